@@ -1,0 +1,32 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every room is built with: no warning passes, and types are spelled out where modules meet.
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  // The rooms are small and their borders many: without it a vector crossing one costs a call.
+  .unsafeFlags(["-cross-module-optimization"], .when(configuration: .release)),
+]
+
+/// The core: values, no I/O, no clock, and no unsafe pointer either.
+let core: [SwiftSetting] = strict + [.strictMemorySafety()]
+
+let package = Package(
+  name: "qibla",
+  products: [.executable(name: "qibla", targets: ["qibla"])],
+  targets: [
+    .systemLibrary(name: "CMath"),
+    .target(name: "Quantities", dependencies: ["CMath"], swiftSettings: core),
+    .target(name: "Events", dependencies: ["Quantities"], swiftSettings: core),
+    .target(name: "Pointing", dependencies: ["Events", "Quantities"], swiftSettings: core),
+    .target(name: "Formats", dependencies: ["Events", "Pointing", "Quantities"], swiftSettings: strict),
+    .executableTarget(name: "qibla", dependencies: ["Formats"], swiftSettings: strict),
+    .testTarget(name: "QuantitiesTests", dependencies: ["Quantities"], swiftSettings: strict),
+    .testTarget(
+      name: "FormatsTests", dependencies: ["Events", "Formats", "Pointing", "Quantities"], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

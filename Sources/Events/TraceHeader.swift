@@ -1,0 +1,21 @@
+public import Quantities
+
+/// The first line of a trace: what was recorded, when, and with which sensors.
+public struct TraceHeader: Equatable, Sendable {
+  /// The only version there is.
+  public static let version = 1
+
+  /// What the recording is called.
+  public var name: String?
+  /// UTC at t = 0; acts as the first `clock` event.
+  public var start: UTC?
+  /// The sensors; acts as the first `sensors` event.
+  public var sensors: SensorSet?
+
+  /// A header.
+  public init(name: String? = nil, start: UTC? = nil, sensors: SensorSet? = nil) {
+    self.name = name
+    self.start = start
+    self.sensors = sensors
+  }
+}

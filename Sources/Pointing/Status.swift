@@ -1,0 +1,98 @@
+public import Quantities
+
+/// How the pipeline itself is: what a technician asks for, once a second.
+public struct Status: Equatable, Sendable {
+  /// One sensor's health.
+  public struct Sensor: Equatable, Sendable {
+    /// Samples a second over the last second, refused ones not counted.
+    public var rate = 0.0
+    /// What was taken and what was refused since the stream began.
+    public var tally = SampleTally()
+
+    /// A sensor nothing has come from.
+    public init() {}
+  }
+
+  /// Which calibration is in force.
+  public enum Calibration: Equatable, Sendable {
+    /// None.
+    case none
+    /// One given for this device.
+    case given
+    /// One given, but for another device: not used.
+    case foreign
+  }
+
+  /// The position in use.
+  public struct Position: Equatable, Sendable {
+    /// Latitude in degrees.
+    public var latitude: Double
+    /// Longitude in degrees.
+    public var longitude: Double
+    /// Metres above the ellipsoid; nil is not known.
+    public var altitude: Double?
+
+    /// A position.
+    public init(latitude: Double, longitude: Double, altitude: Double?) {
+      self.latitude = latitude
+      self.longitude = longitude
+      self.altitude = altitude
+    }
+  }
+
+  /// What can be said of the declination in use.
+  public struct Declination: Equatable, Sendable {
+    /// Whether the date lies within the model's years.
+    public var valid: Bool
+    /// How far the horizontal field is from vanishing: ok, caution or blackout.
+    public var zone: String
+    /// One standard deviation.
+    public var sigma: Angle
+
+    /// What can be said.
+    public init(valid: Bool, zone: String, sigma: Angle) {
+      self.valid = valid
+      self.zone = zone
+      self.sigma = sigma
+    }
+  }
+
+  /// The instant it is for.
+  public var time: Timestamp
+  /// The magnetometer.
+  public var magn = Sensor()
+  /// The accelerometer.
+  public var accel = Sensor()
+  /// The gyroscope.
+  public var gyro = Sensor()
+  /// The hub's heading.
+  public var heading = Sensor()
+  /// Fixes that were not believed: nowhere, at 0/0, a jump, from another time.
+  public var fixesRefused = 0
+  /// Which calibration is in force.
+  public var calibration = Calibration.none
+  /// Where the pipeline believes to be.
+  public var position: Position?
+  /// What can be said of the declination; nil without a position or a date.
+  public var declination: Declination?
+
+  /// A status in which nothing has happened yet.
+  public init(at time: Timestamp) { self.time = time }
+}
+
+/// What became of a sensor's samples.
+public struct SampleTally: Equatable, Sendable {
+  /// Taken.
+  public var taken = 0
+  /// Refused: a component was no number, or infinite.
+  public var notANumber = 0
+  /// Refused: no such size exists.
+  public var absurd = 0
+  /// Refused: its time was its predecessor's.
+  public var repeated = 0
+  /// Refused: its time lay too far behind, or before its predecessor's.
+  public var late = 0
+
+  /// Nothing has come.
+  public init() {}
+}

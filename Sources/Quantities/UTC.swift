@@ -1,0 +1,78 @@
+/// A civil instant: whole nanoseconds since 1970-01-01T00:00:00Z, leap seconds not counted.
+public struct UTC: Equatable, Comparable, Hashable, Sendable {
+  /// Nanoseconds since 1970; reaches from 1677 to 2262.
+  public var nanoseconds: Int64
+
+  /// The instant so many nanoseconds after 1970 began.
+  public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
+
+  /// The beginning of a civil day (proleptic Gregorian), or nil where there is no such day or it is out of reach.
+  public init?(year: Int, month: Int, day: Int) {
+    guard (1678...2261).contains(year), (1...12).contains(month), day >= 1,
+      day <= UTC.days(inMonth: month, of: year)
+    else { return nil }
+    self.init(nanoseconds: Int64(UTC.dayNumber(year, month, day)) * 86_400_000_000_000)
+  }
+
+  /// The order of time.
+  public static func < (a: UTC, b: UTC) -> Bool { a.nanoseconds < b.nanoseconds }
+  /// A later instant; past the reach it stays at the end.
+  public static func + (a: UTC, span: TimeSpan) -> UTC {
+    let (sum, overflow) = a.nanoseconds.addingReportingOverflow(span.nanoseconds)
+    return UTC(nanoseconds: overflow ? (span.nanoseconds < 0 ? .min : .max) : sum)
+  }
+  /// The time from one instant to another.
+  public static func - (a: UTC, b: UTC) -> TimeSpan {
+    let (difference, overflow) = a.nanoseconds.subtractingReportingOverflow(b.nanoseconds)
+    return TimeSpan(nanoseconds: overflow ? (a < b ? .min : .max) : difference)
+  }
+
+  /// Year, month, day of the civil day this instant lies in.
+  public var day: (year: Int, month: Int, day: Int) {
+    UTC.civil(Int((nanoseconds - nanosecondsOfDay) / 86_400_000_000_000))
+  }
+
+  /// Nanoseconds since the civil day began.
+  public var nanosecondsOfDay: Int64 {
+    let rest = nanoseconds % 86_400_000_000_000
+    return rest < 0 ? rest + 86_400_000_000_000 : rest
+  }
+
+  /// The year with its fraction, as magnetic models count: 2026.5 is the middle of 2026.
+  public var decimalYear: Double {
+    let (year, month, day) = self.day
+    let first = UTC.dayNumber(year, 1, 1)
+    let length = UTC.dayNumber(year + 1, 1, 1) - first
+    let days = Double(UTC.dayNumber(year, month, day) - first) + Double(nanosecondsOfDay) / 86_400e9
+    return Double(year) + days / Double(length)
+  }
+
+  /// How many days a month has.
+  public static func days(inMonth month: Int, of year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  /// Days since 1970-01-01. Years are counted from March, so that the leap day is the last of its year.
+  private static func dayNumber(_ year: Int, _ month: Int, _ day: Int) -> Int {
+    let shifted = month <= 2 ? year - 1 : year
+    let era = (shifted >= 0 ? shifted : shifted - 399) / 400
+    let ofEra = shifted - era * 400
+    let ofYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    return era * 146_097 + ofEra * 365 + ofEra / 4 - ofEra / 100 + ofYear - 719_468
+  }
+
+  private static func civil(_ number: Int) -> (year: Int, month: Int, day: Int) {
+    let shifted = number + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let ofEra = shifted - era * 146_097
+    let year = (ofEra - ofEra / 1460 + ofEra / 36_524 - ofEra / 146_096) / 365
+    let ofYear = ofEra - (365 * year + year / 4 - year / 100)
+    let fromMarch = (5 * ofYear + 2) / 153
+    let month = fromMarch < 10 ? fromMarch + 3 : fromMarch - 9
+    return (year + era * 400 + (month <= 2 ? 1 : 0), month, ofYear - (153 * fromMarch + 2) / 5 + 1)
+  }
+}

@@ -1,0 +1,57 @@
+/// Three components along x, y and z; which axes and which unit, the name that holds it says.
+public struct Vector3: Equatable, Sendable {
+  /// The component along x.
+  public var x: Double
+  /// The component along y.
+  public var y: Double
+  /// The component along z.
+  public var z: Double
+
+  /// A vector of three components.
+  @inlinable public init(_ x: Double, _ y: Double, _ z: Double) {
+    self.x = x
+    self.y = y
+    self.z = z
+  }
+
+  /// The vector of length zero.
+  @inlinable public static var zero: Vector3 { Vector3(0, 0, 0) }
+
+  /// The square of the length.
+  @inlinable public var squaredLength: Double { x * x + y * y + z * z }
+  /// The length.
+  @inlinable public var length: Double { squaredLength.squareRoot() }
+  /// Whether every component is a number, neither NaN nor infinite.
+  @inlinable public var isFinite: Bool { x.isFinite && y.isFinite && z.isFinite }
+
+  /// The same direction with length one; nil where there is no direction.
+  @inlinable public var normalized: Vector3? {
+    let length = self.length
+    return length > 0 && length.isFinite ? self / length : nil
+  }
+
+  /// The scalar product.
+  @inlinable public func dot(_ other: Vector3) -> Double { x * other.x + y * other.y + z * other.z }
+
+  /// The vector product: right-handed.
+  @inlinable public func cross(_ other: Vector3) -> Vector3 {
+    Vector3(y * other.z - z * other.y, z * other.x - x * other.z, x * other.y - y * other.x)
+  }
+
+  /// The sum.
+  @inlinable public static func + (a: Vector3, b: Vector3) -> Vector3 { Vector3(a.x + b.x, a.y + b.y, a.z + b.z) }
+  /// The difference.
+  @inlinable public static func - (a: Vector3, b: Vector3) -> Vector3 { Vector3(a.x - b.x, a.y - b.y, a.z - b.z) }
+  /// The opposite vector.
+  @inlinable public static prefix func - (a: Vector3) -> Vector3 { Vector3(-a.x, -a.y, -a.z) }
+  /// The vector, so many times.
+  @inlinable public static func * (a: Vector3, factor: Double) -> Vector3 {
+    Vector3(a.x * factor, a.y * factor, a.z * factor)
+  }
+  /// The vector's share.
+  @inlinable public static func / (a: Vector3, divisor: Double) -> Vector3 { a * (1 / divisor) }
+  /// Adds in place.
+  @inlinable public static func += (a: inout Vector3, b: Vector3) { a = a + b }
+  /// Takes away in place.
+  @inlinable public static func -= (a: inout Vector3, b: Vector3) { a = a - b }
+}
