@@ -24,6 +24,7 @@ let package = Package(
     .target(name: "Pointing", dependencies: ["Events", "Quantities"], swiftSettings: core),
     .target(name: "Formats", dependencies: ["Events", "Pointing", "Quantities"], swiftSettings: strict),
     .executableTarget(name: "qibla", dependencies: ["Formats"], swiftSettings: strict),
+    .target(name: "TestKit", path: "Tests/TestKit", swiftSettings: strict),
     .testTarget(name: "QuantitiesTests", dependencies: ["Quantities"], swiftSettings: strict),
     .testTarget(
       name: "FormatsTests", dependencies: ["Events", "Formats", "Pointing", "Quantities"], swiftSettings: strict),

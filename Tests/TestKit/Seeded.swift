@@ -1,0 +1,16 @@
+/// Randomness that is the same on every run: SplitMix64, from a seed that the failing test names.
+public struct Seeded: RandomNumberGenerator {
+  private var state: UInt64
+
+  /// A source that starts from a seed.
+  public init(_ seed: UInt64) { state = seed }
+
+  /// The next 64 bits.
+  public mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
+    return z ^ (z >> 31)
+  }
+}
