@@ -21,11 +21,14 @@ let package = Package(
     .systemLibrary(name: "CMath"),
     .target(name: "Quantities", dependencies: ["CMath"], swiftSettings: core),
     .target(name: "Events", dependencies: ["Quantities"], swiftSettings: core),
-    .target(name: "Pointing", dependencies: ["Events", "Quantities"], swiftSettings: core),
+    .target(name: "Orientation", dependencies: ["CMath", "Events", "Quantities"], swiftSettings: core),
+    .target(name: "Pointing", dependencies: ["Events", "Orientation", "Quantities"], swiftSettings: core),
     .target(name: "Formats", dependencies: ["Events", "Pointing", "Quantities"], swiftSettings: strict),
     .executableTarget(name: "qibla", dependencies: ["Formats"], swiftSettings: strict),
     .target(name: "TestKit", path: "Tests/TestKit", swiftSettings: strict),
     .testTarget(name: "QuantitiesTests", dependencies: ["Quantities"], swiftSettings: strict),
+    .testTarget(
+      name: "OrientationTests", dependencies: ["Events", "Orientation", "Quantities", "TestKit"], swiftSettings: strict),
     .testTarget(
       name: "FormatsTests", dependencies: ["Events", "Formats", "Pointing", "Quantities"], swiftSettings: strict),
   ],

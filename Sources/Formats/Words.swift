@@ -70,6 +70,7 @@ extension Reason {
     case .gyroDisagrees: "gyro-disagrees"
     case .highLatitude: "high-latitude"
     case .levelAssumed: "level-assumed"
+    case .hubHeading: "hub-heading"
     }
   }
 }

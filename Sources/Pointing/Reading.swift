@@ -131,6 +131,8 @@ public enum Reason: Equatable, Sendable, CaseIterable {
   case highLatitude
   /// Nothing tells where down is: level is assumed.
   case levelAssumed
+  /// Only a sensor hub's own heading is there; how it was made is not known.
+  case hubHeading
 }
 
 /// What a hand is to feel.

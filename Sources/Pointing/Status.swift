@@ -1,3 +1,4 @@
+public import Orientation
 public import Quantities
 
 /// How the pipeline itself is: what a technician asks for, once a second.
@@ -78,21 +79,4 @@ public struct Status: Equatable, Sendable {
 
   /// A status in which nothing has happened yet.
   public init(at time: Timestamp) { self.time = time }
-}
-
-/// What became of a sensor's samples.
-public struct SampleTally: Equatable, Sendable {
-  /// Taken.
-  public var taken = 0
-  /// Refused: a component was no number, or infinite.
-  public var notANumber = 0
-  /// Refused: no such size exists.
-  public var absurd = 0
-  /// Refused: its time was its predecessor's.
-  public var repeated = 0
-  /// Refused: its time lay too far behind, or before its predecessor's.
-  public var late = 0
-
-  /// Nothing has come.
-  public init() {}
 }

@@ -1,0 +1,70 @@
+public import Quantities
+
+/// Where magnetic north is seen from the device, at one instant.
+public struct HeadingEstimate: Equatable, Sendable {
+  /// Device to magnetic east-north-up.
+  public var attitude: Quaternion
+  /// How fast the device turns about the vertical, in rad/s, clockwise seen from above.
+  public var turnRate: Double
+  /// One standard deviation of the heading about magnetic north, from the filter's own errors alone.
+  public var sigma: Angle
+  /// The field as it is seen now; nil without a magnetometer.
+  public var field: ObservedField?
+  /// What makes the field not the earth's.
+  public var disturbance: Disturbance?
+  /// Nothing told where down is: the device was taken to lie level.
+  public var levelAssumed: Bool
+
+  /// An estimate.
+  public init(
+    attitude: Quaternion, turnRate: Double, sigma: Angle, field: ObservedField?, disturbance: Disturbance? = nil,
+    levelAssumed: Bool = false
+  ) {
+    self.attitude = attitude
+    self.turnRate = turnRate
+    self.sigma = sigma
+    self.field = field
+    self.disturbance = disturbance
+    self.levelAssumed = levelAssumed
+  }
+}
+
+/// The field as the magnetometer sees it, reduced to what does not depend on the heading.
+public struct ObservedField: Equatable, Sendable {
+  /// Its size, in uT.
+  public var size: Double
+  /// Below the horizon.
+  public var dip: Angle
+
+  /// A field.
+  public init(size: Double, dip: Angle) {
+    self.size = size
+    self.dip = dip
+  }
+}
+
+/// The field that the world model gives at this place.
+public struct ExpectedField: Equatable, Sendable {
+  /// Its size, in uT.
+  public var size: Double
+  /// Below the horizon.
+  public var dip: Angle
+
+  /// A field.
+  public init(size: Double, dip: Angle) {
+    self.size = size
+    self.dip = dip
+  }
+}
+
+/// What shows that the field is not the earth's.
+public enum Disturbance: Equatable, Sendable {
+  /// It is larger than it should be here.
+  case strong
+  /// It is smaller than it should be here.
+  case weak
+  /// It dips otherwise than it should here.
+  case dip
+  /// It turns otherwise than the gyroscope.
+  case gyroDisagrees
+}

@@ -1,0 +1,45 @@
+internal import CMath
+public import Events
+public import Quantities
+
+/// Which axis of the device points, and where it points to.
+///
+/// Flat, the top edge points. Held upright it has no azimuth left, and what counts is where the back looks: between
+/// the two the axis moves over smoothly with the pitch.
+public struct PointingAxis: Equatable, Sendable {
+  /// How it is tuned.
+  public var tuning: PointingTuning
+
+  /// An axis.
+  public init(_ tuning: PointingTuning) { self.tuning = tuning }
+
+  /// The azimuth of the axis clockwise from the north of the attitude's frame, and how much of the axis is horizontal.
+  public func azimuth(of attitude: Matrix3) -> (angle: Angle, horizontal: Double) {
+    let axis = self.axis(pitch: asin(max(-1, min(1, attitude.z.y))))
+    let east = attitude.x.dot(axis)
+    let north = attitude.y.dot(axis)
+    let horizontal = (east * east + north * north).squareRoot()
+    return (Angle(radians: atan2(east, north)), horizontal)
+  }
+
+  /// The axis in device axes at a pitch in radians.
+  private func axis(pitch: Double) -> Vector3 {
+    switch tuning.forward {
+    case .y: return Vector3(0, 1, 0)
+    case .back: return Vector3(0, 0, -1)
+    case .auto:
+      let above = (abs(pitch) * (180 / .pi) - tuning.tiltBegins) / max(tuning.tiltSpan, 1e-9)
+      let x = min(max(above, 0), 1)
+      let moved = x * x * (3 - 2 * x)
+      return Vector3(0, 1 - moved, pitch < 0 ? moved : -moved)
+    }
+  }
+}
+
+extension Matrix3 {
+  /// y above the horizon, where the matrix is an attitude.
+  public var pitch: Angle { Angle(radians: asin(max(-1, min(1, z.y)))) }
+
+  /// The right edge down, where the matrix is an attitude.
+  public var roll: Angle { Angle(radians: atan2(-z.x, z.z)) }
+}
