@@ -22,6 +22,7 @@ let package = Package(
     .target(name: "Quantities", dependencies: ["CMath"], swiftSettings: core),
     .target(name: "Events", dependencies: ["Quantities"], swiftSettings: core),
     .target(name: "Orientation", dependencies: ["CMath", "Events", "Quantities"], swiftSettings: core),
+    .target(name: "Earth", dependencies: ["CMath", "Quantities"], swiftSettings: core),
     .target(name: "Pointing", dependencies: ["Events", "Orientation", "Quantities"], swiftSettings: core),
     .target(name: "Formats", dependencies: ["Events", "Pointing", "Quantities"], swiftSettings: strict),
     .executableTarget(name: "qibla", dependencies: ["Formats"], swiftSettings: strict),
@@ -29,6 +30,7 @@ let package = Package(
     .testTarget(name: "QuantitiesTests", dependencies: ["Quantities"], swiftSettings: strict),
     .testTarget(
       name: "OrientationTests", dependencies: ["Events", "Orientation", "Quantities", "TestKit"], swiftSettings: strict),
+    .testTarget(name: "EarthTests", dependencies: ["Earth", "Quantities", "TestKit"], swiftSettings: strict),
     .testTarget(
       name: "FormatsTests", dependencies: ["Events", "Formats", "Pointing", "Quantities"], swiftSettings: strict),
   ],

@@ -1,0 +1,21 @@
+internal import CMath
+
+/// The sine and the cosine of an angle in degrees: exact at every quarter turn, and near one as good as the degrees
+/// are, because the quarters are taken off before the degrees become radians.
+@inline(__always)
+func sineAndCosine(degrees: Double) -> (sine: Double, cosine: Double) {
+  let quarters = (degrees / 90).rounded()
+  // Exact: the product is a small integer, and the two are within a factor of two of each other.
+  let rest = (degrees - quarters * 90) * (.pi / 180)
+  let (sine, cosine) = (CMath.sin(rest), CMath.cos(rest))
+  switch Int(quarters) & 3 {
+  case 0: return (sine, cosine)
+  case 1: return (cosine, -sine)
+  case 2: return (-sine, -cosine)
+  default: return (-cosine, sine)
+  }
+}
+
+/// The sine of an angle in degrees.
+@inline(__always)
+func sine(degrees: Double) -> Double { sineAndCosine(degrees: degrees).sine }

@@ -1,0 +1,58 @@
+internal import CMath
+public import Quantities
+
+/// The shortest way from one place to another on a sphere of the earth's mean radius; altitudes play no part.
+public struct GreatCircle: Equatable, Sendable {
+  /// The direction in which it sets out, clockwise from true north, in [0, 360) degrees: nil from a place to itself
+  /// and to its antipode, where every direction is as short. At a pole, north is the meridian the longitude names.
+  public let bearing: Angle?
+  /// Its length, in metres.
+  public let distance: Double
+
+  /// The mean radius of the earth, in metres: (2a + b) / 3 of WGS84, as the International Union of Geodesy and
+  /// Geophysics defines it.
+  public static let earthRadius = 6_371_008.8
+
+  /// The way from one place to another.
+  ///
+  /// Beside the far end and beside its antipode the textbook's differences of products lose every digit. Here all
+  /// that is small is a sine of a difference, and the difference is taken in degrees, where it is exact.
+  public init(from start: Coordinate, to end: Coordinate) {
+    let (sineStart, cosineStart) = sineAndCosine(degrees: start.latitude)
+    let (sineEnd, cosineEnd) = sineAndCosine(degrees: end.latitude)
+    var eastward = end.longitude - start.longitude
+    if eastward > 180 || eastward < -180 { eastward = GreatCircle.shorter(from: start.longitude, to: end.longitude) }
+
+    let east: Double
+    let north: Double
+    if abs(eastward) <= 90 {
+      // cos = 1 - 2 sin^2(half) turns cos a sin b - sin a cos b cos l into what stays exact where both are small.
+      let half = sine(degrees: eastward / 2)
+      east = sine(degrees: eastward) * cosineEnd
+      north = sine(degrees: end.latitude - start.latitude) + 2 * sineStart * cosineEnd * half * half
+    } else {
+      // The same, counted from the meridian opposite.
+      let beyond = GreatCircle.beyond(from: start.longitude, to: end.longitude)
+      let half = sine(degrees: beyond / 2)
+      east = -sine(degrees: beyond) * cosineEnd
+      north = sine(degrees: end.latitude + start.latitude) - 2 * sineStart * cosineEnd * half * half
+    }
+
+    let across = (east * east + north * north).squareRoot()
+    let along = sineStart * sineEnd + cosineStart * cosineEnd * sineAndCosine(degrees: eastward).cosine
+    distance = GreatCircle.earthRadius * atan2(across, along)
+    bearing = across == 0 ? nil : Angle(radians: atan2(east, north)).onTheCard
+  }
+
+  /// Degrees east from one longitude to another, the short way over the date line.
+  private static func shorter(from start: Double, to end: Double) -> Double {
+    // First to the near side, which is exact, then the difference.
+    start > 0 ? end - (start - 360) : end - (start + 360)
+  }
+
+  /// Degrees east from the meridian opposite one longitude to another longitude, in -180 to 180.
+  private static func beyond(from start: Double, to end: Double) -> Double {
+    let difference = end - (start > 0 ? start - 180 : start + 180)
+    return difference > 180 ? difference - 360 : difference < -180 ? difference + 360 : difference
+  }
+}

@@ -1,0 +1,134 @@
+/// The model's spherical harmonics, with all that does not depend on the place worked out beforehand.
+///
+/// Of the Schmidt semi-normalised functions P(n, m) of the colatitude, order by order, this keeps
+/// p(n, m) = P(n, m) / (s(n, m) sin), without the sine for m = 0, whose leading coefficient in the cosine is one. So
+/// their recurrence is p(n) = cos p(n - 1) - b p(n - 2) with one constant, nothing is divided by the sine of the
+/// colatitude, and the poles are places like others. The scale s goes into the coefficients, and the power of the
+/// distance into p.
+struct Harmonics {
+  /// Field and yearly rate of order 0: the factors of p(n, 0) and of p(n, 1).
+  struct Zonal {
+    var recurrence = 0.0
+    var down = SIMD2<Double>.zero
+    var north = SIMD2<Double>.zero
+  }
+
+  /// An order from 1 up: factors of p(n, m), each (g, h) of the field and (g, h) of its yearly rate.
+  struct Term {
+    var recurrence = 0.0
+    /// c = s (g, h).
+    var potential = SIMD4<Double>.zero
+    /// (n + 1) c.
+    var radial = SIMD4<Double>.zero
+    /// What the derivative of degree n + 1 takes from this one.
+    var lower = SIMD4<Double>.zero
+  }
+
+  /// North, east and down on the sphere, in nT, and their yearly rates.
+  struct Sum {
+    var north = SIMD2<Double>.zero
+    var east = SIMD2<Double>.zero
+    var down = SIMD2<Double>.zero
+  }
+
+  private var zonals: InlineArray<12, Zonal>
+  private var terms: InlineArray<78, Term>
+
+  /// The World Magnetic Model 2025: made once, when it is first asked for.
+  static let wmm2025 = Harmonics()
+
+  private init() {
+    zonals = InlineArray(repeating: Zonal())
+    terms = InlineArray(repeating: Term())
+    var place = 0
+    // P(m, m) = s(m, m) sin^m.
+    var sectoral = 1.0
+    for m in 1...WMM2025.degree {
+      if m > 1 { sectoral *= (Double(2 * m - 1) / Double(2 * m)).squareRoot() }
+      var scale = sectoral
+      for n in m...WMM2025.degree {
+        if n > m { scale *= Harmonics.growth(n, m) }
+        terms[place].recurrence = Harmonics.recurrence(n, m)
+        let c = Harmonics.quadruple(WMM2025[n, m]) * scale
+        terms[place].potential = c
+        terms[place].radial = c * Double(n + 1)
+        if n < WMM2025.degree {
+          // sin dP(n)/dtheta = n cos P(n) - sqrt(n^2 - m^2) P(n - 1)
+          let root = Double((n + 1) * (n + 1) - m * m).squareRoot()
+          terms[place].lower = Harmonics.quadruple(WMM2025[n + 1, m]) * (scale * root)
+        }
+        place += 1
+      }
+    }
+    var (scale, scaleOfOrder1) = (1.0, 1.0)
+    for n in 1...WMM2025.degree {
+      scale *= Harmonics.growth(n, 0)
+      if n > 1 { scaleOfOrder1 *= Harmonics.growth(n, 1) }
+      let g = SIMD2(WMM2025[n, 0].g, WMM2025[n, 0].gRate)
+      zonals[n - 1].recurrence = Harmonics.recurrence(n, 0)
+      zonals[n - 1].down = g * (-scale * Double(n + 1))
+      // dP(n, 0)/dtheta = -sqrt(n (n + 1) / 2) P(n, 1)
+      zonals[n - 1].north = g * (-scaleOfOrder1 * (Double(n * (n + 1)) / 2).squareRoot())
+    }
+  }
+
+  /// s(n, m) / s(n - 1, m)
+  private static func growth(_ n: Int, _ m: Int) -> Double {
+    Double(2 * n - 1) / Double(n * n - m * m).squareRoot()
+  }
+
+  /// b(n, m)
+  private static func recurrence(_ n: Int, _ m: Int) -> Double {
+    Double((n - 1) * (n - 1) - m * m) / Double((2 * n - 1) * (2 * n - 3))
+  }
+
+  private static func quadruple(_ c: Gauss) -> SIMD4<Double> { SIMD4(c.g, c.h, c.gRate, c.hRate) }
+
+  /// The field at a place on the sphere: the sine and cosine of its colatitude and of its longitude, and the model's
+  /// radius divided by its distance from the centre.
+  func sum(
+    colatitude: (sine: Double, cosine: Double), longitude: (sine: Double, cosine: Double), ratio: Double
+  ) -> Sum {
+    let step = ratio * colatitude.cosine
+    let square = ratio * ratio
+    var sum = Sum()
+
+    // Orders 0 and 1 side by side: the northward slope of the first is made of the second.
+    var (p, pBefore) = (square, 0.0)
+    var (q, qBefore) = (0.0, 0.0)
+    for n in 1...WMM2025.degree {
+      let zonal = zonals[n - 1]
+      (p, pBefore) = (step * p - zonal.recurrence * square * pBefore, p)
+      (q, qBefore) = n == 1 ? (square * ratio, 0) : (step * q - terms[n - 1].recurrence * square * qBefore, q)
+      sum.down += zonal.down * p
+      sum.north += zonal.north * q
+    }
+    sum.north *= colatitude.sine
+
+    var place = 0
+    var sectoral = square * ratio
+    var (sine, cosine) = longitude
+    for m in 1...WMM2025.degree {
+      var (p, pBefore) = (sectoral, 0.0)
+      var potential = SIMD4<Double>.zero
+      var radial = SIMD4<Double>.zero
+      var lower = SIMD4<Double>.zero
+      for n in m...WMM2025.degree {
+        if n > m { (p, pBefore) = (step * p - terms[place].recurrence * square * pBefore, p) }
+        potential += terms[place].potential * p
+        radial += terms[place].radial * p
+        lower += terms[place].lower * p
+        place += 1
+      }
+      let slope = (radial - potential) * colatitude.cosine - lower * ratio
+      sum.north += slope.evenHalf * cosine + slope.oddHalf * sine
+      sum.east += (potential.evenHalf * sine - potential.oddHalf * cosine) * Double(m)
+      sum.down -= (radial.evenHalf * cosine + radial.oddHalf * sine) * colatitude.sine
+      sectoral *= ratio * colatitude.sine
+      (sine, cosine) = (
+        sine * longitude.cosine + cosine * longitude.sine, cosine * longitude.cosine - sine * longitude.sine
+      )
+    }
+    return sum
+  }
+}

@@ -1,0 +1,124 @@
+import Earth
+import Foundation
+import Quantities
+import TestKit
+import Testing
+
+@Suite struct `The magnetic field` {
+  @Test(arguments: fieldRows)
+  func `is the World Magnetic Model's`(row: FieldRow) throws { try row.check() }
+
+  @Test(.enabled(if: Reference.isThere, Comment(rawValue: Reference.absent)))
+  func `is the World Magnetic Model's at every place of the reference`() throws {
+    let rows = try Reference.text("reference/wmm/reference.csv").split(whereSeparator: \.isNewline).dropFirst().map {
+      line in
+      let fields = line.split(separator: ",", omittingEmptySubsequences: false)
+      let numbers = try fields[2..<20].map { try #require(Double($0)) }
+      return FieldRow(numbers, String(fields[20]), sigma: try #require(Double(fields[21])))
+    }
+    #expect(rows.count == 1968)
+    for row in rows { try row.check() }
+  }
+
+  @Test(.enabled(if: Reference.isThere, Comment(rawValue: Reference.absent)))
+  func `meets the model's official test values`() throws {
+    let text = try Reference.text("reference/wmm/WMM2025_FINAL_TEST_VALUES_HIGHPREC.txt")
+    let lines = text.split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("#") }
+    #expect(lines.count == 100)
+    for line in lines {
+      let n = try line.split(separator: " ").map { try #require(Double($0)) }
+      let place = try #require(Coordinate(latitude: n[2], longitude: n[3], altitude: n[1] * 1000))
+      let field = MagneticField(at: place, year: n[0])
+      // The published X, H and F are off by up to 7e-4 nT from three exact computations; Y and Z are not.
+      #expect(abs(field.east - n[8]) < 3e-6 && abs(field.down - n[9]) < 3e-6, "\(line)")
+      #expect(abs(field.north - n[7]) < 1e-3 && abs(field.horizontal - n[6]) < 1e-3, "\(line)")
+      #expect(abs(field.strength - n[10]) < 1e-3, "\(line)")
+      // Printed to two decimals.
+      #expect(abs((field.declination - .degrees(n[4])).wrapped.degrees) < 0.00501, "\(line)")
+      #expect(abs(field.dip.degrees - n[5]) < 0.00501, "\(line)")
+    }
+  }
+
+  @Test(arguments: [-90.0, 90], [-180.0, -90, 0, 39.8, 123.4])
+  func `is one vector at a pole, whatever meridian is called north`(latitude: Double, longitude: Double) throws {
+    let zero = MagneticField(at: try #require(Coordinate(latitude: latitude, longitude: 0)), year: 2026.5)
+    let here = MagneticField(at: try #require(Coordinate(latitude: latitude, longitude: longitude)), year: 2026.5)
+    #expect(abs(here.horizontal - zero.horizontal) < 1e-9)
+    #expect(abs(here.down - zero.down) < 1e-9)
+    // Going east turns north the way the meridian turns: clockwise seen from above the south pole only.
+    let turned = (here.declination - zero.declination).wrapped.degrees
+    let expected = Angle.degrees(latitude > 0 ? longitude : -longitude).wrapped.degrees
+    #expect(abs(Angle.degrees(turned - expected).wrapped.degrees) < 1e-9)
+  }
+
+  @Test func `has no seam at the date line`() throws {
+    for latitude in stride(from: -90.0, through: 90, by: 7.5) {
+      let west = LocalField(at: try #require(Coordinate(latitude: latitude, longitude: -180)))
+      #expect(west == LocalField(at: try #require(Coordinate(latitude: latitude, longitude: 180))))
+      #expect(west == LocalField(at: try #require(Coordinate(latitude: latitude, longitude: -180, altitude: 0))))
+    }
+  }
+
+  @Test func `changes little over a little way, to the pole and over it`() throws {
+    for longitude in stride(from: -180.0, to: 180, by: 22.5) {
+      var last: MagneticField?
+      for step in 0...40 {
+        // Down to 1e-12 degrees from the pole, then on it.
+        let colatitude = step == 40 ? 0 : pow(10, -Double(step) * 0.3)
+        let field = MagneticField(
+          at: try #require(Coordinate(latitude: 90 - colatitude, longitude: longitude)), year: 2025)
+        if let last {
+          // No gradient of the model is steeper than 40 nT a kilometre: 4500 nT a degree.
+          let reach = 4500 * pow(10, -Double(step - 1) * 0.3) + 1e-9
+          #expect(abs(field.north - last.north) < reach && abs(field.east - last.east) < reach)
+          #expect(abs(field.down - last.down) < reach)
+        }
+        last = field
+      }
+    }
+  }
+
+  @Test func `is a straight line in time`() throws {
+    let field = LocalField(at: try #require(Coordinate(latitude: 51.5, longitude: -0.13)))
+    let (first, last) = (field.field(year: 2025), field.field(year: 2030))
+    let middle = field.field(year: 2027.5)
+    #expect(abs(middle.north - (first.north + last.north) / 2) < 1e-9)
+    #expect(abs((last.east - first.east) / 5 - middle.rates.east) < 1e-9)
+  }
+
+  @Test(arguments: [(2024.999, false), (2025, true), (2027.3, true), (2030, true), (2030.001, false), (.nan, false)])
+  func `says whether the model is made for its date`(year: Double, valid: Bool) throws {
+    let place = try #require(Coordinate(latitude: 21, longitude: 39))
+    #expect(MagneticField(at: place, year: year).isWithinValidity == valid)
+  }
+}
+
+extension FieldRow {
+  /// The field against the row, to the accuracy that double precision can give.
+  func check(_ location: SourceLocation = #_sourceLocation) throws {
+    let place = try #require(Coordinate(latitude: latitude, longitude: longitude, altitude: kilometres * 1000))
+    let field = MagneticField(at: place, year: year)
+    // 5e-10 nT is 70 units in the last place of the strongest component.
+    #expect(abs(field.north - north) < 5e-10, "\(testDescription)", sourceLocation: location)
+    #expect(abs(field.east - east) < 5e-10, "\(testDescription)", sourceLocation: location)
+    #expect(abs(field.down - down) < 5e-10, "\(testDescription)", sourceLocation: location)
+    #expect(abs(field.horizontal - horizontal) < 1e-9, "\(testDescription)", sourceLocation: location)
+    #expect(abs(field.strength - strength) < 1e-9, "\(testDescription)", sourceLocation: location)
+    #expect(abs(field.rates.north - northRate) < 1e-11, "\(testDescription)", sourceLocation: location)
+    #expect(abs(field.rates.east - eastRate) < 1e-11, "\(testDescription)", sourceLocation: location)
+    #expect(abs(field.rates.down - downRate) < 1e-11, "\(testDescription)", sourceLocation: location)
+    #expect(abs(field.horizontalRate - horizontalRate) < 1e-10, "\(testDescription)", sourceLocation: location)
+    #expect(abs(field.strengthRate - strengthRate) < 1e-10, "\(testDescription)", sourceLocation: location)
+    #expect(abs(field.dip.degrees - dip) < 5e-12, "\(testDescription)", sourceLocation: location)
+    #expect(abs(field.dipRate.degrees - dipRate) < 1e-12, "\(testDescription)", sourceLocation: location)
+    #expect(field.zone.rawValue == zone, "\(testDescription)", sourceLocation: location)
+    #expect(abs(field.declinationSigma.degrees - sigma) < 1e-6, "\(testDescription)", sourceLocation: location)
+    // Where the horizontal field is next to nothing, so is the meaning of its direction.
+    let slack = field.zone == .blackout ? 20.0 : 1
+    let error = (field.declination - .degrees(declination)).wrapped.degrees
+    #expect(abs(error) < 5e-12 * slack, "\(testDescription)", sourceLocation: location)
+    #expect(
+      abs(field.declinationRate.degrees - declinationRate) < 1e-12 * slack * slack, "\(testDescription)",
+      sourceLocation: location)
+  }
+}
