@@ -23,7 +23,7 @@ let package = Package(
     .target(name: "Events", dependencies: ["Quantities"], swiftSettings: core),
     .target(name: "Orientation", dependencies: ["CMath", "Events", "Quantities"], swiftSettings: core),
     .target(name: "Earth", dependencies: ["CMath", "Quantities"], swiftSettings: core),
-    .target(name: "Pointing", dependencies: ["Events", "Orientation", "Quantities"], swiftSettings: core),
+    .target(name: "Pointing", dependencies: ["Earth", "Events", "Orientation", "Quantities"], swiftSettings: core),
     .target(name: "Formats", dependencies: ["Events", "Pointing", "Quantities"], swiftSettings: strict),
     .executableTarget(name: "qibla", dependencies: ["Formats"], swiftSettings: strict),
     .target(name: "TestKit", path: "Tests/TestKit", swiftSettings: strict),
@@ -31,6 +31,9 @@ let package = Package(
     .testTarget(
       name: "OrientationTests", dependencies: ["Events", "Orientation", "Quantities", "TestKit"], swiftSettings: strict),
     .testTarget(name: "EarthTests", dependencies: ["Earth", "Quantities", "TestKit"], swiftSettings: strict),
+    .testTarget(
+      name: "PointingTests", dependencies: ["Earth", "Events", "Orientation", "Pointing", "Quantities", "TestKit"],
+      swiftSettings: strict),
     .testTarget(
       name: "FormatsTests", dependencies: ["Events", "Formats", "Pointing", "Quantities"], swiftSettings: strict),
   ],

@@ -63,13 +63,16 @@ public struct HeadingFilter: Sendable {
     }
   }
 
+  /// A gyroscope silent for so many seconds says nothing about now.
+  private static let gyroGone = 0.2
+
   /// The estimate, predicted to an instant; nil until there is a field, and while it has no horizontal part.
   public func estimate(at time: Timestamp) -> HeadingEstimate? {
     let vertical = up.direction ?? Vector3(0, 0, 1)
     guard let direction = field.value, let attitude = Quaternion(up: vertical, field: direction) else { return nil }
     var predicted = attitude
     var turnRate = turn.clockwise
-    if let gyroAt {
+    if let gyroAt, (time - gyroAt).seconds < HeadingFilter.gyroGone {
       let ahead = min(max((time - gyroAt).seconds, 0), 0.1)
       predicted = attitude * Quaternion(rotation: rate * ahead)
       turnRate = -vertical.dot(rate)
@@ -81,7 +84,7 @@ public struct HeadingFilter: Sendable {
     let dip = fieldCheck.observed?.dip ?? .zero
     return HeadingEstimate(
       attitude: predicted.normalized, turnRate: turnRate,
-      sigma: .degrees((up.direction == nil ? 10 : 1) / max(cos(dip), 0.05)),
+      sigma: .degrees(fieldCheck.disturbance != nil ? 45 : (up.direction == nil ? 10 : 1) / max(cos(dip), 0.05)),
       field: fieldCheck.observed, disturbance: fieldCheck.disturbance, levelAssumed: up.direction == nil)
   }
 }

@@ -1,3 +1,4 @@
+internal import Earth
 public import Quantities
 
 /// What the compass says at one instant. What is not known is nil; nothing in it is older than it says.
@@ -89,6 +90,15 @@ public enum Site: Equatable, Sendable {
   case kaaba
   /// It is the point opposite on the earth.
   case antipode
+
+  init(_ qibla: Qibla) {
+    self =
+      switch qibla {
+      case .open: .open
+      case .kaaba: .kaaba
+      case .antipode: .antipode
+      }
+  }
 }
 
 /// Whether a heading can be trusted.

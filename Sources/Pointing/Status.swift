@@ -1,3 +1,4 @@
+public import Earth
 public import Orientation
 public import Quantities
 
@@ -45,13 +46,13 @@ public struct Status: Equatable, Sendable {
   public struct Declination: Equatable, Sendable {
     /// Whether the date lies within the model's years.
     public var valid: Bool
-    /// How far the horizontal field is from vanishing: ok, caution or blackout.
-    public var zone: String
+    /// How far the horizontal field is from vanishing.
+    public var zone: MagneticField.Zone
     /// One standard deviation.
     public var sigma: Angle
 
     /// What can be said.
-    public init(valid: Bool, zone: String, sigma: Angle) {
+    public init(valid: Bool, zone: MagneticField.Zone, sigma: Angle) {
       self.valid = valid
       self.zone = zone
       self.sigma = sigma

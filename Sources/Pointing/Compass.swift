@@ -1,0 +1,139 @@
+internal import Earth
+public import Events
+internal import Orientation
+internal import Quantities
+
+/// The pipeline: events in, and at each tick a reading.
+///
+/// It is a value and nothing else. It has no clock, reads no file and asks nobody: the same events give the same
+/// readings, live, replayed and simulated.
+public struct Compass: Sendable {
+  private var settings = Settings()
+  private var date: DateKeeper
+  private var intake: Intake
+  private var whereabouts: Whereabouts
+  private var here: Here?
+  private var filter: HeadingFilter
+  private var alignment: Alignment
+  private var statusDue = Timestamp(nanoseconds: 1_000_000_000)
+
+  /// A compass that knows nothing yet.
+  public init() {
+    date = DateKeeper()
+    intake = Intake(settings.samples)
+    whereabouts = Whereabouts(settings.location)
+    filter = HeadingFilter(settings.filter, field: settings.field)
+    alignment = Alignment(settings.alignment)
+  }
+
+  /// Takes the next event; at a tick it gives what is due.
+  public mutating func observe(_ event: Event) -> Output? {
+    let time = event.time
+    intake.advance(to: time)
+    switch event.content {
+    case .accel(let raw):
+      if let accel = intake.accept(accel: raw, at: time) { filter.observe(accel: accel, at: time) }
+    case .gyro(let raw):
+      if let gyro = intake.accept(gyro: raw, at: time) { filter.observe(gyro: gyro, at: time) }
+    case .magn(let raw):
+      if let magn = intake.accept(magn: raw, at: time) { filter.observe(magn: magn, at: time) }
+    case .heading(let angle): intake.accept(hub: angle, at: time)
+    case .tick: return output(at: time)
+    case .settings(let settings): retune(settings)
+    case .sensors(let sensors):
+      intake.describe(sensors)
+      filter.describe(sensors)
+    case .clock(let utc): date.set(utc, at: time)
+    case .calibration(let calibration): intake.give(calibration)
+    case .place(let place): whereabouts.observe(place, at: time)
+    case .fix(let fix): whereabouts.observe(fix, at: time, now: date.now(at: time))
+    case .truth, .mark: break
+    }
+    return nil
+  }
+
+  private mutating func retune(_ settings: Settings) {
+    self.settings = settings
+    intake.tuning = settings.samples
+    whereabouts.tuning = settings.location
+    filter.retune(settings.filter, field: settings.field)
+    alignment.tuning = settings.alignment
+  }
+
+  private mutating func output(at time: Timestamp) -> Output {
+    var reading = Reading(at: time)
+    locate(&reading)
+    reading.compass = intake.state(at: time)
+    let estimate = reading.compass == .live ? intake.hubEstimate(at: time) ?? filter.estimate(at: time) : nil
+    if let estimate { orient(&reading, by: estimate) }
+    let trust = Trust(in: reading, estimate: estimate, intake: intake, here: here, errors: settings.errors)
+    reading.accuracy = trust.accuracy
+    reading.reason = trust.reason
+    reading.uncertainty = trust.bound
+    let isTrusted = reading.accuracy == .accurate || reading.accuracy == .calibrating
+    let cue = alignment.step(pointer: reading.pointer, isTrusted: isTrusted, at: time)
+    reading.aligned = alignment.isAligned
+    return Output(reading: reading, cue: cue, status: statusIfDue(at: time))
+  }
+
+  /// Says where the device is, and what follows from that alone.
+  private mutating func locate(_ reading: inout Reading) {
+    let position = whereabouts.position(at: reading.time)
+    reading.location = position.state
+    guard let coordinate = position.coordinate else {
+      if here != nil { filter.expect(nil) }
+      here = nil
+      return
+    }
+    let year = (date.now(at: reading.time) ?? whereabouts.receivers.date)?.decimalYear
+    if here?.move(to: coordinate, year: year) != false {
+      let here = self.here ?? Here(coordinate, year: year)
+      self.here = here
+      filter.expect(here.expected)
+    }
+    guard let here else { return }
+    reading.declination = here.field.declination
+    reading.expectedField = here.expected.size
+    reading.expectedDip = here.expected.dip
+    reading.distance = here.qibla.distance
+    reading.site = Site(here.qibla)
+    reading.bearing = here.qibla.bearing
+  }
+
+  /// Says how the device lies and where it points.
+  private func orient(_ reading: inout Reading, by estimate: HeadingEstimate) {
+    let attitude = estimate.attitude.matrix
+    reading.attitude = estimate.attitude.upperHalf
+    reading.pitch = attitude.pitch
+    reading.roll = attitude.roll
+    reading.field = estimate.field?.size
+    reading.dip = estimate.field?.dip
+    let azimuth = PointingAxis(settings.pointing).azimuth(of: attitude)
+    guard azimuth.horizontal > Compass.leastHorizontal else { return }
+    let magnetic = azimuth.angle + intake.trim
+    reading.magnetic = magnetic.onTheCard
+    reading.rate = Angle(radians: estimate.turnRate).degrees
+    guard let declination = reading.declination else { return }
+    let heading = (magnetic + declination).onTheCard
+    reading.heading = heading
+    reading.pointer = reading.bearing.map { heading.turn(to: $0) }
+  }
+
+  /// An axis within three degrees of the vertical has an azimuth, but one that a tremble turns around.
+  private static let leastHorizontal = 0.05
+
+  private mutating func statusIfDue(at time: Timestamp) -> Status? {
+    guard time >= statusDue else { return nil }
+    let second: Int64 = 1_000_000_000
+    statusDue = Timestamp(nanoseconds: (time.nanoseconds / second + 1) * second)
+    var status = Status(at: time)
+    intake.report(to: &status, at: time)
+    status.fixesRefused = whereabouts.receivers.refused
+    if let here {
+      let c = here.coordinate
+      status.position = .init(latitude: c.latitude, longitude: c.longitude, altitude: c.altitude)
+      status.declination = .init(valid: here.isValid, zone: here.field.zone, sigma: here.sigma)
+    }
+    return status
+  }
+}

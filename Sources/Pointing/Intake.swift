@@ -1,0 +1,144 @@
+internal import Events
+internal import Orientation
+internal import Quantities
+
+/// Where samples come in: judged once, corrected once by the calibration in force, and watched for silence.
+struct Intake: Sendable {
+  var tuning: SampleTuning
+  private var magn = Door()
+  private var accel = Door()
+  private var gyro = Door()
+  private var hub = Door()
+  private var hubHeading = Angle.zero
+  private var newest = Timestamp(nanoseconds: .min)
+  private var sensors = SensorSet()
+  private var given: Calibration?
+  /// What is applied to samples: the given calibration, or nothing where there is none for this device.
+  private var applied = Correction(nil)
+
+  init(_ tuning: SampleTuning) { self.tuning = tuning }
+
+  /// The constant offset of the mounting.
+  var trim: Angle { isForeign ? .zero : given?.trim ?? .zero }
+  /// The calibration in force.
+  var calibration: Calibration? { isForeign ? nil : given }
+  /// Whether a calibration was given that belongs to another device.
+  var isForeign: Bool {
+    guard let mine = sensors.magn?.device, let its = given?.device else { return false }
+    return mine != its
+  }
+
+  mutating func advance(to time: Timestamp) { newest = max(newest, time) }
+
+  mutating func describe(_ sensors: SensorSet) {
+    self.sensors = sensors
+    applied = Correction(calibration)
+  }
+
+  mutating func give(_ calibration: Calibration) {
+    given = calibration
+    applied = Correction(self.calibration)
+  }
+
+  /// A corrected acceleration, where the raw one brings something new.
+  mutating func accept(accel raw: Vector3, at time: Timestamp) -> Vector3? {
+    let verdict = accel.gate.judge(raw, at: time, largest: tuning.largestAccel, earliest: earliest)
+    return verdict == .fresh ? applied.accel(raw) : nil
+  }
+
+  /// A corrected rate. One that equals its predecessor is news too: the device has gone on turning like that.
+  mutating func accept(gyro raw: Vector3, at time: Timestamp) -> Vector3? {
+    let verdict = gyro.gate.judge(raw, at: time, largest: tuning.largestGyro, earliest: earliest)
+    return verdict == .refused ? nil : applied.gyro(raw)
+  }
+
+  /// A corrected field, where the raw one brings something new.
+  mutating func accept(magn raw: Vector3, at time: Timestamp) -> Vector3? {
+    let verdict = magn.gate.judge(raw, at: time, largest: tuning.largestMagn, earliest: earliest)
+    return verdict == .fresh ? applied.magn(raw) : nil
+  }
+
+  /// Takes a hub's heading.
+  mutating func accept(hub heading: Angle, at time: Timestamp) {
+    let value = Vector3(heading.radians, 0, 0)
+    if hub.gate.judge(value, at: time, largest: 100, earliest: earliest) == .fresh { hubHeading = heading }
+  }
+
+  /// Whether there is a field sensor, what a heading needs of gravity, and whether they live.
+  func state(at time: Timestamp) -> CompassState {
+    if magn.gate.lastAt == nil {
+      if hub.gate.lastAt == nil { return .absent }
+      return isStalled(hub, at: time) ? .stalled : .live
+    }
+    if isStalled(magn, at: time) { return .stalled }
+    if accel.gate.lastAt != nil { return isStalled(accel, at: time) ? .stalled : .live }
+    return .live
+  }
+
+  /// The hub's heading, where it is all there is.
+  func hubEstimate(at time: Timestamp) -> HeadingEstimate? {
+    guard magn.gate.lastAt == nil, hub.gate.lastAt != nil else { return nil }
+    return HeadingEstimate(
+      attitude: Quaternion(rotation: Vector3(0, 0, -hubHeading.radians)), turnRate: 0, sigma: .degrees(5), field: nil,
+      levelAssumed: true)
+  }
+
+  /// Whether anything has come that a heading could be made of.
+  var hasMagnetometer: Bool { magn.gate.lastAt != nil || hub.gate.lastAt != nil }
+  var hasSamples: Bool { accel.gate.lastAt != nil || gyro.gate.lastAt != nil || hasMagnetometer }
+
+  mutating func report(to status: inout Status, at time: Timestamp) {
+    status.magn = magn.report(at: time)
+    status.accel = accel.report(at: time)
+    status.gyro = gyro.report(at: time)
+    status.heading = hub.report(at: time)
+    status.calibration = given == nil ? .none : isForeign ? .foreign : .given
+  }
+
+  private var earliest: Timestamp { newest - .milliseconds(tuning.late) }
+
+  private func isStalled(_ door: Door, at time: Timestamp) -> Bool {
+    if door.gate.isSilent(at: time, after: .seconds(tuning.stalledAfter)) { return true }
+    // Numbers that stand still prove nothing while everything does; beside others that move they prove a dead sensor.
+    guard let changed = door.gate.changedAt, time - changed > .seconds(tuning.frozenAfter) else { return false }
+    let others = [magn, accel, gyro].compactMap(\.gate.changedAt)
+    return others.contains { time - $0 <= .seconds(tuning.stalledAfter) }
+  }
+}
+
+/// One sensor's gate, and how fast samples come through it.
+private struct Door: Sendable {
+  var gate = SampleGate()
+  private var counted = 0
+  private var countedAt = Timestamp.zero
+
+  mutating func report(at time: Timestamp) -> Status.Sensor {
+    var report = Status.Sensor()
+    report.tally = gate.tally
+    let span = (time - countedAt).seconds
+    if span > 0 { report.rate = Double(gate.tally.taken - counted) / span }
+    (counted, countedAt) = (gate.tally.taken, time)
+    return report
+  }
+}
+
+/// A calibration made ready to be applied sample by sample.
+private struct Correction: Sendable {
+  private let magnOffset: Vector3
+  private let magnMatrix: Matrix3
+  private let accelOffset: Vector3
+  private let accelMatrix: Matrix3
+  private let gyroBias: Vector3
+  private let mount: Matrix3
+
+  init(_ calibration: Calibration?) {
+    let c = calibration ?? Calibration(magn: .identity)
+    (magnOffset, magnMatrix) = (c.magn.offset, c.mount * c.magn.matrix)
+    (accelOffset, accelMatrix) = (c.accel.offset, c.mount * c.accel.matrix)
+    (gyroBias, mount) = (c.gyroBias, c.mount)
+  }
+
+  func magn(_ raw: Vector3) -> Vector3 { magnMatrix * (raw - magnOffset) }
+  func accel(_ raw: Vector3) -> Vector3 { accelMatrix * (raw - accelOffset) }
+  func gyro(_ raw: Vector3) -> Vector3 { mount * (raw - gyroBias) }
+}

@@ -1,0 +1,46 @@
+internal import Earth
+internal import Events
+internal import Quantities
+
+/// Where the device is believed to be, and on whose word: a place set by hand, a receiver, or an earlier fix.
+struct Whereabouts: Sendable {
+  var tuning: LocationTuning {
+    get { receivers.tuning }
+    set { receivers.tuning = newValue }
+  }
+  private(set) var receivers: Receivers
+  private(set) var refusedPlaces = 0
+  private var manual: Coordinate?
+  private var kept: (coordinate: Coordinate, at: Timestamp)?
+
+  init(_ tuning: LocationTuning) { receivers = Receivers(tuning) }
+
+  mutating func observe(_ fix: Fix, at time: Timestamp, now: UTC?) { receivers.observe(fix, at: time, now: now) }
+
+  mutating func observe(_ place: Place, at time: Timestamp) {
+    guard
+      let coordinate = Coordinate(
+        latitude: place.latitude, longitude: place.longitude, altitude: place.altitude ?? 0)
+    else {
+      refusedPlaces += 1
+      return
+    }
+    switch place.source {
+    case .manual: manual = coordinate
+    case .cached: kept = (coordinate, time - .seconds(max(0, place.age ?? 0)))
+    }
+  }
+
+  /// The position at an instant and where it comes from; no coordinate where what is known is too old to go by.
+  func position(at time: Timestamp) -> (coordinate: Coordinate?, state: LocationState) {
+    if let manual { return (manual, .manual) }
+    var newest = kept
+    if let fix = receivers.last, fix.at >= newest?.at ?? fix.at { newest = (fix.coordinate, fix.at) }
+    guard let newest else { return (nil, .none) }
+    let age = time - newest.at
+    if age > .seconds(tuning.cachedFor * 3600) { return (nil, .stale(age: age)) }
+    // A kept place is never the present one, however young: nobody has received it in this stream.
+    let isReceived = receivers.last?.at == newest.at
+    return (newest.coordinate, isReceived && age <= .seconds(tuning.freshFor) ? .gps : .cached(age: age))
+  }
+}

@@ -1,0 +1,133 @@
+import Events
+import Pointing
+import Quantities
+import Testing
+
+@Suite struct `The position in use` {
+  static let here = Fix(mode: 3, latitude: 51.5074, longitude: -0.1278, altitude: 11, horizontalError: 4, device: "a")
+
+  private func stage(with fix: Fix?) -> Stage {
+    var stage = Stage()
+    stage.tell(.clock(Stage.start))
+    stage.fix = fix
+    return stage
+  }
+
+  private func moved(_ fix: Fix, north degrees: Double, device: String? = "a") -> Fix {
+    var fix = fix
+    fix.latitude = fix.latitude! + degrees
+    fix.device = device
+    return fix
+  }
+
+  @Test func `is the receiver's until its last fix is 10 s old, then that fix with its age, then called stale`() throws
+  {
+    var stage = stage(with: Self.here)
+    stage.pass(2)
+    #expect(stage.last?.location == .gps)
+    stage.fix = nil
+    stage.pass(9.5)
+    #expect(stage.last?.location == .gps)
+    stage.pass(1)
+    guard case .cached(let age) = try #require(stage.last).location else { throw Unexpected() }
+    #expect(abs(age.seconds - 10.7) < 0.1)
+    #expect(stage.last?.bearing != nil)
+    stage.time = stage.time + .seconds(86_400)
+    stage.tell(.clock(Stage.start + .seconds(86_412)))
+    let due = stage.compass.observe(Event(.tick, at: stage.time))
+    let output = try #require(due)
+    guard case .stale = output.reading.location else { throw Unexpected() }
+    #expect(output.reading.bearing == nil && output.reading.declination == nil)
+  }
+
+  private struct Unexpected: Error {}
+
+  @Test func `is none while the receiver has no fix`() {
+    var stage = stage(with: Fix(mode: 1))
+    stage.pass(1)
+    #expect(stage.last?.location == LocationState.none)
+  }
+
+  @Test(arguments: [
+    Fix(mode: 3, latitude: 0, longitude: 0), Fix(mode: 3, latitude: 91, longitude: 0), Fix(mode: 2, latitude: .nan),
+    Fix(mode: 2, latitude: 10, longitude: .infinity), Fix(mode: 3),
+    Fix(mode: 3, latitude: 51, longitude: 0, time: UTC(year: 2031, month: 1, day: 1)),
+    Fix(mode: 3, latitude: 51, longitude: 0, time: UTC(year: 2007, month: 4, day: 6)),
+  ])
+  func `is never a fix that is nowhere, at 0/0, or of another time`(fix: Fix) {
+    var stage = stage(with: fix)
+    stage.pass(1.2)
+    #expect(stage.last?.location == LocationState.none)
+    #expect(stage.status?.fixesRefused == 6)  // at 0, 0.2, … 1 s
+  }
+
+  @Test func `does not follow a leap that comes back, and believes one that stays`() throws {
+    var stage = stage(with: Self.here)
+    stage.pass(2)
+    let before = try #require(stage.last?.bearing)
+    stage.fix = moved(Self.here, north: 5)
+    stage.pass(2)
+    #expect(stage.last?.bearing == before)
+    stage.fix = Self.here
+    stage.pass(1)
+    #expect(stage.last?.bearing == before)
+    stage.fix = moved(Self.here, north: 5)
+    stage.pass(6)
+    #expect(stage.last?.bearing != before && stage.last?.location == .gps)
+  }
+
+  @Test func `follows a walk`() throws {
+    var stage = stage(with: Self.here)
+    stage.pass(1)
+    let before = try #require(stage.last?.distance)
+    for step in 1...20 {
+      stage.fix = moved(Self.here, north: Double(step) * 1e-4)  // 11 m a second
+      stage.pass(1)
+    }
+    #expect(stage.last?.location == .gps)
+    #expect(abs(try #require(stage.last?.distance) - before) > 50)
+    #expect(stage.status?.fixesRefused == 0)
+  }
+
+  @Test func `stays with one receiver while it speaks, and takes the next when it falls silent`() throws {
+    var stage = stage(with: Self.here)
+    stage.pass(1)
+    let before = try #require(stage.last?.bearing)
+    let other = moved(Self.here, north: 0.001, device: "b")
+    stage.tell(.fix(other))
+    stage.pass(0.1)
+    #expect(stage.last?.bearing == before)
+    stage.fix = other
+    stage.pass(2)
+    #expect(stage.last?.bearing == before)
+    stage.pass(2)
+    #expect(stage.last?.bearing != before)
+  }
+
+  @Test func `is what was set by hand, whatever a receiver says`() {
+    var stage = stage(with: Self.here)
+    stage.tell(.place(Place(source: .manual, latitude: 40.7128, longitude: -74.006)))
+    stage.pass(1)
+    #expect(stage.last?.location == .manual)
+    #expect(abs((stage.last?.bearing?.degrees ?? 0) - 58.48) < 0.01)
+  }
+
+  @Test func `is a kept place with its age until a receiver has a fix`() throws {
+    var stage = stage(with: nil)
+    stage.tell(.place(Place(source: .cached, latitude: 51.5, longitude: -0.1, age: 3600)))
+    stage.pass(1)
+    guard case .cached(let age) = try #require(stage.last).location else { throw Unexpected() }
+    #expect(abs(age.seconds - 3601) < 0.1)
+    stage.fix = Self.here
+    stage.pass(1)
+    #expect(stage.last?.location == .gps)
+  }
+
+  @Test func `is not a kept place that is more than a day old`() throws {
+    var stage = stage(with: nil)
+    stage.tell(.place(Place(source: .cached, latitude: 51.5, longitude: -0.1, age: 90_000)))
+    stage.pass(1)
+    guard case .stale = try #require(stage.last).location else { throw Unexpected() }
+    #expect(stage.last?.heading == nil && stage.last?.magnetic != nil)
+  }
+}
