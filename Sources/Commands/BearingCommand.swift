@@ -1,0 +1,115 @@
+internal import Earth
+internal import Quantities
+
+/// The bearing from a place.
+public struct BearingCommand: Command {
+  /// What every command can be told.
+  public var common = CommonOptions()
+  /// From where.
+  public var spot = Spot.unnamed
+  /// How to write it.
+  public var format = AnswerFormat.text
+  /// With all digits.
+  public var isPrecise = false
+  /// Distances in miles.
+  public var inMiles = false
+
+  /// From nowhere yet.
+  public init() {}
+
+  static let page = Page<BearingCommand>(
+    name: "bearing", summary: "bearing and distance to the Kaaba from a place, no sensor needed",
+    usage: ["[OPTION]... LAT LON", "[OPTION]... CITY", "[OPTION]... -"],
+    description: """
+      The initial bearing of the great circle, clockwise from true north, on the sphere of 6371.0088 km. Within 30 m \
+      of the Kaaba, or of the point opposite on the earth, there is none, and the answer says so.
+
+      With - every line of standard input is a place, lat,lon. A line that makes no sense, or whose place has no \
+      bearing, is answered by an empty one and told on standard error; after lines without sense the exit code is 65.
+      """,
+    options: [
+      Option("format", \.format, .choice(), "how to write it; text unless told otherwise"),
+      Option("precise", \.isPrecise, "with 17 significant digits, from which the same number can be read back"),
+      Option("miles", \.inMiles, "distances in miles, in text"),
+    ],
+    examples: [
+      Example(
+        call: "qibla bearing 40.7128 -74.0060", purpose: "from New York; a minus is south or west",
+        output: ["58.48° ENE, 10,306 km"]),
+      Example(
+        call: "qibla bearing --format json -33.8688,151.2093", purpose: "from Sydney, for a program"),
+      Example(
+        call: "printf '51.5,-0.12\\n21.4225,39.8262\\n' | qibla bearing --format csv --precise -",
+        purpose: "from many places: London, and the Kaaba itself, from which there is no bearing"),
+    ])
+
+  mutating func take(_ operands: [String]) throws(Stop) {
+    spot = try Spot(operands, for: "bearing")
+  }
+
+  func run(_ console: inout Console) throws(Stop) {
+    if format == .csv { try console.print("bearing_deg,distance_m") }
+    switch spot {
+    case .unnamed, .city: throw .usage("bearing needs a place")
+    case .coordinate(let place): answer(from: place, &console)
+    case .lines:
+      var lines = QuestionLines()
+      try lines.forEach(&console) { line, console throws(Expectation) in
+        let parts = line.split(separator: ",", omittingEmptySubsequences: false)
+        guard parts.count == 2 else { throw Expectation(text: "expected lat,lon, found ‘\(line)’") }
+        answer(from: try Spot.coordinate(parts[0], parts[1], altitude: 0), &console)
+      } skip: { console in
+        console.output.append(format == .csv ? ",\n" : format == .json ? "null\n" : "\n")
+      }
+    }
+  }
+}
+
+// How the answer is written.
+extension BearingCommand {
+  private func answer(from place: Coordinate, _ console: inout Console) {
+    let qibla = Qibla(from: place)
+    switch format {
+    case .text: console.output.append(text(qibla) + "\n")
+    case .json: console.output.append(json(qibla, from: place) + "\n")
+    case .csv: console.output.append(csv(qibla) + "\n")
+    }
+    if qibla.bearing == nil, format == .csv {
+      console.tell("\(shortest(place.latitude)),\(shortest(place.longitude)): \(text(qibla))")
+    }
+  }
+
+  private func text(_ qibla: Qibla) -> String {
+    let distance =
+      isPrecise ? "\(Figures.precise(qibla.distance)) m" : Figures.distance(qibla.distance, in: inMiles ? .miles : .kilometres)
+    switch qibla {
+    case .open(let bearing, _): return "\(Figures.direction(bearing, precisely: isPrecise)), \(distance)"
+    case .kaaba(let metres): return "at the Kaaba, \(Figures.fixed(metres, 0)) m from its middle: there is no bearing"
+    case .antipode: return "opposite the Kaaba on the earth, \(distance) away: every direction is as short"
+    }
+  }
+
+  private func json(_ qibla: Qibla, from place: Coordinate) -> String {
+    let bearing = qibla.bearing.map { isPrecise ? Figures.precise($0.degrees) : Figures.trimmed(Figures.card($0)) }
+    let distance = isPrecise ? Figures.precise(qibla.distance / 1000) : Figures.trimmed(Figures.fixed(qibla.distance / 1000, 1))
+    return #"{"class":"bearing","lat":\#(shortest(place.latitude)),"lon":\#(shortest(place.longitude)),"#
+      + #""site":"\#(qibla.site)","bearing":\#(bearing ?? "null"),"distance_km":\#(distance)}"#
+  }
+
+  private func csv(_ qibla: Qibla) -> String {
+    guard let bearing = qibla.bearing else { return "," }
+    return isPrecise
+      ? "\(Figures.precise(bearing.degrees)),\(Figures.precise(qibla.distance))"
+      : "\(Figures.card(bearing)),\(Figures.fixed(qibla.distance, 0))"
+  }
+}
+
+extension Qibla {
+  fileprivate var site: String {
+    switch self {
+    case .open: "open"
+    case .kaaba: "kaaba"
+    case .antipode: "antipode"
+    }
+  }
+}

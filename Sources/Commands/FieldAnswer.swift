@@ -1,0 +1,86 @@
+internal import Earth
+internal import Quantities
+
+// How the answer is written.
+extension FieldCommand {
+  func answer(at place: Coordinate, _ year: Double, _ console: inout Console) {
+    let field = MagneticField(at: place, year: year)
+    switch format {
+    case .text: console.output.append(text(field, Ink(isOn: console.usesColor(common.color ?? .auto))))
+    case .json: console.output.append(json(field, at: place) + "\n")
+    case .csv: console.output.append(values(field).joined(separator: ",") + "\n")
+    }
+  }
+
+  /// D, I, F, H, X, Y, Z.
+  private func values(_ field: MagneticField) -> [String] {
+    let angles = [field.declination.degrees, field.dip.degrees]
+    let sizes = [field.strength, field.horizontal, field.north, field.east, field.down]
+    return isPrecise
+      ? (angles + sizes).map(Figures.precise)
+      : angles.map { Figures.fixed($0, 2) } + sizes.map { Figures.fixed($0, 1) }
+  }
+
+  private func text(_ field: MagneticField, _ ink: Ink) -> String {
+    func size(_ value: Double) -> String { isPrecise ? Figures.precise(value) : Figures.grouped(value) }
+    func angle(_ value: Double) -> String { isPrecise ? Figures.precise(value) : Figures.fixed(value, 2) }
+    func yearly(_ rate: Double, _ decimals: Int, _ unit: String) -> String {
+      "\(rate < 0 ? "-" : "+")\(Figures.fixed(rate.magnitude, decimals))\(unit) a year"
+    }
+    let (turn, rates) = (field.declination.degrees, field.rates)
+    let side = turn < 0 ? "W" : "E"
+    var rows = [
+      ("declination", "\(angle(turn.magnitude))° \(side) ± \(Figures.fixed(field.declinationSigma.degrees, 2))°",
+        yearly(field.declinationRate.degrees, 2, "°")),
+      ("dip", "\(angle(field.dip.degrees))°", yearly(field.dipRate.degrees, 2, "°")),
+    ]
+    rows += [
+      ("strength", field.strength, field.strengthRate), ("horizontal", field.horizontal, field.horizontalRate),
+      ("north", field.north, rates.north), ("east", field.east, rates.east), ("down", field.down, rates.down),
+    ].map { ($0, "\(size($1)) nT", yearly($2, 0, " nT")) }
+    let width = rows.map(\.1.count).max() ?? 0
+    var lines = rows.map { name, value, rate in
+      let gaps = [12 - name.count, width - value.count + 2].map { String(repeating: " ", count: $0) }
+      return name + gaps[0] + value + gaps[1] + rate
+    }
+    lines += warnings(field).map(ink.warning)
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func warnings(_ field: MagneticField) -> [String] {
+    var found: [String] = []
+    switch field.zone {
+    case .ok: break
+    case .caution: found.append("caution: the horizontal field is under 6,000 nT, a compass may err much here")
+    case .blackout: found.append("blackout: the horizontal field is under 2,000 nT, a compass is of no use here")
+    }
+    if !field.isWithinValidity {
+      let (first, last) = (MagneticField.validity.lowerBound, MagneticField.validity.upperBound)
+      found.append(
+        "outside the model's years: \(Figures.fixed(field.year, 2)) is not within "
+          + "\(Figures.fixed(first, 1)) to \(Figures.fixed(last, 1)), the field drifts from it")
+    }
+    return found
+  }
+
+  private func json(_ field: MagneticField, at place: Coordinate) -> String {
+    func number(_ value: Double, _ decimals: Int) -> String {
+      isPrecise ? Figures.precise(value) : Figures.trimmed(Figures.fixed(value, decimals))
+    }
+    let rates = field.rates
+    let pairs: [(String, String)] = [
+      ("class", #""field""#), ("lat", shortest(place.latitude)), ("lon", shortest(place.longitude)),
+      ("altitude_m", shortest(place.altitude)), ("year", number(field.year, 3)),
+      ("declination", number(field.declination.degrees, 2)), ("dip", number(field.dip.degrees, 2)),
+      ("strength_nt", number(field.strength, 1)), ("horizontal_nt", number(field.horizontal, 1)),
+      ("north_nt", number(field.north, 1)), ("east_nt", number(field.east, 1)), ("down_nt", number(field.down, 1)),
+      ("declination_yearly", number(field.declinationRate.degrees, 3)),
+      ("dip_yearly", number(field.dipRate.degrees, 3)), ("strength_yearly_nt", number(field.strengthRate, 1)),
+      ("horizontal_yearly_nt", number(field.horizontalRate, 1)), ("north_yearly_nt", number(rates.north, 1)),
+      ("east_yearly_nt", number(rates.east, 1)), ("down_yearly_nt", number(rates.down, 1)),
+      ("declination_sigma", number(field.declinationSigma.degrees, 2)), ("zone", #""\#(field.zone.rawValue)""#),
+      ("valid", field.isWithinValidity ? "true" : "false"),
+    ]
+    return "{" + pairs.map { #""\#($0)":\#($1)"# }.joined(separator: ",") + "}"
+  }
+}

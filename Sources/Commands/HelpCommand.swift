@@ -1,0 +1,43 @@
+/// Help: on a command, or on all of them.
+public struct HelpCommand: Equatable, Sendable {
+  /// The command it is about; nil is all.
+  public var page: String?
+  /// Whether somebody asked for it. Where nobody did it is a message and not data, and the call was not understood.
+  public var isAsked = true
+
+  init(page: String?) { self.page = page }
+
+  init(isAsked: Bool) { self.isAsked = isAsked }
+
+  /// What follows the word help.
+  init(topics: ArraySlice<String>, among pages: [PageEntry]) throws(Stop) {
+    guard let topic = topics.first else { return }
+    guard pages.contains(where: { $0.name == topic }) else {
+      let names = pages.map(\.name)
+      let guess = nearest(to: topic, among: names).map { "did you mean \($0)?" } ?? "expected \(names.listed("or"))"
+      throw .usage("no help on ‘\(topic)’; \(guess)")
+    }
+    page = topic
+  }
+
+  func run(_ console: inout Console) throws(Stop) {
+    guard isAsked else {
+      console.say(Help.short)
+      throw .quietly(.usage)
+    }
+    let ink = Ink(isOn: console.usesColor(.auto))
+    let entry = page.flatMap { name in Invocation.pages.first { $0.name == name } }
+    try console.print(entry.map { Help.text($0, ink) } ?? Help.overview(ink))
+  }
+}
+
+/// How text is made to stand out; nothing where there is no colour.
+struct Ink: Sendable {
+  let isOn: Bool
+
+  /// A heading.
+  func bold(_ text: String) -> String { isOn ? "\u{1b}[1m\(text)\u{1b}[0m" : text }
+
+  /// Something that must not be overlooked.
+  func warning(_ text: String) -> String { isOn ? "\u{1b}[33m\(text)\u{1b}[0m" : text }
+}

@@ -1,0 +1,72 @@
+/// What the program was asked to do: everything the command line says, in one value.
+public enum Invocation: Equatable, Sendable {
+  /// The bearing from a place.
+  case bearing(BearingCommand)
+  /// The earth's field at a place.
+  case field(FieldCommand)
+  /// Help on a command, or on all.
+  case help(HelpCommand)
+  /// Which version this is.
+  case version
+
+  /// Every command, in the order in which help lists them.
+  private static let commands: [Entry] = [
+    Entry(BearingCommand.self, Invocation.bearing),
+    Entry(FieldCommand.self, Invocation.field),
+  ]
+
+  /// Every command's page.
+  static var pages: [PageEntry] { commands.map(\.page) }
+
+  /// Reads a command line, without the program's own name.
+  public init(arguments: [String]) throws(Stop) {
+    var words = arguments[...]
+    guard let first = words.popFirst() else {
+      self = .help(HelpCommand(isAsked: false))
+      return
+    }
+    if let entry = Invocation.commands.first(where: { $0.page.name == first }) {
+      self = try entry.parse(words)
+      return
+    }
+    switch first {
+    case "--help", "-h", "help": self = .help(try HelpCommand(topics: words, among: Invocation.pages))
+    case "--version": self = .version
+    default: throw Invocation.unknown(first)
+    }
+  }
+
+  func run(_ console: inout Console) throws(Stop) {
+    switch self {
+    case .bearing(let command): try command.run(&console)
+    case .field(let command): try command.run(&console)
+    case .help(let command): try command.run(&console)
+    case .version: try console.print("qibla \(version)")
+    }
+  }
+
+  private static func unknown(_ word: String) -> Stop {
+    let names = pages.map(\.name)
+    guard !word.hasPrefix("-") else {
+      let guess = nearest(to: word, among: ["--help", "--version"]).map { "; did you mean \($0)?" } ?? ""
+      return .usage("no option \(word) before a command\(guess) (options follow the command: qibla COMMAND --help)")
+    }
+    let guess = nearest(to: word, among: names).map { "did you mean \($0)?" } ?? "expected \(names.listed("or"))"
+    return .usage("no command ‘\(word)’; \(guess)")
+  }
+
+  /// A command's page, and how its words become an invocation.
+  private struct Entry: Sendable {
+    let page: PageEntry
+    let parse: @Sendable (ArraySlice<String>) throws(Stop) -> Invocation
+
+    init<C: Command>(_ type: C.Type, _ wrap: @escaping @Sendable (C) -> Invocation) {
+      let page = PageEntry(type)
+      self.page = page
+      parse = { (words) throws(Stop) in
+        var parser = CommandParser<C>(words)
+        return try parser.parse().map(wrap) ?? .help(HelpCommand(page: page.name))
+      }
+    }
+  }
+}

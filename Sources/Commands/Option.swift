@@ -1,0 +1,65 @@
+/// One option of a command: its name, what its value is, where the value goes, and what help says of it. The parser,
+/// help, and whatever else describes the command line read this one table.
+struct Option<Target>: Sendable {
+  let long: String
+  let short: Character?
+  /// What follows it; nil for a switch.
+  let shape: ArgumentShape?
+  let help: String
+  /// Puts a value where it belongs, or says what would have been one.
+  let store: @Sendable (inout Target, String) throws(Expectation) -> Void
+
+  /// An option with a value.
+  init<Value>(
+    _ long: String, short: Character? = nil, _ path: WritableKeyPath<Target, Value> & Sendable,
+    _ argument: Argument<Value>, _ help: String
+  ) {
+    self.init(long, short, argument, help) { $0[keyPath: path] = $1 }
+  }
+
+  /// An option with a value that need not be given.
+  init<Value>(
+    _ long: String, short: Character? = nil, _ path: WritableKeyPath<Target, Value?> & Sendable,
+    _ argument: Argument<Value>, _ help: String
+  ) {
+    self.init(long, short, argument, help) { $0[keyPath: path] = $1 }
+  }
+
+  /// An option that may be given several times; every value counts, in order.
+  init<Value>(
+    _ long: String, everyOf path: WritableKeyPath<Target, [Value]> & Sendable, _ argument: Argument<Value>,
+    _ help: String
+  ) {
+    self.init(long, nil, argument, help) { $0[keyPath: path].append($1) }
+  }
+
+  /// A switch: there or not.
+  init(_ long: String, _ path: WritableKeyPath<Target, Bool> & Sendable, _ help: String) {
+    (self.long, short, shape, self.help) = (long, nil, nil, help)
+    store = { (target, _) throws(Expectation) in target[keyPath: path] = true }
+  }
+
+  private init<Value>(
+    _ long: String, _ short: Character?, _ argument: Argument<Value>, _ help: String,
+    _ put: @escaping @Sendable (inout Target, Value) -> Void
+  ) {
+    (self.long, self.short, shape, self.help) = (long, short, argument.shape, help)
+    store = { (target, word) throws(Expectation) in
+      guard let value = argument.read(word) else { throw Expectation(text: argument.expected) }
+      put(&target, value)
+    }
+  }
+}
+
+/// What would have been right.
+struct Expectation: Error, Equatable {
+  let text: String
+}
+
+/// What a page of help tells of an option.
+struct OptionEntry: Equatable, Sendable {
+  let long: String
+  let short: Character?
+  let shape: ArgumentShape?
+  let help: String
+}

@@ -1,0 +1,41 @@
+internal import Glibc
+
+/// The program: command line -> `Invocation` -> run -> exit code.
+public enum Program {
+  /// Runs what a command line asks for and gives the code to exit with.
+  public static func run(arguments: [String], environment: [String: String]) -> Int32 {
+    // A reader that goes away is seen at the write, where it can be told from a real failure.
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGINT) { _ in _exit(ExitCode.interrupted.rawValue) }
+    var console = Console(environment: environment)
+    do throws(Stop) {
+      try Invocation(arguments: arguments).run(&console)
+      try console.flush()
+      return ExitCode.done.rawValue
+    } catch {
+      // What was found out before things went wrong is still worth having.
+      if error != .readerGone { try? console.flush() }
+      switch error {
+      case .failure(let code, let message):
+        console.tell(message)
+        return code.rawValue
+      case .quietly(let code): return code.rawValue
+      case .readerGone: return ExitCode.done.rawValue
+      }
+    }
+  }
+
+  /// The environment of this process.
+  public static var environment: [String: String] {
+    var found: [String: String] = [:]
+    var next = environ
+    while let line = next.pointee {
+      let text = String(cString: line)
+      if let equals = text.firstIndex(of: "=") {
+        found[String(text[..<equals])] = String(text[text.index(after: equals)...])
+      }
+      next += 1
+    }
+    return found
+  }
+}
