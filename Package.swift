@@ -25,7 +25,8 @@ let package = Package(
     .target(name: "Earth", dependencies: ["CMath", "Quantities"], swiftSettings: core),
     .target(name: "Pointing", dependencies: ["Earth", "Events", "Orientation", "Quantities"], swiftSettings: core),
     .target(name: "Formats", dependencies: ["Events", "Pointing", "Quantities"], swiftSettings: strict),
-    .executableTarget(name: "qibla", dependencies: ["Formats"], swiftSettings: strict),
+    .target(name: "Commands", dependencies: ["Earth", "Formats", "Quantities"], swiftSettings: strict),
+    .executableTarget(name: "qibla", dependencies: ["Commands"], swiftSettings: strict),
     .target(name: "TestKit", path: "Tests/TestKit", swiftSettings: strict),
     .testTarget(name: "QuantitiesTests", dependencies: ["Quantities"], swiftSettings: strict),
     .testTarget(
@@ -36,6 +37,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "FormatsTests", dependencies: ["Events", "Formats", "Pointing", "Quantities"], swiftSettings: strict),
+    .testTarget(
+      name: "CommandsTests", dependencies: ["Commands", "Earth", "Quantities", "TestKit", "qibla"],
+      exclude: ["Goldens"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

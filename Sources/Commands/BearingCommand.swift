@@ -19,7 +19,7 @@ public struct BearingCommand: Command {
 
   static let page = Page<BearingCommand>(
     name: "bearing", summary: "bearing and distance to the Kaaba from a place, no sensor needed",
-    usage: ["[OPTION]... LAT LON", "[OPTION]... CITY", "[OPTION]... -"],
+    usage: ["[OPTION]... LAT LON", "[OPTION]... -"],
     description: """
       The initial bearing of the great circle, clockwise from true north, on the sphere of 6371.0088 km. Within 30 m \
       of the Kaaba, or of the point opposite on the earth, there is none, and the answer says so.
@@ -50,7 +50,7 @@ public struct BearingCommand: Command {
   func run(_ console: inout Console) throws(Stop) {
     if format == .csv { try console.print("bearing_deg,distance_m") }
     switch spot {
-    case .unnamed, .city: throw .usage("bearing needs a place")
+    case .unnamed: throw .usage("bearing needs a place")
     case .coordinate(let place): answer(from: place, &console)
     case .lines:
       var lines = QuestionLines()
@@ -59,7 +59,7 @@ public struct BearingCommand: Command {
         guard parts.count == 2 else { throw Expectation(text: "expected lat,lon, found ‘\(line)’") }
         answer(from: try Spot.coordinate(parts[0], parts[1], altitude: 0), &console)
       } skip: { console in
-        console.output.append(format == .csv ? ",\n" : format == .json ? "null\n" : "\n")
+        console.put(format == .csv ? ",\n" : format == .json ? "null\n" : "\n")
       }
     }
   }
@@ -70,9 +70,9 @@ extension BearingCommand {
   private func answer(from place: Coordinate, _ console: inout Console) {
     let qibla = Qibla(from: place)
     switch format {
-    case .text: console.output.append(text(qibla) + "\n")
-    case .json: console.output.append(json(qibla, from: place) + "\n")
-    case .csv: console.output.append(csv(qibla) + "\n")
+    case .text: console.put(text(qibla) + "\n")
+    case .json: console.put(json(qibla, from: place) + "\n")
+    case .csv: console.put(csv(qibla) + "\n")
     }
     if qibla.bearing == nil, format == .csv {
       console.tell("\(shortest(place.latitude)),\(shortest(place.longitude)): \(text(qibla))")
@@ -81,7 +81,8 @@ extension BearingCommand {
 
   private func text(_ qibla: Qibla) -> String {
     let distance =
-      isPrecise ? "\(Figures.precise(qibla.distance)) m" : Figures.distance(qibla.distance, in: inMiles ? .miles : .kilometres)
+      isPrecise
+      ? "\(Figures.precise(qibla.distance)) m" : Figures.distance(qibla.distance, in: inMiles ? .miles : .kilometres)
     switch qibla {
     case .open(let bearing, _): return "\(Figures.direction(bearing, precisely: isPrecise)), \(distance)"
     case .kaaba(let metres): return "at the Kaaba, \(Figures.fixed(metres, 0)) m from its middle: there is no bearing"
@@ -91,7 +92,8 @@ extension BearingCommand {
 
   private func json(_ qibla: Qibla, from place: Coordinate) -> String {
     let bearing = qibla.bearing.map { isPrecise ? Figures.precise($0.degrees) : Figures.trimmed(Figures.card($0)) }
-    let distance = isPrecise ? Figures.precise(qibla.distance / 1000) : Figures.trimmed(Figures.fixed(qibla.distance / 1000, 1))
+    let distance =
+      isPrecise ? Figures.precise(qibla.distance / 1000) : Figures.trimmed(Figures.fixed(qibla.distance / 1000, 1))
     return #"{"class":"bearing","lat":\#(shortest(place.latitude)),"lon":\#(shortest(place.longitude)),"#
       + #""site":"\#(qibla.site)","bearing":\#(bearing ?? "null"),"distance_km":\#(distance)}"#
   }

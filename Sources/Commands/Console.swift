@@ -22,10 +22,12 @@ public struct Console: ~Copyable {
     showsProgress = isatty(STDERR_FILENO) == 1
   }
 
+  /// Takes data to be written.
+  mutating func put(_ text: String) { output.append(text) }
+
   /// Prints a line of data.
   mutating func print(_ line: String) throws(Stop) {
-    output.append(line)
-    output.append("\n")
+    put(line + "\n")
     try flushIfFull()
   }
 

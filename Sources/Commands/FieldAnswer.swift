@@ -6,9 +6,9 @@ extension FieldCommand {
   func answer(at place: Coordinate, _ year: Double, _ console: inout Console) {
     let field = MagneticField(at: place, year: year)
     switch format {
-    case .text: console.output.append(text(field, Ink(isOn: console.usesColor(common.color ?? .auto))))
-    case .json: console.output.append(json(field, at: place) + "\n")
-    case .csv: console.output.append(values(field).joined(separator: ",") + "\n")
+    case .text: console.put(text(field, Ink(isOn: console.usesColor(common.color ?? .auto))))
+    case .json: console.put(json(field, at: place) + "\n")
+    case .csv: console.put(values(field).joined(separator: ",") + "\n")
     }
   }
 
@@ -30,8 +30,10 @@ extension FieldCommand {
     let (turn, rates) = (field.declination.degrees, field.rates)
     let side = turn < 0 ? "W" : "E"
     var rows = [
-      ("declination", "\(angle(turn.magnitude))° \(side) ± \(Figures.fixed(field.declinationSigma.degrees, 2))°",
-        yearly(field.declinationRate.degrees, 2, "°")),
+      (
+        "declination", "\(angle(turn.magnitude))° \(side) ± \(Figures.fixed(field.declinationSigma.degrees, 2))°",
+        yearly(field.declinationRate.degrees, 2, "°")
+      ),
       ("dip", "\(angle(field.dip.degrees))°", yearly(field.dipRate.degrees, 2, "°")),
     ]
     rows += [

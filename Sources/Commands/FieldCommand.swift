@@ -22,7 +22,7 @@ public struct FieldCommand: Command {
 
   static let page = Page<FieldCommand>(
     name: "field", summary: "the earth's magnetic field at a place: declination, dip, strength",
-    usage: ["[OPTION]... LAT LON", "[OPTION]... CITY", "[OPTION]... -"],
+    usage: ["[OPTION]... LAT LON", "[OPTION]... -"],
     description: """
       By the World Magnetic Model 2025, which is made for 2025.0 to 2030.0; other dates are computed too, and said to \
       be outside. The declination comes with one standard deviation: the model leaves out the rock below and the sky \
@@ -34,7 +34,8 @@ public struct FieldCommand: Command {
     options: [
       Option(
         "altitude", \.altitude,
-        .number("M", of: "metres", in: Coordinate.altitudes), "metres above the WGS84 ellipsoid; 0 unless told otherwise"),
+        .number("M", of: "metres", in: Coordinate.altitudes),
+        "metres above the WGS84 ellipsoid; 0 unless told otherwise"),
       Option("date", \.date, .date, "the day; today unless told otherwise"),
       Option("format", \.format, .choice(), "how to write it; text unless told otherwise"),
       Option("precise", \.isPrecise, "with 17 significant digits, from which the same number can be read back"),
@@ -55,7 +56,7 @@ public struct FieldCommand: Command {
     let year = (date ?? FieldCommand.today).decimalYear
     if format == .csv { try console.print("D,I,F,H,X,Y,Z") }
     switch spot {
-    case .unnamed, .city: throw .usage("field needs a place")
+    case .unnamed: throw .usage("field needs a place")
     case .coordinate(let place): answer(at: place, year, &console)
     case .lines:
       var lines = QuestionLines()
@@ -63,7 +64,7 @@ public struct FieldCommand: Command {
         let (place, ownYear) = try read(line)
         answer(at: place, ownYear ?? year, &console)
       } skip: { console in
-        console.output.append(format == .csv ? ",,,,,,\n" : format == .json ? "null\n" : "\n")
+        console.put(format == .csv ? ",,,,,,\n" : format == .json ? "null\n" : "\n")
       }
     }
   }
@@ -84,10 +85,12 @@ public struct FieldCommand: Command {
     return (try Spot.coordinate(parts[0], parts[1], altitude: height), year)
   }
 
+  /// The day that the system's clock shows, at its beginning: as `--date` would have it.
   private static var today: UTC {
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)
-    return UTC(nanoseconds: Int64(now.tv_sec) &* 1_000_000_000 &+ Int64(now.tv_nsec))
+    let instant = UTC(nanoseconds: Int64(now.tv_sec) &* 1_000_000_000)
+    return UTC(nanoseconds: instant.nanoseconds - instant.nanosecondsOfDay)
   }
 }
 

@@ -7,10 +7,11 @@ enum Help {
     lines += [ink.bold("usage"), "  qibla COMMAND [OPTION]... [ARGUMENT]...", "", ink.bold("commands")]
     lines += columns(pages.map { ($0.name, $0.summary) })
     lines += ["", ink.bold("examples")]
-    lines += columns(pages.compactMap { $0.examples.first.map { ($0.call, $0.purpose) } })
+    lines += columns(pages.compactMap { $0.examples.first.map { ($0.call, $0.purpose) } }, within: 52)
     lines += ["", ink.bold("more")]
     lines += columns([
-      ("qibla COMMAND --help", "a command's options, with worked examples"), ("qibla --version", "which version this is"),
+      ("qibla COMMAND --help", "a command's options, with worked examples"),
+      ("qibla --version", "which version this is"),
     ])
     return lines.joined(separator: "\n")
   }
@@ -47,8 +48,8 @@ enum Help {
   }
 
   /// Two columns; a left one too wide for its place gets a line of its own.
-  private static func columns(_ rows: [(String, String)]) -> [String] {
-    let indent = min(28, (rows.map { $0.0.count }.max() ?? 0) + 4)
+  private static func columns(_ rows: [(String, String)], within widest: Int = 28) -> [String] {
+    let indent = min(widest, (rows.map { $0.0.count }.max() ?? 0) + 4)
     return rows.flatMap { left, right -> [String] in
       let margin = String(repeating: " ", count: indent)
       var lines = wrapped(right, to: width - indent).map { margin + $0 }

@@ -5,7 +5,8 @@ public struct HelpCommand: Equatable, Sendable {
   /// Whether somebody asked for it. Where nobody did it is a message and not data, and the call was not understood.
   public var isAsked = true
 
-  init(page: String?) { self.page = page }
+  /// Help on a command.
+  public init(topic: String?) { page = topic }
 
   init(isAsked: Bool) { self.isAsked = isAsked }
 

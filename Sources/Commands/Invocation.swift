@@ -18,6 +18,9 @@ public enum Invocation: Equatable, Sendable {
   /// Every command's page.
   static var pages: [PageEntry] { commands.map(\.page) }
 
+  /// The calls that help shows.
+  public static var examples: [Example] { pages.flatMap(\.examples) }
+
   /// Reads a command line, without the program's own name.
   public init(arguments: [String]) throws(Stop) {
     var words = arguments[...]
@@ -41,7 +44,7 @@ public enum Invocation: Equatable, Sendable {
     case .bearing(let command): try command.run(&console)
     case .field(let command): try command.run(&console)
     case .help(let command): try command.run(&console)
-    case .version: try console.print("qibla \(version)")
+    case .version: try console.print("qibla \(qiblaVersion)")
     }
   }
 
@@ -65,7 +68,7 @@ public enum Invocation: Equatable, Sendable {
       self.page = page
       parse = { (words) throws(Stop) in
         var parser = CommandParser<C>(words)
-        return try parser.parse().map(wrap) ?? .help(HelpCommand(page: page.name))
+        return try parser.parse().map(wrap) ?? .help(HelpCommand(topic: page.name))
       }
     }
   }

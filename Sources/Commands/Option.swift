@@ -1,6 +1,9 @@
 /// One option of a command: its name, what its value is, where the value goes, and what help says of it. The parser,
 /// help, and whatever else describes the command line read this one table.
 struct Option<Target>: Sendable {
+  /// Where a value goes.
+  typealias Place<Value> = any WritableKeyPath<Target, Value> & Sendable
+
   let long: String
   let short: Character?
   /// What follows it; nil for a switch.
@@ -11,7 +14,7 @@ struct Option<Target>: Sendable {
 
   /// An option with a value.
   init<Value>(
-    _ long: String, short: Character? = nil, _ path: WritableKeyPath<Target, Value> & Sendable,
+    _ long: String, short: Character? = nil, _ path: Place<Value>,
     _ argument: Argument<Value>, _ help: String
   ) {
     self.init(long, short, argument, help) { $0[keyPath: path] = $1 }
@@ -19,7 +22,7 @@ struct Option<Target>: Sendable {
 
   /// An option with a value that need not be given.
   init<Value>(
-    _ long: String, short: Character? = nil, _ path: WritableKeyPath<Target, Value?> & Sendable,
+    _ long: String, short: Character? = nil, _ path: Place<Value?>,
     _ argument: Argument<Value>, _ help: String
   ) {
     self.init(long, short, argument, help) { $0[keyPath: path] = $1 }
@@ -27,14 +30,14 @@ struct Option<Target>: Sendable {
 
   /// An option that may be given several times; every value counts, in order.
   init<Value>(
-    _ long: String, everyOf path: WritableKeyPath<Target, [Value]> & Sendable, _ argument: Argument<Value>,
+    _ long: String, everyOf path: Place<[Value]>, _ argument: Argument<Value>,
     _ help: String
   ) {
     self.init(long, nil, argument, help) { $0[keyPath: path].append($1) }
   }
 
   /// A switch: there or not.
-  init(_ long: String, _ path: WritableKeyPath<Target, Bool> & Sendable, _ help: String) {
+  init(_ long: String, _ path: Place<Bool>, _ help: String) {
     (self.long, short, shape, self.help) = (long, nil, nil, help)
     store = { (target, _) throws(Expectation) in target[keyPath: path] = true }
   }

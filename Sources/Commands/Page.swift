@@ -16,13 +16,13 @@ struct Page<Target>: Sendable {
 }
 
 /// A call that really runs.
-struct Example: Equatable, Sendable {
+public struct Example: Equatable, Sendable {
   /// The call.
-  let call: String
+  public let call: String
   /// What it is for.
-  let purpose: String
-  /// What it prints; empty where that depends on the day.
-  var output: [String] = []
+  public let purpose: String
+  /// The lines it prints; none where help does not show them.
+  public var output: [String] = []
 }
 
 /// A command's page without its type.

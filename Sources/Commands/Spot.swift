@@ -6,25 +6,20 @@ public enum Spot: Equatable, Sendable {
   case unnamed
   /// A latitude and a longitude.
   case coordinate(Coordinate)
-  /// A city, by its name.
-  case city(String)
   /// One after the other, from the lines of standard input.
   case lines
 
-  /// Reads `LAT LON`, `LAT,LON`, a city's name in one word or several, or `-`.
+  /// Reads `LAT LON`, `LAT,LON` or `-`.
   init(_ operands: [String], for command: String, altitude: Double = 0) throws(Stop) {
     guard let first = operands.first else {
-      throw .usage("\(command) needs a place: LAT LON, a city's name, or - for lines of standard input")
+      throw .usage("\(command) needs a place: LAT LON, or - for lines of standard input")
     }
     if operands == ["-"] {
       self = .lines
       return
     }
-    let parts = operands.count == 1 ? first.split(separator: ",", omittingEmptySubsequences: false).map(String.init) : operands
-    guard parts.count <= 2 || parts.allSatisfy({ decimal($0) != nil }), Spot.isMeantAsNumber(parts[0]) else {
-      self = .city(operands.joined(separator: " "))
-      return
-    }
+    let parts =
+      operands.count == 1 ? first.split(separator: ",", omittingEmptySubsequences: false).map(String.init) : operands
     guard parts.count == 2 else {
       throw .usage("\(command): expected a latitude and a longitude, found ‘\(operands.joined(separator: " "))’")
     }
@@ -52,14 +47,8 @@ public enum Spot: Equatable, Sendable {
   }
 
   /// The altitudes there can be, in words.
-  static let altitudes = "from \(shortest(Coordinate.altitudes.lowerBound)) to \(shortest(Coordinate.altitudes.upperBound)) metres"
-
-  /// `40.7` and `-33.9x` are; `6th of October City` is not.
-  private static func isMeantAsNumber(_ word: String) -> Bool {
-    guard let first = word.utf8.first else { return true }
-    return decimal(word) != nil || "+-.".utf8.contains(first)
-      || ("0123456789".utf8.contains(first) && !word.contains(where: \.isLetter))
-  }
+  static let altitudes =
+    "from \(shortest(Coordinate.altitudes.lowerBound)) to \(shortest(Coordinate.altitudes.upperBound)) metres"
 }
 
 extension Argument<Coordinate> {

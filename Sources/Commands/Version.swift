@@ -1,2 +1,2 @@
 /// The version of the program; what it promises to other programs changes only with it.
-let version = "0.1.0"
+let qiblaVersion = "0.1.0"

@@ -1,0 +1,107 @@
+import Foundation
+import TestKit
+import Testing
+
+@Suite struct `Bearing and field` {
+  private func answer(_ line: String, _ input: String = "") throws -> String {
+    try BuiltProgram.run(line.split(separator: " ").map(String.init), input: input).output
+  }
+
+  @Test(arguments: [
+    ("40.7128 -74.0060", "58.48° ENE, 10,306 km\n"), ("--miles 40.7128 -74.0060", "58.48° ENE, 6,404 miles\n"),
+    ("21.45 39.8", "138.42° SE, 4.1 km\n"),
+    ("21.4225 39.8262", "at the Kaaba, 3 m from its middle: there is no bearing\n"),
+    ("-21.4225241 -140.1738182", "opposite the Kaaba on the earth, 20,015 km away: every direction is as short\n"),
+  ])
+  func `are told in words`(place: String, words: String) throws {
+    #expect(try answer("bearing \(place)") == words)
+  }
+
+  @Test func `are told to programs`() throws {
+    #expect(
+      try answer("bearing --format json 40.7128 -74.0060")
+        == #"{"class":"bearing","lat":40.7128,"lon":-74.006,"site":"open","bearing":58.48,"distance_km":10306.3}"#
+        + "\n")
+    #expect(
+      try answer("bearing --format json 21.4225 39.8262")
+        == #"{"class":"bearing","lat":21.4225,"lon":39.8262,"site":"kaaba","bearing":null,"distance_km":0}"# + "\n")
+    #expect(try answer("bearing --format csv 40.7128 -74.0060") == "bearing_deg,distance_m\n58.48,10306317\n")
+  }
+
+  @Test func `warn where a compass is of no use, and where the model does not reach`() throws {
+    let pole = try answer("field 86.5 -160 --date 2026-01-01")
+    #expect(pole.hasSuffix("blackout: the horizontal field is under 2,000 nT, a compass is of no use here\n"))
+    let late = try answer("field 1 2 --date 2031-01-01")
+    #expect(
+      late.hasSuffix("outside the model's years: 2031.00 is not within 2025.0 to 2030.0, the field drifts from it\n"))
+    #expect(try answer("field 1 2 --date 2029-12-31").split(separator: "\n").count == 7)
+  }
+
+  @Test func `answer a day without a date by today`() throws {
+    let day = ISO8601DateFormatter.string(from: Date(), timeZone: .gmt, formatOptions: [.withFullDate])
+    #expect(
+      try answer("field 40 30 --precise --format csv") == answer("field 40 30 --precise --format csv --date \(day)"))
+  }
+
+  @Test func `go on after a line without sense, and keep its place`() throws {
+    let input = "51.5,-0.12\n21.4225,39.8262\nabc\n\n95,2\n51.5,-0.12"
+    let run = try BuiltProgram.run(["bearing", "-", "--format", "csv", "--precise"], input: input)
+    #expect(
+      run.output == """
+        bearing_deg,distance_m
+        118.9889221102315,4792907.4730064562
+        ,
+        ,
+        ,
+        ,
+        118.9889221102315,4792907.4730064562
+
+        """)
+    #expect(
+      run.messages == """
+        qibla: 21.4225,39.8262: at the Kaaba, 3 m from its middle: there is no bearing
+        qibla: standard input:3: expected lat,lon, found ‘abc’
+        qibla: standard input:4: expected lat,lon, found ‘’
+        qibla: standard input:5: expected a latitude from -90 to 90, found ‘95’
+
+        """)
+    #expect(run.code == 65)
+    let fields = try BuiltProgram.run(["field", "-", "--format", "csv"], input: "1,2,3,x\n1,2,x,2026\n1\n1,2,0,2025\n")
+    #expect(fields.output.split(separator: "\n").map { $0.split(separator: ",").count } == [7, 0, 0, 0, 7])
+    #expect(fields.messages.split(separator: "\n").count == 3)
+    #expect(fields.code == 65)
+  }
+
+  @Test(.enabled(if: Reference.isThere, Comment(rawValue: Reference.absent)))
+  func `agree with the reference computed to forty digits, through the program`() throws {
+    let rows = try Reference.text("reference/wmm/reference.csv").split(separator: "\n").dropFirst().map {
+      $0.split(separator: ",").map { String($0) }
+    }
+    let input = rows.map { "\($0[3]),\($0[4]),\((Double($0[5]) ?? .nan) * 1000),\($0[2])" }.joined(separator: "\n")
+    let answers = try answer("field - --format csv --precise", input).split(separator: "\n").dropFirst()
+    try #require(answers.count == rows.count)
+    for (row, line) in zip(rows, answers) {
+      let given = line.split(separator: ",").map { Double($0) ?? .nan }
+      let expected = row[6...12].map { Double($0) ?? .nan }
+      // The bounds of the model's own test: X, Y, Z to 5e-10 nT. An altitude in metres rounds once more.
+      for place in 4...6 { #expect(abs(given[place] - expected[place]) <= 1e-9, "point \(row[0])") }
+    }
+  }
+
+  @Test func `end quietly where nobody reads on, and loudly where the disk is full`() throws {
+    let early = try BuiltProgram.shell("yes 1,2 | qibla bearing - | head -1; echo ${PIPESTATUS[1]}")
+    #expect(early.output == "58.32° ENE, 4,685 km\n0\n")
+    #expect(early.messages.isEmpty)
+    let full = try BuiltProgram.shell("qibla bearing 1 2 > /dev/full")
+    #expect(full.code == 74)
+    #expect(full.messages == "qibla: standard output: No space left on device\n")
+  }
+
+  @Test func `never colour a pipe`() throws {
+    for color in ["auto", "always", "never"] {
+      let run = try BuiltProgram.run(
+        ["field", "86.5", "-160", "--color", color], environment: ["TERM": "xterm-256color"])
+      #expect(!run.output.utf8.contains(0x1b))
+    }
+  }
+}

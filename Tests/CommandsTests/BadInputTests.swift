@@ -1,0 +1,53 @@
+import TestKit
+import Testing
+
+/// A call that cannot be answered, and the one message it gets.
+struct Mistake: Sendable, CustomTestStringConvertible {
+  let call: [String]
+  let code: Int32
+  let message: String
+
+  init(_ call: String, _ code: Int32, _ message: String) {
+    self.call = call.split(separator: " ").map(String.init)
+    self.code = code
+    self.message = message
+  }
+
+  var testDescription: String { call.joined(separator: " ") }
+}
+
+@Suite struct `A command line that cannot be understood` {
+  @Test(arguments: [
+    Mistake("bering 1 2", 64, "no command ‘bering’; did you mean bearing?"),
+    Mistake(
+      "--vers", 64,
+      "no option --vers before a command; did you mean --version? (options follow the command: qibla COMMAND --help)"),
+    Mistake("help beering", 64, "no help on ‘beering’; did you mean bearing?"),
+    Mistake("bearing", 64, "bearing needs a place: LAT LON, or - for lines of standard input"),
+    Mistake("bearing 40.7", 64, "bearing: expected a latitude and a longitude, found ‘40.7’"),
+    Mistake("bearing 40.7 x", 64, "bearing: expected a longitude from -180 to 180, found ‘x’"),
+    Mistake("bearing 91 0", 64, "bearing: expected a latitude from -90 to 90, found ‘91’"),
+    Mistake("bearing 0 361", 64, "bearing: expected a longitude from -180 to 180, found ‘361’"),
+    Mistake("bearing 1 2 3", 64, "bearing: expected a latitude and a longitude, found ‘1 2 3’"),
+    Mistake(
+      "bearing --formt csv 1 2", 64,
+      "bearing has no option --formt; did you mean --format? (qibla bearing --help lists them)"),
+    Mistake("bearing -x 1 2", 64, "bearing has no option -x (qibla bearing --help lists them)"),
+    Mistake("bearing --format xml 1 2", 64, "bearing: --format: expected text, json or csv, found ‘xml’"),
+    Mistake("bearing 1 2 --format", 64, "bearing: --format needs a value (text|json|csv), found nothing"),
+    Mistake("bearing --format --precise 1 2", 64, "bearing: --format needs a value (text|json|csv), found ‘--precise’"),
+    Mistake("bearing --precise=1 1 2", 64, "bearing: --precise takes no value, found ‘1’"),
+    Mistake("field --date 2026-02-30 1 2", 64, "field: --date: expected a day as YYYY-MM-DD, found ‘2026-02-30’"),
+    Mistake("field --date today 1 2", 64, "field: --date: expected a day as YYYY-MM-DD, found ‘today’"),
+    Mistake(
+      "field --altitude high 1 2", 64, "field: --altitude: expected metres from -1000000 to 300000000, found ‘high’"),
+    Mistake(
+      "field --altitude nan 1 2", 64, "field: --altitude: expected metres from -1000000 to 300000000, found ‘nan’"),
+  ])
+  func `gets one clear message and its exit code`(mistake: Mistake) throws {
+    let run = try BuiltProgram.run(mistake.call)
+    #expect(run.messages == "qibla: \(mistake.message)\n")
+    #expect(run.code == mistake.code)
+    #expect(run.output.isEmpty)
+  }
+}

@@ -1,0 +1,38 @@
+import Commands
+import TestKit
+import Testing
+
+@Suite struct `Help` {
+  @Test(arguments: ["", "bearing", "field"])
+  func `is what was reviewed`(page: String) throws {
+    let shown = try BuiltProgram.run(page.isEmpty ? ["--help"] : [page, "--help"])
+    #expect(shown.code == 0)
+    #expect(shown.messages.isEmpty)
+    let name = page.isEmpty ? "overview" : page
+    #expect(try Golden.kept("CommandsTests/Goldens/\(name).txt", made: shown.output) == shown.output)
+  }
+
+  @Test func `is short and a message where no command was given`() throws {
+    let shown = try BuiltProgram.run([])
+    #expect(shown.code == 64)
+    #expect(shown.output.isEmpty)
+    #expect(shown.messages.hasPrefix("usage: qibla bearing|"))
+  }
+
+  /// Every call that help shows with what it prints, and every one without.
+  @Test(arguments: Invocation.examples)
+  func `shows calls that run and print what it says`(example: Example) throws {
+    let run = try BuiltProgram.shell(example.call)
+    #expect(run.code == 0, "\(run.messages)")
+    #expect(!run.output.isEmpty)
+    if !example.output.isEmpty { #expect(run.output == example.output.map { $0 + "\n" }.joined()) }
+  }
+
+  @Test func `fits eighty columns, apart from calls`() throws {
+    for page in [[], ["bearing"], ["field"]] {
+      for line in try BuiltProgram.run(page + ["--help"]).output.split(separator: "\n") where !line.contains("$ ") {
+        #expect(line.count <= 80, "\(line)")
+      }
+    }
+  }
+}
