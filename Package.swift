@@ -19,12 +19,13 @@ let package = Package(
   products: [.executable(name: "qibla", targets: ["qibla"])],
   targets: [
     .systemLibrary(name: "CMath"),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "Quantities", dependencies: ["CMath"], swiftSettings: core),
     .target(name: "Events", dependencies: ["Quantities"], swiftSettings: core),
     .target(name: "Orientation", dependencies: ["CMath", "Events", "Quantities"], swiftSettings: core),
     .target(name: "Earth", dependencies: ["CMath", "Quantities"], swiftSettings: core),
     .target(name: "Pointing", dependencies: ["Earth", "Events", "Orientation", "Quantities"], swiftSettings: core),
-    .target(name: "Formats", dependencies: ["Events", "Pointing", "Quantities"], swiftSettings: strict),
+    .target(name: "Formats", dependencies: ["CZlib", "Events", "Pointing", "Quantities"], swiftSettings: strict),
     .target(name: "Commands", dependencies: ["Earth", "Formats", "Quantities"], swiftSettings: strict),
     .executableTarget(name: "qibla", dependencies: ["Commands"], swiftSettings: strict),
     .target(name: "TestKit", path: "Tests/TestKit", swiftSettings: strict),
@@ -36,7 +37,8 @@ let package = Package(
       name: "PointingTests", dependencies: ["Earth", "Events", "Orientation", "Pointing", "Quantities", "TestKit"],
       swiftSettings: strict),
     .testTarget(
-      name: "FormatsTests", dependencies: ["Events", "Formats", "Pointing", "Quantities"], swiftSettings: strict),
+      name: "FormatsTests", dependencies: ["Events", "Formats", "Pointing", "Quantities", "TestKit"],
+      swiftSettings: strict),
     .testTarget(
       name: "CommandsTests", dependencies: ["Commands", "Earth", "Quantities", "TestKit", "qibla"],
       exclude: ["Goldens"], swiftSettings: strict),

@@ -1,0 +1,145 @@
+internal import CZlib
+internal import Glibc
+
+/// A file's bytes from front to back, unpacked where its content is gzip, whatever its name says.
+struct ByteInput: ~Copyable {
+  /// Why no more bytes come.
+  enum End: Equatable {
+    /// The file is over.
+    case whole
+    /// A gzip stream breaks off.
+    case torn
+    /// A gzip stream says something that no gzip stream says.
+    case corrupt(String)
+  }
+
+  private static let blockSize = 1 << 16
+
+  private let file: String
+  private let descriptor: Int32
+  private let block: UnsafeMutablePointer<UInt8>
+  private var unread: Range<Int> = 0..<0
+  // zlib keeps the address of its stream, so the stream must stay where it is.
+  private var inflater: UnsafeMutablePointer<z_stream>?
+  private var memberIsOver = false
+  private var fileIsOver = false
+  /// Set once nothing more comes.
+  private(set) var end: End?
+
+  /// Opens a file; `-` is standard input.
+  static func open(_ path: String) throws(TraceError) -> ByteInput {
+    let descriptor = path == "-" ? STDIN_FILENO : Glibc.open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw TraceError(code: errno, file: path) }
+    var input = ByteInput(file: path, descriptor: descriptor)
+    try input.lookForGzip()
+    return input
+  }
+
+  private init(file: String, descriptor: Int32) {
+    self.file = file
+    self.descriptor = descriptor
+    block = .allocate(capacity: ByteInput.blockSize)
+  }
+
+  deinit {
+    if let inflater {
+      inflateEnd(inflater)
+      inflater.deallocate()
+    }
+    block.deallocate()
+    if descriptor > 0 { close(descriptor) }
+  }
+
+  private mutating func lookForGzip() throws(TraceError) {
+    try fill()
+    // Two bytes tell gzip; a pipe may give them one at a time.
+    while unread.count == 1, !fileIsOver, block[0] == 0x1f { try fill() }
+    guard unread.count >= 2, block[0] == 0x1f, block[1] == 0x8b else { return }
+    let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
+    stream.initialize(to: z_stream())
+    inflater = stream
+    guard gzip_inflate_init(stream) == Z_OK else { throw TraceError(.io, file: file, "no memory to unpack it") }
+  }
+
+  /// Reads up to `count` bytes and tells how many came; none only once `end` is set.
+  mutating func read(into target: UnsafeMutablePointer<UInt8>, count: Int) throws(TraceError) -> Int {
+    if let inflater { return try inflate(inflater, into: target, count: count) }
+    var got = min(count, unread.count)
+    if got > 0 {
+      target.update(from: block + unread.lowerBound, count: got)
+      unread = unread.dropFirst(got)
+    } else {
+      got = try readFile(into: target, count: count)
+      if fileIsOver { end = .whole }
+    }
+    return got
+  }
+
+  private mutating func inflate(
+    _ stream: UnsafeMutablePointer<z_stream>, into target: UnsafeMutablePointer<UInt8>, count: Int
+  ) throws(TraceError) -> Int {
+    stream.pointee.next_out = target
+    stream.pointee.avail_out = UInt32(count)
+    while stream.pointee.avail_out == UInt32(count), end == nil {
+      if unread.isEmpty { try fill() }
+      guard !unread.isEmpty else {
+        end = memberIsOver ? .whole : .torn
+        break
+      }
+      if memberIsOver, try !startsMember(stream) { continue }
+      stream.pointee.next_in = block + unread.lowerBound
+      stream.pointee.avail_in = UInt32(unread.count)
+      let code = CZlib.inflate(stream, Z_NO_FLUSH)
+      unread = unread.upperBound - Int(stream.pointee.avail_in)..<unread.upperBound
+      switch code {
+      case Z_OK: break
+      case Z_STREAM_END: memberIsOver = true
+      default: end = .corrupt(stream.pointee.msg.map { String(cString: $0) } ?? "zlib error \(code)")
+      }
+    }
+    return count - Int(stream.pointee.avail_out)
+  }
+
+  /// Behind a member: another one, or zeros that a file system filled a block with, or something that is neither.
+  private mutating func startsMember(_ stream: UnsafeMutablePointer<z_stream>) throws(TraceError) -> Bool {
+    while let first = unread.first, block[first] == 0 { unread = unread.dropFirst() }
+    guard let first = unread.first else { return false }
+    guard block[first] == 0x1f, inflateReset(stream) == Z_OK else {
+      end = .corrupt("bytes behind the end that are no gzip member")
+      return false
+    }
+    memberIsOver = false
+    return true
+  }
+
+  private mutating func fill() throws(TraceError) {
+    let kept = unread.count
+    block.update(from: block + unread.lowerBound, count: kept)
+    unread = try 0..<kept + readFile(into: block + kept, count: ByteInput.blockSize - kept)
+  }
+
+  private mutating func readFile(into target: UnsafeMutablePointer<UInt8>, count: Int) throws(TraceError) -> Int {
+    while !fileIsOver {
+      let got = Glibc.read(descriptor, target, count)
+      if got > 0 { return got }
+      if got < 0 && errno == EINTR { continue }
+      guard got == 0 else { throw TraceError(code: errno, file: file) }
+      fileIsOver = true
+    }
+    return 0
+  }
+}
+
+extension TraceError {
+  /// What the system said, in its own words.
+  init(code: Int32, file: String) {
+    let kind: Kind =
+      switch code {
+      case ENOENT, ENOTDIR, EISDIR, ENAMETOOLONG, ELOOP: .noSuchFile
+      case EACCES, EPERM, EROFS: .noPermission
+      default: .io
+      }
+    let words = code == EISDIR ? "is a folder, not a file" : String(cString: strerror(code))
+    self.init(kind, file: file, words)
+  }
+}

@@ -1,0 +1,130 @@
+internal import Events
+internal import Quantities
+
+extension JSONScanner {
+  /// A calibration, checked: every number is one, and every matrix can be what it says it is.
+  mutating func calibration() throws(Malformed) -> Calibration {
+    skipSpace()
+    let place = at
+    var hasVersion = false
+    var magn: Calibration.Affine?
+    var calibration = Calibration(magn: .identity)
+    let expected = "a calibration as {\"qibla_calibration\":1,\"magn\":{\"offset\":..,\"matrix\":..}}"
+    try object(expected) { json, key throws(Malformed) in
+      if key.says("qibla_calibration") {
+        json.skipSpace()
+        let version = json.at
+        guard try json.integer("version 1 of a calibration") == 1 else {
+          throw json.malformed("version 1 of a calibration", at: version)
+        }
+        hasVersion = true
+      } else if key.says("device") {
+        calibration.device = try json.optionalString("the magnetometer's name in quotes")
+      } else if key.says("created") {
+        calibration.created = try json.optionalUTC("the time it was made")
+      } else if key.says("magn") {
+        magn = try json.affine("magn")
+      } else if key.says("accel") {
+        calibration.accel = try json.affine("accel")
+      } else if key.says("gyro") {
+        calibration.gyroBias = try json.gyroBias()
+      } else if key.says("mount") {
+        calibration.mount = try json.mount()
+      } else if key.says("trim_deg") {
+        calibration.trim = .degrees(try json.number("trim_deg", in: -360...360))
+      } else if key.says("quality") {
+        calibration.quality = json.takes(word: "null") ? nil : try json.quality()
+      } else {
+        try json.skipValue()
+      }
+    }
+    guard hasVersion else { throw malformed("a calibration with \"qibla_calibration\":1", at: place) }
+    guard let magn else { throw malformed("a calibration with \"magn\"", at: place) }
+    calibration.magn = magn
+    return calibration
+  }
+
+  private mutating func affine(_ sensor: StaticString) throws(Malformed) -> Calibration.Affine {
+    var affine = Calibration.Affine.identity
+    try object("\(sensor) as {\"offset\":[x,y,z],\"matrix\":[[..],[..],[..]]}") { json, key throws(Malformed) in
+      json.skipSpace()
+      let place = json.at
+      if key.says("offset") {
+        affine.offset = try json.vector("the offset of \(sensor)")
+        guard affine.offset.isFinite else {
+          throw json.malformed("three finite numbers as the offset of \(sensor)", at: place)
+        }
+      } else if key.says("matrix") {
+        affine.matrix = try json.matrix("the matrix of \(sensor)")
+        guard affine.matrix.isFinite else {
+          throw json.malformed("nine finite numbers as the matrix of \(sensor)", at: place)
+        }
+        try json.check(affine.matrix, of: sensor, at: place)
+      } else {
+        try json.skipValue()
+      }
+    }
+    return affine
+  }
+
+  /// A correction keeps space: it may stretch, but neither flatten nor mirror it.
+  private func check(_ matrix: Matrix3, of sensor: StaticString, at place: UnsafePointer<UInt8>) throws(Malformed) {
+    let determinant = matrix.determinant
+    // Against the volume its rows would span at right angles: what counts is the shape, not the unit.
+    let volume = matrix.x.length * matrix.y.length * matrix.z.length
+    guard abs(determinant) > 1e-6 * volume, matrix.inverse?.isFinite == true else {
+      throw malformed("a matrix of \(sensor) that can be undone (determinant \(determinant))", at: place)
+    }
+    guard determinant > 0 else {
+      throw malformed("a matrix of \(sensor) that does not mirror (determinant \(determinant))", at: place)
+    }
+  }
+
+  private mutating func gyroBias() throws(Malformed) -> Vector3 {
+    var bias = Vector3.zero
+    try object("gyro as {\"bias\":[x,y,z]}") { json, key throws(Malformed) in
+      json.skipSpace()
+      let place = json.at
+      guard key.says("bias") else { return try json.skipValue() }
+      bias = try json.vector("the bias of gyro")
+      guard bias.isFinite else { throw json.malformed("three finite numbers as the bias of gyro", at: place) }
+    }
+    return bias
+  }
+
+  /// A mount turns the device and does nothing else to it.
+  private mutating func mount() throws(Malformed) -> Matrix3 {
+    skipSpace()
+    let place = at
+    let mount = try matrix("mount")
+    guard mount.isFinite else { throw malformed("nine finite numbers as mount", at: place) }
+    let product = mount * mount.transposed
+    let rows = [product.x - Vector3(1, 0, 0), product.y - Vector3(0, 1, 0), product.z - Vector3(0, 0, 1)]
+    // 1e-3: written by hand with three decimals, as kernels do, a rotation still is one.
+    guard rows.allSatisfy({ max(abs($0.x), abs($0.y), abs($0.z)) <= 2e-3 }) else {
+      throw malformed("a mount whose rows are of length 1 and at right angles", at: place)
+    }
+    guard mount.determinant > 0 else {
+      throw malformed("a mount that turns and does not mirror (determinant \(mount.determinant))", at: place)
+    }
+    return mount
+  }
+
+  private mutating func quality() throws(Malformed) -> Calibration.Quality {
+    var quality = Calibration.Quality()
+    try object("quality as {\"heading_sigma_deg\":..}") { json, key throws(Malformed) in
+      if key.says("heading_sigma_deg") {
+        quality.headingSigma = try json.optionalNumber("a sigma in degrees")
+      } else if key.says("residual_percent") {
+        quality.residual = try json.optionalNumber("a residual in percent")
+      } else if key.says("coverage_percent") {
+        quality.coverage = try json.optionalNumber("a coverage in percent")
+      } else if key.says("samples") {
+        quality.samples = json.takes(word: "null") ? nil : Int(try json.integer("a count of samples"))
+      } else {
+        try json.skipValue()
+      }
+    }
+    return quality
+  }
+}

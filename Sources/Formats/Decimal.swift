@@ -1,0 +1,118 @@
+internal import Glibc
+
+/// Powers of ten that a double holds exactly.
+private let exactPowersOfTen: InlineArray<23, Double> = [
+  1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20,
+  1e21, 1e22,
+]
+
+/// Powers of five that fit 64 bits.
+private let powersOfFive: InlineArray<28, UInt64> = [
+  1, 5, 25, 125, 625, 3125, 15_625, 78_125, 390_625, 1_953_125, 9_765_625, 48_828_125, 244_140_625, 1_220_703_125,
+  6_103_515_625, 30_517_578_125, 152_587_890_625, 762_939_453_125, 3_814_697_265_625, 19_073_486_328_125,
+  95_367_431_640_625, 476_837_158_203_125, 2_384_185_791_015_625, 11_920_928_955_078_125, 59_604_644_775_390_625,
+  298_023_223_876_953_125, 1_490_116_119_384_765_625, 7_450_580_596_923_828_125,
+]
+
+/// Numbers as JSON writes them, read to the nearest double: the same bits as `strtod`, several times as fast.
+///
+/// Three ways, each exact. Up to 2^53 the digits are a double, as are powers of ten up to 22, and one division or
+/// product of two doubles is rounded once (W. D. Clinger, 1990). Up to 19 digits with up to 27 decimals are a quotient of two
+/// 64-bit integers, which one long division rounds. The rest goes to `strtod`.
+enum Decimal {
+  /// Reads the number at `p` and moves `p` behind it; nil, and `p` stays, where there is none.
+  ///
+  /// There must be a byte behind the text that cannot belong to a number: nothing else stops it.
+  @inline(__always)
+  static func read(_ p: inout UnsafePointer<UInt8>) -> Double? {
+    var q = p
+    let negative = q.pointee == UInt8(ascii: "-")
+    if negative { q += 1 }
+    var digits: UInt64 = 0
+    let first = q
+    take(&q, into: &digits)
+    var count = q - first
+    guard count == 1 || (count > 1 && first.pointee != UInt8(ascii: "0")) else { return nil }
+    var decimals = 0
+    if q.pointee == UInt8(ascii: ".") {
+      q += 1
+      let point = q
+      take(&q, into: &digits)
+      decimals = q - point
+      guard decimals > 0 else { return nil }
+      count += decimals
+    }
+    if q.pointee | 0x20 == UInt8(ascii: "e") || count > 19 || decimals > 22 || digits > 1 << 53 {
+      return readSlowly(&p, from: q, digits: digits, count: count, decimals: decimals, negative: negative)
+    }
+    p = q
+    let value = Double(digits) / exactPowersOfTen[decimals]
+    return negative ? -value : value
+  }
+
+  @inline(__always)
+  private static func take(_ q: inout UnsafePointer<UInt8>, into digits: inout UInt64) {
+    while true {
+      let digit = q.pointee &- UInt8(ascii: "0")
+      guard digit <= 9 else { return }
+      digits = digits &* 10 &+ UInt64(digit)
+      q += 1
+    }
+  }
+
+  @inline(never)
+  private static func readSlowly(
+    _ p: inout UnsafePointer<UInt8>, from behindDigits: UnsafePointer<UInt8>, digits: UInt64, count: Int,
+    decimals: Int, negative: Bool
+  ) -> Double? {
+    var q = behindDigits
+    var exponent = 0
+    if q.pointee | 0x20 == UInt8(ascii: "e") {
+      q += 1
+      let down = q.pointee == UInt8(ascii: "-")
+      if down || q.pointee == UInt8(ascii: "+") { q += 1 }
+      let first = q
+      while q.pointee &- UInt8(ascii: "0") <= 9 {
+        // Far past what a double reaches; the exact figure does not matter any more.
+        exponent = min(exponent * 10 + Int(q.pointee &- UInt8(ascii: "0")), 100_000)
+        q += 1
+      }
+      guard q > first else { return nil }
+      if down { exponent = -exponent }
+    }
+    let power = exponent - decimals
+    let size: Double
+    if count <= 19, digits <= 1 << 53, (-22...22).contains(power) {
+      size = power < 0 ? Double(digits) / exactPowersOfTen[-power] : Double(digits) * exactPowersOfTen[power]
+    } else if count <= 19, (-27...0).contains(power) {
+      size = quotient(digits, byTenTo: -power)
+    } else {
+      var end: UnsafeMutablePointer<CChar>?
+      let start = UnsafeRawPointer(p).assumingMemoryBound(to: CChar.self)
+      let value = strtod(start, &end)
+      guard end.map({ UnsafeRawPointer($0) }) == UnsafeRawPointer(q) else { return nil }
+      p = q
+      return value
+    }
+    p = q
+    return negative ? -size : size
+  }
+
+  /// digits / 10^power, rounded once, half to even.
+  private static func quotient(_ digits: UInt64, byTenTo power: Int) -> Double {
+    guard digits > 0 else { return 0 }
+    let five = powersOfFive[power]
+    // Both shifted up until their top bit is set, the dividend by one less where it would not stay the smaller: then
+    // the quotient has exactly 64 bits, and what is left over decides ties.
+    let divisor = five << UInt64(five.leadingZeroBitCount)
+    let dividend = digits << UInt64(digits.leadingZeroBitCount)
+    let halved = dividend >= divisor
+    let (quotient, rest) = divisor.dividingFullWidth(
+      halved ? (dividend >> 1, (dividend & 1) << 63) : (dividend, 0))
+    let exponent = (halved ? 1 : 0) - 64 - digits.leadingZeroBitCount + five.leadingZeroBitCount - power
+    var significand = quotient >> 11
+    let below = quotient & 0x7ff
+    if below > 0x400 || (below == 0x400 && (rest != 0 || significand & 1 == 1)) { significand += 1 }
+    return Double(sign: .plus, exponent: exponent + 11, significand: Double(significand))
+  }
+}

@@ -1,0 +1,86 @@
+internal import Events
+internal import Quantities
+
+/// One line of a trace, taken apart: its time, and what happened then in the order of the contract.
+struct EventLine {
+  /// When it was measured; nil if the line does not say.
+  private(set) var time: Timestamp?
+  /// Where the line says so, for messages.
+  private(set) var timePlace = 0
+  /// What happened, in order.
+  private(set) var contents: [Event.Content] = []
+  /// Settings that have no such name here.
+  private(set) var unknownSettings = 0
+  private var orders: [Int] = []
+
+  /// Takes a line apart. What it held before is forgotten; its storage is used again.
+  mutating func read(_ text: UnsafeBufferPointer<UInt8>) throws(Malformed) {
+    forget()
+    var json = JSONScanner(text)
+    try json.object("a line such as {\"t\":0,\"magn\":[x,y,z]}") { json, key throws(Malformed) in
+      try self.take(key, from: &json)
+    }
+    try json.finish()
+    if time == nil, !contents.isEmpty {
+      json.at = json.start
+      throw json.malformed("a time \"t\" in the line")
+    }
+  }
+
+  /// Forgets the line.
+  mutating func forget() {
+    time = nil
+    contents.removeAll(keepingCapacity: true)
+    orders.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func take(_ key: JSONText, from json: inout JSONScanner) throws(Malformed) {
+    if key.says("t") {
+      json.skipSpace()
+      timePlace = json.offset
+      time = Timestamp(nanoseconds: try json.integer("t as whole nanoseconds"))
+    } else if key.says("settings") {
+      let (settings, unknown) = try json.settings()
+      unknownSettings += unknown
+      put(.settings(settings), order: 0)
+    } else if key.says("sensors") {
+      put(.sensors(try json.sensors()), order: 1)
+    } else if key.says("clock") {
+      put(.clock(try json.utc("a time")), order: 2)
+    } else if key.says("calibration") {
+      put(.calibration(try json.calibration()), order: 3)
+    } else if key.says("place") {
+      put(.place(try json.place()), order: 4)
+    } else if key.says("fix") {
+      put(.fix(try json.fix()), order: 5)
+    } else if key.says("accel") {
+      put(.accel(try json.vector("accel")), order: 6)
+    } else if key.says("gyro") {
+      put(.gyro(try json.vector("gyro")), order: 7)
+    } else if key.says("magn") {
+      put(.magn(try json.vector("magn")), order: 8)
+    } else if key.says("heading") {
+      put(.heading(.degrees(try json.number("a heading in degrees"))), order: 9)
+    } else if key.says("truth") {
+      put(.truth(try json.truth()), order: 10)
+    } else if key.says("mark") {
+      put(.mark(try json.string("a note in quotes").string), order: 11)
+    } else if key.says("tick") {
+      guard json.takes(word: "true") else { throw json.malformed("true after \"tick\"") }
+      put(.tick, order: 12)
+    } else {
+      try json.skipValue()
+    }
+  }
+
+  /// Keeps the order of the contract's table, whatever the order of the keys; of a key given twice the last counts.
+  private mutating func put(_ content: Event.Content, order: Int) {
+    let place = orders.firstIndex { $0 >= order } ?? orders.count
+    if place < orders.count, orders[place] == order {
+      contents[place] = content
+    } else {
+      contents.insert(content, at: place)
+      orders.insert(order, at: place)
+    }
+  }
+}

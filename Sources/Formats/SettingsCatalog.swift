@@ -1,0 +1,150 @@
+public import Events
+
+/// One setting: its name, what it means, and what it may be.
+public struct Setting: Sendable {
+  /// Where its value lies, and which values it may have.
+  public enum Value: Sendable {
+    /// A number, within a range.
+    case number(any WritableKeyPath<Settings, Double> & Sendable, range: ClosedRange<Double>)
+    /// The pointing axis: auto, y or -z.
+    case forward
+  }
+
+  /// What is wrong with a value.
+  public enum Refusal: Error, Equatable, Sendable {
+    /// It is not of the kind or in the range that this text names.
+    case expected(String)
+  }
+
+  /// Its name, such as `alignment.enter_deg`: section and key of a configuration file.
+  public let name: StaticString
+  /// What it means, in one clause.
+  public let meaning: StaticString
+  /// Where its value lies.
+  public let value: Value
+
+  /// What it may be, in words.
+  public var allowed: String {
+    switch value {
+    case .number(_, let range): "a number from \(plain(range.lowerBound)) to \(plain(range.upperBound))"
+    case .forward: "auto, y or -z"
+    }
+  }
+
+  /// Its value as text.
+  public func text(in settings: Settings) -> String {
+    switch value {
+    case .number(let path, _): plain(settings[keyPath: path])
+    case .forward: settings.pointing.forward.rawValue
+    }
+  }
+
+  /// Sets it from text.
+  public func set(_ text: String, in settings: inout Settings) throws(Refusal) {
+    switch value {
+    case .number(let path, let range):
+      guard let number = Double(text), range.contains(number) else { throw .expected(allowed) }
+      settings[keyPath: path] = number
+    case .forward:
+      guard let forward = PointingTuning.Forward(rawValue: text) else { throw .expected(allowed) }
+      settings.pointing.forward = forward
+    }
+  }
+
+  fileprivate init(_ name: StaticString, _ meaning: StaticString, _ value: Value) {
+    self.name = name
+    self.meaning = meaning
+    self.value = value
+  }
+}
+
+/// Every setting there is: the names of the `settings` event, of the configuration files and of the manual.
+public enum SettingsCatalog {
+  /// All of them, by section.
+  public static let all: [Setting] = [
+    Setting("pointing.forward", "which axis points: auto, y or -z", .forward),
+    Setting(
+      "pointing.tilt_begins_deg", "pitch at which pointing moves over to -z",
+      .number(\.pointing.tiltBegins, range: 0...90)),
+    Setting("pointing.tilt_span_deg", "over how much pitch it moves", .number(\.pointing.tiltSpan, range: 0.1...90)),
+    Setting(
+      "samples.late_ms", "how far behind the newest event a sample may be", .number(\.samples.late, range: 0...60_000)),
+    Setting(
+      "samples.stalled_after_s", "without a sample for so long a sensor is stalled",
+      .number(\.samples.stalledAfter, range: 0.01...3600)),
+    Setting(
+      "samples.frozen_after_s", "with the same numbers for so long, while others move, a sensor is stalled",
+      .number(\.samples.frozenAfter, range: 0.01...3600)),
+    Setting(
+      "samples.largest_accel_mps2", "largest believable acceleration", .number(\.samples.largestAccel, range: 10...1e6)),
+    Setting(
+      "samples.largest_gyro_radps", "largest believable angular rate", .number(\.samples.largestGyro, range: 0.1...1e6)),
+    Setting(
+      "samples.largest_magn_ut", "largest believable magnetic field", .number(\.samples.largestMagn, range: 100...1e9)),
+    Setting(
+      "filter.smoothing_s", "time constant of the heading's smoothing", .number(\.filter.smoothing, range: 0...60)),
+    Setting(
+      "field.size_percent", "how far the field's size may be from the expected one",
+      .number(\.field.size, range: 0.1...1000)),
+    Setting(
+      "field.dip_deg", "how far the field's dip may be from the expected one", .number(\.field.dip, range: 0.1...180)),
+    Setting("field.clears_s", "how long the field must be as expected again", .number(\.field.clears, range: 0...3600)),
+    Setting(
+      "errors.local_anomaly_deg", "sigma of the earth's field being bent locally",
+      .number(\.errors.localAnomaly, range: 0...180)),
+    Setting(
+      "errors.calibration_deg", "sigma of a calibration that states none", .number(\.errors.calibration, range: 0...180)
+    ),
+    Setting("errors.uncalibrated_deg", "sigma without any calibration", .number(\.errors.uncalibrated, range: 0...180)),
+    Setting(
+      "location.fresh_s", "how long a fix counts as the present position",
+      .number(\.location.freshFor, range: 0.1...86_400)),
+    Setting(
+      "location.cached_h", "how long the last good fix is used before it is stale",
+      .number(\.location.cachedFor, range: 0...87_600)),
+    Setting(
+      "location.fastest_mps", "faster than this between two fixes is a jump",
+      .number(\.location.fastest, range: 1...1e6)),
+    Setting(
+      "location.jump_settles_s", "how long a jump must stay to be believed",
+      .number(\.location.jumpSettles, range: 0...3600)),
+    Setting(
+      "location.receiver_silent_s", "how long a receiver must be silent before the next is asked",
+      .number(\.location.receiverSilent, range: 0...3600)),
+    Setting("alignment.enter_deg", "aligned within this of the bearing", .number(\.alignment.enter, range: 0.1...90)),
+    Setting("alignment.leave_deg", "not any more beyond this", .number(\.alignment.leave, range: 0.1...180)),
+    Setting("alignment.dwell_ms", "aligned after so long within", .number(\.alignment.dwell, range: 0...60_000)),
+    Setting(
+      "alignment.spacing_ms", "two pulses are at least so far apart", .number(\.alignment.spacing, range: 0...60_000)),
+  ]
+
+  /// The setting of a name.
+  public static func setting(_ name: String) -> Setting? { all.first { name == "\($0.name)" } }
+}
+
+extension JSONScanner {
+  /// Settings as a flat object of dotted names, every one it does not name at its default; and how many names it held
+  /// that are none.
+  mutating func settings() throws(Malformed) -> (settings: Settings, unknown: Int) {
+    var (settings, unknown) = (Settings(), 0)
+    try object("settings as {\"alignment.enter_deg\":5,..}") { json, key throws(Malformed) in
+      guard let setting = SettingsCatalog.all.first(where: { key.says($0.name) }) else {
+        unknown += 1
+        return try json.skipValue()
+      }
+      switch setting.value {
+      case .number(let path, let range):
+        settings[keyPath: path] = try json.number("\(setting.name)", in: range)
+      case .forward:
+        json.skipSpace()
+        let place = json.at
+        let word = try json.string(setting.allowed).string
+        guard let forward = PointingTuning.Forward(rawValue: word) else {
+          throw json.malformed("\(setting.name) as \(setting.allowed)", at: place)
+        }
+        settings.pointing.forward = forward
+      }
+    }
+    return (settings, unknown)
+  }
+}

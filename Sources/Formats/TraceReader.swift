@@ -1,0 +1,162 @@
+public import Events
+internal import Quantities
+
+/// Reads a trace from front to back, event by event, in the same memory however long it is: a plain or gzipped file,
+/// or standard input.
+public struct TraceReader: ~Copyable {
+  /// The farthest a time may lie beyond the newest before it: more is a slip of a digit or a driver's, and a replay
+  /// would answer it with millions of readings.
+  static let farthest: Int64 = 24 * 3600 * 1_000_000_000
+
+  /// How many skipped lines are remembered, of however many there were.
+  public static let rememberedSkips = 10
+
+  /// The file; `-` is standard input.
+  public let file: String
+  /// Its first line.
+  public private(set) var header: TraceHeader
+  /// How many malformed lines were skipped; none unless reading leniently.
+  public var skippedLines: Int { skippedCount }
+  /// The first few of them.
+  public private(set) var skips: [TraceError] = []
+  /// How many lines held nothing that is known here, or nothing at all.
+  public private(set) var unknownLines = 0
+  /// How many settings had names that are not known here.
+  public var unknownSettings: Int { line.unknownSettings }
+  /// Whether the recording breaks off: in its last line, or in the middle of its gzip stream.
+  public private(set) var tornEnd: Bool
+
+  private let lenient: Bool
+  private var lines: Lines
+  private var line = EventLine()
+  private var skippedCount = 0
+  private var corruptionTold = false
+  private var newest: Int64 = 0
+  /// Where in the line's events the next one is, and what the header gave before the first line.
+  private var position = 0
+  private var opening: [Event] = []
+
+  /// Opens a trace and reads its header. Lenient skips malformed lines, counts them, and carries on.
+  public init(path: String, lenient: Bool = false) throws(TraceError) {
+    var lines = try Lines(path: path)
+    (header, tornEnd) = try TraceReader.readHeader(from: &lines, of: path)
+    file = path
+    self.lenient = lenient
+    self.lines = lines
+    // Backwards: they are taken from the end.
+    if let start = header.start { opening.append(Event(.clock(start), at: .zero)) }
+    if let sensors = header.sensors { opening.append(Event(.sensors(sensors), at: .zero)) }
+  }
+
+  /// The next event; nil at the end. After an error nothing more comes.
+  public mutating func next() throws(TraceError) -> Event? {
+    if position == line.contents.count, opening.isEmpty, let (event, lineFeed) = SampleLine.read(lines.ahead),
+      event.time.nanoseconds - newest <= TraceReader.farthest
+    {
+      lines.take(through: lineFeed)
+      newest = max(newest, event.time.nanoseconds)
+      return event
+    }
+    return try nextSlowly()
+  }
+
+  @inline(never)
+  private mutating func nextSlowly() throws(TraceError) -> Event? {
+    if let event = opening.popLast() { return event }
+    while position == line.contents.count {
+      guard try readLine() else { return nil }
+    }
+    position += 1
+    return Event(line.contents[position - 1], at: line.time ?? .zero)
+  }
+
+  /// Reads a line for its events, which may be none; false at the end.
+  private mutating func readLine() throws(TraceError) -> Bool {
+    position = 0
+    line.forget()
+    switch try lines.next() {
+    case .none:
+      return try finish()
+    case .tooLong(let beginning):
+      try refuse("expected a line of at most 1 MiB, found a longer one that begins \(excerpt(beginning))")
+    case .whole(let text):
+      do {
+        try read(text)
+      } catch {
+        line.forget()
+        try refuse(error.clause)
+      }
+    case .unended(let text):
+      do {
+        try read(text)
+      } catch {
+        line.forget()
+        tornEnd = true
+      }
+    }
+    return true
+  }
+
+  private mutating func read(_ text: UnsafeBufferPointer<UInt8>) throws(Malformed) {
+    if text.allSatisfy({ $0 == 0x20 || $0 == 0x0d || $0 == 0x09 }) {
+      unknownLines += 1
+      return
+    }
+    try line.read(text)
+    if line.contents.isEmpty { unknownLines += 1 }
+    guard let time = line.time?.nanoseconds else { return }
+    guard time <= newest || time - newest <= TraceReader.farthest else {
+      let found = "\(time), \((time - newest) / 3_600_000_000_000) hours later"
+      throw Malformed(offset: line.timePlace, expected: "t within 24 hours of the newest before it", found: found)
+    }
+    newest = max(newest, time)
+  }
+
+  /// The end, and whether it is one that may be.
+  private mutating func finish() throws(TraceError) -> Bool {
+    switch lines.end {
+    case .torn: tornEnd = true
+    case .corrupt(let why) where !corruptionTold:
+      corruptionTold = true
+      try refuse("expected gzip data, found \(why)", line: lines.number + 1)
+    case .corrupt, .whole, nil: break
+    }
+    return false
+  }
+  private mutating func refuse(_ trouble: String, line: Int? = nil) throws(TraceError) {
+    let error = TraceError(.badData, file: file, line: line ?? lines.number, trouble)
+    guard lenient else { throw error }
+    skippedCount += 1
+    if skips.count < TraceReader.rememberedSkips { skips.append(error) }
+  }
+
+  /// The header, and whether the recording breaks off within it.
+  private static func readHeader(from lines: inout Lines, of file: String) throws(TraceError) -> (TraceHeader, Bool) {
+    switch try lines.next() {
+    case .none:
+      if lines.end == .torn { return (TraceHeader(), true) }
+      if case .corrupt(let why)? = lines.end {
+        throw TraceError(.badData, file: file, line: 1, "expected gzip data, found \(why)")
+      }
+      throw TraceError(.badData, file: file, "is empty: expected a trace, whose first line is its header")
+    case .tooLong(let beginning):
+      throw TraceError(.badData, file: file, line: 1, "expected a trace's header, found \(excerpt(beginning))")
+    case .whole(let text):
+      do { return (try parse(text), false) } catch {
+        throw TraceError(.badData, file: file, line: 1, error.clause)
+      }
+    case .unended(let text):
+      do { return (try parse(text), false) } catch {
+        // A recording that was cut within its header is torn; something else without a header is no recording.
+        if error.endedEarly || lines.end == .torn { return (TraceHeader(), true) }
+        throw TraceError(.badData, file: file, line: 1, error.clause)
+      }
+    }
+  }
+
+  private static func parse(_ text: UnsafeBufferPointer<UInt8>) throws(Malformed) -> TraceHeader {
+    var json = JSONScanner(text)
+    json.skipByteOrderMark()
+    return try json.header()
+  }
+}
