@@ -26,9 +26,10 @@ extension UTC {
       rest = rest.dropFirst()
       return byte
     }
+    // A 60th second is a leap second, told as the first of the next minute.
     guard let year = number(4), takes("-") != nil, let month = number(2), takes("-") != nil, let day = number(2),
       takes("Tt ") != nil, let hour = number(2), takes(":") != nil, let minute = number(2), takes(":") != nil,
-      let second = number(2), hour < 24, minute < 60, second <= 60,  // 60: a leap second, told as the next minute's first
+      let second = number(2), hour < 24, minute < 60, second <= 60,
       let midnight = UTC(year: year, month: month, day: day)
     else { return nil }
     var nanoseconds = Int64(hour * 3600 + minute * 60 + second) * 1_000_000_000

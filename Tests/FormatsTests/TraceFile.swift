@@ -36,8 +36,12 @@ struct WholeTrace: Equatable {
     (skipped, unknown, torn) = (reader.skippedLines, reader.unknownLines, reader.tornEnd)
   }
 
+  init(data: Data, lenient: Bool = false) throws {
+    let file = try TemporaryFile(holding: data)
+    self = try withExtendedLifetime(file) { try WholeTrace(file.path, lenient: lenient) }
+  }
+
   init(text: String, lenient: Bool = false) throws {
-    let file = try TemporaryFile(text: text)
-    try self.init(file.path, lenient: lenient)
+    try self.init(data: Data(text.utf8), lenient: lenient)
   }
 }

@@ -1,0 +1,82 @@
+import Events
+import Formats
+import Foundation
+import TestKit
+import Testing
+
+private let small = #"""
+  {"qibla_trace":1,"name":"torn","start":"2026-11-21T06:00:00Z","sensors":{"magn":{"rate_hz":100}}}
+  {"t":0,"fix":{"mode":3,"lat":51.5074,"lon":-0.1278,"time":"2026-11-21T06:00:00Z"}}
+  {"t":0,"accel":[-0.03909,0.02716,9.82004],"gyro":[1e-3,null,-2.5e+1],"magn":[1,2,3]}
+  {"t":10000000,"magn":[0.258,19.7233,-44.9678]}
+  {"t":10000000,"mark":"grüße \u00fc","tick":true,"other":[[{"a":null}]]}
+
+  """#
+
+/// Packs text as gzip does; `-n` keeps time and name out of it.
+private func gzip(_ data: Data) throws -> Data {
+  let file = try TemporaryFile("plain", holding: data)
+  let process = Process()
+  process.executableURL = URL(filePath: "/usr/bin/env")
+  process.arguments = ["gzip", "-n", file.path]
+  try process.run()
+  process.waitUntilExit()
+  return try Data(contentsOf: file.url.appendingPathExtension("gz"))
+}
+
+@Suite struct `A recording that was cut off` {
+  @Test func `is read up to where it breaks off, wherever that is`() throws {
+    let whole = try WholeTrace(text: small)
+    #expect(whole.events.count == 9)
+    #expect(!whole.torn)
+    for length in 1..<small.utf8.count {
+      let cut = Data(small.utf8.prefix(length))
+      let trace = try WholeTrace(data: cut)
+      #expect(whole.events.starts(with: trace.events, by: { "\($0)" == "\($1)" }))
+      let lineIsWhole = cut.last == UInt8(ascii: "\n") || Data(small.utf8)[length] == UInt8(ascii: "\n")
+      #expect(trace.torn == !lineIsWhole, "cut to \(length) bytes")
+    }
+  }
+
+  @Test func `is read up to where its gzip stream breaks off, wherever that is`() throws {
+    let whole = try WholeTrace(text: small)
+    let packed = try gzip(Data(small.utf8))
+    for length in 2..<packed.count {
+      let trace = try WholeTrace(data: packed.prefix(length))
+      #expect(whole.events.starts(with: trace.events, by: { "\($0)" == "\($1)" }))
+      #expect(trace.torn, "cut to \(length) bytes")
+    }
+    let trace = try WholeTrace(data: packed)
+    #expect("\(trace)" == "\(whole)")
+  }
+
+  @Test func `may have been continued by another gzip member, and be filled up with zeros`() throws {
+    let whole = try WholeTrace(text: small)
+    let middle = try #require(small.range(of: "magn"))
+    let parts = try [small[..<middle.lowerBound], small[middle.lowerBound...]].map { try gzip(Data($0.utf8)) }
+    let trace = try WholeTrace(data: parts[0] + parts[1] + Data(count: 512))
+    #expect("\(trace)" == "\(whole)")
+  }
+
+  @Test func `is an error where the gzip stream is not short but wrong`() throws {
+    var packed = try gzip(Data(small.utf8))
+    packed[packed.count - 6] ^= 1
+    let file = try TemporaryFile(holding: packed)
+    let error = #expect(throws: TraceError.self) { try WholeTrace(file.path) }
+    #expect(error?.message == "\(file.path):6: expected gzip data, found incorrect data check")
+    let lenient = try WholeTrace(file.path, lenient: true)
+    #expect(lenient.events.count == 9)
+    #expect(lenient.skipped == 1)
+  }
+}
+
+@Suite(.enabled(if: Reference.isThere, "\(Reference.absent)")) struct `A real recording` {
+  @Test func `is read to its end`() throws {
+    let path = Reference.folder.appending(path: "data/broad/broad_07_undisturbed_fast_rotation_B.jsonl.gz").path
+    let trace = try WholeTrace(path)
+    #expect(trace.header.sensors?.magn?.rate == 285.714)
+    #expect(trace.events.count > 100_000)
+    #expect(trace.unknown == 0)
+    #expect(!trace.torn)
+  }
+}
