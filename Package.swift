@@ -25,7 +25,9 @@ let package = Package(
     .target(name: "Orientation", dependencies: ["CMath", "Events", "Quantities"], swiftSettings: core),
     .target(name: "Earth", dependencies: ["CMath", "Quantities"], swiftSettings: core),
     .target(name: "Pointing", dependencies: ["Earth", "Events", "Orientation", "Quantities"], swiftSettings: core),
-    .target(name: "Formats", dependencies: ["CZlib", "Events", "Pointing", "Quantities"], swiftSettings: strict),
+    .target(
+      name: "Formats", dependencies: ["CZlib", "Earth", "Events", "Orientation", "Pointing", "Quantities"],
+      swiftSettings: strict),
     .target(name: "Commands", dependencies: ["Earth", "Formats", "Quantities"], swiftSettings: strict),
     .executableTarget(name: "qibla", dependencies: ["Commands"], swiftSettings: strict),
     .target(name: "TestKit", path: "Tests/TestKit", swiftSettings: strict),

@@ -1,3 +1,5 @@
+internal import Earth
+internal import Orientation
 public import Pointing
 internal import Quantities
 
@@ -34,7 +36,7 @@ extension JSONLines {
     buffer.append(#","declination":"#)
     if let declination = status.declination {
       buffer.append(declination.valid ? #"{"valid":true,"zone":""# : #"{"valid":false,"zone":""#)
-      buffer.append(declination.zone)
+      buffer.append(declination.zone.word)
       buffer.append(#"","sigma_deg":"#)
       buffer.append(declination.sigma.degrees, decimals: 2)
       buffer.append("}")
@@ -69,6 +71,16 @@ extension Status.Calibration {
     case .none: "none"
     case .given: "given"
     case .foreign: "foreign"
+    }
+  }
+}
+
+extension MagneticField.Zone {
+  var word: StaticString {
+    switch self {
+    case .ok: "ok"
+    case .caution: "caution"
+    case .blackout: "blackout"
     }
   }
 }
