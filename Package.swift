@@ -36,7 +36,8 @@ let package = Package(
       name: "OrientationTests", dependencies: ["Events", "Orientation", "Quantities", "TestKit"], swiftSettings: strict),
     .testTarget(name: "EarthTests", dependencies: ["Earth", "Quantities", "TestKit"], swiftSettings: strict),
     .testTarget(
-      name: "PointingTests", dependencies: ["Earth", "Events", "Orientation", "Pointing", "Quantities", "TestKit"],
+      name: "PointingTests",
+      dependencies: ["Earth", "Events", "Orientation", "Pointing", "Quantities", "TestKit"],
       swiftSettings: strict),
     .testTarget(
       name: "FormatsTests", dependencies: ["Events", "Formats", "Pointing", "Quantities", "TestKit"],
@@ -44,6 +45,10 @@ let package = Package(
     .testTarget(
       name: "CommandsTests", dependencies: ["Commands", "Earth", "Quantities", "TestKit", "qibla"],
       exclude: ["Goldens"], swiftSettings: strict),
+    .target(name: "CAllocations", path: "Benchmarks/CAllocations"),
+    .executableTarget(
+      name: "pipeline-benchmark", dependencies: ["CAllocations", "Earth", "Events", "Pointing", "Quantities"],
+      path: "Benchmarks/Pipeline", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

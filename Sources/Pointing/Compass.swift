@@ -85,16 +85,16 @@ public struct Compass: Sendable {
       here = nil
       return
     }
-    let year = (date.now(at: reading.time) ?? whereabouts.receivers.date)?.decimalYear
-    if here?.move(to: coordinate, year: year) != false {
-      let here = self.here ?? Here(coordinate, year: year)
+    let today = date.now(at: reading.time) ?? whereabouts.receivers.date
+    if here?.move(to: coordinate, date: today) != false {
+      let here = self.here ?? Here(coordinate, date: today)
       self.here = here
-      filter.expect(here.expected)
+      filter.expect(here.field.expected)
     }
     guard let here else { return }
     reading.declination = here.field.declination
-    reading.expectedField = here.expected.size
-    reading.expectedDip = here.expected.dip
+    reading.expectedField = here.field.expected.size
+    reading.expectedDip = here.field.expected.dip
     reading.distance = here.qibla.distance
     reading.site = Site(here.qibla)
     reading.bearing = here.qibla.bearing
@@ -132,7 +132,7 @@ public struct Compass: Sendable {
     if let here {
       let c = here.coordinate
       status.position = .init(latitude: c.latitude, longitude: c.longitude, altitude: c.altitude)
-      status.declination = .init(valid: here.isValid, zone: here.field.zone, sigma: here.sigma)
+      status.declination = .init(valid: here.field.isValid, zone: here.field.zone, sigma: here.field.sigma)
     }
     return status
   }

@@ -7,58 +7,71 @@ internal import Quantities
 struct Here: Sendable {
   private(set) var coordinate: Coordinate
   private(set) var qibla: Qibla
-  private(set) var field: MagneticField
-  /// One standard deviation of the declination; wider without a date, by what the years of the model can change.
-  private(set) var sigma: Angle
-  /// Whether the date is known and lies within the model's years.
-  private(set) var isValid: Bool
+  private(set) var field: LocalNorth
   private var fieldAt: Coordinate
-  private var year: Double?
+  private var date: UTC?
 
-  /// Magnetic fields change by less than a hundredth of a degree over so many metres, and over so many years, wherever
-  /// a compass works at all.
+  /// The field changes by less than a hundredth of a degree over so many metres, and in so much time, wherever a
+  /// compass works at all.
   private static let nearby = 50.0
-  private static let soon = 1.0 / 365
+  private static let soon = TimeSpan.seconds(86_400)
 
-  init(_ coordinate: Coordinate, year: Double?) {
+  init(_ coordinate: Coordinate, date: UTC?) {
     self.coordinate = coordinate
-    self.year = year
+    self.date = date
     qibla = Qibla(from: coordinate)
     fieldAt = coordinate
-    (field, sigma, isValid) = Here.field(at: coordinate, year: year)
+    field = LocalNorth(at: coordinate, date: date)
   }
 
   /// Moves to a place and a date; says whether the field had to be worked out again.
-  mutating func move(to coordinate: Coordinate, year: Double?) -> Bool {
+  mutating func move(to coordinate: Coordinate, date: UTC?) -> Bool {
     if coordinate != self.coordinate {
       self.coordinate = coordinate
       qibla = Qibla(from: coordinate)
     }
-    if isSoon(year), abs(coordinate.altitude - fieldAt.altitude) < Here.nearby,
-      coordinate == fieldAt || GreatCircle(from: coordinate, to: fieldAt).distance < Here.nearby
-    {
-      return false
-    }
-    (fieldAt, self.year) = (coordinate, year)
-    (field, sigma, isValid) = Here.field(at: coordinate, year: year)
+    if isSoon(date), isNearby(coordinate) { return false }
+    (fieldAt, self.date) = (coordinate, date)
+    field = LocalNorth(at: coordinate, date: date)
     return true
   }
 
-  private func isSoon(_ year: Double?) -> Bool {
-    guard let year, let last = self.year else { return year == self.year }
-    return abs(year - last) < Here.soon
+  private func isSoon(_ date: UTC?) -> Bool {
+    guard let date, let last = self.date else { return date == self.date }
+    return date - last < Here.soon && last - date < Here.soon
   }
 
-  /// What the heading filter may hold the magnetometer against.
-  var expected: ExpectedField { ExpectedField(size: field.strength * 1e-3, dip: field.dip) }
+  private func isNearby(_ coordinate: Coordinate) -> Bool {
+    if coordinate == fieldAt { return true }
+    return abs(coordinate.altitude - fieldAt.altitude) < Here.nearby
+      && GreatCircle(from: coordinate, to: fieldAt).distance < Here.nearby
+  }
+}
 
-  /// Without a date the model's middle year serves, and the sigma says what the other years could change.
-  private static func field(at coordinate: Coordinate, year: Double?) -> (MagneticField, Angle, Bool) {
+/// The world model's word on one place and date.
+struct LocalNorth: Sendable {
+  /// From true to magnetic north.
+  let declination: Angle
+  /// One standard deviation of it; wider without a date, by what the years of the model can change.
+  let sigma: Angle
+  /// What the heading filter may hold the magnetometer against.
+  let expected: ExpectedField
+  /// How far the horizontal field is from vanishing.
+  let zone: MagneticField.Zone
+  /// Whether the date is known and lies within the model's years.
+  let isValid: Bool
+
+  /// Without a date the model's middle year serves.
+  init(at coordinate: Coordinate, date: UTC?) {
     let validity = MagneticField.validity
     let middle = (validity.lowerBound + validity.upperBound) / 2
-    let field = MagneticField(at: coordinate, year: year ?? middle)
-    let drift = year == nil ? field.declinationRate.degrees * (validity.upperBound - middle) : 0
-    let sigma = field.declinationSigma.degrees
-    return (field, .degrees((sigma * sigma + drift * drift).squareRoot()), year != nil && field.isWithinValidity)
+    let field = MagneticField(at: coordinate, year: date?.decimalYear ?? middle)
+    let drift = date == nil ? field.declinationRate.degrees * (validity.upperBound - middle) : 0
+    let known = field.declinationSigma.degrees
+    declination = field.declination
+    sigma = .degrees((known * known + drift * drift).squareRoot())
+    expected = ExpectedField(size: field.strength * 1e-3, dip: field.dip)
+    zone = field.zone
+    isValid = date != nil && field.isWithinValidity
   }
 }

@@ -101,8 +101,9 @@ struct Intake: Sendable {
     if door.gate.isSilent(at: time, after: .seconds(tuning.stalledAfter)) { return true }
     // Numbers that stand still prove nothing while everything does; beside others that move they prove a dead sensor.
     guard let changed = door.gate.changedAt, time - changed > .seconds(tuning.frozenAfter) else { return false }
-    let others = [magn, accel, gyro].compactMap(\.gate.changedAt)
-    return others.contains { time - $0 <= .seconds(tuning.stalledAfter) }
+    return magn.moved(since: time - .seconds(tuning.stalledAfter))
+      || accel.moved(since: time - .seconds(tuning.stalledAfter))
+      || gyro.moved(since: time - .seconds(tuning.stalledAfter))
   }
 }
 
@@ -111,6 +112,8 @@ private struct Door: Sendable {
   var gate = SampleGate()
   private var counted = 0
   private var countedAt = Timestamp.zero
+
+  func moved(since time: Timestamp) -> Bool { gate.changedAt.map { $0 >= time } ?? false }
 
   mutating func report(at time: Timestamp) -> Status.Sensor {
     var report = Status.Sensor()

@@ -60,9 +60,9 @@ struct Trust {
     of reading: Reading, _ estimate: HeadingEstimate, _ calibration: Calibration?, _ here: Here?, _ errors: ErrorTuning
   ) -> Angle {
     let calibrated = calibration.map { $0.quality?.headingSigma ?? errors.calibration } ?? errors.uncalibrated
-    let model = reading.heading == nil ? 0 : here?.sigma.degrees ?? 0
-    let parts = [estimate.sigma.degrees, calibrated, errors.localAnomaly, model]
-    let sum = parts.reduce(0) { $0 + $1 * $1 }
+    let model = reading.heading == nil ? 0 : here?.field.sigma.degrees ?? 0
+    let filter = estimate.sigma.degrees
+    let sum = filter * filter + calibrated * calibrated + errors.localAnomaly * errors.localAnomaly + model * model
     return .degrees(min(180, 1.96 * sum.squareRoot()))
   }
 }

@@ -3,7 +3,7 @@ import Pointing
 import Quantities
 import Testing
 
-@Suite struct `The position in use` {
+@Suite("The position in use") struct LocationTests {
   static let here = Fix(mode: 3, latitude: 51.5074, longitude: -0.1278, altitude: 11, horizontalError: 4, device: "a")
 
   private func stage(with fix: Fix?) -> Stage {

@@ -1,0 +1,18 @@
+#!/bin/bash
+# What an event costs in the pipeline, in figures that are the same on every run however busy the machine is: the
+# instructions, counted by callgrind, and the allocations. Fails where the first is above the figure in
+# Benchmarks/instructions.txt, or the second above none.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+command -v valgrind > /dev/null || { echo "valgrind is not installed: apt-get install valgrind" >&2; exit 69; }
+swift build -c release --product pipeline-benchmark > /dev/null
+binary=$(swift build -c release --show-bin-path)/pipeline-benchmark
+"$binary" 100000
+count() {
+  valgrind --tool=callgrind --callgrind-out-file=/dev/null "$binary" "$1" 2>&1 | sed -n 's/.*Collected : \([0-9]*\).*/\1/p'
+}
+few=$(count 20000) many=$(count 120000)
+each=$(((many - few) / 100000))
+limit=$(sed -n 's/^pipeline \([0-9]*\)$/\1/p' Benchmarks/instructions.txt)
+echo "pipeline: $each instructions an event (readings included), limit $limit"
+[ "$each" -le "$limit" ]
