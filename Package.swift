@@ -30,6 +30,8 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "Commands", dependencies: ["Earth", "Formats", "Quantities"], swiftSettings: strict),
     .executableTarget(name: "qibla", dependencies: ["Commands"], swiftSettings: strict),
+    .executableTarget(
+      name: "earth-benchmark", dependencies: ["Earth", "Quantities"], path: "Benchmarks/Earth", swiftSettings: strict),
     .target(name: "TestKit", path: "Tests/TestKit", swiftSettings: strict),
     .testTarget(name: "QuantitiesTests", dependencies: ["Quantities"], swiftSettings: strict),
     .testTarget(

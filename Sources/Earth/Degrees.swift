@@ -4,11 +4,12 @@ internal import CMath
 /// are, because the quarters are taken off before the degrees become radians.
 @inline(__always)
 func sineAndCosine(degrees: Double) -> (sine: Double, cosine: Double) {
-  let quarters = (degrees / 90).rounded()
+  // A conversion to an integer cuts off, and costs nothing where rounding would be a call.
+  let quarters = Int(degrees * (1 / 90) + (degrees < 0 ? -0.5 : 0.5))
   // Exact: the product is a small integer, and the two are within a factor of two of each other.
-  let rest = (degrees - quarters * 90) * (.pi / 180)
+  let rest = (degrees - Double(quarters * 90)) * (.pi / 180)
   let (sine, cosine) = (CMath.sin(rest), CMath.cos(rest))
-  switch Int(quarters) & 3 {
+  switch quarters & 3 {
   case 0: return (sine, cosine)
   case 1: return (cosine, -sine)
   case 2: return (-sine, -cosine)

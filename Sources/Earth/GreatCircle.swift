@@ -22,13 +22,14 @@ public struct GreatCircle: Equatable, Sendable {
     let (sineEnd, cosineEnd) = sineAndCosine(degrees: end.latitude)
     var eastward = end.longitude - start.longitude
     if eastward > 180 || eastward < -180 { eastward = GreatCircle.shorter(from: start.longitude, to: end.longitude) }
+    let (sineEastward, cosineEastward) = sineAndCosine(degrees: eastward)
 
     let east: Double
     let north: Double
     if abs(eastward) <= 90 {
       // cos = 1 - 2 sin^2(half) turns cos a sin b - sin a cos b cos l into what stays exact where both are small.
       let half = sine(degrees: eastward / 2)
-      east = sine(degrees: eastward) * cosineEnd
+      east = sineEastward * cosineEnd
       north = sine(degrees: end.latitude - start.latitude) + 2 * sineStart * cosineEnd * half * half
     } else {
       // The same, counted from the meridian opposite.
@@ -39,7 +40,7 @@ public struct GreatCircle: Equatable, Sendable {
     }
 
     let across = (east * east + north * north).squareRoot()
-    let along = sineStart * sineEnd + cosineStart * cosineEnd * sineAndCosine(degrees: eastward).cosine
+    let along = sineStart * sineEnd + cosineStart * cosineEnd * cosineEastward
     distance = GreatCircle.earthRadius * atan2(across, along)
     bearing = across == 0 ? nil : Angle(radians: atan2(east, north)).onTheCard
   }

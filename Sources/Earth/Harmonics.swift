@@ -13,10 +13,10 @@ struct Harmonics {
     var north = SIMD2<Double>.zero
   }
 
-  /// An order from 1 up: factors of p(n, m), each (g, h) of the field and (g, h) of its yearly rate.
+  /// An order from 1 up: factors of p(n, m), each g of the field and of its yearly rate, then h of both.
   struct Term {
     var recurrence = 0.0
-    /// c = s (g, h).
+    /// c = s (g, h)
     var potential = SIMD4<Double>.zero
     /// (n + 1) c.
     var radial = SIMD4<Double>.zero
@@ -31,15 +31,16 @@ struct Harmonics {
     var down = SIMD2<Double>.zero
   }
 
-  private var zonals: InlineArray<12, Zonal>
-  private var terms: InlineArray<78, Term>
+  // Arrays, although their sizes are known: of an inline array in a global, Swift 6.3 makes a copy whenever it is read.
+  private let zonals: [Zonal]
+  private let terms: [Term]
 
   /// The World Magnetic Model 2025: made once, when it is first asked for.
   static let wmm2025 = Harmonics()
 
   private init() {
-    zonals = InlineArray(repeating: Zonal())
-    terms = InlineArray(repeating: Term())
+    var zonals = Array(repeating: Zonal(), count: WMM2025.degree)
+    var terms = Array(repeating: Term(), count: WMM2025.degree * (WMM2025.degree + 1) / 2)
     var place = 0
     // P(m, m) = s(m, m) sin^m.
     var sectoral = 1.0
@@ -70,6 +71,8 @@ struct Harmonics {
       // dP(n, 0)/dtheta = -sqrt(n (n + 1) / 2) P(n, 1)
       zonals[n - 1].north = g * (-scaleOfOrder1 * (Double(n * (n + 1)) / 2).squareRoot())
     }
+    self.zonals = zonals
+    self.terms = terms
   }
 
   /// s(n, m) / s(n - 1, m)
@@ -82,13 +85,14 @@ struct Harmonics {
     Double((n - 1) * (n - 1) - m * m) / Double((2 * n - 1) * (2 * n - 3))
   }
 
-  private static func quadruple(_ c: Gauss) -> SIMD4<Double> { SIMD4(c.g, c.h, c.gRate, c.hRate) }
+  private static func quadruple(_ c: Gauss) -> SIMD4<Double> { SIMD4(c.g, c.gRate, c.h, c.hRate) }
 
   /// The field at a place on the sphere: the sine and cosine of its colatitude and of its longitude, and the model's
   /// radius divided by its distance from the centre.
   func sum(
     colatitude: (sine: Double, cosine: Double), longitude: (sine: Double, cosine: Double), ratio: Double
   ) -> Sum {
+    let (zonals, terms) = (self.zonals.span, self.terms.span)
     let step = ratio * colatitude.cosine
     let square = ratio * ratio
     var sum = Sum()
@@ -97,11 +101,11 @@ struct Harmonics {
     var (p, pBefore) = (square, 0.0)
     var (q, qBefore) = (0.0, 0.0)
     for n in 1...WMM2025.degree {
-      let zonal = zonals[n - 1]
-      (p, pBefore) = (step * p - zonal.recurrence * square * pBefore, p)
+
+      (p, pBefore) = (step * p - zonals[n - 1].recurrence * square * pBefore, p)
       (q, qBefore) = n == 1 ? (square * ratio, 0) : (step * q - terms[n - 1].recurrence * square * qBefore, q)
-      sum.down += zonal.down * p
-      sum.north += zonal.north * q
+      sum.down += zonals[n - 1].down * p
+      sum.north += zonals[n - 1].north * q
     }
     sum.north *= colatitude.sine
 
@@ -121,9 +125,9 @@ struct Harmonics {
         place += 1
       }
       let slope = (radial - potential) * colatitude.cosine - lower * ratio
-      sum.north += slope.evenHalf * cosine + slope.oddHalf * sine
-      sum.east += (potential.evenHalf * sine - potential.oddHalf * cosine) * Double(m)
-      sum.down -= (radial.evenHalf * cosine + radial.oddHalf * sine) * colatitude.sine
+      sum.north += slope.lowHalf * cosine + slope.highHalf * sine
+      sum.east += (potential.lowHalf * sine - potential.highHalf * cosine) * Double(m)
+      sum.down -= (radial.lowHalf * cosine + radial.highHalf * sine) * colatitude.sine
       sectoral *= ratio * colatitude.sine
       (sine, cosine) = (
         sine * longitude.cosine + cosine * longitude.sine, cosine * longitude.cosine - sine * longitude.sine

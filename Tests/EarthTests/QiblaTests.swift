@@ -91,8 +91,7 @@ import Testing
 }
 
 extension WayRow {
-  /// The great circle against the row: 1e-10 degrees and 1e-5 m, or what the input's own rounding to a double makes
-  /// of the bearing where the Kaaba or its antipode is near.
+  /// The great circle against the row, a centimetre from the Kaaba too.
   func check(_ location: SourceLocation = #_sourceLocation) throws {
     let place = try #require(Coordinate(latitude: latitude, longitude: longitude))
     let way = GreatCircle(from: place, to: Qibla.kaaba)
@@ -102,10 +101,7 @@ extension WayRow {
       return
     }
     let error = try #require(way.bearing, sourceLocation: location).turn(to: .degrees(bearing)).degrees
-    let metres = min(distance, GreatCircle.earthRadius * .pi - distance)
-    // A longitude of 140 degrees is known to 1.4e-14 degrees, and so is each latitude and the Kaaba's own: 3e-9 m.
-    let bound = metres < 1000 ? 3e-9 / metres * (180 / .pi) : 1e-10
-    #expect(abs(error) < bound, "\(testDescription)", sourceLocation: location)
+    #expect(abs(error) < 1e-10, "\(testDescription)", sourceLocation: location)
   }
 }
 

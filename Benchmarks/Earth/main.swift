@@ -1,0 +1,50 @@
+// What the room Earth costs, place by place: prints "name nanoseconds" lines, each the median over batches.
+import Earth
+import Quantities
+
+/// Places spread over the globe by the golden angle, from the depths to a plane's height: the peer draws the same.
+func places(_ count: Int) -> [Coordinate] {
+  (0..<count).compactMap { index in
+    let share = (Double(index) + 0.5) / Double(count)
+    let latitude = 180 * share - 90
+    let longitude = (Double(index) * 137.507_764).truncatingRemainder(dividingBy: 360) - 180
+    return Coordinate(latitude: latitude, longitude: longitude, altitude: 12_000 * share)
+  }
+}
+
+/// The median over batches of what one place costs, in nanoseconds.
+func nanoseconds(_ places: [Coordinate], batches: Int = 400, _ work: (Coordinate) -> Double) -> Double {
+  let clock = ContinuousClock()
+  var sink = 0.0
+  var costs: [Double] = []
+  for _ in 0..<batches {
+    let began = clock.now
+    for place in places { sink += work(place) }
+    let (seconds, attoseconds) = (clock.now - began).components
+    costs.append((Double(seconds) * 1e9 + Double(attoseconds) * 1e-9) / Double(places.count))
+  }
+  // The work must not be thought away.
+  precondition(sink.isFinite)
+  costs.sort()
+  return costs[costs.count / 2]
+}
+
+let globe = places(1000)
+let field = nanoseconds(globe) { place in
+  let field = MagneticField(at: place, year: 2026.5)
+  return field.north + field.east + field.down + field.rates.north + field.rates.east + field.rates.down
+}
+let angles = nanoseconds(globe) { place in
+  let field = MagneticField(at: place, year: 2026.5)
+  return field.declination.degrees + field.dip.degrees + field.strength
+}
+let standing = globe.first.map(LocalField.init(at:))
+let date = nanoseconds(globe) { place in standing?.field(year: 2025 + place.altitude * 1e-4).north ?? 0 }
+let bearing = nanoseconds(globe) { place in
+  let way = Qibla(from: place)
+  return way.distance + (way.bearing?.radians ?? 0)
+}
+print("field-and-rates \(field)")
+print("field-with-angles \(angles)")
+print("field-at-a-known-place \(date)")
+print("bearing-and-distance \(bearing)")
