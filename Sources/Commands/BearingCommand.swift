@@ -56,8 +56,8 @@ public struct BearingCommand: Command {
       var lines = QuestionLines()
       try lines.forEach(&console) { line, console throws(Expectation) in
         let parts = line.split(separator: ",", omittingEmptySubsequences: false)
-        guard parts.count == 2 else { throw Expectation(text: "expected lat,lon, found ‘\(line)’") }
-        answer(from: try Spot.coordinate(parts[0], parts[1], altitude: 0), &console)
+        guard parts.count == 2 else { throw Expectation("expected lat,lon, found ‘\(line)’") }
+        answer(from: try Coordinate(latitude: parts[0], longitude: parts[1]), &console)
       } skip: { console in
         console.put(format == .csv ? ",\n" : format == .json ? "null\n" : "\n")
       }

@@ -72,17 +72,17 @@ public struct FieldCommand: Command {
   private func read(_ line: Substring) throws(Expectation) -> (Coordinate, year: Double?) {
     let parts = line.split(separator: ",", omittingEmptySubsequences: false)
     guard (2...4).contains(parts.count) else {
-      throw Expectation(text: "expected lat,lon,altitude_m,decimal_year, found ‘\(line)’")
+      throw Expectation("expected lat,lon,altitude_m,decimal_year, found ‘\(line)’")
     }
     let height = parts.count > 2 ? decimal(parts[2]) : altitude
     guard let height, Coordinate.altitudes.contains(height) else {
-      throw Expectation(text: "expected an altitude \(Spot.altitudes), found ‘\(parts[2])’")
+      throw Expectation("expected \(Argument.altitude.expected), found ‘\(parts[2])’")
     }
     let year = parts.count > 3 ? decimal(parts[3]) : nil
     guard parts.count < 4 || year.map((1600.0...2500).contains) == true else {
-      throw Expectation(text: "expected a year with its fraction from 1600 to 2500, found ‘\(parts[3])’")
+      throw Expectation("expected a year with its fraction from 1600 to 2500, found ‘\(parts[3])’")
     }
-    return (try Spot.coordinate(parts[0], parts[1], altitude: height), year)
+    return (try Coordinate(latitude: parts[0], longitude: parts[1], altitude: height), year)
   }
 
   /// The day that the system's clock shows, at its beginning: as `--date` would have it.

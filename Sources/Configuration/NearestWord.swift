@@ -1,5 +1,5 @@
 /// The known word that a mistyped one was probably meant to be; nil where none is near.
-func nearest(to word: String, among known: [String]) -> String? {
+public func nearest(to word: String, among known: [String]) -> String? {
   let best = known.map { (name: $0, steps: editSteps(from: word, to: $0)) }.min { $0.steps < $1.steps }
   // A third of the letters wrong is a typing mistake; more is another word.
   guard let best, best.steps <= max(1, (word.count + 1) / 3) else {

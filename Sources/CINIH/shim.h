@@ -1,0 +1,2 @@
+// inih: the reader of configuration files that Debian ships.
+#include <ini.h>

@@ -1,0 +1,71 @@
+internal import Configuration
+
+/// What is configured, and where each value comes from.
+public struct ConfigCommand: Command {
+  /// What every command can be told.
+  public var common = CommonOptions()
+  /// With the origin of each value.
+  public var showsOrigin = false
+
+  /// The values alone.
+  public init() {}
+
+  static let page = Page<ConfigCommand>(
+    name: "config", summary: "what is configured, and where each value comes from",
+    usage: ["[--show-origin]"],
+    description: """
+      A value comes from the first that gives one: an option of the command line, QIBLA_* in the environment \
+      (QIBLA_UNITS, QIBLA_ALIGNMENT_ENTER_DEG), $XDG_CONFIG_HOME/qibla/qibla.conf (else ~/.config/qibla/qibla.conf), \
+      /etc/qibla/conf.d/*.conf (the last by name first), /etc/qibla/qibla.conf, the default.
+
+      What it prints is itself such a file.
+      """,
+    options: [Option("show-origin", \.showsOrigin, "each value as name = value, and where it comes from")],
+    examples: [
+      Example(call: "qibla config > qibla.conf", purpose: "a file to start from, with what every name means"),
+      Example(call: "QIBLA_UNITS=miles qibla config --show-origin", purpose: "why is it so?"),
+    ])
+
+  mutating func take(_ operands: [String]) throws(Stop) {
+    guard operands.isEmpty else { throw .usage("config takes no argument, found ‘\(operands[0])’") }
+  }
+
+  func run(_ console: inout Console) throws(Stop) {
+    let loaded = try console.configuration()
+    if showsOrigin {
+      for entry in ConfigurationEntry.all {
+        try console.print("\(entry.name) = \(entry.text(loaded.values))\t\(loaded.origin(of: entry))")
+      }
+      return
+    }
+    var section = ""
+    for entry in ConfigurationEntry.all {
+      let parts = entry.name.split(separator: ".", maxSplits: 1)
+      if parts.count == 2, parts[0] != section {
+        section = String(parts[0])
+        try console.print("\n[\(section)]")
+      }
+      try console.print("; \(entry.meaning): \(entry.expected)")
+      try console.print("\(parts[parts.count - 1]) = \(entry.text(loaded.values))")
+    }
+  }
+}
+
+extension Console {
+  /// What is configured; what is said there in vain is told.
+  func configuration(flags: [ConfigurationSources.Flag] = []) throws(Stop) -> LoadedConfiguration {
+    do throws(ConfigurationError) {
+      let loaded = try LoadedConfiguration(from: ConfigurationSources(environment: environment, flags: flags))
+      for warning in loaded.warnings { tell(warning) }
+      return loaded
+    } catch {
+      let code: ExitCode =
+        switch error.kind {
+        case .badData: .data
+        case .noPermission: .noPermission
+        case .io: .inputOutput
+        }
+      throw .failure(code, error.message)
+    }
+  }
+}

@@ -1,0 +1,115 @@
+internal import CINIH
+internal import Glibc
+
+/// One file of `name = value` lines in `[section]`s, read through inih, which does not say on which line it is: the
+/// lines are handed to it one at a time, and counted.
+struct ConfigurationFile {
+  /// A value that a line gives.
+  struct Line: Equatable {
+    let name: String
+    let value: String
+    let number: Int
+  }
+
+  /// What it says, in its order.
+  let lines: [Line]
+
+  /// Reads a file; nil where there is none.
+  init?(path: String) throws(ConfigurationError) {
+    guard let text = try ConfigurationFile.bytes(of: path) else { return nil }
+    let reader = INIReader(text)
+    let handle = Unmanaged.passUnretained(reader).toOpaque()
+    let failed = withExtendedLifetime(reader) {
+      ini_parse_stream(
+        { target, room, reader in
+          guard let target, let reader else { return nil }
+          return Unmanaged<INIReader>.fromOpaque(reader).takeUnretainedValue().next(into: target, room: Int(room))
+        }, handle,
+        { reader, section, name, value in
+          guard let reader, let section, let name else { return 0 }
+          Unmanaged<INIReader>.fromOpaque(reader).takeUnretainedValue().take(section, name, value)
+          return 1
+        }, handle)
+    }
+    if let trouble = reader.trouble { throw ConfigurationError(.badData, "\(path):\(trouble.line): \(trouble.text)") }
+    guard failed >= 0 else { throw ConfigurationError(.io, "\(path): no memory to read it") }
+    guard failed == 0 else {
+      let found = reader.line(Int(failed))
+      throw ConfigurationError(
+        .badData, "\(path):\(failed): expected [section] or name = value, found ‘\(found)’")
+    }
+    lines = reader.found
+  }
+
+  /// A file's bytes; nil where there is none. One that is there and cannot be read is an error.
+  private static func bytes(of path: String) throws(ConfigurationError) -> [UInt8]? {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      throw ConfigurationError(errno == EACCES || errno == EPERM ? .noPermission : .io, "\(path): \(systemError())")
+    }
+    defer { close(file) }
+    var bytes: [UInt8] = []
+    let block = 1 << 16
+    while true {
+      var failed: Int32 = 0
+      let more = [UInt8](unsafeUninitializedCapacity: block) { buffer, count in
+        let got = read(file, buffer.baseAddress, block)
+        failed = got < 0 ? errno : 0
+        count = max(0, got)
+      }
+      guard failed == 0 || failed == EINTR else { throw ConfigurationError(.io, "\(path): \(systemError(failed))") }
+      bytes += more
+      // A configuration is a page or two; what is larger is another file.
+      guard bytes.count <= 1 << 20 else {
+        throw ConfigurationError(.badData, "\(path): expected a configuration of at most 1 MiB")
+      }
+      if more.isEmpty && failed == 0 { return bytes }
+    }
+  }
+}
+
+/// What the system says of a failure.
+func systemError(_ code: Int32 = errno) -> String { String(cString: strerror(code)) }
+
+/// Hands lines to inih and takes what it makes of them.
+private final class INIReader {
+  private let lines: [ArraySlice<UInt8>]
+  private var taken = 0
+  private(set) var found: [ConfigurationFile.Line] = []
+  private(set) var trouble: (line: Int, text: String)?
+
+  init(_ text: [UInt8]) { lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) }
+
+  /// A line as text for a message.
+  func line(_ number: Int) -> String {
+    guard lines.indices.contains(number - 1) else { return "" }
+    return String(decoding: lines[number - 1].prefix(60).drop { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self)
+  }
+
+  /// Writes the next line to where inih wants it; nil at the end.
+  func next(into target: UnsafeMutablePointer<CChar>, room: Int) -> UnsafeMutablePointer<CChar>? {
+    guard taken < lines.count, trouble == nil else { return nil }
+    // To inih a line that begins with a blank continues the one before it, which nobody means here.
+    let line = lines[taken].drop { $0 == 0x20 || $0 == 0x09 }
+    taken += 1
+    guard line.count + 2 <= room else {
+      trouble = (taken, "expected at most \(room - 2) bytes in a line, found \(line.count)")
+      return nil
+    }
+    guard !line.contains(0) else {
+      trouble = (taken, "expected text, found a zero byte")
+      return nil
+    }
+    for (place, byte) in line.enumerated() { target[place] = CChar(bitPattern: byte) }
+    target[line.count] = CChar(bitPattern: UInt8(ascii: "\n"))
+    target[line.count + 1] = 0
+    return target
+  }
+
+  func take(_ section: UnsafePointer<CChar>, _ name: UnsafePointer<CChar>, _ value: UnsafePointer<CChar>?) {
+    let (section, name) = (String(cString: section), String(cString: name))
+    let value = value.map { String(cString: $0) } ?? ""
+    found.append(.init(name: section.isEmpty ? name : "\(section).\(name)", value: value, number: taken))
+  }
+}

@@ -1,0 +1,45 @@
+/// What is configured, and where each value comes from.
+public struct LoadedConfiguration: Sendable {
+  /// All values.
+  public private(set) var values = ConfigurationValues()
+  /// What was said that means nothing, and is not worth refusing to work for.
+  public private(set) var warnings: [String] = []
+  private var origins: [String: Origin] = [:]
+
+  /// Loads it, from the weakest source to the strongest.
+  public init(from sources: ConfigurationSources) throws(ConfigurationError) {
+    for path in sources.files {
+      guard let file = try ConfigurationFile(path: path) else { continue }
+      for line in file.lines { try set(line.name, to: line.value, by: .file(path, line: line.number)) }
+    }
+    try take(sources.environment)
+    for flag in sources.flags { try set(flag.name, to: flag.value, by: .flag(flag.shown)) }
+  }
+
+  /// Where a value comes from.
+  public func origin(of entry: ConfigurationEntry) -> Origin { origins[entry.name] ?? .builtIn }
+
+  private mutating func take(_ environment: [String: String]) throws(ConfigurationError) {
+    let entries = Dictionary(ConfigurationEntry.all.map { ($0.variable, $0) }) { first, _ in first }
+    for (name, value) in environment.sorted(by: { $0.key < $1.key }) where name.hasPrefix("QIBLA_") {
+      if let entry = entries[name] {
+        try set(entry.name, to: value, by: .environment(name))
+      } else if name != "QIBLA_ROOT" {
+        let guess = nearest(to: name, among: entries.keys.sorted()).map { "; did you mean \($0)?" } ?? ""
+        warnings.append("\(name) in the environment sets nothing\(guess)")
+      }
+    }
+  }
+
+  private mutating func set(_ name: String, to value: String, by origin: Origin) throws(ConfigurationError) {
+    guard let entry = ConfigurationEntry.named(name) else {
+      let known = ConfigurationEntry.all.map(\.name)
+      let guess = nearest(to: name, among: known).map { "did you mean \($0)?" } ?? "qibla config lists all there are"
+      throw ConfigurationError(.badData, "\(origin): there is no setting ‘\(name)’; \(guess)")
+    }
+    guard entry.set(&values, value) else {
+      throw ConfigurationError(.badData, "\(origin): \(name): expected \(entry.expected), found ‘\(value)’")
+    }
+    origins[name] = origin
+  }
+}

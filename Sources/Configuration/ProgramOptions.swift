@@ -1,0 +1,56 @@
+public import Earth
+
+/// What is set for the program as a whole, beside the pipeline's settings.
+public struct ProgramOptions: Equatable, Sendable {
+  /// In what distances are told.
+  public var units = Units.kilometres
+  /// When to use colour.
+  public var color = ColorChoice.auto
+  /// How live readings are written.
+  public var format = ReadingFormat.text
+  /// Where the device is, where no receiver tells.
+  public var place: Coordinate?
+  /// Where the sensors are, as libiio has it.
+  public var sensors = "local:"
+  /// Where gpsd listens, or off.
+  public var gpsd = "localhost:2947"
+  /// Where the web page is served.
+  public var http = "127.0.0.1:8642"
+  /// Where NMEA sentences are served.
+  public var nmea = "127.0.0.1:10110"
+  /// The socket on which readings are served.
+  public var socket = "/run/qibla/qibla.sock"
+
+  /// Everything at its default.
+  public init() {}
+}
+
+/// In what distances are told.
+public enum Units: String, CaseIterable, Sendable {
+  /// Kilometres.
+  case kilometres = "km"
+  /// Statute miles.
+  case miles
+}
+
+/// When to use colour.
+public enum ColorChoice: String, CaseIterable, Sendable {
+  /// On a terminal that shows it, unless NO_COLOR is set.
+  case auto
+  /// On every terminal, whatever NO_COLOR and TERM say; still never into a file or a pipe.
+  case always
+  /// Nowhere.
+  case never
+}
+
+/// How readings are written.
+public enum ReadingFormat: String, CaseIterable, Sendable {
+  /// For people.
+  case text
+  /// A JSON object on a line.
+  case json
+  /// A header, and a line of values for each reading.
+  case csv
+  /// NMEA 0183 sentences.
+  case nmea
+}
