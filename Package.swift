@@ -28,7 +28,10 @@ let package = Package(
     .target(
       name: "Formats", dependencies: ["CZlib", "Earth", "Events", "Orientation", "Pointing", "Quantities"],
       swiftSettings: strict),
-    .target(name: "Commands", dependencies: ["Earth", "Formats", "Quantities"], swiftSettings: strict),
+    .systemLibrary(name: "CINIH", pkgConfig: "inih", providers: [.apt(["libinih-dev"])]),
+    .target(name: "Configuration", dependencies: ["CINIH", "Earth", "Events", "Formats"], swiftSettings: strict),
+    .target(
+      name: "Commands", dependencies: ["Configuration", "Earth", "Formats", "Quantities"], swiftSettings: strict),
     .executableTarget(name: "qibla", dependencies: ["Commands"], swiftSettings: strict),
     .executableTarget(
       name: "earth-benchmark", dependencies: ["Earth", "Quantities"], path: "Benchmarks/Earth", swiftSettings: strict),
@@ -44,6 +47,8 @@ let package = Package(
     .testTarget(
       name: "FormatsTests", dependencies: ["Events", "Formats", "Pointing", "Quantities", "TestKit"],
       swiftSettings: strict),
+    .testTarget(
+      name: "ConfigurationTests", dependencies: ["Configuration", "Earth", "Events", "TestKit"], swiftSettings: strict),
     .testTarget(
       name: "CommandsTests", dependencies: ["Commands", "Earth", "Quantities", "TestKit", "qibla"],
       exclude: ["Goldens"], swiftSettings: strict),

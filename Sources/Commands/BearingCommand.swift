@@ -1,3 +1,4 @@
+internal import Configuration
 internal import Earth
 internal import Quantities
 
@@ -11,7 +12,7 @@ public struct BearingCommand: Command {
   public var format = AnswerFormat.text
   /// With all digits.
   public var isPrecise = false
-  /// Distances in miles.
+  /// Distances in miles; else as configured.
   public var inMiles = false
 
   /// From nowhere yet.
@@ -48,16 +49,18 @@ public struct BearingCommand: Command {
   }
 
   func run(_ console: inout Console) throws(Stop) {
+    // Only people are asked what they prefer: what a program reads depends on the command line alone.
+    let units = inMiles ? Units.miles : format == .text ? try console.configuration().values.program.units : .kilometres
     if format == .csv { try console.print("bearing_deg,distance_m") }
     switch spot {
     case .unnamed: throw .usage("bearing needs a place")
-    case .coordinate(let place): answer(from: place, &console)
+    case .coordinate(let place): answer(from: place, in: units, &console)
     case .lines:
       var lines = QuestionLines()
       try lines.forEach(&console) { line, console throws(Expectation) in
         let parts = line.split(separator: ",", omittingEmptySubsequences: false)
         guard parts.count == 2 else { throw Expectation("expected lat,lon, found ‘\(line)’") }
-        answer(from: try Coordinate(latitude: parts[0], longitude: parts[1]), &console)
+        answer(from: try Coordinate(latitude: parts[0], longitude: parts[1]), in: units, &console)
       } skip: { console in
         console.put(format == .csv ? ",\n" : format == .json ? "null\n" : "\n")
       }
@@ -67,22 +70,22 @@ public struct BearingCommand: Command {
 
 // How the answer is written.
 extension BearingCommand {
-  private func answer(from place: Coordinate, _ console: inout Console) {
+  private func answer(from place: Coordinate, in units: Units, _ console: inout Console) {
     let qibla = Qibla(from: place)
     switch format {
-    case .text: console.put(text(qibla) + "\n")
+    case .text: console.put(text(qibla, in: units) + "\n")
     case .json: console.put(json(qibla, from: place) + "\n")
     case .csv: console.put(csv(qibla) + "\n")
     }
     if qibla.bearing == nil, format == .csv {
-      console.tell("\(shortest(place.latitude)),\(shortest(place.longitude)): \(text(qibla))")
+      console.tell("\(shortest(place.latitude)),\(shortest(place.longitude)): \(text(qibla, in: units))")
     }
   }
 
-  private func text(_ qibla: Qibla) -> String {
+  private func text(_ qibla: Qibla, in units: Units) -> String {
     let distance =
       isPrecise
-      ? "\(Figures.precise(qibla.distance)) m" : Figures.distance(qibla.distance, in: inMiles ? .miles : .kilometres)
+      ? "\(Figures.precise(qibla.distance)) m" : Figures.distance(qibla.distance, in: units)
     switch qibla {
     case .open(let bearing, _): return "\(Figures.direction(bearing, precisely: isPrecise)), \(distance)"
     case .kaaba(let metres): return "at the Kaaba, \(Figures.fixed(metres, 0)) m from its middle: there is no bearing"

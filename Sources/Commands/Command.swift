@@ -1,3 +1,5 @@
+public import Configuration
+
 /// A command: a value made of a command line, and what it then does. A new one is a file with such a value, a case of
 /// `Invocation` and a line in its list.
 protocol Command: Equatable, Sendable {
@@ -17,16 +19,6 @@ protocol Command: Equatable, Sendable {
 public struct CommonOptions: Equatable, Sendable {
   /// When to use colour; nil leaves it to the configuration.
   public var color: ColorChoice?
-}
-
-/// When to use colour.
-public enum ColorChoice: String, CaseIterable, Sendable {
-  /// On a terminal that shows it, unless NO_COLOR is set.
-  case auto
-  /// On every terminal, whatever NO_COLOR and TERM say; still never into a file or a pipe.
-  case always
-  /// Nowhere.
-  case never
 }
 
 extension Command {

@@ -1,3 +1,5 @@
+internal import Configuration
+
 /// Reads a command's words into the command's value.
 struct CommandParser<C: Command> {
   private let options = C.options

@@ -22,7 +22,7 @@ public struct ConfigCommand: Command {
       """,
     options: [Option("show-origin", \.showsOrigin, "each value as name = value, and where it comes from")],
     examples: [
-      Example(call: "qibla config > qibla.conf", purpose: "a file to start from, with what every name means"),
+      Example(call: "qibla config", purpose: "a file to start from, with what every name means"),
       Example(call: "QIBLA_UNITS=miles qibla config --show-origin", purpose: "why is it so?"),
     ])
 

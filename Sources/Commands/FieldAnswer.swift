@@ -1,12 +1,13 @@
+internal import Configuration
 internal import Earth
 internal import Quantities
 
 // How the answer is written.
 extension FieldCommand {
-  func answer(at place: Coordinate, _ year: Double, _ console: inout Console) {
+  func answer(at place: Coordinate, _ year: Double, _ ink: Ink, _ console: inout Console) {
     let field = MagneticField(at: place, year: year)
     switch format {
-    case .text: console.put(text(field, Ink(isOn: console.usesColor(common.color ?? .auto))))
+    case .text: console.put(text(field, ink))
     case .json: console.put(json(field, at: place) + "\n")
     case .csv: console.put(values(field).joined(separator: ",") + "\n")
     }

@@ -1,3 +1,4 @@
+internal import Configuration
 internal import Earth
 internal import Glibc
 public import Quantities
@@ -34,7 +35,7 @@ public struct FieldCommand: Command {
     options: [
       Option(
         "altitude", \.altitude,
-        .number("M", of: "metres", in: Coordinate.altitudes),
+        .altitude,
         "metres above the WGS84 ellipsoid; 0 unless told otherwise"),
       Option("date", \.date, .date, "the day; today unless told otherwise"),
       Option("format", \.format, .choice(), "how to write it; text unless told otherwise"),
@@ -53,16 +54,17 @@ public struct FieldCommand: Command {
   }
 
   func run(_ console: inout Console) throws(Stop) {
+    let ink = try format == .text ? console.ink(common.color) : .none
     let year = (date ?? FieldCommand.today).decimalYear
     if format == .csv { try console.print("D,I,F,H,X,Y,Z") }
     switch spot {
     case .unnamed: throw .usage("field needs a place")
-    case .coordinate(let place): answer(at: place, year, &console)
+    case .coordinate(let place): answer(at: place, year, ink, &console)
     case .lines:
       var lines = QuestionLines()
       try lines.forEach(&console) { line, console throws(Expectation) in
         let (place, ownYear) = try read(line)
-        answer(at: place, ownYear ?? year, &console)
+        answer(at: place, ownYear ?? year, ink, &console)
       } skip: { console in
         console.put(format == .csv ? ",,,,,,\n" : format == .json ? "null\n" : "\n")
       }

@@ -1,3 +1,4 @@
+internal import Configuration
 internal import Earth
 internal import Formats
 internal import Glibc
@@ -59,14 +60,10 @@ enum Figures {
   }
 }
 
-/// In what distances are told.
-public enum Units: String, CaseIterable, Sendable {
-  /// Kilometres.
-  case kilometres = "km"
-  /// Statute miles.
-  case miles
-
+extension Units {
   /// How long one is.
   var metres: Double { self == .miles ? 1609.344 : 1000 }
+
+  /// What it is called.
   var name: String { rawValue }
 }

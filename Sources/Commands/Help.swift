@@ -1,3 +1,5 @@
+internal import Configuration
+
 /// The pages of help, made of what the commands say of themselves.
 enum Help {
   /// All commands.

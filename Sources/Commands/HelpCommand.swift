@@ -1,3 +1,5 @@
+internal import Configuration
+
 /// Help: on a command, or on all of them.
 public struct HelpCommand: Equatable, Sendable {
   /// The command it is about; nil is all.
@@ -30,15 +32,4 @@ public struct HelpCommand: Equatable, Sendable {
     let entry = page.flatMap { name in Invocation.pages.first { $0.name == name } }
     try console.print(entry.map { Help.text($0, ink) } ?? Help.overview(ink))
   }
-}
-
-/// How text is made to stand out; nothing where there is no colour.
-struct Ink: Sendable {
-  let isOn: Bool
-
-  /// A heading.
-  func bold(_ text: String) -> String { isOn ? "\u{1b}[1m\(text)\u{1b}[0m" : text }
-
-  /// Something that must not be overlooked.
-  func warning(_ text: String) -> String { isOn ? "\u{1b}[33m\(text)\u{1b}[0m" : text }
 }

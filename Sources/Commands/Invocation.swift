@@ -1,9 +1,13 @@
+internal import Configuration
+
 /// What the program was asked to do: everything the command line says, in one value.
 public enum Invocation: Equatable, Sendable {
   /// The bearing from a place.
   case bearing(BearingCommand)
   /// The earth's field at a place.
   case field(FieldCommand)
+  /// What is configured.
+  case config(ConfigCommand)
   /// Help on a command, or on all.
   case help(HelpCommand)
   /// Which version this is.
@@ -13,6 +17,7 @@ public enum Invocation: Equatable, Sendable {
   private static let commands: [Entry] = [
     Entry(BearingCommand.self, Invocation.bearing),
     Entry(FieldCommand.self, Invocation.field),
+    Entry(ConfigCommand.self, Invocation.config),
   ]
 
   /// Every command's page.
@@ -43,6 +48,7 @@ public enum Invocation: Equatable, Sendable {
     switch self {
     case .bearing(let command): try command.run(&console)
     case .field(let command): try command.run(&console)
+    case .config(let command): try command.run(&console)
     case .help(let command): try command.run(&console)
     case .version: try console.print("qibla \(qiblaVersion)")
     }

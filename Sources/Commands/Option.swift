@@ -1,3 +1,5 @@
+internal import Configuration
+
 /// One option of a command: its name, what its value is, where the value goes, and what help says of it. The parser,
 /// help, and whatever else describes the command line read this one table.
 struct Option<Target>: Sendable {
@@ -48,15 +50,10 @@ struct Option<Target>: Sendable {
   ) {
     (self.long, self.short, shape, self.help) = (long, short, argument.shape, help)
     store = { (target, word) throws(Expectation) in
-      guard let value = argument.read(word) else { throw Expectation(text: argument.expected) }
+      guard let value = argument.read(word) else { throw Expectation(argument.expected) }
       put(&target, value)
     }
   }
-}
-
-/// What would have been right.
-struct Expectation: Error, Equatable {
-  let text: String
 }
 
 /// What a page of help tells of an option.

@@ -1,3 +1,5 @@
+internal import Configuration
+
 /// How an answer is written.
 public enum AnswerFormat: String, CaseIterable, Sendable {
   /// For people.

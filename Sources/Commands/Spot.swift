@@ -1,3 +1,4 @@
+internal import Configuration
 public import Earth
 
 /// Which place is meant.

@@ -60,10 +60,12 @@ public struct ConfigurationEntry: Sendable {
       ConfigurationEntry(
         "iio", \.sensors, .word("URI", "a libiio address such as local:, ip:HOST or xml:FILE"), "where the sensors are"),
       ConfigurationEntry("gpsd", \.gpsd, .word("HOST[:PORT]", "a host and port, or off"), "where gpsd listens, or off"),
-      ConfigurationEntry("http", \.http, .word("ADDRESS", "an address and port, or off"), "where the web page is served"),
+      ConfigurationEntry(
+        "http", \.http, .word("ADDRESS", "an address and port, or off"), "where the web page is served"),
       ConfigurationEntry(
         "nmea", \.nmea, .word("ADDRESS", "an address and port, or off"), "where NMEA sentences are served"),
-      ConfigurationEntry("socket", \.socket, .word("PATH", "a path, or off"), "the socket on which readings are served"),
+      ConfigurationEntry(
+        "socket", \.socket, .word("PATH", "a path, or off"), "the socket on which readings are served"),
     ] + SettingsCatalog.all.map(ConfigurationEntry.init)
 
   /// What has a name.

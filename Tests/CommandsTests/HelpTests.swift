@@ -3,7 +3,7 @@ import TestKit
 import Testing
 
 @Suite struct `Help` {
-  @Test(arguments: ["", "bearing", "field"])
+  @Test(arguments: ["", "bearing", "field", "config"])
   func `is what was reviewed`(page: String) throws {
     let shown = try BuiltProgram.run(page.isEmpty ? ["--help"] : [page, "--help"])
     #expect(shown.code == 0)

@@ -16,7 +16,7 @@ public enum BuiltProgram {
   public static let url = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
     .appending(path: "qibla")
 
-  /// Runs it in the project's folder, with nothing of the surrounding environment but the path.
+  /// Runs it in the project's folder, with nothing of the machine's configuration or environment.
   public static func run(
     _ arguments: [String], input: String = "", environment: [String: String] = [:]
   ) throws -> Result {
@@ -42,7 +42,7 @@ public enum BuiltProgram {
     let process = Process()
     process.executableURL = executable
     process.arguments = arguments
-    process.environment = ["PATH": "/usr/bin:/bin"].merging(environment) { _, own in own }
+    process.environment = ["PATH": "/usr/bin:/bin", "QIBLA_ROOT": "/nowhere"].merging(environment) { _, own in own }
     process.currentDirectoryURL = Reference.project
     process.standardInput = try FileHandle(forReadingFrom: files[0])
     process.standardOutput = try FileHandle(forWritingTo: files[1])

@@ -1,0 +1,185 @@
+import Configuration
+import Earth
+import Events
+import Foundation
+import TestKit
+import Testing
+
+/// A machine's configuration files, in a folder of its own that goes away with it.
+private final class Machine {
+  let root = FileManager.default.temporaryDirectory.appending(path: "qibla-configuration-\(UUID().uuidString)")
+
+  init(_ files: [String: String] = [:]) throws {
+    for (path, text) in files {
+      let file = root.appending(path: path)
+      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+  }
+
+  deinit { try? FileManager.default.removeItem(at: root) }
+
+  /// Loads, with every path shown from the root.
+  func load(
+    _ environment: [String: String] = [:], flags: [ConfigurationSources.Flag] = []
+  ) throws(ConfigurationError) -> LoadedConfiguration {
+    let own = ["QIBLA_ROOT": root.path, "XDG_CONFIG_HOME": root.path + "/home"]
+    return try LoadedConfiguration(
+      from: ConfigurationSources(environment: own.merging(environment) { _, given in given }, flags: flags))
+  }
+
+  func origins(_ name: String, _ loaded: LoadedConfiguration) throws -> String {
+    let entry = try #require(ConfigurationEntry.named(name))
+    return loaded.origin(of: entry).description.replacing(root.path, with: "")
+  }
+
+  func complaint(_ environment: [String: String] = [:], flags: [ConfigurationSources.Flag] = []) -> String? {
+    do throws(ConfigurationError) {
+      _ = try load(environment, flags: flags)
+      return nil
+    } catch {
+      return error.message.replacing(root.path, with: "")
+    }
+  }
+}
+
+@Suite struct `The configuration` {
+  private let system = "etc/qibla/qibla.conf"
+  private let user = "home/qibla/qibla.conf"
+
+  @Test func `is the default where nobody says anything`() throws {
+    let loaded = try Machine().load()
+    #expect(loaded.values == ConfigurationValues())
+    #expect(loaded.warnings.isEmpty)
+  }
+
+  @Test func `takes each value from the first source that gives one`() throws {
+    func file(_ value: Int) -> String { "[alignment]\nenter_deg = \(value)\n" }
+    var files = [
+      (system, file(1)), ("etc/qibla/conf.d/10-board.conf", file(2)), ("etc/qibla/conf.d/20-site.conf", file(3)),
+      (user, file(4)),
+    ]
+    var environment = ["QIBLA_ALIGNMENT_ENTER_DEG": "5"]
+    var flags = [ConfigurationSources.Flag(name: "alignment.enter_deg", value: "6", shown: "--set")]
+    var seen: [String] = []
+    for expected in stride(from: 6.0, through: 1, by: -1) {
+      let machine = try Machine(Dictionary(uniqueKeysWithValues: files))
+      let loaded = try machine.load(environment, flags: flags)
+      #expect(loaded.values.settings.alignment.enter == expected)
+      seen.append(try machine.origins("alignment.enter_deg", loaded))
+      if !flags.isEmpty { flags = [] } else if !environment.isEmpty { environment = [:] } else { files.removeLast() }
+    }
+    #expect(
+      seen == [
+        "--set", "QIBLA_ALIGNMENT_ENTER_DEG", "/home/qibla/qibla.conf:2", "/etc/qibla/conf.d/20-site.conf:2",
+        "/etc/qibla/conf.d/10-board.conf:2", "/etc/qibla/qibla.conf:2",
+      ])
+  }
+
+  @Test func `reads what people write`() throws {
+    let machine = try Machine([
+      user: """
+      \u{feff}# A comment, and values before any section.
+      units=miles
+        at = -33.9,151.2
+      format: json
+
+      [alignment]
+        enter_deg = 4   ; indented, and with a comment behind it
+      dwell_ms=200\r
+      [pointing]
+      forward = -z
+      """,
+      "etc/qibla/conf.d/notes.txt": "not a fragment",
+    ])
+    let values = try machine.load().values
+    #expect(values.program.units == .miles)
+    #expect(values.program.place?.latitude == -33.9)
+    #expect(values.program.format == .json)
+    #expect(values.settings.alignment.enter == 4)
+    #expect(values.settings.alignment.dwell == 200)
+    #expect(values.settings.pointing.forward == .back)
+  }
+
+  @Test func `finds the user's file in the home folder where XDG says nothing, or nothing absolute`() throws {
+    let machine = try Machine(["home/.config/qibla/qibla.conf": "units = miles"])
+    for folder in ["", "relative"] {
+      let environment = ["XDG_CONFIG_HOME": folder, "HOME": machine.root.path + "/home"]
+      #expect(try machine.load(environment).values.program.units == .miles)
+    }
+  }
+
+  @Test func `warns of a variable that sets nothing`() throws {
+    let loaded = try Machine().load(["QIBLA_UNIT": "miles"])
+    #expect(loaded.warnings == ["QIBLA_UNIT in the environment sets nothing; did you mean QIBLA_UNITS?"])
+  }
+
+  @Test(arguments: [
+    ("garbage", ":1: expected [section] or name = value, found ‘garbage’"),
+    ("\n[alignment\n", ":2: expected [section] or name = value, found ‘[alignment’"),
+    ("unit = km", ":1: there is no setting ‘unit’; did you mean units?"),
+    ("zebra = 1", ":1: there is no setting ‘zebra’; qibla config lists all there are"),
+    ("[alignment]\nenter = 5", ":2: there is no setting ‘alignment.enter’; did you mean alignment.enter_deg?"),
+    ("units = ells", ":1: units: expected km or miles, found ‘ells’"),
+    ("units =", ":1: units: expected km or miles, found ‘’"),
+    (
+      "at = 91,0",
+      ":1: at: expected a latitude from -90 to 90, a comma and a longitude from -180 to 180, or none, found ‘91,0’"
+    ),
+    ("[alignment]\n\nenter_deg = wide", ":3: alignment.enter_deg: expected a number from 0.1 to 90, found ‘wide’"),
+    ("[alignment]\nenter_deg = 0", ":2: alignment.enter_deg: expected a number from 0.1 to 90, found ‘0’"),
+    ("[pointing]\nforward = up", ":2: pointing.forward: expected auto, y or -z, found ‘up’"),
+    (String(repeating: "x", count: 300), ":1: expected at most 198 bytes in a line, found 300"),
+    ("units\0= km", ":1: expected text, found a zero byte"),
+  ])
+  func `names file, line, what was found and what was expected`(text: String, complaint: String) throws {
+    #expect(try Machine([user: text]).complaint() == "/home/qibla/qibla.conf" + complaint)
+  }
+
+  @Test func `names the variable and the option as well`() throws {
+    let machine = try Machine()
+    #expect(
+      machine.complaint(["QIBLA_COLOR": "red"]) == "QIBLA_COLOR: color: expected auto, always or never, found ‘red’")
+    let flag = ConfigurationSources.Flag(name: "alignment.enter_deg", value: "x", shown: "--set")
+    #expect(
+      machine.complaint(flags: [flag]) == "--set: alignment.enter_deg: expected a number from 0.1 to 90, found ‘x’")
+  }
+
+  @Test func `says of a file that it cannot be read`() throws {
+    let machine = try Machine(["home/qibla/qibla.conf/inside": ""])
+    #expect(machine.complaint() == "/home/qibla/qibla.conf: Is a directory")
+  }
+}
+
+@Suite struct `qibla config` {
+  @Test func `prints a file that says the same again`() throws {
+    let machine = try Machine(["etc/qibla/qibla.conf": "at = 21.5,39.25\n[alignment]\nenter_deg = 4.5\n"])
+    let printed = try BuiltProgram.run(["config"], environment: ["QIBLA_ROOT": machine.root.path])
+    #expect(printed.code == 0)
+    let again = try Machine(["home/qibla/qibla.conf": printed.output])
+    #expect(try again.load().values == machine.load().values)
+  }
+
+  @Test func `shows where a value comes from`() throws {
+    let machine = try Machine(["etc/qibla/qibla.conf": "[alignment]\nenter_deg = 4.5\n"])
+    let shown = try BuiltProgram.run(
+      ["config", "--show-origin"], environment: ["QIBLA_ROOT": machine.root.path, "QIBLA_UNITS": "miles"])
+    let lines = shown.output.split(separator: "\n").map(String.init)
+    #expect(lines.first == "units = miles\tQIBLA_UNITS")
+    #expect(lines.contains("alignment.enter_deg = 4.5\t\(machine.root.path)/etc/qibla/qibla.conf:2"))
+    #expect(lines.contains("alignment.leave_deg = 7\tdefault"))
+    #expect(lines.count == ConfigurationEntry.all.count)
+  }
+
+  @Test func `changes what bearing says to people, and not what it says to programs`() throws {
+    let environment = ["QIBLA_UNITS": "miles"]
+    let told = try BuiltProgram.run(["bearing", "40.7128", "-74.0060"], environment: environment)
+    #expect(told.output == "58.48° ENE, 6,404 miles\n")
+    let broken = ["QIBLA_UNITS": "ells"]
+    let refused = try BuiltProgram.run(["bearing", "40.7128", "-74.0060"], environment: broken)
+    #expect(refused.code == 65)
+    #expect(refused.messages == "qibla: QIBLA_UNITS: units: expected km or miles, found ‘ells’\n")
+    let read = try BuiltProgram.run(["bearing", "--format", "csv", "40.7128", "-74.0060"], environment: broken)
+    #expect(read.code == 0)
+  }
+}
