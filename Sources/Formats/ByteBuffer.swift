@@ -19,6 +19,12 @@ public struct ByteBuffer: ~Copyable {
   /// Forgets what was appended past a length.
   public mutating func truncate(to length: Int) { count = min(count, max(0, length)) }
 
+  /// Puts another byte in the place of one it holds.
+  mutating func replace(at place: Int, with byte: UInt8) {
+    precondition(place >= 0 && place < count)
+    storage[place] = byte
+  }
+
   /// What it holds, valid until the buffer changes.
   public var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: storage, count: count) }
 

@@ -128,3 +128,54 @@ extension JSONScanner {
     return quality
   }
 }
+
+extension ByteBuffer {
+  /// Appends a calibration, with `between` before each of its keys but the first.
+  mutating func append(_ calibration: Calibration, between: StaticString) {
+    append(#"{"qibla_calibration":1"#)
+    if let device = calibration.device {
+      append(between: between, #""device":"#)
+      append(quoted: device)
+    }
+    if let created = calibration.created {
+      append(between: between, #""created":""#)
+      append(created)
+      append("\"")
+    }
+    append(between: between, #""magn":"#)
+    append(calibration.magn)
+    append(between: between, #""accel":"#)
+    append(calibration.accel)
+    append(between: between, #""gyro":{"bias":"#)
+    append(exact: calibration.gyroBias)
+    append("}")
+    append(between: between, #""mount":"#)
+    append(exact: calibration.mount)
+    append(between: between, #""trim_deg":"#)
+    append(exact: calibration.trim)
+    if let quality = calibration.quality {
+      append(between: between, #""quality":"#)
+      let opening = count
+      append(#","heading_sigma_deg":"#, exact: quality.headingSigma)
+      append(#","residual_percent":"#, exact: quality.residual)
+      append(#","coverage_percent":"#, exact: quality.coverage)
+      append(#","samples":"#, exact: quality.samples.map { Double($0) })
+      close(objectAt: opening)
+    }
+    append("}")
+  }
+
+  private mutating func append(between: StaticString, _ key: StaticString) {
+    append(",")
+    append(between)
+    append(key)
+  }
+
+  private mutating func append(_ affine: Calibration.Affine) {
+    append(#"{"offset":"#)
+    append(exact: affine.offset)
+    append(#","matrix":"#)
+    append(exact: affine.matrix)
+    append("}")
+  }
+}

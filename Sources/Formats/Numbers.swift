@@ -91,7 +91,7 @@ extension ByteBuffer {
     return length
   }
 
-  private static func powersOfTen(_ exponent: Int) -> Double {
+  static func powersOfTen(_ exponent: Int) -> Double {
     switch exponent {
     case 0: 1
     case 1: 10

@@ -1,0 +1,118 @@
+internal import CZlib
+internal import Glibc
+
+/// A file that is written from front to back, packed as gzip if wanted, and that ends at a whole record even where the
+/// disk is full.
+struct ByteOutput: ~Copyable {
+  private static let blockSize = 1 << 16
+
+  private let file: String
+  private let descriptor: Int32
+  private let isDisk: Bool
+  // zlib keeps the address of its stream, so the stream must stay where it is.
+  private var deflater: UnsafeMutablePointer<z_stream>?
+  private let block: UnsafeMutablePointer<UInt8>
+  /// How long the file is, and how much of it is whole records.
+  private var (length, whole): (Int, Int) = (0, 0)
+  private var failure: TraceError?
+
+  /// Makes or empties a file; `-` is standard output.
+  static func open(_ path: String, gzip: Bool) throws(TraceError) -> ByteOutput {
+    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
+    let descriptor = path == "-" ? STDOUT_FILENO : Glibc.open(path, flags, 0o644)
+    guard descriptor >= 0 else { throw TraceError(code: errno, file: path) }
+    var output = ByteOutput(file: path, descriptor: descriptor)
+    if gzip { try output.startPacking() }
+    return output
+  }
+
+  private init(file: String, descriptor: Int32) {
+    self.file = file
+    self.descriptor = descriptor
+    var about = stat()
+    isDisk = fstat(descriptor, &about) == 0 && about.st_mode & S_IFMT == S_IFREG
+    block = .allocate(capacity: ByteOutput.blockSize)
+  }
+
+  deinit {
+    if let deflater {
+      deflateEnd(deflater)
+      deflater.deallocate()
+    }
+    block.deallocate()
+    if descriptor != STDOUT_FILENO { close(descriptor) }
+  }
+
+  private mutating func startPacking() throws(TraceError) {
+    let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
+    stream.initialize(to: z_stream())
+    deflater = stream
+    guard gzip_deflate_init(stream, Z_DEFAULT_COMPRESSION) == Z_OK else {
+      throw TraceError(.io, file: file, "no memory to pack it")
+    }
+  }
+
+  /// Writes whole lines, so that whoever reads the file now finds them all. After an error nothing more is written.
+  mutating func write(_ lines: UnsafeRawBufferPointer) throws(TraceError) {
+    if deflater != nil {
+      try pack(lines, Z_SYNC_FLUSH)
+    } else if !lines.isEmpty {
+      try put(lines, isText: true)
+    }
+    whole = length
+  }
+
+  /// Ends a packed stream, and waits until everything is on the disk.
+  mutating func finish() throws(TraceError) {
+    if deflater != nil { try pack(UnsafeRawBufferPointer(start: nil, count: 0), Z_FINISH) }
+    whole = length
+    try sync()
+  }
+
+  /// Waits until what was written is on the disk: only then does it outlive the power.
+  mutating func sync() throws(TraceError) {
+    guard isDisk, failure == nil else { return }
+    while fdatasync(descriptor) != 0 {
+      let code = errno
+      if code != EINTR { throw fail(TraceError(code: code, file: file)) }
+    }
+  }
+
+  private mutating func pack(_ bytes: UnsafeRawBufferPointer, _ flush: Int32) throws(TraceError) {
+    guard let deflater else { return }
+    // zlib does not write through this pointer; its type just predates const.
+    deflater.pointee.next_in = UnsafeMutableRawPointer(mutating: bytes.baseAddress)?.assumingMemoryBound(to: UInt8.self)
+    deflater.pointee.avail_in = UInt32(bytes.count)
+    repeat {
+      deflater.pointee.next_out = block
+      deflater.pointee.avail_out = UInt32(ByteOutput.blockSize)
+      deflate(deflater, flush)
+      let packed = ByteOutput.blockSize - Int(deflater.pointee.avail_out)
+      try put(UnsafeRawBufferPointer(start: block, count: packed), isText: false)
+    } while deflater.pointee.avail_out == 0
+  }
+
+  private mutating func put(_ bytes: UnsafeRawBufferPointer, isText: Bool) throws(TraceError) {
+    if let failure { throw failure }
+    var rest = bytes
+    while !rest.isEmpty {
+      let put = Glibc.write(descriptor, rest.baseAddress, rest.count)
+      if put >= 0 {
+        length += put
+        rest = UnsafeRawBufferPointer(rebasing: rest[put...])
+        continue
+      }
+      let code = errno
+      if code == EINTR { continue }
+      if isText, let end = bytes.prefix(bytes.count - rest.count).lastIndex(of: 0x0a) { whole += end + 1 }
+      throw fail(TraceError(code: code, file: file))
+    }
+  }
+
+  /// Takes back what is not whole, and remembers why.
+  private mutating func fail(_ error: TraceError) -> TraceError {
+    if isDisk, length > whole { ftruncate(descriptor, off_t(whole)) }
+    failure = error
+    return error
+  }
+}

@@ -1,0 +1,78 @@
+public import Events
+internal import Glibc
+
+/// A calibration as a file of its own.
+public enum CalibrationFile {
+  /// More than this is no calibration: an honest one has some 600 bytes.
+  private static let largest = 1 << 20
+
+  /// Reads and checks one; `-` is standard input.
+  public static func read(_ path: String) throws(TraceError) -> Calibration {
+    var input = try ByteInput.open(path)
+    var text: [UInt8] = []
+    let block = UnsafeMutablePointer<UInt8>.allocate(capacity: 4096)
+    defer { block.deallocate() }
+    while true {
+      let got = try input.read(into: block, count: 4096)
+      if got == 0 { break }
+      text.append(contentsOf: UnsafeBufferPointer(start: block, count: got))
+      guard text.count <= largest else {
+        throw TraceError(.badData, file: path, "expected a calibration, found more than 1 MiB")
+      }
+    }
+    let count = text.count
+    text.append(0)
+    do {
+      return try text.withUnsafeBufferPointer { bytes throws(Malformed) in
+        var json = JSONScanner(UnsafeBufferPointer(rebasing: bytes.prefix(count)))
+        json.skipByteOrderMark()
+        let calibration = try json.calibration()
+        try json.finish()
+        return calibration
+      }
+    } catch {
+      let before = text.prefix(error.offset)
+      let line = 1 + before.count { $0 == 0x0a }
+      var inLine = error
+      inLine.offset = before.reversed().prefix { $0 != 0x0a }.count
+      throw TraceError(.badData, file: path, line: line, inLine.clause)
+    }
+  }
+
+  /// Writes one, whole or not at all: into a file beside it that takes its place once it is on the disk.
+  public static func write(_ calibration: Calibration, to path: String) throws(TraceError) {
+    var text = ByteBuffer()
+    text.append(calibration, between: "\n ")
+    text.append("\n")
+    try replace(path, with: text.bytes)
+  }
+}
+
+/// Gives a file new content, or leaves it as it was: no one ever finds half of it.
+func replace(_ path: String, with content: UnsafeRawBufferPointer) throws(TraceError) {
+  // Where the path is a link, what it points to is replaced and the link stays.
+  let target = realpath(path, nil).map { resolved in
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+  let path = target ?? path
+  let temporary = "\(path).\(getpid()).new"
+  do {
+    var output = try ByteOutput.open(temporary, gzip: false)
+    try output.write(content)
+    try output.finish()
+  } catch {
+    unlink(temporary)
+    throw TraceError(error.kind, file: path, error.trouble)
+  }
+  guard rename(temporary, path) == 0 else {
+    let code = errno
+    unlink(temporary)
+    throw TraceError(code: code, file: path)
+  }
+  // The new name is on the disk once its folder is.
+  let folder = open(path.lastIndex(of: "/").map { String(path[...$0]) } ?? ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+  guard folder >= 0 else { return }
+  fsync(folder)
+  close(folder)
+}

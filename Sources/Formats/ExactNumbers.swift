@@ -1,0 +1,78 @@
+internal import Quantities
+
+/// Numbers that are read back to the same bits.
+extension ByteBuffer {
+  /// Appends a number with as few digits as bring it back; what is no number, or infinite, is `null`.
+  mutating func append(exact value: Double) {
+    guard value.isFinite else { return append("null") }
+    guard value != 0 else { return append(value.sign == .minus ? "-0" : "0") }
+    for decimals in 0...15 {
+      let power = ByteBuffer.powersOfTen(decimals)
+      let whole = (value * power).rounded()
+      // Below 10^15 the number with so many decimals is one of its kind; from there on two may be the same double.
+      guard abs(whole) < (decimals == 0 ? 9e15 : 1e15) else { break }
+      // A division of two exact numbers is rounded once: just what reading will do.
+      if whole / power == value { return append(scaled: Int64(whole), decimals: decimals) }
+    }
+    append(value.description)
+  }
+
+  /// Appends an angle in degrees, so that `Angle.degrees` of what is read is the same angle: always so for one that was
+  /// made of degrees, else to the last bit or the last but one.
+  mutating func append(exact angle: Angle) {
+    let degrees = angle.degrees
+    guard degrees.isFinite else { return append("null") }
+    for decimals in 0...12 {
+      let power = ByteBuffer.powersOfTen(decimals)
+      let whole = (degrees * power).rounded()
+      guard abs(whole) < 1e15 else { break }
+      if Angle.degrees(whole / power) == angle { return append(exact: whole / power) }
+    }
+    let neighbours = [degrees, degrees.nextUp, degrees.nextDown]
+    append(exact: neighbours.first { Angle.degrees($0) == angle } ?? degrees)
+  }
+
+  /// Appends a number, or `null`.
+  mutating func append(exact value: Double?) { append(exact: value ?? .nan) }
+
+  /// Appends three components in brackets.
+  mutating func append(exact v: Vector3) {
+    append("[")
+    append(exact: v.x)
+    append(",")
+    append(exact: v.y)
+    append(",")
+    append(exact: v.z)
+    append("]")
+  }
+
+  /// Appends three rows in brackets.
+  mutating func append(exact m: Matrix3) {
+    append("[")
+    append(exact: m.x)
+    append(",")
+    append(exact: m.y)
+    append(",")
+    append(exact: m.z)
+    append("]")
+  }
+
+  /// Appends text in quotes, with what JSON wants escaped.
+  mutating func append(quoted text: String) {
+    append("\"")
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""): append(#"\""#)
+      case UInt8(ascii: "\\"): append(#"\\"#)
+      case 0x0a: append(#"\n"#)
+      case 0..<0x20:
+        append(#"\u00"#)
+        append(byte >> 4 == 0 ? "0" : "1")
+        let digit = byte & 0xf
+        append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+      default: append(byte)
+      }
+    }
+    append("\"")
+  }
+}

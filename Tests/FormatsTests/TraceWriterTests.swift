@@ -1,0 +1,90 @@
+import Events
+import Foundation
+import Quantities
+import TestKit
+import Testing
+
+@testable import Formats
+
+@Suite struct `A written trace` {
+  private func write(_ events: [Event], to path: String, pace: TraceWriter.Pace) throws(TraceError) -> TraceHeader {
+    let header = TraceHeader(name: "any \"name\"", start: nil, sensors: nil)
+    var writer = try TraceWriter(path: path, header: header, pace: pace)
+    for event in events { try writer.write(event) }
+    try writer.finish()
+    return header
+  }
+
+  @Test(arguments: ["trace.jsonl", "trace.jsonl.gz"], 0..<6 as Range<UInt64>)
+  func `is read back to the same events`(name: String, seed: UInt64) throws {
+    var source = RandomEvents(seed: seed)
+    let events = source.events(2000)
+    let file = try TemporaryFile(name)
+    let header = try write(events, to: file.path, pace: seed % 2 == 0 ? .live : .bulk)
+    let trace = try WholeTrace(file.path)
+    #expect(trace.header == header)
+    #expect(trace.events.count == events.count)
+    let differing = zip(trace.events, events).first { $0 != $1 }
+    #expect(differing == nil)
+    #expect(trace.unknown == 0 && !trace.torn)
+    let magic = try Data(contentsOf: file.url).prefix(2)
+    #expect((magic == Data([0x1f, 0x8b])) == name.hasSuffix(".gz"))
+  }
+
+  @Test func `says null for what is no number, and keeps the sign of nothing`() {
+    var buffer = ByteBuffer()
+    JSONLines.append(Event(.magn(Vector3(.nan, -.infinity, -0.0)), at: .zero), to: &buffer)
+    #expect(buffer.text == #"{"t":0,"magn":[null,null,-0]}"# + "\n")
+  }
+
+  @Test(arguments: [
+    (0.1, "0.1"), (-44.9678, "-44.9678"), (100.0, "100"), (0.03719, "0.03719"),
+    (1e-7, "0.0000001"), (1e15 as Double, "1000000000000000"), (123_456_789_012_345.0, "123456789012345"),
+    (Double.leastNonzeroMagnitude, "5e-324"),
+    (0.1 + 0.2, "0.30000000000000004"), (1.0 / 3, "0.3333333333333333"),
+  ])
+  func `has numbers as short as they can be`(value: Double, text: String) {
+    var buffer = ByteBuffer()
+    buffer.append(exact: value)
+    #expect(buffer.text == text)
+  }
+
+  @Test(arguments: 0..<8 as Range<UInt64>)
+  func `has numbers that are read back to the same bits`(seed: UInt64) {
+    var source = RandomEvents(seed: seed)
+    var buffer = ByteBuffer()
+    for _ in 0..<20_000 {
+      let value = source.number()
+      buffer.removeAll()
+      buffer.append(exact: value)
+      let isRight = strtod(buffer.text, nil).bitPattern == value.bitPattern
+      // The longest shortest double, a sign, 17 digits, a point and an exponent, has 24 characters.
+      if !isRight || buffer.count > 24 { Issue.record("\(value) as \(buffer.text)") }
+    }
+  }
+
+  @Test func `is in the file as whole lines within half a second of its own time`() throws {
+    let file = try TemporaryFile()
+    var writer = try TraceWriter(path: file.path, header: TraceHeader())
+    for index in 0..<250 {
+      let time = Timestamp(nanoseconds: Int64(index) * 10_000_000)
+      try writer.write(Event(.magn(Vector3(1, 2, Double(index))), at: time))
+      let trace = try WholeTrace(file.path)
+      #expect(!trace.torn)
+      #expect(trace.events.count >= index - 50)
+    }
+    try writer.finish()
+  }
+
+  @Test(arguments: ["/dev/full"])
+  func `that has no room on the disk says so, and says it again`(path: String) throws {
+    let error = #expect(throws: TraceError.self) { try write([], to: path, pace: .live) }
+    #expect(error?.message == "/dev/full: No space left on device")
+    #expect(error?.exitCode == 74)
+  }
+
+  @Test func `that may not be made says so`() throws {
+    let error = #expect(throws: TraceError.self) { try write([], to: "/nowhere/trace.jsonl", pace: .live) }
+    #expect(error?.exitCode == 66)
+  }
+}
