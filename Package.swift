@@ -56,6 +56,25 @@ let package = Package(
     .executableTarget(
       name: "pipeline-benchmark", dependencies: ["CAllocations", "Earth", "Events", "Pointing", "Quantities"],
       path: "Benchmarks/Pipeline", swiftSettings: strict),
+    .systemLibrary(name: "CIIO", pkgConfig: "libiio", providers: [.apt(["libiio-dev"])]),
+    .systemLibrary(name: "CGPS", pkgConfig: "libgps", providers: [.apt(["libgps-dev"])]),
+    .target(name: "Quantities", dependencies: ["CMath"], swiftSettings: core),
+    .target(name: "Events", dependencies: ["Quantities"], swiftSettings: core),
+    .target(name: "Pointing", dependencies: ["Events", "Quantities"], swiftSettings: core),
+    .target(name: "Formats", dependencies: ["Events", "Pointing", "Quantities"], swiftSettings: strict),
+    .target(name: "Sensing", dependencies: ["CGPS", "CIIO", "Events", "Quantities"], swiftSettings: strict),
+    .target(name: "Service", dependencies: ["Events", "Quantities", "Sensing"], swiftSettings: strict),
+    .executableTarget(name: "qibla", dependencies: ["Formats"], swiftSettings: strict),
+    .target(name: "TestKit", path: "Tests/TestKit", swiftSettings: strict),
+    .testTarget(name: "QuantitiesTests", dependencies: ["Quantities"], swiftSettings: strict),
+    .testTarget(
+      name: "FormatsTests", dependencies: ["Events", "Formats", "Pointing", "Quantities"], swiftSettings: strict),
+    .executableTarget(
+      name: "sensing-probe", dependencies: ["Events", "Quantities", "Sensing", "Service"], path: "Tests/SensingProbe",
+      swiftSettings: strict),
+    .testTarget(
+      name: "SensingTests", dependencies: ["Events", "Quantities", "Sensing", "Service", "TestKit", "sensing-probe"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

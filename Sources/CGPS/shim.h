@@ -1,0 +1,2 @@
+// libgps 3.22: what gpsd says of the receivers it owns.
+#include <gps.h>

@@ -1,0 +1,2 @@
+// libiio 0.24: industrial I/O devices of this machine, of another one, or of a file.
+#include <iio.h>

@@ -1,0 +1,157 @@
+internal import Quantities
+
+/// One device's sensor of one kind, with all that reading it needs.
+public struct Candidate: Equatable, Sendable {
+  /// What it is for.
+  public let role: SensorRole
+  /// IIO's id of its device.
+  public let id: String
+  /// The part's name.
+  public let part: String?
+  /// Where on the board it is.
+  public let label: String?
+  /// Whether its channels can be captured in a buffer; whether a trigger drives it shows when it is tried.
+  public let isCapturable: Bool
+  /// Whether the driver scales its values itself.
+  let isProcessed: Bool
+  /// Its device's place in the description.
+  let device: Int
+  /// Its channels' places in the device: x, y and z, or the one of a heading.
+  let channels: [Int]
+  /// From its counts to a sample.
+  let decoder: SensorDecoder
+  /// Where its sampling frequency is set, and what can be chosen.
+  let frequency: Frequency?
+  /// What is worth knowing of it.
+  public let notes: [String]
+
+  /// A sampling frequency's attribute.
+  struct Frequency: Equatable, Sendable {
+    /// The channel it belongs to; nil is the device's.
+    let channel: Int?
+    /// What it was when the context was described, in Hz.
+    let value: Double?
+    /// What it can be.
+    let available: SamplingFrequencies
+  }
+
+  /// How closely two sensors belong together.
+  enum Kinship: Int { case strangers, label, part, device }
+
+  /// The sensor of a kind that a device has; nil where it has none, or not all of its axes.
+  init?(_ role: SensorRole, device place: Int, of description: IIODescription) {
+    let device = description.devices[place]
+    let ids = role == .heading ? [role.channelPrefix] : ["x", "y", "z"].map { "\(role.channelPrefix)_\($0)" }
+    var places: [Int] = []
+    for id in ids {
+      // A hub's channel carries its compensation in its name or, in some kernels, at the end of its id.
+      guard let channel = device.channel(id) ?? (role == .heading ? device.channel(id + "_tilt_comp") : nil) else {
+        return nil
+      }
+      places.append(channel)
+    }
+    let channels = places.map { device.channels[$0] }
+    let polled = channels.allSatisfy { $0.attributes["raw"] != nil || $0.attributes["input"] != nil }
+    isCapturable = channels.allSatisfy { $0.index != nil }
+    guard polled || isCapturable else { return nil }
+    self.role = role
+    (id, part, label) = (device.id, device.name, device.label)
+    (self.device, self.channels) = (place, places)
+    isProcessed = !channels.allSatisfy { $0.attributes["raw"] != nil } && !isCapturable
+
+    var notes: [String] = []
+    func number(_ channel: IIODescription.Channel, _ name: String) -> Double? {
+      channel.attributes[name].flatMap { Double($0.trimmed) }
+    }
+    func axes(_ value: (IIODescription.Channel) -> Double) -> Vector3 {
+      let v = channels.map(value)
+      return v.count == 3 ? Vector3(v[0], v[1], v[2]) : Vector3(v[0], 0, 0)
+    }
+    var decoder = SensorDecoder()
+    if isProcessed {
+      decoder.gain = Vector3(1, 1, 1) * role.unit
+    } else {
+      if channels.contains(where: { number($0, "scale") == nil }) { notes.append("no scale: its counts are taken as they are") }
+      decoder.offset = axes { number($0, "offset") ?? 0 }
+      decoder.gain = axes { channel in
+        let scale = number(channel, "scale") ?? 1
+        return scale * (Quirks.quirk(part: device.name, role: role, scale: scale)?.factor ?? 1) * role.unit
+      }
+      if let quirk = Quirks.quirk(part: device.name, role: role, scale: number(channels[0], "scale") ?? 1) {
+        notes.append("\(quirk.words): put right")
+      }
+    }
+    if role != .heading {
+      let (mount, note) = Candidate.mount(channels[0], device)
+      decoder.mount = mount ?? .identity
+      if let note { notes.append(note) }
+    }
+    self.decoder = decoder
+    frequency = Candidate.frequency(device, channels[0], places[0])
+    self.notes = notes
+  }
+
+  /// The nearest of the three places in which a mount matrix hides: the sensor's own, the device's pseudo-channel, the
+  /// device's attribute.
+  private static func mount(_ channel: IIODescription.Channel, _ device: IIODescription.Device) -> (Matrix3?, String?) {
+    let texts = [
+      channel.attributes["mount_matrix"], device.channel("mount").flatMap { device.channels[$0].attributes["matrix"] },
+      device.attributes["mount_matrix"],
+    ]
+    guard let text = texts.compactMap({ $0 }).first(where: { !$0.trimmed.isEmpty }) else {
+      return (nil, "no mount matrix: its axes are taken for the device's")
+    }
+    guard let matrix = MountMatrix.parse(text) else { return (nil, "its mount matrix makes no sense: \(text)") }
+    return (matrix, matrix.determinant < 0 ? "its mount matrix is a mirror: \(text)" : nil)
+  }
+
+  private static func frequency(_ device: IIODescription.Device, _ channel: IIODescription.Channel, _ place: Int)
+    -> Frequency?
+  {
+    for (attributes, at) in [(channel.attributes, Optional(place)), (device.attributes, nil)] {
+      guard let text = attributes["sampling_frequency"] else { continue }
+      let available = attributes["sampling_frequency_available"] ?? device.attributes["sampling_frequency_available"]
+      return Frequency(channel: at, value: Double(text.trimmed), available: SamplingFrequencies(available ?? ""))
+    }
+    return nil
+  }
+
+  /// How closely it belongs to another: one device, one part split in two, one place on the board.
+  func kinship(with other: Candidate) -> Kinship {
+    if device == other.device { return .device }
+    if let a = part?.stem, let b = other.part?.stem, a == b { return .part }
+    if let a = label?.location, let b = other.label?.location, a == b { return .label }
+    return .strangers
+  }
+
+  /// Whether it sits where the compass does not: under the keyboard, or with a camera.
+  var isElsewhere: Bool {
+    guard let location = label?.location else { return false }
+    return location == "base" || location == "camera"
+  }
+}
+
+extension String {
+  /// Without white space at its ends.
+  fileprivate var trimmed: Substring {
+    var rest = self[...]
+    while let last = rest.last, last.isWhitespace || last == "\0" { rest.removeLast() }
+    return rest.drop(while: \.isWhitespace)
+  }
+
+  /// A part's name without what tells its halves apart: `lsm303dlhc_accel` and `lsm303dlhc_magn` are one part.
+  fileprivate var stem: Substring {
+    for ending in ["_accel", "_gyro", "_magn", "_imu", "-accel", "-gyro", "-magn"] where hasSuffix(ending) {
+      return dropLast(ending.count)
+    }
+    return self[...]
+  }
+
+  /// A label without what says which sensor it is: `accel-display` and `magn-display` are one place.
+  fileprivate var location: Substring {
+    for beginning in ["accel-", "gyro-", "magn-", "anglvel-"] where hasPrefix(beginning) {
+      return dropFirst(beginning.count)
+    }
+    return self[...]
+  }
+}

@@ -1,0 +1,85 @@
+internal import Quantities
+
+/// Which sensors a user asks for, each by its part's name, its label or its id; nil leaves the choice open.
+public struct SensorWishes: Equatable, Sendable {
+  /// What was asked for.
+  public var names: [SensorRole: String]
+
+  /// Nothing is asked for unless named.
+  public init(_ names: [SensorRole: String] = [:]) { self.names = names }
+}
+
+/// Chooses the sensors to read from what a context says of itself: pure, so that it can be tested without one.
+public enum Discovery {
+  /// The best set of sensors in a context.
+  public static func plan(_ description: IIODescription, wishes: SensorWishes = SensorWishes()) -> SensorPlan {
+    var candidates: [SensorRole: [Candidate]] = [:]
+    for role in SensorRole.allCases {
+      let found = description.devices.indices.compactMap { Candidate(role, device: $0, of: description) }
+      candidates[role] = found
+    }
+    func eligible(_ role: SensorRole) -> [Candidate] {
+      let all = candidates[role] ?? []
+      guard let wish = wishes.names[role] else { return all }
+      return all.filter { $0.id == wish || $0.part == wish || $0.label == wish }
+    }
+    // A board has a handful of each: every combination can be looked at.
+    var best: (set: [Candidate], score: [Int])?
+    for magn in eligible(.magn).orNone {
+      for accel in eligible(.accel).orNone {
+        for gyro in eligible(.gyro).orNone {
+          let set = [magn, accel, gyro].compactMap { $0 }
+          let score = Discovery.score(set)
+          if let best, !best.score.lexicographicallyPrecedes(score) { continue }
+          best = (set, score)
+        }
+      }
+    }
+    var chosen = best?.set ?? []
+    if !chosen.contains(where: { $0.role == .magn }), let hub = eligible(.heading).first { chosen.append(hub) }
+    return SensorPlan(
+      chosen: chosen.map { candidate in
+        Choice(
+          candidate: candidate,
+          reasons: reasons(
+            candidate, with: chosen, among: candidates[candidate.role] ?? [], named: wishes.names[candidate.role] != nil))
+      },
+      passedOver: SensorRole.allCases.flatMap { candidates[$0] ?? [] }.filter { !chosen.contains($0) })
+  }
+
+  /// How good a set is, the weightiest first: how closely its members belong together, how many can be captured, how
+  /// many say how they are mounted, how few sit where no compass does. Between equals the first in the context stays.
+  private static func score(_ set: [Candidate]) -> [Int] {
+    var kinship = 0
+    for (place, one) in set.enumerated() {
+      for other in set[(place + 1)...] { kinship += one.kinship(with: other).rawValue }
+    }
+    return [
+      -set.count { $0.isElsewhere }, kinship, set.count { $0.isCapturable }, set.count { $0.decoder.mount != .identity },
+    ]
+  }
+
+  private static func reasons(_ one: Candidate, with set: [Candidate], among rivals: [Candidate], named: Bool)
+    -> [Choice.Reason]
+  {
+    var reasons: [Choice.Reason] = []
+    if named { reasons.append(.named) }
+    if rivals.count == 1 { reasons.append(.only) }
+    if one.role == .heading { reasons.append(.lastResort) }
+    for other in set where other != one {
+      switch one.kinship(with: other) {
+      case .device, .part: reasons.append(.samePart(other.role))
+      case .label: reasons.append(.sameLabel(other.role))
+      case .strangers: break
+      }
+    }
+    if rivals.count > 1, one.isCapturable, rivals.contains(where: { !$0.isCapturable }) { reasons.append(.capturable) }
+    if reasons.isEmpty { reasons.append(.first(of: rivals.count)) }
+    return reasons
+  }
+}
+
+extension Array {
+  /// The elements, or nil alone where there are none: a loop over it runs at least once.
+  fileprivate var orNone: [Element?] { isEmpty ? [nil] : map { $0 } }
+}

@@ -1,0 +1,130 @@
+internal import CGPS
+internal import Events
+internal import Glibc
+internal import Quantities
+
+/// Where gpsd listens.
+public struct GPSDAddress: Equatable, Sendable {
+  /// The machine.
+  public var host: String
+  /// The port.
+  public var port: String
+
+  /// An address; gpsd's own port unless told otherwise.
+  public init(host: String = "localhost", port: String = "2947") {
+    self.host = host
+    self.port = port
+  }
+
+  /// `HOST`, `HOST:PORT`, `[V6]:PORT`; nil where the text is none of them.
+  public init?(_ text: String) {
+    var rest = text[...]
+    var host = rest
+    if rest.hasPrefix("[") {
+      guard let end = rest.firstIndex(of: "]") else { return nil }
+      host = rest[rest.index(after: rest.startIndex)..<end]
+      rest = rest[rest.index(after: end)...]
+    } else if let colon = rest.firstIndex(of: ":"), colon == rest.lastIndex(of: ":") {
+      (host, rest) = (rest[..<colon], rest[colon...])
+    } else {
+      rest = ""
+    }
+    guard !host.isEmpty else { return nil }
+    guard rest.isEmpty || (rest.first == ":" && UInt16(rest.dropFirst()) != nil) else { return nil }
+    self.init(host: String(host), port: rest.isEmpty ? "2947" : String(rest.dropFirst()))
+  }
+}
+
+/// Connects to gpsd.
+public struct GPSDOpener: Opener {
+  private let address: GPSDAddress
+  private let clock: StreamClock
+
+  /// Connects to the gpsd at an address.
+  public init(address: GPSDAddress, clock: StreamClock) {
+    self.address = address
+    self.clock = clock
+  }
+
+  /// A new connection, which watches all receivers.
+  public mutating func open() throws(SourceError) -> any Source & ~Copyable {
+    GPSDSource(connection: try GPSDConnection(address), clock: clock)
+  }
+}
+
+/// Gives every report of every receiver as a `fix` event, as it is: which to believe is the pipeline's work.
+struct GPSDSource: ~Copyable, Source {
+  private var connection: GPSDConnection
+  private let clock: StreamClock
+
+  init(connection: consuming GPSDConnection, clock: StreamClock) {
+    self.connection = connection
+    self.clock = clock
+  }
+
+  mutating func next() throws(SourceError) -> Event? {
+    guard try connection.read(), let fix = connection.fix else { return nil }
+    return Event(.fix(fix), at: clock.now())
+  }
+}
+
+/// A connection to gpsd; it closes itself.
+struct GPSDConnection: ~Copyable {
+  // On the heap: it is 24 kB, and libgps keeps pointers into it.
+  private let data: UnsafeMutablePointer<gps_data_t>
+  private let name: String
+
+  /// Connects, and asks for everything gpsd has.
+  init(_ address: GPSDAddress) throws(SourceError) {
+    name = "gpsd at \(address.host):\(address.port)"
+    data = .allocate(capacity: 1)
+    data.initialize(to: gps_data_t())
+    errno = 0
+    guard gps_open(address.host, address.port, data) == 0 else {
+      let reason = errno
+      data.deallocate()
+      throw .unreachable(name, errno: reason)
+    }
+    guard gps_stream(data, UInt32(WATCH_ENABLE | WATCH_JSON), nil) >= 0 else {
+      let reason = errno
+      _ = gps_close(data)
+      data.deallocate()
+      throw .failed(name, errno: reason)
+    }
+  }
+
+  deinit {
+    _ = gps_close(data)
+    data.deallocate()
+  }
+
+  /// Takes in the next message; false where none came within a fifth of a second.
+  mutating func read() throws(SourceError) -> Bool {
+    guard gps_waiting(data, 200_000) else { return false }
+    // libgps only ever adds to the set: what an earlier message said must not be taken for this one's.
+    data.pointee.set = 0
+    // A gpsd that went away is -1 as well, and then errno says nothing.
+    guard gps_read(data, nil, 0) >= 0 else { throw .ended(name) }
+    return true
+  }
+
+  /// The report that the last message was; nil where it was something else.
+  var fix: Fix? {
+    let set = data.pointee.set
+    guard set & GPSDConnection.modeSet != 0 else { return nil }
+    let said = data.pointee.fix
+    func number(_ value: Double) -> Double? { value.isFinite ? value : nil }
+    let device = withUnsafeBytes(of: &data.pointee.dev.path) { bytes in
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    let time = said.time.tv_sec > 0 && said.time.tv_sec < 9_000_000_000 ? said.time : nil
+    return Fix(
+      mode: Int(said.mode), latitude: number(said.latitude), longitude: number(said.longitude),
+      altitude: number(said.altHAE) ?? number(said.altMSL), horizontalError: number(said.eph),
+      time: time.map { UTC(nanoseconds: Int64($0.tv_sec) * 1_000_000_000 + Int64($0.tv_nsec)) },
+      device: device.isEmpty ? nil : device)
+  }
+
+  // gps.h's MODE_SET, 1llu << 10.
+  private static let modeSet: UInt64 = 1 << 10
+}

@@ -1,0 +1,293 @@
+internal import CIIO
+internal import Glibc
+public import Quantities
+
+/// An open IIO context: the devices of this machine, of another one, or of a file. It closes itself, and puts back
+/// what was written through it.
+///
+/// After any error it is to be dropped and a new one opened: past a timeout libiio 0.24 takes the answer to one
+/// question for the answer to the next, for ever.
+public struct IIOContext: ~Copyable {
+  /// An attribute of one of the context's devices; devices and channels by their place in the description.
+  enum Attribute: Equatable {
+    case device(Int, String)
+    case channel(Int, Int, String)
+  }
+
+  private let handle: OpaquePointer
+  fileprivate let uri: String
+  private var devices: [Int] = []
+  private var channels: [[Int]] = []
+  private var undo: [(attribute: Attribute, value: String)] = []
+  private var triggerSet: [Int] = []
+  fileprivate var broken = false
+
+  /// Opens the context of a libiio URI: `local:`, `ip:HOST[:PORT]`, `xml:FILE`.
+  public init(uri: String, timeout: TimeSpan = .seconds(1)) throws(SourceError) {
+    errno = 0
+    guard let handle = iio_create_context_from_uri(uri) else { throw .unreachable(uri, errno: errno) }
+    self.handle = handle
+    self.uri = uri
+    // A file has nothing to wait for, and says so.
+    _ = iio_context_set_timeout(handle, UInt32(clamping: timeout.nanoseconds / 1_000_000))
+  }
+
+  deinit {
+    if !broken {
+      for device in triggerSet { _ = iio_device_set_trigger(self.device(device), nil) }
+      for (attribute, value) in undo.reversed() { _ = rawWrite(attribute, value) }
+    }
+    iio_context_destroy(handle)
+  }
+
+  /// Whether the devices are another machine's.
+  public var isRemote: Bool { String(cString: iio_context_get_name(handle)) == "network" }
+
+  /// What it says of itself. Channels that a compass has no use for are left out.
+  public mutating func describe() throws(SourceError) -> IIODescription {
+    var description = IIODescription(isRemote: isRemote, devices: [])
+    (devices, channels) = ([], [])
+    for index in 0..<Int(iio_context_get_devices_count(handle)) {
+      guard let device = iio_context_get_device(handle, UInt32(index)) else { continue }
+      var said = IIODescription.Device(
+        id: IIOContext.text(iio_device_get_id(device)) ?? "", name: IIOContext.text(iio_device_get_name(device)),
+        label: IIOContext.text(iio_device_get_label(device)))
+      let place = devices.count
+      devices.append(index)
+      channels.append([])
+      for channel in 0..<Int(iio_device_get_channels_count(device)) {
+        guard let said_ = try self.channel(channel, of: device, at: place) else { continue }
+        said.channels.append(said_)
+      }
+      // Only a device with such channels is worth reading more of.
+      for attribute in 0..<iio_device_get_attrs_count(device) {
+        guard let name = IIOContext.text(iio_device_get_attr(device, attribute)) else { continue }
+        said.attributes[name] =
+          IIOContext.worthReading.contains(name) && !said.channels.isEmpty ? try optional(.device(place, name)) ?? "" : ""
+      }
+      description.devices.append(said)
+    }
+    return description
+  }
+
+  private mutating func channel(_ index: Int, of device: OpaquePointer, at place: Int) throws(SourceError)
+    -> IIODescription.Channel?
+  {
+    guard let channel = iio_device_get_channel(device, UInt32(index)), !iio_channel_is_output(channel),
+      let id = IIOContext.text(iio_channel_get_id(channel)), IIOContext.isOfUse(id)
+    else { return nil }
+    let position = channels[place].count
+    channels[place].append(index)
+    var said = IIODescription.Channel(id: id, name: IIOContext.text(iio_channel_get_name(channel)))
+    if iio_channel_is_scan_element(channel) { said.index = iio_channel_get_index(channel) }
+    for attribute in 0..<iio_channel_get_attrs_count(channel) {
+      guard let name = IIOContext.text(iio_channel_get_attr(channel, attribute)) else { continue }
+      said.attributes[name] =
+        IIOContext.worthReading.contains(name) ? try optional(.channel(place, position, name)) ?? "" : ""
+    }
+    return said
+  }
+
+  private static let worthReading: Set<String> = [
+    "scale", "offset", "mount_matrix", "matrix", "sampling_frequency", "sampling_frequency_available",
+    "current_timestamp_clock",
+  ]
+
+  private static func isOfUse(_ id: String) -> Bool {
+    id == "timestamp" || id == "mount" || SensorRole.allCases.contains { id.hasPrefix($0.channelPrefix) }
+  }
+
+  private static func text(_ pointer: UnsafePointer<CChar>?) -> String? { pointer.map { String(cString: $0) } }
+
+  /// An attribute that may be unreadable without anything being wrong.
+  private mutating func optional(_ attribute: Attribute) throws(SourceError) -> String? {
+    do { return try read(attribute) } catch {
+      // What the device itself answers leaves the context whole; what the line does to it does not.
+      if case .failed(_, let errno) = error, [EINVAL, ENOENT, EACCES, EPERM, ENOSYS, EBUSY, ENXIO].contains(errno) {
+        broken = false
+        return nil
+      }
+      throw error
+    }
+  }
+}
+
+/// Attributes.
+extension IIOContext {
+  /// The text of an attribute, its line end taken off.
+  mutating func read(_ attribute: Attribute) throws(SourceError) -> String {
+    let (text, result) = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 1024) {
+      buffer -> (String, Int) in
+      let start = buffer.baseAddress.unsafelyUnwrapped
+      let result =
+        switch attribute {
+        case .device(let d, let name): iio_device_attr_read(device(d), name, start, buffer.count)
+        case .channel(let d, let c, let name): iio_channel_attr_read(channel(d, c), name, start, buffer.count)
+        }
+      guard result > 0 else { return ("", result) }
+      let bytes = UnsafeRawBufferPointer(start: start, count: min(result, buffer.count))
+      return (String(decoding: bytes.prefix { $0 != 0 && $0 != 10 }, as: UTF8.self), result)
+    }
+    guard result >= 0 else { throw failed(attribute, result) }
+    return text
+  }
+
+  /// A whole number, without a detour through a string.
+  mutating func count(_ device: Int, _ channel: Int) throws(SourceError) -> Int64 {
+    var value: CLongLong = 0
+    let result = iio_channel_attr_read_longlong(self.channel(device, channel), "raw", &value)
+    guard result >= 0 else { throw failed(.channel(device, channel, "raw"), Int(result)) }
+    return value
+  }
+
+  /// A value that the driver has scaled already.
+  mutating func processed(_ device: Int, _ channel: Int) throws(SourceError) -> Double {
+    var value = 0.0
+    let result = iio_channel_attr_read_double(self.channel(device, channel), "input", &value)
+    guard result >= 0 else { throw failed(.channel(device, channel, "input"), Int(result)) }
+    return value
+  }
+
+  /// Sets an attribute, and remembers what it was. False where that is not allowed: then nothing has changed.
+  mutating func write(_ attribute: Attribute, _ value: String) throws(SourceError) -> Bool {
+    guard let before = try optional(attribute) else { return false }
+    if before == value { return true }
+    guard rawWrite(attribute, value) >= 0 else { return false }
+    undo.append((attribute, before))
+    return true
+  }
+
+  private func rawWrite(_ attribute: Attribute, _ value: String) -> Int {
+    switch attribute {
+    case .device(let d, let name): iio_device_attr_write(device(d), name, value)
+    case .channel(let d, let c, let name): iio_channel_attr_write(channel(d, c), name, value)
+    }
+  }
+
+  private mutating func failed(_ attribute: Attribute, _ result: Int) -> SourceError {
+    broken = true
+    switch attribute {
+    case .device(let d, let name): return .failed("\(uri) \(self.name(d)) \(name)", errno: Int32(-result))
+    case .channel(let d, let c, let name):
+      let id = IIOContext.text(iio_channel_get_id(channel(d, c))) ?? "?"
+      return .failed("\(uri) \(self.name(d)) \(id)_\(name)", errno: Int32(-result))
+    }
+  }
+
+  fileprivate func name(_ d: Int) -> String {
+    IIOContext.text(iio_device_get_name(device(d))) ?? IIOContext.text(iio_device_get_id(device(d))) ?? "?"
+  }
+
+  fileprivate func device(_ d: Int) -> OpaquePointer {
+    iio_context_get_device(handle, UInt32(devices[d])).unsafelyUnwrapped
+  }
+
+  fileprivate func channel(_ d: Int, _ c: Int) -> OpaquePointer {
+    iio_device_get_channel(device(d), UInt32(channels[d][c])).unsafelyUnwrapped
+  }
+}
+
+/// Triggers.
+extension IIOContext {
+  /// Whether a device can have a trigger and has none.
+  mutating func lacksTrigger(_ d: Int) -> Bool {
+    var trigger: OpaquePointer?
+    return iio_device_get_trigger(device(d), &trigger) >= 0 && trigger == nil
+  }
+
+  /// Gives a device a trigger, and takes it away again when the context closes. False where that is not possible.
+  mutating func setTrigger(_ d: Int, to trigger: Int) -> Bool {
+    guard iio_device_set_trigger(device(d), device(trigger)) >= 0 else { return false }
+    triggerSet.append(d)
+    return true
+  }
+}
+
+/// A device's samples, captured by the kernel. It owns the context it came from; closing it frees the device.
+struct IIOBuffer: ~Copyable {
+  /// One channel of a sample: where it lies and how wide it is.
+  private struct Field {
+    let channel: OpaquePointer
+    let offset: Int
+    let length: UInt32
+    let isSigned: Bool
+  }
+
+  private var context: IIOContext
+  private let handle: OpaquePointer
+  private let fields: [Field]
+  private let pollable: Int32?
+  private let name: String
+
+  /// The kernel keeps so many samples for us: 0.6 s at 100 Hz, more than a busy machine keeps a thread waiting.
+  private static let depth: UInt32 = 64
+
+  /// Captures channels of a device, one sample at a time, each as soon as it is there.
+  init(_ context: consuming IIOContext, device d: Int, channels: [Int]) throws(SourceError) {
+    let device = context.device(d)
+    let name = "\(context.uri) \(context.name(d)) buffer"
+    for channel in 0..<iio_device_get_channels_count(device) {
+      if let channel = iio_device_get_channel(device, channel) { iio_channel_disable(channel) }
+    }
+    let chosen = channels.map { context.channel(d, $0) }
+    for channel in chosen { iio_channel_enable(channel) }
+    _ = iio_device_set_kernel_buffers_count(device, IIOBuffer.depth)
+    errno = 0
+    guard let handle = iio_device_create_buffer(device, 1, false) else {
+      throw .failed(name, errno: errno)
+    }
+    let start = iio_buffer_start(handle)
+    fields = chosen.map { channel in
+      let format = iio_channel_get_data_format(channel).pointee
+      let first = iio_buffer_first(handle, channel)
+      return Field(
+        channel: channel, offset: first.unsafelyUnwrapped - start.unsafelyUnwrapped, length: format.length,
+        isSigned: format.is_signed)
+    }
+    let descriptor = iio_buffer_get_poll_fd(handle)
+    pollable = descriptor >= 0 ? descriptor : nil
+    self.handle = handle
+    self.name = name
+    self.context = context
+  }
+
+  deinit { iio_buffer_destroy(handle) }
+
+  /// Whether the devices are another machine's.
+  var isRemote: Bool { context.isRemote }
+
+  /// Waits for a sample; false where none came within a fifth of a second.
+  mutating func refill() throws(SourceError) -> Bool {
+    if let pollable {
+      var descriptor = pollfd(fd: pollable, events: Int16(POLLIN), revents: 0)
+      if poll(&descriptor, 1, 200) == 0 { return false }
+    }
+    let result = iio_buffer_refill(handle)
+    guard result > 0 else {
+      context.broken = context.isRemote
+      throw .failed(name, errno: Int32(-result))
+    }
+    return true
+  }
+
+  /// The value of a channel in the sample that is there, by its place in `channels`: byte order, shift, width and sign
+  /// as the channel says.
+  func value(_ place: Int) -> Int64 {
+    let field = fields[place]
+    var value: (Int64, Int64, Int64, Int64) = (0, 0, 0, 0)
+    let start = iio_buffer_start(handle).unsafelyUnwrapped
+    return withUnsafeMutableBytes(of: &value) { bytes in
+      guard let out = bytes.baseAddress else { return 0 }
+      iio_channel_convert(field.channel, out, start + field.offset)
+      return switch (field.length, field.isSigned) {
+      case (8, true): Int64(bytes.load(as: Int8.self))
+      case (8, false): Int64(bytes.load(as: UInt8.self))
+      case (16, true): Int64(bytes.load(as: Int16.self))
+      case (16, false): Int64(bytes.load(as: UInt16.self))
+      case (32, true): Int64(bytes.load(as: Int32.self))
+      case (32, false): Int64(bytes.load(as: UInt32.self))
+      default: bytes.load(as: Int64.self)
+      }
+    }
+  }
+}

@@ -1,0 +1,19 @@
+internal import Quantities
+
+/// The kernel's text for how a part sits on its board: `1, 0, 0; 0, 1, 0; 0, 0, 1`, from the part's axes to the device's
+/// (Documentation/ABI/testing/sysfs-bus-iio, mount_matrix).
+enum MountMatrix {
+  /// The matrix a text says; nil where it says none, or one that flattens space.
+  static func parse(_ text: String) -> Matrix3? {
+    let rows = text.split(separator: ";").map { row in
+      row.split(whereSeparator: { $0 == "," || $0.isWhitespace || $0 == "\0" }).map { Double($0) }
+    }
+    guard rows.count == 3, rows.allSatisfy({ $0.count == 3 }) else { return nil }
+    let v = rows.joined().compactMap { $0 }
+    guard v.count == 9 else { return nil }
+    let matrix = Matrix3(rows: Vector3(v[0], v[1], v[2]), Vector3(v[3], v[4], v[5]), Vector3(v[6], v[7], v[8]))
+    // A rotation has determinant 1. Boards' files hold cosines of few digits, and a mirror now and then, but never this.
+    guard matrix.isFinite, abs(matrix.determinant) > 0.5 else { return nil }
+    return matrix
+  }
+}

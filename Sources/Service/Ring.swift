@@ -1,0 +1,47 @@
+internal import Synchronization
+
+/// A bounded queue between two threads: one pushes, one pops, neither ever waits. Its storage is taken once; what does
+/// not fit is refused and counted.
+public final class Ring<Element>: @unchecked Sendable {
+  // Unchecked: the slots are plain memory. The producer owns those from `tail` on, the consumer those from `head` to
+  // `tail`, and the releasing store of one index hands a slot over to whoever loads it acquiring.
+  private let slots: UnsafeMutablePointer<Element>
+  private let capacity: Int
+  private let head = Atomic<Int>(0)
+  private let tail = Atomic<Int>(0)
+  private let refused = Atomic<Int>(0)
+
+  /// An empty ring with room for so many.
+  public init(capacity: Int) {
+    self.capacity = max(capacity, 1)
+    slots = .allocate(capacity: self.capacity)
+  }
+
+  deinit {
+    while pop() != nil {}
+    slots.deallocate()
+  }
+
+  /// How many were refused because nobody took the ones before.
+  public var overflow: Int { refused.load(ordering: .relaxed) }
+
+  /// Puts one in. Only ever called by one thread.
+  public func push(_ element: Element) {
+    let at = tail.load(ordering: .relaxed)
+    guard at - head.load(ordering: .acquiring) < capacity else {
+      refused.wrappingAdd(1, ordering: .relaxed)
+      return
+    }
+    (slots + at % capacity).initialize(to: element)
+    tail.store(at + 1, ordering: .releasing)
+  }
+
+  /// Takes one out, in the order they went in. Only ever called by one thread.
+  public func pop() -> Element? {
+    let at = head.load(ordering: .relaxed)
+    guard at < tail.load(ordering: .acquiring) else { return nil }
+    let element = (slots + at % capacity).move()
+    head.store(at + 1, ordering: .releasing)
+    return element
+  }
+}

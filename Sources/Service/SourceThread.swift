@@ -1,0 +1,111 @@
+public import Events
+internal import Glibc
+internal import Quantities
+public import Sensing
+internal import Synchronization
+
+/// Runs one source on a thread of its own into a ring, and opens it again whenever it fails.
+public final class SourceThread: Sendable {
+  /// How a source is.
+  public enum State: Equatable, Sendable {
+    /// It is being looked for.
+    case opening
+    /// It is open.
+    case open
+    /// It failed, and is tried again soon.
+    case waiting(SourceError)
+  }
+
+  /// What it reads.
+  public let name: String
+  private let ring: Ring<Event>
+  private let shared = Mutex(Shared())
+  private let stopping = Bell()
+  private let ended = Bell()
+
+  private struct Shared {
+    var state = State.opening
+    var openings = 0
+  }
+
+  /// Starts the thread.
+  public init(name: String, opener: some Opener, ring: Ring<Event>) {
+    self.name = name
+    self.ring = ring
+    let start = Unmanaged.passRetained(Start(thread: self, opener: opener))
+    var thread = pthread_t()
+    let failed = pthread_create(
+      &thread, nil,
+      { argument in
+        guard let argument else { return nil }
+        let start = Unmanaged<Start>.fromOpaque(argument).takeRetainedValue()
+        start.thread.run(start.opener)
+        start.thread.ended.ring()
+        return nil
+      }, start.toOpaque())
+    if failed == 0 {
+      pthread_detach(thread)
+    } else {
+      start.release()
+      ended.ring()
+      shared.withLock { $0.state = .waiting(.failed("a thread for the \(name)", errno: failed)) }
+    }
+  }
+
+  /// How it is.
+  public var state: State { shared.withLock { $0.state } }
+  /// How often it has been opened.
+  public var openings: Int { shared.withLock { $0.openings } }
+  /// Events that found the ring full.
+  public var overflow: Int { ring.overflow }
+
+  /// Asks the source to end, and waits until it has put back what it set: half a second, as it may hang in a dead
+  /// network, and then there is nothing to put back.
+  public func stop() {
+    stopping.ring()
+    _ = ended.wait(atMost: .seconds(0.5))
+  }
+
+  private func run(_ opener: some Opener) {
+    var opener = opener
+    var backoff = Backoff()
+    while !stopping.isRung {
+      let wait: TimeSpan
+      do {
+        var source = try opener.open()
+        shared.withLock {
+          $0.state = .open
+          $0.openings += 1
+        }
+        while !stopping.isRung {
+          guard let event = try source.next() else { continue }
+          backoff.succeeded()
+          ring.push(event)
+        }
+        return
+      } catch {
+        wait = backoff.failed(atMost: error.bound)
+        shared.withLock { $0.state = .waiting(error) }
+      }
+      _ = stopping.wait(atMost: wait)
+    }
+  }
+
+  /// What the thread is started with.
+  private final class Start {
+    let thread: SourceThread
+    let opener: any Opener
+    init(thread: SourceThread, opener: any Opener) { (self.thread, self.opener) = (thread, opener) }
+  }
+}
+
+extension SourceError {
+  /// The longest wait before the next try. A compass that comes back is to be noticed within two seconds; a sensor
+  /// that the board does not have, and the heading does not need, costs a look every five.
+  fileprivate var bound: TimeSpan {
+    switch self {
+    case .absent(.gyro), .absent(.heading), .readWith: .seconds(5)
+    default: .seconds(1)
+    }
+  }
+}
