@@ -19,6 +19,8 @@ let package = Package(
   products: [.executable(name: "qibla", targets: ["qibla"])],
   targets: [
     .systemLibrary(name: "CMath"),
+    .systemLibrary(name: "CIIO", pkgConfig: "libiio", providers: [.apt(["libiio-dev"])]),
+    .systemLibrary(name: "CGPS", pkgConfig: "libgps", providers: [.apt(["libgps-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "Quantities", dependencies: ["CMath"], swiftSettings: core),
     .target(name: "Events", dependencies: ["Quantities"], swiftSettings: core),
@@ -28,6 +30,8 @@ let package = Package(
     .target(
       name: "Formats", dependencies: ["CZlib", "Earth", "Events", "Orientation", "Pointing", "Quantities"],
       swiftSettings: strict),
+    .target(name: "Sensing", dependencies: ["CGPS", "CIIO", "Events", "Quantities"], swiftSettings: strict),
+    .target(name: "Service", dependencies: ["Events", "Quantities", "Sensing"], swiftSettings: strict),
     .systemLibrary(name: "CINIH", pkgConfig: "inih", providers: [.apt(["libinih-dev"])]),
     .target(name: "Configuration", dependencies: ["CINIH", "Earth", "Events", "Formats"], swiftSettings: strict),
     .target(
@@ -49,6 +53,15 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ConfigurationTests", dependencies: ["Configuration", "Earth", "Events", "TestKit"], swiftSettings: strict),
+    .executableTarget(
+      name: "sensing-probe", dependencies: ["Events", "Quantities", "Sensing", "Service"], path: "Tests/SensingProbe",
+      swiftSettings: strict),
+    .testTarget(
+      name: "SensingTests", dependencies: ["Events", "Quantities", "Sensing", "Service", "TestKit", "sensing-probe"],
+      exclude: ["Tools"], swiftSettings: strict),
+    .testTarget(
+      name: "ServiceTests", dependencies: ["Events", "Quantities", "Sensing", "Service", "TestKit"],
+      swiftSettings: strict),
     .testTarget(
       name: "CommandsTests", dependencies: ["Commands", "Earth", "Quantities", "TestKit", "qibla"],
       exclude: ["Goldens"], swiftSettings: strict),
@@ -56,25 +69,6 @@ let package = Package(
     .executableTarget(
       name: "pipeline-benchmark", dependencies: ["CAllocations", "Earth", "Events", "Pointing", "Quantities"],
       path: "Benchmarks/Pipeline", swiftSettings: strict),
-    .systemLibrary(name: "CIIO", pkgConfig: "libiio", providers: [.apt(["libiio-dev"])]),
-    .systemLibrary(name: "CGPS", pkgConfig: "libgps", providers: [.apt(["libgps-dev"])]),
-    .target(name: "Quantities", dependencies: ["CMath"], swiftSettings: core),
-    .target(name: "Events", dependencies: ["Quantities"], swiftSettings: core),
-    .target(name: "Pointing", dependencies: ["Events", "Quantities"], swiftSettings: core),
-    .target(name: "Formats", dependencies: ["Events", "Pointing", "Quantities"], swiftSettings: strict),
-    .target(name: "Sensing", dependencies: ["CGPS", "CIIO", "Events", "Quantities"], swiftSettings: strict),
-    .target(name: "Service", dependencies: ["Events", "Quantities", "Sensing"], swiftSettings: strict),
-    .executableTarget(name: "qibla", dependencies: ["Formats"], swiftSettings: strict),
-    .target(name: "TestKit", path: "Tests/TestKit", swiftSettings: strict),
-    .testTarget(name: "QuantitiesTests", dependencies: ["Quantities"], swiftSettings: strict),
-    .testTarget(
-      name: "FormatsTests", dependencies: ["Events", "Formats", "Pointing", "Quantities"], swiftSettings: strict),
-    .executableTarget(
-      name: "sensing-probe", dependencies: ["Events", "Quantities", "Sensing", "Service"], path: "Tests/SensingProbe",
-      swiftSettings: strict),
-    .testTarget(
-      name: "SensingTests", dependencies: ["Events", "Quantities", "Sensing", "Service", "TestKit", "sensing-probe"],
-      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

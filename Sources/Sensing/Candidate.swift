@@ -71,7 +71,9 @@ public struct Candidate: Equatable, Sendable {
     if isProcessed {
       decoder.gain = Vector3(1, 1, 1) * role.unit
     } else {
-      if channels.contains(where: { number($0, "scale") == nil }) { notes.append("no scale: its counts are taken as they are") }
+      if channels.contains(where: { number($0, "scale") == nil }) {
+        notes.append("no scale: its counts are taken as they are")
+      }
       decoder.offset = axes { number($0, "offset") ?? 0 }
       decoder.gain = axes { channel in
         let scale = number(channel, "scale") ?? 1

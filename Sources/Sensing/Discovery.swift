@@ -42,20 +42,27 @@ public enum Discovery {
         Choice(
           candidate: candidate,
           reasons: reasons(
-            candidate, with: chosen, among: candidates[candidate.role] ?? [], named: wishes.names[candidate.role] != nil))
+            candidate, with: chosen, among: candidates[candidate.role] ?? [], named: wishes.names[candidate.role] != nil
+          ))
       },
       passedOver: SensorRole.allCases.flatMap { candidates[$0] ?? [] }.filter { !chosen.contains($0) })
   }
 
-  /// How good a set is, the weightiest first: how closely its members belong together, how many can be captured, how
-  /// many say how they are mounted, how few sit where no compass does. Between equals the first in the context stays.
+  /// How good a set is, the weightiest first: how few sit where no compass does, how closely the two that make the
+  /// heading belong together, how closely all do, how many can be captured, how many say how they are mounted. Between
+  /// equals the first in the context stays.
   private static func score(_ set: [Candidate]) -> [Int] {
-    var kinship = 0
+    var (heading, all) = (0, 0)
     for (place, one) in set.enumerated() {
-      for other in set[(place + 1)...] { kinship += one.kinship(with: other).rawValue }
+      for other in set[(place + 1)...] {
+        let kinship = one.kinship(with: other).rawValue
+        all += kinship
+        if one.role == .magn && other.role == .accel { heading = kinship }
+      }
     }
     return [
-      -set.count { $0.isElsewhere }, kinship, set.count { $0.isCapturable }, set.count { $0.decoder.mount != .identity },
+      -set.count { $0.isElsewhere }, heading, all, set.count { $0.isCapturable },
+      set.count { $0.decoder.mount != .identity },
     ]
   }
 

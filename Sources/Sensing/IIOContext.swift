@@ -56,14 +56,15 @@ public struct IIOContext: ~Copyable {
       devices.append(index)
       channels.append([])
       for channel in 0..<Int(iio_device_get_channels_count(device)) {
-        guard let said_ = try self.channel(channel, of: device, at: place) else { continue }
-        said.channels.append(said_)
+        guard let found = try self.channel(channel, of: device, at: place) else { continue }
+        said.channels.append(found)
       }
       // Only a device with such channels is worth reading more of.
       for attribute in 0..<iio_device_get_attrs_count(device) {
         guard let name = IIOContext.text(iio_device_get_attr(device, attribute)) else { continue }
         said.attributes[name] =
-          IIOContext.worthReading.contains(name) && !said.channels.isEmpty ? try optional(.device(place, name)) ?? "" : ""
+          IIOContext.worthReading.contains(name) && !said.channels.isEmpty
+          ? try optional(.device(place, name)) ?? "" : ""
       }
       description.devices.append(said)
     }

@@ -38,7 +38,8 @@ public struct IIOOpener: Opener {
         let clock = device.attributes["current_timestamp_clock"].map { KernelClock(rawValue: $0) } ?? .realtime
         let stamps = device.channel("timestamp").flatMap { device.channels[$0].index == nil ? nil : $0 }
         let reader = try BufferedReader.open(
-          context, sensors: sensors, timestamp: stamps.map { (channel: $0, clock: clock) }, rate: rate, clock: self.clock)
+          context, sensors: sensors, timestamp: stamps.map { (channel: $0, clock: clock) }, rate: rate,
+          clock: self.clock)
         capture[key] = .works
         return reader
       } catch {
@@ -85,7 +86,9 @@ public struct IIOOpener: Opener {
     let triggers = description.devices.indices.filter { description.devices[$0].id.hasPrefix("trigger") }
     let own = triggers.first { description.devices[$0].name == "\(said.name ?? "")-dev\(number)" }
     if let own, context.setTrigger(device, to: own) { return }
-    guard let timer = triggers.first(where: { description.devices[$0].name?.contains("hrtimer") ?? false }) else { return }
+    guard let timer = triggers.first(where: { description.devices[$0].name?.contains("hrtimer") ?? false }) else {
+      return
+    }
     if context.setTrigger(device, to: timer) {
       _ = try context.write(.device(timer, "sampling_frequency"), (min(rate ?? 100, 100)).plain)
     }

@@ -50,7 +50,9 @@ struct PolledReader: ~Copyable, Source {
     let raw = sensor.channels.count == 3 ? Vector3(x, try value(sensor, 1), try value(sensor, 2)) : Vector3(x, 0, 0)
     let after = clock.now()
     let time = before + TimeSpan(nanoseconds: (after - before).nanoseconds / 2)
-    if place == 0, meter.count(at: time) { pending.append(Event(.sensors(sensors.described(rate: meter.rate)), at: time)) }
+    if place == 0, meter.count(at: time) {
+      pending.append(Event(.sensors(sensors.described(rate: meter.rate)), at: time))
+    }
     if let last = shown[place], last.raw == raw, time - last.at < PolledReader.sameAgain { return }
     shown[place] = (raw, time)
     pending.append(sensor.event(raw, at: time))

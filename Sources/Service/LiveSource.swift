@@ -72,7 +72,9 @@ public struct LiveSource: ~Copyable {
     let now = clock.now()
     for (place, ring) in rings.enumerated() {
       while let event = ring.pop() {
-        if case .fix(let fix) = event.content, fix.mode >= 2, let utc = fix.time { watch.observe(fix: utc, at: event.time) }
+        if case .fix(let fix) = event.content, fix.mode >= 2, let utc = fix.time {
+          watch.observe(fix: utc, at: event.time)
+        }
         sequencer.take(event, from: place + 1, now: now)
       }
     }

@@ -65,8 +65,10 @@ enum Probe {
     case .fix(let fix):
       content = #""fix":{"mode":\#(fix.mode),"lat":\#(fix.latitude ?? 0),"lon":\#(fix.longitude ?? 0)}"#
     case .sensors(let set):
-      let parts = [sensor("magn", set.magn), sensor("accel", set.accel), sensor("gyro", set.gyro),
-        sensor("heading", set.heading)]
+      let parts = [
+        sensor("magn", set.magn), sensor("accel", set.accel), sensor("gyro", set.gyro),
+        sensor("heading", set.heading),
+      ]
       content = #""sensors":{\#(parts.compactMap { $0 }.joined(separator: ","))}"#
     case .clock(let utc): content = #""clock":\#(utc.nanoseconds)"#
     case .tick: content = #""tick":true"#

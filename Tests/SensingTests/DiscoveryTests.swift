@@ -1,0 +1,137 @@
+import Quantities
+import Testing
+
+@testable import Sensing
+
+@Suite struct `What discovery chooses` {
+  typealias Device = IIODescription.Device
+  typealias Channel = IIODescription.Channel
+
+  static func device(
+    _ number: Int, _ name: String, _ kinds: [String], label: String? = nil, captured: Bool = false,
+    attributes: [String: String] = [:], axes: String = "xyz"
+  ) -> Device {
+    var channels: [Channel] = []
+    for kind in kinds {
+      for axis in axes {
+        channels.append(
+          Channel(
+            id: "\(kind)_\(axis)", index: captured ? channels.count : nil,
+            attributes: ["raw": "", "scale": "0.001", "mount_matrix": "1, 0, 0; 0, 1, 0; 0, 0, 1"]))
+      }
+    }
+    return Device(id: "iio:device\(number)", name: name, label: label, attributes: attributes, channels: channels)
+  }
+
+  static func ids(_ plan: SensorPlan) -> [String?] {
+    [SensorRole.magn, .accel, .gyro].map { plan.sensor($0)?.id }
+  }
+
+  @Test func `takes what there is`() {
+    let plan = Discovery.plan(
+      IIODescription(devices: [Self.device(0, "adc", []), Self.device(1, "lis3mdl", ["magn"])]))
+    #expect(Self.ids(plan) == ["iio:device1", nil, nil])
+    #expect(plan.chosen.first?.reasons == [.only])
+    #expect(Discovery.plan(IIODescription(devices: [])).chosen.isEmpty)
+  }
+
+  @Test func `takes one part before strangers, whatever comes first`() {
+    let plan = Discovery.plan(
+      IIODescription(devices: [
+        Self.device(0, "kxcjk1013", ["accel"]), Self.device(1, "lsm303dlhc_accel", ["accel"]),
+        Self.device(2, "ak8975", ["magn"]), Self.device(3, "lsm303dlhc_magn", ["magn"]),
+      ]))
+    #expect(Self.ids(plan) == ["iio:device3", "iio:device1", nil])
+    #expect(plan.chosen.map(\.reasons) == [[.samePart(.accel)], [.samePart(.magn)]])
+    #expect(plan.passedOver.map(\.id) == ["iio:device2", "iio:device0"])
+  }
+
+  @Test func `takes one label before strangers`() {
+    let plan = Discovery.plan(
+      IIODescription(devices: [
+        Self.device(0, "bmi160", ["accel", "anglvel"], label: "accel-lid"),
+        Self.device(1, "lis3mdl", ["magn"], label: "magn-main"),
+        Self.device(2, "lsm6dsl_accel", ["accel"], label: "accel-main"),
+      ]))
+    #expect(Self.ids(plan) == ["iio:device1", "iio:device2", "iio:device0"])
+  }
+
+  @Test func `takes what can be captured before what can only be polled, among strangers`() {
+    let plan = Discovery.plan(
+      IIODescription(devices: [
+        Self.device(0, "ak8975", ["magn"]), Self.device(1, "lis3mdl", ["magn"], captured: true),
+        Self.device(2, "kxcjk1013", ["accel"], captured: true),
+      ]))
+    #expect(Self.ids(plan) == ["iio:device1", "iio:device2", nil])
+    #expect(plan.chosen.first?.reasons == [.capturable])
+  }
+
+  @Test func `leaves the keyboard's accelerometer alone`() {
+    let plan = Discovery.plan(
+      IIODescription(devices: [
+        Self.device(0, "cros-ec-accel", ["accel"], label: "accel-base"),
+        Self.device(1, "cros-ec-accel", ["accel"], label: "accel-display"),
+        Self.device(2, "ak8975", ["magn"]),
+      ]))
+    #expect(Self.ids(plan) == ["iio:device2", "iio:device1", nil])
+  }
+
+  @Test(arguments: ["iio:device0", "ak8975", "magn-lid"])
+  func `obeys a name, a label and an id`(wish: String) {
+    let plan = Discovery.plan(
+      IIODescription(devices: [
+        Self.device(0, "ak8975", ["magn"], label: "magn-lid"), Self.device(1, "mpu9250", ["accel", "anglvel", "magn"]),
+      ]), wishes: SensorWishes([.magn: wish]))
+    #expect(Self.ids(plan) == ["iio:device0", "iio:device1", "iio:device1"])
+    #expect(plan.chosen.first?.reasons == [.named])
+  }
+
+  @Test func `does not take another for one that was asked for and is not there`() {
+    let plan = Discovery.plan(
+      IIODescription(devices: [Self.device(0, "ak8975", ["magn"])]), wishes: SensorWishes([.magn: "lis3mdl"]))
+    #expect(plan.chosen.isEmpty)
+  }
+
+  @Test func `needs all three axes`() {
+    let plan = Discovery.plan(IIODescription(devices: [Self.device(0, "adxl203", ["accel"], axes: "xy")]))
+    #expect(plan.chosen.isEmpty)
+  }
+
+  @Test func `takes a hub's heading only where no magnetometer is`() {
+    let hub = Device(
+      id: "iio:device7", name: "magn_3d",
+      channels: [Channel(id: "rot_from_north_magnetic", name: "tilt_comp", attributes: ["raw": "", "scale": "0.0001"])])
+    let alone = Discovery.plan(IIODescription(devices: [hub]))
+    #expect(alone.sensor(.heading)?.id == "iio:device7")
+    #expect(alone.chosen.first?.reasons.contains(.lastResort) == true)
+    let beside = Discovery.plan(IIODescription(devices: [hub, Self.device(1, "ak8975", ["magn"])]))
+    #expect(beside.sensor(.heading) == nil)
+  }
+
+  @Test func `finds the mount matrix in each of its three hiding places, the sensor's own first`() {
+    let turned = "0, -1, 0; 1, 0, 0; 0, 0, 1"
+    let identity = "1, 0, 0; 0, 1, 0; 0, 0, 1"
+    func mount(own: String?, pseudo: String?, device text: String?) -> [Double]? {
+      var device = Self.device(0, "part", ["magn"])
+      for place in device.channels.indices { device.channels[place].attributes["mount_matrix"] = own }
+      if let pseudo { device.channels.append(Channel(id: "mount", attributes: ["matrix": pseudo])) }
+      device.attributes["mount_matrix"] = text
+      let m = Discovery.plan(IIODescription(devices: [device])).sensor(.magn)?.decoder.mount
+      return m.map { [$0.x.x, $0.x.y, $0.y.x, $0.y.y] }
+    }
+    #expect(mount(own: turned, pseudo: identity, device: identity) == [0, -1, 1, 0])
+    #expect(mount(own: nil, pseudo: turned, device: identity) == [0, -1, 1, 0])
+    #expect(mount(own: nil, pseudo: nil, device: turned) == [0, -1, 1, 0])
+    #expect(mount(own: nil, pseudo: nil, device: nil) == [1, 0, 0, 1])
+    #expect(mount(own: "0, 0, 0; 0, 0, 0; 0, 0, 0", pseudo: nil, device: nil) == [1, 0, 0, 1])
+  }
+
+  @Test(arguments: [
+    ("0.625 1.25 2.5 5 10 20 40 80", 100.0, 80.0), ("26 52 104 208 416 833", 100, 104), ("[1 1 400]", 100, 100),
+    ("[1 1 50]", 100, 50), ("12.5 25", 20, 25),
+  ])
+  func `chooses the slowest sampling frequency that is fast enough`(available: String, wanted: Double, chosen: Double) {
+    #expect(SamplingFrequencies(available).choose(atLeast: wanted) == chosen)
+    #expect(SamplingFrequencies("").choose(atLeast: wanted) == nil)
+  }
+}

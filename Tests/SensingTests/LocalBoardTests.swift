@@ -1,0 +1,177 @@
+import Foundation
+import Testing
+
+/// A part on a mocked board, and the sample that its counts are.
+struct Part: CustomTestStringConvertible {
+  var name: String
+  var board: Board
+  var expected: [String: [Double]]
+  /// Parts that a magnetometer's channel says nothing of; checked against its own tolerance.
+  var tolerance = 1e-6
+
+  var testDescription: String { name }
+
+  static let identity = "1, 0, 0; 0, 1, 0; 0, 0, 1"
+
+  /// A sensor's channels x, y, z as attributes: counts, a shared scale.
+  static func sensor(_ kind: String, _ raw: [Int], scale: String) -> [(String, String)] {
+    zip("xyz", raw).map { ("in_\(kind)_\($0)_raw", "\($1)") } + [("in_\(kind)_scale", scale)]
+  }
+
+  /// Scan elements x, y, z of a sensor in this order, from a place on.
+  static func axes(_ kind: String, _ type: String, order: String = "xyz", from first: Int = 0) -> [Board.Element] {
+    order.enumerated().map { Board.Element(channel: "\(kind)_\($1)", index: first + $0, type: type) }
+  }
+
+  // Expected samples are worked out by hand from counts, scale and matrix: no code of the program made them.
+  static let all = [
+    Part(
+      name: "lis3mdl with lsm6dsl",
+      board: Board(devices: [
+        .init(
+          "lis3mdl",
+          sensor("magn", [1358, -166, -3079], scale: "0.000146156")
+            + [("in_mount_matrix", identity), ("in_magn_mount_matrix", "0, 1, 0; 1, 0, 0; 0, 0, -1")]
+            + [("sampling_frequency", "10"), ("sampling_frequency_available", "0.625 1.25 2.5 5 10 20 40 80")]
+            + Board.scan(axes("magn", "le:s16/16>>0") + [.stamp(3)]),
+          feed: ("<hhh", ["1358", "-166", "-3079"]), hz: 80),
+        .init(
+          "lsm6dsl_accel",
+          sensor("accel", [0, 0, 16393], scale: "0.000598206") + [("mount_matrix", identity)]
+            + Board.scan(axes("accel", "le:s16/16>>0") + [.stamp(3)]),
+          feed: ("<hhh", ["0", "0", "16393"])),
+        .init(
+          "lsm6dsl_gyro",
+          sensor("anglvel", [0, 100, -2286], scale: "0.000152716")
+            + Board.scan(axes("anglvel", "le:s16/16>>0") + [.stamp(3)]),
+          feed: ("<hhh", ["0", "100", "-2286"])),
+      ]),
+      expected: [
+        "magn": [-2.4261896, 19.8479848, 45.0014324], "accel": [0, 0, 9.806390958],
+        "gyro": [0, 0.0152716, -0.349108776],
+      ]),
+    Part(
+      name: "hmc5883, its scale 100 times too small, its scan x z y",
+      board: Board(devices: [
+        .init(
+          "hmc5883",
+          // 1090 counts a gauss by the data sheet: 256 counts are 23.4868 uT where the kernel's 9174 nano say 0.234854.
+          sensor("magn", [256, -512, 80], scale: "0.000009174")
+            + Board.scan(
+              axes("magn", "be:s16/16>>0", order: "xzy") + [.stamp(3)]), feed: (">hhh", ["256", "80", "-512"]))
+      ]), expected: ["magn": [23.48544, -46.97088, 7.3392]]),
+    Part(
+      name: "ak8975, a scale for each axis",
+      board: Board(devices: [
+        .init(
+          "ak8975",
+          [("in_magn_x_raw", "70"), ("in_magn_y_raw", "-20"), ("in_magn_z_raw", "-150")]
+            + [("in_magn_x_scale", "0.003379"), ("in_magn_y_scale", "0.003402"), ("in_magn_z_scale", "0.003261")]
+            + [("in_magn_mount_matrix", "-1, 0, 0; 0, 1, 0; 0, 0, -1")]
+            + Board.scan(axes("magn", "le:s16/16>>0") + [.stamp(3)]),
+          feed: ("<hhh", ["70", "-20", "-150"]))
+      ]), expected: ["magn": [-23.653, -6.804, 48.915]]),
+    Part(
+      name: "bmm150, 32 bits",
+      board: Board(devices: [
+        .init(
+          "bmc150_magn",
+          sensor("magn", [320, -160, -720], scale: "0.000625")
+            + Board.scan(axes("magn", "le:s32/32>>0") + [.stamp(3)]),
+          feed: ("<iii", ["320", "-160", "-720"]))
+      ]), expected: ["magn": [20, -10, -45]]),
+    Part(
+      name: "mpu9250, all on one device, mounted apart",
+      board: Board(devices: [
+        .init(
+          "mpu9250",
+          sensor("accel", [0, 8192, -14189], scale: "0.000598")
+            + sensor("anglvel", [10, 20, -30], scale: "0.001064724")
+            + [
+              ("in_magn_x_raw", "100"), ("in_magn_y_raw", "200"), ("in_magn_z_raw", "300"),
+              ("in_magn_scale", "0.001500"),
+            ]
+            + [("in_accel_mount_matrix", identity), ("in_anglvel_mount_matrix", identity)]
+            + [("in_magn_mount_matrix", "0, 1, 0; 1, 0, 0; 0, 0, -1"), ("sampling_frequency", "50")]
+            + Board.scan(
+              axes("accel", "be:s16/16>>0") + axes("anglvel", "be:s16/16>>0", from: 4)
+                + axes("magn", "be:s16/16>>0", from: 7) + [.stamp(10)]),
+          feed: (">hhhhhhhhh", ["0", "8192", "-14189", "10", "20", "-30", "100", "200", "300"]))
+      ]),
+      expected: [
+        "accel": [0, 4.898816, -8.485022], "gyro": [0.01064724, 0.02129448, -0.03194172], "magn": [30, 15, -45],
+      ]),
+    Part(
+      name: "a HID hub with garbage in the upper bits",
+      board: Board(devices: [
+        .init(
+          "magn_3d",
+          [("in_magn_x_raw", "-170"), ("in_magn_y_raw", "199"), ("in_magn_z_raw", "-450")]
+            + [("in_magn_x_scale", "0.001000"), ("in_magn_y_scale", "0.001000"), ("in_magn_z_scale", "0.001000")]
+            + [("in_rot_from_north_magnetic_tilt_comp_raw", "900000")]
+            + [("in_rot_from_north_magnetic_tilt_comp_scale", "0.000100")] + Board.scan(axes("magn", "le:s16/32>>0")),
+          feed: ("<hhhhhh", ["-170", "199", "199", "-450", "-450", "12345"]))
+      ]), expected: ["magn": [-17, 19.9, -45]]),
+    Part(
+      name: "lis3dh, 12 bits at the top of 16, an offset",
+      board: Board(devices: [
+        .init(
+          "lis3dh",
+          sensor("accel", [5, -10, 1024], scale: "0.009576") + [("in_accel_offset", "0.5")]
+            + Board.scan(axes("accel", "le:s12/16>>4") + [.stamp(3)]),
+          feed: ("<hhh", ["\(5 << 4)", "\(-10 << 4)", "\(1024 << 4)"]))
+      ]), expected: ["accel": [0.052668, -0.090972, 9.810612]]),
+  ]
+}
+
+@Suite(.enabled(if: Tools.has("umockdev-run"), "umockdev is not installed (apt install umockdev)"))
+struct `A part on a mocked board` {
+  @Test(arguments: Part.all)
+  func `gives its known vector when it is polled`(part: Part) throws {
+    var board = part.board
+    for place in board.devices.indices {
+      board.devices[place].feed = nil
+      board.devices[place].attributes.removeAll { $0.0.contains("/") }
+    }
+    let lines = try board.run(["--seconds", "0.5"])
+    for (sensor, expected) in part.expected {
+      let samples = lines.vectors(sensor)
+      #expect(samples.count >= 2, "\(sensor): \(lines)")
+      for sample in samples {
+        for (value, right) in zip(sample, expected) {
+          #expect(abs(value - right) < part.tolerance, "\(sensor) \(sample)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: Part.all)
+  func `gives its known vector when it is captured, each sample at its own time`(part: Part) throws {
+    let lines = try part.board.run(["--seconds", "0.7"])
+    for (sensor, expected) in part.expected {
+      let samples = lines.vectors(sensor)
+      // Captured, even a constant sample comes at the rate it was taken: polled it would come ten times a second.
+      #expect(samples.count >= 25, "\(sensor): \(samples.count) samples")
+      for sample in samples {
+        for (value, right) in zip(sample, expected) {
+          #expect(abs(value - right) < part.tolerance, "\(sensor) \(sample)")
+        }
+      }
+      let times = lines.times(sensor)
+      #expect(zip(times, times.dropFirst()).allSatisfy(<))
+    }
+  }
+
+  @Test func `that is a hub without a magnetometer gives its heading`() throws {
+    let hub = Board.Device(
+      "magn_3d",
+      [
+        ("in_rot_from_north_magnetic_tilt_comp_raw", "900000"),
+        ("in_rot_from_north_magnetic_tilt_comp_scale", "0.000100"),
+      ])
+    let lines = try Board(devices: [hub]).run(["--seconds", "0.3"])
+    let headings = lines.compactMap { $0["heading"] as? Double }
+    #expect(headings.count >= 2)
+    #expect(headings.allSatisfy { abs($0 - 90) < 1e-9 })
+  }
+}

@@ -1,0 +1,69 @@
+"""feeder.py ROOT FEEDS: plays the kernel behind mocked IIO devices under ROOT.
+
+FEEDS has lines `NODE HZ STRUCT VALUE...`: while NODE's buffer is enabled, a record packed as Python's `struct` says is
+written HZ times a second, followed by a realtime timestamp where the device has one. A VALUE `n` counts the records. A
+device without a STRUCT (`-`) is not fed: its node is a FIFO that stays empty.
+"""
+
+import os
+import select
+import struct
+import sys
+import time
+
+
+class Device:
+    def __init__(self, root, line):
+        node, hz, self.format, *self.values = line.split()
+        self.sys = f"{root}/sys/bus/iio/devices/{node}/"
+        self.period = 1 / float(hz)
+        path = f"{root}/dev/{node}"
+        if os.path.lexists(path):
+            os.unlink(path)
+        os.mkfifo(path)
+        os.chmod(path, 0o666)
+        self.fifo = os.open(path, os.O_RDWR | os.O_NONBLOCK)
+        self.stamped = os.path.exists(self.sys + "scan_elements/in_timestamp_en")
+        self.count = 0
+        self.enabled = False
+        self.due = time.monotonic()
+
+    def read(self, name):
+        try:
+            with open(self.sys + name) as file:
+                return file.read().strip("\0\n ")
+        except OSError:
+            return ""
+
+    def step(self):
+        self.due += self.period
+        enabled = self.format != "-" and self.read("buffer/enable") == "1"
+        if enabled and not self.enabled:
+            # The kernel empties its buffer when it is enabled.
+            try:
+                os.read(self.fifo, 1 << 16)
+            except BlockingIOError:
+                pass
+        self.enabled = enabled
+        if not enabled:
+            return
+        values = [self.count if value == "n" else int(value, 0) for value in self.values]
+        record = struct.pack(self.format, *values)
+        if self.stamped:
+            record += bytes(-len(record) % 8) + struct.pack("<q", time.time_ns())
+        try:
+            os.write(self.fifo, record)
+            self.count += 1
+        except BlockingIOError:
+            print("full", file=sys.stderr)
+
+
+root, feeds = sys.argv[1:]
+with open(feeds) as file:
+    devices = [Device(root, line) for line in file if line.strip()]
+print("ready", flush=True)
+while devices:
+    device = min(devices, key=lambda device: device.due)
+    select.select([], [], [], max(0, device.due - time.monotonic()))
+    device.step()
+select.select([sys.stdin], [], [])

@@ -1,0 +1,109 @@
+import Events
+import Foundation
+import Quantities
+import Sensing
+import Service
+import Testing
+
+/// A source that counts, and fails when it is told to.
+private struct Counter: Source, ~Copyable {
+  let first: Int64
+  let fails: Int64
+  var given: Int64 = 0
+  mutating func next() throws(SourceError) -> Event? {
+    given += 1
+    if given > fails { throw .ended("counter") }
+    return Event(.tick, at: Timestamp(nanoseconds: first + given))
+  }
+}
+
+/// Fails twice, then opens sources that give three events each, a hundred in all; then there are no more.
+private struct CounterOpener: Opener {
+  var attempts: Int64 = 0
+  mutating func open() throws(SourceError) -> any Source & ~Copyable {
+    attempts += 1
+    if attempts <= 2 { throw .unreachable("counter", errno: 2) }
+    if attempts > 5 { throw .absent(.gyro) }
+    return Counter(first: attempts * 100, fails: 3)
+  }
+}
+
+@Suite struct `A source's thread` {
+  @Test func `opens its source again whenever it fails, and loses nothing that it gave`() throws {
+    let ring = Ring<Event>(capacity: 64)
+    let thread = SourceThread(name: "counter", opener: CounterOpener(), ring: ring)
+    var times: [Int64] = []
+    let deadline = Date(timeIntervalSinceNow: 10)
+    while thread.state != .waiting(.absent(.gyro)), Date() < deadline { usleep(1000) }
+    while let event = ring.pop() { times.append(event.time.nanoseconds) }
+    #expect(times == [301, 302, 303, 401, 402, 403, 501, 502, 503])
+    #expect(thread.openings == 3)
+    thread.stop()
+  }
+
+  @Test func `waits longer each time, and never too long`() {
+    var backoff = Backoff()
+    let waits = (0..<7).map { _ in backoff.failed(atMost: .seconds(1)).seconds }
+    #expect(waits == [0.05, 0.1, 0.2, 0.4, 0.8, 1, 1])
+    backoff.succeeded()
+    #expect(backoff.failed(atMost: .seconds(1)).seconds == 0.05)
+  }
+}
+
+@Suite struct `A ring` {
+  @Test func `refuses and counts what does not fit`() {
+    let ring = Ring<Int>(capacity: 3)
+    for k in 0..<5 { ring.push(k) }
+    #expect(ring.overflow == 2)
+    #expect([ring.pop(), ring.pop(), ring.pop(), ring.pop()] == [0, 1, 2, nil])
+    ring.push(9)
+    #expect(ring.pop() == 9)
+  }
+
+  @Test func `hands everything over between two threads, in order`() {
+    let ring = Ring<String>(capacity: 128)
+    let count = 200_000
+    let thread = Thread {
+      var k = 0
+      while k < count {
+        let before = ring.overflow
+        ring.push(String(k))
+        if ring.overflow == before { k += 1 }
+      }
+    }
+    thread.start()
+    var wrong = 0
+    for k in 0..<count {
+      var element = ring.pop()
+      while element == nil { element = ring.pop() }
+      if element != String(k) { wrong += 1 }
+    }
+    #expect(wrong == 0)
+  }
+}
+
+@Suite struct `The system's clock` {
+  private static let start = UTC(year: 2026, month: 11, day: 21) ?? UTC(nanoseconds: 0)
+
+  @Test func `is told at the start and when it was set, not when it is slewed`() {
+    var watch = ClockWatch()
+    var told: [Double] = []
+    for second in 0..<100 {
+      let now = Timestamp.zero + .seconds(Double(second))
+      // Slewed by 500 ppm, and set an hour forward after a minute.
+      let wall = Self.start + .seconds(Double(second) * 1.0005 + (second >= 60 ? 3600 : 0))
+      if let utc = watch.check(now: now, wall: wall) { told.append((utc - wall).seconds) }
+    }
+    #expect(told.count == 2)
+    #expect(told.allSatisfy { abs($0) < 1e-6 })
+  }
+
+  @Test func `gives way to a receiver's time where it was never set`() {
+    var watch = ClockWatch()
+    let unset = UTC(nanoseconds: 100_000_000_000)
+    #expect(watch.check(now: .zero, wall: unset) == unset)
+    watch.observe(fix: Self.start, at: .zero + .seconds(5))
+    let told = watch.check(now: .zero + .seconds(6), wall: unset + .seconds(6))
+    #expect(told == Self.start + .seconds(1))
+  }
+}
