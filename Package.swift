@@ -39,7 +39,12 @@ let package = Package(
     .executableTarget(name: "qibla", dependencies: ["Commands"], swiftSettings: strict),
     .executableTarget(
       name: "earth-benchmark", dependencies: ["Earth", "Quantities"], path: "Benchmarks/Earth", swiftSettings: strict),
+    .target(
+      name: "Simulation", dependencies: ["Earth", "Events", "Pointing", "Quantities"], swiftSettings: core),
     .target(name: "TestKit", path: "Tests/TestKit", swiftSettings: strict),
+    .testTarget(
+      name: "SimulationTests", dependencies: ["Earth", "Events", "Quantities", "Simulation", "TestKit"],
+      swiftSettings: strict),
     .testTarget(name: "QuantitiesTests", dependencies: ["Quantities"], swiftSettings: strict),
     .testTarget(
       name: "OrientationTests", dependencies: ["Events", "Orientation", "Quantities", "TestKit"], swiftSettings: strict),

@@ -1,4 +1,4 @@
-public import Events
+internal import Events
 public import Quantities
 
 /// How one sensor off the reel, soldered into one device, differs from what it should show.

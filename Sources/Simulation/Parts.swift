@@ -54,7 +54,8 @@ extension Part {
     magn(
       "hmc5883l", device: "hmc5883l", step: Step(9174, decimals: 5), to: 2047, overflow: .says(-4096),
       noise: each(0.2, 0.2, 0.2), zero: 5, gain: 0.025, rates: [0.75, 1.5, 3, 7.5, 15, 30, 75], latency: 0.006,
-      layout: ChannelLayout(order: [.x, .z, .y], bigEndian: true, written: "0.000009174", rate: .type, mount: .direction)),
+      layout: ChannelLayout(
+        order: [.x, .z, .y], bigEndian: true, written: "0.000009174", rate: .type, mount: .direction)),
     // QST QMC5883L, sold as the former: +-8 G at 3000 LSB/G, 10 to 200 Hz: its drivers. Noise 2 mG, and a zero and
     // gain worse than the original's: assumed. The cheap part.
     magn(
@@ -94,14 +95,16 @@ extension Part {
     magn(
       "rm3100", device: "rm3100", step: Step(13_333, decimals: 6), to: 60_000, noise: each(0.015, 0.015, 0.015),
       zero: 0.5, gain: 0.005, rates: [9, 18, 37, 75, 150], latency: 0.007,
-      layout: ChannelLayout(bigEndian: true, realBits: 24, storageBits: 32, shift: 8, written: "0.000133333", rate: .type)),
+      layout: ChannelLayout(
+        bigEndian: true, realBits: 24, storageBits: 32, shift: 8, written: "0.000133333", rate: .type)),
   ]
 
   private static let inertial: [Part] = [
     // ST LSM6DSL and its kin at +-2 g and +-250 degrees/s. 0.061 mg/LSB: LSM6DSO datasheet DS12140, table 2 note 13;
     // 8.75 mdps/LSB and the rates: st_lsm6dsx. 70 ug and 3.8 mdps a root hertz, +-20 mg and +-1 degree/s: assumed.
     Part(
-      kind: .accel, chip: "lsm6dsl", device: "lsm6dsl_accel", step: Step(598_205, decimals: 9), counts: -32_768...32_767,
+      kind: .accel, chip: "lsm6dsl", device: "lsm6dsl_accel", step: Step(598_205, decimals: 9),
+      counts: -32_768...32_767,
       noise: .density(70e-6 * 9.80665), zero: 0.1, gain: 0.005, lean: 0.005, walk: 2e-4,
       rates: [12.5, 26, 52, 100, 104, 208, 416], rateError: 0.01, latency: 0.002,
       layout: ChannelLayout(written: "0.000598205")),
@@ -119,18 +122,21 @@ extension Part {
       rateError: 0.005, latency: 0.003, layout: ChannelLayout(bigEndian: true, written: "0.000598", mount: .type)),
     Part(
       kind: .gyro, chip: "mpu9250", device: "mpu9250", step: Step(532_362, decimals: 9), counts: -32_768...32_767,
-      noise: .density(0.01 * .pi / 180), zero: 0.044, gain: 0.015, lean: 0.01, walk: 5e-5, rates: [10, 20, 50, 100, 200],
+      noise: .density(0.01 * .pi / 180), zero: 0.044, gain: 0.015, lean: 0.01, walk: 5e-5,
+      rates: [10, 20, 50, 100, 200],
       rateError: 0.005, latency: 0.003, layout: ChannelLayout(bigEndian: true, written: "0.000532362", mount: .type)),
     // InvenSense MPU-6050, on every hobby board: the gyro's zero is off by up to 20 degrees/s, its noise 0.005
     // degrees/s a root hertz: product specification PS-MPU-6000A section 6.1. The accelerometer as the former's, with
     // 400 ug a root hertz: assumed.
     Part(
       kind: .accel, chip: "mpu6050", device: "mpu6050", step: Step(598, decimals: 6), counts: -32_768...32_767,
-      noise: .density(400e-6 * 9.80665), zero: 0.25, gain: 0.015, lean: 0.01, walk: 5e-4, rates: [10, 20, 50, 100, 200],
+      noise: .density(400e-6 * 9.80665), zero: 0.25, gain: 0.015, lean: 0.01, walk: 5e-4,
+      rates: [10, 20, 50, 100, 200],
       rateError: 0.005, latency: 0.003, layout: ChannelLayout(bigEndian: true, written: "0.000598", mount: .type)),
     Part(
       kind: .gyro, chip: "mpu6050", device: "mpu6050", step: Step(532_362, decimals: 9), counts: -32_768...32_767,
-      noise: .density(0.005 * .pi / 180), zero: 0.17, gain: 0.015, lean: 0.01, walk: 1e-4, rates: [10, 20, 50, 100, 200],
+      noise: .density(0.005 * .pi / 180), zero: 0.17, gain: 0.015, lean: 0.01, walk: 1e-4,
+      rates: [10, 20, 50, 100, 200],
       rateError: 0.005, latency: 0.003, layout: ChannelLayout(bigEndian: true, written: "0.000532362", mount: .type)),
     // ST LIS3DH at +-2 g in high resolution: 12 bits, left-aligned, 1 mg/LSB, 220 ug a root hertz, +-40 mg: assumed
     // (`le:s12/16>>4` is what its driver says).

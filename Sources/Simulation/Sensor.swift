@@ -1,4 +1,4 @@
-public import Quantities
+internal import Quantities
 
 /// Three counts as they come off a part, in its own axes.
 public struct Counts: Equatable, Sendable {

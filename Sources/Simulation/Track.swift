@@ -12,15 +12,29 @@ struct Track: Equatable, Sendable {
     var start: Double
     var span: Double
     var end: Double
-    var (c0, c1, c2, c3, c4, c5) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+    var c0 = 0.0
+    var c1 = 0.0
+    var c2 = 0.0
+    var c3 = 0.0
+    var c4 = 0.0
+    var c5 = 0.0
 
     func at(_ time: Double) -> Moment {
       let t = time - start
       guard t < span else { return Moment(value: end, rate: 0, acceleration: 0) }
-      return Moment(
-        value: c0 + t * (c1 + t * (c2 + t * (c3 + t * (c4 + t * c5)))),
-        rate: c1 + t * (2 * c2 + t * (3 * c3 + t * (4 * c4 + t * 5 * c5))),
-        acceleration: 2 * c2 + t * (6 * c3 + t * (12 * c4 + t * 20 * c5)))
+      // Horner's scheme with the derivatives carried along: value, slope, half the curvature.
+      var (value, slope, half) = (c5, 0.0, 0.0)
+      func add(_ coefficient: Double) {
+        half = half * t + slope
+        slope = slope * t + value
+        value = value * t + coefficient
+      }
+      add(c4)
+      add(c3)
+      add(c2)
+      add(c1)
+      add(c0)
+      return Moment(value: value, rate: slope, acceleration: 2 * half)
     }
   }
 
@@ -58,12 +72,19 @@ struct Track: Equatable, Sendable {
     var piece = Piece(start: start, span: max(span, 0), end: end)
     if span > 0 {
       // The polynomial with these three values at the start and (end, 0, 0) after the span.
-      let (h, v, a) = (end - from.value, from.rate * span, from.acceleration * span * span)
-      (piece.c0, piece.c1, piece.c2) = (from.value, from.rate, from.acceleration / 2)
-      let cube = span * span * span
-      piece.c3 = (20 * h - 12 * v - 3 * a) / (2 * cube)
-      piece.c4 = (-30 * h + 16 * v + 3 * a) / (2 * cube * span)
-      piece.c5 = (12 * h - 6 * v - a) / (2 * cube * span * span)
+      let way: Double = end - from.value
+      let v: Double = from.rate * span
+      let a: Double = from.acceleration * span * span
+      let cube: Double = span * span * span
+      piece.c0 = from.value
+      piece.c1 = from.rate
+      piece.c2 = from.acceleration / 2
+      let third: Double = 20 * way - 12 * v - 3 * a
+      let fourth: Double = -30 * way + 16 * v + 3 * a
+      let fifth: Double = 12 * way - 6 * v - a
+      piece.c3 = third / (2 * cube)
+      piece.c4 = fourth / (2 * cube * span)
+      piece.c5 = fifth / (2 * cube * span * span)
     }
     pieces.append(piece)
   }

@@ -1,35 +1,47 @@
+public import Earth
 public import Quantities
 
-/// Where on earth the device is: what a compass and a level there would feel.
+/// A place at a date: what a compass, a level and a gyroscope feel there.
 public struct World: Equatable, Sendable {
-  /// Latitude in degrees, north positive.
-  public var latitude: Double
-  /// Longitude in degrees, east positive.
-  public var longitude: Double
-  /// Metres above the ellipsoid.
-  public var altitude: Double
-  /// The earth's field in uT: east, north, up.
-  public var field: Vector3
+  /// The place.
+  public private(set) var place: Coordinate
+  /// The earth's field in uT, by the World Magnetic Model: east, north, up.
+  public let field: Vector3
   /// From true to magnetic north, east positive.
-  public var declination: Angle
+  public let declination: Angle
   /// Gravity in m/s2.
-  public var gravity: Double
+  public let gravity: Double
   /// The earth's own turn in rad/s: east, north, up.
-  public var turn: Vector3
+  public let turn: Vector3
 
-  /// A place with a field that is given.
-  public init(latitude: Double, longitude: Double, altitude: Double, field: Vector3, declination: Angle) {
-    self.latitude = latitude
-    self.longitude = longitude
-    self.altitude = altitude
-    self.field = field
-    self.declination = declination
-    let (sine, cosine) = sineAndCosine(Angle.degrees(latitude).radians)
+  /// What is felt at a place at a date.
+  public init(at place: Coordinate, on date: UTC) {
+    self.place = place
+    let model = MagneticField(at: place, year: date.decimalYear)
+    field = Vector3(model.east, model.north, -model.down) * 1e-3
+    declination = model.declination
+    let (sine, cosine) = sineAndCosine(Angle.degrees(place.latitude).radians)
     // WGS 84's normal gravity (Somigliana), less the free-air gradient of 3.086e-6 a metre.
-    gravity =
-      9.780_325_335_9 * (1 + 0.001_931_852_652_41 * sine * sine)
-      / (1 - 0.006_694_379_990_14 * sine * sine).squareRoot() - 3.086e-6 * altitude
-    // One turn in a sidereal day: 7.292115e-5 rad/s.
+    let surface = 9.780_325_335_9 * (1 + 0.001_931_852_652_41 * sine * sine)
+    gravity = surface / (1 - 0.006_694_379_990_14 * sine * sine).squareRoot() - 3.086e-6 * place.altitude
+    // One turn in a sidereal day.
     turn = Vector3(0, 7.292_115e-5 * cosine, 7.292_115e-5 * sine)
+  }
+
+  /// The same, seen from a place so near that nothing else differs.
+  func seen(from place: Coordinate) -> World {
+    var world = self
+    world.place = place
+    return world
+  }
+
+  /// The place so many metres east and north of another, on the sphere of the great circles; nil past a pole.
+  static func place(from start: Coordinate, east: Double, north: Double) -> Coordinate? {
+    let perMetre = 180 / Double.pi / GreatCircle.earthRadius
+    let (_, cosine) = sineAndCosine(Angle.degrees(start.latitude).radians)
+    let longitude = start.longitude + east * perMetre / max(cosine, 1e-6)
+    return Coordinate(
+      latitude: start.latitude + north * perMetre,
+      longitude: longitude - ((longitude + 180) / 360).rounded(.down) * 360, altitude: start.altitude)
   }
 }

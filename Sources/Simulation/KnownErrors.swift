@@ -1,0 +1,56 @@
+internal import Events
+internal import Quantities
+
+/// The device's errors are known to whoever made it: a scenario can give its calibration.
+extension Scenario {
+  /// The errors of a sensor in the device of a seed: drawn from the priors, but for what the scenario states.
+  func imperfections(of fitting: Fitting, seed: UInt64) -> Imperfections {
+    var errors = priors.draw(fitting, seed: seed)
+    if fitting.part.kind == .magn {
+      if let hardIron { errors.offset = hardIron }
+      if let softIron { errors.matrix = softIron }
+    }
+    return errors
+  }
+}
+
+extension Simulator {
+  /// A calibration of this device, as good as is asked for.
+  func calibration(_ choice: Action.CalibrationChoice) -> Calibration? {
+    guard let magn = sensors.first(where: { $0.part.kind == .magn }), var affine = magn.correction else { return nil }
+    var device = magn.part.device
+    switch choice {
+    case .exact: break
+    case .foreign(let name): device = name
+    case .wrong(let error): affine.offset += magn.mount * error
+    case .fitted:
+      var random = RandomStream(seed: seed, name: "fit")
+      affine.offset += random.vector() * scenario.priors.fitOffset
+      let (a, b, c) = (random.vector(), random.vector(), random.vector())
+      let left = Matrix3(rows: a, b, c) * scenario.priors.fitMatrix
+      affine.matrix = Matrix3(
+        rows: affine.matrix.x + left.x, affine.matrix.y + left.y, affine.matrix.z + left.z)
+    }
+    let accel = sensors.first { $0.part.kind == .accel }?.correction ?? .identity
+    let gyro = sensors.first { $0.part.kind == .gyro }?.correction ?? .identity
+    return Calibration(
+      device: device, created: scenario.start, magn: affine.short, accel: accel.short, gyroBias: gyro.short.offset,
+      quality: Calibration.Quality(headingSigma: choice == .fitted ? 0.5 : 0.3))
+  }
+}
+
+extension Sensor {
+  /// What undoes its errors, for samples in the device frame.
+  fileprivate var correction: Calibration.Affine? { imperfections.correction(mount: mount) }
+}
+
+extension Calibration.Affine {
+  /// Rounded to a millionth, as a file would have it.
+  fileprivate var short: Calibration.Affine {
+    func short(_ v: Vector3) -> Vector3 {
+      Vector3((v.x * 1e6).rounded() / 1e6, (v.y * 1e6).rounded() / 1e6, (v.z * 1e6).rounded() / 1e6)
+    }
+    return Calibration.Affine(
+      offset: short(offset), matrix: Matrix3(rows: short(matrix.x), short(matrix.y), short(matrix.z)))
+  }
+}

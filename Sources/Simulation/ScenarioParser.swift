@@ -1,0 +1,138 @@
+internal import Earth
+internal import Events
+internal import Quantities
+
+extension Scenario {
+  /// Reads a scenario's text: a fact a line, `#` begins a comment, words are apart by spaces, and the order of lines
+  /// matters only among steps of one instant.
+  ///
+  ///     story  A slow turn through north.    # what the recording's table of contents says
+  ///     seed   7                             # 1 unless said
+  ///     start  2026-11-21T06:00:00Z          # UTC; needed
+  ///     place  51.5074 -0.1278 11 m          # latitude, longitude, altitude (0 m unless said); needed
+  ///     lasts  12s                           # for ever unless said
+  ///     truth  100 Hz                        # or `none`, or `50 Hz as attitude`; 100 Hz unless said
+  ///
+  /// The board. A sensor may say `latency 5ms` and `mount` with nine numbers, row by row: device = mount * part axes.
+  ///
+  ///     accel  lsm6dsl at 100 Hz
+  ///     gyro   lsm6dsl at 100 Hz
+  ///     magn   lis3mdl at 100 Hz mount 0 1 0  -1 0 0  0 0 1
+  ///     receiver /dev/ttyACM0 at 1 Hz error 3 m
+  ///     errors typical                       # none (unless said), typical or cheap: what they are drawn from
+  ///     hard-iron 12 -30 8                   # uT in the part's axes, instead of drawn
+  ///     soft-iron 1.02 0.01 0  0.01 0.98 0  0 0 1
+  ///
+  /// The steps, each `at` a time. `over` tells how long a change takes (at once unless said), `for` how long a movement
+  /// goes on (for ever unless said).
+  ///
+  ///     at 0s turn to 350                    # degrees from true north; or `kaaba`, or `kaaba -4`
+  ///     at 2s turn by 20 over 5s             # on from where it was going
+  ///     at 2s tilt to 60 over 3s             # y above the horizon
+  ///     at 2s roll to -30 over 1s            # positive: the right edge down
+  ///     at 1s tremble 2.5 deg at 9 Hz for 6s
+  ///     at 1s figure-eight for 10s
+  ///     at 1s walk at 1.4 m/s for 8s
+  ///     at 1s travel at 50 km/h over 6s      # along the heading, as a car does
+  ///     at 0s swell 12 deg every 8s
+  ///     at 0s sway up 0.4 at 27 Hz           # heading, pitch, roll in degrees; forward, right, up in m/s2
+  ///     at 9s hold                           # every movement dies away; the journey goes on
+  ///     at 3s magnet 0 0 0.8 from 1 0.3 0 to -1 0.3 0 over 4s    # moment in A m2; metres east, north, up of the device
+  ///     at 3s magnet 0.02 0 0 glued at 0.03 0.05 0               # metres in the device's axes
+  ///     at 9s no magnet
+  ///     at 5s anomaly 3 0 -2 over 1s         # uT east, north, up: steel in the floor
+  ///     at 5s move to 21.4 39.8              # another city at once
+  ///     at 4s /dev/ttyACM0 is lost           # or silent, found, nowhere (it says 0, 0)
+  ///     at 4s /dev/ttyACM0 jumps 5 km toward 90
+  ///     at 4s /dev/ttyACM0 drifts 3 m/s toward 45
+  ///     at 4s magn stops                     # or freezes, resumes; accel and gyro too
+  ///     at 0s calibration exact              # or `fitted`, `wrong by 12 -8 5`, `of mpu9250`
+  ///     at 0s place manual 48.1 11.6         # or `cached 48.1 11.6 aged 2min`
+  ///     at 6s clock by 3600s
+  ///     at 3s mark the magnet comes near
+  public init(parsing text: String, name: String) throws(ScenarioError) {
+    self.init(name: name, start: UTC(nanoseconds: 0), place: Qibla.kaaba)
+    var given: Set<String> = []
+    var number = 0
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      number += 1
+      var words = ScenarioWords(line, line: number)
+      if words.isEmpty { continue }
+      given.insert(try read(&words))
+      try words.done()
+    }
+    for fact in ["start", "place"] where !given.contains(fact) {
+      throw ScenarioError(line: 0, found: "no line \"\(fact)\"", expected: "one")
+    }
+    for step in steps {
+      guard case .receiver(let name, _) = step.action, !receivers.contains(where: { $0.name == name }) else { continue }
+      throw ScenarioError(line: 0, found: "a step for a receiver \"\(name)\"", expected: "a line \"receiver \(name)\"")
+    }
+  }
+
+  /// Takes one line in, and tells which fact it was.
+  private mutating func read(_ words: inout ScenarioWords) throws(ScenarioError) -> String {
+    let facts =
+      "one of story, seed, start, place, lasts, truth, accel, gyro, magn, receiver, errors, hard-iron, soft-iron, at"
+    let fact = try words.word(facts)
+    switch fact {
+    case "story": story = words.rest()
+    case "seed":
+      let expected = "a whole number"
+      guard let seed = UInt64(try words.word(expected)) else { throw words.error(expected, back: 1) }
+      self.seed = seed
+    case "start": start = try words.instant()
+    case "place": place = try words.place()
+    case "lasts": length = try words.span()
+    case "truth": truth = try Scenario.telling(&words)
+    case "accel", "gyro", "magn": fittings.append(try fitting(Part.Kind(rawValue: String(fact)) ?? .magn, &words))
+    case "receiver":
+      let name = String(try words.word("the receiver's name"))
+      try words.must("at")
+      let rate = try words.frequency()
+      let error = words.take("error") ? try words.metres() : 0
+      receivers.append(Receiver(name: name, rate: rate, error: error))
+    case "errors":
+      let kinds = ["none": Priors.none, "typical": .typical, "cheap": .cheap]
+      guard let priors = kinds[String(try words.word("none, typical or cheap"))] else {
+        throw words.error("none, typical or cheap", back: 1)
+      }
+      self.priors = priors
+    case "hard-iron": hardIron = try words.vector("three numbers in uT")
+    case "soft-iron": softIron = try words.matrix()
+    case "at":
+      let time = Timestamp.zero + (try words.span())
+      steps.append(Step(at: time, try Action(&words)))
+    default: throw words.error(facts, back: 1)
+    }
+    return String(fact)
+  }
+
+  private static func telling(_ words: inout ScenarioWords) throws(ScenarioError) -> Telling? {
+    if words.take("none") { return nil }
+    var telling = Telling(rate: try words.frequency())
+    if words.take("as") {
+      try words.must("attitude")
+      telling.asAttitude = true
+    }
+    return telling
+  }
+
+  private func fitting(_ kind: Part.Kind, _ words: inout ScenarioWords) throws(ScenarioError) -> Fitting {
+    let known = "one of " + Part.chips(kind).joined(separator: ", ")
+    guard fitting(kind) == nil else { throw words.error("no second \(kind.rawValue)", back: 1) }
+    guard let part = Part.named(String(try words.word(known)), kind) else { throw words.error(known, back: 1) }
+    try words.must("at")
+    var fitting = Fitting(part, rate: try words.frequency())
+    while !words.isAtEnd {
+      if words.take("latency") {
+        fitting.latency = try words.span().seconds
+      } else if words.take("mount") {
+        fitting.mount = try words.matrix()
+      } else {
+        throw words.error("latency, mount or the end of the line")
+      }
+    }
+    return fitting
+  }
+}

@@ -1,0 +1,27 @@
+public import Events
+public import Quantities
+
+/// What is known of the truth.
+extension Simulator {
+  /// How the device really lies and moves at an instant.
+  public func pose(at time: Timestamp) -> Pose { motion.pose(at: time.seconds) }
+
+  /// The truth at an instant as a trace tells it. Angles are rounded to a millionth of a degree, so that a library's
+  /// last bit does not show.
+  public func truth(at time: Timestamp) -> Truth {
+    let pose = pose(at: time)
+    if scenario.truth?.asAttitude == true {
+      let q = pose.magneticAttitude(declination: world.declination)
+      func short(_ value: Double) -> Double { (value * 1e7).rounded() / 1e7 }
+      return .attitude(Quaternion(w: short(q.w), x: short(q.x), y: short(q.y), z: short(q.z)))
+    }
+    let shown = pose.shown
+    func short(_ angle: Angle) -> Angle { .degrees((angle.degrees * 1e6).rounded() / 1e6) }
+    return .angles(heading: short(shown.heading).onTheCard, pitch: short(shown.pitch), roll: short(shown.roll))
+  }
+}
+
+extension Timestamp {
+  /// Seconds since the stream began.
+  var seconds: Double { Double(nanoseconds) * 1e-9 }
+}

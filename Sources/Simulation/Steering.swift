@@ -1,0 +1,104 @@
+internal import Earth
+internal import Events
+internal import Quantities
+
+/// What can be done to it, by its script or live.
+extension Simulator {
+  /// Does something now: at the time of the last event.
+  public mutating func perform(_ action: Action) { perform(action, at: now) }
+
+  mutating func perform(_ action: Action, at instant: Timestamp) {
+    let time = instant.seconds
+    posed.time = .min
+    switch action {
+    case .turn(let direction, let span): motion.turn(to: resolved(direction), at: time, over: span.seconds)
+    case .turnBy(let angle, let span): motion.turn(by: angle, at: time, over: span.seconds)
+    case .tilt(let angle, let span): motion.tilt(to: angle, at: time, over: span.seconds)
+    case .roll(let angle, let span): motion.roll(to: angle, at: time, over: span.seconds)
+    case .walk(let speed, let lasting): motion.walk(at: speed, from: time, lasting: lasting.endless)
+    case .travel(let speed, let span): motion.travel(at: speed, from: time, over: span.seconds)
+    case .figureEight(let lasting): motion.figureEight(at: time, lasting: lasting.endless)
+    case .tremble(let angle, let frequency, let lasting):
+      motion.tremble(angle, frequency: frequency, at: time, lasting: lasting.endless)
+    case .swell(let angle, let period, let lasting):
+      motion.swell(angle, frequency: 1 / period.seconds, at: time, lasting: lasting.endless)
+    case .sway(let what, let amplitude, let frequency, let lasting):
+      let axis = what.axis
+      let size = what.isAngle ? Angle.degrees(amplitude).radians : amplitude
+      motion.sway(axis, size, frequency: frequency, at: time, lasting: lasting.endless)
+    case .hold: motion.hold(at: time)
+    case .anomaly(let field, let span):
+      anomaly.east.go(to: field.x, at: time, over: span.seconds)
+      anomaly.north.go(to: field.y, at: time, over: span.seconds)
+      anomaly.up.go(to: field.z, at: time, over: span.seconds)
+    case .magnet, .noMagnet, .move, .receiver, .sensor, .calibration, .place, .clock, .mark:
+      // What shows in the stream, or changes what is there, waits for its turn.
+      schedule(action, at: instant)
+    }
+  }
+
+  private func resolved(_ direction: Action.Direction) -> Angle {
+    switch direction {
+    case .heading(let angle): angle
+    case .kaaba(let angle): (Qibla(from: world.place).bearing ?? .zero) + angle
+    }
+  }
+
+  /// Does what waited for this instant; what shows in the stream is given back.
+  mutating func happen(_ action: Action) -> Event.Content? {
+    switch action {
+    case .clock(let span):
+      clock = clock + span
+      return .clock(clock + (now - .zero))
+    case .calibration(let choice): return calibration(choice).map(Event.Content.calibration)
+    case .place(let place): return .place(place)
+    case .mark(let text): return .mark(text)
+    case .magnet(var magnet, let place, let span):
+      let time = now.seconds
+      if let place { magnet.go(to: place, at: time, over: span.seconds) }
+      magnets.append(magnet)
+    case .noMagnet: magnets.removeAll()
+    case .move(let place): move(to: place)
+    case .receiver(let name, let fate):
+      for index in receivers.indices where receivers[index].receiver.name == name {
+        receivers[index].meet(fate, at: now.seconds)
+      }
+    case .sensor(let kind, let fate):
+      for index in sensors.indices where sensors[index].part.kind == kind {
+        sensors[index].state =
+          switch fate {
+          case .stops: .silent
+          case .freezes: .frozen
+          case .resumes: .alive
+          }
+      }
+    default: break
+    }
+    return nil
+  }
+}
+
+extension Action.Swaying {
+  fileprivate var axis: Sway.Axis {
+    switch self {
+    case .heading: .heading
+    case .pitch: .pitch
+    case .roll: .roll
+    case .forward: .forward
+    case .right: .right
+    case .up: .up
+    }
+  }
+
+  fileprivate var isAngle: Bool {
+    switch self {
+    case .heading, .pitch, .roll: true
+    case .forward, .right, .up: false
+    }
+  }
+}
+
+extension TimeSpan? {
+  /// In seconds; nil is for ever.
+  fileprivate var endless: Double { self?.seconds ?? .infinity }
+}
