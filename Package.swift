@@ -49,6 +49,12 @@ let package = Package(
     .testTarget(
       name: "OrientationTests", dependencies: ["Events", "Orientation", "Quantities", "TestKit"], swiftSettings: strict),
     .testTarget(name: "EarthTests", dependencies: ["Earth", "Quantities", "TestKit"], swiftSettings: strict),
+    .target(
+      name: "MotionKit", dependencies: ["CMath", "Events", "Orientation", "Quantities", "TestKit"],
+      path: "Tests/MotionKit", swiftSettings: strict),
+    .executableTarget(
+      name: "calibration-benchmark", dependencies: ["CMath", "Events", "MotionKit", "Orientation", "Quantities"],
+      path: "Benchmarks/Calibration", swiftSettings: strict),
     .testTarget(
       name: "PointingTests",
       dependencies: ["Earth", "Events", "Orientation", "Pointing", "Quantities", "TestKit"],

@@ -10,6 +10,8 @@ public struct Settings: Equatable, Sendable {
   public var field = FieldTuning()
   /// What is assumed of errors nobody can measure on the spot.
   public var errors = ErrorTuning()
+  /// When a calibration made in the background may replace the one in force.
+  public var calibration = CalibrationTuning()
   /// Which position is believed.
   public var location = LocationTuning()
   /// When the device counts as aligned.

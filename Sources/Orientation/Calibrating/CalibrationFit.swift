@@ -1,0 +1,88 @@
+internal import CMath
+public import Events
+internal import Quantities
+
+/// The magnetometer's calibration from a recorded motion: the same samples give the same bits.
+public struct CalibrationFit: Sendable {
+  /// Room for 1,024 windows: five minutes of slow turning, or a minute of waving.
+  private static let windows = 1024
+  private static let windowsPerSegment = 16
+
+  private let tuning: CalibrationTuning
+  private let expected: ExpectedField?
+
+  /// A fit at a place, or nowhere in particular.
+  public init(expecting expected: ExpectedField? = nil, tuning: CalibrationTuning = CalibrationTuning()) {
+    self.expected = expected
+    self.tuning = tuning
+  }
+
+  /// What the motion tells, or why it tells nothing.
+  public func find(_ events: [Event], replacing current: Calibration? = nil) -> Result<CalibrationFinding, CalibrationRefusal> {
+    var check = SampleCheck()
+    for event in events { check.observe(event) }
+    if let refusal = check.refusal(expecting: expected) { return .failure(refusal) }
+    let withGyro = check.hasGyro
+    let prior = FieldPrior(expecting: expected)
+    let room = withGyro ? Self.windowsPerSegment : 1
+    var set = SegmentSet(segments: Self.windows / room, room: room)
+    var builder = SegmentBuilder(windows: room, withGyro: withGyro)
+    Self.feed(events, to: &builder, into: &set)
+    guard set.count >= 4 else { return .failure(.coverage(.degrees(180))) }
+    var fit = SteppedFit(prior: prior, withGyro: withGyro, segments: set.segments.count)
+    set.holdOut(every: 5)
+    fit.begin(prior: prior, noise: builder.noise)
+    while !fit.isResting { fit.step(&set, windows: .max) }
+    guard !fit.hasFailed else { return .failure(.coverage(.degrees(180))) }
+    let heldOut = Self.heldOut(set, fit)
+    var bias = Vector3.zero
+    if withGyro {
+      // Once more with the gyro's bias taken off before integrating: what is left is small enough to be linear.
+      bias = fit.fit.model.gyroBias
+      var model = fit.fit.model
+      model.gyroBias = .zero
+      set.clear()
+      builder = SegmentBuilder(windows: room, withGyro: true)
+      builder.gyroBias = bias
+      Self.feed(events, to: &builder, into: &set)
+      fit.resume(from: model, prior: prior, passes: 10)
+    } else {
+      set.holdOut(every: nil)
+      fit.resume(noise: builder.noise)
+    }
+    while !fit.isResting { fit.step(&set, windows: .max) }
+    guard !fit.hasFailed else { return .failure(.coverage(.degrees(180))) }
+    var judge = FindingJudge(tuning)
+    var finding = judge.finding(fit: &fit, set: set, bias: bias, current: current)
+    finding.heldOut = heldOut
+    finding.calibration.quality?.samples = check.magnSamples
+    return .success(finding)
+  }
+
+  /// A calibration that may replace the one in force, or why there is none.
+  public func fit(_ events: [Event], replacing current: Calibration? = nil) -> Result<CalibrationFinding, CalibrationRefusal> {
+    find(events, replacing: current).flatMap { finding in
+      CalibrationGate(tuning).objection(to: finding).map { .failure($0) } ?? .success(finding)
+    }
+  }
+
+  private static func feed(_ events: [Event], to builder: inout SegmentBuilder, into set: inout SegmentSet) {
+    for event in events {
+      switch event.content {
+      case .accel(let value) where value.isFinite: builder.observe(accel: value, at: event.time)
+      case .gyro(let value) where value.isFinite: builder.observe(gyro: value, at: event.time)
+      case .magn(let value) where value.isFinite:
+        if let segment = builder.observe(magn: value, at: event.time) { set.insert(segment, builder.windows) }
+      default: continue
+      }
+    }
+    if let segment = builder.finish() { set.insert(segment, builder.windows) }
+  }
+
+  private static func heldOut(_ set: SegmentSet, _ fit: SteppedFit) -> Double? {
+    var values: [Double] = []
+    for i in 0..<set.count where set.segments[i].isHeldOut { values.append(abs(fit.misfits[i].size)) }
+    guard values.count >= 3 else { return nil }
+    return 100 * 1.483 * Median.of(&values, first: values.count) / fit.fit.model.size
+  }
+}

@@ -1,0 +1,28 @@
+public import Events
+internal import Quantities
+
+/// Lets a calibration pass only if it is better than the one in force, as far as the data of both can tell.
+public struct CalibrationGate: Sendable {
+  private let tuning: CalibrationTuning
+
+  /// A gate.
+  public init(_ tuning: CalibrationTuning = CalibrationTuning()) { self.tuning = tuning }
+
+  /// Why a finding may not replace what is in force; nil when it may.
+  ///
+  /// If the finding is right within its sigma, the change of headings is the error of what is in force. So a change of
+  /// several sigmas means that the old one is worse than the new one could be; a smaller one is not worth the risk.
+  public func objection(to finding: CalibrationFinding) -> CalibrationRefusal? {
+    if let left = finding.calibration.quality?.residual, left > tuning.largestResidual { return .residual(left) }
+    if let left = finding.heldOut, left > tuning.largestResidual { return .residual(left) }
+    switch finding.model {
+    case .none: return .coverage(finding.sigma)
+    case .full: return finding.change.radians > tuning.margin * finding.sigma.radians ? nil : .noBetter
+    case .flat:
+      let better =
+        finding.flatChange.radians > tuning.margin * finding.flatSigma.radians
+        && finding.change.radians > 1.5 * finding.sigma.radians
+      return better ? nil : .noBetter
+    }
+  }
+}

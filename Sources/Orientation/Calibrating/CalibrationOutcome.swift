@@ -1,0 +1,56 @@
+public import Events
+public import Quantities
+
+/// What a fit found out about a magnetometer, whether or not it is good enough.
+public struct CalibrationFinding: Equatable, Sendable {
+  /// How much the motion could tell.
+  public enum Model: String, Equatable, Sendable {
+    /// Offset, scale, soft iron and misalignment: everything a heading needs in any attitude.
+    case full
+    /// What a device needs that is used flat; tilted it is no better than before.
+    case flat
+    /// Not enough for either.
+    case none
+  }
+
+  /// Which parameters the samples decided.
+  public var model: Model
+  /// The calibration, its quality filled in.
+  public var calibration: Calibration
+  /// One standard deviation of heading, level and up to 30 degrees of tilt.
+  public var sigma: Angle
+  /// One standard deviation of heading, level and up to 10 degrees of tilt.
+  public var flatSigma: Angle
+  /// By how much the headings change against the calibration in force, rms, up to 30 degrees of tilt.
+  public var change: Angle
+  /// The same up to 10 degrees of tilt.
+  public var flatChange: Angle
+  /// What segments not used by the fit miss of the field, in percent of it.
+  public var heldOut: Double?
+  /// The field as calibrated.
+  public var field: ObservedField
+  /// The directions seen.
+  public var coverage: SphereCoverage
+  /// How much later than the gyro the magnetometer is, and its sigma, in seconds; nil without a gyro.
+  public var latency: Double?
+}
+
+/// Why there is no new calibration; the old one stays in force.
+public enum CalibrationRefusal: Error, Equatable, Sendable {
+  /// Fewer than 2 s or 100 samples of one of the sensors a fit needs: the name of that sensor.
+  case tooFewSamples(String)
+  /// One of the magnetometer's axes never changes: x, y or z.
+  case deadAxis(String)
+  /// Samples stick at the end of the range, in uT.
+  case saturated(Double)
+  /// The field's size cannot be the earth's, in uT: the driver's unit or scale is wrong.
+  case units(Double)
+  /// So many samples are no numbers.
+  case notFinite(Int)
+  /// The device was not turned enough; the sigma the motion would give.
+  case coverage(Angle)
+  /// The samples do not agree with one field; what is left over, in percent of it.
+  case residual(Double)
+  /// What is in force is as good, as far as these samples can tell.
+  case noBetter
+}

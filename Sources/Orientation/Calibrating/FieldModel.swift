@@ -1,0 +1,61 @@
+internal import Quantities
+
+/// What the samples are explained by: `raw = distortion * true + offset`, the field's size and upward part, and the
+/// gyro's own errors.
+struct FieldModel: Equatable, Sendable {
+  /// Scale, soft iron and misalignment; its inverse is the calibration's matrix.
+  var distortion = Matrix3.identity
+  /// Hard iron, in uT.
+  var offset = Vector3.zero
+  /// The field's size, in uT.
+  var size: Double
+  /// The field's part that points up, in uT: negative in the north.
+  var upward: Double
+  /// The gyro's bias left over, in rad/s.
+  var gyroBias = Vector3.zero
+  /// By how much the gyro shows too much, each axis.
+  var gyroScale = Vector3.zero
+  /// How much later than the gyro the magnetometer is, in seconds.
+  var latency = 0.0
+
+  /// Unknowns of the distortion and the offset.
+  static let ofMagnetometer = 12
+  /// Unknowns without a gyro.
+  static let withoutGyro = 14
+  /// Unknowns with a gyro.
+  static let withGyro = 21
+
+  /// Every unknown in its place: distortion row by row, offset, size, upward, bias, scale, latency.
+  subscript(index: Int) -> Double {
+    switch index {
+    case 0..<3: distortion.x[index]
+    case 3..<6: distortion.y[index - 3]
+    case 6..<9: distortion.z[index - 6]
+    case 9..<12: offset[index - 9]
+    case 12: size
+    case 13: upward
+    case 14..<17: gyroBias[index - 14]
+    case 17..<20: gyroScale[index - 17]
+    default: latency
+    }
+  }
+
+  /// Moves every unknown.
+  mutating func move(by step: [Double]) {
+    distortion.x += Vector3(step[0], step[1], step[2])
+    distortion.y += Vector3(step[3], step[4], step[5])
+    distortion.z += Vector3(step[6], step[7], step[8])
+    offset += Vector3(step[9], step[10], step[11])
+    size += step[12]
+    upward += step[13]
+    guard step.count == Self.withGyro else { return }
+    gyroBias += Vector3(step[14], step[15], step[16])
+    gyroScale += Vector3(step[17], step[18], step[19])
+    latency += step[20]
+  }
+}
+
+extension Vector3 {
+  /// The component along x, y or z: 0, 1 or 2.
+  subscript(axis: Int) -> Double { axis == 0 ? x : axis == 1 ? y : z }
+}

@@ -1,0 +1,94 @@
+internal import Quantities
+
+/// One segment's part of the normal equations: its windows explained by the model and by its own field vector.
+///
+/// Local unknowns: ten columns, gyro bias 0..2, gyro scale 3..5, latency 6, the segment's field 7..9. Distortion and
+/// offset enter every raw component alike, so their block is kept once.
+struct SegmentEquations: Sendable {
+  /// Columns beside distortion and offset.
+  static let columns = 10
+  /// The product of (true field, 1) with itself, lower half of 4 x 4.
+  private(set) var own = [Double](repeating: 0, count: 10)
+  /// Of (true field, 1), for each raw component, with the columns.
+  private(set) var cross = [Double](repeating: 0, count: 3 * 4 * columns)
+  /// Of the columns with each other, lower half.
+  private(set) var outer = [Double](repeating: 0, count: columns * (columns + 1) / 2)
+  /// Residual with (true field, 1) for each component, then with the columns.
+  private(set) var right = [Double](repeating: 0, count: 12 + columns)
+  /// The residuals' weighted squares.
+  private(set) var cost = 0.0
+  private var column = [Vector3](repeating: .zero, count: columns)
+
+  mutating func clear() {
+    for i in own.indices { own[i] = 0 }
+    for i in cross.indices { cross[i] = 0 }
+    for i in outer.indices { outer[i] = 0 }
+    for i in right.indices { right[i] = 0 }
+    cost = 0
+  }
+
+  /// Adds a window seen through the model, weighted.
+  mutating func add(_ window: Window, field v: Vector3, model: FieldModel, weight: Double) {
+    let drift = window.perBias * model.gyroBias + window.perScale * model.gyroScale
+    let turned = window.turn * (v + drift.cross(v))
+    let lag = window.rate.cross(turned)
+    let w = turned + lag * model.latency
+    let e = window.field - model.offset - model.distortion * w
+    let (bias, scale) = (window.perBias.transposed, window.perScale.transposed)
+    let through = model.distortion * window.turn
+    column[0] = through * bias.x.cross(v)
+    column[1] = through * bias.y.cross(v)
+    column[2] = through * bias.z.cross(v)
+    column[3] = through * scale.x.cross(v)
+    column[4] = through * scale.y.cross(v)
+    column[5] = through * scale.z.cross(v)
+    column[6] = model.distortion * lag
+    column[7] = through * (Vector3(1, 0, 0) + drift.cross(Vector3(1, 0, 0)))
+    column[8] = through * (Vector3(0, 1, 0) + drift.cross(Vector3(0, 1, 0)))
+    column[9] = through * (Vector3(0, 0, 1) + drift.cross(Vector3(0, 0, 1)))
+    cost += weight * e.squaredLength
+    own[0] += weight * w.x * w.x
+    own[1] += weight * w.y * w.x
+    own[2] += weight * w.y * w.y
+    own[3] += weight * w.z * w.x
+    own[4] += weight * w.z * w.y
+    own[5] += weight * w.z * w.z
+    own[6] += weight * w.x
+    own[7] += weight * w.y
+    own[8] += weight * w.z
+    own[9] += weight
+    var at = 0
+    for r in 0..<3 {
+      let residual = weight * e[r]
+      right[4 * r] += residual * w.x
+      right[4 * r + 1] += residual * w.y
+      right[4 * r + 2] += residual * w.z
+      right[4 * r + 3] += residual
+    }
+    for i in 0..<Self.columns {
+      let c = column[i] * weight
+      right[12 + i] += c.dot(e)
+      for j in 0...i {
+        outer[at] += c.dot(column[j])
+        at += 1
+      }
+      cross[i] += c.x * w.x
+      cross[10 + i] += c.x * w.y
+      cross[20 + i] += c.x * w.z
+      cross[30 + i] += c.x
+      cross[40 + i] += c.y * w.x
+      cross[50 + i] += c.y * w.y
+      cross[60 + i] += c.y * w.z
+      cross[70 + i] += c.y
+      cross[80 + i] += c.z * w.x
+      cross[90 + i] += c.z * w.y
+      cross[100 + i] += c.z * w.z
+      cross[110 + i] += c.z
+    }
+  }
+
+  /// The place of an element of a lower half kept row by row.
+  @inline(__always) static func place(_ i: Int, _ j: Int) -> Int {
+    i >= j ? i * (i + 1) / 2 + j : j * (j + 1) / 2 + i
+  }
+}

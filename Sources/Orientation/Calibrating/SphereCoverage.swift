@@ -1,0 +1,41 @@
+internal import CMath
+internal import Quantities
+
+/// Which directions of the sphere the field was seen from: 128 of them, evenly spread.
+public struct SphereCoverage: Equatable, Sendable {
+  /// How many directions there are.
+  public static let directions = 128
+  private var low: UInt64 = 0
+  private var high: UInt64 = 0
+
+  /// Nothing seen.
+  public init() {}
+
+  /// How much of the sphere was seen, in percent.
+  public var percent: Double { Double(low.nonzeroBitCount + high.nonzeroBitCount) / Double(Self.directions) * 100 }
+
+  /// Whether a direction was seen.
+  public func contains(_ index: Int) -> Bool {
+    index < 64 ? low >> UInt64(index) & 1 == 1 : high >> UInt64(index - 64) & 1 == 1
+  }
+
+  /// Marks the directions within 15 degrees of one of length one: twice the spacing's half, so a swept line is closed.
+  mutating func mark(_ direction: Vector3) {
+    // Only the heights that near: the directions are ordered by height.
+    let reach = 0.27
+    let first = max(0, Int((1 - direction.z - reach) * 0.5 * Double(Self.directions)) - 1)
+    let last = min(Self.directions - 1, Int((1 - direction.z + reach) * 0.5 * Double(Self.directions)) + 1)
+    guard first <= last else { return }
+    for i in first...last where Self.direction(i).dot(direction) >= 0.966 {
+      if i < 64 { low |= 1 << UInt64(i) } else { high |= 1 << UInt64(i - 64) }
+    }
+  }
+
+  /// A direction by its number, in device axes: a spiral that gives each the same area (Fibonacci's).
+  static func direction(_ index: Int) -> Vector3 {
+    let z = 1 - (2 * Double(index) + 1) / Double(directions)
+    let radius = (1 - z * z).squareRoot()
+    let angle = Double(index) * 2.399963229728653  // the golden angle, pi (3 - sqrt 5)
+    return Vector3(radius * cos(angle), radius * sin(angle), z)
+  }
+}

@@ -1,0 +1,115 @@
+public import Events
+public import Orientation
+public import Quantities
+import CMath
+public import TestKit
+
+/// A board with its errors and the field it stands in, drawn from a seed: what a calibration has to find out.
+public struct DrawnSensor: Sendable {
+  /// What the parts may have wrong.
+  public struct Spread: Sendable {
+    /// Hard iron lies between these, in uT.
+    public var hardIron = 50.0...350.0
+    /// Largest element of the distortion beside the identity: scale, soft iron and misalignment.
+    public var distortion = 0.08
+    /// One magnetometer sample's component, in uT.
+    public var magnNoise = 0.5
+    /// One accelerometer sample's component, in m/s2.
+    public var accelNoise = 0.03
+    /// One gyro sample's component, in rad/s.
+    public var gyroNoise = 0.003
+    /// Largest gyro bias, in rad/s: 3 degrees/s.
+    public var gyroBias = 0.05
+    /// One standard deviation of a gyro axis' scale.
+    public var gyroScale = 0.005
+    /// How much later the magnetometer is, in seconds.
+    public var latency = 0.0
+
+    /// As the table has it.
+    public init() {}
+  }
+
+  /// raw = distortion * field + hardIron.
+  public let distortion: Matrix3
+  /// In uT.
+  public let hardIron: Vector3
+  /// The earth's field, magnetic east-north-up, in uT.
+  public let field: Vector3
+  /// In rad/s.
+  public let gyroBias: Vector3
+  /// Each axis shows so much more.
+  public let gyroScale: Vector3
+  /// What it may have wrong.
+  public let spread: Spread
+
+  /// The sensor of a seed.
+  public init(seed: UInt64, spread: Spread = Spread()) {
+    var source = Seeded(seed &* 7919 &+ 17)
+    self.spread = spread
+    let direction = source.direction()
+    hardIron = direction * Double.random(in: spread.hardIron, using: &source)
+    func row(_ i: Int) -> Vector3 {
+      let r = -spread.distortion...spread.distortion
+      let noise = Vector3(
+        .random(in: r, using: &source), .random(in: r, using: &source), .random(in: r, using: &source))
+      return noise + Vector3(i == 0 ? 1 : 0, i == 1 ? 1 : 0, i == 2 ? 1 : 0)
+    }
+    distortion = Matrix3(rows: row(0), row(1), row(2))
+    let size = Double.random(in: 40...58, using: &source)
+    let dip = Angle.degrees(.random(in: 35...70, using: &source))
+    field = Vector3(0, size * cos(dip), -size * sin(dip))
+    gyroBias = source.direction() * Double.random(in: 0...spread.gyroBias, using: &source)
+    gyroScale = Vector3(source.normal(), source.normal(), source.normal()) * spread.gyroScale
+  }
+
+  /// What the world model would say of the field.
+  public var expected: ExpectedField {
+    ExpectedField(size: field.length, dip: Angle(radians: -atan2(field.z, field.y)))
+  }
+
+  /// The heading's error after a calibration, in degrees, rms over all headings, level and tilted by up to so many
+  /// degrees of pitch and roll; where down is is known.
+  public func headingError(_ calibration: Calibration.Affine?, tilt: Double = 30) -> Double {
+    let correction = calibration ?? .identity
+    var (sum, count) = (0.0, 0.0)
+    for pitch in stride(from: -tilt, through: tilt, by: tilt / 2) {
+      for roll in stride(from: -tilt, through: tilt, by: tilt / 2) {
+        for heading in stride(from: 0.0, to: 360, by: 15) {
+          let error = headingError(correction, heading: heading, pitch: pitch, roll: roll)
+          sum += error * error
+          count += 1
+        }
+      }
+    }
+    return (sum / count).squareRoot()
+  }
+
+  /// The heading's error in one attitude, in degrees.
+  public func headingError(_ correction: Calibration.Affine, heading: Double, pitch: Double, roll: Double) -> Double {
+    let attitude = Quaternion.posed(heading: heading, pitch: pitch, roll: roll)
+    let raw = distortion * attitude.inverse.rotate(field) + hardIron
+    let seen = attitude.rotate(correction.matrix * (raw - correction.offset))
+    return Angle(radians: atan2(seen.x, seen.y)).degrees
+  }
+}
+
+extension Quaternion {
+  /// The attitude of angles in degrees.
+  public static func posed(heading: Double, pitch: Double, roll: Double) -> Quaternion {
+    Quaternion(rotation: Vector3(0, 0, -heading * .pi / 180)) * Quaternion(rotation: Vector3(pitch * .pi / 180, 0, 0))
+      * Quaternion(rotation: Vector3(0, roll * .pi / 180, 0))
+  }
+}
+
+extension Seeded {
+  /// A normal deviate (Box and Muller).
+  public mutating func normal() -> Double {
+    let u = Double.random(in: 1e-12...1, using: &self)
+    return (-2 * log(u)).squareRoot() * cos(Angle(radians: .random(in: 0...(2 * .pi), using: &self)))
+  }
+
+  /// A direction, all equally likely.
+  public mutating func direction() -> Vector3 {
+    Vector3(normal(), normal(), normal()).normalized ?? Vector3(0, 0, 1)
+  }
+}
