@@ -47,7 +47,8 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "QuantitiesTests", dependencies: ["Quantities"], swiftSettings: strict),
     .testTarget(
-      name: "OrientationTests", dependencies: ["Events", "Orientation", "Quantities", "TestKit"], swiftSettings: strict),
+      name: "OrientationTests", dependencies: ["Events", "MotionKit", "Orientation", "Quantities", "TestKit"],
+      swiftSettings: strict),
     .testTarget(name: "EarthTests", dependencies: ["Earth", "Quantities", "TestKit"], swiftSettings: strict),
     .target(
       name: "MotionKit", dependencies: ["CMath", "Events", "Orientation", "Quantities", "TestKit"],

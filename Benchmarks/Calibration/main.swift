@@ -70,7 +70,9 @@ struct DrawnHeading {
   }
 }
 
-print("row                                    median     p95     max   sigma  in 2s%   one2s%   refused flat worse   ms p50  ms max")
+print(
+  "row                                    median     p95     max   sigma  in 2s%   one2s%   refused flat worse   ms p50  ms max"
+)
 row("gyro, hand 1.5", HandMotion(.figureEight, acceleration: 1.5))
 row("gyro, hand 1.5, no place", HandMotion(.figureEight, acceleration: 1.5), known: false)
 row("gyro, hand 0", HandMotion(.figureEight))

@@ -1,7 +1,7 @@
+import CMath
 public import Events
 public import Orientation
 public import Quantities
-import CMath
 public import TestKit
 
 /// A board with its errors and the field it stands in, drawn from a seed: what a calibration has to find out.

@@ -59,7 +59,8 @@ public struct HandMotion: Sendable {
       let back = attitude.inverse
       events.append(
         Event(
-          .accel(back.rotate(Vector3(0, 0, 9.80665) + push.acceleration(t)) + source.noise(spread.accelNoise)), at: time))
+          .accel(back.rotate(Vector3(0, 0, 9.80665) + push.acceleration(t)) + source.noise(spread.accelNoise)), at: time
+        ))
       if withGyro {
         let rate = swing.rate(t)
         let shown = Vector3(
@@ -91,12 +92,15 @@ struct Swing: Sendable {
 
   init(_ kind: HandMotion.Kind, source: inout Seeded) {
     heading = .random(in: 0...360, using: &source)
-    phase = Vector3(.random(in: 0...6.28, using: &source), .random(in: 0...6.28, using: &source), .random(in: 0...6.28, using: &source))
+    phase = Vector3(
+      .random(in: 0...6.28, using: &source), .random(in: 0...6.28, using: &source),
+      .random(in: 0...6.28, using: &source))
     rhythm = 2 * .pi / .random(in: 1.8...3, using: &source)
     switch kind {
     case .figureEight:
       amplitude = Vector3(
-        .random(in: 50...90, using: &source), .random(in: 60...120, using: &source), .random(in: 50...90, using: &source))
+        .random(in: 50...90, using: &source), .random(in: 60...120, using: &source),
+        .random(in: 50...90, using: &source))
       turning = .random(in: -20...20, using: &source)
     case .flatTurn:
       turning = 48

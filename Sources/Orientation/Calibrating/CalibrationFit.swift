@@ -18,7 +18,9 @@ public struct CalibrationFit: Sendable {
   }
 
   /// What the motion tells, or why it tells nothing.
-  public func find(_ events: [Event], replacing current: Calibration? = nil) -> Result<CalibrationFinding, CalibrationRefusal> {
+  public func find(_ events: [Event], replacing current: Calibration? = nil) -> Result<
+    CalibrationFinding, CalibrationRefusal
+  > {
     var check = SampleCheck()
     for event in events { check.observe(event) }
     if let refusal = check.refusal(expecting: expected) { return .failure(refusal) }
@@ -35,19 +37,23 @@ public struct CalibrationFit: Sendable {
     while !fit.isResting { fit.step(&set, windows: .max) }
     guard !fit.hasFailed else { return .failure(.coverage(.degrees(180))) }
     let heldOut = Self.heldOut(set, fit)
-    var bias = Vector3.zero
+    var (bias, latency) = (Vector3.zero, 0.0)
+    set.holdOut(every: nil)
     if withGyro {
-      // Once more with the gyro's bias taken off before integrating: what is left is small enough to be linear.
+      // Once more with the gyro's bias and the magnetometer's lateness taken off before integrating: what is left of
+      // them is small enough to be linear.
       bias = fit.fit.model.gyroBias
+      latency = fit.fit.model.latency
       var model = fit.fit.model
       model.gyroBias = .zero
+      model.latency = 0
       set.clear()
       builder = SegmentBuilder(windows: room, withGyro: true)
       builder.gyroBias = bias
+      builder.latency = latency
       Self.feed(events, to: &builder, into: &set)
       fit.resume(from: model, prior: prior, passes: 10)
     } else {
-      set.holdOut(every: nil)
       fit.resume(noise: builder.noise)
     }
     while !fit.isResting { fit.step(&set, windows: .max) }
@@ -55,12 +61,15 @@ public struct CalibrationFit: Sendable {
     var judge = FindingJudge(tuning)
     var finding = judge.finding(fit: &fit, set: set, bias: bias, current: current)
     finding.heldOut = heldOut
+    finding.latency? += latency
     finding.calibration.quality?.samples = check.magnSamples
     return .success(finding)
   }
 
   /// A calibration that may replace the one in force, or why there is none.
-  public func fit(_ events: [Event], replacing current: Calibration? = nil) -> Result<CalibrationFinding, CalibrationRefusal> {
+  public func fit(_ events: [Event], replacing current: Calibration? = nil) -> Result<
+    CalibrationFinding, CalibrationRefusal
+  > {
     find(events, replacing: current).flatMap { finding in
       CalibrationGate(tuning).objection(to: finding).map { .failure($0) } ?? .success(finding)
     }

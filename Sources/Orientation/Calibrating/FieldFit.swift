@@ -115,6 +115,13 @@ struct FieldFit: Sendable {
     var upward = 0.0
   }
 
+  /// Up with the gyro's errors taken out, and how it turns with each of them.
+  private func up(_ segment: Segment) -> Vector3 {
+    guard withGyro else { return segment.up }
+    let drift = segment.upPerBias * model.gyroBias + segment.upPerScale * model.gyroScale
+    return segment.up - drift.cross(segment.up)
+  }
+
   private func upwardSigma(_ segment: Segment) -> Double {
     // An error of up shows by the horizontal part of the field; by a little of all of it where that is small.
     let squared = max(model.size * model.size - model.upward * model.upward, 0.04 * model.size * model.size)
@@ -133,10 +140,13 @@ struct FieldFit: Sendable {
   /// What the field that the windows alone ask for has against the model.
   private func misfit(_ segment: Segment) -> Misfit {
     let (matrix, right) = freeSystem()
-    let free = segment.field + (matrix.inverse.map { $0 * right } ?? .zero)
+    let inverse = matrix.inverse
+    let free = segment.field + (inverse.map { $0 * right } ?? .zero)
+    let sigma = upwardSigma(segment) / scale.upward
+    let ownVariance = inverse.map { ($0.x.x + $0.y.y + $0.z.z) / 3 } ?? 0
     return Misfit(
       size: free.length - model.size,
-      upward: (segment.up.dot(free) - model.upward) / (upwardSigma(segment) / scale.upward))
+      upward: (up(segment).dot(free) - model.upward) / (sigma * sigma + ownVariance).squareRoot())
   }
 
   private func freeSystem() -> (Matrix3, Vector3) {
@@ -152,15 +162,16 @@ struct FieldFit: Sendable {
   /// The equations of the segment's field alone.
   private func fieldSystem(_ segment: Segment) -> (Matrix3, Vector3) {
     let (free, freeRight) = freeSystem()
-    let direction = segment.field.normalized ?? segment.up
+    let up = up(segment)
+    let direction = segment.field.normalized ?? up
     let (sizeWeight, upWeight) = weights(segment)
     let sizeMiss = model.size - segment.field.length
-    let upMiss = model.upward - segment.up.dot(segment.field)
+    let upMiss = model.upward - up.dot(segment.field)
     let matrix = Matrix3(
-      rows: free.x + direction * (sizeWeight * direction.x) + segment.up * (upWeight * segment.up.x),
-      free.y + direction * (sizeWeight * direction.y) + segment.up * (upWeight * segment.up.y),
-      free.z + direction * (sizeWeight * direction.z) + segment.up * (upWeight * segment.up.z))
-    return (matrix, freeRight + direction * (sizeWeight * sizeMiss) + segment.up * (upWeight * upMiss))
+      rows: free.x + direction * (sizeWeight * direction.x) + up * (upWeight * up.x),
+      free.y + direction * (sizeWeight * direction.y) + up * (upWeight * up.y),
+      free.z + direction * (sizeWeight * direction.z) + up * (upWeight * up.z))
+    return (matrix, freeRight + direction * (sizeWeight * sizeMiss) + up * (upWeight * upMiss))
   }
 
   private func weights(_ segment: Segment) -> (size: Double, up: Double) {
@@ -172,10 +183,11 @@ struct FieldFit: Sendable {
   private mutating func scatter(_ segment: Segment) {
     let count = system.count
     let trust = segment.trust
-    let direction = segment.field.normalized ?? segment.up
+    let up = up(segment)
+    let direction = segment.field.normalized ?? up
     let (sizeWeight, upWeight) = weights(segment)
     let sizeMiss = model.size - segment.field.length
-    let upMiss = model.upward - segment.up.dot(segment.field)
+    let upMiss = model.upward - up.dot(segment.field)
     let (matrix, right) = fieldSystem(segment)
     guard let inverse = matrix.inverse else { return }
     // The blocks among the shared unknowns.
@@ -200,13 +212,26 @@ struct FieldFit: Sendable {
     system.add(-trust * upWeight * upMiss, row: 13)
     for k in 0..<3 {
       border[k * count + 12] = -sizeWeight * direction[k]
-      border[k * count + 13] = -upWeight * segment.up[k]
+      border[k * count + 13] = -upWeight * up[k]
     }
     if count > FieldModel.withoutGyro {
       for i in 0..<7 {
         system.add(trust * equations.right[12 + i], row: 14 + i)
         for j in 0...i { system.add(trust * equations.outer[i * (i + 1) / 2 + j], row: 14 + i, column: 14 + j) }
         for k in 0..<3 { border[k * count + 14 + i] = equations.outer[SegmentEquations.place(7 + k, i)] }
+      }
+      let (bias, scale) = (segment.upPerBias.transposed, segment.upPerScale.transposed)
+      let turning = segment.up.cross(segment.field)
+      for i in 0..<6 {
+        // d(up · v) = -(axis x up) · v = -axis · (up x v)
+        let slope = -(i < 3 ? bias[i] : scale[i - 3]).dot(turning)
+        let weighed = upWeight * slope
+        system.add(trust * weighed * upMiss, row: 14 + i)
+        system.add(-trust * weighed, row: 14 + i, column: 13)
+        for j in 0...i {
+          system.add(trust * weighed * -(j < 3 ? bias[j] : scale[j - 3]).dot(turning), row: 14 + i, column: 14 + j)
+        }
+        for k in 0..<3 { border[k * count + 14 + i] += weighed * up[k] }
       }
     }
     // What the segment's own field can explain is taken off again.

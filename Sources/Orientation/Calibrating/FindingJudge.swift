@@ -10,7 +10,9 @@ struct FindingJudge: Sendable {
 
   init(_ tuning: CalibrationTuning) { self.tuning = tuning }
 
-  mutating func finding(fit: inout SteppedFit, set: SegmentSet, bias: Vector3, current: Calibration?) -> CalibrationFinding {
+  mutating func finding(fit: inout SteppedFit, set: SegmentSet, bias: Vector3, current: Calibration?)
+    -> CalibrationFinding
+  {
     fit.covariance(into: &covariance)
     let model = fit.fit.model
     let (steep, flat) = (30 * Double.pi / 180, 10 * Double.pi / 180)

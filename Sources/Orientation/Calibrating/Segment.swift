@@ -26,6 +26,10 @@ struct Segment: Sendable {
   var windows = 0
   /// Up, length one.
   var up = Vector3(0, 0, 1)
+  /// How a gyro bias of one rad/s has turned the frame where up was taken: up is an average, and so is this.
+  var upPerBias = Matrix3(rows: .zero, .zero, .zero)
+  /// The same for a gyro that shows too much by its own size.
+  var upPerScale = Matrix3(rows: .zero, .zero, .zero)
   /// How uncertain up is, in radians: one standard deviation in any direction.
   var upSigma = 1.0
   /// When it ended.

@@ -16,16 +16,21 @@ struct SegmentBuilder: Sendable {
     var fieldStep = 4.0
     /// A hand's acceleration keeps its direction for about so long, in seconds. 0.4: half a period of a wave.
     var handTime = 0.4
+    /// The same without a gyro, in seconds. 1.5: a hand repeats its wave, and each does the same wrong again; found on
+    /// simulated hands, where it makes the sigma hold.
+    var repeatTime = 1.5
     /// A longer gap in a stream than this ends the segment, in seconds. 0.1.
     var gap = 0.1
   }
 
   /// Windows of the segment that was finished last, valid until the next sample.
   private(set) var windows: [Window]
-  /// White noise of one raw magnetometer component, in uT, from the bends of consecutive samples.
-  var noise: Double { bends > 20 ? max(0.05, (bendSum / (18 * bends)).squareRoot()) : 0.5 }
+  /// White noise of one raw magnetometer component, in uT; half a uT, as parts on boards have it, until it is measured.
+  var noise: Double { max(0.05, magnNoise.sigma ?? 0.5) }
   /// The gyro's bias as far as known, taken off before integrating.
   var gyroBias = Vector3.zero
+  /// How much later than the gyro the magnetometer is, as far as known, in seconds.
+  var latency = 0.0
   let withGyro: Bool
   private let cut: Cut
   private var filled = 0
@@ -42,14 +47,14 @@ struct SegmentBuilder: Sendable {
   private var firstField = Vector3.zero
   private var accelSum = Vector3.zero
   private var accelSquares = 0.0
+  private var upPerBias = Matrix3(rows: .zero, .zero, .zero)
+  private var upPerScale = Matrix3(rows: .zero, .zero, .zero)
   private var accelCount = 0.0
   private var shake = 0.01  // (m/s2)², how far |a| lies from g lately
   private var ready = false
-  private var lastFields = (Vector3.zero, Vector3.zero)
   private var lastMagn: Timestamp?
-  private var consecutive = 0
-  private var bends = 0.0
-  private var bendSum = 0.0
+  private var magnNoise = NoiseMeter()
+  private var accelNoise = NoiseMeter()
 
   /// Standard gravity, in m/s2.
   static let gravity = 9.80665
@@ -71,6 +76,8 @@ struct SegmentBuilder: Sendable {
     attitude = .identity
     perBias = turnSum
     perScale = turnSum
+    upPerBias = turnSum
+    upPerScale = turnSum
     accelSum = .zero
     accelSquares = 0
     accelCount = 0
@@ -78,6 +85,7 @@ struct SegmentBuilder: Sendable {
 
   /// Takes an acceleration, in m/s2.
   mutating func observe(accel: Vector3, at time: Timestamp) {
+    accelNoise.observe(accel, at: time)
     if let last = lastAccel {
       let share = min(1, max(0, (time - last.at).seconds))
       let off = accel.length - Self.gravity
@@ -88,6 +96,9 @@ struct SegmentBuilder: Sendable {
     accelSum += attitude.rotate(accel)
     accelSquares += accel.squaredLength
     accelCount += 1
+    guard withGyro else { return }
+    upPerBias = upPerBias + perBias
+    upPerScale = upPerScale + perScale
   }
 
   /// Takes an angular rate, in rad/s.
@@ -108,7 +119,7 @@ struct SegmentBuilder: Sendable {
 
   /// Takes a raw field, in uT; a segment, when this one finishes it.
   mutating func observe(magn: Vector3, at time: Timestamp) -> Segment? {
-    measureNoise(magn, at: time)
+    magnNoise.observe(magn, at: time)
     guard let accel = lastAccel, abs((time - accel.at).seconds) <= cut.gap else {
       reset()
       return nil
@@ -160,7 +171,7 @@ struct SegmentBuilder: Sendable {
     guard withGyro, let gyro = lastGyro else { return }
     open.rate += gyro.rate
     var now = attitude
-    let ahead = (time - gyro.at).seconds
+    let ahead = (time - gyro.at).seconds - latency
     if ahead != 0 { now = now * Quaternion(rotation: gyro.rate * ahead) }
     turnSum = turnSum + now.inverse.matrix
     open.perBias = open.perBias + perBias
@@ -190,36 +201,22 @@ struct SegmentBuilder: Sendable {
     var segment = Segment()
     segment.windows = filled
     segment.up = up
-    // The hand's acceleration, per axis: what scatters, what makes the mean too long or too short, and what did lately.
+    segment.upPerBias = upPerBias * (1 / accelCount)
+    segment.upPerScale = upPerScale * (1 / accelCount)
+    // The hand's acceleration, per axis: what makes the mean too long or too short, what scatters about it in a frame
+    // that does not turn, or else what did lately. It keeps its direction for a while; noise does not.
+    let noise = (accelNoise.sigma ?? 0.05) * (accelNoise.sigma ?? 0.05)
     let scatter = max(0, accelSquares / max(1, accelCount) - mean.squaredLength) / 3
     let off = mean.length - Self.gravity
-    let variance = max(scatter, withGyro ? 0 : shake) + off * off
-    let independent = max(withGyro ? 1 : min(1, span / cut.handTime), span / cut.handTime)
-    segment.upSigma = max(0.004, (variance / independent).squareRoot() / Self.gravity)
+    let hand = max(0, withGyro ? scatter - noise + off * off : max(shake, off * off) - noise)
+    let independent = withGyro ? max(1, span / cut.handTime) : span / cut.repeatTime
+    let variance = hand / independent + noise / max(1, accelCount)
+    segment.upSigma = max(0.002, variance.squareRoot() / Self.gravity)
     segment.end = time
     let middle = windows[filled / 2]
     segment.middleField = middle.field
     segment.middleUp = middle.turn * up
     return segment
-  }
-
-  /// The bend of three consecutive samples is noise, but for what the device's own turning bends.
-  private mutating func measureNoise(_ magn: Vector3, at time: Timestamp) {
-    guard let lastMagn, (time - lastMagn).seconds <= 0.03, time > lastMagn else {
-      lastFields = (magn, magn)
-      consecutive = 1
-      return
-    }
-    consecutive += 1
-    if consecutive >= 3 {
-      let bend = magn - lastFields.1 * 2 + lastFields.0
-      // Six noise variances a component; a step of a magnet or a driver is not noise.
-      if bends < 20 || bend.squaredLength < 9 * bendSum / bends {
-        bends += 1
-        bendSum += bend.squaredLength
-      }
-    }
-    lastFields = (lastFields.1, magn)
   }
 }
 

@@ -18,6 +18,7 @@ struct SteppedFit: Sendable {
   private var start: FieldModel
   private var startWeightFloor = 0.0
   private var scratch: [Double]
+  private var doubts: [Double]
   private let lastPass: Int
 
   init(prior: FieldPrior, withGyro: Bool, segments: Int, lastPass: Int = 16) {
@@ -25,6 +26,7 @@ struct SteppedFit: Sendable {
     start = prior.mean
     misfits = [FieldFit.Misfit](repeating: .init(), count: segments)
     scratch = [Double](repeating: 0, count: segments)
+    doubts = scratch
     self.lastPass = lastPass
   }
 
@@ -44,6 +46,7 @@ struct SteppedFit: Sendable {
     fit.restart(from: prior.mean, prior: prior)
     fit.scale = .init(noise: noise)
     start = prior.mean
+    for i in doubts.indices { doubts[i] = 0 }
     phase = .starting(round: 0, next: 0)
   }
 
@@ -65,7 +68,9 @@ struct SteppedFit: Sendable {
     switch phase {
     case .resting, .failed: return
     case .starting(let round, var next):
-      if next == 0 { sphere.begin(at: round == 0 && set.count > 0 ? set.segments[0].middleField : start.offset, prior: fit.prior) }
+      if next == 0 {
+        sphere.begin(at: round == 0 && set.count > 0 ? set.segments[0].middleField : start.offset, prior: fit.prior)
+      }
       while next < set.count && left > 0 {
         addToSphere(set, next, round: round)
         left -= set.segments[next].windows
@@ -87,7 +92,8 @@ struct SteppedFit: Sendable {
       guard next >= set.count else { return phase = .passing(number: number, next: next) }
       guard fit.finish() else { return phase = .failed }
       adapt(set)
-      let settled = number > 6 && fit.moved < 1e-3
+      spreadDoubt(set)
+      let settled = number > 6 && fit.moved < 3e-3
       phase = settled || number >= lastPass ? .resting : .passing(number: number + 1, next: 0)
     }
   }
@@ -125,7 +131,7 @@ struct SteppedFit: Sendable {
     let size = misfit.size / sizeSigma(set.segments[index], set.windows(of: index).first?.samples ?? 1)
     let worst = max(
       2 * misfit.windows / (fit.scale.windows * fit.scale.windows), size * size,
-      misfit.upward * misfit.upward / (fit.scale.upward * fit.scale.upward))
+      misfit.upward * misfit.upward / (fit.scale.upward * fit.scale.upward), 2 * doubts[index])
     let trust = worst <= fit.tolerance ? 1 : fit.tolerance / worst
     set.set(index, trust: trust * trust)
     guard !set.segments[index].isHeldOut else { return }
@@ -136,6 +142,30 @@ struct SteppedFit: Sendable {
   private func sizeSigma(_ segment: Segment, _ samples: Double) -> Double {
     let own = segment.windows == 1 ? fit.scale.noise * fit.scale.noise / samples + 0.01 : 0
     return (fit.scale.size * fit.scale.size + own).squareRoot()
+  }
+
+  /// A magnet comes and goes within seconds: before one segment is plainly wrong its neighbours in time are a little so.
+  ///
+  /// The mean square of the size's misfit around each segment; up has no part in it, for a hand's waves are correlated.
+  private mutating func spreadDoubt(_ set: SegmentSet) {
+    for i in 0..<set.count {
+      let size = misfits[i].size / sizeSigma(set.segments[i], set.windows(of: i).first?.samples ?? 1)
+      scratch[i] = min(size * size, 100)
+    }
+    for i in 0..<set.count {
+      var (sum, weight) = (scratch[i], 1.0)
+      for step in [-1, 1] {
+        var j = i + step
+        while j >= 0 && j < set.count {
+          let apart = abs((set.segments[j].end - set.segments[i].end).seconds)
+          guard apart < 0.4 else { break }
+          sum += scratch[j]
+          weight += 1
+          j += step
+        }
+      }
+      doubts[i] = weight > 3 ? sum / weight : 0
+    }
   }
 
   /// What half the segments miss is what is usual; a magnet on the other half changes little of it.

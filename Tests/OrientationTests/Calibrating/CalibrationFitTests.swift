@@ -1,0 +1,145 @@
+import Events
+import MotionKit
+import Orientation
+import Quantities
+import TestKit
+import Testing
+
+/// A few of the sensors that the benchmark draws 200 of; bounds as in its table, the tails for fewer draws.
+@Suite struct CalibrationFitTests {
+  private func errors(
+    _ motion: HandMotion, seeds: Range<UInt64>, tilt: Double = 30, knowing: Bool = true
+  ) -> [Double] {
+    seeds.compactMap { seed in
+      let sensor = DrawnSensor(seed: seed)
+      let fit = CalibrationFit(expecting: knowing ? sensor.expected : nil)
+      guard case .success(let finding) = fit.fit(motion.events(sensor, seed: seed)) else { return nil }
+      return sensor.headingError(finding.calibration.magn, tilt: tilt)
+    }.sorted()
+  }
+
+  @Test func `a figure-eight with a gyro leaves a fifth of a degree, however the hand pushes`() {
+    let errors = errors(HandMotion(.figureEight, acceleration: 1.5), seeds: 0..<12)
+    #expect(errors.count == 12)
+    // Of 200: median 0.08, p95 0.18; asked for are 0.3 and 0.6.
+    #expect(errors[6] < 0.2 && errors[11] < 0.4)
+  }
+
+  @Test func `it needs no place`() {
+    let errors = errors(HandMotion(.figureEight, acceleration: 1.5), seeds: 20..<26, knowing: false)
+    #expect(errors.count == 6 && errors[5] < 0.4)
+  }
+
+  @Test func `without a gyro a calm figure-eight does as well`() {
+    let errors = errors(HandMotion(.figureEight, withGyro: false), seeds: 0..<8)
+    // Of 200: median 0.10, p95 0.24, largest 0.64; asked for are 0.3 and 0.5.
+    #expect(errors.count == 8 && errors[4] < 0.3 && errors[7] < 0.65)
+  }
+
+  @Test func `a flat turn calibrates what is used flat`() {
+    let errors = errors(HandMotion(.flatTurn, acceleration: 0.3), seeds: 0..<8, tilt: 10)
+    // Of 200: p95 0.63; asked for is 1.5.
+    #expect(errors.count == 8 && errors[7] < 1.5)
+  }
+
+  @Test func `a magnet that passes is left out`() {
+    let errors = errors(HandMotion(.figureEight, acceleration: 1.5, magnet: 60), seeds: 0..<8)
+    #expect(errors.count >= 6 && errors[errors.count - 1] < 0.7)
+  }
+
+  @Test(arguments: [HandMotion.Kind.still, .wiggle, .quarterTurn])
+  func `a motion that shows too little is refused, and says how little`(kind: HandMotion.Kind) {
+    let sensor = DrawnSensor(seed: 1)
+    for gyro in [true, false] {
+      let events = HandMotion(kind, acceleration: 0.3, withGyro: gyro).events(sensor, seed: 1)
+      guard case .failure(.coverage(let sigma)) = CalibrationFit(expecting: sensor.expected).fit(events) else {
+        Issue.record("\(kind) was not refused for its coverage")
+        continue
+      }
+      #expect(sigma > .degrees(1.5))
+    }
+  }
+
+  @Test func `the same samples give the same bits`() {
+    let sensor = DrawnSensor(seed: 4)
+    let events = HandMotion(.figureEight, acceleration: 1, seconds: 8).events(sensor, seed: 4)
+    let fit = CalibrationFit(expecting: sensor.expected)
+    #expect(fit.fit(events) == fit.fit(events))
+  }
+
+  @Test func `it finds the gyro's bias and how late the magnetometer is`() throws {
+    var spread = DrawnSensor.Spread()
+    spread.latency = 0.014
+    spread.gyroScale = 0
+    let sensor = DrawnSensor(seed: 8, spread: spread)
+    let events = HandMotion(.figureEight, acceleration: 1.5).events(sensor, seed: 8)
+    let finding = try CalibrationFit(expecting: sensor.expected).fit(events).get()
+    // 14 ms in steps of 10, so an interpolation: a tenth of it; the bias to a quarter of a degree a second, of 2 or 3.
+    #expect(abs(try #require(finding.latency) - 0.014) < 1e-3)
+    #expect((finding.calibration.gyroBias - sensor.gyroBias).length < 4.4e-3)
+  }
+
+  @Test func `what is in force is kept when it is as good`() throws {
+    let sensor = DrawnSensor(seed: 2)
+    let fit = CalibrationFit(expecting: sensor.expected)
+    let motion = HandMotion(.figureEight, acceleration: 1)
+    let first = try fit.fit(motion.events(sensor, seed: 2)).get()
+    #expect(fit.fit(motion.events(sensor, seed: 3), replacing: first.calibration) == .failure(.noBetter))
+  }
+
+  @Test func `what is in force is replaced when the hard iron has moved`() throws {
+    let sensor = DrawnSensor(seed: 2)
+    let fit = CalibrationFit(expecting: sensor.expected)
+    var old = try fit.fit(HandMotion(.figureEight).events(sensor, seed: 2)).get().calibration
+    old.magn.offset += Vector3(3, -2, 1)
+    let next = try fit.fit(HandMotion(.figureEight).events(sensor, seed: 3), replacing: old).get()
+    #expect(sensor.headingError(next.calibration.magn) < sensor.headingError(old.magn) / 4)
+  }
+}
+
+@Suite struct CalibrationRefusalTests {
+  private let sensor = DrawnSensor(seed: 1)
+  private func refusal(of events: [Event]) -> CalibrationRefusal? {
+    guard case .failure(let refusal) = CalibrationFit(expecting: sensor.expected).fit(events) else { return nil }
+    return refusal
+  }
+  private func changed(_ change: (Vector3) -> Vector3) -> [Event] {
+    HandMotion(.figureEight, seconds: 6).events(sensor, seed: 1).map { event in
+      guard case .magn(let value) = event.content else { return event }
+      return Event(.magn(change(value)), at: event.time)
+    }
+  }
+
+  @Test func `half a second is too short`() {
+    #expect(refusal(of: HandMotion(.figureEight, seconds: 0.5).events(sensor, seed: 1)) == .tooFewSamples("magn"))
+  }
+
+  @Test func `without an accelerometer nothing tells where down is`() {
+    let events = HandMotion(.figureEight, seconds: 6).events(sensor, seed: 1).filter {
+      if case .accel = $0.content { false } else { true }
+    }
+    #expect(refusal(of: events) == .tooFewSamples("accel"))
+  }
+
+  @Test func `an axis that never moves is named`() {
+    #expect(refusal(of: changed { Vector3($0.x, 12, $0.z) }) == .deadAxis("y"))
+  }
+
+  @Test func `a part at its stop is named with the stop`() {
+    let top = sensor.hardIron.x + 20
+    #expect(refusal(of: changed { Vector3(min($0.x, top), $0.y, $0.z) }) == .saturated(top))
+  }
+
+  @Test func `gauss and nanotesla are not microtesla`() {
+    for factor in [0.01, 1000] {
+      guard case .units = refusal(of: changed { $0 * factor }) else {
+        Issue.record("a scale wrong by \(factor) was not noticed")
+        continue
+      }
+    }
+  }
+
+  @Test func `numbers that are none are counted`() {
+    #expect(refusal(of: changed { _ in Vector3(.nan, 0, 0) }) == .notFinite(600))
+  }
+}
