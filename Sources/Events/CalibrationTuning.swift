@@ -1,14 +1,16 @@
-/// When a calibration made in the background may replace the one in force.
+/// When a calibration made on the way may replace the one in force.
 public struct CalibrationTuning: Equatable, Sendable {
-  /// Whether to calibrate in the background: true.
+  /// Whether to calibrate in the background. true.
   public var background = true
-  /// Largest heading sigma a calibration may have to be used in any attitude, in degrees. 1.5.
+  /// Largest heading sigma of a calibration for use in any attitude, in degrees. 1.5.
   public var largestSigma = 1.5
-  /// Largest heading sigma of one that is used flat, in degrees. 1.5.
-  public var largestFlatSigma = 1.5
+  /// Largest heading sigma of one for use flat, in degrees. 1.
+  public var largestFlatSigma = 1.0
+  /// Largest heading sigma of the first one in the background, where none is in force, in degrees. 3.
+  public var largestFirstSigma = 3.0
   /// Largest misfit of the samples, in percent of the field. 4.
   public var largestResidual = 4.0
-  /// A calibration must change the headings by so many of its sigmas to replace another. 4.
+  /// By how many of its sigmas a calibration must change the headings to replace another. 4.
   public var margin = 4.0
 
   /// Every setting at its default.

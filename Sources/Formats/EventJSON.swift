@@ -156,6 +156,7 @@ extension ByteBuffer {
       append("\":")
       switch setting.value {
       case .number(let path, _): append(exact: settings[keyPath: path])
+      case .flag(let path): append(settings[keyPath: path] ? "true" : "false")
       case .forward: append(quoted: settings.pointing.forward.rawValue)
       }
     }

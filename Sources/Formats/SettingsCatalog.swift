@@ -6,6 +6,8 @@ public struct Setting: Sendable {
   public enum Value: Sendable {
     /// A number, within a range.
     case number(any WritableKeyPath<Settings, Double> & Sendable, range: ClosedRange<Double>)
+    /// On or off.
+    case flag(any WritableKeyPath<Settings, Bool> & Sendable)
     /// The pointing axis: auto, y or -z.
     case forward
   }
@@ -27,6 +29,7 @@ public struct Setting: Sendable {
   public var allowed: String {
     switch value {
     case .number(_, let range): "a number from \(plain(range.lowerBound)) to \(plain(range.upperBound))"
+    case .flag: "true or false"
     case .forward: "auto, y or -z"
     }
   }
@@ -35,6 +38,7 @@ public struct Setting: Sendable {
   public func text(in settings: Settings) -> String {
     switch value {
     case .number(let path, _): plain(settings[keyPath: path])
+    case .flag(let path): settings[keyPath: path] ? "true" : "false"
     case .forward: settings.pointing.forward.rawValue
     }
   }
@@ -45,6 +49,9 @@ public struct Setting: Sendable {
     case .number(let path, let range):
       guard let number = Double(text), range.contains(number) else { throw .expected(allowed) }
       settings[keyPath: path] = number
+    case .flag(let path):
+      guard let flag = Bool(text) else { throw .expected(allowed) }
+      settings[keyPath: path] = flag
     case .forward:
       guard let forward = PointingTuning.Forward(rawValue: text) else { throw .expected(allowed) }
       settings.pointing.forward = forward
@@ -96,6 +103,22 @@ public enum SettingsCatalog {
       "errors.calibration_deg", "sigma of a calibration that states none", .number(\.errors.calibration, range: 0...180)
     ),
     Setting("errors.uncalibrated_deg", "sigma without any calibration", .number(\.errors.uncalibrated, range: 0...180)),
+    Setting("calibration.background", "whether to calibrate in the background", .flag(\.calibration.background)),
+    Setting(
+      "calibration.largest_sigma_deg", "largest heading sigma of a calibration for any attitude",
+      .number(\.calibration.largestSigma, range: 0.01...180)),
+    Setting(
+      "calibration.largest_flat_sigma_deg", "largest heading sigma of a calibration for use flat",
+      .number(\.calibration.largestFlatSigma, range: 0.01...180)),
+    Setting(
+      "calibration.largest_first_sigma_deg", "largest heading sigma in the background where none is in force",
+      .number(\.calibration.largestFirstSigma, range: 0.01...180)),
+    Setting(
+      "calibration.largest_residual_percent", "largest misfit of the samples a calibration is made of",
+      .number(\.calibration.largestResidual, range: 0.01...100)),
+    Setting(
+      "calibration.margin", "by how many of its sigmas a calibration must change the headings to replace another",
+      .number(\.calibration.margin, range: 2...100)),
     Setting(
       "location.fresh_s", "how long a fix counts as the present position",
       .number(\.location.freshFor, range: 0.1...86_400)),
@@ -135,6 +158,15 @@ extension JSONScanner {
       switch setting.value {
       case .number(let path, let range):
         settings[keyPath: path] = try json.number("\(setting.name)", in: range)
+      case .flag(let path):
+        json.skipSpace()
+        if json.takes(word: "true") {
+          settings[keyPath: path] = true
+        } else if json.takes(word: "false") {
+          settings[keyPath: path] = false
+        } else {
+          throw json.malformed("\(setting.name) as \(setting.allowed)", at: json.at)
+        }
       case .forward:
         json.skipSpace()
         let place = json.at

@@ -89,6 +89,7 @@ struct RandomEvents {
     for setting in SettingsCatalog.all {
       switch setting.value {
       case .number(let path, let range): settings[keyPath: path] = .random(in: range, using: &random)
+      case .flag(let path): settings[keyPath: path] = .random(using: &random)
       case .forward: settings.pointing.forward = PointingTuning.Forward.allCases.randomElement(using: &random)!
       }
     }

@@ -21,6 +21,7 @@ import Testing
       switch setting.value {
       case .number(let path, let range):
         changed[keyPath: path] = changed[keyPath: path] == range.upperBound ? range.lowerBound : range.upperBound
+      case .flag(let path): changed[keyPath: path].toggle()
       case .forward: changed.pointing.forward = .back
       }
       let differing = zip(defaults, leaves(changed)).filter { $0.value != $1.value }.map(\.0.name)
@@ -41,7 +42,8 @@ import Testing
 
   @Test(arguments: [
     ("alignment.enter_deg", "0", "a number from 0.1 to 90"), ("alignment.enter_deg", "five", "a number from 0.1 to 90"),
-    ("alignment.enter_deg", "nan", "a number from 0.1 to 90"), ("pointing.forward", "x", "auto, y or -z"),
+    ("alignment.enter_deg", "nan", "a number from 0.1 to 90"), ("calibration.background", "yes", "true or false"),
+    ("pointing.forward", "x", "auto, y or -z"),
   ])
   func `refuses what a setting cannot be`(name: String, text: String, allowed: String) throws {
     let setting = try #require(SettingsCatalog.setting(name))
