@@ -31,7 +31,9 @@ let package = Package(
       name: "Formats", dependencies: ["CZlib", "Earth", "Events", "Orientation", "Pointing", "Quantities"],
       swiftSettings: strict),
     .target(name: "Sensing", dependencies: ["CGPS", "CIIO", "Events", "Quantities"], swiftSettings: strict),
-    .target(name: "Service", dependencies: ["Events", "Quantities", "Sensing"], swiftSettings: strict),
+    .target(name: "CLinux"),
+    .target(
+      name: "Service", dependencies: ["CLinux", "Events", "Formats", "Quantities", "Sensing"], swiftSettings: strict),
     .systemLibrary(name: "CINIH", pkgConfig: "inih", providers: [.apt(["libinih-dev"])]),
     .target(name: "Configuration", dependencies: ["CINIH", "Earth", "Events", "Formats"], swiftSettings: strict),
     .target(
@@ -72,7 +74,7 @@ let package = Package(
       name: "SensingTests", dependencies: ["Events", "Quantities", "Sensing", "Service", "TestKit", "sensing-probe"],
       exclude: ["Tools"], swiftSettings: strict),
     .testTarget(
-      name: "ServiceTests", dependencies: ["Events", "Quantities", "Sensing", "Service", "TestKit"],
+      name: "ServiceTests", dependencies: ["Events", "Formats", "Quantities", "Sensing", "Service", "TestKit"],
       swiftSettings: strict),
     .testTarget(
       name: "CommandsTests", dependencies: ["Commands", "Earth", "Quantities", "TestKit", "qibla"],

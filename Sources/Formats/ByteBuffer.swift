@@ -32,13 +32,13 @@ public struct ByteBuffer: ~Copyable {
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Makes room for so many more bytes and shows where they go; `advance` then takes what was written.
-  @inline(__always) mutating func room(for more: Int) -> UnsafeMutablePointer<UInt8> {
+  @inline(__always) public mutating func room(for more: Int) -> UnsafeMutablePointer<UInt8> {
     if capacity - count < more { grow(by: more) }
     return storage + count
   }
 
   /// Takes bytes that were written into the room.
-  @inline(__always) mutating func advance(by written: Int) { count += written }
+  @inline(__always) public mutating func advance(by written: Int) { count += written }
 
   /// Appends one byte.
   public mutating func append(_ byte: UInt8) {

@@ -1,5 +1,4 @@
 public import Events
-internal import Glibc
 internal import Quantities
 public import Sensing
 internal import Synchronization
@@ -32,21 +31,11 @@ public final class SourceThread: Sendable {
   public init(name: String, opener: some Opener, ring: Ring<Event>) {
     self.name = name
     self.ring = ring
-    let start = Unmanaged.passRetained(Start(thread: self, opener: opener))
-    var thread = pthread_t()
-    let failed = pthread_create(
-      &thread, nil,
-      { argument in
-        guard let argument else { return nil }
-        let start = Unmanaged<Start>.fromOpaque(argument).takeRetainedValue()
-        start.thread.run(start.opener)
-        start.thread.ended.ring()
-        return nil
-      }, start.toOpaque())
-    if failed == 0 {
-      pthread_detach(thread)
-    } else {
-      start.release()
+    let failed = Thread.start(name) {
+      self.run(opener)
+      self.ended.ring()
+    }
+    if failed != 0 {
       ended.ring()
       shared.withLock { $0.state = .waiting(.failed("a thread for the \(name)", errno: failed)) }
     }
@@ -89,13 +78,6 @@ public final class SourceThread: Sendable {
       }
       _ = stopping.wait(atMost: wait)
     }
-  }
-
-  /// What the thread is started with.
-  private final class Start {
-    let thread: SourceThread
-    let opener: any Opener
-    init(thread: SourceThread, opener: any Opener) { (self.thread, self.opener) = (thread, opener) }
   }
 }
 

@@ -1,0 +1,25 @@
+// What Linux has beyond the C library's Swift module: waiting on many descriptors, wake-ups as descriptors.
+#pragma once
+#include <stdint.h>
+
+/// A descriptor that is ready: what it was watched as, and what can be done with it.
+struct linux_ready {
+  uint64_t tag;
+  _Bool readable, writable, gone;
+};
+
+/// A connection that neither blocks nor survives an exec. Negative is an errno.
+int linux_accept(int listener);
+
+/// A set of descriptors to wait on.
+int linux_watcher(void);
+/// Watches a descriptor for reading, and for writing where that is wanted too; again, to change what is wanted.
+int linux_watch(int watcher, int descriptor, uint64_t tag, _Bool for_writing);
+/// Waits until some are ready and tells how many; negative is an errno.
+int linux_wait(int watcher, struct linux_ready *ready, int most);
+
+/// A descriptor that is readable once it has been rung.
+int linux_bell(void);
+
+/// Names the calling thread, as `top -H` shows it; 15 bytes count.
+void linux_name_thread(const char *name);

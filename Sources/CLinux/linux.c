@@ -1,0 +1,40 @@
+#define _GNU_SOURCE
+#include "linux.h"
+#include <errno.h>
+#include <pthread.h>
+#include <sys/epoll.h>
+#include <sys/eventfd.h>
+#include <sys/socket.h>
+
+int linux_accept(int listener) {
+  int descriptor = accept4(listener, 0, 0, SOCK_NONBLOCK | SOCK_CLOEXEC);
+  return descriptor >= 0 ? descriptor : -errno;
+}
+
+int linux_watcher(void) { return epoll_create1(EPOLL_CLOEXEC); }
+
+int linux_watch(int watcher, int descriptor, uint64_t tag, _Bool for_writing) {
+  struct epoll_event event = {.events = EPOLLIN | EPOLLRDHUP | (for_writing ? EPOLLOUT : 0), .data = {.u64 = tag}};
+  if (epoll_ctl(watcher, EPOLL_CTL_MOD, descriptor, &event) == 0) return 0;
+  return errno == ENOENT ? epoll_ctl(watcher, EPOLL_CTL_ADD, descriptor, &event) : -1;
+}
+
+int linux_wait(int watcher, struct linux_ready *ready, int most) {
+  struct epoll_event events[64];
+  int count = epoll_wait(watcher, events, most < 64 ? most : 64, -1);
+  if (count < 0) return -errno;
+  for (int i = 0; i < count; i++) {
+    uint32_t what = events[i].events;
+    ready[i] = (struct linux_ready){events[i].data.u64, (what & EPOLLIN) != 0, (what & EPOLLOUT) != 0,
+                                    (what & (EPOLLERR | EPOLLHUP | EPOLLRDHUP)) != 0};
+  }
+  return count;
+}
+
+int linux_bell(void) { return eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC); }
+
+void linux_name_thread(const char *name) {
+  char kept[16] = {0};
+  for (int i = 0; i < 15 && name[i]; i++) kept[i] = name[i];
+  pthread_setname_np(pthread_self(), kept);
+}

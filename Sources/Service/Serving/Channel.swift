@@ -1,0 +1,82 @@
+public import Formats
+internal import Synchronization
+
+/// A stream of lines with one writer and any number of readers, none of whom can make it wait.
+///
+/// The newest lines stand in a ring of fixed size. A reader keeps its own place; one that falls too far behind is moved
+/// to the newest line and told how many it missed. Publishing copies one line under a lock that nobody holds longer
+/// than a copy.
+public final class Channel: Sendable {
+  /// How many lines stand in the ring: a reader may be two seconds behind at 60 readings a second.
+  public static let depth = 128
+  /// The longest line; a longer one is not published.
+  public static let longestLine = 2048
+
+  private let ring = Mutex(Lines())
+  private let bells = Mutex<[WakeUp]>([])
+
+  /// Whether a reader that missed lines is told so in the stream, as a line of JSON.
+  public let tellsMissed: Bool
+
+  /// A channel on which nothing has been said.
+  public init(tellsMissed: Bool) { self.tellsMissed = tellsMissed }
+
+  /// Says a line, with its line feed, to all who read.
+  public func publish(_ line: borrowing ByteBuffer) {
+    // Only looked at under the lock, and only until this returns.
+    nonisolated(unsafe) let bytes = line.bytes
+    guard bytes.count <= Channel.longestLine else { return }
+    ring.withLock { $0.append(bytes) }
+    bells.withLock { for bell in $0 { bell.ring() } }
+  }
+
+  /// Rings a wake-up after each line from now on.
+  func wake(_ bell: WakeUp) { bells.withLock { $0.append(bell) } }
+
+  /// The place behind the newest line: where a reader that wants only what comes begins.
+  public var newest: UInt64 { ring.withLock { $0.next } }
+
+  /// Appends the line at a place to a buffer and moves the place on; false where there is none yet. Lines that were lost
+  /// because the reader was slow are added to `missed`.
+  public func read(_ place: inout UInt64, missed: inout UInt64, into buffer: inout ByteBuffer) -> Bool {
+    let target = buffer.room(for: Channel.longestLine)
+    nonisolated(unsafe) let room = UnsafeMutableRawBufferPointer(start: target, count: Channel.longestLine)
+    let (length, skipped) = ring.withLock { $0.take(&place, into: room) }
+    buffer.advance(by: length)
+    missed += skipped
+    return length > 0
+  }
+
+  private struct Lines {
+    private var storage = [UInt8](repeating: 0, count: Channel.depth * Channel.longestLine)
+    private var lengths = [Int](repeating: 0, count: Channel.depth)
+    private(set) var next: UInt64 = 0
+
+    mutating func append(_ bytes: UnsafeRawBufferPointer) {
+      let slot = Int(next % UInt64(Channel.depth))
+      storage.withUnsafeMutableBytes {
+        UnsafeMutableRawBufferPointer(rebasing: $0[(slot * Channel.longestLine)...]).copyMemory(from: bytes)
+      }
+      lengths[slot] = bytes.count
+      next += 1
+    }
+
+    /// Copies the line at a place and moves the place on; the line's length, and how many were skipped before it.
+    func take(_ place: inout UInt64, into room: UnsafeMutableRawBufferPointer) -> (length: Int, skipped: UInt64) {
+      guard place < next else { return (0, 0) }
+      var skipped: UInt64 = 0
+      if next - place > UInt64(Channel.depth) {
+        // Newest wins: a needle of two seconds ago helps nobody.
+        skipped = next - 1 - place
+        place = next - 1
+      }
+      let slot = Int(place % UInt64(Channel.depth))
+      storage.withUnsafeBytes {
+        room.copyMemory(
+          from: UnsafeRawBufferPointer(rebasing: $0[(slot * Channel.longestLine)...].prefix(lengths[slot])))
+      }
+      place += 1
+      return (lengths[slot], skipped)
+    }
+  }
+}

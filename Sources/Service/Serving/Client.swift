@@ -1,0 +1,77 @@
+internal import Formats
+internal import Glibc
+
+/// One connection of a line server: its place in a channel, and the line it has not yet taken wholly.
+final class Client {
+  let descriptor: Int32
+  /// Whether its socket is full: it is let be until it takes again.
+  private(set) var isStalled = false
+  /// Whether it is waited for until it takes again.
+  var isAwaited = false
+  /// Lines it never saw.
+  private(set) var missed: UInt64 = 0
+  private let channel: Channel
+  private var place: UInt64
+  private var toldMissed: UInt64 = 0
+  private var line = ByteBuffer(capacity: Channel.longestLine + 64)
+  private var sent = 0
+
+  /// What waits in a client's socket is old by the time it is read: at most about a second of readings may.
+  private static let socketBuffer: Int32 = 16 * 1024
+
+  init(_ descriptor: Int32, of channel: Channel) {
+    self.descriptor = descriptor
+    self.channel = channel
+    place = channel.newest
+    var size = Client.socketBuffer
+    setsockopt(descriptor, SOL_SOCKET, SO_SNDBUF, &size, socklen_t(MemoryLayout<Int32>.size))
+  }
+
+  deinit { close(descriptor) }
+
+  /// Sends what there is as far as it is taken; false where the client is gone.
+  func pump() -> Bool {
+    while true {
+      if sent == line.bytes.count, !nextLine() {
+        isStalled = false
+        return true
+      }
+      let rest = UnsafeRawBufferPointer(rebasing: line.bytes[sent...])
+      let taken = send(descriptor, rest.baseAddress, rest.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
+      if taken >= 0 {
+        sent += taken
+      } else if errno == EAGAIN {
+        isStalled = true
+        return true
+      } else if errno != EINTR {
+        return false
+      }
+    }
+  }
+
+  /// Reads away what it says; false where it has hung up.
+  func listen() -> Bool {
+    var scratch: InlineArray<512, UInt8> = .init(repeating: 0)
+    while true {
+      let got = recv(descriptor, &scratch, 512, Int32(MSG_DONTWAIT))
+      if got == 0 { return false }
+      if got < 0 { return errno == EAGAIN || errno == EINTR }
+    }
+  }
+
+  private func nextLine() -> Bool {
+    line.removeAll()
+    sent = 0
+    guard channel.read(&place, missed: &missed, into: &line) else { return false }
+    if missed > toldMissed, channel.tellsMissed {
+      let newest = line.text
+      line.removeAll()
+      line.append(#"{"class":"missed","count":"#)
+      line.append(integer: Int64(missed - toldMissed))
+      line.append("}\n")
+      line.append(newest)
+    }
+    toldMissed = missed
+    return true
+  }
+}

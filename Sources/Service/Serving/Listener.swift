@@ -1,0 +1,95 @@
+internal import CLinux
+internal import Glibc
+
+/// A socket that takes connections, and what is served to them.
+public final class Listener: Sendable {
+  /// Why nothing listens.
+  public struct Failure: Error, Equatable, Sendable {
+    /// What listens nowhere, and why.
+    public let message: String
+    /// The system's error number.
+    public let code: Int32
+  }
+
+  /// Where it listens, for people.
+  public let address: String
+  /// What is said to whoever connects.
+  public let channel: Channel
+  let descriptor: Int32
+  private let path: String?
+
+  /// Listens on a Unix socket; one that a dead service left behind is replaced.
+  public init(path: String, channel: Channel) throws(Failure) {
+    var name = sockaddr_un()
+    name.sun_family = sa_family_t(AF_UNIX)
+    let room = MemoryLayout.size(ofValue: name.sun_path) - 1
+    guard path.utf8.count <= room else {
+      throw Failure(
+        message: "\(path): a socket's path has at most \(room) bytes, this has \(path.utf8.count)", code: ENAMETOOLONG)
+    }
+    withUnsafeMutableBytes(of: &name.sun_path) { $0.copyBytes(from: path.utf8) }
+    let fd = socket(AF_UNIX, Listener.kind, 0)
+    let isBound = withUnsafePointer(to: &name) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        let length = socklen_t(MemoryLayout<sockaddr_un>.size)
+        // Somebody who answers is alive; nobody's socket may be taken away.
+        if connect(fd, address, length) != 0, errno == ECONNREFUSED { unlink(path) }
+        return Glibc.bind(fd, address, length) == 0
+      }
+    }
+    guard isBound, listen(fd, 64) == 0 else {
+      defer { close(fd) }
+      throw Failure(message: "cannot listen on \(path): \(String(cString: strerror(errno)))", code: errno)
+    }
+    (address, descriptor, self.channel, self.path) = (path, fd, channel, path)
+  }
+
+  /// Listens on a TCP address of this machine, given in numbers.
+  public init(host: String, port: UInt16, channel: Channel) throws(Failure) {
+    var hints = addrinfo()
+    hints.ai_flags = AI_NUMERICHOST | AI_PASSIVE
+    hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+    var found: UnsafeMutablePointer<addrinfo>?
+    let bare = host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host
+    guard getaddrinfo(bare, String(port), &hints, &found) == 0, let info = found?.pointee else {
+      throw Failure(message: "\(host) is no address in numbers, such as 127.0.0.1 or [::1]", code: EINVAL)
+    }
+    defer { freeaddrinfo(found) }
+    let fd = socket(info.ai_family, Listener.kind, 0)
+    var yes: Int32 = 1
+    setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
+    guard Glibc.bind(fd, info.ai_addr, info.ai_addrlen) == 0, listen(fd, 64) == 0 else {
+      defer { close(fd) }
+      throw Failure(message: "cannot listen on \(host):\(port): \(String(cString: strerror(errno)))", code: errno)
+    }
+    (address, descriptor, self.channel, path) = ("\(host):\(Listener.port(of: fd) ?? port)", fd, channel, nil)
+  }
+
+  /// Serves a socket that somebody else made listen: socket activation.
+  public init(inherited descriptor: Int32, channel: Channel) {
+    (address, self.descriptor, self.channel, path) = ("socket \(descriptor)", descriptor, channel, nil)
+  }
+
+  private static let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
+
+  deinit {
+    close(descriptor)
+    if let path { unlink(path) }
+  }
+
+  /// The TCP port it listens on: the one asked for, or the one that was free where 0 was asked for.
+  public var port: UInt16? { Listener.port(of: descriptor) }
+
+  private static func port(of descriptor: Int32) -> UInt16? {
+    var name = sockaddr_storage()
+    var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+    return withUnsafeMutablePointer(to: &name) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address -> UInt16? in
+        guard getsockname(descriptor, address, &length) == 0 else { return nil }
+        // Port and family lie at the same places in the addresses of both families.
+        guard [AF_INET, AF_INET6].contains(Int32(address.pointee.sa_family)) else { return nil }
+        return address.withMemoryRebound(to: sockaddr_in.self, capacity: 1) { UInt16(bigEndian: $0.pointee.sin_port) }
+      }
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import Formats
+import Foundation
+import Service
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct `A line server` {
+  /// A client's end of a connection, as a program without this project's code would have it.
+  private final class Peer {
+    let descriptor: Int32
+
+    init(port: UInt16) throws {
+      descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+      var address = sockaddr_in()
+      address.sin_family = sa_family_t(AF_INET)
+      address.sin_port = port.bigEndian
+      address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+      let failed = withUnsafePointer(to: &address) {
+        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+        }
+      }
+      try #require(failed == 0)
+    }
+
+    deinit { close(descriptor) }
+
+    /// Everything up to and with the first line that contains a text.
+    func lines(until text: String) -> [String] {
+      var got: [UInt8] = []
+      var block = [UInt8](repeating: 0, count: 65_536)
+      while true {
+        let count = recv(descriptor, &block, block.count, 0)
+        guard count > 0 else { break }
+        got += block[..<count]
+        if got.last == 0x0a, String(decoding: got, as: UTF8.self).contains(text) { break }
+      }
+      return String(decoding: got, as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+  }
+
+  private func publish(_ text: String, on channel: Channel) {
+    var line = ByteBuffer()
+    line.append(text + "\n")
+    channel.publish(line)
+  }
+
+  private func until(_ condition: () -> Bool) {
+    while !condition() { sched_yield() }
+  }
+
+  @Test func `says every line to every client, from when it came`() throws {
+    let channel = Channel(tellsMissed: true)
+    let listener = try Listener(host: "127.0.0.1", port: 0, channel: channel)
+    let server = try LineServer([listener])
+    publish("before", on: channel)
+    let peers = try (0..<20).map { _ in try Peer(port: #require(listener.port)) }
+    until { server.figures.clients == 20 }
+    for k in 0..<50 { publish("line \(k)", on: channel) }
+    for peer in peers { #expect(peer.lines(until: "line 49") == (0..<50).map { "line \($0)" }) }
+    server.stop()
+  }
+
+  @Test func `gives a client that fell behind the newest line, whole, and tells what it missed`() throws {
+    let channel = Channel(tellsMissed: true)
+    let listener = try Listener(host: "127.0.0.1", port: 0, channel: channel)
+    let server = try LineServer([listener])
+    let slow = try Peer(port: #require(listener.port))
+    let quick = try Peer(port: #require(listener.port))
+    until { server.figures.clients == 2 }
+    let long = String(repeating: "x", count: 1000)
+    // Until the kernel takes no more for the slow one; the quick one reads every line meanwhile.
+    var published = 0
+    while server.figures.missed == 0 {
+      publish("{\"n\":\(published),\"pad\":\"\(long)\"}", on: channel)
+      #expect(quick.lines(until: "\"n\":\(published),").count == 1)
+      published += 1
+      if published % 400 == 0 { drainSome(slow) }
+      try #require(published < 200_000)
+    }
+    publish("{\"n\":-1}", on: channel)
+    let told = slow.lines(until: "\"n\":-1")
+    let missed = told.filter { $0.hasPrefix(#"{"class":"missed""#) }
+    #expect(!missed.isEmpty)
+    #expect(told.allSatisfy { $0.hasPrefix("{") && $0.hasSuffix("}") })
+    server.stop()
+  }
+
+  /// Takes a little of what waits, so that the kernel asks for more.
+  private func drainSome(_ peer: Peer) {
+    var bulk = [UInt8](repeating: 0, count: 400_000)
+    _ = recv(peer.descriptor, &bulk, bulk.count, Int32(MSG_DONTWAIT))
+  }
+
+  @Test func `turns clients away beyond its limit, and takes the next when one has gone`() throws {
+    let channel = Channel(tellsMissed: false)
+    let listener = try Listener(host: "127.0.0.1", port: 0, channel: channel)
+    let server = try LineServer([listener], mostClients: 2)
+    let port = try #require(listener.port)
+    var first: Peer? = try Peer(port: port)
+    let second = try Peer(port: port)
+    until { server.figures.clients == 2 }
+    let third = try Peer(port: port)
+    #expect(third.lines(until: "never") == [])
+    #expect(server.figures.refused == 1)
+    first = nil
+    until { server.figures.clients == 1 }
+    let fourth = try Peer(port: port)
+    until { server.figures.clients == 2 }
+    publish("hello", on: channel)
+    #expect(second.lines(until: "hello") == ["hello"] && fourth.lines(until: "hello") == ["hello"])
+    _ = first
+    server.stop()
+  }
+
+  @Test func `is not disturbed by what clients say, or by their hanging up`() throws {
+    let channel = Channel(tellsMissed: true)
+    let listener = try Listener(host: "127.0.0.1", port: 0, channel: channel)
+    let server = try LineServer([listener])
+    let port = try #require(listener.port)
+    let noise = [UInt8](repeating: 0xff, count: 100_000)
+    for _ in 0..<50 {
+      let rude = try Peer(port: port)
+      _ = send(rude.descriptor, noise, noise.count, Int32(MSG_NOSIGNAL))
+    }
+    let polite = try Peer(port: port)
+    until { server.figures.served == 51 && server.figures.clients == 1 }
+    publish("still here", on: channel)
+    #expect(polite.lines(until: "still here") == ["still here"])
+    server.stop()
+  }
+
+  @Test func `takes a Unix socket over from a dead service, but never from a live one`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "qibla-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appending(path: "socket").path
+    let channel = Channel(tellsMissed: true)
+    do {
+      let living = try Listener(path: path, channel: channel)
+      #expect(throws: Listener.Failure.self) { try Listener(path: path, channel: channel) }
+      #expect(living.address == path)
+    }
+    #expect(!FileManager.default.fileExists(atPath: path))
+    // What a killed service leaves: a name that nobody answers on.
+    let dead = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    var name = sockaddr_un()
+    name.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &name.sun_path) { $0.copyBytes(from: path.utf8) }
+    let bound = withUnsafePointer(to: &name) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(dead, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    #expect(bound == 0)
+    close(dead)
+    #expect(throws: Never.self) { try Listener(path: path, channel: channel) }
+  }
+
+  @Test func `says plainly what is no address`() {
+    let channel = Channel(tellsMissed: true)
+    let failure = #expect(throws: Listener.Failure.self) {
+      try Listener(host: "example.invalid", port: 1, channel: channel)
+    }
+    #expect(failure?.message == "example.invalid is no address in numbers, such as 127.0.0.1 or [::1]")
+  }
+}
