@@ -44,8 +44,9 @@ import Testing
     channel.publish(line)
   }
 
+  /// Lets the server's thread run until something is so; the suite's time limit ends a wait for what never comes.
   private func until(_ condition: () -> Bool) {
-    while !condition() { sched_yield() }
+    while !condition() { poll(nil, 0, 1) }
   }
 
   @Test func `says every line to every client, from when it came`() throws {
@@ -101,7 +102,7 @@ import Testing
     until { server.figures.clients == 2 }
     let third = try Peer(port: port)
     #expect(third.lines(until: "never") == [])
-    #expect(server.figures.refused == 1)
+    until { server.figures.refused == 1 }
     first = nil
     until { server.figures.clients == 1 }
     let fourth = try Peer(port: port)
