@@ -39,8 +39,11 @@ let package = Package(
     .target(
       name: "Commands", dependencies: ["Configuration", "Earth", "Formats", "Quantities"], swiftSettings: strict),
     .executableTarget(name: "qibla", dependencies: ["Commands"], swiftSettings: strict),
+    .target(name: "CCities", exclude: ["cities.bin", "make-cities.py"]),
+    .target(name: "Places", dependencies: ["CCities", "Earth"], swiftSettings: strict),
     .executableTarget(
-      name: "earth-benchmark", dependencies: ["Earth", "Quantities"], path: "Benchmarks/Earth", swiftSettings: strict),
+      name: "earth-benchmark", dependencies: ["Earth", "Places", "Quantities"], path: "Benchmarks/Earth",
+      swiftSettings: strict),
     .target(
       name: "Simulation", dependencies: ["Earth", "Events", "Pointing", "Quantities"], swiftSettings: core),
     .target(name: "TestKit", path: "Tests/TestKit", swiftSettings: strict),
@@ -62,6 +65,7 @@ let package = Package(
       name: "PointingTests",
       dependencies: ["Earth", "Events", "Orientation", "Pointing", "Quantities", "TestKit"],
       swiftSettings: strict),
+    .testTarget(name: "PlacesTests", dependencies: ["Earth", "Places", "TestKit"], swiftSettings: strict),
     .testTarget(
       name: "FormatsTests", dependencies: ["Events", "Formats", "Pointing", "Quantities", "TestKit"],
       swiftSettings: strict),

@@ -1,5 +1,6 @@
-// What the room Earth costs, place by place: prints "name nanoseconds" lines, each the median over batches.
+// What the rooms Earth and Places cost, place by place: prints "name nanoseconds" lines, each the median over batches.
 import Earth
+import Places
 import Quantities
 
 /// Places spread over the globe by the golden angle, from the depths to a plane's height: the peer draws the same.
@@ -29,6 +30,11 @@ func nanoseconds(_ places: [Coordinate], batches: Int = 400, _ work: (Coordinate
   return costs[costs.count / 2]
 }
 
+/// Where a city is, 0 for a name that is none.
+func latitude(of name: String) -> Double {
+  if case .one(let city) = Gazetteer().find(name) { city.coordinate.latitude } else { 0 }
+}
+
 let globe = places(1000)
 let field = nanoseconds(globe) { place in
   let field = MagneticField(at: place, year: 2026.5)
@@ -44,7 +50,11 @@ let bearing = nanoseconds(globe) { place in
   let way = Qibla(from: place)
   return way.distance + (way.bearing?.radians ?? 0)
 }
+let known = nanoseconds([globe[0]]) { _ in latitude(of: "Zürich") }
+let unknown = nanoseconds([globe[0]]) { _ in latitude(of: "Instanbul") }
 print("field-and-rates \(field)")
 print("field-with-angles \(angles)")
 print("field-at-a-known-place \(date)")
 print("bearing-and-distance \(bearing)")
+print("city-found \(known)")
+print("city-unknown-with-suggestions \(unknown)")
