@@ -67,7 +67,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "PlacesTests", dependencies: ["Earth", "Places", "TestKit"], swiftSettings: strict),
     .testTarget(
-      name: "FormatsTests", dependencies: ["Events", "Formats", "Pointing", "Quantities", "TestKit"],
+      name: "FormatsTests", dependencies: ["Earth", "Events", "Formats", "Pointing", "Quantities", "TestKit"],
       swiftSettings: strict),
     .testTarget(
       name: "ConfigurationTests", dependencies: ["Configuration", "Earth", "Events", "TestKit"], swiftSettings: strict),

@@ -20,6 +20,10 @@ private let powersOfFive: InlineArray<28, UInt64> = [
 /// product of two doubles is rounded once (W. D. Clinger, 1990). Up to 19 digits with up to 27 decimals are a quotient of two
 /// 64-bit integers, which one long division rounds. The rest goes to `strtod`.
 enum Decimal {
+  /// Ten to a power up to 22, exactly.
+  @inline(__always)
+  static func powerOfTen(_ exponent: Int) -> Double { exactPowersOfTen[exponent] }
+
   /// Reads the number at `p` and moves `p` behind it; nil, and `p` stays, where there is none.
   ///
   /// There must be a byte behind the text that cannot belong to a number: nothing else stops it.

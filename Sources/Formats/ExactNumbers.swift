@@ -7,7 +7,7 @@ extension ByteBuffer {
     guard value.isFinite else { return append("null") }
     guard value != 0 else { return append(value.sign == .minus ? "-0" : "0") }
     for decimals in 0...15 {
-      let power = ByteBuffer.powersOfTen(decimals)
+      let power = Decimal.powerOfTen(decimals)
       let whole = (value * power).rounded()
       // Below 10^15 the number with so many decimals is one of its kind; from there on two may be the same double.
       guard abs(whole) < (decimals == 0 ? 9e15 : 1e15) else { break }
@@ -23,7 +23,7 @@ extension ByteBuffer {
     let degrees = angle.degrees
     guard degrees.isFinite else { return append("null") }
     for decimals in 0...12 {
-      let power = ByteBuffer.powersOfTen(decimals)
+      let power = Decimal.powerOfTen(decimals)
       let whole = (degrees * power).rounded()
       guard abs(whole) < 1e15 else { break }
       if Angle.degrees(whole / power) == angle { return append(exact: whole / power) }

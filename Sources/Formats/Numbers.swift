@@ -5,13 +5,9 @@ extension ByteBuffer {
   /// Appends a whole number.
   public mutating func append(integer value: Int64) {
     let start = room(for: 20)
-    var length = 0
-    if value < 0 {
-      start[0] = UInt8(ascii: "-")
-      length = 1
-    }
-    length += ByteBuffer.write(digitsOf: value.magnitude, to: start + length)
-    advance(by: length)
+    start.pointee = UInt8(ascii: "-")
+    let sign = value < 0 ? 1 : 0
+    advance(by: sign + Digits.write(value.magnitude, to: start + sign))
   }
 
   /// Appends a number rounded to so many decimals, half away from zero, from its exact value; zeros at the end are
@@ -25,79 +21,141 @@ extension ByteBuffer {
   }
 
   /// Appends a direction on the card with two decimals: 360 becomes 0.
-  mutating func append(card angle: Angle) {
-    let hundredths = ByteBuffer.scaled(angle.degrees, decimals: 2) ?? 0
-    let around = hundredths % 36_000
-    append(scaled: around < 0 ? around + 36_000 : around, decimals: 2)
-  }
+  mutating func append(card angle: Angle) { append(scaled: ByteBuffer.cardHundredths(angle), decimals: 2) }
 
   /// Appends a turn with two decimals: -180 becomes 180.
-  mutating func append(turn angle: Angle) {
-    var hundredths = (ByteBuffer.scaled(angle.degrees, decimals: 2) ?? 0) % 36_000
-    if hundredths <= -18_000 { hundredths += 36_000 }
-    if hundredths > 18_000 { hundredths -= 36_000 }
-    append(scaled: hundredths, decimals: 2)
+  mutating func append(turn angle: Angle) { append(scaled: ByteBuffer.turnHundredths(angle), decimals: 2) }
+
+  /// A direction on the card in hundredths of a degree: rounded first, then wrapped to 0 ..< 36,000.
+  static func cardHundredths(_ angle: Angle) -> Int64 {
+    let hundredths = scaled(angle.degrees, decimals: 2) ?? 0
+    if (0..<36_000).contains(hundredths) { return hundredths }
+    let around = hundredths % 36_000
+    return around < 0 ? around + 36_000 : around
+  }
+
+  /// A turn in hundredths of a degree: rounded first, then wrapped to -17,999 ... 18,000.
+  static func turnHundredths(_ angle: Angle) -> Int64 {
+    var hundredths = scaled(angle.degrees, decimals: 2) ?? 0
+    if !(-36_000...36_000).contains(hundredths) { hundredths %= 36_000 }
+    if hundredths <= -18_000 { return hundredths + 36_000 }
+    return hundredths > 18_000 ? hundredths - 36_000 : hundredths
   }
 
   /// The value times ten to the decimals as a whole number, half away from zero; nil where that does not fit.
+  @inline(__always)
   static func scaled(_ value: Double, decimals: Int) -> Int64? {
-    let factor = ByteBuffer.powersOfTen(decimals)
+    let factor = Decimal.powerOfTen(decimals)
     let product = value * factor
     guard abs(product) < 9e15 else { return nil }
-    var whole = product.rounded(.towardZero)
-    let rest = abs(product - whole)
+    let whole = Int64(product)
+    let rest = abs(product - Double(whole))
+    guard rest >= 0.5 else { return whole }
     // The product is itself rounded. Only where it lies on a tie does the part that was lost decide.
-    if rest > 0.5 || (rest == 0.5 && (-product).addingProduct(value, factor) * (value < 0 ? -1 : 1) >= 0) {
-      whole += value < 0 ? -1 : 1
-    }
-    return Int64(whole)
+    if rest == 0.5 && (-product).addingProduct(value, factor) * (value < 0 ? -1 : 1) < 0 { return whole }
+    return whole + (value < 0 ? -1 : 1)
   }
 
+  /// Appends a whole number of tenths, hundredths, …, without zeros at its end.
   mutating func append(scaled value: Int64, decimals: Int) {
-    let start = room(for: 40)
-    var length = 0
-    if value < 0 {
-      start[0] = UInt8(ascii: "-")
-      length = 1
+    // Divisions by numbers known here are products: 2 are the angles', 6 the quaternion's.
+    switch decimals {
+    case 1: append(scaled: value, decimals: 1, unit: 10)
+    case 2: append(scaled: value, decimals: 2, unit: 100)
+    case 6: append(scaled: value, decimals: 6, unit: 1_000_000)
+    default: append(scaled: value, decimals: decimals, unit: Digits.powerOfTen(decimals))
     }
-    var unit: UInt64 = 1
-    for _ in 0..<decimals { unit *= 10 }
-    let (whole, rest) = value.magnitude.quotientAndRemainder(dividingBy: unit)
-    length += ByteBuffer.write(digitsOf: whole, to: start + length)
+  }
+
+  @inline(__always)
+  private mutating func append(scaled value: Int64, decimals: Int, unit: UInt64) {
+    let start = room(for: 40)
+    start.pointee = UInt8(ascii: "-")
+    var length = value < 0 ? 1 : 0
+    let whole = value.magnitude / unit
+    length += Digits.write(whole, to: start + length)
+    var rest = value.magnitude - whole * unit
     if rest != 0 {
-      var (fraction, places) = (rest, decimals)
-      while fraction % 10 == 0 { (fraction, places) = (fraction / 10, places - 1) }
+      var places = decimals
+      while rest % 10 == 0 { (rest, places) = (rest / 10, places - 1) }
       start[length] = UInt8(ascii: ".")
-      var at = length + places
-      length = at + 1
-      while at > length - 1 - places {
-        start[at] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: fraction % 10)
-        fraction /= 10
-        at -= 1
-      }
+      Digits.write(rest, places: places, to: start + length + 1)
+      length += 1 + places
     }
     advance(by: length)
   }
 
-  /// Writes the digits and tells how many they are.
-  private static func write(digitsOf value: UInt64, to start: UnsafeMutablePointer<UInt8>) -> Int {
-    var (length, rest) = (1, value)
-    while rest >= 10 { (length, rest) = (length + 1, rest / 10) }
-    rest = value
-    for place in stride(from: length - 1, through: 0, by: -1) {
-      start[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
-      rest /= 10
+  /// Appends a whole number of tenths, hundredths, … with all of its decimals, in at least so many columns.
+  mutating func append(scaled value: Int64, fixed decimals: Int, width: Int = 0) {
+    let unit = Digits.powerOfTen(decimals)
+    let (whole, rest) = value.magnitude.quotientAndRemainder(dividingBy: unit)
+    let length = (value < 0 ? 1 : 0) + Digits.count(whole) + (decimals > 0 ? 1 + decimals : 0)
+    append(spaces: width - length)
+    let start = room(for: length)
+    start.pointee = UInt8(ascii: "-")
+    let written = (value < 0 ? 1 : 0) + Digits.write(whole, to: start + (value < 0 ? 1 : 0))
+    if decimals > 0 {
+      start[written] = UInt8(ascii: ".")
+      Digits.write(rest, places: decimals, to: start + written + 1)
     }
-    return length
+    advance(by: length)
   }
 
-  static func powersOfTen(_ exponent: Int) -> Double {
-    switch exponent {
-    case 0: 1
-    case 1: 10
-    case 2: 100
-    case 3: 1000
-    default: (0..<exponent).reduce(into: 1) { power, _ in power *= 10 }
-    }
+  /// Appends spaces; none where the count is not positive.
+  mutating func append(spaces: Int) {
+    guard spaces > 0 else { return }
+    room(for: spaces).update(repeating: UInt8(ascii: " "), count: spaces)
+    advance(by: spaces)
   }
 }
+
+/// Decimal digits of whole numbers, two at a time.
+enum Digits {
+  private static let pairs: StaticString = """
+    00010203040506070809101112131415161718192021222324252627282930313233343536373839404142434445464748495051525354\
+    555657585960616263646566676869707172737475767778798081828384858687888990919293949596979899
+    """
+
+  /// How many digits a number has.
+  @inline(__always)
+  static func count(_ value: UInt64) -> Int {
+    if value < 10 { return 1 }
+    if value < 100 { return 2 }
+    if value < 1000 { return 3 }
+    // 1233 / 4096 is the logarithm of 2, just too small.
+    let estimate = ((64 - value.leadingZeroBitCount) * 1233) >> 12
+    return estimate + (value >= powerOfTen(estimate) ? 1 : 0)
+  }
+
+  /// Writes a number's digits and tells how many they are.
+  @inline(__always)
+  static func write(_ value: UInt64, to start: UnsafeMutablePointer<UInt8>) -> Int {
+    let count = count(value)
+    write(value, places: count, to: start)
+    return count
+  }
+
+  /// Writes so many digits, zeros before the number.
+  @inline(__always)
+  static func write(_ value: UInt64, places: Int, to start: UnsafeMutablePointer<UInt8>) {
+    var (rest, place) = (value, places)
+    while place >= 2 {
+      let pair = pairs.utf8Start + Int(rest % 100) * 2
+      rest /= 100
+      place -= 2
+      start[place] = pair[0]
+      start[place + 1] = pair[1]
+    }
+    if place == 1 { start[0] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10) }
+  }
+
+  /// Ten to a power up to 19.
+  @inline(__always)
+  static func powerOfTen(_ exponent: Int) -> UInt64 { powersOfTen[exponent] }
+}
+
+private let powersOfTen: InlineArray<20, UInt64> = [
+  1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000, 10_000_000_000,
+  100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000, 1_000_000_000_000_000,
+  10_000_000_000_000_000, 100_000_000_000_000_000, 1_000_000_000_000_000_000, 10_000_000_000_000_000_000,
+]

@@ -1,0 +1,42 @@
+public import Pointing
+
+/// In which form a program says what the pipeline gave: one of the contract's four.
+///
+/// An enumeration and not a protocol: sixty times a second it is asked, and a switch costs nothing.
+public enum ReadingFormat: Sendable {
+  /// A line for a person.
+  case text(ReadingText)
+  /// Lines for a program: the reading, a cue if there is one, the status once a second.
+  case json
+  /// Rows of a table.
+  case csv
+  /// Sentences for a ship's instruments.
+  case nmea(ReadingNMEA)
+
+  /// What comes before the first output.
+  public var opening: StaticString {
+    switch self {
+    case .csv: ReadingCSV.header
+    case .text, .json, .nmea: ""
+    }
+  }
+
+  /// Appends an output.
+  public func append(_ output: borrowing Output, to buffer: inout ByteBuffer) {
+    switch self {
+    case .text(let text): text.append(output, to: &buffer)
+    case .json: JSONLines.append(output, to: &buffer)
+    case .csv: ReadingCSV.append(output, to: &buffer)
+    case .nmea(let nmea): nmea.append(output, to: &buffer)
+    }
+  }
+}
+
+extension JSONLines {
+  /// Appends all lines of an output.
+  public static func append(_ output: borrowing Output, to buffer: inout ByteBuffer) {
+    append(output.reading, to: &buffer)
+    if let cue = output.cue { append(cue, at: output.reading.time, to: &buffer) }
+    if let status = output.status { append(status, to: &buffer) }
+  }
+}

@@ -1,0 +1,81 @@
+public import Pointing
+internal import Quantities
+
+/// Readings as NMEA 0183 sentences, angles with two decimals:
+///
+///     $HCHDG,133.89,,,12.46,W*0A     from magnetic north; the declination as magnitude and side
+///     $HCHDT,121.43,T*1C             from true north
+///     $HCTHS,121.43,A*1E             the same with its mode
+///
+/// What is not known is an empty field. The mode is V (invalid) without a true heading, and while the field is not the
+/// earth's; else S where the samples are simulated, else A.
+public struct ReadingNMEA: Equatable, Sendable {
+  /// Who says the true heading.
+  public enum Talker: String, Sendable {
+    /// A magnetic compass: what it is, and what gpsd listens to.
+    case compass = "HC"
+    /// A north-seeking gyro: the only one some instruments on a ship take a true heading from.
+    case gyro = "HE"
+  }
+
+  /// Who says the true heading; the magnetic one is always a magnetic compass'.
+  public var talker: Talker
+  /// Whether the samples come from a simulator.
+  public var isSimulated: Bool
+
+  /// Sentences of a talker.
+  public init(talker: Talker = .compass, isSimulated: Bool = false) {
+    self.talker = talker
+    self.isSimulated = isSimulated
+  }
+
+  /// Appends an output's three sentences.
+  public func append(_ output: borrowing Output, to buffer: inout ByteBuffer) { append(output.reading, to: &buffer) }
+
+  private func append(_ reading: Reading, to buffer: inout ByteBuffer) {
+    var start = buffer.count
+    buffer.append("$HCHDG,")
+    if let magnetic = reading.magnetic { buffer.append(scaled: ByteBuffer.cardHundredths(magnetic), fixed: 2) }
+    buffer.append(",,,")
+    if let declination = reading.declination {
+      let hundredths = ByteBuffer.turnHundredths(declination)
+      buffer.append(scaled: abs(hundredths), fixed: 2)
+      buffer.append(hundredths < 0 ? ",W" : ",E")
+    } else {
+      buffer.append(",")
+    }
+    buffer.finishSentence(from: start)
+
+    start = buffer.count
+    buffer.append(talker == .compass ? "$HCHDT," : "$HEHDT,")
+    appendHeading(of: reading, to: &buffer)
+    buffer.append(",T")
+    buffer.finishSentence(from: start)
+
+    start = buffer.count
+    buffer.append(talker == .compass ? "$HCTHS," : "$HETHS,")
+    appendHeading(of: reading, to: &buffer)
+    let isValid = reading.heading != nil && reading.accuracy != .unavailable && reading.accuracy != .interference
+    buffer.append(!isValid ? ",V" : isSimulated ? ",S" : ",A")
+    buffer.finishSentence(from: start)
+  }
+
+  private func appendHeading(of reading: Reading, to buffer: inout ByteBuffer) {
+    if let heading = reading.heading { buffer.append(scaled: ByteBuffer.cardHundredths(heading), fixed: 2) }
+  }
+}
+
+extension ByteBuffer {
+  /// Appends the checksum of a sentence, all between its `$` and here, and its end.
+  fileprivate mutating func finishSentence(from start: Int) {
+    let sum = bytes[(start + 1)...].reduce(0, ^)
+    append("*")
+    append(hexadecimal: sum >> 4)
+    append(hexadecimal: sum & 0xf)
+    append("\r\n")
+  }
+
+  private mutating func append(hexadecimal digit: UInt8) {
+    append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10)
+  }
+}

@@ -1,0 +1,152 @@
+internal import Earth
+public import Pointing
+internal import Quantities
+
+/// Readings as lines for a person, in columns that stay where they are:
+///
+///     Qibla  58.48° ENE  turn  63° left   heading 121.4° T ±4.2°    10,306 km  accurate
+///     Qibla  58.48° ENE  turn  63° left   heading 121.4° T ±19°     10,306 km  interference  a magnet or iron is near: …
+///     Qibla unknown                       heading 133.9° M ±5.1°               accurate      no position yet: …
+public struct ReadingText: Equatable, Sendable {
+  /// In what distances are given.
+  public enum Unit: Sendable { case kilometres, miles }
+
+  /// In what distances are given.
+  public var unit: Unit
+  /// Whether it may hold more than ASCII: the degree sign, and the plus-minus sign.
+  public var hasSigns: Bool
+
+  /// Lines in kilometres with signs, unless told otherwise.
+  public init(unit: Unit = .kilometres, hasSigns: Bool = true) {
+    self.unit = unit
+    self.hasSigns = hasSigns
+  }
+
+  /// Appends an output's line.
+  public func append(_ output: borrowing Output, to buffer: inout ByteBuffer) {
+    append(output.reading, cue: output.cue, to: &buffer)
+  }
+
+  private func append(_ reading: Reading, cue: Cue?, to buffer: inout ByteBuffer) {
+    let start = buffer.count
+    appendQibla(of: reading, to: &buffer)
+    buffer.pad(to: 19, from: start)
+    appendTurn(of: reading, to: &buffer)
+    buffer.pad(to: 36, from: start)
+    appendHeading(of: reading, to: &buffer)
+    buffer.pad(to: 61, from: start)
+    if let distance = reading.distance { appendDistance(distance, to: &buffer) }
+    buffer.pad(to: 72, from: start)
+    buffer.append(reading.accuracy.word)
+    let words = buffer.count
+    buffer.pad(to: 86, from: start)
+    let notes = buffer.count
+    appendNotes(of: reading, cue: cue, to: &buffer)
+    // No spaces at the end of a line that has no notes.
+    if buffer.count == notes { buffer.truncate(to: words) }
+    buffer.append("\n")
+  }
+
+  /// Appends the degree sign, where signs are wanted.
+  private func appendDegreeSign(to line: inout ByteBuffer) {
+    if hasSigns { line.append("°") }
+  }
+
+  private func appendQibla(of reading: Reading, to line: inout ByteBuffer) {
+    switch (reading.site, reading.bearing) {
+    case (.kaaba?, _): line.append("at the Kaaba")
+    case (.antipode?, _): line.append("opposite the Kaaba")
+    case (_, let bearing?):
+      line.append("Qibla ")
+      line.append(scaled: ByteBuffer.cardHundredths(bearing), fixed: 2, width: 6)
+      appendDegreeSign(to: &line)
+      line.append(" ")
+      line.append(Wind(bearing).name)
+    case (_, nil): line.append("Qibla unknown")
+    }
+  }
+
+  private func appendTurn(of reading: Reading, to line: inout ByteBuffer) {
+    guard let pointer = reading.pointer else { return }
+    // Rounded as the line shows it: what says 0 is neither left nor right.
+    let degrees = abs(ByteBuffer.scaled(pointer.wrapped.degrees, decimals: 0) ?? 0)
+    if reading.aligned {
+      line.append("aligned")
+    } else if degrees == 0 {
+      line.append("straight ahead")
+    } else {
+      line.append("turn ")
+      line.append(scaled: degrees, fixed: 0, width: 3)
+      appendDegreeSign(to: &line)
+      line.append(pointer.radians < 0 && degrees < 180 ? " left" : " right")
+    }
+  }
+
+  private func appendHeading(of reading: Reading, to line: inout ByteBuffer) {
+    guard let heading = reading.heading ?? reading.magnetic else { return line.append("heading unknown") }
+    let tenths = (ByteBuffer.scaled(heading.onTheCard.degrees, decimals: 1) ?? 0) % 3600
+    line.append("heading ")
+    line.append(scaled: tenths, fixed: 1, width: 5)
+    appendDegreeSign(to: &line)
+    line.append(reading.heading == nil ? " M" : " T")
+    guard let uncertainty = reading.uncertainty else { return }
+    line.append(hasSigns ? " ±" : " +-")
+    // A bound of more than ten degrees has no tenths.
+    let decimals = uncertainty.degrees < 9.95 ? 1 : 0
+    line.append(scaled: ByteBuffer.scaled(uncertainty.degrees, decimals: decimals) ?? 0, fixed: decimals)
+    appendDegreeSign(to: &line)
+  }
+
+  private func appendDistance(_ metres: Double, to line: inout ByteBuffer) {
+    // The international mile.
+    let distance = metres / (unit == .kilometres ? 1000 : 1609.344)
+    if distance < 9.95 {
+      line.append(scaled: ByteBuffer.scaled(distance, decimals: 1) ?? 0, fixed: 1, width: 6)
+    } else {
+      let whole = ByteBuffer.scaled(distance, decimals: 0) ?? 0
+      if whole >= 1000 {
+        line.append(scaled: whole / 1000, fixed: 0, width: 2)
+        line.append(",")
+        line.append(Int(whole % 1000), digits: 3)
+      } else {
+        line.append(scaled: whole, fixed: 0, width: 6)
+      }
+    }
+    line.append(unit == .kilometres ? " km" : " mi")
+  }
+
+  private func appendNotes(of reading: Reading, cue: Cue?, to line: inout ByteBuffer) {
+    var between: StaticString = ""
+    if cue != nil {
+      line.append("pulse")
+      between = "; "
+    }
+    if reading.compass == .stalled, reading.reason != .stalled {
+      line.append(between)
+      line.append(Reason.stalled.sentence)
+      between = "; "
+    }
+    if let reason = reading.reason {
+      line.append(between)
+      line.append(reason.sentence)
+      between = "; "
+    }
+    if let note = reading.location.note {
+      line.append(between)
+      line.append(note)
+      if let age = reading.location.age {
+        line.append(age: age)
+        line.append(" old")
+      }
+    }
+  }
+}
+
+extension ByteBuffer {
+  /// Appends spaces until the line that began at `start` has so many characters.
+  fileprivate mutating func pad(to column: Int, from start: Int) {
+    // A character of UTF-8 has one byte that is no continuation.
+    let characters = bytes[start...].count { $0 & 0xc0 != 0x80 }
+    append(spaces: column - characters)
+  }
+}

@@ -1,0 +1,52 @@
+public import Pointing
+internal import Quantities
+
+extension Reason {
+  /// The reason in words, and what to do about it: one place for every output that a person reads.
+  public var sentence: StaticString {
+    switch self {
+    case .noSamples: "no sensor has said anything yet"
+    case .stalled: "the sensors fell silent: check how they are connected"
+    case .noMagnetometer: "no magnetometer: without one there is no north"
+    case .tilt: "it points straight up or down: tilt it"
+    case .noCalibration: "not calibrated: turn it through a figure eight in all directions"
+    case .foreignCalibration: "the calibration belongs to another sensor: calibrate this one"
+    case .coverage: "the calibration has seen too few directions: turn it further round"
+    case .fieldStrong: "a magnet or iron is near: move away from it"
+    case .fieldWeak: "iron nearby shields the earth's field: move away from it"
+    case .dip: "iron nearby bends the earth's field: move away from it"
+    case .gyroDisagrees: "the field turns but the device does not: something magnetic moves nearby"
+    case .highLatitude: "too near the magnetic pole: the field points into the ground"
+    case .levelAssumed: "no accelerometer: hold it level"
+    case .hubHeading: "the heading is the sensor hub's own: how good it is, nobody knows"
+    }
+  }
+}
+
+extension LocationState {
+  /// What a person should know of the position; nil where it is as it should be.
+  var note: StaticString? {
+    switch self {
+    case .gps, .manual: nil
+    case .cached: "position "
+    case .stale: "position out of date, "
+    case .none: "no position yet: wait for a fix or give --at LAT,LON"
+    }
+  }
+}
+
+extension ByteBuffer {
+  /// Appends an age as people say it: `40 s`, `12 min`, `5 h`, `3 days`.
+  mutating func append(age: TimeSpan) {
+    let seconds = max(0, age.nanoseconds / 1_000_000_000)
+    let (value, unit): (Int64, StaticString) =
+      switch seconds {
+      case ..<90: (seconds, " s")
+      case ..<5400: (seconds / 60, " min")
+      case ..<172_800: (seconds / 3600, " h")
+      default: (seconds / 86_400, " days")
+      }
+    append(integer: value)
+    append(unit)
+  }
+}

@@ -1,0 +1,109 @@
+import Events
+import Formats
+import Foundation
+import Quantities
+import Testing
+
+private let bad: [(text: String, trouble: String)] = [
+  (
+    "",
+    #"1: expected a calibration as {"qibla_calibration":1,"magn":{"offset":..,"matrix":..}}, found the end at column 1"#
+  ),
+  ("{}", #"1: expected a calibration with "qibla_calibration":1, found ‘{}’ at column 1"#),
+  (#"{"qibla_calibration":2}"#, "1: expected version 1 of a calibration, found ‘2}’ at column 22"),
+  (#"{"qibla_calibration":1}"#, #"1: expected a calibration with "magn", found ‘{"qibla_calibration":1}’ at column 1"#),
+  (
+    "{\"qibla_calibration\":1,\n \"magn\":{\"offset\":[1,2]}}",
+    "2: expected a comma and the z component of the offset of magn, found ‘]}}’ at column 23"
+  ),
+  (
+    #"{"qibla_calibration":1,"magn":{"offset":[1,null,3]}}"#,
+    "1: expected three finite numbers as the offset of magn, found ‘[1,null,3]}}’ at column 41"
+  ),
+  (
+    #"{"qibla_calibration":1,"magn":{"matrix":[[1,0,0],[0,1,0],[0,1,0]]}}"#,
+    "1: expected a matrix of magn that can be undone (determinant 0.0), found ‘[[1,0,0],[0,1,0],[0,1,0]…’ at column 41"
+  ),
+  (
+    #"{"qibla_calibration":1,"magn":{"matrix":[[1,0,0],[0,1,0],[0,0,-1]]}}"#,
+    "1: expected a matrix of magn that does not mirror (determinant -1.0), found ‘[[1,0,0],[0,1,0],[0,0,-1…’ at column 41"
+  ),
+  (
+    #"{"qibla_calibration":1,"magn":{},"mount":[[1,0,0],[0,1,0],[0,0,-1]]}"#,
+    "1: expected a mount that turns and does not mirror (determinant -1.0), found ‘[[1,0,0],[0,1,0],[0,0,-1…’ at column 42"
+  ),
+  (
+    #"{"qibla_calibration":1,"magn":{},"mount":[[2,0,0],[0,1,0],[0,0,1]]}"#,
+    "1: expected a mount whose rows are of length 1 and at right angles, found ‘[[2,0,0],[0,1,0],[0,0,1]…’ at column 42"
+  ),
+  (
+    #"{"qibla_calibration":1,"magn":{},"gyro":{"bias":[1e999,0,0]}}"#,
+    "1: expected three finite numbers as the bias of gyro, found ‘[1e999,0,0]}}’ at column 49"
+  ),
+  (
+    #"{"qibla_calibration":1,"magn":{},"trim_deg":400}"#,
+    "1: expected trim_deg from -360 to 360, found ‘400}’ at column 45"
+  ),
+  (#"{"qibla_calibration":1,"magn":{}} {}"#, "1: expected nothing more, found ‘{}’ at column 35"),
+]
+
+@Suite struct `A calibration file` {
+  @Test(arguments: bad.indices)
+  func `that cannot be one says where and why`(index: Int) throws {
+    let file = try TemporaryFile("bad.json", text: bad[index].text)
+    let error = #expect(throws: TraceError.self) { try CalibrationFile.read(file.path) }
+    #expect(error?.message == "\(file.path):\(bad[index].trouble)")
+    #expect(error?.exitCode == 65)
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `gives back what was written`(seed: UInt64) throws {
+    var source = RandomEvents(seed: seed)
+    let calibration = source.calibration()
+    let file = try TemporaryFile("device.json")
+    try CalibrationFile.write(calibration, to: file.path)
+    #expect(try CalibrationFile.read(file.path) == calibration)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: file.url.deletingLastPathComponent().path).count == 1)
+  }
+
+  @Test func `reads as a person writes one`() throws {
+    let file = try TemporaryFile(
+      "device.json",
+      text: #"""
+        {
+          "qibla_calibration": 1,
+          "magn": { "offset": [12.5, -3, 0.25] },
+          "mount": [[0, 1, 0], [-1, 0, 0], [0, 0, 1]],
+          "note": "on the left wing"
+        }
+
+        """#)
+    let calibration = try CalibrationFile.read(file.path)
+    #expect(calibration.magn == .init(offset: Vector3(12.5, -3, 0.25), matrix: .identity))
+    #expect(calibration.mount.x == Vector3(0, 1, 0))
+  }
+
+  @Test func `is as it was where a new one cannot be written`() throws {
+    let file = try TemporaryFile("device.json", text: "old")
+    let folder = file.url.deletingLastPathComponent().path
+    // A folder in the new file's place: even root cannot write that.
+    let blocked = "\(file.path).\(getpid()).new"
+    try FileManager.default.createDirectory(atPath: blocked, withIntermediateDirectories: false)
+    let error = #expect(throws: TraceError.self) {
+      try CalibrationFile.write(Calibration(magn: .identity), to: file.path)
+    }
+    #expect(error?.file == file.path)
+    #expect(try String(contentsOf: file.url, encoding: .utf8) == "old")
+    try FileManager.default.removeItem(atPath: blocked)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["device.json"])
+  }
+
+  @Test func `stays where a link points to it`() throws {
+    let file = try TemporaryFile("device.json", text: "old")
+    let link = file.url.deletingLastPathComponent().appending(path: "link.json")
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file.url)
+    try CalibrationFile.write(Calibration(magn: .identity), to: link.path)
+    #expect(try CalibrationFile.read(file.path) == Calibration(magn: .identity))
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == file.path)
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Pointing
+import Quantities
+import Testing
+
+@testable import Formats
+
+@Suite struct `A reading for a person` {
+  private func line(cue: Cue? = nil, _ text: ReadingText = ReadingText(), _ change: (inout Reading) -> Void) -> String {
+    written(.text(text), cue: cue, change)
+  }
+
+  @Test func `stays in its columns whatever it says`() {
+    var lines = ""
+    lines += line { _ in }
+    lines += line { ($0.pointer, $0.heading) = (.degrees(5.4), .degrees(359.96)) }
+    lines += line { ($0.pointer, $0.aligned, $0.uncertainty) = (.degrees(-4.9), true, .degrees(18.6)) }
+    lines += line { $0.pointer = .degrees(-0.49) }
+    lines += line { ($0.pointer, $0.distance) = (.degrees(-179.6), 3_449) }
+    lines += line { ($0.accuracy, $0.reason) = (.interference, .fieldStrong) }
+    lines += line {
+      ($0.accuracy, $0.reason, $0.location) = (.calibrating, .noCalibration, .cached(age: .seconds(7000)))
+    }
+    lines += line {
+      nothingKnown(&$0)
+      ($0.compass, $0.magnetic, $0.accuracy) = (.live, .degrees(133.89), .accurate)
+    }
+    lines += line { ($0.site, $0.bearing, $0.pointer, $0.distance) = (.kaaba, nil, nil, 12) }
+    lines += line { ($0.site, $0.bearing, $0.pointer, $0.distance) = (.antipode, nil, nil, 20_015_115) }
+    lines += line {
+      ($0.compass, $0.heading, $0.magnetic, $0.pointer) = (.stalled, nil, nil, nil)
+      ($0.accuracy, $0.reason) = (.unavailable, .stalled)
+    }
+    lines += line {
+      nothingKnown(&$0)
+      $0.reason = .noSamples
+    }
+    #expect(
+      lines == """
+        Qibla  58.48° ENE  turn  63° left   heading 121.4° T ±4.2°   10,306 km  accurate
+        Qibla  58.48° ENE  turn   5° right  heading   0.0° T ±4.2°   10,306 km  accurate
+        Qibla  58.48° ENE  aligned          heading 121.4° T ±19°    10,306 km  accurate
+        Qibla  58.48° ENE  straight ahead   heading 121.4° T ±4.2°   10,306 km  accurate
+        Qibla  58.48° ENE  turn 180° right  heading 121.4° T ±4.2°      3.4 km  accurate
+        Qibla  58.48° ENE  turn  63° left   heading 121.4° T ±4.2°   10,306 km  interference  a magnet or iron is near: move away from it
+        Qibla  58.48° ENE  turn  63° left   heading 121.4° T ±4.2°   10,306 km  calibrating   not calibrated: turn it through a figure eight in all directions; position 1 h old
+        Qibla unknown                       heading 133.9° M                    accurate      no position yet: wait for a fix or give --at LAT,LON
+        at the Kaaba                        heading 121.4° T ±4.2°      0.0 km  accurate
+        opposite the Kaaba                  heading 121.4° T ±4.2°   20,015 km  accurate
+        Qibla  58.48° ENE                   heading unknown          10,306 km  unavailable   the sensors fell silent: check how they are connected
+        Qibla unknown                       heading unknown                     unavailable   no sensor has said anything yet; no position yet: wait for a fix or give --at LAT,LON
+
+        """)
+  }
+
+  @Test func `is ASCII and in miles where that is wanted`() {
+    #expect(
+      line(cue: .aligned, ReadingText(unit: .miles, hasSigns: false)) { $0.aligned = true }
+        == "Qibla  58.48 ENE   aligned          heading 121.4 T +-4.2     6,404 mi  accurate      pulse\n")
+  }
+
+  @Test(arguments: [
+    (89.0, "89 s"), (90, "1 min"), (5399, "89 min"), (5400, "1 h"), (172_799, "47 h"), (172_800, "2 days"), (-5, "0 s"),
+  ])
+  func `says ages as people do`(seconds: Double, words: String) {
+    #expect(line { $0.location = .stale(age: .seconds(seconds)) }.hasSuffix("position out of date, \(words) old\n"))
+  }
+
+  @Test func `has a sentence of its own for every reason`() {
+    let sentences = Reason.allCases.map { "\($0.sentence)" }
+    #expect(Set(sentences).count == Reason.allCases.count)
+    #expect(sentences.allSatisfy { $0.count <= 80 && !$0.contains("\n") })
+  }
+}
