@@ -48,7 +48,10 @@ let package = Package(
       name: "Simulation", dependencies: ["Earth", "Events", "Pointing", "Quantities"], swiftSettings: core),
     .target(name: "TestKit", path: "Tests/TestKit", swiftSettings: strict),
     .testTarget(
-      name: "SimulationTests", dependencies: ["Earth", "Events", "Quantities", "Simulation", "TestKit"],
+      name: "SimulationTests", dependencies: ["Earth", "Events", "Quantities", "Simulation", "TestKit", "make-traces"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "make-traces", dependencies: ["Events", "Formats", "Quantities", "Simulation"], path: "Tests/MakeTraces",
       swiftSettings: strict),
     .testTarget(name: "QuantitiesTests", dependencies: ["Quantities"], swiftSettings: strict),
     .testTarget(

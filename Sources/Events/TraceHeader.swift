@@ -7,14 +7,17 @@ public struct TraceHeader: Equatable, Sendable {
 
   /// What the recording is called.
   public var name: String?
+  /// Where it comes from: a recording's board and place, a scenario and its seed, a data set and its licence.
+  public var source: String?
   /// UTC at t = 0; acts as the first `clock` event.
   public var start: UTC?
   /// The sensors; acts as the first `sensors` event.
   public var sensors: SensorSet?
 
   /// A header.
-  public init(name: String? = nil, start: UTC? = nil, sensors: SensorSet? = nil) {
+  public init(name: String? = nil, source: String? = nil, start: UTC? = nil, sensors: SensorSet? = nil) {
     self.name = name
+    self.source = source
     self.start = start
     self.sensors = sensors
   }

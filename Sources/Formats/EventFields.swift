@@ -145,6 +145,8 @@ extension JSONScanner {
         hasVersion = true
       } else if key.says("name") {
         header.name = try json.optionalString("the trace's name in quotes")
+      } else if key.says("source") {
+        header.source = try json.optionalString("where the trace comes from, in quotes")
       } else if key.says("start") {
         header.start = try json.optionalUTC("the start")
       } else if key.says("sensors") {

@@ -7,6 +7,7 @@ extension JSONLines {
     buffer.append(#"{"qibla_trace":"#)
     buffer.append(integer: Int64(TraceHeader.version))
     buffer.append(#","name":"#, quoted: header.name)
+    buffer.append(#","source":"#, quoted: header.source)
     if let start = header.start {
       buffer.append(#","start":""#)
       buffer.append(start)

@@ -70,8 +70,8 @@ public struct Scenario: Equatable, Sendable {
   public var fittings: [Fitting] = []
   /// The receivers.
   public var receivers: [Receiver] = []
-  /// How the truth is told; nil is not at all.
-  public var truth: Telling? = Telling(rate: 100)
+  /// How the truth is told; nil is not at all. 60 Hz are the instants of a replay's ticks.
+  public var truth: Telling? = Telling(rate: 60)
   /// What the device's errors are drawn from.
   public var priors = Priors.none
   /// The magnetometer's offset in uT in its own axes, if it is not to be drawn.

@@ -11,7 +11,7 @@ extension Scenario {
   ///     start  2026-11-21T06:00:00Z          # UTC; needed
   ///     place  51.5074 -0.1278 11 m          # latitude, longitude, altitude (0 m unless said); needed
   ///     lasts  12s                           # for ever unless said
-  ///     truth  100 Hz                        # or `none`, or `50 Hz as attitude`; 100 Hz unless said
+  ///     truth  60 Hz                         # or `none`, or `60 Hz as attitude`; 60 Hz, the readings' rate, unless said
   ///
   /// The board. A sensor may say `latency 5ms` and `mount` with nine numbers, row by row: device = mount * part axes.
   ///
@@ -20,6 +20,7 @@ extension Scenario {
   ///     magn   lis3mdl at 100 Hz mount 0 1 0  -1 0 0  0 0 1
   ///     receiver /dev/ttyACM0 at 1 Hz error 3 m
   ///     errors typical                       # none (unless said), typical or cheap: what they are drawn from
+  ///     anomaly 2 deg                        # how far rock and houses bend the field, one sigma; nothing unless said
   ///     hard-iron 12 -30 8                   # uT in the part's axes, instead of drawn
   ///     soft-iron 1.02 0.01 0  0.01 0.98 0  0 0 1
   ///
@@ -73,7 +74,8 @@ extension Scenario {
   /// Takes one line in, and tells which fact it was.
   private mutating func read(_ words: inout ScenarioWords) throws(ScenarioError) -> String {
     let facts =
-      "one of story, seed, start, place, lasts, truth, accel, gyro, magn, receiver, errors, hard-iron, soft-iron, at"
+      "one of story, seed, start, place, lasts, truth, accel, gyro, magn, receiver, errors, anomaly, "
+      + "hard-iron, soft-iron, at"
     let fact = try words.word(facts)
     switch fact {
     case "story": story = words.rest()
@@ -97,7 +99,10 @@ extension Scenario {
       guard let priors = kinds[String(try words.word("none, typical or cheap"))] else {
         throw words.error("none, typical or cheap", back: 1)
       }
+      let anomaly = self.priors.anomaly
       self.priors = priors
+      self.priors.anomaly = anomaly
+    case "anomaly": priors.anomaly = try words.angle().degrees
     case "hard-iron": hardIron = try words.vector("three numbers in uT")
     case "soft-iron": softIron = try words.matrix()
     case "at":

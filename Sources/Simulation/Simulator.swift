@@ -63,7 +63,8 @@ public struct Simulator: Sendable {
 
   /// What the stream is, for the first line of a recording: name, start and sensors, which act as the first events.
   public var header: TraceHeader {
-    TraceHeader(name: scenario.name, start: scenario.start, sensors: sensorSet)
+    TraceHeader(
+      name: scenario.name, source: "scenario \(scenario.name), seed \(seed)", start: scenario.start, sensors: sensorSet)
   }
 
   /// Which sensors there are, and what is known of each.

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct `A written trace` {
   private func write(_ events: [Event], to path: String, pace: TraceWriter.Pace) throws(TraceError) -> TraceHeader {
-    let header = TraceHeader(name: "any \"name\"", start: nil, sensors: nil)
+    let header = TraceHeader(name: "any \"name\"", source: "a board in Oslo", start: nil, sensors: nil)
     var writer = try TraceWriter(path: path, header: header, pace: pace)
     for event in events { try writer.write(event) }
     try writer.finish()

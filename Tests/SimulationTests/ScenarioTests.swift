@@ -15,11 +15,12 @@ import Testing
         start  2026-11-21T06:00:00Z
         place  51.5074 -0.1278 11 m
         lasts  12s
-        truth  100 Hz
+        truth  60 Hz
         accel  lsm6dsl at 100 Hz
         gyro   lsm6dsl at 100 Hz
         magn   lis3mdl at 100 Hz mount 0 1 0  -1 0 0  0 0 1
         receiver /dev/ttyACM0 at 1 Hz error 3 m
+        anomaly 2 deg
         errors typical
         hard-iron 12 -30 8
         soft-iron 1.02 0.01 0  0.01 0.98 0  0 0 1
@@ -62,6 +63,7 @@ import Testing
     #expect(scenario.start.day == (2026, 11, 21) && scenario.start.nanosecondsOfDay == 21_600_000_000_000)
     #expect(scenario.fitting(.magn)?.mount.x == Vector3(0, 1, 0))
     #expect(scenario.receivers == [Receiver(name: "/dev/ttyACM0", rate: 1, error: 3)])
+    #expect(scenario.priors.anomaly == 2 && scenario.priors.hardIron == Priors.typical.hardIron)
     #expect(scenario.hardIron == Vector3(12, -30, 8))
     #expect(scenario.steps.count == 30)
     #expect(scenario.steps[8].action == .walk(speed: 1.4, lasting: .seconds(8)))

@@ -1,0 +1,9 @@
+import TestKit
+import Testing
+
+@Suite struct `The recordings in traces` {
+  @Test func `are what their scenarios make`() throws {
+    let check = try BuiltProgram.shell("make-traces --check")
+    #expect(check.code == 0, "\(check.output)\(check.messages)")
+  }
+}
