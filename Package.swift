@@ -46,6 +46,10 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "Simulation", dependencies: ["Earth", "Events", "Pointing", "Quantities"], swiftSettings: core),
+    .target(name: "Gauge", dependencies: ["CMath", "Earth", "Formats", "Pointing", "Quantities"], swiftSettings: strict),
+    .executableTarget(
+      name: "gauge-bench", dependencies: ["Formats", "Gauge", "Pointing", "Quantities"], path: "Benchmarks/Gauge",
+      swiftSettings: strict),
     .target(name: "TestKit", path: "Tests/TestKit", swiftSettings: strict),
     .testTarget(
       name: "SimulationTests", dependencies: ["Earth", "Events", "Quantities", "Simulation", "TestKit", "make-traces"],
@@ -90,6 +94,9 @@ let package = Package(
     .executableTarget(
       name: "pipeline-benchmark", dependencies: ["CAllocations", "Earth", "Events", "Pointing", "Quantities"],
       path: "Benchmarks/Pipeline", swiftSettings: strict),
+    .testTarget(
+      name: "GaugeTests", dependencies: ["Formats", "Gauge", "Pointing", "Quantities", "TestKit"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

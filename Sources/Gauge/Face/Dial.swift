@@ -1,0 +1,113 @@
+internal import Pointing
+internal import Quantities
+
+/// The compass card under its lubber line, and on it the needle to the Kaaba.
+///
+/// The card turns, the lubber line stays: up is where the device points, as on a ship's compass.
+struct Dial {
+  let area: Area
+  let look: Look
+  let cardinals: [UInt32]
+  private let center: Point
+  private let radius: Double
+
+  init(_ area: Area, _ look: Look, cardinals: [UInt32]) {
+    self.area = area
+    self.look = look
+    self.cardinals = cardinals
+    let (width, height) = (area.width * look.glyphs.columns, area.height * look.glyphs.rows)
+    // On a dot, so that left and right are the same.
+    center = Point(Double(width / 2), Double(height / 2))
+    let half = Double(min(width, height) / 2)
+    // Room above the ring for the lubber line's mark.
+    radius = half - max(1, (half * 0.1).rounded())
+  }
+
+  /// Draws it.
+  func draw(_ face: Face, into canvas: inout Canvas) {
+    var raster = Raster(columns: area.width, rows: area.height, glyphs: look.glyphs)
+    let dial = face.dial
+    let alive = face.compass == .live
+    if let needle = dial.needle, let spread = dial.spread, alive {
+      let thin = look.glyphs == .halfBlocks && look.depth != .mono ? 1 : 4
+      raster.sector(
+        center, from: radius * 0.16, to: radius * 0.93, middle: needle.radians, half: spread.radians, thin: thin, .fan)
+    }
+    ring(&raster, face)
+    if let card = dial.card { ticks(&raster, card) }
+    lubber(&raster, face)
+    if let needle = dial.needle { draw(needle: needle, face, &raster) }
+    raster.compose(into: &canvas, x: area.x, y: area.y, depth: look.depth)
+    if let card = dial.card { letters(&canvas, card) }
+  }
+
+  private func at(_ direction: Angle, _ share: Double) -> Point {
+    Point(center.x + radius * share * sin(direction), center.y - radius * share * cos(direction))
+  }
+
+  private func ring(_ raster: inout Raster, _ face: Face) {
+    raster.circle(center, radius: radius, face.aligned ? .good : .ring)
+    guard face.aligned else { return }
+    // Three dots thick and another colour: seen from the corner of an eye.
+    raster.circle(center, radius: radius - 1, .good)
+    if radius > 14 { raster.circle(center, radius: radius - 2, .good) }
+  }
+
+  private func ticks(_ raster: inout Raster, _ card: Angle) {
+    let every = radius >= 80 ? 5 : radius >= 56 ? 10 : radius >= 14 ? 30 : 90
+    for degrees in stride(from: 0, to: 360, by: every) {
+      let direction = Angle.degrees(Double(degrees)) - card
+      let ink: Ink = degrees == 0 ? .north : degrees % 30 == 0 ? .tick : .ring
+      let length = degrees % 90 == 0 ? 0.11 : degrees % 30 == 0 ? 0.09 : degrees % 10 == 0 ? 0.05 : 0.03
+      raster.line(at(direction, 1), at(direction, 1 - max(length, 1.5 / radius)), ink)
+    }
+  }
+
+  private func lubber(_ raster: inout Raster, _ face: Face) {
+    let (top, tip) = (0.0, center.y - radius * 0.9)
+    let half = max(0.5, (tip - top) * 0.55)
+    raster.fill(
+      [Point(center.x - half, top), Point(center.x + half, top), Point(center.x, tip)],
+      face.aligned ? .good : .lubber)
+  }
+
+  private func draw(needle: Angle, _ face: Face, _ raster: inout Raster) {
+    let ink: Ink = face.accuracy == .interference || face.compass != .live ? .bad : .gold
+    let across = needle + .degrees(90)
+    let half = max(0.085, 1.2 / radius)
+    let (left, right) = (at(across, -half), at(across, half))
+    let (tip, tail) = (at(needle, 0.76), at(needle, -0.4))
+    raster.fill([left, tail, right], .ring)
+    if face.accuracy == .calibrating {
+      // Hollow: a direction to go by, not yet one to trust.
+      for side in [left, right] { raster.line(tip, side, ink) }
+    } else {
+      raster.fill([left, tip, right], ink)
+    }
+    guard radius >= 14 else { return }
+    // The Kaaba on the ring, upright like the letters.
+    let (p, side) = (at(needle, 1), (radius * 0.075).rounded())
+    raster.fill(
+      [(-1, -1), (1, -1), (1, 1), (-1, 1)].map { Point(p.x.rounded() + $0 * side, p.y.rounded() + $1 * side) }, ink)
+  }
+
+  private func letters(_ canvas: inout Canvas, _ card: Angle) {
+    guard radius >= 8 else { return }
+    for (i, letter) in cardinals.enumerated() {
+      put([letter], Angle.degrees(Double(i) * 90) - card, i == 0 ? .north : .cardinal, .bold, &canvas)
+    }
+    guard radius >= 60 else { return }
+    for degrees in stride(from: 30, to: 360, by: 30) where degrees % 90 != 0 {
+      put(String(degrees).unicodeScalars.map(\.value), .degrees(Double(degrees)) - card, .label, [], &canvas)
+    }
+  }
+
+  private func put(
+    _ letters: [UInt32], _ direction: Angle, _ ink: Ink, _ style: Cell.Style, _ canvas: inout Canvas
+  ) {
+    let p = at(direction, radius >= 20 ? 0.82 : 0.76)
+    let column = Int(((p.x + 0.5) / Double(look.glyphs.columns) - Double(letters.count - 1) / 2).rounded(.down))
+    let row = Int(((p.y + 0.5) / Double(look.glyphs.rows)).rounded(.down))
+    canvas.put(letters, x: area.x + column, y: area.y + row, ink: ink, style: style)
+  }
+}

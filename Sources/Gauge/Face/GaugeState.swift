@@ -1,0 +1,137 @@
+public import Pointing
+internal import Quantities
+
+/// What the gauge remembers of the readings it was given, and what it makes of them at an instant.
+///
+/// The dial follows every reading; numbers follow ten times a second, since nobody reads faster; what comes of the
+/// place and the field twice a second. That, and numbers that do not tremble, is most of what keeps a still gauge still.
+public struct GaugeState: Sendable {
+  /// What whoever looks has chosen.
+  public var preferences: Preferences
+
+  private var reading: Reading?
+  private var status: Status?
+  private var face = Face()
+  private var (turn, heading, bound, pitch, roll) = (Steady(), Steady(), Steady(), Steady(), Steady())
+  private var (field, expectedField, dip, expectedDip) = (Steady(), Steady(), Steady(), Steady())
+  private var (bearing, distance) = (Steady(), Steady())
+  private var numbersDue: Timestamp?
+  private var surroundingsDue: Timestamp?
+
+  private static let numbersEvery = TimeSpan.milliseconds(100)
+  private static let surroundingsEvery = TimeSpan.milliseconds(500)
+
+  /// A gauge that has seen nothing.
+  public init(_ preferences: Preferences = Preferences()) { self.preferences = preferences }
+
+  /// Takes what the pipeline gave.
+  public mutating func observe(_ output: Output) {
+    reading = output.reading
+    if let status = output.status { self.status = status }
+    face.trend.observe(output.reading.pointer, at: output.reading.time)
+  }
+
+  /// The next number is shown at once: something was chosen.
+  public mutating func refresh() { (numbersDue, surroundingsDue) = (nil, nil) }
+
+  /// What is shown now; `step` is the smallest turn that the dial's dots can show.
+  mutating func face(at now: Timestamp, step: Angle) -> Face {
+    guard let reading else { return face }
+    // Whether it may be trusted is never late.
+    let changed = face.aligned != reading.aligned || face.accuracy != reading.accuracy || face.compass != reading.compass
+    face.accuracy = reading.accuracy
+    face.reason = reading.reason
+    face.compass = reading.compass
+    face.site = reading.site
+    face.aligned = reading.aligned
+    face.units = preferences.units
+    // Without a declination there is only one north.
+    face.isMagnetic = preferences.north == .magnetic || reading.heading == nil
+    if changed || GaugeState.isDue(&numbersDue, now, GaugeState.numbersEvery) { follow(reading) }
+    turnDial(reading, step)
+    if changed || GaugeState.isDue(&surroundingsDue, now, GaugeState.surroundingsEvery) { followSurroundings(reading) }
+    return face
+  }
+
+  private static func isDue(_ due: inout Timestamp?, _ now: Timestamp, _ every: TimeSpan) -> Bool {
+    if let due, now < due, due - now <= every { return false }
+    due = now + every
+    return true
+  }
+
+  /// The dial goes on by whole steps, and only when the heading has left the step it was in.
+  private mutating func turnDial(_ reading: Reading, _ step: Angle) {
+    let card = face.isMagnetic ? reading.magnetic : reading.heading
+    guard let card else { return face.dial = Face.Dial() }
+    var shown = face.dial.card ?? card
+    if face.dial.card == nil || shown.turn(to: card).magnitude > step * 0.75 {
+      shown = Angle(radians: (card.radians / step.radians).rounded() * step.radians).onTheCard
+      face.dial.card = shown
+    }
+    // The needle lies on the card: it moves with it, or when the Kaaba's own direction changes.
+    let needle = reading.pointer.map { (card + $0 - shown).wrapped }
+    if let needle, let old = face.dial.needle, old.turn(to: needle).magnitude < step * 0.5 {} else {
+      face.dial.needle = needle
+    }
+    face.dial.spread = bound.shown.map { .degrees(Double($0)) }
+  }
+
+  private mutating func follow(_ reading: Reading) {
+    turn.follow(reading.pointer?.degrees)
+    heading.follow(card: (face.isMagnetic ? reading.magnetic : reading.heading)?.degrees)
+    bound.follow(reading.uncertainty?.degrees)
+    pitch.follow(reading.pitch?.degrees)
+    roll.follow(reading.roll?.degrees)
+    face.numbers = Face.Numbers(
+      turn: turn.shown, heading: heading.shown, bound: bound.shown.map { max($0, 1) }, pitch: pitch.shown,
+      roll: roll.shown)
+  }
+
+  private mutating func followSurroundings(_ reading: Reading) {
+    let declination = face.isMagnetic ? reading.declination ?? .zero : .zero
+    bearing.follow(card: reading.bearing.map { ($0 - declination).onTheCard.degrees })
+    distance.follow(reading.distance.map { $0 / (preferences.units == .metric ? 1000 : 1609.344) })
+    field.follow(reading.field.map { $0 * 10 })
+    expectedField.follow(reading.expectedField.map { $0 * 10 })
+    dip.follow(reading.dip?.degrees)
+    expectedDip.follow(reading.expectedDip?.degrees)
+    face.location = reading.location.kind
+    face.surroundings = Face.Surroundings(
+      bearing: bearing.shown, distance: distance.shown, field: field.shown, expectedField: expectedField.shown,
+      dip: dip.shown, expectedDip: expectedDip.shown,
+      rates: status.map { [$0.magn, $0.accel, $0.gyro].map { Int($0.rate.rounded()) } },
+      latitude: status?.position.map { Int(($0.latitude * 1000).rounded()) },
+      longitude: status?.position.map { Int(($0.longitude * 1000).rounded()) },
+      age: reading.location.howOld.map(Face.Age.init))
+  }
+}
+
+extension LocationState {
+  /// The same without an age, which would change with every reading.
+  var kind: LocationState {
+    switch self {
+    case .cached: .cached(age: .zero)
+    case .stale: .stale(age: .zero)
+    default: self
+    }
+  }
+
+  var howOld: TimeSpan? {
+    switch self {
+    case .cached(let age), .stale(let age): age
+    default: nil
+    }
+  }
+}
+
+extension Face.Age {
+  init(_ span: TimeSpan) {
+    let seconds = max(0, span.seconds)
+    switch seconds {
+    case ..<60: self.init(count: Int(seconds), unit: "s")
+    case ..<3600: self.init(count: Int(seconds / 60), unit: "m")
+    case ..<86_400: self.init(count: Int(seconds / 3600), unit: "h")
+    default: self.init(count: min(999, Int(seconds / 86_400)), unit: "d")
+    }
+  }
+}

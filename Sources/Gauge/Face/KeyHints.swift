@@ -1,0 +1,67 @@
+/// What the keys do: in one row at the foot, and all of them on the help page.
+struct KeyHints {
+  let look: Look
+  let words: Catalogue
+  let hasTransport: Bool
+
+  /// The keys in the order of need.
+  private var keys: [(String, Word)] {
+    let replay: [(String, Word)] = [("space", .pause), ("<- ->", .seek), ("- +", .speed)]
+    let common: [(String, Word)] = [
+      ("?", .help), ("q", .quit), ("u", .units), ("m", .north), ("t", .theme), ("d", .fullDial), ("c", .calibrate),
+      ("r", .record),
+    ]
+    return hasTransport ? [common[0], common[1]] + replay + common[2...] : common
+  }
+
+  /// Draws as many as fit in a row.
+  func draw(in area: Area, into canvas: inout Canvas) {
+    var row = Row(area, y: area.y, look.language)
+    for (key, word) in keys {
+      let phrase = words[word]
+      guard row.room >= key.count + 1 + phrase.width else { break }
+      canvas.put(key, in: &row, ink: .accent)
+      canvas.put(" ", in: &row)
+      canvas.put(phrase, in: &row, ink: .label, language: look.language)
+      canvas.put("   ", in: &row)
+    }
+  }
+
+  /// Draws all of them in a frame over the middle of the screen.
+  func drawPage(into canvas: inout Canvas) {
+    let width = min(canvas.size.columns, 36)
+    let height = min(canvas.size.rows, keys.count + 6)
+    let area = Area(
+      x: (canvas.size.columns - width) / 2, y: (canvas.size.rows - height) / 2, width: width, height: height)
+    canvas.clear(area)
+    frame(area, &canvas)
+    let inner = Area(x: area.x + 3, y: area.y + 1, width: area.width - 6, height: area.height - 2)
+    var row = Row(inner, y: inner.y, look.language)
+    canvas.put(words[.helpTitle], in: &row, style: .bold, language: look.language)
+    for (i, (key, word)) in keys.enumerated() where i + 2 < inner.height - 1 {
+      var row = Row(inner, y: inner.y + 2 + i, look.language)
+      canvas.put(key, width: 8, in: &row, ink: .accent)
+      canvas.put(words[word], in: &row, language: look.language)
+    }
+    row = Row(inner, y: inner.y + inner.height - 1, look.language)
+    canvas.put(words[.anyKey], in: &row, ink: .label, language: look.language)
+  }
+
+  private func frame(_ area: Area, _ canvas: inout Canvas) {
+    let (right, bottom) = (area.x + area.width - 1, area.y + area.height - 1)
+    // Corners, then what lies between them: across, down.
+    let signs: [UInt32] = look.glyphs == .ascii
+      ? [0x2b, 0x2b, 0x2b, 0x2b, 0x2d, 0x7c] : [0x256d, 0x256e, 0x2570, 0x256f, 0x2500, 0x2502]
+    for x in area.x...right {
+      canvas[x, area.y] = Cell(signs[4], ink: .ring)
+      canvas[x, bottom] = Cell(signs[4], ink: .ring)
+    }
+    for y in area.y...bottom {
+      canvas[area.x, y] = Cell(signs[5], ink: .ring)
+      canvas[right, y] = Cell(signs[5], ink: .ring)
+    }
+    for (i, (x, y)) in [(area.x, area.y), (right, area.y), (area.x, bottom), (right, bottom)].enumerated() {
+      canvas[x, y] = Cell(signs[i], ink: .ring)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+internal import Quantities
+
+/// Which part of the screen shows what, for any size of screen.
+struct Layout: Equatable {
+  /// The dial, twice as wide as high; nil where one line must do.
+  private(set) var dial: Area?
+  /// The numbers; nil where the dial has the whole screen.
+  private(set) var panel: Area?
+  /// The recording's position.
+  private(set) var transport: Area?
+  /// What the keys do.
+  private(set) var footer: Area?
+  /// The one line of a screen too small for a dial.
+  private(set) var line: Area?
+
+  /// Below so many columns or rows there is one line.
+  static let smallest = Size(columns: 20, rows: 5)
+
+  /// The layout for a screen.
+  init(_ size: Size, fullDial: Bool = false, hasTransport: Bool = false) {
+    guard size.columns >= Layout.smallest.columns, size.rows >= Layout.smallest.rows else {
+      line = Area(x: 0, y: 0, width: size.columns, height: 1)
+      return
+    }
+    var height = size.rows
+    if height >= 14 {
+      height -= 1
+      footer = Area(x: 1, y: height, width: size.columns - 2, height: 1)
+    }
+    if hasTransport, height >= 7 {
+      height -= 1
+      transport = Area(x: 1, y: height, width: size.columns - 2, height: 1)
+    }
+    if fullDial {
+      let rows = min(height, size.columns / 2)
+      dial = Area(x: (size.columns - rows * 2) / 2, y: (height - rows) / 2, width: rows * 2, height: rows)
+    } else if size.columns * 2 < height * 3, height >= 18 {
+      stack(size, height)
+    } else {
+      stand(size, height)
+    }
+  }
+
+  /// Dial at the left, numbers at the right.
+  private mutating func stand(_ size: Size, _ height: Int) {
+    let (narrowest, gap) = size.columns >= 74 ? (32, 1) : size.columns >= 44 ? (19, 2) : (9, 1)
+    let margin = size.columns >= 60 ? 1 : 0
+    let rows = min(height, (size.columns - narrowest - gap - margin) / 2)
+    let width = min(size.columns - rows * 2 - gap - margin, 64)
+    let left = max(margin, (size.columns - rows * 2 - gap - width) / 2)
+    dial = Area(x: left, y: (height - rows) / 2, width: rows * 2, height: rows)
+    panel = Area(x: left + rows * 2 + gap, y: 0, width: width, height: height)
+  }
+
+  /// Dial above, numbers below.
+  private mutating func stack(_ size: Size, _ height: Int) {
+    let rows = min(size.columns / 2, height - 9)
+    dial = Area(x: (size.columns - rows * 2) / 2, y: 0, width: rows * 2, height: rows)
+    let width = size.columns < 36 ? size.columns : min(size.columns - 2, 44)
+    panel = Area(x: (size.columns - width) / 2, y: rows + 1, width: width, height: height - rows - 1)
+  }
+
+  /// The smallest turn that shows on the dial: half a dot at its rim.
+  func step(_ glyphs: GlyphSet) -> Angle {
+    guard let dial else { return .degrees(1) }
+    return Angle(radians: 1 / Double(max(8, dial.height * glyphs.rows)))
+  }
+}

@@ -1,0 +1,59 @@
+internal import Pointing
+
+/// Everything that matters in one row, the most needed first: for a status bar, or a window of two rows.
+struct OneLine {
+  let look: Look
+  let words: Catalogue
+
+  /// Draws it.
+  func draw(_ face: Face, in area: Area, into canvas: inout Canvas) {
+    let figures = Figures(look)
+    var row = Row(area, y: area.y, look.language)
+    let ink: Ink = face.aligned ? .good : face.accuracy == .interference ? .bad : .gold
+    let turn = face.numbers.turn
+    let arrow = (turn ?? 0) < 0 ? figures.left : figures.right
+    canvas.put(
+      (turn == nil ? figures.dot : arrow) + figures.degrees(turn.map(abs), width: 4), in: &row, ink: ink,
+      style: face.aligned ? [.bold, .reverse] : .bold)
+    let state = Row.Part(figures.dot + " ", words[face.accuracy.spoken], face.accuracy.ink)
+    put(state, &row, &canvas)
+    if let bearing = face.surroundings.bearing {
+      put(Row.Part(figures.degrees(bearing) + " ", words.wind(bearing), .gold), &row, &canvas)
+    }
+    if let heading = face.numbers.heading {
+      let text = figures.degrees(heading) + (face.isMagnetic ? "M" : "T")
+      put(Row.Part(text, nil, .text), &row, &canvas)
+    }
+    if let bound = face.numbers.bound {
+      put(Row.Part(figures.plusMinus + figures.number(bound, width: 2) + figures.degree, nil, .label), &row, &canvas)
+    }
+    if let distance = face.surroundings.distance {
+      let unit = words[face.units == .metric ? .kilometres : .miles]
+      put(Row.Part(figures.thousands(distance, width: 6) + " ", unit, .label), &row, &canvas)
+    }
+  }
+
+  private func put(_ part: Row.Part, _ row: inout Row, _ canvas: inout Canvas) {
+    guard row.room >= part.width + 2 else { return }
+    canvas.put("  ", in: &row)
+    canvas.put(part.figure, in: &row, ink: part.ink)
+    if let phrase = part.phrase { canvas.put(phrase, in: &row, ink: part.ink, language: look.language) }
+  }
+}
+
+extension Row {
+  /// A number and a word that stay together.
+  struct Part {
+    let figure: String
+    let phrase: Phrase?
+    let ink: Ink
+
+    init(_ figure: String, _ phrase: Phrase?, _ ink: Ink) {
+      self.figure = figure
+      self.phrase = phrase
+      self.ink = ink
+    }
+
+    var width: Int { figure.unicodeScalars.count + (phrase?.width ?? 0) }
+  }
+}

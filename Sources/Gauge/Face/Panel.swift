@@ -1,0 +1,289 @@
+internal import Pointing
+
+/// The numbers beside the dial: as many lines as there is room for, the most needed first.
+struct Panel {
+  /// What a stretch of lines shows, from top to bottom.
+  enum Block: Int, CaseIterable {
+    case title, headline, gap, kaaba, heading, accuracy, reason, placeGap, place, position, fieldGap, field, dip, tilt
+    case sensors, chartGap, chart
+
+    /// The smaller, the more it is needed.
+    var rank: Int {
+      switch self {
+      case .headline: 0
+      case .kaaba: 1
+      case .accuracy: 2
+      case .heading: 3
+      case .reason: 4
+      case .gap: 5
+      case .place: 6
+      case .field: 7
+      case .dip: 8
+      case .tilt: 9
+      case .position: 10
+      case .title: 11
+      case .sensors: 12
+      case .chart: 13
+      case .chartGap: 14
+      case .fieldGap: 15
+      case .placeGap: 16
+      }
+    }
+  }
+
+  let area: Area
+  let look: Look
+  let words: Catalogue
+  let title: String
+  private let figures: Figures
+  /// Columns for the names of values; nothing in a narrow panel.
+  private let labelWidth: Int
+  private let blocks: [(block: Block, height: Int)]
+
+  init(_ area: Area, _ look: Look, _ words: Catalogue, title: String) {
+    self.area = area
+    self.look = look
+    self.words = words
+    self.title = title
+    figures = Figures(look)
+    labelWidth = area.width >= 28 ? 9 : area.width >= 18 ? 6 : 0
+    var left = area.height
+    var heights: [Block: Int] = [:]
+    for block in Block.allCases.sorted(by: { $0.rank < $1.rank }) {
+      let height = Panel.height(of: block, area, look)
+      guard height > 0, height <= left else { continue }
+      heights[block] = height
+      left -= height
+    }
+    // What is left over makes the chart higher, to a limit.
+    if heights[.chart] != nil { heights[.chart]! += min(left, 6) }
+    blocks = Block.allCases.compactMap { block in heights[block].map { (block, $0) } }
+  }
+
+  private static func height(of block: Block, _ area: Area, _ look: Look) -> Int {
+    switch block {
+    case .headline: digits(area, look).map { 1 + $0.height + ($0 == .large ? 2 : 0) } ?? 1
+    case .chart: area.width >= 18 ? 4 : 0
+    case .position: area.width >= 28 ? 1 : 0
+    case .title: area.height >= 20 ? 2 : 0
+    case .sensors: area.width >= 28 ? 1 : 0
+    case .gap: digits(area, look) == .small ? 0 : 1
+    default: 1
+    }
+  }
+
+  private static func digits(_ area: Area, _ look: Look) -> BigDigits.Scale? {
+    let scales: [BigDigits.Scale] = look.glyphs == .ascii ? [.tall] : [.large, .small]
+    return scales.first { area.width >= $0.width && area.height >= ($0 == .small ? 13 : 22) }
+  }
+
+  /// Draws it.
+  func draw(_ face: Face, into canvas: inout Canvas) {
+    var y = area.y
+    for (block, height) in blocks {
+      // Wider than this the eye loses the row between a name and its value.
+      let width = block == .title || block == .chart ? area.width : min(area.width, 40)
+      let x = look.language.isRightToLeft ? area.x + area.width - width : area.x
+      var row = Row(Area(x: x, y: y, width: width, height: 1), y: y, look.language)
+      draw(block, height, face, &row, &canvas)
+      y += height
+    }
+  }
+
+  private func draw(_ block: Block, _ height: Int, _ face: Face, _ row: inout Row, _ canvas: inout Canvas) {
+    let (numbers, around) = (face.numbers, face.surroundings)
+    switch block {
+    case .gap, .placeGap, .fieldGap, .chartGap: break
+    case .title: drawTitle(face, &row, &canvas)
+    case .headline: drawHeadline(face, &row, &canvas)
+    case .kaaba:
+      label(.kaaba, .gold, &row, &canvas)
+      drawKaaba(face, &row, &canvas)
+    case .heading:
+      label(.heading, .label, &row, &canvas)
+      drawHeading(face, &row, &canvas)
+    case .accuracy:
+      label(.accuracy, .label, &row, &canvas)
+      let ink = face.accuracy.ink
+      canvas.put(figures.dot, in: &row, ink: ink)
+      _ = row.take(area.width >= 10 ? 1 : 0)
+      put(words[face.accuracy.spoken], ink, &row, &canvas)
+    case .reason:
+      guard let reason = face.reason else { break }
+      indent(&row)
+      put(words.reason(reason), .warning, &row, &canvas)
+    case .place:
+      label(.place, .label, &row, &canvas)
+      put(words[face.location.spoken], face.location == .none ? .warning : .text, &row, &canvas)
+      if let age = around.age {
+        canvas.put("\(figures.number(age.count, width: 4)) \(age.unit)", in: &row, ink: .label)
+      }
+    case .position:
+      guard around.latitude != nil else { break }
+      indent(&row)
+      let text = figures.coordinate(around.latitude, ("N", "S"), width: 9)
+      canvas.put(text + figures.coordinate(around.longitude, ("E", "W"), width: 12), in: &row, ink: .label)
+    case .field:
+      label(.field, .label, &row, &canvas)
+      canvas.put("\(figures.tenths(around.field, width: 4)) \(figures.microtesla)", in: &row)
+      expected(figures.tenths(around.expectedField, width: 4), &row, &canvas)
+    case .dip:
+      label(.dip, .label, &row, &canvas)
+      canvas.put(figures.degrees(around.dip, width: 4), in: &row)
+      expected(figures.degrees(around.expectedDip, width: 3), &row, &canvas)
+    case .tilt:
+      label(.tilt, .label, &row, &canvas)
+      canvas.put(tilt(numbers.pitch, "^", "v", "↑", "↓"), in: &row)
+      put("  ", &row, &canvas)
+      canvas.put(tilt(numbers.roll, ">", "<", "→", "←"), in: &row)
+    case .sensors:
+      label(.sensors, .label, &row, &canvas)
+      for (i, name) in [Word.magnetometer, .accelerometer, .gyroscope].enumerated() {
+        canvas.put(words[name], width: 3, in: &row, ink: .label, language: look.language)
+        canvas.put(figures.number(around.rates?[i], width: 4), in: &row)
+        _ = row.take(i < 2 ? 1 : 0)
+      }
+    case .chart: drawChart(face, height, &row, &canvas)
+    }
+  }
+
+  private func drawTitle(_ face: Face, _ row: inout Row, _ canvas: inout Canvas) {
+    canvas.put(words[.name], in: &row, ink: .accent, style: .bold, language: look.language)
+    let stalled = face.compass == .stalled
+    canvas.put(
+      String(title.unicodeScalars.prefix(max(0, row.room - 1))), in: &row, ink: stalled ? .bad : .label, atEnd: true)
+  }
+
+  private func drawHeadline(_ face: Face, _ row: inout Row, _ canvas: inout Canvas) {
+    let (phrase, ink) = headline(face)
+    let turn = face.numbers.turn
+    guard let scale = Panel.digits(area, look) else {
+      if area.width < 18 {
+        drawTurn(face, ink, &row, &canvas)
+      } else {
+        canvas.put(phrase, in: &row, ink: ink, style: face.aligned ? [.bold, .reverse] : .bold, language: look.language)
+        if turn != nil, !face.aligned {
+          put(" ", &row, &canvas)
+          canvas.put(figures.degrees(turn.map(abs)), in: &row, ink: ink, style: .bold)
+        }
+      }
+      return
+    }
+    let y = row.y
+    if face.aligned {
+      banner(phrase, &row, &canvas)
+    } else {
+      canvas.put(phrase, in: &row, ink: ink, style: .bold, language: look.language)
+    }
+    let x = look.language.isRightToLeft ? area.x + area.width - scale.width : area.x
+    BigDigits.draw(
+      turn: turn, hasArrow: !face.aligned, degreeSign: look.unicode, scale: scale, ink: ink, x: x,
+      y: y + (scale == .large ? 2 : 1), into: &canvas)
+  }
+
+  /// The whole row reversed: the aligned state is seen without colours, and without reading.
+  private func banner(_ phrase: Phrase, _ row: inout Row, _ canvas: inout Canvas) {
+    for x in area.x..<area.x + area.width { canvas[x, row.y] = Cell(32, ink: .good, style: .reverse) }
+    put(" ", &row, &canvas, style: .reverse, ink: .good)
+    canvas.put(phrase, in: &row, ink: .good, style: [.bold, .reverse], language: look.language)
+  }
+
+  private func drawTurn(_ face: Face, _ ink: Ink, _ row: inout Row, _ canvas: inout Canvas) {
+    guard let turn = face.numbers.turn else {
+      return put(words[face.accuracy.spoken], ink, &row, &canvas)
+    }
+    let style: Cell.Style = face.aligned ? [.bold, .reverse] : .bold
+    let arrow = turn < 0 ? figures.left : figures.right
+    canvas.put(arrow + " " + figures.degrees(abs(turn)), in: &row, ink: ink, style: style)
+  }
+
+  private func headline(_ face: Face) -> (Phrase, Ink) {
+    if face.aligned { return (words[.facing], .good) }
+    if face.site == .kaaba { return (words[.atKaaba], .gold) }
+    if face.site == .antipode { return (words[.atAntipode], .gold) }
+    guard let turn = face.numbers.turn else {
+      if let reason = face.reason, face.accuracy == .unavailable { return (words.reason(reason), .bad) }
+      return (words[face.accuracy == .unavailable ? .unavailable : .nowhere], .warning)
+    }
+    let ink: Ink = face.accuracy == .interference ? .bad : .gold
+    return (words[turn < 0 ? .turnLeft : .turnRight], ink)
+  }
+
+  private func drawKaaba(_ face: Face, _ row: inout Row, _ canvas: inout Canvas) {
+    let around = face.surroundings
+    canvas.put(figures.degrees(around.bearing), in: &row, ink: .gold, style: .bold)
+    _ = row.take(1)
+    let wind = around.bearing.map { words.wind($0) }
+    let unit = words[face.units == .metric ? .kilometres : .miles]
+    let room = hasLabels ? max(3, row.room - 11) : 3
+    if let wind {
+      canvas.put(wind, width: room, in: &row, ink: .gold, language: look.language)
+    } else {
+      _ = row.take(room)
+    }
+    guard row.room >= 9 else { return }
+    canvas.put(unit, in: &row, ink: .label, atEnd: true, language: look.language)
+    _ = row.takeEnd(1)
+    canvas.put(figures.thousands(around.distance, width: 6), in: &row, atEnd: true)
+  }
+
+  private func drawHeading(_ face: Face, _ row: inout Row, _ canvas: inout Canvas) {
+    let numbers = face.numbers
+    canvas.put(figures.degrees(numbers.heading), in: &row, style: .bold)
+    canvas.put(face.isMagnetic ? "M" : "T", in: &row, ink: .label)
+    _ = row.take(1)
+    let bound = figures.plusMinus + figures.number(numbers.bound, width: 3) + figures.degree
+    guard hasLabels else {
+      if row.room >= bound.unicodeScalars.count { canvas.put(bound, in: &row, ink: .label) }
+      return
+    }
+    canvas.put(bound, in: &row, atEnd: true)
+    if let heading = numbers.heading {
+      canvas.put(words.wind(heading), width: row.room, in: &row, ink: .label, language: look.language)
+    }
+  }
+
+  private func drawChart(_ face: Face, _ height: Int, _ row: inout Row, _ canvas: inout Canvas) {
+    let chart = TrendChart(
+      Area(x: area.x, y: row.y + 1, width: area.width, height: height - 1), look, isRightToLeft: false)
+    let range = chart.draw(face.trend, into: &canvas)
+    put(words[.lastMinute], .label, &row, &canvas)
+    canvas.put(figures.plusMinus + figures.degrees(range), in: &row, ink: .label, atEnd: true)
+  }
+
+  // MARK: Parts of a row
+
+  private func label(_ word: Word, _ ink: Ink, _ row: inout Row, _ canvas: inout Canvas) {
+    // In a narrow panel only what could be taken for something else is named.
+    let isPlain = [Word.kaaba, .heading, .accuracy].contains(word)
+    guard labelWidth == 9 || (labelWidth > 0 && !isPlain) else { return }
+    canvas.put(words[word], width: labelWidth, in: &row, ink: ink, language: look.language)
+  }
+
+  private func indent(_ row: inout Row) { if hasLabels { _ = row.take(labelWidth) } }
+
+  private var hasLabels: Bool { labelWidth == 9 }
+
+  private func put(_ phrase: Phrase, _ ink: Ink, _ row: inout Row, _ canvas: inout Canvas) {
+    canvas.put(phrase, in: &row, ink: ink, language: look.language)
+  }
+
+  private func put(
+    _ text: String, _ row: inout Row, _ canvas: inout Canvas, style: Cell.Style = [], ink: Ink = .text
+  ) {
+    canvas.put(text, in: &row, ink: ink, style: style)
+  }
+
+  private func expected(_ text: String, _ row: inout Row, _ canvas: inout Canvas) {
+    guard hasLabels else { return }
+    canvas.put(text, in: &row, ink: .label, atEnd: true)
+    _ = row.takeEnd(1)
+    canvas.put(words[.expected], in: &row, ink: .label, atEnd: true, language: look.language)
+  }
+
+  private func tilt(_ value: Int?, _ plus: String, _ minus: String, _ up: String, _ down: String) -> String {
+    let shapes = look.unicode && look.glyphs != .ascii
+    let sign = (value ?? 0) == 0 ? " " : (value ?? 0) > 0 ? (shapes ? up : plus) : (shapes ? down : minus)
+    return figures.degrees(value.map(abs), width: 3) + sign
+  }
+}

@@ -1,0 +1,71 @@
+/// A row being filled field by field from the side where its language begins. Every field has a fixed width, so that
+/// nothing moves when a number grows.
+struct Row {
+  /// The row of the screen.
+  let y: Int
+  private var left: Int
+  private var right: Int
+  private let isRightToLeft: Bool
+
+  init(_ area: Area, y: Int, _ language: Language) {
+    self.y = y
+    left = area.x
+    right = area.x + area.width
+    isRightToLeft = language.isRightToLeft
+  }
+
+  /// How many columns are left.
+  var room: Int { right - left }
+
+  /// Takes so many columns at the beginning of what is left; returns the first of them.
+  mutating func take(_ width: Int) -> Int {
+    let width = max(0, min(width, room))
+    if isRightToLeft {
+      right -= width
+      return right
+    }
+    left += width
+    return left - width
+  }
+
+  /// Takes so many columns at the end of what is left; returns the first of them.
+  mutating func takeEnd(_ width: Int) -> Int {
+    let width = max(0, min(width, room))
+    if isRightToLeft {
+      left += width
+      return left - width
+    }
+    right -= width
+    return right
+  }
+}
+
+extension Canvas {
+  /// Sets a phrase in the next field of a row; it is cut where the field ends.
+  mutating func put(
+    _ phrase: Phrase, width: Int? = nil, in row: inout Row, ink: Ink = .text, style: Cell.Style = [],
+    atEnd: Bool = false, language: Language = .english
+  ) {
+    let width = min(width ?? phrase.width, row.room)
+    let x = atEnd ? row.takeEnd(width) : row.take(width)
+    guard width > 0 else { return }
+    let (shown, rightToLeft) = (min(phrase.width, width), language.isRightToLeft)
+    // What does not fit is cut at the end of reading, which is the left where it runs from right to left.
+    let cells = rightToLeft ? Array(phrase.cells.suffix(shown)) : Array(phrase.cells.prefix(shown))
+    put(cells, x: rightToLeft != atEnd ? x + width - shown : x, y: row.y, ink: ink, style: style)
+  }
+
+  /// Sets a text that reads from left to right in every language (a number with its unit) in the next field.
+  mutating func put(
+    _ text: String, width: Int? = nil, in row: inout Row, ink: Ink = .text, style: Cell.Style = [],
+    atEnd: Bool = false
+  ) {
+    let width = min(width ?? text.unicodeScalars.count, row.room)
+    var x = atEnd ? row.takeEnd(width) : row.take(width)
+    let end = x + width
+    for scalar in text.unicodeScalars where x < end {
+      self[x, row.y] = Cell(scalar.value, ink: ink, style: style)
+      x += 1
+    }
+  }
+}

@@ -1,0 +1,79 @@
+internal import Pointing
+internal import Quantities
+
+/// The whole screen: what is shown where, for one size and one look.
+struct Scene {
+  let layout: Layout
+  let look: Look
+  let words: Catalogue
+  private let size: Size
+  private let title: String
+  private let dial: Dial?
+  private let panel: Panel?
+
+  /// What lies over or beside the instrument itself.
+  struct Extras {
+    /// The recording being played, and the instant to show it for.
+    var transport: (Transport, at: Timestamp)?
+    /// An answer to the last key, for a while.
+    var notice: Phrase?
+    /// Whether the help page lies over everything.
+    var showsHelp = false
+  }
+
+  init(_ size: Size, _ look: Look, _ words: Catalogue, title: String, fullDial: Bool = false, hasTransport: Bool = false)
+  {
+    self.size = size
+    self.look = look
+    self.words = words
+    self.title = title
+    layout = Layout(size, fullDial: fullDial, hasTransport: hasTransport)
+    dial = layout.dial.map { Dial($0, look, cardinals: words.cardinals) }
+    panel = layout.panel.map { Panel($0, look, words, title: title) }
+  }
+
+  /// The smallest turn the dial can show.
+  var step: Angle { layout.step(look.glyphs) }
+
+  /// Draws a face.
+  func draw(_ face: Face, _ extras: Extras, into canvas: inout Canvas) {
+    if canvas.size == size { canvas.clear() } else { canvas = Canvas(size) }
+    if let line = layout.line { OneLine(look: look, words: words).draw(face, in: line, into: &canvas) }
+    dial?.draw(face, into: &canvas)
+    if let area = layout.dial.flatMap({ TiltBubble.area(beside: $0, look.glyphs) }) { TiltBubble(area, look).draw(face.numbers, into: &canvas) }
+    panel?.draw(face, into: &canvas)
+    if panel == nil, layout.dial != nil { corners(face, &canvas) }
+    if let area = layout.transport, let (transport, now) = extras.transport {
+      TransportBar(area, look).draw(transport, at: now, into: &canvas)
+    }
+    let hints = KeyHints(look: look, words: words, hasTransport: extras.transport != nil)
+    if let footer = layout.footer {
+      if let notice = extras.notice {
+        var row = Row(footer, y: footer.y, look.language)
+        canvas.put(notice, in: &row, ink: .warning, style: .bold, language: look.language)
+      } else {
+        hints.draw(in: footer, into: &canvas)
+      }
+    }
+    if extras.showsHelp { hints.drawPage(into: &canvas) }
+  }
+
+  /// The most needed numbers in the corners that a round dial leaves.
+  private func corners(_ face: Face, _ canvas: inout Canvas) {
+    let figures = Figures(look)
+    let area = Area(x: 1, y: 0, width: size.columns - 2, height: layout.footer?.y ?? size.rows)
+    let ink: Ink = face.aligned ? .good : face.accuracy == .interference ? .bad : .gold
+    var row = Row(area, y: 0, look.language)
+    if let turn = face.numbers.turn {
+      let text = (turn < 0 ? figures.left : figures.right) + figures.degrees(abs(turn), width: 4)
+      canvas.put(text, in: &row, ink: ink, style: face.aligned ? [.bold, .reverse] : .bold)
+    }
+    canvas.put(words[face.accuracy.spoken], in: &row, ink: face.accuracy.ink, atEnd: true, language: look.language)
+    row = Row(area, y: 1, look.language)
+    if let bearing = face.surroundings.bearing {
+      canvas.put(figures.degrees(bearing), in: &row, ink: .gold)
+    }
+    let heading = figures.degrees(face.numbers.heading) + (face.isMagnetic ? "M" : "T")
+    canvas.put(heading, in: &row, atEnd: true)
+  }
+}

@@ -1,0 +1,40 @@
+internal import Quantities
+
+/// A round level in a corner of the dial: the bubble goes to the side that is higher, and in the ring the device lies
+/// flat enough.
+struct TiltBubble {
+  let area: Area
+  let look: Look
+
+  init(_ area: Area, _ look: Look) {
+    self.area = area
+    self.look = look
+  }
+
+  /// The corner below and left of a dial, where that leaves room for a ring of at least five dots' radius.
+  static func area(beside dial: Area, _ glyphs: GlyphSet) -> Area? {
+    // A circle leaves 0.146 of the square's side free at a corner.
+    let rows = Int(Double(dial.height) * 0.146)
+    guard rows * glyphs.rows >= 12 else { return nil }
+    return Area(x: dial.x, y: dial.y + dial.height - rows, width: rows * 2, height: rows)
+  }
+
+  /// Draws it.
+  func draw(_ numbers: Face.Numbers, into canvas: inout Canvas) {
+    guard let pitch = numbers.pitch, let roll = numbers.roll else { return }
+    var raster = Raster(columns: area.width, rows: area.height, glyphs: look.glyphs)
+    let center = Point(Double(raster.width / 2), Double(raster.height / 2))
+    let radius = Double(min(raster.width, raster.height) / 2) - 1
+    raster.circle(center, radius: radius, .ring)
+    // 30 degrees reach the rim: more than that and nobody reads a bubble.
+    let full = 30.0
+    var (x, y) = (-Double(roll) / full, -Double(pitch) / full)
+    let length = (x * x + y * y).squareRoot()
+    if length > 1 { (x, y) = (x / length, y / length) }
+    let size = max(0.5, radius * 0.2)
+    let reach = radius - size - 1
+    raster.disc(
+      Point(center.x + x * reach, center.y + y * reach), radius: size, length * full <= 5 ? .good : .accent)
+    raster.compose(into: &canvas, x: area.x, y: area.y, depth: look.depth)
+  }
+}

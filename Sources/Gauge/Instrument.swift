@@ -1,0 +1,122 @@
+public import Formats
+public import Pointing
+public import Quantities
+
+/// The gauge without a terminal: outputs and choices go in, the bytes for a screen come out. Pure: what time it is is
+/// an argument, and how large the screen is it is told.
+public struct Instrument: Sendable {
+  private var state: GaugeState
+  private var scene: Scene
+  private var canvas: Canvas
+  private var screen: Screen
+  private var words: Catalogue
+  private var drawn: Drawn?
+  private var notice: (phrase: Phrase, until: Timestamp?)?
+
+  /// How large the screen is.
+  public private(set) var size: Size
+  /// How everything looks.
+  public private(set) var look: Look
+  /// What the source of the readings is called.
+  public let title: String
+  /// The recording being played, if one is.
+  public var transport: Transport? { didSet { if (oldValue == nil) != (transport == nil) { rebuild() } } }
+  /// Whether the page about the keys is open.
+  public var showsHelp = false
+
+  /// What was drawn last; while it is the same nothing is drawn.
+  private struct Drawn: Equatable {
+    var face: Face
+    var transport: Transport?
+    var second: Int64
+    var notice: Phrase?
+    var showsHelp: Bool
+  }
+
+  /// An instrument on a screen of which nothing is known.
+  public init(
+    size: Size, look: Look = Look(), preferences: Preferences = Preferences(), title: String = ""
+  ) {
+    self.size = size
+    self.look = look
+    self.title = title
+    state = GaugeState(preferences)
+    words = Catalogue(look.language)
+    screen = Screen(look)
+    canvas = Canvas(size)
+    scene = Scene(size, look, words, title: title, fullDial: preferences.fullDial)
+  }
+
+  /// What whoever looks has chosen.
+  public var preferences: Preferences {
+    get { state.preferences }
+    set {
+      guard newValue != state.preferences else { return }
+      state.preferences = newValue
+      state.refresh()
+      rebuild()
+    }
+  }
+
+  /// Takes what the pipeline gave.
+  public mutating func observe(_ output: Output) { state.observe(output) }
+
+  /// The screen has another size.
+  public mutating func resize(to size: Size) {
+    self.size = size
+    screen.forget()
+    rebuild()
+  }
+
+  /// Others have written on the screen.
+  public mutating func forget() {
+    screen.forget()
+    drawn = nil
+  }
+
+  /// Everything looks otherwise from here on.
+  public mutating func change(to look: Look) {
+    guard look != self.look else { return }
+    if look.language != self.look.language { words = Catalogue(look.language) }
+    self.look = look
+    screen.change(to: look)
+    rebuild()
+  }
+
+  /// Shows an answer in place of the keys until an instant.
+  mutating func say(_ phrase: Phrase, until: Timestamp) { notice = (phrase, until) }
+
+  /// The phrases of the language in use.
+  var catalogue: Catalogue { words }
+
+  /// Which instant of the recording a place on the screen stands for.
+  func recordingTime(x: Int, y: Int) -> Timestamp? {
+    guard let transport, let area = scene.layout.transport, area.y == y else { return nil }
+    return TransportBar(area, look).time(atColumn: x, of: transport.duration)
+  }
+
+  /// Appends what brings the screen up to date; false where there is nothing to change.
+  public mutating func draw(at now: Timestamp, to buffer: inout ByteBuffer) -> Bool {
+    if let until = notice?.until, now >= until { notice = nil }
+    let new = Drawn(
+      face: state.face(at: now, step: scene.step), transport: transport,
+      second: transport.map { $0.position(at: now).nanoseconds / 1_000_000_000 } ?? 0, notice: notice?.phrase,
+      showsHelp: showsHelp)
+    guard new != drawn else { return false }
+    drawn = new
+    let extras = Scene.Extras(transport: transport.map { ($0, now) }, notice: notice?.phrase, showsHelp: showsHelp)
+    scene.draw(new.face, extras, into: &canvas)
+    let before = buffer.count
+    screen.show(canvas, to: &buffer)
+    return buffer.count > before
+  }
+
+  /// What the screen shows after the last drawing, as text.
+  public var text: String { canvas.text }
+
+  private mutating func rebuild() {
+    scene = Scene(
+      size, look, words, title: title, fullDial: state.preferences.fullDial, hasTransport: transport != nil)
+    drawn = nil
+  }
+}

@@ -1,0 +1,174 @@
+/// What the gauge can say; each language gives every one its phrase.
+enum Word: Int, CaseIterable, Sendable {
+  // What this is.
+  case name
+  // What to do.
+  case turnRight, turnLeft, facing
+  // Names of values.
+  case kaaba, heading, accuracy, place, field, dip, tilt, sensors, lastMinute, expected, age
+  // Accuracy and its reasons.
+  case accurate, calibrating, interference, unavailable
+  case noSamples, stalled, noMagnetometer, tooSteep, noCalibration, foreignCalibration, coverage, fieldStrong
+  case fieldWeak, dipOff, gyroDisagrees, highLatitude, levelAssumed
+  // Where the position comes from.
+  case gps, cached, stale, manual, nowhere
+  // Places without a bearing.
+  case atKaaba, atAntipode
+  // Units.
+  case kilometres, miles
+  // Sensors.
+  case magnetometer, accelerometer, gyroscope
+  // Keys.
+  case help, quit, units, north, theme, calibrate, fullDial, record, pause, seek, speed
+  case helpTitle, anyKey
+  // Answers.
+  case recording, recordingStopped, notHere, paused, live, replay, demo
+  // What only the spoken line needs.
+  case degrees, aligned, notAligned
+}
+
+extension Word {
+  var english: String {
+    switch self {
+    case .name: "qibla"
+    case .turnRight: "turn right"
+    case .turnLeft: "turn left"
+    case .facing: "facing the Kaaba"
+    case .kaaba: "Kaaba"
+    case .heading: "Heading"
+    case .accuracy: "Accuracy"
+    case .place: "Place"
+    case .field: "Field"
+    case .dip: "Dip"
+    case .tilt: "Tilt"
+    case .sensors: "Sensors"
+    case .lastMinute: "last minute"
+    case .expected: "expected"
+    case .age: "ago"
+    case .accurate: "accurate"
+    case .calibrating: "not calibrated"
+    case .interference: "interference"
+    case .unavailable: "no heading"
+    case .noSamples: "no sensor data yet"
+    case .stalled: "sensors stopped"
+    case .noMagnetometer: "no magnetometer"
+    case .tooSteep: "too steep"
+    case .noCalibration: "move in a figure 8"
+    case .foreignCalibration: "other device's fit"
+    case .coverage: "turn it all ways"
+    case .fieldStrong: "field too strong"
+    case .fieldWeak: "field too weak"
+    case .dipOff: "field dips wrongly"
+    case .gyroDisagrees: "field turns alone"
+    case .highLatitude: "near magnetic pole"
+    case .levelAssumed: "level assumed"
+    case .gps: "GPS"
+    case .cached: "last fix"
+    case .stale: "old fix"
+    case .manual: "set by hand"
+    case .nowhere: "not known yet"
+    case .atKaaba: "at the Kaaba"
+    case .atAntipode: "every way is right"
+    case .kilometres: "km"
+    case .miles: "mi"
+    case .magnetometer: "mag"
+    case .accelerometer: "acc"
+    case .gyroscope: "gyr"
+    case .help: "help"
+    case .quit: "quit"
+    case .units: "units"
+    case .north: "true/magnetic"
+    case .theme: "theme"
+    case .calibrate: "calibrate"
+    case .fullDial: "full dial"
+    case .record: "record"
+    case .pause: "pause"
+    case .seek: "seek"
+    case .speed: "speed"
+    case .helpTitle: "Keys"
+    case .anyKey: "any key goes back"
+    case .recording: "recording"
+    case .recordingStopped: "recording ended"
+    case .notHere: "not possible here"
+    case .paused: "paused"
+    case .live: "live"
+    case .replay: "replay"
+    case .demo: "demo"
+    case .degrees: "degrees"
+    case .aligned: "facing the Kaaba"
+    case .notAligned: "no longer facing the Kaaba"
+    }
+  }
+
+  var arabic: String {
+    switch self {
+    case .name: "القبلة"
+    case .turnRight: "استدر يمينا"
+    case .turnLeft: "استدر يسارا"
+    case .facing: "أنت باتجاه الكعبة"
+    case .kaaba: "الكعبة"
+    case .heading: "الاتجاه"
+    case .accuracy: "الدقة"
+    case .place: "الموقع"
+    case .field: "المجال"
+    case .dip: "الميل"
+    case .tilt: "الإمالة"
+    case .sensors: "الحساسات"
+    case .lastMinute: "آخر دقيقة"
+    case .expected: "المتوقع"
+    case .age: "مضت"
+    case .accurate: "دقيق"
+    case .calibrating: "غير معاير"
+    case .interference: "تشويش مغناطيسي"
+    case .unavailable: "لا يوجد اتجاه"
+    case .noSamples: "لا بيانات بعد"
+    case .stalled: "توقفت الحساسات"
+    case .noMagnetometer: "لا مقياس مغناطيسي"
+    case .tooSteep: "الإمالة كبيرة"
+    case .noCalibration: "حركه كالرقم 8"
+    case .foreignCalibration: "معايرة جهاز آخر"
+    case .coverage: "أدره في كل اتجاه"
+    case .fieldStrong: "المجال قوي جدا"
+    case .fieldWeak: "المجال ضعيف جدا"
+    case .dipOff: "ميل المجال خاطئ"
+    case .gyroDisagrees: "المجال يدور وحده"
+    case .highLatitude: "قرب القطب المغناطيسي"
+    case .levelAssumed: "افترض الاستواء"
+    case .gps: "GPS"
+    case .cached: "آخر موقع"
+    case .stale: "موقع قديم"
+    case .manual: "محدد يدويا"
+    case .nowhere: "غير معروف بعد"
+    case .atKaaba: "عند الكعبة"
+    case .atAntipode: "كل اتجاه صحيح"
+    case .kilometres: "كم"
+    case .miles: "ميل"
+    case .magnetometer: "مغ"
+    case .accelerometer: "تس"
+    case .gyroscope: "جي"
+    case .help: "مساعدة"
+    case .quit: "خروج"
+    case .units: "وحدات"
+    case .north: "حقيقي/مغناطيسي"
+    case .theme: "ألوان"
+    case .calibrate: "معايرة"
+    case .fullDial: "القرص كاملا"
+    case .record: "تسجيل"
+    case .pause: "إيقاف"
+    case .seek: "تنقل"
+    case .speed: "سرعة"
+    case .helpTitle: "المفاتيح"
+    case .anyKey: "أي مفتاح للعودة"
+    case .recording: "يسجل الآن"
+    case .recordingStopped: "انتهى التسجيل"
+    case .notHere: "غير ممكن هنا"
+    case .paused: "متوقف"
+    case .live: "مباشر"
+    case .replay: "إعادة"
+    case .demo: "عرض"
+    case .degrees: "درجة"
+    case .aligned: "أنت باتجاه الكعبة"
+    case .notAligned: "لم تعد باتجاه الكعبة"
+    }
+  }
+}

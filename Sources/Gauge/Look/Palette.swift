@@ -1,0 +1,39 @@
+/// How to say each ink to a terminal: the parameters of a select-graphic-rendition sequence, made once.
+struct Palette: Sendable {
+  /// Parameters that set the foreground, by ink.
+  let foregrounds: [[UInt8]]
+  /// Parameters that set the background, by ink.
+  let backgrounds: [[UInt8]]
+  /// Which inks are bold: without colours that is what tells them apart.
+  let bold: [Bool]
+
+  /// The palette of a look.
+  init(_ look: Look) {
+    foregrounds = Ink.allCases.map { Palette.parameters(of: $0, look, ground: false) }
+    backgrounds = Ink.allCases.map { Palette.parameters(of: $0, look, ground: true) }
+    bold = Ink.allCases.map {
+      switch $0 {
+      case .gold, .north, .lubber: true
+      case .cardinal, .good, .warning, .bad: look.depth == .mono || look.theme == .contrast
+      default: false
+      }
+    }
+  }
+
+  private static func parameters(of ink: Ink, _ look: Look, ground: Bool) -> [UInt8] {
+    let own = Array((ground ? "49" : "39").utf8)
+    switch look.depth {
+    case .mono:
+      return []
+    case .ansi:
+      guard let index = look.theme.ansi(of: ink, on: look.background) else { return own }
+      let base = (index < 8 ? 30 : 82) + (ground ? 10 : 0)
+      return Array("\(base + Int(index))".utf8)
+    case .indexed, .truecolor:
+      guard let color = look.theme.color(of: ink, on: look.background) else { return own }
+      let lead = ground ? "48" : "38"
+      if look.depth == .indexed || color.isOneOf256 { return Array("\(lead);5;\(color.nearest256)".utf8) }
+      return Array("\(lead);2;\(color.red);\(color.green);\(color.blue)".utf8)
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import Formats
+import Pointing
+import Quantities
+import TestKit
+import Testing
+
+@testable import Gauge
+
+@Suite struct `The instrument` {
+  @Test(arguments: GlyphSet.allCases)
+  func `draws at every size, in every mood and language, within the screen`(glyphs: GlyphSet) {
+    for sample in Sample.allCases {
+      for language in Language.allCases {
+        var instrument = sample.instrument(Size(columns: 80, rows: 24), Look(glyphs: glyphs, language: language))
+        for rows in [1, 2, 4, 5, 6, 9, 12, 13, 14, 17, 18, 24, 31, 50, 90] {
+          for columns in [1, 2, 9, 19, 20, 21, 33, 40, 44, 59, 64, 74, 80, 131, 200, 300] {
+            for full in [false, true] {
+              instrument.preferences.fullDial = full
+              instrument.resize(to: Size(columns: columns, rows: rows))
+              var buffer = ByteBuffer()
+              #expect(instrument.draw(at: Sample.now, to: &buffer))
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `says the turn at every size`() {
+    var instrument = Sample.turning.instrument(Size(columns: 80, rows: 24), Look(glyphs: .ascii, unicode: true))
+    for size in [(64, 1), (20, 2), (20, 5), (40, 12), (60, 20), (30, 40)] {
+      instrument.resize(to: Size(columns: size.0, rows: size.1))
+      var buffer = ByteBuffer()
+      _ = instrument.draw(at: Sample.now, to: &buffer)
+      #expect(instrument.text.contains("63°"), "\(size)\n\(instrument.text)")
+    }
+  }
+
+  @Test func `keeps to ASCII where the locale has nothing else`() {
+    for sample in Sample.allCases {
+      let look = Look(depth: .mono, glyphs: .ascii, unicode: false)
+      var instrument = sample.instrument(Size(columns: 80, rows: 24), look)
+      instrument.showsHelp = sample == .silent
+      instrument.transport = Transport(duration: .seconds(100), at: .zero)
+      var buffer = ByteBuffer()
+      _ = instrument.draw(at: Sample.now, to: &buffer)
+      #expect(buffer.text.unicodeScalars.allSatisfy { $0.isASCII })
+    }
+  }
+
+  // A hand at rest on a table: 0.05 degrees of noise, as the best filters leave. The bound is 1,000 bytes/s.
+  @Test func `is still while the hand is still`() {
+    var random = Seeded(8)
+    var instrument = Instrument(size: Size(columns: 80, rows: 24))
+    var bytes = 0
+    for tick in 0..<1800 {
+      var output = Sample.turning.output(at: 60 + Double(tick) / 60)
+      let noise = Angle.degrees(.random(in: -0.05...0.05, using: &random))
+      output.reading.heading = Angle.degrees(120.5) + noise
+      output.reading.pointer = Angle.degrees(-62.02) - noise
+      if tick % 60 != 0 { output.status = nil }
+      instrument.observe(output)
+      var buffer = ByteBuffer()
+      if instrument.draw(at: output.reading.time, to: &buffer), tick >= 60 { bytes += buffer.count }
+    }
+    #expect(bytes / 29 < 300, "\(bytes / 29) bytes a second")
+  }
+
+  @Test func `changes its aligned state in shape and not only in colour`() {
+    var turning = Sample.turning.instrument(Size(columns: 80, rows: 24), Look(depth: .mono))
+    var aligned = Sample.aligned.instrument(Size(columns: 80, rows: 24), Look(depth: .mono))
+    var a = ByteBuffer()
+    var b = ByteBuffer()
+    _ = turning.draw(at: Sample.now, to: &a)
+    _ = aligned.draw(at: Sample.now, to: &b)
+    #expect(aligned.text.contains("facing the Kaaba") && b.text.contains("7m"))
+    #expect(!turning.text.contains("facing the Kaaba") && !a.text.contains("7m"))
+    // The ring is three dots thick: its lowest row is more than the outline of one.
+    #expect(aligned.text.filter { $0 == "⣿" }.count > turning.text.filter { $0 == "⣿" }.count + 20)
+  }
+
+  @Test func `never lets a number move its neighbours`() throws {
+    var texts: [String] = []
+    for (turn, bound) in [(3.0, 2.0), (-9, 9), (45, 10), (-99, 45), (100, 100), (179, 180)] {
+      var instrument = Instrument(size: Size(columns: 80, rows: 24))
+      var output = Sample.turning.output(at: 0)
+      output.reading.pointer = .degrees(turn)
+      output.reading.heading = .degrees(58.48 - turn)
+      output.reading.uncertainty = .degrees(bound)
+      instrument.observe(output)
+      var buffer = ByteBuffer()
+      _ = instrument.draw(at: .zero, to: &buffer)
+      texts.append(instrument.text)
+    }
+    func column(_ mark: String, _ text: String) throws -> Int {
+      let line = try #require(text.split(separator: "\n").first { $0.contains("Heading") })
+      return try #require(line.firstRange(of: mark)).lowerBound.utf16Offset(in: line)
+    }
+    for mark in ["°T", "±"] {
+      #expect(Set(try texts.map { try column(mark, $0) }).count == 1, "\(mark)")
+    }
+  }
+}

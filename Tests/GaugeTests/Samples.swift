@@ -1,0 +1,58 @@
+import Pointing
+import Quantities
+
+@testable import Gauge
+
+/// Readings to draw: one London desk in several moods.
+enum Sample: String, CaseIterable {
+  case turning, aligned, interference, calibrating, placeless, silent
+
+  /// What the pipeline gives at an instant.
+  func output(at seconds: Double) -> Output {
+    var reading = Reading(at: .zero + .seconds(seconds))
+    guard self != .silent else {
+      reading.reason = .noSamples
+      return Output(reading: reading)
+    }
+    let sway = 20 * sin(.radians((seconds - 60) * 0.3)) * max(0, 1 - seconds / 60)
+    let heading = self == .aligned ? 57.2 : 121.43 + sway + (seconds < 15 ? 30 : 0)
+    (reading.compass, reading.location, reading.accuracy) = (.live, .gps, .accurate)
+    reading.magnetic = .degrees(heading + 12.46)
+    (reading.pitch, reading.roll, reading.rate) = (.degrees(4.91), .degrees(-3.12), 0)
+    (reading.field, reading.dip, reading.uncertainty) = (50.7, .degrees(65.5), .degrees(4.2))
+    if self != .placeless {
+      (reading.heading, reading.declination, reading.site) = (.degrees(heading), .degrees(-12.46), .open)
+      (reading.bearing, reading.distance) = (.degrees(58.48), 10_306_234)
+      reading.pointer = Angle.degrees(heading).turn(to: .degrees(58.48))
+      (reading.expectedField, reading.expectedDip) = (50.7, .degrees(65.5))
+    } else {
+      reading.location = .none
+    }
+    switch self {
+    case .aligned: reading.aligned = true
+    case .interference:
+      (reading.accuracy, reading.reason, reading.field) = (.interference, .fieldStrong, 88.1)
+      reading.uncertainty = .degrees(38)
+    case .calibrating:
+      (reading.accuracy, reading.reason, reading.location) = (.calibrating, .noCalibration, .cached(age: .seconds(200)))
+      reading.uncertainty = .degrees(30)
+    default: break
+    }
+    var status = Status(at: reading.time)
+    (status.magn.rate, status.accel.rate, status.gyro.rate) = (100, 200, 200)
+    if self != .placeless { status.position = Status.Position(latitude: 51.5074, longitude: -0.1278, altitude: 11) }
+    return Output(reading: reading, status: status)
+  }
+
+  /// An instrument that has seen a minute of it.
+  func instrument(
+    _ size: Size, _ look: Look = Look(), _ preferences: Preferences = Preferences()
+  ) -> Instrument {
+    var instrument = Instrument(size: size, look: look, preferences: preferences, title: "demo")
+    for quarter in 0...240 { instrument.observe(output(at: Double(quarter) / 4)) }
+    return instrument
+  }
+
+  /// The instant after that minute.
+  static let now = Timestamp.zero + .seconds(60)
+}
