@@ -46,10 +46,8 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "Simulation", dependencies: ["Earth", "Events", "Pointing", "Quantities"], swiftSettings: core),
-    .target(name: "Gauge", dependencies: ["CMath", "Earth", "Formats", "Pointing", "Quantities"], swiftSettings: strict),
-    .executableTarget(
-      name: "gauge-bench", dependencies: ["Formats", "Gauge", "Pointing", "Quantities"], path: "Benchmarks/Gauge",
-      swiftSettings: strict),
+    .target(
+      name: "Gauge", dependencies: ["CMath", "Earth", "Formats", "Pointing", "Quantities"], swiftSettings: strict),
     .target(name: "TestKit", path: "Tests/TestKit", swiftSettings: strict),
     .testTarget(
       name: "SimulationTests", dependencies: ["Earth", "Events", "Quantities", "Simulation", "TestKit", "make-traces"],

@@ -61,7 +61,9 @@ import Testing
 
   @Test func `shows a gap where the turn was not known`() {
     var trend = Trend()
-    for second in 0..<60 { trend.observe((20..<30).contains(second) ? nil : .degrees(5), at: .zero + .seconds(Double(second))) }
+    for second in 0..<60 {
+      trend.observe((20..<30).contains(second) ? nil : .degrees(5), at: .zero + .seconds(Double(second)))
+    }
     let columns = trend.columns(30)
     #expect(columns.contains { $0 == 5 } && columns[12] == nil)
   }

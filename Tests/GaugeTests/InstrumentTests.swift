@@ -9,17 +9,15 @@ import Testing
 @Suite struct `The instrument` {
   @Test(arguments: GlyphSet.allCases)
   func `draws at every size, in every mood and language, within the screen`(glyphs: GlyphSet) {
-    for sample in Sample.allCases {
-      for language in Language.allCases {
-        var instrument = sample.instrument(Size(columns: 80, rows: 24), Look(glyphs: glyphs, language: language))
-        for rows in [1, 2, 4, 5, 6, 9, 12, 13, 14, 17, 18, 24, 31, 50, 90] {
-          for columns in [1, 2, 9, 19, 20, 21, 33, 40, 44, 59, 64, 74, 80, 131, 200, 300] {
-            for full in [false, true] {
-              instrument.preferences.fullDial = full
-              instrument.resize(to: Size(columns: columns, rows: rows))
-              var buffer = ByteBuffer()
-              #expect(instrument.draw(at: Sample.now, to: &buffer))
-            }
+    for (sample, language) in zip(Sample.allCases, Language.allCases + Language.allCases + Language.allCases) {
+      var instrument = sample.instrument(Size(columns: 80, rows: 24), Look(glyphs: glyphs, language: language))
+      for rows in [1, 4, 5, 9, 14, 18, 24, 50] {
+        for columns in [1, 19, 20, 33, 44, 74, 80, 200] {
+          for full in [false, true] {
+            instrument.preferences.fullDial = full
+            instrument.resize(to: Size(columns: columns, rows: rows))
+            var buffer = ByteBuffer()
+            #expect(instrument.draw(at: Sample.now, to: &buffer))
           }
         }
       }
@@ -28,7 +26,7 @@ import Testing
 
   @Test func `says the turn at every size`() {
     var instrument = Sample.turning.instrument(Size(columns: 80, rows: 24), Look(glyphs: .ascii, unicode: true))
-    for size in [(64, 1), (20, 2), (20, 5), (40, 12), (60, 20), (30, 40)] {
+    for size in [(64, 1), (20, 2), (20, 5), (40, 12), (60, 20), (44, 14)] {
       instrument.resize(to: Size(columns: size.0, rows: size.1))
       var buffer = ByteBuffer()
       _ = instrument.draw(at: Sample.now, to: &buffer)

@@ -34,7 +34,7 @@ import Testing
       var canvas = Canvas(Size(columns: columns, rows: rows))
       var screen = Screen(Self.looks[look])
       var emulator = Emulator(columns: columns, rows: rows)
-      for step in 0..<60 {
+      for step in 0..<(columns < 100 ? 40 : 5) {
         canvas = changed(canvas, &random)
         var bytes = ByteBuffer()
         var anew = ByteBuffer()
@@ -46,7 +46,7 @@ import Testing
         fresh.feed(anew.text)
         #expect(emulator == fresh, "step \(step) at \(columns)x\(rows)")
         #expect(emulator.unknown.isEmpty)
-        for (place, cell) in zip(emulator.places, canvas.cells) { #expect(place.scalar == cell.scalar) }
+        #expect(emulator.places.map(\.scalar) == canvas.cells.map(\.scalar))
       }
     }
   }

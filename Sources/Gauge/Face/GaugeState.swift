@@ -38,7 +38,8 @@ public struct GaugeState: Sendable {
   mutating func face(at now: Timestamp, step: Angle) -> Face {
     guard let reading else { return face }
     // Whether it may be trusted is never late.
-    let changed = face.aligned != reading.aligned || face.accuracy != reading.accuracy || face.compass != reading.compass
+    let changed =
+      face.aligned != reading.aligned || face.accuracy != reading.accuracy || face.compass != reading.compass
     face.accuracy = reading.accuracy
     face.reason = reading.reason
     face.compass = reading.compass
@@ -70,7 +71,8 @@ public struct GaugeState: Sendable {
     }
     // The needle lies on the card: it moves with it, or when the Kaaba's own direction changes.
     let needle = reading.pointer.map { (card + $0 - shown).wrapped }
-    if let needle, let old = face.dial.needle, old.turn(to: needle).magnitude < step * 0.5 {} else {
+    if let needle, let old = face.dial.needle, old.turn(to: needle).magnitude < step * 0.5 {
+    } else {
       face.dial.needle = needle
     }
     face.dial.spread = bound.shown.map { .degrees(Double($0)) }

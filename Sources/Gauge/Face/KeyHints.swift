@@ -50,7 +50,8 @@ struct KeyHints {
   private func frame(_ area: Area, _ canvas: inout Canvas) {
     let (right, bottom) = (area.x + area.width - 1, area.y + area.height - 1)
     // Corners, then what lies between them: across, down.
-    let signs: [UInt32] = look.glyphs == .ascii
+    let signs: [UInt32] =
+      look.glyphs == .ascii
       ? [0x2b, 0x2b, 0x2b, 0x2b, 0x2d, 0x7c] : [0x256d, 0x256e, 0x2570, 0x256f, 0x2500, 0x2502]
     for x in area.x...right {
       canvas[x, area.y] = Cell(signs[4], ink: .ring)

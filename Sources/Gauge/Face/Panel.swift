@@ -161,7 +161,8 @@ struct Panel {
       if area.width < 18 {
         drawTurn(face, ink, &row, &canvas)
       } else {
-        canvas.put(phrase, in: &row, ink: ink, style: face.aligned ? [.bold, .reverse] : .bold, language: look.language)
+        canvas.put(
+          phrase, in: &row, ink: ink, style: face.aligned ? [.bold, .reverse] : .bold, language: look.language)
         if turn != nil, !face.aligned {
           put(" ", &row, &canvas)
           canvas.put(figures.degrees(turn.map(abs)), in: &row, ink: ink, style: .bold)

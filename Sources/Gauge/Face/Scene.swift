@@ -21,8 +21,9 @@ struct Scene {
     var showsHelp = false
   }
 
-  init(_ size: Size, _ look: Look, _ words: Catalogue, title: String, fullDial: Bool = false, hasTransport: Bool = false)
-  {
+  init(
+    _ size: Size, _ look: Look, _ words: Catalogue, title: String, fullDial: Bool = false, hasTransport: Bool = false
+  ) {
     self.size = size
     self.look = look
     self.words = words
@@ -40,7 +41,9 @@ struct Scene {
     if canvas.size == size { canvas.clear() } else { canvas = Canvas(size) }
     if let line = layout.line { OneLine(look: look, words: words).draw(face, in: line, into: &canvas) }
     dial?.draw(face, into: &canvas)
-    if let area = layout.dial.flatMap({ TiltBubble.area(beside: $0, look.glyphs) }) { TiltBubble(area, look).draw(face.numbers, into: &canvas) }
+    if let area = layout.dial.flatMap({ TiltBubble.area(beside: $0, look.glyphs) }) {
+      TiltBubble(area, look).draw(face.numbers, into: &canvas)
+    }
     panel?.draw(face, into: &canvas)
     if panel == nil, layout.dial != nil { corners(face, &canvas) }
     if let area = layout.transport, let (transport, now) = extras.transport {

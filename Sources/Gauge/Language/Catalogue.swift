@@ -50,6 +50,7 @@ extension Reason {
     case .gyroDisagrees: .gyroDisagrees
     case .highLatitude: .highLatitude
     case .levelAssumed: .levelAssumed
+    case .hubHeading: .hubHeading
     }
   }
 }

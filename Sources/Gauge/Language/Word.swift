@@ -9,7 +9,7 @@ enum Word: Int, CaseIterable, Sendable {
   // Accuracy and its reasons.
   case accurate, calibrating, interference, unavailable
   case noSamples, stalled, noMagnetometer, tooSteep, noCalibration, foreignCalibration, coverage, fieldStrong
-  case fieldWeak, dipOff, gyroDisagrees, highLatitude, levelAssumed
+  case fieldWeak, dipOff, gyroDisagrees, highLatitude, levelAssumed, hubHeading
   // Where the position comes from.
   case gps, cached, stale, manual, nowhere
   // Places without a bearing.
@@ -62,6 +62,7 @@ extension Word {
     case .gyroDisagrees: "field turns alone"
     case .highLatitude: "near magnetic pole"
     case .levelAssumed: "level assumed"
+    case .hubHeading: "the hub's heading"
     case .gps: "GPS"
     case .cached: "last fix"
     case .stale: "old fix"
@@ -134,6 +135,7 @@ extension Word {
     case .gyroDisagrees: "المجال يدور وحده"
     case .highLatitude: "قرب القطب المغناطيسي"
     case .levelAssumed: "افترض الاستواء"
+    case .hubHeading: "اتجاه من المجمع"
     case .gps: "GPS"
     case .cached: "آخر موقع"
     case .stale: "موقع قديم"
