@@ -15,7 +15,7 @@ extension Part {
   }
 
   /// What a scenario may call a part of a kind.
-  public static func chips(_ kind: Kind) -> [String] { all.filter { $0.kind == kind }.map(\.chip) }
+  public static func chips(_ kind: Kind) -> [String] { all.filter { $0.kind == kind }.map { $0.chip } }
 
   private static func each(_ x: Double, _ y: Double, _ z: Double) -> Noise { .each(Vector3(x, y, z)) }
 

@@ -142,7 +142,7 @@ struct ScenarioWords {
   /// One of the names of an enumeration.
   mutating func one<Case: RawRepresentable & CaseIterable>(of: Case.Type) throws(ScenarioError) -> Case
   where Case.RawValue == String {
-    let expected = "one of " + Case.allCases.map(\.rawValue).joined(separator: ", ")
+    let expected = "one of " + Case.allCases.map { $0.rawValue }.joined(separator: ", ")
     guard let found = Case(rawValue: String(try word(expected))) else { throw error(expected, back: 1) }
     return found
   }
