@@ -1,22 +1,21 @@
 /// The model's spherical harmonics, with all that does not depend on the place worked out beforehand.
 ///
-/// Of the Schmidt semi-normalised functions P(n, m) of the colatitude, order by order, this keeps
-/// p(n, m) = P(n, m) / (s(n, m) sin), without the sine for m = 0, whose leading coefficient in the cosine is one. So
-/// their recurrence is p(n) = cos p(n - 1) - b p(n - 2) with one constant, nothing is divided by the sine of the
-/// colatitude, and the poles are places like others. The scale s goes into the coefficients, and the power of the
-/// distance into p.
+/// The Schmidt semi-normalised functions P(n, m) of the colatitude are s(n, m) sin^m times a polynomial in its cosine
+/// whose leading coefficient is one, and whose recurrence is therefore p(n) = cos p(n - 1) - b p(n - 2) with a single
+/// constant. The scale s goes into the coefficients; of the power of the sine one is left out for every order from 1
+/// up, so that nothing is divided by it afterwards, and the poles are places like others.
 struct Harmonics {
-  /// Field and yearly rate of order 0: the factors of p(n, 0) and of p(n, 1).
+  /// Order 0: the factors of p(n, 0) down and of p(n, 1) north, each for the field and for its yearly rate.
   struct Zonal {
     var recurrence = 0.0
     var down = SIMD2<Double>.zero
     var north = SIMD2<Double>.zero
   }
 
-  /// An order from 1 up: factors of p(n, m), each g of the field and of its yearly rate, then h of both.
+  /// An order from 1 up: the factors of p(n, m), each for g of the field and of its yearly rate, then for h of both.
   struct Term {
     var recurrence = 0.0
-    /// c = s (g, h)
+    /// c = s (g, h).
     var potential = SIMD4<Double>.zero
     /// (n + 1) c.
     var radial = SIMD4<Double>.zero
@@ -97,11 +96,11 @@ struct Harmonics {
     let square = ratio * ratio
     var sum = Sum()
 
-    // Orders 0 and 1 side by side: the northward slope of the first is made of the second.
+    // p and q carry the power of the distance with them. The northward slope of order 0 is made of order 1: both side
+    // by side.
     var (p, pBefore) = (square, 0.0)
     var (q, qBefore) = (0.0, 0.0)
     for n in 1...WMM2025.degree {
-
       (p, pBefore) = (step * p - zonals[n - 1].recurrence * square * pBefore, p)
       (q, qBefore) = n == 1 ? (square * ratio, 0) : (step * q - terms[n - 1].recurrence * square * qBefore, q)
       sum.down += zonals[n - 1].down * p

@@ -53,16 +53,11 @@ public struct Gazetteer {
   private func cities(named name: some Sequence<UInt8>) -> [Int] {
     let wanted = folded(name)
     guard !wanted.isEmpty else { return [] }
-    return list {
-      $0 == wanted
-    } from: {
-      $0.lexicographicallyPrecedes(wanted)
-    }
+    return list(while: { $0 == wanted }, after: { $0.lexicographicallyPrecedes(wanted) })
   }
 
-  /// The cities whose folded names, in their order, begin where names are no longer before something, and go on for
-  /// as long as they are it; the largest first.
-  private func list(while isIt: ([UInt8]) -> Bool, from isBefore: ([UInt8]) -> Bool) -> [Int] {
+  /// The run of cities whose folded names are what is wanted, after all that come before it; the largest first.
+  private func list(while isIt: ([UInt8]) -> Bool, after isBefore: ([UInt8]) -> Bool) -> [Int] {
     var folding = Folding()
     func run(_ count: Int, _ name: (Int) -> CityTable.Name) -> Range<Int> {
       var (low, high) = (0, count)
@@ -89,11 +84,7 @@ public struct Gazetteer {
     let wanted = folded(name)
     guard let spelling = Spelling(wanted) else { return [] }
     let words = wanted + [UInt8(ascii: " ")]
-    let longer = list {
-      $0.starts(with: words)
-    } from: {
-      $0.lexicographicallyPrecedes(words)
-    }
+    let longer = list(while: { $0.starts(with: words) }, after: { $0.lexicographicallyPrecedes(words) })
 
     // One letter wrong in a short name, two in a longer one.
     let limit = wanted.count <= 4 ? 1 : 2
