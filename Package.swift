@@ -42,7 +42,8 @@ let package = Package(
     .target(name: "CCities", exclude: ["cities.bin", "make-cities.py"]),
     .target(name: "Places", dependencies: ["CCities", "Earth"], swiftSettings: strict),
     .executableTarget(
-      name: "earth-benchmark", dependencies: ["Earth", "Places", "Quantities"], path: "Benchmarks/Earth",
+      name: "earth-benchmark", dependencies: ["CAllocations", "Earth", "Places", "Quantities"],
+      path: "Benchmarks/Earth",
       swiftSettings: strict),
     .target(
       name: "Simulation", dependencies: ["Earth", "Events", "Pointing", "Quantities"], swiftSettings: core),

@@ -10,7 +10,7 @@ The layout, little-endian; Gazetteer.swift reads it in place:
     header    "QCIT"; five UInt32: how many cities, aliases, places, bytes of folds, bytes of names; 8 bytes of 0
     cities    16 bytes each, by folded name, then by falling population:
               latitude + 90 in 1e-5 degrees (25 bits), longitude + 180 in 1e-5 degrees (26), place (9)
-              population (25 bits), offset of the name (20), its length (7)
+              population (25 bits), offset of the name (20), its length (7), its length when folded (7)
     aliases   8 bytes each, by folded name: city's number (UInt32), offset of the name (20 bits), its length (7)
     places    8 bytes each: country (two letters), 0, length of the time zone (8 bits), its offset (UInt32)
     folds     2 bytes for each scalar from U+00C0 up to U+024F, then from U+1E00 up to U+1EFF: the one or two ASCII
@@ -92,7 +92,8 @@ def main(source, target):
         place = places.index((country, zone))
         assert 0 <= north < 1 << 25 and 0 <= east < 1 << 26 and place < 1 << 9 and int(population) < 1 << 25
         assert f"{north / 1e5 - 90:.5f}" == f"{float(latitude):.5f}" and fold(name)
-        cities += struct.pack("<QQ", north | east << 25 | place << 51, int(population) | offset << 25 | length << 45)
+        cities += struct.pack("<Q", north | east << 25 | place << 51)
+        cities += struct.pack("<Q", int(population) | offset << 25 | length << 45 | len(fold(name)) << 52)
 
     own = {(fold(row[0]), row[1]) for row in rows}
     aliases = []

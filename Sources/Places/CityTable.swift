@@ -75,6 +75,9 @@ struct CityTable {
   /// A city's name.
   func name(_ index: Int) -> Name { name(at: word(index, 1) >> 25) }
 
+  /// How long a city's name is when it is folded.
+  func foldedLength(_ index: Int) -> Int { Int(word(index, 1) >> 52) }
+
   /// The two letters of a city's country.
   func country(_ index: Int) -> Name {
     let place = 8 * Int(word(index, 0) >> 51 & 0x1ff)

@@ -91,13 +91,12 @@ public struct Gazetteer {
     var folding = Folding()
     var alike: [(distance: Int, city: Int)] = []
     func consider(_ name: CityTable.Name, _ city: Int) {
-      // Folding makes few names longer, and takes at most a few apostrophes out of one.
-      let letters = name.reduce(0) { $1 & 0xc0 == 0x80 ? $0 : $0 + 1 }
-      guard (wanted.count - limit...wanted.count + limit + 2).contains(letters) else { return }
       folding.fold(name, letters: table.letters)
       if let distance = spelling.distance(to: folding.bytes, limit: limit) { alike.append((distance, city)) }
     }
-    for city in 0..<table.count { consider(table.name(city), city) }
+    // Most are out by their length.
+    let lengths = wanted.count - limit...wanted.count + limit
+    for city in 0..<table.count where lengths.contains(table.foldedLength(city)) { consider(table.name(city), city) }
     for index in 0..<table.aliasCount {
       let (name, city) = table.alias(index)
       consider(name, city)
