@@ -33,7 +33,8 @@ let package = Package(
     .target(name: "Sensing", dependencies: ["CGPS", "CIIO", "Events", "Quantities"], swiftSettings: strict),
     .target(name: "CLinux"),
     .target(
-      name: "Service", dependencies: ["CLinux", "Events", "Formats", "Quantities", "Sensing"], swiftSettings: strict),
+      name: "Service", dependencies: ["CLinux", "Events", "Formats", "Pointing", "Quantities", "Sensing"],
+      swiftSettings: strict),
     .systemLibrary(name: "CINIH", pkgConfig: "inih", providers: [.apt(["libinih-dev"])]),
     .target(name: "Configuration", dependencies: ["CINIH", "Earth", "Events", "Formats"], swiftSettings: strict),
     .target(
@@ -84,7 +85,8 @@ let package = Package(
       name: "SensingTests", dependencies: ["Events", "Quantities", "Sensing", "Service", "TestKit", "sensing-probe"],
       exclude: ["Tools"], swiftSettings: strict),
     .testTarget(
-      name: "ServiceTests", dependencies: ["Events", "Formats", "Quantities", "Sensing", "Service", "TestKit"],
+      name: "ServiceTests",
+      dependencies: ["Events", "Formats", "Pointing", "Quantities", "Sensing", "Service", "TestKit"],
       swiftSettings: strict),
     .testTarget(
       name: "CommandsTests", dependencies: ["Commands", "Earth", "Quantities", "TestKit", "qibla"],

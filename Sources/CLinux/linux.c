@@ -2,9 +2,14 @@
 #include "linux.h"
 #include <errno.h>
 #include <pthread.h>
+#include <sched.h>
+#include <signal.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
+#include <sys/mman.h>
+#include <sys/signalfd.h>
 #include <sys/socket.h>
+#include <unistd.h>
 
 int linux_accept(int listener) {
   int descriptor = accept4(listener, 0, 0, SOCK_NONBLOCK | SOCK_CLOEXEC);
@@ -37,4 +42,24 @@ void linux_name_thread(const char *name) {
   char kept[16] = {0};
   for (int i = 0; i < 15 && name[i]; i++) kept[i] = name[i];
   pthread_setname_np(pthread_self(), kept);
+}
+
+int linux_signals(const int *signals, int count) {
+  sigset_t set;
+  sigemptyset(&set);
+  for (int i = 0; i < count; i++) sigaddset(&set, signals[i]);
+  pthread_sigmask(SIG_BLOCK, &set, 0);
+  return signalfd(-1, &set, SFD_NONBLOCK | SFD_CLOEXEC);
+}
+
+int linux_next_signal(int descriptor) {
+  struct signalfd_siginfo info;
+  return read(descriptor, &info, sizeof info) == sizeof info ? (int)info.ssi_signo : 0;
+}
+
+int linux_realtime(int priority) {
+  struct sched_param parameters = {.sched_priority = priority};
+  int failed = pthread_setschedparam(pthread_self(), SCHED_FIFO, &parameters);
+  if (failed) return failed;
+  return mlockall(MCL_CURRENT | MCL_FUTURE) == 0 ? 0 : errno;
 }

@@ -58,3 +58,14 @@ public struct TraceWriter: ~Copyable {
     try output.write(lines.bytes)
   }
 }
+
+/// A short trace as a file.
+public enum TraceFile {
+  /// Writes a trace whole or not at all: into a file beside it that takes its place once it is on the disk.
+  public static func replace(_ path: String, header: TraceHeader, events: [Event]) throws(TraceError) {
+    var lines = ByteBuffer()
+    JSONLines.append(header, to: &lines)
+    for event in events { JSONLines.append(event, to: &lines) }
+    try Formats.replace(path, with: lines.bytes)
+  }
+}

@@ -23,3 +23,11 @@ int linux_bell(void);
 
 /// Names the calling thread, as `top -H` shows it; 15 bytes count.
 void linux_name_thread(const char *name);
+
+/// Blocks these signals in this thread, and in those it starts from now on, and makes a descriptor they can be read from
+/// without waiting.
+int linux_signals(const int *signals, int count);
+/// The next signal that came; 0 where none did.
+int linux_next_signal(int descriptor);
+/// Locks the process in memory and gives the calling thread a real-time priority. 0, or an errno.
+int linux_realtime(int priority);

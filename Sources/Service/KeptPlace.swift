@@ -1,0 +1,51 @@
+public import Events
+public import Formats
+public import Pointing
+public import Quantities
+
+/// The last good fix, kept on the disk so that a service that starts indoors still knows where it is.
+///
+/// It is kept as a trace of one event: what reads and writes recordings reads and writes it, and what is restored is
+/// what was recorded. The trace's start is when it was so.
+public struct KeptPlace: Sendable {
+  /// Written at most this often: an SD card is worn by writing.
+  private static let every = TimeSpan.seconds(60)
+
+  private let path: String
+  private var writtenAt: Timestamp?
+
+  /// Kept in a file.
+  public init(path: String) { self.path = path }
+
+  /// What was kept, as an event for the beginning of a stream that begins now; nil where nothing was kept, or where the
+  /// clock says that it is yet to come.
+  public func restore(now: UTC) throws(TraceError) -> Place? {
+    var trace: TraceReader
+    do {
+      trace = try TraceReader(path: path)
+    } catch {
+      if error.kind == .noSuchFile { return nil }
+      throw error
+    }
+    guard let start = trace.header.start, now >= start else { return nil }
+    while let event = try trace.next() {
+      guard case .place(var place) = event.content else { continue }
+      place.source = .cached
+      place.age = (now - start).seconds
+      return place
+    }
+    return nil
+  }
+
+  /// Keeps where a receiver says the device is, where it is time to.
+  public mutating func observe(_ output: Output, now: UTC) throws(TraceError) {
+    guard let position = output.status?.position, output.reading.location == .gps else { return }
+    let time = output.reading.time
+    if let writtenAt, time - writtenAt < KeptPlace.every { return }
+    writtenAt = time
+    let place = Place(
+      source: .cached, latitude: position.latitude, longitude: position.longitude, altitude: position.altitude, age: 0)
+    try TraceFile.replace(
+      path, header: TraceHeader(name: "last fix", start: now), events: [Event(.place(place), at: .zero)])
+  }
+}

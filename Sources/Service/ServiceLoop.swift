@@ -1,0 +1,54 @@
+public import Events
+public import Pointing
+public import Quantities
+internal import Sensing
+
+/// The loop: at each tick it drains the stream, steps the pipeline, and hands on what came of it.
+///
+/// It waits for nothing but the tick. Whoever takes the outputs must not wait either.
+public struct ServiceLoop<Stream: LiveStream & ~Copyable>: ~Copyable {
+  /// How the loop keeps its time.
+  public struct Figures: Equatable, Sendable {
+    /// Ticks that were kept.
+    public var ticks = 0
+    /// Ticks that passed while the loop was away.
+    public var skipped = 0
+    /// How long after its instant the last tick began.
+    public var lateness = TimeSpan.zero
+    /// The most of it so far.
+    public var worst = TimeSpan.zero
+  }
+
+  /// How the loop keeps its time.
+  public private(set) var figures = Figures()
+  /// What the pipeline consumes.
+  public var stream: Stream
+
+  private var compass = Compass()
+  private var metronome: Metronome
+  private var events: [Event] = []
+
+  /// A loop of so many readings a second.
+  public init(_ stream: consuming Stream, rate: Double = 60) {
+    metronome = Metronome(rate: rate)
+    events.reserveCapacity(1024)
+    self.stream = stream
+  }
+
+  /// Waits for the next tick and gives what was consumed up to it, in order, and what came of it.
+  public mutating func next() -> (consumed: [Event], output: Output) {
+    while true {
+      let tick = metronome.next(after: stream.clock.now())
+      stream.clock.sleep(until: tick)
+      figures.lateness = max(.zero, stream.clock.now() - tick)
+      figures.worst = max(figures.worst, figures.lateness)
+      figures.ticks += 1
+      figures.skipped = metronome.skipped
+      events.removeAll(keepingCapacity: true)
+      stream.drain(upTo: tick, into: &events)
+      var output: Output?
+      for event in events { output = compass.observe(event) ?? output }
+      if let output { return (events, output) }
+    }
+  }
+}

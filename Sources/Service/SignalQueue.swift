@@ -1,0 +1,34 @@
+internal import CLinux
+internal import Glibc
+
+/// The signals a service is steered with, taken one by one by the loop instead of falling upon it.
+///
+/// It must be made before any other thread is: a thread blocks what the one that starts it blocks.
+public struct SignalQueue: ~Copyable {
+  /// What somebody wants.
+  public enum Wish: Equatable, Sendable {
+    /// SIGTERM, SIGINT: an orderly end.
+    case stop
+    /// SIGHUP: the configuration may have changed.
+    case reload
+  }
+
+  private let descriptor: Int32
+
+  /// From here on these signals wait until they are asked for.
+  public init() {
+    let signals = [SIGTERM, SIGINT, SIGHUP]
+    descriptor = linux_signals(signals, Int32(signals.count))
+  }
+
+  deinit { close(descriptor) }
+
+  /// The next wish; nil where there is none.
+  public borrowing func next() -> Wish? {
+    switch linux_next_signal(descriptor) {
+    case 0: nil
+    case SIGHUP: .reload
+    default: .stop
+    }
+  }
+}

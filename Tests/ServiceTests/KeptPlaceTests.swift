@@ -1,0 +1,66 @@
+import Events
+import Formats
+import Foundation
+import Pointing
+import Quantities
+import Service
+import Testing
+
+@Suite struct `The kept place` {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "qibla-\(UUID().uuidString)")
+  private var path: String { folder.appending(path: "last-fix.jsonl").path }
+  private let noon = UTC(year: 2026, month: 11, day: 21)! + .seconds(43_200)
+
+  init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+
+  private func output(at seconds: Double, latitude: Double, from location: LocationState = .gps) -> Output {
+    var reading = Reading(at: Timestamp.zero + .seconds(seconds))
+    reading.location = location
+    var status = Status(at: reading.time)
+    status.position = .init(latitude: latitude, longitude: 4, altitude: 5)
+    return Output(reading: reading, status: status)
+  }
+
+  @Test func `comes back with the age it has by then`() throws {
+    var kept = KeptPlace(path: path)
+    try kept.observe(output(at: 1, latitude: 51.5), now: noon)
+    let place = try #require(try KeptPlace(path: path).restore(now: noon + .seconds(7200)))
+    #expect(place == Place(source: .cached, latitude: 51.5, longitude: 4, altitude: 5, age: 7200))
+  }
+
+  @Test func `is written at most once a minute`() throws {
+    var kept = KeptPlace(path: path)
+    try kept.observe(output(at: 1, latitude: 1), now: noon)
+    try kept.observe(output(at: 60, latitude: 2), now: noon)
+    #expect(try kept.restore(now: noon)?.latitude == 1)
+    try kept.observe(output(at: 61, latitude: 3), now: noon)
+    #expect(try kept.restore(now: noon)?.latitude == 3)
+  }
+
+  @Test(arguments: [LocationState.manual, .cached(age: .seconds(11)), .none])
+  func `is only what a receiver said just now`(location: LocationState) throws {
+    var kept = KeptPlace(path: path)
+    try kept.observe(output(at: 1, latitude: 1, from: location), now: noon)
+    #expect(try kept.restore(now: noon) == nil)
+  }
+
+  @Test func `is not believed where the clock says that it is yet to come`() throws {
+    var kept = KeptPlace(path: path)
+    try kept.observe(output(at: 1, latitude: 1), now: noon)
+    #expect(try kept.restore(now: noon + .seconds(-10)) == nil)
+  }
+
+  @Test func `is refused with its reason where the file is broken, and replaced by the next`() throws {
+    try "no trace\n".write(toFile: path, atomically: true, encoding: .utf8)
+    var kept = KeptPlace(path: path)
+    #expect(throws: TraceError.self) { try kept.restore(now: noon) }
+    try kept.observe(output(at: 1, latitude: 9), now: noon)
+    #expect(try kept.restore(now: noon)?.latitude == 9)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["last-fix.jsonl"])
+  }
+
+  @Test func `leaves the old one whole where the new one cannot be written`() throws {
+    var kept = KeptPlace(path: folder.appending(path: "no/such/folder").path)
+    #expect(throws: TraceError.self) { try kept.observe(output(at: 1, latitude: 1), now: noon) }
+  }
+}
