@@ -1,0 +1,129 @@
+public import Events
+public import Formats
+internal import Quantities
+
+/// A trace as a source of events: what it holds, in its order, with ticks in their places.
+///
+/// Whether a trace has ticks of its own is decided by its first events: a live run records them from its start. So it
+/// is decided in constant memory, from a pipe too, and always in the same way.
+public struct Replay: ~Copyable {
+  /// One of a trace's first so many events is a tick, or it counts as one without: 13 seconds of three sensors at
+  /// 100 Hz.
+  public static let decidingEvents = 4096
+
+  /// The trace.
+  public var trace: TraceReader
+  /// How many recorded ticks were not used.
+  public private(set) var ticksIgnored = 0
+
+  private let overrides: Overrides
+  /// nil where the trace's own ticks are used.
+  private var schedule: TickSchedule?
+  /// The first events, read before it was decided.
+  private var opening: [Event]
+  private var position = 0
+  /// An event that a tick may have to come before.
+  private var pending: Event?
+  private var newest = Timestamp.zero
+  private var isOver = false
+  /// What broke the trace off; told once everything before it has been given.
+  private var failure: TraceError?
+
+  /// Opens a trace. A rate replaces recorded ticks; without one they are used where there are any.
+  public init(
+    path: String, lenient: Bool = false, rate: Double? = nil, overrides: Overrides = Overrides()
+  ) throws(TraceError) {
+    trace = try TraceReader(path: path, lenient: lenient)
+    self.overrides = overrides
+    opening = overrides.opening
+    // What the header gives comes first.
+    for isThere in [trace.header.sensors != nil, trace.header.start != nil] where isThere {
+      if let event = read() { opening.append(event) }
+    }
+    opening += overrides.behindHeader
+    schedule = rate.map { TickSchedule(rate: $0) }
+    if rate == nil { decide() }
+  }
+
+  /// The next event; nil at the end. An error comes after everything that came before it in the trace.
+  public mutating func next() throws(TraceError) -> Event? {
+    guard opening.isEmpty, pending == nil, let event = read() else { return try nextSlowly() }
+    switch event.content {
+    case .accel, .gyro, .magn:
+      // Nearly all of them: there is nothing to change, and only a tick may have to come first.
+      guard let due = schedule?.next, due < event.time else { return event }
+      pending = event
+    default:
+      pending = overrides.applied(to: event)
+    }
+    return try nextSlowly()
+  }
+
+  @inline(never)
+  private mutating func nextSlowly() throws(TraceError) -> Event? {
+    while let event = pending ?? nextOpening() ?? readKept() {
+      pending = event
+      if let tick = tick(upTo: event.time.nanoseconds &- 1) { return tick }
+      pending = nil
+      if case .tick = event.content, schedule != nil {
+        ticksIgnored += 1
+      } else {
+        return event
+      }
+    }
+    if let tick = tick(upTo: newest.nanoseconds) { return tick }
+    if let failure { throw failure }
+    return nil
+  }
+
+  /// Reads on until there is a tick, or there have been enough events without one.
+  private mutating func decide() {
+    opening.reserveCapacity(Replay.decidingEvents + opening.count)
+    for _ in 0..<Replay.decidingEvents {
+      guard let event = read() else { break }
+      if let event = overrides.applied(to: event) { opening.append(event) }
+      if case .tick = event.content { return }
+    }
+    schedule = TickSchedule()
+  }
+
+  private mutating func nextOpening() -> Event? {
+    guard position < opening.count else {
+      opening = []
+      return nil
+    }
+    position += 1
+    return opening[position - 1]
+  }
+
+  /// The trace's next event that counts.
+  private mutating func readKept() -> Event? {
+    while let event = read() {
+      if let event = overrides.applied(to: event) { return event }
+    }
+    return nil
+  }
+
+  /// The trace's next event; nil at its end and where it breaks off.
+  @inline(__always)
+  private mutating func read() -> Event? {
+    guard !isOver else { return nil }
+    do throws(TraceError) {
+      if let event = try trace.next() {
+        newest = max(newest, event.time)
+        return event
+      }
+    } catch {
+      failure = error
+    }
+    isOver = true
+    return nil
+  }
+
+  /// The tick that is due up to a time.
+  private mutating func tick(upTo nanoseconds: Int64) -> Event? {
+    guard let due = schedule?.next, due.nanoseconds <= nanoseconds else { return nil }
+    schedule?.advance()
+    return Event(.tick, at: due)
+  }
+}
