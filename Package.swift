@@ -37,8 +37,11 @@ let package = Package(
       swiftSettings: strict),
     .systemLibrary(name: "CINIH", pkgConfig: "inih", providers: [.apt(["libinih-dev"])]),
     .target(name: "Configuration", dependencies: ["CINIH", "Earth", "Events", "Formats"], swiftSettings: strict),
+    .target(name: "Replaying", dependencies: ["Events", "Formats", "Quantities"], swiftSettings: strict),
     .target(
-      name: "Commands", dependencies: ["Configuration", "Earth", "Formats", "Quantities"], swiftSettings: strict),
+      name: "Commands",
+      dependencies: ["Configuration", "Earth", "Events", "Formats", "Pointing", "Quantities", "Replaying"],
+      swiftSettings: strict),
     .executableTarget(name: "qibla", dependencies: ["Commands"], swiftSettings: strict),
     .target(name: "CCities", exclude: ["cities.bin", "make-cities.py"]),
     .target(name: "Places", dependencies: ["CCities", "Earth"], swiftSettings: strict),
@@ -88,6 +91,8 @@ let package = Package(
       name: "ServiceTests",
       dependencies: ["Events", "Formats", "Pointing", "Quantities", "Sensing", "Service", "TestKit"],
       swiftSettings: strict),
+    .testTarget(
+      name: "ReplayingTests", dependencies: ["Events", "Formats", "Quantities", "Replaying"], swiftSettings: strict),
     .testTarget(
       name: "CommandsTests", dependencies: ["Commands", "Earth", "Quantities", "TestKit", "qibla"],
       exclude: ["Goldens"], swiftSettings: strict),

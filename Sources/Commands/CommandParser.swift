@@ -51,7 +51,7 @@ struct CommandParser<C: Command> {
   private mutating func store(_ option: Option<C>, as shown: String, attached: String?) throws(Stop) {
     var value = attached ?? ""
     if let shape = option.shape, attached == nil {
-      guard let next = rest.first, !looksLikeOption(next) else {
+      guard let next = rest.first, !looksLikeOption(next) || shape.offers(next) else {
         let found = rest.first.map { "found ‘\($0)’" } ?? "found nothing"
         throw .usage("\(C.page.name): \(shown) needs a value (\(shape.shown)), \(found)")
       }

@@ -6,6 +6,8 @@ public enum Invocation: Equatable, Sendable {
   case bearing(BearingCommand)
   /// The earth's field at a place.
   case field(FieldCommand)
+  /// Traces played through the pipeline.
+  case replay(ReplayCommand)
   /// What is configured.
   case config(ConfigCommand)
   /// Help on a command, or on all.
@@ -17,6 +19,7 @@ public enum Invocation: Equatable, Sendable {
   private static let commands: [Entry] = [
     Entry(BearingCommand.self, Invocation.bearing),
     Entry(FieldCommand.self, Invocation.field),
+    Entry(ReplayCommand.self, Invocation.replay),
     Entry(ConfigCommand.self, Invocation.config),
   ]
 
@@ -48,6 +51,7 @@ public enum Invocation: Equatable, Sendable {
     switch self {
     case .bearing(let command): try command.run(&console)
     case .field(let command): try command.run(&console)
+    case .replay(let command): try command.run(&console)
     case .config(let command): try command.run(&console)
     case .help(let command): try command.run(&console)
     case .version: try console.print("qibla \(qiblaVersion)")

@@ -14,6 +14,11 @@ public enum ArgumentShape: Equatable, Sendable {
     case .choice(let words): words.joined(separator: "|")
     }
   }
+
+  /// Whether a word is one of those it offers; `--forward -z` is no option -z.
+  public func offers(_ word: String) -> Bool {
+    if case .choice(let words) = self { words.contains(word) } else { false }
+  }
 }
 
 /// How one kind of value is written as text: its shape, what to say where a text is no such value, and the way from

@@ -7,7 +7,7 @@ public struct ProgramOptions: Equatable, Sendable {
   /// When to use colour.
   public var color = ColorChoice.auto
   /// How live readings are written.
-  public var format = ReadingFormat.text
+  public var format = FormatChoice.text
   /// Where the device is, where no receiver tells.
   public var place: Coordinate?
   /// Where the sensors are, as libiio has it.
@@ -44,7 +44,7 @@ public enum ColorChoice: String, CaseIterable, Sendable {
 }
 
 /// How readings are written.
-public enum ReadingFormat: String, CaseIterable, Sendable {
+public enum FormatChoice: String, CaseIterable, Sendable {
   /// For people.
   case text
   /// A JSON object on a line.

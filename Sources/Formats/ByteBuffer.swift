@@ -53,7 +53,8 @@ public struct ByteBuffer: ~Copyable {
     count += length
   }
 
-  /// Appends text.
+  /// Appends text. Not what a literal is taken for: as a string it would be wrapped up and unpacked again.
+  @_disfavoredOverload
   public mutating func append(_ text: String) {
     var text = text
     text.withUTF8 { append($0) }

@@ -65,11 +65,10 @@ public struct Replay: ~Copyable {
       pending = event
       if let tick = tick(upTo: event.time.nanoseconds &- 1) { return tick }
       pending = nil
-      if case .tick = event.content, schedule != nil {
-        ticksIgnored += 1
-      } else {
+      guard case .tick = event.content, schedule != nil else {
         return event
       }
+      ticksIgnored += 1
     }
     if let tick = tick(upTo: newest.nanoseconds) { return tick }
     if let failure { throw failure }

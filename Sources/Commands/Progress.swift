@@ -1,0 +1,35 @@
+internal import Quantities
+
+/// How far a long work has come, on standard error where that is a terminal: nothing in the first second, then four
+/// times a second.
+struct Progress {
+  private let name: String
+  private let isShown: Bool
+  private var calls = 0
+  private var next: Int64
+  private var isOnScreen = false
+
+  init(of name: String, isShown: Bool) {
+    (self.name, self.isShown) = (name, isShown)
+    next = isShown ? Clock.nanoseconds + 1_000_000_000 : .max
+  }
+
+  /// Something has come so far.
+  mutating func reached(_ time: Timestamp, _ console: borrowing Console) {
+    guard isShown else { return }
+    calls += 1
+    // The clock is asked now and then only.
+    guard calls % 256 == 0, Clock.nanoseconds >= next else { return }
+    next = Clock.nanoseconds + 250_000_000
+    let seconds = time.nanoseconds / 1_000_000_000
+    let clock = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
+    console.say("\r\u{1b}[K\(name): \(clock.joined(separator: ":")) done")
+    isOnScreen = true
+  }
+
+  /// Wipes what was shown.
+  mutating func end(_ console: borrowing Console) {
+    if isOnScreen { console.say("\r\u{1b}[K") }
+    isOnScreen = false
+  }
+}

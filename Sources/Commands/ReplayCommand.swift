@@ -1,0 +1,122 @@
+public import Configuration
+public import Earth
+public import Events
+internal import Formats
+internal import Pointing
+internal import Quantities
+internal import Replaying
+
+/// Traces played through the pipeline.
+public struct ReplayCommand: Command {
+  /// How fast the trace's time goes by.
+  public enum Speed: Equatable, Sendable {
+    /// As fast as can be.
+    case max
+    /// So many times as fast as it was.
+    case times(Double)
+  }
+
+  /// What every command can be told.
+  public var common = CommonOptions()
+  /// The traces.
+  public var files: [String] = []
+  /// How fast.
+  public var speed = Speed.max
+  /// Ticks at this rate, in Hz, in place of the recorded ones.
+  public var rate: Double?
+  /// A calibration's file, in place of the trace's calibrations.
+  public var calibration: String?
+  /// A place, in place of the trace's fixes.
+  public var place: Coordinate?
+  /// The pointing axis.
+  public var forward: PointingTuning.Forward?
+  /// Settings of the pipeline, each as `name=value`.
+  public var settings: [String] = []
+  /// How readings are written.
+  public var format = FormatChoice.text
+  /// Distances in miles.
+  public var inMiles = false
+  /// Ends after so many readings.
+  public var count: Int?
+  /// Ends after so many seconds of the trace's time.
+  public var seconds: Double?
+  /// Skips malformed lines.
+  public var isLenient = false
+
+  /// Nothing yet.
+  public init() {}
+
+  static let page = Page<ReplayCommand>(
+    name: "replay", summary: "play recorded traces through the pipeline", usage: ["[OPTION]... FILE..."],
+    description: """
+      A trace is played as it was recorded: what it holds and these options are all that the readings depend on. \
+      The same trace gives the same bytes, at any speed. FILE may be gzipped, and - is standard input.
+
+      A trace without ticks among its first 4096 events gets 60 a second. A malformed line ends it with exit code 65; a \
+      torn end is no error.
+      """,
+    options: [
+      Option("speed", \.speed, .speed, "1 as it was, 10 ten times as fast, max at once; max unless told otherwise"),
+      Option(
+        "rate", \.rate, .number("HZ", of: "hertz", in: 0.01...10_000), "readings a second, in place of recorded ticks"),
+      Option("calibration", \.calibration, .file, "a calibration, in place of those in the trace"),
+      Option("at", \.place, .coordinate, "where the device was, in place of the fixes in the trace"),
+      Option("forward", \.forward, .choice(), "which axis points, whatever the trace says"),
+      Option(
+        "set", everyOf: \.settings, .word("NAME=VALUE", "NAME=VALUE"),
+        "a setting of the pipeline (qibla config lists them), whatever the trace says"),
+      Option("format", \.format, .choice(), "how readings are written; text unless told otherwise"),
+      Option("miles", \.inMiles, "distances in miles, in text"),
+      Option("count", short: "n", \.count, .count("COUNT"), "end after so many readings"),
+      Option(
+        "seconds", short: "x", \.seconds, .number("SECONDS", of: "seconds", in: 0...1e9),
+        "end after so many seconds of the trace"),
+      Option("lenient", \.isLenient, "skip malformed lines, and say at the end how many"),
+    ],
+    examples: [
+      Example(call: "qibla replay traces/walk.jsonl -n 3", purpose: "the first readings of a recording")
+    ])
+
+  mutating func take(_ operands: [String]) throws(Stop) {
+    guard !operands.isEmpty else { throw .usage("replay needs a trace: FILE..., or - for standard input") }
+    files = operands
+    for text in settings { _ = try SettingChange(text, for: "replay") }
+  }
+
+  func run(_ console: inout Console) throws(Stop) {
+    let overrides = try self.overrides
+    var quota = Quota(left: count ?? .max, last: seconds.map { .zero + .seconds($0) } ?? Timestamp(nanoseconds: .max))
+    var writer = ReadingWriter(format, in: inMiles ? .miles : .kilometres)
+    writer.begin(&console.output)
+    for file in files where quota.left > 0 {
+      try play(file, overrides, &quota, &writer, &console)
+    }
+  }
+
+  private var overrides: Overrides {
+    get throws(Stop) {
+      var overrides = Overrides()
+      if let calibration {
+        do throws(TraceError) {
+          overrides.calibration = try CalibrationFile.read(calibration)
+        } catch {
+          throw Stop(error)
+        }
+      }
+      overrides.place = place.map { Place(source: .manual, latitude: $0.latitude, longitude: $0.longitude) }
+      for text in settings { overrides.settings.append(try SettingChange(text, for: "replay").apply) }
+      if let forward { overrides.settings.append { $0.pointing.forward = forward } }
+      return overrides
+    }
+  }
+}
+
+extension Argument<ReplayCommand.Speed> {
+  /// `1`, any other factor, or `max`.
+  static let speed = Argument(
+    shape: .word("1|N|max"), expected: "max, or a number from 0.001 to 1000000",
+    read: { word in
+      if word == "max" { return .max }
+      return decimal(word).flatMap { (0.001...1e6).contains($0) ? .times($0) : nil }
+    })
+}

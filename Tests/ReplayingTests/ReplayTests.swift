@@ -1,0 +1,140 @@
+import Events
+import Formats
+import Foundation
+import Quantities
+import Replaying
+import Testing
+
+/// Plays a trace of these lines and tells what happened as `t:kind`, times in milliseconds, one word each.
+private func played(
+  _ lines: [String], header: String = "{\"qibla_trace\":1}", rate: Double? = nil, overrides: Overrides = Overrides(),
+  torn: String = ""
+) throws -> (events: [Event], words: String, trouble: String?) {
+  let file = FileManager.default.temporaryDirectory.appending(path: "qibla-replay-\(UUID().uuidString).jsonl")
+  try Data((([header] + lines).map { $0 + "\n" }.joined() + torn).utf8).write(to: file)
+  defer { try? FileManager.default.removeItem(at: file) }
+  var replay = try Replay(path: file.path, rate: rate, overrides: overrides)
+  var events: [Event] = []
+  var trouble: String?
+  do throws(TraceError) {
+    while let event = try replay.next() { events.append(event) }
+  } catch {
+    trouble = error.trouble
+  }
+  let words = events.map { event in
+    let kind = "\(event.content)".prefix { $0 != "(" }
+    return "\(event.time.nanoseconds / 1_000_000):\(kind)"
+  }
+  return (events, words.joined(separator: " "), trouble)
+}
+
+private func magn(_ milliseconds: Int) -> String { "{\"t\":\(milliseconds * 1_000_000),\"magn\":[1,2,\(milliseconds)]}" }
+private func tick(_ milliseconds: Int) -> String { "{\"t\":\(milliseconds * 1_000_000),\"tick\":true}" }
+
+@Suite struct `Ticks` {
+  @Test func `are due at the nearest nanosecond to each sixtieth of a second, however late it is`() {
+    var schedule = TickSchedule()
+    var instants: [Int64] = []
+    for _ in 1...216_000 {
+      instants.append(schedule.next.nanoseconds)
+      schedule.advance()
+    }
+    #expect(instants.prefix(4) == [16_666_667, 33_333_333, 50_000_000, 66_666_667])
+    #expect(instants.last == 3_600_000_000_000)
+  }
+
+  @Test func `come after all events up to their time, the last at or before the last event`() throws {
+    #expect(
+      try played([magn(0), magn(50), magn(100), magn(120), magn(200)], rate: 10).words
+        == "0:magn 50:magn 100:magn 100:tick 120:magn 200:magn 200:tick")
+    #expect(try played([magn(0), magn(199)], rate: 10).words == "0:magn 100:tick 199:magn")
+  }
+
+  @Test func `fill a gap in a trace`() throws {
+    #expect(
+      try played([magn(0), magn(350)], rate: 10).words == "0:magn 100:tick 200:tick 300:tick 350:magn")
+  }
+
+  @Test func `are those of the trace where it has some`() throws {
+    #expect(try played([magn(0), tick(40), magn(100), tick(140)]).words == "0:magn 40:tick 100:magn 140:tick")
+  }
+
+  @Test func `are sixty a second where the trace has none`() throws {
+    let words = try played([magn(0), magn(40)]).words
+    #expect(words == "0:magn 16:tick 33:tick 40:magn")
+  }
+
+  @Test func `are replaced by a rate`() throws {
+    let lines = [magn(0), tick(40), magn(100), tick(140), tick(200)]
+    #expect(try played(lines, rate: 10).words == "0:magn 100:magn 100:tick 200:tick")
+  }
+
+  @Test func `that begin late in a trace do not count, and are counted`() throws {
+    let quiet = (0..<Replay.decidingEvents).map { magn($0 * 2) }
+    let end = Replay.decidingEvents * 2
+    let (events, _, _) = try played(quiet + [tick(end), magn(end + 1)])
+    let ticks = events.filter { $0.content == .tick }
+    #expect(ticks.count == (end + 1) * 60 / 1000)
+    let early = try played(quiet.dropLast() + [tick(end)]).events
+    #expect(early.filter { $0.content == .tick }.count == 1)
+  }
+
+  @Test func `still come before what breaks a trace off`() throws {
+    let (_, words, trouble) = try played([magn(0), magn(20), "{\"t\":nonsense}"])
+    #expect(words == "0:magn 16:tick 20:magn")
+    #expect(trouble?.hasPrefix("expected") == true)
+    // However far it is.
+    let long = (0..<Replay.decidingEvents + 10).map { magn($0) }
+    let broken = try played(long + ["nonsense"])
+    #expect(broken.events.last?.time.nanoseconds == Int64(Replay.decidingEvents + 9) * 1_000_000)
+    #expect(broken.trouble != nil)
+  }
+
+  @Test func `do not mind a torn end`() throws {
+    let (_, words, trouble) = try played([magn(0), magn(20)], torn: "{\"t\":30000000,\"mag")
+    #expect(words == "0:magn 16:tick 20:magn")
+    #expect(trouble == nil)
+  }
+}
+
+@Suite struct `What the command line says instead of the trace` {
+  private let header = #"{"qibla_trace":1,"start":"2026-11-21T06:00:00Z","sensors":{"magn":{"device":"lis3mdl"}}}"#
+  private let calibration = #"{"t":0,"calibration":{"qibla_calibration":1,"magn":{"offset":[9,9,9]}}}"#
+
+  @Test func `counts from behind the header on`() throws {
+    var overrides = Overrides()
+    overrides.calibration = Calibration(magn: .identity)
+    overrides.place = Place(source: .manual, latitude: 1, longitude: 2)
+    overrides.settings = [{ $0.alignment.enter = 3 }]
+    #expect(
+      try played([magn(0)], header: header, overrides: overrides).words
+        == "0:settings 0:sensors 0:clock 0:calibration 0:place 0:magn")
+    #expect(try played([magn(0)], header: header).words == "0:sensors 0:clock 0:magn")
+  }
+
+  @Test func `beats calibrations, fixes and places, and nothing else`() throws {
+    let lines = [
+      calibration, #"{"t":1000000,"fix":{"mode":3,"lat":5,"lon":6}}"#,
+      #"{"t":2000000,"place":{"source":"cached","lat":5,"lon":6}}"#, magn(3), calibration,
+    ]
+    var overrides = Overrides()
+    overrides.calibration = Calibration(magn: .identity)
+    #expect(try played(lines, overrides: overrides).words == "0:calibration 1:fix 2:place 3:magn")
+    overrides = Overrides()
+    overrides.place = Place(source: .manual, latitude: 1, longitude: 2)
+    #expect(try played(lines, overrides: overrides).words == "0:place 0:calibration 3:magn 0:calibration")
+  }
+
+  @Test func `holds in every settings event of the trace, which keeps the rest`() throws {
+    var overrides = Overrides()
+    overrides.settings = [{ $0.pointing.forward = .back }]
+    let events = try played(
+      [#"{"t":5000000,"settings":{"alignment.enter_deg":3,"pointing.forward":"y"}}"#], overrides: overrides
+    ).events
+    let settings = events.compactMap { event -> Settings? in
+      if case .settings(let settings) = event.content { settings } else { nil }
+    }
+    #expect(settings.map(\.pointing.forward) == [.back, .back])
+    #expect(settings.map(\.alignment.enter) == [5, 3])
+  }
+}
