@@ -40,7 +40,7 @@ let package = Package(
     .target(name: "Replaying", dependencies: ["Events", "Formats", "Quantities"], swiftSettings: strict),
     .target(
       name: "Commands",
-      dependencies: ["Configuration", "Earth", "Events", "Formats", "Pointing", "Quantities", "Replaying"],
+      dependencies: ["Configuration", "Earth", "Events", "Formats", "Places", "Pointing", "Quantities", "Replaying"],
       swiftSettings: strict),
     .executableTarget(name: "qibla", dependencies: ["Commands"], swiftSettings: strict),
     .target(name: "CCities", exclude: ["cities.bin", "make-cities.py"]),

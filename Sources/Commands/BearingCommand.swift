@@ -1,5 +1,6 @@
 internal import Configuration
 internal import Earth
+internal import Places
 internal import Quantities
 
 /// The bearing from a place.
@@ -20,10 +21,13 @@ public struct BearingCommand: Command {
 
   static let page = Page<BearingCommand>(
     name: "bearing", summary: "bearing and distance to the Kaaba from a place, no sensor needed",
-    usage: ["[OPTION]... LAT LON", "[OPTION]... -"],
+    usage: ["[OPTION]... LAT LON", "[OPTION]... CITY", "[OPTION]... -"],
     description: """
       The initial bearing of the great circle, clockwise from true north, on the sphere of 6371.0088 km. Within 30 m \
       of the Kaaba, or of the point opposite on the earth, there is none, and the answer says so.
+
+      A city is one of the 34,000 of over 15,000 people that GeoNames lists (geonames.org, CC BY 4.0). Where several \
+      have the name, the country's two letters tell them apart.
 
       With - every line of standard input is a place, lat,lon. A line that makes no sense, or whose place has no \
       bearing, is answered by an empty one and told on standard error; after lines without sense the exit code is 65.
@@ -37,6 +41,7 @@ public struct BearingCommand: Command {
       Example(
         call: "qibla bearing 40.7128 -74.0060", purpose: "from New York; a minus is south or west",
         output: ["58.48° ENE, 10,306 km"]),
+      Example(call: "qibla bearing Birmingham, GB", purpose: "from a city; where one name is many, the country tells"),
       Example(
         call: "qibla bearing --format json -33.8688,151.2093", purpose: "from Sydney, for a program"),
       Example(
@@ -55,6 +60,9 @@ public struct BearingCommand: Command {
     switch spot {
     case .unnamed: throw .usage("bearing needs a place")
     case .coordinate(let place): answer(from: place, in: units, &console)
+    case .city(let name):
+      let city = try City.named(name)
+      answer(from: city.coordinate, called: city, in: units, &console)
     case .lines:
       var lines = QuestionLines()
       try lines.forEach(&console) { line, console throws(Expectation) in
@@ -70,11 +78,11 @@ public struct BearingCommand: Command {
 
 // How the answer is written.
 extension BearingCommand {
-  private func answer(from place: Coordinate, in units: Units, _ console: inout Console) {
+  private func answer(from place: Coordinate, called city: City? = nil, in units: Units, _ console: inout Console) {
     let qibla = Qibla(from: place)
     switch format {
-    case .text: console.put(text(qibla, in: units) + "\n")
-    case .json: console.put(json(qibla, from: place) + "\n")
+    case .text: console.put((city.map { "\($0.title): " } ?? "") + text(qibla, in: units) + "\n")
+    case .json: console.put(json(qibla, from: place, called: city) + "\n")
     case .csv: console.put(csv(qibla) + "\n")
     }
     if qibla.bearing == nil, format == .csv {
@@ -93,11 +101,12 @@ extension BearingCommand {
     }
   }
 
-  private func json(_ qibla: Qibla, from place: Coordinate) -> String {
+  private func json(_ qibla: Qibla, from place: Coordinate, called city: City?) -> String {
     let bearing = qibla.bearing.map { isPrecise ? Figures.precise($0.degrees) : Figures.trimmed(Figures.card($0)) }
     let distance =
       isPrecise ? Figures.precise(qibla.distance / 1000) : Figures.trimmed(Figures.fixed(qibla.distance / 1000, 1))
-    return #"{"class":"bearing","lat":\#(shortest(place.latitude)),"lon":\#(shortest(place.longitude)),"#
+    return
+      #"{"class":"bearing",\#(city?.fields ?? "")"lat":\#(shortest(place.latitude)),"lon":\#(shortest(place.longitude)),"#
       + #""site":"\#(qibla.site)","bearing":\#(bearing ?? "null"),"distance_km":\#(distance)}"#
   }
 

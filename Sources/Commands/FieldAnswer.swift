@@ -1,14 +1,15 @@
 internal import Configuration
 internal import Earth
+internal import Places
 internal import Quantities
 
 // How the answer is written.
 extension FieldCommand {
-  func answer(at place: Coordinate, _ year: Double, _ ink: Ink, _ console: inout Console) {
+  func answer(at place: Coordinate, called city: City? = nil, _ year: Double, _ ink: Ink, _ console: inout Console) {
     let field = MagneticField(at: place, year: year)
     switch format {
     case .text: console.put(text(field, ink))
-    case .json: console.put(json(field, at: place) + "\n")
+    case .json: console.put(json(field, at: place, called: city) + "\n")
     case .csv: console.put(values(field).joined(separator: ",") + "\n")
     }
   }
@@ -26,7 +27,8 @@ extension FieldCommand {
     func size(_ value: Double) -> String { isPrecise ? Figures.precise(value) : Figures.grouped(value) }
     func angle(_ value: Double) -> String { isPrecise ? Figures.precise(value) : Figures.fixed(value, 2) }
     func yearly(_ rate: Double, _ decimals: Int, _ unit: String) -> String {
-      "\(rate < 0 ? "-" : "+")\(Figures.fixed(rate.magnitude, decimals))\(unit) a year"
+      let text = Figures.fixed(rate, decimals)
+      return "\(text.hasPrefix("-") ? "" : "+")\(text)\(unit) a year"
     }
     let (turn, rates) = (field.declination.degrees, field.rates)
     let side = turn < 0 ? "W" : "E"
@@ -66,13 +68,13 @@ extension FieldCommand {
     return found
   }
 
-  private func json(_ field: MagneticField, at place: Coordinate) -> String {
+  private func json(_ field: MagneticField, at place: Coordinate, called city: City?) -> String {
     func number(_ value: Double, _ decimals: Int) -> String {
       isPrecise ? Figures.precise(value) : Figures.trimmed(Figures.fixed(value, decimals))
     }
     let rates = field.rates
     let pairs: [(String, String)] = [
-      ("class", #""field""#), ("lat", shortest(place.latitude)), ("lon", shortest(place.longitude)),
+      ("lat", shortest(place.latitude)), ("lon", shortest(place.longitude)),
       ("altitude_m", shortest(place.altitude)), ("year", number(field.year, 3)),
       ("declination", number(field.declination.degrees, 2)), ("dip", number(field.dip.degrees, 2)),
       ("strength_nt", number(field.strength, 1)), ("horizontal_nt", number(field.horizontal, 1)),
@@ -84,6 +86,6 @@ extension FieldCommand {
       ("declination_sigma", number(field.declinationSigma.degrees, 2)), ("zone", #""\#(field.zone.rawValue)""#),
       ("valid", field.isWithinValidity ? "true" : "false"),
     ]
-    return "{" + pairs.map { #""\#($0)":\#($1)"# }.joined(separator: ",") + "}"
+    return #"{"class":"field","# + (city?.fields ?? "") + pairs.map { #""\#($0)":\#($1)"# }.joined(separator: ",") + "}"
   }
 }

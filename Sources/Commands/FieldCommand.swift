@@ -1,6 +1,7 @@
 internal import Configuration
 internal import Earth
 internal import Glibc
+internal import Places
 public import Quantities
 
 /// The earth's field at a place.
@@ -23,7 +24,7 @@ public struct FieldCommand: Command {
 
   static let page = Page<FieldCommand>(
     name: "field", summary: "the earth's magnetic field at a place: declination, dip, strength",
-    usage: ["[OPTION]... LAT LON", "[OPTION]... -"],
+    usage: ["[OPTION]... LAT LON", "[OPTION]... CITY", "[OPTION]... -"],
     description: """
       By the World Magnetic Model 2025, which is made for 2025.0 to 2030.0; other dates are computed too, and said to \
       be outside. The declination comes with one standard deviation: the model leaves out the rock below and the sky \
@@ -60,6 +61,13 @@ public struct FieldCommand: Command {
     switch spot {
     case .unnamed: throw .usage("field needs a place")
     case .coordinate(let place): answer(at: place, year, ink, &console)
+    case .city(let name):
+      let city = try City.named(name)
+      let (latitude, longitude) = (city.coordinate.latitude, city.coordinate.longitude)
+      if let place = Coordinate(latitude: latitude, longitude: longitude, altitude: altitude) {
+        if format == .text { try console.print(city.title) }
+        answer(at: place, called: city, year, ink, &console)
+      }
     case .lines:
       var lines = QuestionLines()
       try lines.forEach(&console) { line, console throws(Expectation) in

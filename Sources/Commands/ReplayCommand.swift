@@ -1,7 +1,8 @@
 public import Configuration
-public import Earth
+internal import Earth
 public import Events
 internal import Formats
+internal import Places
 internal import Pointing
 internal import Quantities
 internal import Replaying
@@ -27,7 +28,7 @@ public struct ReplayCommand: Command {
   /// A calibration's file, in place of the trace's calibrations.
   public var calibration: String?
   /// A place, in place of the trace's fixes.
-  public var place: Coordinate?
+  public var place: Spot?
   /// The pointing axis.
   public var forward: PointingTuning.Forward?
   /// Settings of the pipeline, each as `name=value`.
@@ -60,7 +61,7 @@ public struct ReplayCommand: Command {
       Option(
         "rate", \.rate, .number("HZ", of: "hertz", in: 0.01...10_000), "readings a second, in place of recorded ticks"),
       Option("calibration", \.calibration, .file, "a calibration, in place of those in the trace"),
-      Option("at", \.place, .coordinate, "where the device was, in place of the fixes in the trace"),
+      Option("at", \.place, .spot, "where the device was, in place of the fixes in the trace"),
       Option("forward", \.forward, .choice(), "which axis points, whatever the trace says"),
       Option(
         "set", everyOf: \.settings, .word("NAME=VALUE", "NAME=VALUE"),
@@ -103,7 +104,13 @@ public struct ReplayCommand: Command {
           throw Stop(error)
         }
       }
-      overrides.place = place.map { Place(source: .manual, latitude: $0.latitude, longitude: $0.longitude) }
+      let coordinate: Coordinate? =
+        switch place {
+        case .coordinate(let coordinate): coordinate
+        case .city(let name): try City.named(name).coordinate
+        case .lines, .unnamed, nil: nil
+        }
+      overrides.place = coordinate.map { Place(source: .manual, latitude: $0.latitude, longitude: $0.longitude) }
       for text in settings { overrides.settings.append(try SettingChange(text, for: "replay").apply) }
       if let forward { overrides.settings.append { $0.pointing.forward = forward } }
       return overrides

@@ -28,6 +28,19 @@ import Testing
     #expect(try answer("bearing --format csv 40.7128 -74.0060") == "bearing_deg,distance_m\n58.48,10306317\n")
   }
 
+  @Test func `know cities by name`() throws {
+    #expect(try answer("bearing Istanbul") == "Istanbul, TR: 151.56° SSE, 2,407 km\n")
+    #expect(try answer("bearing 6th of October City, EG").hasPrefix("6th of October City, EG: "))
+    #expect(
+      try answer("bearing --format json Birmingham, US").hasPrefix(
+        #"{"class":"bearing","name":"Birmingham","country":"US","lat":33.52066,"#))
+    #expect(try answer("bearing --format csv new york city").hasPrefix("bearing_deg,distance_m\n58.4"))
+    #expect(try answer("field Sydney --date 2026-01-01").hasPrefix("Sydney, AU\ndeclination 12.8"))
+    #expect(
+      try answer("field Sydney --format json").hasPrefix(
+        #"{"class":"field","name":"Sydney","country":"AU","lat":-33.86785,"#))
+  }
+
   @Test func `warn where a compass is of no use, and where the model does not reach`() throws {
     let pole = try answer("field 86.5 -160 --date 2026-01-01")
     #expect(pole.hasSuffix("blackout: the horizontal field is under 2,000 nT, a compass is of no use here\n"))

@@ -23,7 +23,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
       "--vers", 64,
       "no option --vers before a command; did you mean --version? (options follow the command: qibla COMMAND --help)"),
     Mistake("help beering", 64, "no help on ‘beering’; did you mean bearing?"),
-    Mistake("bearing", 64, "bearing needs a place: LAT LON, or - for lines of standard input"),
+    Mistake("bearing", 64, "bearing needs a place: LAT LON, a city's name, or - for lines of standard input"),
     Mistake("bearing 40.7", 64, "bearing: expected a latitude and a longitude, found ‘40.7’"),
     Mistake("bearing 40.7 x", 64, "bearing: expected a longitude from -180 to 180, found ‘x’"),
     Mistake("bearing 91 0", 64, "bearing: expected a latitude from -90 to 90, found ‘91’"),
