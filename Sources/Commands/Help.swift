@@ -9,7 +9,8 @@ enum Help {
     lines += [ink.bold("usage"), "  qibla COMMAND [OPTION]... [ARGUMENT]...", "", ink.bold("commands")]
     lines += columns(pages.map { ($0.name, $0.summary) })
     lines += ["", ink.bold("examples")]
-    lines += columns(pages.compactMap { $0.examples.first.map { ($0.call, $0.purpose) } }, within: 52)
+    lines += columns(
+      pages.flatMap(\.examples).filter { $0.call.count <= 48 }.map { ($0.call, $0.purpose) }, within: 52)
     lines += ["", ink.bold("more")]
     lines += columns([
       ("qibla COMMAND --help", "a command's options, with worked examples"),

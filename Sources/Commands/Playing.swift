@@ -1,3 +1,4 @@
+internal import Configuration
 internal import Events
 internal import Formats
 internal import Pointing
@@ -15,12 +16,12 @@ extension ReplayCommand {
   }
 
   func play(
-    _ file: String, _ overrides: Overrides, _ quota: inout Quota, _ writer: inout ReadingWriter,
+    _ file: String, _ overrides: Overrides, _ quota: inout Quota, _ format: ReadingFormat,
     _ console: inout Console
   ) throws(Stop) {
     var replay = try Replay(opening: file, lenient: isLenient, rate: rate, overrides: overrides)
     do throws(Stop) {
-      try play(&replay, &quota, &writer, &console)
+      try play(&replay, &quota, format, &console)
       try console.flush()
     } catch {
       if error != .readerGone {
@@ -33,24 +34,34 @@ extension ReplayCommand {
   }
 
   private func play(
-    _ replay: inout Replay, _ quota: inout Quota, _ writer: inout ReadingWriter, _ console: inout Console
+    _ replay: inout Replay, _ quota: inout Quota, _ format: ReadingFormat, _ console: inout Console
   ) throws(Stop) {
     // Who watches, or still writes the trace, shall not wait for a block to fill.
     let isWatched = speed != .max || console.isTerminal || replay.trace.file == "-"
     var pacer = Pacer(speed)
     var progress = Progress(
       of: replay.trace.file, isShown: console.showsProgress && !console.isTerminal && speed == .max)
+    // At its pace a person reads one line that changes, not sixty a second that run away.
+    let line = console.isTerminal && speed != .max && self.format == .text ? LiveLine() : nil
     var compass = Compass()
     while quota.left > 0, let event = try replay.nextEvent() {
       guard let output = compass.observe(event) else { continue }
       guard event.time <= quota.last else { break }
       pacer.wait(for: event.time)
-      writer.append(output, to: &console.output)
+      if let line {
+        console.output.append(LiveLine.begin)
+        let start = console.output.count
+        format.append(output, to: &console.output)
+        line.fit(from: start, in: &console.output)
+      } else {
+        format.append(output, to: &console.output)
+      }
       quota.left -= 1
       if isWatched { try console.flush() } else { try console.flushIfFull() }
       progress.reached(event.time, console)
     }
     progress.end(console)
+    if line != nil { console.put("\n") }
   }
 }
 

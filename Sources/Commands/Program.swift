@@ -7,6 +7,11 @@ public enum Program {
     // A reader that goes away is seen at the write, where it can be told from a real failure.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGINT) { _ in _exit(ExitCode.interrupted.rawValue) }
+    // Whoever started this may have held it back, and it is passed on.
+    var interrupt = sigset_t()
+    sigemptyset(&interrupt)
+    sigaddset(&interrupt, SIGINT)
+    sigprocmask(SIG_UNBLOCK, &interrupt, nil)
     var console = Console(environment: environment)
     do throws(Stop) {
       try Invocation(arguments: arguments).run(&console)

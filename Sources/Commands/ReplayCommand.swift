@@ -75,7 +75,11 @@ public struct ReplayCommand: Command {
       Option("lenient", \.isLenient, "skip malformed lines, and say at the end how many"),
     ],
     examples: [
-      Example(call: "qibla replay traces/walk.jsonl -n 3", purpose: "the first readings of a recording")
+      Example(
+        call:
+          #"printf '{"qibla_trace":1}\n{"t":0,"accel":[0,0,9.8],"magn":[0,19,-45]}\n{"t":17000000,"mark":"end"}\n' "#
+          + "| qibla replay --at 51.5,-0.13 -",
+        purpose: "a trace is lines of JSON; this one lies flat in London and points to magnetic north")
     ])
 
   mutating func take(_ operands: [String]) throws(Stop) {
@@ -87,10 +91,10 @@ public struct ReplayCommand: Command {
   func run(_ console: inout Console) throws(Stop) {
     let overrides = try self.overrides
     var quota = Quota(left: count ?? .max, last: seconds.map { .zero + .seconds($0) } ?? Timestamp(nanoseconds: .max))
-    var writer = ReadingWriter(format, in: inMiles ? .miles : .kilometres)
-    writer.begin(&console.output)
+    let format = format.inFull(units: inMiles ? .miles : .kilometres)
+    console.output.append(format.opening)
     for file in files where quota.left > 0 {
-      try play(file, overrides, &quota, &writer, &console)
+      try play(file, overrides, &quota, format, &console)
     }
   }
 
@@ -126,4 +130,16 @@ extension Argument<ReplayCommand.Speed> {
       if word == "max" { return .max }
       return decimal(word).flatMap { (0.001...1e6).contains($0) ? .times($0) : nil }
     })
+}
+
+extension FormatChoice {
+  /// The format itself.
+  func inFull(units: Units) -> ReadingFormat {
+    switch self {
+    case .text: .text(ReadingText(unit: units == .miles ? .miles : .kilometres))
+    case .json: .json
+    case .csv: .csv
+    case .nmea: .nmea(ReadingNMEA())
+    }
+  }
 }

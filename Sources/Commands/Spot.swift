@@ -78,7 +78,8 @@ extension City {
     case .unknown(let suggestions):
       let guess =
         suggestions.isEmpty
-        ? "expected one of over 15,000 people, or LAT LON" : "did you mean \(suggestions.prefix(3).map(\.title).listed("or"))?"
+        ? "expected one of over 15,000 people, or LAT LON"
+        : "did you mean \(suggestions.prefix(3).map(\.title).listed("or"))?"
       throw .failure(.data, "no city is known as ‘\(name)’; \(guess)")
     }
   }

@@ -37,6 +37,26 @@ struct Mistake: Sendable, CustomTestStringConvertible {
     Mistake("bearing 1 2 --format", 64, "bearing: --format needs a value (text|json|csv), found nothing"),
     Mistake("bearing --format --precise 1 2", 64, "bearing: --format needs a value (text|json|csv), found ‘--precise’"),
     Mistake("bearing --precise=1 1 2", 64, "bearing: --precise takes no value, found ‘1’"),
+    Mistake("replay", 64, "replay needs a trace: FILE..., or - for standard input"),
+    Mistake("replay x --speed 0", 64, "replay: --speed: expected max, or a number from 0.001 to 1000000, found ‘0’"),
+    Mistake("replay x --rate -5", 64, "replay: --rate: expected hertz from 0.01 to 10000, found ‘-5’"),
+    Mistake("replay x -n 0", 64, "replay: -n: expected a whole number from 1, found ‘0’"),
+    Mistake("replay x -x soon", 64, "replay: -x: expected seconds from 0 to 1000000000, found ‘soon’"),
+    Mistake("replay x --forward up", 64, "replay: --forward: expected auto, y or -z, found ‘up’"),
+    Mistake("replay x --forward -n", 64, "replay: --forward needs a value (auto|y|-z), found ‘-n’"),
+    Mistake(
+      "replay x --at 91,0", 64,
+      "replay: --at: expected a latitude from -90 to 90, a comma and a longitude from -180 to 180, or a city's name, found ‘91,0’"
+    ),
+    Mistake("replay x --at Istanbull", 65, "no city is known as ‘Istanbull’; did you mean Istanbul, TR?"),
+    Mistake("replay x --set enter", 64, "replay: --set: expected NAME=VALUE, found ‘enter’"),
+    Mistake(
+      "replay x --set alignment.enter=4", 64,
+      "replay: --set: there is no setting ‘alignment.enter’; did you mean alignment.enter_deg?"),
+    Mistake(
+      "replay x --set alignment.enter_deg=wide", 64,
+      "replay: --set alignment.enter_deg: expected a number from 0.1 to 90, found ‘wide’"),
+    Mistake("config all", 64, "config takes no argument, found ‘all’"),
     Mistake("field --date 2026-02-30 1 2", 64, "field: --date: expected a day as YYYY-MM-DD, found ‘2026-02-30’"),
     Mistake("field --date today 1 2", 64, "field: --date: expected a day as YYYY-MM-DD, found ‘today’"),
     Mistake(

@@ -10,6 +10,11 @@ public enum BuiltProgram {
     public let output: String
     /// Standard error.
     public let messages: String
+
+    /// The same without the name of a folder that is another each time.
+    public func hiding(_ folder: String) -> Result {
+      Result(code: code, output: output, messages: messages.replacing(folder, with: ""))
+    }
   }
 
   /// Where it lies: beside the tests' own executable.

@@ -1,0 +1,31 @@
+internal import Formats
+internal import Glibc
+
+/// A line on a terminal that the next one takes the place of: what a person watches while a trace plays at its pace.
+struct LiveLine {
+  /// How many characters a line of the terminal has.
+  private let width: Int
+
+  /// A line on standard output.
+  init() {
+    var size = winsize()
+    let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    width = isKnown ? Int(size.ws_col) : 80
+  }
+
+  /// Makes of the line that was appended from `start` on one that can be written over: without its end, and no longer
+  /// than the terminal is wide. Begins it anew unless it is the first.
+  func fit(from start: Int, in buffer: inout ByteBuffer) {
+    var (characters, end) = (0, start)
+    for byte in buffer.bytes[start...] {
+      // A character of UTF-8 has one byte that is no continuation.
+      if byte & 0xc0 != 0x80 { characters += 1 }
+      if byte == UInt8(ascii: "\n") || characters >= width { break }
+      end += 1
+    }
+    buffer.truncate(to: end)
+  }
+
+  /// Where the line begins, and nothing stands on it.
+  static let begin: StaticString = "\r\u{1b}[K"
+}
