@@ -28,7 +28,9 @@ private func played(
   return (events, words.joined(separator: " "), trouble)
 }
 
-private func magn(_ milliseconds: Int) -> String { "{\"t\":\(milliseconds * 1_000_000),\"magn\":[1,2,\(milliseconds)]}" }
+private func magn(_ milliseconds: Int) -> String {
+  "{\"t\":\(milliseconds * 1_000_000),\"magn\":[1,2,\(milliseconds)]}"
+}
 private func tick(_ milliseconds: Int) -> String { "{\"t\":\(milliseconds * 1_000_000),\"tick\":true}" }
 
 @Suite struct `Ticks` {
