@@ -82,10 +82,11 @@ let package = Package(
     .testTarget(
       name: "ConfigurationTests", dependencies: ["Configuration", "Earth", "Events", "TestKit"], swiftSettings: strict),
     .executableTarget(
-      name: "sensing-probe", dependencies: ["Events", "Quantities", "Sensing", "Service"], path: "Tests/SensingProbe",
-      swiftSettings: strict),
+      name: "sensing-probe", dependencies: ["Events", "Formats", "Pointing", "Quantities", "Sensing", "Service"],
+      path: "Tests/SensingProbe", swiftSettings: strict),
     .testTarget(
-      name: "SensingTests", dependencies: ["Events", "Quantities", "Sensing", "Service", "TestKit", "sensing-probe"],
+      name: "SensingTests",
+      dependencies: ["Events", "Formats", "Pointing", "Quantities", "Sensing", "Service", "TestKit", "sensing-probe"],
       exclude: ["Tools"], swiftSettings: strict),
     .testTarget(
       name: "ServiceTests",

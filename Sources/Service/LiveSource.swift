@@ -53,9 +53,10 @@ public struct LiveSource: ~Copyable {
     (self.threads, self.rings) = (threads, rings)
     // The first source is not a thread: what Service itself has to say.
     sequencer = Sequencer(sources: rings.count + 1)
-    for content in beginning { sequencer.take(Event(content, at: .zero), from: 0, now: .zero) }
-    if let utc = watch.check(now: .zero, wall: clock.wall() + (.zero - clock.now())) {
-      sequencer.take(Event(.clock(utc), at: .zero), from: 0, now: .zero)
+    var contents = beginning
+    if let utc = watch.check(now: .zero, wall: clock.wall() + (.zero - clock.now())) { contents.append(.clock(utc)) }
+    for content in contents.sorted(by: { $0.rank < $1.rank }) {
+      sequencer.take(Event(content, at: .zero), from: 0, now: .zero)
     }
   }
 

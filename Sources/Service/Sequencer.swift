@@ -72,7 +72,7 @@ public struct Sequencer: Sendable {
 
 extension Event.Content {
   /// The place in the contract's table of events.
-  fileprivate var rank: Int {
+  var rank: Int {
     switch self {
     case .settings: 0
     case .sensors: 1

@@ -1,46 +1,68 @@
 import Events
+import Formats
 import Glibc
+import Pointing
 import Quantities
 import Sensing
 import Service
 
-enum Probe {
-  static func run(_ arguments: [String]) -> Int32 {
-    var configuration = LiveConfiguration(gpsd: nil)
-    var seconds = 2.0
+/// What the probe was asked to do.
+struct Probe {
+  private var configuration = LiveConfiguration(gpsd: nil)
+  private var seconds = 2.0
+  private var beginning: [Event.Content] = []
+  private var record: String?
+  private var showsEvents = true
+
+  init?(_ arguments: [String]) {
     var rest = arguments[...]
     while let flag = rest.popFirst() {
-      guard let value = rest.popFirst() else { return 64 }
+      guard let value = rest.popFirst() else { return nil }
       switch flag {
       case "--iio": configuration.iio = value == "off" ? nil : value
       case "--gpsd": configuration.gpsd = GPSDAddress(value)
       case "--seconds": seconds = Double(value) ?? 2
+      case "--events": showsEvents = value == "on"
+      case "--record": record = value
+      case "--at":
+        let numbers = value.split(separator: ",").compactMap { Double($0) }
+        beginning.append(.place(Place(source: .manual, latitude: numbers[0], longitude: numbers[1])))
       default:
-        guard let role = SensorRole(rawValue: String(flag.dropFirst(2))) else { return 64 }
+        guard let role = SensorRole(rawValue: String(flag.dropFirst(2))) else { return nil }
         configuration.wishes.names[role] = value
       }
     }
-    var live = LiveSource(configuration)
+  }
+
+  /// Runs the live stream through the pipeline at 60 Hz, and prints what was consumed and what came out.
+  func run() throws(TraceError) {
+    var live = LiveSource(configuration, beginning: beginning)
+    var compass = Compass()
     var events: [Event] = []
+    var lines = ByteBuffer()
     var health = live.health
+    var trace = try Trace(record)
     for k in 1...Int64(max(1, seconds * 60)) {
       let tick = Timestamp(nanoseconds: (k * 1_000_000_000 + 30) / 60)
       live.clock.sleep(until: tick)
       events.removeAll(keepingCapacity: true)
       live.drain(upTo: tick, into: &events)
-      for event in events { if let line = line(event) { say(line) } }
+      for event in events {
+        try trace.write(event)
+        if showsEvents { JSONLines.append(event, to: &lines) }
+        guard let output = compass.observe(event) else { continue }
+        JSONLines.append(output.reading, to: &lines)
+      }
       let now = live.health
-      for (was, is_) in zip(health, now) where was.state != is_.state {
-        say(#"{"t":\#(tick.nanoseconds),"source":"\#(is_.name)","state":"\#(words(is_.state))"}"#)
+      for (before, after) in zip(health, now) where before.state != after.state {
+        lines.append(#"{"source":"\#(after.name)","state":"\#(Probe.words(after.state))"}"#)
+        lines.append(10)
       }
       health = now
+      _ = write(1, lines.bytes.baseAddress, lines.bytes.count)
+      lines.removeAll()
     }
-    return 0
-  }
-
-  private static func say(_ line: String) {
-    var line = line + "\n"
-    line.withUTF8 { _ = write(1, $0.baseAddress, $0.count) }
+    try trace.finish()
   }
 
   private static func words(_ state: SourceThread.State) -> String {
@@ -50,30 +72,17 @@ enum Probe {
     case .waiting(let error): "\(error)"
     }
   }
+}
 
-  private static func line(_ event: Event) -> String? {
-    func sensor(_ name: String, _ sensor: SensorSet.Sensor?) -> String? {
-      sensor.map { #""\#(name)":{"device":"\#($0.device ?? "")","rate_hz":\#($0.rate ?? 0)}"# }
-    }
-    func vector(_ v: Vector3) -> String { "[\(v.x),\(v.y),\(v.z)]" }
-    let content: String
-    switch event.content {
-    case .accel(let v): content = #""accel":\#(vector(v))"#
-    case .gyro(let v): content = #""gyro":\#(vector(v))"#
-    case .magn(let v): content = #""magn":\#(vector(v))"#
-    case .heading(let angle): content = #""heading":\#(angle.degrees)"#
-    case .fix(let fix):
-      content = #""fix":{"mode":\#(fix.mode),"lat":\#(fix.latitude ?? 0),"lon":\#(fix.longitude ?? 0)}"#
-    case .sensors(let set):
-      let parts = [
-        sensor("magn", set.magn), sensor("accel", set.accel), sensor("gyro", set.gyro),
-        sensor("heading", set.heading),
-      ]
-      content = #""sensors":{\#(parts.compactMap { $0 }.joined(separator: ","))}"#
-    case .clock(let utc): content = #""clock":\#(utc.nanoseconds)"#
-    case .tick: content = #""tick":true"#
-    default: return nil
-    }
-    return #"{"t":\#(event.time.nanoseconds),\#(content)}"#
+/// A trace that is written, or not.
+private struct Trace: ~Copyable {
+  private var writer: TraceWriter?
+
+  init(_ path: String?) throws(TraceError) {
+    guard let path else { return }
+    writer = try TraceWriter(path: path, header: TraceHeader())
   }
+
+  mutating func write(_ event: Event) throws(TraceError) { try writer?.write(event) }
+  mutating func finish() throws(TraceError) { try writer?.finish() }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import TestKit
+import Testing
 
 /// A mocked machine: devices as umockdev describes them, and what the kernel captures from them.
 struct Board {
@@ -58,17 +58,32 @@ struct Board {
 
   /// Runs the probe inside the machine, and gives its lines.
   func run(_ arguments: [String]) throws -> [Line] {
+    try inside([Tools.probe] + arguments) { $0.lines() }
+  }
+
+  /// Runs Debian's iiod inside the machine while something is done with its port.
+  func serve<Result>(_ body: (Int) throws -> Result) throws -> Result {
+    let port = Port.free()
+    return try inside(["iiod", "-p", "\(port)"]) { iiod in
+      #expect(Port.answers(port))
+      defer { iiod.stop() }
+      return try body(port)
+    }
+  }
+
+  /// Runs a program inside the machine.
+  func inside<Result>(_ command: [String], _ body: (Child) throws -> Result) throws -> Result {
     let folder = FileManager.default.temporaryDirectory.appending(path: "qibla-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     try description.write(to: folder.appending(path: "board"), atomically: true, encoding: .utf8)
     try feeds.write(to: folder.appending(path: "feeds"), atomically: true, encoding: .utf8)
-    let child = try Child(
-      [
-        "umockdev-run", "-d", folder.appending(path: "board").path, "--", "bash", Tools.path("inside.sh"),
-        folder.appending(path: "feeds").path, Tools.probe,
-      ] + arguments)
-    return child.lines()
+    return try body(
+      Child(
+        [
+          "umockdev-run", "-d", folder.appending(path: "board").path, "--", "bash", Tools.path("inside.sh"),
+          folder.appending(path: "feeds").path,
+        ] + command))
   }
 }
 
@@ -93,82 +108,7 @@ enum Tools {
 
   /// Whether a program is installed.
   static func has(_ program: String) -> Bool {
-    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map(String.init).appending("/usr/sbin")
+    ((ProcessInfo.processInfo.environment["PATH"] ?? "") + ":/usr/sbin").split(separator: ":")
       .contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(program)") }
-  }
-}
-
-extension [String] {
-  fileprivate func appending(_ element: String) -> [String] { self + [element] }
-}
-
-/// A line of the probe.
-typealias Line = [String: Any]
-
-extension [Line] {
-  /// The samples of a sensor.
-  func vectors(_ name: String) -> [[Double]] { compactMap { $0[name] as? [Double] } }
-  /// The times of what a key names.
-  func times(_ name: String) -> [Int] { filter { $0[name] != nil }.compactMap { $0["t"] as? Int } }
-}
-
-/// A program that runs until it ends or its time is up.
-final class Child {
-  private let process = Process()
-  private let output = Pipe()
-  private var rest = Data()
-
-  /// Starts a program that is given so many seconds.
-  init(_ command: [String], seconds: Int = 20) throws {
-    process.executableURL = URL(filePath: "/usr/bin/timeout")
-    process.arguments = ["-k", "1", "\(seconds)"] + command
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    process.standardInput = FileHandle.nullDevice
-    var environment = ProcessInfo.processInfo.environment
-    environment["PATH", default: "/usr/bin:/bin"] += ":/usr/sbin"
-    process.environment = environment
-    try process.run()
-  }
-
-  deinit {
-    if process.isRunning { process.terminate() }
-    process.waitUntilExit()
-  }
-
-  /// Its next line; nil at its end.
-  func line() -> String? {
-    while true {
-      if let end = rest.firstIndex(of: 10) {
-        let line = String(decoding: rest[..<end], as: UTF8.self)
-        rest = Data(rest[(end + 1)...])
-        return line
-      }
-      let more = output.fileHandleForReading.availableData
-      if more.isEmpty { return nil }
-      rest.append(more)
-    }
-  }
-
-  /// Its next line as JSON.
-  func next() -> Line? {
-    while let line = line() {
-      if let object = try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? Line { return object }
-    }
-    return nil
-  }
-
-  /// All lines to its end.
-  func lines() -> [Line] {
-    var lines: [Line] = []
-    while let line = next() { lines.append(line) }
-    process.waitUntilExit()
-    return lines
-  }
-
-  /// Ends it.
-  func stop() {
-    process.terminate()
-    process.waitUntilExit()
   }
 }

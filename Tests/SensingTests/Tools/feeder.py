@@ -2,7 +2,8 @@
 
 FEEDS has lines `NODE HZ STRUCT VALUE...`: while NODE's buffer is enabled, a record packed as Python's `struct` says is
 written HZ times a second, followed by a realtime timestamp where the device has one. A VALUE `n` counts the records. A
-device without a STRUCT (`-`) is not fed: its node is a FIFO that stays empty.
+device without a STRUCT (`-`) is not fed: its node is a FIFO that stays empty. It ends when nobody holds the other end of
+its standard output any more, however that came about.
 """
 
 import os
@@ -62,8 +63,12 @@ root, feeds = sys.argv[1:]
 with open(feeds) as file:
     devices = [Device(root, line) for line in file if line.strip()]
 print("ready", flush=True)
-while devices:
-    device = min(devices, key=lambda device: device.due)
-    select.select([], [], [], max(0, device.due - time.monotonic()))
-    device.step()
-select.select([sys.stdin], [], [])
+reader = select.poll()
+reader.register(sys.stdout, select.POLLERR)
+while True:
+    device = min(devices, key=lambda device: device.due, default=None)
+    wait = 1 if device is None else max(0, device.due - time.monotonic())
+    if reader.poll(wait * 1000):
+        break
+    if device is not None:
+        device.step()

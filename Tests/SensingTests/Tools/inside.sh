@@ -5,7 +5,5 @@
 feeds=$1
 shift
 exec 3< <(LD_PRELOAD= exec python3 "$(dirname "$0")/feeder.py" "$UMOCKDEV_DIR" "$feeds")
-feeder=$!
-trap 'kill $feeder 2>/dev/null' EXIT
 read -r -u 3 _
 "$@"
