@@ -55,17 +55,7 @@ public final class SourceThread: Sendable {
     _ = ended.wait(atMost: .seconds(0.5))
   }
 
-  /// Signals are the main thread's. SIGPIPE above all: libiio writes to a server that went away, and that is an error
-  /// to be told, not the end of the program. What the thread itself does wrong still ends it.
-  private static func blockSignals() {
-    var signals = sigset_t()
-    sigfillset(&signals)
-    for signal in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT] { sigdelset(&signals, signal) }
-    pthread_sigmask(SIG_BLOCK, &signals, nil)
-  }
-
   private func run(_ opener: some Opener) {
-    SourceThread.blockSignals()
     var opener = opener
     var backoff = Backoff()
     while !stopping.isRung {

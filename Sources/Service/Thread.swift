@@ -13,11 +13,21 @@ enum Thread {
         guard let argument else { return nil }
         let start = Unmanaged<Start>.fromOpaque(argument).takeRetainedValue()
         linux_name_thread(start.name)
+        Thread.blockSignals()
         start.body()
         return nil
       }, start.toOpaque())
     if failed == 0 { pthread_detach(thread) } else { start.release() }
     return failed
+  }
+
+  /// Signals are the main thread's. SIGPIPE above all: libiio writes to a server that went away, and that is an error
+  /// to be told, not the end of the program. What the thread itself does wrong still ends it.
+  private static func blockSignals() {
+    var signals = sigset_t()
+    sigfillset(&signals)
+    for signal in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT] { sigdelset(&signals, signal) }
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
   }
 
   /// What a thread is started with.

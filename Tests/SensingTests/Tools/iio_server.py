@@ -7,6 +7,7 @@ are of a clock an hour ahead. Lines on standard input make it ill: `hang` (takes
 `well`. The end of standard input ends it.
 """
 
+import contextlib
 import math
 import socket
 import struct
@@ -210,7 +211,8 @@ for line in sys.stdin:
     with well:
         if line.strip() == "drop":
             for client in list(clients):
-                client.connection.shutdown(socket.SHUT_RDWR)
+                with contextlib.suppress(OSError):
+                    client.connection.shutdown(socket.SHUT_RDWR)
         else:
             health = line.strip()
         well.notify_all()
