@@ -97,6 +97,9 @@ let package = Package(
     .testTarget(
       name: "CommandsTests", dependencies: ["Commands", "Earth", "Quantities", "TestKit", "qibla"],
       exclude: ["Goldens"], swiftSettings: strict),
+    .executableTarget(
+      name: "formats-benchmark", dependencies: ["Events", "Formats", "Pointing", "Quantities"],
+      path: "Benchmarks/Formats", swiftSettings: strict),
     .target(name: "CAllocations", path: "Benchmarks/CAllocations"),
     .executableTarget(
       name: "pipeline-benchmark", dependencies: ["CAllocations", "Earth", "Events", "Pointing", "Quantities"],
