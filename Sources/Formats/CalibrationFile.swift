@@ -21,7 +21,7 @@ public enum CalibrationFile {
       }
     }
     let count = text.count
-    text.append(0)
+    text.append(contentsOf: repeatElement(0, count: 8))
     do {
       return try text.withUnsafeBufferPointer { bytes throws(Malformed) in
         var json = JSONScanner(UnsafeBufferPointer(rebasing: bytes.prefix(count)))

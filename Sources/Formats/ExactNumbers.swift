@@ -8,11 +8,13 @@ extension ByteBuffer {
     guard value != 0 else { return append(value.sign == .minus ? "-0" : "0") }
     for decimals in 0...15 {
       let power = Decimal.powerOfTen(decimals)
-      let whole = (value * power).rounded()
+      let product = value * power
       // Below 10^15 the number with so many decimals is one of its kind; from there on two may be the same double.
-      guard abs(whole) < (decimals == 0 ? 9e15 : 1e15) else { break }
-      // A division of two exact numbers is rounded once: just what reading will do.
-      if whole / power == value { return append(scaled: Int64(whole), decimals: decimals) }
+      guard abs(product) < (decimals == 0 ? 9e15 : 1e15) else { break }
+      let whole = Int64(product + (value < 0 ? -0.5 : 0.5))
+      // Too far off to be it; else a division of two exact numbers is rounded once: just what reading will do.
+      guard abs(product - Double(whole)) <= abs(product) * 0x1p-51 else { continue }
+      if Double(whole) / power == value { return append(scaled: whole, decimals: decimals) }
     }
     append(value.description)
   }

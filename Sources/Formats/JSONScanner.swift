@@ -1,7 +1,7 @@
 /// Walks once over a JSON text and takes from it what it is asked for. It keeps no tree and calls itself nowhere, so
 /// that no input makes it slow, large or deep.
 ///
-/// The byte behind the text must be readable and no part of a number: a line feed or a zero.
+/// Eight bytes behind the text must be readable, and the first be no part of a number: a line feed or a zero.
 struct JSONScanner {
   /// Deeper nesting than this is refused: nothing that is read here needs more than three.
   static let deepest = 64

@@ -61,10 +61,38 @@ extension ByteBuffer {
     // Divisions by numbers known here are products: 2 are the angles', 6 the quaternion's.
     switch decimals {
     case 1: append(scaled: value, decimals: 1, unit: 10)
-    case 2: append(scaled: value, decimals: 2, unit: 100)
+    case 2: append(hundredths: value)
     case 6: append(scaled: value, decimals: 6, unit: 1_000_000)
     default: append(scaled: value, decimals: decimals, unit: Digits.powerOfTen(decimals))
     }
+  }
+
+  /// What two numbers of three on a line are: below a thousand, with two decimals.
+  private mutating func append(hundredths value: Int64) {
+    guard value.magnitude < 100_000 else { return append(scaled: value, decimals: 2, unit: 100) }
+    var p = room(for: 8)
+    let start = p
+    p.pointee = UInt8(ascii: "-")
+    p += value < 0 ? 1 : 0
+    let size = UInt32(truncatingIfNeeded: value.magnitude)
+    let (whole, rest) = (size / 100, size % 100)
+    if whole >= 100 {
+      p.pointee = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: whole / 100)
+      Digits.writePair(whole % 100, to: p + 1)
+      p += 3
+    } else if whole >= 10 {
+      Digits.writePair(whole, to: p)
+      p += 2
+    } else {
+      p.pointee = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: whole)
+      p += 1
+    }
+    if rest != 0 {
+      p.pointee = UInt8(ascii: ".")
+      Digits.writePair(rest, to: p + 1)
+      p += rest % 10 == 0 ? 2 : 3
+    }
+    advance(by: p - start)
   }
 
   @inline(__always)
@@ -140,13 +168,18 @@ enum Digits {
   static func write(_ value: UInt64, places: Int, to start: UnsafeMutablePointer<UInt8>) {
     var (rest, place) = (value, places)
     while place >= 2 {
-      let pair = pairs.utf8Start + Int(rest % 100) * 2
-      rest /= 100
       place -= 2
-      start[place] = pair[0]
-      start[place + 1] = pair[1]
+      writePair(UInt32(truncatingIfNeeded: rest % 100), to: start + place)
+      rest /= 100
     }
     if place == 1 { start[0] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10) }
+  }
+
+  /// Writes a number below 100 as two digits.
+  @inline(__always)
+  static func writePair(_ value: UInt32, to start: UnsafeMutablePointer<UInt8>) {
+    let pair = UnsafeRawPointer(pairs.utf8Start + Int(value) * 2).loadUnaligned(as: UInt16.self)
+    UnsafeMutableRawPointer(start).storeBytes(of: pair, as: UInt16.self)
   }
 
   /// Ten to a power up to 19.

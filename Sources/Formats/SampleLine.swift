@@ -6,18 +6,15 @@ internal import Quantities
 enum SampleLine {
   /// Reads the line at `start` and tells where its line feed is; nil if it is any other line.
   ///
-  /// Nothing is read past the first byte that does not fit, so a zero anywhere behind the text bounds it.
+  /// Nothing is followed past the first byte that does not fit: eight zeros behind the text bound it.
   @inline(__always)
   static func read(_ start: UnsafePointer<UInt8>) -> (event: Event, lineFeed: UnsafePointer<UInt8>)? {
     // {"t":
     guard start[0] == 0x7b, start[1] == 0x22, start[2] == 0x74, start[3] == 0x22, start[4] == 0x3a else { return nil }
     var p = start + 5
     let first = p
-    var nanoseconds: Int64 = 0
-    while p.pointee &- 0x30 <= 9 {
-      nanoseconds = nanoseconds &* 10 &+ Int64(p.pointee &- 0x30)
-      p += 1
-    }
+    var nanoseconds: UInt64 = 0
+    Decimal.take(&p, into: &nanoseconds)
     // Eighteen digits cannot overflow; a leading zero is nobody's business here.
     guard (1...18).contains(p - first), first.pointee != 0x30 || p - first == 1 else { return nil }
     guard p[0] == 0x2c, p[1] == 0x22 else { return nil }
@@ -50,6 +47,6 @@ enum SampleLine {
       case UInt8(ascii: "g"): .gyro(vector)
       default: .magn(vector)
       }
-    return (Event(content, at: Timestamp(nanoseconds: nanoseconds)), p + 2)
+    return (Event(content, at: Timestamp(nanoseconds: Int64(bitPattern: nanoseconds))), p + 2)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct `A number in a trace` {
   private func read(_ text: String) -> Double? {
-    Array(text.utf8 + [0]).withUnsafeBufferPointer { bytes in
+    (Array(text.utf8) + repeatElement(0, count: 8)).withUnsafeBufferPointer { bytes in
       var p = bytes.baseAddress!
       guard let value = Decimal.read(&p), p == bytes.baseAddress! + text.utf8.count else { return nil }
       return value
