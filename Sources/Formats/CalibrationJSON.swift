@@ -159,7 +159,10 @@ extension ByteBuffer {
       append(#","heading_sigma_deg":"#, exact: quality.headingSigma)
       append(#","residual_percent":"#, exact: quality.residual)
       append(#","coverage_percent":"#, exact: quality.coverage)
-      append(#","samples":"#, exact: quality.samples.map { Double($0) })
+      if let samples = quality.samples {
+        append(#","samples":"#)
+        append(integer: Int64(samples))
+      }
       close(objectAt: opening)
     }
     append("}")

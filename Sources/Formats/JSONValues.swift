@@ -20,7 +20,7 @@ extension JSONScanner {
   /// A number, or null for none.
   mutating func optionalNumber(_ what: @autoclosure () -> String) throws(Malformed) -> Double? {
     let value = try number(what())
-    return value.isNaN ? nil : value
+    return value.isFinite ? value : nil
   }
 
   /// A number that is one, and lies in a range.

@@ -1,0 +1,42 @@
+#!/bin/bash
+# Lets libFuzzer at the trace reader for so many seconds (60), and keeps what it found interesting in Fuzz/corpus.
+#
+#   Fuzz/run.sh [SECONDS]
+#
+# What must hold is in Tests/FormatsTests/ReaderProperties.swift; `swift test` tries the whole corpus on it.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+seconds=${1:-60}
+build=.build/fuzz
+mkdir -p "$build"
+
+# Each room is a module of its own, as in the package, with the address sanitizer; coverage only where bytes are read.
+room() {
+  local name=$1
+  shift
+  local object="$build/$name.o"
+  if [ -n "$(find "Sources/$name" "$0" -newer "$object" 2>/dev/null || echo new)" ]; then
+    swiftc -wmo -O -parse-as-library -swift-version 6 -module-name "$name" -enable-upcoming-feature InternalImportsByDefault \
+      -package-name qibla -I "$build" -I Sources/CMath -I Sources/CZlib "$@" \
+      -emit-module -emit-module-path "$build/$name.swiftmodule" -c "Sources/$name"/*.swift -o "$object"
+  fi
+}
+room Quantities -sanitize=address
+room Events -sanitize=address
+room Orientation -sanitize=address
+room Earth -sanitize=address
+room Pointing -sanitize=address
+room Formats -sanitize=fuzzer,address
+swiftc -O -parse-as-library -sanitize=fuzzer,address -swift-version 6 -I "$build" -I Sources/CMath -I Sources/CZlib \
+  Fuzz/TraceFuzzer.swift Tests/FormatsTests/ReaderProperties.swift "$build"/*.o -o "$build/fuzz-traces"
+
+# New inputs gather beside the corpus; of both, those that add something are then kept, the short ones first.
+mkdir -p "$build/found" "$build/kept"
+export SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0
+status=0
+"$build/fuzz-traces" -max_total_time="$seconds" -max_len=2048 -timeout=10 -rss_limit_mb=2048 -dict=Fuzz/trace.dict \
+  -print_final_stats=1 -artifact_prefix="$build/" "$build/found" Fuzz/corpus || status=$?
+if [ "$status" != 0 ]; then
+  echo "The input that did it is in $build: try it with $build/fuzz-traces FILE" >&2
+  exit "$status"
+fi
