@@ -8,7 +8,7 @@ TEST_PACKAGES := valgrind python3 git libiio-utils iiod gpsd umockdev tmux
 SWIFT_BUILD := swift build -c release
 QIBLA = $(shell $(SWIFT_BUILD) --show-bin-path)/qibla
 
-.PHONY: help demo test build lint unit goldens cost bench fuzz packages test-packages
+.PHONY: help demo test build lint unit embedded recordings goldens check-goldens same-bytes cost bench fuzz packages test-packages
 
 help:
 	@echo 'make demo     see a compass: a recording, played at its own speed'
@@ -21,13 +21,31 @@ help:
 
 demo: build
 	@echo 'A walk through London, recorded, at its own speed. Ctrl-C ends it.'
-	@$(QIBLA) replay --speed 1 traces/walk.jsonl
+	@$(QIBLA) replay --speed 1 traces/walk.jsonl.gz
 
 build: packages
 	@$(SWIFT_BUILD) --product qibla
 
-test: packages test-packages lint unit
+test: packages test-packages lint embedded unit recordings check-goldens same-bytes
 	@echo 'All of it passed.'
+
+# The core is pure enough for a microcontroller: it compiles without a runtime.
+embedded:
+	@./Tests/embedded.sh
+
+# The recordings are what their scenarios make.
+recordings:
+	@$(SWIFT_BUILD) --product make-traces
+	@$(shell $(SWIFT_BUILD) --show-bin-path)/make-traces --check
+
+# The readings of every recording are what the code makes of it.
+goldens: build
+	@./Tests/goldens.sh $(QIBLA) traces/golden
+
+check-goldens: build
+	@./Tests/goldens.sh $(QIBLA) .build/goldens
+	@diff -r traces/golden .build/goldens || { echo 'The readings above changed. If that is meant: make goldens' >&2; exit 1; }
+	@echo 'The golden readings are what the code makes.'
 
 lint:
 	@swift format lint --strict --recursive Sources Tests Benchmarks Package.swift
@@ -41,6 +59,10 @@ packages:
 
 test-packages:
 	@./Tests/packages.sh $(TEST_PACKAGES)
+
+same-bytes: build
+	@swift build --product qibla
+	@./Tests/same-bytes.sh $(QIBLA) $(shell swift build --show-bin-path)/qibla
 
 cost: packages test-packages
 	@./Benchmarks/instructions.sh
