@@ -50,12 +50,16 @@ let package = Package(
       path: "Benchmarks/Earth",
       swiftSettings: strict),
     .target(
-      name: "Simulation", dependencies: ["Earth", "Events", "Pointing", "Quantities"], swiftSettings: core),
+      name: "Simulation", dependencies: ["CMath", "Earth", "Events", "Pointing", "Quantities"], swiftSettings: core),
+    .executableTarget(
+      name: "simulation-benchmark", dependencies: ["Events", "Pointing", "Quantities", "Simulation"],
+      path: "Benchmarks/Simulation", swiftSettings: strict),
     .target(
       name: "Gauge", dependencies: ["CMath", "Earth", "Formats", "Pointing", "Quantities"], swiftSettings: strict),
     .target(name: "TestKit", path: "Tests/TestKit", swiftSettings: strict),
     .testTarget(
-      name: "SimulationTests", dependencies: ["Earth", "Events", "Quantities", "Simulation", "TestKit", "make-traces"],
+      name: "SimulationTests",
+      dependencies: ["Earth", "Events", "Pointing", "Quantities", "Simulation", "TestKit", "make-traces"],
       swiftSettings: strict),
     .executableTarget(
       name: "make-traces", dependencies: ["Events", "Formats", "Quantities", "Simulation"], path: "Tests/MakeTraces",

@@ -17,12 +17,14 @@ extension Scenario {
 extension Simulator {
   /// A calibration of this device, as good as is asked for.
   func calibration(_ choice: Action.CalibrationChoice) -> Calibration? {
-    guard let magn = sensors.first(where: { $0.part.kind == .magn }), var affine = magn.correction else { return nil }
-    var device = magn.part.device
+    guard let magn = boarded.first(where: { $0.fitting.part.kind == .magn }), var affine = correction(.magn) else {
+      return nil
+    }
+    var device = magn.fitting.part.device
     switch choice {
     case .exact: break
     case .foreign(let name): device = name
-    case .wrong(let error): affine.offset += magn.mount * error
+    case .wrong(let error): affine.offset += magn.fitting.mount * error
     case .fitted:
       var random = RandomStream(seed: seed, name: "fit")
       affine.offset += random.vector() * scenario.priors.fitOffset
@@ -31,17 +33,17 @@ extension Simulator {
       affine.matrix = Matrix3(
         rows: affine.matrix.x + left.x, affine.matrix.y + left.y, affine.matrix.z + left.z)
     }
-    let accel = sensors.first { $0.part.kind == .accel }?.correction ?? .identity
-    let gyro = sensors.first { $0.part.kind == .gyro }?.correction ?? .identity
+    let (accel, gyro) = (correction(.accel) ?? .identity, correction(.gyro) ?? .identity)
     return Calibration(
       device: device, created: scenario.start, magn: affine.short, accel: accel.short, gyroBias: gyro.short.offset,
       quality: Calibration.Quality(headingSigma: choice == .fitted ? 0.5 : 0.3))
   }
-}
 
-extension Sensor {
-  /// What undoes its errors, for samples in the device frame.
-  fileprivate var correction: Calibration.Affine? { imperfections.correction(mount: mount) }
+  /// What undoes a sensor's errors, for samples in the device frame.
+  private func correction(_ kind: Part.Kind) -> Calibration.Affine? {
+    guard let (fitting, errors) = boarded.first(where: { $0.fitting.part.kind == kind }) else { return nil }
+    return errors.correction(mount: fitting.mount)
+  }
 }
 
 extension Calibration.Affine {

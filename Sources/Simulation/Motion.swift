@@ -92,10 +92,13 @@ extension Motion {
   }
 
   /// Sways; where the swing begins is drawn.
-  mutating func sway(_ axis: Sway.Axis, _ amplitude: Double, frequency: Double, at time: Double, lasting: Double) {
-    let phase = random.uniform(0, 2 * .pi)
+  mutating func sway(
+    _ axis: Sway.Axis, _ amplitude: Double, frequency: Double, at time: Double, lasting: Double, fade: Double = 0.5
+  ) {
     sways.append(
-      Sway(axis: axis, amplitude: amplitude, frequency: frequency, phase: phase, start: time, end: time + lasting))
+      Sway(
+        axis: axis, amplitude: amplitude, omega: 2 * .pi * frequency, phase: random.uniform(0, 2 * .pi), start: time,
+        end: time + lasting, fade: fade))
   }
 
   /// Lets every sway die away.
@@ -135,12 +138,13 @@ extension Motion {
   /// assumed.
   mutating func figureEight(at time: Double, lasting: Double) {
     let loops = 0.4
-    sway(.roll, Angle.degrees(75).radians, frequency: loops, at: time, lasting: lasting)
-    sway(.pitch, Angle.degrees(50).radians, frequency: 2 * loops, at: time, lasting: lasting)
-    sway(.heading, Angle.degrees(60).radians, frequency: loops * 0.7, at: time, lasting: lasting)
-    sway(.right, 1.5, frequency: loops, at: time, lasting: lasting)
-    sway(.up, 1.5, frequency: 2 * loops, at: time, lasting: lasting)
-    for index in sways.indices where sways[index].start == time { sways[index].fade = 1 }
+    let movements: [(Sway.Axis, Double, Double)] = [
+      (.roll, Angle.degrees(75).radians, loops), (.pitch, Angle.degrees(50).radians, 2 * loops),
+      (.heading, Angle.degrees(60).radians, 0.7 * loops), (.right, 1.5, loops), (.up, 1.5, 2 * loops),
+    ]
+    for (axis, size, frequency) in movements {
+      sway(axis, size, frequency: frequency, at: time, lasting: lasting, fade: 1)
+    }
   }
 
   /// A boat on a swell: it rolls so far, pitches less, yaws a little and is lifted.

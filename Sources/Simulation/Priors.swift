@@ -67,8 +67,3 @@ public struct Priors: Equatable, Sendable {
     return random.vector() * (horizontal * Angle.degrees(anomaly).radians)
   }
 }
-
-extension RandomStream {
-  /// Three normal numbers.
-  mutating func vector() -> Vector3 { Vector3(normal(), normal(), normal()) }
-}

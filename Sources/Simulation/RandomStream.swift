@@ -1,3 +1,5 @@
+internal import Quantities
+
 /// A seeded source of randomness with a name: xoshiro256++, its state filled by SplitMix64 (Blackman and Vigna).
 ///
 /// Every part draws from a stream of its own, so that adding a part to a scenario leaves the others' numbers as they
@@ -60,6 +62,16 @@ public struct RandomStream: RandomNumberGenerator, Sendable {
     let word = next()
     let between = Int64(word >> 32) &+ Int64(word & 0xffff_ffff) &- 0xffff_ffff
     return (Double(heads) + Double(between) * 0x1p-32) * RandomStream.scale
+  }
+
+  /// Three of them.
+  @inline(__always) mutating func vector() -> Vector3 { Vector3(normal(), normal(), normal()) }
+
+  /// Three steps of one, each forth or back: what a random walk is made of, for one word instead of nine.
+  @inline(__always) mutating func strides() -> Vector3 {
+    let bits = next()
+    func sign(_ bit: UInt64) -> Double { bits & bit == 0 ? -1 : 1 }
+    return Vector3(sign(1), sign(2), sign(4))
   }
 
   /// One over the root of 32 + 1/6.

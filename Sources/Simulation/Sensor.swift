@@ -22,25 +22,44 @@ struct Sensor: Sendable {
     case frozen
   }
 
-  let part: Part
-  let mount: Matrix3
-  let imperfections: Imperfections
+  let kind: Part.Kind
   var state = State.alive
   /// The sample last taken.
   private(set) var counts = Counts()
+  /// When the coming sample is taken, in nanoseconds, and when it is stamped.
+  private(set) var instant: Int64 = 0
+  private(set) var due: Int64 = 0
+
+  private let step: Part.Step
+  private let perUnit: Double
+  private let limits: (least: Double, most: Double)
+  private let overflow: Part.Overflow
+  private let mount: Matrix3
+  /// From the device's axes to what the part shows.
+  private let matrix: Matrix3
+  private let offset: Vector3
+  private let sigma: Vector3
+  private let stride: Double
+  private let period: Double
+  private let latency: Int64
   private var walk = Vector3.zero
   private var random: RandomStream
   private var taken = 0
-  /// When the coming sample is taken, in nanoseconds, and when it is stamped.
-  private(set) var instant: Int64
-  private(set) var due: Int64
 
   init(_ part: Part, mount: Matrix3, imperfections: Imperfections, seed: UInt64) {
-    self.part = part
+    kind = part.kind
+    step = part.step
+    perUnit = 1 / part.step.value
+    limits = (Double(part.counts.lowerBound), Double(part.counts.upperBound))
+    overflow = part.overflow
     self.mount = mount
-    self.imperfections = imperfections
+    matrix = imperfections.matrix * mount.transposed
+    offset = imperfections.offset
+    sigma = imperfections.noise
+    stride = imperfections.walk / imperfections.rate.squareRoot()
+    period = 1e9 / imperfections.rate
+    latency = Int64((imperfections.latency * 1e9).rounded())
     random = RandomStream(seed: seed, name: part.kind.rawValue)
-    (instant, due) = (0, 0)
     schedule()
   }
 
@@ -48,34 +67,29 @@ struct Sensor: Sendable {
   /// it: counts times step, turned into the device's axes again by the mount matrix.
   @inline(__always) mutating func take(_ truth: Vector3) -> Vector3 {
     if state != .frozen {
-      let shown = imperfections.matrix * (mount.transposed * truth) + imperfections.offset + walk + noise()
-      counts = Counts(x: count(shown.x), y: count(shown.y), z: count(shown.z))
-      if imperfections.walk > 0 {
-        let stride = imperfections.walk / imperfections.rate.squareRoot()
-        walk += Vector3(random.normal(), random.normal(), random.normal()) * stride
+      var shown = matrix * truth + offset + walk
+      if sigma.x > 0 {
+        shown += Vector3(random.normal() * sigma.x, random.normal() * sigma.y, random.normal() * sigma.z)
       }
+      counts = Counts(x: count(shown.x), y: count(shown.y), z: count(shown.z))
+      if stride > 0 { walk += random.strides() * stride }
     }
     taken += 1
     schedule()
-    return mount * Vector3(part.step.times(counts.x), part.step.times(counts.y), part.step.times(counts.z))
+    return mount * Vector3(step.times(counts.x), step.times(counts.y), step.times(counts.z))
   }
 
-  private mutating func noise() -> Vector3 {
-    let sigma = imperfections.noise
-    return Vector3(random.normal() * sigma.x, random.normal() * sigma.y, random.normal() * sigma.z)
-  }
-
-  private func count(_ value: Double) -> Int32 {
-    let steps = (value / part.step.value).rounded()
-    if steps >= Double(part.counts.lowerBound), steps <= Double(part.counts.upperBound) { return Int32(steps) }
-    switch part.overflow {
+  @inline(__always) private func count(_ value: Double) -> Int32 {
+    let steps = nearest(value * perUnit)
+    if steps >= limits.least, steps <= limits.most { return Int32(truncatingIfNeeded: Int64(steps)) }
+    switch overflow {
     case .says(let count): return count
-    case .clamps: return steps > 0 ? part.counts.upperBound : part.counts.lowerBound
+    case .clamps: return Int32(steps > 0 ? limits.most : limits.least)
     }
   }
 
-  private mutating func schedule() {
-    instant = Int64((Double(taken) * 1e9 / imperfections.rate).rounded())
-    due = instant + Int64((imperfections.latency * 1e9).rounded())
+  @inline(__always) private mutating func schedule() {
+    instant = Int64(nearest(Double(taken) * period))
+    due = instant + latency
   }
 }

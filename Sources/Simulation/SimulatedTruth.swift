@@ -6,6 +6,13 @@ extension Simulator {
   /// How the device really lies and moves at an instant.
   public func pose(at time: Timestamp) -> Pose { motion.pose(at: time.seconds) }
 
+  /// What magnets, and what the script bends, add to the field now, in uT and the device's axes.
+  public var addedField: Vector3 {
+    let pose = pose(at: now)
+    let bent = pose.attitude * field(at: now.seconds, pose) - world.field - drawnAnomaly
+    return pose.attitude.transposed * bent
+  }
+
   /// The truth at an instant as a trace tells it. Angles are rounded to a millionth of a degree, so that a library's
   /// last bit does not show.
   public func truth(at time: Timestamp) -> Truth {

@@ -19,8 +19,14 @@ public struct Simulator: Sendable {
   var motion: Motion
   var magnets: [Magnet] = []
   var anomaly: (east: Track, north: Track, up: Track)
+  /// How the field is bent here by nature, and not by the script.
+  let drawnAnomaly: Vector3
+  /// Whether the calibration announced last belongs to this device.
+  public internal(set) var isWellCalibrated = false
   var receivers: [ReceiverAtWork]
   var sensors: [Sensor]
+  /// What the sensors are made of, in the same order.
+  let boarded: [(fitting: Scenario.Fitting, errors: Imperfections)]
   private var origin: (place: Coordinate, way: (east: Double, north: Double))
   var clock: UTC
   private var script: [Pending] = []
@@ -43,16 +49,14 @@ public struct Simulator: Sendable {
     clock = scenario.start
     motion = Motion(seed: seed)
     receivers = scenario.receivers.map { ReceiverAtWork($0, seed: seed) }
-    sensors = Part.Kind.allCases.compactMap(scenario.fitting).map { fitting in
-      Sensor(
-        fitting.part, mount: fitting.mount, imperfections: scenario.imperfections(of: fitting, seed: seed), seed: seed)
-    }
+    boarded = Part.Kind.allCases.compactMap(scenario.fitting).map { ($0, scenario.imperfections(of: $0, seed: seed)) }
+    sensors = boarded.map { Sensor($0.fitting.part, mount: $0.fitting.mount, imperfections: $0.errors, seed: seed) }
     end = scenario.length?.nanoseconds ?? .max
     truthPeriod = scenario.truth.map { 1e9 / $0.rate } ?? .infinity
     tickPeriod = rate.map { 1e9 / $0 } ?? .infinity
     posed = (.min, Pose(heading: .zero, pitch: .zero, roll: .zero))
-    let bent = scenario.priors.anomaly(in: world.field, seed: seed)
-    anomaly = (Track(bent.x), Track(bent.y), Track(bent.z))
+    drawnAnomaly = scenario.priors.anomaly(in: world.field, seed: seed)
+    anomaly = (Track(0), Track(0), Track(0))
     script = [Pending(time: 0, what: .sensors), Pending(time: 0, what: .clock)]
     // A stable order: what is written first is done first.
     for step in scenario.steps.enumerated().sorted(by: { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) })
@@ -70,13 +74,12 @@ public struct Simulator: Sendable {
   /// Which sensors there are, and what is known of each.
   public var sensorSet: SensorSet {
     var set = SensorSet()
-    for sensor in sensors {
-      let noise = sensor.imperfections.noise
+    for (fitting, errors) in boarded {
+      let noise = errors.noise
       let described = SensorSet.Sensor(
-        device: sensor.part.device, rate: scenario.fitting(sensor.part.kind)?.rate,
-        latency: sensor.imperfections.latency * 1e3,
+        device: fitting.part.device, rate: fitting.rate, latency: errors.latency * 1e3,
         noise: noise == .zero ? nil : ((noise.squaredLength / 3).squareRoot() * 1e6).rounded() / 1e6)
-      switch sensor.part.kind {
+      switch fitting.part.kind {
       case .accel: set.accel = described
       case .gyro: set.gyro = described
       case .magn: set.magn = described
@@ -155,7 +158,7 @@ public struct Simulator: Sendable {
   private mutating func sample(_ index: Int) -> Event.Content? {
     let instant = sensors[index].instant
     let pose = pose(at: instant)
-    let kind = sensors[index].part.kind
+    let kind = sensors[index].kind
     let there =
       switch kind {
       case .accel: pose.attitude.transposed * (pose.acceleration + Vector3(0, 0, world.gravity))
@@ -181,7 +184,7 @@ public struct Simulator: Sendable {
 
   /// The field in the device's axes: the earth's, bent, and every magnet's.
   func field(at time: Double, _ pose: Pose) -> Vector3 {
-    var outside = world.field
+    var outside = world.field + drawnAnomaly
     outside += Vector3(anomaly.east.at(time).value, anomaly.north.at(time).value, anomaly.up.at(time).value)
     var inside = Vector3.zero
     for magnet in magnets {

@@ -50,7 +50,9 @@ extension Simulator {
     case .clock(let span):
       clock = clock + span
       return .clock(clock + (now - .zero))
-    case .calibration(let choice): return calibration(choice).map(Event.Content.calibration)
+    case .calibration(let choice):
+      isWellCalibrated = choice == .exact || choice == .fitted
+      return calibration(choice).map(Event.Content.calibration)
     case .place(let place): return .place(place)
     case .mark(let text): return .mark(text)
     case .magnet(var magnet, let place, let span):
@@ -64,7 +66,7 @@ extension Simulator {
         receivers[index].meet(fate, at: now.seconds)
       }
     case .sensor(let kind, let fate):
-      for index in sensors.indices where sensors[index].part.kind == kind {
+      for index in sensors.indices where sensors[index].kind == kind {
         sensors[index].state =
           switch fate {
           case .stops: .silent

@@ -9,25 +9,30 @@ struct Sway: Equatable, Sendable {
   }
 
   /// What sways.
-  var axis: Axis
+  let axis: Axis
   /// How far to each side.
-  var amplitude: Double
-  /// Full swings a second.
-  var frequency: Double
+  let amplitude: Double
+  /// How fast it swings, in rad/s.
+  let omega: Double
   /// Where the swing begins, in radians.
-  var phase: Double
+  let phase: Double
   /// When it begins, in seconds.
-  var start: Double
+  let start: Double
   /// When it has ended, in seconds.
-  var end: Double = .infinity
+  var end: Double
   /// How long it takes to come and to go, in seconds.
-  var fade: Double = 0.5
+  let fade: Double
 
   /// How far it is out at an instant, and how fast that changes.
-  func at(_ time: Double) -> (value: Double, rate: Double) {
+  @inline(__always) func at(_ time: Double) -> (value: Double, rate: Double) {
     guard time > start, time < end else { return (0, 0) }
-    let omega = 2 * Double.pi * frequency
     let (sine, cosine) = sineAndCosine(omega * (time - start) + phase)
+    if time >= start + fade, time <= end - fade { return (amplitude * sine, amplitude * omega * cosine) }
+    let (share, growth) = envelope(at: time)
+    return (amplitude * share * sine, amplitude * (growth * sine + share * omega * cosine))
+  }
+
+  private func envelope(at time: Double) -> (share: Double, growth: Double) {
     var (share, growth) = (1.0, 0.0)
     if time < start + fade {
       (share, growth) = Sway.ease((time - start) / fade)
@@ -38,7 +43,7 @@ struct Sway: Equatable, Sendable {
       growth = growth * left - share * shrinking / fade
       share *= left
     }
-    return (amplitude * share * sine, amplitude * (growth * sine + share * omega * cosine))
+    return (share, growth)
   }
 
   /// The smooth step 10x^3 - 15x^4 + 6x^5 and its slope.

@@ -19,7 +19,7 @@ struct Track: Equatable, Sendable {
     var c4 = 0.0
     var c5 = 0.0
 
-    func at(_ time: Double) -> Moment {
+    @inline(__always) func at(_ time: Double) -> Moment {
       let t = time - start
       guard t < span else { return Moment(value: end, rate: 0, acceleration: 0) }
       // Horner's scheme with the derivatives carried along: value, slope, half the curvature.
@@ -45,17 +45,17 @@ struct Track: Equatable, Sendable {
   init(_ value: Double) { pieces = [Piece(start: -.infinity, span: 0, end: value)] }
 
   /// What it is at an instant; any instant, but the last one asked through `advance` is found at once.
-  func at(_ time: Double) -> Moment { piece(at: time).at(time) }
+  func at(_ time: Double) -> Moment { pieces[index(at: time)].at(time) }
 
-  private func piece(at time: Double) -> Piece {
+  private func index(at time: Double) -> Int {
     var index = current
     while index + 1 < pieces.count, pieces[index + 1].start <= time { index += 1 }
     while index > 0, pieces[index].start > time { index -= 1 }
-    return pieces[index]
+    return index
   }
 
   /// Where it is going at an instant.
-  func destination(at time: Double) -> Double { piece(at: time).end }
+  func destination(at time: Double) -> Double { pieces[index(at: time)].end }
 
   /// Says that time has come so far.
   mutating func advance(to time: Double) {
