@@ -59,8 +59,3 @@ extension Vector3 {
   /// The component along x, y or z: 0, 1 or 2.
   subscript(axis: Int) -> Double { axis == 0 ? x : axis == 1 ? y : z }
 }
-
-extension Matrix3 {
-  /// A row: 0, 1 or 2.
-  subscript(row: Int) -> Vector3 { row == 0 ? x : row == 1 ? y : z }
-}

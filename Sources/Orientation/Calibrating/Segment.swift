@@ -9,9 +9,9 @@ struct Window: Sendable {
   /// Turns the segment's frame into the device's: the mean over the window.
   var turn = Matrix3.identity
   /// How a gyro bias of one rad/s has turned the segment's frame since its beginning.
-  var perBias = Matrix3(rows: .zero, .zero, .zero)
+  var perBias = Matrix3.nothing
   /// The same for a gyro that shows too much by its own size.
-  var perScale = Matrix3(rows: .zero, .zero, .zero)
+  var perScale = Matrix3.nothing
   /// The mean angular rate, in rad/s.
   var rate = Vector3.zero
   /// How many samples.
@@ -27,9 +27,9 @@ struct Segment: Sendable {
   /// Up, length one.
   var up = Vector3(0, 0, 1)
   /// How a gyro bias of one rad/s has turned the frame where up was taken: up is an average, and so is this.
-  var upPerBias = Matrix3(rows: .zero, .zero, .zero)
+  var upPerBias = Matrix3.nothing
   /// The same for a gyro that shows too much by its own size.
-  var upPerScale = Matrix3(rows: .zero, .zero, .zero)
+  var upPerScale = Matrix3.nothing
   /// How uncertain up is, in radians: one standard deviation in any direction.
   var upSigma = 1.0
   /// When it ended.

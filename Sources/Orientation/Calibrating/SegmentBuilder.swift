@@ -1,105 +1,61 @@
-internal import CMath
 internal import Quantities
 
 /// Cuts the raw streams into segments: averages while the device turns a little, ties the averages together with the
 /// gyro, and lets the accelerometer say where up is.
 struct SegmentBuilder: Sendable {
   /// How the streams are cut.
-  struct Cut: Sendable {
-    /// A window ends when the device has turned so far, in radians. 0.15.
-    var turn = 0.15
-    /// Or after so long, in seconds. 0.5.
-    var windowSpan = 0.5
-    /// A segment ends after so long, in seconds: gyro drift is still nothing. 4.
-    var segmentSpan = 4.0
-    /// Without a gyro a window ends when the field has moved by so much, in uT. 4: eight times a part's noise.
-    var fieldStep = 4.0
-    /// A hand's acceleration keeps its direction for about so long, in seconds. 0.4: half a period of a wave.
-    var handTime = 0.4
-    /// The same without a gyro, in seconds. 1.5: a hand repeats its wave, and each does the same wrong again; found on
-    /// simulated hands, where it makes the sigma hold.
-    var repeatTime = 1.5
-    /// A longer gap in a stream than this ends the segment, in seconds. 0.1.
-    var gap = 0.1
+  private enum Cut {
+    /// A window ends when the device has turned so far, in radians.
+    static let turn = 0.15
+    /// Or after so long, in seconds.
+    static let windowSpan = 0.5
+    /// A segment ends after so long, in seconds: gyro drift is still nothing.
+    static let segmentSpan = 4.0
+    /// Without a gyro a window ends when the field has moved by so much, in uT: eight times a part's noise.
+    static let fieldStep = 4.0
+    /// A longer gap in a stream than this ends the segment, in seconds.
+    static let gap = 0.1
+    /// The magnetometer may be slower: 5 samples a second still make windows.
+    static let magnGap = 0.4
   }
 
   /// Windows of the segment that was finished last, valid until the next sample.
   private(set) var windows: [Window]
   /// White noise of one raw magnetometer component, in uT; half a uT, as parts on boards have it, until it is measured.
-  var noise: Double { max(0.05, magnNoise.sigma ?? 0.5) }
+  var noise: Double { max(0.05, meter.sigma ?? 0.5) }
   /// The gyro's bias as far as known, taken off before integrating.
   var gyroBias = Vector3.zero
   /// How much later than the gyro the magnetometer is, as far as known, in seconds.
   var latency = 0.0
-  let withGyro: Bool
-  private let cut: Cut
+  /// Whether windows are tied together.
+  private(set) var withGyro: Bool
+
   private var filled = 0
   private var open = Window()
-  private var turnSum = Matrix3(rows: .zero, .zero, .zero)
-  private var windowStart: Timestamp?
+  private var turnSum = Matrix3.nothing
+  private var windowStart: (at: Timestamp, length: Double, perBias: Matrix3, perScale: Matrix3, field: Vector3)?
   private var segmentStart: Timestamp?
-  private var windowTurned = 0.0
-  private var attitude = Quaternion.identity  // device to the segment's frame
-  private var perBias = Matrix3(rows: .zero, .zero, .zero)
-  private var perScale = Matrix3(rows: .zero, .zero, .zero)
+  private var path = GyroPath()
+  private var up = SegmentUp()
+  private var upPerBias = Matrix3.nothing
+  private var upPerScale = Matrix3.nothing
   private var lastGyro: (rate: Vector3, at: Timestamp)?
-  private var lastAccel: (value: Vector3, at: Timestamp)?
-  private var firstField = Vector3.zero
-  private var accelSum = Vector3.zero
-  private var accelSquares = 0.0
-  private var upPerBias = Matrix3(rows: .zero, .zero, .zero)
-  private var upPerScale = Matrix3(rows: .zero, .zero, .zero)
-  private var accelCount = 0.0
-  private var shake = 0.01  // (m/s2)², how far |a| lies from g lately
-  private var ready = false
   private var lastMagn: Timestamp?
-  private var magnNoise = NoiseMeter()
-  private var accelNoise = NoiseMeter()
+  private var meter = NoiseMeter()
 
-  /// Standard gravity, in m/s2.
-  static let gravity = 9.80665
-
-  init(windows: Int, withGyro: Bool, cut: Cut = Cut()) {
-    self.windows = [Window](repeating: Window(), count: withGyro ? windows : 1)
+  init(windows: Int, withGyro: Bool) {
+    self.windows = [Window](repeating: Window(), count: windows)
     self.withGyro = withGyro
-    self.cut = cut
   }
 
-  /// Drops what is not finished.
-  mutating func reset() {
-    filled = 0
-    open = Window()
-    turnSum = Matrix3(rows: .zero, .zero, .zero)
-    windowStart = nil
+  /// Changes between windows tied together and single ones.
+  mutating func use(gyro: Bool) {
+    withGyro = gyro
     segmentStart = nil
-    windowTurned = 0
-    attitude = .identity
-    perBias = turnSum
-    perScale = turnSum
-    upPerBias = turnSum
-    upPerScale = turnSum
-    accelSum = .zero
-    accelSquares = 0
-    accelCount = 0
   }
 
   /// Takes an acceleration, in m/s2.
-  mutating func observe(accel: Vector3, at time: Timestamp) {
-    accelNoise.observe(accel, at: time)
-    if let last = lastAccel {
-      let share = min(1, max(0, (time - last.at).seconds))
-      let off = accel.length - Self.gravity
-      shake += (off * off - shake) * share
-    }
-    lastAccel = (accel, time)
-    guard segmentStart != nil else { return }
-    accelSum += attitude.rotate(accel)
-    accelSquares += accel.squaredLength
-    accelCount += 1
-    guard withGyro else { return }
-    upPerBias = upPerBias + perBias
-    upPerScale = upPerScale + perScale
-  }
+  mutating func observe(accel: Vector3, at time: Timestamp) { up.observe(accel, turn: path.turn, at: time) }
 
   /// Takes an angular rate, in rad/s.
   mutating func observe(gyro raw: Vector3, at time: Timestamp) {
@@ -107,44 +63,31 @@ struct SegmentBuilder: Sendable {
     defer { lastGyro = (gyro, time) }
     guard withGyro, let last = lastGyro, segmentStart != nil else { return }
     let span = (time - last.at).seconds
-    guard span > 0, span <= cut.gap else { return reset() }
-    let rate = (gyro + last.rate) * 0.5
-    let before = attitude.matrix
-    attitude = (attitude * Quaternion(rotation: rate * span)).normalized
-    let middle = (before + attitude.matrix) * (span / 2)
-    perBias = perBias + middle
-    perScale = perScale + middle.scaled(columns: rate)
-    windowTurned += rate.length * span
+    guard span > 0, span <= Cut.gap else { return segmentStart = nil }
+    path.advance((gyro + last.rate) * 0.5, for: span)
   }
 
   /// Takes a raw field, in uT; a segment, when this one finishes it.
   mutating func observe(magn: Vector3, at time: Timestamp) -> Segment? {
-    magnNoise.observe(magn, at: time)
-    guard let accel = lastAccel, abs((time - accel.at).seconds) <= cut.gap else {
-      reset()
+    meter.observe(magn, at: time)
+    let before = lastMagn
+    lastMagn = time
+    guard isFresh(up.last?.at, at: time), !withGyro || isFresh(lastGyro?.at, at: time) else {
+      segmentStart = nil
       return nil
     }
-    if withGyro {
-      guard let gyro = lastGyro, abs((time - gyro.at).seconds) <= cut.gap else {
-        reset()
-        return nil
-      }
-    }
-    if let lastMagn, (time - lastMagn).seconds > 4 * cut.gap { reset() }
-    lastMagn = time
-    if segmentStart == nil { begin(at: time) }
-    if windowStart == nil {
-      windowStart = time
-      windowTurned = 0
-      firstField = magn
-    }
+    if segmentStart == nil || before.map({ (time - $0).seconds > Cut.magnGap }) == true { begin(at: time) }
+    guard let segmentStart else { return nil }
+    let start = windowStart ?? (time, path.length, path.perBias, path.perScale, magn)
+    windowStart = start
     gather(magn, at: time)
-    let span = (time - (windowStart ?? time)).seconds
-    let turned = withGyro ? windowTurned >= cut.turn : (magn - firstField).length >= cut.fieldStep
-    guard turned || span >= cut.windowSpan else { return nil }
-    closeWindow()
-    let whole = (time - (segmentStart ?? time)).seconds
-    guard filled == windows.count || whole >= cut.segmentSpan else { return nil }
+    let span = (time - start.at).seconds
+    let turned =
+      withGyro ? path.length - start.length >= Cut.turn : (magn - start.field).length >= Cut.fieldStep
+    guard turned || span >= Cut.windowSpan else { return nil }
+    closeWindow(since: start.perBias, start.perScale)
+    let whole = (time - segmentStart).seconds
+    guard !withGyro || filled == windows.count || whole >= Cut.segmentSpan else { return nil }
     return close(at: time, span: max(whole, span))
   }
 
@@ -154,15 +97,25 @@ struct SegmentBuilder: Sendable {
     return close(at: last, span: (last - start).seconds)
   }
 
+  private func isFresh(_ last: Timestamp?, at time: Timestamp) -> Bool {
+    guard let last else { return false }
+    return abs((time - last).seconds) <= Cut.gap
+  }
+
   private mutating func begin(at time: Timestamp) {
-    reset()
     segmentStart = time
-    // Up needs at least one sample: the one that came just before.
-    if let lastAccel {
-      accelSum = lastAccel.value
-      accelSquares = lastAccel.value.squaredLength
-      accelCount = 1
-    }
+    filled = 0
+    path = GyroPath()
+    up.begin()
+    upPerBias = .nothing
+    upPerScale = .nothing
+    openWindow()
+  }
+
+  private mutating func openWindow() {
+    open = Window()
+    turnSum = .nothing
+    windowStart = nil
   }
 
   private mutating func gather(_ magn: Vector3, at time: Timestamp) {
@@ -170,62 +123,41 @@ struct SegmentBuilder: Sendable {
     open.samples += 1
     guard withGyro, let gyro = lastGyro else { return }
     open.rate += gyro.rate
-    var now = attitude
     let ahead = (time - gyro.at).seconds - latency
-    if ahead != 0 { now = now * Quaternion(rotation: gyro.rate * ahead) }
-    turnSum = turnSum + now.inverse.matrix
-    open.perBias = open.perBias + perBias
-    open.perScale = open.perScale + perScale
+    turnSum = turnSum + (ahead == 0 ? path.turn : path.turn(after: ahead, at: gyro.rate))
   }
 
-  private mutating func closeWindow() {
-    let share = 1 / open.samples
-    open.field = open.field * share
+  private mutating func closeWindow(since perBias: Matrix3, _ perScale: Matrix3) {
+    let samples = open.samples
+    open.field = open.field * (1 / samples)
     if withGyro {
-      open.rate = open.rate * share
-      open.turn = turnSum * share
-      open.perBias = open.perBias * share
-      open.perScale = open.perScale * share
+      open.rate = open.rate * (1 / samples)
+      open.turn = turnSum.transposed * (1 / samples)
+      open.perBias = (perBias + path.perBias) * 0.5
+      open.perScale = (perScale + path.perScale) * 0.5
+      upPerBias = upPerBias + open.perBias * samples
+      upPerScale = upPerScale + open.perScale * samples
     }
     windows[filled] = open
     filled += 1
-    open = Window()
-    turnSum = Matrix3(rows: .zero, .zero, .zero)
-    windowStart = nil
+    openWindow()
   }
 
   private mutating func close(at time: Timestamp, span: Double) -> Segment? {
-    defer { reset() }
-    let mean = accelSum / max(1, accelCount)
-    guard filled > 0, let up = mean.normalized else { return nil }
+    segmentStart = nil
+    guard filled > 0, let (up, sigma) = up.result(after: span, withGyro: withGyro) else { return nil }
     var segment = Segment()
     segment.windows = filled
     segment.up = up
-    segment.upPerBias = upPerBias * (1 / accelCount)
-    segment.upPerScale = upPerScale * (1 / accelCount)
-    // The hand's acceleration, per axis: what makes the mean too long or too short, what scatters about it in a frame
-    // that does not turn, or else what did lately. It keeps its direction for a while; noise does not.
-    let noise = (accelNoise.sigma ?? 0.05) * (accelNoise.sigma ?? 0.05)
-    let scatter = max(0, accelSquares / max(1, accelCount) - mean.squaredLength) / 3
-    let off = mean.length - Self.gravity
-    let hand = max(0, withGyro ? scatter - noise + off * off : max(shake, off * off) - noise)
-    let independent = withGyro ? max(1, span / cut.handTime) : span / cut.repeatTime
-    let variance = hand / independent + noise / max(1, accelCount)
-    segment.upSigma = max(0.002, variance.squareRoot() / Self.gravity)
+    segment.upSigma = sigma
+    var samples = 0.0
+    for window in windows[0..<filled] { samples += window.samples }
+    segment.upPerBias = upPerBias * (1 / samples)
+    segment.upPerScale = upPerScale * (1 / samples)
     segment.end = time
     let middle = windows[filled / 2]
     segment.middleField = middle.field
     segment.middleUp = middle.turn * up
     return segment
-  }
-}
-
-extension Matrix3 {
-  static func + (a: Matrix3, b: Matrix3) -> Matrix3 { Matrix3(rows: a.x + b.x, a.y + b.y, a.z + b.z) }
-
-  /// Each column so many times.
-  func scaled(columns s: Vector3) -> Matrix3 {
-    func row(_ v: Vector3) -> Vector3 { Vector3(v.x * s.x, v.y * s.y, v.z * s.z) }
-    return Matrix3(rows: row(x), row(y), row(z))
   }
 }
