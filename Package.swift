@@ -73,7 +73,8 @@ let package = Package(
       name: "MotionKit", dependencies: ["CMath", "Events", "Orientation", "Quantities", "TestKit"],
       path: "Tests/MotionKit", swiftSettings: strict),
     .executableTarget(
-      name: "calibration-benchmark", dependencies: ["CMath", "Events", "MotionKit", "Orientation", "Quantities"],
+      name: "calibration-benchmark",
+      dependencies: ["CAllocations", "CMath", "Events", "MotionKit", "Orientation", "Quantities"],
       path: "Benchmarks/Calibration", swiftSettings: strict),
     .testTarget(
       name: "PointingTests",

@@ -1,12 +1,11 @@
-import CMath
 import Events
+import Glibc
 import MotionKit
 import Orientation
 import Quantities
 
 // Two hundred drawn sensors through every row of the table: what the fit leaves of the heading's error.
 
-let clock = ContinuousClock()
 let count = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 200
 
 func percentile(_ sorted: [Double], _ share: Double) -> Double {
@@ -27,10 +26,9 @@ func row(
     let sensor = DrawnSensor(seed: seed, spread: spread)
     let events = motion.events(sensor, seed: seed)
     let fit = CalibrationFit(expecting: known ? sensor.expected : nil)
-    let begin = clock.now
+    let begin = BackgroundRun.now()
     let result = fit.fit(events)
-    let spent = (clock.now - begin).components
-    times.append(Double(spent.attoseconds) * 1e-15)
+    times.append(Double(BackgroundRun.now() - begin) * 1e-6)
     switch result {
     case .failure: refused += 1
     case .success(let finding):
@@ -70,6 +68,8 @@ struct DrawnHeading {
   }
 }
 
+BackgroundTable.print(count: count)
+if CommandLine.arguments.count > 2 { exit(0) }
 print(
   "row                                    median     p95     max   sigma  in 2s%   one2s%   refused flat worse   ms p50  ms max"
 )

@@ -18,32 +18,30 @@ public struct CalibrationFit: Sendable {
   }
 
   /// What the motion tells, or why it tells nothing.
-  public func find(_ events: [Event], replacing current: Calibration? = nil) -> Result<
-    CalibrationFinding, CalibrationRefusal
-  > {
+  public func find(
+    _ events: [Event], replacing current: Calibration? = nil
+  ) -> Result<CalibrationFinding, CalibrationRefusal> {
     var check = SampleCheck()
     for event in events { check.observe(event) }
     if let refusal = check.refusal(expecting: expected) { return .failure(refusal) }
-    let withGyro = check.hasGyro
     let prior = FieldPrior(expecting: expected)
-    let room = withGyro ? Self.windowsPerSegment : 1
-    var set = SegmentSet(segments: Self.windows / room, room: room)
-    var builder = SegmentBuilder(windows: room, withGyro: withGyro)
-    Self.feed(events, to: &builder, into: &set)
+    let room = check.hasGyro ? Self.windowsPerSegment : 1
+    var set = SegmentSet(windows: Self.windows, room: room)
+    var builder = SegmentBuilder(windows: room, withGyro: check.hasGyro)
+    let accel = current?.accel ?? .identity
+    Self.feed(events, accel, to: &builder, into: &set)
     guard set.count >= 4 else { return .failure(.coverage(.degrees(180))) }
-    var fit = SteppedFit(prior: prior, withGyro: withGyro, segments: set.segments.count)
+    var fit = SteppedFit(prior: prior, withGyro: check.hasGyro, segments: set.segments.count)
     set.holdOut(every: 5)
     fit.begin(prior: prior, noise: builder.noise)
     while !fit.isResting { fit.step(&set, windows: .max) }
     guard !fit.hasFailed else { return .failure(.coverage(.degrees(180))) }
-    let heldOut = Self.heldOut(set, fit)
-    var (bias, latency) = (Vector3.zero, 0.0)
+    let heldOut = fit.heldOut(set)
     set.holdOut(every: nil)
-    if withGyro {
+    let (bias, latency) = (fit.fit.model.gyroBias, fit.fit.model.latency)
+    if check.hasGyro {
       // Once more with the gyro's bias and the magnetometer's lateness taken off before integrating: what is left of
       // them is small enough to be linear.
-      bias = fit.fit.model.gyroBias
-      latency = fit.fit.model.latency
       var model = fit.fit.model
       model.gyroBias = .zero
       model.latency = 0
@@ -51,15 +49,19 @@ public struct CalibrationFit: Sendable {
       builder = SegmentBuilder(windows: room, withGyro: true)
       builder.gyroBias = bias
       builder.latency = latency
-      Self.feed(events, to: &builder, into: &set)
-      fit.resume(from: model, prior: prior, passes: 10)
+      Self.feed(events, accel, to: &builder, into: &set)
+      fit.resume(from: model, noise: builder.noise, passes: 11)
     } else {
-      fit.resume(noise: builder.noise)
+      fit.resume(noise: builder.noise, passes: 4)
     }
     while !fit.isResting { fit.step(&set, windows: .max) }
     guard !fit.hasFailed else { return .failure(.coverage(.degrees(180))) }
-    var judge = FindingJudge(tuning)
-    var finding = judge.finding(fit: &fit, set: set, bias: bias, current: current)
+    var judge = FindingJudge()
+    var finding: CalibrationFinding?
+    while finding == nil {
+      finding = judge.step(&fit, set, bias: bias, current: current, tuning: tuning, windows: .max)
+    }
+    guard var finding else { return .failure(.coverage(.degrees(180))) }
     finding.heldOut = heldOut
     finding.latency? += latency
     finding.calibration.quality?.samples = check.magnSamples
@@ -71,14 +73,17 @@ public struct CalibrationFit: Sendable {
     CalibrationFinding, CalibrationRefusal
   > {
     find(events, replacing: current).flatMap { finding in
-      CalibrationGate(tuning).objection(to: finding).map { .failure($0) } ?? .success(finding)
+      CalibrationGate(tuning).objection(to: finding, inForce: current).map { .failure($0) } ?? .success(finding)
     }
   }
 
-  private static func feed(_ events: [Event], to builder: inout SegmentBuilder, into set: inout SegmentSet) {
+  private static func feed(
+    _ events: [Event], _ accel: Calibration.Affine, to builder: inout SegmentBuilder, into set: inout SegmentSet
+  ) {
     for event in events {
       switch event.content {
-      case .accel(let value) where value.isFinite: builder.observe(accel: value, at: event.time)
+      case .accel(let value) where value.isFinite:
+        builder.observe(accel: accel.matrix * (value - accel.offset), at: event.time)
       case .gyro(let value) where value.isFinite: builder.observe(gyro: value, at: event.time)
       case .magn(let value) where value.isFinite:
         if let segment = builder.observe(magn: value, at: event.time) { set.insert(segment, builder.windows) }
@@ -86,12 +91,5 @@ public struct CalibrationFit: Sendable {
       }
     }
     if let segment = builder.finish() { set.insert(segment, builder.windows) }
-  }
-
-  private static func heldOut(_ set: SegmentSet, _ fit: SteppedFit) -> Double? {
-    var values: [Double] = []
-    for i in 0..<set.count where set.segments[i].isHeldOut { values.append(abs(fit.misfits[i].size)) }
-    guard values.count >= 3 else { return nil }
-    return 100 * 1.483 * Median.of(&values, first: values.count) / fit.fit.model.size
   }
 }

@@ -11,18 +11,27 @@ public struct CalibrationGate: Sendable {
   /// Why a finding may not replace what is in force; nil when it may.
   ///
   /// If the finding is right within its sigma, the change of headings is the error of what is in force. So a change of
-  /// several sigmas means that the old one is worse than the new one could be; a smaller one is not worth the risk.
-  public func objection(to finding: CalibrationFinding) -> CalibrationRefusal? {
+  /// several sigmas means that the old one is worse than the new one could be; a smaller one is not worth the risk,
+  /// unless the old one itself says that it is much less sure.
+  public func objection(to finding: CalibrationFinding, inForce current: Calibration?) -> CalibrationRefusal? {
     if let left = finding.calibration.quality?.residual, left > tuning.largestResidual { return .residual(left) }
     if let left = finding.heldOut, left > tuning.largestResidual { return .residual(left) }
     switch finding.model {
     case .none: return .coverage(finding.sigma)
-    case .full: return finding.change.radians > tuning.margin * finding.sigma.radians ? nil : .noBetter
+    case .full:
+      let isFarOff = finding.change.radians > tuning.margin * finding.sigma.radians
+      return isFarOff || isMuchSurer(finding, than: current) ? nil : .noBetter
     case .flat:
-      let better =
+      // Nor may it be worse when tilted all the same.
+      let isFarOff =
         finding.flatChange.radians > tuning.margin * finding.flatSigma.radians
         && finding.change.radians > 1.5 * finding.sigma.radians
-      return better ? nil : .noBetter
+      return isFarOff ? nil : .noBetter
     }
+  }
+
+  private func isMuchSurer(_ finding: CalibrationFinding, than current: Calibration?) -> Bool {
+    guard let stated = current?.quality?.headingSigma else { return false }
+    return stated > 0.5 && finding.sigma.degrees < stated / 2
   }
 }

@@ -23,8 +23,6 @@ struct FieldFit: Sendable {
   var tolerance = Double.infinity
   /// The length of the last step, in standard deviations of the prior: small when the fit has come to rest.
   private(set) var moved = Double.infinity
-  /// Whether there is a covariance.
-  private(set) var isSolved = false
   private var system: SymmetricSystem
   private var equations = SegmentEquations()
   private var border: [Double]  // the segment's field against every unknown, 3 rows
@@ -36,7 +34,7 @@ struct FieldFit: Sendable {
     let count = withGyro ? FieldModel.withGyro : FieldModel.withoutGyro
     system = SymmetricSystem(count: count)
     border = [Double](repeating: 0, count: 3 * count)
-    scaled = border
+    scaled = [Double](repeating: 0, count: 3 * count)
   }
 
   /// Whether the gyro's own unknowns take part.
@@ -47,14 +45,13 @@ struct FieldFit: Sendable {
     self.model = model
     self.prior = prior
     moved = .infinity
-    isSolved = false
   }
 
   /// Opens a pass. A `tightness` above one holds the distortion closer to its prior, for the first steps.
   mutating func begin(tightness: Double = 1) {
     system.clear()
     for i in 0..<system.count {
-      let sigma = prior.sigma[i] / (i < 9 ? tightness : 1)
+      let sigma = prior.sigma(i) / (i < 9 ? tightness : 1)
       let weight = 1 / (sigma * sigma)
       system.add(weight, row: i, column: i)
       system.add(weight * (prior.mean[i] - model[i]), row: i)
@@ -69,41 +66,56 @@ struct FieldFit: Sendable {
       let seen = (model.distortion.inverse ?? .identity) * (first.field - model.offset)
       segment.field = first.turn.transposed * seen
     }
-    gather(segment, windows)
-    let misfit = misfit(segment)
-    let (matrix, right) = fieldSystem(segment)
-    if let inverse = matrix.inverse { segment.field += inverse * right }
-    gather(segment, windows)
+    var equations = FieldEquations()
+    for window in windows {
+      equations.add(window, field: segment.field, model: model, weight: weight(window))
+    }
+    // What the windows alone ask for is held against the model; what they and the model agree on is kept.
+    let free = segment.field + equations.step
+    let freeVariance = equations.matrix.inverse.map { ($0.x.x + $0.y.y + $0.z.z) / 3 } ?? 0
+    let sigma = upwardSigma(segment) / scale.upward
+    let windowsAlone = equations
+    addModel(to: &equations, segment)
+    let step = equations.step
     let freedom = Double(max(1, 3 * segment.windows - 3))
-    let cost = equations.cost * scale.windows * scale.windows
-    return Misfit(windows: segment.windows > 1 ? cost / freedom : 0, size: misfit.size, upward: misfit.upward)
+    segment.field += step
+    return Misfit(
+      windows: segment.windows > 1
+        ? windowsAlone.cost(after: step) * scale.windows * scale.windows / freedom : 0,
+      size: free.length - model.size,
+      upward: (up(segment).dot(free) - model.upward) / (sigma * sigma + freeVariance).squareRoot())
   }
 
-  /// Adds a placed segment to the pass.
-  mutating func add(_ segment: Segment) {
+  /// Adds a placed segment to the pass, its own field eliminated.
+  mutating func add(_ segment: Segment, _ windows: ArraySlice<Window>) {
     guard segment.trust > 1e-3 else { return }
+    equations.clear()
+    for window in windows {
+      equations.add(window, field: segment.field, model: model, weight: weight(window))
+    }
     scatter(segment)
   }
 
   /// Takes the step; false where the equations have no solution.
   mutating func finish() -> Bool {
     guard system.factor() else {
-      isSolved = false
       return false
     }
     system.solve()
     moved = 0
-    for i in 0..<system.count { moved = max(moved, abs(system.vector[i]) / prior.sigma[i]) }
+    for i in 0..<system.count { moved = max(moved, abs(system.vector[i]) / prior.sigma(i)) }
     model.move(by: system.vector)
-    isSolved = true
     return moved.isFinite
   }
 
   /// The covariance of distortion and offset after `finish`, 12 x 12 row by row.
   mutating func covariance(into result: inout [Double]) { system.inverse(leading: 12, into: &result) }
 
-  /// The covariance of everything, row by row.
-  mutating func fullCovariance(into result: inout [Double]) { system.inverse(leading: system.count, into: &result) }
+  /// The largest standard deviation of the gyro's bias, in rad/s, after `covariance`; nil without a gyro.
+  var gyroBiasSigma: Double? {
+    guard withGyro else { return nil }
+    return max(system.variance(14), system.variance(15), system.variance(16)).squareRoot()
+  }
 
   /// How far a segment is from what the model says.
   struct Misfit: Sendable {
@@ -128,50 +140,18 @@ struct FieldFit: Sendable {
     return max(squared.squareRoot() * segment.upSigma, 0.1) * scale.upward
   }
 
-  private mutating func gather(_ segment: Segment, _ windows: ArraySlice<Window>) {
-    equations.clear()
-    for window in windows {
-      // What the gyro, the averaging and the model leave: a fifth of a uT in 50.
-      let variance = scale.noise * scale.noise / window.samples + 0.01
-      equations.add(window, field: segment.field, model: model, weight: 1 / (variance * scale.windows * scale.windows))
-    }
+  private func weight(_ window: Window) -> Double {
+    // What the gyro, the averaging and the model leave is 0.07 uT.
+    1 / ((scale.noise * scale.noise / window.samples + 0.005) * scale.windows * scale.windows)
   }
 
-  /// What the field that the windows alone ask for has against the model.
-  private func misfit(_ segment: Segment) -> Misfit {
-    let (matrix, right) = freeSystem()
-    let inverse = matrix.inverse
-    let free = segment.field + (inverse.map { $0 * right } ?? .zero)
-    let sigma = upwardSigma(segment) / scale.upward
-    let ownVariance = inverse.map { ($0.x.x + $0.y.y + $0.z.z) / 3 } ?? 0
-    return Misfit(
-      size: free.length - model.size,
-      upward: (up(segment).dot(free) - model.upward) / (sigma * sigma + ownVariance).squareRoot())
-  }
-
-  private func freeSystem() -> (Matrix3, Vector3) {
-    let e = equations
-    func row(_ i: Int) -> Vector3 {
-      Vector3(
-        e.outer[SegmentEquations.place(7 + i, 7)], e.outer[SegmentEquations.place(7 + i, 8)],
-        e.outer[SegmentEquations.place(7 + i, 9)])
-    }
-    return (Matrix3(rows: row(0), row(1), row(2)), Vector3(e.right[19], e.right[20], e.right[21]))
-  }
-
-  /// The equations of the segment's field alone.
-  private func fieldSystem(_ segment: Segment) -> (Matrix3, Vector3) {
-    let (free, freeRight) = freeSystem()
+  /// Adds what the model says of a segment's own field: its size and its upward part.
+  private func addModel(to equations: inout FieldEquations, _ segment: Segment) {
     let up = up(segment)
-    let direction = segment.field.normalized ?? up
     let (sizeWeight, upWeight) = weights(segment)
-    let sizeMiss = model.size - segment.field.length
-    let upMiss = model.upward - up.dot(segment.field)
-    let matrix = Matrix3(
-      rows: free.x + direction * (sizeWeight * direction.x) + up * (upWeight * up.x),
-      free.y + direction * (sizeWeight * direction.y) + up * (upWeight * up.y),
-      free.z + direction * (sizeWeight * direction.z) + up * (upWeight * up.z))
-    return (matrix, freeRight + direction * (sizeWeight * sizeMiss) + up * (upWeight * upMiss))
+    equations.add(
+      segment.field.normalized ?? up, value: model.size - segment.field.length, weight: sizeWeight)
+    equations.add(up, value: model.upward - up.dot(segment.field), weight: upWeight)
   }
 
   private func weights(_ segment: Segment) -> (size: Double, up: Double) {
@@ -188,8 +168,9 @@ struct FieldFit: Sendable {
     let (sizeWeight, upWeight) = weights(segment)
     let sizeMiss = model.size - segment.field.length
     let upMiss = model.upward - up.dot(segment.field)
-    let (matrix, right) = fieldSystem(segment)
-    guard let inverse = matrix.inverse else { return }
+    var own = equations.ownField
+    addModel(to: &own, segment)
+    guard let inverse = own.matrix.inverse else { return }
     // The blocks among the shared unknowns.
     for component in 0..<3 {
       for i in 0..<4 {
@@ -235,7 +216,7 @@ struct FieldFit: Sendable {
       }
     }
     // What the segment's own field can explain is taken off again.
-    let step = inverse * right
+    let step = inverse * own.right
     for i in 0..<count {
       let b = Vector3(border[i], border[count + i], border[2 * count + i])
       let s = inverse * b

@@ -5,20 +5,31 @@ internal import Quantities
 ///
 /// It is what makes a motion with little coverage harmless: what the samples do not tell stays where it was, and its
 /// sigma stays wide.
-struct FieldPrior: Sendable {
-  private(set) var mean: FieldModel
-  private(set) var sigma: [Double]
+struct FieldPrior: Equatable, Sendable {
+  /// The values.
+  let mean: FieldModel
+  private let sizeSigma: Double
+  private let upwardSigma: Double
 
   /// Without a place the field is taken for 46 +- 12 uT, which spans the earth's 22 to 67.
   init(expecting expected: ExpectedField?) {
     let size = expected?.size ?? 46
     mean = FieldModel(size: size, upward: expected.map { -$0.size * sin($0.dip) } ?? 0)
-    sigma = [Double](repeating: 0.1, count: 9)  // parts on boards: scale and soft iron within 10 %
-    sigma += [400, 400, 400]  // uT; hard iron of several times the earth's field is common in phones
     // Rock and steel bend the field by about two degrees and as many percent (ErrorTuning.localAnomaly).
-    sigma += expected == nil ? [12, 40] : [0.03 * size, 0.04 * size]
-    sigma += [0.2, 0.2, 0.2]  // rad/s; raw phone gyros carry 4 to 6 degrees/s
-    sigma += [0.015, 0.015, 0.015]  // data sheets of consumer gyros: 1 to 3 %
-    sigma += [0.02]  // s; the recordings of BROAD show 14 ms
+    sizeSigma = expected == nil ? 12 : 0.03 * size
+    upwardSigma = expected == nil ? 40 : 0.04 * size
+  }
+
+  /// One standard deviation of an unknown, by its place in the model.
+  func sigma(_ index: Int) -> Double {
+    switch index {
+    case 0..<9: 0.1  // parts on boards: scale and soft iron within 10 %
+    case 9..<12: 400  // uT; hard iron of several times the earth's field is common in phones
+    case 12: sizeSigma
+    case 13: upwardSigma
+    case 14..<17: 0.2  // rad/s; raw phone gyros carry 4 to 6 degrees/s
+    case 17..<20: 0.015  // data sheets of consumer gyros: 1 to 3 %
+    default: 0.02  // s; the recordings of BROAD show 14 ms
+    }
   }
 }

@@ -2,45 +2,88 @@ internal import CMath
 internal import Events
 internal import Quantities
 
-/// Turns a fit that came to rest into a finding: a calibration and its figures of merit.
+/// Turns a fit that came to rest into a finding, a bounded part of the work at a time.
 struct FindingJudge: Sendable {
-  private let tuning: CalibrationTuning
+  private enum Stage: Sendable {
+    case sigma
+    case change
+    case coverage(next: Int)
+  }
+
+  private var stage = Stage.sigma
   private var covariance = [Double](repeating: 0, count: 144)
-  private var heading = HeadingSigma()
+  private let tilted = HeadingSigma(tilt: 30)
+  private let flat = HeadingSigma(tilt: 10)
+  private let spiral = SphereCoverage.spiral
+  private var sigmas = (tilted: 0.0, flat: 0.0)
+  private var changes = (tilted: 0.0, flat: 0.0)
+  private var coverage = SphereCoverage()
 
-  init(_ tuning: CalibrationTuning) { self.tuning = tuning }
+  /// Begins anew.
+  mutating func reset() { stage = .sigma }
 
-  mutating func finding(fit: inout SteppedFit, set: SegmentSet, bias: Vector3, current: Calibration?)
-    -> CalibrationFinding
-  {
-    fit.covariance(into: &covariance)
+  /// Works on a fit of windows that were integrated without a gyro bias known before; the finding once it is complete.
+  mutating func step(
+    _ fit: inout SteppedFit, _ set: SegmentSet, bias: Vector3, current: Calibration?, tuning: CalibrationTuning,
+    windows budget: Int
+  ) -> CalibrationFinding? {
     let model = fit.fit.model
-    let (steep, flat) = (30 * Double.pi / 180, 10 * Double.pi / 180)
-    let sigma = heading.sigma(covariance: covariance, model: model, tilt: steep)
-    let flatSigma = heading.sigma(covariance: covariance, model: model, tilt: flat)
-    let (matrix, offset) = (current?.magn.matrix ?? .identity, current?.magn.offset ?? .zero)
-    let change = heading.difference(model, matrix: matrix, offset: offset, tilt: steep)
-    let flatChange = heading.difference(model, matrix: matrix, offset: offset, tilt: flat)
-    var coverage = SphereCoverage()
-    let inverse = model.distortion.inverse ?? .identity
-    for i in 0..<set.count where set.segments[i].trust > 0.5 {
-      for window in set.windows(of: i) {
-        if let direction = (inverse * (window.field - model.offset)).normalized { coverage.mark(direction) }
+    switch stage {
+    case .sigma:
+      fit.covariance(into: &covariance)
+      sigmas = (
+        tilted.sigma(covariance: covariance, model: model), flat.sigma(covariance: covariance, model: model)
+      )
+      stage = .change
+    case .change:
+      let old = (current?.magn.matrix ?? .identity, current?.magn.offset ?? .zero)
+      changes = (tilted.difference(model, old), flat.difference(model, old))
+      coverage = SphereCoverage()
+      stage = .coverage(next: 0)
+    case .coverage(var next):
+      var left = budget
+      while next < set.count && left > 0 {
+        left -= cover(set, next, model)
+        next += 1
+      }
+      stage = .coverage(next: next)
+      guard next >= set.count else { return nil }
+      stage = .sigma
+      return finding(fit, bias, current, tuning)
+    }
+    return nil
+  }
+
+  private mutating func cover(_ set: SegmentSet, _ index: Int, _ model: FieldModel) -> Int {
+    let windows = set.windows(of: index)
+    guard set.segments[index].trust > 0.5, let inverse = model.distortion.inverse else { return 1 }
+    for window in windows {
+      if let direction = (inverse * (window.field - model.offset)).normalized {
+        coverage.mark(direction, among: spiral)
       }
     }
+    return windows.count
+  }
+
+  private func finding(
+    _ fit: SteppedFit, _ bias: Vector3, _ current: Calibration?, _ tuning: CalibrationTuning
+  ) -> CalibrationFinding {
+    let model = fit.fit.model
+    let (sigma, flatSigma) = (Angle(radians: sigmas.tilted), Angle(radians: sigmas.flat))
+    let kind: CalibrationFinding.Model =
+      sigma.degrees <= tuning.largestSigma ? .full : flatSigma.degrees <= tuning.largestFlatSigma ? .flat : .none
     var calibration = current ?? Calibration(magn: .identity)
-    calibration.magn = .init(offset: model.offset, matrix: inverse)
-    if fit.withGyro { calibration.gyroBias = bias + model.gyroBias }
-    let usable = sigma * 180 / .pi <= tuning.largestSigma
-    let usableFlat = flatSigma * 180 / .pi <= tuning.largestFlatSigma
+    calibration.magn = .init(offset: model.offset, matrix: model.distortion.inverse ?? .identity)
+    // A quarter of a degree a second: what a heading filter finds by itself in seconds is not worth telling worse.
+    if let sigma = fit.fit.gyroBiasSigma, sigma < 0.004 { calibration.gyroBias = bias + model.gyroBias }
     calibration.quality = .init(
-      headingSigma: (usable || !usableFlat ? sigma : flatSigma) * 180 / .pi,
-      residual: 100 * fit.fit.scale.size / model.size, coverage: coverage.percent)
+      headingSigma: (kind == .flat ? flatSigma : sigma).degrees, residual: 100 * fit.fit.scale.size / model.size,
+      coverage: coverage.percent)
+    let dip = asin(max(-1, min(1, -model.upward / model.size)))
     return CalibrationFinding(
-      model: usable ? .full : usableFlat ? .flat : .none, calibration: calibration, sigma: Angle(radians: sigma),
-      flatSigma: Angle(radians: flatSigma), change: Angle(radians: change), flatChange: Angle(radians: flatChange),
-      heldOut: nil,
-      field: ObservedField(size: model.size, dip: Angle(radians: asin(max(-1, min(1, -model.upward / model.size))))),
-      coverage: coverage, latency: fit.withGyro ? model.latency : nil)
+      model: kind, calibration: calibration, sigma: sigma, flatSigma: flatSigma,
+      change: Angle(radians: changes.tilted), flatChange: Angle(radians: changes.flat), heldOut: nil,
+      field: ObservedField(size: model.size, dip: Angle(radians: dip)), coverage: coverage,
+      latency: fit.withGyro ? model.latency : nil)
   }
 }

@@ -32,6 +32,8 @@ struct Segment: Sendable {
   var upPerScale = Matrix3.nothing
   /// How uncertain up is, in radians: one standard deviation in any direction.
   var upSigma = 1.0
+  /// How far the device turned in it, there and back, in radians; 0 without a gyro.
+  var turned = 0.0
   /// When it ended.
   var end = Timestamp.zero
   /// The raw field in its middle: with up, where it lies among the others.

@@ -154,6 +154,7 @@ struct SegmentBuilder: Sendable {
     for window in windows[0..<filled] { samples += window.samples }
     segment.upPerBias = upPerBias * (1 / samples)
     segment.upPerScale = upPerScale * (1 / samples)
+    segment.turned = path.length
     segment.end = time
     let middle = windows[filled / 2]
     segment.middleField = middle.field

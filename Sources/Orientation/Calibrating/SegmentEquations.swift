@@ -8,23 +8,20 @@ struct SegmentEquations: Sendable {
   /// Columns beside distortion and offset.
   static let columns = 10
   /// The product of (true field, 1) with itself, lower half of 4 x 4.
-  private(set) var own = [Double](repeating: 0, count: 10)
+  private(set) var own = InlineArray<10, Double>(repeating: 0)
   /// Of (true field, 1), for each raw component, with the columns.
-  private(set) var cross = [Double](repeating: 0, count: 3 * 4 * columns)
+  private(set) var cross = InlineArray<120, Double>(repeating: 0)
   /// Of the columns with each other, lower half.
-  private(set) var outer = [Double](repeating: 0, count: columns * (columns + 1) / 2)
+  private(set) var outer = InlineArray<55, Double>(repeating: 0)
   /// Residual with (true field, 1) for each component, then with the columns.
-  private(set) var right = [Double](repeating: 0, count: 12 + columns)
-  /// The residuals' weighted squares.
-  private(set) var cost = 0.0
-  private var column = [Vector3](repeating: .zero, count: columns)
+  private(set) var right = InlineArray<22, Double>(repeating: 0)
+  private var column = InlineArray<10, Vector3>(repeating: .zero)
 
   mutating func clear() {
-    for i in own.indices { own[i] = 0 }
-    for i in cross.indices { cross[i] = 0 }
-    for i in outer.indices { outer[i] = 0 }
-    for i in right.indices { right[i] = 0 }
-    cost = 0
+    for i in 0..<10 { own[i] = 0 }
+    for i in 0..<120 { cross[i] = 0 }
+    for i in 0..<55 { outer[i] = 0 }
+    for i in 0..<22 { right[i] = 0 }
   }
 
   /// Adds a window seen through the model, weighted.
@@ -34,8 +31,8 @@ struct SegmentEquations: Sendable {
     let lag = window.rate.cross(turned)
     let w = turned + lag * model.latency
     let e = window.field - model.offset - model.distortion * w
-    let (bias, scale) = (window.perBias.transposed, window.perScale.transposed)
     let through = model.distortion * window.turn
+    let (bias, scale) = (window.perBias.transposed, window.perScale.transposed)
     column[0] = through * bias.x.cross(v)
     column[1] = through * bias.y.cross(v)
     column[2] = through * bias.z.cross(v)
@@ -43,20 +40,20 @@ struct SegmentEquations: Sendable {
     column[4] = through * scale.y.cross(v)
     column[5] = through * scale.z.cross(v)
     column[6] = model.distortion * lag
-    column[7] = through * (Vector3(1, 0, 0) + drift.cross(Vector3(1, 0, 0)))
-    column[8] = through * (Vector3(0, 1, 0) + drift.cross(Vector3(0, 1, 0)))
-    column[9] = through * (Vector3(0, 0, 1) + drift.cross(Vector3(0, 0, 1)))
-    cost += weight * e.squaredLength
-    own[0] += weight * w.x * w.x
-    own[1] += weight * w.y * w.x
-    own[2] += weight * w.y * w.y
-    own[3] += weight * w.z * w.x
-    own[4] += weight * w.z * w.y
-    own[5] += weight * w.z * w.z
-    own[6] += weight * w.x
-    own[7] += weight * w.y
-    own[8] += weight * w.z
-    own[9] += weight
+    let own = through.drifted(by: drift).transposed
+    column[7] = own.x
+    column[8] = own.y
+    column[9] = own.z
+    self.own[0] += weight * w.x * w.x
+    self.own[1] += weight * w.y * w.x
+    self.own[2] += weight * w.y * w.y
+    self.own[3] += weight * w.z * w.x
+    self.own[4] += weight * w.z * w.y
+    self.own[5] += weight * w.z * w.z
+    self.own[6] += weight * w.x
+    self.own[7] += weight * w.y
+    self.own[8] += weight * w.z
+    self.own[9] += weight
     var at = 0
     for r in 0..<3 {
       let residual = weight * e[r]
@@ -85,6 +82,14 @@ struct SegmentEquations: Sendable {
       cross[100 + i] += c.z * w.z
       cross[110 + i] += c.z
     }
+  }
+
+  /// The part of the segment's own field.
+  var ownField: FieldEquations {
+    FieldEquations(
+      matrix: Matrix3(
+        rows: Vector3(outer[35], outer[43], outer[52]), Vector3(outer[43], outer[44], outer[53]),
+        Vector3(outer[52], outer[53], outer[54])), right: Vector3(right[19], right[20], right[21]))
   }
 
   /// The place of an element of a lower half kept row by row.

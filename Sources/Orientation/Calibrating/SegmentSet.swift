@@ -5,25 +5,39 @@ struct SegmentSet: Sendable {
   /// The segments; the first `count` are in use.
   private(set) var segments: [Segment]
   private(set) var count = 0
-  /// How many windows each has room for.
-  let room: Int
-  /// How many segments came, kept or not.
-  private(set) var seen = 0
+  /// How many segments there is room for, and for how many windows in each.
+  private(set) var capacity: Int
+  private(set) var room: Int
+  /// A segment nearer to another than this takes its place. Squared: direction of the field and of up, in radians.
+  private let merge: Double
   private var windows: [Window]
+  private var places: [Place]
   private var nearest: [Double]
   private var turn = 0
 
-  init(segments: Int, room: Int) {
+  /// Room for so many windows, so many to a segment.
+  init(windows: Int, room: Int, atMost segments: Int = .max, merge: Double = 0) {
     self.room = room
-    self.segments = [Segment](repeating: Segment(), count: segments)
-    windows = [Window](repeating: Window(), count: segments * room)
-    nearest = [Double](repeating: .infinity, count: segments)
+    self.merge = merge
+    let most = min(segments, windows)
+    capacity = min(most, windows / room)
+    self.segments = [Segment](repeating: Segment(), count: most)
+    self.windows = [Window](repeating: Window(), count: windows)
+    places = [Place](repeating: Place(Segment()), count: most)
+    nearest = [Double](repeating: .infinity, count: most)
   }
 
   /// Forgets every segment.
   mutating func clear() {
     count = 0
-    seen = 0
+    turn = 0
+  }
+
+  /// Forgets every segment, and lays the same storage out for others.
+  mutating func clear(room: Int) {
+    clear()
+    self.room = room
+    capacity = min(segments.count, windows.count / room)
   }
 
   /// The windows of a segment.
@@ -35,7 +49,7 @@ struct SegmentSet: Sendable {
     return body(&segments[index], slice)
   }
 
-  /// Changes how a segment takes part.
+  /// Changes how much a segment is believed.
   mutating func set(_ index: Int, trust: Double) { segments[index].trust = trust }
 
   /// Keeps every so-manieth segment from the fit, or none.
@@ -44,23 +58,35 @@ struct SegmentSet: Sendable {
   }
 
   /// Takes a segment in: while there is room at its end, later in the place of one that others make superfluous.
-  mutating func insert(_ segment: Segment, _ fresh: [Window]) {
-    seen += 1
-    if count < segments.count {
-      count += 1
-      return put(segment, fresh, at: count - 1)
-    }
-    refresh(turn)
-    turn = (turn + 1) % count
+  ///
+  /// Says how far it is from all there was: what it brings.
+  @discardableResult mutating func insert(_ segment: Segment, _ fresh: [Window]) -> Double {
     var (closest, distance) = (0, Double.infinity)
     var (spare, least) = (0, Double.infinity)
+    let place = Place(segment)
     for i in 0..<count {
-      let d = separation(segment, segments[i])
+      let d = place.separation(from: places[i])
       if d < distance { (closest, distance) = (i, d) }
       if nearest[i] < least { (spare, least) = (i, nearest[i]) }
     }
-    // The new one brings more than the most superfluous, or it is the news of its neighbour.
-    put(segment, fresh, at: distance > least ? spare : closest)
+    if distance < merge {
+      // The news of its neighbour, unless that one was turned and tells more.
+      if segment.turned >= 0.5 * segments[closest].turned { put(segment, fresh, at: closest) }
+      return distance
+    }
+    if count < capacity {
+      count += 1
+      put(segment, fresh, at: count - 1)
+      return distance
+    }
+    refresh(turn)
+    turn = (turn + 1) % count
+    if distance > least {
+      put(segment, fresh, at: spare)
+    } else if segment.turned >= 0.5 * segments[closest].turned {
+      put(segment, fresh, at: closest)
+    }
+    return distance
   }
 
   /// Drops every segment that ended before an instant.
@@ -69,32 +95,57 @@ struct SegmentSet: Sendable {
     for i in 0..<count where !(segments[i].end < time) {
       if kept != i {
         segments[kept] = segments[i]
+        places[kept] = places[i]
         nearest[kept] = nearest[i]
         for k in 0..<segments[i].windows { windows[kept * room + k] = windows[i * room + k] }
       }
       kept += 1
     }
     count = kept
+    turn = 0
+  }
+
+  /// Takes a gyro bias out of what was integrated with it.
+  mutating func correct(gyroBias bias: Vector3) {
+    for i in 0..<count {
+      for k in i * room..<i * room + segments[i].windows {
+        windows[k].turn = windows[k].turn * Quaternion(rotation: windows[k].perBias * bias).matrix
+        windows[k].rate -= bias
+      }
+      let up = segments[i].up
+      segments[i].up = (up - (segments[i].upPerBias * bias).cross(up)).normalized ?? up
+    }
   }
 
   private mutating func put(_ segment: Segment, _ fresh: [Window], at index: Int) {
     segments[index] = segment
+    places[index] = Place(segment)
     for k in 0..<segment.windows { windows[index * room + k] = fresh[k] }
     refresh(index)
   }
 
   private mutating func refresh(_ index: Int) {
     var least = Double.infinity
+    let place = places[index]
     for i in 0..<count where i != index {
-      let d = separation(segments[index], segments[i])
+      let d = place.separation(from: places[i])
       if d < least { least = d }
       if d < nearest[i] { nearest[i] = d }
     }
     nearest[index] = least
   }
+}
 
-  /// How differently the device lay: by the raw field in units of the earth's, and by up.
-  private func separation(_ a: Segment, _ b: Segment) -> Double {
-    (a.middleField - b.middleField).squaredLength * (1 / 2500) + (a.middleUp - b.middleUp).squaredLength
+/// Where a segment lies among the others: the raw field in units of the earth's, and up.
+private struct Place: Sendable {
+  private let field: Vector3
+  private let up: Vector3
+
+  init(_ segment: Segment) {
+    field = segment.middleField * (1 / 50.0)
+    up = segment.middleUp
   }
+
+  /// How differently the device lay, squared.
+  func separation(from other: Place) -> Double { (field - other.field).squaredLength + (up - other.up).squaredLength }
 }

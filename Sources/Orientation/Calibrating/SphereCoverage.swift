@@ -20,19 +20,19 @@ public struct SphereCoverage: Equatable, Sendable {
   }
 
   /// Marks the directions within 15 degrees of one of length one: twice the spacing's half, so a swept line is closed.
-  mutating func mark(_ direction: Vector3) {
+  mutating func mark(_ direction: Vector3, among spiral: [Vector3]) {
     // Only the heights that near: the directions are ordered by height.
     let reach = 0.27
     let first = max(0, Int((1 - direction.z - reach) * 0.5 * Double(Self.directions)) - 1)
     let last = min(Self.directions - 1, Int((1 - direction.z + reach) * 0.5 * Double(Self.directions)) + 1)
     guard first <= last else { return }
-    for i in first...last where Self.direction(i).dot(direction) >= 0.966 {
+    for i in first...last where spiral[i].dot(direction) >= 0.966 {
       if i < 64 { low |= 1 << UInt64(i) } else { high |= 1 << UInt64(i - 64) }
     }
   }
 
-  /// A direction by its number, in device axes: a spiral that gives each the same area (Fibonacci's).
-  static func direction(_ index: Int) -> Vector3 {
+  /// The directions by their numbers, in device axes: a spiral that gives each the same area (Fibonacci's).
+  static let spiral: [Vector3] = (0..<directions).map { index in
     let z = 1 - (2 * Double(index) + 1) / Double(directions)
     let radius = (1 - z * z).squareRoot()
     let angle = Double(index) * 2.399963229728653  // the golden angle, pi (3 - sqrt 5)

@@ -21,7 +21,7 @@ struct SphereFit: Sendable {
     self.center = center
     // A ridge that only matters along directions the samples never took: the offset near the samples' middle.
     row[0] = 0; row[1] = 0; row[2] = 0; row[3] = 0; row[4] = 1
-    system.add(row: row, value: prior.mean.upward, weight: 1 / (prior.sigma[13] * prior.sigma[13]))
+    system.add(row: row, value: prior.mean.upward, weight: 1 / (prior.sigma(13) * prior.sigma(13)))
     row[4] = 0
     for axis in 0..<3 {
       row[axis] = 1

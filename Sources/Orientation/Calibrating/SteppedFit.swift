@@ -6,40 +6,42 @@ struct SteppedFit: Sendable {
   private enum Phase: Sendable, Equatable {
     case starting(round: Int, next: Int)
     case passing(number: Int, next: Int)
+    case closing(number: Int)
     case resting
     case failed
   }
 
+  /// Passes of a whole fit: two that hold the distortion back hard, one softly, one free, the rest with doubt.
+  private static let passes = 17
+  private static let held = 2
+  private static let doubting = 4
+
   private(set) var fit: FieldFit
-  /// The usual misfit of the segments kept out of the fit, as their share of the field.
+  /// How far each segment was from the model, in the set's order.
   private(set) var misfits: [FieldFit.Misfit]
   private var phase = Phase.resting
   private var sphere = SphereFit()
   private var start: FieldModel
-  private var startWeightFloor = 0.0
   private var scratch: [Double]
   private var doubts: [Double]
-  private let lastPass: Int
 
-  init(prior: FieldPrior, withGyro: Bool, segments: Int, lastPass: Int = 16) {
+  init(prior: FieldPrior, withGyro: Bool, segments: Int) {
     fit = FieldFit(prior: prior, withGyro: withGyro)
     start = prior.mean
     misfits = [FieldFit.Misfit](repeating: .init(), count: segments)
     scratch = [Double](repeating: 0, count: segments)
-    doubts = scratch
-    self.lastPass = lastPass
+    doubts = [Double](repeating: 0, count: segments)
   }
 
   /// Whether the gyro's own unknowns take part.
   var withGyro: Bool { fit.withGyro }
-
-  /// The covariance of distortion and offset, 12 x 12 row by row.
-  mutating func covariance(into result: inout [Double]) { fit.covariance(into: &result) }
-
   /// Nothing more to do.
   var isResting: Bool { phase == .resting || phase == .failed }
   /// Nothing came of it.
   var hasFailed: Bool { phase == .failed }
+
+  /// The covariance of distortion and offset, 12 x 12 row by row.
+  mutating func covariance(into result: inout [Double]) { fit.covariance(into: &result) }
 
   /// Begins from nothing.
   mutating func begin(prior: FieldPrior, noise: Double) {
@@ -50,19 +52,14 @@ struct SteppedFit: Sendable {
     phase = .starting(round: 0, next: 0)
   }
 
-  /// Goes on from the model it has, with the segments as they are now.
-  mutating func resume(noise: Double) {
+  /// Goes on from a model, by default the one it has, for so many passes at most.
+  mutating func resume(from model: FieldModel? = nil, noise: Double, passes: Int) {
+    if let model { fit.restart(from: model, prior: fit.prior) }
     fit.scale.noise = noise
-    phase = .passing(number: lastPass - 3, next: 0)
+    phase = .passing(number: max(Self.doubting, Self.passes - passes), next: 0)
   }
 
-  /// Goes on from a model.
-  mutating func resume(from model: FieldModel, prior: FieldPrior, passes: Int) {
-    fit.restart(from: model, prior: prior)
-    phase = .passing(number: max(4, lastPass - passes), next: 0)
-  }
-
-  /// Works on so many windows at most, at least one segment.
+  /// Works on so many windows at most, but on one segment or the end of one pass at least.
   mutating func step(_ set: inout SegmentSet, windows budget: Int) {
     var left = budget
     switch phase {
@@ -76,26 +73,43 @@ struct SteppedFit: Sendable {
         left -= set.segments[next].windows
         next += 1
       }
-      guard next >= set.count else { return phase = .starting(round: round, next: next) }
-      endStart(round: round)
+      if next < set.count { phase = .starting(round: round, next: next) } else { endStart(round: round) }
     case .passing(let number, var next):
       if next == 0 {
-        // The distortion is let go step by step; outliers are doubted once the rest explains itself.
-        fit.tolerance = number < 4 ? .infinity : 5
-        fit.begin(tightness: number < 2 ? 20 : number < 3 ? 3 : 1)
+        fit.tolerance = number < Self.doubting ? .infinity : 5
+        fit.begin(tightness: number < Self.held ? 20 : number == Self.held ? 3 : 1)
       }
       while next < set.count && left > 0 {
         pass(&set, next)
         left -= set.segments[next].windows
         next += 1
       }
-      guard next >= set.count else { return phase = .passing(number: number, next: next) }
+      phase = next < set.count ? .passing(number: number, next: next) : .closing(number: number)
+    case .closing(let number):
       guard fit.finish() else { return phase = .failed }
       adapt(set)
       spreadDoubt(set)
-      let settled = number > 6 && fit.moved < 3e-3
-      phase = settled || number >= lastPass ? .resting : .passing(number: number + 1, next: 0)
+      // A step of a few thousandths of what was unknown is far below the sigma that is left.
+      let isSettled = number > Self.doubting + 1 && fit.moved < 3e-3
+      phase = isSettled || number + 1 >= Self.passes ? .resting : .passing(number: number + 1, next: 0)
     }
+  }
+
+  /// What the segments kept out of the fit usually miss of the field's size, in percent of it; nil if there are few.
+  mutating func heldOut(_ set: SegmentSet) -> Double? {
+    var count = 0
+    for i in 0..<set.count where set.segments[i].isHeldOut {
+      scratch[count] = abs(misfits[i].size)
+      count += 1
+    }
+    guard count >= 3 else { return nil }
+    return 100 * Median.perSigma * Median.of(&scratch, first: count) / fit.model.size
+  }
+
+  /// How badly a new segment fits what was found: the largest of its squared misfits, in what is usual of each.
+  mutating func misfit(of segment: inout Segment, _ windows: ArraySlice<Window>) -> Double {
+    let misfit = fit.place(&segment, windows)
+    return worst(misfit, segment, windows.first?.samples ?? 1)
   }
 
   private mutating func addToSphere(_ set: SegmentSet, _ index: Int, round: Int) {
@@ -119,7 +133,7 @@ struct SteppedFit: Sendable {
     }
     guard round == 2 else { return phase = .starting(round: round + 1, next: 0) }
     // The size the model tells is the better one; the sphere's is stretched by the distortion.
-    if fit.prior.sigma[12] < 5 { start.size = size }
+    if fit.prior.sigma(12) < 5 { start.size = size }
     start.size = max(20, min(75, start.size))
     fit.restart(from: start, prior: fit.prior)
     phase = .passing(number: 0, next: 0)
@@ -128,14 +142,20 @@ struct SteppedFit: Sendable {
   private mutating func pass(_ set: inout SegmentSet, _ index: Int) {
     let misfit = set.update(index) { fit.place(&$0, $1) }
     misfits[index] = misfit
-    let size = misfit.size / sizeSigma(set.segments[index], set.windows(of: index).first?.samples ?? 1)
     let worst = max(
-      2 * misfit.windows / (fit.scale.windows * fit.scale.windows), size * size,
-      misfit.upward * misfit.upward / (fit.scale.upward * fit.scale.upward), 2 * doubts[index])
+      worst(misfit, set.segments[index], set.windows(of: index).first?.samples ?? 1), 2 * doubts[index])
     let trust = worst <= fit.tolerance ? 1 : fit.tolerance / worst
     set.set(index, trust: trust * trust)
     guard !set.segments[index].isHeldOut else { return }
-    fit.add(set.segments[index])
+    fit.add(set.segments[index], set.windows(of: index))
+  }
+
+  private func worst(_ misfit: FieldFit.Misfit, _ segment: Segment, _ samples: Double) -> Double {
+    let size = misfit.size / sizeSigma(segment, samples)
+    let windows = misfit.windows / (fit.scale.windows * fit.scale.windows)
+    let upward = misfit.upward / fit.scale.upward
+    // Windows are many, so their mean square is close to one where they fit: twice that is as odd as 5 elsewhere.
+    return max(2 * windows, size * size, upward * upward)
   }
 
   /// Without a gyro one window's noise is in the size it shows.
@@ -154,18 +174,24 @@ struct SteppedFit: Sendable {
     }
     for i in 0..<set.count {
       var (sum, weight) = (scratch[i], 1.0)
-      for step in [-1, 1] {
-        var j = i + step
-        while j >= 0 && j < set.count {
-          let apart = abs((set.segments[j].end - set.segments[i].end).seconds)
-          guard apart < 0.4 else { break }
-          sum += scratch[j]
-          weight += 1
-          j += step
-        }
+      var j = i - 1
+      while j >= 0 && isNear(set, i, j) {
+        sum += scratch[j]
+        weight += 1
+        j -= 1
+      }
+      j = i + 1
+      while j < set.count && isNear(set, i, j) {
+        sum += scratch[j]
+        weight += 1
+        j += 1
       }
       doubts[i] = weight > 3 ? sum / weight : 0
     }
+  }
+
+  private func isNear(_ set: SegmentSet, _ i: Int, _ j: Int) -> Bool {
+    abs((set.segments[i].end - set.segments[j].end).seconds) < 0.4
   }
 
   /// What half the segments miss is what is usual; a magnet on the other half changes little of it.
@@ -178,36 +204,10 @@ struct SteppedFit: Sendable {
     }
     if set.room > 1 { fit.scale.windows = max(1, Median.of(&scratch, first: set.count).squareRoot()) }
     for i in 0..<set.count { scratch[i] = abs(misfits[i].size) }
-    // 1.483: a normal deviate's median size is 1 / 1.483 sigmas.
-    let size = 1.483 * Median.of(&scratch, first: set.count)
+    let size = Median.perSigma * Median.of(&scratch, first: set.count)
     let own = set.room > 1 ? 0 : fit.scale.noise * fit.scale.noise * Double(set.count) / samples + 0.01
     fit.scale.size = max(0.15, max(0, size * size - own).squareRoot())
     for i in 0..<set.count { scratch[i] = abs(misfits[i].upward) }
-    fit.scale.upward = max(0.7, 1.483 * Median.of(&scratch, first: set.count))
-  }
-}
-
-/// The middle of some numbers.
-enum Median {
-  /// The median of the first so many, which it leaves in another order (Hoare's selection: no storage, linear time).
-  static func of(_ values: inout [Double], first count: Int) -> Double {
-    let wanted = count / 2
-    var (low, high) = (0, count - 1)
-    while low < high {
-      let pivot = values[wanted]
-      var (i, j) = (low, high)
-      while i <= j {
-        while values[i] < pivot { i += 1 }
-        while pivot < values[j] { j -= 1 }
-        if i <= j {
-          values.swapAt(i, j)
-          i += 1
-          j -= 1
-        }
-      }
-      if j < wanted { low = i }
-      if wanted < i { high = j }
-    }
-    return values[wanted]
+    fit.scale.upward = max(0.7, Median.perSigma * Median.of(&scratch, first: set.count))
   }
 }

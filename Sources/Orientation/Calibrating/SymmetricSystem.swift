@@ -14,7 +14,7 @@ struct SymmetricSystem: Sendable {
     self.count = count
     matrix = [Double](repeating: 0, count: count * count)
     vector = [Double](repeating: 0, count: count)
-    inverseStorage = matrix
+    inverseStorage = [Double](repeating: 0, count: count * count)
   }
 
   /// Forgets every equation.
@@ -87,5 +87,12 @@ struct SymmetricSystem: Sendable {
         result[j * size + i] = sum
       }
     }
+  }
+
+  /// An element of the diagonal of `H`'s inverse, after `inverse`.
+  func variance(_ index: Int) -> Double {
+    var sum = 0.0
+    for k in index..<count { sum += inverseStorage[k * count + index] * inverseStorage[k * count + index] }
+    return sum
   }
 }

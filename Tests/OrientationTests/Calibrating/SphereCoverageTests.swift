@@ -10,7 +10,7 @@ import Testing
 
   @Test func `looking everywhere covers all of it`() {
     var coverage = SphereCoverage()
-    for i in 0..<SphereCoverage.directions { coverage.mark(SphereCoverage.direction(i)) }
+    for i in 0..<SphereCoverage.directions { coverage.mark(SphereCoverage.spiral[i], among: SphereCoverage.spiral) }
     #expect(coverage.percent == 100)
   }
 
@@ -18,7 +18,7 @@ import Testing
     var source = Seeded(9)
     for _ in 0..<200 {
       var coverage = SphereCoverage()
-      coverage.mark(source.direction())
+      coverage.mark(source.direction(), among: SphereCoverage.spiral)
       // A cap of 15 degrees is 1.7 % of the sphere: two of 128 directions, give or take the spiral's grain.
       #expect((0.7...4).contains(coverage.percent))
     }
@@ -29,9 +29,9 @@ import Testing
     for _ in 0..<100 {
       let direction = source.direction()
       var coverage = SphereCoverage()
-      coverage.mark(direction)
+      coverage.mark(direction, among: SphereCoverage.spiral)
       for i in 0..<SphereCoverage.directions {
-        #expect(coverage.contains(i) == (SphereCoverage.direction(i).dot(direction) >= 0.966))
+        #expect(coverage.contains(i) == (SphereCoverage.spiral[i].dot(direction) >= 0.966))
       }
     }
   }

@@ -1,0 +1,252 @@
+public import Events
+public import Quantities
+
+/// Calibrates while the device is used: keeps well-spread stretches of its motion, fits them a little at every tick, and
+/// gives a calibration when one passes the gate.
+///
+/// Its storage is taken once. Work is counted in windows, of which every tick earns a few; so the same events cost the
+/// same work and give the same calibrations, live and replayed.
+public struct BackgroundCalibration: Sendable {
+  private enum Work: Sendable {
+    case gathering
+    case fitting(isFinal: Bool)
+    case judging(isFinal: Bool)
+  }
+
+  /// How far it has come.
+  public private(set) var progress = CalibrationProgress()
+  private var tuning: CalibrationTuning
+  private var current: Calibration?
+  private var expected: ExpectedField?
+  private var prior = FieldPrior(expecting: nil)
+  private var builder: SegmentBuilder
+  private var set: SegmentSet
+  private var fit: SteppedFit
+  private var otherFit: SteppedFit  // the one for the other kind of device, with or without a gyro
+  private var judge = FindingJudge()
+  private var watch = ShiftWatch()
+  private var work = Work.gathering
+  private var credit = Budget.atFirst
+  private var fresh = 0.0
+  private var samples = 0
+  private var isFound = false  // the fit holds a model that explains the set
+  private var heldOut: Double?
+  private var lastGyro: Timestamp?
+  private var lastInsert = Timestamp.zero
+
+  /// What a tick may cost, in windows; one takes about half a microsecond.
+  private enum Budget {
+    /// Earned by a tick: 5 us of work in the long run.
+    static let earned = 8
+    /// Spent in one tick at most: 50 us.
+    static let spent = 64
+    /// What there is at the start, so that the first calibration comes without waiting: two whole fits.
+    static let atFirst = 20_000
+    /// What can be saved up.
+    static let saved = 20_000
+  }
+
+  /// Room for 32 stretches of 16 windows, or for 384 single ones: 300 kB.
+  private enum Room {
+    static let windows = 512
+    static let perSegment = 16
+    static let segments = 384
+  }
+
+  /// A calibration in the background.
+  public init(_ tuning: CalibrationTuning = CalibrationTuning()) {
+    self.tuning = tuning
+    builder = SegmentBuilder(windows: Room.perSegment, withGyro: false)
+    // Three degrees: nearer ones tell the same.
+    set = SegmentSet(windows: Room.windows, room: 1, atMost: Room.segments, merge: 0.002)
+    fit = SteppedFit(prior: prior, withGyro: false, segments: Room.segments)
+    otherFit = SteppedFit(prior: prior, withGyro: true, segments: Room.segments)
+    retune(tuning)
+  }
+
+  /// Changes when a calibration may replace another, and whether to calibrate at all.
+  public mutating func retune(_ tuning: CalibrationTuning) {
+    self.tuning = tuning
+    if !tuning.background { restart() }
+    progress.state = tuning.background ? (progress.state == .off ? .gathering : progress.state) : .off
+  }
+
+  /// Tells which calibration is in force; nil is none.
+  public mutating func use(_ calibration: Calibration?) { current = calibration }
+
+  /// Takes a raw acceleration, in m/s2.
+  public mutating func observe(accel: Vector3, at time: Timestamp) {
+    guard tuning.background else { return }
+    let correction = current?.accel ?? .identity
+    builder.observe(accel: correction.matrix * (accel - correction.offset), at: time)
+  }
+
+  /// Takes a raw angular rate, in rad/s.
+  public mutating func observe(gyro: Vector3, at time: Timestamp) {
+    guard tuning.background else { return }
+    if !builder.withGyro { change(toGyro: true) }
+    lastGyro = time
+    builder.observe(gyro: gyro, at: time)
+  }
+
+  /// Takes a raw field, in uT.
+  public mutating func observe(magn: Vector3, at time: Timestamp) {
+    guard tuning.background else { return }
+    samples += 1
+    if let lastGyro, (time - lastGyro).seconds > 5 { change(toGyro: false) }
+    guard var segment = builder.observe(magn: magn, at: time) else { return }
+    // Single windows come thirty a second while a hand waves; past the first hundred a tenth of a second apart will do.
+    guard set.count < 96 || builder.withGyro || (time - lastInsert).seconds >= 0.1 else { return }
+    lastInsert = time
+    if isFound, let since = shift(shownBy: &segment) {
+      progress.shifts += 1
+      restart(keepingFrom: since)
+    }
+    let novelty = set.insert(segment, builder.windows)
+    // A stretch like one there is tells a tenth of one that is new.
+    fresh += novelty > 0.03 ? 1 : 0.1
+    progress.segments = set.count
+  }
+
+  /// Works on for one tick, knowing what field to expect here; a calibration that may replace the one in force.
+  public mutating func step(at tick: Timestamp, expecting field: ExpectedField?) -> Calibration? {
+    guard tuning.background else { return nil }
+    if field != expected { expect(field) }
+    if credit < Budget.saved { credit += Budget.earned }
+    switch work {
+    case .gathering:
+      beginIfWorthwhile()
+      return nil
+    case .fitting(let isFinal):
+      credit -= Budget.spent
+      // A stretch of one window costs twice as much as a window among sixteen.
+      fit.step(&set, windows: builder.withGyro ? Budget.spent : Budget.spent / 2)
+      if fit.isResting { rest(isFinal: isFinal) }
+      return nil
+    case .judging(let isFinal):
+      let finding = judge.step(
+        &fit, set, bias: builder.gyroBias, current: current, tuning: tuningNow, windows: 128)
+      return finding.flatMap { conclude($0, isFinal: isFinal) }
+    }
+  }
+}
+
+extension BackgroundCalibration {
+  /// Where nothing is in force a rough calibration is better than none.
+  private var tuningNow: CalibrationTuning {
+    var now = tuning
+    if current == nil { now.largestSigma = max(tuning.largestSigma, tuning.largestFirstSigma) }
+    return now
+  }
+
+  private mutating func beginIfWorthwhile() {
+    // A fit is due when there is an eighth more to go by than last time, and the work is earned.
+    let due = max(builder.withGyro ? 2 : 12, Double(set.count) / 8)
+    guard fresh >= due, set.count >= (builder.withGyro ? 4 : 24) else { return }
+    guard credit >= (isFound ? 6 : 20) * set.count * set.room else { return }
+    fresh = 0
+    set.holdOut(every: 5)
+    if isFound {
+      fit.resume(noise: builder.noise, passes: 4)
+    } else {
+      fit.begin(prior: prior, noise: builder.noise)
+    }
+    work = .fitting(isFinal: false)
+  }
+
+  private mutating func rest(isFinal: Bool) {
+    guard !fit.hasFailed else {
+      restart()
+      return
+    }
+    let bias = fit.fit.model.gyroBias
+    if bias.length > 0.003 {
+      // Taken off what was integrated, so that what is left of it is linear: then on from there.
+      builder.gyroBias += bias
+      set.correct(gyroBias: bias)
+      var model = fit.fit.model
+      model.gyroBias = .zero
+      fit.resume(from: model, noise: builder.noise, passes: 4)
+      return
+    }
+    if !isFinal { heldOut = fit.heldOut(set) }
+    work = .judging(isFinal: isFinal)
+  }
+
+  private mutating func conclude(_ found: CalibrationFinding, isFinal: Bool) -> Calibration? {
+    var finding = found
+    finding.heldOut = heldOut
+    finding.calibration.quality?.samples = samples
+    progress.coverage = finding.coverage.percent
+    progress.headingSigma = finding.sigma.degrees
+    progress.done = min(100, 100 * tuning.largestSigma / max(finding.sigma.degrees, 1e-3))
+    let objection = CalibrationGate(tuningNow).objection(to: finding, inForce: current)
+    isFound = finding.model == .full && (objection == nil || objection == .noBetter)
+    progress.refusal = objection
+    switch objection {
+    case nil where !isFinal:
+      // It passes with a fifth of the samples kept out: once more with all.
+      set.holdOut(every: nil)
+      fit.resume(noise: builder.noise, passes: 4)
+      work = .fitting(isFinal: true)
+      return nil
+    case nil:
+      work = .gathering
+      progress.state = .settled
+      current = finding.calibration
+      return finding.calibration
+    case .noBetter:
+      work = .gathering
+      progress.state = .settled
+      return nil
+    case .coverage:
+      work = .gathering
+      progress.state = .gathering
+      return nil
+    default:
+      work = .gathering
+      progress.state = .refused
+      return nil
+    }
+  }
+
+  /// Since when the field is another one, if a new stretch of motion is one too many that disagrees.
+  private mutating func shift(shownBy segment: inout Segment) -> Timestamp? {
+    guard case .gathering = work else { return nil }
+    let misfit = fit.misfit(of: &segment, builder.windows[0..<segment.windows])
+    return watch.observe(isMiss: misfit > 25, at: segment.end)
+  }
+
+  private mutating func expect(_ field: ExpectedField?) {
+    let isFar =
+      if let field, let expected {
+        abs(field.size - expected.size) > 0.5 || (field.dip - expected.dip).magnitude > .degrees(1)
+      } else {
+        (field == nil) != (expected == nil)
+      }
+    // The model's field changes by little with every step; only another one is worth a new beginning.
+    guard isFar else { return }
+    expected = field
+    prior = FieldPrior(expecting: field)
+    restart(keepingFrom: .zero)
+  }
+
+  private mutating func change(toGyro: Bool) {
+    builder.use(gyro: toGyro)
+    lastGyro = nil
+    set.clear(room: toGyro ? Room.perSegment : 1)
+    swap(&fit, &otherFit)
+    restart()
+  }
+
+  private mutating func restart(keepingFrom time: Timestamp? = nil) {
+    if let time { set.forget(before: time) } else { set.clear() }
+    work = .gathering
+    judge.reset()
+    watch.reset()
+    isFound = false
+    fresh = Double(set.count)
+    progress.segments = set.count
+    if progress.state != .off { progress.state = .gathering }
+  }
+}

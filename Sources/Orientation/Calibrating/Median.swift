@@ -1,0 +1,27 @@
+/// The middle of some numbers.
+enum Median {
+  /// The sigma of normal deviates by the median of their sizes: 1 / 0.6745, its quartile.
+  static let perSigma = 1.4826
+
+  /// The median of the first so many, which it leaves in another order (Hoare's selection: no storage, linear time).
+  static func of(_ values: inout [Double], first count: Int) -> Double {
+    let wanted = count / 2
+    var (low, high) = (0, count - 1)
+    while low < high {
+      let pivot = values[wanted]
+      var (i, j) = (low, high)
+      while i <= j {
+        while values[i] < pivot { i += 1 }
+        while pivot < values[j] { j -= 1 }
+        if i <= j {
+          values.swapAt(i, j)
+          i += 1
+          j -= 1
+        }
+      }
+      if j < wanted { low = i }
+      if wanted < i { high = j }
+    }
+    return values[wanted]
+  }
+}
