@@ -20,7 +20,7 @@ help:
 	@echo 'make fuzz     let a fuzzer at the trace reader for a minute'
 
 demo: build
-	@echo 'A walk through London, recorded, at its own speed. Ctrl-C ends it.'
+	@echo 'A walk along the Nile, recorded, at its own speed. Ctrl-C ends it.'
 	@$(QIBLA) replay --speed 1 traces/walk.jsonl.gz
 
 build: packages
