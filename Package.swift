@@ -38,9 +38,12 @@ let package = Package(
     .systemLibrary(name: "CINIH", pkgConfig: "inih", providers: [.apt(["libinih-dev"])]),
     .target(name: "Configuration", dependencies: ["CINIH", "Earth", "Events", "Formats"], swiftSettings: strict),
     .target(name: "Replaying", dependencies: ["Events", "Formats", "Quantities"], swiftSettings: strict),
+    .target(name: "Scoring", dependencies: ["CMath", "Events", "Pointing", "Quantities"], swiftSettings: core),
     .target(
       name: "Commands",
-      dependencies: ["Configuration", "Earth", "Events", "Formats", "Places", "Pointing", "Quantities", "Replaying"],
+      dependencies: [
+        "Configuration", "Earth", "Events", "Formats", "Places", "Pointing", "Quantities", "Replaying", "Scoring",
+      ],
       swiftSettings: strict),
     .executableTarget(name: "qibla", dependencies: ["Commands"], swiftSettings: strict),
     .target(name: "CCities", exclude: ["cities.bin", "make-cities.py"]),
@@ -99,6 +102,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ReplayingTests", dependencies: ["Events", "Formats", "Quantities", "Replaying"], swiftSettings: strict),
+    .testTarget(
+      name: "ScoringTests", dependencies: ["Events", "Pointing", "Quantities", "Scoring", "TestKit"],
+      swiftSettings: strict),
     .testTarget(
       name: "CommandsTests", dependencies: ["Commands", "Earth", "Quantities", "TestKit", "qibla"],
       exclude: ["Goldens"], swiftSettings: strict),

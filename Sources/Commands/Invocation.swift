@@ -8,6 +8,8 @@ public enum Invocation: Equatable, Sendable {
   case field(FieldCommand)
   /// Traces played through the pipeline.
   case replay(ReplayCommand)
+  /// Traces with truth, judged.
+  case score(ScoreCommand)
   /// What is configured.
   case config(ConfigCommand)
   /// Help on a command, or on all.
@@ -20,6 +22,7 @@ public enum Invocation: Equatable, Sendable {
     Entry(BearingCommand.self, Invocation.bearing),
     Entry(FieldCommand.self, Invocation.field),
     Entry(ReplayCommand.self, Invocation.replay),
+    Entry(ScoreCommand.self, Invocation.score),
     Entry(ConfigCommand.self, Invocation.config),
   ]
 
@@ -52,6 +55,7 @@ public enum Invocation: Equatable, Sendable {
     case .bearing(let command): try command.run(&console)
     case .field(let command): try command.run(&console)
     case .replay(let command): try command.run(&console)
+    case .score(let command): try command.run(&console)
     case .config(let command): try command.run(&console)
     case .help(let command): try command.run(&console)
     case .version: try console.print("qibla \(qiblaVersion)")

@@ -19,7 +19,7 @@ extension ReplayCommand {
     _ file: String, _ overrides: Overrides, _ quota: inout Quota, _ format: ReadingFormat,
     _ console: inout Console
   ) throws(Stop) {
-    var replay = try Replay(opening: file, lenient: isLenient, rate: rate, overrides: overrides)
+    var replay = try open(file, overrides)
     do throws(Stop) {
       try play(&replay, &quota, format, &console)
       try console.flush()
@@ -66,17 +66,6 @@ extension ReplayCommand {
 }
 
 extension Replay {
-  /// Opens a trace; trouble as a command tells it.
-  init(
-    opening file: String, lenient: Bool, rate: Double?, overrides: Overrides
-  ) throws(Stop) {
-    do throws(TraceError) {
-      self = try Replay(path: file, lenient: lenient, rate: rate, overrides: overrides)
-    } catch {
-      throw Stop(error)
-    }
-  }
-
   /// The next event; trouble as a command tells it.
   @inline(__always)
   mutating func nextEvent() throws(Stop) -> Event? {

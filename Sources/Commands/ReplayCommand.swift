@@ -1,6 +1,6 @@
 public import Configuration
 internal import Earth
-public import Events
+internal import Events
 internal import Formats
 internal import Places
 internal import Pointing
@@ -8,7 +8,7 @@ internal import Quantities
 internal import Replaying
 
 /// Traces played through the pipeline.
-public struct ReplayCommand: Command {
+public struct ReplayCommand: TracePlayer {
   /// How fast the trace's time goes by.
   public enum Speed: Equatable, Sendable {
     /// As fast as can be.
@@ -23,16 +23,8 @@ public struct ReplayCommand: Command {
   public var files: [String] = []
   /// How fast.
   public var speed = Speed.max
-  /// Ticks at this rate, in Hz, in place of the recorded ones.
-  public var rate: Double?
-  /// A calibration's file, in place of the trace's calibrations.
-  public var calibration: String?
-  /// A place, in place of the trace's fixes.
-  public var place: Spot?
-  /// The pointing axis.
-  public var forward: PointingTuning.Forward?
-  /// Settings of the pipeline, each as `name=value`.
-  public var settings: [String] = []
+  /// How they are read, and what is said instead of them.
+  public var trace = TraceOptions()
   /// How readings are written.
   public var format = FormatChoice.text
   /// Distances in miles.
@@ -41,8 +33,6 @@ public struct ReplayCommand: Command {
   public var count: Int?
   /// Ends after so many seconds of the trace's time.
   public var seconds: Double?
-  /// Skips malformed lines.
-  public var isLenient = false
 
   /// Nothing yet.
   public init() {}
@@ -58,22 +48,13 @@ public struct ReplayCommand: Command {
       """,
     options: [
       Option("speed", \.speed, .speed, "1 as it was, 10 ten times as fast, max at once; max unless told otherwise"),
-      Option(
-        "rate", \.rate, .number("HZ", of: "hertz", in: 0.01...10_000), "readings a second, in place of recorded ticks"),
-      Option("calibration", \.calibration, .file, "a calibration, in place of those in the trace"),
-      Option("at", \.place, .spot, "where the device was, in place of the fixes in the trace"),
-      Option("forward", \.forward, .choice(), "which axis points, whatever the trace says"),
-      Option(
-        "set", everyOf: \.settings, .word("NAME=VALUE", "NAME=VALUE"),
-        "a setting of the pipeline (qibla config lists them), whatever the trace says"),
       Option("format", \.format, .choice(), "how readings are written; text unless told otherwise"),
       Option("miles", \.inMiles, "distances in miles, in text"),
       Option("count", short: "n", \.count, .count("COUNT"), "end after so many readings"),
       Option(
         "seconds", short: "x", \.seconds, .number("SECONDS", of: "seconds", in: 0...1e9),
         "end after so many seconds of the trace"),
-      Option("lenient", \.isLenient, "skip malformed lines, and say at the end how many"),
-    ],
+    ] + traceOptions,
     examples: [
       Example(
         call:
@@ -83,9 +64,7 @@ public struct ReplayCommand: Command {
     ])
 
   mutating func take(_ operands: [String]) throws(Stop) {
-    guard !operands.isEmpty else { throw .usage("replay needs a trace: FILE..., or - for standard input") }
-    files = operands
-    for text in settings { _ = try SettingChange(text, for: "replay") }
+    files = try traces(operands)
   }
 
   func run(_ console: inout Console) throws(Stop) {
@@ -95,29 +74,6 @@ public struct ReplayCommand: Command {
     console.output.append(format.opening)
     for file in files where quota.left > 0 {
       try play(file, overrides, &quota, format, &console)
-    }
-  }
-
-  private var overrides: Overrides {
-    get throws(Stop) {
-      var overrides = Overrides()
-      if let calibration {
-        do throws(TraceError) {
-          overrides.calibration = try CalibrationFile.read(calibration)
-        } catch {
-          throw Stop(error)
-        }
-      }
-      let coordinate: Coordinate? =
-        switch place {
-        case .coordinate(let coordinate): coordinate
-        case .city(let name): try City.named(name).coordinate
-        case .lines, .unnamed, nil: nil
-        }
-      overrides.place = coordinate.map { Place(source: .manual, latitude: $0.latitude, longitude: $0.longitude) }
-      for text in settings { overrides.settings.append(try SettingChange(text, for: "replay").apply) }
-      if let forward { overrides.settings.append { $0.pointing.forward = forward } }
-      return overrides
     }
   }
 }

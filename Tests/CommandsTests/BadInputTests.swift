@@ -56,6 +56,9 @@ struct Mistake: Sendable, CustomTestStringConvertible {
     Mistake(
       "replay x --set alignment.enter_deg=wide", 64,
       "replay: --set alignment.enter_deg: expected a number from 0.1 to 90, found ‘wide’"),
+    Mistake("score", 64, "score needs a trace: FILE..., or - for standard input"),
+    Mistake("score a b --truth c", 64, "score: --truth is the table of one trace, found 2 traces"),
+    Mistake("score nowhere.jsonl", 66, "nowhere.jsonl: No such file or directory"),
     Mistake("config all", 64, "config takes no argument, found ‘all’"),
     Mistake("field --date 2026-02-30 1 2", 64, "field: --date: expected a day as YYYY-MM-DD, found ‘2026-02-30’"),
     Mistake("field --date today 1 2", 64, "field: --date: expected a day as YYYY-MM-DD, found ‘today’"),

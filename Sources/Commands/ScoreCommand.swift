@@ -1,0 +1,127 @@
+internal import Configuration
+internal import Events
+internal import Formats
+internal import Glibc
+internal import Pointing
+internal import Quantities
+internal import Replaying
+internal import Scoring
+
+/// Traces with truth, judged.
+public struct ScoreCommand: TracePlayer {
+  /// What every command can be told.
+  public var common = CommonOptions()
+  /// The traces.
+  public var files: [String] = []
+  /// How they are read, and what is said instead of them.
+  public var trace = TraceOptions()
+  /// A table of truth beside the trace.
+  public var truth: String?
+  /// How the table is written.
+  public var format = AnswerFormat.text
+
+  /// Nothing yet.
+  public init() {}
+
+  static let page = Page<ScoreCommand>(
+    name: "score", summary: "judge the readings of traces whose truth is known", usage: ["[OPTION]... FILE..."],
+    description: """
+      The truth is in the trace (truth events), in the table of --truth, or in a table beside the trace that is called \
+      like it: walk.truth.csv, or walk.truth.csv.gz, beside walk.jsonl. Such a table has the columns \
+      t,heading,pitch,roll (nanoseconds; degrees from true north) or t,w,x,y,z (device to magnetic east-north-up). A \
+      column movement (or ok) of 0 and 1 says what is counted, and disturbed what is judged apart.
+
+      The error of a reading is the rotation about the vertical from the truth at its instant to its attitude. Of \
+      several traces there is a mean, each trace counting once.
+
+      \(ScoreFigures.columns.map { "\($0.head): \($0.meaning)" }.joined(separator: "\n"))
+      """,
+    options: [
+      Option("truth", \.truth, .file, "the table of truth, of one trace"),
+      Option("format", \.format, .choice(), "how it is written; text unless told otherwise"),
+    ] + traceOptions,
+    examples: [
+      Example(
+        call:
+          #"printf '{"qibla_trace":1}\n{"t":0,"accel":[0,0,9.8],"magn":[0,19,-45],"truth":{"w":1,"x":0,"y":0,"z":0}}\n"#
+          + #"{"t":20000000,"truth":{"w":1,"x":0,"y":0,"z":0}}\n' | qibla score --format csv -"#,
+        purpose: "one reading of a device that lies still and points to magnetic north")
+    ])
+
+  mutating func take(_ operands: [String]) throws(Stop) {
+    files = try traces(operands)
+    guard truth == nil || files.count == 1 else {
+      throw .usage("score: --truth is the table of one trace, found \(files.count) traces")
+    }
+  }
+
+  func run(_ console: inout Console) throws(Stop) {
+    let overrides = try self.overrides
+    var rows: [ScoreRow] = []
+    for file in files { rows += try judge(file, overrides, console) }
+    let whole = rows.filter { $0.part == nil }
+    if whole.count > 1 { rows.append(ScoreRow("mean", .mean(of: whole.map(\.figures)))) }
+    let ink = format == .text ? try console.ink(common.color) : .none
+    console.put(ScoreRow.table(rows, as: format, ink))
+    if whole.contains(where: { $0.figures.readings == 0 }) { throw .quietly(.data) }
+  }
+
+  /// Plays one trace and judges it.
+  private func judge(_ file: String, _ overrides: Overrides, _ console: borrowing Console) throws(Stop) -> [ScoreRow] {
+    var replay = try open(file, overrides)
+    var table = try TruthTable(truth ?? TruthTable.beside(file))
+    var compass = Compass()
+    var score = TraceScore()
+    var progress = Progress(of: file, isShown: console.showsProgress)
+    while let event = try replay.nextEvent() {
+      if case .truth(let truth) = event.content, table == nil { score.take(TruthSample(truth, at: event.time)) }
+      guard let output = compass.observe(event) else { continue }
+      score.take(output)
+      try table?.give(upTo: event.time, to: &score)
+      progress.reached(event.time, console)
+    }
+    progress.end(console)
+    replay.tellWhatWasSkipped(console)
+    let name = ScoreRow.name(of: file)
+    let figures = score.figures
+    if figures.readings == 0 {
+      console.tell("\(file): nothing to judge: expected truth events or a table of truth at the readings' times")
+    }
+    let parts = score.parts.map {
+      [ScoreRow(name, $0.clean, part: "clean"), ScoreRow(name, $0.disturbed, part: "disturbed")]
+    }
+    return [ScoreRow(name, figures)] + (parts ?? [])
+  }
+}
+
+/// A table of truth that is read along with a trace.
+private struct TruthTable: ~Copyable {
+  private var reader: TruthReader
+
+  /// Opens the table of a path; nil where there is none to be opened.
+  init?(_ path: String?) throws(Stop) {
+    guard let path else { return nil }
+    do throws(TraceError) {
+      reader = try TruthReader(path: path)
+    } catch {
+      throw Stop(error)
+    }
+  }
+
+  /// Gives rows until one is not before a time.
+  mutating func give(upTo time: Timestamp, to score: inout TraceScore) throws(Stop) {
+    do throws(TraceError) {
+      while score.lastTruth.map({ $0 < time }) ?? true, let row = try reader.next() {
+        score.take(TruthSample(row.truth, at: row.time, counts: row.counts, isDisturbed: row.isDisturbed))
+      }
+    } catch {
+      throw Stop(error)
+    }
+  }
+
+  /// The table that lies beside a trace and is called like it.
+  static func beside(_ trace: String) -> String? {
+    let stem = trace.replacing(".jsonl.gz", with: "").replacing(".jsonl", with: "")
+    return [".truth.csv", ".truth.csv.gz"].map { stem + $0 }.first { access($0, R_OK) == 0 }
+  }
+}

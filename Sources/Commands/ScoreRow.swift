@@ -1,0 +1,88 @@
+internal import Scoring
+
+/// A line of the table: a trace, or a part of one, and its figures.
+struct ScoreRow {
+  let name: String
+  let part: String?
+  let figures: ScoreFigures
+
+  init(_ name: String, _ figures: ScoreFigures, part: String? = nil) {
+    (self.name, self.figures, self.part) = (name, figures, part)
+  }
+
+  /// A trace's name without folder and ending.
+  static func name(of file: String) -> String {
+    guard file != "-" else { return "standard input" }
+    let last = file.split(separator: "/").last.map(String.init) ?? file
+    return last.replacing(".jsonl.gz", with: "").replacing(".jsonl", with: "")
+  }
+
+  /// The rows as a table, in a format.
+  static func table(_ rows: [ScoreRow], as format: AnswerFormat, _ ink: Ink) -> String {
+    switch format {
+    case .text: text(rows, ink)
+    case .json: rows.map { $0.json + "\n" }.joined()
+    case .csv: csv(rows)
+    }
+  }
+
+  private func text(_ column: ScoreFigures.Column) -> String? {
+    figures[keyPath: column.value].map { Figures.fixed($0, column.decimals) }
+  }
+
+  /// Two tables, so that each fits a wide terminal: the heading's error, and the states and flags.
+  private static func text(_ rows: [ScoreRow], _ ink: Ink) -> String {
+    let titles = rows.map { row in row.part.map { "  \($0)" } ?? row.name }
+    let margin = (titles.map(\.count).max() ?? 0) + 1
+    let tables = [false, true].map { isOfFlags -> String in
+      let columns = ScoreFigures.columns.filter { $0.isOfFlags == isOfFlags }
+      let head =
+        (isOfFlags ? "states and flags" : "heading error").padded(to: margin)
+        + columns.map { $0.head.padded(to: 9, onTheLeft: true) }.joined()
+      let lines = zip(titles, rows).map { title, row in
+        title.padded(to: margin) + columns.map { (row.text($0) ?? "-").padded(to: 9, onTheLeft: true) }.joined()
+      }
+      return ([ink.bold(head)] + lines).joined(separator: "\n") + "\n"
+    }
+    return tables.joined(separator: "\n")
+  }
+
+  private static func csv(_ rows: [ScoreRow]) -> String {
+    let head = (["trace", "part"] + ScoreFigures.columns.map(\.name)).joined(separator: ",")
+    let lines = rows.map { row in
+      let values = ScoreFigures.columns.map { row.text($0) ?? "" }
+      return ([row.name.quotedForCSV, row.part ?? ""] + values).joined(separator: ",")
+    }
+    return ([head] + lines).map { $0 + "\n" }.joined()
+  }
+
+  private var json: String {
+    let values = ScoreFigures.columns.map { #""\#($0.name)":\#(text($0).map(Figures.trimmed) ?? "null")"# }
+    let part = part.map { "\"\($0)\"" } ?? "null"
+    return #"{"class":"score","trace":\#(name.quotedForJSON),"part":\#(part),"# + values.joined(separator: ",") + "}"
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int, onTheLeft: Bool = false) -> String {
+    let spaces = String(repeating: " ", count: max(0, width - count))
+    return onTheLeft ? spaces + self : self + spaces
+  }
+
+  /// In quotes where a table needs them.
+  fileprivate var quotedForCSV: String {
+    contains(where: { ",\"\n".contains($0) }) ? "\"\(replacing("\"", with: "\"\""))\"" : self
+  }
+
+  /// As JSON has texts.
+  fileprivate var quotedForJSON: String {
+    let escaped = unicodeScalars.map { scalar in
+      switch scalar {
+      case "\"", "\\": "\\\(scalar)"
+      case ..<" ": "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+      default: String(scalar)
+      }
+    }
+    return "\"\(escaped.joined())\""
+  }
+}

@@ -1,0 +1,48 @@
+internal import CMath
+
+/// How often each error came: to the nearest hundredth of a degree from -180 to 180, in the same memory however many
+/// there are.
+struct Histogram: Sendable {
+  private static let perDegree = 100.0
+  private static let half = 18_000
+  private var counts = [UInt32](repeating: 0, count: 2 * Histogram.half + 1)
+  private(set) var total = 0
+
+  /// Counts an error in degrees.
+  mutating func count(_ degrees: Double) {
+    let bin = Int((degrees * Histogram.perDegree).rounded()) + Histogram.half
+    counts[min(max(bin, 0), counts.count - 1)] += 1
+    total += 1
+  }
+
+  /// The size that a share of all errors does not exceed, straight between the two nearest; nil without errors.
+  func sizeQuantile(_ share: Double) -> Double? {
+    guard total > 0 else { return nil }
+    let place = share * Double(total - 1)
+    let lower = size(at: Int(place))
+    let upper = size(at: min(Int(place) + 1, total - 1))
+    return lower + (upper - lower) * (place - place.rounded(.down))
+  }
+
+  /// The size of an error in the order of sizes.
+  private func size(at place: Int) -> Double {
+    var seen = Int(counts[Histogram.half])
+    var bin = 0
+    while seen <= place, bin < Histogram.half {
+      bin += 1
+      seen += Int(counts[Histogram.half + bin]) + Int(counts[Histogram.half - bin])
+    }
+    return Double(bin) / Histogram.perDegree
+  }
+
+  /// The root of the mean square of errors about a middle, around the circle.
+  func rootMeanSquare(about middle: Double) -> Double? {
+    guard total > 0 else { return nil }
+    var sum = 0.0
+    for (bin, count) in counts.enumerated() where count > 0 {
+      let turn = remainder(Double(bin - Histogram.half) / Histogram.perDegree - middle, 360)
+      sum += Double(count) * turn * turn
+    }
+    return (sum / Double(total)).squareRoot()
+  }
+}

@@ -1,0 +1,74 @@
+internal import CMath
+internal import Quantities
+
+/// How much a heading trembles while the device lies still: the standard deviation in windows of ten seconds.
+struct RestTally: Sendable {
+  private static let window = TimeSpan.seconds(10)
+  /// What a truth may turn in a window and still count as lying still: optical systems tremble by a tenth of it.
+  private static let stillness = Angle.degrees(0.5)
+
+  private struct Window {
+    let start: Timestamp
+    let truth: Quaternion
+    let estimate: Quaternion
+    var count = 0.0
+    var sum = 0.0
+    var squares = 0.0
+  }
+
+  private var window: Window?
+  private var variances = 0.0
+  private var windows = 0
+
+  mutating func count(_ estimate: Quaternion, truth: Quaternion, at time: Timestamp) {
+    guard var window, RestTally.angle(from: window.truth, to: truth) < RestTally.stillness else {
+      self.window = Window(start: time, truth: truth, estimate: estimate)
+      return
+    }
+    let turn = (estimate * window.estimate.inverse).turnAboutVertical.degrees
+    window.count += 1
+    window.sum += turn
+    window.squares += turn * turn
+    self.window = window
+    guard time - window.start >= RestTally.window else { return }
+    let mean = window.sum / window.count
+    variances += max(0, window.squares / window.count - mean * mean)
+    windows += 1
+    self.window = Window(start: time, truth: truth, estimate: estimate)
+  }
+
+  /// The root of the mean of the windows' variances, in degrees; nil where nothing lay still for so long.
+  var jitter: Double? { windows > 0 ? (variances / Double(windows)).squareRoot() : nil }
+
+  private static func angle(from a: Quaternion, to b: Quaternion) -> Angle {
+    let between = b * a.inverse
+    let sine = (between.x * between.x + between.y * between.y + between.z * between.z).squareRoot()
+    return Angle(radians: 2 * atan2(sine, abs(between.w)))
+  }
+}
+
+/// How long it takes from the first heading until the error stays small: within two degrees for a second.
+struct SettlingTally: Sendable {
+  private static let small = Angle.degrees(2)
+  private static let lasting = TimeSpan.seconds(1)
+
+  private var first: Timestamp?
+  private var smallSince: Timestamp?
+  private var settled: TimeSpan?
+
+  mutating func count(_ error: Angle, at time: Timestamp) {
+    guard settled == nil else { return }
+    let first = self.first ?? time
+    self.first = first
+    guard error.magnitude <= SettlingTally.small else {
+      smallSince = nil
+      return
+    }
+    let since = smallSince ?? time
+    smallSince = since
+    if time - since >= SettlingTally.lasting { settled = since - first }
+  }
+
+  /// In seconds; nil where it never did.
+  var seconds: Double? { settled?.seconds }
+}

@@ -1,0 +1,125 @@
+/// What a trace is judged by. What could not be measured is nil.
+public struct ScoreFigures: Equatable, Sendable {
+  /// How many readings were compared with a truth.
+  public var readings: Double?
+  /// The heading's error, root of the mean square, in degrees.
+  public var raw: Double?
+  /// The mean error, clockwise positive, in degrees.
+  public var offset: Double?
+  /// The error without the mean error, root of the mean square, in degrees.
+  public var aligned: Double?
+  /// The error that half of the readings do not exceed, in degrees.
+  public var median: Double?
+  /// The error that 95 % of the readings do not exceed, in degrees.
+  public var p95: Double?
+  /// The largest error, in degrees.
+  public var largest: Double?
+  /// The share of readings whose bound holds.
+  public var coverage: Double?
+  /// The bound that half of the readings do not exceed, in degrees.
+  public var medianBound: Double?
+  /// The share of readings that are accurate.
+  public var accurate: Double?
+  /// The share of readings that are calibrating.
+  public var calibrating: Double?
+  /// The share of readings that report interference.
+  public var interference: Double?
+  /// The share of readings without a heading.
+  public var unavailable: Double?
+  /// The share of accurate readings that are wrong by over 10 degrees.
+  public var wrongWhileAccurate: Double?
+  /// The share of disturbed time that is flagged.
+  public var flagged: Double?
+  /// The share of undisturbed time that is flagged.
+  public var falselyFlagged: Double?
+  /// Onsets of the flag in an hour of undisturbed time.
+  public var falseOnsets: Double?
+  /// From a disturbance's onset to the flag's: 95 % are not longer, in milliseconds.
+  public var onsetDelay: Double?
+  /// Disturbances that passed without a flag.
+  public var unnoticed: Double?
+  /// How many pulses a hand felt.
+  public var haptics: Double?
+  /// The heading's standard deviation at rest, in degrees.
+  public var jitter: Double?
+  /// From the first heading until the error stays within 2 degrees for a second, in seconds.
+  public var settling: Double?
+
+  /// Nothing measured yet.
+  public init() {}
+
+  /// Every figure, in the order of tables.
+  public static let columns: [Column] = [
+    Column("readings", "readings", 0, \.readings, "readings that were compared"),
+    Column("raw_deg", "raw", 2, \.raw, "heading error, RMS"),
+    Column("offset_deg", "offset", 2, \.offset, "mean error, clockwise positive"),
+    Column("aligned_deg", "aligned", 2, \.aligned, "error without the mean error, RMS"),
+    Column("p50_deg", "p50", 2, \.median, "error that half of the readings do not exceed"),
+    Column("p95_deg", "p95", 2, \.p95, "error that 95 % do not exceed"),
+    Column("max_deg", "max", 2, \.largest, "largest error"),
+    Column("bound_covers", "covers", 3, \.coverage, "share of readings whose bound holds"),
+    Column("bound_p50_deg", "bound", 2, \.medianBound, "bound that half of the readings do not exceed"),
+    Column("jitter_deg", "jitter", 3, \.jitter, "standard deviation at rest, in windows of 10 s"),
+    Column("settling_s", "settles", 2, \.settling, "first heading to within 2 degrees for a second, in s"),
+    Column("accurate", "accurate", 3, \.accurate, "share of readings in this state", isOfFlags: true),
+    Column("calibrating", "calibr.", 3, \.calibrating, "the same", isOfFlags: true),
+    Column("interference", "interf.", 3, \.interference, "the same", isOfFlags: true),
+    Column("unavailable", "unavail.", 3, \.unavailable, "the same", isOfFlags: true),
+    Column(
+      "wrong_while_accurate", "wrong", 3, \.wrongWhileAccurate, "share of accurate ones wrong by over 10 degrees",
+      isOfFlags: true),
+    Column(
+      "flagged_while_disturbed", "flagged", 3, \.flagged, "share of disturbed time that reports interference",
+      isOfFlags: true),
+    Column(
+      "flagged_while_clean", "false", 3, \.falselyFlagged, "share of all other time that does", isOfFlags: true),
+    Column(
+      "false_onsets_per_hour", "onsets/h", 1, \.falseOnsets, "how often that begins in an hour of it", isOfFlags: true),
+    Column(
+      "onset_delay_p95_ms", "delay", 0, \.onsetDelay, "disturbance to flag, 95 % are not longer, in ms",
+      isOfFlags: true),
+    Column("unnoticed", "missed", 0, \.unnoticed, "disturbances without a flag", isOfFlags: true),
+    Column("haptics", "haptics", 0, \.haptics, "pulses", isOfFlags: true),
+  ]
+
+  /// One figure in a table.
+  public struct Column: Sendable {
+    /// What programs call it.
+    public let name: String
+    /// Its head in a table for people.
+    public let head: String
+    /// How many decimals it has.
+    public let decimals: Int
+    /// Where its value lies.
+    public let value: any KeyPath<ScoreFigures, Double?> & Sendable
+    /// What it means.
+    public let meaning: String
+    /// Whether it is about states and flags rather than about the heading's error.
+    public let isOfFlags: Bool
+
+    init(
+      _ name: String, _ head: String, _ decimals: Int, _ value: any KeyPath<ScoreFigures, Double?> & Sendable,
+      _ meaning: String, isOfFlags: Bool = false
+    ) {
+      (self.name, self.head, self.decimals, self.value) = (name, head, decimals, value)
+      (self.meaning, self.isOfFlags) = (meaning, isOfFlags)
+    }
+  }
+
+  /// The mean of many traces' figures, each trace counting once; what is counted is summed.
+  public static func mean(of all: [ScoreFigures]) -> ScoreFigures {
+    let means: [WritableKeyPath<ScoreFigures, Double?>] = [
+      \.raw, \.offset, \.aligned, \.median, \.p95, \.largest, \.coverage, \.medianBound, \.accurate, \.calibrating,
+      \.interference, \.unavailable, \.wrongWhileAccurate, \.flagged, \.falselyFlagged, \.falseOnsets, \.onsetDelay,
+      \.jitter, \.settling,
+    ]
+    let sums: [WritableKeyPath<ScoreFigures, Double?>] = [\.readings, \.unnoticed, \.haptics]
+    var figures = ScoreFigures()
+    for path in means + sums {
+      let known = all.compactMap { $0[keyPath: path] }
+      let count = sums.contains(path) ? 1 : Double(known.count)
+      figures[keyPath: path] = known.isEmpty ? nil : known.reduce(0, +) / count
+    }
+    return figures
+  }
+}

@@ -1,0 +1,124 @@
+public import Pointing
+public import Quantities
+
+/// Judges a trace: readings and truths in, in the order of the stream, figures out.
+///
+/// A reading is compared with the truth at its own instant, which lies between two samples of truth; so it waits for
+/// the later one.
+public struct TraceScore: Sendable {
+  /// A reading that waits: what is needed of it.
+  private struct Waiting {
+    let time: Timestamp
+    let attitude: Quaternion?
+    let declination: Angle?
+    let accuracy: Accuracy
+    let bound: Angle?
+  }
+
+  /// So many readings wait at most: over a minute at 60 Hz. Older ones are in a gap of the truth.
+  private static let mostWaiting = 4096
+
+  private var waiting: [Waiting] = []
+  /// The last two truths.
+  private var before: TruthSample?
+  private var last: TruthSample?
+  private var all = ErrorTally()
+  private var clean = ErrorTally()
+  private var disturbed = ErrorTally()
+  private var flags = FlagTally()
+  private var rest = RestTally()
+  private var settling = SettlingTally()
+  private var haptics = 0
+  private var knowsDisturbance = (clean: false, disturbed: false)
+
+  /// Nothing to judge yet.
+  public init() {}
+
+  /// When the last truth was; nil before the first.
+  public var lastTruth: Timestamp? { last?.time }
+
+  /// Takes what the pipeline gave.
+  public mutating func take(_ output: Output) {
+    if output.cue != nil { haptics += 1 }
+    let reading = output.reading
+    let one = Waiting(
+      time: reading.time, attitude: reading.attitude, declination: reading.declination, accuracy: reading.accuracy,
+      bound: reading.uncertainty)
+    if let last, last.time >= one.time {
+      // A table of truth is read ahead. Before the first truth there is none.
+      compare(one, between: before, last)
+      return
+    }
+    if waiting.count == TraceScore.mostWaiting { waiting.removeFirst(TraceScore.mostWaiting / 2) }
+    waiting.append(one)
+  }
+
+  /// Takes the next truth.
+  public mutating func take(_ truth: TruthSample) {
+    guard last.map({ $0.time < truth.time }) ?? true else { return }
+    (before, last) = (last, truth)
+    var done = 0
+    while done < waiting.count, waiting[done].time <= truth.time {
+      compare(waiting[done], between: before, truth)
+      done += 1
+    }
+    waiting.removeFirst(done)
+  }
+
+  private mutating func compare(_ one: Waiting, between before: TruthSample?, _ after: TruthSample) {
+    if one.time == after.time {
+      compare(one, with: after)
+    } else if let before, before.time <= one.time {
+      compare(one, with: .between(before, after, at: one.time))
+    }
+  }
+
+  private mutating func compare(_ one: Waiting, with truth: TruthSample) {
+    let error = one.attitude.flatMap { TraceScore.error(of: $0, declination: one.declination, against: truth) }
+    if let attitude = one.attitude { rest.count(attitude, truth: truth.attitude, at: one.time) }
+    if let error { settling.count(error, at: one.time) }
+    guard truth.counts else { return }
+    all.count(one.accuracy, error: error, bound: one.bound)
+    flags.count(
+      isFlagged: one.accuracy == .interference, isDisturbed: truth.isDisturbed ?? false, at: one.time)
+    switch truth.isDisturbed {
+    case true?:
+      disturbed.count(one.accuracy, error: error, bound: one.bound)
+      knowsDisturbance.disturbed = true
+    case false?:
+      clean.count(one.accuracy, error: error, bound: one.bound)
+      knowsDisturbance.clean = true
+    case nil: break
+    }
+  }
+
+  /// The rotation about the vertical of estimate * inverse(truth), clockwise positive; nil where the two are about
+  /// different norths and nothing tells how far these are apart.
+  private static func error(of attitude: Quaternion, declination: Angle?, against truth: TruthSample) -> Angle? {
+    let turn = (attitude * truth.attitude.inverse).turnAboutVertical
+    switch truth.north {
+    case .magnetic: return turn
+    case .geographic: return declination.map { (turn + $0).wrapped }
+    }
+  }
+
+  /// The figures of the whole trace.
+  public var figures: ScoreFigures {
+    var figures = ScoreFigures()
+    all.fill(&figures)
+    flags.fill(&figures)
+    figures.haptics = Double(haptics)
+    figures.jitter = rest.jitter
+    figures.settling = settling.seconds
+    return figures
+  }
+
+  /// The errors of the undisturbed and of the disturbed part, where the truth tells both.
+  public var parts: (clean: ScoreFigures, disturbed: ScoreFigures)? {
+    guard knowsDisturbance == (true, true) else { return nil }
+    var parts = (clean: ScoreFigures(), disturbed: ScoreFigures())
+    clean.fill(&parts.clean)
+    disturbed.fill(&parts.disturbed)
+    return parts
+  }
+}

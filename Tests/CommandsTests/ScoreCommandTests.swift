@@ -1,0 +1,110 @@
+import Foundation
+import TestKit
+import Testing
+
+@Suite struct `qibla score` {
+  /// The truth of `turningTrace`, 90 degrees a second clockwise, as a table.
+  private func table(_ heads: String, seconds: Int = 2, _ row: (Double) -> String) -> String {
+    let rows = (0...seconds * 50).map { "\($0 * 20_000_000)," + row(Double($0) / 50) }
+    return ([heads] + rows).map { $0 + "\n" }.joined()
+  }
+
+  private func attitude(_ seconds: Double) -> String {
+    let half = -seconds * .pi / 4
+    return "\(cos(half)),0.0,0.0,\(sin(half))"
+  }
+
+  private func score(_ folder: Folder, _ options: [String], _ files: String...) throws -> BuiltProgram.Result {
+    try BuiltProgram.run(["score"] + options + files.map(folder.path)).hiding(folder.url.path + "/")
+  }
+
+  private func figures(_ result: BuiltProgram.Result) throws -> [[String: Any]] {
+    try result.output.split(separator: "\n").compactMap {
+      try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]
+    }
+  }
+
+  @Test func `takes truth from the trace, a table, or a table beside the trace, all to the same end`() throws {
+    let events = (0...100).map { place -> String in
+      let parts = attitude(Double(place) / 50).split(separator: ",")
+      return #"{"t":\#(place * 20_000_000),"truth":{"w":\#(parts[0]),"x":0,"y":0,"z":\#(parts[3])}}"#
+    }
+    // Truths in their places, each in front of its time's samples.
+    var lines = turningTrace().split(separator: "\n").map(String.init)
+    for (place, event) in events.enumerated().reversed() { lines.insert(event, at: 2 + place * 3) }
+    let folder = try Folder([
+      "inside.jsonl": lines.map { $0 + "\n" }.joined(), "beside.jsonl": turningTrace(), "apart.jsonl": turningTrace(),
+      "beside.truth.csv": table("t,w,x,y,z", attitude), "table.csv": table("t,w,x,y,z", attitude),
+    ])
+    var rows = try [
+      score(folder, ["--format", "json"], "inside.jsonl"), score(folder, ["--format", "json"], "beside.jsonl"),
+      score(folder, ["--format", "json", "--truth", folder.path("table.csv")], "apart.jsonl"),
+    ].map { try figures($0)[0] }
+    for place in rows.indices { rows[place]["trace"] = nil }
+    #expect(rows[0]["readings"] as? Int == 120)
+    #expect(try #require(rows[0]["raw_deg"] as? Double) < 20)
+    for row in rows { #expect(NSDictionary(dictionary: row) == NSDictionary(dictionary: rows[0])) }
+  }
+
+  @Test func `reads angles from true north, what counts, and what is disturbed`() throws {
+    let folder = try Folder([
+      "turn.jsonl": turningTrace(),
+      "turn.truth.csv": table("t,heading,pitch,roll,movement,disturbed") { seconds in
+        "\(seconds * 90),0,0,\(seconds >= 1 ? 1 : 0),\(seconds >= 1.5 ? 1 : 0)"
+      },
+    ])
+    let rows = try figures(score(folder, ["--format", "json"], "turn.jsonl"))
+    #expect(rows.map { $0["part"] as? String } == [nil, "clean", "disturbed"])
+    #expect(rows[0]["readings"] as? Int == 61)
+    // London's declination is 1.2 degrees east, and magnetic headings are compared with true ones.
+    let offset = try #require(rows[0]["offset_deg"] as? Double)
+    let magnetic = try Folder(["turn.jsonl": turningTrace(), "turn.truth.csv": table("t,w,x,y,z", attitude)])
+    let whole = try figures(score(magnetic, ["--format", "json"], "turn.jsonl"))[0]
+    #expect(abs(offset - (try #require(whole["offset_deg"] as? Double))) < 5)
+  }
+
+  @Test func `prints tables for people and for programs, with a mean of several`() throws {
+    let folder = try Folder([
+      "a.jsonl": turningTrace(), "a.truth.csv": table("t,w,x,y,z", attitude),
+      "b,2.jsonl": turningTrace(), "b,2.truth.csv": table("t,w,x,y,z", attitude),
+    ])
+    let text = try score(folder, [], "a.jsonl", "b,2.jsonl").output
+    #expect(
+      text.split(separator: "\n").map { $0.prefix(4) } == [
+        "head", "a   ", "b,2 ", "mean", "stat", "a   ", "b,2 ", "mean",
+      ])
+    let csv = try score(folder, ["--format", "csv"], "a.jsonl", "b,2.jsonl").output.split(separator: "\n")
+    #expect(csv[0].hasPrefix("trace,part,readings,raw_deg,"))
+    #expect(csv[2].hasPrefix("\"b,2\",,120,"))
+    #expect(csv[3].hasPrefix("mean,,240,"))
+  }
+
+  @Test(arguments: [
+    ("", 1, "expected the heads t,heading,pitch,roll or t,w,x,y,z, found ‘’"),
+    ("a,b\n", 1, "expected the heads t,heading,pitch,roll or t,w,x,y,z, found ‘a,b’"),
+    ("t,w,x,y,z\n0,1,0,0\n", 2, "expected 5 numbers with commas between, found ‘0,1,0,0’"),
+    ("t,w,x,y,z\n0,1,0,0,0\n1,1,0,0,nan\n", 3, "expected 5 numbers with commas between, found ‘1,1,0,0,nan’"),
+    ("t,w,x,y,z\n5,1,0,0,0\n5,1,0,0,0\n", 3, "expected t above the row before, found 5 behind 5"),
+  ])
+  func `says what is wrong with a table`(table: String, line: Int, words: String) throws {
+    let folder = try Folder(["turn.jsonl": turningTrace(), "turn.truth.csv": table])
+    let run = try score(folder, [], "turn.jsonl")
+    #expect(run.code == 65)
+    #expect(run.messages == "qibla: turn.truth.csv:\(line): \(words)\n")
+    #expect(run.output.isEmpty)
+  }
+
+  @Test func `says where there is nothing to judge`() throws {
+    let run = try score(Folder(["turn.jsonl": turningTrace()]), [], "turn.jsonl")
+    #expect(run.code == 65)
+    #expect(run.messages.contains("turn.jsonl: nothing to judge: expected truth events or a table of truth"))
+  }
+
+  @Test(.enabled(if: Reference.isThere, Comment(rawValue: Reference.absent)))
+  func `reads the recordings beside the checkout with their gzipped truth`() throws {
+    let trace = Reference.folder.appending(path: "data/broad/broad_02_undisturbed_slow_rotation_B.jsonl.gz").path
+    let row = try figures(BuiltProgram.run(["score", "--format", "json", trace]))[0]
+    // As many as heading_error.py compares, whatever the filter.
+    #expect(row["readings"] as? Int == 6778)
+  }
+}
