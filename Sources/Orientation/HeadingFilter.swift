@@ -3,124 +3,355 @@ public import Events
 public import Quantities
 
 /// Makes a heading of samples: calibrated ones in, an attitude towards magnetic north out at any instant asked for.
-///
-/// Gravity and field are two directions in device axes, each turned along by the gyroscope between samples and drawn
-/// towards what its sensor shows with a time constant, so that neither depends on any sample rate. Gravity is drawn
-/// less the further an acceleration is from 1 g: the accelerometer is then measuring more than gravity.
 public struct HeadingFilter: Sendable {
   private var tuning: FilterTuning
-  private var fieldCheck: FieldCheck
-  private var up = Tracked()
-  private var field = Tracked()
-  private var rate = Vector3.zero
-  private var gyroAt: Timestamp?
-  private var turn = TurnRate()
+  private var frame = LevelFrame()
+  private var bias: GyroBias
+  private var headingBias: GyroBias
+  private var residual = 0.0
+  private var residualVariance = 0.0
+  private var rest = RestDetector()
+  private var block = Block()
+  private var track = HeadingTrack()
+  private var watch: FieldWatch
+  private var memory = ShortMemory()
+  private var smoother = CircleSmoother()
+  private var latency: LatencyEstimator
+  private var attached = AttachedMagnet()
+  private var up: Vector3?
+  private var accelAt: Timestamp?
+  private var magnAt: Timestamp?
+  private var magnGap = 0.01
+  private var hasHeading = false
+  private var hasGyro = false
+  private var gyroLead = 0.0
+  private var gyroLatency: Double?
+  private var gyroGap = 0.005
+  private var seen: ObservedField?
+  private var pace = 0.0
+  private var stillField = StillField()
 
   /// A filter that has seen nothing.
   public init(_ tuning: FilterTuning, field: FieldTuning) {
     self.tuning = tuning
-    fieldCheck = FieldCheck(field)
+    bias = GyroBias(sigma: tuning.bias * degree)
+    headingBias = bias
+    residualVariance = bias.sigma * bias.sigma
+    watch = FieldWatch(field)
+    latency = LatencyEstimator(tuning.magnLatency * 1e-3, sigma: 0.01)
   }
 
   /// Works with another tuning from here on; what was learnt stays.
   public mutating func retune(_ tuning: FilterTuning, field: FieldTuning) {
     self.tuning = tuning
-    fieldCheck.tuning = field
+    watch.tuning = field
   }
 
   /// Learns which sensors there are.
   public mutating func describe(_ sensors: SensorSet) {
-    if sensors.gyro == nil { gyroAt = nil }
+    if sensors.gyro == nil { hasGyro = false }
+    gyroLatency = sensors.gyro?.latency.map { $0 * 1e-3 }
+    if let known = sensors.magn?.latency {
+      latency = LatencyEstimator(known * 1e-3 - (gyroLatency ?? 0), sigma: 0)
+    }
   }
 
   /// Learns which field belongs to this place; nil where the place is not known.
-  public mutating func expect(_ field: ExpectedField?) { fieldCheck.expected = field }
+  public mutating func expect(_ field: ExpectedField?) { watch.expect(field) }
 
-  /// Takes an acceleration in m/s2.
-  public mutating func observe(accel: Vector3, at time: Timestamp) {
-    let excess = (accel.length - 9.81) / 1.0
-    up.draw(towards: accel, at: time, within: tuning.smoothing * (1 + 20 * excess * excess))
-  }
+  // MARK: Samples
 
   /// Takes an angular rate in rad/s.
   public mutating func observe(gyro: Vector3, at time: Timestamp) {
-    if let last = gyroAt, time > last, (time - last).seconds < 0.2 {
-      let back = Quaternion(rotation: gyro * -(time - last).seconds)
-      up.turn(by: back)
-      field.turn(by: back)
+    guard gyro.isFinite else { return }
+    let dt = frame.turnedAt.map { (time - $0).seconds } ?? 0
+    guard dt >= 0, frame.turnedAt == nil || dt > 0 else { return }
+    if frame.turn(gyro - bias.value, at: time), hasHeading {
+      track.shift(turn: 0, variance: 1)
     }
-    rate = gyro
-    gyroAt = time
+    hasGyro = true
+    guard dt > 0, dt < LevelFrame.longestGap else { return }
+    gyroGap += (dt - gyroGap) * 0.02
+    gyroLead = gyroLatency ?? max(-latency.value, min(tuning.gyroShare * latency.value, tuning.gyroLatency * 1e-3))
+    block.gyro += gyro
+    block.count += 1
+    block.dt += dt
+    if block.dt >= 0.02 { closeBlock() }
+  }
+
+  /// Takes an acceleration in m/s2.
+  public mutating func observe(accel: Vector3, at time: Timestamp) {
+    guard accel.squaredLength > 0.01, accel.isFinite else { return }
+    let dt = accelAt.map { (time - $0).seconds } ?? 0
+    guard dt >= 0 else { return }
+    accelAt = time
+    if gyroIsLive(at: time) {
+      block.accel += accel
+      block.accelCount += 1
+      frame.feel(accel, at: time, constant: gravityConstant)
+    } else {
+      let excess = (accel.length - 9.81) / 1.0
+      let constant = tuning.smoothing * (1 + 20 * excess * excess)
+      let old = dt > 1 ? accel : up ?? accel
+      let now = old + (accel - old) * (dt / (constant + dt))
+      up = now
+      frame.lean(towards: now)
+    }
   }
 
   /// Takes a field in uT.
   public mutating func observe(magn: Vector3, at time: Timestamp) {
-    field.draw(towards: magn, at: time, within: tuning.smoothing)
-    let vertical = up.direction ?? Vector3(0, 0, 1)
-    if let attitude = Quaternion(up: vertical, field: magn) {
-      fieldCheck.observe(magn, up: vertical, at: time)
-      turn.observe(attitude, at: time, within: tuning.smoothing)
+    guard magn.squaredLength > 0, magn.isFinite else { return }
+    let gap = magnAt.map { (time - $0).seconds } ?? 0
+    guard gap >= 0, magnAt == nil || gap > 0 else { return }
+    magnAt = time
+    let dt = min(gap, 0.5)
+    if gap > 0, gap < 1 { magnGap += (gap - magnGap) * 0.05 }
+    if gyroIsLive(at: time) {
+      follow(magn, at: time, dt: dt)
+    } else {
+      followAlone(magn, at: time, dt: dt)
     }
   }
 
-  /// A gyroscope silent for so many seconds says nothing about now.
-  private static let gyroGone = 0.2
-
-  /// The estimate, predicted to an instant; nil until there is a field, and while it has no horizontal part.
-  public func estimate(at time: Timestamp) -> HeadingEstimate? {
-    let vertical = up.direction ?? Vector3(0, 0, 1)
-    guard let direction = field.value, let attitude = Quaternion(up: vertical, field: direction) else { return nil }
-    var predicted = attitude
-    var turnRate = turn.clockwise
-    if let gyroAt, (time - gyroAt).seconds < HeadingFilter.gyroGone {
-      let ahead = min(max((time - gyroAt).seconds, 0), 0.1)
-      predicted = attitude * Quaternion(rotation: rate * ahead)
-      turnRate = -vertical.dot(rate)
-    } else if let since = field.at {
-      // What the smoothing lags behind a steady turn is known: its time constant.
-      let ahead = min(max((time - since).seconds, 0), 0.1) + tuning.smoothing
-      predicted = Quaternion(rotation: Vector3(0, 0, -turnRate * ahead)) * attitude
-    }
-    let dip = fieldCheck.observed?.dip ?? .zero
-    return HeadingEstimate(
-      attitude: predicted.normalized, turnRate: turnRate,
-      sigma: .degrees(fieldCheck.disturbance != nil ? 45 : (up.direction == nil ? 10 : 1) / max(cos(dip), 0.05)),
-      field: fieldCheck.observed, disturbance: fieldCheck.disturbance, levelAssumed: up.direction == nil)
+  private func gyroIsLive(at time: Timestamp) -> Bool {
+    guard hasGyro, let last = frame.turnedAt else { return false }
+    return (time - last).seconds < 0.3
   }
-}
 
-/// A vector in device axes that is drawn towards its samples with a time constant.
-private struct Tracked: Sendable {
-  private(set) var value: Vector3?
-  private(set) var at: Timestamp?
+  /// Gravity is averaged for long where the hand is unquiet and the bias is known, shortly where it is the other way
+  /// round: what a bias leans in the time of the average must stay below what a sway does.
+  private var gravityConstant: Double {
+    tuning.gravity / (1 + bias.sigma / (tuning.biasCounts * degree * quiet))
+  }
 
-  var direction: Vector3? { value?.normalized }
+  /// One standard deviation of up, in radians: what the bias leans in the time of gravity's average, and what of the
+  /// hand's accelerations is left in it.
+  private var tilt: Double {
+    let constant = gravityConstant
+    let leaned = 2 * constant * bias.sigma
+    let seconds = 4 * min(frame.age, 2 * constant)
+    let swayed = rest.unrest / 9.81 / (1 + seconds * seconds)
+    return (leaned * leaned + swayed * swayed).squareRoot()
+  }
 
-  mutating func turn(by rotation: Quaternion) { value = value.map(rotation.rotate) }
+  private var quiet: Double { min(max(rest.unrest / 0.5, 0.1), 1) }
 
-  mutating func draw(towards sample: Vector3, at time: Timestamp, within constant: Double) {
-    defer { at = time }
-    guard let old = value, let last = at, time > last, (time - last).seconds < 1 else {
-      value = sample
+  // MARK: With a gyroscope
+
+  private mutating func follow(_ magn: Vector3, at time: Timestamp, dt: Double) {
+    let taken = time - .seconds(latency.value)
+    let level = frame.level(magn, at: taken)
+    stillField.observe(magn, dt: dt, still: rest.duration)
+    guard hasHeading else {
+      begin(level, at: time)
       return
     }
-    value = old + (sample - old) * (1 - exp(-(time - last).seconds / max(constant, 1e-3)))
-  }
-}
+    let resting = rest.duration > 0.5
+    let unrest = tuning.unrest * (watch.disturbance == nil ? watch.unrest : attached.unrest)
+    let size = watch.size
+    let north = max(watch.reference?.north ?? size, 0.02 * size)
+    let bend = (tuning.bend * 0.01 * size) / north
+    let tilt = self.tilt
+    let tilted = tilt * size / north
+    let bendSigma = (bend * bend + tilted * tilted + min(unrest / (north * north), 1)).squareRoot()
+    let rate = frame.rate.length
+    let wobble = tuning.turnNoise * degree * rate
+    pace += (rate - pace) * (dt / (1 + dt))
+    let motion = (resting ? 0.003 : tuning.drift) * degree
+    let driftVariance = motion * motion + residualVariance
+    // What was put down to a tilt not yet known does not outlive it.
+    let settled = track.aa < 2 * bendSigma * bendSigma
+    let bendLives = resting ? tuning.bendRests : tuning.bendLasts / (1 + tuning.bendTurns * pace)
+    track.predict(
+      dt, known: residual, turnNoise: wobble * wobble + 1e-8, driftVariance: driftVariance,
+      driftLives: tuning.driftLasts * driftVariance / (motion * motion),
+      anomalySigma: bendSigma, anomalyLives: settled ? bendLives : min(bendLives, 0.3))
 
-/// How fast the heading turns, seen from the heading alone.
-private struct TurnRate: Sendable {
-  private var last: (angle: Angle, at: Timestamp)?
-  /// In rad/s.
-  private(set) var clockwise = 0.0
-
-  mutating func observe(_ attitude: Quaternion, at time: Timestamp, within constant: Double) {
-    let forward = attitude.rotate(Vector3(0, 1, 0))
-    let angle = Angle(radians: atan2(forward.x, forward.y))
-    if let last, time > last.at, (time - last.at).seconds < 1 {
-      let dt = (time - last.at).seconds
-      clockwise += (last.angle.turn(to: angle).radians / dt - clockwise) * (1 - exp(-dt / max(constant, 1e-3)))
+    let (c, s) = (cos(track.turn), sin(track.turn))
+    let field = Vector3(c * level.x - s * level.y, s * level.x + c * level.y, level.z)
+    let whiteNoise = watch.noise / (north * north)
+    let spread = track.spread(noise: whiteNoise)
+    let timing = (rate * latency.sigma + 2 * tilt) * size
+    let verdict = watch.observe(
+      field, dt: dt, within: 0.015, slack: 3 * spread.squareRoot() * north, timing: timing, turned: rate * dt)
+    see(field, dt: dt)
+    switch verdict {
+    case .clean, .cleared, .adopted:
+      if verdict == .adopted { track.shift(turn: 0, variance: 1) }
+      if verdict != .clean {
+        track.renewAnomaly(sigma: bendSigma)
+        attached.forget()
+      }
+      let innovation = atan2(field.x, field.y)
+      track.correct(by: innovation, noise: whiteNoise)
+      memory.keep(track, at: time)
+      learnLatency(field, at: taken, c, s, size: size, dt: dt)
+    case .onset:
+      takeBack(at: time)
+      attached.forget()
+    case .disturbed:
+      attached.observe(magn, level, attitude: frame.attitude, dt: dt)
+      if let rest = attached.apply(frame, magn, at: taken, c, s, reference: watch.reference, dt: dt) {
+        let more = 0.02 * size / north
+        track.correct(by: atan2(rest.x, rest.y), noise: whiteNoise * 4 + more * more)
+      }
     }
-    last = (angle, time)
+  }
+
+  private mutating func begin(_ level: Vector3, at time: Timestamp) {
+    let turn = atan2(level.x, level.y)
+    let horizontal = (level.x * level.x + level.y * level.y).squareRoot()
+    let verdict = watch.observe(
+      Vector3(0, horizontal, level.z), dt: 0.01, within: 0.015, slack: .infinity, timing: 0, turned: 0)
+    let size = level.length
+    let noise = min(0.02 * size / max(horizontal, 1e-9), 1)
+    let axis = frame.attitude.inverse.rotate(Vector3(0, 0, 1))
+    let steep = size / max(horizontal, 0.02 * size)
+    let bend = verdict == .clean ? tuning.bendBegins * 0.01 * steep : 0.4
+    let tilted = tilt * steep
+    track.begin(
+      turn: turn, noise: noise, anomaly: min((bend * bend + tilted * tilted).squareRoot(), 1),
+      drift: headingBias.variance(about: axis).squareRoot())
+    hasHeading = true
+    see(Vector3(0, horizontal, level.z), dt: 1)
+    memory.clear()
+  }
+
+  private mutating func learnLatency(
+    _ field: Vector3, at taken: Timestamp, _ c: Double, _ s: Double, size: Double, dt: Double
+  ) {
+    let turning = frame.attitude.rotate(frame.rate)
+    let about = Vector3(c * turning.x - s * turning.y, s * turning.x + c * turning.y, turning.z)
+    guard let reference = watch.reference, about.squaredLength > 0.01 else { return }
+    let place = Vector3(0, reference.north, reference.up)
+    latency.observe(departure: field - place, turning: about.cross(place), variance: 0.04 * size * size)
+    latency.forget(dt, within: 60, floor: 1e4)
+  }
+
+  private mutating func takeBack(at time: Timestamp) {
+    guard let old = memory.recall(.seconds(tuning.memory), before: time), old.track.tt < 2 * track.tt + 1e-4 else {
+      return
+    }
+    track = old.track
+    track.predict(
+      old.age, known: residual, turnNoise: 1e-8, driftVariance: old.track.dd, driftLives: tuning.driftLasts,
+      anomalySigma: 0.1, anomalyLives: 10)
+    memory.clear()
+  }
+
+  private mutating func see(_ field: Vector3, dt: Double) {
+    let size = field.length
+    let dip = Angle(radians: -atan2(field.z, (field.x * field.x + field.y * field.y).squareRoot()))
+    let share = dt / (0.05 + dt)
+    var now = seen ?? ObservedField(size: size, dip: dip)
+    now.size += (size - now.size) * share
+    now.dip = now.dip + (dip - now.dip) * share
+    seen = now
+  }
+
+  /// What is done fifty times a second: rest, and the bias.
+  private mutating func closeBlock() {
+    let block = self.block
+    self.block = Block()
+    let dt = block.dt
+    let gyro = block.gyro / Double(block.count)
+    let hasAccel = block.accelCount > 0
+    let accel = hasAccel ? block.accel / Double(block.accelCount) : Vector3(0, 0, 9.81)
+    rest.observe(gyro: gyro, accel: accel, dt: dt, constant: 0.5, most: (1.5 * degree, 0.4))
+    let east = frame.attitude.inverse.rotate(Vector3(1, 0, 0))
+    let north = frame.attitude.inverse.rotate(Vector3(0, 1, 0))
+    let upward = east.cross(north)
+    let wander = tuning.biasWander * degree
+    let process = wander * wander * dt
+    let lean = frame.takeLean()
+    let constant = gravityConstant
+    let before = headingBias.value
+    bias.wander(dt, perRootSecond: wander)
+    headingBias.wander(dt, perRootSecond: 0.2 * wander)
+    if rest.duration > 1, isBias(rest.gyro) {
+      let p = 0.03 * degree
+      let variance = p * p * p * p / process + p * p
+      bias.rest(rest.gyro, east: east, north: north, dt: dt, constant: constant, variance: variance)
+      // Rest says it of all axes, and better than any heading.
+      headingBias = bias
+      track.correctDrift(by: -track.drift, variance: 0.1 * degree * 0.1 * degree)
+    } else if hasAccel {
+      let p = 0.1 * degree
+      let variance = (p * p * p * p / process + p * p) * quiet * quiet * tuning.gravity / constant
+      bias.lean(lean, by: bias.value, east: east, north: north, dt: dt, constant: constant, variance: variance)
+      headingBias.lean(lean, by: bias.value, east: east, north: north, dt: dt, constant: constant, variance: variance)
+    }
+    track.shift(drift: upward.dot(headingBias.value - before))
+    // What the heading has learnt of the bias is handed over once, as soon as it is worth much more than what is known.
+    if hasHeading, rest.duration < 0.5, headingBias.variance(about: upward) > 4 * track.dd {
+      let before = headingBias.value
+      headingBias.correct(along: upward, by: -track.drift, variance: 2 * track.dd)
+      track.shift(drift: upward.dot(headingBias.value - before))
+    }
+    residual = -upward.dot(headingBias.value - bias.value)
+    residualVariance = headingBias.variance(about: upward)
+  }
+
+  /// Whether what a steady gyroscope shows may be its bias: near to the one known, or, while that is unsure, not
+  /// contradicted by the field, which a real turn would move in the device.
+  private func isBias(_ shown: Vector3) -> Bool {
+    let more = shown - bias.value
+    if more.squaredLength < 0.25 * degree * degree { return true }
+    let most = 3 * bias.sigma + 0.5 * degree
+    guard more.squaredLength < most * most else { return false }
+    guard let moved = stillField.moved(by: more) else { return accelAt != nil }
+    return moved < 0.4
+  }
+
+  // MARK: Without a gyroscope
+
+  private mutating func followAlone(_ magn: Vector3, at time: Timestamp, dt: Double) {
+    let level = frame.attitude.rotate(magn)
+    guard hasHeading else {
+      begin(level, at: time)
+      smoother.begin()
+      return
+    }
+    let (c, s) = (cos(track.turn), sin(track.turn))
+    let field = Vector3(c * level.x - s * level.y, s * level.x + c * level.y, level.z)
+    _ = watch.observe(field, dt: dt, within: 0.3, slack: .infinity, timing: 0, turned: 0)
+    see(field, dt: dt)
+    guard field.x * field.x + field.y * field.y > 1e-6 * field.squaredLength else { return }
+    let moved = smoother.follow(
+      atan2(field.x, field.y), dt: dt, quick: 0.5 * tuning.smoothing, still: tuning.stillSmoothing)
+    track.shift(turn: moved, variance: 0)
+  }
+
+  // MARK: Result
+
+  /// The estimate, predicted to an instant; nil until there is a field.
+  public func estimate(at time: Timestamp) -> HeadingEstimate? {
+    guard hasHeading, magnAt != nil else { return nil }
+    let live = gyroIsLive(at: time)
+    let level = live ? frame.predicted(to: time, ahead: gyroLead) : frame.attitude
+    let ahead = min(max((time - (magnAt ?? time)).seconds, 0), 0.1)
+    let turn = live ? track.turn + (track.drift + residual) * ahead : track.turn + smoother.rate * ahead
+    let attitude = Quaternion(w: cos(turn * 0.5), x: 0, y: 0, z: sin(turn * 0.5)) * level
+    let turnRate = live ? -frame.attitude.rotate(frame.rate).z - track.drift - residual : -smoother.rate
+    var variance = live ? track.tt : smoother.sigma(dt: magnGap) * smoother.sigma(dt: magnGap)
+    let dip = seen?.dip ?? .zero
+    let levelAssumed = accelAt == nil
+    if levelAssumed { variance += pow(10 * degree / max(cos(dip), 0.05), 2) }
+    return HeadingEstimate(
+      attitude: attitude.normalized, turnRate: turnRate, sigma: Angle(radians: min(variance.squareRoot(), .pi)),
+      field: seen, disturbance: watch.disturbance, levelAssumed: levelAssumed)
   }
 }
+
+/// What a fiftieth of a second brought.
+private struct Block: Sendable {
+  var gyro = Vector3.zero
+  var accel = Vector3.zero
+  var count = 0
+  var accelCount = 0
+  var dt = 0.0
+}
+
+/// One degree in radians.
+let degree = Double.pi / 180

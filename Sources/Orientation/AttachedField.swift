@@ -1,0 +1,60 @@
+internal import Quantities
+
+/// Splits a field in two while the device turns: the part that stays with the world and the part that stays with the
+/// device, such as a magnet in its case.
+///
+/// With attitudes R and samples m, the sum of |m - R' world - attached|2 is least where (n - S'S/n) attached =
+/// sum m - S' sum(R m) / n, S = sum R: eighteen moving sums and one 3 x 3 inverse. How well the turns tell the two
+/// apart is that matrix' own matter.
+struct AttachedField: Sendable {
+  /// What a split found.
+  struct Split: Sendable {
+    /// In the level frame.
+    var world: Vector3
+    /// In device axes.
+    var attached: Vector3
+    /// What neither explains: root mean square, in uT.
+    var residual: Double
+    /// How much the turns leave open: the factor from a sample's scatter to the scatter of `attached`.
+    var dilution: Double
+  }
+
+  private var weight = 0.0
+  private var turns = Matrix3(rows: .zero, .zero, .zero)
+  private var samples = Vector3.zero
+  private var turned = Vector3.zero
+  private var squares = 0.0
+  /// How long it has been looking, in seconds.
+  private(set) var age = 0.0
+
+  /// Takes a sample in device axes and the same in the level frame.
+  mutating func observe(_ magn: Vector3, leveled: Vector3, attitude: Quaternion, dt: Double, within constant: Double) {
+    let keep = 1 / (1 + dt / constant)
+    let r = attitude.matrix
+    weight = weight * keep + 1
+    turns = Matrix3(rows: turns.x * keep + r.x, turns.y * keep + r.y, turns.z * keep + r.z)
+    samples = samples * keep + magn
+    turned = turned * keep + leveled
+    squares = squares * keep + magn.squaredLength
+    age += dt
+  }
+
+  /// The split; nil where the device has hardly turned.
+  func split() -> Split? {
+    guard weight > 10 else { return nil }
+    let back = turns.transposed
+    let gram = back * turns
+    let n = weight
+    let normal = Matrix3(
+      rows: Vector3(n, 0, 0) - gram.x / n, Vector3(0, n, 0) - gram.y / n, Vector3(0, 0, n) - gram.z / n)
+    guard let inverse = normal.inverse else { return nil }
+    let attached = inverse * (samples - back * turned / n)
+    let world = (turned - turns * attached) / n
+    let rest = squares - world.dot(turned) - attached.dot(samples)
+    let dilution = n * (inverse.x.x + inverse.y.y + inverse.z.z)
+    guard attached.isFinite, rest.isFinite, dilution > 0 else { return nil }
+    return Split(
+      world: world, attached: attached, residual: (max(rest, 0) / (3 * n)).squareRoot(),
+      dilution: dilution.squareRoot())
+  }
+}

@@ -1,0 +1,62 @@
+internal import CMath
+internal import Quantities
+
+/// How much of a heading's departure to believe without a gyroscope: little while nothing turns, at once when it does.
+///
+/// While the departures scatter around nothing, the heading is their plain mean, ever longer, up to a time constant:
+/// still when the hand is still. As soon as a short or a middling mean of them is larger than scatter explains, the
+/// device has turned: the mean begins anew over a short time.
+struct CircleSmoother: Sendable {
+  /// The standard deviation of one sample, in radians.
+  private(set) var scatter = 0.02
+  /// How fast the heading follows, in rad/s counter-clockwise; 0 while still.
+  private(set) var rate = 0.0
+  private var span = 0.0
+  private var short = 0.0
+  private var middle = 0.0
+  private var last: Double?
+
+  /// How far to follow a departure.
+  mutating func follow(_ departure: Double, dt: Double, quick: Double, still: Double) -> Double {
+    guard let last else {
+      self.last = 0
+      span = dt
+      return departure
+    }
+    let step = departure - last
+    // A jump is a turn, not scatter.
+    if abs(step) < 6 * scatter || abs(step) < 0.01 {
+      scatter += (max(abs(step) * 0.886, 1e-4) - scatter) * min(dt / (1 + dt), 0.05)
+    } else {
+      scatter *= 1 + min(dt, 0.05)
+    }
+    let shares = (dt / (0.05 + dt), dt / (0.4 + dt))
+    short += (departure - short) * shares.0
+    middle += (departure - middle) * shares.1
+    // The scatter of a moving mean is the root of share / (2 - share) of a sample's.
+    if abs(short) > 4.5 * scatter * (shares.0 / (2 - shares.0)).squareRoot() {
+      span = min(span, quick)
+    } else if abs(middle) > 4.5 * scatter * (shares.1 / (2 - shares.1)).squareRoot() {
+      span = min(span, 4 * quick)
+    }
+    span = min(span + dt, still)
+    let share = dt / (span + dt)
+    let moved = departure * share
+    self.last = departure - moved
+    short -= moved
+    middle -= moved
+    let turning = span < 6 * quick
+    rate += ((turning ? moved / max(dt, 1e-4) : 0) - rate) * (dt / (0.1 + dt))
+    if !turning, abs(rate) < 0.005 { rate = 0 }
+    return moved
+  }
+
+  /// One standard deviation of the mean, lag included, in radians.
+  func sigma(dt: Double) -> Double {
+    let share = dt / (span + dt)
+    return (scatter * scatter * share / (2 - share) + middle * middle).squareRoot()
+  }
+
+  /// Begins anew with the next sample where it is.
+  mutating func begin() { self = CircleSmoother() }
+}

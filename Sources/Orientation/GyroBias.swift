@@ -1,0 +1,81 @@
+internal import Quantities
+
+/// The gyroscope's bias in device axes, with its variance: from rest, and in motion from how gravity has to lean the frame.
+///
+/// A bias e that is left over turns the level frame, and the horizontal part of that turn is what gravity takes back:
+/// the rate of leaning is -R e, as slow as the average that leans. So the attitude and the bias then in force are
+/// averaged alike before they are compared. About the vertical gravity sees nothing.
+struct GyroBias: Sendable {
+  /// The bias, in rad/s.
+  private(set) var value = Vector3.zero
+  /// Its covariance, in (rad/s)2.
+  private(set) var covariance: Matrix3
+  private var rows = (east: Slow(), north: Slow())
+  private var turning = Slow()
+
+  /// Starts from nothing known but that raw parts are off by degrees a second.
+  init(sigma: Double) { covariance = Matrix3.identity * (sigma * sigma) }
+
+  /// One standard deviation of the least known axis.
+  var sigma: Double { max(covariance.x.x, covariance.y.y, covariance.z.z).squareRoot() }
+
+  /// The variance about an axis in device axes.
+  func variance(about axis: Vector3) -> Double { axis.dot(covariance * axis) }
+
+  /// Time goes on: the bias wanders.
+  mutating func wander(_ dt: Double, perRootSecond: Double) {
+    let more = perRootSecond * perRootSecond * dt
+    covariance.x.x += more
+    covariance.y.y += more
+    covariance.z.z += more
+  }
+
+  /// At rest the gyroscope shows nothing but its bias.
+  mutating func rest(
+    _ shown: Vector3, east: Vector3, north: Vector3, dt: Double, constant: Double, variance: Double
+  ) {
+    follow(value, east: east, north: north, dt / (constant + dt))
+    correct(along: Vector3(1, 0, 0), by: shown.x - value.x, variance: variance)
+    correct(along: Vector3(0, 1, 0), by: shown.y - value.y, variance: variance)
+    correct(along: Vector3(0, 0, 1), by: shown.z - value.z, variance: variance)
+  }
+
+  /// In motion: the frame, turned with the bias `used` taken off, has leaned by so much in dt.
+  mutating func lean(
+    _ lean: Vector3, by used: Vector3, east: Vector3, north: Vector3, dt: Double, constant: Double, variance: Double
+  ) {
+    follow(used, east: east, north: north, dt / (constant + dt))
+    let along = (rows.east.value, rows.north.value)
+    correct(along: along.0, by: turning.value.x - lean.x / dt - along.0.dot(value), variance: variance)
+    correct(along: along.1, by: turning.value.y - lean.y / dt - along.1.dot(value), variance: variance)
+  }
+
+  private mutating func follow(_ used: Vector3, east: Vector3, north: Vector3, _ share: Double) {
+    rows.east.follow(east, share)
+    rows.north.follow(north, share)
+    turning.follow(Vector3(east.dot(used), north.dot(used), 0), share)
+  }
+
+  /// One scalar measurement of the bias along an axis.
+  mutating func correct(along axis: Vector3, by innovation: Double, variance: Double) {
+    let spread = covariance * axis
+    let total = axis.dot(spread) + variance
+    guard total > 0 else { return }
+    let gain = spread / total
+    value += gain * innovation
+    covariance.x = covariance.x - spread * gain.x
+    covariance.y = covariance.y - spread * gain.y
+    covariance.z = covariance.z - spread * gain.z
+  }
+
+  /// Twice the same moving average, as the frame's own.
+  private struct Slow: Sendable {
+    private var first = Vector3.zero
+    private(set) var value = Vector3.zero
+
+    mutating func follow(_ sample: Vector3, _ share: Double) {
+      first += (sample - first) * share
+      value += (first - value) * share
+    }
+  }
+}

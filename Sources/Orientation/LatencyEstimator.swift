@@ -1,0 +1,38 @@
+internal import Quantities
+
+/// Finds how much later than the gyroscope a sensor shows a fixed direction turn.
+///
+/// A direction that is put into the level frame with an attitude that is dL too new leaves, at an angular rate w, by
+/// dL (w x direction). What of its departure goes with that is the latency's error; what a place or a hand adds to the
+/// departure does not know the sign of w, and averages out.
+struct LatencyEstimator: Sendable {
+  /// The latency, in seconds.
+  private(set) var value: Double
+  private var weight: Double
+  private let fixed: Bool
+
+  /// Starts from what is known of it; sigma 0 is known for certain.
+  init(_ value: Double, sigma: Double) {
+    self.value = value
+    fixed = sigma <= 0
+    weight = fixed ? .infinity : 1 / (sigma * sigma)
+  }
+
+  /// One standard deviation, in seconds.
+  var sigma: Double { fixed ? 0 : 1 / weight.squareRoot() }
+
+  /// The departure of a direction from where it is, while it turned like this; variance of one component.
+  mutating func observe(departure: Vector3, turning: Vector3, variance: Double) {
+    guard !fixed else { return }
+    let power = turning.squaredLength / variance
+    weight += power
+    value += departure.dot(turning) / variance / weight
+    value = min(max(value, -0.02), 0.06)
+  }
+
+  /// Forgets slowly, so that a driver that changes its mind is followed.
+  mutating func forget(_ dt: Double, within constant: Double, floor: Double) {
+    guard !fixed else { return }
+    weight = max(weight * (1 - dt / constant), floor)
+  }
+}

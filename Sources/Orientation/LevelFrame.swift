@@ -1,0 +1,162 @@
+internal import CMath
+internal import Quantities
+
+/// The device's attitude in a frame that is level but has no north: the gyroscope turns it, gravity keeps it upright.
+///
+/// The specific force is averaged in this frame, where a device that turns leaves gravity where it is and the
+/// accelerations of a hand, which must bring it back to where it was, average out. The average is what leans the frame
+/// upright; the magnetometer has no way in.
+struct LevelFrame: Sendable {
+  /// Device to level frame.
+  private(set) var attitude = Quaternion.identity
+  /// The angular rate last felt, bias taken off, device axes.
+  private(set) var rate = Vector3.zero
+  /// When it was felt.
+  private(set) var turnedAt: Timestamp?
+  /// Whether gravity has been seen.
+  private(set) var isUpright = false
+  /// How the frame was leaned upright since this was last taken, in radians about east and north.
+  private(set) var lean = Vector3.zero
+  private(set) var past = AttitudeHistory()
+  private var averaged = (Vector3.zero, Vector3.zero)
+  /// For how long gravity has been averaged, in seconds.
+  private(set) var age = 0.0
+  private var feltAt: Timestamp?
+
+  /// A gap longer than this is not integrated over, in seconds: nobody knows what happened in it.
+  static let longestGap = 0.25
+
+  /// Turns with the gyroscope; true where the time since the last sample could not be bridged.
+  mutating func turn(_ rate: Vector3, at time: Timestamp) -> Bool {
+    let dt = turnedAt.map { (time - $0).seconds } ?? 0
+    guard dt > 0, dt < Self.longestGap else {
+      let lost = turnedAt != nil && dt != 0
+      self.rate = rate
+      turnedAt = time
+      past.keep(attitude, rate: rate, at: time)
+      return lost
+    }
+    let mean = (self.rate + rate) * 0.5
+    attitude = attitude.turned(by: mean * dt)
+    self.rate = rate
+    turnedAt = time
+    past.keep(attitude, rate: mean, at: time)
+    return false
+  }
+
+  /// A device vector in the level frame at an instant, now or a little earlier or later.
+  func level(_ v: Vector3, at time: Timestamp) -> Vector3 {
+    guard let turnedAt else { return attitude.rotate(v) }
+    if time >= turnedAt {
+      let ahead = min((time - turnedAt).seconds, 0.1)
+      return attitude.rotate(ahead > 0 ? v.turned(by: rate * ahead) : v)
+    }
+    return past.level(v, at: time) ?? attitude.rotate(v)
+  }
+
+  /// The attitude at an instant after the last sample.
+  func predicted(to time: Timestamp, ahead lead: Double) -> Quaternion {
+    guard let turnedAt else { return attitude }
+    let ahead = min(max((time - turnedAt).seconds, 0), 0.1) + lead
+    return attitude.turned(by: rate * ahead)
+  }
+
+  /// Leans upright by the specific force, averaged over twice the time constant.
+  mutating func feel(_ force: Vector3, at time: Timestamp, constant: Double) {
+    guard isUpright else {
+      attitude = Quaternion(leaning: force) ?? attitude
+      isUpright = true
+      feltAt = time
+      let felt = attitude.rotate(force)
+      averaged = (felt, felt)
+      age = 0
+      return
+    }
+    let dt = min(max(feltAt.map { (time - $0).seconds } ?? 0, 0), Self.longestGap)
+    feltAt = time
+    guard dt > 0 else { return }
+    age += dt
+    // At first the plain mean of everything felt, then a moving average.
+    let share = max(dt / (constant + dt), dt / age)
+    let felt = level(force, at: time)
+    averaged.0 += (felt - averaged.0) * share
+    averaged.1 += (averaged.0 - averaged.1) * share
+    let length = averaged.1.length
+    guard length > 1 else { return }
+    if averaged.1.z < 0.5 * length {
+      // Far from upright no small turn helps: begin again.
+      isUpright = false
+      feel(force, at: time, constant: constant)
+      return
+    }
+    let turn = Vector3(averaged.1.y / length, -averaged.1.x / length, 0)
+    attitude = attitude.tilted(by: turn)
+    averaged.0 = averaged.0.turned(by: turn)
+    averaged.1 = averaged.1.turned(by: turn)
+    lean += turn
+  }
+
+  /// Puts a direction in device axes upright at once, by the least turn.
+  mutating func lean(towards up: Vector3) {
+    guard let turn = Quaternion(leaning: attitude.rotate(up)) else { return }
+    attitude = (turn * attitude).normalized
+    isUpright = true
+    averaged = (attitude.rotate(up), attitude.rotate(up))
+  }
+
+  /// How far the frame was leaned since it was last asked.
+  mutating func takeLean() -> Vector3 {
+    defer { lean = .zero }
+    return lean
+  }
+
+  /// Lets the averages begin anew, as after a gap.
+  mutating func begin() {
+    isUpright = false
+    age = 0
+    past.clear()
+  }
+}
+
+extension Quaternion {
+  /// The attitude turned on by a small rotation in device axes, length kept at one.
+  func turned(by rotation: Vector3) -> Quaternion { (self * Quaternion(small: rotation)).trimmed }
+
+  /// The attitude turned on by a small rotation in the level frame.
+  func tilted(by rotation: Vector3) -> Quaternion { (Quaternion(small: rotation) * self).trimmed }
+
+  /// A rotation vector as a quaternion: the series to the fifth power, below 1e-9 off up to a third of a radian.
+  init(small r: Vector3) {
+    let squared = r.squaredLength
+    if squared > 0.1 {
+      self.init(rotation: r)
+    } else {
+      let share = 0.5 - squared * (1 / 48 - squared / 3840)
+      self.init(w: 1 - squared * (0.125 - squared / 384), x: r.x * share, y: r.y * share, z: r.z * share)
+    }
+  }
+
+  /// One Newton step towards length one: all that a step of integration needs.
+  var trimmed: Quaternion {
+    let keep = 1.5 - 0.5 * (w * w + x * x + y * y + z * z)
+    return Quaternion(w: w * keep, x: x * keep, y: y * keep, z: z * keep)
+  }
+
+  /// The least turn that puts a felt force upright; nil without a direction.
+  init?(leaning force: Vector3) {
+    guard let up = force.normalized else { return nil }
+    if up.z < -0.9999 {
+      self.init(w: 0, x: 1, y: 0, z: 0)
+    } else {
+      self = Quaternion(w: 1 + up.z, x: up.y, y: -up.x, z: 0).normalized
+    }
+  }
+}
+
+extension Vector3 {
+  /// The vector turned by a small rotation: to second order.
+  func turned(by rotation: Vector3) -> Vector3 {
+    let first = rotation.cross(self)
+    return self + first + rotation.cross(first) * 0.5
+  }
+}
