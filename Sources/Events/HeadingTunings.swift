@@ -1,6 +1,6 @@
 /// How the heading is made of samples.
 public struct FilterTuning: Equatable, Sendable {
-  /// Time constant of the smoothing on the circle without a gyroscope while the device turns, in seconds. 0.1.
+  /// Time constant of the smoothing without a gyroscope while the device turns, in seconds. 0.1.
   public var smoothing = 0.1
   /// Time constant of the smoothing without a gyroscope once the device is still, in seconds. 3.
   public var stillSmoothing = 3.0
@@ -8,8 +8,6 @@ public struct FilterTuning: Equatable, Sendable {
   public var gravity = 1.5
   /// One standard deviation of a raw gyroscope's bias, in degrees/s. 4.
   public var bias = 4.0
-  /// So much doubt about it halves gravity's time constant, in degrees/s. 1.5.
-  public var biasCounts = 1.5
   /// How fast the bias wanders, in degrees/s per root second. 0.01.
   public var biasWander = 0.01
   /// One standard deviation of the drift about the vertical that motion itself brings, in degrees/s. 0.04.
@@ -18,26 +16,16 @@ public struct FilterTuning: Equatable, Sendable {
   public var driftLasts = 10.0
   /// What the gyroscope's scale adds, as heading noise in degrees per root second at 1 rad/s. 0.035.
   public var turnNoise = 0.035
-  /// One standard deviation of how far the field bends from place to place, in percent of its size, at least. 0.5.
+  /// How far the field bends from place to place at least, one standard deviation in percent of its size. 0.5.
   public var bend = 0.5
-  /// The same where the device is when it begins. 1.
-  public var bendBegins = 1.0
   /// How long the bend stays the same while the device moves, in seconds. 1.
   public var bendLasts = 1.0
-  /// How much sooner it changes the faster the device turns, as a share at 1 rad/s. 0.3.
-  public var bendTurns = 0.3
-  /// How much of the unrest in the meridian is taken to be in the heading, too. 1.
-  public var unrest = 1.0
-  /// How long it stays the same while the device lies still, in seconds. 300.
-  public var bendRests = 300.0
   /// How far back a disturbance is taken out of the heading, in seconds. 1.5.
   public var memory = 1.5
   /// The gyroscope's own latency where its part does not say, as a share of what the magnetometer has more. 0.4.
   public var gyroShare = 0.4
-  /// The most that this can make of it, in milliseconds. 4.
-  public var gyroLatency = 4.0
-  /// Latency of the magnetometer to start from where its part does not say, in milliseconds. 5.
-  public var magnLatency = 5.0
+  /// The magnetometer's latency to start from where its part does not say, in milliseconds. 0.
+  public var magnLatency = 0.0
 
   /// Every setting at its default.
   public init() {}

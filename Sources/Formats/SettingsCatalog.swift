@@ -89,12 +89,50 @@ public enum SettingsCatalog {
     Setting(
       "samples.largest_magn_ut", "largest believable magnetic field", .number(\.samples.largestMagn, range: 100...1e9)),
     Setting(
-      "filter.smoothing_s", "time constant of the heading's smoothing", .number(\.filter.smoothing, range: 0...60)),
+      "filter.smoothing_s", "time constant without a gyroscope while the device turns",
+      .number(\.filter.smoothing, range: 0...60)),
+    Setting(
+      "filter.still_smoothing_s", "time constant without a gyroscope once the device is still",
+      .number(\.filter.stillSmoothing, range: 0...60)),
+    Setting("filter.gravity_s", "time constant of gravity's average", .number(\.filter.gravity, range: 0.05...60)),
+    Setting("filter.bias_degps", "sigma of a raw gyroscope's bias", .number(\.filter.bias, range: 0.01...100)),
+    Setting(
+      "filter.bias_wander_degps", "how fast the bias wanders, per root second",
+      .number(\.filter.biasWander, range: 0.0001...10)),
+    Setting("filter.drift_degps", "sigma of the drift that motion brings", .number(\.filter.drift, range: 0.0001...10)),
+    Setting("filter.drift_lasts_s", "how long such a drift lasts", .number(\.filter.driftLasts, range: 0.1...3600)),
+    Setting(
+      "filter.turn_noise_deg", "heading noise of the gyroscope's scale, per root second at 1 rad/s",
+      .number(\.filter.turnNoise, range: 0...10)),
+    Setting(
+      "filter.bend_percent", "sigma of how far the field bends from place to place, at least",
+      .number(\.filter.bend, range: 0.01...100)),
+    Setting(
+      "filter.bend_lasts_s", "how long the bend stays the same in motion",
+      .number(\.filter.bendLasts, range: 0.01...3600)),
+    Setting(
+      "filter.memory_s", "how far back a disturbance is taken out of the heading",
+      .number(\.filter.memory, range: 0...3)),
+    Setting(
+      "filter.gyro_share", "the gyroscope's latency where unknown, as a share of what the magnetometer has more",
+      .number(\.filter.gyroShare, range: 0...1)),
+    Setting(
+      "filter.magn_latency_ms", "the magnetometer's latency to start from where unknown",
+      .number(\.filter.magnLatency, range: 0...60)),
     Setting(
       "field.size_percent", "how far the field's size may be from the expected one",
       .number(\.field.size, range: 0.1...1000)),
     Setting(
       "field.dip_deg", "how far the field's dip may be from the expected one", .number(\.field.dip, range: 0.1...180)),
+    Setting(
+      "field.step_percent", "how far the field may step away from the learnt one, direction included",
+      .number(\.field.step, range: 0.1...1000)),
+    Setting(
+      "field.back_percent", "within how much it counts as the learnt one again",
+      .number(\.field.back, range: 0.1...1000)),
+    Setting(
+      "field.adopts_s", "how long another field must hold in motion to be the new normal",
+      .number(\.field.adopts, range: 1...86_400)),
     Setting("field.clears_s", "how long the field must be as expected again", .number(\.field.clears, range: 0...3600)),
     Setting(
       "errors.local_anomaly_deg", "sigma of the earth's field being bent locally",

@@ -4,6 +4,17 @@ public import Quantities
 
 /// Makes a heading of samples: calibrated ones in, an attitude towards magnetic north out at any instant asked for.
 public struct HeadingFilter: Sendable {
+  /// How much sooner the bend changes the faster the device turns: as a share, at 1 rad/s.
+  private static let bendTurns = 0.3
+  /// How long the bend stays the same while the device lies still, in seconds.
+  private static let bendRests = 300.0
+  /// The bend of the place where it begins, in percent of the field.
+  private static let bendBegins = 1.0
+  /// So much doubt about the bias, in degrees/s, halves gravity's time constant in an unquiet hand.
+  private static let biasCounts = 1.5
+  /// The most that is taken for the gyroscope's latency unless its part says more, in seconds.
+  private static let longestLead = 0.004
+
   private var tuning: FilterTuning
   private var frame = LevelFrame()
   private var bias: GyroBias
@@ -47,6 +58,15 @@ public struct HeadingFilter: Sendable {
     watch.tuning = field
   }
 
+  /// Begins anew, as after another calibration: what was learnt of raw fields, turns and gravity no longer holds.
+  public mutating func restart() {
+    let expected = watch.expected
+    let known = (latency, gyroLatency, hasGyro)
+    self = HeadingFilter(tuning, field: watch.tuning)
+    (latency, gyroLatency, hasGyro) = known
+    watch.expect(expected)
+  }
+
   /// Learns which sensors there are.
   public mutating func describe(_ sensors: SensorSet) {
     if sensors.gyro == nil { hasGyro = false }
@@ -72,7 +92,7 @@ public struct HeadingFilter: Sendable {
     hasGyro = true
     guard dt > 0, dt < LevelFrame.longestGap else { return }
     gyroGap += (dt - gyroGap) * 0.02
-    gyroLead = gyroLatency ?? max(-latency.value, min(tuning.gyroShare * latency.value, tuning.gyroLatency * 1e-3))
+    gyroLead = gyroLatency ?? max(-latency.value, min(tuning.gyroShare * latency.value, Self.longestLead))
     block.gyro += gyro
     block.count += 1
     block.dt += dt
@@ -122,7 +142,7 @@ public struct HeadingFilter: Sendable {
   /// Gravity is averaged for long where the hand is unquiet and the bias is known, shortly where it is the other way
   /// round: what a bias leans in the time of the average must stay below what a sway does.
   private var gravityConstant: Double {
-    tuning.gravity / (1 + bias.sigma / (tuning.biasCounts * degree * quiet))
+    tuning.gravity / (1 + bias.sigma / (Self.biasCounts * degree * quiet))
   }
 
   /// One standard deviation of up, in radians: what the bias leans in the time of gravity's average, and what of the
@@ -148,21 +168,23 @@ public struct HeadingFilter: Sendable {
       return
     }
     let resting = rest.duration > 0.5
-    let unrest = tuning.unrest * (watch.disturbance == nil ? watch.unrest : attached.unrest)
+    let unrest = (watch.disturbance == nil ? watch.unrest : attached.unrest)
     let size = watch.size
     let north = max(watch.reference?.north ?? size, 0.02 * size)
     let bend = (tuning.bend * 0.01 * size) / north
     let tilt = self.tilt
     let tilted = tilt * size / north
-    let bendSigma = (bend * bend + tilted * tilted + min(unrest / (north * north), 1)).squareRoot()
     let rate = frame.rate.length
+    let late = rate * latency.sigma
+    let meridian = min(unrest / (north * north), 1)
+    let bendSigma = (bend * bend + tilted * tilted + late * late + meridian).squareRoot()
     let wobble = tuning.turnNoise * degree * rate
     pace += (rate - pace) * (dt / (1 + dt))
     let motion = (resting ? 0.003 : tuning.drift) * degree
     let driftVariance = motion * motion + residualVariance
     // What was put down to a tilt not yet known does not outlive it.
     let settled = track.aa < 2 * bendSigma * bendSigma
-    let bendLives = resting ? tuning.bendRests : tuning.bendLasts / (1 + tuning.bendTurns * pace)
+    let bendLives = resting ? Self.bendRests : tuning.bendLasts / (1 + Self.bendTurns * pace)
     track.predict(
       dt, known: residual, turnNoise: wobble * wobble + 1e-8, driftVariance: driftVariance,
       driftLives: tuning.driftLasts * driftVariance / (motion * motion),
@@ -208,7 +230,7 @@ public struct HeadingFilter: Sendable {
     let noise = min(0.02 * size / max(horizontal, 1e-9), 1)
     let axis = frame.attitude.inverse.rotate(Vector3(0, 0, 1))
     let steep = size / max(horizontal, 0.02 * size)
-    let bend = verdict == .clean ? tuning.bendBegins * 0.01 * steep : 0.4
+    let bend = verdict == .clean ? Self.bendBegins * 0.01 * steep : 0.4
     let tilted = tilt * steep
     track.begin(
       turn: turn, noise: noise, anomaly: min((bend * bend + tilted * tilted).squareRoot(), 1),
@@ -223,9 +245,9 @@ public struct HeadingFilter: Sendable {
   ) {
     let turning = frame.attitude.rotate(frame.rate)
     let about = Vector3(c * turning.x - s * turning.y, s * turning.x + c * turning.y, turning.z)
-    guard let reference = watch.reference, about.squaredLength > 0.01 else { return }
+    guard let reference = watch.reference, about.squaredLength < 1e6 else { return }
     let place = Vector3(0, reference.north, reference.up)
-    latency.observe(departure: field - place, turning: about.cross(place), variance: 0.04 * size * size)
+    latency.observe(departure: field - place, turning: about.cross(place), variance: 0.04 * size * size, dt: dt)
     latency.forget(dt, within: 60, floor: 1e4)
   }
 

@@ -10,6 +10,7 @@ struct LatencyEstimator: Sendable {
   private(set) var value: Double
   private var weight: Double
   private let fixed: Bool
+  private var averaged = (departure: Vector3.zero, turning: Vector3.zero)
 
   /// Starts from what is known of it; sigma 0 is known for certain.
   init(_ value: Double, sigma: Double) {
@@ -22,11 +23,16 @@ struct LatencyEstimator: Sendable {
   var sigma: Double { fixed ? 0 : 1 / weight.squareRoot() }
 
   /// The departure of a direction from where it is, while it turned like this; variance of one component.
-  mutating func observe(departure: Vector3, turning: Vector3, variance: Double) {
+  ///
+  /// Both count as they differ from their own averages over a second: a heading that is off departs steadily, too.
+  mutating func observe(departure: Vector3, turning: Vector3, variance: Double, dt: Double) {
     guard !fixed else { return }
-    let power = turning.squaredLength / variance
-    weight += power
-    value += departure.dot(turning) / variance / weight
+    let share = dt / (1 + dt)
+    averaged.departure += (departure - averaged.departure) * share
+    averaged.turning += (turning - averaged.turning) * share
+    let turned = turning - averaged.turning
+    weight += turned.squaredLength / variance
+    value += (departure - averaged.departure).dot(turned) / variance / weight
     value = min(max(value, -0.02), 0.06)
   }
 

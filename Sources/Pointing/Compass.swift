@@ -44,7 +44,10 @@ public struct Compass: Sendable {
       intake.describe(sensors)
       filter.describe(sensors)
     case .clock(let utc): date.set(utc, at: time)
-    case .calibration(let calibration): intake.give(calibration)
+    case .calibration(let calibration):
+      intake.give(calibration)
+      filter.restart()
+      filter.expect(expectedField)
     case .place(let place): whereabouts.observe(place, at: time)
     case .fix(let fix): whereabouts.observe(fix, at: time, now: date.now(at: time))
     case .truth, .mark: break
@@ -89,7 +92,7 @@ public struct Compass: Sendable {
     if here?.move(to: coordinate, date: today) != false {
       let here = self.here ?? Here(coordinate, date: today)
       self.here = here
-      filter.expect(here.field.expected)
+      filter.expect(expectedField)
     }
     guard let here else { return }
     reading.declination = here.field.declination
@@ -99,6 +102,9 @@ public struct Compass: Sendable {
     reading.site = Site(here.qibla)
     reading.bearing = here.qibla.bearing
   }
+
+  /// The field to be expected here. Without a calibration the size and dip that samples show mean nothing.
+  private var expectedField: ExpectedField? { intake.calibration == nil ? nil : here?.field.expected }
 
   /// Says how the device lies and where it points.
   private func orient(_ reading: inout Reading, by estimate: HeadingEstimate) {
