@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+
+/// A real gpsd and the receiver it listens to.
+private final class Daemon {
+  let port = Port.free()
+  private let air = Port.free(SOCK_DGRAM)
+  private let receiver: Child
+  private var gpsd: Child
+
+  init() throws {
+    receiver = try Child(["python3", Tools.path("receiver.py"), "\(air)", "10"])
+    gpsd = try Daemon.start(port, air)
+  }
+
+  private static func start(_ port: Int, _ air: Int) throws -> Child {
+    let gpsd = try Child(["gpsd", "-N", "-n", "-S", "\(port)", "udp://127.0.0.1:\(air)"])
+    #expect(Port.answers(port))
+    return gpsd
+  }
+
+  /// What the receiver sees from now on.
+  func see(_ what: String) throws {
+    try receiver.tell(what)
+    _ = receiver.line()
+  }
+
+  func kill() { gpsd.stop() }
+  func restart() throws { gpsd = try Daemon.start(port, air) }
+
+  deinit {
+    gpsd.stop()
+    receiver.stop()
+  }
+}
+
+@Suite(.enabled(if: Tools.has("gpsd") && Tools.has("python3"), "gpsd or python3 is not installed"))
+struct `What gpsd says` {
+  private static func probe(_ daemon: Daemon) throws -> Child {
+    try Child([Tools.probe, "--iio", "off", "--gpsd", "127.0.0.1:\(daemon.port)", "--seconds", "18"])
+  }
+
+  private static func fix(_ probe: Child, where wanted: (Line) -> Bool) -> Line? {
+    while let line = probe.next() { if let fix = line["fix"] as? Line, wanted(fix) { return fix } }
+    return nil
+  }
+
+  @Test func `becomes fixes as they are: position, error, time and receiver`() throws {
+    let daemon = try Daemon()
+    let probe = try Self.probe(daemon)
+    let fix = try #require(Self.fix(probe) { $0["mode"] as? Int == 3 && $0["eph"] is Double && $0["time"] is String })
+    #expect(abs((fix["lat"] as? Double ?? 0) - 51.4816) < 1e-6)
+    #expect(abs((fix["lon"] as? Double ?? 0) + 0.0076) < 1e-6)
+    // 35 m above the geoid, which the receiver puts 47 m above the ellipsoid.
+    #expect(abs((fix["alt"] as? Double ?? 0) - 82) < 0.1)
+    #expect((fix["device"] as? String)?.hasPrefix("udp://127.0.0.1:") == true)
+    let time = try #require(fix["time"] as? String)
+    #expect(abs(try Date.ISO8601FormatStyle(includingFractionalSeconds: true).parse(time).timeIntervalSinceNow) < 5)
+    probe.stop()
+  }
+
+  @Test func `is passed on when the fix is lost, and when it is found again`() throws {
+    let daemon = try Daemon()
+    let probe = try Self.probe(daemon)
+    _ = try #require(Self.fix(probe) { $0["mode"] as? Int == 3 })
+    try daemon.see("nofix")
+    let lost = try #require(Self.fix(probe) { ($0["mode"] as? Int ?? 3) < 2 })
+    #expect(lost["lat"] as? Double == nil)
+    try daemon.see("fix")
+    #expect(Self.fix(probe) { $0["mode"] as? Int == 3 } != nil)
+    probe.stop()
+  }
+
+  @Test func `does not set the stream's clock where it is wrong about the date`() throws {
+    let daemon = try Daemon()
+    try daemon.see("old")
+    let probe = try Self.probe(daemon)
+    var clocks: [String] = []
+    var fixes = 0
+    while fixes < 5, let line = probe.next() {
+      if let clock = line["clock"] as? String { clocks.append(clock) }
+      if let fix = line["fix"] as? Line, fix["mode"] as? Int == 3 { fixes += 1 }
+    }
+    #expect(fixes == 5)
+    #expect(clocks.count == 1)
+    probe.stop()
+  }
+
+  @Test func `comes again after gpsd was killed and restarted`() throws {
+    let daemon = try Daemon()
+    let probe = try Self.probe(daemon)
+    _ = try #require(Self.fix(probe) { $0["mode"] as? Int == 3 })
+    daemon.kill()
+    while let line = probe.next() {
+      if line["source"] as? String == "gpsd", (line["state"] as? String)?.contains("gpsd") == true { break }
+    }
+    try daemon.restart()
+    probe.skip()
+    var (first, last) = (0.0, 0.0)
+    while let line = probe.next() {
+      if let t = line["t"] as? Int { last = Double(t) * 1e-9 }
+      if first == 0 { first = last }
+      if let fix = line["fix"] as? Line, fix["mode"] as? Int == 3 { break }
+    }
+    #expect(first > 0 && last - first < 2, "\(last - first) s")
+    probe.stop()
+  }
+}
