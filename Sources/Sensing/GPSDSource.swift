@@ -76,12 +76,14 @@ struct GPSDConnection: ~Copyable {
 
   /// Connects, and asks for everything gpsd has.
   init(_ address: GPSDAddress) throws(SourceError) {
-    name = "gpsd at \(address.host):\(address.port)"
-    data = .allocate(capacity: 1)
+    let name = "gpsd at \(address.host):\(address.port)"
+    let data = UnsafeMutablePointer<gps_data_t>.allocate(capacity: 1)
     data.initialize(to: gps_data_t())
+    // Until both fields are set nothing closes itself.
     errno = 0
     guard gps_open(address.host, address.port, data) == 0 else {
-      let reason = errno
+      // libgps has numbers of its own, all of them negative: -2 is a host that has no address, the rest a refusal.
+      let reason = errno >= 0 ? errno : errno == -2 ? EHOSTUNREACH : ECONNREFUSED
       data.deallocate()
       throw .unreachable(name, errno: reason)
     }
@@ -91,6 +93,7 @@ struct GPSDConnection: ~Copyable {
       data.deallocate()
       throw .failed(name, errno: reason)
     }
+    (self.name, self.data) = (name, data)
   }
 
   deinit {
@@ -124,6 +127,14 @@ struct GPSDConnection: ~Copyable {
       time: time.map { UTC(nanoseconds: Int64($0.tv_sec) * 1_000_000_000 + Int64($0.tv_nsec)) },
       device: device.isEmpty ? nil : device)
   }
+
+  /// How many receivers gpsd has, where the last message was about that.
+  var devices: Int? {
+    data.pointee.set & GPSDConnection.deviceListSet == 0 ? nil : Int(data.pointee.devices.ndevices)
+  }
+
+  // gps.h's DEVICELIST_SET, 1llu << 20.
+  private static let deviceListSet: UInt64 = 1 << 20
 
   // gps.h's MODE_SET, 1llu << 10.
   private static let modeSet: UInt64 = 1 << 10

@@ -10,6 +10,9 @@ public struct IIOOpener: Opener {
 
   private enum Capture { case works, fails }
 
+  /// Why the device is polled though its channels can be captured.
+  private(set) var captureFailure: SourceError?
+
   /// The rate that is wanted of a sensor, in Hz: beyond it a compass gains nothing.
   static let wanted = 100.0
 
@@ -46,6 +49,7 @@ public struct IIOOpener: Opener {
         // What has worked will work again when the line is back; what never has is polled from now on.
         if capture[key] == .works { throw error }
         capture[key] = .fails
+        captureFailure = error
         return try open()
       }
     }

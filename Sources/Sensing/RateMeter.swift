@@ -11,7 +11,7 @@ struct RateMeter: Sendable {
   /// A meter that expects a rate.
   init(expected: Double?) { rate = expected }
 
-  /// Counts a sample. True where the rate turned out to be another one: measured over two seconds at first, then over
+  /// Counts a sample. True where the rate turned out to be another one: measured over one second at first, then over
   /// ten, and a tenth off.
   mutating func count(at time: Timestamp) -> Bool {
     guard let began else {
@@ -20,7 +20,7 @@ struct RateMeter: Sendable {
     }
     count += 1
     let span = (time - began).seconds
-    guard span >= (measured ? 10 : 2) else { return false }
+    guard span >= (measured ? 10 : 1) else { return false }
     let now = Double(count) / span
     (self.began, count, measured) = (time, 0, true)
     if let rate, abs(now - rate) <= rate / 10 { return false }

@@ -65,6 +65,18 @@ struct Probe {
     try trace.finish()
   }
 
+  /// Prints what there is and how it is.
+  static func examine(_ arguments: [String]) {
+    let uri = arguments.first ?? "local:"
+    do throws(SourceError) {
+      for line in try DeviceReport(uri: uri).lines { print(line) }
+    } catch {
+      print("\(error)")
+    }
+    let gpsd = arguments.dropFirst().first.flatMap { GPSDAddress($0) }
+    for check in Examination(uri: uri, gpsd: gpsd).findings().checks { print(check.line) }
+  }
+
   private static func words(_ state: SourceThread.State) -> String {
     switch state {
     case .opening: "opening"

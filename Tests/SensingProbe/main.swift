@@ -1,6 +1,11 @@
 // The live stream as JSON lines, for tests that run it inside a mocked machine:
 // sensing-probe [--iio URI|off] [--gpsd HOST:PORT] [--at LAT,LON] [--ROLE NAME] [--seconds N] [--record FILE] [--events off]
+// sensing-probe doctor URI [GPSD]
 import Glibc
 
+if CommandLine.arguments.dropFirst().first == "doctor" {
+  Probe.examine(Array(CommandLine.arguments.dropFirst(2)))
+  exit(0)
+}
 guard let probe = Probe(Array(CommandLine.arguments.dropFirst())) else { exit(64) }
 try probe.run()

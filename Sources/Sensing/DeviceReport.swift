@@ -1,0 +1,71 @@
+/// What sensors there are, which of them are read, and why: the content of `qibla devices`.
+public struct DeviceReport: Equatable, Sendable {
+  /// One sensor.
+  public struct Sensor: Equatable, Sendable {
+    /// The sensor.
+    public let candidate: Candidate
+    /// Why it is read; nil where it is not.
+    public let reasons: [Choice.Reason]?
+  }
+
+  /// Where they are.
+  public let uri: String
+  /// All of them, those that are read first.
+  public let sensors: [Sensor]
+  /// Devices without a sensor that a compass has a use for.
+  public let others: [String]
+
+  /// Asks a context.
+  public init(uri: String, wishes: SensorWishes = SensorWishes()) throws(SourceError) {
+    var context = try IIOContext(uri: uri)
+    self.init(uri: uri, description: try context.describe(), wishes: wishes)
+  }
+
+  /// What is to be said of a context that says this of itself.
+  init(uri: String, description: IIODescription, wishes: SensorWishes) {
+    let plan = Discovery.plan(description, wishes: wishes)
+    self.uri = uri
+    sensors =
+      plan.chosen.map { Sensor(candidate: $0.candidate, reasons: $0.reasons) }
+      + plan.passedOver.map { Sensor(candidate: $0, reasons: nil) }
+    let used = Set(sensors.map(\.candidate.id))
+    others = description.devices.filter { !used.contains($0.id) && !$0.id.hasPrefix("trigger") }
+      .map { device in device.name.map { "\($0) (\(device.id))" } ?? device.id }
+  }
+
+  /// A line for each sensor, its notes below it.
+  public var lines: [String] {
+    guard !sensors.isEmpty else { return ["\(uri): no magnetometer, accelerometer or gyroscope"] }
+    var lines: [String] = []
+    for sensor in sensors {
+      let candidate = sensor.candidate
+      let choice = sensor.reasons.map { "read: " + $0.map(\.description).joined(separator: ", ") } ?? "not read"
+      lines.append("\(candidate.role.word): \(candidate.place), \(candidate.manner); \(choice)")
+      lines += candidate.notes.map { "  \($0)" }
+    }
+    if !others.isEmpty { lines.append("of no use to a compass: \(others.joined(separator: ", "))") }
+    return lines
+  }
+}
+
+extension Candidate {
+  /// Which part it is, and where.
+  public var place: String {
+    "\(part ?? "a part without a name") (\(([id] + [label].compactMap { $0 }).joined(separator: ", ")))"
+  }
+
+  /// How it can be read, and how fast.
+  public var manner: String {
+    let rate = frequency?.value.map { ", set to \($0.inWords) Hz" } ?? ""
+    return (isCapturable ? "can be captured" : "can only be polled") + rate
+  }
+}
+
+extension Double {
+  /// With one decimal, and none where it is zero.
+  var inWords: String {
+    let tenths = (self * 10).rounded()
+    guard tenths.magnitude < 1e15 else { return description }
+    return tenths.truncatingRemainder(dividingBy: 10) == 0 ? String(Int64(tenths / 10)) : String(tenths / 10)
+  }
+}

@@ -1,0 +1,110 @@
+internal import Events
+internal import Glibc
+internal import Quantities
+
+/// Looks at sensors and receiver, one after the other, by reading them as the live stream does.
+public struct Examination: Sendable {
+  private let uri: String
+  private let gpsd: GPSDAddress?
+  private let wishes: SensorWishes
+  private let clock: StreamClock
+
+  /// How long a sensor is read to know its rate, and gpsd is given to speak.
+  static let sensorTime = TimeSpan.seconds(1.2)
+  static let receiverTime = TimeSpan.seconds(3)
+
+  /// Looks at what a live stream would read.
+  public init(
+    uri: String, gpsd: GPSDAddress?, wishes: SensorWishes = SensorWishes(), clock: StreamClock = StreamClock()
+  ) {
+    (self.uri, self.gpsd, self.wishes, self.clock) = (uri, gpsd, wishes, clock)
+  }
+
+  /// Looks, for a good second a device and at most three for gpsd.
+  public func findings() -> Findings {
+    var findings = Findings(uri: uri, wall: clock.wall())
+    do throws(SourceError) {
+      var context = try IIOContext(uri: uri)
+      let description = try context.describe()
+      let plan = Discovery.plan(description, wishes: wishes)
+      findings.devices = description.devices.count { !$0.id.hasPrefix("trigger") }
+      if !description.isRemote { findings.lockedOutOf = lockedOut(of: plan.chosen.map(\.candidate)) }
+      var seen: Set<String> = []
+      for sensor in plan.chosen.map(\.candidate) where seen.insert(sensor.id).inserted {
+        findings.readings += read(plan.together(with: sensor))
+      }
+    } catch {
+      findings.failure = error
+    }
+    if let gpsd { findings.receiver = ask(gpsd) }
+    return findings
+  }
+
+  /// Reads the sensors of one device for a while.
+  private func read(_ sensors: [Candidate]) -> [Findings.Reading] {
+    var readings = sensors.map { Findings.Reading(candidate: $0) }
+    guard let lead = sensors.map(\.role).min() else { return [] }
+    var opener = IIOOpener(uri: uri, role: lead, wishes: wishes, clock: clock)
+    do throws(SourceError) {
+      var source = try opener.open()
+      let began = clock.now()
+      while clock.now() - began < Examination.sensorTime {
+        // What a source says of its rate it has measured, after its first second.
+        guard case .sensors(let set)? = try source.next()?.content else { continue }
+        for place in readings.indices {
+          if let rate = set[readings[place].candidate.role]?.rate { readings[place].rate = rate }
+        }
+      }
+    } catch {
+      for place in readings.indices { readings[place].failure = error }
+    }
+    for place in readings.indices {
+      readings[place].captureFailure = opener.captureFailure
+      readings[place].captured = opener.captureFailure == nil && sensors.allSatisfy(\.isCapturable)
+    }
+    return readings
+  }
+
+  private func ask(_ address: GPSDAddress) -> Findings.Receiver {
+    let deadline = clock.now() + Examination.receiverTime
+    var found: Findings.Receiver
+    do throws(SourceError) {
+      var connection = try GPSDConnection(address)
+      found = .silent(devices: 0)
+      while clock.now() < deadline {
+        guard try connection.read() else { continue }
+        if let devices = connection.devices, case .silent = found { found = .silent(devices: devices) }
+        guard let fix = connection.fix else { continue }
+        found = .noFix
+        if fix.mode >= 2, let time = fix.time { return .fix(clockError: clock.wall() - time) }
+      }
+    } catch {
+      return .unreachable(error)
+    }
+    return found
+  }
+
+  /// The group that may read the devices' nodes, where we may not.
+  private func lockedOut(of sensors: [Candidate]) -> String? {
+    for sensor in sensors where sensor.isCapturable {
+      let path = "/dev/\(sensor.id)"
+      guard access(path, R_OK) != 0, errno == EACCES else { continue }
+      var status = stat()
+      guard stat(path, &status) == 0, status.st_gid != 0, let group = getgrgid(status.st_gid) else { return "" }
+      return String(cString: group.pointee.gr_name)
+    }
+    return nil
+  }
+}
+
+extension SensorSet {
+  /// What is said of a sensor.
+  fileprivate subscript(role: SensorRole) -> Sensor? {
+    switch role {
+    case .magn: magn
+    case .accel: accel
+    case .gyro: gyro
+    case .heading: heading
+    }
+  }
+}
