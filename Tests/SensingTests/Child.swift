@@ -19,8 +19,6 @@ final class Child {
 
   /// Starts a program that is given so many seconds.
   init(_ command: [String], seconds: Int = 20) throws {
-    // To tell something to a child that has died is an error, not the end of the tests.
-    signal(SIGPIPE, SIG_IGN)
     process.executableURL = URL(filePath: "/usr/bin/timeout")
     process.arguments = ["-k", "1", "\(seconds)"] + command
     process.standardOutput = output
@@ -86,8 +84,20 @@ final class Child {
     return lines
   }
 
-  /// Writes a line to it.
-  func tell(_ line: String) throws { try input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8)) }
+  /// Writes a line to it. Where it has died that is an error, and not the end of the tests.
+  func tell(_ line: String) throws {
+    var pipe = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&pipe)
+    sigaddset(&pipe, SIGPIPE)
+    pthread_sigmask(SIG_BLOCK, &pipe, &before)
+    defer {
+      var none = timespec()
+      sigtimedwait(&pipe, nil, &none)
+      pthread_sigmask(SIG_SETMASK, &before, nil)
+    }
+    try input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8))
+  }
 
   /// Ends it.
   func stop() {
