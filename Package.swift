@@ -43,6 +43,7 @@ let package = Package(
       name: "Commands",
       dependencies: [
         "Configuration", "Earth", "Events", "Formats", "Places", "Pointing", "Quantities", "Replaying", "Scoring",
+        "Simulation", "Staging",
       ],
       swiftSettings: strict),
     .executableTarget(name: "qibla", dependencies: ["Commands"], swiftSettings: strict),
@@ -54,6 +55,10 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "Simulation", dependencies: ["CMath", "Earth", "Events", "Pointing", "Quantities"], swiftSettings: core),
+    .target(name: "CScenarios"),
+    .target(
+      name: "Staging", dependencies: ["CScenarios", "Events", "Formats", "Quantities", "Replaying", "Simulation"],
+      swiftSettings: strict),
     .executableTarget(
       name: "simulation-benchmark", dependencies: ["Events", "Pointing", "Quantities", "Simulation"],
       path: "Benchmarks/Simulation", swiftSettings: strict),
@@ -65,7 +70,7 @@ let package = Package(
       dependencies: ["Earth", "Events", "Pointing", "Quantities", "Simulation", "TestKit", "make-traces"],
       swiftSettings: strict),
     .executableTarget(
-      name: "make-traces", dependencies: ["Events", "Formats", "Quantities", "Simulation"], path: "Tests/MakeTraces",
+      name: "make-traces", dependencies: ["Formats", "Simulation", "Staging"], path: "Tests/MakeTraces",
       swiftSettings: strict),
     .testTarget(name: "QuantitiesTests", dependencies: ["Quantities"], swiftSettings: strict),
     .testTarget(

@@ -10,6 +10,8 @@ public enum Invocation: Equatable, Sendable {
   case replay(ReplayCommand)
   /// Traces with truth, judged.
   case score(ScoreCommand)
+  /// A simulated board.
+  case simulate(SimulateCommand)
   /// What is configured.
   case config(ConfigCommand)
   /// Help on a command, or on all.
@@ -23,6 +25,7 @@ public enum Invocation: Equatable, Sendable {
     Entry(FieldCommand.self, Invocation.field),
     Entry(ReplayCommand.self, Invocation.replay),
     Entry(ScoreCommand.self, Invocation.score),
+    Entry(SimulateCommand.self, Invocation.simulate),
     Entry(ConfigCommand.self, Invocation.config),
   ]
 
@@ -56,6 +59,7 @@ public enum Invocation: Equatable, Sendable {
     case .field(let command): try command.run(&console)
     case .replay(let command): try command.run(&console)
     case .score(let command): try command.run(&console)
+    case .simulate(let command): try command.run(&console)
     case .config(let command): try command.run(&console)
     case .help(let command): try command.run(&console)
     case .version: try console.print("qibla \(qiblaVersion)")

@@ -7,7 +7,7 @@ struct Pacer {
   /// When the trace's first reading was due, there and here.
   private var first: (trace: Timestamp, clock: Int64)?
 
-  init(_ speed: ReplayCommand.Speed) {
+  init(_ speed: PlayingOptions.Speed) {
     switch speed {
     case .max: self.speed = nil
     case .times(let factor): self.speed = factor

@@ -4,49 +4,50 @@ internal import Formats
 internal import Pointing
 internal import Quantities
 internal import Replaying
+internal import Staging
 
-// How a trace is played: event by event through the pipeline, reading by reading out of it.
-extension ReplayCommand {
-  /// What is still to come, over all files.
-  struct Quota {
-    /// So many readings.
-    var left: Int
-    /// None past this instant of a trace.
-    let last: Timestamp
+/// Events, one after the other, wherever they come from.
+protocol EventStream: ~Copyable {
+  /// The next event; nil at the end.
+  mutating func nextEvent() throws(Stop) -> Event?
+}
+
+/// Plays streams: event by event through the pipeline, reading by reading out of it.
+struct Playing {
+  private let speed: PlayingOptions.Speed
+  private let isText: Bool
+  private let format: ReadingFormat
+  /// So many readings are still to come, over all streams.
+  private(set) var left: Int
+  /// None past this instant of a stream.
+  private let last: Timestamp
+
+  /// As it was told.
+  init(_ options: PlayingOptions, usualSpeed: PlayingOptions.Speed) {
+    speed = options.speed ?? usualSpeed
+    isText = options.format == .text
+    format = options.format.inFull(units: options.inMiles ? .miles : .kilometres)
+    left = options.count ?? .max
+    last = options.seconds.map { .zero + .seconds($0) } ?? Timestamp(nanoseconds: .max)
   }
 
-  func play(
-    _ file: String, _ overrides: Overrides, _ quota: inout Quota, _ format: ReadingFormat,
-    _ console: inout Console
-  ) throws(Stop) {
-    var replay = try open(file, overrides)
-    do throws(Stop) {
-      try play(&replay, &quota, format, &console)
-      try console.flush()
-    } catch {
-      if error != .readerGone {
-        try console.flush()
-        replay.tellWhatWasSkipped(console)
-      }
-      throw error
-    }
-    replay.tellWhatWasSkipped(console)
-  }
+  /// Writes what comes before the first reading.
+  func begin(_ console: inout Console) { console.output.append(format.opening) }
 
-  private func play(
-    _ replay: inout Replay, _ quota: inout Quota, _ format: ReadingFormat, _ console: inout Console
+  /// Plays a stream to its end, or until there have been enough readings. Who still writes the stream is waited for,
+  /// and then nothing waits for a block to fill.
+  mutating func play<Stream: EventStream & ~Copyable>(
+    _ stream: inout Stream, named name: String, isLive: Bool = false, _ console: inout Console
   ) throws(Stop) {
-    // Who watches, or still writes the trace, shall not wait for a block to fill.
-    let isWatched = speed != .max || console.isTerminal || replay.trace.file == "-"
+    let isWatched = speed != .max || console.isTerminal || isLive
     var pacer = Pacer(speed)
-    var progress = Progress(
-      of: replay.trace.file, isShown: console.showsProgress && !console.isTerminal && speed == .max)
+    var progress = Progress(of: name, isShown: console.showsProgress && !console.isTerminal && speed == .max)
     // At its pace a person reads one line that changes, not sixty a second that run away.
-    let line = console.isTerminal && speed != .max && self.format == .text ? LiveLine() : nil
+    let line = console.isTerminal && speed != .max && isText ? LiveLine() : nil
     var compass = Compass()
-    while quota.left > 0, let event = try replay.nextEvent() {
+    while left > 0, let event = try stream.nextEvent() {
       guard let output = compass.observe(event) else { continue }
-      guard event.time <= quota.last else { break }
+      guard event.time <= last else { break }
       pacer.wait(for: event.time)
       if let line {
         console.output.append(LiveLine.begin)
@@ -56,7 +57,7 @@ extension ReplayCommand {
       } else {
         format.append(output, to: &console.output)
       }
-      quota.left -= 1
+      left -= 1
       if isWatched { try console.flush() } else { try console.flushIfFull() }
       progress.reached(event.time, console)
     }
@@ -65,7 +66,12 @@ extension ReplayCommand {
   }
 }
 
-extension Replay {
+extension SimulatedStream: EventStream {
+  @inline(__always)
+  mutating func nextEvent() -> Event? { next() }
+}
+
+extension Replay: EventStream {
   /// The next event; trouble as a command tells it.
   @inline(__always)
   mutating func nextEvent() throws(Stop) -> Event? {
@@ -94,4 +100,11 @@ extension Replay {
 extension Stop {
   /// What the reader of a file says.
   init(_ error: TraceError) { self = .failure(ExitCode(rawValue: error.exitCode) ?? .inputOutput, error.message) }
+
+  /// Does something with files; trouble as a command tells it.
+  static func onTrouble<Result: ~Copyable>(
+    _ work: () throws(TraceError) -> Result
+  ) throws(Stop) -> Result {
+    do throws(TraceError) { return try work() } catch { throw Stop(error) }
+  }
 }

@@ -13,8 +13,10 @@ public struct ScoreCommand: TracePlayer {
   public var common = CommonOptions()
   /// The traces.
   public var files: [String] = []
-  /// How they are read, and what is said instead of them.
-  public var trace = TraceOptions()
+  /// What is said to the pipeline instead.
+  public var pipeline = PipelineOptions()
+  /// Skips malformed lines.
+  public var isLenient = false
   /// A table of truth beside the trace.
   public var truth: String?
   /// How the table is written.

@@ -8,18 +8,7 @@ public enum CalibrationFile {
 
   /// Reads and checks one; `-` is standard input.
   public static func read(_ path: String) throws(TraceError) -> Calibration {
-    var input = try ByteInput.open(path)
-    var text: [UInt8] = []
-    let block = UnsafeMutablePointer<UInt8>.allocate(capacity: 4096)
-    defer { block.deallocate() }
-    while true {
-      let got = try input.read(into: block, count: 4096)
-      if got == 0 { break }
-      text.append(contentsOf: UnsafeBufferPointer(start: block, count: got))
-      guard text.count <= largest else {
-        throw TraceError(.badData, file: path, "expected a calibration, found more than 1 MiB")
-      }
-    }
+    var text = try WholeFile.read(path, atMost: largest, as: "a calibration")
     let count = text.count
     text.append(contentsOf: repeatElement(0, count: 8))
     do {

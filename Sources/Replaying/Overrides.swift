@@ -1,7 +1,7 @@
 public import Events
 internal import Quantities
 
-/// What the command line says instead of the trace.
+/// What the command line says instead of a trace, or of a simulation.
 public struct Overrides: Sendable {
   /// The calibration, whatever the trace holds.
   public var calibration: Calibration?
@@ -13,17 +13,17 @@ public struct Overrides: Sendable {
   /// The trace as it is.
   public init() {}
 
-  /// What comes before everything else in the trace.
-  var opening: [Event] { settings.isEmpty ? [] : [Event(.settings(applied(to: Settings())), at: .zero)] }
+  /// What comes before everything else in the stream.
+  public var opening: [Event] { settings.isEmpty ? [] : [Event(.settings(applied(to: Settings())), at: .zero)] }
 
-  /// What comes behind the trace's header.
-  var behindHeader: [Event] {
+  /// What comes behind the stream's header.
+  public var behindHeader: [Event] {
     let contents: [Event.Content?] = [calibration.map { .calibration($0) }, place.map { .place($0) }]
     return contents.compactMap(\.self).map { Event($0, at: .zero) }
   }
 
-  /// An event of the trace as it counts now; nil where it does not.
-  func applied(to event: Event) -> Event? {
+  /// An event of the stream as it counts now; nil where it does not.
+  public func applied(to event: Event) -> Event? {
     switch event.content {
     case .settings(let own): Event(.settings(applied(to: own)), at: event.time)
     case .calibration where calibration != nil: nil

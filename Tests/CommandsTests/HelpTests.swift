@@ -3,7 +3,7 @@ import TestKit
 import Testing
 
 @Suite struct `Help` {
-  @Test(arguments: ["", "bearing", "field", "config", "replay", "score"])
+  @Test(arguments: ["", "bearing", "field", "config", "replay", "score", "simulate"])
   func `is what was reviewed`(page: String) throws {
     let shown = try BuiltProgram.run(page.isEmpty ? ["--help"] : [page, "--help"])
     #expect(shown.code == 0)
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func `fits eighty columns, apart from calls`() throws {
-    for page in [[], ["bearing"], ["field"], ["config"], ["replay"], ["score"]] {
+    for page in [[], ["bearing"], ["field"], ["config"], ["replay"], ["score"], ["simulate"]] {
       for line in try BuiltProgram.run(page + ["--help"]).output.split(separator: "\n") where !line.contains("$ ") {
         #expect(line.count <= 80, "\(line)")
       }

@@ -1,8 +1,7 @@
-import Events
 import Formats
 import Foundation
-import Quantities
 import Simulation
+import Staging
 
 /// A file in traces/ and the text it holds.
 struct Recording {
@@ -24,11 +23,19 @@ struct Recording {
     var contents = Contents()
     for file in files.sorted() {
       let name = String(file.dropLast(".scenario".count))
-      let text = try String(contentsOf: scenarios.appending(path: file), encoding: .utf8)
+      let story: Story
       let scenario: Scenario
-      do { scenario = try Scenario(parsing: text, name: name) } catch { throw Trouble("\(file):\(error)") }
+      do throws(TraceError) {
+        story = try Story(path: scenarios.appending(path: file).path)
+        scenario = try story.scenario(from: file)
+      } catch {
+        throw Trouble(error.message)
+      }
+      guard Story(named: name) == story else {
+        throw Trouble("\(file): is not in the program: name it in Sources/CScenarios/scenarios.c")
+      }
       guard scenario.length != nil else { throw Trouble("\(file): lasts for ever; a recording needs a line \"lasts\"") }
-      let made = lines(of: scenario)
+      let made = try lines(of: scenario)
       let recording =
         made.count > plainLimit
         ? Recording(file: name + ".jsonl.gz", text: made) : Recording(file: name + ".jsonl", text: made)
@@ -42,19 +49,14 @@ struct Recording {
     return recordings + [Recording(file: "README.md", text: Data(contents.text.utf8))]
   }
 
-  /// A scenario's trace, header and all.
-  private static func lines(of scenario: Scenario) -> Data {
-    var simulator = Simulator(scenario)
-    var buffer = ByteBuffer(capacity: 1 << 20)
-    JSONLines.append(simulator.header, to: &buffer)
-    while let event = simulator.next() {
-      switch event.content {
-      // The header says both.
-      case .sensors where event.time == .zero, .clock where event.time == .zero: continue
-      default: JSONLines.append(event, to: &buffer)
-      }
-    }
-    return Data(buffer.bytes)
+  /// A scenario's trace, header and all: what `qibla simulate NAME --record FILE --truth` writes.
+  private static func lines(of scenario: Scenario) throws -> Data {
+    let scratch = FileManager.default.temporaryDirectory.appending(path: "make-traces-\(getpid()).jsonl")
+    defer { try? FileManager.default.removeItem(at: scratch) }
+    var recording = try SimulatedRecording(scenario, withTruth: true, to: scratch.path)
+    while try recording.next() != nil {}
+    try recording.finish()
+    return try Data(contentsOf: scratch)
   }
 
   /// Writes it.

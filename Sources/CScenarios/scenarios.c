@@ -1,0 +1,94 @@
+#include "CScenarios.h"
+
+// Standard since C23, and known to the toolchain's clang in every mode.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const char at_the_kaaba[] = {
+#embed "../../traces/scenarios/at-the-kaaba.scenario"
+};
+static const char boat[] = {
+#embed "../../traces/scenarios/boat.scenario"
+};
+static const char car[] = {
+#embed "../../traces/scenarios/car.scenario"
+};
+static const char cheap_part[] = {
+#embed "../../traces/scenarios/cheap-part.scenario"
+};
+static const char desk[] = {
+#embed "../../traces/scenarios/desk.scenario"
+};
+static const char fast_turn[] = {
+#embed "../../traces/scenarios/fast-turn.scenario"
+};
+static const char figure_eight[] = {
+#embed "../../traces/scenarios/figure-eight.scenario"
+};
+static const char glued[] = {
+#embed "../../traces/scenarios/glued.scenario"
+};
+static const char lost_gps[] = {
+#embed "../../traces/scenarios/lost-gps.scenario"
+};
+static const char magnet[] = {
+#embed "../../traces/scenarios/magnet.scenario"
+};
+static const char no_gyro[] = {
+#embed "../../traces/scenarios/no-gyro.scenario"
+};
+static const char polar[] = {
+#embed "../../traces/scenarios/polar.scenario"
+};
+static const char receivers[] = {
+#embed "../../traces/scenarios/receivers.scenario"
+};
+static const char slow_turn[] = {
+#embed "../../traces/scenarios/slow-turn.scenario"
+};
+static const char stalled[] = {
+#embed "../../traces/scenarios/stalled.scenario"
+};
+static const char tilt[] = {
+#embed "../../traces/scenarios/tilt.scenario"
+};
+static const char tremble[] = {
+#embed "../../traces/scenarios/tremble.scenario"
+};
+static const char upright[] = {
+#embed "../../traces/scenarios/upright.scenario"
+};
+static const char walk[] = {
+#embed "../../traces/scenarios/walk.scenario"
+};
+static const char wrong_calibration[] = {
+#embed "../../traces/scenarios/wrong-calibration.scenario"
+};
+
+#define SCENARIO(title, text) {title, text, sizeof text}
+
+static const struct embedded_scenario scenarios[] = {
+    SCENARIO("at-the-kaaba", at_the_kaaba),
+    SCENARIO("boat", boat),
+    SCENARIO("car", car),
+    SCENARIO("cheap-part", cheap_part),
+    SCENARIO("desk", desk),
+    SCENARIO("fast-turn", fast_turn),
+    SCENARIO("figure-eight", figure_eight),
+    SCENARIO("glued", glued),
+    SCENARIO("lost-gps", lost_gps),
+    SCENARIO("magnet", magnet),
+    SCENARIO("no-gyro", no_gyro),
+    SCENARIO("polar", polar),
+    SCENARIO("receivers", receivers),
+    SCENARIO("slow-turn", slow_turn),
+    SCENARIO("stalled", stalled),
+    SCENARIO("tilt", tilt),
+    SCENARIO("tremble", tremble),
+    SCENARIO("upright", upright),
+    SCENARIO("walk", walk),
+    SCENARIO("wrong-calibration", wrong_calibration),
+};
+
+int scenarios_count(void) { return sizeof scenarios / sizeof *scenarios; }
+
+struct embedded_scenario scenarios_at(int place) { return scenarios[place]; }

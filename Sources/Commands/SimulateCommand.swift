@@ -1,0 +1,133 @@
+internal import Configuration
+internal import Events
+internal import Formats
+internal import Quantities
+internal import Replaying
+internal import Simulation
+internal import Staging
+
+/// A simulated board: played, or recorded.
+public struct SimulateCommand: StreamPlayer, PipelineTuner {
+  /// What every command can be told.
+  public var common = CommonOptions()
+  /// The scenario: one of the program's own by its name, or a file.
+  public var scenario: String?
+  /// Lists the program's own scenarios.
+  public var isList = false
+  /// The seed, in place of the scenario's.
+  public var seed: UInt64?
+  /// How it is played.
+  public var playing = PlayingOptions()
+  /// What is told to the pipeline instead.
+  public var pipeline = PipelineOptions()
+  /// Writes a trace instead of readings.
+  public var recording: String?
+  /// With the truth in it.
+  public var hasTruth = false
+
+  /// Nothing yet.
+  public init() {}
+
+  static let page = Page<SimulateCommand>(
+    name: "simulate", summary: "play a simulated board, or record one with the truth known",
+    usage: ["[OPTION]... SCENARIO", "[OPTION]... SCENARIO --record FILE", "--list"],
+    description: """
+      A scenario says where a device is, what it is made of and what happens to it; with a seed it is a stream of \
+      events, the same on every machine. SCENARIO is one of those that --list names, or a file (- is standard input).
+
+      Without --record it is played through the pipeline. A recording replays to the same readings.
+      """,
+    options: [
+      Option("list", \.isList, "list the scenarios there are, with their stories"),
+      Option("record", \.recording, .file, "write a trace; gzipped if its name ends in .gz, - is standard output"),
+      Option("truth", \.hasTruth, "record how the device really lies, for qibla score"),
+      Option("seed", \.seed, .seed, "which device is drawn; the scenario's own unless told otherwise"),
+    ] + playingOptions(speed: "max unless told otherwise", of: "scenario")
+      + pipelineOptions(of: "scenario"),
+    examples: [
+      Example(
+        call: "qibla simulate desk -n 3", purpose: "the first readings of a device on a desk in Istanbul"),
+      Example(
+        call: "qibla simulate walk --record - --truth -x 1 | qibla score --format csv -",
+        purpose: "how good the pipeline is in the first second of a walk"),
+    ])
+
+  mutating func take(_ operands: [String]) throws(Stop) {
+    guard operands.count <= 1 else {
+      throw .usage("simulate: expected one scenario, found \(operands.count)")
+    }
+    guard operands.isEmpty == isList else {
+      throw .usage(
+        isList
+          ? "simulate: --list takes no scenario"
+          : "simulate needs a scenario: a name of qibla simulate --list, or a file")
+    }
+    guard !hasTruth || recording != nil else { throw .usage("simulate: --truth is written with --record FILE") }
+    scenario = operands.first
+    try checkSettings()
+  }
+
+  func run(_ console: inout Console) throws(Stop) {
+    guard let name = scenario else { return try list(&console) }
+    let scenario = try staged(name)
+    if let recording {
+      try record(scenario, to: recording, &console)
+    } else {
+      var stream = SimulatedStream(scenario, seed: seed, rate: pipeline.rate, overrides: try overrides)
+      var player = Playing(playing, usualSpeed: .max)
+      player.begin(&console)
+      try player.play(&stream, named: scenario.name, &console)
+    }
+  }
+}
+
+// What is run, and what becomes of it.
+extension SimulateCommand {
+  private func list(_ console: inout Console) throws(Stop) {
+    let width = Story.builtIn.map(\.name.count).max() ?? 0
+    for story in Story.builtIn {
+      let told = try Stop.onTrouble { () throws(TraceError) in try story.scenario(from: story.name).story }
+      try console.print(story.name + String(repeating: " ", count: width + 2 - story.name.count) + told)
+    }
+  }
+
+  /// The scenario of a name or a file, no longer than it is wanted.
+  private func staged(_ name: String) throws(Stop) -> Scenario {
+    do throws(TraceError) {
+      var scenario = try Story(name).scenario(from: name)
+      if let seconds = playing.seconds {
+        scenario.length = min(scenario.length ?? .seconds(seconds), .seconds(seconds))
+      }
+      return scenario
+    } catch {
+      guard error.kind == .noSuchFile, !name.contains("/") else { throw Stop(error) }
+      let guess = nearest(to: name, among: Story.builtIn.map(\.name)).map { "; did you mean \($0)?" } ?? ""
+      throw .failure(.noInput, "no scenario and no file ‘\(name)’\(guess) (qibla simulate --list names them)")
+    }
+  }
+
+  private func record(_ scenario: Scenario, to file: String, _ console: inout Console) throws(Stop) {
+    let speed = playing.speed ?? .max
+    guard scenario.length != nil || speed != .max else {
+      throw .usage("simulate: \(scenario.name) lasts for ever: say for how long with --seconds, or --speed 1")
+    }
+    var pacer = Pacer(speed)
+    var progress = Progress(of: scenario.name, isShown: console.showsProgress)
+    defer { progress.end(console) }
+    // What can be made again is written in large pieces; what takes its time is safe every half second.
+    var recording = try Stop.onTrouble { () throws(TraceError) in
+      try SimulatedRecording(
+        scenario, seed: seed, withTruth: hasTruth, to: file, pace: speed == .max ? .bulk : .live)
+    }
+    while let event = try Stop.onTrouble({ () throws(TraceError) in try recording.next() }) {
+      pacer.wait(for: event.time)
+      progress.reached(event.time, console)
+    }
+    try Stop.onTrouble { () throws(TraceError) in try recording.finish() }
+  }
+}
+
+extension Argument<UInt64> {
+  /// A whole number from 0.
+  static let seed = Argument(shape: .word("SEED"), expected: "a whole number from 0", read: { UInt64($0) })
+}

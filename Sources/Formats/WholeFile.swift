@@ -1,0 +1,18 @@
+/// A file that is small enough to be read at once.
+public enum WholeFile {
+  /// Reads it, unpacked where it is gzip; `-` is standard input. One with more bytes than it may have is refused.
+  public static func read(_ path: String, atMost most: Int, as expected: String) throws(TraceError) -> [UInt8] {
+    var input = try ByteInput.open(path)
+    var bytes: [UInt8] = []
+    let block = UnsafeMutablePointer<UInt8>.allocate(capacity: 4096)
+    defer { block.deallocate() }
+    while true {
+      let got = try input.read(into: block, count: 4096)
+      if got == 0 { return bytes }
+      bytes.append(contentsOf: UnsafeBufferPointer(start: block, count: got))
+      guard bytes.count <= most else {
+        throw TraceError(.badData, file: path, "expected \(expected), found more than \(most >> 10) KiB")
+      }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import TestKit
+import Testing
+
+@Suite struct `qibla simulate` {
+  private func simulate(_ line: String) throws -> BuiltProgram.Result {
+    try BuiltProgram.run(["simulate"] + line.split(separator: " ").map(String.init))
+  }
+
+  @Test func `lists every scenario of the recordings with its story`() throws {
+    let listed = try simulate("--list")
+    let files = try FileManager.default.contentsOfDirectory(
+      atPath: Reference.project.appending(path: "traces/scenarios").path)
+    let names = listed.output.split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) }
+    #expect(names == files.map { $0.replacing(".scenario", with: "") }.sorted())
+    #expect(listed.output.contains("desk               A device lies still on a desk in Istanbul.\n"))
+  }
+
+  @Test(arguments: ["desk", "no-gyro", "fast-turn"])
+  func `writes the recordings there are`(name: String) throws {
+    let recorded = try simulate("\(name) --record - --truth")
+    #expect(recorded.code == 0 && recorded.messages.isEmpty)
+    let kept = Reference.project.appending(path: "traces/\(name).jsonl")
+    #expect(try recorded.output == String(contentsOf: kept, encoding: .utf8))
+  }
+
+  @Test(arguments: ["desk", "no-gyro"])
+  func `gives the readings that a replay of its recording gives`(name: String) throws {
+    let options = ["--format", "json", "--set", "alignment.enter_deg=20", "--rate", "25"]
+    let played = try BuiltProgram.run(["simulate", name] + options)
+    #expect(played.output.contains(#""class":"status""#) && played.code == 0)
+    #expect(try BuiltProgram.run(["replay", "traces/\(name).jsonl"] + options) == played)
+    #expect(try simulate("\(name) --format json -n 12").output.split(separator: "\n").count == 12)
+  }
+
+  @Test func `draws another device of another seed, and the same of the same`() throws {
+    let first = try simulate("desk --seed 7 -x 1 --record -").output
+    #expect(first.contains(#""source":"scenario desk, seed 7""#))
+    #expect(!first.contains("truth"))
+    #expect(try simulate("desk --seed 7 -x 1 --record -").output == first)
+    #expect(try simulate("desk --seed 8 -x 1 --record -").output.dropFirst(400) != first.dropFirst(400))
+  }
+
+  @Test func `takes a scenario of one's own, and packs the recording that is called so`() throws {
+    let folder = try Folder(["mine.scenario": "start 2026-11-21T06:00:00Z\nplace 1 2\nmagn lis3mdl at 10 Hz\n"])
+    let endless = try BuiltProgram.run(["simulate", folder.path("mine.scenario"), "--record", folder.path("a.jsonl")])
+    #expect(endless.code == 64 && endless.messages.contains("lasts for ever"))
+    let trace = folder.path("a.jsonl.gz")
+    let packed = try BuiltProgram.run(["simulate", folder.path("mine.scenario"), "--record", trace, "-x", "2"])
+    #expect(packed.code == 0)
+    #expect(try BuiltProgram.shell("gzip -dc '\(trace)' | grep -c magn").output == "21\n", "the header, and 2 s")
+  }
+
+  @Test func `says what it was given that is no scenario, and what would be one`() throws {
+    let mistyped = try simulate("magnt")
+    #expect(mistyped.code == 66 && mistyped.messages.contains("did you mean magnet?"))
+    #expect(try simulate("").code == 64)
+    #expect(try simulate("desk --truth").code == 64)
+    let folder = try Folder(["bad.scenario": "start 2026-11-21T06:00:00Z\nplace here\n"])
+    let bad = try BuiltProgram.run(["simulate", folder.path("bad.scenario")]).hiding(folder.url.path + "/")
+    #expect(bad.code == 65)
+    #expect(bad.messages.hasPrefix("qibla: bad.scenario:2: expected "))
+    #expect(try simulate("desk --record /nowhere/a.jsonl").code == 66)
+  }
+}
