@@ -118,7 +118,8 @@ let package = Package(
       path: "Benchmarks/Formats", swiftSettings: strict),
     .target(name: "CAllocations", path: "Benchmarks/CAllocations"),
     .executableTarget(
-      name: "pipeline-benchmark", dependencies: ["CAllocations", "Earth", "Events", "Pointing", "Quantities"],
+      name: "pipeline-benchmark",
+      dependencies: ["CAllocations", "Earth", "Events", "Formats", "Pointing", "Quantities"],
       path: "Benchmarks/Pipeline", swiftSettings: strict),
     .testTarget(
       name: "GaugeTests", dependencies: ["Formats", "Gauge", "Pointing", "Quantities", "TestKit"],

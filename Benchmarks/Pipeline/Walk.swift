@@ -17,13 +17,18 @@ struct Walk {
   private let north = Walk.field.horizontal * 1e-3
   private let down = Walk.field.down * 1e-3
 
+  /// What is known before the first sample.
+  static var beginning: [Event.Content] {
+    [
+      .clock(UTC(year: 2026, month: 11, day: 21)!), .calibration(Calibration(magn: .identity)),
+      .place(Place(source: .manual, latitude: 51.5074, longitude: -0.1278, altitude: 11)),
+    ]
+  }
+
   /// A compass that has been told date, place and calibration.
   func compass() -> Compass {
     var compass = Compass()
-    for content: Event.Content in [
-      .clock(UTC(year: 2026, month: 11, day: 21)!), .calibration(Calibration(magn: .identity)),
-      .place(Place(source: .manual, latitude: 51.5074, longitude: -0.1278, altitude: 11)),
-    ] { _ = compass.observe(Event(content, at: .zero)) }
+    for content in Walk.beginning { _ = compass.observe(Event(content, at: .zero)) }
     return compass
   }
 

@@ -8,8 +8,11 @@ import Pointing
 //   pipeline-benchmark            the table
 //   pipeline-benchmark COUNT      so many events and nothing else, for counting instructions; fails where one of
 //                                 them asked for memory
+//   pipeline-benchmark record SECONDS FILE    the same walk as a recording, for measuring replay
 
-if CommandLine.arguments.count > 1, let count = Int(CommandLine.arguments[1]) {
+if CommandLine.arguments.count == 4, CommandLine.arguments[1] == "record", let seconds = Int(CommandLine.arguments[2]) {
+  try WalkRecording.write(seconds: seconds, to: CommandLine.arguments[3])
+} else if CommandLine.arguments.count > 1, let count = Int(CommandLine.arguments[1]) {
   var walk = Walk()
   var compass = walk.compass()
   for _ in 0..<100 { _ = compass.observe(walk.next()) }
