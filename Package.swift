@@ -43,6 +43,7 @@ let package = Package(
       name: "Commands",
       dependencies: [
         "Configuration", "Earth", "Events", "Formats", "Places", "Pointing", "Quantities", "Replaying", "Scoring",
+        "Service",
         "Simulation", "Staging",
       ],
       swiftSettings: strict),
@@ -54,10 +55,13 @@ let package = Package(
       path: "Benchmarks/Earth",
       swiftSettings: strict),
     .target(
-      name: "Simulation", dependencies: ["CMath", "Earth", "Events", "Pointing", "Quantities"], swiftSettings: core),
+      name: "Simulation", dependencies: ["CMath", "Earth", "Events", "Quantities"], swiftSettings: core),
     .target(name: "CScenarios"),
     .target(
-      name: "Staging", dependencies: ["CScenarios", "Events", "Formats", "Quantities", "Replaying", "Simulation"],
+      name: "Staging",
+      dependencies: [
+        "CScenarios", "Events", "Formats", "Pointing", "Quantities", "Replaying", "Scoring", "Simulation",
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "simulation-benchmark", dependencies: ["Events", "Pointing", "Quantities", "Simulation"],
@@ -68,6 +72,9 @@ let package = Package(
     .testTarget(
       name: "SimulationTests",
       dependencies: ["Earth", "Events", "Pointing", "Quantities", "Simulation", "TestKit", "make-traces"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "StagingTests", dependencies: ["Events", "Pointing", "Quantities", "Scoring", "Simulation", "Staging"],
       swiftSettings: strict),
     .executableTarget(
       name: "make-traces", dependencies: ["Formats", "Simulation", "Staging"], path: "Tests/MakeTraces",

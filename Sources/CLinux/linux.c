@@ -63,3 +63,8 @@ int linux_realtime(int priority) {
   if (failed) return failed;
   return mlockall(MCL_CURRENT | MCL_FUTURE) == 0 ? 0 : errno;
 }
+
+int linux_cores(void) {
+  cpu_set_t set;
+  return sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : 1;
+}

@@ -20,10 +20,20 @@ struct Progress {
     calls += 1
     // The clock is asked now and then only.
     guard calls % 256 == 0, Clock.nanoseconds >= next else { return }
-    next = Clock.nanoseconds + 250_000_000
     let seconds = time.nanoseconds / 1_000_000_000
     let clock = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
-    console.say("\r\u{1b}[K\(name): \(clock.joined(separator: ":")) done")
+    show("\(clock.joined(separator: ":"))", console)
+  }
+
+  /// So much has been done, in words.
+  mutating func reached(_ share: @autoclosure () -> String, _ console: borrowing Console) {
+    guard isShown, Clock.nanoseconds >= next else { return }
+    show(share(), console)
+  }
+
+  private mutating func show(_ share: String, _ console: borrowing Console) {
+    next = Clock.nanoseconds + 250_000_000
+    console.say("\r\u{1b}[K\(name): \(share) done")
     isOnScreen = true
   }
 

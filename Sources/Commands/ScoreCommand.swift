@@ -89,10 +89,7 @@ public struct ScoreCommand: TracePlayer {
     if figures.readings == 0 {
       console.tell("\(file): nothing to judge: expected truth events or a table of truth at the readings' times")
     }
-    let parts = score.parts.map {
-      [ScoreRow(name, $0.clean, part: "clean"), ScoreRow(name, $0.disturbed, part: "disturbed")]
-    }
-    return [ScoreRow(name, figures)] + (parts ?? [])
+    return ScoreRow.rows(of: score, called: name)
   }
 }
 

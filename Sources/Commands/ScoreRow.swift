@@ -10,6 +10,14 @@ struct ScoreRow {
     (self.name, self.figures, self.part) = (name, figures, part)
   }
 
+  /// The rows of a score: the whole, and its parts where the truth tells them apart.
+  static func rows(of score: TraceScore, called name: String) -> [ScoreRow] {
+    let parts = score.parts.map {
+      [ScoreRow(name, $0.clean, part: "clean"), ScoreRow(name, $0.disturbed, part: "disturbed")]
+    }
+    return [ScoreRow(name, score.figures)] + (parts ?? [])
+  }
+
   /// A trace's name without folder and ending.
   static func name(of file: String) -> String {
     guard file != "-" else { return "standard input" }

@@ -25,23 +25,40 @@ public struct SimulateCommand: StreamPlayer, PipelineTuner {
   /// With the truth in it.
   public var hasTruth = false
 
+  /// Prints how far off the pipeline is instead of readings.
+  public var isScored = false
+  /// Over these seeds.
+  public var seeds: ClosedRange<UInt64>?
+  /// On so many cores; nil is all.
+  public var threads: Int?
+
   /// Nothing yet.
   public init() {}
 
   static let page = Page<SimulateCommand>(
     name: "simulate", summary: "play a simulated board, or record one with the truth known",
-    usage: ["[OPTION]... SCENARIO", "[OPTION]... SCENARIO --record FILE", "--list"],
+    usage: [
+      "[OPTION]... SCENARIO", "[OPTION]... SCENARIO --record FILE", "[OPTION]... SCENARIO --seeds A..B --score",
+      "--list",
+    ],
     description: """
       A scenario says where a device is, what it is made of and what happens to it; with a seed it is a stream of \
       events, the same on every machine. SCENARIO is one of those that --list names, or a file (- is standard input).
 
       Without --record it is played through the pipeline. A recording replays to the same readings.
+
+      With --score its readings are judged as qibla score judges those of a recording; with --seeds A..B those of many \
+      devices together, each drawn with a seed of its own. What a run says in its first second does not count. The \
+      table does not depend on the number of cores.
       """,
     options: [
       Option("list", \.isList, "list the scenarios there are, with their stories"),
       Option("record", \.recording, .file, "write a trace; gzipped if its name ends in .gz, - is standard output"),
       Option("truth", \.hasTruth, "record how the device really lies, for qibla score"),
       Option("seed", \.seed, .seed, "which device is drawn; the scenario's own unless told otherwise"),
+      Option("score", \.isScored, "print how far off the readings are, not the readings"),
+      Option("seeds", \.seeds, .seeds, "judge the devices of all these seeds"),
+      Option("jobs", \.threads, .count("COUNT"), "on so many cores; all unless told otherwise"),
     ] + playingOptions(speed: "max unless told otherwise", of: "scenario")
       + pipelineOptions(of: "scenario"),
     examples: [
@@ -50,6 +67,9 @@ public struct SimulateCommand: StreamPlayer, PipelineTuner {
       Example(
         call: "qibla simulate walk --record - --truth -x 1 | qibla score --format csv -",
         purpose: "how good the pipeline is in the first second of a walk"),
+      Example(
+        call: "qibla simulate walk --seeds 1..8 --score -x 5",
+        purpose: "how good it is on eight devices, five seconds each"),
     ])
 
   mutating func take(_ operands: [String]) throws(Stop) {
@@ -63,6 +83,9 @@ public struct SimulateCommand: StreamPlayer, PipelineTuner {
           : "simulate needs a scenario: a name of qibla simulate --list, or a file")
     }
     guard !hasTruth || recording != nil else { throw .usage("simulate: --truth is written with --record FILE") }
+    guard !isScored || recording == nil else { throw .usage("simulate: --score and --record are two different things") }
+    guard seeds == nil || isScored else { throw .usage("simulate: --seeds is judged with --score") }
+    guard seeds == nil || seed == nil else { throw .usage("simulate: expected --seed or --seeds, found both") }
     scenario = operands.first
     try checkSettings()
   }
@@ -72,6 +95,8 @@ public struct SimulateCommand: StreamPlayer, PipelineTuner {
     let scenario = try staged(name)
     if let recording {
       try record(scenario, to: recording, &console)
+    } else if isScored {
+      try score(scenario, &console)
     } else {
       var stream = SimulatedStream(scenario, seed: seed, rate: pipeline.rate, overrides: try overrides)
       var player = Playing(playing, usualSpeed: .max)

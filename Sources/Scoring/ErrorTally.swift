@@ -33,6 +33,20 @@ struct ErrorTally: Sendable {
     if accuracy == .accurate, abs(degrees) > 10 { wrong += 1 }
   }
 
+  /// Adds another one's.
+  mutating func add(_ other: ErrorTally) {
+    errors.add(other.errors)
+    bounds.add(other.bounds)
+    squares += other.squares
+    largest = max(largest, other.largest)
+    sines += other.sines
+    cosines += other.cosines
+    bounded += other.bounded
+    covered += other.covered
+    for state in states.indices { states[state] += other.states[state] }
+    wrong += other.wrong
+  }
+
   /// The figures.
   func fill(_ figures: inout ScoreFigures) {
     let readings = (0..<4).reduce(0) { $0 + states[$1] }

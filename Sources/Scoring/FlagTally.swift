@@ -4,6 +4,7 @@ internal import Quantities
 struct FlagTally: Sendable {
   private var wasFlagged = false
   private var wasDisturbed = false
+  private var wasDoubtful = false
   private var last: Timestamp?
   /// Since when the field has been disturbed without a flag.
   private var unnoticedSince: Timestamp?
@@ -15,27 +16,48 @@ struct FlagTally: Sendable {
   private var delays: [Double] = []
   private var unnoticed = 0
 
-  /// The flag of a reading, and whether the field was disturbed then.
-  mutating func count(isFlagged: Bool, isDisturbed: Bool, at time: Timestamp) {
+  /// The flag of a reading, and whether the field was disturbed then; nil where that is doubtful.
+  mutating func count(isFlagged: Bool, isDisturbed: Bool?, at time: Timestamp) {
     // A second without a reading that counts is a gap, and nothing goes on across it.
-    if let last, (time - last).seconds < 1 {
+    let isGap = last.map { (time - $0).seconds >= 1 } ?? true
+    if let last, !isGap, !wasDoubtful {
       let span = (time - last).seconds
       if wasDisturbed { disturbedTime += span } else { cleanTime += span }
       if wasFlagged { if wasDisturbed { disturbedFlaggedTime += span } else { cleanFlaggedTime += span } }
-      if isFlagged, !wasFlagged, !isDisturbed { onsets += 1 }
-      if isDisturbed, !wasDisturbed { unnoticedSince = time }
-      if !isDisturbed, unnoticedSince != nil {
-        unnoticed += 1
+    }
+    if isGap { unnoticedSince = nil }
+    if let isDisturbed {
+      if !isGap { turn(isFlagged, isDisturbed, at: time) }
+      if isFlagged, let since = unnoticedSince {
+        delays.append((time - since).seconds)
         unnoticedSince = nil
       }
-    } else {
+      wasDisturbed = isDisturbed
+    }
+    (wasFlagged, wasDoubtful, last) = (isFlagged, isDisturbed == nil, time)
+  }
+
+  /// What begins and ends with a reading.
+  private mutating func turn(_ isFlagged: Bool, _ isDisturbed: Bool, at time: Timestamp) {
+    if isFlagged, !wasFlagged, !isDisturbed { onsets += 1 }
+    if isDisturbed, !wasDisturbed { unnoticedSince = time }
+    if !isDisturbed, unnoticedSince != nil {
+      unnoticed += 1
       unnoticedSince = nil
     }
-    if isFlagged, let since = unnoticedSince {
-      delays.append((time - since).seconds)
-      unnoticedSince = nil
-    }
-    (wasFlagged, wasDisturbed, last) = (isFlagged, isDisturbed, time)
+  }
+
+  /// Adds what another one counted; what was going on in either is over.
+  mutating func add(_ other: FlagTally) {
+    last = nil
+    unnoticedSince = nil
+    cleanTime += other.cleanTime
+    cleanFlaggedTime += other.cleanFlaggedTime
+    disturbedTime += other.disturbedTime
+    disturbedFlaggedTime += other.disturbedFlaggedTime
+    onsets += other.onsets
+    delays += other.delays
+    unnoticed += other.unnoticed
   }
 
   /// The figures.

@@ -15,6 +15,13 @@ struct Histogram: Sendable {
     total += 1
   }
 
+  /// Adds another one's counts.
+  mutating func add(_ other: Histogram) {
+    guard other.total > 0 else { return }
+    for bin in counts.indices { counts[bin] += other.counts[bin] }
+    total += other.total
+  }
+
   /// The size that a share of all errors does not exceed, straight between the two nearest; nil without errors.
   func sizeQuantile(_ share: Double) -> Double? {
     guard total > 0 else { return nil }

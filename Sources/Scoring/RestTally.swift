@@ -37,6 +37,13 @@ struct RestTally: Sendable {
     self.window = Window(start: time, truth: truth, estimate: estimate)
   }
 
+  /// Adds another one's windows.
+  mutating func add(_ other: RestTally) {
+    window = nil
+    variances += other.variances
+    windows += other.windows
+  }
+
   /// The root of the mean of the windows' variances, in degrees; nil where nothing lay still for so long.
   var jitter: Double? { windows > 0 ? (variances / Double(windows)).squareRoot() : nil }
 
@@ -47,7 +54,8 @@ struct RestTally: Sendable {
   }
 }
 
-/// How long it takes from the first heading until the error stays small: within two degrees for a second.
+/// How long it takes from the first heading until the error stays small: within two degrees for a second. Of several
+/// runs, the mean of those that came so far.
 struct SettlingTally: Sendable {
   private static let small = Angle.degrees(2)
   private static let lasting = TimeSpan.seconds(1)
@@ -55,6 +63,8 @@ struct SettlingTally: Sendable {
   private var first: Timestamp?
   private var smallSince: Timestamp?
   private var settled: TimeSpan?
+  /// Of other runs.
+  private var others = (sum: 0.0, count: 0.0)
 
   mutating func count(_ error: Angle, at time: Timestamp) {
     guard settled == nil else { return }
@@ -69,6 +79,15 @@ struct SettlingTally: Sendable {
     if time - since >= SettlingTally.lasting { settled = since - first }
   }
 
+  /// Adds another run's.
+  mutating func add(_ other: SettlingTally) {
+    others.sum += other.others.sum + (other.settled?.seconds ?? 0)
+    others.count += other.others.count + (other.settled == nil ? 0 : 1)
+  }
+
   /// In seconds; nil where it never did.
-  var seconds: Double? { settled?.seconds }
+  var seconds: Double? {
+    let count = others.count + (settled == nil ? 0 : 1)
+    return count > 0 ? (others.sum + (settled?.seconds ?? 0)) / count : nil
+  }
 }

@@ -80,8 +80,9 @@ public struct TraceScore: Sendable {
     guard truth.counts else { return }
     all.count(one.accuracy, error: error, bound: one.bound)
     flags.count(
-      isFlagged: one.accuracy == .interference, isDisturbed: truth.isDisturbed ?? false, at: one.time)
-    switch truth.isDisturbed {
+      isFlagged: one.accuracy == .interference, isDisturbed: truth.isDoubtful ? nil : truth.isDisturbed ?? false,
+      at: one.time)
+    switch truth.isDoubtful ? nil : truth.isDisturbed {
     case true?:
       disturbed.count(one.accuracy, error: error, bound: one.bound)
       knowsDisturbance.disturbed = true
@@ -100,6 +101,19 @@ public struct TraceScore: Sendable {
     case .magnetic: return turn
     case .geographic: return declination.map { (turn + $0).wrapped }
     }
+  }
+
+  /// Adds another trace's readings. Sums of fractions depend on their order: for the same figures add in the same order.
+  public mutating func add(_ other: TraceScore) {
+    all.add(other.all)
+    clean.add(other.clean)
+    disturbed.add(other.disturbed)
+    flags.add(other.flags)
+    rest.add(other.rest)
+    settling.add(other.settling)
+    haptics += other.haptics
+    knowsDisturbance.clean = knowsDisturbance.clean || other.knowsDisturbance.clean
+    knowsDisturbance.disturbed = knowsDisturbance.disturbed || other.knowsDisturbance.disturbed
   }
 
   /// The figures of the whole trace.

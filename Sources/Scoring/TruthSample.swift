@@ -17,10 +17,14 @@ public struct TruthSample: Equatable, Sendable {
   public var counts: Bool
   /// Whether the field was disturbed; nil where nobody says.
   public var isDisturbed: Bool?
+  /// Whether nobody can say that it was and nobody that it was not: there is nothing to blame a flag for, or no flag.
+  public var isDoubtful: Bool
 
   /// A truth at an instant.
-  public init(_ truth: Truth, at time: Timestamp, counts: Bool = true, isDisturbed: Bool? = nil) {
-    (self.time, self.counts, self.isDisturbed) = (time, counts, isDisturbed)
+  public init(
+    _ truth: Truth, at time: Timestamp, counts: Bool = true, isDisturbed: Bool? = nil, isDoubtful: Bool = false
+  ) {
+    (self.time, self.counts, self.isDisturbed, self.isDoubtful) = (time, counts, isDisturbed, isDoubtful)
     switch truth {
     case .attitude(let attitude):
       self.attitude = attitude.normalized

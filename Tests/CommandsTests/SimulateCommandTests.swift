@@ -62,4 +62,23 @@ import Testing
     #expect(bad.messages.hasPrefix("qibla: bad.scenario:2: expected "))
     #expect(try simulate("desk --record /nowhere/a.jsonl").code == 66)
   }
+
+  @Test func `judges many devices, and says the same on any number of cores`() throws {
+    let one = try simulate("slow-turn --seeds 3..9 --score -x 4 --format json --jobs 1")
+    #expect(one.code == 0)
+    #expect(try simulate("slow-turn --seeds 3..9 --score -x 4 --format json --jobs 3") == one)
+    #expect(try simulate("slow-turn --seeds 3..9 --score -x 4 --format json") == one)
+    #expect(one.output.hasPrefix(#"{"class":"score","trace":"slow-turn 3..9","part":null,"readings":"#))
+    #expect(one.messages.contains("slow-turn: the worst is seed "))
+    let text = try simulate("magnet --score")
+    #expect(text.output.contains("heading error") && text.output.contains("disturbed") && text.messages.isEmpty)
+  }
+
+  @Test(arguments: [
+    "--seeds 1..5", "--seeds 5..1 --score", "--seeds 1.. --score", "--score --record x", "--seeds 1..9999999 --score",
+  ])
+  func `asks for seeds that make sense, and for what is to become of them`(options: String) throws {
+    let refused = try simulate("desk \(options)")
+    #expect(refused.code == 64 && refused.output.isEmpty)
+  }
 }

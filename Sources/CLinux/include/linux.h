@@ -31,3 +31,6 @@ int linux_signals(const int *signals, int count);
 int linux_next_signal(int descriptor);
 /// Locks the process in memory and gives the calling thread a real-time priority. 0, or an errno.
 int linux_realtime(int priority);
+
+/// How many cores this process may run on.
+int linux_cores(void);

@@ -1,7 +1,9 @@
 import Events
 import Pointing
 import Quantities
+import Scoring
 import Simulation
+import Staging
 import Testing
 
 @Suite struct `A Monte-Carlo` {
@@ -44,55 +46,59 @@ import Testing
   @Test(arguments: [0.0, 3.01, -12.37, 170])
   func `finds the error that is there, and whether the bound held`(off: Double) throws {
     let scenario = try scenario()
-    let monteCarlo = MonteCarlo(scenario)
-    let tally = monteCarlo.trial(
-      seed: 5, through: oracle(scenario, seed: 5, off: .degrees(off), bound: .degrees(5)))
-    #expect(tally.readings == 720)
-    // A second to settle after the first reading at 1/60 s.
-    #expect(tally.headings == 720 - 60)
-    #expect(abs(try #require(tally.quantile(0.5)).degrees - abs(off)) <= 0.02)
-    #expect(abs(try #require(tally.quantile(0.01)).degrees - abs(off)) <= 0.02)
-    #expect(tally.coverage == (abs(off) < 5 ? 1 : 0))
-    #expect(tally.accurateButFarOff == (abs(off) > 10 ? tally.headings : 0))
-    #expect(tally.quiet == tally.headings && tally.falselyFlagged == 0)
+    let figures = MonteCarlo(scenario).trial(
+      seed: 5, through: oracle(scenario, seed: 5, off: .degrees(off), bound: .degrees(5))
+    ).figures
+    // 12 s at 60 Hz, less a second to settle after the first reading at 1/60 s.
+    #expect(figures.readings == 660)
+    #expect(abs(try #require(figures.median) - abs(off)) <= 0.01)
+    #expect(abs(try #require(figures.offset) - off) <= 1e-9)
+    #expect(figures.coverage == (abs(off) < 5 ? 1 : 0))
+    #expect(figures.wrongWhileAccurate == (abs(off) > 10 ? 1 : 0))
+    #expect(figures.falselyFlagged == 0)
   }
 
   @Test func `blames a flag only where nothing is wrong, and silence only where something is`() throws {
     let magnet = try scenario("at 4s magnet 0 0 8 from 3 0.3 0 to 0.3 0.3 0 over 1s\nat 8s no magnet")
     let flagged = MonteCarlo(magnet).trial(
-      seed: 1, through: oracle(magnet, seed: 1, off: .degrees(20), bound: .degrees(5), .interference))
-    #expect(flagged.falselyFlagged == flagged.quiet && flagged.falseOnsets == 2)
-    #expect(flagged.disturbed > 170 && flagged.disturbed < 240 && flagged.disturbedButFarOff == 0)
+      seed: 1, through: oracle(magnet, seed: 1, off: .degrees(20), bound: .degrees(5), .interference)
+    ).figures
+    // The flag is up from the first reading that counts: it never begins where it could be blamed.
+    #expect(flagged.falselyFlagged == 1 && flagged.falseOnsets == 0)
+    #expect(flagged.flagged == 1 && flagged.onsetDelay == 0 && flagged.unnoticed == 0)
     let silent = MonteCarlo(magnet).trial(
-      seed: 1, through: oracle(magnet, seed: 1, off: .degrees(20), bound: .degrees(5)))
-    #expect(silent.disturbedButFarOff == silent.disturbed && silent.falselyFlagged == 0)
+      seed: 1, through: oracle(magnet, seed: 1, off: .degrees(20), bound: .degrees(5))
+    ).figures
+    #expect(silent.flagged == 0 && silent.unnoticed == 1 && silent.wrongWhileAccurate == 1)
     let wrong = try scenario("at 0s calibration wrong by 9 9 9")
     let excused = MonteCarlo(wrong).trial(
-      seed: 1, through: oracle(wrong, seed: 1, off: .zero, bound: .degrees(5), .interference))
-    #expect(excused.quiet == 0 && excused.falselyFlagged == 0)
+      seed: 1, through: oracle(wrong, seed: 1, off: .zero, bound: .degrees(5), .interference)
+    ).figures
+    #expect(excused.falselyFlagged == nil && excused.flagged == nil)
   }
 
-  @Test func `adds up to the same in any order, and a seed gives the same on every run`() throws {
+  @Test func `adds up over seeds, and a seed gives the same on every run`() throws {
     let monteCarlo = MonteCarlo(try scenario(), priors: .typical)
-    let tallies = (1...4).map { monteCarlo.trial(seed: $0) }
-    var (forth, back) = (Tally(), Tally())
-    for tally in tallies { forth.add(tally) }
-    for tally in tallies.reversed() { back.add(tally) }
-    #expect(forth == back)
-    #expect(forth.runs == 4 && forth.readings == 4 * 720)
-    #expect(monteCarlo.trial(seed: 3) == tallies[2])
-    #expect(tallies.contains { $0.worst == forth.worst })
+    var sum = TraceScore()
+    let scores = (1...4).map { monteCarlo.trial(seed: $0) }
+    for score in scores { sum.add(score) }
+    #expect(sum.figures.readings == 2640)
+    #expect(monteCarlo.trial(seed: 3).figures == scores[2].figures)
+    #expect(sum.figures.largest == scores.compactMap(\.figures.largest).max())
+    let mean = scores.compactMap(\.figures.coverage).reduce(0, +) / 4
+    #expect(abs(try #require(sum.figures.coverage) - mean) < 1e-12)
   }
 
   // Two degrees of local anomaly, half a degree of fit: what the pipeline may be off by in spite of itself. The bound has
   // to hold for 95 % of the time; twelve devices are twelve draws, so that one or two may lie outside for good.
   @Test func `of the pipeline over a dozen devices gives errors and bounds that belong together`() throws {
     let monteCarlo = MonteCarlo(try scenario(), priors: .typical)
-    var tally = Tally()
-    for seed in 1...12 { tally.add(monteCarlo.trial(seed: UInt64(seed))) }
-    #expect(try #require(tally.quantile(0.5)) < .degrees(4))
-    #expect(try #require(tally.quantile(0.95)) < .degrees(10))
-    #expect(try #require(tally.coverage) > 0.8)
-    #expect(tally.accurateButFarOff < tally.accurate / 50)
+    var sum = TraceScore()
+    for seed in 1...12 { sum.add(monteCarlo.trial(seed: UInt64(seed))) }
+    let figures = sum.figures
+    #expect(try #require(figures.median) < 4)
+    #expect(try #require(figures.p95) < 10)
+    #expect(try #require(figures.coverage) > 0.8)
+    #expect(try #require(figures.wrongWhileAccurate) < 0.02)
   }
 }

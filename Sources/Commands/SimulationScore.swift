@@ -1,0 +1,66 @@
+internal import Configuration
+internal import Formats
+internal import Quantities
+internal import Scoring
+internal import Service
+internal import Simulation
+internal import Staging
+
+// A scenario over many seeds, on all cores, as one table.
+extension SimulateCommand {
+  /// How many seeds there may be: their numbers are counted in 32 bits, and no machine waits for more.
+  static let mostSeeds = 1_000_000
+
+  func score(_ scenario: Scenario, _ console: inout Console) throws(Stop) {
+    guard scenario.length != nil else {
+      throw .usage("simulate: \(scenario.name) lasts for ever: say for how long with --seconds")
+    }
+    let seeds = self.seeds ?? (seed ?? scenario.seed)...(seed ?? scenario.seed)
+    let monteCarlo = MonteCarlo(scenario, rate: pipeline.rate, overrides: try overrides)
+    var sum = TraceScore()
+    var worst: (seed: UInt64, median: Double)?
+    var progress = Progress(of: scenario.name, isShown: console.showsProgress)
+    Cores.forEach(0..<seeds.count, threads: threads ?? Cores.count) { number in
+      monteCarlo.trial(seed: seeds.lowerBound + UInt64(number))
+    } then: { number, score in
+      sum.add(score)
+      progress.reached("\(number + 1) of \(seeds.count) seeds", console)
+      if let median = score.figures.median, median > worst?.median ?? -1 {
+        worst = (seeds.lowerBound + UInt64(number), median)
+      }
+    }
+    progress.end(console)
+    let name = seeds.count > 1 ? "\(scenario.name) \(seeds.lowerBound)..\(seeds.upperBound)" : scenario.name
+    let ink = playing.format == .text ? try console.ink(common.color) : .none
+    console.put(ScoreRow.table(ScoreRow.rows(of: sum, called: name), as: tableFormat, ink))
+    if let worst, seeds.count > 1 {
+      console.tell(
+        "\(scenario.name): the worst is seed \(worst.seed), with a median error of \(Figures.fixed(worst.median, 2))°")
+    }
+    if sum.figures.readings == 0 { throw .quietly(.data) }
+  }
+
+  /// A table has no NMEA.
+  private var tableFormat: AnswerFormat {
+    switch playing.format {
+    case .text, .nmea: .text
+    case .json: .json
+    case .csv: .csv
+    }
+  }
+}
+
+extension Argument<ClosedRange<UInt64>> {
+  /// `1..500`, or one number.
+  static let seeds = Argument(
+    shape: .word("A..B"), expected: "the first and the last seed, as in 1..500, at most a million",
+    read: { word in
+      let parts = word.replacing("..", with: " ").split(separator: " ", omittingEmptySubsequences: false).map {
+        UInt64($0)
+      }
+      guard let first = parts.first ?? nil, let last = parts.last ?? nil, parts.count <= 2, first <= last,
+        last - first < UInt64(SimulateCommand.mostSeeds)
+      else { return nil }
+      return first...last
+    })
+}

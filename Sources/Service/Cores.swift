@@ -1,0 +1,86 @@
+internal import CLinux
+internal import Glibc
+
+/// Work that is spread over the machine's cores and comes back in order.
+public enum Cores {
+  /// How many there are for this process.
+  public static var count: Int { Int(linux_cores()) }
+
+  /// Does a piece of work for every number of a range on so many threads, and hands on each result in the order of the
+  /// numbers, on the calling thread: whatever is made of them does not depend on who was faster.
+  ///
+  /// At most a few results a thread wait for their turn.
+  public static func forEach<Result: Sendable>(
+    _ numbers: Range<Int>, threads: Int = Cores.count, do work: @escaping @Sendable (Int) -> Result,
+    then take: (Int, Result) -> Void
+  ) {
+    let queue = OrderedResults<Result>(numbers, most: 4 * threads)
+    var started = 0
+    for number in 0..<min(threads, numbers.count) {
+      let failed = Thread.start("core \(number)") {
+        while let next = queue.begin() { queue.finish(next, work(next)) }
+      }
+      if failed == 0 { started += 1 }
+    }
+    for number in numbers {
+      // Where there are no threads to be had, here is one.
+      if started == 0 { take(number, work(number)) } else { take(number, queue.result(of: number)) }
+    }
+  }
+}
+
+/// Numbers that are given out, and results that are taken in their order.
+private final class OrderedResults<Result: Sendable>: @unchecked Sendable {
+  // Unchecked: everything below is only touched with the mutex held.
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+  private let most: Int
+  private let end: Int
+  private var next: Int
+  private var taken: Int
+  private var waiting: [Int: Result] = [:]
+
+  init(_ numbers: Range<Int>, most: Int) {
+    (next, taken, end, self.most) = (numbers.lowerBound, numbers.lowerBound, numbers.upperBound, most)
+    pthread_mutex_init(mutex, nil)
+    pthread_cond_init(changed, nil)
+  }
+
+  deinit {
+    pthread_cond_destroy(changed)
+    pthread_mutex_destroy(mutex)
+    changed.deallocate()
+    mutex.deallocate()
+  }
+
+  /// The next number to work on, as soon as there is room for its result; nil where there is none.
+  func begin() -> Int? {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    while next < end, next - taken >= most { pthread_cond_wait(changed, mutex) }
+    guard next < end else { return nil }
+    next += 1
+    return next - 1
+  }
+
+  func finish(_ number: Int, _ result: Result) {
+    pthread_mutex_lock(mutex)
+    waiting[number] = result
+    pthread_cond_broadcast(changed)
+    pthread_mutex_unlock(mutex)
+  }
+
+  /// Waits for a number's result and takes it.
+  func result(of number: Int) -> Result {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    while true {
+      if let result = waiting.removeValue(forKey: number) {
+        taken = number + 1
+        pthread_cond_broadcast(changed)
+        return result
+      }
+      pthread_cond_wait(changed, mutex)
+    }
+  }
+}
