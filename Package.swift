@@ -33,7 +33,8 @@ let package = Package(
     .target(name: "Sensing", dependencies: ["CGPS", "CIIO", "Events", "Quantities"], swiftSettings: strict),
     .target(name: "CLinux"),
     .target(
-      name: "Service", dependencies: ["CLinux", "Events", "Formats", "Pointing", "Quantities", "Sensing"],
+      name: "Service",
+      dependencies: ["CLinux", "Events", "Formats", "Pointing", "Quantities", "Sensing", "Simulation"],
       swiftSettings: strict),
     .systemLibrary(name: "CINIH", pkgConfig: "inih", providers: [.apt(["libinih-dev"])]),
     .target(name: "Configuration", dependencies: ["CINIH", "Earth", "Events", "Formats"], swiftSettings: strict),
@@ -43,8 +44,7 @@ let package = Package(
       name: "Commands",
       dependencies: [
         "Configuration", "Earth", "Events", "Formats", "Places", "Pointing", "Quantities", "Replaying", "Scoring",
-        "Service",
-        "Simulation", "Staging",
+        "Sensing", "Service", "Simulation", "Staging",
       ],
       swiftSettings: strict),
     .executableTarget(name: "qibla", dependencies: ["Commands"], swiftSettings: strict),
@@ -106,7 +106,9 @@ let package = Package(
       path: "Tests/SensingProbe", swiftSettings: strict),
     .testTarget(
       name: "SensingTests",
-      dependencies: ["Events", "Formats", "Pointing", "Quantities", "Sensing", "Service", "TestKit", "sensing-probe"],
+      dependencies: [
+        "Events", "Formats", "Pointing", "Quantities", "Sensing", "Service", "TestKit", "qibla", "sensing-probe",
+      ],
       exclude: ["Tools"], swiftSettings: strict),
     .testTarget(
       name: "ServiceTests",

@@ -59,13 +59,20 @@ extension Console {
       for warning in loaded.warnings { tell(warning) }
       return loaded
     } catch {
-      let code: ExitCode =
-        switch error.kind {
-        case .badData: .data
-        case .noPermission: .noPermission
-        case .io: .inputOutput
-        }
-      throw .failure(code, error.message)
+      throw Stop(error)
     }
+  }
+}
+
+extension Stop {
+  /// What is wrong with the configuration.
+  init(_ error: ConfigurationError) {
+    let code: ExitCode =
+      switch error.kind {
+      case .badData: .data
+      case .noPermission: .noPermission
+      case .io: .inputOutput
+      }
+    self = .failure(code, error.message)
   }
 }

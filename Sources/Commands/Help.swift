@@ -6,7 +6,7 @@ enum Help {
   static func overview(_ ink: Ink) -> String {
     let pages = Invocation.pages
     var lines = ["qibla finds the way to face the Kaaba.", ""]
-    lines += [ink.bold("usage"), "  qibla COMMAND [OPTION]... [ARGUMENT]...", "", ink.bold("commands")]
+    lines += [ink.bold("usage"), "  qibla [COMMAND] [OPTION]... [ARGUMENT]...", "", ink.bold("commands")]
     lines += columns(pages.map { ($0.name, $0.summary) })
     lines += ["", ink.bold("examples")]
     lines += columns(
@@ -19,12 +19,6 @@ enum Help {
     return lines.joined(separator: "\n")
   }
 
-  /// What a call without a command is answered with.
-  static var short: String {
-    let names = Invocation.pages.map(\.name).joined(separator: "|")
-    return "usage: qibla \(names) ...\n       qibla --help tells more\n"
-  }
-
   /// One command.
   static func text(_ page: PageEntry, _ ink: Ink) -> String {
     var lines = ["qibla \(page.name): \(page.summary)", "", ink.bold("usage")]
@@ -33,7 +27,7 @@ enum Help {
     lines += ["", ink.bold("options")]
     let help = OptionEntry(long: "help", short: "h", shape: nil, help: "this page")
     lines += columns((page.options + [help]).map { (label($0), $0.help) })
-    lines += ["", ink.bold("examples")]
+    if !page.examples.isEmpty { lines += ["", ink.bold("examples")] }
     for (place, example) in page.examples.enumerated() {
       if place > 0 { lines.append("") }
       lines += wrapped(example.purpose, to: width - 2).map { "  " + $0 }

@@ -4,13 +4,9 @@ internal import Configuration
 public struct HelpCommand: Equatable, Sendable {
   /// The command it is about; nil is all.
   public var page: String?
-  /// Whether somebody asked for it. Where nobody did it is a message and not data, and the call was not understood.
-  public var isAsked = true
 
   /// Help on a command.
   public init(topic: String?) { page = topic }
-
-  init(isAsked: Bool) { self.isAsked = isAsked }
 
   /// What follows the word help.
   init(topics: ArraySlice<String>, among pages: [PageEntry]) throws(Stop) {
@@ -24,10 +20,6 @@ public struct HelpCommand: Equatable, Sendable {
   }
 
   func run(_ console: inout Console) throws(Stop) {
-    guard isAsked else {
-      console.say(Help.short)
-      throw .quietly(.usage)
-    }
     let ink = Ink(isOn: console.usesColor(.auto))
     let entry = page.flatMap { name in Invocation.pages.first { $0.name == name } }
     try console.print(entry.map { Help.text($0, ink) } ?? Help.overview(ink))

@@ -2,16 +2,26 @@ internal import Configuration
 
 /// What the program was asked to do: everything the command line says, in one value.
 public enum Invocation: Equatable, Sendable {
+  /// What live sensors say, until somebody ends it.
+  case gauge(GaugeCommand)
+  /// One live reading.
+  case now(NowCommand)
   /// The bearing from a place.
   case bearing(BearingCommand)
   /// The earth's field at a place.
   case field(FieldCommand)
+  /// Live events, recorded.
+  case record(RecordCommand)
   /// Traces played through the pipeline.
   case replay(ReplayCommand)
   /// Traces with truth, judged.
   case score(ScoreCommand)
   /// A simulated board.
   case simulate(SimulateCommand)
+  /// What sensors there are.
+  case devices(DevicesCommand)
+  /// What is wrong, and what mends it.
+  case doctor(DoctorCommand)
   /// What is configured.
   case config(ConfigCommand)
   /// Help on a command, or on all.
@@ -21,11 +31,16 @@ public enum Invocation: Equatable, Sendable {
 
   /// Every command, in the order in which help lists them.
   private static let commands: [Entry] = [
+    Entry(GaugeCommand.self, Invocation.gauge),
+    Entry(NowCommand.self, Invocation.now),
     Entry(BearingCommand.self, Invocation.bearing),
     Entry(FieldCommand.self, Invocation.field),
+    Entry(RecordCommand.self, Invocation.record),
     Entry(ReplayCommand.self, Invocation.replay),
     Entry(ScoreCommand.self, Invocation.score),
     Entry(SimulateCommand.self, Invocation.simulate),
+    Entry(DevicesCommand.self, Invocation.devices),
+    Entry(DoctorCommand.self, Invocation.doctor),
     Entry(ConfigCommand.self, Invocation.config),
   ]
 
@@ -39,7 +54,7 @@ public enum Invocation: Equatable, Sendable {
   public init(arguments: [String]) throws(Stop) {
     var words = arguments[...]
     guard let first = words.popFirst() else {
-      self = .help(HelpCommand(isAsked: false))
+      self = .gauge(GaugeCommand())
       return
     }
     if let entry = Invocation.commands.first(where: { $0.page.name == first }) {
@@ -49,20 +64,36 @@ public enum Invocation: Equatable, Sendable {
     switch first {
     case "--help", "-h", "help": self = .help(try HelpCommand(topics: words, among: Invocation.pages))
     case "--version": self = .version
+    case let option where Invocation.belongsToGauge(option):
+      var parser = CommandParser<GaugeCommand>(arguments[...])
+      self = try parser.parse().map(Invocation.gauge) ?? .help(HelpCommand(topic: GaugeCommand.page.name))
     default: throw Invocation.unknown(first)
     }
   }
 
   func run(_ console: inout Console) throws(Stop) {
     switch self {
+    case .gauge(let command): try command.run(&console)
+    case .now(let command): try command.run(&console)
     case .bearing(let command): try command.run(&console)
     case .field(let command): try command.run(&console)
+    case .record(let command): try command.run(&console)
     case .replay(let command): try command.run(&console)
     case .score(let command): try command.run(&console)
     case .simulate(let command): try command.run(&console)
+    case .devices(let command): try command.run(&console)
+    case .doctor(let command): try command.run(&console)
     case .config(let command): try command.run(&console)
     case .help(let command): try command.run(&console)
     case .version: try console.print("qibla \(qiblaVersion)")
+    }
+  }
+
+  /// Whether an option without a command is one that the gauge has.
+  private static func belongsToGauge(_ word: String) -> Bool {
+    GaugeCommand.options.contains { option in
+      word == "--\(option.long)" || word.hasPrefix("--\(option.long)=")
+        || option.short.map { word.hasPrefix("-\($0)") } ?? false
     }
   }
 

@@ -1,5 +1,6 @@
 internal import Formats
 internal import Glibc
+internal import Pointing
 
 /// A line on a terminal that the next one takes the place of: what a person watches while a trace plays at its pace.
 struct LiveLine {
@@ -13,9 +14,17 @@ struct LiveLine {
     width = isKnown ? Int(size.ws_col) : 80
   }
 
+  /// Appends an output in the place of the one before.
+  func append(_ output: Output, as format: ReadingFormat, to buffer: inout ByteBuffer) {
+    buffer.append(LiveLine.begin)
+    let start = buffer.count
+    format.append(output, to: &buffer)
+    fit(from: start, in: &buffer)
+  }
+
   /// Makes of the line that was appended from `start` on one that can be written over: without its end, and no longer
   /// than the terminal is wide. Begins it anew unless it is the first.
-  func fit(from start: Int, in buffer: inout ByteBuffer) {
+  private func fit(from start: Int, in buffer: inout ByteBuffer) {
     var (characters, end) = (0, start)
     for byte in buffer.bytes[start...] {
       // A character of UTF-8 has one byte that is no continuation.
@@ -27,5 +36,5 @@ struct LiveLine {
   }
 
   /// Where the line begins, and nothing stands on it.
-  static let begin: StaticString = "\r\u{1b}[K"
+  private static let begin: StaticString = "\r\u{1b}[K"
 }

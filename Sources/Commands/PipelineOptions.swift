@@ -2,7 +2,6 @@ internal import Configuration
 internal import Earth
 public import Events
 internal import Formats
-internal import Places
 internal import Quantities
 internal import Replaying
 
@@ -54,13 +53,9 @@ extension PipelineTuner {
           throw Stop(error)
         }
       }
-      let coordinate: Coordinate? =
-        switch pipeline.place {
-        case .coordinate(let coordinate): coordinate
-        case .city(let name): try City.named(name).coordinate
-        case .lines, .unnamed, nil: nil
-        }
-      overrides.place = coordinate.map { Place(source: .manual, latitude: $0.latitude, longitude: $0.longitude) }
+      overrides.place = try pipeline.place?.coordinate.map {
+        Place(source: .manual, latitude: $0.latitude, longitude: $0.longitude)
+      }
       for text in pipeline.settings {
         overrides.settings.append(try SettingChange(text, for: Self.page.name).apply)
       }

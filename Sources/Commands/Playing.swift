@@ -50,10 +50,7 @@ struct Playing {
       guard event.time <= last else { break }
       pacer.wait(for: event.time)
       if let line {
-        console.output.append(LiveLine.begin)
-        let start = console.output.count
-        format.append(output, to: &console.output)
-        line.fit(from: start, in: &console.output)
+        line.append(output, as: format, to: &console.output)
       } else {
         format.append(output, to: &console.output)
       }

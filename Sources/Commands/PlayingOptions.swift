@@ -56,12 +56,12 @@ extension Argument<PlayingOptions.Speed> {
 
 extension FormatChoice {
   /// The format itself.
-  func inFull(units: Units) -> ReadingFormat {
+  func inFull(units: Units, isSimulated: Bool = false) -> ReadingFormat {
     switch self {
     case .text: .text(ReadingText(unit: units == .miles ? .miles : .kilometres))
     case .json: .json
     case .csv: .csv
-    case .nmea: .nmea(ReadingNMEA())
+    case .nmea: .nmea(ReadingNMEA(isSimulated: isSimulated))
     }
   }
 }

@@ -118,17 +118,11 @@ extension SimulateCommand {
 
   /// The scenario of a name or a file, no longer than it is wanted.
   private func staged(_ name: String) throws(Stop) -> Scenario {
-    do throws(TraceError) {
-      var scenario = try Story(name).scenario(from: name)
-      if let seconds = playing.seconds {
-        scenario.length = min(scenario.length ?? .seconds(seconds), .seconds(seconds))
-      }
-      return scenario
-    } catch {
-      guard error.kind == .noSuchFile, !name.contains("/") else { throw Stop(error) }
-      let guess = nearest(to: name, among: Story.builtIn.map(\.name)).map { "; did you mean \($0)?" } ?? ""
-      throw .failure(.noInput, "no scenario and no file ‘\(name)’\(guess) (qibla simulate --list names them)")
+    var scenario = try Scenario.staged(name)
+    if let seconds = playing.seconds {
+      scenario.length = min(scenario.length ?? .seconds(seconds), .seconds(seconds))
     }
+    return scenario
   }
 
   private func record(_ scenario: Scenario, to file: String, _ console: inout Console) throws(Stop) {
@@ -149,6 +143,19 @@ extension SimulateCommand {
       progress.reached(event.time, console)
     }
     try Stop.onTrouble { () throws(TraceError) in try recording.finish() }
+  }
+}
+
+extension Scenario {
+  /// The scenario of a name or a file.
+  static func staged(_ name: String) throws(Stop) -> Scenario {
+    do throws(TraceError) {
+      return try Story(name).scenario(from: name)
+    } catch {
+      guard error.kind == .noSuchFile, !name.contains("/") else { throw Stop(error) }
+      let guess = nearest(to: name, among: Story.builtIn.map(\.name)).map { "; did you mean \($0)?" } ?? ""
+      throw .failure(.noInput, "no scenario and no file ‘\(name)’\(guess) (qibla simulate --list names them)")
+    }
   }
 }
 

@@ -46,6 +46,19 @@ public enum Spot: Equatable, Sendable {
   }
 }
 
+extension Spot {
+  /// Where that is; nil where no place is named.
+  var coordinate: Coordinate? {
+    get throws(Stop) {
+      switch self {
+      case .coordinate(let coordinate): coordinate
+      case .city(let name): try City.named(name).coordinate
+      case .lines, .unnamed: nil
+      }
+    }
+  }
+}
+
 extension Argument<Spot> {
   /// `LAT,LON` in one word, or a city's name.
   static let spot = Argument(

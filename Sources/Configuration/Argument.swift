@@ -73,6 +73,9 @@ extension Argument<String> {
   /// A file's path.
   public static let file = Argument(shape: .file("FILE"), expected: "a file", read: { $0.isEmpty ? nil : $0 })
 
+  /// A sensor, as `qibla devices` names it.
+  public static let sensor = word("NAME", "a part's name, its label or its id")
+
   /// Whatever is not empty.
   public static func word(_ name: String, _ expected: String) -> Argument {
     Argument(shape: .word(name), expected: expected, read: { $0.isEmpty ? nil : $0 })

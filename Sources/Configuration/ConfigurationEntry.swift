@@ -59,6 +59,13 @@ public struct ConfigurationEntry: Sendable {
       ConfigurationEntry("at", \.place, .optional(.coordinate), "where the device is, where no receiver tells"),
       ConfigurationEntry(
         "iio", \.sensors, .word("URI", "a libiio address such as local:, ip:HOST or xml:FILE"), "where the sensors are"),
+      ConfigurationEntry(
+        "magn", \.magnetometer, .optional(.sensor), "which magnetometer is read, where there are several"),
+      ConfigurationEntry("accel", \.accelerometer, .optional(.sensor), "which accelerometer"),
+      ConfigurationEntry("gyro", \.gyroscope, .optional(.sensor), "which gyroscope"),
+      ConfigurationEntry(
+        "calibration", \.calibration, .optional(.file),
+        "a calibration for live sensors, in place of those that are kept"),
       ConfigurationEntry("gpsd", \.gpsd, .word("HOST[:PORT]", "a host and port, or off"), "where gpsd listens, or off"),
       ConfigurationEntry(
         "http", \.http, .word("ADDRESS", "an address and port, or off"), "where the web page is served"),

@@ -12,6 +12,14 @@ public struct ProgramOptions: Equatable, Sendable {
   public var place: Coordinate?
   /// Where the sensors are, as libiio has it.
   public var sensors = "local:"
+  /// Which magnetometer, by its part's name, its label or its id; nil leaves the choice open.
+  public var magnetometer: String?
+  /// Which accelerometer.
+  public var accelerometer: String?
+  /// Which gyroscope.
+  public var gyroscope: String?
+  /// A calibration's file, in place of those that are kept.
+  public var calibration: String?
   /// Where gpsd listens, or off.
   public var gpsd = "localhost:2947"
   /// Where the web page is served.

@@ -30,13 +30,22 @@ public struct LiveSource: ~Copyable {
   private let rings: [Ring<Event>]
   private var sequencer: Sequencer
   private var watch = ClockWatch()
+  private let calibration: Calibrations?
+  private var magnetometer: String?
+
+  /// Gives the calibration that is kept for a magnetometer.
+  public typealias Calibrations = @Sendable (_ device: String) -> Calibration?
 
   /// Events of one thread between two drains: 2 s of a part that gives 1,000 samples a second.
   private static let capacity = 2048
 
-  /// Starts reading. The stream begins with these contents: settings, a calibration, a place.
-  public init(_ configuration: LiveConfiguration, beginning: [Event.Content] = []) {
+  /// Starts reading. The stream begins with these contents: settings, a calibration, a place. Once a magnetometer says
+  /// what it is, the calibration that is kept for it follows.
+  public init(
+    _ configuration: LiveConfiguration, beginning: [Event.Content] = [], calibrations: Calibrations? = nil
+  ) {
     clock = StreamClock()
+    calibration = calibrations
     var threads: [SourceThread] = []
     var rings: [Ring<Event>] = []
     func start(_ name: String, _ opener: some Opener) {
@@ -60,7 +69,7 @@ public struct LiveSource: ~Copyable {
     }
   }
 
-  deinit { for thread in threads { thread.stop() } }
+  deinit { SourceThread.stop(threads) }
 
   /// Says something into the stream, now: settings that were reloaded, a mark.
   public mutating func insert(_ content: Event.Content) {
@@ -73,8 +82,11 @@ public struct LiveSource: ~Copyable {
     let now = clock.now()
     for (place, ring) in rings.enumerated() {
       while let event = ring.pop() {
-        if case .fix(let fix) = event.content, fix.mode >= 2, let utc = fix.time {
-          watch.observe(fix: utc, at: event.time)
+        switch event.content {
+        case .fix(let fix):
+          if fix.mode >= 2, let utc = fix.time { watch.observe(fix: utc, at: event.time) }
+        case .sensors(let sensors): calibrate(sensors, at: event.time, now: now)
+        default: break
         }
         sequencer.take(event, from: place + 1, now: now)
       }
@@ -83,6 +95,14 @@ public struct LiveSource: ~Copyable {
       sequencer.take(Event(.clock(utc), at: now), from: 0, now: now)
     }
     sequencer.tick(at: tick, into: &events)
+  }
+
+  /// Puts the calibration of a magnetometer that has not been seen before behind what says which it is.
+  private mutating func calibrate(_ sensors: SensorSet, at time: Timestamp, now: Timestamp) {
+    guard let device = sensors.magn?.device, device != magnetometer else { return }
+    magnetometer = device
+    guard let kept = calibration?(device) else { return }
+    sequencer.take(Event(.calibration(kept), at: time), from: 0, now: now)
   }
 
   /// How each thread is.
@@ -104,4 +124,13 @@ public struct SourceHealth: Equatable, Sendable {
   public let openings: Int
   /// Events lost because nobody drained.
   public let overflow: Int
+
+  /// What is wrong with it, in words; nil where nothing is.
+  public var trouble: String? {
+    guard case .waiting(let error) = state else { return nil }
+    switch error {
+    case .readWith, .absent(.heading), .absent(.gyro): return nil
+    default: return "\(error)"
+    }
+  }
 }

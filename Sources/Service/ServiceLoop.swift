@@ -3,24 +3,24 @@ public import Pointing
 public import Quantities
 internal import Sensing
 
+/// How the loop keeps its time.
+public struct LoopFigures: Equatable, Sendable {
+  /// Ticks that were kept.
+  public var ticks = 0
+  /// Ticks that passed while the loop was away.
+  public var skipped = 0
+  /// How long after its instant the last tick began.
+  public var lateness = TimeSpan.zero
+  /// The most of it so far.
+  public var worst = TimeSpan.zero
+}
+
 /// The loop: at each tick it drains the stream, steps the pipeline, and hands on what came of it.
 ///
 /// It waits for nothing but the tick. Whoever takes the outputs must not wait either.
 public struct ServiceLoop<Stream: LiveStream & ~Copyable>: ~Copyable {
   /// How the loop keeps its time.
-  public struct Figures: Equatable, Sendable {
-    /// Ticks that were kept.
-    public var ticks = 0
-    /// Ticks that passed while the loop was away.
-    public var skipped = 0
-    /// How long after its instant the last tick began.
-    public var lateness = TimeSpan.zero
-    /// The most of it so far.
-    public var worst = TimeSpan.zero
-  }
-
-  /// How the loop keeps its time.
-  public private(set) var figures = Figures()
+  public private(set) var figures = LoopFigures()
   /// What the pipeline consumes.
   public var stream: Stream
 

@@ -7,8 +7,10 @@ internal import Glibc
 public struct SignalQueue: ~Copyable {
   /// What somebody wants.
   public enum Wish: Equatable, Sendable {
-    /// SIGTERM, SIGINT: an orderly end.
+    /// SIGTERM: an orderly end.
     case stop
+    /// SIGINT: an orderly end, asked for at a keyboard.
+    case interrupt
     /// SIGHUP: the configuration may have changed.
     case reload
   }
@@ -28,6 +30,7 @@ public struct SignalQueue: ~Copyable {
     switch linux_next_signal(descriptor) {
     case 0: nil
     case SIGHUP: .reload
+    case SIGINT: .interrupt
     default: .stop
     }
   }

@@ -48,12 +48,15 @@ public final class SourceThread: Sendable {
   /// Events that found the ring full.
   public var overflow: Int { ring.overflow }
 
-  /// Asks the source to end, and waits until it has put back what it set: half a second, as it may hang in a dead
-  /// network, and then there is nothing to put back.
-  public func stop() {
-    stopping.ring()
-    _ = ended.wait(atMost: .seconds(0.5))
+  /// Asks sources to end, and waits until they have put back what they set: half a second each, as one may hang in a
+  /// dead network, and then there is nothing to put back.
+  public static func stop(_ threads: [SourceThread]) {
+    for thread in threads { thread.stopping.ring() }
+    for thread in threads { _ = thread.ended.wait(atMost: .seconds(0.5)) }
   }
+
+  /// Asks the source to end, and waits until it has.
+  public func stop() { SourceThread.stop([self]) }
 
   private func run(_ opener: some Opener) {
     var opener = opener

@@ -51,6 +51,15 @@ import Testing
     #expect(field.date == UTC(year: 2028, month: 2, day: 29))
   }
 
+  @Test func `without a command is the gauge, its options too`() throws {
+    #expect(try Invocation(arguments: []) == .gauge(GaugeCommand()))
+    var gauge = GaugeCommand()
+    gauge.live.iio = "ip:10.0.0.7"
+    gauge.readings.count = 3
+    #expect(try Invocation(arguments: ["--iio", "ip:10.0.0.7", "-n", "3"]) == .gauge(gauge))
+    #expect(try Invocation(arguments: ["-n3", "--iio=ip:10.0.0.7"]) == .gauge(gauge))
+  }
+
   @Test(arguments: [["--help"], ["-h"], ["help"]])
   func `asks for help`(words: [String]) throws {
     #expect(try Invocation(arguments: words) == .help(HelpCommand(topic: nil)))

@@ -37,15 +37,24 @@ public struct KeptPlace: Sendable {
     return nil
   }
 
-  /// Keeps where a receiver says the device is, where it is time to.
-  public mutating func observe(_ output: Output, now: UTC) throws(TraceError) {
-    guard let position = output.status?.position, output.reading.location == .gps else { return }
+  /// Where a receiver says the device is, where it is time to write that.
+  mutating func due(_ output: Output) -> Place? {
+    guard let position = output.status?.position, output.reading.location == .gps else { return nil }
     let time = output.reading.time
-    if let writtenAt, time - writtenAt < KeptPlace.every { return }
+    if let writtenAt, time - writtenAt < KeptPlace.every { return nil }
     writtenAt = time
-    let place = Place(
+    return Place(
       source: .cached, latitude: position.latitude, longitude: position.longitude, altitude: position.altitude, age: 0)
+  }
+
+  /// Writes it, as it was at an instant.
+  static func write(_ place: Place, to path: String, now: UTC) throws(TraceError) {
     try TraceFile.replace(
       path, header: TraceHeader(name: "last fix", start: now), events: [Event(.place(place), at: .zero)])
+  }
+
+  /// Keeps where a receiver says the device is, where it is time to.
+  public mutating func observe(_ output: Output, now: UTC) throws(TraceError) {
+    if let place = due(output) { try KeptPlace.write(place, to: path, now: now) }
   }
 }

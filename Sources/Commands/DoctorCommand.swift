@@ -1,0 +1,76 @@
+internal import Configuration
+internal import Earth
+internal import Events
+internal import Formats
+internal import Quantities
+internal import Sensing
+internal import Service
+
+/// What is wrong, and what mends it.
+public struct DoctorCommand: LiveCommand {
+  /// What every command can be told.
+  public var common = CommonOptions()
+  /// Where the sensors and the receiver are.
+  public var live = LiveOptions()
+
+  /// This machine's sensors.
+  public init() {}
+
+  static let page = Page<DoctorCommand>(
+    name: "doctor", summary: "what is wrong with sensors and receiver, and what mends it", usage: ["[OPTION]..."],
+    description: """
+      A line for each thing that can be wrong: whether it is, and the command that mends it. It reads the sensors for a \
+      second or two, and asks gpsd for at most three. Where something does not work the exit code is 69.
+      """,
+    options: sensorOptions + [receiverOption], examples: [])
+
+  mutating func take(_ operands: [String]) throws(Stop) {
+    guard operands.isEmpty else { throw .usage("doctor takes no argument, found ‘\(operands[0])’") }
+  }
+
+  func run(_ console: inout Console) throws(Stop) {
+    let setup = try LiveSetup(live, console)
+    let sources = setup.sources
+    let ink = try console.ink(common.color)
+    let findings = Examination(uri: sources.iio ?? "local:", gpsd: sources.gpsd, wishes: sources.wishes).findings()
+    let part = findings.readings.first { $0.candidate.role == .magn }?.candidate.part
+    let folder = StateFolder(environment: console.environment)
+    let checks =
+      findings.checks + [DoctorCommand.calibration(of: part, in: folder, given: setup.preset.calibration != nil)]
+      + [DoctorCommand.model(at: findings.wall)]
+    var isBroken = false
+    for check in checks {
+      switch check.verdict {
+      case .fine: try console.print(check.line)
+      case .poor: try console.print(ink.warning(check.line))
+      case .broken:
+        isBroken = true
+        try console.print(ink.warning(check.line))
+      }
+    }
+    try console.flush()
+    if isBroken { throw .quietly(.unavailable) }
+  }
+
+  private static func calibration(of part: String?, in folder: StateFolder?, given: Bool) -> DoctorCheck {
+    if given { return DoctorCheck("calibration", "the configured one is used") }
+    let journal = Journal(least: .error, environment: [:])
+    let kept = part.flatMap { part in folder.flatMap { KeptState(in: $0, journal: journal).calibration(of: part) } }
+    guard let kept else {
+      return DoctorCheck(
+        "calibration", "none is kept for the magnetometer",
+        .poor(mend: "turn the device through a figure eight while qibla runs"))
+    }
+    let sigma = kept.quality?.headingSigma.map { ", its headings good to \(Figures.fixed($0, 1)) degrees" } ?? ""
+    return DoctorCheck("calibration", "one is kept for \(part ?? "the magnetometer")\(sigma)")
+  }
+
+  private static func model(at now: UTC) -> DoctorCheck {
+    let validity = MagneticField.validity
+    let words = "the World Magnetic Model is valid until \(shortest(validity.upperBound))"
+    guard validity.contains(now.decimalYear) else {
+      return DoctorCheck("magnetic model", words, .poor(mend: "install a newer qibla"))
+    }
+    return DoctorCheck("magnetic model", words)
+  }
+}

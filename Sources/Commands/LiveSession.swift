@@ -1,0 +1,77 @@
+internal import Configuration
+internal import Events
+internal import Formats
+internal import Pointing
+internal import Quantities
+internal import Sensing
+internal import Service
+
+extension LiveSetup {
+  /// Begins a run.
+  func start(
+    limits: LiveRun.Limits = LiveRun.Limits(), recordingTo path: String? = nil, telling least: Journal.Level = .warning,
+    _ console: borrowing Console
+  ) throws(Stop) -> LiveRun {
+    // Before any thread is: it takes the signals for all of them.
+    let signals = SignalQueue()
+    var company = LiveRun.Company(journal: Journal(least: least, environment: console.environment))
+    if scenario == nil, let folder = StateFolder(environment: console.environment) {
+      company.kept = KeptState(in: folder, journal: company.journal)
+    }
+    if let path { company.recorder = try LiveSetup.recorder(path) }
+    return LiveRun(input(company.kept), told: preset, limits: limits, signals: signals, company: company)
+  }
+
+  /// The sensors, with what is kept of them, or the scenario.
+  private func input(_ kept: KeptState?) -> LiveInput {
+    var beginning = preset.contents
+    if let scenario { return .scenario(SimulatedSource(scenario, beginning: beginning)) }
+    if preset.place == nil, let place = kept?.lastPlace(now: StreamClock().wall()) { beginning.append(.place(place)) }
+    // A calibration that was asked for beats those that are kept.
+    let calibrations: LiveSource.Calibrations? = preset.calibration == nil ? kept?.calibration(of:) : nil
+    return .sensors(LiveSource(sources, beginning: beginning, calibrations: calibrations))
+  }
+
+  private static func recorder(_ path: String) throws(Stop) -> Recorder {
+    do throws(TraceError) {
+      return try Recorder(path: path, header: TraceHeader(source: "qibla \(qiblaVersion), live"))
+    } catch {
+      throw Stop(error)
+    }
+  }
+}
+
+extension LiveRun {
+  /// Prints every reading until the run is over, and ends it.
+  consuming func print(as format: ReadingFormat, _ console: inout Console) throws(Stop) {
+    console.output.append(format.opening)
+    var stop: Stop?
+    do throws(Stop) { try follow(as: format, &console) } catch { stop = error }
+    if end == .interrupted { stop = stop ?? .quietly(.interrupted) }
+    // Whatever ended it: what is recorded and kept is on the disk then.
+    do throws(TraceError) { try finish() } catch { stop = Stop(error) }
+    if let stop { throw stop }
+  }
+
+  /// Ends it without another word.
+  consuming func end() throws(Stop) {
+    do throws(TraceError) { try finish() } catch { throw Stop(error) }
+  }
+
+  private mutating func follow(as format: ReadingFormat, _ console: inout Console) throws(Stop) {
+    // A person reads one line that changes, not sixty a second that run away.
+    var line: LiveLine?
+    if case .text = format, console.isTerminal { line = LiveLine() }
+    while let output = next() {
+      if let line {
+        line.append(output, as: format, to: &console.output)
+      } else {
+        format.append(output, to: &console.output)
+      }
+      try console.flush()
+      if let failure = recordingFailure { throw Stop(failure) }
+    }
+    if line != nil { console.put("\n") }
+    try console.flush()
+  }
+}

@@ -1,0 +1,115 @@
+internal import Configuration
+internal import Earth
+internal import Events
+internal import Formats
+internal import Quantities
+internal import Sensing
+internal import Service
+internal import Simulation
+internal import Staging
+
+/// All that a live command needs to begin, made of its options and the configuration.
+struct LiveSetup {
+  /// What is configured, flags included.
+  let loaded: LoadedConfiguration
+  /// Where events come from, where no scenario is played.
+  let sources: LiveConfiguration
+  /// What is played in their place.
+  let scenario: Scenario?
+  /// What the pipeline is told.
+  let preset: Preset
+  /// Loads that anew.
+  let reload: @Sendable () throws(Stop) -> Preset
+
+  /// Loads everything that the options and the configuration name.
+  init(_ options: LiveOptions, more flags: [ConfigurationSources.Flag] = [], _ console: borrowing Console) throws(Stop)
+  {
+    let flags = try options.flags + flags
+    loaded = try console.configuration(flags: flags)
+    sources = try LiveSetup.sources(loaded)
+    scenario = try options.scenario.map(Scenario.staged)
+    preset = try LiveSetup.preset(loaded.values)
+    let environment = console.environment
+    reload = { () throws(Stop) in
+      let values: ConfigurationValues
+      do throws(ConfigurationError) {
+        values = try LoadedConfiguration(from: ConfigurationSources(environment: environment, flags: flags)).values
+      } catch {
+        throw Stop(error)
+      }
+      return try LiveSetup.preset(values)
+    }
+  }
+
+  /// How readings are written: as the command line says, else as configured.
+  func format(_ options: ReadingOptions) -> ReadingFormat {
+    let program = loaded.values.program
+    let units = options.inMiles ? .miles : program.units
+    return (options.format ?? program.format).inFull(units: units, isSimulated: scenario != nil)
+  }
+
+  private static func preset(_ values: ConfigurationValues) throws(Stop) -> Preset {
+    var preset = Preset(settings: values.settings)
+    preset.place = values.program.place.map {
+      Place(source: .manual, latitude: $0.latitude, longitude: $0.longitude, altitude: $0.altitude)
+    }
+    if let path = values.program.calibration {
+      do throws(TraceError) {
+        preset.calibration = try CalibrationFile.read(path)
+      } catch {
+        throw Stop(error)
+      }
+    }
+    return preset
+  }
+
+  private static func sources(_ loaded: LoadedConfiguration) throws(Stop) -> LiveConfiguration {
+    let program = loaded.values.program
+    let wishes: [SensorRole: String?] = [
+      .magn: program.magnetometer, .accel: program.accelerometer, .gyro: program.gyroscope,
+    ]
+    var sources = LiveConfiguration(
+      iio: program.sensors == "off" ? nil : program.sensors, gpsd: nil,
+      wishes: SensorWishes(wishes.compactMapValues(\.self)))
+    guard program.gpsd != "off" else { return sources }
+    sources.gpsd = GPSDAddress(program.gpsd)
+    guard sources.gpsd != nil else {
+      throw loaded.refuse("gpsd", "expected HOST[:PORT] or off, found ‘\(program.gpsd)’")
+    }
+    return sources
+  }
+}
+
+extension LiveOptions {
+  /// What the command line sets, under the configuration's names.
+  fileprivate var flags: [ConfigurationSources.Flag] {
+    get throws(Stop) {
+      var flags: [ConfigurationSources.Flag] = []
+      func set(_ name: String, _ value: String?, by flag: String) {
+        if let value { flags.append(.init(name: name, value: value, shown: flag)) }
+      }
+      set("iio", iio, by: "--iio")
+      set("gpsd", gpsd, by: "--gpsd")
+      set("magn", magnetometer, by: "--magn")
+      set("accel", accelerometer, by: "--accel")
+      set("gyro", gyroscope, by: "--gyro")
+      set("calibration", calibration, by: "--calibration")
+      set("pointing.forward", forward?.rawValue, by: "--forward")
+      set("at", try place?.coordinate.map { Argument.coordinate.text($0) }, by: "--at")
+      for text in settings {
+        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        set(parts[0], parts.last, by: "--set")
+      }
+      return flags
+    }
+  }
+}
+
+extension LoadedConfiguration {
+  /// Refuses a value that only the command that needs it can judge: usage where a flag gave it, else bad data.
+  func refuse(_ name: String, _ trouble: String) -> Stop {
+    let origin = ConfigurationEntry.named(name).map { self.origin(of: $0) } ?? .builtIn
+    if case .flag(let shown) = origin { return .usage("\(shown): \(trouble)") }
+    return .failure(.data, "\(origin): \(name): \(trouble)")
+  }
+}

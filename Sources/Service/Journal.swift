@@ -1,0 +1,82 @@
+internal import Glibc
+internal import Quantities
+internal import Synchronization
+
+/// Messages for whoever looks after the program: one line for a change of state, none for a tick.
+///
+/// Under systemd each line begins with its level as the journal reads it (sd-daemon(3)); elsewhere with the program's
+/// name. A message that keeps coming is told a few times a minute, and then how often it was not.
+public final class Journal: Sendable {
+  /// How much a message matters: syslog's numbers.
+  public enum Level: Int, Comparable, Sendable {
+    case error = 3, warning, notice, info, debug
+
+    /// What matters more is less, as syslog has it.
+    public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  /// So many messages about one thing in a minute are told.
+  private static let most = 6
+  private static let span: Int64 = 60_000_000_000
+
+  private let least: Level
+  private let isJournal: Bool
+  private let talk = Mutex<[String: Talk]>([:])
+  private let write: @Sendable (String) -> Void
+
+  private struct Talk {
+    var began: Int64
+    var told = 0
+  }
+
+  /// Writes messages that matter at least so much to standard error; the environment tells whether that is the journal.
+  public convenience init(least: Level = .notice, environment: [String: String]) {
+    self.init(least: least, isJournal: Journal.isJournal(environment["JOURNAL_STREAM"])) { line in
+      var line = line
+      line.withUTF8 { _ = Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    }
+  }
+
+  /// Writes lines through a function.
+  init(least: Level, isJournal: Bool, write: @escaping @Sendable (String) -> Void) {
+    (self.least, self.isJournal, self.write) = (least, isJournal, write)
+  }
+
+  /// Tells something. What it is about, where that is given, is what is counted instead of the message itself.
+  public func tell(_ level: Level, _ message: String, about subject: String? = nil) {
+    guard level <= least else { return }
+    let now = Journal.nanoseconds
+    let key = subject ?? message
+    let (isTold, hushed) = talk.withLock { talk in
+      // Nobody has a thousand things to say: what is old is forgotten.
+      if talk.count > 256 { talk = talk.filter { now - $0.value.began < Journal.span } }
+      var own = talk[key] ?? Talk(began: now)
+      var hushed = 0
+      if now - own.began >= Journal.span {
+        hushed = max(0, own.told - Journal.most)
+        own = Talk(began: now)
+      }
+      own.told += 1
+      talk[key] = own
+      return (own.told <= Journal.most, hushed)
+    }
+    guard isTold else { return }
+    let more = hushed > 0 ? " (and \(hushed) more in the minute before)" : ""
+    // A line is a message to the journal: one with line ends in it would be several.
+    let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
+    write((isJournal ? "<\(level.rawValue)>" : "qibla: ") + line + more + "\n")
+  }
+
+  /// Whether standard error is the stream that systemd says it is.
+  private static func isJournal(_ stream: String?) -> Bool {
+    var about = stat()
+    guard let stream, fstat(STDERR_FILENO, &about) == 0 else { return false }
+    return stream == "\(about.st_dev):\(about.st_ino)"
+  }
+
+  private static var nanoseconds: Int64 {
+    var now = timespec()
+    clock_gettime(CLOCK_BOOTTIME, &now)
+    return Int64(now.tv_sec) * 1_000_000_000 + Int64(now.tv_nsec)
+  }
+}

@@ -1,0 +1,53 @@
+internal import Quantities
+internal import Synchronization
+
+/// What is to be written aside from the loop: done one after the other, by a thread that lives as long as there is any.
+///
+/// Of two errands for one file only the newer is done where the older has not begun.
+final class Errands: Sendable {
+  private struct Waiting {
+    var names: [String] = []
+    var bodies: [String: @Sendable () -> Void] = [:]
+    var isRunning = false
+    var done: Bell?
+  }
+
+  private let waiting = Mutex(Waiting())
+
+  /// Has something done soon. Where the system has no thread to give, it waits for the next errand.
+  func send(for file: String, _ body: @escaping @Sendable () -> Void) {
+    let isFirst = waiting.withLock { waiting in
+      if waiting.bodies.updateValue(body, forKey: file) == nil { waiting.names.append(file) }
+      defer { waiting.isRunning = true }
+      return !waiting.isRunning
+    }
+    guard isFirst else { return }
+    if Thread.start("keeper", { self.run() }) != 0 { waiting.withLock { $0.isRunning = false } }
+  }
+
+  /// Waits until all is done, at most so long.
+  func finish(atMost length: TimeSpan) {
+    let bell = Bell()
+    let isRunning = waiting.withLock { waiting in
+      waiting.done = bell
+      return waiting.isRunning
+    }
+    if isRunning { _ = bell.wait(atMost: length) }
+  }
+
+  private func run() {
+    while let body = next() { body() }
+  }
+
+  private func next() -> (@Sendable () -> Void)? {
+    waiting.withLock { waiting in
+      guard let name = waiting.names.first else {
+        waiting.isRunning = false
+        waiting.done?.ring()
+        return nil
+      }
+      waiting.names.removeFirst()
+      return waiting.bodies.removeValue(forKey: name)
+    }
+  }
+}

@@ -1,0 +1,62 @@
+public import Events
+internal import Formats
+public import Pointing
+public import Quantities
+
+/// What outlives a run: the last good fix, and a calibration for each magnetometer.
+///
+/// It is given back as events, and written aside from the loop. A disk that takes nothing is told and changes nothing.
+public struct KeptState: Sendable {
+  private let folder: StateFolder
+  private let journal: Journal
+  private let errands = Errands()
+  private var place: KeptPlace
+
+  /// What is kept in a folder.
+  public init(in folder: StateFolder, journal: Journal) {
+    (self.folder, self.journal) = (folder, journal)
+    place = KeptPlace(path: folder.lastFix)
+  }
+
+  /// Where the device was last, with the age that has by now.
+  public func lastPlace(now: UTC) -> Place? {
+    do throws(TraceError) {
+      return try place.restore(now: now)
+    } catch {
+      journal.tell(.warning, "the last fix is not used: \(error.message)")
+      return nil
+    }
+  }
+
+  /// The calibration of a magnetometer.
+  public func calibration(of device: String) -> Calibration? {
+    let path = folder.calibration(of: device)
+    do throws(TraceError) {
+      return try CalibrationFile.read(path)
+    } catch {
+      if error.kind != .noSuchFile { journal.tell(.warning, "a calibration is not used: \(error.message)") }
+      return nil
+    }
+  }
+
+  /// Keeps what a tick brought that is worth it.
+  public mutating func observe(_ output: Output, now: UTC) {
+    guard let place = place.due(output) else { return }
+    write(folder.lastFix) { path throws(TraceError) in try KeptPlace.write(place, to: path, now: now) }
+  }
+
+  /// Waits until everything is on the disk; five seconds, then it hangs.
+  public func finish() { errands.finish(atMost: .seconds(5)) }
+
+  private func write(_ file: String, _ body: @escaping @Sendable (String) throws(TraceError) -> Void) {
+    let (folder, journal) = (folder, journal)
+    errands.send(for: file) {
+      folder.make()
+      do throws(TraceError) {
+        try body(file)
+      } catch {
+        journal.tell(.warning, "cannot be kept: \(error.message)")
+      }
+    }
+  }
+}

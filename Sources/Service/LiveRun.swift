@@ -1,0 +1,115 @@
+internal import Events
+public import Formats
+public import Pointing
+public import Quantities
+internal import Sensing
+
+/// A live run: the loop, and what happens around it at each tick whoever takes the outputs: the recorder's tap, what is
+/// kept, signals, and a word to the journal when something changes.
+public struct LiveRun: ~Copyable {
+  /// Why a run is over.
+  public enum End: Equatable, Sendable {
+    /// It gave what was asked for.
+    case enough
+    /// Somebody pressed Ctrl-C.
+    case interrupted
+    /// Somebody asked it to end.
+    case stopped
+    /// The scenario that was played in place of sensors is over.
+    case over
+  }
+
+  /// After how much a run ends by itself.
+  public struct Limits: Equatable, Sendable {
+    /// After so many readings.
+    public var count: Int?
+    /// With the first reading at least so long after the beginning.
+    public var length: TimeSpan?
+
+    /// Without end.
+    public init(count: Int? = nil, length: TimeSpan? = nil) { (self.count, self.length) = (count, length) }
+  }
+
+  /// What a run may have beside the loop.
+  public struct Company: Sendable {
+    /// What is kept from run to run.
+    public var kept: KeptState?
+    /// What writes a recording.
+    public var recorder: Recorder?
+    /// Loads the preset anew at SIGHUP; without it SIGHUP is an end.
+    public var reload: (@Sendable () -> Preset?)?
+    /// Who is told of changes.
+    public var journal: Journal
+
+    /// Nothing but a journal.
+    public init(journal: Journal) { self.journal = journal }
+  }
+
+  /// Why it is over; nil while it goes on.
+  public private(set) var end: End?
+  private var loop: ServiceLoop<LiveInput>
+  private let limits: Limits
+  private let signals: SignalQueue
+  private var company: Company
+  private var preset: Preset
+  private var watch: StateWatch
+  private var given = 0
+
+  /// A run on some input. The signals must have been queued before the input's threads began.
+  public init(
+    _ input: consuming LiveInput, told preset: Preset, rate: Double = 60, limits: Limits = Limits(),
+    signals: consuming SignalQueue, company: Company
+  ) {
+    loop = ServiceLoop(input, rate: rate)
+    watch = StateWatch(company.journal)
+    self.signals = signals
+    (self.limits, self.company, self.preset) = (limits, company, preset)
+  }
+
+  /// Waits for the next tick and gives what came of it; nil once the run is over.
+  public mutating func next() -> Output? {
+    heedSignals()
+    if let count = limits.count, given >= count { end = end ?? .enough }
+    if end == nil, loop.stream.isOver { end = .over }
+    guard end == nil else { return nil }
+    let (consumed, output) = loop.next()
+    given += 1
+    company.recorder?.take(consumed)
+    company.kept?.observe(output, now: loop.stream.clock.wall())
+    watch.observe(output.reading)
+    if output.status != nil { watch.observe(loop.stream.health, skipped: loop.figures.skipped) }
+    if let length = limits.length, output.reading.time - .zero >= length { end = .enough }
+    return output
+  }
+
+  /// How the loop keeps its time.
+  public var figures: LoopFigures { loop.figures }
+  /// What ended the recording before the run; nil while all is well.
+  public var recordingFailure: TraceError? { company.recorder?.failure }
+  /// How each source is.
+  public var health: [SourceHealth] { loop.stream.health }
+
+  /// Ends the recording and waits until what is kept is on the disk.
+  public consuming func finish() throws(TraceError) {
+    company.kept?.finish()
+    try company.recorder?.finish()
+  }
+
+  private mutating func heedSignals() {
+    while let wish = signals.next() {
+      switch wish {
+      case .stop: end = .stopped
+      case .interrupt: end = .interrupted
+      case .reload:
+        guard let reload = company.reload else {
+          end = .stopped
+          continue
+        }
+        guard let fresh = reload() else { continue }
+        for content in fresh.changes(from: preset) { loop.stream.insert(content) }
+        preset = fresh
+        company.journal.tell(.notice, "loaded the configuration anew")
+      }
+    }
+  }
+}

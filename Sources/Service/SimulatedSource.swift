@@ -1,0 +1,38 @@
+public import Events
+public import Quantities
+public import Sensing
+public import Simulation
+
+/// A scenario played at its own pace in place of sensors and receivers.
+public struct SimulatedSource: LiveStream, ~Copyable {
+  /// The stream's time, which is the scenario's.
+  public let clock = StreamClock()
+  /// Whether the scenario has ended.
+  public private(set) var isOver = false
+  private var simulator: Simulator
+  private var beginning: [Event]
+  private var pending: Event?
+
+  /// Begins a scenario. The stream begins with these contents.
+  public init(_ scenario: Scenario, beginning: [Event.Content] = []) {
+    simulator = Simulator(scenario)
+    self.beginning = beginning.sorted { $0.rank < $1.rank }.map { Event($0, at: .zero) }
+  }
+
+  /// Says something into the stream, now.
+  public mutating func insert(_ content: Event.Content) { beginning.append(Event(content, at: clock.now())) }
+
+  /// Appends what is due up to a tick, and then the tick.
+  public mutating func drain(upTo tick: Timestamp, into events: inout [Event]) {
+    events += beginning
+    beginning.removeAll()
+    while let event = pending ?? simulator.next() {
+      pending = event
+      guard event.time <= tick else { break }
+      pending = nil
+      events.append(event)
+    }
+    isOver = pending == nil
+    events.append(Event(.tick, at: tick))
+  }
+}

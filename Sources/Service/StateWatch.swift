@@ -1,0 +1,76 @@
+internal import Pointing
+internal import Sensing
+
+/// Tells the journal what has changed: a sensor that came or went, a compass that fell silent, a position found.
+struct StateWatch {
+  private let journal: Journal
+  private var sources: [SourceHealth] = []
+  private var compass = CompassState.absent
+  private var location: String?
+  private var skipped = 0
+
+  init(_ journal: Journal) { self.journal = journal }
+
+  /// Looks at a reading; nothing but comparisons where nothing has changed.
+  mutating func observe(_ reading: borrowing Reading) {
+    if reading.compass != compass {
+      compass = reading.compass
+      switch compass {
+      case .live: journal.tell(.notice, "the compass is live", about: "compass")
+      case .stalled: journal.tell(.warning, "the compass has stalled: no sample for half a second", about: "compass")
+      case .absent: break
+      }
+    }
+    let word = StateWatch.word(reading.location)
+    if word != location {
+      location = word
+      journal.tell(.notice, word, about: "location")
+    }
+  }
+
+  /// Looks at the sources; once a second is enough.
+  mutating func observe(_ health: [SourceHealth], skipped: Int) {
+    for (place, source) in health.enumerated() {
+      let before = sources.indices.contains(place) ? sources[place] : nil
+      if before?.state != source.state { tell(source) }
+      if let before, source.overflow > before.overflow {
+        journal.tell(
+          .warning, "\(source.overflow - before.overflow) events of the \(source.name) were lost: nobody took them",
+          about: "overflow")
+      }
+    }
+    sources = health
+    if skipped > self.skipped {
+      journal.tell(.info, "\(skipped - self.skipped) readings were skipped: the machine was busy", about: "skipped")
+      self.skipped = skipped
+    }
+  }
+
+  private func tell(_ source: SourceHealth) {
+    switch source.state {
+    case .opening: break
+    case .open: journal.tell(.notice, "\(source.name): open", about: source.name)
+    case .waiting(let error):
+      journal.tell(StateWatch.level(of: error), "\(source.name): \(error)", about: source.name)
+    }
+  }
+
+  /// A sensor that another one reads is as it should be, and one that no board needs is worth no warning.
+  private static func level(of error: SourceError) -> Journal.Level {
+    switch error {
+    case .readWith: .debug
+    case .absent(.heading), .absent(.gyro): .info
+    default: .warning
+    }
+  }
+
+  private static func word(_ location: LocationState) -> String {
+    switch location {
+    case .gps: "position: from the receiver"
+    case .cached: "position: the last one known"
+    case .stale: "position: too old to be used"
+    case .manual: "position: set by hand"
+    case .none: "position: not known"
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import Events
+import Formats
+import Foundation
+import Quantities
+import TestKit
+import Testing
+
+/// A folder that goes away with its test.
+final class Folder {
+  let url = FileManager.default.temporaryDirectory.appending(path: "qibla-\(UUID().uuidString)")
+  init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
+  deinit { try? FileManager.default.removeItem(at: url) }
+  func path(_ name: String) -> String { url.appending(path: name).path }
+}
+
+@Suite(.enabled(if: Tools.has("python3"), "python3 is not installed"))
+struct `The live commands` {
+  private let folder: Folder
+  init() throws { folder = try Folder() }
+
+  private func record(_ options: String...) throws -> BuiltProgram.Result {
+    try BuiltProgram.run(
+      ["record"] + options + [folder.path("live.jsonl")], environment: ["STATE_DIRECTORY": folder.path("state")])
+  }
+
+  /// What an earlier run left behind: a position, and a calibration of the server's magnetometer.
+  private func keep() throws {
+    try FileManager.default.createDirectory(atPath: folder.path("state"), withIntermediateDirectories: true)
+    let start = UTC(nanoseconds: Int64(Date().timeIntervalSince1970 - 3600) * 1_000_000_000)
+    try TraceFile.replace(
+      folder.path("state/last-fix.jsonl"), header: TraceHeader(start: start),
+      events: [Event(.place(Place(source: .cached, latitude: 51.5, longitude: -0.13)), at: .zero)])
+    try CalibrationFile.write(
+      Calibration(device: "lis3mdl", magn: .init(offset: Vector3(1, 2, 3), matrix: .identity)),
+      to: folder.path("state/calibration-lis3mdl.json"))
+  }
+
+  @Test(arguments: ["json", "csv", "nmea", "text"])
+  func `record what replays to the very bytes they printed, with what was kept of earlier runs`(format: String) throws {
+    try keep()
+    let server = try Server()
+    let live = try record("--iio", server.uri, "--gpsd", "off", "--format", format, "-n", "90")
+    #expect(live.code == 0, "\(live.messages)")
+    let replayed = try BuiltProgram.run(["replay", "--format", format, folder.path("live.jsonl")])
+    #expect(replayed.code == 0 && replayed.output == live.output)
+    let trace = try String(contentsOfFile: folder.path("live.jsonl"), encoding: .utf8)
+    #expect(trace.components(separatedBy: #""tick":true"#).count == 91)
+    #expect(trace.contains(#""place":{"source":"cached""#) && trace.contains(#""calibration":{"#))
+    if format == "json" {
+      #expect(live.output.contains(#""compass":"live","location":"cached""#))
+      #expect(live.output.contains(#""calibration":"given""#))
+    }
+  }
+
+  @Test(.enabled(if: Tools.has("iiod") && Tools.has("umockdev-run"), "iiod or umockdev is not installed"))
+  func `record through Debian's iiod what replays to the very bytes`() throws {
+    try Part.all[0].board.serve { port in
+      let live = try record(
+        "--iio", "ip:127.0.0.1:\(port)", "--gpsd", "off", "--at", "Jakarta", "--format", "json", "-x", "1.5")
+      let replayed = try BuiltProgram.run(["replay", "--format", "json", folder.path("live.jsonl")])
+      #expect(live.output.contains(#""compass":"live","location":"manual""#))
+      #expect(replayed.output == live.output)
+    }
+  }
+
+  @Test func `end a recording whole when they are interrupted, or nobody reads any more`() throws {
+    let server = try Server()
+    let options = "--iio \(server.uri) --gpsd off --format json"
+    let interrupted = try BuiltProgram.shell(
+      "timeout --preserve-status -s INT 0.5 qibla record \(options) \(folder.path("a.jsonl"))")
+    #expect(interrupted.code == 130)
+    let unread = try BuiltProgram.shell(
+      "qibla record \(options) \(folder.path("b.jsonl")) | head -n 20; echo ${PIPESTATUS[0]}")
+    #expect(unread.output.hasSuffix("\n0\n"))
+    for name in ["a.jsonl", "b.jsonl"] {
+      let replayed = try BuiltProgram.run(["replay", "--format", "json", folder.path(name)])
+      let lines = (name == "a.jsonl" ? interrupted : unread).output.split(separator: "\n").filter { $0.hasPrefix("{") }
+      #expect(replayed.messages.isEmpty)
+      #expect(replayed.output.split(separator: "\n").starts(with: lines))
+    }
+  }
+
+  @Test func `give one reading as soon as there is one`() throws {
+    let server = try Server()
+    let began = Date()
+    let now = try BuiltProgram.run([
+      "now", "--iio", server.uri, "--gpsd", "off", "--at", "51.5,-0.13", "--format", "json",
+    ])
+    #expect(now.code == 0 && now.messages.isEmpty)
+    #expect(now.output.split(separator: "\n").count == 1 && now.output.contains(#""compass":"live""#))
+    #expect(Date().timeIntervalSince(began) < 2)
+  }
+
+  @Test func `say what is missing, and give what there is, where it takes too long`() throws {
+    let port = Port.free()
+    let now = try BuiltProgram.run(
+      ["now", "--iio", "off", "--gpsd", "127.0.0.1:\(port)", "--timeout", "0.3", "--at", "Zurich", "--format", "json"])
+    #expect(now.code == 75)
+    #expect(now.output.contains(#""bearing":124.96"#) && now.output.contains(#""heading":null"#))
+    #expect(
+      now.messages
+        == "qibla: no heading within 0.3 s: gpsd at 127.0.0.1:\(port) cannot be reached: Connection refused\n")
+  }
+
+  @Test func `list sensors and examine them`() throws {
+    let server = try Server()
+    let devices = try BuiltProgram.run(["devices", "--iio", server.uri, "--gyro", "none such"])
+    #expect(devices.code == 0)
+    #expect(
+      devices.output.contains("gyroscope: lsm6dsl_gyro (iio:device2), can be captured, set to 100 Hz; not read\n"))
+    let well = try BuiltProgram.run(["doctor", "--iio", server.uri, "--gpsd", "off"])
+    #expect(well.code == 0 && !well.output.contains("not ok"))
+    let ill = try BuiltProgram.run(["doctor", "--iio", server.uri, "--gpsd", "127.0.0.1:\(Port.free())"])
+    #expect(ill.code == 69 && ill.output.contains("not ok  gpsd"))
+  }
+}
