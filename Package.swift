@@ -93,11 +93,11 @@ let package = Package(
       path: "Benchmarks/Calibration", swiftSettings: strict),
     .testTarget(
       name: "PointingTests",
-      dependencies: ["Earth", "Events", "Orientation", "Pointing", "Quantities", "TestKit"],
+      dependencies: ["Earth", "Events", "MotionKit", "Orientation", "Pointing", "Quantities", "TestKit"],
       swiftSettings: strict),
     .testTarget(name: "PlacesTests", dependencies: ["Earth", "Places", "TestKit"], swiftSettings: strict),
     .testTarget(
-      name: "FormatsTests", dependencies: ["Earth", "Events", "Formats", "Pointing", "Quantities", "TestKit"],
+      name: "FormatsTests", dependencies: ["Earth", "Events", "Formats", "Orientation", "Pointing", "Quantities", "TestKit"],
       swiftSettings: strict),
     .testTarget(
       name: "ConfigurationTests", dependencies: ["Configuration", "Earth", "Events", "TestKit"], swiftSettings: strict),

@@ -29,13 +29,19 @@ public struct Calibration: Equatable, Sendable {
     public var coverage: Double?
     /// How many samples it used.
     public var samples: Int?
+    /// Up to which tilt its sigma holds, in degrees: it was made of a motion that tells no more. nil is any.
+    public var tilt: Double?
 
     /// Figures of merit; nil is not known.
-    public init(headingSigma: Double? = nil, residual: Double? = nil, coverage: Double? = nil, samples: Int? = nil) {
+    public init(
+      headingSigma: Double? = nil, residual: Double? = nil, coverage: Double? = nil, samples: Int? = nil,
+      tilt: Double? = nil
+    ) {
       self.headingSigma = headingSigma
       self.residual = residual
       self.coverage = coverage
       self.samples = samples
+      self.tilt = tilt
     }
   }
 

@@ -121,6 +121,8 @@ extension JSONScanner {
         quality.coverage = try json.optionalNumber("a coverage in percent")
       } else if key.says("samples") {
         quality.samples = json.takes(word: "null") ? nil : Int(try json.integer("a count of samples"))
+      } else if key.says("tilt_deg") {
+        quality.tilt = try json.optionalNumber("a tilt in degrees")
       } else {
         try json.skipValue()
       }
@@ -163,6 +165,7 @@ extension ByteBuffer {
         append(#","samples":"#)
         append(integer: Int64(samples))
       }
+      append(#","tilt_deg":"#, exact: quality.tilt)
       close(objectAt: opening)
     }
     append("}")

@@ -1,4 +1,5 @@
 internal import Earth
+internal import Events
 internal import Orientation
 public import Pointing
 internal import Quantities
@@ -20,7 +21,11 @@ extension JSONLines {
     buffer.append(integer: Int64(status.fixesRefused))
     buffer.append(#","calibration":""#)
     buffer.append(status.calibration.word)
-    buffer.append(#"","position":"#)
+    buffer.append(#"","quality":"#)
+    buffer.append(status.quality)
+    buffer.append(#","calibrating":"#)
+    buffer.append(status.calibrating)
+    buffer.append(#","position":"#)
     if let position = status.position {
       // Seven decimals of a degree are a centimetre.
       buffer.append(#"{"lat":"#)
@@ -65,11 +70,73 @@ extension ByteBuffer {
   }
 }
 
+extension ByteBuffer {
+  fileprivate mutating func append(_ quality: Calibration.Quality?) {
+    guard let quality else { return append("null") }
+    append(#"{"heading_sigma_deg":"#)
+    append(quality.headingSigma, decimals: 2)
+    append(#","residual_percent":"#)
+    append(quality.residual, decimals: 2)
+    append(#","coverage_percent":"#)
+    append(quality.coverage, decimals: 0)
+    append("}")
+  }
+
+  fileprivate mutating func append(_ progress: CalibrationProgress) {
+    append(#"{"state":""#)
+    append(progress.state.word)
+    append(#"","done_percent":"#)
+    append(progress.done, decimals: 0)
+    append(#","coverage_percent":"#)
+    append(progress.coverage, decimals: 0)
+    append(#","heading_sigma_deg":"#)
+    append(progress.headingSigma, decimals: 2)
+    append(#","refusal":"#)
+    if let refusal = progress.refusal {
+      append("\"")
+      append(refusal.word)
+      append("\"")
+    } else {
+      append("null")
+    }
+    append(#","shifts":"#)
+    append(integer: Int64(progress.shifts))
+    append("}")
+  }
+}
+
+extension CalibrationProgress.State {
+  var word: StaticString {
+    switch self {
+    case .off: "off"
+    case .gathering: "gathering"
+    case .refused: "refused"
+    case .settled: "settled"
+    }
+  }
+}
+
+extension CalibrationRefusal {
+  var word: StaticString {
+    switch self {
+    case .tooFewSamples: "too-few-samples"
+    case .deadAxis: "dead-axis"
+    case .saturated: "saturated"
+    case .units: "units"
+    case .notFinite: "not-finite"
+    case .coverage: "coverage"
+    case .residual: "residual"
+    case .noBetter: "no-better"
+    }
+  }
+}
+
 extension Status.Calibration {
   var word: StaticString {
     switch self {
     case .none: "none"
     case .given: "given"
+    case .found: "found"
     case .foreign: "foreign"
     }
   }

@@ -22,6 +22,9 @@ struct GyroBias: Sendable {
   /// The variance about an axis in device axes.
   func variance(about axis: Vector3) -> Double { axis.dot(covariance * axis) }
 
+  /// Another correction is taken off before; what is left is known as well as before.
+  mutating func shift(by change: Vector3) { value += change }
+
   /// Time goes on: the bias wanders.
   mutating func wander(_ dt: Double, perRootSecond: Double) {
     let more = perRootSecond * perRootSecond * dt

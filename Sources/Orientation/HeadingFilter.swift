@@ -34,6 +34,7 @@ public struct HeadingFilter: Sendable {
   private var magnAt: Timestamp?
   private var magnGap = 0.01
   private var hasHeading = false
+  private var beginsAnew = false
   private var hasGyro = false
   private var gyroLead = 0.0
   private var gyroLatency: Double?
@@ -65,6 +66,20 @@ public struct HeadingFilter: Sendable {
     self = HeadingFilter(tuning, field: watch.tuning)
     (latency, gyroLatency, hasGyro) = known
     watch.expect(expected)
+  }
+
+  /// Goes on with another correction of the field, and of the gyroscope's bias by so much: where up is and how the
+  /// device turns is known as before. The heading is the old one until the next field.
+  public mutating func correct(gyroBias change: Vector3) {
+    let expected = watch.expected
+    watch = FieldWatch(watch.tuning)
+    watch.expect(expected)
+    bias.shift(by: -change)
+    headingBias.shift(by: -change)
+    attached.forget()
+    memory.clear()
+    stillField = StillField()
+    beginsAnew = true
   }
 
   /// Learns which sensors there are.
@@ -125,6 +140,7 @@ public struct HeadingFilter: Sendable {
     let gap = magnAt.map { (time - $0).seconds } ?? 0
     guard gap >= 0, magnAt == nil || gap > 0 else { return }
     magnAt = time
+    if beginsAnew { (hasHeading, beginsAnew) = (false, false) }
     let dt = min(gap, 0.5)
     if gap > 0, gap < 1 { magnGap += (gap - magnGap) * 0.05 }
     if gyroIsLive(at: time) {

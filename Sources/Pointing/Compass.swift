@@ -15,6 +15,9 @@ public struct Compass: Sendable {
   private var here: Here?
   private var filter: HeadingFilter
   private var alignment: Alignment
+  /// One, in a list of its own: whatever copies the compass for a moment then leaves its 8 kB where they are.
+  private var background: [BackgroundCalibration]
+  private var found = FoundCalibration.nothing
   private var statusDue = Timestamp(nanoseconds: 1_000_000_000)
 
   /// A compass that knows nothing yet.
@@ -24,28 +27,40 @@ public struct Compass: Sendable {
     whereabouts = Whereabouts(settings.location)
     filter = HeadingFilter(settings.filter, field: settings.field)
     alignment = Alignment(settings.alignment)
+    background = [BackgroundCalibration(settings.calibration)]
   }
 
   /// Takes the next event; at a tick it gives what is due.
   public mutating func observe(_ event: Event) -> Output? {
     let time = event.time
     intake.advance(to: time)
+    if let calibration = background[0].step(at: time, expecting: here?.field.expected) { take(calibration, at: time) }
     switch event.content {
     case .accel(let raw):
-      if let accel = intake.accept(accel: raw, at: time) { filter.observe(accel: accel, at: time) }
+      guard let accel = intake.accept(accel: raw, at: time) else { break }
+      background[0].observe(accel: raw, at: time)
+      filter.observe(accel: accel, at: time)
     case .gyro(let raw):
-      if let gyro = intake.accept(gyro: raw, at: time) { filter.observe(gyro: gyro, at: time) }
+      guard let gyro = intake.accept(gyro: raw, at: time) else { break }
+      background[0].observe(gyro: raw, at: time)
+      filter.observe(gyro: gyro, at: time)
     case .magn(let raw):
-      if let magn = intake.accept(magn: raw, at: time) { filter.observe(magn: magn, at: time) }
+      guard let magn = intake.accept(magn: raw, at: time) else { break }
+      background[0].observe(magn: raw, at: time)
+      filter.observe(magn: magn, at: time)
     case .heading(let angle): intake.accept(hub: angle, at: time)
     case .tick: return output(at: time)
     case .settings(let settings): retune(settings)
     case .sensors(let sensors):
+      let before = intake.device
       intake.describe(sensors)
       filter.describe(sensors)
+      if let before, let now = intake.device, now != before { background[0].forget() }
+      background[0].use(intake.calibration)
     case .clock(let utc): date.set(utc, at: time)
     case .calibration(let calibration):
       intake.give(calibration)
+      background[0].use(intake.calibration)
       filter.restart()
       filter.expect(expectedField)
     case .place(let place): whereabouts.observe(place, at: time)
@@ -55,12 +70,26 @@ public struct Compass: Sendable {
     return nil
   }
 
+  /// Puts a calibration in force that was made on the way.
+  private mutating func take(_ calibration: Calibration, at time: Timestamp) {
+    var new = calibration
+    new.device = intake.device ?? new.device
+    new.created = date.now(at: time)
+    let before = intake.calibration?.gyroBias ?? .zero
+    intake.give(new, isFound: true)
+    background[0].use(new)
+    filter.correct(gyroBias: new.mount * (new.gyroBias - before))
+    filter.expect(expectedField)
+    found = FoundCalibration(new)
+  }
+
   private mutating func retune(_ settings: Settings) {
     self.settings = settings
     intake.tuning = settings.samples
     whereabouts.tuning = settings.location
     filter.retune(settings.filter, field: settings.field)
     alignment.tuning = settings.alignment
+    background[0].retune(settings.calibration)
   }
 
   private mutating func output(at time: Timestamp) -> Output {
@@ -69,14 +98,17 @@ public struct Compass: Sendable {
     reading.compass = intake.state(at: time)
     let estimate = reading.compass == .live ? intake.hubEstimate(at: time) ?? filter.estimate(at: time) : nil
     if let estimate { orient(&reading, by: estimate) }
-    let trust = Trust(in: reading, estimate: estimate, intake: intake, here: here, errors: settings.errors)
+    let trust = Trust(
+      in: reading, estimate: estimate, hasSamples: intake.hasSamples, standing: intake.standing,
+      wantsCoverage: background[0].progress.wantsCoverage, here: here, errors: settings.errors)
     reading.accuracy = trust.accuracy
     reading.reason = trust.reason
     reading.uncertainty = trust.bound
     let isTrusted = reading.accuracy == .accurate || reading.accuracy == .calibrating
     let cue = alignment.step(pointer: reading.pointer, isTrusted: isTrusted, at: time)
     reading.aligned = alignment.isAligned
-    return Output(reading: reading, cue: cue, status: statusIfDue(at: time))
+    defer { found = .nothing }
+    return Output(reading: reading, cue: cue, status: statusIfDue(at: time), found: found)
   }
 
   /// Says where the device is, and what follows from that alone.
@@ -104,7 +136,7 @@ public struct Compass: Sendable {
   }
 
   /// The field to be expected here. Without a calibration the size and dip that samples show mean nothing.
-  private var expectedField: ExpectedField? { intake.calibration == nil ? nil : here?.field.expected }
+  private var expectedField: ExpectedField? { intake.standing.kind != .inForce ? nil : here?.field.expected }
 
   /// Says how the device lies and where it points.
   private func orient(_ reading: inout Reading, by estimate: HeadingEstimate) {
@@ -116,7 +148,7 @@ public struct Compass: Sendable {
     reading.dip = estimate.field?.dip
     let azimuth = PointingAxis(settings.pointing).azimuth(of: attitude)
     guard azimuth.horizontal > Compass.leastHorizontal else { return }
-    let magnetic = azimuth.angle + intake.trim
+    let magnetic = azimuth.angle + intake.standing.trim
     reading.magnetic = magnetic.onTheCard
     reading.rate = Angle(radians: estimate.turnRate).degrees
     guard let declination = reading.declination else { return }
@@ -135,6 +167,7 @@ public struct Compass: Sendable {
     var status = Status(at: time)
     intake.report(to: &status, at: time)
     status.fixesRefused = whereabouts.receivers.refused
+    status.calibrating = background[0].progress
     if let here {
       let c = here.coordinate
       status.position = .init(latitude: c.latitude, longitude: c.longitude, altitude: c.altitude)

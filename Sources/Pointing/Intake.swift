@@ -13,43 +13,61 @@ struct Intake: Sendable {
   private var newest = Timestamp(nanoseconds: .min)
   private var sensors = SensorSet()
   private var given: Calibration?
+  private var isFound = false
   /// What is applied to samples: the given calibration, or nothing where there is none for this device.
   private var applied = Correction(nil)
 
   init(_ tuning: SampleTuning) { self.tuning = tuning }
 
-  /// The constant offset of the mounting.
-  var trim: Angle { isForeign ? .zero : given?.trim ?? .zero }
+  /// What is in force, as far as readings need to know it sixty times a second.
+  private(set) var standing = Standing()
+  /// Whether anything has come at all. Kept, for what is worked out of the gates is worked out of a copy of them.
+  private(set) var hasSamples = false
   /// The calibration in force.
   var calibration: Calibration? { isForeign ? nil : given }
   /// Whether a calibration was given that belongs to another device.
-  var isForeign: Bool {
+  private var isForeign: Bool {
     guard let mine = sensors.magn?.device, let its = given?.device else { return false }
     return mine != its
   }
 
   mutating func advance(to time: Timestamp) { newest = max(newest, time) }
 
+  /// The magnetometer's part, as its driver names it.
+  var device: String? { sensors.magn?.device }
+
   mutating func describe(_ sensors: SensorSet) {
     self.sensors = sensors
-    applied = Correction(calibration)
+    apply()
   }
 
-  mutating func give(_ calibration: Calibration) {
+  /// Puts a calibration in force: one that is given, or one that was found on the way.
+  mutating func give(_ calibration: Calibration, isFound: Bool = false) {
     given = calibration
-    applied = Correction(self.calibration)
+    self.isFound = isFound
+    apply()
+  }
+
+  private mutating func apply() {
+    let calibration = self.calibration
+    applied = Correction(calibration)
+    standing = Standing(calibration, isForeign: isForeign)
   }
 
   /// A corrected acceleration, where the raw one brings something new.
   mutating func accept(accel raw: Vector3, at time: Timestamp) -> Vector3? {
     let verdict = accel.gate.judge(raw, at: time, largest: tuning.largestAccel, earliest: earliest)
-    return verdict == .fresh ? applied.accel(raw) : nil
+    guard verdict == .fresh else { return nil }
+    hasSamples = true
+    return applied.accel(raw)
   }
 
   /// A corrected rate. One that equals its predecessor is news too: the device has gone on turning like that.
   mutating func accept(gyro raw: Vector3, at time: Timestamp) -> Vector3? {
     let verdict = gyro.gate.judge(raw, at: time, largest: tuning.largestGyro, earliest: earliest)
-    return verdict == .refused ? nil : applied.gyro(raw)
+    guard verdict != .refused else { return nil }
+    hasSamples = true
+    return applied.gyro(raw)
   }
 
   /// A corrected field, where the raw one brings something new.
@@ -83,16 +101,18 @@ struct Intake: Sendable {
       levelAssumed: true)
   }
 
-  /// Whether anything has come that a heading could be made of.
-  var hasMagnetometer: Bool { magn.gate.lastAt != nil || hub.gate.lastAt != nil }
-  var hasSamples: Bool { accel.gate.lastAt != nil || gyro.gate.lastAt != nil || hasMagnetometer }
-
   mutating func report(to status: inout Status, at time: Timestamp) {
     status.magn = magn.report(at: time)
     status.accel = accel.report(at: time)
     status.gyro = gyro.report(at: time)
     status.heading = hub.report(at: time)
-    status.calibration = given == nil ? .none : isForeign ? .foreign : .given
+    status.calibration =
+      switch standing.kind {
+      case .none: .none
+      case .foreign: .foreign
+      case .inForce: isFound ? .found : .given
+      }
+    status.quality = calibration?.quality
   }
 
   private var earliest: Timestamp { newest - .milliseconds(tuning.late) }
@@ -104,6 +124,29 @@ struct Intake: Sendable {
     return magn.moved(since: time - .seconds(tuning.stalledAfter))
       || accel.moved(since: time - .seconds(tuning.stalledAfter))
       || gyro.moved(since: time - .seconds(tuning.stalledAfter))
+  }
+}
+
+/// Which calibration is in force, in short.
+struct Standing: Sendable {
+  enum Kind: Sendable { case none, foreign, inForce }
+
+  var kind = Kind.none
+  /// One standard deviation of heading, in degrees, as far as it says.
+  var sigma: Double?
+  /// Up to which tilt it holds, as the cosine.
+  var leastUpright: Double?
+  /// The constant offset of the mounting.
+  var trim = Angle.zero
+
+  init() {}
+
+  init(_ calibration: Calibration?, isForeign: Bool) {
+    kind = isForeign ? .foreign : calibration == nil ? .none : .inForce
+    sigma = calibration?.quality?.headingSigma
+    // Tilted by half as much again a flat turn's calibration is still nearly as good.
+    leastUpright = calibration?.quality?.tilt.map { cos(.degrees(min(180, 1.5 * $0))) }
+    trim = calibration?.trim ?? .zero
   }
 }
 

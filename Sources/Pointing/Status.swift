@@ -1,4 +1,5 @@
 public import Earth
+public import Events
 public import Orientation
 public import Quantities
 
@@ -21,6 +22,8 @@ public struct Status: Equatable, Sendable {
     case none
     /// One given for this device.
     case given
+    /// One made on the way.
+    case found
     /// One given, but for another device: not used.
     case foreign
   }
@@ -73,6 +76,10 @@ public struct Status: Equatable, Sendable {
   public var fixesRefused = 0
   /// Which calibration is in force.
   public var calibration = Calibration.none
+  /// How good the one in force is, as far as it says.
+  public var quality: Events.Calibration.Quality?
+  /// How far the next one has come.
+  public var calibrating = CalibrationProgress()
   /// Where the pipeline believes to be.
   public var position: Position?
   /// What can be said of the declination; nil without a position or a date.

@@ -10,33 +10,44 @@ struct Trust {
   /// The 95 % bound.
   var bound: Angle?
 
-  init(in reading: Reading, estimate: HeadingEstimate?, intake: Intake, here: Here?, errors: ErrorTuning) {
+  init(
+    in reading: Reading, estimate: HeadingEstimate?, hasSamples: Bool, standing: Standing, wantsCoverage: Bool,
+    here: Here?, errors: ErrorTuning
+  ) {
     guard let estimate, reading.magnetic != nil else {
-      (accuracy, reason) = (.unavailable, Trust.whyNothing(reading, intake))
+      (accuracy, reason) = (.unavailable, Trust.whyNothing(reading, hasSamples: hasSamples))
       return
     }
-    if let doubt = Trust.whyUncalibrated(reading, intake) {
+    let doubt = Trust.whyUncalibrated(reading, estimate, standing, wantsCoverage: wantsCoverage)
+    if let doubt {
       (accuracy, reason) = (.calibrating, doubt)
     } else if let disturbance = estimate.disturbance {
       (accuracy, reason) = (.interference, Trust.reason(disturbance))
     } else {
       (accuracy, reason) = (.accurate, Trust.whyWide(estimate, here))
     }
-    bound = Trust.bound(of: reading, estimate, intake.calibration, here, errors)
+    bound = Trust.bound(
+      of: reading, estimate, here, errors,
+      calibrated: standing.kind != .inForce || doubt == .coverage
+        ? errors.uncalibrated : standing.sigma ?? errors.calibration)
   }
 
-  private static func whyNothing(_ reading: Reading, _ intake: Intake) -> Reason {
+  private static func whyNothing(_ reading: Reading, hasSamples: Bool) -> Reason {
     switch reading.compass {
     case .stalled: .stalled
-    case .absent: intake.hasSamples ? .noMagnetometer : .noSamples
+    case .absent: hasSamples ? .noMagnetometer : .noSamples
     case .live: .tilt
     }
   }
 
-  private static func whyUncalibrated(_ reading: Reading, _ intake: Intake) -> Reason? {
-    if intake.isForeign { return .foreignCalibration }
+  private static func whyUncalibrated(
+    _ reading: Reading, _ estimate: HeadingEstimate, _ standing: Standing, wantsCoverage: Bool
+  ) -> Reason? {
+    if standing.kind == .foreign { return .foreignCalibration }
     guard reading.field != nil else { return .hubHeading }
-    return intake.calibration == nil ? .noCalibration : nil
+    guard standing.kind == .inForce else { return wantsCoverage ? .coverage : .noCalibration }
+    guard let least = standing.leastUpright else { return nil }
+    return estimate.attitude.rotate(Vector3(0, 0, 1)).z < least ? .coverage : nil
   }
 
   private static func whyWide(_ estimate: HeadingEstimate, _ here: Here?) -> Reason? {
@@ -57,9 +68,8 @@ struct Trust {
   /// Two standard deviations (1.96) of what the filter, the calibration, the place and the model may be off by: they
   /// have nothing to do with each other, so their squares add.
   private static func bound(
-    of reading: Reading, _ estimate: HeadingEstimate, _ calibration: Calibration?, _ here: Here?, _ errors: ErrorTuning
+    of reading: Reading, _ estimate: HeadingEstimate, _ here: Here?, _ errors: ErrorTuning, calibrated: Double
   ) -> Angle {
-    let calibrated = calibration.map { $0.quality?.headingSigma ?? errors.calibration } ?? errors.uncalibrated
     let model = reading.heading == nil ? 0 : here?.field.sigma.degrees ?? 0
     let filter = estimate.sigma.degrees
     let sum = filter * filter + calibrated * calibrated + errors.localAnomaly * errors.localAnomaly + model * model

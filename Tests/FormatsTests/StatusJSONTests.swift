@@ -1,5 +1,7 @@
 import Earth
+import Events
 import Formats
+import Orientation
 import Pointing
 import Quantities
 import Testing
@@ -18,7 +20,9 @@ import Testing
     #expect(
       line { _ in } == #"""
         {"class":"status","t":1000000000,"sensors":{"magn":\#(silent),"accel":\#(silent),"gyro":\#(silent),\#
-        "heading":\#(silent)},"fixes_refused":0,"calibration":"none","position":null,"declination":null}
+        "heading":\#(silent)},"fixes_refused":0,"calibration":"none","quality":null,\#
+        "calibrating":{"state":"gathering","done_percent":0,"coverage_percent":0,"heading_sigma_deg":null,\#
+        "refusal":null,"shifts":0},"position":null,"declination":null}
 
         """#)
   }
@@ -32,9 +36,28 @@ import Testing
       $0.declination = .init(valid: true, zone: .caution, sigma: .degrees(0.4449))
     }
     #expect(full.contains(#""magn":{"rate_hz":100,"taken":0"#))
+    #expect(full.contains(#""fixes_refused":2,"calibration":"foreign""#))
     #expect(
       full.hasSuffix(
-        #""fixes_refused":2,"calibration":"foreign","position":{"lat":51.5074,"lon":-0.1277654,"alt":null},"#
+        #""position":{"lat":51.5074,"lon":-0.1277654,"alt":null},"#
           + #""declination":{"valid":true,"zone":"caution","sigma_deg":0.44}}"# + "\n"))
+  }
+
+  @Test func `says how far a calibration has come, and how good the one in force is`() {
+    let line = line {
+      $0.calibration = .found
+      $0.quality = .init(headingSigma: 0.314, residual: 0.8, coverage: 96.4, samples: 1200)
+      $0.calibrating.state = .refused
+      $0.calibrating.done = 47.6
+      $0.calibrating.coverage = 30
+      $0.calibrating.headingSigma = 3.157
+      $0.calibrating.refusal = .residual(5)
+      $0.calibrating.shifts = 1
+    }
+    #expect(
+      line.contains(
+        #""calibration":"found","quality":{"heading_sigma_deg":0.31,"residual_percent":0.8,"coverage_percent":96},"#
+          + #""calibrating":{"state":"refused","done_percent":48,"coverage_percent":30,"heading_sigma_deg":3.16,"#
+          + #""refusal":"residual","shifts":1}"#))
   }
 }

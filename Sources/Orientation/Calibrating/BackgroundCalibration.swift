@@ -4,8 +4,9 @@ public import Quantities
 /// Calibrates while the device is used: keeps well-spread stretches of its motion, fits them a little at every tick, and
 /// gives a calibration when one passes the gate.
 ///
-/// Its storage is taken once. Work is counted in windows, of which every tick earns a few; so the same events cost the
-/// same work and give the same calibrations, live and replayed.
+/// Its storage is taken once. Work is done to a beat of its own and counted in windows, of which every beat earns a few;
+/// so the same events cost the same work and give the same calibrations, live and replayed, however many readings are
+/// asked for.
 public struct BackgroundCalibration: Sendable {
   private enum Work: Sendable {
     case gathering
@@ -33,12 +34,15 @@ public struct BackgroundCalibration: Sendable {
   private var heldOut: Double?
   private var lastGyro: Timestamp?
   private var lastInsert = Timestamp.zero
+  private var due = Timestamp(nanoseconds: .min)
 
-  /// What a tick may cost, in windows; one takes about half a microsecond.
+  /// What a beat may cost, in windows; one takes about half a microsecond.
   private enum Budget {
-    /// Earned by a tick: 5 us of work in the long run.
+    /// How long a beat lasts: just under a tick's, so that ticks of 60 a second alone keep it too.
+    static let beat = TimeSpan.milliseconds(16)
+    /// Earned by a beat: 5 us of work in the long run.
     static let earned = 8
-    /// Spent in one tick at most: 50 us.
+    /// Spent in one beat at most: 50 us.
     static let spent = 64
     /// What there is at the start, so that the first calibration comes without waiting: two whole fits.
     static let atFirst = 20_000
@@ -72,7 +76,17 @@ public struct BackgroundCalibration: Sendable {
   }
 
   /// Tells which calibration is in force; nil is none.
-  public mutating func use(_ calibration: Calibration?) { current = calibration }
+  public mutating func use(_ calibration: Calibration?) {
+    guard calibration != current else { return }
+    let isSameAccel = (calibration?.accel ?? .identity) == (current?.accel ?? .identity)
+    current = calibration
+    judge.reset()
+    // Where up was is known by the accelerometer as it was corrected.
+    if !isSameAccel { restart() }
+  }
+
+  /// Forgets what was gathered, for it was another device's.
+  public mutating func forget() { restart() }
 
   /// Takes a raw acceleration, in m/s2.
   public mutating func observe(accel: Vector3, at time: Timestamp) {
@@ -108,9 +122,11 @@ public struct BackgroundCalibration: Sendable {
     progress.segments = set.count
   }
 
-  /// Works on for one tick, knowing what field to expect here; a calibration that may replace the one in force.
-  public mutating func step(at tick: Timestamp, expecting field: ExpectedField?) -> Calibration? {
-    guard tuning.background else { return nil }
+  /// Works on if a beat is due, knowing what field to expect here; a calibration that may replace the one in force.
+  public mutating func step(at time: Timestamp, expecting field: ExpectedField?) -> Calibration? {
+    guard time >= due, tuning.background else { return nil }
+    let next = due + Budget.beat
+    due = next < time ? time + Budget.beat : next
     if field != expected { expect(field) }
     if credit < Budget.saved { credit += Budget.earned }
     switch work {
@@ -198,7 +214,7 @@ extension BackgroundCalibration {
     case .noBetter:
       work = .gathering
       progress.state = .settled
-      return nil
+      return current == nil ? rawAsItIs(finding) : nil
     case .coverage:
       work = .gathering
       progress.state = .gathering
@@ -208,6 +224,17 @@ extension BackgroundCalibration {
       progress.state = .refused
       return nil
     }
+  }
+
+  /// Raw samples that no finding could better are a calibration too, where they are known to be good enough for one.
+  private mutating func rawAsItIs(_ finding: CalibrationFinding) -> Calibration? {
+    let (off, doubt) = finding.model == .flat ? (finding.flatChange, finding.flatSigma) : (finding.change, finding.sigma)
+    let sigma = (off.degrees * off.degrees + doubt.degrees * doubt.degrees).squareRoot()
+    guard sigma <= tuning.largestSigma else { return nil }
+    var raw = Calibration(magn: .identity, quality: finding.calibration.quality)
+    raw.quality?.headingSigma = sigma
+    current = raw
+    return raw
   }
 
   /// Since when the field is another one, if a new stretch of motion is one too many that disagrees.
@@ -228,7 +255,7 @@ extension BackgroundCalibration {
     guard isFar else { return }
     expected = field
     prior = FieldPrior(expecting: field)
-    restart(keepingFrom: .zero)
+    restart(keepingFrom: Timestamp(nanoseconds: .min))
   }
 
   private mutating func change(toGyro: Bool) {

@@ -24,6 +24,8 @@ public struct CalibrationProgress: Equatable, Sendable {
   public var segments = 0
   /// Why there was no new calibration last time.
   public var refusal: CalibrationRefusal?
+  /// Whether the motion so far told too little.
+  public var wantsCoverage: Bool { if case .coverage = refusal { true } else { false } }
   /// How often the field was found to have shifted: another place, another battery, a magnet that stays.
   public var shifts = 0
 

@@ -10,10 +10,13 @@ struct FindingJudge: Sendable {
     case coverage(next: Int)
   }
 
+  /// Used flat a device is tilted by so much at most, in degrees.
+  private static let flatTilt = 10.0
+
   private var stage = Stage.sigma
   private var covariance = [Double](repeating: 0, count: 144)
   private let tilted = HeadingSigma(tilt: 30)
-  private let flat = HeadingSigma(tilt: 10)
+  private let flat = HeadingSigma(tilt: Self.flatTilt)
   private let spiral = SphereCoverage.spiral
   private var sigmas = (tilted: 0.0, flat: 0.0)
   private var changes = (tilted: 0.0, flat: 0.0)
@@ -78,7 +81,7 @@ struct FindingJudge: Sendable {
     if let sigma = fit.fit.gyroBiasSigma, sigma < 0.004 { calibration.gyroBias = bias + model.gyroBias }
     calibration.quality = .init(
       headingSigma: (kind == .flat ? flatSigma : sigma).degrees, residual: 100 * fit.fit.scale.size / model.size,
-      coverage: coverage.percent)
+      coverage: coverage.percent, tilt: kind == .flat ? Self.flatTilt : nil)
     let dip = asin(max(-1, min(1, -model.upward / model.size)))
     return CalibrationFinding(
       model: kind, calibration: calibration, sigma: sigma, flatSigma: flatSigma,

@@ -1,0 +1,134 @@
+import Events
+import MotionKit
+import Orientation
+import Pointing
+import Quantities
+import Testing
+
+@Suite struct `Calibrating on the way` {
+  /// A sensor with a hard iron of one to seven times the earth's field, waved about for a while.
+  private let sensor = DrawnSensor(seed: 3)
+
+  /// What comes out of a compass that has been told some things: events with ticks among them.
+  private func outputs(
+    _ events: [Event], told: [Event.Content] = [], rate: Double = 60
+  ) -> (outputs: [Output], status: Status?) {
+    var compass = Compass()
+    var (outputs, status): ([Output], Status?) = ([], nil)
+    for content in [.sensors(SensorSet(magn: .init(device: "lis3mdl")))] + told {
+      _ = compass.observe(Event(content, at: .zero))
+    }
+    var tick = 1
+    for event in events {
+      while true {
+        let due = Timestamp(nanoseconds: Int64((Double(tick) * 1e9 / rate).rounded()))
+        guard due < event.time else { break }
+        tick += 1
+        guard let output = compass.observe(Event(.tick, at: due)) else { continue }
+        outputs.append(output)
+        status = output.status ?? status
+      }
+      _ = compass.observe(event)
+    }
+    return (outputs, status)
+  }
+
+  private func wave(_ kind: HandMotion.Kind = .figureEight, seconds: Double = 12) -> [Event] {
+    HandMotion(kind, acceleration: 1, seconds: seconds).events(sensor, seed: 3)
+  }
+
+  @Test func `a device that is waved about ends calibrated, and what was found is there to be kept`() throws {
+    let noon = UTC(year: 2026, month: 11, day: 21)
+    let (outputs, status) = outputs(wave(), told: [.clock(try #require(noon))])
+    #expect(outputs.first?.reading.accuracy != .accurate)
+    let last = try #require(outputs.last)
+    #expect(last.reading.accuracy == .accurate && last.reading.reason == nil)
+    let found = try #require(outputs.compactMap(\.calibration).last)
+    #expect(sensor.headingError(found.magn) < 0.6)
+    #expect(found.device == "lis3mdl")
+    #expect(try #require(found.created) > (try #require(noon)))
+    #expect(try #require(status).calibration == .found)
+    #expect(status?.calibrating.state == .settled && status?.quality == found.quality)
+  }
+
+  @Test func `no reading goes without a heading because a calibration came`() throws {
+    let (outputs, _) = outputs(wave())
+    #expect(outputs.contains { $0.calibration != nil })
+    let first = try #require(outputs.firstIndex { $0.reading.magnetic != nil })
+    #expect(outputs[first...].allSatisfy { $0.reading.attitude != nil })
+  }
+
+  @Test func `the same calibrations are found at ten readings a second as at sixty`() {
+    let often = outputs(wave(), rate: 60).outputs.compactMap(\.calibration)
+    let seldom = outputs(wave(), rate: 10).outputs.compactMap(\.calibration)
+    #expect(!often.isEmpty)
+    #expect(often == seldom)
+  }
+
+  @Test func `a wrong one that was given is replaced, and its trim and mounting are kept`() throws {
+    let mount = Matrix3(rows: Vector3(0, 1, 0), Vector3(-1, 0, 0), Vector3(0, 0, 1))
+    let given = Calibration(
+      device: "lis3mdl", magn: .init(offset: sensor.hardIron + Vector3(9, -6, 4), matrix: .identity),
+      mount: mount, trim: .degrees(3))
+    let found = try #require(outputs(wave(), told: [.calibration(given)]).outputs.compactMap(\.calibration).last)
+    #expect(found.mount == mount && found.trim == .degrees(3) && found.device == "lis3mdl")
+    #expect(sensor.headingError(found.magn) < 0.6)
+  }
+
+  @Test func `a good one that was given stays`() {
+    let given = Calibration(
+      magn: .init(offset: sensor.hardIron, matrix: sensor.distortion.inverse ?? .identity),
+      quality: .init(headingSigma: 0.3))
+    let (outputs, status) = outputs(wave(), told: [.calibration(given)])
+    #expect(outputs.allSatisfy { $0.calibration == nil })
+    #expect(status?.calibration == .given && status?.calibrating.refusal == .noBetter)
+  }
+
+  @Test func `a foreign one is replaced by one for this device`() throws {
+    let foreign = Calibration(device: "ak8963", magn: .identity, trim: .degrees(20))
+    let (outputs, status) = outputs(wave(), told: [.calibration(foreign)])
+    #expect(outputs.first { $0.reading.magnetic != nil }?.reading.reason == .foreignCalibration)
+    let found = try #require(outputs.compactMap(\.calibration).last)
+    #expect(found.device == "lis3mdl" && found.trim == .zero && status?.calibration == .found)
+  }
+
+  @Test func `a motion that tells too little says so`() {
+    let (outputs, status) = outputs(wave(.nod))
+    #expect(outputs.allSatisfy { $0.calibration == nil && $0.reading.accuracy != .accurate })
+    #expect(outputs.last?.reading.reason == .coverage)
+    #expect(status?.calibration == Status.Calibration.none && status?.calibrating.done ?? 100 < 100)
+  }
+
+  @Test func `one made of a flat turn is not trusted once the device is tilted`() throws {
+    var flat = Calibration(magn: .init(offset: sensor.hardIron, matrix: sensor.distortion.inverse ?? .identity))
+    flat.quality = .init(headingSigma: 0.5, tilt: 10)
+    var settings = Settings()
+    settings.calibration.background = false
+    let readings = outputs(wave(), told: [.settings(settings), .calibration(flat)]).outputs.map(\.reading)
+    let level = readings.filter { abs($0.pitch?.degrees ?? 90) < 8 && abs($0.roll?.degrees ?? 90) < 8 }
+    let tilted = readings.filter { abs($0.pitch?.degrees ?? 0) > 20 }
+    #expect(!level.isEmpty && level.allSatisfy { $0.accuracy == .accurate })
+    #expect(!tilted.isEmpty && tilted.allSatisfy { $0.reason == .coverage && $0.accuracy == .calibrating })
+    #expect(try #require(tilted.last?.uncertainty) > .degrees(20))
+  }
+
+  @Test func `switched off it does nothing, and says so`() {
+    var settings = Settings()
+    settings.calibration.background = false
+    let (outputs, status) = outputs(wave(), told: [.settings(settings)])
+    #expect(outputs.allSatisfy { $0.calibration == nil })
+    #expect(status?.calibrating.state == .off && outputs.last?.reading.reason == .noCalibration)
+  }
+
+  @Test func `raw samples that need no calibration are trusted once that is known`() throws {
+    var spread = DrawnSensor.Spread()
+    spread.hardIron = 0...0.05
+    spread.distortion = 0.001
+    let clean = DrawnSensor(seed: 5, spread: spread)
+    let events = HandMotion(.figureEight, acceleration: 0.5, seconds: 12).events(clean, seed: 5)
+    let (outputs, status) = outputs(events)
+    let found = try #require(outputs.compactMap(\.calibration).first)
+    #expect(found.magn == .identity)
+    #expect(outputs.last?.reading.accuracy == .accurate && status?.calibration == .found)
+  }
+}
