@@ -97,7 +97,8 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "PlacesTests", dependencies: ["Earth", "Places", "TestKit"], swiftSettings: strict),
     .testTarget(
-      name: "FormatsTests", dependencies: ["Earth", "Events", "Formats", "Orientation", "Pointing", "Quantities", "TestKit"],
+      name: "FormatsTests",
+      dependencies: ["Earth", "Events", "Formats", "Orientation", "Pointing", "Quantities", "TestKit"],
       swiftSettings: strict),
     .testTarget(
       name: "ConfigurationTests", dependencies: ["Configuration", "Earth", "Events", "TestKit"], swiftSettings: strict),

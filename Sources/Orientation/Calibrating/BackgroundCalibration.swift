@@ -228,7 +228,8 @@ extension BackgroundCalibration {
 
   /// Raw samples that no finding could better are a calibration too, where they are known to be good enough for one.
   private mutating func rawAsItIs(_ finding: CalibrationFinding) -> Calibration? {
-    let (off, doubt) = finding.model == .flat ? (finding.flatChange, finding.flatSigma) : (finding.change, finding.sigma)
+    let (off, doubt) =
+      finding.model == .flat ? (finding.flatChange, finding.flatSigma) : (finding.change, finding.sigma)
     let sigma = (off.degrees * off.degrees + doubt.degrees * doubt.degrees).squareRoot()
     guard sigma <= tuning.largestSigma else { return nil }
     var raw = Calibration(magn: .identity, quality: finding.calibration.quality)
