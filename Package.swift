@@ -43,8 +43,8 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "Configuration", "Earth", "Events", "Formats", "Places", "Pointing", "Quantities", "Replaying", "Scoring",
-        "Sensing", "Service", "Simulation", "Staging",
+        "Configuration", "Earth", "Events", "Formats", "Gauge", "Places", "Pointing", "Quantities", "Replaying",
+        "Scoring", "Sensing", "Service", "Simulation", "Staging",
       ],
       swiftSettings: strict),
     .executableTarget(name: "qibla", dependencies: ["Commands"], swiftSettings: strict),
@@ -66,8 +66,10 @@ let package = Package(
     .executableTarget(
       name: "simulation-benchmark", dependencies: ["Events", "Pointing", "Quantities", "Simulation"],
       path: "Benchmarks/Simulation", swiftSettings: strict),
+    .target(name: "CTerminal"),
     .target(
-      name: "Gauge", dependencies: ["CMath", "Earth", "Formats", "Pointing", "Quantities"], swiftSettings: strict),
+      name: "Gauge", dependencies: ["CMath", "CTerminal", "Earth", "Formats", "Pointing", "Quantities"],
+      swiftSettings: strict),
     .target(name: "TestKit", path: "Tests/TestKit", swiftSettings: strict),
     .testTarget(
       name: "SimulationTests",
@@ -131,9 +133,16 @@ let package = Package(
       name: "pipeline-benchmark",
       dependencies: ["CAllocations", "Earth", "Events", "Formats", "Pointing", "Quantities"],
       path: "Benchmarks/Pipeline", swiftSettings: strict),
-    .testTarget(
-      name: "GaugeTests", dependencies: ["Formats", "Gauge", "Pointing", "Quantities", "TestKit"],
+    .target(
+      name: "GaugeKit", dependencies: ["Gauge", "Pointing", "Quantities"], path: "Tests/GaugeKit",
       swiftSettings: strict),
+    .executableTarget(
+      name: "gauge-screens", dependencies: ["Gauge", "GaugeKit", "Pointing", "Quantities"],
+      path: "Tests/GaugeScreens", swiftSettings: strict),
+    .testTarget(
+      name: "GaugeTests",
+      dependencies: ["Formats", "Gauge", "GaugeKit", "Pointing", "Quantities", "TestKit", "gauge-screens"],
+      exclude: ["Goldens"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

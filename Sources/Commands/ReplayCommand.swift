@@ -1,7 +1,8 @@
+internal import Configuration
 internal import Replaying
 
 /// Traces played through the pipeline.
-public struct ReplayCommand: TracePlayer, StreamPlayer {
+public struct ReplayCommand: TracePlayer, StreamPlayer, Gauging {
   /// What every command can be told.
   public var common = CommonOptions()
   /// The traces.
@@ -12,6 +13,15 @@ public struct ReplayCommand: TracePlayer, StreamPlayer {
   public var isLenient = false
   /// How they are played.
   public var playing = PlayingOptions()
+
+  /// Whether it is shown on the gauge.
+  public var gauge = false
+  /// How the gauge looks.
+  var look = GaugeOptions()
+  /// Where in the trace the gauge begins, in seconds.
+  public var start: Double?
+  /// Whether the gauge begins standing still.
+  public var isPaused = false
 
   /// Nothing yet.
   public init() {}
@@ -25,7 +35,11 @@ public struct ReplayCommand: TracePlayer, StreamPlayer {
       A trace without ticks among its first 4096 events gets 60 a second. A malformed line ends it with exit code 65; a \
       torn end is no error.
       """,
-    options: playingOptions(speed: "max unless told otherwise", of: "trace") + traceOptions,
+    options: playingOptions(speed: "max unless told otherwise", of: "trace") + traceOptions + [
+      Option("gauge", \.gauge, "show it on the terminal gauge, to be paused and wound: ? there lists the keys"),
+      Option("from", \.start, .number("SECONDS", of: "seconds", in: 0...1e9), "where the gauge begins"),
+      Option("paused", \.isPaused, "the gauge begins standing still"),
+    ] + gaugeOptions,
     examples: [
       Example(
         call:
@@ -40,6 +54,10 @@ public struct ReplayCommand: TracePlayer, StreamPlayer {
 
   func run(_ console: inout Console) throws(Stop) {
     let overrides = try self.overrides
+    if showsGauge(console) {
+      for file in files { try show(file, overrides, console) }
+      return
+    }
     var player = Playing(playing, usualSpeed: .max)
     player.begin(&console)
     for file in files where player.left > 0 {

@@ -1,3 +1,4 @@
+import GaugeKit
 import Pointing
 import Quantities
 import TestKit

@@ -1,4 +1,5 @@
 import Formats
+import GaugeKit
 import TestKit
 import Testing
 

@@ -19,7 +19,7 @@ public enum Theme: String, CaseIterable, Sendable {
 }
 
 /// What the terminal's own background is like.
-public enum Background: String, Sendable {
+public enum Background: String, CaseIterable, Sendable {
   /// Light marks on dark.
   case dark
   /// Dark marks on light.

@@ -1,14 +1,14 @@
-import Pointing
-import Quantities
-
-@testable import Gauge
+public import Gauge
+public import Pointing
+public import Quantities
 
 /// Readings to draw: one London desk in several moods.
-enum Sample: String, CaseIterable {
+public enum Sample: String, CaseIterable, Sendable {
+  /// What the desk is like.
   case turning, aligned, interference, calibrating, placeless, silent
 
   /// What the pipeline gives at an instant.
-  func output(at seconds: Double) -> Output {
+  public func output(at seconds: Double) -> Output {
     var reading = Reading(at: .zero + .seconds(seconds))
     guard self != .silent else {
       reading.reason = .noSamples
@@ -45,7 +45,7 @@ enum Sample: String, CaseIterable {
   }
 
   /// An instrument that has seen a minute of it.
-  func instrument(
+  public func instrument(
     _ size: Size, _ look: Look = Look(), _ preferences: Preferences = Preferences()
   ) -> Instrument {
     var instrument = Instrument(size: size, look: look, preferences: preferences, title: "demo")
@@ -54,5 +54,5 @@ enum Sample: String, CaseIterable {
   }
 
   /// The instant after that minute.
-  static let now = Timestamp.zero + .seconds(60)
+  public static let now = Timestamp.zero + .seconds(60)
 }

@@ -1,0 +1,53 @@
+internal import Quantities
+
+/// What a key asks for.
+enum Control: Equatable {
+  case help, quit, units, north, theme, language, fullDial, redraw
+  case ask(GaugeWish)
+
+  /// What a key means.
+  init?(_ key: TerminalInput.Key, hasTransport: Bool) {
+    if let control = Control.common(key) {
+      self = control
+    } else if hasTransport, let command = Control.playing(key) {
+      self = .ask(.play(command))
+    } else {
+      return nil
+    }
+  }
+
+  private static func common(_ key: TerminalInput.Key) -> Control? {
+    guard case .character(let scalar) = key else { return nil }
+    switch scalar {
+    case "?", "h": return .help
+    case "q", "Q": return .quit
+    case "u": return .units
+    case "m": return .north
+    case "t": return .theme
+    case "l": return .language
+    case "d": return .fullDial
+    case "c": return .ask(.calibrate)
+    case "r": return .ask(.record)
+    // Ctrl-L, as everywhere.
+    case "\u{c}": return .redraw
+    default: return nil
+    }
+  }
+
+  private static func playing(_ key: TerminalInput.Key) -> Transport.Command? {
+    switch key {
+    case .left: .skip(.seconds(-5))
+    case .right: .skip(.seconds(5))
+    case .pageUp: .skip(.seconds(-30))
+    case .pageDown: .skip(.seconds(30))
+    case .up: .previous
+    case .down: .next
+    case .home: .go(to: .zero)
+    case .end: .go(to: Timestamp(nanoseconds: .max))
+    case .character(" "): .togglePause
+    case .character("-"), .character("_"): .slower
+    case .character("+"), .character("="): .faster
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,51 @@
+public import Pointing
+public import Quantities
+
+/// Where a gauge's outputs come from: sensors, a simulated board, a recording, another machine. The one loop of the
+/// gauge asks it what it waits for, and steps it when that has come; it never waits itself.
+public protocol GaugeSource: ~Copyable {
+  /// The recording being played; nil where there is none.
+  var transport: Transport? { get }
+  /// What it waits for, as things are at an instant.
+  func waits(at now: Timestamp) -> GaugeWait
+  /// Appends what has become due, oldest first; false once there will be no more. Why not, it keeps for afterwards:
+  /// nothing can be told while the gauge has the terminal.
+  mutating func advance(to now: Timestamp, into outputs: inout [Output]) -> Bool
+  /// Does what a key asks of it.
+  mutating func perform(_ wish: GaugeWish, at now: Timestamp) -> GaugeAnswer
+}
+
+/// What a source waits for: an instant, bytes, or whichever comes first.
+public struct GaugeWait: Equatable, Sendable {
+  /// The gauge's time at which it has something; nil waits for bytes alone.
+  public var instant: Timestamp?
+  /// What becomes readable when it has something.
+  public var descriptor: Int32?
+
+  /// What a source waits for; nothing at all is for ever.
+  public init(until instant: Timestamp? = nil, descriptor: Int32? = nil) {
+    (self.instant, self.descriptor) = (instant, descriptor)
+  }
+}
+
+/// What can be asked of a source.
+public enum GaugeWish: Equatable, Sendable {
+  /// Play the recording otherwise.
+  case play(Transport.Command)
+  /// Begin a new calibration.
+  case calibrate
+  /// Begin to record, or end it.
+  case record
+}
+
+/// What comes of a wish.
+public enum GaugeAnswer: Equatable, Sendable {
+  /// It was done, and can be seen.
+  case done
+  /// Here that cannot be.
+  case notHere
+  /// It records from now on.
+  case recording
+  /// It records no more.
+  case recordingStopped
+}

@@ -1,0 +1,49 @@
+public import Gauge
+public import Pointing
+public import Quantities
+
+/// A minute of a sample, shown at once and then left as it is: what a real terminal makes of it can be compared.
+public struct SampleSource: ~Copyable, GaugeSource {
+  /// The recording that is said to be played.
+  public private(set) var transport: Transport?
+  private let sample: Sample
+  private var isShown = false
+
+  /// A sample; as a recording it stands at two thirds of its length.
+  public init(_ sample: Sample, asRecording: Bool = false) {
+    self.sample = sample
+    guard asRecording else { return }
+    func at(_ seconds: Double) -> Timestamp { .zero + .seconds(seconds) }
+    var transport = Transport(
+      duration: .seconds(90), signs: [.init(.mark, at: at(12)), .init(.cue, at: at(40)), .init(.cue, at: at(71))],
+      at: .zero)
+    transport.perform(.togglePause, at: .zero)
+    transport.perform(.go(to: at(60)), at: .zero)
+    self.transport = transport
+  }
+
+  /// Nothing more comes.
+  public func waits(at now: Timestamp) -> GaugeWait { GaugeWait() }
+
+  /// The whole minute, once.
+  public mutating func advance(to now: Timestamp, into outputs: inout [Output]) -> Bool {
+    guard !isShown else { return true }
+    isShown = true
+    outputs += (0...240).map { sample.output(at: Double($0) / 4) }
+    return true
+  }
+
+  /// Plays, and dies in the ways a program can where it is asked for something else.
+  public mutating func perform(_ wish: GaugeWish, at now: Timestamp) -> GaugeAnswer {
+    switch wish {
+    case .play(let command): transport?.perform(command, at: now)
+    case .calibrate: return [.done][Int(now.nanoseconds)]
+    case .record: return deeper(1) > 0 ? .done : .recording
+    }
+    return .done
+  }
+
+  /// Until there is no stack left.
+  @inline(never)
+  private func deeper(_ depth: Int) -> Int { depth == .max ? 0 : deeper(depth + 1) &+ Int(depth.nonzeroBitCount) }
+}

@@ -1,0 +1,33 @@
+import Gauge
+import GaugeKit
+import Glibc
+
+// A sample on the terminal, as the environment says that terminal is: for golden screens, and to see what happens to
+// the terminal when the gauge ends in any way.
+var words = CommandLine.arguments.dropFirst()
+guard let sample = words.popFirst().flatMap(Sample.init) else {
+  print("usage: gauge-screens \(Sample.allCases.map(\.rawValue).joined(separator: "|")) [recording] [full] [WORD]...")
+  exit(64)
+}
+var environment: [String: String] = [:]
+for name in ["TERM", "COLORTERM", "NO_COLOR", "LC_ALL", "LC_CTYPE", "LANG", "COLORFGBG"] {
+  if let value = getenv(name) { environment[name] = String(cString: value) }
+}
+var setup = GaugeSetup(Capabilities(environment: environment), title: "sample")
+if environment["NO_COLOR"] != nil { setup.look.depth = .mono }
+setup.preferences.fullDial = words.contains("full")
+setup.asksBackground = !words.contains("unasked") && setup.asksBackground
+for word in words {
+  if let theme = Theme(rawValue: word) { setup.look.theme = theme }
+  if let language = Language(rawValue: word) { setup.look.language = language }
+  if let background = Background(rawValue: word) { setup.look.background = background }
+}
+do {
+  var session = try GaugeSession(SampleSource(sample, asRecording: words.contains("recording")), setup)
+  let ending = session.run()
+  _ = session.end()
+  print("ended: \(ending)")
+} catch {
+  print(error.message)
+  exit(69)
+}

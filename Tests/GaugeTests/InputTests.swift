@@ -1,0 +1,139 @@
+import Quantities
+import TestKit
+import Testing
+
+@testable import Gauge
+
+@Suite struct `What comes from a terminal` {
+  private func decoded(_ text: String) -> [TerminalInput] {
+    var decoder = InputDecoder()
+    return text.utf8.compactMap { decoder.take($0) }
+  }
+
+  @Test(arguments: [
+    ("q", TerminalInput.key(.character("q"))), ("é", .key(.character("é"))), ("ق", .key(.character("ق"))),
+    ("\u{1b}[A", .key(.up)), ("\u{1b}OD", .key(.left)), ("\u{1b}[1;5C", .key(.right)), ("\u{1b}[H", .key(.home)),
+    ("\u{1b}[4~", .key(.end)), ("\u{1b}[5~", .key(.pageUp)), ("\u{1b}[0n", .drawn),
+    ("\u{1b}]11;rgb:1d1d/1f1f/2121\u{1b}\\", .background(RGB(0x1d1f21))),
+    ("\u{1b}]11;rgb:ff/0/8\u{7}", .background(RGB(0xff0088))), ("\u{1b}[?2026;2$y", .synchronizes(true)),
+    ("\u{1b}[?2026;0$y", .synchronizes(false)), ("\u{1b}[24;80R", .position(column: 80, row: 24)),
+    ("\u{1b}[<0;5;3M", .mouse(.press, x: 4, y: 2)), ("\u{1b}[<65;5;3M", .mouse(.wheelDown, x: 4, y: 2)),
+  ])
+  func `is a key or an answer`(text: String, input: TerminalInput) {
+    #expect(decoded(text) == [input])
+    // And whatever follows is not drawn into it.
+    #expect(decoded(text + "x") == [input, .key(.character("x"))])
+  }
+
+  @Test(arguments: [
+    "\u{1b}[?62;22c", "\u{1b}[<0;5;3m", "\u{1b}]0;title\u{7}", "\u{1b}P1$r0m\u{1b}\\", "\u{1b}[15~", "\u{1b}[200~",
+  ])
+  func `that means nothing here is swallowed whole`(text: String) {
+    #expect(decoded(text + "q") == [.key(.character("q"))])
+  }
+
+  @Test func `that never ends does not stay for ever`() {
+    #expect(decoded("\u{1b}[" + String(repeating: "1", count: 100) + "q").last == .key(.character("q")))
+  }
+
+  @Test func `may be an escape alone, once nothing has followed`() {
+    var decoder = InputDecoder()
+    #expect(decoder.take(0x1b) == nil && decoder.isUndecided)
+    #expect(decoder.decide() == .key(.escape))
+    #expect(decoder.take(UInt8(ascii: "q")) == .key(.character("q")))
+  }
+
+  @Test func `may be any bytes`() {
+    var random = Seeded(5)
+    var decoder = InputDecoder()
+    for _ in 0..<100_000 { _ = decoder.take(UInt8.random(in: 0...255, using: &random)) }
+  }
+}
+
+@Suite struct `Frames` {
+  private func at(_ milliseconds: Double) -> Timestamp { .zero + .milliseconds(milliseconds) }
+
+  private func goes(_ flow: inout FlowControl, _ now: Timestamp) -> Bool { flow.mayDraw(at: now) }
+
+  @Test func `go while no more than two are unanswered`() {
+    var flow = FlowControl()
+    flow.sent(at: at(0))
+    flow.answered(at: at(5))
+    #expect(goes(&flow, at(10)))
+    flow.sent(at: at(10))
+    #expect(goes(&flow, at(20)))
+    flow.sent(at: at(20))
+    #expect(!goes(&flow, at(30)))
+    #expect(!goes(&flow, at(2000)))
+    #expect(flow.unanswered == 2)
+    flow.answered(at: at(2001))
+    #expect(goes(&flow, at(2001)))
+    #expect(flow.unanswered == 1)
+  }
+
+  @Test func `go on after an answer got lost`() {
+    var flow = FlowControl()
+    flow.sent(at: at(0))
+    flow.answered(at: at(5))
+    flow.sent(at: at(10))
+    flow.sent(at: at(20))
+    #expect(goes(&flow, flow.deadline ?? at(1e9)))
+    flow.sent(at: at(6000))
+    #expect(goes(&flow, at(6001)))
+  }
+
+  @Test func `go seldom until it is known whether anybody answers, and freely where nobody does`() {
+    var flow = FlowControl()
+    var sent: [Double] = []
+    for tick in 0..<300 {
+      let now = Double(tick) * 1000 / 60
+      guard flow.mayDraw(at: at(now)) else { continue }
+      if flow.asks { flow.sent(at: at(now)) }
+      sent.append(now)
+    }
+    #expect(sent.count { $0 < 1450 } < 17)
+    #expect(sent.count { $0 >= 2000 && $0 < 3000 } == 60)
+    #expect(!flow.asks && flow.unanswered == 0)
+  }
+}
+
+@Suite struct `A terminal's name` {
+  private func capabilities(_ term: String, _ more: [String: String] = [:], locale: String = "C.UTF-8") -> Capabilities
+  {
+    Capabilities(environment: ["TERM": term, "LANG": locale].merging(more) { $1 })
+  }
+
+  @Test(arguments: [
+    ("xterm-kitty", ColorDepth.truecolor, GlyphSet.braille), ("xterm-256color", .indexed, .braille),
+    ("tmux-256color", .indexed, .braille), ("screen", .ansi, .braille), ("xterm", .ansi, .braille),
+    ("linux", .ansi, .halfBlocks), ("vt100", .mono, .ascii), ("vt220", .mono, .ascii), ("dumb", .mono, .ascii),
+    ("", .mono, .ascii), ("nobody-knows-this", .ansi, .braille),
+  ])
+  func `tells colours and dots`(name: String, depth: ColorDepth, glyphs: GlyphSet) {
+    let found = capabilities(name)
+    #expect(found.depth == depth && found.glyphs == glyphs && found.unicode)
+    #expect(capabilities(name, locale: "C").glyphs == .ascii && !capabilities(name, locale: "C").unicode)
+  }
+
+  @Test func `counts less than what the terminal itself says`() {
+    #expect(capabilities("screen", ["COLORTERM": "truecolor"]).depth == .truecolor)
+    #expect(
+      capabilities("xterm", ["NO_COLOR": "1"]).avoidsColor && !capabilities("xterm", ["NO_COLOR": ""]).avoidsColor)
+    #expect(capabilities("rxvt", ["COLORFGBG": "0;15"]).background == .light)
+    #expect(capabilities("rxvt", ["COLORFGBG": "15;default;0"]).background == .dark)
+  }
+
+  @Test func `goes with the locale, the strongest variable first`() {
+    #expect(!capabilities("xterm", ["LC_ALL": "C"]).unicode)
+    #expect(capabilities("xterm", ["LC_ALL": "", "LC_CTYPE": "de_DE.utf8@euro"], locale: "C").unicode)
+    #expect(capabilities("xterm", locale: "ar_EG.UTF-8").language == .arabic)
+    #expect(capabilities("xterm", locale: "ar_EG").language == .english)
+    #expect(capabilities("xterm", locale: "arn_CL.UTF-8").language == .english)
+  }
+
+  @Test func `says whether there is a place for anything, and whether it may be asked`() {
+    #expect(!capabilities("dumb").isAddressable && capabilities("vt100").isAddressable)
+    #expect(!capabilities("vt100").takesQuestions && !capabilities("linux").takesQuestions)
+    #expect(capabilities("screen").takesQuestions && capabilities("screen").hasAlternateScreen)
+  }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import Testing
+
+@testable import Gauge
+
+private let leaving = "\u{1b}[?1049l"
+private let coming = "\u{1b}[?1049h"
+
+@Suite struct `A terminal` {
+  private func gauge(_ words: String..., environment: [String: String] = [:]) throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(["gauge-screens", "turning"] + words, environment: environment)
+    try terminal.wait(for: "Heading")
+    #expect(!terminal.isPlain && terminal.output.contains(coming))
+    return terminal
+  }
+
+  private func expectRestored(_ terminal: PseudoTerminal) throws {
+    #expect(terminal.isPlain)
+    let end = try #require(terminal.output.range(of: leaving, options: .backwards))
+    let last = terminal.output[..<end.upperBound].suffix(60)
+    for part in ["\u{1b}[0m", "\u{1b}[?7h", "\u{1b}[?25h", "\u{1b}[?2026l"] { #expect(last.contains(part)) }
+    #expect(!terminal.output[end.upperBound...].contains("\u{1b}"))
+  }
+
+  @Test func `is as it was after the quit key`() throws {
+    let terminal = try gauge()
+    terminal.type("q")
+    #expect(try terminal.end() == 0)
+    try expectRestored(terminal)
+    #expect(terminal.output.hasSuffix("ended: quit\r\n"))
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  func `is as it was when a signal asks for the end, and the program ends in order`(number: Int32) throws {
+    let terminal = try gauge()
+    terminal.signal(number)
+    #expect(try terminal.end() == 0)
+    try expectRestored(terminal)
+    #expect(terminal.output.hasSuffix("ended: signal(\(number))\r\n"))
+  }
+
+  @Test func `sends Ctrl-C as the signal it is`() throws {
+    let terminal = try gauge()
+    terminal.type("\u{3}")
+    #expect(try terminal.end() == 0)
+    try expectRestored(terminal)
+    #expect(terminal.output.hasSuffix("ended: signal(2)\r\n"))
+  }
+
+  @Test(arguments: [
+    SIGQUIT, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS, SIGALRM, SIGUSR1, SIGUSR2, SIGPIPE, SIGXCPU,
+    SIGVTALRM, SIGPROF, SIGPWR,
+  ])
+  func `is as it was when a signal ends the program at once`(number: Int32) throws {
+    let terminal = try gauge()
+    terminal.signal(number)
+    #expect(try terminal.end() == -number)
+    try expectRestored(terminal)
+  }
+
+  @Test func `is as it was after a trap of Swift's`() throws {
+    let terminal = try gauge()
+    terminal.type("c")
+    #expect([-SIGILL, -SIGTRAP].contains(try terminal.end()))
+    try expectRestored(terminal)
+  }
+
+  @Test func `is as it was after the stack ran over`() throws {
+    let terminal = try gauge()
+    terminal.type("r")
+    #expect(try terminal.end() == -SIGSEGV)
+    try expectRestored(terminal)
+  }
+
+  @Test func `is given back while the program is stopped, and taken again when it goes on`() throws {
+    // A shell between: only with one that waits can a program be stopped by a key.
+    let script = "set -m; gauge-screens turning; echo stopped; stty -a | grep -ow -- '-\\?echo'; fg; echo over"
+    let terminal = try PseudoTerminal(["bash", "-c", script])
+    try terminal.wait(for: "Heading")
+    terminal.type("\u{1a}")
+    try terminal.wait(for: "stopped\r\necho\r\n")
+    #expect(terminal.output.contains(leaving))
+    try terminal.wait(for: "Heading", times: 2)
+    #expect(terminal.output.components(separatedBy: coming).count == 3)
+    terminal.type("q")
+    #expect(try terminal.end() == 0)
+    try expectRestored(terminal)
+    #expect(terminal.output.hasSuffix("over\r\n"))
+  }
+
+  @Test func `is taken again after a stop that nobody could see`() throws {
+    let terminal = try gauge()
+    terminal.signal(SIGSTOP)
+    terminal.signal(SIGCONT)
+    try terminal.wait(for: coming, times: 2)
+    try terminal.wait(for: "Heading", times: 2)
+    terminal.type("q")
+    #expect(try terminal.end() == 0)
+    try expectRestored(terminal)
+  }
+
+  @Test func `gets a whole frame when its size changes`() throws {
+    let terminal = try gauge()
+    terminal.resize(columns: 40, rows: 12)
+    try terminal.wait(for: "\u{1b}[2J", times: 2)
+    terminal.type("q")
+    _ = try terminal.end()
+    // Past the fortieth column nothing was written any more.
+    let second = try #require(terminal.output.components(separatedBy: "\u{1b}[2J").last)
+    #expect(second.firstMatch(of: /\[\d+;(4[1-9]|[5-7]\d)H/) == nil)
+  }
+
+  @Test func `is told apart by its background, and by whether it shows frames at once`() throws {
+    let terminal = try PseudoTerminal(["gauge-screens", "turning"])
+    terminal.answers = [
+      ("\u{1b}[?2026$p", "\u{1b}[?2026;2$y"), ("\u{1b}]11;?\u{1b}\\", "\u{1b}]11;rgb:ffff/ffff/eeee\u{7}"),
+      ("\u{1b}[5n", "\u{1b}[0n"),
+    ]
+    try terminal.wait(for: "Heading", times: 2)
+    terminal.type("q")
+    _ = try terminal.end()
+    let frames = terminal.output.components(separatedBy: "\u{1b}[2J")
+    #expect(frames[0].contains("\u{1b}[?2026h") == false)
+    #expect(frames[1].hasSuffix("\u{1b}[?2026h\u{1b}[0m"))
+    // The colour of labels on light, and on dark before.
+    #expect(frames[1].contains("38;5;245") && !frames[2].contains("38;5;245"))
+    try expectRestored(terminal)
+  }
+
+  @Test func `is asked for its size where nobody else knows it`() throws {
+    let terminal = try PseudoTerminal(["gauge-screens", "turning"], columns: 0, rows: 0)
+    terminal.answers = [("\u{1b}[6n", "\u{1b}[12;40R"), ("\u{1b}[5n", "\u{1b}[0n")]
+    try terminal.wait(for: "\u{1b}[2J", times: 2)
+    terminal.type("q")
+    _ = try terminal.end()
+    try expectRestored(terminal)
+  }
+
+  @Test(arguments: ["vt100", "vt220", "linux"])
+  func `that is old is asked nothing it would show, and is left empty`(name: String) throws {
+    let terminal = try PseudoTerminal(["gauge-screens", "turning"], environment: ["TERM": name])
+    try terminal.wait(for: "5n")
+    terminal.type("q")
+    #expect(try terminal.end() == 0)
+    #expect(!terminal.output.contains("]11") && !terminal.output.contains("2026"))
+    #expect(!terminal.output.contains("1049"))
+    #expect(terminal.output.contains("\u{1b}[?25h\u{1b}[2J\u{1b}[H"))
+    #expect(terminal.isPlain)
+  }
+
+  @Test func `that is slow to answer is waited for, so that the answer is nobody else's key`() throws {
+    let terminal = try gauge()
+    terminal.type("q")
+    try terminal.wait(for: leaving)
+    terminal.type("\u{1b}[0n\u{1b}[0n")
+    #expect(try terminal.end() == 0)
+    // Echoed, it would stand there.
+    #expect(!terminal.output.contains("[0n"))
+  }
+}
