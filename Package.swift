@@ -19,8 +19,10 @@ let package = Package(
   products: [.executable(name: "qibla", targets: ["qibla"])],
   targets: [
     .systemLibrary(name: "CMath"),
-    .systemLibrary(name: "CIIO", pkgConfig: "libiio", providers: [.apt(["libiio-dev"])]),
-    .systemLibrary(name: "CGPS", pkgConfig: "libgps", providers: [.apt(["libgps-dev"])]),
+    // Loaded when they are first asked: see CLate.h.
+    .target(name: "CLate"),
+    .target(name: "CIIO", dependencies: ["CLate"]),
+    .target(name: "CGPS", dependencies: ["CLate"]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "Quantities", dependencies: ["CMath"], swiftSettings: core),
     .target(name: "Events", dependencies: ["Quantities"], swiftSettings: core),
@@ -110,7 +112,8 @@ let package = Package(
     .testTarget(
       name: "SensingTests",
       dependencies: [
-        "Events", "Formats", "Pointing", "Quantities", "Sensing", "Service", "TestKit", "qibla", "sensing-probe",
+        "CLate", "Events", "Formats", "Pointing", "Quantities", "Sensing", "Service", "TestKit", "qibla",
+        "sensing-probe",
       ],
       exclude: ["Tools"], swiftSettings: strict),
     .testTarget(

@@ -35,6 +35,7 @@ extension SourceError: CustomStringConvertible {
 
   /// The C library's words for an error number.
   static func words(_ errno: Int32) -> String {
+    if errno == ELIBACC { return "the library for it is not installed ('apt-get install libiio0 libgps28')" }
     guard errno != 0, let words = strerror(errno) else { return "no reason given" }
     return String(cString: words)
   }

@@ -1,2 +1,0 @@
-// libiio 0.24: industrial I/O devices of this machine, of another one, or of a file.
-#include <iio.h>

@@ -1,0 +1,26 @@
+import CLate
+import Glibc
+import Testing
+
+@testable import Sensing
+
+@Suite("A library loaded when it is first asked")
+struct LateLibraryTests {
+  @Test("gives its functions")
+  func there() {
+    var library = "libiio.so.0".withCString { late_library(name: strdup($0), handle: nil) }
+    defer { free(UnsafeMutablePointer(mutating: library.name)) }
+    #expect(late_function(&library, "iio_create_context_from_uri") != nil)
+    #expect(late_function(&library, "iio_no_such_function") == nil)
+  }
+
+  @Test("says which one is missing, and how it is got")
+  func missing() {
+    var library = "libnobody-has-this.so.1".withCString { late_library(name: strdup($0), handle: nil) }
+    defer { free(UnsafeMutablePointer(mutating: library.name)) }
+    errno = 0
+    #expect(late_function(&library, "anything") == nil)
+    #expect(errno == ELIBACC)
+    #expect("\(SourceError.unreachable("local:", errno: errno))".contains("apt-get install libiio0"))
+  }
+}
