@@ -45,8 +45,8 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "Configuration", "Earth", "Events", "Formats", "Gauge", "Places", "Pointing", "Quantities", "Replaying",
-        "Scoring", "Sensing", "Service", "Simulation", "Staging",
+        "Configuration", "Earth", "Events", "Formats", "Gauge", "Orientation", "Places", "Pointing", "Quantities",
+        "Replaying", "Scoring", "Sensing", "Service", "Simulation", "Staging",
       ],
       swiftSettings: strict),
     .executableTarget(name: "qibla", dependencies: ["Commands"], swiftSettings: strict),

@@ -18,6 +18,8 @@ public enum Invocation: Equatable, Sendable {
   case score(ScoreCommand)
   /// A simulated board.
   case simulate(SimulateCommand)
+  /// A calibration of a motion.
+  case calibrate(CalibrateCommand)
   /// What sensors there are.
   case devices(DevicesCommand)
   /// What is wrong, and what mends it.
@@ -39,6 +41,7 @@ public enum Invocation: Equatable, Sendable {
     Entry(ReplayCommand.self, Invocation.replay),
     Entry(ScoreCommand.self, Invocation.score),
     Entry(SimulateCommand.self, Invocation.simulate),
+    Entry(CalibrateCommand.self, Invocation.calibrate),
     Entry(DevicesCommand.self, Invocation.devices),
     Entry(DoctorCommand.self, Invocation.doctor),
     Entry(ConfigCommand.self, Invocation.config),
@@ -81,6 +84,7 @@ public enum Invocation: Equatable, Sendable {
     case .replay(let command): try command.run(&console)
     case .score(let command): try command.run(&console)
     case .simulate(let command): try command.run(&console)
+    case .calibrate(let command): try command.run(&console)
     case .devices(let command): try command.run(&console)
     case .doctor(let command): try command.run(&console)
     case .config(let command): try command.run(&console)

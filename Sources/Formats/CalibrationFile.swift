@@ -31,9 +31,14 @@ public enum CalibrationFile {
   /// Writes one, whole or not at all: into a file beside it that takes its place once it is on the disk.
   public static func write(_ calibration: Calibration, to path: String) throws(TraceError) {
     var text = ByteBuffer()
-    text.append(calibration, between: "\n ")
-    text.append("\n")
+    append(calibration, to: &text)
     try replace(path, with: text.bytes)
+  }
+
+  /// Appends one as such a file has it.
+  public static func append(_ calibration: Calibration, to buffer: inout ByteBuffer) {
+    buffer.append(calibration, between: "\n ")
+    buffer.append("\n")
   }
 }
 

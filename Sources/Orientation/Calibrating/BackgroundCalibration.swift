@@ -214,7 +214,9 @@ extension BackgroundCalibration {
     case .noBetter:
       work = .gathering
       progress.state = .settled
-      return current == nil ? rawAsItIs(finding) : nil
+      guard current == nil else { return nil }
+      current = CalibrationGate(tuning).rawAsItIs(finding)
+      return current
     case .coverage:
       work = .gathering
       progress.state = .gathering
@@ -224,18 +226,6 @@ extension BackgroundCalibration {
       progress.state = .refused
       return nil
     }
-  }
-
-  /// Raw samples that no finding could better are a calibration too, where they are known to be good enough for one.
-  private mutating func rawAsItIs(_ finding: CalibrationFinding) -> Calibration? {
-    let (off, doubt) =
-      finding.model == .flat ? (finding.flatChange, finding.flatSigma) : (finding.change, finding.sigma)
-    let sigma = (off.degrees * off.degrees + doubt.degrees * doubt.degrees).squareRoot()
-    guard sigma <= tuning.largestSigma else { return nil }
-    var raw = Calibration(magn: .identity, quality: finding.calibration.quality)
-    raw.quality?.headingSigma = sigma
-    current = raw
-    return raw
   }
 
   /// Since when the field is another one, if a new stretch of motion is one too many that disagrees.

@@ -73,19 +73,33 @@ public struct CalibrationFit: Sendable {
     CalibrationFinding, CalibrationRefusal
   > {
     find(events, replacing: current).flatMap { finding in
-      CalibrationGate(tuning).objection(to: finding, inForce: current).map { .failure($0) } ?? .success(finding)
+      let gate = CalibrationGate(tuning)
+      guard let objection = gate.objection(to: finding, inForce: current) else { return .success(finding) }
+      guard objection == .noBetter, current == nil, let raw = gate.rawAsItIs(finding) else {
+        return .failure(objection)
+      }
+      var finding = finding
+      finding.calibration = raw
+      return .success(finding)
     }
   }
 
   private static func feed(
     _ events: [Event], _ accel: Calibration.Affine, to builder: inout SegmentBuilder, into set: inout SegmentSet
   ) {
+    // The pipeline's own door: what it refuses has no part in the pipeline's readings either.
+    var (accelGate, gyroGate, magnGate) = (SampleGate(), SampleGate(), SampleGate())
+    let (doors, earliest) = (SampleTuning(), Timestamp(nanoseconds: .min))
     for event in events {
       switch event.content {
-      case .accel(let value) where value.isFinite:
+      case .accel(let value)
+      where accelGate.judge(value, at: event.time, largest: doors.largestAccel, earliest: earliest) == .fresh:
         builder.observe(accel: accel.matrix * (value - accel.offset), at: event.time)
-      case .gyro(let value) where value.isFinite: builder.observe(gyro: value, at: event.time)
-      case .magn(let value) where value.isFinite:
+      case .gyro(let value)
+      where gyroGate.judge(value, at: event.time, largest: doors.largestGyro, earliest: earliest) != .refused:
+        builder.observe(gyro: value, at: event.time)
+      case .magn(let value)
+      where magnGate.judge(value, at: event.time, largest: doors.largestMagn, earliest: earliest) == .fresh:
         if let segment = builder.observe(magn: value, at: event.time) { set.insert(segment, builder.windows) }
       default: continue
       }

@@ -30,6 +30,17 @@ public struct CalibrationGate: Sendable {
     }
   }
 
+  /// Raw samples that no finding could better are a calibration too, where they are known to be good enough for one.
+  public func rawAsItIs(_ finding: CalibrationFinding) -> Calibration? {
+    let (off, doubt) =
+      finding.model == .flat ? (finding.flatChange, finding.flatSigma) : (finding.change, finding.sigma)
+    let sigma = (off.degrees * off.degrees + doubt.degrees * doubt.degrees).squareRoot()
+    guard sigma <= tuning.largestSigma else { return nil }
+    var raw = Calibration(magn: .identity, quality: finding.calibration.quality)
+    raw.quality?.headingSigma = sigma
+    return raw
+  }
+
   private func isMuchSurer(_ finding: CalibrationFinding, than current: Calibration?) -> Bool {
     guard let stated = current?.quality?.headingSigma else { return false }
     return stated > 0.5 && finding.sigma.degrees < stated / 2

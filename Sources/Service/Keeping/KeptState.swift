@@ -41,6 +41,11 @@ public struct KeptState: Sendable {
 
   /// Keeps what a tick brought that is worth it.
   public mutating func observe(_ output: Output, now: UTC) {
+    if let calibration = output.calibration, let device = calibration.device {
+      write(folder.calibration(of: device)) { path throws(TraceError) in
+        try CalibrationFile.write(calibration, to: path)
+      }
+    }
     guard let place = place.due(output) else { return }
     write(folder.lastFix) { path throws(TraceError) in try KeptPlace.write(place, to: path, now: now) }
   }

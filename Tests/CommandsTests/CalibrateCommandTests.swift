@@ -1,0 +1,105 @@
+import Foundation
+import TestKit
+import Testing
+
+@Suite struct `qibla calibrate` {
+  /// A device that draws eights in the air for 15 s, uncalibrated, with the truth.
+  private static let eights = Result {
+    try BuiltProgram.run(["simulate", "figure-eight", "--record", "-", "--truth"]).output
+  }
+
+  private func calibrate(_ folder: Folder, _ trace: String, _ options: String...) throws -> BuiltProgram.Result {
+    let arguments = ["calibrate", "--trace", folder.path(trace), "--output", folder.path("new.json")] + options
+    return try BuiltProgram.run(arguments).hiding(folder.url.path + "/")
+  }
+
+  /// The trace of eights with one thing changed in every sample of a sensor.
+  private func eights(_ sensor: String, _ change: (Int, inout [String]) -> Void) throws -> String {
+    let head = #","\#(sensor)":["#
+    var place = 0
+    return try Self.eights.get().split(separator: "\n").map { line -> String in
+      guard let start = line.range(of: head), let end = line.range(of: "]", range: start.upperBound..<line.endIndex)
+      else { return line + "\n" }
+      var values = line[start.upperBound..<end.lowerBound].split(separator: ",").map(String.init)
+      change(place, &values)
+      place += 1
+      return line[..<start.upperBound] + values.joined(separator: ",") + line[end.lowerBound...] + "\n"
+    }.joined()
+  }
+
+  private func score(_ folder: Folder, _ options: String...) throws -> Double {
+    let run = try BuiltProgram.run(
+      ["score", "--format", "json", "--set", "calibration.background=false"] + options + [folder.path("eights.jsonl")])
+    let row = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+    return try #require(row?["offset_deg"] as? Double)
+  }
+
+  @Test func `makes a file of a motion that halves the error, and the same bytes of the same motion`() throws {
+    let folder = try Folder(["eights.jsonl": Self.eights.get()])
+    let run = try calibrate(folder, "eights.jsonl")
+    #expect(run.code == 0 && run.messages.isEmpty)
+    #expect(run.output.hasPrefix("calibrated lis3mdl, for use in any attitude\nheading     ±0.1°"))
+    let made = try String(contentsOfFile: folder.path("new.json"), encoding: .utf8)
+    #expect(made.contains(#""created":"2026-11-21T06:00:24Z""#))
+    let again = try BuiltProgram.run(["calibrate", "--trace", folder.path("eights.jsonl"), "--output", "-"])
+    #expect(again.output == made)
+    let (before, after) = (try score(folder), try score(folder, "--calibration", folder.path("new.json")))
+    #expect(before > 15 && after < 4)
+  }
+
+  @Test func `is refused where it is no better than the one in force, which stays as it is`() throws {
+    let folder = try Folder(["eights.jsonl": Self.eights.get()])
+    #expect(try calibrate(folder, "eights.jsonl").code == 0)
+    let path = folder.path("new.json")
+    let before = try Data(contentsOf: URL(filePath: path))
+    let run = try calibrate(folder, "eights.jsonl", "--calibration", path)
+    #expect(run.code == 65 && run.output.isEmpty)
+    #expect(
+      run.messages
+        == "qibla: eights.jsonl: not calibrated: it is no better than the calibration in force, as far as these "
+        + "samples can tell\n")
+    #expect(try Data(contentsOf: URL(filePath: path)) == before)
+  }
+
+  @Test func `says of bad samples what is wrong with them, and writes nothing`() throws {
+    let bad: [(String, String)] = [
+      (try eights("magn") { $1[1] = "12.5" }, "the magnetometer's y axis never changes"),
+      (try eights("magn") { place, values in if place > 90 { values = ["null", "null", "null"] } }, "not numbers"),
+      (try eights("magn") { $1 = $1.map { "\((Double($0) ?? 0) * 100)" } }, "the driver's unit or scale is wrong"),
+      (
+        try eights("magn") { $1[0] = "\(min(Double($1[0]) ?? 0, 40))" },
+        "the magnetometer sticks at 40 µT, the end of its range"
+      ),
+      (try Self.eights.get().split(separator: "\n").prefix(250).joined(separator: "\n"), "too few samples of magn"),
+      (
+        try Self.eights.get().split(separator: "\n").filter { !$0.contains("\"accel\":[") }.joined(separator: "\n"),
+        "accel"
+      ),
+    ]
+    for (trace, words) in bad {
+      let folder = try Folder(["bad.jsonl": trace])
+      let run = try calibrate(folder, "bad.jsonl", "--lenient")
+      #expect(run.code == 65 && run.output.isEmpty)
+      #expect(
+        run.messages.contains("bad.jsonl: not calibrated: ") && run.messages.contains(words),
+        "\(words): \(run.messages)")
+      #expect(!FileManager.default.fileExists(atPath: folder.path("new.json")))
+    }
+  }
+
+  @Test func `says how little a motion told that was too little`() throws {
+    let run = try BuiltProgram.run(["calibrate", "--trace", "traces/desk.jsonl", "--output", "/dev/null"])
+    #expect(run.code == 65)
+    #expect(run.messages.contains("the device was not turned enough"))
+  }
+
+  @Test(arguments: [
+    ([], "calibrate needs a recorded motion: --trace FILE"),
+    (["--trace", "x.jsonl"], "calibrate needs to know where the calibration goes: --output FILE"),
+    (["x.jsonl"], "calibrate takes no argument, found ‘x.jsonl’ (a recorded motion is --trace FILE)"),
+  ])
+  func `says what it needs`(arguments: [String], words: String) throws {
+    let run = try BuiltProgram.run(["calibrate"] + arguments)
+    #expect(run.code == 64 && run.messages == "qibla: \(words)\n")
+  }
+}
