@@ -33,13 +33,17 @@ enum PipelineTable {
     Swift.print("  a tick               p50 \(at(0.5, ticks)) ns   p99.9 \(at(0.999, ticks)) ns")
     Swift.print("  accel+gyro+magn      mean \(Int(3 * samples.reduce(0, +) / Double(samples.count))) ns")
     Swift.print("  allocations          \(allocations)")
+    let waving = Waving(seconds: 300)
+    Swift.print("and of five minutes of eights in the air, \(waving.found) calibrations found on the way")
+    Swift.print("  an event             mean \(Int(waving.mean)) ns   longest \(Int(waving.longest / 1000)) us")
+    Swift.print("  allocations          \(waving.allocations), one with each calibration found")
   }
 
   private static func at(_ share: Double, _ sorted: [Double]) -> Int {
     Int(sorted[Int(Double(sorted.count - 1) * share)])
   }
 
-  private static func now() -> Int64 {
+  static func now() -> Int64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)

@@ -32,6 +32,13 @@ struct Walk {
     return compass
   }
 
+  /// Walks on for so many events, and counts the readings they bring.
+  mutating func readings(of compass: inout Compass, in events: Int) -> Int {
+    var told = 0
+    for _ in 0..<events where compass.observe(next()) != nil { told += 1 }
+    return told
+  }
+
   mutating func next() -> Event {
     let time = Timestamp(nanoseconds: sample * 10_000_000)
     let due = Timestamp(nanoseconds: ((ticks + 1) * 1_000_000_000 + 30) / 60)
@@ -54,6 +61,12 @@ struct Walk {
       )
     }
   }
+
+  /// The field here, magnetic east-north-up, in uT.
+  var field: Vector3 { Vector3(0, north, -down) }
+
+  /// Three components of noise, each up to one.
+  mutating func noise() -> Vector3 { Vector3(sway(1), sway(1), sway(1)) }
 
   /// Uniform noise of a size: SplitMix64.
   private mutating func sway(_ size: Double) -> Double {
