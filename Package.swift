@@ -69,6 +69,14 @@ let package = Package(
       name: "simulation-benchmark", dependencies: ["Events", "Pointing", "Quantities", "Simulation"],
       path: "Benchmarks/Simulation", swiftSettings: strict),
     .target(name: "CTerminal"),
+    .target(name: "CMicroHTTPD", dependencies: ["CLate"]),
+    .target(
+      name: "WebPage",
+      dependencies: ["CMicroHTTPD", "Formats", "Orientation", "Pointing", "Quantities", "Service"], swiftSettings: strict),
+    .testTarget(
+      name: "WebPageTests",
+      dependencies: ["Formats", "Orientation", "Pointing", "Quantities", "Service", "WebPage"],
+      swiftSettings: strict),
     .target(
       name: "Gauge", dependencies: ["CMath", "CTerminal", "Earth", "Formats", "Pointing", "Quantities"],
       swiftSettings: strict),

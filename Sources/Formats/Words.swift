@@ -1,11 +1,12 @@
-internal import Pointing
+public import Pointing
 internal import Quantities
 
 // The fixed codes of the line formats. Written out rather than taken from raw values: a raw value is a new string
 // at every use, and these are written sixty times a second.
 
 extension CompassState {
-  var word: StaticString {
+  /// Its code in the line formats.
+  public var word: StaticString {
     switch self {
     case .live: "live"
     case .stalled: "stalled"
@@ -15,7 +16,8 @@ extension CompassState {
 }
 
 extension LocationState {
-  var word: StaticString {
+  /// Its code in the line formats.
+  public var word: StaticString {
     switch self {
     case .gps: "gps"
     case .cached: "cached"
@@ -44,7 +46,8 @@ extension Site {
 }
 
 extension Accuracy {
-  var word: StaticString {
+  /// Its code in the line formats.
+  public var word: StaticString {
     switch self {
     case .unavailable: "unavailable"
     case .calibrating: "calibrating"
@@ -55,7 +58,8 @@ extension Accuracy {
 }
 
 extension Reason {
-  var word: StaticString {
+  /// Its code in the line formats.
+  public var word: StaticString {
     switch self {
     case .noSamples: "no-samples"
     case .stalled: "stalled"

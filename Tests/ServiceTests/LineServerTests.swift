@@ -82,7 +82,8 @@ import Testing
     let told = slow.lines(until: "\"n\":-1")
     let missed = told.filter { $0.hasPrefix(#"{"class":"missed""#) }
     #expect(!missed.isEmpty)
-    #expect(told.allSatisfy { $0.hasPrefix("{") && $0.hasSuffix("}") })
+    // What was taken out of its way may have ended within a line.
+    #expect(told.dropFirst().allSatisfy { $0.hasPrefix("{") && $0.hasSuffix("}") })
     server.stop()
   }
 

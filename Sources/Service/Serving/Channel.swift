@@ -7,26 +7,47 @@ internal import Synchronization
 /// to the newest line and told how many it missed. Publishing copies one line under a lock that nobody holds longer
 /// than a copy.
 public final class Channel: Sendable {
+  /// How a line stands in the stream.
+  public enum Framing: Equatable, Sendable {
+    /// As it is.
+    case line
+    /// As a server-sent event: `data: ` before it and an empty line after it.
+    case event
+
+    var prefix: StaticString { self == .event ? "data: " : "" }
+    var suffix: StaticString { self == .event ? "\n" : "" }
+  }
+
   /// How many lines stand in the ring: a reader may be two seconds behind at 60 readings a second.
   public static let depth = 128
   /// The longest line; a longer one is not published.
   public static let longestLine = 2048
 
-  private let ring = Mutex(Lines())
+  private let ring: Mutex<Lines>
   private let bells = Mutex<[WakeUp]>([])
 
   /// Whether a reader that missed lines is told so in the stream, as a line of JSON.
   public let tellsMissed: Bool
+  /// How its lines stand in the stream.
+  public let framing: Framing
 
-  /// A channel on which nothing has been said.
-  public init(tellsMissed: Bool) { self.tellsMissed = tellsMissed }
+  /// A channel on which nothing has been said, with so many lines in its ring.
+  public init(tellsMissed: Bool, framing: Framing = .line, depth: Int = Channel.depth) {
+    (self.tellsMissed, self.framing) = (tellsMissed, framing)
+    ring = Mutex(Lines(depth: depth))
+  }
 
   /// Says a line, with its line feed, to all who read.
-  public func publish(_ line: borrowing ByteBuffer) {
+  public func publish(_ line: borrowing ByteBuffer) { publish(line.bytes) }
+
+  /// Says a line, with its line feed, to all who read.
+  public func publish(_ line: UnsafeRawBufferPointer) {
     // Only looked at under the lock, and only until this returns.
-    nonisolated(unsafe) let bytes = line.bytes
-    guard bytes.count <= Channel.longestLine else { return }
-    ring.withLock { $0.append(bytes) }
+    nonisolated(unsafe) let bytes = line
+    let framing = framing
+    let length = framing.prefix.utf8CodeUnitCount + bytes.count + framing.suffix.utf8CodeUnitCount
+    guard length <= Channel.longestLine else { return }
+    ring.withLock { $0.append(bytes, framing) }
     bells.withLock { for bell in $0 { bell.ring() } }
   }
 
@@ -48,16 +69,29 @@ public final class Channel: Sendable {
   }
 
   private struct Lines {
-    private var storage = [UInt8](repeating: 0, count: Channel.depth * Channel.longestLine)
-    private var lengths = [Int](repeating: 0, count: Channel.depth)
+    private var storage: [UInt8]
+    private var lengths: [Int]
     private(set) var next: UInt64 = 0
 
-    mutating func append(_ bytes: UnsafeRawBufferPointer) {
-      let slot = Int(next % UInt64(Channel.depth))
-      storage.withUnsafeMutableBytes {
-        UnsafeMutableRawBufferPointer(rebasing: $0[(slot * Channel.longestLine)...]).copyMemory(from: bytes)
+    init(depth: Int) {
+      storage = [UInt8](repeating: 0, count: depth * Channel.longestLine)
+      lengths = [Int](repeating: 0, count: depth)
+    }
+
+    mutating func append(_ bytes: UnsafeRawBufferPointer, _ framing: Framing) {
+      let slot = Int(next % UInt64(lengths.count))
+      var length = 0
+      storage.withUnsafeMutableBytes { storage in
+        func put(_ part: UnsafeRawBufferPointer) {
+          UnsafeMutableRawBufferPointer(rebasing: storage[(slot * Channel.longestLine + length)...]).copyMemory(
+            from: part)
+          length += part.count
+        }
+        put(UnsafeRawBufferPointer(start: framing.prefix.utf8Start, count: framing.prefix.utf8CodeUnitCount))
+        put(bytes)
+        put(UnsafeRawBufferPointer(start: framing.suffix.utf8Start, count: framing.suffix.utf8CodeUnitCount))
       }
-      lengths[slot] = bytes.count
+      lengths[slot] = length
       next += 1
     }
 
@@ -65,12 +99,12 @@ public final class Channel: Sendable {
     func take(_ place: inout UInt64, into room: UnsafeMutableRawBufferPointer) -> (length: Int, skipped: UInt64) {
       guard place < next else { return (0, 0) }
       var skipped: UInt64 = 0
-      if next - place > UInt64(Channel.depth) {
+      if next - place > UInt64(lengths.count) {
         // Newest wins: a needle of two seconds ago helps nobody.
         skipped = next - 1 - place
         place = next - 1
       }
-      let slot = Int(place % UInt64(Channel.depth))
+      let slot = Int(place % UInt64(lengths.count))
       storage.withUnsafeBytes {
         room.copyMemory(
           from: UnsafeRawBufferPointer(rebasing: $0[(slot * Channel.longestLine)...].prefix(lengths[slot])))

@@ -1,9 +1,22 @@
 internal import Formats
 internal import Glibc
 
+/// A connected socket, which closes itself, and what is to happen then.
+final class Connection: Sendable {
+  let descriptor: Int32
+  private let gone: (@Sendable () -> Void)?
+
+  init(_ descriptor: Int32, gone: (@Sendable () -> Void)? = nil) { (self.descriptor, self.gone) = (descriptor, gone) }
+
+  deinit {
+    close(descriptor)
+    gone?()
+  }
+}
+
 /// One connection of a line server: its place in a channel, and the line it has not yet taken wholly.
 final class Client {
-  let descriptor: Int32
+  private let connection: Connection
   /// Whether its socket is full: it is let be until it takes again.
   private(set) var isStalled = false
   /// Whether it is waited for until it takes again.
@@ -19,15 +32,15 @@ final class Client {
   /// What waits in a client's socket is old by the time it is read: at most about a second of readings may.
   private static let socketBuffer: Int32 = 16 * 1024
 
-  init(_ descriptor: Int32, of channel: Channel) {
-    self.descriptor = descriptor
+  init(_ connection: Connection, of channel: Channel) {
+    self.connection = connection
     self.channel = channel
     place = channel.newest
     var size = Client.socketBuffer
     setsockopt(descriptor, SOL_SOCKET, SO_SNDBUF, &size, socklen_t(MemoryLayout<Int32>.size))
   }
 
-  deinit { close(descriptor) }
+  var descriptor: Int32 { connection.descriptor }
 
   /// Sends what there is as far as it is taken; false where the client is gone.
   func pump() -> Bool {
@@ -66,9 +79,11 @@ final class Client {
     if missed > toldMissed, channel.tellsMissed {
       let newest = line.text
       line.removeAll()
+      line.append(channel.framing.prefix)
       line.append(#"{"class":"missed","count":"#)
       line.append(integer: Int64(missed - toldMissed))
       line.append("}\n")
+      line.append(channel.framing.suffix)
       line.append(newest)
     }
     toldMissed = missed

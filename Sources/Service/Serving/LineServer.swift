@@ -17,6 +17,9 @@ public final class LineServer: Sendable {
     public var refused = 0
     /// Lines that slow clients never saw.
     public var missed: UInt64 = 0
+
+    /// Of a server nobody has come to.
+    public init() {}
   }
 
   private let wakeUp = WakeUp()
@@ -25,17 +28,22 @@ public final class LineServer: Sendable {
   private struct Shared {
     var figures = Figures()
     var isStopping = false
+    var arrivals: [(connection: Connection, channel: Channel)] = []
+    /// The channels of those, which ring the wake-up already.
+    var channels: [Channel] = []
   }
 
   /// Serves what listens here, at most so many clients at a time.
-  public init(_ listeners: [Listener], mostClients: Int = 256) throws(Listener.Failure) {
+  public init(_ listeners: [Listener], mostClients: Int = 256, name: String = "lines") throws(Listener.Failure) {
     let wakeUp = self.wakeUp
     for listener in listeners { listener.channel.wake(wakeUp) }
-    let failed = Thread.start("lines") { [weak self] in
+    let failed = Thread.start(name) { [weak self] in
       var board = Switchboard(listeners, wakeUp: wakeUp, mostClients: mostClients)
       while board.serve() {
         // Held only for this moment: whoever drops the server ends the thread at its next turn.
-        guard let server = self, server.note(board.figures) else { return }
+        guard let arrivals = self?.arrivals() else { return }
+        for arrival in arrivals { board.admit(arrival.connection, to: arrival.channel) }
+        self?.note(board.figures)
       }
     }
     if failed != 0 { throw Listener.Failure(message: "no thread to serve clients with", code: failed) }
@@ -52,10 +60,27 @@ public final class LineServer: Sendable {
     wakeUp.ring()
   }
 
-  private func note(_ figures: Figures) -> Bool {
-    shared.withLock {
-      $0.figures = figures
-      return !$0.isStopping
+  /// Serves a channel on a connection that somebody else accepted and greeted. The descriptor is closed once the client
+  /// is gone; then, on the serving thread, that is told.
+  public func adopt(_ descriptor: Int32, for channel: Channel, gone: @escaping @Sendable () -> Void) {
+    let connection = Connection(descriptor, gone: gone)
+    let isNew = shared.withLock { shared in
+      shared.arrivals.append((connection, channel))
+      guard !shared.channels.contains(where: { $0 === channel }) else { return false }
+      shared.channels.append(channel)
+      return true
+    }
+    if isNew { channel.wake(wakeUp) }
+    wakeUp.ring()
+  }
+
+  private func note(_ figures: Figures) { shared.withLock { $0.figures = figures } }
+
+  /// The connections that came to be adopted; nil where the end has come.
+  private func arrivals() -> [(connection: Connection, channel: Channel)]? {
+    shared.withLock { shared in
+      defer { shared.arrivals = [] }
+      return shared.isStopping ? nil : shared.arrivals
     }
   }
 }
@@ -110,15 +135,20 @@ private struct Switchboard: ~Copyable {
   private mutating func accept(from listener: Listener) {
     let descriptor = linux_accept(listener.descriptor)
     guard descriptor >= 0 else { return }
+    admit(Connection(descriptor), to: listener.channel)
+  }
+
+  /// Takes a client in; one too many is hung up on.
+  mutating func admit(_ connection: Connection, to channel: Channel) {
     guard clients.count < mostClients else {
       figures.refused += 1
-      close(descriptor)
       return
     }
-    let client = Client(descriptor, of: listener.channel)
+    let client = Client(connection, of: channel)
     clients[nextTag] = client
     figures.served += 1
-    _ = linux_watch(watcher, descriptor, nextTag, false)
+    figures.clients = clients.count
+    _ = linux_watch(watcher, client.descriptor, nextTag, false)
     nextTag += 1
   }
 

@@ -9,13 +9,17 @@ public final class Listener: Sendable {
     public let message: String
     /// The system's error number.
     public let code: Int32
+
+    /// Nothing listens there, for this reason.
+    public init(message: String, code: Int32) { (self.message, self.code) = (message, code) }
   }
 
   /// Where it listens, for people.
   public let address: String
   /// What is said to whoever connects.
   public let channel: Channel
-  let descriptor: Int32
+  /// The socket, which closes with this value.
+  public let descriptor: Int32
   private let path: String?
 
   /// Listens on a Unix socket; one that a dead service left behind is replaced.

@@ -1,0 +1,77 @@
+#include "CMicroHTTPD.h"
+
+#include <CLate.h>
+
+static struct late_library microhttpd = LATE_LIBRARY("libmicrohttpd.so.12");
+
+LATE(microhttpd, void, MHD_stop_daemon, (struct MHD_Daemon *daemon), (daemon), )
+LATE(microhttpd, void, MHD_suspend_connection, (struct MHD_Connection *connection), (connection), )
+LATE(microhttpd, void, MHD_resume_connection, (struct MHD_Connection *connection), (connection), )
+LATE(microhttpd, void, MHD_destroy_response, (struct MHD_Response *response), (response), )
+LATE(microhttpd, enum MHD_Result, MHD_add_response_header,
+     (struct MHD_Response *response, const char *header, const char *content), (response, header, content), MHD_NO)
+LATE(microhttpd, enum MHD_Result, MHD_queue_response,
+     (struct MHD_Connection *connection, unsigned int status, struct MHD_Response *response),
+     (connection, status, response), MHD_NO)
+LATE(microhttpd, const char *, MHD_lookup_connection_value,
+     (struct MHD_Connection *connection, enum MHD_ValueKind kind, const char *key), (connection, kind, key), 0)
+LATE(microhttpd, struct MHD_Response *, MHD_create_response_from_buffer,
+     (size_t size, void *buffer, enum MHD_ResponseMemoryMode mode), (size, buffer, mode), 0)
+LATE(microhttpd, struct MHD_Response *, MHD_create_response_from_callback,
+     (uint64_t size, size_t block, MHD_ContentReaderCallback read, void *state, MHD_ContentReaderFreeCallback forget),
+     (size, block, read, state, forget), 0)
+
+// Arguments without end cannot be handed on: these are called where they are found.
+#define FOUND(name) __typeof__(name) *found_##name = (__typeof__(name) *)late_function(&microhttpd, #name)
+
+struct MHD_Daemon *web_start(int listener, struct web_limits limits, MHD_AccessHandlerCallback answer,
+                             MHD_NotifyConnectionCallback notice, void *server) {
+  FOUND(MHD_start_daemon);
+  if (!found_MHD_start_daemon) return 0;
+  return found_MHD_start_daemon(
+      MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL, answer, server,
+      MHD_OPTION_LISTEN_SOCKET, (MHD_socket)listener, MHD_OPTION_CONNECTION_LIMIT, limits.connections,
+      MHD_OPTION_CONNECTION_TIMEOUT, limits.idle_seconds, MHD_OPTION_CONNECTION_MEMORY_LIMIT, limits.memory,
+      MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_NOTIFY_CONNECTION, notice, server, MHD_OPTION_END);
+}
+
+int web_socket(struct MHD_Connection *connection) {
+  FOUND(MHD_get_connection_info);
+  const union MHD_ConnectionInfo *info =
+      found_MHD_get_connection_info
+          ? found_MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD)
+          : 0;
+  return info ? info->connect_fd : -1;
+}
+
+const char *web_header(struct MHD_Connection *connection, const char *name) {
+  return MHD_lookup_connection_value(connection, MHD_HEADER_KIND, name);
+}
+
+const char *web_argument(struct MHD_Connection *connection, const char *name) {
+  return MHD_lookup_connection_value(connection, MHD_GET_ARGUMENT_KIND, name);
+}
+
+struct MHD_Response *web_bytes(const void *bytes, size_t count) {
+  return MHD_create_response_from_buffer(count, (void *)bytes, MHD_RESPMEM_MUST_COPY);
+}
+
+struct MHD_Response *web_stream(MHD_ContentReaderCallback read, void *stream, MHD_ContentReaderFreeCallback forget) {
+  FOUND(MHD_set_response_options);
+  struct MHD_Response *response =
+      found_MHD_set_response_options
+          ? MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, 1024, read, stream, forget)
+          : 0;
+  if (response) found_MHD_set_response_options(response, MHD_RF_HTTP_1_0_COMPATIBLE_STRICT, MHD_RO_END);
+  return response;
+}
+
+ssize_t web_end(void) { return MHD_CONTENT_READER_END_OF_STREAM; }
+
+bool web_queue(struct MHD_Connection *connection, unsigned status, struct MHD_Response *response) {
+  return MHD_queue_response(connection, status, response) == MHD_YES;
+}
+
+enum MHD_Result web_result(bool yes) { return yes ? MHD_YES : MHD_NO; }
+
+bool web_began(enum MHD_ConnectionNotificationCode what) { return what == MHD_CONNECTION_NOTIFY_STARTED; }

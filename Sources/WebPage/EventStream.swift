@@ -1,0 +1,54 @@
+internal import CMicroHTTPD
+internal import Glibc
+
+/// One client's event stream as libmicrohttpd sees it: a greeting, and then nothing more of its doing.
+///
+/// libmicrohttpd has read the request, held its limits and sent the headers. From there on the socket is served like
+/// those of all who read lines, while libmicrohttpd lets the connection be until the client is gone.
+final class EventStream {
+  private enum State {
+    case greeting(sent: Int)
+    case handedOver
+  }
+
+  private let greeting: [UInt8]
+  private let handOver: () -> Bool
+  private var state = State.greeting(sent: 0)
+
+  /// Greets, then hands the connection over; where that cannot be done the stream ends.
+  init(greeting: [UInt8], handOver: @escaping () -> Bool) {
+    self.greeting = greeting
+    self.handOver = handOver
+  }
+
+  /// The answer that is this stream.
+  func response() -> OpaquePointer? {
+    let stream = Unmanaged.passRetained(self)
+    let response = web_stream(
+      { stream, _, room, most in
+        guard let stream, let room else { return web_end() }
+        return Unmanaged<EventStream>.fromOpaque(stream).takeUnretainedValue().read(
+          into: UnsafeMutableRawBufferPointer(start: room, count: most))
+      }, stream.toOpaque(),
+      { stream in
+        if let stream { Unmanaged<EventStream>.fromOpaque(stream).release() }
+      })
+    if response == nil { stream.release() }
+    return response
+  }
+
+  private func read(into room: UnsafeMutableRawBufferPointer) -> Int {
+    switch state {
+    case .greeting(let sent) where sent < greeting.count:
+      let part = greeting[sent...].prefix(room.count)
+      room.copyBytes(from: part)
+      state = .greeting(sent: sent + part.count)
+      return part.count
+    case .greeting:
+      state = .handedOver
+      return handOver() ? 0 : web_end()
+    case .handedOver:
+      return web_end()
+    }
+  }
+}

@@ -1,0 +1,71 @@
+internal import Formats
+internal import Quantities
+
+/// Figures in Prometheus' text format: every one with what it means, and none for what is not known.
+struct MetricsText: ~Copyable {
+  private var buffer = ByteBuffer(capacity: 8192)
+
+  /// A value's label.
+  struct Label {
+    let name: StaticString
+    let value: String
+
+    init(_ name: StaticString, _ value: String) { (self.name, self.value) = (name, value) }
+  }
+
+  /// Everything in it.
+  var bytes: [UInt8] { Array(buffer.bytes) }
+
+  /// Something that goes up and down, where it is known.
+  mutating func gauge(_ name: StaticString, _ meaning: StaticString, _ value: Double?) {
+    guard let value, value.isFinite else { return }
+    family(name, meaning, "gauge")
+    sample(name, [], value)
+  }
+
+  /// Something that only ever grows.
+  mutating func counter(_ name: StaticString, _ meaning: StaticString, _ value: Int) {
+    family(name, meaning, "counter")
+    sample(name, [], Double(value))
+  }
+
+  /// A figure of several things, each with its labels.
+  mutating func family(
+    _ name: StaticString, _ meaning: StaticString, _ type: StaticString, _ values: [([Label], Double)]
+  ) {
+    family(name, meaning, type)
+    for (labels, value) in values { sample(name, labels, value) }
+  }
+
+  /// Which of some states it is: one is 1, the others are 0.
+  mutating func states(_ name: StaticString, _ meaning: StaticString, _ all: [StaticString], now: StaticString) {
+    family(name, meaning, "gauge", all.map { ([Label("state", "\($0)")], "\($0)" == "\(now)" ? 1 : 0) })
+  }
+
+  private mutating func family(_ name: StaticString, _ meaning: StaticString, _ type: StaticString) {
+    buffer.append("# HELP ")
+    buffer.append(name)
+    buffer.append(" ")
+    buffer.append(meaning)
+    buffer.append("\n# TYPE ")
+    buffer.append(name)
+    buffer.append(" ")
+    buffer.append(type)
+    buffer.append("\n")
+  }
+
+  private mutating func sample(_ name: StaticString, _ labels: [Label], _ value: Double) {
+    buffer.append(name)
+    for (place, label) in labels.enumerated() {
+      buffer.append(place == 0 ? "{" : ",")
+      buffer.append(label.name)
+      buffer.append("=\"")
+      buffer.append(label.value)
+      buffer.append("\"")
+    }
+    if !labels.isEmpty { buffer.append("}") }
+    buffer.append(" ")
+    buffer.append(value, decimals: 6)
+    buffer.append("\n")
+  }
+}

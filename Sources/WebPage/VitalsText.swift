@@ -1,0 +1,75 @@
+internal import Formats
+internal import Orientation
+internal import Pointing
+internal import Quantities
+internal import Service
+
+extension Vitals {
+  /// All of it in Prometheus' text format, with the web server's own readers.
+  func text(web: LineServer.Figures) -> [UInt8] {
+    var text = MetricsText()
+    text.family("qibla_build_info", "Which version runs.", "gauge", [([.init("version", version)], 1)])
+    if let reading { tell(reading, in: &text) }
+    if let status { tell(status, in: &text) }
+    text.counter("qibla_cues_total", "Times a hand was told that it faces the Kaaba.", cues)
+    text.counter("qibla_ticks_total", "Readings made.", ticks.kept)
+    text.counter("qibla_ticks_skipped_total", "Readings that came too late to be made.", ticks.skipped)
+    text.gauge("qibla_tick_lateness_seconds", "How late the last reading began.", lateness.last.seconds)
+    text.gauge("qibla_tick_lateness_worst_seconds", "The latest that one began.", lateness.worst.seconds)
+    tell(readers + [Readers(output: "events", figures: web)], in: &text)
+    return text.bytes
+  }
+
+  private func tell(_ reading: Reading, in text: inout MetricsText) {
+    text.gauge("qibla_heading_degrees", "From true north, clockwise.", reading.heading?.degrees)
+    text.gauge("qibla_magnetic_heading_degrees", "From magnetic north, clockwise.", reading.magnetic?.degrees)
+    text.gauge("qibla_bearing_degrees", "Of the Kaaba, from true north.", reading.bearing?.degrees)
+    text.gauge("qibla_pointer_degrees", "How far to turn; negative is left.", reading.pointer?.degrees)
+    text.gauge("qibla_uncertainty_degrees", "The 95 % bound of the heading.", reading.uncertainty?.degrees)
+    text.gauge("qibla_declination_degrees", "From true to magnetic north.", reading.declination?.degrees)
+    text.gauge("qibla_pitch_degrees", "The top edge above the horizon.", reading.pitch?.degrees)
+    text.gauge("qibla_roll_degrees", "The right edge below the left.", reading.roll?.degrees)
+    text.gauge("qibla_field_microteslas", "The magnetic field's size.", reading.field)
+    text.gauge("qibla_distance_meters", "To the Kaaba.", reading.distance)
+    text.gauge("qibla_aligned", "Whether the device faces the Kaaba.", reading.aligned ? 1 : 0)
+    text.states(
+      "qibla_accuracy", "Whether the heading can be trusted.",
+      ["unavailable", "calibrating", "interference", "accurate"], now: reading.accuracy.word)
+    text.states(
+      "qibla_compass", "Whether the sensors live.", ["live", "stalled", "absent"], now: reading.compass.word)
+    text.states(
+      "qibla_location", "Where the position comes from.", ["gps", "cached", "stale", "manual", "none"],
+      now: reading.location.word)
+  }
+
+  private func tell(_ status: Status, in text: inout MetricsText) {
+    let sensors = [
+      ("magn", status.magn), ("accel", status.accel), ("gyro", status.gyro), ("heading", status.heading),
+    ]
+    text.family(
+      "qibla_sensor_rate_hertz", "Samples a second over the last second.", "gauge",
+      sensors.map { ([.init("sensor", $0)], $1.rate) })
+    text.family(
+      "qibla_samples_total", "Samples that were taken.", "counter",
+      sensors.map { ([.init("sensor", $0)], Double($1.tally.taken)) })
+    text.family(
+      "qibla_samples_refused_total", "Samples that were not, and why.", "counter",
+      sensors.flatMap { name, sensor in
+        [
+          ("not_a_number", sensor.tally.notANumber), ("absurd", sensor.tally.absurd),
+          ("repeated", sensor.tally.repeated), ("late", sensor.tally.late),
+        ].map { ([.init("sensor", name), .init("reason", $0)], Double($1)) }
+      })
+    text.counter("qibla_fixes_refused_total", "Fixes that were not believed.", status.fixesRefused)
+  }
+
+  private func tell(_ readers: [Readers], in text: inout MetricsText) {
+    func family(_ name: StaticString, _ meaning: StaticString, _ type: StaticString, _ value: (Readers) -> Double) {
+      text.family(name, meaning, type, readers.map { ([.init("output", $0.output)], value($0)) })
+    }
+    family("qibla_clients", "Clients there are.", "gauge") { Double($0.figures.clients) }
+    family("qibla_clients_total", "Clients there have been.", "counter") { Double($0.figures.served) }
+    family("qibla_clients_refused_total", "Clients that were too many.", "counter") { Double($0.figures.refused) }
+    family("qibla_lines_missed_total", "Lines that slow clients never saw.", "counter") { Double($0.figures.missed) }
+  }
+}

@@ -1,0 +1,194 @@
+internal import CMicroHTTPD
+public import Formats
+internal import Glibc
+internal import Pointing
+internal import Quantities
+public import Service
+internal import Synchronization
+
+/// Serves what the compass says over HTTP: the newest reading, a stream of all of them, figures for Prometheus.
+///
+/// libmicrohttpd reads requests and answers them on one thread; those who follow the stream are served by another, the
+/// same way as those who read lines. Neither can make the loop wait.
+public final class WebServer: Sendable {
+  private struct Shared {
+    var newest: [UInt8] = []
+    var vitals: Vitals?
+    var channels: [ThinnedChannel] = []
+    var streams: [UInt64: HTTPConnection] = [:]
+    var begun: UInt64 = 0
+    var isStopping = false
+
+    /// The channel of a rate, which may be a new one.
+    mutating func channel(rate: Int, of full: Int) -> Channel {
+      if let known = channels.first(where: { $0.rate == rate }) { return known.channel }
+      channels.append(ThinnedChannel(rate: rate, of: full))
+      return channels[channels.count - 1].channel
+    }
+  }
+
+  private let shared = Mutex(Shared())
+  private let lines: LineServer
+  private let deadlines: Deadlines
+  private let own: OwnNames
+  private let limits: WebLimits
+  private let full: Int
+  // Set once, before anybody else knows of it, and only libmicrohttpd looks into it.
+  nonisolated(unsafe) private let daemon = UnsafeMutablePointer<OpaquePointer?>.allocate(capacity: 1)
+
+  /// Serves on a listening socket, in a service of so many readings a second.
+  public init(_ listener: Listener, rate: Double = 60, limits: WebLimits = WebLimits()) throws(Listener.Failure) {
+    full = max(1, Int(rate))
+    self.limits = limits
+    own = .ofThisMachine
+    deadlines = Deadlines(.seconds(limits.request))
+    lines = try LineServer([], mostClients: limits.streams, name: "events")
+    daemon.initialize(to: nil)
+    // libmicrohttpd closes what it is given.
+    let socket = fcntl(listener.descriptor, F_DUPFD_CLOEXEC, 0)
+    let bounds = web_limits(
+      connections: UInt32(limits.connections), idle_seconds: UInt32(limits.silent), memory: limits.memory)
+    daemon.pointee = web_start(
+      socket, bounds, WebServer.answer, WebServer.notice, Unmanaged.passUnretained(self).toOpaque())
+    guard daemon.pointee != nil else {
+      let code = errno
+      close(socket)
+      let why = code == ELIBACC ? "apt-get install libmicrohttpd12" : String(cString: strerror(code))
+      throw Listener.Failure(message: "cannot serve HTTP on \(listener.address): \(why)", code: code)
+    }
+  }
+
+  deinit {
+    stop()
+    daemon.deallocate()
+  }
+
+  /// How those who follow the stream are.
+  public var figures: LineServer.Figures { lines.figures }
+
+  /// Says a line of JSON, with its line feed, to all who follow, and keeps a reading for who asks.
+  public func publish(_ line: borrowing ByteBuffer, isReading: Bool) {
+    // Only looked at under the lock, and only until this returns.
+    nonisolated(unsafe) let bytes = line.bytes
+    if isReading {
+      shared.withLock { shared in
+        shared.newest.removeAll(keepingCapacity: true)
+        shared.newest.append(contentsOf: bytes)
+      }
+    }
+    shared.withLock { shared in
+      for place in shared.channels.indices { shared.channels[place].publish(bytes, isReading: isReading) }
+    }
+  }
+
+  /// Takes in how the service is; at each tick.
+  public func note(_ vitals: borrowing Vitals) {
+    let (vitals, time) = (copy vitals, vitals.reading?.time)
+    shared.withLock { $0.vitals = vitals }
+    if let time { deadlines.check(now: time) }
+  }
+
+  /// Hangs up on all and listens no more.
+  public func stop() {
+    lines.stop()
+    let isFirst = shared.withLock { shared in
+      defer { shared.isStopping = true }
+      for connection in shared.streams.values { connection.resume() }
+      shared.streams = [:]
+      return !shared.isStopping
+    }
+    if isFirst, let daemon = daemon.pointee { MHD_stop_daemon(daemon) }
+  }
+
+  private static let answer: MHD_AccessHandlerCallback = { server, connection, path, method, _, _, size, seen in
+    guard let server, let connection, let size, let seen else { return web_result(false) }
+    let web = Unmanaged<WebServer>.fromOpaque(server).takeUnretainedValue()
+    // It asks once when the headers are there, then for each piece of a body, then once more: only then is answered.
+    if seen.pointee == nil {
+      seen.pointee = server
+      web.deadlines.begin(HTTPConnection(connection))
+      return web_result(true)
+    }
+    if size.pointee > 0 {
+      size.pointee = 0
+      return web_result(true)
+    }
+    return web_result(web.answer(Request(connection, method: method, path: path), on: connection))
+  }
+
+  private static let notice: MHD_NotifyConnectionCallback = { server, connection, _, what in
+    guard let server, let connection else { return }
+    let web = Unmanaged<WebServer>.fromOpaque(server).takeUnretainedValue()
+    if web_began(what) {
+      web.deadlines.begin(HTTPConnection(connection))
+    } else {
+      web.deadlines.end(HTTPConnection(connection))
+    }
+  }
+
+  private func answer(_ request: Request, on connection: OpaquePointer) -> Bool {
+    let answer: Answer
+    do throws(Answer) {
+      switch try request.target(as: own) {
+      case .front: answer = Answer(200, "text/html; charset=utf-8", FrontPage.bytes)
+      case .now: answer = try now()
+      case .metrics: answer = try metrics()
+      case .events(let rate): return try follow(rate: rate, on: connection)
+      }
+    } catch {
+      answer = error
+    }
+    return answer.send(to: connection)
+  }
+
+  private func now() throws(Answer) -> Answer {
+    let newest = shared.withLock { $0.newest }
+    guard !newest.isEmpty else { throw .refusal(503, "There is no reading yet.") }
+    return Answer(200, "application/json", newest)
+  }
+
+  private func metrics() throws(Answer) -> Answer {
+    guard let vitals = shared.withLock({ $0.vitals }) else { throw .refusal(503, "There are no figures yet.") }
+    return Answer(200, "text/plain; version=0.0.4; charset=utf-8", vitals.text(web: figures))
+  }
+
+  /// Begins a stream: the newest reading at once, then what comes.
+  private func follow(rate: Int?, on connection: OpaquePointer) throws(Answer) -> Bool {
+    let (channel, newest) = shared.withLock { shared in
+      let isRoom = shared.streams.count < limits.streams
+      return (isRoom ? shared.channel(rate: min(rate ?? full, full), of: full) : nil, shared.newest)
+    }
+    guard let channel else { throw .refusal(503, "Too many follow already.") }
+    var greeting = Array("retry: 1000\n\n".utf8)
+    if !newest.isEmpty { greeting += Array("data: ".utf8) + newest + [UInt8(ascii: "\n")] }
+    let waiting = HTTPConnection(connection)
+    let stream = EventStream(greeting: greeting) { [weak self] in self?.handOver(waiting, channel) ?? false }
+    return Answer.send(stream.response(), 200, "text/event-stream", to: connection)
+  }
+
+  /// From here on the socket is the line server's, until the client is gone.
+  private func handOver(_ connection: HTTPConnection, _ channel: Channel) -> Bool {
+    let descriptor = fcntl(connection.descriptor, F_DUPFD_CLOEXEC, 0)
+    guard descriptor >= 0 else { return false }
+    let number: UInt64? = shared.withLock { shared in
+      guard !shared.isStopping else { return nil }
+      connection.suspend()
+      shared.begun += 1
+      shared.streams[shared.begun] = connection
+      return shared.begun
+    }
+    guard let number else {
+      close(descriptor)
+      return false
+    }
+    deadlines.end(connection)
+    lines.adopt(descriptor, for: channel) { [weak self] in self?.end(stream: number) }
+    return true
+  }
+
+  private func end(stream number: UInt64) {
+    shared.withLock { shared in
+      shared.streams.removeValue(forKey: number)?.resume()
+    }
+  }
+}

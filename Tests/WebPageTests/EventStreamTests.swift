@@ -1,0 +1,97 @@
+import Formats
+import Glibc
+import Service
+import Testing
+import WebPage
+
+@Suite(.timeLimit(.minutes(1))) struct `The event stream` {
+  @Test func `gives the newest reading at once, and then every one`() throws {
+    let stage = try Stage()
+    stage.say(reading: 1)
+    let follower = try stage.follower()
+    for k in 2...10 { stage.say(reading: k) }
+    let answer = Answered(follower.read(until: Stage.mark(10)))
+    #expect(answer.headers["content-type"] == "text/event-stream")
+    let events = answer.body.components(separatedBy: "\n\n", most: .max)
+    #expect(events.first == "retry: 1000" && events.last == "")
+    #expect(events.count == 12)
+    for (k, event) in events.dropFirst().dropLast().enumerated() {
+      #expect(event.hasPrefix("data: {\"class\":\"reading\"," + Stage.mark(k + 1)) && event.hasSuffix("}"))
+    }
+  }
+
+  @Test func `thins readings evenly to the rate that was asked for, and nothing else`() throws {
+    let stage = try Stage()
+    let follower = try stage.follower("?rate=25")
+    for k in 0..<60 {
+      stage.say(reading: k)
+      if k == 31 {
+        var line = ByteBuffer()
+        line.append("{\"class\":\"haptic\"}\n")
+        stage.server.publish(line, isReading: false)
+      }
+    }
+    // Of sixty the first, and every 2.4th from there on.
+    let body = Answered(follower.read(until: Stage.mark(58))).body
+    let given = (0..<60).filter { body.contains(Stage.mark($0)) }
+    #expect(given.count == 25)
+    #expect(zip(given, given.dropFirst()).allSatisfy { [2, 3].contains($1 - $0) })
+    #expect(body.contains("data: {\"class\":\"haptic\"}\n\n"))
+  }
+
+  @Test func `gives one who fell behind the newest, whole, and tells what was missed`() throws {
+    let stage = try Stage()
+    let slow = try stage.follower(receiving: 4096)
+    let quick = try stage.follower()
+    var k = 0
+    while stage.server.figures.missed == 0 {
+      stage.say(reading: k)
+      quick.read(until: Stage.mark(k))
+      k += 1
+      try #require(k < 100_000)
+      if k % 200 == 0 { drainSome(slow) }
+    }
+    stage.say(reading: 999_999)
+    let body = slow.read(until: Stage.mark(999_999))
+    #expect(body.contains("data: {\"class\":\"missed\",\"count\":"))
+    let events = body.components(separatedBy: "data: ", most: .max).dropFirst(2)
+    #expect(events.allSatisfy { $0.hasPrefix("{") && $0.hasSuffix("}\n\n") })
+  }
+
+  /// Takes a little of what waits, so that the kernel asks for more.
+  private func drainSome(_ visitor: Visitor) {
+    var bulk = [UInt8](repeating: 0, count: 200_000)
+    _ = recv(visitor.descriptor, &bulk, bulk.count, Int32(MSG_DONTWAIT | MSG_PEEK))
+    _ = recv(visitor.descriptor, &bulk, 2000, Int32(MSG_DONTWAIT))
+  }
+
+  @Test func `turns those away who are too many, and answers who only asks`() throws {
+    var limits = WebLimits()
+    limits.streams = 2
+    let stage = try Stage(limits: limits)
+    stage.say(reading: 1)
+    var first: Visitor? = try stage.follower()
+    let second = try stage.follower()
+    #expect(try Visitor.answer(port: stage.port, "/events").status == 503)
+    #expect(try Visitor.answer(port: stage.port, "/now").status == 200)
+    first = nil
+    stage.until { stage.server.figures.clients == 1 }
+    let third = try stage.follower()
+    stage.say(reading: 2)
+    for visitor in [second, third] { #expect(visitor.read(until: Stage.mark(2)).contains(Stage.mark(2))) }
+    _ = first
+  }
+
+  @Test func `ends with the server, and whoever goes away first does no harm`() throws {
+    var stage: Stage? = try Stage()
+    let port = try #require(stage?.port)
+    let followers = try (0..<20).map { _ in try #require(try stage?.follower()) }
+    for _ in 0..<20 {
+      let brief = try Visitor(port: port)
+      brief.ask("/events")
+    }
+    stage?.server.stop()
+    stage = nil
+    for follower in followers { follower.read() }
+  }
+}

@@ -1,0 +1,61 @@
+import Formats
+import Glibc
+import Pointing
+import Quantities
+import Service
+import Testing
+import WebPage
+
+/// A web server on a free port of this machine, and a compass that says what it is told to.
+struct Stage {
+  let server: WebServer
+  let port: UInt16
+
+  init(limits: WebLimits = WebLimits()) throws {
+    let channel = Channel(tellsMissed: false, depth: 1)
+    let listener = try Listener(host: "127.0.0.1", port: 0, channel: channel)
+    port = try #require(listener.port)
+    server = try WebServer(listener, limits: limits)
+  }
+
+  /// Says the k-th reading of sixty a second.
+  func say(reading k: Int) {
+    var line = ByteBuffer()
+    JSONLines.append(Stage.reading(k), to: &line)
+    server.publish(line, isReading: true)
+  }
+
+  static func reading(_ k: Int) -> Reading {
+    var reading = Reading(at: Timestamp(nanoseconds: Int64(k) * 16_666_667))
+    reading.compass = .live
+    reading.heading = .degrees(Double(k % 360))
+    reading.accuracy = .accurate
+    reading.attitude = .identity
+    return reading
+  }
+
+  /// What a reading's line holds that no other does.
+  static func mark(_ k: Int) -> String { "\"t\":\(Int64(k) * 16_666_667)," }
+
+  /// Tells how the service is at an instant.
+  func note(second: Double) {
+    var vitals = Vitals(version: "1")
+    vitals.observe(Output(reading: Reading(at: .zero + .seconds(second))))
+    server.note(vitals)
+  }
+
+  /// A client that follows, once it is one.
+  func follower(_ query: String = "", receiving window: Int32? = nil) throws -> Visitor {
+    let before = server.figures.served
+    let visitor = try Visitor(port: port, receiving: window)
+    visitor.ask("/events" + query)
+    visitor.read(until: "retry: ")
+    until { server.figures.served > before }
+    return visitor
+  }
+
+  /// Lets the server's threads run until something is so; the suite's time limit ends a wait for what never comes.
+  func until(_ condition: () -> Bool) {
+    while !condition() { poll(nil, 0, 1) }
+  }
+}

@@ -1,0 +1,87 @@
+import Glibc
+import Testing
+
+/// A program that asks over HTTP, with none of this project's code: a socket, and what was sent to it.
+final class Visitor {
+  let descriptor: Int32
+  private var got: [UInt8] = []
+
+  init(port: UInt16, receiving window: Int32? = nil) throws {
+    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    if var window { setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &window, 4) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+    let failed = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    try #require(failed == 0)
+  }
+
+  deinit { close(descriptor) }
+
+  /// Sends bytes as they are.
+  func say(_ text: String) {
+    _ = text.withCString { send(descriptor, $0, strlen($0), Int32(MSG_NOSIGNAL)) }
+  }
+
+  /// Asks for a path.
+  func ask(_ path: String, method: String = "GET", host: String = "localhost", _ headers: [String] = []) {
+    say(([method + " " + path + " HTTP/1.1", "Host: " + host] + headers + ["", ""]).joined(separator: "\r\n"))
+  }
+
+  /// What has come, at the latest when a text has or the other side has hung up.
+  @discardableResult func read(until text: String? = nil) -> String {
+    var block = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let all = String(decoding: got, as: UTF8.self)
+      if let text, all.contains(text) { return all }
+      let count = recv(descriptor, &block, block.count, 0)
+      guard count > 0 else { return all }
+      got += block[..<count]
+    }
+  }
+
+  /// Asks once and gives the answer.
+  static func answer(
+    port: UInt16, _ path: String, method: String = "GET", host: String = "localhost", _ headers: [String] = []
+  ) throws -> Answered {
+    let visitor = try Visitor(port: port)
+    visitor.ask(path, method: method, host: host, headers + ["Connection: close"])
+    return Answered(visitor.read())
+  }
+}
+
+/// An answer, taken apart.
+struct Answered {
+  let status: Int
+  let headers: [String: String]
+  let body: String
+
+  init(_ text: String) {
+    let parts = text.components(separatedBy: "\r\n\r\n", most: 2)
+    let lines = (parts.first ?? "").components(separatedBy: "\r\n", most: .max)
+    status = lines.first.flatMap { $0.split(separator: " ").dropFirst().first }.flatMap { Int($0) } ?? 0
+    var found: [String: String] = [:]
+    for line in lines.dropFirst() {
+      let pair = line.components(separatedBy: ": ", most: 2)
+      if pair.count == 2 { found[pair[0].lowercased()] = pair[1] }
+    }
+    headers = found
+    body = parts.count > 1 ? parts[1] : ""
+  }
+}
+
+extension String {
+  func components(separatedBy separator: String, most: Int) -> [String] {
+    var (rest, parts) = (self[...], [String]())
+    while parts.count + 1 < most, let range = rest.firstRange(of: separator) {
+      parts.append(String(rest[..<range.lowerBound]))
+      rest = rest[range.upperBound...]
+    }
+    return parts + [String(rest)]
+  }
+}

@@ -1,0 +1,144 @@
+import Glibc
+import Orientation
+import Pointing
+import Quantities
+import Service
+import Testing
+import WebPage
+
+@Suite(.timeLimit(.minutes(1))) struct `The web server` {
+  @Test func `gives the newest reading`() throws {
+    let stage = try Stage()
+    #expect(try Visitor.answer(port: stage.port, "/now").status == 503)
+    stage.say(reading: 1)
+    stage.say(reading: 2)
+    let answer = try Visitor.answer(port: stage.port, "/now")
+    #expect(answer.status == 200)
+    #expect(answer.headers["content-type"] == "application/json")
+    #expect(answer.body.contains(Stage.mark(2)) && answer.body.hasSuffix("}\n"))
+  }
+
+  @Test func `says on its front page what there is`() throws {
+    let stage = try Stage()
+    let answer = try Visitor.answer(port: stage.port, "/")
+    #expect(answer.status == 200)
+    for path in ["/now", "/events", "/metrics"] { #expect(answer.body.contains(path)) }
+  }
+
+  @Test(arguments: ["/", "/now", "/metrics", "/nothing"])
+  func `lets no other page frame, run or read what it serves`(_ path: String) throws {
+    let stage = try Stage()
+    stage.say(reading: 1)
+    stage.note(second: 1)
+    let headers = try Visitor.answer(port: stage.port, path).headers
+    #expect(headers["content-security-policy"]?.hasPrefix("default-src 'none'") == true)
+    #expect(headers["x-content-type-options"] == "nosniff")
+    #expect(headers["cache-control"] == "no-store")
+    #expect(headers["cross-origin-resource-policy"] == "same-origin")
+    #expect(headers["access-control-allow-origin"] == nil)
+  }
+
+  @Test(arguments: ["localhost", "LOCALHOST:8642", "127.0.0.1:8642", "192.168.1.7", "[::1]:8642", "localhost."])
+  func `answers under this machine's addresses`(_ host: String) throws {
+    let stage = try Stage()
+    #expect(try Visitor.answer(port: stage.port, "/", host: host).status == 200)
+  }
+
+  @Test(arguments: [
+    "evil.example", "evil.example:8642", "127.0.0.1.evil.example", "localhost.evil.example", "[evil]", "127.0.0.1:x",
+    "localhost:80:80", "@127.0.0.1", "",
+  ])
+  func `refuses a name that is not this machine's`(_ host: String) throws {
+    let stage = try Stage()
+    stage.say(reading: 1)
+    let answer = try Visitor.answer(port: stage.port, "/now", host: host)
+    #expect(answer.status == 421 || answer.status == 400)
+    #expect(!answer.body.contains("reading"))
+  }
+
+  @Test func `refuses a request that a page from elsewhere makes`() throws {
+    let stage = try Stage()
+    #expect(try Visitor.answer(port: stage.port, "/now", ["Origin: https://evil.example"]).status == 403)
+    #expect(try Visitor.answer(port: stage.port, "/now", ["Origin: null"]).status == 403)
+    #expect(try Visitor.answer(port: stage.port, "/", ["Origin: http://localhost:8642"]).status == 200)
+  }
+
+  @Test func `knows four paths and two methods`() throws {
+    let stage = try Stage()
+    #expect(try Visitor.answer(port: stage.port, "/etc/passwd").status == 404)
+    #expect(try Visitor.answer(port: stage.port, "/events?rate=much").status == 400)
+    #expect(try Visitor.answer(port: stage.port, "/events?rate=0").status == 400)
+    let answer = try Visitor.answer(port: stage.port, "/", method: "DELETE")
+    #expect(answer.status == 405 && answer.headers["allow"] == "GET, HEAD")
+    let head = try Visitor.answer(port: stage.port, "/", method: "HEAD")
+    #expect(head.status == 200 && head.body.isEmpty)
+  }
+
+  @Test func `takes no more of a request than it has room for`() throws {
+    let stage = try Stage()
+    let long = String(repeating: "x", count: 20_000)
+    #expect(try [413, 414, 431].contains(Visitor.answer(port: stage.port, "/", ["Cookie: " + long]).status))
+    #expect(try [413, 414, 431].contains(Visitor.answer(port: stage.port, "/" + long).status))
+    #expect(try Visitor.answer(port: stage.port, "/").status == 200)
+  }
+
+  @Test func `is not disturbed by what is no request`() throws {
+    let stage = try Stage()
+    for noise in ["\0\0\0\0\r\n\r\n", "GET\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "\u{16}\u{3}\u{1}", "GET / HT"] {
+      try Visitor(port: stage.port).say(noise)
+    }
+    #expect(try Visitor.answer(port: stage.port, "/").status == 200)
+  }
+
+  @Test func `hangs up on who asks without end, and on nobody else`() throws {
+    let stage = try Stage()
+    stage.note(second: 1)
+    let slow = try Visitor(port: stage.port)
+    slow.say("GET / HTTP/1.1\r\nHost: local")
+    let follower = try stage.follower()
+    // Answered by the thread that read of the slow one before.
+    #expect(try Visitor.answer(port: stage.port, "/").status == 200)
+    stage.note(second: 10)
+    slow.say("host\r\nX: ")
+    stage.note(second: 12)
+    #expect(!slow.read().contains("200"))
+    stage.say(reading: 3)
+    #expect(follower.read(until: Stage.mark(3)).contains(Stage.mark(3)))
+  }
+
+  @Test func `tells Prometheus how it is, and leaves out what is not known`() throws {
+    let stage = try Stage()
+    var reading = Stage.reading(60)
+    reading.heading = .degrees(121.43)
+    var status = Status(at: reading.time)
+    status.magn.rate = 99.5
+    status.magn.tally.late = 3
+    var vitals = Vitals(version: "1.2")
+    vitals.observe(Output(reading: reading, cue: .aligned, status: status))
+    vitals.ticks = (60, 2)
+    var figures = LineServer.Figures()
+    (figures.clients, figures.served, figures.missed) = (4, 5, 9)
+    vitals.readers = [.init(output: "socket", figures: figures)]
+    stage.server.note(vitals)
+    let answer = try Visitor.answer(port: stage.port, "/metrics")
+    #expect(answer.headers["content-type"] == "text/plain; version=0.0.4; charset=utf-8")
+    for line in [
+      "qibla_build_info{version=\"1.2\"} 1", "qibla_heading_degrees 121.43", "qibla_accuracy{state=\"accurate\"} 1",
+      "qibla_accuracy{state=\"interference\"} 0", "qibla_sensor_rate_hertz{sensor=\"magn\"} 99.5",
+      "qibla_samples_refused_total{sensor=\"magn\",reason=\"late\"} 3", "qibla_ticks_total 60",
+      "qibla_ticks_skipped_total 2", "qibla_clients{output=\"socket\"} 4",
+      "qibla_lines_missed_total{output=\"socket\"} 9",
+      "qibla_clients{output=\"events\"} 0", "qibla_cues_total 1",
+    ] { #expect(answer.body.contains("\n" + line + "\n"), "\(line)") }
+    #expect(!answer.body.contains("qibla_bearing_degrees"))
+    // Every sample belongs to a family that was announced, and no two are the same.
+    var (family, seen) = ("", Set<String>())
+    for line in answer.body.split(separator: "\n") {
+      if line.hasPrefix("# TYPE ") { family = String(line.split(separator: " ")[2]) }
+      guard !line.hasPrefix("#") else { continue }
+      let name = line.split(separator: " ")[0]
+      #expect(name.prefix { $0 != "{" } == family)
+      #expect(seen.insert(String(name)).inserted)
+    }
+  }
+}
