@@ -72,7 +72,8 @@ let package = Package(
     .target(name: "CMicroHTTPD", dependencies: ["CLate"]),
     .target(
       name: "WebPage",
-      dependencies: ["CMicroHTTPD", "Formats", "Orientation", "Pointing", "Quantities", "Service"], swiftSettings: strict),
+      dependencies: ["CMicroHTTPD", "Formats", "Orientation", "Pointing", "Quantities", "Service"],
+      swiftSettings: strict),
     .testTarget(
       name: "WebPageTests",
       dependencies: ["Formats", "Orientation", "Pointing", "Quantities", "Service", "WebPage"],
