@@ -153,7 +153,7 @@ let package = Package(
       path: "Tests/GaugeScreens", swiftSettings: strict),
     .testTarget(
       name: "GaugeTests",
-      dependencies: ["Formats", "Gauge", "GaugeKit", "Pointing", "Quantities", "TestKit", "gauge-screens"],
+      dependencies: ["Formats", "Gauge", "GaugeKit", "Pointing", "Quantities", "TestKit", "gauge-screens", "qibla"],
       exclude: ["Goldens"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

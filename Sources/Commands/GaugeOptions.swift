@@ -19,6 +19,8 @@ struct GaugeOptions: Equatable, Sendable {
   var fullDial = false
   /// Whether the mouse is taken.
   var mouse = false
+  /// Whether sentences are wanted in place of pictures.
+  var speaks = false
   /// Whether frames are never shown at once.
   var neverSynchronizes = false
 }
@@ -39,9 +41,16 @@ extension Gauging {
       Option("background", \.look.background, .choice(), "the terminal's background, which else is asked for"),
       Option("magnetic", \.look.fromMagnetic, "directions from magnetic north; m changes that"),
       Option("full-dial", \.look.fullDial, "the dial alone; d changes that"),
+      Option("speak", \.look.speaks, "no picture, but a sentence when something changed that matters"),
       Option("mouse", \.look.mouse, "take clicks and the wheel: on the bar they seek"),
       Option("no-sync", \.look.neverSynchronizes, "no synchronized updates, where a terminal does them badly"),
     ]
+  }
+
+  /// Who tells readings in sentences; nil where pictures or lines are wanted.
+  func speaker(_ console: borrowing Console) -> Speaker? {
+    guard look.speaks else { return nil }
+    return Speaker(look.language ?? Capabilities(environment: console.environment).language)
   }
 
   /// How the gauge begins.
@@ -81,4 +90,6 @@ extension Console {
     return try configuration().values.program.color
   }
 
+  /// Whether the gauge can be shown where standard output goes.
+  var canShowGauge: Bool { isTerminal && Capabilities(environment: environment).isAddressable }
 }

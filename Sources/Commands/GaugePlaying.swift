@@ -5,11 +5,6 @@ internal import Replaying
 
 // How a trace is played on the gauge.
 extension ReplayCommand {
-  /// Whether the gauge is wanted, and can be shown where standard output goes.
-  func showsGauge(_ console: borrowing Console) -> Bool {
-    gauge && console.isTerminal && Capabilities(environment: console.environment).isAddressable
-  }
-
   /// Plays a trace on the gauge until its end is asked for.
   func show(_ file: String, _ overrides: Overrides, _ console: borrowing Console) throws(Stop) {
     let replay = try open(file, overrides)

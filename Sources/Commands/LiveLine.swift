@@ -1,4 +1,5 @@
 internal import Formats
+internal import Gauge
 internal import Glibc
 internal import Pointing
 
@@ -6,9 +7,12 @@ internal import Pointing
 struct LiveLine {
   /// How many characters a line of the terminal has.
   private let width: Int
+  /// Whether the terminal can wipe a line; else it is written over with blanks.
+  private let wipes: Bool
 
   /// A line on standard output.
-  init() {
+  init(_ console: borrowing Console) {
+    wipes = Capabilities(environment: console.environment).isAddressable
     var size = winsize()
     let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
     width = isKnown ? Int(size.ws_col) : 80
@@ -16,7 +20,7 @@ struct LiveLine {
 
   /// Appends an output in the place of the one before.
   func append(_ output: Output, as format: ReadingFormat, to buffer: inout ByteBuffer) {
-    buffer.append(LiveLine.begin)
+    buffer.append(wipes ? "\r\u{1b}[K" : "\r")
     let start = buffer.count
     format.append(output, to: &buffer)
     fit(from: start, in: &buffer)
@@ -33,8 +37,7 @@ struct LiveLine {
       end += 1
     }
     buffer.truncate(to: end)
+    guard !wipes else { return }
+    for _ in characters..<max(characters, width) { buffer.append(UInt8(ascii: " ")) }
   }
-
-  /// Where the line begins, and nothing stands on it.
-  private static let begin: StaticString = "\r\u{1b}[K"
 }

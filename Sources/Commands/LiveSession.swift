@@ -1,6 +1,7 @@
 internal import Configuration
 internal import Events
 internal import Formats
+internal import Gauge
 internal import Pointing
 internal import Quantities
 internal import Sensing
@@ -43,10 +44,12 @@ extension LiveSetup {
 
 extension LiveRun {
   /// Prints every reading until the run is over, and ends it.
-  consuming func print(as format: ReadingFormat, _ console: inout Console) throws(Stop) {
-    console.output.append(format.opening)
+  consuming func print(
+    as format: ReadingFormat, speaking speaker: Speaker? = nil, _ console: inout Console
+  ) throws(Stop) {
+    if speaker == nil { console.output.append(format.opening) }
     var stop: Stop?
-    do throws(Stop) { try follow(as: format, &console) } catch { stop = error }
+    do throws(Stop) { try follow(as: format, speaker, &console) } catch { stop = error }
     if end == .interrupted { stop = stop ?? .quietly(.interrupted) }
     // Whatever ended it: what is recorded and kept is on the disk then.
     do throws(TraceError) { try finish() } catch { stop = Stop(error) }
@@ -58,12 +61,14 @@ extension LiveRun {
     do throws(TraceError) { try finish() } catch { throw Stop(error) }
   }
 
-  private mutating func follow(as format: ReadingFormat, _ console: inout Console) throws(Stop) {
+  private mutating func follow(as format: ReadingFormat, _ speaker: Speaker?, _ console: inout Console) throws(Stop) {
     // A person reads one line that changes, not sixty a second that run away.
-    var line: LiveLine?
-    if case .text = format, console.isTerminal { line = LiveLine() }
+    var (line, speaker): (LiveLine?, Speaker?) = (nil, speaker)
+    if case .text = format, console.isTerminal, speaker == nil { line = LiveLine(console) }
     while let output = next() {
-      if let line {
+      if speaker != nil {
+        speaker?.observe(output, to: &console.output)
+      } else if let line {
         line.append(output, as: format, to: &console.output)
       } else {
         format.append(output, to: &console.output)

@@ -1,6 +1,7 @@
 internal import Configuration
 internal import Events
 internal import Formats
+internal import Gauge
 internal import Pointing
 internal import Quantities
 internal import Replaying
@@ -17,13 +18,15 @@ struct Playing {
   private let speed: PlayingOptions.Speed
   private let isText: Bool
   private let format: ReadingFormat
+  private var speaker: Speaker?
   /// So many readings are still to come, over all streams.
   private(set) var left: Int
   /// None past this instant of a stream.
   private let last: Timestamp
 
   /// As it was told.
-  init(_ options: PlayingOptions, usualSpeed: PlayingOptions.Speed) {
+  init(_ options: PlayingOptions, usualSpeed: PlayingOptions.Speed, speaking speaker: Speaker? = nil) {
+    self.speaker = speaker
     speed = options.speed ?? usualSpeed
     isText = options.format == .text
     format = options.format.inFull(units: options.inMiles ? .miles : .kilometres)
@@ -32,7 +35,7 @@ struct Playing {
   }
 
   /// Writes what comes before the first reading.
-  func begin(_ console: inout Console) { console.output.append(format.opening) }
+  func begin(_ console: inout Console) { if speaker == nil { console.output.append(format.opening) } }
 
   /// Plays a stream to its end, or until there have been enough readings. Who still writes the stream is waited for,
   /// and then nothing waits for a block to fill.
@@ -43,13 +46,15 @@ struct Playing {
     var pacer = Pacer(speed)
     var progress = Progress(of: name, isShown: console.showsProgress && !console.isTerminal && speed == .max)
     // At its pace a person reads one line that changes, not sixty a second that run away.
-    let line = console.isTerminal && speed != .max && isText ? LiveLine() : nil
+    let line = console.isTerminal && speed != .max && isText && speaker == nil ? LiveLine(console) : nil
     var compass = Compass()
     while left > 0, let event = try stream.nextEvent() {
       guard let output = compass.observe(event) else { continue }
       guard event.time <= last else { break }
       pacer.wait(for: event.time)
-      if let line {
+      if speaker != nil {
+        speaker?.observe(output, to: &console.output)
+      } else if let line {
         line.append(output, as: format, to: &console.output)
       } else {
         format.append(output, to: &console.output)

@@ -86,6 +86,10 @@ struct RecordingSource: ~Copyable {
   private mutating func jump(_ command: Transport.Command, at now: Timestamp) {
     let shown = next > 0 ? outputs[next - 1].reading.time : .zero
     playing.perform(command, at: now)
+    // Before the first reading there is nothing to be seen.
+    if let first = outputs.first?.reading.time, playing.position(at: now) < first {
+      playing.perform(.go(to: first), at: now)
+    }
     let position = playing.position(at: now)
     let minuteBefore = index(of: position - RecordingSource.minute)
     next = position < shown ? minuteBefore : max(next, minuteBefore)

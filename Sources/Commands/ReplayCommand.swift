@@ -54,11 +54,12 @@ public struct ReplayCommand: TracePlayer, StreamPlayer, Gauging {
 
   func run(_ console: inout Console) throws(Stop) {
     let overrides = try self.overrides
-    if showsGauge(console) {
+    let speaker = speaker(console)
+    if gauge, speaker == nil, console.canShowGauge {
       for file in files { try show(file, overrides, console) }
       return
     }
-    var player = Playing(playing, usualSpeed: .max)
+    var player = Playing(playing, usualSpeed: .max, speaking: speaker)
     player.begin(&console)
     for file in files where player.left > 0 {
       var replay = try open(file, overrides)

@@ -19,6 +19,7 @@ public struct Instrument: Sendable {
   public private(set) var look: Look
   /// What the source of the readings is called.
   public let title: String
+  private let offers: GaugeOffers
   /// The recording being played, if one is.
   public var transport: Transport? { didSet { if (oldValue == nil) != (transport == nil) { rebuild() } } }
   /// Whether the page about the keys is open.
@@ -35,8 +36,10 @@ public struct Instrument: Sendable {
 
   /// An instrument on a screen of which nothing is known.
   public init(
-    size: Size, look: Look = Look(), preferences: Preferences = Preferences(), title: String = ""
+    size: Size, look: Look = Look(), preferences: Preferences = Preferences(), title: String = "",
+    offers: GaugeOffers = []
   ) {
+    self.offers = offers
     self.size = size
     self.look = look
     self.title = title
@@ -44,7 +47,7 @@ public struct Instrument: Sendable {
     words = Catalogue(look.language)
     screen = Screen(look)
     canvas = Canvas(size)
-    scene = Scene(size, look, words, title: title, fullDial: preferences.fullDial)
+    scene = Scene(size, look, words, title: title, fullDial: preferences.fullDial, offers: offers)
   }
 
   /// What whoever looks has chosen.
@@ -116,7 +119,8 @@ public struct Instrument: Sendable {
 
   private mutating func rebuild() {
     scene = Scene(
-      size, look, words, title: title, fullDial: state.preferences.fullDial, hasTransport: transport != nil)
+      size, look, words, title: title, fullDial: state.preferences.fullDial, hasTransport: transport != nil,
+      offers: offers)
     drawn = nil
   }
 }

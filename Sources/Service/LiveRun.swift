@@ -82,6 +82,9 @@ public struct LiveRun: ~Copyable {
     return output
   }
 
+  /// How long it is until the next tick: for whoever waits for other things too.
+  public mutating func untilNext() -> TimeSpan { loop.untilNext() }
+
   /// How the loop keeps its time.
   public var figures: LoopFigures { loop.figures }
   /// What ended the recording before the run; nil while all is well.

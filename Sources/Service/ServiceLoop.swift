@@ -27,6 +27,8 @@ public struct ServiceLoop<Stream: LiveStream & ~Copyable>: ~Copyable {
   private var compass = Compass()
   private var metronome: Metronome
   private var events: [Event] = []
+  /// The tick that was asked about and not taken yet.
+  private var upcoming: Timestamp?
 
   /// A loop of so many readings a second.
   public init(_ stream: consuming Stream, rate: Double = 60) {
@@ -35,10 +37,20 @@ public struct ServiceLoop<Stream: LiveStream & ~Copyable>: ~Copyable {
     self.stream = stream
   }
 
+  /// How long it is until the next tick: for whoever waits for other things too.
+  public mutating func untilNext() -> TimeSpan { max(.zero, nextTick() - stream.clock.now()) }
+
+  private mutating func nextTick() -> Timestamp {
+    let tick = upcoming ?? metronome.next(after: stream.clock.now())
+    upcoming = tick
+    return tick
+  }
+
   /// Waits for the next tick and gives what was consumed up to it, in order, and what came of it.
   public mutating func next() -> (consumed: [Event], output: Output) {
     while true {
-      let tick = metronome.next(after: stream.clock.now())
+      let tick = nextTick()
+      upcoming = nil
       stream.clock.sleep(until: tick)
       figures.lateness = max(.zero, stream.clock.now() - tick)
       figures.worst = max(figures.worst, figures.lateness)

@@ -7,7 +7,7 @@ final class PseudoTerminal {
   struct NotSeen: Error, CustomStringConvertible {
     let expected: String
     let output: String
-    var description: String { "expected \(expected), the terminal has seen \(output.debugDescription)" }
+    var description: String { "expected \(expected), the terminal saw at last \(output.suffix(1500).debugDescription)" }
   }
 
   /// What the terminal answers when it is asked; nothing by default, as the oldest.

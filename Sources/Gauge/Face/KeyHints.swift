@@ -3,14 +3,16 @@ struct KeyHints {
   let look: Look
   let words: Catalogue
   let hasTransport: Bool
+  let offers: GaugeOffers
 
   /// The keys in the order of need.
   private var keys: [(String, Word)] {
     let replay: [(String, Word)] = [("space", .pause), ("<- ->", .seek), ("- +", .speed)]
-    let common: [(String, Word)] = [
-      ("?", .help), ("q", .quit), ("u", .units), ("m", .north), ("t", .theme), ("d", .fullDial), ("c", .calibrate),
-      ("r", .record),
+    var common: [(String, Word)] = [
+      ("?", .help), ("q", .quit), ("u", .units), ("m", .north), ("t", .theme), ("d", .fullDial), ("l", .language),
     ]
+    if offers.contains(.calibrating) { common.append(("c", .calibrate)) }
+    if offers.contains(.recording) { common.append(("r", .record)) }
     return hasTransport ? [common[0], common[1]] + replay + common[2...] : common
   }
 

@@ -8,6 +8,7 @@ struct Scene {
   let words: Catalogue
   private let size: Size
   private let title: String
+  private let offers: GaugeOffers
   private let dial: Dial?
   private let panel: Panel?
 
@@ -22,8 +23,10 @@ struct Scene {
   }
 
   init(
-    _ size: Size, _ look: Look, _ words: Catalogue, title: String, fullDial: Bool = false, hasTransport: Bool = false
+    _ size: Size, _ look: Look, _ words: Catalogue, title: String, fullDial: Bool = false, hasTransport: Bool = false,
+    offers: GaugeOffers = []
   ) {
+    self.offers = offers
     self.size = size
     self.look = look
     self.words = words
@@ -49,7 +52,7 @@ struct Scene {
     if let area = layout.transport, let (transport, now) = extras.transport {
       TransportBar(area, look).draw(transport, at: now, into: &canvas)
     }
-    let hints = KeyHints(look: look, words: words, hasTransport: extras.transport != nil)
+    let hints = KeyHints(look: look, words: words, hasTransport: extras.transport != nil, offers: offers)
     if let footer = layout.footer {
       if let notice = extras.notice {
         var row = Row(footer, y: footer.y, look.language)

@@ -21,6 +21,9 @@ public struct Catalogue: Sendable {
   /// The wind in whose sector so many degrees lie.
   func wind(_ degrees: Int) -> Phrase { winds[Wind(.degrees(Double(degrees))).rawValue] }
 
+  /// What stands between two parts of a sentence.
+  var comma: String { language == .arabic ? "، " : ", " }
+
   /// The letters of north, east, south and west for the card.
   var cardinals: [UInt32] {
     switch language {

@@ -19,12 +19,12 @@ enum Word: Int, CaseIterable, Sendable {
   // Sensors.
   case magnetometer, accelerometer, gyroscope
   // Keys.
-  case help, quit, units, north, theme, calibrate, fullDial, record, pause, seek, speed
+  case help, quit, units, north, theme, language, calibrate, fullDial, record, pause, seek, speed
   case helpTitle, anyKey
   // Answers.
   case recording, recordingStopped, notHere, paused, live, replay, demo
   // What only the spoken line needs.
-  case degrees, aligned, notAligned
+  case degree, degrees, aligned, notAligned
 }
 
 extension Word {
@@ -80,6 +80,7 @@ extension Word {
     case .units: "units"
     case .north: "true/magnetic"
     case .theme: "theme"
+    case .language: "language"
     case .calibrate: "calibrate"
     case .fullDial: "full dial"
     case .record: "record"
@@ -95,6 +96,7 @@ extension Word {
     case .live: "live"
     case .replay: "replay"
     case .demo: "demo"
+    case .degree: "degree"
     case .degrees: "degrees"
     case .aligned: "facing the Kaaba"
     case .notAligned: "no longer facing the Kaaba"
@@ -153,6 +155,7 @@ extension Word {
     case .units: "وحدات"
     case .north: "حقيقي/مغناطيسي"
     case .theme: "ألوان"
+    case .language: "اللغة"
     case .calibrate: "معايرة"
     case .fullDial: "القرص كاملا"
     case .record: "تسجيل"
@@ -168,7 +171,7 @@ extension Word {
     case .live: "مباشر"
     case .replay: "إعادة"
     case .demo: "عرض"
-    case .degrees: "درجة"
+    case .degree, .degrees: "درجة"
     case .aligned: "أنت باتجاه الكعبة"
     case .notAligned: "لم تعد باتجاه الكعبة"
     }

@@ -48,7 +48,8 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
     let size = terminal.size()
     if size == nil { questions.asksSize = true }
     instrument = Instrument(
-      size: size ?? Size(columns: 80, rows: 24), look: setup.look, preferences: setup.preferences, title: setup.title)
+      size: size ?? Size(columns: 80, rows: 24), look: setup.look, preferences: setup.preferences, title: setup.title,
+      offers: source.offers)
     self.source = source
   }
 

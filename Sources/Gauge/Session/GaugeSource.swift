@@ -6,6 +6,8 @@ public import Quantities
 public protocol GaugeSource: ~Copyable {
   /// The recording being played; nil where there is none.
   var transport: Transport? { get }
+  /// What it can do beside giving outputs.
+  var offers: GaugeOffers { get }
   /// What it waits for, as things are at an instant.
   func waits(at now: Timestamp) -> GaugeWait
   /// Appends what has become due, oldest first; false once there will be no more. Why not, it keeps for afterwards:
@@ -13,6 +15,23 @@ public protocol GaugeSource: ~Copyable {
   mutating func advance(to now: Timestamp, into outputs: inout [Output]) -> Bool
   /// Does what a key asks of it.
   mutating func perform(_ wish: GaugeWish, at now: Timestamp) -> GaugeAnswer
+}
+
+extension GaugeSource where Self: ~Copyable {
+  /// Nothing.
+  public var offers: GaugeOffers { [] }
+}
+
+/// What a source can do beside giving outputs: the keys for it are shown.
+public struct GaugeOffers: OptionSet, Sendable {
+  /// The bits.
+  public let rawValue: UInt8
+  /// A set of bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  /// Begin a new calibration.
+  public static let calibrating = GaugeOffers(rawValue: 1)
+  /// Record what comes.
+  public static let recording = GaugeOffers(rawValue: 2)
 }
 
 /// What a source waits for: an instant, bytes, or whichever comes first.

@@ -1,0 +1,67 @@
+import Foundation
+import TestKit
+import Testing
+
+/// The program on a terminal, with its folder of state somewhere else.
+private func qibla(_ arguments: String..., environment: [String: String] = [:]) throws -> PseudoTerminal {
+  let traces = Reference.project.appending(path: "traces").path
+  let words = arguments.map { $0.replacing("TRACES", with: traces) }
+  let nowhere = ["QIBLA_ROOT": "/nowhere", "XDG_STATE_HOME": "/nowhere/state"]
+  let terminal = try PseudoTerminal(["qibla"] + words, environment: nowhere.merging(environment) { $1 })
+  terminal.answers = [("\u{1b}[5n", "\u{1b}[0n")]
+  return terminal
+}
+
+@Suite struct `The gauge of the program` {
+  @Test func `shows a live run, and ends it in order`() throws {
+    let terminal = try qibla("--simulate", "desk")
+    try terminal.wait(for: "\u{1b}[5n", times: 5)
+    terminal.type("q")
+    #expect(try terminal.end() == 0)
+    #expect(terminal.isPlain && terminal.output.hasSuffix("\u{1b}[?1049l"))
+  }
+
+  @Test func `ends with 130 after Ctrl-C, and with the signal after others`() throws {
+    for (signal, code) in [(SIGINT, Int32(130)), (SIGTERM, -SIGTERM), (SIGHUP, -SIGHUP)] {
+      let terminal = try qibla("--simulate", "desk")
+      try terminal.wait(for: "Heading")
+      terminal.signal(signal)
+      #expect(try terminal.end() == code)
+      #expect(terminal.isPlain && terminal.output.hasSuffix("\u{1b}[?1049l"))
+    }
+  }
+
+  @Test func `ends by itself after so many readings or seconds`() throws {
+    #expect(try qibla("--simulate", "desk", "-n", "7").end() == 0)
+    #expect(try qibla("replay", "--gauge", "--speed", "16", "-x", "2", "TRACES/walk.jsonl.gz").end() == 0)
+  }
+
+  @Test func `is paused and wound by keys`() throws {
+    let terminal = try qibla("replay", "--gauge", "--paused", "TRACES/walk.jsonl.gz")
+    // The cue is on the bar: all of it has been read.
+    try terminal.wait(for: "◆")
+    terminal.type("\u{1b}[F")
+    try terminal.wait(for: "facing the Kaaba")
+    terminal.type("\u{1b}[H")
+    try terminal.wait(for: "turn right", times: 2)
+    terminal.type("q")
+    #expect(try terminal.end() == 0)
+  }
+
+  @Test func `tells what is wrong with a recording when the terminal is plain again`() throws {
+    let terminal = try qibla("replay", "--gauge", "--speed", "16", "TRACES/malformed.jsonl")
+    #expect(try terminal.end() == 65)
+    let after = try #require(terminal.output.components(separatedBy: "\u{1b}[?1049l").last)
+    #expect(after.contains("malformed.jsonl:") && after.contains("expected"))
+  }
+
+  @Test func `is lines on a terminal that cannot place characters, and in a pipe`() throws {
+    let dumb = try qibla("--simulate", "desk", "-n", "3", environment: ["TERM": "dumb"])
+    #expect(try dumb.end() == 0)
+    #expect(dumb.output.contains("°") && !dumb.output.contains("\u{1b}"))
+    let piped = try BuiltProgram.run(["--simulate", "desk", "-n", "3"])
+    #expect(piped.output.split(separator: "\n").count == 3 && !piped.output.contains("\u{1b}"))
+    let spoken = try BuiltProgram.run(["replay", "--gauge", "--speak", "traces/walk.jsonl.gz"])
+    #expect(spoken.output.hasPrefix("turn right ") && spoken.output.contains("facing the Kaaba\n"))
+  }
+}
