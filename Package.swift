@@ -45,8 +45,8 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "Configuration", "Earth", "Events", "Formats", "Gauge", "Orientation", "Places", "Pointing", "Quantities",
-        "Replaying", "Scoring", "Sensing", "Service", "Simulation", "Staging",
+        "Board", "Configuration", "Earth", "Events", "Formats", "Gauge", "Orientation", "Places", "Pointing",
+        "Quantities", "Replaying", "Scoring", "Sensing", "Service", "Simulation", "Staging",
       ],
       swiftSettings: strict),
     .executableTarget(name: "qibla", dependencies: ["Commands"], swiftSettings: strict),
@@ -58,6 +58,9 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "Simulation", dependencies: ["CMath", "Earth", "Events", "Quantities"], swiftSettings: core),
+    .target(
+      name: "Board", dependencies: ["CLinux", "Events", "Formats", "Quantities", "Service", "Simulation"],
+      swiftSettings: strict),
     .target(name: "CScenarios"),
     .target(
       name: "Staging",
@@ -86,6 +89,7 @@ let package = Package(
       name: "SimulationTests",
       dependencies: ["Earth", "Events", "Pointing", "Quantities", "Simulation", "TestKit", "make-traces"],
       swiftSettings: strict),
+    .testTarget(name: "BoardTests", dependencies: ["TestKit", "qibla", "sensing-probe"], swiftSettings: strict),
     .testTarget(
       name: "StagingTests", dependencies: ["Events", "Pointing", "Quantities", "Scoring", "Simulation", "Staging"],
       swiftSettings: strict),

@@ -9,6 +9,7 @@
 #include <sys/mman.h>
 #include <sys/signalfd.h>
 #include <sys/socket.h>
+#include <sys/timerfd.h>
 #include <unistd.h>
 
 int linux_accept(int listener) {
@@ -19,7 +20,12 @@ int linux_accept(int listener) {
 int linux_watcher(void) { return epoll_create1(EPOLL_CLOEXEC); }
 
 int linux_watch(int watcher, int descriptor, uint64_t tag, _Bool for_writing) {
-  struct epoll_event event = {.events = EPOLLIN | EPOLLRDHUP | (for_writing ? EPOLLOUT : 0), .data = {.u64 = tag}};
+  return linux_attend(watcher, descriptor, tag, 1, for_writing);
+}
+
+int linux_attend(int watcher, int descriptor, uint64_t tag, _Bool for_reading, _Bool for_writing) {
+  struct epoll_event event = {.events = (for_reading ? EPOLLIN | EPOLLRDHUP : 0) | (for_writing ? EPOLLOUT : 0),
+                              .data = {.u64 = tag}};
   if (epoll_ctl(watcher, EPOLL_CTL_MOD, descriptor, &event) == 0) return 0;
   return errno == ENOENT ? epoll_ctl(watcher, EPOLL_CTL_ADD, descriptor, &event) : -1;
 }
@@ -37,6 +43,20 @@ int linux_wait(int watcher, struct linux_ready *ready, int most) {
 }
 
 int linux_bell(void) { return eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC); }
+
+int linux_timer(void) { return timerfd_create(CLOCK_MONOTONIC, TFD_NONBLOCK | TFD_CLOEXEC); }
+
+void linux_set_timer(int timer, int64_t nanoseconds) {
+  // An instant of nothing at all would switch the timer off.
+  if (nanoseconds < 1) nanoseconds = 1;
+  struct itimerspec when = {.it_value = {.tv_sec = nanoseconds / 1000000000, .tv_nsec = nanoseconds % 1000000000}};
+  timerfd_settime(timer, TFD_TIMER_ABSTIME, &when, 0);
+}
+
+void linux_silence_timer(int timer) {
+  uint64_t count;
+  while (read(timer, &count, sizeof count) < 0 && errno == EINTR) continue;
+}
 
 void linux_name_thread(const char *name) {
   char kept[16] = {0};

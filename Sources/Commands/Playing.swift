@@ -25,11 +25,14 @@ struct Playing {
   private let last: Timestamp
 
   /// As it was told.
-  init(_ options: PlayingOptions, usualSpeed: PlayingOptions.Speed, speaking speaker: Speaker? = nil) {
+  init(
+    _ options: PlayingOptions, usualSpeed: PlayingOptions.Speed, speaking speaker: Speaker? = nil,
+    isSimulated: Bool = false
+  ) {
     self.speaker = speaker
     speed = options.speed ?? usualSpeed
     isText = options.format == .text
-    format = options.format.inFull(units: options.inMiles ? .miles : .kilometres)
+    format = options.format.inFull(units: options.inMiles ? .miles : .kilometres, isSimulated: isSimulated)
     left = options.count ?? .max
     last = options.seconds.map { .zero + .seconds($0) } ?? Timestamp(nanoseconds: .max)
   }

@@ -3,6 +3,7 @@ internal import Events
 internal import Formats
 internal import Quantities
 internal import Replaying
+public import Service
 internal import Simulation
 internal import Staging
 
@@ -29,6 +30,12 @@ public struct SimulateCommand: StreamPlayer, PipelineTuner {
   public var isScored = false
   /// Over these seeds.
   public var seeds: ClosedRange<UInt64>?
+  /// Serves the board to clients of libiio here.
+  public var iiod: ServiceAddress?
+  /// Its receivers speak to these.
+  public var nmea: [ServiceAddress] = []
+  /// Other machines may reach the board.
+  public var isPublic = false
   /// On so many cores; nil is all.
   public var threads: Int?
 
@@ -50,6 +57,10 @@ public struct SimulateCommand: StreamPlayer, PipelineTuner {
       With --score its readings are judged as qibla score judges those of a recording; with --seeds A..B those of many \
       devices together, each drawn with a seed of its own. What a run says in its first second does not count. The \
       table does not depend on the number of cores.
+
+      With --iiod it is a board on the network: programs that use libiio read its sensors at ip:ADDRESS, set their \
+      rates, capture their samples; with --nmea its receivers speak to gpsd: gpsd -N udp://127.0.0.1:29998. It goes by \
+      this machine's clock, and after its last step everything stays as it is.
       """,
     options: [
       Option("list", \.isList, "list the scenarios there are, with their stories"),
@@ -58,6 +69,9 @@ public struct SimulateCommand: StreamPlayer, PipelineTuner {
       Option("seed", \.seed, .seed, "which device is drawn; the scenario's own unless told otherwise"),
       Option("score", \.isScored, "print how far off the readings are, not the readings"),
       Option("seeds", \.seeds, .seeds, "judge the devices of all these seeds"),
+      Option("iiod", \.iiod, .server, "serve the board to clients of libiio on this address"),
+      Option("nmea", everyOf: \.nmea, .wire, "where a receiver speaks to; again for the next one"),
+      Option("public", \.isPublic, "allow an address that other machines can reach"),
       Option("jobs", \.threads, .count("COUNT"), "on so many cores; all unless told otherwise"),
     ] + playingOptions(speed: "max unless told otherwise", of: "scenario")
       + pipelineOptions(of: "scenario"),
@@ -86,6 +100,10 @@ public struct SimulateCommand: StreamPlayer, PipelineTuner {
     guard !isScored || recording == nil else { throw .usage("simulate: --score and --record are two different things") }
     guard seeds == nil || isScored else { throw .usage("simulate: --seeds is judged with --score") }
     guard seeds == nil || seed == nil else { throw .usage("simulate: expected --seed or --seeds, found both") }
+    let isServed = iiod != nil || !nmea.isEmpty
+    guard !isServed || (recording == nil && !isScored) else {
+      throw .usage("simulate: a board is served, recorded or scored, one at a time")
+    }
     scenario = operands.first
     try checkSettings()
   }
@@ -93,13 +111,15 @@ public struct SimulateCommand: StreamPlayer, PipelineTuner {
   func run(_ console: inout Console) throws(Stop) {
     guard let name = scenario else { return try list(&console) }
     let scenario = try staged(name)
-    if let recording {
+    if iiod != nil || !nmea.isEmpty {
+      try serve(scenario, console)
+    } else if let recording {
       try record(scenario, to: recording, &console)
     } else if isScored {
       try score(scenario, &console)
     } else {
       var stream = SimulatedStream(scenario, seed: seed, rate: pipeline.rate, overrides: try overrides)
-      var player = Playing(playing, usualSpeed: .max)
+      var player = Playing(playing, usualSpeed: .max, isSimulated: true)
       player.begin(&console)
       try player.play(&stream, named: scenario.name, &console)
     }

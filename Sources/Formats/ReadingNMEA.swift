@@ -67,7 +67,7 @@ public struct ReadingNMEA: Equatable, Sendable {
 
 extension ByteBuffer {
   /// Appends the checksum of a sentence, all between its `$` and here, and its end.
-  fileprivate mutating func finishSentence(from start: Int) {
+  mutating func finishSentence(from start: Int) {
     let sum = bytes[(start + 1)...].reduce(0, ^)
     append("*")
     append(hexadecimal: sum >> 4)

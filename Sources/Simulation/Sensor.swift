@@ -8,6 +8,11 @@ public struct Counts: Equatable, Sendable {
   public var y: Int32 = 0
   /// Along the part's z.
   public var z: Int32 = 0
+
+  /// Nothing at all.
+  public init() {}
+
+  init(x: Int32, y: Int32, z: Int32) { (self.x, self.y, self.z) = (x, y, z) }
 }
 
 /// One sensor at work: when its next sample is due, and what it shows of what is there.
@@ -38,10 +43,13 @@ struct Sensor: Sendable {
   /// From the device's axes to what the part shows.
   private let matrix: Matrix3
   private let offset: Vector3
-  private let sigma: Vector3
-  private let stride: Double
-  private let period: Double
+  private var sigma: Vector3
+  private let walkRate: Double
+  private var stride: Double
+  private var period: Double
   private let latency: Int64
+  /// When the sample was taken from which the others are counted.
+  private var origin: Int64 = 0
   private var walk = Vector3.zero
   private var random: RandomStream
   private var taken = 0
@@ -56,7 +64,8 @@ struct Sensor: Sendable {
     matrix = imperfections.matrix * mount.transposed
     offset = imperfections.offset
     sigma = imperfections.noise
-    stride = imperfections.walk / imperfections.rate.squareRoot()
+    walkRate = imperfections.walk
+    stride = walkRate / imperfections.rate.squareRoot()
     period = 1e9 / imperfections.rate
     latency = Int64((imperfections.latency * 1e9).rounded())
     random = RandomStream(seed: seed, name: part.kind.rawValue)
@@ -79,6 +88,15 @@ struct Sensor: Sendable {
     return mount * Vector3(step.times(counts.x), step.times(counts.y), step.times(counts.z))
   }
 
+  /// From the coming sample on it takes so many a second, each with so much noise.
+  mutating func setRate(_ rate: Double, sigma: Vector3) {
+    origin = instant
+    taken = 0
+    period = 1e9 / rate
+    stride = walkRate / rate.squareRoot()
+    self.sigma = sigma
+  }
+
   @inline(__always) private func count(_ value: Double) -> Int32 {
     let steps = nearest(value * perUnit)
     if steps >= limits.least, steps <= limits.most { return Int32(truncatingIfNeeded: Int64(steps)) }
@@ -89,7 +107,7 @@ struct Sensor: Sendable {
   }
 
   @inline(__always) private mutating func schedule() {
-    instant = Int64(nearest(Double(taken) * period))
+    instant = origin + Int64(nearest(Double(taken) * period))
     due = instant + latency
   }
 }

@@ -26,7 +26,7 @@ public struct Simulator: Sendable {
   var receivers: [ReceiverAtWork]
   var sensors: [Sensor]
   /// What the sensors are made of, in the same order.
-  let boarded: [(fitting: Scenario.Fitting, errors: Imperfections)]
+  var boarded: [(fitting: Scenario.Fitting, errors: Imperfections)]
   private var origin: (place: Coordinate, way: (east: Double, north: Double))
   var clock: UTC
   private var script: [Pending] = []

@@ -81,4 +81,9 @@ import Testing
     let refused = try simulate("desk \(options)")
     #expect(refused.code == 64 && refused.output.isEmpty)
   }
+
+  @Test func `says in its sentences that it is simulated`() throws {
+    let sentences = try simulate("walk --format nmea -x 3").output
+    #expect(sentences.contains(",S*") && !sentences.contains(",A*"))
+  }
 }

@@ -15,11 +15,20 @@ int linux_accept(int listener);
 int linux_watcher(void);
 /// Watches a descriptor for reading, and for writing where that is wanted too; again, to change what is wanted.
 int linux_watch(int watcher, int descriptor, uint64_t tag, _Bool for_writing);
+/// The same, and reading only where that is wanted: who is not read from is not told that the other side ended.
+int linux_attend(int watcher, int descriptor, uint64_t tag, _Bool for_reading, _Bool for_writing);
 /// Waits until some are ready and tells how many; negative is an errno.
 int linux_wait(int watcher, struct linux_ready *ready, int most);
 
 /// A descriptor that is readable once it has been rung.
 int linux_bell(void);
+
+/// A descriptor that is readable from an instant of CLOCK_MONOTONIC on.
+int linux_timer(void);
+/// Sets that instant, in nanoseconds; one that has passed is now.
+void linux_set_timer(int timer, int64_t nanoseconds);
+/// Makes it unreadable until it is set again.
+void linux_silence_timer(int timer);
 
 /// Names the calling thread, as `top -H` shows it; 15 bytes count.
 void linux_name_thread(const char *name);

@@ -32,7 +32,7 @@ public final class Listener: Sendable {
         message: "\(path): a socket's path has at most \(room) bytes, this has \(path.utf8.count)", code: ENAMETOOLONG)
     }
     withUnsafeMutableBytes(of: &name.sun_path) { $0.copyBytes(from: path.utf8) }
-    let fd = socket(AF_UNIX, Listener.kind, 0)
+    let fd = Glibc.socket(AF_UNIX, Listener.kind, 0)
     let isBound = withUnsafePointer(to: &name) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
         let length = socklen_t(MemoryLayout<sockaddr_un>.size)
@@ -50,6 +50,12 @@ public final class Listener: Sendable {
 
   /// Listens on a TCP address of this machine, given in numbers.
   public init(host: String, port: UInt16, channel: Channel) throws(Failure) {
+    let fd = try Listener.socket(host: host, port: port)
+    (address, descriptor, self.channel, path) = ("\(host):\(Listener.port(of: fd) ?? port)", fd, channel, nil)
+  }
+
+  /// A socket that listens on a TCP address of this machine, given in numbers.
+  static func socket(host: String, port: UInt16) throws(Failure) -> Int32 {
     var hints = addrinfo()
     hints.ai_flags = AI_NUMERICHOST | AI_PASSIVE
     hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
@@ -59,14 +65,14 @@ public final class Listener: Sendable {
       throw Failure(message: "\(host) is no address in numbers, such as 127.0.0.1 or [::1]", code: EINVAL)
     }
     defer { freeaddrinfo(found) }
-    let fd = socket(info.ai_family, Listener.kind, 0)
+    let fd = Glibc.socket(info.ai_family, Listener.kind, 0)
     var yes: Int32 = 1
     setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
-    guard Glibc.bind(fd, info.ai_addr, info.ai_addrlen) == 0, listen(fd, 64) == 0 else {
+    guard Glibc.bind(fd, info.ai_addr, info.ai_addrlen) == 0, listen(fd, Int32(SOMAXCONN)) == 0 else {
       defer { close(fd) }
       throw Failure(message: "cannot listen on \(host):\(port): \(String(cString: strerror(errno)))", code: errno)
     }
-    (address, descriptor, self.channel, path) = ("\(host):\(Listener.port(of: fd) ?? port)", fd, channel, nil)
+    return fd
   }
 
   /// Serves a socket that somebody else made listen: socket activation.
@@ -84,7 +90,7 @@ public final class Listener: Sendable {
   /// The TCP port it listens on: the one asked for, or the one that was free where 0 was asked for.
   public var port: UInt16? { Listener.port(of: descriptor) }
 
-  private static func port(of descriptor: Int32) -> UInt16? {
+  static func port(of descriptor: Int32) -> UInt16? {
     var name = sockaddr_storage()
     var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
     return withUnsafeMutablePointer(to: &name) { pointer in

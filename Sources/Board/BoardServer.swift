@@ -1,0 +1,157 @@
+internal import CLinux
+internal import Events
+internal import Glibc
+public import Quantities
+public import Service
+public import Simulation
+
+/// A simulated board on the network: an IIO server that clients of libiio 0.24 take for a board's own, and receivers
+/// that speak NMEA over UDP. One thread serves all.
+public struct BoardServer: ~Copyable {
+  /// So many clients at a time; one program has a connection for itself and one for each device it captures.
+  public static let mostClients = 256
+  /// What all captures together may hold.
+  static let captureBudget = 64 << 20
+  /// Who connects and says nothing is not a client.
+  static let silence = TimeSpan.seconds(5)
+
+  private var board: SimulatedBoard
+  private let clock: BoardClock
+  private let door: Doorway?
+  private let wires: [DatagramWire]
+  private let watcher = linux_watcher()
+  private let timer = linux_timer()
+  private var connections: [UInt64: Connection] = [:]
+  private var nextTag: UInt64 = 2
+  private var held = 0
+  private var nextRound = Timestamp.zero
+  private var ready = [linux_ready](repeating: linux_ready(), count: 64)
+  private let receivers: [String]
+
+  /// A scenario's board, switched on now. `nmea` are the addresses to which its receivers speak, in their order.
+  public init(
+    _ scenario: Scenario, seed: UInt64?, iiod: Doorway?, nmea: [(host: String, port: UInt16)]
+  ) throws(Listener.Failure) {
+    clock = BoardClock()
+    board = SimulatedBoard(scenario, seed: seed, at: clock.start)
+    receivers = scenario.receivers.map(\.name)
+    var wires: [DatagramWire] = []
+    for (host, port) in nmea { wires.append(try DatagramWire(host: host, port: port)) }
+    self.wires = wires
+    door = iiod
+    _ = linux_watch(watcher, timer, 0, false)
+    if let door { _ = linux_watch(watcher, door.descriptor, 1, false) }
+  }
+
+  deinit {
+    close(timer)
+    close(watcher)
+  }
+
+  /// Serves until an instant after the start; for ever where there is none.
+  public mutating func serve(until end: Timestamp? = nil) {
+    while true {
+      let now = clock.now
+      if let end, now >= end { return }
+      run(at: now)
+      let next = min(board.due, nextRound, end ?? nextRound)
+      linux_set_timer(timer, clock.monotonic(next))
+      let count = linux_wait(watcher, &ready, Int32(ready.count))
+      guard count >= 0 || count == -EINTR else { return }
+      for event in ready.prefix(Int(max(0, count))) {
+        switch event.tag {
+        case 0: linux_silence_timer(timer)
+        case 1: greet()
+        case let tag:
+          guard let connection = connections[tag] else { continue }
+          var isThere = !event.gone || event.readable
+          if isThere, event.readable { isThere = hear(connection) }
+          settle(tag, connection, isThere)
+        }
+      }
+    }
+  }
+
+  /// Lets the board go on to now, and gives each client what it captures.
+  private mutating func run(at now: Timestamp) {
+    let (connections, clock, wires, receivers) = (connections, clock, wires, receivers)
+    var touched = false
+    board.advance(to: now) { occurrence, board in
+      switch occurrence {
+      case .scan(let device, let time):
+        let stamp = clock.stamp(time, on: board.settings.stampClocks[device])
+        for connection in connections.values {
+          connection.session.scanned(device, board, stamp: stamp, at: now)
+        }
+        touched = true
+      case .fix(let fix, _):
+        guard let place = receivers.firstIndex(where: { $0 == fix.device }), place < wires.count else { return }
+        wires[place].say(fix)
+      }
+    }
+    if touched {
+      for (tag, connection) in connections where !connection.isDrained && !connection.attended.writing {
+        settle(tag, connection, true)
+      }
+    }
+    guard now >= nextRound else { return }
+    nextRound = now + .milliseconds(100)
+    for (tag, connection) in connections {
+      connection.session.expire(at: now)
+      let isSilent = !connection.session.hasSpoken && now - connection.since > BoardServer.silence
+      settle(tag, connection, !isSilent)
+    }
+  }
+
+  private mutating func greet() {
+    // All who wait at once, as far as one round goes: a crowd must not keep the clients waiting.
+    for _ in 0..<64 {
+      guard let descriptor = door?.accept() else { return }
+      if connections.count >= BoardServer.mostClients, !makeRoom() {
+        close(descriptor)
+        continue
+      }
+      connections[nextTag] = Connection(descriptor, since: clock.now)
+      _ = linux_attend(watcher, descriptor, nextTag, true, false)
+      nextTag += 1
+    }
+  }
+
+  /// Sends away whoever has been there longest of those who have said nothing.
+  private mutating func makeRoom() -> Bool {
+    let silent = connections.filter { !$0.value.session.hasSpoken }
+    guard let oldest = silent.keys.min() else { return false }
+    connections[oldest] = nil
+    return true
+  }
+
+  private mutating func hear(_ connection: Connection) -> Bool {
+    let before = connection.session.held
+    let budget = BoardServer.captureBudget - (held - before)
+    let isThere = connection.listen(&board, at: clock.now, budget: budget)
+    held += connection.session.held - before
+    return isThere
+  }
+
+  /// Sends what a client is to be told, goes on with what it asked meanwhile, and waits for what comes next.
+  private mutating func settle(_ tag: UInt64, _ connection: Connection, _ isThere: Bool) {
+    guard isThere, connection.send(), goOn(connection), connection.send() else {
+      held -= connection.session.held
+      connections[tag] = nil
+      return
+    }
+    let wanted = connection.wanted
+    if wanted != connection.attended {
+      _ = linux_attend(watcher, connection.descriptor, tag, wanted.reading, wanted.writing)
+      connection.attended = wanted
+    }
+  }
+
+  private mutating func goOn(_ connection: Connection) -> Bool {
+    guard connection.isDrained else { return true }
+    let before = connection.session.held
+    connection.session.work(&board, at: clock.now, budget: BoardServer.captureBudget - (held - before))
+    held += connection.session.held - before
+    return true
+  }
+}

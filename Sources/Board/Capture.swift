@@ -1,0 +1,92 @@
+internal import Quantities
+
+/// A client's capture of a device: scans of the channels it wants, kept until it reads them, newest dropped when there
+/// is no more room, as the kernel's own queue does it.
+struct Capture {
+  /// A block, which a client reads at once, has at most so many bytes.
+  static let largestBlock = 1 << 20
+  /// There is room for so many blocks, or so many bytes if that is more.
+  private static let blocks = 4
+  private static let least = 1 << 14
+
+  /// The channels it holds, as clients write them.
+  let mask: UInt32
+  /// How many bytes a block has.
+  let block: Int
+  /// How many bytes may wait.
+  let room: Int
+  /// Scans that found no room.
+  private(set) var dropped = 0
+
+  private let elements: [(element: IIODevice.Element, offset: Int)]
+  private let size: Int
+  private var bytes: [UInt8] = []
+  private var taken = 0
+
+  /// A capture of some channels, so many scans a block; an error number where that cannot be.
+  static func open(_ device: IIODevice, mask: UInt32, samples: Int) -> Result<Capture, Failure> {
+    guard mask != 0, device.elements < 32, mask >> UInt32(device.elements) == 0, samples > 0 else {
+      return .failure(Failure(code: IIOError.invalid))
+    }
+    let capture = Capture(device, mask: mask, samples: min(samples, largestBlock))
+    return capture.block <= largestBlock ? .success(capture) : .failure(Failure(code: IIOError.noMemory))
+  }
+
+  /// Why there is none.
+  struct Failure: Error { let code: Int32 }
+
+  private init(_ device: IIODevice, mask: UInt32, samples: Int) {
+    self.mask = mask
+    var offset = 0
+    var widest = 1
+    var elements: [(IIODevice.Element, Int)] = []
+    for (number, channel) in device.channels.enumerated()
+    where number < device.elements && mask >> UInt32(number) & 1 == 1 {
+      guard let element = channel.element else { continue }
+      // Each lies at a multiple of its own size, and the next scan at one of the largest.
+      offset = (offset + element.bytes - 1) / element.bytes * element.bytes
+      elements.append((element, offset))
+      offset += element.bytes
+      widest = max(widest, element.bytes)
+    }
+    self.elements = elements
+    size = (offset + widest - 1) / widest * widest
+    block = size * samples
+    room = max(Capture.blocks * block, Capture.least)
+  }
+
+  /// How many bytes wait.
+  var waiting: Int { bytes.count - taken }
+
+  /// Keeps a scan of the board as it is now.
+  mutating func take(_ board: borrowing SimulatedBoard, stamp: Int64) {
+    guard waiting + size <= room else {
+      dropped += 1
+      return
+    }
+    let start = bytes.count
+    bytes.append(contentsOf: repeatElement(0, count: size))
+    for (element, offset) in elements {
+      var value: UInt64
+      switch element.what {
+      case .axis(let kind, let axis): value = UInt64(bitPattern: Int64(board.count(kind, axis)) << Int64(element.shift))
+      case .stamp: value = UInt64(bitPattern: stamp)
+      }
+      for place in 0..<element.bytes {
+        bytes[start + offset + (element.bigEndian ? element.bytes - 1 - place : place)] = UInt8(
+          truncatingIfNeeded: value)
+        value >>= 8
+      }
+    }
+  }
+
+  /// Moves the oldest bytes to the end of others.
+  mutating func give(_ count: Int, to output: inout [UInt8]) {
+    output += bytes[taken..<(taken + count)]
+    taken += count
+    if taken == bytes.count || taken >= 1 << 14 {
+      bytes.removeFirst(taken)
+      taken = 0
+    }
+  }
+}

@@ -1,0 +1,49 @@
+internal import Board
+internal import Configuration
+internal import Quantities
+internal import Service
+internal import Simulation
+
+// A scenario as a board on the network.
+extension SimulateCommand {
+  /// Serves the board until it is told to end.
+  func serve(_ scenario: Scenario, _ console: borrowing Console) throws(Stop) {
+    for address in [iiod].compactMap(\.self) where !address.isLoopback && !isPublic {
+      throw .usage(
+        "simulate: --iiod: other machines can reach \(address.host), and set what this board is: say --public if that is meant"
+      )
+    }
+    guard nmea.count <= scenario.receivers.count else {
+      throw .usage(
+        "simulate: --nmea: \(scenario.name) has \(scenario.receivers.count) receivers, found \(nmea.count) addresses")
+    }
+    do throws(Listener.Failure) {
+      var door: Doorway?
+      if let iiod { door = try Doorway(host: iiod.host, port: iiod.port) }
+      var server = try BoardServer(
+        scenario, seed: seed, iiod: door, nmea: nmea.map { (host: $0.host, port: $0.port) })
+      if let iiod, let door {
+        let host = iiod.host.contains(":") ? "[\(iiod.host)]" : iiod.host
+        console.tell("\(scenario.name) is a board at ip:\(host):\(door.port)")
+      }
+      for (address, receiver) in zip(nmea, scenario.receivers) {
+        console.tell("\(receiver.name) speaks NMEA to udp:\(address.host):\(address.port)")
+      }
+      server.serve(until: playing.seconds.map { .zero + .seconds($0) })
+    } catch {
+      throw .failure(.unavailable, error.message)
+    }
+  }
+}
+
+extension Argument<ServiceAddress> {
+  /// `127.0.0.1:30431`, or a port of this machine.
+  static let server = Argument(
+    shape: .word("[HOST:]PORT"), expected: "an address in numbers and a port, as in 127.0.0.1:30431",
+    read: { ServiceAddress($0) })
+
+  /// `udp:127.0.0.1:29998`.
+  static let wire = Argument(
+    shape: .word("udp:[HOST:]PORT"), expected: "udp:, an address in numbers and a port, as in udp:127.0.0.1:29998",
+    read: { $0.hasPrefix("udp:") ? ServiceAddress(String($0.dropFirst(4))) : nil })
+}

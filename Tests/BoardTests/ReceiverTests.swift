@@ -1,0 +1,60 @@
+import Foundation
+import TestKit
+import Testing
+
+@Suite(.enabled(if: has("gpsd"), "gpsd is not installed"))
+struct `A served board's receiver` {
+  @Test func `gives a real gpsd its fixes, and none while it has none`() throws {
+    let (air, port) = (freePort(SOCK_DGRAM), freePort(SOCK_STREAM))
+    let gpsd = try Running(["gpsd", "-N", "-n", "-S", "\(port)", "udp://127.0.0.1:\(air)"])
+    defer { gpsd.end() }
+    _ = try Listening.wait(for: port)
+    let board = try ServedBoard(
+      "receiver gps at 5 Hz error 2 m\nat 3s gps is lost\n", "--nmea", "udp:127.0.0.1:\(air)")
+    let lines = try Running(
+      ["sensing-probe", "--iio", "off", "--gpsd", "127.0.0.1:\(port)", "--seconds", "5"]
+    ).lines()
+    let fixes = lines.compactMap { $0["fix"] as? [String: Any] }
+    let good = fixes.filter { $0["mode"] as? Int == 3 }
+    #expect(good.count > 5, "\(fixes)")
+    for fix in good {
+      // Ten metres are five sigma: 9e-5 degrees of latitude, 1.4e-4 of longitude.
+      #expect(abs((fix["lat"] as? Double ?? 0) - 51.5074) < 9e-5)
+      #expect(abs((fix["lon"] as? Double ?? 0) + 0.1278) < 1.5e-4)
+      #expect(abs((fix["alt"] as? Double ?? 0) - 11) < 1)
+    }
+    let time = try #require(good.last?["time"] as? String)
+    #expect(abs(try Date.ISO8601FormatStyle(includingFractionalSeconds: true).parse(time).timeIntervalSinceNow) < 10)
+    #expect((fixes.last?["mode"] as? Int ?? 3) < 2, "lost in the end")
+    withExtendedLifetime(board) {}
+  }
+}
+
+/// A port that nobody uses.
+func freePort(_ kind: __socket_type) -> Int {
+  let descriptor = socket(AF_INET, Int32(kind.rawValue), 0)
+  defer { close(descriptor) }
+  var address = sockaddr_in()
+  address.sin_family = UInt16(AF_INET)
+  address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+  var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+  withUnsafeMutablePointer(to: &address) {
+    $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+      _ = bind(descriptor, $0, length)
+      _ = getsockname(descriptor, $0, &length)
+    }
+  }
+  return Int(address.sin_port.byteSwapped)
+}
+
+/// Something that is about to listen.
+enum Listening {
+  /// Waits until somebody listens on a port, ten seconds at most.
+  static func wait(for port: Int) throws -> Wire {
+    let deadline = Date(timeIntervalSinceNow: 10)
+    while true {
+      do { return try Wire(port: port) } catch { if Date() > deadline { throw error } }
+      usleep(5000)
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import TestKit
+import Testing
+
+/// A program of the tests' own folder or of the system, running beside a test; it ends with it.
+final class Running {
+  private let process = Process()
+  private let output = Pipe()
+  private let messages = Pipe()
+
+  /// Starts it; `qibla` and `sensing-probe` are those built with the tests. It is given so many seconds.
+  init(_ command: [String], seconds: Int = 30) throws {
+    process.executableURL = URL(filePath: "/usr/bin/timeout")
+    process.arguments = ["\(seconds)"] + command
+    process.environment = ["PATH": BuiltProgram.url.deletingLastPathComponent().path + ":/usr/bin:/bin:/usr/sbin"]
+    process.standardOutput = output
+    process.standardError = messages
+    process.standardInput = FileHandle.nullDevice
+    // The threads that tests run on have their signals blocked, and a child inherits that: it could not be ended.
+    var none = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    try process.run()
+  }
+
+  deinit { end() }
+
+  /// Ends it.
+  func end() {
+    if process.isRunning { process.terminate() }
+    process.waitUntilExit()
+  }
+
+  /// The first line of what it tells on standard error.
+  func message() -> String {
+    var line = Data()
+    while let byte = try? messages.fileHandleForReading.read(upToCount: 1), !byte.isEmpty, byte[0] != 10 {
+      line += byte
+    }
+    return String(decoding: line, as: UTF8.self)
+  }
+
+  /// All that it prints until it ends.
+  func everything() -> Data { output.fileHandleForReading.readDataToEndOfFile() }
+
+  /// What it prints until it ends, as lines of JSON.
+  func lines() -> [[String: Any]] {
+    everything().split(separator: 10).compactMap { try? JSONSerialization.jsonObject(with: $0) as? [String: Any] }
+  }
+
+  /// The process behind `timeout`.
+  var child: Int {
+    let text = try? String(
+      contentsOfFile: "/proc/\(process.processIdentifier)/task/\(process.processIdentifier)/children", encoding: .utf8)
+    return text?.split(separator: " ").first.flatMap { Int($0) } ?? 0
+  }
+}
+
+/// A simulated board on a port of this machine, served by the program as a user runs it.
+final class ServedBoard {
+  private let program: Running
+  private let folder: URL
+  let port: Int
+  let scenario: String
+
+  /// What lies still and level in London.
+  static let still = "accel lsm6dsl at 104 Hz\ngyro lsm6dsl at 104 Hz\nmagn lis3mdl at 100 Hz\nat 0s turn to 30\n"
+
+  /// A board with these sensors and steps, served from now.
+  init(_ facts: String = ServedBoard.still, _ options: String..., seconds: Int = 60) throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "qibla-board-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let now = Date.now.formatted(.iso8601)
+    scenario = folder.appending(path: "test.scenario").path
+    let text = "start \(now)\nplace 51.5074 -0.1278 11 m\n\(facts)"
+    try text.write(toFile: scenario, atomically: true, encoding: .utf8)
+    program = try Running(["qibla", "simulate", scenario, "--iiod", "127.0.0.1:0"] + options, seconds: seconds)
+    let message = program.message()
+    port = message.split(separator: ":").last.flatMap { Int($0) } ?? 0
+    #expect(port > 0, "\(message)")
+  }
+
+  deinit {
+    program.end()
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  var uri: String { "ip:127.0.0.1:\(port)" }
+
+  /// The memory it has in use, in MB.
+  var memory: Double {
+    let status = (try? String(contentsOfFile: "/proc/\(program.child)/status", encoding: .utf8)) ?? ""
+    let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
+    return (line?.split(separator: " ").dropFirst().first.flatMap { Double($0) } ?? .infinity) / 1024
+  }
+
+  /// Whether it lives.
+  var isAlive: Bool { memory < .infinity }
+
+  /// Runs one of libiio's own tools on it.
+  func tool(_ arguments: String...) throws -> (output: String, code: Int32) {
+    let run = try BuiltProgram.shell(
+      ([arguments[0], "-u", uri] + arguments.dropFirst()).map { "'\($0)'" }.joined(separator: " ") + " 2>&1")
+    return (run.output, run.code)
+  }
+}
+
+/// Whether a program is installed.
+func has(_ program: String) -> Bool {
+  ["/usr/bin", "/bin", "/usr/sbin"].contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(program)") }
+}
