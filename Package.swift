@@ -131,7 +131,7 @@ let package = Package(
       exclude: ["Tools"], swiftSettings: strict),
     .testTarget(
       name: "ServiceTests",
-      dependencies: ["Events", "Formats", "Pointing", "Quantities", "Sensing", "Service", "TestKit"],
+      dependencies: ["Events", "Formats", "Pointing", "Quantities", "Sensing", "Service", "TestKit", "qibla"],
       swiftSettings: strict),
     .testTarget(
       name: "ReplayingTests", dependencies: ["Events", "Formats", "Quantities", "Replaying"], swiftSettings: strict),

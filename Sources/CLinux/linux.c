@@ -79,9 +79,10 @@ int linux_next_signal(int descriptor) {
 
 int linux_realtime(int priority) {
   struct sched_param parameters = {.sched_priority = priority};
-  int failed = pthread_setschedparam(pthread_self(), SCHED_FIFO, &parameters);
-  if (failed) return failed;
-  return mlockall(MCL_CURRENT | MCL_FUTURE) == 0 ? 0 : errno;
+  // Threads that this one starts are ordinary ones.
+  if (sched_setscheduler(0, SCHED_FIFO | SCHED_RESET_ON_FORK, &parameters) != 0) return errno;
+  // On fault: of a thread's stack and a library only what is used.
+  return mlockall(MCL_CURRENT | MCL_FUTURE | MCL_ONFAULT) == 0 ? 0 : errno;
 }
 
 int linux_cores(void) {

@@ -52,12 +52,12 @@ public struct GaugeCommand: LiveReader, Gauging {
     let program = setup.loaded.values.program
     guard speaker == nil, readings.format == nil, program.format == .text, console.canShowGauge
     else {
-      return try setup.start(limits: readings.limits, console)
+      return try setup.start(limits: readings.limits, telling: Journal(least: .warning, console), console)
         .print(as: setup.format(readings), speaking: speaker, &console)
     }
     let gauge = try self.setup(
       console, title: setup.scenario?.name ?? "", inMiles: readings.inMiles || program.units == .miles)
     // A message would be written across the dial, and what is wrong stands on it.
-    try setup.start(limits: readings.limits, telling: .error, console).show(gauge)
+    try setup.start(limits: readings.limits, telling: Journal(least: .error, console), console).show(gauge)
   }
 }

@@ -10,6 +10,8 @@ public enum Invocation: Equatable, Sendable {
   case bearing(BearingCommand)
   /// The earth's field at a place.
   case field(FieldCommand)
+  /// The service.
+  case serve(ServeCommand)
   /// Live events, recorded.
   case record(RecordCommand)
   /// Traces played through the pipeline.
@@ -37,6 +39,7 @@ public enum Invocation: Equatable, Sendable {
     Entry(NowCommand.self, Invocation.now),
     Entry(BearingCommand.self, Invocation.bearing),
     Entry(FieldCommand.self, Invocation.field),
+    Entry(ServeCommand.self, Invocation.serve),
     Entry(RecordCommand.self, Invocation.record),
     Entry(ReplayCommand.self, Invocation.replay),
     Entry(ScoreCommand.self, Invocation.score),
@@ -80,6 +83,7 @@ public enum Invocation: Equatable, Sendable {
     case .now(let command): try command.run(&console)
     case .bearing(let command): try command.run(&console)
     case .field(let command): try command.run(&console)
+    case .serve(let command): try command.run(&console)
     case .record(let command): try command.run(&console)
     case .replay(let command): try command.run(&console)
     case .score(let command): try command.run(&console)

@@ -8,16 +8,28 @@ internal import Sensing
 internal import Service
 
 extension LiveSetup {
-  /// Begins a run.
+  /// Begins a run. A service loads its configuration anew at SIGHUP; other commands end.
   func start(
-    limits: LiveRun.Limits = LiveRun.Limits(), recordingTo path: String? = nil, telling least: Journal.Level = .warning,
-    _ console: borrowing Console
+    limits: LiveRun.Limits = LiveRun.Limits(), recordingTo path: String? = nil, isService: Bool = false,
+    telling journal: Journal, _ console: borrowing Console
   ) throws(Stop) -> LiveRun {
     // Before any thread is: it takes the signals for all of them.
     let signals = SignalQueue()
-    var company = LiveRun.Company(journal: Journal(least: least, environment: console.environment))
+    var company = LiveRun.Company(journal: journal)
     if scenario == nil, let folder = StateFolder(environment: console.environment) {
-      company.kept = KeptState(in: folder, journal: company.journal)
+      if isService { folder.tidy() }
+      company.kept = KeptState(in: folder, journal: journal)
+    }
+    if isService {
+      let reload = reload
+      company.reload = {
+        do throws(Stop) {
+          return try reload()
+        } catch {
+          journal.tell(.error, "the configuration stays as it was: \(error.message)")
+          return nil
+        }
+      }
     }
     if let path { company.recorder = try LiveSetup.recorder(path) }
     return LiveRun(input(company.kept), told: preset, limits: limits, signals: signals, company: company)
@@ -78,5 +90,12 @@ extension LiveRun {
     }
     if line != nil { console.put("\n") }
     try console.flush()
+  }
+}
+
+extension Journal {
+  /// Tells what matters at least so much on standard error.
+  convenience init(least: Level = .notice, _ console: borrowing Console) {
+    self.init(least: least, environment: console.environment)
   }
 }

@@ -27,7 +27,10 @@ struct LiveSetup {
     let flags = try options.flags + flags
     loaded = try console.configuration(flags: flags)
     sources = try LiveSetup.sources(loaded)
-    scenario = try options.scenario.map(Scenario.staged)
+    var scenario = try options.scenario.map(Scenario.staged)
+    // Live there is no end: the device stays as the last step left it.
+    scenario?.length = nil
+    self.scenario = scenario
     preset = try LiveSetup.preset(loaded.values)
     let environment = console.environment
     reload = { () throws(Stop) in

@@ -42,7 +42,8 @@ public struct NowCommand: LiveReader {
 
   func run(_ console: inout Console) throws(Stop) {
     let setup = try LiveSetup(live, console)
-    var run = try setup.start(limits: LiveRun.Limits(length: .seconds(timeout)), telling: .error, console)
+    var run = try setup.start(
+      limits: LiveRun.Limits(length: .seconds(timeout)), telling: Journal(least: .error, console), console)
     var last: Output?
     while let output = run.next() {
       last = output

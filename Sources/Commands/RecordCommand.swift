@@ -42,7 +42,7 @@ public struct RecordCommand: LiveReader {
 
   func run(_ console: inout Console) throws(Stop) {
     let setup = try LiveSetup(live, console)
-    try setup.start(limits: readings.limits, recordingTo: file, telling: .notice, console)
+    try setup.start(limits: readings.limits, recordingTo: file, telling: Journal(console), console)
       .print(as: setup.format(readings), &console)
   }
 }

@@ -7,6 +7,11 @@ public enum Stop: Error, Equatable, Sendable {
   /// Everything was done and told, and it still is not good.
   case quietly(ExitCode)
 
+  /// What is wrong, in words.
+  var message: String {
+    if case .failure(_, let message) = self { message } else { "" }
+  }
+
   /// The command line was not understood.
   static func usage(_ message: String) -> Stop { .failure(.usage, message) }
 }

@@ -54,6 +54,7 @@ public struct LiveRun: ~Copyable {
   private var preset: Preset
   private var watch: StateWatch
   private var given = 0
+  private var wasReloaded = false
 
   /// A run on some input. The signals must have been queued before the input's threads began.
   public init(
@@ -85,6 +86,12 @@ public struct LiveRun: ~Copyable {
   /// How long it is until the next tick: for whoever waits for other things too.
   public mutating func untilNext() -> TimeSpan { loop.untilNext() }
 
+  /// Whether the configuration was loaded anew since this was asked.
+  public mutating func takeReload() -> Bool {
+    defer { wasReloaded = false }
+    return wasReloaded
+  }
+
   /// How the loop keeps its time.
   public var figures: LoopFigures { loop.figures }
   /// What ended the recording before the run; nil while all is well.
@@ -111,6 +118,7 @@ public struct LiveRun: ~Copyable {
         guard let fresh = reload() else { continue }
         for content in fresh.changes(from: preset) { loop.stream.insert(content) }
         preset = fresh
+        wasReloaded = true
         company.journal.tell(.notice, "loaded the configuration anew")
       }
     }

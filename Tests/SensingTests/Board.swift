@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 /// A mocked machine: devices as umockdev describes them, and what the kernel captures from them.

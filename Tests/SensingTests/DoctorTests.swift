@@ -1,4 +1,5 @@
 import Quantities
+import TestKit
 import Testing
 
 @testable import Sensing

@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 /// What can go wrong with a board, done and undone.

@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 /// A real gpsd and the receiver it listens to.

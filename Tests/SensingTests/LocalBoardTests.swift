@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 /// A part on a mocked board, and the sample that its counts are.

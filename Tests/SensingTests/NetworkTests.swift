@@ -1,6 +1,7 @@
 import Formats
 import Foundation
 import Pointing
+import TestKit
 import Testing
 
 /// A board behind the tests' own IIO server.

@@ -4,40 +4,6 @@ import Service
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct `A line server` {
-  /// A client's end of a connection, as a program without this project's code would have it.
-  private final class Peer {
-    let descriptor: Int32
-
-    init(port: UInt16) throws {
-      descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-      var address = sockaddr_in()
-      address.sin_family = sa_family_t(AF_INET)
-      address.sin_port = port.bigEndian
-      address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
-      let failed = withUnsafePointer(to: &address) {
-        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-          connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-        }
-      }
-      try #require(failed == 0)
-    }
-
-    deinit { close(descriptor) }
-
-    /// Everything up to and with the first line that contains a text.
-    func lines(until text: String) -> [String] {
-      var got: [UInt8] = []
-      var block = [UInt8](repeating: 0, count: 65_536)
-      while true {
-        let count = recv(descriptor, &block, block.count, 0)
-        guard count > 0 else { break }
-        got += block[..<count]
-        if got.last == 0x0a, String(decoding: got, as: UTF8.self).contains(text) { break }
-      }
-      return String(decoding: got, as: UTF8.self).split(separator: "\n").map(String.init)
-    }
-  }
-
   private func publish(_ text: String, on channel: Channel) {
     var line = ByteBuffer()
     line.append(text + "\n")

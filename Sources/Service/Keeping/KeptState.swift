@@ -41,13 +41,16 @@ public struct KeptState: Sendable {
 
   /// Keeps what a tick brought that is worth it.
   public mutating func observe(_ output: Output, now: UTC) {
+    if let place = place.due(output) {
+      write(folder.lastFix) { path throws(TraceError) in try KeptPlace.write(place, to: path, now: now) }
+    }
+    // Without a name nobody could tell later which device it belongs to.
     if let calibration = output.calibration, let device = calibration.device {
+      journal.tell(.notice, "calibrated the \(device) on the way", about: "calibrated")
       write(folder.calibration(of: device)) { path throws(TraceError) in
         try CalibrationFile.write(calibration, to: path)
       }
     }
-    guard let place = place.due(output) else { return }
-    write(folder.lastFix) { path throws(TraceError) in try KeptPlace.write(place, to: path, now: now) }
   }
 
   /// Waits until everything is on the disk; five seconds, then it hangs.

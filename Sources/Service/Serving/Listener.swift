@@ -45,6 +45,8 @@ public final class Listener: Sendable {
       defer { close(fd) }
       throw Failure(message: "cannot listen on \(path): \(String(cString: strerror(errno)))", code: errno)
     }
+    // Whoever may reach the folder may read, as with the ports of this machine.
+    chmod(path, 0o666)
     (address, descriptor, self.channel, self.path) = (path, fd, channel, path)
   }
 

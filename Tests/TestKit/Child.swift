@@ -1,32 +1,41 @@
 import Foundation
 
-/// A line of the probe.
-typealias Line = [String: Any]
+/// A line of JSON.
+public typealias Line = [String: Any]
 
 extension [Line] {
   /// The samples of a sensor.
-  func vectors(_ name: String) -> [[Double]] { compactMap { $0[name] as? [Double] } }
+  public func vectors(_ name: String) -> [[Double]] { compactMap { $0[name] as? [Double] } }
   /// The times of what a key names.
-  func times(_ name: String) -> [Int] { filter { $0[name] != nil }.compactMap { $0["t"] as? Int } }
+  public func times(_ name: String) -> [Int] { filter { $0[name] != nil }.compactMap { $0["t"] as? Int } }
 }
 
 /// A program that runs until it ends or its time is up.
-final class Child {
+public final class Child {
   private let process = Process()
   private let output = Pipe()
   private let input = Pipe()
   private var rest = Data()
 
-  /// Starts a program that is given so many seconds.
-  init(_ command: [String], seconds: Int = 20) throws {
+  /// Starts a program that is given so many seconds. What it says on standard error goes nowhere, or to a file. One that
+  /// starts no other is alone.
+  public init(
+    _ command: [String], seconds: Int = 20, environment more: [String: String] = [:], messages: String? = nil,
+    isAlone: Bool = false
+  ) throws {
     process.executableURL = URL(filePath: "/usr/bin/timeout")
-    process.arguments = ["-k", "1", "\(seconds)"] + command
+    // To a whole group it passes a signal on once and no more.
+    process.arguments = (isAlone ? ["--foreground"] : []) + ["\(seconds)"] + command
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
+    if let messages {
+      _ = FileManager.default.createFile(atPath: messages, contents: nil)
+      process.standardError = FileHandle(forWritingAtPath: messages)
+    }
     process.standardInput = input
     var environment = ProcessInfo.processInfo.environment
     environment["PATH", default: "/usr/bin:/bin"] += ":/usr/sbin"
-    process.environment = environment
+    process.environment = environment.merging(more) { _, own in own }
     // The threads that tests run on have their signals blocked, and a child inherits that: it could not be ended.
     var none = sigset_t()
     var before = sigset_t()
@@ -42,7 +51,7 @@ final class Child {
   }
 
   /// Its next line; nil at its end.
-  func line() -> String? {
+  public func line() -> String? {
     while true {
       if let end = rest.firstIndex(of: 10) {
         let line = String(decoding: rest[..<end], as: UTF8.self)
@@ -56,7 +65,7 @@ final class Child {
   }
 
   /// Its next line as JSON.
-  func next() -> Line? {
+  public func next() -> Line? {
     while let line = line() {
       if let object = try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? Line { return object }
     }
@@ -64,7 +73,7 @@ final class Child {
   }
 
   /// Drops what it has said so far: its next line is about now.
-  func skip() {
+  public func skip() {
     let output = output.fileHandleForReading
     var descriptor = pollfd(fd: output.fileDescriptor, events: Int16(POLLIN), revents: 0)
     while poll(&descriptor, 1, 0) == 1 {
@@ -77,7 +86,7 @@ final class Child {
   }
 
   /// All lines to its end.
-  func lines() -> [Line] {
+  public func lines() -> [Line] {
     var lines: [Line] = []
     while let line = next() { lines.append(line) }
     process.waitUntilExit()
@@ -85,7 +94,7 @@ final class Child {
   }
 
   /// Writes a line to it. Where it has died that is an error, and not the end of the tests.
-  func tell(_ line: String) throws {
+  public func tell(_ line: String) throws {
     var pipe = sigset_t()
     var before = sigset_t()
     sigemptyset(&pipe)
@@ -99,8 +108,17 @@ final class Child {
     try input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8))
   }
 
+  /// Sends it a signal. The program that watches its time passes it on.
+  public func signal(_ signal: Int32) { kill(process.processIdentifier, signal) }
+
+  /// Waits for its end: its exit code, a signal's number below zero.
+  public func wait() -> Int32 {
+    process.waitUntilExit()
+    return process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
+  }
+
   /// Ends it.
-  func stop() {
+  public func stop() {
     process.terminate()
     process.waitUntilExit()
   }

@@ -1,0 +1,106 @@
+internal import Configuration
+internal import Formats
+internal import Glibc
+internal import Service
+
+/// Where the service listens, and what it says there.
+struct ServedSockets {
+  /// All sockets.
+  private(set) var listeners: [Listener] = []
+  /// Whoever is told what a tick brings.
+  private(set) var outlets: [any Outlet] = []
+
+  /// Listens wherever flags, configuration and systemd say.
+  init(_ command: ServeCommand, _ setup: LiveSetup, _ journal: Journal, _ environment: [String: String]) throws(Stop) {
+    let program = setup.loaded.values.program
+    let json = JSONOutlet()
+    let nmea = NMEAOutlet(
+      ReadingNMEA(talker: command.talker == .he ? .gyro : .compass, isSimulated: setup.scenario != nil))
+    var (takenJSON, takenNMEA) = (false, false)
+    for socket in InheritedSockets(environment: environment).sockets {
+      let isNMEA = socket.name == "nmea" || (socket.name != "socket" && !socket.isLocal)
+      listeners.append(Listener(inherited: socket.descriptor, channel: isNMEA ? nmea.channel : json.channel))
+      if isNMEA { takenNMEA = true } else { takenJSON = true }
+    }
+    if !takenJSON, let path = try ServedSockets.path(setup.loaded, environment, journal) {
+      listeners.append(
+        try ServedSockets.trying("socket") { () throws(Listener.Failure) in
+          try Listener(path: path, channel: json.channel)
+        })
+      takenJSON = true
+    }
+    if !takenNMEA, program.nmea != "off" {
+      let address = try ServedSockets.address("nmea", program.nmea, setup.loaded, command.isPublic, journal)
+      listeners.append(
+        try ServedSockets.trying("nmea") { () throws(Listener.Failure) in
+          try Listener(host: address.host, port: address.port, channel: nmea.channel)
+        })
+      takenNMEA = true
+    }
+    if takenJSON { outlets.append(json) }
+    if takenNMEA { outlets.append(nmea) }
+  }
+
+  /// Serves whoever connects.
+  func serve() throws(Stop) -> LineServer {
+    try ServedSockets.trying("socket") { () throws(Listener.Failure) in try LineServer(listeners) }
+  }
+
+  /// An address to listen on; one that other machines can reach only where that is meant.
+  static func address(
+    _ name: String, _ text: String, _ loaded: LoadedConfiguration, _ isPublic: Bool, _ journal: Journal
+  ) throws(Stop) -> ServiceAddress {
+    guard let address = ServiceAddress(text) else {
+      throw loaded.refuse(name, "expected an address in numbers and a port, or off, found ‘\(text)’")
+    }
+    guard !address.isLoopback else { return address }
+    guard isPublic else {
+      throw loaded.refuse(
+        name, "other machines can reach \(text), and read where this one is: say --public if that is meant")
+    }
+    journal.tell(.warning, "\(name): everyone who can reach \(text) can read where this machine is")
+    return address
+  }
+
+  /// The path of the JSON socket: as configured, else where services or this user have theirs.
+  private static func path(
+    _ loaded: LoadedConfiguration, _ environment: [String: String], _ journal: Journal
+  ) throws(Stop) -> String? {
+    let configured = loaded.values.program.socket
+    guard configured != "off" else { return nil }
+    let isChosen = ConfigurationEntry.named("socket").map { loaded.origin(of: $0) != .builtIn } ?? false
+    if isChosen { return configured }
+    let path = SocketPath.usual(configured, environment)
+    if path == nil { journal.tell(.notice, "no socket: there is no folder for one; --socket PATH makes one") }
+    return path
+  }
+
+  private static func trying<Result>(_ name: String, _ body: () throws(Listener.Failure) -> Result) throws(Stop)
+    -> Result
+  {
+    do throws(Listener.Failure) {
+      return try body()
+    } catch {
+      let hint = error.code == EADDRINUSE ? "; another service has it (--\(name) off does without)" : ""
+      throw .failure(error.code == EACCES ? .noPermission : .unavailable, error.message + hint)
+    }
+  }
+}
+
+/// Where the JSON socket lies where nobody says.
+enum SocketPath {
+  /// The service's place for it: systemd's folder, the system's for root, else the user's.
+  static func usual(_ configured: String, _ environment: [String: String]) -> String? {
+    if let folder = environment["RUNTIME_DIRECTORY"]?.split(separator: ":").first { return "\(folder)/qibla.sock" }
+    if geteuid() == 0 {
+      mkdir(String(configured[..<(configured.lastIndex(of: "/") ?? configured.startIndex)]), 0o755)
+      return configured
+    }
+    return environment["XDG_RUNTIME_DIR"].map { $0 + "/qibla.sock" }
+  }
+
+  /// Where a reader looks for it, in this order.
+  static func candidates(_ configured: String, _ environment: [String: String]) -> [String] {
+    [configured] + (environment["XDG_RUNTIME_DIR"].map { [$0 + "/qibla.sock"] } ?? [])
+  }
+}

@@ -1,0 +1,90 @@
+import Events
+import Formats
+import Foundation
+import Pointing
+import Quantities
+import Testing
+
+@testable import Service
+
+@Suite(.timeLimit(.minutes(1))) struct `What is kept from run to run` {
+  private let folder: Folder
+  private let journal = Journal(least: .error, isJournal: false) { _ in }
+  private let noon = UTC(year: 2026, month: 11, day: 21)! + .seconds(43_200)
+  init() throws { folder = try Folder() }
+
+  private func state() -> KeptState { KeptState(in: StateFolder(path: folder.path("a/b")), journal: journal) }
+
+  private func output(calibrating device: String?) -> Output {
+    Output(
+      reading: Reading(at: .zero + .seconds(1)),
+      calibration: Calibration(device: device, magn: .init(offset: Vector3(1, 2, 3), matrix: .identity)))
+  }
+
+  @Test func `is a calibration for each magnetometer, whatever its name`() throws {
+    var kept = state()
+    kept.observe(output(calibrating: "lis3mdl"), now: noon)
+    kept.observe(output(calibrating: "../../etc/passwd"), now: noon)
+    kept.finish()
+    #expect(state().calibration(of: "lis3mdl")?.magn.offset == Vector3(1, 2, 3))
+    #expect(state().calibration(of: "../../etc/passwd")?.device == "../../etc/passwd")
+    #expect(state().calibration(of: "ak8975") == nil)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path("a/b")).sorted()
+        == ["calibration-______etc_passwd.json", "calibration-lis3mdl.json"])
+  }
+
+  @Test func `does without a disk that takes nothing`() {
+    var kept = KeptState(in: StateFolder(path: "/dev/null/state"), journal: journal)
+    kept.observe(output(calibrating: "lis3mdl"), now: noon)
+    kept.finish()
+    #expect(kept.calibration(of: "lis3mdl") == nil)
+    #expect(kept.lastPlace(now: noon) == nil)
+  }
+
+  @Test func `loses what a killed run left half-written, and leaves a living one's alone`() throws {
+    let dead = Process()
+    dead.executableURL = URL(filePath: "/bin/true")
+    try dead.run()
+    dead.waitUntilExit()
+    let names = ["last-fix.jsonl.\(dead.processIdentifier).new", "last-fix.jsonl.\(getpid()).new", "last-fix.jsonl"]
+    for name in names { try folder.write("{", to: name) }
+    StateFolder(path: folder.path("")).tidy()
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path("")).sorted() == Array(names[1...]).sorted())
+  }
+
+  @Test(arguments: [
+    (["STATE_DIRECTORY": "/var/lib/qibla:/var/lib/other", "HOME": "/root"], "/var/lib/qibla"),
+    (["XDG_STATE_HOME": "/home/a/state", "HOME": "/home/a"], "/home/a/state/qibla"),
+    (["XDG_STATE_HOME": "relative", "HOME": "/home/a"], "/home/a/.local/state/qibla"), (["HOME": ""], nil), ([:], nil),
+  ])
+  func `lies where the environment says`(environment: [String: String], path: String?) {
+    #expect(StateFolder(environment: environment)?.path == path)
+  }
+}
+
+@Suite struct `The journal` {
+  private final class Paper: @unchecked Sendable {
+    // Unchecked: one thread writes and reads.
+    var lines: [String] = []
+  }
+
+  @Test func `is told what matters, with its level where systemd reads it`() {
+    let paper = Paper()
+    let journal = Journal(least: .notice, isJournal: true) { paper.lines.append($0) }
+    journal.tell(.warning, "stalled\nfor good")
+    journal.tell(.info, "not said")
+    #expect(paper.lines == ["<4>stalled for good\n"])
+    Journal(least: .notice, isJournal: false) { paper.lines.append($0) }.tell(.error, "lost")
+    #expect(paper.lines.last == "qibla: lost\n")
+  }
+
+  @Test func `is told a few times a minute what keeps coming, and everything else all the same`() {
+    let paper = Paper()
+    let journal = Journal(least: .notice, isJournal: false) { paper.lines.append($0) }
+    for k in 0..<1000 { journal.tell(.notice, "open \(k)", about: "magnetometer") }
+    journal.tell(.notice, "open", about: "gyroscope")
+    #expect(paper.lines.count == 7 && paper.lines.last == "qibla: open\n")
+  }
+}

@@ -1,0 +1,45 @@
+import Events
+import Formats
+import Foundation
+import Quantities
+import Service
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct `A recorder` {
+  private let folder: Folder
+  init() throws { folder = try Folder() }
+
+  private static func events(_ count: Int) -> [Event] {
+    (1...count).map { Event(.magn(Vector3(Double($0), 0, 0)), at: Timestamp(nanoseconds: Int64($0))) }
+  }
+
+  private func recorded(_ name: String) throws -> [Event] {
+    var reader = try TraceReader(path: folder.path(name))
+    var events: [Event] = []
+    while let event = try reader.next() { events.append(event) }
+    return events
+  }
+
+  @Test func `writes everything that it was given, in its order`() throws {
+    let recorder = try Recorder(path: folder.path("trace.jsonl.gz"), header: TraceHeader(name: "all"))
+    let events = Self.events(5000)
+    for start in stride(from: 0, to: 5000, by: 10) { recorder.take(Array(events[start..<start + 10])) }
+    try recorder.finish()
+    #expect(try recorded("trace.jsonl.gz") == events)
+  }
+
+  @Test func `ends with an error where the disk is too slow, and what it holds then has no gap`() throws {
+    let recorder = try Recorder(path: folder.path("trace.jsonl"), header: TraceHeader(), capacity: 16)
+    let events = Self.events(1000)
+    recorder.take(events)
+    let error = #expect(throws: TraceError.self) { try recorder.finish() }
+    #expect(error?.message.hasSuffix("the disk is too slow: the recording ends here") == true)
+    let kept = try recorded("trace.jsonl")
+    #expect(kept.count < 1000 && kept == Array(events.prefix(kept.count)))
+  }
+
+  @Test func `says at once that a disk is full, or a folder not there`() {
+    #expect(throws: TraceError.self) { try Recorder(path: "/dev/full", header: TraceHeader()) }
+    #expect(throws: TraceError.self) { try Recorder(path: folder.path("no/folder"), header: TraceHeader()) }
+  }
+}

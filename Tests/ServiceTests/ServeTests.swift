@@ -1,0 +1,196 @@
+import Foundation
+import TestKit
+import Testing
+
+/// The service as it runs on a board, on a simulated one.
+private final class Serving {
+  let folder: Folder
+  let child: Child
+  let port: UInt16
+
+  init(_ options: String..., environment: [String: String] = [:], in given: Folder? = nil) throws {
+    let folder = try given ?? Folder()
+    self.folder = folder
+    port = Serving.freePort()
+    let standing = [
+      "QIBLA_ROOT": folder.path(""), "STATE_DIRECTORY": folder.path("state"), "HOME": "/nowhere", "XDG_CONFIG_HOME": "",
+    ]
+    child = try Child(
+      [BuiltProgram.url.path, "serve", "--simulate", "desk", "--socket", folder.path("socket")]
+        + ["--nmea", "127.0.0.1:\(port)"] + options,
+      environment: standing.merging(environment) { _, own in own }, messages: folder.path("messages"), isAlone: true)
+  }
+
+  /// Connects once it listens; the suite's time limit ends a wait for what never comes.
+  func json() throws -> Peer {
+    while true {
+      if FileManager.default.fileExists(atPath: folder.path("socket")),
+        let peer = try? Peer(path: folder.path("socket"))
+      {
+        return peer
+      }
+      poll(nil, 0, 2)
+    }
+  }
+
+  private static func freePort() -> UInt16 {
+    let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(socket) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        _ = bind(socket, $0, length)
+        _ = getsockname(socket, $0, &length)
+      }
+    }
+    return UInt16(bigEndian: address.sin_port)
+  }
+}
+
+extension String {
+  /// A line of JSON, taken apart.
+  fileprivate var object: Line {
+    get throws { try #require(try JSONSerialization.jsonObject(with: Data(utf8)) as? Line) }
+  }
+}
+
+@Suite(.timeLimit(.minutes(1))) struct `The service` {
+  @Test func `says readings, a status once a second, and sentences, and ends in order`() throws {
+    let serving = try Serving()
+    let json = try serving.json()
+    let nmea = try Peer(port: serving.port)
+    let lines = json.lines(until: #""class":"status""#)
+    let classes = try lines.map { try $0.object["class"] as? String }
+    #expect(classes.contains("reading") && classes.last == "status")
+    let sentences = try (0..<6).map { _ in try #require(nmea.line()) }
+    #expect(Set(sentences.map { $0.prefix(7) }) == ["$HCHDG,", "$HCHDT,", "$HCTHS,"])
+    // Samples from a simulator are none to steer by.
+    #expect(sentences.contains { $0.hasPrefix("$HCTHS") && $0.contains(",S*") })
+    serving.child.signal(SIGTERM)
+    #expect(serving.child.wait() == 0)
+    #expect(json.lines(until: "never").allSatisfy { $0.hasPrefix("{") })
+    #expect(!FileManager.default.fileExists(atPath: serving.folder.path("socket")))
+  }
+
+  @Test func `has another talker for instruments that want a gyro's`() throws {
+    let serving = try Serving("--talker", "HE")
+    _ = try serving.json()
+    let nmea = try Peer(port: serving.port)
+    let sentences = try (0..<3).map { _ in try #require(nmea.line()) }
+    #expect(Set(sentences.map { $0.prefix(7) }) == ["$HCHDG,", "$HEHDT,", "$HETHS,"])
+    serving.child.signal(SIGINT)
+    #expect(serving.child.wait() == 130)
+  }
+
+  @Test func `loads its configuration anew without a gap, and keeps the old one where the new one is wrong`() throws {
+    let folder = try Folder()
+    try folder.write("at = 0,0\n", to: "etc/qibla/qibla.conf")
+    let serving = try Serving(in: folder)
+    let json = try serving.json()
+    _ = json.lines(until: #""location":"manual""#)
+    try folder.write("at = 10,95\n[pointing]\nforward = sideways\n", to: "etc/qibla/qibla.conf")
+    serving.child.signal(SIGHUP)
+    while try !folder.text("messages").contains("stays as it was") { poll(nil, 0, 2) }
+    try folder.write("at = 48.1,11.6\n", to: "etc/qibla/qibla.conf")
+    serving.child.signal(SIGHUP)
+    var times: [Int] = []
+    var bearings: [Double] = []
+    while bearings.last != 129.78, times.count < 3000 {
+      let reading = try #require(json.line()).object
+      guard reading["class"] as? String == "reading" else { continue }
+      times.append(try #require(reading["t"] as? Int))
+      bearings.append(try #require(reading["bearing"] as? Double))
+    }
+    #expect(Set(bearings).count == 2, "\(Set(bearings))")
+    let gaps = zip(times, times.dropFirst()).map { $1 - $0 }
+    // On a busy machine readings are skipped; a restart would take longer than a fifth of a second.
+    #expect(gaps.allSatisfy { $0 > 0 && $0 < 200_000_000 })
+    #expect(try folder.text("messages").contains("loaded the configuration anew"))
+    serving.child.stop()
+  }
+
+  @Test func `notifies systemd, feeds its watchdog from the loop, and speaks the journal's levels`() throws {
+    let folder = try Folder()
+    let path = folder.path("notify")
+    let descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0)
+    defer { close(descriptor) }
+    var name = sockaddr_un()
+    name.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &name.sun_path) { $0.copyBytes(from: path.utf8) }
+    let bound = withUnsafePointer(to: &name) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    try #require(bound == 0)
+    func next() -> String {
+      var block = [UInt8](repeating: 0, count: 4096)
+      let count = recv(descriptor, &block, block.count, 0)
+      return String(decoding: block[..<max(0, count)], as: UTF8.self)
+    }
+    let serving = try Serving(environment: ["NOTIFY_SOCKET": path, "WATCHDOG_USEC": "200000"], in: folder)
+    #expect(next() == "READY=1")
+    var heard: [String] = []
+    while !heard.contains(where: { $0.hasPrefix("STATUS=") }) { heard.append(next()) }
+    // Every tenth of a second for a second.
+    #expect(heard.count { $0 == "WATCHDOG=1" } >= 8)
+    #expect(heard.last?.hasPrefix("STATUS=compass live, location ") == true)
+    serving.child.signal(SIGHUP)
+    while !heard.contains("READY=1") { heard.append(next()) }
+    #expect(heard.contains { $0.hasPrefix("RELOADING=1\nMONOTONIC_USEC=") })
+    serving.child.signal(SIGTERM)
+    while heard.last != "STOPPING=1" { heard.append(next()) }
+    #expect(serving.child.wait() == 0)
+  }
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/python3"), "python3 is not installed"))
+  func `takes over a socket that systemd made listen`() throws {
+    let folder = try Folder()
+    // What systemd does: the socket is descriptor 3 of the process that is named.
+    let activate = """
+      import os, socket, sys
+      made = socket.socket(socket.AF_UNIX)
+      made.bind(sys.argv[1])
+      made.listen()
+      os.dup2(made.fileno(), 3)
+      os.set_inheritable(3, True)
+      os.environ.update(LISTEN_PID=str(os.getpid()), LISTEN_FDS="1", LISTEN_FDNAMES="socket")
+      os.execv(sys.argv[2], sys.argv[2:])
+      """
+    let child = try Child(
+      [
+        "python3", "-c", activate, folder.path("made"), BuiltProgram.url.path, "serve", "--simulate", "desk", "--nmea",
+        "off",
+      ])
+    while !FileManager.default.fileExists(atPath: folder.path("made")) { poll(nil, 0, 2) }
+    // Whoever comes before the service is served once it is there.
+    var peer: Peer?
+    while peer == nil {
+      peer = try? Peer(path: folder.path("made"))
+      poll(nil, 0, 2)
+    }
+    #expect(peer?.line()?.hasPrefix(#"{"class":"reading""#) == true)
+    child.stop()
+  }
+
+  @Test func `says what stands against it`() throws {
+    let folder = try Folder()
+    let serving = try Serving(in: folder)
+    _ = try serving.json()
+    func run(_ options: String...) throws -> BuiltProgram.Result {
+      try BuiltProgram.run(["serve", "--simulate", "desk"] + options).hiding(folder.path(""))
+    }
+    let taken = try run("--socket", folder.path("socket"), "--nmea", "off")
+    #expect(taken.code == 69 && taken.messages.contains("another service has it (--socket off does without)"))
+    let port = try run("--socket", "off", "--nmea", "127.0.0.1:\(serving.port)")
+    #expect(port.code == 69 && port.messages.contains("another service has it (--nmea off does without)"))
+    let open = try run("--nmea", "0.0.0.0:0", "--socket", "off")
+    #expect(open.code == 64 && open.messages.contains("say --public if that is meant"))
+    let nowhere = try run("--nmea", "example.org:1", "--socket", "off")
+    #expect(nowhere.code == 64 && nowhere.messages.contains("expected an address in numbers"))
+    serving.child.stop()
+  }
+}
