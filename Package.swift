@@ -73,6 +73,14 @@ let package = Package(
       path: "Benchmarks/Simulation", swiftSettings: strict),
     .target(name: "CTerminal"),
     .target(name: "CMicroHTTPD", dependencies: ["CLate"]),
+    .target(name: "CSystemd", dependencies: ["CLate"]),
+    .target(name: "CMotor"),
+    .target(
+      name: "DeviceBus",
+      dependencies: ["CMotor", "CSystemd", "Formats", "Pointing", "Quantities", "Service"], swiftSettings: strict),
+    .testTarget(
+      name: "DeviceBusTests",
+      dependencies: ["DeviceBus", "Pointing", "Quantities", "Service"], exclude: ["Tools"], swiftSettings: strict),
     .target(
       name: "WebPage",
       dependencies: ["CMicroHTTPD", "Formats", "Orientation", "Pointing", "Quantities", "Service"],

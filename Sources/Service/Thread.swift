@@ -2,9 +2,9 @@ internal import CLinux
 internal import Glibc
 
 /// A thread of its own for something that blocks.
-enum Thread {
+public enum Thread {
   /// Runs something on a new thread; the error number where the system has none to give.
-  static func start(_ name: String, _ body: @escaping @Sendable () -> Void) -> Int32 {
+  public static func start(_ name: String, _ body: @escaping @Sendable () -> Void) -> Int32 {
     let start = Unmanaged.passRetained(Start(name, body))
     var thread = pthread_t()
     let failed = pthread_create(

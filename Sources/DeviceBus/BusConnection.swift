@@ -1,0 +1,95 @@
+internal import CSystemd
+internal import Glibc
+
+/// A connection to a bus; it closes itself. One thread uses it.
+struct BusConnection: ~Copyable {
+  /// Why there is none, as an error number.
+  struct Failure: Error {
+    let code: Int32
+
+    /// In words.
+    var words: String {
+      switch code {
+      case ELIBACC: "libsystemd is not installed (apt-get install libsystemd0)"
+      case EEXIST: "another program has the name org.qibla.Compass1"
+      case EACCES, EPERM: "the bus does not let this user have the name org.qibla.Compass1"
+      default: String(cString: strerror(code))
+      }
+    }
+  }
+
+  /// No bus makes its clients wait longer: in microseconds.
+  private static let patience: UInt64 = 2_000_000
+
+  private let bus: OpaquePointer
+  // The bus reads in it until the connection closes.
+  private var compass: CompassObject?
+
+  /// Connects.
+  init(_ bus: Bus) throws(Failure) {
+    var connected: OpaquePointer?
+    let failed =
+      switch bus {
+      case .system: bus_connect(bus_system, nil, BusConnection.patience, &connected)
+      case .session: bus_connect(bus_user, nil, BusConnection.patience, &connected)
+      case .address(let address): bus_connect(bus_at, address, BusConnection.patience, &connected)
+      }
+    guard failed >= 0, let connected else {
+      if let connected { sd_bus_flush_close_unref(connected) }
+      throw Failure(code: failed < 0 ? -failed : ENOTCONN)
+    }
+    self.bus = connected
+  }
+
+  deinit { sd_bus_flush_close_unref(bus) }
+
+  /// Offers the compass' object there.
+  mutating func offer(_ compass: CompassObject) throws(Failure) {
+    self.compass = compass
+    try check(bus_offer(bus, compass.facts))
+  }
+
+  /// Answers what was asked, as far as it has come.
+  func process() throws(Failure) {
+    while try check(sd_bus_process(bus, nil)) > 0 {}
+  }
+
+  /// Waits until something comes, or somebody rings.
+  func wait(orFor bell: Int32) throws(Failure) {
+    let socket = try check(sd_bus_get_fd(bus))
+    let events = try check(sd_bus_get_events(bus))
+    var awaited = [
+      pollfd(fd: socket, events: Int16(truncatingIfNeeded: events), revents: 0),
+      pollfd(fd: bell, events: Int16(POLLIN), revents: 0),
+    ]
+    poll(&awaited, 2, milliseconds)
+  }
+
+  /// Tells that the compass' properties of these names changed.
+  func tell(changed names: [StaticString]) throws(Failure) {
+    var pointers = names.map { UnsafeRawPointer($0.utf8Start).assumingMemoryBound(to: CChar.self) as UnsafePointer? }
+    pointers.append(nil)
+    try check(bus_changed(bus, &pointers))
+  }
+
+  /// Tells that the device came to face the Kaaba, or turned away.
+  func tell(aligned: Bool) throws(Failure) { try check(bus_aligned(bus, aligned ? 1 : 0)) }
+
+  /// Has feedbackd, which may have to be started, make itself felt.
+  func feel() throws(Failure) { try check(bus_feedback(bus)) }
+
+  /// Until the bus wants to be processed; -1 is for ever.
+  private var milliseconds: Int32 {
+    let until = bus_wants(bus)
+    guard until != .max else { return -1 }
+    var now = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &now)
+    let micro = UInt64(now.tv_sec) * 1_000_000 + UInt64(now.tv_nsec) / 1000
+    return until <= micro ? 0 : Int32(min((until - micro) / 1000 + 1, 60_000))
+  }
+
+  @discardableResult private func check(_ result: Int32) throws(Failure) -> Int32 {
+    if result < 0 { throw Failure(code: -result) }
+    return result
+  }
+}

@@ -1,0 +1,124 @@
+import DeviceBus
+import Foundation
+import Pointing
+import Quantities
+import Service
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct `The compass on the bus` {
+  private let journal = Journal(least: .error, environment: [:])
+
+  private func reading(_ k: Int, heading: Double? = nil, aligned: Bool = false) -> Reading {
+    var reading = Reading(at: Timestamp(nanoseconds: Int64(k) * 16_666_667))
+    reading.compass = .live
+    reading.heading = heading.map { .degrees($0) }
+    reading.accuracy = heading == nil ? .unavailable : .accurate
+    reading.aligned = aligned
+    return reading
+  }
+
+  private func offered(on bus: PrivateBus) -> BusOutlet {
+    let outlet = BusOutlet(on: .address(bus.address), journal: journal)
+    until { outlet.state == .offered }
+    return outlet
+  }
+
+  @Test func `says what it is to who has never heard of it`() throws {
+    let bus = try PrivateBus()
+    let outlet = offered(on: bus)
+    defer { outlet.stop() }
+    let said = try bus.busctl("introspect", "org.qibla.Compass1", "/org/qibla/Compass1", "org.qibla.Compass1")
+    for (name, type) in [
+      ("Heading", "d"), ("MagneticHeading", "d"), ("Bearing", "d"), ("Pointer", "d"), ("Uncertainty", "d"),
+      ("DistanceKm", "d"), ("Accuracy", "s"), ("Reason", "s"), ("Compass", "s"), ("Location", "s"), ("Aligned", "b"),
+    ] {
+      let line = said.split(separator: "\n").first { $0.hasPrefix(".\(name) ") }
+      #expect(line?.split(separator: " ")[1...2] == ["property", type[...]], "\(name)")
+    }
+    #expect(said.contains(".AlignmentChanged") && said.contains("signal"))
+  }
+
+  @Test func `gives what the newest reading says, and no number for what is not known`() throws {
+    let bus = try PrivateBus()
+    let outlet = offered(on: bus)
+    defer { outlet.stop() }
+    #expect(try bus.property("Accuracy") == "s \"unavailable\"")
+    outlet.take(reading(1, heading: 121.43))
+    outlet.take(reading(2, heading: 121.44))
+    #expect(try bus.property("Heading") == "d 121.44")
+    #expect(try bus.property("Accuracy") == "s \"accurate\"")
+    #expect(try bus.property("Bearing") == "d nan")
+    #expect(try bus.property("Reason") == "s \"\"")
+  }
+
+  @Test func `tells changes ten times a second, and alignment at once`() throws {
+    let bus = try PrivateBus()
+    let outlet = offered(on: bus)
+    defer { outlet.stop() }
+    outlet.take(reading(0, heading: 0))
+    #expect(try bus.property("Heading") == "d 0")
+    let monitor = try bus.monitor()
+    // Each is asked for, so that what is due has been told before the next comes.
+    for k in 1...24 {
+      outlet.take(reading(k, heading: Double(k)))
+      #expect(try bus.property("Heading") == "d \(k)")
+    }
+    outlet.take(reading(25, heading: 24, aligned: true))
+    let told = monitor.lines(until: "member=AlignmentChanged")
+    // At 0.1, 0.2, 0.3, 0.4 s, and with the alignment.
+    #expect(told.filter { $0.contains("member=PropertiesChanged") }.count == 5)
+    #expect(told.contains { $0.contains("string \"Aligned\"") })
+    #expect(monitor.lines(until: "boolean").last?.contains("boolean true") == true)
+  }
+
+  @Test func `waits for a bus that is not there, and comes back after one that went away`() throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: "qibla-bus-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let outlet = BusOutlet(on: .address("unix:path=\(path)"), journal: journal)
+    defer { outlet.stop() }
+    until { if case .waiting = outlet.state { true } else { false } }
+    let first = try PrivateBus(at: path)
+    until { outlet.state == .offered }
+    first.stop()
+    until { if case .waiting = outlet.state { true } else { false } }
+    try? FileManager.default.removeItem(atPath: path)
+    let second = try PrivateBus(at: path)
+    until { outlet.state == .offered }
+    #expect(try second.property("Compass") == "s \"absent\"")
+  }
+
+  @Test func `leaves its name to who has it`() throws {
+    let bus = try PrivateBus()
+    let first = offered(on: bus)
+    let second = BusOutlet(on: .address(bus.address), journal: journal)
+    defer { second.stop() }
+    until { second.state == .waiting("another program has the name org.qibla.Compass1") }
+    first.stop()
+    until { second.state == .offered }
+  }
+}
+
+@Suite(.timeLimit(.minutes(1))) struct `A cue` {
+  private let journal = Journal(least: .error, environment: [:])
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/usr/libexec/feedbackd"), "feedbackd is not installed"))
+  func `is felt through feedbackd, every time`() throws {
+    let bus = try PrivateBus()
+    let haptics = HapticOutlet(bus: .address(bus.address), journal: journal)
+    defer { haptics.stop() }
+    #expect(haptics.state == .unknown)
+    for k in 1...3 {
+      haptics.pulse()
+      until { haptics.felt == k }
+      #expect(haptics.state == .felt(.feedbackd))
+    }
+  }
+
+  @Test func `is not felt where nothing is there, and that is all`() {
+    let haptics = HapticOutlet([.feedbackd], bus: .address("unix:path=/nowhere"), journal: journal)
+    defer { haptics.stop() }
+    haptics.pulse()
+    until { haptics.state == .absent }
+    #expect(haptics.felt == 0)
+  }
+}

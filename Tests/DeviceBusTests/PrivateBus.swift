@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+/// A program of the system that a test runs beside itself.
+final class Companion {
+  private let process = Process()
+  private let output = Pipe()
+  private var rest = Data()
+
+  init(_ command: [String], _ environment: [String: String] = [:]) throws {
+    process.executableURL = URL(filePath: "/usr/bin/timeout")
+    process.arguments = ["-k", "1", "30"] + command
+    process.standardOutput = output
+    process.standardError = output
+    process.standardInput = FileHandle.nullDevice
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    // The threads that tests run on have their signals blocked, and a child inherits that: it could not be ended.
+    var (none, before) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    try process.run()
+  }
+
+  deinit { stop() }
+
+  func stop() {
+    guard process.isRunning else { return }
+    process.terminate()
+    process.waitUntilExit()
+  }
+
+  /// Its next line; nil at its end.
+  func line() -> String? {
+    while true {
+      if let end = rest.firstIndex(of: 10) {
+        defer { rest = Data(rest[(end + 1)...]) }
+        return String(decoding: rest[..<end], as: UTF8.self)
+      }
+      let more = output.fileHandleForReading.availableData
+      if more.isEmpty { return nil }
+      rest.append(more)
+    }
+  }
+
+  /// Its lines up to the first that contains a text, or to its end.
+  func lines(until text: String? = nil) -> [String] {
+    var lines: [String] = []
+    while let line = line() {
+      lines.append(line)
+      if let text, line.contains(text) { break }
+    }
+    return lines
+  }
+}
+
+/// A real bus of a test's own.
+final class PrivateBus {
+  let address: String
+  private let daemon: Companion
+
+  /// A new one; at a path, where that is given.
+  init(at path: String? = nil) throws {
+    let configuration = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Tools/bus.conf").path
+    daemon = try Companion(
+      ["dbus-daemon", "--nofork", "--print-address=1", "--config-file=\(configuration)"]
+        + (path.map { ["--address=unix:path=\($0)"] } ?? []), ["GSETTINGS_BACKEND": "memory"])
+    address = try #require(daemon.line())
+  }
+
+  func stop() { daemon.stop() }
+
+  /// What busctl, systemd's client, says to a command.
+  func busctl(_ words: String...) throws -> String {
+    try Companion(["busctl", "--address=\(address)"] + words).lines().joined(separator: "\n")
+  }
+
+  /// A property as busctl prints it.
+  func property(_ name: String) throws -> String {
+    try busctl("get-property", "org.qibla.Compass1", "/org/qibla/Compass1", "org.qibla.Compass1", name)
+  }
+
+  /// D-Bus' own monitor, once it listens.
+  func monitor() throws -> Companion {
+    let monitor = try Companion([
+      "dbus-monitor", "--address", address, "type='signal',interface='org.qibla.Compass1'",
+      "type='signal',interface='org.freedesktop.DBus.Properties'",
+    ])
+    // It tells that it has lost its name once it monitors.
+    _ = monitor.lines(until: "member=NameLost")
+    return monitor
+  }
+}
+
+/// Lets other threads run until something is so; the suite's time limit ends a wait for what never comes.
+func until(_ condition: () -> Bool) {
+  while !condition() { poll(nil, 0, 1) }
+}
