@@ -1,9 +1,9 @@
 # Everything a newcomer needs: `make demo` to see it, `make test` to know that it works. Both install what is missing.
 
 # What the program is built with.
-BUILD_PACKAGES := pkg-config zlib1g-dev libinih-dev libiio-dev libgps-dev libmicrohttpd-dev
+BUILD_PACKAGES := pkg-config zlib1g-dev libinih-dev libiio-dev libgps-dev libmicrohttpd-dev libsystemd-dev
 # What its tests and figures need besides.
-TEST_PACKAGES := valgrind python3 git libiio-utils iiod gpsd umockdev tmux
+TEST_PACKAGES := valgrind python3 git libiio-utils iiod gpsd umockdev tmux dbus systemd feedbackd
 
 SWIFT_BUILD := swift build -c release
 QIBLA = $(shell $(SWIFT_BUILD) --show-bin-path)/qibla
