@@ -64,7 +64,7 @@ extension IIODevice {
 
 extension String {
   fileprivate var escaped: String {
-    replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-      .replacing("\"", with: "&quot;")
+    let names: [Character: String] = ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;"]
+    return map { names[$0] ?? String($0) }.joined()
   }
 }

@@ -120,7 +120,7 @@ private struct TruthTable: ~Copyable {
 
   /// The table that lies beside a trace and is called like it.
   static func beside(_ trace: String) -> String? {
-    let stem = trace.replacing(".jsonl.gz", with: "").replacing(".jsonl", with: "")
+    let stem = ScoreRow.stem(of: trace)
     return [".truth.csv", ".truth.csv.gz"].map { stem + $0 }.first { access($0, R_OK) == 0 }
   }
 }

@@ -22,7 +22,13 @@ struct ScoreRow {
   static func name(of file: String) -> String {
     guard file != "-" else { return "standard input" }
     let last = file.split(separator: "/").last.map(String.init) ?? file
-    return last.replacing(".jsonl.gz", with: "").replacing(".jsonl", with: "")
+    return stem(of: last)
+  }
+
+  /// A trace's file without its ending.
+  static func stem(of file: String) -> String {
+    let ending = [".jsonl.gz", ".jsonl"].first { file.hasSuffix($0) } ?? ""
+    return String(file.dropLast(ending.count))
   }
 
   /// The rows as a table, in a format.
@@ -79,7 +85,8 @@ extension String {
 
   /// In quotes where a table needs them.
   fileprivate var quotedForCSV: String {
-    contains(where: { ",\"\n".contains($0) }) ? "\"\(replacing("\"", with: "\"\""))\"" : self
+    contains(where: { ",\"\n".contains($0) })
+      ? "\"\(split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\""))\"" : self
   }
 
   /// As JSON has texts.

@@ -55,10 +55,9 @@ extension Argument<ClosedRange<UInt64>> {
   static let seeds = Argument(
     shape: .word("A..B"), expected: "the first and the last seed, as in 1..500, at most a million",
     read: { word in
-      let parts = word.replacing("..", with: " ").split(separator: " ", omittingEmptySubsequences: false).map {
-        UInt64($0)
-      }
-      guard let first = parts.first ?? nil, let last = parts.last ?? nil, parts.count <= 2, first <= last,
+      let parts = word.split(separator: ".", omittingEmptySubsequences: false)
+      guard parts.count == 1 || parts.count == 3 && parts[1].isEmpty, let first = parts.first.flatMap({ UInt64($0) }),
+        let last = parts.last.flatMap({ UInt64($0) }), first <= last,
         last - first < UInt64(SimulateCommand.mostSeeds)
       else { return nil }
       return first...last

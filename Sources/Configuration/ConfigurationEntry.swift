@@ -26,7 +26,7 @@ public struct ConfigurationEntry: Sendable {
   let set: @Sendable (inout ConfigurationValues, String) -> Bool
 
   /// What it is called in the environment: `QIBLA_ALIGNMENT_ENTER_DEG`.
-  public var variable: String { "QIBLA_" + name.uppercased().replacing(".", with: "_") }
+  public var variable: String { "QIBLA_" + name.uppercased().map { $0 == "." ? "_" : $0 } }
 
   private init<Value>(
     _ name: String, _ path: any WritableKeyPath<ProgramOptions, Value> & Sendable, _ argument: Argument<Value>,

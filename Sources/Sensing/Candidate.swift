@@ -24,6 +24,8 @@ public struct Candidate: Equatable, Sendable {
   let frequency: Frequency?
   /// What is worth knowing of it.
   public let notes: [String]
+  /// What is wrong with its mounting, one of the notes; nil where its mount matrix is known.
+  let mountNote: String?
 
   /// A sampling frequency's attribute.
   struct Frequency: Equatable, Sendable {
@@ -83,10 +85,13 @@ public struct Candidate: Equatable, Sendable {
         notes.append("\(quirk.words): put right")
       }
     }
-    if role != .heading {
+    if role == .heading {
+      mountNote = nil
+    } else {
       let (mount, note) = Candidate.mount(channels[0], device)
       decoder.mount = mount ?? .identity
       if let note { notes.append(note) }
+      mountNote = note
     }
     self.decoder = decoder
     frequency = Candidate.frequency(device, channels[0], places[0])

@@ -138,7 +138,7 @@ extension Findings {
   private func mount(_ reading: Reading) -> DoctorCheck? {
     guard reading.candidate.role != .heading else { return nil }
     let subject = "\(reading.candidate.role.word)'s mounting"
-    guard let note = reading.candidate.notes.first(where: { $0.contains("mount matrix") }) else {
+    guard let note = reading.candidate.mountNote else {
       return DoctorCheck(subject, "its mount matrix is known")
     }
     return DoctorCheck(

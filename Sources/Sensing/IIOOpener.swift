@@ -90,12 +90,17 @@ public struct IIOOpener: Opener {
     let triggers = description.devices.indices.filter { description.devices[$0].id.hasPrefix("trigger") }
     let own = triggers.first { description.devices[$0].name == "\(said.name ?? "")-dev\(number)" }
     if let own, context.setTrigger(device, to: own) { return }
-    guard let timer = triggers.first(where: { description.devices[$0].name?.contains("hrtimer") ?? false }) else {
+    guard let timer = triggers.first(where: { IIOOpener.isTimer(description.devices[$0]) }) else {
       return
     }
     if context.setTrigger(device, to: timer) {
       _ = try context.write(.device(timer, "sampling_frequency"), (min(rate ?? 100, 100)).plain)
     }
+  }
+
+  /// A trigger made of a timer has the word in the name that whoever made it gave it: `hrtimer0`, `my-hrtimer`.
+  private static func isTimer(_ trigger: IIODescription.Device) -> Bool {
+    trigger.name?.split { !$0.isLetter }.contains("hrtimer") ?? false
   }
 }
 

@@ -29,7 +29,8 @@ public struct Capabilities: Equatable, Sendable {
     let isConsole = family == "linux"
 
     let locale = [has("LC_ALL"), has("LC_CTYPE"), has("LANG")].first { !$0.isEmpty } ?? ""
-    unicode = ["utf-8", "utf8"].contains { locale.lowercased().hasSuffix($0) || locale.lowercased().contains("\($0)@") }
+    let codeset = locale.lowercased().prefix { $0 != "@" }
+    unicode = codeset.hasSuffix("utf-8") || codeset.hasSuffix("utf8")
     isAddressable = !["", "dumb", "unknown", "teletype"].contains(name)
     hasAlternateScreen = !isOld && !isConsole
     takesQuestions = !isOld && !isConsole
@@ -44,9 +45,10 @@ public struct Capabilities: Equatable, Sendable {
 
   private static func depth(_ name: String, _ family: String, colorTerm: String, isOld: Bool) -> ColorDepth {
     if ["truecolor", "24bit"].contains(colorTerm) { return .truecolor }
-    if name.hasSuffix("-direct") || ["kitty", "ghostty"].contains(where: { name.contains($0) }) { return .truecolor }
+    let words = name.split(separator: "-")
+    if name.hasSuffix("-direct") || words.contains("kitty") || words.contains("ghostty") { return .truecolor }
     if ["alacritty", "wezterm", "foot", "contour"].contains(family) { return .truecolor }
-    if name.contains("256") { return .indexed }
+    if words.contains(where: { $0.hasPrefix("256") }) { return .indexed }
     if isOld && family != "ansi" && family != "cons25" { return .mono }
     return name.hasSuffix("-m") || name.hasSuffix("-mono") ? .mono : .ansi
   }
