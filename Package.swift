@@ -45,7 +45,7 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "Board", "Configuration", "Earth", "Events", "Formats", "Gauge", "Orientation", "Places", "Pointing",
+        "Board", "Configuration", "Earth", "Events", "Formats", "Gauge", "Guiding", "Orientation", "Places", "Pointing",
         "Quantities", "Replaying", "Scoring", "Sensing", "Service", "Simulation", "Staging",
       ],
       swiftSettings: strict),
@@ -58,6 +58,12 @@ let package = Package(
     .executableTarget(
       name: "earth-benchmark", dependencies: ["CAllocations", "Earth", "Places", "Quantities"],
       path: "Benchmarks/Earth",
+      swiftSettings: strict),
+    .target(
+      name: "Guiding", dependencies: ["CMath", "Events", "Orientation", "Pointing", "Quantities"], swiftSettings: core),
+    .testTarget(
+      name: "GuidingTests",
+      dependencies: ["Events", "Guiding", "MotionKit", "Orientation", "Pointing", "Quantities", "TestKit"],
       swiftSettings: strict),
     .target(
       name: "Simulation", dependencies: ["CMath", "Earth", "Events", "Quantities"], swiftSettings: core),

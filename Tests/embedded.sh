@@ -7,7 +7,7 @@ cd "$(dirname "$0")/.."
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
-for room in Quantities Events Earth Orientation Pointing Simulation Almanac; do
+for room in Quantities Events Earth Orientation Pointing Guiding Simulation Almanac; do
   [ -d "Sources/$room" ] || continue
   find "Sources/$room" -name '*.swift' >"$folder/files"
   swiftc -enable-experimental-feature Embedded -wmo -parse-as-library -O -swift-version 6 -package-name qibla \

@@ -2,42 +2,58 @@ internal import Configuration
 internal import Events
 internal import Formats
 internal import Orientation
-internal import Pointing
 internal import Quantities
 internal import Replaying
 
-/// A calibration, made of a recorded motion.
-public struct CalibrateCommand: TracePlayer {
+/// A calibration: guided on live sensors, or made of a recorded motion; and the trim of a mounting.
+public struct CalibrateCommand: LiveCommand, TracePlayer {
   /// What every command can be told.
   public var common = CommonOptions()
-  /// The recorded motion.
+  /// Where live events come from, and what is said to the pipeline.
+  public var live = LiveOptions()
+  /// The recorded motion; nil is live sensors.
   public var trace: String?
-  /// Where the calibration goes.
+  /// Where the calibration goes; nil is where live commands find it.
   public var output: String?
-  /// What is said to the pipeline instead.
-  public var pipeline = PipelineOptions()
+  /// The bearing of a landmark that the device points at, in degrees from true north.
+  public var landmark: Double?
+  /// A live calibration ends after so many seconds.
+  public var seconds = 180.0
   /// Skips malformed lines.
   public var isLenient = false
 
-  /// Nothing yet.
+  /// This machine's sensors.
   public init() {}
 
   static let page = Page<CalibrateCommand>(
-    name: "calibrate", summary: "make a calibration of a recorded motion",
-    usage: ["--trace FILE --output FILE [OPTION]..."],
+    name: "calibrate", summary: "calibrate the sensors, guided or from a recorded motion",
+    usage: ["[OPTION]...", "--trace FILE --output FILE [OPTION]...", "--toward DEGREES [OPTION]..."],
     description: """
-      The motion is one that turns the device about all its axes, such as eights drawn in the air for 15 s; with a \
-      gyroscope less will do. What it tells of the magnetometer is offset, scale, soft iron and misalignment; of a flat \
-      turn what is needed flat. Where the trace has a position, the world model's field is the measure of size.
+      Turn the device about all its axes: eights drawn in the air for 15 s do it. What that tells of the magnetometer is \
+      offset, scale, soft iron and misalignment; of a flat turn what is needed flat. Where the position is known, the \
+      world model's field is the measure of size.
 
-      A calibration that is no better than the one in force (--calibration, else the trace's), as far as the samples can \
-      tell, is refused, as is one of too little motion or of samples that do not agree: then there is no FILE, the reason \
-      is told, and the exit code is 65. The same trace gives the same bytes.
+      Guided, it shows which sides were up, what to do next and how good it is, and ends by itself when it is good. \
+      What it found is kept for this magnetometer, or written to --output. Ctrl-C leaves the old one in force.
+
+      A calibration that is no better than the one in force (--calibration, else the one that is kept or in the trace), \
+      as far as the samples can tell, is refused, as is one of too little motion or of samples that do not agree: then \
+      nothing is written, the reason is told, and the exit code is 65. The same trace gives the same bytes.
+
+      --toward measures the trim, the constant offset of a mounting: point the calibrated device at a landmark whose \
+      bearing from true north the map tells, and hold it still for three seconds.
       """,
     options: [
       Option("trace", \.trace, .file, "the recorded motion; - is standard input"),
       Option("output", \.output, .file, "where the calibration goes; - is standard output"),
-    ] + traceOptions,
+      Option(
+        "toward", \.landmark, .number("DEGREES", of: "degrees", in: 0...360),
+        "the bearing of the landmark it points at: measure the trim"),
+      Option(
+        "seconds", short: "x", \.seconds, .number("SECONDS", of: "seconds", in: 1...86_400),
+        "live: give up after so long; 180 unless told otherwise"),
+      Option("lenient", \.isLenient, "skip malformed lines of the trace, and say at the end how many"),
+    ] + liveOptions,
     examples: [
       Example(
         call: "qibla simulate figure-eight --record - | qibla calibrate --trace - --output -",
@@ -48,75 +64,77 @@ public struct CalibrateCommand: TracePlayer {
     guard operands.isEmpty else {
       throw .usage("calibrate takes no argument, found ‘\(operands[0])’ (a recorded motion is --trace FILE)")
     }
-    guard trace != nil else { throw .usage("calibrate needs a recorded motion: --trace FILE") }
-    guard output != nil else { throw .usage("calibrate needs to know where the calibration goes: --output FILE") }
+    guard trace == nil || output != nil else {
+      throw .usage("calibrate --trace needs to know where the calibration goes: --output FILE")
+    }
+    guard trace == nil || live.scenario == nil else {
+      throw .usage("calibrate: expected --trace or --simulate, found both")
+    }
     try checkSettings()
   }
 
   func run(_ console: inout Console) throws(Stop) {
-    guard let trace, let output else { return }
-    let motion = try RecordedMotion(try open(trace, try overrides), named: trace, console)
+    guard let trace else { return try runLive(&console) }
+    let replay = try open(trace, try overrides)
+    if let landmark {
+      try trim(replay, named: trace, toward: .degrees(landmark), &console)
+    } else {
+      try fit(RecordedMotion(replay, named: trace, console), named: trace, &console)
+    }
+  }
+
+  private func fit(_ motion: RecordedMotion, named trace: String, _ console: inout Console) throws(Stop) {
     let finding: CalibrationFinding
     switch motion.fit() {
     case .success(let found): finding = found
     case .failure(let refusal):
       throw .failure(.data, "\(trace): not calibrated: \(refusal.sentence(within: motion.tuning))")
     }
-    if output == "-" {
-      CalibrationFile.append(finding.calibration, to: &console.output)
-    } else {
-      try Stop.onTrouble { () throws(TraceError) in try CalibrationFile.write(finding.calibration, to: output) }
+    try write(finding.calibration, &console)
+    let seen = (finding.field.size, finding.field.dip)
+    try tell(finding.calibration.report(seen: seen, expecting: motion.expected), &console)
+  }
+}
+
+extension CalibrateCommand {
+  /// What is said to the pipeline of a trace: the same as to that of live sensors.
+  public var pipeline: PipelineOptions {
+    get {
+      var options = PipelineOptions()
+      options.calibration = live.calibration
+      options.place = live.place
+      options.forward = live.forward
+      options.settings = live.settings
+      return options
     }
-    for line in finding.report(expecting: motion.expected) {
+    set { (live.calibration, live.place, live.forward, live.settings) = newValue.asLive }
+  }
+
+  /// Checks the settings before any work is done.
+  func checkSettings() throws(Stop) {
+    for text in live.settings { _ = try SettingChange(text, for: Self.page.name) }
+  }
+
+  /// Writes a calibration to where `output` says.
+  func write(_ calibration: Calibration, _ console: inout Console) throws(Stop) {
+    guard let output else { return }
+    if output == "-" {
+      CalibrationFile.append(calibration, to: &console.output)
+    } else {
+      try Stop.onTrouble { () throws(TraceError) in try CalibrationFile.write(calibration, to: output) }
+    }
+  }
+
+  /// Tells what was found: on standard output, unless the calibration itself is there.
+  func tell(_ lines: [String], _ console: inout Console) throws(Stop) {
+    for line in lines {
       if output == "-" { console.tell(line) } else { try console.print(line) }
     }
   }
 }
 
-/// A trace's raw samples, and what its pipeline knew when it ended.
-private struct RecordedMotion {
-  private var samples: [Event] = []
-  private var device: String?
-  private var inForce: Calibration?
-  private var clock: (utc: UTC, at: Timestamp)?
-  private var end = Timestamp.zero
-  private(set) var tuning = CalibrationTuning()
-  /// The world model's field where the trace was recorded.
-  private(set) var expected: ExpectedField?
-
-  /// Plays a trace to its end. Where the device is, the pipeline decides.
-  init(_ replay: consuming Replay, named name: String, _ console: borrowing Console) throws(Stop) {
-    var compass = Compass()
-    var progress = Progress(of: name, isShown: console.showsProgress)
-    while let event = try replay.nextEvent() {
-      switch event.content {
-      case .accel, .gyro, .magn: samples.append(event)
-      case .sensors(let sensors): device = sensors.magn?.device
-      case .calibration(let calibration): inForce = calibration
-      case .settings(let settings): tuning = settings.calibration
-      case .clock(let utc): clock = (utc, event.time)
-      default: break
-      }
-      end = max(end, event.time)
-      guard let reading = compass.observe(event)?.reading else { continue }
-      if let size = reading.expectedField, let dip = reading.expectedDip {
-        expected = ExpectedField(size: size, dip: dip)
-      }
-      progress.reached(event.time, console)
-    }
-    progress.end(console)
-    replay.tellWhatWasSkipped(console)
-  }
-
-  /// What the motion tells, for this device and with the trace's own date.
-  func fit() -> Result<CalibrationFinding, CalibrationRefusal> {
-    let isForeign = device != nil && inForce?.device != nil && device != inForce?.device
-    let current = isForeign ? nil : inForce
-    return CalibrationFit(expecting: expected, tuning: tuning).fit(samples, replacing: current).map { finding in
-      var finding = finding
-      finding.calibration.device = device ?? finding.calibration.device
-      finding.calibration.created = clock.map { $0.utc + (end - $0.at) }
-      return finding
-    }
+extension PipelineOptions {
+  fileprivate var asLive: (String?, Spot?, PointingTuning.Forward?, [String]) {
+    (calibration, place, forward, settings)
   }
 }

@@ -1,25 +1,38 @@
 internal import Configuration
 internal import Events
+internal import Formats
+internal import Guiding
 internal import Orientation
+internal import Pointing
 internal import Quantities
 
-extension CalibrationFinding {
+extension Calibration {
   /// What it is, and its figures of merit, in lines for a person.
-  func report(expecting expected: ExpectedField?) -> [String] {
-    let quality = calibration.quality
+  func report(seen: (size: Double, dip: Angle)?, expecting expected: ExpectedField?) -> [String] {
     func figure(_ value: Double?, _ unit: String) -> String { value.map { "\(Figures.fixed($0, 1))\(unit)" } ?? "?" }
-    let use = model == .flat ? "for use flat: tilted by more than 15° it is not trusted" : "for use in any attitude"
-    let seen = "\(Figures.fixed(field.size, 1)) µT, dip \(Figures.fixed(field.dip.degrees, 1))°"
-    let model = expected.map {
-      "; the world model's is \(Figures.fixed($0.size, 1)) µT, \(Figures.fixed($0.dip.degrees, 1))°"
+    func field(_ size: Double, _ dip: Angle) -> String {
+      "\(Figures.fixed(size, 1)) µT, dip \(Figures.fixed(dip.degrees, 1))°"
     }
+    let use =
+      quality?.tilt.map { "for use flat: tilted by more than \(Figures.fixed(1.5 * $0, 0))° it is not trusted" }
+      ?? "for use in any attitude"
+    let model = expected.map { "; the world model's is \(field($0.size, $0.dip))" } ?? ""
     return [
-      "calibrated \(calibration.device ?? "the magnetometer"), \(use)",
+      "calibrated \(device ?? "the magnetometer"), \(use)",
       "heading     ±\(figure(quality?.headingSigma, "°")), one standard deviation",
       "residual    \(figure(quality?.residual, " %")) of the field",
       "coverage    \(figure(quality?.coverage, " %")) of all directions, \(quality?.samples ?? 0) samples",
-      "field       \(seen)\(model ?? "")",
+      "field       \(seen.map { field($0.size, $0.dip) } ?? "?")\(model)",
     ]
+  }
+
+  /// The same with another trim.
+  func trimmed(by trim: TrimMeasurement.Trim) -> Calibration {
+    var new = self
+    new.trim = trim.angle
+    new.quality = new.quality ?? Quality()
+    new.quality?.trimSigma = trim.sigma.degrees
+    return new
   }
 }
 
@@ -45,6 +58,50 @@ extension CalibrationRefusal {
       "the samples do not agree with one field: \(Figures.fixed(left, 1)) % of it is left over, expected at most "
         + "\(shortest(tuning.largestResidual)) %; keep away from magnets and steel, and try again"
     case .noBetter: "it is no better than the calibration in force, as far as these samples can tell"
+    }
+  }
+}
+
+extension CalibrationGuide.Advice {
+  /// What to do next, in one sentence.
+  var sentence: String {
+    switch self {
+    case .wait(let reason): "Waiting for the sensors\(reason.map { " (\($0.word))" } ?? "")."
+    case .needsAccelerometer: "Nothing tells where down is: a calibration needs an accelerometer."
+    case .turn: "Turn it: draw eights in the air, slowly, with all of the arm."
+    case .leaveMagnets: "The field is not the earth's here: step away from magnets and steel, and go on."
+    case .turnUp(let side): "Go on until \(side.words) has been up."
+    case .goOn: "Every side was up: go on with the eights."
+    }
+  }
+}
+
+extension Side {
+  fileprivate var words: String {
+    switch self {
+    case .face: "the face"
+    case .back: "the back"
+    case .top, .bottom, .left, .right: "the \(rawValue) edge"
+    }
+  }
+}
+
+extension TrimMeasurement.Trim {
+  func sentence(toward bearing: Angle) -> String {
+    "trim \(Figures.fixed(angle.degrees, 2))° ±\(Figures.fixed(sigma.degrees, 1))° toward "
+      + "\(shortest(bearing.degrees))°, of \(readings) readings"
+  }
+}
+
+extension TrimMeasurement.Hindrance? {
+  /// What keeps a trim from being measured.
+  var sentence: String {
+    switch self {
+    case .noHeading: "there is no true heading: a trim needs sensors and a position"
+    case .untrusted(let reason):
+      "the heading is not to be trusted\(reason.map { " (\($0.word))" } ?? ""): calibrate first"
+    case .moving: "point it at the landmark and hold it still for \(shortest(TrimMeasurement.span)) s"
+    case nil: "it was not held still for \(shortest(TrimMeasurement.span)) s"
     }
   }
 }

@@ -11,7 +11,7 @@ extension LiveSetup {
   /// Begins a run. A service loads its configuration anew at SIGHUP; other commands end.
   func start(
     limits: LiveRun.Limits = LiveRun.Limits(), recordingTo path: String? = nil, isService: Bool = false,
-    telling journal: Journal, _ console: borrowing Console
+    keepingWhatIsFound: Bool = true, telling journal: Journal, _ console: borrowing Console
   ) throws(Stop) -> LiveRun {
     // Before any thread is: it takes the signals for all of them.
     let signals = SignalQueue()
@@ -19,6 +19,7 @@ extension LiveSetup {
     if scenario == nil, let folder = StateFolder(environment: console.environment) {
       if isService { folder.tidy() }
       company.kept = KeptState(in: folder, journal: journal)
+      company.kept?.keepsWhatIsFound = keepingWhatIsFound
     }
     if isService {
       let reload = reload

@@ -31,17 +31,20 @@ public struct Calibration: Equatable, Sendable {
     public var samples: Int?
     /// Up to which tilt its sigma holds, in degrees: it was made of a motion that tells no more. nil is any.
     public var tilt: Double?
+    /// One standard deviation of the trim, in degrees.
+    public var trimSigma: Double?
 
     /// Figures of merit; nil is not known.
     public init(
       headingSigma: Double? = nil, residual: Double? = nil, coverage: Double? = nil, samples: Int? = nil,
-      tilt: Double? = nil
+      tilt: Double? = nil, trimSigma: Double? = nil
     ) {
       self.headingSigma = headingSigma
       self.residual = residual
       self.coverage = coverage
       self.samples = samples
       self.tilt = tilt
+      self.trimSigma = trimSigma
     }
   }
 

@@ -123,6 +123,8 @@ extension JSONScanner {
         quality.samples = json.takes(word: "null") ? nil : Int(try json.integer("a count of samples"))
       } else if key.says("tilt_deg") {
         quality.tilt = try json.optionalNumber("a tilt in degrees")
+      } else if key.says("trim_sigma_deg") {
+        quality.trimSigma = try json.optionalNumber("a sigma in degrees")
       } else {
         try json.skipValue()
       }
@@ -166,6 +168,7 @@ extension ByteBuffer {
         append(integer: Int64(samples))
       }
       append(#","tilt_deg":"#, exact: quality.tilt)
+      append(#","trim_sigma_deg":"#, exact: quality.trimSigma)
       close(objectAt: opening)
     }
     append("}")

@@ -30,6 +30,9 @@ public struct Compass: Sendable {
     background = [BackgroundCalibration(settings.calibration)]
   }
 
+  /// The calibration in force.
+  public var calibration: Calibration? { intake.calibration }
+
   /// Takes the next event; at a tick it gives what is due.
   public mutating func observe(_ event: Event) -> Output? {
     let time = event.time

@@ -138,12 +138,15 @@ struct Standing: Sendable {
   var leastUpright: Double?
   /// The constant offset of the mounting.
   var trim = Angle.zero
+  /// One standard deviation of it, in degrees.
+  var trimSigma = 0.0
 
   init() {}
 
   init(_ calibration: Calibration?, isForeign: Bool) {
     kind = isForeign ? .foreign : calibration == nil ? .none : .inForce
     sigma = calibration?.quality?.headingSigma
+    trimSigma = calibration?.quality?.trimSigma ?? 0
     // Tilted by half as much again a flat turn's calibration is still nearly as good.
     leastUpright = calibration?.quality?.tilt.map { cos(.degrees(min(180, 1.5 * $0))) }
     trim = calibration?.trim ?? .zero

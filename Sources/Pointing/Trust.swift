@@ -26,10 +26,9 @@ struct Trust {
     } else {
       (accuracy, reason) = (.accurate, Trust.whyWide(estimate, here))
     }
-    bound = Trust.bound(
-      of: reading, estimate, here, errors,
-      calibrated: standing.kind != .inForce || doubt == .coverage
-        ? errors.uncalibrated : standing.sigma ?? errors.calibration)
+    let isInForce = standing.kind == .inForce && doubt != .coverage
+    let calibrated = isInForce ? standing.sigma ?? errors.calibration : errors.uncalibrated
+    bound = Trust.bound(of: reading, estimate, here, errors, calibrated: calibrated, trim: standing.trimSigma)
   }
 
   private static func whyNothing(_ reading: Reading, hasSamples: Bool) -> Reason {
@@ -68,11 +67,13 @@ struct Trust {
   /// Two standard deviations (1.96) of what the filter, the calibration, the place and the model may be off by: they
   /// have nothing to do with each other, so their squares add.
   private static func bound(
-    of reading: Reading, _ estimate: HeadingEstimate, _ here: Here?, _ errors: ErrorTuning, calibrated: Double
+    of reading: Reading, _ estimate: HeadingEstimate, _ here: Here?, _ errors: ErrorTuning, calibrated: Double,
+    trim: Double
   ) -> Angle {
     let model = reading.heading == nil ? 0 : here?.field.sigma.degrees ?? 0
     let filter = estimate.sigma.degrees
-    let sum = filter * filter + calibrated * calibrated + errors.localAnomaly * errors.localAnomaly + model * model
+    let mounted = calibrated * calibrated + trim * trim
+    let sum = filter * filter + mounted + errors.localAnomaly * errors.localAnomaly + model * model
     return .degrees(min(180, 1.96 * sum.squareRoot()))
   }
 }

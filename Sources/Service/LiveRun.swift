@@ -1,4 +1,4 @@
-internal import Events
+public import Events
 public import Formats
 public import Pointing
 public import Quantities
@@ -92,12 +92,17 @@ public struct LiveRun: ~Copyable {
     return wasReloaded
   }
 
+  /// The calibration in force.
+  public var calibration: Calibration? { loop.calibration }
   /// How the loop keeps its time.
   public var figures: LoopFigures { loop.figures }
   /// What ended the recording before the run; nil while all is well.
   public var recordingFailure: TraceError? { company.recorder?.failure }
   /// How each source is.
   public var health: [SourceHealth] { loop.stream.health }
+
+  /// Keeps a calibration for its magnetometer; says whether there is a place and a name to keep it under.
+  public mutating func keep(_ calibration: Calibration) -> Bool { company.kept?.keep(calibration) ?? false }
 
   /// Ends the recording and waits until what is kept is on the disk.
   public consuming func finish() throws(TraceError) {

@@ -46,6 +46,9 @@ public struct ServiceLoop<Stream: LiveStream & ~Copyable>: ~Copyable {
     return tick
   }
 
+  /// The calibration in force.
+  public var calibration: Calibration? { compass.calibration }
+
   /// Waits for the next tick and gives what was consumed up to it, in order, and what came of it.
   public mutating func next() -> (consumed: [Event], output: Output) {
     while true {

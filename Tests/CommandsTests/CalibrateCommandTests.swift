@@ -94,12 +94,56 @@ import Testing
   }
 
   @Test(arguments: [
-    ([], "calibrate needs a recorded motion: --trace FILE"),
-    (["--trace", "x.jsonl"], "calibrate needs to know where the calibration goes: --output FILE"),
+    (["--trace", "x.jsonl"], "calibrate --trace needs to know where the calibration goes: --output FILE"),
     (["x.jsonl"], "calibrate takes no argument, found ‘x.jsonl’ (a recorded motion is --trace FILE)"),
+    (
+      ["--trace", "x", "--output", "y", "--simulate", "desk"], "calibrate: expected --trace or --simulate, found both"
+    ),
+    (["--toward", "361"], "calibrate: --toward: expected degrees from 0 to 360, found ‘361’"),
   ])
   func `says what it needs`(arguments: [String], words: String) throws {
     let run = try BuiltProgram.run(["calibrate"] + arguments)
     #expect(run.code == 64 && run.messages == "qibla: \(words)\n")
+  }
+
+  @Test func `measures the trim toward a landmark, and the next reading has it`() throws {
+    // The device lies still, its top edge at 58 degrees in truth.
+    let folder = try Folder()
+    let run = try BuiltProgram.run([
+      "calibrate", "--trace", "traces/desk.jsonl", "--toward", "100", "--output", folder.path("trim.json"),
+    ])
+    #expect(run.code == 0 && run.output.hasPrefix("trim "), "\(run.messages)")
+    let after = try BuiltProgram.run([
+      "replay", "-n", "300", "--format", "csv", "--calibration", folder.path("trim.json"), "traces/desk.jsonl",
+    ])
+    let heads = try #require(after.output.split(separator: "\n").first).split(separator: ",")
+    let last = try #require(after.output.split(separator: "\n").last)
+      .split(separator: ",", omittingEmptySubsequences: false)
+    let column = try #require(heads.firstIndex(of: "heading"))
+    let heading = try #require(Double(last[column]))
+    #expect(abs(heading - 100) < 1)
+    let file = try String(contentsOfFile: folder.path("trim.json"), encoding: .utf8)
+    #expect(file.contains("trim_sigma_deg"))
+  }
+
+  @Test func `guides in plain lines without a terminal, and keeps what it found for the magnetometer`() throws {
+    let folder = try Folder()
+    let run = try BuiltProgram.run(
+      ["calibrate", "--simulate", "figure-eight", "--output", folder.path("new.json")],
+      environment: ["XDG_STATE_HOME": folder.url.path])
+    #expect(run.code == 0, "\(run.messages)")
+    #expect(run.output.hasPrefix("calibrated lis3mdl, for use in any attitude\nheading     ±0."))
+    #expect(run.messages.contains("of 6 sides were up; coverage "))
+    #expect(!(run.output + run.messages).utf8.contains(0x1b) && !(run.output + run.messages).utf8.contains(7))
+    #expect(FileManager.default.fileExists(atPath: folder.path("new.json")))
+  }
+
+  @Test func `refuses what was not turned, and leaves what was kept`() throws {
+    let folder = try Folder()
+    let run = try BuiltProgram.run(
+      ["calibrate", "--simulate", "desk", "-x", "2"], environment: ["XDG_STATE_HOME": folder.url.path])
+    #expect(run.code == 65 && run.output.isEmpty)
+    #expect(run.messages.contains("not calibrated: the device was not turned enough"))
+    #expect(try FileManager.default.subpathsOfDirectory(atPath: folder.url.path).allSatisfy { !$0.contains("calib") })
   }
 }

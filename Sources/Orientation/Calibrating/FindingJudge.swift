@@ -81,7 +81,8 @@ struct FindingJudge: Sendable {
     if let sigma = fit.fit.gyroBiasSigma, sigma < 0.004 { calibration.gyroBias = bias + model.gyroBias }
     calibration.quality = .init(
       headingSigma: (kind == .flat ? flatSigma : sigma).degrees, residual: 100 * fit.fit.scale.size / model.size,
-      coverage: coverage.percent, tilt: kind == .flat ? Self.flatTilt : nil)
+      coverage: coverage.percent, tilt: kind == .flat ? Self.flatTilt : nil,
+      trimSigma: current?.quality?.trimSigma)
     let dip = asin(max(-1, min(1, -model.upward / model.size)))
     return CalibrationFinding(
       model: kind, calibration: calibration, sigma: sigma, flatSigma: flatSigma,

@@ -1,5 +1,5 @@
 internal import CMath
-internal import Quantities
+public import Quantities
 
 /// Which directions of the sphere the field was seen from: 128 of them, evenly spread.
 public struct SphereCoverage: Equatable, Sendable {
@@ -18,6 +18,12 @@ public struct SphereCoverage: Equatable, Sendable {
   public func contains(_ index: Int) -> Bool {
     index < 64 ? low >> UInt64(index) & 1 == 1 : high >> UInt64(index - 64) & 1 == 1
   }
+
+  /// Marks what lies around a direction of length one.
+  public mutating func mark(_ direction: Vector3) { mark(direction, among: Self.spiral) }
+
+  /// A direction by its number, in device axes.
+  public static func direction(_ index: Int) -> Vector3 { spiral[index] }
 
   /// Marks the directions within 15 degrees of one of length one: twice the spacing's half, so a swept line is closed.
   mutating func mark(_ direction: Vector3, among spiral: [Vector3]) {

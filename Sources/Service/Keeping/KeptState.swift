@@ -11,6 +11,8 @@ public struct KeptState: Sendable {
   private let journal: Journal
   private let errands = Errands()
   private var place: KeptPlace
+  /// Whether a calibration found on the way is kept at once; else only what `keep` is told.
+  public var keepsWhatIsFound = true
 
   /// What is kept in a folder.
   public init(in folder: StateFolder, journal: Journal) {
@@ -44,13 +46,19 @@ public struct KeptState: Sendable {
     if let place = place.due(output) {
       write(folder.lastFix) { path throws(TraceError) in try KeptPlace.write(place, to: path, now: now) }
     }
-    // Without a name nobody could tell later which device it belongs to.
-    if let calibration = output.calibration, let device = calibration.device {
-      journal.tell(.notice, "calibrated the \(device) on the way", about: "calibrated")
-      write(folder.calibration(of: device)) { path throws(TraceError) in
-        try CalibrationFile.write(calibration, to: path)
-      }
+    if keepsWhatIsFound, let calibration = output.calibration, keep(calibration) {
+      journal.tell(.notice, "calibrated the \(calibration.device ?? "") on the way", about: "calibrated")
     }
+  }
+
+  /// Keeps a calibration for its magnetometer; says whether it has a name to keep it under. Without one nobody could
+  /// tell later which device it belongs to.
+  public func keep(_ calibration: Calibration) -> Bool {
+    guard let device = calibration.device else { return false }
+    write(folder.calibration(of: device)) { path throws(TraceError) in
+      try CalibrationFile.write(calibration, to: path)
+    }
+    return true
   }
 
   /// Waits until everything is on the disk; five seconds, then it hangs.

@@ -1,0 +1,105 @@
+internal import Events
+internal import Guiding
+internal import Orientation
+internal import Pointing
+internal import Quantities
+internal import Service
+
+extension CalibrateCommand {
+  /// Guides, or measures the trim, on live sensors.
+  func runLive(_ console: inout Console) throws(Stop) {
+    let setup = try LiveSetup(live, console)
+    let limits = LiveRun.Limits(length: .seconds(seconds))
+    // What it finds is in force in this run alone until the end says that it is to be kept.
+    let journal = Journal(least: .error, environment: console.environment)
+    var run = try setup.start(limits: limits, keepingWhatIsFound: false, telling: journal, console)
+    let outcome: Outcome
+    if let landmark {
+      outcome = try measureTrim(&run, toward: .degrees(landmark), &console)
+    } else {
+      outcome = try guide(&run, &console)
+    }
+    guard run.end != .interrupted else {
+      console.tell("interrupted: the calibration in force stays")
+      throw .quietly(.interrupted)
+    }
+    switch outcome {
+    case .failed(let why):
+      try run.end()
+      throw .failure(.data, why)
+    case .asGood:
+      try run.end()
+      try console.print("the calibration in force is as good as these samples could make one: it stays")
+    case .found(let calibration, let lines):
+      let isKept = output == nil && setup.scenario == nil
+      guard !isKept || run.keep(calibration) else {
+        throw .failure(.data, "the magnetometer has no name to keep a calibration under: say where with --output FILE")
+      }
+      try write(calibration, &console)
+      // What is kept is on the disk then.
+      try run.end()
+      try tell(lines, &console)
+      if setup.scenario != nil, output == nil { console.tell("a simulated device: nothing is kept of it") }
+    }
+  }
+
+  /// What came of it.
+  private enum Outcome {
+    case found(Calibration, [String])
+    case asGood
+    case failed(String)
+  }
+
+  private func guide(_ run: inout LiveRun, _ console: inout Console) throws(Stop) -> Outcome {
+    var guide = CalibrationGuide()
+    var screen = GuideScreen(console)
+    var last: Reading?
+    while guide.end == nil, let output = run.next() {
+      guide.observe(output)
+      last = output.reading
+      try run.expectSensors(output.reading)
+      try screen.show(guide, at: output.reading.time, &console)
+    }
+    try screen.end(&console)
+    switch guide.end {
+    case .good(let calibration):
+      let expected = last.flatMap { reading in
+        reading.expectedField.flatMap { size in reading.expectedDip.map { ExpectedField(size: size, dip: $0) } }
+      }
+      let seen = last.flatMap { reading in reading.field.flatMap { size in reading.dip.map { (size, $0) } } }
+      return .found(calibration, calibration.report(seen: seen, expecting: expected))
+    case .asGood: return .asGood
+    case nil:
+      let refusal = guide.progress.refusal ?? .coverage(.degrees(guide.progress.headingSigma ?? 180))
+      return .failed("not calibrated: \(refusal.sentence(within: CalibrationTuning()))")
+    }
+  }
+
+  private func measureTrim(
+    _ run: inout LiveRun, toward bearing: Angle, _ console: inout Console
+  ) throws(Stop) -> Outcome {
+    var measurement = TrimMeasurement(toward: bearing)
+    var told: TrimMeasurement.Hindrance?
+    while measurement.result == nil, let output = run.next() {
+      measurement.observe(output.reading, trimmed: run.calibration)
+      try run.expectSensors(output.reading)
+      if measurement.hindrance != told, let why = measurement.hindrance { console.tell(Optional(why).sentence) }
+      told = measurement.hindrance
+    }
+    guard let trim = measurement.result, let calibration = run.calibration else {
+      return .failed("no trim: \(measurement.hindrance.sentence)")
+    }
+    return .found(calibration.trimmed(by: trim), [trim.sentence(toward: bearing)])
+  }
+}
+
+extension LiveRun {
+  /// Gives up where nothing has come of any sensor after five seconds.
+  fileprivate func expectSensors(_ reading: Reading) throws(Stop) {
+    guard reading.compass == .absent, reading.time - .zero >= .seconds(5) else { return }
+    var troubles: [String] = []
+    for trouble in health.compactMap(\.trouble) where !troubles.contains(trouble) { troubles.append(trouble) }
+    let why = troubles.isEmpty ? "qibla doctor may know why" : troubles.joined(separator: "; ")
+    throw .failure(.unavailable, "there is nothing to calibrate: no samples came: \(why)")
+  }
+}

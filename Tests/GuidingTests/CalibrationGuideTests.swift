@@ -1,0 +1,78 @@
+import Events
+import Guiding
+import MotionKit
+import Orientation
+import Pointing
+import Quantities
+import Testing
+
+@Suite struct `The calibration guide` {
+  /// What a person sees who is led while a device is moved.
+  private func led(
+    _ motion: HandMotion, told: [Event.Content] = [], guide: inout CalibrationGuide
+  ) -> (advice: [CalibrationGuide.Advice], milestones: [CalibrationGuide.Milestone]) {
+    var compass = Compass()
+    for content in told { _ = compass.observe(Event(content, at: .zero)) }
+    var (advice, milestones): ([CalibrationGuide.Advice], [CalibrationGuide.Milestone]) = ([], [])
+    var tick = 1
+    for event in motion.events(DrawnSensor(seed: 3), seed: 3) {
+      let due = Timestamp(nanoseconds: Int64(tick) * 16_666_667)
+      if due < event.time {
+        tick += 1
+        if let output = compass.observe(Event(.tick, at: due)) { guide.observe(output) }
+        if advice.last != guide.advice { advice.append(guide.advice) }
+        if let milestone = guide.milestone { milestones.append(milestone) }
+      }
+      _ = compass.observe(event)
+    }
+    return (advice, milestones)
+  }
+
+  @Test func `ends by itself with a good calibration, once, with a sound`() throws {
+    var guide = CalibrationGuide()
+    let (_, milestones) = led(HandMotion(.figureEight, acceleration: 1, seconds: 15), guide: &guide)
+    guard case .good(let calibration) = guide.end else {
+      Issue.record("it did not end well: \(guide.progress)")
+      return
+    }
+    #expect(DrawnSensor(seed: 3).headingError(calibration.magn) < 0.6)
+    #expect(try #require(guide.quality?.headingSigma) <= 0.5)
+    #expect(milestones.filter { $0 == .found }.count <= 1 && milestones.last == .ended)
+    #expect(guide.covered.percent > 20)
+  }
+
+  @Test func `asks for the side that was not up yet, the nearest first`() {
+    var guide = CalibrationGuide()
+    // Level with its face up, and swung by some twenty degrees: what is nearest are the edges.
+    let (advice, _) = led(HandMotion(.flatTurn, acceleration: 0.3, seconds: 4), guide: &guide)
+    #expect(guide.sides == [.face] && guide.end == nil)
+    guard case .turnUp(let side) = advice.last else {
+      Issue.record("it advises \(String(describing: advice.last))")
+      return
+    }
+    #expect([.top, .bottom, .left, .right].contains(side))
+  }
+
+  @Test func `asks to turn what lies still, and never ends then`() {
+    var guide = CalibrationGuide()
+    let (advice, milestones) = led(HandMotion(.still, seconds: 6), guide: &guide)
+    #expect(advice.last == .turn && milestones.isEmpty && guide.end == nil)
+  }
+
+  @Test func `ends where what is in force is as good`() {
+    let sensor = DrawnSensor(seed: 3)
+    let good = Calibration(
+      magn: .init(offset: sensor.hardIron, matrix: sensor.distortion.inverse ?? .identity),
+      quality: .init(headingSigma: 0.3))
+    var guide = CalibrationGuide()
+    _ = led(HandMotion(.figureEight, acceleration: 1, seconds: 15), told: [.calibration(good)], guide: &guide)
+    #expect(guide.end == .asGood)
+  }
+
+  @Test func `waits for sensors, and says why`() {
+    var compass = Compass()
+    var guide = CalibrationGuide()
+    if let output = compass.observe(Event(.tick, at: .zero)) { guide.observe(output) }
+    #expect(guide.advice == .wait(.noSamples))
+  }
+}

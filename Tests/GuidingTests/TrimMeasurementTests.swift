@@ -1,0 +1,53 @@
+import Events
+import Guiding
+import Pointing
+import Quantities
+import Testing
+
+@Suite struct `The trim` {
+  private let calibration = Calibration(magn: .identity, trim: .degrees(2))
+
+  /// Sixty readings a second of a heading that swings by half a degree.
+  private func measure(
+    toward bearing: Double, around heading: Double, seconds: Double = 4,
+    _ change: (Int, inout Reading) -> Void = { _, _ in }
+  ) -> TrimMeasurement {
+    var trim = TrimMeasurement(toward: .degrees(bearing))
+    for tick in 0..<Int(seconds * 60) {
+      var reading = Reading(at: Timestamp(nanoseconds: Int64(tick) * 16_666_667))
+      reading.accuracy = .accurate
+      reading.heading = .degrees(heading + (tick % 2 == 0 ? 0.5 : -0.5)).onTheCard
+      reading.rate = 0.5
+      reading.uncertainty = .degrees(3.92)
+      change(tick, &reading)
+      trim.observe(reading, trimmed: calibration)
+    }
+    return trim
+  }
+
+  @Test(arguments: [(100.0, 93.0, 9.0), (2, 358, 6), (358, 2, -2), (180, 2, 180)])
+  func `is what is missing to the landmark, on top of the trim of before`(
+    bearing: Double, heading: Double, trim: Double
+  ) {
+    let result = measure(toward: bearing, around: heading).result
+    #expect(abs((result?.angle.turn(to: .degrees(trim)).degrees ?? .infinity)) < 0.01)
+    // The 95 % bound is 1.96 standard deviations.
+    #expect(abs((result?.sigma.degrees ?? 0) - 2) < 1e-9)
+    #expect(result?.readings ?? 0 > 170)
+  }
+
+  @Test func `waits for three seconds in which nothing moves`() {
+    let restless = measure(toward: 10, around: 0) { tick, reading in if tick % 60 == 0 { reading.rate = 9 } }
+    #expect(restless.result == nil)
+    #expect(measure(toward: 10, around: 0, seconds: 2.9).result == nil)
+  }
+
+  @Test func `is not measured of a heading that cannot be trusted`() {
+    let disturbed = measure(toward: 10, around: 0) { _, reading in
+      (reading.accuracy, reading.reason) = (.interference, .fieldStrong)
+    }
+    #expect(disturbed.result == nil && disturbed.hindrance == .untrusted(.fieldStrong))
+    let placeless = measure(toward: 10, around: 0) { _, reading in reading.heading = nil }
+    #expect(placeless.result == nil && placeless.hindrance == .noHeading)
+  }
+}
