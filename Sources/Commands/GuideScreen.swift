@@ -16,7 +16,7 @@ struct GuideScreen {
   init(_ console: borrowing Console) {
     isTerminal = console.isTerminal
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { console.environment[$0] }.first { !$0.isEmpty } ?? ""
-    let isUnicode = locale.lowercased().contains("utf")
+    let isUnicode = ["utf-8", "utf8"].contains { locale.lowercased().hasSuffix($0) }
     marks = isUnicode ? ("·", "●", "◎") : (".", "#", "@")
   }
 

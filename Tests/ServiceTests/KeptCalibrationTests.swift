@@ -13,24 +13,20 @@ import Testing
     KeptState(in: StateFolder(path: folder.path), journal: Journal(least: .error, environment: [:]))
   }
 
-  @Test func `is the one found last for its magnetometer, and survives the run`() {
+  @Test func `is in a guided run what was kept at its end, not what was found on the way`() {
+    defer { try? FileManager.default.removeItem(at: folder) }
     var calibration = Calibration(
       device: "lis3mdl", created: noon, magn: .init(offset: Vector3(1, 2, 3), matrix: .identity),
-      quality: .init(headingSigma: 0.4, tilt: 10))
-    var state = kept
-    for x in [1.0, 5] {
-      calibration.magn.offset.x = x
-      state.observe(Output(reading: Reading(at: .zero), calibration: calibration), now: noon)
-    }
-    state.finish()
+      quality: .init(headingSigma: 0.4, tilt: 10, trimSigma: 1.5))
+    var guided = kept
+    guided.keepsWhatIsFound = false
+    guided.observe(Output(reading: Reading(at: .zero), calibration: calibration), now: noon)
+    guided.finish()
+    #expect(kept.calibration(of: "lis3mdl") == nil)
+    calibration.trim = .degrees(7)
+    #expect(guided.keep(calibration))
+    guided.finish()
     #expect(kept.calibration(of: "lis3mdl") == calibration)
-    #expect(kept.calibration(of: "ak8963") == nil)
-  }
-
-  @Test func `belongs to a part: without a name there is nothing to keep it under`() {
-    var state = kept
-    state.observe(Output(reading: Reading(at: .zero), calibration: Calibration(magn: .identity)), now: noon)
-    state.finish()
-    #expect((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [] == [])
+    #expect(!guided.keep(Calibration(magn: .identity)))
   }
 }
