@@ -8,7 +8,7 @@ TEST_PACKAGES := valgrind python3 git libiio-utils iiod gpsd umockdev tmux dbus 
 SWIFT_BUILD := swift build -c release
 QIBLA = $(shell $(SWIFT_BUILD) --show-bin-path)/qibla
 
-.PHONY: help demo test build lint unit embedded recordings goldens check-goldens same-bytes cost bench fuzz packages test-packages
+.PHONY: help demo test build lint unit embedded recordings goldens check-goldens screens same-bytes cost bench fuzz packages test-packages
 
 help:
 	@echo 'make demo     see a compass: a recording, played at its own speed'
@@ -46,6 +46,11 @@ check-goldens: build
 	@./Tests/goldens.sh $(QIBLA) .build/goldens
 	@diff -r traces/golden .build/goldens || { echo 'The readings above changed. If that is meant: make goldens' >&2; exit 1; }
 	@echo 'The golden readings are what the code makes.'
+
+# The gauge's screens as a real terminal emulator renders them; look at the diff before you commit it.
+screens:
+	swift build --build-tests
+	QIBLA_GOLDENS=write swift test --skip-build --filter 'shows what was reviewed'
 
 lint:
 	@swift format lint --strict --recursive Sources Tests Benchmarks Package.swift

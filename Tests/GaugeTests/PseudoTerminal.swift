@@ -20,9 +20,8 @@ final class PseudoTerminal {
   private var status: Int32?
   private var answered = 0
 
-  // Linux's numbers, which are macros that Swift does not see: TIOCSPTLCK, TIOCGPTN, POSIX_SPAWN_SETSID.
+  // Linux's numbers, which are macros that Swift does not see: TIOCSPTLCK, TIOCGPTN.
   private static let (lock, number): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
-  private static let newSession: Int32 = 0x80
 
   /// Where the programs built with the tests lie.
   static let products = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
@@ -34,34 +33,16 @@ final class PseudoTerminal {
     let name = "/dev/pts/\(number)"
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(master, UInt(TIOCSWINSZ), &size)
-    var actions = posix_spawn_file_actions_t()
-    var attributes = posix_spawnattr_t()
-    posix_spawn_file_actions_init(&actions)
-    posix_spawnattr_init(&attributes)
-    defer {
-      posix_spawn_file_actions_destroy(&actions)
-      posix_spawnattr_destroy(&attributes)
-    }
-    // The first terminal that the leader of a new session opens is the session's own.
-    for descriptor in Int32(0)...2 { posix_spawn_file_actions_addopen(&actions, descriptor, name, O_RDWR, 0) }
-    var (none, all) = (sigset_t(), sigset_t())
-    sigemptyset(&none)
-    sigfillset(&all)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setsigdefault(&attributes, &all)
-    posix_spawnattr_setflags(
-      &attributes, Int16(Self.newSession | Int32(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF)))
     var whole = [
       "PATH": "\(Self.products.path):/usr/bin:/bin", "TERM": "xterm-256color", "LANG": "C.UTF-8",
       "SWIFT_BACKTRACE": "enable=no",
     ]
     whole.merge(environment) { $1 }
-    let arguments = (["/usr/bin/env"] + command).map { strdup($0) } + [nil]
-    let variables = whole.map { strdup("\($0)=\($1)") } + [nil]
-    defer { for text in arguments + variables { free(text) } }
-    var started = pid_t()
-    try #require(posix_spawn(&started, "/usr/bin/env", &actions, &attributes, arguments, variables) == 0)
-    child = started
+    // The first terminal that the leader of a new session opens is the session's own.
+    let started = spawn(["/usr/bin/env"] + command, environment: whole, inNewSession: true) { actions in
+      for descriptor in Int32(0)...2 { posix_spawn_file_actions_addopen(&actions, descriptor, name, O_RDWR, 0) }
+    }
+    child = try #require(started)
   }
 
   deinit {

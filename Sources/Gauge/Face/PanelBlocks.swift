@@ -77,7 +77,7 @@ extension Panel {
     } else {
       _ = row.take(room)
     }
-    guard row.room >= 9 else { return }
+    guard row.room >= 10 else { return }
     canvas.put(unit, in: &row, ink: .label, atEnd: true, language: look.language)
     _ = row.takeEnd(1)
     canvas.put(figures.thousands(around.distance, width: 6), in: &row, atEnd: true)

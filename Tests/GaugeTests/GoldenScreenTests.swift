@@ -1,0 +1,97 @@
+import Foundation
+import TestKit
+import Testing
+
+/// A screen that is kept: a sample, on a terminal.
+struct GoldenScreen: CustomTestStringConvertible, Sendable {
+  var sample = "turning"
+  var words: [String] = []
+  var size = (80, 24)
+  var term = "xterm-256color"
+  var more = ["COLORTERM=truecolor"]
+  var locale = "C.UTF-8"
+  var key: String?
+  var withColors = false
+  let name: String
+
+  var testDescription: String { name }
+
+  init(_ name: String, _ change: (inout GoldenScreen) -> Void = { _ in }) {
+    self.name = name
+    change(&self)
+  }
+
+  /// Every layout, every step of each ladder, every mood, language and theme.
+  static let all: [GoldenScreen] =
+    [(200, 50), (132, 43), (100, 30), (80, 24), (60, 20), (40, 30), (40, 12), (30, 9), (20, 5), (64, 2), (20, 1)].map {
+      size in GoldenScreen("layout-\(size.0)x\(size.1)") { $0.size = size }
+    } + ["aligned", "interference", "calibrating", "placeless", "silent"].map { sample in
+      GoldenScreen("mood-\(sample)") { $0.sample = sample }
+    } + [
+      GoldenScreen("glyphs-half-blocks") { ($0.term, $0.more) = ("linux", []) },
+      GoldenScreen("glyphs-ascii") { $0.locale = "C" },
+      GoldenScreen("glyphs-ascii-aligned") { ($0.locale, $0.sample) = ("C", "aligned") },
+      GoldenScreen("glyphs-ascii-40x12") { ($0.locale, $0.size) = ("C", (40, 12)) },
+      GoldenScreen("glyphs-vt100-with-degrees") { ($0.term, $0.more) = ("vt100", []) },
+      GoldenScreen("colors-truecolor") { $0.withColors = true },
+      GoldenScreen("colors-256") { ($0.withColors, $0.more) = (true, []) },
+      GoldenScreen("colors-16") { ($0.withColors, $0.term, $0.more) = (true, "xterm", []) },
+      GoldenScreen("colors-mono") { ($0.withColors, $0.more) = (true, ["NO_COLOR=1"]) },
+      GoldenScreen("colors-mono-aligned") { ($0.withColors, $0.more, $0.sample) = (true, ["NO_COLOR=1"], "aligned") },
+      GoldenScreen("recording") { $0.words = ["recording"] },
+      GoldenScreen("recording-ascii") { ($0.words, $0.locale) = (["recording"], "C") },
+      GoldenScreen("recording-40x12") { ($0.words, $0.size) = (["recording"], (40, 12)) },
+      GoldenScreen("full-dial") { $0.words = ["full"] },
+      GoldenScreen("help") { $0.key = "?" },
+      GoldenScreen("help-recording") { ($0.key, $0.words) = ("?", ["recording"]) },
+      GoldenScreen("arabic") { $0.words = ["ar"] },
+      GoldenScreen("arabic-aligned") { ($0.words, $0.sample) = (["ar"], "aligned") },
+      GoldenScreen("arabic-40x12") { ($0.words, $0.size) = (["ar"], (40, 12)) },
+      GoldenScreen("arabic-help") { ($0.words, $0.key) = (["ar"], "?") },
+    ] + ["default", "ocean", "forest", "sunset", "contrast"].flatMap { theme in
+      ["dark", "light"].map { background in
+        GoldenScreen("theme-\(theme)-\(background)") {
+          ($0.words, $0.size, $0.withColors) = ([theme, background], (40, 12), true)
+        }
+      }
+    }
+}
+
+@Suite(.enabled(if: RealTerminal.path != nil, "tmux is not installed"))
+struct `A real terminal` {
+  @Test(arguments: GoldenScreen.all) func `shows what was reviewed`(golden: GoldenScreen) throws {
+    var environment = ["TERM": golden.term, "LANG": golden.locale]
+    for pair in golden.more {
+      let parts = pair.split(separator: "=")
+      environment[String(parts[0])] = String(parts[1])
+    }
+    let terminal = try RealTerminal(
+      ["gauge-screens", golden.sample, "unasked"] + golden.words, environment: environment, columns: golden.size.0,
+      rows: golden.size.1)
+    let path = "GaugeTests/Goldens/\(golden.name).txt"
+    func screen() throws -> String { try terminal.screen(withColors: golden.withColors) }
+    let deadline = Date() + 20
+    // Keys count only once there is a screen.
+    while golden.key != nil, try screen().allSatisfy(\.isWhitespace), Date() < deadline {}
+    if let key = golden.key { try terminal.press(key) }
+    var (shown, same) = (try screen(), 0)
+    let isWriting = ProcessInfo.processInfo.environment["QIBLA_GOLDENS"] == "write"
+    if isWriting {
+      // It stands when it has been the same so often.
+      while same < 40, Date() < deadline {
+        let now = try screen()
+        same = now == shown && !now.allSatisfy(\.isWhitespace) ? same + 1 : 0
+        shown = now
+      }
+    }
+    let kept = try Golden.kept(path, made: shown)
+    while shown != kept, Date() < deadline { shown = try screen() }
+    #expect(shown == kept, "\(golden.name):\n\(shown)")
+  }
+
+  @Test func `has a golden screen for every case and no other`() throws {
+    let folder = Reference.project.appending(path: "Tests/GaugeTests/Goldens")
+    let kept = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".txt") }
+    #expect(Set(kept) == Set(GoldenScreen.all.map { $0.name + ".txt" }))
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import TestKit
+import Testing
+
+/// A program in tmux: what a real terminal emulator makes of its bytes.
+final class RealTerminal {
+  /// The emulator; nil where it is not installed.
+  static let path = ["/usr/bin/tmux", "/usr/local/bin/tmux"].first { FileManager.default.isExecutableFile(atPath: $0) }
+
+  private let name = "qibla-\(UUID().uuidString)"
+  private var output: URL { FileManager.default.temporaryDirectory.appending(path: name) }
+
+  init(_ command: [String], environment: [String: String], columns: Int, rows: Int) throws {
+    let variables = environment.map { "\($0)=\($1)" }
+    let program = PseudoTerminal.products.appending(path: command[0]).path
+    // What tmux itself is started with tells it what arrives; the program has only what the case says.
+    _ = try run([
+      "-f", "/dev/null", "-u", "set", "-g", "status", "off", ";", "set", "-g", "remain-on-exit", "on", ";",
+      "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "/usr/bin/env", "-i",
+    ] + variables + [program] + command.dropFirst())
+  }
+
+  deinit {
+    _ = try? run(["kill-server"])
+    try? FileManager.default.removeItem(at: output)
+  }
+
+  /// What can be seen; with colours as the sequences that set them, their escapes shown as `^[`.
+  func screen(withColors: Bool) throws -> String {
+    try run(["capture-pane", "-p"] + (withColors ? ["-e"] : [])).replacing("\u{1b}", with: "^[")
+  }
+
+  /// Presses a key.
+  func press(_ key: String) throws { _ = try run(["send-keys", key]) }
+
+  private func run(_ arguments: [String]) throws -> String {
+    let child = spawn(
+      [Self.path ?? "/usr/bin/tmux", "-L", name] + arguments,
+      environment: ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "TERM": "xterm-256color"]
+    ) { [output] actions in
+      posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+      posix_spawn_file_actions_addopen(&actions, 1, output.path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+      posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    }
+    waitpid(try #require(child), nil, 0)
+    // A file and no pipe: the server that a client leaves behind would hold a pipe open.
+    return try String(contentsOf: output, encoding: .utf8)
+  }
+}

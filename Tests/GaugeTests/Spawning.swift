@@ -1,0 +1,33 @@
+import Foundation
+
+// Foundation's Process gives every child a socket to tell its end by, and a server that the child leaves behind keeps
+// that open: one would wait for it for ever.
+
+/// Starts a program with nothing but these variables, no signal blocked and none ignored; nil where it cannot be.
+func spawn(
+  _ arguments: [String], environment: [String: String], inNewSession: Bool = false,
+  _ files: (inout posix_spawn_file_actions_t) -> Void
+) -> pid_t? {
+  var actions = posix_spawn_file_actions_t()
+  var attributes = posix_spawnattr_t()
+  posix_spawn_file_actions_init(&actions)
+  posix_spawnattr_init(&attributes)
+  defer {
+    posix_spawn_file_actions_destroy(&actions)
+    posix_spawnattr_destroy(&attributes)
+  }
+  files(&actions)
+  var (none, all) = (sigset_t(), sigset_t())
+  sigemptyset(&none)
+  sigfillset(&all)
+  posix_spawnattr_setsigmask(&attributes, &none)
+  posix_spawnattr_setsigdefault(&attributes, &all)
+  // POSIX_SPAWN_SETSID, which is a macro that Swift does not see.
+  let newSession: Int32 = inNewSession ? 0x80 : 0
+  posix_spawnattr_setflags(&attributes, Int16(newSession | Int32(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF)))
+  let words = arguments.map { strdup($0) } + [nil]
+  let variables = environment.map { strdup("\($0)=\($1)") } + [nil]
+  defer { for text in words + variables { free(text) } }
+  var child = pid_t()
+  return posix_spawn(&child, arguments[0], &actions, &attributes, words, variables) == 0 ? child : nil
+}
