@@ -11,7 +11,7 @@ QIBLA = $(shell $(SWIFT_BUILD) --show-bin-path)/qibla
 .PHONY: help demo test build lint unit embedded recordings goldens check-goldens screens same-bytes cost bench fuzz packages test-packages
 
 help:
-	@echo 'make demo     see a compass: a recording, played at its own speed'
+	@echo 'make demo     see a compass: a tour on a simulated board, and its keys in your hand'
 	@echo 'make test     build, lint, test, and check that the golden readings are what the code makes'
 	@echo 'make build    the program, for use: $(QIBLA)'
 	@echo 'make cost     instructions and allocations an event costs, against their stored limits'
@@ -19,9 +19,9 @@ help:
 	@echo 'make goldens  make the golden readings anew; look at the diff before you commit it'
 	@echo 'make fuzz     let a fuzzer at the trace reader for a minute'
 
+# On a terminal the gauge, else the tour in lines.
 demo: build
-	@echo 'A walk along the Nile, recorded, at its own speed. Ctrl-C ends it.'
-	@$(QIBLA) replay --speed 1 traces/walk.jsonl.gz
+	@$(QIBLA) demo
 
 build: packages
 	@$(SWIFT_BUILD) --product qibla

@@ -70,7 +70,7 @@ let package = Package(
     .target(
       name: "Board", dependencies: ["CLinux", "Events", "Formats", "Quantities", "Service", "Simulation"],
       swiftSettings: strict),
-    .target(name: "CScenarios"),
+    .target(name: "CScenarios", exclude: ["tour.scenario"]),
     .target(
       name: "Staging",
       dependencies: [

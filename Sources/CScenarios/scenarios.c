@@ -64,6 +64,10 @@ static const char wrong_calibration[] = {
 #embed "../../traces/scenarios/wrong-calibration.scenario"
 };
 
+static const char tour[] = {
+#embed "tour.scenario"
+};
+
 #define SCENARIO(title, text) {title, text, sizeof text}
 
 static const struct embedded_scenario scenarios[] = {
@@ -92,3 +96,5 @@ static const struct embedded_scenario scenarios[] = {
 int scenarios_count(void) { return sizeof scenarios / sizeof *scenarios; }
 
 struct embedded_scenario scenarios_at(int place) { return scenarios[place]; }
+
+struct embedded_scenario scenarios_tour(void) { return (struct embedded_scenario)SCENARIO("tour", tour); }

@@ -4,6 +4,8 @@ internal import Configuration
 public enum Invocation: Equatable, Sendable {
   /// What live sensors say, until somebody ends it.
   case gauge(GaugeCommand)
+  /// The gauge on a simulated board.
+  case demo(DemoCommand)
   /// One live reading.
   case now(NowCommand)
   /// The bearing from a place.
@@ -36,6 +38,7 @@ public enum Invocation: Equatable, Sendable {
   /// Every command, in the order in which help lists them.
   private static let commands: [Entry] = [
     Entry(GaugeCommand.self, Invocation.gauge),
+    Entry(DemoCommand.self, Invocation.demo),
     Entry(NowCommand.self, Invocation.now),
     Entry(BearingCommand.self, Invocation.bearing),
     Entry(FieldCommand.self, Invocation.field),
@@ -80,6 +83,7 @@ public enum Invocation: Equatable, Sendable {
   func run(_ console: inout Console) throws(Stop) {
     switch self {
     case .gauge(let command): try command.run(&console)
+    case .demo(let command): try command.run(&console)
     case .now(let command): try command.run(&console)
     case .bearing(let command): try command.run(&console)
     case .field(let command): try command.run(&console)

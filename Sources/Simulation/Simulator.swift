@@ -29,8 +29,8 @@ public struct Simulator: Sendable {
   var boarded: [(fitting: Scenario.Fitting, errors: Imperfections)]
   private var origin: (place: Coordinate, way: (east: Double, north: Double))
   var clock: UTC
-  private var script: [Pending] = []
-  private var scripted = 0
+  var script: [Pending] = []
+  private(set) var scripted = 0
   private let end: Int64
   private let truthPeriod: Double
   private var truths = 0
@@ -110,7 +110,7 @@ public struct Simulator: Sendable {
   }
 
   /// What waits for its instant, in the order of time.
-  private struct Pending: Sendable {
+  struct Pending: Sendable {
     enum What: Sendable {
       case sensors, clock
       case action(Action)

@@ -7,6 +7,20 @@ extension Simulator {
   /// Does something now: at the time of the last event.
   public mutating func perform(_ action: Action) { perform(action, at: now) }
 
+  /// Leaves the script: nothing happens any more that was still to come, and what is going on comes to rest.
+  public mutating func improvise() {
+    script.removeSubrange(scripted...)
+    let soon = TimeSpan.milliseconds(300)
+    let pose = pose(at: now)
+    for action: Action in [
+      .turnBy(.zero, over: soon), .tilt(to: pose.shown.pitch, over: soon), .roll(to: .zero, over: soon), .noMagnet,
+      .anomaly(.zero, over: soon),
+    ] {
+      perform(action)
+    }
+    for receiver in receivers { perform(.receiver(receiver.receiver.name, .found)) }
+  }
+
   mutating func perform(_ action: Action, at instant: Timestamp) {
     let time = instant.seconds
     posed.time = .min

@@ -10,11 +10,10 @@ public struct Story: Equatable, Sendable {
   public let text: String
 
   /// Every scenario that the program holds, in the order of their names.
-  public static let builtIn: [Story] = (0..<scenarios_count()).map { place in
-    let embedded = scenarios_at(place)
-    let text = UnsafeRawBufferPointer(start: embedded.text, count: embedded.length)
-    return Story(name: String(cString: embedded.name), text: String(decoding: text, as: UTF8.self))
-  }
+  public static let builtIn: [Story] = (0..<scenarios_count()).map { Story(scenarios_at($0)) }
+
+  /// What the demonstration plays.
+  public static let tour = Story(scenarios_tour())
 
   /// The built-in scenario of a name; nil where there is none.
   public init?(named name: String) {
@@ -32,6 +31,11 @@ public struct Story: Equatable, Sendable {
   /// The built-in scenario of a name, or else the one in a file.
   public init(_ nameOrPath: String) throws(TraceError) {
     if let story = Story(named: nameOrPath) { self = story } else { try self.init(path: nameOrPath) }
+  }
+
+  private init(_ embedded: embedded_scenario) {
+    let text = UnsafeRawBufferPointer(start: embedded.text, count: embedded.length)
+    self.init(name: String(cString: embedded.name), text: String(decoding: text, as: UTF8.self))
   }
 
   private init(name: String, text: String) { (self.name, self.text) = (name, text) }

@@ -39,6 +39,7 @@ public struct SampleSource: ~Copyable, GaugeSource {
     case .play(let command): transport?.perform(command, at: now)
     case .calibrate: return [.done][Int(now.nanoseconds)]
     case .record: return deeper(1) > 0 ? .done : .recording
+    case .steer: return .notHere
     }
     return .done
   }

@@ -13,3 +13,6 @@ int scenarios_count(void);
 
 // One of them, in the order of their names.
 struct embedded_scenario scenarios_at(int place);
+
+// What the demonstration plays; it is no recording's scenario, and not one of them.
+struct embedded_scenario scenarios_tour(void);

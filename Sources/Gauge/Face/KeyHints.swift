@@ -13,6 +13,10 @@ struct KeyHints {
     ]
     if offers.contains(.calibrating) { common.append(("c", .calibrate)) }
     if offers.contains(.recording) { common.append(("r", .record)) }
+    if offers.contains(.steering) {
+      common.insert(
+        contentsOf: [("<- ->", .turn), ("^ v", .tiltIt), ("b", .magnet), ("g", .gps), ("n", .city)], at: 2)
+    }
     return hasTransport ? [common[0], common[1]] + replay + common[2...] : common
   }
 

@@ -20,6 +20,7 @@ enum Word: Int, CaseIterable, Sendable {
   case magnetometer, accelerometer, gyroscope
   // Keys.
   case help, quit, units, north, theme, language, calibrate, fullDial, record, pause, seek, speed
+  case turn, tiltIt, magnet, city
   case helpTitle, anyKey
   // Answers.
   case recording, recordingStopped, notHere, paused, live, replay, demo
@@ -87,6 +88,10 @@ extension Word {
     case .pause: "pause"
     case .seek: "seek"
     case .speed: "speed"
+    case .turn: "turn"
+    case .tiltIt: "tilt"
+    case .magnet: "magnet"
+    case .city: "next city"
     case .helpTitle: "Keys"
     case .anyKey: "any key goes back"
     case .recording: "recording"
@@ -162,6 +167,10 @@ extension Word {
     case .pause: "إيقاف"
     case .seek: "تنقل"
     case .speed: "سرعة"
+    case .turn: "تدوير"
+    case .tiltIt: "إمالة"
+    case .magnet: "مغناطيس"
+    case .city: "مدينة أخرى"
     case .helpTitle: "المفاتيح"
     case .anyKey: "أي مفتاح للعودة"
     case .recording: "يسجل الآن"

@@ -6,11 +6,13 @@ enum Control: Equatable {
   case ask(GaugeWish)
 
   /// What a key means.
-  init?(_ key: TerminalInput.Key, hasTransport: Bool) {
+  init?(_ key: TerminalInput.Key, hasTransport: Bool, offers: GaugeOffers) {
     if let control = Control.common(key) {
       self = control
     } else if hasTransport, let command = Control.playing(key) {
       self = .ask(.play(command))
+    } else if offers.contains(.steering), let steering = Control.steering(key) {
+      self = .ask(.steer(steering))
     } else {
       return nil
     }
@@ -31,6 +33,19 @@ enum Control: Equatable {
     // Ctrl-L, as everywhere.
     case "\u{c}": return .redraw
     default: return nil
+    }
+  }
+
+  private static func steering(_ key: TerminalInput.Key) -> GaugeSteering? {
+    switch key {
+    case .left: .left
+    case .right: .right
+    case .up: .up
+    case .down: .down
+    case .character("b"): .magnet
+    case .character("g"): .satellites
+    case .character("n"): .city
+    default: nil
     }
   }
 

@@ -37,6 +37,8 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
   /// An escape that nothing follows so long was a key.
   private static var undecided: TimeSpan { .milliseconds(50) }
   private static var noticeFor: TimeSpan { .seconds(2) }
+  /// A sentence takes longer to be read than a word.
+  private static var newsFor: TimeSpan { .seconds(6) }
 
   /// Takes the terminal. From here on it must be let run to its end.
   public init(_ source: consuming Source, _ setup: GaugeSetup) throws(TerminalError) {
@@ -60,6 +62,7 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
       outputs.removeAll(keepingCapacity: true)
       let goesOn = source.advance(to: now, into: &outputs)
       for output in outputs { instrument.observe(output) }
+      if let news = source.news { instrument.say(Phrase(news, .english), until: now + Self.newsFor) }
       if !outputs.isEmpty { restless = now + Self.settling }
       if instrument.transport != source.transport { instrument.transport = source.transport }
       draw(at: now)
@@ -161,7 +164,7 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
   private mutating func press(_ key: TerminalInput.Key, at now: Timestamp) {
     restless = now + Self.settling
     if instrument.showsHelp { return instrument.showsHelp = false }
-    guard let control = Control(key, hasTransport: source.transport != nil) else { return }
+    guard let control = Control(key, hasTransport: source.transport != nil, offers: source.offers) else { return }
     var (look, preferences) = (instrument.look, instrument.preferences)
     switch control {
     case .help: instrument.showsHelp = true
@@ -190,13 +193,14 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
   }
 
   private mutating func ask(_ wish: GaugeWish, at now: Timestamp) {
-    let word: Word? =
-      switch source.perform(wish, at: now) {
-      case .done: nil
-      case .notHere: .notHere
-      case .recording: .recording
-      case .recordingStopped: .recordingStopped
-      }
+    let word: Word?
+    switch source.perform(wish, at: now) {
+    case .done: word = nil
+    case .notHere: word = .notHere
+    case .recording: word = .recording
+    case .recordingStopped: word = .recordingStopped
+    case .told(let sentence): return instrument.say(Phrase(sentence, .english), until: now + Self.newsFor)
+    }
     if let word { instrument.say(instrument.catalogue[word], until: now + Self.noticeFor) }
   }
 }

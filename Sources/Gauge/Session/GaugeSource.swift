@@ -8,6 +8,8 @@ public protocol GaugeSource: ~Copyable {
   var transport: Transport? { get }
   /// What it can do beside giving outputs.
   var offers: GaugeOffers { get }
+  /// Something it said since it was last stepped, in a sentence.
+  var news: String? { get }
   /// What it waits for, as things are at an instant.
   func waits(at now: Timestamp) -> GaugeWait
   /// Appends what has become due, oldest first; false once there will be no more. Why not, it keeps for afterwards:
@@ -20,6 +22,8 @@ public protocol GaugeSource: ~Copyable {
 extension GaugeSource where Self: ~Copyable {
   /// Nothing.
   public var offers: GaugeOffers { [] }
+  /// Nothing.
+  public var news: String? { nil }
 }
 
 /// What a source can do beside giving outputs: the keys for it are shown.
@@ -32,6 +36,8 @@ public struct GaugeOffers: OptionSet, Sendable {
   public static let calibrating = GaugeOffers(rawValue: 1)
   /// Record what comes.
   public static let recording = GaugeOffers(rawValue: 2)
+  /// Let the device be turned and tilted, and its world be changed.
+  public static let steering = GaugeOffers(rawValue: 4)
 }
 
 /// What a source waits for: an instant, bytes, or whichever comes first.
@@ -55,6 +61,22 @@ public enum GaugeWish: Equatable, Sendable {
   case calibrate
   /// Begin to record, or end it.
   case record
+  /// Do something to the device or its world.
+  case steer(GaugeSteering)
+}
+
+/// What can be done to a device that is simulated.
+public enum GaugeSteering: Equatable, Sendable {
+  /// Turn it.
+  case left, right
+  /// Tilt it.
+  case up, down
+  /// Bring a magnet near, or take it away.
+  case magnet
+  /// Lose the satellites, or find them.
+  case satellites
+  /// Go to another city.
+  case city
 }
 
 /// What comes of a wish.
@@ -67,4 +89,6 @@ public enum GaugeAnswer: Equatable, Sendable {
   case recording
   /// It records no more.
   case recordingStopped
+  /// It was done, and there is a sentence to be said on it.
+  case told(String)
 }

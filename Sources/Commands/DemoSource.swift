@@ -1,0 +1,74 @@
+internal import Gauge
+internal import Pointing
+internal import Quantities
+internal import Staging
+
+/// The demonstration as the gauge shows it: its own time begins with the first frame.
+struct DemoSource: GaugeSource {
+  private var tour: Demonstration
+  private var begun: Timestamp?
+  private let length: TimeSpan?
+  private(set) var news: String?
+
+  /// A tour, and for how long; for ever where nobody says.
+  init(_ tour: Demonstration, length: TimeSpan?) { (self.tour, self.length) = (tour, length) }
+
+  var transport: Transport? { nil }
+  var offers: GaugeOffers { [.steering, .calibrating] }
+
+  func waits(at now: Timestamp) -> GaugeWait {
+    guard let begun else { return GaugeWait(until: now) }
+    return GaugeWait(until: begun + (tour.due - .zero))
+  }
+
+  mutating func advance(to now: Timestamp, into outputs: inout [Output]) -> Bool {
+    let begun = begun ?? now
+    self.begun = begun
+    var news: String?
+    tour.advance(to: .zero + (now - begun)) { moment in
+      switch moment {
+      case .sentence(let sentence): news = sentence
+      case .output(let output): outputs.append(output)
+      }
+    }
+    self.news = news
+    return length.map { now - begun < $0 } ?? true
+  }
+
+  mutating func perform(_ wish: GaugeWish, at now: Timestamp) -> GaugeAnswer {
+    let sentence: String?
+    switch wish {
+    case .steer(let steering): sentence = tour.steer(Demonstration.Steer(steering))
+    case .calibrate: sentence = tour.steer(.calibrate)
+    case .play, .record: return .notHere
+    }
+    return sentence.map(GaugeAnswer.told) ?? .done
+  }
+}
+
+extension Demonstration.Steer {
+  fileprivate init(_ steering: GaugeSteering) {
+    self =
+      switch steering {
+      case .left: .left
+      case .right: .right
+      case .up: .up
+      case .down: .down
+      case .magnet: .magnet
+      case .satellites: .satellites
+      case .city: .city
+      }
+  }
+}
+
+extension DemoCommand {
+  /// Shows the tour on the gauge, until a key ends it.
+  func show(_ tour: Demonstration, _ console: borrowing Console) throws(Stop) {
+    let source = DemoSource(tour, length: seconds.map { .seconds($0) })
+    var session = try Stop.orSession(source, try setup(console, title: "demo", inMiles: inMiles))
+    let ending = session.run()
+    // The terminal is as it was before anything else happens.
+    _ = session.end()
+    try Stop.check(ending)
+  }
+}

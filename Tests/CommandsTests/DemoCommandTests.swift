@@ -1,0 +1,35 @@
+import TestKit
+import Testing
+
+@Suite struct `qibla demo` {
+  @Test func `tells its tour in lines, the same each time, and shows what it says`() throws {
+    let told = try BuiltProgram.run(["demo", "--plain", "--speed", "max"])
+    #expect(told.code == 0 && told.messages.isEmpty)
+    #expect(!told.output.contains("\u{1b}"))
+    #expect(try BuiltProgram.run(["demo", "--speed", "max"]) == told, "a pipe is no terminal")
+    let chapters = told.output.split(separator: "\n\n").map { $0.split(separator: "\n") }
+    let seen = zip(
+      [
+        "In the hand", "Turning", "Facing", "Tilted", "A magnet comes", "The magnet is gone", "The receiver",
+        "A fix again", "A calibration", "It has found",
+      ],
+      [
+        nil, "pulse", "aligned", "aligned", "interference", "accurate", "s old", "295.15° WNW", "calibrating",
+        "accurate",
+      ])
+    #expect(chapters.count == 10)
+    for (chapter, (sentence, sight)) in zip(chapters, seen) {
+      #expect(chapter.first?.hasPrefix(sentence) == true, "\(sentence)")
+      // On the gauge a sentence has one row.
+      #expect(chapter.first.map(\.count) ?? 100 <= 78)
+      if let sight { #expect(chapter.dropFirst().contains { $0.contains(sight) }, "\(sentence): \(sight)") }
+    }
+    // Two readings a second, for a minute and a quarter.
+    #expect(chapters.map { $0.count - 1 }.reduce(0, +) == 152)
+  }
+
+  @Test func `ends when it is told to`() throws {
+    let lines = try BuiltProgram.run(["demo", "--plain", "--speed", "max", "-x", "1.5"]).output.split(separator: "\n")
+    #expect(lines.count == 1 + 3)
+  }
+}
