@@ -45,8 +45,9 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "Board", "Configuration", "Earth", "Events", "Formats", "Gauge", "Guiding", "Orientation", "Places", "Pointing",
-        "Quantities", "Replaying", "Scoring", "Sensing", "Service", "Simulation", "Staging",
+        "Board", "Configuration", "DeviceBus", "Earth", "Events", "Formats", "Gauge", "Guiding", "Orientation",
+        "Places", "Pointing", "Quantities", "Replaying", "Scoring", "Sensing", "Service", "Simulation", "Staging",
+        "WebPage",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -89,7 +90,8 @@ let package = Package(
       dependencies: ["CMotor", "CSystemd", "Formats", "Pointing", "Quantities", "Service"], swiftSettings: strict),
     .testTarget(
       name: "DeviceBusTests",
-      dependencies: ["DeviceBus", "Pointing", "Quantities", "Service"], exclude: ["Tools"], swiftSettings: strict),
+      dependencies: ["DeviceBus", "Pointing", "Quantities", "Service", "TestKit", "qibla"], exclude: ["Tools"],
+      swiftSettings: strict),
     .target(
       name: "WebPage",
       dependencies: ["CMicroHTTPD", "Formats", "Orientation", "Pointing", "Quantities", "Service"],

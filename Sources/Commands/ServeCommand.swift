@@ -1,4 +1,4 @@
-internal import Configuration
+public import Configuration
 internal import Formats
 internal import Glibc
 internal import Pointing
@@ -15,6 +15,12 @@ public struct ServeCommand: LiveCommand {
   public var socket: String?
   /// Where NMEA sentences are served.
   public var nmea: String?
+  /// Where the web page is served.
+  public var http: String?
+  /// On which D-Bus the compass is offered.
+  public var dbus: BusChoice?
+  /// By what cues are felt.
+  public var haptics: HapticsChoice?
   /// Who says the true heading.
   public var talker = TalkerChoice.hc
   /// Whether other machines may read.
@@ -34,14 +40,18 @@ public struct ServeCommand: LiveCommand {
   public init() {}
 
   static let page = Page<ServeCommand>(
-    name: "serve", summary: "the service: readings on sockets, for everyone who asks", usage: ["[OPTION]..."],
+    name: "serve", summary: "the service: readings for everyone who asks", usage: ["[OPTION]..."],
     description: """
       It starts without sensors and waits for them. Lines of JSON (readings, haptic cues, and a status once a second) \
       are served on a Unix socket, NMEA sentences on a TCP port: the talker HC is what gpsd reads, HE what some marine \
-      instruments want. A reader that is too slow gets the newest line and is told how many it missed.
+      instruments want. HTTP gives /now, /events?rate=10 (server-sent events) and /metrics (Prometheus). A reader that is \
+      too slow gets the newest line and is told how many it missed.
+
+      On D-Bus the compass is org.qibla.Compass1. Cues are felt through feedbackd, a motor, or the terminal's bell, \
+      whichever is there.
 
       SIGTERM and SIGINT end it in order; SIGHUP loads configuration and calibration anew, without a gap. Under systemd it \
-      notifies, feeds the watchdog from the loop itself, takes sockets over (named socket or nmea), and keeps the last \
+      notifies, feeds the watchdog from the loop itself, takes sockets over (named socket, nmea or http), and keeps the last \
       position and calibrations in $STATE_DIRECTORY.
 
       Its sockets are open to this machine alone unless --public is given.
@@ -50,6 +60,9 @@ public struct ServeCommand: LiveCommand {
       Option("socket", \.socket, .word("PATH", "a path, or off"), "where lines of JSON are served, or off"),
       Option(
         "nmea", \.nmea, .word("ADDRESS", "an address and port, or off"), "where NMEA sentences are served, or off"),
+      Option("http", \.http, .word("ADDRESS", "an address and port, or off"), "where HTTP is served, or off"),
+      Option("dbus", \.dbus, .choice(), "on which D-Bus the compass is offered"),
+      Option("haptics", \.haptics, .choice(), "by what cues are felt"),
       Option("talker", \.talker, .choice(), "who says the true heading: HC unless told otherwise"),
       Option("public", \.isPublic, "allow addresses that other machines can reach"),
       Option("realtime", \.isRealTime, "real-time priority and locked memory for the loop"),
@@ -65,16 +78,20 @@ public struct ServeCommand: LiveCommand {
     var flags: [ConfigurationSources.Flag] = []
     if let socket { flags.append(.init(name: "socket", value: socket, shown: "--socket")) }
     if let nmea { flags.append(.init(name: "nmea", value: nmea, shown: "--nmea")) }
+    if let http { flags.append(.init(name: "http", value: http, shown: "--http")) }
+    if let dbus { flags.append(.init(name: "dbus", value: dbus.rawValue, shown: "--dbus")) }
+    if let haptics { flags.append(.init(name: "haptics", value: haptics.rawValue, shown: "--haptics")) }
     let setup = try LiveSetup(live, more: flags, console)
     let journal = Journal(console)
     let sockets = try ServedSockets(self, setup, journal, console.environment)
     var run = try setup.start(isService: true, telling: journal, console)
     let server = try sockets.serve()
+    let beside = try ServedBeside(sockets.web, setup.loaded.values.program, journal, console.environment)
     if isRealTime, let trouble = RealTime.begin() { journal.tell(.warning, trouble) }
-    for listener in sockets.listeners { journal.tell(.notice, "serving on \(listener.address)") }
+    for listener in sockets.listeners + beside.listeners { journal.tell(.notice, "serving on \(listener.address)") }
     var supervision = Supervision(environment: console.environment)
     supervision.ready()
-    var publisher = Publisher(sockets.outlets)
+    var publisher = Publisher(sockets.outlets + beside.outlets)
     while let output = run.next() {
       supervision.feed(at: output.reading.time)
       var report: ServiceReport?
@@ -89,6 +106,7 @@ public struct ServeCommand: LiveCommand {
     supervision.stopping()
     let wasInterrupted = run.end == .interrupted
     server.stop()
+    beside.stop()
     try run.end()
     if wasInterrupted { throw .quietly(.interrupted) }
   }

@@ -9,6 +9,8 @@ struct ServedSockets {
   private(set) var listeners: [Listener] = []
   /// Whoever is told what a tick brings.
   private(set) var outlets: [any Outlet] = []
+  /// Where the web page is asked for; nil is nowhere.
+  private(set) var web: Listener?
 
   /// Listens wherever flags, configuration and systemd say.
   init(_ command: ServeCommand, _ setup: LiveSetup, _ journal: Journal, _ environment: [String: String]) throws(Stop) {
@@ -18,6 +20,10 @@ struct ServedSockets {
       ReadingNMEA(talker: command.talker == .he ? .gyro : .compass, isSimulated: setup.scenario != nil))
     var (takenJSON, takenNMEA) = (false, false)
     for socket in InheritedSockets(environment: environment).sockets {
+      if socket.name == "http" {
+        web = Listener(inherited: socket.descriptor, channel: Channel(tellsMissed: false, depth: 1))
+        continue
+      }
       let isNMEA = socket.name == "nmea" || (socket.name != "socket" && !socket.isLocal)
       listeners.append(Listener(inherited: socket.descriptor, channel: isNMEA ? nmea.channel : json.channel))
       if isNMEA { takenNMEA = true } else { takenJSON = true }
@@ -36,6 +42,13 @@ struct ServedSockets {
           try Listener(host: address.host, port: address.port, channel: nmea.channel)
         })
       takenNMEA = true
+    }
+    if web == nil, program.http != "off" {
+      let address = try ServedSockets.address("http", program.http, setup.loaded, command.isPublic, journal)
+      web = try ServedSockets.trying("http") { () throws(Listener.Failure) in
+        try Listener(
+          host: address.host, port: address.port, channel: Channel(tellsMissed: false, depth: 1))
+      }
     }
     if takenJSON { outlets.append(json) }
     if takenNMEA { outlets.append(nmea) }
@@ -75,7 +88,7 @@ struct ServedSockets {
     return path
   }
 
-  private static func trying<Result>(_ name: String, _ body: () throws(Listener.Failure) -> Result) throws(Stop)
+  static func trying<Result>(_ name: String, _ body: () throws(Listener.Failure) -> Result) throws(Stop)
     -> Result
   {
     do throws(Listener.Failure) {

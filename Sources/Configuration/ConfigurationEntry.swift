@@ -73,6 +73,8 @@ public struct ConfigurationEntry: Sendable {
         "nmea", \.nmea, .word("ADDRESS", "an address and port, or off"), "where NMEA sentences are served"),
       ConfigurationEntry(
         "socket", \.socket, .word("PATH", "a path, or off"), "the socket on which readings are served"),
+      ConfigurationEntry("dbus", \.dbus, .choice(), "on which D-Bus the compass is offered"),
+      ConfigurationEntry("haptics", \.haptics, .choice(), "by what cues are felt"),
     ] + SettingsCatalog.all.map(ConfigurationEntry.init)
 
   /// What has a name.

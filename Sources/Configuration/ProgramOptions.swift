@@ -28,6 +28,10 @@ public struct ProgramOptions: Equatable, Sendable {
   public var nmea = "127.0.0.1:10110"
   /// The socket on which readings are served.
   public var socket = "/run/qibla/qibla.sock"
+  /// On which D-Bus the compass is offered.
+  public var dbus = BusChoice.auto
+  /// By what cues are felt.
+  public var haptics = HapticsChoice.auto
 
   /// Everything at its default.
   public init() {}
@@ -49,6 +53,32 @@ public enum ColorChoice: String, CaseIterable, Sendable {
   case always
   /// Nowhere.
   case never
+}
+
+/// On which D-Bus the compass is offered.
+public enum BusChoice: String, CaseIterable, Sendable {
+  /// The session's where there is a session, else the system's.
+  case auto
+  /// The machine's.
+  case system
+  /// The one of this user's session.
+  case session
+  /// On none.
+  case off
+}
+
+/// By what cues are felt.
+public enum HapticsChoice: String, CaseIterable, Sendable {
+  /// By the first that is there.
+  case auto
+  /// Through feedbackd.
+  case feedbackd
+  /// By a motor of the kernel's input system.
+  case motor
+  /// By the terminal's bell.
+  case bell
+  /// By nothing.
+  case off
 }
 
 /// How readings are written.

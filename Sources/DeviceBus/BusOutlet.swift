@@ -8,7 +8,7 @@ internal import Synchronization
 /// now and then, and nothing else notices.
 ///
 /// One thread talks with the bus. It is woken when something asks, and for changes at most ten times a second.
-public final class BusOutlet: Sendable {
+public final class BusOutlet: Outlet, Sendable {
   /// How it stands with the bus.
   public enum State: Equatable, Sendable {
     /// It is being connected to.
@@ -62,6 +62,9 @@ public final class BusOutlet: Sendable {
     }
     if isDue { bell.ring() }
   }
+
+  /// Takes what a tick brought.
+  public func take(_ publication: borrowing Publication) { take(publication.output.reading) }
 
   /// Leaves the bus.
   public func stop() {

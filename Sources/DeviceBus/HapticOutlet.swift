@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Pointing
 internal import Quantities
 public import Service
 internal import Synchronization
@@ -6,7 +7,7 @@ internal import Synchronization
 /// Makes cues felt, by whatever is there. That nothing is there is a state like another.
 ///
 /// A bus and a motor may take their time: a thread of its own waits for them.
-public final class HapticOutlet: Sendable {
+public final class HapticOutlet: Outlet, Sendable {
   /// How cues are felt.
   public enum State: Equatable, Sendable {
     /// There was none yet.
@@ -39,6 +40,11 @@ public final class HapticOutlet: Sendable {
   public var state: State { shared.withLock { $0.state } }
   /// How many were.
   public var felt: Int { shared.withLock { $0.felt } }
+
+  /// Takes what a tick brought.
+  public func take(_ publication: borrowing Publication) {
+    if publication.output.cue != nil { pulse() }
+  }
 
   /// A cue is due.
   public func pulse() { bell.ring() }

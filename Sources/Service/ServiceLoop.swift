@@ -13,6 +13,9 @@ public struct LoopFigures: Equatable, Sendable {
   public var lateness = TimeSpan.zero
   /// The most of it so far.
   public var worst = TimeSpan.zero
+
+  /// Of a loop that has not begun.
+  public init() {}
 }
 
 /// The loop: at each tick it drains the stream, steps the pipeline, and hands on what came of it.

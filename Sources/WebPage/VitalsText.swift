@@ -12,11 +12,8 @@ extension Vitals {
     if let reading { tell(reading, in: &text) }
     if let status { tell(status, in: &text) }
     text.counter("qibla_cues_total", "Times a hand was told that it faces the Kaaba.", cues)
-    text.counter("qibla_ticks_total", "Readings made.", ticks.kept)
-    text.counter("qibla_ticks_skipped_total", "Readings that came too late to be made.", ticks.skipped)
-    text.gauge("qibla_tick_lateness_seconds", "How late the last reading began.", lateness.last.seconds)
-    text.gauge("qibla_tick_lateness_worst_seconds", "The latest that one began.", lateness.worst.seconds)
-    tell(readers + [Readers(output: "events", figures: web)], in: &text)
+    if let report { tell(report, in: &text) }
+    tell([("events", web)] + (report.map { [("lines", $0.clients)] } ?? []), in: &text)
     return text.bytes
   }
 
@@ -63,13 +60,32 @@ extension Vitals {
     text.counter("qibla_fixes_refused_total", "Fixes that were not believed.", status.fixesRefused)
   }
 
-  private func tell(_ readers: [Readers], in text: inout MetricsText) {
-    func family(_ name: StaticString, _ meaning: StaticString, _ type: StaticString, _ value: (Readers) -> Double) {
-      text.family(name, meaning, type, readers.map { ([.init("output", $0.output)], value($0)) })
+  private func tell(_ report: ServiceReport, in text: inout MetricsText) {
+    let loop = report.loop
+    text.counter("qibla_ticks_total", "Readings made.", loop.ticks)
+    text.counter("qibla_ticks_skipped_total", "Readings that came too late to be made.", loop.skipped)
+    text.gauge("qibla_tick_lateness_seconds", "How late the last reading began.", loop.lateness.seconds)
+    text.gauge("qibla_tick_lateness_worst_seconds", "The latest that one began.", loop.worst.seconds)
+    func family(_ name: StaticString, _ meaning: StaticString, _ type: StaticString, _ value: (SourceHealth) -> Double)
+    {
+      text.family(name, meaning, type, report.sources.map { ([.init("source", $0.name)], value($0)) })
     }
-    family("qibla_clients", "Clients there are.", "gauge") { Double($0.figures.clients) }
-    family("qibla_clients_total", "Clients there have been.", "counter") { Double($0.figures.served) }
-    family("qibla_clients_refused_total", "Clients that were too many.", "counter") { Double($0.figures.refused) }
-    family("qibla_lines_missed_total", "Lines that slow clients never saw.", "counter") { Double($0.figures.missed) }
+    guard !report.sources.isEmpty else { return }
+    family("qibla_source_open", "Whether a source is open.", "gauge") { $0.state == .open ? 1 : 0 }
+    family("qibla_source_openings_total", "Times a source was opened.", "counter") { Double($0.openings) }
+    family("qibla_source_overflow_total", "Events lost because nobody drained.", "counter") { Double($0.overflow) }
+  }
+
+  /// The clients of the event stream, and those of the sockets with lines.
+  private func tell(_ readers: [(output: String, figures: LineServer.Figures)], in text: inout MetricsText) {
+    func family(
+      _ name: StaticString, _ meaning: StaticString, _ type: StaticString, _ value: (LineServer.Figures) -> Double
+    ) {
+      text.family(name, meaning, type, readers.map { ([.init("output", $0.output)], value($0.figures)) })
+    }
+    family("qibla_clients", "Clients there are.", "gauge") { Double($0.clients) }
+    family("qibla_clients_total", "Clients there have been.", "counter") { Double($0.served) }
+    family("qibla_clients_refused_total", "Clients that were too many.", "counter") { Double($0.refused) }
+    family("qibla_lines_missed_total", "Lines that slow clients never saw.", "counter") { Double($0.missed) }
   }
 }

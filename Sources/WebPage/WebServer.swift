@@ -1,5 +1,5 @@
 internal import CMicroHTTPD
-public import Formats
+internal import Formats
 internal import Glibc
 internal import Pointing
 internal import Quantities
@@ -10,10 +10,10 @@ internal import Synchronization
 ///
 /// libmicrohttpd reads requests and answers them on one thread; those who follow the stream are served by another, the
 /// same way as those who read lines. Neither can make the loop wait.
-public final class WebServer: Sendable {
+public final class WebServer: Outlet, Sendable {
   private struct Shared {
     var newest: [UInt8] = []
-    var vitals: Vitals?
+    var vitals: Vitals
     var channels: [ThinnedChannel] = []
     var streams: [UInt64: HTTPConnection] = [:]
     var begun: UInt64 = 0
@@ -27,7 +27,7 @@ public final class WebServer: Sendable {
     }
   }
 
-  private let shared = Mutex(Shared())
+  private let shared: Mutex<Shared>
   private let lines: LineServer
   private let deadlines: Deadlines
   private let own: OwnNames
@@ -37,7 +37,10 @@ public final class WebServer: Sendable {
   nonisolated(unsafe) private let daemon = UnsafeMutablePointer<OpaquePointer?>.allocate(capacity: 1)
 
   /// Serves on a listening socket, in a service of so many readings a second.
-  public init(_ listener: Listener, rate: Double = 60, limits: WebLimits = WebLimits()) throws(Listener.Failure) {
+  public init(
+    _ listener: Listener, version: String, rate: Double = 60, limits: WebLimits = WebLimits()
+  ) throws(Listener.Failure) {
+    shared = Mutex(Shared(vitals: Vitals(version: version)))
     full = max(1, Int(rate))
     self.limits = limits
     own = .ofThisMachine
@@ -67,7 +70,7 @@ public final class WebServer: Sendable {
   public var figures: LineServer.Figures { lines.figures }
 
   /// Says a line of JSON, with its line feed, to all who follow, and keeps a reading for who asks.
-  public func publish(_ line: borrowing ByteBuffer, isReading: Bool) {
+  func publish(_ line: borrowing ByteBuffer, isReading: Bool) {
     // Only looked at under the lock, and only until this returns.
     nonisolated(unsafe) let bytes = line.bytes
     if isReading {
@@ -81,11 +84,18 @@ public final class WebServer: Sendable {
     }
   }
 
-  /// Takes in how the service is; at each tick.
-  public func note(_ vitals: borrowing Vitals) {
-    let (vitals, time) = (copy vitals, vitals.reading?.time)
-    shared.withLock { $0.vitals = vitals }
-    if let time { deadlines.check(now: time) }
+  /// Takes what a tick brought.
+  public func take(_ publication: borrowing Publication) {
+    publish(publication.reading, isReading: true)
+    if publication.cue.count > 0 { publish(publication.cue, isReading: false) }
+    if publication.status.count > 0 { publish(publication.status, isReading: false) }
+    note(publication.output, report: publication.report)
+  }
+
+  /// Takes in how the service is.
+  func note(_ output: Output, report: ServiceReport?) {
+    shared.withLock { $0.vitals.observe(output, report: report) }
+    deadlines.check(now: output.reading.time)
   }
 
   /// Hangs up on all and listens no more.
@@ -132,7 +142,7 @@ public final class WebServer: Sendable {
       switch try request.target(as: own) {
       case .front: answer = Answer(200, "text/html; charset=utf-8", FrontPage.bytes)
       case .now: answer = try now()
-      case .metrics: answer = try metrics()
+      case .metrics: answer = metrics()
       case .events(let rate): return try follow(rate: rate, on: connection)
       }
     } catch {
@@ -147,8 +157,8 @@ public final class WebServer: Sendable {
     return Answer(200, "application/json", newest)
   }
 
-  private func metrics() throws(Answer) -> Answer {
-    guard let vitals = shared.withLock({ $0.vitals }) else { throw .refusal(503, "There are no figures yet.") }
+  private func metrics() -> Answer {
+    let vitals = shared.withLock { $0.vitals }
     return Answer(200, "text/plain; version=0.0.4; charset=utf-8", vitals.text(web: figures))
   }
 

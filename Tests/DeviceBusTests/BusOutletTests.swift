@@ -5,7 +5,7 @@ import Quantities
 import Service
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct `The compass on the bus` {
+@Suite(.timeLimit(.minutes(5))) struct `The compass on the bus` {
   private let journal = Journal(least: .error, environment: [:])
 
   private func reading(_ k: Int, heading: Double? = nil, aligned: Bool = false) -> Reading {
@@ -98,7 +98,7 @@ import Testing
   }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct `A cue` {
+@Suite(.timeLimit(.minutes(5))) struct `A cue` {
   private let journal = Journal(least: .error, environment: [:])
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/usr/libexec/feedbackd"), "feedbackd is not installed"))

@@ -25,7 +25,8 @@ struct GoldenScreen: CustomTestStringConvertible, Sendable {
   static let all: [GoldenScreen] =
     [(200, 50), (132, 43), (100, 30), (80, 24), (60, 20), (40, 30), (40, 12), (30, 9), (20, 5), (64, 2), (20, 1)].map {
       size in GoldenScreen("layout-\(size.0)x\(size.1)") { $0.size = size }
-    } + ["aligned", "interference", "calibrating", "placeless", "silent"].map { sample in
+    }
+    + ["aligned", "interference", "calibrating", "placeless", "silent"].map { sample in
       GoldenScreen("mood-\(sample)") { $0.sample = sample }
     } + [
       GoldenScreen("glyphs-half-blocks") { ($0.term, $0.more) = ("linux", []) },
@@ -48,7 +49,8 @@ struct GoldenScreen: CustomTestStringConvertible, Sendable {
       GoldenScreen("arabic-aligned") { ($0.words, $0.sample) = (["ar"], "aligned") },
       GoldenScreen("arabic-40x12") { ($0.words, $0.size) = (["ar"], (40, 12)) },
       GoldenScreen("arabic-help") { ($0.words, $0.key) = (["ar"], "?") },
-    ] + ["default", "ocean", "forest", "sunset", "contrast"].flatMap { theme in
+    ]
+    + ["default", "ocean", "forest", "sunset", "contrast"].flatMap { theme in
       ["dark", "light"].map { background in
         GoldenScreen("theme-\(theme)-\(background)") {
           ($0.words, $0.size, $0.withColors) = ([theme, background], (40, 12), true)

@@ -14,10 +14,11 @@ final class RealTerminal {
     let variables = environment.map { "\($0)=\($1)" }
     let program = PseudoTerminal.products.appending(path: command[0]).path
     // What tmux itself is started with tells it what arrives; the program has only what the case says.
-    _ = try run([
-      "-f", "/dev/null", "-u", "set", "-g", "status", "off", ";", "set", "-g", "remain-on-exit", "on", ";",
-      "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "/usr/bin/env", "-i",
-    ] + variables + [program] + command.dropFirst())
+    _ = try run(
+      [
+        "-f", "/dev/null", "-u", "set", "-g", "status", "off", ";", "set", "-g", "remain-on-exit", "on", ";",
+        "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "/usr/bin/env", "-i",
+      ] + variables + [program] + command.dropFirst())
   }
 
   deinit {

@@ -14,6 +14,7 @@ private final class Serving {
     port = Serving.freePort()
     let standing = [
       "QIBLA_ROOT": folder.path(""), "STATE_DIRECTORY": folder.path("state"), "HOME": "/nowhere", "XDG_CONFIG_HOME": "",
+      "QIBLA_HTTP": "off", "QIBLA_DBUS": "off", "QIBLA_HAPTICS": "off",
     ]
     child = try Child(
       [BuiltProgram.url.path, "serve", "--simulate", "desk", "--socket", folder.path("socket")]
@@ -163,7 +164,7 @@ extension String {
     let child = try Child(
       [
         "python3", "-c", activate, folder.path("made"), BuiltProgram.url.path, "serve", "--simulate", "desk", "--nmea",
-        "off",
+        "off", "--http", "off", "--dbus", "off", "--haptics", "off",
       ])
     while !FileManager.default.fileExists(atPath: folder.path("made")) { poll(nil, 0, 2) }
     // Whoever comes before the service is served once it is there.

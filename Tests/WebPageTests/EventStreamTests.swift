@@ -2,9 +2,10 @@ import Formats
 import Glibc
 import Service
 import Testing
-import WebPage
 
-@Suite(.timeLimit(.minutes(1))) struct `The event stream` {
+@testable import WebPage
+
+@Suite(.timeLimit(.minutes(5))) struct `The event stream` {
   @Test func `gives the newest reading at once, and then every one`() throws {
     let stage = try Stage()
     stage.say(reading: 1)

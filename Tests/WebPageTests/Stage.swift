@@ -4,7 +4,8 @@ import Pointing
 import Quantities
 import Service
 import Testing
-import WebPage
+
+@testable import WebPage
 
 /// A web server on a free port of this machine, and a compass that says what it is told to.
 struct Stage {
@@ -15,7 +16,7 @@ struct Stage {
     let channel = Channel(tellsMissed: false, depth: 1)
     let listener = try Listener(host: "127.0.0.1", port: 0, channel: channel)
     port = try #require(listener.port)
-    server = try WebServer(listener, limits: limits)
+    server = try WebServer(listener, version: "1.2", limits: limits)
   }
 
   /// Says the k-th reading of sixty a second.
@@ -39,9 +40,7 @@ struct Stage {
 
   /// Tells how the service is at an instant.
   func note(second: Double) {
-    var vitals = Vitals(version: "1")
-    vitals.observe(Output(reading: Reading(at: .zero + .seconds(second))))
-    server.note(vitals)
+    server.note(Output(reading: Reading(at: .zero + .seconds(second))), report: nil)
   }
 
   /// A client that follows, once it is one.

@@ -4,9 +4,10 @@ import Pointing
 import Quantities
 import Service
 import Testing
-import WebPage
 
-@Suite(.timeLimit(.minutes(1))) struct `The web server` {
+@testable import WebPage
+
+@Suite(.timeLimit(.minutes(5))) struct `The web server` {
   @Test func `gives the newest reading`() throws {
     let stage = try Stage()
     #expect(try Visitor.answer(port: stage.port, "/now").status == 503)
@@ -113,21 +114,21 @@ import WebPage
     var status = Status(at: reading.time)
     status.magn.rate = 99.5
     status.magn.tally.late = 3
-    var vitals = Vitals(version: "1.2")
-    vitals.observe(Output(reading: reading, cue: .aligned, status: status))
-    vitals.ticks = (60, 2)
-    var figures = LineServer.Figures()
-    (figures.clients, figures.served, figures.missed) = (4, 5, 9)
-    vitals.readers = [.init(output: "socket", figures: figures)]
-    stage.server.note(vitals)
+    var loop = LoopFigures()
+    (loop.ticks, loop.skipped) = (60, 2)
+    var clients = LineServer.Figures()
+    (clients.clients, clients.served, clients.missed) = (4, 5, 9)
+    stage.server.note(
+      Output(reading: reading, cue: .aligned, status: status),
+      report: ServiceReport(loop: loop, sources: [], clients: clients))
     let answer = try Visitor.answer(port: stage.port, "/metrics")
     #expect(answer.headers["content-type"] == "text/plain; version=0.0.4; charset=utf-8")
     for line in [
       "qibla_build_info{version=\"1.2\"} 1", "qibla_heading_degrees 121.43", "qibla_accuracy{state=\"accurate\"} 1",
       "qibla_accuracy{state=\"interference\"} 0", "qibla_sensor_rate_hertz{sensor=\"magn\"} 99.5",
       "qibla_samples_refused_total{sensor=\"magn\",reason=\"late\"} 3", "qibla_ticks_total 60",
-      "qibla_ticks_skipped_total 2", "qibla_clients{output=\"socket\"} 4",
-      "qibla_lines_missed_total{output=\"socket\"} 9",
+      "qibla_ticks_skipped_total 2", "qibla_clients{output=\"lines\"} 4",
+      "qibla_lines_missed_total{output=\"lines\"} 9",
       "qibla_clients{output=\"events\"} 0", "qibla_cues_total 1",
     ] { #expect(answer.body.contains("\n" + line + "\n"), "\(line)") }
     #expect(!answer.body.contains("qibla_bearing_degrees"))

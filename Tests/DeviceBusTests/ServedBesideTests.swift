@@ -1,0 +1,38 @@
+import Foundation
+import TestKit
+import Testing
+
+@Suite(.timeLimit(.minutes(5))) struct `The service beside its sockets` {
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/usr/libexec/feedbackd"), "feedbackd is not installed"))
+  func `serves HTTP, is on the bus, and lets a hand feel it`() throws {
+    let bus = try PrivateBus()
+    // The hand comes within five degrees after four seconds, and stays.
+    let service = try Companion(
+      [BuiltProgram.url.path, "serve", "--simulate", "tremble"]
+        + ["--socket", "off", "--nmea", "off", "--http", "127.0.0.1:0", "--dbus", "session"],
+      ["DBUS_SESSION_BUS_ADDRESS": bus.address, "QIBLA_ROOT": "/nowhere", "XDG_CONFIG_HOME": "", "HOME": "/nowhere"])
+    let address = try #require(service.lines(until: "serving on ").last?.split(separator: " ").last)
+    _ = service.lines(until: "on the session bus as org.qibla.Compass1")
+    func ask(_ path: String, _ options: String...) throws -> String {
+      try Companion(["curl", "-s", "--max-time", "5"] + options + ["http://\(address)\(path)"]).lines()
+        .joined(separator: "\n")
+    }
+    #expect(try ask("/now").hasPrefix(#"{"class":"reading","t":"#))
+    #expect(try ask("/now", "-H", "Host: evil.example", "-w", "%{http_code}\\n").hasSuffix("421"))
+    #expect(try ask("/metrics").contains("\nqibla_compass{state=\"live\"} 1\n"))
+    let stream = try Companion(["curl", "-sN", "--max-time", "20", "http://\(address)/events?rate=5"])
+    #expect(stream.lines(until: #"data: {"class":"haptic","#).count > 5)
+    #expect(service.lines(until: "cues are felt").last?.hasSuffix("through feedbackd") == true)
+    #expect(try bus.property("Compass") == "s \"live\"")
+    service.stop()
+  }
+
+  @Test func `gives none of it where all is switched off`() throws {
+    let service = try Companion(
+      [BuiltProgram.url.path, "serve", "--simulate", "desk", "--socket", "off", "--nmea", "127.0.0.1:0"]
+        + ["--http", "off", "--dbus", "off", "--haptics", "off"], ["QIBLA_ROOT": "/nowhere"])
+    #expect(service.line()?.hasPrefix("qibla: serving on 127.0.0.1:") == true)
+    #expect(service.line() == "qibla: the compass is live")
+    service.stop()
+  }
+}
