@@ -15,6 +15,7 @@ enum Help {
     lines += columns([
       ("qibla COMMAND --help", "a command's options, with worked examples"),
       ("qibla --version", "which version this is"),
+      ("qibla --completion SHELL", "what bash, zsh or fish completes by"),
     ])
     return lines.joined(separator: "\n")
   }

@@ -34,6 +34,8 @@ public enum Invocation: Equatable, Sendable {
   case help(HelpCommand)
   /// Which version this is.
   case version
+  /// A page of the manual, or what a shell completes by.
+  case document(DocumentCommand)
 
   /// Every command, in the order in which help lists them.
   private static let commands: [Entry] = [
@@ -73,6 +75,8 @@ public enum Invocation: Equatable, Sendable {
     switch first {
     case "--help", "-h", "help": self = .help(try HelpCommand(topics: words, among: Invocation.pages))
     case "--version": self = .version
+    case "--manual": self = .document(try DocumentCommand(manual: words))
+    case "--completion": self = .document(try DocumentCommand(completion: words))
     case let option where Invocation.belongsToGauge(option):
       var parser = CommandParser<GaugeCommand>(arguments[...])
       self = try parser.parse().map(Invocation.gauge) ?? .help(HelpCommand(topic: GaugeCommand.page.name))
@@ -98,6 +102,7 @@ public enum Invocation: Equatable, Sendable {
     case .config(let command): try command.run(&console)
     case .help(let command): try command.run(&console)
     case .version: try console.print("qibla \(qiblaVersion)")
+    case .document(let command): try command.run(&console)
     }
   }
 
