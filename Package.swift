@@ -127,6 +127,10 @@ let package = Package(
       name: "calibration-benchmark",
       dependencies: ["CAllocations", "CMath", "Events", "MotionKit", "Orientation", "Quantities"],
       path: "Benchmarks/Calibration", swiftSettings: strict),
+    .executableTarget(
+      name: "heading-benchmark",
+      dependencies: ["MotionKit", "Orientation", "Quantities", "Scoring", "Simulation", "Staging"],
+      path: "Benchmarks/Heading", swiftSettings: strict),
     .testTarget(
       name: "PointingTests",
       dependencies: ["Earth", "Events", "MotionKit", "Orientation", "Pointing", "Quantities", "TestKit"],

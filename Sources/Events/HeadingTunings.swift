@@ -37,8 +37,8 @@ public struct FieldTuning: Equatable, Sendable {
   public var size = 15.0
   /// How far its dip may be from the expected one, in degrees. 7.
   public var dip = 7.0
-  /// How far the field may step away from the one learnt, direction included, in percent of its size. 9.
-  public var step = 9.0
+  /// How far the field may step away from the one learnt, direction included, in percent of its size. 8.5.
+  public var step = 8.5
   /// Within how much it counts as the learnt one again, in percent of its size. 6.
   public var back = 6.0
   /// How long it must be as expected again, in seconds. 0.3.

@@ -1,4 +1,3 @@
-internal import CMath
 internal import Events
 internal import Quantities
 
@@ -22,8 +21,13 @@ struct FieldWatch: Sendable {
     case adopted
   }
 
+  /// Time constant without a gyroscope, in seconds: the departures are as unsure as up is.
+  private static let alone = 0.3
+  /// The step that counts across the field without a gyroscope, as a share of the one along it: 4.5 degrees of dip.
+  private static let dipStep = 0.87
+
   var tuning: FieldTuning
-  private(set) var expected: ExpectedField?
+  private(set) var world: WorldField?
   /// The learnt field: towards north, and up.
   private(set) var reference: (north: Double, up: Double)?
   /// The smoothed departure from it: east, north, up.
@@ -35,8 +39,10 @@ struct FieldWatch: Sendable {
   /// What is wrong with the field.
   private(set) var disturbance: Disturbance?
   private var cleanFor = 0.0
+  private var settled = Vector3.zero
+  private var settledAt = Vector3.zero
   private var learntFor = 0.0
-  private var steady = Steady()
+  private var steady = SteadyField()
 
   init(_ tuning: FieldTuning) { self.tuning = tuning }
 
@@ -44,9 +50,12 @@ struct FieldWatch: Sendable {
   var size: Double { reference.map { ($0.north * $0.north + $0.up * $0.up).squareRoot() } ?? 50 }
 
   /// Takes the world model's field; what was learnt is dropped where it contradicts it.
-  mutating func expect(_ field: ExpectedField?) {
-    expected = field.flatMap { $0.size > 0 && $0.dip.radians.isFinite ? $0 : nil }
-    if let reference, absolute(reference.north, reference.up) != nil { settle(on: nil) }
+  mutating func expect(_ field: ExpectedField?) { expect(field.flatMap { WorldField($0) }) }
+
+  /// Takes another watch's.
+  mutating func expect(_ field: WorldField?) {
+    world = field
+    if let reference, absolute(reference.north, reference.up, tilt: 0) != nil { settle(on: nil) }
   }
 
   /// Takes a sample towards east, north and up by the present heading. `slack` is how far east it may be for want of a
@@ -55,40 +64,80 @@ struct FieldWatch: Sendable {
     _ field: Vector3, dt: Double, within constant: Double, slack: Double, timing: Double, turned: Double
   ) -> Verdict {
     let north = (field.x * field.x + field.y * field.y).squareRoot()
-    guard let reference else {
-      settle(on: field)
-      disturbance = absolute(north, field.z)
-      return disturbance == nil ? .clean : .onset
-    }
+    guard let reference else { return first(field, north) }
     let raw = Vector3(field.x, (slack < size ? field.y : north) - reference.north, field.z - reference.up)
-    let share = dt / (constant + dt)
-    departure += (raw - departure) * share
-    let rest = raw - departure
-    noise += (rest.squaredLength / 3 - noise) * min(dt / (0.5 + dt), 0.05)
+    smooth(raw, dt: dt, within: constant)
     let east = max(0, abs(departure.x) - slack)
     let meridian = departure.y * departure.y + departure.z * departure.z
-    unrest += (meridian * 0.5 - unrest) * (dt / (3 + dt))
     let distance = max(0, (meridian + east * east).squareRoot() - timing)
+    let far = absolute(departure.y + reference.north, departure.z + reference.up, tilt: 0)
+    let isOff = distance > tuning.step * 0.01 * size
+    let isBack = distance < tuning.back * 0.01 * size
+    return judge(
+      isOff: isOff, isBack: isBack, far: far, cause: { $0.cause(east: east, reference) }, raw, field, north: north,
+      timing: timing, turned: turned, dt: dt)
+  }
+
+  /// Takes a sample without a gyroscope: its size and its dip alone, where up itself may be off by so many radians.
+  mutating func observe(_ field: Vector3, dt: Double, tilt: Double) -> Verdict {
+    let north = (field.x * field.x + field.y * field.y).squareRoot()
+    guard let reference else { return first(field, north) }
+    let raw = Vector3(0, north - reference.north, field.z - reference.up)
+    smooth(raw, dt: dt, within: Self.alone)
     let size = self.size
-    let far = absolute(departure.y + reference.north, departure.z + reference.up)
-    if disturbance == nil {
-      if distance > tuning.step * 0.01 * size || far != nil {
-        disturbance = far ?? cause(east: east, reference, size)
-        cleanFor = 0
-        steady = Steady()
-        return .onset
+    let along = abs(departure.y * reference.north + departure.z * reference.up) / size
+    let across = max(0, abs(departure.z * reference.north - departure.y * reference.up) / size - tilt * size)
+    let far = absolute(departure.y + reference.north, departure.z + reference.up, tilt: tilt)
+    let isOff = along > tuning.step * 0.01 * size || across > Self.dipStep * tuning.step * 0.01 * size
+    let isBack = along < tuning.back * 0.01 * size && across < Self.dipStep * tuning.back * 0.01 * size
+    return judge(
+      isOff: isOff, isBack: isBack, far: far, cause: { $0.cause(east: 0, reference) }, raw, field, north: north,
+      timing: tilt * size, turned: 0, dt: dt)
+  }
+
+  /// The first field of all is the learnt one.
+  private mutating func first(_ field: Vector3, _ north: Double) -> Verdict {
+    settle(on: field)
+    disturbance = absolute(north, field.z, tilt: 0)
+    return disturbance == nil ? .clean : .onset
+  }
+
+  private mutating func smooth(_ raw: Vector3, dt: Double, within constant: Double) {
+    let share = dt / (constant + dt)
+    let rest = raw - departure
+    departure += rest * share
+    // A sample strays from a moving mean by its own scatter and the mean's.
+    noise += (rest.squaredLength / 3 * (1 - share / 2) - noise) * min(dt / (0.5 + dt), 0.05)
+    let meridian = departure.y * departure.y + departure.z * departure.z
+    unrest += (meridian * 0.5 - unrest) * (dt / (3 + dt))
+    settled += (departure - settled) * (dt / (0.03 + dt))
+  }
+
+  private mutating func judge(
+    isOff: Bool, isBack: Bool, far: Disturbance?, cause: (FieldWatch) -> Disturbance, _ raw: Vector3, _ field: Vector3,
+    north: Double, timing: Double, turned: Double, dt: Double
+  ) -> Verdict {
+    guard disturbance != nil else {
+      guard isOff || far != nil else {
+        learn(raw, dt: dt)
+        return .clean
       }
-      learn(raw, dt: dt)
-      return .clean
+      disturbance = far ?? cause(self)
+      cleanFor = 0
+      steady = SteadyField()
+      return .onset
     }
-    cleanFor = distance < tuning.back * 0.01 * size && far == nil ? cleanFor + dt : 0
+    // On its way back the field is near the learnt one long before it is there: it must have come to rest, too.
+    if cleanFor == 0 { settledAt = settled }
+    let isStill = (settled - settledAt).length < 0.03 * size + timing
+    cleanFor = isBack && isStill && far == nil ? cleanFor + dt : 0
     if cleanFor >= tuning.clears {
       disturbance = nil
       return .cleared
     }
-    if distance > tuning.step * 0.01 * size { disturbance = far ?? cause(east: east, reference, size) }
+    if isOff { disturbance = far ?? cause(self) }
     steady.observe(north: north, up: field.z, dt: dt, turned: turned, most: 0.03 * size)
-    if steady.duration >= tuning.adopts, steady.turned > 4, absolute(steady.north, steady.up) == nil {
+    if steady.duration >= tuning.adopts, steady.turned > 4, absolute(steady.north, steady.up, tilt: 0) == nil {
       settle(on: Vector3(0, steady.north, steady.up))
       disturbance = nil
       return .adopted
@@ -97,13 +146,11 @@ struct FieldWatch: Sendable {
   }
 
   private mutating func settle(on field: Vector3?) {
-    if let field, absolute((field.x * field.x + field.y * field.y).squareRoot(), field.z) == nil {
-      reference = ((field.x * field.x + field.y * field.y).squareRoot(), field.z)
-    } else if let expected {
-      let scale = Self.scale(of: field?.length ?? size, to: expected.size)
-      reference = (scale * expected.size * cos(expected.dip), -scale * expected.size * sin(expected.dip))
-    } else if let field {
-      reference = ((field.x * field.x + field.y * field.y).squareRoot(), field.z)
+    let found = field.map { ($0.x * $0.x + $0.y * $0.y).squareRoot() }
+    if let field, let found, world == nil || absolute(found, field.z, tilt: 0) == nil {
+      reference = (found, field.z)
+    } else if let world {
+      reference = world.like(field?.length ?? size)
     }
     learntFor = 0
     departure = .zero
@@ -119,58 +166,14 @@ struct FieldWatch: Sendable {
   }
 
   /// The part of the departure that is largest names it.
-  private func cause(east: Double, _ reference: (north: Double, up: Double), _ size: Double) -> Disturbance {
+  private func cause(east: Double, _ reference: (north: Double, up: Double)) -> Disturbance {
     let along = (departure.y * reference.north + departure.z * reference.up) / size
     let across = (departure.z * reference.north - departure.y * reference.up) / size
     if abs(along) >= abs(across), abs(along) >= east { return along > 0 ? .strong : .weak }
     return abs(across) >= east ? .dip : .gyroDisagrees
   }
 
-  /// What is wrong by the world model's measure.
-  private func absolute(_ north: Double, _ up: Double) -> Disturbance? {
-    guard let expected else { return nil }
-    let size = (north * north + up * up).squareRoot()
-    let ratio = size / (expected.size * Self.scale(of: size, to: expected.size))
-    if ratio > 1 + tuning.size * 0.01 { return .strong }
-    if ratio < 1 - tuning.size * 0.01 { return .weak }
-    // The angle between two directions in the meridian, by its sine: no arc tangent in every sample.
-    let (c, s) = (cos(expected.dip), sin(expected.dip))
-    let sine = (-up * c - north * s) / max(size, 1e-9)
-    return abs(sine) > sin(Angle.degrees(tuning.dip)) ? .dip : nil
-  }
-
-  /// Some drivers are a hundred times off; nothing else of the size is forgiven.
-  private static func scale(of size: Double, to expected: Double) -> Double {
-    let ratio = size / expected
-    if ratio > 50 && ratio < 200 { return 100 }
-    return ratio > 0.005 && ratio < 0.02 ? 0.01 : 1
-  }
-}
-
-/// Whether another field than the learnt one holds still while the device turns.
-private struct Steady: Sendable {
-  private(set) var north = 0.0
-  private(set) var up = 0.0
-  private(set) var duration = 0.0
-  private(set) var turned = 0.0
-  private var scatter = 0.0
-  private var begun = false
-
-  mutating func observe(north: Double, up: Double, dt: Double, turned angle: Double, most: Double) {
-    guard begun else {
-      (self.north, self.up, begun) = (north, up, true)
-      return
-    }
-    let share = dt / (3 + dt)
-    let (n, u) = (north - self.north, up - self.up)
-    self.north += n * share
-    self.up += u * share
-    scatter += ((n * n + u * u) * 0.5 - scatter) * share
-    if scatter > most * most {
-      (duration, turned) = (0, 0)
-    } else {
-      duration += dt
-      turned += angle
-    }
+  private func absolute(_ north: Double, _ up: Double, tilt: Double) -> Disturbance? {
+    world?.disturbance(north: north, up: up, tilt: tilt, tuning)
   }
 }

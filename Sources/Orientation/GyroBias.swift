@@ -33,6 +33,9 @@ struct GyroBias: Sendable {
     covariance.z.z += more
   }
 
+  /// It is known from elsewhere.
+  mutating func set(_ value: Vector3, _ covariance: Matrix3) { (self.value, self.covariance) = (value, covariance) }
+
   /// At rest the gyroscope shows nothing but its bias.
   mutating func rest(
     _ shown: Vector3, east: Vector3, north: Vector3, dt: Double, constant: Double, variance: Double

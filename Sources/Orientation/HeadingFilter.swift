@@ -7,7 +7,7 @@ public struct HeadingFilter: Sendable {
   /// How much sooner the bend changes the faster the device turns: as a share, at 1 rad/s.
   private static let bendTurns = 0.3
   /// How long the bend stays the same while the device lies still, in seconds.
-  private static let bendRests = 300.0
+  private static let bendRests = 10_000.0
   /// The bend of the place where it begins, in percent of the field.
   private static let bendBegins = 1.0
   /// So much doubt about the bias, in degrees/s, halves gravity's time constant in an unquiet hand.
@@ -30,6 +30,8 @@ public struct HeadingFilter: Sendable {
   private var latency: LatencyEstimator
   private var attached = AttachedMagnet()
   private var up: Vector3?
+  /// How far accelerations stray from up without a gyroscope, in m/s2; the largest of the last half second.
+  private var shaken = 0.0
   private var accelAt: Timestamp?
   private var magnAt: Timestamp?
   private var magnGap = 0.01
@@ -42,12 +44,19 @@ public struct HeadingFilter: Sendable {
   private var seen: ObservedField?
   private var pace = 0.0
   private var stillField = StillField()
+  private var sway = SwayFit()
+  private var swayLean = 0.0
+  /// One standard deviation of the bias about the horizontal, in rad/s: what leans the frame.
+  private var leaning = 0.0
+  private var sinceFit = 0.0
+  private var unquietFor = 0.0
 
   /// A filter that has seen nothing.
   public init(_ tuning: FilterTuning, field: FieldTuning) {
     self.tuning = tuning
     bias = GyroBias(sigma: tuning.bias * degree)
     headingBias = bias
+    leaning = bias.sigma
     residualVariance = bias.sigma * bias.sigma
     watch = FieldWatch(field)
     latency = LatencyEstimator(tuning.magnLatency * 1e-3, sigma: 0.01)
@@ -61,7 +70,7 @@ public struct HeadingFilter: Sendable {
 
   /// Begins anew, as after another calibration: what was learnt of raw fields, turns and gravity no longer holds.
   public mutating func restart() {
-    let expected = watch.expected
+    let expected = watch.world
     let known = (latency, gyroLatency, hasGyro)
     self = HeadingFilter(tuning, field: watch.tuning)
     (latency, gyroLatency, hasGyro) = known
@@ -71,11 +80,12 @@ public struct HeadingFilter: Sendable {
   /// Goes on with another correction of the field, and of the gyroscope's bias by so much: where up is and how the
   /// device turns is known as before. The heading is the old one until the next field.
   public mutating func correct(gyroBias change: Vector3) {
-    let expected = watch.expected
+    let expected = watch.world
     watch = FieldWatch(watch.tuning)
     watch.expect(expected)
     bias.shift(by: -change)
     headingBias.shift(by: -change)
+    sway.end()
     attached.forget()
     memory.clear()
     stillField = StillField()
@@ -123,13 +133,15 @@ public struct HeadingFilter: Sendable {
     if gyroIsLive(at: time) {
       block.accel += accel
       block.accelCount += 1
-      frame.feel(accel, at: time, constant: gravityConstant)
+      frame.feel(accel, at: time, constant: gravityConstant, leans: !swayLeads)
     } else {
       let excess = (accel.length - 9.81) / 1.0
       let constant = tuning.smoothing * (1 + 20 * excess * excess)
       let old = dt > 1 ? accel : up ?? accel
       let now = old + (accel - old) * (dt / (constant + dt))
       up = now
+      let strays = (accel - now).length
+      shaken = max(strays, shaken - shaken * (dt / (0.5 + dt)))
       frame.lean(towards: now)
     }
   }
@@ -150,6 +162,30 @@ public struct HeadingFilter: Sendable {
     }
   }
 
+  /// Whether the sway's fit leans the frame instead of an average.
+  private var swayLeads: Bool { sway.isActive }
+
+  private mutating func fit(_ force: Vector3, east: Vector3, north: Vector3, lean: Vector3, dt: Double) {
+    if !sway.isActive {
+      unquietFor = rest.unrest > 0.3 ? unquietFor + dt : 0
+      guard unquietFor > 0.4, leaning > 0.3 * degree else { return }
+      sway.begin(bias: bias.value, covariance: bias.covariance, lean: 0.15)
+      sinceFit = 0
+    }
+    sway.observe(
+      force: force, east: east, north: north, used: bias.value, lean: lean, dt: dt, unrest: rest.unrest)
+    sinceFit += dt
+    guard sinceFit > 0.2, let found = sway.solve() else { return }
+    sinceFit = 0
+    swayLean = found.leanVariance
+    frame.lean(by: -found.lean)
+    sway.leaned(by: -found.lean)
+    _ = frame.takeLean()
+    bias.set(found.bias, found.covariance)
+    headingBias.set(found.bias, found.covariance)
+    if sway.age > 8 || leaning < 0.1 * degree { sway.end() }
+  }
+
   private func gyroIsLive(at time: Timestamp) -> Bool {
     guard hasGyro, let last = frame.turnedAt else { return false }
     return (time - last).seconds < 0.3
@@ -158,14 +194,15 @@ public struct HeadingFilter: Sendable {
   /// Gravity is averaged for long where the hand is unquiet and the bias is known, shortly where it is the other way
   /// round: what a bias leans in the time of the average must stay below what a sway does.
   private var gravityConstant: Double {
-    tuning.gravity / (1 + bias.sigma / (Self.biasCounts * degree * quiet))
+    tuning.gravity / (1 + leaning / (Self.biasCounts * degree * quiet))
   }
 
   /// One standard deviation of up, in radians: what the bias leans in the time of gravity's average, and what of the
   /// hand's accelerations is left in it.
   private var tilt: Double {
+    if swayLeads, sway.age > 0.3 { return swayLean.squareRoot() }
     let constant = gravityConstant
-    let leaned = 2 * constant * bias.sigma
+    let leaned = 2 * constant * leaning
     let seconds = 4 * min(frame.age, 2 * constant)
     let swayed = rest.unrest / 9.81 / (1 + seconds * seconds)
     return (leaned * leaned + swayed * swayed).squareRoot()
@@ -196,13 +233,14 @@ public struct HeadingFilter: Sendable {
     let bendSigma = (bend * bend + tilted * tilted + late * late + meridian).squareRoot()
     let wobble = tuning.turnNoise * degree * rate
     pace += (rate - pace) * (dt / (1 + dt))
-    let motion = (resting ? 0.003 : tuning.drift) * degree
-    let driftVariance = motion * motion + residualVariance
+    // A gyroscope that has been averaged at rest drifts the less the longer that was.
+    let motion = (resting ? 0.003 / (1 + rest.duration / 5) : tuning.drift) * degree
+    let driftVariance = motion * motion + (resting ? 0 : residualVariance)
     // What was put down to a tilt not yet known does not outlive it.
     let settled = track.aa < 2 * bendSigma * bendSigma
     let bendLives = resting ? Self.bendRests : tuning.bendLasts / (1 + Self.bendTurns * pace)
     track.predict(
-      dt, known: residual, turnNoise: wobble * wobble + 1e-8, driftVariance: driftVariance,
+      dt, known: residual, turnNoise: wobble * wobble + (resting ? 2.5e-9 : 1e-8), driftVariance: driftVariance,
       driftLives: tuning.driftLasts * driftVariance / (motion * motion),
       anomalySigma: bendSigma, anomalyLives: settled ? bendLives : min(bendLives, 0.3))
 
@@ -212,7 +250,7 @@ public struct HeadingFilter: Sendable {
     let spread = track.spread(noise: whiteNoise)
     let timing = (rate * latency.sigma + 2 * tilt) * size
     let verdict = watch.observe(
-      field, dt: dt, within: 0.015, slack: 3 * spread.squareRoot() * north, timing: timing, turned: rate * dt)
+      field, dt: dt, within: 0.01, slack: 3 * spread.squareRoot() * north, timing: timing, turned: rate * dt)
     see(field, dt: dt)
     switch verdict {
     case .clean, .cleared, .adopted:
@@ -303,18 +341,23 @@ public struct HeadingFilter: Sendable {
     let wander = tuning.biasWander * degree
     let process = wander * wander * dt
     let lean = frame.takeLean()
+    let force = frame.takeForce()
     let constant = gravityConstant
     let before = headingBias.value
     bias.wander(dt, perRootSecond: wander)
     headingBias.wander(dt, perRootSecond: 0.2 * wander)
     if rest.duration > 1, isBias(rest.gyro) {
+      sway.end()
       let p = 0.03 * degree
       let variance = p * p * p * p / process + p * p
       bias.rest(rest.gyro, east: east, north: north, dt: dt, constant: constant, variance: variance)
       // Rest says it of all axes, and better than any heading.
       headingBias = bias
       track.correctDrift(by: -track.drift, variance: 0.1 * degree * 0.1 * degree)
-    } else if hasAccel {
+    } else if let force {
+      fit(force, east: east, north: north, lean: lean, dt: dt)
+    }
+    if !swayLeads, rest.duration <= 1, hasAccel {
       let p = 0.1 * degree
       let variance = (p * p * p * p / process + p * p) * quiet * quiet * tuning.gravity / constant
       bias.lean(lean, by: bias.value, east: east, north: north, dt: dt, constant: constant, variance: variance)
@@ -322,13 +365,14 @@ public struct HeadingFilter: Sendable {
     }
     track.shift(drift: upward.dot(headingBias.value - before))
     // What the heading has learnt of the bias is handed over once, as soon as it is worth much more than what is known.
-    if hasHeading, rest.duration < 0.5, headingBias.variance(about: upward) > 4 * track.dd {
+    if hasHeading, rest.duration < 0.5, !swayLeads, headingBias.variance(about: upward) > 4 * track.dd {
       let before = headingBias.value
       headingBias.correct(along: upward, by: -track.drift, variance: 2 * track.dd)
       track.shift(drift: upward.dot(headingBias.value - before))
     }
     residual = -upward.dot(headingBias.value - bias.value)
     residualVariance = headingBias.variance(about: upward)
+    leaning = max(bias.variance(about: east), bias.variance(about: north)).squareRoot()
   }
 
   /// Whether what a steady gyroscope shows may be its bias: near to the one known, or, while that is unsure, not
@@ -353,7 +397,7 @@ public struct HeadingFilter: Sendable {
     }
     let (c, s) = (cos(track.turn), sin(track.turn))
     let field = Vector3(c * level.x - s * level.y, s * level.x + c * level.y, level.z)
-    _ = watch.observe(field, dt: dt, within: 0.3, slack: .infinity, timing: 0, turned: 0)
+    _ = watch.observe(field, dt: dt, tilt: 2 * shaken / 9.81)
     see(field, dt: dt)
     guard field.x * field.x + field.y * field.y > 1e-6 * field.squaredLength else { return }
     let moved = smoother.follow(

@@ -22,6 +22,7 @@ struct LevelFrame: Sendable {
   /// For how long gravity has been averaged, in seconds.
   private(set) var age = 0.0
   private var feltAt: Timestamp?
+  private var felt = (sum: Vector3.zero, count: 0.0)
 
   /// A gap longer than this is not integrated over, in seconds: nobody knows what happened in it.
   static let longestGap = 0.25
@@ -62,7 +63,7 @@ struct LevelFrame: Sendable {
   }
 
   /// Leans upright by the specific force, averaged over twice the time constant.
-  mutating func feel(_ force: Vector3, at time: Timestamp, constant: Double) {
+  mutating func feel(_ force: Vector3, at time: Timestamp, constant: Double, leans: Bool = true) {
     guard isUpright else {
       attitude = Quaternion(leaning: force) ?? attitude
       isUpright = true
@@ -79,10 +80,11 @@ struct LevelFrame: Sendable {
     // At first the plain mean of everything felt, then a moving average.
     let share = max(dt / (constant + dt), dt / age)
     let felt = level(force, at: time)
+    self.felt = (self.felt.sum + felt, self.felt.count + 1)
     averaged.0 += (felt - averaged.0) * share
     averaged.1 += (averaged.0 - averaged.1) * share
     let length = averaged.1.length
-    guard length > 1 else { return }
+    guard leans, length > 1 else { return }
     if averaged.1.z < 0.5 * length {
       // Far from upright no small turn helps: begin again.
       isUpright = false
@@ -102,6 +104,20 @@ struct LevelFrame: Sendable {
     attitude = (turn * attitude).normalized
     isUpright = true
     averaged = (attitude.rotate(up), attitude.rotate(up))
+  }
+
+  /// Leans by a turn that is known from elsewhere to bring it upright.
+  mutating func lean(by turn: Vector3) {
+    attitude = attitude.tilted(by: turn)
+    averaged.0 = averaged.0.turned(by: turn)
+    averaged.1 = averaged.1.turned(by: turn)
+    lean += turn
+  }
+
+  /// The mean force felt since it was last asked, in this frame; nil where none was.
+  mutating func takeForce() -> Vector3? {
+    defer { felt = (.zero, 0) }
+    return felt.count > 0 ? felt.sum / felt.count : nil
   }
 
   /// How far the frame was leaned since it was last asked.

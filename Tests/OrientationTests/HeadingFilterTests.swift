@@ -1,5 +1,6 @@
 import Events
 import Foundation
+import MotionKit
 import Orientation
 import Quantities
 import Testing

@@ -1,31 +1,37 @@
-import Events
-import Foundation
-import Orientation
-import Quantities
-import TestKit
+internal import CMath
+internal import Events
+public import Orientation
+public import Quantities
+internal import TestKit
 
 /// A device in a hand in a known field: what its sensors show, seeded, and how it really lies.
-struct Hand {
+public struct Hand: Sendable {
   /// Heading, pitch and roll in degrees, at a time in seconds.
-  var pose: (Double) -> (heading: Double, pitch: Double, roll: Double) = { _ in (0, 0, 0) }
+  public var pose: @Sendable (Double) -> (heading: Double, pitch: Double, roll: Double) = { _ in (0, 0, 0) }
   /// Acceleration of the hand towards east, north, up, in m/s2.
-  var sway: (Double) -> Vector3 = { _ in .zero }
+  public var sway: @Sendable (Double) -> Vector3 = { _ in .zero }
   /// What is added to the earth's field: towards east, north, up, and with the device; in uT.
-  var magnet: (Double) -> (world: Vector3, device: Vector3) = { _ in (.zero, .zero) }
+  public var magnet: @Sendable (Double) -> (world: Vector3, device: Vector3) = { _ in (.zero, .zero) }
   /// The earth's field towards east, north, up, in uT.
-  var field = Vector3(0, 20, -45)
+  public var field = Vector3(0, 20, -45)
   /// Standard deviations: gyroscope in degrees/s, accelerometer in m/s2, magnetometer in uT.
-  var noise = (gyro: 0.1, accel: 0.03, magn: 0.3)
+  public var noise = (gyro: 0.1, accel: 0.03, magn: 0.3)
   /// The gyroscope's bias, in degrees/s.
-  var bias = Vector3.zero
+  public var bias = Vector3.zero
   /// Samples a second.
-  var rate = 100.0
-  var hasGyro = true
-  var hasAccel = true
-  var seed: UInt64 = 1
+  public var rate = 100.0
+  /// Whether there is a gyroscope.
+  public var hasGyro = true
+  /// Whether there is an accelerometer.
+  public var hasAccel = true
+  /// What its noise is drawn from.
+  public var seed: UInt64 = 1
+
+  /// Lies flat and still, looking north.
+  public init() {}
 
   /// The attitude at a time.
-  func attitude(_ t: Double) -> Quaternion {
+  public func attitude(_ t: Double) -> Quaternion {
     let p = pose(t)
     return Quaternion(rotation: Vector3(0, 0, Angle.degrees(-p.heading).radians))
       * Quaternion(rotation: Vector3(Angle.degrees(p.pitch).radians, 0, 0))
@@ -33,33 +39,36 @@ struct Hand {
   }
 
   /// The angular rate in device axes, in rad/s.
-  func turning(_ t: Double) -> Vector3 {
+  public func turning(_ t: Double) -> Vector3 {
     let h = 1e-4
     let d = (attitude(t - h).inverse * attitude(t + h)).upperHalf
     return Vector3(d.x, d.y, d.z) * (1 / h)
   }
 
   /// What a filter says at a tick, and what is true.
-  struct Moment {
-    var time: Double
-    var estimate: HeadingEstimate
-    var truth: Quaternion
+  public struct Moment {
+    /// In seconds.
+    public var time: Double
+    /// What the filter says.
+    public var estimate: HeadingEstimate
+    /// How it really lies.
+    public var truth: Quaternion
 
     /// The heading's error in degrees: the estimate's turn about the vertical from the truth, clockwise.
-    var error: Double {
+    public var error: Double {
       let e = estimate.attitude * truth.inverse
       return Angle(radians: -2 * atan2(e.z, e.w)).wrapped.degrees
     }
 
     /// How far up is off, in degrees.
-    var tilt: Double {
+    public var tilt: Double {
       let up = (estimate.attitude * truth.inverse).rotate(Vector3(0, 0, 1))
       return Angle(radians: atan2((up.x * up.x + up.y * up.y).squareRoot(), up.z)).degrees
     }
   }
 
   /// Runs a filter for so long and gives what it says sixty times a second.
-  func run(_ seconds: Double, _ filter: HeadingFilter? = nil) -> [Moment] {
+  public func run(_ seconds: Double, _ filter: HeadingFilter? = nil) -> [Moment] {
     var filter = filter ?? HeadingFilter(FilterTuning(), field: FieldTuning())
     var random = Gauss(seed)
     var moments: [Moment] = []
@@ -87,7 +96,7 @@ struct Hand {
   }
 
   /// Sways and turns as a hand does on a walk: seeded sines.
-  static func walking(seed: UInt64) -> Hand {
+  public static func walking(seed: UInt64) -> Hand {
     var random = Gauss(seed &+ 77)
     let p = (0..<12).map { _ in random.uniform() * 2 * Double.pi }
     var hand = Hand()
@@ -107,29 +116,33 @@ struct Hand {
 }
 
 /// Normal deviates from a seed.
-struct Gauss {
+public struct Gauss {
   private var source: Seeded
-  init(_ seed: UInt64) { source = Seeded(seed) }
+  /// The deviates of a seed.
+  public init(_ seed: UInt64) { source = Seeded(seed) }
 
-  mutating func uniform() -> Double { (Double(source.next() >> 11) + 0.5) / 9_007_199_254_740_992 }
+  /// Between nought and one.
+  public mutating func uniform() -> Double { (Double(source.next() >> 11) + 0.5) / 9_007_199_254_740_992 }
 
-  mutating func next() -> Double {
+  /// The next deviate.
+  public mutating func next() -> Double {
     // Twelve uniforms: within 0.1 % of a normal deviate where tests look, and no logarithm.
     var sum = -6.0
     for _ in 0..<12 { sum += uniform() }
     return sum
   }
 
-  mutating func vector(_ sigma: Double) -> Vector3 { Vector3(next(), next(), next()) * sigma }
+  /// Three of them.
+  public mutating func vector(_ sigma: Double) -> Vector3 { Vector3(next(), next(), next()) * sigma }
 }
 
 /// Root mean square.
-func rms(_ values: [Double]) -> Double {
+public func rms(_ values: [Double]) -> Double {
   (values.reduce(0) { $0 + $1 * $1 } / Double(max(values.count, 1))).squareRoot()
 }
 
 /// Standard deviation.
-func spread(_ values: [Double]) -> Double {
+public func spread(_ values: [Double]) -> Double {
   let mean = values.reduce(0, +) / Double(max(values.count, 1))
   return rms(values.map { $0 - mean })
 }

@@ -1,0 +1,105 @@
+import Glibc
+import MotionKit
+import Orientation
+import Quantities
+
+/// The rows of the table.
+enum HeadingTable {
+  /// A row: what is measured, what it must reach, and how it is measured.
+  struct Row: Sendable {
+    let name: String
+    let bound: String
+    let measure: @Sendable () -> String
+  }
+
+  static let rows: [Row] =
+    [
+      Row(name: "walks, RMS / max from 5 s", bound: "0.6 / 1.5") {
+        let all = seeds(24).map { errors(Hand.walking(seed: $0).run(60), from: 5) }
+        return text(rms(all.flatMap { $0 })) + " / " + text(largest(all.flatMap { $0 }))
+      },
+      Row(name: "walks, worst seed's RMS", bound: "0.6") {
+        text(seeds(24).map { rms(errors(Hand.walking(seed: $0).run(60), from: 5)) }.max() ?? .nan)
+      },
+      Row(name: "a turn at 180 degrees/s, RMS", bound: "0.5") {
+        text(
+          rms(
+            seeds(12).flatMap { seed in
+              var hand = Hand.still(seed)
+              hand.pose = { t in (t < 6 ? 0 : min(180 * (t - 6), 720), 10, 5) }
+              return errors(hand.run(11), from: 6)
+            }))
+      },
+      Row(name: "start, error from 1 s, largest", bound: "1") {
+        text(
+          largest(
+            seeds(24).flatMap { seed in
+              var hand = Hand.still(seed)
+              hand.pose = { _ in (Double(seed) * 37, Double(seed % 40) - 20, 10) }
+              return errors(hand.run(3), from: 1)
+            }))
+      },
+      Row(name: "no gyro, steps: within 0.35 s / jitter from 2 s", bound: "1 / 0.1") {
+        var (late, jitter) = (0.0, 0.0)
+        for seed in seeds(12) {
+          var hand = Hand.still(seed)
+          hand.hasGyro = false
+          hand.field = Vector3(0, 15, -45)
+          hand.pose = { t in (22.5 * floor(t / 5), 5, 3) }
+          let moments = hand.run(40)
+          for step in 1..<8 {
+            let begins = Double(step) * 5
+            let after = moments.filter { $0.time > begins + 0.35 && $0.time < begins + 4.95 }
+            late = max(late, largest(after.map(\.error)))
+            jitter = max(jitter, spread(after.filter { $0.time > begins + 2 }.map(\.error)))
+          }
+        }
+        return text(late) + " / " + text(jitter)
+      },
+      Row(name: "rest, jitter in 10 s from 30 s", bound: "0.02") {
+        var worst = 0.0
+        var sum = 0.0
+        for seed in seeds(12) {
+          var hand = Hand.still(seed)
+          hand.field = Vector3(0, 18, -45)
+          hand.bias = Vector3(1, -1, 1)
+          let still = hand.run(80).filter { $0.time > 30 }
+          for window in 0..<5 {
+            let from = 30 + 10 * Double(window)
+            let jitter = spread(still.filter { $0.time > from && $0.time <= from + 10 }.map(\.error))
+            worst = max(worst, jitter)
+            sum += jitter / 60
+          }
+        }
+        return text(sum, 4) + " mean, " + text(worst, 4) + " worst"
+      },
+    ] + MagnetRows.rows + CoverageRows.rows
+
+  static func seeds(_ count: Int) -> [UInt64] { (0..<count).map { 1000 + UInt64($0) } }
+
+  static func errors(_ moments: [Hand.Moment], from time: Double) -> [Double] {
+    moments.filter { $0.time > time }.map(\.error)
+  }
+
+  static func largest(_ values: [Double]) -> Double { values.map { abs($0) }.max() ?? .nan }
+
+  static func quantile(_ values: [Double], _ share: Double) -> Double {
+    let sorted = values.sorted()
+    return sorted.isEmpty ? .nan : sorted[min(sorted.count - 1, Int(share * Double(sorted.count)))]
+  }
+
+  static func text(_ value: Double, _ decimals: Int = 2) -> String {
+    guard value.isFinite else { return "\(value)" }
+    let scale = pow(10, Double(decimals))
+    return "\((value * scale).rounded() / scale)"
+  }
+}
+
+extension Hand {
+  /// A device that lies level and still.
+  static func still(_ seed: UInt64) -> Hand {
+    var hand = Hand()
+    hand.seed = seed
+    return hand
+  }
+}

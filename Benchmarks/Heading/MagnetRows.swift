@@ -1,0 +1,108 @@
+import Glibc
+import MotionKit
+import Orientation
+import Quantities
+
+/// The rows about fields that are not the earth's.
+enum MagnetRows {
+  private typealias Table = HeadingTable
+
+  static let rows: [HeadingTable.Row] = [
+    HeadingTable.Row(name: "15 % of the field at once: flagged, p95 / cleared, p95, ms", bound: "50 / 600") {
+      steps(of: 0.15)
+    },
+    HeadingTable.Row(name: "30 % of the field at once: flagged, p95 / cleared, p95, ms", bound: "50 / 600") {
+      steps(of: 0.30)
+    },
+    HeadingTable.Row(name: "flagged while the field is bent by over 10 degrees", bound: "99 %") {
+      var (bent, flagged) = (0, 0)
+      for seed in Table.seeds(40) {
+        let (hand, push) = passing(seed)
+        for moment in hand.run(50) {
+          let field = hand.field + push(moment.time)
+          guard abs(atan2(field.x, field.y)) > 10 * .pi / 180 else { continue }
+          bent += 1
+          if moment.estimate.disturbance != nil { flagged += 1 }
+        }
+      }
+      return Table.text(100 * Double(flagged) / Double(bent)) + " %"
+    },
+    HeadingTable.Row(name: "error at the end of a magnet's 12 s, p95 / largest", bound: "1.5") {
+      let ends = Table.seeds(40).map { seed in
+        Table.largest(passing(seed).0.run(43).filter { $0.time > 41.5 && $0.time < 42 }.map(\.error))
+      }
+      return Table.text(Table.quantile(ends, 0.95)) + " / " + Table.text(Table.largest(ends))
+    },
+    HeadingTable.Row(name: "over 10 degrees off while not flagged, near a magnet", bound: "1 %") {
+      var (open, wrong) = (0, 0)
+      for seed in Table.seeds(40) {
+        for moment in passing(seed).0.run(50) where moment.estimate.disturbance == nil {
+          open += 1
+          if abs(moment.error) > 10 { wrong += 1 }
+        }
+      }
+      return Table.text(100 * Double(wrong) / Double(open)) + " %"
+    },
+    HeadingTable.Row(name: "false onsets an hour / flagged, in walks", bound: "1 / 2 %") {
+      var (onsets, time, flagged, count) = (0, 0.0, 0, 0)
+      for seed in Table.seeds(24) {
+        let moments = Hand.walking(seed: seed).run(150)
+        for (a, b) in zip(moments, moments.dropFirst())
+        where a.estimate.disturbance == nil && b.estimate.disturbance != nil { onsets += 1 }
+        time += 150
+        flagged += moments.count { $0.estimate.disturbance != nil }
+        count += moments.count
+      }
+      return Table.text(Double(onsets) / time * 3600) + " / " + Table.text(100 * Double(flagged) / Double(count)) + " %"
+    },
+    HeadingTable.Row(name: "no gyro, 10 % of the size / 5 degrees of dip at once: flagged", bound: "all") {
+      var flagged = (0, 0)
+      for seed in Table.seeds(12) {
+        var hand = Hand.still(seed)
+        hand.hasGyro = false
+        let field = hand.field
+        let sign = seed.isMultiple(of: 2) ? 1.0 : -1.0
+        hand.magnet = { t in (t > 10 ? field * (0.105 * sign) : .zero, .zero) }
+        if hand.run(14).last?.estimate.disturbance != nil { flagged.0 += 1 }
+        let across = Vector3(0, -field.z, field.y) * (sign * 5.3 * .pi / 180)
+        hand.magnet = { t in (t > 10 ? across : .zero, .zero) }
+        if hand.run(14).last?.estimate.disturbance != nil { flagged.1 += 1 }
+      }
+      return "\(flagged.0) / \(flagged.1) of 12"
+    },
+  ]
+
+  /// A hand on a walk, and a push of the field that comes in a second or two, stays, and goes: 12 s in all.
+  private static func passing(_ seed: UInt64) -> (Hand, @Sendable (Double) -> Vector3) {
+    var random = Gauss(seed)
+    var hand = Hand.walking(seed: seed)
+    let size = hand.field.length
+    let share = 0.15 + 0.65 * random.uniform()
+    let push = (random.vector(1).normalized ?? Vector3(1, 0, 0)) * (share * size)
+    let comes = 0.2 + 2 * random.uniform()
+    let field: @Sendable (Double) -> Vector3 = { t in
+      let (a, b) = ((t - 30) / comes, (42 - t) / comes)
+      let ramp = min(max(min(a, b), 0), 1)
+      return push * (ramp * ramp * (3 - 2 * ramp))
+    }
+    hand.magnet = { t in (field(t), .zero) }
+    return (hand, field)
+  }
+
+  private static func steps(of share: Double) -> String {
+    var (onsets, clears): ([Double], [Double]) = ([], [])
+    for seed in Table.seeds(40) {
+      var random = Gauss(seed)
+      var hand = seed.isMultiple(of: 2) ? Hand.walking(seed: seed) : .still(seed)
+      hand.seed = seed
+      let push = (random.vector(1).normalized ?? Vector3(1, 0, 0)) * (share * hand.field.length)
+      let begins = 15 + random.uniform() / 60
+      hand.magnet = { t in (t > begins && t < begins + 5 ? push : .zero, .zero) }
+      let flagged = hand.run(23).filter { $0.time > 15 && $0.estimate.disturbance != nil }
+      onsets.append(1000 * ((flagged.first?.time ?? 99) - begins))
+      clears.append(1000 * ((flagged.last?.time ?? 99) - begins - 5))
+    }
+    return Table.text(Table.quantile(onsets, 0.95), 0) + " / " + Table.text(Table.quantile(clears, 0.95), 0)
+      + " (worst \(Table.text(onsets.max() ?? 0, 0)) / \(Table.text(clears.max() ?? 0, 0)))"
+  }
+}

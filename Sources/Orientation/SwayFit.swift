@@ -1,0 +1,168 @@
+internal import Quantities
+
+/// Finds how a frame leans and what the gyroscope's bias is in a hand that sways, from the first seconds of it.
+///
+/// A hand comes back to where it was. So what the forces felt in the frame, integrated twice, leave over of a straight
+/// way is not the hand's: a frame that leans by t accelerates by g t for ever, and one that a bias b turns ever more.
+/// With R the attitudes, the way seen is
+///
+///     p(t) = p0 + v0 t + g x (t0 t²/2 + b (double integral of the integral of R))  + what the hand sways
+///
+/// in nine unknowns and least squares. Averages of the force need many sways to come as far: a sway's acceleration is
+/// large, its way is a few centimetres.
+struct SwayFit: Sendable {
+  private static let gravity = 9.81
+  /// A row for so many blocks: ten a second.
+  private static let blocks = 5
+  /// So many rows say as much as one that knows nothing of its neighbours: a sway lasts about a second.
+  private static let alike = 4.0
+  /// A hand sways in about a second: 6 rad/s, so its way is its acceleration by this.
+  private static let quickness = 36.0
+
+  /// What was found.
+  struct Finding: Sendable {
+    /// How far the frame is turned from level, about east and north, in radians.
+    var lean: Vector3
+    /// The variance of the larger of the two.
+    var leanVariance: Double
+    /// The bias, and its covariance.
+    var bias: Vector3
+    var covariance: Matrix3
+  }
+
+  private var normal = SymmetricSystem(count: 9)
+  private var work = SymmetricSystem(count: 9)
+  private var inverse = [Double](repeating: 0, count: 25)
+  private var squares = 0.0
+  private var rows = 0.0
+  private var pending = 0
+  /// For how long it has been looking, in seconds.
+  private(set) var age = 0.0
+  // Integrals once, twice and three times: of the attitude's rows, of what is known to have turned the frame, of force.
+  private var turned = (east: Vector3.zero, north: Vector3.zero)
+  private var turnedOnce = (east: Vector3.zero, north: Vector3.zero)
+  private var turnedTwice = (east: Vector3.zero, north: Vector3.zero)
+  private var known = Vector3.zero
+  private var knownOnce = Vector3.zero
+  private var knownTwice = Vector3.zero
+  private var speed = Vector3.zero
+  private var way = Vector3.zero
+  private var prior = (bias: Vector3.zero, information: Matrix3.identity, lean: 0.1)
+  /// Whether it is at work.
+  private(set) var isActive = false
+
+  /// Begins with what is known: the bias with its covariance, and one standard deviation of the lean in radians.
+  mutating func begin(bias: Vector3, covariance: Matrix3, lean: Double) {
+    guard let information = covariance.inverse else { return }
+    normal.clear()
+    (squares, rows, pending, age) = (0, 0, 0, 0)
+    turned = (.zero, .zero)
+    (turnedOnce, turnedTwice) = (turned, turned)
+    (known, knownOnce, knownTwice, speed, way) = (.zero, .zero, .zero, .zero, .zero)
+    prior = (bias, information, lean)
+    isActive = true
+  }
+
+  /// Ends: others know better from here on.
+  mutating func end() { isActive = false }
+
+  /// Takes a block: the mean force in the frame, the frame's east and north in device axes, the bias that was taken
+  /// off, and how the frame was leaned.
+  mutating func observe(
+    force: Vector3, east: Vector3, north: Vector3, used: Vector3, lean: Vector3, dt: Double, unrest: Double
+  ) {
+    age += dt
+    speed += force * dt
+    way += speed * dt
+    turned.east += east * dt
+    turned.north += north * dt
+    turnedOnce.east += turned.east * dt
+    turnedOnce.north += turned.north * dt
+    turnedTwice.east += turnedOnce.east * dt
+    turnedTwice.north += turnedOnce.north * dt
+    known += Vector3(lean.x - east.dot(used) * dt, lean.y - north.dot(used) * dt, 0)
+    knownOnce += known * dt
+    knownTwice += knownOnce * dt
+    pending += 1
+    guard pending == Self.blocks else { return }
+    pending = 0
+    let sway = max(unrest / Self.quickness, 0.002)
+    add(
+      turnedTwice.north * Self.gravity, lean: 4, half: Self.gravity, start: (5, 7),
+      value: way.x - Self.gravity * knownTwice.y, sway: sway)
+    add(
+      turnedTwice.east * -Self.gravity, lean: 3, half: -Self.gravity, start: (6, 8),
+      value: way.y + Self.gravity * knownTwice.x, sway: sway)
+  }
+
+  private mutating func add(
+    _ bias: Vector3, lean: Int, half gravity: Double, start: (way: Int, speed: Int), value: Double, sway: Double
+  ) {
+    var row: [9 of Double] = [bias.x, bias.y, bias.z, 0, 0, 0, 0, 0, 0]
+    row[lean] = gravity * age * age / 2
+    row[start.way] = 1
+    row[start.speed] = age
+    let weight = 1 / (sway * sway * Self.alike)
+    for i in 0..<9 where row[i] != 0 {
+      let scaled = row[i] * weight
+      normal.add(scaled * value, row: i)
+      for j in 0...i where row[j] != 0 { normal.add(scaled * row[j], row: i, column: j) }
+    }
+    squares += weight * value * value
+    rows += 1
+  }
+
+  /// What the rows so far say; nil where they say nothing.
+  mutating func solve() -> Finding? {
+    guard rows > 0, solve(scatter: 1) else { return nil }
+    // What the rows scatter by takes the place of what was thought of them: accelerometers err, and walkers stop.
+    var explained = 0.0
+    for i in 0..<9 {
+      explained += 2 * work.vector[i] * normal.vector[i]
+      for j in 0..<9 { explained -= work.vector[i] * work.vector[j] * normal.matrix[max(i, j) * 9 + min(i, j)] }
+    }
+    let scatter = (10 + max(0, squares - explained) * Self.alike) / (10 + rows)
+    if scatter > 1, !solve(scatter: scatter) { return nil }
+    let found = work.vector
+    work.inverse(leading: 5, into: &inverse)
+    let bias = Vector3(found[0], found[1], found[2])
+    func row(_ i: Int) -> Vector3 { Vector3(inverse[i * 5], inverse[i * 5 + 1], inverse[i * 5 + 2]) }
+    let covariance = Matrix3(rows: row(0), row(1), row(2)) * min(scatter, 1)
+    func variance(_ i: Int, _ axis: Vector3) -> Double {
+      min(scatter, 1) * (inverse[i * 5 + i] + 2 * axis.dot(row(i))) + axis.dot(covariance * axis)
+    }
+    let lean = Vector3(found[3] + turned.east.dot(bias) + known.x, found[4] + turned.north.dot(bias) + known.y, 0)
+    return Finding(
+      lean: lean, leanVariance: max(variance(3, turned.east), variance(4, turned.north)), bias: bias,
+      covariance: covariance)
+  }
+
+  /// Solves with the rows' variances so many times what was thought.
+  private mutating func solve(scatter: Double) -> Bool {
+    work.clear()
+    for i in 0..<9 {
+      work.add(normal.vector[i] / scatter, row: i)
+      for j in 0...i { work.add(normal.matrix[i * 9 + j] / scatter, row: i, column: j) }
+    }
+    let known = prior.information * prior.bias
+    let information = prior.information
+    work.add(information.x.x, row: 0, column: 0)
+    work.add(information.y.x, row: 1, column: 0)
+    work.add(information.y.y, row: 1, column: 1)
+    work.add(information.z.x, row: 2, column: 0)
+    work.add(information.z.y, row: 2, column: 1)
+    work.add(information.z.z, row: 2, column: 2)
+    work.add(known.x, row: 0)
+    work.add(known.y, row: 1)
+    work.add(known.z, row: 2)
+    // 0.3 m/s and 0.1 m of sway where it begins.
+    let sigmas: [6 of Double] = [prior.lean, prior.lean, 0.1, 0.1, 0.3, 0.3]
+    for i in 0..<6 { work.add(1 / (sigmas[i] * sigmas[i]), row: i + 3, column: i + 3) }
+    guard work.factor() else { return false }
+    work.solve()
+    return true
+  }
+
+  /// The frame was leaned by so much because of what was found.
+  mutating func leaned(by turn: Vector3) { known += turn }
+}
