@@ -129,7 +129,9 @@ let package = Package(
       path: "Benchmarks/Calibration", swiftSettings: strict),
     .executableTarget(
       name: "heading-benchmark",
-      dependencies: ["MotionKit", "Orientation", "Quantities", "Scoring", "Simulation", "Staging"],
+      dependencies: [
+        "Events", "MotionKit", "Orientation", "Pointing", "Quantities", "Scoring", "Simulation", "Staging",
+      ],
       path: "Benchmarks/Heading", swiftSettings: strict),
     .testTarget(
       name: "PointingTests",

@@ -73,7 +73,7 @@ enum HeadingTable {
         }
         return text(sum, 4) + " mean, " + text(worst, 4) + " worst"
       },
-    ] + MagnetRows.rows + CoverageRows.rows
+    ] + MagnetRows.rows + WavedRows.rows + CoverageRows.rows
 
   static func seeds(_ count: Int) -> [UInt64] { (0..<count).map { 1000 + UInt64($0) } }
 

@@ -15,6 +15,11 @@ public struct HeadingFilter: Sendable {
   /// The most that is taken for the gyroscope's latency unless its part says more, in seconds.
   private static let longestLead = 0.004
 
+  /// A hand that turns faster than this on average, in rad/s, waves rather than sways.
+  private static let swayTurns = 1.5
+  /// One standard deviation of a gyroscope's scale.
+  private static let gyroScale = 0.003
+
   private var tuning: FilterTuning
   private var frame = LevelFrame()
   private var bias: GyroBias
@@ -59,7 +64,7 @@ public struct HeadingFilter: Sendable {
     leaning = bias.sigma
     residualVariance = bias.sigma * bias.sigma
     watch = FieldWatch(field)
-    latency = LatencyEstimator(tuning.magnLatency * 1e-3, sigma: 0.01)
+    latency = LatencyEstimator(tuning.magnLatency * 1e-3)
   }
 
   /// Works with another tuning from here on; what was learnt stays.
@@ -74,6 +79,7 @@ public struct HeadingFilter: Sendable {
     let known = (latency, gyroLatency, hasGyro)
     self = HeadingFilter(tuning, field: watch.tuning)
     (latency, gyroLatency, hasGyro) = known
+    latency.begin(tuning.magnLatency * 1e-3)
     watch.expect(expected)
   }
 
@@ -83,6 +89,8 @@ public struct HeadingFilter: Sendable {
     let expected = watch.world
     watch = FieldWatch(watch.tuning)
     watch.expect(expected)
+    // What turned with the device looked late: the hard iron that is taken off from here on.
+    latency.begin(tuning.magnLatency * 1e-3)
     bias.shift(by: -change)
     headingBias.shift(by: -change)
     sway.end()
@@ -166,7 +174,10 @@ public struct HeadingFilter: Sendable {
   private var swayLeads: Bool { sway.isActive }
 
   private mutating func fit(_ force: Vector3, east: Vector3, north: Vector3, lean: Vector3, dt: Double) {
+    // In quick turns the gyroscope's scale does more than its bias: the fit would explain the one by the other.
+    if pace > Self.swayTurns { sway.end() }
     if !sway.isActive {
+      guard pace < 0.8 * Self.swayTurns else { return }
       unquietFor = rest.unrest > 0.3 ? unquietFor + dt : 0
       guard unquietFor > 0.4, leaning > 0.3 * degree else { return }
       sway.begin(bias: bias.value, covariance: bias.covariance, lean: 0.15)
@@ -205,7 +216,8 @@ public struct HeadingFilter: Sendable {
     let leaned = 2 * constant * leaning
     let seconds = 4 * min(frame.age, 2 * constant)
     let swayed = rest.unrest / 9.81 / (1 + seconds * seconds)
-    return (leaned * leaned + swayed * swayed).squareRoot()
+    let scaled = Self.gyroScale * pace * constant
+    return (leaned * leaned + swayed * swayed + scaled * scaled).squareRoot()
   }
 
   private var quiet: Double { min(max(rest.unrest / 0.5, 0.1), 1) }

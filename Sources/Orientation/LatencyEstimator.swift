@@ -6,6 +6,9 @@ internal import Quantities
 /// dL (w x direction). What of its departure goes with that is the latency's error; what a place or a hand adds to the
 /// departure does not know the sign of w, and averages out.
 struct LatencyEstimator: Sendable {
+  /// One standard deviation of what drivers and parts add, in seconds.
+  static let unknown = 0.01
+
   /// The latency, in seconds.
   private(set) var value: Double
   private var weight: Double
@@ -13,10 +16,15 @@ struct LatencyEstimator: Sendable {
   private var averaged = (departure: Vector3.zero, turning: Vector3.zero)
 
   /// Starts from what is known of it; sigma 0 is known for certain.
-  init(_ value: Double, sigma: Double) {
+  init(_ value: Double, sigma: Double = Self.unknown) {
     self.value = value
     fixed = sigma <= 0
     weight = fixed ? .infinity : 1 / (sigma * sigma)
+  }
+
+  /// Starts over, unless it was known for certain.
+  mutating func begin(_ value: Double) {
+    if !fixed { self = LatencyEstimator(value) }
   }
 
   /// One standard deviation, in seconds.

@@ -51,6 +51,17 @@ import Testing
     #expect(status?.calibrating.state == .settled && status?.quality == found.quality)
   }
 
+  @Test(arguments: [4, 8, 24] as [UInt64])
+  func `what turned with the device before it was calibrated is forgotten: it is accurate while it is waved on`(
+    seed: UInt64
+  ) throws {
+    let events = HandMotion(.figureEight, acceleration: 1, seconds: 9).events(DrawnSensor(seed: seed), seed: seed)
+    let (outputs, _) = outputs(events)
+    let found = try #require(outputs.firstIndex { $0.calibration != nil })
+    #expect(outputs.count - found > 180)
+    #expect(outputs.dropFirst(found + 6).allSatisfy { $0.reading.accuracy == .accurate })
+  }
+
   @Test func `no reading goes without a heading because a calibration came`() throws {
     let (outputs, _) = outputs(wave())
     #expect(outputs.contains { $0.calibration != nil })
