@@ -14,6 +14,8 @@ public enum Invocation: Equatable, Sendable {
   case field(FieldCommand)
   /// The service.
   case serve(ServeCommand)
+  /// The gauge on a running service.
+  case watch(WatchCommand)
   /// Live events, recorded.
   case record(RecordCommand)
   /// Traces played through the pipeline.
@@ -45,6 +47,7 @@ public enum Invocation: Equatable, Sendable {
     Entry(BearingCommand.self, Invocation.bearing),
     Entry(FieldCommand.self, Invocation.field),
     Entry(ServeCommand.self, Invocation.serve),
+    Entry(WatchCommand.self, Invocation.watch),
     Entry(RecordCommand.self, Invocation.record),
     Entry(ReplayCommand.self, Invocation.replay),
     Entry(ScoreCommand.self, Invocation.score),
@@ -92,6 +95,7 @@ public enum Invocation: Equatable, Sendable {
     case .bearing(let command): try command.run(&console)
     case .field(let command): try command.run(&console)
     case .serve(let command): try command.run(&console)
+    case .watch(let command): try command.run(&console)
     case .record(let command): try command.run(&console)
     case .replay(let command): try command.run(&console)
     case .score(let command): try command.run(&console)

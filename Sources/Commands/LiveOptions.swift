@@ -46,10 +46,13 @@ protocol LiveCommand: Command {
   var live: LiveOptions { get set }
 }
 
-/// A command that prints live readings.
-protocol LiveReader: LiveCommand {
+/// A command that prints readings as they come.
+protocol ReadingPrinter: Command {
   var readings: ReadingOptions { get set }
 }
+
+/// A command that prints the readings of live sensors.
+protocol LiveReader: LiveCommand, ReadingPrinter {}
 
 extension LiveCommand {
   /// Which sensors there are to choose from.
@@ -95,7 +98,7 @@ extension ReadingOptions {
   var limits: LiveRun.Limits { LiveRun.Limits(count: count, length: seconds.map { .seconds($0) }) }
 }
 
-extension LiveReader {
+extension ReadingPrinter {
   /// How readings are written, and when it ends.
   static var readingOptions: [Option<Self>] {
     [

@@ -66,6 +66,8 @@ struct Mistake: Sendable, CustomTestStringConvertible {
     Mistake("record a b", 64, "record writes one FILE, found 2"),
     Mistake("record /no/where --iio off --gpsd off", 66, "/no/where: No such file or directory"),
     Mistake("record x --set a", 64, "record: --set: expected NAME=VALUE, found ‘a’"),
+    Mistake("watch a b", 64, "watch reads one service, found 2"),
+    Mistake("watch host:http", 64, "watch: expected HOST, HOST:PORT or a socket's path, found ‘host:http’"),
     Mistake("serve now", 64, "serve takes no argument, found ‘now’"),
     Mistake("serve --talker GP", 64, "serve: --talker: expected HC or HE, found ‘GP’"),
     Mistake("score", 64, "score needs a trace: FILE..., or - for standard input"),

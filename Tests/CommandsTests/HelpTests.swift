@@ -5,7 +5,8 @@ import Testing
 @Suite struct `Help` {
   /// The overview, and a page for each command.
   static let pages = [
-    "", "gauge", "now", "bearing", "field", "serve", "record", "replay", "score", "simulate", "demo", "calibrate",
+    "", "gauge", "now", "bearing", "field", "serve", "watch", "record", "replay", "score", "simulate", "demo",
+    "calibrate",
     "devices",
     "doctor",
     "config",

@@ -1,5 +1,4 @@
 import Foundation
-import Testing
 
 /// A client's end of a connection, as a program without this project's code would have it.
 final class Peer {
@@ -12,7 +11,7 @@ final class Peer {
     address.sin_port = port.bigEndian
     address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    try #require(connected(descriptor, to: &address))
+    guard connected(descriptor, to: &address) else { throw POSIXError(.ECONNREFUSED) }
   }
 
   init(path: String) throws {
@@ -20,7 +19,7 @@ final class Peer {
     address.sun_family = sa_family_t(AF_UNIX)
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
     descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-    try #require(connected(descriptor, to: &address))
+    guard connected(descriptor, to: &address) else { throw POSIXError(.ECONNREFUSED) }
   }
 
   deinit { close(descriptor) }

@@ -25,6 +25,7 @@ public final class Channel: Sendable {
 
   private let ring: Mutex<Lines>
   private let bells = Mutex<[WakeUp]>([])
+  private let readers = Atomic<Int>(0)
 
   /// Whether a reader that missed lines is told so in the stream, as a line of JSON.
   public let tellsMissed: Bool
@@ -48,8 +49,15 @@ public final class Channel: Sendable {
     let length = framing.prefix.utf8CodeUnitCount + bytes.count + framing.suffix.utf8CodeUnitCount
     guard length <= Channel.longestLine else { return }
     ring.withLock { $0.append(bytes, framing) }
+    guard isRead else { return }
     bells.withLock { for bell in $0 { bell.ring() } }
   }
+
+  /// Whether anybody reads it: to nobody nothing need be written.
+  public var isRead: Bool { readers.load(ordering: .acquiring) > 0 }
+
+  /// A reader came, or went.
+  func countReader(_ change: Int) { readers.wrappingAdd(change, ordering: .acquiringAndReleasing) }
 
   /// Rings a wake-up after each line from now on.
   func wake(_ bell: WakeUp) { bells.withLock { $0.append(bell) } }

@@ -35,10 +35,13 @@ final class Client {
   init(_ connection: Connection, of channel: Channel) {
     self.connection = connection
     self.channel = channel
+    channel.countReader(1)
     place = channel.newest
     var size = Client.socketBuffer
     setsockopt(descriptor, SOL_SOCKET, SO_SNDBUF, &size, socklen_t(MemoryLayout<Int32>.size))
   }
+
+  deinit { channel.countReader(-1) }
 
   var descriptor: Int32 { connection.descriptor }
 

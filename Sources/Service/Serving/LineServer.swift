@@ -28,6 +28,7 @@ public final class LineServer: Sendable {
   private struct Shared {
     var figures = Figures()
     var isStopping = false
+    var listeners: [Listener] = []
     var arrivals: [(connection: Connection, channel: Channel)] = []
     /// The channels of those, which ring the wake-up already.
     var channels: [Channel] = []
@@ -36,6 +37,7 @@ public final class LineServer: Sendable {
   /// Serves what listens here, at most so many clients at a time.
   public init(_ listeners: [Listener], mostClients: Int = 256, name: String = "lines") throws(Listener.Failure) {
     let wakeUp = self.wakeUp
+    shared.withLock { $0.listeners = listeners }
     for listener in listeners { listener.channel.wake(wakeUp) }
     let failed = Thread.start(name) { [weak self] in
       var board = Switchboard(listeners, wakeUp: wakeUp, mostClients: mostClients)
@@ -56,7 +58,12 @@ public final class LineServer: Sendable {
 
   /// Hangs up on all and listens no more.
   public func stop() {
-    shared.withLock { $0.isStopping = true }
+    shared.withLock { shared in
+      shared.isStopping = true
+      // The thread may be ended before it comes to that.
+      for listener in shared.listeners { listener.withdraw() }
+      shared.listeners = []
+    }
     wakeUp.ring()
   }
 

@@ -1,5 +1,6 @@
 internal import CLinux
 internal import Glibc
+internal import Synchronization
 
 /// A socket that takes connections, and what is served to them.
 public final class Listener: Sendable {
@@ -21,6 +22,7 @@ public final class Listener: Sendable {
   /// The socket, which closes with this value.
   public let descriptor: Int32
   private let path: String?
+  private let isWithdrawn = Atomic(false)
 
   /// Listens on a Unix socket; one that a dead service left behind is replaced.
   public init(path: String, channel: Channel) throws(Failure) {
@@ -85,8 +87,14 @@ public final class Listener: Sendable {
   private static let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
 
   deinit {
+    withdraw()
     close(descriptor)
-    if let path { unlink(path) }
+  }
+
+  /// Takes the socket's name away: nobody finds a service any more that is about to end.
+  func withdraw() {
+    guard let path, !isWithdrawn.exchange(true, ordering: .relaxed) else { return }
+    unlink(path)
   }
 
   /// The TCP port it listens on: the one asked for, or the one that was free where 0 was asked for.

@@ -36,6 +36,7 @@ public final class NMEAOutlet: Outlet {
 
   /// Says the sentences of a tick.
   public func take(_ publication: borrowing Publication) {
+    guard channel.isRead else { return }
     sentences.removeAll()
     format.append(publication.output, to: &sentences)
     channel.publish(sentences)

@@ -1,0 +1,211 @@
+internal import Configuration
+internal import Formats
+internal import Gauge
+internal import Pointing
+internal import Quantities
+internal import Sensing
+internal import Service
+
+/// The gauge on a running service.
+public struct WatchCommand: ReadingPrinter, Gauging {
+  /// What every command can be told.
+  public var common = CommonOptions()
+  /// Where the service is; nil is this machine.
+  public var place: String?
+  /// How readings are written, and when it ends.
+  public var readings = ReadingOptions()
+  /// Whether it is one reading that is wanted.
+  public var isOnce = false
+  /// How the gauge looks.
+  var look = GaugeOptions()
+
+  /// This machine's service.
+  public init() {}
+
+  static let page = Page<WatchCommand>(
+    name: "watch", summary: "the gauge on a running service", usage: ["[OPTION]... [HOST[:PORT]|SOCKET]"],
+    description: """
+      Without HOST it reads the socket of this machine's service, else the web server of HOST. Whenever the service is \
+      lost it connects again, and meanwhile shows no heading: the last one is none.
+
+      With --format json the service's lines are passed on as they are. Where no service has answered by the end that \
+      was asked for, the exit code is 69.
+      """,
+    options: [Option("once", \.isOnce, "one reading, as soon as there is a heading, and leave")] + readingOptions
+      + limitOptions + gaugeOptions, examples: [])
+
+  mutating func take(_ operands: [String]) throws(Stop) {
+    guard operands.count <= 1 else { throw .usage("watch reads one service, found \(operands.count)") }
+    guard let first = operands.first else { return }
+    guard ServicePlace(first) != nil else {
+      throw .usage("watch: expected HOST, HOST:PORT or a socket's path, found ‘\(first)’")
+    }
+    place = first
+  }
+
+  func run(_ console: inout Console) throws(Stop) {
+    let program = try console.configuration().values.program
+    let sockets = SocketPath.candidates(program.socket, console.environment).map { ServicePlace.socket($0) }
+    let places = place.flatMap { ServicePlace($0) }.map { [$0] } ?? sockets
+    let watch: ServiceWatch
+    do throws(ServiceLoss) { watch = try ServiceWatch(places) } catch { throw .failure(.inputOutput, error.reason) }
+    defer { watch.stop() }
+    let format = readings.format ?? program.format
+    let inMiles = readings.inMiles || program.units == .miles
+    let speaker = isOnce ? nil : speaker(console)
+    if !isOnce, speaker == nil, readings.format == nil, format == .text, console.canShowGauge {
+      let setup = try self.setup(console, title: place ?? "", inMiles: inMiles)
+      var session = try Stop.orSession(WatchGauge(watch), setup)
+      let ending = session.run()
+      _ = session.end()
+      return try Stop.check(ending)
+    }
+    var lines = WatchLines(
+      format.inFull(units: inMiles ? .miles : .kilometres), isRaw: format == .json, speaker, console)
+    if isOnce { try lines.printOne(watch, &console) } else { try lines.print(watch, limits: readings.limits, &console) }
+  }
+}
+
+/// A service's lines, printed.
+private struct WatchLines {
+  private let format: ReadingFormat
+  /// Whether the service's lines are passed on as they are.
+  private let isRaw: Bool
+  private var speaker: Speaker?
+  private var line: LiveLine?
+  private var reader = OutputLine()
+  private var told: ServiceWatch.News?
+
+  init(_ format: ReadingFormat, isRaw: Bool, _ speaker: Speaker?, _ console: borrowing Console) {
+    (self.format, self.isRaw, self.speaker) = (format, isRaw && speaker == nil, speaker)
+    // A person reads one line that changes, not sixty a second that run away.
+    if case .text = format, console.isTerminal, speaker == nil { line = LiveLine(console) }
+  }
+
+  /// Prints until enough has come, or the time is up.
+  mutating func print(_ watch: ServiceWatch, limits: LiveRun.Limits, _ console: inout Console) throws(Stop) {
+    var left = limits.count ?? .max
+    var isAnswered = false
+    if speaker == nil { console.output.append(format.opening) }
+    try follow(watch, for: limits.length, &console) { watch, text, console in
+      guard left > 0 else { return false }
+      if watch.write(text, &console) { (left, isAnswered) = (left - 1, true) }
+      return left > 0
+    }
+    if line != nil, isAnswered { console.put("\n") }
+    try console.flush()
+    guard isAnswered else { throw nobody }
+  }
+
+  /// Prints one reading: the first with a heading, or whatever there is after a while.
+  mutating func printOne(_ watch: ServiceWatch, _ console: inout Console) throws(Stop) {
+    var last: Output?
+    var text: [UInt8] = []
+    try follow(watch, for: .seconds(5), &console) { watch, line, _ in
+      guard let output = watch.reader.read(line), output.cue == nil else { return true }
+      (last, text) = (output, line)
+      return output.reading.heading == nil
+    }
+    guard let last else { throw nobody }
+    if isRaw {
+      WatchLines.pass(text, &console)
+    } else {
+      console.output.append(format.opening)
+      format.append(last, to: &console.output)
+    }
+    try console.flush()
+    guard last.reading.heading != nil else { throw .failure(.timedOut, "the service has had no heading for 5 s") }
+  }
+
+  /// Hands on lines until they are no longer wanted, or the time is up.
+  private mutating func follow(
+    _ watch: ServiceWatch, for length: TimeSpan?, _ console: inout Console,
+    _ take: (inout WatchLines, [UInt8], inout Console) -> Bool
+  ) throws(Stop) {
+    let clock = StreamClock()
+    let end = length.map { Timestamp.zero + $0 } ?? Timestamp(nanoseconds: .max)
+    while clock.now() < end {
+      watch.wait(atMost: .seconds(0.2))
+      while let news = watch.next() {
+        guard case .line(let text) = news else {
+          tell(news, console)
+          continue
+        }
+        guard take(&self, text, &console) else { return }
+      }
+      try console.flush()
+    }
+  }
+
+  /// Writes what a line says; whether it was a reading.
+  private mutating func write(_ text: [UInt8], _ console: inout Console) -> Bool {
+    let output = reader.read(text)
+    if isRaw {
+      WatchLines.pass(text, &console)
+    } else if let output, speaker != nil {
+      speaker?.observe(output, to: &console.output)
+    } else if let output, output.cue == nil {
+      if let line {
+        line.append(output, as: format, to: &console.output)
+      } else {
+        format.append(output, to: &console.output)
+      }
+    }
+    return output.map { $0.cue == nil } ?? false
+  }
+
+  private static func pass(_ text: [UInt8], _ console: inout Console) {
+    text.withUnsafeBufferPointer { console.output.append($0) }
+    console.output.append("\n")
+  }
+
+  /// Nobody has said a reading.
+  private var nobody: Stop {
+    guard case .lost(let place, let reason)? = told else { return .failure(.unavailable, "no service has answered") }
+    return .failure(.unavailable, "\(place.description): \(reason)")
+  }
+
+  /// Tells what has changed; the same again is no news.
+  private mutating func tell(_ news: ServiceWatch.News, _ console: borrowing Console) {
+    guard news != told else { return }
+    told = news
+    switch news {
+    case .found(let place): console.tell("reading \(place.description)")
+    case .lost(let place, let reason): console.tell("\(place.description): \(reason); trying again")
+    case .line: break
+    }
+  }
+}
+
+/// A service as the gauge shows it.
+struct WatchGauge: ~Copyable, GaugeSource {
+  private let watch: ServiceWatch
+  private var reader = OutputLine()
+  private var last = Timestamp.zero
+
+  init(_ watch: ServiceWatch) { self.watch = watch }
+
+  var transport: Transport? { nil }
+
+  func waits(at now: Timestamp) -> GaugeWait { GaugeWait(descriptor: watch.descriptor) }
+
+  mutating func advance(to now: Timestamp, into outputs: inout [Output]) -> Bool {
+    while let news = watch.next() {
+      switch news {
+      case .found: break
+      case .line(let line):
+        guard let output = reader.read(line) else { continue }
+        last = output.reading.time
+        outputs.append(output)
+      case .lost:
+        // What it said last is not so any more.
+        var nothing = Reading(at: last)
+        (nothing.compass, nothing.reason) = (.stalled, .stalled)
+        outputs.append(Output(reading: nothing))
+      }
+    }
+    return true
+  }
+
+  mutating func perform(_ wish: GaugeWish, at now: Timestamp) -> GaugeAnswer { .notHere }
+}

@@ -1,0 +1,63 @@
+/// Takes lines out of the bytes that a service sends: lines of JSON as they are, or server-sent events behind an HTTP
+/// answer's head.
+struct LineStream {
+  /// What is to be sent first; nil where nothing is asked.
+  let request: [UInt8]?
+  /// Why no lines will come.
+  private(set) var refusal: String?
+
+  private let isWeb: Bool
+  private var isInHead: Bool
+  private var isFirst = true
+  private var bytes: [UInt8] = []
+  private var taken = 0
+
+  /// No service's line is longer; what is, is no service.
+  private static let longest = 1 << 16
+
+  init(_ place: ServicePlace) {
+    switch place {
+    case .socket: (request, isWeb) = (nil, false)
+    case .web:
+      let text = "GET /events HTTP/1.0\r\nHost: \(place.description)\r\nAccept: text/event-stream\r\n\r\n"
+      (request, isWeb) = (Array(text.utf8), true)
+    }
+    isInHead = isWeb
+  }
+
+  mutating func take(_ more: ArraySlice<UInt8>) {
+    bytes.removeFirst(taken)
+    taken = 0
+    bytes += more
+    if bytes.count > LineStream.longest { refusal = "what answers there is no qibla service" }
+  }
+
+  /// The next line of JSON; nil until more has come.
+  mutating func next() -> [UInt8]? {
+    while refusal == nil, let end = bytes[taken...].firstIndex(of: 0x0a) {
+      var line = bytes[taken..<end]
+      taken = end + 1
+      if line.last == 0x0d { line.removeLast() }
+      guard isWeb else { return Array(line) }
+      if isInHead {
+        head(line)
+      } else if line.starts(with: LineStream.data) {
+        return Array(line.dropFirst(LineStream.data.count))
+      }
+    }
+    return nil
+  }
+
+  private static let data = Array("data: ".utf8)
+
+  private mutating func head(_ line: ArraySlice<UInt8>) {
+    defer { isFirst = false }
+    if line.isEmpty {
+      isInHead = false
+    } else if isFirst {
+      let words = line.split(separator: 0x20, maxSplits: 2)
+      let isThere = words.count > 1 && words[0].starts(with: "HTTP/1.".utf8) && words[1].elementsEqual("200".utf8)
+      if !isThere { refusal = "it answered ‘\(String(decoding: line.prefix(60), as: UTF8.self))’" }
+    }
+  }
+}
