@@ -90,7 +90,8 @@ let package = Package(
       dependencies: ["CMotor", "CSystemd", "Formats", "Pointing", "Quantities", "Service"], swiftSettings: strict),
     .testTarget(
       name: "DeviceBusTests",
-      dependencies: ["DeviceBus", "Pointing", "Quantities", "Service", "TestKit", "qibla"], exclude: ["Tools"],
+      dependencies: ["DeviceBus", "Pointing", "Quantities", "Service", "TestKit", "WaitingKit", "qibla"],
+      exclude: ["Tools"],
       swiftSettings: strict),
     .target(
       name: "WebPage",
@@ -98,17 +99,19 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "WebPageTests",
-      dependencies: ["Formats", "Orientation", "Pointing", "Quantities", "Service", "WebPage"],
+      dependencies: ["Formats", "Orientation", "Pointing", "Quantities", "Service", "WaitingKit", "WebPage"],
       swiftSettings: strict),
     .target(
       name: "Gauge", dependencies: ["CMath", "CTerminal", "Earth", "Formats", "Pointing", "Quantities"],
       swiftSettings: strict),
     .target(name: "TestKit", path: "Tests/TestKit", swiftSettings: strict),
+    .target(name: "WaitingKit", path: "Tests/WaitingKit", swiftSettings: strict),
     .testTarget(
       name: "SimulationTests",
       dependencies: ["Earth", "Events", "Pointing", "Quantities", "Simulation", "TestKit", "make-traces"],
       swiftSettings: strict),
-    .testTarget(name: "BoardTests", dependencies: ["TestKit", "qibla", "sensing-probe"], swiftSettings: strict),
+    .testTarget(
+      name: "BoardTests", dependencies: ["TestKit", "WaitingKit", "qibla", "sensing-probe"], swiftSettings: strict),
     .testTarget(
       name: "StagingTests", dependencies: ["Events", "Pointing", "Quantities", "Scoring", "Simulation", "Staging"],
       swiftSettings: strict),
@@ -150,13 +153,15 @@ let package = Package(
     .testTarget(
       name: "SensingTests",
       dependencies: [
-        "CLate", "Events", "Formats", "Pointing", "Quantities", "Sensing", "Service", "TestKit", "qibla",
+        "CLate", "Events", "Formats", "Pointing", "Quantities", "Sensing", "Service", "TestKit", "WaitingKit", "qibla",
         "sensing-probe",
       ],
       exclude: ["Tools"], swiftSettings: strict),
     .testTarget(
       name: "ServiceTests",
-      dependencies: ["Events", "Formats", "Pointing", "Quantities", "Sensing", "Service", "TestKit", "qibla"],
+      dependencies: [
+        "Events", "Formats", "Pointing", "Quantities", "Sensing", "Service", "TestKit", "WaitingKit", "qibla",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "ReplayingTests", dependencies: ["Events", "Formats", "Quantities", "Replaying"], swiftSettings: strict),

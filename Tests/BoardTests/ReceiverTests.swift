@@ -1,8 +1,9 @@
 import Foundation
 import TestKit
 import Testing
+import WaitingKit
 
-@Suite(.enabled(if: has("gpsd"), "gpsd is not installed"))
+@Suite(.waiting, .enabled(if: has("gpsd"), "gpsd is not installed"))
 struct `A served board's receiver` {
   @Test func `gives a real gpsd its fixes, and none while it has none`() throws {
     let (air, port) = (freePort(SOCK_DGRAM), freePort(SOCK_STREAM))
@@ -10,13 +11,19 @@ struct `A served board's receiver` {
     defer { gpsd.end() }
     _ = try Listening.wait(for: port)
     let board = try ServedBoard(
-      "receiver gps at 5 Hz error 2 m\nat 3s gps is lost\n", "--nmea", "udp:127.0.0.1:\(air)")
-    let lines = try Running(
-      ["sensing-probe", "--iio", "off", "--gpsd", "127.0.0.1:\(port)", "--seconds", "5"]
-    ).lines()
-    let fixes = lines.compactMap { $0["fix"] as? [String: Any] }
-    let good = fixes.filter { $0["mode"] as? Int == 3 }
-    #expect(good.count > 5, "\(fixes)")
+      "receiver gps at 5 Hz error 2 m\nat 6s gps is lost\n", "--nmea", "udp:127.0.0.1:\(air)")
+    let probe = try Child([
+      BuiltProgram.url.deletingLastPathComponent().appending(path: "sensing-probe").path, "--iio", "off", "--gpsd",
+      "127.0.0.1:\(port)",
+    ])
+    var good: [Line] = []
+    var isLost = false
+    while !isLost, let line = probe.next() {
+      guard let fix = line["fix"] as? Line, let mode = fix["mode"] as? Int else { continue }
+      if mode == 3 { good.append(fix) }
+      isLost = mode < 2 && !good.isEmpty
+    }
+    #expect(isLost && good.count > 1, "\(good)")
     for fix in good {
       // Ten metres are five sigma: 9e-5 degrees of latitude, 1.4e-4 of longitude.
       #expect(abs((fix["lat"] as? Double ?? 0) - 51.5074) < 9e-5)
@@ -24,8 +31,7 @@ struct `A served board's receiver` {
       #expect(abs((fix["alt"] as? Double ?? 0) - 11) < 1)
     }
     let time = try #require(good.last?["time"] as? String)
-    #expect(abs(try Date.ISO8601FormatStyle(includingFractionalSeconds: true).parse(time).timeIntervalSinceNow) < 10)
-    #expect((fixes.last?["mode"] as? Int ?? 3) < 2, "lost in the end")
+    #expect(abs(try Date.ISO8601FormatStyle(includingFractionalSeconds: true).parse(time).timeIntervalSinceNow) < 300)
     withExtendedLifetime(board) {}
   }
 }
@@ -49,9 +55,9 @@ func freePort(_ kind: __socket_type) -> Int {
 
 /// Something that is about to listen.
 enum Listening {
-  /// Waits until somebody listens on a port, ten seconds at most.
+  /// Waits until somebody listens on a port, five minutes at most.
   static func wait(for port: Int) throws -> Wire {
-    let deadline = Date(timeIntervalSinceNow: 10)
+    let deadline = Date(timeIntervalSinceNow: 300)
     while true {
       do { return try Wire(port: port) } catch { if Date() > deadline { throw error } }
       usleep(5000)

@@ -9,7 +9,7 @@ final class Running {
   private let messages = Pipe()
 
   /// Starts it; `qibla` and `sensing-probe` are those built with the tests. It is given so many seconds.
-  init(_ command: [String], seconds: Int = 30) throws {
+  init(_ command: [String], seconds: Int = 600) throws {
     process.executableURL = URL(filePath: "/usr/bin/timeout")
     process.arguments = ["\(seconds)"] + command
     process.environment = ["PATH": BuiltProgram.url.deletingLastPathComponent().path + ":/usr/bin:/bin:/usr/sbin"]
@@ -69,7 +69,7 @@ final class ServedBoard {
   static let still = "accel lsm6dsl at 104 Hz\ngyro lsm6dsl at 104 Hz\nmagn lis3mdl at 100 Hz\nat 0s turn to 30\n"
 
   /// A board with these sensors and steps, served from now.
-  init(_ facts: String = ServedBoard.still, _ options: String..., seconds: Int = 60) throws {
+  init(_ facts: String = ServedBoard.still, _ options: String..., seconds: Int = 600) throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "qibla-board-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let now = Date.now.formatted(.iso8601)

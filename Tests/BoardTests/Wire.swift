@@ -14,8 +14,8 @@ final class Wire {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor, $0, 16) }
     }
     guard failed == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-    // Nothing here takes that long; a test that would hang fails instead.
-    var patience = timeval(tv_sec: 5, tv_usec: 0)
+    // Nothing here takes that long on any machine; a test that would hang fails instead.
+    var patience = timeval(tv_sec: 300, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
   }
 

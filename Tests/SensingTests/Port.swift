@@ -17,9 +17,9 @@ enum Port {
     return Int(address.sin_port.byteSwapped)
   }
 
-  /// Waits until somebody listens, ten seconds at most.
+  /// Waits until somebody listens, five minutes at most.
   static func answers(_ port: Int) -> Bool {
-    let deadline = Date(timeIntervalSinceNow: 10)
+    let deadline = Date(timeIntervalSinceNow: 300)
     while Date() < deadline {
       let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
       defer { close(socket) }

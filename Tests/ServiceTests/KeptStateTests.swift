@@ -4,10 +4,11 @@ import Foundation
 import Pointing
 import Quantities
 import Testing
+import WaitingKit
 
 @testable import Service
 
-@Suite(.timeLimit(.minutes(1))) struct `What is kept from run to run` {
+@Suite(.waiting, .timeLimit(.minutes(10))) struct `What is kept from run to run` {
   private let folder: Folder
   private let journal = Journal(least: .error, isJournal: false) { _ in }
   private let noon = UTC(year: 2026, month: 11, day: 21)! + .seconds(43_200)

@@ -2,8 +2,9 @@ import Formats
 import Foundation
 import Service
 import Testing
+import WaitingKit
 
-@Suite(.timeLimit(.minutes(1))) struct `A line server` {
+@Suite(.waiting, .timeLimit(.minutes(10))) struct `A line server` {
   private func publish(_ text: String, on channel: Channel) {
     var line = ByteBuffer()
     line.append(text + "\n")

@@ -4,8 +4,9 @@ import Foundation
 import Quantities
 import Service
 import Testing
+import WaitingKit
 
-@Suite(.timeLimit(.minutes(1))) struct `A recorder` {
+@Suite(.waiting, .timeLimit(.minutes(10))) struct `A recorder` {
   private let folder: Folder
   init() throws { folder = try Folder() }
 

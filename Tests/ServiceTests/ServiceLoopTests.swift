@@ -4,6 +4,7 @@ import Quantities
 import Sensing
 import Service
 import Testing
+import WaitingKit
 
 /// A stream of a level device whose samples are always there in time.
 private struct LevelStream: LiveStream, ~Copyable {
@@ -26,7 +27,7 @@ private struct LevelStream: LiveStream, ~Copyable {
   }
 }
 
-@Suite struct `The service loop` {
+@Suite(.waiting) struct `The service loop` {
   @Test func `gives a reading at every tick, each for its own instant`() {
     var loop = ServiceLoop(LevelStream(), rate: 500)
     var times: [Int64] = []

@@ -20,7 +20,7 @@ public final class Child {
   /// Starts a program that is given so many seconds. What it says on standard error goes nowhere, or to a file. One that
   /// starts no other is alone.
   public init(
-    _ command: [String], seconds: Int = 20, environment more: [String: String] = [:], messages: String? = nil,
+    _ command: [String], seconds: Int = 600, environment more: [String: String] = [:], messages: String? = nil,
     isAlone: Bool = false
   ) throws {
     process.executableURL = URL(filePath: "/usr/bin/timeout")
@@ -110,6 +110,15 @@ public final class Child {
 
   /// Sends it a signal. The program that watches its time passes it on.
   public func signal(_ signal: Int32) { kill(process.processIdentifier, signal) }
+
+  /// Kills it, as the system does when memory is short: it learns nothing of it. The one that watches its time would
+  /// not pass that on.
+  public func crash() {
+    let pid = process.processIdentifier
+    let children = try? String(contentsOfFile: "/proc/\(pid)/task/\(pid)/children", encoding: .utf8)
+    for child in (children ?? "").split(separator: " ").compactMap({ pid_t($0) }) { kill(child, SIGKILL) }
+    process.waitUntilExit()
+  }
 
   /// Waits for its end: its exit code, a signal's number below zero.
   public func wait() -> Int32 {

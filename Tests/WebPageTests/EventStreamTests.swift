@@ -2,10 +2,11 @@ import Formats
 import Glibc
 import Service
 import Testing
+import WaitingKit
 
 @testable import WebPage
 
-@Suite(.timeLimit(.minutes(5))) struct `The event stream` {
+@Suite(.waiting, .timeLimit(.minutes(10))) struct `The event stream` {
   @Test func `gives the newest reading at once, and then every one`() throws {
     let stage = try Stage()
     stage.say(reading: 1)

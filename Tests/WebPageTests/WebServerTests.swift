@@ -4,10 +4,11 @@ import Pointing
 import Quantities
 import Service
 import Testing
+import WaitingKit
 
 @testable import WebPage
 
-@Suite(.timeLimit(.minutes(5))) struct `The web server` {
+@Suite(.waiting, .timeLimit(.minutes(10))) struct `The web server` {
   @Test func `gives the newest reading`() throws {
     let stage = try Stage()
     #expect(try Visitor.answer(port: stage.port, "/now").status == 503)

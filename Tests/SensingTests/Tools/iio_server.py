@@ -2,7 +2,7 @@
 
 PORT 0 takes a free one; the first line printed is the port. The board is level and turns clockwise at 20 degrees a
 second in a field of 20 uT north and 45 uT down. Captured, the magnetometer's z counts samples from -3079 on; timestamps
-are of a clock an hour ahead. Lines on standard input make it ill: `hang` (takes everything, answers nothing), `half`
+are of a clock an hour ahead, and exactly a period apart, as a part's own clock has them. Lines on standard input make it ill: `hang` (takes everything, answers nothing), `half`
 (cuts the next answer in two and hangs), `gone` (the magnetometer is unplugged: ENODEV), `drop` (closes every connection),
 `well`. The end of standard input ends it.
 """
@@ -158,7 +158,7 @@ class Client(threading.Thread):
             self.number(-ENODEV)
         elif command == "OPEN":
             mask = int(words[2], 16)
-            self.open[device.id] = [mask, 0, time.monotonic()]
+            self.open[device.id] = [mask, 0, time.monotonic(), time.time_ns() + 3600 * 10**9]
             self.number(0)
         elif command == "CLOSE":
             self.number(0 if self.open.pop(words[0], None) else -EBADF)
@@ -172,7 +172,7 @@ class Client(threading.Thread):
         if device.id not in self.open:
             self.number(-EBADF)
             return
-        mask, count, start = self.open[device.id]
+        mask, count, start, stamp = self.open[device.id]
         out = b""
         while True:
             sample, record = device.sample(), b""
@@ -182,7 +182,7 @@ class Client(threading.Thread):
                 if mask >> index & 1 == 0:
                     continue
                 if channel == "timestamp":
-                    record += bytes(-len(record) % 8) + struct.pack("<q", time.time_ns() + 3600 * 10**9)
+                    record += bytes(-len(record) % 8) + struct.pack("<q", stamp + round(count * 1e9 / hz))
                 else:
                     record += struct.pack("<h", sample[index])
             if len(out) + len(record) > wanted:

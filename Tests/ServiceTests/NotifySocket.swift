@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+
+/// systemd's end of the notifications (sd_notify(3)).
+final class NotifySocket {
+  let path: String
+  private let descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0)
+
+  init(_ path: String) throws {
+    self.path = path
+    var name = sockaddr_un()
+    name.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &name.sun_path) { $0.copyBytes(from: path.utf8) }
+    let bound = withUnsafePointer(to: &name) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    try #require(bound == 0)
+  }
+
+  deinit { close(descriptor) }
+
+  /// What it is told next, as soon as it is.
+  func next() -> String { message(0) ?? "" }
+
+  /// What it has been told so far.
+  func all() -> [String] {
+    var all: [String] = []
+    while let one = message(Int32(MSG_DONTWAIT)) { all.append(one) }
+    return all
+  }
+
+  private func message(_ flags: Int32) -> String? {
+    var block = [UInt8](repeating: 0, count: 4096)
+    let count = recv(descriptor, &block, block.count, flags)
+    return count > 0 ? String(decoding: block[..<count], as: UTF8.self) : nil
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Quantities
+import Service
+import Testing
+
+@Suite struct `A supervised service` {
+  private let folder: Folder
+  init() throws { folder = try Folder() }
+
+  private func at(_ milliseconds: Double) -> Timestamp { .zero + .milliseconds(milliseconds) }
+
+  @Test func `feeds its watchdog twice as often as it is asked for, and no oftener`() throws {
+    let systemd = try NotifySocket(folder.path("notify"))
+    var supervision = Supervision(environment: ["NOTIFY_SOCKET": systemd.path, "WATCHDOG_USEC": "200000"])
+    var fed: [Int] = []
+    // A second of ticks, 10 ms apart.
+    for k in 0..<100 {
+      supervision.feed(at: at(Double(k) * 10))
+      if systemd.all() == ["WATCHDOG=1"] { fed.append(k) }
+    }
+    #expect(fed == Array(stride(from: 0, to: 100, by: 10)))
+  }
+
+  @Test func `tells its status when it is another one`() throws {
+    let systemd = try NotifySocket(folder.path("notify"))
+    var supervision = Supervision(environment: ["NOTIFY_SOCKET": systemd.path])
+    supervision.ready()
+    for status in ["absent", "absent", "live", "live"] { supervision.say(status) }
+    supervision.feed(at: at(0))
+    #expect(systemd.all() == ["READY=1", "STATUS=absent", "STATUS=live"])
+  }
+
+  @Test(arguments: [[:], ["NOTIFY_SOCKET": "/nowhere/at/all"], ["NOTIFY_SOCKET": "relative"]])
+  func `is not one where nobody listens, and goes on`(environment: [String: String]) {
+    var supervision = Supervision(environment: environment.merging(["WATCHDOG_USEC": "1000"]) { $1 })
+    supervision.ready()
+    supervision.feed(at: at(0))
+  }
+
+  @Test(arguments: ["", "0", "-5", "soon", "99999999999999999999"])
+  func `feeds no watchdog that is none`(interval: String) throws {
+    let systemd = try NotifySocket(folder.path("notify"))
+    var supervision = Supervision(environment: ["NOTIFY_SOCKET": systemd.path, "WATCHDOG_USEC": interval])
+    supervision.feed(at: at(0))
+    #expect(systemd.all().isEmpty)
+  }
+
+  @Test func `leaves another process' watchdog alone`() throws {
+    let systemd = try NotifySocket(folder.path("notify"))
+    var supervision = Supervision(
+      environment: ["NOTIFY_SOCKET": systemd.path, "WATCHDOG_USEC": "200000", "WATCHDOG_PID": "1"])
+    supervision.feed(at: at(0))
+    #expect(systemd.all().isEmpty)
+  }
+}
