@@ -1,8 +1,9 @@
 import Foundation
 import TestKit
 import Testing
+import WaitingKit
 
-@Suite(.timeLimit(.minutes(5))) struct `The service beside its sockets` {
+@Suite(.waiting, .timeLimit(.minutes(10))) struct `The service beside its sockets` {
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/usr/libexec/feedbackd"), "feedbackd is not installed"))
   func `serves HTTP, is on the bus, and lets a hand feel it`() throws {
     let bus = try PrivateBus()
