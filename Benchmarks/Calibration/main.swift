@@ -38,7 +38,9 @@ func row(
       if error > before + 0.1 { worse += 1 }
       worst = max(worst, error - before)
       errors.append(error)
-      let sigma = tilt > 20 ? finding.sigma.degrees : finding.flatSigma.degrees
+      // What it says of itself is what counts: raw samples that nothing betters are wider than the fit's.
+      let stated = finding.calibration.quality?.headingSigma ?? .nan
+      let sigma = tilt > 20 || finding.model == .flat ? stated : finding.flatSigma.degrees
       sigmas.append(sigma)
       if error <= 2 * sigma { within += 1 }
       var source = DrawnHeading(seed)

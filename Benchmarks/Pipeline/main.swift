@@ -15,8 +15,8 @@ if CommandLine.arguments.count == 4, CommandLine.arguments[1] == "record", let s
 } else if CommandLine.arguments.count > 1, let count = Int(CommandLine.arguments[1]) {
   var walk = Walk()
   var compass = walk.compass()
-  // By the same code: what a runtime makes ready once is no cost of an event.
-  _ = walk.readings(of: &compass, in: 100)
+  // By the same code, past the first status: what a runtime makes ready once is no cost of an event.
+  _ = walk.readings(of: &compass, in: 400)
   let before = allocations_on_this_thread()
   let told = walk.readings(of: &compass, in: count)
   let allocations = allocations_on_this_thread() - before

@@ -55,6 +55,11 @@ public struct ExpectedField: Equatable, Sendable {
     self.size = size
     self.dip = dip
   }
+
+  /// Whether a calibration made for one holds for the other too: within 0.5 uT and a degree.
+  func isNear(_ other: ExpectedField) -> Bool {
+    abs(size - other.size) <= 0.5 && (dip - other.dip).magnitude <= .degrees(1)
+  }
 }
 
 /// What shows that the field is not the earth's.

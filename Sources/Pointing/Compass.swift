@@ -1,7 +1,7 @@
 internal import Earth
 public import Events
 internal import Orientation
-internal import Quantities
+public import Quantities
 
 /// The pipeline: events in, and at each tick a reading.
 ///
@@ -34,10 +34,22 @@ public struct Compass: Sendable {
   public var calibration: Calibration? { intake.calibration }
 
   /// Takes the next event; at a tick it gives what is due.
-  public mutating func observe(_ event: Event) -> Output? {
+  ///
+  /// Inlined, for an output is large, and five events of six have none: nobody is to carry an empty one about.
+  @inlinable public mutating func observe(_ event: Event) -> Output? {
+    consume(event)
+    guard case .tick = event.content else { return nil }
+    return output(at: event.time)
+  }
+
+  @usableFromInline mutating func consume(_ event: Event) {
     let time = event.time
     intake.advance(to: time)
-    if let calibration = background[0].step(at: time, expecting: here?.field.expected) { take(calibration, at: time) }
+    if background[0].isDue(at: time),
+      let calibration = background[0].step(at: time, expecting: here?.field.expected)
+    {
+      take(calibration, at: time)
+    }
     switch event.content {
     case .accel(let raw):
       guard let accel = intake.accept(accel: raw, at: time) else { break }
@@ -52,7 +64,6 @@ public struct Compass: Sendable {
       background[0].observe(magn: raw, at: time)
       filter.observe(magn: magn, at: time)
     case .heading(let angle): intake.accept(hub: angle, at: time)
-    case .tick: return output(at: time)
     case .settings(let settings): retune(settings)
     case .sensors(let sensors):
       let before = intake.device
@@ -68,9 +79,8 @@ public struct Compass: Sendable {
       filter.expect(expectedField)
     case .place(let place): whereabouts.observe(place, at: time)
     case .fix(let fix): whereabouts.observe(fix, at: time, now: date.now(at: time))
-    case .truth, .mark: break
+    case .tick, .truth, .mark: break
     }
-    return nil
   }
 
   /// Puts a calibration in force that was made on the way.
@@ -95,23 +105,24 @@ public struct Compass: Sendable {
     background[0].retune(settings.calibration)
   }
 
-  private mutating func output(at time: Timestamp) -> Output {
-    var reading = Reading(at: time)
-    locate(&reading)
-    reading.compass = intake.state(at: time)
-    let estimate = reading.compass == .live ? intake.hubEstimate(at: time) ?? filter.estimate(at: time) : nil
-    if let estimate { orient(&reading, by: estimate) }
+  @usableFromInline mutating func output(at time: Timestamp) -> Output {
+    var output = Output(reading: Reading(at: time), found: found)
+    found = .nothing
+    locate(&output.reading)
+    output.reading.compass = intake.state(at: time)
+    let estimate = output.reading.compass == .live ? intake.hubEstimate(at: time) ?? filter.estimate(at: time) : nil
+    if let estimate { orient(&output.reading, by: estimate) }
     let trust = Trust(
-      in: reading, estimate: estimate, hasSamples: intake.hasSamples, standing: intake.standing,
+      in: output.reading, estimate: estimate, hasSamples: intake.hasSamples, standing: intake.standing,
       wantsCoverage: background[0].progress.wantsCoverage, here: here, errors: settings.errors)
-    reading.accuracy = trust.accuracy
-    reading.reason = trust.reason
-    reading.uncertainty = trust.bound
-    let isTrusted = reading.accuracy == .accurate || reading.accuracy == .calibrating
-    let cue = alignment.step(pointer: reading.pointer, isTrusted: isTrusted, at: time)
-    reading.aligned = alignment.isAligned
-    defer { found = .nothing }
-    return Output(reading: reading, cue: cue, status: statusIfDue(at: time), found: found)
+    output.reading.accuracy = trust.accuracy
+    output.reading.reason = trust.reason
+    output.reading.uncertainty = trust.bound
+    let isTrusted = trust.accuracy == .accurate || trust.accuracy == .calibrating
+    output.cue = alignment.step(pointer: output.reading.pointer, isTrusted: isTrusted, at: time)
+    output.reading.aligned = alignment.isAligned
+    if time >= statusDue { output.status = status(at: time) }
+    return output
   }
 
   /// Says where the device is, and what follows from that alone.
@@ -163,8 +174,7 @@ public struct Compass: Sendable {
   /// An axis within three degrees of the vertical has an azimuth, but one that a tremble turns around.
   private static let leastHorizontal = 0.05
 
-  private mutating func statusIfDue(at time: Timestamp) -> Status? {
-    guard time >= statusDue else { return nil }
+  private mutating func status(at time: Timestamp) -> Status {
     let second: Int64 = 1_000_000_000
     statusDue = Timestamp(nanoseconds: (time.nanoseconds / second + 1) * second)
     var status = Status(at: time)

@@ -15,13 +15,13 @@ public struct Output: Equatable, Sendable {
 
   /// A reading, and what comes with it.
   public init(reading: Reading, cue: Cue? = nil, status: Status? = nil, calibration: Calibration? = nil) {
-    self.init(reading: reading, cue: cue, status: status, found: FoundCalibration(calibration))
-  }
-
-  init(reading: Reading, cue: Cue?, status: Status?, found: FoundCalibration) {
-    self.reading = reading
+    self.init(reading: reading, found: FoundCalibration(calibration))
     self.cue = cue
     self.status = status
+  }
+
+  init(reading: Reading, found: FoundCalibration) {
+    self.reading = reading
     self.found = found
   }
 }

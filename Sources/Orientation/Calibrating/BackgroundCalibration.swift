@@ -16,6 +16,8 @@ public struct BackgroundCalibration: Sendable {
 
   /// How far it has come.
   public private(set) var progress = CalibrationProgress()
+  /// When the next beat is due.
+  @usableFromInline private(set) var due = Timestamp(nanoseconds: .min)
   private var tuning: CalibrationTuning
   private var current: Calibration?
   private var expected: ExpectedField?
@@ -27,28 +29,13 @@ public struct BackgroundCalibration: Sendable {
   private var judge = FindingJudge()
   private var watch = ShiftWatch()
   private var work = Work.gathering
-  private var credit = Budget.atFirst
+  private var budget = WorkBudget()
   private var fresh = 0.0
   private var samples = 0
   private var isFound = false  // the fit holds a model that explains the set
   private var heldOut: Double?
   private var lastGyro: Timestamp?
   private var lastInsert = Timestamp.zero
-  private var due = Timestamp(nanoseconds: .min)
-
-  /// What a beat may cost, in windows; one takes about half a microsecond.
-  private enum Budget {
-    /// How long a beat lasts: just under a tick's, so that ticks of 60 a second alone keep it too.
-    static let beat = TimeSpan.milliseconds(16)
-    /// Earned by a beat: 5 us of work in the long run.
-    static let earned = 8
-    /// Spent in one beat at most: 50 us.
-    static let spent = 64
-    /// What there is at the start, so that the first calibration comes without waiting: two whole fits.
-    static let atFirst = 20_000
-    /// What can be saved up.
-    static let saved = 20_000
-  }
 
   /// Room for 32 stretches of 16 windows, or for 384 single ones: 300 kB.
   private enum Room {
@@ -108,10 +95,11 @@ public struct BackgroundCalibration: Sendable {
     guard tuning.background else { return }
     samples += 1
     if let lastGyro, (time - lastGyro).seconds > 5 { change(toGyro: false) }
-    guard var segment = builder.observe(magn: magn, at: time) else { return }
+    guard builder.observe(magn: magn, at: time) else { return }
     // Single windows come thirty a second while a hand waves; past the first hundred a tenth of a second apart will do.
     guard set.count < 96 || builder.withGyro || (time - lastInsert).seconds >= 0.1 else { return }
     lastInsert = time
+    var segment = builder.segment
     if isFound, let since = shift(shownBy: &segment) {
       progress.shifts += 1
       restart(keepingFrom: since)
@@ -122,21 +110,22 @@ public struct BackgroundCalibration: Sendable {
     progress.segments = set.count
   }
 
+  /// Whether `step` would do anything: asked at every event, so it costs nothing.
+  @inlinable public func isDue(at time: Timestamp) -> Bool { time >= due }
+
   /// Works on if a beat is due, knowing what field to expect here; a calibration that may replace the one in force.
   public mutating func step(at time: Timestamp, expecting field: ExpectedField?) -> Calibration? {
-    guard time >= due, tuning.background else { return nil }
-    let next = due + Budget.beat
-    due = next < time ? time + Budget.beat : next
+    guard isDue(at: time), tuning.background else { return nil }
+    due = budget.beat(at: time, after: due)
     if field != expected { expect(field) }
-    if credit < Budget.saved { credit += Budget.earned }
     switch work {
     case .gathering:
       beginIfWorthwhile()
       return nil
     case .fitting(let isFinal):
-      credit -= Budget.spent
-      // A stretch of one window costs twice as much as a window among sixteen.
-      fit.step(&set, windows: builder.withGyro ? Budget.spent : Budget.spent / 2)
+      budget.spend()
+      // A stretch of one window costs three times as much as a window among sixteen.
+      fit.step(&set, windows: builder.withGyro ? WorkBudget.spent : WorkBudget.spent / 3)
       if fit.isResting { rest(isFinal: isFinal) }
       return nil
     case .judging(let isFinal):
@@ -157,9 +146,9 @@ extension BackgroundCalibration {
 
   private mutating func beginIfWorthwhile() {
     // A fit is due when there is an eighth more to go by than last time, and the work is earned.
-    let due = max(builder.withGyro ? 2 : 12, Double(set.count) / 8)
-    guard fresh >= due, set.count >= (builder.withGyro ? 4 : 24) else { return }
-    guard credit >= (isFound ? 6 : 20) * set.count * set.room else { return }
+    let wanted = max(builder.withGyro ? 2 : 12, Double(set.count) / 8)
+    guard fresh >= wanted, set.count >= (builder.withGyro ? 4 : 24) else { return }
+    guard budget.affords((isFound ? 6 : 20) * set.count * set.room) else { return }
     fresh = 0
     set.holdOut(every: 5)
     if isFound {
@@ -199,33 +188,26 @@ extension BackgroundCalibration {
     let objection = CalibrationGate(tuningNow).objection(to: finding, inForce: current)
     isFound = finding.model == .full && (objection == nil || objection == .noBetter)
     progress.refusal = objection
+    work = .gathering
     switch objection {
     case nil where !isFinal:
       // It passes with a fifth of the samples kept out: once more with all.
       set.holdOut(every: nil)
       fit.resume(noise: builder.noise, passes: 4)
       work = .fitting(isFinal: true)
-      return nil
     case nil:
-      work = .gathering
       progress.state = .settled
       current = finding.calibration
-      return finding.calibration
+      return current
     case .noBetter:
-      work = .gathering
       progress.state = .settled
       guard current == nil else { return nil }
       current = CalibrationGate(tuning).rawAsItIs(finding)
       return current
-    case .coverage:
-      work = .gathering
-      progress.state = .gathering
-      return nil
-    default:
-      work = .gathering
-      progress.state = .refused
-      return nil
+    case .coverage: progress.state = .gathering
+    default: progress.state = .refused
     }
+    return nil
   }
 
   /// Since when the field is another one, if a new stretch of motion is one too many that disagrees.
@@ -236,14 +218,9 @@ extension BackgroundCalibration {
   }
 
   private mutating func expect(_ field: ExpectedField?) {
-    let isFar =
-      if let field, let expected {
-        abs(field.size - expected.size) > 0.5 || (field.dip - expected.dip).magnitude > .degrees(1)
-      } else {
-        (field == nil) != (expected == nil)
-      }
     // The model's field changes by little with every step; only another one is worth a new beginning.
-    guard isFar else { return }
+    let isNear = field.map { new in expected.map { new.isNear($0) } ?? false } ?? (expected == nil)
+    guard !isNear else { return }
     expected = field
     prior = FieldPrior(expecting: field)
     restart(keepingFrom: Timestamp(nanoseconds: .min))

@@ -100,10 +100,10 @@ public struct CalibrationFit: Sendable {
         builder.observe(gyro: value, at: event.time)
       case .magn(let value)
       where magnGate.judge(value, at: event.time, largest: doors.largestMagn, earliest: earliest) == .fresh:
-        if let segment = builder.observe(magn: value, at: event.time) { set.insert(segment, builder.windows) }
+        if builder.observe(magn: value, at: event.time) { set.insert(builder.segment, builder.windows) }
       default: continue
       }
     }
-    if let segment = builder.finish() { set.insert(segment, builder.windows) }
+    if builder.finish() { set.insert(builder.segment, builder.windows) }
   }
 }

@@ -19,7 +19,9 @@ struct SegmentBuilder: Sendable {
     static let magnGap = 0.4
   }
 
-  /// Windows of the segment that was finished last, valid until the next sample.
+  /// The segment that was finished last, valid until the next sample.
+  private(set) var segment = Segment()
+  /// Its windows.
   private(set) var windows: [Window]
   /// White noise of one raw magnetometer component, in uT; half a uT, as parts on boards have it, until it is measured.
   var noise: Double { max(0.05, meter.sigma ?? 0.5) }
@@ -33,7 +35,7 @@ struct SegmentBuilder: Sendable {
   private var filled = 0
   private var open = Window()
   private var turnSum = Matrix3.nothing
-  private var windowStart: (at: Timestamp, length: Double, perBias: Matrix3, perScale: Matrix3, field: Vector3)?
+  private var start = WindowStart()
   private var segmentStart: Timestamp?
   private var path = GyroPath()
   private var up = SegmentUp()
@@ -67,33 +69,32 @@ struct SegmentBuilder: Sendable {
     path.advance((gyro + last.rate) * 0.5, for: span)
   }
 
-  /// Takes a raw field, in uT; a segment, when this one finishes it.
-  mutating func observe(magn: Vector3, at time: Timestamp) -> Segment? {
+  /// Takes a raw field, in uT; whether this one finishes a segment.
+  mutating func observe(magn: Vector3, at time: Timestamp) -> Bool {
     meter.observe(magn, at: time)
     let before = lastMagn
     lastMagn = time
     guard isFresh(up.last?.at, at: time), !withGyro || isFresh(lastGyro?.at, at: time) else {
       segmentStart = nil
-      return nil
+      return false
     }
     if segmentStart == nil || before.map({ (time - $0).seconds > Cut.magnGap }) == true { begin(at: time) }
-    guard let segmentStart else { return nil }
-    let start = windowStart ?? (time, path.length, path.perBias, path.perScale, magn)
-    windowStart = start
+    guard let segmentStart else { return false }
+    if open.samples == 0 { start = WindowStart(path, magn, at: time) }
     gather(magn, at: time)
     let span = (time - start.at).seconds
     let turned =
       withGyro ? path.length - start.length >= Cut.turn : (magn - start.field).length >= Cut.fieldStep
-    guard turned || span >= Cut.windowSpan else { return nil }
-    closeWindow(since: start.perBias, start.perScale)
+    guard turned || span >= Cut.windowSpan else { return false }
+    closeWindow()
     let whole = (time - segmentStart).seconds
-    guard !withGyro || filled == windows.count || whole >= Cut.segmentSpan else { return nil }
+    guard !withGyro || filled == windows.count || whole >= Cut.segmentSpan else { return false }
     return close(at: time, span: max(whole, span))
   }
 
-  /// What is left at the end of a stream, when it is worth anything.
-  mutating func finish() -> Segment? {
-    guard let start = segmentStart, let last = lastMagn, filled >= 2 else { return nil }
+  /// Finishes what is left at the end of a stream; whether it is worth anything.
+  mutating func finish() -> Bool {
+    guard let start = segmentStart, let last = lastMagn, filled >= 2 else { return false }
     return close(at: last, span: (last - start).seconds)
   }
 
@@ -115,7 +116,6 @@ struct SegmentBuilder: Sendable {
   private mutating func openWindow() {
     open = Window()
     turnSum = .nothing
-    windowStart = nil
   }
 
   private mutating func gather(_ magn: Vector3, at time: Timestamp) {
@@ -127,14 +127,14 @@ struct SegmentBuilder: Sendable {
     turnSum = turnSum + (ahead == 0 ? path.turn : path.turn(after: ahead, at: gyro.rate))
   }
 
-  private mutating func closeWindow(since perBias: Matrix3, _ perScale: Matrix3) {
+  private mutating func closeWindow() {
     let samples = open.samples
     open.field = open.field * (1 / samples)
     if withGyro {
       open.rate = open.rate * (1 / samples)
       open.turn = turnSum.transposed * (1 / samples)
-      open.perBias = (perBias + path.perBias) * 0.5
-      open.perScale = (perScale + path.perScale) * 0.5
+      open.perBias = (start.perBias + path.perBias) * 0.5
+      open.perScale = (start.perScale + path.perScale) * 0.5
       upPerBias = upPerBias + open.perBias * samples
       upPerScale = upPerScale + open.perScale * samples
     }
@@ -143,10 +143,10 @@ struct SegmentBuilder: Sendable {
     openWindow()
   }
 
-  private mutating func close(at time: Timestamp, span: Double) -> Segment? {
+  private mutating func close(at time: Timestamp, span: Double) -> Bool {
     segmentStart = nil
-    guard filled > 0, let (up, sigma) = up.result(after: span, withGyro: withGyro) else { return nil }
-    var segment = Segment()
+    guard filled > 0, let (up, sigma) = up.result(after: span, withGyro: withGyro) else { return false }
+    segment = Segment()
     segment.windows = filled
     segment.up = up
     segment.upSigma = sigma
@@ -159,6 +159,22 @@ struct SegmentBuilder: Sendable {
     let middle = windows[filled / 2]
     segment.middleField = middle.field
     segment.middleUp = middle.turn * up
-    return segment
+    return true
+  }
+}
+
+/// Where a window began.
+private struct WindowStart: Sendable {
+  var at = Timestamp.zero
+  var length = 0.0
+  var perBias = Matrix3.nothing
+  var perScale = Matrix3.nothing
+  var field = Vector3.zero
+
+  init() {}
+
+  init(_ path: GyroPath, _ field: Vector3, at time: Timestamp) {
+    (at, length, self.field) = (time, path.length, field)
+    (perBias, perScale) = (path.perBias, path.perScale)
   }
 }

@@ -8,8 +8,8 @@ struct SegmentUp: Sendable {
   /// A hand's acceleration keeps its direction for about so long, in seconds: half a period of a wave.
   private static let handTime = 0.4
   /// The same without a gyro: a hand repeats its wave, and each does the same wrong again. Found on simulated hands,
-  /// where it makes the sigma hold.
-  private static let repeatTime = 2.5
+  /// where it makes the sigma hold up to 1.5 m/s2.
+  private static let repeatTime = 3.0
 
   private(set) var last: (value: Vector3, at: Timestamp)?
   private var sum = Vector3.zero
