@@ -53,7 +53,7 @@ screens:
 	QIBLA_GOLDENS=write swift test --skip-build --filter 'shows what was reviewed'
 
 lint:
-	@swift format lint --strict --recursive Sources Tests Benchmarks Package.swift
+	@swift format lint --strict --recursive Sources Tests Benchmarks calibration Package.swift
 
 unit:
 	swift build --build-tests

@@ -32,7 +32,12 @@ let package = Package(
     .target(
       name: "Formats", dependencies: ["CZlib", "Earth", "Events", "Orientation", "Pointing", "Quantities"],
       swiftSettings: strict),
-    .target(name: "Sensing", dependencies: ["CGPS", "CIIO", "Events", "Quantities"], swiftSettings: strict),
+    // What is known of parts and their drivers.
+    .target(
+      name: "Profiles", dependencies: ["Quantities"], path: "calibration", exclude: ["README.md"],
+      swiftSettings: core),
+    .target(
+      name: "Sensing", dependencies: ["CGPS", "CIIO", "Events", "Profiles", "Quantities"], swiftSettings: strict),
     .target(name: "CLinux"),
     .target(
       name: "Service",
@@ -67,9 +72,10 @@ let package = Package(
       dependencies: ["Events", "Guiding", "MotionKit", "Orientation", "Pointing", "Quantities", "TestKit"],
       swiftSettings: strict),
     .target(
-      name: "Simulation", dependencies: ["CMath", "Earth", "Events", "Quantities"], swiftSettings: core),
+      name: "Simulation", dependencies: ["CMath", "Earth", "Events", "Profiles", "Quantities"], swiftSettings: core),
     .target(
-      name: "Board", dependencies: ["CLinux", "Events", "Formats", "Quantities", "Service", "Simulation"],
+      name: "Board",
+      dependencies: ["CLinux", "Events", "Formats", "Profiles", "Quantities", "Service", "Simulation"],
       swiftSettings: strict),
     .target(name: "CScenarios", exclude: ["tour.scenario"]),
     .target(
@@ -108,7 +114,7 @@ let package = Package(
     .target(name: "WaitingKit", path: "Tests/WaitingKit", swiftSettings: strict),
     .testTarget(
       name: "SimulationTests",
-      dependencies: ["Earth", "Events", "Pointing", "Quantities", "Simulation", "TestKit", "make-traces"],
+      dependencies: ["Earth", "Events", "Pointing", "Profiles", "Quantities", "Simulation", "TestKit", "make-traces"],
       swiftSettings: strict),
     .testTarget(
       name: "BoardTests", dependencies: ["TestKit", "WaitingKit", "qibla", "sensing-probe"], swiftSettings: strict),

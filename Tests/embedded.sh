@@ -7,9 +7,11 @@ cd "$(dirname "$0")/.."
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
-for room in Quantities Events Earth Orientation Pointing Guiding Simulation Almanac; do
-  [ -d "Sources/$room" ] || continue
-  find "Sources/$room" -name '*.swift' >"$folder/files"
+for room in Quantities Events Earth Orientation Pointing Guiding Profiles Simulation Almanac; do
+  place=Sources/$room
+  [ "$room" != Profiles ] || place=calibration
+  [ -d "$place" ] || continue
+  find "$place" -name '*.swift' >"$folder/files"
   swiftc -enable-experimental-feature Embedded -wmo -parse-as-library -O -swift-version 6 -package-name qibla \
     -enable-upcoming-feature ExistentialAny -enable-upcoming-feature MemberImportVisibility \
     -enable-upcoming-feature InternalImportsByDefault -warnings-as-errors \

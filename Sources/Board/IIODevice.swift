@@ -1,3 +1,4 @@
+internal import Profiles
 internal import Simulation
 
 /// A device of the simulated board as an IIO client sees it.

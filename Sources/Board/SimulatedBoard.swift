@@ -1,4 +1,5 @@
 internal import Events
+internal import Profiles
 internal import Quantities
 internal import Simulation
 
@@ -23,6 +24,8 @@ struct SimulatedBoard {
   /// The simulation is one event ahead of the board; the counts are those that came with it.
   private var coming: (event: Event, counts: Counts?)?
   private var counts: [Counts]
+  /// What each kind's driver shows in no field.
+  private let nulls: [Int32]
 
   /// A scenario's board, switched on at an instant of UTC. It never ends: after the last step all stays as it is.
   init(_ scenario: Scenario, seed: UInt64?, at start: UTC) {
@@ -35,17 +38,20 @@ struct SimulatedBoard {
     settings = BoardSettings(devices, scenario)
     simulator = Simulator(scenario, seed: seed)
     counts = Part.Kind.allCases.map { _ in Counts() }
+    nulls = Part.Kind.allCases.map { scenario.fitting($0)?.part.layout.null ?? 0 }
     lookAhead()
   }
 
   /// The count that a sensor showed last along an axis.
   func count(_ kind: Part.Kind, _ axis: ChannelLayout.Axis) -> Int32 {
     let counts = counts[kind.place]
-    return switch axis {
-    case .x: counts.x
-    case .y: counts.y
-    case .z: counts.z
-    }
+    let shown =
+      switch axis {
+      case .x: counts.x
+      case .y: counts.y
+      case .z: counts.z
+      }
+    return shown + nulls[kind.place]
   }
 
   /// When something happens next.

@@ -1,3 +1,4 @@
+internal import Profiles
 internal import Quantities
 
 /// One device's sensor of one kind, with all that reading it needs.
@@ -19,13 +20,13 @@ public struct Candidate: Equatable, Sendable {
   /// Its channels' places in the device: x, y and z, or the one of a heading.
   let channels: [Int]
   /// From its counts to a sample.
-  let decoder: SensorDecoder
+  private(set) var decoder: SensorDecoder
   /// Where its sampling frequency is set, and what can be chosen.
   let frequency: Frequency?
   /// What is worth knowing of it.
-  public let notes: [String]
+  public private(set) var notes: [String]
   /// What is wrong with its mounting, one of the notes; nil where its mount matrix is known.
-  let mountNote: String?
+  private(set) var mountNote: String?
 
   /// A sampling frequency's attribute.
   struct Frequency: Equatable, Sendable {
@@ -77,11 +78,20 @@ public struct Candidate: Equatable, Sendable {
         notes.append("no scale: its counts are taken as they are")
       }
       decoder.offset = axes { number($0, "offset") ?? 0 }
-      decoder.gain = axes { channel in
-        let scale = number(channel, "scale") ?? 1
-        return scale * (Quirks.quirk(part: device.name, role: role, scale: scale)?.factor ?? 1) * role.unit
-      }
-      if let quirk = Quirks.quirk(part: device.name, role: role, scale: number(channels[0], "scale") ?? 1) {
+      decoder.gain = axes { (number($0, "scale") ?? 1) * role.unit }
+      let saysOffset = channels.contains { $0.attributes["offset"] != nil }
+      for quirk in Quirk.known(of: part, role) {
+        switch quirk.error {
+        case .scale(let times, let below):
+          let isWrong = channels.contains { channel in number(channel, "scale").map { $0 > 0 && $0 < below } ?? false }
+          guard isWrong else { continue }
+          decoder.gain = decoder.gain * times
+        case .null(let counts):
+          guard !saysOffset else { continue }
+          decoder.offset = Vector3(-counts, -counts, -counts)
+        // Which part is around it shows once the set is chosen.
+        case .axes: continue
+        }
         notes.append("\(quirk.words): put right")
       }
     }
@@ -123,6 +133,21 @@ public struct Candidate: Equatable, Sendable {
     return nil
   }
 
+  /// The same where it lies inside another's part with its axes turned, and nobody has said so.
+  func turned(within other: Candidate) -> Candidate {
+    guard decoder.mount == .identity, let around = other.part else { return self }
+    for quirk in Quirk.known(of: part, role) {
+      guard case .axes(let matrix, let parts) = quirk.error, parts.contains(around) else { continue }
+      var turned = self
+      turned.decoder.mount = other.decoder.mount * matrix
+      turned.notes.removeAll { $0 == mountNote }
+      turned.mountNote = nil
+      turned.notes.append("\(quirk.words), the \(around): put right")
+      return turned
+    }
+    return self
+  }
+
   /// How closely it belongs to another: one device, one part split in two, one place on the board.
   func kinship(with other: Candidate) -> Kinship {
     if device == other.device { return .device }
@@ -135,6 +160,13 @@ public struct Candidate: Equatable, Sendable {
   var isElsewhere: Bool {
     guard let location = label?.location else { return false }
     return location == "base" || location == "camera"
+  }
+}
+
+extension Quirk {
+  /// Those of a part's sensor.
+  fileprivate static func known(of part: String?, _ role: SensorRole) -> [Quirk] {
+    Part.Kind(rawValue: role.rawValue).map { known(of: part, $0) } ?? []
   }
 }
 

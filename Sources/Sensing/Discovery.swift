@@ -36,6 +36,9 @@ public enum Discovery {
       }
     }
     var chosen = best?.set ?? []
+    if let accel = chosen.first(where: { $0.role == .accel }) {
+      chosen = chosen.map { $0.role == .magn ? $0.turned(within: accel) : $0 }
+    }
     if !chosen.contains(where: { $0.role == .magn }), let hub = eligible(.heading).first { chosen.append(hub) }
     return SensorPlan(
       chosen: chosen.map { candidate in
@@ -45,7 +48,9 @@ public enum Discovery {
             candidate, with: chosen, among: candidates[candidate.role] ?? [], named: wishes.names[candidate.role] != nil
           ))
       },
-      passedOver: SensorRole.allCases.flatMap { candidates[$0] ?? [] }.filter { !chosen.contains($0) })
+      passedOver: SensorRole.allCases.flatMap { candidates[$0] ?? [] }.filter { one in
+        !chosen.contains { $0.role == one.role && $0.device == one.device }
+      })
   }
 
   /// How good a set is, the weightiest first: how few sit where no compass does, how closely the two that make the

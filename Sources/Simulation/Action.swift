@@ -1,5 +1,6 @@
 public import Earth
 public import Events
+public import Profiles
 public import Quantities
 
 /// One thing that is done to the device, its surroundings or its stream: a line of a script, or a key pressed live.

@@ -1,3 +1,4 @@
+public import Profiles
 internal import Quantities
 
 /// What a board's drivers see of its sensors, and how they set them.

@@ -1,4 +1,5 @@
 internal import Events
+internal import Profiles
 internal import Quantities
 
 /// The device's errors are known to whoever made it: a scenario can give its calibration.

@@ -1,3 +1,4 @@
+internal import Profiles
 internal import Quantities
 
 /// What is believed of a device before it is met: standard deviations from which its errors are drawn.

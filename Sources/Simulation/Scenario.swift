@@ -1,4 +1,5 @@
 public import Earth
+public import Profiles
 public import Quantities
 
 /// A story about a device: where it is, what it is made of, what happens to it, and how long.

@@ -1,5 +1,6 @@
 internal import Earth
 internal import Events
+internal import Profiles
 internal import Quantities
 
 extension Scenario {

@@ -1,3 +1,4 @@
+internal import Profiles
 internal import Quantities
 
 /// Three counts as they come off a part, in its own axes.

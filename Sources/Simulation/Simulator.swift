@@ -1,5 +1,6 @@
 internal import Earth
 public import Events
+internal import Profiles
 public import Quantities
 
 /// A scenario that runs: events in the order of time, each asked for with `next`, the same for the same seed.

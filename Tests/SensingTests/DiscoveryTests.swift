@@ -56,6 +56,34 @@ import Testing
     #expect(Self.ids(plan) == ["iio:device1", "iio:device2", "iio:device0"])
   }
 
+  @Test func `turns a magnetometer that lies otherwise in the part around it, unless somebody said how`() throws {
+    let package = Self.device(0, "mpu9250", ["accel", "anglvel"])
+    let plan = Discovery.plan(IIODescription(devices: [package, Self.device(1, "ak8963", ["magn"])]))
+    let magn = try #require(plan.sensor(.magn))
+    // x and y exchanged, z down; 0.001 G a count.
+    let seen = magn.decoder.decode(Vector3(100, 200, 300))
+    #expect((seen - Vector3(20, 10, -30)).length < 1e-9)
+    #expect(magn.notes.contains { $0.contains("put right") } && plan.passedOver.isEmpty)
+    let alone = Discovery.plan(IIODescription(devices: [Self.device(1, "ak8963", ["magn"])]))
+    #expect(alone.sensor(.magn)?.decoder.mount == .identity)
+    var said = Self.device(1, "ak8963", ["magn"])
+    for place in said.channels.indices { said.channels[place].attributes["mount_matrix"] = "1,0,0;0,-1,0;0,0,-1" }
+    let mounted = Discovery.plan(IIODescription(devices: [package, said]))
+    #expect(mounted.sensor(.magn)?.decoder.mount.y == Vector3(0, -1, 0))
+  }
+
+  @Test(arguments: ["mmc5603", "mmc5633"])
+  func `takes off what a driver shows in no field, unless it says so itself`(name: String) throws {
+    var device = Self.device(0, name, ["magn"])
+    let counts = Vector3(524_288, 524_788, 524_188)
+    let silent = try #require(Discovery.plan(IIODescription(devices: [device])).sensor(.magn))
+    #expect((silent.decoder.decode(counts) - Vector3(0, 50, -10)).length < 1e-9)
+    for place in device.channels.indices { device.channels[place].attributes["offset"] = "-524288" }
+    let mended = try #require(Discovery.plan(IIODescription(devices: [device])).sensor(.magn))
+    #expect(mended.decoder.decode(counts) == silent.decoder.decode(counts))
+    #expect(!mended.notes.contains { $0.contains("put right") })
+  }
+
   @Test func `takes what can be captured before what can only be polled, among strangers`() {
     let plan = Discovery.plan(
       IIODescription(devices: [

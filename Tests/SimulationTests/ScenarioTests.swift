@@ -1,5 +1,6 @@
 import Earth
 import Events
+import Profiles
 import Quantities
 import Simulation
 import Testing

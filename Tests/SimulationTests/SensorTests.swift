@@ -1,4 +1,5 @@
 import Events
+import Profiles
 import Quantities
 import Simulation
 import Testing

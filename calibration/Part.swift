@@ -33,7 +33,7 @@ public struct Part: Equatable, Sendable {
     public var value: Double { Double(units) / divisor }
 
     /// So many counts.
-    @inline(__always) func times(_ count: Int32) -> Double { Double(Int64(count) * units) / divisor }
+    @inlinable public func times(_ count: Int32) -> Double { Double(Int64(count) * units) / divisor }
   }
 
   /// What the part shows beyond its range.

@@ -30,6 +30,8 @@ public struct ChannelLayout: Equatable, Sendable {
   public var storageBits = 16
   /// How far the value lies from the right.
   public var shift = 0
+  /// How many counts it shows in no field without saying so.
+  public var null: Int32 = 0
   /// Whether a scan ends with a time stamp of 64 bits.
   public var stamped = true
   /// Where the scale hangs.
