@@ -3,17 +3,21 @@
 # What the program is built with.
 BUILD_PACKAGES := pkg-config zlib1g-dev libinih-dev libiio-dev libgps-dev libmicrohttpd-dev libsystemd-dev
 # What its tests and figures need besides.
-TEST_PACKAGES := valgrind python3 git libiio-utils iiod gpsd umockdev tmux dbus systemd feedbackd
+TEST_PACKAGES := valgrind python3 git libiio-utils iiod gpsd umockdev tmux dbus systemd feedbackd scdoc curl binutils
+# What its packages are made with.
+PACKAGING_PACKAGES := scdoc binutils dpkg-dev lintian
 
 SWIFT_BUILD := swift build -c release
 QIBLA = $(shell $(SWIFT_BUILD) --show-bin-path)/qibla
 
-.PHONY: help demo test build lint unit embedded recordings goldens check-goldens screens same-bytes cost bench fuzz packages test-packages
+.PHONY: help demo test build install deb lint unit embedded recordings goldens check-goldens screens same-bytes cost bench fuzz packages test-packages
 
 help:
 	@echo 'make demo     see a compass: a tour on a simulated board, and its keys in your hand'
 	@echo 'make test     build, lint, test, and check that the golden readings are what the code makes'
 	@echo 'make build    the program, for use: $(QIBLA)'
+	@echo 'make install  the program with its manual, completions and unit; DESTDIR and PREFIX as usual'
+	@echo 'make deb      the same as a package for Debian, in .build/'
 	@echo 'make cost     instructions and allocations an event costs, against their stored limits'
 	@echo 'make bench    the table of figures, with peers beside it where they can be installed'
 	@echo 'make goldens  make the golden readings anew; look at the diff before you commit it'
@@ -25,6 +29,16 @@ demo: build
 
 build: packages
 	@$(SWIFT_BUILD) --product qibla
+
+# Whoever installs as root may have built as somebody else, and have no Swift.
+install:
+	@[ -x .build/release/qibla ] || $(MAKE) build
+	@command -v scdoc > /dev/null || ./Tests/packages.sh scdoc binutils || command -v scdoc > /dev/null
+	@./packaging/install.sh .build/release/qibla
+
+deb: build
+	@./Tests/packages.sh $(PACKAGING_PACKAGES)
+	@./packaging/deb.sh $(QIBLA) .build
 
 test: packages test-packages lint embedded unit recordings check-goldens same-bytes
 	@echo 'All of it passed.'

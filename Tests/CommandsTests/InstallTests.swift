@@ -1,0 +1,49 @@
+import Foundation
+import TestKit
+import Testing
+
+/// What packaging/install.sh puts where nothing else is.
+private struct Installed {
+  let folder = FileManager.default.temporaryDirectory.appending(path: "qibla-installed-\(UUID().uuidString)")
+
+  /// Runs a line of shell after it was installed there; $at is the folder.
+  func shell(_ line: String, _ settings: String) throws -> BuiltProgram.Result {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try BuiltProgram.shell(
+      "at=\(folder.path); \(settings) packaging/install.sh \(BuiltProgram.url.path) && \(line)")
+  }
+}
+
+private let canInstall = ["/usr/bin/scdoc", "/usr/bin/strip"].allSatisfy(FileManager.default.fileExists)
+private let hasSystemd = FileManager.default.fileExists(atPath: "/usr/bin/systemd-analyze")
+
+@Suite(.enabled(if: canInstall, "scdoc or strip is not installed")) struct `Installing` {
+  @Test func `puts everything where it is looked for`() throws {
+    let installed = try Installed().shell("cd $at && find . -type f | LC_ALL=C sort", "PREFIX=/usr DESTDIR=$at")
+    #expect(installed.code == 0, "\(installed.messages)")
+    #expect(
+      installed.output.split(separator: "\n") == [
+        "./lib/systemd/system/qibla.service", "./lib/systemd/system/qibla.socket",
+        "./lib/udev/rules.d/60-qibla-iio.rules", "./usr/bin/qibla", "./usr/lib/sysusers.d/qibla.conf",
+        "./usr/share/bash-completion/completions/qibla", "./usr/share/dbus-1/system.d/org.qibla.Compass1.conf",
+        "./usr/share/fish/vendor_completions.d/qibla.fish", "./usr/share/man/man1/qibla.1.gz",
+        "./usr/share/man/man5/qibla-trace.5.gz", "./usr/share/man/man5/qibla.conf.5.gz",
+        "./usr/share/zsh/vendor-completions/_qibla",
+      ])
+  }
+
+  /// The bound of exposure is ours; systemd calls up to 2 safe enough for a service that talks with devices.
+  @Test(.enabled(if: hasSystemd, "systemd-analyze is not installed"))
+  func `gives systemd a unit that it understands, and that is shut in`() throws {
+    let unit = "$at/etc/systemd/system/qibla.service"
+    let checked = try Installed().shell(
+      """
+      systemd-analyze verify --man=no \(unit) $at/etc/systemd/system/qibla.socket \\
+        && systemd-analyze security --offline=yes --threshold=13 --no-pager \(unit) | tail -n 1
+      exit ${PIPESTATUS[0]}
+      """, "PREFIX=$at SYSCONFDIR=$at/etc")
+    #expect(checked.code == 0, "\(checked.output) \(checked.messages)")
+    #expect(checked.messages.isEmpty)
+    #expect(checked.output.contains("Overall exposure level"))
+  }
+}

@@ -1,0 +1,82 @@
+#!/bin/bash
+# usage: deb.sh PROGRAM FOLDER     makes qibla_VERSION_ARCHITECTURE.deb in a folder and has lintian look at it.
+set -euo pipefail
+program=$1
+folder=$2
+here=$(cd "$(dirname "$0")" && pwd)
+version=$("$program" --version | cut -d' ' -f2)
+architecture=$(dpkg --print-architecture)
+stage=$(mktemp -d)
+trap 'rm -rf "$stage"' EXIT
+chmod 755 "$stage"
+root=$stage/root
+date=$(git -C "$here" log -1 --format=%cD 2> /dev/null || date -R)
+maintainer="qibla maintainers <maintainers@qibla.invalid>"
+
+PREFIX=/usr DESTDIR=$root "$here/install.sh" "$program"
+
+documents=$root/usr/share/doc/qibla
+mkdir -p "$documents"
+# Made by the project itself, so what Debian calls native: one version, one change log.
+printf 'qibla (%s) unstable; urgency=medium\n\n  * See /usr/share/doc/qibla/CHANGELOG.md.gz.\n\n -- %s  %s\n' \
+  "$version" "$maintainer" "$date" | gzip -9n > "$documents/changelog.gz"
+gzip -9n < "$here/../CHANGELOG.md" > "$documents/CHANGELOG.md.gz"
+{
+  echo 'Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/'
+  echo 'Upstream-Name: qibla'
+  echo
+  echo 'Files: *'
+  sed -n 's/^Copyright (c) /Copyright: /p' "$here/../LICENSE"
+  echo 'License: Expat'
+  sed -n '/^Permission/,$p' "$here/../LICENSE" | sed 's/^$/./; s/^/ /'
+  echo
+  echo 'Files: usr/bin/qibla'
+  echo 'Copyright: GeoNames (names of cities); NOAA and BGS (World Magnetic Model); Apple and the Swift project (runtime)'
+  echo 'License: CC-BY-4.0 and public-domain and Apache-2.0'
+  echo ' The names of cities in the program are from https://www.geonames.org, under CC BY 4.0:'
+  echo ' https://creativecommons.org/licenses/by/4.0/. The World Magnetic Model is in the public'
+  echo ' domain. The runtime is under the Apache License 2.0 with Runtime Library Exception; see'
+  echo ' /usr/share/common-licenses/Apache-2.0 and https://www.swift.org/LICENSE.txt.'
+} > "$documents/copyright"
+mkdir "$documents/examples"
+QIBLA_ROOT=/nowhere XDG_CONFIG_HOME=/nowhere "$program" config > "$documents/examples/qibla.conf"
+
+# What it is linked with, and what it loads when it is first asked. Its packed relocations need a C library of 2.36, which
+# no symbol tells.
+mkdir -p "$stage/debian"
+printf 'Source: qibla\n\nPackage: qibla\nArchitecture: any\n' > "$stage/debian/control"
+linked=$(cd "$stage" && dpkg-shlibdeps -O "$root/usr/bin/qibla" 2> /dev/null | sed -n 's/^shlibs:Depends=//p' \
+  | sed 's/libc6 (>= [^)]*)/libc6 (>= 2.36)/')
+late=$(sed -n 's/.*LATE_LIBRARY("\(.*\)");/\1/p' "$here"/../Sources/*/*.c | sort -u | while read -r library; do
+  dpkg-query -S "*/$library" | sed 's/:.*//' | head -n 1 | grep . || { echo "no package has $library" >&2; exit 1; }
+done | paste -sd, | sed 's/,/, /g')
+mkdir "$root/DEBIAN"
+cat > "$root/DEBIAN/control" << EOF
+Package: qibla
+Version: $version
+Section: utils
+Priority: optional
+Architecture: $architecture
+Installed-Size: $(du -sk "$root" | cut -f1)
+Maintainer: $maintainer
+Depends: $linked, $late
+Recommends: gpsd
+Suggests: feedbackd
+Description: compass to Mecca by true north, and how sure that is
+ Finds the way to face the Kaaba with a machine's own sensors: magnetometer,
+ accelerometer and gyroscope through libiio, the position from gpsd. Every
+ reading carries a 95 % bound, whether it can be trusted, and if not, why.
+ .
+ A gauge for the terminal, and a service that gives sixty readings a second
+ as lines of JSON, NMEA sentences, server-sent events and on D-Bus.
+EOF
+install -m 755 "$here/postinst" "$here/prerm" "$here/postrm" "$root/DEBIAN/"
+(cd "$root" && find . -path ./DEBIAN -prune -o -type f -printf '%P\0' | LC_ALL=C sort -z | xargs -0 md5sum > DEBIAN/md5sums)
+
+mkdir -p "$folder"
+package=$folder/qibla_${version}_$architecture.deb
+dpkg-deb --root-owner-group --build "$root" "$package" > /dev/null
+lintian --fail-on error,warning "$package"
+size=$(stat -c %s "$root/usr/bin/qibla")
+echo "$package: lintian accepts it; the program has $size bytes, stripped"
+[ "$size" -le 9000000 ] || { echo 'The program is larger than the 9 MB it may have.' >&2; exit 1; }
