@@ -67,7 +67,7 @@ screens:
 	QIBLA_GOLDENS=write swift test --skip-build --filter 'shows what was reviewed'
 
 lint:
-	@swift format lint --strict --recursive Sources Tests Benchmarks calibration Package.swift
+	@swift format lint --strict --recursive Sources Tests Benchmarks Fuzz calibration Package.swift
 
 unit:
 	swift build --build-tests

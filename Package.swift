@@ -186,7 +186,8 @@ let package = Package(
       name: "ScoringTests", dependencies: ["Events", "Pointing", "Quantities", "Scoring", "TestKit"],
       swiftSettings: strict),
     .testTarget(
-      name: "CommandsTests", dependencies: ["Commands", "Earth", "Quantities", "TestKit", "qibla"],
+      name: "CommandsTests",
+      dependencies: ["Commands", "Earth", "Formats", "Pointing", "Quantities", "TestKit", "qibla"],
       exclude: ["Goldens"], swiftSettings: strict),
     .executableTarget(
       name: "formats-benchmark", dependencies: ["Events", "Formats", "Pointing", "Quantities"],

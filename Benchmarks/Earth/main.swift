@@ -55,7 +55,7 @@ let angles = nanoseconds(globe) { place in
   return field.declination.degrees + field.dip.degrees + field.strength
 }
 let standing = globe.first.map(LocalField.init(at:))
-let date = nanoseconds(globe) { place in standing?.field(year: 2025 + place.altitude * 1e-4).north ?? 0 }
+let date = nanoseconds(globe) { place in standing?.field(year: 2025 + place.height * 1e-4).north ?? 0 }
 let bearing = nanoseconds(globe) { place in
   let way = Qibla(from: place)
   return way.distance + (way.bearing?.radians ?? 0)

@@ -54,8 +54,7 @@ public struct BearingCommand: Command {
   }
 
   func run(_ console: inout Console) throws(Stop) {
-    // Only people are asked what they prefer: what a program reads depends on the command line alone.
-    let units = inMiles ? Units.miles : format == .text ? try console.configuration().values.program.units : .kilometres
+    let units = try console.units(inMiles: inMiles, isText: format == .text)
     if format == .csv { try console.print("bearing_deg,distance_m") }
     switch spot {
     case .unnamed: throw .usage("bearing needs a place")
@@ -64,8 +63,7 @@ public struct BearingCommand: Command {
       let city = try City.named(name)
       answer(from: city.coordinate, called: city, in: units, &console)
     case .lines:
-      var lines = QuestionLines()
-      try lines.forEach(&console) { line, console throws(Expectation) in
+      try QuestionLines().forEach(&console) { line, console throws(Expectation) in
         let parts = line.split(separator: ",", omittingEmptySubsequences: false)
         guard parts.count == 2 else { throw Expectation("expected lat,lon, found ‘\(line)’") }
         answer(from: try Coordinate(latitude: parts[0], longitude: parts[1]), in: units, &console)

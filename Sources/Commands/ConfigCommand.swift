@@ -69,6 +69,7 @@ extension Stop {
   init(_ error: ConfigurationError) {
     let code: ExitCode =
       switch error.kind {
+      case .usage: .usage
       case .badData: .data
       case .noPermission: .noPermission
       case .io: .inputOutput

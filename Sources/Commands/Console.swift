@@ -74,4 +74,10 @@ public struct Console: ~Copyable {
     case .auto: return environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
     }
   }
+
+  /// In what distances are told. Only people are asked what they prefer: what a program reads depends on the command
+  /// line alone.
+  func units(inMiles: Bool, isText: Bool) throws(Stop) -> Units {
+    inMiles ? .miles : isText ? try configuration().values.program.units : .kilometres
+  }
 }

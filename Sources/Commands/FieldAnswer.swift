@@ -75,7 +75,7 @@ extension FieldCommand {
     let rates = field.rates
     let pairs: [(String, String)] = [
       ("lat", shortest(place.latitude)), ("lon", shortest(place.longitude)),
-      ("altitude_m", shortest(place.altitude)), ("year", number(field.year, 3)),
+      ("altitude_m", shortest(place.height)), ("year", number(field.year, 3)),
       ("declination", number(field.declination.degrees, 2)), ("dip", number(field.dip.degrees, 2)),
       ("strength_nt", number(field.strength, 1)), ("horizontal_nt", number(field.horizontal, 1)),
       ("north_nt", number(field.north, 1)), ("east_nt", number(field.east, 1)), ("down_nt", number(field.down, 1)),

@@ -69,8 +69,7 @@ public struct FieldCommand: Command {
         answer(at: place, called: city, year, ink, &console)
       }
     case .lines:
-      var lines = QuestionLines()
-      try lines.forEach(&console) { line, console throws(Expectation) in
+      try QuestionLines().forEach(&console) { line, console throws(Expectation) in
         let (place, ownYear) = try read(line)
         answer(at: place, ownYear ?? year, ink, &console)
       } skip: { console in
@@ -106,7 +105,7 @@ public struct FieldCommand: Command {
 
 extension Argument<UTC> {
   /// A civil day.
-  static let date = Argument(shape: .word("YYYY-MM-DD"), expected: "a day as YYYY-MM-DD") { word in
+  static let date = Argument(shape: .word("YYYY-MM-DD"), expected: "a day of the calendar as YYYY-MM-DD") { word in
     let parts = word.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.utf8.count) == [4, 2, 2], parts.allSatisfy({ $0.utf8.allSatisfy { 48...57 ~= $0 } }),
       let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])

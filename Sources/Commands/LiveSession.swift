@@ -60,9 +60,11 @@ extension LiveRun {
   consuming func print(
     as format: ReadingFormat, speaking speaker: Speaker? = nil, _ console: inout Console
   ) throws(Stop) {
-    if speaker == nil { console.output.append(format.opening) }
     var stop: Stop?
-    do throws(Stop) { try follow(as: format, speaker, &console) } catch { stop = error }
+    do throws(Stop) {
+      var telling = Telling(as: format, speaking: speaker, isWatched: true, console)
+      try follow(&telling, &console)
+    } catch { stop = error }
     if end == .interrupted { stop = stop ?? .quietly(.interrupted) }
     // Whatever ended it: what is recorded and kept is on the disk then.
     do throws(TraceError) { try finish() } catch { stop = Stop(error) }
@@ -74,22 +76,14 @@ extension LiveRun {
     do throws(TraceError) { try finish() } catch { throw Stop(error) }
   }
 
-  private mutating func follow(as format: ReadingFormat, _ speaker: Speaker?, _ console: inout Console) throws(Stop) {
-    // A person reads one line that changes, not sixty a second that run away.
-    var (line, speaker): (LiveLine?, Speaker?) = (nil, speaker)
-    if case .text = format, console.isTerminal, speaker == nil { line = LiveLine(console) }
+  private mutating func follow(_ telling: inout Telling, _ console: inout Console) throws(Stop) {
+    telling.begin(&console.output)
     while let output = next() {
-      if speaker != nil {
-        speaker?.observe(output, to: &console.output)
-      } else if let line {
-        line.append(output, as: format, to: &console.output)
-      } else {
-        format.append(output, to: &console.output)
-      }
+      telling.append(output, to: &console.output)
       try console.flush()
       if let failure = recordingFailure { throw Stop(failure) }
     }
-    if line != nil { console.put("\n") }
+    telling.end(&console.output)
     try console.flush()
   }
 }

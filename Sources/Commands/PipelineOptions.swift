@@ -56,9 +56,7 @@ extension PipelineTuner {
       overrides.place = try pipeline.place?.coordinate.map {
         Place(source: .manual, latitude: $0.latitude, longitude: $0.longitude)
       }
-      for text in pipeline.settings {
-        overrides.settings.append(try SettingChange(text, for: Self.page.name).apply)
-      }
+      overrides.settings = try SettingChange.all(pipeline.settings, for: Self.page.name).map(\.apply)
       if let forward = pipeline.forward { overrides.settings.append { $0.pointing.forward = forward } }
       return overrides
     }
@@ -66,6 +64,6 @@ extension PipelineTuner {
 
   /// Checks the settings before any work is done.
   func checkSettings() throws(Stop) {
-    for text in pipeline.settings { _ = try SettingChange(text, for: Self.page.name) }
+    _ = try SettingChange.all(pipeline.settings, for: Self.page.name)
   }
 }

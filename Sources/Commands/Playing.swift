@@ -16,9 +16,7 @@ protocol EventStream: ~Copyable {
 /// Plays streams: event by event through the pipeline, reading by reading out of it.
 struct Playing {
   private let speed: PlayingOptions.Speed
-  private let isText: Bool
-  private let format: ReadingFormat
-  private var speaker: Speaker?
+  private var telling: Telling
   /// So many readings are still to come, over all streams.
   private(set) var left: Int
   /// None past this instant of a stream.
@@ -27,18 +25,18 @@ struct Playing {
   /// As it was told.
   init(
     _ options: PlayingOptions, usualSpeed: PlayingOptions.Speed, speaking speaker: Speaker? = nil,
-    isSimulated: Bool = false
-  ) {
-    self.speaker = speaker
+    isSimulated: Bool = false, _ console: borrowing Console
+  ) throws(Stop) {
     speed = options.speed ?? usualSpeed
-    isText = options.format == .text
-    format = options.format.inFull(units: options.inMiles ? .miles : .kilometres, isSimulated: isSimulated)
+    let units = try console.units(inMiles: options.inMiles, isText: options.format == .text)
+    let format = options.format.inFull(units: units, isSimulated: isSimulated)
+    telling = Telling(as: format, speaking: speaker, isWatched: speed != .max, console)
     left = options.count ?? .max
     last = options.seconds.map { .zero + .seconds($0) } ?? Timestamp(nanoseconds: .max)
   }
 
   /// Writes what comes before the first reading.
-  func begin(_ console: inout Console) { if speaker == nil { console.output.append(format.opening) } }
+  func begin(_ console: inout Console) { telling.begin(&console.output) }
 
   /// Plays a stream to its end, or until there have been enough readings. Who still writes the stream is waited for,
   /// and then nothing waits for a block to fill.
@@ -48,26 +46,18 @@ struct Playing {
     let isWatched = speed != .max || console.isTerminal || isLive
     var pacer = Pacer(speed)
     var progress = Progress(of: name, isShown: console.showsProgress && !console.isTerminal && speed == .max)
-    // At its pace a person reads one line that changes, not sixty a second that run away.
-    let line = console.isTerminal && speed != .max && isText && speaker == nil ? LiveLine(console) : nil
     var compass = Compass()
     while left > 0, let event = try stream.nextEvent() {
       guard let output = compass.observe(event) else { continue }
       guard event.time <= last else { break }
       pacer.wait(for: event.time)
-      if speaker != nil {
-        speaker?.observe(output, to: &console.output)
-      } else if let line {
-        line.append(output, as: format, to: &console.output)
-      } else {
-        format.append(output, to: &console.output)
-      }
+      telling.append(output, to: &console.output)
       left -= 1
       if isWatched { try console.flush() } else { try console.flushIfFull() }
       progress.reached(event.time, console)
     }
     progress.end(console)
-    if line != nil { console.put("\n") }
+    telling.end(&console.output)
   }
 }
 
@@ -94,7 +84,10 @@ extension Replay: EventStream {
     for skip in trace.skips { console.tell(skip.message) }
     if trace.skippedLines > 0 { console.tell("\(name): skipped \(lines(trace.skippedLines)) that could not be read") }
     if trace.unknownLines > 0 { console.tell("\(name): \(lines(trace.unknownLines)) held nothing known here") }
-    if trace.unknownSettings > 0 { console.tell("\(name): settings hold \(trace.unknownSettings) unknown names") }
+    if trace.unknownSettings > 0 {
+      console.tell(
+        "\(name): settings hold \(trace.unknownSettings) unknown name\(trace.unknownSettings == 1 ? "" : "s")")
+    }
     if trace.tornEnd { console.tell("\(name): the recording breaks off; all before that was used") }
     if ticksIgnored > 0 {
       console.tell("\(name): \(ticksIgnored) recorded ticks came too late to count, or were replaced by --rate")

@@ -59,7 +59,7 @@ public struct ReplayCommand: TracePlayer, StreamPlayer, Gauging {
       for file in files { try show(file, overrides, console) }
       return
     }
-    var player = Playing(playing, usualSpeed: .max, speaking: speaker)
+    var player = try Playing(playing, usualSpeed: .max, speaking: speaker, console)
     player.begin(&console)
     for file in files where player.left > 0 {
       var replay = try open(file, overrides)

@@ -60,16 +60,21 @@ public struct ScoreCommand: TracePlayer {
   func run(_ console: inout Console) throws(Stop) {
     let overrides = try self.overrides
     var rows: [ScoreRow] = []
-    for file in files { rows += try judge(file, overrides, console) }
+    var isJudged = true
+    for file in files {
+      let score = try judge(file, overrides, console)
+      rows += ScoreRow.rows(of: score, called: ScoreRow.name(of: file))
+      isJudged = isJudged && score.isJudged
+    }
     let whole = rows.filter { $0.part == nil }
     if whole.count > 1 { rows.append(ScoreRow("mean", .mean(of: whole.map(\.figures)))) }
     let ink = format == .text ? try console.ink(common.color) : .none
     console.put(ScoreRow.table(rows, as: format, ink))
-    if whole.contains(where: { $0.figures.readings == 0 }) { throw .quietly(.data) }
+    if !isJudged { throw .quietly(.data) }
   }
 
   /// Plays one trace and judges it.
-  private func judge(_ file: String, _ overrides: Overrides, _ console: borrowing Console) throws(Stop) -> [ScoreRow] {
+  private func judge(_ file: String, _ overrides: Overrides, _ console: borrowing Console) throws(Stop) -> TraceScore {
     var replay = try open(file, overrides)
     var table = try TruthTable(truth ?? TruthTable.beside(file))
     var compass = Compass()
@@ -84,12 +89,14 @@ public struct ScoreCommand: TracePlayer {
     }
     progress.end(console)
     replay.tellWhatWasSkipped(console)
-    let name = ScoreRow.name(of: file)
-    let figures = score.figures
-    if figures.readings == 0 {
-      console.tell("\(file): nothing to judge: expected truth events or a table of truth at the readings' times")
+    if !score.isJudged {
+      let wanted =
+        score.lacksDeclination
+        ? "a place: the truth is from true north, and nothing tells where that is (--at LAT,LON)"
+        : "truth events or a table of truth at the readings' times"
+      console.tell("\(file): nothing to judge: expected \(wanted)")
     }
-    return ScoreRow.rows(of: score, called: name)
+    return score
   }
 }
 

@@ -27,4 +27,18 @@ struct SettingChange: Sendable {
       do throws(Setting.Refusal) { try setting.set(value, in: &settings) } catch {}
     }
   }
+
+  /// Reads and tries all that a command line changes: each alone, and what they come to together.
+  static func all(_ texts: [String], for command: String) throws(Stop) -> [SettingChange] {
+    var (changes, tried) = ([SettingChange](), Settings())
+    for text in texts {
+      let change = try SettingChange(text, for: command)
+      change.apply(&tried)
+      changes.append(change)
+    }
+    if let order = SettingsOrder.broken(by: tried) {
+      throw .usage("\(command): --set: expected \(order.expectation(of: tried)), found ‘\(order.found(in: tried))’")
+    }
+    return changes
+  }
 }

@@ -119,7 +119,7 @@ public struct SimulateCommand: StreamPlayer, PipelineTuner {
       try score(scenario, &console)
     } else {
       var stream = SimulatedStream(scenario, seed: seed, rate: pipeline.rate, overrides: try overrides)
-      var player = Playing(playing, usualSpeed: .max, isSimulated: true)
+      var player = try Playing(playing, usualSpeed: .max, isSimulated: true, console)
       player.begin(&console)
       try player.play(&stream, named: scenario.name, &console)
     }

@@ -14,22 +14,28 @@ public enum Spot: Equatable, Sendable {
   case lines
 
   /// Reads `LAT LON`, `LAT,LON`, a city's name in one word or several, or `-`.
-  init(_ operands: [String], for command: String, altitude: Double = 0) throws(Stop) {
-    guard let first = operands.first else {
+  init(_ operands: [String], for command: String, altitude: Double? = nil) throws(Stop) {
+    guard !operands.isEmpty else {
       throw .usage("\(command) needs a place: LAT LON, a city's name, or - for lines of standard input")
     }
     if operands == ["-"] {
       self = .lines
       return
     }
-    let parts =
-      operands.count == 1 ? first.split(separator: ",", omittingEmptySubsequences: false).map(String.init) : operands
+    // A shell takes apart what was pasted: `40.7128, -74.0060` comes as two words, the first with the comma.
+    let text = operands.joined(separator: " ")
+    let byComma = text.split(separator: ",", omittingEmptySubsequences: false)
+    let parts = byComma.count > 1 || operands.count == 1 ? byComma : operands.map { $0[...] }
     guard Spot.isMeantAsNumber(parts[0]), parts.count <= 2 || parts.allSatisfy(Spot.isMeantAsNumber) else {
-      self = .city(operands.joined(separator: " "))
+      // Nothing that no number is: `nan 5` is no city.
+      if parts.count == 2, DegreesText(parts[1]) != nil, Double(parts[0]) != nil {
+        throw .usage("\(command): expected a latitude from -90 to 90, found ‘\(parts[0])’")
+      }
+      self = .city(text)
       return
     }
     guard parts.count == 2 else {
-      throw .usage("\(command): expected a latitude and a longitude, found ‘\(operands.joined(separator: " "))’")
+      throw .usage("\(command): expected a latitude and a longitude, found ‘\(text)’")
     }
     do throws(Expectation) {
       self = .coordinate(try Coordinate(latitude: parts[0], longitude: parts[1], altitude: altitude))
@@ -39,9 +45,10 @@ public enum Spot: Equatable, Sendable {
   }
 
   /// `40.7` and `-33.9x` are; `6th of October City` is not.
-  private static func isMeantAsNumber(_ word: String) -> Bool {
+  private static func isMeantAsNumber(_ word: Substring) -> Bool {
+    let word = word.drop { $0 == " " }
     guard let first = word.utf8.first else { return true }
-    return decimal(word) != nil || "+-.".utf8.contains(first)
+    return DegreesText(word) != nil || "+-.".utf8.contains(first)
       || ("0123456789".utf8.contains(first) && !word.contains(where: \.isLetter))
   }
 }
@@ -84,14 +91,14 @@ extension City {
         "\(city.title) (\(shortest(city.coordinate.latitude)),\(shortest(city.coordinate.longitude)))"
       }
       let more = cities.count > shown.count ? " and \(cities.count - shown.count) more" : ""
-      throw .failure(
-        .data,
-        "several cities are called ‘\(name)’: \(shown.joined(separator: ", "))\(more); add the country, or give coordinates"
-      )
+      let isOneCountry = cities.allSatisfy { $0.country == cities[0].country }
+      let advice = isOneCountry ? "give the coordinates of the one you mean" : "add the country, or give coordinates"
+      throw .failure(.data, "several cities are called ‘\(name)’: \(shown.joined(separator: ", "))\(more); \(advice)")
     case .unknown(let suggestions):
+      let isLatin = name.unicodeScalars.allSatisfy { $0.value < 0x250 || (0x1e00..<0x2100).contains($0.value) }
       let guess =
         suggestions.isEmpty
-        ? "expected one of over 15,000 people, or LAT LON"
+        ? isLatin ? "expected one of over 15,000 people, or LAT LON" : "expected its name in Latin letters, or LAT LON"
         : "did you mean \(suggestions.prefix(3).map(\.title).listed("or"))?"
       throw .failure(.data, "no city is known as ‘\(name)’; \(guess)")
     }

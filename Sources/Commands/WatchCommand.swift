@@ -71,28 +71,26 @@ private struct WatchLines {
   private let format: ReadingFormat
   /// Whether the service's lines are passed on as they are.
   private let isRaw: Bool
-  private var speaker: Speaker?
-  private var line: LiveLine?
+  private var telling: Telling
   private var reader = OutputLine()
   private var told: ServiceWatch.News?
 
   init(_ format: ReadingFormat, isRaw: Bool, _ speaker: Speaker?, _ console: borrowing Console) {
-    (self.format, self.isRaw, self.speaker) = (format, isRaw && speaker == nil, speaker)
-    // A person reads one line that changes, not sixty a second that run away.
-    if case .text = format, console.isTerminal, speaker == nil { line = LiveLine(console) }
+    (self.format, self.isRaw) = (format, isRaw && speaker == nil)
+    telling = Telling(as: format, speaking: speaker, isWatched: true, console)
   }
 
   /// Prints until enough has come, or the time is up.
   mutating func print(_ watch: ServiceWatch, limits: LiveRun.Limits, _ console: inout Console) throws(Stop) {
     var left = limits.count ?? .max
     var isAnswered = false
-    if speaker == nil { console.output.append(format.opening) }
+    telling.begin(&console.output)
     try follow(watch, for: limits.length, &console) { watch, text, console in
       guard left > 0 else { return false }
       if watch.write(text, &console) { (left, isAnswered) = (left - 1, true) }
       return left > 0
     }
-    if line != nil, isAnswered { console.put("\n") }
+    if isAnswered { telling.end(&console.output) }
     try console.flush()
     guard isAnswered else { throw nobody }
   }
@@ -142,14 +140,8 @@ private struct WatchLines {
     let output = reader.read(text)
     if isRaw {
       WatchLines.pass(text, &console)
-    } else if let output, speaker != nil {
-      speaker?.observe(output, to: &console.output)
-    } else if let output, output.cue == nil {
-      if let line {
-        line.append(output, as: format, to: &console.output)
-      } else {
-        format.append(output, to: &console.output)
-      }
+    } else if let output, telling.isSpoken || output.cue == nil {
+      telling.append(output, to: &console.output)
     }
     return output.map { $0.cue == nil } ?? false
   }

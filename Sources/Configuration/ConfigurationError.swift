@@ -2,7 +2,9 @@
 public struct ConfigurationError: Error, Equatable, Sendable {
   /// What kind of trouble it is.
   public enum Kind: Equatable, Sendable {
-    /// What is said is not what can be said.
+    /// What the command line says is not what can be said.
+    case usage
+    /// What a file or the environment says is not what can be said.
     case badData
     /// A file may not be read.
     case noPermission

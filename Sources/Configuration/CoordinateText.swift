@@ -9,19 +9,55 @@ public struct Expectation: Error, Equatable, Sendable {
   public init(_ text: String) { self.text = text }
 }
 
+/// Degrees as people write and paste them: `-33.8688`, `33.8688° S`, `33.8688S`, with blanks around them or without.
+public struct DegreesText: Equatable, Sendable {
+  /// Which way from zero a letter says.
+  public enum Side: Character, CaseIterable, Sendable {
+    case north = "N"
+    case south = "S"
+    case east = "E"
+    case west = "W"
+  }
+
+  /// How many, towards north or east.
+  public let value: Double
+  /// The letter, where there is one.
+  public let side: Side?
+
+  /// Reads a word; nil where it is no such number.
+  public init?(_ word: some StringProtocol) {
+    var text = DegreesText.trimmed(Substring(word))
+    side = text.last.flatMap { last in
+      Side.allCases.first { $0.rawValue == last || "\($0.rawValue.lowercased())" == "\(last)" }
+    }
+    if side != nil { text = DegreesText.trimmed(text.dropLast()) }
+    if text.last == "°" { text = DegreesText.trimmed(text.dropLast()) }
+    guard let number = decimal(text) else { return nil }
+    // A minus and a letter say the same thing twice, or two things.
+    guard side == nil || (number >= 0 && text.first != "-") else { return nil }
+    value = side == .south || side == .west ? -number : number
+  }
+
+  private static func trimmed(_ text: Substring) -> Substring {
+    var text = text.drop { $0 == " " || $0 == "\t" || $0 == "\r" }
+    while text.last == " " || text.last == "\t" || text.last == "\r" { text.removeLast() }
+    return text
+  }
+}
+
 extension Coordinate {
   /// A place of two words, or what is wrong with which of them.
   public init(
-    latitude: some StringProtocol, longitude: some StringProtocol, altitude: Double = 0
+    latitude: some StringProtocol, longitude: some StringProtocol, altitude: Double? = nil
   ) throws(Expectation) {
-    guard let north = decimal(latitude), abs(north) <= 90 else {
+    guard let north = DegreesText(latitude), abs(north.value) <= 90, north.side != .east, north.side != .west else {
       throw Expectation("expected a latitude from -90 to 90, found ‘\(latitude)’")
     }
-    guard let east = decimal(longitude), abs(east) <= 360 else {
+    guard let east = DegreesText(longitude), abs(east.value) <= 360, east.side != .north, east.side != .south else {
       throw Expectation("expected a longitude from -180 to 180, found ‘\(longitude)’")
     }
-    guard let place = Coordinate(latitude: north, longitude: east, altitude: altitude) else {
-      throw Expectation("expected \(Argument.altitude.expected), found ‘\(shortest(altitude))’")
+    guard let place = Coordinate(latitude: north.value, longitude: east.value, altitude: altitude) else {
+      throw Expectation("expected \(Argument.altitude.expected), found ‘\(shortest(altitude ?? 0))’")
     }
     self = place
   }

@@ -1,3 +1,5 @@
+internal import Formats
+
 /// What is configured, and where each value comes from.
 public struct LoadedConfiguration: Sendable {
   /// All values.
@@ -14,6 +16,20 @@ public struct LoadedConfiguration: Sendable {
     }
     try take(sources.environment)
     for flag in sources.flags { try set(flag.name, to: flag.value, by: .flag(flag.shown)) }
+    try checkOrder()
+  }
+
+  /// Refuses settings that contradict each other, wherever each comes from.
+  private func checkOrder() throws(ConfigurationError) {
+    guard let order = SettingsOrder.broken(by: values.settings) else { return }
+    let (inner, outer) = (origins["\(order.inner)"] ?? .builtIn, origins["\(order.outer)"] ?? .builtIn)
+    // The stronger source is the one that has to mend it.
+    let isFlag = [inner, outer].contains { if case .flag = $0 { true } else { false } }
+    let origin = inner == .builtIn ? outer : inner
+    throw ConfigurationError(
+      isFlag ? .usage : .badData,
+      "\(origin): expected \(order.expectation(of: values.settings)) (\(outer)), found ‘\(order.found(in: values.settings))’ (\(inner))"
+    )
   }
 
   /// Where a value comes from.

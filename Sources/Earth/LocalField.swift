@@ -14,8 +14,8 @@ public struct LocalField: Equatable, Sendable {
     // From the ellipsoid to the sphere, by way of lengths: no angle is subtracted from another, near a pole or not.
     let share = (1 - WGS84.eccentricitySquared * sine * sine).squareRoot()
     let normal = WGS84.equatorialRadius / share
-    let outward = (normal + place.altitude) * cosine
-    let upward = (normal * (1 - WGS84.eccentricitySquared) + place.altitude) * sine
+    let outward = (normal + place.height) * cosine
+    let upward = (normal * (1 - WGS84.eccentricitySquared) + place.height) * sine
     let distance = (outward * outward + upward * upward).squareRoot()
 
     let sphere = Harmonics.wmm2025.sum(
@@ -24,7 +24,7 @@ public struct LocalField: Equatable, Sendable {
 
     // Back by the angle between the two verticals: geocentric less geodetic latitude.
     let sineTilt = -normal * WGS84.eccentricitySquared * sine * cosine / distance
-    let cosineTilt = (WGS84.equatorialRadius * share + place.altitude) / distance
+    let cosineTilt = (WGS84.equatorialRadius * share + place.height) / distance
     north = sphere.north * cosineTilt - sphere.down * sineTilt
     east = sphere.east
     down = sphere.north * sineTilt + sphere.down * cosineTilt

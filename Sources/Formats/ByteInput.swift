@@ -54,7 +54,8 @@ struct ByteInput: ~Copyable {
     try fill()
     // Two bytes tell gzip; a pipe may give them one at a time.
     while unread.count == 1, !fileIsOver, block[0] == 0x1f { try fill() }
-    guard unread.count >= 2, block[0] == 0x1f, block[1] == 0x8b else { return }
+    // No text begins with the first of them: alone it is a gzip stream that breaks off at once.
+    guard unread.count >= 1, block[0] == 0x1f, unread.count == 1 || block[1] == 0x8b else { return }
     let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
     stream.initialize(to: z_stream())
     inflater = stream

@@ -23,9 +23,9 @@ extension JSONScanner {
       } else if key.says("created") {
         calibration.created = try json.optionalUTC("the time it was made")
       } else if key.says("magn") {
-        magn = try json.affine("magn")
+        magn = try json.affine("magn", offset: CalibrationBounds.magn, "uT")
       } else if key.says("accel") {
-        calibration.accel = try json.affine("accel")
+        calibration.accel = try json.affine("accel", offset: CalibrationBounds.accel, "m/s2")
       } else if key.says("gyro") {
         calibration.gyroBias = try json.gyroBias()
       } else if key.says("mount") {
@@ -44,7 +44,9 @@ extension JSONScanner {
     return calibration
   }
 
-  private mutating func affine(_ sensor: StaticString) throws(Malformed) -> Calibration.Affine {
+  private mutating func affine(
+    _ sensor: StaticString, offset largest: Double, _ unit: StaticString
+  ) throws(Malformed) -> Calibration.Affine {
     var affine = Calibration.Affine.identity
     try object("\(sensor) as {\"offset\":[x,y,z],\"matrix\":[[..],[..],[..]]}") { json, key throws(Malformed) in
       json.skipSpace()
@@ -53,6 +55,9 @@ extension JSONScanner {
         affine.offset = try json.vector("the offset of \(sensor)")
         guard affine.offset.isFinite else {
           throw json.malformed("three finite numbers as the offset of \(sensor)", at: place)
+        }
+        guard affine.offset.largest <= largest else {
+          throw json.malformed("an offset of \(sensor) of at most \(plain(largest)) \(unit)", at: place)
         }
       } else if key.says("matrix") {
         affine.matrix = try json.matrix("the matrix of \(sensor)")
@@ -70,9 +75,14 @@ extension JSONScanner {
   /// A correction keeps space: it may stretch, but neither flatten nor mirror it.
   private func check(_ matrix: Matrix3, of sensor: StaticString, at place: UnsafePointer<UInt8>) throws(Malformed) {
     let determinant = matrix.determinant
+    let scale = CalibrationBounds.scale
+    guard [matrix.x, matrix.y, matrix.z].allSatisfy({ scale.contains($0.length) || $0 == .zero }) else {
+      throw malformed(
+        "a matrix of \(sensor) that stretches by \(plain(scale.lowerBound)) to \(plain(scale.upperBound))", at: place)
+    }
     // Against the volume its rows would span at right angles: what counts is the shape, not the unit.
     let volume = matrix.x.length * matrix.y.length * matrix.z.length
-    guard abs(determinant) > 1e-6 * volume, matrix.inverse?.isFinite == true else {
+    guard abs(determinant) > CalibrationBounds.flatness * volume, matrix.inverse?.isFinite == true else {
       throw malformed("a matrix of \(sensor) that can be undone (determinant \(determinant))", at: place)
     }
     guard determinant > 0 else {
@@ -88,6 +98,9 @@ extension JSONScanner {
       guard key.says("bias") else { return try json.skipValue() }
       bias = try json.vector("the bias of gyro")
       guard bias.isFinite else { throw json.malformed("three finite numbers as the bias of gyro", at: place) }
+      guard bias.largest <= CalibrationBounds.gyro else {
+        throw json.malformed("a bias of gyro of at most \(plain(CalibrationBounds.gyro)) rad/s", at: place)
+      }
     }
     return bias
   }
@@ -114,23 +127,50 @@ extension JSONScanner {
     var quality = Calibration.Quality()
     try object("quality as {\"heading_sigma_deg\":..}") { json, key throws(Malformed) in
       if key.says("heading_sigma_deg") {
-        quality.headingSigma = try json.optionalNumber("a sigma in degrees")
+        quality.headingSigma = try json.optionalNumber("heading_sigma_deg", in: 0...180)
       } else if key.says("residual_percent") {
-        quality.residual = try json.optionalNumber("a residual in percent")
+        quality.residual = try json.optionalNumber("residual_percent", in: 0...100)
       } else if key.says("coverage_percent") {
-        quality.coverage = try json.optionalNumber("a coverage in percent")
+        quality.coverage = try json.optionalNumber("coverage_percent", in: 0...100)
       } else if key.says("samples") {
-        quality.samples = json.takes(word: "null") ? nil : Int(try json.integer("a count of samples"))
+        quality.samples = json.takes(word: "null") ? nil : try json.sampleCount()
       } else if key.says("tilt_deg") {
-        quality.tilt = try json.optionalNumber("a tilt in degrees")
+        quality.tilt = try json.optionalNumber("tilt_deg", in: 0...180)
       } else if key.says("trim_sigma_deg") {
-        quality.trimSigma = try json.optionalNumber("a sigma in degrees")
+        quality.trimSigma = try json.optionalNumber("trim_sigma_deg", in: 0...180)
       } else {
         try json.skipValue()
       }
     }
     return quality
   }
+
+  private mutating func sampleCount() throws(Malformed) -> Int {
+    skipSpace()
+    let place = at
+    let count = try integer("a count of samples")
+    guard count >= 0 else { throw malformed("a count of samples from 0", at: place) }
+    return Int(count)
+  }
+}
+
+/// What no honest calibration exceeds. Far beyond any part on a board, so that none is refused that could be used.
+private enum CalibrationBounds {
+  /// Hard iron in uT: the widest magnetometers end at 5,000, and 100,000 is a magnet that touches the part.
+  static let magn = 100_000.0
+  /// Zero offset in m/s2: a hundred times gravity.
+  static let accel = 1000.0
+  /// Bias in rad/s: the worst parts have a tenth.
+  static let gyro = 10.0
+  /// How far a row of a matrix may stretch.
+  static let scale = 1e-4...1e4
+  /// The volume of what a matrix makes of a cube, beside that of its rows at right angles: less is flat.
+  static let flatness = 1e-3
+}
+
+extension Vector3 {
+  /// The size of its largest component.
+  fileprivate var largest: Double { max(abs(x), abs(y), abs(z)) }
 }
 
 extension ByteBuffer {

@@ -23,6 +23,15 @@ extension JSONScanner {
     return value.isFinite ? value : nil
   }
 
+  /// A number that lies in a range, or null for none.
+  mutating func optionalNumber(_ what: String, in range: ClosedRange<Double>) throws(Malformed) -> Double? {
+    skipSpace()
+    let place = at
+    guard let value = try optionalNumber(what) else { return nil }
+    at = place
+    return try number(what, in: range) == value ? value : nil
+  }
+
   /// A number that is one, and lies in a range.
   mutating func number(_ what: String, in range: ClosedRange<Double>) throws(Malformed) -> Double {
     skipSpace()

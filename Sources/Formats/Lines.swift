@@ -1,12 +1,12 @@
 internal import Glibc
 
 /// A file line by line, in a buffer that is as large as the longest line and never larger than a line may be.
-struct Lines: ~Copyable {
+public struct Lines: ~Copyable {
   /// A line longer than this is refused: the longest honest one, a settings event, has under 2 KiB.
   static let longest = 1 << 20
 
   /// What comes next.
-  enum Line {
+  public enum Line {
     /// A line, without its line feed.
     case whole(UnsafeBufferPointer<UInt8>)
     /// The last one, which has no line feed.
@@ -25,9 +25,10 @@ struct Lines: ~Copyable {
   /// What was read and not yet taken, followed by eight zeros: whoever scans it needs no other bound.
   private var unread: Range<Int> = 0..<0
   /// The number of the line last given, counted from 1.
-  private(set) var number = 0
+  public private(set) var number = 0
 
-  init(path: String) throws(TraceError) {
+  /// Opens a file, packed or not; `-` is standard input.
+  public init(path: String) throws(TraceError) {
     input = try ByteInput.open(path)
     storage = .allocate(capacity: capacity + 8)
     storage.initialize(repeating: 0, count: 8)
@@ -48,7 +49,7 @@ struct Lines: ~Copyable {
   }
 
   /// The next line; its bytes are valid until the next call, and a readable byte that is no part of it follows them.
-  mutating func next() throws(TraceError) -> Line {
+  public mutating func next() throws(TraceError) -> Line {
     var searched = 0
     while true {
       let start = storage + unread.lowerBound

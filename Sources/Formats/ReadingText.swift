@@ -4,9 +4,11 @@ internal import Quantities
 
 /// Readings as lines for a person, in columns that stay where they are:
 ///
-///     Qibla  58.48° ENE  turn  63° left   heading 121.4° T ±4.2°    10,306 km  accurate
-///     Qibla  58.48° ENE  turn  63° left   heading 121.4° T ±19°     10,306 km  interference  a magnet or iron is near: …
-///     Qibla unknown                       heading 133.9° M ±5.1°               accurate      no position yet: …
+///     Qibla  58.48° ENE  turn  63° left  heading 121.4° T ±4.2° accurate     10,306 km
+///     Qibla  58.48° ENE  turn  63° left  heading 121.4° T ±19°  interference 10,306 km  a magnet or iron is near: …
+///     Qibla unknown                      heading 133.9° M ±5.1° accurate                no position yet: …
+///
+/// All but the notes have room on a terminal of 80 columns.
 public struct ReadingText: Equatable, Sendable {
   /// In what distances are given.
   public enum Unit: Sendable { case kilometres, miles }
@@ -15,11 +17,19 @@ public struct ReadingText: Equatable, Sendable {
   public var unit: Unit
   /// Whether it may hold more than ASCII: the degree sign, and the plus-minus sign.
   public var hasSigns: Bool
+  private var hasNotes = true
 
   /// Lines in kilometres with signs, unless told otherwise.
   public init(unit: Unit = .kilometres, hasSigns: Bool = true) {
     self.unit = unit
     self.hasSigns = hasSigns
+  }
+
+  /// The same lines without what is to be noted of them.
+  public var withoutNotes: ReadingText {
+    var text = self
+    text.hasNotes = false
+    return text
   }
 
   /// Appends an output's line.
@@ -32,19 +42,27 @@ public struct ReadingText: Equatable, Sendable {
     appendQibla(of: reading, to: &buffer)
     buffer.pad(to: 19, from: start)
     appendTurn(of: reading, to: &buffer)
-    buffer.pad(to: 36, from: start)
+    buffer.pad(to: 35, from: start)
     appendHeading(of: reading, to: &buffer)
-    buffer.pad(to: 61, from: start)
-    if let distance = reading.distance { appendDistance(distance, to: &buffer) }
-    buffer.pad(to: 72, from: start)
+    buffer.pad(to: 58, from: start)
     buffer.append(reading.accuracy.word)
-    let words = buffer.count
-    buffer.pad(to: 86, from: start)
+    var words = buffer.count
+    if let distance = reading.distance {
+      buffer.pad(to: 71, from: start)
+      appendDistance(distance, to: &buffer)
+      words = buffer.count
+    }
+    buffer.pad(to: 82, from: start)
     let notes = buffer.count
-    appendNotes(of: reading, cue: cue, to: &buffer)
+    if hasNotes { appendNotes(of: reading, cue: cue, to: &buffer) }
     // No spaces at the end of a line that has no notes.
     if buffer.count == notes { buffer.truncate(to: words) }
     buffer.append("\n")
+  }
+
+  /// Appends what is to be noted of a reading: why it is no better, and what to do.
+  public func appendNotes(of reading: Reading, to buffer: inout ByteBuffer) {
+    appendNotes(of: reading, cue: nil, to: &buffer)
   }
 
   /// Appends the degree sign, where signs are wanted.
@@ -101,7 +119,9 @@ public struct ReadingText: Equatable, Sendable {
     // The international mile.
     let distance = metres / (unit == .kilometres ? 1000 : 1609.344)
     if distance < 9.95 {
-      line.append(scaled: ByteBuffer.scaled(distance, decimals: 1) ?? 0, fixed: 1, width: 6)
+      // Beside the Kaaba tens of metres count.
+      let decimals = distance < 0.995 ? 2 : 1
+      line.append(scaled: ByteBuffer.scaled(distance, decimals: decimals) ?? 0, fixed: decimals, width: 6)
     } else {
       let whole = ByteBuffer.scaled(distance, decimals: 0) ?? 0
       if whole >= 1000 {

@@ -188,6 +188,8 @@ extension JSONScanner {
   /// that are none.
   mutating func settings() throws(Malformed) -> (settings: Settings, unknown: Int) {
     var (settings, unknown) = (Settings(), 0)
+    skipSpace()
+    let place = at
     try object("settings as {\"alignment.enter_deg\":5,..}") { json, key throws(Malformed) in
       guard let setting = SettingsCatalog.all.first(where: { key.says($0.name) }) else {
         unknown += 1
@@ -214,6 +216,9 @@ extension JSONScanner {
         }
         settings.pointing.forward = forward
       }
+    }
+    if let order = SettingsOrder.broken(by: settings) {
+      throw malformed(order.expectation(of: settings) + ", not \(order.found(in: settings))", at: place)
     }
     return (settings, unknown)
   }

@@ -19,6 +19,8 @@ extension JSONLines {
     buffer.append(status.heading)
     buffer.append(#"},"fixes_refused":"#)
     buffer.append(integer: Int64(status.fixesRefused))
+    buffer.append(#","places_refused":"#)
+    buffer.append(integer: Int64(status.placesRefused))
     buffer.append(#","calibration":""#)
     buffer.append(status.calibration.word)
     buffer.append(#"","quality":"#)

@@ -91,6 +91,8 @@ public struct TraceReader: ~Copyable {
         try read(text)
       } catch {
         line.forget()
+        // What is corrupt is told as that.
+        if case .corrupt = lines.end { break }
         tornEnd = true
       }
     }
@@ -123,6 +125,7 @@ public struct TraceReader: ~Copyable {
     }
     return false
   }
+
   private mutating func refuse(_ trouble: String, line: Int? = nil) throws(TraceError) {
     let error = TraceError(.badData, file: file, line: line ?? lines.number, trouble)
     guard lenient else { throw error }

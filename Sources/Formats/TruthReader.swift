@@ -63,8 +63,10 @@ public struct TruthReader: ~Copyable {
         guard p < end, p.pointee == UInt8(ascii: ",") else { return false }
         p += 1
       }
+      while p < end, p.pointee == UInt8(ascii: " ") { p += 1 }
       guard p < end, let value = Decimal.read(&p), p <= end else { return false }
       values[place] = value
+      while p < end, p.pointee == UInt8(ascii: " ") { p += 1 }
     }
     return p == end || (p + 1 == end && p.pointee == 0x0d)
   }
@@ -81,7 +83,16 @@ public struct TruthReader: ~Copyable {
       truth = .angles(
         heading: .degrees(values[heading]), pitch: .degrees(values[pitch]), roll: .degrees(values[roll]))
     case .attitude(let w, let x, let y, let z):
-      truth = .attitude(Quaternion(w: values[w], x: values[x], y: values[y], z: values[z]))
+      let attitude = Quaternion(w: values[w], x: values[x], y: values[y], z: values[z])
+      // Tables round, and some have not been normalised; what is far from 1 is no rotation.
+      guard (0.9...1.1).contains(attitude.length) else {
+        throw trouble("expected a quaternion of length 1, found one of \(attitude.length)")
+      }
+      truth = .attitude(attitude)
+    }
+    for (name, column) in [("movement", columns.counts), ("disturbed", columns.disturbed)] {
+      guard let column, values[column] != 0, values[column] != 1 else { continue }
+      throw trouble("expected 0 or 1 as \(name), found \(values[column])")
     }
     return Row(
       time: Timestamp(nanoseconds: time), truth: truth, counts: columns.counts.map { values[$0] > 0.5 } ?? true,

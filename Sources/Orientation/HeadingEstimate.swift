@@ -4,8 +4,8 @@ public import Quantities
 public struct HeadingEstimate: Equatable, Sendable {
   /// Device to magnetic east-north-up.
   public var attitude: Quaternion
-  /// How fast the device turns about the vertical, in rad/s, clockwise seen from above.
-  public var turnRate: Double
+  /// How fast the device turns about the vertical, in rad/s, clockwise seen from above; nil where it cannot be told.
+  public var turnRate: Double?
   /// One standard deviation of the heading about magnetic north, from the filter's own errors alone.
   public var sigma: Angle
   /// The field as it is seen now; nil without a magnetometer.
@@ -17,7 +17,7 @@ public struct HeadingEstimate: Equatable, Sendable {
 
   /// An estimate.
   public init(
-    attitude: Quaternion, turnRate: Double, sigma: Angle, field: ObservedField?, disturbance: Disturbance? = nil,
+    attitude: Quaternion, turnRate: Double?, sigma: Angle, field: ObservedField?, disturbance: Disturbance? = nil,
     levelAssumed: Bool = false
   ) {
     self.attitude = attitude

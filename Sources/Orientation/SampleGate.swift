@@ -15,6 +15,8 @@ public struct SampleGate: Equatable, Sendable {
 
   /// What was taken and refused.
   public private(set) var tally = SampleTally()
+  /// When the first sample that was taken was measured.
+  public private(set) var firstAt: Timestamp?
   /// When the last sample that was taken was measured.
   public private(set) var lastAt: Timestamp?
   /// When the numbers last changed.
@@ -45,6 +47,7 @@ public struct SampleGate: Equatable, Sendable {
       return .refused
     }
     tally.taken += 1
+    if firstAt == nil { firstAt = time }
     lastAt = time
     if value == lastValue { return .unchanged }
     lastValue = value

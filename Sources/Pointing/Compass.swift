@@ -71,14 +71,20 @@ public struct Compass: Sendable {
       filter.describe(sensors)
       if let before, let now = intake.device, now != before { background[0].forget() }
       background[0].use(intake.calibration)
-    case .clock(let utc): date.set(utc, at: time)
+    case .clock(let utc):
+      date.set(utc, at: time)
+      settle(at: time)
     case .calibration(let calibration):
       intake.give(calibration)
       background[0].use(intake.calibration)
       filter.restart()
       filter.expect(expectedField)
-    case .place(let place): whereabouts.observe(place, at: time)
-    case .fix(let fix): whereabouts.observe(fix, at: time, now: date.now(at: time))
+    case .place(let place):
+      whereabouts.observe(place, at: time)
+      settle(at: time)
+    case .fix(let fix):
+      whereabouts.observe(fix, at: time, now: date.now(at: time))
+      settle(at: time)
     case .tick, .truth, .mark: break
     }
   }
@@ -125,21 +131,27 @@ public struct Compass: Sendable {
     return output
   }
 
-  /// Says where the device is, and what follows from that alone.
-  private mutating func locate(_ reading: inout Reading) {
-    let position = whereabouts.position(at: reading.time)
-    reading.location = position.state
+  /// Settles where the device is and what field is to be expected there: as soon as something is said of it, so that
+  /// what samples are held against depends neither on when a reading is due nor on how often.
+  @discardableResult
+  private mutating func settle(at time: Timestamp) -> LocationState {
+    let position = whereabouts.position(at: time)
     guard let coordinate = position.coordinate else {
       if here != nil { filter.expect(nil) }
       here = nil
-      return
+      return position.state
     }
-    let today = date.now(at: reading.time) ?? whereabouts.receivers.date
+    let today = date.now(at: time) ?? whereabouts.receivers.date
     if here?.move(to: coordinate, date: today) != false {
-      let here = self.here ?? Here(coordinate, date: today)
-      self.here = here
+      here = here ?? Here(coordinate, date: today)
       filter.expect(expectedField)
     }
+    return position.state
+  }
+
+  /// Says where the device is, and what follows from that alone.
+  private mutating func locate(_ reading: inout Reading) {
+    reading.location = settle(at: reading.time)
     guard let here else { return }
     reading.declination = here.field.declination
     reading.expectedField = here.field.expected.size
@@ -155,16 +167,16 @@ public struct Compass: Sendable {
   /// Says how the device lies and where it points.
   private func orient(_ reading: inout Reading, by estimate: HeadingEstimate) {
     let attitude = estimate.attitude.matrix
-    reading.attitude = estimate.attitude.upperHalf
-    reading.pitch = attitude.pitch
-    reading.roll = attitude.roll
+    // A hub says nothing of how it lies; a magnetometer alone leaves open how far from level it is.
+    if estimate.field != nil { reading.attitude = estimate.attitude.upperHalf }
+    if !estimate.levelAssumed { (reading.pitch, reading.roll) = (attitude.pitch, attitude.roll) }
     reading.field = estimate.field?.size
     reading.dip = estimate.field?.dip
     let azimuth = PointingAxis(settings.pointing).azimuth(of: attitude)
     guard azimuth.horizontal > Compass.leastHorizontal else { return }
     let magnetic = azimuth.angle + intake.standing.trim
     reading.magnetic = magnetic.onTheCard
-    reading.rate = Angle(radians: estimate.turnRate).degrees
+    reading.rate = estimate.turnRate.map { Angle(radians: $0).degrees }
     guard let declination = reading.declination else { return }
     let heading = (magnetic + declination).onTheCard
     reading.heading = heading
@@ -178,8 +190,9 @@ public struct Compass: Sendable {
     let second: Int64 = 1_000_000_000
     statusDue = Timestamp(nanoseconds: (time.nanoseconds / second + 1) * second)
     var status = Status(at: time)
-    intake.report(to: &status, at: time)
+    intake.report(to: &status)
     status.fixesRefused = whereabouts.receivers.refused
+    status.placesRefused = whereabouts.refusedPlaces
     status.calibrating = background[0].progress
     if let here {
       let c = here.coordinate

@@ -43,7 +43,7 @@ struct Here: Sendable {
 
   private func isNearby(_ coordinate: Coordinate) -> Bool {
     if coordinate == fieldAt { return true }
-    return abs(coordinate.altitude - fieldAt.altitude) < Here.nearby
+    return abs(coordinate.height - fieldAt.height) < Here.nearby
       && GreatCircle(from: coordinate, to: fieldAt).distance < Here.nearby
   }
 }

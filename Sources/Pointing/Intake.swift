@@ -9,7 +9,7 @@ struct Intake: Sendable {
   private var accel = Door()
   private var gyro = Door()
   private var hub = Door()
-  private var hubHeading = Angle.zero
+  private var hubHeading = HubHeading()
   private var newest = Timestamp(nanoseconds: .min)
   private var sensors = SensorSet()
   private var given: Calibration?
@@ -79,7 +79,9 @@ struct Intake: Sendable {
   /// Takes a hub's heading.
   mutating func accept(hub heading: Angle, at time: Timestamp) {
     let value = Vector3(heading.radians, 0, 0)
-    if hub.gate.judge(value, at: time, largest: 100, earliest: earliest) == .fresh { hubHeading = heading }
+    if hub.gate.judge(value, at: time, largest: 100, earliest: earliest) != .refused {
+      hubHeading.observe(heading, at: time)
+    }
   }
 
   /// Whether there is a field sensor, what a heading needs of gravity, and whether they live.
@@ -95,17 +97,14 @@ struct Intake: Sendable {
 
   /// The hub's heading, where it is all there is.
   func hubEstimate(at time: Timestamp) -> HeadingEstimate? {
-    guard magn.gate.lastAt == nil, hub.gate.lastAt != nil else { return nil }
-    return HeadingEstimate(
-      attitude: Quaternion(rotation: Vector3(0, 0, -hubHeading.radians)), turnRate: 0, sigma: .degrees(5), field: nil,
-      levelAssumed: true)
+    magn.gate.lastAt == nil ? hubHeading.estimate(at: time) : nil
   }
 
-  mutating func report(to status: inout Status, at time: Timestamp) {
-    status.magn = magn.report(at: time)
-    status.accel = accel.report(at: time)
-    status.gyro = gyro.report(at: time)
-    status.heading = hub.report(at: time)
+  mutating func report(to status: inout Status) {
+    status.magn = magn.report()
+    status.accel = accel.report()
+    status.gyro = gyro.report()
+    status.heading = hub.report()
     status.calibration =
       switch standing.kind {
       case .none: .none
@@ -157,16 +156,18 @@ struct Standing: Sendable {
 private struct Door: Sendable {
   var gate = SampleGate()
   private var counted = 0
-  private var countedAt = Timestamp.zero
+  private var countedAt: Timestamp?
 
   func moved(since time: Timestamp) -> Bool { gate.changedAt.map { $0 >= time } ?? false }
 
-  mutating func report(at time: Timestamp) -> Status.Sensor {
+  mutating func report() -> Status.Sensor {
     var report = Status.Sensor()
     report.tally = gate.tally
-    let span = (time - countedAt).seconds
-    if span > 0 { report.rate = Double(gate.tally.taken - counted) / span }
-    (counted, countedAt) = (gate.tally.taken, time)
+    // From sample to sample: a period counted from tick to tick holds one more now and then.
+    guard let first = countedAt ?? gate.firstAt, let last = gate.lastAt else { return report }
+    let count = gate.tally.taken - (countedAt == nil ? 1 : counted)
+    if last > first { report.rate = Double(count) / (last - first).seconds }
+    (counted, countedAt) = (gate.tally.taken, last)
     return report
   }
 }

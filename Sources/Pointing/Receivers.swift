@@ -54,7 +54,7 @@ struct Receivers: Sendable {
     // A receiver without a position writes zeros; nobody holds a compass on that spot of the Gulf of Guinea.
     guard abs(latitude) > 1e-5 || abs(longitude) > 1e-5 else { return nil }
     let altitude = fix.altitude.flatMap { $0.isFinite && abs($0) < 100_000 ? $0 : nil }
-    return Coordinate(latitude: latitude, longitude: longitude, altitude: altitude ?? 0)
+    return Coordinate(latitude: latitude, longitude: longitude, altitude: altitude)
   }
 
   /// How old the report is by its own clock; nil where it comes from the future or from another day.

@@ -74,6 +74,8 @@ public struct Status: Equatable, Sendable {
   public var heading = Sensor()
   /// Fixes that were not believed: nowhere, at 0/0, a jump, from another time.
   public var fixesRefused = 0
+  /// Places that were not believed: nowhere on the earth.
+  public var placesRefused = 0
   /// Which calibration is in force.
   public var calibration = Calibration.none
   /// How good the one in force is, as far as it says.
@@ -82,7 +84,7 @@ public struct Status: Equatable, Sendable {
   public var calibrating = CalibrationProgress()
   /// Where the pipeline believes to be.
   public var position: Position?
-  /// What can be said of the declination; nil without a position or a date.
+  /// What can be said of the declination; nil without a position. Without a date it is not valid.
   public var declination: Declination?
 
   /// A status in which nothing has happened yet.

@@ -19,8 +19,7 @@ struct Whereabouts: Sendable {
 
   mutating func observe(_ place: Place, at time: Timestamp) {
     guard
-      let coordinate = Coordinate(
-        latitude: place.latitude, longitude: place.longitude, altitude: place.altitude ?? 0)
+      let coordinate = Coordinate(latitude: place.latitude, longitude: place.longitude, altitude: place.altitude)
     else {
       refusedPlaces += 1
       return

@@ -67,9 +67,12 @@ public struct Quaternion: Equatable, Sendable {
   /// The rotation undone.
   @inlinable public var inverse: Quaternion { Quaternion(w: w, x: -x, y: -y, z: -z) }
 
+  /// Its length: one, of a rotation.
+  @inlinable public var length: Double { (w * w + x * x + y * y + z * z).squareRoot() }
+
   /// The same rotation with length one; an all-zero quaternion becomes no rotation.
   @inlinable public var normalized: Quaternion {
-    let length = (w * w + x * x + y * y + z * z).squareRoot()
+    let length = length
     guard length > 0 else { return .identity }
     return Quaternion(w: w / length, x: x / length, y: y / length, z: z / length)
   }

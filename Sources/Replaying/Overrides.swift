@@ -1,4 +1,5 @@
 public import Events
+internal import Formats
 internal import Quantities
 
 /// What the command line says instead of a trace, or of a simulation.
@@ -32,5 +33,10 @@ public struct Overrides: Sendable {
     }
   }
 
-  private func applied(to own: Settings) -> Settings { settings.reduce(into: own) { $1(&$0) } }
+  private func applied(to own: Settings) -> Settings {
+    var changed = own
+    for change in settings { change(&changed) }
+    SettingsOrder.restore(in: &changed)
+    return changed
+  }
 }

@@ -72,7 +72,8 @@ public struct ScoreFigures: Equatable, Sendable {
       "flagged_while_disturbed", "flagged", 3, \.flagged, "share of disturbed time that reports interference",
       isOfFlags: true),
     Column(
-      "flagged_while_clean", "false", 3, \.falselyFlagged, "share of all other time that does", isOfFlags: true),
+      "flagged_while_clean", "false", 3, \.falselyFlagged, "share of undisturbed time that does, where the truth tells",
+      isOfFlags: true),
     Column(
       "false_onsets_per_hour", "onsets/h", 1, \.falseOnsets, "how often that begins in an hour of it", isOfFlags: true),
     Column(

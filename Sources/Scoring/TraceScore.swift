@@ -29,6 +29,8 @@ public struct TraceScore: Sendable {
   private var rest = RestTally()
   private var settling = SettlingTally()
   private var haptics = 0
+  /// Whether readings went without judgement because their true north was not known.
+  public private(set) var lacksDeclination = false
   private var knowsDisturbance = (clean: false, disturbed: false)
 
   /// Nothing to judge yet.
@@ -36,6 +38,12 @@ public struct TraceScore: Sendable {
 
   /// When the last truth was; nil before the first.
   public var lastTruth: Timestamp? { last?.time }
+
+  /// Whether there is a figure by which to judge it: readings were compared with a truth, or had no heading at all.
+  public var isJudged: Bool {
+    let figures = figures
+    return figures.readings != 0 && (figures.raw != nil || !lacksDeclination)
+  }
 
   /// Takes what the pipeline gave.
   public mutating func take(_ output: Output) {
@@ -75,12 +83,13 @@ public struct TraceScore: Sendable {
 
   private mutating func compare(_ one: Waiting, with truth: TruthSample) {
     let error = one.attitude.flatMap { TraceScore.error(of: $0, declination: one.declination, against: truth) }
+    if one.attitude != nil, error == nil { lacksDeclination = true }
     if let attitude = one.attitude { rest.count(attitude, truth: truth.attitude, at: one.time) }
     if let error { settling.count(error, at: one.time) }
     guard truth.counts else { return }
     all.count(one.accuracy, error: error, bound: one.bound)
     flags.count(
-      isFlagged: one.accuracy == .interference, isDisturbed: truth.isDoubtful ? nil : truth.isDisturbed ?? false,
+      isFlagged: one.accuracy == .interference, isDisturbed: truth.isDoubtful ? nil : truth.isDisturbed,
       at: one.time)
     switch truth.isDoubtful ? nil : truth.isDisturbed {
     case true?:
@@ -112,6 +121,7 @@ public struct TraceScore: Sendable {
     rest.add(other.rest)
     settling.add(other.settling)
     haptics += other.haptics
+    lacksDeclination = lacksDeclination || other.lacksDeclination
     knowsDisturbance.clean = knowsDisturbance.clean || other.knowsDisturbance.clean
     knowsDisturbance.disturbed = knowsDisturbance.disturbed || other.knowsDisturbance.disturbed
   }

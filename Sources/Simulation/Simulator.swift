@@ -213,7 +213,7 @@ public struct Simulator: Sendable {
       // Receivers print seven decimals of a degree, a centimetre, and a decimal of altitude.
       fix.latitude = (shown.latitude * 1e7).rounded() / 1e7
       fix.longitude = (shown.longitude * 1e7).rounded() / 1e7
-      fix.altitude = (shown.altitude * 10).rounded() / 10
+      fix.altitude = (shown.height * 10).rounded() / 10
     }
     if fix.mode > 1 { fix.horizontalError = (receiver.error * 20).rounded() / 10 }
     return .fix(fix)

@@ -23,7 +23,7 @@ public struct World: Equatable, Sendable {
     let (sine, cosine) = sineAndCosine(Angle.degrees(place.latitude).radians)
     // WGS 84's normal gravity (Somigliana), less the free-air gradient of 3.086e-6 a metre.
     let surface = 9.780_325_335_9 * (1 + 0.001_931_852_652_41 * sine * sine)
-    gravity = surface / (1 - 0.006_694_379_990_14 * sine * sine).squareRoot() - 3.086e-6 * place.altitude
+    gravity = surface / (1 - 0.006_694_379_990_14 * sine * sine).squareRoot() - 3.086e-6 * place.height
     // One turn in a sidereal day.
     turn = Vector3(0, 7.292_115e-5 * cosine, 7.292_115e-5 * sine)
   }

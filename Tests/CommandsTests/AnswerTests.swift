@@ -17,6 +17,19 @@ import Testing
     #expect(try answer("bearing \(place)") == words)
   }
 
+  @Test(arguments: [
+    ["40.7128,-74.0060"], ["40.7128, -74.0060"], ["40.7128,", "-74.0060"], ["40.7128° N", "74.0060° W"],
+    ["40.7128N", "74.006w"], ["40.7128 N, 74.0060 W"], ["40.7128", "285.9940"],
+  ])
+  func `take a place as people paste it`(words: [String]) throws {
+    #expect(try BuiltProgram.run(["bearing"] + words).output == "58.48° ENE, 10,306 km\n")
+  }
+
+  @Test func `do not take a failing input for its end`() throws {
+    let run = try BuiltProgram.shell("qibla bearing - 0> /dev/null")
+    #expect(run.code == 74 && run.messages == "qibla: standard input: Bad file descriptor\n")
+  }
+
   @Test func `are told to programs`() throws {
     #expect(
       try answer("bearing --format json 40.7128 -74.0060")

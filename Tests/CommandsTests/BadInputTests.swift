@@ -27,6 +27,14 @@ struct Mistake: Sendable, CustomTestStringConvertible {
     Mistake("bearing 40.7", 64, "bearing: expected a latitude and a longitude, found ‘40.7’"),
     Mistake("bearing 40.7 x", 64, "bearing: expected a longitude from -180 to 180, found ‘x’"),
     Mistake("bearing 91 0", 64, "bearing: expected a latitude from -90 to 90, found ‘91’"),
+    Mistake("bearing nan 5", 64, "bearing: expected a latitude from -90 to 90, found ‘nan’"),
+    Mistake("bearing 5E 5", 64, "bearing: expected a latitude from -90 to 90, found ‘5E’"),
+    Mistake("bearing -5S 5", 64, "bearing: expected a latitude from -90 to 90, found ‘-5S’"),
+    Mistake("bearing 5 5N", 64, "bearing: expected a longitude from -180 to 180, found ‘5N’"),
+    Mistake("bearing Москва", 65, "no city is known as ‘Москва’; expected its name in Latin letters, or LAT LON"),
+    Mistake(
+      "replay x --set alignment.enter_deg=8", 64,
+      "replay: --set: expected alignment.enter_deg of at most alignment.leave_deg, which is 7, found ‘8’"),
     Mistake("bearing 0 361", 64, "bearing: expected a longitude from -180 to 180, found ‘361’"),
     Mistake("bearing 1 2 3", 64, "bearing: expected a latitude and a longitude, found ‘1 2 3’"),
     Mistake(
@@ -74,8 +82,10 @@ struct Mistake: Sendable, CustomTestStringConvertible {
     Mistake("score a b --truth c", 64, "score: --truth is the table of one trace, found 2 traces"),
     Mistake("score nowhere.jsonl", 66, "nowhere.jsonl: No such file or directory"),
     Mistake("config all", 64, "config takes no argument, found ‘all’"),
-    Mistake("field --date 2026-02-30 1 2", 64, "field: --date: expected a day as YYYY-MM-DD, found ‘2026-02-30’"),
-    Mistake("field --date today 1 2", 64, "field: --date: expected a day as YYYY-MM-DD, found ‘today’"),
+    Mistake(
+      "field --date 2026-02-30 1 2", 64,
+      "field: --date: expected a day of the calendar as YYYY-MM-DD, found ‘2026-02-30’"),
+    Mistake("field --date today 1 2", 64, "field: --date: expected a day of the calendar as YYYY-MM-DD, found ‘today’"),
     Mistake(
       "field --altitude high 1 2", 64, "field: --altitude: expected metres from -1000000 to 300000000, found ‘high’"),
     Mistake(

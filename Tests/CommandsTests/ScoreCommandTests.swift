@@ -85,6 +85,9 @@ import Testing
     ("t,w,x,y,z\n0,1,0,0\n", 2, "expected 5 numbers with commas between, found ‘0,1,0,0’"),
     ("t,w,x,y,z\n0,1,0,0,0\n1,1,0,0,nan\n", 3, "expected 5 numbers with commas between, found ‘1,1,0,0,nan’"),
     ("t,w,x,y,z\n5,1,0,0,0\n5,1,0,0,0\n", 3, "expected t above the row before, found 5 behind 5"),
+    ("t,w,x,y,z\n0,0,0,0,0\n", 2, "expected a quaternion of length 1, found one of 0.0"),
+    ("t,w,x,y,z,movement\n0,1,0,0,0,2\n", 2, "expected 0 or 1 as movement, found 2.0"),
+    ("t,w,x,y,z,disturbed\n0,1,0,0,0,-1\n", 2, "expected 0 or 1 as disturbed, found -1.0"),
   ])
   func `says what is wrong with a table`(table: String, line: Int, words: String) throws {
     let folder = try Folder(["turn.jsonl": turningTrace(), "turn.truth.csv": table])
@@ -92,6 +95,19 @@ import Testing
     #expect(run.code == 65)
     #expect(run.messages == "qibla: turn.truth.csv:\(line): \(words)\n")
     #expect(run.output.isEmpty)
+  }
+
+  @Test func `takes blanks after commas, and asks for a place where truth is from true north and none is known`() throws
+  {
+    let spaced = table("t, w, x, y, z", { attitude($0).replacing(",", with: " , ") })
+    let folder = try Folder([
+      "turn.jsonl": turningTrace().split(separator: "\n").filter { !$0.contains("place") && !$0.contains("fix") }
+        .joined(separator: "\n") + "\n", "spaced.csv": spaced,
+      "angles.csv": table("t,heading,pitch,roll") { "\($0),0,0" },
+    ])
+    #expect(try score(folder, ["--truth", folder.path("spaced.csv")], "turn.jsonl").code == 0)
+    let run = try score(folder, ["--truth", folder.path("angles.csv")], "turn.jsonl")
+    #expect(run.code == 65 && run.messages.contains("expected a place: the truth is from true north"))
   }
 
   @Test func `says where there is nothing to judge`() throws {

@@ -26,7 +26,9 @@ import Testing
 
   @Test(arguments: ["desk", "no-gyro"])
   func `gives the readings that a replay of its recording gives`(name: String) throws {
-    let options = ["--format", "json", "--set", "alignment.enter_deg=20", "--rate", "25"]
+    let options = [
+      "--format", "json", "--set", "alignment.enter_deg=20", "--set", "alignment.leave_deg=25", "--rate", "25",
+    ]
     let played = try BuiltProgram.run(["simulate", name] + options)
     #expect(played.output.contains(#""class":"status""#) && played.code == 0)
     #expect(try BuiltProgram.run(["replay", "traces/\(name).jsonl"] + options) == played)

@@ -53,6 +53,15 @@ private final class Machine {
     #expect(loaded.warnings.isEmpty)
   }
 
+  @Test func `holds no two values that contradict each other, wherever they come from`() throws {
+    let machine = try Machine([system: "[alignment]\nleave_deg = 6\n"])
+    #expect(
+      machine.complaint(["QIBLA_ALIGNMENT_ENTER_DEG": "6.5"])
+        == "QIBLA_ALIGNMENT_ENTER_DEG: expected alignment.enter_deg of at most alignment.leave_deg, which is 6 "
+        + "(/etc/qibla/qibla.conf:2), found ‘6.5’ (QIBLA_ALIGNMENT_ENTER_DEG)")
+    #expect(machine.complaint(["QIBLA_ALIGNMENT_ENTER_DEG": "6"]) == nil)
+  }
+
   @Test func `takes each value from the first source that gives one`() throws {
     func file(_ value: Int) -> String { "[alignment]\nenter_deg = \(value)\n" }
     var files = [

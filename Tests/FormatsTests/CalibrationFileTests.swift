@@ -44,6 +44,30 @@ private let bad: [(text: String, trouble: String)] = [
     #"{"qibla_calibration":1,"magn":{},"trim_deg":400}"#,
     "1: expected trim_deg from -360 to 360, found ‘400}’ at column 45"
   ),
+  (
+    #"{"qibla_calibration":1,"magn":{"offset":[1e300,0,0]}}"#,
+    "1: expected an offset of magn of at most 100000 uT, found ‘[1e300,0,0]}}’ at column 41"
+  ),
+  (
+    #"{"qibla_calibration":1,"magn":{"matrix":[[1e9,0,0],[0,1,0],[0,0,1]]}}"#,
+    "1: expected a matrix of magn that stretches by 0.0001 to 10000, found ‘[[1e9,0,0],[0,1,0],[0,0,…’ at column 41"
+  ),
+  (
+    #"{"qibla_calibration":1,"magn":{},"accel":{"offset":[0,0,2000]}}"#,
+    "1: expected an offset of accel of at most 1000 m/s2, found ‘[0,0,2000]}}’ at column 52"
+  ),
+  (
+    #"{"qibla_calibration":1,"magn":{},"gyro":{"bias":[0,11,0]}}"#,
+    "1: expected a bias of gyro of at most 10 rad/s, found ‘[0,11,0]}}’ at column 49"
+  ),
+  (
+    #"{"qibla_calibration":1,"magn":{},"quality":{"heading_sigma_deg":-5}}"#,
+    "1: expected heading_sigma_deg from 0 to 180, found ‘-5}}’ at column 65"
+  ),
+  (
+    #"{"qibla_calibration":1,"magn":{},"quality":{"samples":-1}}"#,
+    "1: expected a count of samples from 0, found ‘-1}}’ at column 55"
+  ),
   (#"{"qibla_calibration":1,"magn":{}} {}"#, "1: expected nothing more, found ‘{}’ at column 35"),
 ]
 

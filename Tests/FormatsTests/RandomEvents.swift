@@ -93,7 +93,18 @@ struct RandomEvents {
       case .forward: settings.pointing.forward = PointingTuning.Forward.allCases.randomElement(using: &random)!
       }
     }
+    SettingsOrder.restore(in: &settings)
     return settings
+  }
+
+  /// A vector that an honest calibration may hold.
+  private mutating func vector(within bound: Double) -> Vector3 {
+    func part(_ self: inout Self) -> Double { min(max(self.number(), -bound), bound) }
+    return Vector3(part(&self), part(&self), part(&self))
+  }
+
+  private mutating func figure(upTo bound: Double) -> Double? {
+    maybe().map { min(abs($0), bound) }
   }
 
   private mutating func rotation() -> Matrix3 {
@@ -102,16 +113,17 @@ struct RandomEvents {
   }
 
   mutating func calibration() -> Calibration {
-    func affine(_ self: inout Self) -> Calibration.Affine {
+    func affine(_ self: inout Self, within bound: Double) -> Calibration.Affine {
       let stretch = Matrix3(rows: Vector3(1.1, 0.02, 0.01), Vector3(-0.03, 0.9, 0.02), Vector3(0, 0.01, 1.02))
-      return .init(offset: self.vector(), matrix: stretch * .random(in: 0.5...2, using: &self.random))
+      return .init(offset: self.vector(within: bound), matrix: stretch * .random(in: 0.5...2, using: &self.random))
     }
     return Calibration(
-      device: chance() ? text() : nil, created: chance() ? utc() : nil, magn: affine(&self), accel: affine(&self),
-      gyroBias: vector(), mount: rotation(), trim: .degrees(.random(in: -180...180, using: &random)),
+      device: chance() ? text() : nil, created: chance() ? utc() : nil, magn: affine(&self, within: 1e5),
+      accel: affine(&self, within: 1e3), gyroBias: vector(within: 10), mount: rotation(),
+      trim: .degrees(.random(in: -180...180, using: &random)),
       quality: chance()
         ? .init(
-          headingSigma: maybe(), residual: maybe(), coverage: maybe(),
+          headingSigma: figure(upTo: 180), residual: figure(upTo: 100), coverage: figure(upTo: 100),
           samples: chance() ? .random(in: 0...100_000, using: &random) : nil) : nil)
   }
 }

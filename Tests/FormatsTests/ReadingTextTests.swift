@@ -37,18 +37,18 @@ import Testing
     }
     #expect(
       lines == """
-        Qibla  58.48° ENE  turn  63° left   heading 121.4° T ±4.2°   10,306 km  accurate
-        Qibla  58.48° ENE  turn   5° right  heading   0.0° T ±4.2°   10,306 km  accurate
-        Qibla  58.48° ENE  aligned          heading 121.4° T ±19°    10,306 km  accurate
-        Qibla  58.48° ENE  straight ahead   heading 121.4° T ±4.2°   10,306 km  accurate
-        Qibla  58.48° ENE  turn 180° right  heading 121.4° T ±4.2°      3.4 km  accurate
-        Qibla  58.48° ENE  turn  63° left   heading 121.4° T ±4.2°   10,306 km  interference  a magnet or iron is near: move away from it
-        Qibla  58.48° ENE  turn  63° left   heading 121.4° T ±4.2°   10,306 km  calibrating   not calibrated: turn it through a figure eight in all directions; position 1 h old
-        Qibla unknown                       heading 133.9° M                    accurate      no position yet: wait for a fix or give --at LAT,LON
-        at the Kaaba                        heading 121.4° T ±4.2°      0.0 km  accurate
-        opposite the Kaaba                  heading 121.4° T ±4.2°   20,015 km  accurate
-        Qibla  58.48° ENE                   heading unknown          10,306 km  unavailable   the sensors fell silent: check how they are connected
-        Qibla unknown                       heading unknown                     unavailable   no sensor has said anything yet; no position yet: wait for a fix or give --at LAT,LON
+        Qibla  58.48° ENE  turn  63° left  heading 121.4° T ±4.2° accurate     10,306 km
+        Qibla  58.48° ENE  turn   5° right heading   0.0° T ±4.2° accurate     10,306 km
+        Qibla  58.48° ENE  aligned         heading 121.4° T ±19°  accurate     10,306 km
+        Qibla  58.48° ENE  straight ahead  heading 121.4° T ±4.2° accurate     10,306 km
+        Qibla  58.48° ENE  turn 180° right heading 121.4° T ±4.2° accurate        3.4 km
+        Qibla  58.48° ENE  turn  63° left  heading 121.4° T ±4.2° interference 10,306 km  a magnet or iron is near: move away from it
+        Qibla  58.48° ENE  turn  63° left  heading 121.4° T ±4.2° calibrating  10,306 km  not calibrated: turn it through a figure eight in all directions; position 1 h old
+        Qibla unknown                      heading 133.9° M       accurate                no position yet: wait for a fix or give --at LAT,LON
+        at the Kaaba                       heading 121.4° T ±4.2° accurate       0.01 km
+        opposite the Kaaba                 heading 121.4° T ±4.2° accurate     20,015 km
+        Qibla  58.48° ENE                  heading unknown        unavailable  10,306 km  the sensors fell silent: check how they are connected
+        Qibla unknown                      heading unknown        unavailable             no sensor has said anything yet; no position yet: wait for a fix or give --at LAT,LON
 
         """)
   }
@@ -56,7 +56,7 @@ import Testing
   @Test func `is ASCII and in miles where that is wanted`() {
     #expect(
       line(cue: .aligned, ReadingText(unit: .miles, hasSigns: false)) { $0.aligned = true }
-        == "Qibla  58.48 ENE   aligned          heading 121.4 T +-4.2     6,404 mi  accurate      pulse\n")
+        == "Qibla  58.48 ENE   aligned         heading 121.4 T +-4.2  accurate      6,404 mi  pulse\n")
   }
 
   @Test(arguments: [

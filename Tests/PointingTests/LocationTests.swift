@@ -42,6 +42,24 @@ import Testing
 
   private struct Unexpected: Error {}
 
+  @Test func `has an altitude only where one was told`() throws {
+    var told = stage(with: Self.here)
+    told.pass(1.1)
+    #expect(told.status?.position?.altitude == 11)
+    var fix = Self.here
+    fix.altitude = nil
+    var untold = stage(with: fix)
+    untold.pass(1.1)
+    #expect(try #require(untold.status?.position).altitude == nil)
+  }
+
+  @Test func `is nowhere by a place that is none, which is counted`() {
+    var stage = stage(with: nil)
+    stage.tell(.place(Place(source: .manual, latitude: 95, longitude: 0)))
+    stage.pass(1.1)
+    #expect(stage.last?.location == LocationState.none && stage.status?.placesRefused == 1)
+  }
+
   @Test func `is none while the receiver has no fix`() {
     var stage = stage(with: Fix(mode: 1))
     stage.pass(1)

@@ -1,5 +1,6 @@
 import Earth
 import Events
+import Foundation
 import Pointing
 import Quantities
 
@@ -20,6 +21,8 @@ struct Stage {
   var heading = 0.0
   var pitch = 0.0
   var roll = 0.0
+  /// No reading is due before.
+  var ticksFrom = Timestamp.zero
   private(set) var last: Reading?
   private(set) var cues: [Timestamp] = []
   private(set) var status: Status?
@@ -48,6 +51,7 @@ struct Stage {
       let due = Timestamp(nanoseconds: ((ticks + 1) * 1_000_000_000 + 30) / 60)
       if due < time {
         ticks += 1
+        guard due >= ticksFrom else { continue }
         guard let output = compass.observe(Event(.tick, at: due)) else { continue }
         last = output.reading
         if output.cue != nil { cues.append(due) }
@@ -80,6 +84,15 @@ struct Stage {
       tell(.gyro(toDevice.rotate(Vector3(0, 0, -Angle.degrees(rate).radians)) + noise))
     }
     if sensors.contains(.magn) { tell(.magn(toDevice.rotate(declined) + extraField + noise)) }
+  }
+
+  /// The true heading of the pointing axis, by the contract's words: y, and what is seen through the back of a device
+  /// that is held upright.
+  var pointing: Double {
+    let share = min(max((abs(pitch) - 45) / 15, 0), 1)
+    let s = share * share * (3 - 2 * share)
+    let axis = attitude.rotate(Vector3(0, 1 - s, pitch > 0 ? -s : s))
+    return Angle(radians: atan2(axis.x, axis.y)).degrees + field.declination.degrees
   }
 
   /// Device to magnetic east-north-up; `heading` is from true north.

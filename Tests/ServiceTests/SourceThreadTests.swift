@@ -107,4 +107,31 @@ private struct CounterOpener: Opener {
     let told = watch.check(now: .zero + .seconds(6), wall: unset + .seconds(6))
     #expect(told == Self.start + .seconds(1))
   }
+
+  /// What is told in a minute by a clock beside a receiver's, which is ahead by so much and jumps about by so much.
+  private func told(ahead: Double, jitter: Double = 0.5) -> [UTC] {
+    var watch = ClockWatch()
+    return (0..<60).compactMap { second in
+      let now = Timestamp.zero + .seconds(Double(second))
+      let wall = Self.start + .seconds(Double(second))
+      watch.observe(fix: wall + .seconds(ahead + (second % 2 == 0 ? 0 : jitter)), at: now)
+      return watch.check(now: now, wall: wall)
+    }
+  }
+
+  @Test(arguments: [30.0, 7200, 108_000, 63_115_200])
+  func `gives way to a receiver that keeps pace ahead of it, after five seconds`(ahead: Double) throws {
+    let told = told(ahead: ahead)
+    #expect(told.count == 2 && told.first == Self.start)
+    let lead = try #require(told.last) - Self.start
+    #expect(abs(lead.seconds - ahead - 5.5) < 1)
+  }
+
+  private static let odd: [(Double, Double)] = [(3, 0.5), (-7200, 0.5), (19.6 * 365.25 * 86_400, 0.5), (7200, 60)]
+
+  @Test(arguments: odd)
+  func `is kept beside a receiver that is nearly right, behind, beyond belief, or jumps`(ahead: Double, jitter: Double)
+  {
+    #expect(told(ahead: ahead, jitter: jitter) == [Self.start])
+  }
 }

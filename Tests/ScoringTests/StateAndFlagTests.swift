@@ -1,0 +1,124 @@
+import Pointing
+import Quantities
+import Scoring
+import TestKit
+import Testing
+
+@Suite struct `States and flags` {
+  /// Readings ten times a second. In the first line `D` is a disturbed field, in the second `I` a reading that
+  /// reports interference.
+  private func figures(_ field: String, _ flags: String) -> ScoreFigures {
+    var score = TraceScore()
+    for (place, (here, flag)) in zip(field, flags).enumerated() {
+      let time = Double(place) / 10
+      score.take(truth(at: time, 0, isDisturbed: here == "D"))
+      score.take(reading(at: time, 0, flag == "I" ? .interference : .accurate))
+    }
+    return score.figures
+  }
+
+  @Test func `tell how late a disturbance is noticed and how long it is flagged`() {
+    let figures = figures(
+      "....DDDDDDDDDD....",
+      "......IIIIIIIIII..")
+    #expect(near(figures.onsetDelay, 200, within: 1e-6))
+    #expect(figures.unnoticed == 0)
+    #expect(near(figures.flagged, 0.8))
+    #expect(figures.falseOnsets == 0)
+    #expect(near(figures.falselyFlagged, 0.2 / 0.7, within: 1e-9))
+  }
+
+  @Test func `count flags without a cause, and disturbances without a flag`() {
+    let figures = figures(
+      "..........DD..........",
+      "..II..I...............")
+    #expect(figures.unnoticed == 1)
+    #expect(figures.onsetDelay == nil)
+    #expect(near(figures.falseOnsets, 2 / (1.9 / 3600), within: 1e-6))
+  }
+
+  @Test func `are not judged where nobody says whether the field was disturbed`() {
+    var score = TraceScore()
+    for place in 0..<20 {
+      score.take(truth(at: Double(place) / 10, 0))
+      score.take(reading(at: Double(place) / 10, 0, place % 4 == 0 ? .interference : .accurate))
+    }
+    #expect(score.figures.falseOnsets == nil && score.figures.falselyFlagged == nil)
+    #expect(near(score.figures.interference, 0.25))
+  }
+
+  @Test func `are judged apart where the truth tells both`() throws {
+    var score = TraceScore()
+    for place in 0..<20 {
+      let isDisturbed = place >= 10
+      score.take(truth(at: Double(place), 0, isDisturbed: isDisturbed))
+      score.take(reading(at: Double(place), isDisturbed ? 6 : 1))
+    }
+    let parts = try #require(score.parts)
+    #expect(near(parts.clean.raw, 1))
+    #expect(near(parts.disturbed.raw, 6))
+    #expect(parts.clean.readings == 10)
+  }
+
+  @Test func `share the readings among the states, with a heading or without`() {
+    var score = TraceScore()
+    let states: [Accuracy] = [.unavailable, .calibrating, .interference, .accurate, .accurate]
+    for (place, state) in states.enumerated() {
+      score.take(truth(at: Double(place), 0))
+      score.take(reading(at: Double(place), state == .unavailable ? nil : 0, state))
+    }
+    let figures = score.figures
+    #expect(figures.unavailable == 0.2)
+    #expect(figures.calibrating == 0.2)
+    #expect(figures.interference == 0.2)
+    #expect(figures.accurate == 0.4)
+  }
+}
+
+@Suite struct `Rest and start` {
+  @Test func `jitter is the deviation in windows of ten seconds of rest`() {
+    var (score, random) = (TraceScore(), Seeded(5))
+    for place in 0...3600 {
+      let time = Double(place) / 60
+      // Twenty seconds of rest, a turn, and rest again.
+      let heading = time < 20 ? 0 : min((time - 20) * 9, 90)
+      // A uniform spread of 0.6 degrees has a deviation of 0.6 / sqrt(12).
+      let noise = Double.random(in: -0.3...0.3, using: &random)
+      score.take(truth(at: time, heading))
+      score.take(reading(at: time, heading + 3 + noise))
+    }
+    #expect(near(score.figures.jitter, 0.6 / 12.0.squareRoot(), within: 0.01))
+  }
+
+  @Test func `a start is settled once the error stays small for a second`() {
+    var score = TraceScore()
+    for place in 0...300 {
+      let time = Double(place) / 60
+      let error = time < 1 ? 20.0 : time < 1.5 ? 0.5 : time < 2 ? 5 : 1
+      score.take(truth(at: time, 0))
+      score.take(reading(at: time, error))
+    }
+    #expect(near(score.figures.settling, 2, within: 1e-6))
+  }
+
+  @Test func `pulses are counted, and what was never seen is nil`() {
+    var score = TraceScore()
+    score.take(reading(at: 0, 0, cue: .aligned))
+    #expect(score.figures.haptics == 1)
+    #expect(score.figures.readings == 0)
+    #expect(score.figures.raw == nil)
+    #expect(score.figures.jitter == nil)
+    #expect(score.figures.settling == nil)
+  }
+
+  @Test func `the mean of traces counts each once, and sums what is counted`() {
+    var (a, b) = (ScoreFigures(), ScoreFigures())
+    (a.raw, a.readings, a.haptics) = (1, 100, 2)
+    (b.raw, b.readings, b.jitter) = (3, 10, 0.1)
+    let mean = ScoreFigures.mean(of: [a, b])
+    #expect(mean.raw == 2)
+    #expect(mean.readings == 110)
+    #expect(mean.haptics == 2)
+    #expect(mean.jitter == 0.1)
+  }
+}
