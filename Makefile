@@ -89,11 +89,11 @@ cost: packages test-packages
 # Every figure, beside its peer in the same run. The peers are wanted, not needed: what cannot be had is left out.
 bench: packages test-packages
 	@./Tests/packages.sh time
-	@-./Tests/packages.sh g++ libgeographiclib-dev python3-pip
+	@-./Tests/packages.sh g++ libgeographiclib-dev python3-pip gpsd-tools btop
 	@for product in qibla pipeline-benchmark formats-benchmark calibration-benchmark simulation-benchmark; do \
 	  $(SWIFT_BUILD) --product $$product > .build/bench.log 2>&1 || { cat .build/bench.log; exit 1; }; done
 	@bin=$$($(SWIFT_BUILD) --show-bin-path) && $$bin/pipeline-benchmark && ./Benchmarks/vqf.sh && ./Benchmarks/replay.py $$bin/qibla $$bin/pipeline-benchmark \
-	  && $$bin/formats-benchmark && ./Benchmarks/earth.sh && $$bin/calibration-benchmark && $$bin/simulation-benchmark
+	  && $$bin/formats-benchmark && ./Benchmarks/earth.sh && $$bin/calibration-benchmark && $$bin/simulation-benchmark && ./Benchmarks/gauge.py $$bin/qibla
 
 fuzz:
 	@./Fuzz/run.sh 60

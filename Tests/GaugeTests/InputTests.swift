@@ -57,12 +57,12 @@ import Testing
 
   @Test func `go while no more than two are unanswered`() {
     var flow = FlowControl()
-    flow.sent(at: at(0))
+    flow.sent(500, at: at(0))
     flow.answered(at: at(5))
     #expect(goes(&flow, at(10)))
-    flow.sent(at: at(10))
+    flow.sent(500, at: at(10))
     #expect(goes(&flow, at(20)))
-    flow.sent(at: at(20))
+    flow.sent(500, at: at(20))
     #expect(!goes(&flow, at(30)))
     #expect(!goes(&flow, at(2000)))
     #expect(flow.unanswered == 2)
@@ -73,13 +73,49 @@ import Testing
 
   @Test func `go on after an answer got lost`() {
     var flow = FlowControl()
-    flow.sent(at: at(0))
+    flow.sent(500, at: at(0))
     flow.answered(at: at(5))
-    flow.sent(at: at(10))
-    flow.sent(at: at(20))
+    flow.sent(500, at: at(10))
+    flow.sent(500, at: at(20))
+    #expect(!goes(&flow, at(4999)))
     #expect(goes(&flow, flow.deadline ?? at(1e9)))
-    flow.sent(at: at(6000))
+    flow.sent(500, at: at(6000))
     #expect(goes(&flow, at(6001)))
+  }
+
+  /// Frames of so many bytes through a link, sixty times a second, for ten seconds: how old each is when it is there, and
+  /// when that is, in milliseconds.
+  private func frames(of bytes: Int, bytesASecond: Double, travel: Double) -> [(age: Double, there: Double)] {
+    var flow = FlowControl()
+    var (free, answers): (Double, [Double]) = (0, [])
+    var shown: [(age: Double, there: Double)] = []
+    for now in stride(from: 0, to: 10_000, by: 1.0) {
+      while let first = answers.first, first <= now {
+        flow.answered(at: at(first))
+        answers.removeFirst()
+      }
+      guard flow.mayDraw(at: at(now)) else { continue }
+      let size = shown.isEmpty ? 5000 : bytes
+      flow.sent(size, at: at(now))
+      free = max(free, now) + Double(size) / bytesASecond * 1000
+      shown.append((free + travel - now, free + travel))
+      answers.append(free + 2 * travel)
+    }
+    return shown.filter { $0.there > 2000 && $0.there < 10_000 }
+  }
+
+  @Test func `do not wait for one another on a slow link, which is never idle either`() {
+    let shown = frames(of: 700, bytesASecond: 11_520, travel: 0)
+    // Alone a frame takes 61 ms; a wait behind a whole other would make it 122.
+    #expect(shown.allSatisfy { $0.age < 70 })
+    #expect(shown.count > 125)
+  }
+
+  @Test func `are two at a time where it is the way that is long`() {
+    let shown = frames(of: 700, bytesASecond: 1e6, travel: 300)
+    #expect(shown.allSatisfy { $0.age < 310 })
+    // One at a time were 13.
+    #expect(shown.count > 22)
   }
 
   @Test func `go seldom until it is known whether anybody answers, and freely where nobody does`() {
@@ -88,7 +124,7 @@ import Testing
     for tick in 0..<300 {
       let now = Double(tick) * 1000 / 60
       guard flow.mayDraw(at: at(now)) else { continue }
-      if flow.asks { flow.sent(at: at(now)) }
+      if flow.asks { flow.sent(500, at: at(now)) }
       sent.append(now)
     }
     #expect(sent.count { $0 < 1450 } < 17)

@@ -35,7 +35,7 @@ import Testing
       var canvas = Canvas(Size(columns: columns, rows: rows))
       var screen = Screen(Self.looks[look])
       var emulator = Emulator(columns: columns, rows: rows)
-      for step in 0..<(columns < 100 ? 40 : 5) {
+      for step in 0..<(columns < 100 ? 25 : 2) {
         canvas = changed(canvas, &random)
         var bytes = ByteBuffer()
         var anew = ByteBuffer()

@@ -3,8 +3,9 @@ public import Formats
 /// What a terminal shows now, and the shortest way to make it show something else.
 ///
 /// Positions are reached by line feeds, backspaces and cursor movement, whichever is shorter: along an arc the next
-/// changed cell is mostly one row down and a few columns off, three bytes instead of eight. It counts on a terminal
-/// that does not translate line feeds (no output processing) and does not wrap.
+/// changed cell is mostly one row down and a few columns off, three bytes instead of eight. A colour costs as much as
+/// three such steps: all that one pen writes is written before the next is taken. It counts on a terminal that does not
+/// translate line feeds (no output processing) and does not wrap.
 public struct Screen: Sendable {
   private var shown: [Cell]
   private var size: Size
@@ -13,6 +14,8 @@ public struct Screen: Sendable {
   private var look: Look
   private var cursor: (x: Int, y: Int)?
   private var pen: Cell?
+  /// The places that are still to be written.
+  private var pending: [Int] = []
 
   /// A terminal of which nothing is known yet.
   public init(_ look: Look) {
@@ -43,26 +46,64 @@ public struct Screen: Sendable {
     }
     // Others may have written since: the cursor is where the last frame left it only within a frame.
     cursor = nil
-    var index = 0
-    for y in 0..<size.rows {
-      for x in 0..<size.columns {
-        let cell = canvas.cells[index]
-        if cell != shown[index] {
-          move(to: x, y, in: canvas, &buffer)
-          write(cell, &buffer)
-          shown[index] = cell
-          cursor = x + 1 < size.columns ? (x + 1, y) : nil
-        }
-        index += 1
-      }
+    for index in shown.indices where canvas.cells[index] != shown[index] { pending.append(index) }
+    while !pending.isEmpty {
+      takeNextPen(canvas, &buffer)
+      writeWhatFits(canvas, &buffer)
     }
+  }
+
+  /// Takes the pen that the next cells want, if the one in hand suits none: one of the same weight, since taking bold
+  /// off costs a reset.
+  private mutating func takeNextPen(_ canvas: Canvas, _ buffer: inout ByteBuffer) {
+    var (first, alike): (Cell?, Cell?)
+    for index in pending {
+      let cell = canvas.cells[index]
+      if isBlank(cell) { continue }
+      if fits(cell) { return }
+      first = first ?? cell
+      if alike == nil, style(of: cell) == pen?.style { alike = cell }
+    }
+    // Blanks alone are left: they come last, with any pen that has no paper.
+    let next = alike ?? first ?? canvas.cells[pending[0]]
+    if !fits(next) { take(next, &buffer) }
+  }
+
+  /// Writes all that the pen in hand writes.
+  private mutating func writeWhatFits(_ canvas: Canvas, _ buffer: inout ByteBuffer) {
+    let hasMarks = pending.contains { !isBlank(canvas.cells[$0]) }
+    var left = 0
+    for place in pending.indices {
+      let index = pending[place]
+      let cell = canvas.cells[index]
+      // It may have been crossed on the way to another.
+      if cell == shown[index] { continue }
+      let (x, y) = (index % size.columns, index / size.columns)
+      // A blank is written on the way, or at last.
+      let isNear = cursor.map { $0.y == y && x - $0.x <= 2 } ?? false
+      guard fits(cell), !hasMarks || isNear || !isBlank(cell) else {
+        pending[left] = index
+        left += 1
+        continue
+      }
+      move(to: x, y, in: canvas, &buffer)
+      buffer.append(scalar: cell.scalar)
+      shown[index] = cell
+      cursor = x + 1 < size.columns ? (x + 1, y) : nil
+    }
+    pending.removeLast(pending.count - left)
+  }
+
+  private func isBlank(_ cell: Cell) -> Bool {
+    cell.scalar == 32 && cell.paper == .none && !cell.style.contains(.reverse)
   }
 
   // MARK: Moving
 
   private mutating func move(to x: Int, _ y: Int, in canvas: Canvas, _ buffer: inout ByteBuffer) {
     defer { cursor = (x, y) }
-    guard let from = cursor else { return position(x, y, &buffer) }
+    // Each pen begins anew at the top.
+    guard let from = cursor, from.y < y || (from.y == y && from.x <= x) else { return position(x, y, &buffer) }
     if from.y == y {
       let gap = x - from.x
       if gap == 0 { return }
@@ -97,7 +138,10 @@ public struct Screen: Sendable {
       bytes += cell.scalar < 0x80 ? 1 : cell.scalar < 0x800 ? 2 : 3
     }
     guard bytes <= limit else { return false }
-    for cell in canvas.cells[index..<index + count] { buffer.append(scalar: cell.scalar) }
+    for index in index..<index + count {
+      buffer.append(scalar: canvas.cells[index].scalar)
+      shown[index] = canvas.cells[index]
+    }
     return true
   }
 
@@ -119,15 +163,10 @@ public struct Screen: Sendable {
 
   // MARK: Writing
 
-  private mutating func write(_ cell: Cell, _ buffer: inout ByteBuffer) {
-    if !fits(cell) { take(cell, &buffer) }
-    buffer.append(scalar: cell.scalar)
-  }
-
   /// Whether the pen in hand writes a cell as it shall be. A blank shows its paper only: any foreground will do.
   private func fits(_ cell: Cell) -> Bool {
     guard let pen, cell.paper == pen.paper else { return false }
-    if cell.scalar == 32 { return !cell.style.contains(.reverse) && !pen.style.contains(.reverse) }
+    if cell.scalar == 32, !cell.style.contains(.reverse) { return !pen.style.contains(.reverse) }
     return cell.ink == pen.ink && style(of: cell) == pen.style
   }
 

@@ -101,7 +101,7 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
     questions.ask(at: now, in: &frame)
     if flow.asks {
       frame.append("\u{1b}[5n")
-      flow.sent(at: now)
+      flow.sent(frame.count, at: now)
     }
     terminal.owes(flow.unanswered + questions.unanswered)
     terminal.write(frame)

@@ -1,20 +1,35 @@
 internal import Quantities
 
 /// Lets frames go only as fast as the terminal draws them, by its own account: after each it is asked for its status,
-/// which it answers once it has drawn all that came before. With at most two frames unanswered a slow link shows a
-/// fresh needle more seldom, where otherwise it would show an old one.
-struct FlowControl: Equatable {
-  private enum State: Equatable {
+/// which it answers once it has drawn all that came before. A slow link then shows a fresh needle more seldom, where
+/// otherwise it would show an old one.
+///
+/// Two frames at most are unanswered: with one the link would lie idle while the answer travels. The second goes only
+/// when the first must be nearly through, since any sooner it would wait behind it, and its needle grow older.
+struct FlowControl {
+  private enum Terminal: Equatable {
     /// Whether it answers at all is not known yet.
-    case trying(asked: Int, first: Timestamp, last: Timestamp)
-    case answering(unanswered: Int, since: Timestamp)
+    case untold(first: Timestamp, last: Timestamp)
+    case answers
     /// It never does: a recorder, or a printer. Frames go as they come.
     case mute
   }
 
-  private var state = State.trying(asked: 0, first: .zero, last: .zero)
+  /// A frame under way.
+  private struct Frame {
+    var bytes: Double
+    var sent: Timestamp
+    var isAlone: Bool
+  }
 
-  /// Frames that may be under way. One leaves the link idle while the answer travels; each more makes the needle older.
+  private var terminal = Terminal.untold(first: .zero, last: .zero)
+  private var underWay: [Frame] = []
+  private var link = LinkEstimate()
+  private var sinceAlone = 0
+  /// When all that has been sent will be through the link.
+  private var free = Timestamp.zero
+
+  /// Frames that may be under way.
   private static let most = 2
   /// Who has not answered after this never will: a round trip by two satellites takes as long.
   private static let patience = TimeSpan.seconds(1.5)
@@ -22,47 +37,63 @@ struct FlowControl: Equatable {
   private static let trial = TimeSpan.milliseconds(100)
   /// An answer that got lost must not stop the gauge for ever.
   private static let lost = TimeSpan.seconds(5)
+  /// So much before the link is free the next frame may go: waking up takes a while, and idle it shows nothing.
+  private static let lead = TimeSpan.milliseconds(4)
+  /// Every so many frames one waits until it is alone, so that the link is known as it is now.
+  private static let between = 32
 
   /// Whether a frame is to be followed by the question.
-  var asks: Bool { state != .mute }
+  var asks: Bool { terminal != .mute }
 
   /// How many answers are still to come.
-  var unanswered: Int {
-    switch state {
-    case .trying(let asked, _, _): asked
-    case .answering(let count, _): count
-    case .mute: 0
-    }
-  }
+  var unanswered: Int { underWay.count }
 
   /// Whether a frame may go now.
   mutating func mayDraw(at now: Timestamp) -> Bool {
-    if case .trying(let asked, let first, _) = state, asked > 0, now >= first + FlowControl.patience { state = .mute }
+    if case .untold(let first, _) = terminal, !underWay.isEmpty, now >= first + FlowControl.patience {
+      (terminal, underWay) = (.mute, [])
+    }
     return deadline.map { now >= $0 } ?? true
   }
 
   /// When a frame may go though nothing has been answered; nil where it may go at once.
   var deadline: Timestamp? {
-    switch state {
-    case .trying(let asked, _, let last): asked >= FlowControl.most ? last + FlowControl.trial : nil
-    case .answering(let count, let since): count >= FlowControl.most ? since + FlowControl.lost : nil
-    case .mute: nil
+    guard let newest = underWay.last else { return nil }
+    switch terminal {
+    case .untold(_, let last): return last + FlowControl.trial
+    case .answers:
+      let isFull = underWay.count >= FlowControl.most || sinceAlone >= FlowControl.between
+      return isFull ? newest.sent + FlowControl.lost : free - FlowControl.lead
+    case .mute: return nil
     }
   }
 
-  /// A frame has gone, and the question with it.
-  mutating func sent(at now: Timestamp) {
-    switch state {
-    case .trying(let asked, let first, _): state = .trying(asked: asked + 1, first: asked == 0 ? now : first, last: now)
-    case .answering(let count, let since):
-      // Past the most, an answer was lost: what is still to come is counted anew.
-      state = .answering(unanswered: count >= FlowControl.most ? 1 : count + 1, since: count == 0 ? now : since)
-    case .mute: break
+  /// A frame of so many bytes has gone, and the question with it.
+  mutating func sent(_ bytes: Int, at now: Timestamp) {
+    switch terminal {
+    case .untold(let first, _): terminal = .untold(first: underWay.isEmpty ? now : first, last: now)
+    // Past the most, an answer was lost: what is still to come is counted anew.
+    case .answers: if underWay.count >= FlowControl.most { underWay.removeAll() }
+    case .mute: return
     }
+    let frame = Frame(bytes: Double(bytes), sent: now, isAlone: underWay.isEmpty)
+    sinceAlone = frame.isAlone ? 0 : sinceAlone + 1
+    underWay.append(frame)
+    free = through(frame, after: free)
   }
 
   /// An answer came.
   mutating func answered(at now: Timestamp) {
-    state = .answering(unanswered: max(0, unanswered - 1), since: now)
+    terminal = .answers
+    guard !underWay.isEmpty else { return }
+    let frame = underWay.removeFirst()
+    if frame.isAlone { link.observe(bytes: frame.bytes, seconds: (now - frame.sent).seconds) }
+    // It was through when its answer began to travel; from there on the others are on their way.
+    free = underWay.reduce(now - .seconds(link.travel)) { through($1, after: $0) }
+  }
+
+  /// When a frame is through a link that is free at an instant.
+  private func through(_ frame: Frame, after free: Timestamp) -> Timestamp {
+    max(free, frame.sent) + .seconds(frame.bytes * link.pace)
   }
 }
