@@ -121,15 +121,15 @@ extension IIOSession {
     switch words[0].uppercased() {
     case "READ": read(words, device, board)
     case "WRITE":
-      switch IIOSession.attributes(words[2..<(words.count - 1)], of: board.devices[device]) {
-      case .success(let found) where IIOSession.isNamed(words[2..<(words.count - 1)]):
+      switch IIORequest.attributes(words[2..<(words.count - 1)], of: board.devices[device]) {
+      case .success(let found) where IIORequest.isNamed(words[2..<(words.count - 1)]):
         write(words, device, .success(found[0].meaning))
       case .success: skip(words, IIOError.noEntry)
       case .failure(let failure): skip(words, failure.code)
       }
     case "OPEN":
       guard words.count == 4 || words[4].uppercased() == "CYCLIC", let samples = Int(words[2]),
-        let mask = IIOSession.mask(words[3]), board.settings.triggers[device] != nil
+        let mask = IIORequest.mask(words[3]), board.settings.triggers[device] != nil
       else { return reply(-IIOError.invalid) }
       switch Capture.open(board.devices[device], mask: mask, samples: samples) {
       case .failure(let failure): reply(-failure.code)
@@ -169,9 +169,9 @@ extension IIOSession {
   /// `READ DEVICE [INPUT CHANNEL|BUFFER|DEBUG] [ATTRIBUTE]`; without an attribute all of them at once.
   private mutating func read(_ words: [String], _ device: Int, _ board: borrowing SimulatedBoard) {
     if words.count == 3, words[2] == "name" { return reply(with: board.devices[device].name) }
-    switch IIOSession.attributes(words[2...], of: board.devices[device]) {
+    switch IIORequest.attributes(words[2...], of: board.devices[device]) {
     case .failure(let failure): reply(-failure.code)
-    case .success(let found) where IIOSession.isNamed(words[2...]):
+    case .success(let found) where IIORequest.isNamed(words[2...]):
       reply(with: board.read(found[0].meaning, of: device))
     case .success(let found):
       // Each with its length before it, most significant byte first, and filled up to a multiple of four.
@@ -233,10 +233,7 @@ extension IIOSession {
     captures[awaited.device] = capture
     self.awaited = awaited.left > 0 ? awaited : nil
   }
-}
 
-// What is said, and to whom.
-extension IIOSession {
   /// Says that it makes no sense, and no more.
   private mutating func refuse() {
     reply(-IIOError.invalid)
@@ -251,53 +248,4 @@ extension IIOSession {
   }
 
   private mutating func say(_ text: String) { output += text.utf8 }
-
-  /// Whether the words after a device end in an attribute's name.
-  private static func isNamed(_ words: ArraySlice<String>) -> Bool {
-    guard let first = words.first?.uppercased() else { return false }
-    return switch first {
-    case "INPUT", "OUTPUT": words.count > 2
-    case "BUFFER", "DEBUG": words.count > 1
-    default: true
-    }
-  }
-
-  /// The attributes that the words after a device mean.
-  private static func attributes(
-    _ words: ArraySlice<String>, of device: IIODevice
-  ) -> Result<[IIODevice.Attribute], Capture.Failure> {
-    var rest = words
-    var all = device.attributes
-    switch rest.first?.uppercased() {
-    case "INPUT", "OUTPUT":
-      guard rest.count > 1, rest.count <= 3 else { return .failure(Capture.Failure(code: IIOError.invalid)) }
-      guard rest.first?.uppercased() == "INPUT",
-        let channel = device.channels.first(where: { $0.id == rest[rest.startIndex + 1] })
-      else { return .failure(Capture.Failure(code: IIOError.noChannel)) }
-      all = channel.attributes
-      rest = rest.dropFirst(2)
-    case "BUFFER":
-      all = device.bufferAttributes
-      rest = rest.dropFirst()
-    case "DEBUG":
-      all = []
-      rest = rest.dropFirst()
-    default: break
-    }
-    guard let name = rest.first else { return .success(all) }
-    guard rest.count == 1 else { return .failure(Capture.Failure(code: IIOError.invalid)) }
-    // A channel's attribute goes by its name, and by that of its file.
-    guard let found = all.first(where: { $0.name == name || $0.file == name }) else {
-      return .failure(Capture.Failure(code: IIOError.noEntry))
-    }
-    return .success([found])
-  }
-
-  /// A mask of channels in hexadecimal, in words of 32 of which all but the last must be nothing.
-  private static func mask(_ text: String) -> UInt32? {
-    guard text.count <= 64, let mask = UInt32(text.suffix(8), radix: 16), text.utf8.first != UInt8(ascii: "-"),
-      text.dropLast(8).allSatisfy({ $0 == "0" })
-    else { return nil }
-    return mask
-  }
 }
