@@ -10,7 +10,7 @@ PACKAGING_PACKAGES := scdoc binutils dpkg-dev lintian
 SWIFT_BUILD := swift build -c release
 QIBLA = $(shell $(SWIFT_BUILD) --show-bin-path)/qibla
 
-.PHONY: help demo test build install deb lint unit embedded recordings goldens check-goldens screens same-bytes cost bench fuzz packages test-packages
+.PHONY: help demo test build install deb lint unit embedded recordings goldens check-goldens screens same-bytes cost bench soak fuzz packages test-packages
 
 help:
 	@echo 'make demo     see a compass: a tour on a simulated board, and its keys in your hand'
@@ -21,6 +21,7 @@ help:
 	@echo 'make cost     instructions and allocations an event costs, against their stored limits'
 	@echo 'make bench    the table of figures, with peers beside it where they can be installed'
 	@echo 'make goldens  make the golden readings anew; look at the diff before you commit it'
+	@echo 'make soak     half an hour of the service (MINUTES=30): memory, descriptors, ticks'
 	@echo 'make fuzz     let a fuzzer at the trace reader for a minute'
 
 # On a terminal the gauge, else the tour in lines.
@@ -88,12 +89,16 @@ cost: packages test-packages
 
 # Every figure, beside its peer in the same run. The peers are wanted, not needed: what cannot be had is left out.
 bench: packages test-packages
-	@./Tests/packages.sh time
+	@./Tests/packages.sh time curl strace
 	@-./Tests/packages.sh g++ libgeographiclib-dev python3-pip gpsd-tools btop
 	@for product in qibla pipeline-benchmark formats-benchmark calibration-benchmark simulation-benchmark; do \
 	  $(SWIFT_BUILD) --product $$product > .build/bench.log 2>&1 || { cat .build/bench.log; exit 1; }; done
 	@bin=$$($(SWIFT_BUILD) --show-bin-path) && $$bin/pipeline-benchmark && ./Benchmarks/vqf.sh && ./Benchmarks/replay.py $$bin/qibla $$bin/pipeline-benchmark \
-	  && $$bin/formats-benchmark && ./Benchmarks/earth.sh && $$bin/calibration-benchmark && $$bin/simulation-benchmark && ./Benchmarks/gauge.py $$bin/qibla
+	  && ./Benchmarks/service.py $$bin/qibla && $$bin/formats-benchmark && ./Benchmarks/earth.sh && $$bin/calibration-benchmark && $$bin/simulation-benchmark && ./Benchmarks/gauge.py $$bin/qibla
+
+# Half an hour of the service: what it takes must not grow.
+soak: build
+	@./Benchmarks/service.py $(QIBLA) --soak $(or $(MINUTES),30)
 
 fuzz:
 	@./Fuzz/run.sh 60

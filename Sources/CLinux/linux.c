@@ -7,6 +7,7 @@
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/signalfd.h>
 #include <sys/socket.h>
 #include <sys/timerfd.h>
@@ -15,6 +16,17 @@
 int linux_accept(int listener) {
   int descriptor = accept4(listener, 0, 0, SOCK_NONBLOCK | SOCK_CLOEXEC);
   return descriptor >= 0 ? descriptor : -errno;
+}
+
+int linux_descriptors(int wanted) {
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return 256;
+  if (limit.rlim_cur < (rlim_t)wanted) {
+    limit.rlim_cur = limit.rlim_max < (rlim_t)wanted ? limit.rlim_max : (rlim_t)wanted;
+    setrlimit(RLIMIT_NOFILE, &limit);
+    getrlimit(RLIMIT_NOFILE, &limit);
+  }
+  return limit.rlim_cur < (rlim_t)wanted ? (int)limit.rlim_cur : wanted;
 }
 
 int linux_watcher(void) { return epoll_create1(EPOLL_CLOEXEC); }

@@ -93,6 +93,14 @@ struct GPSDConnection: ~Copyable {
       data.deallocate()
       throw .failed(name, errno: reason)
     }
+    // We only ever listen: a machine that vanished without a word would be listened to for ever. The kernel asks it.
+    for (level, option, value) in [
+      (SOL_SOCKET, SO_KEEPALIVE, 1), (Int32(IPPROTO_TCP), TCP_KEEPIDLE, 10), (Int32(IPPROTO_TCP), TCP_KEEPINTVL, 5),
+      (Int32(IPPROTO_TCP), TCP_KEEPCNT, 3),
+    ] {
+      var value = Int32(value)
+      setsockopt(Int32(data.pointee.gps_fd), level, option, &value, socklen_t(MemoryLayout<Int32>.size))
+    }
     (self.name, self.data) = (name, data)
   }
 

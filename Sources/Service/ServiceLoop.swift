@@ -13,6 +13,8 @@ public struct LoopFigures: Equatable, Sendable {
   public var lateness = TimeSpan.zero
   /// The most of it so far.
   public var worst = TimeSpan.zero
+  /// How late all of them were.
+  public var spread = LatenessSpread()
 
   /// Of a loop that has not begun.
   public init() {}
@@ -60,6 +62,7 @@ public struct ServiceLoop<Stream: LiveStream & ~Copyable>: ~Copyable {
       stream.clock.sleep(until: tick)
       figures.lateness = max(.zero, stream.clock.now() - tick)
       figures.worst = max(figures.worst, figures.lateness)
+      figures.spread.count(figures.lateness)
       figures.ticks += 1
       figures.skipped = metronome.skipped
       events.removeAll(keepingCapacity: true)

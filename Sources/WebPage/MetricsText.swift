@@ -37,6 +37,18 @@ struct MetricsText: ~Copyable {
     for (labels, value) in values { sample(name, labels, value) }
   }
 
+  /// How many of something were at most so much.
+  mutating func histogram(
+    _ name: StaticString, _ meaning: StaticString, _ cumulative: [(bound: Double, count: UInt64)], sum: Double,
+    count: UInt64
+  ) {
+    family(name, meaning, "histogram")
+    for (bound, count) in cumulative { sample("\(name)_bucket", [Label("le", "\(bound)")], Double(count)) }
+    sample("\(name)_bucket", [Label("le", "+Inf")], Double(count))
+    sample("\(name)_sum", [], sum)
+    sample("\(name)_count", [], Double(count))
+  }
+
   /// Which of some states it is: one is 1, the others are 0.
   mutating func states(_ name: StaticString, _ meaning: StaticString, _ all: [StaticString], now: StaticString) {
     family(name, meaning, "gauge", all.map { ([Label("state", "\($0)")], "\($0)" == "\(now)" ? 1 : 0) })
@@ -55,6 +67,10 @@ struct MetricsText: ~Copyable {
   }
 
   private mutating func sample(_ name: StaticString, _ labels: [Label], _ value: Double) {
+    sample("\(name)", labels, value)
+  }
+
+  private mutating func sample(_ name: String, _ labels: [Label], _ value: Double) {
     buffer.append(name)
     for (place, label) in labels.enumerated() {
       buffer.append(place == 0 ? "{" : ",")

@@ -64,7 +64,9 @@ extension Vitals {
     let loop = report.loop
     text.counter("qibla_ticks_total", "Readings made.", loop.ticks)
     text.counter("qibla_ticks_skipped_total", "Readings that came too late to be made.", loop.skipped)
-    text.gauge("qibla_tick_lateness_seconds", "How late the last reading began.", loop.lateness.seconds)
+    text.histogram(
+      "qibla_tick_lateness_seconds", "How late readings began.", loop.spread.cumulative, sum: loop.spread.sum,
+      count: loop.spread.total)
     text.gauge("qibla_tick_lateness_worst_seconds", "The latest that one began.", loop.worst.seconds)
     func family(_ name: StaticString, _ meaning: StaticString, _ type: StaticString, _ value: (SourceHealth) -> Double)
     {

@@ -74,7 +74,7 @@ extension String {
     let nmea = try serving.nmea()
     let lines = json.lines(until: #""class":"status""#)
     let classes = try lines.map { try $0.object["class"] as? String }
-    #expect(classes.contains("reading") && classes.last == "status")
+    #expect(classes.contains("reading") && classes.contains("status"))
     let sentences = try (0..<6).map { _ in try #require(nmea.line()) }
     #expect(Set(sentences.map { $0.prefix(7) }) == ["$HCHDG,", "$HCHDT,", "$HCTHS,"])
     // Samples from a simulator are none to steer by.
@@ -184,6 +184,23 @@ extension String {
     #expect(try folder.text("watching").contains("reading \(folder.path("socket"))"))
     watch.stop()
     second.child.stop()
+  }
+
+  @Test func `turns away whom it has no descriptors for, and serves the others`() throws {
+    let folder = try Folder()
+    let path = folder.path("socket")
+    let child = try Child(
+      [
+        "bash", "-c", "ulimit -n 64; exec \"$0\" serve --simulate desk --nmea off --http off --socket \"$1\"",
+        BuiltProgram.url.path, path,
+      ], environment: ["QIBLA_ROOT": folder.path(""), "HOME": "/nowhere"])
+    while !FileManager.default.fileExists(atPath: path) { poll(nil, 0, 2) }
+    let crowd = try (0..<100).map { _ in try Peer(path: path) }
+    // Who is turned away is hung up on; who is not is told a reading.
+    let served = crowd.filter { $0.line()?.hasPrefix(#"{"class":""#) == true }
+    #expect((16...60).contains(served.count), "\(served.count)")
+    #expect(served.allSatisfy { $0.line() != nil })
+    child.stop()
   }
 
   @Test func `is watched in every format, as much as is asked for`() throws {

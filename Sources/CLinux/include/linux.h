@@ -11,6 +11,9 @@ struct linux_ready {
 /// A connection that neither blocks nor survives an exec. Negative is an errno.
 int linux_accept(int listener);
 
+/// Lets this process have so many descriptors, or as many as it may; how many that are.
+int linux_descriptors(int wanted);
+
 /// A set of descriptors to wait on.
 int linux_watcher(void);
 /// Watches a descriptor for reading, and for writing where that is wanted too; again, to change what is wanted.

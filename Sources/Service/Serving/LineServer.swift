@@ -34,8 +34,17 @@ public final class LineServer: Sendable {
     var channels: [Channel] = []
   }
 
-  /// Serves what listens here, at most so many clients at a time.
-  public init(_ listeners: [Listener], mostClients: Int = 256, name: String = "lines") throws(Listener.Failure) {
+  /// So many clients at a time, unless told otherwise: each is a few kilobytes.
+  public static let mostClients = 2048
+  /// So many descriptors are left to everything else: sensors, files, the web's clients.
+  private static let otherDescriptors = 512
+
+  /// Serves what listens here, at most so many clients at a time, and never so many that no descriptor is left.
+  public init(
+    _ listeners: [Listener], mostClients: Int = LineServer.mostClients, name: String = "lines"
+  ) throws(Listener.Failure) {
+    let descriptors = Int(linux_descriptors(Int32(LineServer.mostClients + LineServer.otherDescriptors)))
+    let mostClients = min(mostClients, max(descriptors - LineServer.otherDescriptors, descriptors / 2))
     let wakeUp = self.wakeUp
     shared.withLock { $0.listeners = listeners }
     for listener in listeners { listener.channel.wake(wakeUp) }
@@ -100,6 +109,8 @@ private struct Switchboard: ~Copyable {
   private let listeners: [Listener]
   private let wakeUp: WakeUp
   private let mostClients: Int
+  /// A descriptor to be given up when there are no others.
+  private var spare = open("/dev/null", O_RDONLY | O_CLOEXEC)
   private var clients: [UInt64: Client] = [:]
   private var lostWithClients: UInt64 = 0
   private var nextTag: UInt64
@@ -117,7 +128,10 @@ private struct Switchboard: ~Copyable {
     }
   }
 
-  deinit { close(watcher) }
+  deinit {
+    close(watcher)
+    close(spare)
+  }
 
   /// Waits until something is to be done and does it; false where waiting itself fails.
   mutating func serve() -> Bool {
@@ -141,8 +155,15 @@ private struct Switchboard: ~Copyable {
 
   private mutating func accept(from listener: Listener) {
     let descriptor = linux_accept(listener.descriptor)
-    guard descriptor >= 0 else { return }
-    admit(Connection(descriptor), to: listener.channel)
+    if descriptor >= 0 { return admit(Connection(descriptor), to: listener.channel) }
+    guard descriptor == -EMFILE || descriptor == -ENFILE else { return }
+    // There are no descriptors left. Left waiting, whoever knocks would be told of again at once, for ever: the spare one
+    // lets them in and out again.
+    close(spare)
+    let turnedAway = linux_accept(listener.descriptor)
+    if turnedAway >= 0 { close(turnedAway) }
+    figures.refused += 1
+    spare = open("/dev/null", O_RDONLY | O_CLOEXEC)
   }
 
   /// Takes a client in; one too many is hung up on.

@@ -1,0 +1,382 @@
+#!/usr/bin/env python3
+"""What `qibla serve` costs and how well it keeps its time, against its bounds, on this machine as it is now.
+
+    Benchmarks/service.py QIBLA [--seconds 20] [--kills 100] [--soak MINUTES] [SECTION...]
+
+A scenario is a board on the network (`qibla simulate --iiod --nmea`), beside a real gpsd and a bus of its own: the service
+reads them as it reads any. Figures of time are only as good as the machine is quiet, so the load stands above them."""
+
+import argparse, contextlib, glob, json, os, random, re, resource, shutil, signal, socket, statistics, subprocess, sys
+import tempfile, threading, time, urllib.request
+
+options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+options.add_argument("qibla")
+options.add_argument("--seconds", type=float, default=20)
+options.add_argument("--kills", type=int, default=100)
+options.add_argument("--soak", type=float, help="only that: so many minutes")
+options.add_argument("sections", nargs="*")
+given = options.parse_intermixed_args()
+PATH = os.environ["PATH"] + ":/usr/sbin:/sbin"
+FACTS = "accel lsm6dsl at 104 Hz\ngyro lsm6dsl at 104 Hz\nmagn lis3mdl at 100 Hz\nreceiver gps at 5 Hz error 2 m\nat 0s turn to 30\n"
+
+
+def row(what, figure, bound=""):
+    print(f"  {what:<58} {figure:<34} {bound}", flush=True)
+
+
+def free_port(kind=socket.SOCK_STREAM):
+    with socket.socket(socket.AF_INET, kind) as s:
+        s.bind(("127.0.0.1", 0))
+        return s.getsockname()[1]
+
+
+def cpu(pid):
+    """Processor seconds that all threads have had."""
+    total = 0
+    for task in glob.glob(f"/proc/{pid}/task/*/schedstat"):
+        with contextlib.suppress(OSError):
+            total += int(open(task).read().split()[0])
+    return total * 1e-9
+
+
+def memory(pid, field="VmRSS"):
+    """Megabytes."""
+    return int(re.search(field + r":\s+(\d+)", open(f"/proc/{pid}/status").read())[1]) / 1024
+
+
+def p(values, percent):
+    values = sorted(values)
+    return values[min(len(values) - 1, int(len(values) * percent / 100))]
+
+
+class Stage(contextlib.ExitStack):
+    """What a service needs around it, and what it takes to end it all."""
+
+    def __init__(self):
+        super().__init__()
+        self.folder = self.enter_context(tempfile.TemporaryDirectory())
+        self.environment = {"PATH": PATH, "QIBLA_ROOT": self.folder, "STATE_DIRECTORY": self.folder + "/state",
+                            "HOME": self.folder, "XDG_RUNTIME_DIR": self.folder}
+
+    def start(self, command, **more):
+        process = subprocess.Popen(command, env=self.environment, stdin=subprocess.DEVNULL, text=True, **more)
+        self.callback(self.end, process)
+        return process
+
+    def end(self, process):
+        if process.poll() is None:
+            process.terminate()
+            try:
+                process.wait(10)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
+
+    def board(self, facts=FACTS, receiver=True):
+        """A board, and gpsd on its receiver; what the service is told of them."""
+        now = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
+        scenario = self.folder + "/board.scenario"
+        with open(scenario, "w") as file:
+            file.write(f"start {now}\nplace 51.5074 -0.1278 11 m\n{facts}")
+        command = [given.qibla, "simulate", scenario, "--iiod", "127.0.0.1:0"]
+        gpsd = "off"
+        if receiver and shutil.which("gpsd", path=PATH):
+            air, port = free_port(socket.SOCK_DGRAM), free_port()
+            self.start(["gpsd", "-N", "-n", "-S", str(port), f"udp://127.0.0.1:{air}"], stderr=subprocess.DEVNULL)
+            command += ["--nmea", f"udp:127.0.0.1:{air}"]
+            gpsd = f"127.0.0.1:{port}"
+        board = self.start(command, stderr=subprocess.PIPE)
+        port = board.stderr.readline().strip().rsplit(":", 1)[1]
+        return ["--iio", f"ip:127.0.0.1:{port}", "--gpsd", gpsd]
+
+    def bus(self):
+        """A bus; what the service is told of it."""
+        if not shutil.which("dbus-daemon"):
+            return ["--dbus", "off"]
+        daemon = self.start(["dbus-daemon", "--session", "--nofork", "--print-address=1"], stdout=subprocess.PIPE,
+                            stderr=subprocess.DEVNULL)
+        self.environment["DBUS_SESSION_BUS_ADDRESS"] = daemon.stdout.readline().strip()
+        return ["--dbus", "session"]
+
+    def serve(self, *more):
+        """A service that listens; it itself and its web port."""
+        self.socket, http = self.folder + "/socket", free_port()
+        command = [given.qibla, "serve", "--socket", self.socket, "--nmea", "off", "--http", f"127.0.0.1:{http}",
+                   "--haptics", "off", *more]
+        service = self.start(command, stderr=open(self.folder + "/messages", "w"))
+        while not os.path.exists(self.socket):
+            if service.poll() is not None:
+                sys.exit(open(self.folder + "/messages").read())
+            time.sleep(0.002)
+        return service, http
+
+    def lines(self):
+        peer = socket.socket(socket.AF_UNIX)
+        peer.connect(self.socket)
+        self.callback(peer.close)
+        return peer
+
+    def live(self):
+        """Waits until the service's compass is live."""
+        for line in self.lines().makefile():
+            if '"compass":"live"' in line:
+                return
+
+
+def metrics(http):
+    text = urllib.request.urlopen(f"http://127.0.0.1:{http}/metrics", timeout=30).read().decode()
+    return dict(line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#"))
+
+
+def lateness(before, after):
+    """Between two looks: the ticks, those skipped, and the histogram's bound that half and 99 % of them are within."""
+    name = "qibla_tick_lateness_seconds_bucket"
+    counts = [(float(key[len(name) + 5:-2]), float(after[key]) - float(before[key])) for key in after if key.startswith(name)]
+    counts.sort()
+    total = counts[-1][1]
+    within = lambda share: next(bound for bound, count in counts if count >= share * total)
+    skipped = float(after["qibla_ticks_skipped_total"]) - float(before["qibla_ticks_skipped_total"])
+    return int(total), int(skipped), within(0.5) * 1e3, within(0.99) * 1e3
+
+
+def watch_ticks(service, http, seconds):
+    """Ticks, skipped, p50, p99 and worst lateness in ms, and the share of a core."""
+    before, spent, began = metrics(http), cpu(service.pid), time.monotonic()
+    time.sleep(seconds)
+    spent, took = cpu(service.pid) - spent, time.monotonic() - began
+    # The figures are told once a second.
+    time.sleep(1.1)
+    return *lateness(before, metrics(http)), 100 * spent / took
+
+
+def jitter():
+    print("ticks: how late, by the service's own histogram")
+    busy = []
+    for name, flags, loops, bound in [
+        ("idle", [], 0, "p50 0.3 ms, 0 missed"), ("four busy loops", [], 4, "p99 8 ms, 0 missed"),
+        ("four busy loops, --realtime", ["--realtime"], 4, "p99 1 ms, 0 missed"),
+    ]:
+        with Stage() as stage:
+            service, http = stage.serve(*stage.board(), "--dbus", "off", *flags)
+            stage.live()
+            time.sleep(2)
+            for _ in range(loops):
+                stage.start([sys.executable, "-c", "while True: pass"])
+            total, skipped, half, most, share = watch_ticks(service, http, given.seconds)
+            row(name, f"p50 <= {half:g} ms, p99 <= {most:g} ms, {skipped} missed of {total}", bound)
+
+
+def latency():
+    print("from the tick to bytes on the socket")
+    with Stage() as stage:
+        service, http = stage.serve(*stage.board(), "--dbus", "off")
+        stage.live()
+        peer = stage.lines()
+        # The loop sleeps until an instant of CLOCK_BOOTTIME: one look at that tells where the stream's zero is.
+        look = subprocess.run(["timeout", "1", "strace", "-p", str(service.pid), "-e", "trace=clock_nanosleep"],
+                              stderr=subprocess.PIPE, text=True) if shutil.which("strace") else None
+        targets = re.findall(r"tv_sec=(\d+), tv_nsec=(\d+)\}", look.stderr) if look else []
+        arrivals, rest = [], b""
+        end = time.monotonic() + given.seconds
+        while time.monotonic() < end:
+            block = peer.recv(65536)
+            now = time.clock_gettime_ns(time.CLOCK_BOOTTIME)
+            rest += block
+            *lines, rest = rest.split(b"\n")
+            for line in lines:
+                if line.startswith(b'{"class":"reading"'):
+                    arrivals.append(now - int(re.search(rb'"t":(\d+)', line)[1]))
+        arrivals = arrivals[len(arrivals) // 10:]
+        fastest = min(arrivals)
+        zero, how = fastest, "after the fastest"
+        if targets:
+            target = int(targets[-1][0]) * 10**9 + int(targets[-1][1])
+            k = round((target - fastest) * 60e-9)
+            zero, how = target - round(k * 1e9 / 60), "after the tick"
+        late = [(a - zero) * 1e-6 for a in arrivals]
+        row("reading on a Unix socket", f"p50 {p(late, 50):.2f} ms, p99 {p(late, 99):.2f} ms {how}", "p50 1 ms")
+
+
+def cost():
+    print("what the service costs, three sensors at 100 Hz over IIO's network protocol, gpsd at 5 Hz")
+    with Stage() as stage:
+        service, http = stage.serve(*stage.board(), "--dbus", "off", "--http", "off") if False else stage.serve(
+            *stage.board(), "--dbus", "off")
+        stage.live()
+        time.sleep(2)
+        spent = cpu(service.pid)
+        time.sleep(given.seconds)
+        share = 100 * (cpu(service.pid) - spent) / given.seconds
+        row("nobody reads", f"{share:.2f} % of a core, {memory(service.pid):.1f} MB", "1 %, 16 MB")
+    with Stage() as stage:
+        bus = stage.bus()
+        service, http = stage.serve(*stage.board(), *bus)
+        stage.live()
+        follower = stage.start(["curl", "-sN", "-o", "/dev/null", f"http://127.0.0.1:{http}/events"])
+        time.sleep(2)
+        total, skipped, half, most, share = watch_ticks(service, http, given.seconds)
+        row(f"bus ({bus[1]}) and one event client", f"{share:.2f} % of a core, {memory(service.pid):.1f} MB", "1.5 %, 18 MB")
+
+
+class Crowd(threading.Thread):
+    """Clients that count what they are told, in one thread."""
+
+    def __init__(self, peers, mark):
+        super().__init__(daemon=True)
+        import select
+        self.poll, self.peers, self.mark = select.epoll(), {peer.fileno(): peer for peer in peers}, mark
+        self.counts = dict.fromkeys(self.peers, 0)
+        for number in self.peers:
+            self.poll.register(number, 1)
+
+    def run(self):
+        while True:
+            for number, _ in self.poll.poll():
+                self.counts[number] += self.peers[number].recv(1 << 16).count(self.mark)
+
+
+def crowds():
+    print("many clients")
+    limit = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(limit[1], 8192), limit[1]))
+
+    def crowd(name, count, connect, bound):
+        with Stage() as stage:
+            service, http = stage.serve(*stage.board(receiver=False), "--dbus", "off")
+            stage.live()
+            alone = memory(service.pid)
+            peers = [connect(stage, http) for _ in range(count)]
+            listening = Crowd(peers, b'"class":"reading"')
+            listening.start()
+            time.sleep(2)
+            before, looked = dict(listening.counts), time.monotonic()
+            total, skipped, half, most, share = watch_ticks(service, http, given.seconds)
+            took = time.monotonic() - looked
+            rates = [(listening.counts[n] - before[n]) / took for n in before]
+            row(name, f"{min(rates):.1f}..{max(rates):.1f} /s each, {share:.1f} % of a core, {memory(service.pid):.1f} MB", bound)
+            row("", f"tick p99 <= {most:g} ms, {skipped} missed; {(memory(service.pid) - alone) * 1024 / count:.0f} kB a client")
+
+    def event(stage, http):
+        peer = socket.create_connection(("127.0.0.1", http))
+        peer.sendall(b"GET /events HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+        stage.callback(peer.close)
+        return peer
+
+    crowd("100 event streams", 100, event, "60.0 /s, 5 %, 25 MB")
+    crowd("500 clients of the socket", 500, lambda stage, http: stage.lines(), "60.0 /s")
+    with Stage() as stage:
+        service, http = stage.serve(*stage.board(receiver=False), "--dbus", "off")
+        stage.live()
+        alone = memory(service.pid)
+        # Who has connected and shut its ears takes nothing; who is stalled has a full socket and never reads.
+        idle = []
+        for _ in range(1000):
+            peer = socket.create_connection(("127.0.0.1", http)) if len(idle) < 200 else stage.lines()
+            idle.append(peer)
+        stalled = [stage.lines() for _ in range(50)]
+        time.sleep(3)
+        first = memory(service.pid)
+        total, skipped, half, most, share = watch_ticks(service, http, given.seconds)
+        row("1,000 idle and 50 stalled", f"tick p99 <= {most:g} ms, {skipped} missed of {total}", "no late tick")
+        row("", f"{alone:.1f} MB alone, {first:.1f} MB, then {memory(service.pid):.1f} MB; {share:.1f} % of a core", "bounded memory")
+        for peer in idle:
+            peer.close()
+
+
+def start():
+    print("from the start of the process to the first reading on standard output")
+
+    def first(command, stage, wanted):
+        began = time.perf_counter()
+        process = subprocess.Popen(command, env=stage.environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        for line in process.stdout:
+            if wanted in line:
+                break
+        took = (time.perf_counter() - began) * 1e3
+        process.kill()
+        process.wait()
+        return took
+
+    with Stage() as stage:
+        # A reading comes with the first tick, a sixtieth of a second after the start of the stream, unless --rate is more.
+        simulated = [first([given.qibla, "--simulate", "desk", "--format", "json"], stage, b"reading") for _ in range(21)]
+        row("simulated in the process", f"{min(simulated):.1f} ms at best, {p(simulated, 50):.1f} ms p50", "15 ms beyond the tick's 16.7")
+        board = stage.board(receiver=False)
+        command = [given.qibla, *board, "--gpsd", "off", "--format", "json"]
+        live = [first(command, stage, b'"compass":"live"') for _ in range(11)]
+        row("live, of a board on the network", f"{min(live):.0f} ms at best, {p(live, 50):.0f} ms p50", "150 ms")
+
+
+def rates():
+    print("what is read")
+    with Stage() as stage:
+        trace = stage.folder + "/trace.jsonl"
+        command = [given.qibla, "record", *stage.board(receiver=False), "--format", "json", "-x", str(given.seconds), trace]
+        subprocess.run(command, env=stage.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True)
+        times = {}
+        for line in open(trace):
+            event = json.loads(line)
+            for sensor in ("magn", "accel", "gyro"):
+                if sensor in event:
+                    times.setdefault(sensor, []).append(event["t"])
+        for sensor, taken in times.items():
+            steps = [b - a for a, b in zip(taken, taken[1:])]
+            period = statistics.median(steps)
+            lost = sum(round(step / period) - 1 for step in steps)
+            off = [abs(step - period) * 1e-6 for step in steps[len(steps) // 10:]]
+            row(f"{sensor}, captured", f"{len(taken)} samples, {1e9 / period:.2f} Hz, {lost} lost, jitter p99 {p(off, 99):.3f} ms",
+                "none lost or doubled, 1 ms")
+
+
+def kills():
+    print(f"kill -9, {given.kills} times, at any moment of a service's first third of a second")
+    with Stage() as stage:
+        told = stage.board()
+        state, broken, seen = stage.folder + "/state", 0, 0
+        service, _ = stage.serve(*told, "--dbus", "off")
+        while not os.path.exists(state + "/last-fix.jsonl"):
+            time.sleep(0.01)
+        stage.end(service)
+        random.seed(1)
+        for _ in range(given.kills):
+            # So old that it is written anew as soon as there is a fix.
+            process = subprocess.Popen([given.qibla, "serve", *told, "--dbus", "off", "--http", "off", "--nmea", "off", "--socket", "off", "--haptics", "off"],
+                                       env=stage.environment, stderr=subprocess.PIPE, text=True)
+            time.sleep(random.uniform(0, 0.35))
+            process.kill()
+            complaint = process.communicate()[1]
+            broken += "not used" in complaint
+            with contextlib.suppress(OSError, ValueError):
+                lines = open(state + "/last-fix.jsonl").read().splitlines()
+                seen += json.loads(lines[0])["qibla_trace"] == 1 and "place" in json.loads(lines[1])
+        left = len(glob.glob(state + "/*.new"))
+        row("the last fix, whole at the next start", f"{seen} of {given.kills}, {broken} refused, {left} halves left", "all")
+
+
+def soak():
+    print(f"{given.soak:g} minutes")
+    with Stage() as stage:
+        service, http = stage.serve(*stage.board(), *stage.bus())
+        stage.live()
+        stage.start(["curl", "-sN", "-o", "/dev/null", f"http://127.0.0.1:{http}/events"])
+        time.sleep(min(60, given.soak * 6))
+        first, descriptors = memory(service.pid), len(os.listdir(f"/proc/{service.pid}/fd"))
+        before, spent, began = metrics(http), cpu(service.pid), time.monotonic()
+        end = began + given.soak * 60
+        while time.monotonic() < end:
+            time.sleep(min(60, max(0.1, end - time.monotonic())))
+            row(f"after {(time.monotonic() - began) / 60:.0f} minutes", f"{memory(service.pid):.2f} MB")
+        total, skipped, half, most = lateness(before, metrics(http))
+        share = 100 * (cpu(service.pid) - spent) / (time.monotonic() - began)
+        row("memory, then and now", f"{first:.2f} MB, {memory(service.pid):.2f} MB", "flat")
+        row("descriptors, then and now", f"{descriptors}, {len(os.listdir(f'/proc/{service.pid}/fd'))}", "the same")
+        row("ticks", f"p50 <= {half:g} ms, p99 <= {most:g} ms, {skipped} missed of {total}; {share:.2f} % of a core")
+
+
+sections = {"jitter": jitter, "latency": latency, "cost": cost, "crowds": crowds, "start": start, "rates": rates, "kills": kills}
+print(f"qibla serve; the machine's load is {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
+if given.soak:
+    soak()
+else:
+    for name in given.sections or sections:
+        sections[name]()
