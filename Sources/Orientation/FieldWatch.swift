@@ -21,6 +21,8 @@ struct FieldWatch: Sendable {
     case adopted
   }
 
+  /// A step is so many standard deviations of noise: three directions, a hundred samples a second, hours of it.
+  private static let sureness = 5.5
   /// Time constant without a gyroscope, in seconds: the departures are as unsure as up is.
   private static let alone = 0.3
   /// The step that counts across the field without a gyroscope, as a share of the one along it: 4.5 degrees of dip.
@@ -32,6 +34,9 @@ struct FieldWatch: Sendable {
   private(set) var reference: (north: Double, up: Double)?
   /// The smoothed departure from it: east, north, up.
   private(set) var departure = Vector3.zero
+  /// How much larger it is than the learnt one, smoothed alike. Not the smoothed field's: on its way from one direction
+  /// to another that is shorter than both.
+  private var excess = 0.0
   /// What the smoothing takes away, as the variance of one component.
   private(set) var noise = 0.5
   /// The variance that slow departures in the meridian show.
@@ -55,27 +60,30 @@ struct FieldWatch: Sendable {
   /// Takes another watch's.
   mutating func expect(_ field: WorldField?) {
     world = field
-    if let reference, absolute(reference.north, reference.up, tilt: 0) != nil { settle(on: nil) }
+    if let reference, world?.disturbance(reference, size: size, tilt: 0, tuning) != nil { settle(on: nil) }
   }
 
   /// Takes a sample towards east, north and up by the present heading. `slack` is how far east it may be for want of a
   /// sure heading, `timing` how far anywhere for want of a sure latency, both in uT.
   mutating func observe(
-    _ field: Vector3, dt: Double, within constant: Double, slack: Double, timing: Double, turned: Double
+    _ field: Vector3, dt: Double, within constant: Double, slack: Double, timing: Double, turned angle: Double
   ) -> Verdict {
     let north = (field.x * field.x + field.y * field.y).squareRoot()
     guard let reference else { return first(field, north) }
     let raw = Vector3(field.x, (slack < size ? field.y : north) - reference.north, field.z - reference.up)
-    smooth(raw, dt: dt, within: constant)
+    smooth(raw, of: field, dt: dt, within: constant)
     let east = max(0, abs(departure.x) - slack)
-    let meridian = departure.y * departure.y + departure.z * departure.z
-    let distance = max(0, (meridian + east * east).squareRoot() - timing)
-    let far = absolute(departure.y + reference.north, departure.z + reference.up, tilt: 0)
+    // Neither a tilt nor a latency changes the size: of what is across the field they may have made so much.
+    let size = self.size
+    let across = (departure.z * reference.north - departure.y * reference.up) / size
+    let turned = max(0, (across * across + east * east).squareRoot() - timing)
+    let distance = (excess * excess + turned * turned).squareRoot()
+    let far = absolute(tilt: timing / size)
     let isOff = distance > tuning.step * 0.01 * size
     let isBack = distance < tuning.back * 0.01 * size
     return judge(
       isOff: isOff, isBack: isBack, far: far, cause: { $0.cause(east: east, reference) }, raw, field, north: north,
-      timing: timing, turned: turned, dt: dt)
+      timing: timing, turned: angle, dt: dt)
   }
 
   /// Takes a sample without a gyroscope: its size and its dip alone, where up itself may be off by so many radians.
@@ -83,11 +91,11 @@ struct FieldWatch: Sendable {
     let north = (field.x * field.x + field.y * field.y).squareRoot()
     guard let reference else { return first(field, north) }
     let raw = Vector3(0, north - reference.north, field.z - reference.up)
-    smooth(raw, dt: dt, within: Self.alone)
+    smooth(raw, of: field, dt: dt, within: Self.alone)
     let size = self.size
-    let along = abs(departure.y * reference.north + departure.z * reference.up) / size
+    let along = abs(excess)
     let across = max(0, abs(departure.z * reference.north - departure.y * reference.up) / size - tilt * size)
-    let far = absolute(departure.y + reference.north, departure.z + reference.up, tilt: tilt)
+    let far = absolute(tilt: tilt)
     let isOff = along > tuning.step * 0.01 * size || across > Self.dipStep * tuning.step * 0.01 * size
     let isBack = along < tuning.back * 0.01 * size && across < Self.dipStep * tuning.back * 0.01 * size
     return judge(
@@ -98,12 +106,15 @@ struct FieldWatch: Sendable {
   /// The first field of all is the learnt one.
   private mutating func first(_ field: Vector3, _ north: Double) -> Verdict {
     settle(on: field)
-    disturbance = absolute(north, field.z, tilt: 0)
+    disturbance = absolute(tilt: 0)
     return disturbance == nil ? .clean : .onset
   }
 
-  private mutating func smooth(_ raw: Vector3, dt: Double, within constant: Double) {
-    let share = dt / (constant + dt)
+  private mutating func smooth(_ raw: Vector3, of field: Vector3, dt: Double, within constant: Double) {
+    // So far that noise alone does not look like a step: a noisy part is believed later, not more often.
+    let sure = tuning.step * 0.01 * size / Self.sureness
+    let share = min(dt / (constant + dt), 2 * sure * sure / (noise + sure * sure))
+    excess += (field.length - size - excess) * share
     let rest = raw - departure
     departure += rest * share
     // A sample strays from a moving mean by its own scatter and the mean's.
@@ -137,7 +148,7 @@ struct FieldWatch: Sendable {
     }
     if isOff { disturbance = far ?? cause(self) }
     steady.observe(north: north, up: field.z, dt: dt, turned: turned, most: 0.03 * size)
-    if steady.duration >= tuning.adopts, steady.turned > 4, absolute(steady.north, steady.up, tilt: 0) == nil {
+    if steady.duration >= tuning.adopts, steady.turned > 4, isPossible(steady.north, steady.up) {
       settle(on: Vector3(0, steady.north, steady.up))
       disturbance = nil
       return .adopted
@@ -147,33 +158,46 @@ struct FieldWatch: Sendable {
 
   private mutating func settle(on field: Vector3?) {
     let found = field.map { ($0.x * $0.x + $0.y * $0.y).squareRoot() }
-    if let field, let found, world == nil || absolute(found, field.z, tilt: 0) == nil {
+    if let field, let found, isPossible(found, field.z) {
       reference = (found, field.z)
     } else if let world {
       reference = world.like(field?.length ?? size)
     }
     learntFor = 0
-    departure = .zero
+    (departure, excess) = (.zero, 0)
+    if let field, let found, let reference {
+      departure = Vector3(0, found - reference.north, field.z - reference.up)
+      excess = field.length - size
+    }
   }
 
   private mutating func learn(_ raw: Vector3, dt: Double) {
     learntFor += dt
     let share = max(dt / (30 + dt), dt / (learntFor + dt))
+    let before = size
     reference?.north += raw.y * share
     reference?.up += raw.z * share
+    excess -= size - before
     departure.y -= raw.y * share
     departure.z -= raw.z * share
   }
 
   /// The part of the departure that is largest names it.
   private func cause(east: Double, _ reference: (north: Double, up: Double)) -> Disturbance {
-    let along = (departure.y * reference.north + departure.z * reference.up) / size
     let across = (departure.z * reference.north - departure.y * reference.up) / size
-    if abs(along) >= abs(across), abs(along) >= east { return along > 0 ? .strong : .weak }
+    if abs(excess) >= abs(across), abs(excess) >= east { return excess > 0 ? .strong : .weak }
     return abs(across) >= east ? .dip : .gyroDisagrees
   }
 
-  private func absolute(_ north: Double, _ up: Double, tilt: Double) -> Disturbance? {
-    world?.disturbance(north: north, up: up, tilt: tilt, tuning)
+  /// What the world model says of the field as it is now, where up itself may be off by so many radians.
+  private func absolute(tilt: Double) -> Disturbance? {
+    guard let world, let reference else { return nil }
+    return world.disturbance(
+      (reference.north + departure.y, reference.up + departure.z), size: size + excess, tilt: tilt, tuning)
+  }
+
+  /// Whether such a field may be the one of this place.
+  private func isPossible(_ north: Double, _ up: Double) -> Bool {
+    world?.disturbance((north, up), size: (north * north + up * up).squareRoot(), tilt: 0, tuning) == nil
   }
 }

@@ -17,8 +17,18 @@ public struct HeadingFilter: Sendable {
 
   /// A hand that turns faster than this on average, in rad/s, waves rather than sways.
   private static let swayTurns = 1.5
+  /// A bias that leans the frame by less than this needs no such fit, in degrees/s.
+  private static let swayHelps = 1.2
+  /// How far a gyroscope's axes may lean and stretch: what a turn shows of that is not its bias.
+  private static let gyroLean = 0.01
+  /// One standard deviation of the bias that a calibration leaves, in degrees/s: it changes with the temperature.
+  private static let biasLeft = 1.0
   /// One standard deviation of a gyroscope's scale.
   private static let gyroScale = 0.003
+
+  /// How long what gravity leans is averaged, in seconds: a step is shorter.
+  private static let leanLasts = 0.5
+  private static let leanCounts = 0.6
 
   private var tuning: FilterTuning
   private var frame = LevelFrame()
@@ -35,6 +45,7 @@ public struct HeadingFilter: Sendable {
   private var latency: LatencyEstimator
   private var attached = AttachedMagnet()
   private var up: Vector3?
+  private var slowUp = Vector3.zero
   /// How far accelerations stray from up without a gyroscope, in m/s2; the largest of the last half second.
   private var shaken = 0.0
   private var accelAt: Timestamp?
@@ -54,6 +65,9 @@ public struct HeadingFilter: Sendable {
   /// One standard deviation of the bias about the horizontal, in rad/s: what leans the frame.
   private var leaning = 0.0
   private var sinceFit = 0.0
+  /// How fast gravity leans the frame, in rad/s, and how far off it is by that.
+  private var leanRate = Vector3.zero
+  private var leanedBack = 0.0
   private var unquietFor = 0.0
 
   /// A filter that has seen nothing.
@@ -74,26 +88,34 @@ public struct HeadingFilter: Sendable {
   }
 
   /// Begins anew, as after another calibration: what was learnt of raw fields, turns and gravity no longer holds.
-  public mutating func restart() {
+  /// Whether the calibration knows the gyroscope's bias matters for how far it is believed.
+  public mutating func restart(knowsBias: Bool = false) {
     let expected = watch.world
     let known = (latency, gyroLatency, hasGyro)
     self = HeadingFilter(tuning, field: watch.tuning)
     (latency, gyroLatency, hasGyro) = known
     latency.begin(tuning.magnLatency * 1e-3)
+    if knowsBias {
+      bias = GyroBias(sigma: min(tuning.bias, Self.biasLeft) * degree)
+      headingBias = bias
+      leaning = bias.sigma
+      residualVariance = bias.sigma * bias.sigma
+    }
     watch.expect(expected)
   }
 
   /// Goes on with another correction of the field, and of the gyroscope's bias by so much: where up is and how the
-  /// device turns is known as before. The heading is the old one until the next field.
-  public mutating func correct(gyroBias change: Vector3) {
+  /// device turns is known as before. Of another field the heading is the old one until the next sample.
+  public mutating func correct(gyroBias change: Vector3, field: Bool = true) {
+    bias.shift(by: -change)
+    headingBias.shift(by: -change)
+    sway.end()
+    guard field else { return }
     let expected = watch.world
     watch = FieldWatch(watch.tuning)
     watch.expect(expected)
     // What turned with the device looked late: the hard iron that is taken off from here on.
     latency.begin(tuning.magnLatency * 1e-3)
-    bias.shift(by: -change)
-    headingBias.shift(by: -change)
-    sway.end()
     attached.forget()
     memory.clear()
     stillField = StillField()
@@ -116,7 +138,7 @@ public struct HeadingFilter: Sendable {
 
   /// Takes an angular rate in rad/s.
   public mutating func observe(gyro: Vector3, at time: Timestamp) {
-    guard gyro.isFinite else { return }
+    guard gyro.squaredLength < 1e6 else { return }
     let dt = frame.turnedAt.map { (time - $0).seconds } ?? 0
     guard dt >= 0, frame.turnedAt == nil || dt > 0 else { return }
     if frame.turn(gyro - bias.value, at: time), hasHeading {
@@ -134,7 +156,7 @@ public struct HeadingFilter: Sendable {
 
   /// Takes an acceleration in m/s2.
   public mutating func observe(accel: Vector3, at time: Timestamp) {
-    guard accel.squaredLength > 0.01, accel.isFinite else { return }
+    guard accel.squaredLength > 0.01, accel.squaredLength < 1e8 else { return }
     let dt = accelAt.map { (time - $0).seconds } ?? 0
     guard dt >= 0 else { return }
     accelAt = time
@@ -146,21 +168,24 @@ public struct HeadingFilter: Sendable {
       let excess = (accel.length - 9.81) / 1.0
       let constant = tuning.smoothing * (1 + 20 * excess * excess)
       let old = dt > 1 ? accel : up ?? accel
+      if up == nil { slowUp = accel }
       let now = old + (accel - old) * (dt / (constant + dt))
       up = now
-      let strays = (accel - now).length
-      shaken = max(strays, shaken - shaken * (dt / (0.5 + dt)))
+      // As a watch on the field averages it: noise is no shaking.
+      let share = dt / (0.5 + dt)
+      slowUp += (now - slowUp) * (dt > 1 ? 1 : share)
+      shaken = max((now - slowUp).length, shaken - shaken * share)
       frame.lean(towards: now)
     }
   }
 
   /// Takes a field in uT.
   public mutating func observe(magn: Vector3, at time: Timestamp) {
-    guard magn.squaredLength > 0, magn.isFinite else { return }
+    guard magn.squaredLength > 1e-12, magn.squaredLength < 1e12 else { return }
     let gap = magnAt.map { (time - $0).seconds } ?? 0
     guard gap >= 0, magnAt == nil || gap > 0 else { return }
     magnAt = time
-    if beginsAnew { (hasHeading, beginsAnew) = (false, false) }
+    if beginsAnew || !track.isSound { (hasHeading, beginsAnew) = (false, false) }
     let dt = min(gap, 0.5)
     if gap > 0, gap < 1 { magnGap += (gap - magnGap) * 0.05 }
     if gyroIsLive(at: time) {
@@ -179,7 +204,7 @@ public struct HeadingFilter: Sendable {
     if !sway.isActive {
       guard pace < 0.8 * Self.swayTurns else { return }
       unquietFor = rest.unrest > 0.3 ? unquietFor + dt : 0
-      guard unquietFor > 0.4, leaning > 0.3 * degree else { return }
+      guard unquietFor > 0.4, leaning > Self.swayHelps * degree else { return }
       sway.begin(bias: bias.value, covariance: bias.covariance, lean: 0.15)
       sinceFit = 0
     }
@@ -260,7 +285,7 @@ public struct HeadingFilter: Sendable {
     let field = Vector3(c * level.x - s * level.y, s * level.x + c * level.y, level.z)
     let whiteNoise = watch.noise / (north * north)
     let spread = track.spread(noise: whiteNoise)
-    let timing = (rate * latency.sigma + 2 * tilt) * size
+    let timing = (rate * latency.sigma + 2 * (tilt * tilt + leanedBack * leanedBack).squareRoot()) * size
     let verdict = watch.observe(
       field, dt: dt, within: 0.01, slack: 3 * spread.squareRoot() * north, timing: timing, turned: rate * dt)
     see(field, dt: dt)
@@ -371,7 +396,9 @@ public struct HeadingFilter: Sendable {
     }
     if !swayLeads, rest.duration <= 1, hasAccel {
       let p = 0.1 * degree
-      let variance = (p * p * p * p / process + p * p) * quiet * quiet * tuning.gravity / constant
+      let scaled = Self.gyroLean * pace
+      let variance =
+        (p * p * p * p / process + p * p) * quiet * quiet * tuning.gravity / constant + scaled * scaled / dt
       bias.lean(lean, by: bias.value, east: east, north: north, dt: dt, constant: constant, variance: variance)
       headingBias.lean(lean, by: bias.value, east: east, north: north, dt: dt, constant: constant, variance: variance)
     }
@@ -384,6 +411,10 @@ public struct HeadingFilter: Sendable {
     }
     residual = -upward.dot(headingBias.value - bias.value)
     residualVariance = headingBias.variance(about: upward)
+    let share = dt / (Self.leanLasts + dt)
+    leanRate += (lean / dt - leanRate) * share
+    // Gravity's average is late by twice its time constant; what it has had to lean it will have to lean back.
+    leanedBack = max(Self.leanCounts * constant * leanRate.length, leanedBack * (1 - dt / (2 * constant)))
     leaning = max(bias.variance(about: east), bias.variance(about: north)).squareRoot()
   }
 
@@ -409,7 +440,7 @@ public struct HeadingFilter: Sendable {
     }
     let (c, s) = (cos(track.turn), sin(track.turn))
     let field = Vector3(c * level.x - s * level.y, s * level.x + c * level.y, level.z)
-    _ = watch.observe(field, dt: dt, tilt: 2 * shaken / 9.81)
+    _ = watch.observe(field, dt: dt, tilt: 3 * shaken / 9.81)
     see(field, dt: dt)
     guard field.x * field.x + field.y * field.y > 1e-6 * field.squaredLength else { return }
     let moved = smoother.follow(
@@ -421,7 +452,7 @@ public struct HeadingFilter: Sendable {
 
   /// The estimate, predicted to an instant; nil until there is a field.
   public func estimate(at time: Timestamp) -> HeadingEstimate? {
-    guard hasHeading, magnAt != nil else { return nil }
+    guard hasHeading, magnAt != nil, track.isSound else { return nil }
     let live = gyroIsLive(at: time)
     let level = live ? frame.predicted(to: time, ahead: gyroLead) : frame.attitude
     let ahead = min(max((time - (magnAt ?? time)).seconds, 0), 0.1)

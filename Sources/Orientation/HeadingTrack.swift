@@ -52,6 +52,9 @@ struct HeadingTrack: Sendable {
     aa = aa * keepAnomaly * keepAnomaly + anomalySigma * anomalySigma * (1 - keepAnomaly * keepAnomaly)
   }
 
+  /// Whether all of it are numbers: what is none passes into everything else.
+  var isSound: Bool { (turn + drift + anomaly + tt + dd + aa).isFinite }
+
   /// The variance that a direction of the field is expected to scatter by around the turn.
   func spread(noise: Double) -> Double { tt + 2 * ta + aa + noise }
 

@@ -14,14 +14,15 @@ struct WorldField: Sendable {
     (cosine, sine) = (cos(expected.dip), sin(expected.dip))
   }
 
-  /// What is wrong with a horizontal and a vertical part, where up itself may be off by so many radians.
-  func disturbance(north: Double, up: Double, tilt: Double, _ tuning: FieldTuning) -> Disturbance? {
-    let seen = (north * north + up * up).squareRoot()
+  /// What is wrong with a field of such a size and direction, where up itself may be off by so many radians.
+  func disturbance(
+    _ field: (north: Double, up: Double), size seen: Double, tilt: Double, _ tuning: FieldTuning
+  ) -> Disturbance? {
     let ratio = seen / (size * scale(of: seen))
     if ratio > 1 + tuning.size * 0.01 { return .strong }
     if ratio < 1 - tuning.size * 0.01 { return .weak }
     // The angle between two directions in the meridian, by its sine: no arc tangent in every sample.
-    let apart = abs(-up * cosine - north * sine)
+    let apart = abs(field.up * cosine + field.north * sine)
     return apart > (tuning.dip * degree + tilt) * max(seen, 1e-9) ? .dip : nil
   }
 

@@ -77,7 +77,7 @@ public struct Compass: Sendable {
     case .calibration(let calibration):
       intake.give(calibration)
       background[0].use(intake.calibration)
-      filter.restart()
+      filter.restart(knowsBias: intake.calibration.map { $0.gyroBias != .zero } ?? false)
       filter.expect(expectedField)
     case .place(let place):
       whereabouts.observe(place, at: time)
@@ -94,10 +94,11 @@ public struct Compass: Sendable {
     var new = calibration
     new.device = intake.device ?? new.device
     new.created = date.now(at: time)
-    let before = intake.calibration?.gyroBias ?? .zero
+    let before = intake.calibration ?? Calibration(magn: .identity)
     intake.give(new, isFound: true)
     background[0].use(new)
-    filter.correct(gyroBias: new.mount * (new.gyroBias - before))
+    let more = new.mount * (new.gyroBias - before.gyroBias)
+    filter.correct(gyroBias: more, field: new.magn != before.magn || new.mount != before.mount)
     filter.expect(expectedField)
     found = FoundCalibration(new)
   }
