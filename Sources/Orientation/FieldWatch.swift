@@ -118,7 +118,9 @@ struct FieldWatch: Sendable {
     let rest = raw - departure
     departure += rest * share
     // A sample strays from a moving mean by its own scatter and the mean's.
-    noise += (rest.squaredLength / 3 * (1 - share / 2) - noise) * min(dt / (0.5 + dt), 0.05)
+    // What strays much further is a step, and no noise.
+    let shown = min(rest.squaredLength / 3 * (1 - share / 2), 9 * noise + 0.01)
+    noise += (shown - noise) * min(dt / (0.5 + dt), 0.05)
     let meridian = departure.y * departure.y + departure.z * departure.z
     unrest += (meridian * 0.5 - unrest) * (dt / (3 + dt))
     settled += (departure - settled) * (dt / (0.03 + dt))
