@@ -461,6 +461,9 @@ public struct HeadingFilter: Sendable {
     let turnRate = live ? -frame.attitude.rotate(frame.rate).z - track.drift - residual : -smoother.rate
     var variance = live ? track.tt : smoother.sigma(dt: magnGap) * smoother.sigma(dt: magnGap)
     let dip = seen?.dip ?? .zero
+    // A push that lasts, as a car's, leans what is taken for up; the field below it swings out by as much.
+    let swung = leanedBack * sin(dip) / max(cos(dip), 0.05)
+    if live { variance += 0.25 * swung * swung }
     let levelAssumed = accelAt == nil
     if levelAssumed { variance += pow(10 * degree / max(cos(dip), 0.05), 2) }
     return HeadingEstimate(
