@@ -31,7 +31,8 @@ public struct CalibrateCommand: LiveCommand, TracePlayer {
     description: """
       Turn the device about all its axes: eights drawn in the air for 15 s do it. What that tells of the magnetometer is \
       offset, scale, soft iron and misalignment; of a flat turn what is needed flat. Where the position is known, the \
-      world model's field is the measure of size.
+      world model's field is the measure of size. Where a recorded motion rests on six sides, half a second each, \
+      it tells of the accelerometer's offset and scale too.
 
       Guided, it shows which sides were up, what to do next and how good it is, and ends by itself when it is good. \
       What it found is kept for this magnetometer, or written to --output. Ctrl-C leaves the old one in force.
@@ -92,7 +93,7 @@ public struct CalibrateCommand: LiveCommand, TracePlayer {
     }
     try write(finding.calibration, &console)
     let seen = (finding.field.size, finding.field.dip)
-    try tell(finding.calibration.report(seen: seen, expecting: motion.expected), &console)
+    try tell(finding.calibration.report(seen: seen, expecting: motion.expected, poses: finding.poses), &console)
   }
 }
 

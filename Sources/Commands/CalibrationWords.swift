@@ -8,7 +8,9 @@ internal import Quantities
 
 extension Calibration {
   /// What it is, and its figures of merit, in lines for a person.
-  func report(seen: (size: Double, dip: Angle)?, expecting expected: ExpectedField?) -> [String] {
+  func report(
+    seen: (size: Double, dip: Angle)?, expecting expected: ExpectedField?, poses: Int? = nil
+  ) -> [String] {
     func figure(_ value: Double?, _ unit: String) -> String { value.map { "\(Figures.fixed($0, 1))\(unit)" } ?? "?" }
     func field(_ size: Double, _ dip: Angle) -> String {
       "\(Figures.fixed(size, 1)) µT, dip \(Figures.fixed(dip.degrees, 1))°"
@@ -23,7 +25,7 @@ extension Calibration {
       "residual    \(figure(quality?.residual, " %")) of the field",
       "coverage    \(figure(quality?.coverage, " %")) of all directions, \(quality?.samples ?? 0) samples",
       "field       \(seen.map { field($0.size, $0.dip) } ?? "?")\(model)",
-    ]
+    ] + (poses.map { ["gravity     offset and scale of the accelerometer, of \($0) still poses"] } ?? [])
   }
 
   /// The same with another trim.
@@ -66,10 +68,13 @@ extension CalibrationGuide.Advice {
   /// What to do next, in one sentence.
   var sentence: String {
     switch self {
-    case .wait(let reason): "Waiting for the sensors\(reason.map { " (\($0.word))" } ?? "")."
+    case .wait(.noSamples), .wait(nil): "Waiting for the sensors."
+    case .wait(let reason?): "Waiting for the sensors (\(reason.word))."
     case .needsAccelerometer: "Nothing tells where down is: a calibration needs an accelerometer."
     case .turn: "Turn it: draw eights in the air, slowly, with all of the arm."
     case .leaveMagnets: "The field is not the earth's here: step away from magnets and steel, and go on."
+    case .goOnTurning:
+      "The field does not fit what is in force: draw eights in the air, away from magnets and steel."
     case .turnUp(let side): "Go on until \(side.words) has been up."
     case .goOn: "Every side was up: go on with the eights."
     }
@@ -97,7 +102,7 @@ extension TrimMeasurement.Hindrance? {
   /// What keeps a trim from being measured.
   var sentence: String {
     switch self {
-    case .noHeading: "there is no true heading: a trim needs sensors and a position"
+    case .noHeading: "there is no true heading: a trim needs sensors and a position (a fix, or --at LAT,LON)"
     case .untrusted(let reason):
       "the heading is not to be trusted\(reason.map { " (\($0.word))" } ?? ""): calibrate first"
     case .moving: "point it at the landmark and hold it still for \(shortest(TrimMeasurement.span)) s"

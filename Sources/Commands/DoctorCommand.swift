@@ -55,7 +55,13 @@ public struct DoctorCommand: LiveCommand {
   private static func calibration(of part: String?, in folder: StateFolder?, given: Bool) -> DoctorCheck {
     if given { return DoctorCheck("calibration", "the configured one is used") }
     let journal = Journal(least: .error, environment: [:])
-    let kept = part.flatMap { part in folder.flatMap { KeptState(in: $0, journal: journal).calibration(of: part) } }
+    var kept: Calibration?
+    do throws(TraceError) {
+      if let part, let folder { kept = try KeptState(in: folder, journal: journal).stored(of: part) }
+    } catch {
+      return DoctorCheck(
+        "calibration", "the kept one is not used: \(error.message)", .poor(mend: "make another: qibla calibrate"))
+    }
     guard let kept else {
       return DoctorCheck(
         "calibration", "none is kept for the magnetometer",

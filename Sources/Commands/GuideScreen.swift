@@ -1,38 +1,41 @@
 internal import Events
+internal import Gauge
 internal import Glibc
 internal import Guiding
 internal import Orientation
 internal import Quantities
 
-/// What a guided calibration shows: on a terminal a picture that changes in its place, elsewhere plain lines.
+/// What a guided calibration shows: on a terminal a picture that changes in its place, as large as there is room for;
+/// elsewhere, and where nothing can be put in its place, plain lines.
 struct GuideScreen {
+  private let isPicture: Bool
   private let isTerminal: Bool
-  private let marks: (open: String, covered: String, now: String)
+  private let sphere: GuideSphere
   private var drawn = 0
   private var shownAt: Timestamp?
   private var told = ""
 
   /// For the streams of a console.
   init(_ console: borrowing Console) {
+    let terminal = Capabilities(environment: console.environment)
     isTerminal = console.isTerminal
-    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { console.environment[$0] }.first { !$0.isEmpty } ?? ""
-    let isUnicode = ["utf-8", "utf8"].contains { locale.lowercased().hasSuffix($0) }
-    marks = isUnicode ? ("·", "●", "◎") : (".", "#", "@")
+    isPicture = isTerminal && terminal.isAddressable
+    sphere = GuideSphere(unicode: terminal.unicode)
   }
 
   /// Shows where a guide is. A picture ten times a second, a line each second that has news.
   mutating func show(_ guide: CalibrationGuide, at time: Timestamp, _ console: inout Console) throws(Stop) {
     if isTerminal, guide.milestone != nil { console.put("\u{07}") }
-    let every: TimeSpan = isTerminal ? .milliseconds(100) : .seconds(1)
-    if let shownAt, time - shownAt < every, guide.end == nil { return }
+    if let shownAt, time - shownAt < (isPicture ? .milliseconds(100) : .seconds(1)), guide.end == nil { return }
     shownAt = time
-    if isTerminal {
-      let lines = picture(guide)
-      if drawn > 0 { console.put("\u{1b}[\(drawn)A") }
-      for line in lines { console.put("\r\u{1b}[K\(line)\n") }
+    if isPicture {
+      try wipe(&console)
+      let room = Self.room
+      let lines = picture(guide, columns: room.columns - 1, rows: room.rows - 1)
+      for line in lines { console.put("\(line)\n") }
       drawn = lines.count
       try console.flush()
-    } else {
+    } else if guide.end == nil {
       let line = summary(guide)
       guard line != told else { return }
       told = line
@@ -40,10 +43,23 @@ struct GuideScreen {
     }
   }
 
-  /// Leaves the last picture where it is.
+  /// Takes the picture away: what came of it takes its place.
   mutating func end(_ console: inout Console) throws(Stop) {
-    drawn = 0
+    try wipe(&console)
     try console.flush()
+  }
+
+  private mutating func wipe(_ console: inout Console) throws(Stop) {
+    guard drawn > 0 else { return }
+    console.put("\r\u{1b}[\(drawn)A\u{1b}[J")
+    drawn = 0
+  }
+
+  /// What the terminal has; it may have been made smaller meanwhile.
+  private static var room: (columns: Int, rows: Int) {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return (80, 24) }
+    return (Int(size.ws_col), Int(size.ws_row))
   }
 
   /// One line that says it all.
@@ -52,56 +68,31 @@ struct GuideScreen {
       + ". \(guide.advice.sentence)"
   }
 
-  private func picture(_ guide: CalibrationGuide) -> [String] {
-    let (face, back) = (disc(guide, isBack: false), disc(guide, isBack: true))
-    var lines = ["  face up             back up"]
-    for (left, right) in zip(face, back) { lines.append("  \(left)   \(right)") }
-    lines += ["", "  " + guide.advice.sentence, ""]
-    lines += figures(guide).map { name, value in
+  /// As many lines as there is room for, the weightiest kept longest: what to do, the figures, the sides, the sphere.
+  private func picture(_ guide: CalibrationGuide, columns: Int, rows: Int) -> [String] {
+    let advice = guide.advice.sentence.wrapped(to: max(10, columns - 2)).map { "  " + $0 }
+    let table = figures(guide).map { name, value in
       "  " + name + String(repeating: " ", count: 10 - name.count) + value
     }
-    return lines
-  }
-
-  /// Half of the sphere of directions that were up, as seen from outside: y is up, and every cell has the same area.
-  private func disc(_ guide: CalibrationGuide, isBack: Bool) -> [String] {
-    let radius = 4
-    let cells = (-radius...radius).map { row in
-      (-radius...radius).map { column -> Vector3? in
-        let (x, y) = (Double(column) / (Double(radius) + 0.3), -Double(row) / (Double(radius) + 0.3))
-        let squared = x * x + y * y
-        guard squared <= 1 else { return nil }
-        let stretch = (2 - squared).squareRoot()
-        return Vector3((isBack ? -x : x) * stretch, y * stretch, (1 - squared) * (isBack ? -1 : 1))
-      }
+    let discs = sphere.lines(guide, columns: columns)
+    var lines = advice
+    if rows >= lines.count + table.count { lines += (rows > lines.count + table.count ? [""] : []) + table }
+    if rows > lines.count + discs.count, !discs.isEmpty {
+      lines = discs + [""] + lines
+    } else if rows > lines.count + 1 {
+      lines = ["  " + sphere.sides(guide), ""] + lines
     }
-    let now = guide.up.flatMap { up in
-      (up.z < 0) == isBack ? cells.joined().compactMap(\.self).max { $0.dot(up) < $1.dot(up) } : nil
-    }
-    return cells.map { row in
-      row.map { cell -> String in
-        guard let cell else { return " " }
-        if cell == now { return marks.now }
-        return isCovered(cell, guide.covered) ? marks.covered : marks.open
-      }.joined(separator: " ")
-    }
-  }
-
-  private func isCovered(_ direction: Vector3, _ covered: SphereCoverage) -> Bool {
-    let nearest = (0..<SphereCoverage.directions).max {
-      SphereCoverage.direction($0).dot(direction) < SphereCoverage.direction($1).dot(direction)
-    }
-    return nearest.map { covered.contains($0) } ?? false
+    return lines.prefix(max(1, rows)).map { String($0.prefix(columns)) }
   }
 
   /// The four figures of merit.
   private func figures(_ guide: CalibrationGuide) -> [(String, String)] {
     func figure(_ value: Double?, _ unit: String) -> String { value.map { Figures.fixed($0, 1) + unit } ?? "?" }
     let sigma = guide.quality?.headingSigma ?? guide.progress.headingSigma
+    let coverage = guide.quality?.coverage ?? (sigma == nil ? nil : guide.progress.coverage)
     return [
-      ("coverage", figure(guide.quality?.coverage ?? guide.progress.coverage, " %")),
-      ("residual", figure(guide.quality?.residual, " %")),
-      ("heading", "±" + figure(sigma, "°")),
+      ("coverage", figure(coverage, " %")), ("residual", figure(guide.quality?.residual, " %")),
+      ("heading", sigma == nil ? "?" : "±" + figure(sigma, "°")),
       (
         "field", figure(guide.field.seen, " µT") + (guide.field.expected.map { " of \(Figures.fixed($0, 1)) µT" } ?? "")
       ),

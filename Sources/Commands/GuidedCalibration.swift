@@ -1,4 +1,5 @@
 internal import Events
+internal import Formats
 internal import Guiding
 internal import Orientation
 internal import Pointing
@@ -31,14 +32,19 @@ extension CalibrateCommand {
       try run.end()
       try console.print("the calibration in force is as good as these samples could make one: it stays")
     case .found(let calibration, let lines):
-      let isKept = output == nil && setup.scenario == nil
-      guard !isKept || run.keep(calibration) else {
-        throw .failure(.data, "the magnetometer has no name to keep a calibration under: say where with --output FILE")
+      var place: String?
+      if output == nil, setup.scenario == nil {
+        place = try Stop.onTrouble { () throws(TraceError) in try run.keep(calibration) }
+        guard place != nil else {
+          throw .failure(
+            .data, "the magnetometer has no name to keep a calibration under: say where with --output FILE")
+        }
       }
       try write(calibration, &console)
-      // What is kept is on the disk then.
       try run.end()
       try tell(lines, &console)
+      try console.flush()
+      if let place { console.tell("kept in \(place): qibla uses it from now on") }
       if setup.scenario != nil, output == nil { console.tell("a simulated device: nothing is kept of it") }
     }
   }
@@ -83,6 +89,8 @@ extension CalibrateCommand {
     while measurement.result == nil, let output = run.next() {
       measurement.observe(output.reading, trimmed: run.calibration)
       try run.expectSensors(output.reading)
+      // Sensors and receivers need a moment to begin.
+      guard output.reading.time > Timestamp(nanoseconds: 1_000_000_000) else { continue }
       if measurement.hindrance != told, let why = measurement.hindrance { console.tell(Optional(why).sentence) }
       told = measurement.hindrance
     }

@@ -24,14 +24,14 @@ enum Help {
   static func text(_ page: PageEntry, _ ink: Ink) -> String {
     var lines = ["qibla \(page.name): \(page.summary)", "", ink.bold("usage")]
     lines += page.usage.map { "  qibla \(page.name) \($0)" }
-    lines += [""] + wrapped(page.description, to: width)
+    lines += [""] + page.description.wrapped(to: width)
     lines += ["", ink.bold("options")]
     let help = OptionEntry(long: "help", short: "h", shape: nil, help: "this page")
     lines += columns((page.options + [help]).map { (label($0), $0.help) })
     if !page.examples.isEmpty { lines += ["", ink.bold("examples")] }
     for (place, example) in page.examples.enumerated() {
       if place > 0 { lines.append("") }
-      lines += wrapped(example.purpose, to: width - 2).map { "  " + $0 }
+      lines += example.purpose.wrapped(to: width - 2).map { "  " + $0 }
       lines.append("  $ " + ink.bold(example.call))
       lines += example.output.map { "  " + $0 }
     }
@@ -50,28 +50,11 @@ enum Help {
     let indent = min(widest, (rows.map { $0.0.count }.max() ?? 0) + 4)
     return rows.flatMap { left, right -> [String] in
       let margin = String(repeating: " ", count: indent)
-      var lines = wrapped(right, to: width - indent).map { margin + $0 }
+      var lines = right.wrapped(to: width - indent).map { margin + $0 }
       if left.count + 4 <= indent, let first = lines.first {
         lines[0] = "  " + left + String(first.dropFirst(left.count + 2))
       } else {
         lines.insert("  " + left, at: 0)
-      }
-      return lines
-    }
-  }
-
-  private static func wrapped(_ text: String, to width: Int) -> [String] {
-    text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph -> [String] in
-      var lines = [""]
-      for word in paragraph.split(separator: " ") {
-        let last = lines[lines.count - 1]
-        if last.isEmpty {
-          lines[lines.count - 1] = String(word)
-        } else if last.count + 1 + word.count <= width {
-          lines[lines.count - 1] = "\(last) \(word)"
-        } else {
-          lines.append(String(word))
-        }
       }
       return lines
     }

@@ -34,6 +34,8 @@ public struct CalibrationGuide: Sendable {
     case turn
     /// The field is not the earth's here.
     case leaveMagnets
+    /// The field is not the one that the calibration in force was made for; there is no new one yet.
+    case goOnTurning
     /// This side has not been up yet.
     case turnUp(Side)
     /// Every side was up; a little more of the same.
@@ -124,8 +126,9 @@ public struct CalibrationGuide: Sendable {
     guard reading.compass == .live, let up else { return .wait(reading.reason) }
     if reading.reason == .levelAssumed || reading.reason == .hubHeading { return .needsAccelerometer }
     if case .residual = progress.refusal { return .leaveMagnets }
-    if reading.accuracy == .interference { return .leaveMagnets }
     if let rested, reading.time - rested.at > .seconds(tuning.stillFor) { return .turn }
+    // It may be the very calibration that is to be replaced, and no magnet.
+    if reading.accuracy == .interference { return found == nil ? .goOnTurning : .leaveMagnets }
     let missing = Side.allCases.filter { !sides.contains($0) }
     // The nearest first: little to turn, and no side forgotten.
     guard let next = missing.max(by: { $0.direction.dot(up) < $1.direction.dot(up) }) else { return .goOn }

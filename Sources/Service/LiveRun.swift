@@ -101,8 +101,8 @@ public struct LiveRun: ~Copyable {
   /// How each source is.
   public var health: [SourceHealth] { loop.stream.health }
 
-  /// Keeps a calibration for its magnetometer; says whether there is a place and a name to keep it under.
-  public mutating func keep(_ calibration: Calibration) -> Bool { company.kept?.keep(calibration) ?? false }
+  /// Keeps a calibration for its magnetometer, and says where; nil is no place or no name to keep it under.
+  public func keep(_ calibration: Calibration) throws(TraceError) -> String? { try company.kept?.save(calibration) }
 
   /// Ends the recording and waits until what is kept is on the disk.
   public consuming func finish() throws(TraceError) {

@@ -65,3 +65,21 @@ private func qibla(_ arguments: String..., environment: [String: String] = [:]) 
     #expect(spoken.output.hasPrefix("turn right ") && spoken.output.contains("facing the Kaaba\n"))
   }
 }
+
+@Suite struct `A guided calibration on a terminal` {
+  @Test func `is a picture in its place, and what came of it takes that`() throws {
+    let terminal = try qibla("calibrate", "--simulate", "figure-eight", environment: ["LANG": "C.UTF-8"])
+    #expect(try terminal.end() == 0)
+    let after = try #require(terminal.output.components(separatedBy: "\u{1b}[J").last)
+    #expect(terminal.output.contains("face up             back up") && terminal.output.contains("\u{07}"))
+    #expect(after.hasPrefix("calibrated lis3mdl, for use in any attitude"))
+  }
+
+  @Test func `is lines where nothing can be put in its place, and Ctrl-C leaves what is in force`() throws {
+    let dumb = try qibla("calibrate", "--simulate", "figure-eight", environment: ["TERM": "dumb"])
+    try dumb.wait(for: "of 6 sides were up")
+    dumb.signal(SIGINT)
+    #expect(try dumb.end() == 130)
+    #expect(dumb.output.contains("interrupted: the calibration in force stays") && !dumb.output.contains("\u{1b}"))
+  }
+}

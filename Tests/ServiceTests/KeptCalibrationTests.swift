@@ -1,4 +1,5 @@
 import Events
+import Formats
 import Foundation
 import Pointing
 import Quantities
@@ -13,7 +14,7 @@ import Testing
     KeptState(in: StateFolder(path: folder.path), journal: Journal(least: .error, environment: [:]))
   }
 
-  @Test func `is in a guided run what was kept at its end, not what was found on the way`() {
+  @Test func `is in a guided run what was kept at its end, not what was found on the way`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     var calibration = Calibration(
       device: "lis3mdl", created: noon, magn: .init(offset: Vector3(1, 2, 3), matrix: .identity),
@@ -24,9 +25,16 @@ import Testing
     guided.finish()
     #expect(kept.calibration(of: "lis3mdl") == nil)
     calibration.trim = .degrees(7)
-    #expect(guided.keep(calibration))
-    guided.finish()
+    let path = try #require(try guided.save(calibration))
+    #expect(path == folder.path + "/calibration-lis3mdl.json")
     #expect(kept.calibration(of: "lis3mdl") == calibration)
-    #expect(!guided.keep(Calibration(magn: .identity)))
+    #expect(try guided.save(Calibration(magn: .identity)) == nil)
+  }
+
+  @Test func `that cannot be written is an error for whoever waits for it`() {
+    // A folder cannot be made in a file's place.
+    let nowhere = KeptState(
+      in: StateFolder(path: "/proc/version/qibla"), journal: Journal(least: .error, environment: [:]))
+    #expect(throws: TraceError.self) { try nowhere.save(Calibration(device: "lis3mdl", magn: .identity)) }
   }
 }

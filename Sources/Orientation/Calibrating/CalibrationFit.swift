@@ -22,13 +22,18 @@ public struct CalibrationFit: Sendable {
     _ events: [Event], replacing current: Calibration? = nil
   ) -> Result<CalibrationFinding, CalibrationRefusal> {
     var check = SampleCheck()
-    for event in events { check.observe(event) }
+    var poses = StillPoses()
+    for event in events {
+      check.observe(event)
+      if case .accel(let value) = event.content { poses.observe(value, at: event.time) }
+    }
     if let refusal = check.refusal(expecting: expected) { return .failure(refusal) }
     let prior = FieldPrior(expecting: expected)
     let room = check.hasGyro ? Self.windowsPerSegment : 1
     var set = SegmentSet(windows: Self.windows, room: room)
     var builder = SegmentBuilder(windows: room, withGyro: check.hasGyro)
-    let accel = current?.accel ?? .identity
+    let leveled = poses.correction(beyond: current?.accel ?? .identity)
+    let accel = leveled ?? current?.accel ?? .identity
     Self.feed(events, accel, to: &builder, into: &set)
     guard set.count >= 4 else { return .failure(.coverage(.degrees(180))) }
     var fit = SteppedFit(prior: prior, withGyro: check.hasGyro, segments: set.segments.count)
@@ -64,6 +69,8 @@ public struct CalibrationFit: Sendable {
     guard var finding else { return .failure(.coverage(.degrees(180))) }
     finding.heldOut = heldOut
     finding.latency? += latency
+    finding.calibration.accel = accel
+    finding.poses = leveled == nil ? nil : poses.count
     finding.calibration.quality?.samples = check.magnSamples
     return .success(finding)
   }

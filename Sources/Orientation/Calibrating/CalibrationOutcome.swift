@@ -33,6 +33,8 @@ public struct CalibrationFinding: Equatable, Sendable {
   public var coverage: SphereCoverage
   /// How much later than the gyro the magnetometer is, and its sigma, in seconds; nil without a gyro.
   public var latency: Double?
+  /// Of how many still poses the accelerometer's own correction is made; nil where it stays as it was.
+  public var poses: Int?
 }
 
 /// Why there is no new calibration; the old one stays in force.

@@ -1,5 +1,5 @@
 public import Events
-internal import Formats
+public import Formats
 public import Pointing
 public import Quantities
 
@@ -30,14 +30,23 @@ public struct KeptState: Sendable {
     }
   }
 
-  /// The calibration of a magnetometer.
+  /// The calibration of a magnetometer. One that cannot be used is told, in every command: its readings will be worse.
   public func calibration(of device: String) -> Calibration? {
-    let path = folder.calibration(of: device)
     do throws(TraceError) {
-      return try CalibrationFile.read(path)
+      return try stored(of: device)
     } catch {
-      if error.kind != .noSuchFile { journal.tell(.warning, "a calibration is not used: \(error.message)") }
+      journal.tell(.error, "a calibration is not used: \(error.message)")
       return nil
+    }
+  }
+
+  /// The same, or why it cannot be used; nil where there is none.
+  public func stored(of device: String) throws(TraceError) -> Calibration? {
+    do throws(TraceError) {
+      return try CalibrationFile.read(folder.calibration(of: device))
+    } catch {
+      guard error.kind != .noSuchFile else { return nil }
+      throw error
     }
   }
 
@@ -46,19 +55,21 @@ public struct KeptState: Sendable {
     if let place = place.due(output) {
       write(folder.lastFix) { path throws(TraceError) in try KeptPlace.write(place, to: path, now: now) }
     }
-    if keepsWhatIsFound, let calibration = output.calibration, keep(calibration) {
-      journal.tell(.notice, "calibrated the \(calibration.device ?? "") on the way", about: "calibrated")
+    // Without a name nobody could tell later which device it belongs to.
+    if keepsWhatIsFound, let calibration = output.calibration, let device = calibration.device {
+      write(folder.calibration(of: device)) { path throws(TraceError) in
+        try CalibrationFile.write(calibration, to: path)
+      }
+      journal.tell(.notice, "calibrated the \(device) on the way", about: "calibrated")
     }
   }
 
-  /// Keeps a calibration for its magnetometer; says whether it has a name to keep it under. Without one nobody could
-  /// tell later which device it belongs to.
-  public func keep(_ calibration: Calibration) -> Bool {
-    guard let device = calibration.device else { return false }
-    write(folder.calibration(of: device)) { path throws(TraceError) in
-      try CalibrationFile.write(calibration, to: path)
-    }
-    return true
+  /// Keeps a calibration that somebody waits for: the file it is in once it is on the disk; nil where it has no name.
+  public func save(_ calibration: Calibration) throws(TraceError) -> String? {
+    guard let path = calibration.device.map(folder.calibration) else { return nil }
+    folder.make()
+    try CalibrationFile.write(calibration, to: path)
+    return path
   }
 
   /// Waits until everything is on the disk; five seconds, then it hangs.

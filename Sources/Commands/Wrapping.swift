@@ -1,0 +1,19 @@
+extension String {
+  /// Lines of whole words, none longer than so many characters unless a word is; line ends stay.
+  func wrapped(to width: Int) -> [String] {
+    split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph -> [String] in
+      var lines = [""]
+      for word in paragraph.split(separator: " ") {
+        let last = lines[lines.count - 1]
+        if last.isEmpty {
+          lines[lines.count - 1] = String(word)
+        } else if last.count + 1 + word.count <= width {
+          lines[lines.count - 1] = "\(last) \(word)"
+        } else {
+          lines.append(String(word))
+        }
+      }
+      return lines
+    }
+  }
+}
