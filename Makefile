@@ -10,10 +10,11 @@ PACKAGING_PACKAGES := scdoc binutils dpkg-dev lintian
 SWIFT_BUILD := swift build -c release
 QIBLA = $(shell $(SWIFT_BUILD) --show-bin-path)/qibla
 
-.PHONY: help demo test build install deb lint unit embedded recordings goldens check-goldens screens same-bytes cost bench soak fuzz packages test-packages
+.PHONY: help demo demo-board picture test build install deb lint unit embedded recordings goldens check-goldens screens same-bytes cost bench soak fuzz packages test-packages
 
 help:
 	@echo 'make demo     see a compass: a tour on a simulated board, and its keys in your hand'
+	@echo 'make demo-board    the same over the network: board, libiio, gpsd, service, gauge'
 	@echo 'make test     build, lint, test, and check that the golden readings are what the code makes'
 	@echo 'make build    the program, for use: $(QIBLA)'
 	@echo 'make install  the program with its manual, completions and unit; DESTDIR and PREFIX as usual'
@@ -27,6 +28,16 @@ help:
 # On a terminal the gauge, else the tour in lines.
 demo: build
 	@$(QIBLA) demo
+
+# The whole chain: a simulated board, the IIO network, a real gpsd, the service, and the gauge on it.
+demo-board: build
+	@./Tests/packages.sh gpsd python3
+	@./Tests/demo-board.sh $(QIBLA)
+
+# The picture in the README, from the tour as tmux shows it.
+picture: build
+	@./Tests/packages.sh tmux python3
+	@./docs/picture.py docs/gauge.svg 80x24 $(QIBLA) demo
 
 build: packages
 	@$(SWIFT_BUILD) --product qibla
@@ -94,7 +105,7 @@ bench: packages test-packages
 	@for product in qibla pipeline-benchmark formats-benchmark calibration-benchmark simulation-benchmark; do \
 	  $(SWIFT_BUILD) --product $$product > .build/bench.log 2>&1 || { cat .build/bench.log; exit 1; }; done
 	@bin=$$($(SWIFT_BUILD) --show-bin-path) && $$bin/pipeline-benchmark && ./Benchmarks/vqf.sh && ./Benchmarks/replay.py $$bin/qibla $$bin/pipeline-benchmark \
-	  && ./Benchmarks/service.py $$bin/qibla && $$bin/formats-benchmark && ./Benchmarks/earth.sh && $$bin/calibration-benchmark && $$bin/simulation-benchmark && ./Benchmarks/gauge.py $$bin/qibla
+	  && ./Benchmarks/service.py $$bin/qibla && $$bin/formats-benchmark && ./Benchmarks/earth.sh && $$bin/calibration-benchmark && $$bin/simulation-benchmark && ./Benchmarks/board.py $$bin/qibla && ./Benchmarks/gauge.py $$bin/qibla
 
 # Half an hour of the service: what it takes must not grow.
 soak: build

@@ -147,6 +147,11 @@ static void on_stop(int number, siginfo_t *info, void *context) {
   // Here it stands until it is continued, and the handler of that has taken the terminal again.
   pthread_sigmask(SIG_SETMASK, &masked, NULL);
   sigaction(number, &own, NULL);
+  // Where no shell waits for it, the kernel does not stop it: it goes on.
+  if (!atomic_load(&is_in)) {
+    take();
+    ring(TERMINAL_RESUMED);
+  }
   errno = kept;
 }
 

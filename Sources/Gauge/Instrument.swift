@@ -11,7 +11,7 @@ public struct Instrument: Sendable {
   private var screen: Screen
   private var words: Catalogue
   private var drawn: Drawn?
-  private var notice: (phrase: Phrase, until: Timestamp?)?
+  private var notice: (phrase: Phrase, since: Timestamp, until: Timestamp)?
 
   /// How large the screen is.
   public private(set) var size: Size
@@ -86,8 +86,21 @@ public struct Instrument: Sendable {
     rebuild()
   }
 
-  /// Shows an answer in place of the keys until an instant.
-  mutating func say(_ phrase: Phrase, until: Timestamp) { notice = (phrase, until) }
+  /// Shows a sentence in place of the keys for a while; one that is too long for the row part by part.
+  mutating func say(_ phrase: Phrase, from now: Timestamp, for length: TimeSpan) {
+    notice = (phrase, now, now + length)
+  }
+
+  /// What is to be read of the sentence now.
+  private mutating func noticed(at now: Timestamp) -> Phrase? {
+    guard let (phrase, since, until) = notice, now < until else {
+      notice = nil
+      return nil
+    }
+    let parts = phrase.parts(width: scene.layout.footer?.width ?? 0)
+    let part = Int((now - since).seconds / (until - since).seconds * Double(parts.count))
+    return parts.isEmpty ? nil : parts[max(0, min(part, parts.count - 1))]
+  }
 
   /// The phrases of the language in use.
   var catalogue: Catalogue { words }
@@ -100,14 +113,14 @@ public struct Instrument: Sendable {
 
   /// Appends what brings the screen up to date; false where there is nothing to change.
   public mutating func draw(at now: Timestamp, to buffer: inout ByteBuffer) -> Bool {
-    if let until = notice?.until, now >= until { notice = nil }
+    let noticed = self.noticed(at: now)
     let new = Drawn(
       face: state.face(at: now, step: scene.step), transport: transport,
-      second: transport.map { $0.position(at: now).nanoseconds / 1_000_000_000 } ?? 0, notice: notice?.phrase,
+      second: transport.map { $0.position(at: now).nanoseconds / 1_000_000_000 } ?? 0, notice: noticed,
       showsHelp: showsHelp)
     guard new != drawn else { return false }
     drawn = new
-    let extras = Scene.Extras(transport: transport.map { ($0, now) }, notice: notice?.phrase, showsHelp: showsHelp)
+    let extras = Scene.Extras(transport: transport.map { ($0, now) }, notice: noticed, showsHelp: showsHelp)
     scene.draw(new.face, extras, into: &canvas)
     let before = buffer.count
     screen.show(canvas, to: &buffer)

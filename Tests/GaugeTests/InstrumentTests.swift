@@ -25,6 +25,24 @@ import Testing
     }
   }
 
+  @Test func `says a sentence that is too long for the row part by part, and how to find the keys`() {
+    var instrument = Sample.turning.instrument(Size(columns: 40, rows: 24), Look())
+    let sentence = "A magnet comes near: it says so, rather than show a wrong north."
+    instrument.say(Phrase(sentence, .english), from: Sample.now, for: .seconds(6))
+    func footer(_ seconds: Double) -> String {
+      var buffer = ByteBuffer()
+      _ = instrument.draw(at: Sample.now + .seconds(seconds), to: &buffer)
+      return String(instrument.text.split(separator: "\n", omittingEmptySubsequences: false)[23])
+    }
+    #expect(footer(0) == " A magnet comes near: it says so,")
+    #expect(footer(2.9) == " A magnet comes near: it says so,")
+    #expect(footer(3.1) == " rather than show a wrong north.")
+    #expect(footer(6).hasPrefix(" ? help"))
+    instrument.resize(to: Size(columns: 80, rows: 24))
+    instrument.say(Phrase(sentence, .english), from: Sample.now, for: .seconds(6))
+    #expect(footer(0).hasPrefix(" \(sentence)  ") && footer(0).hasSuffix("? help"))
+  }
+
   @Test func `says the turn at every size`() {
     var instrument = Sample.turning.instrument(Size(columns: 80, rows: 24), Look(glyphs: .ascii, unicode: true))
     for size in [(64, 1), (20, 2), (20, 5), (40, 12), (60, 20), (44, 14)] {

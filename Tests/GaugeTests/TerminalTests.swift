@@ -88,6 +88,18 @@ private let coming = "\u{1b}[?1049h"
     #expect(terminal.output.hasSuffix("over\r\n"))
   }
 
+  @Test func `is kept where there is no shell to stop for`() throws {
+    // The leader of a session is an orphan to the kernel, which does not stop it.
+    let terminal = try gauge()
+    terminal.type("\u{1a}")
+    try terminal.wait(for: coming, times: 2)
+    try terminal.wait(for: "Heading", times: 2)
+    #expect(!terminal.isPlain)
+    terminal.type("q")
+    #expect(try terminal.end() == 0)
+    try expectRestored(terminal)
+  }
+
   @Test func `is taken again after a stop that nobody could see`() throws {
     let terminal = try gauge()
     terminal.signal(SIGSTOP)

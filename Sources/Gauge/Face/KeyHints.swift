@@ -33,6 +33,14 @@ struct KeyHints {
     }
   }
 
+  /// Draws, beside a sentence that has the row, the key that tells of all the others.
+  func drawAtEnd(of row: inout Row, into canvas: inout Canvas) {
+    guard let (key, word) = keys.first, row.room >= key.count + words[word].width + 4 else { return }
+    canvas.put(words[word], in: &row, ink: .label, atEnd: true, language: look.language)
+    _ = row.takeEnd(1)
+    canvas.put(key, in: &row, ink: .accent, atEnd: true)
+  }
+
   /// Draws all of them in a frame over the middle of the screen.
   func drawPage(into canvas: inout Canvas) {
     let width = min(canvas.size.columns, 36)

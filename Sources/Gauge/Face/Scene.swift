@@ -57,6 +57,7 @@ struct Scene {
       if let notice = extras.notice {
         var row = Row(footer, y: footer.y, look.language)
         canvas.put(notice, in: &row, ink: .warning, style: .bold, language: look.language)
+        hints.drawAtEnd(of: &row, into: &canvas)
       } else {
         hints.draw(in: footer, into: &canvas)
       }

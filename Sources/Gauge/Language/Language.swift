@@ -15,13 +15,30 @@ public struct Phrase: Equatable, Sendable {
   public let text: String
   /// As it lies in a terminal's cells from left to right, each letter in the form its neighbours give it.
   let cells: [UInt32]
+  private let language: Language
 
   /// A phrase of one language.
   init(_ text: String, _ language: Language) {
     self.text = text
+    self.language = language
     cells = language.isRightToLeft ? ArabicScript.cells(of: text) : text.unicodeScalars.map(\.value)
   }
 
   /// How many cells it takes.
   var width: Int { cells.count }
+
+  /// The same in parts that each take so many cells at most, broken between words. What runs from right to left stays
+  /// whole.
+  func parts(width: Int) -> [Phrase] {
+    guard self.width > width, !language.isRightToLeft else { return [self] }
+    var parts: [String] = []
+    for word in text.split(separator: " ") {
+      if let last = parts.last, last.unicodeScalars.count + 1 + word.unicodeScalars.count <= width {
+        parts[parts.count - 1] += " " + word
+      } else {
+        parts.append(String(word))
+      }
+    }
+    return parts.map { Phrase($0, language) }
+  }
 }

@@ -62,7 +62,7 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
       outputs.removeAll(keepingCapacity: true)
       let goesOn = source.advance(to: now, into: &outputs)
       for output in outputs { instrument.observe(output) }
-      if let news = source.news { instrument.say(Phrase(news, .english), until: now + Self.newsFor) }
+      if let news = source.news { instrument.say(Phrase(news, .english), from: now, for: Self.newsFor) }
       if !outputs.isEmpty { restless = now + Self.settling }
       if instrument.transport != source.transport { instrument.transport = source.transport }
       draw(at: now)
@@ -179,7 +179,7 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
     }
     instrument.preferences = preferences
     instrument.change(to: look)
-    if control == .theme { instrument.say(Phrase(look.theme.rawValue, .english), until: now + Self.noticeFor) }
+    if control == .theme { instrument.say(Phrase(look.theme.rawValue, .english), from: now, for: Self.noticeFor) }
   }
 
   private mutating func point(_ mouse: TerminalInput.Mouse, _ x: Int, _ y: Int, at now: Timestamp) {
@@ -199,8 +199,8 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
     case .notHere: word = .notHere
     case .recording: word = .recording
     case .recordingStopped: word = .recordingStopped
-    case .told(let sentence): return instrument.say(Phrase(sentence, .english), until: now + Self.newsFor)
+    case .told(let sentence): return instrument.say(Phrase(sentence, .english), from: now, for: Self.newsFor)
     }
-    if let word { instrument.say(instrument.catalogue[word], until: now + Self.noticeFor) }
+    if let word { instrument.say(instrument.catalogue[word], from: now, for: Self.noticeFor) }
   }
 }

@@ -1,0 +1,60 @@
+#!/usr/bin/env python3
+"""What a simulated board on the network costs, and whether it is exact: `iio_readdev` of libiio captures a magnetometer
+of 100 Hz, first alone and then as one of twenty clients.
+
+    Benchmarks/board.py QIBLA [SECONDS]
+
+Each takes so many seconds, 20 unless told otherwise; 600 is what is promised."""
+
+import re, struct, subprocess, sys, tempfile, threading, time
+
+qibla, seconds = sys.argv[1], float(sys.argv[2]) if len(sys.argv) > 2 else 20
+SAMPLES = int(seconds * 100) // 20 * 20
+STORY = """start 2026-11-21T06:00:00Z
+place 51.5074 -0.1278 11 m
+accel lsm6dsl at 100 Hz
+gyro lsm6dsl at 100 Hz
+magn lis3mdl at 100 Hz
+at 0s turn to 30
+"""
+
+
+def processor(process):
+    """Seconds of a core so far."""
+    with open(f"/proc/{process.pid}/schedstat") as file:
+        return int(file.read().split()[0]) / 1e9
+
+
+def memory(process):
+    """Megabytes it has in use."""
+    with open(f"/proc/{process.pid}/status") as file:
+        return int(re.search(r"VmRSS:\s+(\d+)", file.read())[1]) / 1024
+
+
+def capture(uri, kept):
+    """The time stamps of all samples."""
+    run = subprocess.run(["iio_readdev", "-u", uri, "-b", "20", "-s", str(SAMPLES), "lis3mdl"], capture_output=True)
+    kept.append([stamp for *_, stamp in struct.iter_unpack("<3h2xq", run.stdout)])
+
+
+with tempfile.NamedTemporaryFile("w", suffix=".scenario") as story:
+    story.write(STORY)
+    story.flush()
+    board = subprocess.Popen([qibla, "simulate", story.name, "--iiod", "127.0.0.1:0"], stderr=subprocess.PIPE, text=True)
+    uri = "ip:127.0.0.1:" + board.stderr.readline().strip().rsplit(":", 1)[1]
+    print(f"a board on the network, three sensors at 100 Hz, read by iio_readdev for {SAMPLES / 100:g} s")
+    for clients in (1, 20):
+        kept, began, before = [], time.perf_counter(), processor(board)
+        threads = [threading.Thread(target=capture, args=(uri, kept)) for _ in range(clients)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        length = time.perf_counter() - began
+        wrong = sum(b - a != 10_000_000 for stamps in kept for a, b in zip(stamps, stamps[1:]))
+        missing = clients * SAMPLES - sum(map(len, kept))
+        print(f"  {clients:>2} client{'s' if clients > 1 else ' '}  {clients * SAMPLES - missing:,} samples, {missing} missing, "
+              f"{wrong} not 10 ms after the one before; {100 * (processor(board) - before) / length:.2f} % of a core, "
+              f"{memory(board):.1f} MB")
+    board.terminate()
+    board.wait()

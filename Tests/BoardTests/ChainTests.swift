@@ -1,0 +1,23 @@
+import Foundation
+import TestKit
+import Testing
+
+@Suite(
+  .enabled(if: has("gpsd") && has("python3"), "gpsd or python3 is not installed"))
+struct `The whole chain` {
+  @Test func `from a simulated board over libiio, and a receiver over a real gpsd, to who watches the service`() throws
+  {
+    let script = Reference.project.appending(path: "Tests/demo-board.sh").path
+    let chain = try Running(
+      ["bash", script, BuiltProgram.url.path, "--format", "json", "-n", "300"], seconds: 120)
+    let lines = chain.lines()
+    let readings = lines.filter { $0["class"] as? String == "reading" }
+    let last = try #require(readings.last { $0["location"] as? String == "gps" })
+    #expect(last["compass"] as? String == "live")
+    // Istanbul: 151.62 degrees by the table of bearings.
+    #expect(abs((last["bearing"] as? Double ?? 0) - 151.62) < 0.01)
+    // Whoever it started is gone: nobody listens at the board's address any more.
+    let address = try #require(chain.message().firstMatch(of: /board ip:127.0.0.1:(\d+)/)?.1)
+    #expect(throws: (any Error).self) { try Wire(port: Int(address) ?? 0) }
+  }
+}
