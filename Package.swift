@@ -178,6 +178,7 @@ let package = Package(
       name: "ServiceTests",
       dependencies: [
         "Events", "Formats", "Pointing", "Quantities", "Sensing", "Service", "TestKit", "WaitingKit", "qibla",
+        "sensing-probe",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -1,3 +1,4 @@
+internal import CLinux
 public import Events
 public import Formats
 public import Pointing
@@ -61,6 +62,8 @@ public struct LiveRun: ~Copyable {
     _ input: consuming LiveInput, told preset: Preset, rate: Double = 60, limits: Limits = Limits(),
     signals: consuming SignalQueue, company: Company
   ) {
+    // A loop that is soon done is to be let on soon: beside busy programs that is most of its lateness.
+    linux_short_slices()
     loop = ServiceLoop(input, rate: rate)
     watch = StateWatch(company.journal)
     self.signals = signals

@@ -3,6 +3,40 @@ import TestKit
 import Testing
 import WaitingKit
 
+/// What a probe prints, watched for a heading that is older than it may be.
+final class Watched {
+  private let probe: Child
+  private var sampled = -1.0
+  /// Readings that were live, or had a heading, though no sample had come for half a second.
+  private(set) var frozen: [String] = []
+
+  init(_ probe: Child) { self.probe = probe }
+
+  /// The time of the next reading that is as it is wanted.
+  func reading(live wanted: Bool) -> Double? {
+    while let line = probe.next() {
+      guard let t = line["t"] as? Int else { continue }
+      if line["magn"] != nil { sampled = Double(t) * 1e-9 }
+      guard line["class"] as? String == "reading" else { continue }
+      let isLive = line["compass"] as? String == "live"
+      let hasHeading = line["magnetic"] is Double
+      let age = Double(t) * 1e-9 - sampled
+      if age > 0.5 + 1e-6, isLive || hasHeading { frozen.append("live after \(age) s") }
+      if isLive == wanted, hasHeading == wanted { return Double(t) * 1e-9 }
+    }
+    return nil
+  }
+
+  /// Drops what has been printed so far, samples too: how old the newest is then is not known.
+  func skip() {
+    probe.skip()
+    sampled = .infinity
+  }
+
+  func tell(_ line: String) throws { try probe.tell(line) }
+  func stop() { probe.stop() }
+}
+
 /// What can go wrong with a board, done and undone.
 struct Fault: CustomTestStringConvertible, Sendable {
   var name: String
@@ -48,42 +82,10 @@ struct Fault: CustomTestStringConvertible, Sendable {
 
 @Suite(.waiting, .enabled(if: Tools.has("python3"), "python3 is not installed"))
 struct `A heading` {
-  /// What the probe prints, and the newest sample of the magnetometer that stood before it.
-  private final class Watched {
-    private let probe: Child
-    private var sampled = -1.0
-    /// Readings that were live, or had a heading, though no sample had come for half a second.
-    private(set) var frozen: [String] = []
-
-    init(_ server: Server) throws { probe = try Child([Tools.probe, "--iio", server.uri]) }
-
-    /// The time of the next reading that is as it is wanted.
-    func reading(live wanted: Bool) -> Double? {
-      while let line = probe.next() {
-        guard let t = line["t"] as? Int else { continue }
-        if line["magn"] != nil { sampled = Double(t) * 1e-9 }
-        guard line["class"] as? String == "reading" else { continue }
-        let isLive = line["compass"] as? String == "live"
-        let hasHeading = line["magnetic"] is Double
-        let age = Double(t) * 1e-9 - sampled
-        if age > 0.5 + 1e-6, isLive || hasHeading { frozen.append("live after \(age) s") }
-        if isLive == wanted, hasHeading == wanted { return Double(t) * 1e-9 }
-      }
-      return nil
-    }
-
-    /// Drops what has been printed so far, samples too: how old the newest is then is not known.
-    func skip() {
-      probe.skip()
-      sampled = .infinity
-    }
-    func stop() { probe.stop() }
-  }
-
   @Test(arguments: Fault.all)
   func `is gone half a second after the last sample, and back after the cure`(fault: Fault) throws {
     var server = try fault.kind.isEmpty ? Server() : Server(hz: 60, "polled")
-    let probe = try Watched(server)
+    let probe = Watched(try Child([Tools.probe, "--iio", server.uri]))
     try #require(probe.reading(live: true) != nil)
     try fault.strike(&server)
     if fault.silences { try #require(probe.reading(live: false) != nil) }
@@ -96,5 +98,32 @@ struct `A heading` {
     #expect(probe.frozen.isEmpty, "\(probe.frozen.prefix(3))")
     probe.stop()
     server.kill()
+  }
+
+  /// The first part's magnetometer is captured, the second's has no buffer and is polled.
+  @Test(.enabled(if: Tools.has("umockdev-run"), "umockdev is not installed"), arguments: [true, false])
+  func `goes when this machine's magnetometer is pulled out, and comes back under another number`(isCaptured: Bool)
+    throws
+  {
+    var board = Part.all[0].board
+    if !isCaptured {
+      for place in board.devices.indices {
+        board.devices[place].feed = nil
+        board.devices[place].attributes.removeAll { $0.0.contains("/") && $0.0 != "buffer/enable" }
+      }
+    }
+    try board.inside(["bash", Tools.path("replug.sh"), Tools.probe]) { child in
+      let probe = Watched(child)
+      for number in [7, 3] {
+        try #require(probe.reading(live: true) != nil)
+        try probe.tell("out")
+        try #require(probe.reading(live: false) != nil)
+        try probe.tell("in \(number)")
+        probe.skip()
+      }
+      try #require(probe.reading(live: true) != nil)
+      #expect(probe.frozen.isEmpty, "\(probe.frozen.prefix(3))")
+      probe.stop()
+    }
   }
 }

@@ -44,5 +44,9 @@ int linux_next_signal(int descriptor);
 /// Locks the process in memory and gives the calling thread a real-time priority. 0, or an errno.
 int linux_realtime(int priority);
 
+/// Asks the scheduler for short slices, and thereby for early ones, for the calling thread; kernels before 6.12 take no
+/// notice.
+void linux_short_slices(void);
+
 /// How many cores this process may run on.
 int linux_cores(void);

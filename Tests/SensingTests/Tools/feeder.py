@@ -6,6 +6,8 @@ device without a STRUCT (`-`) is not fed: its node is a FIFO that stays empty. I
 its standard output any more, however that came about.
 """
 
+import contextlib
+import glob
 import os
 import select
 import struct
@@ -16,7 +18,7 @@ import time
 class Device:
     def __init__(self, root, line):
         node, hz, self.format, *self.values = line.split()
-        self.sys = f"{root}/sys/bus/iio/devices/{node}/"
+        self.root, self.sys = root, f"{root}/sys/bus/iio/devices/{node}/"
         self.period = 1 / float(hz)
         path = f"{root}/dev/{node}"
         if os.path.lexists(path):
@@ -24,6 +26,7 @@ class Device:
         os.mkfifo(path)
         os.chmod(path, 0o666)
         self.fifo = os.open(path, os.O_RDWR | os.O_NONBLOCK)
+        self.name = self.read("name")
         self.stamped = os.path.exists(self.sys + "scan_elements/in_timestamp_en")
         self.count = 0
         self.enabled = False
@@ -36,7 +39,16 @@ class Device:
         except OSError:
             return ""
 
+    def find(self):
+        """A device that was plugged in again may have another number."""
+        for path in glob.glob(f"{self.root}/sys/bus/iio/devices/*/"):
+            with contextlib.suppress(OSError), open(path + "name") as file:
+                if file.read().strip("\0\n ") == self.name:
+                    self.sys = path
+
     def step(self):
+        if not os.path.exists(self.sys):
+            self.find()
         self.due += self.period
         enabled = self.format != "-" and self.read("buffer/enable") == "1"
         if enabled and not self.enabled:

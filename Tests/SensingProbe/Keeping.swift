@@ -1,0 +1,39 @@
+import Events
+import Glibc
+import Pointing
+import Quantities
+import Service
+
+/// State that is kept as a service keeps it, but as fast as the disk goes, for tests that kill it or fill the disk.
+enum Keeping {
+  /// Keeps the numbers of a range one after the other, and prints what is kept after each.
+  static func run(_ arguments: [String]) {
+    guard let folder = arguments.first, let first = arguments.dropFirst().first.flatMap({ Int($0) }) else { return }
+    let last = arguments.dropFirst(2).first.flatMap { Int($0) } ?? .max
+    var kept = KeptState(in: StateFolder(path: folder), journal: Journal(least: .warning, environment: [:]))
+    var number = first
+    while number <= last {
+      kept.observe(output(number), now: now)
+      kept.finish()
+      let place = kept.lastPlace(now: now).map { Int($0.altitude ?? 0) }
+      let calibration = kept.calibration(of: "lis3mdl").map { Int($0.magn.offset.x) }
+      print(place ?? -1, calibration ?? -1)
+      fflush(nil)
+      number += 1
+    }
+  }
+
+  private static let now = UTC(year: 2026, month: 11, day: 21) ?? UTC(nanoseconds: 0)
+
+  /// What a tick brings, a minute after the one before, with a number in all that is kept.
+  private static func output(_ number: Int) -> Output {
+    var reading = Reading(at: .zero + .seconds(61 * Double(number)))
+    reading.location = .gps
+    var status = Status(at: reading.time)
+    status.position = .init(latitude: 51, longitude: 4, altitude: Double(number))
+    let offset = Vector3(Double(number), 0, 0)
+    return Output(
+      reading: reading, status: status,
+      calibration: Calibration(device: "lis3mdl", magn: .init(offset: offset, matrix: .identity)))
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import TestKit
+import Testing
+import WaitingKit
+
+@Suite(.waiting, .timeLimit(.minutes(10))) struct `What is kept` {
+  private let folder: Folder
+  private let probe = BuiltProgram.url.deletingLastPathComponent().appending(path: "sensing-probe").path
+  init() throws { folder = try Folder() }
+
+  @Test func `is whole whenever the one who writes it is killed`() throws {
+    var seeded = Seeded(5)
+    var number = 0
+    for _ in 0..<40 {
+      let writer = try Child([probe, "keep", folder.path("state"), "\(number + 1)"], messages: folder.path("messages"))
+      // Not what it was told to keep, but what it read back.
+      let before = try #require(writer.line())
+      #expect(before == "\(number + 1) \(number + 1)")
+      usleep(useconds_t.random(in: 0..<20_000, using: &seeded))
+      writer.crash()
+      var last = before
+      while let line = writer.line(), line.last?.isNumber == true { last = line }
+      let kept = last.split(separator: " ").compactMap { Int($0) }
+      try #require(kept.count == 2 && kept[0] == kept[1], "\(last)")
+      number = kept[0]
+      #expect(try folder.text("messages") == "")
+    }
+    #expect(number > 40)
+  }
+
+  @Test(
+    .enabled(
+      if: FileManager.default.isExecutableFile(atPath: "/usr/bin/unshare") && canMount,
+      "a disk of its own cannot be had here (user namespaces are off)"))
+  func `stays as it was while the disk is full, and goes on once there is room`() throws {
+    let script = """
+      mkdir disk && mount -t tmpfs -o size=64k tmpfs disk && cd disk || exit 1
+      "$0" keep "$PWD/state" 1 1
+      head -c 100000 /dev/zero > fill 2> /dev/null
+      "$0" keep "$PWD/state" 2 4
+      ls state
+      rm fill
+      "$0" keep "$PWD/state" 5 5
+      """
+    let run = try BuiltProgram.shell(
+      "cd '\(folder.path(""))' && unshare -rm bash -c '\(script)' '\(probe)'", environment: [:])
+    #expect(run.output == "1 1\n1 1\n1 1\n1 1\ncalibration-lis3mdl.json\nlast-fix.jsonl\n5 5\n")
+    #expect(run.messages.contains("cannot be kept") && run.messages.contains("No space left on device"))
+  }
+
+  /// Whether an ordinary user may have file systems of their own.
+  private static let canMount =
+    (try? BuiltProgram.shell("unshare -rm mount -t tmpfs tmpfs /mnt", environment: [:]).code) == 0
+}
