@@ -1,9 +1,12 @@
 #define _GNU_SOURCE
 #include "linux.h"
 #include <errno.h>
+#include <link.h>
 #include <pthread.h>
 #include <sched.h>
 #include <signal.h>
+#include <stdio.h>
+#include <string.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/mman.h>
@@ -109,6 +112,40 @@ void linux_short_slices(void) {
   } attributes = {.size = 48, .policy = SCHED_OTHER, .flags = 1 /* SCHED_FLAG_RESET_ON_FORK */,
                   .nice = getpriority(PRIO_PROCESS, 0), .runtime = 200000};
   if (sched_getscheduler(0) == SCHED_OTHER) syscall(SYS_sched_setattr, 0, &attributes, 0);
+}
+
+static ssize_t without_noise(void *cookie, const char *text, size_t length) {
+  static const char *const noise[] = {"ERROR: ", "WARNING: ", "DEBUG: "};
+  (void)cookie;
+  for (size_t i = 0; i < sizeof noise / sizeof *noise; i++)
+    if (length >= strlen(noise[i]) && memcmp(text, noise[i], strlen(noise[i])) == 0) return (ssize_t)length;
+  return write(STDERR_FILENO, text, length);
+}
+
+void linux_hush_libraries(void) {
+  // libiio has no other way to be told: it prints to the C library's stream.
+  FILE *quiet = fopencookie(0, "w", (cookie_io_functions_t){.write = without_noise});
+  if (!quiet) return;
+  setvbuf(quiet, 0, _IOLBF, 1024);
+  stderr = quiet;
+}
+
+static int forget(struct dl_phdr_info *object, size_t size, void *page) {
+  (void)size;
+  uintptr_t mask = *(const uintptr_t *)page - 1;
+  for (int i = 0; i < object->dlpi_phnum; i++) {
+    const ElfW(Phdr) *part = &object->dlpi_phdr[i];
+    if (part->p_type != PT_LOAD || (part->p_flags & PF_W)) continue;
+    uintptr_t from = (object->dlpi_addr + part->p_vaddr) & ~mask;
+    uintptr_t to = object->dlpi_addr + part->p_vaddr + part->p_memsz;
+    madvise((void *)from, to - from, MADV_DONTNEED);
+  }
+  return 0;
+}
+
+void linux_forget_start(void) {
+  uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
+  dl_iterate_phdr(forget, &page);
 }
 
 int linux_cores(void) {

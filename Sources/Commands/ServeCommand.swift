@@ -91,12 +91,18 @@ public struct ServeCommand: LiveCommand {
     for listener in sockets.listeners + beside.listeners { journal.tell(.notice, "serving on \(listener.address)") }
     var supervision = Supervision(environment: console.environment)
     supervision.ready()
+    var isSettled = false
     var publisher = Publisher(sockets.outlets + beside.outlets)
     while let output = run.next() {
       supervision.feed(at: output.reading.time)
       var report: ServiceReport?
       if output.status != nil {
         let clients = server.figures
+        // By then sensors, receivers and clients have been met, and all libraries with them.
+        if output.reading.time >= .zero + .seconds(10), !isSettled {
+          isSettled = true
+          Footprint.forgetStart()
+        }
         report = ServiceReport(loop: run.figures, sources: run.health, clients: clients)
         supervision.say(ServeCommand.status(output.reading, clients: clients.clients))
       }

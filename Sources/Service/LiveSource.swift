@@ -1,3 +1,4 @@
+internal import CLinux
 public import Events
 public import Quantities
 public import Sensing
@@ -44,6 +45,8 @@ public struct LiveSource: ~Copyable {
   public init(
     _ configuration: LiveConfiguration, beginning: [Event.Content] = [], calibrations: Calibrations? = nil
   ) {
+    // Before there are threads that could say something at the same moment.
+    linux_hush_libraries()
     clock = StreamClock()
     calibration = calibrations
     var threads: [SourceThread] = []

@@ -48,5 +48,13 @@ int linux_realtime(int priority);
 /// notice.
 void linux_short_slices(void);
 
+/// Keeps what libraries would write to standard error as `ERROR: ` and the like from it: it means nothing to a reader, and
+/// what is wrong is told in words. All else goes there as before.
+void linux_hush_libraries(void);
+
+/// Lets go of the pages of programs and libraries that are only read: those that are still needed come back one by one,
+/// those that only the start needed do not.
+void linux_forget_start(void);
+
 /// How many cores this process may run on.
 int linux_cores(void);
