@@ -1,7 +1,8 @@
 """feeder.py ROOT FEEDS: plays the kernel behind mocked IIO devices under ROOT.
 
 FEEDS has lines `NODE HZ STRUCT VALUE...`: while NODE's buffer is enabled, a record packed as Python's `struct` says is
-written HZ times a second, followed by a realtime timestamp where the device has one. A VALUE `n` counts the records. A
+written HZ times a second, followed by a realtime timestamp where the device has one: the instant it was due, as an
+interrupt's is. A VALUE `n` counts the records. A
 device without a STRUCT (`-`) is not fed: its node is a FIFO that stays empty. It ends when nobody holds the other end of
 its standard output any more, however that came about.
 """
@@ -31,6 +32,7 @@ class Device:
         self.count = 0
         self.enabled = False
         self.due = time.monotonic()
+        self.realtime = time.time_ns() - time.monotonic_ns()
 
     def read(self, name):
         try:
@@ -49,6 +51,7 @@ class Device:
     def step(self):
         if not os.path.exists(self.sys):
             self.find()
+        stamp = round(self.due * 1e9) + self.realtime
         self.due += self.period
         enabled = self.format != "-" and self.read("buffer/enable") == "1"
         if enabled and not self.enabled:
@@ -63,7 +66,7 @@ class Device:
         values = [self.count if value == "n" else int(value, 0) for value in self.values]
         record = struct.pack(self.format, *values)
         if self.stamped:
-            record += bytes(-len(record) % 8) + struct.pack("<q", time.time_ns())
+            record += bytes(-len(record) % 8) + struct.pack("<q", stamp)
         try:
             os.write(self.fifo, record)
             self.count += 1
