@@ -37,8 +37,8 @@ struct PolledReader: ~Copyable, Source {
       return nil
     }
     clock.sleep(until: due)
-    // Whoever is late is not made up for: a slow part is read as fast as it goes.
-    due = max(due + period, now)
+    // One reading that was missed is made up for, more are not: a slow part is read as fast as it goes.
+    due = max(due + period, now - period)
     for place in sensors.indices { try read(place) }
     return pending.next()
   }

@@ -2,8 +2,7 @@
 
 FEEDS has lines `NODE HZ STRUCT VALUE...`: while NODE's buffer is enabled, a record packed as Python's `struct` says is
 written HZ times a second, followed by a realtime timestamp where the device has one: the instant it was due, as an
-interrupt's is. A VALUE `n` counts the records. A
-device without a STRUCT (`-`) is not fed: its node is a FIFO that stays empty. It ends when nobody holds the other end of
+interrupt's is. A VALUE `n` counts the records. A device without a STRUCT (`-`) is not fed: its node is a FIFO that stays empty. It ends when nobody holds the other end of
 its standard output any more, however that came about.
 """
 
