@@ -10,7 +10,7 @@ PACKAGING_PACKAGES := scdoc binutils dpkg-dev lintian
 SWIFT_BUILD := swift build -c release
 QIBLA = $(shell $(SWIFT_BUILD) --show-bin-path)/qibla
 
-.PHONY: help demo demo-board picture test build install deb lint unit embedded recordings goldens check-goldens screens same-bytes cost bench soak fuzz packages test-packages
+.PHONY: help demo demo-board picture test build install deb lint unit embedded recordings goldens check-goldens screens same-bytes cost bench soak test-kernel fuzz packages test-packages
 
 help:
 	@echo 'make demo     see a compass: a tour on a simulated board, and its keys in your hand'
@@ -23,6 +23,7 @@ help:
 	@echo 'make bench    the table of figures, with peers beside it where they can be installed'
 	@echo 'make goldens  make the golden readings anew; look at the diff before you commit it'
 	@echo 'make soak     half an hour of the service (MINUTES=30): memory, descriptors, ticks'
+	@echo 'make test-kernel  the real drivers of Debian'"'"'s kernel, in an emulated machine: a minute'
 	@echo 'make fuzz     let a fuzzer at the trace reader for a minute'
 
 # On a terminal the gauge, else the tour in lines.
@@ -110,6 +111,11 @@ bench: packages test-packages
 # Half an hour of the service: what it takes must not grow.
 soak: build
 	@./Benchmarks/service.py $(QIBLA) --soak $(or $(MINUTES),30)
+
+# The kernel's real drivers, on simulated parts in an emulated machine; downloads a kernel of 70 MB once.
+test-kernel: build
+	@./Tests/packages.sh qemu-system-x86 i2c-tools busybox-static cpio kmod
+	@./Tests/Kernel/run.sh $(QIBLA)
 
 fuzz:
 	@./Fuzz/run.sh 60

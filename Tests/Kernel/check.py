@@ -1,0 +1,40 @@
+#!/usr/bin/env python3
+"""check.py CONSOLE: whether what the program read from the kernel's drivers is what their parts hold."""
+
+import json, sys
+
+# From the counts in init and the data sheets: 1090 counts a gauss (HMC5883L), 6842 (LIS3MDL), 1 mg a count (LIS3DH).
+EXPECTED = {
+    "hmc5883l": {"magn": [25600 / 1090, 8000 / 1090, -49600 / 1090], "accel": [0, 0, 1.024 * 9.80665]},
+    "lis3mdl": {"magn": [135800 / 6842, -16600 / 6842, -307900 / 6842], "accel": [0, 0, 1.024 * 9.80665]},
+}
+sections, name = {}, ""
+for line in open(sys.argv[1], errors="replace"):
+    line = line.rstrip("\n")
+    if line.startswith("== replays"):
+        sections[name].append(line)
+    elif line.startswith("== "):
+        name = line[3:]
+        sections[name] = []
+    elif name:
+        sections[name].append(line)
+if "end" not in sections:
+    sys.exit("the machine did not get to its end: .build/kernel/console.txt")
+print("\n".join(sections["devices"]))
+wrong = 0
+for part, sensors in EXPECTED.items():
+    samples = {}
+    for line in sections[part]:
+        if line.startswith("{"):
+            for key, value in json.loads(line).items():
+                samples.setdefault(key, []).append(value)
+    for sensor, expected in sensors.items():
+        got = samples.get(sensor, [])
+        # The kernel rounds its scales to a microgauss: a thousandth and a half.
+        right = [all(abs(a - b) <= 1.5e-3 * max(1, abs(b)) for a, b in zip(sample, expected)) for sample in got]
+        print(f"{part}: {len(got)} samples of {sensor}, {got[0] if got else None}, expected {[round(x, 3) for x in expected]}")
+        wrong += len(got) < 3 or not all(right)
+    if "== replays" not in sections[part]:
+        print(f"{part}: the recording does not replay to what was printed")
+        wrong += 1
+sys.exit(1 if wrong else 0)
