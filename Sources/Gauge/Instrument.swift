@@ -11,7 +11,7 @@ public struct Instrument: Sendable {
   private var screen: Screen
   private var words: Catalogue
   private var drawn: Drawn?
-  private var notice: (phrase: Phrase, since: Timestamp, until: Timestamp)?
+  private var notice: (phrase: Phrase, parts: [Phrase], since: Timestamp, until: Timestamp)?
 
   /// How large the screen is.
   public private(set) var size: Size
@@ -88,16 +88,15 @@ public struct Instrument: Sendable {
 
   /// Shows a sentence in place of the keys for a while; one that is too long for the row part by part.
   mutating func say(_ phrase: Phrase, from now: Timestamp, for length: TimeSpan) {
-    notice = (phrase, now, now + length)
+    notice = (phrase, phrase.parts(width: scene.layout.footer?.width ?? 0), now, now + length)
   }
 
   /// What is to be read of the sentence now.
   private mutating func noticed(at now: Timestamp) -> Phrase? {
-    guard let (phrase, since, until) = notice, now < until else {
+    guard let (_, parts, since, until) = notice, now < until else {
       notice = nil
       return nil
     }
-    let parts = phrase.parts(width: scene.layout.footer?.width ?? 0)
     let part = Int((now - since).seconds / (until - since).seconds * Double(parts.count))
     return parts.isEmpty ? nil : parts[max(0, min(part, parts.count - 1))]
   }
@@ -134,6 +133,7 @@ public struct Instrument: Sendable {
     scene = Scene(
       size, look, words, title: title, fullDial: state.preferences.fullDial, hasTransport: transport != nil,
       offers: offers)
+    if let phrase = notice?.phrase { notice?.parts = phrase.parts(width: scene.layout.footer?.width ?? 0) }
     drawn = nil
   }
 }

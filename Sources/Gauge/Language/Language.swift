@@ -27,10 +27,16 @@ public struct Phrase: Equatable, Sendable {
   /// How many cells it takes.
   var width: Int { cells.count }
 
-  /// The same in parts that each take so many cells at most, broken between words. What runs from right to left stays
-  /// whole.
+  /// The same in as few parts as can be that each take so many cells at most, broken between words, and about as long as
+  /// one another. What runs from right to left stays whole.
   func parts(width: Int) -> [Phrase] {
     guard self.width > width, !language.isRightToLeft else { return [self] }
+    let parts = broken(at: width)
+    let narrowest = (1...max(1, width)).first { broken(at: $0).count == parts.count } ?? width
+    return broken(at: narrowest).map { Phrase($0, language) }
+  }
+
+  private func broken(at width: Int) -> [String] {
     var parts: [String] = []
     for word in text.split(separator: " ") {
       if let last = parts.last, last.unicodeScalars.count + 1 + word.unicodeScalars.count <= width {
@@ -39,6 +45,6 @@ public struct Phrase: Equatable, Sendable {
         parts.append(String(word))
       }
     }
-    return parts.map { Phrase($0, language) }
+    return parts
   }
 }

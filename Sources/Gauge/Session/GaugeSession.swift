@@ -83,8 +83,10 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
   /// How long there is nothing to do.
   private func pause() -> TimeSpan? {
     let now = clock.now()
+    // A frame that may go already would have gone: there was nothing to draw.
+    let free = flow.deadline.flatMap { $0 > now ? $0 : nil }
     let instants = [
-      source.waits(at: now).instant, escapeSince.map { $0 + Self.undecided }, flow.deadline,
+      source.waits(at: now).instant, escapeSince.map { $0 + Self.undecided }, free,
       now < restless ? now + Self.lookingAgain : nil,
     ]
     return instants.compactMap(\.self).min().map { max(.zero, $0 - now) }
