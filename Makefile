@@ -19,6 +19,7 @@ help:
 	@echo 'make build    the program, for use: $(QIBLA)'
 	@echo 'make install  the program with its manual, completions and unit; DESTDIR and PREFIX as usual'
 	@echo 'make deb      the same as a package for Debian, in .build/'
+	@echo 'make try-deb  installs that under a systemd of its own, and asks its service what a user would (as root)'
 	@echo 'make cost     instructions and allocations an event costs, against their stored limits'
 	@echo 'make bench    the table of figures, with peers beside it where they can be installed'
 	@echo 'make goldens  make the golden readings anew; look at the diff before you commit it'
@@ -52,6 +53,11 @@ install:
 deb: build
 	@./Tests/packages.sh $(PACKAGING_PACKAGES)
 	@./packaging/deb.sh $(QIBLA) .build
+
+# Under a systemd of its own, in namespaces: as root.
+.PHONY: try-deb
+try-deb: deb test-packages
+	@./packaging/try.sh .build/qibla_*.deb
 
 test: packages test-packages lint embedded unit recordings check-goldens same-bytes
 	@echo 'All of it passed.'

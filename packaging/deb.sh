@@ -74,6 +74,7 @@ install -m 755 "$here/postinst" "$here/prerm" "$here/postrm" "$root/DEBIAN/"
 (cd "$root" && find . -path ./DEBIAN -prune -o -type f -printf '%P\0' | LC_ALL=C sort -z | xargs -0 md5sum > DEBIAN/md5sums)
 
 mkdir -p "$folder"
+rm -f "$folder"/qibla_*.deb
 package=$folder/qibla_${version}_$architecture.deb
 dpkg-deb --root-owner-group --build "$root" "$package" > /dev/null
 lintian --fail-on error,warning "$package"

@@ -1,0 +1,111 @@
+#!/bin/bash
+# usage: try.sh PACKAGE     installs a package under a systemd of its own, and asks the service what a user would ask.
+#
+# As root. The systemd lives in namespaces, on a layer over this machine's files: nothing of this machine changes.
+set -euo pipefail
+
+inside() {
+  failed=0
+  check() { # NAME COMMAND...: tries for ten seconds
+    local name=$1 answer
+    shift
+    for _ in $(seq 50); do
+      if answer=$("$@" 2>&1); then
+        echo "  yes  $name"
+        return
+      fi
+      sleep 0.2
+    done
+    echo "  NO   $name: $answer"
+    failed=1
+  }
+  has() { grep -q -- "$1"; }
+  main() { systemctl show -P MainPID qibla; }
+  reads() { timeout 5 python3 -c 'import socket; s = socket.socket(socket.AF_UNIX); s.connect("/run/qibla/qibla.sock"); print(s.recv(4096).decode())' | has '"class":"reading"'; }
+  http() { curl -s -m 5 http://127.0.0.1:8642/now | has '"compass":"absent"'; }
+  bus() { busctl --system get-property org.qibla.Compass1 /org/qibla/Compass1 org.qibla.Compass1 Compass | has absent; }
+  owns() { [ "$(stat -c %U /var/lib/private/qibla)" = qibla ]; }
+  confined() { has '^Seccomp:.*2' < "/proc/$(main)/status" && has '^CapBnd:.*0000000000000000' < "/proc/$(main)/status"; }
+  another() { [ "$(main)" != 0 ] && [ "$(main)" != "$1" ]; }
+  stopped() { ! systemctl is-active -q qibla.service; }
+  said() { journalctl -u qibla --no-pager -o cat | has "$1"; }
+  gone() { ! ls -d /var/lib/private/qibla /var/lib/qibla /lib/systemd/system/qibla.* /etc/systemd/system/*/qibla.* 2> /dev/null | grep .; }
+
+  dpkg -i "$1" > /package.log 2>&1 || { cat /package.log; failed=1; }
+  check 'runs once it is installed' systemctl is-active -q qibla.service qibla.socket
+  check 'gives readings on its socket' reads
+  check 'gives readings over HTTP' http
+  check 'is on the system bus' bus
+  check 'has a user and a folder of its own' owns
+  check 'is confined' confined
+  systemctl reload qibla
+  check 'loads its configuration anew' said 'loaded the configuration anew'
+  hung=$(main)
+  systemctl kill -s STOP qibla
+  check 'is started anew when it hangs' another "$hung"
+  systemctl stop qibla 2> /dev/null
+  check 'stops' stopped
+  check 'is started by whoever reads' reads
+  mkdir -p /etc/qibla
+  printf 'http = off\nat = 48.2,16.4\n' > /etc/qibla/qibla.conf
+  systemctl restart qibla
+  check 'heeds /etc/qibla/qibla.conf' said 'position: set by hand'
+  dpkg -r qibla > /package.log 2>&1 || { cat /package.log; failed=1; }
+  check 'stops when it is removed' stopped
+  dpkg -P qibla > /package.log 2>&1 || { cat /package.log; failed=1; }
+  check 'leaves nothing behind when it is purged' gone
+  [ "$failed" = 0 ] && echo passed
+}
+
+boot() { # STAGE PACKAGE
+  mount --make-rprivate /
+  mount -t overlay overlay -o "lowerdir=/,upperdir=$1/upper,workdir=$1/work" "$1/root"
+  cd "$1/root"
+  ip link set lo up
+  mount -t proc proc proc
+  mount -t sysfs sysfs sys
+  mount -t cgroup2 cgroup2 sys/fs/cgroup
+  mount --rbind /dev dev
+  mount -t tmpfs -o mode=755 run run
+  cp "$2" package.deb
+  cp "$3" try.sh
+  # Nothing of what this machine would start, and nobody who keeps a package from starting its service.
+  rm -rf etc/systemd/system/*.wants usr/sbin/policy-rc.d
+  systemd-id128 new > etc/machine-id
+  for unit in systemd-udevd.service systemd-udev-trigger.service systemd-udevd-control.socket systemd-udevd-kernel.socket \
+    gpsd.socket systemd-logind.service systemd-modules-load.service; do ln -sf /dev/null "etc/systemd/system/$unit"; done
+  cat > etc/systemd/system/try.service << 'UNIT'
+[Unit]
+After=basic.target dbus.service
+Wants=dbus.service
+[Service]
+Type=oneshot
+StandardOutput=file:/answers
+StandardError=inherit
+ExecStart=/bin/bash /try.sh --inside /package.deb
+ExecStopPost=/bin/systemctl poweroff --force
+TimeoutStartSec=180
+UNIT
+  mkdir -p before
+  pivot_root . before
+  umount -l /before
+  exec env -i container=other PATH=/usr/sbin:/usr/bin:/sbin:/bin /lib/systemd/systemd --system --unit=try.service
+}
+
+case $1 in
+  --inside) inside "$2" ;;
+  --boot) boot "$2" "$3" "$4" ;;
+  *)
+    [ "$(id -u)" = 0 ] || { echo 'As root: it makes namespaces.' >&2; exit 77; }
+    stage=$(mktemp -d)
+    trap 'rm -rf "$stage"' EXIT
+    mkdir "$stage"/{upper,work,root}
+    # A machine that is powered off ends by a signal.
+    timeout -k 5 240 unshare --mount --pid --fork --uts --ipc --net --cgroup --kill-child \
+      bash "$0" --boot "$stage" "$(realpath "$1")" "$(realpath "$0")" > /dev/null 2> "$stage/messages" || true
+    answers=$stage/upper/answers
+    if [ -s "$answers" ]; then grep -v '^passed$' "$answers"; else cat "$stage/messages" >&2; fi
+    grep -q '^passed$' "$answers" || { echo 'The package does not do what it should.' >&2; exit 1; }
+    echo 'The package does what it should.'
+    ;;
+esac
