@@ -61,12 +61,13 @@ let package = Package(
     .executableTarget(
       name: "qibla", dependencies: ["Commands"], exclude: ["release.ld"], swiftSettings: strict,
       // One file that starts in three milliseconds, wherever it is copied to: with Swift's library in it, addresses that
-      // are relocated from a packed list, and no names for others to link with.
+      // are relocated from a packed list, no names for others to link with, and each function once however many
+      // generic types it was made for.
       linkerSettings: [
         .unsafeFlags(
           ["-static-stdlib", "-use-ld=lld"]
             + [
-              "--no-export-dynamic", "--no-eh-frame-hdr", "-z", "pack-relative-relocs", "-T",
+              "--no-export-dynamic", "--no-eh-frame-hdr", "--icf=all", "-z", "pack-relative-relocs", "-T",
               Context.packageDirectory + "/Sources/qibla/release.ld",
             ].flatMap { ["-Xlinker", $0] }, .when(configuration: .release))
       ]),
