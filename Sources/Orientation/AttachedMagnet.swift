@@ -1,4 +1,3 @@
-internal import CMath
 internal import Quantities
 
 /// Takes a magnet that came to stay with the device out of the field again, while the field is flagged.
@@ -29,7 +28,7 @@ struct AttachedMagnet: Sendable {
 
   /// The field without the magnet, towards east, north, up; nil while none is known.
   mutating func apply(
-    _ frame: LevelFrame, _ magn: Vector3, at time: Timestamp, _ c: Double, _ s: Double,
+    _ frame: LevelFrame, _ magn: Vector3, at time: Timestamp, _ facing: LevelTurn,
     reference: (north: Double, up: Double)?, dt: Double
   ) -> Vector3? {
     guard let reference else { return nil }
@@ -44,8 +43,7 @@ struct AttachedMagnet: Sendable {
       }
     }
     guard let offset else { return nil }
-    let level = frame.level(magn - offset, at: time)
-    let field = Vector3(c * level.x - s * level.y, s * level.x + c * level.y, level.z)
+    let field = facing.rotate(frame.level(magn - offset, at: time))
     let now = field - Vector3(0, reference.north, reference.up)
     departure += (now - departure) * (dt / (0.05 + dt))
     unrest += ((departure.y * departure.y + departure.z * departure.z) * 0.5 - unrest) * min(dt / (0.5 + dt), 0.05)

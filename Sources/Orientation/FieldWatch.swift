@@ -31,7 +31,11 @@ struct FieldWatch: Sendable {
   var tuning: FieldTuning
   private(set) var world: WorldField?
   /// The learnt field: towards north, and up.
-  private(set) var reference: (north: Double, up: Double)?
+  private(set) var reference: (north: Double, up: Double)? {
+    didSet { size = reference.map { ($0.north * $0.north + $0.up * $0.up).squareRoot() } ?? 50 }
+  }
+  /// Its size.
+  private(set) var size = 50.0
   /// The smoothed departure from it: east, north, up.
   private(set) var departure = Vector3.zero
   /// How much larger it is than the learnt one, smoothed alike. Not the smoothed field's: on its way from one direction
@@ -50,9 +54,6 @@ struct FieldWatch: Sendable {
   private var steady = SteadyField()
 
   init(_ tuning: FieldTuning) { self.tuning = tuning }
-
-  /// Size of the learnt field.
-  var size: Double { reference.map { ($0.north * $0.north + $0.up * $0.up).squareRoot() } ?? 50 }
 
   /// Takes the world model's field; what was learnt is dropped where it contradicts it.
   mutating func expect(_ field: ExpectedField?) { expect(field.flatMap { WorldField($0) }) }
@@ -82,8 +83,8 @@ struct FieldWatch: Sendable {
     let isOff = distance > tuning.step * 0.01 * size
     let isBack = distance < tuning.back * 0.01 * size
     return judge(
-      isOff: isOff, isBack: isBack, far: far, cause: { $0.cause(east: east, reference) }, raw, field, north: north,
-      timing: timing, turned: angle, dt: dt)
+      isOff: isOff, isBack: isBack, far: far, east: east, raw, field, north: north, timing: timing, turned: angle,
+      dt: dt)
   }
 
   /// Takes a sample without a gyroscope: its size and its dip alone, where up itself may be off by so many radians.
@@ -99,8 +100,7 @@ struct FieldWatch: Sendable {
     let isOff = along > tuning.step * 0.01 * size || across > Self.dipStep * tuning.step * 0.01 * size
     let isBack = along < tuning.back * 0.01 * size && across < Self.dipStep * tuning.back * 0.01 * size
     return judge(
-      isOff: isOff, isBack: isBack, far: far, cause: { $0.cause(east: 0, reference) }, raw, field, north: north,
-      timing: tilt * size, turned: 0, dt: dt)
+      isOff: isOff, isBack: isBack, far: far, east: 0, raw, field, north: north, timing: tilt * size, turned: 0, dt: dt)
   }
 
   /// The first field of all is the learnt one.
@@ -127,15 +127,15 @@ struct FieldWatch: Sendable {
   }
 
   private mutating func judge(
-    isOff: Bool, isBack: Bool, far: Disturbance?, cause: (FieldWatch) -> Disturbance, _ raw: Vector3, _ field: Vector3,
-    north: Double, timing: Double, turned: Double, dt: Double
+    isOff: Bool, isBack: Bool, far: Disturbance?, east: Double, _ raw: Vector3, _ field: Vector3, north: Double,
+    timing: Double, turned: Double, dt: Double
   ) -> Verdict {
     guard disturbance != nil else {
       guard isOff || far != nil else {
         learn(raw, dt: dt)
         return .clean
       }
-      disturbance = far ?? cause(self)
+      disturbance = far ?? cause(east: east)
       cleanFor = 0
       steady = SteadyField()
       return .onset
@@ -148,7 +148,7 @@ struct FieldWatch: Sendable {
       disturbance = nil
       return .cleared
     }
-    if isOff { disturbance = far ?? cause(self) }
+    if isOff { disturbance = far ?? cause(east: east) }
     steady.observe(north: north, up: field.z, dt: dt, turned: turned, most: 0.03 * size)
     if steady.duration >= tuning.adopts, steady.turned > 4, isPossible(steady.north, steady.up) {
       settle(on: Vector3(0, steady.north, steady.up))
@@ -177,15 +177,15 @@ struct FieldWatch: Sendable {
     learntFor += dt
     let share = max(dt / (30 + dt), dt / (learntFor + dt))
     let before = size
-    reference?.north += raw.y * share
-    reference?.up += raw.z * share
+    reference = reference.map { ($0.north + raw.y * share, $0.up + raw.z * share) }
     excess -= size - before
     departure.y -= raw.y * share
     departure.z -= raw.z * share
   }
 
   /// The part of the departure that is largest names it.
-  private func cause(east: Double, _ reference: (north: Double, up: Double)) -> Disturbance {
+  private func cause(east: Double) -> Disturbance {
+    guard let reference else { return .dip }
     let across = (departure.z * reference.north - departure.y * reference.up) / size
     if abs(excess) >= abs(across), abs(excess) >= east { return excess > 0 ? .strong : .weak }
     return abs(across) >= east ? .dip : .gyroDisagrees

@@ -10,8 +10,6 @@ struct GyroBias: Sendable {
   private(set) var value = Vector3.zero
   /// Its covariance, in (rad/s)2.
   private(set) var covariance: Matrix3
-  private var rows = (east: Slow(), north: Slow())
-  private var turning = Slow()
 
   /// Starts from nothing known but that raw parts are off by degrees a second.
   init(sigma: Double) { covariance = Matrix3.identity * (sigma * sigma) }
@@ -37,29 +35,17 @@ struct GyroBias: Sendable {
   mutating func set(_ value: Vector3, _ covariance: Matrix3) { (self.value, self.covariance) = (value, covariance) }
 
   /// At rest the gyroscope shows nothing but its bias.
-  mutating func rest(
-    _ shown: Vector3, east: Vector3, north: Vector3, dt: Double, constant: Double, variance: Double
-  ) {
-    follow(value, east: east, north: north, dt / (constant + dt))
+  mutating func rest(_ shown: Vector3, variance: Double) {
     correct(along: Vector3(1, 0, 0), by: shown.x - value.x, variance: variance)
     correct(along: Vector3(0, 1, 0), by: shown.y - value.y, variance: variance)
     correct(along: Vector3(0, 0, 1), by: shown.z - value.z, variance: variance)
   }
 
-  /// In motion: the frame, turned with the bias `used` taken off, has leaned by so much in dt.
-  mutating func lean(
-    _ lean: Vector3, by used: Vector3, east: Vector3, north: Vector3, dt: Double, constant: Double, variance: Double
-  ) {
-    follow(used, east: east, north: north, dt / (constant + dt))
-    let along = (rows.east.value, rows.north.value)
-    correct(along: along.0, by: turning.value.x - lean.x / dt - along.0.dot(value), variance: variance)
-    correct(along: along.1, by: turning.value.y - lean.y / dt - along.1.dot(value), variance: variance)
-  }
-
-  private mutating func follow(_ used: Vector3, east: Vector3, north: Vector3, _ share: Double) {
-    rows.east.follow(east, share)
-    rows.north.follow(north, share)
-    turning.follow(Vector3(east.dot(used), north.dot(used), 0), share)
+  /// In motion: the frame has leaned at such a rate.
+  mutating func lean(_ rate: Vector3, _ averages: LeanAverages, variance: Double) {
+    let (east, north, turning) = (averages.east.value, averages.north.value, averages.turning.value)
+    correct(along: east, by: turning.x - rate.x - east.dot(value), variance: variance)
+    correct(along: north, by: turning.y - rate.y - north.dot(value), variance: variance)
   }
 
   /// One scalar measurement of the bias along an axis.
@@ -73,9 +59,23 @@ struct GyroBias: Sendable {
     covariance.y = covariance.y - spread * gain.y
     covariance.z = covariance.z - spread * gain.z
   }
+}
+
+/// The frame's east and north in device axes, and how the bias in force turned it, averaged as gravity is.
+struct LeanAverages: Sendable {
+  private(set) var east = Slow()
+  private(set) var north = Slow()
+  private(set) var turning = Slow()
+
+  /// Takes the axes as they are, and the bias that is taken off.
+  mutating func follow(_ used: Vector3, east: Vector3, north: Vector3, _ share: Double) {
+    self.east.follow(east, share)
+    self.north.follow(north, share)
+    turning.follow(Vector3(east.dot(used), north.dot(used), 0), share)
+  }
 
   /// Twice the same moving average, as the frame's own.
-  private struct Slow: Sendable {
+  struct Slow: Sendable {
     private var first = Vector3.zero
     private(set) var value = Vector3.zero
 

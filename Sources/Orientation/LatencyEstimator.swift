@@ -27,6 +27,9 @@ struct LatencyEstimator: Sendable {
     if !fixed { self = LatencyEstimator(value) }
   }
 
+  /// Whether there is nothing to find out.
+  var isKnown: Bool { fixed }
+
   /// One standard deviation, in seconds.
   var sigma: Double { fixed ? 0 : 1 / weight.squareRoot() }
 

@@ -21,7 +21,6 @@ struct LevelFrame: Sendable {
   private var averaged = (Vector3.zero, Vector3.zero)
   /// For how long gravity has been averaged, in seconds.
   private(set) var age = 0.0
-  private var feltAt: Timestamp?
   private var felt = (sum: Vector3.zero, count: 0.0)
 
   /// A gap longer than this is not integrated over, in seconds: nobody knows what happened in it.
@@ -62,40 +61,43 @@ struct LevelFrame: Sendable {
     return attitude.turned(by: rate * ahead)
   }
 
-  /// Leans upright by the specific force, averaged over twice the time constant.
-  mutating func feel(_ force: Vector3, at time: Timestamp, constant: Double, leans: Bool = true) {
+  /// Feels a specific force; the first of all puts the frame upright at once.
+  mutating func feel(_ force: Vector3, at time: Timestamp) {
     guard isUpright else {
       attitude = Quaternion(leaning: force) ?? attitude
       isUpright = true
-      feltAt = time
       let felt = attitude.rotate(force)
       averaged = (felt, felt)
+      self.felt = (.zero, 0)
       age = 0
       return
     }
-    let dt = min(max(feltAt.map { (time - $0).seconds } ?? 0, 0), Self.longestGap)
-    feltAt = time
-    guard dt > 0 else { return }
+    felt = (felt.sum + level(force, at: time), felt.count + 1)
+  }
+
+  /// Leans upright by what was felt since it was last asked, averaged over twice the time constant; the mean of that,
+  /// nil where nothing was felt.
+  mutating func settle(dt: Double, constant: Double, leans: Bool) -> Vector3? {
+    guard felt.count > 0 else { return nil }
+    let mean = felt.sum / felt.count
+    felt = (.zero, 0)
     age += dt
     // At first the plain mean of everything felt, then a moving average.
     let share = max(dt / (constant + dt), dt / age)
-    let felt = level(force, at: time)
-    self.felt = (self.felt.sum + felt, self.felt.count + 1)
-    averaged.0 += (felt - averaged.0) * share
+    averaged.0 += (mean - averaged.0) * share
     averaged.1 += (averaged.0 - averaged.1) * share
     let length = averaged.1.length
-    guard leans, length > 1 else { return }
-    if averaged.1.z < 0.5 * length {
-      // Far from upright no small turn helps: begin again.
-      isUpright = false
-      feel(force, at: time, constant: constant)
-      return
-    }
-    let turn = Vector3(averaged.1.y / length, -averaged.1.x / length, 0)
-    attitude = attitude.tilted(by: turn)
-    averaged.0 = averaged.0.turned(by: turn)
-    averaged.1 = averaged.1.turned(by: turn)
-    lean += turn
+    guard leans, length > 1 else { return mean }
+    // Far from upright no small turn helps: begin again.
+    if averaged.1.z < 0.5 * length { isUpright = false }
+    lean(by: Vector3(averaged.1.y / length, -averaged.1.x / length, 0))
+    return mean
+  }
+
+  /// East, north and up in device axes.
+  var axes: (east: Vector3, north: Vector3, up: Vector3) {
+    let m = attitude.matrix
+    return (m.x, m.y, m.z)
   }
 
   /// Puts a direction in device axes upright at once, by the least turn.
@@ -112,12 +114,6 @@ struct LevelFrame: Sendable {
     averaged.0 = averaged.0.turned(by: turn)
     averaged.1 = averaged.1.turned(by: turn)
     lean += turn
-  }
-
-  /// The mean force felt since it was last asked, in this frame; nil where none was.
-  mutating func takeForce() -> Vector3? {
-    defer { felt = (.zero, 0) }
-    return felt.count > 0 ? felt.sum / felt.count : nil
   }
 
   /// How far the frame was leaned since it was last asked.

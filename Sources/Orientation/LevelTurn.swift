@@ -1,0 +1,37 @@
+internal import CMath
+internal import Quantities
+
+/// A turn about the vertical that changes little from sample to sample, with its cosine and sine at hand.
+struct LevelTurn: Sendable {
+  private var angle = 0.0
+  private(set) var cosine = 1.0
+  private(set) var sine = 0.0
+
+  /// Turns on to an angle in radians. A small step takes a series instead of a sine: 1e-12 off up to 0.01.
+  mutating func turn(to new: Double) {
+    let step = new - angle
+    angle = new
+    guard abs(step) < 0.01 else {
+      (cosine, sine) = (cos(new), sin(new))
+      return
+    }
+    let squared = step * step
+    let (c, s) = (1 - squared * (0.5 - squared / 24), step * (1 - squared / 6))
+    let turned = (cosine * c - sine * s, sine * c + cosine * s)
+    let keep = 1.5 - 0.5 * (turned.0 * turned.0 + turned.1 * turned.1)
+    (cosine, sine) = (turned.0 * keep, turned.1 * keep)
+  }
+
+  /// A vector turned about the vertical.
+  func rotate(_ v: Vector3) -> Vector3 {
+    Vector3(cosine * v.x - sine * v.y, sine * v.x + cosine * v.y, v.z)
+  }
+
+  /// How far past north a field points, in radians; near it a series does: 4e-7 off at a quarter.
+  static func pastNorth(_ field: Vector3) -> Double {
+    guard field.y > 0, abs(field.x) < 0.25 * field.y else { return atan2(field.x, field.y) }
+    let ratio = field.x / field.y
+    let squared = ratio * ratio
+    return ratio * (1 - squared * (1.0 / 3 - squared * (0.2 - squared / 7)))
+  }
+}

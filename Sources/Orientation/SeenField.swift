@@ -1,0 +1,30 @@
+internal import CMath
+internal import Quantities
+
+/// The field as readings show it: its horizontal and vertical part, averaged over a twentieth of a second.
+struct SeenField: Sendable {
+  private var horizontal = 0.0
+  private var up = 0.0
+  private var begun = false
+
+  /// Takes a sample's two parts.
+  mutating func observe(horizontal now: Double, up nowUp: Double, dt: Double) {
+    let share = begun ? dt / (0.05 + dt) : 1
+    horizontal += (now - horizontal) * share
+    up += (nowUp - up) * share
+    begun = true
+  }
+
+  /// Size and dip; nil before the first sample.
+  var field: ObservedField? {
+    guard begun else { return nil }
+    return ObservedField(
+      size: (horizontal * horizontal + up * up).squareRoot(), dip: Angle(radians: -atan2(up, horizontal)))
+  }
+
+  /// How much more of it is vertical than horizontal: by so much of a tilt the heading turns.
+  var steepness: Double {
+    let size = (horizontal * horizontal + up * up).squareRoot()
+    return abs(up) / max(horizontal, 0.05 * size, 1e-9)
+  }
+}

@@ -1,0 +1,165 @@
+internal import Events
+internal import Quantities
+
+/// How a device lies while a gyroscope turns it: the level frame, what leans it upright, and the bias taken off before.
+struct Stance: Sendable {
+  /// So much doubt about the bias, in degrees/s, halves gravity's time constant in an unquiet hand.
+  private static let biasCounts = 1.5
+  /// How far a gyroscope's axes may lean and stretch: what a turn shows of that is not its bias.
+  private static let gyroLean = 0.01
+  /// One standard deviation of a gyroscope's scale.
+  private static let gyroScale = 0.003
+  /// How long what gravity leans is averaged, in seconds: a step is shorter.
+  private static let leanLasts = 0.5
+  /// How much of that, in the time of gravity's average, is taken for an error: a sway comes back by itself.
+  private static let leanCounts = 0.6
+  /// Work is done so often, in seconds.
+  private static let beat = 0.02
+
+  var tuning: FilterTuning
+  private(set) var frame = LevelFrame()
+  private(set) var rest = RestDetector()
+  /// How fast it turns, in rad/s, averaged over a second.
+  private(set) var pace = 0.0
+  /// How far off what gravity had to lean says that it is, in radians.
+  private(set) var leanedBack = 0.0
+  /// What of the bias about the vertical was not taken off, in rad/s, and its variance.
+  private(set) var residual = (value: 0.0, variance: 0.0)
+  /// The bias as gravity shows it, and as the heading shows it, too.
+  private var bias: GyroBias
+  private var headingBias: GyroBias
+  private var averages = LeanAverages()
+  private var sway = SwayLead()
+  private var leanRate = Vector3.zero
+  /// One standard deviation of the bias about the horizontal, in rad/s: what leans the frame.
+  private var leaning: Double
+  private var block = (gyro: Vector3.zero, accel: Vector3.zero, count: 0, accelCount: 0, dt: 0.0)
+
+  /// Nothing is known but that a gyroscope is off by so much: one standard deviation in rad/s.
+  init(_ tuning: FilterTuning, bias sigma: Double) {
+    self.tuning = tuning
+    bias = GyroBias(sigma: sigma)
+    headingBias = bias
+    leaning = sigma
+    residual.variance = sigma * sigma
+  }
+
+  /// Another bias is taken off before.
+  mutating func shift(bias change: Vector3) {
+    bias.shift(by: change)
+    headingBias.shift(by: change)
+    sway.end()
+  }
+
+  /// The variance of the bias about an axis, as far as the heading knows it.
+  func variance(about axis: Vector3) -> Double { headingBias.variance(about: axis) }
+
+  /// Turns with the gyroscope; true where the time since the last sample could not be bridged.
+  mutating func turn(_ gyro: Vector3, at time: Timestamp) -> Bool { frame.turn(gyro - bias.value, at: time) }
+
+  /// Gathers a rate; true once a beat's work is due.
+  mutating func gather(_ gyro: Vector3, dt: Double) -> Bool {
+    block.gyro += gyro
+    block.count += 1
+    block.dt += dt
+    return block.dt >= Self.beat
+  }
+
+  /// Feels a force.
+  mutating func feel(_ accel: Vector3, at time: Timestamp) {
+    block.accel += accel
+    block.accelCount += 1
+    frame.feel(accel, at: time)
+  }
+
+  /// Puts a direction in device axes upright at once.
+  mutating func lean(towards up: Vector3) { frame.lean(towards: up) }
+
+  /// One standard deviation of up, in radians: what the bias leans in the time of gravity's average, and what of the
+  /// hand's accelerations is left in it.
+  var tilt: Double {
+    if let lean = sway.lean { return lean }
+    let constant = gravityConstant
+    let leaned = 2 * constant * leaning
+    let seconds = 4 * min(frame.age, 2 * constant)
+    let swayed = rest.unrest / 9.81 / (1 + seconds * seconds)
+    let scaled = Self.gyroScale * pace * constant
+    return (leaned * leaned + swayed * swayed + scaled * scaled).squareRoot()
+  }
+
+  /// Gravity is averaged for long where the hand is unquiet and the bias is known, shortly where it is the other way
+  /// round: what a bias leans in the time of the average must stay below what a sway does.
+  private var gravityConstant: Double {
+    tuning.gravity / (1 + leaning / (Self.biasCounts * degree * quiet))
+  }
+
+  private var quiet: Double { min(max(rest.unrest / 0.5, 0.1), 1) }
+
+  /// The work of a beat: the frame leaned upright, rest, and the bias. The heading's own doubt about the bias goes to
+  /// and fro; nil is no heading yet. The field in the device tells a rest from a steady turn.
+  mutating func settle(_ track: inout HeadingTrack, hasHeading: Bool, field: StillField) {
+    let (dt, hasAccel) = (block.dt, block.accelCount > 0)
+    let gyro = block.gyro / Double(block.count)
+    let accel = hasAccel ? block.accel / Double(block.accelCount) : Vector3(0, 0, 9.81)
+    block = (.zero, .zero, 0, 0, 0)
+    pace += (frame.rate.length - pace) * (dt / (1 + dt))
+    let constant = gravityConstant
+    let force = frame.settle(dt: dt, constant: constant, leans: !sway.isActive)
+    rest.observe(gyro: gyro, accel: accel, dt: dt, constant: 0.5, most: (1.5 * degree, 0.4))
+    let (east, north, upward) = frame.axes
+    let wander = tuning.biasWander * degree
+    let process = wander * wander * dt
+    let lean = frame.takeLean()
+    let before = headingBias.value
+    bias.wander(dt, perRootSecond: wander)
+    headingBias.wander(dt, perRootSecond: 0.2 * wander)
+    averages.follow(bias.value, east: east, north: north, dt / (constant + dt))
+    if rest.duration > 1, isBias(rest.gyro, field) {
+      sway.end()
+      let p = 0.03 * degree
+      bias.rest(rest.gyro, variance: p * p * p * p / process + p * p)
+      // Rest says it of all axes, and better than any heading.
+      headingBias = bias
+      track.correctDrift(by: -track.drift, variance: 0.1 * degree * 0.1 * degree)
+    } else if let force, sway.isWanted(unrest: rest.unrest, pace: pace, leaning: leaning, dt: dt) {
+      if let found = sway.fit(force, east: east, north: north, lean: lean, bias: bias, dt: dt, unrest: rest.unrest) {
+        frame.lean(by: -found.lean)
+        _ = frame.takeLean()
+        bias.set(found.bias, found.covariance)
+        headingBias.set(found.bias, found.covariance)
+      }
+    }
+    if !sway.isActive, rest.duration <= 1, hasAccel {
+      let p = 0.1 * degree
+      let scaled = Self.gyroLean * pace
+      let variance =
+        (p * p * p * p / process + p * p) * quiet * quiet * tuning.gravity / constant + scaled * scaled / dt
+      bias.lean(lean / dt, averages, variance: variance)
+      headingBias.lean(lean / dt, averages, variance: variance)
+    }
+    track.shift(drift: upward.dot(headingBias.value - before))
+    // What the heading has learnt of the bias is handed over once, as soon as it is worth much more than what is known.
+    residual.variance = headingBias.variance(about: upward)
+    if hasHeading, rest.duration < 0.5, !sway.isActive, residual.variance > 4 * track.dd {
+      let before = headingBias.value
+      headingBias.correct(along: upward, by: -track.drift, variance: 2 * track.dd)
+      track.shift(drift: upward.dot(headingBias.value - before))
+      residual.variance = headingBias.variance(about: upward)
+    }
+    residual.value = -upward.dot(headingBias.value - bias.value)
+    leanRate += (lean / dt - leanRate) * (dt / (Self.leanLasts + dt))
+    leanedBack = max(Self.leanCounts * constant * leanRate.length, leanedBack * (1 - dt / (2 * constant)))
+    leaning = max(bias.variance(about: east), bias.variance(about: north)).squareRoot()
+  }
+
+  /// Whether what a steady gyroscope shows may be its bias: near to the one known, or, while that is unsure, not
+  /// contradicted by the field, which a real turn would move in the device.
+  private func isBias(_ shown: Vector3, _ field: StillField) -> Bool {
+    let more = shown - bias.value
+    if more.squaredLength < 0.25 * degree * degree { return true }
+    let most = 3 * bias.sigma + 0.5 * degree
+    guard more.squaredLength < most * most else { return false }
+    guard let moved = field.moved(by: more) else { return frame.isUpright }
+    return moved < 0.4
+  }
+}
