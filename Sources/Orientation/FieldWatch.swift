@@ -36,6 +36,8 @@ struct FieldWatch: Sendable {
   }
   /// Its size.
   private(set) var size = 50.0
+  /// Its horizontal part, as far as headings can be had of it.
+  var northward: Double { max(reference?.north ?? size, 0.02 * size) }
   /// The smoothed departure from it: east, north, up.
   private(set) var departure = Vector3.zero
   /// How much larger it is than the learnt one, smoothed alike. Not the smoothed field's: on its way from one direction

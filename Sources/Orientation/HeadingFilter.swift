@@ -4,15 +4,13 @@ public import Quantities
 
 /// Makes a heading of samples: calibrated ones in, an attitude towards magnetic north out at any instant asked for.
 public struct HeadingFilter: Sendable {
-  /// How much sooner the bend changes the faster the device turns: as a share, at 1 rad/s.
-  private static let bendTurns = 0.3
-  /// How long the bend stays the same while the device lies still, in seconds.
-  private static let bendRests = 10_000.0
   /// The bend of the place where it begins, in percent of the field.
   private static let bendBegins = 1.0
   /// The most that is taken for the gyroscope's latency unless its part says more, in seconds.
   private static let longestLead = 0.004
 
+  /// One standard deviation of up without a gyroscope, as a share of how far it strays.
+  private static let shakenCounts = 0.7
   /// One standard deviation of the bias that a calibration leaves, in degrees/s: it changes with the temperature.
   private static let biasLeft = 1.0
   private var tuning: FilterTuning
@@ -90,8 +88,6 @@ public struct HeadingFilter: Sendable {
   /// Learns which field belongs to this place; nil where the place is not known.
   public mutating func expect(_ field: ExpectedField?) { watch.expect(field) }
 
-  // MARK: Samples
-
   /// Takes an angular rate in rad/s.
   public mutating func observe(gyro: Vector3, at time: Timestamp) {
     guard gyro.squaredLength < 1e6 else { return }
@@ -138,8 +134,6 @@ public struct HeadingFilter: Sendable {
     return (time - last).seconds < 0.3
   }
 
-  // MARK: With a gyroscope
-
   private mutating func follow(_ magn: Vector3, at time: Timestamp, dt: Double) {
     let taken = time - .seconds(latency.value)
     let level = stance.frame.level(magn, at: taken)
@@ -148,50 +142,34 @@ public struct HeadingFilter: Sendable {
       begin(level, at: time)
       return
     }
-    let resting = stance.rest.duration > 0.5
-    let unrest = (watch.disturbance == nil ? watch.unrest : attached.unrest)
-    let size = watch.size
-    let north = max(watch.reference?.north ?? size, 0.02 * size)
-    let bend = (tuning.bend * 0.01 * size) / north
-    let tilt = stance.tilt
-    let tilted = tilt * size / north
-    let rate = stance.frame.rate.length
-    let late = rate * latency.sigma
-    let meridian = min(unrest / (north * north), 1)
-    let bendSigma = (bend * bend + tilted * tilted + late * late + meridian).squareRoot()
-    let wobble = tuning.turnNoise * degree * rate
-    // A gyroscope that has been averaged at rest drifts the less the longer that was.
-    let motion = (resting ? 0.003 / (1 + stance.rest.duration / 5) : tuning.drift) * degree
-    let driftVariance = motion * motion + (resting ? 0 : stance.residual.variance)
-    // What was put down to a tilt not yet known does not outlive it.
-    let settled = track.aa < 2 * bendSigma * bendSigma
-    let bendLives = resting ? Self.bendRests : tuning.bendLasts / (1 + Self.bendTurns * stance.pace)
-    track.predict(
-      dt, known: stance.residual.value, turnNoise: wobble * wobble + (resting ? 2.5e-9 : 1e-8),
-      driftVariance: driftVariance,
-      driftLives: tuning.driftLasts * driftVariance / (motion * motion),
-      anomalySigma: bendSigma, anomalyLives: settled ? bendLives : min(bendLives, 0.3))
-
+    let (size, north) = (watch.size, watch.northward)
+    let unrest = watch.disturbance == nil ? watch.unrest : attached.unrest
+    let doubt = HeadingDoubt(stance, size: size, north: north, unrest: unrest, late: latency.sigma, tuning)
+    doubt.grow(&track, dt: dt, stance, tuning)
     facing.turn(to: track.turn)
     let field = facing.rotate(level)
     let whiteNoise = watch.noise / (north * north)
     let spread = track.spread(noise: whiteNoise)
-    let timing = (rate * latency.sigma + 2 * (tilt * tilt + stance.leanedBack * stance.leanedBack).squareRoot()) * size
     let verdict = watch.observe(
-      field, dt: dt, within: 0.01, slack: 3 * spread.squareRoot() * north, timing: timing, turned: rate * dt)
-    see(field, dt: dt)
+      field, dt: dt, within: 0.01, slack: 3 * spread.squareRoot() * north, timing: doubt.across,
+      turned: doubt.rate * dt)
+    seen.observe(field, dt: dt)
     switch verdict {
     case .clean, .cleared, .adopted:
       if verdict == .adopted { track.shift(turn: 0, variance: 1) }
       if verdict != .clean {
-        track.renewAnomaly(sigma: bendSigma)
+        track.renewAnomaly(sigma: doubt.bend)
         attached.forget()
       }
       track.correct(by: LevelTurn.pastNorth(field), noise: whiteNoise)
       memory.keep(track, at: time)
-      learnLatency(field, size: size, dt: dt)
+      if !latency.isKnown, let reference = watch.reference {
+        let turning = facing.rotate(stance.frame.attitude.rotate(stance.frame.rate))
+        latency.learn(field, turning: turning, reference: reference, size: size, dt: dt)
+      }
     case .onset:
-      takeBack(at: time)
+      track = memory.takeBack(
+        track, by: .seconds(tuning.memory), at: time, known: stance.residual.value, driftLives: tuning.driftLasts)
       attached.forget()
     case .disturbed:
       attached.observe(magn, level, attitude: stance.frame.attitude, dt: dt)
@@ -217,39 +195,9 @@ public struct HeadingFilter: Sendable {
       turn: turn, noise: noise, anomaly: min((bend * bend + tilted * tilted).squareRoot(), 1),
       drift: stance.variance(about: axis).squareRoot())
     hasHeading = true
-    see(Vector3(0, horizontal, level.z), dt: 1)
+    seen.observe(level, dt: 1)
     memory.clear()
   }
-
-  private mutating func learnLatency(
-    _ field: Vector3, size: Double, dt: Double
-  ) {
-    guard !latency.isKnown else { return }
-    let about = facing.rotate(stance.frame.attitude.rotate(stance.frame.rate))
-    guard let reference = watch.reference, about.squaredLength < 1e6 else { return }
-    let place = Vector3(0, reference.north, reference.up)
-    latency.observe(departure: field - place, turning: about.cross(place), variance: 0.04 * size * size, dt: dt)
-    latency.forget(dt, within: 60, floor: 1e4)
-  }
-
-  private mutating func takeBack(at time: Timestamp) {
-    guard let old = memory.recall(.seconds(tuning.memory), before: time), old.track.tt < 2 * track.tt + 1e-4 else {
-      return
-    }
-    track = old.track
-    track.predict(
-      old.age, known: stance.residual.value, turnNoise: 1e-8, driftVariance: old.track.dd,
-      driftLives: tuning.driftLasts,
-      anomalySigma: 0.1, anomalyLives: 10)
-    memory.clear()
-  }
-
-  private mutating func see(_ field: Vector3, dt: Double) {
-    seen.observe(
-      horizontal: (field.x * field.x + field.y * field.y).squareRoot(), up: field.z, dt: dt)
-  }
-
-  // MARK: Without a gyroscope
 
   private mutating func followAlone(_ magn: Vector3, at time: Timestamp, dt: Double) {
     let level = stance.frame.attitude.rotate(magn)
@@ -261,17 +209,17 @@ public struct HeadingFilter: Sendable {
     facing.turn(to: track.turn)
     let field = facing.rotate(level)
     _ = watch.observe(field, dt: dt, tilt: 3 * alone.up.shaken / 9.81)
-    see(field, dt: dt)
+    seen.observe(field, dt: dt)
     guard field.x * field.x + field.y * field.y > 1e-6 * field.squaredLength else { return }
     let moved = alone.heading.follow(
       atan2(field.x, field.y), dt: dt, quick: 0.5 * tuning.smoothing, still: tuning.stillSmoothing)
     track.shift(turn: moved, variance: 0)
   }
 
-  // MARK: Result
-
   /// The estimate, predicted to an instant; nil until there is a field.
-  public func estimate(at time: Timestamp) -> HeadingEstimate? {
+  ///
+  /// Mutating, though it changes nothing: the filter would be copied for it, two kilobytes sixty times a second.
+  public mutating func estimate(at time: Timestamp) -> HeadingEstimate? {
     guard hasHeading, magnAt != nil, track.isSound else { return nil }
     let live = gyroIsLive(at: time)
     let level = live ? stance.frame.predicted(to: time, ahead: gyroLead) : stance.frame.attitude
@@ -283,9 +231,10 @@ public struct HeadingFilter: Sendable {
       live
       ? -stance.frame.attitude.rotate(stance.frame.rate).z - track.drift - stance.residual.value : -alone.heading.rate
     var variance = live ? track.tt : alone.heading.sigma(dt: magnGap) * alone.heading.sigma(dt: magnGap)
-    // A push that lasts, as a car's, leans what is taken for up; the field below it swings out by as much.
+    // A push that lasts, as a car's, leans what is taken for up; the field swings out by as much as it is steep.
     let steepness = seen.steepness
-    if live { variance += 0.25 * pow(stance.leanedBack * steepness, 2) }
+    let leaned = live ? 0.5 * stance.leanedBack : alone.up.shaken * Self.shakenCounts / 9.81
+    variance += leaned * leaned * steepness * steepness
     let levelAssumed = accelAt == nil
     if levelAssumed { variance += pow(10 * degree, 2) * (1 + steepness * steepness) }
     return HeadingEstimate(

@@ -33,6 +33,16 @@ struct LatencyEstimator: Sendable {
   /// One standard deviation, in seconds.
   var sigma: Double { fixed ? 0 : 1 / weight.squareRoot() }
 
+  /// Takes a field towards east, north and up while the device turned like this, where it should be such a one.
+  mutating func learn(
+    _ field: Vector3, turning: Vector3, reference: (north: Double, up: Double), size: Double, dt: Double
+  ) {
+    guard turning.squaredLength < 1e6 else { return }
+    let place = Vector3(0, reference.north, reference.up)
+    observe(departure: field - place, turning: turning.cross(place), variance: 0.04 * size * size, dt: dt)
+    forget(dt, within: 60, floor: 1e4)
+  }
+
   /// The departure of a direction from where it is, while it turned like this; variance of one component.
   ///
   /// Both count as they differ from their own averages over a second: a heading that is off departs steadily, too.

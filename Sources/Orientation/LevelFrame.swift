@@ -45,7 +45,9 @@ struct LevelFrame: Sendable {
   }
 
   /// A device vector in the level frame at an instant, now or a little earlier or later.
-  func level(_ v: Vector3, at time: Timestamp) -> Vector3 {
+  ///
+  /// Inlined, for a call copies the frame.
+  @inline(__always) func level(_ v: Vector3, at time: Timestamp) -> Vector3 {
     guard let turnedAt else { return attitude.rotate(v) }
     if time >= turnedAt {
       let ahead = min((time - turnedAt).seconds, 0.1)

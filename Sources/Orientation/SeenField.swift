@@ -7,11 +7,11 @@ struct SeenField: Sendable {
   private var up = 0.0
   private var begun = false
 
-  /// Takes a sample's two parts.
-  mutating func observe(horizontal now: Double, up nowUp: Double, dt: Double) {
+  /// Takes a sample.
+  mutating func observe(_ field: Vector3, dt: Double) {
     let share = begun ? dt / (0.05 + dt) : 1
-    horizontal += (now - horizontal) * share
-    up += (nowUp - up) * share
+    horizontal += ((field.x * field.x + field.y * field.y).squareRoot() - horizontal) * share
+    up += (field.z - up) * share
     begun = true
   }
 

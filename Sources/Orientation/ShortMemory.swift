@@ -27,6 +27,19 @@ struct ShortMemory: Sendable {
     return nil
   }
 
+  /// What a heading was before so long, carried on since with the bias known: where that is the better one.
+  mutating func takeBack(
+    _ track: HeadingTrack, by span: TimeSpan, at time: Timestamp, known bias: Double, driftLives: Double
+  ) -> HeadingTrack {
+    guard let old = recall(span, before: time), old.track.tt < 2 * track.tt + 1e-4 else { return track }
+    var again = old.track
+    again.predict(
+      old.age, known: bias, turnNoise: 1e-8, driftVariance: old.track.dd, driftLives: driftLives, anomalySigma: 0.1,
+      anomalyLives: 10)
+    clear()
+    return again
+  }
+
   /// Forgets everything.
   mutating func clear() { count = 0 }
 }

@@ -23,6 +23,8 @@ struct Stance: Sendable {
   private(set) var pace = 0.0
   /// How far off what gravity had to lean says that it is, in radians.
   private(set) var leanedBack = 0.0
+  /// One standard deviation of up, in radians. Kept, for what is worked out of all this is worked out of a copy of it.
+  private(set) var tilt = 0.0
   /// What of the bias about the vertical was not taken off, in rad/s, and its variance.
   private(set) var residual = (value: 0.0, variance: 0.0)
   /// The bias as gravity shows it, and as the heading shows it, too.
@@ -42,6 +44,7 @@ struct Stance: Sendable {
     headingBias = bias
     leaning = sigma
     residual.variance = sigma * sigma
+    tilt = tiltNow
   }
 
   /// Another bias is taken off before.
@@ -75,9 +78,8 @@ struct Stance: Sendable {
   /// Puts a direction in device axes upright at once.
   mutating func lean(towards up: Vector3) { frame.lean(towards: up) }
 
-  /// One standard deviation of up, in radians: what the bias leans in the time of gravity's average, and what of the
-  /// hand's accelerations is left in it.
-  var tilt: Double {
+  /// What the bias leans in the time of gravity's average, and what of the hand's accelerations is left in it.
+  private var tiltNow: Double {
     if let lean = sway.lean { return lean }
     let constant = gravityConstant
     let leaned = 2 * constant * leaning
@@ -150,6 +152,7 @@ struct Stance: Sendable {
     leanRate += (lean / dt - leanRate) * (dt / (Self.leanLasts + dt))
     leanedBack = max(Self.leanCounts * constant * leanRate.length, leanedBack * (1 - dt / (2 * constant)))
     leaning = max(bias.variance(about: east), bias.variance(about: north)).squareRoot()
+    tilt = tiltNow
   }
 
   /// Whether what a steady gyroscope shows may be its bias: near to the one known, or, while that is unsure, not

@@ -165,8 +165,8 @@ public struct Compass: Sendable {
   /// The field to be expected here. Without a calibration the size and dip that samples show mean nothing.
   private var expectedField: ExpectedField? { intake.standing.kind != .inForce ? nil : here?.field.expected }
 
-  /// Says how the device lies and where it points.
-  private func orient(_ reading: inout Reading, by estimate: HeadingEstimate) {
+  /// Says how the device lies and where it points. Mutating only so that the compass is not copied for it.
+  private mutating func orient(_ reading: inout Reading, by estimate: HeadingEstimate) {
     let attitude = estimate.attitude.matrix
     // A hub says nothing of how it lies; a magnetometer alone leaves open how far from level it is.
     if estimate.field != nil { reading.attitude = estimate.attitude.upperHalf }

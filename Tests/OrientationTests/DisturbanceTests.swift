@@ -1,0 +1,88 @@
+import Events
+import Foundation
+import MotionKit
+import Orientation
+import Quantities
+import Testing
+
+/// When a filter says that a field is not the earth's, and what it calls it.
+@Suite struct `A disturbance` {
+  /// A filter that knows the field of its place, as a hand has it.
+  private func filter(for hand: Hand) -> HeadingFilter {
+    var filter = HeadingFilter(FilterTuning(), field: FieldTuning())
+    let dip = Angle(radians: -atan2(hand.field.z, hand.field.y))
+    filter.expect(ExpectedField(size: hand.field.length, dip: dip))
+    return filter
+  }
+
+  @Test(arguments: [true, false])
+  func `is never called weak where the field is stronger, from its first sample on`(gyro: Bool) throws {
+    var random = Gauss(11)
+    for seed in UInt64(1)...12 {
+      var hand = Hand()
+      hand.seed = seed
+      hand.hasGyro = gyro
+      let push = try #require(random.vector(1).normalized) * (2.4 * hand.field.length)
+      // A magnet of more than twice the earth's field: whatever its direction, the sum is larger.
+      let begins = seed.isMultiple(of: 2) ? 0.0 : 1
+      hand.magnet = { t in (t >= begins ? push : .zero, .zero) }
+      let found = hand.run(3, filter(for: hand)).filter { $0.time > begins + 0.02 }.compactMap(\.estimate.disturbance)
+      #expect(found.count > 100)
+      #expect(!found.contains(.weak))
+    }
+  }
+
+  @Test func `is not what a poor part's noise looks like`() {
+    var hand = Hand.walking(seed: 5)
+    hand.bias = .zero
+    hand.field = Vector3(0, 32, -8)
+    // A QMC5883L at twice its noise.
+    hand.noise.magn = 1.4
+    #expect(hand.run(60, filter(for: hand)).filter { $0.time > 3 }.allSatisfy { $0.estimate.disturbance == nil })
+  }
+
+  @Test func `is not what the start of a walk looks like, and the bound allows for it`() {
+    for seed in UInt64(1)...8 {
+      var hand = Hand()
+      hand.seed = seed
+      let angle = Double(seed) * 40
+      hand.pose = { _ in (angle, 10, 0) }
+      // From standing to 1.4 m/s in a second: gravity's average leans by degrees.
+      hand.sway = { t in t > 5 && t < 6 ? Vector3(1.0, 1.0, 0) : .zero }
+      let moments = hand.run(12, filter(for: hand)).filter { $0.time > 3 }
+      #expect(moments.allSatisfy { $0.estimate.disturbance == nil })
+      let held = moments.count { abs($0.error) <= 1.96 * $0.estimate.sigma.degrees + 4 }
+      #expect(Double(held) > 0.95 * Double(moments.count))
+    }
+  }
+
+  @Test func `of five degrees of dip is seen without a gyroscope`() {
+    for seed in UInt64(1)...4 {
+      var hand = Hand()
+      hand.seed = seed
+      hand.hasGyro = false
+      let across = Vector3(0, -hand.field.z, hand.field.y) * (5.3 * .pi / 180)
+      hand.magnet = { t in (t > 10 ? across : .zero, .zero) }
+      let moments = hand.run(13)
+      #expect(moments.filter { $0.time < 10 }.allSatisfy { $0.estimate.disturbance == nil })
+      #expect(moments.last?.estimate.disturbance == .dip)
+    }
+  }
+
+  @Test func `or no number at all never makes an estimate that is none`() {
+    var filter = HeadingFilter(FilterTuning(), field: FieldTuning())
+    var random = Gauss(9)
+    let sizes = [1e-300, 1e-7, 1, 50, 1e5, 1e10, 1e150, 1e300]
+    for k in 0..<4000 {
+      let at = Timestamp(nanoseconds: Int64(k) * 10_000_000)
+      let size = k % 7 == 0 ? sizes[Int(random.uniform() * 8)] : 1
+      filter.observe(gyro: random.vector(size), at: at)
+      filter.observe(accel: Vector3(0, 0, 9.81) + random.vector(size), at: at)
+      filter.observe(magn: Vector3(0, 20, -45) + random.vector(size), at: at)
+      guard let estimate = filter.estimate(at: at) else { continue }
+      let q = estimate.attitude
+      #expect((q.w + q.x + q.y + q.z).isFinite && abs(q.w * q.w + q.x * q.x + q.y * q.y + q.z * q.z - 1) < 1e-9)
+      #expect(estimate.sigma.radians.isFinite && estimate.sigma >= .zero)
+    }
+  }
+}
