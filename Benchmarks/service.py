@@ -112,7 +112,9 @@ class Stage(contextlib.ExitStack):
 
     def lines(self):
         peer = socket.socket(socket.AF_UNIX)
-        peer.connect(self.socket)
+        # A name that is bound is there a moment before anyone listens.
+        while peer.connect_ex(self.socket) != 0:
+            time.sleep(0.002)
         self.callback(peer.close)
         return peer
 
