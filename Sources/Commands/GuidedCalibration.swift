@@ -9,6 +9,9 @@ internal import Service
 extension CalibrateCommand {
   /// Guides, or measures the trim, on live sensors.
   func runLive(_ console: inout Console) throws(Stop) {
+    var live = live
+    // Whoever moves the device for it means it, however good its raw samples are.
+    live.settings.insert("calibration.nearly_right_deg=0", at: 0)
     let setup = try LiveSetup(live, console)
     let limits = LiveRun.Limits(length: .seconds(seconds))
     // What it finds is in force in this run alone until the end says that it is to be kept.

@@ -14,6 +14,10 @@ public struct CalibrationTuning: Equatable, Sendable {
   /// whose sensors need nothing, each turned flat for half a minute, four let two become worse by 0.15 degrees.
   public var margin = 5.0
 
+  /// Raw headings this near to what is found, in degrees, were calibrated before they came, and stay: hard iron of
+  /// 20 uT makes tens of them. 0 is never. 4.
+  public var nearlyRight = 4.0
+
   /// Every setting at its default.
   public init() {}
 }

@@ -158,6 +158,9 @@ public enum SettingsCatalog {
       "calibration.margin", "by how many of its sigmas a calibration must change the headings to replace another",
       .number(\.calibration.margin, range: 2...100)),
     Setting(
+      "calibration.nearly_right_deg", "raw headings this near to what is found on the way stay as they are; 0 is never",
+      .number(\.calibration.nearlyRight, range: 0...30)),
+    Setting(
       "location.fresh_s", "how long a fix counts as the present position",
       .number(\.location.freshFor, range: 0.1...86_400)),
     Setting(

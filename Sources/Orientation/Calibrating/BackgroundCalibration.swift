@@ -37,9 +37,6 @@ public struct BackgroundCalibration: Sendable {
   private var lastGyro: Timestamp?
   private var lastInsert = Timestamp.zero
 
-  /// Raw headings this near to what is found, in degrees, were calibrated before: hard iron of 20 uT makes tens of them.
-  private static let nearlyRight = 4.0
-
   /// Room for 32 stretches of 16 windows, or for 384 single ones: 300 kB.
   private enum Room {
     static let windows = 512
@@ -188,10 +185,7 @@ extension BackgroundCalibration {
     progress.coverage = finding.coverage.percent
     progress.headingSigma = finding.sigma.degrees
     progress.done = min(100, 100 * tuning.largestSigma / max(finding.sigma.degrees, 1e-3))
-    var objection = CalibrationGate(tuningNow).objection(to: finding, inForce: current)
-    // No part is this near to right by itself: the samples were calibrated before they came. What a room's own field
-    // adds to that looks like a calibration, and is none.
-    if objection == nil, current?.magn ?? .identity == .identity, raw(finding) != nil { objection = .noBetter }
+    let objection = CalibrationGate(tuningNow).objection(to: finding, inForce: current)
     isFound = finding.model == .full && (objection == nil || objection == .noBetter)
     progress.refusal = objection
     work = .gathering
@@ -207,20 +201,13 @@ extension BackgroundCalibration {
       return current
     case .noBetter:
       progress.state = .settled
-      guard current == nil else { return nil }
-      current = raw(finding)
-      return current
+      guard let raw = CalibrationGate(tuning).rawAsItIs(finding, inForce: current) else { return nil }
+      current = raw
+      return raw
     case .coverage: progress.state = .gathering
     default: progress.state = .refused
     }
     return nil
-  }
-
-  /// Raw samples as a calibration, where they need none.
-  private func raw(_ finding: CalibrationFinding) -> Calibration? {
-    var near = tuning
-    near.largestSigma = max(Self.nearlyRight, tuning.largestSigma)
-    return CalibrationGate(near).rawAsItIs(finding)
   }
 
   /// Since when the field is another one, if a new stretch of motion is one too many that disagrees.

@@ -8,13 +8,15 @@ public struct CalibrationFit: Sendable {
   private static let windows = 1024
   private static let windowsPerSegment = 16
 
-  private let tuning: CalibrationTuning
+  private var tuning: CalibrationTuning
   private let expected: ExpectedField?
 
   /// A fit at a place, or nowhere in particular.
   public init(expecting expected: ExpectedField? = nil, tuning: CalibrationTuning = CalibrationTuning()) {
     self.expected = expected
     self.tuning = tuning
+    // Whoever moved the device for it means it.
+    self.tuning.nearlyRight = 0
   }
 
   /// What the motion tells, or why it tells nothing.
@@ -82,7 +84,7 @@ public struct CalibrationFit: Sendable {
     find(events, replacing: current).flatMap { finding in
       let gate = CalibrationGate(tuning)
       guard let objection = gate.objection(to: finding, inForce: current) else { return .success(finding) }
-      guard objection == .noBetter, current == nil, let raw = gate.rawAsItIs(finding) else {
+      guard objection == .noBetter, current == nil, let raw = gate.rawAsItIs(finding, inForce: nil) else {
         return .failure(objection)
       }
       var finding = finding

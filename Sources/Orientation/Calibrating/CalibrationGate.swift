@@ -16,29 +16,47 @@ public struct CalibrationGate: Sendable {
   public func objection(to finding: CalibrationFinding, inForce current: Calibration?) -> CalibrationRefusal? {
     if let left = finding.calibration.quality?.residual, left > tuning.largestResidual { return .residual(left) }
     if let left = finding.heldOut, left > tuning.largestResidual { return .residual(left) }
+    let passes: Bool
     switch finding.model {
     case .none: return .coverage(finding.sigma)
     case .full:
       let isFarOff = finding.change.radians > tuning.margin * finding.sigma.radians
-      return isFarOff || isMuchSurer(finding, than: current) ? nil : .noBetter
+      passes = isFarOff || isMuchSurer(finding, than: current)
     case .flat:
       // Nor may it be worse when tilted all the same.
-      let isFarOff =
+      passes =
         finding.flatChange.radians > tuning.margin * finding.flatSigma.radians
         && finding.change.radians > 1.5 * finding.sigma.radians
-      return isFarOff ? nil : .noBetter
     }
+    // No part is this near to right by itself: the samples were calibrated before they came. What a room's own field
+    // adds to that looks like a calibration, and is none.
+    let isNearlyRight =
+      tuning.nearlyRight > 0 && (current?.magn ?? .identity) == .identity && rawSigma(finding) <= tuning.nearlyRight
+    return passes && !isNearlyRight ? nil : .noBetter
   }
 
-  /// Raw samples that no finding could better are a calibration too, where they are known to be good enough for one.
-  public func rawAsItIs(_ finding: CalibrationFinding) -> Calibration? {
-    let (off, doubt) =
-      finding.model == .flat ? (finding.flatChange, finding.flatSigma) : (finding.change, finding.sigma)
-    let sigma = (off.degrees * off.degrees + doubt.degrees * doubt.degrees).squareRoot()
-    guard sigma <= tuning.largestSigma else { return nil }
-    var raw = Calibration(magn: .identity, quality: finding.calibration.quality)
+  /// Raw samples that no finding could better are a calibration too, where they are known to be good enough for one;
+  /// nil where something else is in force, or the same known as well.
+  public func rawAsItIs(_ finding: CalibrationFinding, inForce current: Calibration?) -> Calibration? {
+    let sigma = rawSigma(finding)
+    guard sigma <= max(tuning.largestSigma, tuning.nearlyRight) else { return nil }
+    if let current {
+      // The longer they are looked at, the better it is known how good they are.
+      guard current.magn == .identity, let stated = current.quality?.headingSigma, sigma < 0.7 * stated else {
+        return nil
+      }
+    }
+    var raw = current ?? Calibration(magn: .identity)
+    raw.quality = finding.calibration.quality
     raw.quality?.headingSigma = sigma
     return raw
+  }
+
+  /// One standard deviation of raw headings, in degrees: how far they are from what was found, and its own.
+  private func rawSigma(_ finding: CalibrationFinding) -> Double {
+    let (off, doubt) =
+      finding.model == .flat ? (finding.flatChange, finding.flatSigma) : (finding.change, finding.sigma)
+    return (off.degrees * off.degrees + doubt.degrees * doubt.degrees).squareRoot()
   }
 
   private func isMuchSurer(_ finding: CalibrationFinding, than current: Calibration?) -> Bool {

@@ -73,6 +73,24 @@ import Testing
     #expect(background.progress.state == .settled && background.progress.refusal == .noBetter)
   }
 
+  @Test func `raw samples that are nearly right stay, ever better known, unless somebody calibrates`() throws {
+    var spread = DrawnSensor.Spread()
+    (spread.hardIron, spread.distortion) = (1...2, 0.01)
+    let sensor = DrawnSensor(seed: 9, spread: spread)
+    let events = HandMotion(.figureEight, acceleration: 1, seconds: 20).events(sensor, seed: 9)
+    var background = BackgroundCalibration()
+    let left = run(&background, events, expecting: sensor.expected).map(\.calibration)
+    #expect(left.count >= 1 && left.allSatisfy { $0.magn == .identity })
+    let stated = left.compactMap { $0.quality?.headingSigma }
+    #expect(stated == stated.sorted(by: >))
+    #expect(sensor.headingError(nil) < 2 * (try #require(stated.last)))
+    var tuning = CalibrationTuning()
+    tuning.nearlyRight = 0
+    var guided = BackgroundCalibration(tuning)
+    let made = try #require(run(&guided, events, expecting: sensor.expected).last).calibration
+    #expect(sensor.headingError(made.magn) < 0.6 && sensor.headingError(made.magn) < sensor.headingError(nil))
+  }
+
   @Test func `a new battery is noticed, and calibrated away`() throws {
     let sensor = DrawnSensor(seed: 8)
     var background = BackgroundCalibration()
