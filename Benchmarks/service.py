@@ -239,7 +239,9 @@ class Crowd(threading.Thread):
     def run(self):
         while True:
             for number, _ in self.poll.poll():
-                self.counts[number] += self.peers[number].recv(1 << 16).count(self.mark)
+                # At the end of a section its sockets are closed.
+                with contextlib.suppress(OSError):
+                    self.counts[number] += self.peers[number].recv(1 << 16).count(self.mark)
 
 
 def crowds():
@@ -251,6 +253,8 @@ def crowds():
         with Stage() as stage:
             service, http = stage.serve(*stage.board(receiver=False), "--dbus", "off")
             stage.live()
+            # After ten seconds the service lets go of what only its start needed.
+            time.sleep(11)
             alone = memory(service.pid)
             peers = [connect(stage, http) for _ in range(count)]
             listening = Crowd(peers, b'"class":"reading"')
@@ -274,6 +278,7 @@ def crowds():
     with Stage() as stage:
         service, http = stage.serve(*stage.board(receiver=False), "--dbus", "off")
         stage.live()
+        time.sleep(11)
         alone = memory(service.pid)
         # Who has connected and shut its ears takes nothing; who is stalled has a full socket and never reads.
         idle = []
