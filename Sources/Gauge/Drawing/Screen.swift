@@ -53,20 +53,23 @@ public struct Screen: Sendable {
     }
   }
 
-  /// Takes the pen that the next cells want, if the one in hand suits none: one of the same weight, since taking bold
-  /// off costs a reset.
+  /// Takes the pen that is to write next, if it is not in hand: inks that matter most first, since on a slow link the
+  /// needle and the numbers are then there before the ring is.
   private mutating func takeNextPen(_ canvas: Canvas, _ buffer: inout ByteBuffer) {
-    var (first, alike): (Cell?, Cell?)
+    var next: Cell?
     for index in pending {
       let cell = canvas.cells[index]
       if isBlank(cell) { continue }
-      if fits(cell) { return }
-      first = first ?? cell
-      if alike == nil, style(of: cell) == pen?.style { alike = cell }
+      guard let best = next else {
+        next = cell
+        continue
+      }
+      let isBetter = cell.ink == best.ink ? fits(cell) && !fits(best) : cell.ink.rawValue > best.ink.rawValue
+      if isBetter { next = cell }
     }
     // Blanks alone are left: they come last, with any pen that has no paper.
-    let next = alike ?? first ?? canvas.cells[pending[0]]
-    if !fits(next) { take(next, &buffer) }
+    let last = next ?? canvas.cells[pending[0]]
+    if !fits(last) { take(last, &buffer) }
   }
 
   /// Writes all that the pen in hand writes.

@@ -8,7 +8,7 @@ struct LinkEstimate {
 
   // Sums of a straight line through (bytes, seconds); what is long ago counts less.
   private var (count, bytes, squares, seconds, products) = (0.0, 0.0, 0.0, 0.0, 0.0)
-  private static let forgetting = 0.9
+  private static let forgetting = 0.97
 
   /// Takes the answer to a frame that went alone.
   mutating func observe(bytes n: Double, seconds took: Double) {
@@ -19,8 +19,8 @@ struct LinkEstimate {
     add(&seconds, took)
     add(&products, n * took)
     let spread = count * squares - bytes * bytes
-    // Frames of one size cannot tell the way from the bytes; the very first is taken for bytes alone.
-    if spread > 0.01 * bytes * bytes {
+    // Frames of about one size cannot tell the way from the bytes; the very first is taken for bytes alone.
+    if spread > 0.1 * bytes * bytes {
       pace = max(0, (count * products - bytes * seconds) / spread)
     } else if count == 1 {
       pace = took / max(1, n)
