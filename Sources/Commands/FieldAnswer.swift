@@ -10,7 +10,11 @@ extension FieldCommand {
     switch format {
     case .text: console.put(text(field, ink))
     case .json: console.put(json(field, at: place, called: city) + "\n")
-    case .csv: console.put(values(field).joined(separator: ",") + "\n")
+    case .csv:
+      console.put(values(field).joined(separator: ",") + "\n")
+      for warning in warnings(field) {
+        console.tell("\(shortest(place.latitude)),\(shortest(place.longitude)): \(warning)")
+      }
     }
   }
 

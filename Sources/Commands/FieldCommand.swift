@@ -105,7 +105,9 @@ public struct FieldCommand: Command {
 
 extension Argument<UTC> {
   /// A civil day.
-  static let date = Argument(shape: .word("YYYY-MM-DD"), expected: "a day of the calendar as YYYY-MM-DD") { word in
+  static let date = Argument(
+    shape: .word("YYYY-MM-DD"), expected: "a day of the calendar as YYYY-MM-DD, from 1678 to 2261"
+  ) { word in
     let parts = word.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.utf8.count) == [4, 2, 2], parts.allSatisfy({ $0.utf8.allSatisfy { 48...57 ~= $0 } }),
       let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])

@@ -21,7 +21,9 @@ struct Pacer {
       first = (time, Clock.nanoseconds)
       return
     }
-    Clock.wait(until: first.clock + Int64(Double((time - first.trace).nanoseconds) / speed))
+    let wait = TimeSpan.seconds((time - first.trace).seconds / speed)
+    let (until, isBeyond) = first.clock.addingReportingOverflow(wait.nanoseconds)
+    Clock.wait(until: isBeyond ? .max : max(0, until))
   }
 }
 

@@ -33,7 +33,8 @@ public struct ScoreCommand: TracePlayer {
       t,heading,pitch,roll (nanoseconds; degrees from true north) or t,w,x,y,z (device to magnetic east-north-up). A \
       column movement (or ok) of 0 and 1 says what is counted, and disturbed what is judged apart.
 
-      The error of a reading is the rotation about the vertical from the truth at its instant to its attitude. Of \
+      The error of a reading is the rotation about the vertical from the truth at its instant to its attitude; a \
+      calibration's trim, which says how a device is mounted, plays no part in it. Of \
       several traces there is a mean, each trace counting once.
 
       \(ScoreFigures.columns.map { "\($0.head): \($0.meaning)" }.joined(separator: "\n"))
@@ -89,6 +90,11 @@ public struct ScoreCommand: TracePlayer {
     }
     progress.end(console)
     replay.tellWhatWasSkipped(console)
+    if score.truthsRefused > 0 {
+      console.tell(
+        "\(file): left out \(score.truthsRefused) truths that are none: expected finite angles, or a quaternion of length 1"
+      )
+    }
     if !score.isJudged {
       let wanted =
         score.lacksDeclination

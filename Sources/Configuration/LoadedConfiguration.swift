@@ -37,7 +37,8 @@ public struct LoadedConfiguration: Sendable {
 
   private mutating func take(_ environment: [String: String]) throws(ConfigurationError) {
     let entries = Dictionary(ConfigurationEntry.all.map { ($0.variable, $0) }) { first, _ in first }
-    for (name, value) in environment.sorted(by: { $0.key < $1.key }) where name.hasPrefix("QIBLA_") {
+    // An empty variable is one that is not set, as with NO_COLOR.
+    for (name, value) in environment.sorted(by: { $0.key < $1.key }) where name.hasPrefix("QIBLA_") && !value.isEmpty {
       if let entry = entries[name] {
         try set(entry.name, to: value, by: .environment(name))
       } else if name != "QIBLA_ROOT" {

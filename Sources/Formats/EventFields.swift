@@ -116,11 +116,11 @@ extension JSONScanner {
       if key.says("device") {
         sensor.device = try json.optionalString("a part's name in quotes")
       } else if key.says("rate_hz") {
-        sensor.rate = try json.optionalNumber("a rate in Hz")
+        sensor.rate = try json.optionalNumber("rate_hz", in: 0...1e6)
       } else if key.says("latency_ms") {
-        sensor.latency = try json.optionalNumber("a latency in milliseconds")
+        sensor.latency = try json.optionalNumber("latency_ms", in: -100...1000)
       } else if key.says("noise") {
-        sensor.noise = try json.optionalNumber("a standard deviation")
+        sensor.noise = try json.optionalNumber("noise", in: 0...1e6)
       } else {
         try json.skipValue()
       }

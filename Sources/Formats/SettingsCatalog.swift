@@ -47,7 +47,8 @@ public struct Setting: Sendable {
   public func set(_ text: String, in settings: inout Settings) throws(Refusal) {
     switch value {
     case .number(let path, let range):
-      guard let number = Double(text), range.contains(number) else { throw .expected(allowed) }
+      guard text.utf8.allSatisfy("0123456789+-.eE".utf8.contains), let number = Double(text), range.contains(number)
+      else { throw .expected(allowed) }
       settings[keyPath: path] = number
     case .flag(let path):
       guard let flag = Bool(text) else { throw .expected(allowed) }

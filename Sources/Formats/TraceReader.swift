@@ -51,13 +51,19 @@ public struct TraceReader: ~Copyable {
   /// The next event; nil at the end. After an error nothing more comes.
   public mutating func next() throws(TraceError) -> Event? {
     if position == line.contents.count, opening.isEmpty, let (event, lineFeed) = SampleLine.read(lines.ahead),
-      event.time.nanoseconds - newest <= TraceReader.farthest
+      isPlausible(event.time.nanoseconds)
     {
       lines.take(through: lineFeed)
       newest = max(newest, event.time.nanoseconds)
       return event
     }
     return try nextSlowly()
+  }
+
+  /// Whether a time can be one: not far beyond the newest, nor far before the beginning.
+  @inline(__always)
+  private func isPlausible(_ time: Int64) -> Bool {
+    time >= -TraceReader.farthest && time &- newest <= TraceReader.farthest
   }
 
   @inline(never)
@@ -107,9 +113,12 @@ public struct TraceReader: ~Copyable {
     try line.read(text)
     if line.contents.isEmpty { unknownLines += 1 }
     guard let time = line.time?.nanoseconds else { return }
-    guard time <= newest || time - newest <= TraceReader.farthest else {
-      let found = "\(time), \((time - newest) / 3_600_000_000_000) hours later"
-      throw Malformed(offset: line.timePlace, expected: "t within 24 hours of the newest before it", found: found)
+    guard isPlausible(time) else {
+      let isEarly = time < newest
+      let hours = (Double(time) - (isEarly ? 0 : Double(newest))).magnitude / 3.6e12
+      throw Malformed(
+        offset: line.timePlace, expected: "t within 24 hours of the newest before it, and of the start",
+        found: "\(time), \(Int(hours)) hours \(isEarly ? "before the start" : "later")")
     }
     newest = max(newest, time)
   }

@@ -19,7 +19,7 @@ struct AttitudeHistory: Sendable {
   /// Keeps an attitude and the rate that led to it.
   mutating func keep(_ attitude: Quaternion, rate: Vector3, at time: Timestamp) {
     let at = time.nanoseconds
-    if count > 0, at - ring[newest].at < Self.spacing, at >= ring[newest].at { return }
+    if count > 0, at &- ring[newest].at < Self.spacing, at >= ring[newest].at { return }
     newest = (newest + 1) & (Self.capacity - 1)
     ring[newest] = Entry(attitude: attitude, rate: rate, at: at)
     count = min(count + 1, Self.capacity)
@@ -40,7 +40,7 @@ struct AttitudeHistory: Sendable {
     }
     let next = index == newest ? index : (index + 1) & (Self.capacity - 1)
     let rate = ring[next].rate
-    let dt = Double(at - ring[index].at) * 1e-9
+    let dt = Double(at &- ring[index].at) * 1e-9
     let bounded = min(max(dt, -0.05), 0.05)
     return ring[index].attitude.rotate(v.turned(by: rate * bounded))
   }

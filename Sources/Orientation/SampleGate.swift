@@ -28,13 +28,14 @@ public struct SampleGate: Equatable, Sendable {
 
   /// Judges a sample of a size at most `largest`, measured at `time`, while nothing older than `earliest` is taken.
   public mutating func judge(
-    _ value: Vector3, at time: Timestamp, largest: Double, earliest: Timestamp
+    _ value: Vector3, at time: Timestamp, largest: Double, earliest: Timestamp, mayVanish: Bool = true
   ) -> Verdict {
     guard value.isFinite else {
       tally.notANumber += 1
       return .refused
     }
-    guard value.squaredLength <= largest * largest else {
+    // Of a sensor that measures what is always there, a field or gravity, nothing at all comes only from a dead part.
+    guard value.squaredLength <= largest * largest, mayVanish || value.squaredLength > 0 else {
       tally.absurd += 1
       return .refused
     }

@@ -56,7 +56,8 @@ struct Intake: Sendable {
 
   /// A corrected acceleration, where the raw one brings something new.
   mutating func accept(accel raw: Vector3, at time: Timestamp) -> Vector3? {
-    let verdict = accel.gate.judge(raw, at: time, largest: tuning.largestAccel, earliest: earliest)
+    let verdict = accel.gate.judge(
+      raw, at: time, largest: tuning.largestAccel, earliest: earliest, mayVanish: false)
     guard verdict == .fresh else { return nil }
     hasSamples = true
     return applied.accel(raw)
@@ -72,7 +73,8 @@ struct Intake: Sendable {
 
   /// A corrected field, where the raw one brings something new.
   mutating func accept(magn raw: Vector3, at time: Timestamp) -> Vector3? {
-    let verdict = magn.gate.judge(raw, at: time, largest: tuning.largestMagn, earliest: earliest)
+    let verdict = magn.gate.judge(
+      raw, at: time, largest: tuning.largestMagn, earliest: earliest, mayVanish: false)
     return verdict == .fresh ? applied.magn(raw) : nil
   }
 

@@ -14,6 +14,8 @@ struct Receivers: Sendable {
     /// When it was so: the time of arrival, less the age that the receiver's own clock gives it.
     var at: Timestamp
     var device: String?
+    /// The receiver's own time of it.
+    var own: UTC?
   }
 
   var tuning: LocationTuning
@@ -33,7 +35,9 @@ struct Receivers: Sendable {
       refused += 1
       return
     }
-    let report = Believed(coordinate: coordinate, at: time - age, device: fix.device)
+    let report = Believed(coordinate: coordinate, at: time - age, device: fix.device, own: fix.time)
+    // Said again it is no news, and no younger than it was.
+    if let own = report.own, let before = last?.own, last?.device == report.device, own == before { return }
     if let last, last.device != report.device, time - last.at < .seconds(tuning.receiverSilent) { return }
     if let last, report.at < last.at {
       refused += 1

@@ -37,7 +37,7 @@ struct Whereabouts: Sendable {
     if let fix = receivers.last, fix.at >= newest?.at ?? fix.at { newest = (fix.coordinate, fix.at) }
     guard let newest else { return (nil, .none) }
     let age = time - newest.at
-    if age > .seconds(tuning.cachedFor * 3600) { return (nil, .stale(age: age)) }
+    if age >= .seconds(tuning.cachedFor * 3600) { return (nil, .stale(age: age)) }
     // A kept place is never the present one, however young: nobody has received it in this stream.
     let isReceived = receivers.last?.at == newest.at
     return (newest.coordinate, isReceived && age <= .seconds(tuning.freshFor) ? .gps : .cached(age: age))

@@ -25,6 +25,8 @@ public struct Replay: ~Copyable {
   /// An event that a tick may have to come before.
   private var pending: Event?
   private var newest = Timestamp.zero
+  /// The recorded tick that was used last: time goes forward from reading to reading.
+  private var lastTick: Timestamp?
   private var isOver = false
   /// What broke the trace off; told once everything before it has been given.
   private var failure: TraceError?
@@ -63,14 +65,16 @@ public struct Replay: ~Copyable {
   private mutating func nextSlowly() throws(TraceError) -> Event? {
     while let event = pending ?? nextOpening() ?? readKept() {
       pending = event
-      if let tick = tick(upTo: event.time.nanoseconds &- 1) { return tick }
+      if let tick = tick(before: event.time) { return tick }
       pending = nil
-      guard case .tick = event.content, schedule != nil else {
+      guard case .tick = event.content else { return event }
+      if schedule == nil, lastTick.map({ $0 < event.time }) ?? true {
+        lastTick = event.time
         return event
       }
       ticksIgnored += 1
     }
-    if let tick = tick(upTo: newest.nanoseconds) { return tick }
+    if let due = schedule?.next, due <= newest { return nextTick() }
     if let failure { throw failure }
     return nil
   }
@@ -80,10 +84,16 @@ public struct Replay: ~Copyable {
     opening.reserveCapacity(Replay.decidingEvents + opening.count)
     for _ in 0..<Replay.decidingEvents {
       guard let event = read() else { break }
-      if let event = overrides.applied(to: event) { opening.append(event) }
+      if let event = overrides.applied(to: event) { opening.append(Replay.short(event)) }
       if case .tick = event.content { return }
     }
     schedule = TickSchedule()
+  }
+
+  /// What is kept of an event until it is decided: of a mark its beginning, for a line may have a mebibyte.
+  private static func short(_ event: Event) -> Event {
+    guard case .mark(let text) = event.content, text.utf8.count > 1024 else { return event }
+    return Event(.mark(String(text.prefix(256))), at: event.time)
   }
 
   private mutating func nextOpening() -> Event? {
@@ -119,9 +129,14 @@ public struct Replay: ~Copyable {
     return nil
   }
 
-  /// The tick that is due up to a time.
-  private mutating func tick(upTo nanoseconds: Int64) -> Event? {
-    guard let due = schedule?.next, due.nanoseconds <= nanoseconds else { return nil }
+  /// The tick that is due before a time.
+  private mutating func tick(before time: Timestamp) -> Event? {
+    guard let due = schedule?.next, due < time else { return nil }
+    return nextTick()
+  }
+
+  private mutating func nextTick() -> Event? {
+    guard let due = schedule?.next else { return nil }
     schedule?.advance()
     return Event(.tick, at: due)
   }

@@ -29,6 +29,8 @@ public struct TraceScore: Sendable {
   private var rest = RestTally()
   private var settling = SettlingTally()
   private var haptics = 0
+  /// Truths that were none: no numbers, or quaternions that are no rotation.
+  public private(set) var truthsRefused = 0
   /// Whether readings went without judgement because their true north was not known.
   public private(set) var lacksDeclination = false
   private var knowsDisturbance = (clean: false, disturbed: false)
@@ -63,6 +65,10 @@ public struct TraceScore: Sendable {
 
   /// Takes the next truth.
   public mutating func take(_ truth: TruthSample) {
+    guard truth.isRotation else {
+      truthsRefused += 1
+      return
+    }
     guard last.map({ $0.time < truth.time }) ?? true else { return }
     (before, last) = (last, truth)
     var done = 0

@@ -17,6 +17,8 @@ public struct TruthSample: Equatable, Sendable {
   public var counts: Bool
   /// Whether the field was disturbed; nil where nobody says.
   public var isDisturbed: Bool?
+  /// Whether it is how a device can lie: traces may hold what is no number, and quaternions that turn nothing.
+  public let isRotation: Bool
   /// Whether nobody can say that it was and nobody that it was not: there is nothing to blame a flag for, or no flag.
   public var isDoubtful: Bool
 
@@ -27,9 +29,12 @@ public struct TruthSample: Equatable, Sendable {
     (self.time, self.counts, self.isDisturbed, self.isDoubtful) = (time, counts, isDisturbed, isDoubtful)
     switch truth {
     case .attitude(let attitude):
+      // Some are not normalised; what is far from 1 is no rotation.
+      isRotation = (0.9...1.1).contains(attitude.length)
       self.attitude = attitude.normalized
       north = .magnetic
     case .angles(let heading, let pitch, let roll):
+      isRotation = (heading + pitch + roll).radians.isFinite
       attitude = Quaternion(heading: heading, pitch: pitch, roll: roll)
       north = .geographic
     }

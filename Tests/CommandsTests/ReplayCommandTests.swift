@@ -35,6 +35,22 @@ func turningTrace(seconds: Double = 2, extra: [String] = []) -> String {
 }
 
 @Suite struct `qibla replay` {
+  @Test func `waits for ever for what is for ever away, and does not crash`() throws {
+    let days = (0...110).map { day in
+      #"{"t":\#(day * 86_400_000_000_000),\#(day % 110 == 0 ? #""tick":true"# : #""mark":"a day""#)}"# + "\\n"
+    }.joined()
+    let run = try BuiltProgram.shell(
+      "printf '%b' '{\"qibla_trace\":1}\n\(days)' | timeout 1 qibla replay --speed 0.001 -")
+    // Ended by the time, and not by a trap.
+    #expect(run.code == 124)
+  }
+
+  @Test(arguments: ["\"latency_ms\":1e18", "\"latency_ms\":-5000", "\"rate_hz\":-1", "\"noise\":-0.1"])
+  func `refuses what no sensor can be`(word: String) throws {
+    let run = try replay("{\"qibla_trace\":1}\n{\"t\":0,\"sensors\":{\"gyro\":{\(word)}}}\n")
+    #expect(run.code == 65 && run.messages.contains("expected \(word.split(separator: "\"")[0]) from "))
+  }
+
   private func replay(_ trace: String, _ options: String...) throws -> BuiltProgram.Result {
     let folder = try Folder(["trace.jsonl": trace])
     let arguments = options.flatMap { $0.split(separator: " ").map(String.init) }

@@ -110,6 +110,19 @@ import Testing
     #expect(run.code == 65 && run.messages.contains("expected a place: the truth is from true north"))
   }
 
+  @Test(arguments: [
+    #"{"heading":null,"pitch":0,"roll":0}"#, #"{"w":null,"x":0,"y":0,"z":0}"#, #"{"w":0,"x":0,"y":0,"z":0}"#,
+  ])
+  func `leaves out truths that are none, and says so`(truth: String) throws {
+    let lines = [0, 16_666_667, 50_000_000].map {
+      #"{"t":\#($0),"accel":[0,0,9.8],"magn":[19,0,-45],"truth":\#(truth)}"#
+    }
+    let trace = ([#"{"qibla_trace":1}"#] + lines).map { $0 + "\n" }.joined()
+    let run = try score(Folder(["turn.jsonl": trace]), ["--at", "51,0"], "turn.jsonl")
+    #expect(run.code == 65)
+    #expect(run.messages.contains("left out 3 truths that are none"))
+  }
+
   @Test func `says where there is nothing to judge`() throws {
     let run = try score(Folder(["turn.jsonl": turningTrace()]), [], "turn.jsonl")
     #expect(run.code == 65)

@@ -24,7 +24,7 @@ private let badLines: [(line: String, trouble: String)] = [
   (#"{"t":"0","tick":true}"#, #"expected t as whole nanoseconds, found ‘"0","tick":true}’ at column 6"#),
   (
     #"{"t":86400000000001,"tick":true}"#,
-    "expected t within 24 hours of the newest before it, found 86400000000001, 24 hours later at column 6"
+    "expected t within 24 hours of the newest before it, and of the start, found 86400000000001, 24 hours later at column 6"
   ),
   (#"{"tick":true}"#, #"expected a time "t" in the line, found ‘{"tick":true}’ at column 1"#),
   (#"{"t":0,"tick":false}"#, #"expected true after "tick", found ‘false}’ at column 15"#),

@@ -79,7 +79,8 @@ struct RandomEvents {
     func sensor(_ self: inout Self) -> SensorSet.Sensor? {
       guard self.chance() else { return nil }
       return .init(
-        device: self.chance() ? self.text() : nil, rate: self.maybe(), latency: self.maybe(), noise: self.maybe())
+        device: self.chance() ? self.text() : nil, rate: self.figure(upTo: 1e6), latency: self.figure(upTo: 1000),
+        noise: self.figure(upTo: 1e6))
     }
     return SensorSet(magn: sensor(&self), accel: sensor(&self), gyro: sensor(&self), heading: sensor(&self))
   }

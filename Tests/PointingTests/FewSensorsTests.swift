@@ -45,6 +45,19 @@ import Testing
     #expect(reading.pitch == nil && reading.roll == nil && reading.attitude != nil)
   }
 
+  @Test func `takes a magnetometer that shows no field at all for dead, at once`() throws {
+    var stage = Stage.ready()
+    stage.pass(1)
+    stage.sensors = [.accel, .gyro]
+    for _ in 0..<60 {
+      stage.tell(.magn(.zero))
+      stage.pass(0.01)
+    }
+    #expect(stage.last?.compass == .stalled && stage.last?.field == nil)
+    stage.pass(0.5)
+    #expect(try #require(stage.status).magn.tally.absurd > 40)
+  }
+
   private func degrees(from a: Double, to b: Angle?) -> Double {
     b.map { Angle.degrees(a).turn(to: $0).magnitude.degrees } ?? .infinity
   }

@@ -53,6 +53,29 @@ import Testing
     #expect(try #require(untold.status?.position).altitude == nil)
   }
 
+  @Test(arguments: [true, false])
+  func `is no fresher because a receiver says the same fix again and again`(hasClock: Bool) throws {
+    var stage = Stage()
+    if hasClock { stage.tell(.clock(Stage.start)) }
+    var stuck = Self.here
+    stuck.time = Stage.start
+    stage.fix = stuck
+    stage.pass(9.9)
+    #expect(stage.last?.location == .gps)
+    stage.pass(1)
+    guard case .cached(let age) = try #require(stage.last).location else { throw Unexpected() }
+    #expect(abs(age.seconds - 10.9) < 0.1)
+  }
+
+  @Test func `is stale from a day on`() throws {
+    var stage = stage(with: nil)
+    stage.tell(.place(Place(source: .cached, latitude: 51.5, longitude: -0.1, age: 86_400)))
+    let output = stage.compass.observe(Event(.tick, at: stage.time))
+    let reading = try #require(output).reading
+    guard case .stale = reading.location else { throw Unexpected() }
+    #expect(reading.bearing == nil)
+  }
+
   @Test func `is nowhere by a place that is none, which is counted`() {
     var stage = stage(with: nil)
     stage.tell(.place(Place(source: .manual, latitude: 95, longitude: 0)))

@@ -52,6 +52,20 @@ private func tick(_ milliseconds: Int) -> String { "{\"t\":\(milliseconds * 1_00
     #expect(try played([magn(0), magn(199)], rate: 10).words == "0:magn 100:tick 199:magn")
   }
 
+  @Test func `that are recorded go forward: one at the time of the last, or before it, is no reading`() throws {
+    #expect(try played([tick(5), tick(7), tick(7), tick(6), tick(8)]).words == "5:tick 7:tick 8:tick")
+  }
+
+  @Test func `are none before the start, however long before it an event lies`() throws {
+    let early = #"{"t":-86400000000000,"mark":"a day before"}"#
+    #expect(try played([early]).words == "-86400000:mark")
+    for time in ["-86400000000001", "-9223372036854775808"] {
+      let refused = try played([magn(0), #"{"t":\#(time),"mark":"a"}"#])
+      #expect(refused.words == "0:magn")
+      #expect(refused.trouble?.contains("hours before the start") == true)
+    }
+  }
+
   @Test func `fill a gap in a trace`() throws {
     #expect(
       try played([magn(0), magn(350)], rate: 10).words == "0:magn 100:tick 200:tick 300:tick 350:magn")
