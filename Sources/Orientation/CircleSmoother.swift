@@ -11,6 +11,8 @@ struct CircleSmoother: Sendable {
   private(set) var scatter = 0.02
   /// How fast the heading follows, in rad/s counter-clockwise; 0 while still.
   private(set) var rate = 0.0
+  /// By how long the heading trails behind a steady turn, in seconds; 0 while still.
+  private(set) var lag = 0.0
   private var span = 0.0
   private var short = 0.0
   private var middle = 0.0
@@ -46,15 +48,17 @@ struct CircleSmoother: Sendable {
     short -= moved
     middle -= moved
     let turning = span < 6 * quick
-    rate += ((turning ? moved / max(dt, 1e-4) : 0) - rate) * (dt / (0.1 + dt))
+    rate += ((turning ? moved / max(dt, 1e-4) : 0) - rate) * (dt / (0.06 + dt))
     if !turning, abs(rate) < 0.005 { rate = 0 }
+    // A mean that grows longer is no longer pulled along: the turn is ending.
+    lag = turning ? min(span, quick + dt) : 0
     return moved
   }
 
-  /// One standard deviation of the mean, lag included, in radians.
-  func sigma(dt: Double) -> Double {
+  /// The variance of the mean, as if it trailed behind.
+  func variance(dt: Double) -> Double {
     let share = dt / (span + dt)
-    return (scatter * scatter * share / (2 - share) + middle * middle).squareRoot()
+    return scatter * scatter * share / (2 - share) + middle * middle
   }
 
   /// Begins anew with the next sample where it is.

@@ -1,3 +1,4 @@
+internal import CMath
 internal import Events
 internal import Quantities
 
@@ -49,6 +50,14 @@ struct FieldWatch: Sendable {
   private(set) var unrest = 0.0
   /// What is wrong with the field.
   private(set) var disturbance: Disturbance?
+  /// How far a heading that only the field tells may be off, in radians: what disturbs it adds as much east, unseen, as
+  /// it is seen to add in the meridian, and half as much again.
+  var astray: Double {
+    guard disturbance != nil else { return 0 }
+    let seen = 1.5 * (departure.y * departure.y + departure.z * departure.z).squareRoot() / northward
+    // What is larger than the field itself may turn it right round.
+    return seen < 1 ? max(0.4, asin(seen)) : .pi
+  }
   private var cleanFor = 0.0
   private var settled = Vector3.zero
   private var settledAt = Vector3.zero

@@ -181,8 +181,10 @@ public struct HeadingFilter: Sendable {
   }
 
   private mutating func begin(_ level: Vector3, at time: Timestamp) {
-    let turn = atan2(level.x, level.y)
     let horizontal = (level.x * level.x + level.y * level.y).squareRoot()
+    // A vertical field points nowhere.
+    guard horizontal > 1e-3 * level.length else { return }
+    let turn = atan2(level.x, level.y)
     let verdict = watch.observe(
       Vector3(0, horizontal, level.z), dt: 0.01, within: 0.015, slack: .infinity, timing: 0, turned: 0)
     let size = level.length
@@ -225,12 +227,14 @@ public struct HeadingFilter: Sendable {
     let level = live ? stance.frame.predicted(to: time, ahead: gyroLead) : stance.frame.attitude
     let ahead = min(max((time - (magnAt ?? time)).seconds, 0), 0.1)
     let turn =
-      live ? track.turn + (track.drift + stance.residual.value) * ahead : track.turn + alone.heading.rate * ahead
+      live
+      ? track.turn + (track.drift + stance.residual.value) * ahead
+      : track.turn + alone.heading.rate * (ahead + alone.heading.lag)
     let attitude = Quaternion(w: cos(turn * 0.5), x: 0, y: 0, z: sin(turn * 0.5)) * level
     let turnRate =
       live
       ? -stance.frame.attitude.rotate(stance.frame.rate).z - track.drift - stance.residual.value : -alone.heading.rate
-    var variance = live ? track.tt : alone.heading.sigma(dt: magnGap) * alone.heading.sigma(dt: magnGap)
+    var variance = live ? track.tt : alone.heading.variance(dt: magnGap) + watch.astray * watch.astray
     // A push that lasts, as a car's, leans what is taken for up; the field swings out by as much as it is steep.
     let steepness = seen.steepness
     let leaned = live ? 0.5 * stance.leanedBack : alone.up.shaken * Self.shakenCounts / 9.81

@@ -58,6 +58,41 @@ import Testing
     #expect(try #require(stage.status).magn.tally.absurd > 40)
   }
 
+  @Test(arguments: [30.0, 90, -90, 180])
+  func `does not trail behind a steady turn without a gyroscope`(rate: Double) throws {
+    var stage = Stage.ready()
+    stage.sensors = [.magn, .accel]
+    stage.pass(2)
+    stage.pass(1.5, turning: rate)
+    let reading = try #require(stage.last)
+    // The last sample was measured a hundredth of a second before the loop's end.
+    let due = stage.heading - rate * ((stage.time - reading.time).seconds - 0.01)
+    #expect(degrees(from: due, to: reading.heading) < 1)
+    #expect(abs(try #require(reading.rate) - rate) < 0.05 * abs(rate))
+  }
+
+  @Test(arguments: [Vector3(40, 0, 0), Vector3(-15, 30, 10), Vector3(0, -60, 0)], [0.0, 2])
+  func `bounds what a magnet does to a heading that no gyroscope carries`(magnet: Vector3, after: Double) throws {
+    var stage = Stage.ready()
+    stage.sensors = [.magn, .accel]
+    stage.pass(after)
+    stage.extraField = magnet
+    stage.pass(1.5)
+    let reading = try #require(stage.last)
+    #expect(reading.accuracy == .interference)
+    #expect(degrees(from: 0, to: reading.heading) <= (try #require(reading.uncertainty)).degrees)
+  }
+
+  @Test func `finds no heading in a field that is vertical`() {
+    var stage = Stage.ready()
+    stage.sensors = [.accel]
+    for step in 0..<20 {
+      stage.tell(.magn(Vector3(0, 0, -45 - Double(step % 2) * 0.01)))
+      stage.pass(0.05)
+    }
+    #expect(stage.last?.compass == .live && stage.last?.magnetic == nil && stage.last?.accuracy == .unavailable)
+  }
+
   private func degrees(from a: Double, to b: Angle?) -> Double {
     b.map { Angle.degrees(a).turn(to: $0).magnitude.degrees } ?? .infinity
   }
