@@ -51,7 +51,8 @@ struct CircleSmoother: Sendable {
     rate += ((turning ? moved / max(dt, 1e-4) : 0) - rate) * (dt / (0.06 + dt))
     if !turning, abs(rate) < 0.005 { rate = 0 }
     // A mean that grows longer is no longer pulled along: the turn is ending.
-    lag = turning ? min(span, quick + dt) : 0
+    // What is slow beside the scatter is more often a tremble than a turn.
+    lag = turning && abs(rate) > 8 * scatter ? min(span, quick + dt) : 0
     return moved
   }
 
