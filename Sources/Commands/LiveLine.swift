@@ -15,7 +15,7 @@ struct LiveLine {
   /// Whether the terminal can wipe a line; else it is written over with blanks.
   private let wipes: Bool
   private var said: Note?
-  private var saidAt = Timestamp(nanoseconds: .min / 2)
+  private var saidAt: Timestamp?
 
   /// What stands above the line.
   private struct Note: Equatable {
@@ -50,7 +50,9 @@ struct LiveLine {
     let note = Note(
       accuracy: reading.accuracy, reason: reading.reason, isStalled: reading.compass == .stalled,
       needsPlace: reading.location == .none)
-    if note != said, reading.time - saidAt >= LiveLine.pause {
+    // A stream that follows another begins again.
+    let isTime = saidAt.map { reading.time < $0 || reading.time - $0 >= LiveLine.pause } ?? true
+    if note != said, isTime {
       let start = buffer.count
       text.appendNotes(of: reading, to: &buffer)
       if buffer.count > start {

@@ -27,9 +27,7 @@ public struct DegreesText: Equatable, Sendable {
   /// Reads a word; nil where it is no such number.
   public init?(_ word: some StringProtocol) {
     var text = DegreesText.trimmed(Substring(word))
-    side = text.last.flatMap { last in
-      Side.allCases.first { $0.rawValue == last || "\($0.rawValue.lowercased())" == "\(last)" }
-    }
+    side = text.last.flatMap { last in Side.allCases.first { String($0.rawValue) == last.uppercased() } }
     if side != nil { text = DegreesText.trimmed(text.dropLast()) }
     if text.last == "°" { text = DegreesText.trimmed(text.dropLast()) }
     guard let number = decimal(text) else { return nil }

@@ -6,7 +6,7 @@ import WaitingKit
 @Suite(.waiting, .enabled(if: has("gpsd"), "gpsd is not installed"))
 struct `A served board's receiver` {
   @Test func `gives a real gpsd its fixes, and none while it has none`() throws {
-    let (air, port) = (freePort(SOCK_DGRAM), freePort(SOCK_STREAM))
+    let (air, port) = (Port.free(SOCK_DGRAM), Port.free())
     let gpsd = try Running(["gpsd", "-N", "-n", "-S", "\(port)", "udp://127.0.0.1:\(air)"])
     defer { gpsd.end() }
     _ = try Listening.wait(for: port)
@@ -34,23 +34,6 @@ struct `A served board's receiver` {
     #expect(abs(try Date.ISO8601FormatStyle(includingFractionalSeconds: true).parse(time).timeIntervalSinceNow) < 300)
     withExtendedLifetime(board) {}
   }
-}
-
-/// A port that nobody uses.
-func freePort(_ kind: __socket_type) -> Int {
-  let descriptor = socket(AF_INET, Int32(kind.rawValue), 0)
-  defer { close(descriptor) }
-  var address = sockaddr_in()
-  address.sin_family = UInt16(AF_INET)
-  address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
-  var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-  withUnsafeMutablePointer(to: &address) {
-    $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-      _ = bind(descriptor, $0, length)
-      _ = getsockname(descriptor, $0, &length)
-    }
-  }
-  return Int(address.sin_port.byteSwapped)
 }
 
 /// Something that is about to listen.

@@ -63,6 +63,15 @@ import Testing
     #expect(try answer("field 1 2 --date 2029-12-31").split(separator: "\n").count == 7)
   }
 
+  @Test func `warn beside a table, too, and not in it`() throws {
+    let run = try BuiltProgram.run(
+      ["field", "--format", "csv", "-"], input: "51,0,0,2027\n51,0,0,2035\n86.5,-160,0,2027\n")
+    #expect(run.code == 0 && run.output.split(separator: "\n").count == 4)
+    let told = run.messages.split(separator: "\n")
+    #expect(told.count == 2 && told[0].hasPrefix("qibla: 51,0: outside the model's years"))
+    #expect(told[1].hasPrefix("qibla: 86.5,-160: blackout"))
+  }
+
   @Test func `answer a day without a date by today`() throws {
     let day = ISO8601DateFormatter.string(from: Date(), timeZone: .gmt, formatOptions: [.withFullDate])
     #expect(

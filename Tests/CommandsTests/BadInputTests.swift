@@ -64,6 +64,9 @@ struct Mistake: Sendable, CustomTestStringConvertible {
     Mistake(
       "replay x --set alignment.enter_deg=wide", 64,
       "replay: --set alignment.enter_deg: expected a number from 0.1 to 90, found ‘wide’"),
+    Mistake(
+      "replay x --set alignment.enter_deg=0x4", 64,
+      "replay: --set alignment.enter_deg: expected a number from 0.1 to 90, found ‘0x4’"),
     Mistake("gauge up", 64, "qibla alone takes no argument, found ‘up’"),
     Mistake("--iio", 64, "gauge: --iio needs a value (URI), found nothing"),
     Mistake("now --gpsd [::1", 64, "--gpsd: expected HOST[:PORT] or off, found ‘[::1’"),

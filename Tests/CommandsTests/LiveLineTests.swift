@@ -65,6 +65,14 @@ import Testing
     #expect(written(by: &line, worse).contains("\n"))
   }
 
+  @Test func `says a reason in the next stream too, whose time begins again`() {
+    var line = LiveLine(of: ReadingText(), columns: 80, wipes: true)
+    #expect(!written(by: &line, reading(at: 1000)).contains("\n"))
+    var worse = reading(at: 1)
+    (worse.accuracy, worse.reason) = (.interference, .fieldStrong)
+    #expect(written(by: &line, worse).contains("\n"))
+  }
+
   @Test func `does not run away where a reason wavers`() {
     var line = LiveLine(of: ReadingText(), columns: 80, wipes: true)
     var said = 0

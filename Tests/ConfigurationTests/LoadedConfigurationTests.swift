@@ -53,6 +53,11 @@ private final class Machine {
     #expect(loaded.warnings.isEmpty)
   }
 
+  @Test func `takes an empty variable for one that is not set`() throws {
+    let machine = try Machine([system: "units = miles\n"])
+    #expect(try machine.load(["QIBLA_UNITS": ""]).values.program.units == .miles)
+  }
+
   @Test func `holds no two values that contradict each other, wherever they come from`() throws {
     let machine = try Machine([system: "[alignment]\nleave_deg = 6\n"])
     #expect(

@@ -12,7 +12,7 @@ private final class Serving {
   init(_ options: String..., environment: [String: String] = [:], in given: Folder? = nil) throws {
     let folder = try given ?? Folder()
     self.folder = folder
-    port = Serving.freePort()
+    port = UInt16(Port.free())
     let standing = [
       "QIBLA_ROOT": folder.path(""), "STATE_DIRECTORY": folder.path("state"), "HOME": "/nowhere", "XDG_CONFIG_HOME": "",
       "QIBLA_HTTP": "off", "QIBLA_DBUS": "off", "QIBLA_HAPTICS": "off",
@@ -41,22 +41,6 @@ private final class Serving {
       if let peer = try? Peer(port: port) { return peer }
       poll(nil, 0, 2)
     }
-  }
-
-  private static func freePort() -> UInt16 {
-    let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    defer { close(socket) }
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    withUnsafeMutablePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        _ = bind(socket, $0, length)
-        _ = getsockname(socket, $0, &length)
-      }
-    }
-    return UInt16(bigEndian: address.sin_port)
   }
 }
 

@@ -1,9 +1,9 @@
-import Foundation
+public import Foundation
 
 /// Ports of this machine.
-enum Port {
+public enum Port {
   /// One that nobody uses.
-  static func free(_ kind: __socket_type = SOCK_STREAM) -> Int {
+  public static func free(_ kind: __socket_type = SOCK_STREAM) -> Int {
     let socket = Glibc.socket(AF_INET, Int32(kind.rawValue), 0)
     defer { close(socket) }
     var address = loopback(0)
@@ -18,7 +18,7 @@ enum Port {
   }
 
   /// Waits until somebody listens, five minutes at most.
-  static func answers(_ port: Int) -> Bool {
+  public static func answers(_ port: Int) -> Bool {
     let deadline = Date(timeIntervalSinceNow: 300)
     while Date() < deadline {
       let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
