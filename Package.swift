@@ -117,7 +117,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "WebPageTests",
-      dependencies: ["Formats", "Orientation", "Pointing", "Quantities", "Service", "WaitingKit", "WebPage"],
+      dependencies: [
+        "Formats", "Orientation", "Pointing", "Quantities", "Service", "TestKit", "WaitingKit", "WebPage",
+      ],
       swiftSettings: strict),
     .target(
       name: "Gauge", dependencies: ["CMath", "CTerminal", "Earth", "Formats", "Pointing", "Quantities"],

@@ -36,14 +36,12 @@ final class Running {
   /// The first line of what it tells on standard error.
   func message() -> String {
     var line = Data()
-    while let byte = try? messages.fileHandleForReading.read(upToCount: 1), !byte.isEmpty, byte[0] != 10 {
-      line += byte
-    }
+    while case let byte = messages.fileHandleForReading.come(1), !byte.isEmpty, byte[0] != 10 { line += byte }
     return String(decoding: line, as: UTF8.self)
   }
 
   /// All that it prints until it ends.
-  func everything() -> Data { output.fileHandleForReading.readDataToEndOfFile() }
+  func everything() -> Data { output.fileHandleForReading.rest() }
 
   /// What it prints until it ends, as lines of JSON.
   func lines() -> [[String: Any]] {

@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 
 /// A bare connection to a server, for saying what no client would say.
 final class Wire {
@@ -40,7 +41,7 @@ final class Wire {
     var all: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 65536)
     while all.count < count {
-      let got = recv(descriptor, &block, min(block.count, count - all.count), 0)
+      let got = uninterrupted { recv(descriptor, &block, min(block.count, count - all.count), 0) }
       if got <= 0 { break }
       all += block[..<got]
     }

@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 /// A program of the system that a test runs beside itself.
@@ -37,7 +38,7 @@ final class Companion {
         defer { rest = Data(rest[(end + 1)...]) }
         return String(decoding: rest[..<end], as: UTF8.self)
       }
-      let more = output.fileHandleForReading.availableData
+      let more = output.fileHandleForReading.come()
       if more.isEmpty { return nil }
       rest.append(more)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 /// A terminal played by the test: a program runs on it as on a real one, with a session and job control of its own.
@@ -112,9 +113,9 @@ final class PseudoTerminal {
   /// Takes what has been written; false at the end.
   private func read() -> Bool {
     var ready = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
-    guard poll(&ready, 1, 20_000) == 1 else { return false }
+    guard uninterrupted({ Int(poll(&ready, 1, 20_000)) }) == 1 else { return false }
     var bytes = [UInt8](repeating: 0, count: 65536)
-    let count = Foundation.read(master, &bytes, bytes.count)
+    let count = uninterrupted { Foundation.read(master, &bytes, bytes.count) }
     guard count > 0 else { return false }
     output += String(decoding: bytes[..<count], as: UTF8.self)
     answer()

@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 /// systemd's end of the notifications (sd_notify(3)).
@@ -33,7 +34,7 @@ final class NotifySocket {
 
   private func message(_ flags: Int32) -> String? {
     var block = [UInt8](repeating: 0, count: 4096)
-    let count = recv(descriptor, &block, block.count, flags)
+    let count = uninterrupted { recv(descriptor, &block, block.count, flags) }
     return count > 0 ? String(decoding: block[..<count], as: UTF8.self) : nil
   }
 }

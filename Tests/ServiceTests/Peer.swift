@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 
 /// A client's end of a connection, as a program without this project's code would have it.
 final class Peer {
@@ -31,7 +32,7 @@ final class Peer {
     var block = [UInt8](repeating: 0, count: 65_536)
     while true {
       if got.last == 0x0a, String(decoding: got, as: UTF8.self).contains(text) { break }
-      let count = recv(descriptor, &block, block.count, 0)
+      let count = uninterrupted { recv(descriptor, &block, block.count, 0) }
       guard count > 0 else { break }
       got += block[..<count]
     }
@@ -47,7 +48,7 @@ final class Peer {
         rest.removeSubrange(...end)
         return line
       }
-      let count = recv(descriptor, &block, block.count, 0)
+      let count = uninterrupted { recv(descriptor, &block, block.count, 0) }
       guard count > 0 else { return nil }
       rest += block[..<count]
     }

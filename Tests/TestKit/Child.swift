@@ -58,7 +58,7 @@ public final class Child {
         rest = Data(rest[(end + 1)...])
         return line
       }
-      let more = output.fileHandleForReading.availableData
+      let more = output.fileHandleForReading.come()
       if more.isEmpty { return nil }
       rest.append(more)
     }
@@ -77,7 +77,7 @@ public final class Child {
     let output = output.fileHandleForReading
     var descriptor = pollfd(fd: output.fileDescriptor, events: Int16(POLLIN), revents: 0)
     while poll(&descriptor, 1, 0) == 1 {
-      let more = output.availableData
+      let more = output.come()
       if more.isEmpty { return }
       rest.append(more)
     }

@@ -1,4 +1,5 @@
 import Glibc
+import TestKit
 import Testing
 
 /// A program that asks over HTTP, with none of this project's code: a socket, and what was sent to it.
@@ -39,7 +40,7 @@ final class Visitor {
     while true {
       let all = String(decoding: got, as: UTF8.self)
       if let text, all.contains(text) { return all }
-      let count = recv(descriptor, &block, block.count, 0)
+      let count = uninterrupted { recv(descriptor, &block, block.count, 0) }
       guard count > 0 else { return all }
       got += block[..<count]
     }
