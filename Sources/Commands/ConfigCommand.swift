@@ -32,6 +32,7 @@ public struct ConfigCommand: Command {
 
   func run(_ console: inout Console) throws(Stop) {
     let loaded = try console.configuration()
+    try loaded.checkAddresses()
     if showsOrigin {
       for entry in ConfigurationEntry.all {
         try console.print("\(entry.name) = \(entry.text(loaded.values))\t\(loaded.origin(of: entry))")

@@ -26,6 +26,7 @@ public struct DevicesCommand: LiveCommand {
 
   func run(_ console: inout Console) throws(Stop) {
     let sources = try LiveSetup(live, console).sources
+    LibraryNoise.hush()
     do throws(SourceError) {
       for line in try DeviceReport(uri: sources.iio ?? "local:", wishes: sources.wishes).lines {
         console.put(line + "\n")

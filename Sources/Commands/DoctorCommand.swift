@@ -32,6 +32,7 @@ public struct DoctorCommand: LiveCommand {
     let setup = try LiveSetup(live, console)
     let sources = setup.sources
     let ink = try console.ink(common.color)
+    LibraryNoise.hush()
     let findings = Examination(uri: sources.iio ?? "local:", gpsd: sources.gpsd, wishes: sources.wishes).findings()
     let part = findings.readings.first { $0.candidate.role == .magn }?.candidate.part
     let folder = StateFolder(environment: console.environment)

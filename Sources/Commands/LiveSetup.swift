@@ -75,10 +75,7 @@ struct LiveSetup {
       iio: program.sensors == "off" ? nil : program.sensors, gpsd: nil,
       wishes: SensorWishes(wishes.compactMapValues(\.self)))
     guard program.gpsd != "off" else { return sources }
-    sources.gpsd = GPSDAddress(program.gpsd)
-    guard sources.gpsd != nil else {
-      throw loaded.refuse("gpsd", "expected HOST[:PORT] or off, found ‘\(program.gpsd)’")
-    }
+    sources.gpsd = try loaded.gpsdAddress()
     return sources
   }
 }
@@ -109,6 +106,32 @@ extension LiveOptions {
 }
 
 extension LoadedConfiguration {
+  /// Refuses addresses that the commands which need them would refuse.
+  func checkAddresses() throws(Stop) {
+    let program = values.program
+    for (name, address) in [("http", program.http), ("nmea", program.nmea)] where address != "off" {
+      _ = try servedAddress(name, address)
+    }
+    if program.gpsd != "off" { _ = try gpsdAddress() }
+  }
+
+  /// An address to listen on.
+  func servedAddress(_ name: String, _ text: String) throws(Stop) -> ServiceAddress {
+    guard let address = ServiceAddress(text) else {
+      throw refuse(
+        name, "expected an address in numbers and a port, such as 127.0.0.1:8642, or off, found ‘\(text)’")
+    }
+    return address
+  }
+
+  /// Where gpsd listens.
+  func gpsdAddress() throws(Stop) -> GPSDAddress {
+    guard let address = GPSDAddress(values.program.gpsd) else {
+      throw refuse("gpsd", "expected HOST[:PORT] or off, found ‘\(values.program.gpsd)’")
+    }
+    return address
+  }
+
   /// Refuses a value that only the command that needs it can judge: usage where a flag gave it, else bad data.
   func refuse(_ name: String, _ trouble: String) -> Stop {
     let origin = ConfigurationEntry.named(name).map { self.origin(of: $0) } ?? .builtIn

@@ -92,7 +92,7 @@ public struct ServeCommand: LiveCommand {
     var supervision = Supervision(environment: console.environment)
     supervision.ready()
     var isSettled = false
-    var publisher = Publisher(sockets.outlets + beside.outlets)
+    var publisher = Publisher(sockets.outlets + beside.outlets, isSimulated: setup.scenario != nil)
     while let output = run.next() {
       supervision.feed(at: output.reading.time)
       var report: ServiceReport?

@@ -63,9 +63,7 @@ struct ServedSockets {
   static func address(
     _ name: String, _ text: String, _ loaded: LoadedConfiguration, _ isPublic: Bool, _ journal: Journal
   ) throws(Stop) -> ServiceAddress {
-    guard let address = ServiceAddress(text) else {
-      throw loaded.refuse(name, "expected an address in numbers and a port, or off, found ‘\(text)’")
-    }
+    let address = try loaded.servedAddress(name, text)
     guard !address.isLoopback else { return address }
     guard isPublic else {
       throw loaded.refuse(

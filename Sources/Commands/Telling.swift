@@ -5,7 +5,7 @@ internal import Pointing
 /// How a command tells what the pipeline gives: in sentences for a screen reader, on one line that changes for a person
 /// who watches, or output by output in a format.
 struct Telling {
-  private let format: ReadingFormat
+  private var format: ReadingFormat
   private var speaker: Speaker?
   private var line: LiveLine?
 
@@ -19,6 +19,9 @@ struct Telling {
 
   /// Whether it is told in sentences.
   var isSpoken: Bool { speaker != nil }
+
+  /// From here on outputs are a simulated board's, or not.
+  mutating func note(isSimulated: Bool) { format = format.saying(isSimulated: isSimulated) }
 
   /// Appends what is to be said of an output.
   mutating func append(_ output: Output, to buffer: inout ByteBuffer) {

@@ -109,7 +109,7 @@ private struct WatchLines {
       WatchLines.pass(text, &console)
     } else {
       console.output.append(format.opening)
-      format.append(last, to: &console.output)
+      format.saying(isSimulated: reader.isSimulated).append(last, to: &console.output)
     }
     try console.flush()
     guard last.reading.heading != nil else { throw .failure(.timedOut, "the service has had no heading for 5 s") }
@@ -141,6 +141,7 @@ private struct WatchLines {
     if isRaw {
       WatchLines.pass(text, &console)
     } else if let output, telling.isSpoken || output.cue == nil {
+      telling.note(isSimulated: reader.isSimulated)
       telling.append(output, to: &console.output)
     }
     return output.map { $0.cue == nil } ?? false

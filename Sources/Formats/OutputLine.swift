@@ -4,6 +4,8 @@ internal import Quantities
 /// Reads the lines that a running service says back into what they were written from: readings and cues. Digits that
 /// were not written are lost.
 public struct OutputLine: Sendable {
+  /// Whether the last reading was a simulated board's.
+  public private(set) var isSimulated = false
   private var last = Reading(at: .zero)
 
   /// No line has been read.
@@ -27,6 +29,7 @@ public struct OutputLine: Sendable {
     var kind = ""
     var cue: Cue?
     var age = TimeSpan.zero
+    var isSimulated = false
     try json.object("a line of a service") { json, key throws(Malformed) in
       if key.says("class") {
         kind = try json.string("a class").string
@@ -34,6 +37,9 @@ public struct OutputLine: Sendable {
         cue = try OutputLine.word(&json, [.aligned], \.word)
       } else if key.says("location_age_s") {
         age = .seconds(try json.optionalNumber("an age in seconds") ?? 0)
+      } else if key.says("simulated") {
+        isSimulated = json.takes(word: "true")
+        if !isSimulated { try json.skipValue() }
       } else {
         try OutputLine.take(key, from: &json, into: &reading)
       }
@@ -45,7 +51,7 @@ public struct OutputLine: Sendable {
     }
     switch kind {
     case "reading":
-      last = reading
+      (last, self.isSimulated) = (reading, isSimulated)
       return Output(reading: reading)
     case "haptic": return cue.map { Output(reading: last, cue: $0) }
     default: return nil

@@ -21,6 +21,13 @@ public enum ReadingFormat: Sendable {
     }
   }
 
+  /// The same for samples that come from a simulator, or do not: only sentences say so.
+  public func saying(isSimulated: Bool) -> ReadingFormat {
+    guard case .nmea(var nmea) = self else { return self }
+    nmea.isSimulated = isSimulated
+    return .nmea(nmea)
+  }
+
   /// Appends an output.
   public func append(_ output: borrowing Output, to buffer: inout ByteBuffer) {
     switch self {

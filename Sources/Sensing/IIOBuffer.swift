@@ -28,6 +28,7 @@ struct IIOBuffer: ~Copyable {
       if let channel = iio_device_get_channel(device, channel) { iio_channel_disable(channel) }
     }
     let chosen = channels.map { context.channel(d, $0) }
+    guard chosen.allSatisfy(IIOBuffer.isReadable) else { throw .failed("\(name): format of a channel", errno: EINVAL) }
     for channel in chosen { iio_channel_enable(channel) }
     _ = iio_device_set_kernel_buffers_count(device, IIOBuffer.depth)
     errno = 0
@@ -47,6 +48,14 @@ struct IIOBuffer: ~Copyable {
     self.handle = handle
     self.name = name
     self.context = context
+  }
+
+  /// Whether a channel's samples can be what it says of them. libiio divides by the length and copies as many bytes as it
+  /// and the repetition make, whatever they are.
+  private static func isReadable(_ channel: OpaquePointer) -> Bool {
+    guard let format = iio_channel_get_data_format(channel)?.pointee else { return false }
+    return [8, 16, 32, 64].contains(format.length) && (1...format.length).contains(format.bits)
+      && format.shift <= format.length - format.bits && format.repeat == 1
   }
 
   deinit { iio_buffer_destroy(handle) }

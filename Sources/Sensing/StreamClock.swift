@@ -8,8 +8,8 @@ public import Quantities
 public struct StreamClock: Sendable {
   private let origin: Int64
 
-  /// A clock that starts now.
-  public init() { origin = StreamClock.nanoseconds(CLOCK_BOOTTIME) }
+  /// A clock that starts now, or began so long ago.
+  public init(begun before: TimeSpan = .zero) { origin = StreamClock.nanoseconds(CLOCK_BOOTTIME) - before.nanoseconds }
 
   /// Now.
   public func now() -> Timestamp { Timestamp(nanoseconds: StreamClock.nanoseconds(CLOCK_BOOTTIME) - origin) }

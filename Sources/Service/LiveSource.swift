@@ -1,4 +1,3 @@
-internal import CLinux
 public import Events
 public import Quantities
 public import Sensing
@@ -45,8 +44,7 @@ public struct LiveSource: ~Copyable {
   public init(
     _ configuration: LiveConfiguration, beginning: [Event.Content] = [], calibrations: Calibrations? = nil
   ) {
-    // Before there are threads that could say something at the same moment.
-    linux_hush_libraries()
+    LibraryNoise.hush()
     clock = StreamClock()
     calibration = calibrations
     var threads: [SourceThread] = []

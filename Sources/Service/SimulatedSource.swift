@@ -5,16 +5,17 @@ public import Simulation
 
 /// A scenario played at its own pace in place of sensors and receivers.
 public struct SimulatedSource: LiveStream, ~Copyable {
-  /// The stream's time, which is the scenario's.
-  public let clock = StreamClock()
+  /// The stream's time, which is the scenario's. It began a tick before the program did: there is no sensor to wait for.
+  public let clock: StreamClock
   /// Whether the scenario has ended.
   public private(set) var isOver = false
   private var simulator: Simulator
   private var beginning: [Event]
   private var pending: Event?
 
-  /// Begins a scenario. The stream begins with these contents.
-  public init(_ scenario: Scenario, beginning: [Event.Content] = []) {
+  /// Begins a scenario that is asked for so many readings a second. The stream begins with these contents.
+  public init(_ scenario: Scenario, beginning: [Event.Content] = [], rate: Double = 60) {
+    clock = StreamClock(begun: .seconds(1 / rate))
     simulator = Simulator(scenario)
     self.beginning = beginning.sorted { $0.rank < $1.rank }.map { Event($0, at: .zero) }
   }

@@ -4,6 +4,8 @@ public struct WebLimits: Equatable, Sendable {
   public var connections = 256
   /// Of those, event streams: the rest is for those who only ask.
   public var streams = 200
+  /// Those who may be asking at a time; some places stay free, so that a new one is always let in, and an old one out.
+  var asking: Int { max(4, connections - streams - 8) }
   /// Bytes of memory a connection, which bounds its request's headers.
   public var memory = 8192
   /// Seconds a connection may be silent.

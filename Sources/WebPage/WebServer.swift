@@ -44,7 +44,7 @@ public final class WebServer: Outlet, Sendable {
     full = max(1, Int(rate))
     self.limits = limits
     own = .ofThisMachine
-    deadlines = Deadlines(.seconds(limits.request))
+    deadlines = Deadlines(.seconds(limits.request), most: limits.asking)
     lines = try LineServer([], mostClients: limits.streams, name: "events")
     daemon.initialize(to: nil)
     // libmicrohttpd closes what it is given.

@@ -70,6 +70,9 @@ struct Mistake: Sendable, CustomTestStringConvertible {
     Mistake("gauge up", 64, "qibla alone takes no argument, found ‘up’"),
     Mistake("--iio", 64, "gauge: --iio needs a value (URI), found nothing"),
     Mistake("now --gpsd [::1", 64, "--gpsd: expected HOST[:PORT] or off, found ‘[::1’"),
+    Mistake(
+      "serve --http xyz", 64,
+      "--http: expected an address in numbers and a port, such as 127.0.0.1:8642, or off, found ‘xyz’"),
     Mistake("now --calibration nowhere.json", 66, "nowhere.json: No such file or directory"),
     Mistake("now --simulate nowhere", 66, "no scenario and no file ‘nowhere’ (qibla simulate --list names them)"),
     Mistake("record", 64, "record needs a FILE to write"),
@@ -101,5 +104,13 @@ struct Mistake: Sendable, CustomTestStringConvertible {
     #expect(run.messages == "qibla: \(mistake.message)\n")
     #expect(run.code == mistake.code)
     #expect(run.output.isEmpty)
+  }
+
+  @Test(arguments: ["http", "nmea", "gpsd"])
+  func `is found by config where it stands in a file, whichever command needs it`(name: String) throws {
+    let run = try BuiltProgram.run(["config"], environment: ["QIBLA_\(name.uppercased())": "[xyz"])
+    #expect(run.code == 65 && run.output.isEmpty)
+    #expect(run.messages.hasPrefix("qibla: QIBLA_\(name.uppercased()): \(name): expected "))
+    #expect(run.messages.hasSuffix(", found ‘[xyz’\n"))
   }
 }

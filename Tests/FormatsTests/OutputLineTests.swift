@@ -66,6 +66,14 @@ import Testing
     #expect(output == nil)
   }
 
+  @Test func `tells whether the samples are a simulator's`() {
+    var reader = OutputLine()
+    #expect(reader.read(Array(#"{"class":"reading","t":5,"heading":3,"simulated":true}"#.utf8)) != nil)
+    #expect(reader.isSimulated)
+    #expect(reader.read(Array(#"{"class":"reading","t":6,"heading":3}"#.utf8)) != nil)
+    #expect(!reader.isSimulated)
+  }
+
   @Test func `of a later version is read as far as it is known`() throws {
     var reader = OutputLine()
     let text = #"{"class":"reading","t":5,"new":{"a":[1,{}]},"compass":"asleep","reason":"unheard-of","heading":3}"#

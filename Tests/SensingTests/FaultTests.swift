@@ -100,6 +100,16 @@ struct `A heading` {
     server.kill()
   }
 
+  /// libiio 0.24 divides by the length, and copies as many bytes as length and repetition make.
+  @Test(arguments: ["s0/0>>0", "s16/16X0>>0", "s1/4>>0", "s16/16>>200", "s99/16>>0", "s16/16X200>>0", "s16/128>>0"])
+  func `is polled from a board whose samples cannot be as it says`(format: String) throws {
+    let server = try Server("format=le:" + format)
+    let probe = Watched(try Child([Tools.probe, "--iio", server.uri]))
+    #expect(probe.reading(live: true) != nil)
+    probe.stop()
+    server.kill()
+  }
+
   /// The first part's magnetometer is captured, the second's has no buffer and is polled.
   @Test(.enabled(if: Tools.has("umockdev-run"), "umockdev is not installed"), arguments: [true, false])
   func `goes when this machine's magnetometer is pulled out, and comes back under another number`(isCaptured: Bool)

@@ -140,7 +140,7 @@ extension String {
       [
         "python3", "-c", activate, folder.path("made"), BuiltProgram.url.path, "serve", "--simulate", "desk", "--nmea",
         "off", "--http", "off", "--dbus", "off", "--haptics", "off",
-      ])
+      ], messages: folder.path("messages"))
     while !FileManager.default.fileExists(atPath: folder.path("made")) { poll(nil, 0, 2) }
     // Whoever comes before the service is served once it is there.
     var peer: Peer?
@@ -149,6 +149,7 @@ extension String {
       poll(nil, 0, 2)
     }
     #expect(peer?.line()?.hasPrefix(#"{"class":"reading""#) == true)
+    #expect(try folder.text("messages").contains("serving on \(folder.path("made"))\n"))
     child.stop()
   }
 
@@ -205,6 +206,9 @@ extension String {
     #expect(json.contains { $0.contains(#""class":"status""#) })
     let once = try watch("--once", "--format", "nmea")
     #expect(once.code == 0 && once.output.hasPrefix("$HCHDG,") && once.output.split(separator: "\r\n").count == 3)
+    // It is a simulated board's, and says so here as well.
+    #expect(once.output.contains(",S*"))
+    #expect(try watch("--format", "nmea", "-n", "2").output.contains(",S*"))
     let sentences = try watch("--speak", "-n", "2")
     #expect(sentences.code == 0 && sentences.output.hasPrefix("turn left "))
     serving.child.stop()
@@ -228,6 +232,10 @@ extension String {
     #expect(open.code == 64 && open.messages.contains("say --public if that is meant"))
     let nowhere = try run("--nmea", "example.org:1", "--socket", "off")
     #expect(nowhere.code == 64 && nowhere.messages.contains("expected an address in numbers"))
+    try folder.write("precious", to: "file")
+    let file = try run("--nmea", "off", "--socket", folder.path("file"))
+    #expect(file.code == 69 && file.messages.contains("something else than a socket is there"))
+    #expect(try folder.text("file") == "precious")
     serving.child.stop()
   }
 }

@@ -108,6 +108,20 @@ import WaitingKit
     #expect(follower.read(until: Stage.mark(3)).contains(Stage.mark(3)))
   }
 
+  @Test func `answers a new request at once, however many have come and ask nothing`() throws {
+    var limits = WebLimits()
+    (limits.connections, limits.streams, limits.silent) = (24, 8, 3600)
+    let stage = try Stage(limits: limits)
+    let follower = try stage.follower()
+    let idle = try (0..<100).map { _ in try Visitor(port: stage.port) }
+    #expect(try Visitor.answer(port: stage.port, "/").status == 200)
+    stage.say(reading: 3)
+    #expect(follower.read(until: Stage.mark(3)).contains(Stage.mark(3)))
+    // The newest of them still have their places.
+    idle[99].ask("/")
+    #expect(idle[99].read(until: "200").contains("200"))
+  }
+
   @Test func `tells Prometheus how it is, and leaves out what is not known`() throws {
     let stage = try Stage()
     var reading = Stage.reading(60)

@@ -38,14 +38,18 @@ public final class Listener: Sendable {
     let isBound = withUnsafePointer(to: &name) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
         let length = socklen_t(MemoryLayout<sockaddr_un>.size)
-        // Somebody who answers is alive; nobody's socket may be taken away.
-        if connect(fd, address, length) != 0, errno == ECONNREFUSED { unlink(path) }
+        // Somebody who answers is alive; nobody's socket may be taken away. What is no socket refuses as well.
+        if connect(fd, address, length) != 0, errno == ECONNREFUSED, Listener.isSocket(path) { unlink(path) }
         return Glibc.bind(fd, address, length) == 0
       }
     }
     guard isBound, listen(fd, 64) == 0 else {
-      defer { close(fd) }
-      throw Failure(message: "cannot listen on \(path): \(String(cString: strerror(errno)))", code: errno)
+      let code = errno
+      close(fd)
+      if code == EADDRINUSE, !Listener.isSocket(path) {
+        throw Failure(message: "cannot listen on \(path): something else than a socket is there", code: EEXIST)
+      }
+      throw Failure(message: "cannot listen on \(path): \(String(cString: strerror(code)))", code: code)
     }
     // Whoever may reach the folder may read, as with the ports of this machine.
     chmod(path, 0o666)
@@ -81,7 +85,13 @@ public final class Listener: Sendable {
 
   /// Serves a socket that somebody else made listen: socket activation.
   public init(inherited descriptor: Int32, channel: Channel) {
-    (address, self.descriptor, self.channel, path) = ("socket \(descriptor)", descriptor, channel, nil)
+    address = Listener.address(of: descriptor) ?? "socket \(descriptor)"
+    (self.descriptor, self.channel, path) = (descriptor, channel, nil)
+  }
+
+  private static func isSocket(_ path: String) -> Bool {
+    var about = stat()
+    return lstat(path, &about) == 0 && about.st_mode & S_IFMT == S_IFSOCK
   }
 
   private static let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
@@ -95,6 +105,31 @@ public final class Listener: Sendable {
   func withdraw() {
     guard let path, !isWithdrawn.exchange(true, ordering: .relaxed) else { return }
     unlink(path)
+  }
+
+  /// Where a socket listens, for people: a path, `@name` of the abstract ones, or an address and port.
+  private static func address(of descriptor: Int32) -> String? {
+    var name = sockaddr_storage()
+    var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+    return withUnsafeMutablePointer(to: &name) { pointer -> String? in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address -> String? in
+        guard getsockname(descriptor, address, &length) == 0 else { return nil }
+        if Int32(address.pointee.sa_family) == AF_UNIX {
+          let start = MemoryLayout<sa_family_t>.size
+          let bytes = UnsafeRawBufferPointer(start: address, count: Int(length)).dropFirst(start)
+          guard let first = bytes.first else { return nil }
+          let text = String(decoding: bytes.dropFirst(first == 0 ? 1 : 0).prefix { $0 != 0 }, as: UTF8.self)
+          return first == 0 ? "@" + text : text
+        }
+        guard let port = Listener.port(of: descriptor) else { return nil }
+        var host = [CChar](repeating: 0, count: Int(NI_MAXHOST))
+        guard getnameinfo(address, length, &host, socklen_t(host.count), nil, 0, NI_NUMERICHOST) == 0 else {
+          return nil
+        }
+        let text = String(decoding: host.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        return address.pointee.sa_family == sa_family_t(AF_INET6) ? "[\(text)]:\(port)" : "\(text):\(port)"
+      }
+    }
   }
 
   /// The TCP port it listens on: the one asked for, or the one that was free where 0 was asked for.

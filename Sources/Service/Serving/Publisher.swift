@@ -34,10 +34,13 @@ public struct ServiceReport: Equatable, Sendable {
 /// Writes each output down once and hands it to all outlets.
 public struct Publisher: ~Copyable {
   private let outlets: [any Outlet]
+  private let isSimulated: Bool
   private var publication = Publication(output: Output(reading: Reading(at: .zero)))
 
-  /// Publishes to these.
-  public init(_ outlets: [any Outlet]) { self.outlets = outlets }
+  /// Publishes to these. Readings of a simulated board say so: who reads a service does not see how it was begun.
+  public init(_ outlets: [any Outlet], isSimulated: Bool = false) {
+    (self.outlets, self.isSimulated) = (outlets, isSimulated)
+  }
 
   /// Hands on what a tick brought.
   public mutating func publish(_ output: Output, report: ServiceReport?) {
@@ -47,6 +50,10 @@ public struct Publisher: ~Copyable {
     publication.cue.removeAll()
     publication.status.removeAll()
     JSONLines.append(output.reading, to: &publication.reading)
+    if isSimulated {
+      publication.reading.truncate(to: publication.reading.count - 2)
+      publication.reading.append(",\"simulated\":true}\n")
+    }
     if let cue = output.cue { JSONLines.append(cue, at: output.reading.time, to: &publication.cue) }
     if let status = output.status { JSONLines.append(status, to: &publication.status) }
     for outlet in outlets { outlet.take(publication) }

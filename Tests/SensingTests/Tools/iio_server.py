@@ -1,4 +1,4 @@
-"""iio_server.py PORT HZ [polled] [garbage]: a board of lis3mdl and lsm6dsl behind iiod's ASCII protocol (libiio 0.24).
+"""iio_server.py PORT HZ [polled] [garbage] [format=FORMAT]: a board of lis3mdl and lsm6dsl behind iiod's ASCII protocol (libiio 0.24).
 
 PORT 0 takes a free one; the first line printed is the port. The board is level and turns clockwise at 20 degrees a
 second in a field of 20 uT north and 45 uT down. Captured, the magnetometer's z counts samples from -3079 on; timestamps
@@ -18,6 +18,7 @@ import time
 EINVAL, ENODEV, ENOENT, EBADF, EACCES = 22, 19, 2, 9, 13
 port, hz = int(sys.argv[1]), float(sys.argv[2])
 polled, garbage = "polled" in sys.argv, "garbage" in sys.argv
+layout = next((word[7:] for word in sys.argv if word.startswith("format=")), "le:s16/16>>0").replace(">", "&gt;")
 began = time.monotonic()
 health = "well"
 well = threading.Condition()
@@ -51,7 +52,7 @@ class Device:
         label = f' label="{self.label}"' if self.label else ""
         out = [f'<device id="{self.id}" name="{self.name}"{label} >']
         for index, channel in enumerate(self.channels):
-            kind = "le:s64/64&gt;&gt;0" if channel == "timestamp" else "le:s16/16&gt;&gt;0"
+            kind = "le:s64/64&gt;&gt;0" if channel == "timestamp" else layout
             out.append(f'<channel id="{channel}" type="input" >')
             if not polled:
                 out.append(f'<scan-element index="{index}" format="{kind}" />')
