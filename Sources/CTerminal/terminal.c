@@ -213,9 +213,9 @@ int terminal_ending(void) { return atomic_load(&ending); }
 
 void terminal_set_unanswered(int count) { atomic_store(&unanswered, count); }
 
-int terminal_wait(int for_writing, int source, int64_t nanoseconds) {
+int terminal_wait(int for_reading, int for_writing, int source, int64_t nanoseconds) {
   struct pollfd ready[3] = {
-      {.fd = tty, .events = (short)(POLLIN | (for_writing ? POLLOUT : 0))},
+      {.fd = tty, .events = (short)((for_reading ? POLLIN : 0) | (for_writing ? POLLOUT : 0))},
       {.fd = bell, .events = POLLIN},
       {.fd = source, .events = POLLIN},
   };

@@ -41,25 +41,28 @@ public enum Invocation: Equatable, Sendable {
 
   /// Every command, in the order in which help lists them.
   private static let commands: [Entry] = [
-    Entry(GaugeCommand.self, Invocation.gauge),
-    Entry(DemoCommand.self, Invocation.demo),
-    Entry(NowCommand.self, Invocation.now),
-    Entry(BearingCommand.self, Invocation.bearing),
-    Entry(FieldCommand.self, Invocation.field),
-    Entry(ServeCommand.self, Invocation.serve),
-    Entry(WatchCommand.self, Invocation.watch),
-    Entry(RecordCommand.self, Invocation.record),
-    Entry(ReplayCommand.self, Invocation.replay),
-    Entry(ScoreCommand.self, Invocation.score),
-    Entry(SimulateCommand.self, Invocation.simulate),
-    Entry(CalibrateCommand.self, Invocation.calibrate),
-    Entry(DevicesCommand.self, Invocation.devices),
-    Entry(DoctorCommand.self, Invocation.doctor),
-    Entry(ConfigCommand.self, Invocation.config),
+    Entry("gauge", GaugeCommand.self, Invocation.gauge),
+    Entry("demo", DemoCommand.self, Invocation.demo),
+    Entry("now", NowCommand.self, Invocation.now),
+    Entry("bearing", BearingCommand.self, Invocation.bearing),
+    Entry("field", FieldCommand.self, Invocation.field),
+    Entry("serve", ServeCommand.self, Invocation.serve),
+    Entry("watch", WatchCommand.self, Invocation.watch),
+    Entry("record", RecordCommand.self, Invocation.record),
+    Entry("replay", ReplayCommand.self, Invocation.replay),
+    Entry("score", ScoreCommand.self, Invocation.score),
+    Entry("simulate", SimulateCommand.self, Invocation.simulate),
+    Entry("calibrate", CalibrateCommand.self, Invocation.calibrate),
+    Entry("devices", DevicesCommand.self, Invocation.devices),
+    Entry("doctor", DoctorCommand.self, Invocation.doctor),
+    Entry("config", ConfigCommand.self, Invocation.config),
   ]
 
   /// Every command's page.
-  static var pages: [PageEntry] { commands.map(\.page) }
+  static var pages: [PageEntry] { commands.map { $0.page() } }
+
+  /// Every command's name: what its page is called by, which is not made to find that out.
+  static var names: [String] { commands.map(\.name) }
 
   /// The calls that help shows.
   public static var examples: [Example] { pages.flatMap(\.examples) }
@@ -71,7 +74,7 @@ public enum Invocation: Equatable, Sendable {
       self = .gauge(GaugeCommand())
       return
     }
-    if let entry = Invocation.commands.first(where: { $0.page.name == first }) {
+    if let entry = Invocation.commands.first(where: { $0.name == first }) {
       self = try entry.parse(words)
       return
     }
@@ -119,7 +122,6 @@ public enum Invocation: Equatable, Sendable {
   }
 
   private static func unknown(_ word: String) -> Stop {
-    let names = pages.map(\.name)
     guard !word.hasPrefix("-") else {
       let guess = nearest(to: word, among: ["--help", "--version"]).map { "; did you mean \($0)?" } ?? ""
       return .usage("no option \(word) before a command\(guess) (options follow the command: qibla COMMAND --help)")
@@ -130,15 +132,16 @@ public enum Invocation: Equatable, Sendable {
 
   /// A command's page, and how its words become an invocation.
   private struct Entry: Sendable {
-    let page: PageEntry
+    let name: String
+    let page: @Sendable () -> PageEntry
     let parse: @Sendable (ArraySlice<String>) throws(Stop) -> Invocation
 
-    init<C: Command>(_ type: C.Type, _ wrap: @escaping @Sendable (C) -> Invocation) {
-      let page = PageEntry(type)
-      self.page = page
+    init<C: Command>(_ name: String, _ type: C.Type, _ wrap: @escaping @Sendable (C) -> Invocation) {
+      self.name = name
+      page = { PageEntry(type) }
       parse = { (words) throws(Stop) in
         var parser = CommandParser<C>(words)
-        return try parser.parse().map(wrap) ?? .help(HelpCommand(topic: page.name))
+        return try parser.parse().map(wrap) ?? .help(HelpCommand(topic: name))
       }
     }
   }

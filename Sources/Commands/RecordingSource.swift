@@ -7,11 +7,8 @@ internal import Replaying
 /// A recording as the gauge plays it: to and fro, at any speed. The pipeline runs through it once, ahead of what is
 /// shown and a little at a time, and its outputs are kept; going back is then only showing them again.
 struct RecordingSource: ~Copyable {
-  /// The recording.
-  private(set) var replay: Replay
-
+  private let pipeline: Pipeline
   private var playing: Transport
-  private var compass = Compass()
   private var outputs: [Output] = []
   /// The output to be shown next.
   private var next = 0
@@ -27,6 +24,15 @@ struct RecordingSource: ~Copyable {
   private var stride = 1
   private var count = 0
 
+  /// The recording and what it goes through: twenty kilobytes, which whoever only asks how things are leaves where they
+  /// are.
+  private final class Pipeline {
+    var replay: Replay
+    var compass = Compass()
+
+    init(_ replay: consuming Replay) { self.replay = replay }
+  }
+
   /// What is kept at most: four and a half hours at 60 a second, 0.4 GB. Of more than that every second one must do.
   private static let most = 1 << 20
   /// Reading ahead takes at most so long at once: a quarter of what there is between two frames.
@@ -38,7 +44,7 @@ struct RecordingSource: ~Copyable {
   init(
     _ replay: consuming Replay, from start: TimeSpan?, speed: Double, isPaused: Bool, count: Int?, length: TimeSpan?
   ) {
-    self.replay = replay
+    pipeline = Pipeline(replay)
     left = count ?? .max
     last = length.map { .zero + $0 } ?? Timestamp(nanoseconds: .max)
     leavesAtEnd = count != nil || length != nil
@@ -50,12 +56,15 @@ struct RecordingSource: ~Copyable {
     if let opening = outputs.first?.reading.time { jump(.go(to: max(first, opening)), at: .zero) }
   }
 
+  /// The recording.
+  var replay: Replay { _read { yield pipeline.replay } }
+
   /// Takes the next event through the pipeline.
   private mutating func read() {
     do throws(Stop) {
-      guard left > 0, let event = try replay.nextEvent() else { return isRead = true }
+      guard left > 0, let event = try pipeline.replay.nextEvent() else { return isRead = true }
       if case .mark = event.content { playing.add(.init(.mark, at: event.time)) }
-      guard let output = compass.observe(event) else { return }
+      guard let output = pipeline.compass.observe(event) else { return }
       guard event.time <= last else { return isRead = true }
       left -= 1
       if output.cue != nil { playing.add(.init(.cue, at: event.time)) }

@@ -21,7 +21,7 @@ public struct LoadedConfiguration: Sendable {
 
   /// Refuses settings that contradict each other, wherever each comes from.
   private func checkOrder() throws(ConfigurationError) {
-    guard let order = SettingsOrder.broken(by: values.settings) else { return }
+    guard !origins.isEmpty, let order = SettingsOrder.broken(by: values.settings) else { return }
     let (inner, outer) = (origins["\(order.inner)"] ?? .builtIn, origins["\(order.outer)"] ?? .builtIn)
     // The stronger source is the one that has to mend it.
     let isFlag = [inner, outer].contains { if case .flag = $0 { true } else { false } }
@@ -36,9 +36,12 @@ public struct LoadedConfiguration: Sendable {
   public func origin(of entry: ConfigurationEntry) -> Origin { origins[entry.name] ?? .builtIn }
 
   private mutating func take(_ environment: [String: String]) throws(ConfigurationError) {
-    let entries = Dictionary(ConfigurationEntry.all.map { ($0.variable, $0) }) { first, _ in first }
     // An empty variable is one that is not set, as with NO_COLOR.
-    for (name, value) in environment.sorted(by: { $0.key < $1.key }) where name.hasPrefix("QIBLA_") && !value.isEmpty {
+    let said = environment.filter { $0.key.hasPrefix("QIBLA_") && !$0.value.isEmpty }
+    // To know of all settings takes as long as a frame of the gauge; mostly nothing is said.
+    guard !said.isEmpty else { return }
+    let entries = Dictionary(ConfigurationEntry.all.map { ($0.variable, $0) }) { first, _ in first }
+    for (name, value) in said.sorted(by: { $0.key < $1.key }) {
       if let entry = entries[name] {
         try set(entry.name, to: value, by: .environment(name))
       } else if name != "QIBLA_ROOT" {

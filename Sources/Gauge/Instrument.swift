@@ -7,10 +7,11 @@ public import Quantities
 public struct Instrument: Sendable {
   private var state: GaugeState
   private var scene: Scene
-  private var canvas: Canvas
+  private(set) var canvas: Canvas
   private var screen: Screen
   private var words: Catalogue
-  private var drawn: Drawn?
+  /// What was drawn last; while it is the same nothing is drawn.
+  private var drawn: Scene.Contents?
   private var notice: (phrase: Phrase, parts: [Phrase], since: Timestamp, until: Timestamp)?
 
   /// How large the screen is.
@@ -24,15 +25,6 @@ public struct Instrument: Sendable {
   public var transport: Transport? { didSet { if (oldValue == nil) != (transport == nil) { rebuild() } } }
   /// Whether the page about the keys is open.
   public var showsHelp = false
-
-  /// What was drawn last; while it is the same nothing is drawn.
-  private struct Drawn: Equatable {
-    var face: Face
-    var transport: Transport?
-    var second: Int64
-    var notice: Phrase?
-    var showsHelp: Bool
-  }
 
   /// An instrument on a screen of which nothing is known.
   public init(
@@ -110,17 +102,16 @@ public struct Instrument: Sendable {
     return TransportBar(area, look).time(atColumn: x, of: transport.duration)
   }
 
-  /// Appends what brings the screen up to date; false where there is nothing to change.
-  public mutating func draw(at now: Timestamp, to buffer: inout ByteBuffer) -> Bool {
-    let noticed = self.noticed(at: now)
-    let new = Drawn(
-      face: state.face(at: now, step: scene.step), transport: transport,
-      second: transport.map { $0.position(at: now).nanoseconds / 1_000_000_000 } ?? 0, notice: noticed,
+  /// Appends what brings the screen up to date; false where there is nothing to change. A frame that had to wait for
+  /// the terminal has the newest numbers too, since the next one will have to wait as long.
+  public mutating func draw(at now: Timestamp, hasWaited: Bool = false, to buffer: inout ByteBuffer) -> Bool {
+    let new = Scene.Contents(
+      face: state.face(at: now, step: scene.step, numbersAreDue: hasWaited), transport: transport,
+      second: transport.map { $0.position(at: now).nanoseconds / 1_000_000_000 } ?? 0, notice: noticed(at: now),
       showsHelp: showsHelp)
     guard new != drawn else { return false }
+    scene.draw(new, over: drawn, at: now, into: &canvas)
     drawn = new
-    let extras = Scene.Extras(transport: transport.map { ($0, now) }, notice: noticed, showsHelp: showsHelp)
-    scene.draw(new.face, extras, into: &canvas)
     let before = buffer.count
     screen.show(canvas, to: &buffer)
     return buffer.count > before

@@ -118,6 +118,31 @@ import Testing
     #expect(shown.count > 22)
   }
 
+  @Test func `have answers that need not be waited for, while those come at once`() {
+    var flow = FlowControl()
+    flow.sent(500, at: at(0))
+    #expect(!flow.isSureOfAnswer)
+    flow.answered(at: at(1))
+    #expect(!flow.isSureOfAnswer, "none is to come")
+    flow.sent(500, at: at(16))
+    #expect(flow.isSureOfAnswer)
+    // Found when the next frame was due, and no sign of a slow link.
+    flow.answered(at: at(33), wasAwaited: false)
+    flow.hasListened()
+    flow.sent(500, at: at(33))
+    #expect(flow.isSureOfAnswer)
+    #expect(goes(&flow, at(50)))
+    // Not found: from here on it is waited for.
+    flow.hasListened()
+    #expect(!flow.isSureOfAnswer)
+    flow.answered(at: at(90))
+    flow.sent(500, at: at(90))
+    #expect(!flow.isSureOfAnswer)
+    flow.answered(at: at(91))
+    flow.sent(500, at: at(100))
+    #expect(flow.isSureOfAnswer)
+  }
+
   @Test func `go seldom until it is known whether anybody answers, and freely where nobody does`() {
     var flow = FlowControl()
     var sent: [Double] = []

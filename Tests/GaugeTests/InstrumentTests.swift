@@ -83,6 +83,47 @@ import Testing
     #expect(bytes / 29 < 300, "\(bytes / 29) bytes a second")
   }
 
+  @Test(arguments: GlyphSet.allCases)
+  func `draws only what has changed, and shows what it would have drawn anew`(glyphs: GlyphSet) {
+    var random = Seeded(21)
+    var instrument = Instrument(size: Size(columns: 80, rows: 24), look: Look(glyphs: glyphs), title: "demo")
+    instrument.transport = Transport(duration: .seconds(30), at: .zero)
+    for tick in 0..<600 {
+      let now = Timestamp.zero + .seconds(60 + Double(tick) / 60)
+      // Moods of two seconds, and a hand that turns in some of them.
+      let sample = Sample.allCases[(tick / 120) % Sample.allCases.count]
+      var output = sample.output(at: 60 + Double(tick) / 60)
+      if tick % 240 < 120 {
+        let turn = Angle.degrees(.random(in: -3...3, using: &random))
+        output.reading.heading = output.reading.heading.map { $0 + turn }
+        output.reading.pointer = output.reading.pointer.map { $0 + turn }
+      }
+      instrument.observe(output)
+      if tick == 300 { instrument.say(Phrase("A magnet comes near.", .english), from: now, for: .seconds(1)) }
+      if tick == 400 || tick == 420 { instrument.showsHelp.toggle() }
+      var buffer = ByteBuffer()
+      _ = instrument.draw(at: now, to: &buffer)
+      var anew = instrument
+      anew.forget()
+      _ = anew.draw(at: now, to: &buffer)
+      #expect(instrument.canvas == anew.canvas, "at tick \(tick)")
+    }
+  }
+
+  @Test func `has the newest numbers in a frame that had to wait`() {
+    var instrument = Sample.turning.instrument(Size(columns: 80, rows: 24), Look())
+    var buffer = ByteBuffer()
+    _ = instrument.draw(at: Sample.now, to: &buffer)
+    var output = Sample.turning.output(at: 60.02)
+    output.reading.heading = .degrees(131)
+    instrument.observe(output)
+    // Numbers follow ten times a second where frames go as they come.
+    _ = instrument.draw(at: Sample.now + .milliseconds(20), to: &buffer)
+    #expect(!instrument.text.contains("131°T"))
+    _ = instrument.draw(at: Sample.now + .milliseconds(40), hasWaited: true, to: &buffer)
+    #expect(instrument.text.contains("131°T"))
+  }
+
   @Test func `changes its aligned state in shape and not only in colour`() {
     var turning = Sample.turning.instrument(Size(columns: 80, rows: 24), Look(depth: .mono))
     var aligned = Sample.aligned.instrument(Size(columns: 80, rows: 24), Look(depth: .mono))

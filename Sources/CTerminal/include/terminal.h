@@ -21,7 +21,7 @@ int terminal_ending(void);
 /// taken for the next program's keys.
 void terminal_set_unanswered(int count);
 
-/// Waits until the terminal can be read (1) or written (2), the source can be read (4), or something happened (8), for
-/// so many nanoseconds at most; below zero is for ever. `source` below zero is none. The answer has the bits; 16 is
+/// Waits until the terminal can be read (1) or written (2), as far as either is asked for, the source can be read (4), or
+/// something happened (8), for so many nanoseconds at most; below zero is for ever. `source` below zero is none. The answer has the bits; 16 is
 /// set where the terminal has gone.
-int terminal_wait(int for_writing, int source, int64_t nanoseconds);
+int terminal_wait(int for_reading, int for_writing, int source, int64_t nanoseconds);

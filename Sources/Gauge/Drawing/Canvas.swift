@@ -96,7 +96,11 @@ public struct Canvas: Equatable, Sendable {
 
   /// Empties a part of it.
   mutating func clear(_ area: Area) {
-    for y in area.y..<area.y + area.height { for x in area.x..<area.x + area.width { self[x, y] = .blank } }
+    let (left, right) = (max(0, area.x), min(size.columns, area.x + area.width))
+    guard left < right else { return }
+    for y in max(0, area.y)..<max(0, min(size.rows, area.y + area.height)) {
+      for i in (y * size.columns + left)..<(y * size.columns + right) { cells[i] = .blank }
+    }
   }
 
   /// Sets a text at a place, cut off at the canvas' edge; returns the column after it.

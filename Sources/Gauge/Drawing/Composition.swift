@@ -2,30 +2,45 @@ extension Raster {
   /// Turns the dots into characters at a place of a canvas; a cell without a dot is left as it is.
   func compose(into canvas: inout Canvas, x: Int, y: Int, depth: ColorDepth) {
     let (columns, rows) = (width / glyphs.columns, height / glyphs.rows)
+    guard glyphs != .braille else { return braille(into: &canvas, x, y, columns, rows) }
     for row in 0..<rows {
       for column in 0..<columns {
-        let cell =
-          switch glyphs {
-          case .braille: braille(column, row)
-          case .halfBlocks: half(column, row, depth)
-          case .ascii: ascii(column, row)
-          }
+        let cell = glyphs == .ascii ? ascii(column, row) : half(column, row, depth)
         if let cell { canvas[x + column, y + row] = cell }
       }
     }
   }
 
-  @inline(__always) private func braille(_ column: Int, _ row: Int) -> Cell? {
-    var at = row * 4 * width + column * 2
+  private func braille(into canvas: inout Canvas, _ x: Int, _ y: Int, _ columns: Int, _ rows: Int) {
+    dots.withUnsafeBytes { dots in
+      for row in 0..<rows {
+        for column in stride(from: 0, to: columns, by: 4) {
+          let (at, most) = (row * 4 * width + column * 2, min(4, columns - column))
+          // Most of a dial is empty: four cells of nothing are seen at a glance.
+          func eight(_ row: Int) -> UInt64 { dots.loadUnaligned(fromByteOffset: at + row * width, as: UInt64.self) }
+          if most == 4, eight(0) | eight(1) | eight(2) | eight(3) == 0 { continue }
+          for place in 0..<most {
+            let cell = Raster.braille(dots, at: at + place * 2, width)
+            if let cell { canvas[x + column + place, y + row] = cell }
+          }
+        }
+      }
+    }
+  }
+
+  @inline(__always) private static func braille(_ dots: UnsafeRawBufferPointer, at place: Int, _ width: Int) -> Cell? {
     var (pattern, ink): (UInt32, UInt8) = (0, 0)
-    // Unicode numbers the dots down the left column, down the right one, and then the bottom row.
-    for (left, right) in [(0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80)] as [(UInt32, UInt32)] {
-      let (a, b) = (dots[at], dots[at + 1])
+    func take(_ row: Int, _ left: UInt32, _ right: UInt32) {
+      let (a, b) = (dots[place + row * width], dots[place + row * width + 1])
       if a != 0 { pattern |= left }
       if b != 0 { pattern |= right }
       ink = max(ink, a, b)
-      at += width
     }
+    // Unicode numbers the dots down the left column, down the right one, and then the bottom row.
+    take(0, 0x01, 0x08)
+    take(1, 0x02, 0x10)
+    take(2, 0x04, 0x20)
+    take(3, 0x40, 0x80)
     return pattern == 0 ? nil : Cell(0x2800 + pattern, ink: Ink(rawValue: ink) ?? .text)
   }
 

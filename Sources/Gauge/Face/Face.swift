@@ -71,3 +71,18 @@ struct Face: Equatable, Sendable {
   var units = Preferences.Units.metric
   var trend = Trend()
 }
+
+extension Face {
+  /// Whether the dial and the bubble beside it look as another face has them.
+  func hasDial(of other: Face) -> Bool {
+    dial == other.dial && aligned == other.aligned && accuracy == other.accuracy && compass == other.compass
+      && numbers.pitch == other.numbers.pitch && numbers.roll == other.numbers.roll
+  }
+
+  /// Whether all that is not the dial is as another face has it.
+  func hasNumbers(of other: Face) -> Bool {
+    var same = self
+    same.dial = other.dial
+    return same == other
+  }
+}

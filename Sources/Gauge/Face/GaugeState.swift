@@ -35,7 +35,7 @@ public struct GaugeState: Sendable {
   public mutating func refresh() { (numbersDue, surroundingsDue) = (nil, nil) }
 
   /// What is shown now; `step` is the smallest turn that the dial's dots can show.
-  mutating func face(at now: Timestamp, step: Angle) -> Face {
+  mutating func face(at now: Timestamp, step: Angle, numbersAreDue: Bool = false) -> Face {
     guard let reading else { return face }
     // Whether it may be trusted is never late.
     let changed =
@@ -48,7 +48,7 @@ public struct GaugeState: Sendable {
     face.units = preferences.units
     // Without a declination there is only one north.
     face.isMagnetic = preferences.north == .magnetic || reading.heading == nil
-    if changed || GaugeState.isDue(&numbersDue, now, GaugeState.numbersEvery) { follow(reading) }
+    if GaugeState.isDue(&numbersDue, now, GaugeState.numbersEvery) || changed || numbersAreDue { follow(reading) }
     turnDial(reading, step)
     if changed || GaugeState.isDue(&surroundingsDue, now, GaugeState.surroundingsEvery) { followSurroundings(reading) }
     return face

@@ -12,10 +12,13 @@ struct Scene {
   private let dial: Dial?
   private let panel: Panel?
 
-  /// What lies over or beside the instrument itself.
-  struct Extras {
-    /// The recording being played, and the instant to show it for.
-    var transport: (Transport, at: Timestamp)?
+  /// All that is shown at an instant.
+  struct Contents: Equatable {
+    var face: Face
+    /// The recording being played.
+    var transport: Transport?
+    /// Where it is, in whole seconds.
+    var second: Int64 = 0
     /// An answer to the last key, for a while.
     var notice: Phrase?
     /// Whether the help page lies over everything.
@@ -39,22 +42,47 @@ struct Scene {
   /// The smallest turn the dial can show.
   var step: Angle { layout.step(look.glyphs) }
 
-  /// Draws a face.
-  func draw(_ face: Face, _ extras: Extras, into canvas: inout Canvas) {
-    if canvas.size == size { canvas.clear() } else { canvas = Canvas(size) }
-    if let line = layout.line { OneLine(look: look, words: words).draw(face, in: line, into: &canvas) }
+  /// Draws all there is on a canvas that shows what was drawn before; where only the dial turns, only the dial.
+  func draw(_ contents: Contents, over before: Contents? = nil, at now: Timestamp, into canvas: inout Canvas) {
+    let face = contents.face
+    let hints = KeyHints(look: look, words: words, hasTransport: contents.transport != nil, offers: offers)
+    guard let before, let panel, let dial, canvas.size == size, !before.showsHelp, !contents.showsHelp else {
+      if canvas.size == size { canvas.clear() } else { canvas = Canvas(size) }
+      if let line = layout.line { OneLine(look: look, words: words).draw(face, in: line, into: &canvas) }
+      drawDial(face, &canvas)
+      panel?.draw(face, into: &canvas)
+      if panel == nil, layout.dial != nil { corners(face, &canvas) }
+      drawFeet(contents, hints, at: now, &canvas)
+      if contents.showsHelp { hints.drawPage(into: &canvas) }
+      return
+    }
+    if !face.hasDial(of: before.face) {
+      canvas.clear(dial.area)
+      drawDial(face, &canvas)
+    }
+    if !face.hasNumbers(of: before.face) {
+      canvas.clear(panel.area)
+      panel.draw(face, into: &canvas)
+    }
+    if contents.transport != before.transport || contents.second != before.second || contents.notice != before.notice {
+      for area in [layout.transport, layout.footer].compactMap(\.self) { canvas.clear(area) }
+      drawFeet(contents, hints, at: now, &canvas)
+    }
+  }
+
+  private func drawDial(_ face: Face, _ canvas: inout Canvas) {
     dial?.draw(face, into: &canvas)
     if let area = layout.dial.flatMap({ TiltBubble.area(beside: $0, look.glyphs) }) {
       TiltBubble(area, look).draw(face.numbers, into: &canvas)
     }
-    panel?.draw(face, into: &canvas)
-    if panel == nil, layout.dial != nil { corners(face, &canvas) }
-    if let area = layout.transport, let (transport, now) = extras.transport {
+  }
+
+  private func drawFeet(_ contents: Contents, _ hints: KeyHints, at now: Timestamp, _ canvas: inout Canvas) {
+    if let area = layout.transport, let transport = contents.transport {
       TransportBar(area, look).draw(transport, at: now, into: &canvas)
     }
-    let hints = KeyHints(look: look, words: words, hasTransport: extras.transport != nil, offers: offers)
     if let footer = layout.footer {
-      if let notice = extras.notice {
+      if let notice = contents.notice {
         var row = Row(footer, y: footer.y, look.language)
         canvas.put(notice, in: &row, ink: .warning, style: .bold, language: look.language)
         hints.drawAtEnd(of: &row, into: &canvas)
@@ -62,7 +90,6 @@ struct Scene {
         hints.draw(in: footer, into: &canvas)
       }
     }
-    if extras.showsHelp { hints.drawPage(into: &canvas) }
   }
 
   /// The most needed numbers in the corners that a round dial leaves.

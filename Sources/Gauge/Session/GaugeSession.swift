@@ -27,6 +27,10 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
   private var escapeSince: Timestamp?
   private var restless = Timestamp.zero
   private var wantsQuit = false
+  /// Whether the next frame could have gone before, had the terminal been ready.
+  private var hasWaited = false
+  /// Whether what comes from the terminal is not waited for.
+  private var isDeaf = false
   private var outputs: [Output] = []
   private var frame = ByteBuffer(capacity: 1 << 15)
   private let clock = SessionClock()
@@ -36,6 +40,8 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
   private static var lookingAgain: TimeSpan { .milliseconds(100) }
   /// An escape that nothing follows so long was a key.
   private static var undecided: TimeSpan { .milliseconds(50) }
+  /// A key may wait so long unseen: two frames.
+  private static var unheard: TimeSpan { .milliseconds(34) }
   private static var noticeFor: TimeSpan { .seconds(2) }
   /// A sentence takes longer to be read than a word.
   private static var newsFor: TimeSpan { .seconds(6) }
@@ -67,9 +73,14 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
       if instrument.transport != source.transport { instrument.transport = source.transport }
       draw(at: now)
       if !goesOn { return .over }
-      let news = terminal.wait(atMost: pause(), source: source.waits(at: now).descriptor)
+      let waits = source.waits(at: now)
+      let pause = pause(waits)
+      // An answer that is sure to come can wait until something else is due: to wake for it costs as much as to draw.
+      isDeaf = flow.isSureOfAnswer && pause.map { $0 < Self.unheard } ?? false
+      let news = terminal.wait(atMost: pause, source: waits.descriptor, isDeaf: isDeaf)
       if news.contains(.canTake) { terminal.push() }
-      takeInput(news.contains(.input))
+      takeInput(isDeaf || news.contains(.input))
+      if isDeaf { flow.hasListened() }
       if news.contains(.bell) { takeSignals() }
       if let signal = terminal.endingSignal { return .signal(signal) }
       if wantsQuit { return .quit }
@@ -81,12 +92,12 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
   public consuming func end() -> Source { source }
 
   /// How long there is nothing to do.
-  private func pause() -> TimeSpan? {
+  private func pause(_ waits: GaugeWait) -> TimeSpan? {
     let now = clock.now()
     // A frame that may go already would have gone: there was nothing to draw.
     let free = flow.deadline.flatMap { $0 > now ? $0 : nil }
     let instants = [
-      source.waits(at: now).instant, escapeSince.map { $0 + Self.undecided }, free,
+      waits.instant, escapeSince.map { $0 + Self.undecided }, free,
       now < restless ? now + Self.lookingAgain : nil,
     ]
     return instants.compactMap(\.self).min().map { max(.zero, $0 - now) }
@@ -95,10 +106,11 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
   // MARK: Drawing
 
   private mutating func draw(at now: Timestamp) {
-    guard terminal.isIdle, flow.mayDraw(at: now) else { return }
+    guard terminal.isIdle, flow.mayDraw(at: now) else { return hasWaited = true }
     frame.removeAll()
     if questions.synchronizes { frame.append("\u{1b}[?2026h") }
-    guard instrument.draw(at: now, to: &frame) else { return }
+    guard instrument.draw(at: now, hasWaited: hasWaited, to: &frame) else { return }
+    hasWaited = false
     if questions.synchronizes { frame.append("\u{1b}[?2026l") }
     questions.ask(at: now, in: &frame)
     if flow.asks {
@@ -147,7 +159,7 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
   private mutating func take(_ input: TerminalInput, at now: Timestamp) {
     switch input {
     case .drawn:
-      flow.answered(at: now)
+      flow.answered(at: now, wasAwaited: !isDeaf)
       terminal.owes(flow.unanswered + questions.unanswered)
     case .background(let color):
       guard let background = questions.answered(background: color, at: now) else { break }

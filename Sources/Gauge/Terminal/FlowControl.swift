@@ -26,6 +26,8 @@ struct FlowControl {
   private var underWay: [Frame] = []
   private var link = LinkEstimate()
   private var sinceAlone = 0
+  /// Whether the last answer came at once.
+  private var isQuick = false
   /// When all that has been sent will be through the link.
   private var free = Timestamp.zero
 
@@ -39,6 +41,8 @@ struct FlowControl {
   private static let lost = TimeSpan.seconds(5)
   /// So much before the link is free the next frame may go: waking up takes a while, and idle it shows nothing.
   private static let lead = TimeSpan.milliseconds(4)
+  /// An answer within this is there at the next frame in any case.
+  private static let atOnce = TimeSpan.milliseconds(4)
   /// Every so many frames one waits until it is alone, so that the link is known as it is now.
   private static let between = 32
 
@@ -47,6 +51,12 @@ struct FlowControl {
 
   /// How many answers are still to come.
   var unanswered: Int { underWay.count }
+
+  /// Whether an answer is to come that need not be waited for: it will be there when next something is due.
+  var isSureOfAnswer: Bool { isQuick && !underWay.isEmpty }
+
+  /// What had come has been read, and it was not waited for: where the answer is not among it, the next one is.
+  mutating func hasListened() { if !underWay.isEmpty { isQuick = false } }
 
   /// Whether a frame may go now.
   mutating func mayDraw(at now: Timestamp) -> Bool {
@@ -82,12 +92,15 @@ struct FlowControl {
     free = through(frame, after: free)
   }
 
-  /// An answer came.
-  mutating func answered(at now: Timestamp) {
+  /// An answer came; when exactly is known only where it was waited for.
+  mutating func answered(at now: Timestamp, wasAwaited: Bool = true) {
     terminal = .answers
     guard !underWay.isEmpty else { return }
     let frame = underWay.removeFirst()
-    if frame.isAlone { link.observe(bytes: frame.bytes, seconds: (now - frame.sent).seconds) }
+    if wasAwaited, frame.isAlone {
+      link.observe(bytes: frame.bytes, seconds: (now - frame.sent).seconds)
+      isQuick = now - frame.sent <= FlowControl.atOnce
+    }
     // It was through when its answer began to travel; from there on the others are on their way.
     free = underWay.reduce(now - .seconds(link.travel)) { through($1, after: $0) }
   }

@@ -132,9 +132,12 @@ public struct Terminal: ~Copyable {
     }
   }
 
-  /// Waits until something happens, but not past a length of time; nil is for ever.
-  func wait(atMost length: TimeSpan?, source: Int32?) -> News {
-    News(rawValue: terminal_wait(isIdle ? 0 : 1, source ?? -1, length.map { max(0, $0.nanoseconds) } ?? -1))
+  /// Waits until something happens, but not past a length of time; nil is for ever. Deaf, it leaves what comes from the
+  /// terminal to be read afterwards.
+  func wait(atMost length: TimeSpan?, source: Int32?, isDeaf: Bool = false) -> News {
+    News(
+      rawValue: terminal_wait(
+        isDeaf ? 0 : 1, isIdle ? 0 : 1, source ?? -1, length.map { max(0, $0.nanoseconds) } ?? -1))
   }
 
   /// What signals have said since it was asked last.
