@@ -5,7 +5,8 @@ internal import Synchronization
 /// Messages for whoever looks after the program: one line for a change of state, none for a tick.
 ///
 /// Under systemd each line begins with its level as the journal reads it (sd-daemon(3)); elsewhere with the program's
-/// name. A message that keeps coming is told a few times a minute, and then how often it was not.
+/// name. A message that keeps coming is told a few times a minute, and then how often it was not. Nobody who tells
+/// something waits for whoever reads it.
 public final class Journal: Sendable {
   /// How much a message matters: syslog's numbers.
   public enum Level: Int, Comparable, Sendable {
@@ -31,10 +32,11 @@ public final class Journal: Sendable {
 
   /// Writes messages that matter at least so much to standard error; the environment tells whether that is the journal.
   public convenience init(least: Level = .notice, environment: [String: String]) {
-    self.init(least: least, isJournal: Journal.isJournal(environment["JOURNAL_STREAM"])) { line in
-      var line = line
-      line.withUTF8 { _ = Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    let isJournal = Journal.isJournal(environment["JOURNAL_STREAM"])
+    let lines = LineWriter(STDERR_FILENO) { count in
+      Journal.line(.warning, "\(count) messages were left out: nobody read the ones before", isJournal: isJournal)
     }
+    self.init(least: least, isJournal: isJournal) { lines.write($0) }
   }
 
   /// Writes lines through a function.
@@ -64,7 +66,11 @@ public final class Journal: Sendable {
     let more = hushed > 0 ? " (and \(hushed) more in the minute before)" : ""
     // A line is a message to the journal: one with line ends in it would be several.
     let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
-    write((isJournal ? "<\(level.rawValue)>" : "qibla: ") + line + more + "\n")
+    write(Journal.line(level, line + more, isJournal: isJournal))
+  }
+
+  private static func line(_ level: Level, _ message: String, isJournal: Bool) -> String {
+    (isJournal ? "<\(level.rawValue)>" : "qibla: ") + message + "\n"
   }
 
   /// Whether standard error is the stream that systemd says it is.

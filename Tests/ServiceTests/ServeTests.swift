@@ -105,6 +105,34 @@ extension String {
     serving.child.stop()
   }
 
+  @Test func `says readings on and on while nobody reads its messages, and keeps those`() throws {
+    let folder = try Folder()
+    try #require(mkfifo(folder.path("messages"), 0o600) == 0)
+    let messages = open(folder.path("messages"), O_RDWR | O_NONBLOCK)
+    defer { close(messages) }
+    let child = try Child(
+      [
+        "bash", "-c", "exec \"$0\" serve --simulate desk --nmea off --http off --socket \"$1\" 2> \"$2\"",
+        BuiltProgram.url.path, folder.path("socket"), folder.path("messages"),
+      ], environment: ["QIBLA_ROOT": folder.path(""), "HOME": "/nowhere"], isAlone: true)
+    while !FileManager.default.fileExists(atPath: folder.path("socket")) { poll(nil, 0, 2) }
+    let json = try Peer(path: folder.path("socket"))
+    _ = json.lines(until: #""class":"status""#)
+    var block = [UInt8](repeating: 0x2e, count: 1 << 16)
+    while write(messages, &block, block.count) > 0 {}
+    while write(messages, &block, 1) > 0 {}
+    for _ in 0..<3 {
+      child.signal(SIGHUP)
+      _ = json.lines(until: #""class":"status""#)
+    }
+    var said = ""
+    while !said.contains("loaded the configuration anew") {
+      let count = read(messages, &block, block.count)
+      if count > 0 { said += String(decoding: block[..<count], as: UTF8.self) } else { poll(nil, 0, 2) }
+    }
+    child.stop()
+  }
+
   @Test func `notifies systemd, feeds its watchdog from the loop, and speaks the journal's levels`() throws {
     let folder = try Folder()
     let systemd = try NotifySocket(folder.path("notify"))

@@ -1,0 +1,68 @@
+import Foundation
+import TestKit
+import Testing
+import WaitingKit
+
+@testable import Service
+
+/// A pipe that holds a page and is read when it is wanted.
+private final class Stopped {
+  let (reading, writing): (Int32, Int32)
+
+  init() {
+    var ends: [Int32] = [0, 0]
+    _ = pipe(&ends)
+    (reading, writing) = (ends[0], ends[1])
+    // F_SETPIPE_SZ, which Glibc's module does not have.
+    _ = fcntl(writing, 1031, 4096)
+  }
+
+  deinit {
+    close(reading)
+    close(writing)
+  }
+
+  /// What it holds and what comes, up to a text.
+  func lines(until text: String) -> [String] {
+    let handle = FileHandle(fileDescriptor: reading)
+    var got = Data()
+    while !String(decoding: got, as: UTF8.self).contains(text) { got += handle.come() }
+    return String(decoding: got, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+}
+
+@Suite(.waiting, .timeLimit(.minutes(10))) struct `A writer of lines` {
+  @Test func `writes at once what is taken at once`() {
+    let pipe = Stopped()
+    let writer = LineWriter(pipe.writing) { "\($0) left out\n" }
+    writer.write("first\n")
+    writer.write("second\n")
+    #expect(pipe.lines(until: "second\n") == ["first", "second"])
+  }
+
+  @Test func `never waits for a reader that has stopped, and gives it all in order when it goes on`() {
+    let pipe = Stopped()
+    let writer = LineWriter(pipe.writing) { "\($0) left out\n" }
+    // An accent, so that a line that is cut in two is cut within a character as well.
+    let padding = String(repeating: "é", count: 40)
+    for k in 0..<1000 { writer.write("\(k) \(padding)\n") }
+    let lines = pipe.lines(until: " left out\n")
+    let told = lines.dropLast().map { $0.split(separator: " ") }
+    #expect(told.count > 256 && told.count < 400, "\(told.count)")
+    #expect(told.enumerated().allSatisfy { $1 == ["\($0)", padding[...]] })
+    #expect(lines.last == "\(1000 - told.count) left out")
+    writer.write("and so on\n")
+    #expect(pipe.lines(until: "on\n") == ["and so on"])
+  }
+
+  @Test func `goes on where nobody reads any more`() {
+    let pipe = Stopped()
+    let writer = LineWriter(pipe.writing) { "\($0) left out\n" }
+    var none = sigset_t()
+    sigemptyset(&none)
+    sigaddset(&none, SIGPIPE)
+    pthread_sigmask(SIG_BLOCK, &none, nil)
+    _ = dup2(open("/dev/null", O_WRONLY), pipe.reading)
+    for _ in 0..<1000 { writer.write("nobody\n") }
+  }
+}
