@@ -19,13 +19,23 @@ extension Calibration {
       quality?.tilt.map { "for use flat: tilted by more than \(Figures.fixed(1.5 * $0, 0))° it is not trusted" }
       ?? "for use in any attitude"
     let model = expected.map { "; the world model's is \(field($0.size, $0.dip))" } ?? ""
-    return [
+    let foreign = seen.map { ForeignField(in: ObservedField(size: $0.size, dip: $0.dip), expecting: expected).sigma }
+    var lines = [
       "calibrated \(device ?? "the magnetometer"), \(use)",
       "heading     ±\(figure(quality?.headingSigma, "°")), one standard deviation",
       "residual    \(figure(quality?.residual, " %")) of the field",
       "coverage    \(figure(quality?.coverage, " %")) of all directions, \(quality?.samples ?? 0) samples",
       "field       \(seen.map { field($0.size, $0.dip) } ?? "?")\(model)",
-    ] + (poses.map { ["gravity     offset and scale of the accelerometer, of \($0) still poses"] } ?? [])
+    ]
+    if let foreign, foreign > .zero { lines.append(Self.foreign(foreign)) }
+    if let poses { lines.append("gravity     offset and scale of the accelerometer, of \(poses) still poses") }
+    return lines
+  }
+
+  /// What a field that is not the earth's alone does to a calibration made in it.
+  private static func foreign(_ sigma: Angle) -> String {
+    "            something magnetic is near: ±\(Figures.fixed(sigma.degrees, 1))° of the heading's doubt is its; "
+      + "better elsewhere"
   }
 
   /// The same with another trim.
@@ -59,6 +69,9 @@ extension CalibrationRefusal {
     case .residual(let left):
       "the samples do not agree with one field: \(Figures.fixed(left, 1)) % of it is left over, expected at most "
         + "\(shortest(tuning.largestResidual)) %; keep away from magnets and steel, and try again"
+    case .foreignField(let seen):
+      "the field here, \(Figures.fixed(seen.size, 1)) µT with a dip of \(Figures.fixed(seen.dip.degrees, 1))°, is not "
+        + "the earth's: something magnetic is near that does not move with the device; go elsewhere, best outdoors"
     case .noBetter: "it is no better than the calibration in force, as far as these samples can tell"
     }
   }

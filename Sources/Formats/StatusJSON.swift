@@ -128,6 +128,7 @@ extension CalibrationRefusal {
     case .notFinite: "not-finite"
     case .coverage: "coverage"
     case .residual: "residual"
+    case .foreignField: "foreign-field"
     case .noBetter: "no-better"
     }
   }

@@ -125,7 +125,10 @@ public struct CalibrationGuide: Sendable {
   private func nextAdvice(_ reading: Reading) -> Advice {
     guard reading.compass == .live, let up else { return .wait(reading.reason) }
     if reading.reason == .levelAssumed || reading.reason == .hubHeading { return .needsAccelerometer }
-    if case .residual = progress.refusal { return .leaveMagnets }
+    switch progress.refusal {
+    case .residual, .foreignField: return .leaveMagnets
+    default: break
+    }
     if let rested, reading.time - rested.at > .seconds(tuning.stillFor) { return .turn }
     // It may be the very calibration that is to be replaced, and no magnet.
     if reading.accuracy == .interference { return found == nil ? .goOnTurning : .leaveMagnets }

@@ -186,7 +186,7 @@ extension BackgroundCalibration {
     progress.headingSigma = finding.sigma.degrees
     progress.done = min(100, 100 * tuning.largestSigma / max(finding.sigma.degrees, 1e-3))
     let objection = CalibrationGate(tuningNow).objection(to: finding, inForce: current)
-    isFound = finding.model == .full && (objection == nil || objection == .noBetter)
+    isFound = Self.explains(finding, despite: objection)
     progress.refusal = objection
     work = .gathering
     switch objection {
@@ -208,6 +208,15 @@ extension BackgroundCalibration {
     default: progress.state = .refused
     }
     return nil
+  }
+
+  /// Whether a finding is to be gone on from, and what disagrees with it is another field.
+  private static func explains(_ finding: CalibrationFinding, despite objection: CalibrationRefusal?) -> Bool {
+    switch objection {
+    case nil, .noBetter: finding.model == .full
+    case .foreignField: true
+    default: false
+    }
   }
 
   /// Since when the field is another one, if a new stretch of motion is one too many that disagrees.

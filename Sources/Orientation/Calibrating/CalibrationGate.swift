@@ -18,7 +18,7 @@ public struct CalibrationGate: Sendable {
     if let left = finding.heldOut, left > tuning.largestResidual { return .residual(left) }
     let passes: Bool
     switch finding.model {
-    case .none: return .coverage(finding.sigma)
+    case .none: return lackOf(finding)
     case .full:
       let isFarOff = finding.change.radians > tuning.margin * finding.sigma.radians
       passes = isFarOff || isMuchSurer(finding, than: current)
@@ -57,6 +57,16 @@ public struct CalibrationGate: Sendable {
     let (off, doubt) =
       finding.model == .flat ? (finding.flatChange, finding.flatSigma) : (finding.change, finding.sigma)
     return (off.degrees * off.degrees + doubt.degrees * doubt.degrees).squareRoot()
+  }
+
+  /// Why a finding is too vague: the device was turned too little, or it was not the earth's field that it was turned in.
+  private func lackOf(_ finding: CalibrationFinding) -> CalibrationRefusal {
+    func own(_ sigma: Angle) -> Double {
+      let (all, foreign) = (sigma.degrees, finding.foreign.degrees)
+      return max(0, all * all - foreign * foreign).squareRoot()
+    }
+    let isTurned = own(finding.sigma) <= tuning.largestSigma || own(finding.flatSigma) <= tuning.largestFlatSigma
+    return isTurned ? .foreignField(finding.field) : .coverage(finding.sigma)
   }
 
   private func isMuchSurer(_ finding: CalibrationFinding, than current: Calibration?) -> Bool {

@@ -29,6 +29,8 @@ public struct CalibrationFinding: Equatable, Sendable {
   public var heldOut: Double?
   /// The field as calibrated.
   public var field: ObservedField
+  /// What of `sigma` comes of that field not being the earth's; nothing where no place is known.
+  public var foreign: Angle
   /// The directions seen.
   public var coverage: SphereCoverage
   /// How much later than the gyro the magnetometer is, and its sigma, in seconds; nil without a gyro.
@@ -53,6 +55,8 @@ public enum CalibrationRefusal: Error, Equatable, Sendable {
   case coverage(Angle)
   /// The samples do not agree with one field; what is left over, in percent of it.
   case residual(Double)
+  /// The field is not the earth's here, by the world model: what was seen.
+  case foreignField(ObservedField)
   /// What is in force is as good, as far as these samples can tell.
   case noBetter
 }

@@ -1,3 +1,4 @@
+internal import CMath
 internal import Quantities
 
 /// What the samples are explained by: `raw = distortion * true + offset`, the field's size and upward part, and the
@@ -17,6 +18,11 @@ struct FieldModel: Equatable, Sendable {
   var gyroScale = Vector3.zero
   /// How much later than the gyro the magnetometer is, in seconds.
   var latency = 0.0
+
+  /// The field as a person is told it.
+  var field: ObservedField {
+    ObservedField(size: size, dip: Angle(radians: asin(max(-1, min(1, -upward / size)))))
+  }
 
   /// Unknowns of the distortion and the offset.
   static let ofMagnetometer = 12

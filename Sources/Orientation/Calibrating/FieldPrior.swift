@@ -8,12 +8,15 @@ internal import Quantities
 struct FieldPrior: Equatable, Sendable {
   /// The values.
   let mean: FieldModel
+  /// The world model's field; nil where no place is known.
+  let expected: ExpectedField?
   private let sizeSigma: Double
   private let upwardSigma: Double
 
   /// Without a place the field is taken for 46 +- 12 uT, which spans the earth's 22 to 67.
   init(expecting expected: ExpectedField?) {
     let size = expected?.size ?? 46
+    self.expected = expected
     mean = FieldModel(size: size, upward: expected.map { -$0.size * sin($0.dip) } ?? 0)
     // Rock and steel bend the field by about two degrees and as many percent (ErrorTuning.localAnomaly).
     sizeSigma = expected == nil ? 12 : 0.03 * size

@@ -72,7 +72,11 @@ struct FindingJudge: Sendable {
     _ fit: SteppedFit, _ bias: Vector3, _ current: Calibration?, _ tuning: CalibrationTuning
   ) -> CalibrationFinding {
     let model = fit.fit.model
-    let (sigma, flatSigma) = (Angle(radians: sigmas.tilted), Angle(radians: sigmas.flat))
+    let foreign = ForeignField(in: model.field, expecting: fit.fit.prior.expected).sigma
+    func with(_ own: Double) -> Angle {
+      Angle(radians: (own * own + foreign.radians * foreign.radians).squareRoot())
+    }
+    let (sigma, flatSigma) = (with(sigmas.tilted), with(sigmas.flat))
     let kind: CalibrationFinding.Model =
       sigma.degrees <= tuning.largestSigma ? .full : flatSigma.degrees <= tuning.largestFlatSigma ? .flat : .none
     var calibration = current ?? Calibration(magn: .identity)
@@ -83,11 +87,10 @@ struct FindingJudge: Sendable {
       headingSigma: (kind == .flat ? flatSigma : sigma).degrees, residual: 100 * fit.fit.scale.size / model.size,
       coverage: coverage.percent, tilt: kind == .flat ? Self.flatTilt : nil,
       trimSigma: current?.quality?.trimSigma)
-    let dip = asin(max(-1, min(1, -model.upward / model.size)))
     return CalibrationFinding(
       model: kind, calibration: calibration, sigma: sigma, flatSigma: flatSigma,
       change: Angle(radians: changes.tilted), flatChange: Angle(radians: changes.flat), heldOut: nil,
-      field: ObservedField(size: model.size, dip: Angle(radians: dip)), coverage: coverage,
+      field: model.field, foreign: foreign, coverage: coverage,
       latency: fit.withGyro ? model.latency : nil)
   }
 }

@@ -32,6 +32,8 @@ struct Segment: Sendable {
   var upPerScale = Matrix3.nothing
   /// How uncertain up is, in radians: one standard deviation in any direction.
   var upSigma = 1.0
+  /// How many times its scatter among its neighbours that is: without a gyro a hand's waves repeat.
+  var upRepeats = 1.0
   /// How far the device turned in it, there and back, in radians; 0 without a gyro.
   var turned = 0.0
   /// When it ended.

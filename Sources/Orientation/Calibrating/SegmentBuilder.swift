@@ -145,11 +145,12 @@ struct SegmentBuilder: Sendable {
 
   private mutating func close(at time: Timestamp, span: Double) -> Bool {
     segmentStart = nil
-    guard filled > 0, let (up, sigma) = up.result(after: span, withGyro: withGyro) else { return false }
+    guard filled > 0, let (up, sigma, repeats) = up.result(after: span, withGyro: withGyro) else { return false }
     segment = Segment()
     segment.windows = filled
     segment.up = up
     segment.upSigma = sigma
+    segment.upRepeats = repeats
     var samples = 0.0
     for window in windows[0..<filled] { samples += window.samples }
     segment.upPerBias = upPerBias * (1 / samples)

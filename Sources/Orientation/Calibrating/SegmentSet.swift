@@ -52,6 +52,11 @@ struct SegmentSet: Sendable {
   /// Changes how much a segment is believed.
   mutating func set(_ index: Int, trust: Double) { segments[index].trust = trust }
 
+  /// Makes every segment's own field so many times smaller, as the model's.
+  mutating func shrinkFields(_ times: Double) {
+    for i in 0..<count { segments[i].field = segments[i].field * (1 / times) }
+  }
+
   /// Keeps every so-manieth segment from the fit, or none.
   mutating func holdOut(every stride: Int?) {
     for i in 0..<count { segments[i].isHeldOut = stride.map { i % $0 == $0 - 1 } ?? false }

@@ -8,8 +8,8 @@ struct SegmentUp: Sendable {
   /// A hand's acceleration keeps its direction for about so long, in seconds: half a period of a wave.
   private static let handTime = 0.4
   /// The same without a gyro: a hand repeats its wave, and each does the same wrong again. Found on simulated hands,
-  /// where it makes the sigma hold up to 1.5 m/s2.
-  private static let repeatTime = 3.0
+  /// where with what the fit itself shows of their waves it makes the sigma hold from 0.3 to 1.5 m/s2.
+  private static let repeatTime = 0.7
 
   private(set) var last: (value: Vector3, at: Timestamp)?
   private var sum = Vector3.zero
@@ -39,8 +39,9 @@ struct SegmentUp: Sendable {
     count += 1
   }
 
-  /// Up, and its standard deviation in radians, after so many seconds; nil in free fall.
-  func result(after span: Double, withGyro: Bool) -> (up: Vector3, sigma: Double)? {
+  /// Up, its standard deviation in radians after so many seconds, and how many times its own scatter that is, because
+  /// the next one is wrong in the same way; nil in free fall.
+  func result(after span: Double, withGyro: Bool) -> (up: Vector3, sigma: Double, repeats: Double)? {
     let mean = sum / count
     guard let up = mean.normalized else { return nil }
     let sigma = meter.sigma ?? 0.05
@@ -53,6 +54,8 @@ struct SegmentUp: Sendable {
     let independent = withGyro ? max(1, span / Self.handTime) : span / Self.repeatTime
     let variance = hand / independent + noise / count
     // A tenth of a degree: what is left of an accelerometer's own offsets is not less.
-    return (up, max(0.002, variance.squareRoot() / Self.gravity))
+    let whole = max(0.002, variance.squareRoot() / Self.gravity)
+    let alone = max(0.002, (hand / max(1, independent) + noise / count).squareRoot() / Self.gravity)
+    return (up, whole, whole / alone)
   }
 }

@@ -91,7 +91,9 @@ struct SteppedFit: Sendable {
       spreadDoubt(set)
       // A step of a few thousandths of what was unknown is far below the sigma that is left.
       let isSettled = number > Self.doubting + 1 && fit.moved < 3e-3
-      phase = isSettled || number + 1 >= Self.passes ? .resting : .passing(number: number + 1, next: 0)
+      guard isSettled || number + 1 >= Self.passes else { return phase = .passing(number: number + 1, next: 0) }
+      set.shrinkFields(fit.anchor())
+      phase = .resting
     }
   }
 
@@ -207,7 +209,9 @@ struct SteppedFit: Sendable {
     let size = Median.perSigma * Median.of(&scratch, first: set.count)
     let own = set.room > 1 ? 0 : fit.scale.noise * fit.scale.noise * Double(set.count) / samples + 0.01
     fit.scale.size = max(0.15, max(0, size * size - own).squareRoot())
-    for i in 0..<set.count { scratch[i] = abs(misfits[i].upward) }
+    // What accelerates the device along its meridian shows here alone, and is as large as what the accelerometer feels
+    // along the vertical, unless the hand waves one way: then this is the larger.
+    for i in 0..<set.count { scratch[i] = abs(misfits[i].upward) * set.segments[i].upRepeats }
     fit.scale.upward = max(0.7, Median.perSigma * Median.of(&scratch, first: set.count))
   }
 }
