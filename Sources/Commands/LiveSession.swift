@@ -25,7 +25,11 @@ extension LiveSetup {
       let reload = reload
       company.reload = {
         do throws(Stop) {
-          return try reload()
+          let (preset, later) = try reload()
+          if !later.isEmpty {
+            journal.tell(.warning, "changed, and used only after a restart: \(later.joined(separator: ", "))")
+          }
+          return preset
         } catch {
           journal.tell(.error, "the configuration stays as it was: \(error.message)")
           return nil

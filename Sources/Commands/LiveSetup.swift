@@ -2,6 +2,7 @@ internal import Configuration
 internal import Earth
 internal import Events
 internal import Formats
+internal import Glibc
 internal import Quantities
 internal import Sensing
 internal import Service
@@ -18,8 +19,8 @@ struct LiveSetup {
   let scenario: Scenario?
   /// What the pipeline is told.
   let preset: Preset
-  /// Loads that anew.
-  let reload: @Sendable () throws(Stop) -> Preset
+  /// Loads that anew, and tells what else is configured by now that only a new start would use.
+  let reload: @Sendable () throws(Stop) -> (preset: Preset, later: [String])
 
   /// Loads everything that the options and the configuration name.
   init(_ options: LiveOptions, more flags: [ConfigurationSources.Flag] = [], _ console: borrowing Console) throws(Stop)
@@ -32,15 +33,19 @@ struct LiveSetup {
     scenario?.length = nil
     self.scenario = scenario
     preset = try LiveSetup.preset(loaded.values)
-    let environment = console.environment
+    let (environment, began, first) = (console.environment, loaded.values, preset)
     reload = { () throws(Stop) in
-      let values: ConfigurationValues
+      let fresh: LoadedConfiguration
       do throws(ConfigurationError) {
-        values = try LoadedConfiguration(from: ConfigurationSources(environment: environment, flags: flags)).values
+        fresh = try LoadedConfiguration(from: ConfigurationSources(environment: environment, flags: flags))
       } catch {
         throw Stop(error)
       }
-      return try LiveSetup.preset(values)
+      try fresh.checkAddresses()
+      // What came through a pipe cannot be read again.
+      let isSame = fresh.values.program.calibration == began.program.calibration
+      let piped = isSame && !LiveSetup.isFile(began.program.calibration) ? first.calibration : nil
+      return (try LiveSetup.preset(fresh.values, piped: piped), fresh.values.differences(from: began))
     }
   }
 
@@ -51,12 +56,19 @@ struct LiveSetup {
     return (options.format ?? program.format).inFull(units: units, isSimulated: scenario != nil)
   }
 
-  private static func preset(_ values: ConfigurationValues) throws(Stop) -> Preset {
+  private static func isFile(_ path: String?) -> Bool {
+    var about = stat()
+    guard let path, stat(path, &about) == 0 else { return path != "-" }
+    return about.st_mode & S_IFMT == S_IFREG
+  }
+
+  private static func preset(_ values: ConfigurationValues, piped: Calibration? = nil) throws(Stop) -> Preset {
     var preset = Preset(settings: values.settings)
     preset.place = values.program.place.map {
       Place(source: .manual, latitude: $0.latitude, longitude: $0.longitude, altitude: $0.altitude)
     }
-    if let path = values.program.calibration {
+    preset.calibration = piped
+    if piped == nil, let path = values.program.calibration {
       do throws(TraceError) {
         preset.calibration = try CalibrationFile.read(path)
       } catch {
@@ -101,6 +113,15 @@ extension LiveOptions {
         set(parts[0], parts.last, by: "--set")
       }
       return flags
+    }
+  }
+}
+
+extension ConfigurationValues {
+  /// The names of what a running service does not take over: sensors, and where it listens.
+  fileprivate func differences(from other: ConfigurationValues) -> [String] {
+    ["iio", "magn", "accel", "gyro", "gpsd", "http", "nmea", "socket", "dbus", "haptics"].filter { name in
+      ConfigurationEntry.named(name).map { $0.text(self) != $0.text(other) } ?? false
     }
   }
 }

@@ -50,7 +50,8 @@ public struct ServeCommand: LiveCommand {
       On D-Bus the compass is org.qibla.Compass1. Cues are felt through feedbackd, a motor, or the terminal's bell, \
       whichever is there.
 
-      SIGTERM and SIGINT end it in order; SIGHUP loads configuration and calibration anew, without a gap. Under systemd it \
+      SIGTERM and SIGINT end it in order; SIGHUP loads configuration and calibration anew, without a gap; \
+      sensors and addresses stay as they were until a restart, and it tells which. Under systemd it \
       notifies, feeds the watchdog from the loop itself, takes sockets over (named socket, nmea or http), and keeps the last \
       position and calibrations in $STATE_DIRECTORY.
 

@@ -43,12 +43,17 @@ struct ConfigurationFile {
 
   /// A file's bytes; nil where there is none. One that is there and cannot be read is an error.
   private static func bytes(of path: String) throws(ConfigurationError) -> [UInt8]? {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
+    // A pipe that nobody writes to would be waited for.
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
       throw ConfigurationError(errno == EACCES || errno == EPERM ? .noPermission : .io, "\(path): \(systemError())")
     }
     defer { close(file) }
+    var about = stat()
+    guard fstat(file, &about) == 0, about.st_mode & S_IFMT != S_IFIFO else {
+      throw ConfigurationError(.badData, "\(path): expected a file, found a pipe")
+    }
     var bytes: [UInt8] = []
     let block = 1 << 16
     while true {

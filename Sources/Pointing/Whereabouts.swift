@@ -26,7 +26,10 @@ struct Whereabouts: Sendable {
     }
     switch place.source {
     case .manual: manual = coordinate
-    case .cached: kept = (coordinate, time - .seconds(max(0, place.age ?? 0)))
+    case .cached:
+      // The later word counts: a place set by hand is called off by it.
+      manual = nil
+      kept = (coordinate, time - .seconds(max(0, place.age ?? 0)))
     }
   }
 

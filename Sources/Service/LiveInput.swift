@@ -25,6 +25,14 @@ public enum LiveInput: LiveStream, ~Copyable {
     }
   }
 
+  /// What the magnetometer is called; nil where it has not said.
+  public var magnetometer: String? {
+    switch self {
+    case .sensors(let source): source.magnetometer
+    case .scenario: nil
+    }
+  }
+
   /// Whether nothing more will come.
   public var isOver: Bool {
     switch self {

@@ -37,7 +37,7 @@ public struct LiveRun: ~Copyable {
     public var kept: KeptState?
     /// What writes a recording.
     public var recorder: Recorder?
-    /// Loads the preset anew at SIGHUP; without it SIGHUP is an end.
+    /// Loads the preset anew at SIGHUP, on a thread of its own; without it SIGHUP is an end.
     public var reload: (@Sendable () -> Preset?)?
     /// Who is told of changes.
     public var journal: Journal
@@ -54,6 +54,7 @@ public struct LiveRun: ~Copyable {
   private var company: Company
   private var preset: Preset
   private var watch: StateWatch
+  private let reload: Reload?
   private var given = 0
   private var wasReloaded = false
 
@@ -66,6 +67,7 @@ public struct LiveRun: ~Copyable {
     linux_short_slices()
     loop = ServiceLoop(input, rate: rate)
     watch = StateWatch(company.journal)
+    reload = company.reload.map(Reload.init)
     self.signals = signals
     (self.limits, self.company, self.preset) = (limits, company, preset)
   }
@@ -73,6 +75,7 @@ public struct LiveRun: ~Copyable {
   /// Waits for the next tick and gives what came of it; nil once the run is over.
   public mutating func next() -> Output? {
     heedSignals()
+    if let found = reload?.take() { apply(found) }
     if let count = limits.count, given >= count { end = end ?? .enough }
     if end == nil, loop.stream.isOver { end = .over }
     guard end == nil else { return nil }
@@ -119,16 +122,25 @@ public struct LiveRun: ~Copyable {
       case .stop: end = .stopped
       case .interrupt: end = .interrupted
       case .reload:
-        guard let reload = company.reload else {
+        guard let reload else {
           end = .stopped
           continue
         }
-        guard let fresh = reload() else { continue }
-        for content in fresh.changes(from: preset) { loop.stream.insert(content) }
-        preset = fresh
-        wasReloaded = true
-        company.journal.tell(.notice, "loaded the configuration anew")
+        reload.ask(company.kept, magnetometer: loop.stream.magnetometer)
       }
     }
+  }
+
+  private mutating func apply(_ found: Reload.Found) {
+    for content in found.preset.changes(from: preset, kept: found.kept, inForce: calibration) {
+      loop.stream.insert(content)
+    }
+    let hasCalibration = found.preset.calibration != nil || found.kept.calibration != nil
+    if !hasCalibration, calibration != nil, company.kept != nil {
+      company.journal.tell(.notice, "no calibration is kept any more: the one in force stays until a restart")
+    }
+    preset = found.preset
+    wasReloaded = true
+    company.journal.tell(.notice, "loaded the configuration anew")
   }
 }

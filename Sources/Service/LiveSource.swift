@@ -30,8 +30,8 @@ public struct LiveSource: ~Copyable {
   private let rings: [Ring<Event>]
   private var sequencer: Sequencer
   private var watch = ClockWatch()
-  private let calibration: Calibrations?
-  private var magnetometer: String?
+  /// What the magnetometer is called; nil where it has not said.
+  public private(set) var magnetometer: String?
 
   /// Gives the calibration that is kept for a magnetometer.
   public typealias Calibrations = @Sendable (_ device: String) -> Calibration?
@@ -46,13 +46,12 @@ public struct LiveSource: ~Copyable {
   ) {
     LibraryNoise.hush()
     clock = StreamClock()
-    calibration = calibrations
     var threads: [SourceThread] = []
     var rings: [Ring<Event>] = []
     func start(_ name: String, _ opener: some Opener) {
       let ring = Ring<Event>(capacity: LiveSource.capacity)
       rings.append(ring)
-      threads.append(SourceThread(name: name, opener: opener, ring: ring))
+      threads.append(SourceThread(name: name, opener: opener, ring: ring, calibrations: calibrations))
     }
     if let uri = configuration.iio {
       for role in SensorRole.allCases {
@@ -86,7 +85,7 @@ public struct LiveSource: ~Copyable {
         switch event.content {
         case .fix(let fix):
           if fix.mode >= 2, let utc = fix.time { watch.observe(fix: utc, at: event.time) }
-        case .sensors(let sensors): calibrate(sensors, at: event.time, now: now)
+        case .sensors(let sensors): magnetometer = sensors.magn?.device ?? magnetometer
         default: break
         }
         sequencer.take(event, from: place + 1, now: now)
@@ -96,14 +95,6 @@ public struct LiveSource: ~Copyable {
       sequencer.take(Event(.clock(utc), at: now), from: 0, now: now)
     }
     sequencer.tick(at: tick, into: &events)
-  }
-
-  /// Puts the calibration of a magnetometer that has not been seen before behind what says which it is.
-  private mutating func calibrate(_ sensors: SensorSet, at time: Timestamp, now: Timestamp) {
-    guard let device = sensors.magn?.device, device != magnetometer else { return }
-    magnetometer = device
-    guard let kept = calibration?(device) else { return }
-    sequencer.take(Event(.calibration(kept), at: time), from: 0, now: now)
   }
 
   /// How each thread is.

@@ -20,12 +20,25 @@ public struct Preset: Equatable, Sendable {
     [.settings(settings)] + [calibration.map { .calibration($0) }, place.map { .place($0) }].compactMap(\.self)
   }
 
-  /// What has to be said where another preset was in force.
-  func changes(from old: Preset) -> [Event.Content] {
+  /// What has to be said where another preset was in force. What is not set any more gives way to what is kept, and a
+  /// calibration that is kept to a newer one.
+  func changes(from old: Preset, kept: Preset = Preset(), inForce: Calibration? = nil) -> [Event.Content] {
     var changes: [Event.Content] = []
     if settings != old.settings { changes.append(.settings(settings)) }
-    if let calibration, calibration != old.calibration { changes.append(.calibration(calibration)) }
-    if let place, place != old.place { changes.append(.place(place)) }
+    if let calibration {
+      if calibration != old.calibration { changes.append(.calibration(calibration)) }
+    } else if let kept = kept.calibration, kept != inForce {
+      changes.append(.calibration(kept))
+    }
+    if let place {
+      if place != old.place { changes.append(.place(place)) }
+    } else if let gone = old.place {
+      // Where nothing is kept it is a place from so long ago that it counts no more.
+      let tooOld = Place(
+        source: .cached, latitude: gone.latitude, longitude: gone.longitude,
+        age: settings.location.cachedFor * 3600)
+      changes.append(.place(kept.place ?? tooOld))
+    }
     return changes
   }
 }

@@ -18,6 +18,7 @@ public final class SourceThread: Sendable {
   /// What it reads.
   public let name: String
   private let ring: Ring<Event>
+  private let calibrations: LiveSource.Calibrations?
   private let shared = Mutex(Shared())
   private let stopping = Bell()
   private let ended = Bell()
@@ -27,10 +28,12 @@ public final class SourceThread: Sendable {
     var openings = 0
   }
 
-  /// Starts the thread.
-  public init(name: String, opener: some Opener, ring: Ring<Event>) {
+  /// Starts the thread. Behind what says which magnetometer is there it puts the calibration that is kept for it, and
+  /// reads that itself: no tick waits for a disk.
+  public init(name: String, opener: some Opener, ring: Ring<Event>, calibrations: LiveSource.Calibrations? = nil) {
     self.name = name
     self.ring = ring
+    self.calibrations = calibrations
     let failed = Thread.start(name) {
       self.run(opener)
       self.ended.ring()
@@ -61,6 +64,7 @@ public final class SourceThread: Sendable {
   private func run(_ opener: some Opener) {
     var opener = opener
     var backoff = Backoff()
+    var magnetometer: String?
     while !stopping.isRung {
       let wait: TimeSpan
       do {
@@ -73,6 +77,10 @@ public final class SourceThread: Sendable {
           guard let event = try source.next() else { continue }
           backoff.succeeded()
           ring.push(event)
+          if case .sensors(let sensors) = event.content, let device = sensors.magn?.device, device != magnetometer {
+            magnetometer = device
+            if let kept = calibrations?(device) { ring.push(Event(.calibration(kept), at: event.time)) }
+          }
         }
         return
       } catch {

@@ -151,6 +151,10 @@ import Testing
     stage.pass(1)
     #expect(stage.last?.location == .manual)
     #expect(abs((stage.last?.bearing?.degrees ?? 0) - 58.48) < 0.01)
+    // Until the stream says another one, however old that is.
+    stage.tell(.place(Place(source: .cached, latitude: 40.7128, longitude: -74.006, age: 24 * 3600)))
+    stage.pass(1)
+    #expect(stage.last?.location == .gps)
   }
 
   @Test func `is a kept place with its age until a receiver has a fix`() throws {

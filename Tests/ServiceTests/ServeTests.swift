@@ -105,6 +105,73 @@ extension String {
     serving.child.stop()
   }
 
+  @Test func `goes on while it loads its configuration anew, and tells what it does not take over`() throws {
+    let folder = try Folder()
+    try folder.write("at = 0,0\n", to: "etc/qibla/qibla.conf")
+    let serving = try Serving(in: folder)
+    let json = try serving.json()
+    _ = json.lines(until: #""location":"manual""#)
+    try folder.write("gpsd = elsewhere\niio = ip:elsewhere\n", to: "etc/qibla/qibla.conf")
+    serving.child.signal(SIGHUP)
+    // The place set by hand is set no more: the receiver's counts.
+    _ = json.lines(until: #""location":"gps""#)
+    #expect(try folder.text("messages").contains("changed, and used only after a restart: iio, gpsd\n"))
+    try FileManager.default.removeItem(atPath: folder.path("etc/qibla/qibla.conf"))
+    try #require(mkfifo(folder.path("etc/qibla/qibla.conf"), 0o600) == 0)
+    serving.child.signal(SIGHUP)
+    while try !folder.text("messages").contains("expected a file, found a pipe") { poll(nil, 0, 2) }
+    // A pipe that nobody writes to is waited for where a calibration may come out of one; by a thread.
+    try FileManager.default.removeItem(atPath: folder.path("etc/qibla/qibla.conf"))
+    try folder.write("calibration = \(folder.path("pipe"))\n", to: "etc/qibla/qibla.conf")
+    try #require(mkfifo(folder.path("pipe"), 0o600) == 0)
+    serving.child.signal(SIGHUP)
+    for _ in 0..<2 { #expect(json.lines(until: #""class":"status""#).count > 1) }
+    serving.child.signal(SIGTERM)
+    #expect(serving.child.wait() == 0)
+  }
+
+  @Test func `uses the calibration that is kept, from the start and where it comes with a reload`() throws {
+    let folder = try Folder()
+    let board = try Child(
+      [BuiltProgram.url.path, "simulate", "desk", "--iiod", "127.0.0.1:0"], messages: folder.path("board"),
+      isAlone: true)
+    while try !folder.text("board").hasSuffix("\n") { poll(nil, 0, 2) }
+    let port = try #require(try folder.text("board").dropLast().split(separator: ":").last)
+    func serve(_ name: String) throws -> Child {
+      try Child(
+        [BuiltProgram.url.path, "serve", "--iio", "ip:127.0.0.1:\(port)", "--gpsd", "off", "--nmea", "off", "--socket"]
+          + [folder.path(name)],
+        environment: [
+          "QIBLA_ROOT": folder.path(""), "STATE_DIRECTORY": folder.path("state"), "HOME": "/nowhere",
+          "QIBLA_HTTP": "off", "QIBLA_DBUS": "off", "QIBLA_HAPTICS": "off",
+        ], messages: folder.path(name + ".messages"), isAlone: true)
+    }
+    func peer(_ name: String) throws -> Peer {
+      while true {
+        if let peer = try? Peer(path: folder.path(name)) { return peer }
+        poll(nil, 0, 2)
+      }
+    }
+    let first = try serve("first")
+    let json = try peer("first")
+    _ = json.lines(until: #""compass":"live""#)
+    _ = json.lines(until: #""class":"status""#)
+    #expect(json.lines(until: #""class":"status""#).last?.contains(#""calibration":"none""#) == true)
+    try folder.write(
+      #"{"qibla_calibration":1,"device":"lis3mdl","magn":{"offset":[30,8,-28],"matrix":[[1,0,0],[0,1,0],[0,0,1]]}}"#,
+      to: "state/calibration-lis3mdl.json")
+    first.signal(SIGHUP)
+    _ = json.lines(until: #""calibration":"given""#)
+    first.stop()
+    let second = try serve("second")
+    #expect(
+      try !peer("second").lines(until: #""calibration":"given""#).contains {
+        $0.contains(#""live""#) && $0.contains(#""no-calibration""#)
+      })
+    second.stop()
+    board.stop()
+  }
+
   @Test func `says readings on and on while nobody reads its messages, and keeps those`() throws {
     let folder = try Folder()
     try #require(mkfifo(folder.path("messages"), 0o600) == 0)
