@@ -47,11 +47,24 @@ public struct ClockWatch: Sendable {
   /// Compares the stream's time with the system's. Gives UTC now where it has to be told.
   public mutating func check(now: Timestamp, wall: UTC) -> UTC? {
     let system = wall - UTC(nanoseconds: now.nanoseconds)
-    let offset = believed(beside: system, isSet: wall >= ClockWatch.earliest)
+    let offset = believed(beside: system, isSet: ClockWatch.isSet(wall))
     if let told, ClockWatch.distance(offset, told) <= ClockWatch.step { return nil }
     told = offset
     return UTC(nanoseconds: now.nanoseconds) + offset
   }
+
+  /// The date of what is kept from an instant: the one a receiver gives, where it is ahead. Years later nobody can tell
+  /// how often a clock that was never set has begun again, and how old a fix is that it dates.
+  public func date(at time: Timestamp, wall: UTC) -> UTC {
+    guard let receiver else { return wall }
+    let there = UTC(nanoseconds: time.nanoseconds) + receiver.offset
+    let lead = there - wall
+    guard ClockWatch.isSet(wall) else { return there }
+    return lead > ClockWatch.ahead && lead < ClockWatch.furthest ? there : wall
+  }
+
+  /// Whether a system's clock can have been set.
+  static func isSet(_ wall: UTC) -> Bool { wall >= earliest }
 
   /// The offset to go by: the system's, or that of a receiver that knows better.
   private mutating func believed(beside system: TimeSpan, isSet: Bool) -> TimeSpan {

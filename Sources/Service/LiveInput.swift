@@ -25,6 +25,14 @@ public enum LiveInput: LiveStream, ~Copyable {
     }
   }
 
+  /// The date now, as what is kept is dated.
+  public var date: UTC {
+    switch self {
+    case .sensors(let source): source.date
+    case .scenario(let source): source.clock.wall()
+    }
+  }
+
   /// What the magnetometer is called; nil where it has not said.
   public var magnetometer: String? {
     switch self {

@@ -82,7 +82,7 @@ public struct LiveRun: ~Copyable {
     let (consumed, output) = loop.next()
     given += 1
     company.recorder?.take(consumed)
-    company.kept?.observe(output, now: loop.stream.clock.wall())
+    company.kept?.observe(output, now: loop.stream.date)
     watch.observe(output.reading)
     if output.status != nil { watch.observe(loop.stream.health, skipped: loop.figures.skipped) }
     if let length = limits.length, output.reading.time - .zero >= length { end = .enough }

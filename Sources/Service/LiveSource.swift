@@ -97,6 +97,9 @@ public struct LiveSource: ~Copyable {
     sequencer.tick(at: tick, into: &events)
   }
 
+  /// The date now, as what is kept is dated.
+  public var date: UTC { watch.date(at: clock.now(), wall: clock.wall()) }
+
   /// How each thread is.
   public var health: [SourceHealth] {
     threads.map { SourceHealth(name: $0.name, state: $0.state, openings: $0.openings, overflow: $0.overflow) }

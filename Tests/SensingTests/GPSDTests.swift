@@ -73,6 +73,26 @@ struct `What gpsd says` {
     probe.stop()
   }
 
+  @Test func `dates the last fix that is kept, where this machine's clock is behind`() throws {
+    let daemon = try Daemon()
+    try daemon.see("ahead")
+    let state = FileManager.default.temporaryDirectory.appending(path: "qibla-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: state) }
+    let service = try Child(
+      [
+        BuiltProgram.url.path, "serve", "--iio", "off", "--gpsd", "127.0.0.1:\(daemon.port)", "--socket", "off",
+        "--nmea",
+        "off", "--http", "off", "--dbus", "off", "--haptics", "off",
+      ], environment: ["STATE_DIRECTORY": state.path, "QIBLA_ROOT": state.path, "HOME": "/nowhere"], isAlone: true)
+    let file = state.appending(path: "last-fix.jsonl")
+    while !FileManager.default.fileExists(atPath: file.path) { usleep(10_000) }
+    let kept = try String(contentsOf: file, encoding: .utf8)
+    let start = try #require(kept.split(separator: "\"start\":\"").last?.prefix { $0 != "\"" })
+    let date = try Date.ISO8601FormatStyle(includingFractionalSeconds: start.contains(".")).parse(String(start))
+    #expect(date.timeIntervalSinceNow > 6 * 86_400)
+    service.stop()
+  }
+
   @Test func `does not set the stream's clock where it is wrong about the date`() throws {
     let daemon = try Daemon()
     try daemon.see("old")

@@ -47,7 +47,10 @@ import Testing
   @Test func `is not believed where the clock says that it is yet to come`() throws {
     var kept = KeptPlace(path: path)
     try kept.observe(output(at: 1, latitude: 1), now: noon)
-    #expect(try kept.restore(now: noon + .seconds(-10)) == nil)
+    let early = #expect(throws: TraceError.self) { try kept.restore(now: noon + .seconds(-10)) }
+    #expect(early?.trouble == "by the clock it is yet to come: nobody knows how old it is")
+    let unset = #expect(throws: TraceError.self) { try kept.restore(now: UTC(nanoseconds: 0)) }
+    #expect(unset?.trouble == "the clock is not set: nobody knows how old it is")
   }
 
   @Test func `is refused with its reason where the file is broken, and replaced by the next`() throws {

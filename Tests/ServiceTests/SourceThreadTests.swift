@@ -127,6 +127,18 @@ private struct CounterOpener: Opener {
     #expect(abs(lead.seconds - ahead - 5.5) < 1)
   }
 
+  @Test func `does not date what is kept where a receiver is ahead of it, or where it was never set`() {
+    var watch = ClockWatch()
+    let unset = UTC(nanoseconds: 100_000_000_000)
+    #expect(watch.date(at: .zero, wall: Self.start) == Self.start)
+    watch.observe(fix: Self.start, at: .zero)
+    let later = Timestamp.zero + .seconds(60)
+    #expect(watch.date(at: later, wall: unset) == Self.start + .seconds(60))
+    #expect(watch.date(at: later, wall: Self.start + .seconds(-86_400)) == Self.start + .seconds(60))
+    #expect(watch.date(at: later, wall: Self.start + .seconds(55)) == Self.start + .seconds(55))
+    #expect(watch.date(at: later, wall: Self.start + .seconds(86_400)) == Self.start + .seconds(86_400))
+  }
+
   private static let odd: [(Double, Double)] = [(3, 0.5), (-7200, 0.5), (19.6 * 365.25 * 86_400, 0.5), (7200, 60)]
 
   @Test(arguments: odd)

@@ -17,8 +17,8 @@ public struct KeptPlace: Sendable {
   /// Kept in a file.
   public init(path: String) { self.path = path }
 
-  /// What was kept, as an event for the beginning of a stream that begins now; nil where nothing was kept, or where the
-  /// clock says that it is yet to come.
+  /// What was kept, as an event for the beginning of a stream that begins now; nil where nothing was kept. Where the
+  /// clock cannot tell how old it is, that is an error.
   public func restore(now: UTC) throws(TraceError) -> Place? {
     var trace: TraceReader
     do {
@@ -27,7 +27,11 @@ public struct KeptPlace: Sendable {
       if error.kind == .noSuchFile { return nil }
       throw error
     }
-    guard let start = trace.header.start, now >= start else { return nil }
+    guard let start = trace.header.start else { return nil }
+    guard ClockWatch.isSet(now), now >= start else {
+      let trouble = ClockWatch.isSet(now) ? "by the clock it is yet to come" : "the clock is not set"
+      throw TraceError(.badData, file: path, "\(trouble): nobody knows how old it is")
+    }
     while let event = try trace.next() {
       guard case .place(var place) = event.content else { continue }
       place.source = .cached

@@ -52,7 +52,8 @@ public struct KeptState: Sendable {
 
   /// Keeps what a tick brought that is worth it.
   public mutating func observe(_ output: Output, now: UTC) {
-    if let place = place.due(output) {
+    // A date that the clock made up would make it look younger than it is.
+    if ClockWatch.isSet(now), let place = place.due(output) {
       write(folder.lastFix) { path throws(TraceError) in try KeptPlace.write(place, to: path, now: now) }
     }
     // Without a name nobody could tell later which device it belongs to.

@@ -1,6 +1,6 @@
 """receiver.py PORT HZ: a GPS receiver that sends NMEA 0183 to a UDP port of this machine.
 
-Lines on standard input tell it what it sees: `fix`, `nofix`, `old` (a fix whose date is 1024 weeks back), `silent`. It
+Lines on standard input tell it what it sees: `fix`, `nofix`, `old` (a fix whose date is 1024 weeks back), `ahead` (a week), `silent`. It
 starts with a fix, and ends with its standard input.
 """
 
@@ -25,6 +25,8 @@ def report():
     now = datetime.datetime.now(datetime.timezone.utc)
     if state == "old":
         now -= datetime.timedelta(weeks=1024)
+    if state == "ahead":
+        now += datetime.timedelta(weeks=1)
     clock = now.strftime("%H%M%S.%f")[:9]
     if state == "nofix":
         return sentence(f"GPGGA,{clock},,,,,0,00,,,M,,M,,") + sentence(f"GPRMC,{clock},V,,,,,,,{now:%d%m%y},,,N")
