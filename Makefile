@@ -3,7 +3,7 @@
 # What the program is built with.
 BUILD_PACKAGES := pkg-config zlib1g-dev libinih-dev libiio-dev libgps-dev libmicrohttpd-dev libsystemd-dev
 # What its tests and figures need besides.
-TEST_PACKAGES := valgrind python3 git libiio-utils iiod gpsd umockdev tmux dbus systemd feedbackd scdoc curl binutils
+TEST_PACKAGES := valgrind python3 git libiio-utils iiod gpsd umockdev gir1.2-umockdev-1.0 python3-gi tmux dbus systemd feedbackd scdoc curl binutils
 # What its packages are made with.
 PACKAGING_PACKAGES := scdoc binutils dpkg-dev lintian
 

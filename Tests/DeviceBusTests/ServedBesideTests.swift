@@ -28,6 +28,39 @@ import WaitingKit
     service.stop()
   }
 
+  private static func felt(_ way: String) -> [String] {
+    [BuiltProgram.url.path, "serve", "--simulate", "tremble", "--socket", "off", "--nmea", "off", "--http", "off"]
+      + ["--dbus", "off", "--haptics", way]
+  }
+  private static let alone = ["QIBLA_ROOT": "/nowhere", "XDG_CONFIG_HOME": "", "HOME": "/nowhere"]
+  private static let hasMotors =
+    (try? BuiltProgram.shell(
+      "command -v umockdev-wrapper && /usr/bin/python3 -c 'import gi; gi.require_version(\"UMockdev\", \"1.0\")'"))?
+    .code == 0
+
+  @Test(.enabled(if: hasMotors, "umockdev, gir1.2-umockdev-1.0 or python3-gi is not installed"))
+  func `moves the kernel's motor, the one input device that rumbles`() throws {
+    let motor = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Tools/motor.py").path
+    let service = try Companion(
+      ["umockdev-wrapper", "/usr/bin/python3", motor] + Self.felt("motor"), Self.alone)
+    let told = service.lines(until: "cues are felt through the motor")
+    // FF_RUMBLE of linux/input.h, and how long.
+    #expect(told.contains("load 0x50 120"))
+    service.stop()
+    #expect(service.lines().filter { $0.hasPrefix("play") } == ["play 7 1"])
+  }
+
+  @Test func `rings the bell of its terminal, and nothing where there is none`() throws {
+    // script(1) gives it a terminal.
+    let line = Self.felt("bell").map { "'\($0)'" }.joined(separator: " ")
+    let without = try Companion(["setsid", "--wait"] + Self.felt("bell"), Self.alone)
+    let service = try Companion(["script", "-qec", line, "/dev/null"], Self.alone)
+    #expect(service.lines(until: "cues are felt through the terminal's bell").last?.hasPrefix("\u{7}qibla: ") == true)
+    service.stop()
+    #expect(!without.lines(until: "cues are not felt").contains { $0.contains("\u{7}") })
+    without.stop()
+  }
+
   @Test func `gives none of it where all is switched off`() throws {
     let service = try Companion(
       [BuiltProgram.url.path, "serve", "--simulate", "desk", "--socket", "off", "--nmea", "127.0.0.1:0"]
