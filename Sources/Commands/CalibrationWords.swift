@@ -63,6 +63,8 @@ extension CalibrationRefusal {
       "the field swings by \(Figures.fixed(size, 1)) µT, which the earth's (22 to 67) never does: "
         + "the driver's unit or scale is wrong (the trace's is µT; 1 gauss is 100)"
     case .notFinite(let count): "\(count) samples are not numbers: the driver is broken"
+    case .coverage(let sigma) where sigma >= .degrees(30):
+      "the device was not turned enough to tell anything; draw eights in the air, every side up once"
     case .coverage(let sigma):
       "the device was not turned enough: headings would be known to ±\(Figures.fixed(min(sigma.degrees, 180), 1))°, "
         + "expected ±\(shortest(tuning.largestSigma))°; draw eights in the air, every side up once"
@@ -119,6 +121,8 @@ extension TrimMeasurement.Hindrance? {
     case .untrusted(let reason):
       "the heading is not to be trusted\(reason.map { " (\($0.word))" } ?? ""): calibrate first"
     case .moving: "point it at the landmark and hold it still for \(shortest(TrimMeasurement.span)) s"
+    case .settling(let bound):
+      "hold it still: the heading is settling, ±\(Figures.fixed(bound, 1))° so far"
     case nil: "it was not held still for \(shortest(TrimMeasurement.span)) s"
     }
   }

@@ -91,7 +91,8 @@ struct GuideScreen {
     let sigma = guide.quality?.headingSigma ?? guide.progress.headingSigma
     let coverage = guide.quality?.coverage ?? (sigma == nil ? nil : guide.progress.coverage)
     return [
-      ("coverage", figure(coverage, " %")), ("residual", figure(guide.quality?.residual, " %")),
+      ("coverage", figure(coverage, " %")),
+      ("residual", figure(guide.quality?.residual ?? guide.progress.residual, " %")),
       ("heading", sigma == nil ? "?" : "±" + figure(sigma, "°")),
       (
         "field", figure(guide.field.seen, " µT") + (guide.field.expected.map { " of \(Figures.fixed($0, 1)) µT" } ?? "")

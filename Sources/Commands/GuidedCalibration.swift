@@ -12,6 +12,8 @@ extension CalibrateCommand {
     var live = live
     // Whoever moves the device for it means it, however good its raw samples are.
     live.settings.insert("calibration.nearly_right_deg=0", at: 0)
+    // And whoever turned it off in the background wants to do it by hand.
+    if landmark == nil { live.settings.append("calibration.background=true") }
     let setup = try LiveSetup(live, console)
     let limits = LiveRun.Limits(length: .seconds(seconds))
     // What it finds is in force in this run alone until the end says that it is to be kept.
@@ -21,7 +23,7 @@ extension CalibrateCommand {
     if let landmark {
       outcome = try measureTrim(&run, toward: .degrees(landmark), &console)
     } else {
-      outcome = try guide(&run, &console)
+      outcome = try guide(&run, within: setup.preset.settings.calibration, &console)
     }
     guard run.end != .interrupted else {
       console.tell("interrupted: the calibration in force stays")
@@ -59,7 +61,9 @@ extension CalibrateCommand {
     case failed(String)
   }
 
-  private func guide(_ run: inout LiveRun, _ console: inout Console) throws(Stop) -> Outcome {
+  private func guide(
+    _ run: inout LiveRun, within tuning: CalibrationTuning, _ console: inout Console
+  ) throws(Stop) -> Outcome {
     var guide = CalibrationGuide()
     var screen = GuideScreen(console)
     var last: Reading?
@@ -80,7 +84,7 @@ extension CalibrateCommand {
     case .asGood: return .asGood
     case nil:
       let refusal = guide.progress.refusal ?? .coverage(.degrees(guide.progress.headingSigma ?? 180))
-      return .failed("not calibrated: \(refusal.sentence(within: CalibrationTuning()))")
+      return .failed("not calibrated: \(refusal.sentence(within: tuning))")
     }
   }
 
@@ -88,14 +92,18 @@ extension CalibrateCommand {
     _ run: inout LiveRun, toward bearing: Angle, _ console: inout Console
   ) throws(Stop) -> Outcome {
     var measurement = TrimMeasurement(toward: bearing)
-    var told: TrimMeasurement.Hindrance?
+    var told: (why: TrimMeasurement.Hindrance, at: Timestamp)?
     while measurement.result == nil, let output = run.next() {
       measurement.observe(output.reading, trimmed: run.calibration)
       try run.expectSensors(output.reading)
       // Sensors and receivers need a moment to begin.
       guard output.reading.time > Timestamp(nanoseconds: 1_000_000_000) else { continue }
-      if measurement.hindrance != told, let why = measurement.hindrance { console.tell(Optional(why).sentence) }
-      told = measurement.hindrance
+      guard let why = measurement.hindrance else { continue }
+      // A hand trembles in and out of stillness: the same is said again after ten seconds, and nothing within two.
+      let pause = told.map { output.reading.time - $0.at }
+      guard pause.map({ $0 >= (told?.why == why ? .seconds(10) : .seconds(2)) }) ?? true else { continue }
+      console.tell(Optional(why).sentence)
+      told = (why, output.reading.time)
     }
     guard let trim = measurement.result, let calibration = run.calibration else {
       return .failed("no trim: \(measurement.hindrance.sentence)")

@@ -68,7 +68,7 @@ public struct CalibrationGuide: Sendable {
   public private(set) var advice = Advice.wait(nil)
   /// How far the calibration has come.
   public private(set) var progress = CalibrationProgress()
-  /// What is in force or found, by its own figures.
+  /// What was found, by its own figures; nil until something is.
   public private(set) var quality: Calibration.Quality?
   /// The field, and the world model's, in uT.
   public private(set) var field: (seen: Double?, expected: Double?)
@@ -84,6 +84,7 @@ public struct CalibrationGuide: Sendable {
   private var foundAt: Timestamp?
   private var begun: Timestamp?
   private var rested: (at: Timestamp, up: Vector3)?
+  private var asked: Side?
 
   /// A guide that has seen nothing.
   public init(_ tuning: Tuning = Tuning()) { self.tuning = tuning }
@@ -95,7 +96,6 @@ public struct CalibrationGuide: Sendable {
     let reading = output.reading
     if let status = output.status {
       progress = status.calibrating
-      quality = status.quality
     }
     field = (reading.field, reading.expectedField)
     if let calibration = output.calibration {
@@ -122,7 +122,7 @@ public struct CalibrationGuide: Sendable {
     }
   }
 
-  private func nextAdvice(_ reading: Reading) -> Advice {
+  private mutating func nextAdvice(_ reading: Reading) -> Advice {
     guard reading.compass == .live, let up else { return .wait(reading.reason) }
     if reading.reason == .levelAssumed || reading.reason == .hubHeading { return .needsAccelerometer }
     switch progress.refusal {
@@ -132,18 +132,27 @@ public struct CalibrationGuide: Sendable {
     if let rested, reading.time - rested.at > .seconds(tuning.stillFor) { return .turn }
     // It may be the very calibration that is to be replaced, and no magnet.
     if reading.accuracy == .interference { return found == nil ? .goOnTurning : .leaveMagnets }
-    let missing = Side.allCases.filter { !sides.contains($0) }
-    // The nearest first: little to turn, and no side forgotten.
-    guard let next = missing.max(by: { $0.direction.dot(up) < $1.direction.dot(up) }) else { return .goOn }
-    return .turnUp(next)
+    return nextSide(up).map { .turnUp($0) } ?? .goOn
+  }
+
+  /// The side to turn up next: the nearest, so that there is little to turn and none is forgotten; and that one until it
+  /// was up or another is nearer by far, for whoever looks for it wants to be told the same meanwhile.
+  private mutating func nextSide(_ up: Vector3) -> Side? {
+    func nearness(_ side: Side) -> Double { side.direction.dot(up) }
+    let nearest = Side.allCases.filter { !sides.contains($0) }.max { nearness($0) < nearness($1) }
+    if let asked, !sides.contains(asked), let nearest, nearness(nearest) < nearness(asked) + 0.35 { return asked }
+    asked = nearest
+    return nearest
   }
 
   private mutating func conclude(at time: Timestamp) {
-    guard let begun, let sigma = quality?.headingSigma else { return }
+    guard let begun else { return }
     let isLong = time - begun > .seconds(tuning.patience)
     if let found, let foundAt {
       // A second in use: the field it gives is one of the figures it is judged by.
-      guard sigma <= tuning.goal || isLong, time - foundAt >= .seconds(1) else { return }
+      // All sides up, or long enough: an early one may be half of what a few seconds more give.
+      let isGood = (quality?.headingSigma ?? .infinity) <= (sides.count >= 5 ? tuning.goal : tuning.goal / 2)
+      guard isGood || isLong, time - foundAt >= .seconds(1) else { return }
       end = .good(found)
     } else {
       guard progress.state == .settled, progress.refusal == .noBetter else { return }

@@ -138,6 +138,26 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: folder.path("new.json")))
   }
 
+  @Test func `calibrates by hand where the background is off`() throws {
+    let folder = try Folder()
+    let run = try BuiltProgram.run([
+      "calibrate", "--simulate", "figure-eight", "--set", "calibration.background=false", "--output",
+      folder.path("new.json"), "-x", "60",
+    ])
+    #expect(run.code == 0 && run.output.hasPrefix("calibrated lis3mdl"), "\(run.messages)")
+  }
+
+  @Test func `leaves the old file as it was where the disk takes nothing more`() throws {
+    let folder = try Folder(["eights.jsonl": Self.eights.get(), "new.json": "the old one\n"])
+    // No file may become longer than nothing: what a full disk says, without one.
+    let run = try BuiltProgram.shell(
+      "trap '' XFSZ; (ulimit -f 0; qibla calibrate --trace \(folder.path("eights.jsonl")) --output "
+        + "\(folder.path("new.json")) 2>&1 >/dev/null) | cat; echo ${PIPESTATUS[0]}")
+    #expect(run.output.hasSuffix("\n74\n") && run.output.contains("new.json"), "\(run.output)")
+    #expect(try String(contentsOfFile: folder.path("new.json"), encoding: .utf8) == "the old one\n")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).count == 2)
+  }
+
   @Test func `refuses what was not turned, and leaves what was kept`() throws {
     let folder = try Folder()
     let run = try BuiltProgram.run(

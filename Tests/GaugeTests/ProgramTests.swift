@@ -82,4 +82,24 @@ private func qibla(_ arguments: String..., environment: [String: String] = [:]) 
     #expect(try dumb.end() == 130)
     #expect(dumb.output.contains("interrupted: the calibration in force stays") && !dumb.output.contains("\u{1b}"))
   }
+
+  @Test(arguments: [(SIGINT, Int32(130)), (SIGTERM, Int32(65)), (SIGKILL, Int32(-9))])
+  func `leaves the old file as it was, byte for byte, however it is ended before it is done`(
+    signal: Int32, code: Int32
+  ) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "qibla-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "old.json")
+    let old = #"{"qibla_calibration":1, "magn":{"offset":[1,2,3]}}"# + "\n"
+    try Data(old.utf8).write(to: file)
+    let terminal = try qibla(
+      "calibrate", "--simulate", "figure-eight", "--calibration", file.path, "--output", file.path)
+    try terminal.wait(for: "coverage", times: 3)
+    terminal.signal(signal)
+    #expect(try terminal.end() == code)
+    #expect(try String(contentsOf: file, encoding: .utf8) == old)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["old.json"])
+    #expect(signal == SIGKILL || terminal.isPlain)
+  }
 }

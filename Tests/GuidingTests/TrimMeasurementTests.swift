@@ -42,6 +42,41 @@ import Testing
     #expect(measure(toward: 10, around: 0, seconds: 2.9).result == nil)
   }
 
+  @Test func `is measured once the bound has come to rest, not with the one a start has`() throws {
+    let settling = measure(toward: 100, around: 93, seconds: 10) { tick, reading in
+      reading.uncertainty = .degrees(max(3.92, 24 - Double(tick) / 6))
+    }
+    #expect(abs(try #require(settling.result).sigma.degrees - 2) < 0.2)
+    let early = measure(toward: 100, around: 93, seconds: 2) { tick, reading in
+      reading.uncertainty = .degrees(24 - Double(tick) / 6)
+    }
+    guard case .settling = early.hindrance else {
+      Issue.record("it says \(String(describing: early.hindrance))")
+      return
+    }
+  }
+
+  @Test func `measured again is as sure as before: the old trim's doubt is not the new one's`() throws {
+    var trimmed = calibration
+    for _ in 0..<3 {
+      let before = trimmed.quality?.trimSigma ?? 0
+      var trim = TrimMeasurement(toward: .degrees(100))
+      for tick in 0..<240 {
+        var reading = Reading(at: Timestamp(nanoseconds: Int64(tick) * 16_666_667))
+        (reading.accuracy, reading.heading) = (.accurate, .degrees(93))
+        reading.uncertainty = .degrees(1.96 * (4 + before * before).squareRoot())
+        trim.observe(reading, trimmed: trimmed)
+      }
+      trimmed.quality = .init(trimSigma: try #require(trim.result).sigma.degrees)
+      #expect(abs((trimmed.quality?.trimSigma ?? 0) - 2) < 1e-6)
+    }
+  }
+
+  @Test func `waits while the device is tilted, however little it turns`() {
+    let tilting = measure(toward: 10, around: 0) { tick, reading in reading.pitch = .degrees(Double(tick) / 20) }
+    #expect(tilting.result == nil)
+  }
+
   @Test func `is not measured of a heading that cannot be trusted`() {
     let disturbed = measure(toward: 10, around: 0) { _, reading in
       (reading.accuracy, reading.reason) = (.interference, .fieldStrong)

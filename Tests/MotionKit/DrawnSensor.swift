@@ -16,6 +16,8 @@ public struct DrawnSensor: Sendable {
     public var magnNoise = 0.5
     /// One accelerometer sample's component, in m/s2.
     public var accelNoise = 0.03
+    /// One standard deviation of an accelerometer axis' offset, in m/s2.
+    public var accelOffset = 0.0
     /// One gyro sample's component, in rad/s.
     public var gyroNoise = 0.003
     /// Largest gyro bias, in rad/s: 3 degrees/s.
@@ -37,6 +39,8 @@ public struct DrawnSensor: Sendable {
   public let field: Vector3
   /// In rad/s.
   public let gyroBias: Vector3
+  /// In m/s2.
+  public let accelOffset: Vector3
   /// Each axis shows so much more.
   public let gyroScale: Vector3
   /// What it may have wrong.
@@ -60,6 +64,7 @@ public struct DrawnSensor: Sendable {
     field = Vector3(0, size * cos(dip), -size * sin(dip))
     gyroBias = source.direction() * Double.random(in: 0...spread.gyroBias, using: &source)
     gyroScale = Vector3(source.normal(), source.normal(), source.normal()) * spread.gyroScale
+    accelOffset = Vector3(source.normal(), source.normal(), source.normal()) * spread.accelOffset
   }
 
   /// What the world model would say of the field.

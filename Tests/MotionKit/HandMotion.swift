@@ -59,8 +59,9 @@ public struct HandMotion: Sendable {
       let back = attitude.inverse
       events.append(
         Event(
-          .accel(back.rotate(Vector3(0, 0, 9.80665) + push.acceleration(t)) + source.noise(spread.accelNoise)), at: time
-        ))
+          .accel(
+            back.rotate(Vector3(0, 0, 9.80665) + push.acceleration(t)) + sensor.accelOffset
+              + source.noise(spread.accelNoise)), at: time))
       if withGyro {
         let rate = swing.rate(t)
         let shown = Vector3(

@@ -184,6 +184,7 @@ extension BackgroundCalibration {
     finding.calibration.quality?.samples = samples
     progress.coverage = finding.coverage.percent
     progress.headingSigma = finding.sigma.degrees
+    progress.residual = finding.calibration.quality?.residual
     progress.done = min(100, 100 * tuning.largestSigma / max(finding.sigma.degrees, 1e-3))
     let objection = CalibrationGate(tuningNow).objection(to: finding, inForce: current)
     isFound = Self.explains(finding, despite: objection)

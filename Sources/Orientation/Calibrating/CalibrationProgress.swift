@@ -18,6 +18,8 @@ public struct CalibrationProgress: Equatable, Sendable {
   public var coverage = 0.0
   /// One standard deviation of heading that the samples would give now, in degrees; nil before the first fit.
   public var headingSigma: Double?
+  /// What the samples' last fit left over, in percent of the field; nil before the first.
+  public var residual: Double?
   /// How far that is from what is asked for, in percent of the way: 100 is there.
   public var done = 0.0
   /// How many stretches of motion are kept.
