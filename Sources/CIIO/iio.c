@@ -61,6 +61,7 @@ LATE(iio, struct iio_buffer *, iio_device_create_buffer, (const struct iio_devic
 LATE(iio, void, iio_buffer_destroy, (struct iio_buffer *buffer), (buffer), )
 LATE(iio, ssize_t, iio_buffer_refill, (struct iio_buffer *buffer), (buffer), -ELIBACC)
 LATE(iio, int, iio_buffer_get_poll_fd, (struct iio_buffer *buffer), (buffer), -ELIBACC)
+LATE(iio, ptrdiff_t, iio_buffer_step, (const struct iio_buffer *buffer), (buffer), 0)
 LATE(iio, void *, iio_buffer_start, (const struct iio_buffer *buffer), (buffer), 0)
 LATE(iio, void *, iio_buffer_first, (const struct iio_buffer *buffer, const struct iio_channel *channel),
      (buffer, channel), 0)

@@ -46,6 +46,11 @@ int linux_attend(int watcher, int descriptor, uint64_t tag, _Bool for_reading, _
   return errno == ENOENT ? epoll_ctl(watcher, EPOLL_CTL_ADD, descriptor, &event) : -1;
 }
 
+int linux_watch_bell(int watcher, int bell, uint64_t tag) {
+  struct epoll_event event = {.events = EPOLLIN | EPOLLET, .data = {.u64 = tag}};
+  return epoll_ctl(watcher, EPOLL_CTL_ADD, bell, &event);
+}
+
 int linux_wait(int watcher, struct linux_ready *ready, int most) {
   struct epoll_event events[64];
   int count = epoll_wait(watcher, events, most < 64 ? most : 64, -1);
@@ -114,12 +119,26 @@ void linux_short_slices(void) {
   if (sched_getscheduler(0) == SCHED_OTHER) syscall(SYS_sched_setattr, 0, &attributes, 0);
 }
 
-static ssize_t without_noise(void *cookie, const char *text, size_t length) {
-  static const char *const noise[] = {"ERROR: ", "WARNING: ", "DEBUG: "};
-  (void)cookie;
+/// Whether a line is one of libiio's, or of libxml2's behind it: a complaint, the text it is about, or the mark below that.
+static _Bool is_noise(const char *line, size_t length) {
+  static const char *const noise[] = {"ERROR: ", "WARNING: ", "DEBUG: ", "I/O error", "I/O warning", "Entity: line ", "<"};
   for (size_t i = 0; i < sizeof noise / sizeof *noise; i++)
-    if (length >= strlen(noise[i]) && memcmp(text, noise[i], strlen(noise[i])) == 0) return (ssize_t)length;
-  return write(STDERR_FILENO, text, length);
+    if (length >= strlen(noise[i]) && memcmp(line, noise[i], strlen(noise[i])) == 0) return 1;
+  if (memmem(line, length, " parser error : ", 16)) return 1;
+  size_t blank = 0;
+  while (blank < length && line[blank] == ' ') blank++;
+  return length - blank == 2 && line[blank] == '^';
+}
+
+static ssize_t without_noise(void *cookie, const char *text, size_t length) {
+  (void)cookie;
+  for (size_t from = 0; from < length;) {
+    const char *end = memchr(text + from, '\n', length - from);
+    size_t to = end ? (size_t)(end - text) + 1 : length;
+    if (!is_noise(text + from, to - from) && write(STDERR_FILENO, text + from, to - from) < 0) break;
+    from = to;
+  }
+  return (ssize_t)length;
 }
 
 void linux_hush_libraries(void) {

@@ -27,12 +27,15 @@ public struct DevicesCommand: LiveCommand {
   func run(_ console: inout Console) throws(Stop) {
     let sources = try LiveSetup(live, console).sources
     LibraryNoise.hush()
-    do throws(SourceError) {
-      for line in try DeviceReport(uri: sources.iio ?? "local:", wishes: sources.wishes).lines {
-        console.put(line + "\n")
-      }
-    } catch {
+    guard let uri = sources.iio else { throw .failure(.unavailable, "sensors are switched off: iio is set to off") }
+    let report: DeviceReport
+    do throws(SourceError) { report = try DeviceReport(uri: uri, wishes: sources.wishes) } catch {
       throw .failure(.unavailable, "\(error)")
+    }
+    for line in report.lines { console.put(line + "\n") }
+    guard report.unmet.isEmpty else {
+      try console.flush()
+      throw .failure(.unavailable, report.unmet.map(\.description).joined(separator: "; "))
     }
   }
 }

@@ -33,7 +33,7 @@ public struct DoctorCommand: LiveCommand {
     let sources = setup.sources
     let ink = try console.ink(common.color)
     LibraryNoise.hush()
-    let findings = Examination(uri: sources.iio ?? "local:", gpsd: sources.gpsd, wishes: sources.wishes).findings()
+    let findings = Examination(uri: sources.iio, gpsd: sources.gpsd, wishes: sources.wishes).findings()
     let part = findings.readings.first { $0.candidate.role == .magn }?.candidate.part
     let folder = StateFolder(environment: console.environment)
     let checks =

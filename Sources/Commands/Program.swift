@@ -4,6 +4,7 @@ internal import Glibc
 public enum Program {
   /// Runs what a command line asks for and gives the code to exit with.
   public static func run(arguments: [String], environment: [String: String]) -> Int32 {
+    openStandardStreams()
     // A reader that goes away is seen at the write, where it can be told from a real failure.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGINT) { _ in _exit(ExitCode.interrupted.rawValue) }
@@ -27,6 +28,13 @@ public enum Program {
       case .quietly(let code): return code.rawValue
       case .readerGone: return ExitCode.done.rawValue
       }
+    }
+  }
+
+  /// Whoever starts a program without one of its streams means silence: the next file that is opened must not be it.
+  private static func openStandardStreams() {
+    while fcntl(STDIN_FILENO, F_GETFD) < 0 || fcntl(STDOUT_FILENO, F_GETFD) < 0 || fcntl(STDERR_FILENO, F_GETFD) < 0 {
+      if open("/dev/null", O_RDWR) < 0 { return }
     }
   }
 

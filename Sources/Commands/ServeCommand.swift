@@ -99,6 +99,7 @@ public struct ServeCommand: LiveCommand {
       var report: ServiceReport?
       if output.status != nil {
         let clients = server.figures
+        server.recount(at: output.reading.time)
         // By then sensors, receivers and clients have been met, and all libraries with them.
         if output.reading.time >= .zero + .seconds(10), !isSettled {
           isSettled = true

@@ -12,6 +12,8 @@ public struct DeviceReport: Equatable, Sendable {
   public let uri: String
   /// All of them, those that are read first.
   public let sensors: [Sensor]
+  /// What was asked for and is not there.
+  public let unmet: [UnmetWish]
   /// Devices without a sensor that a compass has a use for.
   public let others: [String]
 
@@ -25,6 +27,7 @@ public struct DeviceReport: Equatable, Sendable {
   init(uri: String, description: IIODescription, wishes: SensorWishes) {
     let plan = Discovery.plan(description, wishes: wishes)
     self.uri = uri
+    unmet = plan.unmet
     sensors =
       plan.chosen.map { Sensor(candidate: $0.candidate, reasons: $0.reasons) }
       + plan.passedOver.map { Sensor(candidate: $0, reasons: nil) }

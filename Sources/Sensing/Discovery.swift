@@ -50,6 +50,10 @@ public enum Discovery {
       },
       passedOver: SensorRole.allCases.flatMap { candidates[$0] ?? [] }.filter { one in
         !chosen.contains { $0.role == one.role && $0.device == one.device }
+      },
+      unmet: SensorRole.allCases.compactMap { role in
+        guard let name = wishes.names[role], eligible(role).isEmpty else { return nil }
+        return UnmetWish(role: role, name: name, there: (candidates[role] ?? []).map(\.place))
       })
   }
 

@@ -4,7 +4,7 @@ internal import Quantities
 
 /// Looks at sensors and receiver, one after the other, by reading them as the live stream does.
 public struct Examination: Sendable {
-  private let uri: String
+  private let uri: String?
   private let gpsd: GPSDAddress?
   private let wishes: SensorWishes
   private let clock: StreamClock
@@ -15,7 +15,7 @@ public struct Examination: Sendable {
 
   /// Looks at what a live stream would read.
   public init(
-    uri: String, gpsd: GPSDAddress?, wishes: SensorWishes = SensorWishes(), clock: StreamClock = StreamClock()
+    uri: String?, gpsd: GPSDAddress?, wishes: SensorWishes = SensorWishes(), clock: StreamClock = StreamClock()
   ) {
     (self.uri, self.gpsd, self.wishes, self.clock) = (uri, gpsd, wishes, clock)
   }
@@ -23,25 +23,30 @@ public struct Examination: Sendable {
   /// Looks, for a good second a device and at most three for gpsd.
   public func findings() -> Findings {
     var findings = Findings(uri: uri, wall: clock.wall())
-    do throws(SourceError) {
-      var context = try IIOContext(uri: uri)
-      let description = try context.describe()
-      let plan = Discovery.plan(description, wishes: wishes)
-      findings.devices = description.devices.count { !$0.id.hasPrefix("trigger") }
-      if !description.isRemote { findings.lockedOutOf = lockedOut(of: plan.chosen.map(\.candidate)) }
-      var seen: Set<String> = []
-      for sensor in plan.chosen.map(\.candidate) where seen.insert(sensor.id).inserted {
-        findings.readings += read(plan.together(with: sensor))
-      }
-    } catch {
-      findings.failure = error
-    }
+    if let uri { look(at: uri, &findings) }
     if let gpsd { findings.receiver = ask(gpsd) }
     return findings
   }
 
+  private func look(at uri: String, _ findings: inout Findings) {
+    do throws(SourceError) {
+      var context = try IIOContext(uri: uri)
+      let description = try context.describe()
+      let plan = Discovery.plan(description, wishes: wishes)
+      findings.unmet = plan.unmet
+      findings.devices = description.devices.count { !$0.id.hasPrefix("trigger") }
+      if !description.isRemote { findings.lockedOutOf = lockedOut(of: plan.chosen.map(\.candidate)) }
+      var seen: Set<String> = []
+      for sensor in plan.chosen.map(\.candidate) where seen.insert(sensor.id).inserted {
+        findings.readings += read(plan.together(with: sensor), at: uri)
+      }
+    } catch {
+      findings.failure = error
+    }
+  }
+
   /// Reads the sensors of one device for a while.
-  private func read(_ sensors: [Candidate]) -> [Findings.Reading] {
+  private func read(_ sensors: [Candidate], at uri: String) -> [Findings.Reading] {
     var readings = sensors.map { Findings.Reading(candidate: $0) }
     guard let lead = sensors.map(\.role).min() else { return [] }
     var opener = IIOOpener(uri: uri, role: lead, wishes: wishes, clock: clock)

@@ -30,14 +30,16 @@ public struct Findings: Equatable, Sendable {
     case fix(clockError: TimeSpan?)
   }
 
-  /// Where the sensors are.
-  public var uri: String
+  /// Where the sensors are; nil where they are switched off.
+  public var uri: String?
   /// Why they could not be looked at.
   public var failure: SourceError?
   /// Which group owns a device's node, where we may not read it; empty where nobody but root may.
   public var lockedOutOf: String?
   /// How many devices there are, of whatever kind.
   public var devices = 0
+  /// What was asked for and is not there.
+  public var unmet: [UnmetWish] = []
   /// What came of reading each.
   public var readings: [Reading] = []
   /// What came of asking gpsd.
@@ -46,7 +48,7 @@ public struct Findings: Equatable, Sendable {
   public var wall: UTC
 
   /// Nothing has been found yet.
-  public init(uri: String, wall: UTC) { (self.uri, self.wall) = (uri, wall) }
+  public init(uri: String?, wall: UTC) { (self.uri, self.wall) = (uri, wall) }
 }
 
 extension Findings {
@@ -65,6 +67,7 @@ extension Findings {
   }
 
   private var context: DoctorCheck {
+    guard let uri else { return DoctorCheck("IIO", "not asked") }
     let isLocal = uri.hasPrefix("local")
     if let failure {
       return DoctorCheck("IIO", "\(failure)", .broken(mend: isLocal ? "try: iio_info" : "try: iio_info -u \(uri)"))
@@ -91,6 +94,9 @@ extension Findings {
 
   private func sensor(_ role: SensorRole) -> DoctorCheck {
     guard let reading = readings.first(where: { $0.candidate.role == role }) else {
+      if let wish = unmet.first(where: { $0.role == role }) {
+        return DoctorCheck(role.word, wish.description, .broken(mend: "qibla devices lists them all"))
+      }
       switch role {
       case .magn: return DoctorCheck(role.word, "none", .broken(mend: "without one there is no heading"))
       case .accel: return DoctorCheck(role.word, "none", .poor(mend: "hold the device level: nothing tells tilt"))
@@ -98,7 +104,8 @@ extension Findings {
       }
     }
     if let failure = reading.failure {
-      return DoctorCheck(role.word, "\(failure)", .broken(mend: "try: iio_attr -u \(uri) -c \(reading.candidate.id)"))
+      return DoctorCheck(
+        role.word, "\(failure)", .broken(mend: "try: iio_attr -u \(uri ?? "local:") -c \(reading.candidate.id)"))
     }
     return DoctorCheck(role.word, reading.candidate.place)
   }

@@ -56,15 +56,37 @@ public struct GPSDOpener: Opener {
 struct GPSDSource: ~Copyable, Source {
   private var connection: GPSDConnection
   private let clock: StreamClock
+  private var heard: Timestamp
+  private var isAsked = false
+
+  /// gpsd greets, and answers, in no time; without a receiver it says nothing else. So long it may be silent before it is
+  /// asked, and again before it is given up: one that hangs keeps its connections open for ever.
+  private static let patience = TimeSpan.seconds(3)
+  private static let most = TimeSpan.seconds(6)
 
   init(connection: consuming GPSDConnection, clock: StreamClock) {
     self.connection = connection
     self.clock = clock
+    heard = clock.now()
   }
 
   mutating func next() throws(SourceError) -> Event? {
-    guard try connection.read(), let fix = connection.fix else { return nil }
-    return Event(.fix(fix), at: clock.now())
+    guard try connection.read() else {
+      try bear(silence: clock.now() - heard)
+      return nil
+    }
+    heard = clock.now()
+    isAsked = false
+    return connection.fix.map { Event(.fix($0), at: heard) }
+  }
+
+  private mutating func bear(silence: TimeSpan) throws(SourceError) {
+    if silence > GPSDSource.patience, !isAsked {
+      isAsked = true
+      try connection.ask()
+    } else if silence > GPSDSource.most {
+      throw .silent(connection.name)
+    }
   }
 }
 
@@ -72,7 +94,8 @@ struct GPSDSource: ~Copyable, Source {
 struct GPSDConnection: ~Copyable {
   // On the heap: it is 24 kB, and libgps keeps pointers into it.
   private let data: UnsafeMutablePointer<gps_data_t>
-  private let name: String
+  /// Where it leads.
+  let name: String
 
   /// Connects, and asks for everything gpsd has.
   init(_ address: GPSDAddress) throws(SourceError) {
@@ -107,6 +130,14 @@ struct GPSDConnection: ~Copyable {
   deinit {
     _ = gps_close(data)
     data.deallocate()
+  }
+
+  /// Asks for something that is always answered.
+  func ask() throws(SourceError) {
+    let question = Array("?VERSION;\n".utf8)
+    guard send(Int32(data.pointee.gps_fd), question, question.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT)) > 0 else {
+      throw .ended(name)
+    }
   }
 
   /// Takes in the next message; false where none came within a fifth of a second.

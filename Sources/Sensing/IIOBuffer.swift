@@ -12,16 +12,18 @@ struct IIOBuffer: ~Copyable {
   }
 
   private var context: IIOContext
-  private let handle: OpaquePointer
+  private let device: OpaquePointer
+  /// nil only where it could not be begun anew.
+  private var handle: OpaquePointer?
   private let fields: [Field]
-  private let pollable: Int32?
+  private var pollable: Int32?
   private let name: String
 
-  /// The kernel keeps so many samples for us: 0.6 s at 100 Hz, more than a busy machine keeps a thread waiting.
+  /// The kernel keeps so many refills for us: 0.6 s at 100 Hz, more than a busy machine keeps a thread waiting.
   private static let depth: UInt32 = 64
 
-  /// Captures channels of a device, one sample at a time, each as soon as it is there.
-  init(_ context: consuming IIOContext, device d: Int, channels: [Int]) throws(SourceError) {
+  /// Captures channels of a device, so many samples at a time, as soon as they are there.
+  init(_ context: consuming IIOContext, device d: Int, channels: [Int], samples: Int) throws(SourceError) {
     let device = context.device(d)
     let name = "\(context.uri) \(context.name(d)) buffer"
     for channel in 0..<iio_device_get_channels_count(device) {
@@ -32,7 +34,7 @@ struct IIOBuffer: ~Copyable {
     for channel in chosen { iio_channel_enable(channel) }
     _ = iio_device_set_kernel_buffers_count(device, IIOBuffer.depth)
     errno = 0
-    guard let handle = iio_device_create_buffer(device, 1, false) else {
+    guard let handle = iio_device_create_buffer(device, samples, false) else {
       throw .failed(name, errno: errno)
     }
     let start = iio_buffer_start(handle)
@@ -43,9 +45,9 @@ struct IIOBuffer: ~Copyable {
         channel: channel, offset: first.unsafelyUnwrapped - start.unsafelyUnwrapped, length: format.length,
         isSigned: format.is_signed)
     }
-    let descriptor = iio_buffer_get_poll_fd(handle)
-    pollable = descriptor >= 0 ? descriptor : nil
+    pollable = IIOBuffer.pollable(handle)
     self.handle = handle
+    self.device = device
     self.name = name
     self.context = context
   }
@@ -58,31 +60,48 @@ struct IIOBuffer: ~Copyable {
       && format.shift <= format.length - format.bits && format.repeat == 1
   }
 
-  deinit { iio_buffer_destroy(handle) }
+  private static func pollable(_ handle: OpaquePointer) -> Int32? {
+    let descriptor = iio_buffer_get_poll_fd(handle)
+    return descriptor >= 0 ? descriptor : nil
+  }
+
+  deinit { if let handle { iio_buffer_destroy(handle) } }
+
+  /// Begins anew, with so many samples at a time. Those that have come meanwhile are lost.
+  mutating func restart(samples: Int) throws(SourceError) {
+    if let handle { iio_buffer_destroy(handle) }
+    errno = 0
+    handle = iio_device_create_buffer(device, samples, false)
+    guard let handle else { throw .failed(name, errno: errno) }
+    pollable = IIOBuffer.pollable(handle)
+  }
 
   /// Whether the devices are another machine's.
   var isRemote: Bool { context.isRemote }
 
-  /// Waits for a sample; false where none came within a fifth of a second.
-  mutating func refill() throws(SourceError) -> Bool {
+  /// Waits for samples and says how many came; none where that was none within a fifth of a second.
+  mutating func refill() throws(SourceError) -> Int {
+    guard let handle else { throw .failed(name, errno: EBADF) }
     if let pollable {
       var descriptor = pollfd(fd: pollable, events: Int16(POLLIN), revents: 0)
-      if poll(&descriptor, 1, 200) == 0 { return false }
+      if poll(&descriptor, 1, 200) == 0 { return 0 }
     }
     let result = iio_buffer_refill(handle)
-    guard result > 0 else {
+    let step = iio_buffer_step(handle)
+    guard result > 0, step > 0 else {
       context.broken = context.isRemote
-      throw .failed(name, errno: Int32(-result))
+      throw .failed(name, errno: Int32(-min(result, 0)))
     }
-    return true
+    return result / step
   }
 
-  /// The value of a channel in the sample that is there, by its place in `channels`: byte order, shift, width and sign
-  /// as the channel says.
-  func value(_ place: Int) -> Int64 {
+  /// The value of a channel in one of the samples that are there, by its place in `channels`: byte order, shift, width
+  /// and sign as the channel says.
+  func value(_ place: Int, of sample: Int) -> Int64 {
     let field = fields[place]
     var value: (Int64, Int64, Int64, Int64) = (0, 0, 0, 0)
-    let start = iio_buffer_start(handle).unsafelyUnwrapped
+    guard let handle, let first = iio_buffer_start(handle) else { return 0 }
+    let start = first + sample * iio_buffer_step(handle)
     return withUnsafeMutableBytes(of: &value) { bytes in
       guard let out = bytes.baseAddress else { return 0 }
       iio_channel_convert(field.channel, out, start + field.offset)

@@ -25,6 +25,8 @@ public struct IIOContext: ~Copyable {
 
   /// Opens the context of a libiio URI: `local:`, `ip:HOST[:PORT]`, `xml:FILE`.
   public init(uri: String, timeout: TimeSpan = .seconds(1)) throws(SourceError) {
+    // libiio has no other word for a file that is not there than for one that makes no sense.
+    if uri.hasPrefix("xml:"), access(String(uri.dropFirst(4)), R_OK) != 0 { throw .unreachable(uri, errno: errno) }
     errno = 0
     guard let handle = iio_create_context_from_uri(uri) else { throw .unreachable(uri, errno: errno) }
     self.handle = handle

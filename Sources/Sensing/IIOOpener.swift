@@ -8,10 +8,23 @@ public struct IIOOpener: Opener {
   private let clock: StreamClock
   private var capture: [String: Capture] = [:]
 
-  private enum Capture { case works, fails }
+  private enum Capture {
+    case works
+    /// It has failed so often in a row, and is tried again then.
+    case fails(times: Int, next: Timestamp)
+  }
 
   /// Why the device is polled though its channels can be captured.
   private(set) var captureFailure: SourceError?
+
+  /// After how long what could not be captured is tried again: whatever kept the device busy may have gone. Trying costs a
+  /// third of a second without a sample, so it is done less and less often.
+  var again: [TimeSpan] = [.seconds(60), .seconds(600), .seconds(3600)]
+  /// How long a sensor that was polled until now is waited for: its heading is not to be lost over that.
+  private static let trial = TimeSpan.milliseconds(300)
+
+  /// What is worse than it could be though the sensor is open.
+  public var trouble: SourceError? { captureFailure }
 
   /// The rate that is wanted of a sensor, in Hz: beyond it a compass gains nothing.
   static let wanted = 100.0
@@ -26,35 +39,57 @@ public struct IIOOpener: Opener {
 
   /// Describes the context anew, since whatever was known of it may have changed.
   public mutating func open() throws(SourceError) -> any Source & ~Copyable {
-    var context = try IIOContext(uri: uri)
+    var context = try isTrialDue ? IIOContext(uri: uri, timeout: IIOOpener.trial) : IIOContext(uri: uri)
     let description = try context.describe()
     let plan = Discovery.plan(description, wishes: wishes)
-    guard let sensor = plan.sensor(role) else { throw .absent(role) }
+    guard let sensor = plan.sensor(role) else {
+      if let wish = plan.unmet.first(where: { $0.role == role }) { throw .unmet(wish) }
+      throw .absent(role)
+    }
     let sensors = plan.together(with: sensor)
     if let lead = sensors.map(\.role).min(), lead < role { throw .readWith(lead) }
     let device = description.devices[sensor.device]
     let rate = try setFrequency(of: sensors, &context)
     let key = "\(device.name ?? "")/\(device.label ?? "")/\(device.id)"
-    if sensors.allSatisfy(\.isCapturable), capture[key] != .fails {
-      do {
-        try setTrigger(of: sensor.device, description, rate: rate, &context)
-        let clock = device.attributes["current_timestamp_clock"].map { KernelClock(rawValue: $0) } ?? .realtime
-        let stamps = device.channel("timestamp").flatMap { device.channels[$0].index == nil ? nil : $0 }
-        let reader = try BufferedReader.open(
-          context, sensors: sensors, timestamp: stamps.map { (channel: $0, clock: clock) }, rate: rate,
-          clock: self.clock)
-        capture[key] = .works
-        return reader
-      } catch {
-        // What has worked will work again when the line is back; what never has is polled from now on.
-        if capture[key] == .works { throw error }
-        capture[key] = .fails
-        captureFailure = error
-        return try open()
+    var until: Timestamp?
+    if sensors.allSatisfy(\.isCapturable) {
+      let before = capture[key]
+      switch before {
+      case .fails(_, let next) where clock.now() < next: until = next
+      default:
+        do throws(SourceError) {
+          try setTrigger(of: sensor.device, description, rate: rate, &context)
+          let reader = try captured(context, device, sensors, rate: rate, isTrial: before != nil)
+          (capture[key], captureFailure) = (.works, nil)
+          return reader
+        } catch {
+          // What has worked will work again when the line is back; what has not is polled until it is tried again.
+          if case .works = before { throw error }
+          var times = 0
+          if case .fails(let count, _) = before { times = count }
+          capture[key] = .fails(times: times + 1, next: clock.now() + again[min(times, again.count - 1)])
+          captureFailure = error
+          return try open()
+        }
       }
     }
     return PolledReader(
-      context, sensors: sensors, rate: min(rate ?? IIOOpener.wanted, IIOOpener.wanted), clock: clock)
+      context, sensors: sensors, rate: min(rate ?? IIOOpener.wanted, IIOOpener.wanted), clock: clock, until: until)
+  }
+
+  private var isTrialDue: Bool {
+    capture.values.contains { if case .fails(_, let next) = $0 { next <= clock.now() } else { false } }
+  }
+
+  private func captured(
+    _ context: consuming IIOContext, _ device: IIODescription.Device, _ sensors: [Candidate], rate: Double?,
+    isTrial: Bool
+  ) throws(SourceError) -> BufferedReader {
+    let clock = device.attributes["current_timestamp_clock"].map { KernelClock(rawValue: $0) } ?? .realtime
+    let stamps = device.channel("timestamp").flatMap { device.channels[$0].index == nil ? nil : $0 }
+    return try BufferedReader.open(
+      context, sensors: sensors, timestamp: stamps.map { (channel: $0, clock: clock) }, rate: rate, clock: self.clock,
+      trial: isTrial ? IIOOpener.trial : nil)
   }
 
   /// Sets each sensor's sampling frequency, and gives what it then is.

@@ -7,6 +7,7 @@ struct PolledReader: ~Copyable, Source {
   private let sensors: [Candidate]
   private let clock: StreamClock
   private let period: TimeSpan
+  private let until: Timestamp?
   private var due: Timestamp
   private var shown: [(raw: Vector3, at: Timestamp)?]
   private var pending: PendingEvents
@@ -16,9 +17,13 @@ struct PolledReader: ~Copyable, Source {
   /// sensor lives, ten times a second.
   private static let sameAgain = TimeSpan.milliseconds(100)
 
-  /// Reads sensors of one device, at the rate it samples at and at most at the one that is of use.
-  init(_ context: consuming IIOContext, sensors: [Candidate], rate: Double, clock: StreamClock) {
+  /// Reads sensors of one device, at the rate it samples at and at most at the one that is of use; until it is time to see
+  /// whether they can be captured by now.
+  init(
+    _ context: consuming IIOContext, sensors: [Candidate], rate: Double, clock: StreamClock, until: Timestamp? = nil
+  ) {
     self.context = context
+    self.until = until
     self.sensors = sensors
     self.clock = clock
     period = .seconds(1 / rate)
@@ -32,6 +37,7 @@ struct PolledReader: ~Copyable, Source {
   mutating func next() throws(SourceError) -> Event? {
     if let event = pending.next() { return event }
     let now = clock.now()
+    if let until, now >= until { throw .again(sensors[0].part ?? sensors[0].id) }
     guard due - now < .milliseconds(200) else {
       clock.sleep(until: now + .milliseconds(200))
       return nil

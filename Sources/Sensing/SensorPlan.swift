@@ -39,12 +39,30 @@ extension Choice.Reason: CustomStringConvertible {
   }
 }
 
+/// A sensor that was asked for by a name that none bears.
+public struct UnmetWish: Equatable, Sendable, CustomStringConvertible {
+  /// Its kind.
+  public let role: SensorRole
+  /// The name.
+  public let name: String
+  /// What the ones that are there are called.
+  public let there: [String]
+
+  /// In words.
+  public var description: String {
+    let known = there.isEmpty ? "there is none at all" : "there is: \(there.joined(separator: "; "))"
+    return "no \(role.word) is called ‘\(name)’; \(known)"
+  }
+}
+
 /// Which sensors are read, and which are not.
 public struct SensorPlan: Equatable, Sendable {
   /// The sensors to read, at most one of a kind.
   public let chosen: [Choice]
   /// The others.
   public let passedOver: [Candidate]
+  /// What was asked for and is not there.
+  public let unmet: [UnmetWish]
 
   /// The sensor of a kind.
   public func sensor(_ role: SensorRole) -> Candidate? { chosen.first { $0.candidate.role == role }?.candidate }

@@ -11,4 +11,11 @@ public protocol Source: ~Copyable {
 public protocol Opener: Sendable {
   /// Finds what it is for and opens it, wherever it is now.
   mutating func open() throws(SourceError) -> any Source & ~Copyable
+  /// What is worse than it could be though it is open; nil where nothing is.
+  var trouble: SourceError? { get }
+}
+
+extension Opener {
+  /// Nothing is.
+  public var trouble: SourceError? { nil }
 }

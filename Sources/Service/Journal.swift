@@ -5,8 +5,8 @@ internal import Synchronization
 /// Messages for whoever looks after the program: one line for a change of state, none for a tick.
 ///
 /// Under systemd each line begins with its level as the journal reads it (sd-daemon(3)); elsewhere with the program's
-/// name. A message that keeps coming is told a few times a minute, and then how often it was not. Nobody who tells
-/// something waits for whoever reads it.
+/// name. A message that keeps coming is told a few times a minute; once that is over the last one is told, and how many
+/// were not: the last word is how it is. Nobody who tells something waits for whoever reads it.
 public final class Journal: Sendable {
   /// How much a message matters: syslog's numbers.
   public enum Level: Int, Comparable, Sendable {
@@ -28,6 +28,8 @@ public final class Journal: Sendable {
   private struct Talk {
     var began: Int64
     var told = 0
+    var hushed = 0
+    var last: (level: Level, message: String)?
   }
 
   /// Writes messages that matter at least so much to standard error; the environment tells whether that is the journal.
@@ -55,14 +57,36 @@ public final class Journal: Sendable {
       var own = talk[key] ?? Talk(began: now)
       var hushed = 0
       if now - own.began >= Journal.span {
-        hushed = max(0, own.told - Journal.most)
+        hushed = own.hushed
         own = Talk(began: now)
       }
       own.told += 1
+      let isTold = own.told <= Journal.most
+      if !isTold {
+        own.hushed += 1
+        own.last = (level, message)
+      }
       talk[key] = own
-      return (own.told <= Journal.most, hushed)
+      return (isTold, hushed)
     }
-    guard isTold else { return }
+    if isTold { say(level, message, hushed: hushed) }
+  }
+
+  /// Tells what was said too often to be told, once its minute is over. To be called now and then.
+  public func catchUp() { catchUp(now: Journal.nanoseconds) }
+
+  func catchUp(now: Int64) {
+    let due = talk.withLock { talk in
+      let due = talk.filter { $0.value.last != nil && now - $0.value.began >= Journal.span }
+      for key in due.keys { talk[key] = Talk(began: now, told: 1) }
+      return due.values.compactMap { own in
+        own.last.map { (level: $0.level, message: $0.message, hushed: own.hushed - 1) }
+      }
+    }
+    for one in due { say(one.level, one.message, hushed: one.hushed) }
+  }
+
+  private func say(_ level: Level, _ message: String, hushed: Int) {
     let more = hushed > 0 ? " (and \(hushed) more in the minute before)" : ""
     // A line is a message to the journal: one with line ends in it would be several.
     let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
@@ -80,7 +104,7 @@ public final class Journal: Sendable {
     return stream == "\(about.st_dev):\(about.st_ino)"
   }
 
-  private static var nanoseconds: Int64 {
+  static var nanoseconds: Int64 {
     var now = timespec()
     clock_gettime(CLOCK_BOOTTIME, &now)
     return Int64(now.tv_sec) * 1_000_000_000 + Int64(now.tv_nsec)

@@ -102,7 +102,7 @@ public struct LiveSource: ~Copyable {
 
   /// How each thread is.
   public var health: [SourceHealth] {
-    threads.map { SourceHealth(name: $0.name, state: $0.state, openings: $0.openings, overflow: $0.overflow) }
+    threads.map { SourceHealth($0) }
   }
 
   /// Events refused because they claim to come from the future.
@@ -119,6 +119,13 @@ public struct SourceHealth: Equatable, Sendable {
   public let openings: Int
   /// Events lost because nobody drained.
   public let overflow: Int
+  /// What is worse than it could be though it is open.
+  public let despite: SourceError?
+
+  init(_ thread: SourceThread) {
+    (name, state, openings) = (thread.name, thread.state, thread.openings)
+    (overflow, despite) = (thread.overflow, thread.trouble)
+  }
 
   /// What is wrong with it, in words; nil where nothing is.
   public var trouble: String? {

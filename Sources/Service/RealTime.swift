@@ -11,6 +11,6 @@ public enum RealTime {
     let failed = linux_realtime(priority)
     guard failed != 0 else { return nil }
     let reason = String(cString: strerror(failed))
-    return "no real-time priority: \(reason); as root, or with LimitRTPRIO=10 and LimitMEMLOCK=infinity in the unit"
+    return "no real-time priority: \(reason); as root, or as the unit says at its end: systemctl cat qibla"
   }
 }

@@ -23,9 +23,13 @@ public final class SourceThread: Sendable {
   private let stopping = Bell()
   private let ended = Bell()
 
+  /// A source that has given events for so long has come back: the next failure is a first one.
+  private static let steady = TimeSpan.seconds(1)
+
   private struct Shared {
     var state = State.opening
     var openings = 0
+    var trouble: SourceError?
   }
 
   /// Starts the thread. Behind what says which magnetometer is there it puts the calibration that is kept for it, and
@@ -48,6 +52,8 @@ public final class SourceThread: Sendable {
   public var state: State { shared.withLock { $0.state } }
   /// How often it has been opened.
   public var openings: Int { shared.withLock { $0.openings } }
+  /// What is worse than it could be though it is open.
+  public var trouble: SourceError? { shared.withLock { $0.trouble } }
   /// Events that found the ring full.
   public var overflow: Int { ring.overflow }
 
@@ -69,13 +75,18 @@ public final class SourceThread: Sendable {
       let wait: TimeSpan
       do {
         var source = try opener.open()
+        let trouble = opener.trouble
         shared.withLock {
           $0.state = .open
           $0.openings += 1
+          $0.trouble = trouble
         }
+        var first: Timestamp?
         while !stopping.isRung {
           guard let event = try source.next() else { continue }
-          backoff.succeeded()
+          // What opens, says that it is there, and then fails has not come back yet.
+          if event.time - (first ?? event.time) >= SourceThread.steady { backoff.succeeded() }
+          first = first ?? event.time
           ring.push(event)
           if case .sensors(let sensors) = event.content, let device = sensors.magn?.device, device != magnetometer {
             magnetometer = device
@@ -83,6 +94,8 @@ public final class SourceThread: Sendable {
           }
         }
         return
+      } catch .again {
+        continue
       } catch {
         wait = backoff.failed(atMost: error.bound)
         shared.withLock { $0.state = .waiting(error) }

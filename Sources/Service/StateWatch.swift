@@ -33,6 +33,11 @@ struct StateWatch {
     for (place, source) in health.enumerated() {
       let before = sources.indices.contains(place) ? sources[place] : nil
       if before?.state != source.state { tell(source) }
+      if let despite = source.despite, before?.despite != despite, source.state == .open {
+        journal.tell(
+          .warning, "\(source.name): polled, as capturing failed: \(despite); that is tried again now and then",
+          about: source.name)
+      }
       if let before, source.overflow > before.overflow {
         journal.tell(
           .warning, "\(source.overflow - before.overflow) events of the \(source.name) were lost: nobody took them",
@@ -40,6 +45,7 @@ struct StateWatch {
       }
     }
     sources = health
+    journal.catchUp()
     if skipped > self.skipped {
       journal.tell(.info, "\(skipped - self.skipped) readings were skipped: the machine was busy", about: "skipped")
       self.skipped = skipped
@@ -51,7 +57,9 @@ struct StateWatch {
     case .opening: break
     case .open: journal.tell(.notice, "\(source.name): open", about: source.name)
     case .waiting(let error):
-      journal.tell(StateWatch.level(of: error), "\(source.name): \(error)", about: source.name)
+      // A hub that has never been there is not missed when the board is.
+      let level = source.name == SensorRole.heading.word && source.openings == 0 ? .info : StateWatch.level(of: error)
+      journal.tell(level, "\(source.name): \(error)", about: source.name)
     }
   }
 

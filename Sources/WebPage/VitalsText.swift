@@ -88,6 +88,7 @@ extension Vitals {
     family("qibla_clients", "Clients there are.", "gauge") { Double($0.clients) }
     family("qibla_clients_total", "Clients there have been.", "counter") { Double($0.served) }
     family("qibla_clients_refused_total", "Clients that were too many.", "counter") { Double($0.refused) }
+    family("qibla_clients_dropped_total", "Clients that took nothing any more.", "counter") { Double($0.dropped) }
     family("qibla_lines_missed_total", "Lines that slow clients never saw.", "counter") { Double($0.missed) }
   }
 }

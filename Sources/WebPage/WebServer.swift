@@ -69,6 +69,9 @@ public final class WebServer: Outlet, Sendable {
   /// How those who follow the stream are.
   public var figures: LineServer.Figures { lines.figures }
 
+  /// Has it counted what they have missed by now.
+  func recount(at now: Timestamp) { lines.recount(at: now) }
+
   /// Says a line of JSON, with its line feed, to all who follow, and keeps a reading for who asks.
   func publish(_ line: borrowing ByteBuffer, isReading: Bool) {
     // Only looked at under the lock, and only until this returns.
@@ -95,6 +98,7 @@ public final class WebServer: Outlet, Sendable {
   /// Takes in how the service is.
   func note(_ output: Output, report: ServiceReport?) {
     shared.withLock { $0.vitals.observe(output, report: report) }
+    if report != nil { recount(at: output.reading.time) }
     deadlines.check(now: output.reading.time)
   }
 

@@ -28,6 +28,7 @@ private final class Daemon {
   }
 
   func kill() { gpsd.stop() }
+  func hang(_ hangs: Bool) { gpsd.hang(hangs) }
   func restart() throws { gpsd = try Daemon.start(port, air) }
 
   deinit {
@@ -105,6 +106,29 @@ struct `What gpsd says` {
     }
     #expect(fixes == 5)
     #expect(clocks.count == 1)
+    probe.stop()
+  }
+
+  /// Stopped, it is as one that hangs: the kernel goes on taking connections, and what is said on them.
+  @Test func `is missed when gpsd hangs, never goes stale, and comes again when it lives`() throws {
+    let daemon = try Daemon()
+    let probe = try Self.probe(daemon)
+    _ = try #require(Self.fix(probe) { $0["mode"] as? Int == 3 })
+    daemon.hang(true)
+    defer { daemon.hang(false) }
+    var (fixed, failures) = (0.0, 0)
+    while failures < 2, let line = probe.next() {
+      if line["fix"] != nil { fixed = Double(try #require(line["t"] as? Int)) * 1e-9 }
+      if line["source"] as? String == "gpsd", (line["state"] as? String)?.hasSuffix("nothing comes") == true {
+        failures += 1
+      }
+      guard line["class"] as? String == "reading", line["location"] as? String == "gps" else { continue }
+      #expect(Double(try #require(line["t"] as? Int)) * 1e-9 - fixed <= 10.1)
+    }
+    #expect(failures == 2)
+    daemon.hang(false)
+    probe.skip()
+    #expect(Self.fix(probe) { $0["mode"] as? Int == 3 } != nil)
     probe.stop()
   }
 

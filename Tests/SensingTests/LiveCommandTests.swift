@@ -124,7 +124,10 @@ struct `The live commands` {
   @Test func `list sensors and examine them`() throws {
     let server = try Server()
     let devices = try BuiltProgram.run(["devices", "--iio", server.uri, "--gyro", "none such"])
-    #expect(devices.code == 0)
+    #expect(devices.code == 69)
+    #expect(
+      devices.messages
+        == "qibla: no gyroscope is called ‘none such’; there is: lsm6dsl_gyro (iio:device2)\n")
     #expect(
       devices.output.contains("gyroscope: lsm6dsl_gyro (iio:device2), can be captured, set to 100 Hz; not read\n"))
     let well = try BuiltProgram.run(["doctor", "--iio", server.uri, "--gpsd", "off"])
@@ -133,5 +136,22 @@ struct `The live commands` {
     #expect(wrong.isEmpty, "\(wrong)")
     let ill = try BuiltProgram.run(["doctor", "--iio", server.uri, "--gpsd", "127.0.0.1:\(Port.free())"])
     #expect(ill.code == 69 && ill.output.contains("not ok  gpsd"))
+  }
+
+  @Test func `look at no sensors where those are switched off`() throws {
+    let devices = try BuiltProgram.run(["devices", "--iio", "off"])
+    #expect(devices.code == 69 && devices.messages == "qibla: sensors are switched off: iio is set to off\n")
+    let doctor = try BuiltProgram.run(["doctor", "--iio", "off", "--gpsd", "off"])
+    #expect(doctor.output.contains("ok      IIO: not asked\n"))
+  }
+
+  @Test(arguments: [
+    ("xml:/nowhere.xml", "No such file or directory"), ("foo:bar", "expected local:, ip:HOST[:PORT] or xml:FILE"),
+  ])
+  func `say in words of their own why nothing can be reached`(uri: String, words: String) throws {
+    let devices = try BuiltProgram.run(["devices", "--iio", uri])
+    #expect(devices.code == 69)
+    #expect(devices.messages.hasPrefix("qibla: \(uri)") && devices.messages.hasSuffix(words + "\n"))
+    #expect(devices.messages.split(separator: "\n").count == 1, "\(devices.messages)")
   }
 }

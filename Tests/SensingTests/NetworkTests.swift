@@ -1,9 +1,13 @@
 import Formats
 import Foundation
 import Pointing
+import Quantities
+import Service
 import TestKit
 import Testing
 import WaitingKit
+
+@testable import Sensing
 
 /// A board behind the tests' own IIO server.
 final class Server {
@@ -29,6 +33,31 @@ final class Server {
 
 @Suite(.waiting, .enabled(if: Tools.has("python3"), "python3 is not installed"))
 struct `A board across the network` {
+  @Test func `is captured after all once whatever kept it busy has gone`() throws {
+    let server = try Server()
+    try server.become("busy")
+    var opener = IIOOpener(uri: server.uri, role: .magn, clock: StreamClock())
+    opener.again = [.milliseconds(200)]
+    var source = try opener.open()
+    guard case .failed(_, EBUSY)? = opener.trouble else {
+      Issue.record("\(String(describing: opener.trouble))")
+      return
+    }
+    try server.become("well")
+    var polled = 0
+    do throws(SourceError) {
+      while true { if try source.next() != nil { polled += 1 } }
+    } catch {
+      #expect(error == .again("lis3mdl"))
+    }
+    #expect(polled > 1)
+    source = try opener.open()
+    #expect(opener.trouble == nil)
+    // It says goodbye to its server, which must be there to hear it: a broken pipe would end the tests.
+    _ = consume source
+    server.kill()
+  }
+
   @Test func `is captured without losing or doubling a sample, at the times its own clock gives`() throws {
     let server = try Server()
     let lines = try Child([Tools.probe, "--iio", server.uri, "--until", "magn=120,accel=120,gyro=120"]).lines()

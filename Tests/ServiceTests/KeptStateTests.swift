@@ -87,5 +87,13 @@ import WaitingKit
     for k in 0..<1000 { journal.tell(.notice, "open \(k)", about: "magnetometer") }
     journal.tell(.notice, "open", about: "gyroscope")
     #expect(paper.lines.count == 7 && paper.lines.last == "qibla: open\n")
+    // Once the minute is over: how it is, and not how it was when it had been said too often.
+    journal.catchUp()
+    #expect(paper.lines.count == 7)
+    journal.catchUp(now: Journal.nanoseconds + 61_000_000_000)
+    #expect(paper.lines.count == 8)
+    #expect(paper.lines.last == "qibla: open 999 (and 993 more in the minute before)\n")
+    journal.catchUp(now: Journal.nanoseconds + 200_000_000_000)
+    #expect(paper.lines.count == 8)
   }
 }

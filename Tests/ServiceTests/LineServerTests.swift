@@ -1,5 +1,6 @@
 import Formats
 import Foundation
+import Quantities
 import Service
 import Testing
 import WaitingKit
@@ -39,6 +40,7 @@ import WaitingKit
     // Until the kernel takes no more for the slow one; the quick one reads every line meanwhile.
     var published = 0
     while server.figures.missed == 0 {
+      server.recount(at: .zero)
       publish("{\"n\":\(published),\"pad\":\"\(long)\"}", on: channel)
       #expect(quick.lines(until: "\"n\":\(published),").count == 1)
       published += 1
@@ -58,6 +60,53 @@ import WaitingKit
   private func drainSome(_ peer: Peer) {
     var bulk = [UInt8](repeating: 0, count: 400_000)
     _ = recv(peer.descriptor, &bulk, bulk.count, Int32(MSG_DONTWAIT))
+  }
+
+  @Test func `counts what a client misses while it takes nothing, and wakes nobody for it`() throws {
+    let channel = Channel(tellsMissed: true)
+    let listener = try Listener(host: "127.0.0.1", port: 0, channel: channel)
+    let server = try LineServer([listener])
+    let deaf = try Peer(port: #require(listener.port))
+    until { server.figures.clients == 1 }
+    let long = String(repeating: "x", count: 1000)
+    until {
+      publish(long, on: channel)
+      server.recount(at: .zero)
+      return server.figures.missed > 0
+    }
+    let before = server.figures.missed
+    for _ in 0..<1000 { publish(long, on: channel) }
+    server.recount(at: .zero)
+    until { server.figures.missed == before + 1000 }
+    publish("newest", on: channel)
+    #expect(deaf.lines(until: "newest").last == "newest")
+    server.stop()
+  }
+
+  @Test func `lets go of a client that takes nothing for half a minute, and of no other`() throws {
+    let channel = Channel(tellsMissed: true)
+    let listener = try Listener(host: "127.0.0.1", port: 0, channel: channel)
+    let server = try LineServer([listener])
+    let deaf = try Peer(port: #require(listener.port))
+    let idle = try Peer(port: #require(listener.port))
+    until { server.figures.clients == 2 }
+    let long = String(repeating: "x", count: 1000)
+    var said = 0
+    until {
+      publish(long, on: channel)
+      said += 1
+      // This one takes all there is.
+      _ = idle.line()
+      server.recount(at: .zero)
+      return server.figures.missed > 0
+    }
+    server.recount(at: .zero + .seconds(31))
+    until { server.figures.dropped == 1 }
+    #expect(server.figures.clients == 1)
+    publish("newest", on: channel)
+    #expect(idle.lines(until: "newest").last == "newest")
+    _ = deaf
+    server.stop()
   }
 
   @Test func `turns clients away beyond its limit, and takes the next when one has gone`() throws {

@@ -274,7 +274,8 @@ extension String {
         "bash", "-c", "ulimit -n 64; exec \"$0\" serve --simulate desk --nmea off --http off --socket \"$1\"",
         BuiltProgram.url.path, path,
       ], environment: ["QIBLA_ROOT": folder.path(""), "HOME": "/nowhere"])
-    while !FileManager.default.fileExists(atPath: path) { poll(nil, 0, 2) }
+    // A name that is bound is there a moment before anyone listens.
+    while (try? Peer(path: path)) == nil { poll(nil, 0, 2) }
     let crowd = try (0..<100).map { _ in try Peer(path: path) }
     // Who is turned away is hung up on; who is not is told a reading.
     let served = crowd.filter { $0.line()?.hasPrefix(#"{"class":""#) == true }

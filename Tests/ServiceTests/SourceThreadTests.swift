@@ -42,6 +42,18 @@ private struct CounterOpener: Opener {
     thread.stop()
   }
 
+  @Test func `is not believed to be back by what says that it is there and then fails`() throws {
+    struct Broken: Opener {
+      mutating func open() throws(SourceError) -> any Source & ~Copyable { Counter(first: 0, fails: 1) }
+    }
+    let began = ContinuousClock.now
+    let thread = SourceThread(name: "broken", opener: Broken(), ring: Ring<Event>(capacity: 64))
+    while thread.openings < 5 { usleep(1000) }
+    // 50, 100, 200 and 400 ms.
+    #expect(ContinuousClock.now - began >= .milliseconds(750))
+    thread.stop()
+  }
+
   @Test func `waits longer each time, and never too long`() {
     var backoff = Backoff()
     let waits = (0..<7).map { _ in backoff.failed(atMost: .seconds(1)).seconds }

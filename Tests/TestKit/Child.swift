@@ -114,10 +114,17 @@ public final class Child {
   /// Kills it, as the system does when memory is short: it learns nothing of it. The one that watches its time would
   /// not pass that on.
   public func crash() {
+    signalItself(SIGKILL)
+    process.waitUntilExit()
+  }
+
+  /// Stops it where it is, as if it hung, and lets it go on.
+  public func hang(_ hangs: Bool) { signalItself(hangs ? SIGSTOP : SIGCONT) }
+
+  private func signalItself(_ signal: Int32) {
     let pid = process.processIdentifier
     let children = try? String(contentsOfFile: "/proc/\(pid)/task/\(pid)/children", encoding: .utf8)
-    for child in (children ?? "").split(separator: " ").compactMap({ pid_t($0) }) { kill(child, SIGKILL) }
-    process.waitUntilExit()
+    for child in (children ?? "").split(separator: " ").compactMap({ pid_t($0) }) { kill(child, signal) }
   }
 
   /// Waits for its end: its exit code, a signal's number below zero.

@@ -1,5 +1,6 @@
 import Formats
 import Glibc
+import Quantities
 import Service
 import Testing
 import WaitingKit
@@ -47,6 +48,7 @@ import WaitingKit
     let quick = try stage.follower()
     var k = 0
     while stage.server.figures.missed == 0 {
+      stage.server.recount(at: .zero)
       stage.say(reading: k)
       quick.read(until: Stage.mark(k))
       k += 1

@@ -20,6 +20,8 @@ int linux_watcher(void);
 int linux_watch(int watcher, int descriptor, uint64_t tag, _Bool for_writing);
 /// The same, and reading only where that is wanted: who is not read from is not told that the other side ended.
 int linux_attend(int watcher, int descriptor, uint64_t tag, _Bool for_reading, _Bool for_writing);
+/// Watches a bell: each time it is rung that is told once, and it need not be silenced.
+int linux_watch_bell(int watcher, int bell, uint64_t tag);
 /// Waits until some are ready and tells how many; negative is an errno.
 int linux_wait(int watcher, struct linux_ready *ready, int most);
 

@@ -46,7 +46,8 @@ public struct StateFolder: Equatable, Sendable {
     var made = ""
     for part in path.split(separator: "/") {
       made += "/" + part
-      mkdir(made, 0o755)
+      // Where somebody is, is nobody else's business.
+      mkdir(made, made == path ? 0o700 : 0o755)
     }
   }
 

@@ -48,8 +48,11 @@ public final class Channel: Sendable {
     let framing = framing
     let length = framing.prefix.utf8CodeUnitCount + bytes.count + framing.suffix.utf8CodeUnitCount
     guard length <= Channel.longestLine else { return }
-    ring.withLock { $0.append(bytes, framing) }
-    guard isRead else { return }
+    let isAwaited = ring.withLock { lines in
+      lines.append(bytes, framing)
+      return lines.awaiting > 0
+    }
+    guard isAwaited else { return }
     bells.withLock { for bell in $0 { bell.ring() } }
   }
 
@@ -58,6 +61,13 @@ public final class Channel: Sendable {
 
   /// A reader came, or went.
   func countReader(_ change: Int) { readers.wrappingAdd(change, ordering: .acquiringAndReleasing) }
+
+  /// A reader waits for the next line, or does not any more: one that takes nothing need not be woken. What is said
+  /// after this, or stands there already, is not missed by one who looks after it.
+  func countAwaiting(_ change: Int) { ring.withLock { $0.awaiting += change } }
+
+  /// How many lines are lost by now to a reader at a place.
+  func lost(behind place: UInt64) -> UInt64 { ring.withLock { $0.lost(behind: place) } }
 
   /// Rings a wake-up after each line from now on.
   func wake(_ bell: WakeUp) { bells.withLock { $0.append(bell) } }
@@ -80,6 +90,8 @@ public final class Channel: Sendable {
     private var storage: [UInt8]
     private var lengths: [Int]
     private(set) var next: UInt64 = 0
+    /// Readers who wait for the next line.
+    var awaiting = 0
 
     init(depth: Int) {
       storage = [UInt8](repeating: 0, count: depth * Channel.longestLine)
@@ -103,15 +115,14 @@ public final class Channel: Sendable {
       next += 1
     }
 
+    /// Newest wins: a needle of two seconds ago helps nobody. Who is too far behind goes on with the newest line.
+    func lost(behind place: UInt64) -> UInt64 { next - place > UInt64(lengths.count) ? next - 1 - place : 0 }
+
     /// Copies the line at a place and moves the place on; the line's length, and how many were skipped before it.
     func take(_ place: inout UInt64, into room: UnsafeMutableRawBufferPointer) -> (length: Int, skipped: UInt64) {
       guard place < next else { return (0, 0) }
-      var skipped: UInt64 = 0
-      if next - place > UInt64(lengths.count) {
-        // Newest wins: a needle of two seconds ago helps nobody.
-        skipped = next - 1 - place
-        place = next - 1
-      }
+      let skipped = lost(behind: place)
+      place += skipped
       let slot = Int(place % UInt64(lengths.count))
       storage.withUnsafeBytes {
         room.copyMemory(

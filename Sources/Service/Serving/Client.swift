@@ -1,5 +1,6 @@
 internal import Formats
 internal import Glibc
+internal import Quantities
 
 /// A connected socket, which closes itself, and what is to happen then.
 final class Connection: Sendable {
@@ -18,11 +19,18 @@ final class Connection: Sendable {
 final class Client {
   private let connection: Connection
   /// Whether its socket is full: it is let be until it takes again.
-  private(set) var isStalled = false
+  private(set) var isStalled = false {
+    didSet {
+      if isStalled != oldValue { channel.countAwaiting(isStalled ? -1 : 1) }
+      if !isStalled { idleSince = nil }
+    }
+  }
+  /// Since when it has taken nothing, as far as that has been looked at.
+  private var idleSince: Timestamp?
   /// Whether it is waited for until it takes again.
   var isAwaited = false
-  /// Lines it never saw.
-  private(set) var missed: UInt64 = 0
+  /// Lines it never saw, by what it has been told.
+  private var missed: UInt64 = 0
   private let channel: Channel
   private var place: UInt64
   private var toldMissed: UInt64 = 0
@@ -36,26 +44,42 @@ final class Client {
     self.connection = connection
     self.channel = channel
     channel.countReader(1)
+    channel.countAwaiting(1)
     place = channel.newest
     var size = Client.socketBuffer
     setsockopt(descriptor, SOL_SOCKET, SO_SNDBUF, &size, socklen_t(MemoryLayout<Int32>.size))
   }
 
-  deinit { channel.countReader(-1) }
+  deinit {
+    channel.countReader(-1)
+    if !isStalled { channel.countAwaiting(-1) }
+  }
+
+  /// Lines it never saw, and those that it cannot see any more.
+  var lost: UInt64 { missed + channel.lost(behind: place) }
 
   var descriptor: Int32 { connection.descriptor }
+
+  /// For how long it has taken nothing by now.
+  func idle(at now: Timestamp) -> TimeSpan {
+    guard isStalled else { return .zero }
+    idleSince = idleSince ?? now
+    return now - (idleSince ?? now)
+  }
 
   /// Sends what there is as far as it is taken; false where the client is gone.
   func pump() -> Bool {
     while true {
-      if sent == line.bytes.count, !nextLine() {
+      if sent == line.bytes.count {
+        // Before it is looked whether there is another line: the one after that rings.
         isStalled = false
-        return true
+        guard nextLine() else { return true }
       }
       let rest = UnsafeRawBufferPointer(rebasing: line.bytes[sent...])
       let taken = send(descriptor, rest.baseAddress, rest.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
       if taken >= 0 {
         sent += taken
+        idleSince = nil
       } else if errno == EAGAIN {
         isStalled = true
         return true

@@ -1,5 +1,6 @@
 internal import CLinux
 internal import Glibc
+public import Quantities
 internal import Synchronization
 
 /// Serves channels of lines to whoever connects: JSON lines on a Unix socket, NMEA on a TCP port.
@@ -15,6 +16,8 @@ public final class LineServer: Sendable {
     public var served = 0
     /// Clients turned away because there were too many.
     public var refused = 0
+    /// Clients let go because they took nothing any more.
+    public var dropped = 0
     /// Lines that slow clients never saw.
     public var missed: UInt64 = 0
 
@@ -28,6 +31,7 @@ public final class LineServer: Sendable {
   private struct Shared {
     var figures = Figures()
     var isStopping = false
+    var asked: Timestamp?
     var listeners: [Listener] = []
     var arrivals: [(connection: Connection, channel: Channel)] = []
     /// The channels of those, which ring the wake-up already.
@@ -52,8 +56,9 @@ public final class LineServer: Sendable {
       var board = Switchboard(listeners, wakeUp: wakeUp, mostClients: mostClients)
       while board.serve() {
         // Held only for this moment: whoever drops the server ends the thread at its next turn.
-        guard let arrivals = self?.arrivals() else { return }
-        for arrival in arrivals { board.admit(arrival.connection, to: arrival.channel) }
+        guard let orders = self?.orders() else { return }
+        for arrival in orders.arrivals { board.admit(arrival.connection, to: arrival.channel) }
+        if let now = orders.asked { board.recount(at: now) }
         self?.note(board.figures)
       }
     }
@@ -62,8 +67,15 @@ public final class LineServer: Sendable {
 
   deinit { wakeUp.ring() }
 
-  /// How it is doing.
+  /// How it is doing. What clients missed is as of the last time that was counted.
   public var figures: Figures { shared.withLock { $0.figures } }
+
+  /// Has it counted what clients have missed by now, and those let go that have taken nothing for too long: theirs is a
+  /// place that another may want. To be called now and then.
+  public func recount(at now: Timestamp) {
+    shared.withLock { $0.asked = now }
+    wakeUp.ring()
+  }
 
   /// Hangs up on all and listens no more.
   public func stop() {
@@ -92,11 +104,11 @@ public final class LineServer: Sendable {
 
   private func note(_ figures: Figures) { shared.withLock { $0.figures = figures } }
 
-  /// The connections that came to be adopted; nil where the end has come.
-  private func arrivals() -> [(connection: Connection, channel: Channel)]? {
+  /// The connections that came to be adopted, and whether figures are wanted; nil where the end has come.
+  private func orders() -> (arrivals: [(connection: Connection, channel: Channel)], asked: Timestamp?)? {
     shared.withLock { shared in
-      defer { shared.arrivals = [] }
-      return shared.isStopping ? nil : shared.arrivals
+      defer { (shared.arrivals, shared.asked) = ([], nil) }
+      return shared.isStopping ? nil : (shared.arrivals, shared.asked)
     }
   }
 }
@@ -122,7 +134,7 @@ private struct Switchboard: ~Copyable {
     self.mostClients = mostClients
     // Tags: 0 is the wake-up, then the listeners, then clients, whose tags are never used twice.
     nextTag = UInt64(listeners.count) + 1
-    _ = linux_watch(watcher, wakeUp.descriptor, 0, false)
+    _ = linux_watch_bell(watcher, wakeUp.descriptor, 0)
     for (place, listener) in listeners.enumerated() {
       _ = linux_watch(watcher, listener.descriptor, UInt64(place) + 1, false)
     }
@@ -140,7 +152,6 @@ private struct Switchboard: ~Copyable {
     for event in ready[..<Int(count)] {
       let tag = event.tag
       if tag == 0 {
-        wakeUp.silence()
         for (tag, client) in clients where !client.isStalled { settle(tag, client, client.pump()) }
       } else if tag <= UInt64(listeners.count) {
         accept(from: listeners[Int(tag) - 1])
@@ -149,8 +160,20 @@ private struct Switchboard: ~Copyable {
       }
     }
     figures.clients = clients.count
-    figures.missed = clients.values.reduce(lostWithClients) { $0 + $1.missed }
     return true
+  }
+
+  /// A client that has taken nothing for so long is asleep, or gone without a word.
+  private static let patience = TimeSpan.seconds(30)
+
+  /// Lets go of who takes nothing any more, and counts what clients have missed by now.
+  mutating func recount(at now: Timestamp) {
+    for (tag, client) in clients where client.idle(at: now) > Switchboard.patience {
+      settle(tag, client, false)
+      figures.dropped += 1
+    }
+    figures.clients = clients.count
+    figures.missed = clients.values.reduce(lostWithClients) { $0 + $1.lost }
   }
 
   private mutating func accept(from listener: Listener) {
@@ -183,7 +206,7 @@ private struct Switchboard: ~Copyable {
   /// After a client was served: forgets one that is gone, and waits for one that is full until it takes again.
   private mutating func settle(_ tag: UInt64, _ client: Client, _ isThere: Bool) {
     guard isThere else {
-      lostWithClients += client.missed
+      lostWithClients += client.lost
       clients[tag] = nil
       return
     }

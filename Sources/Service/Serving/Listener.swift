@@ -59,7 +59,7 @@ public final class Listener: Sendable {
   /// Listens on a TCP address of this machine, given in numbers.
   public init(host: String, port: UInt16, channel: Channel) throws(Failure) {
     let fd = try Listener.socket(host: host, port: port)
-    (address, descriptor, self.channel, path) = ("\(host):\(Listener.port(of: fd) ?? port)", fd, channel, nil)
+    (address, descriptor, self.channel, path) = (Listener.address(of: fd) ?? "\(host):\(port)", fd, channel, nil)
   }
 
   /// A socket that listens on a TCP address of this machine, given in numbers.

@@ -3,7 +3,7 @@
 PORT 0 takes a free one; the first line printed is the port. The board is level and turns clockwise at 20 degrees a
 second in a field of 20 uT north and 45 uT down. Captured, the magnetometer's z counts samples from -3079 on; timestamps
 are of a clock an hour ahead, and exactly a period apart, as a part's own clock has them. Lines on standard input make it ill: `hang` (takes everything, answers nothing), `half`
-(cuts the next answer in two and hangs), `gone` (the magnetometer is unplugged: ENODEV), `drop` (closes every connection),
+(cuts the next answer in two and hangs), `gone` (the magnetometer is unplugged: ENODEV), `drop` (closes every connection), `busy` (nothing can be captured: EBUSY),
 `well`. The end of standard input ends it.
 """
 
@@ -15,7 +15,7 @@ import sys
 import threading
 import time
 
-EINVAL, ENODEV, ENOENT, EBADF, EACCES = 22, 19, 2, 9, 13
+EINVAL, ENODEV, ENOENT, EBADF, EACCES, EBUSY = 22, 19, 2, 9, 13, 16
 port, hz = int(sys.argv[1]), float(sys.argv[2])
 polled, garbage = "polled" in sys.argv, "garbage" in sys.argv
 layout = next((word[7:] for word in sys.argv if word.startswith("format=")), "le:s16/16>>0").replace(">", "&gt;")
@@ -157,6 +157,8 @@ class Client(threading.Thread):
                 self.number(-EACCES)
         elif command == "GETTRIG":
             self.number(-ENODEV)
+        elif command == "OPEN" and health == "busy":
+            self.number(-EBUSY)
         elif command == "OPEN":
             mask = int(words[2], 16)
             self.open[device.id] = [mask, 0, time.monotonic(), time.time_ns() + 3600 * 10**9]
