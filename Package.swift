@@ -173,10 +173,12 @@ let package = Package(
     .testTarget(
       name: "SensingTests",
       dependencies: [
-        "CLate", "Events", "Formats", "Pointing", "Quantities", "Sensing", "Service", "TestKit", "WaitingKit", "qibla",
-        "sensing-probe",
+        "CLate", "Events", "Formats", "Pointing", "Quantities", "Sensing", "Service", "TestKit", "WaitingKit",
+        "board-client", "qibla", "sensing-probe",
       ],
       exclude: ["Tools"], swiftSettings: strict),
+    .executableTarget(
+      name: "board-client", path: "Tests/BoardClient", linkerSettings: [.linkedLibrary("iio"), .linkedLibrary("m")]),
     .testTarget(
       name: "ServiceTests",
       dependencies: [

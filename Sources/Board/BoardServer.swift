@@ -12,6 +12,8 @@ public struct BoardServer: ~Copyable {
   public static let mostClients = 256
   /// What all captures together may hold.
   static let captureBudget = 64 << 20
+  /// What those of one client may hold, so that eight are needed to take all; and what each may in any case.
+  static let (largestShare, leastShare) = (8 << 20, 1 << 16)
   /// Who connects and says nothing is not a client.
   static let silence = TimeSpan.seconds(5)
 
@@ -117,18 +119,24 @@ public struct BoardServer: ~Copyable {
     }
   }
 
-  /// Sends away whoever has been there longest of those who have said nothing.
+  /// Sends somebody away: of those who have said nothing whoever has been there longest, else whoever has been idle
+  /// longest. Who captures stays.
   private mutating func makeRoom() -> Bool {
     let silent = connections.filter { !$0.value.session.hasSpoken }
-    guard let oldest = silent.keys.min() else { return false }
-    connections[oldest] = nil
+    let idle = connections.filter { $0.value.session.isIdle }.min { $0.value.heard < $1.value.heard }
+    guard let leaving = silent.keys.min() ?? idle?.key else { return false }
+    connections[leaving] = nil
     return true
+  }
+
+  /// What the captures of a client may hold that hold so much now.
+  private func budget(holding own: Int) -> Int {
+    min(BoardServer.largestShare, max(BoardServer.leastShare, BoardServer.captureBudget - (held - own)))
   }
 
   private mutating func hear(_ connection: Connection) -> Bool {
     let before = connection.session.held
-    let budget = BoardServer.captureBudget - (held - before)
-    let isThere = connection.listen(&board, at: clock.now, budget: budget)
+    let isThere = connection.listen(&board, at: clock.now, budget: budget(holding: before))
     held += connection.session.held - before
     return isThere
   }
@@ -150,7 +158,7 @@ public struct BoardServer: ~Copyable {
   private mutating func goOn(_ connection: Connection) -> Bool {
     guard connection.isDrained else { return true }
     let before = connection.session.held
-    connection.session.work(&board, at: clock.now, budget: BoardServer.captureBudget - (held - before))
+    connection.session.work(&board, at: clock.now, budget: budget(holding: before))
     held += connection.session.held - before
     return true
   }

@@ -15,9 +15,6 @@ struct Capture {
   let block: Int
   /// How many bytes may wait.
   let room: Int
-  /// Scans that found no room.
-  private(set) var dropped = 0
-
   private let elements: [(element: IIODevice.Element, offset: Int)]
   private let size: Int
   private var bytes: [UInt8] = []
@@ -60,10 +57,7 @@ struct Capture {
 
   /// Keeps a scan of the board as it is now.
   mutating func take(_ board: borrowing SimulatedBoard, stamp: Int64) {
-    guard waiting + size <= room else {
-      dropped += 1
-      return
-    }
+    guard waiting + size <= room else { return }
     let start = bytes.count
     bytes.append(contentsOf: repeatElement(0, count: size))
     for (element, offset) in elements {

@@ -5,12 +5,19 @@ internal import Quantities
 final class Connection {
   let descriptor: Int32
   let since: Timestamp
+  /// When it last said something.
+  private(set) var heard: Timestamp
   var session = IIOSession()
   /// What it is waited for now.
   var attended = (reading: true, writing: false)
   private var sent = 0
 
-  init(_ descriptor: Int32, since: Timestamp) { (self.descriptor, self.since) = (descriptor, since) }
+  init(_ descriptor: Int32, since: Timestamp) {
+    (self.descriptor, self.since, heard) = (descriptor, since, since)
+    // Of a machine that has gone nobody else tells.
+    var yes: Int32 = 1
+    setsockopt(descriptor, SOL_SOCKET, SO_KEEPALIVE, &yes, socklen_t(MemoryLayout<Int32>.size))
+  }
 
   deinit { close(descriptor) }
 
@@ -25,6 +32,7 @@ final class Connection {
     let got = recv(descriptor, &scratch, room, Int32(MSG_DONTWAIT))
     if got == 0 { return false }
     if got < 0 { return errno == EAGAIN || errno == EINTR }
+    heard = now
     withUnsafeBytes(of: &scratch) {
       session.take(UnsafeRawBufferPointer(rebasing: $0[..<got]), &board, at: now, budget: budget)
     }

@@ -44,8 +44,8 @@ struct IIOSession {
   /// How many more bytes it takes.
   var room: Int { isOver ? 0 : IIOSession.mostInput - input.count }
 
-  /// Until when it waits for samples; nil where it does not.
-  var deadline: Timestamp? { awaited?.deadline }
+  /// Whether it neither captures nor waits for anything.
+  var isIdle: Bool { captures.isEmpty && awaited == nil && output.isEmpty }
 
   /// Takes what a client says, and answers as far as that can be answered. `budget` is what its captures may hold.
   mutating func take(_ bytes: UnsafeRawBufferPointer, _ board: inout SimulatedBoard, at now: Timestamp, budget: Int) {

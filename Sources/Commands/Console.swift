@@ -1,5 +1,6 @@
 internal import Configuration
 internal import Formats
+internal import Gauge
 internal import Glibc
 
 /// Standard output for data, standard error for messages, and what is known of both.
@@ -73,6 +74,13 @@ public struct Console: ~Copyable {
     case .never: return false
     case .auto: return environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
     }
+  }
+
+  /// Whether signs beyond ASCII may be written: not where a locale says that something else is read. Where none is set,
+  /// as in a container, UTF-8 is what there is.
+  var hasSigns: Bool {
+    let named = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty }
+    return named == nil || Capabilities(environment: environment).unicode
   }
 
   /// In what distances are told. Only people are asked what they prefer: what a program reads depends on the command

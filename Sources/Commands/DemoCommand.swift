@@ -16,8 +16,12 @@ public struct DemoCommand: Gauging {
   public var speed: PlayingOptions.Speed?
   /// Distances in miles.
   public var inMiles = false
+  /// Ends after so many readings.
+  public var count: Int?
   /// Ends after so many seconds.
   public var seconds: Double?
+  /// Whether it is one reading that is wanted.
+  public var isOnce = false
   /// How the gauge looks.
   var look = GaugeOptions()
 
@@ -38,6 +42,8 @@ public struct DemoCommand: Gauging {
       Option("plain", \.isPlain, "lines of text, whatever standard output is"),
       Option("speed", \.speed, .speed, "the tour in lines: 1 as it is, 10 ten times as fast, max at once"),
       Option("miles", \.inMiles, "distances in miles"),
+      Option("once", \.isOnce, "one reading as text, and leave"),
+      Option("count", short: "n", \.count, .count("COUNT"), "end after so many readings"),
       Option(
         "seconds", short: "x", \.seconds, .number("SECONDS", of: "seconds", in: 0...1e9), "end after so many seconds"),
     ] + gaugeOptions,
@@ -50,14 +56,20 @@ public struct DemoCommand: Gauging {
   }
 
   func run(_ console: inout Console) throws(Stop) {
-    let isTold = isPlain || !console.canShowGauge
-    let tour = try Stop.onTrouble { () throws(TraceError) in try Demonstration(rate: isTold ? 2 : 60) }
+    let isTold = isPlain || isOnce || look.speaks || !console.canShowGauge
+    // Who hears it wants to know at once; lines are read twice a second.
+    let rate = look.speaks ? 10.0 : isTold ? 2 : 60
+    let tour = try Stop.onTrouble { () throws(TraceError) in try Demonstration(rate: rate) }
     if isTold { try tell(tour, &console) } else { try show(tour, console) }
   }
 
   /// Tells the tour in lines.
   private func tell(_ tour: consuming Demonstration, _ console: inout Console) throws(Stop) {
-    let format = ReadingText(unit: inMiles ? .miles : .kilometres)
+    let format = ReadingText(unit: inMiles ? .miles : .kilometres, hasSigns: console.hasSigns)
+    let capabilities = Capabilities(environment: console.environment)
+    let language = look.language ?? (console.isTerminal ? capabilities.language : .english)
+    var speaker = speaker(console)
+    var left = isOnce ? 1 : count ?? .max
     let end = Timestamp.zero + min(Demonstration.length, seconds.map { .seconds($0) } ?? Demonstration.length)
     var pacer = Pacer(speed ?? .times(1))
     var (now, step) = (Timestamp.zero, TimeSpan.milliseconds(500))
@@ -68,14 +80,23 @@ public struct DemoCommand: Gauging {
       tour.advance(to: now) { moments.append($0) }
       for moment in moments {
         switch moment {
-        case .sentence(let sentence): console.put("\(now > .zero ? "\n" : "")\(sentence)\n")
+        case .sentence(let sentence):
+          guard !isOnce, left > 0 else { continue }
+          let isFirst = now == .zero || speaker != nil
+          console.put("\(isFirst ? "" : "\n")\(language == .arabic ? sentence.arabic : sentence.english)\n")
         case .output(let output):
-          console.put("  ")
-          format.append(output, to: &console.output)
+          guard left > 0 else { continue }
+          left -= 1
+          if speaker != nil {
+            speaker?.observe(output, to: &console.output)
+          } else {
+            console.put(isOnce ? "" : "  ")
+            format.append(output, to: &console.output)
+          }
         }
       }
       try console.flush()
-      guard now < end else { return }
+      guard now < end, left > 0 else { return }
       now = min(end, now + step)
     }
   }

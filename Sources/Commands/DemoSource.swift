@@ -8,10 +8,14 @@ struct DemoSource: GaugeSource {
   private var tour: Demonstration
   private var begun: Timestamp?
   private let length: TimeSpan?
-  private(set) var news: String?
+  private(set) var news: GaugeSentence?
+  /// How many readings are still wanted.
+  private var left: Int
 
-  /// A tour, and for how long; for ever where nobody says.
-  init(_ tour: Demonstration, length: TimeSpan?) { (self.tour, self.length) = (tour, length) }
+  /// A tour, for how long and how many readings; for ever where nobody says.
+  init(_ tour: Demonstration, length: TimeSpan?, count: Int? = nil) {
+    (self.tour, self.length, left) = (tour, length, count ?? .max)
+  }
 
   var transport: Transport? { nil }
   var offers: GaugeOffers { [.steering, .calibrating] }
@@ -24,25 +28,32 @@ struct DemoSource: GaugeSource {
   mutating func advance(to now: Timestamp, into outputs: inout [Output]) -> Bool {
     let begun = begun ?? now
     self.begun = begun
-    var news: String?
+    var news: GaugeSentence?
     tour.advance(to: .zero + (now - begun)) { moment in
       switch moment {
-      case .sentence(let sentence): news = sentence
+      case .sentence(let sentence): news = GaugeSentence(sentence)
       case .output(let output): outputs.append(output)
       }
     }
     self.news = news
-    return length.map { now - begun < $0 } ?? true
+    left -= min(left, outputs.count)
+    return left > 0 && length.map { now - begun < $0 } ?? true
   }
 
   mutating func perform(_ wish: GaugeWish, at now: Timestamp) -> GaugeAnswer {
-    let sentence: String?
+    let sentence: Demonstration.Sentence?
     switch wish {
     case .steer(let steering): sentence = tour.steer(Demonstration.Steer(steering))
     case .calibrate: sentence = tour.steer(.calibrate)
     case .play, .record: return .notHere
     }
-    return sentence.map(GaugeAnswer.told) ?? .done
+    return sentence.map { .told(GaugeSentence($0)) } ?? .done
+  }
+}
+
+extension GaugeSentence {
+  fileprivate init(_ sentence: Demonstration.Sentence) {
+    self.init(english: sentence.english, arabic: sentence.arabic)
   }
 }
 
@@ -64,7 +75,7 @@ extension Demonstration.Steer {
 extension DemoCommand {
   /// Shows the tour on the gauge, until a key ends it.
   func show(_ tour: Demonstration, _ console: borrowing Console) throws(Stop) {
-    let source = DemoSource(tour, length: seconds.map { .seconds($0) })
+    let source = DemoSource(tour, length: seconds.map { .seconds($0) }, count: count)
     var session = try Stop.orSession(source, try setup(console, title: "demo", inMiles: inMiles))
     let ending = session.run()
     // The terminal is as it was before anything else happens.

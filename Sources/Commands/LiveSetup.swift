@@ -21,12 +21,14 @@ struct LiveSetup {
   let preset: Preset
   /// Loads that anew, and tells what else is configured by now that only a new start would use.
   let reload: @Sendable () throws(Stop) -> (preset: Preset, later: [String])
+  private let hasSigns: Bool
 
   /// Loads everything that the options and the configuration name.
   init(_ options: LiveOptions, more flags: [ConfigurationSources.Flag] = [], _ console: borrowing Console) throws(Stop)
   {
     let flags = try options.flags + flags
     loaded = try console.configuration(flags: flags)
+    hasSigns = console.hasSigns
     sources = try LiveSetup.sources(loaded)
     var scenario = try options.scenario.map(Scenario.staged)
     // Live there is no end: the device stays as the last step left it.
@@ -53,7 +55,8 @@ struct LiveSetup {
   func format(_ options: ReadingOptions) -> ReadingFormat {
     let program = loaded.values.program
     let units = options.inMiles ? .miles : program.units
-    return (options.format ?? program.format).inFull(units: units, isSimulated: scenario != nil)
+    let format = options.format ?? program.format
+    return format.inFull(units: units, isSimulated: scenario != nil, hasSigns: hasSigns)
   }
 
   private static func isFile(_ path: String?) -> Bool {

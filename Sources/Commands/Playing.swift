@@ -19,17 +19,19 @@ struct Playing {
   private var telling: Telling
   /// So many readings are still to come, over all streams.
   private(set) var left: Int
-  /// None past this instant of a stream.
-  private let last: Timestamp
+  /// None before this instant of a stream, and none past that one.
+  private let (first, last): (Timestamp, Timestamp)
 
   /// As it was told.
   init(
-    _ options: PlayingOptions, usualSpeed: PlayingOptions.Speed, speaking speaker: Speaker? = nil,
+    _ options: PlayingOptions, usualSpeed: PlayingOptions.Speed, from start: Double? = nil,
+    speaking speaker: Speaker? = nil,
     isSimulated: Bool = false, _ console: borrowing Console
   ) throws(Stop) {
     speed = options.speed ?? usualSpeed
     let units = try console.units(inMiles: options.inMiles, isText: options.format == .text)
-    let format = options.format.inFull(units: units, isSimulated: isSimulated)
+    let format = options.format.inFull(units: units, isSimulated: isSimulated, hasSigns: console.hasSigns)
+    first = start.map { .zero + .seconds($0) } ?? .zero
     telling = Telling(as: format, speaking: speaker, isWatched: speed != .max, console)
     left = options.count ?? .max
     last = options.seconds.map { .zero + .seconds($0) } ?? Timestamp(nanoseconds: .max)
@@ -50,6 +52,7 @@ struct Playing {
     while left > 0, let event = try stream.nextEvent() {
       guard let output = compass.observe(event) else { continue }
       guard event.time <= last else { break }
+      guard event.time >= first else { continue }
       pacer.wait(for: event.time)
       telling.append(output, to: &console.output)
       left -= 1

@@ -56,9 +56,9 @@ extension Argument<PlayingOptions.Speed> {
 
 extension FormatChoice {
   /// The format itself.
-  func inFull(units: Units, isSimulated: Bool = false) -> ReadingFormat {
+  func inFull(units: Units, isSimulated: Bool = false, hasSigns: Bool = true) -> ReadingFormat {
     switch self {
-    case .text: .text(ReadingText(unit: units == .miles ? .miles : .kilometres))
+    case .text: .text(ReadingText(unit: units == .miles ? .miles : .kilometres, hasSigns: hasSigns))
     case .json: .json
     case .csv: .csv
     case .nmea: .nmea(ReadingNMEA(isSimulated: isSimulated))

@@ -37,7 +37,8 @@ public struct ReplayCommand: TracePlayer, StreamPlayer, Gauging {
       """,
     options: playingOptions(speed: "max unless told otherwise", of: "trace") + traceOptions + [
       Option("gauge", \.gauge, "show it on the terminal gauge, to be paused and wound: ? there lists the keys"),
-      Option("from", \.start, .number("SECONDS", of: "seconds", in: 0...1e9), "where the gauge begins"),
+      Option(
+        "from", \.start, .number("SECONDS", of: "seconds", in: 0...1e9), "begin there; what lies before is not told"),
       Option("paused", \.isPaused, "the gauge begins standing still"),
     ] + gaugeOptions,
     examples: [
@@ -50,6 +51,7 @@ public struct ReplayCommand: TracePlayer, StreamPlayer, Gauging {
 
   mutating func take(_ operands: [String]) throws(Stop) {
     files = try traces(operands)
+    guard gauge || !isPaused else { throw .usage("replay: --paused is for the gauge: say --gauge with it") }
   }
 
   func run(_ console: inout Console) throws(Stop) {
@@ -59,7 +61,7 @@ public struct ReplayCommand: TracePlayer, StreamPlayer, Gauging {
       for file in files { try show(file, overrides, console) }
       return
     }
-    var player = try Playing(playing, usualSpeed: .max, speaking: speaker, console)
+    var player = try Playing(playing, usualSpeed: .max, from: start, speaking: speaker, console)
     player.begin(&console)
     for file in files where player.left > 0 {
       var replay = try open(file, overrides)

@@ -106,6 +106,24 @@ public struct SimulateCommand: StreamPlayer, PipelineTuner {
     }
     scenario = operands.first
     try checkSettings()
+    try refuseWhatMeansNothing(isServed: isServed)
+  }
+
+  /// An option that would change nothing is a mistake, and is told.
+  private func refuseWhatMeansNothing(isServed: Bool) throws(Stop) {
+    let fresh = SimulateCommand()
+    let isPiped = pipeline != fresh.pipeline
+    let isForReadings = playing.count != nil || playing.format != .text || playing.inMiles
+    if isServed, isPiped || isForReadings || playing.speed != nil {
+      throw .usage("simulate: a board that is served has no readings: only --seed, --seconds and --public go with it")
+    }
+    if recording != nil, isPiped || isForReadings {
+      throw .usage(
+        "simulate: a recording has no readings: only --seed, --truth, --speed and --seconds go with --record")
+    }
+    if isPublic, !isServed { throw .usage("simulate: --public is for a board that is served, with --iiod or --nmea") }
+    if isScored, playing.format == .nmea { throw .usage("simulate: --score is a table, and NMEA has none") }
+    if threads != nil, seeds == nil { throw .usage("simulate: --jobs is for many devices, with --seeds") }
   }
 
   func run(_ console: inout Console) throws(Stop) {

@@ -8,9 +8,14 @@ internal import Simulation
 extension SimulateCommand {
   /// Serves the board until it is told to end.
   func serve(_ scenario: Scenario, _ console: borrowing Console) throws(Stop) {
-    for address in [iiod].compactMap(\.self) where !address.isLoopback && !isPublic {
+    if let iiod, !iiod.isLoopback, !isPublic {
       throw .usage(
-        "simulate: --iiod: other machines can reach \(address.host), and set what this board is: say --public if that is meant"
+        "simulate: --iiod: other machines can reach \(iiod.host), and set what this board is: say --public if that is meant"
+      )
+    }
+    if let far = nmea.first(where: { !$0.isLoopback }), !isPublic {
+      throw .usage(
+        "simulate: --nmea: \(far.host) is another machine, and would be told a position that is not: say --public if that is meant"
       )
     }
     guard nmea.count <= scenario.receivers.count else {

@@ -61,7 +61,8 @@ public struct WatchCommand: ReadingPrinter, Gauging {
       return try Stop.check(ending)
     }
     var lines = WatchLines(
-      format.inFull(units: inMiles ? .miles : .kilometres), isRaw: format == .json, speaker, console)
+      format.inFull(units: inMiles ? .miles : .kilometres, hasSigns: console.hasSigns), isRaw: format == .json, speaker,
+      console)
     if isOnce { try lines.printOne(watch, &console) } else { try lines.print(watch, limits: readings.limits, &console) }
   }
 }
@@ -175,6 +176,8 @@ struct WatchGauge: ~Copyable, GaugeSource {
   private let watch: ServiceWatch
   private var reader = OutputLine()
   private var last = Timestamp.zero
+  /// Where it reads, or why it does not.
+  private(set) var news: GaugeSentence?
 
   init(_ watch: ServiceWatch) { self.watch = watch }
 
@@ -183,18 +186,18 @@ struct WatchGauge: ~Copyable, GaugeSource {
   func waits(at now: Timestamp) -> GaugeWait { GaugeWait(descriptor: watch.descriptor) }
 
   mutating func advance(to now: Timestamp, into outputs: inout [Output]) -> Bool {
-    while let news = watch.next() {
-      switch news {
-      case .found: break
+    news = nil
+    while let heard = watch.next() {
+      switch heard {
+      case .found(let place): news = GaugeSentence(english: place.description)
       case .line(let line):
         guard let output = reader.read(line) else { continue }
         last = output.reading.time
         outputs.append(output)
-      case .lost:
-        // What it said last is not so any more.
-        var nothing = Reading(at: last)
-        (nothing.compass, nothing.reason) = (.stalled, .stalled)
-        outputs.append(Output(reading: nothing))
+      case .lost(let place, let reason):
+        // What it said last is not so any more; how its sensors are nobody knows.
+        outputs.append(Output(reading: Reading(at: last)))
+        news = GaugeSentence(english: "\(place.description): \(reason); trying again")
       }
     }
     return true

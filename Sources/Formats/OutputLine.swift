@@ -1,18 +1,20 @@
 public import Pointing
 internal import Quantities
 
-/// Reads the lines that a running service says back into what they were written from: readings and cues. Digits that
-/// were not written are lost.
+/// Reads the lines that a running service says back into what they were written from: readings, cues, and of a status the
+/// sensors' rates and the position. Digits that were not written are lost.
 public struct OutputLine: Sendable {
   /// Whether the last reading was a simulated board's.
   public private(set) var isSimulated = false
   private var last = Reading(at: .zero)
+  /// A status that the next reading brings along.
+  private var status: Status?
 
   /// No line has been read.
   public init() {}
 
-  /// What a line says: a reading, or a cue with the reading that came before it. nil for a status, and for whatever is not
-  /// known here or makes no sense.
+  /// What a line says: a reading, or a cue with the reading that came before it. nil for a status, which comes with the
+  /// next reading, and for whatever is not known here or makes no sense.
   public mutating func read(_ line: [UInt8]) -> Output? {
     // The scanner looks up to eight bytes past the end.
     var line = line
@@ -30,6 +32,7 @@ public struct OutputLine: Sendable {
     var cue: Cue?
     var age = TimeSpan.zero
     var isSimulated = false
+    var told = Status(at: .zero)
     try json.object("a line of a service") { json, key throws(Malformed) in
       if key.says("class") {
         kind = try json.string("a class").string
@@ -40,6 +43,10 @@ public struct OutputLine: Sendable {
       } else if key.says("simulated") {
         isSimulated = json.takes(word: "true")
         if !isSimulated { try json.skipValue() }
+      } else if key.says("sensors") {
+        try OutputLine.takeSensors(&json, into: &told)
+      } else if key.says("position") {
+        told.position = try OutputLine.position(&json)
       } else {
         try OutputLine.take(key, from: &json, into: &reading)
       }
@@ -52,7 +59,12 @@ public struct OutputLine: Sendable {
     switch kind {
     case "reading":
       (last, self.isSimulated) = (reading, isSimulated)
-      return Output(reading: reading)
+      defer { status = nil }
+      return Output(reading: reading, status: status)
+    case "status":
+      told.time = reading.time
+      status = told
+      return nil
     case "haptic": return cue.map { Output(reading: last, cue: $0) }
     default: return nil
     }
@@ -120,6 +132,39 @@ public struct OutputLine: Sendable {
     if json.takes(word: "null") { return nil }
     let found = try json.string("a code in quotes")
     return all.first { found.says(code($0)) }
+  }
+
+  private static func takeSensors(_ json: inout JSONScanner, into status: inout Status) throws(Malformed) {
+    try json.object("sensors") { json, key throws(Malformed) in
+      let isMagn = key.says("magn")
+      let (isAccel, isGyro) = (key.says("accel"), key.says("gyro"))
+      var rate = 0.0
+      try json.object("a sensor") { json, key throws(Malformed) in
+        guard key.says("rate_hz") else { return try json.skipValue() }
+        rate = try json.optionalNumber("a rate in Hz") ?? 0
+      }
+      if isMagn { status.magn.rate = rate }
+      if isAccel { status.accel.rate = rate }
+      if isGyro { status.gyro.rate = rate }
+    }
+  }
+
+  private static func position(_ json: inout JSONScanner) throws(Malformed) -> Status.Position? {
+    if json.takes(word: "null") { return nil }
+    var (latitude, longitude, altitude): (Double?, Double?, Double?)
+    try json.object("a position") { json, key throws(Malformed) in
+      if key.says("lat") {
+        latitude = try json.optionalNumber("a latitude")
+      } else if key.says("lon") {
+        longitude = try json.optionalNumber("a longitude")
+      } else if key.says("alt") {
+        altitude = try json.optionalNumber("an altitude")
+      } else {
+        try json.skipValue()
+      }
+    }
+    guard let latitude, let longitude else { return nil }
+    return Status.Position(latitude: latitude, longitude: longitude, altitude: altitude)
   }
 
   private static func quaternion(_ json: inout JSONScanner) throws(Malformed) -> Quaternion? {

@@ -24,7 +24,17 @@ public struct Instrument: Sendable {
   /// The recording being played, if one is.
   public var transport: Transport? { didSet { if (oldValue == nil) != (transport == nil) { rebuild() } } }
   /// Whether the page about the keys is open.
-  public var showsHelp = false
+  public var showsHelp: Bool {
+    get { helpPage != nil }
+    set { helpPage = newValue ? 0 : nil }
+  }
+  private var helpPage: Int?
+
+  /// Shows the next page about the keys; behind the last one it is closed.
+  mutating func turnHelpPage() {
+    guard let page = helpPage else { return }
+    helpPage = page + 1 < scene.helpPages(hasTransport: transport != nil) ? page + 1 : nil
+  }
 
   /// An instrument on a screen of which nothing is known.
   public init(
@@ -80,7 +90,7 @@ public struct Instrument: Sendable {
 
   /// Shows a sentence in place of the keys for a while; one that is too long for the row part by part.
   mutating func say(_ phrase: Phrase, from now: Timestamp, for length: TimeSpan) {
-    notice = (phrase, phrase.parts(width: scene.layout.footer?.width ?? 0), now, now + length)
+    notice = (phrase, phrase.parts(width: scene.noticeArea.width), now, now + length)
   }
 
   /// What is to be read of the sentence now.
@@ -108,7 +118,7 @@ public struct Instrument: Sendable {
     let new = Scene.Contents(
       face: state.face(at: now, step: scene.step, numbersAreDue: hasWaited), transport: transport,
       second: transport.map { $0.position(at: now).nanoseconds / 1_000_000_000 } ?? 0, notice: noticed(at: now),
-      showsHelp: showsHelp)
+      help: helpPage)
     guard new != drawn else { return false }
     scene.draw(new, over: drawn, at: now, into: &canvas)
     drawn = new
@@ -124,7 +134,7 @@ public struct Instrument: Sendable {
     scene = Scene(
       size, look, words, title: title, fullDial: state.preferences.fullDial, hasTransport: transport != nil,
       offers: offers)
-    if let phrase = notice?.phrase { notice?.parts = phrase.parts(width: scene.layout.footer?.width ?? 0) }
+    if let phrase = notice?.phrase { notice?.parts = phrase.parts(width: scene.noticeArea.width) }
     drawn = nil
   }
 }

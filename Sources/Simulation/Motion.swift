@@ -44,6 +44,12 @@ struct Motion: Sendable {
       rollRate: r.1, acceleration: acceleration)
   }
 
+  /// How far y is lifted, sways left out; never past the zenith.
+  func tilt(at time: Double) -> Angle { .radians(min(.pi / 2, max(-.pi / 2, pitch.at(time).value))) }
+
+  /// How far it has still to turn.
+  func leftToTurn(at time: Double) -> Angle { .radians(heading.destination(at: time) - heading.at(time).value) }
+
   /// Says that time has come so far: counts the way, and forgets what has ended.
   mutating func advance(to time: Double) {
     while countedUntil + Motion.stride <= time {

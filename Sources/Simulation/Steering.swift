@@ -1,6 +1,6 @@
 internal import Earth
 internal import Events
-internal import Quantities
+public import Quantities
 
 /// What can be done to it, by its script or live.
 extension Simulator {
@@ -11,15 +11,20 @@ extension Simulator {
   public mutating func improvise() {
     script.removeSubrange(scripted...)
     let soon = TimeSpan.milliseconds(300)
-    let pose = pose(at: now)
     for action: Action in [
-      .turnBy(.zero, over: soon), .tilt(to: pose.shown.pitch, over: soon), .roll(to: .zero, over: soon), .noMagnet,
+      .hold, .turnBy(.zero, over: soon), .tilt(to: tilt, over: soon), .roll(to: .zero, over: soon), .noMagnet,
       .anomaly(.zero, over: soon),
     ] {
       perform(action)
     }
     for receiver in receivers { perform(.receiver(receiver.receiver.name, .found)) }
   }
+
+  /// How far the hand has lifted y, whatever sways on top of that.
+  public var tilt: Angle { motion.tilt(at: now.seconds) }
+
+  /// How far it has still to turn to where it was told to.
+  public var leftToTurn: Angle { motion.leftToTurn(at: now.seconds) }
 
   mutating func perform(_ action: Action, at instant: Timestamp) {
     let time = instant.seconds

@@ -8,10 +8,27 @@ internal import Simulation
 /// A simulated device that shows what a compass has to tell of: a tour with a sentence on each thing that is seen, until
 /// somebody takes it in the hand.
 public struct Demonstration: Sendable {
+  /// A sentence on what is seen, in the languages that the gauge speaks.
+  public struct Sentence: Equatable, Sendable {
+    /// For whoever reads English.
+    public let english: String
+    /// For whoever reads Arabic.
+    public let arabic: String
+
+    init(_ english: String, _ arabic: String) { (self.english, self.arabic) = (english, arabic) }
+
+    /// A mark of the tour: English, a stroke, Arabic.
+    init(mark text: String) {
+      let parts = text.split(separator: "|").map { String($0).trimmed }
+      let english = parts.first ?? ""
+      self.init(english, parts.count > 1 ? parts[1] : english)
+    }
+  }
+
   /// What there is to be shown.
   public enum Moment: Sendable {
     /// What is about to be seen.
-    case sentence(String)
+    case sentence(Sentence)
     /// What the pipeline says.
     case output(Output)
   }
@@ -59,7 +76,7 @@ public struct Demonstration: Sendable {
         return
       }
       coming = nil
-      if case .mark(let sentence) = event.content { tell(.sentence(sentence)) }
+      if case .mark(let text) = event.content { tell(.sentence(Sentence(mark: text))) }
       if let output = compass.observe(event) { tell(.output(output)) }
     }
   }
@@ -68,46 +85,94 @@ public struct Demonstration: Sendable {
   public var due: Timestamp { coming?.time ?? .zero }
 
   /// Does what a hand wants; the first time the tour is over. Gives a sentence on it where there is one.
-  public mutating func steer(_ steer: Steer) -> String? {
+  public mutating func steer(_ steer: Steer) -> Sentence? {
     if !isSteered {
       isSteered = true
-      pitch = stream.simulator.pose(at: stream.simulator.now).shown.pitch.degrees
+      pitch = stream.simulator.tilt.degrees
       stream.simulator.improvise()
+      tremble()
     }
-    let soon = TimeSpan.milliseconds(500)
     switch steer {
-    case .left: stream.simulator.perform(.turnBy(.degrees(-15), over: soon))
-    case .right: stream.simulator.perform(.turnBy(.degrees(15), over: soon))
+    case .left, .right:
+      // A key that is held asks for more than a hand can do: what lies more than a quarter turn ahead is not taken up.
+      let left = stream.simulator.leftToTurn.degrees
+      let step = steer == .left ? -15.0 : 15
+      guard abs(left + step) <= 90 else { break }
+      stream.simulator.perform(.turnBy(.degrees(step), over: Demonstration.span(of: left + step)))
     case .up, .down:
       pitch = min(85, max(-85, pitch + (steer == .up ? 15 : -15)))
-      stream.simulator.perform(.tilt(to: .degrees(pitch), over: soon))
+      let left = pitch - stream.simulator.tilt.degrees
+      stream.simulator.perform(.tilt(to: .degrees(pitch), over: Demonstration.span(of: left)))
     case .magnet:
       hasMagnet.toggle()
       let near = Magnet(moment: Vector3(1.5, 1, 0.6), at: Vector3(1.2, 0.25, 0), frame: .world)
       stream.simulator.perform(hasMagnet ? .magnet(near, to: Vector3(0.2, 0.15, 0), over: .seconds(1)) : .noMagnet)
-      return hasMagnet ? "A magnet comes near." : "The magnet is gone."
+      return hasMagnet
+        ? Sentence("A magnet comes near.", "مغناطيس يقترب.") : Sentence("The magnet is gone.", "ابتعد المغناطيس.")
     case .satellites:
       isLost.toggle()
       for receiver in stream.simulator.scenario.receivers {
         stream.simulator.perform(.receiver(receiver.name, isLost ? .lost : .found))
       }
-      return isLost ? "The receiver has lost its satellites." : "The receiver has found its satellites."
-    case .city:
-      let (name, latitude, longitude) = Demonstration.cities[cities % Demonstration.cities.count]
-      cities += 1
-      if let place = Coordinate(latitude: latitude, longitude: longitude) { stream.simulator.perform(.move(to: place)) }
-      return "To \(name)."
+      return isLost
+        ? Sentence("The receiver has lost its satellites.", "فقد المستقبل أقماره.")
+        : Sentence("The receiver has found its satellites.", "وجد المستقبل أقماره.")
+    case .city: return goOn()
     case .calibrate:
-      stream.simulator.perform(.calibration(.foreign("another-part")))
-      stream.simulator.perform(.figureEight(lasting: .seconds(14)))
-      return "The calibration is dropped; an eight in the air finds another."
+      // One eight at a time, and from a level hand: two on one another turn it over.
+      pitch = 10
+      for action: Action in [
+        .hold, .tilt(to: .degrees(pitch), over: .seconds(1)), .calibration(.foreign("another-part")),
+        .figureEight(lasting: .seconds(14)),
+      ] {
+        stream.simulator.perform(action)
+      }
+      tremble()
+      return Sentence(
+        "The calibration is dropped; an eight in the air finds another.", "أسقطت المعايرة؛ وحركة كالرقم 8 تجد غيرها.")
     }
     return nil
   }
 
+  /// Goes to the next city that it is not at already.
+  private mutating func goOn() -> Sentence? {
+    let here = stream.simulator.world.place
+    for _ in Demonstration.cities {
+      let (name, arabic, latitude, longitude) = Demonstration.cities[cities % Demonstration.cities.count]
+      cities += 1
+      // The tour's own place in a city may be another than that of its name.
+      let isHere = abs(here.latitude - latitude) + abs(here.longitude - longitude) < 0.5
+      guard !isHere, let place = Coordinate(latitude: latitude, longitude: longitude) else { continue }
+      stream.simulator.perform(.move(to: place))
+      return Sentence(
+        "At once in \(name): until that is believed its field seems wrong.",
+        "انتقلنا فورا إلى \(arabic): وحتى يصدق ذلك يبدو المجال خاطئا.")
+    }
+    return nil
+  }
+
+  /// A hand holds it.
+  private mutating func tremble() {
+    stream.simulator.perform(.tremble(.degrees(0.4), frequency: 9, lasting: nil))
+  }
+
+  /// How long a turn by so many degrees takes: at 90 degrees it peaks at 190 degrees a second, which a gyroscope of 245
+  /// can tell.
+  private static func span(of degrees: Double) -> TimeSpan { .seconds(max(0.5, abs(degrees) / 100)) }
+
   /// Where it goes: each a bearing from another side. GeoNames' coordinates.
   private static let cities = [
-    ("Jakarta", -6.2146, 106.8451), ("Cape Town", -33.9258, 18.4232), ("San Francisco", 37.7749, -122.4194),
-    ("Tromsø", 69.6489, 18.9551), ("Makkah", 21.4266, 39.8256), ("Istanbul", 41.0138, 28.9497),
+    ("Jakarta", "جاكرتا", -6.2146, 106.8451), ("Cape Town", "كيب تاون", -33.9258, 18.4232),
+    ("San Francisco", "سان فرانسيسكو", 37.7749, -122.4194), ("Tromsø", "ترومسو", 69.6489, 18.9551),
+    ("Makkah", "مكة", 21.4266, 39.8256), ("Istanbul", "إسطنبول", 41.0138, 28.9497),
   ]
+}
+
+extension String {
+  /// Without spaces at its ends.
+  fileprivate var trimmed: String {
+    var text = self[...]
+    while text.last == " " { text.removeLast() }
+    return String(text.drop { $0 == " " })
+  }
 }

@@ -33,9 +33,9 @@ import WaitingKit
     let board = try ServedBoard()
     var seeded = Seeded(11)
     let commands = [
-      "PRINT", "READ iio:device0 INPUT magn_x raw", "WRITE iio:device0 sampling_frequency 3\r\n80\0",
-      "OPEN iio:device0 16 0000000f", "READBUF iio:device0 64", "CLOSE iio:device0", "GETTRIG iio:device0",
-      "SETTRIG iio:device1 hrtimer0", "SET iio:device0 BUFFERS_COUNT 4", "TIMEOUT 10",
+      "PRINT", "READ iio:device1 INPUT accel_x raw", "WRITE iio:device1 sampling_frequency 3\r\n52\0",
+      "OPEN iio:device1 16 0000000f", "READBUF iio:device1 64", "CLOSE iio:device2", "GETTRIG iio:device1",
+      "SETTRIG iio:device1 hrtimer0", "SET iio:device2 BUFFERS_COUNT 4", "TIMEOUT 10",
     ]
     let stamps = try captured(board) {
       for round in 0..<150 {
@@ -57,9 +57,33 @@ import WaitingKit
       }
     }
     // Nonsense may set a rate or a trigger as well as sense may; the stamps of the sensor that was left alone tell.
-    #expect(stamps.count == 50)
-    #expect(try Wire(port: board.port).ask("VERSION") == "0.24.v0.24  ")
-    #expect(board.memory < 64, "\(board.memory) MB")
+    try expectUnharmed(board, stamps)
+  }
+
+  @Test func `that said a word each and then nothing make way for who comes, and who captures stays`() throws {
+    let board = try ServedBoard()
+    var crowd: [Wire] = []
+    let stamps = try captured(board) {
+      for _ in 0..<400 {
+        let wire = try Wire(port: board.port)
+        #expect(wire.ask("VERSION") == "0.24.v0.24  ")
+        crowd.append(wire)
+      }
+    }
+    try expectUnharmed(board, stamps)
+    // The first of them has been sent away, the last one not.
+    #expect(crowd.first?.hear(1).isEmpty == true)
+    #expect(crowd.last?.ask("VERSION") == "0.24.v0.24  ")
+  }
+
+  @Test func `that capture more than they read leave room for others' captures`() throws {
+    let board = try ServedBoard()
+    let greedy = try (0..<20).map { _ in try Wire(port: board.port) }
+    for wire in greedy { _ = wire.ask("OPEN iio:device0 65536 0000000f") }
+    let modest = try Wire(port: board.port)
+    #expect(modest.ask("TIMEOUT 60000") == "0")
+    #expect(modest.ask("OPEN iio:device0 10 0000000f") == "0")
+    #expect(modest.ask("READBUF iio:device0 160") == "160")
   }
 
   @Test(arguments: [

@@ -94,9 +94,6 @@ final class ServedBoard {
     return (line?.split(separator: " ").dropFirst().first.flatMap { Double($0) } ?? .infinity) / 1024
   }
 
-  /// Whether it lives.
-  var isAlive: Bool { memory < .infinity }
-
   /// Runs one of libiio's own tools on it.
   func tool(_ arguments: String...) throws -> (output: String, code: Int32) {
     let run = try BuiltProgram.shell(

@@ -28,6 +28,29 @@ import Testing
     #expect(chapters.map { $0.count - 1 }.reduce(0, +) == 152)
   }
 
+  @Test func `speaks sentences for who does not see, in their language`() throws {
+    let heard = try BuiltProgram.run(["demo", "--speak", "--speed", "max"]).output.split(separator: "\n")
+    #expect(heard.first == "In the hand, in Istanbul: which way is Mecca, and how far to turn?")
+    #expect(heard.contains { $0.hasPrefix("turn right 6") } && heard.contains { $0.hasPrefix("facing the Kaaba") })
+    #expect(heard.contains { $0.contains("interference: field too strong") } && heard.count < 60)
+    let arabic = try BuiltProgram.run(["demo", "--speak", "--lang", "ar", "--speed", "max", "-x", "9"]).output
+    #expect(arabic.hasPrefix("في اليد") && !arabic.contains("Mecca"))
+    let told = try BuiltProgram.run(["demo", "--plain", "--lang", "ar", "--speed", "max", "-n", "2"]).output
+    #expect(told.hasPrefix("في اليد") && told.split(separator: "\n").count == 3)
+  }
+
+  @Test func `keeps to ASCII where the locale reads nothing else`() throws {
+    let told = try BuiltProgram.run(["demo", "--plain", "--speed", "max", "-n", "5"], environment: ["LC_ALL": "C"])
+    #expect(told.output.utf8.allSatisfy { $0 < 0x80 } && told.output.contains("+-"))
+    #expect(try BuiltProgram.run(["demo", "--once"], environment: ["LANG": "C.UTF-8"]).output.contains("°"))
+  }
+
+  @Test func `gives one reading where one is wanted`() throws {
+    let once = try BuiltProgram.run(["demo", "--once", "--speed", "max"])
+    #expect(once.code == 0 && once.output.hasPrefix("Qibla 151.62° SSE"))
+    #expect(once.output.split(separator: "\n").count == 1)
+  }
+
   @Test func `ends when it is told to`() throws {
     let lines = try BuiltProgram.run(["demo", "--plain", "--speed", "max", "-x", "1.5"]).output.split(separator: "\n")
     #expect(lines.count == 1 + 3)

@@ -58,6 +58,15 @@ import Testing
     #expect(mistyped.code == 66 && mistyped.messages.contains("did you mean magnet?"))
     #expect(try simulate("").code == 64)
     #expect(try simulate("desk --truth").code == 64)
+    // What would change nothing is refused, not taken in silence.
+    for line in [
+      "desk --iiod 0 -n 5", "desk --iiod 0 --rate 10", "desk --iiod 0 --calibration nowhere", "desk --public",
+      "desk --record /dev/null -n 5", "desk --record /dev/null --at 1,2", "desk --jobs 2",
+      "desk --score --format nmea", "desk --nmea udp:8.8.8.8:29998",
+    ] {
+      let refused = try simulate(line)
+      #expect(refused.code == 64 && refused.messages.hasPrefix("qibla: simulate: "), "\(line): \(refused.messages)")
+    }
     let folder = try Folder(["bad.scenario": "start 2026-11-21T06:00:00Z\nplace here\n"])
     let bad = try BuiltProgram.run(["simulate", folder.path("bad.scenario")]).hiding(folder.url.path + "/")
     #expect(bad.code == 65)

@@ -46,6 +46,30 @@ import Testing
     }
   }
 
+  @Test func `that is a status comes with the next reading: rates and position`() throws {
+    var reader = OutputLine()
+    var status = Status(at: .zero + .seconds(3))
+    (status.magn.rate, status.accel.rate, status.gyro.rate) = (99.5, 104, 208)
+    status.position = Status.Position(latitude: 41.0082, longitude: 28.9784, altitude: nil)
+    var buffer = ByteBuffer()
+    JSONLines.append(status, to: &buffer)
+    let nothing = reader.read(Array(buffer.bytes))
+    #expect(nothing == nil)
+    let reading = line(Reading(at: .zero + .seconds(3.1)))
+    let first = reader.read(reading)
+    let read = try #require(first?.status)
+    #expect(read.time == status.time && read.position == status.position)
+    #expect([read.magn.rate, read.accel.rate, read.gyro.rate] == [99.5, 104, 208])
+    let second = reader.read(reading)
+    #expect(second != nil && second?.status == nil, "it is told once")
+    status.position = nil
+    buffer.removeAll()
+    JSONLines.append(status, to: &buffer)
+    _ = reader.read(Array(buffer.bytes))
+    let third = reader.read(reading)
+    #expect(third?.status != nil && third?.status?.position == nil)
+  }
+
   @Test func `that is a cue comes with the reading before it`() throws {
     var reader = OutputLine()
     var reading = Reading(at: .zero + .seconds(2))

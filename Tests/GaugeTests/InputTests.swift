@@ -1,3 +1,4 @@
+import Formats
 import Quantities
 import TestKit
 import Testing
@@ -47,6 +48,41 @@ import Testing
     var random = Seeded(5)
     var decoder = InputDecoder()
     for _ in 0..<100_000 { _ = decoder.take(UInt8.random(in: 0...255, using: &random)) }
+  }
+}
+
+@Suite struct `A terminal's size` {
+  private func asked(size: Bool) -> Questions {
+    var setup = GaugeSetup(Capabilities(environment: ["TERM": "vt220"]), title: "")
+    setup.asksBackground = false
+    var questions = Questions(setup)
+    questions.asksSize = size
+    var frame = ByteBuffer()
+    questions.ask(at: .zero, in: &frame)
+    return questions
+  }
+
+  @Test func `is taken from an answer that was asked for, once, if it is one`() {
+    var questions = asked(size: true)
+    #expect(questions.unanswered == 1)
+    #expect(questions.answered(column: 132, row: 43, at: .zero + .seconds(9)) == Size(columns: 132, rows: 43))
+    #expect(questions.unanswered == 0)
+    #expect(questions.answered(column: 2, row: 1, at: .zero + .seconds(10)) == nil)
+    var late = asked(size: true)
+    #expect(late.answered(column: 132, row: 43, at: .zero + .seconds(16)) == nil)
+    for (column, row) in [(65_535, 65_535), (0, 0), (1, 1), (80, 0), (5000, 24)] {
+      var questions = asked(size: true)
+      #expect(questions.answered(column: column, row: row, at: .zero) == nil)
+    }
+  }
+
+  // With Shift F3 xterm says `CSI 1;2 R`.
+  @Test func `is not what a key says that looks like an answer`() {
+    var decoder = InputDecoder()
+    let inputs = "\u{1b}[1;2R".utf8.compactMap { decoder.take($0) }
+    #expect(inputs == [.position(column: 2, row: 1)])
+    var questions = asked(size: false)
+    #expect(questions.answered(column: 2, row: 1, at: .zero) == nil)
   }
 }
 

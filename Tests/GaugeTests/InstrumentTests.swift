@@ -43,6 +43,81 @@ import Testing
     #expect(footer(0).hasPrefix(" \(sentence)  ") && footer(0).hasSuffix("? help"))
   }
 
+  @Test(arguments: [(80, 24), (40, 12), (30, 9), (20, 5)])
+  func `tells all its keys on every screen, page by page where that is small`(columns: Int, rows: Int) {
+    for language in Language.allCases {
+      let look = Look(language: language)
+      var instrument = Instrument(
+        size: Size(columns: columns, rows: rows), look: look, offers: [.steering, .calibrating])
+      instrument.observe(Sample.turning.output(at: 60))
+      instrument.showsHelp = true
+      var (shown, pages) = ("", 0)
+      while instrument.showsHelp, pages < 9 {
+        var buffer = ByteBuffer()
+        _ = instrument.draw(at: Sample.now, to: &buffer)
+        shown += instrument.text
+        pages += 1
+        instrument.turnHelpPage()
+      }
+      for key in ["?", "q", "<- ->", "^ v", "b", "g", "n", "u", "m", "t", "d", "l", "c"] {
+        #expect(shown.contains(key), "\(key) on \(columns)x\(rows)")
+      }
+      let words = Catalogue(language)
+      for word in [Word.help, .quit, .turn, .city, .theme, .calibrate, .language] {
+        let cells = String(String.UnicodeScalarView(words[word].cells.compactMap { Unicode.Scalar($0) }))
+        #expect(shown.contains(cells), "\(word) on \(columns)x\(rows)")
+      }
+    }
+  }
+
+  @Test func `says a sentence where there is no foot as well, and gives the row back`() {
+    var instrument = Sample.turning.instrument(Size(columns: 40, rows: 12), Look())
+    var buffer = ByteBuffer()
+    _ = instrument.draw(at: Sample.now, to: &buffer)
+    let before = instrument.text
+    instrument.say(Phrase("A magnet comes near.", .english), from: Sample.now, for: .seconds(2))
+    _ = instrument.draw(at: Sample.now, to: &buffer)
+    #expect(instrument.text.split(separator: "\n", omittingEmptySubsequences: false)[11] == "A magnet comes near.")
+    _ = instrument.draw(at: Sample.now + .seconds(3), to: &buffer)
+    #expect(instrument.text == before)
+  }
+
+  @Test func `cuts no word: where it does not fit a shorter one does`() {
+    let widths = (panel: 9, accuracy: 7)
+    for language in Language.allCases {
+      let words = Catalogue(language)
+      for reason in Reason.allCases { #expect(words.fitting(reason.spoken, widths.panel).width <= widths.panel) }
+      for word in Accuracy.words { #expect(words.fitting(word, widths.accuracy + 1).width <= widths.accuracy + 1) }
+    }
+  }
+
+  @Test func `moves no number sideways, whatever is said around it`() {
+    for (columns, rows) in [(120, 1), (64, 2), (60, 20), (44, 14), (40, 30), (40, 12), (58, 15), (80, 24)] {
+      for language in Language.allCases {
+        var places: Set<[Int]> = []
+        for accuracy in [Accuracy.accurate, .interference, .calibrating] {
+          for turn in [-163.0, -63, 63, 163] {
+            var output = Sample.turning.output(at: 0)
+            output.reading.accuracy = accuracy
+            output.reading.pointer = .degrees(turn)
+            output.reading.heading = Angle.degrees(258.48 - turn).onTheCard
+            output.reading.bearing = .degrees(258.48)
+            output.reading.uncertainty = .degrees(turn < 0 ? 4 : 104)
+            // The dial's own letters turn.
+            var instrument = Instrument(
+              size: Size(columns: columns, rows: rows), look: Look(glyphs: .ascii, unicode: true, language: language))
+            instrument.observe(output)
+            var buffer = ByteBuffer()
+            _ = instrument.draw(at: .zero, to: &buffer)
+            let signs = instrument.canvas.cells.indices.filter { instrument.canvas.cells[$0].scalar == 0xb0 }
+            places.insert(signs)
+          }
+        }
+        #expect(places.count == 1, "\(columns)x\(rows), \(language): \(places)")
+      }
+    }
+  }
+
   @Test func `says the turn at every size`() {
     var instrument = Sample.turning.instrument(Size(columns: 80, rows: 24), Look(glyphs: .ascii, unicode: true))
     for size in [(64, 1), (20, 2), (20, 5), (40, 12), (60, 20), (44, 14)] {

@@ -23,7 +23,7 @@ struct Contents {
 
     The scenarios' language is described where it is read, in
     [ScenarioParser.swift](../Sources/Simulation/ScenarioParser.swift). The parts' figures and where they come from are in
-    [Parts.swift](../Sources/Simulation/Parts.swift). Recordings longer than 200,000 bytes are packed.
+    [Parts.swift](../calibration/Parts.swift). Recordings longer than 200,000 bytes are packed.
 
     \(lines.sorted().joined(separator: "\n"))
 

@@ -41,8 +41,22 @@ struct KeyHints {
     canvas.put(key, in: &row, ink: .accent, atEnd: true)
   }
 
-  /// Draws all of them in a frame over the middle of the screen.
-  func drawPage(into canvas: inout Canvas) {
+  /// How a screen that is too small for a frame shows them: columns side by side, as many pages as that takes.
+  private func columns(on size: Size) -> (count: Int, width: Int, pages: Int)? {
+    guard size.rows < keys.count + 6 || size.columns < 30 else { return nil }
+    let width = KeyHints.keyWidth + words.width(of: keys.map(\.1)) + 2
+    let count = max(1, (size.columns + 2) / width)
+    return (count, width, (keys.count + count * size.rows - 1) / (count * size.rows))
+  }
+
+  private static let keyWidth = 6
+
+  /// How many pages it takes to show all of them.
+  func pages(on size: Size) -> Int { columns(on: size)?.pages ?? 1 }
+
+  /// Draws all of them over the middle of the screen, in a frame; where there is no room for that, page by page.
+  func drawPage(_ page: Int, into canvas: inout Canvas) {
+    if let columns = columns(on: canvas.size) { return drawPage(page, columns, &canvas) }
     let width = min(canvas.size.columns, 36)
     let height = min(canvas.size.rows, keys.count + 6)
     let area = Area(
@@ -59,6 +73,20 @@ struct KeyHints {
     }
     row = Row(inner, y: inner.y + inner.height - 1, look.language)
     canvas.put(words[.anyKey], in: &row, ink: .label, language: look.language)
+  }
+
+  private func drawPage(_ page: Int, _ columns: (count: Int, width: Int, pages: Int), _ canvas: inout Canvas) {
+    let size = canvas.size
+    canvas.clear()
+    for (i, (key, word)) in keys.dropFirst(page * columns.count * size.rows).enumerated() {
+      let (column, y) = i.quotientAndRemainder(dividingBy: size.rows)
+      guard column < columns.count else { return }
+      let left = look.language.isRightToLeft ? size.columns - (column + 1) * columns.width : column * columns.width
+      var row = Row(
+        Area(x: max(0, left), y: y, width: min(columns.width, size.columns), height: 1), y: y, look.language)
+      canvas.put(key, width: KeyHints.keyWidth, in: &row, ink: .accent)
+      canvas.put(words[word], in: &row, language: look.language)
+    }
   }
 
   private func frame(_ area: Area, _ canvas: inout Canvas) {

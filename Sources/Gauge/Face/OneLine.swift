@@ -15,17 +15,20 @@ struct OneLine {
     canvas.put(
       (turn == nil ? figures.dot : arrow) + figures.degrees(turn.map(abs), width: 4), in: &row, ink: ink,
       style: face.aligned ? [.bold, .reverse] : .bold)
-    let state = Row.Part(figures.dot + " ", words[face.accuracy.spoken], face.accuracy.ink)
-    put(state, &row, &canvas)
+    // Each field is as wide as its widest word: nothing moves when it changes.
+    let width = words.width(of: area.width < 30 ? Accuracy.words.map(\.short) : Accuracy.words)
+    let state = Row.Part(figures.dot + " ", words.fitting(face.accuracy.spoken, width), face.accuracy.ink)
+    put(state, width: 2 + width, &row, &canvas)
     if let bearing = face.surroundings.bearing {
-      put(Row.Part(figures.degrees(bearing) + " ", words.wind(bearing), .gold), &row, &canvas)
+      let part = Row.Part(figures.degrees(bearing) + " ", words.wind(bearing), .gold)
+      put(part, width: part.figure.unicodeScalars.count + words.windWidth, &row, &canvas)
     }
     if let heading = face.numbers.heading {
       let text = figures.degrees(heading) + (face.isMagnetic ? "M" : "T")
       put(Row.Part(text, nil, .text), &row, &canvas)
     }
     if let bound = face.numbers.bound {
-      put(Row.Part(figures.plusMinus + figures.number(bound, width: 2) + figures.degree, nil, .label), &row, &canvas)
+      put(Row.Part(figures.plusMinus + figures.number(bound, width: 3) + figures.degree, nil, .label), &row, &canvas)
     }
     if let distance = face.surroundings.distance {
       let unit = words[face.units == .metric ? .kilometres : .miles]
@@ -33,11 +36,15 @@ struct OneLine {
     }
   }
 
-  private func put(_ part: Row.Part, _ row: inout Row, _ canvas: inout Canvas) {
-    guard row.room >= part.width + 2 else { return }
+  private func put(_ part: Row.Part, width: Int? = nil, _ row: inout Row, _ canvas: inout Canvas) {
+    let width = width ?? part.width
+    guard row.room >= width + 2 else { return }
     canvas.put("  ", in: &row)
     canvas.put(part.figure, in: &row, ink: part.ink)
-    if let phrase = part.phrase { canvas.put(phrase, in: &row, ink: part.ink, language: look.language) }
+    if let phrase = part.phrase {
+      let rest = width - part.figure.unicodeScalars.count
+      canvas.put(phrase, width: rest, in: &row, ink: part.ink, language: look.language)
+    }
   }
 }
 

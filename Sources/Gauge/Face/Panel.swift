@@ -46,7 +46,7 @@ struct Panel {
     self.words = words
     self.title = title
     figures = Figures(look)
-    labelWidth = area.width >= 28 ? 9 : area.width >= 18 ? 6 : 0
+    labelWidth = area.width >= Panel.full ? 9 : area.width >= 18 ? 6 : 0
     var left = area.height
     var heights: [Block: Int] = [:]
     for block in Block.allCases.sorted(by: { $0.rank < $1.rank }) {
@@ -60,13 +60,16 @@ struct Panel {
     blocks = Block.allCases.compactMap { block in heights[block].map { (block, $0) } }
   }
 
+  /// So many columns hold every row with its name.
+  private static let full = 32
+
   private static func height(of block: Block, _ area: Area, _ look: Look) -> Int {
     switch block {
     case .headline: digits(area, look).map { 1 + $0.height + ($0 == .large ? 2 : 0) } ?? 1
     case .chart: area.width >= 18 ? 4 : 0
-    case .position: area.width >= 28 ? 1 : 0
+    case .position: area.width >= full ? 1 : 0
     case .title: area.height >= 20 ? 2 : 0
-    case .sensors: area.width >= 28 ? 1 : 0
+    case .sensors: area.width >= full ? 1 : 0
     case .gap: digits(area, look) == .small ? 0 : 1
     default: 1
     }
@@ -107,11 +110,11 @@ struct Panel {
       let ink = face.accuracy.ink
       canvas.put(figures.dot, in: &row, ink: ink)
       _ = row.take(area.width >= 10 ? 1 : 0)
-      put(words[face.accuracy.spoken], ink, &row, &canvas)
+      put(words.fitting(face.accuracy.spoken, row.room), ink, &row, &canvas)
     case .reason:
       guard let reason = face.reason else { break }
       indent(&row)
-      put(words.reason(reason), .warning, &row, &canvas)
+      put(words.fitting(reason.spoken, row.room), .warning, &row, &canvas)
     case .place:
       label(.place, .label, &row, &canvas)
       put(words[face.location.spoken], face.location == .none ? .warning : .text, &row, &canvas)
@@ -130,6 +133,10 @@ struct Panel {
     case .dip:
       label(.dip, .label, &row, &canvas)
       canvas.put(figures.degrees(around.dip, width: 4), in: &row)
+      if labelWidth == 0 {
+        _ = row.take(1)
+        put(words[.dip], .label, &row, &canvas)
+      }
       expected(figures.degrees(around.expectedDip, width: 3), &row, &canvas)
     case .tilt:
       label(.tilt, .label, &row, &canvas)

@@ -16,8 +16,11 @@ extension Panel {
       if area.width < 18 {
         drawTurn(face, ink, &row, &canvas)
       } else {
+        // Left or right, the number stays where it is.
+        let width = turn == nil || face.aligned ? phrase.width : words.width(of: [.turnLeft, .turnRight])
         canvas.put(
-          phrase, in: &row, ink: ink, style: face.aligned ? [.bold, .reverse] : .bold, language: look.language)
+          phrase, width: width, in: &row, ink: ink, style: face.aligned ? [.bold, .reverse] : .bold,
+          language: look.language)
         if turn != nil, !face.aligned {
           put(" ", &row, &canvas)
           canvas.put(figures.degrees(turn.map(abs)), in: &row, ink: ink, style: .bold)
@@ -46,7 +49,7 @@ extension Panel {
 
   private func drawTurn(_ face: Face, _ ink: Ink, _ row: inout Row, _ canvas: inout Canvas) {
     guard let turn = face.numbers.turn else {
-      return put(words[face.accuracy.spoken], ink, &row, &canvas)
+      return put(words.fitting(face.accuracy.spoken, row.room), ink, &row, &canvas)
     }
     let style: Cell.Style = face.aligned ? [.bold, .reverse] : .bold
     let arrow = turn < 0 ? figures.left : figures.right
@@ -90,7 +93,10 @@ extension Panel {
     _ = row.take(1)
     let bound = figures.plusMinus + figures.number(numbers.bound, width: 3) + figures.degree
     guard hasLabels else {
-      if row.room >= bound.unicodeScalars.count { canvas.put(bound, in: &row, ink: .label) }
+      let isLarge = (numbers.bound ?? 0) > 99
+      let short = isLarge ? ">99" : figures.plusMinus + figures.number(numbers.bound, width: 2)
+      let fitting = [bound, short].first { $0.unicodeScalars.count <= row.room }
+      if let fitting { canvas.put(fitting, in: &row, ink: .label) }
       return
     }
     canvas.put(bound, in: &row, atEnd: true)

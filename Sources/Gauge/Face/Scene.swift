@@ -21,8 +21,8 @@ struct Scene {
     var second: Int64 = 0
     /// An answer to the last key, for a while.
     var notice: Phrase?
-    /// Whether the help page lies over everything.
-    var showsHelp = false
+    /// Which page of help lies over everything; nil where none does.
+    var help: Int?
   }
 
   init(
@@ -46,14 +46,16 @@ struct Scene {
   func draw(_ contents: Contents, over before: Contents? = nil, at now: Timestamp, into canvas: inout Canvas) {
     let face = contents.face
     let hints = KeyHints(look: look, words: words, hasTransport: contents.transport != nil, offers: offers)
-    guard let before, let panel, let dial, canvas.size == size, !before.showsHelp, !contents.showsHelp else {
+    guard let before, let panel, let dial, canvas.size == size, before.help == nil, contents.help == nil,
+      layout.footer != nil || (before.notice == nil && contents.notice == nil)
+    else {
       if canvas.size == size { canvas.clear() } else { canvas = Canvas(size) }
       if let line = layout.line { OneLine(look: look, words: words).draw(face, in: line, into: &canvas) }
       drawDial(face, &canvas)
       panel?.draw(face, into: &canvas)
       if panel == nil, layout.dial != nil { corners(face, &canvas) }
       drawFeet(contents, hints, at: now, &canvas)
-      if contents.showsHelp { hints.drawPage(into: &canvas) }
+      if let page = contents.help { hints.drawPage(page, into: &canvas) }
       return
     }
     if !face.hasDial(of: before.face) {
@@ -77,18 +79,27 @@ struct Scene {
     }
   }
 
+  /// Where a sentence is said: at the foot, or where there is none over the last row, as long as it is to be read.
+  var noticeArea: Area {
+    layout.footer ?? Area(x: 0, y: size.rows - 1, width: size.columns, height: 1)
+  }
+
+  /// How many pages of help there are.
+  func helpPages(hasTransport: Bool) -> Int {
+    KeyHints(look: look, words: words, hasTransport: hasTransport, offers: offers).pages(on: size)
+  }
+
   private func drawFeet(_ contents: Contents, _ hints: KeyHints, at now: Timestamp, _ canvas: inout Canvas) {
     if let area = layout.transport, let transport = contents.transport {
       TransportBar(area, look).draw(transport, at: now, into: &canvas)
     }
-    if let footer = layout.footer {
-      if let notice = contents.notice {
-        var row = Row(footer, y: footer.y, look.language)
-        canvas.put(notice, in: &row, ink: .warning, style: .bold, language: look.language)
-        hints.drawAtEnd(of: &row, into: &canvas)
-      } else {
-        hints.draw(in: footer, into: &canvas)
-      }
+    if let notice = contents.notice {
+      canvas.clear(noticeArea)
+      var row = Row(noticeArea, y: noticeArea.y, look.language)
+      canvas.put(notice, in: &row, ink: .warning, style: .bold, language: look.language)
+      if layout.footer != nil { hints.drawAtEnd(of: &row, into: &canvas) }
+    } else if let footer = layout.footer {
+      hints.draw(in: footer, into: &canvas)
     }
   }
 
@@ -102,12 +113,26 @@ struct Scene {
       let text = (turn < 0 ? figures.left : figures.right) + figures.degrees(abs(turn), width: 4)
       canvas.put(text, in: &row, ink: ink, style: face.aligned ? [.bold, .reverse] : .bold)
     }
-    canvas.put(words[face.accuracy.spoken], in: &row, ink: face.accuracy.ink, atEnd: true, language: look.language)
+    let accuracy = words.fitting(face.accuracy.spoken, size.columns / 3)
+    canvas.put(accuracy, in: &row, ink: face.accuracy.ink, atEnd: true, language: look.language)
     row = Row(area, y: 1, look.language)
     if let bearing = face.surroundings.bearing {
       canvas.put(figures.degrees(bearing), in: &row, ink: .gold)
     }
     let heading = figures.degrees(face.numbers.heading) + (face.isMagnetic ? "M" : "T")
     canvas.put(heading, in: &row, atEnd: true)
+    guard size.columns >= 40, area.height >= 8 else { return }
+    row = Row(area, y: 2, look.language)
+    if let distance = face.surroundings.distance {
+      canvas.put(figures.thousands(distance, width: 6) + " ", in: &row, ink: .label)
+      let unit = words[face.units == .metric ? .kilometres : .miles]
+      canvas.put(unit, in: &row, ink: .label, language: look.language)
+    }
+    let bound = figures.plusMinus + figures.number(face.numbers.bound, width: 3) + figures.degree
+    canvas.put(bound, in: &row, ink: .label, atEnd: true)
+    guard let reason = face.reason else { return }
+    row = Row(area, y: 3, look.language)
+    let phrase = words.fitting(reason.spoken, size.columns / 4)
+    canvas.put(phrase, in: &row, ink: .warning, atEnd: true, language: look.language)
   }
 }

@@ -18,6 +18,16 @@ public struct Catalogue: Sendable {
   }
 
   subscript(_ word: Word) -> Phrase { phrases[word.rawValue] }
+
+  /// A word, or what does for it in so many columns.
+  func fitting(_ word: Word, _ width: Int) -> Phrase { self[word].width <= width ? self[word] : self[word.short] }
+
+  /// The columns that the widest of some words takes.
+  func width(of words: [Word]) -> Int { words.map { self[$0].width }.max() ?? 0 }
+
+  /// The columns that the widest wind takes.
+  var windWidth: Int { winds.map(\.width).max() ?? 0 }
+
   /// The wind in whose sector so many degrees lie.
   func wind(_ degrees: Int) -> Phrase { winds[Wind(.degrees(Double(degrees))).rawValue] }
 
@@ -59,6 +69,9 @@ extension Reason {
 }
 
 extension Accuracy {
+  /// All there are, as they are spoken.
+  static let words: [Word] = [.accurate, .calibrating, .interference, .unavailable]
+
   var spoken: Word {
     switch self {
     case .unavailable: .unavailable
@@ -73,6 +86,18 @@ extension Accuracy {
     case .unavailable, .interference: .bad
     case .calibrating: .warning
     case .accurate: .good
+    }
+  }
+}
+
+extension Theme {
+  var spoken: Word {
+    switch self {
+    case .standard: .slate
+    case .ocean: .ocean
+    case .forest: .forest
+    case .sunset: .sunset
+    case .contrast: .contrast
     }
   }
 }

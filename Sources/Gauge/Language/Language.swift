@@ -28,9 +28,9 @@ public struct Phrase: Equatable, Sendable {
   var width: Int { cells.count }
 
   /// The same in as few parts as can be that each take so many cells at most, broken between words, and about as long as
-  /// one another. What runs from right to left stays whole.
+  /// one another.
   func parts(width: Int) -> [Phrase] {
-    guard self.width > width, !language.isRightToLeft else { return [self] }
+    guard self.width > width else { return [self] }
     let parts = broken(at: width)
     let narrowest = (1...max(1, width)).first { broken(at: $0).count == parts.count } ?? width
     return broken(at: narrowest).map { Phrase($0, language) }

@@ -23,12 +23,43 @@ enum Word: Int, CaseIterable, Sendable {
   case turn, tiltIt, magnet, city
   case helpTitle, anyKey
   // Answers.
-  case recording, recordingStopped, notHere, paused, live, replay, demo
+  case recording, recordingStopped, notHere
+  // Themes.
+  case slate, ocean, forest, sunset, contrast
+  // What has to do where there is no room.
+  case calibratingShort, interferenceShort, unavailableShort
+  case noSamplesShort, stalledShort, noMagnetometerShort, tooSteepShort, noCalibrationShort, foreignCalibrationShort
+  case coverageShort, fieldStrongShort, fieldWeakShort, dipOffShort, gyroDisagreesShort, highLatitudeShort
+  case levelAssumedShort, hubHeadingShort
   // What only the spoken line needs.
   case degree, degrees, aligned, notAligned
 }
 
 extension Word {
+  /// What does for it where there is no room; itself where it is short.
+  var short: Word {
+    switch self {
+    case .calibrating: .calibratingShort
+    case .interference: .interferenceShort
+    case .unavailable: .unavailableShort
+    case .noSamples: .noSamplesShort
+    case .stalled: .stalledShort
+    case .noMagnetometer: .noMagnetometerShort
+    case .tooSteep: .tooSteepShort
+    case .noCalibration: .noCalibrationShort
+    case .foreignCalibration: .foreignCalibrationShort
+    case .coverage: .coverageShort
+    case .fieldStrong: .fieldStrongShort
+    case .fieldWeak: .fieldWeakShort
+    case .dipOff: .dipOffShort
+    case .gyroDisagrees: .gyroDisagreesShort
+    case .highLatitude: .highLatitudeShort
+    case .levelAssumed: .levelAssumedShort
+    case .hubHeading: .hubHeadingShort
+    default: self
+    }
+  }
+
   var english: String {
     switch self {
     case .name: "qibla"
@@ -42,7 +73,7 @@ extension Word {
     case .field: "Field"
     case .dip: "Dip"
     case .tilt: "Tilt"
-    case .sensors: "Sensors"
+    case .sensors: "Rates Hz"
     case .lastMinute: "last minute"
     case .expected: "expected"
     case .age: "ago"
@@ -97,10 +128,28 @@ extension Word {
     case .recording: "recording"
     case .recordingStopped: "recording ended"
     case .notHere: "not possible here"
-    case .paused: "paused"
-    case .live: "live"
-    case .replay: "replay"
-    case .demo: "demo"
+    case .slate: "default colours"
+    case .ocean: "ocean"
+    case .forest: "forest"
+    case .sunset: "sunset"
+    case .contrast: "high contrast"
+    case .calibratingShort: "uncalib."
+    case .interferenceShort: "suspect"
+    case .unavailableShort: "unknown"
+    case .noSamplesShort: "no data"
+    case .stalledShort: "stopped"
+    case .noMagnetometerShort: "no magn."
+    case .tooSteepShort: "steep"
+    case .noCalibrationShort: "figure 8"
+    case .foreignCalibrationShort: "other fit"
+    case .coverageShort: "turn it"
+    case .fieldStrongShort: "strong"
+    case .fieldWeakShort: "weak"
+    case .dipOffShort: "dip off"
+    case .gyroDisagreesShort: "field off"
+    case .highLatitudeShort: "near pole"
+    case .levelAssumedShort: "level?"
+    case .hubHeadingShort: "the hub's"
     case .degree: "degree"
     case .degrees: "degrees"
     case .aligned: "facing the Kaaba"
@@ -121,7 +170,7 @@ extension Word {
     case .field: "المجال"
     case .dip: "الميل"
     case .tilt: "الإمالة"
-    case .sensors: "الحساسات"
+    case .sensors: "هرتز"
     case .lastMinute: "آخر دقيقة"
     case .expected: "المتوقع"
     case .age: "مضت"
@@ -176,10 +225,28 @@ extension Word {
     case .recording: "يسجل الآن"
     case .recordingStopped: "انتهى التسجيل"
     case .notHere: "غير ممكن هنا"
-    case .paused: "متوقف"
-    case .live: "مباشر"
-    case .replay: "إعادة"
-    case .demo: "عرض"
+    case .slate: "الألوان المعتادة"
+    case .ocean: "المحيط"
+    case .forest: "الغابة"
+    case .sunset: "الغروب"
+    case .contrast: "تباين عال"
+    case .calibratingShort: "بلا ضبط"
+    case .interferenceShort: "تشويش"
+    case .unavailableShort: "مجهول"
+    case .noSamplesShort: "لا بيانات"
+    case .stalledShort: "توقفت"
+    case .noMagnetometerShort: "لا مقياس"
+    case .tooSteepShort: "مائل"
+    case .noCalibrationShort: "كالرقم 8"
+    case .foreignCalibrationShort: "جهاز آخر"
+    case .coverageShort: "أدره"
+    case .fieldStrongShort: "مجال قوي"
+    case .fieldWeakShort: "مجال ضعيف"
+    case .dipOffShort: "ميل خاطئ"
+    case .gyroDisagreesShort: "يدور وحده"
+    case .highLatitudeShort: "قرب قطب"
+    case .levelAssumedShort: "مستو؟"
+    case .hubHeadingShort: "المجمع"
     case .degree, .degrees: "درجة"
     case .aligned: "أنت باتجاه الكعبة"
     case .notAligned: "لم تعد باتجاه الكعبة"

@@ -21,7 +21,7 @@ enum Control: Equatable {
   private static func common(_ key: TerminalInput.Key) -> Control? {
     guard case .character(let scalar) = key else { return nil }
     switch scalar {
-    case "?", "h": return .help
+    case "?": return .help
     case "q", "Q": return .quit
     case "u": return .units
     case "m": return .north

@@ -33,7 +33,9 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
   private var isDeaf = false
   private var outputs: [Output] = []
   private var frame = ByteBuffer(capacity: 1 << 15)
-  private let clock = SessionClock()
+  private var clock = SessionClock()
+  /// When it last looked.
+  private var lastSeen = Timestamp.zero
 
   /// Numbers follow half a second behind at most: so long it looks again though nothing came.
   private static var settling: TimeSpan { .milliseconds(600) }
@@ -65,10 +67,13 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
   public mutating func run() -> Ending {
     while true {
       let now = clock.now()
+      lastSeen = now
       outputs.removeAll(keepingCapacity: true)
       let goesOn = source.advance(to: now, into: &outputs)
       for output in outputs { instrument.observe(output) }
-      if let news = source.news { instrument.say(Phrase(news, .english), from: now, for: Self.newsFor) }
+      if let news = source.news {
+        instrument.say(news.phrase(in: instrument.look.language), from: now, for: Self.newsFor)
+      }
       if !outputs.isEmpty { restless = now + Self.settling }
       if instrument.transport != source.transport { instrument.transport = source.transport }
       draw(at: now)
@@ -96,11 +101,12 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
     let now = clock.now()
     // A frame that may go already would have gone: there was nothing to draw.
     let free = flow.deadline.flatMap { $0 > now ? $0 : nil }
-    let instants = [
-      waits.instant, escapeSince.map { $0 + Self.undecided }, free,
-      now < restless ? now + Self.lookingAgain : nil,
-    ]
-    return instants.compactMap(\.self).min().map { max(.zero, $0 - now) }
+    var next = Timestamp(nanoseconds: .max)
+    if let instant = waits.instant { next = instant }
+    if let since = escapeSince { next = min(next, since + Self.undecided) }
+    if let free { next = min(next, free) }
+    if now < restless { next = min(next, now + Self.lookingAgain) }
+    return next == Timestamp(nanoseconds: .max) ? nil : max(.zero, next - now)
   }
 
   // MARK: Drawing
@@ -133,6 +139,8 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
   private mutating func takeSignals() {
     let signals = terminal.takeSignals()
     if signals.contains(.resumed) {
+      // Time stood still for who was stopped: a recording goes on where it was.
+      clock.leaveOut(clock.now() - lastSeen)
       beginAnew()
     } else if signals.contains(.resized), let size = terminal.size() {
       instrument.resize(to: size)
@@ -168,8 +176,7 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
       instrument.change(to: look)
     case .synchronizes(let does): questions.answered(synchronizes: does, at: now)
     case .position(let column, let row):
-      questions.asksSize = false
-      instrument.resize(to: Size(columns: column, rows: row))
+      if let size = questions.answered(column: column, row: row, at: now) { instrument.resize(to: size) }
     case .key(let key): press(key, at: now)
     case .mouse(let mouse, let x, let y): point(mouse, x, y, at: now)
     }
@@ -177,7 +184,7 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
 
   private mutating func press(_ key: TerminalInput.Key, at now: Timestamp) {
     restless = now + Self.settling
-    if instrument.showsHelp { return instrument.showsHelp = false }
+    if instrument.showsHelp { return instrument.turnHelpPage() }
     guard let control = Control(key, hasTransport: source.transport != nil, offers: source.offers) else { return }
     var (look, preferences) = (instrument.look, instrument.preferences)
     switch control {
@@ -193,7 +200,7 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
     }
     instrument.preferences = preferences
     instrument.change(to: look)
-    if control == .theme { instrument.say(Phrase(look.theme.rawValue, .english), from: now, for: Self.noticeFor) }
+    if control == .theme { instrument.say(instrument.catalogue[look.theme.spoken], from: now, for: Self.noticeFor) }
   }
 
   private mutating func point(_ mouse: TerminalInput.Mouse, _ x: Int, _ y: Int, at now: Timestamp) {
@@ -213,7 +220,8 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
     case .notHere: word = .notHere
     case .recording: word = .recording
     case .recordingStopped: word = .recordingStopped
-    case .told(let sentence): return instrument.say(Phrase(sentence, .english), from: now, for: Self.newsFor)
+    case .told(let sentence):
+      return instrument.say(sentence.phrase(in: instrument.look.language), from: now, for: Self.newsFor)
     }
     if let word { instrument.say(instrument.catalogue[word], from: now, for: Self.noticeFor) }
   }

@@ -9,7 +9,7 @@ public protocol GaugeSource: ~Copyable {
   /// What it can do beside giving outputs.
   var offers: GaugeOffers { get }
   /// Something it said since it was last stepped, in a sentence.
-  var news: String? { get }
+  var news: GaugeSentence? { get }
   /// What it waits for, as things are at an instant.
   func waits(at now: Timestamp) -> GaugeWait
   /// Appends what has become due, oldest first; false once there will be no more. Why not, it keeps for afterwards:
@@ -23,7 +23,23 @@ extension GaugeSource where Self: ~Copyable {
   /// Nothing.
   public var offers: GaugeOffers { [] }
   /// Nothing.
-  public var news: String? { nil }
+  public var news: GaugeSentence? { nil }
+}
+
+/// A sentence in every language that the gauge speaks.
+public struct GaugeSentence: Equatable, Sendable {
+  /// For whoever reads English.
+  public var english: String
+  /// For whoever reads Arabic.
+  public var arabic: String
+
+  /// A sentence; one that is in one language alone is said in that.
+  public init(english: String, arabic: String? = nil) {
+    self.english = english
+    self.arabic = arabic ?? english
+  }
+
+  func phrase(in language: Language) -> Phrase { Phrase(language == .arabic ? arabic : english, language) }
 }
 
 /// What a source can do beside giving outputs: the keys for it are shown.
@@ -90,5 +106,5 @@ public enum GaugeAnswer: Equatable, Sendable {
   /// It records no more.
   case recordingStopped
   /// It was done, and there is a sentence to be said on it.
-  case told(String)
+  case told(GaugeSentence)
 }

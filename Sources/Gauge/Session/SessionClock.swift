@@ -3,7 +3,10 @@ internal import Quantities
 
 /// The time of one session, from its beginning: nobody sets it. Only when something is shown depends on it, never what.
 struct SessionClock {
-  private let origin = SessionClock.nanoseconds
+  private var origin = SessionClock.nanoseconds
+
+  /// From here on it is so much earlier.
+  mutating func leaveOut(_ length: TimeSpan) { origin += max(0, length.nanoseconds) }
 
   func now() -> Timestamp { Timestamp(nanoseconds: SessionClock.nanoseconds - origin) }
 

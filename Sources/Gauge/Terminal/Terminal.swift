@@ -95,7 +95,8 @@ public struct Terminal: ~Copyable {
   func size() -> Size? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return nil }
-    return Size(columns: Int(size.ws_col), rows: Int(size.ws_row))
+    // More than any terminal has is a mistake, which is not to take all memory.
+    return Size(columns: min(1000, Int(size.ws_col)), rows: min(1000, Int(size.ws_row)))
   }
 
   /// Whether all that was written has gone on its way.
