@@ -1,4 +1,7 @@
+internal import Events
+internal import Formats
 internal import Gauge
+internal import Orientation
 internal import Pointing
 internal import Quantities
 internal import Service
@@ -8,6 +11,11 @@ struct LiveGauge: ~Copyable {
   /// The run.
   private(set) var run: LiveRun
   private var due = Timestamp.zero
+  private(set) var news: GaugeSentence?
+  private var progress: CalibrationProgress?
+  /// Until when the calibration's progress is told.
+  private var guidesUntil = Timestamp.zero
+  private static let guiding = TimeSpan.seconds(60)
 
   /// A run that has begun.
   init(_ run: consuming LiveRun) { self.run = run }
@@ -18,18 +26,73 @@ struct LiveGauge: ~Copyable {
 
 extension LiveGauge: GaugeSource {
   var transport: Transport? { nil }
+  var offers: GaugeOffers { [.calibrating, .recording] }
 
   func waits(at now: Timestamp) -> GaugeWait { GaugeWait(until: due) }
 
   mutating func advance(to now: Timestamp, into outputs: inout [Output]) -> Bool {
+    news = nil
     guard now >= due else { return true }
     guard let output = run.next() else { return false }
     outputs.append(output)
     due = now + run.untilNext()
+    if let status = output.status {
+      progress = status.calibrating
+      if now < guidesUntil { news = guidance(at: now) }
+    }
+    if let failure = run.recordingFailure {
+      run.stopRecording()
+      news = GaugeSentence(english: failure.message)
+    }
     return true
   }
 
-  mutating func perform(_ wish: GaugeWish, at now: Timestamp) -> GaugeAnswer { .notHere }
+  mutating func perform(_ wish: GaugeWish, at now: Timestamp) -> GaugeAnswer {
+    switch wish {
+    case .calibrate:
+      guidesUntil = now + LiveGauge.guiding
+      return .told(guidance(at: now))
+    case .record: return .told(record())
+    case .play, .steer: return .notHere
+    }
+  }
+
+  /// Begins a recording in the folder where the gauge was started, or ends it.
+  private mutating func record() -> GaugeSentence {
+    if run.isRecording {
+      run.stopRecording()
+      return GaugeSentence(english: "The recording has ended.", arabic: "انتهى التسجيل.")
+    }
+    var digits = ByteBuffer()
+    digits.append(run.date)
+    // 2026-11-21T06:00:00.5Z: without what a file's name had better not have, and without the fraction.
+    let date = digits.text.prefix { $0 != "." && $0 != "Z" }.map { $0 == "T" ? "-" : String($0) }
+    let name = "qibla-" + date.filter { $0 != ":" }.joined() + ".jsonl"
+    do throws(TraceError) {
+      try run.record(to: name, TraceHeader(source: "qibla \(qiblaVersion), live"))
+      return GaugeSentence(english: "Recording to \(name); r ends it.", arabic: "يسجل في \(name).")
+    } catch {
+      return GaugeSentence(english: error.message)
+    }
+  }
+
+  /// How far the calibration in the background has come, and what helps it on.
+  private mutating func guidance(at now: Timestamp) -> GaugeSentence {
+    let done = Int((progress?.done ?? 0).rounded())
+    switch progress?.state {
+    case .off:
+      guidesUntil = now
+      return GaugeSentence(
+        english: "Calibrating on the way is off: calibration.background.", arabic: "المعايرة أثناء الاستعمال موقفة.")
+    case .settled:
+      guidesUntil = now
+      return GaugeSentence(english: "Calibrated: what was found is in use.", arabic: "تمت المعايرة وهي مستعملة.")
+    case .gathering, .refused, nil:
+      return GaugeSentence(
+        english: "Calibrating, \(done) %: draw eights in the air, and turn it over.",
+        arabic: "المعايرة \(done) %: حركه كالرقم 8 واقلبه.")
+    }
+  }
 }
 
 extension LiveRun {

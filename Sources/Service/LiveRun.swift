@@ -56,6 +56,9 @@ public struct LiveRun: ~Copyable {
   private var watch: StateWatch
   private let reload: Reload?
   private var given = 0
+  private var standing = Standing()
+  /// Recordings that have ended, and may not be on the disk yet.
+  private var ending: [Recorder] = []
   private var wasReloaded = false
 
   /// A run on some input. The signals must have been queued before the input's threads began.
@@ -81,6 +84,7 @@ public struct LiveRun: ~Copyable {
     guard end == nil else { return nil }
     let (consumed, output) = loop.next()
     given += 1
+    standing.observe(consumed)
     company.recorder?.take(consumed)
     company.kept?.observe(output, now: loop.stream.date)
     watch.observe(output.reading)
@@ -104,6 +108,27 @@ public struct LiveRun: ~Copyable {
   public var figures: LoopFigures { loop.figures }
   /// What ended the recording before the run; nil while all is well.
   public var recordingFailure: TraceError? { company.recorder?.failure }
+  /// Whether what is consumed is recorded.
+  public var isRecording: Bool { company.recorder != nil }
+
+  /// The date now, as what is kept is dated.
+  public var date: UTC { loop.stream.date }
+
+  /// Begins to record what is consumed from here on, with what holds already, so that it can be replayed by itself.
+  public mutating func record(to path: String, _ header: TraceHeader) throws(TraceError) {
+    let recorder = try Recorder(path: path, header: header)
+    recorder.take(standing.events)
+    company.recorder = recorder
+  }
+
+  /// Ends the recording; what is not on the disk yet is written meanwhile.
+  public mutating func stopRecording() {
+    guard let recorder = company.recorder else { return }
+    recorder.stop()
+    ending.append(recorder)
+    company.recorder = nil
+  }
+
   /// How each source is.
   public var health: [SourceHealth] { loop.stream.health }
 
@@ -113,6 +138,7 @@ public struct LiveRun: ~Copyable {
   /// Ends the recording and waits until what is kept is on the disk.
   public consuming func finish() throws(TraceError) {
     company.kept?.finish()
+    for recorder in ending { try recorder.finish() }
     try company.recorder?.finish()
   }
 

@@ -39,6 +39,9 @@ public final class Recorder: Sendable {
   /// What ended the recording before its end; nil while all is well.
   public var failure: TraceError? { failed.withLock { $0 } }
 
+  /// Says that nothing more will be taken, and does not wait for the disk.
+  public func stop() { stopping.ring() }
+
   /// Waits until everything that was taken is on the disk.
   public func finish() throws(TraceError) {
     stopping.ring()

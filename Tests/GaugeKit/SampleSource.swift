@@ -38,7 +38,7 @@ public struct SampleSource: ~Copyable, GaugeSource {
     switch wish {
     case .play(let command): transport?.perform(command, at: now)
     case .calibrate: return [.done][Int(now.nanoseconds)]
-    case .record: return deeper(1) > 0 ? .done : .recording
+    case .record: return deeper(1) > 0 ? .done : .notHere
     case .steer: return .notHere
     }
     return .done

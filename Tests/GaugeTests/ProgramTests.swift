@@ -31,6 +31,54 @@ private func qibla(_ arguments: String..., environment: [String: String] = [:]) 
     }
   }
 
+  @Test func `records a live run from a key on, and that replays by itself`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "qibla-gauge-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let terminal = try PseudoTerminal(
+      ["bash", "-c", "cd '\(folder.path)' && exec qibla --simulate walk"], environment: ["QIBLA_ROOT": "/nowhere"])
+    terminal.answers = [("\u{1b}[5n", "\u{1b}[0n")]
+    try terminal.wait(for: "Heading")
+    terminal.type("c")
+    try terminal.wait(for: "Calibrat")
+    terminal.type("r")
+    try terminal.wait(for: "Recording to qibla-20")
+    try terminal.wait(for: "\u{1b}[5n", times: 60)
+    terminal.type("r")
+    try terminal.wait(for: "has ended")
+    terminal.type("q")
+    #expect(try terminal.end() == 0)
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(files.count == 1 && files.first?.hasSuffix(".jsonl") == true, "\(files)")
+    let trace = folder.appending(path: files.first ?? "").path
+    let played = try BuiltProgram.run(["replay", "--format", "json", trace])
+    #expect(played.code == 0 && played.messages.isEmpty, "\(played.messages)")
+    let last = played.output.split(separator: "\n").last { $0.contains(#""class":"reading""#) } ?? ""
+    #expect(last.contains(#""compass":"live""#) && last.contains(#""accuracy":"accurate""#), "\(last)")
+  }
+
+  @Test func `tells its tour in the language of whoever reads it, and takes keys`() throws {
+    let terminal = try qibla("demo", "--lang", "ar")
+    try terminal.wait(for: "\u{1b}[5n", times: 5)
+    terminal.type("l")
+    terminal.type("\u{1b}[C")
+    terminal.type("b")
+    try terminal.wait(for: "comes near")
+    terminal.type("c")
+    try terminal.wait(for: "another")
+    terminal.type("q")
+    #expect(try terminal.end() == 0)
+    #expect(terminal.isPlain)
+  }
+
+  @Test func `says why a service is not there`() throws {
+    let port = Port.free()
+    let terminal = try qibla("watch", "127.0.0.1:\(port)")
+    try terminal.wait(for: "refused")
+    terminal.type("q")
+    #expect(try terminal.end() == 0)
+  }
+
   @Test func `ends by itself after so many readings or seconds`() throws {
     #expect(try qibla("--simulate", "desk", "-n", "7").end() == 0)
     #expect(try qibla("replay", "--gauge", "--speed", "16", "-x", "2", "TRACES/walk.jsonl.gz").end() == 0)

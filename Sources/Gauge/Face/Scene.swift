@@ -93,7 +93,8 @@ struct Scene {
     if let area = layout.transport, let transport = contents.transport {
       TransportBar(area, look).draw(transport, at: now, into: &canvas)
     }
-    if let notice = contents.notice {
+    // A single row is the instrument's.
+    if let notice = contents.notice, size.rows > 1 {
       canvas.clear(noticeArea)
       var row = Row(noticeArea, y: noticeArea.y, look.language)
       canvas.put(notice, in: &row, ink: .warning, style: .bold, language: look.language)

@@ -5,7 +5,7 @@ enum Word: Int, CaseIterable, Sendable {
   // What to do.
   case turnRight, turnLeft, facing
   // Names of values.
-  case kaaba, heading, accuracy, place, field, dip, tilt, sensors, lastMinute, expected, age
+  case kaaba, heading, accuracy, place, field, dip, tilt, sensors, lastMinute, expected
   // Accuracy and its reasons.
   case accurate, calibrating, interference, unavailable
   case noSamples, stalled, noMagnetometer, tooSteep, noCalibration, foreignCalibration, coverage, fieldStrong
@@ -23,7 +23,7 @@ enum Word: Int, CaseIterable, Sendable {
   case turn, tiltIt, magnet, city
   case helpTitle, anyKey
   // Answers.
-  case recording, recordingStopped, notHere
+  case notHere
   // Themes.
   case slate, ocean, forest, sunset, contrast
   // What has to do where there is no room.
@@ -76,7 +76,6 @@ extension Word {
     case .sensors: "Rates Hz"
     case .lastMinute: "last minute"
     case .expected: "expected"
-    case .age: "ago"
     case .accurate: "accurate"
     case .calibrating: "not calibrated"
     case .interference: "interference"
@@ -125,8 +124,6 @@ extension Word {
     case .city: "next city"
     case .helpTitle: "Keys"
     case .anyKey: "any key goes back"
-    case .recording: "recording"
-    case .recordingStopped: "recording ended"
     case .notHere: "not possible here"
     case .slate: "default colours"
     case .ocean: "ocean"
@@ -173,7 +170,6 @@ extension Word {
     case .sensors: "هرتز"
     case .lastMinute: "آخر دقيقة"
     case .expected: "المتوقع"
-    case .age: "مضت"
     case .accurate: "دقيق"
     case .calibrating: "غير معاير"
     case .interference: "تشويش مغناطيسي"
@@ -222,8 +218,6 @@ extension Word {
     case .city: "مدينة أخرى"
     case .helpTitle: "المفاتيح"
     case .anyKey: "أي مفتاح للعودة"
-    case .recording: "يسجل الآن"
-    case .recordingStopped: "انتهى التسجيل"
     case .notHere: "غير ممكن هنا"
     case .slate: "الألوان المعتادة"
     case .ocean: "المحيط"
@@ -245,7 +239,7 @@ extension Word {
     case .dipOffShort: "ميل خاطئ"
     case .gyroDisagreesShort: "يدور وحده"
     case .highLatitudeShort: "قرب قطب"
-    case .levelAssumedShort: "مستو؟"
+    case .levelAssumedShort: "مستو"
     case .hubHeadingShort: "المجمع"
     case .degree, .degrees: "درجة"
     case .aligned: "أنت باتجاه الكعبة"

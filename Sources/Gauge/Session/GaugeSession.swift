@@ -214,15 +214,11 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
   }
 
   private mutating func ask(_ wish: GaugeWish, at now: Timestamp) {
-    let word: Word?
     switch source.perform(wish, at: now) {
-    case .done: word = nil
-    case .notHere: word = .notHere
-    case .recording: word = .recording
-    case .recordingStopped: word = .recordingStopped
+    case .done: break
+    case .notHere: instrument.say(instrument.catalogue[.notHere], from: now, for: Self.noticeFor)
     case .told(let sentence):
-      return instrument.say(sentence.phrase(in: instrument.look.language), from: now, for: Self.newsFor)
+      instrument.say(sentence.phrase(in: instrument.look.language), from: now, for: Self.newsFor)
     }
-    if let word { instrument.say(instrument.catalogue[word], from: now, for: Self.noticeFor) }
   }
 }

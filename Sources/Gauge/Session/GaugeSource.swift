@@ -101,10 +101,6 @@ public enum GaugeAnswer: Equatable, Sendable {
   case done
   /// Here that cannot be.
   case notHere
-  /// It records from now on.
-  case recording
-  /// It records no more.
-  case recordingStopped
   /// It was done, and there is a sentence to be said on it.
   case told(GaugeSentence)
 }
