@@ -15,6 +15,8 @@ struct AttachedField: Sendable {
     var attached: Vector3
     /// What neither explains: root mean square, in uT.
     var residual: Double
+    /// What is left where nothing is attached, and all of it stays with the world.
+    var unsplit: Double
     /// How much the turns leave open: the factor from a sample's scatter to the scatter of `attached`.
     var dilution: Double
   }
@@ -55,6 +57,7 @@ struct AttachedField: Sendable {
     guard attached.isFinite, rest.isFinite, dilution > 0 else { return nil }
     return Split(
       world: world, attached: attached, residual: (max(rest, 0) / (3 * n)).squareRoot(),
+      unsplit: (max(squares - turned.squaredLength / n, 0) / (3 * n)).squareRoot(),
       dilution: dilution.squareRoot())
   }
 }

@@ -4,6 +4,10 @@ internal import Quantities
 ///
 /// It is believed only if what is left without it is the field learnt before: then the heading goes on from it.
 struct AttachedMagnet: Sendable {
+  /// What stays with the device must leave so much less over than what stays with the world does: a magnet beside it
+  /// can be put down to either while the device turns little.
+  private static let explains = 0.5
+
   /// What the magnet adds, in device axes, in uT.
   private(set) var offset: Vector3?
   private var search = AttachedField()
@@ -35,7 +39,9 @@ struct AttachedMagnet: Sendable {
     let size = (reference.north * reference.north + reference.up * reference.up).squareRoot()
     if sinceSolved > 0.5, search.age > 2.5 {
       sinceSolved = 0
-      if let split = search.split(), split.residual < 0.035 * size, split.dilution < 8 {
+      if let split = search.split(), split.residual < 0.035 * size, split.dilution < 8,
+        split.residual < Self.explains * split.unsplit
+      {
         let north = (split.world.x * split.world.x + split.world.y * split.world.y).squareRoot()
         if abs(north - reference.north) < 0.06 * size, abs(split.world.z - reference.up) < 0.06 * size {
           offset = split.attached

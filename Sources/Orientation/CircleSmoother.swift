@@ -18,14 +18,16 @@ struct CircleSmoother: Sendable {
   private var middle = 0.0
   private var last: Double?
 
-  /// How far to follow a departure.
-  mutating func follow(_ departure: Double, dt: Double, quick: Double, still: Double) -> Double {
+  /// How far to follow a departure that was averaged before, within such a time; alone it would have been so much.
+  mutating func follow(
+    _ departure: Double, alone: Double, dt: Double, within: Double, quick: Double, still: Double
+  ) -> Double {
     guard let last else {
-      self.last = 0
+      self.last = alone - departure
       span = dt
       return departure
     }
-    let step = departure - last
+    let step = remainder(alone - last, 2 * .pi)
     // A jump is a turn, not scatter.
     if abs(step) < 6 * scatter || abs(step) < 0.01 {
       scatter += (max(abs(step) * 0.886, 1e-4) - scatter) * min(dt / (1 + dt), 0.05)
@@ -35,16 +37,18 @@ struct CircleSmoother: Sendable {
     let shares = (dt / (0.05 + dt), dt / (0.4 + dt))
     short += (departure - short) * shares.0
     middle += (departure - middle) * shares.1
-    // The scatter of a moving mean is the root of share / (2 - share) of a sample's.
-    if abs(short) > 4.5 * scatter * (shares.0 / (2 - shares.0)).squareRoot() {
+    // The scatter of a moving mean is the root of share / (2 - share) of a sample's; what is averaged twice counts as
+    // averaged once, for as long as both together.
+    let spreads = (dt / (0.05 + within + dt), dt / (0.4 + within + dt))
+    if abs(short) > 4.5 * scatter * (spreads.0 / (2 - spreads.0)).squareRoot() {
       span = min(span, quick)
-    } else if abs(middle) > 4.5 * scatter * (shares.1 / (2 - shares.1)).squareRoot() {
+    } else if abs(middle) > 4.5 * scatter * (spreads.1 / (2 - spreads.1)).squareRoot() {
       span = min(span, 4 * quick)
     }
     span = min(span + dt, still)
     let share = dt / (span + dt)
     let moved = departure * share
-    self.last = departure - moved
+    self.last = alone - moved
     short -= moved
     middle -= moved
     let turning = span < 6 * quick
@@ -52,7 +56,7 @@ struct CircleSmoother: Sendable {
     if !turning, abs(rate) < 0.005 { rate = 0 }
     // A mean that grows longer is no longer pulled along: the turn is ending.
     // What is slow beside the scatter is more often a tremble than a turn.
-    lag = turning && abs(rate) > 8 * scatter ? min(span, quick + dt) : 0
+    lag = turning && abs(rate) > 8 * scatter ? min(span, quick + dt) + within : 0
     return moved
   }
 

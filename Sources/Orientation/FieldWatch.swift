@@ -24,6 +24,10 @@ struct FieldWatch: Sendable {
 
   /// A step is so many standard deviations of noise: three directions, a hundred samples a second, hours of it.
   private static let sureness = 5.5
+  /// On its way back the field moves by more than this in the time it takes to clear, as a share of its size.
+  private static let still = 0.018
+  /// Where it is, is averaged for so long, in seconds.
+  private static let settles = 0.03
   /// Time constant without a gyroscope, in seconds: the departures are as unsure as up is.
   private static let alone = 0.3
   /// The step that counts across the field without a gyroscope, as a share of the one along it: 4.5 degrees of dip.
@@ -58,7 +62,10 @@ struct FieldWatch: Sendable {
     // What is larger than the field itself may turn it right round.
     return seen < 1 ? max(0.4, asin(seen)) : .pi
   }
-  private var cleanFor = 0.0
+  /// How far the field may still be off once it counts as the learnt one again, in radians: one standard deviation.
+  var leftOver: Double { 0.5 * tuning.back * 0.01 * size / northward }
+  /// For how long it has been as expected, in seconds.
+  private(set) var cleanFor = Double.infinity
   private var settled = Vector3.zero
   private var settledAt = Vector3.zero
   private var learntFor = 0.0
@@ -92,7 +99,10 @@ struct FieldWatch: Sendable {
     let distance = (excess * excess + turned * turned).squareRoot()
     let far = absolute(tilt: timing / size)
     let isOff = distance > tuning.step * 0.01 * size
-    let isBack = distance < tuning.back * 0.01 * size
+    // On its way back a field that is still bent must not pass for a heading that has drifted.
+    let near = max(0, abs(departure.x) - slack / 3)
+    let left = max(0, (across * across + near * near).squareRoot() - timing)
+    let isBack = (excess * excess + left * left).squareRoot() < tuning.back * 0.01 * size
     return judge(
       isOff: isOff, isBack: isBack, far: far, east: east, raw, field, north: north, timing: timing, turned: angle,
       dt: dt)
@@ -134,7 +144,7 @@ struct FieldWatch: Sendable {
     noise += (shown - noise) * min(dt / (0.5 + dt), 0.05)
     let meridian = departure.y * departure.y + departure.z * departure.z
     unrest += (meridian * 0.5 - unrest) * (dt / (3 + dt))
-    settled += (departure - settled) * (dt / (0.03 + dt))
+    settled += (departure - settled) * (dt / (Self.settles + dt))
   }
 
   private mutating func judge(
@@ -143,6 +153,7 @@ struct FieldWatch: Sendable {
   ) -> Verdict {
     guard disturbance != nil else {
       guard isOff || far != nil else {
+        cleanFor += dt
         learn(raw, dt: dt)
         return .clean
       }
@@ -152,8 +163,14 @@ struct FieldWatch: Sendable {
       return .onset
     }
     // On its way back the field is near the learnt one long before it is there: it must have come to rest, too.
-    if cleanFor == 0 { settledAt = settled }
-    let isStill = (settled - settledAt).length < 0.03 * size + timing
+    let shaken = 2 * (noise * dt / (2 * Self.settles)).squareRoot()
+    let isStill: Bool
+    if cleanFor == 0 {
+      isStill = (settled - departure).length < 0.01 * size + shaken
+      settledAt = settled
+    } else {
+      isStill = (settled - settledAt).length < Self.still * size + shaken + timing
+    }
     cleanFor = isBack && isStill && far == nil ? cleanFor + dt : 0
     if cleanFor >= tuning.clears {
       disturbance = nil

@@ -29,20 +29,22 @@ struct HeadingDoubt: Sendable {
     across = (late + 2 * (stance.tilt * stance.tilt + stance.leanedBack * stance.leanedBack).squareRoot()) * size
   }
 
-  /// Time goes on for a heading.
-  @inline(__always) func grow(_ track: inout HeadingTrack, dt: Double, _ stance: Stance, _ tuning: FilterTuning) {
+  /// Time goes on for a heading, so long after the field was last disturbed.
+  @inline(__always) func grow(
+    _ track: inout HeadingTrack, dt: Double, clean: Double, _ stance: Stance, _ tuning: FilterTuning
+  ) {
     let rest = stance.rest.duration
     let resting = rest > 0.5
     let wobble = tuning.turnNoise * degree * rate
     // A gyroscope that has been averaged at rest drifts the less the longer that was.
     let motion = (resting ? 0.003 / (1 + rest / 5) : tuning.drift) * degree
     let driftVariance = motion * motion + (resting ? 0 : stance.residual.variance)
-    // What was put down to a tilt not yet known does not outlive it.
+    // What was put down to a tilt not yet known does not outlive it; what a magnet leaves behind it goes with it.
     let settled = track.aa < 2 * bend * bend
     let lives = resting ? Self.bendRests : tuning.bendLasts / (1 + Self.bendTurns * stance.pace)
     track.predict(
       dt, known: stance.residual.value, turnNoise: wobble * wobble + (resting ? 2.5e-9 : 1e-8),
       driftVariance: driftVariance, driftLives: tuning.driftLasts * driftVariance / (motion * motion),
-      anomalySigma: bend, anomalyLives: settled ? lives : min(lives, 0.3))
+      anomalySigma: bend, anomalyLives: settled ? lives : min(lives, clean < 2 ? 1 : 0.15))
   }
 }

@@ -13,6 +13,11 @@ public struct HeadingFilter: Sendable {
   private static let shakenCounts = 0.7
   /// One standard deviation of the bias that a calibration leaves, in degrees/s: it changes with the temperature.
   private static let biasLeft = 1.0
+  /// So long after its last sample a gyroscope is not missed, in seconds.
+  private static let heard = 0.03
+  /// How fast a hand may begin to turn meanwhile, in rad/s.
+  private static let handTurns = 0.5
+
   private var tuning: FilterTuning
   private var stance: Stance
   private var track = HeadingTrack()
@@ -23,7 +28,8 @@ public struct HeadingFilter: Sendable {
   private var memory = ShortMemory()
   private var latency: LatencyEstimator
   private var attached = AttachedMagnet()
-  private var alone = (up: SteadyUp(), heading: CircleSmoother())
+  private var alone = (seen: SteadyPair(), heading: CircleSmoother())
+  private var isAlone = false
   private var accelAt: Timestamp?
   private var magnAt: Timestamp?
   private var magnGap = 0.01
@@ -93,8 +99,12 @@ public struct HeadingFilter: Sendable {
     guard gyro.squaredLength < 1e6 else { return }
     let dt = stance.frame.turnedAt.map { (time - $0).seconds } ?? 0
     guard dt >= 0, stance.frame.turnedAt == nil || dt > 0 else { return }
-    if stance.turn(gyro, at: time), hasHeading { track.shift(turn: 0, variance: 1) }
-    hasGyro = true
+    if stance.turn(gyro, at: time) {
+      lose()
+    } else if isAlone {
+      beginsAnew = true
+    }
+    (hasGyro, isAlone) = (true, false)
     guard dt > 0, dt < LevelFrame.longestGap, stance.gather(gyro, dt: dt) else { return }
     stance.settle(&track, hasHeading: hasHeading, field: stillField)
     gyroLead = gyroLatency ?? max(-latency.value, min(tuning.gyroShare * latency.value, Self.longestLead))
@@ -106,10 +116,10 @@ public struct HeadingFilter: Sendable {
     let dt = accelAt.map { (time - $0).seconds } ?? 0
     guard dt >= 0 else { return }
     accelAt = time
-    if gyroIsLive(at: time) {
+    if turns(at: time) {
       stance.feel(accel, at: time)
     } else {
-      stance.lean(towards: alone.up.observe(accel, dt: dt, within: tuning.smoothing))
+      stance.lean(towards: alone.seen.observe(accel: accel, dt: dt, within: tuning.smoothing))
     }
   }
 
@@ -119,10 +129,13 @@ public struct HeadingFilter: Sendable {
     let gap = magnAt.map { (time - $0).seconds } ?? 0
     guard gap >= 0, magnAt == nil || gap > 0 else { return }
     magnAt = time
+    let live = turns(at: time)
+    // After a gap nothing is known before up is known again.
+    guard accelAt == nil || (live ? stance.frame.isUpright : alone.seen.up != nil) else { return }
     if beginsAnew || !track.isSound { (hasHeading, beginsAnew) = (false, false) }
     let dt = min(gap, 0.5)
     if gap > 0, gap < 1 { magnGap += (gap - magnGap) * 0.05 }
-    if gyroIsLive(at: time) {
+    if live {
       follow(magn, at: time, dt: dt)
     } else {
       followAlone(magn, at: time, dt: dt)
@@ -132,6 +145,23 @@ public struct HeadingFilter: Sendable {
   private func gyroIsLive(at time: Timestamp) -> Bool {
     guard hasGyro, let last = stance.frame.turnedAt else { return false }
     return (time - last).seconds < 0.3
+  }
+
+  /// The same, and what is done without one begins anew when it falls silent.
+  private mutating func turns(at time: Timestamp) -> Bool {
+    let live = gyroIsLive(at: time)
+    if !live, !isAlone { alone = (SteadyPair(), CircleSmoother()) }
+    isAlone = !live
+    return live
+  }
+
+  /// The gyroscope was silent for too long: which way the device looks is not known before the next field.
+  private mutating func lose() {
+    beginsAnew = true
+    attached.forget()
+    memory.clear()
+    guard hasHeading else { return }
+    track.shift(turn: 0, variance: 1)
   }
 
   private mutating func follow(_ magn: Vector3, at time: Timestamp, dt: Double) {
@@ -145,7 +175,7 @@ public struct HeadingFilter: Sendable {
     let (size, north) = (watch.size, watch.northward)
     let unrest = watch.disturbance == nil ? watch.unrest : attached.unrest
     let doubt = HeadingDoubt(stance, size: size, north: north, unrest: unrest, late: latency.sigma, tuning)
-    doubt.grow(&track, dt: dt, stance, tuning)
+    doubt.grow(&track, dt: dt, clean: watch.cleanFor, stance, tuning)
     facing.turn(to: track.turn)
     let field = facing.rotate(level)
     let whiteNoise = watch.noise / (north * north)
@@ -158,7 +188,7 @@ public struct HeadingFilter: Sendable {
     case .clean, .cleared, .adopted:
       if verdict == .adopted { track.shift(turn: 0, variance: 1) }
       if verdict != .clean {
-        track.renewAnomaly(sigma: doubt.bend)
+        track.renewAnomaly(sigma: max(doubt.bend, watch.leftOver))
         attached.forget()
       }
       track.correct(by: LevelTurn.pastNorth(field), noise: whiteNoise)
@@ -202,7 +232,8 @@ public struct HeadingFilter: Sendable {
   }
 
   private mutating func followAlone(_ magn: Vector3, at time: Timestamp, dt: Double) {
-    let level = stance.frame.attitude.rotate(magn)
+    let sample = stance.frame.attitude.rotate(magn)
+    let level = stance.frame.attitude.rotate(alone.seen.observe(magn: magn, dt: dt))
     guard hasHeading else {
       begin(level, at: time)
       alone.heading.begin()
@@ -210,11 +241,13 @@ public struct HeadingFilter: Sendable {
     }
     facing.turn(to: track.turn)
     let field = facing.rotate(level)
-    _ = watch.observe(field, dt: dt, tilt: 3 * alone.up.shaken / 9.81)
+    _ = watch.observe(field, dt: dt, tilt: 3 * alone.seen.shaken / 9.81)
     seen.observe(field, dt: dt)
     guard field.x * field.x + field.y * field.y > 1e-6 * field.squaredLength else { return }
+    let apart = facing.rotate(sample)
     let moved = alone.heading.follow(
-      atan2(field.x, field.y), dt: dt, quick: 0.5 * tuning.smoothing, still: tuning.stillSmoothing)
+      atan2(field.x, field.y), alone: atan2(apart.x, apart.y), dt: dt, within: alone.seen.within,
+      quick: 0.5 * tuning.smoothing, still: tuning.stillSmoothing)
     track.shift(turn: moved, variance: 0)
   }
 
@@ -237,8 +270,11 @@ public struct HeadingFilter: Sendable {
     var variance = live ? track.tt : alone.heading.variance(dt: magnGap) + watch.astray * watch.astray
     // A push that lasts, as a car's, leans what is taken for up; the field swings out by as much as it is steep.
     let steepness = seen.steepness
-    let leaned = live ? 0.5 * stance.leanedBack : alone.up.shaken * Self.shakenCounts / 9.81
+    let leaned = live ? 0.5 * stance.leanedBack : alone.seen.shaken * Self.shakenCounts / 9.81
     variance += leaned * leaned * steepness * steepness
+    // What it did since the gyroscope was last heard is a guess: that it turns on, or as hands turn.
+    let unheard = live ? max(0, (time - (stance.frame.turnedAt ?? time)).seconds - Self.heard) : 0
+    if unheard > 0 { variance += pow((Self.handTurns + stance.frame.rate.length) * unheard, 2) }
     let levelAssumed = accelAt == nil
     if levelAssumed { variance += pow(10 * degree, 2) * (1 + steepness * steepness) }
     return HeadingEstimate(

@@ -23,13 +23,18 @@ struct LevelFrame: Sendable {
   private(set) var age = 0.0
   private var felt = (sum: Vector3.zero, count: 0.0)
 
-  /// A gap longer than this is not integrated over, in seconds: nobody knows what happened in it.
+  /// Gaps longer than this are not integrated over, in seconds: nobody knows what happened in them.
   static let longestGap = 0.25
+  /// Nor are those that are both longer than this, and so many times as long as usual: a hand tilts it by 20 degrees.
+  private static let surpriseGap = (seconds: 0.1, times: 2.5)
+  private var usualGap = 0.02
 
   /// Turns with the gyroscope; true where the time since the last sample could not be bridged.
   mutating func turn(_ rate: Vector3, at time: Timestamp) -> Bool {
     let dt = turnedAt.map { (time - $0).seconds } ?? 0
-    guard dt > 0, dt < Self.longestGap else {
+    let isUsual = dt < Self.surpriseGap.seconds || dt < Self.surpriseGap.times * usualGap
+    if dt > 0 { usualGap += (min(dt, Self.longestGap) - usualGap) * 0.2 }
+    guard dt > 0, dt < Self.longestGap, isUsual else {
       let lost = turnedAt != nil && dt != 0
       self.rate = rate
       turnedAt = time
@@ -63,11 +68,12 @@ struct LevelFrame: Sendable {
     return attitude.turned(by: rate * ahead)
   }
 
-  /// Feels a specific force; the first of all puts the frame upright at once.
+  /// Feels a specific force; the first of all puts the frame upright at once, by the least turn.
   mutating func feel(_ force: Vector3, at time: Timestamp) {
     guard isUpright else {
-      attitude = Quaternion(leaning: force) ?? attitude
+      attitude = ((Quaternion(leaning: attitude.rotate(force)) ?? .identity) * attitude).normalized
       isUpright = true
+      past.clear()
       let felt = attitude.rotate(force)
       averaged = (felt, felt)
       self.felt = (.zero, 0)
@@ -124,10 +130,12 @@ struct LevelFrame: Sendable {
     return lean
   }
 
-  /// Lets the averages begin anew, as after a gap.
+  /// Begins anew, as after a gap: the next force puts it upright.
   mutating func begin() {
     isUpright = false
     age = 0
+    felt = (.zero, 0)
+    lean = .zero
     past.clear()
   }
 }

@@ -21,6 +21,8 @@ struct Stance: Sendable {
   private(set) var rest = RestDetector()
   /// How fast it turns, in rad/s, averaged over a second.
   private(set) var pace = 0.0
+  /// The same over a fifth of a second: a hand that begins to wave is not taken for one that sways.
+  private var quickPace = 0.0
   /// How far off what gravity had to lean says that it is, in radians.
   private(set) var leanedBack = 0.0
   /// One standard deviation of up, in radians. Kept, for what is worked out of all this is worked out of a copy of it.
@@ -58,7 +60,22 @@ struct Stance: Sendable {
   func variance(about axis: Vector3) -> Double { headingBias.variance(about: axis) }
 
   /// Turns with the gyroscope; true where the time since the last sample could not be bridged.
-  mutating func turn(_ gyro: Vector3, at time: Timestamp) -> Bool { frame.turn(gyro - bias.value, at: time) }
+  mutating func turn(_ gyro: Vector3, at time: Timestamp) -> Bool {
+    guard frame.turn(gyro - bias.value, at: time) else { return false }
+    begin()
+    return true
+  }
+
+  /// Nobody knows how it was turned in a gap: but for the bias all begins anew.
+  private mutating func begin() {
+    frame.begin()
+    rest = RestDetector()
+    sway.end()
+    averages = LeanAverages()
+    (leanRate, leanedBack) = (.zero, 0)
+    block = (.zero, .zero, 0, 0, 0)
+    tilt = tiltNow
+  }
 
   /// Gathers a rate; true once a beat's work is due.
   mutating func gather(_ gyro: Vector3, dt: Double) -> Bool {
@@ -105,6 +122,7 @@ struct Stance: Sendable {
     let accel = hasAccel ? block.accel / Double(block.accelCount) : Vector3(0, 0, 9.81)
     block = (.zero, .zero, 0, 0, 0)
     pace += (frame.rate.length - pace) * (dt / (1 + dt))
+    quickPace += (frame.rate.length - quickPace) * (dt / (0.2 + dt))
     let constant = gravityConstant
     let force = frame.settle(dt: dt, constant: constant, leans: !sway.isActive)
     rest.observe(gyro: gyro, accel: accel, dt: dt, constant: 0.5, most: (1.5 * degree, 0.4))
@@ -123,7 +141,7 @@ struct Stance: Sendable {
       // Rest says it of all axes, and better than any heading.
       headingBias = bias
       track.correctDrift(by: -track.drift, variance: 0.1 * degree * 0.1 * degree)
-    } else if let force, sway.isWanted(unrest: rest.unrest, pace: pace, leaning: leaning, dt: dt) {
+    } else if let force, sway.isWanted(unrest: rest.unrest, pace: max(pace, quickPace), leaning: leaning, dt: dt) {
       if let found = sway.fit(force, east: east, north: north, lean: lean, bias: bias, dt: dt, unrest: rest.unrest) {
         frame.lean(by: -found.lean)
         _ = frame.takeLean()

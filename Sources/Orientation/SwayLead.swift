@@ -15,26 +15,33 @@ struct SwayLead: Sendable {
   private var variance = 0.0
   private var since = 0.0
   private var unquietFor = 0.0
-
-  /// Whether it is at work.
-  var isActive: Bool { fit.isActive }
+  /// Whether it is at work: before the hand has proved unquiet it looks on.
+  private(set) var isActive = false
 
   /// One standard deviation of the lean, in radians, as far as it knows; nil where others know better.
-  var lean: Double? { fit.isActive && fit.age > 0.3 ? variance.squareRoot() : nil }
+  var lean: Double? { isActive && solved ? variance.squareRoot() : nil }
+  private var solved = false
 
   /// Others know better from here on.
-  mutating func end() { fit.end() }
+  mutating func end() {
+    fit.end()
+    (isActive, solved) = (false, false)
+  }
 
-  /// Whether it should be at work.
+  /// Whether it should look at what is felt.
   mutating func isWanted(unrest: Double, pace: Double, leaning: Double, dt: Double) -> Bool {
-    if pace > Self.turns { fit.end() }
-    if fit.isActive {
-      if fit.age > Self.longest || leaning < 0.1 * degree { fit.end() }
-      return fit.isActive
-    }
-    guard pace < 0.8 * Self.turns else { return false }
+    if pace > Self.turns { end() }
     unquietFor = unrest > 0.3 ? unquietFor + dt : 0
-    return unquietFor > 0.4 && leaning > Self.helps
+    if fit.isActive {
+      guard fit.age < Self.longest, leaning > 0.1 * degree else {
+        end()
+        return false
+      }
+    } else {
+      guard pace < 0.8 * Self.turns, leaning > Self.helps else { return false }
+    }
+    if unquietFor > 0.4 { isActive = true }
+    return true
   }
 
   /// Takes a block; what it found, where it is time.
@@ -47,9 +54,9 @@ struct SwayLead: Sendable {
     }
     fit.observe(force: force, east: east, north: north, used: bias.value, lean: lean, dt: dt, unrest: unrest)
     since += dt
-    guard since > Self.often, let found = fit.solve() else { return nil }
+    guard isActive, since > Self.often, let found = fit.solve() else { return nil }
     since = 0
-    variance = found.leanVariance
+    (variance, solved) = (found.leanVariance, true)
     fit.leaned(by: -found.lean)
     return found
   }

@@ -24,6 +24,8 @@ public struct Hand: Sendable {
   public var hasGyro = true
   /// Whether there is an accelerometer.
   public var hasAccel = true
+  /// Which sensors are silent at a time.
+  public var silent: @Sendable (Double) -> (gyro: Bool, accel: Bool, magn: Bool) = { _ in (false, false, false) }
   /// What its noise is drawn from.
   public var seed: UInt64 = 1
 
@@ -88,9 +90,10 @@ public struct Hand: Sendable {
       let extra = magnet(t)
       let m = q.rotate(field + extra.world) + extra.device + random.vector(noise.magn)
       let w = turning(t) + bias * Angle.degrees(1).radians + random.vector(noise.gyro * Angle.degrees(1).radians)
-      if hasAccel { filter.observe(accel: a, at: at) }
-      if hasGyro { filter.observe(gyro: w, at: at) }
-      filter.observe(magn: m, at: at)
+      let silent = silent(t)
+      if hasAccel, !silent.accel { filter.observe(accel: a, at: at) }
+      if hasGyro, !silent.gyro { filter.observe(gyro: w, at: at) }
+      if !silent.magn { filter.observe(magn: m, at: at) }
     }
     return moments
   }

@@ -1,0 +1,51 @@
+import MotionKit
+import Orientation
+import Quantities
+import Testing
+
+/// Samples that do not come while the device is tilted and turned: nobody knows how it lies before they come again.
+@Suite struct `A gap in the samples` {
+  /// Which sensors fall silent, and which of them comes back last.
+  enum Silence: CaseIterable {
+    case all, gyroscope, gyroscopeAndGravity, gravityLast, gyroscopeLast
+
+    func isSilent(from begin: Double, to end: Double, at t: Double) -> (gyro: Bool, accel: Bool, magn: Bool) {
+      let (inside, late) = (t > begin && t < end, t > begin && t < end + 0.02)
+      return switch self {
+      case .all: (inside, inside, inside)
+      case .gyroscope: (inside, false, false)
+      case .gyroscopeAndGravity: (inside, inside, false)
+      case .gravityLast: (inside, late, inside)
+      case .gyroscopeLast: (late, inside, inside)
+      }
+    }
+  }
+
+  @Test(arguments: Silence.allCases, [0.12, 0.2, 0.26, 0.29, 0.31, 1, 2])
+  func `leaves no heading that is wrong and sure of itself`(silence: Silence, length: Double) {
+    for seed in UInt64(1)...6 {
+      var hand = Hand()
+      hand.seed = seed
+      let (turn, tilt) = (Double(seed) * 37 - 130, Double(seed) * 23 - 80)
+      hand.pose = { t in
+        let x = min(max((t - 5) / length, 0), 1)
+        let share = x * x * (3 - 2 * x)
+        return (20 + turn * share, 10 + tilt * share, 5)
+      }
+      hand.silent = { silence.isSilent(from: 5, to: 5 + length, at: $0) }
+      let after = hand.run(9 + length).filter { $0.time > 5.02 + length }
+      // Three standard deviations.
+      #expect(after.allSatisfy { abs($0.error) < max(3 * $0.estimate.sigma.degrees, 1) })
+      // As after a start: a degree or two of noise and tilt.
+      #expect(after.filter { $0.time > 6.02 + length }.allSatisfy { abs($0.error) < 2 && $0.tilt < 1 })
+    }
+  }
+
+  @Test func `is not bridged a second time with what the first one left`() {
+    var hand = Hand()
+    hand.pose = { t in (30, t > 6 ? 50 : 0, 0) }
+    hand.silent = { t in (t > 3 && t < 4 || t > 7 && t < 9, false, false) }
+    // Without a gyroscope up is averaged for a tenth of a second.
+    #expect(hand.run(12).filter { $0.time > 8 }.allSatisfy { $0.tilt < 2 && abs($0.error) < 5 })
+  }
+}
