@@ -6,7 +6,8 @@ struct FlagTally: Sendable {
   private var wasDisturbed = false
   private var wasDoubtful = false
   private var last: Timestamp?
-  /// Since when the field has been disturbed without a flag.
+  /// Whether the field is disturbed and no flag has come yet, and since when where its beginning was seen.
+  private var isUnnoticed = false
   private var unnoticedSince: Timestamp?
   private var cleanTime = 0.0
   private var cleanFlaggedTime = 0.0
@@ -14,7 +15,7 @@ struct FlagTally: Sendable {
   private var disturbedFlaggedTime = 0.0
   private var onsets = 0
   private var delays: [Double] = []
-  private var unnoticed = 0
+  private var missed = 0
 
   /// The flag of a reading, and whether the field was disturbed then; nil where that is doubtful.
   mutating func count(isFlagged: Bool, isDisturbed: Bool?, at time: Timestamp) {
@@ -25,12 +26,14 @@ struct FlagTally: Sendable {
       if wasDisturbed { disturbedTime += span } else { cleanTime += span }
       if wasFlagged { if wasDisturbed { disturbedFlaggedTime += span } else { cleanFlaggedTime += span } }
     }
-    if isGap { unnoticedSince = nil }
+    if isGap { miss() }
     if let isDisturbed {
       if !isGap { turn(isFlagged, isDisturbed, at: time) }
-      if isFlagged, let since = unnoticedSince {
-        delays.append((time - since).seconds)
-        unnoticedSince = nil
+      // What was there before anybody looked can be missed like any other; how late its flag comes nobody can tell.
+      if isGap, isDisturbed { isUnnoticed = true }
+      if isFlagged, isUnnoticed {
+        if let since = unnoticedSince { delays.append((time - since).seconds) }
+        (isUnnoticed, unnoticedSince) = (false, nil)
       }
       wasDisturbed = isDisturbed
     }
@@ -40,25 +43,31 @@ struct FlagTally: Sendable {
   /// What begins and ends with a reading.
   private mutating func turn(_ isFlagged: Bool, _ isDisturbed: Bool, at time: Timestamp) {
     if isFlagged, !wasFlagged, !isDisturbed { onsets += 1 }
-    if isDisturbed, !wasDisturbed { unnoticedSince = time }
-    if !isDisturbed, unnoticedSince != nil {
-      unnoticed += 1
-      unnoticedSince = nil
-    }
+    if isDisturbed, !wasDisturbed { (isUnnoticed, unnoticedSince) = (true, time) }
+    if !isDisturbed { miss() }
+  }
+
+  /// A disturbance is over, as far as it can be seen: one without a flag was missed.
+  private mutating func miss() {
+    if isUnnoticed { missed += 1 }
+    (isUnnoticed, unnoticedSince) = (false, nil)
   }
 
   /// Adds what another one counted; what was going on in either is over.
   mutating func add(_ other: FlagTally) {
     last = nil
-    unnoticedSince = nil
+    miss()
     cleanTime += other.cleanTime
     cleanFlaggedTime += other.cleanFlaggedTime
     disturbedTime += other.disturbedTime
     disturbedFlaggedTime += other.disturbedFlaggedTime
     onsets += other.onsets
     delays += other.delays
-    unnoticed += other.unnoticed
+    missed += other.allMissed
   }
+
+  /// The one that is still on, too.
+  private var allMissed: Int { missed + (isUnnoticed ? 1 : 0) }
 
   /// The figures.
   func fill(_ figures: inout ScoreFigures) {
@@ -71,6 +80,6 @@ struct FlagTally: Sendable {
       let sorted = delays.sorted()
       figures.onsetDelay = sorted[min(sorted.count - 1, Int((Double(sorted.count) * 0.95).rounded(.up)) - 1)] * 1000
     }
-    if !delays.isEmpty || unnoticed > 0 { figures.unnoticed = Double(unnoticed) }
+    if !delays.isEmpty || allMissed > 0 { figures.unnoticed = Double(allMissed) }
   }
 }

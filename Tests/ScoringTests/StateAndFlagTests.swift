@@ -37,6 +37,27 @@ import Testing
     #expect(near(figures.falseOnsets, 2 / (1.9 / 3600), within: 1e-6))
   }
 
+  @Test func `count what was disturbed before anybody looked, or still is, as missed like any other`() {
+    #expect(figures("....DDDD", "........").unnoticed == 1)
+    #expect(figures("DDDD....", "........").unnoticed == 1)
+    #expect(figures("DDDDDDDD", "........").unnoticed == 1)
+    // How late a flag comes on what nobody saw begin cannot be told.
+    let seen = figures("DDDD....", "..II....")
+    #expect(seen.unnoticed == nil && seen.onsetDelay == nil)
+    // Over a set: one that was still on in each, and one across a gap of seconds.
+    var sum = TraceScore()
+    for _ in 0..<2 {
+      var score = TraceScore()
+      for place in [0, 1, 2, 50, 51] {
+        let isDisturbed = place == 1 || place == 2 || place == 51
+        score.take(truth(at: Double(place) / 10, 0, isDisturbed: isDisturbed))
+        score.take(reading(at: Double(place) / 10, 0))
+      }
+      sum.add(score)
+    }
+    #expect(sum.figures.unnoticed == 4)
+  }
+
   @Test func `are not judged where nobody says whether the field was disturbed`() {
     var score = TraceScore()
     for place in 0..<20 {
