@@ -33,6 +33,11 @@ struct FieldWatch: Sendable {
   /// The step that counts across the field without a gyroscope, as a share of the one along it: 4.5 degrees of dip.
   private static let dipStep = 0.87
 
+  /// A step of such a share of the field need not be smoothed: two samples say that it is there. Without a gyroscope a
+  /// hand's push looks like one of a third.
+  private static let leap = 0.1
+  private static let leapAlone = 0.5
+
   var tuning: FieldTuning
   private(set) var world: WorldField?
   /// The learnt field: towards north, and up.
@@ -64,6 +69,7 @@ struct FieldWatch: Sendable {
   }
   /// How far the field may still be off once it counts as the learnt one again, in radians: one standard deviation.
   var leftOver: Double { 0.5 * tuning.back * 0.01 * size / northward }
+  private var hasLeapt = false
   /// For how long it has been as expected, in seconds.
   private(set) var cleanFor = Double.infinity
   private var settled = Vector3.zero
@@ -138,10 +144,14 @@ struct FieldWatch: Sendable {
     excess += (field.length - size - excess) * share
     let rest = raw - departure
     departure += rest * share
-    // A sample strays from a moving mean by its own scatter and the mean's.
-    // What strays much further is a step, and no noise.
-    let shown = min(rest.squaredLength / 3 * (1 - share / 2), 9 * noise + 0.01)
-    noise += (shown - noise) * min(dt / (0.5 + dt), 0.05)
+    // A sample strays from a moving mean by its own scatter and the mean's. What strays by more than three times that
+    // is a step, and tells nothing of noise; counted as noise it would slow the mean, and so itself go on.
+    let shown = rest.squaredLength / 3 * (1 - share / 2)
+    if shown < 9 * noise + 0.01 { noise += (shown - noise) * min(dt / (0.5 + dt), 0.05) }
+    let leap = (constant < Self.alone ? Self.leap : Self.leapAlone) * size
+    let isLeap = rest.squaredLength > leap * leap + 36 * noise
+    if isLeap, hasLeapt { (departure, settled, excess) = (raw, raw, field.length - size) }
+    hasLeapt = isLeap
     let meridian = departure.y * departure.y + departure.z * departure.z
     unrest += (meridian * 0.5 - unrest) * (dt / (3 + dt))
     settled += (departure - settled) * (dt / (Self.settles + dt))

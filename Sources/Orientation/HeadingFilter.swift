@@ -18,6 +18,11 @@ public struct HeadingFilter: Sendable {
   /// How fast a hand may begin to turn meanwhile, in rad/s.
   private static let handTurns = 0.5
 
+  /// A gyroscope that speaks more rarely than every so many seconds tells too little of a turn to be followed.
+  private static let slowestGyro = 0.15
+  /// What gravity said last holds for so long, in seconds.
+  private static let gravityLasts = 2.0
+
   private var tuning: FilterTuning
   private var stance: Stance
   private var track = HeadingTrack()
@@ -31,8 +36,11 @@ public struct HeadingFilter: Sendable {
   private var alone = (seen: SteadyPair(), heading: CircleSmoother())
   private var isAlone = false
   private var accelAt: Timestamp?
+  /// For how long there have been fields, but no gravity, in seconds.
+  private var gravityMissedFor = 0.0
   private var magnAt: Timestamp?
   private var magnGap = 0.01
+  private var gyroGap = 0.01
   private var hasHeading = false
   private var beginsAnew = false
   private var hasGyro = false
@@ -78,7 +86,7 @@ public struct HeadingFilter: Sendable {
     latency.begin(tuning.magnLatency * 1e-3)
     attached.forget()
     memory.clear()
-    stillField = StillField()
+    stillField.begin()
     beginsAnew = true
   }
 
@@ -99,12 +107,15 @@ public struct HeadingFilter: Sendable {
     guard gyro.squaredLength < 1e6 else { return }
     let dt = stance.frame.turnedAt.map { (time - $0).seconds } ?? 0
     guard dt >= 0, stance.frame.turnedAt == nil || dt > 0 else { return }
+    gyroGap += (min(dt, 1) - gyroGap) * 0.05
+    hasGyro = gyroGap < Self.slowestGyro
+    guard hasGyro else { return }
     if stance.turn(gyro, at: time) {
       lose()
     } else if isAlone {
       beginsAnew = true
     }
-    (hasGyro, isAlone) = (true, false)
+    isAlone = false
     guard dt > 0, dt < LevelFrame.longestGap, stance.gather(gyro, dt: dt) else { return }
     stance.settle(&track, hasHeading: hasHeading, field: stillField)
     gyroLead = gyroLatency ?? max(-latency.value, min(tuning.gyroShare * latency.value, Self.longestLead))
@@ -116,6 +127,7 @@ public struct HeadingFilter: Sendable {
     let dt = accelAt.map { (time - $0).seconds } ?? 0
     guard dt >= 0 else { return }
     accelAt = time
+    gravityMissedFor = 0
     if turns(at: time) {
       stance.feel(accel, at: time)
     } else {
@@ -131,7 +143,8 @@ public struct HeadingFilter: Sendable {
     magnAt = time
     let live = turns(at: time)
     // After a gap nothing is known before up is known again.
-    guard accelAt == nil || (live ? stance.frame.isUpright : alone.seen.up != nil) else { return }
+    gravityMissedFor += min(gap, 0.1)
+    guard isLevelAssumed || (live ? stance.frame.isUpright : alone.seen.up != nil) else { return }
     if beginsAnew || !track.isSound { (hasHeading, beginsAnew) = (false, false) }
     let dt = min(gap, 0.5)
     if gap > 0, gap < 1 { magnGap += (gap - magnGap) * 0.05 }
@@ -155,6 +168,9 @@ public struct HeadingFilter: Sendable {
     return live
   }
 
+  /// Whether there has been no gravity for so long that the device can only be taken to lie level.
+  private var isLevelAssumed: Bool { accelAt == nil || gravityMissedFor > Self.gravityLasts }
+
   /// The gyroscope was silent for too long: which way the device looks is not known before the next field.
   private mutating func lose() {
     beginsAnew = true
@@ -167,7 +183,6 @@ public struct HeadingFilter: Sendable {
   private mutating func follow(_ magn: Vector3, at time: Timestamp, dt: Double) {
     let taken = time - .seconds(latency.value)
     let level = stance.frame.level(magn, at: taken)
-    stillField.observe(magn, dt: dt, still: stance.rest.duration)
     guard hasHeading else {
       begin(level, at: time)
       return
@@ -184,6 +199,8 @@ public struct HeadingFilter: Sendable {
       field, dt: dt, within: 0.01, slack: 3 * spread.squareRoot() * north, timing: doubt.across,
       turned: doubt.rate * dt)
     seen.observe(field, dt: dt)
+    // A field that is not the earth's alone says nothing of how the device turns.
+    if verdict == .clean { stillField.observe(magn, dt: dt, still: stance.rest.duration) } else { stillField.begin() }
     switch verdict {
     case .clean, .cleared, .adopted:
       if verdict == .adopted { track.shift(turn: 0, variance: 1) }
@@ -275,7 +292,7 @@ public struct HeadingFilter: Sendable {
     // What it did since the gyroscope was last heard is a guess: that it turns on, or as hands turn.
     let unheard = live ? max(0, (time - (stance.frame.turnedAt ?? time)).seconds - Self.heard) : 0
     if unheard > 0 { variance += pow((Self.handTurns + stance.frame.rate.length) * unheard, 2) }
-    let levelAssumed = accelAt == nil
+    let levelAssumed = isLevelAssumed
     if levelAssumed { variance += pow(10 * degree, 2) * (1 + steepness * steepness) }
     return HeadingEstimate(
       attitude: attitude.normalized, turnRate: turnRate, sigma: Angle(radians: min(variance.squareRoot(), .pi)),

@@ -32,6 +32,27 @@ import Testing
     }
   }
 
+  @Test(arguments: [60.0, 150, 400, 2000], [0.05, 0.3, 1, 5])
+  func `is over soon after the magnet has gone, however strong it was and however long it stayed`(
+    strength: Double, lasts: Double
+  ) throws {
+    for (gyro, rate, soon) in [(true, 100.0, 0.6), (false, 100, 1.3), (false, 50, 1.3)] {
+      for seed in UInt64(1)...3 {
+        var random = Gauss(seed + 40)
+        var hand = Hand()
+        (hand.seed, hand.hasGyro, hand.rate) = (seed, gyro, rate)
+        hand.pose = { t in (40 + 10 * Double(seed - 1) * t, 10, 0) }
+        let push = try #require(random.vector(1).normalized) * strength
+        hand.magnet = { t in (t > 5 && t < 5 + lasts ? push : .zero, .zero) }
+        let moments = hand.run(8 + lasts, filter(for: hand))
+        let flagged = moments.filter { $0.estimate.disturbance != nil }
+        // Without a gyroscope fields are averaged for 0.3 s: a shorter one may not show, and any takes longer to go.
+        #expect(!flagged.isEmpty || !gyro && lasts < 0.3)
+        #expect(flagged.last.map { $0.time - 5 - lasts } ?? 0 <= soon)
+      }
+    }
+  }
+
   @Test func `is not what a poor part's noise looks like`() {
     var hand = Hand.walking(seed: 5)
     hand.bias = .zero

@@ -52,6 +52,17 @@ import Testing
     #expect(still.map { abs($0.estimate.turnRate ?? .infinity) * 180 / .pi }.max()! < 0.5)
   }
 
+  @Test(arguments: [2.0, 5, 10, 20])
+  func `does not take a steady turn for a bias, though it began before anything was known`(pace: Double) {
+    for seed in UInt64(1)...4 {
+      var hand = Hand()
+      hand.seed = seed
+      hand.bias = Vector3(0.5, 0.5, -0.5)
+      hand.pose = { t in (40 + pace * t, 10, 5) }
+      #expect(hand.run(20).filter { $0.time > 2 }.map { abs($0.error) }.max()! < 1.5)
+    }
+  }
+
   @Test(arguments: [0.15, 0.5])
   func `flags a field that is off within 50 ms and clears it within 0.6 s`(share: Double) {
     var random = Gauss(4)
