@@ -38,6 +38,13 @@ struct FieldWatch: Sendable {
   private static let leap = 0.1
   private static let leapAlone = 0.5
 
+  /// Learnt for less than this, in seconds, a field may be a magnet's that was there at the start.
+  private static let young = 60.0
+  /// Size and dip are the same within such a share of the field: 1.7 degrees of dip.
+  private static let same = 0.03
+  /// For so long, in seconds, a field may be off in nothing but its direction before the heading is taken for lost.
+  private static let lost = 5.0
+
   var tuning: FieldTuning
   private(set) var world: WorldField?
   /// The learnt field: towards north, and up.
@@ -69,6 +76,26 @@ struct FieldWatch: Sendable {
   }
   /// How far the field may still be off once it counts as the learnt one again, in radians: one standard deviation.
   var leftOver: Double { 0.5 * tuning.back * 0.01 * size / northward }
+  /// By how much the seen north is turned from the one that the gyroscope carries, in radians, where it may be the
+  /// carried one that is wrong: nothing else is off, or what is held to be right was learnt shortly ago, of one field.
+  var turnedAway: Double {
+    guard disturbance != nil, let reference, isOnlyTurned || world == nil && learntFor < Self.young else { return 0 }
+    return atan2(departure.x, reference.north + departure.y)
+  }
+  /// The field as it is now, whichever way it looks: its horizontal part, and its vertical one.
+  private var level: (north: Double, up: Double) {
+    let (north, up) = reference ?? (size, 0)
+    let meridian = north + departure.y
+    return ((departure.x * departure.x + meridian * meridian).squareRoot(), up + departure.z)
+  }
+  /// Whether size and dip are as learnt: neither asks which way north is.
+  private var isOnlyTurned: Bool {
+    guard let reference else { return false }
+    let (now, most) = (level, Self.same * size)
+    let across = ((now.up - reference.up) * reference.north - (now.north - reference.north) * reference.up) / size
+    return abs(excess) < most && abs(across) < most
+  }
+  private var onlyTurnedFor = 0.0
   private var hasLeapt = false
   /// For how long it has been as expected, in seconds.
   private(set) var cleanFor = Double.infinity
@@ -168,7 +195,7 @@ struct FieldWatch: Sendable {
         return .clean
       }
       disturbance = far ?? cause(east: east)
-      cleanFor = 0
+      (cleanFor, onlyTurnedFor) = (0, 0)
       steady = SteadyField()
       return .onset
     }
@@ -187,8 +214,18 @@ struct FieldWatch: Sendable {
       return .cleared
     }
     if isOff { disturbance = far ?? cause(east: east) }
+    // A field that is right in all but its direction is the earth's, and it is the heading that was lost: a magnet that
+    // turns the field alone, and stays, would be a rare one.
+    onlyTurnedFor = isOnlyTurned && far == nil ? onlyTurnedFor + dt : 0
+    if onlyTurnedFor > Self.lost {
+      settle(on: field)
+      disturbance = nil
+      return .adopted
+    }
     steady.observe(north: north, up: field.z, dt: dt, turned: turned, most: 0.03 * size)
-    if steady.duration >= tuning.adopts, steady.turned > 4, isPossible(steady.north, steady.up) {
+    // Held to be right is what was seen for longer, and of what was seen for long, what turned with the device is none.
+    let isOlder = steady.duration > tuning.adopts + 3 * learntFor
+    if steady.duration >= tuning.adopts, steady.turned > 4 || isOlder, isPossible(steady.north, steady.up) {
       settle(on: Vector3(0, steady.north, steady.up))
       disturbance = nil
       return .adopted
@@ -224,6 +261,7 @@ struct FieldWatch: Sendable {
   /// The part of the departure that is largest names it.
   private func cause(east: Double) -> Disturbance {
     guard let reference else { return .dip }
+    if isOnlyTurned { return .gyroDisagrees }
     let across = (departure.z * reference.north - departure.y * reference.up) / size
     if abs(excess) >= abs(across), abs(excess) >= east { return excess > 0 ? .strong : .weak }
     return abs(across) >= east ? .dip : .gyroDisagrees
@@ -231,9 +269,8 @@ struct FieldWatch: Sendable {
 
   /// What the world model says of the field as it is now, where up itself may be off by so many radians.
   private func absolute(tilt: Double) -> Disturbance? {
-    guard let world, let reference else { return nil }
-    return world.disturbance(
-      (reference.north + departure.y, reference.up + departure.z), size: size + excess, tilt: tilt, tuning)
+    guard let world, reference != nil else { return nil }
+    return world.disturbance(level, size: size + excess, tilt: tilt, tuning)
   }
 
   /// Whether such a field may be the one of this place.

@@ -102,15 +102,15 @@ public struct HeadingFilter: Sendable {
   /// Learns which field belongs to this place; nil where the place is not known.
   public mutating func expect(_ field: ExpectedField?) { watch.expect(field) }
 
-  /// Takes an angular rate in rad/s.
-  public mutating func observe(gyro: Vector3, at time: Timestamp) {
+  /// Takes an angular rate in rad/s, and whether it may have been larger: at the end of a scale it is.
+  public mutating func observe(gyro: Vector3, at time: Timestamp, isTooFast: Bool = false) {
     guard gyro.squaredLength < 1e6 else { return }
     let dt = stance.frame.turnedAt.map { (time - $0).seconds } ?? 0
     guard dt >= 0, stance.frame.turnedAt == nil || dt > 0 else { return }
     gyroGap += (min(dt, 1) - gyroGap) * 0.05
     hasGyro = gyroGap < Self.slowestGyro
     guard hasGyro else { return }
-    if stance.turn(gyro, at: time) {
+    if stance.turn(gyro, at: time, isTooFast: isTooFast) {
       lose()
     } else if isAlone {
       beginsAnew = true
@@ -292,7 +292,8 @@ public struct HeadingFilter: Sendable {
     // What it did since the gyroscope was last heard is a guess: that it turns on, or as hands turn.
     let unheard = live ? max(0, (time - (stance.frame.turnedAt ?? time)).seconds - Self.heard) : 0
     if unheard > 0 { variance += pow((Self.handTurns + stance.frame.rate.length) * unheard, 2) }
-    let levelAssumed = isLevelAssumed
+    let (away, levelAssumed) = (live ? 0.5 * watch.turnedAway : 0, isLevelAssumed)
+    variance += away * away
     if levelAssumed { variance += pow(10 * degree, 2) * (1 + steepness * steepness) }
     return HeadingEstimate(
       attitude: attitude.normalized, turnRate: turnRate, sigma: Angle(radians: min(variance.squareRoot(), .pi)),

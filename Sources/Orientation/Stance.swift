@@ -60,8 +60,9 @@ struct Stance: Sendable {
   func variance(about axis: Vector3) -> Double { headingBias.variance(about: axis) }
 
   /// Turns with the gyroscope; true where the time since the last sample could not be bridged.
-  mutating func turn(_ gyro: Vector3, at time: Timestamp) -> Bool {
-    guard frame.turn(gyro - bias.value, at: time) else { return false }
+  /// So it is where the turn was faster than the gyroscope can say.
+  mutating func turn(_ gyro: Vector3, at time: Timestamp, isTooFast: Bool) -> Bool {
+    guard frame.turn(gyro - bias.value, at: time) || isTooFast else { return false }
     begin()
     return true
   }

@@ -58,7 +58,7 @@ public struct Compass: Sendable {
     case .gyro(let raw):
       guard let gyro = intake.accept(gyro: raw, at: time) else { break }
       background[0].observe(gyro: raw, at: time)
-      filter.observe(gyro: gyro, at: time)
+      filter.observe(gyro: gyro, at: time, isTooFast: intake.turnsTooFast)
     case .magn(let raw):
       guard let magn = intake.accept(magn: raw, at: time) else { break }
       background[0].observe(magn: raw, at: time)

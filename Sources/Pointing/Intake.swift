@@ -19,6 +19,10 @@ struct Intake: Sendable {
 
   init(_ tuning: SampleTuning) { self.tuning = tuning }
 
+  private var scaleEnd = ScaleEnd()
+  /// Whether the gyroscope's last sample stands at the end of its scale.
+  private(set) var turnsTooFast = false
+
   /// What is in force, as far as readings need to know it sixty times a second.
   private(set) var standing = Standing()
   /// Whether anything has come at all. Kept, for what is worked out of the gates is worked out of a copy of them.
@@ -68,6 +72,7 @@ struct Intake: Sendable {
     let verdict = gyro.gate.judge(raw, at: time, largest: tuning.largestGyro, earliest: earliest)
     guard verdict != .refused else { return nil }
     hasSamples = true
+    turnsTooFast = scaleEnd.isReached(by: raw)
     return applied.gyro(raw)
   }
 

@@ -26,6 +26,8 @@ public struct Hand: Sendable {
   public var hasAccel = true
   /// Which sensors are silent at a time.
   public var silent: @Sendable (Double) -> (gyro: Bool, accel: Bool, magn: Bool) = { _ in (false, false, false) }
+  /// What the gyroscope makes of the rate there is, in rad/s.
+  public var rateSeen: @Sendable (Vector3) -> Vector3 = { $0 }
   /// What its noise is drawn from.
   public var seed: UInt64 = 1
 
@@ -89,7 +91,8 @@ public struct Hand: Sendable {
       let a = q.rotate(sway(t) + Vector3(0, 0, 9.81)) + random.vector(noise.accel)
       let extra = magnet(t)
       let m = q.rotate(field + extra.world) + extra.device + random.vector(noise.magn)
-      let w = turning(t) + bias * Angle.degrees(1).radians + random.vector(noise.gyro * Angle.degrees(1).radians)
+      let w =
+        rateSeen(turning(t)) + bias * Angle.degrees(1).radians + random.vector(noise.gyro * Angle.degrees(1).radians)
       let silent = silent(t)
       if hasAccel, !silent.accel { filter.observe(accel: a, at: at) }
       if hasGyro, !silent.gyro { filter.observe(gyro: w, at: at) }
