@@ -8,23 +8,27 @@ public struct ScaleEnd: Sendable {
   /// How near, as a share.
   private static let near = 0.003
 
-  private var last = Vector3.zero
+  private var last = (Vector3.zero, Vector3.zero)
+  /// The largest rate of any axis: nobody turns faster than where a scale ends.
+  private var largest = 0.0
 
   /// Nothing has come.
   public init() {}
 
-  /// Whether this is a raw rate, in rad/s, of which an axis stands there: noise never gives the same number twice in
-  /// a row there by chance.
+  /// Whether this is a raw rate, in rad/s, of which an axis stands there: noise hardly ever gives the same number three
+  /// times in a row, and less so just there.
   public mutating func isReached(by raw: Vector3) -> Bool {
     let before = last
-    last = raw
-    return Self.stands(raw.x, before.x) || Self.stands(raw.y, before.y) || Self.stands(raw.z, before.z)
+    last = (raw, before.0)
+    largest = max(largest, abs(raw.x), abs(raw.y), abs(raw.z))
+    return stands(raw.x, before.0.x, before.1.x) || stands(raw.y, before.0.y, before.1.y)
+      || stands(raw.z, before.0.z, before.1.z)
   }
 
-  private static func stands(_ rate: Double, _ before: Double) -> Bool {
+  private func stands(_ rate: Double, _ before: Double, _ earlier: Double) -> Bool {
     // Below the first end nobody looks further.
-    guard rate == before, abs(rate) > 2 else { return false }
+    guard rate == before, rate == earlier, abs(rate) > 2, abs(rate) == largest else { return false }
     let size = abs(rate) / degree
-    return ends.contains { abs(size - $0) < near * $0 }
+    return Self.ends.contains { abs(size - $0) < Self.near * $0 }
   }
 }
