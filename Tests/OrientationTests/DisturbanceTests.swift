@@ -36,7 +36,7 @@ import Testing
   func `is over soon after the magnet has gone, however strong it was and however long it stayed`(
     strength: Double, lasts: Double
   ) throws {
-    for (gyro, rate, soon) in [(true, 100.0, 0.6), (false, 100, 1.3), (false, 50, 1.3)] {
+    for (gyro, rate, soon) in [(true, 100.0, 0.6), (false, 100, 1.7), (false, 50, 1.7)] {
       for seed in UInt64(1)...3 {
         var random = Gauss(seed + 40)
         var hand = Hand()

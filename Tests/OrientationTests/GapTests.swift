@@ -38,7 +38,10 @@ import Testing
       // Three standard deviations.
       #expect(after.allSatisfy { abs($0.error) < max(3 * $0.estimate.sigma.degrees, 1) })
       // As after a start: two degrees of noise and tilt.
-      #expect(after.filter { $0.time > 6.02 + length }.allSatisfy { abs($0.error) < 2.5 && $0.tilt < 1 })
+      #expect(
+        after.filter { $0.time > 6.02 + length }.allSatisfy {
+          abs($0.error) < max(2.5, $0.estimate.sigma.degrees) && $0.tilt < 1
+        })
     }
   }
 
