@@ -55,21 +55,22 @@ public struct DoctorCommand: LiveCommand {
 
   private static func calibration(of part: String?, in folder: StateFolder?, given: Bool) -> DoctorCheck {
     if given { return DoctorCheck("calibration", "the configured one is used") }
+    guard let part else { return DoctorCheck("calibration", "not known: there is no magnetometer to ask after") }
     let journal = Journal(least: .error, environment: [:])
     var kept: Calibration?
     do throws(TraceError) {
-      if let part, let folder { kept = try KeptState(in: folder, journal: journal).stored(of: part) }
+      if let folder { kept = try KeptState(in: folder, journal: journal).stored(of: part) }
     } catch {
       return DoctorCheck(
         "calibration", "the kept one is not used: \(error.message)", .poor(mend: "make another: qibla calibrate"))
     }
     guard let kept else {
       return DoctorCheck(
-        "calibration", "none is kept for the magnetometer",
-        .poor(mend: "turn the device through a figure eight while qibla runs"))
+        "calibration", "none is kept for \(part)",
+        .poor(mend: "qibla calibrate, or turn the device through a figure eight while qibla runs"))
     }
     let sigma = kept.quality?.headingSigma.map { ", its headings good to \(Figures.fixed($0, 1)) degrees" } ?? ""
-    return DoctorCheck("calibration", "one is kept for \(part ?? "the magnetometer")\(sigma)")
+    return DoctorCheck("calibration", "one is kept for \(part)\(sigma)")
   }
 
   private static func model(at now: UTC) -> DoctorCheck {

@@ -84,12 +84,14 @@ extension Findings {
 
   private var permission: DoctorCheck? {
     guard let group = lockedOutOf else { return nil }
-    let rule = #"echo 'SUBSYSTEM=="iio", GROUP="plugdev", MODE="0660"' | sudo tee /etc/udev/rules.d/60-qibla.rules"#
+    // Capturing needs the attributes as well as the node: the rule gives both to the group.
+    let rule =
+      "qibla's package brings the rule and the group; or, where its source is: sudo groupadd -f iio; sudo cp packaging/60-qibla-iio.rules /etc/udev/rules.d/; sudo udevadm trigger -c add -s iio; sudo usermod -aG iio $USER, and log in again"
     return DoctorCheck(
       "permissions", group.isEmpty ? "only root may capture" : "only group \(group) may capture",
       .broken(
         mend: group.isEmpty
-          ? "\(rule); sudo udevadm trigger -s iio" : "sudo usermod -aG \(group) $USER, and log in again"))
+          ? rule : "sudo usermod -aG \(group) $USER, and log in again"))
   }
 
   private func sensor(_ role: SensorRole) -> DoctorCheck {
@@ -165,8 +167,11 @@ extension Findings {
       DoctorCheck("gpsd", "it has no receiver", .broken(mend: "sudo gpsdctl add /dev/ttyACM0, or wherever it is"))
     case .silent:
       DoctorCheck(
-        "gpsd", "its receiver has said nothing yet: it was asleep until it was asked",
-        .poor(mend: #"set GPSD_OPTIONS="-n" in /etc/default/gpsd, so that it listens from the start"#))
+        "gpsd", "its receiver has said nothing yet: asleep until it was asked, or mute",
+        .poor(
+          mend:
+            #"set GPSD_OPTIONS="-n" in /etc/default/gpsd, so that it listens from the start; where that is set look at its cable, its speed and its device: gpsmon"#
+        ))
     case .noFix: DoctorCheck("gpsd", "no fix", .poor(mend: "take the receiver to where it sees the sky: cgps"))
     case .fix: DoctorCheck("gpsd", "it has a fix")
     }

@@ -182,8 +182,13 @@ extension String {
         "bash", "-c", "exec \"$0\" serve --simulate desk --nmea off --http off --socket \"$1\" 2> \"$2\"",
         BuiltProgram.url.path, folder.path("socket"), folder.path("messages"),
       ], environment: ["QIBLA_ROOT": folder.path(""), "HOME": "/nowhere"], isAlone: true)
-    while !FileManager.default.fileExists(atPath: folder.path("socket")) { poll(nil, 0, 2) }
-    let json = try Peer(path: folder.path("socket"))
+    // A name that is bound is there a moment before anyone listens.
+    var found: Peer?
+    while found == nil {
+      found = try? Peer(path: folder.path("socket"))
+      poll(nil, 0, 2)
+    }
+    let json = try #require(found)
     _ = json.lines(until: #""class":"status""#)
     var block = [UInt8](repeating: 0x2e, count: 1 << 16)
     while write(messages, &block, block.count) > 0 {}
