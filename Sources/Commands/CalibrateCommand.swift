@@ -31,8 +31,8 @@ public struct CalibrateCommand: LiveCommand, TracePlayer {
     description: """
       Turn the device about all its axes: eights drawn in the air for 15 s do it. What that tells of the magnetometer is \
       offset, scale, soft iron and misalignment; of a flat turn what is needed flat. Where the position is known, the \
-      world model's field is the measure of size. Where a recorded motion rests on six sides, half a second each, \
-      it tells of the accelerometer's offset and scale too.
+      world model's field is the measure of size. What the accelerometer leans is found on the way, where it is plain; \
+      of a recorded motion that rests on six sides, half a second each, its scale too.
 
       Guided, it shows which sides were up, what to do next and how good it is, and ends by itself when it is good. \
       What it found is kept for this magnetometer, or written to --output. Ctrl-C leaves the old one in force.

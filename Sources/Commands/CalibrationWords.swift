@@ -20,9 +20,10 @@ extension Calibration {
       ?? "for use in any attitude"
     let model = expected.map { "; the world model's is \(field($0.size, $0.dip))" } ?? ""
     let foreign = seen.map { ForeignField(in: ObservedField(size: $0.size, dip: $0.dip), expecting: expected).sigma }
+    let beside = accel == .identity ? ", beside what the accelerometer leans" : ""
     var lines = [
       "calibrated \(device ?? "the magnetometer"), \(use)",
-      "heading     ±\(figure(quality?.headingSigma, "°")), one standard deviation",
+      "heading     ±\(figure(quality?.headingSigma, "°")), one standard deviation\(beside)",
       "residual    \(figure(quality?.residual, " %")) of the field",
       "coverage    \(figure(quality?.coverage, " %")) of all directions, \(quality?.samples ?? 0) samples",
       "field       \(seen.map { field($0.size, $0.dip) } ?? "?")\(model)",

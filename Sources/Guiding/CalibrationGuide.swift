@@ -151,7 +151,8 @@ public struct CalibrationGuide: Sendable {
     if let found, let foundAt {
       // A second in use: the field it gives is one of the figures it is judged by.
       // All sides up, or long enough: an early one may be half of what a few seconds more give.
-      let isGood = (quality?.headingSigma ?? .infinity) <= (sides.count >= 5 ? tuning.goal : tuning.goal / 2)
+      // What more turning can better is the magnetometer's part; what the accelerometer leans stays.
+      let isGood = (progress.headingSigma ?? .infinity) <= (sides.count >= 5 ? tuning.goal : tuning.goal / 2)
       guard isGood || isLong, time - foundAt >= .seconds(1) else { return }
       end = .good(found)
     } else {

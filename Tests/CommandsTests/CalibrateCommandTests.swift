@@ -38,13 +38,13 @@ import Testing
     let folder = try Folder(["eights.jsonl": Self.eights.get()])
     let run = try calibrate(folder, "eights.jsonl")
     #expect(run.code == 0 && run.messages.isEmpty)
-    #expect(run.output.hasPrefix("calibrated lis3mdl, for use in any attitude\nheading     ±0.1°"))
+    #expect(run.output.hasPrefix("calibrated lis3mdl, for use in any attitude\nheading     ±1.0°"))
     let made = try String(contentsOfFile: folder.path("new.json"), encoding: .utf8)
     #expect(made.contains(#""created":"2026-11-21T06:00:24Z""#))
     let again = try BuiltProgram.run(["calibrate", "--trace", folder.path("eights.jsonl"), "--output", "-"])
     #expect(again.output == made)
     let (before, after) = (try score(folder), try score(folder, "--calibration", folder.path("new.json")))
-    #expect(before > 15 && after < 4)
+    #expect(before > 15 && after < 3)
   }
 
   @Test func `is refused where it is no better than the one in force, which stays as it is`() throws {
@@ -132,7 +132,7 @@ import Testing
       ["calibrate", "--simulate", "figure-eight", "--output", folder.path("new.json")],
       environment: ["XDG_STATE_HOME": folder.url.path])
     #expect(run.code == 0, "\(run.messages)")
-    #expect(run.output.hasPrefix("calibrated lis3mdl, for use in any attitude\nheading     ±0."))
+    #expect(run.output.hasPrefix("calibrated lis3mdl, for use in any attitude\nheading     ±"))
     #expect(run.messages.contains("of 6 sides were up; coverage "))
     #expect(!(run.output + run.messages).utf8.contains(0x1b) && !(run.output + run.messages).utf8.contains(7))
     #expect(FileManager.default.fileExists(atPath: folder.path("new.json")))

@@ -89,6 +89,34 @@ public struct DrawnSensor: Sendable {
     return (sum / count).squareRoot()
   }
 
+  /// The same of a whole calibration: up is what the accelerometer says that it corrects.
+  public func headingError(using calibration: Calibration, tilt: Double = 30) -> Double {
+    var (sum, count) = (0.0, 0.0)
+    for pitch in stride(from: -tilt, through: tilt, by: tilt / 2) {
+      for roll in stride(from: -tilt, through: tilt, by: tilt / 2) {
+        for heading in stride(from: 0.0, to: 360, by: 15) {
+          let error = headingError(using: calibration, heading: heading, pitch: pitch, roll: roll)
+          sum += error * error
+          count += 1
+        }
+      }
+    }
+    return (sum / count).squareRoot()
+  }
+
+  /// The same in one attitude, in degrees.
+  public func headingError(using calibration: Calibration, heading: Double, pitch: Double, roll: Double) -> Double {
+    let attitude = Quaternion.posed(heading: heading, pitch: pitch, roll: roll)
+    let raw = distortion * attitude.inverse.rotate(field) + hardIron
+    let felt = attitude.inverse.rotate(Vector3(0, 0, 9.80665)) + accelOffset
+    let up = (calibration.accel.matrix * (felt - calibration.accel.offset)).normalized ?? Vector3(0, 0, 1)
+    let seen = calibration.magn.matrix * (raw - calibration.magn.offset)
+    // The turn about up from east as it is to east as it is seen: north is what is at right angles to both.
+    let (east, north) = (seen.cross(up), seen - up * up.dot(seen))
+    let real = attitude.inverse.rotate(Vector3(0, 1, 0))
+    return Angle(radians: atan2(-real.dot(east.normalized ?? real), real.dot(north.normalized ?? real))).degrees
+  }
+
   /// The heading's error in one attitude, in degrees.
   public func headingError(_ correction: Calibration.Affine, heading: Double, pitch: Double, roll: Double) -> Double {
     let attitude = Quaternion.posed(heading: heading, pitch: pitch, roll: roll)

@@ -199,6 +199,9 @@ extension BackgroundCalibration {
     case nil:
       progress.state = .settled
       current = finding.calibration
+      // What comes now is corrected by it, so what there is must be too.
+      set.correct(accelOffset: finding.accelOffset)
+      fit.takeOut(accelOffset: finding.accelOffset)
       return current
     case .noBetter:
       progress.state = .settled

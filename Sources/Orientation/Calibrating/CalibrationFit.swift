@@ -71,7 +71,7 @@ public struct CalibrationFit: Sendable {
     guard var finding else { return .failure(.coverage(.degrees(180))) }
     finding.heldOut = heldOut
     finding.latency? += latency
-    finding.calibration.accel = accel
+    finding.calibration.accel = accel.shifted(by: finding.accelOffset)
     finding.poses = leveled == nil ? nil : poses.count
     finding.calibration.quality?.samples = check.magnSamples
     return .success(finding)

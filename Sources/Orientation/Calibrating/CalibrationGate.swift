@@ -20,7 +20,7 @@ public struct CalibrationGate: Sendable {
     switch finding.model {
     case .none: return lackOf(finding)
     case .full:
-      let isFarOff = finding.change.radians > tuning.margin * finding.sigma.radians
+      let isFarOff = finding.change.degrees > tuning.margin * finding.stated
       passes = isFarOff || isMuchSurer(finding, than: current)
     case .flat:
       // Nor may it be worse when tilted all the same.
@@ -55,8 +55,9 @@ public struct CalibrationGate: Sendable {
   /// One standard deviation of raw headings, in degrees: how far they are from what was found, and its own.
   private func rawSigma(_ finding: CalibrationFinding) -> Double {
     let (off, doubt) =
-      finding.model == .flat ? (finding.flatChange, finding.flatSigma) : (finding.change, finding.sigma)
-    return (off.degrees * off.degrees + doubt.degrees * doubt.degrees).squareRoot()
+      finding.model == .flat
+      ? (finding.flatChange, finding.flatSigma.degrees) : (finding.change, finding.stated)
+    return (off.degrees * off.degrees + doubt * doubt).squareRoot()
   }
 
   /// Why a finding is too vague: the device was turned too little, or it was not the earth's field that it was turned in.
@@ -71,6 +72,6 @@ public struct CalibrationGate: Sendable {
 
   private func isMuchSurer(_ finding: CalibrationFinding, than current: Calibration?) -> Bool {
     guard let stated = current?.quality?.headingSigma else { return false }
-    return stated > 0.5 && finding.sigma.degrees < stated / 2
+    return stated > 0.5 && finding.stated < stated / 2
   }
 }

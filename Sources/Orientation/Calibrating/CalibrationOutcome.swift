@@ -35,6 +35,11 @@ public struct CalibrationFinding: Equatable, Sendable {
   public var coverage: SphereCoverage
   /// How much later than the gyro the magnetometer is, and its sigma, in seconds; nil without a gyro.
   public var latency: Double?
+  /// What the accelerometer as it was corrected shows too much, in m/s2, where that is known: the calibration takes it
+  /// off, and its stated sigma is of both.
+  public var accelOffset = Vector3.zero
+  /// One standard deviation of heading as the calibration states it, in degrees.
+  var stated: Double { calibration.quality?.headingSigma ?? sigma.degrees }
   /// Of how many still poses the accelerometer's own correction is made; nil where it stays as it was.
   public var poses: Int?
 }

@@ -132,13 +132,15 @@ struct FieldFit: Sendable {
     return scale
   }
 
-  /// The covariance of distortion and offset after `finish`, 12 x 12 row by row.
-  mutating func covariance(into result: inout [Double]) { system.inverse(leading: 12, into: &result) }
+  /// The covariance of the first 17 unknowns after `finish`, row by row.
+  mutating func covariance(into result: inout [Double]) {
+    system.inverse(leading: FieldModel.withoutGyro, into: &result)
+  }
 
   /// The largest standard deviation of the gyro's bias, in rad/s, after `covariance`; nil without a gyro.
   var gyroBiasSigma: Double? {
     guard withGyro else { return nil }
-    return max(system.variance(14), system.variance(15), system.variance(16)).squareRoot()
+    return max(system.variance(17), system.variance(18), system.variance(19)).squareRoot()
   }
 
   /// How far a segment is from what the model says.
@@ -151,11 +153,26 @@ struct FieldFit: Sendable {
     var upward = 0.0
   }
 
-  /// Up with the gyro's errors taken out, and how it turns with each of them.
+  /// Up with the accelerometer's and the gyro's errors taken out.
   private func up(_ segment: Segment) -> Vector3 {
-    guard withGyro else { return segment.up }
+    let lean = segment.turn * model.accelOffset * (1 / SegmentUp.gravity)
+    let up = segment.up - lean + segment.up * segment.up.dot(lean)
+    guard withGyro else { return up }
     let drift = segment.upPerBias * model.gyroBias + segment.upPerScale * model.gyroScale
-    return segment.up - drift.cross(segment.up)
+    return up - drift.cross(segment.up)
+  }
+
+  /// What the mean acceleration's length tells of the accelerometer's offset: it is gravity's, and what points up.
+  private mutating func scatterGravity(_ segment: Segment) {
+    let row = segment.turn.transposed * segment.up
+    let miss = segment.gravity - SegmentUp.gravity - row.dot(model.accelOffset)
+    // A hundredth is what the axes' scales may have wrong.
+    let sigma = SegmentUp.gravity * max(0.01, segment.upSigma * scale.upward)
+    let weight = segment.trust / (sigma * sigma)
+    for i in 0..<3 {
+      system.add(weight * row[i] * miss, row: 14 + i)
+      for j in 0...i { system.add(weight * row[i] * row[j], row: 14 + i, column: 14 + j) }
+    }
   }
 
   private func upwardSigma(_ segment: Segment) -> Double {
@@ -207,7 +224,7 @@ struct FieldFit: Sendable {
         for k in 0..<3 { border[k * count + row] = equations.cross[component * 40 + i * 10 + 7 + k] }
         guard count > FieldModel.withoutGyro else { continue }
         for k in 0..<7 {
-          system.add(trust * equations.cross[component * 40 + i * 10 + k], row: 14 + k, column: row)
+          system.add(trust * equations.cross[component * 40 + i * 10 + k], row: 17 + k, column: row)
         }
       }
     }
@@ -219,26 +236,36 @@ struct FieldFit: Sendable {
       border[k * count + 12] = -sizeWeight * direction[k]
       border[k * count + 13] = -upWeight * up[k]
     }
+    // d(up · v) of the accelerometer's offset, and of the gyro's bias and scale.
+    let across = segment.field - up * up.dot(segment.field)
+    let leaning = segment.turn.transposed * across * (-1 / SegmentUp.gravity)
+    var slopes = InlineArray<9, Double>(repeating: 0)
+    for i in 0..<3 {
+      slopes[i] = leaning[i]
+      for k in 0..<3 { border[k * count + 14 + i] = 0 }
+    }
     if count > FieldModel.withoutGyro {
       for i in 0..<7 {
-        system.add(trust * equations.right[12 + i], row: 14 + i)
-        for j in 0...i { system.add(trust * equations.outer[i * (i + 1) / 2 + j], row: 14 + i, column: 14 + j) }
-        for k in 0..<3 { border[k * count + 14 + i] = equations.outer[SegmentEquations.place(7 + k, i)] }
+        system.add(trust * equations.right[12 + i], row: 17 + i)
+        for j in 0...i { system.add(trust * equations.outer[i * (i + 1) / 2 + j], row: 17 + i, column: 17 + j) }
+        for k in 0..<3 { border[k * count + 17 + i] = equations.outer[SegmentEquations.place(7 + k, i)] }
       }
       let (bias, scale) = (segment.upPerBias.transposed, segment.upPerScale.transposed)
       let turning = segment.up.cross(segment.field)
-      for i in 0..<6 {
-        // d(up · v) = -(axis x up) · v = -axis · (up x v)
-        let slope = -(i < 3 ? bias[i] : scale[i - 3]).dot(turning)
-        let weighed = upWeight * slope
-        system.add(trust * weighed * upMiss, row: 14 + i)
-        system.add(-trust * weighed, row: 14 + i, column: 13)
-        for j in 0...i {
-          system.add(trust * weighed * -(j < 3 ? bias[j] : scale[j - 3]).dot(turning), row: 14 + i, column: 14 + j)
-        }
-        for k in 0..<3 { border[k * count + 14 + i] += weighed * up[k] }
+      for i in 0..<3 {
+        // -(axis x up) · v = -axis · (up x v)
+        slopes[3 + i] = -bias[i].dot(turning)
+        slopes[6 + i] = -scale[i].dot(turning)
       }
     }
+    for i in 0..<(count > FieldModel.withoutGyro ? 9 : 3) {
+      let weighed = upWeight * slopes[i]
+      system.add(trust * weighed * upMiss, row: 14 + i)
+      system.add(-trust * weighed, row: 14 + i, column: 13)
+      for j in 0...i { system.add(trust * weighed * slopes[j], row: 14 + i, column: 14 + j) }
+      for k in 0..<3 { border[k * count + 14 + i] += weighed * up[k] }
+    }
+    scatterGravity(segment)
     // What the segment's own field can explain is taken off again.
     let step = inverse * own.right
     for i in 0..<count {

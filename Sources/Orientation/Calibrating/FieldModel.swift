@@ -1,4 +1,5 @@
 internal import CMath
+internal import Events
 internal import Quantities
 
 /// What the samples are explained by: `raw = distortion * true + offset`, the field's size and upward part, and the
@@ -12,6 +13,8 @@ struct FieldModel: Equatable, Sendable {
   var size: Double
   /// The field's part that points up, in uT: negative in the north.
   var upward: Double
+  /// What the accelerometer shows too much, in m/s2: it leans up, another way in every attitude.
+  var accelOffset = Vector3.zero
   /// The gyro's bias left over, in rad/s.
   var gyroBias = Vector3.zero
   /// By how much the gyro shows too much, each axis.
@@ -27,11 +30,11 @@ struct FieldModel: Equatable, Sendable {
   /// Unknowns of the distortion and the offset.
   static let ofMagnetometer = 12
   /// Unknowns without a gyro.
-  static let withoutGyro = 14
+  static let withoutGyro = 17
   /// Unknowns with a gyro.
-  static let withGyro = 21
+  static let withGyro = 24
 
-  /// Every unknown in its place: distortion row by row, offset, size, upward, bias, scale, latency.
+  /// Every unknown in its place: distortion row by row, offset, size, upward, accelerometer, bias, scale, latency.
   subscript(index: Int) -> Double {
     switch index {
     case 0..<3: distortion.x[index]
@@ -40,8 +43,9 @@ struct FieldModel: Equatable, Sendable {
     case 9..<12: offset[index - 9]
     case 12: size
     case 13: upward
-    case 14..<17: gyroBias[index - 14]
-    case 17..<20: gyroScale[index - 17]
+    case 14..<17: accelOffset[index - 14]
+    case 17..<20: gyroBias[index - 17]
+    case 20..<23: gyroScale[index - 20]
     default: latency
     }
   }
@@ -54,14 +58,22 @@ struct FieldModel: Equatable, Sendable {
     offset += Vector3(step[9], step[10], step[11])
     size += step[12]
     upward += step[13]
+    accelOffset += Vector3(step[14], step[15], step[16])
     guard step.count == Self.withGyro else { return }
-    gyroBias += Vector3(step[14], step[15], step[16])
-    gyroScale += Vector3(step[17], step[18], step[19])
-    latency += step[20]
+    gyroBias += Vector3(step[17], step[18], step[19])
+    gyroScale += Vector3(step[20], step[21], step[22])
+    latency += step[23]
   }
 }
 
 extension Vector3 {
   /// The component along x, y or z: 0, 1 or 2.
   subscript(axis: Int) -> Double { axis == 0 ? x : axis == 1 ? y : z }
+}
+
+extension Calibration.Affine {
+  /// The same where what it gives still has an offset.
+  func shifted(by rest: Vector3) -> Calibration.Affine {
+    Calibration.Affine(offset: offset + (matrix.inverse ?? .identity) * rest, matrix: matrix)
+  }
 }

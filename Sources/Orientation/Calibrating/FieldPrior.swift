@@ -30,8 +30,9 @@ struct FieldPrior: Equatable, Sendable {
     case 9..<12: 400  // uT; hard iron of several times the earth's field is common in phones
     case 12: sizeSigma
     case 13: upwardSigma
-    case 14..<17: 0.2  // rad/s; raw phone gyros carry 4 to 6 degrees/s
-    case 17..<20: 0.015  // data sheets of consumer gyros: 1 to 3 %
+    case 14..<17: 0.3  // m/s2; data sheets of consumer parts: 20 to 60 mg
+    case 17..<20: 0.2  // rad/s; raw phone gyros carry 4 to 6 degrees/s
+    case 20..<23: 0.015  // data sheets of consumer gyros: 1 to 3 %
     default: 0.02  // s; the recordings of BROAD show 14 ms
     }
   }

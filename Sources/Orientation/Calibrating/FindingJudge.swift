@@ -14,11 +14,12 @@ struct FindingJudge: Sendable {
   private static let flatTilt = 10.0
 
   private var stage = Stage.sigma
-  private var covariance = [Double](repeating: 0, count: 144)
+  private var covariance = [Double](repeating: 0, count: FieldModel.withoutGyro * FieldModel.withoutGyro)
   private let tilted = HeadingSigma(tilt: 30)
   private let flat = HeadingSigma(tilt: Self.flatTilt)
   private let spiral = SphereCoverage.spiral
   private var sigmas = (tilted: 0.0, flat: 0.0)
+  private var whole: Double?  // the tilted sigma with the accelerometer's, where that is told
   private var changes = (tilted: 0.0, flat: 0.0)
   private var coverage = SphereCoverage()
 
@@ -35,12 +36,18 @@ struct FindingJudge: Sendable {
     case .sigma:
       fit.covariance(into: &covariance)
       sigmas = (
-        tilted.sigma(covariance: covariance, model: model), flat.sigma(covariance: covariance, model: model)
+        tilted.sigma(covariance: covariance, model: model, leaning: false),
+        flat.sigma(covariance: covariance, model: model, leaning: true)
       )
+      let isCorrected = (current?.accel ?? .identity) != .identity
+      whole =
+        isCorrected || knowsLean(model) ? tilted.sigma(covariance: covariance, model: model, leaning: true) : nil
       stage = .change
     case .change:
       let old = (current?.magn.matrix ?? .identity, current?.magn.offset ?? .zero)
-      changes = (tilted.difference(model, old), flat.difference(model, old))
+      changes = (
+        tilted.difference(model, old, leaning: whole != nil), flat.difference(model, old, leaning: true)
+      )
       coverage = SphereCoverage()
       stage = .coverage(next: 0)
     case .coverage(var next):
@@ -55,6 +62,15 @@ struct FindingJudge: Sendable {
       return finding(fit, bias, current, tuning)
     }
     return nil
+  }
+
+  /// Whether the accelerometer's offset is more than what in one of a hundred parts without any looks like one (three
+  /// squares of one sigma each stay below 11.3 in 99 %). Then it is told; a good part is better left as it is.
+  private func knowsLean(_ model: FieldModel) -> Bool {
+    let count = FieldModel.withoutGyro
+    var sum = 0.0
+    for i in 14..<17 { sum += covariance[i * count + i] }
+    return model.accelOffset.squaredLength > 11.3 / 3 * sum
   }
 
   private mutating func cover(_ set: SegmentSet, _ index: Int, _ model: FieldModel) -> Int {
@@ -81,16 +97,20 @@ struct FindingJudge: Sendable {
       sigma.degrees <= tuning.largestSigma ? .full : flatSigma.degrees <= tuning.largestFlatSigma ? .flat : .none
     var calibration = current ?? Calibration(magn: .identity)
     calibration.magn = .init(offset: model.offset, matrix: model.distortion.inverse ?? .identity)
+    // Used flat the two go together: what leans there is shared out between them as it is in use.
+    let lean = whole != nil || kind == .flat ? model.accelOffset : .zero
+    calibration.accel = calibration.accel.shifted(by: lean)
     // A quarter of a degree a second: what a heading filter finds by itself in seconds is not worth telling worse.
     if let sigma = fit.fit.gyroBiasSigma, sigma < 0.004 { calibration.gyroBias = bias + model.gyroBias }
     calibration.quality = .init(
-      headingSigma: (kind == .flat ? flatSigma : sigma).degrees, residual: 100 * fit.fit.scale.size / model.size,
+      headingSigma: (kind == .flat ? flatSigma : whole.map(with) ?? sigma).degrees,
+      residual: 100 * fit.fit.scale.size / model.size,
       coverage: coverage.percent, tilt: kind == .flat ? Self.flatTilt : nil,
       trimSigma: current?.quality?.trimSigma)
     return CalibrationFinding(
       model: kind, calibration: calibration, sigma: sigma, flatSigma: flatSigma,
       change: Angle(radians: changes.tilted), flatChange: Angle(radians: changes.flat), heldOut: nil,
       field: model.field, foreign: foreign, coverage: coverage,
-      latency: fit.withGyro ? model.latency : nil)
+      latency: fit.withGyro ? model.latency : nil, accelOffset: lean)
   }
 }

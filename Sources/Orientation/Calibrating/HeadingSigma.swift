@@ -30,27 +30,31 @@ struct HeadingSigma: Sendable {
   /// One standard deviation of heading, in radians, rms over the poses.
   ///
   /// With `m = D v + b` a wrong D and b show the field wrong by `A (dD v + db)`; its part to the east, over the
-  /// horizontal field, is the heading's error.
-  func sigma(covariance p: [Double], model: FieldModel) -> Double {
+  /// horizontal field, is the heading's error. A wrong accelerometer leans east too, and what of the field points up
+  /// with it, if that is to count; a fit that shares one lean out between the two is right where both are used.
+  func sigma(covariance p: [Double], model: FieldModel, leaning: Bool) -> Double {
     guard let inverse = model.distortion.inverse else { return .infinity }
     let through = inverse.transposed
     let horizontal = Self.horizontal(model)
     var sum = 0.0
     for pose in poses {
       let a = through * pose.east
-      sum += Self.variance(p, a, pose.north * horizontal + pose.up * model.upward)
+      let lean = leaning ? pose.east * (-model.upward / SegmentUp.gravity) : .zero
+      sum += Self.variance(p, a, pose.north * horizontal + pose.up * model.upward, lean)
     }
     return (sum / Double(poses.count)).squareRoot() / horizontal
   }
 
-  /// How far a calibration's headings are from a model's, in radians, rms over the poses, the model being right.
-  func difference(_ model: FieldModel, _ calibration: (matrix: Matrix3, offset: Vector3)) -> Double {
+  /// How far a calibration's headings are from a model's, in radians, rms over the poses, the model being right; with
+  /// what its accelerometer leans, or without.
+  func difference(_ model: FieldModel, _ calibration: (matrix: Matrix3, offset: Vector3), leaning: Bool) -> Double {
     let horizontal = Self.horizontal(model)
     var sum = 0.0
     for pose in poses {
       let field = pose.north * horizontal + pose.up * model.upward
       let seen = calibration.matrix * (model.distortion * field + model.offset - calibration.offset)
-      let error = atan2(seen.dot(pose.east), seen.dot(pose.north))
+      let lean = leaning ? model.upward * model.accelOffset.dot(pose.east) / SegmentUp.gravity : 0
+      let error = atan2(seen.dot(pose.east) - lean, seen.dot(pose.north))
       sum += error * error
     }
     return (sum / Double(poses.count)).squareRoot()
@@ -61,15 +65,16 @@ struct HeadingSigma: Sendable {
     max(0.1 * model.size, max(0, model.size * model.size - model.upward * model.upward).squareRoot())
   }
 
-  /// `gᵀ P g` with `g = a ⊗ (field, 1)` in the model's order.
-  private static func variance(_ p: [Double], _ a: Vector3, _ f: Vector3) -> Double {
-    func g(_ i: Int) -> Double { i < 9 ? a[i / 3] * f[i % 3] : a[i - 9] }
+  /// `gᵀ P g` with `g = a ⊗ (field, 1)` in the model's order, nothing for size and upward part, then the lean.
+  private static func variance(_ p: [Double], _ a: Vector3, _ f: Vector3, _ lean: Vector3) -> Double {
+    func g(_ i: Int) -> Double { i < 9 ? a[i / 3] * f[i % 3] : i < 12 ? a[i - 9] : i < 14 ? 0 : lean[i - 14] }
+    let count = FieldModel.withoutGyro
     var sum = 0.0
-    for i in 0..<12 {
+    for i in 0..<count where i < 12 || i > 13 {
       let gi = g(i)
       var row = 0.0
-      for j in 0..<i { row += p[i * 12 + j] * g(j) }
-      sum += gi * (2 * row + gi * p[i * 12 + i])
+      for j in 0..<i { row += p[i * count + j] * g(j) }
+      sum += gi * (2 * row + gi * p[i * count + i])
     }
     return sum
   }

@@ -41,6 +41,7 @@ struct SegmentBuilder: Sendable {
   private var up = SegmentUp()
   private var upPerBias = Matrix3.nothing
   private var upPerScale = Matrix3.nothing
+  private var wholeTurn = Matrix3.nothing
   private var lastGyro: (rate: Vector3, at: Timestamp)?
   private var lastMagn: Timestamp?
   private var meter = NoiseMeter()
@@ -110,6 +111,7 @@ struct SegmentBuilder: Sendable {
     up.begin()
     upPerBias = .nothing
     upPerScale = .nothing
+    wholeTurn = .nothing
     openWindow()
   }
 
@@ -133,6 +135,7 @@ struct SegmentBuilder: Sendable {
     if withGyro {
       open.rate = open.rate * (1 / samples)
       open.turn = turnSum.transposed * (1 / samples)
+      wholeTurn = wholeTurn + turnSum
       open.perBias = (start.perBias + path.perBias) * 0.5
       open.perScale = (start.perScale + path.perScale) * 0.5
       upPerBias = upPerBias + open.perBias * samples
@@ -145,16 +148,20 @@ struct SegmentBuilder: Sendable {
 
   private mutating func close(at time: Timestamp, span: Double) -> Bool {
     segmentStart = nil
-    guard filled > 0, let (up, sigma, repeats) = up.result(after: span, withGyro: withGyro) else { return false }
+    guard filled > 0, let (up, length, sigma, repeats) = up.result(after: span, withGyro: withGyro) else {
+      return false
+    }
     segment = Segment()
     segment.windows = filled
     segment.up = up
+    segment.gravity = length
     segment.upSigma = sigma
     segment.upRepeats = repeats
     var samples = 0.0
     for window in windows[0..<filled] { samples += window.samples }
     segment.upPerBias = upPerBias * (1 / samples)
     segment.upPerScale = upPerScale * (1 / samples)
+    if withGyro { segment.turn = wholeTurn * (1 / samples) }
     segment.turned = path.length
     segment.end = time
     let middle = windows[filled / 2]

@@ -122,6 +122,17 @@ struct SegmentSet: Sendable {
     }
   }
 
+  /// Takes an accelerometer's offset out of where up was.
+  mutating func correct(accelOffset offset: Vector3) {
+    for i in 0..<count {
+      let segment = segments[i]
+      let felt = segment.up * segment.gravity - segment.turn * offset
+      segments[i].gravity = felt.length
+      segments[i].up = felt.normalized ?? segment.up
+      segments[i].middleUp = (segment.middleUp * segment.gravity - offset).normalized ?? segment.middleUp
+    }
+  }
+
   private mutating func put(_ segment: Segment, _ fresh: [Window], at index: Int) {
     segments[index] = segment
     places[index] = Place(segment)

@@ -39,9 +39,11 @@ struct SegmentUp: Sendable {
     count += 1
   }
 
-  /// Up, its standard deviation in radians after so many seconds, and how many times its own scatter that is, because
+  /// Up, the mean's length, its standard deviation in radians after so many seconds, and how many times its own scatter that is, because
   /// the next one is wrong in the same way; nil in free fall.
-  func result(after span: Double, withGyro: Bool) -> (up: Vector3, sigma: Double, repeats: Double)? {
+  func result(after span: Double, withGyro: Bool) -> (
+    up: Vector3, length: Double, sigma: Double, repeats: Double
+  )? {
     let mean = sum / count
     guard let up = mean.normalized else { return nil }
     let sigma = meter.sigma ?? 0.05
@@ -56,6 +58,6 @@ struct SegmentUp: Sendable {
     // A tenth of a degree: what is left of an accelerometer's own offsets is not less.
     let whole = max(0.002, variance.squareRoot() / Self.gravity)
     let alone = max(0.002, (hand / max(1, independent) + noise / count).squareRoot() / Self.gravity)
-    return (up, whole, whole / alone)
+    return (up, mean.length, whole, whole / alone)
   }
 }

@@ -40,7 +40,7 @@ struct SteppedFit: Sendable {
   /// Nothing came of it.
   var hasFailed: Bool { phase == .failed }
 
-  /// The covariance of distortion and offset, 12 x 12 row by row.
+  /// The covariance of the unknowns without a gyro's, row by row.
   mutating func covariance(into result: inout [Double]) { fit.covariance(into: &result) }
 
   /// Begins from nothing.
@@ -57,6 +57,13 @@ struct SteppedFit: Sendable {
     if let model { fit.restart(from: model, prior: fit.prior) }
     fit.scale.noise = noise
     phase = .passing(number: max(Self.doubting, Self.passes - passes), next: 0)
+  }
+
+  /// Goes on with a set that an accelerometer's offset was taken out of.
+  mutating func takeOut(accelOffset offset: Vector3) {
+    var model = fit.model
+    model.accelOffset -= offset
+    fit.restart(from: model, prior: fit.prior)
   }
 
   /// Works on so many windows at most, but on one segment or the end of one pass at least.

@@ -7,7 +7,7 @@ struct WorkBudget: Sendable {
   /// Spent in one beat at most: 50 us.
   static let spent = 64
   /// Earned by a beat: 5 us of work in the long run.
-  private static let earned = 8
+  private static let earned = 7
   /// What there is at the start, so that the first calibration comes without waiting, and what can be saved up: two
   /// whole fits.
   private static let most = 20_000
