@@ -16,6 +16,8 @@ struct IIOBuffer: ~Copyable {
   /// nil only where it could not be begun anew.
   private var handle: OpaquePointer?
   private let fields: [Field]
+  /// From one sample to the next, in bytes.
+  private let step: Int
   private var pollable: Int32?
   private let name: String
 
@@ -26,11 +28,16 @@ struct IIOBuffer: ~Copyable {
   init(_ context: consuming IIOContext, device d: Int, channels: [Int], samples: Int) throws(SourceError) {
     let device = context.device(d)
     let name = "\(context.uri) \(context.name(d)) buffer"
+    var isSound = true
     for channel in 0..<iio_device_get_channels_count(device) {
-      if let channel = iio_device_get_channel(device, channel) { iio_channel_disable(channel) }
+      guard let channel = iio_device_get_channel(device, channel) else { continue }
+      iio_channel_disable(channel)
+      isSound = isSound && IIOBuffer.isMeasurable(channel)
     }
     let chosen = channels.map { context.channel(d, $0) }
-    guard chosen.allSatisfy(IIOBuffer.isReadable) else { throw .failed("\(name): format of a channel", errno: EINVAL) }
+    guard isSound, chosen.allSatisfy(IIOBuffer.isReadable) else {
+      throw .failed("\(name): format of a channel", errno: EINVAL)
+    }
     for channel in chosen { iio_channel_enable(channel) }
     _ = iio_device_set_kernel_buffers_count(device, IIOBuffer.depth)
     errno = 0
@@ -45,6 +52,7 @@ struct IIOBuffer: ~Copyable {
         channel: channel, offset: first.unsafelyUnwrapped - start.unsafelyUnwrapped, length: format.length,
         isSigned: format.is_signed)
     }
+    step = iio_buffer_step(handle)
     pollable = IIOBuffer.pollable(handle)
     self.handle = handle
     self.device = device
@@ -58,6 +66,14 @@ struct IIOBuffer: ~Copyable {
     guard let format = iio_channel_get_data_format(channel)?.pointee else { return false }
     return [8, 16, 32, 64].contains(format.length) && (1...format.length).contains(format.bits)
       && format.shift <= format.length - format.bits && format.repeat == 1
+  }
+
+  /// Whether libiio can tell how long a channel's samples are, chosen or not: a server says with each answer which
+  /// channels it holds, and libiio divides by the length of all of those.
+  private static func isMeasurable(_ channel: OpaquePointer) -> Bool {
+    guard iio_channel_get_index(channel) >= 0 else { return true }
+    guard let format = iio_channel_get_data_format(channel)?.pointee else { return false }
+    return (8...256).contains(format.length) && (1...64).contains(format.repeat)
   }
 
   private static func pollable(_ handle: OpaquePointer) -> Int32? {
@@ -87,10 +103,11 @@ struct IIOBuffer: ~Copyable {
       if poll(&descriptor, 1, 200) == 0 { return 0 }
     }
     let result = iio_buffer_refill(handle)
-    let step = iio_buffer_step(handle)
-    guard result > 0, step > 0 else {
+    // What holds other channels than were asked for cannot be told apart.
+    let isOther = result > 0 && iio_buffer_step(handle) != step
+    guard result > 0, step > 0, !isOther else {
       context.broken = context.isRemote
-      throw .failed(name, errno: Int32(-min(result, 0)))
+      throw .failed(name, errno: isOther ? EPROTO : Int32(-min(result, 0)))
     }
     return result / step
   }
@@ -101,7 +118,7 @@ struct IIOBuffer: ~Copyable {
     let field = fields[place]
     var value: (Int64, Int64, Int64, Int64) = (0, 0, 0, 0)
     guard let handle, let first = iio_buffer_start(handle) else { return 0 }
-    let start = first + sample * iio_buffer_step(handle)
+    let start = first + sample * step
     return withUnsafeMutableBytes(of: &value) { bytes in
       guard let out = bytes.baseAddress else { return 0 }
       iio_channel_convert(field.channel, out, start + field.offset)

@@ -83,7 +83,9 @@ public struct IIOContext: ~Copyable {
     let position = channels[place].count
     channels[place].append(index)
     var said = IIODescription.Channel(id: id, name: IIOContext.text(iio_channel_get_name(channel)))
-    if iio_channel_is_scan_element(channel) { said.index = iio_channel_get_index(channel) }
+    // Below zero it has no place among the others, and libiio looks for it behind the last.
+    let index = iio_channel_get_index(channel)
+    if iio_channel_is_scan_element(channel), index >= 0 { said.index = index }
     for attribute in 0..<iio_channel_get_attrs_count(channel) {
       guard let name = IIOContext.text(iio_channel_get_attr(channel, attribute)) else { continue }
       said.attributes[name] =

@@ -117,6 +117,16 @@ struct `A heading` {
     server.kill()
   }
 
+  /// libiio asks by the server's mask how long a sample is.
+  @Test(arguments: [["mask=3"], ["mask=1f", "extra=le:s0/0>>0"], ["mask=1f", "extra=le:s16/16>>0"]])
+  func `is polled from a board that answers with other channels than it was asked for`(kind: [String]) throws {
+    let server = try Server(kind)
+    let probe = Watched(try Child([Tools.probe, "--iio", server.uri]))
+    #expect(probe.reading(live: true) != nil)
+    probe.stop()
+    server.kill()
+  }
+
   /// The first part's magnetometer is captured, the second's has no buffer and is polled.
   @Test(.enabled(if: Tools.has("umockdev-run"), "umockdev is not installed"), arguments: [true, false])
   func `goes when this machine's magnetometer is pulled out, and comes back under another number`(isCaptured: Bool)

@@ -15,7 +15,11 @@ final class Server {
   private let child: Child
 
   /// Starts it, on a free port unless told which.
-  init(port: Int = 0, hz: Double = 100, _ kind: String...) throws {
+  convenience init(port: Int = 0, hz: Double = 100, _ kind: String...) throws {
+    try self.init(port: port, hz: hz, kind)
+  }
+
+  init(port: Int = 0, hz: Double = 100, _ kind: [String]) throws {
     child = try Child(["python3", Tools.path("iio_server.py"), "\(port)", "\(hz)"] + kind)
     self.port = child.line().flatMap { Int($0) } ?? 0
   }

@@ -1,4 +1,4 @@
-"""iio_server.py PORT HZ [polled] [garbage] [format=FORMAT]: a board of lis3mdl and lsm6dsl behind iiod's ASCII protocol (libiio 0.24).
+"""iio_server.py PORT HZ [polled] [garbage] [format=FORMAT] [extra=FORMAT] [mask=HEX]: a board of lis3mdl and lsm6dsl behind iiod's ASCII protocol (libiio 0.24).
 
 PORT 0 takes a free one; the first line printed is the port. The board is level and turns clockwise at 20 degrees a
 second in a field of 20 uT north and 45 uT down. Captured, the magnetometer's z counts samples from -3079 on; timestamps
@@ -19,6 +19,9 @@ EINVAL, ENODEV, ENOENT, EBADF, EACCES, EBUSY = 22, 19, 2, 9, 13, 16
 port, hz = int(sys.argv[1]), float(sys.argv[2])
 polled, garbage = "polled" in sys.argv, "garbage" in sys.argv
 layout = next((word[7:] for word in sys.argv if word.startswith("format=")), "le:s16/16>>0").replace(">", "&gt;")
+# A channel more, which is never captured, and what is claimed to have been captured.
+extra = next((word[6:].replace(">", "&gt;") for word in sys.argv if word.startswith("extra=")), None)
+claimed = next((int(word[5:], 16) for word in sys.argv if word.startswith("mask=")), None)
 began = time.monotonic()
 health = "well"
 well = threading.Condition()
@@ -47,12 +50,13 @@ class Device:
         self.attributes = {"sampling_frequency": f"{hz:g}", "current_timestamp_clock": "realtime"}
         self.shared = {"scale": f"{scale:.9f}", "mount_matrix": "1, 0, 0; 0, 1, 0; 0, 0, 1"}
         self.channels = [f"{kind}_{axis}" for axis in "xyz"] + ([] if polled else ["timestamp"])
+        self.channels += ["temp"] if extra else []
 
     def xml(self):
         label = f' label="{self.label}"' if self.label else ""
         out = [f'<device id="{self.id}" name="{self.name}"{label} >']
         for index, channel in enumerate(self.channels):
-            kind = "le:s64/64&gt;&gt;0" if channel == "timestamp" else layout
+            kind = "le:s64/64&gt;&gt;0" if channel == "timestamp" else extra if channel == "temp" else layout
             out.append(f'<channel id="{channel}" type="input" >')
             if not polled:
                 out.append(f'<scan-element index="{index}" format="{kind}" />')
@@ -196,7 +200,7 @@ class Client(threading.Thread):
                 time.sleep(pause)
             out += record
         self.open[device.id][1] = count
-        self.answer(b"%d\n%08x\n" % (len(out), mask) + out)
+        self.answer(b"%d\n%08x\n" % (len(out), mask if claimed is None else claimed) + out)
 
 
 def listen():
