@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""The heading on recordings of a real sensor beside an optical truth (BROAD, CC BY 4.0), ours and VQF's in the same run.
+"""The heading on recordings of a real sensor beside an optical truth (BROAD, CC BY 4.0): ours, VQF's, imufusion's and
+that of a plain compass leaned by gravity, in the same run; and ours without the gyroscope.
 
   broad.py QIBLA [FOLDER]
 
-The recordings are not part of this repository: without them, or without VQF (pip install vqf), what is missing is said
-and left out. Errors are about the vertical, in degrees, while the device moves; offset removed in the second column.
+The recordings are not part of this repository: without them, or without VQF or imufusion (pip install), what is missing is
+said and left out. Errors are about the vertical, in degrees, while the device moves; offset removed in the second column.
 """
-import glob, gzip, json, math, os, subprocess, sys
+import glob, gzip, json, math, os, subprocess, sys, tempfile
 
 here = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(here, "..", ".build", "peers"))
@@ -25,7 +26,12 @@ try:
     import vqf
 except ImportError:
     vqf = None
-    print("BROAD: VQF was not found (pip install vqf): our own figures alone.", file=sys.stderr)
+    print("BROAD: VQF was not found (pip install vqf): left out.", file=sys.stderr)
+try:
+    import imufusion
+except ImportError:
+    imufusion = None
+    print("BROAD: imufusion was not found (pip install imufusion): left out.", file=sys.stderr)
 
 
 def truth_of(trace):
@@ -55,7 +61,19 @@ def ours(trace):
     return numpy.array([r["t"] for r in readings], float), numpy.array([r["quaternion"] for r in readings])
 
 
-def theirs(trace):
+def ours_without_a_gyroscope(trace):
+    with gzip.open(trace, "rt") as file, tempfile.NamedTemporaryFile("w", suffix=".jsonl") as left:
+        for line in file:
+            event = json.loads(line)
+            event.pop("gyro", None)
+            event.get("sensors", {}).pop("gyro", None)
+            left.write(json.dumps(event) + "\n")
+        left.flush()
+        return ours(left.name)
+
+
+def samples_of(trace):
+    """Times, and the three sensors at them."""
     samples = {"accel": [], "gyro": [], "magn": []}
     with gzip.open(trace, "rt") as file:
         for line in file:
@@ -65,9 +83,48 @@ def theirs(trace):
     samples = {kind: numpy.array(rows, float) for kind, rows in samples.items()}
     times = samples["gyro"][:, 0]
     even = lambda rows: numpy.stack([numpy.interp(times, rows[:, 0], rows[:, k]) for k in (1, 2, 3)], 1).copy()
-    found = vqf.VQF(float(numpy.median(numpy.diff(times))) * 1e-9).updateBatch(
-        *(even(samples[kind]) for kind in ("gyro", "accel", "magn")))
-    return times, found["quat9D"]
+    return times, *(even(samples[kind]) for kind in ("gyro", "accel", "magn"))
+
+
+def of_vqf(times, gyro, accel, magn):
+    return times, vqf.VQF(float(numpy.median(numpy.diff(times))) * 1e-9).updateBatch(gyro, accel, magn)["quat9D"]
+
+
+def of_imufusion(times, gyro, accel, magn):
+    """With the rejections that its own example has."""
+    rate = 1e9 / float(numpy.median(numpy.diff(times)))
+    settings, filter = imufusion.AhrsSettings(), imufusion.Ahrs()
+    settings.convention, settings.gain, settings.sample_rate = imufusion.CONVENTION_ENU, 0.5, rate
+    settings.gyroscope_range, settings.rejection_timeout = 2000, 5 * rate
+    settings.acceleration_rejection = settings.magnetic_rejection = 10
+    filter.set_settings(settings)
+    found = []
+    for rate, force, field in zip(numpy.degrees(gyro), accel / 9.81, magn):
+        filter.update(rate, force, field)
+        found.append(filter.get_quaternion())
+    return times, numpy.array(found)
+
+
+def of_a_plain_compass(times, gyro, accel, magn):
+    """Up is a tenth of a second's average of what is felt, north is across it."""
+    share = float(numpy.median(numpy.diff(times))) * 1e-9 / 0.1
+    up, found = accel[0], []
+    for force, field in zip(accel, magn):
+        up = up + (force - up) * share
+        z = up / numpy.linalg.norm(up)
+        east = numpy.cross(field, z)
+        east /= numpy.linalg.norm(east)
+        north = numpy.cross(z, east)
+        # Four ways to the same quaternion: the one whose divisor is largest.
+        m = numpy.array([east, north, z])
+        k = numpy.array([
+            [m[0, 0] + m[1, 1] + m[2, 2], m[2, 1] - m[1, 2], m[0, 2] - m[2, 0], m[1, 0] - m[0, 1]],
+            [m[2, 1] - m[1, 2], m[0, 0] - m[1, 1] - m[2, 2], m[0, 1] + m[1, 0], m[0, 2] + m[2, 0]],
+            [m[0, 2] - m[2, 0], m[0, 1] + m[1, 0], m[1, 1] - m[0, 0] - m[2, 2], m[1, 2] + m[2, 1]],
+            [m[1, 0] - m[0, 1], m[0, 2] + m[2, 0], m[1, 2] + m[2, 1], m[2, 2] - m[0, 0] - m[1, 1]]])
+        column = k[:, numpy.argmax(numpy.diag(k))] + (numpy.eye(4)[numpy.argmax(numpy.diag(k))])
+        found.append(column / numpy.linalg.norm(column))
+    return times, numpy.array(found)
 
 
 def figures(found, truth):
@@ -76,19 +133,26 @@ def figures(found, truth):
     return math.sqrt((e * e).mean()), math.sqrt((((e - mean + 180) % 360 - 180) ** 2).mean())
 
 
-print("| recording | ours, raw | offset removed | VQF, raw | offset removed | ours to VQF |\n|---|---:|---:|---:|---:|---:|")
-kinds = {}
+peers = [("VQF", of_vqf)] * (vqf is not None) + [("imufusion", of_imufusion)] * (imufusion is not None)
+peers += [("plain compass", of_a_plain_compass)]
+print("| recording | ours, raw / offset removed | " + " | ".join(name for name, _ in peers) + " | ours to VQF |")
+print("|---|---:|" + "---:|" * len(peers) + "---:|")
+kinds, alone = {}, []
 for trace in traces:
     name = os.path.basename(trace).removesuffix(".jsonl.gz")
-    truth = truth_of(trace)
-    row = figures(ours(trace), truth) + (figures(theirs(trace), truth) if vqf else ())
+    truth, samples = truth_of(trace), samples_of(trace)
+    row = [figures(ours(trace), truth)] + [figures(found(*samples), truth) for _, found in peers]
     for kind in ("undisturbed", "disturbed", "stationary", "attached"):
         if f"_{kind}" in name:
             kinds.setdefault(kind, []).append(row)
     kinds.setdefault(name, [row])
+    if "slow_rotation" in name:
+        alone.append(figures(ours_without_a_gyroscope(trace), truth))
 bounds = {"undisturbed": 0.75, "disturbed": 0.6, "stationary": 0.5, "attached": 0.55}
 for name, rows in sorted(kinds.items(), key=lambda item: item[0] in bounds):
-    mean = [sum(column) / len(column) for column in zip(*rows)]
-    ratio = f"{mean[1] / mean[3]:.2f}" + (f" (bound {bounds[name]})" if name in bounds else "") if vqf else ""
-    cells = [f"{value:.2f}" for value in mean] + ([] if vqf else ["", ""])
-    print(f"| {name} | " + " | ".join(cells) + f" | {ratio} |")
+    mean = [[sum(figure) / len(figure) for figure in zip(*column)] for column in zip(*rows)]
+    ratio = f"{mean[0][1] / mean[1][1]:.2f}" + (f" (bound {bounds[name]})" if name in bounds else "") if vqf else ""
+    print(f"| {name} | " + " | ".join(f"{raw:.2f} / {left:.2f}" for raw, left in mean) + f" | {ratio} |")
+if alone:
+    raw, left = (sum(column) / len(column) for column in zip(*alone))
+    print(f"| slow rotations without a gyroscope (bound 5) | {raw:.2f} / {left:.2f} |" + " |" * len(peers) + " |")

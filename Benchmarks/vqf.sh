@@ -5,7 +5,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 export PYTHONPATH=$PWD/.build/peers${PYTHONPATH:+:$PYTHONPATH}
 if ! python3 -c 'import vqf' 2> /dev/null; then
-  python3 -m pip install -q --target .build/peers vqf numpy 2> /dev/null ||
+  python3 -m pip install -q --target .build/peers vqf imufusion numpy 2> /dev/null ||
     { echo "VQF could not be fetched (pip install vqf): our own figures alone." >&2; exit 0; }
 fi
 python3 - << 'PY'

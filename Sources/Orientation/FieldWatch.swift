@@ -24,6 +24,9 @@ struct FieldWatch: Sendable {
 
   /// A step is so many standard deviations of noise: three directions, a hundred samples a second, hours of it.
   private static let sureness = 5.5
+  /// What a calibration leaves over turns with the device: its standard deviation counts so many times. In three
+  /// directions a part of a hundred differs by more from one pose to another.
+  private static let calibrated = 6.0
   /// On its way back the field moves by more than this in the time it takes to clear, as a share of its size.
   private static let still = 0.018
   /// Where it is, is averaged for so long, in seconds.
@@ -45,7 +48,15 @@ struct FieldWatch: Sendable {
   /// For so long, in seconds, a field may be off in nothing but its direction before the heading is taken for lost.
   private static let lost = 5.0
 
-  var tuning: FieldTuning
+  var tuning: FieldTuning {
+    didSet { settleSteps() }
+  }
+  /// What the calibration leaves over: one standard deviation of the heading, in radians.
+  var leftByCalibration = 0.0 {
+    didSet { settleSteps() }
+  }
+  /// How far the field may step away from the learnt one, and within how much it is it again: as shares of its size.
+  private var step = (away: 0.085, back: 0.06)
   private(set) var world: WorldField?
   /// The learnt field: towards north, and up.
   private(set) var reference: (north: Double, up: Double)? {
@@ -75,7 +86,7 @@ struct FieldWatch: Sendable {
     return seen < 1 ? max(0.4, asin(seen)) : .pi
   }
   /// How far the field may still be off once it counts as the learnt one again, in radians: one standard deviation.
-  var leftOver: Double { 0.5 * tuning.back * 0.01 * size / northward }
+  var leftOver: Double { 0.5 * step.back * size / northward }
   /// By how much the seen north is turned from the one that the gyroscope carries, in radians, where it may be the
   /// carried one that is wrong: nothing else is off, or what is held to be right was learnt shortly ago, of one field.
   var turnedAway: Double {
@@ -104,7 +115,15 @@ struct FieldWatch: Sendable {
   private var learntFor = 0.0
   private var steady = SteadyField()
 
-  init(_ tuning: FieldTuning) { self.tuning = tuning }
+  init(_ tuning: FieldTuning, leftByCalibration: Double = 0) {
+    (self.tuning, self.leftByCalibration) = (tuning, leftByCalibration)
+    settleSteps()
+  }
+
+  private mutating func settleSteps() {
+    let away = max(tuning.step * 0.01, Self.calibrated * leftByCalibration * northward / size)
+    step = (away, away * tuning.back / max(tuning.step, 1e-9))
+  }
 
   /// Takes the world model's field; what was learnt is dropped where it contradicts it.
   mutating func expect(_ field: ExpectedField?) { expect(field.flatMap { WorldField($0) }) }
@@ -121,7 +140,7 @@ struct FieldWatch: Sendable {
     _ field: Vector3, dt: Double, within constant: Double, slack: Double, timing: Double, turned angle: Double
   ) -> Verdict {
     let north = (field.x * field.x + field.y * field.y).squareRoot()
-    guard let reference else { return first(field, north) }
+    guard let reference else { return first(field, north, tilt: timing / max(field.length, 1e-9)) }
     let raw = Vector3(field.x, (slack < size ? field.y : north) - reference.north, field.z - reference.up)
     smooth(raw, of: field, dt: dt, within: constant)
     let east = max(0, abs(departure.x) - slack)
@@ -131,11 +150,11 @@ struct FieldWatch: Sendable {
     let turned = max(0, (across * across + east * east).squareRoot() - timing)
     let distance = (excess * excess + turned * turned).squareRoot()
     let far = absolute(tilt: timing / size)
-    let isOff = distance > tuning.step * 0.01 * size
+    let isOff = distance > step.away * size
     // On its way back a field that is still bent must not pass for a heading that has drifted.
     let near = max(0, abs(departure.x) - slack / 3)
     let left = max(0, (across * across + near * near).squareRoot() - timing)
-    let isBack = (excess * excess + left * left).squareRoot() < tuning.back * 0.01 * size
+    let isBack = (excess * excess + left * left).squareRoot() < step.back * size
     return judge(
       isOff: isOff, isBack: isBack, far: far, east: east, raw, field, north: north, timing: timing, turned: angle,
       dt: dt)
@@ -144,29 +163,29 @@ struct FieldWatch: Sendable {
   /// Takes a sample without a gyroscope: its size and its dip alone, where up itself may be off by so many radians.
   mutating func observe(_ field: Vector3, dt: Double, tilt: Double) -> Verdict {
     let north = (field.x * field.x + field.y * field.y).squareRoot()
-    guard let reference else { return first(field, north) }
+    guard let reference else { return first(field, north, tilt: tilt) }
     let raw = Vector3(0, north - reference.north, field.z - reference.up)
     smooth(raw, of: field, dt: dt, within: Self.alone)
     let size = self.size
     let along = abs(excess)
     let across = max(0, abs(departure.z * reference.north - departure.y * reference.up) / size - tilt * size)
     let far = absolute(tilt: tilt)
-    let isOff = along > tuning.step * 0.01 * size || across > Self.dipStep * tuning.step * 0.01 * size
-    let isBack = along < tuning.back * 0.01 * size && across < Self.dipStep * tuning.back * 0.01 * size
+    let isOff = along > step.away * size || across > Self.dipStep * step.away * size
+    let isBack = along < step.back * size && across < Self.dipStep * step.back * size
     return judge(
       isOff: isOff, isBack: isBack, far: far, east: 0, raw, field, north: north, timing: tilt * size, turned: 0, dt: dt)
   }
 
   /// The first field of all is the learnt one.
-  private mutating func first(_ field: Vector3, _ north: Double) -> Verdict {
+  private mutating func first(_ field: Vector3, _ north: Double, tilt: Double) -> Verdict {
     settle(on: field)
-    disturbance = absolute(tilt: 0)
+    disturbance = absolute(tilt: tilt)
     return disturbance == nil ? .clean : .onset
   }
 
   private mutating func smooth(_ raw: Vector3, of field: Vector3, dt: Double, within constant: Double) {
     // So far that noise alone does not look like a step: a noisy part is believed later, not more often.
-    let sure = tuning.step * 0.01 * size / Self.sureness
+    let sure = step.away * size / Self.sureness
     let share = min(dt / (constant + dt), 2 * sure * sure / (noise + sure * sure))
     excess += (field.length - size - excess) * share
     let rest = raw - departure
@@ -246,6 +265,7 @@ struct FieldWatch: Sendable {
       departure = Vector3(0, found - reference.north, field.z - reference.up)
       excess = field.length - size
     }
+    settleSteps()
   }
 
   private mutating func learn(_ raw: Vector3, dt: Double) {

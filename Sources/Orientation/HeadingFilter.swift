@@ -64,10 +64,11 @@ public struct HeadingFilter: Sendable {
 
   /// Begins anew, as after another calibration: what was learnt of raw fields, turns and gravity no longer holds.
   /// Whether the calibration knows the gyroscope's bias matters for how far it is believed.
-  public mutating func restart(knowsBias: Bool = false) {
+  public mutating func restart(knowsBias: Bool = false, sigma: Angle = .zero) {
     let expected = watch.world
     let known = (latency, gyroLatency, hasGyro)
     self = HeadingFilter(tuning, field: watch.tuning)
+    watch.leftByCalibration = sigma.radians
     (latency, gyroLatency, hasGyro) = known
     latency.begin(tuning.magnLatency * 1e-3)
     if knowsBias { stance = Stance(tuning, bias: min(tuning.bias, Self.biasLeft) * degree) }
@@ -76,11 +77,11 @@ public struct HeadingFilter: Sendable {
 
   /// Goes on with another correction of the field, and of the gyroscope's bias by so much: where up is and how the
   /// device turns is known as before. Of another field the heading is the old one until the next sample.
-  public mutating func correct(gyroBias change: Vector3, field: Bool = true) {
+  public mutating func correct(gyroBias change: Vector3, field: Bool = true, sigma: Angle = .zero) {
     stance.shift(bias: -change)
     guard field else { return }
     let expected = watch.world
-    watch = FieldWatch(watch.tuning)
+    watch = FieldWatch(watch.tuning, leftByCalibration: sigma.radians)
     watch.expect(expected)
     // What turned with the device looked late: the hard iron that is taken off from here on.
     latency.begin(tuning.magnLatency * 1e-3)
@@ -184,7 +185,7 @@ public struct HeadingFilter: Sendable {
     let taken = time - .seconds(latency.value)
     let level = stance.frame.level(magn, at: taken)
     guard hasHeading else {
-      begin(level, at: time)
+      begin(level, tilt: 2 * stance.tilt)
       return
     }
     let (size, north) = (watch.size, watch.northward)
@@ -227,13 +228,15 @@ public struct HeadingFilter: Sendable {
     }
   }
 
-  private mutating func begin(_ level: Vector3, at time: Timestamp) {
+  /// Begins with a first field, where up may be off by so many radians.
+  private mutating func begin(_ level: Vector3, tilt: Double) {
     let horizontal = (level.x * level.x + level.y * level.y).squareRoot()
     // A vertical field points nowhere.
     guard horizontal > 1e-3 * level.length else { return }
     let turn = atan2(level.x, level.y)
     let verdict = watch.observe(
-      Vector3(0, horizontal, level.z), dt: 0.01, within: 0.015, slack: .infinity, timing: 0, turned: 0)
+      Vector3(0, horizontal, level.z), dt: 0.01, within: 0.015, slack: .infinity, timing: tilt * level.length,
+      turned: 0)
     let size = level.length
     let noise = min(0.02 * size / max(horizontal, 1e-9), 1)
     let axis = stance.frame.axes.up
@@ -252,7 +255,7 @@ public struct HeadingFilter: Sendable {
     let sample = stance.frame.attitude.rotate(magn)
     let level = stance.frame.attitude.rotate(alone.seen.observe(magn: magn, dt: dt))
     guard hasHeading else {
-      begin(level, at: time)
+      begin(level, tilt: 3 * alone.seen.shaken / 9.81)
       alone.heading.begin()
       return
     }

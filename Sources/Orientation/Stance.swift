@@ -13,6 +13,8 @@ struct Stance: Sendable {
   private static let leanLasts = 0.5
   /// How much of that, in the time of gravity's average, is taken for an error: a sway comes back by itself.
   private static let leanCounts = 0.6
+  /// How long what was leaned stays in doubt, in seconds: a car's curve lasts so long, and may take it back.
+  private static let leanStays = 4.0
   /// Work is done so often, in seconds.
   private static let beat = 0.02
 
@@ -35,6 +37,7 @@ struct Stance: Sendable {
   private var averages = LeanAverages()
   private var sway = SwayLead()
   private var leanRate = Vector3.zero
+  private var leaned = Vector3.zero
   /// One standard deviation of the bias about the horizontal, in rad/s: what leans the frame.
   private var leaning: Double
   private var block = (gyro: Vector3.zero, accel: Vector3.zero, count: 0, accelCount: 0, dt: 0.0)
@@ -73,7 +76,7 @@ struct Stance: Sendable {
     rest = RestDetector()
     sway.end()
     averages = LeanAverages()
-    (leanRate, leanedBack) = (.zero, 0)
+    (leanRate, leaned, leanedBack) = (.zero, .zero, 0)
     block = (.zero, .zero, 0, 0, 0)
     tilt = tiltNow
   }
@@ -169,7 +172,10 @@ struct Stance: Sendable {
     }
     residual.value = -upward.dot(headingBias.value - bias.value)
     leanRate += (lean / dt - leanRate) * (dt / (Self.leanLasts + dt))
-    leanedBack = max(Self.leanCounts * constant * leanRate.length, leanedBack * (1 - dt / (2 * constant)))
+    leaned = (leaned + lean) * (1 - dt / Self.leanStays)
+    leanedBack = max(
+      Self.leanCounts * constant * leanRate.length, Self.leanCounts * leaned.length,
+      leanedBack * (1 - dt / (2 * constant)))
     leaning = max(bias.variance(about: east), bias.variance(about: north)).squareRoot()
     tilt = tiltNow
   }

@@ -77,7 +77,7 @@ public struct Compass: Sendable {
     case .calibration(let calibration):
       intake.give(calibration)
       background[0].use(intake.calibration)
-      filter.restart(knowsBias: intake.calibration.map { $0.gyroBias != .zero } ?? false)
+      filter.restart(knowsBias: intake.calibration.map { $0.gyroBias != .zero } ?? false, sigma: calibrated)
       filter.expect(expectedField)
     case .place(let place):
       whereabouts.observe(place, at: time)
@@ -98,10 +98,14 @@ public struct Compass: Sendable {
     intake.give(new, isFound: true)
     background[0].use(new)
     let more = new.mount * (new.gyroBias - before.gyroBias)
-    filter.correct(gyroBias: more, field: new.magn != before.magn || new.mount != before.mount)
+    filter.correct(
+      gyroBias: more, field: new.magn != before.magn || new.mount != before.mount, sigma: calibrated)
     filter.expect(expectedField)
     found = FoundCalibration(new)
   }
+
+  /// One standard deviation of the heading that the calibration in force leaves.
+  private var calibrated: Angle { .degrees(intake.standing.sigma ?? settings.errors.calibration) }
 
   private mutating func retune(_ settings: Settings) {
     self.settings = settings

@@ -35,9 +35,11 @@ extension Simulator {
         rows: affine.matrix.x + left.x, affine.matrix.y + left.y, affine.matrix.z + left.z)
     }
     let (accel, gyro) = (correction(.accel) ?? .identity, correction(.gyro) ?? .identity)
+    // Half a degree of every fifth of a microtesla: what a good device's fit is believed to leave.
+    let left = 0.5 * max(1, scenario.priors.fitOffset / Priors.typical.fitOffset)
     return Calibration(
       device: device, created: scenario.start, magn: affine.short, accel: accel.short, gyroBias: gyro.short.offset,
-      quality: Calibration.Quality(headingSigma: choice == .fitted ? 0.5 : 0.3))
+      quality: Calibration.Quality(headingSigma: choice == .fitted ? left : 0.3))
   }
 
   /// What undoes a sensor's errors, for samples in the device frame.
