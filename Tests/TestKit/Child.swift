@@ -95,17 +95,7 @@ public final class Child {
 
   /// Writes a line to it. Where it has died that is an error, and not the end of the tests.
   public func tell(_ line: String) throws {
-    var pipe = sigset_t()
-    var before = sigset_t()
-    sigemptyset(&pipe)
-    sigaddset(&pipe, SIGPIPE)
-    pthread_sigmask(SIG_BLOCK, &pipe, &before)
-    defer {
-      var none = timespec()
-      sigtimedwait(&pipe, nil, &none)
-      pthread_sigmask(SIG_SETMASK, &before, nil)
-    }
-    try input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8))
+    try whereNobodyReads { try input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8)) }
   }
 
   /// Sends it a signal. The program that watches its time passes it on.
