@@ -56,6 +56,8 @@ public struct Calibration: Equatable, Sendable {
   public var magn: Affine
   /// The accelerometer's correction.
   public var accel: Affine
+  /// Whether that correction is known, though it may be none at all. An accelerometer nobody looked at leans up.
+  public var knowsAccel: Bool
   /// The gyroscope's bias, in rad/s.
   public var gyroBias: Vector3
   /// How the whole device is mounted in what it points for.
@@ -65,15 +67,16 @@ public struct Calibration: Equatable, Sendable {
   /// How good the fit was.
   public var quality: Quality?
 
-  /// A calibration.
+  /// A calibration; of an accelerometer it knows something where it corrects it, unless it says otherwise.
   public init(
-    device: String? = nil, created: UTC? = nil, magn: Affine, accel: Affine = .identity, gyroBias: Vector3 = .zero,
-    mount: Matrix3 = .identity, trim: Angle = .zero, quality: Quality? = nil
+    device: String? = nil, created: UTC? = nil, magn: Affine, accel: Affine = .identity, knowsAccel: Bool? = nil,
+    gyroBias: Vector3 = .zero, mount: Matrix3 = .identity, trim: Angle = .zero, quality: Quality? = nil
   ) {
     self.device = device
     self.created = created
     self.magn = magn
     self.accel = accel
+    self.knowsAccel = knowsAccel ?? (accel != .identity)
     self.gyroBias = gyroBias
     self.mount = mount
     self.trim = trim

@@ -54,6 +54,10 @@ public struct FieldTuning: Equatable, Sendable {
 public struct ErrorTuning: Equatable, Sendable {
   /// The earth's field bends locally (rock, buildings), in degrees. 2.
   public var localAnomaly = 2.0
+  /// An accelerometer that no calibration corrects leans up by so much, in degrees. 1.5.
+  ///
+  /// 26 thousandths of gravity: data sheets state 40 to 80 as typical for what a part shows where there is nothing.
+  public var lean = 1.5
   /// A calibration that does not state its own sigma, in degrees. 1.
   public var calibration = 1.0
   /// No calibration at all, in degrees. 15.

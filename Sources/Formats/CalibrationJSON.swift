@@ -25,6 +25,7 @@ extension JSONScanner {
       } else if key.says("magn") {
         magn = try json.affine("magn", offset: CalibrationBounds.magn, "uT")
       } else if key.says("accel") {
+        calibration.knowsAccel = true
         calibration.accel = try json.affine("accel", offset: CalibrationBounds.accel, "m/s2")
       } else if key.says("gyro") {
         calibration.gyroBias = try json.gyroBias()
@@ -188,8 +189,10 @@ extension ByteBuffer {
     }
     append(between: between, #""magn":"#)
     append(calibration.magn)
-    append(between: between, #""accel":"#)
-    append(calibration.accel)
+    if calibration.knowsAccel {
+      append(between: between, #""accel":"#)
+      append(calibration.accel)
+    }
     append(between: between, #""gyro":{"bias":"#)
     append(exact: calibration.gyroBias)
     append("}")

@@ -139,6 +139,9 @@ public enum SettingsCatalog {
       "errors.local_anomaly_deg", "sigma of the earth's field being bent locally",
       .number(\.errors.localAnomaly, range: 0...180)),
     Setting(
+      "errors.lean_deg", "sigma of up where no calibration corrects the accelerometer",
+      .number(\.errors.lean, range: 0...90)),
+    Setting(
       "errors.calibration_deg", "sigma of a calibration that states none", .number(\.errors.calibration, range: 0...180)
     ),
     Setting("errors.uncalibrated_deg", "sigma without any calibration", .number(\.errors.uncalibrated, range: 0...180)),

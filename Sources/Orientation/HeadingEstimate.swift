@@ -41,6 +41,9 @@ public struct ObservedField: Equatable, Sendable {
     self.size = size
     self.dip = dip
   }
+
+  /// How much more of it is vertical than horizontal: by so much of a tilt the heading turns.
+  public var steepness: Double { abs(sin(dip)) / max(cos(dip), 0.05) }
 }
 
 /// The field that the world model gives at this place.

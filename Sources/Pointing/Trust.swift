@@ -28,7 +28,9 @@ struct Trust {
     }
     let isInForce = standing.kind == .inForce && doubt != .coverage
     let calibrated = isInForce ? standing.sigma ?? errors.calibration : errors.uncalibrated
-    bound = Trust.bound(of: reading, estimate, here, errors, calibrated: calibrated, trim: standing.trimSigma)
+    bound = Trust.bound(
+      of: reading, estimate, here, errors, calibrated: calibrated, trim: standing.trimSigma,
+      lean: standing.knowsAccel ? Trust.leanLeft : errors.lean)
   }
 
   private static func whyNothing(_ reading: Reading, hasSamples: Bool) -> Reason {
@@ -64,16 +66,22 @@ struct Trust {
     }
   }
 
+  /// How far up leans by an accelerometer that a calibration corrects, in degrees, one standard deviation: 4 thousandths
+  /// of gravity, as much as a part's offset wanders with its temperature in 10 degrees (data sheets: 0.1 to 1.5 a degree).
+  private static let leanLeft = 0.25
+
   /// Two standard deviations (1.96) of what the filter, the calibration, the place and the model may be off by: they
   /// have nothing to do with each other, so their squares add.
   private static func bound(
     of reading: Reading, _ estimate: HeadingEstimate, _ here: Here?, _ errors: ErrorTuning, calibrated: Double,
-    trim: Double
+    trim: Double, lean: Double
   ) -> Angle {
     let model = reading.heading == nil ? 0 : here?.field.sigma.degrees ?? 0
     let filter = estimate.sigma.degrees
     let mounted = calibrated * calibrated + trim * trim
-    let sum = filter * filter + mounted + errors.localAnomaly * errors.localAnomaly + model * model
+    // Up that leans swings the field out by as much as it is steep.
+    let leaning = estimate.levelAssumed ? 0 : lean * (estimate.field?.steepness ?? 0)
+    let sum = filter * filter + mounted + leaning * leaning + errors.localAnomaly * errors.localAnomaly + model * model
     return .degrees(min(180, 1.96 * sum.squareRoot()))
   }
 }

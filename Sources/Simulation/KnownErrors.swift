@@ -38,7 +38,8 @@ extension Simulator {
     // Half a degree of every fifth of a microtesla: what a good device's fit is believed to leave.
     let left = 0.5 * max(1, scenario.priors.fitOffset / Priors.typical.fitOffset)
     return Calibration(
-      device: device, created: scenario.start, magn: affine.short, accel: accel.short, gyroBias: gyro.short.offset,
+      device: device, created: scenario.start, magn: affine.short, accel: accel.short, knowsAccel: true,
+      gyroBias: gyro.short.offset,
       quality: Calibration.Quality(headingSigma: choice == .fitted ? left : 0.3))
   }
 

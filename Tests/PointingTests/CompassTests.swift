@@ -184,6 +184,25 @@ import Testing
     #expect(stage.cues.isEmpty && !reading.aligned)
   }
 
+  @Test func `bounds the heading wider where nobody looked at the accelerometer, as far as the field is steep`() throws
+  {
+    func bound(_ latitude: Double, knowsAccel: Bool) throws -> Double {
+      var stage = Stage.ready()
+      let place = Coordinate(latitude: latitude, longitude: 0, altitude: 0)!
+      stage.field = MagneticField(at: place, year: Stage.start.decimalYear)
+      stage.tell(
+        .calibration(Calibration(magn: .identity, knowsAccel: knowsAccel, quality: .init(headingSigma: 0.2))),
+        .place(Place(source: .manual, latitude: latitude, longitude: 0)))
+      stage.pass(3)
+      return try #require(stage.last?.uncertainty).degrees
+    }
+    // London's field is 2.3 times as steep as level: 1.5 degrees of up are 3.5 of heading, and 6.8 of a bound.
+    let (known, unknown) = (try bound(51.5, knowsAccel: true), try bound(51.5, knowsAccel: false))
+    #expect(abs((unknown * unknown - known * known).squareRoot() - 6.7) < 0.4)
+    // Near the magnetic equator up hardly counts.
+    #expect(try bound(6, knowsAccel: false) - bound(6, knowsAccel: true) < 0.5)
+  }
+
   @Test func `bounds the heading wider where less is known`() throws {
     func bound(_ change: (inout Stage) -> Void) throws -> Double {
       var stage = Stage.ready()

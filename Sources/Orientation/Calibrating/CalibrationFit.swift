@@ -72,6 +72,7 @@ public struct CalibrationFit: Sendable {
     finding.heldOut = heldOut
     finding.latency? += latency
     finding.calibration.accel = accel.shifted(by: finding.accelOffset)
+    finding.calibration.knowsAccel = finding.calibration.knowsAccel || leveled != nil
     finding.poses = leveled == nil ? nil : poses.count
     finding.calibration.quality?.samples = check.magnSamples
     return .success(finding)

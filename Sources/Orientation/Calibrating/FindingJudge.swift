@@ -100,6 +100,7 @@ struct FindingJudge: Sendable {
     // Used flat the two go together: what leans there is shared out between them as it is in use.
     let lean = whole != nil || kind == .flat ? model.accelOffset : .zero
     calibration.accel = calibration.accel.shifted(by: lean)
+    calibration.knowsAccel = calibration.knowsAccel || lean != .zero
     // A quarter of a degree a second: what a heading filter finds by itself in seconds is not worth telling worse.
     if let sigma = fit.fit.gyroBiasSigma, sigma < 0.004 { calibration.gyroBias = bias + model.gyroBias }
     calibration.quality = .init(
