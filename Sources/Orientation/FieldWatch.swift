@@ -29,8 +29,6 @@ struct FieldWatch: Sendable {
   private static let calibrated = 6.0
   /// On its way back the field moves by more than this in the time it takes to clear, as a share of its size.
   private static let still = 0.018
-  /// Where it is, is averaged for so long, in seconds.
-  private static let settles = 0.03
   /// Time constant without a gyroscope, in seconds: the departures are as unsure as up is.
   private static let alone = 0.3
   /// The step that counts across the field without a gyroscope, as a share of the one along it: 4.5 degrees of dip.
@@ -43,8 +41,6 @@ struct FieldWatch: Sendable {
 
   /// Learnt for less than this, in seconds, a field may be a magnet's that was there at the start.
   private static let young = 60.0
-  /// Size and dip are the same within such a share of the field: 1.7 degrees of dip.
-  private static let same = 0.03
   /// For so long, in seconds, a field may be off in nothing but its direction before the heading is taken for lost.
   private static let lost = 5.0
 
@@ -66,15 +62,13 @@ struct FieldWatch: Sendable {
   private(set) var size = 50.0
   /// Its horizontal part, as far as headings can be had of it.
   var northward: Double { max(reference?.north ?? size, 0.02 * size) }
-  /// The smoothed departure from it: east, north, up.
-  private(set) var departure = Vector3.zero
-  /// How much larger it is than the learnt one, smoothed alike. Not the smoothed field's: on its way from one direction
-  /// to another that is shorter than both.
-  private var excess = 0.0
+  private var away = FieldDeparture()
+  private var departure: Vector3 { away.vector }
+  private var excess: Double { away.excess }
   /// What the smoothing takes away, as the variance of one component.
-  private(set) var noise = 0.5
+  var noise: Double { away.noise }
   /// The variance that slow departures in the meridian show.
-  private(set) var unrest = 0.0
+  var unrest: Double { away.unrest }
   /// What is wrong with the field.
   private(set) var disturbance: Disturbance?
   /// How far a heading that only the field tells may be off, in radians: what disturbs it adds as much east, unseen, as
@@ -93,24 +87,11 @@ struct FieldWatch: Sendable {
     guard disturbance != nil, let reference, isOnlyTurned || world == nil && learntFor < Self.young else { return 0 }
     return atan2(departure.x, reference.north + departure.y)
   }
-  /// The field as it is now, whichever way it looks: its horizontal part, and its vertical one.
-  private var level: (north: Double, up: Double) {
-    let (north, up) = reference ?? (size, 0)
-    let meridian = north + departure.y
-    return ((departure.x * departure.x + meridian * meridian).squareRoot(), up + departure.z)
-  }
   /// Whether size and dip are as learnt: neither asks which way north is.
-  private var isOnlyTurned: Bool {
-    guard let reference else { return false }
-    let (now, most) = (level, Self.same * size)
-    let across = ((now.up - reference.up) * reference.north - (now.north - reference.north) * reference.up) / size
-    return abs(excess) < most && abs(across) < most
-  }
+  private var isOnlyTurned: Bool { reference.map { away.isOnlyTurned(from: $0, size: size) } ?? false }
   private var onlyTurnedFor = 0.0
-  private var hasLeapt = false
   /// For how long it has been as expected, in seconds.
   private(set) var cleanFor = Double.infinity
-  private var settled = Vector3.zero
   private var settledAt = Vector3.zero
   private var learntFor = 0.0
   private var steady = SteadyField()
@@ -184,23 +165,9 @@ struct FieldWatch: Sendable {
   }
 
   private mutating func smooth(_ raw: Vector3, of field: Vector3, dt: Double, within constant: Double) {
-    // So far that noise alone does not look like a step: a noisy part is believed later, not more often.
-    let sure = step.away * size / Self.sureness
-    let share = min(dt / (constant + dt), 2 * sure * sure / (noise + sure * sure))
-    excess += (field.length - size - excess) * share
-    let rest = raw - departure
-    departure += rest * share
-    // A sample strays from a moving mean by its own scatter and the mean's. What strays by more than three times that
-    // is a step, and tells nothing of noise; counted as noise it would slow the mean, and so itself go on.
-    let shown = rest.squaredLength / 3 * (1 - share / 2)
-    if shown < 9 * noise + 0.01 { noise += (shown - noise) * min(dt / (0.5 + dt), 0.05) }
-    let leap = (constant < Self.alone ? Self.leap : Self.leapAlone) * size
-    let isLeap = rest.squaredLength > leap * leap + 36 * noise
-    if isLeap, hasLeapt { (departure, settled, excess) = (raw, raw, field.length - size) }
-    hasLeapt = isLeap
-    let meridian = departure.y * departure.y + departure.z * departure.z
-    unrest += (meridian * 0.5 - unrest) * (dt / (3 + dt))
-    settled += (departure - settled) * (dt / (Self.settles + dt))
+    away.follow(
+      raw, excess: field.length - size, dt: dt, within: constant, sure: step.away * size / Self.sureness,
+      leap: (constant < Self.alone ? Self.leap : Self.leapAlone) * size)
   }
 
   private mutating func judge(
@@ -213,26 +180,26 @@ struct FieldWatch: Sendable {
         learn(raw, dt: dt)
         return .clean
       }
-      disturbance = far ?? cause(east: east)
+      disturbance = far ?? cause(east)
       (cleanFor, onlyTurnedFor) = (0, 0)
       steady = SteadyField()
       return .onset
     }
     // On its way back the field is near the learnt one long before it is there: it must have come to rest, too.
-    let shaken = 2 * (noise * dt / (2 * Self.settles)).squareRoot()
+    let shaken = 2 * (noise * dt / (2 * FieldDeparture.settles)).squareRoot()
     let isStill: Bool
     if cleanFor == 0 {
-      isStill = (settled - departure).length < 0.01 * size + shaken
-      settledAt = settled
+      isStill = (away.settled - departure).length < 0.01 * size + shaken
+      settledAt = away.settled
     } else {
-      isStill = (settled - settledAt).length < Self.still * size + shaken + timing
+      isStill = (away.settled - settledAt).length < Self.still * size + shaken + timing
     }
     cleanFor = isBack && isStill && far == nil ? cleanFor + dt : 0
     if cleanFor >= tuning.clears {
       disturbance = nil
       return .cleared
     }
-    if isOff { disturbance = far ?? cause(east: east) }
+    if isOff { disturbance = far ?? cause(east) }
     // A field that is right in all but its direction is the earth's, and it is the heading that was lost: a magnet that
     // turns the field alone, and stays, would be a rare one.
     onlyTurnedFor = isOnlyTurned && far == nil ? onlyTurnedFor + dt : 0
@@ -260,10 +227,9 @@ struct FieldWatch: Sendable {
       reference = world.like(field?.length ?? size)
     }
     learntFor = 0
-    (departure, excess) = (.zero, 0)
+    away.begin()
     if let field, let found, let reference {
-      departure = Vector3(0, found - reference.north, field.z - reference.up)
-      excess = field.length - size
+      away.begin(at: Vector3(0, found - reference.north, field.z - reference.up), excess: field.length - size)
     }
     settleSteps()
   }
@@ -273,24 +239,17 @@ struct FieldWatch: Sendable {
     let share = max(dt / (30 + dt), dt / (learntFor + dt))
     let before = size
     reference = reference.map { ($0.north + raw.y * share, $0.up + raw.z * share) }
-    excess -= size - before
-    departure.y -= raw.y * share
-    departure.z -= raw.z * share
+    away.shrink(north: raw.y * share, up: raw.z * share, size: size - before)
   }
 
-  /// The part of the departure that is largest names it.
-  private func cause(east: Double) -> Disturbance {
-    guard let reference else { return .dip }
-    if isOnlyTurned { return .gyroDisagrees }
-    let across = (departure.z * reference.north - departure.y * reference.up) / size
-    if abs(excess) >= abs(across), abs(excess) >= east { return excess > 0 ? .strong : .weak }
-    return abs(across) >= east ? .dip : .gyroDisagrees
+  private func cause(_ east: Double) -> Disturbance {
+    reference.map { away.cause(from: $0, size: size, east: east) } ?? .dip
   }
 
   /// What the world model says of the field as it is now, where up itself may be off by so many radians.
   private func absolute(tilt: Double) -> Disturbance? {
-    guard let world, reference != nil else { return nil }
-    return world.disturbance(level, size: size + excess, tilt: tilt, tuning)
+    guard let world, let reference else { return nil }
+    return world.disturbance(away.level(from: reference), size: size + excess, tilt: tilt, tuning)
   }
 
   /// Whether such a field may be the one of this place.

@@ -4,8 +4,6 @@ public import Quantities
 
 /// Makes a heading of samples: calibrated ones in, an attitude towards magnetic north out at any instant asked for.
 public struct HeadingFilter: Sendable {
-  /// The bend of the place where it begins, in percent of the field.
-  private static let bendBegins = 1.0
   /// The most that is taken for the gyroscope's latency unless its part says more, in seconds.
   private static let longestLead = 0.004
 
@@ -17,9 +15,6 @@ public struct HeadingFilter: Sendable {
   private static let heard = 0.03
   /// How fast a hand may begin to turn meanwhile, in rad/s.
   private static let handTurns = 0.5
-
-  /// A gyroscope that speaks more rarely than every so many seconds tells too little of a turn to be followed.
-  private static let slowestGyro = 0.15
   /// What gravity said last holds for so long, in seconds.
   private static let gravityLasts = 2.0
 
@@ -40,10 +35,9 @@ public struct HeadingFilter: Sendable {
   private var gravityMissedFor = 0.0
   private var magnAt: Timestamp?
   private var magnGap = 0.01
-  private var gyroGap = 0.01
   private var hasHeading = false
   private var beginsAnew = false
-  private var hasGyro = false
+  private var pulse = GyroPulse()
   private var gyroLead = 0.0
   private var gyroLatency: Double?
 
@@ -66,10 +60,10 @@ public struct HeadingFilter: Sendable {
   /// Whether the calibration knows the gyroscope's bias matters for how far it is believed.
   public mutating func restart(knowsBias: Bool = false, sigma: Angle = .zero) {
     let expected = watch.world
-    let known = (latency, gyroLatency, hasGyro)
+    let known = (latency, gyroLatency, pulse)
     self = HeadingFilter(tuning, field: watch.tuning)
     watch.leftByCalibration = sigma.radians
-    (latency, gyroLatency, hasGyro) = known
+    (latency, gyroLatency, pulse) = known
     latency.begin(tuning.magnLatency * 1e-3)
     if knowsBias { stance = Stance(tuning, bias: min(tuning.bias, Self.biasLeft) * degree) }
     watch.expect(expected)
@@ -93,7 +87,7 @@ public struct HeadingFilter: Sendable {
 
   /// Learns which sensors there are.
   public mutating func describe(_ sensors: SensorSet) {
-    if sensors.gyro == nil { hasGyro = false }
+    if sensors.gyro == nil { pulse.end() }
     gyroLatency = sensors.gyro?.latency.map { $0 * 1e-3 }
     if let known = sensors.magn?.latency {
       latency = LatencyEstimator(known * 1e-3 - (gyroLatency ?? 0), sigma: 0)
@@ -108,9 +102,8 @@ public struct HeadingFilter: Sendable {
     guard gyro.squaredLength < 1e6 else { return }
     let dt = stance.frame.turnedAt.map { (time - $0).seconds } ?? 0
     guard dt >= 0, stance.frame.turnedAt == nil || dt > 0 else { return }
-    gyroGap += (min(dt, 1) - gyroGap) * 0.05
-    hasGyro = gyroGap < Self.slowestGyro
-    guard hasGyro else { return }
+    pulse.speak(after: dt)
+    guard pulse.isThere else { return }
     if stance.turn(gyro, at: time, isTooFast: isTooFast) {
       lose()
     } else if isAlone {
@@ -156,14 +149,9 @@ public struct HeadingFilter: Sendable {
     }
   }
 
-  private func gyroIsLive(at time: Timestamp) -> Bool {
-    guard hasGyro, let last = stance.frame.turnedAt else { return false }
-    return (time - last).seconds < 0.3
-  }
-
-  /// The same, and what is done without one begins anew when it falls silent.
+  /// Whether a gyroscope turns the frame. What is done without one begins anew when it falls silent.
   private mutating func turns(at time: Timestamp) -> Bool {
-    let live = gyroIsLive(at: time)
+    let live = pulse.isLive(at: time, last: stance.frame.turnedAt)
     if !live, !isAlone { alone = (SteadyPair(), CircleSmoother()) }
     isAlone = !live
     return live
@@ -230,22 +218,11 @@ public struct HeadingFilter: Sendable {
 
   /// Begins with a first field, where up may be off by so many radians.
   private mutating func begin(_ level: Vector3, tilt: Double) {
-    let horizontal = (level.x * level.x + level.y * level.y).squareRoot()
-    // A vertical field points nowhere.
-    guard horizontal > 1e-3 * level.length else { return }
-    let turn = atan2(level.x, level.y)
+    guard let start = HeadingStart(level) else { return }
     let verdict = watch.observe(
-      Vector3(0, horizontal, level.z), dt: 0.01, within: 0.015, slack: .infinity, timing: tilt * level.length,
-      turned: 0)
-    let size = level.length
-    let noise = min(0.02 * size / max(horizontal, 1e-9), 1)
-    let axis = stance.frame.axes.up
-    let steep = size / max(horizontal, 0.02 * size)
-    let bend = verdict == .clean ? Self.bendBegins * 0.01 * steep : 0.4
-    let tilted = stance.tilt * steep
-    track.begin(
-      turn: turn, noise: noise, anomaly: min((bend * bend + tilted * tilted).squareRoot(), 1),
-      drift: stance.variance(about: axis).squareRoot())
+      start.faced, dt: 0.01, within: 0.015, slack: .infinity, timing: tilt * level.length, turned: 0)
+    let drift = stance.variance(about: stance.frame.axes.up).squareRoot()
+    start.begin(&track, isClean: verdict == .clean, tilt: stance.tilt, drift: drift)
     hasHeading = true
     seen.observe(level, dt: 1)
     memory.clear()
@@ -276,7 +253,7 @@ public struct HeadingFilter: Sendable {
   /// Mutating, though it changes nothing: the filter would be copied for it, two kilobytes sixty times a second.
   public mutating func estimate(at time: Timestamp) -> HeadingEstimate? {
     guard hasHeading, magnAt != nil, track.isSound else { return nil }
-    let live = gyroIsLive(at: time)
+    let live = pulse.isLive(at: time, last: stance.frame.turnedAt)
     let level = live ? stance.frame.predicted(to: time, ahead: gyroLead) : stance.frame.attitude
     let ahead = min(max((time - (magnAt ?? time)).seconds, 0), 0.1)
     let turn =
