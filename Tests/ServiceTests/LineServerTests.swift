@@ -75,9 +75,12 @@ import WaitingKit
       return server.figures.missed > 0
     }
     let before = server.figures.missed
-    for _ in 0..<1000 { publish(long, on: channel) }
-    server.recount(at: .zero)
-    until { server.figures.missed == before + 1000 }
+    // The kernel may take some more of them meanwhile: how many it holds is its own affair.
+    until {
+      publish(long, on: channel)
+      server.recount(at: .zero)
+      return server.figures.missed >= before + 1000
+    }
     publish("newest", on: channel)
     #expect(deaf.lines(until: "newest").last == "newest")
     server.stop()
