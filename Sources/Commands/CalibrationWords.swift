@@ -50,13 +50,28 @@ extension Calibration {
 }
 
 extension CalibrationRefusal {
+  private static func name(of sensor: String) -> String {
+    switch sensor {
+    case "accel": "accelerometer"
+    case "gyro": "gyroscope"
+    default: "magnetometer"
+    }
+  }
+
   /// What was found, what was expected, and what to do.
   func sentence(within tuning: CalibrationTuning) -> String {
     switch self {
     case .tooFewSamples(let sensor):
       "too few samples of \(sensor): expected 100 over 2 s at least; record a longer motion"
-    case .deadAxis(let axis):
-      "the magnetometer's \(axis) axis never changes: the part or its driver is broken (qibla devices shows raw values)"
+    case .deadAxis(let sensor, let axis):
+      "the \(Self.name(of: sensor))'s \(axis) axis never changes: the part or its driver is broken "
+        + "(qibla devices shows raw values)"
+    case .frozen(let sensor):
+      "the \(Self.name(of: sensor)) says the same all the time, though the device was turned: the part or its driver is "
+        + "broken; without its samples the others are enough"
+    case .gravity(let size):
+      "the accelerometer shows \(Figures.fixed(size, 1)) m/s² on average, expected 9.8: the driver's unit or scale is "
+        + "wrong (1 g is 9.80665 m/s²), or it sticks at the end of its range"
     case .saturated(let value):
       "the magnetometer sticks at \(Figures.fixed(value, 0)) µT, the end of its range: "
         + "choose a wider range, or take the magnet away from it"

@@ -123,6 +123,8 @@ extension CalibrationRefusal {
     switch self {
     case .tooFewSamples: "too-few-samples"
     case .deadAxis: "dead-axis"
+    case .frozen: "frozen"
+    case .gravity: "gravity"
     case .saturated: "saturated"
     case .units: "units"
     case .notFinite: "not-finite"

@@ -48,8 +48,12 @@ public struct CalibrationFinding: Equatable, Sendable {
 public enum CalibrationRefusal: Error, Equatable, Sendable {
   /// Fewer than 2 s or 100 samples of one of the sensors a fit needs: the name of that sensor.
   case tooFewSamples(String)
-  /// One of the magnetometer's axes never changes: x, y or z.
-  case deadAxis(String)
+  /// One of a sensor's axes never changes, though others do: the sensor, and x, y or z.
+  case deadAxis(String, String)
+  /// A sensor says the same all the time though the device was turned: the sensor.
+  case frozen(String)
+  /// The accelerometer shows no gravity: the mean size it shows, in m/s2.
+  case gravity(Double)
   /// Samples stick at the end of the range, in uT.
   case saturated(Double)
   /// The field's size cannot be the earth's, in uT: the driver's unit or scale is wrong.

@@ -3,63 +3,56 @@ internal import Quantities
 
 /// Looks at the raw samples for what no fit can mend.
 struct SampleCheck: Sendable {
+  /// What gravity is on average while a hand moves the device, in m/s2: a tenth of it pushes, and a poor part's errors.
+  private static let gravity = 8.3...11.3
+  /// The field swings by twice its size; with the worst soft iron by twice that again.
+  private static let swings = 4.0
+
   private var first: Timestamp?
   private var last = Timestamp.zero
-  private(set) var magnSamples = 0
-  private var accelSamples = 0
-  private var gyroSamples = 0
+  private var magn = SampleExtent()
+  private var accel = SampleExtent()
+  private var gyro = SampleExtent()
   private var notFinite = 0
-  private var low = Vector3(.infinity, .infinity, .infinity)
-  private var high = Vector3(-.infinity, -.infinity, -.infinity)
-  private var atLow = [0, 0, 0]
-  private var atHigh = [0, 0, 0]
 
   /// Whether there is a gyro all along.
-  var hasGyro: Bool { gyroSamples * 4 > magnSamples }
+  var hasGyro: Bool { gyro.count * 4 > magn.count }
+  /// How many fields were seen.
+  var magnSamples: Int { magn.count }
 
   mutating func observe(_ event: Event) {
     switch event.content {
-    case .accel(let value): if value.isFinite { accelSamples += 1 } else { notFinite += 1 }
-    case .gyro(let value): if value.isFinite { gyroSamples += 1 } else { notFinite += 1 }
+    case .accel(let value): if value.isFinite { accel.extend(by: value) } else { notFinite += 1 }
+    case .gyro(let value): if value.isFinite { gyro.extend(by: value) } else { notFinite += 1 }
     case .magn(let value):
       guard value.isFinite else {
         notFinite += 1
         return
       }
-      magnSamples += 1
       if first == nil { first = event.time }
       last = event.time
-      extend(value)
+      magn.extend(by: value)
     default: return
     }
   }
 
-  private mutating func extend(_ value: Vector3) {
-    for axis in 0..<3 {
-      let v = value[axis]
-      if v < low[axis] { atLow[axis] = 1 } else if v == low[axis] { atLow[axis] += 1 }
-      if v > high[axis] { atHigh[axis] = 1 } else if v == high[axis] { atHigh[axis] += 1 }
-    }
-    low = Vector3(min(low.x, value.x), min(low.y, value.y), min(low.z, value.z))
-    high = Vector3(max(high.x, value.x), max(high.y, value.y), max(high.z, value.z))
-  }
-
   func refusal(expecting expected: ExpectedField?) -> CalibrationRefusal? {
     // One in ten: a motion is fitted around single losses.
-    if notFinite * 10 > magnSamples + accelSamples + gyroSamples { return .notFinite(notFinite) }
+    if notFinite * 10 > magn.count + accel.count + gyro.count { return .notFinite(notFinite) }
     let span = first.map { (last - $0).seconds } ?? 0
-    if magnSamples < 100 || span < 2 { return .tooFewSamples("magn") }
-    if accelSamples < 100 { return .tooFewSamples("accel") }
-    let ranges = high - low
-    let widest = max(ranges.x, ranges.y, ranges.z)
-    for (axis, name) in ["x", "y", "z"].enumerated() where ranges[axis] == 0 && widest > 0 { return .deadAxis(name) }
-    // Turned all around, the widest axis spans twice the field: under 2 uT or over 2,000 no earth is like that.
-    if widest > 1000 || (widest < 2 && high.length < 5) { return .units(widest / 2) }
-    for axis in 0..<3 {
-      // A part at its stop repeats one number for a stretch; a coarse part repeats numbers everywhere.
-      if atHigh[axis] * 20 > magnSamples, ranges[axis] > 20 { return .saturated(high[axis]) }
-      if atLow[axis] * 20 > magnSamples, ranges[axis] > 20 { return .saturated(low[axis]) }
-    }
+    if magn.count < 100 || span < 2 { return .tooFewSamples("magn") }
+    if accel.count < 100 { return .tooFewSamples("accel") }
+    if let axis = magn.deadAxis(beside: 0) { return .deadAxis("magn", axis) }
+    // Turned all around, the widest axis spans twice the field: under 2 uT or over 2,000 no earth is like that, nor is
+    // any that is many times as strong as the one of a place that is known.
+    let widest = magn.widest
+    let most = expected.map { Self.swings * $0.size } ?? 1000
+    if widest > most || (widest < 2 && magn.high.length < 5) { return .units(widest / 2) }
+    if let stop = magn.stop(beyond: 20) { return .saturated(stop) }
+    // A hand that turns the device all around shows gravity to every axis, and its turns to the gyroscope.
+    if let axis = accel.deadAxis(beside: 2) { return .deadAxis("accel", axis) }
+    if !Self.gravity.contains(accel.size) { return .gravity(accel.size) }
+    if hasGyro, gyro.count > 100, gyro.widest == 0, widest > 2 { return .frozen("gyro") }
     return nil
   }
 }

@@ -184,6 +184,39 @@ import Testing
   }
 }
 
+/// What it may cost to let a calibration be replaced, or made at all.
+@Suite struct `The regret of a calibration` {
+  /// A tenth of a degree: nobody sees that.
+  private let most = 0.1
+
+  @Test(arguments: [HandMotion.Kind.flatTurn, .still, .wiggle, .quarterTurn, .nod, .figureEight])
+  func `is nothing against the device as it was, however poor the motion`(kind: HandMotion.Kind) {
+    for seed in UInt64(1)...20 {
+      let sensor = DrawnSensor(seed: seed)
+      let events = HandMotion(kind, seconds: 8).events(sensor, seed: seed)
+      guard case .success(let finding) = CalibrationFit(expecting: sensor.expected).fit(events) else { continue }
+      let tilt = finding.model == .flat ? 10.0 : 30
+      let (after, before) = (
+        sensor.headingError(finding.calibration.magn, tilt: tilt), sensor.headingError(nil, tilt: tilt)
+      )
+      #expect(after <= before + most, "seed \(seed): \(after) after, \(before) before")
+    }
+  }
+
+  @Test(arguments: [HandMotion.Kind.flatTurn, .nod, .quarterTurn, .figureEight])
+  func `is nothing against a good one that a shorter motion would replace`(kind: HandMotion.Kind) throws {
+    for seed in UInt64(1)...20 {
+      let sensor = DrawnSensor(seed: seed)
+      let fit = CalibrationFit(expecting: sensor.expected)
+      let good = try fit.fit(HandMotion(.figureEight, seconds: 15).events(sensor, seed: seed)).get().calibration
+      let short = HandMotion(kind, seconds: 5).events(sensor, seed: seed + 100)
+      guard case .success(let finding) = fit.fit(short, replacing: good) else { continue }
+      let (after, before) = (sensor.headingError(finding.calibration.magn), sensor.headingError(good.magn))
+      #expect(after <= before + most, "seed \(seed): \(after) after, \(before) before")
+    }
+  }
+}
+
 @Suite struct CalibrationRefusalTests {
   private let sensor = DrawnSensor(seed: 1)
   private func refusal(of events: [Event]) -> CalibrationRefusal? {
@@ -209,7 +242,36 @@ import Testing
   }
 
   @Test func `an axis that never moves is named`() {
-    #expect(refusal(of: changed { Vector3($0.x, 12, $0.z) }) == .deadAxis("y"))
+    #expect(refusal(of: changed { Vector3($0.x, 12, $0.z) }) == .deadAxis("magn", "y"))
+  }
+
+  @Test func `an accelerometer that cannot be right is told from a motion that was too poor`() {
+    func found(_ change: (Vector3) -> Vector3) -> CalibrationRefusal? {
+      refusal(
+        of: HandMotion(.figureEight, seconds: 6).events(sensor, seed: 1).map { event in
+          guard case .accel(let value) = event.content else { return event }
+          return Event(.accel(change(value)), at: event.time)
+        })
+    }
+    #expect(found { Vector3($0.x, $0.y, 0) } == .deadAxis("accel", "z"))
+    guard case .gravity(let size) = found({ $0 * (1 / 9.80665) }) else {
+      Issue.record("gravity in g was not noticed")
+      return
+    }
+    #expect(abs(size - 1) < 0.1)
+    #expect(found { _ in .zero } == .gravity(0))
+    guard case .gravity = found({ Vector3(min($0.x, 4), min($0.y, 4), min($0.z, 4)) }) else {
+      Issue.record("gravity at a stop was not noticed")
+      return
+    }
+  }
+
+  @Test func `a gyroscope that says the same all the time is named`() {
+    let events = HandMotion(.figureEight, seconds: 6).events(sensor, seed: 1).map { event in
+      guard case .gyro = event.content else { return event }
+      return Event(.gyro(.zero), at: event.time)
+    }
+    #expect(refusal(of: events) == .frozen("gyro"))
   }
 
   @Test func `a part at its stop is named with the stop`() {
@@ -218,7 +280,7 @@ import Testing
   }
 
   @Test func `gauss and nanotesla are not microtesla`() {
-    for factor in [0.01, 1000] {
+    for factor in [0.01, 5, 10, 1000] {
       guard case .units = refusal(of: changed { $0 * factor }) else {
         Issue.record("a scale wrong by \(factor) was not noticed")
         continue
