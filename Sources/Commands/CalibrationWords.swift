@@ -50,11 +50,11 @@ extension Calibration {
 }
 
 extension CalibrationRefusal {
-  private static func name(of sensor: String) -> String {
+  private static func name(of sensor: Sensor) -> String {
     switch sensor {
-    case "accel": "accelerometer"
-    case "gyro": "gyroscope"
-    default: "magnetometer"
+    case .magn: "magnetometer"
+    case .accel: "accelerometer"
+    case .gyro: "gyroscope"
     }
   }
 
@@ -62,7 +62,7 @@ extension CalibrationRefusal {
   func sentence(within tuning: CalibrationTuning) -> String {
     switch self {
     case .tooFewSamples(let sensor):
-      "too few samples of \(sensor): expected 100 over 2 s at least; record a longer motion"
+      "too few samples of the \(Self.name(of: sensor)): expected 100 over 2 s at least; record a longer motion"
     case .deadAxis(let sensor, let axis):
       "the \(Self.name(of: sensor))'s \(axis) axis never changes: the part or its driver is broken "
         + "(qibla devices shows raw values)"

@@ -70,7 +70,10 @@ import Testing
         try eights("magn") { $1[0] = "\(min(Double($1[0]) ?? 0, 40))" },
         "the magnetometer sticks at 40 µT, the end of its range"
       ),
-      (try Self.eights.get().split(separator: "\n").prefix(250).joined(separator: "\n"), "too few samples of magn"),
+      (
+        try Self.eights.get().split(separator: "\n").prefix(250).joined(separator: "\n"),
+        "too few samples of the magnetometer"
+      ),
       (
         try Self.eights.get().split(separator: "\n").filter { !$0.contains("\"accel\":[") }.joined(separator: "\n"),
         "accel"

@@ -46,12 +46,17 @@ public struct CalibrationFinding: Equatable, Sendable {
 
 /// Why there is no new calibration; the old one stays in force.
 public enum CalibrationRefusal: Error, Equatable, Sendable {
-  /// Fewer than 2 s or 100 samples of one of the sensors a fit needs: the name of that sensor.
-  case tooFewSamples(String)
-  /// One of a sensor's axes never changes, though others do: the sensor, and x, y or z.
-  case deadAxis(String, String)
-  /// A sensor says the same all the time though the device was turned: the sensor.
-  case frozen(String)
+  /// The sensor that is at fault.
+  public enum Sensor: Equatable, Sendable { case magn, accel, gyro }
+  /// An axis of it.
+  public enum Axis: Equatable, Sendable { case x, y, z }
+
+  /// Fewer than 2 s or 100 samples of one of the sensors a fit needs.
+  case tooFewSamples(Sensor)
+  /// One of a sensor's axes never changes, though others do.
+  case deadAxis(Sensor, Axis)
+  /// A sensor says the same all the time though the device was turned.
+  case frozen(Sensor)
   /// The accelerometer shows no gravity: the mean size it shows, in m/s2.
   case gravity(Double)
   /// Samples stick at the end of the range, in uT.

@@ -40,9 +40,9 @@ struct SampleCheck: Sendable {
     // One in ten: a motion is fitted around single losses.
     if notFinite * 10 > magn.count + accel.count + gyro.count { return .notFinite(notFinite) }
     let span = first.map { (last - $0).seconds } ?? 0
-    if magn.count < 100 || span < 2 { return .tooFewSamples("magn") }
-    if accel.count < 100 { return .tooFewSamples("accel") }
-    if let axis = magn.deadAxis(beside: 0) { return .deadAxis("magn", axis) }
+    if magn.count < 100 || span < 2 { return .tooFewSamples(.magn) }
+    if accel.count < 100 { return .tooFewSamples(.accel) }
+    if let axis = magn.deadAxis(beside: 0) { return .deadAxis(.magn, axis) }
     // Turned all around, the widest axis spans twice the field: under 2 uT or over 2,000 no earth is like that, nor is
     // any that is many times as strong as the one of a place that is known.
     let widest = magn.widest
@@ -50,9 +50,9 @@ struct SampleCheck: Sendable {
     if widest > most || (widest < 2 && magn.high.length < 5) { return .units(widest / 2) }
     if let stop = magn.stop(beyond: 20) { return .saturated(stop) }
     // A hand that turns the device all around shows gravity to every axis, and its turns to the gyroscope.
-    if let axis = accel.deadAxis(beside: 2) { return .deadAxis("accel", axis) }
+    if let axis = accel.deadAxis(beside: 2) { return .deadAxis(.accel, axis) }
     if !Self.gravity.contains(accel.size) { return .gravity(accel.size) }
-    if hasGyro, gyro.count > 100, gyro.widest == 0, widest > 2 { return .frozen("gyro") }
+    if hasGyro, gyro.count > 100, gyro.widest == 0, widest > 2 { return .frozen(.gyro) }
     return nil
   }
 }

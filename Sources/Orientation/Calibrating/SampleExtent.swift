@@ -29,9 +29,11 @@ struct SampleExtent: Sendable {
   var size: Double { count > 0 ? sizes / Double(count) : 0 }
 
   /// An axis that never moves while another one moves by more than so much.
-  func deadAxis(beside most: Double) -> String? {
+  func deadAxis(beside most: Double) -> CalibrationRefusal.Axis? {
     guard widest > most else { return nil }
-    return zip(["x", "y", "z"], 0..<3).first { ranges[$0.1] == 0 }?.0
+    if ranges.x == 0 { return .x }
+    if ranges.y == 0 { return .y }
+    return ranges.z == 0 ? .z : nil
   }
 
   /// Where an axis that moves by more than so much sticks: one in twenty samples is there. A part at its stop repeats one

@@ -231,18 +231,18 @@ import Testing
   }
 
   @Test func `half a second is too short`() {
-    #expect(refusal(of: HandMotion(.figureEight, seconds: 0.5).events(sensor, seed: 1)) == .tooFewSamples("magn"))
+    #expect(refusal(of: HandMotion(.figureEight, seconds: 0.5).events(sensor, seed: 1)) == .tooFewSamples(.magn))
   }
 
   @Test func `without an accelerometer nothing tells where down is`() {
     let events = HandMotion(.figureEight, seconds: 6).events(sensor, seed: 1).filter {
       if case .accel = $0.content { false } else { true }
     }
-    #expect(refusal(of: events) == .tooFewSamples("accel"))
+    #expect(refusal(of: events) == .tooFewSamples(.accel))
   }
 
   @Test func `an axis that never moves is named`() {
-    #expect(refusal(of: changed { Vector3($0.x, 12, $0.z) }) == .deadAxis("magn", "y"))
+    #expect(refusal(of: changed { Vector3($0.x, 12, $0.z) }) == .deadAxis(.magn, .y))
   }
 
   @Test func `an accelerometer that cannot be right is told from a motion that was too poor`() {
@@ -253,7 +253,7 @@ import Testing
           return Event(.accel(change(value)), at: event.time)
         })
     }
-    #expect(found { Vector3($0.x, $0.y, 0) } == .deadAxis("accel", "z"))
+    #expect(found { Vector3($0.x, $0.y, 0) } == .deadAxis(.accel, .z))
     guard case .gravity(let size) = found({ $0 * (1 / 9.80665) }) else {
       Issue.record("gravity in g was not noticed")
       return
@@ -271,7 +271,7 @@ import Testing
       guard case .gyro = event.content else { return event }
       return Event(.gyro(.zero), at: event.time)
     }
-    #expect(refusal(of: events) == .frozen("gyro"))
+    #expect(refusal(of: events) == .frozen(.gyro))
   }
 
   @Test func `a part at its stop is named with the stop`() {
