@@ -43,7 +43,8 @@ public struct FieldTuning: Equatable, Sendable {
   public var back = 6.0
   /// How long it must be as expected again, in seconds. 0.3.
   public var clears = 0.3
-  /// How long another field must hold while the device turns before it is the new normal, in seconds; never where a place is known. 20.
+  /// How long another field must hold while the device turns before it is the new normal, in seconds; where a place is
+  /// known, only one that its field may be. 20.
   public var adopts = 20.0
 
   /// Every setting at its default.
