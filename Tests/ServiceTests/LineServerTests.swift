@@ -150,33 +150,6 @@ import WaitingKit
     server.stop()
   }
 
-  @Test func `takes a Unix socket over from a dead service, but never from a live one`() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "qibla-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let path = folder.appending(path: "socket").path
-    let channel = Channel(tellsMissed: true)
-    do {
-      let living = try Listener(path: path, channel: channel)
-      #expect(throws: Listener.Failure.self) { try Listener(path: path, channel: channel) }
-      #expect(living.address == path)
-    }
-    #expect(!FileManager.default.fileExists(atPath: path))
-    // What a killed service leaves: a name that nobody answers on.
-    let dead = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-    var name = sockaddr_un()
-    name.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &name.sun_path) { $0.copyBytes(from: path.utf8) }
-    let bound = withUnsafePointer(to: &name) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(dead, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
-      }
-    }
-    #expect(bound == 0)
-    close(dead)
-    #expect(throws: Never.self) { try Listener(path: path, channel: channel) }
-  }
-
   @Test func `says plainly what is no address`() {
     let channel = Channel(tellsMissed: true)
     let failure = #expect(throws: Listener.Failure.self) {

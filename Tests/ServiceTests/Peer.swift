@@ -12,7 +12,7 @@ final class Peer {
     address.sin_port = port.bigEndian
     address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    guard connected(descriptor, to: &address) else { throw POSIXError(.ECONNREFUSED) }
+    guard connected(descriptor, to: &address) else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
   }
 
   init(path: String) throws {
@@ -20,7 +20,7 @@ final class Peer {
     address.sun_family = sa_family_t(AF_UNIX)
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
     descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-    guard connected(descriptor, to: &address) else { throw POSIXError(.ECONNREFUSED) }
+    guard connected(descriptor, to: &address) else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
   }
 
   deinit { close(descriptor) }

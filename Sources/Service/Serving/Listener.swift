@@ -21,45 +21,25 @@ public final class Listener: Sendable {
   public let channel: Channel
   /// The socket, which closes with this value.
   public let descriptor: Int32
-  private let path: String?
+  private let file: SocketFile?
   private let isWithdrawn = Atomic(false)
 
   /// Listens on a Unix socket; one that a dead service left behind is replaced.
   public init(path: String, channel: Channel) throws(Failure) {
-    var name = sockaddr_un()
-    name.sun_family = sa_family_t(AF_UNIX)
-    let room = MemoryLayout.size(ofValue: name.sun_path) - 1
-    guard path.utf8.count <= room else {
-      throw Failure(
-        message: "\(path): a socket's path has at most \(room) bytes, this has \(path.utf8.count)", code: ENAMETOOLONG)
-    }
-    withUnsafeMutableBytes(of: &name.sun_path) { $0.copyBytes(from: path.utf8) }
     let fd = Glibc.socket(AF_UNIX, Listener.kind, 0)
-    let isBound = withUnsafePointer(to: &name) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-        let length = socklen_t(MemoryLayout<sockaddr_un>.size)
-        // Somebody who answers is alive; nobody's socket may be taken away. What is no socket refuses as well.
-        if connect(fd, address, length) != 0, errno == ECONNREFUSED, Listener.isSocket(path) { unlink(path) }
-        return Glibc.bind(fd, address, length) == 0
-      }
-    }
-    guard isBound, listen(fd, 64) == 0 else {
-      let code = errno
+    do throws(Failure) {
+      file = try SocketFile(path, of: fd)
+    } catch {
       close(fd)
-      if code == EADDRINUSE, !Listener.isSocket(path) {
-        throw Failure(message: "cannot listen on \(path): something else than a socket is there", code: EEXIST)
-      }
-      throw Failure(message: "cannot listen on \(path): \(String(cString: strerror(code)))", code: code)
+      throw error
     }
-    // Whoever may reach the folder may read, as with the ports of this machine.
-    chmod(path, 0o666)
-    (address, descriptor, self.channel, self.path) = (path, fd, channel, path)
+    (address, descriptor, self.channel) = (path, fd, channel)
   }
 
   /// Listens on a TCP address of this machine, given in numbers.
   public init(host: String, port: UInt16, channel: Channel) throws(Failure) {
     let fd = try Listener.socket(host: host, port: port)
-    (address, descriptor, self.channel, path) = (Listener.address(of: fd) ?? "\(host):\(port)", fd, channel, nil)
+    (address, descriptor, self.channel, file) = (Listener.address(of: fd) ?? "\(host):\(port)", fd, channel, nil)
   }
 
   /// A socket that listens on a TCP address of this machine, given in numbers.
@@ -86,12 +66,7 @@ public final class Listener: Sendable {
   /// Serves a socket that somebody else made listen: socket activation.
   public init(inherited descriptor: Int32, channel: Channel) {
     address = Listener.address(of: descriptor) ?? "socket \(descriptor)"
-    (self.descriptor, self.channel, path) = (descriptor, channel, nil)
-  }
-
-  private static func isSocket(_ path: String) -> Bool {
-    var about = stat()
-    return lstat(path, &about) == 0 && about.st_mode & S_IFMT == S_IFSOCK
+    (self.descriptor, self.channel, file) = (descriptor, channel, nil)
   }
 
   private static let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
@@ -103,8 +78,8 @@ public final class Listener: Sendable {
 
   /// Takes the socket's name away: nobody finds a service any more that is about to end.
   func withdraw() {
-    guard let path, !isWithdrawn.exchange(true, ordering: .relaxed) else { return }
-    unlink(path)
+    guard let file, !isWithdrawn.exchange(true, ordering: .relaxed) else { return }
+    file.remove()
   }
 
   /// Where a socket listens, for people: a path, `@name` of the abstract ones, or an address and port.

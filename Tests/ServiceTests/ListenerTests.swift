@@ -1,0 +1,119 @@
+import Foundation
+import Service
+import Synchronization
+import Testing
+import WaitingKit
+
+@Suite(.waiting, .timeLimit(.minutes(10))) struct `A listener on a Unix socket` {
+  private func listen(_ path: String) throws -> Listener {
+    try Listener(path: path, channel: Channel(tellsMissed: true))
+  }
+
+  /// A socket as a service that was killed leaves it.
+  private func leaveDead(_ path: String) throws {
+    var killed: Listener? = try listen(path)
+    try #require(link(path, path + ".kept") == 0)
+    withExtendedLifetime(killed) {}
+    killed = nil
+    try #require(rename(path + ".kept", path) == 0)
+  }
+
+  private func names(_ folder: Folder) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path("")).sorted()
+  }
+
+  @Test func `takes its name with it, and leaves nothing else`() throws {
+    let folder = try Folder()
+    var listener: Listener? = try listen(folder.path("socket"))
+    #expect(try names(folder) == ["socket"])
+    withExtendedLifetime(listener) {}
+    listener = nil
+    #expect(try names(folder).isEmpty)
+  }
+
+  @Test func `leaves the name to another service that has it by now`() throws {
+    let folder = try Folder()
+    let path = folder.path("socket")
+    var old: Listener? = try listen(path)
+    // Somebody cleaned up, and began another one.
+    unlink(path)
+    let new = try listen(path)
+    withExtendedLifetime(old) {}
+    old = nil
+    #expect(throws: Never.self) { try Peer(path: path) }
+    withExtendedLifetime(new) {}
+  }
+
+  @Test func `leaves what is no socket any more`() throws {
+    let folder = try Folder()
+    var listener: Listener? = try listen(folder.path("socket"))
+    unlink(folder.path("socket"))
+    try folder.write("precious", to: "socket")
+    withExtendedLifetime(listener) {}
+    listener = nil
+    #expect(try folder.text("socket") == "precious")
+  }
+
+  @Test func `takes the place of a dead one, and of a dead one only`() throws {
+    let folder = try Folder()
+    let path = folder.path("socket")
+    try leaveDead(path)
+    #expect(throws: POSIXError.self) { try Peer(path: path) }
+    let living = try listen(path)
+    #expect(living.address == path)
+    #expect(throws: Never.self) { try Peer(path: path) }
+    #expect(throws: Listener.Failure.self) { try listen(path) }
+    #expect(throws: Never.self) { try Peer(path: path) }
+    #expect(try names(folder) == ["socket"])
+    withExtendedLifetime(living) {}
+  }
+
+  @Test func `refuses a name that something else has: a file, a folder, a link`() throws {
+    let folder = try Folder()
+    try folder.write("precious", to: "file")
+    try folder.write("", to: "folder/file")
+    try #require(symlink("nowhere", folder.path("link")) == 0)
+    for name in ["file", "folder", "link", "nowhere/socket", String(repeating: "long", count: 40)] {
+      #expect(throws: Listener.Failure.self) { try listen(folder.path(name)) }
+    }
+    #expect(try names(folder) == ["file", "folder", "link"])
+    #expect(try folder.text("file") == "precious")
+  }
+
+  @Test func `is heard from the moment its name is there`() throws {
+    let folder = try Folder()
+    let paths = (0..<200).map { folder.path("\($0)") }
+    let made = Mutex<[Listener]>([])
+    Thread { for path in paths { if let listener = try? listen(path) { made.withLock { $0.append(listener) } } } }
+      .start()
+    for path in paths {
+      var answer = knock(path)
+      while answer == Int(ENOENT) { answer = knock(path) }
+      #expect(answer == 0)
+    }
+  }
+
+  /// The error number of a connection.
+  private func knock(_ path: String) -> Int {
+    do { _ = try Peer(path: path) } catch let error as POSIXError { return Int(error.code.rawValue) } catch {
+      return -1
+    }
+    return 0
+  }
+
+  @Test func `has one winner where many want a dead one's place`() throws {
+    let folder = try Folder()
+    let path = folder.path("socket")
+    for _ in 0..<50 {
+      try leaveDead(path)
+      let winners = Mutex<[Listener]>([])
+      DispatchQueue.concurrentPerform(iterations: 4) { _ in
+        if let winner = try? listen(path) { winners.withLock { $0.append(winner) } }
+      }
+      #expect(winners.withLock { $0.count } == 1)
+      #expect(throws: Never.self) { try Peer(path: path) }
+      #expect(try names(folder) == ["socket"])
+      unlink(path)
+    }
+  }
+}
