@@ -131,7 +131,8 @@ let package = Package(
       dependencies: ["Earth", "Events", "Pointing", "Profiles", "Quantities", "Simulation", "TestKit", "make-traces"],
       swiftSettings: strict),
     .testTarget(
-      name: "BoardTests", dependencies: ["TestKit", "WaitingKit", "qibla", "sensing-probe"], swiftSettings: strict),
+      name: "BoardTests", dependencies: ["Board", "Quantities", "TestKit", "WaitingKit", "qibla", "sensing-probe"],
+      swiftSettings: strict),
     .testTarget(
       name: "StagingTests", dependencies: ["Events", "Pointing", "Quantities", "Scoring", "Simulation", "Staging"],
       swiftSettings: strict),

@@ -2,13 +2,14 @@ internal import Quantities
 
 // What attributes say, and what can be said to them: what a kernel's files would.
 extension SimulatedBoard {
-  /// What an attribute of a device says, without a line feed.
-  func read(_ meaning: IIODevice.Meaning, of device: Int) -> String {
+  /// What an attribute of a device says, without a line feed, to a client for which so many scans wait.
+  func read(_ meaning: IIODevice.Meaning, of device: Int, waiting own: Int) -> String {
     switch meaning {
     case .fixed(let text): text
     case .raw(let kind, let axis): String(count(kind, axis))
     case .rate: rateText(settings.rates[device])
     case .stampClock: settings.stampClocks[device]
+    case .waiting: String(max(own, waiting[device]))
     case .watermark: String(settings.watermarks[device])
     case .timerRate: rateText(settings.timerFrequency)
     }
@@ -17,7 +18,7 @@ extension SimulatedBoard {
   /// Says something to an attribute; an error number where it does not take it, else 0.
   mutating func write(_ text: String, to meaning: IIODevice.Meaning, of device: Int, at now: Timestamp) -> Int32 {
     switch meaning {
-    case .fixed, .raw: return IIOError.noAccess
+    case .fixed, .raw, .waiting: return IIOError.noAccess
     case .rate:
       guard let rate = Double(text), setRate(of: device, to: rate) else { return IIOError.invalid }
     case .stampClock:

@@ -18,7 +18,7 @@ public struct BoardServer: ~Copyable {
   static let silence = TimeSpan.seconds(5)
 
   private var board: SimulatedBoard
-  private let clock: BoardClock
+  private var clock: BoardClock
   private let door: Doorway?
   private let wires: [DatagramWire]
   private let watcher = linux_watcher()
@@ -86,9 +86,9 @@ public struct BoardServer: ~Copyable {
           connection.session.scanned(device, board, stamp: stamp, at: now)
         }
         touched = true
-      case .fix(let fix, _):
+      case .fix(let fix, let velocity):
         guard let place = receivers.firstIndex(where: { $0 == fix.device }), place < wires.count else { return }
-        wires[place].say(fix)
+        wires[place].say(fix, at: velocity)
       }
     }
     if touched {
@@ -98,6 +98,7 @@ public struct BoardServer: ~Copyable {
     }
     guard now >= nextRound else { return }
     nextRound = now + .milliseconds(100)
+    self.clock.follow()
     for (tag, connection) in connections {
       connection.session.expire(at: now)
       let isSilent = !connection.session.hasSpoken && now - connection.since > BoardServer.silence
@@ -129,6 +130,18 @@ public struct BoardServer: ~Copyable {
     return true
   }
 
+  /// Counts what a client is told of the others' captures. The kernel has one buffer for all, as full as the slowest
+  /// reader leaves it.
+  private mutating func countWaiting(beside asking: Connection) {
+    for device in board.devices.indices {
+      board.waiting[device] = 0
+      guard held > 0 else { continue }
+      for other in connections.values where other !== asking {
+        board.waiting[device] = max(board.waiting[device], other.session.waiting(of: device))
+      }
+    }
+  }
+
   /// What the captures of a client may hold that hold so much now.
   private func budget(holding own: Int) -> Int {
     min(BoardServer.largestShare, max(BoardServer.leastShare, BoardServer.captureBudget - (held - own)))
@@ -136,6 +149,7 @@ public struct BoardServer: ~Copyable {
 
   private mutating func hear(_ connection: Connection) -> Bool {
     let before = connection.session.held
+    countWaiting(beside: connection)
     let isThere = connection.listen(&board, at: clock.now, budget: budget(holding: before))
     held += connection.session.held - before
     return isThere
@@ -158,6 +172,7 @@ public struct BoardServer: ~Copyable {
   private mutating func goOn(_ connection: Connection) -> Bool {
     guard connection.isDrained else { return true }
     let before = connection.session.held
+    countWaiting(beside: connection)
     connection.session.work(&board, at: clock.now, budget: budget(holding: before))
     held += connection.session.held - before
     return true

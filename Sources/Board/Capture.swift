@@ -54,6 +54,8 @@ struct Capture {
 
   /// How many bytes wait.
   var waiting: Int { bytes.count - taken }
+  /// How many scans that are.
+  var scans: Int { size > 0 ? waiting / size : 0 }
 
   /// Keeps a scan of the board as it is now.
   mutating func take(_ board: borrowing SimulatedBoard, stamp: Int64) {

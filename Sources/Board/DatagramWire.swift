@@ -30,11 +30,11 @@ final class DatagramWire {
 
   deinit { close(descriptor) }
 
-  /// Says a fix.
-  func say(_ fix: Fix) {
+  /// Says a fix of a device that travels so fast, in m/s east and north.
+  func say(_ fix: Fix, at velocity: (east: Double, north: Double)) {
     guard let time = fix.time else { return }
     sentences.removeAll()
-    FixNMEA.append(fix, at: time, to: &sentences)
+    FixNMEA.append(fix, moving: velocity, at: time, to: &sentences)
     _ = send(descriptor, sentences.bytes.baseAddress, sentences.count, Int32(MSG_DONTWAIT | MSG_NOSIGNAL))
   }
 }

@@ -13,6 +13,8 @@ struct IIODevice: Equatable, Sendable {
     case rate
     /// The clock that stamps samples.
     case stampClock
+    /// How many scans wait to be read.
+    case waiting
     /// How many samples wake a reader; kept, and nothing else.
     case watermark
     /// The rate of a timer that is a trigger.
@@ -85,7 +87,7 @@ extension IIODevice {
     attributes.append(
       Attribute(name: "current_timestamp_clock", file: "current_timestamp_clock", meaning: .stampClock))
     bufferAttributes = [
-      Attribute(name: "data_available", file: "data_available", meaning: .fixed("0")),
+      Attribute(name: "data_available", file: "data_available", meaning: .waiting),
       Attribute(name: "watermark", file: "watermark", meaning: .watermark),
     ]
     for fitting in fittings { add(fitting) }

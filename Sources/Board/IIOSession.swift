@@ -19,6 +19,9 @@ struct IIOSession {
   /// How many bytes its captures may hold.
   var held: Int { captures.values.reduce(0) { $0 + $1.room } }
 
+  /// How many scans of a device wait for it.
+  func waiting(of device: Int) -> Int { captures[device]?.scans ?? 0 }
+
   private var input: [UInt8] = []
   private var captures: [Int: Capture] = [:]
   private var awaited: Awaited?
@@ -172,12 +175,12 @@ extension IIOSession {
     switch IIORequest.attributes(words[2...], of: board.devices[device]) {
     case .failure(let failure): reply(-failure.code)
     case .success(let found) where IIORequest.isNamed(words[2...]):
-      reply(with: board.read(found[0].meaning, of: device))
+      reply(with: board.read(found[0].meaning, of: device, waiting: waiting(of: device)))
     case .success(let found):
       // Each with its length before it, most significant byte first, and filled up to a multiple of four.
       var all: [UInt8] = []
       for attribute in found {
-        let value = Array(board.read(attribute.meaning, of: device).utf8) + [0]
+        let value = Array(board.read(attribute.meaning, of: device, waiting: waiting(of: device)).utf8) + [0]
         for shift in [24, 16, 8, 0] { all.append(UInt8(truncatingIfNeeded: value.count >> shift)) }
         all += value + [UInt8](repeating: 0, count: (4 - value.count % 4) % 4)
       }

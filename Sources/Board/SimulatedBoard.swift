@@ -9,8 +9,8 @@ struct SimulatedBoard {
   enum Occurrence {
     /// A device took a scan.
     case scan(device: Int, at: Timestamp)
-    /// A receiver spoke.
-    case fix(Fix, at: Timestamp)
+    /// A receiver spoke, and the device travels so fast, in m/s east and north.
+    case fix(Fix, velocity: (east: Double, north: Double))
   }
 
   /// What clients see.
@@ -19,10 +19,12 @@ struct SimulatedBoard {
   let context: String
   /// How the devices are set.
   var settings: BoardSettings
+  /// How many scans of each device wait for other clients than the one that asks.
+  var waiting: [Int]
 
   private var simulator: Simulator
   /// The simulation is one event ahead of the board; the counts are those that came with it.
-  private var coming: (event: Event, counts: Counts?)?
+  private var coming: (event: Event, counts: Counts?, velocity: (east: Double, north: Double))?
   private var counts: [Counts]
   /// What each kind's driver shows in no field.
   private let nulls: [Int32]
@@ -36,6 +38,7 @@ struct SimulatedBoard {
     devices = IIODevice.all(of: scenario)
     context = IIODevice.context(of: devices, called: scenario.name)
     settings = BoardSettings(devices, scenario)
+    waiting = devices.map { _ in 0 }
     simulator = Simulator(scenario, seed: seed)
     counts = Part.Kind.allCases.map { _ in Counts() }
     nulls = Part.Kind.allCases.map { scenario.fitting($0)?.part.layout.null ?? 0 }
@@ -69,7 +72,7 @@ struct SimulatedBoard {
         for device in devices.indices where settings.isTimed(device) { tell(.scan(device: device, at: time), self) }
         continue
       }
-      guard let (event, newest) = coming else { return }
+      guard let (event, newest, velocity) = coming else { return }
       if let kind = event.content.kind, let newest {
         counts[kind.place] = newest
         // The first sensor on a device sets its pace.
@@ -77,14 +80,16 @@ struct SimulatedBoard {
           tell(.scan(device: device, at: event.time), self)
         }
       } else if case .fix(let fix) = event.content {
-        tell(.fix(fix, at: event.time), self)
+        tell(.fix(fix, velocity: velocity), self)
       }
       lookAhead()
     }
   }
 
   private mutating func lookAhead() {
-    coming = simulator.next().map { event in (event, event.content.kind.flatMap { simulator.counts(of: $0) }) }
+    coming = simulator.next().map { event in
+      (event, event.content.kind.flatMap { simulator.counts(of: $0) }, simulator.velocity)
+    }
   }
 
   /// Sets a device's output rate; false where its sensors do not have that.

@@ -65,7 +65,9 @@ public struct DemoCommand: Gauging {
 
   /// Tells the tour in lines.
   private func tell(_ tour: consuming Demonstration, _ console: inout Console) throws(Stop) {
-    let format = ReadingText(unit: inMiles ? .miles : .kilometres, hasSigns: console.hasSigns)
+    let format = ReadingText(
+      unit: inMiles ? .miles : .kilometres, hasSigns: console.hasSigns,
+      fromMagnetic: look.fromMagnetic)
     let capabilities = Capabilities(environment: console.environment)
     let language = look.language ?? (console.isTerminal ? capabilities.language : .english)
     var speaker = speaker(console)

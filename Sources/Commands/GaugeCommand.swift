@@ -45,6 +45,7 @@ public struct GaugeCommand: LiveReader, Gauging {
     if isOnce {
       var now = NowCommand()
       (now.common, now.live, now.readings) = (common, live, readings)
+      now.fromMagnetic = look.fromMagnetic
       return try now.run(&console)
     }
     let setup = try LiveSetup(live, console)
@@ -53,7 +54,7 @@ public struct GaugeCommand: LiveReader, Gauging {
     guard speaker == nil, readings.format == nil, program.format == .text, console.canShowGauge
     else {
       return try setup.start(limits: readings.limits, telling: Journal(least: .warning, console), console)
-        .print(as: setup.format(readings), speaking: speaker, &console)
+        .print(as: setup.format(readings, fromMagnetic: look.fromMagnetic), speaking: speaker, &console)
     }
     let gauge = try self.setup(
       console, title: setup.scenario?.name ?? "", inMiles: readings.inMiles || program.units == .miles)

@@ -39,7 +39,7 @@ extension Gauging {
       Option("glyphs", \.look.glyphs, .choice(), "what the dial is drawn with, whatever TERM and the locale say"),
       Option("colors", \.look.colors, .choice(), "how many colours, whatever TERM, COLORTERM and NO_COLOR say"),
       Option("background", \.look.background, .choice(), "the terminal's background, which else is asked for"),
-      Option("magnetic", \.look.fromMagnetic, "directions from magnetic north; m changes that"),
+      Option("magnetic", \.look.fromMagnetic, "directions from magnetic north, also in text; m changes that"),
       Option("full-dial", \.look.fullDial, "the dial alone; d changes that"),
       Option("speak", \.look.speaks, "no picture, but a sentence when something changed that matters"),
       Option("mouse", \.look.mouse, "take clicks and the wheel: on the bar they seek"),

@@ -52,11 +52,11 @@ struct LiveSetup {
   }
 
   /// How readings are written: as the command line says, else as configured.
-  func format(_ options: ReadingOptions) -> ReadingFormat {
+  func format(_ options: ReadingOptions, fromMagnetic: Bool = false) -> ReadingFormat {
     let program = loaded.values.program
     let units = options.inMiles ? .miles : program.units
     let format = options.format ?? program.format
-    return format.inFull(units: units, isSimulated: scenario != nil, hasSigns: hasSigns)
+    return format.inFull(units: units, isSimulated: scenario != nil, hasSigns: hasSigns, fromMagnetic: fromMagnetic)
   }
 
   private static func isFile(_ path: String?) -> Bool {

@@ -14,6 +14,8 @@ public struct NowCommand: LiveReader {
   public var readings = ReadingOptions()
   /// For how many seconds a heading and a place are waited for.
   public var timeout = 5.0
+  /// Whether directions count from magnetic north.
+  public var fromMagnetic = false
 
   /// This machine's sensors.
   public init() {}
@@ -25,9 +27,10 @@ public struct NowCommand: LiveReader {
       what it has, says what is missing, and ends with exit code 75.
       """,
     options: readingOptions + [
+      Option("magnetic", \.fromMagnetic, "directions from magnetic north, in text"),
       Option(
         "timeout", \.timeout, .number("SECONDS", of: "seconds", in: 0...1e6),
-        "how long to wait; 5 unless told otherwise")
+        "how long to wait; 5 unless told otherwise"),
     ] + liveOptions,
     examples: [
       Example(
@@ -51,7 +54,7 @@ public struct NowCommand: LiveReader {
     }
     guard run.end != .interrupted else { throw .quietly(.interrupted) }
     if let last {
-      let format = setup.format(readings)
+      let format = setup.format(readings, fromMagnetic: fromMagnetic)
       console.output.append(format.opening)
       format.append(last, to: &console.output)
       try console.flush()

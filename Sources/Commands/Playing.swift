@@ -26,11 +26,12 @@ struct Playing {
   init(
     _ options: PlayingOptions, usualSpeed: PlayingOptions.Speed, from start: Double? = nil,
     speaking speaker: Speaker? = nil,
-    isSimulated: Bool = false, _ console: borrowing Console
+    isSimulated: Bool = false, fromMagnetic: Bool = false, _ console: borrowing Console
   ) throws(Stop) {
     speed = options.speed ?? usualSpeed
     let units = try console.units(inMiles: options.inMiles, isText: options.format == .text)
-    let format = options.format.inFull(units: units, isSimulated: isSimulated, hasSigns: console.hasSigns)
+    let format = options.format.inFull(
+      units: units, isSimulated: isSimulated, hasSigns: console.hasSigns, fromMagnetic: fromMagnetic)
     first = start.map { .zero + .seconds($0) } ?? .zero
     telling = Telling(as: format, speaking: speaker, isWatched: speed != .max, console)
     left = options.count ?? .max

@@ -56,9 +56,13 @@ extension Argument<PlayingOptions.Speed> {
 
 extension FormatChoice {
   /// The format itself.
-  func inFull(units: Units, isSimulated: Bool = false, hasSigns: Bool = true) -> ReadingFormat {
+  func inFull(
+    units: Units, isSimulated: Bool = false, hasSigns: Bool = true, fromMagnetic: Bool = false
+  ) -> ReadingFormat {
     switch self {
-    case .text: .text(ReadingText(unit: units == .miles ? .miles : .kilometres, hasSigns: hasSigns))
+    case .text:
+      .text(
+        ReadingText(unit: units == .miles ? .miles : .kilometres, hasSigns: hasSigns, fromMagnetic: fromMagnetic))
     case .json: .json
     case .csv: .csv
     case .nmea: .nmea(ReadingNMEA(isSimulated: isSimulated))

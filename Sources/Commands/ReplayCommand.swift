@@ -61,7 +61,8 @@ public struct ReplayCommand: TracePlayer, StreamPlayer, Gauging {
       for file in files { try show(file, overrides, console) }
       return
     }
-    var player = try Playing(playing, usualSpeed: .max, from: start, speaking: speaker, console)
+    var player = try Playing(
+      playing, usualSpeed: .max, from: start, speaking: speaker, fromMagnetic: look.fromMagnetic, console)
     player.begin(&console)
     for file in files where player.left > 0 {
       var replay = try open(file, overrides)

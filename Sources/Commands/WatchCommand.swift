@@ -61,8 +61,9 @@ public struct WatchCommand: ReadingPrinter, Gauging {
       return try Stop.check(ending)
     }
     var lines = WatchLines(
-      format.inFull(units: inMiles ? .miles : .kilometres, hasSigns: console.hasSigns), isRaw: format == .json, speaker,
-      console)
+      format.inFull(
+        units: inMiles ? .miles : .kilometres, hasSigns: console.hasSigns, fromMagnetic: look.fromMagnetic),
+      isRaw: format == .json, speaker, console)
     if isOnce { try lines.printOne(watch, &console) } else { try lines.print(watch, limits: readings.limits, &console) }
   }
 }

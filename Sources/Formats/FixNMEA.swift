@@ -1,10 +1,13 @@
 public import Events
+internal import Glibc
 public import Quantities
 
 /// A receiver's fix as the NMEA 0183 sentences in which receivers say it: GGA, GSA, GST and RMC.
 public enum FixNMEA {
-  /// Appends the sentences of a fix at an instant of UTC.
-  public static func append(_ fix: Fix, at utc: UTC, to buffer: inout ByteBuffer) {
+  /// Appends the sentences of a fix at an instant of UTC, of a device that travels so fast, in m/s east and north.
+  public static func append(
+    _ fix: Fix, moving velocity: (east: Double, north: Double), at utc: UTC, to buffer: inout ByteBuffer
+  ) {
     let place = fix.mode > 1 ? fix.latitude.flatMap { latitude in fix.longitude.map { (latitude, $0) } } : nil
 
     var start = buffer.begin("$GPGGA,", utc)
@@ -39,7 +42,9 @@ public enum FixNMEA {
     start = buffer.begin("$GPRMC,", utc)
     buffer.append(place == nil ? ",V" : ",A")
     buffer.append(place)
-    buffer.append(",,,")
+    buffer.append(",")
+    if place != nil { buffer.append(velocity) }
+    buffer.append(",")
     let (year, month, day) = utc.day
     for part in [day, month, year % 100] { buffer.append(part, digits: 2) }
     buffer.append(place == nil ? ",,,N" : ",,,A")
@@ -48,6 +53,18 @@ public enum FixNMEA {
 }
 
 extension ByteBuffer {
+  /// Appends speed and course over ground, `2.72,45.0`: knots and degrees. Who stands still has no course.
+  fileprivate mutating func append(_ velocity: (east: Double, north: Double)) {
+    let speed = (velocity.east * velocity.east + velocity.north * velocity.north).squareRoot()
+    // The international knot: 1852 m an hour.
+    append(scaled: ByteBuffer.scaled(speed * 3600 / 1852, decimals: 2) ?? 0, fixed: 2)
+    append(",")
+    // What prints as no speed at all.
+    guard speed > 0.0026 else { return }
+    let course = Angle.radians(atan2(velocity.east, velocity.north)).onTheCard
+    append(scaled: (ByteBuffer.scaled(course.degrees, decimals: 1) ?? 0) % 3600, fixed: 1)
+  }
+
   /// Begins a sentence that tells its time: `$GPGGA,060000.00`. Gives its place.
   fileprivate mutating func begin(_ name: StaticString, _ utc: UTC) -> Int {
     let start = count

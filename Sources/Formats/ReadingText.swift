@@ -7,6 +7,7 @@ internal import Quantities
 ///     Qibla  58.48° ENE  turn  63° left  heading 121.4° T ±4.2° accurate     10,306 km
 ///     Qibla  58.48° ENE  turn  63° left  heading 121.4° T ±19°  interference 10,306 km  a magnet or iron is near: …
 ///     Qibla unknown                      heading 133.9° M ±5.1° accurate                no position yet: …
+///     Qibla  70.94°M ENE turn  63° left  heading 133.9° M ±4.2° accurate     10,306 km
 ///
 /// All but the notes have room on a terminal of 80 columns.
 public struct ReadingText: Equatable, Sendable {
@@ -17,12 +18,15 @@ public struct ReadingText: Equatable, Sendable {
   public var unit: Unit
   /// Whether it may hold more than ASCII: the degree sign, and the plus-minus sign.
   public var hasSigns: Bool
+  /// Whether directions count from magnetic north.
+  public var fromMagnetic: Bool
   private var hasNotes = true
 
-  /// Lines in kilometres with signs, unless told otherwise.
-  public init(unit: Unit = .kilometres, hasSigns: Bool = true) {
+  /// Lines in kilometres with signs from true north, unless told otherwise.
+  public init(unit: Unit = .kilometres, hasSigns: Bool = true, fromMagnetic: Bool = false) {
     self.unit = unit
     self.hasSigns = hasSigns
+    self.fromMagnetic = fromMagnetic
   }
 
   /// The same lines without what is to be noted of them.
@@ -75,10 +79,13 @@ public struct ReadingText: Equatable, Sendable {
     case (.kaaba?, _): line.append("at the Kaaba")
     case (.antipode?, _): line.append("opposite the Kaaba")
     case (_, let bearing?):
+      // Where the field's own direction is not known there is but one north to count from.
+      let declination = fromMagnetic ? reading.declination : nil
+      let bearing = declination.map { (bearing - $0).onTheCard } ?? bearing
       line.append("Qibla ")
       line.append(scaled: ByteBuffer.cardHundredths(bearing), fixed: 2, width: 6)
       appendDegreeSign(to: &line)
-      line.append(" ")
+      line.append(declination == nil ? " " : "M ")
       line.append(Wind(bearing).name)
     case (_, nil): line.append("Qibla unknown")
     }
@@ -101,12 +108,13 @@ public struct ReadingText: Equatable, Sendable {
   }
 
   private func appendHeading(of reading: Reading, to line: inout ByteBuffer) {
-    guard let heading = reading.heading ?? reading.magnetic else { return line.append("heading unknown") }
+    let isTrue = reading.heading != nil && !(fromMagnetic && reading.magnetic != nil)
+    guard let heading = isTrue ? reading.heading : reading.magnetic else { return line.append("heading unknown") }
     let tenths = (ByteBuffer.scaled(heading.onTheCard.degrees, decimals: 1) ?? 0) % 3600
     line.append("heading ")
     line.append(scaled: tenths, fixed: 1, width: 5)
     appendDegreeSign(to: &line)
-    line.append(reading.heading == nil ? " M" : " T")
+    line.append(isTrue ? " T" : " M")
     guard let uncertainty = reading.uncertainty else { return }
     line.append(hasSigns ? " ±" : " +-")
     // A bound of more than ten degrees has no tenths.

@@ -12,7 +12,13 @@ public struct Instrument: Sendable {
   private var words: Catalogue
   /// What was drawn last; while it is the same nothing is drawn.
   private var drawn: Scene.Contents?
-  private var notice: (phrase: Phrase, parts: [Phrase], since: Timestamp, until: Timestamp)?
+  private var notice: (said: Notice, parts: [Phrase], since: Timestamp, until: Timestamp)?
+
+  /// What is shown in place of the keys for a while, whatever the language is then.
+  enum Notice: Sendable {
+    case word(Word)
+    case sentence(GaugeSentence)
+  }
 
   /// How large the screen is.
   public private(set) var size: Size
@@ -89,8 +95,18 @@ public struct Instrument: Sendable {
   }
 
   /// Shows a sentence in place of the keys for a while; one that is too long for the row part by part.
-  mutating func say(_ phrase: Phrase, from now: Timestamp, for length: TimeSpan) {
-    notice = (phrase, phrase.parts(width: scene.noticeArea.width), now, now + length)
+  mutating func say(_ said: Notice, from now: Timestamp, for length: TimeSpan) {
+    notice = (said, parts(of: said), now, now + length)
+  }
+
+  /// It in the language in use, cut to the room there is.
+  private func parts(of notice: Notice) -> [Phrase] {
+    let phrase =
+      switch notice {
+      case .word(let word): words[word]
+      case .sentence(let sentence): sentence.phrase(in: look.language)
+      }
+    return phrase.parts(width: scene.noticeArea.width)
   }
 
   /// What is to be read of the sentence now.
@@ -102,9 +118,6 @@ public struct Instrument: Sendable {
     let part = Int((now - since).seconds / (until - since).seconds * Double(parts.count))
     return parts.isEmpty ? nil : parts[max(0, min(part, parts.count - 1))]
   }
-
-  /// The phrases of the language in use.
-  var catalogue: Catalogue { words }
 
   /// Which instant of the recording a place on the screen stands for.
   func recordingTime(x: Int, y: Int) -> Timestamp? {
@@ -134,7 +147,10 @@ public struct Instrument: Sendable {
     scene = Scene(
       size, look, words, title: title, fullDial: state.preferences.fullDial, hasTransport: transport != nil,
       offers: offers)
-    if let phrase = notice?.phrase { notice?.parts = phrase.parts(width: scene.noticeArea.width) }
+    if let said = notice?.said {
+      let parts = parts(of: said)
+      notice?.parts = parts
+    }
     drawn = nil
   }
 }

@@ -44,6 +44,13 @@ struct Motion: Sendable {
       rollRate: r.1, acceleration: acceleration)
   }
 
+  /// How fast it travels, in m/s east and north, sways left out.
+  func velocity(at time: Double) -> (east: Double, north: Double) {
+    let pace = speed.at(time).value
+    let (east, north) = sineAndCosine(heading.at(time).value)
+    return (pace * east, pace * north)
+  }
+
   /// How far y is lifted, sways left out; never past the zenith.
   func tilt(at time: Double) -> Angle { .radians(min(.pi / 2, max(-.pi / 2, pitch.at(time).value))) }
 

@@ -14,6 +14,8 @@ public struct Simulator: Sendable {
   public let seed: UInt64
   /// The place and its field; it follows the device on its way.
   public private(set) var world: World
+  /// How fast the device travels, in m/s east and north.
+  public var velocity: (east: Double, north: Double) { motion.velocity(at: now.seconds) }
   /// The time of the last event.
   public private(set) var now = Timestamp.zero
 

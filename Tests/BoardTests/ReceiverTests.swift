@@ -36,6 +36,59 @@ struct `A served board's receiver` {
   }
 }
 
+@Suite(.waiting, .timeLimit(.minutes(10))) struct `A served board's receiver, as it is heard` {
+  /// What is said on a UDP port of this machine, sentence by sentence.
+  private final class Listener {
+    let descriptor = socket(AF_INET, Int32(SOCK_DGRAM.rawValue), 0)
+    let port = Port.free(SOCK_DGRAM)
+    private var waiting: [[String]] = []
+
+    init() throws {
+      var address = sockaddr_in()
+      address.sin_family = UInt16(AF_INET)
+      address.sin_port = UInt16(port).bigEndian
+      address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+      let failed = withUnsafePointer(to: &address) {
+        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, 16) }
+      }
+      try #require(failed == 0)
+    }
+
+    deinit { close(descriptor) }
+
+    /// The fields of the next sentence of a kind.
+    func next(_ kind: String) -> [String] {
+      while true {
+        if let first = waiting.first {
+          waiting.removeFirst()
+          if first[0] == kind { return first }
+          continue
+        }
+        var block = [UInt8](repeating: 0, count: 2048)
+        let count = uninterrupted { recv(descriptor, &block, block.count, 0) }
+        guard count > 0 else { return [] }
+        waiting = String(decoding: block[..<count], as: UTF8.self).split(separator: "\r\n").map {
+          $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        }
+      }
+    }
+  }
+
+  @Test func `tells speed and course over ground: of who stands still the first only`() throws {
+    let listener = try Listener()
+    let board = try ServedBoard(
+      "receiver gps at 10 Hz error 2 m\nat 0s turn to 70 over 0.1s\nat 1s travel at 36 km/h over 1s\n",
+      "--nmea", "udp:127.0.0.1:\(listener.port)")
+    let still = listener.next("$GPRMC")
+    #expect(still[7] == "0.00" && still[8] == "", "\(still)")
+    var moving = still
+    while moving.count == 13, moving[7] != "19.44" { moving = listener.next("$GPRMC") }
+    // 10 m/s are 19.44 knots.
+    #expect(moving[2] == "A" && moving[7] == "19.44" && moving[8] == "70.0", "\(moving)")
+    withExtendedLifetime(board) {}
+  }
+}
+
 /// Something that is about to listen.
 enum Listening {
   /// Waits until somebody listens on a port, five minutes at most.

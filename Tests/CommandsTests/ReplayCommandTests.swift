@@ -45,6 +45,22 @@ func turningTrace(seconds: Double = 2, extra: [String] = []) -> String {
     #expect(run.code == 137)
   }
 
+  @Test(arguments: [
+    "replay traces/walk.jsonl.gz -n 1 --from 5", "now --simulate desk", "--simulate desk --once",
+    "--simulate desk -n 20", "demo --plain --speed max -n 4",
+  ])
+  func `lines count from magnetic north where that is asked for`(call: String) throws {
+    func headings(_ options: String...) throws -> [String] {
+      let run = try BuiltProgram.run(call.split(separator: " ").map(String.init) + options)
+      return run.output.split(separator: "\n").compactMap { line in
+        line.split(separator: "heading ").dropFirst().first?.split(separator: " ").dropFirst().first.map(String.init)
+      }
+    }
+    #expect(try headings().last == "T")
+    let magnetic = try headings("--magnetic")
+    #expect(magnetic.last == "M" && !magnetic.contains("T"))
+  }
+
   @Test(arguments: ["\"latency_ms\":1e18", "\"latency_ms\":-5000", "\"rate_hz\":-1", "\"noise\":-0.1"])
   func `refuses what no sensor can be`(word: String) throws {
     let run = try replay("{\"qibla_trace\":1}\n{\"t\":0,\"sensors\":{\"gyro\":{\(word)}}}\n")

@@ -53,6 +53,21 @@ import Testing
         """)
   }
 
+  @Test func `counts from magnetic north where that is wanted and known`() {
+    let text = ReadingText(fromMagnetic: true)
+    // The turn is the same from either.
+    #expect(
+      line(text) { _ in } == "Qibla  70.94°M ENE turn  63° left  heading 133.9° M ±4.2° accurate     10,306 km\n")
+    let unplaced = line(text) {
+      nothingKnown(&$0)
+      ($0.compass, $0.magnetic, $0.accuracy, $0.location) = (.live, .degrees(133.89), .accurate, .manual)
+    }
+    #expect(unplaced == "Qibla unknown                      heading 133.9° M       accurate\n")
+    let withoutField = line(text) { ($0.magnetic, $0.declination) = (nil, nil) }
+    #expect(
+      withoutField == "Qibla  58.48° ENE  turn  63° left  heading 121.4° T ±4.2° accurate     10,306 km\n")
+  }
+
   @Test func `is ASCII and in miles where that is wanted`() {
     #expect(
       line(cue: .aligned, ReadingText(unit: .miles, hasSigns: false)) { $0.aligned = true }

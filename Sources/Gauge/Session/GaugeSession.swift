@@ -72,7 +72,7 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
       let goesOn = source.advance(to: now, into: &outputs)
       for output in outputs { instrument.observe(output) }
       if let news = source.news {
-        instrument.say(news.phrase(in: instrument.look.language), from: now, for: Self.newsFor)
+        instrument.say(.sentence(news), from: now, for: Self.newsFor)
       }
       if !outputs.isEmpty { restless = now + Self.settling }
       if instrument.transport != source.transport { instrument.transport = source.transport }
@@ -200,7 +200,7 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
     }
     instrument.preferences = preferences
     instrument.change(to: look)
-    if control == .theme { instrument.say(instrument.catalogue[look.theme.spoken], from: now, for: Self.noticeFor) }
+    if control == .theme { instrument.say(.word(look.theme.spoken), from: now, for: Self.noticeFor) }
   }
 
   private mutating func point(_ mouse: TerminalInput.Mouse, _ x: Int, _ y: Int, at now: Timestamp) {
@@ -216,9 +216,9 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
   private mutating func ask(_ wish: GaugeWish, at now: Timestamp) {
     switch source.perform(wish, at: now) {
     case .done: break
-    case .notHere: instrument.say(instrument.catalogue[.notHere], from: now, for: Self.noticeFor)
+    case .notHere: instrument.say(.word(.notHere), from: now, for: Self.noticeFor)
     case .told(let sentence):
-      instrument.say(sentence.phrase(in: instrument.look.language), from: now, for: Self.newsFor)
+      instrument.say(.sentence(sentence), from: now, for: Self.newsFor)
     }
   }
 }
