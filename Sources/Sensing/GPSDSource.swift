@@ -100,11 +100,18 @@ struct GPSDConnection: ~Copyable {
   /// Connects, and asks for everything gpsd has.
   init(_ address: GPSDAddress) throws(SourceError) {
     let name = "gpsd at \(address.host):\(address.port)"
+    // libgps waits for a machine that does not answer as long as the system does.
+    let reach: Reach
+    do throws(Reach.Refusal) {
+      reach = try Reach(address.host, port: address.port)
+    } catch {
+      throw .unreachable(name, errno: error.code)
+    }
     let data = UnsafeMutablePointer<gps_data_t>.allocate(capacity: 1)
     data.initialize(to: gps_data_t())
     // Until both fields are set nothing closes itself.
     errno = 0
-    guard gps_open(address.host, address.port, data) == 0 else {
+    guard gps_open(reach.host, address.port, data) == 0 else {
       // libgps has numbers of its own, all of them negative: -2 is a host that has no address, the rest a refusal.
       let reason = errno >= 0 ? errno : errno == -2 ? EHOSTUNREACH : ECONNREFUSED
       data.deallocate()

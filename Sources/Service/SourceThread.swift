@@ -57,12 +57,16 @@ public final class SourceThread: Sendable {
   /// Events that found the ring full.
   public var overflow: Int { ring.overflow }
 
-  /// Asks sources to end, and waits until they have put back what they set: half a second each, as one may hang in a
-  /// dead network, and then there is nothing to put back.
+  /// Asks sources to end, and waits until they have put back what they set: half a second for all together, as some may
+  /// hang in a dead network, and then there is nothing to put back.
   public static func stop(_ threads: [SourceThread]) {
     for thread in threads { thread.stopping.ring() }
-    for thread in threads { _ = thread.ended.wait(atMost: .seconds(0.5)) }
+    let clock = StreamClock()
+    let end = clock.now() + SourceThread.patience
+    for thread in threads { _ = thread.ended.wait(atMost: max(.zero, end - clock.now())) }
   }
+
+  private static let patience = TimeSpan.seconds(0.5)
 
   /// Asks the source to end, and waits until it has.
   public func stop() { SourceThread.stop([self]) }

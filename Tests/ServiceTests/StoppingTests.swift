@@ -1,0 +1,30 @@
+import Events
+import Foundation
+import Sensing
+import Service
+import Testing
+import WaitingKit
+
+/// Opens nothing for as long as somebody holds the gate shut: a machine that does not answer.
+private struct Hanging: Opener {
+  let gate: DispatchSemaphore
+  mutating func open() throws(SourceError) -> any Source & ~Copyable {
+    gate.wait()
+    gate.signal()
+    throw .unreachable("nothing", errno: 110)
+  }
+}
+
+@Suite(.waiting) struct `Threads that hang` {
+  @Test func `are waited for together, and not one after the other`() {
+    let gate = DispatchSemaphore(value: 0)
+    let threads = (0..<120).map { number in
+      SourceThread(name: "hangs \(number)", opener: Hanging(gate: gate), ring: Ring<Event>(capacity: 2))
+    }
+    let began = ContinuousClock.now
+    SourceThread.stop(threads)
+    // Half a second for all; for each it would be a minute.
+    #expect(ContinuousClock.now - began < .seconds(30))
+    gate.signal()
+  }
+}
