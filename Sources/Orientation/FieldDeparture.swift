@@ -5,7 +5,7 @@ struct FieldDeparture: Sendable {
   /// Where it is, is averaged for so long, in seconds.
   static let settles = 0.03
   /// Size and dip are the same within such a share of the field: 1.7 degrees of dip.
-  private static let same = 0.03
+  static let same = 0.03
   /// Counted as noise, a sample is at most so many standard deviations of it away.
   private static let noisy = 3.0
   /// And by so many a step is more than noise.
@@ -70,6 +70,9 @@ struct FieldDeparture: Sendable {
     let across = ((now.up - reference.up) * reference.north - (now.north - reference.north) * reference.up) / size
     return abs(excess) < most && abs(across) < most
   }
+
+  /// Whether it is within so many uT in the meridian.
+  func isWithin(_ most: Double) -> Bool { vector.y * vector.y + vector.z * vector.z < most * most }
 
   /// The part of it that is largest names it; what counts of its eastern one is given.
   func cause(from reference: Reference, size: Double, east: Double) -> Disturbance {

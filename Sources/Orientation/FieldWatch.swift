@@ -44,6 +44,11 @@ struct FieldWatch: Sendable {
   /// For so long, in seconds, a field may be off in nothing but its direction before the heading is taken for lost.
   private static let lost = 5.0
 
+  /// Another north that was adopted is held possible to be the wrong one for so long, in seconds.
+  private static let adopted = 300.0
+  /// A slow turn that the gyroscope does not know is so many standard deviations of what it may have missed.
+  private static let surelyTurned = 3.0
+
   var tuning: FieldTuning {
     didSet { settleSteps() }
   }
@@ -84,12 +89,20 @@ struct FieldWatch: Sendable {
   /// By how much the seen north is turned from the one that the gyroscope carries, in radians, where it may be the
   /// carried one that is wrong: nothing else is off, or what is held to be right was learnt shortly ago, of one field.
   var turnedAway: Double {
-    guard disturbance != nil, let reference, isOnlyTurned || world == nil && learntFor < Self.young else { return 0 }
+    guard disturbance != nil, let reference, hasCrept || isOnlyTurned || world == nil && learntFor < Self.young else {
+      return 0
+    }
     return atan2(departure.x, reference.north + departure.y)
   }
   /// Whether size and dip are as learnt: neither asks which way north is.
-  private var isOnlyTurned: Bool { reference.map { away.isOnlyTurned(from: $0, size: size) } ?? false }
+  private var isOnlyTurned: Bool {
+    isWorlds(within: FieldDeparture.same) || reference.map { away.isOnlyTurned(from: $0, size: size) } ?? false
+  }
   private var onlyTurnedFor = 0.0
+  /// How far the field that was adopted last was turned from the one before, in radians: the longer it holds, the less.
+  private(set) var turnedWhenAdopted = 0.0
+  /// It went away slowly: no turn did that which a gyroscope may have missed.
+  private var hasCrept = false
   /// For how long it has been as expected, in seconds.
   private(set) var cleanFor = Double.infinity
   private var settledAt = Vector3.zero
@@ -135,7 +148,8 @@ struct FieldWatch: Sendable {
     // On its way back a field that is still bent must not pass for a heading that has drifted.
     let near = max(0, abs(departure.x) - slack / 3)
     let left = max(0, (across * across + near * near).squareRoot() - timing)
-    let isBack = (excess * excess + left * left).squareRoot() < step.back * size
+    let isEarths = near < step.back * size && isWorlds(within: step.back)
+    let isBack = (excess * excess + left * left).squareRoot() < step.back * size || isEarths
     return judge(
       isOff: isOff, isBack: isBack, far: far, east: east, raw, field, north: north, timing: timing, turned: angle,
       dt: dt)
@@ -152,9 +166,23 @@ struct FieldWatch: Sendable {
     let across = max(0, abs(departure.z * reference.north - departure.y * reference.up) / size - tilt * size)
     let far = absolute(tilt: tilt)
     let isOff = along > step.away * size || across > Self.dipStep * step.away * size
-    let isBack = along < step.back * size && across < Self.dipStep * step.back * size
+    let isBack = along < step.back * size && across < Self.dipStep * step.back * size || isWorlds(within: step.back)
     return judge(
       isOff: isOff, isBack: isBack, far: far, east: 0, raw, field, north: north, timing: tilt * size, turned: 0, dt: dt)
+  }
+
+  /// Whether a field that is turned by such an angle, known to within such a sigma, has left the learnt one.
+  func isTurned(by angle: Double, sigma: Double) -> Bool {
+    2 * abs(sin(0.5 * angle)) > step.away * size / northward + Self.surelyTurned * sigma
+  }
+
+  /// The field has left the one learnt some time ago, too slowly to be seen to; this is it by the heading of then.
+  mutating func creep(_ field: Vector3, from learnt: (north: Double, up: Double)) {
+    reference = learnt
+    away.begin(at: field - Vector3(0, learnt.north, learnt.up), excess: field.length - size)
+    disturbance = .gyroDisagrees
+    (cleanFor, onlyTurnedFor, hasCrept) = (0, 0, true)
+    steady = SteadyField()
   }
 
   /// The first field of all is the learnt one.
@@ -181,7 +209,7 @@ struct FieldWatch: Sendable {
         return .clean
       }
       disturbance = far ?? cause(east)
-      (cleanFor, onlyTurnedFor) = (0, 0)
+      (cleanFor, onlyTurnedFor, hasCrept) = (0, 0, false)
       steady = SteadyField()
       return .onset
     }
@@ -196,14 +224,17 @@ struct FieldWatch: Sendable {
     }
     cleanFor = isBack && isStill && far == nil ? cleanFor + dt : 0
     if cleanFor >= tuning.clears {
+      let isWorlds = isWorlds(within: step.back)
       disturbance = nil
+      // It is the earth's, and what was learnt is not.
+      if isWorlds, !away.isWithin(step.back * size) { settle(on: field) }
       return .cleared
     }
     if isOff { disturbance = far ?? cause(east) }
     // A field that is right in all but its direction is the earth's, and it is the heading that was lost: a magnet that
     // turns the field alone, and stays, would be a rare one.
     onlyTurnedFor = isOnlyTurned && far == nil ? onlyTurnedFor + dt : 0
-    if onlyTurnedFor > Self.lost {
+    if onlyTurnedFor > Self.lost, !hasCrept {
       settle(on: field)
       disturbance = nil
       return .adopted
@@ -211,7 +242,10 @@ struct FieldWatch: Sendable {
     steady.observe(north: north, up: field.z, dt: dt, turned: turned, most: 0.03 * size)
     // Held to be right is what was seen for longer, and of what was seen for long, what turned with the device is none.
     let isOlder = steady.duration > tuning.adopts + 3 * learntFor
-    if steady.duration >= tuning.adopts, steady.turned > 4 || isOlder, isPossible(steady.north, steady.up) {
+    if steady.duration >= tuning.adopts, steady.turned > 4 && !hasCrept || isOlder,
+      isPossible(steady.north, steady.up)
+    {
+      turnedWhenAdopted = abs(atan2(departure.x, northward + departure.y))
       settle(on: Vector3(0, steady.north, steady.up))
       disturbance = nil
       return .adopted
@@ -238,6 +272,7 @@ struct FieldWatch: Sendable {
     learntFor += dt
     let share = max(dt / (30 + dt), dt / (learntFor + dt))
     let before = size
+    turnedWhenAdopted -= turnedWhenAdopted * (dt / Self.adopted)
     reference = reference.map { ($0.north + raw.y * share, $0.up + raw.z * share) }
     away.shrink(north: raw.y * share, up: raw.z * share, size: size - before)
   }
@@ -250,6 +285,15 @@ struct FieldWatch: Sendable {
   private func absolute(tilt: Double) -> Disturbance? {
     guard let world, let reference else { return nil }
     return world.disturbance(away.level(from: reference), size: size + excess, tilt: tilt, tuning)
+  }
+
+  /// Whether the field is just what the world model says of this place, but for its direction, within a share of its
+  /// size: asked only of one that is disturbed.
+  private func isWorlds(within share: Double) -> Bool {
+    guard disturbance != nil, let world, let reference else { return false }
+    let (now, due) = (away.level(from: reference), world.like(size + excess))
+    let (north, up) = (now.north - due.north, now.up - due.up)
+    return north * north + up * up < share * share * size * size
   }
 
   /// Whether such a field may be the one of this place.

@@ -26,6 +26,7 @@ public struct HeadingFilter: Sendable {
   private var seen = SeenField()
   private var stillField = StillField()
   private var memory = ShortMemory()
+  private var carried = CarriedNorth()
   private var latency: LatencyEstimator
   private var attached = AttachedMagnet()
   private var alone = (seen: SteadyPair(), heading: CircleSmoother())
@@ -81,6 +82,7 @@ public struct HeadingFilter: Sendable {
     latency.begin(tuning.magnLatency * 1e-3)
     attached.forget()
     memory.clear()
+    carried.forget()
     stillField.begin()
     beginsAnew = true
   }
@@ -111,7 +113,7 @@ public struct HeadingFilter: Sendable {
     }
     isAlone = false
     guard dt > 0, dt < LevelFrame.longestGap, stance.gather(gyro, dt: dt) else { return }
-    stance.settle(&track, hasHeading: hasHeading, field: stillField)
+    stance.settle(&track, hasHeading: hasHeading, field: stillField, &carried)
     gyroLead = gyroLatency ?? max(-latency.value, min(tuning.gyroShare * latency.value, Self.longestLead))
   }
 
@@ -165,6 +167,7 @@ public struct HeadingFilter: Sendable {
     beginsAnew = true
     attached.forget()
     memory.clear()
+    carried.forget()
     guard hasHeading else { return }
     track.shift(turn: 0, variance: 1)
   }
@@ -196,6 +199,7 @@ public struct HeadingFilter: Sendable {
       if verdict != .clean {
         track.renewAnomaly(sigma: max(doubt.bend, watch.leftOver))
         attached.forget()
+        carried.forget()
       }
       track.correct(by: LevelTurn.pastNorth(field), noise: whiteNoise)
       memory.keep(track, at: time)
@@ -203,10 +207,16 @@ public struct HeadingFilter: Sendable {
         let turning = facing.rotate(stance.frame.attitude.rotate(stance.frame.rate))
         latency.learn(field, turning: turning, reference: reference, size: size, dt: dt)
       }
+      if carried.follow(track, reference: watch.reference, doubt, stance, dt: dt, tuning),
+        watch.isTurned(by: carried.apart.angle, sigma: carried.apart.sigma)
+      {
+        takeBack(level)
+      }
     case .onset:
       track = memory.takeBack(
         track, by: .seconds(tuning.memory), at: time, known: stance.residual.value, driftLives: tuning.driftLasts)
       attached.forget()
+      if carried.hasCrept(track) { takeBack(level) }
     case .disturbed:
       attached.observe(magn, level, attitude: stance.frame.attitude, dt: dt)
       if let rest = attached.apply(stance.frame, magn, at: taken, facing, reference: watch.reference, dt: dt) {
@@ -214,6 +224,19 @@ public struct HeadingFilter: Sendable {
         track.correct(by: LevelTurn.pastNorth(rest), noise: whiteNoise * 4 + more * more)
       }
     }
+  }
+
+  /// A field that has turned away from the gyroscope is none of the earth's, however slowly it did: the heading goes on
+  /// from where it was before.
+  private mutating func takeBack(_ level: Vector3) {
+    guard let held = carried.held else { return }
+    track = held.track
+    track.doubt(drift: carried.rate)
+    facing.turn(to: track.turn)
+    watch.creep(facing.rotate(level), from: held.reference)
+    attached.forget()
+    memory.clear()
+    carried.forget()
   }
 
   /// Begins with a first field, where up may be off by so many radians.
@@ -226,6 +249,7 @@ public struct HeadingFilter: Sendable {
     hasHeading = true
     seen.observe(level, dt: 1)
     memory.clear()
+    carried.forget()
   }
 
   private mutating func followAlone(_ magn: Vector3, at time: Timestamp, dt: Double) {
@@ -272,8 +296,12 @@ public struct HeadingFilter: Sendable {
     // What it did since the gyroscope was last heard is a guess: that it turns on, or as hands turn.
     let unheard = live ? max(0, (time - (stance.frame.turnedAt ?? time)).seconds - Self.heard) : 0
     if unheard > 0 { variance += pow((Self.handTurns + stance.frame.rate.length) * unheard, 2) }
-    let (away, levelAssumed) = (live ? 0.5 * watch.turnedAway : 0, isLevelAssumed)
-    variance += away * away
+    let levelAssumed = isLevelAssumed
+    if live {
+      // Either of two norths may be the right one: two standard deviations reach from one to the other.
+      let away = 0.5 * max(abs(watch.turnedAway), carried.suspected, watch.turnedWhenAdopted)
+      variance += away * away
+    }
     if levelAssumed { variance += pow(10 * degree, 2) * (1 + steepness * steepness) }
     return HeadingEstimate(
       attitude: attitude.normalized, turnRate: turnRate, sigma: Angle(radians: min(variance.squareRoot(), .pi)),

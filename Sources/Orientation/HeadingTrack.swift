@@ -92,6 +92,12 @@ struct HeadingTrack: Sendable {
     aa -= a * a / total
   }
 
+  /// The gyroscope lies still, and what it shows is taken off: nothing is left that drifts.
+  mutating func settleDrift() { correctDrift(by: -drift, variance: 0.1 * degree * 0.1 * degree) }
+
+  /// The drift may be so much further off than was thought: one standard deviation.
+  mutating func doubt(drift sigma: Double) { dd += sigma * sigma }
+
   /// Another place, another anomaly: the last one says nothing about it.
   mutating func renewAnomaly(sigma: Double) {
     anomaly = 0

@@ -119,8 +119,10 @@ struct Stance: Sendable {
   private var quiet: Double { min(max(rest.unrest / 0.5, 0.1), 1) }
 
   /// The work of a beat: the frame leaned upright, rest, and the bias. The heading's own doubt about the bias goes to
-  /// and fro; nil is no heading yet. The field in the device tells a rest from a steady turn.
-  mutating func settle(_ track: inout HeadingTrack, hasHeading: Bool, field: StillField) {
+  /// and fro; nil is no heading yet. The field in the device tells a rest from a steady turn. The headings that were carried
+  /// on since long ago are told what became of the bias.
+  mutating func settle(_ track: inout HeadingTrack, hasHeading: Bool, field: StillField, _ carried: inout CarriedNorth)
+  {
     let (dt, hasAccel) = (block.dt, block.accelCount > 0)
     let gyro = block.gyro / Double(block.count)
     let accel = hasAccel ? block.accel / Double(block.accelCount) : Vector3(0, 0, 9.81)
@@ -135,16 +137,17 @@ struct Stance: Sendable {
     let process = wander * wander * dt
     let lean = frame.takeLean()
     let before = headingBias.value
+    let rests = rest.duration > 1 && isBias(rest.gyro, field)
     bias.wander(dt, perRootSecond: wander)
     headingBias.wander(dt, perRootSecond: 0.2 * wander)
     averages.follow(bias.value, east: east, north: north, dt / (constant + dt))
-    if rest.duration > 1, isBias(rest.gyro, field) {
+    if rests {
       sway.end()
       let p = 0.03 * degree
       bias.rest(rest.gyro, variance: p * p * p * p / process + p * p)
       // Rest says it of all axes, and better than any heading.
       headingBias = bias
-      track.correctDrift(by: -track.drift, variance: 0.1 * degree * 0.1 * degree)
+      track.settleDrift()
     } else if let force, sway.isWanted(unrest: rest.unrest, pace: max(pace, quickPace), leaning: leaning, dt: dt) {
       if let found = sway.fit(force, east: east, north: north, lean: lean, bias: bias, dt: dt, unrest: rest.unrest) {
         frame.lean(by: -found.lean)
@@ -161,13 +164,17 @@ struct Stance: Sendable {
       bias.lean(lean / dt, averages, variance: variance)
       headingBias.lean(lean / dt, averages, variance: variance)
     }
-    track.shift(drift: upward.dot(headingBias.value - before))
+    let change = upward.dot(headingBias.value - before)
+    track.shift(drift: change)
+    carried.shift(drift: change, rests: rests)
     // What the heading has learnt of the bias is handed over once, as soon as it is worth much more than what is known.
     residual.variance = headingBias.variance(about: upward)
     if hasHeading, rest.duration < 0.5, !sway.isActive, residual.variance > 4 * track.dd {
       let before = headingBias.value
       headingBias.correct(along: upward, by: -track.drift, variance: 2 * track.dd)
-      track.shift(drift: upward.dot(headingBias.value - before))
+      let change = upward.dot(headingBias.value - before)
+      track.shift(drift: change)
+      carried.shift(drift: change, rests: false)
       residual.variance = headingBias.variance(about: upward)
     }
     residual.value = -upward.dot(headingBias.value - bias.value)

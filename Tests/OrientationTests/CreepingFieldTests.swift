@@ -1,0 +1,92 @@
+import Events
+import Foundation
+import MotionKit
+import Orientation
+import Quantities
+import Testing
+
+/// Fields that change so slowly that no sample steps away from the last: a bag with a magnet that is pushed nearer.
+@Suite struct `A field that creeps` {
+  /// Comes up from a second to another, smoothly.
+  private func grown(_ t: Double, from begins: Double, to ends: Double) -> Double {
+    let x = min(max((t - begins) / (ends - begins), 0), 1)
+    return x * x * x * (10 - 15 * x + 6 * x * x)
+  }
+
+  /// A hand that moves a device to and fro in a field of which a quarter's magnet turns the heading by 30 to 40 degrees.
+  private func hand(seed: UInt64, bias: Double, rests: Double) -> Hand {
+    var hand = Hand()
+    hand.seed = seed
+    hand.field = Vector3(0, 19, -45)
+    hand.bias = Vector3(bias, -bias, bias)
+    hand.pose = { t in
+      let t = max(t - rests, 0)
+      return (40 + 20 * sin(0.5 * t), 5 + 5 * sin(0.4 * t), 0)
+    }
+    return hand
+  }
+
+  /// What the reading's bound is made of besides: the local anomaly and the calibration's sigma, in degrees.
+  private func bound(_ moment: Hand.Moment) -> Double {
+    let sigma = moment.estimate.sigma.degrees
+    return 1.96 * (sigma * sigma + 2 * 2 + 1).squareRoot()
+  }
+
+  private func filter(for hand: Hand, knowsPlace: Bool) -> HeadingFilter {
+    var filter = HeadingFilter(FilterTuning(), field: FieldTuning())
+    if knowsPlace {
+      filter.expect(ExpectedField(size: hand.field.length, dip: Angle(radians: -atan2(hand.field.z, hand.field.y))))
+    }
+    return filter
+  }
+
+  @Test(arguments: [true, false], [true, false])
+  func `is flagged where the gyroscope knows better, and in the bound before`(isCarried: Bool, knowsPlace: Bool) {
+    for (seed, lasts) in [(UInt64(1), 40.0), (2, 40), (3, 80), (4, 120)] {
+      var hand = hand(seed: seed, bias: seed == 1 ? 0 : 1, rests: seed == 2 ? 10 : 0)
+      let begins = seed == 1 ? 5.0 : 20
+      let push = Vector3(12, 3, 0)
+      hand.magnet = { t in
+        let now = push * grown(t, from: begins, to: begins + lasts)
+        return isCarried ? (.zero, now) : (now, .zero)
+      }
+      let moments = hand.run(begins + lasts + 35, filter(for: hand, knowsPlace: knowsPlace)).filter { $0.time > 2 }
+      let held = moments.count { abs($0.error) <= bound($0) }
+      #expect(Double(held) > 0.93 * Double(moments.count))
+      // It is there, and stays: from then on it is said.
+      #expect(moments.filter { $0.time > begins + lasts }.allSatisfy { $0.estimate.disturbance != nil })
+      // While it is not yet said the bound grows along.
+      #expect(moments.allSatisfy { $0.estimate.disturbance != nil || abs($0.error) < bound($0) + 2 })
+      #expect(moments.allSatisfy { abs($0.error) < 20 })
+    }
+  }
+
+  @Test func `and goes again leaves the heading where it was`() throws {
+    var hand = hand(seed: 5, bias: 1, rests: 10)
+    hand.magnet = { t in (Vector3(12, 3, 0) * (grown(t, from: 20, to: 60) - grown(t, from: 80, to: 100)), .zero) }
+    let moments = hand.run(115, filter(for: hand, knowsPlace: true))
+    let last = try #require(moments.last)
+    #expect(last.estimate.disturbance == nil)
+    #expect(abs(last.error) < 2 && bound(last) < 6)
+  }
+
+  @Test func `is none of these: a bias that wanders, a scale that is off, a bend of the field from room to room`() {
+    for seed in UInt64(1)...6 {
+      var hand = Hand.walking(seed: seed)
+      // Twice what a bias is said to wander in a minute, and a scale a percent off.
+      hand.rateSeen = { $0 * 1.01 }
+      let room = Angle.degrees(seed.isMultiple(of: 2) ? 4 : -4).radians
+      let field = hand.field
+      hand.magnet = { t in
+        let turned = room * grown(t, from: 20, to: 40)
+        return (Vector3(field.y * sin(turned), field.y * (cos(turned) - 1), 0), .zero)
+      }
+      let turning = hand.pose
+      hand.pose = { t in
+        let pose = turning(t)
+        return (pose.heading + 40 * max(t - 45, 0), pose.pitch, pose.roll)
+      }
+      #expect(hand.run(90, filter(for: hand, knowsPlace: true)).allSatisfy { $0.estimate.disturbance == nil })
+    }
+  }
+}
