@@ -8,7 +8,7 @@ extension Reason {
     case .noSamples: "no sensor has said anything yet"
     case .stalled: "the sensors fell silent: check how they are connected"
     case .noMagnetometer: "no magnetometer: without one there is no north"
-    case .tilt: "it points straight up or down: tilt it"
+    case .tilt: "which way is up is not sure: hold it still, and not straight up or down"
     case .noCalibration: "not calibrated: turn it through a figure eight in all directions"
     case .foreignCalibration: "the calibration belongs to another sensor: calibrate this one"
     case .coverage: "the calibration has seen too few directions: turn it further round"

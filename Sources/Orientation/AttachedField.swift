@@ -42,13 +42,16 @@ struct AttachedField: Sendable {
   }
 
   /// The split; nil where the device has hardly turned.
-  func split() -> Split? {
+  ///
+  /// What the turns leave open is nothing of either part; held back by a share of the sum, it is put down to the world.
+  func split(heldBack share: Double = 0) -> Split? {
     guard weight > 10 else { return nil }
     let back = turns.transposed
     let gram = back * turns
     let n = weight
+    let own = n * (1 + share)
     let normal = Matrix3(
-      rows: Vector3(n, 0, 0) - gram.x / n, Vector3(0, n, 0) - gram.y / n, Vector3(0, 0, n) - gram.z / n)
+      rows: Vector3(own, 0, 0) - gram.x / n, Vector3(0, own, 0) - gram.y / n, Vector3(0, 0, own) - gram.z / n)
     guard let inverse = normal.inverse else { return nil }
     let attached = inverse * (samples - back * turned / n)
     let world = (turned - turns * attached) / n

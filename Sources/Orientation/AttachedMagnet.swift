@@ -8,8 +8,16 @@ struct AttachedMagnet: Sendable {
   /// can be put down to either while the device turns little.
   private static let explains = 0.5
 
+  /// Whoever turns about the vertical only need not know of what is along it to see that the rest turns, too.
+  private static let heldBack = 0.01
+  /// It is found twice, half a second apart, before anybody is told.
+  private static let sure = 2
+
   /// What the magnet adds, in device axes, in uT.
   private(set) var offset: Vector3?
+  /// Whether what is too much turns with the device, whatever is left without it.
+  var turnsAlong: Bool { found >= Self.sure }
+  private var found = 0
   private var search = AttachedField()
   private var pending = 0.0
   private var sinceSolved = 0.0
@@ -30,6 +38,10 @@ struct AttachedMagnet: Sendable {
     pending = 0
   }
 
+  private func isExplained(by split: AttachedField.Split, _ size: Double) -> Bool {
+    split.residual < 0.035 * size && split.residual < Self.explains * split.unsplit
+  }
+
   /// The field without the magnet, towards east, north, up; nil while none is known.
   mutating func apply(
     _ frame: LevelFrame, _ magn: Vector3, at time: Timestamp, _ facing: LevelTurn,
@@ -39,9 +51,9 @@ struct AttachedMagnet: Sendable {
     let size = (reference.north * reference.north + reference.up * reference.up).squareRoot()
     if sinceSolved > 0.5, search.age > 2.5 {
       sinceSolved = 0
-      if let split = search.split(), split.residual < 0.035 * size, split.dilution < 8,
-        split.residual < Self.explains * split.unsplit
-      {
+      let along = search.split(heldBack: Self.heldBack)
+      found = along.map { isExplained(by: $0, size) } == true ? found + 1 : 0
+      if let split = search.split(), split.dilution < 8, isExplained(by: split, size) {
         let north = (split.world.x * split.world.x + split.world.y * split.world.y).squareRoot()
         if abs(north - reference.north) < 0.06 * size, abs(split.world.z - reference.up) < 0.06 * size {
           offset = split.attached

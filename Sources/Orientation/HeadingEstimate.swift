@@ -12,21 +12,37 @@ public struct HeadingEstimate: Equatable, Sendable {
   public var field: ObservedField?
   /// What makes the field not the earth's.
   public var disturbance: Disturbance?
+  /// What the larger part of a wide sigma comes of.
+  public var doubt: Doubt?
+  /// For how long the sensors that turn it have been silent beyond their own pace, in seconds.
+  public var silence = 0.0
   /// Nothing told where down is: the device was taken to lie level.
   public var levelAssumed: Bool
 
   /// An estimate.
   public init(
     attitude: Quaternion, turnRate: Double?, sigma: Angle, field: ObservedField?, disturbance: Disturbance? = nil,
-    levelAssumed: Bool = false
+    doubt: Doubt? = nil, silence: Double = 0, levelAssumed: Bool = false
   ) {
     self.attitude = attitude
     self.turnRate = turnRate
     self.sigma = sigma
     self.field = field
     self.disturbance = disturbance
+    self.doubt = doubt
+    self.silence = silence
     self.levelAssumed = levelAssumed
   }
+}
+
+/// What makes a heading doubtful, though nothing is known to be wrong.
+public enum Doubt: Equatable, Sendable {
+  /// Nothing has been heard of the sensors that turn the heading for longer than usual.
+  case unheard
+  /// The field may have turned, rather than the device.
+  case field
+  /// Up is not sure, and the field is steep.
+  case up
 }
 
 /// The field as the magnetometer sees it, reduced to what does not depend on the heading.
@@ -75,4 +91,6 @@ public enum Disturbance: Equatable, Sendable {
   case dip
   /// It turns otherwise than the gyroscope.
   case gyroDisagrees
+  /// What is too much of it turns with the device: a magnet in it, or a calibration that is none.
+  case attached
 }

@@ -37,6 +37,7 @@ public struct HeadingFilter: Sendable {
   private var magnAt: Timestamp?
   private var magnGap = 0.01
   private var hasHeading = false
+  private var hasVerticalField = false
   private var beginsAnew = false
   private var pulse = GyroPulse()
   private var gyroLead = 0.0
@@ -241,7 +242,10 @@ public struct HeadingFilter: Sendable {
 
   /// Begins with a first field, where up may be off by so many radians.
   private mutating func begin(_ level: Vector3, tilt: Double) {
-    guard let start = HeadingStart(level) else { return }
+    guard let start = HeadingStart(level) else {
+      hasVerticalField = true
+      return
+    }
     let verdict = watch.observe(
       start.faced, dt: 0.01, within: 0.015, slack: .infinity, timing: tilt * level.length, turned: 0)
     let drift = stance.variance(about: stance.frame.axes.up).squareRoot()
@@ -288,25 +292,27 @@ public struct HeadingFilter: Sendable {
     let turnRate =
       live
       ? -stance.frame.attitude.rotate(stance.frame.rate).z - track.drift - stance.residual.value : -alone.heading.rate
-    var variance = live ? track.tt : alone.heading.variance(dt: magnGap) + watch.astray * watch.astray
+    var sum = SummedDoubt(live ? track.tt : alone.heading.variance(dt: magnGap) + watch.astray * watch.astray)
     // A push that lasts, as a car's, leans what is taken for up; the field swings out by as much as it is steep.
     let steepness = seen.steepness
-    let leaned = live ? 0.5 * stance.leanedBack : alone.seen.shaken * Self.shakenCounts / 9.81
-    variance += leaned * leaned * steepness * steepness
-    // What it did since the gyroscope was last heard is a guess: that it turns on, or as hands turn.
-    let unheard = live ? max(0, (time - (stance.frame.turnedAt ?? time)).seconds - Self.heard) : 0
-    if unheard > 0 { variance += pow((Self.handTurns + stance.frame.rate.length) * unheard, 2) }
+    sum.add((live ? 0.5 * stance.leanedBack : alone.seen.shaken * Self.shakenCounts / 9.81) * steepness, .up)
+    // What it did since it was last heard is a guess: that it turns on, or as hands turn.
+    let heard =
+      live ? (at: stance.frame.turnedAt, pace: Self.heard) : (at: magnAt, pace: max(Self.heard, 1.5 * magnGap))
+    let silence = max(0, (time - (heard.at ?? time)).seconds - heard.pace)
+    sum.add((Self.handTurns + (live ? stance.frame.rate.length : abs(alone.heading.rate))) * silence, .unheard)
+    // Either of two norths may be the right one: two standard deviations reach from one to the other.
+    if live { sum.add(0.5 * max(abs(watch.turnedAway), carried.suspected, watch.turnedWhenAdopted), .field) }
     let levelAssumed = isLevelAssumed
-    if live {
-      // Either of two norths may be the right one: two standard deviations reach from one to the other.
-      let away = 0.5 * max(abs(watch.turnedAway), carried.suspected, watch.turnedWhenAdopted)
-      variance += away * away
-    }
-    if levelAssumed { variance += pow(10 * degree, 2) * (1 + steepness * steepness) }
+    if levelAssumed { sum.add(10 * degree * (1 + steepness * steepness).squareRoot(), .up) }
     return HeadingEstimate(
-      attitude: attitude.normalized, turnRate: turnRate, sigma: Angle(radians: min(variance.squareRoot(), .pi)),
-      field: seen.field, disturbance: watch.disturbance, levelAssumed: levelAssumed)
+      attitude: attitude.normalized, turnRate: turnRate, sigma: Angle(radians: min(sum.variance.squareRoot(), .pi)),
+      field: seen.field, disturbance: watch.disturbance.map { attached.turnsAlong ? .attached : $0 }, doubt: sum.doubt,
+      silence: silence, levelAssumed: levelAssumed)
   }
+
+  /// Whether the field is along the vertical: then it has no direction, however long one waits.
+  public var isFieldVertical: Bool { !hasHeading && hasVerticalField }
 }
 
 /// One degree in radians.

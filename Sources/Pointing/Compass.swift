@@ -75,6 +75,7 @@ public struct Compass: Sendable {
       date.set(utc, at: time)
       settle(at: time)
     case .calibration(let calibration):
+      guard intake.isNew(calibration) else { break }
       intake.give(calibration)
       background[0].use(intake.calibration)
       filter.restart(knowsBias: intake.calibration.map { $0.gyroBias != .zero } ?? false, sigma: calibrated)
@@ -124,13 +125,13 @@ public struct Compass: Sendable {
     let estimate = output.reading.compass == .live ? intake.hubEstimate(at: time) ?? filter.estimate(at: time) : nil
     if let estimate { orient(&output.reading, by: estimate) }
     let trust = Trust(
-      in: output.reading, estimate: estimate, hasSamples: intake.hasSamples, standing: intake.standing,
+      in: output.reading, estimate: estimate, hasSamples: intake.hasSamples,
+      isFieldVertical: filter.isFieldVertical, standing: intake.standing,
       wantsCoverage: background[0].progress.wantsCoverage, here: here, errors: settings.errors)
     output.reading.accuracy = trust.accuracy
     output.reading.reason = trust.reason
     output.reading.uncertainty = trust.bound
-    let isTrusted = trust.accuracy == .accurate || trust.accuracy == .calibrating
-    output.cue = alignment.step(pointer: output.reading.pointer, isTrusted: isTrusted, at: time)
+    output.cue = alignment.step(pointer: output.reading.pointer, isTrusted: trust.aligns, at: time)
     output.reading.aligned = alignment.isAligned
     if time >= statusDue { output.status = status(at: time) }
     return output

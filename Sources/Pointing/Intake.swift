@@ -52,6 +52,14 @@ struct Intake: Sendable {
     apply()
   }
 
+  /// Whether it is another calibration than the one in force. One that was found and comes back, as it does when it was
+  /// kept, is a given one from then on, and nothing else changes.
+  mutating func isNew(_ calibration: Calibration) -> Bool {
+    guard calibration == given else { return true }
+    isFound = false
+    return false
+  }
+
   private mutating func apply() {
     let calibration = self.calibration
     applied = Correction(calibration)

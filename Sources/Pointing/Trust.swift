@@ -9,35 +9,51 @@ struct Trust {
   var reason: Reason?
   /// The 95 % bound.
   var bound: Angle?
+  /// Whether it is good enough to tell a hand that it points there.
+  var aligns = false
+
+  /// A wider bound than this, in degrees, does not pass without its reason: a third of the way to the next wind.
+  private static let wide = 20.0
+  /// Without a calibration, where everybody is told so, it may be as wide as this.
+  private static let wideUncalibrated = 45.0
+  /// Nor is a hand told while its sensors have been silent for so long, in seconds: with their pace a tenth.
+  private static let silent = 0.07
 
   init(
-    in reading: Reading, estimate: HeadingEstimate?, hasSamples: Bool, standing: Standing, wantsCoverage: Bool,
+    in reading: Reading, estimate: HeadingEstimate?, hasSamples: Bool, isFieldVertical: Bool, standing: Standing,
+    wantsCoverage: Bool,
     here: Here?, errors: ErrorTuning
   ) {
     guard let estimate, reading.magnetic != nil else {
-      (accuracy, reason) = (.unavailable, Trust.whyNothing(reading, hasSamples: hasSamples))
+      (accuracy, reason) = (
+        .unavailable, Trust.whyNothing(reading, hasSamples: hasSamples, isVertical: estimate != nil || isFieldVertical)
+      )
       return
     }
     let doubt = Trust.whyUncalibrated(reading, estimate, standing, wantsCoverage: wantsCoverage)
-    if let doubt {
-      (accuracy, reason) = (.calibrating, doubt)
-    } else if let disturbance = estimate.disturbance {
-      (accuracy, reason) = (.interference, Trust.reason(disturbance))
-    } else {
-      (accuracy, reason) = (.accurate, Trust.whyWide(estimate, here))
-    }
     let isInForce = standing.kind == .inForce && doubt != .coverage
     let calibrated = isInForce ? standing.sigma ?? errors.calibration : errors.uncalibrated
     bound = Trust.bound(
       of: reading, estimate, here, errors, calibrated: calibrated, trim: standing.trimSigma,
       lean: standing.knowsAccel ? Trust.leanLeft : errors.lean)
+    let width = bound?.degrees ?? 180
+    if let doubt {
+      (accuracy, reason) = (.calibrating, doubt)
+      aligns = width <= Trust.wideUncalibrated
+    } else if let disturbance = estimate.disturbance {
+      (accuracy, reason) = (.interference, Trust.reason(disturbance))
+    } else {
+      (accuracy, reason) = (.accurate, Trust.whyWide(estimate, here, width, calibrated: calibrated))
+      aligns = width <= Trust.wide
+    }
+    if estimate.silence > Trust.silent { aligns = false }
   }
 
-  private static func whyNothing(_ reading: Reading, hasSamples: Bool) -> Reason {
+  private static func whyNothing(_ reading: Reading, hasSamples: Bool, isVertical: Bool) -> Reason {
     switch reading.compass {
     case .stalled: .stalled
     case .absent: hasSamples ? .noMagnetometer : .noSamples
-    case .live: .tilt
+    case .live: isVertical ? .tilt : .noSamples
     }
   }
 
@@ -51,11 +67,24 @@ struct Trust {
     return estimate.attitude.rotate(Vector3(0, 0, 1)).z < least ? .coverage : nil
   }
 
-  private static func whyWide(_ estimate: HeadingEstimate, _ here: Here?) -> Reason? {
+  /// Why an accurate heading has a wide bound: what a person can do something about.
+  private static func whyWide(_ estimate: HeadingEstimate, _ here: Here?, _ width: Double, calibrated: Double)
+    -> Reason?
+  {
     if estimate.levelAssumed { return .levelAssumed }
     if let here, here.field.zone != .ok { return .highLatitude }
-    return nil
+    guard width > wide else { return nil }
+    switch estimate.doubt {
+    case .unheard: return .stalled
+    case .field: return .gyroDisagrees
+    case .up, nil:
+      if 1.96 * calibrated > 0.7 * width { return .coverage }
+      return estimate.field.map { $0.steepness > steep } == true ? .highLatitude : .tilt
+    }
   }
+
+  /// So steep that a degree of tilt is ten of heading: a dip of 84 degrees.
+  private static let steep = 10.0
 
   private static func reason(_ disturbance: Disturbance) -> Reason {
     switch disturbance {
@@ -63,6 +92,8 @@ struct Trust {
     case .weak: .fieldWeak
     case .dip: .dip
     case .gyroDisagrees: .gyroDisagrees
+    // Nobody walks away from what is in the hand; a calibration takes it off.
+    case .attached: .noCalibration
     }
   }
 

@@ -1,0 +1,150 @@
+import Earth
+import Events
+import Orientation
+import Pointing
+import Quantities
+import Testing
+
+/// What is said of a heading whose bound is wide, and what a hand is told of it.
+@Suite struct `A wide bound` {
+  /// The bound beyond which a reason is due, in degrees.
+  private let wide = 20.0
+
+  /// Lets time pass a tick at a time and holds every reading against the promise.
+  private func check(_ stage: inout Stage, _ seconds: Double, turning rate: Double = 0) -> (
+    wide: Int, reasons: [Reason]
+  ) {
+    var found = (wide: 0, reasons: [Reason]())
+    for _ in 0..<Int(seconds * 50) {
+      stage.pass(0.02, turning: rate)
+      guard let reading = stage.last, reading.accuracy == .accurate else { continue }
+      guard let bound = reading.uncertainty?.degrees, bound > wide else { continue }
+      found.wide += 1
+      #expect(reading.reason != nil && !reading.aligned)
+      if let reason = reading.reason, found.reasons.last != reason { found.reasons.append(reason) }
+    }
+    return found
+  }
+
+  @Test(arguments: [true, false])
+  func `in a field that points into the ground is put down to that, with a position or without`(hasPlace: Bool) throws {
+    var stage = Stage()
+    stage.tell(.clock(Stage.start), .calibration(Calibration(magn: .identity, quality: .init(headingSigma: 0.3))))
+    // Resolute, where the field dips by 87 degrees.
+    let place = Coordinate(latitude: 74.7, longitude: -94.97, altitude: 30)!
+    stage.field = MagneticField(at: place, year: Stage.start.decimalYear)
+    if hasPlace { stage.tell(.place(Place(source: .manual, latitude: 74.7, longitude: -94.97))) }
+    stage.pass(2)
+    let found = check(&stage, 3)
+    #expect(found.wide > 100 && found.reasons == [.highLatitude])
+  }
+
+  @Test func `of a hand that tilts it about without a gyroscope is put down to not knowing up`() {
+    var stage = Stage.ready()
+    stage.sensors = [.magn, .accel]
+    stage.pass(2)
+    var reasons: [Reason] = []
+    for turn in 0..<40 {
+      stage.pitch = turn.isMultiple(of: 2) ? 50 : -50
+      reasons += check(&stage, 0.2).reasons
+    }
+    #expect(!reasons.isEmpty && reasons.allSatisfy { $0 == .tilt })
+  }
+
+  @Test func `of a calibration that says itself how bad it is asks for a better one`() throws {
+    var stage = Stage.ready()
+    stage.tell(.calibration(Calibration(magn: .identity, quality: .init(headingSigma: 15))))
+    stage.pass(2)
+    #expect(check(&stage, 1).reasons == [.coverage])
+  }
+
+  @Test(arguments: [true, false])
+  func `of samples that fail to come tells no hand that it is aligned, and grows until they are missed`(gyro: Bool)
+    throws
+  {
+    var stage = Stage.ready()
+    if !gyro { stage.sensors = [.magn, .accel] }
+    // Where the Kaaba is from London.
+    stage.heading = 118.99
+    stage.pass(5)
+    #expect(stage.last?.aligned == true && stage.cues.count == 1)
+    let sensors = stage.sensors
+    let before = try #require(stage.last?.uncertainty).degrees
+    stage.sensors = []
+    stage.pass(0.15)
+    #expect(stage.last?.accuracy == .accurate && stage.last?.aligned == false)
+    stage.pass(0.3)
+    let reading = try #require(stage.last)
+    #expect(reading.compass == .live && reading.reason == .stalled)
+    #expect(try #require(reading.uncertainty).degrees > max(wide, 2 * before))
+    // It has not departed: nothing new is to be felt when it is back.
+    stage.sensors = sensors
+    stage.pass(2)
+    #expect(stage.last?.aligned == true && stage.cues.count == 1)
+  }
+
+  @Test(arguments: [[Stage.Sensor.magn, .accel, .gyro], [.magn, .accel], [.magn]])
+  func `is never passed off for a good one at the start, in turns, nor beside magnets`(sensors: [Stage.Sensor]) {
+    var stage = Stage.ready()
+    stage.sensors = Set(sensors)
+    _ = check(&stage, 1)
+    _ = check(&stage, 2, turning: 300)
+    stage.extraField = Vector3(10, 5, 0)
+    _ = check(&stage, 2, turning: 40)
+    stage.extraField = .zero
+    (stage.pitch, stage.roll) = (70, 20)
+    _ = check(&stage, 2, turning: -60)
+  }
+}
+
+@Suite struct `A calibration event` {
+  private let calibration = Calibration(magn: .init(offset: Vector3(3, -2, 1), matrix: .identity))
+
+  @Test func `that says what is in force already changes nothing`() throws {
+    var (told, asked) = (Stage.ready(), Stage.ready())
+    for stage in 0..<2 {
+      if stage == 0 { told.tell(.calibration(calibration)) } else { asked.tell(.calibration(calibration)) }
+    }
+    for _ in 0..<5 {
+      told.pass(1, turning: 10)
+      asked.pass(1, turning: 10)
+      asked.tell(.calibration(calibration))
+    }
+    told.pass(0.5)
+    asked.pass(0.5)
+    #expect(told.last == asked.last && told.status == asked.status)
+  }
+
+  @Test func `that is new asks nobody to tilt a device that has only not been sampled yet`() throws {
+    var stage = Stage.ready()
+    stage.pass(1)
+    stage.tell(.calibration(calibration))
+    let tick = Event(.tick, at: stage.time)
+    let output = stage.compass.observe(tick)
+    let reading = try #require(output).reading
+    #expect(reading.compass == .live && reading.accuracy == .unavailable && reading.reason == .noSamples)
+  }
+
+  @Test func `is asked for where what is wrong with the field turns with the device`() throws {
+    var stage = Stage.ready()
+    stage.extraField = Vector3(22, -18, 9)
+    stage.pass(1)
+    #expect(stage.last?.accuracy == .interference && stage.last?.reason != .noCalibration)
+    stage.pass(7, turning: 45)
+    #expect(stage.last?.accuracy == .interference && stage.last?.reason == .noCalibration)
+  }
+
+  @Test func `is not asked for where a magnet lies beside it`() {
+    var stage = Stage.ready()
+    stage.pass(1)
+    var reasons: Set<String> = []
+    // A magnet to the east of the device: what it adds turns the other way round in the device.
+    for _ in 0..<160 {
+      let angle = Angle.degrees(stage.heading).radians
+      stage.extraField = Quaternion(rotation: Vector3(0, 0, angle)).rotate(Vector3(25, 0, 10))
+      stage.pass(0.05, turning: 45)
+      if let reason = stage.last?.reason { reasons.insert("\(reason)") }
+    }
+    #expect(!reasons.isEmpty && !reasons.contains("noCalibration"))
+  }
+}
