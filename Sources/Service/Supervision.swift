@@ -8,6 +8,8 @@ public struct Supervision: ~Copyable {
   private let interval: TimeSpan?
   private var fed = Timestamp(nanoseconds: .min)
   private var status = ""
+  /// What systemd had no room for when it was told.
+  private var untold: [String] = []
 
   /// Whoever the environment names.
   public init(environment: [String: String]) {
@@ -21,10 +23,10 @@ public struct Supervision: ~Copyable {
   deinit { if descriptor >= 0 { close(descriptor) } }
 
   /// It serves.
-  public func ready() { tell("READY=1") }
+  public mutating func ready() { tell("READY=1") }
 
   /// It loads its configuration anew, and is ready again after that.
-  public func reloading() {
+  public mutating func reloading() {
     var now = timespec()
     clock_gettime(CLOCK_MONOTONIC, &now)
     tell("RELOADING=1\nMONOTONIC_USEC=\(now.tv_sec * 1_000_000 + now.tv_nsec / 1000)")
@@ -32,13 +34,14 @@ public struct Supervision: ~Copyable {
   }
 
   /// It is about to end.
-  public func stopping() { tell("STOPPING=1") }
+  public mutating func stopping() { tell("STOPPING=1") }
 
   /// It is alive at an instant: told as often as the watchdog wants to hear it.
   public mutating func feed(at now: Timestamp) {
+    if !untold.isEmpty { tellRest() }
     guard let interval, descriptor >= 0, fed == Timestamp(nanoseconds: .min) || now - fed >= interval else { return }
     fed = now
-    tell("WATCHDOG=1")
+    if !untold.contains("WATCHDOG=1") { tell("WATCHDOG=1") }
   }
 
   /// How it is, in a line for people; told when it is another one than before.
@@ -48,10 +51,22 @@ public struct Supervision: ~Copyable {
     tell("STATUS=\(status)")
   }
 
-  private func tell(_ message: String) {
-    guard descriptor >= 0 else { return }
-    var message = message
-    message.withUTF8 { _ = send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT)) }
+  /// So much may wait to be told: a systemd that takes nothing for so long watches nothing either.
+  private static let mostUntold = 32
+
+  private mutating func tell(_ message: String) {
+    guard descriptor >= 0, untold.count < Supervision.mostUntold else { return }
+    untold.append(message)
+    tellRest()
+  }
+
+  /// Never waits for systemd; a "ready" that was lost would have it give the service up.
+  private mutating func tellRest() {
+    while var message = untold.first {
+      let sent = message.withUTF8 { send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT)) }
+      if sent < 0, errno == EAGAIN || errno == EINTR { return }
+      untold.removeFirst()
+    }
   }
 
   /// A datagram socket that sends there; negative where that is nowhere. A name that begins with @ is an abstract one.

@@ -6,7 +6,7 @@ import Service
 import Testing
 import WaitingKit
 
-@Suite(.waiting, .timeLimit(.minutes(10))) struct `The compass on the bus` {
+@Suite(.waiting) struct `The compass on the bus` {
   private let journal = Journal(least: .error, environment: [:])
 
   private func reading(_ k: Int, heading: Double? = nil, aligned: Bool = false) -> Reading {
@@ -18,15 +18,15 @@ import WaitingKit
     return reading
   }
 
-  private func offered(on bus: PrivateBus) -> BusOutlet {
+  private func offered(on bus: PrivateBus) throws -> BusOutlet {
     let outlet = BusOutlet(on: .address(bus.address), journal: journal)
-    until { outlet.state == .offered }
+    try until { outlet.state == .offered }
     return outlet
   }
 
   @Test func `says what it is to who has never heard of it`() throws {
     let bus = try PrivateBus()
-    let outlet = offered(on: bus)
+    let outlet = try offered(on: bus)
     defer { outlet.stop() }
     let said = try bus.busctl("introspect", "org.qibla.Compass1", "/org/qibla/Compass1", "org.qibla.Compass1")
     for (name, type) in [
@@ -41,7 +41,7 @@ import WaitingKit
 
   @Test func `gives what the newest reading says, and no number for what is not known`() throws {
     let bus = try PrivateBus()
-    let outlet = offered(on: bus)
+    let outlet = try offered(on: bus)
     defer { outlet.stop() }
     #expect(try bus.property("Accuracy") == "s \"unavailable\"")
     outlet.take(reading(1, heading: 121.43))
@@ -54,7 +54,7 @@ import WaitingKit
 
   @Test func `tells changes ten times a second, and alignment at once`() throws {
     let bus = try PrivateBus()
-    let outlet = offered(on: bus)
+    let outlet = try offered(on: bus)
     defer { outlet.stop() }
     outlet.take(reading(0, heading: 0))
     #expect(try bus.property("Heading") == "d 0")
@@ -77,29 +77,29 @@ import WaitingKit
     defer { try? FileManager.default.removeItem(atPath: path) }
     let outlet = BusOutlet(on: .address("unix:path=\(path)"), journal: journal)
     defer { outlet.stop() }
-    until { if case .waiting = outlet.state { true } else { false } }
+    try until { if case .waiting = outlet.state { true } else { false } }
     let first = try PrivateBus(at: path)
-    until { outlet.state == .offered }
+    try until { outlet.state == .offered }
     first.stop()
-    until { if case .waiting = outlet.state { true } else { false } }
+    try until { if case .waiting = outlet.state { true } else { false } }
     try? FileManager.default.removeItem(atPath: path)
     let second = try PrivateBus(at: path)
-    until { outlet.state == .offered }
+    try until { outlet.state == .offered }
     #expect(try second.property("Compass") == "s \"absent\"")
   }
 
   @Test func `leaves its name to who has it`() throws {
     let bus = try PrivateBus()
-    let first = offered(on: bus)
+    let first = try offered(on: bus)
     let second = BusOutlet(on: .address(bus.address), journal: journal)
     defer { second.stop() }
-    until { second.state == .waiting("another program has the name org.qibla.Compass1") }
+    try until { second.state == .waiting("another program has the name org.qibla.Compass1") }
     first.stop()
-    until { second.state == .offered }
+    try until { second.state == .offered }
   }
 }
 
-@Suite(.waiting, .timeLimit(.minutes(10))) struct `A cue` {
+@Suite(.waiting) struct `A cue` {
   private let journal = Journal(least: .error, environment: [:])
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/usr/libexec/feedbackd"), "feedbackd is not installed"))
@@ -110,16 +110,16 @@ import WaitingKit
     #expect(haptics.state == .unknown)
     for k in 1...3 {
       haptics.pulse()
-      until { haptics.felt == k }
+      try until { haptics.felt == k }
       #expect(haptics.state == .felt(.feedbackd))
     }
   }
 
-  @Test func `is not felt where nothing is there, and that is all`() {
+  @Test func `is not felt where nothing is there, and that is all`() throws {
     let haptics = HapticOutlet([.feedbackd], bus: .address("unix:path=/nowhere"), journal: journal)
     defer { haptics.stop() }
     haptics.pulse()
-    until { haptics.state == .absent }
+    try until { haptics.state == .absent }
     #expect(haptics.felt == 0)
   }
 }

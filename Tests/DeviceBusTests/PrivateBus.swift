@@ -45,11 +45,15 @@ final class Companion {
   }
 
   /// Its lines up to the first that contains a text, or to its end.
-  func lines(until text: String? = nil) -> [String] {
+  func lines(until text: String? = nil) -> [String] { lines(untilAll: text.map { [$0] } ?? ["\n"]) }
+
+  /// Its lines until each of some texts, in whatever order, was in one.
+  func lines(untilAll texts: [String]) -> [String] {
     var lines: [String] = []
-    while let line = line() {
+    var missing = texts
+    while !missing.isEmpty, let line = line() {
       lines.append(line)
-      if let text, line.contains(text) { break }
+      missing.removeAll { line.contains($0) }
     }
     return lines
   }
@@ -91,9 +95,4 @@ final class PrivateBus {
     _ = monitor.lines(until: "member=NameLost")
     return monitor
   }
-}
-
-/// Lets other threads run until something is so; the suite's time limit ends a wait for what never comes.
-func until(_ condition: () -> Bool) {
-  while !condition() { poll(nil, 0, 1) }
 }

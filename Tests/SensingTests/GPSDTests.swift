@@ -86,7 +86,7 @@ struct `What gpsd says` {
         "off", "--http", "off", "--dbus", "off", "--haptics", "off",
       ], environment: ["STATE_DIRECTORY": state.path, "QIBLA_ROOT": state.path, "HOME": "/nowhere"], isAlone: true)
     let file = state.appending(path: "last-fix.jsonl")
-    while !FileManager.default.fileExists(atPath: file.path) { usleep(10_000) }
+    try until { FileManager.default.fileExists(atPath: file.path) }
     let kept = try String(contentsOf: file, encoding: .utf8)
     let start = try #require(kept.split(separator: "\"start\":\"").last?.prefix { $0 != "\"" })
     let date = try Date.ISO8601FormatStyle(includingFractionalSeconds: start.contains(".")).parse(String(start))

@@ -8,7 +8,7 @@ import WaitingKit
 
 @testable import Service
 
-@Suite(.waiting, .timeLimit(.minutes(10))) struct `What is kept from run to run` {
+@Suite(.waiting) struct `What is kept from run to run` {
   private let folder: Folder
   private let journal = Journal(least: .error, isJournal: false) { _ in }
   private let noon = UTC(year: 2026, month: 11, day: 21)! + .seconds(43_200)

@@ -29,7 +29,7 @@ private struct Stopped {
   }
 }
 
-@Suite(.waiting, .timeLimit(.minutes(10))) struct `A writer of lines` {
+@Suite(.waiting) struct `A writer of lines` {
   @Test func `writes at once what is taken at once`() {
     let pipe = Stopped()
     let writer = LineWriter(pipe.writing) { "\($0) left out\n" }

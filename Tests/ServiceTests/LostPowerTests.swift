@@ -3,7 +3,7 @@ import TestKit
 import Testing
 import WaitingKit
 
-@Suite(.waiting, .timeLimit(.minutes(10))) struct `What is kept` {
+@Suite(.waiting) struct `What is kept` {
   private let folder: Folder
   private let probe = BuiltProgram.url.deletingLastPathComponent().appending(path: "sensing-probe").path
   init() throws { folder = try Folder() }

@@ -1,6 +1,7 @@
 import Foundation
 import TestKit
 import Testing
+import WaitingKit
 
 /// systemd's end of the notifications (sd_notify(3)).
 final class NotifySocket {
@@ -9,15 +10,14 @@ final class NotifySocket {
 
   init(_ path: String) throws {
     self.path = path
-    var name = sockaddr_un()
-    name.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &name.sun_path) { $0.copyBytes(from: path.utf8) }
+    var name = NotifySocket.named(path)
     let bound = withUnsafePointer(to: &name) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
       }
     }
     try #require(bound == 0)
+    limitWaits(of: descriptor)
   }
 
   deinit { close(descriptor) }
@@ -30,6 +30,29 @@ final class NotifySocket {
     var all: [String] = []
     while let one = message(Int32(MSG_DONTWAIT)) { all.append(one) }
     return all
+  }
+
+  /// Tells it so much that no more is taken; how often that was.
+  static func flood(_ path: String) throws -> Int {
+    let descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0)
+    defer { close(descriptor) }
+    var name = named(path)
+    let connected = withUnsafePointer(to: &name) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    try #require(connected == 0)
+    var count = 0
+    while send(descriptor, "flood", 5, Int32(MSG_DONTWAIT)) == 5 { count += 1 }
+    return count
+  }
+
+  private static func named(_ path: String) -> sockaddr_un {
+    var name = sockaddr_un()
+    name.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &name.sun_path) { $0.copyBytes(from: path.utf8) }
+    return name
   }
 
   private func message(_ flags: Int32) -> String? {

@@ -1,5 +1,6 @@
 import Foundation
 import TestKit
+import WaitingKit
 
 /// A client's end of a connection, as a program without this project's code would have it.
 final class Peer {
@@ -13,6 +14,7 @@ final class Peer {
     address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     guard connected(descriptor, to: &address) else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    limitWaits(of: descriptor)
   }
 
   init(path: String) throws {
@@ -21,6 +23,7 @@ final class Peer {
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
     descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
     guard connected(descriptor, to: &address) else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    limitWaits(of: descriptor)
   }
 
   deinit { close(descriptor) }

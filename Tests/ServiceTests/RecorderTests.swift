@@ -6,7 +6,7 @@ import Service
 import Testing
 import WaitingKit
 
-@Suite(.waiting, .timeLimit(.minutes(10))) struct `A recorder` {
+@Suite(.waiting) struct `A recorder` {
   private let folder: Folder
   init() throws { folder = try Folder() }
 

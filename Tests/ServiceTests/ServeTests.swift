@@ -23,25 +23,22 @@ private final class Serving {
       environment: standing.merging(environment) { _, own in own }, messages: folder.path("messages"), isAlone: true)
   }
 
-  /// Connects once it listens; the suite's time limit ends a wait for what never comes.
+  /// Connects once it listens.
   func json() throws -> Peer {
-    while true {
-      if FileManager.default.fileExists(atPath: folder.path("socket")),
-        let peer = try? Peer(path: folder.path("socket"))
-      {
-        return peer
-      }
-      poll(nil, 0, 2)
+    try awaited {
+      // One that could not begin has told why.
+      if !child.isRunning { throw Unserved(told: try folder.text("messages")) }
+      return try? Peer(path: folder.path("socket"))
     }
   }
 
   /// The same for sentences.
-  func nmea() throws -> Peer {
-    while true {
-      if let peer = try? Peer(port: port) { return peer }
-      poll(nil, 0, 2)
-    }
-  }
+  func nmea() throws -> Peer { try awaited { try? Peer(port: port) } }
+}
+
+/// A service that ended before it served.
+private struct Unserved: Error {
+  let told: String
 }
 
 extension String {
@@ -51,7 +48,7 @@ extension String {
   }
 }
 
-@Suite(.waiting, .timeLimit(.minutes(10))) struct `The service` {
+@Suite(.waiting) struct `The service` {
   @Test func `says readings, a status once a second, and sentences, and ends in order`() throws {
     let serving = try Serving()
     let json = try serving.json()
@@ -87,7 +84,7 @@ extension String {
     _ = json.lines(until: #""location":"manual""#)
     try folder.write("at = 10,95\n[pointing]\nforward = sideways\n", to: "etc/qibla/qibla.conf")
     serving.child.signal(SIGHUP)
-    while try !folder.text("messages").contains("stays as it was") { poll(nil, 0, 2) }
+    try until { try folder.text("messages").contains("stays as it was") }
     try folder.write("at = 48.1,11.6\n", to: "etc/qibla/qibla.conf")
     serving.child.signal(SIGHUP)
     var times: [Int] = []
@@ -119,7 +116,7 @@ extension String {
     try FileManager.default.removeItem(atPath: folder.path("etc/qibla/qibla.conf"))
     try #require(mkfifo(folder.path("etc/qibla/qibla.conf"), 0o600) == 0)
     serving.child.signal(SIGHUP)
-    while try !folder.text("messages").contains("expected a file, found a pipe") { poll(nil, 0, 2) }
+    try until { try folder.text("messages").contains("expected a file, found a pipe") }
     // A pipe that nobody writes to is waited for where a calibration may come out of one; by a thread.
     try FileManager.default.removeItem(atPath: folder.path("etc/qibla/qibla.conf"))
     try folder.write("calibration = \(folder.path("pipe"))\n", to: "etc/qibla/qibla.conf")
@@ -135,7 +132,7 @@ extension String {
     let board = try Child(
       [BuiltProgram.url.path, "simulate", "desk", "--iiod", "127.0.0.1:0"], messages: folder.path("board"),
       isAlone: true)
-    while try !folder.text("board").hasSuffix("\n") { poll(nil, 0, 2) }
+    try until { try folder.text("board").hasSuffix("\n") }
     let port = try #require(try folder.text("board").dropLast().split(separator: ":").last)
     func serve(_ name: String) throws -> Child {
       try Child(
@@ -146,17 +143,13 @@ extension String {
           "QIBLA_HTTP": "off", "QIBLA_DBUS": "off", "QIBLA_HAPTICS": "off",
         ], messages: folder.path(name + ".messages"), isAlone: true)
     }
-    func peer(_ name: String) throws -> Peer {
-      while true {
-        if let peer = try? Peer(path: folder.path(name)) { return peer }
-        poll(nil, 0, 2)
-      }
-    }
+    func peer(_ name: String) throws -> Peer { try awaited { try? Peer(path: folder.path(name)) } }
     let first = try serve("first")
     let json = try peer("first")
     _ = json.lines(until: #""compass":"live""#)
     _ = json.lines(until: #""class":"status""#)
-    #expect(json.lines(until: #""class":"status""#).last?.contains(#""calibration":"none""#) == true)
+    let status = json.lines(until: #""class":"status""#).last { $0.contains(#""class":"status""#) }
+    #expect(status?.contains(#""calibration":"none""#) == true)
     try folder.write(
       #"{"qibla_calibration":1,"device":"lis3mdl","magn":{"offset":[30,8,-28],"matrix":[[1,0,0],[0,1,0],[0,0,1]]}}"#,
       to: "state/calibration-lis3mdl.json")
@@ -183,12 +176,7 @@ extension String {
         BuiltProgram.url.path, folder.path("socket"), folder.path("messages"),
       ], environment: ["QIBLA_ROOT": folder.path(""), "HOME": "/nowhere"], isAlone: true)
     // A name that is bound is there a moment before anyone listens.
-    var found: Peer?
-    while found == nil {
-      found = try? Peer(path: folder.path("socket"))
-      poll(nil, 0, 2)
-    }
-    let json = try #require(found)
+    let json = try awaited { try? Peer(path: folder.path("socket")) }
     _ = json.lines(until: #""class":"status""#)
     var block = [UInt8](repeating: 0x2e, count: 1 << 16)
     while write(messages, &block, block.count) > 0 {}
@@ -198,9 +186,10 @@ extension String {
       _ = json.lines(until: #""class":"status""#)
     }
     var said = ""
-    while !said.contains("loaded the configuration anew") {
+    try until {
       let count = read(messages, &block, block.count)
-      if count > 0 { said += String(decoding: block[..<count], as: UTF8.self) } else { poll(nil, 0, 2) }
+      if count > 0 { said += String(decoding: block[..<count], as: UTF8.self) }
+      return said.contains("loaded the configuration anew")
     }
     child.stop()
   }
@@ -211,14 +200,20 @@ extension String {
     let serving = try Serving(environment: ["NOTIFY_SOCKET": systemd.path, "WATCHDOG_USEC": "200000"], in: folder)
     #expect(systemd.next() == "READY=1")
     var heard: [String] = []
-    while !heard.contains(where: { $0.hasPrefix("STATUS=") }) { heard.append(systemd.next()) }
+    try until {
+      heard.append(systemd.next())
+      return heard.last?.hasPrefix("STATUS=") == true
+    }
     #expect(heard.contains("WATCHDOG=1"))
     #expect(heard.last?.hasPrefix("STATUS=compass live, location ") == true)
     serving.child.signal(SIGHUP)
-    while !heard.contains("READY=1") { heard.append(systemd.next()) }
+    try until {
+      heard.append(systemd.next())
+      return heard.last == "READY=1"
+    }
     #expect(heard.contains { $0.hasPrefix("RELOADING=1\nMONOTONIC_USEC=") })
     serving.child.signal(SIGTERM)
-    while heard.last != "STOPPING=1" { heard.append(systemd.next()) }
+    try until { systemd.next() == "STOPPING=1" }
     #expect(serving.child.wait() == 0)
   }
 
@@ -241,14 +236,10 @@ extension String {
         "python3", "-c", activate, folder.path("made"), BuiltProgram.url.path, "serve", "--simulate", "desk", "--nmea",
         "off", "--http", "off", "--dbus", "off", "--haptics", "off",
       ], messages: folder.path("messages"))
-    while !FileManager.default.fileExists(atPath: folder.path("made")) { poll(nil, 0, 2) }
+    try until { FileManager.default.fileExists(atPath: folder.path("made")) }
     // Whoever comes before the service is served once it is there.
-    var peer: Peer?
-    while peer == nil {
-      peer = try? Peer(path: folder.path("made"))
-      poll(nil, 0, 2)
-    }
-    #expect(peer?.line()?.hasPrefix(#"{"class":"reading""#) == true)
+    let peer = try awaited { try? Peer(path: folder.path("made")) }
+    #expect(peer.line()?.hasPrefix(#"{"class":"reading""#) == true)
     #expect(try folder.text("messages").contains("serving on \(folder.path("made"))\n"))
     child.stop()
   }
@@ -261,7 +252,7 @@ extension String {
       [BuiltProgram.url.path, "watch", folder.path("socket"), "--format", "json"], messages: folder.path("watching"))
     #expect(watch.line()?.hasPrefix(#"{"class":""#) == true)
     first.child.crash()
-    while try !folder.text("watching").contains("trying again") { poll(nil, 0, 2) }
+    try until { try folder.text("watching").contains("trying again") }
     let second = try Serving(in: folder)
     _ = try second.json()
     watch.skip()
@@ -280,7 +271,7 @@ extension String {
         BuiltProgram.url.path, path,
       ], environment: ["QIBLA_ROOT": folder.path(""), "HOME": "/nowhere"])
     // A name that is bound is there a moment before anyone listens.
-    while (try? Peer(path: path)) == nil { poll(nil, 0, 2) }
+    _ = try awaited { try? Peer(path: path) }
     let crowd = try (0..<100).map { _ in try Peer(path: path) }
     // Who is turned away is hung up on; who is not is told a reading.
     let served = crowd.filter { $0.line()?.hasPrefix(#"{"class":""#) == true }

@@ -34,8 +34,7 @@ private struct CounterOpener: Opener {
     let ring = Ring<Event>(capacity: 64)
     let thread = SourceThread(name: "counter", opener: CounterOpener(), ring: ring)
     var times: [Int64] = []
-    let deadline = Date(timeIntervalSinceNow: 300)
-    while thread.state != .waiting(.absent(.gyro)), Date() < deadline { usleep(1000) }
+    try until { thread.state == .waiting(.absent(.gyro)) }
     while let event = ring.pop() { times.append(event.time.nanoseconds) }
     #expect(times == [301, 302, 303, 401, 402, 403, 501, 502, 503])
     #expect(thread.openings == 3)
@@ -48,7 +47,7 @@ private struct CounterOpener: Opener {
     }
     let began = ContinuousClock.now
     let thread = SourceThread(name: "broken", opener: Broken(), ring: Ring<Event>(capacity: 64))
-    while thread.openings < 5 { usleep(1000) }
+    try until { thread.openings >= 5 }
     // 50, 100, 200 and 400 ms.
     #expect(ContinuousClock.now - began >= .milliseconds(750))
     thread.stop()

@@ -30,6 +30,19 @@ import Testing
     #expect(systemd.all() == ["READY=1", "STATUS=absent", "STATUS=live"])
   }
 
+  @Test func `loses nothing that systemd has no room for at the moment, and never waits for it`() throws {
+    let systemd = try NotifySocket(folder.path("notify"))
+    var supervision = Supervision(environment: ["NOTIFY_SOCKET": systemd.path, "WATCHDOG_USEC": "200000"])
+    let flood = try NotifySocket.flood(systemd.path)
+    supervision.reloading()
+    for k in 0..<50 { supervision.feed(at: at(Double(k) * 1000)) }
+    #expect(systemd.all() == Array(repeating: "flood", count: flood))
+    supervision.feed(at: at(50_001))
+    let told = systemd.all()
+    #expect(told.first?.hasPrefix("RELOADING=1\n") == true)
+    #expect(told.dropFirst() == ["READY=1", "WATCHDOG=1", "WATCHDOG=1"])
+  }
+
   @Test(arguments: [[:], ["NOTIFY_SOCKET": "/nowhere/at/all"], ["NOTIFY_SOCKET": "relative"]])
   func `is not one where nobody listens, and goes on`(environment: [String: String]) {
     var supervision = Supervision(environment: environment.merging(["WATCHDOG_USEC": "1000"]) { $1 })

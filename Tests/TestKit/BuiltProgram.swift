@@ -53,7 +53,12 @@ public enum BuiltProgram {
     process.standardOutput = try FileHandle(forWritingTo: files[1])
     process.standardError = try FileHandle(forWritingTo: files[2])
     try process.run()
+    // One that never ends fails its test, and not all of them by keeping them waiting.
+    let pid = process.processIdentifier
+    let end = DispatchWorkItem { kill(pid, SIGKILL) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + 300, execute: end)
     process.waitUntilExit()
+    end.cancel()
     let code = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
     return Result(
       code: code, output: try String(contentsOf: files[1], encoding: .utf8),

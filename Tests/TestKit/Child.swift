@@ -24,8 +24,8 @@ public final class Child {
     isAlone: Bool = false
   ) throws {
     process.executableURL = URL(filePath: "/usr/bin/timeout")
-    // To a whole group it passes a signal on once and no more.
-    process.arguments = (isAlone ? ["--foreground"] : []) + ["\(seconds)"] + command
+    // To a whole group it passes a signal on once and no more. One that does not end when it is told to is killed.
+    process.arguments = (isAlone ? ["--foreground"] : []) + ["-k", "60", "\(seconds)"] + command
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     if let messages {
@@ -116,6 +116,9 @@ public final class Child {
     let children = try? String(contentsOfFile: "/proc/\(pid)/task/\(pid)/children", encoding: .utf8)
     for child in (children ?? "").split(separator: " ").compactMap({ pid_t($0) }) { kill(child, signal) }
   }
+
+  /// Whether it has not ended.
+  public var isRunning: Bool { process.isRunning }
 
   /// Waits for its end: its exit code, a signal's number below zero.
   public func wait() -> Int32 {

@@ -1,20 +1,28 @@
 public import Foundation
+import Synchronization
 
 /// Ports of this machine.
 public enum Port {
-  /// One that nobody uses.
+  /// Below those that the system gives to whoever wants any port: one that is free now is not given away before it is
+  /// used.
+  private static let range = 10_000..<32_000
+  private static let next = Mutex(Int(getpid()))
+
+  /// One that nobody uses, and that no other test is given.
   public static func free(_ kind: __socket_type = SOCK_STREAM) -> Int {
-    let socket = Glibc.socket(AF_INET, Int32(kind.rawValue), 0)
-    defer { close(socket) }
-    var address = loopback(0)
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    withUnsafeMutablePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        _ = bind(socket, $0, length)
-        _ = getsockname(socket, $0, &length)
+    while true {
+      let port = next.withLock { next in
+        next += 1
+        return range.lowerBound + next % range.count
       }
+      let socket = Glibc.socket(AF_INET, Int32(kind.rawValue), 0)
+      defer { close(socket) }
+      var address = loopback(port)
+      let bound = withUnsafePointer(to: &address) {
+        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(socket, $0, 16) }
+      }
+      if bound == 0 { return port }
     }
-    return Int(address.sin_port.byteSwapped)
   }
 
   /// Waits until somebody listens, five minutes at most.

@@ -7,7 +7,7 @@ import WaitingKit
 
 @testable import WebPage
 
-@Suite(.waiting, .timeLimit(.minutes(10))) struct `The event stream` {
+@Suite(.waiting) struct `The event stream` {
   @Test func `gives the newest reading at once, and then every one`() throws {
     let stage = try Stage()
     stage.say(reading: 1)
@@ -80,7 +80,7 @@ import WaitingKit
     #expect(try Visitor.answer(port: stage.port, "/events").status == 503)
     #expect(try Visitor.answer(port: stage.port, "/now").status == 200)
     first = nil
-    stage.until { stage.server.figures.clients == 1 }
+    try until { stage.server.figures.clients == 1 }
     let third = try stage.follower()
     stage.say(reading: 2)
     for visitor in [second, third] { #expect(visitor.read(until: Stage.mark(2)).contains(Stage.mark(2))) }

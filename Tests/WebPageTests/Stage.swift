@@ -4,6 +4,7 @@ import Pointing
 import Quantities
 import Service
 import Testing
+import WaitingKit
 
 @testable import WebPage
 
@@ -49,12 +50,7 @@ struct Stage {
     let visitor = try Visitor(port: port, receiving: window)
     visitor.ask("/events" + query)
     visitor.read(until: "retry: ")
-    until { server.figures.served > before }
+    try until { server.figures.served > before }
     return visitor
-  }
-
-  /// Lets the server's threads run until something is so; the suite's time limit ends a wait for what never comes.
-  func until(_ condition: () -> Bool) {
-    while !condition() { poll(nil, 0, 1) }
   }
 }

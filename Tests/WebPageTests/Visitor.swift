@@ -1,6 +1,7 @@
 import Glibc
 import TestKit
 import Testing
+import WaitingKit
 
 /// A program that asks over HTTP, with none of this project's code: a socket, and what was sent to it.
 final class Visitor {
@@ -20,6 +21,7 @@ final class Visitor {
       }
     }
     try #require(failed == 0)
+    limitWaits(of: descriptor)
   }
 
   deinit { close(descriptor) }

@@ -8,7 +8,7 @@ import WaitingKit
 
 @testable import WebPage
 
-@Suite(.waiting, .timeLimit(.minutes(10))) struct `The web server` {
+@Suite(.waiting) struct `The web server` {
   @Test func `gives the newest reading`() throws {
     let stage = try Stage()
     #expect(try Visitor.answer(port: stage.port, "/now").status == 503)

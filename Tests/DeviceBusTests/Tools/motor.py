@@ -1,6 +1,6 @@
 """umockdev-wrapper motor.py COMMAND...: runs a command on a machine with two input devices: a keyboard, and a vibration motor.
 
-It prints what the command asks of the motor: `load TYPE MILLISECONDS`, and at the end `play EFFECT VALUE` for each pulse. SIGTERM ends the
+It prints what the command asks of the motor: `load TYPE MILLISECONDS`, and `play EFFECT VALUE` for each pulse. SIGTERM ends the
 command, and then this.
 """
 
@@ -48,8 +48,10 @@ class Device(UMockdev.IoctlBase):
             effect = client.get_arg().resolve(0, size)
             raw = bytes(effect.retrieve())
             effect.update(2, list(struct.pack("<h", 7)))
-            print("load", hex(struct.unpack_from("<H", raw)[0]), struct.unpack_from("<H", raw, 10)[0], flush=True)
+            say("load", hex(struct.unpack_from("<H", raw)[0]), struct.unpack_from("<H", raw, 10)[0])
             client.complete(0, 0)
+            # Nothing can be read of a device that nobody has opened.
+            GLib.unix_fd_add_full(GLib.PRIORITY_DEFAULT, bed.get_dev_fd("/dev/input/event1"), GLib.IOCondition.IN, played)
         else:
             client.complete(-1, 22)
         return True
@@ -57,6 +59,20 @@ class Device(UMockdev.IoctlBase):
 
 class Motor(Device):
     rumbles = True
+
+
+def say(*words):
+    """In one piece: the command writes there too."""
+    os.write(1, (" ".join(map(str, words)) + "\n").encode())
+
+
+def played(pulses, _):
+    try:
+        _, _, kind, code, value = struct.unpack("<qqHHi", os.read(pulses, 24))
+    except OSError:  # It was closed again.
+        return False
+    say("play" if kind == FORCE else hex(kind), code, value)
+    return True
 
 
 bed = UMockdev.Testbed.new()
@@ -69,11 +85,3 @@ loop = GLib.MainLoop()
 GLib.unix_signal_add(GLib.PRIORITY_DEFAULT, signal.SIGTERM, command.terminate)
 GLib.child_watch_add(GLib.PRIORITY_DEFAULT, command.pid, lambda *_: loop.quit())
 loop.run()
-pulses = bed.get_dev_fd("/dev/input/event1")
-os.set_blocking(pulses, False)
-try:
-    while event := os.read(pulses, 24):
-        _, _, kind, code, value = struct.unpack("<qqHHi", event)
-        print("play" if kind == FORCE else hex(kind), code, value, flush=True)
-except OSError:
-    pass
