@@ -3,7 +3,7 @@ import TestKit
 import Testing
 import WaitingKit
 
-@Suite(.waiting, .timeLimit(.minutes(10))) struct `A served board's buffer` {
+@Suite(.waiting) struct `A served board's buffer` {
   /// What `data_available` says to a client.
   private func fill(_ wire: Wire) throws -> Int {
     let length = try #require(Int(wire.ask("READ iio:device0 BUFFER data_available")))

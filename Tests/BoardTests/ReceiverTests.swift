@@ -36,7 +36,7 @@ struct `A served board's receiver` {
   }
 }
 
-@Suite(.waiting, .timeLimit(.minutes(10))) struct `A served board's receiver, as it is heard` {
+@Suite(.waiting) struct `A served board's receiver, as it is heard` {
   /// What is said on a UDP port of this machine, sentence by sentence.
   private final class Listener {
     let descriptor = socket(AF_INET, Int32(SOCK_DGRAM.rawValue), 0)
@@ -52,6 +52,7 @@ struct `A served board's receiver` {
         $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, 16) }
       }
       try #require(failed == 0)
+      limitWaits(of: descriptor)
     }
 
     deinit { close(descriptor) }
@@ -91,12 +92,6 @@ struct `A served board's receiver` {
 
 /// Something that is about to listen.
 enum Listening {
-  /// Waits until somebody listens on a port, five minutes at most.
-  static func wait(for port: Int) throws -> Wire {
-    let deadline = Date(timeIntervalSinceNow: 300)
-    while true {
-      do { return try Wire(port: port) } catch { if Date() > deadline { throw error } }
-      usleep(5000)
-    }
-  }
+  /// Waits until somebody listens on a port.
+  static func wait(for port: Int) throws -> Wire { try awaited { try? Wire(port: port) } }
 }
