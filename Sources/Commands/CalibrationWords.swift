@@ -78,6 +78,16 @@ extension CalibrationRefusal {
     case .units(let size):
       "the field swings by \(Figures.fixed(size, 1)) µT, which the earth's (22 to 67) never does: "
         + "the driver's unit or scale is wrong (the trace's is µT; 1 gauss is 100)"
+    case .axes(.gyro):
+      "the gyroscope did not see the turns that magnetometer and accelerometer saw, and would have with its axes "
+        + "exchanged or mirrored: its mount matrix or its driver is wrong (qibla devices shows it); without its samples "
+        + "the others are enough"
+    case .axes(let sensor):
+      "the \(Self.name(of: sensor)) did not see the turns that the gyroscope saw, and would have with its axes exchanged "
+        + "or mirrored: its mount matrix or its driver is wrong (qibla devices shows it)"
+    case .turns:
+      "magnetometer and accelerometer did not see the turns that the gyroscope saw: its unit (rad/s) or its scale is "
+        + "wrong, or an axis of it is dead; without its samples the others are enough"
     case .notFinite(let count): "\(count) samples are not numbers: the driver is broken"
     case .coverage(let sigma) where sigma >= .degrees(30):
       "the device was not turned enough to tell anything; draw eights in the air, every side up once"
@@ -102,6 +112,7 @@ extension CalibrationGuide.Advice {
     case .wait(.noSamples), .wait(nil): "Waiting for the sensors."
     case .wait(let reason?): "Waiting for the sensors (\(reason.word))."
     case .needsAccelerometer: "Nothing tells where down is: a calibration needs an accelerometer."
+    case .mend(let refusal): "No calibration can come of this: \(refusal.sentence(within: CalibrationTuning()))."
     case .turn: "Turn it: draw eights in the air, slowly, with all of the arm."
     case .leaveMagnets: "The field is not the earth's here: step away from magnets and steel, and go on."
     case .goOnTurning:

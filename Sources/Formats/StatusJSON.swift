@@ -127,6 +127,8 @@ extension CalibrationRefusal {
     case .gravity: "gravity"
     case .saturated: "saturated"
     case .units: "units"
+    case .axes: "axes"
+    case .turns: "turns"
     case .notFinite: "not-finite"
     case .coverage: "coverage"
     case .residual: "residual"

@@ -32,6 +32,8 @@ public struct CalibrationGuide: Sendable {
     case needsAccelerometer
     /// It lies still.
     case turn
+    /// A sensor is at fault: no motion will help.
+    case mend(CalibrationRefusal)
     /// The field is not the earth's here.
     case leaveMagnets
     /// The field is not the one that the calibration in force was made for; there is no new one yet.
@@ -127,6 +129,7 @@ public struct CalibrationGuide: Sendable {
     if reading.reason == .levelAssumed || reading.reason == .hubHeading { return .needsAccelerometer }
     switch progress.refusal {
     case .residual, .foreignField: return .leaveMagnets
+    case let refusal? where refusal.blamesSensor: return .mend(refusal)
     default: break
     }
     if let rested, reading.time - rested.at > .seconds(tuning.stillFor) { return .turn }

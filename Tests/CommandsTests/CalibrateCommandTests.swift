@@ -66,6 +66,11 @@ import Testing
       (try eights("magn") { $1[1] = "12.5" }, "the magnetometer's y axis never changes"),
       (try eights("magn") { place, values in if place > 90 { values = ["null", "null", "null"] } }, "not numbers"),
       (try eights("magn") { $1 = $1.map { "\((Double($0) ?? 0) * 100)" } }, "the driver's unit or scale is wrong"),
+      (try eights("magn") { $1.swapAt(0, 1) }, "the magnetometer did not see the turns that the gyroscope saw"),
+      (
+        try eights("gyro") { $1 = $1.map { "\((Double($0) ?? 0) * 180 / .pi)" } },
+        "did not see the turns that the gyroscope saw: its unit (rad/s)"
+      ),
       (
         try eights("magn") { $1[0] = "\(min(Double($1[0]) ?? 0, 40))" },
         "the magnetometer sticks at 40 µT, the end of its range"

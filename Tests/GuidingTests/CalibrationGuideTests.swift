@@ -9,7 +9,8 @@ import Testing
 @Suite struct `The calibration guide` {
   /// What a person sees who is led while a device is moved.
   private func led(
-    _ motion: HandMotion, told: [Event.Content] = [], guide: inout CalibrationGuide
+    _ motion: HandMotion, told: [Event.Content] = [], guide: inout CalibrationGuide,
+    shown: (Event.Content) -> Event.Content = { $0 }
   ) -> (advice: [CalibrationGuide.Advice], milestones: [CalibrationGuide.Milestone]) {
     var compass = Compass()
     for content in told { _ = compass.observe(Event(content, at: .zero)) }
@@ -23,7 +24,7 @@ import Testing
         if advice.last != guide.advice { advice.append(guide.advice) }
         if let milestone = guide.milestone { milestones.append(milestone) }
       }
-      _ = compass.observe(event)
+      _ = compass.observe(Event(shown(event.content), at: event.time))
     }
     return (advice, milestones)
   }
@@ -39,6 +40,22 @@ import Testing
     #expect(try #require(guide.quality?.headingSigma) <= 0.5)
     #expect(milestones.filter { $0 == .found }.count <= 1 && milestones.last == .ended)
     #expect(guide.covered.percent > 20)
+  }
+
+  @Test(arguments: [true, false])
+  func `names a sensor at fault, whose axes are not the others', in place of what no motion mends`(isMagn: Bool) {
+    var guide = CalibrationGuide()
+    func exchanged(_ v: Vector3) -> Vector3 { Vector3(v.y, v.x, v.z) }
+    let (advice, milestones) = led(HandMotion(.figureEight, seconds: 20), guide: &guide) { content in
+      switch content {
+      case .magn(let value) where isMagn: .magn(exchanged(value))
+      case .accel(let value) where !isMagn: .accel(exchanged(value))
+      default: content
+      }
+    }
+    let fault = CalibrationRefusal.axes(isMagn ? .magn : .accel)
+    #expect(advice.last == .mend(fault) && guide.progress.refusal == fault)
+    #expect(guide.end == nil && !milestones.contains(.found))
   }
 
   @Test func `asks for the side that was not up yet, the nearest first`() {

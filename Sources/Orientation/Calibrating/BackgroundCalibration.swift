@@ -36,6 +36,8 @@ public struct BackgroundCalibration: Sendable {
   private var heldOut: Double?
   private var lastGyro: Timestamp?
   private var lastInsert = Timestamp.zero
+  private var doubt = SensorDoubt(stretch: .seconds(20))
+  private var lookedAt = 0  // how many samples there were when the doubt was asked last
 
   /// Room for 32 stretches of 16 windows, or for 384 single ones: 300 kB.
   private enum Room {
@@ -73,11 +75,15 @@ public struct BackgroundCalibration: Sendable {
   }
 
   /// Forgets what was gathered, for it was another device's.
-  public mutating func forget() { restart() }
+  public mutating func forget() {
+    doubt.clear()
+    restart()
+  }
 
   /// Takes a raw acceleration, in m/s2.
   public mutating func observe(accel: Vector3, at time: Timestamp) {
     guard tuning.background else { return }
+    if progress.state.isOpen { doubt.observe(accel: accel, at: time) }
     let correction = current?.accel ?? .identity
     builder.observe(accel: correction.matrix * (accel - correction.offset), at: time)
   }
@@ -85,6 +91,7 @@ public struct BackgroundCalibration: Sendable {
   /// Takes a raw angular rate, in rad/s.
   public mutating func observe(gyro: Vector3, at time: Timestamp) {
     guard tuning.background else { return }
+    if progress.state.isOpen { doubt.observe(gyro: gyro, at: time) }
     if !builder.withGyro { change(toGyro: true) }
     lastGyro = time
     builder.observe(gyro: gyro, at: time)
@@ -94,6 +101,7 @@ public struct BackgroundCalibration: Sendable {
   public mutating func observe(magn: Vector3, at time: Timestamp) {
     guard tuning.background else { return }
     samples += 1
+    if progress.state.isOpen { doubt.observe(magn: magn, at: time) }
     if let lastGyro, (time - lastGyro).seconds > 5 { change(toGyro: false) }
     guard builder.observe(magn: magn, at: time) else { return }
     // Single windows come thirty a second while a hand waves; past the first hundred a tenth of a second apart will do.
@@ -118,6 +126,7 @@ public struct BackgroundCalibration: Sendable {
     guard isDue(at: time), tuning.background else { return nil }
     due = budget.beat(at: time, after: due)
     if field != expected { expect(field) }
+    lookForFaults()
     switch work {
     case .gathering:
       beginIfWorthwhile()
@@ -142,6 +151,17 @@ extension BackgroundCalibration {
     var now = tuning
     if current == nil { now.largestSigma = max(tuning.largestSigma, tuning.largestFirstSigma) }
     return now
+  }
+
+  /// A sensor that is at fault may keep any fit from being begun, or from its end: asked every few seconds.
+  private mutating func lookForFaults() {
+    guard progress.state.isOpen, samples - lookedAt >= 512 else { return }
+    lookedAt = samples
+    if let fault = doubt.fault(expecting: expected) {
+      (progress.refusal, progress.state) = (fault, .refused)
+    } else if progress.refusal?.blamesSensor == true {
+      (progress.refusal, progress.state) = (nil, .gathering)
+    }
   }
 
   private mutating func beginIfWorthwhile() {
@@ -186,7 +206,7 @@ extension BackgroundCalibration {
     progress.headingSigma = finding.sigma.degrees
     progress.residual = finding.calibration.quality?.residual
     progress.done = min(100, 100 * tuning.largestSigma / max(finding.sigma.degrees, 1e-3))
-    let objection = CalibrationGate(tuningNow).objection(to: finding, inForce: current)
+    let objection = objection(to: finding)
     isFound = Self.explains(finding, despite: objection)
     progress.refusal = objection
     work = .gathering
@@ -212,6 +232,12 @@ extension BackgroundCalibration {
     default: progress.state = .refused
     }
     return nil
+  }
+
+  private func objection(to finding: CalibrationFinding) -> CalibrationRefusal? {
+    if progress.state.isOpen, let fault = doubt.fault(expecting: expected) { return fault }
+    let objection = CalibrationGate(tuningNow).objection(to: finding, inForce: current)
+    return progress.state.isOpen ? objection.map(doubt.instead) : objection
   }
 
   /// Whether a finding is to be gone on from, and what disagrees with it is another field.
@@ -257,4 +283,11 @@ extension BackgroundCalibration {
     progress.segments = set.count
     if progress.state != .off { progress.state = .gathering }
   }
+}
+
+extension CalibrationProgress.State {
+  /// Whether nothing shows yet that all sensors are well: once a calibration agrees with itself and with them, they are.
+  ///
+  /// Asked of the state and not of the whole, which would be copied for it at every event.
+  fileprivate var isOpen: Bool { self == .gathering || self == .refused }
 }

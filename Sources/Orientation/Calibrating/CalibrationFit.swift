@@ -23,13 +23,25 @@ public struct CalibrationFit: Sendable {
   public func find(
     _ events: [Event], replacing current: Calibration? = nil
   ) -> Result<CalibrationFinding, CalibrationRefusal> {
-    var check = SampleCheck()
+    let check = Self.doubt(events)
+    if let refusal = check.shortage ?? check.fault(expecting: expected) { return .failure(refusal) }
+    return solve(events, check, replacing: current).mapError(check.instead)
+  }
+
+  /// What the samples show of their sensors.
+  private static func doubt(_ events: [Event]) -> SensorDoubt {
+    var doubt = SensorDoubt()
+    for event in events { doubt.observe(event) }
+    return doubt
+  }
+
+  private func solve(
+    _ events: [Event], _ check: SensorDoubt, replacing current: Calibration?
+  ) -> Result<CalibrationFinding, CalibrationRefusal> {
     var poses = StillPoses()
     for event in events {
-      check.observe(event)
       if case .accel(let value) = event.content { poses.observe(value, at: event.time) }
     }
-    if let refusal = check.refusal(expecting: expected) { return .failure(refusal) }
     let prior = FieldPrior(expecting: expected)
     let room = check.hasGyro ? Self.windowsPerSegment : 1
     var set = SegmentSet(windows: Self.windows, room: room)
@@ -86,7 +98,7 @@ public struct CalibrationFit: Sendable {
       let gate = CalibrationGate(tuning)
       guard let objection = gate.objection(to: finding, inForce: current) else { return .success(finding) }
       guard objection == .noBetter, current == nil, let raw = gate.rawAsItIs(finding, inForce: nil) else {
-        return .failure(objection)
+        return .failure(Self.doubt(events).instead(of: objection))
       }
       var finding = finding
       finding.calibration = raw

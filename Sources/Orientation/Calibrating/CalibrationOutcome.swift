@@ -63,6 +63,10 @@ public enum CalibrationRefusal: Error, Equatable, Sendable {
   case saturated(Double)
   /// The field's size cannot be the earth's, in uT: the driver's unit or scale is wrong.
   case units(Double)
+  /// The sensor saw other turns than the rest, and the same ones with its axes exchanged or mirrored.
+  case axes(Sensor)
+  /// The gyroscope saw other turns than the magnetometer and the accelerometer did, whatever its axes are called.
+  case turns
   /// So many samples are no numbers.
   case notFinite(Int)
   /// The device was not turned enough; the sigma the motion would give.

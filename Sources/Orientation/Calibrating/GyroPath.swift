@@ -25,7 +25,7 @@ struct GyroPath: Sendable {
   }
 
   /// A rotation between two samples: up to a tenth of a radian four terms are exact to 1e-10, and need no sine.
-  private static func turn(by step: Vector3) -> Quaternion {
+  static func turn(by step: Vector3) -> Quaternion {
     let squared = step.squaredLength
     guard squared < 0.01 else { return Quaternion(rotation: step) }
     let share = 0.5 - squared * (1 / 48.0 - squared / 3840)

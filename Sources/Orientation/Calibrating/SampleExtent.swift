@@ -5,8 +5,9 @@ struct SampleExtent: Sendable {
   private(set) var count = 0
   private(set) var low = Vector3(.infinity, .infinity, .infinity)
   private(set) var high = Vector3(-.infinity, -.infinity, -.infinity)
-  private var atLow = [0, 0, 0]
-  private var atHigh = [0, 0, 0]
+  // No arrays: this is done at every event, which must not ask for memory.
+  private var atLow = SIMD3<Int>()
+  private var atHigh = SIMD3<Int>()
   private var sizes = 0.0
 
   mutating func extend(by value: Vector3) {

@@ -44,6 +44,43 @@ import Testing
     #expect(last.gyroBias == .zero || (last.gyroBias - sensor.gyroBias).length < 0.012)
   }
 
+  @Test func `a sensor at fault is named as it is for a recorded motion, and nothing comes of it`() throws {
+    let sensor = DrawnSensor(seed: 3)
+    func mistaken(_ change: (Event.Content) -> Event.Content) -> CalibrationRefusal? {
+      let events = HandMotion(.figureEight, acceleration: 1, seconds: 20).events(sensor, seed: 3)
+        .map { Event(change($0.content), at: $0.time) }
+      var background = BackgroundCalibration()
+      #expect(run(&background, events, expecting: sensor.expected).isEmpty)
+      #expect(background.progress.state == .refused)
+      guard case .failure(let recorded) = CalibrationFit(expecting: sensor.expected).fit(events) else { return nil }
+      #expect(background.progress.refusal == recorded)
+      return recorded
+    }
+    #expect(
+      mistaken { if case .accel(let v) = $0 { .accel(Vector3(v.x, v.y, 0)) } else { $0 } } == .deadAxis(.accel, .z))
+    #expect(
+      mistaken { if case .magn(let v) = $0 { .magn(Vector3(12, v.y, v.z)) } else { $0 } } == .deadAxis(.magn, .x))
+    #expect(mistaken { if case .gyro = $0 { .gyro(.zero) } else { $0 } } == .frozen(.gyro))
+    #expect(mistaken { if case .magn(let v) = $0 { .magn(Vector3(v.y, v.x, v.z)) } else { $0 } } == .axes(.magn))
+    #expect(mistaken { if case .accel(let v) = $0 { .accel(Vector3(v.z, v.x, v.y)) } else { $0 } } == .axes(.accel))
+    #expect(mistaken { if case .gyro(let v) = $0 { .gyro(Vector3(v.x, -v.y, v.z)) } else { $0 } } == .axes(.gyro))
+  }
+
+  @Test func `what a magnet passing by did to the samples is forgotten, and the calibration comes`() throws {
+    let sensor = DrawnSensor(seed: 3)
+    var background = BackgroundCalibration()
+    // For half a second the field is ten times the earth's: no unit is wrong for that.
+    let events = HandMotion(.figureEight, acceleration: 1, seconds: 60).events(sensor, seed: 3).map { event in
+      guard case .magn(let value) = event.content, event.time < Timestamp(nanoseconds: 500_000_000) else {
+        return event
+      }
+      return Event(.magn(value + Vector3(500, 0, 0)), at: event.time)
+    }
+    let given = run(&background, events, expecting: sensor.expected)
+    #expect(sensor.headingError(try #require(given.last).calibration.magn) < 0.6)
+    #expect(background.progress.state == .settled)
+  }
+
   @Test func `without a gyro and a place it takes longer, and comes all the same`() throws {
     let sensor = DrawnSensor(seed: 5)
     var background = BackgroundCalibration()

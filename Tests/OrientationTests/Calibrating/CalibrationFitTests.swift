@@ -274,6 +274,53 @@ import Testing
     #expect(refusal(of: events) == .frozen(.gyro))
   }
 
+  /// A motion as another sensor of the board would have shown it.
+  private func mistaken(
+    _ kind: HandMotion.Kind = .figureEight, seed: UInt64, magn: (Vector3) -> Vector3 = { $0 },
+    accel: (Vector3) -> Vector3 = { $0 }, gyro: (Vector3) -> Vector3 = { $0 }
+  ) -> CalibrationRefusal? {
+    let sensor = DrawnSensor(seed: seed)
+    let events = HandMotion(kind, acceleration: 1, seconds: 12).events(sensor, seed: seed).map { event in
+      switch event.content {
+      case .magn(let value): Event(.magn(magn(value)), at: event.time)
+      case .accel(let value): Event(.accel(accel(value)), at: event.time)
+      case .gyro(let value): Event(.gyro(gyro(value)), at: event.time)
+      default: event
+      }
+    }
+    guard case .failure(let refusal) = CalibrationFit(expecting: sensor.expected).fit(events) else { return nil }
+    return refusal
+  }
+
+  @Test func `axes that do not belong together are told from magnets, and no calibration comes of them`() {
+    for seed in UInt64(1)...10 {
+      #expect(mistaken(seed: seed) == nil)
+      #expect(mistaken(seed: seed, magn: { Vector3($0.y, $0.x, $0.z) }) == .axes(.magn))
+      #expect(mistaken(seed: seed, magn: { Vector3(-$0.x, $0.y, $0.z) }) == .axes(.magn))
+      #expect(mistaken(seed: seed, accel: { Vector3($0.z, $0.x, $0.y) }) == .axes(.accel))
+      #expect(mistaken(seed: seed, gyro: { -$0 }) == .axes(.gyro))
+      #expect(mistaken(seed: seed, gyro: { Vector3($0.x, -$0.y, $0.z) }) == .axes(.gyro))
+    }
+  }
+
+  @Test func `a gyroscope in degrees, or with a dead axis, is told from magnets`() {
+    for seed in UInt64(1)...10 {
+      #expect(mistaken(seed: seed, gyro: { $0 * (180 / .pi) }) == .turns)
+      #expect(mistaken(seed: seed, gyro: { Vector3($0.x, 0, $0.z) }) == .deadAxis(.gyro, .y))
+    }
+  }
+
+  @Test func `right axes are never blamed, however poor the motion and whatever passes by`() {
+    for kind in HandMotion.Kind.allCases {
+      for seed in UInt64(1)...10 {
+        let sensor = DrawnSensor(seed: seed)
+        let events = HandMotion(kind, acceleration: 1.5, magnet: 60, seconds: 15).events(sensor, seed: seed)
+        guard case .failure(let refusal) = CalibrationFit(expecting: sensor.expected).fit(events) else { continue }
+        #expect(!refusal.blamesSensor, "\(kind), seed \(seed): \(refusal)")
+      }
+    }
+  }
+
   @Test func `a part at its stop is named with the stop`() {
     let top = sensor.hardIron.x + 20
     #expect(refusal(of: changed { Vector3(min($0.x, top), $0.y, $0.z) }) == .saturated(top))

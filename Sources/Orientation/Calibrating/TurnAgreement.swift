@@ -1,0 +1,108 @@
+internal import Events
+internal import Quantities
+
+/// Whether a sensor saw the turns that the gyroscope saw, and if not, whether it would with the gyroscope's axes called
+/// otherwise.
+///
+/// What stands still in the world, seen from a device that turns by an angle about an axis n between two samples a and
+/// b, obeys `a - b = t × ((a + b) / 2 - offset)` with t = 2 tan(angle / 2) n, whatever the offset. Each of the 48 ways to
+/// exchange and to mirror the gyroscope's axes is tried on every such pair: nine sums for each.
+struct TurnAgreement: Sendable {
+  /// How much of what a sensor saw change the turns do not explain, as a share of it: 0 is all explained.
+  struct Verdict: Equatable, Sendable {
+    /// With the axes as they are.
+    var asIs: Double
+    /// With the best of the other ways to call them.
+    var best: Double
+  }
+
+  /// Pairs lie so far apart, in radians: most of the field has changed by then, and noise is little beside it.
+  private static let far = 0.5
+  /// And so near in time, in seconds: a gyroscope's bias has turned nothing.
+  private static let near = 1.0
+  /// A verdict needs so many.
+  static let enough = 20
+
+  private struct Way: Sendable {
+    let axes: Matrix3
+    var squares = 0.0
+    var turned = Vector3.zero
+  }
+
+  private var ways: [Way]
+  private var changes = 0.0
+  private var spread = Matrix3.nothing
+  private(set) var pairs = 0
+  private var since: (value: Vector3, attitude: Quaternion, at: Timestamp)?
+
+  init() {
+    ways = TurnAgreement.allAxes.map { Way(axes: $0) }
+  }
+
+  /// Forgets all pairs.
+  mutating func clear() {
+    for i in ways.indices { (ways[i].squares, ways[i].turned) = (0, .zero) }
+    (changes, spread, pairs, since) = (0, .nothing, 0, nil)
+  }
+
+  /// Forgets the sample that a pair would begin with: the turns since are not known.
+  mutating func interrupt() { since = nil }
+
+  /// Takes a sample and the attitude by the gyroscope alone.
+  mutating func observe(_ value: Vector3, attitude: Quaternion, at time: Timestamp) {
+    guard let (old, before, begun) = since, (time - begun).seconds <= TurnAgreement.near else {
+      since = (value, attitude, time)
+      return
+    }
+    let turn = (before.inverse * attitude).upperHalf
+    let axis = Vector3(turn.x, turn.y, turn.z)
+    // The sine of half the angle; a fortieth is a hundredth off, and cheap.
+    guard axis.squaredLength >= TurnAgreement.far * TurnAgreement.far / 4, turn.w > 0.1 else { return }
+    since = (value, attitude, time)
+    add(old - value, (old + value) * 0.5, axis * (2 / turn.w))
+  }
+
+  private mutating func add(_ change: Vector3, _ mean: Vector3, _ turn: Vector3) {
+    pairs += 1
+    changes += change.squaredLength
+    let squared = turn.squaredLength
+    spread =
+      spread
+      + Matrix3(
+        rows: Vector3(squared, 0, 0) - turn * turn.x, Vector3(0, squared, 0) - turn * turn.y,
+        Vector3(0, 0, squared) - turn * turn.z)
+    for i in ways.indices {
+      let called = ways[i].axes * turn
+      let left = change - called.cross(mean)
+      ways[i].squares += left.squaredLength
+      ways[i].turned -= called.cross(left)
+    }
+  }
+
+  /// What the pairs tell; nil where they are too few, or all about one axis: then any offset explains them.
+  var verdict: Verdict? {
+    guard pairs >= TurnAgreement.enough, changes > 0, let inverse = spread.inverse else { return nil }
+    var best = Double.infinity
+    for i in ways.indices.dropFirst() { best = min(best, left(ways[i], inverse)) }
+    return Verdict(asIs: left(ways[0], inverse), best: best)
+  }
+
+  /// The share of the changes that the turns leave with the axes called so.
+  private func left(_ way: Way, _ inverse: Matrix3) -> Double {
+    // The spread is turned with them, and so is its inverse.
+    let turned = way.axes.transposed * way.turned
+    return max(0, way.squares - turned.dot(inverse * turned)) / changes
+  }
+
+  /// The 48 ways to exchange axes and to mirror them; the first changes nothing.
+  private static let allAxes: [Matrix3] = {
+    let axes = [Vector3(1, 0, 0), Vector3(0, 1, 0), Vector3(0, 0, 1)]
+    let orders = [(0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0)]
+    return orders.flatMap { x, y, z in
+      (0..<8).map { mirrored in
+        func sign(_ axis: Int) -> Double { mirrored >> axis & 1 == 0 ? 1 : -1 }
+        return Matrix3(rows: axes[x] * sign(0), axes[y] * sign(1), axes[z] * sign(2))
+      }
+    }
+  }()
+}
