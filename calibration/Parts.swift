@@ -18,6 +18,11 @@ extension Part {
     all.first { $0.chip == chip && $0.kind == kind }
   }
 
+  /// The part of a kind that a driver calls so.
+  public static func driven(_ device: String?, _ kind: Kind) -> Part? {
+    all.first { $0.device == device && $0.kind == kind }
+  }
+
   /// What a scenario may call a part of a kind.
   public static func chips(_ kind: Kind) -> [String] { all.filter { $0.kind == kind }.map { $0.chip } }
 

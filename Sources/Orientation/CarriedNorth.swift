@@ -22,6 +22,8 @@ struct CarriedNorth: Sendable {
   private static let remembers = 120.0
   /// A heading that is led astray by more than this, in radians, is taken back with the disturbance that it came of.
   private static let creeps = 2 * degree
+  /// A heading that was held for less than this, in seconds, may itself have been a magnet's.
+  private static let young = 5.0
   /// The headings are carried on so often, in seconds.
   private static let beat = 0.1
 
@@ -63,7 +65,7 @@ struct CarriedNorth: Sendable {
 
   /// Whether a heading of before a disturbance was noticed had been led astray already: that needs no further proof.
   func hasCrept(_ track: HeadingTrack) -> Bool {
-    guard let held else { return false }
+    guard let held, held.age > Self.young else { return false }
     let angle = remainder(track.turn - held.track.turn, 2 * .pi)
     let sigma = max(held.variance - track.tt, 0).squareRoot()
     return abs(angle) > 1.5 * sigma && abs(angle + before) > Self.creeps

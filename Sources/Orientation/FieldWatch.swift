@@ -245,7 +245,9 @@ struct FieldWatch: Sendable {
     if steady.duration >= tuning.adopts, steady.turned > 4 && !hasCrept || isOlder,
       isPossible(steady.north, steady.up)
     {
-      turnedWhenAdopted = abs(atan2(departure.x, northward + departure.y))
+      // The longer one was seen beside the other, the likelier it is the right one.
+      let share = learntFor / (learntFor + steady.duration)
+      turnedWhenAdopted = abs(atan2(departure.x, northward + departure.y)) * share
       settle(on: Vector3(0, steady.north, steady.up))
       disturbance = nil
       return .adopted

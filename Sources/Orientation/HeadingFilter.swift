@@ -15,6 +15,8 @@ public struct HeadingFilter: Sendable {
   private static let heard = 0.03
   /// How fast a hand may begin to turn meanwhile, in rad/s.
   private static let handTurns = 0.5
+  /// Gravity is waited for so long, in seconds, where the field's first sample comes before its.
+  private static let gravityComes = 0.2
   /// What gravity said last holds for so long, in seconds.
   private static let gravityLasts = 2.0
 
@@ -42,6 +44,8 @@ public struct HeadingFilter: Sendable {
   private var pulse = GyroPulse()
   private var gyroLead = 0.0
   private var gyroLatency: Double?
+  /// By how much later than the gyroscope's an acceleration's time lies, in seconds.
+  private var accelLag = 0.0
 
   /// A filter that has seen nothing.
   public init(_ tuning: FilterTuning, field: FieldTuning) {
@@ -62,10 +66,10 @@ public struct HeadingFilter: Sendable {
   /// Whether the calibration knows the gyroscope's bias matters for how far it is believed.
   public mutating func restart(knowsBias: Bool = false, sigma: Angle = .zero) {
     let expected = watch.world
-    let known = (latency, gyroLatency, pulse)
+    let known = (latency, gyroLatency, pulse, accelLag)
     self = HeadingFilter(tuning, field: watch.tuning)
     watch.leftByCalibration = sigma.radians
-    (latency, gyroLatency, pulse) = known
+    (latency, gyroLatency, pulse, accelLag) = known
     latency.begin(tuning.magnLatency * 1e-3)
     if knowsBias { stance = Stance(tuning, bias: min(tuning.bias, Self.biasLeft) * degree) }
     watch.expect(expected)
@@ -76,11 +80,16 @@ public struct HeadingFilter: Sendable {
   public mutating func correct(gyroBias change: Vector3, field: Bool = true, sigma: Angle = .zero) {
     stance.shift(bias: -change)
     guard field else { return }
-    let expected = watch.world
-    watch = FieldWatch(watch.tuning, leftByCalibration: sigma.radians)
-    watch.expect(expected)
+    learnAnew(leftByCalibration: sigma.radians)
     // What turned with the device looked late: the hard iron that is taken off from here on.
     latency.begin(tuning.magnLatency * 1e-3)
+  }
+
+  /// The field looks otherwise from here on.
+  private mutating func learnAnew(leftByCalibration left: Double) {
+    let expected = watch.world
+    watch = FieldWatch(watch.tuning, leftByCalibration: left)
+    watch.expect(expected)
     attached.forget()
     memory.clear()
     carried.forget()
@@ -91,10 +100,10 @@ public struct HeadingFilter: Sendable {
   /// Learns which sensors there are.
   public mutating func describe(_ sensors: SensorSet) {
     if sensors.gyro == nil { pulse.end() }
+    let stated = (sensors.accel?.latency.map { $0 * 1e-3 }, sensors.magn?.latency.map { $0 * 1e-3 })
     gyroLatency = sensors.gyro?.latency.map { $0 * 1e-3 }
-    if let known = sensors.magn?.latency {
-      latency = LatencyEstimator(known * 1e-3 - (gyroLatency ?? 0), sigma: 0)
-    }
+    accelLag = stated.0.map { $0 - (gyroLatency ?? 0) } ?? 0
+    if let magn = stated.1 { latency.state(magn, gyro: gyroLatency) }
   }
 
   /// Learns which field belongs to this place; nil where the place is not known.
@@ -123,10 +132,12 @@ public struct HeadingFilter: Sendable {
     guard accel.squaredLength > 0.01, accel.squaredLength < 1e8 else { return }
     let dt = accelAt.map { (time - $0).seconds } ?? 0
     guard dt >= 0 else { return }
+    // What was learnt of a device that was taken to lie level, and does not, is wrong.
+    if isLevelAssumed, hasHeading { learnAnew(leftByCalibration: watch.leftByCalibration) }
     accelAt = time
     gravityMissedFor = 0
     if turns(at: time) {
-      stance.feel(accel, at: time)
+      stance.feel(accel, at: accelLag == 0 ? time : time - .seconds(accelLag))
     } else {
       stance.lean(towards: alone.seen.observe(accel: accel, dt: dt, within: tuning.smoothing))
     }
@@ -140,7 +151,7 @@ public struct HeadingFilter: Sendable {
     magnAt = time
     let live = turns(at: time)
     // After a gap nothing is known before up is known again.
-    gravityMissedFor += min(gap, 0.1)
+    gravityMissedFor += min(gap, accelAt == nil ? 0.5 : 0.1)
     guard isLevelAssumed || (live ? stance.frame.isUpright : alone.seen.up != nil) else { return }
     if beginsAnew || !track.isSound { (hasHeading, beginsAnew) = (false, false) }
     let dt = min(gap, 0.5)
@@ -161,7 +172,7 @@ public struct HeadingFilter: Sendable {
   }
 
   /// Whether there has been no gravity for so long that the device can only be taken to lie level.
-  private var isLevelAssumed: Bool { accelAt == nil || gravityMissedFor > Self.gravityLasts }
+  private var isLevelAssumed: Bool { gravityMissedFor > (accelAt == nil ? Self.gravityComes : Self.gravityLasts) }
 
   /// The gyroscope was silent for too long: which way the device looks is not known before the next field.
   private mutating func lose() {
@@ -204,7 +215,7 @@ public struct HeadingFilter: Sendable {
       }
       track.correct(by: LevelTurn.pastNorth(field), noise: whiteNoise)
       memory.keep(track, at: time)
-      if !latency.isKnown, let reference = watch.reference {
+      if let reference = watch.reference {
         let turning = facing.rotate(stance.frame.attitude.rotate(stance.frame.rate))
         latency.learn(field, turning: turning, reference: reference, size: size, dt: dt)
       }

@@ -1,4 +1,5 @@
 internal import Events
+internal import Profiles
 internal import Quantities
 
 /// Reads a device's sensors attribute by attribute, as often as they have something new.
@@ -90,7 +91,8 @@ extension [Candidate] {
   func described(rate: Double?) -> SensorSet {
     var set = SensorSet()
     for sensor in self {
-      let said = SensorSet.Sensor(device: sensor.part, rate: rate)
+      let latency = Part.Kind(rawValue: sensor.role.rawValue).flatMap { Part.driven(sensor.part, $0)?.latency }
+      let said = SensorSet.Sensor(device: sensor.part, rate: rate, latency: latency.map { $0 * 1e3 })
       switch sensor.role {
       case .magn: set.magn = said
       case .accel: set.accel = said

@@ -7,6 +7,8 @@ public struct Priors: Equatable, Sendable {
   public var tolerance: Double
   /// How much of each part's noise there is.
   public var noise: Double
+  /// How far a device's latencies lie from its parts' own, as a share of them.
+  public var latency: Double
   /// Magnets in the device itself, in uT an axis.
   public var hardIron: Double
   /// Iron in the device: every element of the symmetric matrix added to the identity.
@@ -22,17 +24,19 @@ public struct Priors: Equatable, Sendable {
 
   /// Nothing is wrong: a part shows what is there, to its last count.
   public static let none = Priors(
-    tolerance: 0, noise: 0, hardIron: 0, softIron: 0, misalignment: 0, anomaly: 0, fitOffset: 0, fitMatrix: 0)
+    tolerance: 0, noise: 0, latency: 0, hardIron: 0, softIron: 0, misalignment: 0, anomaly: 0, fitOffset: 0,
+    fitMatrix: 0)
 
-  /// A phone or a good board. 20 uT and 3 % are assumed; a field that bends by 2 degrees near houses is what the
+  /// A phone or a good board. 20 uT, 3 % and a quarter of a latency are assumed; a field that bends by 2 degrees near houses is what the
   /// pipeline's own settings believe in.
   public static let typical = Priors(
-    tolerance: 1, noise: 1, hardIron: 20, softIron: 0.03, misalignment: 0.3, anomaly: 2, fitOffset: 0.2,
+    tolerance: 1, noise: 1, latency: 0.25, hardIron: 20, softIron: 0.03, misalignment: 0.3, anomaly: 2, fitOffset: 0.2,
     fitMatrix: 0.003)
 
   /// A board soldered at home.
   public static let cheap = Priors(
-    tolerance: 1.5, noise: 2, hardIron: 60, softIron: 0.08, misalignment: 1.5, anomaly: 2, fitOffset: 0.6,
+    tolerance: 1.5, noise: 2, latency: 0.25, hardIron: 60, softIron: 0.08, misalignment: 1.5, anomaly: 2,
+    fitOffset: 0.6,
     fitMatrix: 0.01)
 
   /// The errors of the sensor that a fitting becomes in the device of a seed.
@@ -40,7 +44,7 @@ public struct Priors: Equatable, Sendable {
     let part = fitting.part
     var random = RandomStream(seed: seed, name: "errors of \(part.kind.rawValue)")
     var drawn = Imperfections(rate: fitting.rate * (1 + tolerance * part.rateError * random.normal()))
-    drawn.latency = fitting.latency ?? part.latency
+    drawn.latency = fitting.latency ?? latency(of: part, seed: seed)
     drawn.noise = part.noise.sigma(at: fitting.rate) * noise
     drawn.walk = part.walk * tolerance
     drawn.offset = random.vector() * (part.zero * tolerance)
@@ -58,6 +62,13 @@ public struct Priors: Equatable, Sendable {
       drawn.matrix = drawn.matrix * iron
     }
     return drawn
+  }
+
+  /// How late the samples of a device's part are, in seconds: to a hundredth of a millisecond, and never early.
+  private func latency(of part: Part, seed: UInt64) -> Double {
+    var random = RandomStream(seed: seed, name: "latency of \(part.kind.rawValue)")
+    let drawn = part.latency * (1 + latency * random.normal())
+    return (max(0, drawn) * 1e5).rounded() / 1e5
   }
 
   /// How the field is bent at the place of a seed, in uT: as much up and down as to the sides, so that one standard

@@ -18,6 +18,9 @@ public struct Scenario: Equatable, Sendable {
     /// How long after the motion its time lies, in seconds; nil is the part's own.
     public var latency: Double?
 
+    /// What is known of it to whoever has not looked: the stated one, or the part's.
+    var statedLatency: Double { latency ?? part.latency }
+
     /// A part at a rate, lying as the device lies.
     public init(_ part: Part, rate: Double, mount: Matrix3 = .identity, latency: Double? = nil) {
       self.part = part

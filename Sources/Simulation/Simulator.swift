@@ -80,7 +80,7 @@ public struct Simulator: Sendable {
     for (fitting, errors) in boarded {
       let noise = errors.noise
       let described = SensorSet.Sensor(
-        device: fitting.part.device, rate: fitting.rate, latency: errors.latency * 1e3,
+        device: fitting.part.device, rate: fitting.rate, latency: fitting.statedLatency * 1e3,
         noise: noise == .zero ? nil : ((noise.squaredLength / 3).squareRoot() * 1e6).rounded() / 1e6)
       switch fitting.part.kind {
       case .accel: set.accel = described

@@ -58,6 +58,13 @@ public struct Hand: Sendable {
     /// How it really lies.
     public var truth: Quaternion
 
+    /// What a filter says at a time in seconds, and what is true.
+    public init(time: Double, estimate: HeadingEstimate, truth: Quaternion) {
+      self.time = time
+      self.estimate = estimate
+      self.truth = truth
+    }
+
     /// The heading's error in degrees: the estimate's turn about the vertical from the truth, clockwise.
     public var error: Double {
       let e = estimate.attitude * truth.inverse

@@ -1,3 +1,4 @@
+import Events
 import Foundation
 import MotionKit
 import Orientation
@@ -66,6 +67,22 @@ import Testing
     let last = try #require(hand.run(12).last)
     #expect(last.estimate.levelAssumed)
     #expect(abs(last.error) < 2)
+  }
+
+  @Test(arguments: [0.005, 0.1, 1])
+  func `before gravity's first sample is waited for, or what was done without it is undone`(late: Double) throws {
+    for gyro in [true, false] {
+      var hand = Hand()
+      hand.hasGyro = gyro
+      hand.pose = { _ in (150, 40, -20) }
+      hand.silent = { (false, $0 < late, false) }
+      var filter = HeadingFilter(FilterTuning(), field: FieldTuning())
+      filter.expect(ExpectedField(size: hand.field.length, dip: Angle(radians: -atan2(hand.field.z, hand.field.y))))
+      let moments = hand.run(late + 3, filter)
+      #expect(moments.allSatisfy { $0.time > late - 1e-6 || $0.estimate.levelAssumed })
+      let after = moments.filter { $0.time > late + 1 }
+      #expect(after.count > 100 && after.allSatisfy { abs($0.error) < 2.5 && $0.estimate.disturbance == nil })
+    }
   }
 
   @Test(arguments: [2.0, 3, 5, 8])

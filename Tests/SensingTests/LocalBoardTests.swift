@@ -145,6 +145,10 @@ struct `A part on a mocked board` {
         }
       }
     }
+    // What is known of its part goes with it, as it does with a simulated one.
+    guard part.name.hasPrefix("lis3mdl") else { return }
+    let said = lines.compactMap { ($0["sensors"] as? [String: Any])?["magn"] as? [String: Any] }
+    #expect(said.contains { $0["latency_ms"] as? Double == 4 }, "\(said)")
   }
 
   @Test(arguments: Part.all)

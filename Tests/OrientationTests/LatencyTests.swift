@@ -1,0 +1,50 @@
+import Events
+import Foundation
+import MotionKit
+import Orientation
+import Quantities
+import Testing
+
+/// Samples that are stamped late: by what is stated of their part, or nearly so.
+@Suite struct `A latency` {
+  /// A device that is waved about, whose sensors stamp their samples so late, in seconds; told the filter in
+  /// milliseconds. Errors of the heading and of up, in degrees.
+  private func wave(
+    accel: Double = 0, magn: Double = 0, told: SensorSet, seconds: Double = 40
+  ) -> (heading: [Double], tilt: [Double]) {
+    var hand = Hand()
+    hand.pose = { t in (60 * sin(2.3 * t), 25 * sin(3.1 * t), 20 * sin(1.7 * t)) }
+    var filter = HeadingFilter(FilterTuning(), field: FieldTuning())
+    filter.describe(told)
+    var random = Gauss(3)
+    var found = (heading: [Double](), tilt: [Double]())
+    for k in 0..<Int(seconds * 100) {
+      let (t, at) = (Double(k) / 100, Timestamp(nanoseconds: Int64(k) * 10_000_000))
+      let felt = hand.attitude(t - accel).inverse.rotate(Vector3(0, 0, 9.81))
+      filter.observe(accel: felt + random.vector(0.03), at: at)
+      filter.observe(gyro: hand.turning(t) + random.vector(0.002), at: at)
+      filter.observe(magn: hand.attitude(t - magn).inverse.rotate(hand.field) + random.vector(0.3), at: at)
+      guard t > seconds / 2, let estimate = filter.estimate(at: at) else { continue }
+      let moment = Hand.Moment(time: t, estimate: estimate, truth: hand.attitude(t))
+      found.heading.append(moment.error)
+      found.tilt.append(moment.tilt)
+    }
+    return found
+  }
+
+  @Test func `that is stated of an accelerometer is taken off`() {
+    let gyro = SensorSet.Sensor(latency: 0)
+    let told = wave(accel: 0.04, told: SensorSet(magn: .init(latency: 0), accel: .init(latency: 40), gyro: gyro))
+    let untold = wave(accel: 0.04, told: SensorSet(magn: .init(latency: 0), accel: .init(), gyro: gyro))
+    #expect(rms(told.tilt) < 0.15)
+    #expect(rms(told.tilt) < 0.5 * rms(untold.tilt))
+  }
+
+  @Test func `that is a part's is where a device's own begins: what differs is found`() {
+    // Twice a standard deviation of devices beside their part, and one that is as it should be.
+    for (own, said) in [(0.012, 8.0), (0.008, 8)] {
+      let told = wave(magn: own, told: SensorSet(magn: .init(latency: said), accel: .init(), gyro: .init(latency: 0)))
+      #expect(rms(told.heading) < 0.5)
+    }
+  }
+}
