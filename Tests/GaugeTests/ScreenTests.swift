@@ -52,6 +52,10 @@ import Testing
     }
   }
 
+  @Test func `has cells without a byte that means nothing, which are compared as bytes`() {
+    #expect(MemoryLayout<Cell>.size == 8 && MemoryLayout<Cell>.stride == 8)
+  }
+
   @Test func `has nothing to say where nothing changed`() {
     let canvas = Canvas(Size(columns: 80, rows: 24))
     var screen = Screen(Look())

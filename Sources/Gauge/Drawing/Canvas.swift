@@ -8,6 +8,8 @@ public struct Cell: Equatable, Sendable {
   public var paper: Ink
   /// How it is set.
   public var style: Style
+  /// The eighth byte, so that cells can be compared as bytes, many at once.
+  private let rest: UInt8 = 0
 
   /// How a character is set beyond its colour.
   public struct Style: OptionSet, Sendable {

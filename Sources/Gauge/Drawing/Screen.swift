@@ -46,11 +46,30 @@ public struct Screen: Sendable {
     }
     // Others may have written since: the cursor is where the last frame left it only within a frame.
     cursor = nil
-    for index in shown.indices where canvas.cells[index] != shown[index] { pending.append(index) }
+    findChanges(canvas)
     while !pending.isEmpty {
       takeNextPen(canvas, &buffer)
       writeWhatFits(canvas, &buffer)
     }
+  }
+
+  /// Finds the places that changed, whole cells at once: most are as they were.
+  private mutating func findChanges(_ canvas: Canvas) {
+    // Out of the way, for what is shown is looked at meanwhile.
+    var found: [Int] = []
+    swap(&found, &pending)
+    shown.withUnsafeBytes { old in
+      canvas.cells.withUnsafeBytes { new in
+        for index in 0..<min(old.count, new.count) / 8 {
+          let (was, shall) = (
+            old.loadUnaligned(fromByteOffset: 8 * index, as: UInt64.self),
+            new.loadUnaligned(fromByteOffset: 8 * index, as: UInt64.self)
+          )
+          if was != shall { found.append(index) }
+        }
+      }
+    }
+    swap(&found, &pending)
   }
 
   /// Takes the pen that is to write next, if it is not in hand: inks that matter most first, since on a slow link the
