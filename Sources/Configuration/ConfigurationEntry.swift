@@ -56,7 +56,7 @@ public struct ConfigurationEntry: Sendable {
       ConfigurationEntry("units", \.units, .choice(), "in what distances are told"),
       ConfigurationEntry("color", \.color, .choice(), "when to use colour on a terminal"),
       ConfigurationEntry("format", \.format, .choice(), "how live readings are written"),
-      ConfigurationEntry("at", \.place, .optional(.coordinate), "where the device is, where no receiver tells"),
+      ConfigurationEntry("at", \.place, .optional(.place), "where the device is, whatever receivers say"),
       ConfigurationEntry(
         "iio", \.sensors, .word("URI", "a libiio address such as local:, ip:HOST or xml:FILE"), "where the sensors are"),
       ConfigurationEntry(

@@ -1,4 +1,5 @@
 public import Earth
+internal import Places
 
 /// What would have been right, and what was found instead.
 public struct Expectation: Error, Equatable, Sendable {
@@ -67,6 +68,14 @@ extension Argument<Double> {
 }
 
 extension Argument<Coordinate> {
+  /// `LAT,LON` in one word, or a city's name that means one city.
+  static let place = Argument(
+    shape: .word("LAT,LON|CITY"), expected: coordinate.expected + ", or the name of one city",
+    read: { word in
+      if let coordinate = coordinate.read(word) { return coordinate }
+      return if case .one(let city) = Gazetteer().find(word) { city.coordinate } else { nil }
+    }, text: coordinate.text)
+
   /// `LAT,LON` in one word.
   public static let coordinate = Argument(
     shape: .word("LAT,LON"), expected: "a latitude from -90 to 90, a comma and a longitude from -180 to 180",

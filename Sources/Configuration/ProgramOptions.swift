@@ -8,7 +8,7 @@ public struct ProgramOptions: Equatable, Sendable {
   public var color = ColorChoice.auto
   /// How live readings are written.
   public var format = FormatChoice.text
-  /// Where the device is, where no receiver tells.
+  /// Where the device is, whatever receivers say.
   public var place: Coordinate?
   /// Where the sensors are, as libiio has it.
   public var sensors = "local:"

@@ -115,6 +115,13 @@ private final class Machine {
     #expect(values.settings.pointing.forward == .back)
   }
 
+  @Test func `takes a city for a place, as the command line does`() throws {
+    let zurich = try Machine([user: "at = zurich"]).load().values.program.place
+    #expect(zurich.map { ($0.latitude.rounded(), $0.longitude.rounded()) } ?? (0, 0) == (47, 9))
+    let tripoli = try Machine([user: "at = Tripoli, LY"]).load().values.program.place
+    #expect(tripoli?.latitude.rounded() == 33)
+  }
+
   @Test func `finds the user's file in the home folder where XDG says nothing, or nothing absolute`() throws {
     let machine = try Machine(["home/.config/qibla/qibla.conf": "units = miles"])
     for folder in ["", "relative"] {
@@ -138,7 +145,13 @@ private final class Machine {
     ("units =", ":1: units: expected km or miles, found ‘’"),
     (
       "at = 91,0",
-      ":1: at: expected a latitude from -90 to 90, a comma and a longitude from -180 to 180, or none, found ‘91,0’"
+      ":1: at: expected a latitude from -90 to 90, a comma and a longitude from -180 to 180, or the name of one city, or "
+        + "none, found ‘91,0’"
+    ),
+    (
+      "at = tripoli",
+      ":1: at: expected a latitude from -90 to 90, a comma and a longitude from -180 to 180, or the name of one city, or "
+        + "none, found ‘tripoli’"
     ),
     ("[alignment]\n\nenter_deg = wide", ":3: alignment.enter_deg: expected a number from 0.1 to 90, found ‘wide’"),
     ("[alignment]\nenter_deg = 0", ":2: alignment.enter_deg: expected a number from 0.1 to 90, found ‘0’"),
