@@ -8,7 +8,7 @@ struct `A served board's receiver` {
   @Test func `gives a real gpsd its fixes, and none while it has none`() throws {
     let (air, port) = (Port.free(SOCK_DGRAM), Port.free())
     let gpsd = try Running(["gpsd", "-N", "-n", "-S", "\(port)", "udp://127.0.0.1:\(air)"])
-    defer { gpsd.end() }
+    defer { gpsd.stop() }
     _ = try Listening.wait(for: port)
     let board = try ServedBoard(
       "receiver gps at 5 Hz error 2 m\nat 6s gps is lost\n", "--nmea", "udp:127.0.0.1:\(air)")

@@ -2,35 +2,23 @@ import Foundation
 import TestKit
 import Testing
 
-/// A program of the tests' own folder or of the system, running beside a test; it ends with it.
-final class Running {
-  private let process = Process()
+/// A program of the tests' own folder or of the system, whose output and messages a test reads.
+final class Running: Beside {
   private let output = Pipe()
   private let messages = Pipe()
 
   /// Starts it; `qibla` and `sensing-probe` are those built with the tests. It is given so many seconds.
   init(_ command: [String], seconds: Int = 600) throws {
-    process.executableURL = URL(filePath: "/usr/bin/timeout")
-    process.arguments = ["\(seconds)"] + command
-    process.environment = ["PATH": BuiltProgram.url.deletingLastPathComponent().path + ":/usr/bin:/bin:/usr/sbin"]
-    process.standardOutput = output
-    process.standardError = messages
-    process.standardInput = FileHandle.nullDevice
-    // The threads that tests run on have their signals blocked, and a child inherits that: it could not be ended.
-    var none = sigset_t()
-    var before = sigset_t()
-    sigemptyset(&none)
-    pthread_sigmask(SIG_SETMASK, &none, &before)
-    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    try process.run()
-  }
-
-  deinit { end() }
-
-  /// Ends it.
-  func end() {
-    if process.isRunning { process.terminate() }
-    process.waitUntilExit()
+    let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
+    defer { close(nothing) }
+    try super.init(
+      command, seconds: seconds,
+      environment: ["PATH": BuiltProgram.url.deletingLastPathComponent().path + ":/usr/bin:/bin:/usr/sbin"],
+      streams: Streams(
+        input: nothing, output: output.fileHandleForWriting.fileDescriptor,
+        messages: messages.fileHandleForWriting.fileDescriptor))
+    try output.fileHandleForWriting.close()
+    try messages.fileHandleForWriting.close()
   }
 
   /// The first line of what it tells on standard error.
@@ -46,13 +34,6 @@ final class Running {
   /// What it prints until it ends, as lines of JSON.
   func lines() -> [[String: Any]] {
     everything().split(separator: 10).compactMap { try? JSONSerialization.jsonObject(with: $0) as? [String: Any] }
-  }
-
-  /// The process behind `timeout`.
-  var child: Int {
-    let text = try? String(
-      contentsOfFile: "/proc/\(process.processIdentifier)/task/\(process.processIdentifier)/children", encoding: .utf8)
-    return text?.split(separator: " ").first.flatMap { Int($0) } ?? 0
   }
 }
 
@@ -81,7 +62,7 @@ final class ServedBoard {
   }
 
   deinit {
-    program.end()
+    program.stop()
     try? FileManager.default.removeItem(at: folder)
   }
 
@@ -89,7 +70,7 @@ final class ServedBoard {
 
   /// The memory it has in use, in MB.
   var memory: Double {
-    let status = (try? String(contentsOfFile: "/proc/\(program.child)/status", encoding: .utf8)) ?? ""
+    let status = (try? String(contentsOfFile: "/proc/\(program.number ?? 0)/status", encoding: .utf8)) ?? ""
     let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
     return (line?.split(separator: " ").dropFirst().first.flatMap { Double($0) } ?? .infinity) / 1024
   }

@@ -3,32 +3,18 @@ import TestKit
 import Testing
 
 /// A program of the system that a test runs beside itself.
-final class Companion {
-  private let process = Process()
+final class Companion: Beside {
   private let output = Pipe()
   private var rest = Data()
 
   init(_ command: [String], _ environment: [String: String] = [:]) throws {
-    process.executableURL = URL(filePath: "/usr/bin/timeout")
-    process.arguments = ["-k", "1", "600"] + command
-    process.standardOutput = output
-    process.standardError = output
-    process.standardInput = FileHandle.nullDevice
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    // The threads that tests run on have their signals blocked, and a child inherits that: it could not be ended.
-    var (none, before) = (sigset_t(), sigset_t())
-    sigemptyset(&none)
-    pthread_sigmask(SIG_SETMASK, &none, &before)
-    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    try process.run()
-  }
-
-  deinit { stop() }
-
-  func stop() {
-    guard process.isRunning else { return }
-    process.terminate()
-    process.waitUntilExit()
+    let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
+    defer { close(nothing) }
+    let told = output.fileHandleForWriting.fileDescriptor
+    try super.init(
+      command, seconds: 600, environment: ProcessInfo.processInfo.environment.merging(environment) { $1 },
+      streams: Streams(input: nothing, output: told, messages: told))
+    try output.fileHandleForWriting.close()
   }
 
   /// Its next line; nil at its end.

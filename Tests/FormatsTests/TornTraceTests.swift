@@ -16,11 +16,7 @@ private let small = #"""
 /// Packs text as gzip does; `-n` keeps time and name out of it.
 private func gzip(_ data: Data) throws -> Data {
   let file = try TemporaryFile("plain", holding: data)
-  let process = Process()
-  process.executableURL = URL(filePath: "/usr/bin/env")
-  process.arguments = ["gzip", "-n", file.path]
-  try process.run()
-  process.waitUntilExit()
+  _ = try BuiltProgram.shell("gzip -n '\(file.path)'")
   return try Data(contentsOf: file.url.appendingPathExtension("gz"))
 }
 

@@ -98,15 +98,8 @@ import Testing
     let made = FileManager.default.temporaryDirectory.appending(path: "qibla-cities-\(UUID()).bin")
     defer { try? FileManager.default.removeItem(at: made) }
     let sources = Reference.project.appending(path: "Sources/CCities")
-    let script = Process()
-    script.executableURL = URL(filePath: "/usr/bin/env")
-    script.arguments = [
-      "python3", sources.appending(path: "make-cities.py").path,
-      Reference.folder.appending(path: "reference/places/cities15000.tsv.gz").path, made.path,
-    ]
-    script.standardOutput = FileHandle.nullDevice
-    try script.run()
-    script.waitUntilExit()
+    let list = Reference.folder.appending(path: "reference/places/cities15000.tsv.gz").path
+    _ = try BuiltProgram.shell("python3 '\(sources.path)/make-cities.py' '\(list)' '\(made.path)'")
     #expect(try Data(contentsOf: made) == Data(contentsOf: sources.appending(path: "cities.bin")))
   }
 

@@ -58,7 +58,7 @@ private final class DeadHost {
       [
         BuiltProgram.url.path, "serve", "--iio", "ip:127.0.0.1:\(host.port)", "--gpsd", "127.0.0.1:\(host.port)",
         "--socket", "off", "--nmea", "off", "--http", "off", "--dbus", "off", "--haptics", "off",
-      ], seconds: 100, environment: ["QIBLA_ROOT": "/nowhere", "HOME": "/nowhere"], messages: messages, isAlone: true)
+      ], seconds: 100, environment: ["QIBLA_ROOT": "/nowhere", "HOME": "/nowhere"], messages: messages)
     try withExtendedLifetime(host) {
       // By then its threads hang there.
       try until { try String(contentsOfFile: messages, encoding: .utf8).contains("Connection timed out") }

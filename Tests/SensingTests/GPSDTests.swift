@@ -84,7 +84,7 @@ struct `What gpsd says` {
         BuiltProgram.url.path, "serve", "--iio", "off", "--gpsd", "127.0.0.1:\(daemon.port)", "--socket", "off",
         "--nmea",
         "off", "--http", "off", "--dbus", "off", "--haptics", "off",
-      ], environment: ["STATE_DIRECTORY": state.path, "QIBLA_ROOT": state.path, "HOME": "/nowhere"], isAlone: true)
+      ], environment: ["STATE_DIRECTORY": state.path, "QIBLA_ROOT": state.path, "HOME": "/nowhere"])
     let file = state.appending(path: "last-fix.jsonl")
     try until { FileManager.default.fileExists(atPath: file.path) }
     let kept = try String(contentsOf: file, encoding: .utf8)

@@ -40,7 +40,7 @@ struct `The live commands` {
   private func recorded(from uri: String, _ options: String..., until text: String) throws -> String {
     let run = try Child(
       [BuiltProgram.url.path, "record", "--iio", uri, "--gpsd", "off", "--format", "json", folder.path("live.jsonl")]
-        + options, environment: ["STATE_DIRECTORY": folder.path("state"), "QIBLA_ROOT": "/nowhere"], isAlone: true)
+        + options, environment: ["STATE_DIRECTORY": folder.path("state"), "QIBLA_ROOT": "/nowhere"])
     var (printed, times) = ("", 0)
     while times < 10, let line = run.line() {
       printed += line + "\n"

@@ -3,6 +3,7 @@ import Formats
 import Foundation
 import Pointing
 import Quantities
+import TestKit
 import Testing
 import WaitingKit
 
@@ -44,11 +45,8 @@ import WaitingKit
   }
 
   @Test func `loses what a killed run left half-written, and leaves a living one's alone`() throws {
-    let dead = Process()
-    dead.executableURL = URL(filePath: "/bin/true")
-    try dead.run()
-    dead.waitUntilExit()
-    let names = ["last-fix.jsonl.\(dead.processIdentifier).new", "last-fix.jsonl.\(getpid()).new", "last-fix.jsonl"]
+    let dead = try BuiltProgram.shell("echo $$").output.dropLast()
+    let names = ["last-fix.jsonl.\(dead).new", "last-fix.jsonl.\(getpid()).new", "last-fix.jsonl"]
     for name in names { try folder.write("{", to: name) }
     StateFolder(path: folder.path("")).tidy()
     #expect(

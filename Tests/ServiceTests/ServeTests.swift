@@ -20,7 +20,7 @@ private final class Serving {
     child = try Child(
       [BuiltProgram.url.path, "serve", "--simulate", "desk", "--socket", folder.path("socket")]
         + ["--nmea", "127.0.0.1:\(port)"] + options,
-      environment: standing.merging(environment) { _, own in own }, messages: folder.path("messages"), isAlone: true)
+      environment: standing.merging(environment) { _, own in own }, messages: folder.path("messages"))
   }
 
   /// Connects once it listens.
@@ -130,8 +130,7 @@ extension String {
   @Test func `uses the calibration that is kept, from the start and where it comes with a reload`() throws {
     let folder = try Folder()
     let board = try Child(
-      [BuiltProgram.url.path, "simulate", "desk", "--iiod", "127.0.0.1:0"], messages: folder.path("board"),
-      isAlone: true)
+      [BuiltProgram.url.path, "simulate", "desk", "--iiod", "127.0.0.1:0"], messages: folder.path("board"))
     try until { try folder.text("board").hasSuffix("\n") }
     let port = try #require(try folder.text("board").dropLast().split(separator: ":").last)
     func serve(_ name: String) throws -> Child {
@@ -141,7 +140,7 @@ extension String {
         environment: [
           "QIBLA_ROOT": folder.path(""), "STATE_DIRECTORY": folder.path("state"), "HOME": "/nowhere",
           "QIBLA_HTTP": "off", "QIBLA_DBUS": "off", "QIBLA_HAPTICS": "off",
-        ], messages: folder.path(name + ".messages"), isAlone: true)
+        ], messages: folder.path(name + ".messages"))
     }
     func peer(_ name: String) throws -> Peer { try awaited { try? Peer(path: folder.path(name)) } }
     let first = try serve("first")
@@ -174,7 +173,7 @@ extension String {
       [
         "bash", "-c", "exec \"$0\" serve --simulate desk --nmea off --http off --socket \"$1\" 2> \"$2\"",
         BuiltProgram.url.path, folder.path("socket"), folder.path("messages"),
-      ], environment: ["QIBLA_ROOT": folder.path(""), "HOME": "/nowhere"], isAlone: true)
+      ], environment: ["QIBLA_ROOT": folder.path(""), "HOME": "/nowhere"])
     // A name that is bound is there a moment before anyone listens.
     let json = try awaited { try? Peer(path: folder.path("socket")) }
     _ = json.lines(until: #""class":"status""#)

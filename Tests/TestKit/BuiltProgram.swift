@@ -44,22 +44,14 @@ public enum BuiltProgram {
     // Files instead of pipes: nothing can fill up and block.
     let files = ["input", "output", "messages"].map { folder.appending(path: $0) }
     for file in files { try Data(file.lastPathComponent == "input" ? Array(input.utf8) : []).write(to: file) }
-    let process = Process()
-    process.executableURL = executable
-    process.arguments = arguments
-    process.environment = ["PATH": "/usr/bin:/bin", "QIBLA_ROOT": "/nowhere"].merging(environment) { _, own in own }
-    process.currentDirectoryURL = Reference.project
-    process.standardInput = try FileHandle(forReadingFrom: files[0])
-    process.standardOutput = try FileHandle(forWritingTo: files[1])
-    process.standardError = try FileHandle(forWritingTo: files[2])
-    try process.run()
+    let descriptors = zip(files, [O_RDONLY, O_WRONLY, O_WRONLY]).map { open($0.path, $1 | O_CLOEXEC) }
+    defer { for descriptor in descriptors { close(descriptor) } }
     // One that never ends fails its test, and not all of them by keeping them waiting.
-    let pid = process.processIdentifier
-    let end = DispatchWorkItem { kill(pid, SIGKILL) }
-    DispatchQueue.global().asyncAfter(deadline: .now() + 300, execute: end)
-    process.waitUntilExit()
-    end.cancel()
-    let code = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
+    let program = try Beside(
+      ["env", "-C", Reference.project.path, executable.path] + arguments, seconds: 300,
+      environment: ["PATH": "/usr/bin:/bin", "QIBLA_ROOT": "/nowhere"].merging(environment) { _, own in own },
+      streams: .init(input: descriptors[0], output: descriptors[1], messages: descriptors[2]))
+    let code = program.wait()
     return Result(
       code: code, output: try String(contentsOf: files[1], encoding: .utf8),
       messages: try String(contentsOf: files[2], encoding: .utf8))

@@ -10,44 +10,29 @@ extension [Line] {
   public func times(_ name: String) -> [Int] { filter { $0[name] != nil }.compactMap { $0["t"] as? Int } }
 }
 
-/// A program that runs until it ends or its time is up.
-public final class Child {
-  private let process = Process()
+/// A program whose lines a test reads, and that may be told some.
+public final class Child: Beside {
   private let output = Pipe()
   private let input = Pipe()
   private var rest = Data()
 
-  /// Starts a program that is given so many seconds. What it says on standard error goes nowhere, or to a file. One that
-  /// starts no other is alone.
+  /// Starts a program that is given so many seconds. What it says on standard error goes nowhere, or to a file.
   public init(
-    _ command: [String], seconds: Int = 600, environment more: [String: String] = [:], messages: String? = nil,
-    isAlone: Bool = false
+    _ command: [String], seconds: Int = 600, environment more: [String: String] = [:], messages: String? = nil
   ) throws {
-    process.executableURL = URL(filePath: "/usr/bin/timeout")
-    // To a whole group it passes a signal on once and no more. One that does not end when it is told to is killed.
-    process.arguments = (isAlone ? ["--foreground"] : []) + ["-k", "60", "\(seconds)"] + command
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    if let messages {
-      _ = FileManager.default.createFile(atPath: messages, contents: nil)
-      process.standardError = FileHandle(forWritingAtPath: messages)
-    }
-    process.standardInput = input
+    if let messages { _ = FileManager.default.createFile(atPath: messages, contents: nil) }
+    let told = open(messages ?? "/dev/null", O_WRONLY | O_CLOEXEC)
+    defer { close(told) }
     var environment = ProcessInfo.processInfo.environment
     environment["PATH", default: "/usr/bin:/bin"] += ":/usr/sbin"
-    process.environment = environment.merging(more) { _, own in own }
-    // The threads that tests run on have their signals blocked, and a child inherits that: it could not be ended.
-    var none = sigset_t()
-    var before = sigset_t()
-    sigemptyset(&none)
-    pthread_sigmask(SIG_SETMASK, &none, &before)
-    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    try process.run()
-  }
-
-  deinit {
-    if process.isRunning { process.terminate() }
-    process.waitUntilExit()
+    try super.init(
+      command, seconds: seconds, environment: environment.merging(more) { _, own in own },
+      streams: Streams(
+        input: input.fileHandleForReading.fileDescriptor, output: output.fileHandleForWriting.fileDescriptor,
+        messages: told))
+    // Where it ends, its end is seen.
+    try input.fileHandleForReading.close()
+    try output.fileHandleForWriting.close()
   }
 
   /// Its next line; nil at its end.
@@ -89,46 +74,12 @@ public final class Child {
   public func lines() -> [Line] {
     var lines: [Line] = []
     while let line = next() { lines.append(line) }
-    process.waitUntilExit()
+    _ = wait()
     return lines
   }
 
   /// Writes a line to it. Where it has died that is an error, and not the end of the tests.
   public func tell(_ line: String) throws {
     try whereNobodyReads { try input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8)) }
-  }
-
-  /// Sends it a signal. The program that watches its time passes it on.
-  public func signal(_ signal: Int32) { kill(process.processIdentifier, signal) }
-
-  /// Kills it, as the system does when memory is short: it learns nothing of it. The one that watches its time would
-  /// not pass that on.
-  public func crash() {
-    signalItself(SIGKILL)
-    process.waitUntilExit()
-  }
-
-  /// Stops it where it is, as if it hung, and lets it go on.
-  public func hang(_ hangs: Bool) { signalItself(hangs ? SIGSTOP : SIGCONT) }
-
-  private func signalItself(_ signal: Int32) {
-    let pid = process.processIdentifier
-    let children = try? String(contentsOfFile: "/proc/\(pid)/task/\(pid)/children", encoding: .utf8)
-    for child in (children ?? "").split(separator: " ").compactMap({ pid_t($0) }) { kill(child, signal) }
-  }
-
-  /// Whether it has not ended.
-  public var isRunning: Bool { process.isRunning }
-
-  /// Waits for its end: its exit code, a signal's number below zero.
-  public func wait() -> Int32 {
-    process.waitUntilExit()
-    return process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
-  }
-
-  /// Ends it.
-  public func stop() {
-    process.terminate()
-    process.waitUntilExit()
   }
 }
