@@ -47,7 +47,8 @@ let package = Package(
       dependencies: ["CLinux", "Events", "Formats", "Pointing", "Quantities", "Sensing", "Simulation"],
       swiftSettings: strict),
     .systemLibrary(name: "CINIH", pkgConfig: "inih", providers: [.apt(["libinih-dev"])]),
-    .target(name: "Configuration", dependencies: ["CINIH", "Earth", "Events", "Formats", "Places"], swiftSettings: strict),
+    .target(
+      name: "Configuration", dependencies: ["CINIH", "Earth", "Events", "Formats", "Places"], swiftSettings: strict),
     .target(name: "Replaying", dependencies: ["Events", "Formats", "Quantities"], swiftSettings: strict),
     .target(name: "Scoring", dependencies: ["CMath", "Events", "Pointing", "Quantities"], swiftSettings: core),
     .target(
