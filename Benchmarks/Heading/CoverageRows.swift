@@ -16,14 +16,21 @@ enum CoverageRows {
     ) {
       var score = TraceScore()
       for seed in 2000..<UInt64(2500) {
-        guard let scenario = try? Scenario(parsing: story(seed, sensors), name: "drawn") else { return "no scenario" }
+        guard let scenario = try? Scenario(parsing: story(seed, sensors), name: "drawn") else {
+          return HeadingTable.Figure("no scenario", isMet: false)
+        }
         score.add(MonteCarlo(scenario).trial(seed: seed))
       }
       let found = score.figures
-      guard let covers = found.coverage, let bound = found.medianBound, let rms = found.raw else { return "-" }
-      return HeadingTable.text(100 * covers, 1) + " % / " + HeadingTable.text(bound / rms)
-        + " (RMS \(HeadingTable.text(rms))) / " + HeadingTable.text(found.falseOnsets ?? .nan)
-        + ", \(HeadingTable.text(100 * (found.falselyFlagged ?? .nan))) %"
+      guard let covers = found.coverage, let bound = found.medianBound, let rms = found.raw else {
+        return HeadingTable.Figure("-", isMet: false)
+      }
+      let (onsets, flagged) = (found.falseOnsets ?? .nan, 100 * (found.falselyFlagged ?? .nan))
+      let text =
+        HeadingTable.text(100 * covers, 1) + " % / " + HeadingTable.text(bound / rms)
+        + " (RMS \(HeadingTable.text(rms))) / " + HeadingTable.text(onsets) + ", \(HeadingTable.text(flagged)) %"
+      return HeadingTable.Figure(
+        text, isMet: covers >= 0.93 && covers <= 0.97 && bound <= 3 * rms && onsets <= 1 && flagged <= 2)
     }
   }
 

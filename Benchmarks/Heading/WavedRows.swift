@@ -13,14 +13,17 @@ enum WavedRows {
       var (slowest, count, accurate) = (0.0, 0, 0)
       for seed in 1...UInt64(24) {
         let readings = readings(seed)
-        guard let found = readings.firstIndex(where: \.found) else { return "none found" }
+        guard let found = readings.firstIndex(where: \.found) else { return Table.Figure("none found", isMet: false) }
         let after = readings[found...]
-        guard let first = after.firstIndex(where: { $0.accuracy == .accurate }) else { return "never" }
+        guard let first = after.firstIndex(where: { $0.accuracy == .accurate }) else {
+          return Table.Figure("never", isMet: false)
+        }
         slowest = max(slowest, Double(first - found) / 60)
         count += readings.count - first
         accurate += readings[first...].count { $0.accuracy == .accurate }
       }
-      return Table.text(slowest) + " / " + Table.text(100 * Double(accurate) / Double(count)) + " %"
+      let share = 100 * Double(accurate) / Double(count)
+      return Table.Figure(Table.text(slowest) + " / " + Table.text(share) + " %", isMet: slowest <= 1 && share >= 99)
     }
   ]
 

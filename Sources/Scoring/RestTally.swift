@@ -54,10 +54,10 @@ struct RestTally: Sendable {
   }
 }
 
-/// How long it takes from the first heading until the error stays small: within two degrees for a second. Of several
+/// How long it takes from the first heading until the error stays small: within a degree for a second. Of several
 /// runs, the mean of those that came so far.
 struct SettlingTally: Sendable {
-  private static let small = Angle.degrees(2)
+  private static let small = Angle.degrees(1)
   private static let lasting = TimeSpan.seconds(1)
 
   private var first: Timestamp?

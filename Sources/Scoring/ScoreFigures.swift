@@ -42,7 +42,7 @@ public struct ScoreFigures: Equatable, Sendable {
   public var haptics: Double?
   /// The heading's standard deviation at rest, in degrees.
   public var jitter: Double?
-  /// From the first heading until the error stays within 2 degrees for a second, in seconds.
+  /// From the first heading until the error stays within a degree for a second, in seconds.
   public var settling: Double?
 
   /// Nothing measured yet.
@@ -60,7 +60,7 @@ public struct ScoreFigures: Equatable, Sendable {
     Column("bound_covers", "covers", 3, \.coverage, "share of readings whose bound holds"),
     Column("bound_p50_deg", "bound", 2, \.medianBound, "bound that half of the readings do not exceed"),
     Column("jitter_deg", "jitter", 3, \.jitter, "standard deviation at rest, in windows of 10 s"),
-    Column("settling_s", "settles", 2, \.settling, "first heading to within 2 degrees for a second, in s"),
+    Column("settling_s", "settles", 2, \.settling, "first heading to within 1 degree for a second, in s"),
     Column("accurate", "accurate", 3, \.accurate, "share of readings in this state", isOfFlags: true),
     Column("calibrating", "calibr.", 3, \.calibrating, "the same", isOfFlags: true),
     Column("interference", "interf.", 3, \.interference, "the same", isOfFlags: true),

@@ -115,7 +115,7 @@ import Testing
     var score = TraceScore()
     for place in 0...300 {
       let time = Double(place) / 60
-      let error = time < 1 ? 20.0 : time < 1.5 ? 0.5 : time < 2 ? 5 : 1
+      let error = time < 1 ? 20.0 : time < 1.5 ? 0.5 : time < 2 ? 1.5 : 0.9
       score.take(truth(at: time, 0))
       score.take(reading(at: time, error))
     }
