@@ -58,10 +58,7 @@ struct CarriedNorth: Sendable {
   private var attitude: Quaternion?
 
   /// By how much the heading may be off that is led by the field, in radians: what the old one's doubt does not explain.
-  var suspected: Double {
-    let share = abs(apart.angle) / max(apart.sigma, 1e-3) - 2
-    return abs(apart.angle * min(max(share, 0), 1) + before) * (1 + Self.began)
-  }
+  private(set) var suspected = 0.0
 
   /// Whether a heading of before a disturbance was noticed had been led astray already: that needs no further proof.
   func hasCrept(_ track: HeadingTrack) -> Bool {
@@ -87,13 +84,17 @@ struct CarriedNorth: Sendable {
     next?.track.settleDrift()
   }
 
-  /// Time goes on; true where the headings were looked at anew.
-  @inline(__always) mutating func follow(
-    _ track: HeadingTrack, reference: (north: Double, up: Double)?, _ doubt: HeadingDoubt, _ stance: Stance, dt: Double,
-    _ tuning: FilterTuning
-  ) -> Bool {
+  /// Time goes on; true where the headings are to be carried on.
+  mutating func isDue(after dt: Double) -> Bool {
     pending += dt
-    guard pending >= Self.beat, let reference else { return false }
+    return pending >= Self.beat
+  }
+
+  /// Carries the headings on to where the present one is.
+  mutating func follow(
+    _ track: HeadingTrack, reference: (north: Double, up: Double), _ doubt: HeadingDoubt, _ stance: Stance,
+    _ tuning: FilterTuning
+  ) {
     let dt = pending
     pending = 0
     let now = stance.frame.attitude
@@ -104,7 +105,6 @@ struct CarriedNorth: Sendable {
     next?.carry(dt, turned: turned, doubt, stance, tuning)
     before -= before * (dt / Self.remembers)
     renew(track, reference)
-    return true
   }
 
   /// Where the older heading is worth no more, the younger one takes its place.
@@ -117,11 +117,14 @@ struct CarriedNorth: Sendable {
     guard let old = held else {
       held = Held(track: track, reference: reference)
       apart = (0, 0)
+      suspected = abs(before) * (1 + Self.began)
       return
     }
     if next == nil, old.variance > 0.25 * worth || old.age > 0.5 * Self.lasts {
       next = Held(track: track, reference: reference)
     }
     apart = (remainder(track.turn - old.track.turn, 2 * .pi), max(old.variance - track.tt, 0).squareRoot())
+    let share = abs(apart.angle) / max(apart.sigma, 1e-3) - 2
+    suspected = abs(apart.angle * min(max(share, 0), 1) + before) * (1 + Self.began)
   }
 }

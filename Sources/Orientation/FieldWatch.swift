@@ -148,7 +148,7 @@ struct FieldWatch: Sendable {
     // On its way back a field that is still bent must not pass for a heading that has drifted.
     let near = max(0, abs(departure.x) - slack / 3)
     let left = max(0, (across * across + near * near).squareRoot() - timing)
-    let isEarths = near < step.back * size && isWorlds(within: step.back)
+    let isEarths = disturbance != nil && near < step.back * size && isWorlds(within: step.back)
     let isBack = (excess * excess + left * left).squareRoot() < step.back * size || isEarths
     return judge(
       isOff: isOff, isBack: isBack, far: far, east: east, raw, field, north: north, timing: timing, turned: angle,
@@ -166,7 +166,9 @@ struct FieldWatch: Sendable {
     let across = max(0, abs(departure.z * reference.north - departure.y * reference.up) / size - tilt * size)
     let far = absolute(tilt: tilt)
     let isOff = along > step.away * size || across > Self.dipStep * step.away * size
-    let isBack = along < step.back * size && across < Self.dipStep * step.back * size || isWorlds(within: step.back)
+    let isBack =
+      along < step.back * size && across < Self.dipStep * step.back * size
+      || disturbance != nil && isWorlds(within: step.back)
     return judge(
       isOff: isOff, isBack: isBack, far: far, east: 0, raw, field, north: north, timing: tilt * size, turned: 0, dt: dt)
   }

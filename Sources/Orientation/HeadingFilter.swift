@@ -39,7 +39,9 @@ public struct HeadingFilter: Sendable {
   private var magnAt: Timestamp?
   private var magnGap = 0.01
   private var hasHeading = false
-  private var hasVerticalField = false
+  /// Whether the field is along the vertical: then it has no direction, however long one waits. Kept, for what is worked
+  /// out of the filter is worked out of a copy of it.
+  public private(set) var isFieldVertical = false
   private var beginsAnew = false
   private var pulse = GyroPulse()
   private var gyroLead = 0.0
@@ -219,11 +221,7 @@ public struct HeadingFilter: Sendable {
         let turning = facing.rotate(stance.frame.attitude.rotate(stance.frame.rate))
         latency.learn(field, turning: turning, reference: reference, size: size, dt: dt)
       }
-      if carried.follow(track, reference: watch.reference, doubt, stance, dt: dt, tuning),
-        watch.isTurned(by: carried.apart.angle, sigma: carried.apart.sigma)
-      {
-        takeBack(level)
-      }
+      if carried.isDue(after: dt) { compare(level, doubt) }
     case .onset:
       track = memory.takeBack(
         track, by: .seconds(tuning.memory), at: time, known: stance.residual.value, driftLives: tuning.driftLasts)
@@ -236,6 +234,13 @@ public struct HeadingFilter: Sendable {
         track.correct(by: LevelTurn.pastNorth(rest), noise: whiteNoise * 4 + more * more)
       }
     }
+  }
+
+  /// Holds the heading against the one that the gyroscope has carried on.
+  @inline(never) private mutating func compare(_ level: Vector3, _ doubt: HeadingDoubt) {
+    guard let reference = watch.reference else { return }
+    carried.follow(track, reference: reference, doubt, stance, tuning)
+    if watch.isTurned(by: carried.apart.angle, sigma: carried.apart.sigma) { takeBack(level) }
   }
 
   /// A field that has turned away from the gyroscope is none of the earth's, however slowly it did: the heading goes on
@@ -254,9 +259,10 @@ public struct HeadingFilter: Sendable {
   /// Begins with a first field, where up may be off by so many radians.
   private mutating func begin(_ level: Vector3, tilt: Double) {
     guard let start = HeadingStart(level) else {
-      hasVerticalField = true
+      isFieldVertical = true
       return
     }
+    isFieldVertical = false
     let verdict = watch.observe(
       start.faced, dt: 0.01, within: 0.015, slack: .infinity, timing: tilt * level.length, turned: 0)
     let drift = stance.variance(about: stance.frame.axes.up).squareRoot()
@@ -322,8 +328,6 @@ public struct HeadingFilter: Sendable {
       silence: silence, levelAssumed: levelAssumed)
   }
 
-  /// Whether the field is along the vertical: then it has no direction, however long one waits.
-  public var isFieldVertical: Bool { !hasHeading && hasVerticalField }
 }
 
 /// One degree in radians.
