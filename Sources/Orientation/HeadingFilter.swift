@@ -46,6 +46,8 @@ public struct HeadingFilter: Sendable {
   private var pulse = GyroPulse()
   private var gyroLead = 0.0
   private var gyroLatency: Double?
+  /// The field that came before it was known where up is: a part that repeats itself may give no other for long.
+  private var early: Vector3?
   /// By how much later than the gyroscope's an acceleration's time lies, in seconds.
   private var accelLag = 0.0
 
@@ -143,6 +145,8 @@ public struct HeadingFilter: Sendable {
     } else {
       stance.lean(towards: alone.seen.observe(accel: accel, dt: dt, within: tuning.smoothing))
     }
+    guard let magn = early, let magnAt else { return }
+    if (time - magnAt).seconds < Self.gravityComes { take(magn, at: magnAt, after: 0) }
   }
 
   /// Takes a field in uT.
@@ -151,10 +155,18 @@ public struct HeadingFilter: Sendable {
     let gap = magnAt.map { (time - $0).seconds } ?? 0
     guard gap >= 0, magnAt == nil || gap > 0 else { return }
     magnAt = time
+    gravityMissedFor += min(gap, accelAt == nil ? 0.5 : 0.1)
+    take(magn, at: time, after: gap)
+  }
+
+  private mutating func take(_ magn: Vector3, at time: Timestamp, after gap: Double) {
     let live = turns(at: time)
     // After a gap nothing is known before up is known again.
-    gravityMissedFor += min(gap, accelAt == nil ? 0.5 : 0.1)
-    guard isLevelAssumed || (live ? stance.frame.isUpright : alone.seen.up != nil) else { return }
+    guard isLevelAssumed || (live ? stance.frame.isUpright : alone.seen.up != nil) else {
+      early = magn
+      return
+    }
+    early = nil
     if beginsAnew || !track.isSound { (hasHeading, beginsAnew) = (false, false) }
     let dt = min(gap, 0.5)
     if gap > 0, gap < 1 { magnGap += (gap - magnGap) * 0.05 }

@@ -85,6 +85,21 @@ import Testing
     }
   }
 
+  @Test(arguments: [true, false])
+  func `before gravity's first sample loses no field: a part that repeats itself gives no other`(gyro: Bool) throws {
+    var filter = HeadingFilter(FilterTuning(), field: FieldTuning())
+    filter.observe(magn: Vector3(-12, 16, -45), at: .zero)
+    #expect(filter.estimate(at: .zero) == nil)
+    for tick in 1...3 {
+      let time = Timestamp.zero + .milliseconds(Double(10 * tick))
+      if gyro { filter.observe(gyro: .zero, at: time) }
+      filter.observe(accel: Vector3(0, 0, 9.81), at: time + .milliseconds(1))
+    }
+    let attitude = try #require(filter.estimate(at: .zero + .milliseconds(40))?.attitude)
+    let field = attitude.rotate(Vector3(-12, 16, -45))
+    #expect(abs(field.x) < 0.01 && abs(field.y - 20) < 0.01)
+  }
+
   @Test(arguments: [2.0, 3, 5, 8])
   func `between any two samples of a gyroscope makes it as good as none`(rate: Double) {
     var hand = Hand()

@@ -29,6 +29,10 @@ struct Probe {
         let pairs = value.split(separator: ",").map { $0.split(separator: "=") }
         wanted = Dictionary(pairs.map { (String($0[0]), Int($0[1]) ?? 1) }) { $1 }
       case "--record": record = value
+      case "--frozen-after":
+        var settings = Settings()
+        settings.samples.frozenAfter = Double(value) ?? settings.samples.frozenAfter
+        beginning.append(.settings(settings))
       case "--at":
         let numbers = value.split(separator: ",").compactMap { Double($0) }
         beginning.append(.place(Place(source: .manual, latitude: numbers[0], longitude: numbers[1])))
