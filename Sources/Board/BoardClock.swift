@@ -1,10 +1,10 @@
-internal import Glibc
 internal import Quantities
+internal import System
 
 /// The board's time: it began when the board was switched on, and goes as CLOCK_MONOTONIC goes.
 struct BoardClock {
   private let origin: Int64
-  private let read: @Sendable (clockid_t) -> Int64
+  private let read: @Sendable (SystemClock) -> Int64
   /// How far each clock is ahead of the board's time.
   private var offsets: [String: Int64] = [:]
 
@@ -12,17 +12,18 @@ struct BoardClock {
   private static let tolerance: Int64 = 200_000
 
   /// A clock that starts now.
-  init(read: @escaping @Sendable (clockid_t) -> Int64 = BoardClock.nanoseconds) {
-    (origin, self.read) = (read(CLOCK_MONOTONIC), read)
+  init(read: @escaping @Sendable (SystemClock) -> Int64 = { $0.now }) {
+    (origin, self.read) = (read(.monotonic), read)
     follow()
   }
 
   /// Looks at the clocks anew: who sets one of them sets what samples are stamped with.
   mutating func follow() {
-    for (name, id) in BoardClock.clocks {
-      let before = read(CLOCK_MONOTONIC)
-      let shown = read(id)
-      let between = (read(CLOCK_MONOTONIC) - before) / 2
+    for clock in SystemClock.allCases {
+      let name = clock.rawValue
+      let before = read(.monotonic)
+      let shown = read(clock.fine)
+      let between = (read(.monotonic) - before) / 2
       let offset = shown - before - between + origin
       // Who was interrupted between two readings looks again next time.
       guard let old = offsets[name] else {
@@ -34,7 +35,7 @@ struct BoardClock {
   }
 
   /// Now.
-  var now: Timestamp { Timestamp(nanoseconds: read(CLOCK_MONOTONIC) - origin) }
+  var now: Timestamp { Timestamp(nanoseconds: read(.monotonic) - origin) }
 
   /// UTC when it started, as the clock is set now.
   var start: UTC { UTC(nanoseconds: offsets["realtime"] ?? 0) }
@@ -46,19 +47,16 @@ struct BoardClock {
   func stamp(_ time: Timestamp, on clock: String) -> Int64 { time.nanoseconds &+ (offsets[clock] ?? 0) }
 
   /// The clocks that samples can be stamped with, as the kernel calls them.
-  static var names: some Collection<String> { clocks.keys }
+  static var names: some Collection<String> { SystemClock.allCases.map(\.rawValue) }
+}
 
-  /// The coarse ones show the others at the last jiffy; a stamp is of its own instant.
-  private static let clocks: [String: clockid_t] = [
-    "realtime": CLOCK_REALTIME, "monotonic": CLOCK_MONOTONIC, "monotonic_raw": CLOCK_MONOTONIC_RAW,
-    "realtime_coarse": CLOCK_REALTIME, "monotonic_coarse": CLOCK_MONOTONIC, "boottime": CLOCK_BOOTTIME,
-    "tai": CLOCK_TAI,
-  ]
-
-  /// What a clock of the system shows.
-  @Sendable static func nanoseconds(_ clock: clockid_t) -> Int64 {
-    var time = timespec()
-    clock_gettime(clock, &time)
-    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+extension SystemClock {
+  /// The clock to read for stamps: the coarse ones show another clock at the last jiffy, and a stamp is of its own instant.
+  fileprivate var fine: SystemClock {
+    switch self {
+    case .realtimeCoarse: .realtime
+    case .monotonicCoarse: .monotonic
+    default: self
+    }
   }
 }

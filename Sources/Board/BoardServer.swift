@@ -2,8 +2,8 @@ internal import CLinux
 internal import Events
 internal import Glibc
 public import Quantities
-public import Service
 public import Simulation
+public import System
 
 /// A simulated board on the network: an IIO server that clients of libiio 0.24 take for a board's own, and receivers
 /// that speak NMEA over UDP. One thread serves all.
@@ -19,7 +19,7 @@ public struct BoardServer: ~Copyable {
 
   private var board: SimulatedBoard
   private var clock: BoardClock
-  private let door: Doorway?
+  private let door: ListeningSocket?
   private let wires: [DatagramWire]
   private let watcher = linux_watcher()
   private let timer = linux_timer()
@@ -32,13 +32,13 @@ public struct BoardServer: ~Copyable {
 
   /// A scenario's board, switched on now. `nmea` are the addresses to which its receivers speak, in their order.
   public init(
-    _ scenario: Scenario, seed: UInt64?, iiod: Doorway?, nmea: [(host: String, port: UInt16)]
-  ) throws(Listener.Failure) {
+    _ scenario: Scenario, seed: UInt64?, iiod: ListeningSocket?, nmea: [Endpoint]
+  ) throws(ListeningSocket.Failure) {
     clock = BoardClock()
     board = SimulatedBoard(scenario, seed: seed, at: clock.start)
     receivers = scenario.receivers.map(\.name)
     var wires: [DatagramWire] = []
-    for (host, port) in nmea { wires.append(try DatagramWire(host: host, port: port)) }
+    for address in nmea { wires.append(try DatagramWire(to: address)) }
     self.wires = wires
     door = iiod
     _ = linux_watch(watcher, timer, 0, false)
@@ -88,7 +88,7 @@ public struct BoardServer: ~Copyable {
         touched = true
       case .fix(let fix, let velocity):
         guard let place = receivers.firstIndex(where: { $0 == fix.device }), place < wires.count else { return }
-        wires[place].say(fix, at: velocity)
+        wires[place].send(fix, at: velocity)
       }
     }
     if touched {
@@ -109,7 +109,7 @@ public struct BoardServer: ~Copyable {
   private mutating func greet() {
     // All who wait at once, as far as one round goes: a crowd must not keep the clients waiting.
     for _ in 0..<64 {
-      guard let descriptor = door?.accept() else { return }
+      guard let descriptor = door?.accept(), descriptor >= 0 else { return }
       if connections.count >= BoardServer.mostClients, !makeRoom() {
         close(descriptor)
         continue

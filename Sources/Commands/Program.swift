@@ -37,18 +37,4 @@ public enum Program {
       if open("/dev/null", O_RDWR) < 0 { return }
     }
   }
-
-  /// The environment of this process.
-  public static var environment: [String: String] {
-    var found: [String: String] = [:]
-    var next = environ
-    while let line = next.pointee {
-      let text = String(cString: line)
-      if let equals = text.firstIndex(of: "=") {
-        found[String(text[..<equals])] = String(text[text.index(after: equals)...])
-      }
-      next += 1
-    }
-    return found
-  }
 }

@@ -1,5 +1,6 @@
 internal import CSystemd
 internal import Glibc
+internal import System
 
 /// A connection to a bus; it closes itself. One thread uses it.
 struct BusConnection: ~Copyable {
@@ -13,7 +14,7 @@ struct BusConnection: ~Copyable {
       case ELIBACC: "libsystemd is not installed (apt-get install libsystemd0)"
       case EEXIST: "another program has the name org.qibla.Compass1"
       case EACCES, EPERM: "the bus does not let this user have the name org.qibla.Compass1"
-      default: String(cString: strerror(code))
+      default: SystemError(code).words
       }
     }
   }
@@ -82,9 +83,7 @@ struct BusConnection: ~Copyable {
   private var milliseconds: Int32 {
     let until = bus_wants(bus)
     guard until != .max else { return -1 }
-    var now = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &now)
-    let micro = UInt64(now.tv_sec) * 1_000_000 + UInt64(now.tv_nsec) / 1000
+    let micro = UInt64(SystemClock.monotonic.now) / 1000
     return until <= micro ? 0 : Int32(min((until - micro) / 1000 + 1, 60_000))
   }
 

@@ -1,8 +1,8 @@
-internal import Glibc
 public import Pointing
 internal import Quantities
 public import Service
 internal import Synchronization
+internal import System
 
 /// Offers the compass on D-Bus as `org.qibla.Compass1`. Without a bus, or without the right to the name, it tries again
 /// now and then, and nothing else notices.
@@ -41,7 +41,7 @@ public final class BusOutlet: Outlet, Sendable {
   public init(on bus: Bus, journal: Journal) {
     (self.bus, self.journal) = (bus, journal)
     let failed = Thread.start("bus") { self.run() }
-    if failed != 0 { note(.waiting(String(cString: strerror(failed)))) }
+    if let failed { note(.waiting(failed.words)) }
   }
 
   /// How it stands with the bus.
@@ -86,9 +86,8 @@ public final class BusOutlet: Outlet, Sendable {
       } catch {
         note(.waiting(error.words))
       }
-      // Nobody rings while nothing is offered, but to stop.
-      var awaited = pollfd(fd: bell.descriptor, events: Int16(POLLIN), revents: 0)
-      poll(&awaited, 1, Int32(backoff.failed(atMost: BusOutlet.patience).seconds * 1000))
+      // While nothing is offered only `stop` rings.
+      bell.wait(atMost: backoff.failed(atMost: BusOutlet.patience))
     }
   }
 

@@ -1,8 +1,8 @@
-internal import Glibc
 internal import Pointing
 internal import Quantities
 public import Service
 internal import Synchronization
+internal import System
 
 /// Makes cues felt, by whatever is there. That nothing is there is a state like another.
 ///
@@ -33,7 +33,7 @@ public final class HapticOutlet: Outlet, Sendable {
   /// Makes cues felt in the first of these ways that is there, until it is stopped.
   public init(_ ways: [HapticWay] = HapticWay.allCases, bus: Bus = .session, journal: Journal) {
     (self.ways, self.bus, self.journal) = (ways, bus, journal)
-    if Thread.start("haptics", { self.run() }) != 0 { note(nil) }
+    if Thread.start("haptics", { self.run() }) != nil { note(nil) }
   }
 
   /// How cues are felt.
@@ -58,8 +58,7 @@ public final class HapticOutlet: Outlet, Sendable {
   private func run() {
     var open = HapticWays(bus: bus)
     while true {
-      var awaited = pollfd(fd: bell.descriptor, events: Int16(POLLIN), revents: 0)
-      poll(&awaited, 1, -1)
+      bell.wait()
       bell.silence()
       if shared.withLock({ $0.isStopping }) { return }
       note(open.pulse(ways))

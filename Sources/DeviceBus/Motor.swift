@@ -1,5 +1,6 @@
 internal import CMotor
 internal import Glibc
+internal import System
 
 /// A vibration motor of the kernel's input system, with its pulse loaded; it closes itself.
 struct Motor: ~Copyable {
@@ -31,15 +32,6 @@ struct Motor: ~Copyable {
   borrowing func pulse() -> Bool { motor_play(descriptor, effect) }
 
   private static func devices(in folder: String) -> [String] {
-    guard let stream = opendir(folder) else { return [] }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name.hasPrefix("event") { names.append("\(folder)/\(name)") }
-    }
-    return names.sorted()
+    Folder.names(in: folder).filter { $0.hasPrefix("event") }.map { "\(folder)/\($0)" }.sorted()
   }
 }

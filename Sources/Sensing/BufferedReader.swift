@@ -1,5 +1,6 @@
 internal import Events
 internal import Quantities
+internal import System
 
 /// Reads a device's sensors from the kernel's buffer: every sample once, with the driver's own time where it has one.
 ///
@@ -9,7 +10,7 @@ struct BufferedReader: ~Copyable, Source {
   private var buffer: IIOBuffer
   private let sensors: [Candidate]
   private let clock: StreamClock
-  private let stamped: (place: Int, clock: KernelClock?)?
+  private let stamped: (place: Int, clock: SystemClock?)?
   private var patience: TimeSpan
   private var isTrial = false
   private var time = DriverTime()
@@ -26,7 +27,7 @@ struct BufferedReader: ~Copyable, Source {
   /// Captures sensors of one device, and waits for the first sample: where none comes there is no trigger that works. A
   /// trial waits no longer than that.
   static func open(
-    _ context: consuming IIOContext, sensors: [Candidate], timestamp: (channel: Int, clock: KernelClock?)?,
+    _ context: consuming IIOContext, sensors: [Candidate], timestamp: (channel: Int, clock: SystemClock?)?,
     rate: Double?, clock: StreamClock, trial: TimeSpan? = nil
   ) throws(SourceError) -> BufferedReader {
     var channels = sensors.flatMap(\.channels)
@@ -43,7 +44,7 @@ struct BufferedReader: ~Copyable, Source {
   }
 
   private init(
-    _ buffer: consuming IIOBuffer, sensors: [Candidate], stamped: (place: Int, clock: KernelClock?)?, rate: Double?,
+    _ buffer: consuming IIOBuffer, sensors: [Candidate], stamped: (place: Int, clock: SystemClock?)?, rate: Double?,
     samples: Int, clock: StreamClock
   ) {
     self.buffer = buffer

@@ -1,11 +1,12 @@
 internal import Events
 internal import Glibc
 internal import Quantities
+public import System
 
 /// Looks at sensors and receiver, one after the other, by reading them as the live stream does.
 public struct Examination: Sendable {
   private let uri: String?
-  private let gpsd: GPSDAddress?
+  private let gpsd: Endpoint?
   private let wishes: SensorWishes
   private let clock: StreamClock
 
@@ -15,7 +16,7 @@ public struct Examination: Sendable {
 
   /// Looks at what a live stream would read.
   public init(
-    uri: String?, gpsd: GPSDAddress?, wishes: SensorWishes = SensorWishes(), clock: StreamClock = StreamClock()
+    uri: String?, gpsd: Endpoint?, wishes: SensorWishes = SensorWishes(), clock: StreamClock = StreamClock()
   ) {
     (self.uri, self.gpsd, self.wishes, self.clock) = (uri, gpsd, wishes, clock)
   }
@@ -70,7 +71,7 @@ public struct Examination: Sendable {
     return readings
   }
 
-  private func ask(_ address: GPSDAddress) -> Findings.Receiver {
+  private func ask(_ address: Endpoint) -> Findings.Receiver {
     let deadline = clock.now() + Examination.receiverTime
     var found: Findings.Receiver
     do throws(SourceError) {

@@ -2,46 +2,23 @@ internal import CGPS
 internal import Events
 internal import Glibc
 internal import Quantities
+public import System
 
-/// Where gpsd listens.
-public struct GPSDAddress: Equatable, Sendable {
-  /// The machine.
-  public var host: String
-  /// The port.
-  public var port: String
+extension Endpoint {
+  /// Where gpsd listens by default.
+  public static let gpsd = Endpoint(host: "localhost", port: 2947)
 
-  /// An address; gpsd's own port unless told otherwise.
-  public init(host: String = "localhost", port: String = "2947") {
-    self.host = host
-    self.port = port
-  }
-
-  /// `HOST`, `HOST:PORT`, `[V6]:PORT`; nil where the text is none of them.
-  public init?(_ text: String) {
-    var rest = text[...]
-    var host = rest
-    if rest.hasPrefix("[") {
-      guard let end = rest.firstIndex(of: "]") else { return nil }
-      host = rest[rest.index(after: rest.startIndex)..<end]
-      rest = rest[rest.index(after: end)...]
-    } else if let colon = rest.firstIndex(of: ":"), colon == rest.lastIndex(of: ":") {
-      (host, rest) = (rest[..<colon], rest[colon...])
-    } else {
-      rest = ""
-    }
-    guard !host.isEmpty else { return nil }
-    guard rest.isEmpty || (rest.first == ":" && UInt16(rest.dropFirst()) != nil) else { return nil }
-    self.init(host: String(host), port: rest.isEmpty ? "2947" : String(rest.dropFirst()))
-  }
+  /// Reads where gpsd listens: `HOST`, `HOST:PORT`, `[V6]:PORT`; nil where the text is none of them.
+  public init?(gpsd text: String) { self.init(text, defaultPort: Endpoint.gpsd.port) }
 }
 
 /// Connects to gpsd.
 public struct GPSDOpener: Opener {
-  private let address: GPSDAddress
+  private let address: Endpoint
   private let clock: StreamClock
 
   /// Connects to the gpsd at an address.
-  public init(address: GPSDAddress, clock: StreamClock) {
+  public init(address: Endpoint, clock: StreamClock) {
     self.address = address
     self.clock = clock
   }
@@ -98,20 +75,14 @@ struct GPSDConnection: ~Copyable {
   let name: String
 
   /// Connects, and asks for everything gpsd has.
-  init(_ address: GPSDAddress) throws(SourceError) {
-    let name = "gpsd at \(address.host):\(address.port)"
-    // libgps waits for a machine that does not answer as long as the system does.
-    let reach: Reach
-    do throws(Reach.Refusal) {
-      reach = try Reach(address.host, port: address.port)
-    } catch {
-      throw .unreachable(name, errno: error.code)
-    }
+  init(_ address: Endpoint) throws(SourceError) {
+    let name = "gpsd at \(address.description)"
+    let host = try GPSDConnection.reach(address, named: name)
     let data = UnsafeMutablePointer<gps_data_t>.allocate(capacity: 1)
     data.initialize(to: gps_data_t())
     // Until both fields are set nothing closes itself.
     errno = 0
-    guard gps_open(reach.host, address.port, data) == 0 else {
+    guard gps_open(host, String(address.port), data) == 0 else {
       // libgps has numbers of its own, all of them negative: -2 is a host that has no address, the rest a refusal.
       let reason = errno >= 0 ? errno : errno == -2 ? EHOSTUNREACH : ECONNREFUSED
       data.deallocate()
@@ -132,6 +103,24 @@ struct GPSDConnection: ~Copyable {
       setsockopt(Int32(data.pointee.gps_fd), level, option, &value, socklen_t(MemoryLayout<Int32>.size))
     }
     (self.name, self.data) = (name, data)
+  }
+
+  /// Far more than any network takes where a machine is there.
+  private static let patience = TimeSpan.seconds(2)
+
+  /// The address at which the host answers, in numbers. libgps itself waits for a machine that does not answer as long as
+  /// the system does. A name without an address is left to libgps, which reports it.
+  private static func reach(_ address: Endpoint, named name: String) throws(SourceError) -> String {
+    do throws(Endpoint.Failure) {
+      let (descriptor, host) = try address.connect(within: patience)
+      close(descriptor)
+      return host
+    } catch {
+      switch error {
+      case .unknownHost: return address.host
+      case .unanswered(let error): throw .unreachable(name, errno: error.code)
+      }
+    }
   }
 
   deinit {

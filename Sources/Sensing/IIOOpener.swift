@@ -1,4 +1,5 @@
 internal import Quantities
+public import System
 
 /// Finds the device of a sensor, wherever it is now, and opens it: captured where that works, else polled.
 public struct IIOOpener: Opener {
@@ -85,7 +86,7 @@ public struct IIOOpener: Opener {
     _ context: consuming IIOContext, _ device: IIODescription.Device, _ sensors: [Candidate], rate: Double?,
     isTrial: Bool
   ) throws(SourceError) -> BufferedReader {
-    let clock = device.attributes["current_timestamp_clock"].map { KernelClock(rawValue: $0) } ?? .realtime
+    let clock = device.attributes["current_timestamp_clock"].map { SystemClock(rawValue: $0) } ?? .realtime
     let stamps = device.channel("timestamp").flatMap { device.channels[$0].index == nil ? nil : $0 }
     return try BufferedReader.open(
       context, sensors: sensors, timestamp: stamps.map { (channel: $0, clock: clock) }, rate: rate, clock: self.clock,

@@ -1,6 +1,7 @@
 internal import Events
 internal import Profiles
 internal import Quantities
+internal import System
 
 /// Reads a device's sensors attribute by attribute, as often as they have something new.
 struct PolledReader: ~Copyable, Source {

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import System
 
 /// Why a source gives nothing: what it was about, where, and what the system said of it.
 public enum SourceError: Error, Equatable, Sendable {
@@ -43,7 +44,6 @@ extension SourceError: CustomStringConvertible {
   /// The C library's words for an error number.
   static func words(_ errno: Int32) -> String {
     if errno == ELIBACC { return "the library for it is not installed ('apt-get install libiio0 libgps28')" }
-    guard errno != 0, let words = strerror(errno) else { return "no reason given" }
-    return String(cString: words)
+    return errno == 0 ? "no reason given" : SystemError(errno).words
   }
 }

@@ -1,6 +1,7 @@
 internal import Glibc
 internal import Quantities
 internal import Synchronization
+internal import System
 
 /// Messages for whoever looks after the program: one line for a change of state, none for a tick.
 ///
@@ -49,7 +50,7 @@ public final class Journal: Sendable {
   /// Tells something. What it is about, where that is given, is what is counted instead of the message itself.
   public func tell(_ level: Level, _ message: String, about subject: String? = nil) {
     guard level <= least else { return }
-    let now = Journal.nanoseconds
+    let now = SystemClock.boottime.now
     let key = subject ?? message
     let (isTold, hushed) = talk.withLock { talk in
       // Nobody has a thousand things to say: what is old is forgotten.
@@ -73,7 +74,7 @@ public final class Journal: Sendable {
   }
 
   /// Tells what was said too often to be told, once its minute is over. To be called now and then.
-  public func catchUp() { catchUp(now: Journal.nanoseconds) }
+  public func catchUp() { catchUp(now: SystemClock.boottime.now) }
 
   func catchUp(now: Int64) {
     let due = talk.withLock { talk in
@@ -102,11 +103,5 @@ public final class Journal: Sendable {
     var about = stat()
     guard let stream, fstat(STDERR_FILENO, &about) == 0 else { return false }
     return stream == "\(about.st_dev):\(about.st_ino)"
-  }
-
-  static var nanoseconds: Int64 {
-    var now = timespec()
-    clock_gettime(CLOCK_BOOTTIME, &now)
-    return Int64(now.tv_sec) * 1_000_000_000 + Int64(now.tv_nsec)
   }
 }

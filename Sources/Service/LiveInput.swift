@@ -1,9 +1,9 @@
 public import Events
 public import Quantities
-public import Sensing
+public import System
 
 /// What a live run consumes: sensors and receivers that are there, or a scenario that is played in their place.
-public enum LiveInput: LiveStream, ~Copyable {
+public enum LiveInput: ~Copyable {
   /// This machine's, or another one's.
   case sensors(LiveSource)
   /// Simulated ones.

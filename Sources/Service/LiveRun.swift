@@ -1,9 +1,8 @@
-internal import CLinux
 public import Events
 public import Formats
 public import Pointing
 public import Quantities
-internal import Sensing
+public import System
 
 /// A live run: the loop, and what happens around it at each tick whoever takes the outputs: the recorder's tap, what is
 /// kept, signals, and a word to the journal when something changes.
@@ -48,7 +47,7 @@ public struct LiveRun: ~Copyable {
 
   /// Why it is over; nil while it goes on.
   public private(set) var end: End?
-  private var loop: ServiceLoop<LiveInput>
+  private var loop: ServiceLoop
   private let limits: Limits
   private let signals: SignalQueue
   private var company: Company
@@ -66,8 +65,7 @@ public struct LiveRun: ~Copyable {
     _ input: consuming LiveInput, told preset: Preset, rate: Double = 60, limits: Limits = Limits(),
     signals: consuming SignalQueue, company: Company
   ) {
-    // A loop that is soon done is to be let on soon: beside busy programs that is most of its lateness.
-    linux_short_slices()
+    ThisProcess.preferShortSlices()
     loop = ServiceLoop(input, rate: rate)
     watch = StateWatch(company.journal)
     reload = company.reload.map(Reload.init)

@@ -1,18 +1,19 @@
 public import Events
 public import Quantities
 public import Sensing
+public import System
 
 /// Where the live events come from.
 public struct LiveConfiguration: Equatable, Sendable {
   /// libiio's URI; nil reads no sensor.
   public var iio: String?
   /// Where gpsd listens; nil asks none.
-  public var gpsd: GPSDAddress?
+  public var gpsd: Endpoint?
   /// Which sensors are asked for.
   public var wishes = SensorWishes()
 
   /// This machine's sensors and its gpsd.
-  public init(iio: String? = "local:", gpsd: GPSDAddress? = GPSDAddress(), wishes: SensorWishes = SensorWishes()) {
+  public init(iio: String? = "local:", gpsd: Endpoint? = .gpsd, wishes: SensorWishes = SensorWishes()) {
     self.iio = iio
     self.gpsd = gpsd
     self.wishes = wishes
@@ -44,7 +45,7 @@ public struct LiveSource: ~Copyable {
   public init(
     _ configuration: LiveConfiguration, beginning: [Event.Content] = [], calibrations: Calibrations? = nil
   ) {
-    LibraryNoise.hush()
+    ThisProcess.hushLibraries()
     clock = StreamClock()
     var threads: [SourceThread] = []
     var rings: [Ring<Event>] = []

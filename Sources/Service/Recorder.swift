@@ -2,6 +2,7 @@ public import Events
 public import Formats
 internal import Quantities
 internal import Synchronization
+internal import System
 
 /// Writes what the pipeline consumes to a trace, on a thread of its own: the loop never waits for a disk.
 ///
@@ -28,7 +29,7 @@ public final class Recorder: Sendable {
       self.write(through: writer)
       self.ended.ring()
     }
-    if failed != 0 { throw TraceError(.io, file: path, "no thread to write it with") }
+    if failed != nil { throw TraceError(.io, file: path, "no thread to write it with") }
   }
 
   /// Takes what was consumed, in its order. Only ever called by one thread.

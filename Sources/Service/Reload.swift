@@ -1,6 +1,6 @@
 internal import Events
-internal import Sensing
 internal import Synchronization
+internal import System
 
 /// The configuration loaded anew, and with it what is kept: asked for at a signal, read by a thread, taken at a tick.
 final class Reload: Sendable {

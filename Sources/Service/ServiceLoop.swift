@@ -1,7 +1,7 @@
 public import Events
 public import Pointing
 public import Quantities
-internal import Sensing
+internal import System
 
 /// How the loop keeps its time.
 public struct LoopFigures: Equatable, Sendable {
@@ -23,11 +23,11 @@ public struct LoopFigures: Equatable, Sendable {
 /// The loop: at each tick it drains the stream, steps the pipeline, and hands on what came of it.
 ///
 /// It waits for nothing but the tick. Whoever takes the outputs must not wait either.
-public struct ServiceLoop<Stream: LiveStream & ~Copyable>: ~Copyable {
+public struct ServiceLoop: ~Copyable {
   /// How the loop keeps its time.
   public private(set) var figures = LoopFigures()
   /// What the pipeline consumes.
-  public var stream: Stream
+  public var stream: LiveInput
 
   private var compass = Compass()
   private var metronome: Metronome
@@ -36,7 +36,7 @@ public struct ServiceLoop<Stream: LiveStream & ~Copyable>: ~Copyable {
   private var upcoming: Timestamp?
 
   /// A loop of so many readings a second.
-  public init(_ stream: consuming Stream, rate: Double = 60) {
+  public init(_ stream: consuming LiveInput, rate: Double = 60) {
     metronome = Metronome(rate: rate)
     events.reserveCapacity(1024)
     self.stream = stream

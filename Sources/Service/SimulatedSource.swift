@@ -1,10 +1,10 @@
 public import Events
 public import Quantities
-public import Sensing
 public import Simulation
+public import System
 
 /// A scenario played at its own pace in place of sensors and receivers.
-public struct SimulatedSource: LiveStream, ~Copyable {
+public struct SimulatedSource: ~Copyable {
   /// The stream's time, which is the scenario's. It began a tick before the program did: there is no sensor to wait for.
   public let clock: StreamClock
   /// Whether the scenario has ended.

@@ -2,6 +2,7 @@ public import Events
 internal import Quantities
 public import Sensing
 internal import Synchronization
+public import System
 
 /// Runs one source on a thread of its own into a ring, and opens it again whenever it fails.
 public final class SourceThread: Sendable {
@@ -42,9 +43,9 @@ public final class SourceThread: Sendable {
       self.run(opener)
       self.ended.ring()
     }
-    if failed != 0 {
+    if let failed {
       ended.ring()
-      shared.withLock { $0.state = .waiting(.failed("a thread for the \(name)", errno: failed)) }
+      shared.withLock { $0.state = .waiting(.failed("a thread for the \(name)", errno: failed.code)) }
     }
   }
 

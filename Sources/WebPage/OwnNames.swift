@@ -1,4 +1,5 @@
 internal import Glibc
+internal import System
 
 /// The names under which this machine is asked for its own page.
 ///
@@ -12,10 +13,7 @@ struct OwnNames: Sendable {
 
   /// `localhost` and what the machine calls itself, with `.local` as its neighbours know it.
   static var ofThisMachine: OwnNames {
-    var name = [CChar](repeating: 0, count: 256)
-    guard gethostname(&name, name.count - 1) == 0 else { return OwnNames() }
-    let host = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    return host.isEmpty ? OwnNames() : OwnNames([host, host + ".local"])
+    ThisProcess.hostName.map { OwnNames([$0, $0 + ".local"]) } ?? OwnNames()
   }
 
   /// Whether a Host header means this machine. Without one, as before HTTP/1.1, no browser asks.

@@ -5,6 +5,7 @@ internal import Pointing
 internal import Quantities
 public import Service
 internal import Synchronization
+public import System
 
 /// Serves what the compass says over HTTP: the newest reading, a stream of all of them, figures for Prometheus.
 ///
@@ -48,7 +49,7 @@ public final class WebServer: Outlet, Sendable {
     lines = try LineServer([], mostClients: limits.streams, name: "events")
     daemon.initialize(to: nil)
     // libmicrohttpd closes what it is given.
-    let socket = fcntl(listener.descriptor, F_DUPFD_CLOEXEC, 0)
+    let socket = fcntl(listener.socket.descriptor, F_DUPFD_CLOEXEC, 0)
     let bounds = web_limits(
       connections: UInt32(limits.connections), idle_seconds: UInt32(limits.silent), memory: limits.memory)
     daemon.pointee = web_start(
@@ -56,7 +57,7 @@ public final class WebServer: Outlet, Sendable {
     guard daemon.pointee != nil else {
       let code = errno
       close(socket)
-      let why = code == ELIBACC ? "apt-get install libmicrohttpd12" : String(cString: strerror(code))
+      let why = code == ELIBACC ? "apt-get install libmicrohttpd12" : SystemError(code).words
       throw Listener.Failure(message: "cannot serve HTTP on \(listener.address): \(why)", code: code)
     }
   }

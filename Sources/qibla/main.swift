@@ -1,4 +1,5 @@
 internal import Commands
 internal import Glibc
+internal import System
 
-exit(Program.run(arguments: Array(CommandLine.arguments.dropFirst()), environment: Program.environment))
+exit(Program.run(arguments: Array(CommandLine.arguments.dropFirst()), environment: ThisProcess.environment))

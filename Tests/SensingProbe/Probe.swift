@@ -5,6 +5,7 @@ import Pointing
 import Quantities
 import Sensing
 import Service
+import System
 
 /// What the probe was asked to do.
 struct Probe {
@@ -22,7 +23,7 @@ struct Probe {
       guard let value = rest.popFirst() else { return nil }
       switch flag {
       case "--iio": configuration.iio = value == "off" ? nil : value
-      case "--gpsd": configuration.gpsd = GPSDAddress(value)
+      case "--gpsd": configuration.gpsd = Endpoint(gpsd: value)
       case "--seconds": seconds = Double(value) ?? 2
       case "--events": showsEvents = value == "on"
       case "--until":
@@ -85,7 +86,7 @@ struct Probe {
     } catch {
       print("\(error)")
     }
-    let gpsd = arguments.dropFirst().first.flatMap { GPSDAddress($0) }
+    let gpsd = arguments.dropFirst().first.flatMap { Endpoint(gpsd: $0) }
     for check in Examination(uri: uri, gpsd: gpsd).findings().checks { print(check.line) }
   }
 

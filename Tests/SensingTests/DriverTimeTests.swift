@@ -68,16 +68,3 @@ import Testing
     #expect(told == 0)
   }
 }
-
-@Suite struct `gpsd's address` {
-  @Test(arguments: [
-    ("localhost", "localhost", "2947"), ("10.0.0.7:3000", "10.0.0.7", "3000"), ("[::1]:3000", "::1", "3000"),
-    ("::1", "::1", "2947"), ("[::1]", "::1", "2947"),
-  ])
-  func `is a host and perhaps a port`(text: String, host: String, port: String) {
-    #expect(GPSDAddress(text) == GPSDAddress(host: host, port: port))
-  }
-
-  @Test(arguments: ["", ":2947", "host:", "host:http", "host:70000", "[::1", "[::1]x"])
-  func `is nothing else`(text: String) { #expect(GPSDAddress(text) == nil) }
-}

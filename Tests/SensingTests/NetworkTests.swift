@@ -3,6 +3,7 @@ import Foundation
 import Pointing
 import Quantities
 import Service
+import System
 import TestKit
 import Testing
 import WaitingKit

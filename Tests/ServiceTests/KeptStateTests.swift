@@ -3,6 +3,7 @@ import Formats
 import Foundation
 import Pointing
 import Quantities
+import System
 import TestKit
 import Testing
 import WaitingKit
@@ -88,10 +89,10 @@ import WaitingKit
     // Once the minute is over: how it is, and not how it was when it had been said too often.
     journal.catchUp()
     #expect(paper.lines.count == 7)
-    journal.catchUp(now: Journal.nanoseconds + 61_000_000_000)
+    journal.catchUp(now: SystemClock.boottime.now + 61_000_000_000)
     #expect(paper.lines.count == 8)
     #expect(paper.lines.last == "qibla: open 999 (and 993 more in the minute before)\n")
-    journal.catchUp(now: Journal.nanoseconds + 200_000_000_000)
+    journal.catchUp(now: SystemClock.boottime.now + 200_000_000_000)
     #expect(paper.lines.count == 8)
   }
 }

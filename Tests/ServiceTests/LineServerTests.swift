@@ -2,6 +2,7 @@ import Formats
 import Foundation
 import Quantities
 import Service
+import System
 import Testing
 import WaitingKit
 
@@ -14,10 +15,10 @@ import WaitingKit
 
   @Test func `says every line to every client, from when it came`() throws {
     let channel = Channel(tellsMissed: true)
-    let listener = try Listener(host: "127.0.0.1", port: 0, channel: channel)
+    let listener = try Listener(Endpoint(host: "127.0.0.1", port: 0), channel: channel)
     let server = try LineServer([listener])
     publish("before", on: channel)
-    let peers = try (0..<20).map { _ in try Peer(port: #require(listener.port)) }
+    let peers = try (0..<20).map { _ in try Peer(port: #require(listener.socket.port)) }
     try until { server.figures.clients == 20 }
     for k in 0..<50 { publish("line \(k)", on: channel) }
     for peer in peers { #expect(peer.lines(until: "line 49") == (0..<50).map { "line \($0)" }) }
@@ -26,10 +27,10 @@ import WaitingKit
 
   @Test func `gives a client that fell behind the newest line, whole, and tells what it missed`() throws {
     let channel = Channel(tellsMissed: true)
-    let listener = try Listener(host: "127.0.0.1", port: 0, channel: channel)
+    let listener = try Listener(Endpoint(host: "127.0.0.1", port: 0), channel: channel)
     let server = try LineServer([listener])
-    let slow = try Peer(port: #require(listener.port))
-    let quick = try Peer(port: #require(listener.port))
+    let slow = try Peer(port: #require(listener.socket.port))
+    let quick = try Peer(port: #require(listener.socket.port))
     try until { server.figures.clients == 2 }
     let long = String(repeating: "x", count: 1000)
     // Until the kernel takes no more for the slow one; the quick one reads every line meanwhile.
@@ -59,9 +60,9 @@ import WaitingKit
 
   @Test func `counts what a client misses while it takes nothing, and wakes nobody for it`() throws {
     let channel = Channel(tellsMissed: true)
-    let listener = try Listener(host: "127.0.0.1", port: 0, channel: channel)
+    let listener = try Listener(Endpoint(host: "127.0.0.1", port: 0), channel: channel)
     let server = try LineServer([listener])
-    let deaf = try Peer(port: #require(listener.port))
+    let deaf = try Peer(port: #require(listener.socket.port))
     try until { server.figures.clients == 1 }
     let long = String(repeating: "x", count: 1000)
     try until {
@@ -83,10 +84,10 @@ import WaitingKit
 
   @Test func `lets go of a client that takes nothing for half a minute, and of no other`() throws {
     let channel = Channel(tellsMissed: true)
-    let listener = try Listener(host: "127.0.0.1", port: 0, channel: channel)
+    let listener = try Listener(Endpoint(host: "127.0.0.1", port: 0), channel: channel)
     let server = try LineServer([listener])
-    let deaf = try Peer(port: #require(listener.port))
-    let idle = try Peer(port: #require(listener.port))
+    let deaf = try Peer(port: #require(listener.socket.port))
+    let idle = try Peer(port: #require(listener.socket.port))
     try until { server.figures.clients == 2 }
     let long = String(repeating: "x", count: 1000)
     var said = 0
@@ -114,9 +115,9 @@ import WaitingKit
 
   @Test func `turns clients away beyond its limit, and takes the next when one has gone`() throws {
     let channel = Channel(tellsMissed: false)
-    let listener = try Listener(host: "127.0.0.1", port: 0, channel: channel)
+    let listener = try Listener(Endpoint(host: "127.0.0.1", port: 0), channel: channel)
     let server = try LineServer([listener], mostClients: 2)
-    let port = try #require(listener.port)
+    let port = try #require(listener.socket.port)
     var first: Peer? = try Peer(port: port)
     let second = try Peer(port: port)
     try until { server.figures.clients == 2 }
@@ -135,9 +136,9 @@ import WaitingKit
 
   @Test func `is not disturbed by what clients say, or by their hanging up`() throws {
     let channel = Channel(tellsMissed: true)
-    let listener = try Listener(host: "127.0.0.1", port: 0, channel: channel)
+    let listener = try Listener(Endpoint(host: "127.0.0.1", port: 0), channel: channel)
     let server = try LineServer([listener])
-    let port = try #require(listener.port)
+    let port = try #require(listener.socket.port)
     let noise = [UInt8](repeating: 0xff, count: 100_000)
     for _ in 0..<50 {
       let rude = try Peer(port: port)
@@ -153,7 +154,7 @@ import WaitingKit
   @Test func `says plainly what is no address`() {
     let channel = Channel(tellsMissed: true)
     let failure = #expect(throws: Listener.Failure.self) {
-      try Listener(host: "example.invalid", port: 1, channel: channel)
+      try Listener(Endpoint(host: "example.invalid", port: 1), channel: channel)
     }
     #expect(failure?.message == "example.invalid is no address in numbers, such as 127.0.0.1 or [::1]")
   }

@@ -1,6 +1,7 @@
 import Foundation
 import Service
 import Synchronization
+import System
 import Testing
 import WaitingKit
 
@@ -86,8 +87,10 @@ import WaitingKit
     let folder = try Folder()
     let paths = (0..<200).map { folder.path("\($0)") }
     let made = Mutex<[Listener]>([])
-    Thread { for path in paths { if let listener = try? listen(path) { made.withLock { $0.append(listener) } } } }
-      .start()
+    Foundation.Thread {
+      for path in paths { if let listener = try? listen(path) { made.withLock { $0.append(listener) } } }
+    }
+    .start()
     for path in paths {
       var answer = knock(path)
       while answer == Int(ENOENT) { answer = knock(path) }

@@ -6,30 +6,14 @@ import Service
 import Testing
 import WaitingKit
 
-/// A stream of a level device whose samples are always there in time.
-private struct LevelStream: LiveStream, ~Copyable {
-  let clock = StreamClock()
-  private var sampled = Timestamp.zero
-  private var said: [Event] = []
-
-  mutating func insert(_ content: Event.Content) { said.append(Event(content, at: sampled)) }
-
-  mutating func drain(upTo tick: Timestamp, into events: inout [Event]) {
-    events += said
-    said = []
-    while sampled + .milliseconds(10) <= tick {
-      sampled = sampled + .milliseconds(10)
-      let jitter = Double(sampled.nanoseconds % 3) * 1e-6
-      events.append(Event(.accel(Vector3(jitter, 0, 9.81)), at: sampled))
-      events.append(Event(.magn(Vector3(0, 20 + jitter, -45)), at: sampled))
-    }
-    events.append(Event(.tick, at: tick))
-  }
+/// A loop without sensors, at 500 readings a second.
+private func loop() -> ServiceLoop {
+  ServiceLoop(.sensors(LiveSource(LiveConfiguration(iio: nil, gpsd: nil))), rate: 500)
 }
 
 @Suite(.waiting) struct `The service loop` {
   @Test func `gives a reading at every tick, each for its own instant`() {
-    var loop = ServiceLoop(LevelStream(), rate: 500)
+    var loop = loop()
     var times: [Int64] = []
     for _ in 0..<50 {
       let (consumed, output) = loop.next()
@@ -44,8 +28,13 @@ private struct LevelStream: LiveStream, ~Copyable {
   }
 
   @Test func `takes new settings without a gap`() {
-    var loop = ServiceLoop(LevelStream(), rate: 500)
-    for _ in 0..<10 { _ = loop.next() }
+    var loop = loop()
+    for _ in 0..<10 {
+      // A level device.
+      loop.stream.insert(.accel(Vector3(0, 0, 9.81)))
+      loop.stream.insert(.magn(Vector3(0, 20, -45)))
+      _ = loop.next()
+    }
     var settings = Settings()
     settings.pointing.forward = .back
     loop.stream.insert(.settings(settings))

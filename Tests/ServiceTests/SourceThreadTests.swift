@@ -3,6 +3,7 @@ import Foundation
 import Quantities
 import Sensing
 import Service
+import System
 import Testing
 import WaitingKit
 
@@ -51,46 +52,6 @@ private struct CounterOpener: Opener {
     // 50, 100, 200 and 400 ms.
     #expect(ContinuousClock.now - began >= .milliseconds(750))
     thread.stop()
-  }
-
-  @Test func `waits longer each time, and never too long`() {
-    var backoff = Backoff()
-    let waits = (0..<7).map { _ in backoff.failed(atMost: .seconds(1)).seconds }
-    #expect(waits == [0.05, 0.1, 0.2, 0.4, 0.8, 1, 1])
-    backoff.succeeded()
-    #expect(backoff.failed(atMost: .seconds(1)).seconds == 0.05)
-  }
-}
-
-@Suite struct `A ring` {
-  @Test func `refuses and counts what does not fit`() {
-    let ring = Ring<Int>(capacity: 3)
-    for k in 0..<5 { ring.push(k) }
-    #expect(ring.overflow == 2)
-    #expect([ring.pop(), ring.pop(), ring.pop(), ring.pop()] == [0, 1, 2, nil])
-    ring.push(9)
-    #expect(ring.pop() == 9)
-  }
-
-  @Test func `hands everything over between two threads, in order`() {
-    let ring = Ring<String>(capacity: 128)
-    let count = 200_000
-    let thread = Thread {
-      var k = 0
-      while k < count {
-        let before = ring.overflow
-        ring.push(String(k))
-        if ring.overflow == before { k += 1 }
-      }
-    }
-    thread.start()
-    var wrong = 0
-    for k in 0..<count {
-      var element = ring.pop()
-      while element == nil { element = ring.pop() }
-      if element != String(k) { wrong += 1 }
-    }
-    #expect(wrong == 0)
   }
 }
 

@@ -3,6 +3,7 @@ import Glibc
 import Pointing
 import Quantities
 import Service
+import System
 import Testing
 import WaitingKit
 
@@ -15,8 +16,8 @@ struct Stage {
 
   init(limits: WebLimits = WebLimits()) throws {
     let channel = Channel(tellsMissed: false, depth: 1)
-    let listener = try Listener(host: "127.0.0.1", port: 0, channel: channel)
-    port = try #require(listener.port)
+    let listener = try Listener(Endpoint(host: "127.0.0.1", port: 0), channel: channel)
+    port = try #require(listener.socket.port)
     server = try WebServer(listener, version: "1.2", limits: limits)
   }
 

@@ -1,8 +1,8 @@
 internal import Configuration
 internal import Earth
-internal import Glibc
 internal import Places
 public import Quantities
+internal import System
 
 /// The earth's field at a place.
 public struct FieldCommand: Command {
@@ -96,9 +96,7 @@ public struct FieldCommand: Command {
 
   /// The day that the system's clock shows, at its beginning: as `--date` would have it.
   private static var today: UTC {
-    var now = timespec()
-    clock_gettime(CLOCK_REALTIME, &now)
-    let instant = UTC(nanoseconds: Int64(now.tv_sec) &* 1_000_000_000)
+    let instant = UTC(nanoseconds: SystemClock.realtime.now)
     return UTC(nanoseconds: instant.nanoseconds - instant.nanosecondsOfDay)
   }
 }

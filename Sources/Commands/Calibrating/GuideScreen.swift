@@ -4,6 +4,7 @@ internal import Glibc
 internal import Guiding
 internal import Orientation
 internal import Quantities
+internal import System
 
 /// What a guided calibration shows: on a terminal a picture that changes in its place, as large as there is room for;
 /// elsewhere, and where nothing can be put in its place, plain lines.
@@ -57,9 +58,7 @@ struct GuideScreen {
 
   /// What the terminal has; it may have been made smaller meanwhile.
   private static var room: (columns: Int, rows: Int) {
-    var size = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return (80, 24) }
-    return (Int(size.ws_col), Int(size.ws_row))
+    TerminalSize(of: STDOUT_FILENO).map { ($0.columns, $0.rows) } ?? (80, 24)
   }
 
   /// One line that says it all.

@@ -3,6 +3,7 @@ internal import Gauge
 internal import Glibc
 internal import Pointing
 internal import Quantities
+internal import System
 
 /// A line on a terminal that the next one takes the place of: what a person watches while readings come at their pace.
 ///
@@ -36,10 +37,8 @@ struct LiveLine {
 
   /// A line on standard output.
   init(of text: ReadingText, _ console: borrowing Console) {
-    var size = winsize()
-    let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
     self.init(
-      of: text, columns: isKnown ? Int(size.ws_col) : 80,
+      of: text, columns: TerminalSize(of: STDOUT_FILENO)?.columns ?? 80,
       wipes: Capabilities(environment: console.environment).isAddressable)
   }
 

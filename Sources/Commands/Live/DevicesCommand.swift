@@ -1,6 +1,7 @@
 internal import Configuration
 internal import Sensing
 internal import Service
+internal import System
 
 /// What sensors there are, which of them are read, and why.
 public struct DevicesCommand: LiveCommand {
@@ -26,7 +27,7 @@ public struct DevicesCommand: LiveCommand {
 
   func run(_ console: inout Console) throws(Stop) {
     let sources = try LiveSetup(live, console).sources
-    LibraryNoise.hush()
+    ThisProcess.hushLibraries()
     guard let uri = sources.iio else { throw .failure(.unavailable, "sensors are switched off: iio is set to off") }
     let report: DeviceReport
     do throws(SourceError) { report = try DeviceReport(uri: uri, wishes: sources.wishes) } catch {

@@ -5,6 +5,7 @@ internal import Formats
 internal import Quantities
 internal import Sensing
 internal import Service
+internal import System
 
 /// What is wrong, and what mends it.
 public struct DoctorCommand: LiveCommand {
@@ -32,7 +33,7 @@ public struct DoctorCommand: LiveCommand {
     let setup = try LiveSetup(live, console)
     let sources = setup.sources
     let ink = try console.ink(common.color)
-    LibraryNoise.hush()
+    ThisProcess.hushLibraries()
     let findings = Examination(uri: sources.iio, gpsd: sources.gpsd, wishes: sources.wishes).findings()
     let part = findings.readings.first { $0.candidate.role == .magn }?.candidate.part
     let folder = StateFolder(environment: console.environment)

@@ -6,6 +6,7 @@ internal import Pointing
 internal import Quantities
 internal import Sensing
 internal import Service
+internal import System
 
 extension LiveSetup {
   /// Begins a run. A service loads its configuration anew at SIGHUP; other commands end.

@@ -8,6 +8,7 @@ internal import Sensing
 internal import Service
 internal import Simulation
 internal import Staging
+internal import System
 
 /// All that a live command needs to begin, made of its options and the configuration.
 struct LiveSetup {
@@ -140,8 +141,8 @@ extension LoadedConfiguration {
   }
 
   /// An address to listen on.
-  func servedAddress(_ name: String, _ text: String) throws(Stop) -> ServiceAddress {
-    guard let address = ServiceAddress(text) else {
+  func servedAddress(_ name: String, _ text: String) throws(Stop) -> Endpoint {
+    guard let address = Endpoint(listening: text) else {
       throw refuse(
         name, "expected an address in numbers and a port, such as 127.0.0.1:8642, or off, found ‘\(text)’")
     }
@@ -149,8 +150,8 @@ extension LoadedConfiguration {
   }
 
   /// Where gpsd listens.
-  func gpsdAddress() throws(Stop) -> GPSDAddress {
-    guard let address = GPSDAddress(values.program.gpsd) else {
+  func gpsdAddress() throws(Stop) -> Endpoint {
+    guard let address = Endpoint(gpsd: values.program.gpsd) else {
       throw refuse("gpsd", "expected HOST[:PORT] or off, found ‘\(values.program.gpsd)’")
     }
     return address

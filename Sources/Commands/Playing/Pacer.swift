@@ -1,5 +1,5 @@
-internal import Glibc
 internal import Quantities
+internal import System
 
 /// Holds a trace's time back to the wall's. Each instant is waited for by itself, so nothing adds up.
 struct Pacer {
@@ -18,27 +18,11 @@ struct Pacer {
   mutating func wait(for time: Timestamp) {
     guard let speed else { return }
     guard let first else {
-      first = (time, Clock.nanoseconds)
+      first = (time, SystemClock.monotonic.now)
       return
     }
     let wait = TimeSpan.seconds((time - first.trace).seconds / speed)
     let (until, isBeyond) = first.clock.addingReportingOverflow(wait.nanoseconds)
-    Clock.wait(until: isBeyond ? .max : max(0, until))
-  }
-}
-
-/// The clock that only goes forward. Nothing that is computed depends on it.
-enum Clock {
-  /// Nanoseconds since some instant.
-  static var nanoseconds: Int64 {
-    var now = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &now)
-    return Int64(now.tv_sec) * 1_000_000_000 + Int64(now.tv_nsec)
-  }
-
-  /// Sleeps until an instant.
-  static func wait(until nanoseconds: Int64) {
-    var until = timespec(tv_sec: Int(nanoseconds / 1_000_000_000), tv_nsec: Int(nanoseconds % 1_000_000_000))
-    while clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &until, nil) == EINTR {}
+    SystemClock.monotonic.sleep(until: isBeyond ? .max : max(0, until))
   }
 }

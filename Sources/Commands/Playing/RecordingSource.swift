@@ -3,6 +3,7 @@ internal import Gauge
 internal import Pointing
 internal import Quantities
 internal import Replaying
+internal import System
 
 /// A recording as the gauge plays it: to and fro, at any speed. The pipeline runs through it once, ahead of what is
 /// shown and a little at a time, and its outputs are kept; going back is then only showing them again.
@@ -85,8 +86,8 @@ struct RecordingSource: ~Copyable {
   }
 
   private mutating func readAhead() {
-    let begin = Clock.nanoseconds
-    while !isRead, Clock.nanoseconds - begin < RecordingSource.slice {
+    let begin = SystemClock.monotonic.now
+    while !isRead, SystemClock.monotonic.now - begin < RecordingSource.slice {
       for _ in 0..<32 where !isRead { read() }
     }
   }

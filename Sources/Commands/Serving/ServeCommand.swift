@@ -4,6 +4,7 @@ internal import Glibc
 internal import Pointing
 internal import Quantities
 internal import Service
+internal import System
 
 /// The service: readings to everyone who asks, for months.
 public struct ServeCommand: LiveCommand {
@@ -88,7 +89,11 @@ public struct ServeCommand: LiveCommand {
     var run = try setup.start(isService: true, telling: journal, console)
     let server = try sockets.serve()
     let beside = try ServedBeside(sockets.web, setup.loaded.values.program, journal, console.environment)
-    if isRealTime, let trouble = RealTime.begin() { journal.tell(.warning, trouble) }
+    if isRealTime, let refused = ThisProcess.goRealTime() {
+      journal.tell(
+        .warning,
+        "no real-time priority: \(refused.words); as root, or as the unit says at its end: systemctl cat qibla")
+    }
     for listener in sockets.listeners + beside.listeners { journal.tell(.notice, "serving on \(listener.address)") }
     var supervision = Supervision(environment: console.environment)
     supervision.ready()
@@ -103,7 +108,7 @@ public struct ServeCommand: LiveCommand {
         // By then sensors, receivers and clients have been met, and all libraries with them.
         if output.reading.time >= .zero + .seconds(10), !isSettled {
           isSettled = true
-          Footprint.forgetStart()
+          ThisProcess.forgetStart()
         }
         report = ServiceReport(loop: run.figures, sources: run.health, clients: clients)
         supervision.say(ServeCommand.status(output.reading, clients: clients.clients))

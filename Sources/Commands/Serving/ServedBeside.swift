@@ -2,6 +2,7 @@ internal import Configuration
 internal import DeviceBus
 internal import Glibc
 internal import Service
+internal import System
 internal import WebPage
 
 /// What the service gives beside lines on sockets: HTTP, D-Bus, and cues that are felt. Each may be off.

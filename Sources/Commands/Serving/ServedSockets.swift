@@ -2,6 +2,7 @@ internal import Configuration
 internal import Formats
 internal import Glibc
 internal import Service
+internal import System
 
 /// Where the service listens, and what it says there.
 struct ServedSockets {
@@ -39,15 +40,14 @@ struct ServedSockets {
       let address = try ServedSockets.address("nmea", program.nmea, setup.loaded, command.isPublic, journal)
       listeners.append(
         try ServedSockets.trying("nmea") { () throws(Listener.Failure) in
-          try Listener(host: address.host, port: address.port, channel: nmea.channel)
+          try Listener(address, channel: nmea.channel)
         })
       takenNMEA = true
     }
     if web == nil, program.http != "off" {
       let address = try ServedSockets.address("http", program.http, setup.loaded, command.isPublic, journal)
       web = try ServedSockets.trying("http") { () throws(Listener.Failure) in
-        try Listener(
-          host: address.host, port: address.port, channel: Channel(tellsMissed: false, depth: 1))
+        try Listener(address, channel: Channel(tellsMissed: false, depth: 1))
       }
     }
     if takenJSON { outlets.append(json) }
@@ -62,7 +62,7 @@ struct ServedSockets {
   /// An address to listen on; one that other machines can reach only where that is meant.
   static func address(
     _ name: String, _ text: String, _ loaded: LoadedConfiguration, _ isPublic: Bool, _ journal: Journal
-  ) throws(Stop) -> ServiceAddress {
+  ) throws(Stop) -> Endpoint {
     let address = try loaded.servedAddress(name, text)
     guard !address.isLoopback else { return address }
     guard isPublic else {
@@ -103,7 +103,7 @@ enum SocketPath {
   /// The service's place for it: systemd's folder, the system's for root, else the user's.
   static func usual(_ configured: String, _ environment: [String: String]) -> String? {
     if let folder = environment["RUNTIME_DIRECTORY"]?.split(separator: ":").first { return "\(folder)/qibla.sock" }
-    if geteuid() == 0 {
+    if ThisProcess.isRoot {
       mkdir(String(configured[..<(configured.lastIndex(of: "/") ?? configured.startIndex)]), 0o755)
       return configured
     }

@@ -3,8 +3,9 @@ internal import Formats
 internal import Gauge
 internal import Pointing
 internal import Quantities
-internal import Sensing
 internal import Service
+internal import System
+internal import Watching
 
 /// The gauge on a running service.
 public struct WatchCommand: ReadingPrinter, Gauging {

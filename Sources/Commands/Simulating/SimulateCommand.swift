@@ -3,9 +3,9 @@ internal import Events
 internal import Formats
 internal import Quantities
 internal import Replaying
-public import Service
 internal import Simulation
 internal import Staging
+public import System
 
 /// A simulated board: played, or recorded.
 public struct SimulateCommand: StreamPlayer, PipelineTuner {
@@ -31,9 +31,9 @@ public struct SimulateCommand: StreamPlayer, PipelineTuner {
   /// Over these seeds.
   public var seeds: ClosedRange<UInt64>?
   /// Serves the board to clients of libiio here.
-  public var iiod: ServiceAddress?
+  public var iiod: Endpoint?
   /// Its receivers speak to these.
-  public var nmea: [ServiceAddress] = []
+  public var nmea: [Endpoint] = []
   /// Other machines may reach the board.
   public var isPublic = false
   /// On so many cores; nil is all.

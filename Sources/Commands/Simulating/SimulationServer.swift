@@ -1,8 +1,8 @@
 internal import Board
 internal import Configuration
 internal import Quantities
-internal import Service
 internal import Simulation
+internal import System
 
 // A scenario as a board on the network.
 extension SimulateCommand {
@@ -22,15 +22,10 @@ extension SimulateCommand {
       throw .usage(
         "simulate: --nmea: \(scenario.name) has \(scenario.receivers.count) receivers, found \(nmea.count) addresses")
     }
-    do throws(Listener.Failure) {
-      var door: Doorway?
-      if let iiod { door = try Doorway(host: iiod.host, port: iiod.port) }
-      var server = try BoardServer(
-        scenario, seed: seed, iiod: door, nmea: nmea.map { (host: $0.host, port: $0.port) })
-      if let iiod, let door {
-        let host = iiod.host.contains(":") ? "[\(iiod.host)]" : iiod.host
-        console.tell("\(scenario.name) is a board at ip:\(host):\(door.port)")
-      }
+    do throws(ListeningSocket.Failure) {
+      let socket = try iiod.map { address throws(ListeningSocket.Failure) in try ListeningSocket(address) }
+      var server = try BoardServer(scenario, seed: seed, iiod: socket, nmea: nmea)
+      if let socket { console.tell("\(scenario.name) is a board at ip:\(socket.address)") }
       for (address, receiver) in zip(nmea, scenario.receivers) {
         console.tell("\(receiver.name) speaks NMEA to udp:\(address.host):\(address.port)")
       }
@@ -41,14 +36,14 @@ extension SimulateCommand {
   }
 }
 
-extension Argument<ServiceAddress> {
+extension Argument<Endpoint> {
   /// `127.0.0.1:30431`, or a port of this machine.
   static let server = Argument(
     shape: .word("[HOST:]PORT"), expected: "an address in numbers and a port, as in 127.0.0.1:30431",
-    read: { ServiceAddress($0) })
+    read: { Endpoint(listening: $0) })
 
   /// `udp:127.0.0.1:29998`.
   static let wire = Argument(
     shape: .word("udp:[HOST:]PORT"), expected: "udp:, an address in numbers and a port, as in udp:127.0.0.1:29998",
-    read: { $0.hasPrefix("udp:") ? ServiceAddress(String($0.dropFirst(4))) : nil })
+    read: { $0.hasPrefix("udp:") ? Endpoint(listening: String($0.dropFirst(4))) : nil })
 }

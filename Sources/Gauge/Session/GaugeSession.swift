@@ -2,6 +2,7 @@ internal import Formats
 internal import Glibc
 internal import Pointing
 internal import Quantities
+internal import System
 
 /// A gauge on a terminal, from its first frame to its end: one loop that waits for keys, for the source, and for the
 /// terminal to have drawn the frame before.
@@ -33,7 +34,7 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
   private var isDeaf = false
   private var outputs: [Output] = []
   private var frame = ByteBuffer(capacity: 1 << 15)
-  private var clock = SessionClock()
+  private var clock = StreamClock(on: .monotonic)
   /// When it last looked.
   private var lastSeen = Timestamp.zero
 

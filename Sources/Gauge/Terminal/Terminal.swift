@@ -2,6 +2,7 @@ internal import CTerminal
 internal import Formats
 internal import Glibc
 internal import Quantities
+internal import System
 
 /// Why there is no gauge on a terminal.
 public struct TerminalError: Error, Equatable, Sendable {
@@ -64,7 +65,7 @@ public struct Terminal: ~Copyable {
     }
     guard failed == 0 else {
       close(descriptor)
-      throw TerminalError(message: "the terminal could not be taken: \(String(cString: strerror(failed)))")
+      throw TerminalError(message: "the terminal could not be taken: \(SystemError(failed).words)")
     }
     self.descriptor = descriptor
   }
@@ -93,10 +94,8 @@ public struct Terminal: ~Copyable {
 
   /// How large it is; nil where it does not know, as on a serial line.
   func size() -> Size? {
-    var size = winsize()
-    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return nil }
-    // More than any terminal has is a mistake, which is not to take all memory.
-    return Size(columns: min(1000, Int(size.ws_col)), rows: min(1000, Int(size.ws_row)))
+    // More than any terminal has is a mistake, which must not take all memory.
+    TerminalSize(of: descriptor).map { Size(columns: min(1000, $0.columns), rows: min(1000, $0.rows)) }
   }
 
   /// Whether all that was written has gone on its way.

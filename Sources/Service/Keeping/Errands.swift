@@ -1,5 +1,6 @@
 internal import Quantities
 internal import Synchronization
+internal import System
 
 /// What is to be written aside from the loop: done one after the other, by a thread that lives as long as there is any.
 ///
@@ -22,7 +23,7 @@ final class Errands: Sendable {
       return !waiting.isRunning
     }
     guard isFirst else { return }
-    if Thread.start("keeper", { self.run() }) != 0 { waiting.withLock { $0.isRunning = false } }
+    if Thread.start("keeper", { self.run() }) != nil { waiting.withLock { $0.isRunning = false } }
   }
 
   /// Waits until all is done, at most so long.

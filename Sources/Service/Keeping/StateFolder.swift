@@ -1,4 +1,5 @@
 internal import Glibc
+internal import System
 
 /// Where on the disk a run keeps what the next one begins with.
 public struct StateFolder: Equatable, Sendable {
@@ -42,23 +43,13 @@ public struct StateFolder: Equatable, Sendable {
   }
 
   /// Makes the folder where it is not there; what stands against it shows when a file is written.
-  func make() {
-    var made = ""
-    for part in path.split(separator: "/") {
-      made += "/" + part
-      // Where somebody is, is nobody else's business.
-      mkdir(made, made == path ? 0o700 : 0o755)
-    }
-  }
+  ///
+  /// Only the owner may read it: it holds where the device was.
+  func make() { Folder.make(path) }
 
   /// Takes away what a run left half-written when it was killed.
   public func tidy() {
-    guard let open = opendir(path) else { return }
-    defer { closedir(open) }
-    while let entry = readdir(open) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
+    for name in Folder.names(in: path) {
       let parts = name.split(separator: ".")
       // `last-fix.jsonl.1234.new` is process 1234's; while that lives it is at work on it.
       guard parts.count > 2, parts.last == "new", let owner = pid_t(parts[parts.count - 2]), owner > 0,

@@ -1,5 +1,6 @@
 public import Formats
 internal import Synchronization
+internal import System
 
 /// A stream of lines with one writer and any number of readers, none of whom can make it wait.
 ///

@@ -2,6 +2,7 @@ internal import CLinux
 internal import Glibc
 public import Quantities
 internal import Synchronization
+public import System
 
 /// Serves channels of lines to whoever connects: JSON lines on a Unix socket, NMEA on a TCP port.
 ///
@@ -47,7 +48,7 @@ public final class LineServer: Sendable {
   public init(
     _ listeners: [Listener], mostClients: Int = LineServer.mostClients, name: String = "lines"
   ) throws(Listener.Failure) {
-    let descriptors = Int(linux_descriptors(Int32(LineServer.mostClients + LineServer.otherDescriptors)))
+    let descriptors = ThisProcess.allowDescriptors(LineServer.mostClients + LineServer.otherDescriptors)
     let mostClients = min(mostClients, max(descriptors - LineServer.otherDescriptors, descriptors / 2))
     let wakeUp = self.wakeUp
     shared.withLock { $0.listeners = listeners }
@@ -62,7 +63,7 @@ public final class LineServer: Sendable {
         self?.note(board.figures)
       }
     }
-    if failed != 0 { throw Listener.Failure(message: "no thread to serve clients with", code: failed) }
+    if let failed { throw Listener.Failure(message: "no thread to serve clients with", code: failed.code) }
   }
 
   deinit { wakeUp.ring() }
@@ -82,7 +83,7 @@ public final class LineServer: Sendable {
     shared.withLock { shared in
       shared.isStopping = true
       // The thread may be ended before it comes to that.
-      for listener in shared.listeners { listener.withdraw() }
+      for listener in shared.listeners { listener.socket.withdraw() }
       shared.listeners = []
     }
     wakeUp.ring()
@@ -136,7 +137,7 @@ private struct Switchboard: ~Copyable {
     nextTag = UInt64(listeners.count) + 1
     _ = linux_watch_bell(watcher, wakeUp.descriptor, 0)
     for (place, listener) in listeners.enumerated() {
-      _ = linux_watch(watcher, listener.descriptor, UInt64(place) + 1, false)
+      _ = linux_watch(watcher, listener.socket.descriptor, UInt64(place) + 1, false)
     }
   }
 
@@ -177,13 +178,13 @@ private struct Switchboard: ~Copyable {
   }
 
   private mutating func accept(from listener: Listener) {
-    let descriptor = linux_accept(listener.descriptor)
+    let descriptor = listener.socket.accept()
     if descriptor >= 0 { return admit(Connection(descriptor), to: listener.channel) }
     guard descriptor == -EMFILE || descriptor == -ENFILE else { return }
     // There are no descriptors left. Left waiting, whoever knocks would be told of again at once, for ever: the spare one
     // lets them in and out again.
     close(spare)
-    let turnedAway = linux_accept(listener.descriptor)
+    let turnedAway = listener.socket.accept()
     if turnedAway >= 0 { close(turnedAway) }
     figures.refused += 1
     spare = open("/dev/null", O_RDONLY | O_CLOEXEC)

@@ -1,13 +1,13 @@
 internal import Glibc
 internal import Synchronization
 
-/// Writes lines to a descriptor without ever waiting for whoever reads them.
+/// Writes lines to a descriptor without ever waiting for its reader.
 ///
-/// A line that is taken at once is written at once: none is lost when the program ends. Where the reader has stopped (a
-/// terminal after Ctrl-S, a pager, a log that hangs) lines wait for it with a thread; what is too much is left out and
-/// told.
-final class LineWriter: Sendable {
-  /// So many lines may wait: more than a service says in a bad hour.
+/// A line that fits is written at once, so none is lost when the program ends. Where the reader has stopped (a terminal
+/// after Ctrl-S, a pager, a log that hangs) a thread waits with up to 256 lines; the lines beyond that are left out and
+/// counted in a line of their own.
+public final class LineWriter: Sendable {
+  /// How many lines may wait: more than a service logs in a bad hour.
   private static let most = 256
 
   private struct Waiting {
@@ -20,13 +20,13 @@ final class LineWriter: Sendable {
   private let omission: @Sendable (Int) -> String
   private let waiting = Mutex(Waiting())
 
-  /// Writes to a descriptor; a line of its own tells how many had to be left out.
-  init(_ descriptor: Int32, omission: @escaping @Sendable (Int) -> String) {
+  /// Writes to a descriptor; `omission` makes the line that reports how many lines were left out.
+  public init(_ descriptor: Int32, omission: @escaping @Sendable (Int) -> String) {
     (self.descriptor, self.omission) = (descriptor, omission)
   }
 
-  /// Says a line.
-  func write(_ line: String) {
+  /// Writes a line, now or as soon as the reader takes it.
+  public func write(_ line: String) {
     let line = Array(line.utf8)[...]
     let needsThread = waiting.withLock { waiting in
       if waiting.lines.isEmpty, !waiting.isServed, takes(within: 0) {
@@ -42,7 +42,7 @@ final class LineWriter: Sendable {
       return !waiting.isServed
     }
     // Where the system has no thread to give, the next line asks again.
-    if needsThread, Thread.start("journal", { self.serve() }) != 0 { waiting.withLock { $0.isServed = false } }
+    if needsThread, Thread.start("journal", { self.serve() }) != nil { waiting.withLock { $0.isServed = false } }
   }
 
   private func serve() {
@@ -66,13 +66,13 @@ final class LineWriter: Sendable {
     }
   }
 
-  /// Whether a line can be written without a wait, or that nobody will ever read it, which a write is told.
+  /// Whether a write would not block; also where the reader has gone, which the write then reports.
   private func takes(within milliseconds: Int32) -> Bool {
     var reader = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     return poll(&reader, 1, milliseconds) > 0
   }
 
-  /// Writes once, and gives what is left; that nobody reads it any more is nobody's loss.
+  /// Writes once, and gives the rest; nothing where the reader has gone.
   private func put(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let written = line.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
     if written < 0 { return errno == EINTR || errno == EAGAIN ? line : [] }

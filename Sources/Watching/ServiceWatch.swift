@@ -1,5 +1,6 @@
 internal import Glibc
 public import Quantities
+internal import System
 
 /// Reads a running service on a thread of its own, and connects again whenever it is lost.
 public final class ServiceWatch: Sendable {
@@ -32,7 +33,7 @@ public final class ServiceWatch: Sendable {
         guard let stopping = self?.stopping, !stopping.wait(atMost: pause) else { return }
       }
     }
-    if failed != 0 { throw .words(failed) }
+    if let failed { throw ServiceLoss(reason: failed.words) }
   }
 
   /// Asks the thread to end; it does at its next turn.
@@ -48,10 +49,7 @@ public final class ServiceWatch: Sendable {
   }
 
   /// Waits for news, at most so long.
-  public func wait(atMost length: TimeSpan) {
-    var descriptor = pollfd(fd: wakeUp.descriptor, events: Int16(POLLIN), revents: 0)
-    poll(&descriptor, 1, Int32(clamping: length.nanoseconds / 1_000_000))
-  }
+  public func wait(atMost length: TimeSpan) { wakeUp.wait(atMost: length) }
 
   private func tell(_ news: News) {
     ring.push(news)
@@ -62,15 +60,18 @@ public final class ServiceWatch: Sendable {
   private func visit(_ backoff: inout Backoff) -> TimeSpan? {
     var trouble: News?
     for place in places {
-      switch place.connect() {
-      case .failure(let loss): trouble = trouble ?? .lost(place, reason: loss.reason)
-      case .success(let descriptor):
-        defer { close(descriptor) }
-        let reason = read(descriptor, at: place, &backoff)
-        if stopping.isRung { return nil }
-        tell(.lost(place, reason: reason))
-        return backoff.failed(atMost: ServiceWatch.longestWait)
+      let descriptor: Int32
+      do throws(ServiceLoss) {
+        descriptor = try place.connect()
+      } catch {
+        trouble = trouble ?? .lost(place, reason: error.reason)
+        continue
       }
+      defer { close(descriptor) }
+      let reason = read(descriptor, at: place, &backoff)
+      if stopping.isRung { return nil }
+      tell(.lost(place, reason: reason))
+      return backoff.failed(atMost: ServiceWatch.longestWait)
     }
     if let trouble { tell(trouble) }
     return stopping.isRung ? nil : backoff.failed(atMost: ServiceWatch.longestWait)
@@ -81,7 +82,7 @@ public final class ServiceWatch: Sendable {
     var stream = LineStream(place)
     if let request = stream.request {
       let sent = request.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
-      guard sent == request.count else { return String(cString: strerror(errno)) }
+      guard sent == request.count else { return SystemError.last.words }
     }
     var block = [UInt8](repeating: 0, count: 16_384)
     var isFound = false
@@ -89,7 +90,7 @@ public final class ServiceWatch: Sendable {
       let got = recv(descriptor, &block, block.count, 0)
       if got < 0, errno == EINTR { continue }
       guard got > 0 else {
-        return got == 0 ? "it hung up" : errno == EAGAIN ? "it fell silent" : String(cString: strerror(errno))
+        return got == 0 ? "it hung up" : errno == EAGAIN ? "it fell silent" : SystemError.last.words
       }
       stream.take(block[..<got])
       while let line = stream.next() {

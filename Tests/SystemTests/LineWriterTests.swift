@@ -3,7 +3,7 @@ import TestKit
 import Testing
 import WaitingKit
 
-@testable import Service
+@testable import System
 
 /// A pipe that holds a page and is read when it is wanted.
 ///

@@ -1,6 +1,7 @@
+import System
 import Testing
 
-@testable import Service
+@testable import Watching
 
 @Suite struct `A service's stream` {
   private func lines(_ stream: inout LineStream, _ bytes: [UInt8], inPiecesOf size: Int) -> [String] {
@@ -15,7 +16,7 @@ import Testing
   @Test(arguments: [1, 2, 7, 1000]) func `is lines, however they are cut on their way`(size: Int) {
     var socket = LineStream(.socket("/x"))
     #expect(lines(&socket, Array("{\"a\":1}\n{\"b\":2}\n{\"c".utf8), inPiecesOf: size) == [#"{"a":1}"#, #"{"b":2}"#])
-    var web = LineStream(.web(host: "x", port: "1"))
+    var web = LineStream(.web(Endpoint(host: "x", port: 1)))
     let answer =
       "HTTP/1.1 200 OK\r\nData: data: no\r\n\r\n: a greeting\n\ndata: {\"a\":1}\n\nretry: 9\ndata: {\"b\":2}\n\n"
     #expect(lines(&web, Array(answer.utf8), inPiecesOf: size) == [#"{"a":1}"#, #"{"b":2}"#])
@@ -23,7 +24,7 @@ import Testing
   }
 
   @Test func `is none where something else answers`() {
-    var refused = LineStream(.web(host: "x", port: "1"))
+    var refused = LineStream(.web(Endpoint(host: "x", port: 1)))
     #expect(lines(&refused, Array("HTTP/1.1 403 Forbidden\r\n\r\ndata: x\n".utf8), inPiecesOf: 9) == [])
     #expect(refused.refusal == "it answered ‘HTTP/1.1 403 Forbidden’")
     var endless = LineStream(.socket("/x"))
@@ -33,27 +34,12 @@ import Testing
 
   @Test(arguments: [
     ("/run/qibla/qibla.sock", ServicePlace.socket("/run/qibla/qibla.sock")),
-    ("board", .web(host: "board", port: "8642")),
-    ("board:80", .web(host: "board", port: "80")), ("[::1]:80", .web(host: "::1", port: "80")),
-    ("::1", .web(host: "::1", port: "8642")),
+    ("board", .web(Endpoint(host: "board", port: 8642))),
+    ("board:80", .web(Endpoint(host: "board", port: 80))), ("[::1]:80", .web(Endpoint(host: "::1", port: 80))),
+    ("::1", .web(Endpoint(host: "::1", port: 8642))),
   ])
   func `is at a path or a host`(text: String, place: ServicePlace) { #expect(ServicePlace(text) == place) }
 
   @Test(arguments: ["", ":80", "board:http", "[::1", "[::1]x"])
   func `is nowhere else`(text: String) { #expect(ServicePlace(text) == nil) }
-}
-
-@Suite struct `An address to listen on` {
-  @Test(arguments: [
-    ("127.0.0.1:10110", "127.0.0.1", 10110, true), ("10110", "127.0.0.1", 10110, true),
-    ("localhost:1", "127.0.0.1", 1, true), ("[::1]:5", "::1", 5, true), ("0.0.0.0:5", "0.0.0.0", 5, false),
-    ("[::]:5", "::", 5, false), ("192.168.1.7:5", "192.168.1.7", 5, false),
-  ])
-  func `says whether other machines can reach it`(text: String, host: String, port: Int, isLoopback: Bool) throws {
-    let address = try #require(ServiceAddress(text))
-    #expect(address.host == host && Int(address.port) == port && address.isLoopback == isLoopback)
-  }
-
-  @Test(arguments: ["", "host:1", "127.0.0.1", "127.0.0.1:", "127.0.0.1:70000", "::1:5", "127.1.evil.example:5"])
-  func `is in numbers, with a port`(text: String) { #expect(ServiceAddress(text) == nil) }
 }

@@ -1,10 +1,10 @@
 internal import CLinux
 internal import Glibc
 
-/// A thread of its own for something that blocks.
+/// A thread of its own for work that blocks.
 public enum Thread {
-  /// Runs something on a new thread; the error number where the system has none to give.
-  public static func start(_ name: String, _ body: @escaping @Sendable () -> Void) -> Int32 {
+  /// Runs a function on a new thread; the error where the system has no thread to give.
+  public static func start(_ name: String, _ body: @escaping @Sendable () -> Void) -> SystemError? {
     let start = Unmanaged.passRetained(Start(name, body))
     var thread = pthread_t()
     let failed = pthread_create(
@@ -17,12 +17,16 @@ public enum Thread {
         start.body()
         return nil
       }, start.toOpaque())
-    if failed == 0 { pthread_detach(thread) } else { start.release() }
-    return failed
+    guard failed == 0 else {
+      start.release()
+      return SystemError(failed)
+    }
+    pthread_detach(thread)
+    return nil
   }
 
-  /// Signals are the main thread's. SIGPIPE above all: libiio writes to a server that went away, and that is an error
-  /// to be told, not the end of the program. What the thread itself does wrong still ends it.
+  /// Leaves signals to the main thread. SIGPIPE above all: libiio writes to a server that went away, which must be
+  /// reported and not end the program. A fault of the thread itself still ends it.
   private static func blockSignals() {
     var signals = sigset_t()
     sigfillset(&signals)

@@ -1,15 +1,15 @@
 internal import CLinux
 internal import Glibc
 
-/// Work that is spread over the machine's cores and comes back in order.
+/// Spreads work over the machine's cores and returns the results in order.
 public enum Cores {
-  /// How many there are for this process.
+  /// How many cores this process may use.
   public static var count: Int { Int(linux_cores()) }
 
-  /// Does a piece of work for every number of a range on so many threads, and hands on each result in the order of the
-  /// numbers, on the calling thread: whatever is made of them does not depend on who was faster.
+  /// Does a piece of work for every number of a range on a number of threads (default: one a core), and gives each result
+  /// to `take` in the order of the numbers, on the calling thread: the outcome does not depend on which thread was faster.
   ///
-  /// At most a few results a thread wait for their turn.
+  /// At most four results a thread wait for their turn.
   public static func forEach<Result: Sendable>(
     _ numbers: Range<Int>, threads: Int = Cores.count, do work: @escaping @Sendable (Int) -> Result,
     then take: (Int, Result) -> Void
@@ -20,16 +20,16 @@ public enum Cores {
       let failed = Thread.start("core \(number)") {
         while let next = queue.begin() { queue.finish(next, work(next)) }
       }
-      if failed == 0 { started += 1 }
+      if failed == nil { started += 1 }
     }
     for number in numbers {
-      // Where there are no threads to be had, here is one.
+      // Where the system has no thread to give, the calling one does the work.
       if started == 0 { take(number, work(number)) } else { take(number, queue.result(of: number)) }
     }
   }
 }
 
-/// Numbers that are given out, and results that are taken in their order.
+/// Gives out numbers and takes back results in their order.
 private final class OrderedResults<Result: Sendable>: @unchecked Sendable {
   // Unchecked: everything below is only touched with the mutex held.
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
@@ -53,7 +53,7 @@ private final class OrderedResults<Result: Sendable>: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// The next number to work on, as soon as there is room for its result; nil where there is none.
+  /// The next number to work on, as soon as there is room for its result; nil once all are given out.
   func begin() -> Int? {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }

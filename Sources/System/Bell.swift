@@ -1,18 +1,19 @@
 internal import Glibc
-internal import Quantities
+public import Quantities
 
-/// Something one thread rings once and others wait for.
-final class Bell: @unchecked Sendable {
+/// Something one thread rings once and other threads wait for.
+public final class Bell: @unchecked Sendable {
   // Unchecked: `rung` is only touched with the mutex held.
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   private var rung = false
 
-  init() {
+  /// A bell that has not been rung.
+  public init() {
     pthread_mutex_init(mutex, nil)
     var attributes = pthread_condattr_t()
     pthread_condattr_init(&attributes)
-    // A wait has a length, not a date: nobody may set the clock that it runs on.
+    // A step of the system's time must not change how long a wait is.
     pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
     pthread_cond_init(condition, &attributes)
     pthread_condattr_destroy(&attributes)
@@ -26,25 +27,23 @@ final class Bell: @unchecked Sendable {
   }
 
   /// Whether it has been rung.
-  var isRung: Bool { wait(atMost: .zero) }
+  public var isRung: Bool { wait(atMost: .zero) }
 
   /// Wakes all who wait, now and later.
-  func ring() {
+  public func ring() {
     pthread_mutex_lock(mutex)
     rung = true
     pthread_cond_broadcast(condition)
     pthread_mutex_unlock(mutex)
   }
 
-  /// Waits for it, at most so long. Whether it has been rung.
-  func wait(atMost length: TimeSpan) -> Bool {
+  /// Waits until it is rung, for at most this time. Whether it has been rung.
+  public func wait(atMost length: TimeSpan) -> Bool {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     guard !rung, length > .zero else { return rung }
-    var until = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &until)
-    let nanoseconds = until.tv_nsec + Int(length.nanoseconds)
-    until = timespec(tv_sec: until.tv_sec + nanoseconds / 1_000_000_000, tv_nsec: nanoseconds % 1_000_000_000)
+    let end = SystemClock.monotonic.now &+ length.nanoseconds
+    var until = timespec(tv_sec: Int(end / 1_000_000_000), tv_nsec: Int(end % 1_000_000_000))
     while !rung, pthread_cond_timedwait(condition, mutex, &until) == 0 {}
     return rung
   }

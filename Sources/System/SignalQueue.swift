@@ -1,11 +1,11 @@
 internal import CLinux
 internal import Glibc
 
-/// The signals a service is steered with, taken one by one by the loop instead of falling upon it.
+/// The signals that control a service, taken one by one instead of interrupting it.
 ///
-/// It must be made before any other thread is: a thread blocks what the one that starts it blocks.
+/// It must be made before any other thread: a thread inherits what its creator blocks.
 public struct SignalQueue: ~Copyable {
-  /// What somebody wants.
+  /// What a signal asks for.
   public enum Wish: Equatable, Sendable {
     /// SIGTERM: an orderly end.
     case stop
@@ -17,7 +17,7 @@ public struct SignalQueue: ~Copyable {
 
   private let descriptor: Int32
 
-  /// From here on these signals wait until they are asked for.
+  /// From here on these signals wait until `next` takes them.
   public init() {
     let signals = [SIGTERM, SIGINT, SIGHUP]
     descriptor = linux_signals(signals, Int32(signals.count))

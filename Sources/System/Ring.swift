@@ -1,7 +1,7 @@
 internal import Synchronization
 
-/// A bounded queue between two threads: one pushes, one pops, neither ever waits. Its storage is taken once; what does
-/// not fit is refused and counted.
+/// A bounded queue between two threads: one pushes, one pops, neither ever waits. Its storage is allocated once; an
+/// element that does not fit is rejected and counted.
 public final class Ring<Element>: @unchecked Sendable {
   // Unchecked: the slots are plain memory. The producer owns those from `tail` on, the consumer those from `head` to
   // `tail`, and the releasing store of one index hands a slot over to whoever loads it acquiring.
@@ -9,9 +9,9 @@ public final class Ring<Element>: @unchecked Sendable {
   private let capacity: Int
   private let head = Atomic<Int>(0)
   private let tail = Atomic<Int>(0)
-  private let refused = Atomic<Int>(0)
+  private let rejected = Atomic<Int>(0)
 
-  /// An empty ring with room for so many.
+  /// An empty ring with room for a number of elements.
   public init(capacity: Int) {
     self.capacity = max(capacity, 1)
     slots = .allocate(capacity: self.capacity)
@@ -22,21 +22,21 @@ public final class Ring<Element>: @unchecked Sendable {
     slots.deallocate()
   }
 
-  /// How many were refused because nobody took the ones before.
-  public var overflow: Int { refused.load(ordering: .relaxed) }
+  /// How many elements were rejected because the ring was full.
+  public var overflow: Int { rejected.load(ordering: .relaxed) }
 
-  /// Puts one in. Only ever called by one thread.
+  /// Adds an element. Only one thread may call this.
   public func push(_ element: Element) {
     let at = tail.load(ordering: .relaxed)
     guard at - head.load(ordering: .acquiring) < capacity else {
-      refused.wrappingAdd(1, ordering: .relaxed)
+      rejected.wrappingAdd(1, ordering: .relaxed)
       return
     }
     (slots + at % capacity).initialize(to: element)
     tail.store(at + 1, ordering: .releasing)
   }
 
-  /// Takes one out, in the order they went in. Only ever called by one thread.
+  /// Takes the oldest element out. Only one thread may call this.
   public func pop() -> Element? {
     let at = head.load(ordering: .relaxed)
     guard at < tail.load(ordering: .acquiring) else { return nil }

@@ -1,17 +1,18 @@
 internal import CLinux
 internal import Glibc
+public import Quantities
 
 /// Wakes a thread that waits on descriptors.
 public final class WakeUp: Sendable {
   /// Readable once it has been rung.
   public let descriptor: Int32
 
-  /// It has not been rung.
+  /// A wake-up that has not been rung.
   public init() { descriptor = linux_bell() }
 
   deinit { close(descriptor) }
 
-  /// Wakes whoever waits.
+  /// Wakes the thread that waits.
   public func ring() {
     var one: UInt64 = 1
     _ = write(descriptor, &one, 8)
@@ -21,5 +22,11 @@ public final class WakeUp: Sendable {
   public func silence() {
     var count: UInt64 = 0
     _ = read(descriptor, &count, 8)
+  }
+
+  /// Waits until it is rung, for at most this time; without a bound for ever.
+  public func wait(atMost length: TimeSpan? = nil) {
+    var awaited = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    poll(&awaited, 1, length.map { Int32(clamping: $0.nanoseconds / 1_000_000) } ?? -1)
   }
 }

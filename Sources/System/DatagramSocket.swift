@@ -1,0 +1,42 @@
+internal import Glibc
+
+/// A socket that sends datagrams to one address, and never waits for the receiver.
+public struct DatagramSocket: ~Copyable {
+  private let descriptor: Int32
+
+  private init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+  /// Sends to a UDP address in numbers.
+  public init(to endpoint: Endpoint) throws(ListeningSocket.Failure) {
+    let address = try ListeningSocket.Failure.unlessNumeric(endpoint)
+    do throws(SystemError) {
+      self.init(try DatagramSocket.connected(to: address))
+    } catch {
+      throw ListeningSocket.Failure(message: "cannot send to \(endpoint.description): \(error.words)", code: error.code)
+    }
+  }
+
+  /// Sends to a Unix socket: an absolute path, or a name in the abstract space, which begins with `@`. nil where there is
+  /// none.
+  public init?(path: String) {
+    guard path.hasPrefix("/") || path.hasPrefix("@"), let address = SocketAddress(path: path, allowsAbstract: true),
+      let descriptor = try? DatagramSocket.connected(to: address)
+    else { return nil }
+    self.init(descriptor)
+  }
+
+  private static func connected(to address: SocketAddress) throws(SystemError) -> Int32 {
+    let descriptor = address.socket(SOCK_DGRAM)
+    guard !address.connect(descriptor) else { return descriptor }
+    let error = SystemError.last
+    close(descriptor)
+    throw error
+  }
+
+  deinit { close(descriptor) }
+
+  /// Sends one datagram; the error where it was not taken.
+  @discardableResult public borrowing func send(_ bytes: UnsafeRawBufferPointer) -> SystemError? {
+    Glibc.send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT)) < 0 ? .last : nil
+  }
+}

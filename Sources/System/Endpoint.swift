@@ -1,0 +1,82 @@
+internal import Glibc
+public import Quantities
+
+/// A host and a port: where a server listens, or where a client finds it.
+public struct Endpoint: Equatable, Sendable {
+  /// A name, or an address in numbers; an IPv6 address without its brackets.
+  public var host: String
+  /// The port.
+  public var port: UInt16
+
+  /// A host and a port.
+  public init(host: String, port: UInt16) { (self.host, self.port) = (host, port) }
+
+  /// Reads `HOST:PORT` or `[V6]:PORT`. With a default port also `HOST`, `V6` and `[V6]`; with a default host also `PORT`.
+  /// nil where the text is none of these.
+  public init?(_ text: String, defaultHost: String? = nil, defaultPort: UInt16? = nil) {
+    var (host, port) = (text[...], Substring?.none)
+    if text.hasPrefix("[") {
+      guard let end = text.firstIndex(of: "]") else { return nil }
+      host = text[text.index(after: text.startIndex)..<end]
+      let rest = text[text.index(after: end)...]
+      guard rest.isEmpty || rest.hasPrefix(":") else { return nil }
+      if !rest.isEmpty { port = rest.dropFirst() }
+    } else if let colon = text.firstIndex(of: ":"), colon == text.lastIndex(of: ":") {
+      (host, port) = (text[..<colon], text[text.index(after: colon)...])
+    } else if let defaultHost, UInt16(text) != nil {
+      (host, port) = (defaultHost[...], text[...])
+    }
+    guard !host.isEmpty, let number = port.map({ UInt16($0) }) ?? defaultPort else { return nil }
+    self.init(host: String(host), port: number)
+  }
+
+  /// Reads where to listen: `127.0.0.1:10110`, `[::1]:10110`, `localhost:10110`, or a port of 127.0.0.1. nil where the
+  /// text is none of these; a name other than localhost is none.
+  public init?(listening text: String) {
+    self.init(text, defaultHost: "127.0.0.1")
+    if host == "localhost" { host = "127.0.0.1" }
+    guard isNumeric else { return nil }
+  }
+
+  /// As a person writes it: `127.0.0.1:8642`, `[::1]:8642`.
+  public var description: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
+
+  /// Whether only this machine can reach it.
+  public var isLoopback: Bool { host.hasPrefix("127.") || host == "::1" }
+
+  private var isNumeric: Bool {
+    SocketAddress.isNumeric(host, AF_INET) || SocketAddress.isNumeric(host, AF_INET6)
+  }
+}
+
+extension Endpoint {
+  /// Why no connection was made.
+  public enum Failure: Error, Equatable, Sendable {
+    /// The host's name has no address; in the resolver's words.
+    case unknownHost(String)
+    /// No address of the host answered in time, or each refused: the last error.
+    case unanswered(SystemError)
+  }
+
+  /// Connects to the first address of the host that answers, within a time for all of them together. Without a bound the
+  /// system waits more than two minutes for a machine that is gone. The descriptor does not block.
+  public func connect(within patience: TimeSpan) throws(Failure) -> (descriptor: Int32, address: String) {
+    let clock = StreamClock()
+    let end = clock.now() + patience
+    var last = SystemError(EHOSTUNREACH)
+    for address in try SocketAddress.all(of: self) {
+      do throws(SystemError) {
+        return (try address.connect(within: end - clock.now()), address.host ?? host)
+      } catch {
+        last = error
+      }
+    }
+    throw .unanswered(last)
+  }
+
+  /// Connects to a Unix socket, within a time. The descriptor does not block.
+  public static func connect(path: String, within patience: TimeSpan) throws(Failure) -> Int32 {
+    guard let address = SocketAddress(path: path) else { throw .unanswered(SystemError(ENAMETOOLONG)) }
+    do throws(SystemError) { return try address.connect(within: patience) } catch { throw .unanswered(error) }
+  }
+}

@@ -1,0 +1,27 @@
+internal import Glibc
+
+/// A folder's content.
+public enum Folder {
+  /// The names of its entries, in no order; none where it cannot be read.
+  public static func names(in path: String) -> [String] {
+    guard let open = opendir(path) else { return [] }
+    defer { closedir(open) }
+    var names: [String] = []
+    while let entry = readdir(open) {
+      names.append(
+        withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+          String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        })
+    }
+    return names
+  }
+
+  /// Makes a folder and those above it where they are not there. Only the owner may enter the last one.
+  public static func make(_ path: String) {
+    var made = path.hasPrefix("/") ? "" : "."
+    for part in path.split(separator: "/") {
+      made += "/" + part
+      mkdir(made, made == path ? 0o700 : 0o755)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+internal import CLinux
+internal import Glibc
+
+/// Facts about this process and what it asks of the system for itself.
+public enum ThisProcess {
+  /// The environment.
+  public static var environment: [String: String] {
+    var found: [String: String] = [:]
+    var next = environ
+    while let line = next.pointee {
+      let text = String(cString: line)
+      if let equals = text.firstIndex(of: "=") {
+        found[String(text[..<equals])] = String(text[text.index(after: equals)...])
+      }
+      next += 1
+    }
+    return found
+  }
+
+  /// The process number.
+  public static var id: Int32 { getpid() }
+
+  /// Whether it runs as root.
+  public static var isRoot: Bool { geteuid() == 0 }
+
+  /// What the machine calls itself; nil where it has no name.
+  public static var hostName: String? {
+    var name = [CChar](repeating: 0, count: 256)
+    guard gethostname(&name, name.count - 1) == 0 else { return nil }
+    let host = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return host.isEmpty ? nil : host
+  }
+
+  /// Raises the limit of open descriptors to a number, as far as that is allowed; the limit that holds then.
+  public static func allowDescriptors(_ wanted: Int) -> Int { Int(linux_descriptors(Int32(clamping: wanted))) }
+
+  /// Gives back the memory pages of the program and its libraries that only the start needed. A page that is needed
+  /// again is read again.
+  public static func forgetStart() { linux_forget_start() }
+
+  /// Keeps what libraries print on standard error by themselves off it: the program reports errors in its own words. To be
+  /// called before other threads write there.
+  public static func hushLibraries() { linux_hush_libraries() }
+
+  /// Asks for short time slices, and thereby early ones, for the calling thread: beside busy programs that removes most of
+  /// a short task's lateness.
+  public static func preferShortSlices() { linux_short_slices() }
+
+  /// Locks the process in memory and gives the calling thread a real-time priority; the reason where that is refused.
+  ///
+  /// Priority 10 goes ahead of every ordinary thread and behind the kernel's interrupt threads, which have 50.
+  public static func goRealTime() -> SystemError? {
+    let failed = linux_realtime(10)
+    return failed == 0 ? nil : SystemError(failed)
+  }
+}
