@@ -3,19 +3,20 @@
 
     python3 Sources/CCities/make-cities.py cities15000.tsv.gz Sources/CCities/cities.bin
 
-The source has a line a city: name, country (ISO 3166), latitude, longitude, population, time zone, between tabs.
-GeoNames (https://www.geonames.org) gives it under CC BY 4.0; names are as there, and ALIASES below is ours.
+The source has one line a city: name, country (ISO 3166), latitude, longitude, population and time zone, separated by
+tabs. It is from GeoNames (https://www.geonames.org), under CC BY 4.0. The ALIASES below are not from GeoNames.
 
-The layout, little-endian; Gazetteer.swift reads it in place:
-    header    "QCIT"; five UInt32: how many cities, aliases, places, bytes of folds, bytes of names; 8 bytes of 0
-    cities    16 bytes each, by folded name, then by falling population:
-              latitude + 90 in 1e-5 degrees (25 bits), longitude + 180 in 1e-5 degrees (26), place (9)
-              population (25 bits), offset of the name (20), its length (7), its length when folded (7)
-    aliases   8 bytes each, by folded name: city's number (UInt32), offset of the name (20 bits), its length (7)
+The layout, little-endian; CityTable.swift reads it in place:
+    header    "QCIT"; five UInt32: the numbers of cities, aliases and places, the bytes of folds and of names; 8 zeros
+    cities    16 bytes each, sorted by folded name, then by falling population:
+              latitude + 90 in 1e-5 degrees (25 bits), longitude + 180 in 1e-5 degrees (26 bits), place (9 bits)
+              population (25 bits), offset of the name (20 bits), its length (7 bits), its folded length (7 bits)
+    aliases   8 bytes each, sorted by folded name: index of the city (UInt32), offset of the name (20 bits), its
+              length (7 bits)
     places    8 bytes each: country (two letters), 0, length of the time zone (8 bits), its offset (UInt32)
-    folds     2 bytes for each scalar from U+00C0 up to U+024F, then from U+1E00 up to U+1EFF: the one or two ASCII
-              letters it is found by, 0 where there are none
-    names     UTF-8
+    folds     2 bytes for each scalar from U+00C0 to U+024F and from U+1E00 to U+1EFF: the one or two ASCII letters
+              that it is folded to, 0 for none
+    names     UTF-8; lengths and offsets are in bytes
 """
 
 import gzip
@@ -23,7 +24,7 @@ import struct
 import sys
 import unicodedata
 
-# Names people use that the list does not have: each stands for a city that it has.
+# Common names that the source lacks, each with the source's name and country of the city.
 ALIASES = """
 Mecca=Makkah SA, Makka=Makkah SA, Medina=Madinah SA, Al Quds=Jerusalem IL,
 New York=New York City US, NYC=New York City US, Washington DC=Washington US, Bombay=Mumbai IN,
@@ -36,12 +37,12 @@ Seville=Sevilla ES, Basra=Basrah IQ, Kuwait=Kuwait City KW, Guatemala=Guatemala 
 Marrakech=Marrakesh MA, Fez=Fes MA, Jiddah=Jeddah SA, Ashkhabad=Ashgabat TM
 """
 
-# Letters that Unicode does not take apart.
+# Letters without a Unicode decomposition.
 LETTERS = dict(zip("æœøđðłħıəŋßþſĸŧ", "ae oe o d d l h i e ng ss th s k t".split()))
 
 
 def letters(character):
-    """The ASCII letters a character is found by."""
+    """The one or two ASCII letters that a character is folded to, or none."""
     plain = unicodedata.normalize("NFKD", character.lower())
     plain = "".join(LETTERS.get(c, c) for c in plain if not unicodedata.combining(c))
     return plain if plain.isascii() and plain.isalpha() and len(plain) <= 2 else ""
@@ -51,7 +52,7 @@ FOLDED = [*range(0xC0, 0x250), *range(0x1E00, 0x1F00)]
 
 
 def fold(name):
-    """What a name is found by, as Folding.swift has it: change both together."""
+    """The form of a name for comparison. Folding.swift does the same: change both together."""
     out = ""
     for c in name:
         code = ord(c)
@@ -100,12 +101,12 @@ def main(source, target):
     for text in ALIASES.replace("\n", " ").split(","):
         alias, city = text.strip().split("=")
         number = next((i for i, row in enumerate(rows) if f"{row[0]} {row[1]}" == city), None)
-        assert number is not None, f"no city for {text}"
-        assert (fold(alias), city[-2:]) not in own, f"no need for {text}"
+        assert number is not None, f"the source has no city for the alias {text}"
+        assert (fold(alias), city[-2:]) not in own, f"the source has the alias {text} already"
         aliases.append((fold(alias), number, alias))
     for number, row in enumerate(rows):
-        # "Gasteiz / Vitoria" is found by either, "Halle (Saale)" without its river; but of "Zürich (Kreis 9)" the
-        # country has the city itself.
+        # "Gasteiz / Vitoria" gets an alias for each part, "Halle (Saale)" the alias "Halle". "Zürich (Kreis 9)" gets
+        # none: the country has a city named Zürich.
         parts = row[0].split(" / ") + [row[0].partition(" (")[0]]
         aliases += [(fold(part), number, part) for part in parts if (fold(part), row[1]) not in own]
     aliases = sorted(set(aliases))

@@ -1,30 +1,29 @@
-/// A place on the earth: geodetic latitude and longitude in degrees, exactly as they were given, and its altitude.
+/// A place on the earth: geodetic latitude and longitude in degrees, unrounded, and the altitude.
 public struct Coordinate: Equatable, Sendable {
   /// Degrees north of the equator, -90 to 90.
   public let latitude: Double
-  /// Degrees east of Greenwich, -180 to 180: at the date line both signs are the same meridian, and stay as given.
+  /// Degrees east of Greenwich, -180 to 180. -180 and 180 are the same meridian; both are kept as given.
   public let longitude: Double
-  /// Metres above the WGS84 ellipsoid; nil is not known.
+  /// Metres above the WGS84 ellipsoid; nil: unknown.
   public let altitude: Double?
 
-  /// The altitude to reckon with: on the ellipsoid, where it is not known. A hundred metres are 0.005 % of the field.
+  /// The altitude for computations (default: 0 m, on the ellipsoid). 100 m change the field by 0.005 %.
   public var height: Double { altitude ?? 0 }
 
-  /// The altitudes a place can have, in metres: far below the ground the field's sum means nothing, and the moon is
-  /// not on the earth.
+  /// The valid altitudes, in metres: deeper in the ground the model's sum is meaningless, and the upper end is below
+  /// the moon's distance.
   public static let altitudes = -1e6...3e8
 
-  /// A place, or nil where there is none: something is not a number, a latitude is past a pole, a longitude past a
-  /// full turn, or an altitude out of reach. A longitude of up to a full turn is taken into -180 to 180, which is
-  /// exact in a double.
+  /// A place; nil for a component that is not a number, a latitude beyond a pole, a longitude beyond 360 degrees or an
+  /// altitude outside `altitudes`. A longitude beyond 180 degrees is reduced by a full turn, without rounding.
   public init?(latitude: Double, longitude: Double, altitude: Double? = nil) {
-    // A comparison with what is not a number is false.
+    // Every comparison with NaN is false.
     guard abs(latitude) <= 90, abs(longitude) <= 360, Coordinate.altitudes.contains(altitude ?? 0) else { return nil }
     let turn: Double = longitude > 180 ? 360 : longitude < -180 ? -360 : 0
     self.init(checkedLatitude: latitude, longitude: longitude - turn, altitude: altitude)
   }
 
-  /// A place known to be one.
+  /// A place with valid components.
   init(checkedLatitude latitude: Double, longitude: Double, altitude: Double? = nil) {
     self.latitude = latitude
     self.longitude = longitude

@@ -1,12 +1,12 @@
 internal import CMath
 
-/// The sine and the cosine of an angle in degrees: exact at every quarter turn, and near one as good as the degrees
-/// are, because the quarters are taken off before the degrees become radians.
+/// The sine and the cosine of an angle in degrees: exact at every quarter turn and accurate near one, because whole
+/// quarter turns are subtracted before the conversion to radians.
 @inline(__always)
 func sineAndCosine(degrees: Double) -> (sine: Double, cosine: Double) {
-  // A conversion to an integer cuts off, and costs nothing where rounding would be a call.
+  // A conversion to an integer truncates, and is cheaper than `rounded()`, which may be a call.
   let quarters = Int(degrees * (1 / 90) + (degrees < 0 ? -0.5 : 0.5))
-  // Exact: the product is a small integer, and the two are within a factor of two of each other.
+  // An exact difference: the product is a small integer, within a factor of two of the angle (Sterbenz), or zero.
   let rest = (degrees - Double(quarters * 90)) * (.pi / 180)
   let (sine, cosine) = (CMath.sin(rest), CMath.cos(rest))
   switch quarters & 3 {

@@ -1,12 +1,12 @@
 internal import CMath
 public import Quantities
 
-/// The shortest way from one place to another on a sphere of the earth's mean radius; altitudes play no part.
+/// The shortest way from one place to another on a sphere of the earth's mean radius, without altitudes.
 public struct GreatCircle: Equatable, Sendable {
-  /// The direction in which it sets out, clockwise from true north, in [0, 360) degrees: nil from a place to itself
-  /// and to its antipode, where every direction is as short. At a pole, north is the meridian the longitude names.
+  /// The initial direction, clockwise from true north, in [0, 360) degrees. It is nil from a place to itself and to its
+  /// antipode, where every direction is equally short. At a pole, north is along the meridian of the given longitude.
   public let bearing: Angle?
-  /// Its length, in metres.
+  /// The length, in metres.
   public let distance: Double
 
   /// The mean radius of the earth, in metres: (2a + b) / 3 of WGS84, as the International Union of Geodesy and
@@ -15,8 +15,8 @@ public struct GreatCircle: Equatable, Sendable {
 
   /// The way from one place to another.
   ///
-  /// Beside the far end and beside its antipode the textbook's differences of products lose every digit. Here all
-  /// that is small is a sine of a difference, and the difference is taken in degrees, where it is exact.
+  /// Near the end and near its antipode, the textbook formula subtracts almost equal products and loses every digit.
+  /// Here each small term is the sine of a difference, which is exact in degrees.
   public init(from start: Coordinate, to end: Coordinate) {
     let (sineStart, cosineStart) = sineAndCosine(degrees: start.latitude)
     let (sineEnd, cosineEnd) = sineAndCosine(degrees: end.latitude)
@@ -27,12 +27,12 @@ public struct GreatCircle: Equatable, Sendable {
     let east: Double
     let north: Double
     if abs(eastward) <= 90 {
-      // cos = 1 - 2 sin^2(half) turns cos a sin b - sin a cos b cos l into what stays exact where both are small.
+      // With cos l = 1 - 2 sin^2(l/2), cos a sin b - sin a cos b cos l becomes a sum that stays accurate near zero.
       let half = sine(degrees: eastward / 2)
       east = sineEastward * cosineEnd
       north = sine(degrees: end.latitude - start.latitude) + 2 * sineStart * cosineEnd * half * half
     } else {
-      // The same, counted from the meridian opposite.
+      // The same, from the opposite meridian.
       let beyond = GreatCircle.beyond(from: start.longitude, to: end.longitude)
       let half = sine(degrees: beyond / 2)
       east = -sine(degrees: beyond) * cosineEnd
@@ -45,13 +45,13 @@ public struct GreatCircle: Equatable, Sendable {
     bearing = across == 0 ? nil : Angle(radians: atan2(east, north)).onTheCard
   }
 
-  /// Degrees east from one longitude to another, the short way over the date line.
+  /// Degrees east from one longitude to another, by the shorter way over the date line.
   private static func shorter(from start: Double, to end: Double) -> Double {
-    // First to the near side, which is exact, then the difference.
+    // The full turn is subtracted first, which is exact.
     start > 0 ? end - (start - 360) : end - (start + 360)
   }
 
-  /// Degrees east from the meridian opposite one longitude to another longitude, in -180 to 180.
+  /// Degrees east from the opposite meridian of the start to the end, in -180 to 180.
   private static func beyond(from start: Double, to end: Double) -> Double {
     let difference = end - (start > 0 ? start - 180 : start + 180)
     return difference > 180 ? difference - 360 : difference < -180 ? difference + 360 : difference

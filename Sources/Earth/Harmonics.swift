@@ -1,40 +1,40 @@
-/// The model's spherical harmonics, with all that does not depend on the place worked out beforehand.
+/// The model's spherical harmonics, with everything precomputed that does not depend on the place.
 ///
-/// The Schmidt semi-normalised functions P(n, m) of the colatitude are s(n, m) sin^m times a polynomial in its cosine
-/// whose leading coefficient is one, and whose recurrence is therefore p(n) = cos p(n - 1) - b p(n - 2) with a single
-/// constant. The scale s goes into the coefficients; of the power of the sine one is left out for every order from 1
-/// up, so that nothing is divided by it afterwards, and the poles are places like others.
+/// The Schmidt semi-normalised functions P(n, m) of the colatitude are s(n, m) sin^m times a polynomial in its cosine.
+/// The polynomial's leading coefficient is one, so its recurrence needs a single constant b:
+/// p(n) = cos p(n - 1) - b p(n - 2). The coefficients include the scale s. From order 1 up, one power of the sine is
+/// left out: nothing is divided by it later, and the poles need no special case.
 struct Harmonics {
-  /// Order 0: the factors of p(n, 0) down and of p(n, 1) north, each for the field and for its yearly rate.
+  /// The factors of order 0: of p(n, 0) for down and of p(n, 1) for north, each for the field and for its yearly rate.
   struct Zonal {
     var recurrence = 0.0
     var down = SIMD2<Double>.zero
     var north = SIMD2<Double>.zero
   }
 
-  /// An order from 1 up: the factors of p(n, m), each for g of the field and of its yearly rate, then for h of both.
+  /// The factors of p(n, m) for an order from 1 up: for g of the field, g of its yearly rate, h and h of its rate.
   struct Term {
     var recurrence = 0.0
     /// c = s (g, h).
     var potential = SIMD4<Double>.zero
     /// (n + 1) c.
     var radial = SIMD4<Double>.zero
-    /// What the derivative of degree n + 1 takes from this one.
+    /// The factor of p(n, m) in the derivative of degree n + 1.
     var lower = SIMD4<Double>.zero
   }
 
-  /// North, east and down on the sphere, in nT, and their yearly rates.
+  /// The components north, east and down on the sphere, in nT, and their yearly rates.
   struct Sum {
     var north = SIMD2<Double>.zero
     var east = SIMD2<Double>.zero
     var down = SIMD2<Double>.zero
   }
 
-  // Arrays, although their sizes are known: of an inline array in a global, Swift 6.3 makes a copy whenever it is read.
+  // Arrays, although the sizes are fixed: Swift 6.3 copies an inline array in a global at every read.
   private let zonals: [Zonal]
   private let terms: [Term]
 
-  /// The World Magnetic Model 2025: made once, when it is first asked for.
+  /// The World Magnetic Model 2025, computed at the first use.
   static let wmm2025 = Harmonics()
 
   private init() {
@@ -86,8 +86,7 @@ struct Harmonics {
 
   private static func quadruple(_ c: Gauss) -> SIMD4<Double> { SIMD4(c.g, c.gRate, c.h, c.hRate) }
 
-  /// The field at a place on the sphere: the sine and cosine of its colatitude and of its longitude, and the model's
-  /// radius divided by its distance from the centre.
+  /// The field at a place: `ratio` is the model's radius divided by the distance from the earth's centre.
   func sum(
     colatitude: (sine: Double, cosine: Double), longitude: (sine: Double, cosine: Double), ratio: Double
   ) -> Sum {
@@ -96,8 +95,8 @@ struct Harmonics {
     let square = ratio * ratio
     var sum = Sum()
 
-    // p and q carry the power of the distance with them. The northward slope of order 0 is made of order 1: both side
-    // by side.
+    // p and q include the power of the ratio. The north component of order 0 needs the functions of order 1, so both
+    // recurrences run in one loop.
     var (p, pBefore) = (square, 0.0)
     var (q, qBefore) = (0.0, 0.0)
     for n in 1...WMM2025.degree {

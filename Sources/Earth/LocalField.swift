@@ -1,9 +1,11 @@
 internal import CMath
 
-/// The earth's magnetic field at one place, for any date: the sum over the model's harmonics is done, and what remains
-/// is a straight line in time. Keep it for as long as the place stays the same.
+/// The earth's magnetic field at one place as a linear function of the date.
+///
+/// The sum over the model's harmonics is costly and depends only on the place: store the value while the place stays
+/// the same.
 public struct LocalField: Equatable, Sendable {
-  // North, east and down at the model's epoch, and their yearly rates.
+  // The components at the model's epoch in nT, and their yearly rates.
   private let north: SIMD2<Double>
   private let east: SIMD2<Double>
   private let down: SIMD2<Double>
@@ -11,7 +13,7 @@ public struct LocalField: Equatable, Sendable {
   /// The field at a place, by the World Magnetic Model 2025.
   public init(at place: Coordinate) {
     let (sine, cosine) = sineAndCosine(degrees: place.latitude)
-    // From the ellipsoid to the sphere, by way of lengths: no angle is subtracted from another, near a pole or not.
+    // From geodetic to geocentric coordinates by lengths: no angles are subtracted, so the poles lose no accuracy.
     let share = (1 - WGS84.eccentricitySquared * sine * sine).squareRoot()
     let normal = WGS84.equatorialRadius / share
     let outward = (normal + place.height) * cosine
@@ -22,7 +24,7 @@ public struct LocalField: Equatable, Sendable {
       colatitude: (sine: outward / distance, cosine: upward / distance),
       longitude: sineAndCosine(degrees: place.longitude), ratio: WMM2025.radius / distance)
 
-    // Back by the angle between the two verticals: geocentric less geodetic latitude.
+    // From the geocentric to the geodetic vertical: a rotation by geocentric less geodetic latitude.
     let sineTilt = -normal * WGS84.eccentricitySquared * sine * cosine / distance
     let cosineTilt = (WGS84.equatorialRadius * share + place.height) / distance
     north = sphere.north * cosineTilt - sphere.down * sineTilt
@@ -30,7 +32,7 @@ public struct LocalField: Equatable, Sendable {
     down = sphere.north * sineTilt + sphere.down * cosineTilt
   }
 
-  /// The field here at a date: the year with its fraction, 2026.5 in the middle of 2026.
+  /// The field at a date, a year with its fraction: 2026.5 is the middle of 2026.
   public func field(year: Double) -> MagneticField {
     let years = year - WMM2025.epoch
     return MagneticField(
@@ -39,9 +41,9 @@ public struct LocalField: Equatable, Sendable {
   }
 }
 
-/// The ellipsoid that latitudes and altitudes refer to.
+/// The ellipsoid of latitudes and altitudes.
 private enum WGS84 {
-  /// In metres.
+  /// Metres.
   static let equatorialRadius = 6_378_137.0
   static let flattening = 1 / 298.257223563
   static let eccentricitySquared = flattening * (2 - flattening)

@@ -3,38 +3,38 @@ public import Quantities
 
 /// The earth's main magnetic field at a place and a date, in nanotesla.
 public struct MagneticField: Equatable, Sendable {
-  /// How much each component grows, in nanotesla a year.
+  /// The yearly change of each component, in nanotesla a year.
   public struct Rates: Equatable, Sendable {
-    /// Of the northward component.
+    /// The change of the north component.
     public let north: Double
-    /// Of the eastward component.
+    /// The change of the east component.
     public let east: Double
-    /// Of the downward component.
+    /// The change of the down component.
     public let down: Double
   }
 
-  /// How far a compass can be trusted in it: the zones are the model's.
+  /// The usefulness of a compass, by the strength of the horizontal field: the World Magnetic Model's zones.
   public enum Zone: String, Sendable {
-    /// The horizontal field is strong enough.
+    /// 6000 nT and above: a compass works.
     case ok
-    /// Below 6000 nT: a compass may err much.
+    /// Below 6000 nT: a compass may have large errors.
     case caution
-    /// Below 2000 nT: a compass is of no use.
+    /// Below 2000 nT: a compass is useless.
     case blackout
   }
 
-  /// X, to geographic north.
+  /// X, the component to geographic north.
   public let north: Double
-  /// Y, to the east.
+  /// Y, the component to the east.
   public let east: Double
-  /// Z, down.
+  /// Z, the component down.
   public let down: Double
-  /// How the three change.
+  /// The yearly changes of the three components.
   public let rates: Rates
-  /// The date, as the year with its fraction.
+  /// The date, as a year with its fraction.
   public let year: Double
 
-  /// The dates the model is made for. Beyond them the field is still computed, and drifts from the real one.
+  /// The model's period of validity. Outside it the field is still computed, with a growing error.
   public static let validity = WMM2025.validity
 
   init(north: Double, east: Double, down: Double, rates: Rates, year: Double) {
@@ -45,49 +45,50 @@ public struct MagneticField: Equatable, Sendable {
     self.year = year
   }
 
-  /// The field at a place at a date, by the World Magnetic Model 2025. Where many dates are asked of one place, make
-  /// its `LocalField` once.
+  /// The field at a place and a date, by the World Magnetic Model 2025. For several dates at one place, `LocalField` is
+  /// cheaper.
   public init(at place: Coordinate, year: Double) { self = LocalField(at: place).field(year: year) }
 
-  /// Whether the model is made for the date.
+  /// Whether the date is within the model's period of validity.
   public var isWithinValidity: Bool { MagneticField.validity.contains(year) }
 
-  /// H, along the horizon.
+  /// H, the horizontal component.
   public var horizontal: Double { (north * north + east * east).squareRoot() }
 
-  /// F, the whole of it.
+  /// F, the magnitude.
   public var strength: Double { (north * north + east * east + down * down).squareRoot() }
 
-  /// D, from geographic to magnetic north, east positive.
+  /// D, the angle from geographic to magnetic north; east is positive.
   public var declination: Angle { Angle(radians: atan2(east, north)) }
 
-  /// I, below the horizon.
+  /// I, the angle below the horizon.
   public var dip: Angle { Angle(radians: atan2(down, horizontal)) }
 
-  /// How much H grows, in nanotesla a year.
+  /// The change of H, in nanotesla a year.
   public var horizontalRate: Double { (north * rates.north + east * rates.east) / horizontal }
 
-  /// How much F grows, in nanotesla a year.
+  /// The change of F, in nanotesla a year.
   public var strengthRate: Double { (north * rates.north + east * rates.east + down * rates.down) / strength }
 
-  /// How much D grows in a year.
+  /// The change of D in a year.
   public var declinationRate: Angle {
     Angle(radians: (north * rates.east - east * rates.north) / (north * north + east * east))
   }
 
-  /// How much I grows in a year.
+  /// The change of I in a year.
   public var dipRate: Angle {
     let horizontal = self.horizontal
     return Angle(radians: (horizontal * rates.down - down * horizontalRate) / (strength * strength))
   }
 
-  /// How far a compass can be trusted here.
+  /// The zone of the horizontal field.
   public var zone: Zone {
     let horizontal = self.horizontal
     return horizontal < 2000 ? .blackout : horizontal < 6000 ? .caution : .ok
   }
 
-  /// One standard deviation of the declination against the real field: the crust and the sky are not in the model.
+  /// One standard deviation of the model's declination from the real one. The model does not include the fields of the
+  /// crust and of the ionosphere and magnetosphere.
   public var declinationSigma: Angle {
     let (floor, share) = (WMM2025.declinationSigma.floor, WMM2025.declinationSigma.horizontal / horizontal)
     return .degrees((floor * floor + share * share).squareRoot())

@@ -1,24 +1,24 @@
 public import Quantities
 
-/// Where the Kaaba is from a place.
+/// The bearing and the distance to the Kaaba from a place.
 public enum Qibla: Equatable, Sendable {
-  /// In this direction, clockwise from true north, so many metres away.
+  /// A bearing clockwise from true north, and a distance in metres.
   case open(bearing: Angle, distance: Double)
-  /// Here: within 30 m no direction is meant.
+  /// The place is within 30 m of the Kaaba and has no bearing.
   case kaaba(distance: Double)
-  /// Opposite on the earth: within 30 m of that point every direction is as short.
+  /// The place is within 30 m of the Kaaba's antipode and has no bearing: every direction is equally short.
   case antipode(distance: Double)
 
-  /// The Kaaba.
+  /// The Kaaba's position.
   public static let kaaba = Coordinate(checkedLatitude: 21.4225241, longitude: 39.8261818)
 
   /// The point opposite the Kaaba on the earth, in the Pacific.
   public static let antipode = Coordinate(checkedLatitude: -21.4225241, longitude: -140.1738182)
 
-  /// How near the Kaaba or its antipode there is no bearing, in metres.
+  /// The distance from the Kaaba or its antipode within which there is no bearing, in metres.
   public static let reach = 30.0
 
-  /// Where the Kaaba is from a place.
+  /// The bearing and the distance to the Kaaba from a place.
   public init(from place: Coordinate) {
     let way = GreatCircle(from: place, to: Qibla.kaaba)
     let halfway = GreatCircle.earthRadius * (.pi / 2)
@@ -27,17 +27,17 @@ public enum Qibla: Equatable, Sendable {
     } else if way.distance > halfway, GreatCircle(from: place, to: Qibla.antipode).distance <= Qibla.reach {
       self = .antipode(distance: way.distance)
     } else {
-      // Beyond the reach of both there is one.
+      // The bearing is nil only at the Kaaba and at its antipode.
       self = .open(bearing: way.bearing ?? .zero, distance: way.distance)
     }
   }
 
-  /// The direction, clockwise from true north in [0, 360) degrees; nil where there is none.
+  /// The bearing, clockwise from true north in [0, 360) degrees; nil at the Kaaba and its antipode.
   public var bearing: Angle? {
     if case .open(let bearing, _) = self { bearing } else { nil }
   }
 
-  /// How far the Kaaba is, in metres.
+  /// The distance to the Kaaba, in metres.
   public var distance: Double {
     switch self {
     case .open(_, let distance), .kaaba(let distance), .antipode(let distance): distance

@@ -1,4 +1,4 @@
-/// One degree and order of the model: the potential's Gauss coefficients and their yearly rates, in nT and nT/year.
+/// The model's Gauss coefficients of one degree and order in nT, and their rates in nT a year.
 struct Gauss {
   let g: Double
   let h: Double
@@ -13,19 +13,19 @@ struct Gauss {
 /// The World Magnetic Model 2025 of NOAA's National Centers for Environmental Information and the British Geological
 /// Survey, released 2024-11-13 into the public domain: its file WMM2025.COF, line by line.
 enum WMM2025 {
-  /// The date the coefficients are for.
+  /// The date of the coefficients.
   static let epoch = 2025.0
-  /// The dates the model is made for.
+  /// The model's period of validity.
   static let validity = 2025.0...2030.0
-  /// The highest degree, and order.
+  /// The highest degree and order.
   static let degree = 12
-  /// The sphere the coefficients refer to, in metres.
+  /// The radius of the coefficients' reference sphere, in metres.
   static let radius = 6_371_200.0
-  /// One standard deviation of the declination, in degrees: the square root of the sum of the squares of this, and of
-  /// the next divided by the horizontal intensity in nT (the model's error model, from its technical report).
+  /// The model's error model, from its technical report: one standard deviation of the declination in degrees is
+  /// sqrt(floor^2 + (horizontal / H)^2), where H is the horizontal intensity in nT.
   static let declinationSigma = (floor: 0.26, horizontal: 5417.0)
 
-  /// Degrees 1 to 12, of each the orders 0 to its own.
+  /// The coefficients of degrees 1 to 12, each with orders 0 to the degree.
   static let coefficients: InlineArray<90, Gauss> = [
     // n = 1, m from 0
     Gauss(-29351.8, 0.0, 12.0, 0.0),

@@ -1,20 +1,20 @@
 public import Quantities
 
-/// The sixteen winds of the compass card, each the 22.5 degrees around its own direction.
+/// The sixteen points of the compass, each a sector of 22.5 degrees.
 public enum Wind: Int, CaseIterable, Sendable {
-  /// Clockwise from north.
+  /// The points, clockwise from north.
   case n, nne, ne, ene, e, ese, se, sse, s, ssw, sw, wsw, w, wnw, nw, nnw
 
-  /// The wind in whose sector a direction lies; on the border of two, the one clockwise.
+  /// The point whose sector contains a direction; on the border of two sectors, the clockwise one.
   public init(_ direction: Angle) {
     let sectors = (direction.onTheCard.degrees / 22.5 + 0.5).rounded(.down)
     self = Wind(rawValue: Int(sectors) & 15) ?? .n
   }
 
-  /// The middle of its sector.
+  /// The middle of the sector.
   public var direction: Angle { .degrees(Double(rawValue) * 22.5) }
 
-  /// Its English letters.
+  /// The English abbreviation.
   public var name: String {
     switch self {
     case .n: "N"

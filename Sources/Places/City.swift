@@ -1,25 +1,25 @@
 public import Earth
 
-/// A city of the list.
+/// A city of the gazetteer.
 public struct City: Equatable, Sendable {
-  /// Its name, in Latin letters with their marks, as GeoNames spells it.
+  /// The name in Latin letters with diacritics, as GeoNames spells it.
   public let name: String
-  /// The two letters of its country, as ISO 3166 has them.
+  /// The two-letter country code of ISO 3166.
   public let country: String
-  /// Where its middle is.
+  /// The position of the centre.
   public let coordinate: Coordinate
-  /// How many people live in it, as far as GeoNames knows.
+  /// The number of inhabitants, from GeoNames.
   public let population: Int
-  /// The time zone it is in, as tzdata names it.
+  /// The time zone's name in tzdata.
   public let timeZone: String
 }
 
-/// What a city's name stands for.
+/// The result of a search for a city's name.
 public enum CityMatch: Equatable, Sendable {
-  /// One city, or one that outgrows all others of the name so far that no other can be meant.
+  /// The only city of that name, or the one with more than `Gazetteer.dominance` times the inhabitants of the others.
   case one(City)
-  /// Several, the largest first: a country tells some of them apart ("Birmingham, US"), coordinates all.
+  /// Several cities, the largest first. A country distinguishes some of them ("Birmingham, US"), coordinates all.
   case ambiguous([City])
-  /// None; perhaps one of these was meant, the likeliest first.
+  /// No city; the suggestions have similar names, the likeliest first.
   case unknown(suggestions: [City])
 }

@@ -1,24 +1,24 @@
 internal import CCities
 internal import Earth
 
-/// The embedded list, read where it lies: make-cities.py writes down its layout. Nothing is decoded before it is asked
-/// for, and no pointer leaves this file.
+/// The embedded list of cities, read in place; make-cities.py documents the layout. Entries are decoded one at a time,
+/// and no pointer leaves this file.
 struct CityTable {
   private let cities: UnsafeRawBufferPointer
   private let aliases: UnsafeRawBufferPointer
   private let places: UnsafeRawBufferPointer
   private let names: UnsafeRawBufferPointer
-  /// By which letters a name is found.
+  /// The ASCII letters of letters with diacritics.
   let letters: Letters
 
-  /// A name's UTF-8, where it lies.
+  /// A name's UTF-8 bytes in the list.
   typealias Name = Slice<UnsafeRawBufferPointer>
 
-  /// The letters of U+00C0..<U+0250 and of U+1E00..<U+1F00.
+  /// The table of U+00C0..<U+0250 and of U+1E00..<U+1F00.
   struct Letters {
     fileprivate let bytes: UnsafeRawBufferPointer
 
-    /// One or two ASCII letters, 0 for none; nil for a scalar that the table does not hold.
+    /// One or two ASCII letters, 0 for none; nil for a scalar outside the table.
     func of(_ scalar: Unicode.Scalar) -> (UInt8, UInt8)? {
       let index: Int
       switch scalar.value {
@@ -47,19 +47,19 @@ struct CityTable {
     names = take(length(4))
   }
 
-  /// How many cities there are.
+  /// The number of cities.
   var count: Int { cities.count / 16 }
 
-  /// How many other names there are for some of them.
+  /// The number of other names of cities.
   var aliasCount: Int { aliases.count / 8 }
 
-  /// A city, decoded.
+  /// Decodes a city.
   func city(_ index: Int) -> City {
     let word = word(index, 0)
     let place = places.baseAddress! + 8 * Int(word >> 51 & 0x1ff)
     let zone = Int(UInt32(littleEndian: place.load(fromByteOffset: 4, as: UInt32.self)))
     let zoneLength = Int(place.load(fromByteOffset: 3, as: UInt8.self))
-    // Whole numbers of 1e-5 degrees, divided as written: the double nearest to the decimal.
+    // A division of whole numbers gives the double nearest to the decimal number; a product with 1e-5 does not.
     let coordinate = Coordinate(
       latitude: Double(Int(word & 0x1ff_ffff) - 9_000_000) / 1e5,
       longitude: Double(Int(word >> 25 & 0x3ff_ffff) - 18_000_000) / 1e5)
@@ -69,22 +69,22 @@ struct CityTable {
       timeZone: String(decoding: names[zone..<zone + zoneLength], as: UTF8.self))
   }
 
-  /// How many people live in a city.
+  /// The number of inhabitants of a city.
   func population(_ index: Int) -> Int { Int(word(index, 1) & 0x1ff_ffff) }
 
   /// A city's name.
   func name(_ index: Int) -> Name { name(at: word(index, 1) >> 25) }
 
-  /// How long a city's name is when it is folded.
+  /// The number of bytes of a city's folded name.
   func foldedLength(_ index: Int) -> Int { Int(word(index, 1) >> 52) }
 
-  /// The two letters of a city's country.
+  /// A city's two-letter country code.
   func country(_ index: Int) -> Name {
     let place = 8 * Int(word(index, 0) >> 51 & 0x1ff)
     return places[place..<place + 2]
   }
 
-  /// Another name, and the city it is for.
+  /// Another name of a city, and the city's index.
   func alias(_ index: Int) -> (name: Name, city: Int) {
     let word = UInt64(littleEndian: aliases.load(fromByteOffset: 8 * index, as: UInt64.self))
     return (name(at: word >> 32), Int(word & 0xffff_ffff))
@@ -94,7 +94,7 @@ struct CityTable {
     UInt64(littleEndian: cities.load(fromByteOffset: 16 * index + 8 * half, as: UInt64.self))
   }
 
-  /// Twenty bits of offset, seven of length.
+  /// Decodes a name's place: 20 bits of offset, 7 bits of length.
   private func name(at packed: UInt64) -> Name {
     let offset = Int(packed & 0xf_ffff)
     return names[offset..<offset + Int(packed >> 20 & 0x7f)]

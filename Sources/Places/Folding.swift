@@ -1,14 +1,15 @@
-/// What names are compared by: small ASCII letters and digits in words, without marks and apostrophes. "São Paulo" is
-/// "sao paulo", "L'Aquila" is "laquila", "Saint" is "st"; letters that are not Latin stay as they are.
+/// The form of names for comparison: words of lower-case ASCII letters and digits, without diacritics and apostrophes.
+/// "São Paulo" becomes "sao paulo", "L'Aquila" "laquila", and the word "Saint" "st". Letters that are not Latin stay
+/// unchanged.
 ///
-/// The list is sorted by it, so make-cities.py has the same: change both together.
+/// The list is sorted by folded names: `fold` in make-cities.py does the same. Change both together.
 struct Folding {
   /// The folded name, in UTF-8.
   private(set) var bytes: [UInt8] = []
   private var isBetweenWords = true
   private var wordStart = 0
 
-  /// Folds a name, in place of the one before. The name is valid UTF-8, as strings and the list are.
+  /// Folds a name and replaces the one before. The name must be valid UTF-8.
   mutating func fold(_ name: some Sequence<UInt8>, letters: CityTable.Letters) {
     bytes.removeAll(keepingCapacity: true)
     isBetweenWords = true

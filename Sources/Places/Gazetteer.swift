@@ -1,29 +1,29 @@
-/// The cities of the world with more than 15,000 inhabitants, by name.
+/// The world's cities with more than 15,000 inhabitants, searched by name.
 ///
-/// The list is GeoNames' cities15000 (https://www.geonames.org), given under CC BY 4.0.
+/// The list is GeoNames' cities15000 (https://www.geonames.org), under CC BY 4.0.
 public struct Gazetteer {
   private let table = CityTable()
 
-  /// A city that is so many times as large as the next of its name is meant by the name alone: London stands for the
-  /// one on the Thames and not the one in Ontario, which has a twentieth of its people; Birmingham stays a question.
+  /// The ratio of inhabitants above which a name means the larger of two cities. London means the one on the Thames:
+  /// the one in Ontario has a twentieth of its inhabitants. Birmingham remains ambiguous.
   public static let dominance = 10
 
-  /// How many cities are suggested for a name that is unknown.
+  /// The number of suggestions for an unknown name.
   public static let suggestions = 5
 
-  /// The list as it is embedded; making one costs nothing.
+  /// The embedded list; creating a value costs nothing.
   public init() {}
 
-  /// How many cities there are.
+  /// The number of cities.
   public var count: Int { table.count }
 
-  /// A city, in the order of the names.
+  /// A city, by its index in the order of the folded names.
   public subscript(index: Int) -> City { table.city(index) }
 
-  /// What a name stands for: capitals, marks and apostrophes do not count, and a country's two letters may follow
-  /// after a comma, as in "london, ca".
+  /// Finds the cities of a name. Case, diacritics and apostrophes do not matter. A country code may follow a comma, as
+  /// in "london, ca".
   public func find(_ text: String) -> CityMatch {
-    // A few names have a comma of their own.
+    // A few names contain a comma.
     let plain = cities(named: text.utf8)
     if !plain.isEmpty { return match(plain) }
     guard let comma = text.utf8.lastIndex(of: UInt8(ascii: ",")) else {
@@ -34,7 +34,7 @@ public struct Gazetteer {
     let everywhere = cities(named: name)
     let there = everywhere.filter { table.country($0).elementsEqual(country) }
     if !there.isEmpty { return match(there) }
-    // Perhaps the name was not quite that one, perhaps the country.
+    // The name or the country may be misspelt: suggest similar names in the country, then the name in other countries.
     let others = everywhere.isEmpty ? near(name) : everywhere
     let likely = near(name, country: country).prefix(Gazetteer.suggestions)
     let cities = likely + others.filter { !likely.contains($0) }
@@ -49,14 +49,14 @@ public struct Gazetteer {
     return .ambiguous(found.map(table.city))
   }
 
-  /// All cities of a name, the largest first.
+  /// All cities with a name, the largest first.
   private func cities(named name: some Sequence<UInt8>) -> [Int] {
     let wanted = folded(name)
     guard !wanted.isEmpty else { return [] }
     return list(while: { $0 == wanted }, after: { $0.lexicographicallyPrecedes(wanted) })
   }
 
-  /// The run of cities whose folded names are what is wanted, after all that come before it; the largest first.
+  /// The run of cities whose folded names match `isIt`, the largest first. `isBefore` is true for the names before it.
   private func list(while isIt: ([UInt8]) -> Bool, after isBefore: ([UInt8]) -> Bool) -> [Int] {
     var folding = Folding()
     func run(_ count: Int, _ name: (Int) -> CityTable.Name) -> Range<Int> {
@@ -78,15 +78,15 @@ public struct Gazetteer {
     return (cities + others).sorted { table.population($0) > table.population($1) }
   }
 
-  /// Cities whose names begin with these words, the largest first, then those that are spelt alike: the nearest
-  /// spelling first, of equals the largest.
+  /// Cities whose names begin with the given words, the largest first; then cities with a similar spelling, by distance
+  /// and then by size.
   private func near(_ name: some Sequence<UInt8>, country: [UInt8]? = nil) -> [Int] {
     let wanted = folded(name)
     guard let spelling = Spelling(wanted) else { return [] }
     let words = wanted + [UInt8(ascii: " ")]
     let longer = list(while: { $0.starts(with: words) }, after: { $0.lexicographicallyPrecedes(words) })
 
-    // One letter wrong in a short name, two in a longer one.
+    // One wrong letter in a short name, two in a longer one.
     let limit = wanted.count <= 4 ? 1 : 2
     var folding = Folding()
     var alike: [(distance: Int, city: Int)] = []
@@ -94,7 +94,7 @@ public struct Gazetteer {
       folding.fold(name, letters: table.letters)
       if let distance = spelling.distance(to: folding.bytes, limit: limit) { alike.append((distance, city)) }
     }
-    // Most are out by their length.
+    // The length alone rules most names out.
     let lengths = wanted.count - limit...wanted.count + limit
     for city in 0..<table.count where lengths.contains(table.foldedLength(city)) { consider(table.name(city), city) }
     for index in 0..<table.aliasCount {
@@ -119,7 +119,7 @@ public struct Gazetteer {
     return folding.bytes
   }
 
-  /// A country's two letters; those that people write instead of ISO's are understood.
+  /// A country's ISO code; common other abbreviations are accepted.
   private static func code(_ text: some Sequence<UInt8>) -> [UInt8] {
     let capitals = text.filter { $0 > UInt8(ascii: " ") && $0 != UInt8(ascii: ".") }.map { byte in
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) ? byte & 0xdf : byte

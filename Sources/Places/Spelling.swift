@@ -1,12 +1,12 @@
-/// How many letters one must put in, leave out or change to make a name of another: Levenshtein's distance, a whole
-/// column at a time in the bits of one word (G. Myers, A fast bit-vector algorithm for approximate string matching,
-/// Journal of the ACM 46, 1999, in H. Hyyrö's form).
+/// Levenshtein's distance between two names: the number of letters to insert, delete or replace. A whole column is
+/// computed in the bits of one word (G. Myers, A fast bit-vector algorithm for approximate string matching, Journal of
+/// the ACM 46, 1999, in H. Hyyrö's form).
 struct Spelling {
   private var places = [UInt64](repeating: 0, count: 256)
   private let length: Int
   private let letters: UInt32
 
-  /// The spelling to measure from; nil where it is empty or longer than a word's 64 bits.
+  /// The name to compare others with; nil if it is empty or longer than 64 bytes.
   init?(_ bytes: [UInt8]) {
     guard (1...64).contains(bytes.count) else { return nil }
     length = bytes.count
@@ -14,10 +14,10 @@ struct Spelling {
     for (index, byte) in bytes.enumerated() { places[Int(byte)] |= 1 << UInt64(index) }
   }
 
-  /// The distance to another, or nil where it is beyond a limit.
+  /// The distance to another name; nil if it exceeds a limit.
   func distance(to other: [UInt8], limit: Int) -> Int? {
     guard abs(other.count - length) <= limit else { return nil }
-    // A change takes one letter away and brings another: most names are out before they are measured.
+    // A replacement removes one letter and adds another. This test rules most names out before the costly loop.
     guard (letters ^ Spelling.letters(of: other)).nonzeroBitCount <= 2 * limit else { return nil }
     var (more, less) = (UInt64.max, UInt64(0))
     var distance = length
@@ -36,6 +36,6 @@ struct Spelling {
     return distance <= limit ? distance : nil
   }
 
-  /// Which letters there are, whatever their order and number.
+  /// The set of letters, as one bit each.
   private static func letters(of bytes: [UInt8]) -> UInt32 { bytes.reduce(0) { $0 | 1 << UInt32($1 & 31) } }
 }

@@ -1,8 +1,8 @@
-// The cities of GeoNames (https://www.geonames.org, CC BY 4.0), as make-cities.py lays them out.
+// The cities of GeoNames (https://www.geonames.org, CC BY 4.0), in the layout of make-cities.py.
 #include <stddef.h>
 
-// Where they begin; aligned to 8 bytes.
+// The start of the data, aligned to 8 bytes.
 const void *cities_data(void);
 
-// How many bytes they are.
+// The size of the data in bytes.
 size_t cities_size(void);
