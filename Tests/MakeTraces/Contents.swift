@@ -1,6 +1,6 @@
 import Simulation
 
-/// The table of contents of traces/: a line a story.
+/// traces/README.md: the list of recordings, one line each.
 struct Contents {
   private var lines: [String] = []
 
@@ -15,15 +15,17 @@ struct Contents {
     """
     # Recordings
 
-    Every recording here is simulated, carries the truth (heading of the top edge from true north, pitch, roll; or the
-    attitude), and is made of a scenario in [scenarios](scenarios) and a seed, which its first line names under `source`:
+    Every recording here is simulated. It contains the truth: the heading of the top edge from true north, pitch and
+    roll, or the attitude as a quaternion. It is made from a scenario in [scenarios](scenarios) and a seed; its first
+    line names both under `source`:
 
-        swift run make-traces            # makes them all, and this page
-        swift run make-traces --check    # says which are no longer what their scenario makes
+        swift run make-traces            # writes all recordings and this page
+        swift run make-traces --check    # lists files that differ from what their scenario produces
 
-    The scenarios' language is described where it is read, in
-    [ScenarioParser.swift](../Sources/Simulation/ScenarioParser.swift). The parts' figures and where they come from are in
-    [Parts.swift](../calibration/Parts.swift). Recordings longer than 200,000 bytes are packed.
+    [ScenarioParser.swift](../Sources/Simulation/ScenarioParser.swift) documents the language of the scenarios. The
+    profiles of the simulated sensors, with the source of each figure, are in [calibration](../calibration); its README
+    shows how to extract a recording's calibration. Recordings of more than 200,000 bytes are compressed with gzip. The
+    readings of every recording, as the code computes them, are in [golden](golden): `make goldens` writes them.
 
     \(lines.sorted().joined(separator: "\n"))
 

@@ -1,40 +1,42 @@
 import Foundation
 import Simulation
 
-/// Recordings that are not as they should be, made of ones that are.
+/// Damaged copies of intact recordings.
 enum Damage {
-  /// What damage is done to a scenario's recording.
+  /// The damaged copies of a scenario's recording.
   static func recordings(of name: String, _ made: Data) -> [(recording: Recording, story: String)] {
     switch name {
     case "desk":
-      // Cut in the middle of a line, 60 % of the way.
+      // Cut in the middle of a line, at 60 % of the length.
       let cut = made.prefix(made.count * 6 / 10)
       let line = cut.lastIndex(of: UInt8(ascii: "\n")).map { cut.prefix($0 + 20) } ?? cut
       return [
-        (Recording(file: "torn.jsonl", text: line), "The desk again; the power went in the middle of a line."),
         (
-          Recording(file: "torn.jsonl.gz", text: made, kept: 60),
-          "The desk again, packed; the power went before the archive was whole."
+          Recording(file: "torn.jsonl", text: line),
+          "The recording of the desk, cut in the middle of a line as by a power failure."
+        ),
+        (
+          Recording(file: "torn.jsonl.gz", text: made, percentKept: 60),
+          "The recording of the desk as a gzip file, cut as by a power failure."
         ),
       ]
     case "slow-turn":
       return [
         (
           Recording(file: "dirty.jsonl", text: dirty(made)),
-          "The slow turn from a bad driver: NaN, null, infinite, repeated, late and absurd samples, and keys nobody "
-            + "knows. Every line can be read, and the heading is none the worse for it."
+          "The slow turn with the errors of a bad driver: NaN, null, infinite, repeated, late and impossibly large "
+            + "samples, and unknown keys. Every line can be parsed, and the readings do not change."
         ),
         (
           Recording(file: "malformed.jsonl", text: malformed(made)),
-          "The slow turn with lines that are not JSON, or not what they should be: refused with the line's number, "
-            + "replayed with `--lenient`."
+          "The slow turn with malformed lines: rejected with the line's number, replayed with `--lenient`."
         ),
       ]
     default: return []
     }
   }
 
-  /// After about every fifteenth sample something else that a driver might have said.
+  /// Inserts a bad line, as a driver might send it, after about every fifteenth sample.
   private static func dirty(_ made: Data) -> Data {
     var random = RandomStream(seed: 1, name: "dirt")
     var dirty = Data()
@@ -65,7 +67,7 @@ enum Damage {
     return dirty
   }
 
-  /// A few lines that cannot be read, far apart.
+  /// Inserts a malformed line after every 200 lines until all kinds are used.
   private static func malformed(_ made: Data) -> Data {
     let bad = [
       "{\"t\":", "hello", "{\"t\":1000,\"magn\":[1,2]}", "{\"t\":\"soon\",\"tick\":true}", "[1,2,3]",
@@ -86,7 +88,7 @@ enum Damage {
     return Int64(line.dropFirst(5).prefix { $0.isNumber })
   }
 
-  /// The line with its end; a header takes the recording's own name.
+  /// The line with a line feed; a header gets the damaged recording's name.
   private static func rename(_ line: String, to name: String) -> String {
     guard line.hasPrefix("{\"qibla_trace\"") else { return line + "\n" }
     return line.replacingOccurrences(of: "\"name\":\"slow-turn\"", with: "\"name\":\"\(name)\"") + "\n"

@@ -3,19 +3,19 @@ import Foundation
 import Simulation
 import Staging
 
-/// A file in traces/ and the text it holds.
+/// A file in traces/ and its text.
 struct Recording {
-  /// Longer ones are packed.
+  /// The size in bytes above which a recording is compressed.
   private static let plainLimit = 200_000
 
-  /// Its name, `.gz` at the end if it is packed.
+  /// The file name, with `.gz` at the end if the file is compressed.
   let file: String
-  /// What it holds, unpacked.
+  /// The uncompressed text.
   let text: Data
-  /// How much of the packed file there is, in hundredths; less than 100 is torn.
-  var kept = 100
+  /// The part of the compressed file that is written, in percent; less than 100: a torn file.
+  var percentKept = 100
 
-  /// Everything the scenarios in a folder make: their recordings, the damaged ones, and the table of contents.
+  /// All files that the scenarios in a folder produce: recordings, damaged recordings and README.md.
   static func all(in folder: URL) throws -> [Recording] {
     let scenarios = folder.appending(path: "scenarios")
     let files = try FileManager.default.contentsOfDirectory(atPath: scenarios.path).filter { $0.hasSuffix(".scenario") }
@@ -29,12 +29,14 @@ struct Recording {
         story = try Story(path: scenarios.appending(path: file).path)
         scenario = try story.scenario(from: file)
       } catch {
-        throw Trouble(error.message)
+        throw MakingError(error.message)
       }
       guard Story(named: name) == story else {
-        throw Trouble("\(file): is not in the program: name it in Sources/CScenarios/scenarios.c")
+        throw MakingError("\(file): not embedded in this program: add it to Sources/CScenarios/scenarios.c, and build")
       }
-      guard scenario.length != nil else { throw Trouble("\(file): lasts for ever; a recording needs a line \"lasts\"") }
+      guard scenario.length != nil else {
+        throw MakingError("\(file): endless: a recording needs a line \"lasts\"")
+      }
       let made = try lines(of: scenario)
       let recording =
         made.count > plainLimit
@@ -49,7 +51,7 @@ struct Recording {
     return recordings + [Recording(file: "README.md", text: Data(contents.text.utf8))]
   }
 
-  /// A scenario's trace, header and all: what `qibla simulate NAME --record FILE --truth` writes.
+  /// A scenario's trace with its header, as `qibla simulate NAME --record FILE --truth` writes it.
   private static func lines(of scenario: Scenario) throws -> Data {
     let scratch = FileManager.default.temporaryDirectory.appending(path: "make-traces-\(getpid()).jsonl")
     defer { try? FileManager.default.removeItem(at: scratch) }
@@ -59,22 +61,22 @@ struct Recording {
     return try Data(contentsOf: scratch)
   }
 
-  /// Writes it.
+  /// Writes the file.
   func write(in folder: URL) throws {
     let path = folder.appending(path: file)
     guard file.hasSuffix(".gz") else { return try text.write(to: path) }
-    // Without name and time in it, so that the same text packs to the same bytes.
+    // -n leaves out the name and the time: the same text gives the same bytes.
     let packed = try Recording.run("gzip", ["-9nc"], input: text)
-    try packed.prefix(packed.count * kept / 100).write(to: path)
+    try packed.prefix(packed.count * percentKept / 100).write(to: path)
   }
 
-  /// Whether the file in the folder holds just this. Packed ones are compared unpacked: how well another library packs
-  /// does not matter.
-  func isAsMade(in folder: URL) throws -> Bool {
+  /// Whether the file in the folder has this text. Compressed files are uncompressed first: another version of gzip may
+  /// give other bytes.
+  func isUpToDate(in folder: URL) throws -> Bool {
     guard let there = try? Data(contentsOf: folder.appending(path: file)) else { return false }
     guard file.hasSuffix(".gz") else { return there == text }
     let unpacked = try Recording.run("gzip", ["-dc"], input: there)
-    return kept == 100
+    return percentKept == 100
       ? unpacked == text : !unpacked.isEmpty && unpacked.count < text.count && text.starts(with: unpacked)
   }
 
@@ -96,8 +98,8 @@ struct Recording {
   }
 }
 
-/// Why nothing was made.
-struct Trouble: Error, CustomStringConvertible {
+/// An error that stops make-traces.
+struct MakingError: Error, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }

@@ -1,18 +1,18 @@
-// The scenarios of traces/scenarios as they lie there, in the binary.
+// The files of traces/scenarios, embedded in the binary.
 #include <stddef.h>
 
-// A scenario: its name, and its text without a zero at its end.
+// A scenario: its name, and its text without a terminating zero.
 struct embedded_scenario {
   const char *name;
   const char *text;
   size_t length;
 };
 
-// How many there are.
+// The number of scenarios.
 int scenarios_count(void);
 
-// One of them, in the order of their names.
+// A scenario, by its index in the order of the names.
 struct embedded_scenario scenarios_at(int place);
 
-// What the demonstration plays; it is no recording's scenario, and not one of them.
+// The scenario of `qibla demo`. It is not among those above and has no recording.
 struct embedded_scenario scenarios_tour(void);
