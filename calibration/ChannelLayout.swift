@@ -1,22 +1,22 @@
-/// How a part's Linux driver shows its channels: what a board that wants to be taken for a real one must copy.
+/// The IIO channels and attributes of a part's Linux driver, which the simulated board copies.
 public struct ChannelLayout: Equatable, Sendable {
-  /// A channel.
+  /// The axis of a channel.
   public enum Axis: String, Equatable, Sendable {
-    /// One of three.
+    /// One of the part's axes.
     case x, y, z
   }
 
-  /// Where an attribute hangs, and so how it is called.
+  /// The level of an attribute, which determines its name.
   public enum Placement: Equatable, Sendable {
-    /// There is none.
+    /// The driver has no such attribute.
     case absent
-    /// Shared by all: `mount_matrix`.
+    /// Shared by all channels: `mount_matrix`.
     case all
-    /// Shared by what flows in one direction: `in_mount_matrix`, which libiio shows as a channel `mount`.
+    /// Shared by the channels of one direction: `in_mount_matrix`, which libiio lists as a channel `mount`.
     case direction
     /// Shared by the channels of a type: `in_magn_scale`.
     case type
-    /// One for every channel: `in_magn_x_scale`.
+    /// One for each channel: `in_magn_x_scale`.
     case channel
   }
 
@@ -24,25 +24,25 @@ public struct ChannelLayout: Equatable, Sendable {
   public var order: [Axis] = [.x, .y, .z]
   /// Whether the most significant byte comes first.
   public var bigEndian = false
-  /// How many bits mean something.
+  /// The number of valid bits of a channel.
   public var realBits = 16
-  /// How many bits a channel takes.
+  /// The number of bits that a channel occupies.
   public var storageBits = 16
-  /// How far the value lies from the right.
+  /// The number of bits to the right of the value.
   public var shift = 0
-  /// How many counts it shows in no field without saying so.
-  public var null: Int32 = 0
+  /// The counts at zero field, if the driver has no offset attribute for them.
+  public var zeroCount: Int32 = 0
   /// Whether a scan ends with a time stamp of 64 bits.
   public var stamped = true
-  /// Where the scale hangs.
+  /// The level of the scale attribute.
   public var scale = Placement.type
-  /// What the scale attribute says, in the driver's unit (gauss, m/s2, rad/s); it need not be right.
-  public var written: String
-  /// Where the output rate hangs.
+  /// The text of the scale attribute, in the driver's unit (gauss, m/s2, rad/s). Some drivers print a wrong one.
+  public var scaleText: String
+  /// The level of the output rate's attribute.
   public var rate = Placement.all
-  /// Where the mount matrix hangs.
+  /// The level of the mount matrix's attribute.
   public var mount = Placement.all
 
-  /// The scan element's format in the words of the kernel: `be:s16/16>>0`.
+  /// The scan element's format in the kernel's notation: `be:s16/16>>0`.
   public var format: String { "\(bigEndian ? "be" : "le"):s\(realBits)/\(storageBits)>>\(shift)" }
 }

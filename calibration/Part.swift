@@ -1,9 +1,8 @@
 public import Quantities
 
-/// What a sensor of a kind is like, before a single one of them is taken from the reel: its datasheet's figures and
-/// how its Linux driver lays out its channels.
+/// A part's profile: the figures of its data sheet, and the channels of its Linux driver.
 public struct Part: Equatable, Sendable {
-  /// What it measures.
+  /// The measured quantity.
   public enum Kind: String, Equatable, Sendable, CaseIterable {
     /// Acceleration, in m/s2.
     case accel
@@ -13,17 +12,17 @@ public struct Part: Equatable, Sendable {
     case magn
   }
 
-  /// One count as an exact decimal number: `units` times ten to the minus `decimals`, in the kind's unit.
+  /// One count as an exact decimal number, `units / divisor`, in the kind's unit.
   ///
-  /// A count times this is divided once and so is the nearest double to a short decimal number: it is written in as
-  /// few digits as a driver's own figures have.
+  /// A product with a count needs one division, so it is the double nearest to a short decimal number and is printed
+  /// with few digits.
   public struct Step: Equatable, Sendable {
-    /// The digits.
+    /// The digits, as a whole number.
     public var units: Int64
-    /// Ten to the number of decimals.
+    /// 10 to the power of the number of decimals.
     public var divisor: Double
 
-    /// So many units of the last of so many decimals.
+    /// `Step(146, decimals: 4)` is 0.0146.
     public init(_ units: Int64, decimals: Int) {
       self.units = units
       divisor = (0..<decimals).reduce(into: 1.0) { power, _ in power *= 10 }
@@ -32,23 +31,23 @@ public struct Part: Equatable, Sendable {
     /// The step as a number.
     public var value: Double { Double(units) / divisor }
 
-    /// So many counts.
+    /// The value of a number of counts.
     @inlinable public func times(_ count: Int32) -> Double { Double(Int64(count) * units) / divisor }
   }
 
-  /// What the part shows beyond its range.
+  /// The count of a value beyond the part's range.
   public enum Overflow: Equatable, Sendable {
-    /// The last count there is.
+    /// The nearest count in range.
     case clamps
-    /// A count that says so.
-    case says(Int32)
+    /// A fixed count that marks the overflow.
+    case marker(Int32)
   }
 
-  /// How much noise a sample carries.
+  /// The noise of a sample.
   public enum Noise: Equatable, Sendable {
-    /// So much a root hertz, over half the output rate.
+    /// A density in the kind's unit / sqrt(Hz), over a bandwidth of half the output rate.
     case density(Double)
-    /// So much in every sample, whatever the rate: standard deviations of x, y and z.
+    /// The standard deviations of x, y and z at every rate.
     case each(Vector3)
 
     /// The standard deviations of a sample's components at an output rate.
@@ -62,34 +61,34 @@ public struct Part: Equatable, Sendable {
     }
   }
 
-  /// What it measures.
+  /// The measured quantity.
   public var kind: Kind
-  /// What a scenario calls it.
+  /// The part's name in a scenario.
   public var chip: String
-  /// What its driver calls the device.
+  /// The device's name in the driver.
   public var device: String
-  /// One count.
+  /// The value of one count.
   public var step: Step
-  /// The counts there are.
+  /// The range of counts.
   public var counts: ClosedRange<Int32>
-  /// What it shows beyond them.
+  /// The count of a value beyond the range.
   public var overflow = Overflow.clamps
-  /// Its noise, in the kind's unit.
+  /// The noise, in the kind's unit.
   public var noise: Noise
-  /// One standard deviation of what it shows when there is nothing, from part to part.
+  /// One standard deviation of the zero offset from part to part, in the kind's unit.
   public var zero: Double
-  /// One standard deviation of its sensitivity, relative, from part to part and axis to axis.
+  /// One standard deviation of the relative sensitivity, from part to part and axis to axis.
   public var gain: Double
-  /// One standard deviation of an axis' lean towards another, in radians.
+  /// One standard deviation of an axis' lean towards another axis, in radians.
   public var lean: Double
-  /// How its zero walks: the standard deviation after one second.
+  /// The random walk of the zero: its standard deviation after one second, in the kind's unit.
   public var walk: Double
-  /// Output rates it can be set to, in Hz.
+  /// The output rates that can be set, in Hz.
   public var rates: [Double]
-  /// One standard deviation of its own clock, relative.
+  /// One standard deviation of the part's clock, relative.
   public var rateError: Double
-  /// How long after the motion a sample's time lies when the driver stamps it, in seconds, at 100 Hz.
+  /// The delay of the driver's time stamp after the motion, in seconds, at 100 Hz.
   public var latency: Double
-  /// How its driver lays out its channels.
+  /// The channels of the driver.
   public var layout: ChannelLayout
 }

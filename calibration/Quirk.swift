@@ -1,24 +1,24 @@
 public import Quantities
 
-/// What a driver is known to say wrongly of its part, or not to say, and what puts it right.
+/// A known error of a Linux driver, and its correction.
 public struct Quirk: Equatable, Sendable {
-  /// What is wrong.
+  /// The error and its correction.
   public enum Error: Equatable, Sendable {
-    /// The scale, by a factor; one that is not below this is right, for a kernel may have been mended.
+    /// The stated scale needs a factor. A scale of at least `below` is correct: a newer kernel may be fixed.
     case scale(times: Double, below: Double)
-    /// The counts are so many in no field, and no offset attribute says so.
-    case null(Double)
-    /// Inside these parts the axes lie otherwise: what turns them into the axes of the part around it.
+    /// The counts at zero field, for which the driver has no offset attribute.
+    case zeroCount(Double)
+    /// The axes differ inside these parts: the matrix turns them into the axes of the part around the sensor.
     case axes(Matrix3, within: [String])
   }
 
-  /// Its driver's names for the parts.
+  /// The parts' device names in their driver.
   public var devices: [String]
-  /// Which of their sensors.
+  /// The affected sensor of the parts.
   public var kind: Part.Kind
-  /// What is wrong.
+  /// The error.
   public var error: Error
-  /// In words.
+  /// The description of the error for messages.
   public var words: String
 
   init(of devices: [String], _ kind: Part.Kind, _ error: Error, _ words: String) {
@@ -28,10 +28,10 @@ public struct Quirk: Equatable, Sendable {
     self.words = words
   }
 
-  /// All of them.
+  /// All known quirks.
   public static let known = ofHoneywell + ofAKM + ofMEMSIC
 
-  /// Those of a device's sensor.
+  /// The quirks of a device's sensor.
   public static func known(of device: String?, _ kind: Part.Kind) -> [Quirk] {
     guard let device else { return [] }
     return known.filter { $0.kind == kind && $0.devices.contains(device) }

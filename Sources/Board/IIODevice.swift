@@ -118,7 +118,7 @@ extension IIODevice {
       case .channel: own.append((name, meaning))
       }
     }
-    hang("scale", .fixed(layout.written), at: layout.scale)
+    hang("scale", .fixed(layout.scaleText), at: layout.scale)
     hang("mount_matrix", .fixed(fitting.mount.text), at: layout.mount)
     hang("sampling_frequency", .rate, at: layout.rate)
     let rates = part.rates.map(rateText).joined(separator: " ")

@@ -41,7 +41,7 @@ struct SimulatedBoard {
     waiting = devices.map { _ in 0 }
     simulator = Simulator(scenario, seed: seed)
     counts = Part.Kind.allCases.map { _ in Counts() }
-    nulls = Part.Kind.allCases.map { scenario.fitting($0)?.part.layout.null ?? 0 }
+    nulls = Part.Kind.allCases.map { scenario.fitting($0)?.part.layout.zeroCount ?? 0 }
     lookAhead()
   }
 

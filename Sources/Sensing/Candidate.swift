@@ -86,7 +86,7 @@ public struct Candidate: Equatable, Sendable {
           let isWrong = channels.contains { channel in number(channel, "scale").map { $0 > 0 && $0 < below } ?? false }
           guard isWrong else { continue }
           decoder.gain = decoder.gain * times
-        case .null(let counts):
+        case .zeroCount(let counts):
           guard !saysOffset else { continue }
           decoder.offset = Vector3(-counts, -counts, -counts)
         // Which part is around it shows once the set is chosen.

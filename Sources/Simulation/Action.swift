@@ -3,94 +3,97 @@ public import Events
 public import Profiles
 public import Quantities
 
-/// One thing that is done to the device, its surroundings or its stream: a line of a script, or a key pressed live.
+/// An action on the device, its surroundings or its event stream: a line of a scenario, or a key pressed in the
+/// demonstration.
+///
+/// `over` is the duration of a change. `lasting` is the duration of a movement; nil: endless.
 public enum Action: Equatable, Sendable {
-  /// Where a turn ends.
+  /// The heading at the end of a turn.
   public enum Direction: Equatable, Sendable {
-    /// So far clockwise from true north.
+    /// An angle clockwise from true north.
     case heading(Angle)
-    /// So far clockwise from the bearing to the Kaaba.
+    /// An angle clockwise from the bearing to the Kaaba.
     case kaaba(Angle)
   }
 
-  /// What sways: an angle of the hand in degrees, or the acceleration of the whole in m/s2.
+  /// The quantity that sways.
   public enum Swaying: String, Equatable, Sendable, CaseIterable {
-    /// An angle.
+    /// An angle of the device, in degrees.
     case heading, pitch, roll
-    /// An acceleration along the way, to its right, upwards.
+    /// The device's acceleration in m/s2: along its heading, to the right of it, upwards.
     case forward, right, up
   }
 
-  /// A calibration that is announced.
+  /// The calibration of a `calibration` event.
   public enum CalibrationChoice: Equatable, Sendable {
-    /// What undoes the device's errors exactly.
+    /// The calibration that removes the device's errors exactly.
     case exact
-    /// What a fit would find: the exact one, and what the priors say a fit leaves over.
+    /// A calibration as a fit finds it: the exact one plus a residual drawn from the priors.
     case fitted
-    /// The exact one with its offset wrong by so much, in uT.
+    /// The exact calibration with this error added to its offset, in uT.
     case wrong(by: Vector3)
-    /// One that says it belongs to another device.
+    /// The exact calibration under the name of another device.
     case foreign(String)
   }
 
-  /// What becomes of a sensor.
-  public enum SensorFate: String, Equatable, Sendable, CaseIterable {
-    /// No sample comes any more.
+  /// A change of a sensor's output.
+  public enum SensorChange: String, Equatable, Sendable, CaseIterable {
+    /// The sensor gives no more samples.
     case stops
-    /// Samples come, and say what the last one said.
+    /// The sensor repeats its last sample.
     case freezes
-    /// All is well again.
+    /// The sensor works again.
     case resumes
   }
 
   // The hand.
 
-  /// Turns to a direction the short way.
+  /// Turns to a direction by the shorter way.
   case turn(to: Direction, over: TimeSpan)
-  /// Turns on by so much.
+  /// Turns clockwise by an angle, from the end of the turn before.
   case turnBy(Angle, over: TimeSpan)
-  /// Lifts y so far above the horizon.
+  /// Lifts y to an elevation above the horizon.
   case tilt(to: Angle, over: TimeSpan)
-  /// Lowers the right edge so far.
+  /// Lowers the right edge by an angle below the horizon.
   case roll(to: Angle, over: TimeSpan)
-  /// Goes on foot, in m/s; nil is for ever.
+  /// Walks along the heading at a speed in m/s.
   case walk(speed: Double, lasting: TimeSpan?)
-  /// Goes at a speed in m/s along the heading, as a vehicle does.
+  /// Travels along the heading at a speed in m/s, as a vehicle does.
   case travel(speed: Double, over: TimeSpan)
-  /// Draws an eight in the air.
+  /// Draws a figure eight in the air.
   case figureEight(lasting: TimeSpan?)
-  /// Trembles so far to each side.
+  /// Trembles: the angle is the amplitude, the frequency is in Hz.
   case tremble(Angle, frequency: Double, lasting: TimeSpan?)
-  /// Rolls on a swell so far to each side.
+  /// Rolls on a swell: the angle is the amplitude.
   case swell(Angle, period: TimeSpan, lasting: TimeSpan?)
-  /// Sways in one way.
+  /// Sways in one quantity: the amplitude is in degrees or m/s2, the frequency in Hz.
   case sway(Swaying, amplitude: Double, frequency: Double, lasting: TimeSpan?)
-  /// Lets every movement but the journey die away.
+  /// Fades out every sway, also those of a walk; turns and travel go on.
   case hold
 
   // The surroundings.
 
-  /// A magnet appears, and goes to a place if one is given.
+  /// Adds a magnet and moves it to a place if one is given.
   case magnet(Magnet, to: Vector3?, over: TimeSpan)
-  /// All magnets are gone.
+  /// Removes all magnets.
   case noMagnet
-  /// The field here is off by so much, in uT east, north, up: rock, steel in a floor.
+  /// Bends the local field by a vector in uT (east, north, up), as rock or steel in a floor does.
   case anomaly(Vector3, over: TimeSpan)
-  /// The device is at another place at once.
+  /// Puts the device at another place at once.
   case move(to: Coordinate)
 
   // The stream.
 
-  /// A receiver's fate.
-  case receiver(String, Receiver.Fate)
-  /// A sensor's fate.
-  case sensor(Part.Kind, SensorFate)
-  /// A calibration is announced.
+  /// Changes a receiver's condition.
+  case receiver(String, Receiver.Condition)
+  /// Changes a sensor's output.
+  case sensor(Part.Kind, SensorChange)
+  /// Emits a calibration.
   case calibration(CalibrationChoice)
-  /// A position that no receiver gave is announced.
+  /// Emits a position that is not from a receiver.
   case place(Place)
-  /// UTC steps by so much.
+  /// Steps UTC by a time span.
   case clock(by: TimeSpan)
-  /// A note.
+  /// Emits a note.
   case mark(String)
 }

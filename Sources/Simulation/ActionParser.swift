@@ -4,7 +4,7 @@ internal import Profiles
 internal import Quantities
 
 extension Action {
-  /// Reads what comes after `at 3s`.
+  /// Parses the words after `at 3s`.
   init(_ words: inout ScenarioWords) throws(ScenarioError) {
     let verbs =
       "one of turn, tilt, roll, tremble, figure-eight, walk, travel, swell, sway, hold, magnet, no, anomaly, move, "
@@ -39,11 +39,11 @@ extension Action {
       let angle = try words.angle()
       try words.must("every")
       let period = try words.span()
-      guard period > .zero else { throw words.error("a time longer than nothing", back: 1) }
+      guard period > .zero else { throw words.error("a time longer than 0 s", back: 1) }
       self = .swell(angle, period: period, lasting: try words.lasting())
     case "sway":
       let what = try words.one(of: Swaying.self)
-      let size = try words.number("how far, in degrees or m/s2", units: [("deg", 1), ("m/s2", 1)])
+      let size = try words.number("an amplitude in degrees or m/s2", units: [("deg", 1), ("m/s2", 1)])
       try words.must("at")
       self = .sway(what, amplitude: size, frequency: try words.frequency(), lasting: try words.lasting())
     case "hold": self = .hold
@@ -56,7 +56,7 @@ extension Action {
       try words.must("to")
       self = .move(to: try words.place())
     case "accel", "gyro", "magn":
-      self = .sensor(Part.Kind(rawValue: String(verb)) ?? .magn, try words.one(of: SensorFate.self))
+      self = .sensor(Part.Kind(rawValue: String(verb)) ?? .magn, try words.one(of: SensorChange.self))
     case "calibration": self = .calibration(try Action.choice(&words))
     case "place": self = .place(try Action.place(&words))
     case "clock":
@@ -67,7 +67,7 @@ extension Action {
     case "mark": self = .mark(words.rest())
     default:
       guard !words.isAtEnd else { throw words.error(verbs, back: 1) }
-      self = .receiver(String(verb), try Action.fate(&words))
+      self = .receiver(String(verb), try Action.condition(&words))
     }
   }
 
@@ -114,16 +114,17 @@ extension Action {
     return Place(source: source, latitude: latitude, longitude: longitude, altitude: nil, age: age)
   }
 
-  private static func fate(_ words: inout ScenarioWords) throws(ScenarioError) -> Receiver.Fate {
-    let fates = "is lost, is silent, is found, is nowhere, jumps D toward A or drifts V toward A"
-    switch try words.word(fates) {
+  private static func condition(_ words: inout ScenarioWords) throws(ScenarioError) -> Receiver.Condition {
+    let conditions =
+      "is lost, is silent, is found, is nowhere, jumps DISTANCE toward ANGLE or drifts SPEED toward ANGLE"
+    switch try words.word(conditions) {
     case "is":
-      switch try words.word(fates) {
+      switch try words.word(conditions) {
       case "lost": return .lost
       case "silent": return .silent
       case "found": return .found
       case "nowhere": return .nowhere
-      default: throw words.error(fates, back: 1)
+      default: throw words.error(conditions, back: 1)
       }
     case "jumps":
       let metres = try words.metres()
@@ -133,7 +134,7 @@ extension Action {
       let speed = try words.speed()
       try words.must("toward")
       return .drifts(speed: speed, toward: try words.angle())
-    default: throw words.error(fates, back: 1)
+    default: throw words.error(conditions, back: 1)
     }
   }
 }

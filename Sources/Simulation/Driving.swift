@@ -1,23 +1,23 @@
 public import Profiles
 internal import Quantities
 
-/// What a board's drivers see of its sensors, and how they set them.
+/// The interface of a board's drivers: raw counts and output rates.
 extension Simulator {
-  /// The counts of the sample that a sensor took last; nil where there is no such sensor.
+  /// The counts of a sensor's last sample; nil without such a sensor.
   public func counts(of kind: Part.Kind) -> Counts? { sensors.first { $0.kind == kind }?.counts }
 
-  /// Sets a sensor to an output rate in Hz, from its coming sample on. Its clock stays as wrong as it is.
+  /// Sets a sensor's output rate in Hz, from its next sample on. The relative error of its clock stays the same.
   public mutating func setRate(of kind: Part.Kind, to rate: Double) {
-    guard rate > 0, rate.isFinite, let index = boarded.firstIndex(where: { $0.fitting.part.kind == kind }) else {
+    guard rate > 0, rate.isFinite, let index = mounted.firstIndex(where: { $0.fitting.part.kind == kind }) else {
       return
     }
-    let (fitting, errors) = boarded[index]
+    let (fitting, errors) = mounted[index]
     let noise = fitting.part.noise
-    // Where noise is a density a faster sample carries more of it.
+    // A noise density gives more noise a sample at a higher rate.
     let share = noise.sigma(at: rate).length / max(noise.sigma(at: fitting.rate).length, .leastNonzeroMagnitude)
-    boarded[index].fitting.rate = rate
-    boarded[index].errors.rate = errors.rate / fitting.rate * rate
-    boarded[index].errors.noise = errors.noise * share
-    sensors[index].setRate(boarded[index].errors.rate, sigma: boarded[index].errors.noise)
+    mounted[index].fitting.rate = rate
+    mounted[index].errors.rate = errors.rate / fitting.rate * rate
+    mounted[index].errors.noise = errors.noise * share
+    sensors[index].setRate(mounted[index].errors.rate, sigma: mounted[index].errors.noise)
   }
 }

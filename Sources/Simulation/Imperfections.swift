@@ -1,28 +1,27 @@
 internal import Events
 public import Quantities
 
-/// How one sensor off the reel, soldered into one device, differs from what it should show.
+/// The errors of one sensor in one device.
 ///
-/// In the part's own axes: shown = matrix * true + offset + walk + noise, then counted in steps.
+/// In the part's axes and unit: measured = matrix * true + offset + walk + noise, then rounded to counts.
 public struct Imperfections: Equatable, Sendable {
-  /// Shown when there is nothing: zero offset, hard iron.
+  /// The measured value of nothing: the part's zero offset and the device's hard iron.
   public var offset = Vector3.zero
-  /// Sensitivity, lean of the axes, soft iron.
+  /// Gains, axis errors and soft iron.
   public var matrix = Matrix3.identity
   /// Standard deviations of a sample's noise.
   public var noise = Vector3.zero
-  /// How the zero walks: the standard deviation after one second.
+  /// The random walk of the zero: its standard deviation after one second.
   public var walk = 0.0
-  /// Samples a second, as the part's own clock counts them.
+  /// The true output rate, in Hz: the nominal one with the error of the part's clock.
   public var rate: Double
-  /// How long after the motion the sample's time lies, in seconds.
+  /// The delay of a sample's time stamp after the motion, in seconds.
   public var latency = 0.0
 
-  /// A sensor that shows what is there.
+  /// A sensor without errors at a rate in Hz.
   public init(rate: Double) { self.rate = rate }
 
-  /// What undoes them, for samples that the mount matrix has brought into the device frame; nil where the matrix
-  /// cannot be undone.
+  /// The correction of samples in the device frame; nil for a singular matrix.
   func correction(mount: Matrix3) -> Calibration.Affine? {
     guard let inverse = matrix.inverse else { return nil }
     return Calibration.Affine(offset: mount * offset, matrix: mount * inverse * mount.transposed)

@@ -2,9 +2,9 @@ internal import Events
 internal import Profiles
 internal import Quantities
 
-/// The device's errors are known to whoever made it: a scenario can give its calibration.
+/// The simulated device's errors are known exactly, so its calibration is known too.
 extension Scenario {
-  /// The errors of a sensor in the device of a seed: drawn from the priors, but for what the scenario states.
+  /// The errors of a sensor with a seed: drawn from the priors, except for those that the scenario states.
   func imperfections(of fitting: Fitting, seed: UInt64) -> Imperfections {
     var errors = priors.draw(fitting, seed: seed)
     if fitting.part.kind == .magn {
@@ -16,9 +16,9 @@ extension Scenario {
 }
 
 extension Simulator {
-  /// A calibration of this device, as good as is asked for.
+  /// A calibration of this device, with the errors of the choice; nil without a magnetometer.
   func calibration(_ choice: Action.CalibrationChoice) -> Calibration? {
-    guard let magn = boarded.first(where: { $0.fitting.part.kind == .magn }), var affine = correction(.magn) else {
+    guard let magn = mounted.first(where: { $0.fitting.part.kind == .magn }), var affine = correction(.magn) else {
       return nil
     }
     var device = magn.fitting.part.device
@@ -35,7 +35,7 @@ extension Simulator {
         rows: affine.matrix.x + left.x, affine.matrix.y + left.y, affine.matrix.z + left.z)
     }
     let (accel, gyro) = (correction(.accel) ?? .identity, correction(.gyro) ?? .identity)
-    // Half a degree of every fifth of a microtesla: what a good device's fit is believed to leave.
+    // A stated sigma of 0.5 degrees for every 0.2 uT that the fit leaves of the offset: assumed.
     let left = 0.5 * max(1, scenario.priors.fitOffset / Priors.typical.fitOffset)
     return Calibration(
       device: device, created: scenario.start, magn: affine.short, accel: accel.short, knowsAccel: true,
@@ -43,15 +43,15 @@ extension Simulator {
       quality: Calibration.Quality(headingSigma: choice == .fitted ? left : 0.3))
   }
 
-  /// What undoes a sensor's errors, for samples in the device frame.
+  /// The correction of a sensor's errors, for samples in the device frame.
   private func correction(_ kind: Part.Kind) -> Calibration.Affine? {
-    guard let (fitting, errors) = boarded.first(where: { $0.fitting.part.kind == kind }) else { return nil }
+    guard let (fitting, errors) = mounted.first(where: { $0.fitting.part.kind == kind }) else { return nil }
     return errors.correction(mount: fitting.mount)
   }
 }
 
 extension Calibration.Affine {
-  /// Rounded to a millionth, as a file would have it.
+  /// Rounded to six decimals, as a calibration file has it.
   fileprivate var short: Calibration.Affine {
     func short(_ v: Vector3) -> Vector3 {
       Vector3((v.x * 1e6).rounded() / 1e6, (v.y * 1e6).rounded() / 1e6, (v.z * 1e6).rounded() / 1e6)

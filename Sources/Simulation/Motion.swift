@@ -1,8 +1,9 @@
 internal import Quantities
 
-/// What moves the device: three angles and a speed that go where they are told, and sways on top of them.
+/// The device's motion: three angles and a speed on scripted tracks, with sways added.
 ///
-/// It travels along its scripted heading, sways left out: a car turns with its compass, a walker goes where he looks.
+/// The device travels along its scripted heading, without sways: a car turns with its compass, and a walker walks the
+/// way he faces.
 struct Motion: Sendable {
   private var heading = Track(0)
   private var pitch = Track(0)
@@ -10,15 +11,16 @@ struct Motion: Sendable {
   private var speed = Track(0)
   private var sways: [Sway] = []
   private var random: RandomStream
-  /// How far it has come in metres, east and north, and until when that is counted.
+  /// The distance travelled up to `countedUntil`, in metres east and north.
   private(set) var way = (east: 0.0, north: 0.0)
   private var countedUntil = 0.0
+  /// The step of the integration of `way`, in seconds.
   private static let stride = 0.01
 
   /// At rest, level, facing north.
   init(seed: UInt64) { random = RandomStream(seed: seed, name: "motion") }
 
-  /// How the device lies and moves at an instant.
+  /// The device's attitude and motion at a time in seconds.
   func pose(at time: Double) -> Pose {
     let (course, level, bank, pace) = (heading.at(time), pitch.at(time), roll.at(time), speed.at(time))
     var (h, p, r) = ((course.value, course.rate), (level.value, level.rate), (bank.value, bank.rate))
@@ -44,20 +46,20 @@ struct Motion: Sendable {
       rollRate: r.1, acceleration: acceleration)
   }
 
-  /// How fast it travels, in m/s east and north, sways left out.
+  /// The velocity in m/s, east and north, without sways.
   func velocity(at time: Double) -> (east: Double, north: Double) {
     let pace = speed.at(time).value
     let (east, north) = sineAndCosine(heading.at(time).value)
     return (pace * east, pace * north)
   }
 
-  /// How far y is lifted, sways left out; never past the zenith.
+  /// The elevation of y without sways, at most 90 degrees up or down.
   func tilt(at time: Double) -> Angle { .radians(min(.pi / 2, max(-.pi / 2, pitch.at(time).value))) }
 
-  /// How far it has still to turn.
+  /// The angle that remains of the current turn.
   func leftToTurn(at time: Double) -> Angle { .radians(heading.destination(at: time) - heading.at(time).value) }
 
-  /// Says that time has come so far: counts the way, and forgets what has ended.
+  /// Advances to a time in seconds: adds up the distance travelled, and removes sways that have ended.
   mutating func advance(to time: Double) {
     while countedUntil + Motion.stride <= time {
       let middle = countedUntil + Motion.stride / 2
@@ -76,35 +78,35 @@ struct Motion: Sendable {
   }
 }
 
-/// What it can be told.
+/// The movements. Times, `over` and `lasting` are in seconds.
 extension Motion {
-  /// Turns to a direction the short way.
+  /// Turns to a direction by the shorter way.
   mutating func turn(to direction: Angle, at time: Double, over span: Double) {
     let from = Angle.radians(heading.destination(at: time))
     turn(by: from.turn(to: direction), at: time, over: span)
   }
 
-  /// Turns by so much, on from where it was going.
+  /// Turns clockwise by an angle, from the end of the turn before.
   mutating func turn(by angle: Angle, at time: Double, over span: Double) {
     heading.go(to: heading.destination(at: time) + angle.radians, at: time, over: span)
   }
 
-  /// Lifts or lowers y.
+  /// Moves y to an elevation above the horizon.
   mutating func tilt(to angle: Angle, at time: Double, over span: Double) {
     pitch.go(to: angle.radians, at: time, over: span)
   }
 
-  /// Lowers or lifts the right edge.
+  /// Moves the right edge to an angle below the horizon.
   mutating func roll(to angle: Angle, at time: Double, over span: Double) {
     roll.go(to: angle.radians, at: time, over: span)
   }
 
-  /// Goes at a speed in m/s.
+  /// Changes the speed to `pace`, in m/s.
   mutating func travel(at pace: Double, from time: Double, over span: Double) {
     speed.go(to: pace, at: time, over: span)
   }
 
-  /// Sways; where the swing begins is drawn.
+  /// Adds a sway with an amplitude in radians or m/s2, a frequency in Hz and a random phase.
   mutating func sway(
     _ axis: Sway.Axis, _ amplitude: Double, frequency: Double, at time: Double, lasting: Double, fade: Double = 0.5
   ) {
@@ -114,15 +116,15 @@ extension Motion {
         end: time + lasting, fade: fade))
   }
 
-  /// Lets every sway die away.
+  /// Fades out every sway.
   mutating func hold(at time: Double) {
     for index in sways.indices where sways[index].start <= time && sways[index].end > time + sways[index].fade {
       sways[index].end = time + sways[index].fade
     }
   }
 
-  /// Hands that tremble, about all three axes: physiological tremor lies between 8 and 12 Hz and is no pure tone, so
-  /// three tones about the given one share the amplitude.
+  /// Hands that tremble about all three axes. Physiological tremor lies between 8 and 12 Hz and is not a pure tone, so
+  /// three tones near the given frequency share the amplitude.
   mutating func tremble(_ angle: Angle, frequency: Double, at time: Double, lasting: Double) {
     for (axis, share) in [(Sway.Axis.heading, 1.0), (.pitch, 0.5), (.roll, 0.5)] {
       for (tone, part) in [(0.83, 0.25), (1.0, 0.5), (1.19, 0.25)] {
@@ -131,12 +133,12 @@ extension Motion {
     }
   }
 
-  /// A walker's hand: the body rises with every step and swings with every second one. Sizes are assumed, of the
-  /// order that phones show in a hand held before the chest.
+  /// A walker's hand, at a speed in m/s: the body rises with every step and swings with every second one. The
+  /// amplitudes are assumed; phones held in front of the chest show that order of magnitude.
   mutating func walk(at pace: Double, from time: Double, lasting: Double) {
     travel(at: pace, from: time, over: 1)
     if lasting.isFinite { travel(at: 0, from: time + max(1, lasting - 1), over: 1) }
-    // 1.9 steps a second at 1.4 m/s; the frequency goes with the root of the speed.
+    // 1.9 steps a second at 1.4 m/s; the frequency grows with the square root of the speed.
     let steps = 1.9 * (max(pace, 0.2) / 1.4).squareRoot()
     sway(.up, 1.8, frequency: steps, at: time, lasting: lasting)
     sway(.up, 0.5, frequency: 2 * steps, at: time, lasting: lasting)
@@ -147,8 +149,7 @@ extension Motion {
     sway(.roll, Angle.degrees(2.5).radians, frequency: steps / 2, at: time, lasting: lasting)
   }
 
-  /// The movement that calibrates: an eight in the air, the device rolling and nodding as it goes round. Sizes are
-  /// assumed.
+  /// The calibration movement: a figure eight in the air, with roll and pitch. The amplitudes are assumed.
   mutating func figureEight(at time: Double, lasting: Double) {
     let loops = 0.4
     let movements: [(Sway.Axis, Double, Double)] = [
@@ -160,7 +161,8 @@ extension Motion {
     }
   }
 
-  /// A boat on a swell: it rolls so far, pitches less, yaws a little and is lifted.
+  /// A boat on a swell: it rolls by the angle, pitches by 40 % and yaws by 30 % of it, and rises and falls. The shares
+  /// are assumed.
   mutating func swell(_ angle: Angle, frequency: Double, at time: Double, lasting: Double) {
     sway(.roll, angle.radians, frequency: frequency, at: time, lasting: lasting)
     sway(.pitch, angle.radians * 0.4, frequency: frequency * 1.3, at: time, lasting: lasting)

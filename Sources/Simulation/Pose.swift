@@ -1,31 +1,30 @@
 public import Quantities
 
-/// How the device lies and moves at one instant.
+/// The device's attitude and motion at one time.
 public struct Pose: Equatable, Sendable {
-  /// Of y, from true north, clockwise, as the script counts it: neither wrapped nor bounded.
+  /// The heading of y, clockwise from true north, as scripted: not wrapped.
   public var heading: Angle
-  /// Of y, above the horizon; past the zenith the script may go on counting.
+  /// The elevation of y above the horizon, as scripted: it may pass the zenith.
   public var pitch: Angle
-  /// The right edge down.
+  /// The roll; positive: the right edge down.
   public var roll: Angle
-  /// How fast the heading changes, in rad/s.
+  /// The rate of the heading, in rad/s.
   public var headingRate: Double
-  /// How fast the pitch changes, in rad/s.
+  /// The rate of the pitch, in rad/s.
   public var pitchRate: Double
-  /// How fast the roll changes, in rad/s.
+  /// The rate of the roll, in rad/s.
   public var rollRate: Double
-  /// Acceleration over ground in m/s2: east, north, up. Gravity is not in it.
+  /// The acceleration over ground in m/s2: east, north, up, without gravity.
   public var acceleration: Vector3
-  /// Device to true east-north-up.
+  /// The rotation from the device's axes to true east-north-up.
   public var attitude: Matrix3
-  /// The angular rate in rad/s along the device's axes, as a gyroscope at rest on the stars' background would feel it
-  /// but for the earth's own turn.
+  /// The angular rate relative to the ground, in rad/s along the device's axes. The earth's rotation is not in it.
   public var angularRate: Vector3
 
   /// A pose of three angles and their rates in rad/s.
   ///
-  /// The attitude is the turn by the heading clockwise about up, after the pitch about x, after the roll about y; the
-  /// rate follows from the same three by hand, and a test holds it against differences of the attitude.
+  /// The attitude is a roll about y, then a pitch about x, then a clockwise turn about up by the heading. The angular
+  /// rate is derived by hand; a test compares it with differences of the attitude.
   public init(
     heading: Angle, pitch: Angle, roll: Angle, headingRate: Double = 0, pitchRate: Double = 0, rollRate: Double = 0,
     acceleration: Vector3 = .zero
@@ -49,8 +48,8 @@ public struct Pose: Equatable, Sendable {
       cr * pitchRate - sr * downward, rollRate - headingRate * sp, sr * pitchRate + cr * downward)
   }
 
-  /// The three angles as a compass card and a level show them: heading in [0, 360), pitch within 90 degrees, roll in
-  /// (-180, 180]; a script that tilts past the zenith comes out turned round.
+  /// The three angles as a reading has them: heading in [0, 360), pitch within 90 degrees, roll in (-180, 180]. Past
+  /// the zenith, heading and roll differ from the scripted ones by 180 degrees.
   public var shown: (heading: Angle, pitch: Angle, roll: Angle) {
     let level = pitch.wrapped
     guard level.magnitude > .degrees(90) else { return (heading.onTheCard, level, roll.wrapped) }
@@ -58,7 +57,7 @@ public struct Pose: Equatable, Sendable {
     return ((heading + half).onTheCard, (half - level).wrapped, (roll + half).wrapped)
   }
 
-  /// The attitude as device to magnetic east-north-up, where magnetic north lies so far east of true north.
+  /// The rotation from the device's axes to magnetic east-north-up, with a declination (east positive).
   public func magneticAttitude(declination: Angle) -> Quaternion {
     Quaternion(matrix: Pose(heading: heading - declination, pitch: pitch, roll: roll).attitude).upperHalf
   }

@@ -1,45 +1,44 @@
 internal import Profiles
 internal import Quantities
 
-/// What is believed of a device before it is met: standard deviations from which its errors are drawn.
+/// The distributions of a device's errors: standard deviations, and factors on those of its parts.
 public struct Priors: Equatable, Sendable {
-  /// How much of each part's own tolerances (zero, gain, lean, walk, clock) there is: 1 is what its datasheet says.
+  /// A factor on each part's tolerances (zero, gain, lean, walk, clock): 1 is the data sheet's.
   public var tolerance: Double
-  /// How much of each part's noise there is.
+  /// A factor on each part's noise: 1 is the data sheet's.
   public var noise: Double
-  /// How far a device's latencies lie from its parts' own, as a share of them.
+  /// The deviation of a latency from its part's, as a share of it.
   public var latency: Double
-  /// Magnets in the device itself, in uT an axis.
+  /// Hard iron in the device, in uT an axis.
   public var hardIron: Double
-  /// Iron in the device: every element of the symmetric matrix added to the identity.
+  /// Soft iron in the device: each element of the symmetric matrix that is added to the identity.
   public var softIron: Double
-  /// How far the sensors' axes are turned against one another by their soldering, in degrees.
+  /// The rotation of a sensor's axes by its soldering, in degrees about each axis.
   public var misalignment: Double
-  /// How far the local field's direction is off the model's, in degrees of heading where it is level.
+  /// The deviation of the local field from the model's, in degrees of a level device's heading.
   public var anomaly: Double
-  /// What a calibration leaves of the offset, in uT an axis.
+  /// The error of a fitted calibration's offset, in uT an axis.
   public var fitOffset: Double
-  /// What a calibration leaves of the matrix, every element.
+  /// The error of each element of a fitted calibration's matrix.
   public var fitMatrix: Double
 
-  /// Nothing is wrong: a part shows what is there, to its last count.
+  /// No errors except the rounding to counts.
   public static let none = Priors(
     tolerance: 0, noise: 0, latency: 0, hardIron: 0, softIron: 0, misalignment: 0, anomaly: 0, fitOffset: 0,
     fitMatrix: 0)
 
-  /// A phone or a good board. 20 uT, 3 % and a quarter of a latency are assumed; a field that bends by 2 degrees near houses is what the
-  /// pipeline's own settings believe in.
+  /// A phone or a good board. All figures are assumed; the anomaly is that of the pipeline, `ErrorTuning.localAnomaly`.
   public static let typical = Priors(
     tolerance: 1, noise: 1, latency: 0.25, hardIron: 20, softIron: 0.03, misalignment: 0.3, anomaly: 2, fitOffset: 0.2,
     fitMatrix: 0.003)
 
-  /// A board soldered at home.
+  /// A board soldered at home; all figures are assumed.
   public static let cheap = Priors(
     tolerance: 1.5, noise: 2, latency: 0.25, hardIron: 60, softIron: 0.08, misalignment: 1.5, anomaly: 2,
     fitOffset: 0.6,
     fitMatrix: 0.01)
 
-  /// The errors of the sensor that a fitting becomes in the device of a seed.
+  /// Draws a sensor's errors.
   func draw(_ fitting: Scenario.Fitting, seed: UInt64) -> Imperfections {
     let part = fitting.part
     var random = RandomStream(seed: seed, name: "errors of \(part.kind.rawValue)")
@@ -64,15 +63,15 @@ public struct Priors: Equatable, Sendable {
     return drawn
   }
 
-  /// How late the samples of a device's part are, in seconds: to a hundredth of a millisecond, and never early.
+  /// Draws a part's latency in seconds, rounded to 10 us and not below 0.
   private func latency(of part: Part, seed: UInt64) -> Double {
     var random = RandomStream(seed: seed, name: "latency of \(part.kind.rawValue)")
     let drawn = part.latency * (1 + latency * random.normal())
     return (max(0, drawn) * 1e5).rounded() / 1e5
   }
 
-  /// How the field is bent at the place of a seed, in uT: as much up and down as to the sides, so that one standard
-  /// deviation turns a level compass by `anomaly`.
+  /// Draws the local anomaly of the field, in uT, with the same deviation along each axis. One standard deviation turns
+  /// a level compass by `anomaly`.
   func anomaly(in field: Vector3, seed: UInt64) -> Vector3 {
     var random = RandomStream(seed: seed, name: "anomaly")
     let horizontal = (field.x * field.x + field.y * field.y).squareRoot()

@@ -1,16 +1,16 @@
 internal import Quantities
 
-/// A seeded source of randomness with a name: xoshiro256++, its state filled by SplitMix64 (Blackman and Vigna).
+/// A seeded random number generator with a name: xoshiro256++, its state filled by SplitMix64 (Blackman and Vigna).
 ///
-/// Every part draws from a stream of its own, so that adding a part to a scenario leaves the others' numbers as they
-/// were. All arithmetic is exact or correctly rounded: the same seed gives the same bits on every machine.
+/// Every part draws from a stream of its own: adding a part to a scenario does not change the other parts' numbers. All
+/// arithmetic is exact or correctly rounded: the same seed gives the same bits on every machine.
 public struct RandomStream: RandomNumberGenerator, Sendable {
   private var a: UInt64
   private var b: UInt64
   private var c: UInt64
   private var d: UInt64
 
-  /// The stream of a name under a seed. The name is taken in by FNV-1a, 64 bits.
+  /// The stream of a name and a seed. The name is hashed by 64-bit FNV-1a.
   public init(seed: UInt64, name: StaticString) { self.init(seed: seed, hash: RandomStream.hash(name.description)) }
 
   /// The stream of a name that is known only at run time.
@@ -46,7 +46,7 @@ public struct RandomStream: RandomNumberGenerator, Sendable {
     return result
   }
 
-  /// A number in [0, 1), one of 2^53.
+  /// A number in [0, 1): one of 2^53 equidistant ones.
   public mutating func uniform() -> Double { Double(next() >> 11) * 0x1p-53 }
 
   /// A number in [low, high).
@@ -54,9 +54,9 @@ public struct RandomStream: RandomNumberGenerator, Sendable {
 
   /// A number of the normal distribution with mean 0 and standard deviation 1.
   ///
-  /// It counts heads among 128 coins and adds two uniform halves of a further word, which turns the steps into
-  /// straight lines: variance 32 + 2/12, a range of 11 standard deviations, an excess kurtosis of -0.0155. Neither
-  /// logarithm nor sine, whose last bit libraries disagree about.
+  /// It counts the ones in 128 random bits and adds the two halves of another word as uniform numbers, which makes the
+  /// steps continuous: variance 32 + 2/12, range 11 standard deviations, excess kurtosis -0.0155. It needs no logarithm
+  /// and no sine, whose last bit differs between libraries.
   @inline(__always) public mutating func normal() -> Double {
     let heads = next().nonzeroBitCount &+ next().nonzeroBitCount &- 64
     let word = next()
@@ -64,16 +64,16 @@ public struct RandomStream: RandomNumberGenerator, Sendable {
     return (Double(heads) + Double(between) * 0x1p-32) * RandomStream.scale
   }
 
-  /// Three of them.
+  /// Three numbers of the normal distribution.
   @inline(__always) mutating func vector() -> Vector3 { Vector3(normal(), normal(), normal()) }
 
-  /// Three steps of one, each forth or back: what a random walk is made of, for one word instead of nine.
+  /// Three steps of a random walk, each +1 or -1. They take one random word; three normal numbers would take nine.
   @inline(__always) mutating func strides() -> Vector3 {
     let bits = next()
     func sign(_ bit: UInt64) -> Double { bits & bit == 0 ? -1 : 1 }
     return Vector3(sign(1), sign(2), sign(4))
   }
 
-  /// One over the root of 32 + 1/6.
+  /// 1 / sqrt(32 + 1/6), which makes the standard deviation 1.
   private static let scale = (6.0 / 193).squareRoot()
 }

@@ -1,32 +1,32 @@
 internal import Events
 public import Quantities
 
-/// A satellite receiver: how often it speaks, how far off it is.
+/// A satellite receiver: its name, its rate and its error.
 public struct Receiver: Equatable, Sendable {
-  /// What becomes of it.
-  public enum Fate: Equatable, Sendable {
-    /// It speaks, but has no fix.
+  /// The quality of the receiver's fixes.
+  public enum Condition: Equatable, Sendable {
+    /// It reports that it has no fix.
     case lost
-    /// It does not speak.
+    /// It sends nothing.
     case silent
-    /// It has a fix again, and is no further off than it should be.
+    /// It reports its position with its normal error.
     case found
-    /// It says 0, 0.
+    /// It reports latitude 0, longitude 0.
     case nowhere
-    /// It says it is so many metres away from where it was.
+    /// It reports a position that is displaced by a constant distance.
     case jumps(metres: Double, toward: Angle)
-    /// It moves away from the truth at so many m/s.
+    /// It reports a position that moves away from the true one at a speed in m/s.
     case drifts(speed: Double, toward: Angle)
   }
 
-  /// The device that gpsd would name.
+  /// The device name, as gpsd reports it.
   public var name: String
   /// Fixes a second.
   public var rate: Double
-  /// One standard deviation of its error, east and north, in metres.
+  /// One standard deviation of the position's error, east and north, in metres.
   public var error: Double
 
-  /// A receiver.
+  /// A receiver with a rate in Hz and an error in metres.
   public init(name: String, rate: Double, error: Double) {
     self.name = name
     self.rate = rate
@@ -34,17 +34,19 @@ public struct Receiver: Equatable, Sendable {
   }
 }
 
-/// A receiver at work.
-struct ReceiverAtWork: Sendable {
-  /// Its error wanders: what was is forgotten with this time constant, in seconds (assumed).
-  private static let memory = 60.0
+/// A receiver in a running simulation.
+struct SimulatedReceiver: Sendable {
+  /// The error wanders with this correlation time, in seconds (assumed).
+  private static let correlationTime = 60.0
 
   let receiver: Receiver
   private var random: RandomStream
-  private var fate = Receiver.Fate.found
+  private var condition = Receiver.Condition.found
+  /// When the condition began, in seconds.
   private var since = 0.0
   private var wander = (east: 0.0, north: 0.0)
-  private var given = 0
+  private var fixCount = 0
+  /// When the next fix is due, in nanoseconds.
   private(set) var due: Int64 = 0
 
   init(_ receiver: Receiver, seed: UInt64) {
@@ -53,17 +55,18 @@ struct ReceiverAtWork: Sendable {
     wander = (random.normal() * receiver.error, random.normal() * receiver.error)
   }
 
-  mutating func meet(_ fate: Receiver.Fate, at time: Double) { (self.fate, since) = (fate, time) }
+  mutating func enter(_ condition: Receiver.Condition, at time: Double) { (self.condition, since) = (condition, time) }
 
-  /// Where it believes to be off, in metres, or nil where it has no such belief; and the next fix is scheduled.
-  mutating func offset() -> (east: Double, north: Double)? {
+  /// The error of the fix that is due, in metres; nil if the fix has no position near the true one. Schedules the next
+  /// fix.
+  mutating func takeOffset() -> (east: Double, north: Double)? {
     let time = Double(due) * 1e-9
-    let keep = 1 - 1 / (ReceiverAtWork.memory * receiver.rate)
+    let keep = 1 - 1 / (SimulatedReceiver.correlationTime * receiver.rate)
     let fresh = receiver.error * (1 - keep * keep).squareRoot()
     wander = (keep * wander.east + fresh * random.normal(), keep * wander.north + fresh * random.normal())
-    given += 1
-    due = Int64((Double(given) * 1e9 / receiver.rate).rounded())
-    switch fate {
+    fixCount += 1
+    due = Int64((Double(fixCount) * 1e9 / receiver.rate).rounded())
+    switch condition {
     case .found: return wander
     case .lost, .silent, .nowhere: return nil
     case .jumps(let metres, let direction):
@@ -76,8 +79,8 @@ struct ReceiverAtWork: Sendable {
     }
   }
 
-  /// Whether it speaks at all.
-  var speaks: Bool { fate != .silent }
-  /// Whether it says 0, 0.
-  var isNowhere: Bool { fate == .nowhere }
+  /// Whether it sends fixes.
+  var isSending: Bool { condition != .silent }
+  /// Whether it reports 0, 0.
+  var isNowhere: Bool { condition == .nowhere }
 }

@@ -2,26 +2,25 @@ public import Earth
 public import Profiles
 public import Quantities
 
-/// A story about a device: where it is, what it is made of, what happens to it, and how long.
+/// A simulation's script: where a device is, which sensors it has, what happens to it and when.
 ///
-/// With a seed it is a stream of events, the same on every machine. Its text form is a line for each fact; see
-/// `init(parsing:name:)`.
+/// A scenario and a seed give the same stream of events on every machine. `init(parsing:name:)` describes its text.
 public struct Scenario: Equatable, Sendable {
-  /// A sensor on the board.
+  /// A sensor mounted on the board.
   public struct Fitting: Equatable, Sendable {
     /// The part.
     public var part: Part
-    /// The output rate it is set to, in Hz.
+    /// The configured output rate, in Hz.
     public var rate: Double
-    /// How it lies in the device: device axes = mount * part axes.
+    /// The mounting rotation: device axes = mount * part axes.
     public var mount: Matrix3
-    /// How long after the motion its time lies, in seconds; nil is the part's own.
+    /// The delay of a sample's time stamp after the motion, in seconds; nil: drawn around the part's typical latency.
     public var latency: Double?
 
-    /// What is known of it to whoever has not looked: the stated one, or the part's.
+    /// The latency that the `sensors` event states, in seconds. The drawn one is unknown to the pipeline.
     var statedLatency: Double { latency ?? part.latency }
 
-    /// A part at a rate, lying as the device lies.
+    /// A part at an output rate in Hz; without a mount, its axes are the device's.
     public init(_ part: Part, rate: Double, mount: Matrix3 = .identity, latency: Double? = nil) {
       self.part = part
       self.rate = rate
@@ -30,68 +29,69 @@ public struct Scenario: Equatable, Sendable {
     }
   }
 
-  /// How the truth is told.
-  public struct Telling: Equatable, Sendable {
-    /// How many times a second.
+  /// The rate and the form of the truth events.
+  public struct TruthOutput: Equatable, Sendable {
+    /// Truth events a second.
     public var rate: Double
-    /// As an attitude rather than as three angles: where y may look at the zenith and has no heading.
+    /// Whether the truth is a quaternion instead of three angles: for a y axis that points at the zenith, where it has
+    /// no heading.
     public var asAttitude: Bool
 
-    /// So often, so.
+    /// Truth events at a rate in Hz.
     public init(rate: Double, asAttitude: Bool = false) {
       self.rate = rate
       self.asAttitude = asAttitude
     }
   }
 
-  /// Something done at an instant.
+  /// An action and the time at which it begins.
   public struct Step: Equatable, Sendable {
-    /// When.
+    /// The time since the scenario's start.
     public var time: Timestamp
-    /// What.
+    /// The action.
     public var action: Action
 
-    /// Something done at an instant.
+    /// An action at a time.
     public init(at time: Timestamp, _ action: Action) {
       self.time = time
       self.action = action
     }
   }
 
-  /// What it is called.
+  /// The scenario's name.
   public var name: String
-  /// What happens in it, in a sentence.
+  /// One sentence that describes the scenario.
   public var story = ""
-  /// The seed it runs with unless told otherwise.
+  /// The seed of a run that is given none.
   public var seed: UInt64 = 1
-  /// UTC at the beginning.
+  /// UTC at the start.
   public var start: UTC
-  /// Where the device is at the beginning.
+  /// The device's position at the start.
   public var place: Coordinate
-  /// How long it lasts; nil is for ever.
+  /// The duration; nil: endless.
   public var length: TimeSpan?
-  /// The sensors, at most one of a kind.
+  /// The sensors, at most one of each kind.
   public var fittings: [Fitting] = []
-  /// The receivers.
+  /// The satellite receivers.
   public var receivers: [Receiver] = []
-  /// How the truth is told; nil is not at all. 60 Hz are the instants of a replay's ticks.
-  public var truth: Telling? = Telling(rate: 60)
-  /// What the device's errors are drawn from.
+  /// The truth events; nil: none. At 60 Hz they fall on the times of a replay's ticks.
+  public var truth: TruthOutput? = TruthOutput(rate: 60)
+  /// The distributions that the device's errors are drawn from.
   public var priors = Priors.none
-  /// The magnetometer's offset in uT in its own axes, if it is not to be drawn.
+  /// The magnetometer's offset in uT, in its own axes; nil: drawn from `priors`.
   public var hardIron: Vector3?
-  /// The magnetometer's matrix in its own axes, if it is not to be drawn.
+  /// The magnetometer's matrix in its own axes; nil: drawn from `priors`.
   public var softIron: Matrix3?
-  /// What is done, in any order.
+  /// The steps, in any order.
   public var steps: [Step] = []
 
-  /// A device at a place at a date, with nothing on board and nothing to do.
+  /// A scenario without sensors, receivers and steps.
   public init(name: String, start: UTC, place: Coordinate) {
     self.name = name
     self.start = start
     self.place = place
   }
 
-  /// The sensor of a kind.
+  /// The sensor of a kind; nil if the board has none.
   public func fitting(_ kind: Part.Kind) -> Fitting? { fittings.first { $0.part.kind == kind } }
 }

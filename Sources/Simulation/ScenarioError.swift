@@ -1,13 +1,13 @@
-/// Why a scenario could not be read: which line, what stands there, what should.
+/// Why a scenario could not be parsed: the line, the text found there and the text expected there.
 public struct ScenarioError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The line, from 1; 0 where something is missing altogether.
+  /// The line number, from 1; 0 if a required line is missing.
   public var line: Int
-  /// What stands there.
+  /// The text found, in quotes, or a description of it.
   public var found: String
-  /// What should.
+  /// A description of the text expected.
   public var expected: String
 
-  /// As a message, for after the file's name: `7: found "north", expected an angle in degrees`.
+  /// The message that follows a file's name: `7: found "north", expected an angle in degrees`.
   public var description: String {
     line == 0 ? "found \(found), expected \(expected)" : "\(line): found \(found), expected \(expected)"
   }

@@ -4,53 +4,54 @@ internal import Profiles
 internal import Quantities
 
 extension Scenario {
-  /// Reads a scenario's text: a fact a line, `#` begins a comment, words are apart by spaces, and the order of lines
-  /// matters only among steps of one instant.
+  /// Parses a scenario. A line states one fact, in words separated by spaces; `#` begins a comment. The order of the
+  /// lines matters only for steps at the same time.
   ///
-  ///     story  A slow turn through north.    # what the recording's table of contents says
-  ///     seed   7                             # 1 unless said
-  ///     start  2026-11-21T06:00:00Z          # UTC; needed
-  ///     place  51.5074 -0.1278 11 m          # latitude, longitude, altitude (0 m unless said); needed
-  ///     lasts  12s                           # for ever unless said
-  ///     truth  60 Hz                         # or `none`, or `60 Hz as attitude`; 60 Hz, the readings' rate, unless said
+  ///     story  A slow turn through north.    # the description in the list of recordings
+  ///     seed   7                             # (default: 1)
+  ///     start  2026-11-21T06:00:00Z          # UTC; required
+  ///     place  51.5074 -0.1278 11 m          # latitude, longitude, altitude (default: 0 m); required
+  ///     lasts  12s                           # (default: endless)
+  ///     truth  60 Hz                         # or `none`, or `60 Hz as attitude` (default: 60 Hz, the readings' rate)
   ///
-  /// The board. A sensor may say `latency 5ms` and `mount` with nine numbers, row by row: device = mount * part axes.
+  /// The board. A sensor line may end with `latency 5ms` and with `mount` and nine numbers, row by row:
+  /// device axes = mount * part axes.
   ///
   ///     accel  lsm6dsl at 100 Hz
   ///     gyro   lsm6dsl at 100 Hz
   ///     magn   lis3mdl at 100 Hz mount 0 1 0  -1 0 0  0 0 1
   ///     receiver /dev/ttyACM0 at 1 Hz error 3 m
-  ///     errors typical                       # none (unless said), typical or cheap: what they are drawn from
-  ///     anomaly 2 deg                        # how far rock and houses bend the field, one sigma; nothing unless said
-  ///     hard-iron 12 -30 8                   # uT in the part's axes, instead of drawn
+  ///     errors typical                       # the sensors' errors: none, typical or cheap (default: none)
+  ///     anomaly 2 deg                        # deflection of the field by rock and houses, one sigma (default: 0 deg)
+  ///     hard-iron 12 -30 8                   # uT in the part's axes, instead of a drawn offset
   ///     soft-iron 1.02 0.01 0  0.01 0.98 0  0 0 1
   ///
-  /// The steps, each `at` a time. `over` tells how long a change takes (at once unless said), `for` how long a movement
-  /// goes on (for ever unless said).
+  /// The steps. `at` states the start, `over` the duration of a change (default: 0s), `for` the duration of a movement
+  /// (default: endless).
   ///
   ///     at 0s turn to 350                    # degrees from true north; or `kaaba`, or `kaaba -4`
-  ///     at 2s turn by 20 over 5s             # on from where it was going
-  ///     at 2s tilt to 60 over 3s             # y above the horizon
-  ///     at 2s roll to -30 over 1s            # positive: the right edge down
+  ///     at 2s turn by 20 over 5s             # from the end of the turn before
+  ///     at 2s tilt to 60 over 3s             # elevation of y above the horizon, in degrees
+  ///     at 2s roll to -30 over 1s            # degrees; positive: the right edge down
   ///     at 1s tremble 2.5 deg at 9 Hz for 6s
   ///     at 1s figure-eight for 10s
   ///     at 1s walk at 1.4 m/s for 8s
-  ///     at 1s travel at 50 km/h over 6s      # along the heading, as a car does
+  ///     at 1s travel at 50 km/h over 6s      # accelerates to 50 km/h within 6 s; a car travels along its heading
   ///     at 0s swell 12 deg every 8s
   ///     at 0s sway up 0.4 at 27 Hz           # heading, pitch, roll in degrees; forward, right, up in m/s2
-  ///     at 9s hold                           # every movement dies away; the journey goes on
-  ///     at 3s magnet 0 0 0.8 from 1 0.3 0 to -1 0.3 0 over 4s    # moment in A m2; metres east, north, up of the device
+  ///     at 9s hold                           # every movement fades out; travel goes on
+  ///     at 3s magnet 0 0 0.8 from 1 0.3 0 to -1 0.3 0 over 4s    # moment in A m2; metres east, north, up
   ///     at 3s magnet 0.02 0 0 glued at 0.03 0.05 0               # metres in the device's axes
   ///     at 9s no magnet
-  ///     at 5s anomaly 3 0 -2 over 1s         # uT east, north, up: steel in the floor
-  ///     at 5s move to 21.4 39.8              # another city at once
-  ///     at 4s /dev/ttyACM0 is lost           # or silent, found, nowhere (it says 0, 0)
+  ///     at 5s anomaly 3 0 -2 over 1s         # uT east, north, up, as of steel in the floor
+  ///     at 5s move to 21.4 39.8              # the device is in another city at once
+  ///     at 4s /dev/ttyACM0 is lost           # no fix; or silent, found, nowhere (it reports 0, 0)
   ///     at 4s /dev/ttyACM0 jumps 5 km toward 90
   ///     at 4s /dev/ttyACM0 drifts 3 m/s toward 45
   ///     at 4s magn stops                     # or freezes, resumes; accel and gyro too
-  ///     at 0s calibration exact              # or `fitted`, `wrong by 12 -8 5`, `of mpu9250`
+  ///     at 0s calibration exact              # or `fitted`, `wrong by 12 -8 5` (uT), `of mpu9250` (another device's)
   ///     at 0s place manual 48.1 11.6         # or `cached 48.1 11.6 aged 2min`
-  ///     at 6s clock by 3600s
+  ///     at 6s clock by 3600s                 # UTC steps; `by - 3600s` steps back
   ///     at 3s mark the magnet comes near
   public init(parsing text: String, name: String) throws(ScenarioError) {
     self.init(name: name, start: UTC(nanoseconds: 0), place: Qibla.kaaba)
@@ -72,7 +73,7 @@ extension Scenario {
     }
   }
 
-  /// Takes one line in, and tells which fact it was.
+  /// Parses one line and returns its first word.
   private mutating func read(_ words: inout ScenarioWords) throws(ScenarioError) -> String {
     let facts =
       "one of story, seed, start, place, lasts, truth, accel, gyro, magn, receiver, errors, anomaly, "
@@ -87,7 +88,7 @@ extension Scenario {
     case "start": start = try words.instant()
     case "place": place = try words.place()
     case "lasts": length = try words.span()
-    case "truth": truth = try Scenario.telling(&words)
+    case "truth": truth = try Scenario.truthOutput(&words)
     case "accel", "gyro", "magn": fittings.append(try fitting(Part.Kind(rawValue: String(fact)) ?? .magn, &words))
     case "receiver":
       let name = String(try words.word("the receiver's name"))
@@ -114,19 +115,19 @@ extension Scenario {
     return String(fact)
   }
 
-  private static func telling(_ words: inout ScenarioWords) throws(ScenarioError) -> Telling? {
+  private static func truthOutput(_ words: inout ScenarioWords) throws(ScenarioError) -> TruthOutput? {
     if words.take("none") { return nil }
-    var telling = Telling(rate: try words.frequency())
+    var output = TruthOutput(rate: try words.frequency())
     if words.take("as") {
       try words.must("attitude")
-      telling.asAttitude = true
+      output.asAttitude = true
     }
-    return telling
+    return output
   }
 
   private func fitting(_ kind: Part.Kind, _ words: inout ScenarioWords) throws(ScenarioError) -> Fitting {
     let known = "one of " + Part.chips(kind).joined(separator: ", ")
-    guard fitting(kind) == nil else { throw words.error("no second \(kind.rawValue)", back: 1) }
+    guard fitting(kind) == nil else { throw words.error("only one line \"\(kind.rawValue)\"", back: 1) }
     guard let part = Part.named(String(try words.word(known)), kind) else { throw words.error(known, back: 1) }
     try words.must("at")
     var fitting = Fitting(part, rate: try words.frequency())

@@ -1,13 +1,13 @@
 internal import Earth
 internal import Quantities
 
-/// The words of one line, taken one after the other, each with what it must be.
+/// The words of one line, read one after the other. Every call names the expected word for the error message.
 struct ScenarioWords {
   let line: Int
   private let words: [Substring]
   private var next = 0
 
-  /// A line without its comment. A number and the unit that touches it are two words: `2s`, `100Hz`.
+  /// The words of a line without its comment.
   init(_ text: Substring, line: Int) {
     self.line = line
     words = text.prefix { $0 != "#" }.split { $0 == " " || $0 == "\t" || $0 == "\r" }
@@ -16,45 +16,45 @@ struct ScenarioWords {
   var isEmpty: Bool { words.isEmpty }
   var isAtEnd: Bool { next >= words.count }
 
-  /// An error at the word that comes, or at the one just taken.
+  /// An error at the next word; with `back: 1`, at the word read last.
   func error(_ expected: String, back: Int = 0) -> ScenarioError {
     let index = next - back
     return ScenarioError(
       line: line, found: index < words.count ? "\"\(words[index])\"" : "the end of the line", expected: expected)
   }
 
-  /// The next word as it is.
+  /// Reads any word.
   mutating func word(_ expected: String) throws(ScenarioError) -> Substring {
     guard !isAtEnd else { throw error(expected) }
     next += 1
     return words[next - 1]
   }
 
-  /// Takes a word if it is the next one.
+  /// Reads a word if it comes next, and reports whether it did.
   mutating func take(_ word: String) -> Bool {
     guard comes(word) else { return false }
     next += 1
     return true
   }
 
-  /// Whether a word is the next one.
+  /// Whether a word comes next.
   func comes(_ word: String) -> Bool { next < words.count && words[next] == word }
 
-  /// Takes a word that must be the next one.
+  /// Reads a word that must come next.
   mutating func must(_ word: String) throws(ScenarioError) {
     guard take(word) else { throw error("\"\(word)\"") }
   }
 
-  /// All that is left, a space between the words.
+  /// Reads the rest of the line, with one space between the words.
   mutating func rest() -> String {
     defer { next = words.count }
     return words[next...].joined(separator: " ")
   }
 
-  /// Nothing may be left.
+  /// Throws if the line has another word.
   func done() throws(ScenarioError) { if !isAtEnd { throw error("the end of the line") } }
 
-  /// A number, and a unit if there are any, which may touch it; nothing stands for the first unit.
+  /// Reads a number and its unit, in one word (`2s`) or two (`2 s`). Without a unit, the first of `units` counts.
   mutating func number(
     _ expected: String, units: [(name: String, factor: Double)] = [], within range: ClosedRange<Double> = -1e9...1e9
   ) throws(ScenarioError) -> Double {
@@ -107,10 +107,10 @@ struct ScenarioWords {
     return Matrix3(rows: try vector(expected), try vector(expected), try vector(expected))
   }
 
-  /// `over 3s`; at once where it is not said.
+  /// Reads `over 3s` (default: 0s).
   mutating func over() throws(ScenarioError) -> TimeSpan { take("over") ? try span() : .zero }
 
-  /// `for 3s`; for ever where it is not said.
+  /// Reads `for 3s` (default: nil, endless).
   mutating func lasting() throws(ScenarioError) -> TimeSpan? { take("for") ? try span() : nil }
 
   mutating func place() throws(ScenarioError) -> Coordinate {
@@ -139,7 +139,7 @@ struct ScenarioWords {
     return date + .seconds(Double(hour * 3600 + minute * 60 + second))
   }
 
-  /// One of the names of an enumeration.
+  /// Reads the name of an enumeration's case.
   mutating func one<Case: RawRepresentable & CaseIterable>(of: Case.Type) throws(ScenarioError) -> Case
   where Case.RawValue == String {
     let expected = "one of " + Case.allCases.map { $0.rawValue }.joined(separator: ", ")

@@ -1,7 +1,7 @@
 internal import Profiles
 internal import Quantities
 
-/// Three counts as they come off a part, in its own axes.
+/// The three raw counts of a part's sample, in its own axes.
 public struct Counts: Equatable, Sendable {
   /// Along the part's x.
   public var x: Int32 = 0
@@ -10,30 +10,31 @@ public struct Counts: Equatable, Sendable {
   /// Along the part's z.
   public var z: Int32 = 0
 
-  /// Nothing at all.
+  /// Three zeros.
   public init() {}
 
   init(x: Int32, y: Int32, z: Int32) { (self.x, self.y, self.z) = (x, y, z) }
 }
 
-/// One sensor at work: when its next sample is due, and what it shows of what is there.
+/// A sensor in a running simulation: the schedule of its samples, and their errors.
 struct Sensor: Sendable {
-  /// What happens to the samples.
+  /// The state of the sensor's output.
   enum State: Equatable, Sendable {
-    /// They come.
+    /// It gives samples.
     case alive
-    /// None comes.
+    /// It gives no samples.
     case silent
-    /// They come, and say for ever what the last one said.
+    /// It repeats its last sample.
     case frozen
   }
 
   let kind: Part.Kind
   var state = State.alive
-  /// The sample last taken.
+  /// The last sample.
   private(set) var counts = Counts()
-  /// When the coming sample is taken, in nanoseconds, and when it is stamped.
+  /// The time at which the next sample is measured, in nanoseconds.
   private(set) var instant: Int64 = 0
+  /// The time stamp of the next sample, in nanoseconds: `instant` and the latency.
   private(set) var due: Int64 = 0
 
   private let step: Part.Step
@@ -41,7 +42,7 @@ struct Sensor: Sendable {
   private let limits: (least: Double, most: Double)
   private let overflow: Part.Overflow
   private let mount: Matrix3
-  /// From the device's axes to what the part shows.
+  /// From the device's axes to the part's, with the part's gain and axis errors.
   private let matrix: Matrix3
   private let offset: Vector3
   private var sigma: Vector3
@@ -49,7 +50,7 @@ struct Sensor: Sendable {
   private var stride: Double
   private var period: Double
   private let latency: Int64
-  /// When the sample was taken from which the others are counted.
+  /// The time of sample 0, in nanoseconds: the start, or the last change of the rate.
   private var origin: Int64 = 0
   private var walk = Vector3.zero
   private var random: RandomStream
@@ -73,8 +74,8 @@ struct Sensor: Sendable {
     schedule()
   }
 
-  /// Takes the sample that is due of what is there in the device's axes, and gives it as a driver's reader would have
-  /// it: counts times step, turned into the device's axes again by the mount matrix.
+  /// Measures a true value in the device's axes, and schedules the next sample. Returns the sample as a reader of the
+  /// driver gets it: counts times step, turned back into the device's axes by the mount matrix.
   @inline(__always) mutating func take(_ truth: Vector3) -> Vector3 {
     if state != .frozen {
       var shown = matrix * truth + offset + walk
@@ -89,7 +90,7 @@ struct Sensor: Sendable {
     return mount * Vector3(step.times(counts.x), step.times(counts.y), step.times(counts.z))
   }
 
-  /// From the coming sample on it takes so many a second, each with so much noise.
+  /// Sets the rate in Hz and each sample's noise, from the next sample on.
   mutating func setRate(_ rate: Double, sigma: Vector3) {
     origin = instant
     taken = 0
@@ -102,7 +103,7 @@ struct Sensor: Sendable {
     let steps = nearest(value * perUnit)
     if steps >= limits.least, steps <= limits.most { return Int32(truncatingIfNeeded: Int64(steps)) }
     switch overflow {
-    case .says(let count): return count
+    case .marker(let count): return count
     case .clamps: return Int32(steps > 0 ? limits.most : limits.least)
     }
   }

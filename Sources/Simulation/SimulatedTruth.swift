@@ -1,20 +1,20 @@
 public import Events
 public import Quantities
 
-/// What is known of the truth.
+/// The true motion and field.
 extension Simulator {
-  /// How the device really lies and moves at an instant.
+  /// The true attitude and motion of the device.
   public func pose(at time: Timestamp) -> Pose { motion.pose(at: time.seconds) }
 
-  /// What magnets, and what the script bends, add to the field now, in uT and the device's axes.
+  /// The field that magnets and the scripted anomaly add now, in uT, in the device's axes.
   public var addedField: Vector3 {
     let pose = pose(at: now)
     let bent = pose.attitude * field(at: now.seconds, pose) - world.field - drawnAnomaly
     return pose.attitude.transposed * bent
   }
 
-  /// The truth at an instant as a trace tells it. Angles are rounded to a millionth of a degree, so that a library's
-  /// last bit does not show.
+  /// The content of a `truth` event. Angles are rounded to a millionth of a degree and quaternions to seven decimals:
+  /// the last bits of a C library's functions do not show.
   public func truth(at time: Timestamp) -> Truth {
     let pose = pose(at: time)
     if scenario.truth?.asAttitude == true {

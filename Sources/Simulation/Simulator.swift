@@ -3,35 +3,39 @@ public import Events
 internal import Profiles
 public import Quantities
 
-/// A scenario that runs: events in the order of time, each asked for with `next`, the same for the same seed.
+/// A running scenario: `next` returns its events in the order of time. The same seed gives the same events.
 ///
-/// It begins as every stream does, with `sensors` and `clock`; then what is due first comes first, and at one instant
-/// the order is the contract's. Live steering is `perform`: what a script may do, a key may do.
+/// The stream begins with `sensors` and `clock`, as every stream does. Events at the same time come in the contract's
+/// order. `perform` takes the actions of a script live, for example from the keyboard.
 public struct Simulator: Sendable {
-  /// The scenario that runs.
+  /// The running scenario.
   public let scenario: Scenario
-  /// The seed it runs with.
+  /// The seed of the run.
   public let seed: UInt64
-  /// The place and its field; it follows the device on its way.
+  /// The device's place and the field there; updated while the device travels.
   public private(set) var world: World
-  /// How fast the device travels, in m/s east and north.
+  /// The device's velocity, in m/s east and north.
   public var velocity: (east: Double, north: Double) { motion.velocity(at: now.seconds) }
   /// The time of the last event.
   public private(set) var now = Timestamp.zero
 
   var motion: Motion
   var magnets: [Magnet] = []
+  /// The scripted anomaly of the field, in uT.
   var anomaly: (east: Track, north: Track, up: Track)
-  /// How the field is bent here by nature, and not by the script.
+  /// The natural anomaly of the place, drawn from the priors, in uT: east, north, up.
   let drawnAnomaly: Vector3
-  /// Whether the calibration announced last belongs to this device.
+  /// Whether the last `calibration` event was an exact or a fitted one.
   public internal(set) var isWellCalibrated = false
-  var receivers: [ReceiverAtWork]
+  var receivers: [SimulatedReceiver]
   var sensors: [Sensor]
-  /// What the sensors are made of, in the same order.
-  var boarded: [(fitting: Scenario.Fitting, errors: Imperfections)]
+  /// The parts and errors of `sensors`, in the same order.
+  var mounted: [(fitting: Scenario.Fitting, errors: Imperfections)]
+  /// The place from which `world` was computed, and the way travelled up to it, in metres.
   private var origin: (place: Coordinate, way: (east: Double, north: Double))
+  /// UTC at time 0, with all clock steps so far.
   var clock: UTC
+  /// The scheduled events in the order of time, and the index of the next one.
   var script: [Pending] = []
   private(set) var scripted = 0
   private let end: Int64
@@ -39,10 +43,11 @@ public struct Simulator: Sendable {
   private var truths = 0
   private let tickPeriod: Double
   private var ticks = 0
-  var posed: (time: Int64, pose: Pose)
+  /// The last computed pose and its time, for sensors that are due at the same time.
+  var lastPose: (time: Int64, pose: Pose)
 
-  /// A scenario about to begin. Ticks come at a rate in Hz if one is given; the recordings do without, because a
-  /// replay makes its own.
+  /// A run of a scenario (default seed: the scenario's). Ticks come at a rate in Hz, or not at all: a recording has
+  /// none, because a replay generates them.
   public init(_ scenario: Scenario, seed: UInt64? = nil, ticks rate: Double? = nil) {
     let seed = seed ?? scenario.seed
     self.scenario = scenario
@@ -51,33 +56,33 @@ public struct Simulator: Sendable {
     origin = (scenario.place, (0, 0))
     clock = scenario.start
     motion = Motion(seed: seed)
-    receivers = scenario.receivers.map { ReceiverAtWork($0, seed: seed) }
-    boarded = Part.Kind.allCases.compactMap(scenario.fitting).map { ($0, scenario.imperfections(of: $0, seed: seed)) }
-    sensors = boarded.map { Sensor($0.fitting.part, mount: $0.fitting.mount, imperfections: $0.errors, seed: seed) }
+    receivers = scenario.receivers.map { SimulatedReceiver($0, seed: seed) }
+    mounted = Part.Kind.allCases.compactMap(scenario.fitting).map { ($0, scenario.imperfections(of: $0, seed: seed)) }
+    sensors = mounted.map { Sensor($0.fitting.part, mount: $0.fitting.mount, imperfections: $0.errors, seed: seed) }
     end = scenario.length?.nanoseconds ?? .max
     truthPeriod = scenario.truth.map { 1e9 / $0.rate } ?? .infinity
     tickPeriod = rate.map { 1e9 / $0 } ?? .infinity
-    posed = (.min, Pose(heading: .zero, pitch: .zero, roll: .zero))
+    lastPose = (.min, Pose(heading: .zero, pitch: .zero, roll: .zero))
     drawnAnomaly = scenario.priors.anomaly(in: world.field, seed: seed)
     anomaly = (Track(0), Track(0), Track(0))
     script = [Pending(time: 0, what: .sensors), Pending(time: 0, what: .clock)]
-    // A stable order: what is written first is done first.
+    // Steps at the same time run in the order of their lines.
     for step in scenario.steps.enumerated().sorted(by: { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) })
     {
       perform(step.element.action, at: step.element.time)
     }
   }
 
-  /// What the stream is, for the first line of a recording: name, start and sensors, which act as the first events.
+  /// The header of a recording. Its start and sensors act as the first events.
   public var header: TraceHeader {
     TraceHeader(
       name: scenario.name, source: "scenario \(scenario.name), seed \(seed)", start: scenario.start, sensors: sensorSet)
   }
 
-  /// Which sensors there are, and what is known of each.
+  /// The content of the `sensors` event: each sensor's device, rate, stated latency and noise.
   public var sensorSet: SensorSet {
     var set = SensorSet()
-    for (fitting, errors) in boarded {
+    for (fitting, errors) in mounted {
       let noise = errors.noise
       let described = SensorSet.Sensor(
         device: fitting.part.device, rate: fitting.rate, latency: fitting.statedLatency * 1e3,
@@ -91,7 +96,7 @@ public struct Simulator: Sendable {
     return set
   }
 
-  /// The next event, or nil when the scenario is over.
+  /// The next event; nil at the end of the scenario.
   public mutating func next() -> Event? {
     while true {
       var due = scripted < script.count ? script[scripted].time : .max
@@ -112,7 +117,7 @@ public struct Simulator: Sendable {
     }
   }
 
-  /// What waits for its instant, in the order of time.
+  /// A scheduled event or action.
   struct Pending: Sendable {
     enum What: Sendable {
       case sensors, clock
@@ -122,7 +127,7 @@ public struct Simulator: Sendable {
     var what: What
   }
 
-  /// Has something happen when its instant comes, after what waits for the same.
+  /// Schedules an action, after the others at the same time.
   mutating func schedule(_ action: Action, at time: Timestamp) {
     let place = script[scripted...].firstIndex { $0.time > time.nanoseconds } ?? script.count
     script.insert(Pending(time: time.nanoseconds, what: .action(action)), at: place)
@@ -145,7 +150,7 @@ public struct Simulator: Sendable {
       switch what {
       case .sensors: return .sensors(sensorSet)
       case .clock: return .clock(clock)
-      case .action(let action): return happen(action)
+      case .action(let action): return carryOut(action)
       }
     case .receiver(let index): return fix(index)
     case .sensor(let index): return sample(index)
@@ -162,13 +167,13 @@ public struct Simulator: Sendable {
     let instant = sensors[index].instant
     let pose = pose(at: instant)
     let kind = sensors[index].kind
-    let there =
+    let actual =
       switch kind {
       case .accel: pose.attitude.transposed * (pose.acceleration + Vector3(0, 0, world.gravity))
       case .gyro: pose.angularRate + pose.attitude.transposed * world.turn
       case .magn: field(at: Double(instant) * 1e-9, pose)
       }
-    let shown = sensors[index].take(there)
+    let shown = sensors[index].take(actual)
     guard sensors[index].state != .silent else { return nil }
     switch kind {
     case .accel: return .accel(shown)
@@ -178,14 +183,14 @@ public struct Simulator: Sendable {
   }
 
   private mutating func pose(at instant: Int64) -> Pose {
-    if posed.time != instant {
+    if lastPose.time != instant {
       motion.advance(to: Double(instant) * 1e-9)
-      posed = (instant, motion.pose(at: Double(instant) * 1e-9))
+      lastPose = (instant, motion.pose(at: Double(instant) * 1e-9))
     }
-    return posed.pose
+    return lastPose.pose
   }
 
-  /// The field in the device's axes: the earth's, bent, and every magnet's.
+  /// The field in the device's axes, in uT: the earth's, both anomalies and every magnet's.
   func field(at time: Double, _ pose: Pose) -> Vector3 {
     var outside = world.field + drawnAnomaly
     outside += Vector3(anomaly.east.at(time).value, anomaly.north.at(time).value, anomaly.up.at(time).value)
@@ -202,27 +207,28 @@ public struct Simulator: Sendable {
   private mutating func fix(_ index: Int) -> Event.Content? {
     follow()
     let here = world.place
-    let speaks = receivers[index].speaks
+    let isSending = receivers[index].isSending
     let nowhere = receivers[index].isNowhere
     let receiver = receivers[index].receiver
-    let offset = receivers[index].offset()
-    guard speaks else { return nil }
+    let offset = receivers[index].takeOffset()
+    guard isSending else { return nil }
     var fix = Fix(mode: 1, time: clock + (now - .zero), device: receiver.name)
     if nowhere {
       (fix.mode, fix.latitude, fix.longitude, fix.altitude) = (3, 0, 0, 0)
     } else if let offset, let shown = World.place(from: here, east: offset.east, north: offset.north) {
       fix.mode = 3
-      // Receivers print seven decimals of a degree, a centimetre, and a decimal of altitude.
+      // Receivers print seven decimals of a degree (1 cm) and one decimal of a metre.
       fix.latitude = (shown.latitude * 1e7).rounded() / 1e7
       fix.longitude = (shown.longitude * 1e7).rounded() / 1e7
       fix.altitude = (shown.height * 10).rounded() / 10
     }
+    // The stated error is two standard deviations: assumed.
     if fix.mode > 1 { fix.horizontalError = (receiver.error * 20).rounded() / 10 }
     return .fix(fix)
   }
 
-  /// Brings the world to where the way has led. The field is asked for anew only after a kilometre: it changes by
-  /// some nanotesla on the way.
+  /// Moves `world` to the device's position. The field is computed again only after 1 km, within which it changes by a
+  /// few nanotesla.
   private mutating func follow() {
     motion.advance(to: now.seconds)
     let (east, north) = (motion.way.east - origin.way.east, motion.way.north - origin.way.north)

@@ -2,12 +2,13 @@ internal import Earth
 internal import Events
 public import Quantities
 
-/// What can be done to it, by its script or live.
+/// Actions, from the script or live.
 extension Simulator {
-  /// Does something now: at the time of the last event.
+  /// Performs an action at the time of the last event.
   public mutating func perform(_ action: Action) { perform(action, at: now) }
 
-  /// Leaves the script: nothing happens any more that was still to come, and what is going on comes to rest.
+  /// Drops the rest of the script and brings the device to rest within 0.3 s, without magnets, with all receivers
+  /// working.
   public mutating func improvise() {
     script.removeSubrange(scripted...)
     let soon = TimeSpan.milliseconds(300)
@@ -20,15 +21,15 @@ extension Simulator {
     for receiver in receivers { perform(.receiver(receiver.receiver.name, .found)) }
   }
 
-  /// How far the hand has lifted y, whatever sways on top of that.
+  /// The elevation of y above the horizon, without sways.
   public var tilt: Angle { motion.tilt(at: now.seconds) }
 
-  /// How far it has still to turn to where it was told to.
+  /// The angle that remains of the current turn.
   public var leftToTurn: Angle { motion.leftToTurn(at: now.seconds) }
 
   mutating func perform(_ action: Action, at instant: Timestamp) {
     let time = instant.seconds
-    posed.time = .min
+    lastPose.time = .min
     switch action {
     case .turn(let direction, let span): motion.turn(to: resolved(direction), at: time, over: span.seconds)
     case .turnBy(let angle, let span): motion.turn(by: angle, at: time, over: span.seconds)
@@ -51,7 +52,7 @@ extension Simulator {
       anomaly.north.go(to: field.y, at: time, over: span.seconds)
       anomaly.up.go(to: field.z, at: time, over: span.seconds)
     case .magnet, .noMagnet, .move, .receiver, .sensor, .calibration, .place, .clock, .mark:
-      // What shows in the stream, or changes what is there, waits for its turn.
+      // These emit an event or change the surroundings: they run in the order of the stream.
       schedule(action, at: instant)
     }
   }
@@ -63,8 +64,8 @@ extension Simulator {
     }
   }
 
-  /// Does what waited for this instant; what shows in the stream is given back.
-  mutating func happen(_ action: Action) -> Event.Content? {
+  /// Carries out a scheduled action. Returns the event that it emits, if any.
+  mutating func carryOut(_ action: Action) -> Event.Content? {
     switch action {
     case .clock(let span):
       clock = clock + span
@@ -80,14 +81,14 @@ extension Simulator {
       magnets.append(magnet)
     case .noMagnet: magnets.removeAll()
     case .move(let place): move(to: place)
-    case .receiver(let name, let fate):
+    case .receiver(let name, let condition):
       for index in receivers.indices where receivers[index].receiver.name == name {
-        receivers[index].meet(fate, at: now.seconds)
+        receivers[index].enter(condition, at: now.seconds)
       }
-    case .sensor(let kind, let fate):
+    case .sensor(let kind, let change):
       for index in sensors.indices where sensors[index].kind == kind {
         sensors[index].state =
-          switch fate {
+          switch change {
           case .stops: .silent
           case .freezes: .frozen
           case .resumes: .alive
@@ -120,6 +121,6 @@ extension Action.Swaying {
 }
 
 extension TimeSpan? {
-  /// In seconds; nil is for ever.
+  /// Seconds; nil: infinite.
   fileprivate var endless: Double { self?.seconds ?? .infinity }
 }

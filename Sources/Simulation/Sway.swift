@@ -1,29 +1,29 @@
-/// One regular movement: a sine that fades in and out, so that neither it nor its first two derivatives leap.
+/// A sine movement that fades in and out: its value and its first two derivatives never jump.
 struct Sway: Equatable, Sendable {
-  /// What sways.
+  /// The quantity that sways.
   enum Axis: Equatable, Sendable {
-    /// The angles of the hand, in radians.
+    /// An angle of the device, in radians.
     case heading, pitch, roll
-    /// The acceleration of the whole device in m/s2: along the way, to its right, upwards.
+    /// The device's acceleration in m/s2: along its heading, to the right of it, upwards.
     case forward, right, up
   }
 
-  /// What sways.
+  /// The quantity that sways.
   let axis: Axis
-  /// How far to each side.
+  /// The amplitude, in radians or m/s2.
   let amplitude: Double
-  /// How fast it swings, in rad/s.
+  /// The angular frequency, in rad/s.
   let omega: Double
-  /// Where the swing begins, in radians.
+  /// The phase at the start, in radians.
   let phase: Double
-  /// When it begins, in seconds.
+  /// The start, in seconds.
   let start: Double
-  /// When it has ended, in seconds.
+  /// The end, in seconds.
   var end: Double
-  /// How long it takes to come and to go, in seconds.
+  /// The duration of the fade-in and of the fade-out, in seconds.
   let fade: Double
 
-  /// How far it is out at an instant, and how fast that changes.
+  /// The displacement at a time in seconds, and its rate of change.
   @inline(__always) func at(_ time: Double) -> (value: Double, rate: Double) {
     guard time > start, time < end else { return (0, 0) }
     let (sine, cosine) = sineAndCosine(omega * (time - start) + phase)

@@ -1,13 +1,13 @@
-/// One quantity over time that never jerks: quintic pieces, joined with equal value, rate and acceleration.
+/// A quantity over time: quintic polynomials, joined with equal value, rate and acceleration.
 struct Track: Equatable, Sendable {
-  /// The quantity at an instant and its first two derivatives by the second.
+  /// The quantity at one time, and its first two derivatives by seconds.
   struct Moment: Equatable, Sendable {
     var value: Double
     var rate: Double
     var acceleration: Double
   }
 
-  /// From one instant on: a polynomial for a while, then rest at its end.
+  /// A polynomial for `span` seconds from `start`, then rest at `end`.
   private struct Piece: Equatable, Sendable {
     var start: Double
     var span: Double
@@ -22,7 +22,7 @@ struct Track: Equatable, Sendable {
     @inline(__always) func at(_ time: Double) -> Moment {
       let t = time - start
       guard t < span else { return Moment(value: end, rate: 0, acceleration: 0) }
-      // Horner's scheme with the derivatives carried along: value, slope, half the curvature.
+      // Horner's scheme for the value, the slope and half the second derivative.
       var (value, slope, half) = (c5, 0.0, 0.0)
       func add(_ coefficient: Double) {
         half = half * t + slope
@@ -41,10 +41,10 @@ struct Track: Equatable, Sendable {
   private var pieces: [Piece]
   private var current = 0
 
-  /// A quantity that rests at a value.
+  /// A constant quantity.
   init(_ value: Double) { pieces = [Piece(start: -.infinity, span: 0, end: value)] }
 
-  /// What it is at an instant; any instant, but the last one asked through `advance` is found at once.
+  /// The quantity at a time in seconds. Times near the last `advance` are found fastest.
   func at(_ time: Double) -> Moment { pieces[index(at: time)].at(time) }
 
   private func index(at time: Double) -> Int {
@@ -54,24 +54,24 @@ struct Track: Equatable, Sendable {
     return index
   }
 
-  /// Where it is going at an instant.
+  /// The value at the end of the piece at a time.
   func destination(at time: Double) -> Double { pieces[index(at: time)].end }
 
-  /// Says that time has come so far.
+  /// Starts later searches at a time in seconds.
   mutating func advance(to time: Double) {
     while current + 1 < pieces.count, pieces[current + 1].start <= time { current += 1 }
   }
 
-  /// From an instant on it goes to a value and rests there; whatever was planned for later is dropped.
+  /// Moves to a value within `span` seconds and rests there. Pieces that start at `start` or later are dropped.
   ///
-  /// A span of zero is a leap: for the state a scenario begins in, nothing else.
+  /// A span of 0 is a jump, meant only for the state at a scenario's start.
   mutating func go(to end: Double, at start: Double, over span: Double) {
     let from = at(start)
     while pieces.count > 1, let last = pieces.last, last.start >= start { pieces.removeLast() }
     current = min(current, pieces.count - 1)
     var piece = Piece(start: start, span: max(span, 0), end: end)
     if span > 0 {
-      // The polynomial with these three values at the start and (end, 0, 0) after the span.
+      // The polynomial that begins with the value, rate and acceleration of `from`, and ends with (end, 0, 0).
       let way: Double = end - from.value
       let v: Double = from.rate * span
       let a: Double = from.acceleration * span * span

@@ -13,7 +13,7 @@ public struct SimulatedRecording: ~Copyable {
     _ scenario: Scenario, seed: UInt64? = nil, withTruth: Bool, to path: String, pace: TraceWriter.Pace = .bulk
   ) throws(TraceError) {
     var scenario = scenario
-    scenario.truth = withTruth ? scenario.truth ?? Scenario.Telling(rate: 60) : nil
+    scenario.truth = withTruth ? scenario.truth ?? Scenario.TruthOutput(rate: 60) : nil
     simulator = Simulator(scenario, seed: seed)
     writer = try TraceWriter(path: path, header: simulator.header, pace: pace)
   }

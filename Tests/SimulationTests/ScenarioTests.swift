@@ -91,9 +91,9 @@ import Testing
     ("at 1s calibration good", 3, "\"good\"", "exact, fitted"),
     ("at nan turn to 3", 3, "\"nan\"", "a time"),
     ("at 1e400s turn to 3", 3, "\"1e400s\"", "a time"),
-    ("at 1s swell 3 every 0s", 3, "\"0s\"", "a time longer than nothing"),
+    ("at 1s swell 3 every 0s", 3, "\"0s\"", "a time longer than 0 s"),
     ("truth 0 Hz", 3, "\"Hz\"", "a rate"),
-    ("magn lis3mdl at 9 Hz\nmagn bmm150 at 9 Hz", 4, "\"magn\"", "no second magn"),
+    ("magn lis3mdl at 9 Hz\nmagn bmm150 at 9 Hz", 4, "\"magn\"", "only one line \"magn\""),
   ])
   func `that cannot be read says where, what and what instead`(
     line: String, number: Int, found: String, expected: String
