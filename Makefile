@@ -1,10 +1,10 @@
-# Everything a newcomer needs: `make demo` to see it, `make test` to know that it works. Both install what is missing.
+# `make help` lists the main targets. The targets install the Debian packages that they need.
 
-# What the program is built with.
+# Packages for the build.
 BUILD_PACKAGES := pkg-config zlib1g-dev libinih-dev libiio-dev libgps-dev libmicrohttpd-dev libsystemd-dev
-# What its tests and figures need besides.
+# More packages for the tests and the benchmarks.
 TEST_PACKAGES := valgrind python3 git libiio-utils iiod gpsd umockdev gir1.2-umockdev-1.0 python3-gi tmux dbus systemd feedbackd scdoc curl binutils
-# What its packages are made with.
+# Packages for `make install` and `make deb`.
 PACKAGING_PACKAGES := scdoc binutils dpkg-dev lintian
 
 SWIFT_BUILD := swift build -c release
@@ -13,30 +13,30 @@ QIBLA = $(shell $(SWIFT_BUILD) --show-bin-path)/qibla
 .PHONY: help demo demo-board picture test build install deb lint unit embedded recordings goldens check-goldens screens same-bytes cost bench soak test-kernel fuzz packages test-packages
 
 help:
-	@echo 'make demo     see a compass: a tour on a simulated board, and its keys in your hand'
-	@echo 'make demo-board    the same over the network: board, libiio, gpsd, service, gauge'
-	@echo 'make test     build, lint, test, and check that the golden readings are what the code makes'
-	@echo 'make build    the program, for use: $(QIBLA)'
-	@echo 'make install  the program with its manual, completions and unit; DESTDIR and PREFIX as usual'
-	@echo 'make deb      the same as a package for Debian, in .build/'
-	@echo 'make try-deb  installs that under a systemd of its own, and asks its service what a user would (as root)'
-	@echo 'make cost     instructions and allocations an event costs, against their stored limits'
-	@echo 'make bench    the table of figures, with peers beside it where they can be installed'
-	@echo 'make goldens  make the golden readings anew; look at the diff before you commit it'
-	@echo 'make soak     half an hour of the service (MINUTES=30): memory, descriptors, ticks'
-	@echo 'make test-kernel  the real drivers of Debian'"'"'s kernel, in an emulated machine: a minute'
-	@echo 'make fuzz     let a fuzzer at the trace reader for a minute'
+	@echo 'make demo         show the gauge on a simulated board: a tour of about a minute, then keys to steer it'
+	@echo 'make demo-board   the same over the network: simulated board, libiio, gpsd, service, gauge'
+	@echo 'make test         build, lint, run all tests, and compare the golden readings with the code'
+	@echo 'make build        build the program: $(QIBLA)'
+	@echo 'make install      install the program, manual, completions and systemd unit (PREFIX, default: /usr/local; DESTDIR)'
+	@echo 'make deb          build a Debian package in .build/'
+	@echo 'make try-deb      install that package under a separate systemd and test its service (needs root)'
+	@echo 'make cost         count the instructions and allocations of an event and compare them with their limits'
+	@echo 'make bench        run all benchmarks, with other programs for comparison if they can be installed'
+	@echo 'make goldens      write the golden readings again; review the diff before you commit it'
+	@echo 'make soak         run the service for 30 minutes (MINUTES=30) and print memory, descriptors and ticks'
+	@echo 'make test-kernel  test with the real drivers of Debian'"'"'s kernel in an emulated machine: about a minute'
+	@echo 'make fuzz         run a fuzzer on the trace reader for a minute'
 
-# On a terminal the gauge, else the tour in lines.
+# The gauge on a terminal; text lines in a pipe.
 demo: build
 	@$(QIBLA) demo
 
-# The whole chain: a simulated board, the IIO network, a real gpsd, the service, and the gauge on it.
+# The whole chain: a simulated board, libiio's network protocol, a real gpsd, the service and the gauge.
 demo-board: build
 	@./Tests/packages.sh gpsd python3
 	@./Tests/demo-board.sh $(QIBLA)
 
-# The picture in the README, from the tour as tmux shows it.
+# The picture in the README: the tour's screen, captured by tmux.
 picture: build
 	@./Tests/packages.sh tmux python3
 	@./docs/picture.py docs/gauge.svg 80x24 $(QIBLA) demo
@@ -44,7 +44,7 @@ picture: build
 build: packages
 	@$(SWIFT_BUILD) --product qibla
 
-# Whoever installs as root may have built as somebody else, and have no Swift.
+# Build only if the program is missing: root may have no Swift, if another user has built the program.
 install:
 	@[ -x .build/release/qibla ] || $(MAKE) build
 	@command -v scdoc > /dev/null || ./Tests/packages.sh scdoc binutils || command -v scdoc > /dev/null
@@ -54,33 +54,33 @@ deb: build
 	@./Tests/packages.sh $(PACKAGING_PACKAGES)
 	@./packaging/deb.sh $(QIBLA) .build
 
-# Under a systemd of its own, in namespaces: as root.
 .PHONY: try-deb
 try-deb: deb test-packages
 	@./packaging/try.sh .build/qibla_*.deb
 
 test: packages test-packages lint embedded unit recordings check-goldens same-bytes
-	@echo 'All of it passed.'
+	@echo 'All tests passed.'
 
-# The core is pure enough for a microcontroller: it compiles without a runtime.
+# The core compiles in Embedded Swift, without I/O and the full runtime.
 embedded:
 	@./Tests/embedded.sh
 
-# The recordings are what their scenarios make.
+# Checks that the recordings are equal to what their scenarios produce.
 recordings:
 	@$(SWIFT_BUILD) --product make-traces
 	@$(shell $(SWIFT_BUILD) --show-bin-path)/make-traces --check
 
-# The readings of every recording are what the code makes of it.
+# The golden readings: the code's readings of every recording.
 goldens: build
 	@./Tests/goldens.sh $(QIBLA) traces/golden
 
 check-goldens: build
 	@./Tests/goldens.sh $(QIBLA) .build/goldens
-	@diff -r traces/golden .build/goldens || { echo 'The readings above changed. If that is meant: make goldens' >&2; exit 1; }
-	@echo 'The golden readings are what the code makes.'
+	@diff -r traces/golden .build/goldens \
+	  || { echo 'The readings above have changed. If the change is intended, run make goldens.' >&2; exit 1; }
+	@echo 'The golden readings are up to date.'
 
-# The gauge's screens as a real terminal emulator renders them; look at the diff before you commit it.
+# The golden screens of the gauge, rendered by a terminal emulator; review the diff before you commit it.
 screens:
 	swift build --build-tests
 	QIBLA_GOLDENS=write swift test --skip-build --filter 'shows what was reviewed'
@@ -105,7 +105,7 @@ same-bytes: build
 cost: packages test-packages
 	@./Benchmarks/instructions.sh
 
-# Every figure, beside its peer in the same run. The peers are wanted, not needed: what cannot be had is left out.
+# All benchmarks. The programs for comparison are measured in the same run; those that cannot be installed are left out.
 bench: packages test-packages
 	@./Tests/packages.sh time curl strace
 	@-./Tests/packages.sh g++ libgeographiclib-dev python3-pip gpsd-tools btop
@@ -114,11 +114,11 @@ bench: packages test-packages
 	@bin=$$($(SWIFT_BUILD) --show-bin-path) && $$bin/pipeline-benchmark && ./Benchmarks/vqf.sh && ./Benchmarks/replay.py $$bin/qibla $$bin/pipeline-benchmark \
 	  && ./Benchmarks/service.py $$bin/qibla && $$bin/formats-benchmark && ./Benchmarks/earth.sh && $$bin/heading-benchmark && ./Benchmarks/broad.py $$bin/qibla && $$bin/calibration-benchmark && $$bin/simulation-benchmark && ./Benchmarks/board.py $$bin/qibla && ./Benchmarks/gauge.py $$bin/qibla
 
-# Half an hour of the service: what it takes must not grow.
+# Runs the service for MINUTES (default: 30): memory and descriptors must not grow.
 soak: build
 	@./Benchmarks/service.py $(QIBLA) --soak $(or $(MINUTES),30)
 
-# The kernel's real drivers, on simulated parts in an emulated machine; downloads a kernel of 70 MB once.
+# The kernel's real drivers on simulated parts, in an emulated machine. Downloads a kernel of 70 MB once.
 test-kernel: build
 	@./Tests/packages.sh qemu-system-x86 i2c-tools busybox-static cpio kmod
 	@./Tests/Kernel/run.sh $(QIBLA)

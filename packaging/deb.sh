@@ -1,5 +1,5 @@
 #!/bin/bash
-# usage: deb.sh PROGRAM FOLDER     makes qibla_VERSION_ARCHITECTURE.deb in a folder and has lintian look at it.
+# usage: deb.sh PROGRAM FOLDER     builds FOLDER/qibla_VERSION_ARCHITECTURE.deb and checks it with lintian.
 set -euo pipefail
 program=$1
 folder=$2
@@ -17,7 +17,7 @@ PREFIX=/usr DESTDIR=$root "$here/install.sh" "$program"
 
 documents=$root/usr/share/doc/qibla
 mkdir -p "$documents"
-# Made by the project itself, so what Debian calls native: one version, one change log.
+# A native package in Debian's terms: the version has no Debian revision, and there is one change log.
 printf 'qibla (%s) unstable; urgency=medium\n\n  * See /usr/share/doc/qibla/CHANGELOG.md.gz.\n\n -- %s  %s\n' \
   "$version" "$maintainer" "$date" | gzip -9n > "$documents/changelog.gz"
 gzip -9n < "$here/../CHANGELOG.md" > "$documents/CHANGELOG.md.gz"
@@ -41,14 +41,15 @@ gzip -9n < "$here/../CHANGELOG.md" > "$documents/CHANGELOG.md.gz"
 mkdir "$documents/examples"
 QIBLA_ROOT=/nowhere XDG_CONFIG_HOME=/nowhere "$program" config > "$documents/examples/qibla.conf"
 
-# What it is linked with, and what it loads when it is first asked. Its packed relocations need a C library of 2.36, which
-# no symbol tells.
+# The dependencies: the linked libraries, and those that the program loads at first use. Its packed relocations need
+# glibc 2.36, which dpkg-shlibdeps does not see because no symbol shows it.
 mkdir -p "$stage/debian"
 printf 'Source: qibla\n\nPackage: qibla\nArchitecture: any\n' > "$stage/debian/control"
 linked=$(cd "$stage" && dpkg-shlibdeps -O "$root/usr/bin/qibla" 2> /dev/null | sed -n 's/^shlibs:Depends=//p' \
   | sed 's/libc6 (>= [^)]*)/libc6 (>= 2.36)/')
 late=$(sed -n 's/.*LATE_LIBRARY("\(.*\)");/\1/p' "$here"/../Sources/*/*.c | sort -u | while read -r library; do
-  dpkg-query -S "*/$library" | sed 's/:.*//' | head -n 1 | grep . || { echo "no package has $library" >&2; exit 1; }
+  dpkg-query -S "*/$library" | sed 's/:.*//' | head -n 1 | grep . \
+    || { echo "no installed package contains $library" >&2; exit 1; }
 done | paste -sd, | sed 's/,/, /g')
 mkdir "$root/DEBIAN"
 cat > "$root/DEBIAN/control" << EOF
@@ -62,13 +63,15 @@ Maintainer: $maintainer
 Depends: $linked, $late
 Recommends: gpsd
 Suggests: feedbackd
-Description: compass to Mecca by true north, and how sure that is
- Finds the way to face the Kaaba with a machine's own sensors: magnetometer,
- accelerometer and gyroscope through libiio, the position from gpsd. Every
- reading carries a 95 % bound, whether it can be trusted, and if not, why.
+Description: Qibla compass: the direction to Mecca with its uncertainty
+ Shows the direction to the Kaaba from true north. It reads the machine's
+ magnetometer, accelerometer and gyroscope through libiio, and the position
+ from gpsd. Every reading has a 95 % bound of the heading's error and a flag
+ for its accuracy; a reading that is not accurate states the reason.
  .
- A gauge for the terminal, and a service that gives sixty readings a second
- as lines of JSON, NMEA sentences, server-sent events and on D-Bus.
+ The package has a gauge for the terminal and a service. The service gives
+ 60 readings a second as JSON lines, NMEA sentences and server-sent events,
+ and publishes them on D-Bus.
 EOF
 install -m 755 "$here/postinst" "$here/prerm" "$here/postrm" "$root/DEBIAN/"
 (cd "$root" && find . -path ./DEBIAN -prune -o -type f -printf '%P\0' | LC_ALL=C sort -z | xargs -0 md5sum > DEBIAN/md5sums)
@@ -79,5 +82,5 @@ package=$folder/qibla_${version}_$architecture.deb
 dpkg-deb --root-owner-group --build "$root" "$package" > /dev/null
 lintian --fail-on error,warning "$package"
 size=$(stat -c %s "$root/usr/bin/qibla")
-echo "$package: lintian accepts it; the program has $size bytes, stripped"
-[ "$size" -le 9000000 ] || { echo 'The program is larger than the 9 MB it may have.' >&2; exit 1; }
+echo "$package: passed lintian; the stripped program has $size bytes"
+[ "$size" -le 9000000 ] || { echo "The program is larger than its limit of 9,000,000 bytes." >&2; exit 1; }

@@ -1,12 +1,13 @@
 #!/bin/bash
-# usage: install.sh PROGRAM     installs it, stripped, with its manual, completions, unit and rules.
-# PREFIX (/usr/local unless told otherwise), DESTDIR and SYSCONFDIR as usual.
+# usage: install.sh PROGRAM     installs the program, stripped, with its manual, completions, units and udev rules.
+#
+# Environment: PREFIX (default: /usr/local), DESTDIR (default: empty) and SYSCONFDIR (default: /etc).
 set -euo pipefail
 program=$1
 here=$(dirname "$0")
 prefix=${PREFIX:-/usr/local}
 root=${DESTDIR:-}
-# systemd, udev and D-Bus look below /usr and /usr/local, and else only in /etc.
+# With another prefix, these files go to /etc: systemd and udev search /usr, /usr/local and /etc only.
 case $prefix in
   /usr | /usr/local) lib=$prefix/lib ;;
   *) lib=${SYSCONFDIR:-/etc} ;;
@@ -17,14 +18,14 @@ users=$lib/sysusers.d
 bus=$([ "$prefix" = /usr ] && echo /usr/share || echo "${SYSCONFDIR:-/etc}")/dbus-1/system.d
 zsh=$prefix/share/zsh/$([ "$prefix" = /usr ] && echo vendor-completions || echo site-functions)
 
-# Debian 12 has packages put units and rules below /lib, which leads to /usr/lib on every machine.
+# In Debian 12, packages install units and rules in /lib, which is a link to /usr/lib.
 if [ "$prefix" = /usr ]; then units=/lib/systemd/system rules=/lib/udev/rules.d; fi
 
 put() { install -D -m "$1" "$2" "$root$3"; }
 written=$(mktemp)
 trap 'rm -f "$written"' EXIT
-# What the program says of itself, written to a file.
-say() { "$program" "$1" "$2" > "$written" && put 644 "$written" "$3"; }
+# put_output OPTION ARGUMENT TARGET   installs the program's output for an option.
+put_output() { "$program" "$1" "$2" > "$written" && put 644 "$written" "$3"; }
 page() { scdoc < "$1" | gzip -9n > "$written" && put 644 "$written" "$prefix/share/man/man$3/$2.$3.gz"; }
 
 put 755 "$program" "$prefix/bin/qibla"
@@ -32,9 +33,9 @@ strip --strip-all --remove-section=.comment --remove-section=.note "$root$prefix
 page <("$program" --manual qibla) qibla 1
 page <("$program" --manual qibla.conf) qibla.conf 5
 page "$here/qibla-trace.5.scd" qibla-trace 5
-say --completion bash "$prefix/share/bash-completion/completions/qibla"
-say --completion zsh "$zsh/_qibla"
-say --completion fish "$prefix/share/fish/vendor_completions.d/qibla.fish"
+put_output --completion bash "$prefix/share/bash-completion/completions/qibla"
+put_output --completion zsh "$zsh/_qibla"
+put_output --completion fish "$prefix/share/fish/vendor_completions.d/qibla.fish"
 sed "s|@BINDIR@|$prefix/bin|" "$here/qibla.service.in" > "$written"
 put 644 "$written" "$units/qibla.service"
 put 644 "$here/qibla.socket" "$units/qibla.socket"

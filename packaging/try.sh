@@ -1,12 +1,12 @@
 #!/bin/bash
-# usage: try.sh PACKAGE     installs a package under a systemd of its own, and asks the service what a user would ask.
+# usage: try.sh PACKAGE     installs a package under a separate systemd and tests the service as a user would.
 #
-# As root. The systemd lives in namespaces, on a layer over this machine's files: nothing of this machine changes.
+# Needs root. The systemd runs in namespaces with an overlay over this machine's files: this machine is not changed.
 set -euo pipefail
 
 inside() {
   failed=0
-  check() { # NAME COMMAND...: tries for ten seconds
+  check() { # NAME COMMAND...: repeats the command until it succeeds, 50 times within about ten seconds
     local name=$1 answer
     shift
     for _ in $(seq 50); do
@@ -28,32 +28,32 @@ inside() {
   confined() { has '^Seccomp:.*2' < "/proc/$(main)/status" && has '^CapBnd:.*0000000000000000' < "/proc/$(main)/status"; }
   another() { [ "$(main)" != 0 ] && [ "$(main)" != "$1" ]; }
   stopped() { ! systemctl is-active -q qibla.service; }
-  said() { journalctl -u qibla --no-pager -o cat | has "$1"; }
+  logged() { journalctl -u qibla --no-pager -o cat | has "$1"; }
   gone() { ! ls -d /var/lib/private/qibla /var/lib/qibla /lib/systemd/system/qibla.* /etc/systemd/system/*/qibla.* 2> /dev/null | grep .; }
 
   dpkg -i "$1" > /package.log 2>&1 || { cat /package.log; failed=1; }
-  check 'runs once it is installed' systemctl is-active -q qibla.service qibla.socket
+  check 'runs after the installation' systemctl is-active -q qibla.service qibla.socket
   check 'gives readings on its socket' reads
   check 'gives readings over HTTP' http
   check 'is on the system bus' bus
-  check 'has a user and a folder of its own' owns
-  check 'is confined' confined
+  check 'has its own user and state directory' owns
+  check 'is confined by seccomp, without capabilities' confined
   systemctl reload qibla
-  check 'loads its configuration anew' said 'loaded the configuration anew'
+  check 'reloads its configuration' logged 'loaded the configuration'
   hung=$(main)
   systemctl kill -s STOP qibla
-  check 'is started anew when it hangs' another "$hung"
+  check 'is restarted when it hangs' another "$hung"
   systemctl stop qibla 2> /dev/null
   check 'stops' stopped
-  check 'is started by whoever reads' reads
+  check 'is started by a client of its socket' reads
   mkdir -p /etc/qibla
   printf 'http = off\nat = 48.2,16.4\n' > /etc/qibla/qibla.conf
   systemctl restart qibla
-  check 'heeds /etc/qibla/qibla.conf' said 'position: set by hand'
+  check 'uses /etc/qibla/qibla.conf' logged 'position: set by hand'
   dpkg -r qibla > /package.log 2>&1 || { cat /package.log; failed=1; }
   check 'stops when it is removed' stopped
   dpkg -P qibla > /package.log 2>&1 || { cat /package.log; failed=1; }
-  check 'leaves nothing behind when it is purged' gone
+  check 'leaves no files after a purge' gone
   [ "$failed" = 0 ] && echo passed
 }
 
@@ -69,7 +69,7 @@ boot() { # STAGE PACKAGE
   mount -t tmpfs -o mode=755 run run
   cp "$2" package.deb
   cp "$3" try.sh
-  # Nothing of what this machine would start, and nobody who keeps a package from starting its service.
+  # Remove this machine's enabled units, and the policy that keeps packages from starting their services.
   rm -rf etc/systemd/system/*.wants usr/sbin/policy-rc.d
   systemd-id128 new > etc/machine-id
   for unit in systemd-udevd.service systemd-udev-trigger.service systemd-udevd-control.socket systemd-udevd-kernel.socket \
@@ -96,16 +96,16 @@ case $1 in
   --inside) inside "$2" ;;
   --boot) boot "$2" "$3" "$4" ;;
   *)
-    [ "$(id -u)" = 0 ] || { echo 'As root: it makes namespaces.' >&2; exit 77; }
+    [ "$(id -u)" = 0 ] || { echo 'try.sh must run as root: it creates namespaces.' >&2; exit 77; }
     stage=$(mktemp -d)
     trap 'rm -rf "$stage"' EXIT
     mkdir "$stage"/{upper,work,root}
-    # A machine that is powered off ends by a signal.
+    # The power-off ends the namespace's first process by a signal, so unshare fails: ignore that.
     timeout -k 5 240 unshare --mount --pid --fork --uts --ipc --net --cgroup --kill-child \
       bash "$0" --boot "$stage" "$(realpath "$1")" "$(realpath "$0")" > /dev/null 2> "$stage/messages" || true
     answers=$stage/upper/answers
     if [ -s "$answers" ]; then grep -v '^passed$' "$answers"; else cat "$stage/messages" >&2; fi
-    grep -q '^passed$' "$answers" || { echo 'The package does not do what it should.' >&2; exit 1; }
-    echo 'The package does what it should.'
+    grep -q '^passed$' "$answers" || { echo 'The package failed a check.' >&2; exit 1; }
+    echo 'The package passed all checks.'
     ;;
 esac
