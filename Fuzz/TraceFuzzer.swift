@@ -1,8 +1,8 @@
-/// Called by libFuzzer with one input after another.
+/// The function that libFuzzer calls for each input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
-  // A trap is what libFuzzer takes for a find.
+  // libFuzzer records an input on which the program traps.
   if let violation = ReaderProperties.violation(in: bytes) { fatalError(violation) }
   return 0
 }

@@ -1,16 +1,18 @@
 #!/bin/bash
-# Lets libFuzzer at the trace reader for so many seconds (60), and keeps what it found interesting in Fuzz/corpus.
+# Runs libFuzzer on the trace reader, with Fuzz/corpus as its first inputs.
 #
-#   Fuzz/run.sh [SECONDS]
+#   Fuzz/run.sh [SECONDS]     (default: 60)
 #
-# What must hold is in Tests/FormatsTests/ReaderProperties.swift; `swift test` tries the whole corpus on it.
+# New inputs that reach new code are stored in .build/fuzz/found. The checked properties are in
+# Tests/FormatsTests/ReaderProperties.swift; `swift test` checks them on the whole corpus.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 seconds=${1:-60}
 build=.build/fuzz
 mkdir -p "$build"
 
-# Each room is a module of its own, as in the package, with the address sanitizer; coverage only where bytes are read.
+# Compiles each room as a module, as the package does, with the address sanitizer. Only Formats is instrumented for the
+# fuzzer's coverage: it is the room that reads the bytes.
 room() {
   local name=$1
   shift
@@ -30,13 +32,12 @@ room Formats -sanitize=fuzzer,address
 swiftc -O -parse-as-library -sanitize=fuzzer,address -swift-version 6 -I "$build" -I Sources/CMath -I Sources/CZlib \
   Fuzz/TraceFuzzer.swift Tests/FormatsTests/ReaderProperties.swift "$build"/*.o -o "$build/fuzz-traces"
 
-# New inputs gather beside the corpus; of both, those that add something are then kept, the short ones first.
-mkdir -p "$build/found" "$build/kept"
+mkdir -p "$build/found"
 export SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0
 status=0
 "$build/fuzz-traces" -max_total_time="$seconds" -max_len=2048 -timeout=10 -rss_limit_mb=2048 -dict=Fuzz/trace.dict \
   -print_final_stats=1 -artifact_prefix="$build/" "$build/found" Fuzz/corpus || status=$?
 if [ "$status" != 0 ]; then
-  echo "The input that did it is in $build: try it with $build/fuzz-traces FILE" >&2
+  echo "The failing input is stored in $build. To repeat the failure: $build/fuzz-traces FILE" >&2
   exit "$status"
 fi

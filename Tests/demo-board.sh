@@ -1,6 +1,6 @@
 #!/bin/bash
-# The whole chain for real, on this machine alone: a simulated board -> libiio over the network -> qibla serve <- a real
-# gpsd, which a simulated receiver speaks to. Then the gauge on the service, and its page beside it; in a pipe, lines.
+# The whole chain on this machine: a simulated board, read through libiio's network protocol, and a real gpsd that reads
+# the board's simulated receiver; the service, which reads both; and the gauge on the service (in a pipe: text lines).
 #
 #   Tests/demo-board.sh QIBLA [OPTION OF qibla watch]...
 set -euo pipefail
@@ -8,7 +8,7 @@ qibla=$1
 shift
 folder=$(mktemp -d)
 started=()
-# All end with it, the last one first.
+# Ends all started processes, the last one first.
 end() {
   for ((i = ${#started[@]} - 1; i >= 0; i--)); do
     kill "${started[i]}" 2> /dev/null || true
@@ -19,9 +19,9 @@ end() {
 trap end EXIT
 trap 'exit 130' INT TERM HUP
 
-# A port nobody has: tcp or udp.
+# free STREAM|DGRAM   prints an unused TCP or UDP port.
 free() { python3 -c "import socket; s = socket.socket(type=socket.SOCK_$1); s.bind(('127.0.0.1', 0)); print(s.getsockname()[1])"; }
-# Waits until a file holds a text, or somebody has died.
+# wait_for FILE TEXT   waits until the file contains the text; exits if a started process has ended.
 wait_for() {
   until grep -qs "$2" "$1"; do
     for child in "${started[@]}"; do kill -0 "$child" 2> /dev/null || { cat "$folder"/*.log >&2; exit 69; }; done
@@ -29,7 +29,8 @@ wait_for() {
   done
 }
 
-# An hour in the hand: first an eight, so that the service finds the board's calibration, then a round of a minute.
+# An hour in the hand: first a figure eight, with which the service finds the board's calibration, then the same minute
+# again and again.
 {
   printf '%s\n' "start $(date -u +%Y-%m-%dT%H:%M:%SZ)" 'place 41.0082 28.9784 40 m' 'accel lsm6dsl at 104 Hz' 'gyro lsm6dsl at 104 Hz' \
     'magn lis3mdl at 100 Hz' 'receiver gps at 5 Hz error 3 m' 'errors typical' 'at 0s turn to 85' \
@@ -54,6 +55,6 @@ STATE_DIRECTORY=$folder "$qibla" serve --iio "$board" --gpsd "127.0.0.1:$gps" --
 started+=($!)
 wait_for "$folder/serve.log" "127.0.0.1:$web"
 echo "board $board (iio_info -u $board), gpsd on port $gps (cgps 127.0.0.1:$gps), page http://127.0.0.1:$web/" >&2
-# Who has come to see it can read that first.
+# On a terminal, leave time to read the line above.
 [ ! -t 1 ] || sleep 2
 "$qibla" watch "$@" "127.0.0.1:$web" || [ $? -eq 130 ]

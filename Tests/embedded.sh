@@ -1,7 +1,7 @@
 #!/bin/sh
-# Compiles the core in Embedded Swift, the subset without runtime, reflection and existentials: the cheapest proof that
-# it is values and arithmetic, and fit for a microcontroller. Room by room, in the order of their dependencies; a room
-# that is not there yet is left out. Nothing is linked or run.
+# Compiles the core in Embedded Swift, the subset without full runtime, reflection and existentials: a cheap check that
+# the core uses no I/O and no Foundation. The rooms are compiled in the order of their dependencies; a room that does
+# not exist yet is skipped. Nothing is linked or run.
 set -eu
 cd "$(dirname "$0")/.."
 folder=$(mktemp -d)

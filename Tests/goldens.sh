@@ -1,6 +1,6 @@
 #!/bin/bash
-# goldens.sh QIBLA FOLDER   makes the readings of every recording, ten a second as CSV, into FOLDER, and of the one that
-# trembles at the edge of alignment every pulse at the full rate.
+# goldens.sh QIBLA FOLDER   writes the readings of every recording into FOLDER: CSV, ten readings a second. For
+# tremble.jsonl.gz, which crosses the limit of alignment many times, it also writes every haptic pulse at the full rate.
 set -euo pipefail
 qibla=$1 folder=$2
 rm -rf "$folder"

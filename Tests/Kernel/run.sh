@@ -1,6 +1,7 @@
 #!/bin/bash
-# run.sh QIBLA   boots Debian's kernel with its real IIO drivers on simulated parts, runs the program there, and checks what
-# it reads. Downloads the kernel (70 MB) into .build/kernel once. A minute; needs no right but to install packages.
+# run.sh QIBLA   boots Debian's kernel with its real IIO drivers on simulated parts, runs the program there, and checks
+# the samples that it reads. It takes about a minute and needs no root. The kernel (70 MB) is downloaded into
+# .build/kernel once.
 set -euo pipefail
 qibla=$(realpath "$1")
 here=$(cd "$(dirname "$0")" && pwd)
@@ -21,7 +22,7 @@ mkdir -p root/{bin,usr/bin,proc,sys,dev,tmp,lib/modules,lib64}
 cp /bin/busybox root/bin/
 for applet in sh mount modprobe sleep cat echo poweroff cmp printf; do ln -s busybox "root/bin/$applet"; done
 
-# A program or library with all that it needs.
+# Copies the libraries that a program or library needs.
 take() {
   ldd "$1" | grep -o '/[^ ]*' | while read -r library; do
     mkdir -p "root$(dirname "$library")"
@@ -32,7 +33,7 @@ cp "$(PATH=$PATH:/usr/sbin:/sbin command -v i2cset)" root/usr/bin/
 strip -o root/usr/bin/qibla "$qibla"
 take root/usr/bin/i2cset
 take "$qibla"
-# The program loads it when it asks for sensors.
+# The program loads libiio at run time, so ldd does not list it.
 libiio=$(ldconfig -p | awk '/libiio\.so\.0/ { print $NF; exit }')
 mkdir -p "root$(dirname "$libiio")"
 cp -L "$libiio" "root$libiio"
