@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""What a simulated board on the network costs, and whether it is exact: `iio_readdev` of libiio captures a magnetometer
-of 100 Hz, first alone and then as one of twenty clients.
+"""The processor time and the accuracy of a simulated board on the network: libiio's `iio_readdev` captures a
+magnetometer at 100 Hz, first as the only client, then as one of twenty.
 
     Benchmarks/board.py QIBLA [SECONDS]
 
-Each takes so many seconds, 20 unless told otherwise; 600 is what is promised."""
+SECONDS is the length of each capture (default: 20). The promise is for 600."""
 
 import re, struct, subprocess, sys, tempfile, threading, time
 
@@ -20,19 +20,19 @@ at 0s turn to 30
 
 
 def processor(process):
-    """Seconds of a core so far."""
+    """The processor time that a process has used, in seconds."""
     with open(f"/proc/{process.pid}/schedstat") as file:
         return int(file.read().split()[0]) / 1e9
 
 
 def memory(process):
-    """Megabytes it has in use."""
+    """The resident memory of a process, in MB."""
     with open(f"/proc/{process.pid}/status") as file:
         return int(re.search(r"VmRSS:\s+(\d+)", file.read())[1]) / 1024
 
 
 def capture(uri, kept):
-    """The time stamps of all samples."""
+    """Captures SAMPLES samples and appends the list of their time stamps to kept."""
     run = subprocess.run(["iio_readdev", "-u", uri, "-b", "20", "-s", str(SAMPLES), "lis3mdl"], capture_output=True)
     kept.append([stamp for *_, stamp in struct.iter_unpack("<3h2xq", run.stdout)])
 
@@ -53,8 +53,8 @@ with tempfile.NamedTemporaryFile("w", suffix=".scenario") as story:
         length = time.perf_counter() - began
         wrong = sum(b - a != 10_000_000 for stamps in kept for a, b in zip(stamps, stamps[1:]))
         missing = clients * SAMPLES - sum(map(len, kept))
-        print(f"  {clients:>2} client{'s' if clients > 1 else ' '}  {clients * SAMPLES - missing:,} samples, {missing} missing, "
-              f"{wrong} not 10 ms after the one before; {100 * (processor(board) - before) / length:.2f} % of a core, "
-              f"{memory(board):.1f} MB")
+        share = 100 * (processor(board) - before) / length
+        print(f"  {clients:>2} client{'s' if clients > 1 else ' '}  {clients * SAMPLES - missing:,} samples, "
+              f"{missing} missing, {wrong} intervals other than 10 ms; {share:.2f} % of a core, {memory(board):.1f} MB")
     board.terminate()
     board.wait()

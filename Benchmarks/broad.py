@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""The heading on recordings of a real sensor beside an optical truth (BROAD, CC BY 4.0): ours, VQF's, imufusion's and
-that of a plain compass leaned by gravity, in the same run; and ours without the gyroscope.
+"""The heading's error on recordings of a real sensor with an optical truth (BROAD, CC BY 4.0): of qibla, of qibla
+without the gyroscope, of VQF, of imufusion and of a compass that is only tilt-compensated, all in the same run.
 
   broad.py QIBLA [FOLDER]
 
-The recordings are not part of this repository: without them, or without VQF or imufusion (pip install), what is missing is
-said and left out. Errors are about the vertical, in degrees, while the device moves; offset removed in the second column.
+The recordings are not part of this repository. If they, VQF or imufusion (pip install) are missing, the script prints
+that and leaves them out. Figures are RMS rotations about the vertical in degrees, while the device moves: first the
+whole error, then the error without its mean.
 """
 import glob, gzip, json, math, os, subprocess, sys, tempfile
 
@@ -15,23 +16,23 @@ qibla = sys.argv[1]
 folder = sys.argv[2] if len(sys.argv) > 2 else os.path.join(here, "..", "..", "shared", "data", "broad")
 traces = sorted(glob.glob(os.path.join(folder, "*.jsonl.gz")))
 if not traces:
-    print(f"BROAD: no recordings in {os.path.relpath(folder)}: left out.", file=sys.stderr)
+    print(f"BROAD: left out: no recordings in {os.path.relpath(folder)}.", file=sys.stderr)
     sys.exit(0)
 try:
     import numpy
 except ImportError:
-    print("BROAD: numpy was not found (pip install numpy): left out.", file=sys.stderr)
+    print("BROAD: left out: numpy was not found (pip install numpy).", file=sys.stderr)
     sys.exit(0)
 try:
     import vqf
 except ImportError:
     vqf = None
-    print("BROAD: VQF was not found (pip install vqf): left out.", file=sys.stderr)
+    print("BROAD: VQF is left out: it was not found (pip install vqf).", file=sys.stderr)
 try:
     import imufusion
 except ImportError:
     imufusion = None
-    print("BROAD: imufusion was not found (pip install imufusion): left out.", file=sys.stderr)
+    print("BROAD: imufusion is left out: it was not found (pip install imufusion).", file=sys.stderr)
 
 
 def truth_of(trace):
@@ -42,7 +43,7 @@ def truth_of(trace):
 
 
 def errors(times, attitudes, truth):
-    """The rotation about the vertical from the truth to an attitude, at the truth's instants within reach."""
+    """The rotations about the vertical from the truth to the attitudes, in degrees, where a truth is within 5 ms."""
     at, real, moves = truth
     after = numpy.clip(numpy.searchsorted(at, times), 1, len(at) - 1)
     nearest = after - (times - at[after - 1] < at[after] - times)
@@ -73,7 +74,7 @@ def ours_without_a_gyroscope(trace):
 
 
 def samples_of(trace):
-    """Times, and the three sensors at them."""
+    """The gyroscope's times, and the three sensors interpolated to them."""
     samples = {"accel": [], "gyro": [], "magn": []}
     with gzip.open(trace, "rt") as file:
         for line in file:
@@ -91,7 +92,7 @@ def of_vqf(times, gyro, accel, magn):
 
 
 def of_imufusion(times, gyro, accel, magn):
-    """With the rejections that its own example has."""
+    """imufusion with the rejection settings of its own example."""
     rate = 1e9 / float(numpy.median(numpy.diff(times)))
     settings, filter = imufusion.AhrsSettings(), imufusion.Ahrs()
     settings.convention, settings.gain, settings.sample_rate = imufusion.CONVENTION_ENU, 0.5, rate
@@ -106,7 +107,7 @@ def of_imufusion(times, gyro, accel, magn):
 
 
 def of_a_plain_compass(times, gyro, accel, magn):
-    """Up is a tenth of a second's average of what is felt, north is across it."""
+    """Up is the acceleration, low-pass filtered with 0.1 s; north is the field's component across it."""
     share = float(numpy.median(numpy.diff(times))) * 1e-9 / 0.1
     up, found = accel[0], []
     for force, field in zip(accel, magn):
@@ -115,7 +116,7 @@ def of_a_plain_compass(times, gyro, accel, magn):
         east = numpy.cross(field, z)
         east /= numpy.linalg.norm(east)
         north = numpy.cross(z, east)
-        # Four ways to the same quaternion: the one whose divisor is largest.
+        # Of the four formulas for the quaternion, take the one with the largest divisor.
         m = numpy.array([east, north, z])
         k = numpy.array([
             [m[0, 0] + m[1, 1] + m[2, 2], m[2, 1] - m[1, 2], m[0, 2] - m[2, 0], m[1, 0] - m[0, 1]],
@@ -135,7 +136,7 @@ def figures(found, truth):
 
 peers = [("VQF", of_vqf)] * (vqf is not None) + [("imufusion", of_imufusion)] * (imufusion is not None)
 peers += [("plain compass", of_a_plain_compass)]
-print("| recording | ours, raw / offset removed | " + " | ".join(name for name, _ in peers) + " | ours to VQF |")
+print("| recording | qibla, whole / without mean | " + " | ".join(name for name, _ in peers) + " | qibla to VQF |")
 print("|---|---:|" + "---:|" * len(peers) + "---:|")
 kinds, alone = {}, []
 for trace in traces:

@@ -1,6 +1,6 @@
 #!/bin/sh
-# The world magnetic model and the bearing, beside GeographicLib's MagneticModel and Geodesic on the same places in the
-# same run (Debian: libgeographiclib-dev, g++). Without the library it prints our own figures alone.
+# Measures the world magnetic model and the bearing, and GeographicLib's MagneticModel and Geodesic on the same places
+# in the same run (Debian: libgeographiclib-dev, g++). Without the library it prints qibla's figures only.
 set -eu
 cd "$(dirname "$0")/.."
 folder=$(mktemp -d)
@@ -10,14 +10,14 @@ swift build -c release --product earth-benchmark >"$folder/build" 2>&1 || { cat 
 peer=no
 if g++ -O2 -o "$folder/peer" Benchmarks/Peers/geographiclib.cpp -lGeographicLib 2>"$folder/missing"; then
   peer=yes
-  # The same coefficients, taken from where they are compiled in: degree by degree, m from 0.
+  # The same coefficients, extracted from the Swift source: degree by degree, m from 0.
   sed -n 's/^ *Gauss(\(.*\)),$/\1/p' Sources/Earth/WMM2025.swift | tr -d , |
     awk 'BEGIN { n = 1 } { print n, m + 0, $0; if (m++ == n) { n++; m = 0 } }' >"$folder/coefficients"
 else
-  echo "GeographicLib was not found (libgeographiclib-dev, g++): our own figures alone." >&2
+  echo "GeographicLib is left out: it was not found (libgeographiclib-dev, g++)." >&2
 fi
 
-# In turns, three times; of each figure the least counts: what the machine did besides is nobody's merit or fault.
+# The programs run alternately, three times each. The smallest figure counts: other processes disturb it least.
 ours=$(swift build -c release --show-bin-path)/earth-benchmark
 for turn in 1 2 3; do
   "$ours" >>"$folder/ours"

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""What the gauge costs on a terminal of 80 by 24, how soon it shows a heading, how old what it shows is on a slow link,
-and whether it gives the terminal back; beside btop and cgps where they are installed.
+"""The gauge on a terminal of 80 by 24: processor time, bytes and frames a second, the time to the first heading, the
+age of the shown heading on a slow link, and the restoration of the terminal. If btop and cgps are installed, they are
+measured for comparison.
 
     Benchmarks/gauge.py QIBLA [SECONDS]
 
-The terminal is a pseudo-terminal that answers at once, as fast as it is asked to be. Each figure of flow is taken over
-so many seconds (10 unless told otherwise), two after the start."""
+The terminal is a pseudo-terminal that answers queries at once. SECONDS (default: 10) is the length of each measurement,
+which begins 2 s after the start."""
 
 import fcntl, os, pty, re, select, shutil, signal, socket, statistics, struct, subprocess, sys, tempfile, termios, time
 
@@ -13,8 +14,8 @@ qibla = os.path.abspath(sys.argv[1])
 seconds = float(sys.argv[2]) if len(sys.argv) > 2 else 10
 COLUMNS, ROWS = 80, 24
 
-# A hand that means to hold still and does not; one that lies; one that turns by 30
-# degrees a second when the first minute is over.
+# MOTIONS adds a motion to this scenario: a hand that tries to hold still, a device that lies still, and a turn by 1920
+# degrees in 120 s, with its highest rate of 30 degrees/s at 60 s.
 STORY = """
 start 2026-11-21T06:00:00Z
 place 41.0082 28.9784 40 m
@@ -36,7 +37,7 @@ MOTIONS = {
 
 
 class Screen:
-    """As much of a terminal as the gauge, btop and cgps need for their text to be read."""
+    """The part of a terminal emulator that is needed to read the text of the gauge, btop and cgps."""
 
     sequence = re.compile(rb"\x1b(?:\[([0-9;?$]*)([@-~])|\][^\x07\x1b]*(?:\x07|\x1b\\)|[()].|[=>78cDEHM])")
 
@@ -101,7 +102,7 @@ class Screen:
             self.cells = [[" "] * COLUMNS for _ in range(ROWS)]
 
     def find(self, pattern):
-        """What a pattern finds first in a row."""
+        """The first match of a pattern in a row."""
         for row in self.cells:
             if match := pattern.search("".join(row)):
                 return match
@@ -109,7 +110,7 @@ class Screen:
 
 
 class Terminal:
-    """A program on a terminal, at the end of a link of so many bytes a second; of any speed where nobody says."""
+    """A program on a terminal behind a link of `rate` bytes a second (default: unlimited)."""
 
     asked = re.compile(rb"\x1b\[5n|\x1b\[\?2026\$p|\x1b\]11;\?(?:\x07|\x1b\\)|\x1b\[6n|\x1b\[c")
     answers = {b"\x1b[5n": b"\x1b[0n", b"\x1b[?2026$p": b"\x1b[?2026;2$y"}
@@ -118,7 +119,7 @@ class Terminal:
         self.began = time.perf_counter()
         self.child, self.descriptor = pty.fork()
         if self.child == 0:
-            # The parent may not yet have come to it.
+            # The size must be set before the program starts; the parent could be too late.
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
             os.execve(command[0], command, {
                 "PATH": "/usr/bin:/bin", "HOME": folder, "TERM": "xterm-256color", "COLORTERM": "truecolor",
@@ -128,7 +129,7 @@ class Terminal:
         self.screen, self.count, self.frames, self.output, self.asking = Screen(), 0, 0, b"", b""
 
     def step(self, pause):
-        """Takes what comes within a pause; false when the program has let go of the terminal."""
+        """Reads the output that comes within `pause` seconds; false after the program has closed the terminal."""
         ready, _, _ = select.select([self.descriptor], [], [], pause)
         if ready:
             try:
@@ -144,7 +145,7 @@ class Terminal:
         now = time.perf_counter()
         data, self.waiting = self.waiting, b""
         if self.rate:
-            # What this process slept through, the link did not.
+            # The link also transmits while this process sleeps.
             self.budget = min(self.budget + (now - self.paid) * self.rate, len(data) + 16)
             self.paid = now
             passing = int(self.budget)
@@ -158,7 +159,7 @@ class Terminal:
                 self.frames += question[0] == b"\x1b[5n"
                 if question[0] in self.answers:
                     os.write(self.descriptor, self.answers[question[0]])
-            # One may have come in half.
+            # Keep the start of a query that has not arrived completely.
             escape = self.asking.rfind(b"\x1b")
             self.asking = self.asking[escape:] if escape >= 0 and not self.asked.match(self.asking, escape) else b""
         return True
@@ -173,7 +174,7 @@ class Terminal:
         return True
 
     def until(self, pattern, length):
-        """Seconds from the start until a row says so."""
+        """The seconds from the start until a row matches a pattern; None if none does within `length` seconds."""
         end = self.began + length
         while time.perf_counter() < end and self.step(0.2):
             if self.screen.find(pattern):
@@ -185,7 +186,7 @@ class Terminal:
         return termios.tcgetattr(self.descriptor)
 
     def processor(self):
-        """Seconds of a core so far."""
+        """The processor time that the program has used, in seconds."""
         total = 0
         for task in os.listdir(f"/proc/{self.child}/task"):
             with open(f"/proc/{self.child}/task/{task}/schedstat") as file:
@@ -215,7 +216,7 @@ def replay(motion, *options):
 
 
 def flow(command, environment=None):
-    """Percent of a core, bytes a second, frames a second."""
+    """The processor time in percent of a core, bytes a second and frames a second."""
     terminal = Terminal(command, environment)
     if not terminal.run(2):
         return None
@@ -228,8 +229,8 @@ def flow(command, environment=None):
 
 
 def lag(rate, length):
-    """How old the heading is that is shown at the far end, in seconds, looked at every four milliseconds: p50, p99,
-    largest. When it was new, what the program wrote at the near end tells."""
+    """The age in seconds of the heading at the far end of a slow link, sampled every 4 ms: p50, p99 and the largest;
+    then bytes and frames a second. The age counts from the time at which the program wrote the heading."""
     terminal = Terminal(replay("turn", "--from", "50"), rate=rate)
     written, shown = [], []
 
@@ -237,7 +238,7 @@ def lag(rate, length):
         for screen, seen in ((terminal.near, written), (terminal.screen, shown)):
             if match := screen.find(HEADING):
                 heading = int(match[1])
-                # The device turns round and round: degrees are counted on.
+                # The device turns several times: unwrap the heading.
                 if seen:
                     heading = seen[-1][1] + (heading - seen[-1][1] + 180) % 360 - 180
                 seen.append((now - terminal.began, heading))
@@ -252,7 +253,7 @@ def lag(rate, length):
 
 
 def first(command, pattern, runs, environment=None):
-    """Seconds until a row says so: best and median."""
+    """The seconds from the start until a row matches a pattern: best and median of several runs."""
     times = []
     for _ in range(runs):
         terminal = Terminal(command, environment)
@@ -263,7 +264,7 @@ def first(command, pattern, runs, environment=None):
 
 
 def restored(number):
-    """Whether a signal leaves the terminal as it was."""
+    """Whether the terminal is restored after a signal."""
     terminal = Terminal(replay("turn"), {"SWIFT_BACKTRACE": "enable=no"})
     before = terminal.modes[3] & (termios.ECHO | termios.ICANON)
     if terminal.until(HEADING, 10) is None:
@@ -280,7 +281,7 @@ def restored(number):
 
 
 def suspended():
-    """Whether Ctrl-Z gives the terminal to the shell, and fg takes it again."""
+    """Whether Ctrl-Z restores the terminal for the shell, and fg redraws the gauge."""
     bash = ["/bin/bash", "-c", f"set -m; {' '.join(replay('turn'))}; stty -a | grep -ow -- '-\\?echo'; fg"]
     terminal = Terminal(bash)
     if terminal.until(HEADING, 10) is None:
@@ -312,7 +313,7 @@ def free(kind):
 
 
 def peers():
-    """btop, and cgps on a gpsd that a simulated receiver speaks to."""
+    """Measures btop, and cgps on a gpsd that reads a simulated receiver."""
     if btop := shutil.which("btop"):
         cost = flow([btop, "--utf-force"])
         took = first([btop, "--utf-force"], re.compile(r"\d%"), 11)
@@ -338,13 +339,13 @@ with tempfile.TemporaryDirectory() as folder:
             file.write(STORY.format(length=int(seconds) + 10 if motion != "turn" else 120) + what)
         subprocess.run([qibla, "simulate", story, "--record", os.path.join(folder, f"{motion}.jsonl")], check=True)
 
-    def told(name, cost):
+    def row(name, cost):
         print(f"  {name:<28} {cost[0]:5.2f} % of a core, {cost[1]:7,.0f} B/s, {cost[2]:4.1f} frames/s")
 
     print(f"the gauge, {COLUMNS}x{ROWS}, 60 readings a second")
     for motion in ("sway", "still", "turn"):
-        told(motion, flow(replay(motion, "--from", "50") if motion == "turn" else replay(motion)))
-    told("sway, live threads", flow([qibla, "--simulate", os.path.join(folder, "sway.scenario")]))
+        row(motion, flow(replay(motion, "--from", "50") if motion == "turn" else replay(motion)))
+    row("sway, live threads", flow([qibla, "--simulate", os.path.join(folder, "sway.scenario")]))
     middle, most, largest, count, frames = lag(11520, seconds + 2)
     print(f"  on a link of 11,520 B/s      lag p50 {middle * 1e3:.0f} ms, p99 {most * 1e3:.0f} ms, at most {largest * 1e3:.0f} ms "
           f"({count:,.0f} B/s, {frames:.1f} frames/s)")
@@ -352,9 +353,9 @@ with tempfile.TemporaryDirectory() as folder:
     print(f"  start to first heading       {best * 1e3:.1f} ms at best, {usual * 1e3:.1f} ms p50")
     numbers = {name: getattr(signal, f"SIG{name}") for name in ("INT", "TERM", "HUP", "QUIT", "SEGV", "ILL")}
     kept = {name: restored(number) for name, number in numbers.items()} | {"Ctrl-Z": suspended()}
-    print(f"  terminal restored            {sum(kept.values())} of {len(kept)} (ILL is a trap of Swift's)"
+    print(f"  terminal restored            after {sum(kept.values())} of {len(kept)} signals (ILL: a Swift trap)"
           + "".join(f", NOT after {name}" for name, is_well in kept.items() if not is_well))
     for name, cost, took in peers():
-        told(name, cost)
+        row(name, cost)
         if took:
             print(f"  {name + ', first value':<28} {took[0] * 1e3:.1f} ms at best, {took[1] * 1e3:.1f} ms p50")

@@ -1,10 +1,9 @@
 #!/bin/bash
-# What an event costs in the pipeline, in figures that are the same on every run however busy the machine is: the
-# instructions, counted by callgrind, and the allocations. Fails where the first is above the figure in
-# Benchmarks/instructions.txt, or the second above none.
+# Counts the pipeline's instructions an event (by callgrind) and its allocations. Both are the same on every run, also
+# on a busy machine. Fails if the instructions exceed the limit in Benchmarks/instructions.txt, or on any allocation.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-command -v valgrind > /dev/null || { echo "valgrind is not installed: apt-get install valgrind" >&2; exit 69; }
+command -v valgrind > /dev/null || { echo "valgrind was not found: apt-get install valgrind" >&2; exit 69; }
 swift build -c release --product pipeline-benchmark > /dev/null
 binary=$(swift build -c release --show-bin-path)/pipeline-benchmark
 "$binary" 100000
@@ -14,5 +13,5 @@ count() {
 few=$(count 20000) many=$(count 120000)
 each=$(((many - few) / 100000))
 limit=$(sed -n 's/^pipeline \([0-9]*\)$/\1/p' Benchmarks/instructions.txt)
-echo "pipeline: $each instructions an event (readings included), limit $limit"
+echo "pipeline: $each instructions an event, readings included; limit: $limit"
 [ "$each" -le "$limit" ]

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""What `qibla replay` costs from a file to JSON lines: events a second of one core, memory on ten minutes and ten
-hours, and the time from start to the first reading.
+"""The speed and the memory of `qibla replay` from a file to JSON lines: samples and events a second on one core, peak
+memory on ten minutes and on ten hours, and the time from the start to the first reading.
 
     Benchmarks/replay.py QIBLA PIPELINE_BENCHMARK [HOURS]
 
-The recordings (three sensors at 100 Hz, 60 readings a second; ten hours take 750 MB) lie in a temporary folder and are
-gone afterwards."""
+HOURS is the length of the long recording (default: 10, which takes 750 MB). The recordings have three sensors at 100 Hz
+and 60 readings a second. They are in a temporary folder, which is removed at the end."""
 
 import os, subprocess, sys, tempfile, time
 
@@ -14,7 +14,8 @@ hours = float(sys.argv[3]) if len(sys.argv) > 3 else 10
 
 
 def replay(path):
-    """One run: (processor seconds, peak kilobytes). GNU time starts it: a small parent, whose memory isn't counted in."""
+    """Runs one replay: (processor time in s, peak memory in kB). GNU time starts it, because a child's peak memory
+    includes its parent's at the fork, and GNU time is small."""
     run = subprocess.run(
         ["/usr/bin/time", "-f", "%U %S %M", qibla, "replay", "--speed", "max", "--format", "json", path],
         stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, check=True)
@@ -23,7 +24,7 @@ def replay(path):
 
 
 def first_reading(path):
-    """Milliseconds from the start of the process to the end of its first reading."""
+    """The time from the start of the process to the end of its first reading, in ms."""
     began = time.perf_counter()
     with subprocess.Popen([qibla, "replay", "--speed", "max", "--format", "json", path], stdout=subprocess.PIPE,
                           stderr=subprocess.DEVNULL, bufsize=0) as run:

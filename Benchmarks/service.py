@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""What `qibla serve` costs and how well it keeps its time, against its bounds, on this machine as it is now.
+"""Processor time, memory, timing and robustness of `qibla serve`, each beside its bound.
 
     Benchmarks/service.py QIBLA [--seconds 20] [--kills 100] [--soak MINUTES] [SECTION...]
 
-A scenario is a board on the network (`qibla simulate --iiod --nmea`), beside a real gpsd and a bus of its own: the service
-reads them as it reads any. Figures of time are only as good as the machine is quiet, so the load stands above them."""
+The service reads a simulated board on the network (`qibla simulate --iiod --nmea`) and a real gpsd, and has a D-Bus
+daemon of its own. Other processes disturb the figures of time, so the machine's load is printed first."""
 
 import argparse, contextlib, glob, json, os, random, re, resource, shutil, signal, socket, statistics, subprocess, sys
 import tempfile, threading, time, urllib.request
@@ -13,7 +13,7 @@ options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.
 options.add_argument("qibla")
 options.add_argument("--seconds", type=float, default=20)
 options.add_argument("--kills", type=int, default=100)
-options.add_argument("--soak", type=float, help="only that: so many minutes")
+options.add_argument("--soak", type=float, metavar="MINUTES", help="run only the soak test, for this many minutes")
 options.add_argument("sections", nargs="*")
 given = options.parse_intermixed_args()
 PATH = os.environ["PATH"] + ":/usr/sbin:/sbin"
@@ -31,7 +31,7 @@ def free_port(kind=socket.SOCK_STREAM):
 
 
 def cpu(pid):
-    """Processor seconds that all threads have had."""
+    """The processor time of all threads, in seconds."""
     total = 0
     for task in glob.glob(f"/proc/{pid}/task/*/schedstat"):
         with contextlib.suppress(OSError):
@@ -40,7 +40,7 @@ def cpu(pid):
 
 
 def memory(pid, field="VmRSS"):
-    """Megabytes."""
+    """The memory of a process, in MB."""
     return int(re.search(field + r":\s+(\d+)", open(f"/proc/{pid}/status").read())[1]) / 1024
 
 
@@ -50,7 +50,7 @@ def p(values, percent):
 
 
 class Stage(contextlib.ExitStack):
-    """What a service needs around it, and what it takes to end it all."""
+    """A temporary folder and the processes around a service. All are removed and ended at the exit."""
 
     def __init__(self):
         super().__init__()
@@ -73,7 +73,7 @@ class Stage(contextlib.ExitStack):
                 process.wait()
 
     def board(self, facts=FACTS, receiver=True):
-        """A board, and gpsd on its receiver; what the service is told of them."""
+        """Starts a board, and gpsd on its receiver. Returns the service's options for them."""
         now = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
         scenario = self.folder + "/board.scenario"
         with open(scenario, "w") as file:
@@ -90,7 +90,7 @@ class Stage(contextlib.ExitStack):
         return ["--iio", f"ip:127.0.0.1:{port}", "--gpsd", gpsd]
 
     def bus(self):
-        """A bus; what the service is told of it."""
+        """Starts a D-Bus daemon. Returns the service's options for it."""
         if not shutil.which("dbus-daemon"):
             return ["--dbus", "off"]
         daemon = self.start(["dbus-daemon", "--session", "--nofork", "--print-address=1"], stdout=subprocess.PIPE,
@@ -99,7 +99,7 @@ class Stage(contextlib.ExitStack):
         return ["--dbus", "session"]
 
     def serve(self, *more):
-        """A service that listens; it itself and its web port."""
+        """Starts a service and waits for its socket. Returns the process and its HTTP port."""
         self.socket, http = self.folder + "/socket", free_port()
         command = [given.qibla, "serve", "--socket", self.socket, "--nmea", "off", "--http", f"127.0.0.1:{http}",
                    "--haptics", "off", *more]
@@ -112,7 +112,7 @@ class Stage(contextlib.ExitStack):
 
     def lines(self):
         peer = socket.socket(socket.AF_UNIX)
-        # A name that is bound is there a moment before anyone listens.
+        # The socket file exists shortly before the service listens on it.
         while peer.connect_ex(self.socket) != 0:
             time.sleep(0.002)
         self.callback(peer.close)
@@ -131,7 +131,8 @@ def metrics(http):
 
 
 def lateness(before, after):
-    """Between two looks: the ticks, those skipped, and the histogram's bound that half and 99 % of them are within."""
+    """Between two reads of the metrics: the numbers of ticks and of skipped ticks, and the histogram's bounds in ms that
+    hold for 50 % and for 99 % of the ticks."""
     name = "qibla_tick_lateness_seconds_bucket"
     counts = [(float(key[len(name) + 5:-2]), float(after[key]) - float(before[key])) for key in after if key.startswith(name)]
     counts.sort()
@@ -142,18 +143,17 @@ def lateness(before, after):
 
 
 def watch_ticks(service, http, seconds):
-    """Ticks, skipped, p50, p99 and worst lateness in ms, and the share of a core."""
+    """The numbers of ticks and of skipped ticks, p50 and p99 of the lateness in ms, and percent of a core."""
     before, spent, began = metrics(http), cpu(service.pid), time.monotonic()
     time.sleep(seconds)
     spent, took = cpu(service.pid) - spent, time.monotonic() - began
-    # The figures are told once a second.
+    # The service updates its metrics once a second.
     time.sleep(1.1)
     return *lateness(before, metrics(http)), 100 * spent / took
 
 
 def jitter():
-    print("ticks: how late, by the service's own histogram")
-    busy = []
+    print("lateness of the ticks, by the service's own histogram")
     for name, flags, loops, bound in [
         ("idle", [], 0, "p50 0.3 ms, 0 missed"), ("four busy loops", [], 4, "p99 8 ms, 0 missed"),
         ("four busy loops, --realtime", ["--realtime"], 4, "p99 1 ms, 0 missed"),
@@ -169,12 +169,12 @@ def jitter():
 
 
 def latency():
-    print("from the tick to bytes on the socket")
+    print("time from a tick to its reading on the socket")
     with Stage() as stage:
         service, http = stage.serve(*stage.board(), "--dbus", "off")
         stage.live()
         peer = stage.lines()
-        # The loop sleeps until an instant of CLOCK_BOOTTIME: one look at that tells where the stream's zero is.
+        # The loop sleeps until a time of CLOCK_BOOTTIME: strace shows one, from which the stream's time 0 follows.
         look = subprocess.run(["timeout", "1", "strace", "-p", str(service.pid), "-e", "trace=clock_nanosleep"],
                               stderr=subprocess.PIPE, text=True) if shutil.which("strace") else None
         targets = re.findall(r"tv_sec=(\d+), tv_nsec=(\d+)\}", look.stderr) if look else []
@@ -200,21 +200,21 @@ def latency():
 
 
 def cost():
-    print("what the service costs, three sensors at 100 Hz over IIO's network protocol, gpsd at 5 Hz")
+    print("processor time and memory of the service: three sensors at 100 Hz over IIO's network protocol, gpsd at 5 Hz")
     with Stage() as stage:
         board = stage.board()
         service, http = stage.serve(*board, "--dbus", "off")
         stage.live()
-        # libiio's own tool on the same samples: what reading them costs whoever does it.
+        # libiio's own tool on the same samples, for comparison.
         readers = [stage.start(["iio_readdev", "-u", board[1], "-b", "1", name], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
                    for name in ("lis3mdl", "lsm6dsl_accel", "lsm6dsl_gyro")] if shutil.which("iio_readdev") else []
         time.sleep(12)
         spent = [cpu(process.pid) for process in [service, *readers]]
         time.sleep(given.seconds)
         shares = [100 * (cpu(process.pid) - before) / given.seconds for process, before in zip([service, *readers], spent)]
-        row("nobody reads", f"{shares[0]:.2f} % of a core, {memory(service.pid):.1f} MB", "1 %, 16 MB")
+        row("no client", f"{shares[0]:.2f} % of a core, {memory(service.pid):.1f} MB", "1 %, 16 MB")
         if readers:
-            row("three iio_readdev on the same samples meanwhile", f"{sum(shares[1:]):.2f} %, {sum(memory(r.pid) for r in readers):.1f} MB")
+            row("three iio_readdev on the same samples", f"{sum(shares[1:]):.2f} %, {sum(memory(r.pid) for r in readers):.1f} MB")
     with Stage() as stage:
         bus = stage.bus()
         service, http = stage.serve(*stage.board(), *bus)
@@ -226,7 +226,7 @@ def cost():
 
 
 class Crowd(threading.Thread):
-    """Clients that count what they are told, in one thread."""
+    """Clients that count their readings, in one thread."""
 
     def __init__(self, peers, mark):
         super().__init__(daemon=True)
@@ -239,7 +239,7 @@ class Crowd(threading.Thread):
     def run(self):
         while True:
             for number, _ in self.poll.poll():
-                # At the end of a section its sockets are closed.
+                # The sockets are closed at the end of a section.
                 with contextlib.suppress(OSError):
                     self.counts[number] += self.peers[number].recv(1 << 16).count(self.mark)
 
@@ -253,7 +253,7 @@ def crowds():
         with Stage() as stage:
             service, http = stage.serve(*stage.board(receiver=False), "--dbus", "off")
             stage.live()
-            # After ten seconds the service lets go of what only its start needed.
+            # After 10 s the service has released the memory that only its start needs.
             time.sleep(11)
             alone = memory(service.pid)
             peers = [connect(stage, http) for _ in range(count)]
@@ -280,7 +280,7 @@ def crowds():
         stage.live()
         time.sleep(11)
         alone = memory(service.pid)
-        # Who has connected and shut its ears takes nothing; who is stalled has a full socket and never reads.
+        # 200 HTTP clients that send no request, and 850 clients of the socket that never read.
         idle = []
         for _ in range(1000):
             peer = socket.create_connection(("127.0.0.1", http)) if len(idle) < 200 else stage.lines()
@@ -289,14 +289,14 @@ def crowds():
         time.sleep(3)
         first = memory(service.pid)
         total, skipped, half, most, share = watch_ticks(service, http, given.seconds)
-        row("1,000 idle and 50 stalled", f"tick p99 <= {most:g} ms, {skipped} missed of {total}", "no late tick")
+        row("200 silent HTTP clients, 850 that never read", f"tick p99 <= {most:g} ms, {skipped} missed of {total}", "no late tick")
         row("", f"{alone:.1f} MB alone, {first:.1f} MB, then {memory(service.pid):.1f} MB; {share:.1f} % of a core", "bounded memory")
         for peer in idle:
             peer.close()
 
 
 def start():
-    print("from the start of the process to the first reading on standard output")
+    print("time from the start of the process to its first reading on standard output")
 
     def first(command, stage, wanted):
         began = time.perf_counter()
@@ -310,13 +310,13 @@ def start():
         return took
 
     with Stage() as stage:
-        # A scenario began a tick before the program did: its first reading waits for nothing.
+        # A scenario starts one tick before the program: the first reading is due at once.
         simulated = [first([given.qibla, "--simulate", "desk", "--format", "json"], stage, b"reading") for _ in range(21)]
         row("simulated in the process", f"{min(simulated):.1f} ms at best, {p(simulated, 50):.1f} ms p50", "15 ms")
         board = stage.board(receiver=False)
         command = [given.qibla, *board, "--gpsd", "off", "--format", "json"]
         live = [first(command, stage, b'"compass":"live"') for _ in range(11)]
-        row("live, of a board on the network", f"{min(live):.0f} ms at best, {p(live, 50):.0f} ms p50", "150 ms")
+        row("live, from a board on the network", f"{min(live):.0f} ms at best, {p(live, 50):.0f} ms p50", "150 ms")
 
 
 MOCK = """P: /devices/iio:device{place}
@@ -340,7 +340,7 @@ PARTS = [("lis3mdl", "magn", "0.0001", "1358 n -3079"), ("lsm6dsl_accel", "accel
 
 
 def judge(trace, name, scales=None):
-    """What a recording holds of each sensor: its rate, what is missing, how regular its times are."""
+    """Prints each sensor's number of samples in a recording, its rate, the lost and doubled samples, and the jitter."""
     taken = {}
     for line in open(trace):
         event = json.loads(line)
@@ -351,13 +351,13 @@ def judge(trace, name, scales=None):
         steps = [b[0] - a[0] for a, b in zip(samples, samples[1:])]
         period = statistics.median(steps)
         if scales:
-            # The samples count themselves.
+            # One axis of the mocked sensor is a counter.
             axis, scale = scales[sensor]
             counts = [round(value[axis] / scale) for _, value in samples]
             lost = sum(b - a - 1 for a, b in zip(counts, counts[1:]))
             doubled = sum(b <= a for a, b in zip(counts, counts[1:]))
         else:
-            # All in all: the offset of another machine's clock is found on the way.
+            # Only the total is compared: the time stamps change while the board's clock offset is estimated.
             lost = round((samples[-1][0] - samples[0][0]) / period) + 1 - len(samples)
             doubled = sum(step <= 0 for step in steps)
         off = [abs(step - period) * 1e-6 for step in steps[len(steps) // 10:]]
@@ -366,7 +366,7 @@ def judge(trace, name, scales=None):
 
 
 def rates():
-    print("what is read")
+    print("samples read from the sensors")
     with Stage() as stage:
         trace = stage.folder + "/trace.jsonl"
         command = [given.qibla, "record", *stage.board(receiver=False), "--format", "json", "-x", str(given.seconds), trace]
@@ -407,22 +407,21 @@ def rates():
         share = 100 * (cpu(pids[0]) - spent) / max(1, given.seconds - 4) if pids else float("nan")
         run.wait()
         judge(trace, "captured on this machine", {"magn": (1, 0.01), "accel": (0, 0.000598), "gyro": (0, 1e-8)})
-        row("all that and the recording of it", f"{share:.2f} % of a core", "1 %")
+        row("reading and recording these samples", f"{share:.2f} % of a core", "1 %")
 
 
 def kills():
-    print(f"kill -9, {given.kills} times, at any moment of a service's first third of a second")
+    print(f"kill -9, {given.kills} times, at a random time within 0.35 s of a service's start")
     with Stage() as stage:
-        told = stage.board()
+        inputs = stage.board()
         state, broken, seen = stage.folder + "/state", 0, 0
-        service, _ = stage.serve(*told, "--dbus", "off")
+        service, _ = stage.serve(*inputs, "--dbus", "off")
         while not os.path.exists(state + "/last-fix.jsonl"):
             time.sleep(0.01)
         stage.end(service)
         random.seed(1)
         for _ in range(given.kills):
-            # So old that it is written anew as soon as there is a fix.
-            process = subprocess.Popen([given.qibla, "serve", *told, "--dbus", "off", "--http", "off", "--nmea", "off", "--socket", "off", "--haptics", "off"],
+            process = subprocess.Popen([given.qibla, "serve", *inputs, "--dbus", "off", "--http", "off", "--nmea", "off", "--socket", "off", "--haptics", "off"],
                                        env=stage.environment, stderr=subprocess.PIPE, text=True)
             time.sleep(random.uniform(0, 0.35))
             process.kill()
@@ -432,11 +431,11 @@ def kills():
                 lines = open(state + "/last-fix.jsonl").read().splitlines()
                 seen += json.loads(lines[0])["qibla_trace"] == 1 and "place" in json.loads(lines[1])
         left = len(glob.glob(state + "/*.new"))
-        row("the last fix, whole at the next start", f"{seen} of {given.kills}, {broken} refused, {left} halves left", "all")
+        row("last fix intact after the kill", f"{seen} of {given.kills}, {broken} rejected, {left} partial files left", "all")
 
 
 def day():
-    print("24 simulated hours through the pipeline and its writer")
+    print("24 simulated hours: the pipeline with JSON output")
     with Stage() as stage:
         scenario = stage.folder + "/day.scenario"
         with open(scenario, "w") as file:
@@ -448,11 +447,11 @@ def day():
         for block in iter(lambda: os.read(process.stdout.fileno(), 1 << 20), b""):
             lines += block.count(b"\n")
             end = (end + block)[-4096:]
-            # A reading is one line, and a status comes after sixty of them.
+            # 60 readings and one status are 61 lines a second.
             if lines >= len(taken) * 61 * 3600 + 61 * 60:
                 taken.append(memory(process.pid))
         last = json.loads(end.strip().split(b"\n")[-1])["t"] * 1e-9 / 3600
-        row("memory after a minute, each hour the most, at the end",
+        row("memory after a minute, largest hourly, at the end",
             f"{taken[0]:.1f} MB, {max(taken):.1f} MB, {taken[-1]:.1f} MB after {last:.1f} h", "flat")
 
 
@@ -471,8 +470,8 @@ def soak():
             row(f"after {(time.monotonic() - began) / 60:.0f} minutes", f"{memory(service.pid):.2f} MB")
         total, skipped, half, most = lateness(before, metrics(http))
         share = 100 * (cpu(service.pid) - spent) / (time.monotonic() - began)
-        row("memory, then and now", f"{first:.2f} MB, {memory(service.pid):.2f} MB", "flat")
-        row("descriptors, then and now", f"{descriptors}, {len(os.listdir(f'/proc/{service.pid}/fd'))}", "the same")
+        row("memory at the start and at the end", f"{first:.2f} MB, {memory(service.pid):.2f} MB", "flat")
+        row("descriptors at the start and at the end", f"{descriptors}, {len(os.listdir(f'/proc/{service.pid}/fd'))}", "the same")
         row("ticks", f"p50 <= {half:g} ms, p99 <= {most:g} ms, {skipped} missed of {total}; {share:.2f} % of a core")
 
 

@@ -1,12 +1,12 @@
 #!/bin/bash
-# What VQF (the C++ filter, through PyPI's vqf) costs a triple of samples, for setting beside our whole pipeline in the
-# same run. It is fetched into .build/peers where it is not installed; without it nothing is printed but why.
+# The time that VQF (the C++ filter, in PyPI's package vqf) takes for one sample of each sensor, to compare with the
+# whole pipeline. If VQF is not installed, it is downloaded into .build/peers; if that fails, it is left out.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 export PYTHONPATH=$PWD/.build/peers${PYTHONPATH:+:$PYTHONPATH}
 if ! python3 -c 'import vqf' 2> /dev/null; then
   python3 -m pip install -q --target .build/peers vqf imufusion numpy 2> /dev/null ||
-    { echo "VQF could not be fetched (pip install vqf): our own figures alone." >&2; exit 0; }
+    { echo "VQF is left out: it could not be installed (pip install vqf)." >&2; exit 0; }
 fi
 python3 - << 'PY'
 import time
@@ -26,5 +26,5 @@ for _ in range(7):
     began = time.perf_counter()
     filter.updateBatch(gyro, accel, magn)
     costs.append((time.perf_counter() - began) / count * 1e9)
-print(f"VQF, an accel+gyro+magn triple alone: {min(costs):.0f} ns at best, {sorted(costs)[3]:.0f} ns p50 of 7 runs")
+print(f"VQF, one accel+gyro+magn triple: {min(costs):.0f} ns at best, {sorted(costs)[3]:.0f} ns p50 of 7 runs")
 PY

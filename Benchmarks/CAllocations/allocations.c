@@ -1,5 +1,5 @@
-// Stands in front of the C library's allocator and counts. An executable that links this proves what its hot path
-// costs in allocations: each thread counts its own, so neighbours do not disturb.
+// Replaces the C library's allocator by one that counts the calls of each thread. An executable that links it can check
+// that its code does not allocate; other threads do not disturb the count.
 #include "allocations.h"
 #include <stddef.h>
 

@@ -5,7 +5,7 @@ import MotionKit
 import Orientation
 import Quantities
 
-/// The same sensors moved while the calibration runs in the background at 60 ticks a second.
+/// One run of the background calibration at 60 ticks a second, and its result and costs.
 struct BackgroundRun {
   var calibration: Calibration?
   var first: (at: Double, error: Double)?
@@ -17,7 +17,7 @@ struct BackgroundRun {
   var perTriple = 0.0
   var background = BackgroundCalibration()
 
-  /// This thread's own time in ns: what another program took meanwhile does not count.
+  /// This thread's processor time in ns, without that of other programs.
   static func now() -> Int64 {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
@@ -80,7 +80,7 @@ enum BackgroundTable {
     }
   }
 
-  /// What taking the samples costs, apart from the ticks.
+  /// The cost of the samples without the ticks.
   private static func feed() {
     for gyro in [true, false] {
       let sensor = DrawnSensor(seed: 1)
@@ -96,7 +96,7 @@ enum BackgroundTable {
         }
       }
       let each = Double(BackgroundRun.now() - begin) / 10_000
-      Swift.print("samples alone, gyro \(gyro):", pad(each), "ns for one of each sensor")
+      Swift.print("samples without ticks, gyro \(gyro):", pad(each), "ns for one sample of each sensor")
     }
   }
 

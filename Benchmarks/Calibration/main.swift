@@ -4,7 +4,11 @@ import MotionKit
 import Orientation
 import Quantities
 
-// Two hundred drawn sensors through every row of the table: what the fit leaves of the heading's error.
+// The heading's error that the calibration fit leaves, for 200 randomly drawn sensors in each row of the table.
+//
+//   calibration-benchmark               both tables
+//   calibration-benchmark COUNT         with COUNT sensors
+//   calibration-benchmark COUNT WORD    only the table of the background calibration
 
 let count = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 200
 
@@ -38,11 +42,11 @@ func row(
       if error > before + 0.1 { worse += 1 }
       worst = max(worst, error - before)
       errors.append(error)
-      // What it says of itself is what counts: raw samples that nothing betters are wider than the fit's.
+      // The calibration's own sigma counts: it is larger than the fit's where the raw samples are not improved.
       let stated = finding.calibration.quality?.headingSigma ?? .nan
       let sigma = tilt > 20 || finding.model == .flat ? stated : finding.flatSigma.degrees
       sigmas.append(sigma)
-      // The error is the magnetometer's own, and so is the sigma unless the accelerometer's offset was found too.
+      // Error and sigma are those of the magnetometer alone, unless the fit also found the accelerometer's offset.
       let whole = sensor.headingError(using: finding.calibration, tilt: tilt)
       wholes.append(whole)
       let isOwn = finding.accelOffset == .zero

@@ -1,10 +1,10 @@
-// What the rooms Earth and Places cost, place by place: prints "name nanoseconds" lines, each the median over batches.
+// The time of Earth's and Places' functions: prints lines "NAME NANOSECONDS", each the median of several batches.
 import CAllocations
 import Earth
 import Places
 import Quantities
 
-/// Places spread over the globe by the golden angle, from the ground to a plane's height: the peer draws the same.
+/// Places spread over the globe by the golden angle, at 0 to 12,000 m. Peers/geographiclib.cpp uses the same places.
 func places(_ count: Int) -> [Coordinate] {
   (0..<count).compactMap { index in
     let share = (Double(index) + 0.5) / Double(count)
@@ -14,7 +14,7 @@ func places(_ count: Int) -> [Coordinate] {
   }
 }
 
-/// The median over batches of what one place costs, in nanoseconds.
+/// The time for one place in nanoseconds, the median of several batches.
 func nanoseconds(_ places: [Coordinate], batches: Int = 400, _ work: (Coordinate) -> Double) -> Double {
   let clock = ContinuousClock()
   var sink = 0.0
@@ -25,26 +25,26 @@ func nanoseconds(_ places: [Coordinate], batches: Int = 400, _ work: (Coordinate
     let (seconds, attoseconds) = (clock.now - began).components
     costs.append((Double(seconds) * 1e9 + Double(attoseconds) * 1e-9) / Double(places.count))
   }
-  // The work must not be thought away.
+  // This use of the result keeps the compiler from removing the work.
   precondition(sink.isFinite)
   costs.sort()
   return costs[costs.count / 2]
 }
 
-/// Where a city is, 0 for a name that is none.
+/// A city's latitude; 0 for an unknown name.
 func latitude(of name: String) -> Double {
   if case .one(let city) = Gazetteer().find(name) { city.coordinate.latitude } else { 0 }
 }
 
 let globe = places(1000)
 
-// The model's tables are made when it is first asked; after that nothing in Earth takes memory.
+// The first use computes the model's tables. After that, Earth must not allocate.
 var sink = LocalField(at: globe[0]).field(year: 2025).north
 let allocated = allocations_on_this_thread()
 for place in globe {
   sink += MagneticField(at: place, year: 2026.5).declination.degrees + Qibla(from: place).distance
 }
-precondition(allocations_on_this_thread() == allocated && sink.isFinite, "Earth takes memory")
+precondition(allocations_on_this_thread() == allocated && sink.isFinite, "Earth allocates memory")
 
 let field = nanoseconds(globe) { place in
   let field = MagneticField(at: place, year: 2026.5)
@@ -54,8 +54,8 @@ let angles = nanoseconds(globe) { place in
   let field = MagneticField(at: place, year: 2026.5)
   return field.declination.degrees + field.dip.degrees + field.strength
 }
-let standing = globe.first.map(LocalField.init(at:))
-let date = nanoseconds(globe) { place in standing?.field(year: 2025 + place.height * 1e-4).north ?? 0 }
+let local = globe.first.map(LocalField.init(at:))
+let date = nanoseconds(globe) { place in local?.field(year: 2025 + place.height * 1e-4).north ?? 0 }
 let bearing = nanoseconds(globe) { place in
   let way = Qibla(from: place)
   return way.distance + (way.bearing?.radians ?? 0)

@@ -3,7 +3,7 @@ import Formats
 import Pointing
 import Quantities
 
-/// The table of what reading and writing costs.
+/// The table of the times for reading and writing.
 enum FormatsTable {
   static func print() throws(TraceError) {
     let samples = 1_000_000
@@ -18,7 +18,7 @@ enum FormatsTable {
     for (name, format) in formats { row("write a reading as \(name)", readings(samples / 5, format)) }
   }
 
-  /// So many readings in a format; how many bytes they have.
+  /// Formats a number of readings and returns the number of bytes.
   @inline(never)
   static func written(_ format: ReadingFormat, readings count: Int) -> Int {
     var output = Output(reading: reading)
@@ -41,7 +41,7 @@ enum FormatsTable {
     var megabytesPerSecond: Double
   }
 
-  /// The best of five: what the work costs when nothing else disturbs it.
+  /// The best of five runs, which other processes disturb least.
   private static func best(of count: Int, bytes: Int, _ work: () throws(TraceError) -> Void) throws(TraceError) -> Cost
   {
     var shortest = Duration.seconds(1000)
@@ -99,7 +99,7 @@ enum FormatsTable {
     Swift.print("\(name)\(padded(cost.nanoseconds, 5)) ns  \(rate) k/s  \(padded(cost.megabytesPerSecond, 5)) MB/s")
   }
 
-  /// A reading in which everything is known.
+  /// A reading without absent values.
   private static var reading: Reading {
     var reading = Reading(at: .zero)
     reading.compass = .live

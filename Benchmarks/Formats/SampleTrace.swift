@@ -3,13 +3,13 @@ import Formats
 import Glibc
 import Quantities
 
-/// A recording of three sensors at 100 Hz in a file that is gone when this value is.
+/// A recording of three sensors at 100 Hz in a temporary file, which is removed with this value.
 struct SampleTrace: ~Copyable {
-  /// How many digits its numbers have.
+  /// The number of digits in the recording.
   enum Digits {
-    /// Five decimals: what sensors can tell apart.
+    /// Five decimals: the resolution of sensors.
     case five
-    /// All that a double has: what a scale factor makes of a raw integer.
+    /// All digits of a double: the product of a count and a scale factor.
     case all
   }
 
@@ -42,7 +42,7 @@ struct SampleTrace: ~Copyable {
 
   deinit { unlink(path) }
 
-  /// Reads it once and tells how many events it held.
+  /// Reads the file once and returns the number of events.
   borrowing func read() throws(TraceError) -> Int {
     var reader = try TraceReader(path: path)
     var events = 0

@@ -4,11 +4,11 @@ import Glibc
 import Pointing
 import Quantities
 
-// What it costs to read an event from a trace, and to write one or a reading.
+// The time to read an event from a trace, and to write an event or a reading.
 //
-//   formats-benchmark              the table; each figure the best of five runs
-//   formats-benchmark read COUNT   reads a trace of so many samples and nothing else, for counting instructions
-//   formats-benchmark write COUNT  writes so many readings as JSON and nothing else
+//   formats-benchmark              the table; each figure is the best of five runs
+//   formats-benchmark read COUNT   only reads a trace of COUNT samples, to count instructions
+//   formats-benchmark write COUNT  only writes COUNT readings as JSON
 
 let arguments = CommandLine.arguments
 if arguments.count > 2, let count = Int(arguments[2]) {

@@ -2,7 +2,7 @@ import Scoring
 import Simulation
 import Staging
 
-/// The rows about the bound: five hundred devices whose errors are drawn from what is believed of devices.
+/// The rows about the 95 % bound: 500 devices whose errors are drawn from the priors.
 enum CoverageRows {
   static let rows: [HeadingTable.Row] = [
     row("500 drawn devices", sensors: ["accel", "gyro", "magn"]),
@@ -34,7 +34,7 @@ enum CoverageRows {
     }
   }
 
-  /// A minute in a hand; where on earth it is, how it turns and how it walks go with the seed.
+  /// Thirty seconds in a hand. The place, the turns and the tilts depend on the seed.
   private static func story(_ seed: UInt64, _ sensors: [String]) -> String {
     let parts = ["accel": "accel lsm6dsl at 100 Hz", "gyro": "gyro lsm6dsl at 100 Hz", "magn": "magn lis3mdl at 80 Hz"]
     let places = ["30.0444 31.2357", "51.5074 -0.1278", "-6.2088 106.8456", "40.7128 -74.0060", "-33.9249 18.4241"]

@@ -5,16 +5,16 @@ import Quantities
 
 /// The rows of the table.
 enum HeadingTable {
-  /// A row: what is measured, what it must reach, and how it is measured.
+  /// A row: the name of the quantity, its bound, and the measurement.
   struct Row: Sendable {
     let name: String
     let bound: String
-    /// It is known not to reach its bound yet: what limits it is told where the bound was set.
+    /// Whether the row is known to miss its bound.
     var isOpen = false
     let measure: @Sendable () -> Figure
   }
 
-  /// What was measured, in words, and whether it is within its bound; nil where none was set.
+  /// A measured figure as text, and whether it is within its bound; nil: there is no bound.
   struct Figure: Sendable {
     let text: String
     let isMet: Bool?
@@ -87,7 +87,7 @@ enum HeadingTable {
       },
     ] + MagnetRows.rows + WavedRows.rows + CoverageRows.rows
 
-  /// A figure that is to be no more than a bound.
+  /// A figure with an upper bound.
   static func atMost(_ bound: Double, _ value: Double, _ unit: String = "") -> Figure {
     Figure(text(value) + unit, isMet: value <= bound)
   }

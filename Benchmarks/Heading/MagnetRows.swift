@@ -3,7 +3,7 @@ import MotionKit
 import Orientation
 import Quantities
 
-/// The rows about fields that are not the earth's.
+/// The rows about magnetic disturbances.
 enum MagnetRows {
   private typealias Table = HeadingTable
 
@@ -67,7 +67,8 @@ enum MagnetRows {
     {
       Table.atMost(1, creeping(isCarried: true), " %")
     },
-    HeadingTable.Row(name: "the same beside the device, in a gyro's bias that only the field tells", bound: "-") {
+    // Without a bound: a field outside that turns slowly looks like a bias of the gyroscope.
+    HeadingTable.Row(name: "the same with the magnet beside the device, not carried", bound: "-") {
       Table.Figure(Table.text(creeping(isCarried: false)) + " %", isMet: nil)
     },
     HeadingTable.Row(name: "no gyro, 10 % of the size / 5 degrees of dip at once: flagged", bound: "all") {
@@ -87,7 +88,7 @@ enum MagnetRows {
     },
   ]
 
-  /// A hand on a walk, and a push of the field that comes in a second or two, stays, and goes: 12 s in all.
+  /// A walk with a disturbance of the field that grows within 0.2 to 2.2 s and decays as fast; it lasts 12 s.
   private static func passing(_ seed: UInt64) -> (Hand, @Sendable (Double) -> Vector3) {
     var random = Gauss(seed)
     var hand = Hand.walking(seed: seed)
@@ -104,7 +105,8 @@ enum MagnetRows {
     return (hand, field)
   }
 
-  /// A hand on a walk, and a push of a fifth to a third of the field that takes half a minute to a minute to come.
+  /// A walk with a disturbance of 20 to 33 % of the field that grows within 30 to 60 s. Returns the share of unflagged
+  /// readings, in percent, whose error exceeds 10 degrees and the bound. A carried magnet turns with the device.
   private static func creeping(isCarried: Bool) -> Double {
     var (open, wrong) = (0, 0)
     for seed in Table.seeds(24) {
@@ -121,7 +123,8 @@ enum MagnetRows {
       for moment in hand.run(120) where moment.estimate.disturbance == nil && moment.time > 5 {
         open += 1
         let sigma = moment.estimate.sigma.degrees
-        // Besides, a reading's bound holds a local anomaly of 2 degrees and a calibration's 1.
+        // A reading's bound also includes 2 degrees for the local anomaly and 1 degree for the calibration:
+        // 2² + 1² = 5.
         if abs(moment.error) > max(10, 1.96 * (sigma * sigma + 5).squareRoot()) { wrong += 1 }
       }
     }

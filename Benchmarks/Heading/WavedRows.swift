@@ -4,12 +4,12 @@ import Orientation
 import Pointing
 import Quantities
 
-/// The rows about a device that calibrates itself while it is waved about.
+/// The rows about a device that calibrates itself during a figure eight.
 enum WavedRows {
   private typealias Table = HeadingTable
 
   static let rows: [HeadingTable.Row] = [
-    HeadingTable.Row(name: "waved about: s from calibrated to accurate / accurate from then", bound: "1 / 99 %") {
+    HeadingTable.Row(name: "figure eight: s from calibrated to accurate / accurate after that", bound: "1 / 99 %") {
       var (slowest, count, accurate) = (0.0, 0, 0)
       for seed in 1...UInt64(24) {
         let readings = readings(seed)

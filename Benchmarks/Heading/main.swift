@@ -1,16 +1,16 @@
-// The heading on simulated hands, beside the bounds that are set for it: with a gyroscope, without one, at rest, in a
-// walk, near magnets. The seeds are this table's own; the tests have others.
+// The heading's error on simulated hands, beside its bounds: with and without a gyroscope, at rest, on a walk, near
+// magnets. The tests use other seeds.
 //
-//   heading-benchmark            every row
-//   heading-benchmark WORD...    the rows whose name has one of the words
+//   heading-benchmark            all rows
+//   heading-benchmark WORD...    the rows whose name contains one of the words
 //
-// A row past its bound is marked; it fails where nobody knew of it.
+// A row that misses its bound is marked with ✗. The program fails if the row is not marked as open (`Row.isOpen`).
 import Glibc
 
 var past = 0
 var unexpected: [String] = []
 let words = CommandLine.arguments.dropFirst().map { Substring($0) }
-print("| what | bound | ours |\n|---|---:|---:|")
+print("| what | bound | measured |\n|---|---:|---:|")
 for row in HeadingTable.rows
 where words.isEmpty || row.name.split(whereSeparator: { " ,:/".contains($0) }).contains(where: words.contains) {
   let figure = row.measure()
@@ -20,5 +20,5 @@ where words.isEmpty || row.name.split(whereSeparator: { " ,:/".contains($0) }).c
   if !row.isOpen { unexpected.append(row.name) }
 }
 print(
-  "\n\(past) past their bound" + (unexpected.isEmpty ? "." : ", newly: " + unexpected.joined(separator: "; ") + "."))
+  "\n\(past) rows miss their bound" + (unexpected.isEmpty ? "." : ", new: " + unexpected.joined(separator: "; ") + "."))
 exit(unexpected.isEmpty ? 0 : 1)

@@ -1,5 +1,5 @@
-// What GeographicLib needs for the same: the same coefficients, the same places, the same statistic.
-//   geographiclib FOLDER < COEFFICIENTS     lines of n m g h g' h'; writes the model into FOLDER, then times it
+// The time of GeographicLib's functions with the coefficients, places and statistic of Benchmarks/Earth.
+//   geographiclib FOLDER < COEFFICIENTS     reads lines of n m g h g' h', writes the model into FOLDER, and measures it
 #include <GeographicLib/Geodesic.hpp>
 #include <GeographicLib/MagneticModel.hpp>
 #include <algorithm>
@@ -21,7 +21,7 @@ struct Coefficients {
 
 static int place(int n, int m) { return m * degree - m * (m - 1) / 2 + n; }
 
-// Column by column, of the sines without order 0, as GeographicLib's coefficient files are.
+// GeographicLib's format of coefficients: column by column; the sine coefficients have no order 0.
 static void write(std::ofstream &file, const Coefficients &of) {
   const std::int32_t size[2] = {degree, degree};
   file.write(reinterpret_cast<const char *>(size), sizeof size);
@@ -70,7 +70,7 @@ int main(int count, char **arguments) {
 
   const GeographicLib::MagneticModel model("wmm2025", folder);
   double x, y, z;
-  // The official test value of 2025.0 at 80 N, 0 E on the ellipsoid: if this is not it, nothing below means anything.
+  // The official test value for 2025.0 at 80 N, 0 E on the ellipsoid: it proves that the model is the same.
   model(2025, 80, 0, 0, x, y, z);
   if (std::abs(x - 145.9) > 0.06 || std::abs(y - 6521.6) > 0.06 || std::abs(z + 54791.5) > 0.06) return 70;
 

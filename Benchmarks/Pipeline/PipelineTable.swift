@@ -3,7 +3,7 @@ import Events
 import Glibc
 import Pointing
 
-/// Measures the pipeline event by event and prints what it found.
+/// Measures the pipeline event by event and prints the results.
 enum PipelineTable {
   private static let events = 1_000_000
 
@@ -34,9 +34,9 @@ enum PipelineTable {
     Swift.print("  accel+gyro+magn      mean \(Int(3 * samples.reduce(0, +) / Double(samples.count))) ns")
     Swift.print("  allocations          \(allocations)")
     let waving = Waving(seconds: 300)
-    Swift.print("and of five minutes of eights in the air, \(waving.found) calibrations found on the way")
+    Swift.print("pipeline, five minutes of figure eights, \(waving.found) calibrations found")
     Swift.print("  an event             mean \(Int(waving.mean)) ns   longest \(Int(waving.longest / 1000)) us")
-    Swift.print("  allocations          \(waving.allocations), one with each calibration found")
+    Swift.print("  allocations          \(waving.allocations) (allowed: one for each calibration found)")
   }
 
   private static func at(_ share: Double, _ sorted: [Double]) -> Int {
@@ -49,7 +49,7 @@ enum PipelineTable {
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
 
-  /// What reading the clock twice costs by itself: the median of many.
+  /// The time between two reads of the clock, in ns: the median of 100,000.
   private static func costOfTheClock() -> Double {
     let costs = (0..<100_000).map { _ in
       let start = now()

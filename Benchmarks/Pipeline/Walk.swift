@@ -4,8 +4,8 @@ import Glibc
 import Pointing
 import Quantities
 
-/// Somebody walks in London with a device: accelerometer, gyroscope and magnetometer at 100 Hz, a tick at 60 Hz, a fix
-/// each second. Endless, seeded, and made without a single allocation, so that it may run inside a measurement.
+/// The events of a walk in London: accelerometer, gyroscope and magnetometer at 100 Hz, and ticks at 60 Hz. They are
+/// endless, seeded and generated without allocations, so the generator can run inside a measurement.
 struct Walk {
   private var state: UInt64 = 20_261_121
   private var sample: Int64 = 0
@@ -17,7 +17,7 @@ struct Walk {
   private let north = Walk.field.horizontal * 1e-3
   private let down = Walk.field.down * 1e-3
 
-  /// What is known before the first sample.
+  /// The events before the first sample: date, calibration and place.
   static var beginning: [Event.Content] {
     [
       .clock(UTC(year: 2026, month: 11, day: 21)!), .calibration(Calibration(magn: .identity)),
@@ -25,21 +25,21 @@ struct Walk {
     ]
   }
 
-  /// A compass that has been told date, place and calibration.
+  /// A compass that has consumed `beginning`.
   func compass() -> Compass {
     var compass = Compass()
     for content in Walk.beginning { _ = compass.observe(Event(content, at: .zero)) }
     return compass
   }
 
-  /// Walks on for so many events, and counts the readings they bring.
+  /// Feeds a number of events to a compass and returns the number of readings.
   mutating func readings(of compass: inout Compass, in events: Int) -> Int {
-    var told = 0
+    var readings = 0
     for _ in 0..<events {
       guard let output = compass.observe(next()) else { continue }
-      if output.reading.time > .zero { told += 1 }
+      if output.reading.time > .zero { readings += 1 }
     }
-    return told
+    return readings
   }
 
   mutating func next() -> Event {
@@ -65,13 +65,13 @@ struct Walk {
     }
   }
 
-  /// The field here, magnetic east-north-up, in uT.
+  /// The field in London, magnetic east-north-up, in uT.
   var field: Vector3 { Vector3(0, north, -down) }
 
-  /// Three components of noise, each up to one.
+  /// Three components of noise, uniform in -1 to 1.
   mutating func noise() -> Vector3 { Vector3(sway(1), sway(1), sway(1)) }
 
-  /// Uniform noise of a size: SplitMix64.
+  /// Uniform noise in -size to size, by SplitMix64.
   private mutating func sway(_ size: Double) -> Double {
     state &+= 0x9e37_79b9_7f4a_7c15
     var z = state

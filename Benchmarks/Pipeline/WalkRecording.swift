@@ -3,9 +3,9 @@ import Formats
 import Pointing
 import Quantities
 
-/// The walk as a recording, with the digits that sensors have: what replay is measured with.
+/// The walk as a recording, with five decimals, for measurements of replay.
 enum WalkRecording {
-  /// Writes so many seconds of it. Ticks are left out: replay makes them.
+  /// Writes a walk of `seconds` to a file, without ticks: replay generates them.
   static func write(seconds: Int, to path: String) throws(TraceError) {
     var walk = Walk()
     let header = TraceHeader(name: "walk", start: UTC(year: 2026, month: 11, day: 21))

@@ -5,8 +5,8 @@ import Glibc
 import Pointing
 import Quantities
 
-/// Somebody in London draws eights in the air with a device that has a magnet in its case and no calibration: the walk's
-/// sensors and ticks, and every calibration that the pipeline makes on the way. As endless and as thrifty as the walk.
+/// The events of a figure eight in London, with a device that has a hard iron and no calibration: the pipeline
+/// calibrates itself. Sensors and ticks are those of `Walk`; they too are endless and generated without allocations.
 struct Wave {
   private var walk = Walk()
   private var sample: Int64 = 0
@@ -15,7 +15,7 @@ struct Wave {
 
   private static let hardIron = Vector3(31, -22, 38)
 
-  /// A compass that has been told date and place.
+  /// A compass that has consumed the date and the place.
   func compass() -> Compass {
     var compass = Compass()
     _ = compass.observe(Event(.clock(UTC(year: 2026, month: 11, day: 21)!), at: .zero))
@@ -53,12 +53,14 @@ struct Wave {
   }
 }
 
-/// What it costs to calibrate on the way.
+/// The cost of events while the pipeline calibrates itself.
 struct Waving {
+  /// The number of calibrations found.
   var found = 0
   var allocations: UInt64 = 0
+  /// The mean time of an event, in ns.
   var mean = 0.0
-  /// The longest that one event took of this thread's own time, in ns.
+  /// The longest time of an event, in ns.
   var longest = 0.0
 
   init(seconds: Int) {

@@ -3,27 +3,27 @@ import Events
 import Glibc
 import Pointing
 
-// The pipeline alone, fed from memory: what one event costs in time and in allocations.
+// The time and the allocations of an event in the pipeline. The events are generated in memory.
 //
 //   pipeline-benchmark            the table
-//   pipeline-benchmark COUNT      so many events and nothing else, for counting instructions; fails where one of
-//                                 them asked for memory, or one of an uncalibrated device that calibrates itself
-//   pipeline-benchmark record SECONDS FILE    the same walk as a recording, for measuring replay
+//   pipeline-benchmark COUNT      only COUNT events of a walk, to count instructions, and 30 s of a figure eight with
+//                                 an uncalibrated device; fails on any allocation but one for each calibration found
+//   pipeline-benchmark record SECONDS FILE    writes the walk as a recording, to measure replay
 
 if CommandLine.arguments.count == 4, CommandLine.arguments[1] == "record", let seconds = Int(CommandLine.arguments[2]) {
   try WalkRecording.write(seconds: seconds, to: CommandLine.arguments[3])
 } else if CommandLine.arguments.count > 1, let count = Int(CommandLine.arguments[1]) {
   var walk = Walk()
   var compass = walk.compass()
-  // By the same code, past the first status: what a runtime makes ready once is no cost of an event.
+  // 400 events reach the first status: the runtime's one-time allocations do not count.
   _ = walk.readings(of: &compass, in: 400)
   let before = allocations_on_this_thread()
-  let told = walk.readings(of: &compass, in: count)
+  let readings = walk.readings(of: &compass, in: count)
   let allocations = allocations_on_this_thread() - before
-  print("\(count) events, \(told) readings, \(allocations) allocations")
+  print("\(count) events, \(readings) readings, \(allocations) allocations")
   let waved = Waving(seconds: 30)
-  print("30 s of waving, \(waved.found) calibrations, \(waved.allocations) allocations")
-  // A calibration that was found is handed out apart from the reading.
+  print("30 s of figure eights, \(waved.found) calibrations, \(waved.allocations) allocations")
+  // The output allocates a box for each calibration found.
   exit(allocations == 0 && waved.found > 0 && waved.allocations <= waved.found ? 0 : 1)
 } else {
   PipelineTable.print()

@@ -1,5 +1,6 @@
-// How fast the simulation is: prints "name figure" lines. Three sensors at 100 Hz, a receiver at 1 Hz and 60 ticks a
-// second, half an hour of a hand that turns, walks and trembles; first the events alone, then the pipeline on them.
+// The speed of the simulation: prints lines "NAME FIGURE". The scenario is half an hour in a hand that turns, walks and
+// trembles, with three sensors at 100 Hz, a receiver at 1 Hz and 60 ticks a second. The first figures are for the
+// generation of the events alone, the others include the pipeline.
 import Events
 import Pointing
 import Quantities
@@ -24,7 +25,7 @@ let story = """
 let turns = (0..<600).map { "at \($0 * 3)s turn by \($0.isMultiple(of: 2) ? 50 : -40) over 2s" }
 let scenario = try Scenario(parsing: story + turns.joined(separator: "\n"), name: "benchmark")
 
-/// Runs the half hour, and tells how many events there were and how long it took.
+/// Runs the scenario and returns the number of events and the time.
 func run(_ work: (Event) -> Bool) -> (events: Int, seconds: Double) {
   var simulator = Simulator(scenario, ticks: 60)
   let clock = ContinuousClock()
@@ -35,12 +36,12 @@ func run(_ work: (Event) -> Bool) -> (events: Int, seconds: Double) {
     if work(event) { sink += 1 }
   }
   let (seconds, attoseconds) = (clock.now - began).components
-  // The work must not be thought away.
+  // This use of the result keeps the compiler from removing the work.
   precondition(sink <= events)
   return (events, Double(seconds) + Double(attoseconds) * 1e-18)
 }
 
-/// The better of three: the machine has other things to do.
+/// The best of three runs, which other processes disturb least.
 func best(_ work: (Event) -> Bool) -> (events: Int, seconds: Double) {
   let runs = (0..<3).map { _ in run(work) }
   return runs.min { $0.seconds < $1.seconds } ?? runs[0]

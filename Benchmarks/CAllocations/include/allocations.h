@@ -1,5 +1,5 @@
 #pragma once
 #include <stdint.h>
 
-/// How many times the calling thread has asked for memory since it began.
+/// The number of allocations of the calling thread since its start.
 uint64_t allocations_on_this_thread(void);
