@@ -2,22 +2,22 @@ public import Formats
 public import Pointing
 internal import Quantities
 
-/// The gauge for ears: one sentence when something changed that matters, and silence while nothing does. The readings'
-/// own time decides, so that a recording always says the same.
+/// The gauge as spoken text: one line when something important changes, nothing while it does not. Only the readings'
+/// own times count, so that a recording always gives the same lines.
 public struct Speaker: Sendable {
   private let words: Catalogue
-  private var said: Said?
+  private var last: Announcement?
 
-  /// What was said last, and when.
-  private struct Said: Sendable {
+  /// The state of the last line, and its time.
+  private struct Announcement: Sendable {
     var time: Timestamp
-    var trust: Trust
+    var quality: Quality
     var place: LocationState
     var turn: Double?
   }
 
-  /// What decides what a direction is worth.
-  private struct Trust: Equatable, Sendable {
+  /// How far the direction can be trusted, and why.
+  private struct Quality: Equatable, Sendable {
     var aligned: Bool
     var accuracy: Accuracy
     var reason: Reason?
@@ -25,40 +25,42 @@ public struct Speaker: Sendable {
     var site: Site?
   }
 
-  /// A sentence takes about so long to be read out: before that only what changes its meaning is said.
-  private static let breath = TimeSpan.seconds(2)
-  /// What comes and goes faster than this is said once.
-  private static let blink = TimeSpan.seconds(0.5)
+  /// The time in which a line is read out. Before it has passed, only changes of alignment or quality give a new line.
+  private static let readingTime = TimeSpan.seconds(2)
+  /// The shortest time between two lines about the quality, so that a flag that flickers does not repeat them.
+  private static let qualityInterval = TimeSpan.seconds(0.5)
 
-  /// A speaker of a language.
+  /// A speaker in one language.
   public init(_ language: Language) { words = Catalogue(language) }
 
-  /// Takes an output, and appends a line where there is something to say.
+  /// Takes an output; appends a line where something important changed.
   public mutating func observe(_ output: Output, to buffer: inout ByteBuffer) {
     let reading = output.reading
-    let trust = Trust(
+    let quality = Quality(
       aligned: reading.aligned, accuracy: reading.accuracy, reason: reading.reason, compass: reading.compass,
       site: reading.site)
     let turn = reading.pointer?.degrees
     var parts: [String] = []
-    if let said {
-      // Time that went back is another beginning.
-      let since = reading.time < said.time ? Speaker.breath : reading.time - said.time
-      if trust.aligned != said.trust.aligned {
-        if !trust.aligned { parts.append(words[.notAligned].text) }
+    if let last {
+      // A time that goes back (a recording starts again) counts as a full pause.
+      let since = reading.time < last.time ? Speaker.readingTime : reading.time - last.time
+      if quality.aligned != last.quality.aligned {
+        if !quality.aligned { parts.append(words[.notAligned].text) }
         parts.append(direction(reading))
-      } else if trust != said.trust, since >= Speaker.blink {
-        parts = [worth(reading), direction(reading)]
-      } else if since >= Speaker.breath {
-        if !trust.aligned, hasMoved(from: said.turn, to: turn) { parts.append(direction(reading)) }
-        if reading.location.kind != said.place { parts.append(place(reading)) }
+      } else if quality != last.quality, since >= Speaker.qualityInterval {
+        parts = [accuracy(reading), direction(reading)]
+      } else if since >= Speaker.readingTime {
+        if !quality.aligned, hasMoved(from: last.turn, to: turn) { parts.append(direction(reading)) }
+        if reading.location.kind != last.place { parts.append(place(reading)) }
       }
-      if trust.accuracy != said.trust.accuracy, trust.aligned != said.trust.aligned { parts.append(worth(reading)) }
+      if quality.accuracy != last.quality.accuracy, quality.aligned != last.quality.aligned {
+        parts.append(accuracy(reading))
+      }
     } else {
-      parts = [direction(reading), worth(reading), place(reading)]
+      parts = [direction(reading), accuracy(reading), place(reading)]
     }
     guard !parts.isEmpty else { return }
-    said = Said(time: reading.time, trust: trust, place: reading.location.kind, turn: turn)
+    last = Announcement(time: reading.time, quality: quality, place: reading.location.kind, turn: turn)
     for (i, part) in parts.filter({ !$0.isEmpty }).enumerated() {
       if i > 0 { buffer.append(words.comma) }
       buffer.append(part)
@@ -66,7 +68,7 @@ public struct Speaker: Sendable {
     buffer.append("\n")
   }
 
-  /// Near the mark small turns matter, far from it large ones.
+  /// Whether the turn left to do has changed by 5 degrees, or by 15 where 30 or more are left.
   private func hasMoved(from old: Double?, to new: Double?) -> Bool {
     guard let old, let new else { return (old == nil) != (new == nil) }
     let moved = abs(Angle.degrees(old).turn(to: .degrees(new)).degrees)
@@ -82,7 +84,7 @@ public struct Speaker: Sendable {
     return "\(words[turn < 0 ? .turnLeft : .turnRight].text) \(Int(abs(turn))) \(unit)"
   }
 
-  private func worth(_ reading: Reading) -> String {
+  private func accuracy(_ reading: Reading) -> String {
     let accuracy = words[reading.accuracy.spoken].text
     if let reason = reading.reason { return "\(accuracy): \(words.reason(reason).text)" }
     return accuracy

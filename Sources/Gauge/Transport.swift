@@ -1,21 +1,21 @@
 public import Quantities
 
-/// Where a recording is being played: paused or running, how fast, from where. A pure value: what time it is is an
-/// argument, and it is the source that plays the recording who owns it.
+/// The playback of a recording: position, speed, paused or running. It reads no clock: the time is an argument. The
+/// source that plays the recording owns it.
 public struct Transport: Equatable, Sendable {
-  /// Something that happened in the recording, shown on the bar.
+  /// An event of the recording that is shown on the bar.
   public struct Sign: Equatable, Sendable {
-    /// What kind of thing.
+    /// The kinds of events.
     public enum Kind: Equatable, Sendable {
-      /// A note by whoever recorded.
+      /// A note by the person who recorded.
       case mark
-      /// A pulse: the device came to face the Kaaba.
+      /// A haptic pulse: the device came to face the Kaaba.
       case cue
     }
 
-    /// When.
+    /// Its position in the recording.
     public var time: Timestamp
-    /// What.
+    /// Its kind.
     public var kind: Kind
 
     /// A sign at a time.
@@ -25,17 +25,17 @@ public struct Transport: Equatable, Sendable {
     }
   }
 
-  /// What can be asked of it.
+  /// A command of the user.
   public enum Command: Equatable, Sendable {
-    /// Stop, or go on.
+    /// Pause, or continue.
     case togglePause
-    /// Go so far on, or back.
+    /// Move on by a time span; back where it is negative.
     case skip(TimeSpan)
-    /// Go to an instant.
+    /// Go to a position.
     case go(to: Timestamp)
     /// Go to the next sign, or to the end.
     case next
-    /// Go to the sign before, or to the beginning.
+    /// Go to the previous sign, or to the beginning.
     case previous
     /// The next higher speed.
     case faster
@@ -43,20 +43,21 @@ public struct Transport: Equatable, Sendable {
     case slower
   }
 
-  /// The speeds there are.
+  /// The speeds that `faster` and `slower` step through; 1 is real time.
   public static let speeds = [0.25, 0.5, 1, 2, 4, 8, 16]
 
-  /// How long the recording is.
+  /// The length of the recording.
   public var duration: TimeSpan
-  /// What happened in it, in the order of time.
+  /// The events on the bar, in order of time.
   public private(set) var signs: [Sign]
-  /// How fast it runs: 1 is as it was.
+  /// The speed; 1 is real time.
   public private(set) var speed = 1.0
-  /// Whether it stands.
+  /// Whether playback is paused.
   public private(set) var isPaused = false
+  /// The time of the last command, and the position at that time.
   private var anchor: (now: Timestamp, position: Timestamp)
 
-  /// A recording that starts now.
+  /// Playback that starts now, at the beginning of the recording.
   public init(duration: TimeSpan, signs: [Sign] = [], speed: Double = 1, at now: Timestamp) {
     self.duration = max(duration, .zero)
     self.signs = signs
@@ -64,39 +65,40 @@ public struct Transport: Equatable, Sendable {
     anchor = (now, .zero)
   }
 
-  /// Takes one more sign: a cue is known only once it has been played.
+  /// Adds a sign unless it is there: a cue is known only once the recording has been played up to it.
   public mutating func add(_ sign: Sign) {
     guard !signs.contains(sign) else { return }
     signs.insert(sign, at: signs.firstIndex { $0.time > sign.time } ?? signs.endIndex)
   }
 
-  /// Which instant of the recording is played now.
+  /// The position that is played now.
   public func position(at now: Timestamp) -> Timestamp {
     guard !isPaused else { return anchor.position }
     return clamped(anchor.position + .seconds((now - anchor.now).seconds * speed))
   }
 
-  /// When an instant of the recording will be played, as things stand; nil while paused.
+  /// The time at which a position will be played at the present speed; nil while paused.
   public func due(_ position: Timestamp) -> Timestamp? {
     isPaused ? nil : anchor.now + .seconds((position - anchor.position).seconds / speed)
   }
 
-  /// Whether all of it has been played.
+  /// Whether playback has reached the end.
   public func isAtEnd(at now: Timestamp) -> Bool { position(at: now) >= end }
 
-  /// Does what is asked; the position goes on from where it is.
+  /// Performs a command.
   public mutating func perform(_ command: Command, at now: Timestamp) {
     let here = position(at: now)
     anchor = (now, here)
     switch command {
     case .togglePause:
-      // At the end there is nothing to go on with: it begins again.
+      // At the end the key starts the recording again.
       if isPaused || here < end { isPaused.toggle() } else { anchor.position = .zero }
     case .skip(let span): anchor.position = clamped(here + span)
     case .go(let time): anchor.position = clamped(time)
     case .next: anchor.position = signs.first { $0.time > here }?.time ?? end
     case .previous:
-      // A second's grace, so that pressing it twice goes two signs back while it runs.
+      // A sign that was passed less than a second ago is skipped, so that pressing the key twice goes back two signs
+      // during playback.
       anchor.position = signs.last { $0.time < here - .seconds(1) }?.time ?? .zero
     case .faster: speed = Transport.speeds.first { $0 > speed } ?? speed
     case .slower: speed = Transport.speeds.last { $0 < speed } ?? speed
@@ -107,7 +109,7 @@ public struct Transport: Equatable, Sendable {
 
   private func clamped(_ time: Timestamp) -> Timestamp { min(max(time, .zero), end) }
 
-  /// Whether two play the same at every instant.
+  /// Whether both have the same position and speed at every time, and the same signs.
   public static func == (a: Transport, b: Transport) -> Bool {
     a.duration == b.duration && a.signs == b.signs && a.speed == b.speed && a.isPaused == b.isPaused
       && a.anchor == b.anchor
