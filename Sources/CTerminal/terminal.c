@@ -11,26 +11,30 @@
 #include <time.h>
 #include <unistd.h>
 
-// Ending in order is asked for by these; the others cannot be recovered from, or are not meant to be.
+// Signals that ask for an orderly end.
 static const int asking[] = {SIGINT, SIGTERM, SIGHUP};
+// Signals that end the process at once: it cannot go on after them, or is not meant to.
 static const int fatal[] = {SIGSEGV, SIGBUS,  SIGILL,  SIGFPE,    SIGABRT, SIGTRAP, SIGSYS, SIGQUIT, SIGXCPU,
                             SIGXFSZ, SIGALRM, SIGPIPE, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGIO, SIGPWR};
 static const int others[] = {SIGWINCH, SIGTSTP, SIGCONT};
 #define COUNT(a) (sizeof(a) / sizeof *(a))
 enum { HIGHEST = 65 };
 
+// The terminal, and an eventfd that is readable once a signal has come.
 static int tty = -1, bell = -1;
-static struct termios found, raw;
+static struct termios original, raw;
 static char on[256], off[256];
 static size_t on_length, off_length;
-static atomic_int is_in, news, ending, unanswered;
-static int is_guarding;
-static struct sigaction before[HIGHEST];
-// A stack that overflowed cannot carry the handler that tells.
+// Whether the terminal is set up; the bits of the signals that have come; the signal that asks for an end; the number
+// of questions without an answer.
+static atomic_int is_set_up, pending, ending, unanswered;
+static enum { UNUSED, REGISTERED /* with atexit */, GUARDING } state;
+static struct sigaction previous[HIGHEST];
+// The stack of the handlers of fatal signals: after a stack overflow there is no room on the ordinary one.
 static char spare[16384];
 
 static void write_all(const char *bytes, size_t length) {
-  // A terminal that takes nothing for a quarter of a second is left as it is: the process must be able to end.
+  // Waits at most five times 50 ms for the terminal: the process must be able to end.
   for (int tries = 0; length && tries < 5;) {
     ssize_t written = write(tty, bytes, length);
     if (written > 0) {
@@ -47,7 +51,7 @@ static void write_all(const char *bytes, size_t length) {
   }
 }
 
-// Answers end with these: a status report, a background (BEL or ST), a mode report, a position.
+// Answers end with these: status n, mode y, position R, device attributes c, background BEL or ST (`ESC \`).
 static int ends_answer(char c) { return c == 'n' || c == 'y' || c == 'R' || c == 'c' || c == 7 || c == '\\'; }
 
 static void take_answers(void) {
@@ -62,26 +66,26 @@ static void take_answers(void) {
 }
 
 static void restore(void) {
-  if (!atomic_exchange(&is_in, 0)) return;
+  if (!atomic_exchange(&is_set_up, 0)) return;
   int kept = errno;
   write_all(off, off_length);
   take_answers();
   tcflush(tty, TCIFLUSH);
-  tcsetattr(tty, TCSANOW, &found);
+  tcsetattr(tty, TCSANOW, &original);
   errno = kept;
 }
 
-static void take(void) {
+static void set_up(void) {
   tcsetattr(tty, TCSANOW, &raw);
-  atomic_store(&is_in, 1);
+  atomic_store(&is_set_up, 1);
   write_all(on, on_length);
 }
 
-static void ring(int what) {
+static void notify(int signal_bit) {
   int kept = errno;
-  atomic_fetch_or(&news, what);
+  atomic_fetch_or(&pending, signal_bit);
   uint64_t one = 1;
-  if (write(bell, &one, sizeof one) < 0) { /* It rings already. */ }
+  if (write(bell, &one, sizeof one) < 0) { /* The counter is full: it is readable already. */ }
   errno = kept;
 }
 
@@ -91,16 +95,16 @@ static void handle(int number, void (*handler)(int, siginfo_t *, void *), int fl
   action.sa_sigaction = handler;
   action.sa_flags = SA_SIGINFO | flags;
   sigemptyset(&action.sa_mask);
-  sigaction(number, &action, &before[number]);
-  // Whoever started this may have had a signal ignored, and it ends nothing.
-  if (before[number].sa_handler == SIG_IGN) sigaction(number, &before[number], NULL);
+  sigaction(number, &action, &previous[number]);
+  // A signal that the parent process set to be ignored, as nohup does, stays ignored.
+  if (previous[number].sa_handler == SIG_IGN) sigaction(number, &previous[number], NULL);
 }
 
 static void on_fatal(int number, siginfo_t *info, void *context) {
   (void)context;
   restore();
-  // Whoever took it before gets it now: a faulting instruction is run again, anything else is sent again.
-  sigaction(number, &before[number], NULL);
+  // Hand the signal to the previous handler: on return a faulting instruction runs again, any other signal is raised.
+  sigaction(number, &previous[number], NULL);
   int runs_again = info->si_code > 0 && (number == SIGSEGV || number == SIGBUS || number == SIGILL || number == SIGFPE);
   if (!runs_again) raise(number);
 }
@@ -108,27 +112,27 @@ static void on_fatal(int number, siginfo_t *info, void *context) {
 static void on_asking(int number, siginfo_t *info, void *context) {
   int none = 0;
   if (!atomic_compare_exchange_strong(&ending, &none, number)) {
-    // Asked twice: the loop does not come to it.
+    // The second request: the loop has not reacted to the first.
     restore();
     signal(number, SIG_DFL);
     raise(number);
     return;
   }
   (void)info, (void)context;
-  ring(TERMINAL_ENDING);
+  notify(TERMINAL_ENDING);
 }
 
 static void on_resize(int number, siginfo_t *info, void *context) {
   (void)number, (void)info, (void)context;
-  ring(TERMINAL_RESIZED);
+  notify(TERMINAL_RESIZED);
 }
 
 static void on_continue(int number, siginfo_t *info, void *context) {
   (void)number, (void)info, (void)context;
   int kept = errno;
-  take();
+  set_up();
   errno = kept;
-  ring(TERMINAL_RESUMED);
+  notify(TERMINAL_RESUMED);
 }
 
 static void on_stop(int number, siginfo_t *info, void *context) {
@@ -144,36 +148,36 @@ static void on_stop(int number, siginfo_t *info, void *context) {
   sigaddset(&open, number);
   raise(number);
   pthread_sigmask(SIG_UNBLOCK, &open, &masked);
-  // Here it stands until it is continued, and the handler of that has taken the terminal again.
+  // The process stops here. When it continues, on_continue has already set up the terminal again.
   pthread_sigmask(SIG_SETMASK, &masked, NULL);
   sigaction(number, &own, NULL);
-  // Where no shell waits for it, the kernel does not stop it: it goes on.
-  if (!atomic_load(&is_in)) {
-    take();
-    ring(TERMINAL_RESUMED);
+  // Where no shell waits for it (its group is orphaned), the kernel did not stop the process at all.
+  if (!atomic_load(&is_set_up)) {
+    set_up();
+    notify(TERMINAL_RESUMED);
   }
   errno = kept;
 }
 
-int terminal_enter(int terminal, const char *coming, size_t coming_length, const char *going, size_t going_length) {
-  if (coming_length > sizeof on || going_length > sizeof off) return EINVAL;
-  if (tcgetattr(terminal, &found)) return errno;
+int terminal_enter(int terminal, const char *enter, size_t enter_length, const char *leave, size_t leave_length) {
+  if (enter_length > sizeof on || leave_length > sizeof off) return EINVAL;
+  if (tcgetattr(terminal, &original)) return errno;
   if (bell < 0) bell = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
   if (bell < 0) return errno;
   tty = terminal;
-  raw = found;
+  raw = original;
   raw.c_lflag &= ~(tcflag_t)(ECHO | ICANON | IEXTEN);
   raw.c_iflag &= ~(tcflag_t)(ICRNL | INLCR | IGNCR | ISTRIP);
   raw.c_oflag &= ~(tcflag_t)OPOST;
   raw.c_cc[VMIN] = 0;
   raw.c_cc[VTIME] = 0;
-  memcpy(on, coming, on_length = coming_length);
-  memcpy(off, going, off_length = going_length);
+  memcpy(on, enter, on_length = enter_length);
+  memcpy(off, leave, off_length = leave_length);
   atomic_store(&ending, 0);
-  atomic_store(&news, 0);
-  memset(before, 0, sizeof before);
+  atomic_store(&pending, 0);
+  memset(previous, 0, sizeof previous);
   stack_t stack;
-  // Swift's own backtraces bring a stack along; theirs serves as well.
+  // Swift's backtraces may have installed a stack for signals already: that one serves as well.
   if (sigaltstack(NULL, &stack) == 0 && stack.ss_flags & SS_DISABLE) {
     stack_t own = {.ss_sp = spare, .ss_size = sizeof spare};
     sigaltstack(&own, NULL);
@@ -188,25 +192,25 @@ int terminal_enter(int terminal, const char *coming, size_t coming_length, const
   for (size_t i = 0; i < COUNT(asking); i++) sigaddset(&needed, asking[i]);
   for (size_t i = 0; i < COUNT(others); i++) sigaddset(&needed, others[i]);
   pthread_sigmask(SIG_UNBLOCK, &needed, NULL);
-  if (!is_guarding) atexit(terminal_leave);
-  is_guarding = 2;
-  take();
+  if (state == UNUSED) atexit(terminal_leave);
+  state = GUARDING;
+  set_up();
   return 0;
 }
 
 void terminal_leave(void) {
-  if (is_guarding != 2) return;
-  is_guarding = 1;
+  if (state != GUARDING) return;
+  state = REGISTERED;
   restore();
-  for (size_t i = 0; i < COUNT(asking); i++) sigaction(asking[i], &before[asking[i]], NULL);
-  for (size_t i = 0; i < COUNT(fatal); i++) sigaction(fatal[i], &before[fatal[i]], NULL);
-  for (size_t i = 0; i < COUNT(others); i++) sigaction(others[i], &before[others[i]], NULL);
+  for (size_t i = 0; i < COUNT(asking); i++) sigaction(asking[i], &previous[asking[i]], NULL);
+  for (size_t i = 0; i < COUNT(fatal); i++) sigaction(fatal[i], &previous[fatal[i]], NULL);
+  for (size_t i = 0; i < COUNT(others); i++) sigaction(others[i], &previous[others[i]], NULL);
 }
 
-int terminal_take_news(void) {
-  uint64_t rings;
-  if (read(bell, &rings, sizeof rings) < 0) { /* It has not rung. */ }
-  return atomic_exchange(&news, 0);
+int terminal_take_signals(void) {
+  uint64_t count;
+  if (read(bell, &count, sizeof count) < 0) { /* No signal has come. */ }
+  return atomic_exchange(&pending, 0);
 }
 
 int terminal_ending(void) { return atomic_load(&ending); }
@@ -220,7 +224,7 @@ int terminal_wait(int for_reading, int for_writing, int source, int64_t nanoseco
       {.fd = source, .events = POLLIN},
   };
   struct timespec most = {nanoseconds / 1000000000, nanoseconds % 1000000000};
-  if (ppoll(ready, 3, nanoseconds < 0 ? NULL : &most, NULL) <= 0) return atomic_load(&news) ? 8 : 0;
+  if (ppoll(ready, 3, nanoseconds < 0 ? NULL : &most, NULL) <= 0) return atomic_load(&pending) ? 8 : 0;
   short what = ready[0].revents;
   return (what & POLLIN ? 1 : 0) | (what & POLLOUT ? 2 : 0) | (ready[2].revents ? 4 : 0) | (ready[1].revents ? 8 : 0) |
          (what & (POLLHUP | POLLERR | POLLNVAL) ? 16 : 0);

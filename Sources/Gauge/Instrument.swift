@@ -2,47 +2,47 @@ public import Formats
 public import Pointing
 public import Quantities
 
-/// The gauge without a terminal: outputs and choices go in, the bytes for a screen come out. Pure: what time it is is
-/// an argument, and how large the screen is it is told.
+/// The gauge without a terminal: the pipeline's outputs and the user's choices go in, bytes for a terminal come out.
+/// It reads no clock and no terminal: the time and the size of the screen are arguments.
 public struct Instrument: Sendable {
   private var state: GaugeState
   private var scene: Scene
   private(set) var canvas: Canvas
   private var screen: Screen
   private var words: Catalogue
-  /// What was drawn last; while it is the same nothing is drawn.
+  /// What was drawn last. While the new contents are equal, nothing is drawn.
   private var drawn: Scene.Contents?
-  private var notice: (said: Notice, parts: [Phrase], since: Timestamp, until: Timestamp)?
+  private var notice: (content: Notice, parts: [Phrase], since: Timestamp, until: Timestamp)?
 
-  /// What is shown in place of the keys for a while, whatever the language is then.
+  /// A message in place of the key hints. It is not yet a phrase, so that it follows a change of the language.
   enum Notice: Sendable {
     case word(Word)
     case sentence(GaugeSentence)
   }
 
-  /// How large the screen is.
+  /// The size of the screen in cells.
   public private(set) var size: Size
-  /// How everything looks.
+  /// Colours, dots and language.
   public private(set) var look: Look
-  /// What the source of the readings is called.
+  /// The name of the readings' source.
   public let title: String
   private let offers: GaugeOffers
-  /// The recording being played, if one is.
+  /// The recording being played; nil where there is none.
   public var transport: Transport? { didSet { if (oldValue == nil) != (transport == nil) { rebuild() } } }
-  /// Whether the page about the keys is open.
+  /// Whether the help page is open.
   public var showsHelp: Bool {
     get { helpPage != nil }
     set { helpPage = newValue ? 0 : nil }
   }
   private var helpPage: Int?
 
-  /// Shows the next page about the keys; behind the last one it is closed.
+  /// Shows the next help page; after the last one, closes the help.
   mutating func turnHelpPage() {
     guard let page = helpPage else { return }
     helpPage = page + 1 < scene.helpPages(hasTransport: transport != nil) ? page + 1 : nil
   }
 
-  /// An instrument on a screen of which nothing is known.
+  /// An instrument that has drawn nothing yet.
   public init(
     size: Size, look: Look = Look(), preferences: Preferences = Preferences(), title: String = "",
     offers: GaugeOffers = []
@@ -58,7 +58,7 @@ public struct Instrument: Sendable {
     scene = Scene(size, look, words, title: title, fullDial: preferences.fullDial, offers: offers)
   }
 
-  /// What whoever looks has chosen.
+  /// The user's choices: units, north, size of the dial.
   public var preferences: Preferences {
     get { state.preferences }
     set {
@@ -69,23 +69,23 @@ public struct Instrument: Sendable {
     }
   }
 
-  /// Takes what the pipeline gave.
+  /// Takes an output of the pipeline.
   public mutating func observe(_ output: Output) { state.observe(output) }
 
-  /// The screen has another size.
+  /// Lays everything out anew for another size of the screen.
   public mutating func resize(to size: Size) {
     self.size = size
     screen.forget()
     rebuild()
   }
 
-  /// Others have written on the screen.
+  /// Forgets what the screen shows, because another program may have written on it. The next frame is a whole one.
   public mutating func forget() {
     screen.forget()
     drawn = nil
   }
 
-  /// Everything looks otherwise from here on.
+  /// Changes colours, dots or language.
   public mutating func change(to look: Look) {
     guard look != self.look else { return }
     if look.language != self.look.language { words = Catalogue(look.language) }
@@ -94,12 +94,13 @@ public struct Instrument: Sendable {
     rebuild()
   }
 
-  /// Shows a sentence in place of the keys for a while; one that is too long for the row part by part.
-  mutating func say(_ said: Notice, from now: Timestamp, for length: TimeSpan) {
-    notice = (said, parts(of: said), now, now + length)
+  /// Shows a message in place of the key hints for `length`. A message that is too long for the row is shown in parts,
+  /// one after the other.
+  mutating func show(_ content: Notice, from now: Timestamp, for length: TimeSpan) {
+    notice = (content, parts(of: content), now, now + length)
   }
 
-  /// It in the language in use, cut to the room there is.
+  /// The message in the language in use, in parts that fit the row.
   private func parts(of notice: Notice) -> [Phrase] {
     let phrase =
       switch notice {
@@ -109,8 +110,8 @@ public struct Instrument: Sendable {
     return phrase.parts(width: scene.noticeArea.width)
   }
 
-  /// What is to be read of the sentence now.
-  private mutating func noticed(at now: Timestamp) -> Phrase? {
+  /// The part of the message to show now; nil once the time of the message is over.
+  private mutating func noticePart(at now: Timestamp) -> Phrase? {
     guard let (_, parts, since, until) = notice, now < until else {
       notice = nil
       return nil
@@ -119,18 +120,19 @@ public struct Instrument: Sendable {
     return parts.isEmpty ? nil : parts[max(0, min(part, parts.count - 1))]
   }
 
-  /// Which instant of the recording a place on the screen stands for.
+  /// The instant of the recording under a cell of the bar; nil where the cell is not on the bar.
   func recordingTime(x: Int, y: Int) -> Timestamp? {
     guard let transport, let area = scene.layout.transport, area.y == y else { return nil }
     return TransportBar(area, look).time(atColumn: x, of: transport.duration)
   }
 
-  /// Appends what brings the screen up to date; false where there is nothing to change. A frame that had to wait for
-  /// the terminal has the newest numbers too, since the next one will have to wait as long.
+  /// Appends the bytes that bring the screen up to date; returns false where nothing changes. `hasWaited` is for a
+  /// frame that waited until the terminal was ready: it shows the newest numbers, because the next frame will wait
+  /// equally long.
   public mutating func draw(at now: Timestamp, hasWaited: Bool = false, to buffer: inout ByteBuffer) -> Bool {
     let new = Scene.Contents(
       face: state.face(at: now, step: scene.step, numbersAreDue: hasWaited), transport: transport,
-      second: transport.map { $0.position(at: now).nanoseconds / 1_000_000_000 } ?? 0, notice: noticed(at: now),
+      second: transport.map { $0.position(at: now).nanoseconds / 1_000_000_000 } ?? 0, notice: noticePart(at: now),
       help: helpPage)
     guard new != drawn else { return false }
     scene.draw(new, over: drawn, at: now, into: &canvas)
@@ -140,15 +142,15 @@ public struct Instrument: Sendable {
     return buffer.count > before
   }
 
-  /// What the screen shows after the last drawing, as text.
+  /// The screen after the last drawing, as text.
   public var text: String { canvas.text }
 
   private mutating func rebuild() {
     scene = Scene(
       size, look, words, title: title, fullDial: state.preferences.fullDial, hasTransport: transport != nil,
       offers: offers)
-    if let said = notice?.said {
-      let parts = parts(of: said)
+    if let content = notice?.content {
+      let parts = parts(of: content)
       notice?.parts = parts
     }
     drawn = nil

@@ -39,8 +39,8 @@ import Testing
 
   @Test func `may be an escape alone, once nothing has followed`() {
     var decoder = InputDecoder()
-    #expect(decoder.take(0x1b) == nil && decoder.isUndecided)
-    #expect(decoder.decide() == .key(.escape))
+    #expect(decoder.take(0x1b) == nil && decoder.hasPendingEscape)
+    #expect(decoder.endEscape() == .key(.escape))
     #expect(decoder.take(UInt8(ascii: "q")) == .key(.character("q")))
   }
 
@@ -157,26 +157,26 @@ import Testing
   @Test func `have answers that need not be waited for, while those come at once`() {
     var flow = FlowControl()
     flow.sent(500, at: at(0))
-    #expect(!flow.isSureOfAnswer)
+    #expect(!flow.expectsQuickAnswer)
     flow.answered(at: at(1))
-    #expect(!flow.isSureOfAnswer, "none is to come")
+    #expect(!flow.expectsQuickAnswer, "none is to come")
     flow.sent(500, at: at(16))
-    #expect(flow.isSureOfAnswer)
+    #expect(flow.expectsQuickAnswer)
     // Found when the next frame was due, and no sign of a slow link.
-    flow.answered(at: at(33), wasAwaited: false)
-    flow.hasListened()
+    flow.answered(at: at(33), wasDeferred: true)
+    flow.didReadDeferredInput()
     flow.sent(500, at: at(33))
-    #expect(flow.isSureOfAnswer)
+    #expect(flow.expectsQuickAnswer)
     #expect(goes(&flow, at(50)))
     // Not found: from here on it is waited for.
-    flow.hasListened()
-    #expect(!flow.isSureOfAnswer)
+    flow.didReadDeferredInput()
+    #expect(!flow.expectsQuickAnswer)
     flow.answered(at: at(90))
     flow.sent(500, at: at(90))
-    #expect(!flow.isSureOfAnswer)
+    #expect(!flow.expectsQuickAnswer)
     flow.answered(at: at(91))
     flow.sent(500, at: at(100))
-    #expect(flow.isSureOfAnswer)
+    #expect(flow.expectsQuickAnswer)
   }
 
   @Test func `go seldom until it is known whether anybody answers, and freely where nobody does`() {

@@ -28,7 +28,7 @@ import Testing
   @Test func `says a sentence that is too long for the row part by part, and how to find the keys`() {
     var instrument = Sample.turning.instrument(Size(columns: 40, rows: 24), Look())
     let sentence = "A magnet comes near: it says so, rather than show a wrong north."
-    instrument.say(.sentence(GaugeSentence(english: sentence)), from: Sample.now, for: .seconds(6))
+    instrument.show(.sentence(GaugeSentence(english: sentence)), from: Sample.now, for: .seconds(6))
     func footer(_ seconds: Double) -> String {
       var buffer = ByteBuffer()
       _ = instrument.draw(at: Sample.now + .seconds(seconds), to: &buffer)
@@ -39,7 +39,7 @@ import Testing
     #expect(footer(3.1) == " rather than show a wrong north.")
     #expect(footer(6).hasPrefix(" ? help"))
     instrument.resize(to: Size(columns: 80, rows: 24))
-    instrument.say(.sentence(GaugeSentence(english: sentence)), from: Sample.now, for: .seconds(6))
+    instrument.show(.sentence(GaugeSentence(english: sentence)), from: Sample.now, for: .seconds(6))
     #expect(footer(0).hasPrefix(" \(sentence)  ") && footer(0).hasSuffix("? help"))
   }
 
@@ -81,14 +81,14 @@ import Testing
       String(String.UnicodeScalarView(Phrase(text, .arabic).cells.compactMap { Unicode.Scalar($0) }))
     }
     let sentence = GaugeSentence(english: "Calibrated: what was found is in use.", arabic: "تمت المعايرة وهي مستعملة.")
-    instrument.say(.sentence(sentence), from: Sample.now, for: .seconds(6))
+    instrument.show(.sentence(sentence), from: Sample.now, for: .seconds(6))
     #expect(foot(0).contains(sentence.english))
     instrument.change(to: Look(language: .arabic))
     #expect(foot(1).contains(written(sentence.arabic)) && !foot(1).contains("Calibrated"))
     instrument.change(to: Look(language: .english))
     #expect(foot(2).contains(sentence.english))
     // A word of the gauge's own as well.
-    instrument.say(.word(.notHere), from: Sample.now + .seconds(3), for: .seconds(2))
+    instrument.show(.word(.notHere), from: Sample.now + .seconds(3), for: .seconds(2))
     #expect(foot(3).contains("not possible here"))
     instrument.change(to: Look(language: .arabic))
     #expect(!foot(4).contains("not possible here"))
@@ -99,7 +99,7 @@ import Testing
     var buffer = ByteBuffer()
     _ = instrument.draw(at: Sample.now, to: &buffer)
     let before = instrument.text
-    instrument.say(.sentence(GaugeSentence(english: "A magnet comes near.")), from: Sample.now, for: .seconds(2))
+    instrument.show(.sentence(GaugeSentence(english: "A magnet comes near.")), from: Sample.now, for: .seconds(2))
     _ = instrument.draw(at: Sample.now, to: &buffer)
     #expect(instrument.text.split(separator: "\n", omittingEmptySubsequences: false)[11] == "A magnet comes near.")
     _ = instrument.draw(at: Sample.now + .seconds(3), to: &buffer)
@@ -199,7 +199,7 @@ import Testing
       }
       instrument.observe(output)
       if tick == 300 {
-        instrument.say(.sentence(GaugeSentence(english: "A magnet comes near.")), from: now, for: .seconds(1))
+        instrument.show(.sentence(GaugeSentence(english: "A magnet comes near.")), from: now, for: .seconds(1))
       }
       if tick == 400 || tick == 420 { instrument.showsHelp.toggle() }
       var buffer = ByteBuffer()

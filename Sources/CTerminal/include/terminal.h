@@ -1,27 +1,28 @@
-// The terminal as it was found, put back whatever happens: a small guard that is safe in signal handlers.
+// Sets up a terminal in raw mode and restores it however the process ends, also from within signal handlers.
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
 
-/// Makes a terminal raw, writes what puts it to use, and from here on restores it before the process stops or ends by
-/// any signal or trap. `on` and `off` are what is written on coming and going. 0, or an errno.
+/// Makes a terminal raw and writes `on`. From here on the terminal is restored, and `off` written, before the process
+/// stops, and before it ends by exit, by a trap, or by one of the signals listed in terminal.c. 0, or an errno.
 ///
-/// Output is neither processed nor wrapped, keys arrive one by one; those that make signals still do.
+/// Raw mode here: no echo, keys arrive one by one, output is not processed (a line feed moves down only). The keys that
+/// send signals (Ctrl-C, Ctrl-\, Ctrl-Z) still do.
 int terminal_enter(int terminal, const char *on, size_t on_length, const char *off, size_t off_length);
-/// Puts everything back: the terminal, and who took which signal. More than once does nothing.
+/// Restores the terminal and the signal handlers that were there before. A second call does nothing.
 void terminal_leave(void);
 
-/// What has happened since it was asked last, as bits.
-enum terminal_news { TERMINAL_RESIZED = 1, TERMINAL_RESUMED = 2, TERMINAL_ENDING = 4 };
-int terminal_take_news(void);
-/// The signal that asked for an orderly end; 0 where none did. A second one ends the process at once.
+/// The signals that have come since the last call, as bits.
+enum terminal_signals { TERMINAL_RESIZED = 1, TERMINAL_RESUMED = 2, TERMINAL_ENDING = 4 };
+int terminal_take_signals(void);
+/// The signal that asks for an orderly end; 0 where none has come. A second such signal ends the process at once.
 int terminal_ending(void);
 
-/// How many questions the terminal has not answered: leaving waits for them a while, so that no answer is left to be
-/// taken for the next program's keys.
+/// Sets the number of questions that the terminal has not answered. Restoring waits up to 200 ms for the answers, so
+/// that the next program does not take them for keys.
 void terminal_set_unanswered(int count);
 
-/// Waits until the terminal can be read (1) or written (2), as far as either is asked for, the source can be read (4), or
-/// something happened (8), for so many nanoseconds at most; below zero is for ever. `source` below zero is none. The answer has the bits; 16 is
-/// set where the terminal has gone.
+/// Waits at most `nanoseconds` (negative: for ever) and returns what is ready as bits: 1 the terminal can be read, 2 it
+/// can be written, 4 the source can be read, 8 a signal has come, 16 the terminal was closed. It waits for 1 and 2 only
+/// where `for_reading` and `for_writing` ask for them. A negative `source` is none.
 int terminal_wait(int for_reading, int for_writing, int source, int64_t nanoseconds);

@@ -1,11 +1,11 @@
 internal import Quantities
 
-/// What a key asks for.
+/// What a key does.
 enum Control: Equatable {
   case help, quit, units, north, theme, language, fullDial, redraw
   case ask(GaugeWish)
 
-  /// What a key means.
+  /// The control on a key; nil where the key has none.
   init?(_ key: TerminalInput.Key, hasTransport: Bool, offers: GaugeOffers) {
     if let control = Control.common(key) {
       self = control
@@ -30,7 +30,7 @@ enum Control: Equatable {
     case "d": return .fullDial
     case "c": return .ask(.calibrate)
     case "r": return .ask(.record)
-    // Ctrl-L, as everywhere.
+    // Ctrl-L, as in most programs on a terminal.
     case "\u{c}": return .redraw
     default: return nil
     }

@@ -4,18 +4,18 @@ internal import Pointing
 internal import Quantities
 internal import System
 
-/// A gauge on a terminal, from its first frame to its end: one loop that waits for keys, for the source, and for the
-/// terminal to have drawn the frame before.
+/// A gauge on a terminal, from the first frame to the end: one loop that waits for keys, for the source, and until the
+/// terminal has drawn the last frame.
 public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
-  /// How it came to its end.
+  /// Why the session ended.
   public enum Ending: Equatable, Sendable {
-    /// It was told to, by a key.
+    /// The quit key.
     case quit
-    /// The source has no more.
+    /// The source has no more outputs.
     case over
-    /// A signal asked for it.
+    /// A signal that asks for an end, by its number.
     case signal(Int32)
-    /// The terminal is not there any more.
+    /// The terminal was closed.
     case terminalGone
   }
 
@@ -26,35 +26,38 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
   private var flow = FlowControl()
   private var decoder = InputDecoder()
   private var escapeSince: Timestamp?
-  private var restless = Timestamp.zero
+  /// Until this time the loop draws every `redrawInterval`, even where nothing comes.
+  private var redrawsUntil = Timestamp.zero
   private var wantsQuit = false
-  /// Whether the next frame could have gone before, had the terminal been ready.
+  /// Whether the next frame is late because the terminal was not ready.
   private var hasWaited = false
-  /// Whether what comes from the terminal is not waited for.
-  private var isDeaf = false
+  /// Whether the loop waits without waking up for input, which is then read afterwards.
+  private var defersInput = false
   private var outputs: [Output] = []
   private var frame = ByteBuffer(capacity: 1 << 15)
   private var clock = StreamClock(on: .monotonic)
-  /// When it last looked.
-  private var lastSeen = Timestamp.zero
+  /// When the last step of the loop began.
+  private var lastStep = Timestamp.zero
 
-  /// Numbers follow half a second behind at most: so long it looks again though nothing came.
-  private static var settling: TimeSpan { .milliseconds(600) }
-  private static var lookingAgain: TimeSpan { .milliseconds(100) }
-  /// An escape that nothing follows so long was a key.
-  private static var undecided: TimeSpan { .milliseconds(50) }
-  /// A key may wait so long unseen: two frames.
-  private static var unheard: TimeSpan { .milliseconds(34) }
-  private static var noticeFor: TimeSpan { .seconds(2) }
-  /// A sentence takes longer to be read than a word.
-  private static var newsFor: TimeSpan { .seconds(6) }
+  /// How long the loop redraws after the last change. The slowest values follow within 500 ms.
+  private static var redrawSpan: TimeSpan { .milliseconds(600) }
+  /// The interval of these frames: numbers follow ten times a second.
+  private static var redrawInterval: TimeSpan { .milliseconds(100) }
+  /// An escape that nothing follows within this time was the Escape key.
+  private static var escapeTimeout: TimeSpan { .milliseconds(50) }
+  /// The longest time that a key may wait for the next step: two frames of 60 Hz.
+  private static var longestInputDelay: TimeSpan { .milliseconds(34) }
+  /// How long a word is shown.
+  private static var wordDuration: TimeSpan { .seconds(2) }
+  /// How long a sentence is shown.
+  private static var sentenceDuration: TimeSpan { .seconds(6) }
 
-  /// Takes the terminal. From here on it must be let run to its end.
+  /// Sets up the terminal. The caller must then call `run` and `end`.
   public init(_ source: consuming Source, _ setup: GaugeSetup) throws(TerminalError) {
-    var wishes = Terminal.Wishes()
-    wishes.mouse = setup.mouse
-    wishes.explicitDirection = setup.look.language.isRightToLeft && setup.capabilities.takesQuestions
-    terminal = try Terminal(setup.capabilities, wishes)
+    var modes = Terminal.Modes()
+    modes.mouse = setup.mouse
+    modes.explicitDirection = setup.look.language.isRightToLeft && setup.capabilities.takesQuestions
+    terminal = try Terminal(setup.capabilities, modes)
     questions = Questions(setup)
     let size = terminal.size()
     if size == nil { questions.asksSize = true }
@@ -64,49 +67,50 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
     self.source = source
   }
 
-  /// Runs until its end.
+  /// Runs until the session ends, and reports why.
   public mutating func run() -> Ending {
     while true {
       let now = clock.now()
-      lastSeen = now
+      lastStep = now
       outputs.removeAll(keepingCapacity: true)
       let goesOn = source.advance(to: now, into: &outputs)
       for output in outputs { instrument.observe(output) }
       if let news = source.news {
-        instrument.say(.sentence(news), from: now, for: Self.newsFor)
+        instrument.show(.sentence(news), from: now, for: Self.sentenceDuration)
       }
-      if !outputs.isEmpty { restless = now + Self.settling }
+      if !outputs.isEmpty { redrawsUntil = now + Self.redrawSpan }
       if instrument.transport != source.transport { instrument.transport = source.transport }
       draw(at: now)
       if !goesOn { return .over }
       let waits = source.waits(at: now)
       let pause = pause(waits)
-      // An answer that is sure to come can wait until something else is due: to wake for it costs as much as to draw.
-      isDeaf = flow.isSureOfAnswer && pause.map { $0 < Self.unheard } ?? false
-      let news = terminal.wait(atMost: pause, source: waits.descriptor, isDeaf: isDeaf)
-      if news.contains(.canTake) { terminal.push() }
-      takeInput(isDeaf || news.contains(.input))
-      if isDeaf { flow.hasListened() }
-      if news.contains(.bell) { takeSignals() }
+      // A quick answer of the terminal can wait until something else is due: to wake up for it costs as much as to draw
+      // a frame.
+      defersInput = flow.expectsQuickAnswer && pause.map { $0 < Self.longestInputDelay } ?? false
+      let ready = terminal.wait(atMost: pause, source: waits.descriptor, defersInput: defersInput)
+      if ready.contains(.output) { terminal.push() }
+      takeInput(defersInput || ready.contains(.input))
+      if defersInput { flow.didReadDeferredInput() }
+      if ready.contains(.signal) { takeSignals() }
       if let signal = terminal.endingSignal { return .signal(signal) }
       if wantsQuit { return .quit }
-      if news.contains(.gone) { return .terminalGone }
+      if ready.contains(.closed) { return .terminalGone }
     }
   }
 
-  /// Gives the terminal back, and the source.
+  /// Restores the terminal and gives the source back.
   public consuming func end() -> Source { source }
 
-  /// How long there is nothing to do.
+  /// The time until something is due; nil for no limit.
   private func pause(_ waits: GaugeWait) -> TimeSpan? {
     let now = clock.now()
-    // A frame that may go already would have gone: there was nothing to draw.
+    // Where a frame may go already, there was nothing to draw.
     let free = flow.deadline.flatMap { $0 > now ? $0 : nil }
     var next = Timestamp(nanoseconds: .max)
     if let instant = waits.instant { next = instant }
-    if let since = escapeSince { next = min(next, since + Self.undecided) }
+    if let since = escapeSince { next = min(next, since + Self.escapeTimeout) }
     if let free { next = min(next, free) }
-    if now < restless { next = min(next, now + Self.lookingAgain) }
+    if now < redrawsUntil { next = min(next, now + Self.redrawInterval) }
     return next == Timestamp(nanoseconds: .max) ? nil : max(.zero, next - now)
   }
 
@@ -124,11 +128,11 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
       frame.append("\u{1b}[5n")
       flow.sent(frame.count, at: now)
     }
-    terminal.owes(flow.unanswered + questions.unanswered)
+    terminal.expectAnswers(flow.unanswered + questions.unanswered)
     terminal.write(frame)
   }
 
-  /// The terminal is not as it was: everything is drawn, and asked, anew.
+  /// The terminal may have changed completely: draws everything and asks all questions again.
   private mutating func beginAnew() {
     flow = FlowControl()
     decoder = InputDecoder()
@@ -140,26 +144,26 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
   private mutating func takeSignals() {
     let signals = terminal.takeSignals()
     if signals.contains(.resumed) {
-      // Time stood still for who was stopped: a recording goes on where it was.
-      clock.leaveOut(clock.now() - lastSeen)
+      // The time in which the process was stopped does not count: a recording continues where it was.
+      clock.leaveOut(clock.now() - lastStep)
       beginAnew()
     } else if signals.contains(.resized), let size = terminal.size() {
       instrument.resize(to: size)
     }
-    restless = clock.now() + Self.settling
+    redrawsUntil = clock.now() + Self.redrawSpan
   }
 
-  // MARK: What comes from the terminal
+  // MARK: Input
 
   private mutating func takeInput(_ isThere: Bool) {
     let now = clock.now()
     var inputs: [TerminalInput] = []
     if isThere {
       terminal.read { byte in if let input = decoder.take(byte) { inputs.append(input) } }
-      escapeSince = decoder.isUndecided ? escapeSince ?? now : nil
+      escapeSince = decoder.hasPendingEscape ? escapeSince ?? now : nil
     }
-    if let since = escapeSince, now - since >= Self.undecided {
-      if let input = decoder.decide() { inputs.append(input) }
+    if let since = escapeSince, now - since >= Self.escapeTimeout {
+      if let input = decoder.endEscape() { inputs.append(input) }
       escapeSince = nil
     }
     for input in inputs { take(input, at: now) }
@@ -168,8 +172,8 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
   private mutating func take(_ input: TerminalInput, at now: Timestamp) {
     switch input {
     case .drawn:
-      flow.answered(at: now, wasAwaited: !isDeaf)
-      terminal.owes(flow.unanswered + questions.unanswered)
+      flow.answered(at: now, wasDeferred: defersInput)
+      terminal.expectAnswers(flow.unanswered + questions.unanswered)
     case .background(let color):
       guard let background = questions.answered(background: color, at: now) else { break }
       var look = instrument.look
@@ -184,7 +188,7 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
   }
 
   private mutating func press(_ key: TerminalInput.Key, at now: Timestamp) {
-    restless = now + Self.settling
+    redrawsUntil = now + Self.redrawSpan
     if instrument.showsHelp { return instrument.turnHelpPage() }
     guard let control = Control(key, hasTransport: source.transport != nil, offers: source.offers) else { return }
     var (look, preferences) = (instrument.look, instrument.preferences)
@@ -201,11 +205,11 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
     }
     instrument.preferences = preferences
     instrument.change(to: look)
-    if control == .theme { instrument.say(.word(look.theme.spoken), from: now, for: Self.noticeFor) }
+    if control == .theme { instrument.show(.word(look.theme.spoken), from: now, for: Self.wordDuration) }
   }
 
   private mutating func point(_ mouse: TerminalInput.Mouse, _ x: Int, _ y: Int, at now: Timestamp) {
-    restless = now + Self.settling
+    redrawsUntil = now + Self.redrawSpan
     guard source.transport != nil else { return }
     switch mouse {
     case .press: if let time = instrument.recordingTime(x: x, y: y) { ask(.play(.go(to: time)), at: now) }
@@ -217,9 +221,9 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
   private mutating func ask(_ wish: GaugeWish, at now: Timestamp) {
     switch source.perform(wish, at: now) {
     case .done: break
-    case .notHere: instrument.say(.word(.notHere), from: now, for: Self.noticeFor)
+    case .notHere: instrument.show(.word(.notHere), from: now, for: Self.wordDuration)
     case .told(let sentence):
-      instrument.say(.sentence(sentence), from: now, for: Self.newsFor)
+      instrument.show(.sentence(sentence), from: now, for: Self.sentenceDuration)
     }
   }
 }

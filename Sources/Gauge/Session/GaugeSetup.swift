@@ -1,21 +1,21 @@
-/// How a gauge begins: what the terminal can do, and what whoever started it wants.
+/// What a gauge starts with: the capabilities of the terminal and the options of the user.
 public struct GaugeSetup: Equatable, Sendable {
   /// What the terminal can do.
   public var capabilities: Capabilities
-  /// How everything looks.
+  /// Colours, dots and language.
   public var look: Look
   /// Units, north, the dial's size.
   public var preferences = Preferences()
-  /// What the source is called.
+  /// The name of the source.
   public var title: String
-  /// Whether clicks and the wheel are taken.
+  /// Whether mouse clicks and the wheel are used.
   public var mouse = false
-  /// Whether frames may be shown at once, where the terminal can.
+  /// Whether synchronized updates are used where the terminal supports them.
   public var synchronizes = true
-  /// Whether the terminal is asked what its background is like.
+  /// Whether the terminal is asked for the colour of its background.
   public var asksBackground: Bool
 
-  /// A gauge on a terminal, as the terminal has it.
+  /// The setup that the capabilities of the terminal suggest.
   public init(_ capabilities: Capabilities, title: String) {
     self.capabilities = capabilities
     self.title = title

@@ -1,39 +1,39 @@
 public import Pointing
 public import Quantities
 
-/// Where a gauge's outputs come from: sensors, a simulated board, a recording, another machine. The one loop of the
-/// gauge asks it what it waits for, and steps it when that has come; it never waits itself.
+/// Where the outputs of a gauge come from: sensors, a simulated board, a recording, another machine. The source never
+/// waits: the loop of the gauge asks it what it waits for, and calls `advance` when that has come.
 public protocol GaugeSource: ~Copyable {
   /// The recording being played; nil where there is none.
   var transport: Transport? { get }
-  /// What it can do beside giving outputs.
+  /// The keys that the source supports.
   var offers: GaugeOffers { get }
-  /// Something it said since it was last stepped, in a sentence.
+  /// A message of the last `advance` for the user; nil where there is none.
   var news: GaugeSentence? { get }
-  /// What it waits for, as things are at an instant.
+  /// What the source waits for now.
   func waits(at now: Timestamp) -> GaugeWait
-  /// Appends what has become due, oldest first; false once there will be no more. Why not, it keeps for afterwards:
-  /// nothing can be told while the gauge has the terminal.
+  /// Appends the outputs that are due, oldest first; returns false once there will be no more. The source keeps its
+  /// error, if any, until the session has ended: nothing can be printed while the gauge uses the terminal.
   mutating func advance(to now: Timestamp, into outputs: inout [Output]) -> Bool
-  /// Does what a key asks of it.
+  /// Performs what a key asks for.
   mutating func perform(_ wish: GaugeWish, at now: Timestamp) -> GaugeAnswer
 }
 
 extension GaugeSource where Self: ~Copyable {
-  /// Nothing.
+  /// None by default.
   public var offers: GaugeOffers { [] }
-  /// Nothing.
+  /// None by default.
   public var news: GaugeSentence? { nil }
 }
 
-/// A sentence in every language that the gauge speaks.
+/// A sentence in every language of the gauge.
 public struct GaugeSentence: Equatable, Sendable {
-  /// For whoever reads English.
+  /// The English text.
   public var english: String
-  /// For whoever reads Arabic.
+  /// The Arabic text.
   public var arabic: String
 
-  /// A sentence; one that is in one language alone is said in that.
+  /// A sentence; without an Arabic text the English one stands for both.
   public init(english: String, arabic: String? = nil) {
     self.english = english
     self.arabic = arabic ?? english
@@ -42,7 +42,7 @@ public struct GaugeSentence: Equatable, Sendable {
   func phrase(in language: Language) -> Phrase { Phrase(language == .arabic ? arabic : english, language) }
 }
 
-/// What a source can do beside giving outputs: the keys for it are shown.
+/// What a source can do besides delivering outputs. The key hints show its keys.
 public struct GaugeOffers: OptionSet, Sendable {
   /// The bits.
   public let rawValue: UInt8
@@ -50,42 +50,42 @@ public struct GaugeOffers: OptionSet, Sendable {
   public init(rawValue: UInt8) { self.rawValue = rawValue }
   /// Begin a new calibration.
   public static let calibrating = GaugeOffers(rawValue: 1)
-  /// Record what comes.
+  /// Record the events.
   public static let recording = GaugeOffers(rawValue: 2)
-  /// Let the device be turned and tilted, and its world be changed.
+  /// Turn and tilt the simulated device, and change its surroundings.
   public static let steering = GaugeOffers(rawValue: 4)
 }
 
-/// What a source waits for: an instant, bytes, or whichever comes first.
+/// What a source waits for: a time, a readable descriptor, or the first of both.
 public struct GaugeWait: Equatable, Sendable {
-  /// The gauge's time at which it has something; nil waits for bytes alone.
+  /// The time of the session at which the source has an output; nil where only the descriptor counts.
   public var instant: Timestamp?
-  /// What becomes readable when it has something.
+  /// The descriptor that is readable when the source has an output; nil where only the time counts.
   public var descriptor: Int32?
 
-  /// What a source waits for; nothing at all is for ever.
+  /// A time, a descriptor, or both. With neither, the gauge waits for keys alone.
   public init(until instant: Timestamp? = nil, descriptor: Int32? = nil) {
     (self.instant, self.descriptor) = (instant, descriptor)
   }
 }
 
-/// What can be asked of a source.
+/// A request of the user to the source.
 public enum GaugeWish: Equatable, Sendable {
-  /// Play the recording otherwise.
+  /// Change the playback of the recording.
   case play(Transport.Command)
   /// Begin a new calibration.
   case calibrate
-  /// Begin to record, or end it.
+  /// Start or end a recording.
   case record
-  /// Do something to the device or its world.
+  /// Change the simulated device or its surroundings.
   case steer(GaugeSteering)
 }
 
-/// What can be done to a device that is simulated.
+/// A change of a simulated device or its surroundings.
 public enum GaugeSteering: Equatable, Sendable {
-  /// Turn it.
+  /// Turn the device.
   case left, right
-  /// Tilt it.
+  /// Tilt the device.
   case up, down
   /// Bring a magnet near, or take it away.
   case magnet
@@ -95,12 +95,12 @@ public enum GaugeSteering: Equatable, Sendable {
   case city
 }
 
-/// What comes of a wish.
+/// The source's answer to a request.
 public enum GaugeAnswer: Equatable, Sendable {
-  /// It was done, and can be seen.
+  /// Done; the gauge shows the effect.
   case done
-  /// Here that cannot be.
+  /// This source cannot do that.
   case notHere
-  /// It was done, and there is a sentence to be said on it.
+  /// Done, with a message to show.
   case told(GaugeSentence)
 }

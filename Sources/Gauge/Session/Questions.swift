@@ -1,27 +1,28 @@
 internal import Formats
 internal import Quantities
 
-/// What a terminal is asked once, beside its first frame: what its background is like, whether it shows a frame at
-/// once, and how large it is where nobody else knows. The gauge does not wait for the answers; what comes too late
-/// does not count.
+/// The questions to the terminal, sent once with the first frame: the colour of its background, whether it supports
+/// synchronized updates (mode 2026), and its size where the system does not know it. The gauge does not wait for the
+/// answers, and ignores a late one about the background or the size.
 struct Questions {
-  /// Whether its size is to be asked for.
+  /// Whether to ask for the size.
   var asksSize = false
   private var sizeAsked: Timestamp?
-  /// Whether frames are shown at once.
+  /// Whether the terminal supports synchronized updates: it shows a frame at once and not line by line.
   private(set) var synchronizes = false
 
   private let asksBackground: Bool
   private let asksMode: Bool
   private var waiting: (background: Bool, mode: Bool, since: Timestamp)?
+  /// Whether the next frame carries the questions.
   private var isToAsk = true
 
-  /// Whoever has not answered by then will not: two round trips by satellite.
-  private static let patience = TimeSpan.seconds(1.5)
-  /// Who is asked for its size is a serial line, and answers behind the whole first frame: at 2,400 baud that takes ten
-  /// seconds.
-  private static let sizePatience = TimeSpan.seconds(15)
-  /// No terminal has more, and keys that look like an answer say less: with Shift F3 is `CSI 1;2 R`.
+  /// A later answer does not count: a round trip over two satellite links takes 1.2 s.
+  private static let timeout = TimeSpan.seconds(1.5)
+  /// The same for the size. Only a serial line does not know it, and its answer follows the whole first frame: at 2,400
+  /// baud after ten seconds.
+  private static let sizeTimeout = TimeSpan.seconds(15)
+  /// The sizes that count as an answer: no terminal has more columns or rows.
   private static let (columns, rows) = (2...1000, 1...1000)
 
   init(_ setup: GaugeSetup) {
@@ -34,14 +35,14 @@ struct Questions {
     (waiting.map { ($0.background ? 1 : 0) + ($0.mode ? 1 : 0) } ?? 0) + (sizeAsked == nil ? 0 : 1)
   }
 
-  /// The terminal may be another one now.
+  /// Asks all questions again: after a stop it may be another terminal.
   mutating func beginAnew() { (isToAsk, waiting, sizeAsked, asksSize) = (true, nil, nil, false) }
 
-  /// Appends what is to be asked.
+  /// Appends the questions that are to be asked.
   mutating func ask(at now: Timestamp, in frame: inout ByteBuffer) {
     guard isToAsk else { return }
     isToAsk = false
-    // In the far corner the cursor's position is the size.
+    // The terminal keeps the cursor on the screen, so that its position is then the size.
     if asksSize {
       frame.append("\u{1b}[999;999H\u{1b}[6n")
       sizeAsked = now
@@ -51,24 +52,25 @@ struct Questions {
     waiting = (asksBackground, asksMode, now)
   }
 
-  /// What its size is by where the cursor came to stand; nil where nobody asked, and where that is no size.
+  /// The size by the cursor's position; nil where the gauge has not asked, or the position cannot be a size. A key such
+  /// as Shift-F3 (`CSI 1;2R`) looks like this answer.
   mutating func answered(column: Int, row: Int, at now: Timestamp) -> Size? {
     guard let asked = sizeAsked else { return nil }
     sizeAsked = nil
     let isSize = Questions.columns.contains(column) && Questions.rows.contains(row)
-    guard isSize, now - asked <= Questions.sizePatience else { return nil }
+    guard isSize, now - asked <= Questions.sizeTimeout else { return nil }
     asksSize = false
     return Size(columns: column, rows: row)
   }
 
-  /// What a background's colour makes it; nil where nobody asked, or not so long ago.
+  /// Whether the background is dark or light; nil where the gauge has not asked, or the answer is late.
   mutating func answered(background color: RGB, at now: Timestamp) -> Background? {
     guard let waiting, waiting.background else { return nil }
     self.waiting?.background = false
-    return now - waiting.since > Questions.patience ? nil : color.luminance > 127.5 ? .light : .dark
+    return now - waiting.since > Questions.timeout ? nil : color.luminance > 127.5 ? .light : .dark
   }
 
-  /// Whether frames are shown at once.
+  /// Takes the answer whether synchronized updates are supported.
   mutating func answered(synchronizes does: Bool, at now: Timestamp) {
     guard let waiting, waiting.mode else { return }
     self.waiting?.mode = false

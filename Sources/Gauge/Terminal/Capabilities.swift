@@ -1,26 +1,26 @@
-/// What a terminal can do, as far as its name and the environment tell. Nothing is looked up: a name that nobody has
-/// heard of gets what every terminal since the VT100 understands.
+/// What a terminal can do, by its name and the environment. No terminfo is read: an unknown name counts as a modern
+/// terminal with 16 colours and an alternate screen.
 public struct Capabilities: Equatable, Sendable {
   /// How many colours it shows.
   public var depth: ColorDepth
-  /// The finest dots it has characters for.
+  /// The finest dots that it has characters for.
   public var glyphs: GlyphSet
-  /// Whether signs beyond ASCII arrive as such.
+  /// Whether it shows characters beyond ASCII.
   public var unicode: Bool
-  /// Whether characters can be put anywhere on it; otherwise it has one line after the other.
+  /// Whether the cursor can be placed; otherwise the terminal shows one line after the other.
   public var isAddressable: Bool
-  /// Whether it has a second screen, and leaves the first as it was.
+  /// Whether it has an alternate screen, which leaves the first one unchanged.
   public var hasAlternateScreen: Bool
-  /// Whether it is safe to ask it about colours and modes: older ones would show the question.
+  /// Whether questions about colours and modes are safe: an old terminal shows them as text.
   public var takesQuestions: Bool
-  /// What its background is like, where the environment tells.
+  /// Whether its background is dark or light; nil where the environment does not say.
   public var background: Background?
-  /// Whether its owner wants no colour (no-color.org).
+  /// Whether the user wants no colour (no-color.org).
   public var avoidsColor: Bool
-  /// Which language its owner reads.
+  /// The language of the user.
   public var language: Language
 
-  /// What an environment tells of its terminal.
+  /// The capabilities of the terminal that the environment describes.
   public init(environment: [String: String]) {
     func has(_ name: String) -> String { environment[name, default: ""] }
     let name = has("TERM")
@@ -36,7 +36,7 @@ public struct Capabilities: Equatable, Sendable {
     takesQuestions = !isOld && !isConsole
     avoidsColor = !has("NO_COLOR").isEmpty
     depth = Capabilities.depth(name, family, colorTerm: has("COLORTERM"), isOld: isOld)
-    // The console's font has the blocks of the old code page, and no braille.
+    // The font of the Linux console has the half blocks of code page 437, but no braille.
     glyphs = !unicode || isOld ? .ascii : isConsole ? .halfBlocks : .braille
     background = Capabilities.background(has("COLORFGBG"))
     let messages = [has("LC_ALL"), has("LC_MESSAGES"), has("LANG")].first { !$0.isEmpty } ?? ""
@@ -53,7 +53,8 @@ public struct Capabilities: Equatable, Sendable {
     return name.hasSuffix("-m") || name.hasSuffix("-mono") ? .mono : .ansi
   }
 
-  /// `15;0`, or `15;default;0`: rxvt and its friends say here which of the 16 colours they write with, and on which.
+  /// `15;0` or `15;default;0`: rxvt and its relatives give the foreground and the background by their numbers among the
+  /// 16 colours.
   private static func background(_ text: String) -> Background? {
     guard let last = text.split(separator: ";").last, text.contains(";"), let index = Int(last) else { return nil }
     return index == 7 || (9...15).contains(index) ? .light : .dark

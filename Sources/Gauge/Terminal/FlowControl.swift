@@ -1,112 +1,116 @@
 internal import Quantities
 
-/// Lets frames go only as fast as the terminal draws them, by its own account: after each it is asked for its status,
-/// which it answers once it has drawn all that came before. A slow link then shows a fresh needle more seldom, where
-/// otherwise it would show an old one.
+/// Sends frames only as fast as the terminal draws them. After each frame it asks the terminal for its status; the
+/// terminal answers once it has drawn all that came before. A slow link then shows fewer frames, each with a fresh
+/// needle. Without this it would show every frame, late.
 ///
-/// Two frames at most are unanswered: with one the link would lie idle while the answer travels. The second goes only
-/// when the first must be nearly through, since any sooner it would wait behind it, and its needle grow older.
+/// At most two frames are unanswered: with one, the link would be idle while the answer travels. The second goes only
+/// when the first must be nearly through. Sent sooner, it would wait behind the first, and its needle would grow older.
 struct FlowControl {
-  private enum Terminal: Equatable {
-    /// Whether it answers at all is not known yet.
-    case untold(first: Timestamp, last: Timestamp)
-    case answers
-    /// It never does: a recorder, or a printer. Frames go as they come.
-    case mute
+  private enum Answering: Equatable {
+    /// Not known yet. The times at which the first and the last frame without an answer went.
+    case unknown(first: Timestamp, last: Timestamp)
+    /// The terminal answers.
+    case always
+    /// The terminal never answers: a recorder, or a printer. Frames go without limit.
+    case never
   }
 
-  /// A frame under way.
+  /// A frame that was sent and not answered yet.
   private struct Frame {
     var bytes: Double
     var sent: Timestamp
+    /// Whether no other frame was under way when it went.
     var isAlone: Bool
   }
 
-  private var terminal = Terminal.untold(first: .zero, last: .zero)
+  private var answering = Answering.unknown(first: .zero, last: .zero)
   private var underWay: [Frame] = []
   private var link = LinkEstimate()
+  /// The number of frames since the last one that was alone.
   private var sinceAlone = 0
-  /// Whether the last answer came at once.
+  /// Whether the last answer came within `quickAnswer`.
   private var isQuick = false
   /// When all that has been sent will be through the link.
-  private var free = Timestamp.zero
+  private var linkFree = Timestamp.zero
 
-  /// Frames that may be under way.
-  private static let most = 2
-  /// Who has not answered after this never will: a round trip by two satellites takes as long.
-  private static let patience = TimeSpan.seconds(1.5)
-  /// Until it is known, frames go so seldom that a slow link is not filled with them.
-  private static let trial = TimeSpan.milliseconds(100)
-  /// An answer that got lost must not stop the gauge for ever.
-  private static let lost = TimeSpan.seconds(5)
-  /// So much before the link is free the next frame may go: waking up takes a while, and idle it shows nothing.
+  /// The most frames under way.
+  private static let mostFrames = 2
+  /// A terminal that has not answered by then counts as one that never does: a round trip over two satellite links
+  /// takes 1.2 s.
+  private static let answerTimeout = TimeSpan.seconds(1.5)
+  /// The interval of frames until it is known whether the terminal answers: a slow link must not fill with them.
+  private static let trialInterval = TimeSpan.milliseconds(100)
+  /// An answer that has not come by then counts as lost, so that it does not stop the gauge for ever.
+  private static let lossTimeout = TimeSpan.seconds(5)
+  /// The next frame may go this long before the link is free: waking up takes a while, and an idle link shows nothing.
   private static let lead = TimeSpan.milliseconds(4)
-  /// An answer within this is there at the next frame in any case.
-  private static let atOnce = TimeSpan.milliseconds(4)
-  /// Every so many frames one waits until it is alone, so that the link is known as it is now.
-  private static let between = 32
+  /// An answer within this time is sure to have come when the next frame is due.
+  private static let quickAnswer = TimeSpan.milliseconds(4)
+  /// After this number of frames the next one waits until it is alone, to measure the link again.
+  private static let measuringInterval = 32
 
-  /// Whether a frame is to be followed by the question.
-  var asks: Bool { terminal != .mute }
+  /// Whether the status question follows a frame.
+  var asks: Bool { answering != .never }
 
-  /// How many answers are still to come.
+  /// The number of answers that are still to come.
   var unanswered: Int { underWay.count }
 
-  /// Whether an answer is to come that need not be waited for: it will be there when next something is due.
-  var isSureOfAnswer: Bool { isQuick && !underWay.isEmpty }
+  /// Whether an answer is to come that will be there when something else is due, so that it need not be waited for.
+  var expectsQuickAnswer: Bool { isQuick && !underWay.isEmpty }
 
-  /// What had come has been read, and it was not waited for: where the answer is not among it, the next one is.
-  mutating func hasListened() { if !underWay.isEmpty { isQuick = false } }
+  /// Deferred input has been read: where an answer is still missing, the next one is waited for.
+  mutating func didReadDeferredInput() { if !underWay.isEmpty { isQuick = false } }
 
   /// Whether a frame may go now.
   mutating func mayDraw(at now: Timestamp) -> Bool {
-    if case .untold(let first, _) = terminal, !underWay.isEmpty, now >= first + FlowControl.patience {
-      (terminal, underWay) = (.mute, [])
+    if case .unknown(let first, _) = answering, !underWay.isEmpty, now >= first + FlowControl.answerTimeout {
+      (answering, underWay) = (.never, [])
     }
     return deadline.map { now >= $0 } ?? true
   }
 
-  /// When a frame may go though nothing has been answered; nil where it may go at once.
+  /// When the next frame may go even without an answer; nil where it may go at once.
   var deadline: Timestamp? {
     guard let newest = underWay.last else { return nil }
-    switch terminal {
-    case .untold(_, let last): return last + FlowControl.trial
-    case .answers:
-      let isFull = underWay.count >= FlowControl.most || sinceAlone >= FlowControl.between
-      return isFull ? newest.sent + FlowControl.lost : free - FlowControl.lead
-    case .mute: return nil
+    switch answering {
+    case .unknown(_, let last): return last + FlowControl.trialInterval
+    case .always:
+      let mustWait = underWay.count >= FlowControl.mostFrames || sinceAlone >= FlowControl.measuringInterval
+      return mustWait ? newest.sent + FlowControl.lossTimeout : linkFree - FlowControl.lead
+    case .never: return nil
     }
   }
 
-  /// A frame of so many bytes has gone, and the question with it.
+  /// Takes note of a frame that has gone, with its question.
   mutating func sent(_ bytes: Int, at now: Timestamp) {
-    switch terminal {
-    case .untold(let first, _): terminal = .untold(first: underWay.isEmpty ? now : first, last: now)
-    // Past the most, an answer was lost: what is still to come is counted anew.
-    case .answers: if underWay.count >= FlowControl.most { underWay.removeAll() }
-    case .mute: return
+    switch answering {
+    case .unknown(let first, _): answering = .unknown(first: underWay.isEmpty ? now : first, last: now)
+    // More frames than may be under way: an answer was lost, and the count starts again.
+    case .always: if underWay.count >= FlowControl.mostFrames { underWay.removeAll() }
+    case .never: return
     }
     let frame = Frame(bytes: Double(bytes), sent: now, isAlone: underWay.isEmpty)
     sinceAlone = frame.isAlone ? 0 : sinceAlone + 1
     underWay.append(frame)
-    free = through(frame, after: free)
+    linkFree = arrival(of: frame, linkFree: linkFree)
   }
 
-  /// An answer came; when exactly is known only where it was waited for.
-  mutating func answered(at now: Timestamp, wasAwaited: Bool = true) {
-    terminal = .answers
+  /// Takes note of an answer. The time of an answer in deferred input is not known exactly, and is not measured.
+  mutating func answered(at now: Timestamp, wasDeferred: Bool = false) {
+    answering = .always
     guard !underWay.isEmpty else { return }
     let frame = underWay.removeFirst()
-    if wasAwaited, frame.isAlone {
+    if !wasDeferred, frame.isAlone {
       link.observe(bytes: frame.bytes, seconds: (now - frame.sent).seconds)
-      isQuick = now - frame.sent <= FlowControl.atOnce
+      isQuick = now - frame.sent <= FlowControl.quickAnswer
     }
-    // It was through when its answer began to travel; from there on the others are on their way.
-    free = underWay.reduce(now - .seconds(link.travel)) { through($1, after: $0) }
+    // The frame left the link a round trip before its answer came; the other frames follow it.
+    linkFree = underWay.reduce(now - .seconds(link.roundTrip)) { arrival(of: $1, linkFree: $0) }
   }
 
-  /// When a frame is through a link that is free at an instant.
-  private func through(_ frame: Frame, after free: Timestamp) -> Timestamp {
-    max(free, frame.sent) + .seconds(frame.bytes * link.pace)
+  /// When a frame is through a link that is free from a given time on.
+  private func arrival(of frame: Frame, linkFree: Timestamp) -> Timestamp {
+    max(linkFree, frame.sent) + .seconds(frame.bytes * link.secondsPerByte)
   }
 }

@@ -1,28 +1,32 @@
-/// Bytes from a terminal as keys and answers. Whatever is not known is swallowed whole, so that no part of it is taken
-/// for a key.
+/// Turns bytes from a terminal into keys and answers. An unknown sequence is dropped as a whole, so that no part of it
+/// counts as a key.
 struct InputDecoder {
   private enum State: Equatable {
     case ground
     case escape
-    /// After `ESC O`: the arrows of a keypad in application mode.
-    case single
+    /// After `ESC O`: the arrow keys in application mode.
+    case keypad
+    /// After `ESC [`: a control sequence, and its bytes up to now.
     case control([UInt8])
+    /// After `ESC ]` and the like: a string, and its bytes up to now.
     case string([UInt8])
+    /// After an escape within a string, which begins its end.
     case stringEscape([UInt8])
-    /// Within a character: how many bytes are to come, and what there is of it.
+    /// Within a character of UTF-8: the number of bytes that are missing, and the value up to now.
     case character(Int, UInt32)
   }
 
   private var state = State.ground
-  /// The longest answer asked for has 26 bytes.
+  /// The most bytes of a sequence. The longest answer that the gauge asks for has 25 bytes, the colour of the
+  /// background.
   private static let longest = 64
 
-  /// Whether an escape is waiting for what it belongs to, or is a key of its own.
-  var isUndecided: Bool { state == .escape }
+  /// Whether the last byte was an escape, which either begins a sequence or is the Escape key.
+  var hasPendingEscape: Bool { state == .escape }
 
-  /// Nothing followed: the escape was the key.
-  mutating func decide() -> TerminalInput? {
-    guard isUndecided else { return nil }
+  /// Takes a pending escape for the Escape key, because nothing has followed.
+  mutating func endEscape() -> TerminalInput? {
+    guard hasPendingEscape else { return nil }
     state = .ground
     return .key(.escape)
   }
@@ -32,7 +36,7 @@ struct InputDecoder {
     switch state {
     case .ground: return begin(byte)
     case .escape: return follow(byte)
-    case .single:
+    case .keypad:
       state = .ground
       return InputDecoder.arrow(byte).map { .key($0) }
     case .control(let bytes):
@@ -79,13 +83,13 @@ struct InputDecoder {
   private mutating func follow(_ byte: UInt8) -> TerminalInput? {
     switch byte {
     case UInt8(ascii: "["): state = .control([])
-    case UInt8(ascii: "O"): state = .single
+    case UInt8(ascii: "O"): state = .keypad
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"): state = .string([])
     case 0x1b:
-      // Pressed twice: the first was a key.
+      // Two escapes: the first was the Escape key.
       return .key(.escape)
     default:
-      // With Alt it is the same key.
+      // Alt sends an escape before the key; the gauge ignores Alt.
       state = .ground
       return begin(byte)
     }
@@ -126,7 +130,7 @@ struct InputDecoder {
     }
   }
 
-  /// `11;rgb:1d1d/1f1f/2121`, with one to four digits a colour.
+  /// Reads `11;rgb:1d1d/1f1f/2121`, with one to four digits for each colour.
   private static func answer(_ bytes: [UInt8]) -> TerminalInput? {
     let text = String(decoding: bytes, as: UTF8.self)
     guard text.hasPrefix("11;rgb") else { return nil }

@@ -6,37 +6,43 @@ internal import System
 
 /// Why there is no gauge on a terminal.
 public struct TerminalError: Error, Equatable, Sendable {
-  /// What was found, what was expected, what to do.
+  /// What was found and what was expected.
   public let message: String
 }
 
-/// A terminal in use: raw, on its second screen where it has one, its cursor hidden. It is put back when this value
-/// goes, before the process stops, and before it ends by any signal or trap.
+/// A terminal in use: in raw mode, on its alternate screen where it has one, with the cursor hidden. It is restored
+/// when this value is destroyed, before the process stops, and before the process ends by a trap or by one of the
+/// signals that `terminal.c` lists.
 ///
-/// There is one of them at a time: a process has one set of signal handlers.
+/// There is only one at a time, because a process has one set of signal handlers.
 public struct Terminal: ~Copyable {
-  /// What can be asked for beside the screen.
-  public struct Wishes: Equatable, Sendable {
-    /// The mouse's clicks and wheel; selecting text then needs the shift key.
+  /// Modes that are set besides those of the screen.
+  public struct Modes: Equatable, Sendable {
+    /// Report the mouse's clicks and wheel; selecting text then needs the shift key.
     public var mouse = false
-    /// Lines are not turned around by the terminal itself.
+    /// Keep the terminal from reordering lines with Arabic (`CSI 8 l`).
     public var explicitDirection = false
 
-    /// Nothing beside the screen.
+    /// None of them.
     public init() {}
   }
 
-  /// What has happened.
-  struct News: OptionSet {
+  /// What `wait` has found.
+  struct Ready: OptionSet {
     let rawValue: Int32
-    static let input = News(rawValue: 1)
-    static let canTake = News(rawValue: 2)
-    static let source = News(rawValue: 4)
-    static let bell = News(rawValue: 8)
-    static let gone = News(rawValue: 16)
+    /// The terminal can be read.
+    static let input = Ready(rawValue: 1)
+    /// The terminal can be written.
+    static let output = Ready(rawValue: 2)
+    /// The descriptor of the source can be read.
+    static let source = Ready(rawValue: 4)
+    /// A signal has come.
+    static let signal = Ready(rawValue: 8)
+    /// The terminal was closed.
+    static let closed = Ready(rawValue: 16)
   }
 
-  /// What a signal said.
+  /// The signals that have come.
   struct Signals: OptionSet {
     let rawValue: Int32
     static let resized = Signals(rawValue: 1)
@@ -47,25 +53,25 @@ public struct Terminal: ~Copyable {
   private let descriptor: Int32
   private var pending = ByteBuffer(capacity: 1 << 15)
   private var sent = 0
-  /// Bytes that went to it so far.
+  /// The bytes written to the terminal up to now.
   private(set) var bytesWritten = 0
 
-  /// Takes the terminal that standard output is.
-  public init(_ capabilities: Capabilities, _ wishes: Wishes = Wishes()) throws(TerminalError) {
-    // Opened anew: that it does not block is then nobody's concern but ours.
+  /// Sets up the terminal on standard output.
+  public init(_ capabilities: Capabilities, _ modes: Modes = Modes()) throws(TerminalError) {
+    // Opened again, because O_NONBLOCK on standard output itself would hold for every process that shares it.
     var descriptor = open("/proc/self/fd/1", O_RDWR | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     if descriptor < 0 { descriptor = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3) }
     guard descriptor >= 0, isatty(descriptor) == 1 else {
       if descriptor >= 0 { close(descriptor) }
-      throw TerminalError(message: "the gauge needs a terminal, and standard output is none")
+      throw TerminalError(message: "the gauge needs a terminal, but standard output is not one")
     }
-    let (on, off) = Terminal.manners(capabilities, wishes)
+    let (on, off) = Terminal.sequences(capabilities, modes)
     let failed = on.withCString { on in
       off.withCString { off in terminal_enter(descriptor, on, strlen(on), off, strlen(off)) }
     }
     guard failed == 0 else {
       close(descriptor)
-      throw TerminalError(message: "the terminal could not be taken: \(SystemError(failed).words)")
+      throw TerminalError(message: "cannot set up the terminal: \(SystemError(failed).words)")
     }
     self.descriptor = descriptor
   }
@@ -75,39 +81,39 @@ public struct Terminal: ~Copyable {
     close(descriptor)
   }
 
-  /// What is written on coming and on going.
-  private static func manners(_ capabilities: Capabilities, _ wishes: Wishes) -> (on: String, off: String) {
+  /// The sequences that set up the terminal and that restore it.
+  private static func sequences(_ capabilities: Capabilities, _ modes: Modes) -> (on: String, off: String) {
     let escape = "\u{1b}["
     var on = capabilities.hasAlternateScreen ? "\(escape)?1049h" : ""
     on += "\(escape)?25l\(escape)?7l"
-    if wishes.explicitDirection { on += "\(escape)8l" }
-    if wishes.mouse { on += "\(escape)?1000h\(escape)?1006h" }
-    // A frame that was cut off may have left a sequence, a colour, or a frame that waits for its end.
+    if modes.explicitDirection { on += "\(escape)8l" }
+    if modes.mouse { on += "\(escape)?1000h\(escape)?1006h" }
+    // A frame that was cut off may have left an open sequence, a colour, or a synchronized update without its end.
     var off = "\u{1b}\\"
     if capabilities.takesQuestions { off += "\(escape)?2026l" }
-    if wishes.mouse { off += "\(escape)?1006l\(escape)?1000l" }
-    if wishes.explicitDirection { off += "\(escape)8h" }
+    if modes.mouse { off += "\(escape)?1006l\(escape)?1000l" }
+    if modes.explicitDirection { off += "\(escape)8h" }
     off += "\(escape)0m\(escape)?7h\(escape)?25h"
     off += capabilities.hasAlternateScreen ? "\(escape)?1049l" : "\(escape)2J\(escape)H"
     return (on, off)
   }
 
-  /// How large it is; nil where it does not know, as on a serial line.
+  /// The size by the system; nil where the system does not know it, as on a serial line.
   func size() -> Size? {
-    // More than any terminal has is a mistake, which must not take all memory.
+    // A larger size is a mistake of the terminal; the limit keeps the memory for it small.
     TerminalSize(of: descriptor).map { Size(columns: min(1000, $0.columns), rows: min(1000, $0.rows)) }
   }
 
-  /// Whether all that was written has gone on its way.
+  /// Whether the terminal has taken all bytes.
   var isIdle: Bool { sent == pending.count }
 
-  /// Writes, as far as it takes it now; the rest waits.
+  /// Writes bytes as far as the terminal takes them now; the rest waits for `push`.
   mutating func write(_ bytes: borrowing ByteBuffer) {
     bytes.bytes.withMemoryRebound(to: UInt8.self) { pending.append($0) }
     push()
   }
 
-  /// Sends on what waits.
+  /// Writes the bytes that wait, as far as the terminal takes them.
   mutating func push() {
     while sent < pending.count {
       let written = Glibc.write(descriptor, pending.bytes.baseAddress! + sent, pending.count - sent)
@@ -120,7 +126,7 @@ public struct Terminal: ~Copyable {
     sent = 0
   }
 
-  /// Hands on the bytes that have come from it.
+  /// Gives each byte that has come from the terminal to `take`.
   func read(_ take: (UInt8) -> Void) {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 512) { bytes in
       while true {
@@ -132,23 +138,23 @@ public struct Terminal: ~Copyable {
     }
   }
 
-  /// Waits until something happens, but not past a length of time; nil is for ever. Deaf, it leaves what comes from the
-  /// terminal to be read afterwards.
-  func wait(atMost length: TimeSpan?, source: Int32?, isDeaf: Bool = false) -> News {
-    News(
+  /// Waits until something happens, at most `length` (nil: for ever). With `defersInput`, input does not end the wait:
+  /// it is read afterwards.
+  func wait(atMost length: TimeSpan?, source: Int32?, defersInput: Bool = false) -> Ready {
+    Ready(
       rawValue: terminal_wait(
-        isDeaf ? 0 : 1, isIdle ? 0 : 1, source ?? -1, length.map { max(0, $0.nanoseconds) } ?? -1))
+        defersInput ? 0 : 1, isIdle ? 0 : 1, source ?? -1, length.map { max(0, $0.nanoseconds) } ?? -1))
   }
 
-  /// What signals have said since it was asked last.
-  func takeSignals() -> Signals { Signals(rawValue: terminal_take_news()) }
+  /// The signals that have come since the last call.
+  func takeSignals() -> Signals { Signals(rawValue: terminal_take_signals()) }
 
-  /// The signal that asks for an end.
+  /// The signal that asks for an end; nil where none has come.
   var endingSignal: Int32? {
     let signal = terminal_ending()
     return signal == 0 ? nil : signal
   }
 
-  /// How many answers are still to come: leaving waits for them.
-  func owes(_ count: Int) { terminal_set_unanswered(Int32(clamping: count)) }
+  /// Sets the number of answers that are still to come; restoring the terminal waits for them.
+  func expectAnswers(_ count: Int) { terminal_set_unanswered(Int32(clamping: count)) }
 }

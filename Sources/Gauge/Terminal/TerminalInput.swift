@@ -1,16 +1,16 @@
-/// What comes from a terminal: keys, the mouse, and answers to what it was asked.
+/// Input from a terminal: keys, the mouse, and answers to questions.
 enum TerminalInput: Equatable {
   /// A key.
   case key(Key)
-  /// The mouse, in cells from the upper left one.
+  /// The mouse: what it did and in which cell, counted from 0 at the upper left.
   case mouse(Mouse, x: Int, y: Int)
-  /// All before the question has been drawn.
+  /// Status report: the terminal has drawn everything that came before the question.
   case drawn
-  /// The background's colour.
+  /// The colour of the background.
   case background(RGB)
-  /// Whether frames can be shown at once.
+  /// Whether the terminal supports synchronized updates.
   case synchronizes(Bool)
-  /// Where the cursor is, counted from 1: asked for in the far corner it tells the size.
+  /// The position of the cursor, counted from 1. With the cursor in the far corner it is the size of the screen.
   case position(column: Int, row: Int)
 
   /// A key.
