@@ -1,6 +1,6 @@
-/// Digits four dots wide and six high, for the one number that is read from across a room.
+/// Digits 4 dots wide and 6 dots high, for the one number that must be readable from across a room.
 enum BigDigits {
-  // Rows from the top, the leftmost dot the highest of four bits.
+  // Rows from the top; the leftmost dot is the highest of four bits.
   private static let digits: [[UInt8]] = [
     [0b0110, 0b1001, 0b1001, 0b1001, 0b1001, 0b0110], [0b0010, 0b0110, 0b0010, 0b0010, 0b0010, 0b0111],
     [0b0110, 0b1001, 0b0001, 0b0010, 0b0100, 0b1111], [0b1110, 0b0001, 0b0110, 0b0001, 0b0001, 0b1110],
@@ -13,24 +13,25 @@ enum BigDigits {
   private static let leftArrow: [UInt8] = [0b0001, 0b0011, 0b0111, 0b0111, 0b0011, 0b0001]
   private static let rightArrow: [UInt8] = [0b1000, 0b1100, 0b1110, 0b1110, 0b1100, 0b1000]
 
-  /// How large a dot is.
+  /// The size of a dot.
   enum Scale {
-    /// Half a cell: four columns and three and a half rows a digit.
+    /// Half a cell: a digit takes 4 columns and 3.5 rows.
     case small
-    /// A whole cell, for terminals without half ones: four columns and six rows a digit.
+    /// A whole cell, for terminals without half blocks: a digit takes 4 columns and 6 rows.
     case tall
-    /// Two cells side by side: eight columns and six rows a digit.
+    /// Two cells side by side: a digit takes 8 columns and 6 rows.
     case large
 
-    /// Columns from one digit to the next.
+    /// Columns from the start of a digit to the start of the next.
     var pitch: Int { self == .large ? 10 : 5 }
-    /// Rows of a digit.
+    /// Rows that a digit takes.
     var height: Int { self == .small ? 4 : 6 }
-    /// Columns of a turn: an arrow to the left, three digits and a degree sign, an arrow to the right.
+    /// Columns of the whole field: an arrow to the left, three digits, a degree sign, an arrow to the right.
     var width: Int { pitch * 6 - 1 }
   }
 
-  /// Draws how far to turn, and to which side, in a field of a fixed width that begins at a place.
+  /// Draws the turn in degrees, with an arrow to its side, in a field of fixed width that begins at `x`, `y`. Two
+  /// dashes stand for an unknown turn.
   static func draw(
     turn: Int?, hasArrow: Bool, degreeSign: Bool, scale: Scale, ink: Ink, x: Int, y: Int, into canvas: inout Canvas
   ) {
@@ -58,7 +59,7 @@ enum BigDigits {
       for row in 0..<scale.height {
         switch scale {
         case .small:
-          // Half a row down: the digits keep off what stands above and below them.
+          // Half a row down, which leaves a gap above and below the digits.
           let scalar: UInt32? =
             switch (isSet(row * 2 - 1), isSet(row * 2)) {
             case (true, true): 0x2588

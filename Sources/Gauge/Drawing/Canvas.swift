@@ -1,29 +1,29 @@
-/// One place on the screen: a character, the colour it has, and what lies behind it.
+/// A cell of the screen: a character, its colour and its background.
 public struct Cell: Equatable, Sendable {
-  /// The character's number in Unicode; always one column wide.
+  /// The Unicode scalar of the character, which is always one column wide.
   public var scalar: UInt32
-  /// Its colour.
+  /// The colour of the character.
   public var ink: Ink
-  /// What lies behind it.
+  /// The colour of the background.
   public var paper: Ink
-  /// How it is set.
+  /// Bold and reverse.
   public var style: Style
-  /// The eighth byte, so that cells can be compared as bytes, many at once.
+  /// Fills the cell up to 8 bytes, so that `Screen` can compare cells as 64-bit integers.
   private let rest: UInt8 = 0
 
-  /// How a character is set beyond its colour.
+  /// The style of a character besides its colour.
   public struct Style: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt8
     /// A set of bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// Heavier.
+    /// Bold.
     public static let bold = Style(rawValue: 1)
-    /// Ink and paper exchanged.
+    /// Character and background with exchanged colours.
     public static let reverse = Style(rawValue: 2)
   }
 
-  /// A character.
+  /// A cell with a character.
   public init(_ scalar: UInt32 = 32, ink: Ink = .none, paper: Ink = .none, style: Style = []) {
     self.scalar = scalar
     self.ink = ink
@@ -31,36 +31,36 @@ public struct Cell: Equatable, Sendable {
     self.style = style
   }
 
-  /// Nothing.
+  /// An empty cell.
   public static let blank = Cell()
 }
 
-/// How large a thing is, in cells.
+/// A size in cells.
 public struct Size: Equatable, Sendable {
-  /// Cells across.
+  /// The number of columns.
   public var columns: Int
-  /// Cells down.
+  /// The number of rows.
   public var rows: Int
 
-  /// A size; nothing is smaller than one cell.
+  /// A size of at least one cell.
   public init(columns: Int, rows: Int) {
     self.columns = max(1, columns)
     self.rows = max(1, rows)
   }
 }
 
-/// A part of the screen.
+/// A rectangle of the screen.
 public struct Area: Equatable, Sendable {
   /// Its first column.
   public var x: Int
   /// Its first row.
   public var y: Int
-  /// Its columns.
+  /// The number of its columns.
   public var width: Int
-  /// Its rows.
+  /// The number of its rows.
   public var height: Int
 
-  /// A part of the screen.
+  /// A rectangle of the screen.
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
@@ -69,11 +69,11 @@ public struct Area: Equatable, Sendable {
   }
 }
 
-/// What a screen shall show: cells, row by row.
+/// The cells that a screen shall show.
 public struct Canvas: Equatable, Sendable {
-  /// How large it is.
+  /// The size in cells.
   public let size: Size
-  /// Its cells, row by row.
+  /// The cells, row by row.
   public internal(set) var cells: [Cell]
 
   /// An empty canvas.
@@ -82,7 +82,7 @@ public struct Canvas: Equatable, Sendable {
     cells = Array(repeating: .blank, count: size.columns * size.rows)
   }
 
-  /// The cell at a column of a row.
+  /// The cell at a column and a row. Setting a cell outside the canvas does nothing.
   public subscript(x: Int, y: Int) -> Cell {
     get { cells[y * size.columns + x] }
     set {
@@ -91,12 +91,12 @@ public struct Canvas: Equatable, Sendable {
     }
   }
 
-  /// Empties it and keeps the storage.
+  /// Empties all cells.
   public mutating func clear() {
     for i in cells.indices { cells[i] = .blank }
   }
 
-  /// Empties a part of it.
+  /// Empties the cells of an area.
   mutating func clear(_ area: Area) {
     let (left, right) = (max(0, area.x), min(size.columns, area.x + area.width))
     guard left < right else { return }
@@ -105,7 +105,7 @@ public struct Canvas: Equatable, Sendable {
     }
   }
 
-  /// Sets a text at a place, cut off at the canvas' edge; returns the column after it.
+  /// Writes a text at a cell, cut off at the edge of the canvas; returns the column after it.
   @discardableResult
   mutating func put(_ text: String, x: Int, y: Int, ink: Ink = .text, style: Cell.Style = []) -> Int {
     var x = x
@@ -116,12 +116,12 @@ public struct Canvas: Equatable, Sendable {
     return x
   }
 
-  /// Sets scalars at a place, cut off at the canvas' edge.
+  /// Writes characters at a cell, cut off at the edge of the canvas.
   mutating func put(_ scalars: [UInt32], x: Int, y: Int, ink: Ink = .text, style: Cell.Style = []) {
     for (i, scalar) in scalars.enumerated() { self[x + i, y] = Cell(scalar, ink: ink, style: style) }
   }
 
-  /// The characters alone, a line a row, without blanks at the ends.
+  /// The characters without colours, one line for each row, without blanks at the ends of lines.
   public var text: String {
     var result = ""
     for y in 0..<size.rows {

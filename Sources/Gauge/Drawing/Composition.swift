@@ -1,5 +1,5 @@
 extension Raster {
-  /// Turns the dots into characters at a place of a canvas; a cell without a dot is left as it is.
+  /// Turns the dots into characters on a canvas, from a cell on; a cell without a dot does not change.
   func compose(into canvas: inout Canvas, x: Int, y: Int, depth: ColorDepth) {
     let (columns, rows) = (width / glyphs.columns, height / glyphs.rows)
     guard glyphs != .braille else { return braille(into: &canvas, x, y, columns, rows) }
@@ -16,7 +16,7 @@ extension Raster {
       for row in 0..<rows {
         for column in stride(from: 0, to: columns, by: 4) {
           let (at, most) = (row * 4 * width + column * 2, min(4, columns - column))
-          // Most of a dial is empty: four cells of nothing are seen at a glance.
+          // Most of a dial is empty: four cells without a dot are found with one comparison.
           func eight(_ row: Int) -> UInt64 { dots.loadUnaligned(fromByteOffset: at + row * width, as: UInt64.self) }
           if most == 4, eight(0) | eight(1) | eight(2) | eight(3) == 0 { continue }
           for place in 0..<most {
@@ -36,7 +36,7 @@ extension Raster {
       if b != 0 { pattern |= right }
       ink = max(ink, a, b)
     }
-    // Unicode numbers the dots down the left column, down the right one, and then the bottom row.
+    // Unicode numbers the dots down the left column, then down the right one, and the bottom row last.
     take(0, 0x01, 0x08)
     take(1, 0x02, 0x10)
     take(2, 0x04, 0x20)
@@ -52,7 +52,7 @@ extension Raster {
     case (_, .none): return Cell(0x2580, ink: upper)
     case (.none, _): return Cell(0x2584, ink: lower)
     case _ where upper == lower: return Cell(0x2588, ink: upper)
-    // Without colours the upper half would be on nothing.
+    // Without colours the halves cannot differ: the whole cell is filled.
     case _ where depth == .mono: return Cell(0x2588, ink: max(upper, lower))
     default: return Cell(0x2580, ink: upper, paper: lower)
     }
@@ -74,6 +74,6 @@ extension Raster {
 }
 
 extension Ink: Comparable {
-  /// Which of two gives a shared cell its colour: the larger.
+  /// The larger of two inks gives a shared cell its colour.
   public static func < (a: Ink, b: Ink) -> Bool { a.rawValue < b.rawValue }
 }

@@ -1,6 +1,6 @@
 internal import CMath
 
-/// A point among the dots: x to the right, y down, whole numbers in the middle of a dot.
+/// A point on a raster in dots: x to the right, y down. Whole numbers are the middles of dots.
 struct Point: Equatable {
   var x: Double
   var y: Double
@@ -10,16 +10,16 @@ struct Point: Equatable {
   }
 }
 
-/// Dots finer than cells, each with an ink: what curves and needles are drawn on before they become characters.
+/// A grid of dots finer than cells, each with an ink. Curves and needles are drawn on it and then become characters.
 ///
-/// A dot is as wide as it is high, as far as a terminal's cells are twice as high as wide.
+/// A dot is square where the cells of the terminal are twice as high as wide.
 struct Raster {
   let width: Int
   let height: Int
   let glyphs: GlyphSet
   private(set) var dots: [UInt8]
 
-  /// Room for so many cells.
+  /// An empty raster that covers a number of cells.
   init(columns: Int, rows: Int, glyphs: GlyphSet) {
     self.glyphs = glyphs
     width = max(0, columns) * glyphs.columns
@@ -33,10 +33,10 @@ struct Raster {
     dots[y * width + x] = ink.rawValue
   }
 
-  /// Sets the dot a point lies in.
+  /// Sets the dot that a point lies in.
   @inline(__always) mutating func set(_ p: Point, _ ink: Ink) { set(Int(p.x.rounded()), Int(p.y.rounded()), ink) }
 
-  /// A straight line.
+  /// Draws a straight line.
   mutating func line(_ a: Point, _ b: Point, _ ink: Ink) {
     let steps = max(abs(b.x - a.x), abs(b.y - a.y)).rounded(.up)
     guard steps > 0 else { return set(a, ink) }
@@ -46,7 +46,7 @@ struct Raster {
     }
   }
 
-  /// A circle one dot thick: an eighth of it computed, the rest mirrored, so that it is as round as dots allow.
+  /// Draws a circle one dot thick. One eighth is computed and the rest mirrored, so that it is symmetric.
   mutating func circle(_ center: Point, radius: Double, _ ink: Ink) {
     guard radius >= 0.5 else { return set(center, ink) }
     for i in 0...Int((radius * 0.7071).rounded(.up)) {
@@ -61,7 +61,7 @@ struct Raster {
     }
   }
 
-  /// A filled disc.
+  /// Fills a disc.
   mutating func disc(_ center: Point, radius: Double, _ ink: Ink) {
     for y in Int((center.y - radius).rounded())...Int((center.y + radius).rounded()) {
       let dy = Double(y) - center.y
@@ -71,7 +71,7 @@ struct Raster {
     }
   }
 
-  /// A filled convex polygon.
+  /// Fills a convex polygon.
   mutating func fill(_ corners: [Point], _ ink: Ink) {
     guard let first = corners.first else { return }
     var (top, bottom) = (first.y, first.y)
@@ -96,7 +96,8 @@ struct Raster {
     }
   }
 
-  /// A sector between two radii, one dot in so many set: all for `thin` 1, half of them for 2, a quarter for 4.
+  /// Draws a sector between two radii, `half` radians to each side of `middle`, which counts clockwise from the top. Of
+  /// its dots all are set for `thin` 1, half for 2, a quarter for 4.
   mutating func sector(
     _ center: Point, from inner: Double, to outer: Double, middle: Double, half: Double, thin: Int, _ ink: Ink
   ) {
@@ -108,7 +109,8 @@ struct Raster {
       let reach = outer * outer - dy * dy
       guard reach > 0 else { continue }
       let across = reach.squareRoot()
-      // Every other dot of every other row, the rows staggered: an even grey that does not crawl as it turns.
+      // The dots that are set form a pattern fixed to the screen, staggered from row to row: an even grey that does not
+      // crawl when the sector turns.
       guard thin < 4 || y & 1 == 0 else { continue }
       let phase = thin < 4 ? y & 1 : (y >> 1) & 1
       var x = max(0, Int((center.x - across).rounded(.up)))

@@ -1,15 +1,15 @@
-/// What a mark on the gauge means; a theme says which colour that is. Where several share one cell the later one here
-/// gives it its colour.
+/// The meaning of a mark on the gauge; the theme gives it a colour. Where several marks share a cell, the one listed
+/// last here gives the cell its colour.
 public enum Ink: UInt8, CaseIterable, Sendable {
-  /// Nothing: the terminal's own colour.
+  /// No mark: the terminal's own colour.
   case none
-  /// Rules and axes, hardly there.
+  /// Rules and axes, barely visible.
   case faint
-  /// How uncertain the needle is.
+  /// The sector that shows the uncertainty of the needle.
   case fan
-  /// The dial's ring.
+  /// The ring of the dial.
   case ring
-  /// Its ticks.
+  /// The ticks of the dial.
   case tick
   /// Names of values.
   case label
@@ -17,23 +17,23 @@ public enum Ink: UInt8, CaseIterable, Sendable {
   case text
   /// East, south and west.
   case cardinal
-  /// What can be acted on, and what moves.
+  /// Keys, and parts that move.
   case accent
   /// North.
   case north
-  /// The lubber line: where the device points.
+  /// The lubber line, which shows where the device points.
   case lubber
   /// All is well.
   case good
   /// Something limits what is shown.
   case warning
-  /// What is shown must not be trusted.
+  /// The values shown must not be trusted.
   case bad
   /// The Kaaba, and the needle that points to it.
   case gold
 }
 
-/// A colour as a screen mixes it.
+/// A colour by its parts of red, green and blue.
 public struct RGB: Equatable, Sendable {
   /// Red, 0 to 255.
   public var red: UInt8
@@ -49,10 +49,10 @@ public struct RGB: Equatable, Sendable {
     blue = UInt8(truncatingIfNeeded: hex)
   }
 
-  /// How bright it looks, 0 to 255 (the weights of ITU-R BT.601).
+  /// The perceived brightness, 0 to 255 (the weights of ITU-R BT.601).
   public var luminance: Double { 0.299 * Double(red) + 0.587 * Double(green) + 0.114 * Double(blue) }
 
-  /// The nearest of the 256 colours every modern terminal shares: the 6 x 6 x 6 cube from 16 on, the greys from 232 on.
+  /// The nearest of xterm's 256 colours, which modern terminals share: a 6 x 6 x 6 cube from 16 on, greys from 232 on.
   public var nearest256: UInt8 {
     let cube = [red, green, blue].map { RGB.cubeStep($0) }
     let grey = min(23, max(0, (Int(red) + Int(green) + Int(blue)) / 3 - 3) / 10)
@@ -62,7 +62,7 @@ public struct RGB: Equatable, Sendable {
     return UInt8(16 + 36 * cube[0] + 6 * cube[1] + cube[2])
   }
 
-  /// Whether the nearest of the 256 is this very colour.
+  /// Whether the colour is one of the 256.
   var isOneOf256: Bool {
     let n = Int(nearest256)
     if n >= 232 { return distance(8 + 10 * (n - 232), 8 + 10 * (n - 232), 8 + 10 * (n - 232)) == 0 }

@@ -1,43 +1,43 @@
-/// How many colours a terminal shows.
+/// The number of colours that a terminal shows.
 public enum ColorDepth: String, CaseIterable, Sendable {
-  /// None: bold and reverse must do.
+  /// None: marks differ by bold and reverse.
   case mono
-  /// The 16 of its owner.
+  /// The 16 colours that the user can configure.
   case ansi = "16"
-  /// The shared 256.
+  /// The 256 colours of xterm.
   case indexed = "256"
-  /// All of them.
+  /// 24-bit colours.
   case truecolor
 }
 
-/// What a dial is drawn with.
+/// The characters that a dial is drawn with.
 public enum GlyphSet: String, CaseIterable, Sendable {
-  /// Braille patterns: 2 x 4 dots a cell.
+  /// Braille patterns: 2 x 4 dots for each cell.
   case braille
-  /// Upper and lower half blocks: 1 x 2 a cell, each half with its own colour.
+  /// Upper and lower half blocks: 1 x 2 dots for each cell, each half with its own colour.
   case halfBlocks = "half"
-  /// Letters and points of ASCII: 1 x 2 a cell, after a fashion.
+  /// Letters and punctuation of ASCII: roughly 1 x 2 dots for each cell.
   case ascii
 
-  /// Dots a cell is wide.
+  /// The width of a cell in dots.
   public var columns: Int { self == .braille ? 2 : 1 }
-  /// Dots a cell is high.
+  /// The height of a cell in dots.
   public var rows: Int { self == .braille ? 4 : 2 }
 }
 
-/// How everything looks, and in which language it speaks.
+/// Colours, dots and language of the gauge.
 public struct Look: Equatable, Sendable {
-  /// How many colours.
+  /// The number of colours.
   public var depth: ColorDepth
-  /// What the dial is drawn with.
+  /// The characters that the dial is drawn with.
   public var glyphs: GlyphSet
-  /// Whether signs beyond ASCII arrive as such: a degree sign, an arrow.
+  /// Whether the terminal shows characters beyond ASCII, such as the degree sign and arrows.
   public var unicode: Bool
-  /// Which colours.
+  /// The set of colours.
   public var theme: Theme
-  /// What they lie on.
+  /// Whether the background of the terminal is dark or light.
   public var background: Background
-  /// In which language.
+  /// The language.
   public var language: Language
 
   /// A look.

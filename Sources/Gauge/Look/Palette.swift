@@ -1,10 +1,10 @@
-/// How to say each ink to a terminal: the parameters of a select-graphic-rendition sequence, made once.
+/// The parameters of the select-graphic-rendition sequences (`CSI m`) for all inks, made once for each look.
 struct Palette: Sendable {
   /// Parameters that set the foreground, by ink.
   let foregrounds: [[UInt8]]
   /// Parameters that set the background, by ink.
   let backgrounds: [[UInt8]]
-  /// Which inks are bold: without colours that is what tells them apart.
+  /// Whether each ink is bold. Without colours, bold distinguishes the important inks.
   let bold: [Bool]
 
   /// The palette of a look.

@@ -1,34 +1,34 @@
-/// A set of colours that belong together.
+/// A set of colours.
 public enum Theme: String, CaseIterable, Sendable {
   /// Slate and gold.
   case standard = "default"
-  /// Deep water.
+  /// Blues and greens of the sea.
   case ocean
-  /// Moss and bark.
+  /// Greens of moss.
   case forest
-  /// The hour before the evening prayer.
+  /// Reds and violets of the evening.
   case sunset
-  /// The strongest contrasts there are.
+  /// The strongest contrasts.
   case contrast
 
-  /// The theme after this one, round and round.
+  /// The theme after this one; after the last, the first.
   public var next: Theme {
     let all = Theme.allCases
     return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
   }
 }
 
-/// What the terminal's own background is like.
+/// Whether the background of the terminal is dark or light.
 public enum Background: String, CaseIterable, Sendable {
-  /// Light marks on dark.
+  /// Dark, with light marks on it.
   case dark
-  /// Dark marks on light.
+  /// Light, with dark marks on it.
   case light
 }
 
 extension Theme {
-  /// A meaning's colour; nil is the terminal's own. The colours that move with the needle are taken from the cube of
-  /// 256 wherever that costs nothing, since such a colour is said in half the bytes.
+  /// The colour of an ink; nil is the terminal's own. Marks that move with the needle mostly have one of the 256
+  /// colours: the sequence for it takes about half the bytes of one for a 24-bit colour.
   func color(of ink: Ink, on background: Background) -> RGB? {
     switch ink {
     case .none, .text: return nil
@@ -101,7 +101,7 @@ extension Theme {
     }
   }
 
-  /// A meaning among the 16 colours that a terminal's owner chooses, 0 to 15; nil is the terminal's own.
+  /// The colour of an ink among the 16 that the user can configure, 0 to 15; nil is the terminal's own.
   func ansi(of ink: Ink, on background: Background) -> UInt8? {
     let dark = background == .dark
     switch ink {
