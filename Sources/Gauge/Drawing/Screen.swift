@@ -1,50 +1,50 @@
 public import Formats
 
-/// What a terminal shows now, and the shortest way to make it show something else.
+/// The cells that a terminal shows, and the shortest bytes that make it show others.
 ///
-/// Positions are reached by line feeds, backspaces and cursor movement, whichever is shorter: along an arc the next
-/// changed cell is mostly one row down and a few columns off, three bytes instead of eight. A colour costs as much as
-/// three such steps: all that one pen writes is written before the next is taken. It counts on a terminal that does not
-/// translate line feeds (no output processing) and does not wrap.
+/// The cursor moves by line feeds, backspaces or cursor sequences, whichever is shortest: along an arc the next changed
+/// cell is mostly one row down and a few columns away, which takes three bytes instead of eight. A change of colour
+/// costs as much as three such moves, so all cells of one pen are written before the next pen. The terminal must
+/// neither translate line feeds (no output processing) nor wrap lines.
 public struct Screen: Sendable {
   private var shown: [Cell]
   private var size: Size
   private var isKnown = false
-  private var palette: Palette
   private var look: Look
   private var cursor: (x: Int, y: Int)?
-  private var pen: Cell?
-  /// The places that are still to be written.
+  private var pen: Pen
+  /// The indices of the cells that are still to be written.
   private var pending: [Int] = []
 
-  /// A terminal of which nothing is known yet.
+  /// A terminal whose contents are unknown.
   public init(_ look: Look) {
     self.look = look
-    palette = Palette(look)
+    pen = Pen(Palette(look))
     size = Size(columns: 1, rows: 1)
     shown = []
   }
 
-  /// Forgets what the terminal shows: it was resized, or others wrote on it.
+  /// Forgets what the terminal shows, because it was resized or another program wrote on it.
   public mutating func forget() { isKnown = false }
 
-  /// Changes how inks are said; everything is drawn anew.
+  /// Changes colours and dots; the next frame is a whole one.
   public mutating func change(to look: Look) {
     guard look != self.look else { return }
     self.look = look
-    palette = Palette(look)
+    pen = Pen(Palette(look))
     forget()
   }
 
-  /// Appends the bytes that make the terminal show a canvas; none where it shows it already.
+  /// Appends the bytes that make the terminal show a canvas; none where it already does.
   public mutating func show(_ canvas: Canvas, to buffer: inout ByteBuffer) {
     if !isKnown || size != canvas.size {
       size = canvas.size
       shown = Array(repeating: .blank, count: canvas.cells.count)
       buffer.append("\u{1b}[0m\u{1b}[2J")
-      (cursor, pen, isKnown) = (nil, .blank, true)
+      pen.reset()
+      isKnown = true
     }
-    // Others may have written since: the cursor is where the last frame left it only within a frame.
+    // Between two frames another program may have moved the cursor.
     cursor = nil
     findChanges(canvas)
     while !pending.isEmpty {
@@ -53,9 +53,9 @@ public struct Screen: Sendable {
     }
   }
 
-  /// Finds the places that changed, whole cells at once: most are as they were.
+  /// Finds the cells that changed. It compares whole cells as integers, because most have not changed.
   private mutating func findChanges(_ canvas: Canvas) {
-    // Out of the way, for what is shown is looked at meanwhile.
+    // Swapped out, because the closures below hold `shown` of the same value.
     var found: [Int] = []
     swap(&found, &pending)
     shown.withUnsafeBytes { old in
@@ -72,8 +72,8 @@ public struct Screen: Sendable {
     swap(&found, &pending)
   }
 
-  /// Takes the pen that is to write next, if it is not in hand: inks that matter most first, since on a slow link the
-  /// needle and the numbers are then there before the ring is.
+  /// Changes to the pen that writes next. The most important inks come first: on a slow link the needle and the numbers
+  /// then appear before the ring.
   private mutating func takeNextPen(_ canvas: Canvas, _ buffer: inout ByteBuffer) {
     var next: Cell?
     for index in pending {
@@ -83,27 +83,28 @@ public struct Screen: Sendable {
         next = cell
         continue
       }
-      let isBetter = cell.ink == best.ink ? fits(cell) && !fits(best) : cell.ink.rawValue > best.ink.rawValue
+      let isBetter =
+        cell.ink == best.ink ? pen.fits(cell) && !pen.fits(best) : cell.ink.rawValue > best.ink.rawValue
       if isBetter { next = cell }
     }
-    // Blanks alone are left: they come last, with any pen that has no paper.
+    // Where only blanks are left, any pen without a background serves.
     let last = next ?? canvas.cells[pending[0]]
-    if !fits(last) { take(last, &buffer) }
+    if !pen.fits(last) { pen.change(to: last, &buffer) }
   }
 
-  /// Writes all that the pen in hand writes.
+  /// Writes all pending cells that fit the pen.
   private mutating func writeWhatFits(_ canvas: Canvas, _ buffer: inout ByteBuffer) {
     let hasMarks = pending.contains { !isBlank(canvas.cells[$0]) }
     var left = 0
     for place in pending.indices {
       let index = pending[place]
       let cell = canvas.cells[index]
-      // It may have been crossed on the way to another.
+      // The cell was written on the way to another one.
       if cell == shown[index] { continue }
       let (x, y) = (index % size.columns, index / size.columns)
-      // A blank is written on the way, or at last.
+      // Blanks are written where the cursor comes near, or last.
       let isNear = cursor.map { $0.y == y && x - $0.x <= 2 } ?? false
-      guard fits(cell), !hasMarks || isNear || !isBlank(cell) else {
+      guard pen.fits(cell), !hasMarks || isNear || !isBlank(cell) else {
         pending[left] = index
         left += 1
         continue
@@ -124,7 +125,7 @@ public struct Screen: Sendable {
 
   private mutating func move(to x: Int, _ y: Int, in canvas: Canvas, _ buffer: inout ByteBuffer) {
     defer { cursor = (x, y) }
-    // Each pen begins anew at the top.
+    // Each pen starts again at the top.
     guard let from = cursor, from.y < y || (from.y == y && from.x <= x) else { return position(x, y, &buffer) }
     if from.y == y {
       let gap = x - from.x
@@ -149,14 +150,14 @@ public struct Screen: Sendable {
     }
   }
 
-  /// Crosses a gap by writing again what is there, where that is short and needs no other pen.
+  /// Crosses a gap by writing its cells again, where that takes at most `limit` bytes and no other pen.
   private mutating func repeated(
     from index: Int, count: Int, limit: Int, _ canvas: Canvas, _ buffer: inout ByteBuffer
   ) -> Bool {
     guard count <= limit else { return false }
     var bytes = 0
     for cell in canvas.cells[index..<index + count] {
-      guard fits(cell) else { return false }
+      guard pen.fits(cell) else { return false }
       bytes += cell.scalar < 0x80 ? 1 : cell.scalar < 0x800 ? 2 : 3
     }
     guard bytes <= limit else { return false }
@@ -182,63 +183,6 @@ public struct Screen: Sendable {
   }
 
   private func digits(_ n: Int) -> Int { n < 10 ? 1 : n < 100 ? 2 : 3 }
-
-  // MARK: Writing
-
-  /// Whether the pen in hand writes a cell as it shall be. A blank shows its paper only: any foreground will do.
-  private func fits(_ cell: Cell) -> Bool {
-    guard let pen, cell.paper == pen.paper else { return false }
-    if cell.scalar == 32, !cell.style.contains(.reverse) { return !pen.style.contains(.reverse) }
-    return cell.ink == pen.ink && style(of: cell) == pen.style
-  }
-
-  private func style(of cell: Cell) -> Cell.Style {
-    palette.bold[Int(cell.ink.rawValue)] ? cell.style.union(.bold) : cell.style
-  }
-
-  /// Says the pen's colours and style, only what is different from the pen in hand.
-  private mutating func take(_ cell: Cell, _ buffer: inout ByteBuffer) {
-    var old = pen ?? .blank
-    var new = cell
-    new.style = style(of: cell)
-    let sameInk = palette.foregrounds[Int(old.ink.rawValue)] == palette.foregrounds[Int(new.ink.rawValue)]
-    let samePaper = palette.backgrounds[Int(old.paper.rawValue)] == palette.backgrounds[Int(new.paper.rawValue)]
-    let drops = !old.style.isSubset(of: new.style)
-    pen = new
-    if !drops, sameInk, samePaper, old.style == new.style { return }
-    buffer.append("\u{1b}[")
-    var needsSeparator = false
-    // The oldest terminals cannot take one attribute off: all go, and those that stay are said again.
-    if drops {
-      old = .blank
-      needsSeparator = true
-      buffer.append("0")
-    }
-    func separate(_ buffer: inout ByteBuffer) {
-      if needsSeparator { buffer.append(";") }
-      needsSeparator = true
-    }
-    if new.style.contains(.bold), !old.style.contains(.bold) {
-      separate(&buffer)
-      buffer.append("1")
-    }
-    if new.style.contains(.reverse), !old.style.contains(.reverse) {
-      separate(&buffer)
-      buffer.append("7")
-    }
-    append(palette.foregrounds, from: old.ink, to: new.ink, separate, &buffer)
-    append(palette.backgrounds, from: old.paper, to: new.paper, separate, &buffer)
-    buffer.append("m")
-  }
-
-  private func append(
-    _ table: [[UInt8]], from old: Ink, to new: Ink, _ separate: (inout ByteBuffer) -> Void, _ buffer: inout ByteBuffer
-  ) {
-    let code = table[Int(new.rawValue)]
-    guard code != table[Int(old.rawValue)] else { return }
-    separate(&buffer)
-    code.withUnsafeBufferPointer { buffer.append($0) }
-  }
 }
 
 extension ByteBuffer {
