@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct `A steady number` {
   @Test func `does not tremble between two values`() {
-    var (steady, random) = (Steady(), Seeded(3))
+    var (steady, random) = (SteadyNumber(), Seeded(3))
     steady.follow(10.5)
     let first = steady.shown
     for _ in 0..<1000 {
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func `is never further off than its band`() {
-    var steady = Steady()
+    var steady = SteadyNumber()
     for value in stride(from: -50.0, through: 50, by: 0.01) {
       steady.follow(value)
       #expect(abs(Double(steady.shown ?? 1000) - value) <= 0.71)
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func `goes round the card without a leap`() {
-    var steady = Steady()
+    var steady = SteadyNumber()
     for degrees in stride(from: 350.0, through: 370, by: 0.1) { steady.follow(card: degrees) }
     #expect(steady.shown == 10)
     steady.follow(card: 359.9)
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func `forgets what is not known any more`() {
-    var steady = Steady()
+    var steady = SteadyNumber()
     steady.follow(5)
     steady.follow(nil)
     #expect(steady.shown == nil)

@@ -1,9 +1,9 @@
 internal import Pointing
 internal import Quantities
 
-/// The compass card under its lubber line, and on it the needle to the Kaaba.
+/// The compass card under its lubber line, with the needle to the Kaaba.
 ///
-/// The card turns, the lubber line stays: up is where the device points, as on a ship's compass.
+/// The card turns and the lubber line stays at the top, where the device points, as on a ship's compass.
 struct Dial {
   let area: Area
   let look: Look
@@ -16,14 +16,14 @@ struct Dial {
     self.look = look
     self.cardinals = cardinals
     let (width, height) = (area.width * look.glyphs.columns, area.height * look.glyphs.rows)
-    // On a dot, so that left and right are the same.
+    // In the middle of a dot, so that the dial is symmetric.
     center = Point(Double(width / 2), Double(height / 2))
     let half = Double(min(width, height) / 2)
-    // Room above the ring for the lubber line's mark.
+    // Leaves room above the ring for the mark of the lubber line.
     radius = half - max(1, (half * 0.1).rounded())
   }
 
-  /// Draws it.
+  /// Draws the dial.
   func draw(_ face: Face, into canvas: inout Canvas) {
     var raster = Raster(columns: area.width, rows: area.height, glyphs: look.glyphs)
     let dial = face.dial
@@ -48,7 +48,7 @@ struct Dial {
   private func ring(_ raster: inout Raster, _ face: Face) {
     raster.circle(center, radius: radius, face.aligned ? .good : .ring)
     guard face.aligned else { return }
-    // Three dots thick and another colour: seen from the corner of an eye.
+    // Thicker and in another colour, to be noticed without looking at it.
     raster.circle(center, radius: radius - 1, .good)
     if radius > 14 { raster.circle(center, radius: radius - 2, .good) }
   }
@@ -79,13 +79,13 @@ struct Dial {
     let (tip, tail) = (at(needle, 0.76), at(needle, -0.4))
     raster.fill([left, tail, right], .ring)
     if face.accuracy == .calibrating {
-      // Hollow: a direction to go by, not yet one to trust.
+      // Hollow: the direction is not to be trusted yet.
       for side in [left, right] { raster.line(tip, side, ink) }
     } else {
       raster.fill([left, tip, right], ink)
     }
     guard radius >= 14 else { return }
-    // The Kaaba on the ring, upright like the letters.
+    // The Kaaba on the ring, a square that stays upright like the letters.
     let (p, side) = (at(needle, 1), (radius * 0.075).rounded())
     raster.fill(
       [(-1, -1), (1, -1), (1, 1), (-1, 1)].map { Point(p.x.rounded() + $0 * side, p.y.rounded() + $1 * side) }, ink)

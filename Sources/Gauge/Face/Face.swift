@@ -1,58 +1,58 @@
 internal import Pointing
 internal import Quantities
 
-/// All that is shown, as it is shown: whole numbers in the units chosen. Two equal faces look the same, so nothing is
-/// drawn while a face does not change.
+/// All values as they are shown: whole numbers in the chosen units. Equal faces look the same, so nothing is drawn
+/// while the face does not change.
 struct Face: Equatable, Sendable {
-  /// The dial: directions in the steps its dots can show.
+  /// The dial: directions in steps that its dots can show.
   struct Dial: Equatable, Sendable {
     /// The direction under the lubber line.
     var card: Angle?
-    /// From the lubber line to the Kaaba.
+    /// The direction of the Kaaba, clockwise from the lubber line.
     var needle: Angle?
-    /// How uncertain the needle is, to each side.
+    /// The 95 % bound of the needle, to each side.
     var spread: Angle?
   }
 
-  /// The numbers that follow the hand.
+  /// The numbers that change as the device moves.
   struct Numbers: Equatable, Sendable {
-    /// How far to turn, in degrees; negative is to the left.
+    /// The turn to the Kaaba in degrees; negative is to the left.
     var turn: Int?
-    /// The direction the device points to, in degrees.
+    /// The direction the device points to, in degrees from the chosen north.
     var heading: Int?
-    /// Its 95 % bound, in degrees.
+    /// The 95 % bound of the heading, in degrees.
     var bound: Int?
-    /// Degrees above the horizon.
+    /// The pitch in degrees; positive is above the horizon.
     var pitch: Int?
-    /// Degrees the right edge is down.
+    /// The roll in degrees; positive with the right edge down.
     var roll: Int?
   }
 
-  /// The numbers that follow the place and the field.
+  /// The numbers that change with the place and the magnetic field.
   struct Surroundings: Equatable, Sendable {
-    /// From the north chosen to the Kaaba, in degrees.
+    /// The bearing of the Kaaba from the chosen north, in degrees.
     var bearing: Int?
-    /// In the unit chosen.
+    /// The distance to the Kaaba in kilometres or miles, as chosen.
     var distance: Int?
-    /// Tenths of a microtesla.
+    /// The measured strength of the field, in tenths of a microtesla.
     var field: Int?
-    /// Tenths of a microtesla.
+    /// The strength by the world model, in tenths of a microtesla.
     var expectedField: Int?
-    /// Degrees below the horizon.
+    /// The measured dip, in degrees below the horizon.
     var dip: Int?
-    /// Degrees below the horizon.
+    /// The dip by the world model, in degrees below the horizon.
     var expectedDip: Int?
-    /// Samples a second: magnetometer, accelerometer, gyroscope.
+    /// The samples a second of magnetometer, accelerometer and gyroscope.
     var rates: [Int]?
-    /// Thousandths of a degree.
+    /// The latitude in thousandths of a degree, positive north.
     var latitude: Int?
-    /// Thousandths of a degree.
+    /// The longitude in thousandths of a degree, positive east.
     var longitude: Int?
-    /// How old the position is.
+    /// The age of the position; nil where it is not cached or stale.
     var age: Age?
   }
 
-  /// An age in the unit that suits it.
+  /// An age in seconds, minutes, hours or days: "s", "m", "h" or "d".
   struct Age: Equatable, Sendable {
     var count: Int
     var unit: Unicode.Scalar
@@ -73,14 +73,14 @@ struct Face: Equatable, Sendable {
 }
 
 extension Face {
-  /// Whether the dial and the bubble beside it look as another face has them.
-  func hasDial(of other: Face) -> Bool {
+  /// Whether the dial and the bubble beside it look the same as with another face.
+  func hasSameDial(as other: Face) -> Bool {
     dial == other.dial && aligned == other.aligned && accuracy == other.accuracy && compass == other.compass
       && numbers.pitch == other.numbers.pitch && numbers.roll == other.numbers.roll
   }
 
-  /// Whether all that is not the dial is as another face has it.
-  func hasNumbers(of other: Face) -> Bool {
+  /// Whether everything beside the dial is the same as in another face.
+  func hasSameNumbers(as other: Face) -> Bool {
     var same = self
     same.dial = other.dial
     return same == other

@@ -1,12 +1,12 @@
-/// Numbers as text of a fixed width, and the signs around them in what the terminal can show.
+/// Numbers as text of a fixed width, and the signs around them, by what the terminal can show.
 struct Figures {
-  /// The degree sign, or nothing.
+  /// The degree sign; nothing in ASCII.
   let degree: String
-  /// Plus or minus.
+  /// Plus-minus.
   let plusMinus: String
   /// Microtesla.
   let microtesla: String
-  /// A dot that says how things are.
+  /// The dot before the accuracy.
   let dot: String
   /// An arrow to the right.
   let right: String
@@ -23,21 +23,21 @@ struct Figures {
     left = shapes ? "←" : "<-"
   }
 
-  /// A whole number at the right end of so many columns; what is not known is two dashes.
+  /// A whole number, padded on the left to `width` columns; two dashes for nil.
   func number(_ value: Int?, width: Int) -> String {
     pad(value.map(String.init) ?? "--", to: width)
   }
 
-  /// Degrees with their sign.
+  /// A whole number with the degree sign.
   func degrees(_ value: Int?, width: Int = 3) -> String { number(value, width: width) + degree }
 
-  /// Tenths as a number with one decimal.
+  /// A number of tenths, with one decimal.
   func tenths(_ value: Int?, width: Int) -> String {
     guard let value else { return pad("--", to: width) }
     return pad("\(value < 0 ? "-" : "")\(value.magnitude / 10).\(value.magnitude % 10)", to: width)
   }
 
-  /// Thousandths of a degree with the letter of its half of the earth.
+  /// A number of thousandths of a degree, with three decimals and one of two letters: the first for positive numbers.
   func coordinate(_ value: Int?, _ letters: (String, String), width: Int) -> String {
     guard let value else { return pad("--", to: width) }
     let (whole, rest) = value.magnitude.quotientAndRemainder(dividingBy: 1000)
@@ -45,7 +45,7 @@ struct Figures {
     return pad("\(whole).\(zeros)\(rest)\(degree) \(value < 0 ? letters.1 : letters.0)", to: width)
   }
 
-  /// A whole number with its thousands set apart.
+  /// A whole number with a comma before the last three digits.
   func thousands(_ value: Int?, width: Int) -> String {
     guard let value, value >= 1000 else { return number(value, width: width) }
     let rest = value % 1000

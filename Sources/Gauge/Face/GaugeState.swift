@@ -1,43 +1,47 @@
 public import Pointing
 internal import Quantities
 
-/// What the gauge remembers of the readings it was given, and what it makes of them at an instant.
+/// Turns readings into a face.
 ///
-/// The dial follows every reading; numbers follow ten times a second, since nobody reads faster; what comes of the
-/// place and the field twice a second. That, and numbers that do not tremble, is most of what keeps a still gauge still.
+/// The dial follows every reading. Numbers follow ten times a second, because people do not read faster; those of the
+/// place and the field twice a second. Together with `SteadyNumber` this keeps the screen unchanged while the device is
+/// still.
 public struct GaugeState: Sendable {
-  /// What whoever looks has chosen.
+  /// The user's choices.
   public var preferences: Preferences
 
   private var reading: Reading?
   private var status: Status?
   private var face = Face()
-  private var (turn, heading, bound, pitch, roll) = (Steady(), Steady(), Steady(), Steady(), Steady())
-  private var (field, expectedField, dip, expectedDip) = (Steady(), Steady(), Steady(), Steady())
-  private var (bearing, distance) = (Steady(), Steady())
+  private var (turn, heading, bound, pitch, roll) =
+    (SteadyNumber(), SteadyNumber(), SteadyNumber(), SteadyNumber(), SteadyNumber())
+  private var (field, expectedField, dip, expectedDip) =
+    (SteadyNumber(), SteadyNumber(), SteadyNumber(), SteadyNumber())
+  private var (bearing, distance) = (SteadyNumber(), SteadyNumber())
   private var numbersDue: Timestamp?
   private var surroundingsDue: Timestamp?
 
   private static let numbersEvery = TimeSpan.milliseconds(100)
   private static let surroundingsEvery = TimeSpan.milliseconds(500)
 
-  /// A gauge that has seen nothing.
+  /// A state before the first reading.
   public init(_ preferences: Preferences = Preferences()) { self.preferences = preferences }
 
-  /// Takes what the pipeline gave.
+  /// Takes an output of the pipeline.
   public mutating func observe(_ output: Output) {
     reading = output.reading
     if let status = output.status { self.status = status }
     face.trend.observe(output.reading.pointer, at: output.reading.time)
   }
 
-  /// The next number is shown at once: something was chosen.
+  /// Shows all numbers at once at the next frame, because a choice has changed.
   public mutating func refresh() { (numbersDue, surroundingsDue) = (nil, nil) }
 
-  /// What is shown now; `step` is the smallest turn that the dial's dots can show.
+  /// The face to show now. `step` is the smallest turn that the dial can show; `numbersAreDue` shows the newest numbers
+  /// before their interval has passed.
   mutating func face(at now: Timestamp, step: Angle, numbersAreDue: Bool = false) -> Face {
     guard let reading else { return face }
-    // Whether it may be trusted is never late.
+    // Alignment, accuracy and the state of the compass are always shown at once.
     let changed =
       face.aligned != reading.aligned || face.accuracy != reading.accuracy || face.compass != reading.compass
     face.accuracy = reading.accuracy
@@ -46,7 +50,7 @@ public struct GaugeState: Sendable {
     face.site = reading.site
     face.aligned = reading.aligned
     face.units = preferences.units
-    // Without a declination there is only one north.
+    // Without a declination only magnetic north is known.
     face.isMagnetic = preferences.north == .magnetic || reading.heading == nil
     if GaugeState.isDue(&numbersDue, now, GaugeState.numbersEvery) || changed || numbersAreDue { follow(reading) }
     turnDial(reading, step)
@@ -60,7 +64,7 @@ public struct GaugeState: Sendable {
     return true
   }
 
-  /// The dial goes on by whole steps, and only when the heading has left the step it was in.
+  /// Turns the dial by whole steps, and only where the heading is more than 0.75 steps away from what is shown.
   private mutating func turnDial(_ reading: Reading, _ step: Angle) {
     let card = face.isMagnetic ? reading.magnetic : reading.heading
     guard let card else { return face.dial = Face.Dial() }
@@ -69,7 +73,7 @@ public struct GaugeState: Sendable {
       shown = Angle(radians: (card.radians / step.radians).rounded() * step.radians).onTheCard
       face.dial.card = shown
     }
-    // The needle lies on the card: it moves with it, or when the Kaaba's own direction changes.
+    // The needle lies on the card: it moves with the card, or where the bearing of the Kaaba changes.
     let needle = reading.pointer.map { (card + $0 - shown).wrapped }
     if let needle, let old = face.dial.needle, old.turn(to: needle).magnitude < step * 0.5 {
     } else {
@@ -104,12 +108,12 @@ public struct GaugeState: Sendable {
       rates: status.map { [$0.magn, $0.accel, $0.gyro].map { Int($0.rate.rounded()) } },
       latitude: status?.position.map { Int(($0.latitude * 1000).rounded()) },
       longitude: status?.position.map { Int(($0.longitude * 1000).rounded()) },
-      age: reading.location.howOld.map(Face.Age.init))
+      age: reading.location.age.map(Face.Age.init))
   }
 }
 
 extension LocationState {
-  /// The same without an age, which would change with every reading.
+  /// The state with an age of zero: the age itself would change with every reading.
   var kind: LocationState {
     switch self {
     case .cached: .cached(age: .zero)
@@ -118,7 +122,8 @@ extension LocationState {
     }
   }
 
-  var howOld: TimeSpan? {
+  /// The age of a cached or stale position.
+  var age: TimeSpan? {
     switch self {
     case .cached(let age), .stale(let age): age
     default: nil

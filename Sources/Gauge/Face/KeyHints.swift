@@ -1,11 +1,11 @@
-/// What the keys do: in one row at the foot, and all of them on the help page.
+/// What the keys do: the first of them in the last row, all of them in the help.
 struct KeyHints {
   let look: Look
   let words: Catalogue
   let hasTransport: Bool
   let offers: GaugeOffers
 
-  /// The keys in the order of need.
+  /// The keys, the most important first.
   private var keys: [(String, Word)] {
     let replay: [(String, Word)] = [("space", .pause), ("<- ->", .seek), ("- +", .speed)]
     var common: [(String, Word)] = [
@@ -20,7 +20,7 @@ struct KeyHints {
     return hasTransport ? [common[0], common[1]] + replay + common[2...] : common
   }
 
-  /// Draws as many as fit in a row.
+  /// Draws as many keys as fit in a row.
   func draw(in area: Area, into canvas: inout Canvas) {
     var row = Row(area, y: area.y, look.language)
     for (key, word) in keys {
@@ -33,7 +33,7 @@ struct KeyHints {
     }
   }
 
-  /// Draws, beside a sentence that has the row, the key that tells of all the others.
+  /// Draws the help key at the end of a row that shows a message.
   func drawAtEnd(of row: inout Row, into canvas: inout Canvas) {
     guard let (key, word) = keys.first, row.room >= key.count + words[word].width + 4 else { return }
     canvas.put(words[word], in: &row, ink: .label, atEnd: true, language: look.language)
@@ -41,7 +41,8 @@ struct KeyHints {
     canvas.put(key, in: &row, ink: .accent, atEnd: true)
   }
 
-  /// How a screen that is too small for a frame shows them: columns side by side, as many pages as that takes.
+  /// The layout on a screen that is too small for a frame: columns side by side, on one or more pages. Nil where the
+  /// frame fits.
   private func columns(on size: Size) -> (count: Int, width: Int, pages: Int)? {
     guard size.rows < keys.count + 6 || size.columns < 30 else { return nil }
     let width = KeyHints.keyWidth + words.width(of: keys.map(\.1)) + 2
@@ -51,10 +52,10 @@ struct KeyHints {
 
   private static let keyWidth = 6
 
-  /// How many pages it takes to show all of them.
+  /// The number of help pages.
   func pages(on size: Size) -> Int { columns(on: size)?.pages ?? 1 }
 
-  /// Draws all of them over the middle of the screen, in a frame; where there is no room for that, page by page.
+  /// Draws all keys in a frame in the middle of the screen; on a small screen, one page of them.
   func drawPage(_ page: Int, into canvas: inout Canvas) {
     if let columns = columns(on: canvas.size) { return drawPage(page, columns, &canvas) }
     let width = min(canvas.size.columns, 36)
@@ -91,7 +92,7 @@ struct KeyHints {
 
   private func frame(_ area: Area, _ canvas: inout Canvas) {
     let (right, bottom) = (area.x + area.width - 1, area.y + area.height - 1)
-    // Corners, then what lies between them: across, down.
+    // The corners from the upper left to the lower right, the horizontal line, the vertical line.
     let signs: [UInt32] =
       look.glyphs == .ascii
       ? [0x2b, 0x2b, 0x2b, 0x2b, 0x2d, 0x7c] : [0x256d, 0x256e, 0x2570, 0x256f, 0x2500, 0x2502]

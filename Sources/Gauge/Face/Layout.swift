@@ -1,19 +1,19 @@
 internal import Quantities
 
-/// Which part of the screen shows what, for any size of screen.
+/// The areas of the screen, for any size of the screen.
 struct Layout: Equatable {
-  /// The dial, twice as wide as high; nil where one line must do.
+  /// The dial, twice as many columns as rows; nil on a screen of one line.
   private(set) var dial: Area?
-  /// The numbers; nil where the dial has the whole screen.
+  /// The numbers; nil where the dial takes the whole screen.
   private(set) var panel: Area?
-  /// The recording's position.
+  /// The bar with the position in the recording; nil where none is played.
   private(set) var transport: Area?
-  /// What the keys do.
+  /// The key hints; nil on a low screen.
   private(set) var footer: Area?
-  /// The one line of a screen too small for a dial.
+  /// The only line of a screen that is too small for a dial.
   private(set) var line: Area?
 
-  /// Below so many columns or rows there is one line.
+  /// The smallest screen with a dial.
   static let smallest = Size(columns: 20, rows: 5)
 
   /// The layout for a screen.
@@ -35,14 +35,14 @@ struct Layout: Equatable {
       let rows = min(height, size.columns / 2)
       dial = Area(x: (size.columns - rows * 2) / 2, y: (height - rows) / 2, width: rows * 2, height: rows)
     } else if size.columns * 2 < height * 3, height >= 18 {
-      stack(size, height)
+      placeAbove(size, height)
     } else {
-      stand(size, height)
+      placeBeside(size, height)
     }
   }
 
-  /// Dial at the left, numbers at the right.
-  private mutating func stand(_ size: Size, _ height: Int) {
+  /// Places the dial at the left, the numbers at the right.
+  private mutating func placeBeside(_ size: Size, _ height: Int) {
     let (narrowest, gap) = size.columns >= 74 ? (32, 1) : size.columns >= 44 ? (19, 2) : (9, 1)
     let margin = size.columns >= 60 ? 1 : 0
     let rows = min(height, (size.columns - narrowest - gap - margin) / 2)
@@ -52,8 +52,8 @@ struct Layout: Equatable {
     panel = Area(x: left + rows * 2 + gap, y: 0, width: width, height: height)
   }
 
-  /// Dial above, numbers below.
-  private mutating func stack(_ size: Size, _ height: Int) {
+  /// Places the dial above, the numbers below.
+  private mutating func placeAbove(_ size: Size, _ height: Int) {
     let rows = min(size.columns / 2, height - 9)
     dial = Area(x: (size.columns - rows * 2) / 2, y: 0, width: rows * 2, height: rows)
     let width = size.columns < 36 ? size.columns : min(size.columns - 2, 44)

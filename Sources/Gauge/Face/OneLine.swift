@@ -1,11 +1,11 @@
 internal import Pointing
 
-/// Everything that matters in one row, the most needed first: for a status bar, or a window of two rows.
+/// The important values in one row, the most important first: for a status bar, or a window of few rows.
 struct OneLine {
   let look: Look
   let words: Catalogue
 
-  /// Draws it.
+  /// Draws the row.
   func draw(_ face: Face, in area: Area, into canvas: inout Canvas) {
     let figures = Figures(look)
     var row = Row(area, y: area.y, look.language)
@@ -15,7 +15,7 @@ struct OneLine {
     canvas.put(
       (turn == nil ? figures.dot : arrow) + figures.degrees(turn.map(abs), width: 4), in: &row, ink: ink,
       style: face.aligned ? [.bold, .reverse] : .bold)
-    // Each field is as wide as its widest word: nothing moves when it changes.
+    // Each field is as wide as its widest word, so that nothing moves when a word changes.
     let width = words.width(of: area.width < 30 ? Accuracy.words.map(\.short) : Accuracy.words)
     let state = Row.Part(figures.dot + " ", words.fitting(face.accuracy.spoken, width), face.accuracy.ink)
     put(state, width: 2 + width, &row, &canvas)

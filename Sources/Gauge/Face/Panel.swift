@@ -1,13 +1,13 @@
 internal import Pointing
 
-/// The numbers beside the dial: as many lines as there is room for, the most needed first.
+/// The numbers beside the dial: as many blocks of rows as there is room for, the most important first.
 struct Panel {
-  /// What a stretch of lines shows, from top to bottom.
+  /// The blocks of rows, from top to bottom.
   enum Block: Int, CaseIterable {
     case title, headline, gap, kaaba, heading, accuracy, reason, placeGap, place, position, fieldGap, field, dip, tilt
     case sensors, chartGap, chart
 
-    /// The smaller, the more it is needed.
+    /// The importance of the block: 0 gets its rows first.
     var rank: Int {
       switch self {
       case .headline: 0
@@ -36,7 +36,7 @@ struct Panel {
   let words: Catalogue
   let title: String
   let figures: Figures
-  /// Columns for the names of values; nothing in a narrow panel.
+  /// Columns for the names of values; 0 in a narrow panel.
   private let labelWidth: Int
   private let blocks: [(block: Block, height: Int)]
 
@@ -46,7 +46,7 @@ struct Panel {
     self.words = words
     self.title = title
     figures = Figures(look)
-    labelWidth = area.width >= Panel.full ? 9 : area.width >= 18 ? 6 : 0
+    labelWidth = area.width >= Panel.fullWidth ? 9 : area.width >= 18 ? 6 : 0
     var left = area.height
     var heights: [Block: Int] = [:]
     for block in Block.allCases.sorted(by: { $0.rank < $1.rank }) {
@@ -55,36 +55,37 @@ struct Panel {
       heights[block] = height
       left -= height
     }
-    // What is left over makes the chart higher, to a limit.
+    // Rows that are left over make the chart higher, up to 6.
     if heights[.chart] != nil { heights[.chart]! += min(left, 6) }
     blocks = Block.allCases.compactMap { block in heights[block].map { (block, $0) } }
   }
 
-  /// So many columns hold every row with its name.
-  private static let full = 32
+  /// The columns that every row needs with its name.
+  private static let fullWidth = 32
 
   private static func height(of block: Block, _ area: Area, _ look: Look) -> Int {
     switch block {
     case .headline: digits(area, look).map { 1 + $0.height + ($0 == .large ? 2 : 0) } ?? 1
     case .chart: area.width >= 18 ? 4 : 0
-    case .position: area.width >= full ? 1 : 0
+    case .position: area.width >= fullWidth ? 1 : 0
     case .title: area.height >= 20 ? 2 : 0
-    case .sensors: area.width >= full ? 1 : 0
+    case .sensors: area.width >= fullWidth ? 1 : 0
     case .gap: digits(area, look) == .small ? 0 : 1
     default: 1
     }
   }
 
+  /// The size of the big digits; nil where there is no room for them.
   static func digits(_ area: Area, _ look: Look) -> BigDigits.Scale? {
     let scales: [BigDigits.Scale] = look.glyphs == .ascii ? [.tall] : [.large, .small]
     return scales.first { area.width >= $0.width && area.height >= ($0 == .small ? 13 : 22) }
   }
 
-  /// Draws it.
+  /// Draws the panel.
   func draw(_ face: Face, into canvas: inout Canvas) {
     var y = area.y
     for (block, height) in blocks {
-      // Wider than this the eye loses the row between a name and its value.
+      // In a wider row the eye loses the line between a name and its value.
       let width = block == .title || block == .chart ? area.width : min(area.width, 40)
       let x = look.language.isRightToLeft ? area.x + area.width - width : area.x
       var row = Row(Area(x: x, y: y, width: width, height: 1), y: y, look.language)
@@ -157,7 +158,7 @@ struct Panel {
   // MARK: Parts of a row
 
   func label(_ word: Word, _ ink: Ink, _ row: inout Row, _ canvas: inout Canvas) {
-    // In a narrow panel only what could be taken for something else is named.
+    // In a narrow panel, values that explain themselves have no name.
     let isPlain = [Word.kaaba, .heading, .accuracy].contains(word)
     guard labelWidth == 9 || (labelWidth > 0 && !isPlain) else { return }
     canvas.put(words[word], width: labelWidth, in: &row, ink: ink, language: look.language)

@@ -1,6 +1,6 @@
 internal import Pointing
 
-// The blocks of a panel that are more than a name and a value.
+// The blocks of a panel with more than a name and a value.
 extension Panel {
   func drawTitle(_ face: Face, _ row: inout Row, _ canvas: inout Canvas) {
     canvas.put(words[.name], in: &row, ink: .accent, style: .bold, language: look.language)
@@ -16,7 +16,7 @@ extension Panel {
       if area.width < 18 {
         drawTurn(face, ink, &row, &canvas)
       } else {
-        // Left or right, the number stays where it is.
+        // The number stays in its column, whichever side the turn is to.
         let width = turn == nil || face.aligned ? phrase.width : words.width(of: [.turnLeft, .turnRight])
         canvas.put(
           phrase, width: width, in: &row, ink: ink, style: face.aligned ? [.bold, .reverse] : .bold,
@@ -40,7 +40,7 @@ extension Panel {
       y: y + (scale == .large ? 2 : 1), into: &canvas)
   }
 
-  /// The whole row reversed: the aligned state is seen without colours, and without reading.
+  /// Draws the whole row reversed, so that alignment is visible without colours and without reading.
   private func banner(_ phrase: Phrase, _ row: inout Row, _ canvas: inout Canvas) {
     for x in area.x..<area.x + area.width { canvas[x, row.y] = Cell(32, ink: .good, style: .reverse) }
     put(" ", &row, &canvas, style: .reverse, ink: .good)
@@ -107,7 +107,7 @@ extension Panel {
 
   func drawChart(_ face: Face, _ height: Int, _ row: inout Row, _ canvas: inout Canvas) {
     let chart = TrendChart(
-      Area(x: area.x, y: row.y + 1, width: area.width, height: height - 1), look, isRightToLeft: false)
+      Area(x: area.x, y: row.y + 1, width: area.width, height: height - 1), look)
     let range = chart.draw(face.trend, into: &canvas)
     put(words[.lastMinute], .label, &row, &canvas)
     canvas.put(figures.plusMinus + figures.degrees(range), in: &row, ink: .label, atEnd: true)

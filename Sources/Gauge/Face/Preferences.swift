@@ -1,6 +1,6 @@
-/// What whoever looks has chosen.
+/// The user's choices.
 public struct Preferences: Equatable, Sendable {
-  /// Which unit distances are in.
+  /// The unit of distances.
   public enum Units: String, CaseIterable, Sendable {
     /// Kilometres.
     case metric = "km"
@@ -8,22 +8,22 @@ public struct Preferences: Equatable, Sendable {
     case imperial = "mi"
   }
 
-  /// From which north directions count.
+  /// The north that directions count from.
   public enum North: String, CaseIterable, Sendable {
-    /// The pole.
+    /// True north, towards the geographic pole.
     case geographic = "true"
-    /// Where the needle points.
+    /// Magnetic north.
     case magnetic
   }
 
-  /// Which unit distances are in.
+  /// The unit of distances.
   public var units: Units
-  /// From which north directions count.
+  /// The north that directions count from.
   public var north: North
   /// Whether the dial takes the whole screen.
   public var fullDial: Bool
 
-  /// A choice.
+  /// The choices; kilometres and true north by default.
   public init(units: Units = .metric, north: North = .geographic, fullDial: Bool = false) {
     self.units = units
     self.north = north

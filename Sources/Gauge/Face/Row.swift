@@ -1,5 +1,5 @@
-/// A row being filled field by field from the side where its language begins. Every field has a fixed width, so that
-/// nothing moves when a number grows.
+/// A row that is filled field by field, from the side where its language begins. Every field has a fixed width, so
+/// that nothing moves when a number grows.
 struct Row {
   /// The row of the screen.
   let y: Int
@@ -14,10 +14,10 @@ struct Row {
     isRightToLeft = language.isRightToLeft
   }
 
-  /// How many columns are left.
+  /// The number of columns that are free.
   var room: Int { right - left }
 
-  /// Takes so many columns at the beginning of what is left; returns the first of them.
+  /// Takes columns at the beginning of the free ones; returns the leftmost of them.
   mutating func take(_ width: Int) -> Int {
     let width = max(0, min(width, room))
     if isRightToLeft {
@@ -28,7 +28,7 @@ struct Row {
     return left - width
   }
 
-  /// Takes so many columns at the end of what is left; returns the first of them.
+  /// Takes columns at the end of the free ones; returns the leftmost of them.
   mutating func takeEnd(_ width: Int) -> Int {
     let width = max(0, min(width, room))
     if isRightToLeft {
@@ -41,7 +41,7 @@ struct Row {
 }
 
 extension Canvas {
-  /// Sets a phrase in the next field of a row; it is cut where the field ends.
+  /// Writes a phrase in the next field of a row, cut off at the end of the field.
   mutating func put(
     _ phrase: Phrase, width: Int? = nil, in row: inout Row, ink: Ink = .text, style: Cell.Style = [],
     atEnd: Bool = false, language: Language = .english
@@ -50,12 +50,12 @@ extension Canvas {
     let x = atEnd ? row.takeEnd(width) : row.take(width)
     guard width > 0 else { return }
     let (shown, rightToLeft) = (min(phrase.width, width), language.isRightToLeft)
-    // What does not fit is cut at the end of reading, which is the left where it runs from right to left.
+    // The end of the phrase is cut off, which is on the left where the language runs from right to left.
     let cells = rightToLeft ? Array(phrase.cells.suffix(shown)) : Array(phrase.cells.prefix(shown))
     put(cells, x: rightToLeft != atEnd ? x + width - shown : x, y: row.y, ink: ink, style: style)
   }
 
-  /// Sets a text that reads from left to right in every language (a number with its unit) in the next field.
+  /// Writes a text that runs from left to right in every language (a number with its unit) in the next field.
   mutating func put(
     _ text: String, width: Int? = nil, in row: inout Row, ink: Ink = .text, style: Cell.Style = [],
     atEnd: Bool = false

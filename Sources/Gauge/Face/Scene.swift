@@ -1,7 +1,7 @@
 internal import Pointing
 internal import Quantities
 
-/// The whole screen: what is shown where, for one size and one look.
+/// The whole screen for one size and one look: what is shown where.
 struct Scene {
   let layout: Layout
   let look: Look
@@ -12,16 +12,16 @@ struct Scene {
   private let dial: Dial?
   private let panel: Panel?
 
-  /// All that is shown at an instant.
+  /// Everything that is shown at one time.
   struct Contents: Equatable {
     var face: Face
     /// The recording being played.
     var transport: Transport?
-    /// Where it is, in whole seconds.
+    /// The position in the recording, in whole seconds.
     var second: Int64 = 0
-    /// An answer to the last key, for a while.
+    /// The message in place of the key hints; nil where there is none.
     var notice: Phrase?
-    /// Which page of help lies over everything; nil where none does.
+    /// The help page over everything else, counted from 0; nil where the help is closed.
     var help: Int?
   }
 
@@ -39,10 +39,11 @@ struct Scene {
     panel = layout.panel.map { Panel($0, look, words, title: title) }
   }
 
-  /// The smallest turn the dial can show.
+  /// The smallest turn that the dial can show.
   var step: Angle { layout.step(look.glyphs) }
 
-  /// Draws all there is on a canvas that shows what was drawn before; where only the dial turns, only the dial.
+  /// Draws the contents on a canvas that shows the contents `before`. Only the parts that differ are drawn; without
+  /// `before`, everything.
   func draw(_ contents: Contents, over before: Contents? = nil, at now: Timestamp, into canvas: inout Canvas) {
     let face = contents.face
     let hints = KeyHints(look: look, words: words, hasTransport: contents.transport != nil, offers: offers)
@@ -53,22 +54,22 @@ struct Scene {
       if let line = layout.line { OneLine(look: look, words: words).draw(face, in: line, into: &canvas) }
       drawDial(face, &canvas)
       panel?.draw(face, into: &canvas)
-      if panel == nil, layout.dial != nil { corners(face, &canvas) }
-      drawFeet(contents, hints, at: now, &canvas)
+      if panel == nil, layout.dial != nil { drawCorners(face, &canvas) }
+      drawFooter(contents, hints, at: now, &canvas)
       if let page = contents.help { hints.drawPage(page, into: &canvas) }
       return
     }
-    if !face.hasDial(of: before.face) {
+    if !face.hasSameDial(as: before.face) {
       canvas.clear(dial.area)
       drawDial(face, &canvas)
     }
-    if !face.hasNumbers(of: before.face) {
+    if !face.hasSameNumbers(as: before.face) {
       canvas.clear(panel.area)
       panel.draw(face, into: &canvas)
     }
     if contents.transport != before.transport || contents.second != before.second || contents.notice != before.notice {
       for area in [layout.transport, layout.footer].compactMap(\.self) { canvas.clear(area) }
-      drawFeet(contents, hints, at: now, &canvas)
+      drawFooter(contents, hints, at: now, &canvas)
     }
   }
 
@@ -79,21 +80,21 @@ struct Scene {
     }
   }
 
-  /// Where a sentence is said: at the foot, or where there is none over the last row, as long as it is to be read.
+  /// Where a message is shown: in the row of the key hints, or over the last row of a screen without that row.
   var noticeArea: Area {
     layout.footer ?? Area(x: 0, y: size.rows - 1, width: size.columns, height: 1)
   }
 
-  /// How many pages of help there are.
+  /// The number of help pages.
   func helpPages(hasTransport: Bool) -> Int {
     KeyHints(look: look, words: words, hasTransport: hasTransport, offers: offers).pages(on: size)
   }
 
-  private func drawFeet(_ contents: Contents, _ hints: KeyHints, at now: Timestamp, _ canvas: inout Canvas) {
+  private func drawFooter(_ contents: Contents, _ hints: KeyHints, at now: Timestamp, _ canvas: inout Canvas) {
     if let area = layout.transport, let transport = contents.transport {
       TransportBar(area, look).draw(transport, at: now, into: &canvas)
     }
-    // A single row is the instrument's.
+    // On a screen of one row the values have priority.
     if let notice = contents.notice, size.rows > 1 {
       canvas.clear(noticeArea)
       var row = Row(noticeArea, y: noticeArea.y, look.language)
@@ -104,8 +105,8 @@ struct Scene {
     }
   }
 
-  /// The most needed numbers in the corners that a round dial leaves.
-  private func corners(_ face: Face, _ canvas: inout Canvas) {
+  /// Draws the most important numbers in the corners that a round dial leaves free.
+  private func drawCorners(_ face: Face, _ canvas: inout Canvas) {
     let figures = Figures(look)
     let area = Area(x: 1, y: 0, width: size.columns - 2, height: layout.footer?.y ?? size.rows)
     let ink: Ink = face.aligned ? .good : face.accuracy == .interference ? .bad : .gold

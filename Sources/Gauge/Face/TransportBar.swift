@@ -1,6 +1,7 @@
 internal import Quantities
 
-/// Where the recording is: state, time, and a bar with what happened on it. Time runs to the right in every language.
+/// The playback of the recording: state, speed, time, and a bar with its events. Time runs to the right in every
+/// language.
 struct TransportBar {
   let area: Area
   let look: Look
@@ -14,19 +15,19 @@ struct TransportBar {
 
   /// The columns of the bar itself.
   var track: Range<Int> {
-    // State, speed and time before it, the whole length after it.
+    // State, speed and time stand before the bar, the length of the recording after it.
     let before = area.width >= 48 ? 17 : area.width >= 24 ? 9 : 2
     let after = area.width >= 48 ? 8 : 0
     return area.x + before..<max(area.x + before, area.x + area.width - after)
   }
 
-  /// Which instant a column of the bar stands for.
+  /// The position in the recording at a column of the bar; nil outside it.
   func time(atColumn x: Int, of duration: TimeSpan) -> Timestamp? {
     guard track.contains(x), track.count > 1 else { return nil }
     return .zero + .seconds(duration.seconds * Double(x - track.lowerBound) / Double(track.count - 1))
   }
 
-  /// Draws it.
+  /// Draws the bar.
   func draw(_ transport: Transport, at now: Timestamp, into canvas: inout Canvas) {
     let position = transport.position(at: now)
     let y = area.y
@@ -59,7 +60,7 @@ struct TransportBar {
     return track.lowerBound + Int((share * Double(max(0, track.count - 1))).rounded())
   }
 
-  /// Minutes and seconds; an hour has 60 minutes and more.
+  /// Minutes and seconds, also from an hour on: `75:00`.
   static func clock(_ time: Timestamp) -> String {
     let seconds = Int(time.nanoseconds / 1_000_000_000)
     let (minutes, rest) = seconds.quotientAndRemainder(dividingBy: 60)

@@ -1,19 +1,21 @@
 internal import Quantities
 
-/// How far to turn, over the last minute.
+/// The turn to the Kaaba over the last minute.
 struct Trend: Equatable, Sendable {
-  /// How far it reaches back.
-  static let reach = 60.0
-  /// How many values it keeps of that.
+  /// The time that is kept, in seconds.
+  static let duration = 60.0
+  /// The number of values in that time.
   static let count = 240
 
-  /// Degrees by time, oldest first, from a whole number of steps on; nil where the turn was not known.
+  /// The turn in degrees at each step of time, oldest first; nil where it is unknown.
   private var values: [Float?] = []
+  /// The number of the newest step.
   private var newest: Int64?
 
-  private static let step = Int64(reach * 1e9) / Int64(count)
+  /// A step in nanoseconds.
+  private static let step = Int64(duration * 1e9) / Int64(count)
 
-  /// Takes the turn at an instant. Time that goes back (a replay was wound) or leaps begins a new minute.
+  /// Takes the turn at a time. Where the time goes back (in a replay) or leaps by a minute, the trend starts again.
   mutating func observe(_ turn: Angle?, at time: Timestamp) {
     let slot = time.nanoseconds / Trend.step
     let value = turn.map { Float($0.degrees) }
@@ -28,8 +30,8 @@ struct Trend: Equatable, Sendable {
     newest = slot
   }
 
-  /// The last minute in so many columns, oldest first. A column's borders lie still in time, so that the curve moves
-  /// by whole columns and keeps its form.
+  /// The last minute in `count` columns, oldest first. The borders of a column are fixed times, so that the curve moves
+  /// by whole columns and keeps its shape.
   func columns(_ count: Int) -> [Float?] {
     var result: [Float?] = Array(repeating: nil, count: max(0, count))
     guard let newest, count > 0 else { return result }

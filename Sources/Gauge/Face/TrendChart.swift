@@ -1,16 +1,14 @@
-/// The last minute of turning as a curve around the line that means: facing the Kaaba.
+/// The turn to the Kaaba over the last minute, as a curve. The middle line means facing the Kaaba.
 struct TrendChart {
   let area: Area
   let look: Look
-  let isRightToLeft: Bool
 
-  init(_ area: Area, _ look: Look, isRightToLeft: Bool) {
+  init(_ area: Area, _ look: Look) {
     self.area = area
     self.look = look
-    self.isRightToLeft = isRightToLeft
   }
 
-  /// Draws it and tells how many degrees its upper edge stands for: one of a few, so that it seldom changes.
+  /// Draws the curve; returns the degrees at its upper edge: 10, 30, 90 or 180, so that the scale seldom changes.
   func draw(_ trend: Trend, into canvas: inout Canvas) -> Int {
     var raster = Raster(columns: area.width, rows: area.height, glyphs: look.glyphs)
     let values = trend.columns(raster.width)
@@ -26,10 +24,10 @@ struct TrendChart {
         last = nil
         continue
       }
-      // A turn to the right is drawn above: the needle is to the right of where the device points.
+      // A turn to the right is drawn above the line.
       let y = middle - Double(value) / Double(range) * middle
       let from = last.map { abs($0 - y) > Double(raster.height) * 0.7 ? y : $0 } ?? y
-      // Within the five degrees that count as aligned the curve is green.
+      // The curve is green within 5 degrees, the default limit of alignment.
       raster.line(Point(Double(x), from), Point(Double(x), y), abs(value) <= 5 ? .good : .accent)
       last = y
     }
