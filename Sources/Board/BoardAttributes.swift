@@ -1,8 +1,8 @@
 internal import Quantities
 
-// What attributes say, and what can be said to them: what a kernel's files would.
+// Attributes are read and written as the files of a kernel's driver would be.
 extension SimulatedBoard {
-  /// What an attribute of a device says, without a line feed, to a client for which so many scans wait.
+  /// The value of an attribute, without a line feed. `own` is the number of scans that wait for the client that reads.
   func read(_ meaning: IIODevice.Meaning, of device: Int, waiting own: Int) -> String {
     switch meaning {
     case .fixed(let text): text
@@ -15,7 +15,7 @@ extension SimulatedBoard {
     }
   }
 
-  /// Says something to an attribute; an error number where it does not take it, else 0.
+  /// Writes a value to an attribute; returns 0, or an error number where the attribute rejects it.
   mutating func write(_ text: String, to meaning: IIODevice.Meaning, of device: Int, at now: Timestamp) -> Int32 {
     switch meaning {
     case .fixed, .raw, .waiting: return IIOError.noAccess
@@ -35,7 +35,7 @@ extension SimulatedBoard {
   }
 }
 
-/// The error numbers that the kernel and iiod answer with.
+/// The error numbers (errno) that the kernel and iiod answer with.
 enum IIOError {
   static let noEntry: Int32 = 2
   static let noChannel: Int32 = 6

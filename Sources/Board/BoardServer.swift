@@ -5,16 +5,16 @@ public import Quantities
 public import Simulation
 public import System
 
-/// A simulated board on the network: an IIO server that clients of libiio 0.24 take for a board's own, and receivers
-/// that speak NMEA over UDP. One thread serves all.
+/// A simulated board on the network: an IIO server that behaves like the iiod of libiio 0.24, and receivers that send
+/// NMEA over UDP. One thread serves all clients.
 public struct BoardServer: ~Copyable {
-  /// So many clients at a time; one program has a connection for itself and one for each device it captures.
+  /// The most clients at a time. A program needs one connection for itself and one for each device that it captures.
   public static let mostClients = 256
-  /// What all captures together may hold.
+  /// The most memory of all captures together, in bytes.
   static let captureBudget = 64 << 20
-  /// What those of one client may hold, so that eight are needed to take all; and what each may in any case.
+  /// The most memory of one client's captures in bytes, an eighth of the whole; and the least that each client has.
   static let (largestShare, leastShare) = (8 << 20, 1 << 16)
-  /// Who connects and says nothing is not a client.
+  /// A connection that sends no line within this time is closed.
   static let silence = TimeSpan.seconds(5)
 
   private var board: SimulatedBoard
@@ -30,7 +30,7 @@ public struct BoardServer: ~Copyable {
   private var ready = [linux_ready](repeating: linux_ready(), count: 64)
   private let receivers: [String]
 
-  /// A scenario's board, switched on now. `nmea` are the addresses to which its receivers speak, in their order.
+  /// The board of a scenario, switched on now. `nmea` are the addresses that its receivers send to, in their order.
   public init(
     _ scenario: Scenario, seed: UInt64?, iiod: ListeningSocket?, nmea: [Endpoint]
   ) throws(ListeningSocket.Failure) {
@@ -50,7 +50,7 @@ public struct BoardServer: ~Copyable {
     close(watcher)
   }
 
-  /// Serves until an instant after the start; for ever where there is none.
+  /// Serves until a time after the start; without one, for ever.
   public mutating func serve(until end: Timestamp? = nil) {
     while true {
       let now = clock.now
@@ -74,7 +74,7 @@ public struct BoardServer: ~Copyable {
     }
   }
 
-  /// Lets the board go on to now, and gives each client what it captures.
+  /// Advances the board to now, gives each client the scans that it captures, and closes silent connections.
   private mutating func run(at now: Timestamp) {
     let (connections, clock, wires, receivers) = (connections, clock, wires, receivers)
     var touched = false
@@ -107,7 +107,7 @@ public struct BoardServer: ~Copyable {
   }
 
   private mutating func greet() {
-    // All who wait at once, as far as one round goes: a crowd must not keep the clients waiting.
+    // At most 64 new connections in a round, so that a crowd does not keep the clients waiting.
     for _ in 0..<64 {
       guard let descriptor = door?.accept(), descriptor >= 0 else { return }
       if connections.count >= BoardServer.mostClients, !makeRoom() {
@@ -120,8 +120,8 @@ public struct BoardServer: ~Copyable {
     }
   }
 
-  /// Sends somebody away: of those who have said nothing whoever has been there longest, else whoever has been idle
-  /// longest. Who captures stays.
+  /// Closes a connection: the oldest of those that have sent no line, otherwise the one that has been idle longest.
+  /// Returns false where every client captures or waits for an answer.
   private mutating func makeRoom() -> Bool {
     let silent = connections.filter { !$0.value.session.hasSpoken }
     let idle = connections.filter { $0.value.session.isIdle }.min { $0.value.heard < $1.value.heard }
@@ -130,8 +130,8 @@ public struct BoardServer: ~Copyable {
     return true
   }
 
-  /// Counts what a client is told of the others' captures. The kernel has one buffer for all, as full as the slowest
-  /// reader leaves it.
+  /// Counts the scans that wait for the other clients, for `data_available`. The kernel has one buffer for all clients:
+  /// the slowest reader decides how full it is.
   private mutating func countWaiting(beside asking: Connection) {
     for device in board.devices.indices {
       board.waiting[device] = 0
@@ -142,7 +142,7 @@ public struct BoardServer: ~Copyable {
     }
   }
 
-  /// What the captures of a client may hold that hold so much now.
+  /// The most memory in bytes for the captures of a client, which hold `own` bytes now.
   private func budget(holding own: Int) -> Int {
     min(BoardServer.largestShare, max(BoardServer.leastShare, BoardServer.captureBudget - (held - own)))
   }
@@ -155,7 +155,8 @@ public struct BoardServer: ~Copyable {
     return isThere
   }
 
-  /// Sends what a client is to be told, goes on with what it asked meanwhile, and waits for what comes next.
+  /// Sends the output of a client, answers what it asked meanwhile, and waits for what comes next. Closes a connection
+  /// that has ended.
   private mutating func settle(_ tag: UInt64, _ connection: Connection, _ isThere: Bool) {
     guard isThere, connection.send(), goOn(connection), connection.send() else {
       held -= connection.session.held

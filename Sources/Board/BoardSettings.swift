@@ -1,15 +1,15 @@
 internal import Quantities
 internal import Simulation
 
-/// How the devices of a board are set: rates, clocks, triggers.
+/// The settings of a board's devices: rates, clocks, triggers.
 struct BoardSettings {
   /// The output rate of each device, in Hz.
   var rates: [Double]
   /// The clock that stamps each device's samples.
   var stampClocks: [String]
-  /// How many samples wake a reader: kept for whoever reads it again.
+  /// The number of samples that wake a reader. It is stored and has no effect.
   var watermarks: [Int]
-  /// The trigger of each device, as an index of the devices; nil is none.
+  /// The trigger of each device, as an index into the devices; nil where it has none.
   var triggers: [Int?]
 
   private let ownTriggers: [Int?]
@@ -18,7 +18,7 @@ struct BoardSettings {
   private var timerOrigin = Timestamp.zero
   private var timerCount = 1.0
 
-  /// As the drivers set them: each device has the trigger that is its own.
+  /// The settings after switching on: each device has its own trigger.
   init(_ devices: [IIODevice], _ scenario: Scenario) {
     let sensors = devices.count { !$0.kinds.isEmpty }
     rates = devices.map { device in device.kinds.first.flatMap { scenario.fitting($0)?.rate } ?? 0 }
@@ -32,30 +32,31 @@ struct BoardSettings {
   /// Whether a device is triggered by its own sensors.
   func hasOwnTrigger(_ device: Int) -> Bool { triggers[device] != nil && triggers[device] == ownTriggers[device] }
 
-  /// Whether a device may have a trigger: its own, or the timer. Another's would be a wire that is not there.
+  /// Whether a device may have a trigger: its own, or the timer. The trigger of another device would need a wire that
+  /// the board does not have.
   func canHave(_ device: Int, _ trigger: Int) -> Bool { ownTriggers[device] == trigger || trigger == timer }
 
   /// Whether a device is triggered by the timer.
   func isTimed(_ device: Int) -> Bool { triggers[device] == timer }
 
-  /// Whether any is.
+  /// Whether the timer triggers any device.
   var timerIsUsed: Bool { triggers.contains(timer) }
 
-  /// When the timer strikes next.
+  /// The time of the timer's next strike.
   var timerDue: Timestamp { timerOrigin + .seconds(timerCount / timerRate) }
 
-  /// The timer has struck.
+  /// Goes on to the next strike of the timer.
   mutating func timerStruck() { timerCount += 1 }
 
-  /// How often the timer strikes in a second; set, it begins anew.
+  /// The rate of the timer in Hz.
   var timerFrequency: Double { timerRate }
 
-  /// Sets the timer to strike so often from an instant on.
+  /// Sets the rate of the timer in Hz; its first strike is one period after `now`.
   mutating func setTimer(_ rate: Double, from now: Timestamp) {
     (timerRate, timerOrigin, timerCount) = (rate, now, 1)
   }
 
-  /// Gives a device a trigger or takes it away. The timer begins when it is first needed.
+  /// Gives a device a trigger, or takes it away with nil. The timer starts with the first device that uses it.
   mutating func setTrigger(of device: Int, to trigger: Int?, at now: Timestamp) {
     if trigger == timer, !timerIsUsed { setTimer(timerRate, from: now) }
     triggers[device] = trigger

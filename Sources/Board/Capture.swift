@@ -1,26 +1,27 @@
 internal import Quantities
 
-/// A client's capture of a device: scans of the channels it wants, kept until it reads them, newest dropped when there
-/// is no more room, as the kernel's own queue does it.
+/// A client's capture of a device: scans of the channels it wants, stored until it reads them. Where there is no more
+/// room the newest scans are dropped, as by the kernel's own queue.
 struct Capture {
-  /// A block, which a client reads at once, has at most so many bytes.
+  /// The most bytes of a block, which a client reads at once.
   static let largestBlock = 1 << 20
-  /// There is room for so many blocks, or so many bytes if that is more.
+  /// There is room for 4 blocks, but for at least 16 KiB.
   private static let blocks = 4
   private static let least = 1 << 14
 
-  /// The channels it holds, as clients write them.
+  /// The channels, one bit for each, as clients write them.
   let mask: UInt32
-  /// How many bytes a block has.
+  /// The bytes of a block.
   let block: Int
-  /// How many bytes may wait.
+  /// The most bytes that may wait.
   let room: Int
   private let elements: [(element: IIODevice.Element, offset: Int)]
   private let size: Int
   private var bytes: [UInt8] = []
   private var taken = 0
 
-  /// A capture of some channels, so many scans a block; an error number where that cannot be.
+  /// A capture of the channels of a mask, with a number of scans in each block; an error number where that is not
+  /// possible.
   static func open(_ device: IIODevice, mask: UInt32, samples: Int) -> Result<Capture, Failure> {
     guard mask != 0, device.elements < 32, mask >> UInt32(device.elements) == 0, samples > 0 else {
       return .failure(Failure(code: IIOError.invalid))
@@ -29,7 +30,7 @@ struct Capture {
     return capture.block <= largestBlock ? .success(capture) : .failure(Failure(code: IIOError.noMemory))
   }
 
-  /// Why there is none.
+  /// The error number of a request that fails.
   struct Failure: Error { let code: Int32 }
 
   private init(_ device: IIODevice, mask: UInt32, samples: Int) {
@@ -40,7 +41,7 @@ struct Capture {
     for (number, channel) in device.channels.enumerated()
     where number < device.elements && mask >> UInt32(number) & 1 == 1 {
       guard let element = channel.element else { continue }
-      // Each lies at a multiple of its own size, and the next scan at one of the largest.
+      // An element lies at a multiple of its own size, a scan at a multiple of its largest element.
       offset = (offset + element.bytes - 1) / element.bytes * element.bytes
       elements.append((element, offset))
       offset += element.bytes
@@ -52,12 +53,12 @@ struct Capture {
     room = max(Capture.blocks * block, Capture.least)
   }
 
-  /// How many bytes wait.
+  /// The bytes that wait.
   var waiting: Int { bytes.count - taken }
-  /// How many scans that are.
+  /// The scans that wait.
   var scans: Int { size > 0 ? waiting / size : 0 }
 
-  /// Keeps a scan of the board as it is now.
+  /// Stores a scan of the board as it is now.
   mutating func take(_ board: borrowing SimulatedBoard, stamp: Int64) {
     guard waiting + size <= room else { return }
     let start = bytes.count
@@ -76,7 +77,7 @@ struct Capture {
     }
   }
 
-  /// Moves the oldest bytes to the end of others.
+  /// Moves the oldest bytes to the end of an output.
   mutating func give(_ count: Int, to output: inout [UInt8]) {
     output += bytes[taken..<(taken + count)]
     taken += count

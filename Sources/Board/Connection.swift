@@ -1,30 +1,30 @@
 internal import Glibc
 internal import Quantities
 
-/// A client's connection: its socket, and what is said on it.
+/// A client's connection: its socket and its session.
 final class Connection {
   let descriptor: Int32
   let since: Timestamp
-  /// When it last said something.
+  /// When the client last sent bytes.
   private(set) var heard: Timestamp
   var session = IIOSession()
-  /// What it is waited for now.
+  /// What the server waits for on this socket now.
   var attended = (reading: true, writing: false)
   private var sent = 0
 
   init(_ descriptor: Int32, since: Timestamp) {
     (self.descriptor, self.since, heard) = (descriptor, since, since)
-    // Of a machine that has gone nobody else tells.
+    // Without keepalives the end of a machine that was switched off would not be noticed.
     var yes: Int32 = 1
     setsockopt(descriptor, SOL_SOCKET, SO_KEEPALIVE, &yes, socklen_t(MemoryLayout<Int32>.size))
   }
 
   deinit { close(descriptor) }
 
-  /// What it is to be waited for.
+  /// What the server is to wait for on this socket.
   var wanted: (reading: Bool, writing: Bool) { (session.room > 0, sent < session.output.count) }
 
-  /// Takes what it says, as much as there is room for; false where it has hung up.
+  /// Takes what the client has sent, as far as there is room; false where the client has closed the connection.
   func listen(_ board: inout SimulatedBoard, at now: Timestamp, budget: Int) -> Bool {
     var scratch: InlineArray<4096, UInt8> = .init(repeating: 0)
     let room = min(session.room, 4096)
@@ -39,7 +39,8 @@ final class Connection {
     return true
   }
 
-  /// Sends what there is as far as it is taken; false where it is gone, or over and all is said.
+  /// Sends the output as far as the socket takes it; false where the connection is broken, or where the session has
+  /// ended and all is sent.
   func send() -> Bool {
     while sent < session.output.count {
       let taken = session.output.withUnsafeBytes {
@@ -58,6 +59,6 @@ final class Connection {
     return !session.isOver
   }
 
-  /// Whether all has been sent.
+  /// Whether all output has been sent.
   var isDrained: Bool { session.output.isEmpty }
 }

@@ -13,7 +13,7 @@ extension IIOSession {
       say(board.context + "\n")
     case ("TIMEOUT", 2):
       guard let milliseconds = UInt32(words[1]) else { return reply(-IIOError.invalid) }
-      // None at all is for ever.
+      // A timeout of 0 means no timeout.
       patience = milliseconds == 0 ? .seconds(1e9) : .milliseconds(Double(milliseconds))
       reply(0)
     case ("READ", 2...), ("WRITE", 4...), ("OPEN", 4...5), ("READBUF", 3), ("CLOSE", 2), ("GETTRIG", 2),
@@ -72,12 +72,12 @@ extension IIOSession {
       board.settings.setTrigger(of: device, to: trigger, at: now)
       reply(0)
     default:
-      // How many blocks the kernel keeps: here that is always the same.
+      // SET BUFFERS_COUNT: the number of blocks in the kernel. Here it is fixed, and the command has no effect.
       reply(words[2].uppercased() == "BUFFERS_COUNT" && UInt32(words[3]) != nil ? 0 : -IIOError.invalid)
     }
   }
 
-  /// `READ DEVICE [INPUT CHANNEL|BUFFER|DEBUG] [ATTRIBUTE]`; without an attribute all of them at once.
+  /// `READ DEVICE [INPUT CHANNEL|BUFFER|DEBUG] [ATTRIBUTE]`; without an attribute, all of them at once.
   private mutating func read(_ words: [String], _ device: Int, _ board: borrowing SimulatedBoard) {
     if words.count == 3, words[2] == "name" { return reply(with: board.devices[device].name) }
     switch IIORequest.attributes(words[2...], of: board.devices[device]) {
@@ -85,7 +85,7 @@ extension IIOSession {
     case .success(let found) where IIORequest.isNamed(words[2...]):
       reply(with: board.read(found[0].meaning, of: device, waiting: waiting(of: device)))
     case .success(let found):
-      // Each with its length before it, most significant byte first, and filled up to a multiple of four.
+      // Each value follows its length (4 bytes, big-endian) and is padded to a multiple of 4 bytes.
       var all: [UInt8] = []
       for attribute in found {
         let value = Array(board.read(attribute.meaning, of: device, waiting: waiting(of: device)).utf8) + [0]
@@ -98,10 +98,10 @@ extension IIOSession {
     }
   }
 
-  /// A value comes behind the line; it is taken before it is judged.
+  /// `WRITE … LENGTH`: the value follows the line. It is read in any case, even where the command fails.
   private mutating func write(_ words: [String], _ device: Int, _ meaning: Result<IIODevice.Meaning, Capture.Failure>) {
     guard let length = words.last.flatMap({ Int($0) }), (0...IIOSession.mostInput).contains(length) else {
-      // How much of what follows is a value nobody can say.
+      // Without a length the end of the value is unknown, and so is the next command.
       return refuse()
     }
     written = Written(length: length, device: device, meaning: meaning)

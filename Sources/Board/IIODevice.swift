@@ -3,32 +3,32 @@ internal import Simulation
 
 /// A device of the simulated board as an IIO client sees it.
 struct IIODevice: Equatable, Sendable {
-  /// Something that can be read, and perhaps written.
+  /// What an attribute stands for.
   enum Meaning: Equatable, Sendable {
     /// A text that does not change.
     case fixed(String)
-    /// A sensor's last count along an axis.
+    /// The last count of a sensor along an axis.
     case raw(Part.Kind, ChannelLayout.Axis)
     /// The output rate of the device's sensors.
     case rate
-    /// The clock that stamps samples.
+    /// The name of the clock that stamps samples.
     case stampClock
-    /// How many scans wait to be read.
+    /// The number of scans that wait to be read.
     case waiting
-    /// How many samples wake a reader; kept, and nothing else.
+    /// The number of samples that wake a reader; stored, without effect.
     case watermark
-    /// The rate of a timer that is a trigger.
+    /// The rate of the timer trigger.
     case timerRate
   }
 
-  /// An attribute: what clients call it, and the file that the kernel would have for it.
+  /// An attribute: its name for clients, and the name of its file in sysfs.
   struct Attribute: Equatable, Sendable {
     var name: String
     var file: String
     var meaning: Meaning
   }
 
-  /// How a channel lies in a scan.
+  /// The place and format of a channel in a scan.
   struct Element: Equatable, Sendable {
     enum What: Equatable, Sendable {
       case axis(Part.Kind, ChannelLayout.Axis)
@@ -49,25 +49,25 @@ struct IIODevice: Equatable, Sendable {
 
   var id: String
   var name: String
-  /// The sensors on it. The first one's samples are the device's scans.
+  /// The sensors on the device. The samples of the first one trigger its scans.
   var kinds: [Part.Kind] = []
-  /// Those that can be captured come first, in the order of the scan: so clients count them too.
+  /// The channels. Those that can be captured come first, in the order of the scan; clients count them in this order.
   var channels: [Channel] = []
   var attributes: [Attribute] = []
   var bufferAttributes: [Attribute] = []
 
-  /// How many channels can be captured.
+  /// The number of channels that can be captured.
   var elements: Int { channels.count { $0.element != nil } }
 }
 
 extension IIODevice {
-  /// The devices of a scenario's board: sensors that their driver has on one device are on one device, and each device
-  /// has a trigger of its own. Last comes a timer that any device can be triggered with.
+  /// The devices of a scenario's board. Sensors that share a device in their driver share it here, and each device has
+  /// its own trigger. The last device is a timer that can trigger any other.
   static func all(of scenario: Scenario) -> [IIODevice] {
     let fittings = Part.Kind.allCases.compactMap(scenario.fitting)
     var names: [String] = []
     for fitting in fittings where !names.contains(fitting.part.device) { names.append(fitting.part.device) }
-    // Magnetometers are what this is about: they come first.
+    // Magnetometers come first: a compass needs them most.
     names.sort { name, other in
       func isMagn(_ name: String) -> Bool { fittings.contains { $0.part.device == name && $0.part.kind == .magn } }
       return isMagn(name) && !isMagn(other)
@@ -96,7 +96,7 @@ extension IIODevice {
     channels.insert(Channel(id: "timestamp", element: stamp, attributes: []), at: place)
   }
 
-  /// Adds a sensor's channels and attributes, each where its driver hangs it.
+  /// Adds the channels and attributes of a sensor, each in the place where its driver has it.
   private mutating func add(_ fitting: Scenario.Fitting) {
     let (part, layout) = (fitting.part, fitting.part.layout)
     let word = part.kind.word
@@ -109,7 +109,7 @@ extension IIODevice {
         let attribute = Attribute(name: name, file: name, meaning: meaning)
         if !attributes.contains(attribute) { attributes.append(attribute) }
       case .direction:
-        // A file in_mount_matrix: libiio takes it for a channel "mount" with an attribute "matrix".
+        // libiio reads the file in_mount_matrix as a channel "mount" with an attribute "matrix".
         let parts = name.split(separator: "_", maxSplits: 1).map(String.init)
         guard parts.count == 2, !channels.contains(where: { $0.id == parts[0] }) else { return }
         let attribute = Attribute(name: parts[1], file: "in_\(name)", meaning: meaning)
@@ -139,7 +139,7 @@ extension IIODevice {
 }
 
 extension Part.Kind {
-  /// What the kernel calls it.
+  /// The kernel's name of the kind.
   fileprivate var word: String {
     switch self {
     case .accel: "accel"

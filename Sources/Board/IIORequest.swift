@@ -1,6 +1,6 @@
-/// What the words of a client's command mean.
+/// Reads the words of a client's command.
 enum IIORequest {
-  /// Whether the words after a device end in an attribute's name.
+  /// Whether the words after a device end with the name of an attribute.
   static func isNamed(_ words: ArraySlice<String>) -> Bool {
     guard let first = words.first?.uppercased() else { return false }
     return switch first {
@@ -10,7 +10,7 @@ enum IIORequest {
     }
   }
 
-  /// The attributes that the words after a device mean.
+  /// The attributes that the words after a device stand for.
   static func attributes(
     _ words: ArraySlice<String>, of device: IIODevice
   ) -> Result<[IIODevice.Attribute], Capture.Failure> {
@@ -34,14 +34,14 @@ enum IIORequest {
     }
     guard let name = rest.first else { return .success(all) }
     guard rest.count == 1 else { return .failure(Capture.Failure(code: IIOError.invalid)) }
-    // A channel's attribute goes by its name, and by that of its file.
+    // Clients may give the name of an attribute or of its file.
     guard let found = all.first(where: { $0.name == name || $0.file == name }) else {
       return .failure(Capture.Failure(code: IIOError.noEntry))
     }
     return .success([found])
   }
 
-  /// A mask of channels in hexadecimal, in words of 32 of which all but the last must be nothing.
+  /// A mask of channels in hexadecimal, in words of 32 bits; all words but the last must be zero.
   static func mask(_ text: String) -> UInt32? {
     guard text.count <= 64, let mask = UInt32(text.suffix(8), radix: 16), text.utf8.first != UInt8(ascii: "-"),
       text.dropLast(8).allSatisfy({ $0 == "0" })

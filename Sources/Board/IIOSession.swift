@@ -1,34 +1,35 @@
 internal import Quantities
 
-/// What one client says and is answered: iiod's text protocol as libiio 0.24 speaks it. Bytes in, bytes out.
+/// The session of one client: the text protocol of iiod as libiio 0.24 speaks it. Bytes in, bytes out.
 ///
-/// One command at a time: while a client waits for samples, what else it says waits too, and no more of it is taken than
-/// there is room for. Nothing that a client says makes it hold more than `mostInput` and `mostOutput`, and its captures.
+/// It runs one command at a time: while a client waits for samples, its next commands wait in the input. A session
+/// holds at most `mostInput` bytes of input, its captures, and an output of `mostOutput` bytes plus one answer.
 struct IIOSession {
-  /// No command is longer, and no value.
+  /// The most bytes of a command, and of a value that is written.
   static let mostInput = 4096
-  /// So much may be under way to a client before it is asked what else it wants.
+  /// While this many bytes wait to be sent, no further command is run.
   static let mostOutput = 1 << 16
 
-  /// What is to be sent.
+  /// The bytes to send.
   var output: [UInt8] = []
-  /// Whether it is to end once all has been sent.
+  /// Whether to close the connection once all output has been sent.
   var isOver = false
-  /// Whether it has said a whole line.
+  /// Whether the client has sent a whole line.
   private(set) var hasSpoken = false
-  /// How many bytes its captures may hold.
+  /// The most bytes that its captures can hold together.
   var held: Int { captures.values.reduce(0) { $0 + $1.room } }
 
-  /// How many scans of a device wait for it.
+  /// The number of scans of a device that wait for this client.
   func waiting(of device: Int) -> Int { captures[device]?.scans ?? 0 }
 
   private var input: [UInt8] = []
   var captures: [Int: Capture] = [:]
   var awaited: Awaited?
   var written: Written?
+  /// How long the client waits for samples.
   var patience = TimeSpan.seconds(1)
 
-  /// Samples a client waits for.
+  /// The bytes of samples that a client waits for.
   struct Awaited {
     var device: Int
     var left: Int
@@ -36,27 +37,28 @@ struct IIOSession {
     var deadline: Timestamp
   }
 
-  /// A value whose bytes are still to come.
+  /// A value to write, whose bytes are still to come.
   struct Written {
     var length: Int
     var device: Int
-    /// Whom it is for, or why it is for nobody.
+    /// The attribute that takes the value, or the error to answer with.
     var meaning: Result<IIODevice.Meaning, Capture.Failure>
   }
 
-  /// How many more bytes it takes.
+  /// The number of bytes of input that there is room for.
   var room: Int { isOver ? 0 : IIOSession.mostInput - input.count }
 
-  /// Whether it neither captures nor waits for anything.
+  /// Whether the client neither captures nor waits for samples or output.
   var isIdle: Bool { captures.isEmpty && awaited == nil && output.isEmpty }
 
-  /// Takes what a client says, and answers as far as that can be answered. `budget` is what its captures may hold.
+  /// Takes bytes from the client and runs the commands that are complete. `budget` is the most bytes that its captures
+  /// may hold.
   mutating func take(_ bytes: UnsafeRawBufferPointer, _ board: inout SimulatedBoard, at now: Timestamp, budget: Int) {
     input += bytes
     work(&board, at: now, budget: budget)
   }
 
-  /// Goes on answering, now that there may be room again.
+  /// Runs commands that wait in the input, as far as there is room for their output.
   mutating func work(_ board: inout SimulatedBoard, at now: Timestamp, budget: Int) {
     while !isOver, awaited == nil, output.count < IIOSession.mostOutput {
       if let written {
@@ -65,7 +67,7 @@ struct IIOSession {
         continue
       }
       guard let end = input.firstIndex(of: UInt8(ascii: "\n")) else {
-        // What fills all there is and still is no line will never be one.
+        // The input is full and has no end of line: no command is that long.
         if input.count >= IIOSession.mostInput { refuse() }
         return
       }
@@ -77,14 +79,14 @@ struct IIOSession {
     }
   }
 
-  /// A device has taken a scan.
+  /// Takes a new scan of a device for the client's capture.
   mutating func scanned(_ device: Int, _ board: borrowing SimulatedBoard, stamp: Int64, at now: Timestamp) {
     guard captures[device] != nil else { return }
     captures[device]?.take(board, stamp: stamp)
     if awaited?.device == device { deliver(at: now) }
   }
 
-  /// Gives up waiting for samples that did not come in time.
+  /// Ends the wait for samples that have not come in time.
   mutating func expire(at now: Timestamp) {
     guard let awaited, now >= awaited.deadline else { return }
     self.awaited = nil
@@ -104,7 +106,7 @@ struct IIOSession {
     }
   }
 
-  /// Gives blocks as soon as they are whole, until all that was asked for has been given.
+  /// Sends whole blocks until all requested bytes have been sent.
   mutating func deliver(at now: Timestamp) {
     guard var awaited, var capture = captures[awaited.device] else { return }
     while awaited.left > 0, output.count < IIOSession.mostOutput {
@@ -125,7 +127,7 @@ struct IIOSession {
     self.awaited = awaited.left > 0 ? awaited : nil
   }
 
-  /// Says that it makes no sense, and no more.
+  /// Answers that the command is invalid, and ends the session.
   mutating func refuse() {
     reply(-IIOError.invalid)
     isOver = true

@@ -4,7 +4,7 @@ internal import Quantities
 func rateText(_ rate: Double) -> String { Int(exactly: rate).map(String.init) ?? rate.description }
 
 extension Matrix3 {
-  /// As the kernel prints a mount matrix: `1, 0, 0; 0, 1, 0; 0, 0, 1`.
+  /// The matrix as the kernel prints a mount matrix: `1, 0, 0; 0, 1, 0; 0, 0, 1`.
   var text: String {
     let rows = [Vector3(1, 0, 0), Vector3(0, 1, 0), Vector3(0, 0, 1)].map { transposed * $0 }
     return rows.map { row in [row.x, row.y, row.z].map { rateText($0) }.joined(separator: ", ") }
@@ -13,7 +13,7 @@ extension Matrix3 {
 }
 
 extension IIODevice {
-  /// The board as the XML text that a client makes its context of.
+  /// The XML text from which a client builds its context of the board.
   static func context(of devices: [IIODevice], called name: String) -> String {
     var text = #"<?xml version="1.0" encoding="utf-8"?>"# + types
     text += #"<context name="local" version-major="0" version-minor="24" version-git="v0.24" "#
@@ -39,7 +39,7 @@ extension IIODevice {
     return text + "</device>"
   }
 
-  /// What a client's reader of XML insists on: which elements there are, and what they hold.
+  /// The document type that libiio's XML reader demands: the elements and what they contain.
   private static let types: String = {
     func element(_ name: String, _ content: String) -> String { "<!ELEMENT \(name) \(content)>" }
     func attributes(_ name: String, _ list: String) -> String { "<!ATTLIST \(name) \(list)>" }

@@ -3,33 +3,33 @@ internal import Profiles
 internal import Quantities
 internal import Simulation
 
-/// A scenario that runs as a board: what its devices show now, and what they take in.
+/// A scenario that runs as a board: the values of its devices now, and their settings.
 struct SimulatedBoard {
-  /// Something the board gives at its instant.
+  /// Something that happens on the board at a given time.
   enum Occurrence {
     /// A device took a scan.
     case scan(device: Int, at: Timestamp)
-    /// A receiver spoke, and the device travels so fast, in m/s east and north.
+    /// A receiver has a fix; the device moves at a velocity in m/s east and north.
     case fix(Fix, velocity: (east: Double, north: Double))
   }
 
-  /// What clients see.
+  /// The devices as clients see them.
   let devices: [IIODevice]
-  /// The text that clients make their context of.
+  /// The XML text from which clients build their context.
   let context: String
-  /// How the devices are set.
+  /// The settings of the devices.
   var settings: BoardSettings
-  /// How many scans of each device wait for other clients than the one that asks.
+  /// The number of scans of each device that wait for clients other than the one that asks.
   var waiting: [Int]
 
   private var simulator: Simulator
-  /// The simulation is one event ahead of the board; the counts are those that came with it.
+  /// The next event of the simulation, which is one event ahead of the board, with the counts and the velocity at it.
   private var coming: (event: Event, counts: Counts?, velocity: (east: Double, north: Double))?
   private var counts: [Counts]
-  /// What each kind's driver shows in no field.
+  /// The count that each kind of sensor shows at zero.
   private let nulls: [Int32]
 
-  /// A scenario's board, switched on at an instant of UTC. It never ends: after the last step all stays as it is.
+  /// The board of a scenario, switched on at a time in UTC. It never ends: after the last step it goes on unchanged.
   init(_ scenario: Scenario, seed: UInt64?, at start: UTC) {
     var scenario = scenario
     scenario.start = start
@@ -45,7 +45,7 @@ struct SimulatedBoard {
     lookAhead()
   }
 
-  /// The count that a sensor showed last along an axis.
+  /// The last count of a sensor along an axis.
   func count(_ kind: Part.Kind, _ axis: ChannelLayout.Axis) -> Int32 {
     let counts = counts[kind.place]
     let shown =
@@ -57,13 +57,13 @@ struct SimulatedBoard {
     return shown + nulls[kind.place]
   }
 
-  /// When something happens next.
+  /// The time of the next occurrence.
   var due: Timestamp {
     let next = coming?.event.time ?? Timestamp(nanoseconds: .max)
     return settings.timerIsUsed ? min(next, settings.timerDue) : next
   }
 
-  /// Lets everything happen that is due by now, and tells each thing at its turn, with the board as it is then.
+  /// Advances the board to now; calls `tell` for each occurrence in order, with the board as it is at that time.
   mutating func advance(to now: Timestamp, tell: (Occurrence, borrowing SimulatedBoard) -> Void) {
     while due <= now {
       if settings.timerIsUsed, settings.timerDue <= coming?.event.time ?? settings.timerDue {
@@ -75,7 +75,7 @@ struct SimulatedBoard {
       guard let (event, newest, velocity) = coming else { return }
       if let kind = event.content.kind, let newest {
         counts[kind.place] = newest
-        // The first sensor on a device sets its pace.
+        // The samples of the first sensor on a device trigger its scans.
         for device in devices.indices where devices[device].kinds.first == kind && settings.hasOwnTrigger(device) {
           tell(.scan(device: device, at: event.time), self)
         }
@@ -92,7 +92,7 @@ struct SimulatedBoard {
     }
   }
 
-  /// Sets a device's output rate; false where its sensors do not have that.
+  /// Sets the output rate of a device in Hz; false where one of its sensors does not have that rate.
   mutating func setRate(of device: Int, to rate: Double) -> Bool {
     let kinds = devices[device].kinds
     guard kinds.allSatisfy({ simulator.scenario.fitting($0)?.part.rates.contains(rate) ?? false }) else { return false }
@@ -113,7 +113,7 @@ extension Part.Kind {
 }
 
 extension Event.Content {
-  /// The kind of sensor whose sample it is; nil where it is none.
+  /// The kind of the sensor; nil where the event is not a sample.
   fileprivate var kind: Part.Kind? {
     switch self {
     case .accel: .accel
