@@ -2,8 +2,8 @@
 
 #include <CLate.h>
 
-// The layout of its data changes with the version: what is compiled against must be what is loaded.
-_Static_assert(GPSD_API_MAJOR_VERSION == 11, "another libgps: say here by which name the loader knows it");
+// The layout of gps_data_t changes with the version: the library that is loaded must match the header.
+_Static_assert(GPSD_API_MAJOR_VERSION == 11, "another version of libgps: write its file name below");
 static struct late_library gps = LATE_LIBRARY("libgps.so.28");
 
 LATE(gps, int, gps_open, (const char *host, const char *port, struct gps_data_t *data), (host, port, data), -1)

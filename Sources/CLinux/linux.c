@@ -68,7 +68,7 @@ int linux_bell(void) { return eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC); }
 int linux_timer(void) { return timerfd_create(CLOCK_MONOTONIC, TFD_NONBLOCK | TFD_CLOEXEC); }
 
 void linux_set_timer(int timer, int64_t nanoseconds) {
-  // An instant of nothing at all would switch the timer off.
+  // A time of 0 would switch the timer off.
   if (nanoseconds < 1) nanoseconds = 1;
   struct itimerspec when = {.it_value = {.tv_sec = nanoseconds / 1000000000, .tv_nsec = nanoseconds % 1000000000}};
   timerfd_settime(timer, TFD_TIMER_ABSTIME, &when, 0);
@@ -100,14 +100,14 @@ int linux_next_signal(int descriptor) {
 
 int linux_realtime(int priority) {
   struct sched_param parameters = {.sched_priority = priority};
-  // Threads that this one starts are ordinary ones.
+  // Reset on fork: threads that this one starts have ordinary priority.
   if (sched_setscheduler(0, SCHED_FIFO | SCHED_RESET_ON_FORK, &parameters) != 0) return errno;
-  // On fault: of a thread's stack and a library only what is used.
+  // On fault: locks only the pages of stacks and libraries that are used.
   return mlockall(MCL_CURRENT | MCL_FUTURE | MCL_ONFAULT) == 0 ? 0 : errno;
 }
 
 void linux_short_slices(void) {
-  // sched_setattr(2) has no wrapper in this C library.
+  // glibc 2.36 has no wrapper for sched_setattr(2). The runtime is the length of a slice: 200 us.
   struct {
     uint32_t size, policy;
     uint64_t flags;
@@ -119,9 +119,11 @@ void linux_short_slices(void) {
   if (sched_getscheduler(0) == SCHED_OTHER) syscall(SYS_sched_setattr, 0, &attributes, 0);
 }
 
-/// Whether a line is one of libiio's, or of libxml2's behind it: a complaint, the text it is about, or the mark below that.
+/// Whether a line is a message of libiio, or of libxml2 below it: an error, the text it is about, or the mark below
+/// that.
 static _Bool is_noise(const char *line, size_t length) {
-  static const char *const noise[] = {"ERROR: ", "WARNING: ", "DEBUG: ", "I/O error", "I/O warning", "Entity: line ", "<"};
+  static const char *const noise[] = {"ERROR: ",     "WARNING: ",      "DEBUG: ", "I/O error",
+                                      "I/O warning", "Entity: line ", "<"};
   for (size_t i = 0; i < sizeof noise / sizeof *noise; i++)
     if (length >= strlen(noise[i]) && memcmp(line, noise[i], strlen(noise[i])) == 0) return 1;
   if (memmem(line, length, " parser error : ", 16)) return 1;
@@ -142,7 +144,7 @@ static ssize_t without_noise(void *cookie, const char *text, size_t length) {
 }
 
 void linux_hush_libraries(void) {
-  // libiio has no other way to be told: it prints to the C library's stream.
+  // libiio cannot be configured: it always prints to the C library's stream.
   FILE *quiet = fopencookie(0, "w", (cookie_io_functions_t){.write = without_noise});
   if (!quiet) return;
   setvbuf(quiet, 0, _IOLBF, 1024);

@@ -21,14 +21,11 @@ LATE(microhttpd, struct MHD_Response *, MHD_create_response_from_callback,
      (uint64_t size, size_t block, MHD_ContentReaderCallback read, void *state, MHD_ContentReaderFreeCallback forget),
      (size, block, read, state, forget), 0)
 
-// Arguments without end cannot be handed on: these are called where they are found.
-#define FOUND(name) __typeof__(name) *found_##name = (__typeof__(name) *)late_function(&microhttpd, #name)
-
 struct MHD_Daemon *web_start(int listener, struct web_limits limits, MHD_AccessHandlerCallback answer,
                              MHD_NotifyConnectionCallback notice, void *server) {
-  FOUND(MHD_start_daemon);
-  if (!found_MHD_start_daemon) return 0;
-  return found_MHD_start_daemon(
+  LATE_VARIADIC(microhttpd, MHD_start_daemon);
+  if (!late_MHD_start_daemon) return 0;
+  return late_MHD_start_daemon(
       MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL, answer, server,
       MHD_OPTION_LISTEN_SOCKET, (MHD_socket)listener, MHD_OPTION_CONNECTION_LIMIT, limits.connections,
       MHD_OPTION_CONNECTION_TIMEOUT, limits.idle_seconds, MHD_OPTION_CONNECTION_MEMORY_LIMIT, limits.memory,
@@ -36,10 +33,10 @@ struct MHD_Daemon *web_start(int listener, struct web_limits limits, MHD_AccessH
 }
 
 int web_socket(struct MHD_Connection *connection) {
-  FOUND(MHD_get_connection_info);
+  LATE_VARIADIC(microhttpd, MHD_get_connection_info);
   const union MHD_ConnectionInfo *info =
-      found_MHD_get_connection_info
-          ? found_MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD)
+      late_MHD_get_connection_info
+          ? late_MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD)
           : 0;
   return info ? info->connect_fd : -1;
 }
@@ -57,12 +54,12 @@ struct MHD_Response *web_bytes(const void *bytes, size_t count) {
 }
 
 struct MHD_Response *web_stream(MHD_ContentReaderCallback read, void *stream, MHD_ContentReaderFreeCallback forget) {
-  FOUND(MHD_set_response_options);
+  LATE_VARIADIC(microhttpd, MHD_set_response_options);
   struct MHD_Response *response =
-      found_MHD_set_response_options
+      late_MHD_set_response_options
           ? MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, 1024, read, stream, forget)
           : 0;
-  if (response) found_MHD_set_response_options(response, MHD_RF_HTTP_1_0_COMPATIBLE_STRICT, MHD_RO_END);
+  if (response) late_MHD_set_response_options(response, MHD_RF_HTTP_1_0_COMPATIBLE_STRICT, MHD_RO_END);
   return response;
 }
 

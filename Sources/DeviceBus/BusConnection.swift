@@ -81,7 +81,7 @@ struct BusConnection: ~Copyable {
 
   /// Until the bus wants to be processed; -1 is for ever.
   private var milliseconds: Int32 {
-    let until = bus_wants(bus)
+    let until = bus_deadline(bus)
     guard until != .max else { return -1 }
     let micro = UInt64(SystemClock.monotonic.now) / 1000
     return until <= micro ? 0 : Int32(min((until - micro) / 1000 + 1, 60_000))

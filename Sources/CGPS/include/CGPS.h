@@ -1,3 +1,3 @@
-// libgps 3.22: what gpsd says of the receivers it owns. Loaded when it is first asked.
+// libgps 3.22: a client of gpsd, which runs the GPS receivers. Loaded at the first call.
 #pragma once
 #include <gps.h>

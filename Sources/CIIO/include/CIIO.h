@@ -1,3 +1,3 @@
-// libiio 0.24: industrial I/O devices of this machine, of another one, or of a file. Loaded when it is first asked.
+// libiio 0.24: industrial I/O devices of this machine, of another one, or of a file. Loaded at the first call.
 #pragma once
 #include <iio.h>

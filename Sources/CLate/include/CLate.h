@@ -1,25 +1,25 @@
-// A shared library that is loaded when one of its functions is first called, and not when the program starts: libiio,
-// libgps and libmicrohttpd bring thirty others with them, ten milliseconds and five megabytes that a replay or a
-// bearing has no use for. On a machine without the library its functions fail with ELIBACC, and the rest works.
+// Loads a shared library when one of its functions is first called, and not when the program starts. libiio, libgps and
+// libmicrohttpd need thirty other libraries: ten milliseconds and five megabytes that a replay or a bearing does
+// without. On a machine without the library its functions fail with ELIBACC, and the rest of the program works.
 //
-// A module declares the library's functions by including its header, and defines each in one line:
+// A module includes the header of the library, which declares its functions, and defines each in one line:
 //
 //   static struct late_library library = LATE_LIBRARY("libexample.so.1");
 //   LATE(library, int, example_open, (const char *name), (name), -ELIBACC)
 #pragma once
 #include <errno.h>
 
-/// A library by the name the loader knows it by.
+/// A library by its file name, and its handle once it is loaded.
 struct late_library {
   const char *name;
   void *handle;
 };
 #define LATE_LIBRARY(name) {name, 0}
 
-/// A function of the library; null, with errno ELIBACC, where there is no such library or function.
+/// The address of a function of the library; NULL, with errno ELIBACC, where the library or the function is missing.
 void *late_function(struct late_library *library, const char *name);
 
-/// Defines a function that hands its arguments to the library's own; without the library it answers `otherwise`.
+/// Defines a function that calls the library's function of the same name; without the library it returns `otherwise`.
 #define LATE(library, result, name, parameters, arguments, otherwise)                  \
   result name parameters {                                                             \
     static __typeof__(name) *found;                                                    \
@@ -31,3 +31,7 @@ void *late_function(struct late_library *library, const char *name);
     }                                                                                  \
     return function arguments;                                                         \
   }
+
+/// Finds a function with variable arguments, which LATE cannot pass on: `late_NAME` is its address, NULL where the
+/// library or the function is missing.
+#define LATE_VARIADIC(library, name) __typeof__(name) *late_##name = (__typeof__(name) *)late_function(&library, #name)

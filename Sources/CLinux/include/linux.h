@@ -1,62 +1,64 @@
-// What Linux has beyond the C library's Swift module: waiting on many descriptors, wake-ups as descriptors.
+// Calls of Linux that the C library's Swift module does not have: epoll, eventfd, timerfd, signalfd, scheduling.
 #pragma once
 #include <stdint.h>
 
-/// A descriptor that is ready: what it was watched as, and what can be done with it.
+/// A descriptor that is ready: its tag, and whether it can be read or written. `gone` is set after an error, and where
+/// the other side has ended the connection.
 struct linux_ready {
   uint64_t tag;
   _Bool readable, writable, gone;
 };
 
-/// A connection that neither blocks nor survives an exec. Negative is an errno.
+/// Accepts a connection; its descriptor does not block and is closed on exec. A negative result is an errno.
 int linux_accept(int listener);
 
-/// Lets this process have so many descriptors, or as many as it may; how many that are.
+/// Raises the limit of open descriptors to `wanted`, or as far as the process may. Returns the number that it may use,
+/// at most `wanted`.
 int linux_descriptors(int wanted);
 
-/// A set of descriptors to wait on.
+/// A new set of descriptors to wait on (epoll).
 int linux_watcher(void);
-/// Watches a descriptor for reading, and for writing where that is wanted too; again, to change what is wanted.
+/// Watches a descriptor for reading and, with `for_writing`, for writing. A second call changes what is watched.
 int linux_watch(int watcher, int descriptor, uint64_t tag, _Bool for_writing);
-/// The same, and reading only where that is wanted: who is not read from is not told that the other side ended.
+/// The same with a choice for reading. Without reading, the end of the other side is not reported.
 int linux_attend(int watcher, int descriptor, uint64_t tag, _Bool for_reading, _Bool for_writing);
-/// Watches a bell: each time it is rung that is told once, and it need not be silenced.
+/// Watches a bell: each ring is reported once, and the bell need not be read.
 int linux_watch_bell(int watcher, int bell, uint64_t tag);
-/// Waits until some are ready and tells how many; negative is an errno.
+/// Waits until descriptors are ready and returns their number, at most 64; negative is an errno.
 int linux_wait(int watcher, struct linux_ready *ready, int most);
 
-/// A descriptor that is readable once it has been rung.
+/// A bell: a descriptor that is readable once a number was written to it (eventfd).
 int linux_bell(void);
 
-/// A descriptor that is readable from an instant of CLOCK_MONOTONIC on.
+/// A timer: a descriptor that is readable from a time of CLOCK_MONOTONIC on (timerfd).
 int linux_timer(void);
-/// Sets that instant, in nanoseconds; one that has passed is now.
+/// Sets that time in nanoseconds; a time in the past makes it readable now.
 void linux_set_timer(int timer, int64_t nanoseconds);
-/// Makes it unreadable until it is set again.
+/// Makes the timer unreadable until it is set again.
 void linux_silence_timer(int timer);
 
-/// Names the calling thread, as `top -H` shows it; 15 bytes count.
+/// Names the calling thread, as `top -H` shows it; only the first 15 bytes are used.
 void linux_name_thread(const char *name);
 
-/// Blocks these signals in this thread, and in those it starts from now on, and makes a descriptor they can be read from
-/// without waiting.
+/// Blocks signals in this thread and in threads that it starts from now on. Returns a descriptor that they can be read
+/// from without waiting.
 int linux_signals(const int *signals, int count);
-/// The next signal that came; 0 where none did.
+/// The number of the next signal that has come; 0 where none has.
 int linux_next_signal(int descriptor);
-/// Locks the process in memory and gives the calling thread a real-time priority. 0, or an errno.
+/// Gives the calling thread a real-time priority and locks the process in memory. 0, or an errno.
 int linux_realtime(int priority);
 
-/// Asks the scheduler for short slices, and thereby for early ones, for the calling thread; kernels before 6.12 take no
-/// notice.
+/// Asks the scheduler for short time slices for the calling thread, which it then runs earlier. Kernels before 6.12
+/// ignore this.
 void linux_short_slices(void);
 
-/// Keeps what libraries would write to standard error as `ERROR: ` and the like from it: it means nothing to a reader, and
-/// what is wrong is told in words. All else goes there as before.
+/// Drops the messages of libiio and libxml2 from the C library's standard error: the program reports the same errors in
+/// words that a user understands. All other text is written as before.
 void linux_hush_libraries(void);
 
-/// Lets go of the pages of programs and libraries that are only read: those that are still needed come back one by one,
-/// those that only the start needed do not.
+/// Drops the read-only pages of the program and its libraries from memory. The kernel loads a page again when it is
+/// used; the pages that only the start needed stay out.
 void linux_forget_start(void);
 
-/// How many cores this process may run on.
+/// The number of cores that this process may run on.
 int linux_cores(void);

@@ -1,10 +1,11 @@
-// A vibration motor as the kernel's input system has it: force feedback, with effects that are loaded and then played.
+// A vibration motor of the kernel's input system (force feedback): effects are loaded once and then played.
 #pragma once
 #include <stdbool.h>
 
-/// Opens an input device that can rumble. Negative is an errno; ENODEV is a device without a motor.
+/// Opens an input device that can rumble. Returns its descriptor, or a negative errno: ENODEV for a device without a
+/// motor.
 int motor_open(const char *path);
-/// Loads a rumble of so many milliseconds. Its number, or a negative errno.
+/// Loads a rumble of a length in milliseconds. Returns the number of the effect, or a negative errno.
 int motor_load(int motor, unsigned milliseconds);
-/// Plays it; false where the motor is gone.
+/// Plays an effect; false where the motor is gone.
 bool motor_play(int motor, int effect);
