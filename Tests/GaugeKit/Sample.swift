@@ -2,12 +2,12 @@ public import Gauge
 public import Pointing
 public import Quantities
 
-/// Readings to draw: one London desk in several moods.
+/// Readings to draw: a desk in London in several situations.
 public enum Sample: String, CaseIterable, Sendable {
-  /// What the desk is like.
+  /// The situation of the desk.
   case turning, aligned, interference, calibrating, placeless, silent
 
-  /// What the pipeline gives at an instant.
+  /// The output of the pipeline at a time in seconds.
   public func output(at seconds: Double) -> Output {
     var reading = Reading(at: .zero + .seconds(seconds))
     guard self != .silent else {
@@ -44,7 +44,7 @@ public enum Sample: String, CaseIterable, Sendable {
     return Output(reading: reading, status: status)
   }
 
-  /// An instrument that has seen a minute of it.
+  /// An instrument that has seen one minute of the sample.
   public func instrument(
     _ size: Size, _ look: Look = Look(), _ preferences: Preferences = Preferences()
   ) -> Instrument {
@@ -53,6 +53,6 @@ public enum Sample: String, CaseIterable, Sendable {
     return instrument
   }
 
-  /// The instant after that minute.
+  /// The time at the end of that minute.
   public static let now = Timestamp.zero + .seconds(60)
 }

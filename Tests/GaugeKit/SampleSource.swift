@@ -2,14 +2,14 @@ public import Gauge
 public import Pointing
 public import Quantities
 
-/// A minute of a sample, shown at once and then left as it is: what a real terminal makes of it can be compared.
+/// A source that gives a whole minute of a sample at once and then nothing, so that the screen does not change.
 public struct SampleSource: ~Copyable, GaugeSource {
-  /// The recording that is said to be played.
+  /// The recording that seems to be played.
   public private(set) var transport: Transport?
   private let sample: Sample
   private var isShown = false
 
-  /// A sample; as a recording it stands at two thirds of its length.
+  /// A sample; as a recording of 90 s it is paused at 60 s.
   public init(_ sample: Sample, asRecording: Bool = false) {
     self.sample = sample
     guard asRecording else { return }
@@ -33,7 +33,7 @@ public struct SampleSource: ~Copyable, GaugeSource {
     return true
   }
 
-  /// Plays, and dies in the ways a program can where it is asked for something else.
+  /// Plays the recording. `calibrate` ends the program by a trap, `record` by a stack overflow.
   public mutating func perform(_ wish: GaugeWish, at now: Timestamp) -> GaugeAnswer {
     switch wish {
     case .play(let command): transport?.perform(command, at: now)
@@ -44,7 +44,7 @@ public struct SampleSource: ~Copyable, GaugeSource {
     return .done
   }
 
-  /// Until there is no stack left.
+  /// Calls itself until the stack overflows.
   @inline(never)
   private func deeper(_ depth: Int) -> Int { depth == .max ? 0 : deeper(depth + 1) &+ Int(depth.nonzeroBitCount) }
 }

@@ -2,8 +2,8 @@ import Gauge
 import GaugeKit
 import Glibc
 
-// A sample on the terminal, as the environment says that terminal is: for golden screens, and to see what happens to
-// the terminal when the gauge ends in any way.
+// Shows a sample on the terminal that the environment describes: for golden screens, and for tests of how the terminal
+// is restored.
 var words = CommandLine.arguments.dropFirst()
 guard let sample = words.popFirst().flatMap(Sample.init) else {
   print("usage: gauge-screens \(Sample.allCases.map(\.rawValue).joined(separator: "|")) [recording] [full] [WORD]...")

@@ -1,4 +1,4 @@
-/// As much of a terminal as the gauge asks for: what a real one makes of the same bytes, tmux shows in the golden tests.
+/// The parts of a terminal that the gauge needs. The golden tests check the same bytes with a real terminal, tmux.
 struct Emulator: Equatable {
   struct Place: Equatable {
     var scalar: UInt32 = 32
@@ -25,7 +25,7 @@ struct Emulator: Equatable {
 
   static func == (a: Emulator, b: Emulator) -> Bool { a.visible == b.visible }
 
-  /// What can be seen: a blank has no foreground.
+  /// The cells as a person sees them: a blank has no foreground.
   var visible: [Place] {
     places.map { place in
       guard place.scalar == 32, !place.attributes.reverse else { return place }

@@ -7,7 +7,7 @@ import Testing
 @testable import Gauge
 
 @Suite struct `A steady number` {
-  @Test func `does not tremble between two values`() {
+  @Test func `does not flicker between two values`() {
     var (steady, random) = (SteadyNumber(), Seeded(3))
     steady.follow(10.5)
     let first = steady.shown
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func `is never further off than its band`() {
+  @Test func `is never further from the value than its band`() {
     var steady = SteadyNumber()
     for value in stride(from: -50.0, through: 50, by: 0.01) {
       steady.follow(value)
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `goes round the card without a leap`() {
+  @Test func `passes 360 degrees without a jump`() {
     var steady = SteadyNumber()
     for degrees in stride(from: 350.0, through: 370, by: 0.1) { steady.follow(card: degrees) }
     #expect(steady.shown == 10)
@@ -35,7 +35,7 @@ import Testing
     #expect(steady.shown == 359)
   }
 
-  @Test func `forgets what is not known any more`() {
+  @Test func `is unknown after an unknown value`() {
     var steady = SteadyNumber()
     steady.follow(5)
     steady.follow(nil)
@@ -46,7 +46,7 @@ import Testing
 }
 
 @Suite struct `The last minute` {
-  @Test func `keeps its form while it moves`() {
+  @Test func `keeps its shape while it moves`() {
     var trend = Trend()
     for quarter in 0..<400 {
       trend.observe(.degrees(Double(quarter % 37)), at: .zero + .milliseconds(Double(quarter) * 250))
@@ -56,11 +56,12 @@ import Testing
       trend.observe(.degrees(Double(quarter % 37)), at: .zero + .milliseconds(Double(quarter) * 250))
     }
     let after = trend.columns(60)
-    // One second later every column has moved by one place; the newest was not complete, the oldest not any more.
+    // One second later every column has moved by one place. The newest column was not yet complete, the oldest is no
+    // longer.
     #expect(Array(before[2..<59]) == Array(after[1..<58]))
   }
 
-  @Test func `shows a gap where the turn was not known`() {
+  @Test func `shows a gap where the turn was unknown`() {
     var trend = Trend()
     for second in 0..<60 {
       trend.observe((20..<30).contains(second) ? nil : .degrees(5), at: .zero + .seconds(Double(second)))
@@ -69,7 +70,7 @@ import Testing
     #expect(columns.contains { $0 == 5 } && columns[12] == nil)
   }
 
-  @Test func `begins anew when time goes back`() {
+  @Test func `starts again when time goes back`() {
     var trend = Trend()
     for second in 0..<60 { trend.observe(.degrees(5), at: .zero + .seconds(Double(second))) }
     trend.observe(.degrees(7), at: .zero + .seconds(3))
@@ -78,7 +79,7 @@ import Testing
 }
 
 @Suite struct `What is shown` {
-  @Test func `moves the dial only by steps its dots can show, and never lags by more than one`() {
+  @Test func `moves the dial only by steps that its dots can show, and lags by at most one`() {
     var state = GaugeState()
     let step = Angle.degrees(0.6)
     var faces: [Face.Dial] = []
@@ -93,11 +94,11 @@ import Testing
       #expect((dial.card ?? .zero).turn(to: heading).magnitude <= step)
       if faces.last != dial { faces.append(dial) }
     }
-    // 30 degrees in steps of 0.6, one to begin with.
+    // 30 degrees in steps of 0.6 are 50, and one at the start.
     #expect((48...52).contains(faces.count))
   }
 
-  @Test func `tells at once that a heading is not to be trusted any more`() {
+  @Test func `includes interference at once`() {
     var state = GaugeState()
     state.observe(Sample.turning.output(at: 0))
     _ = state.face(at: .zero, step: .degrees(1))
@@ -106,7 +107,7 @@ import Testing
     #expect(face.accuracy == .interference && face.reason == .fieldStrong && face.numbers.bound == 38)
   }
 
-  @Test func `counts from the north that was chosen, and from magnetic north where it knows no other`() {
+  @Test func `counts from the chosen north, and from magnetic north without a declination`() {
     var state = GaugeState(Preferences(north: .magnetic))
     state.observe(Sample.turning.output(at: 60))
     let face = state.face(at: .zero, step: .degrees(1))
@@ -118,7 +119,7 @@ import Testing
     #expect(second.isMagnetic && second.numbers.heading == 134 && second.numbers.turn == nil)
   }
 
-  @Test func `gives distances in miles to whoever wants them`() {
+  @Test func `gives distances in miles by choice`() {
     var state = GaugeState(Preferences(units: .imperial))
     state.observe(Sample.turning.output(at: 0))
     #expect(state.face(at: .zero, step: .degrees(1)).surroundings.distance == 6404)

@@ -2,7 +2,7 @@ import Foundation
 import TestKit
 import Testing
 
-/// A screen that is kept: a sample, on a terminal.
+/// A golden screen: a sample on a terminal.
 struct GoldenScreen: CustomTestStringConvertible, Sendable {
   var sample = "turning"
   var words: [String] = []
@@ -21,7 +21,7 @@ struct GoldenScreen: CustomTestStringConvertible, Sendable {
     change(&self)
   }
 
-  /// Every layout, every step of each ladder, every mood, language and theme.
+  /// Every layout, glyph set, number of colours, situation, language and theme.
   static let all: [GoldenScreen] =
     [(200, 50), (132, 43), (100, 30), (80, 24), (60, 20), (40, 30), (40, 12), (30, 9), (20, 5), (64, 2), (20, 1)].map {
       size in GoldenScreen("layout-\(size.0)x\(size.1)") { $0.size = size }
@@ -73,13 +73,13 @@ struct `A real terminal` {
     let path = "GaugeTests/Goldens/\(golden.name).txt"
     func screen() throws -> String { try terminal.screen(withColors: golden.withColors) }
     let deadline = Date() + 20
-    // Keys count only once there is a screen.
+    // A key counts only after the first frame.
     while golden.key != nil, try screen().allSatisfy(\.isWhitespace), Date() < deadline {}
     if let key = golden.key { try terminal.press(key) }
     var (shown, same) = (try screen(), 0)
     let isWriting = ProcessInfo.processInfo.environment["QIBLA_GOLDENS"] == "write"
     if isWriting {
-      // It stands when it has been the same so often.
+      // The screen is complete when 40 captures in a row are the same.
       while same < 40, Date() < deadline {
         let now = try screen()
         same = now == shown && !now.allSatisfy(\.isWhitespace) ? same + 1 : 0

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Gauge
 
-@Suite struct `What comes from a terminal` {
+@Suite struct `Input from a terminal` {
   private func decoded(_ text: String) -> [TerminalInput] {
     var decoder = InputDecoder()
     return text.utf8.compactMap { decoder.take($0) }
@@ -22,29 +22,29 @@ import Testing
   ])
   func `is a key or an answer`(text: String, input: TerminalInput) {
     #expect(decoded(text) == [input])
-    // And whatever follows is not drawn into it.
+    // The next key does not become part of it.
     #expect(decoded(text + "x") == [input, .key(.character("x"))])
   }
 
   @Test(arguments: [
     "\u{1b}[?62;22c", "\u{1b}[<0;5;3m", "\u{1b}]0;title\u{7}", "\u{1b}P1$r0m\u{1b}\\", "\u{1b}[15~", "\u{1b}[200~",
   ])
-  func `that means nothing here is swallowed whole`(text: String) {
+  func `that the gauge does not use is dropped as a whole`(text: String) {
     #expect(decoded(text + "q") == [.key(.character("q"))])
   }
 
-  @Test func `that never ends does not stay for ever`() {
+  @Test func `without an end is dropped after 64 bytes`() {
     #expect(decoded("\u{1b}[" + String(repeating: "1", count: 100) + "q").last == .key(.character("q")))
   }
 
-  @Test func `may be an escape alone, once nothing has followed`() {
+  @Test func `can be an escape alone, if nothing follows`() {
     var decoder = InputDecoder()
     #expect(decoder.take(0x1b) == nil && decoder.hasPendingEscape)
     #expect(decoder.endEscape() == .key(.escape))
     #expect(decoder.take(UInt8(ascii: "q")) == .key(.character("q")))
   }
 
-  @Test func `may be any bytes`() {
+  @Test func `can be any bytes`() {
     var random = Seeded(5)
     var decoder = InputDecoder()
     for _ in 0..<100_000 { _ = decoder.take(UInt8.random(in: 0...255, using: &random)) }
@@ -62,7 +62,7 @@ import Testing
     return questions
   }
 
-  @Test func `is taken from an answer that was asked for, once, if it is one`() {
+  @Test func `is taken once from the answer to a question, if it can be a size`() {
     var questions = asked(size: true)
     #expect(questions.unanswered == 1)
     #expect(questions.answered(column: 132, row: 43, at: .zero + .seconds(9)) == Size(columns: 132, rows: 43))
@@ -76,8 +76,8 @@ import Testing
     }
   }
 
-  // With Shift F3 xterm says `CSI 1;2 R`.
-  @Test func `is not what a key says that looks like an answer`() {
+  // For Shift-F3 xterm sends `CSI 1;2R`.
+  @Test func `is not taken from a key that looks like an answer`() {
     var decoder = InputDecoder()
     let inputs = "\u{1b}[1;2R".utf8.compactMap { decoder.take($0) }
     #expect(inputs == [.position(column: 2, row: 1)])
@@ -91,7 +91,7 @@ import Testing
 
   private func goes(_ flow: inout FlowControl, _ now: Timestamp) -> Bool { flow.mayDraw(at: now) }
 
-  @Test func `go while no more than two are unanswered`() {
+  @Test func `go while at most two are unanswered`() {
     var flow = FlowControl()
     flow.sent(500, at: at(0))
     flow.answered(at: at(5))
@@ -107,7 +107,7 @@ import Testing
     #expect(flow.unanswered == 1)
   }
 
-  @Test func `go on after an answer got lost`() {
+  @Test func `continue after a lost answer`() {
     var flow = FlowControl()
     flow.sent(500, at: at(0))
     flow.answered(at: at(5))
@@ -119,8 +119,8 @@ import Testing
     #expect(goes(&flow, at(6001)))
   }
 
-  /// Frames of so many bytes through a link, sixty times a second, for ten seconds: how old each is when it is there, and
-  /// when that is, in milliseconds.
+  /// Sends frames through a link for ten seconds. Returns for each frame its age on arrival and the time of arrival, in
+  /// milliseconds. `travel` is the time of one way in milliseconds.
   private func frames(of bytes: Int, bytesASecond: Double, travel: Double) -> [(age: Double, there: Double)] {
     var flow = FlowControl()
     var (free, answers): (Double, [Double]) = (0, [])
@@ -140,35 +140,35 @@ import Testing
     return shown.filter { $0.there > 2000 && $0.there < 10_000 }
   }
 
-  @Test func `do not wait for one another on a slow link, which is never idle either`() {
+  @Test func `do not wait for one another on a slow link, and do not leave it idle`() {
     let shown = frames(of: 700, bytesASecond: 11_520, travel: 0)
-    // Alone a frame takes 61 ms; a wait behind a whole other would make it 122.
+    // A frame alone takes 61 ms; behind another whole frame it would take 122 ms.
     #expect(shown.allSatisfy { $0.age < 70 })
     #expect(shown.count > 125)
   }
 
-  @Test func `are two at a time where it is the way that is long`() {
+  @Test func `are two at a time on a link with a long round trip`() {
     let shown = frames(of: 700, bytesASecond: 1e6, travel: 300)
     #expect(shown.allSatisfy { $0.age < 310 })
-    // One at a time were 13.
+    // With one at a time there would be 13.
     #expect(shown.count > 22)
   }
 
-  @Test func `have answers that need not be waited for, while those come at once`() {
+  @Test func `do not wait for answers while these come at once`() {
     var flow = FlowControl()
     flow.sent(500, at: at(0))
     #expect(!flow.expectsQuickAnswer)
     flow.answered(at: at(1))
-    #expect(!flow.expectsQuickAnswer, "none is to come")
+    #expect(!flow.expectsQuickAnswer, "no answer is to come")
     flow.sent(500, at: at(16))
     #expect(flow.expectsQuickAnswer)
-    // Found when the next frame was due, and no sign of a slow link.
+    // Read when the next frame was due: no sign of a slow link.
     flow.answered(at: at(33), wasDeferred: true)
     flow.didReadDeferredInput()
     flow.sent(500, at: at(33))
     #expect(flow.expectsQuickAnswer)
     #expect(goes(&flow, at(50)))
-    // Not found: from here on it is waited for.
+    // No answer in the input: from here on the answer is waited for.
     flow.didReadDeferredInput()
     #expect(!flow.expectsQuickAnswer)
     flow.answered(at: at(90))
@@ -179,7 +179,7 @@ import Testing
     #expect(flow.expectsQuickAnswer)
   }
 
-  @Test func `go seldom until it is known whether anybody answers, and freely where nobody does`() {
+  @Test func `go every 100 ms until the first answer, and without limit if none comes in 1.5 s`() {
     var flow = FlowControl()
     var sent: [Double] = []
     for tick in 0..<300 {
@@ -206,13 +206,13 @@ import Testing
     ("linux", .ansi, .halfBlocks), ("vt100", .mono, .ascii), ("vt220", .mono, .ascii), ("dumb", .mono, .ascii),
     ("", .mono, .ascii), ("nobody-knows-this", .ansi, .braille),
   ])
-  func `tells colours and dots`(name: String, depth: ColorDepth, glyphs: GlyphSet) {
+  func `decides colours and dots`(name: String, depth: ColorDepth, glyphs: GlyphSet) {
     let found = capabilities(name)
     #expect(found.depth == depth && found.glyphs == glyphs && found.unicode)
     #expect(capabilities(name, locale: "C").glyphs == .ascii && !capabilities(name, locale: "C").unicode)
   }
 
-  @Test func `counts less than what the terminal itself says`() {
+  @Test func `counts less than other variables of the terminal`() {
     #expect(capabilities("screen", ["COLORTERM": "truecolor"]).depth == .truecolor)
     #expect(
       capabilities("xterm", ["NO_COLOR": "1"]).avoidsColor && !capabilities("xterm", ["NO_COLOR": ""]).avoidsColor)
@@ -220,7 +220,7 @@ import Testing
     #expect(capabilities("rxvt", ["COLORFGBG": "15;default;0"]).background == .dark)
   }
 
-  @Test func `goes with the locale, the strongest variable first`() {
+  @Test func `is combined with the locale, of which LC_ALL counts first`() {
     #expect(!capabilities("xterm", ["LC_ALL": "C"]).unicode)
     #expect(capabilities("xterm", ["LC_ALL": "", "LC_CTYPE": "de_DE.utf8@euro"], locale: "C").unicode)
     #expect(capabilities("xterm", locale: "ar_EG.UTF-8").language == .arabic)
@@ -228,7 +228,7 @@ import Testing
     #expect(capabilities("xterm", locale: "arn_CL.UTF-8").language == .english)
   }
 
-  @Test func `says whether there is a place for anything, and whether it may be asked`() {
+  @Test func `decides whether the cursor can be placed, and whether questions are safe`() {
     #expect(!capabilities("dumb").isAddressable && capabilities("vt100").isAddressable)
     #expect(!capabilities("vt100").takesQuestions && !capabilities("linux").takesQuestions)
     #expect(capabilities("screen").takesQuestions && capabilities("screen").hasAlternateScreen)

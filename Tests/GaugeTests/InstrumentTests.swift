@@ -9,7 +9,7 @@ import Testing
 
 @Suite struct `The instrument` {
   @Test(arguments: GlyphSet.allCases)
-  func `draws at every size, in every mood and language, within the screen`(glyphs: GlyphSet) {
+  func `draws at every size, in every situation and language, within the screen`(glyphs: GlyphSet) {
     for (sample, language) in zip(Sample.allCases, Language.allCases + Language.allCases + Language.allCases) {
       var instrument = sample.instrument(Size(columns: 80, rows: 24), Look(glyphs: glyphs, language: language))
       for rows in [1, 4, 5, 9, 14, 18, 24, 50] {
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `says a sentence that is too long for the row part by part, and how to find the keys`() {
+  @Test func `shows a sentence that is too long for the row in parts, with the help key beside it`() {
     var instrument = Sample.turning.instrument(Size(columns: 40, rows: 24), Look())
     let sentence = "A magnet comes near: it says so, rather than show a wrong north."
     instrument.show(.sentence(GaugeSentence(english: sentence)), from: Sample.now, for: .seconds(6))
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: [(80, 24), (40, 12), (30, 9), (20, 5)])
-  func `tells all its keys on every screen, page by page where that is small`(columns: Int, rows: Int) {
+  func `shows all its keys on every screen, on several pages where it is small`(columns: Int, rows: Int) {
     for language in Language.allCases {
       let look = Look(language: language)
       var instrument = Instrument(
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `goes on with its sentence in the other language at once`() {
+  @Test func `changes the language of a sentence at once`() {
     var instrument = Sample.turning.instrument(Size(columns: 80, rows: 24), Look())
     func foot(_ seconds: Double) -> String {
       var buffer = ByteBuffer()
@@ -87,14 +87,14 @@ import Testing
     #expect(foot(1).contains(written(sentence.arabic)) && !foot(1).contains("Calibrated"))
     instrument.change(to: Look(language: .english))
     #expect(foot(2).contains(sentence.english))
-    // A word of the gauge's own as well.
+    // The same for a word of the gauge.
     instrument.show(.word(.notHere), from: Sample.now + .seconds(3), for: .seconds(2))
     #expect(foot(3).contains("not possible here"))
     instrument.change(to: Look(language: .arabic))
     #expect(!foot(4).contains("not possible here"))
   }
 
-  @Test func `says a sentence where there is no foot as well, and gives the row back`() {
+  @Test func `shows a sentence on a screen without key hints, and restores the row`() {
     var instrument = Sample.turning.instrument(Size(columns: 40, rows: 12), Look())
     var buffer = ByteBuffer()
     _ = instrument.draw(at: Sample.now, to: &buffer)
@@ -106,7 +106,7 @@ import Testing
     #expect(instrument.text == before)
   }
 
-  @Test func `cuts no word: where it does not fit a shorter one does`() {
+  @Test func `cuts no word off: where a word does not fit, a shorter one does`() {
     let widths = (panel: 9, accuracy: 7)
     for language in Language.allCases {
       let words = Catalogue(language)
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func `moves no number sideways, whatever is said around it`() {
+  @Test func `moves no number sideways, whichever words are around it`() {
     for (columns, rows) in [(120, 1), (64, 2), (60, 20), (44, 14), (40, 30), (40, 12), (58, 15), (80, 24)] {
       for language in Language.allCases {
         var places: Set<[Int]> = []
@@ -127,7 +127,7 @@ import Testing
             output.reading.heading = Angle.degrees(258.48 - turn).onTheCard
             output.reading.bearing = .degrees(258.48)
             output.reading.uncertainty = .degrees(turn < 0 ? 4 : 104)
-            // The dial's own letters turn.
+            // Only the degree signs are compared, because the letters of the dial turn.
             var instrument = Instrument(
               size: Size(columns: columns, rows: rows), look: Look(glyphs: .ascii, unicode: true, language: language))
             instrument.observe(output)
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test func `says the turn at every size`() {
+  @Test func `shows the turn at every size`() {
     var instrument = Sample.turning.instrument(Size(columns: 80, rows: 24), Look(glyphs: .ascii, unicode: true))
     for size in [(64, 1), (20, 2), (20, 5), (40, 12), (60, 20), (44, 14)] {
       instrument.resize(to: Size(columns: size.0, rows: size.1))
@@ -152,7 +152,7 @@ import Testing
     }
   }
 
-  @Test func `keeps to ASCII where the locale has nothing else`() {
+  @Test func `draws only ASCII where the locale has nothing else`() {
     for sample in Sample.allCases {
       let look = Look(depth: .mono, glyphs: .ascii, unicode: false)
       var instrument = sample.instrument(Size(columns: 80, rows: 24), look)
@@ -164,8 +164,8 @@ import Testing
     }
   }
 
-  // A hand at rest on a table: 0.05 degrees of noise, as the best filters leave. The bound is 1,000 bytes/s.
-  @Test func `is still while the hand is still`() {
+  // A hand at rest on a table: 0.05 degrees of noise, as the best filters leave.
+  @Test func `sends less than 300 bytes a second while the hand is still`() {
     var random = Seeded(8)
     var instrument = Instrument(size: Size(columns: 80, rows: 24))
     var bytes = 0
@@ -183,13 +183,13 @@ import Testing
   }
 
   @Test(arguments: GlyphSet.allCases)
-  func `draws only what has changed, and shows what it would have drawn anew`(glyphs: GlyphSet) {
+  func `draws only changes, and shows the same as a whole frame`(glyphs: GlyphSet) {
     var random = Seeded(21)
     var instrument = Instrument(size: Size(columns: 80, rows: 24), look: Look(glyphs: glyphs), title: "demo")
     instrument.transport = Transport(duration: .seconds(30), at: .zero)
     for tick in 0..<600 {
       let now = Timestamp.zero + .seconds(60 + Double(tick) / 60)
-      // Moods of two seconds, and a hand that turns in some of them.
+      // Situations of two seconds, and a hand that turns in some of them.
       let sample = Sample.allCases[(tick / 120) % Sample.allCases.count]
       var output = sample.output(at: 60 + Double(tick) / 60)
       if tick % 240 < 120 {
@@ -211,21 +211,21 @@ import Testing
     }
   }
 
-  @Test func `has the newest numbers in a frame that had to wait`() {
+  @Test func `shows the newest numbers in a frame that had to wait`() {
     var instrument = Sample.turning.instrument(Size(columns: 80, rows: 24), Look())
     var buffer = ByteBuffer()
     _ = instrument.draw(at: Sample.now, to: &buffer)
     var output = Sample.turning.output(at: 60.02)
     output.reading.heading = .degrees(131)
     instrument.observe(output)
-    // Numbers follow ten times a second where frames go as they come.
+    // Numbers follow ten times a second where frames need not wait.
     _ = instrument.draw(at: Sample.now + .milliseconds(20), to: &buffer)
     #expect(!instrument.text.contains("131°T"))
     _ = instrument.draw(at: Sample.now + .milliseconds(40), hasWaited: true, to: &buffer)
     #expect(instrument.text.contains("131°T"))
   }
 
-  @Test func `changes its aligned state in shape and not only in colour`() {
+  @Test func `shows alignment by shapes and not only by colours`() {
     var turning = Sample.turning.instrument(Size(columns: 80, rows: 24), Look(depth: .mono))
     var aligned = Sample.aligned.instrument(Size(columns: 80, rows: 24), Look(depth: .mono))
     var a = ByteBuffer()
@@ -234,11 +234,11 @@ import Testing
     _ = aligned.draw(at: Sample.now, to: &b)
     #expect(aligned.text.contains("facing the Kaaba") && b.text.contains("7m"))
     #expect(!turning.text.contains("facing the Kaaba") && !a.text.contains("7m"))
-    // The ring is three dots thick: its lowest row is more than the outline of one.
+    // The ring is three dots thick, which fills cells that a ring of one dot does not.
     #expect(aligned.text.filter { $0 == "⣿" }.count > turning.text.filter { $0 == "⣿" }.count + 20)
   }
 
-  @Test func `never lets a number move its neighbours`() throws {
+  @Test func `keeps the columns of numbers, whatever their length`() throws {
     var texts: [String] = []
     for (turn, bound) in [(3.0, 2.0), (-9, 9), (45, 10), (-99, 45), (100, 100), (179, 180)] {
       var instrument = Instrument(size: Size(columns: 80, rows: 24))

@@ -2,7 +2,7 @@ import Foundation
 import TestKit
 import Testing
 
-/// The program on a terminal, with its folder of state somewhere else.
+/// Starts the program on a terminal, without the configuration and the state of this machine.
 private func qibla(_ arguments: String..., environment: [String: String] = [:]) throws -> PseudoTerminal {
   let traces = Reference.project.appending(path: "traces").path
   let words = arguments.map { $0.replacing("TRACES", with: traces) }
@@ -13,7 +13,7 @@ private func qibla(_ arguments: String..., environment: [String: String] = [:]) 
 }
 
 @Suite struct `The gauge of the program` {
-  @Test func `shows a live run, and ends it in order`() throws {
+  @Test func `shows a live run, and ends with code 0 by the quit key`() throws {
     let terminal = try qibla("--simulate", "desk")
     try terminal.wait(for: "\u{1b}[5n", times: 5)
     terminal.type("q")
@@ -21,7 +21,7 @@ private func qibla(_ arguments: String..., environment: [String: String] = [:]) 
     #expect(terminal.isPlain && terminal.output.hasSuffix("\u{1b}[?1049l"))
   }
 
-  @Test func `ends with 130 after Ctrl-C, and with the signal after others`() throws {
+  @Test func `ends with code 130 after Ctrl-C, and by the signal itself after others`() throws {
     for (signal, code) in [(SIGINT, Int32(130)), (SIGTERM, -SIGTERM), (SIGHUP, -SIGHUP)] {
       let terminal = try qibla("--simulate", "desk")
       try terminal.wait(for: "Heading")
@@ -31,7 +31,7 @@ private func qibla(_ arguments: String..., environment: [String: String] = [:]) 
     }
   }
 
-  @Test func `records a live run from a key on, and that replays by itself`() throws {
+  @Test func `records a live run by a key, and the recording can be replayed`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "qibla-gauge-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -57,7 +57,7 @@ private func qibla(_ arguments: String..., environment: [String: String] = [:]) 
     #expect(last.contains(#""compass":"live""#) && last.contains(#""accuracy":"accurate""#), "\(last)")
   }
 
-  @Test func `tells its tour in the language of whoever reads it, and takes keys`() throws {
+  @Test func `changes the language of its tour by a key, and takes keys`() throws {
     let terminal = try qibla("demo", "--lang", "ar")
     try terminal.wait(for: "\u{1b}[5n", times: 5)
     terminal.type("l")
@@ -71,7 +71,7 @@ private func qibla(_ arguments: String..., environment: [String: String] = [:]) 
     #expect(terminal.isPlain)
   }
 
-  @Test func `says why a service is not there`() throws {
+  @Test func `shows why a service is not reachable`() throws {
     let port = Port.free()
     let terminal = try qibla("watch", "127.0.0.1:\(port)")
     try terminal.wait(for: "refused")
@@ -79,14 +79,14 @@ private func qibla(_ arguments: String..., environment: [String: String] = [:]) 
     #expect(try terminal.end() == 0)
   }
 
-  @Test func `ends by itself after so many readings or seconds`() throws {
+  @Test func `ends by itself after a number of readings or seconds`() throws {
     #expect(try qibla("--simulate", "desk", "-n", "7").end() == 0)
     #expect(try qibla("replay", "--gauge", "--speed", "16", "-x", "2", "TRACES/walk.jsonl.gz").end() == 0)
   }
 
-  @Test func `is paused and wound by keys`() throws {
+  @Test func `is paused and moved by keys`() throws {
     let terminal = try qibla("replay", "--gauge", "--paused", "TRACES/walk.jsonl.gz")
-    // The cue is on the bar: all of it has been read.
+    // The cue is on the bar: the whole recording has been read.
     try terminal.wait(for: "◆")
     terminal.type("\u{1b}[F")
     try terminal.wait(for: "facing the Kaaba")
@@ -96,14 +96,14 @@ private func qibla(_ arguments: String..., environment: [String: String] = [:]) 
     #expect(try terminal.end() == 0)
   }
 
-  @Test func `tells what is wrong with a recording when the terminal is plain again`() throws {
+  @Test func `reports an error in a recording after the terminal is restored`() throws {
     let terminal = try qibla("replay", "--gauge", "--speed", "16", "TRACES/malformed.jsonl")
     #expect(try terminal.end() == 65)
     let after = try #require(terminal.output.components(separatedBy: "\u{1b}[?1049l").last)
     #expect(after.contains("malformed.jsonl:") && after.contains("expected"))
   }
 
-  @Test func `is lines on a terminal that cannot place characters, and in a pipe`() throws {
+  @Test func `prints lines on a terminal that cannot place the cursor, and in a pipe`() throws {
     let dumb = try qibla("--simulate", "desk", "-n", "3", environment: ["TERM": "dumb"])
     #expect(try dumb.end() == 0)
     #expect(dumb.output.contains("°") && !dumb.output.contains("\u{1b}"))
@@ -115,7 +115,7 @@ private func qibla(_ arguments: String..., environment: [String: String] = [:]) 
 }
 
 @Suite struct `A guided calibration on a terminal` {
-  @Test func `is a picture in its place, and what came of it takes that`() throws {
+  @Test func `is a picture that is redrawn in place and replaced by the result`() throws {
     let terminal = try qibla("calibrate", "--simulate", "figure-eight", environment: ["LANG": "C.UTF-8"])
     #expect(try terminal.end() == 0)
     let after = try #require(terminal.output.components(separatedBy: "\u{1b}[J").last)
@@ -123,7 +123,7 @@ private func qibla(_ arguments: String..., environment: [String: String] = [:]) 
     #expect(after.hasPrefix("calibrated lis3mdl, for use in any attitude"))
   }
 
-  @Test func `is lines where nothing can be put in its place, and Ctrl-C leaves what is in force`() throws {
+  @Test func `prints lines where the cursor cannot be placed, and Ctrl-C leaves the calibration in force`() throws {
     let dumb = try qibla("calibrate", "--simulate", "figure-eight", environment: ["TERM": "dumb"])
     try dumb.wait(for: "of 6 sides were up")
     dumb.signal(SIGINT)
@@ -132,7 +132,7 @@ private func qibla(_ arguments: String..., environment: [String: String] = [:]) 
   }
 
   @Test(arguments: [(SIGINT, Int32(130)), (SIGTERM, Int32(65)), (SIGKILL, Int32(-9))])
-  func `leaves the old file as it was, byte for byte, however it is ended before it is done`(
+  func `leaves the old file unchanged, however it is ended before it is done`(
     signal: Int32, code: Int32
   ) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "qibla-\(UUID().uuidString)")

@@ -2,18 +2,18 @@ import Foundation
 import TestKit
 import Testing
 
-/// A terminal played by the test: a program runs on it as on a real one, with a session and job control of its own.
+/// A pseudo-terminal of the test: a program runs on it as on a real terminal, in a session of its own with job control.
 final class PseudoTerminal {
-  /// What was never seen.
+  /// Output that never came.
   struct NotSeen: Error, CustomStringConvertible {
     let expected: String
     let output: String
     var description: String { "expected \(expected), the terminal saw at last \(output.suffix(1500).debugDescription)" }
   }
 
-  /// What the terminal answers when it is asked; nothing by default, as the oldest.
+  /// The questions that the terminal answers, with its answers; none by default, like the oldest terminals.
   var answers: [(question: String, answer: String)] = []
-  /// All that was written on it.
+  /// All bytes that were written to it.
   private(set) var output = ""
 
   private let master: Int32
@@ -21,10 +21,10 @@ final class PseudoTerminal {
   private var status: Int32?
   private var answered = 0
 
-  // Linux's numbers, which are macros that Swift does not see: TIOCSPTLCK, TIOCGPTN.
+  // TIOCSPTLCK and TIOCGPTN of Linux: Swift does not see these macros.
   private static let (lock, number): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
 
-  /// Where the programs built with the tests lie.
+  /// The folder of the programs that were built with the tests.
   static let products = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
 
   init(_ command: [String], environment: [String: String] = [:], columns: UInt16 = 80, rows: UInt16 = 24) throws {
@@ -39,7 +39,7 @@ final class PseudoTerminal {
       "SWIFT_BACKTRACE": "enable=no",
     ]
     whole.merge(environment) { $1 }
-    // The first terminal that the leader of a new session opens is the session's own.
+    // The first terminal that the leader of a new session opens becomes the terminal of the session.
     let started = spawn(["/usr/bin/env"] + command, environment: whole, inNewSession: true) { actions in
       for descriptor in Int32(0)...2 { posix_spawn_file_actions_addopen(&actions, descriptor, name, O_RDWR, 0) }
     }
@@ -62,13 +62,13 @@ final class PseudoTerminal {
     return modes
   }
 
-  /// Whether it is as a shell expects it: lines are edited, keys shown, line feeds translated.
+  /// Whether it has the modes that a shell expects: lines are edited, keys echoed, line feeds translated.
   var isPlain: Bool {
     let modes = modes
     return modes.c_lflag & UInt32(ECHO | ICANON) == UInt32(ECHO | ICANON) && modes.c_oflag & UInt32(OPOST) != 0
   }
 
-  /// Takes what comes until it is so; fails where that takes longer than anything here does.
+  /// Reads output until a condition holds; fails after 20 s.
   func wait(_ expected: String, until isSo: (PseudoTerminal) -> Bool) throws {
     let deadline = Date() + 20
     while !isSo(self) {
@@ -76,12 +76,12 @@ final class PseudoTerminal {
     }
   }
 
-  /// Waits until a text has been written so many times.
+  /// Waits until a text has been written `times` times.
   func wait(for text: String, times: Int = 1) throws {
     try wait("\(text.debugDescription) \(times) times") { $0.output.components(separatedBy: text).count > times }
   }
 
-  /// Types.
+  /// Types a text.
   func type(_ text: String) {
     let bytes = Array(text.utf8)
     _ = write(master, bytes, bytes.count)
@@ -90,19 +90,19 @@ final class PseudoTerminal {
   /// Sends a signal to the program.
   func signal(_ number: Int32) { kill(child, number) }
 
-  /// Gives it another size.
+  /// Changes the size of the terminal.
   func resize(columns: UInt16, rows: UInt16) {
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(master, UInt(TIOCSWINSZ), &size)
   }
 
-  /// Waits for the program's end: its exit code, or below zero the signal that ended it.
+  /// Waits for the end of the program; returns its exit code, or the negative number of the signal that ended it.
   func end() throws -> Int32 {
     while read() {}
     var status: Int32 = 0
     let deadline = Date() + 20
     while waitpid(child, &status, WNOHANG) == 0 {
-      // Its terminal is closed, and it is about to be gone.
+      // The program has closed its terminal and is about to end.
       guard deadline > Date() else { throw NotSeen(expected: "its end", output: output) }
       sched_yield()
     }
@@ -110,7 +110,7 @@ final class PseudoTerminal {
     return status & 0x7f == 0 ? status >> 8 & 0xff : -(status & 0x7f)
   }
 
-  /// Takes what has been written; false at the end.
+  /// Reads what has been written; false at the end.
   private func read() -> Bool {
     var ready = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
     guard uninterrupted({ Int(poll(&ready, 1, 20_000)) }) == 1 else { return false }

@@ -2,9 +2,9 @@ import Foundation
 import TestKit
 import Testing
 
-/// A program in tmux: what a real terminal emulator makes of its bytes.
+/// A program in tmux, a real terminal emulator.
 final class RealTerminal {
-  /// The emulator; nil where it is not installed.
+  /// The path of tmux; nil where it is not installed.
   static let path = ["/usr/bin/tmux", "/usr/local/bin/tmux"].first { FileManager.default.isExecutableFile(atPath: $0) }
 
   private let name = "qibla-\(UUID().uuidString)"
@@ -13,7 +13,7 @@ final class RealTerminal {
   init(_ command: [String], environment: [String: String], columns: Int, rows: Int) throws {
     let variables = environment.map { "\($0)=\($1)" }
     let program = PseudoTerminal.products.appending(path: command[0]).path
-    // What tmux itself is started with tells it what arrives; the program has only what the case says.
+    // Only these variables reach the program; tmux itself has others, so that it passes all characters and colours.
     _ = try run(
       [
         "-f", "/dev/null", "-u", "set", "-g", "status", "off", ";", "set", "-g", "remain-on-exit", "on", ";",
@@ -26,7 +26,7 @@ final class RealTerminal {
     try? FileManager.default.removeItem(at: output)
   }
 
-  /// What can be seen; with colours as the sequences that set them, their escapes shown as `^[`.
+  /// The text of the screen. With colours it contains the sequences that set them, with `^[` for each escape.
   func screen(withColors: Bool) throws -> String {
     try run(["capture-pane", "-p"] + (withColors ? ["-e"] : [])).replacing("\u{1b}", with: "^[")
   }
@@ -44,7 +44,7 @@ final class RealTerminal {
       posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
     }
     waitpid(try #require(child), nil, 0)
-    // A file and no pipe: the server that a client leaves behind would hold a pipe open.
+    // A file, not a pipe: the server that the first client starts would keep a pipe open.
     return try String(contentsOf: output, encoding: .utf8)
   }
 }

@@ -11,7 +11,7 @@ import Testing
     Look(depth: .mono, glyphs: .ascii, unicode: false), Look(theme: .forest, background: .light),
   ]
 
-  /// A canvas in which some cells differ from another's.
+  /// A copy of a canvas in which some cells have changed.
   private func changed(_ canvas: Canvas, _ random: inout Seeded) -> Canvas {
     var canvas = canvas
     let scalars: [UInt32] = [32, 32, 0x41, 0xb0, 0x28ff, 0x2580, 0xfeb5]
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: looks.indices)
-  func `shows after any changes what it would show drawn anew`(look: Int) {
+  func `shows the same after any changes as after a whole frame`(look: Int) {
     var random = Seeded(UInt64(look) + 1)
     for (columns, rows) in [(80, 24), (20, 5), (7, 3), (1, 1), (200, 50)] {
       var canvas = Canvas(Size(columns: columns, rows: rows))
@@ -52,11 +52,11 @@ import Testing
     }
   }
 
-  @Test func `has cells without a byte that means nothing, which are compared as bytes`() {
+  @Test func `has cells of exactly 8 bytes, which are compared as integers`() {
     #expect(MemoryLayout<Cell>.size == 8 && MemoryLayout<Cell>.stride == 8)
   }
 
-  @Test func `has nothing to say where nothing changed`() {
+  @Test func `sends nothing where nothing changed`() {
     let canvas = Canvas(Size(columns: 80, rows: 24))
     var screen = Screen(Look())
     var buffer = ByteBuffer()
@@ -74,11 +74,11 @@ import Testing
     buffer.removeAll()
     for i in 0..<5 { canvas[40 - i * 2, 3 + i] = Cell(0x2801) }
     screen.show(canvas, to: &buffer)
-    // Six bytes to the first, then a line feed and three backspaces each, and three bytes a character.
+    // Seven bytes to the first cell, then a line feed and three backspaces to each other, and three bytes a character.
     #expect(buffer.count == 7 + 4 * 4 + 5 * 3)
   }
 
-  @Test func `never sets a colour where there are none`() {
+  @Test func `sets no colour on a terminal without colours`() {
     for sample in Sample.allCases {
       var instrument = sample.instrument(Size(columns: 80, rows: 24), Look(depth: .mono))
       var buffer = ByteBuffer()

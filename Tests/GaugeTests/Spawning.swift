@@ -1,9 +1,9 @@
 import Foundation
 
-// Foundation's Process gives every child a socket to tell its end by, and a server that the child leaves behind keeps
-// that open: one would wait for it for ever.
+// Foundation's Process notices the end of a child by a socket that the child inherits. A server that the child leaves
+// behind keeps that socket open, and Process would wait for ever.
 
-/// Starts a program with nothing but these variables, no signal blocked and none ignored; nil where it cannot be.
+/// Starts a program with these variables only, and with no signal blocked or ignored; nil where it cannot be started.
 func spawn(
   _ arguments: [String], environment: [String: String], inNewSession: Bool = false,
   _ files: (inout posix_spawn_file_actions_t) -> Void
@@ -22,7 +22,7 @@ func spawn(
   sigfillset(&all)
   posix_spawnattr_setsigmask(&attributes, &none)
   posix_spawnattr_setsigdefault(&attributes, &all)
-  // POSIX_SPAWN_SETSID, which is a macro that Swift does not see.
+  // POSIX_SPAWN_SETSID: Swift does not see this macro.
   let newSession: Int32 = inNewSession ? 0x80 : 0
   posix_spawnattr_setflags(&attributes, Int16(newSession | Int32(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF)))
   let words = arguments.map { strdup($0) } + [nil]

@@ -6,8 +6,8 @@ import Testing
 
 @testable import Gauge
 
-@Suite struct `What is spoken` {
-  private func said(in language: Language = .english, _ outputs: [Output]) -> [Substring] {
+@Suite struct `The spoken line` {
+  private func lines(in language: Language = .english, _ outputs: [Output]) -> [Substring] {
     var speaker = Speaker(language)
     var buffer = ByteBuffer()
     for output in outputs { speaker.observe(output, to: &buffer) }
@@ -22,39 +22,39 @@ import Testing
 
   @Test func `is one sentence while nothing changes`() {
     let outputs = (0..<600).map { turn(63 + 0.4 * Double($0 % 3), at: Double($0) / 60) }
-    #expect(said(outputs) == ["turn right 63 degrees, accurate, Place: GPS"])
+    #expect(lines(outputs) == ["turn right 63 degrees, accurate, Place: GPS"])
   }
 
-  @Test func `tells turning in large steps far off, and in small ones near`() {
+  @Test func `reports a turn in steps of 15 degrees far off, and of 5 degrees near`() {
     let outputs = (0..<25).map { turn(100 - Double($0) * 4, at: Double($0) * 2) }
     #expect(
-      said(outputs).dropFirst().map { $0.split(separator: " ")[2] } == [
+      lines(outputs).dropFirst().map { $0.split(separator: " ")[2] } == [
         "84", "68", "52", "36", "28", "20", "12", "4",
       ])
   }
 
-  @Test func `leaves time to be read out`() {
+  @Test func `leaves 2 seconds to be read out`() {
     let outputs = (0..<360).map { turn(179 - Double($0), at: Double($0) / 60) }
-    #expect(said(outputs).count == 3)
+    #expect(lines(outputs).count == 3)
   }
 
-  @Test func `tells at once when it faces the Kaaba and when no longer`() {
+  @Test func `reports at once when the device faces the Kaaba and when it no longer does`() {
     let outputs = [turn(6, at: 0), turn(3, at: 0.1, aligned: true), turn(-8, at: 0.2), turn(1, at: 9)]
     #expect(
-      said(outputs) == [
+      lines(outputs) == [
         "turn right 6 degrees, accurate, Place: GPS", "facing the Kaaba",
         "no longer facing the Kaaba, turn left 8 degrees", "turn right 1 degree",
       ])
   }
 
-  @Test func `gives the reason for not being sure`() {
+  @Test func `gives the reason for a bad accuracy`() {
     #expect(
-      said([Sample.turning.output(at: 60), Sample.interference.output(at: 61)]).last
+      lines([Sample.turning.output(at: 60), Sample.interference.output(at: 61)]).last
         == "interference: field too strong, turn left 63 degrees")
-    #expect(said([Sample.silent.output(at: 0)]) == ["no heading: no sensor data yet, Place: not known yet"])
+    #expect(lines([Sample.silent.output(at: 0)]) == ["no heading: no sensor data yet, Place: not known yet"])
   }
 
   @Test func `is spoken in the order of reading in Arabic`() {
-    #expect(said(in: .arabic, [Sample.aligned.output(at: 60)]) == ["أنت باتجاه الكعبة، دقيق، الموقع: GPS"])
+    #expect(lines(in: .arabic, [Sample.aligned.output(at: 60)]) == ["أنت باتجاه الكعبة، دقيق، الموقع: GPS"])
   }
 }

@@ -3,26 +3,26 @@ import Testing
 
 @testable import Gauge
 
-private let leaving = "\u{1b}[?1049l"
-private let coming = "\u{1b}[?1049h"
+private let leavesScreen = "\u{1b}[?1049l"
+private let entersScreen = "\u{1b}[?1049h"
 
 @Suite struct `A terminal` {
   private func gauge(_ words: String..., environment: [String: String] = [:]) throws -> PseudoTerminal {
     let terminal = try PseudoTerminal(["gauge-screens", "turning"] + words, environment: environment)
     try terminal.wait(for: "Heading")
-    #expect(!terminal.isPlain && terminal.output.contains(coming))
+    #expect(!terminal.isPlain && terminal.output.contains(entersScreen))
     return terminal
   }
 
   private func expectRestored(_ terminal: PseudoTerminal) throws {
     #expect(terminal.isPlain)
-    let end = try #require(terminal.output.range(of: leaving, options: .backwards))
+    let end = try #require(terminal.output.range(of: leavesScreen, options: .backwards))
     let last = terminal.output[..<end.upperBound].suffix(60)
     for part in ["\u{1b}[0m", "\u{1b}[?7h", "\u{1b}[?25h", "\u{1b}[?2026l"] { #expect(last.contains(part)) }
     #expect(!terminal.output[end.upperBound...].contains("\u{1b}"))
   }
 
-  @Test func `is as it was after the quit key`() throws {
+  @Test func `is restored after the quit key`() throws {
     let terminal = try gauge()
     terminal.type("q")
     #expect(try terminal.end() == 0)
@@ -31,7 +31,7 @@ private let coming = "\u{1b}[?1049h"
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
-  func `is as it was when a signal asks for the end, and the program ends in order`(number: Int32) throws {
+  func `is restored when a signal asks for the end, and the program ends in order`(number: Int32) throws {
     let terminal = try gauge()
     terminal.signal(number)
     #expect(try terminal.end() == 0)
@@ -39,7 +39,7 @@ private let coming = "\u{1b}[?1049h"
     #expect(terminal.output.hasSuffix("ended: signal(\(number))\r\n"))
   }
 
-  @Test func `sends Ctrl-C as the signal it is`() throws {
+  @Test func `sends SIGINT for Ctrl-C`() throws {
     let terminal = try gauge()
     terminal.type("\u{3}")
     #expect(try terminal.end() == 0)
@@ -51,48 +51,48 @@ private let coming = "\u{1b}[?1049h"
     SIGQUIT, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS, SIGALRM, SIGUSR1, SIGUSR2, SIGPIPE, SIGXCPU,
     SIGVTALRM, SIGPROF, SIGPWR,
   ])
-  func `is as it was when a signal ends the program at once`(number: Int32) throws {
+  func `is restored when a signal ends the program at once`(number: Int32) throws {
     let terminal = try gauge()
     terminal.signal(number)
     #expect(try terminal.end() == -number)
     try expectRestored(terminal)
   }
 
-  @Test func `is as it was after a trap of Swift's`() throws {
+  @Test func `is restored after a trap of Swift`() throws {
     let terminal = try gauge()
     terminal.type("c")
     #expect([-SIGILL, -SIGTRAP].contains(try terminal.end()))
     try expectRestored(terminal)
   }
 
-  @Test func `is as it was after the stack ran over`() throws {
+  @Test func `is restored after a stack overflow`() throws {
     let terminal = try gauge()
     terminal.type("r")
     #expect(try terminal.end() == -SIGSEGV)
     try expectRestored(terminal)
   }
 
-  @Test func `is given back while the program is stopped, and taken again when it goes on`() throws {
-    // A shell between: only with one that waits can a program be stopped by a key.
+  @Test func `is restored while the program is stopped, and set up again when it continues`() throws {
+    // A key can stop a program only where a shell waits for it.
     let script = "set -m; gauge-screens turning; echo stopped; stty -a | grep -ow -- '-\\?echo'; fg; echo over"
     let terminal = try PseudoTerminal(["bash", "-c", script])
     try terminal.wait(for: "Heading")
     terminal.type("\u{1a}")
     try terminal.wait(for: "stopped\r\necho\r\n")
-    #expect(terminal.output.contains(leaving))
+    #expect(terminal.output.contains(leavesScreen))
     try terminal.wait(for: "Heading", times: 2)
-    #expect(terminal.output.components(separatedBy: coming).count == 3)
+    #expect(terminal.output.components(separatedBy: entersScreen).count == 3)
     terminal.type("q")
     #expect(try terminal.end() == 0)
     try expectRestored(terminal)
     #expect(terminal.output.hasSuffix("over\r\n"))
   }
 
-  @Test func `is kept where there is no shell to stop for`() throws {
-    // The leader of a session is an orphan to the kernel, which does not stop it.
+  @Test func `is set up again where the kernel does not stop the program`() throws {
+    // The program leads the session: its process group is orphaned, and the kernel does not stop it.
     let terminal = try gauge()
     terminal.type("\u{1a}")
-    try terminal.wait(for: coming, times: 2)
+    try terminal.wait(for: entersScreen, times: 2)
     try terminal.wait(for: "Heading", times: 2)
     #expect(!terminal.isPlain)
     terminal.type("q")
@@ -100,11 +100,11 @@ private let coming = "\u{1b}[?1049h"
     try expectRestored(terminal)
   }
 
-  @Test func `is taken again after a stop that nobody could see`() throws {
+  @Test func `is set up again after SIGSTOP, which cannot be caught`() throws {
     let terminal = try gauge()
     terminal.signal(SIGSTOP)
     terminal.signal(SIGCONT)
-    try terminal.wait(for: coming, times: 2)
+    try terminal.wait(for: entersScreen, times: 2)
     try terminal.wait(for: "Heading", times: 2)
     terminal.type("q")
     #expect(try terminal.end() == 0)
@@ -117,12 +117,12 @@ private let coming = "\u{1b}[?1049h"
     try terminal.wait(for: "\u{1b}[2J", times: 2)
     terminal.type("q")
     _ = try terminal.end()
-    // Past the fortieth column nothing was written any more.
+    // Nothing was written beyond the fortieth column.
     let second = try #require(terminal.output.components(separatedBy: "\u{1b}[2J").last)
     #expect(second.firstMatch(of: /\[\d+;(4[1-9]|[5-7]\d)H/) == nil)
   }
 
-  @Test func `is told apart by its background, and by whether it shows frames at once`() throws {
+  @Test func `is asked for its background and for synchronized updates, and its answers are used`() throws {
     let terminal = try PseudoTerminal(["gauge-screens", "turning"])
     terminal.answers = [
       ("\u{1b}[?2026$p", "\u{1b}[?2026;2$y"), ("\u{1b}]11;?\u{1b}\\", "\u{1b}]11;rgb:ffff/ffff/eeee\u{7}"),
@@ -134,12 +134,12 @@ private let coming = "\u{1b}[?1049h"
     let frames = terminal.output.components(separatedBy: "\u{1b}[2J")
     #expect(frames[0].contains("\u{1b}[?2026h") == false)
     #expect(frames[1].hasSuffix("\u{1b}[?2026h\u{1b}[0m"))
-    // The colour of labels on light, and on dark before.
+    // The colour of labels changes from that on dark to that on light.
     #expect(frames[1].contains("38;5;245") && !frames[2].contains("38;5;245"))
     try expectRestored(terminal)
   }
 
-  @Test func `is asked for its size where nobody else knows it`() throws {
+  @Test func `is asked for its size where the system does not know it`() throws {
     let terminal = try PseudoTerminal(["gauge-screens", "turning"], columns: 0, rows: 0)
     terminal.answers = [("\u{1b}[6n", "\u{1b}[12;40R"), ("\u{1b}[5n", "\u{1b}[0n")]
     try terminal.wait(for: "\u{1b}[2J", times: 2)
@@ -149,7 +149,7 @@ private let coming = "\u{1b}[?1049h"
   }
 
   @Test(arguments: ["vt100", "vt220", "linux"])
-  func `that is old is asked nothing it would show, and is left empty`(name: String) throws {
+  func `that is old is asked nothing that it would show, and is cleared at the end`(name: String) throws {
     let terminal = try PseudoTerminal(["gauge-screens", "turning"], environment: ["TERM": name])
     try terminal.wait(for: "5n")
     terminal.type("q")
@@ -160,13 +160,13 @@ private let coming = "\u{1b}[?1049h"
     #expect(terminal.isPlain)
   }
 
-  @Test func `that is slow to answer is waited for, so that the answer is nobody else's key`() throws {
+  @Test func `that answers late is waited for, so that the answer is not taken for keys`() throws {
     let terminal = try gauge()
     terminal.type("q")
-    try terminal.wait(for: leaving)
+    try terminal.wait(for: leavesScreen)
     terminal.type("\u{1b}[0n\u{1b}[0n")
     #expect(try terminal.end() == 0)
-    // Echoed, it would stand there.
+    // An answer that came too late would be echoed.
     #expect(!terminal.output.contains("[0n"))
   }
 }

@@ -17,7 +17,7 @@ import Testing
     #expect(transport.position(at: at(1000)) == at(60) && transport.isAtEnd(at: at(1000)))
   }
 
-  @Test func `stands while it is paused and goes on from there`() {
+  @Test func `keeps its position while it is paused and continues from there`() {
     var transport = fresh()
     transport.perform(.togglePause, at: at(7))
     #expect(transport.position(at: at(20)) == at(7) && transport.due(at(8)) == nil)
@@ -25,7 +25,7 @@ import Testing
     #expect(transport.position(at: at(21)) == at(8) && transport.due(at(9)) == at(22))
   }
 
-  @Test func `goes to signs and never past either end`() {
+  @Test func `goes to signs and never beyond either end`() {
     var transport = fresh()
     transport.perform(.next, at: .zero)
     #expect(transport.position(at: .zero) == at(10))
@@ -50,7 +50,7 @@ import Testing
     #expect(transport.speed == Transport.speeds.last)
   }
 
-  @Test func `puts a cue where it was heard, once`() {
+  @Test func `adds a cue once, in order of time`() {
     var transport = fresh()
     transport.add(.init(.cue, at: at(20)))
     transport.add(.init(.cue, at: at(20)))
