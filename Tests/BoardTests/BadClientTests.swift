@@ -4,11 +4,11 @@ import Testing
 import WaitingKit
 
 @Suite(.waiting) struct `Bad clients of a served board` {
-  /// What a well-behaved client captures meanwhile.
+  /// The time stamps that a well-behaved client captures while `body` runs.
   private func captured(_ board: ServedBoard, while body: () throws -> Void) throws -> [Int64] {
     let wire = try Wire(port: board.port)
     #expect(wire.ask("TIMEOUT 60000") == "0")
-    // Only the time stamps: eight bytes a scan.
+    // Only the time stamps: 8 bytes a scan.
     #expect(wire.ask("OPEN iio:device0 10 00000008") == "0")
     try body()
     var stamps: [Int64] = []
@@ -29,7 +29,7 @@ import WaitingKit
     #expect(board.memory < 64, "\(board.memory) MB")
   }
 
-  @Test func `that talk nonsense are answered or shown the door`() throws {
+  @Test func `that send nonsense get an answer or are disconnected`() throws {
     let board = try ServedBoard()
     var seeded = Seeded(11)
     let commands = [
@@ -56,11 +56,11 @@ import WaitingKit
         if round % 3 == 0 { wire.hangUp() }
       }
     }
-    // Nonsense may set a rate or a trigger as well as sense may; the stamps of the sensor that was left alone tell.
+    // Nonsense may set a rate or a trigger of a device. The well-behaved client captures another one.
     try expectUnharmed(board, stamps)
   }
 
-  @Test func `that said a word each and then nothing make way for who comes, and who captures stays`() throws {
+  @Test func `that are idle are disconnected for new clients, and clients that capture stay`() throws {
     let board = try ServedBoard()
     var crowd: [Wire] = []
     let stamps = try captured(board) {
@@ -71,7 +71,7 @@ import WaitingKit
       }
     }
     try expectUnharmed(board, stamps)
-    // The first of them has been sent away, the last one not.
+    // The first of them has been disconnected, the last one not.
     #expect(crowd.first?.hear(1).isEmpty == true)
     #expect(crowd.last?.ask("VERSION") == "0.24.v0.24  ")
   }
@@ -100,7 +100,7 @@ import WaitingKit
     #expect(try Wire(port: board.port).ask(command) == answer)
   }
 
-  @Test func `that never end a line are shown the door, and those that end nothing wait for themselves`() throws {
+  @Test func `that send an endless line are disconnected, and those with half a line delay only themselves`() throws {
     let board = try ServedBoard()
     let endless = try Wire(port: board.port)
     endless.say(String(repeating: "x", count: 10_000))
@@ -114,7 +114,7 @@ import WaitingKit
     try expectUnharmed(board, stamps)
   }
 
-  @Test func `that do not read what they asked for cost no memory and no sample of others`() throws {
+  @Test func `that do not read their answers cost no memory and no sample of other clients`() throws {
     let board = try ServedBoard()
     let slow = try (0..<8).map { _ in try Wire(port: board.port) }
     let stamps = try captured(board) {
@@ -125,13 +125,13 @@ import WaitingKit
     try expectUnharmed(board, stamps)
   }
 
-  @Test func `of whom there are ten thousand are turned away, and those who speak are kept`() throws {
+  @Test func `that connect ten thousand times without a command do not disturb a client that captures`() throws {
     let board = try ServedBoard()
     var crowd: [Wire] = []
     let stamps = try captured(board) {
       for number in 0..<10_000 {
         let wire = try Wire(port: board.port)
-        // Some stay and say nothing, most leave.
+        // One in 25 stays connected without a command.
         if number % 25 == 0 { crowd.append(wire) }
       }
     }
@@ -139,7 +139,7 @@ import WaitingKit
     crowd.removeAll()
   }
 
-  @Test func `that wait for samples of what has no trigger are told so in the time they give`() throws {
+  @Test func `that wait for samples get an error after their timeout, or at once without a trigger`() throws {
     let board = try ServedBoard()
     let wire = try Wire(port: board.port)
     #expect(wire.ask("OPEN iio:device0 1000 0000000f") == "0")

@@ -6,7 +6,7 @@ import Testing
 @testable import Board
 
 @Suite struct `A board's clock` {
-  /// A machine's clocks: monotonic since it began, and the others so far ahead of that.
+  /// The clocks of a machine, in nanoseconds: CLOCK_MONOTONIC, and how far all others are ahead of it.
   private final class Machine: Sendable {
     let now = Mutex<Int64>(5_000_000_000)
     let ahead = Mutex<Int64>(1_700_000_000_000_000_000)
@@ -16,14 +16,14 @@ import Testing
     }
   }
 
-  @Test func `stamps with the clock as it is set by then, and itself goes on as before`() {
+  @Test func `stamps by the new time of a clock that was set, and its own time does not change`() {
     let machine = Machine()
     var clock = BoardClock { machine.read($0) }
     machine.now.withLock { $0 += 2_000_000_000 }
     let time = clock.now
     #expect(time == .zero + .seconds(2))
     #expect(clock.stamp(time, on: "realtime") == machine.read(.realtime))
-    // Somebody sets it an hour back; what only trembles is left as it is.
+    // The clock is set back by an hour, and later forward by 31 s. A change of 90 us between them is ignored.
     for (step, share) in [(-3_600_000_000_000, 1), (90_000, 0), (31_000_000_000, 1)] as [(Int64, Int64)] {
       let before = clock.stamp(time, on: "realtime")
       machine.ahead.withLock { $0 += step }
@@ -41,7 +41,7 @@ import Testing
       let before = system.now
       let stamp = clock.stamp(clock.now, on: system.rawValue)
       let after = system.now
-      // Two readings of two clocks were a moment apart: a busy machine's moment may be long.
+      // The two clocks were not read at the same time: on a busy machine the delay can be long.
       #expect(stamp > before - 1_000_000_000 && stamp < after + 1_000_000_000, "\(system)")
     }
   }

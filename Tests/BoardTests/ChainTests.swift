@@ -5,7 +5,7 @@ import Testing
 @Suite(
   .enabled(if: has("gpsd") && has("python3"), "gpsd or python3 is not installed"))
 struct `The whole chain` {
-  @Test func `from a simulated board over libiio, and a receiver over a real gpsd, to who watches the service`() throws
+  @Test func `from a simulated board over libiio, and a receiver over a real gpsd, to a client of the service`() throws
   {
     let script = Reference.project.appending(path: "Tests/demo-board.sh").path
     let chain = try Running(
@@ -14,9 +14,9 @@ struct `The whole chain` {
     let readings = lines.filter { $0["class"] as? String == "reading" }
     let last = try #require(readings.last { $0["location"] as? String == "gps" })
     #expect(last["compass"] as? String == "live")
-    // Istanbul: 151.62 degrees by the table of bearings.
+    // Istanbul: 151.62 degrees by the reference table of bearings.
     #expect(abs((last["bearing"] as? Double ?? 0) - 151.62) < 0.01)
-    // Whoever it started is gone: nobody listens at the board's address any more.
+    // The programs that the script started have ended: nothing listens on the board's port any more.
     let address = try #require(chain.message().firstMatch(of: /board ip:127.0.0.1:(\d+)/)?.1)
     #expect(throws: (any Error).self) { try Wire(port: Int(address) ?? 0) }
   }

@@ -3,7 +3,7 @@ import TestKit
 import Testing
 import WaitingKit
 
-/// What a capture of the channels x, y, z of 16 bits and the time stamp holds.
+/// A scan with the channels x, y, z of 16 bits each and the time stamp.
 private struct Scan: Equatable {
   var x: Int16
   var y: Int16
@@ -38,7 +38,7 @@ struct `A served board` {
     #expect(!told.contains("ERROR"))
   }
 
-  @Test func `is read and set by iio_attr, and refuses what its drivers would`() throws {
+  @Test func `is read and set by iio_attr, and rejects what its drivers would reject`() throws {
     let board = try ServedBoard()
     #expect(try board.tool("iio_attr", "-c", "lis3mdl", "magn_x", "scale").output == "0.000146\n")
     #expect(try board.tool("iio_attr", "-d", "lis3mdl", "sampling_frequency", "80").code == 0)
@@ -46,7 +46,7 @@ struct `A served board` {
     #expect(try board.tool("iio_attr", "-d", "lis3mdl", "sampling_frequency", "77").output.contains("Invalid argument"))
     #expect(try board.tool("iio_attr", "-c", "lis3mdl", "magn_x", "scale", "1").output.contains("Permission denied"))
     #expect(try board.tool("iio_attr", "-d", "lis3mdl", "current_timestamp_clock", "boottime").code == 0)
-    // Flat, 30 degrees from true north: the field has some 19.5 uT to the north, and -45 uT upwards.
+    // Flat, 30 degrees from true north: the field has about 19.5 uT to the north, and -45 uT upwards.
     let z = try board.tool("iio_attr", "-c", "lis3mdl", "magn_z", "raw").output.split(separator: "\n").first.flatMap {
       Int($0)
     }
@@ -63,7 +63,7 @@ struct `A served board` {
     #expect(scans.allSatisfy { abs(Double($0.z) * 0.0146 + 45) < 1.5 })
   }
 
-  @Test func `keeps a rate that is set, and lets a timer trigger what it is told to`() throws {
+  @Test func `keeps a rate that is set, and can be triggered by a timer`() throws {
     let board = try ServedBoard()
     _ = try board.tool("iio_attr", "-d", "lis3mdl", "sampling_frequency", "20")
     let slow = Scan.all(
@@ -75,7 +75,7 @@ struct `A served board` {
       ])
       .everything())
     #expect(timed.count == 120 && zip(timed, timed.dropFirst()).allSatisfy { $1.stamp - $0.stamp == 10_000_000 })
-    // The tool sets the timer to 100 a second; five of its samples show each of the sensor's.
+    // The tool sets the timer to 100 Hz: at 20 Hz of the sensor five scans have the same sample.
     #expect(Set(timed.map(\.x)).count < 30)
   }
 
@@ -94,15 +94,15 @@ struct `A served board` {
     }
   }
 
-  /// Parts whose drivers lay out their channels each in another way: shared and single scales, another order and another
-  /// end first, 12 bits shifted, 32 bits, matrices where each of them has it, all on one device.
+  /// Parts whose drivers have different channel layouts: shared and separate scales, another order of axes, big-endian,
+  /// shifted and 32-bit values, mount matrices in each possible place, and all sensors on one device.
   static let parts: [(magn: String, inertial: String, rate: Double)] = [
     ("lis3mdl", "lsm6dsl", 80), ("hmc5883l", "lsm6dsl", 75), ("qmc5883l", "lsm6dsl", 100), ("ak8975", "mpu9250", 50),
     ("mpu9250", "mpu9250", 50), ("bmm150", "lsm6dsl", 30), ("rm3100", "lsm6dsl", 75), ("icm20948", "lsm6dsl", 100),
   ]
 
   @Test(arguments: parts.indices)
-  func `shows our own source what is there, whatever the part`(number: Int) throws {
+  func `gives the program's own source the right values, for every part`(number: Int) throws {
     let (magn, inertial, rate) = Self.parts[number]
     let inertialRate = inertial == "mpu9250" ? 50 : 104
     let board = try ServedBoard(
@@ -127,7 +127,7 @@ struct `A served board` {
     #expect(live.contains { $0["compass"] as? String == "live" })
   }
 
-  @Test func `is only reached from this machine unless that is meant`() throws {
+  @Test func `is reached only from this machine without --public`() throws {
     let refused = try BuiltProgram.run(["simulate", "desk", "--iiod", "0.0.0.0:0", "-x", "1"])
     #expect(refused.code == 64 && refused.messages.contains("--public"))
     #expect(try BuiltProgram.run(["simulate", "desk", "--iiod", "0.0.0.0:0", "--public", "-x", "0.1"]).code == 0)

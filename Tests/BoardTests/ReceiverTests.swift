@@ -5,7 +5,7 @@ import WaitingKit
 
 @Suite(.waiting, .enabled(if: has("gpsd"), "gpsd is not installed"))
 struct `A served board's receiver` {
-  @Test func `gives a real gpsd its fixes, and none while it has none`() throws {
+  @Test func `gives its fixes to a real gpsd, and none while the satellites are lost`() throws {
     let (air, port) = (Port.free(SOCK_DGRAM), Port.free())
     let gpsd = try Running(["gpsd", "-N", "-n", "-S", "\(port)", "udp://127.0.0.1:\(air)"])
     defer { gpsd.stop() }
@@ -36,8 +36,8 @@ struct `A served board's receiver` {
   }
 }
 
-@Suite(.waiting) struct `A served board's receiver, as it is heard` {
-  /// What is said on a UDP port of this machine, sentence by sentence.
+@Suite(.waiting) struct `A served board's receiver, by its datagrams` {
+  /// Listens on a UDP port of this machine, sentence by sentence.
   private final class Listener {
     let descriptor = socket(AF_INET, Int32(SOCK_DGRAM.rawValue), 0)
     let port = Port.free(SOCK_DGRAM)
@@ -75,7 +75,7 @@ struct `A served board's receiver` {
     }
   }
 
-  @Test func `tells speed and course over ground: of who stands still the first only`() throws {
+  @Test func `sends speed and course over ground, and no course while it stands still`() throws {
     let listener = try Listener()
     let board = try ServedBoard(
       "receiver gps at 10 Hz error 2 m\nat 0s turn to 70 over 0.1s\nat 1s travel at 36 km/h over 1s\n",
@@ -90,8 +90,8 @@ struct `A served board's receiver` {
   }
 }
 
-/// Something that is about to listen.
+/// Waits for a server that is starting.
 enum Listening {
-  /// Waits until somebody listens on a port.
+  /// Waits until a server listens on a port.
   static func wait(for port: Int) throws -> Wire { try awaited { try? Wire(port: port) } }
 }

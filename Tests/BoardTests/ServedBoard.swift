@@ -2,12 +2,12 @@ import Foundation
 import TestKit
 import Testing
 
-/// A program of the tests' own folder or of the system, whose output and messages a test reads.
+/// A program of this build or of the system, whose output and messages a test reads.
 final class Running: Beside {
   private let output = Pipe()
   private let messages = Pipe()
 
-  /// Starts it; `qibla` and `sensing-probe` are those built with the tests. It is given so many seconds.
+  /// Starts a program that is ended after a number of seconds. `qibla` and `sensing-probe` are those of this build.
   init(_ command: [String], seconds: Int = 600) throws {
     let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
     defer { close(nothing) }
@@ -21,17 +21,17 @@ final class Running: Beside {
     try messages.fileHandleForWriting.close()
   }
 
-  /// The first line of what it tells on standard error.
+  /// The first line of its standard error.
   func message() -> String {
     var line = Data()
     while case let byte = messages.fileHandleForReading.come(1), !byte.isEmpty, byte[0] != 10 { line += byte }
     return String(decoding: line, as: UTF8.self)
   }
 
-  /// All that it prints until it ends.
+  /// Its standard output until it ends.
   func everything() -> Data { output.fileHandleForReading.rest() }
 
-  /// What it prints until it ends, as lines of JSON.
+  /// Its standard output until it ends, as lines of JSON.
   func lines() -> [[String: Any]] {
     everything().split(separator: 10).compactMap { try? JSONSerialization.jsonObject(with: $0) as? [String: Any] }
   }
@@ -44,10 +44,10 @@ final class ServedBoard {
   let port: Int
   let scenario: String
 
-  /// What lies still and level in London.
+  /// A device that lies still and level in London.
   static let still = "accel lsm6dsl at 104 Hz\ngyro lsm6dsl at 104 Hz\nmagn lis3mdl at 100 Hz\nat 0s turn to 30\n"
 
-  /// A board with these sensors and steps, served from now.
+  /// Serves a board with the given sensors and steps, which starts now.
   init(_ facts: String = ServedBoard.still, _ options: String..., seconds: Int = 600) throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "qibla-board-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -68,14 +68,14 @@ final class ServedBoard {
 
   var uri: String { "ip:127.0.0.1:\(port)" }
 
-  /// The memory it has in use, in MB.
+  /// The resident memory of the program in MB.
   var memory: Double {
     let status = (try? String(contentsOfFile: "/proc/\(program.number ?? 0)/status", encoding: .utf8)) ?? ""
     let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
     return (line?.split(separator: " ").dropFirst().first.flatMap { Double($0) } ?? .infinity) / 1024
   }
 
-  /// Runs one of libiio's own tools on it.
+  /// Runs one of libiio's own tools on the board.
   func tool(_ arguments: String...) throws -> (output: String, code: Int32) {
     let run = try BuiltProgram.shell(
       ([arguments[0], "-u", uri] + arguments.dropFirst()).map { "'\($0)'" }.joined(separator: " ") + " 2>&1")

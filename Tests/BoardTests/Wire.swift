@@ -1,7 +1,7 @@
 import Foundation
 import TestKit
 
-/// A bare connection to a server, for saying what no client would say.
+/// A plain TCP connection to a server, to send what no proper client would send.
 final class Wire {
   private let descriptor: Int32
 
@@ -15,14 +15,14 @@ final class Wire {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor, $0, 16) }
     }
     guard failed == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-    // Nothing here takes that long on any machine; a test that would hang fails instead.
+    // No answer takes 300 s on any machine; a test that would hang fails instead.
     var patience = timeval(tv_sec: 300, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
   }
 
   deinit { close(descriptor) }
 
-  /// Says bytes; false where nobody takes them any more.
+  /// Sends bytes; false where the server does not take them. Without `waiting`, false also where the socket is full.
   @discardableResult func say(_ bytes: [UInt8], waiting: Bool = true) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -36,7 +36,7 @@ final class Wire {
 
   @discardableResult func say(_ text: String) -> Bool { say(Array(text.utf8)) }
 
-  /// So many bytes of an answer, or fewer where it ends.
+  /// Reads a number of bytes; fewer where the connection ends.
   func hear(_ count: Int) -> [UInt8] {
     var all: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 65536)
@@ -48,19 +48,19 @@ final class Wire {
     return all
   }
 
-  /// A line of an answer, without its end.
+  /// Reads a line, without its line feed.
   func line() -> String {
     var line: [UInt8] = []
     while let byte = hear(1).first, byte != 10 { line.append(byte) }
     return String(decoding: line, as: UTF8.self)
   }
 
-  /// Says a command and gives the line of its answer.
+  /// Sends a command and returns the first line of the answer.
   func ask(_ command: String) -> String {
     say(command + "\r\n")
     return line()
   }
 
-  /// Ends its own half of the talk.
+  /// Closes the sending side of the connection.
   func hangUp() { shutdown(descriptor, Int32(SHUT_WR)) }
 }
