@@ -1,31 +1,32 @@
 public import Foundation
 import Synchronization
 
-/// A program that runs beside a test, and ends with it.
+/// A program that runs beside a test, and is ended with it.
 ///
-/// `timeout` ends it where the tests themselves are killed. That signals are not left to it has a reason: one that comes
-/// just after its fork ends it, and leaves the program. Nor is it left to Foundation to learn of the end: it would wait
-/// for all who have inherited a certain socket, and whoever was left behind keeps it waiting for ever.
+/// `timeout` ends the program where the tests themselves are killed. Signals go to the program and not to `timeout`: a
+/// signal just after its fork would end `timeout` and leave the program. Foundation's Process is not used, because it
+/// notices the end of a child by a socket that the child inherits: a process that the child leaves behind keeps the
+/// socket open, and Process would wait for ever.
 open class Beside {
   private let pid: pid_t
   private let status = Mutex<Int32?>(nil)
 
-  /// Where it reads, writes, and says what is wrong.
+  /// The descriptors for standard input, output and error.
   public struct Streams {
     let input, output, messages: Int32
 
-    /// Descriptors of this process, which stay its own.
+    /// Takes descriptors of this process, which remain open.
     public init(input: Int32, output: Int32, messages: Int32) {
       (self.input, self.output, self.messages) = (input, output, messages)
     }
   }
 
-  /// Starts a program, found as a shell finds it, that is given so many seconds.
+  /// Starts a program, found in PATH, that is ended after a number of seconds.
   public init(_ command: [String], seconds: Int, environment: [String: String], streams: Streams) throws {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // The threads that tests run on have their signals blocked, and a child inherits that: it could not be ended.
+    // The threads of tests have their signals blocked. A child that inherits this could not be ended.
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
@@ -37,7 +38,7 @@ open class Beside {
     for (place, descriptor) in [streams.input, streams.output, streams.messages].enumerated() {
       posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(place))
     }
-    // Other tests may open more before it begins.
+    // 256 more, because other tests may open descriptors before the program starts.
     let open = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").compactMap { Int32($0) }
     for descriptor in 3..<(open.max() ?? 3) + 256 { posix_spawn_file_actions_addclose(&actions, descriptor) }
     let words = ["/usr/bin/timeout", "--foreground", "-k", "60", "\(seconds)"] + command
@@ -52,15 +53,15 @@ open class Beside {
 
   deinit { stop() }
 
-  /// The program's own number, behind `timeout`; nil once it has ended.
+  /// The process number of the program, which is a child of `timeout`; nil once it has ended.
   public var number: pid_t? {
     let children = try? String(contentsOfFile: "/proc/\(pid)/task/\(pid)/children", encoding: .utf8)
     return children?.split(separator: " ").first.flatMap { pid_t($0) }
   }
 
-  /// Sends it, and nobody else, a signal.
+  /// Sends a signal to the program, and not to `timeout`.
   public func signal(_ signal: Int32) {
-    // It may not have been begun yet.
+    // `timeout` may not have started the program yet.
     while isRunning {
       if let number {
         kill(number, signal)
@@ -70,16 +71,16 @@ open class Beside {
     }
   }
 
-  /// Kills it, as the system does when memory is short: it learns nothing of it.
+  /// Kills the program with SIGKILL, as the system does when memory is short.
   public func crash() {
     signal(SIGKILL)
     _ = wait()
   }
 
-  /// Stops it where it is, as if it hung, and lets it go on.
+  /// Stops the program as if it hung, or continues it.
   public func hang(_ hangs: Bool) { signal(hangs ? SIGSTOP : SIGCONT) }
 
-  /// Whether it has not ended.
+  /// Whether the program still runs.
   public var isRunning: Bool { status.withLock { look(&$0) } }
 
   private func look(_ status: inout Int32?) -> Bool {
@@ -90,7 +91,7 @@ open class Beside {
     return status == nil
   }
 
-  /// Waits for its end: its exit code, a signal's number below zero.
+  /// Waits for the end; returns the exit code, or the negative number of the signal that ended the program.
   public func wait() -> Int32 {
     while true {
       if let status = status.withLock({ look(&$0) ? nil : $0 }) {
@@ -102,7 +103,8 @@ open class Beside {
     }
   }
 
-  /// Ends it, and whatever it began; what does not end when it is told to is killed.
+  /// Ends the program and its children with SIGTERM. Those that still run when the program has ended, or after 60 s,
+  /// are killed.
   public func stop() {
     let pid = pid
     status.withLock { status in

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Writes to what nobody may read any more: that is an error for the one who writes, and not the end of all tests.
+/// Writes to a pipe that may have no reader any more: that is then an error of the call, and does not end all tests.
 ///
-/// The signal is taken back before anybody else on this thread could get it.
+/// SIGPIPE is blocked meanwhile, and removed before it is unblocked on this thread.
 public func whereNobodyReads<Result>(_ write: () throws -> Result) rethrows -> Result {
   var pipe = sigset_t()
   var before = sigset_t()

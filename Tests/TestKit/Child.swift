@@ -6,17 +6,18 @@ public typealias Line = [String: Any]
 extension [Line] {
   /// The samples of a sensor.
   public func vectors(_ name: String) -> [[Double]] { compactMap { $0[name] as? [Double] } }
-  /// The times of what a key names.
+  /// The times of the lines that have a key.
   public func times(_ name: String) -> [Int] { filter { $0[name] != nil }.compactMap { $0["t"] as? Int } }
 }
 
-/// A program whose lines a test reads, and that may be told some.
+/// A program whose lines a test reads, and that a test can write lines to.
 public final class Child: Beside {
   private let output = Pipe()
   private let input = Pipe()
   private var rest = Data()
 
-  /// Starts a program that is given so many seconds. What it says on standard error goes nowhere, or to a file.
+  /// Starts a program that is ended after a number of seconds. Its standard error goes to the file `messages`; without
+  /// one it is discarded.
   public init(
     _ command: [String], seconds: Int = 600, environment more: [String: String] = [:], messages: String? = nil
   ) throws {
@@ -30,12 +31,12 @@ public final class Child: Beside {
       streams: Streams(
         input: input.fileHandleForReading.fileDescriptor, output: output.fileHandleForWriting.fileDescriptor,
         messages: told))
-    // Where it ends, its end is seen.
+    // Only the program holds the other ends now, so that the test sees its end.
     try input.fileHandleForReading.close()
     try output.fileHandleForWriting.close()
   }
 
-  /// Its next line; nil at its end.
+  /// The next line; nil at the end.
   public func line() -> String? {
     while true {
       if let end = rest.firstIndex(of: 10) {
@@ -49,7 +50,7 @@ public final class Child: Beside {
     }
   }
 
-  /// Its next line as JSON.
+  /// The next line that is JSON; nil at the end.
   public func next() -> Line? {
     while let line = line() {
       if let object = try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? Line { return object }
@@ -57,7 +58,7 @@ public final class Child: Beside {
     return nil
   }
 
-  /// Drops what it has said so far: its next line is about now.
+  /// Drops all lines up to now, so that the next line is a new one.
   public func skip() {
     let output = output.fileHandleForReading
     var descriptor = pollfd(fd: output.fileDescriptor, events: Int16(POLLIN), revents: 0)
@@ -66,11 +67,11 @@ public final class Child: Beside {
       if more.isEmpty { return }
       rest.append(more)
     }
-    // The last line may be half there.
+    // Keep the start of a line that is not complete yet.
     if let end = rest.lastIndex(of: 10) { rest = Data(rest[(end + 1)...]) }
   }
 
-  /// All lines to its end.
+  /// All lines to the end.
   public func lines() -> [Line] {
     var lines: [Line] = []
     while let line = next() { lines.append(line) }
@@ -78,7 +79,7 @@ public final class Child: Beside {
     return lines
   }
 
-  /// Writes a line to it. Where it has died that is an error, and not the end of the tests.
+  /// Writes a line to the program. Where the program has ended this throws, and does not end the tests.
   public func tell(_ line: String) throws {
     try whereNobodyReads { try input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8)) }
   }

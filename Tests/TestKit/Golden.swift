@@ -1,9 +1,9 @@
 import Foundation
 
-/// Texts kept beside the tests. They are made by the tests themselves where QIBLA_GOLDENS=write is set, and read by a
-/// person as a diff; a person never writes them.
+/// Golden texts beside the tests. The tests write them where QIBLA_GOLDENS=write is set; a person reviews the diff and
+/// never edits them.
 public enum Golden {
-  /// What is kept under a path below Tests; writes it first where that is asked for.
+  /// The golden text under a path below Tests; with QIBLA_GOLDENS=write, writes `text` there first.
   public static func kept(_ path: String, made text: String) throws -> String {
     let file = Reference.project.appending(path: "Tests/" + path)
     if ProcessInfo.processInfo.environment["QIBLA_GOLDENS"] == "write" {

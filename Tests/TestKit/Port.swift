@@ -3,12 +3,11 @@ import Synchronization
 
 /// Ports of this machine.
 public enum Port {
-  /// Below those that the system gives to whoever wants any port: one that is free now is not given away before it is
-  /// used.
+  /// Below the ports that the system assigns by itself: a port that is free now is not assigned before a test uses it.
   private static let range = 10_000..<32_000
   private static let next = Mutex(Int(getpid()))
 
-  /// One that nobody uses, and that no other test is given.
+  /// A port that is not in use, and that no other test of this process gets.
   public static func free(_ kind: __socket_type = SOCK_STREAM) -> Int {
     while true {
       let port = next.withLock { next in
@@ -25,7 +24,7 @@ public enum Port {
     }
   }
 
-  /// Waits until somebody listens, five minutes at most.
+  /// Waits until a server listens on a port, at most five minutes.
   public static func answers(_ port: Int) -> Bool {
     let deadline = Date(timeIntervalSinceNow: 300)
     while Date() < deadline {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Does what a signal may interrupt until it is done: tests of signals run beside the others, in the same process.
+/// Repeats a call that a signal has interrupted: tests of signals run in the same process as the others.
 public func uninterrupted(_ call: () -> Int) -> Int {
   while true {
     let result = call()
@@ -9,7 +9,7 @@ public func uninterrupted(_ call: () -> Int) -> Int {
 }
 
 extension FileHandle {
-  /// What has come, up to so many bytes, after a wait for it; nothing at the end. Foundation's own way traps where a
+  /// Waits for data and returns at most `most` bytes of it; none at the end. Foundation's own method traps where a
   /// signal interrupts it.
   public func come(_ most: Int = 65_536) -> Data {
     var block = [UInt8](repeating: 0, count: most)
@@ -17,7 +17,7 @@ extension FileHandle {
     return Data(block[..<max(0, count)])
   }
 
-  /// All that comes until the end.
+  /// All data until the end.
   public func rest() -> Data {
     var all = Data()
     while case let more = come(), !more.isEmpty { all += more }

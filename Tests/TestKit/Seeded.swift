@@ -1,4 +1,4 @@
-/// Randomness that is the same on every run: SplitMix64, from a seed that the failing test names.
+/// Random numbers that are the same on every run: SplitMix64, from a seed that the test names.
 public struct Seeded: RandomNumberGenerator {
   private var state: UInt64
 

@@ -1,14 +1,13 @@
 import Glibc
 public import Testing
 
-/// What a test waited for did not come.
+/// The error of a test that has waited in vain.
 public struct NeverCame: Error {}
 
-/// How long a test waits for what is a matter of moments: so long that no busy machine takes as long, and no longer,
-/// for whoever waits without end tells nobody what for.
+/// The longest wait of a test: even a busy machine is faster, and a test that fails reports what it has waited for.
 private let patience = Duration.seconds(300)
 
-/// Asks again and again, and lets other threads and programs run meanwhile, until there is an answer.
+/// Asks every millisecond until there is an answer; other threads and programs run meanwhile.
 public func awaited<Answer>(
   sourceLocation: SourceLocation = #_sourceLocation, _ ask: () throws -> Answer?
 ) throws -> Answer {
@@ -21,12 +20,12 @@ public func awaited<Answer>(
   throw NeverCame()
 }
 
-/// Lets other threads and programs run until something is so.
+/// Waits until a condition holds; other threads and programs run meanwhile.
 public func until(sourceLocation: SourceLocation = #_sourceLocation, _ condition: () throws -> Bool) throws {
   try awaited(sourceLocation: sourceLocation) { try condition() ? () : nil }
 }
 
-/// Has whoever reads from a socket find its end, where nothing has come for as long as that.
+/// Limits reads from a socket: a read fails where nothing has come for the longest wait of a test.
 public func limitWaits(of descriptor: Int32) {
   var limit = timeval(tv_sec: Int(patience.components.seconds), tv_usec: 0)
   setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))

@@ -3,13 +3,13 @@ public import Testing
 
 /// Tests that mostly wait: for another program, a socket, a sensor's next sample.
 ///
-/// Swift runs as many tests at a time as there are cores, and one that waits holds a core's turn without using it.
-/// These run on threads of their own, a dozen at a time, so that they cost what they compute and not what they wait.
+/// Swift runs as many tests at a time as there are cores, and a test that waits takes the place of another. These tests
+/// run on twelve threads of their own, so that their waiting does not delay the tests that compute.
 public struct Waiting: SuiteTrait, TestTrait, TestScoping {
-  /// Every test of a suite is one.
+  /// The trait holds for every test of a suite.
   public var isRecursive: Bool { true }
 
-  /// Runs a test where waiting costs nothing.
+  /// Runs a test on the threads for waiting.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
@@ -23,7 +23,7 @@ extension Trait where Self == Waiting {
   public static var waiting: Waiting { Waiting() }
 }
 
-/// The threads that those tests run on.
+/// The threads for tests that wait.
 private final class WaitingRoom: TaskExecutor, @unchecked Sendable {
   // Unchecked: `jobs` is only touched with the condition held.
   static let only = WaitingRoom(seats: 12)
