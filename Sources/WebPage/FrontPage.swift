@@ -1,9 +1,9 @@
-/// The page at `/`: what is served here.
+/// The page at `/`: links to everything that is served.
 enum FrontPage {
   /// As it is sent.
-  static var bytes: [UInt8] { Array(UnsafeBufferPointer(start: html.utf8Start, count: html.utf8CodeUnitCount)) }
+  static let answer = Answer(200, "text/html; charset=utf-8", Array(html.utf8))
 
-  private static let html: StaticString = """
+  private static let html = """
     <!doctype html>
     <html lang="en">
     <meta charset="utf-8">
@@ -12,11 +12,15 @@ enum FrontPage {
     <h1>qibla</h1>
     <p>This machine's compass. Served here:
     <dl>
-    <dt><a href="/now">/now</a><dd>the newest reading, as JSON
-    <dt><a href="/events?rate=1">/events</a><dd>readings, cues and status as server-sent events; <code>?rate=10</code> for ten readings a second
-    <dt><a href="/metrics">/metrics</a><dd>how the service is, for Prometheus
+    \(links.joined(separator: "\n"))
     </dl>
     </html>
 
     """
+
+  private static var links: [String] {
+    Route.all.compactMap { route in
+      route.link.map { "<dt><a href=\"\(route.path)\($0.query)\">\(route.path)</a><dd>\($0.meaning)" }
+    }
+  }
 }

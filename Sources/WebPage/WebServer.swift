@@ -7,10 +7,10 @@ public import Service
 internal import Synchronization
 public import System
 
-/// Serves what the compass says over HTTP: the newest reading, a stream of all of them, figures for Prometheus.
+/// Serves the compass over HTTP: the newest reading, a stream of all readings, figures for Prometheus.
 ///
-/// libmicrohttpd reads requests and answers them on one thread; those who follow the stream are served by another, the
-/// same way as those who read lines. Neither can make the loop wait.
+/// libmicrohttpd reads requests and answers them on one thread. The clients of the stream are served by another, as the
+/// readers of lines are. Neither can make the loop wait.
 public final class WebServer: Outlet, Sendable {
   private struct Shared {
     var newest: [UInt8] = []
@@ -34,10 +34,10 @@ public final class WebServer: Outlet, Sendable {
   private let own: OwnNames
   private let limits: WebLimits
   private let full: Int
-  // Set once, before anybody else knows of it, and only libmicrohttpd looks into it.
+  // Set once, before another thread knows of it, and read only by libmicrohttpd.
   nonisolated(unsafe) private let daemon = UnsafeMutablePointer<OpaquePointer?>.allocate(capacity: 1)
 
-  /// Serves on a listening socket, in a service of so many readings a second.
+  /// Serves on a listening socket, in a service that makes `rate` readings a second.
   public init(
     _ listener: Listener, version: String, rate: Double = 60, limits: WebLimits = WebLimits()
   ) throws(Listener.Failure) {
@@ -48,7 +48,7 @@ public final class WebServer: Outlet, Sendable {
     deadlines = Deadlines(.seconds(limits.request), most: limits.asking)
     lines = try LineServer([], mostClients: limits.streams, name: "events")
     daemon.initialize(to: nil)
-    // libmicrohttpd closes what it is given.
+    // libmicrohttpd closes the descriptor that it gets.
     let socket = fcntl(listener.socket.descriptor, F_DUPFD_CLOEXEC, 0)
     let bounds = web_limits(
       connections: UInt32(limits.connections), idle_seconds: UInt32(limits.silent), memory: limits.memory)
@@ -67,15 +67,15 @@ public final class WebServer: Outlet, Sendable {
     daemon.deallocate()
   }
 
-  /// How those who follow the stream are.
+  /// The figures of the stream's clients.
   public var figures: LineServer.Figures { lines.figures }
 
-  /// Has it counted what they have missed by now.
+  /// Counts the lines that the stream's clients have missed by now.
   func recount(at now: Timestamp) { lines.recount(at: now) }
 
-  /// Says a line of JSON, with its line feed, to all who follow, and keeps a reading for who asks.
+  /// Publishes a line of JSON, with its line feed, on the stream, and stores a reading for `/now`.
   func publish(_ line: borrowing ByteBuffer, isReading: Bool) {
-    // Only looked at under the lock, and only until this returns.
+    // Read only under the lock, and only until this returns.
     nonisolated(unsafe) let bytes = line.bytes
     if isReading {
       shared.withLock { shared in
@@ -96,14 +96,14 @@ public final class WebServer: Outlet, Sendable {
     note(publication.output, report: publication.report)
   }
 
-  /// Takes in how the service is.
+  /// Stores the state of the service.
   func note(_ output: Output, report: ServiceReport?) {
     shared.withLock { $0.vitals.observe(output, report: report) }
     if report != nil { recount(at: output.reading.time) }
     deadlines.check(now: output.reading.time)
   }
 
-  /// Hangs up on all and listens no more.
+  /// Closes all connections and stops listening.
   public func stop() {
     lines.stop()
     let isFirst = shared.withLock { shared in
@@ -118,7 +118,7 @@ public final class WebServer: Outlet, Sendable {
   private static let answer: MHD_AccessHandlerCallback = { server, connection, path, method, _, _, size, seen in
     guard let server, let connection, let size, let seen else { return web_result(false) }
     let web = Unmanaged<WebServer>.fromOpaque(server).takeUnretainedValue()
-    // It asks once when the headers are there, then for each piece of a body, then once more: only then is answered.
+    // libmicrohttpd calls once after the headers, then for each piece of a body, then once more: only then is answered.
     if seen.pointee == nil {
       seen.pointee = server
       web.deadlines.begin(HTTPConnection(connection))
@@ -128,7 +128,7 @@ public final class WebServer: Outlet, Sendable {
       size.pointee = 0
       return web_result(true)
     }
-    return web_result(web.answer(Request(connection, method: method, path: path), on: connection))
+    return web_result(web.answer(Request(connection, method: method, path: path)))
   }
 
   private static let notice: MHD_NotifyConnectionCallback = { server, connection, _, what in
@@ -141,34 +141,29 @@ public final class WebServer: Outlet, Sendable {
     }
   }
 
-  private func answer(_ request: Request, on connection: OpaquePointer) -> Bool {
-    let answer: Answer
+  private func answer(_ request: Request) -> Bool {
     do throws(Answer) {
-      switch try request.target(as: own) {
-      case .front: answer = Answer(200, "text/html; charset=utf-8", FrontPage.bytes)
-      case .now: answer = try now()
-      case .metrics: answer = metrics()
-      case .events(let rate): return try follow(rate: rate, on: connection)
-      }
+      return try request.route(as: own).answer(self, request)
     } catch {
-      answer = error
+      return error.send(to: request.connection)
     }
-    return answer.send(to: connection)
   }
 
-  private func now() throws(Answer) -> Answer {
+  /// The newest reading.
+  func now() throws(Answer) -> Answer {
     let newest = shared.withLock { $0.newest }
     guard !newest.isEmpty else { throw .refusal(503, "There is no reading yet.") }
     return Answer(200, "application/json", newest)
   }
 
-  private func metrics() -> Answer {
+  /// The figures for Prometheus.
+  func metrics() -> Answer {
     let vitals = shared.withLock { $0.vitals }
     return Answer(200, "text/plain; version=0.0.4; charset=utf-8", vitals.text(web: figures))
   }
 
-  /// Begins a stream: the newest reading at once, then what comes.
-  private func follow(rate: Int?, on connection: OpaquePointer) throws(Answer) -> Bool {
+  /// Begins a stream: the newest reading at once, then all that follow.
+  func follow(rate: Int?, on connection: OpaquePointer) throws(Answer) -> Bool {
     let (channel, newest) = shared.withLock { shared in
       let isRoom = shared.streams.count < limits.streams
       return (isRoom ? shared.channel(rate: min(rate ?? full, full), of: full) : nil, shared.newest)
@@ -181,7 +176,7 @@ public final class WebServer: Outlet, Sendable {
     return Answer.send(stream.response(), 200, "text/event-stream", to: connection)
   }
 
-  /// From here on the socket is the line server's, until the client is gone.
+  /// Hands the socket over to the line server, until the client is gone.
   private func handOver(_ connection: HTTPConnection, _ channel: Channel) -> Bool {
     let descriptor = fcntl(connection.descriptor, F_DUPFD_CLOEXEC, 0)
     guard descriptor >= 0 else { return false }

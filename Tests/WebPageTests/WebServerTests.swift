@@ -20,11 +20,15 @@ import WaitingKit
     #expect(answer.body.contains(Stage.mark(2)) && answer.body.hasSuffix("}\n"))
   }
 
-  @Test func `says on its front page what there is`() throws {
+  @Test func `links every route from its front page, and names it to a visitor of another path`() throws {
     let stage = try Stage()
-    let answer = try Visitor.answer(port: stage.port, "/")
-    #expect(answer.status == 200)
-    for path in ["/now", "/events", "/metrics"] { #expect(answer.body.contains(path)) }
+    let front = try Visitor.answer(port: stage.port, "/")
+    #expect(front.status == 200)
+    #expect(front.body.split(separator: "\n").count { $0.hasPrefix("<dt>") } == Route.all.count - 1)
+    for path in ["/now", "/events", "/metrics"] { #expect(front.body.contains(">\(path)</a>")) }
+    let missing = try Visitor.answer(port: stage.port, "/nothing")
+    #expect(missing.status == 404 && missing.body == "Here are /, /now, /events and /metrics.\n")
+    #expect(Set(Route.all.map(\.path)).count == Route.all.count)
   }
 
   @Test(arguments: ["/", "/now", "/metrics", "/nothing"])
