@@ -149,7 +149,7 @@ let tests: [Target] = [
   suites("ReplayingTests", know: ["Events", "Formats", "Quantities", "Replaying"]),
   suites("StagingTests", know: ["Events", "Pointing", "Quantities", "Scoring", "Simulation", "Staging"]),
   suites("PlacesTests", know: ["Earth", "Places", "TestKit"]),
-  suites("ConfigurationTests", know: ["Configuration", "Earth", "Events", "TestKit"]),
+  suites("ConfigurationTests", know: ["Configuration", "Earth", "Events", "Formats", "TestKit"]),
   suites(
     "SensingTests",
     know: [
@@ -177,7 +177,8 @@ let tests: [Target] = [
     know: ["Formats", "Gauge", "GaugeKit", "Pointing", "Quantities", "TestKit", "gauge-screens", "qibla"],
     exclude: ["Goldens"]),
   suites(
-    "CommandsTests", know: ["Commands", "Earth", "Formats", "Pointing", "Quantities", "TestKit", "qibla"],
+    "CommandsTests",
+    know: ["Commands", "Configuration", "Earth", "Formats", "Pointing", "Quantities", "TestKit", "qibla"],
     exclude: ["Goldens"]),
 ]
 

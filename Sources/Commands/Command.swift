@@ -1,33 +1,60 @@
-public import Configuration
+internal import Configuration
 
-/// A command: a value made of a command line, and what it then does. A new one is a file with such a value, a case of
-/// `Invocation` and a line in its list.
+/// A command: a value made from a command line, and what it then does. A new one is a file with such a value and a line
+/// in `Invocation.commands`.
 protocol Command: Equatable, Sendable {
-  /// The command with nothing said.
+  /// The word it is called by.
+  static var name: String { get }
+  /// What help and the manual say about it.
+  static var page: Page { get }
+  /// Its options, without those of every command.
+  static var options: [Option<Self>] { get }
+  /// The command without any option.
   init()
-  /// What is to be known of it.
-  static var page: Page<Self> { get }
-  /// What every command can be told.
-  var common: CommonOptions { get set }
-  /// Takes what is neither an option nor its value.
+  /// Takes the words that are neither options nor their values.
   mutating func take(_ operands: [String]) throws(Stop)
   /// Does it.
   func run(_ console: inout Console) throws(Stop)
 }
 
-/// What every command can be told.
-public struct CommonOptions: Equatable, Sendable {
-  /// When to use colour; nil leaves it to the configuration.
-  public var color: ColorChoice?
+extension Command {
+  /// Most commands take no operand.
+  mutating func take(_ operands: [String]) throws(Stop) {
+    guard operands.isEmpty else { throw .usage("\(Self.name) takes no argument, found ‘\(operands[0])’") }
+  }
+
+  /// The texts of its options and of those that every command has.
+  static var optionTexts: [OptionText] { options.map(\.text) + CommonOptions.options.map(\.text) }
 }
 
-extension Command {
-  /// Its options and those of every command.
-  static var options: [Option<Self>] {
-    page.options + [
-      Option(
-        "color", \.common.color, .choice(),
-        "when to use colour on a terminal: auto heeds NO_COLOR and TERM, always does not")
-    ]
-  }
+/// The options of every command.
+struct CommonOptions: Equatable, Sendable {
+  /// When to use colour; nil is as configured.
+  var color: ColorChoice?
+
+  static let options: [Option<CommonOptions>] = [
+    Option("color", \.color, .choice(), ConfigurationEntry.option("color").meaning)
+  ]
+}
+
+/// What help, completions and the manual say about a command, beside its options.
+struct Page: Sendable {
+  /// What it does, in one line without a full stop.
+  var summary: String
+  /// What follows the name, one line for each way to call it.
+  var usage = ["[OPTION]..."]
+  /// What a user should know that the options do not say.
+  var description: String
+  /// Calls that work, with what they print.
+  var examples: [Example] = []
+}
+
+/// A call that works as it stands.
+struct Example: Equatable, Sendable {
+  /// The call.
+  let call: String
+  /// What it is for.
+  let purpose: String
+  /// The lines it prints; none where help does not show them.
+  var output: [String] = []
 }

@@ -1,17 +1,13 @@
 internal import Configuration
 
-/// What is configured, and where each value comes from.
-public struct ConfigCommand: Command {
-  /// What every command can be told.
-  public var common = CommonOptions()
-  /// With the origin of each value.
-  public var showsOrigin = false
+/// Prints the configuration, and where each value comes from.
+struct ConfigCommand: Command {
+  /// Prints the origin of each value.
+  var showsOrigin = false
 
-  /// The values alone.
-  public init() {}
-
-  static let page = Page<ConfigCommand>(
-    name: "config", summary: "what is configured, and where each value comes from",
+  static let name = "config"
+  static let page = Page(
+    summary: "what is configured, and where each value comes from",
     usage: ["[--show-origin]"],
     description: """
       A value comes from the first that gives one: an option of the command line, QIBLA_* in the environment \
@@ -20,22 +16,21 @@ public struct ConfigCommand: Command {
 
       What it prints is itself such a file.
       """,
-    options: [Option("show-origin", \.showsOrigin, "each value as name = value, and where it comes from")],
     examples: [
       Example(call: "qibla config", purpose: "a file to start from, with what every name means"),
       Example(call: "QIBLA_UNITS=miles qibla config --show-origin", purpose: "why is it so?"),
     ])
 
-  mutating func take(_ operands: [String]) throws(Stop) {
-    guard operands.isEmpty else { throw .usage("config takes no argument, found ‘\(operands[0])’") }
-  }
+  static let options: [Option<ConfigCommand>] = [
+    Option("show-origin", \.showsOrigin, "each value as name = value, and where it comes from")
+  ]
 
   func run(_ console: inout Console) throws(Stop) {
     let loaded = try console.configuration()
     try loaded.checkAddresses()
     if showsOrigin {
       for entry in ConfigurationEntry.all {
-        try console.print("\(entry.name) = \(entry.text(loaded.values))\t\(loaded.origin(of: entry))")
+        try console.print("\(entry.name) = \(entry.text(loaded.values))\t\(loaded.origin(of: entry.name))")
       }
       return
     }
@@ -53,8 +48,8 @@ public struct ConfigCommand: Command {
 }
 
 extension Console {
-  /// What is configured; what is said there in vain is told.
-  func configuration(flags: [ConfigurationSources.Flag] = []) throws(Stop) -> LoadedConfiguration {
+  /// The configuration; its warnings are printed.
+  func configuration(flags: [GivenSetting] = []) throws(Stop) -> LoadedConfiguration {
     do throws(ConfigurationError) {
       let loaded = try LoadedConfiguration(from: ConfigurationSources(environment: environment, flags: flags))
       for warning in loaded.warnings { tell(warning) }
@@ -66,7 +61,7 @@ extension Console {
 }
 
 extension Stop {
-  /// What is wrong with the configuration.
+  /// An error of the configuration.
   init(_ error: ConfigurationError) {
     let code: ExitCode =
       switch error.kind {

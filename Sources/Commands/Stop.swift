@@ -1,5 +1,5 @@
 /// Why a command ended before its end.
-public enum Stop: Error, Equatable, Sendable {
+enum Stop: Error, Equatable, Sendable {
   /// Something is wrong, and this is the one message that says what.
   case failure(ExitCode, String)
   /// Whoever read standard output has gone; there is nobody left to tell.

@@ -1,10 +1,10 @@
 internal import Formats
 
-/// What is configured, and where each value comes from.
+/// The configuration from all its sources, and where each value comes from.
 public struct LoadedConfiguration: Sendable {
   /// All values.
   public private(set) var values = ConfigurationValues()
-  /// What was said that means nothing, and is not worth refusing to work for.
+  /// Messages about variables of the environment that set nothing: no reason to stop.
   public private(set) var warnings: [String] = []
   private var origins: [String: Origin] = [:]
 
@@ -22,8 +22,8 @@ public struct LoadedConfiguration: Sendable {
   /// Refuses settings that contradict each other, wherever each comes from.
   private func checkOrder() throws(ConfigurationError) {
     guard !origins.isEmpty, let order = SettingsOrder.broken(by: values.settings) else { return }
-    let (inner, outer) = (origins["\(order.inner)"] ?? .builtIn, origins["\(order.outer)"] ?? .builtIn)
-    // The stronger source is the one that has to mend it.
+    let (inner, outer) = (origin(of: "\(order.inner)"), origin(of: "\(order.outer)"))
+    // The message names the stronger source, because the user gave that one last.
     let isFlag = [inner, outer].contains { if case .flag = $0 { true } else { false } }
     let origin = inner == .builtIn ? outer : inner
     throw ConfigurationError(
@@ -32,16 +32,16 @@ public struct LoadedConfiguration: Sendable {
     )
   }
 
-  /// Where a value comes from.
-  public func origin(of entry: ConfigurationEntry) -> Origin { origins[entry.name] ?? .builtIn }
+  /// Where the value of a name comes from.
+  public func origin(of name: String) -> Origin { origins[name] ?? .builtIn }
 
   private mutating func take(_ environment: [String: String]) throws(ConfigurationError) {
-    // An empty variable is one that is not set, as with NO_COLOR.
-    let said = environment.filter { $0.key.hasPrefix("QIBLA_") && !$0.value.isEmpty }
-    // To know of all settings takes as long as a frame of the gauge; mostly nothing is said.
-    guard !said.isEmpty else { return }
+    // An empty variable counts as one that is not set, as with NO_COLOR.
+    let given = environment.filter { $0.key.hasPrefix("QIBLA_") && !$0.value.isEmpty }
+    // Making all entries takes milliseconds, and usually no variable is set.
+    guard !given.isEmpty else { return }
     let entries = Dictionary(ConfigurationEntry.all.map { ($0.variable, $0) }) { first, _ in first }
-    for (name, value) in said.sorted(by: { $0.key < $1.key }) {
+    for (name, value) in given.sorted(by: { $0.key < $1.key }) {
       if let entry = entries[name] {
         try set(entry.name, to: value, by: .environment(name))
       } else if name != "QIBLA_ROOT" {

@@ -1,94 +1,110 @@
 public import Earth
+public import Formats
 
-/// What is set for the program as a whole, beside the pipeline's settings.
+/// The options of the program as a whole, beside the pipeline's settings.
 public struct ProgramOptions: Equatable, Sendable {
-  /// In what distances are told.
-  public var units = Units.kilometres
+  /// The unit of distances.
+  public var units = ReadingText.Unit.kilometres
   /// When to use colour.
   public var color = ColorChoice.auto
-  /// How live readings are written.
-  public var format = FormatChoice.text
-  /// Where the device is, whatever receivers say.
+  /// The format of live readings.
+  public var format = ReadingFormat.Name.text
+  /// Where the device is, in place of any receiver's position.
   public var place: Coordinate?
-  /// Where the sensors are, as libiio has it.
+  /// The sensors, as an address of libiio, or off.
   public var sensors = "local:"
-  /// Which magnetometer, by its part's name, its label or its id; nil leaves the choice open.
+  /// The magnetometer, by its part's name, its label or its id; nil selects one automatically.
   public var magnetometer: String?
-  /// Which accelerometer.
+  /// The accelerometer.
   public var accelerometer: String?
-  /// Which gyroscope.
+  /// The gyroscope.
   public var gyroscope: String?
-  /// A calibration's file, in place of those that are kept.
+  /// A calibration's file, in place of the stored ones.
   public var calibration: String?
-  /// Where gpsd listens, or off.
+  /// The address of gpsd, or off.
   public var gpsd = "localhost:2947"
-  /// Where the web page is served.
+  /// The address of the HTTP server, or off.
   public var http = "127.0.0.1:8642"
-  /// Where NMEA sentences are served.
+  /// The address on which NMEA sentences are served, or off.
   public var nmea = "127.0.0.1:10110"
-  /// The socket on which readings are served.
+  /// The path of the socket on which lines of JSON are served, or off.
   public var socket = "/run/qibla/qibla.sock"
-  /// On which D-Bus the compass is offered.
+  /// The D-Bus on which the compass is offered.
   public var dbus = BusChoice.auto
-  /// By what cues are felt.
+  /// What makes cues felt.
   public var haptics = HapticsChoice.auto
 
   /// Everything at its default.
   public init() {}
 }
 
-/// In what distances are told.
-public enum Units: String, CaseIterable, Sendable {
-  /// Kilometres.
-  case kilometres = "km"
-  /// Statute miles.
-  case miles
+extension ConfigurationEntry {
+  /// The program's options, in the order in which they are listed.
+  public static let program: [ConfigurationEntry] = [
+    ConfigurationEntry("units", \.units, .choice(), "in what distances are told"),
+    ConfigurationEntry(
+      "color", \.color, .choice(),
+      "when to use colour on a terminal: auto heeds NO_COLOR and TERM, always does not"),
+    ConfigurationEntry("format", \.format, .choice(), "how live readings are written"),
+    ConfigurationEntry("at", \.place, .optional(.place), "where the device is, whatever receivers say"),
+    ConfigurationEntry(
+      "iio", \.sensors, .word("URI", "a libiio address"), "the sensors: local:, ip:HOST[:PORT] or xml:FILE",
+      needsRestart: true),
+    ConfigurationEntry(
+      "magn", \.magnetometer, .optional(.sensor), "which magnetometer, as qibla devices names it", needsRestart: true),
+    ConfigurationEntry("accel", \.accelerometer, .optional(.sensor), "which accelerometer", needsRestart: true),
+    ConfigurationEntry("gyro", \.gyroscope, .optional(.sensor), "which gyroscope", needsRestart: true),
+    ConfigurationEntry(
+      "calibration", \.calibration, .optional(.file), "a calibration, in place of those that are kept"),
+    ConfigurationEntry(
+      "gpsd", \.gpsd, .word("HOST[:PORT]", "a host and port, or off"), "where gpsd listens, or off", needsRestart: true),
+    ConfigurationEntry("http", \.http, .served, "where HTTP is served, or off", needsRestart: true),
+    ConfigurationEntry("nmea", \.nmea, .served, "where NMEA sentences are served, or off", needsRestart: true),
+    ConfigurationEntry(
+      "socket", \.socket, .word("PATH", "a path, or off"), "where lines of JSON are served, or off",
+      needsRestart: true),
+    ConfigurationEntry("dbus", \.dbus, .choice(), "on which D-Bus the compass is offered", needsRestart: true),
+    ConfigurationEntry("haptics", \.haptics, .choice(), "by what cues are felt", needsRestart: true),
+  ]
+}
+
+extension Argument<String> {
+  /// An address to listen on.
+  fileprivate static let served = word("ADDRESS", "an address and port, or off")
 }
 
 /// When to use colour.
 public enum ColorChoice: String, CaseIterable, Sendable {
   /// On a terminal that shows it, unless NO_COLOR is set.
   case auto
-  /// On every terminal, whatever NO_COLOR and TERM say; still never into a file or a pipe.
+  /// On every terminal, even with NO_COLOR or TERM=dumb; never into a file or a pipe.
   case always
   /// Nowhere.
   case never
 }
 
-/// On which D-Bus the compass is offered.
+/// The D-Bus on which the compass is offered.
 public enum BusChoice: String, CaseIterable, Sendable {
   /// The session's where there is a session, else the system's.
   case auto
-  /// The machine's.
+  /// The system's.
   case system
   /// The one of this user's session.
   case session
-  /// On none.
+  /// None.
   case off
 }
 
-/// By what cues are felt.
+/// What makes cues felt.
 public enum HapticsChoice: String, CaseIterable, Sendable {
-  /// By the first that is there.
+  /// The first of the others that is there.
   case auto
-  /// Through feedbackd.
+  /// Feedbackd.
   case feedbackd
-  /// By a motor of the kernel's input system.
+  /// A motor of the kernel's input system.
   case motor
-  /// By the terminal's bell.
+  /// The terminal's bell.
   case bell
-  /// By nothing.
+  /// Nothing.
   case off
-}
-
-/// How readings are written.
-public enum FormatChoice: String, CaseIterable, Sendable {
-  /// For people.
-  case text
-  /// A JSON object on a line.
-  case json
-  /// A header, and a line of values for each reading.
-  case csv
-  /// NMEA 0183 sentences.
-  case nmea
 }

@@ -13,6 +13,19 @@ public enum ReadingFormat: Sendable {
   /// Sentences for a ship's instruments.
   case nmea(ReadingNMEA)
 
+  /// The formats, by the names under which users select them.
+  public enum Name: String, CaseIterable, Sendable { case text, json, csv, nmea }
+
+  /// The format of a name. Text is written as `text` is, and only NMEA sentences depend on `isSimulated`.
+  public init(_ name: Name, text: ReadingText, isSimulated: Bool = false) {
+    switch name {
+    case .text: self = .text(text)
+    case .json: self = .json
+    case .csv: self = .csv
+    case .nmea: self = .nmea(ReadingNMEA(isSimulated: isSimulated))
+    }
+  }
+
   /// What comes before the first output.
   public var opening: StaticString {
     switch self {

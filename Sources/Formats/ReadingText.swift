@@ -12,7 +12,7 @@ internal import Quantities
 /// All but the notes have room on a terminal of 80 columns.
 public struct ReadingText: Equatable, Sendable {
   /// In what distances are given.
-  public enum Unit: Sendable { case kilometres, miles }
+  public enum Unit: String, CaseIterable, Sendable { case kilometres = "km", miles }
 
   /// In what distances are given.
   public var unit: Unit

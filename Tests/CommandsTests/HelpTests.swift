@@ -1,16 +1,11 @@
-import Commands
 import TestKit
 import Testing
 
+@testable import Commands
+
 @Suite struct `Help` {
   /// The overview, and a page for each command.
-  static let pages = [
-    "", "gauge", "now", "bearing", "field", "serve", "watch", "record", "replay", "score", "simulate", "demo",
-    "calibrate",
-    "devices",
-    "doctor",
-    "config",
-  ]
+  static let pages = [""] + Invocation.names
 
   @Test(arguments: pages)
   func `is what was reviewed`(page: String) throws {
@@ -22,7 +17,7 @@ import Testing
   }
 
   /// Every call that help shows with what it prints, and every one without.
-  @Test(arguments: Invocation.examples)
+  @Test(arguments: Invocation.commands.flatMap { $0.page.examples })
   func `shows calls that run and print what it says`(example: Example) throws {
     let run = try BuiltProgram.shell(example.call)
     #expect(run.code == 0, "\(run.messages)")

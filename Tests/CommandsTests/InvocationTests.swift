@@ -1,14 +1,18 @@
-import Commands
+import Configuration
 import Earth
 import Quantities
 import Testing
 
+@testable import Commands
+
 @Suite struct `A command line` {
-  private func bearing(_ line: String) throws -> BearingCommand? {
-    guard case .bearing(let command) = try Invocation(arguments: line.split(separator: " ").map(String.init)) else {
-      return nil
-    }
-    return command
+  private func read<C: Command>(_ arguments: [String]) throws -> C {
+    guard case .command(let command, _) = try Invocation(arguments: arguments) else { throw Stop.quietly(.usage) }
+    return try #require(command as? C)
+  }
+
+  private func bearing(_ line: String) throws -> QuestionOptions {
+    try (read(line.split(separator: " ").map(String.init)) as BearingCommand).question
   }
 
   private func place(_ latitude: Double, _ longitude: Double) throws -> Spot {
@@ -20,51 +24,87 @@ import Testing
     "bearing 40.7 -7.4e1", "bearing --format csv 40.7 -74",
   ])
   func `takes a place however it is written`(line: String) throws {
-    #expect(try bearing(line)?.spot == place(40.7, -74))
+    #expect(try bearing(line).spot == place(40.7, -74))
   }
 
   @Test func `takes a minus before a digit for a number's`() throws {
-    #expect(try bearing("bearing -33.9 -.5")?.spot == place(-33.9, -0.5))
-    #expect(try bearing("bearing -33.9,-151.2")?.spot == place(-33.9, -151.2))
+    #expect(try bearing("bearing -33.9 -.5").spot == place(-33.9, -0.5))
+    #expect(try bearing("bearing -33.9,-151.2").spot == place(-33.9, -151.2))
   }
 
   @Test func `takes a minus alone for standard input`() throws {
-    #expect(try bearing("bearing -")?.spot == .lines)
+    #expect(try bearing("bearing -").spot == .lines)
   }
 
   @Test(arguments: ["--format json", "--format=json", "--format text --format json"])
   func `takes a value after a space or an equals sign, and the last one`(options: String) throws {
-    #expect(try bearing("bearing \(options) 1 2")?.format == .json)
+    #expect(try bearing("bearing \(options) 1 2").format == .json)
   }
 
   @Test func `takes a negative number as an option's value`() throws {
-    let read = try Invocation(arguments: ["field", "--altitude", "-400", "31.5", "35.5"])
-    guard case .field(let field) = read else { throw Stop.quietly(.usage) }
+    let field: FieldCommand = try read(["field", "--altitude", "-400", "31.5", "35.5"])
     #expect(field.altitude == -400)
-    #expect(field.spot == .coordinate(try #require(Coordinate(latitude: 31.5, longitude: 35.5, altitude: -400))))
+    #expect(
+      field.question.spot == .coordinate(try #require(Coordinate(latitude: 31.5, longitude: 35.5, altitude: -400))))
   }
 
   @Test func `reads a day`() throws {
-    guard case .field(let field) = try Invocation(arguments: ["field", "--date=2028-02-29", "1", "2"]) else {
-      throw Stop.quietly(.usage)
-    }
+    let field: FieldCommand = try read(["field", "--date=2028-02-29", "1", "2"])
     #expect(field.date == UTC(year: 2028, month: 2, day: 29))
   }
 
   @Test func `without a command is the gauge, its options too`() throws {
-    #expect(try Invocation(arguments: []) == .gauge(GaugeCommand()))
+    #expect(try read([]) == GaugeCommand())
     var gauge = GaugeCommand()
-    gauge.live.iio = "ip:10.0.0.7"
+    gauge.live.settings = [.init(name: "iio", value: "ip:10.0.0.7", shown: "--iio")]
     gauge.readings.count = 3
-    #expect(try Invocation(arguments: ["--iio", "ip:10.0.0.7", "-n", "3"]) == .gauge(gauge))
-    #expect(try Invocation(arguments: ["-n3", "--iio=ip:10.0.0.7"]) == .gauge(gauge))
+    #expect(try read(["--iio", "ip:10.0.0.7", "-n", "3"]) == gauge)
+    #expect(try read(["-n3", "--iio=ip:10.0.0.7"]) == gauge)
+  }
+
+  @Test func `keeps the options of every command apart from the command's own`() throws {
+    guard case .command(let command, let common) = try Invocation(arguments: ["config", "--color", "never"]) else {
+      throw Stop.quietly(.usage)
+    }
+    #expect(common == CommonOptions(color: .never))
+    #expect(command as? ConfigCommand == ConfigCommand())
+  }
+
+  @Test func `makes options from the configuration's entries, with their name, form and meaning`() throws {
+    let texts = Dictionary(uniqueKeysWithValues: ServeCommand.optionTexts.map { ($0.long, $0) })
+    let restarting = ConfigurationEntry.program.filter(\.needsRestart)
+    #expect(restarting.count >= 10)
+    for entry in restarting {
+      #expect(texts[entry.name] == OptionText(long: entry.name, shape: entry.shape, help: entry.meaning))
+    }
+  }
+
+  @Test func `has an option for every bridge`() {
+    let names = Set(ServeCommand.optionTexts.map(\.long))
+    #expect(Bridge.all.count >= 3)
+    for bridge in Bridge.all { #expect(names.contains(bridge.setting)) }
+  }
+
+  @Test func `names no option of a command twice`() {
+    #expect(Invocation.commands.count >= 15)
+    for command in Invocation.commands {
+      let typed = command.optionTexts.flatMap(\.typed)
+      #expect(Set(typed).count == typed.count, "\(command.name)")
+    }
+  }
+
+  @Test func `sets a name by the last of its options`() throws {
+    let line = ["replay", "x", "--forward", "-z", "--set", "pointing.forward=y"]
+    let replay: ReplayCommand = try read(line)
+    #expect(replay.stream.settings["pointing.forward"] == "y")
+    #expect(replay.stream.settings["at"] == nil)
   }
 
   @Test(arguments: [["--help"], ["-h"], ["help"]])
   func `asks for help`(words: [String]) throws {
-    #expect(try Invocation(arguments: words) == .help(HelpCommand(topic: nil)))
-    #expect(
-      try Invocation(arguments: ["field"] + words.filter { $0 != "help" } + ["--help"])
-        == .help(HelpCommand(topic: "field")))
+    guard case .help(nil) = try Invocation(arguments: words) else { throw Stop.quietly(.usage) }
+    let onField = ["field"] + words.filter { $0 != "help" } + ["--help"]
+    guard case .help(let command?) = try Invocation(arguments: onField) else { throw Stop.quietly(.usage) }
+    #expect(command.name == "field")
   }
 }

@@ -1,6 +1,7 @@
 import Configuration
 import Earth
 import Events
+import Formats
 import Foundation
 import TestKit
 import Testing
@@ -28,9 +29,8 @@ private final class Machine {
       from: ConfigurationSources(environment: own.merging(environment) { _, given in given }, flags: flags))
   }
 
-  func origins(_ name: String, _ loaded: LoadedConfiguration) throws -> String {
-    let entry = try #require(ConfigurationEntry.named(name))
-    return loaded.origin(of: entry).description.replacing(root.path, with: "")
+  func origins(_ name: String, _ loaded: LoadedConfiguration) -> String {
+    loaded.origin(of: name).description.replacing(root.path, with: "")
   }
 
   func complaint(_ environment: [String: String] = [:], flags: [ConfigurationSources.Flag] = []) -> String? {
@@ -80,7 +80,7 @@ private final class Machine {
       let machine = try Machine(Dictionary(uniqueKeysWithValues: files))
       let loaded = try machine.load(environment, flags: flags)
       #expect(loaded.values.settings.alignment.enter == expected)
-      seen.append(try machine.origins("alignment.enter_deg", loaded))
+      seen.append(machine.origins("alignment.enter_deg", loaded))
       if !flags.isEmpty { flags = [] } else if !environment.isEmpty { environment = [:] } else { files.removeLast() }
     }
     #expect(
@@ -170,6 +170,22 @@ private final class Machine {
     let flag = ConfigurationSources.Flag(name: "alignment.enter_deg", value: "x", shown: "--set")
     #expect(
       machine.complaint(flags: [flag]) == "--set: alignment.enter_deg: expected a number from 0.1 to 90, found ‘x’")
+  }
+
+  @Test func `names what changed and takes effect after a restart`() throws {
+    let before = try Machine().load().values
+    let machine = try Machine([user: "http = off\ngpsd = off\nunits = miles\n[alignment]\nenter_deg = 4\n"])
+    #expect(try machine.load().values.restartsNeeded(since: before) == ["gpsd", "http"])
+    #expect(before.restartsNeeded(since: before).isEmpty)
+  }
+
+  @Test func `finds every entry by its name, and accepts the text of its own value`() {
+    let values = ConfigurationValues()
+    #expect(ConfigurationEntry.all.count > 50)
+    for entry in ConfigurationEntry.all {
+      #expect(ConfigurationEntry.named(entry.name)?.meaning == entry.meaning)
+      #expect(entry.accepts(entry.text(values)), "\(entry.name)")
+    }
   }
 
   @Test func `says of a file that it cannot be read`() throws {

@@ -1,26 +1,20 @@
 internal import Configuration
 internal import Earth
+internal import Formats
 internal import Places
 internal import Quantities
 
 /// The bearing from a place.
-public struct BearingCommand: Command {
-  /// What every command can be told.
-  public var common = CommonOptions()
-  /// From where.
-  public var spot = Spot.unnamed
-  /// How to write it.
-  public var format = AnswerFormat.text
-  /// With all digits.
-  public var isPrecise = false
+struct BearingCommand: PlaceQuestion {
+  /// The place and the format.
+  var question = QuestionOptions()
   /// Distances in miles; else as configured.
-  public var inMiles = false
+  var inMiles = false
 
-  /// From nowhere yet.
-  public init() {}
-
-  static let page = Page<BearingCommand>(
-    name: "bearing", summary: "bearing and distance to the Kaaba from a place, no sensor needed",
+  static let columns = ["bearing_deg", "distance_m"]
+  static let name = "bearing"
+  static let page = Page(
+    summary: "bearing and distance to the Kaaba from a place, no sensor needed",
     usage: ["[OPTION]... LAT LON", "[OPTION]... CITY", "[OPTION]... -"],
     description: """
       The initial bearing of the great circle, clockwise from true north, on the sphere of 6371.0088 km. Within 30 m \
@@ -32,11 +26,6 @@ public struct BearingCommand: Command {
       With - every line of standard input is a place, lat,lon. A line that makes no sense, or whose place has no \
       bearing, is answered by an empty one and told on standard error; after lines without sense the exit code is 65.
       """,
-    options: [
-      Option("format", \.format, .choice(), "how to write it; text unless told otherwise"),
-      Option("precise", \.isPrecise, "with 17 significant digits, from which the same number can be read back"),
-      Option("miles", \.inMiles, "distances in miles, in text"),
-    ],
     examples: [
       Example(
         call: "qibla bearing 40.7128 -74.0060", purpose: "from New York; a minus is south or west",
@@ -49,60 +38,43 @@ public struct BearingCommand: Command {
         purpose: "from many places: London, and the Kaaba itself, from which there is no bearing"),
     ])
 
-  mutating func take(_ operands: [String]) throws(Stop) {
-    spot = try Spot(operands, for: "bearing")
+  static let options: [Option<BearingCommand>] =
+    QuestionOptions.options.mounted(at: \.question) + [Option("miles", \.inMiles, "distances in miles, in text")]
+
+  mutating func prepare(_ console: borrowing Console) throws(Stop) {
+    inMiles = try console.unit(inMiles: inMiles, isText: question.format == .text) == .miles
   }
 
-  func run(_ console: inout Console) throws(Stop) {
-    let units = try console.units(inMiles: inMiles, isText: format == .text)
-    if format == .csv { try console.print("bearing_deg,distance_m") }
-    switch spot {
-    case .unnamed: throw .usage("bearing needs a place")
-    case .coordinate(let place): answer(from: place, in: units, &console)
-    case .city(let name):
-      let city = try City.named(name)
-      answer(from: city.coordinate, called: city, in: units, &console)
-    case .lines:
-      try QuestionLines().forEach(&console) { line, console throws(Expectation) in
-        let parts = line.split(separator: ",", omittingEmptySubsequences: false)
-        guard parts.count == 2 else { throw Expectation("expected lat,lon, found ‘\(line)’") }
-        answer(from: try Coordinate(latitude: parts[0], longitude: parts[1]), in: units, &console)
-      } skip: { console in
-        console.put(format == .csv ? ",\n" : format == .json ? "null\n" : "\n")
-      }
-    }
-  }
-}
-
-// How the answer is written.
-extension BearingCommand {
-  private func answer(from place: Coordinate, called city: City? = nil, in units: Units, _ console: inout Console) {
+  func answer(at place: Coordinate, called city: City?, _ console: inout Console) {
     let qibla = Qibla(from: place)
-    switch format {
-    case .text: console.put((city.map { "\($0.title): " } ?? "") + text(qibla, in: units) + "\n")
+    switch question.format {
+    case .text: console.put((city.map { "\($0.title): " } ?? "") + text(qibla) + "\n")
     case .json: console.put(json(qibla, from: place, called: city) + "\n")
     case .csv: console.put(csv(qibla) + "\n")
     }
-    if qibla.bearing == nil, format == .csv {
-      console.tell("\(shortest(place.latitude)),\(shortest(place.longitude)): \(text(qibla, in: units))")
+    if qibla.bearing == nil, question.format == .csv {
+      console.tell("\(shortest(place.latitude)),\(shortest(place.longitude)): \(text(qibla))")
     }
   }
 
-  private func text(_ qibla: Qibla, in units: Units) -> String {
+  private func text(_ qibla: Qibla) -> String {
     let distance =
-      isPrecise
-      ? "\(Figures.precise(qibla.distance)) m" : Figures.distance(qibla.distance, in: units)
+      question.isPrecise
+      ? "\(Figures.precise(qibla.distance)) m" : Figures.distance(qibla.distance, in: inMiles ? .miles : .kilometres)
     switch qibla {
-    case .open(let bearing, _): return "\(Figures.direction(bearing, precisely: isPrecise)), \(distance)"
+    case .open(let bearing, _): return "\(Figures.direction(bearing, precisely: question.isPrecise)), \(distance)"
     case .kaaba(let metres): return "at the Kaaba, \(Figures.fixed(metres, 0)) m from its middle: there is no bearing"
     case .antipode: return "opposite the Kaaba on the earth, \(distance) away: every direction is as short"
     }
   }
 
   private func json(_ qibla: Qibla, from place: Coordinate, called city: City?) -> String {
-    let bearing = qibla.bearing.map { isPrecise ? Figures.precise($0.degrees) : Figures.trimmed(Figures.card($0)) }
+    let bearing = qibla.bearing.map {
+      question.isPrecise ? Figures.precise($0.degrees) : Figures.trimmed(Figures.card($0))
+    }
     let distance =
-      isPrecise ? Figures.precise(qibla.distance / 1000) : Figures.trimmed(Figures.fixed(qibla.distance / 1000, 1))
+      question.isPrecise
+      ? Figures.precise(qibla.distance / 1000) : Figures.trimmed(Figures.fixed(qibla.distance / 1000, 1))
     return
       #"{"class":"bearing",\#(city?.fields ?? "")"lat":\#(shortest(place.latitude)),"lon":\#(shortest(place.longitude)),"#
       + #""site":"\#(qibla.site)","bearing":\#(bearing ?? "null"),"distance_km":\#(distance)}"#
@@ -110,7 +82,7 @@ extension BearingCommand {
 
   private func csv(_ qibla: Qibla) -> String {
     guard let bearing = qibla.bearing else { return "," }
-    return isPrecise
+    return question.isPrecise
       ? "\(Figures.precise(bearing.degrees)),\(Figures.precise(qibla.distance))"
       : "\(Figures.card(bearing)),\(Figures.fixed(qibla.distance, 0))"
   }

@@ -5,10 +5,10 @@ internal import Quantities
 
 // How the answer is written.
 extension FieldCommand {
-  func answer(at place: Coordinate, called city: City? = nil, _ year: Double, _ ink: Ink, _ console: inout Console) {
+  func answer(at place: Coordinate, called city: City?, _ console: inout Console) {
     let field = MagneticField(at: place, year: year)
-    switch format {
-    case .text: console.put(text(field, ink))
+    switch question.format {
+    case .text: console.put((city.map { $0.title + "\n" } ?? "") + text(field))
     case .json: console.put(json(field, at: place, called: city) + "\n")
     case .csv:
       console.put(values(field).joined(separator: ",") + "\n")
@@ -22,14 +22,14 @@ extension FieldCommand {
   private func values(_ field: MagneticField) -> [String] {
     let angles = [field.declination.degrees, field.dip.degrees]
     let sizes = [field.strength, field.horizontal, field.north, field.east, field.down]
-    return isPrecise
+    return question.isPrecise
       ? (angles + sizes).map(Figures.precise)
       : angles.map { Figures.fixed($0, 2) } + sizes.map { Figures.fixed($0, 1) }
   }
 
-  private func text(_ field: MagneticField, _ ink: Ink) -> String {
-    func size(_ value: Double) -> String { isPrecise ? Figures.precise(value) : Figures.grouped(value) }
-    func angle(_ value: Double) -> String { isPrecise ? Figures.precise(value) : Figures.fixed(value, 2) }
+  private func text(_ field: MagneticField) -> String {
+    func size(_ value: Double) -> String { question.isPrecise ? Figures.precise(value) : Figures.grouped(value) }
+    func angle(_ value: Double) -> String { question.isPrecise ? Figures.precise(value) : Figures.fixed(value, 2) }
     func yearly(_ rate: Double, _ decimals: Int, _ unit: String) -> String {
       let text = Figures.fixed(rate, decimals)
       return "\(text.hasPrefix("-") ? "" : "+")\(text)\(unit) a year"
@@ -74,7 +74,7 @@ extension FieldCommand {
 
   private func json(_ field: MagneticField, at place: Coordinate, called city: City?) -> String {
     func number(_ value: Double, _ decimals: Int) -> String {
-      isPrecise ? Figures.precise(value) : Figures.trimmed(Figures.fixed(value, decimals))
+      question.isPrecise ? Figures.precise(value) : Figures.trimmed(Figures.fixed(value, decimals))
     }
     let rates = field.rates
     let pairs: [(String, String)] = [

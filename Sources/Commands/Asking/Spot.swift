@@ -1,16 +1,14 @@
 internal import Configuration
-public import Earth
+internal import Earth
 internal import Places
 
-/// Which place is meant.
-public enum Spot: Equatable, Sendable {
-  /// None has been named yet.
-  case unnamed
+/// A place as a user names it.
+enum Spot: Equatable, Sendable {
   /// A latitude and a longitude.
   case coordinate(Coordinate)
   /// A city, by its name.
   case city(String)
-  /// One after the other, from the lines of standard input.
+  /// The lines of standard input, each a place.
   case lines
 
   /// Reads `LAT LON`, `LAT,LON`, a city's name in one word or several, or `-`.
@@ -22,12 +20,12 @@ public enum Spot: Equatable, Sendable {
       self = .lines
       return
     }
-    // A shell takes apart what was pasted: `40.7128, -74.0060` comes as two words, the first with the comma.
+    // A shell splits pasted text: `40.7128, -74.0060` comes as two words, the first with the comma.
     let text = operands.joined(separator: " ")
     let byComma = text.split(separator: ",", omittingEmptySubsequences: false)
     let parts = byComma.count > 1 || operands.count == 1 ? byComma : operands.map { $0[...] }
     guard Spot.isMeantAsNumber(parts[0]), parts.count <= 2 || parts.allSatisfy(Spot.isMeantAsNumber) else {
-      // Nothing that no number is: `nan 5` is no city.
+      // `nan 5` is no city.
       if parts.count == 2, DegreesText(parts[1]) != nil, Double(parts[0]) != nil {
         throw .usage("\(command): expected a latitude from -90 to 90, found ‘\(parts[0])’")
       }
@@ -44,7 +42,7 @@ public enum Spot: Equatable, Sendable {
     }
   }
 
-  /// `40.7` and `-33.9x` are; `6th of October City` is not.
+  /// Whether a word is a number, or a mistyped one: `40.7` and `-33.9x` are, `6th of October City` is not.
   private static func isMeantAsNumber(_ word: Substring) -> Bool {
     let word = word.drop { $0 == " " }
     guard let first = word.utf8.first else { return true }
@@ -54,35 +52,26 @@ public enum Spot: Equatable, Sendable {
 }
 
 extension Spot {
-  /// Where that is; nil where no place is named.
+  /// A place in one word, `LAT,LON` or a city's name; nil where it is neither.
+  init?(word: String) {
+    guard !word.isEmpty else { return nil }
+    do throws(Stop) { self = try Spot([word], for: "") } catch { return nil }
+  }
+
+  /// The coordinates; nil where they come from lines.
   var coordinate: Coordinate? {
     get throws(Stop) {
       switch self {
       case .coordinate(let coordinate): coordinate
       case .city(let name): try City.named(name).coordinate
-      case .lines, .unnamed: nil
+      case .lines: nil
       }
     }
   }
 }
 
-extension Argument<Spot> {
-  /// `LAT,LON` in one word, or a city's name.
-  static let spot = Argument(
-    shape: .word("LAT,LON|CITY"),
-    expected: "a latitude from -90 to 90, a comma and a longitude from -180 to 180, or a city's name",
-    read: { word in
-      do throws(Stop) {
-        let spot = try Spot([word], for: "")
-        return spot == .lines || word.isEmpty ? nil : spot
-      } catch {
-        return nil
-      }
-    })
-}
-
 extension City {
-  /// Finds the one city that a name means, or says what else it may mean.
+  /// The one city of a name, or an error that lists the cities it may mean.
   static func named(_ name: String) throws(Stop) -> City {
     switch Gazetteer().find(name) {
     case .one(let city): return city
@@ -107,6 +96,6 @@ extension City {
   /// Its name and country: `Istanbul, TR`.
   var title: String { "\(name), \(country)" }
 
-  /// Its name and country as they stand in a JSON object. No name of the list holds a quote or a backslash.
+  /// Its name and country as fields of a JSON object. No name of the list has a quote or a backslash.
   var fields: String { #""name":"\#(name)","country":"\#(country)","# }
 }

@@ -5,28 +5,24 @@ internal import Orientation
 internal import Quantities
 internal import Replaying
 
-/// A calibration: guided on live sensors, or made of a recorded motion; and the trim of a mounting.
-public struct CalibrateCommand: LiveCommand, TracePlayer {
-  /// What every command can be told.
-  public var common = CommonOptions()
-  /// Where live events come from, and what is said to the pipeline.
-  public var live = LiveOptions()
+/// A calibration, guided on live sensors or from a recorded motion; and the trim of a mounting.
+struct CalibrateCommand: Command {
+  /// The live sensors, and the settings of the pipeline.
+  var live = LiveOptions()
   /// The recorded motion; nil is live sensors.
-  public var trace: String?
-  /// Where the calibration goes; nil is where live commands find it.
-  public var output: String?
+  var trace: String?
+  /// The file of the calibration; nil is where live commands find it.
+  var output: String?
   /// The bearing of a landmark that the device points at, in degrees from true north.
-  public var landmark: Double?
-  /// A live calibration ends after so many seconds.
-  public var seconds = 180.0
+  var landmark: Double?
+  /// The seconds after which a live calibration gives up.
+  var seconds = 180.0
   /// Skips malformed lines.
-  public var isLenient = false
+  var isLenient = false
 
-  /// This machine's sensors.
-  public init() {}
-
-  static let page = Page<CalibrateCommand>(
-    name: "calibrate", summary: "calibrate the sensors, guided or from a recorded motion",
+  static let name = "calibrate"
+  static let page = Page(
+    summary: "calibrate the sensors, guided or from a recorded motion",
     usage: ["[OPTION]...", "--trace FILE --output FILE [OPTION]...", "--toward DEGREES [OPTION]..."],
     description: """
       Turn the device about all its axes: eights drawn in the air for 15 s do it. What that tells of the magnetometer is \
@@ -44,7 +40,14 @@ public struct CalibrateCommand: LiveCommand, TracePlayer {
       --toward measures the trim, the constant offset of a mounting: point the calibrated device at a landmark whose \
       bearing from true north the map tells, and hold it still for three seconds.
       """,
-    options: [
+    examples: [
+      Example(
+        call: "qibla simulate figure-eight --record - | qibla calibrate --trace - --output -",
+        purpose: "of a simulated device that draws eights in the air")
+    ])
+
+  static let options: [Option<CalibrateCommand>] =
+    [
       Option("trace", \.trace, .file, "the recorded motion; - is standard input"),
       Option("output", \.output, .file, "where the calibration goes; - is standard output"),
       Option(
@@ -54,12 +57,7 @@ public struct CalibrateCommand: LiveCommand, TracePlayer {
         "seconds", short: "x", \.seconds, .number("SECONDS", of: "seconds", in: 1...86_400),
         "live: give up after so long; 180 unless told otherwise"),
       Option("lenient", \.isLenient, "skip malformed lines of the trace, and say at the end how many"),
-    ] + liveOptions,
-    examples: [
-      Example(
-        call: "qibla simulate figure-eight --record - | qibla calibrate --trace - --output -",
-        purpose: "of a simulated device that draws eights in the air")
-    ])
+    ] + LiveOptions.options.mounted(at: \.live)
 
   mutating func take(_ operands: [String]) throws(Stop) {
     guard operands.isEmpty else {
@@ -71,12 +69,12 @@ public struct CalibrateCommand: LiveCommand, TracePlayer {
     guard trace == nil || live.scenario == nil else {
       throw .usage("calibrate: expected --trace or --simulate, found both")
     }
-    try checkSettings()
   }
 
   func run(_ console: inout Console) throws(Stop) {
     guard let trace else { return try runLive(&console) }
-    let replay = try open(trace, try overrides)
+    let overrides = try Overrides(live.settings, for: CalibrateCommand.name)
+    let replay = try StreamOptions(isLenient: isLenient).open(trace, overrides)
     if let landmark {
       try trim(replay, named: trace, toward: .degrees(landmark), &console)
     } else {
@@ -98,25 +96,7 @@ public struct CalibrateCommand: LiveCommand, TracePlayer {
 }
 
 extension CalibrateCommand {
-  /// What is said to the pipeline of a trace: the same as to that of live sensors.
-  public var pipeline: PipelineOptions {
-    get {
-      var options = PipelineOptions()
-      options.calibration = live.calibration
-      options.place = live.place
-      options.forward = live.forward
-      options.settings = live.settings
-      return options
-    }
-    set { (live.calibration, live.place, live.forward, live.settings) = newValue.asLive }
-  }
-
-  /// Checks the settings before any work is done.
-  func checkSettings() throws(Stop) {
-    for text in live.settings { _ = try SettingChange(text, for: Self.page.name) }
-  }
-
-  /// Writes a calibration to where `output` says.
+  /// Writes a calibration to `output`.
   func write(_ calibration: Calibration, _ console: inout Console) throws(Stop) {
     guard let output else { return }
     if output == "-" {
@@ -126,16 +106,10 @@ extension CalibrateCommand {
     }
   }
 
-  /// Tells what was found: on standard output, unless the calibration itself is there.
+  /// Prints what was found, on standard error where the calibration itself goes to standard output.
   func tell(_ lines: [String], _ console: inout Console) throws(Stop) {
     for line in lines {
       if output == "-" { console.tell(line) } else { try console.print(line) }
     }
-  }
-}
-
-extension PipelineOptions {
-  fileprivate var asLive: (String?, Spot?, PointingTuning.Forward?, [String]) {
-    (calibration, place, forward, settings)
   }
 }

@@ -1,3 +1,4 @@
+internal import Configuration
 internal import Events
 internal import Formats
 internal import Guiding
@@ -10,13 +11,15 @@ extension CalibrateCommand {
   /// Guides, or measures the trim, on live sensors.
   func runLive(_ console: inout Console) throws(Stop) {
     var live = live
-    // Whoever moves the device for it means it, however good its raw samples are.
-    live.settings.insert("calibration.nearly_right_deg=0", at: 0)
-    // And whoever turned it off in the background wants to do it by hand.
-    if landmark == nil { live.settings.append("calibration.background=true") }
+    // A calibration by hand replaces even raw samples that are nearly right, unless an option says otherwise.
+    live.settings.insert(GivenSetting(name: "calibration.nearly_right_deg", value: "0", shown: "--set"), at: 0)
+    // It also works where the one in the background is switched off.
+    if landmark == nil {
+      live.settings.append(GivenSetting(name: "calibration.background", value: "true", shown: "--set"))
+    }
     let setup = try LiveSetup(live, console)
     let limits = LiveRun.Limits(length: .seconds(seconds))
-    // What it finds is in force in this run alone until the end says that it is to be kept.
+    // Until its end, what it finds is used in this run alone and not stored.
     let journal = Journal(least: .error, environment: console.environment)
     var run = try setup.start(limits: limits, keepingWhatIsFound: false, telling: journal, console)
     let outcome: Outcome
@@ -54,7 +57,7 @@ extension CalibrateCommand {
     }
   }
 
-  /// What came of it.
+  /// The result.
   private enum Outcome {
     case found(Calibration, [String])
     case asGood
@@ -96,10 +99,10 @@ extension CalibrateCommand {
     while measurement.result == nil, let output = run.next() {
       measurement.observe(output.reading, trimmed: run.calibration)
       try run.expectSensors(output.reading)
-      // Sensors and receivers need a moment to begin.
+      // Sensors and receivers take a second to start.
       guard output.reading.time > Timestamp(nanoseconds: 1_000_000_000) else { continue }
       guard let why = measurement.hindrance else { continue }
-      // A hand trembles in and out of stillness: the same is said again after ten seconds, and nothing within two.
+      // A hand trembles in and out of stillness: a message is repeated after ten seconds, another comes after two.
       let pause = told.map { output.reading.time - $0.at }
       guard pause.map({ $0 >= (told?.why == why ? .seconds(10) : .seconds(2)) }) ?? true else { continue }
       console.tell(Optional(why).sentence)
@@ -113,7 +116,7 @@ extension CalibrateCommand {
 }
 
 extension LiveRun {
-  /// Gives up where nothing has come of any sensor after five seconds.
+  /// Fails where no sensor has given a sample within five seconds.
   fileprivate func expectSensors(_ reading: Reading) throws(Stop) {
     guard reading.compass == .absent, reading.time - .zero >= .seconds(5) else { return }
     var troubles: [String] = []

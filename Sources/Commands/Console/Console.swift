@@ -3,18 +3,20 @@ internal import Formats
 internal import Gauge
 internal import Glibc
 
-/// Standard output for data, standard error for messages, and what is known of both.
-public struct Console: ~Copyable {
+/// Standard output for data, standard error for messages, and the properties of both.
+struct Console: ~Copyable {
   /// The program's environment.
   let environment: [String: String]
   /// Whether standard output is a terminal: only there may an escape byte go.
   let isTerminal: Bool
   /// Whether standard error is one: progress is shown only there.
   let showsProgress: Bool
-  /// What is to be written next; whole lines.
+  /// When to use colour, as the command line says; nil is as configured.
+  var color: ColorChoice?
+  /// The data to write next; whole lines.
   var output = ByteBuffer(capacity: Console.block + 4096)
 
-  /// Output is written when so much has come together: large enough that system calls do not count.
+  /// Output is written in blocks of this size: large enough that the cost of system calls is negligible.
   private static let block = 1 << 16
 
   /// The process's own streams.
@@ -24,7 +26,7 @@ public struct Console: ~Copyable {
     showsProgress = isatty(STDERR_FILENO) == 1
   }
 
-  /// Takes data to be written.
+  /// Adds data to the output.
   mutating func put(_ text: String) { output.append(text) }
 
   /// Prints a line of data.
@@ -33,12 +35,12 @@ public struct Console: ~Copyable {
     try flushIfFull()
   }
 
-  /// Writes what has come together once it is a block.
+  /// Writes the output once it is a block.
   @inline(__always) mutating func flushIfFull() throws(Stop) {
     if output.count >= Console.block { try flush() }
   }
 
-  /// Writes what has come together.
+  /// Writes the output.
   mutating func flush() throws(Stop) {
     var rest = UnsafeRawBufferPointer(rebasing: output.bytes[...])
     while !rest.isEmpty {
@@ -55,18 +57,18 @@ public struct Console: ~Copyable {
     output.removeAll()
   }
 
-  /// Tells the user something that is not data.
+  /// Prints a message to the user on standard error.
   func tell(_ message: String) {
     say("qibla: \(message)\n")
   }
 
-  /// Writes to standard error as it is; that nobody reads it is nobody's loss.
+  /// Writes text to standard error as it is; a failure is ignored.
   func say(_ text: String) {
     var text = text
     text.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 
-  /// Whether standard output is to be coloured.
+  /// Whether standard output is coloured.
   func usesColor(_ choice: ColorChoice) -> Bool {
     guard isTerminal else { return false }
     switch choice {
@@ -76,16 +78,22 @@ public struct Console: ~Copyable {
     }
   }
 
-  /// Whether signs beyond ASCII may be written: not where a locale says that something else is read. Where none is set,
-  /// as in a container, UTF-8 is what there is.
+  /// Whether characters beyond ASCII may be written: not in a locale with another encoding. Where no locale is set, as
+  /// in a container, the encoding is UTF-8.
   var hasSigns: Bool {
     let named = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty }
     return named == nil || Capabilities(environment: environment).unicode
   }
 
-  /// In what distances are told. Only people are asked what they prefer: what a program reads depends on the command
-  /// line alone.
-  func units(inMiles: Bool, isText: Bool) throws(Stop) -> Units {
+  /// The unit of distances. Only text for people depends on the configuration: what a program reads depends on the
+  /// command line alone.
+  func unit(inMiles: Bool, isText: Bool) throws(Stop) -> ReadingText.Unit {
     inMiles ? .miles : isText ? try configuration().values.program.units : .kilometres
+  }
+
+  /// When to use colour: as the command line says, else as configured.
+  func colorChoice() throws(Stop) -> ColorChoice {
+    if let color { return color }
+    return try configuration().values.program.color
   }
 }

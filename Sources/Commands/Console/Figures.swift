@@ -6,7 +6,7 @@ internal import Quantities
 
 /// Numbers as people and programs read them.
 enum Figures {
-  /// With so many decimals, zeros kept, rounded half away from zero.
+  /// With a number of decimals, rounded half away from zero; zeros at the end stay.
   static func fixed(_ value: Double, _ decimals: Int) -> String {
     var buffer = ByteBuffer(capacity: 64)
     buffer.append(value, decimals: decimals)
@@ -16,14 +16,14 @@ enum Figures {
     return text + (written == 0 ? "." : "") + String(repeating: "0", count: decimals - written)
   }
 
-  /// Without the zeros at the end that say nothing: as JSON has its numbers.
+  /// Without zeros at the end, as in JSON.
   static func trimmed(_ text: String) -> String {
     guard text.contains(".") else { return text }
     let kept = text.reversed().drop { $0 == "0" }
     return String((kept.first == "." ? kept.dropFirst() : kept).reversed())
   }
 
-  /// Without decimals, thousands apart: `10,306`.
+  /// Without decimals, with commas: `10,306`.
   static func grouped(_ value: Double) -> String {
     let digits = fixed(value.magnitude, 0)
     let sign = value < 0 && digits != "0" ? "-" : ""
@@ -53,17 +53,14 @@ enum Figures {
     return text == "360.00" ? "0.00" : text
   }
 
-  /// A way over the earth: `10,306 km`, with a decimal where it is short.
-  static func distance(_ metres: Double, in units: Units) -> String {
-    let length = metres / units.metres
-    return "\(length < 9.95 ? fixed(length, length < 0.995 ? 2 : 1) : grouped(length)) \(units.name)"
+  /// A distance: `10,306 km`, with a decimal or two where it is short.
+  static func distance(_ metres: Double, in unit: ReadingText.Unit) -> String {
+    let length = metres / unit.metres
+    return "\(length < 9.95 ? fixed(length, length < 0.995 ? 2 : 1) : grouped(length)) \(unit.rawValue)"
   }
 }
 
-extension Units {
-  /// How long one is.
-  var metres: Double { self == .miles ? 1609.344 : 1000 }
-
-  /// What it is called.
-  var name: String { rawValue }
+extension ReadingText.Unit {
+  /// Its length in metres.
+  fileprivate var metres: Double { self == .miles ? 1609.344 : 1000 }
 }

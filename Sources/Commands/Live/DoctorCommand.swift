@@ -7,32 +7,26 @@ internal import Sensing
 internal import Service
 internal import System
 
-/// What is wrong, and what mends it.
-public struct DoctorCommand: LiveCommand {
-  /// What every command can be told.
-  public var common = CommonOptions()
-  /// Where the sensors and the receiver are.
-  public var live = LiveOptions()
+/// Finds what is wrong, and what mends it.
+struct DoctorCommand: Command {
+  /// The sensors and the receiver.
+  var live = LiveOptions()
 
-  /// This machine's sensors.
-  public init() {}
-
-  static let page = Page<DoctorCommand>(
-    name: "doctor", summary: "what is wrong with sensors and receiver, and what mends it", usage: ["[OPTION]..."],
+  static let name = "doctor"
+  static let page = Page(
+    summary: "what is wrong with sensors and receiver, and what mends it",
     description: """
       A line for each thing that can be wrong: whether it is, and the command that mends it. It reads the sensors for a \
       second or two, and asks gpsd for at most three. Where something does not work the exit code is 69.
-      """,
-    options: sensorOptions + [receiverOption], examples: [])
+      """)
 
-  mutating func take(_ operands: [String]) throws(Stop) {
-    guard operands.isEmpty else { throw .usage("doctor takes no argument, found ‘\(operands[0])’") }
-  }
+  static let options: [Option<DoctorCommand>] =
+    (LiveOptions.sensors + LiveOptions.receiver).mounted(at: \.live)
 
   func run(_ console: inout Console) throws(Stop) {
     let setup = try LiveSetup(live, console)
     let sources = setup.sources
-    let ink = try console.ink(common.color)
+    let ink = try console.ink()
     ThisProcess.hushLibraries()
     let findings = Examination(uri: sources.iio, gpsd: sources.gpsd, wishes: sources.wishes).findings()
     let part = findings.readings.first { $0.candidate.role == .magn }?.candidate.part

@@ -13,14 +13,14 @@ struct LiveGauge: ~Copyable {
   private var due = Timestamp.zero
   private(set) var news: GaugeSentence?
   private var progress: CalibrationProgress?
-  /// Until when the calibration's progress is told.
+  /// Until when the calibration's progress is shown.
   private var guidesUntil = Timestamp.zero
   private static let guiding = TimeSpan.seconds(60)
 
   /// A run that has begun.
   init(_ run: consuming LiveRun) { self.run = run }
 
-  /// The run, when the gauge has let go of it.
+  /// The run, after the gauge's end.
   consuming func ended() -> LiveRun { run }
 }
 
@@ -65,7 +65,7 @@ extension LiveGauge: GaugeSource {
     }
     var digits = ByteBuffer()
     digits.append(run.date)
-    // 2026-11-21T06:00:00.5Z: without what a file's name had better not have, and without the fraction.
+    // 2026-11-21T06:00:00.5Z, without the fraction and without characters that file names should not have.
     let date = digits.text.prefix { $0 != "." && $0 != "Z" }.map { $0 == "T" ? "-" : String($0) }
     let name = "qibla-" + date.filter { $0 != ":" }.joined() + ".jsonl"
     do throws(TraceError) {
@@ -76,7 +76,7 @@ extension LiveGauge: GaugeSource {
     }
   }
 
-  /// How far the calibration in the background has come, and what helps it on.
+  /// The progress of the calibration in the background, and what the user can do for it.
   private mutating func guidance(at now: Timestamp) -> GaugeSentence {
     let done = Int((progress?.done ?? 0).rounded())
     switch progress?.state {
@@ -100,7 +100,7 @@ extension LiveRun {
   consuming func show(_ setup: GaugeSetup) throws(Stop) {
     var session = try Stop.orSession(LiveGauge(self), setup)
     let ending = session.run()
-    // The terminal is as it was: what is to be told can be told now.
+    // The terminal is restored: now messages can be printed.
     try session.end().ended().end()
     try Stop.check(ending)
   }

@@ -9,12 +9,12 @@ internal import Service
 internal import System
 
 extension LiveSetup {
-  /// Begins a run. A service loads its configuration anew at SIGHUP; other commands end.
+  /// Begins a run. A service loads its configuration again at SIGHUP; other commands end.
   func start(
     limits: LiveRun.Limits = LiveRun.Limits(), recordingTo path: String? = nil, isService: Bool = false,
     keepingWhatIsFound: Bool = true, telling journal: Journal, _ console: borrowing Console
   ) throws(Stop) -> LiveRun {
-    // Before any thread is: it takes the signals for all of them.
+    // Before any thread starts: it takes the signals of all threads.
     let signals = SignalQueue()
     var company = LiveRun.Company(journal: journal)
     if scenario == nil, let folder = StateFolder(environment: console.environment) {
@@ -41,12 +41,12 @@ extension LiveSetup {
     return LiveRun(input(company.kept), told: preset, limits: limits, signals: signals, company: company)
   }
 
-  /// The sensors, with what is kept of them, or the scenario.
+  /// The sensors, with their stored calibrations and the last place, or the scenario.
   private func input(_ kept: KeptState?) -> LiveInput {
     var beginning = preset.contents
     if let scenario { return .scenario(SimulatedSource(scenario, beginning: beginning)) }
     if preset.place == nil, let place = kept?.lastPlace(now: StreamClock().wall()) { beginning.append(.place(place)) }
-    // A calibration that was asked for beats those that are kept.
+    // A configured calibration replaces the stored ones.
     let calibrations: LiveSource.Calibrations? = preset.calibration == nil ? kept?.calibration(of:) : nil
     return .sensors(LiveSource(sources, beginning: beginning, calibrations: calibrations))
   }
@@ -71,12 +71,12 @@ extension LiveRun {
       try follow(&telling, &console)
     } catch { stop = error }
     if end == .interrupted { stop = stop ?? .quietly(.interrupted) }
-    // Whatever ended it: what is recorded and kept is on the disk then.
+    // However it ended, the recording and the state are written to the disk.
     do throws(TraceError) { try finish() } catch { stop = Stop(error) }
     if let stop { throw stop }
   }
 
-  /// Ends it without another word.
+  /// Ends the run without further output.
   consuming func end() throws(Stop) {
     do throws(TraceError) { try finish() } catch { throw Stop(error) }
   }
@@ -94,7 +94,7 @@ extension LiveRun {
 }
 
 extension Journal {
-  /// Tells what matters at least so much on standard error.
+  /// A journal on standard error of the messages from a level on.
   convenience init(least: Level = .notice, _ console: borrowing Console) {
     self.init(least: least, environment: console.environment)
   }

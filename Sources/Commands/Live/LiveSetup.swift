@@ -10,29 +10,26 @@ internal import Simulation
 internal import Staging
 internal import System
 
-/// All that a live command needs to begin, made of its options and the configuration.
+/// All that a live command needs to begin, made from its options and the configuration.
 struct LiveSetup {
-  /// What is configured, flags included.
+  /// The configuration with the command's options.
   let loaded: LoadedConfiguration
-  /// Where events come from, where no scenario is played.
+  /// The sensors and the receiver.
   let sources: LiveConfiguration
-  /// What is played in their place.
+  /// The scenario that is played in their place.
   let scenario: Scenario?
-  /// What the pipeline is told.
+  /// What the pipeline gets first.
   let preset: Preset
-  /// Loads that anew, and tells what else is configured by now that only a new start would use.
+  /// Loads the preset again, and the names of what else has changed and takes effect after a restart.
   let reload: @Sendable () throws(Stop) -> (preset: Preset, later: [String])
-  private let hasSigns: Bool
 
   /// Loads everything that the options and the configuration name.
-  init(_ options: LiveOptions, more flags: [ConfigurationSources.Flag] = [], _ console: borrowing Console) throws(Stop)
-  {
-    let flags = try options.flags + flags
+  init(_ options: LiveOptions, _ console: borrowing Console) throws(Stop) {
+    let flags = options.settings
     loaded = try console.configuration(flags: flags)
-    hasSigns = console.hasSigns
     sources = try LiveSetup.sources(loaded)
     var scenario = try options.scenario.map(Scenario.staged)
-    // Live there is no end: the device stays as the last step left it.
+    // A live scenario has no end: the device stays as the last step left it.
     scenario?.length = nil
     self.scenario = scenario
     preset = try LiveSetup.preset(loaded.values)
@@ -45,19 +42,11 @@ struct LiveSetup {
         throw Stop(error)
       }
       try fresh.checkAddresses()
-      // What came through a pipe cannot be read again.
+      // A pipe cannot be read again.
       let isSame = fresh.values.program.calibration == began.program.calibration
       let piped = isSame && !LiveSetup.isFile(began.program.calibration) ? first.calibration : nil
-      return (try LiveSetup.preset(fresh.values, piped: piped), fresh.values.differences(from: began))
+      return (try LiveSetup.preset(fresh.values, piped: piped), fresh.values.restartsNeeded(since: began))
     }
-  }
-
-  /// How readings are written: as the command line says, else as configured.
-  func format(_ options: ReadingOptions, fromMagnetic: Bool = false) -> ReadingFormat {
-    let program = loaded.values.program
-    let units = options.inMiles ? .miles : program.units
-    let format = options.format ?? program.format
-    return format.inFull(units: units, isSimulated: scenario != nil, hasSigns: hasSigns, fromMagnetic: fromMagnetic)
   }
 
   private static func isFile(_ path: String?) -> Bool {
@@ -96,42 +85,8 @@ struct LiveSetup {
   }
 }
 
-extension LiveOptions {
-  /// What the command line sets, under the configuration's names.
-  fileprivate var flags: [ConfigurationSources.Flag] {
-    get throws(Stop) {
-      var flags: [ConfigurationSources.Flag] = []
-      func set(_ name: String, _ value: String?, by flag: String) {
-        if let value { flags.append(.init(name: name, value: value, shown: flag)) }
-      }
-      set("iio", iio, by: "--iio")
-      set("gpsd", gpsd, by: "--gpsd")
-      set("magn", magnetometer, by: "--magn")
-      set("accel", accelerometer, by: "--accel")
-      set("gyro", gyroscope, by: "--gyro")
-      set("calibration", calibration, by: "--calibration")
-      set("pointing.forward", forward?.rawValue, by: "--forward")
-      set("at", try place?.coordinate.map { Argument.coordinate.text($0) }, by: "--at")
-      for text in settings {
-        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        set(parts[0], parts.last, by: "--set")
-      }
-      return flags
-    }
-  }
-}
-
-extension ConfigurationValues {
-  /// The names of what a running service does not take over: sensors, and where it listens.
-  fileprivate func differences(from other: ConfigurationValues) -> [String] {
-    ["iio", "magn", "accel", "gyro", "gpsd", "http", "nmea", "socket", "dbus", "haptics"].filter { name in
-      ConfigurationEntry.named(name).map { $0.text(self) != $0.text(other) } ?? false
-    }
-  }
-}
-
 extension LoadedConfiguration {
-  /// Refuses addresses that the commands which need them would refuse.
+  /// Checks the addresses as the commands that need them do.
   func checkAddresses() throws(Stop) {
     let program = values.program
     for (name, address) in [("http", program.http), ("nmea", program.nmea)] where address != "off" {
@@ -157,9 +112,9 @@ extension LoadedConfiguration {
     return address
   }
 
-  /// Refuses a value that only the command that needs it can judge: usage where a flag gave it, else bad data.
+  /// The error of a value that only the command that needs it can check: usage where an option gave it, else bad data.
   func refuse(_ name: String, _ trouble: String) -> Stop {
-    let origin = ConfigurationEntry.named(name).map { self.origin(of: $0) } ?? .builtIn
+    let origin = origin(of: name)
     if case .flag(let shown) = origin { return .usage("\(shown): \(trouble)") }
     return .failure(.data, "\(origin): \(name): \(trouble)")
   }

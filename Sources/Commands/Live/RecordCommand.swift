@@ -3,21 +3,17 @@ internal import Quantities
 internal import Service
 
 /// Live events, written to a trace.
-public struct RecordCommand: LiveReader {
-  /// What every command can be told.
-  public var common = CommonOptions()
+struct RecordCommand: Command {
   /// The trace to write.
-  public var file = ""
-  /// Where events come from.
-  public var live = LiveOptions()
+  var file = ""
+  /// The source of events.
+  var live = LiveOptions()
   /// How readings are written, and when it ends.
-  public var readings = ReadingOptions()
+  var readings = ReadingOptions()
 
-  /// Nothing yet.
-  public init() {}
-
-  static let page = Page<RecordCommand>(
-    name: "record", summary: "record live events to a trace, and print readings meanwhile",
+  static let name = "record"
+  static let page = Page(
+    summary: "record live events to a trace, and print readings meanwhile",
     usage: ["[OPTION]... FILE"],
     description: """
       The trace holds what the pipeline consumed, in its order: samples before calibration, fixes, settings, ticks. \
@@ -26,23 +22,26 @@ public struct RecordCommand: LiveReader {
       FILE is overwritten, and packed where its name ends in .gz. Ctrl-C ends the recording, and it is whole then; when \
       the power goes it is whole but for its last second.
       """,
-    options: readingOptions + limitOptions + liveOptions,
     examples: [
       Example(
         call: "qibla record --iio off --gpsd off --at 51.5,-0.13 -x 1 /dev/null", purpose: "a second without sensors")
     ])
+
+  static let options: [Option<RecordCommand>] =
+    (ReadingOptions.form() + ReadingOptions.limits()).mounted(at: \.readings)
+    + LiveOptions.options.mounted(at: \.live)
 
   mutating func take(_ operands: [String]) throws(Stop) {
     guard let first = operands.first else { throw .usage("record needs a FILE to write") }
     guard operands.count == 1 else { throw .usage("record writes one FILE, found \(operands.count)") }
     guard first != "-" else { throw .usage("record: standard output is for readings; write to a FILE") }
     file = first
-    try checkSettings()
   }
 
   func run(_ console: inout Console) throws(Stop) {
     let setup = try LiveSetup(live, console)
+    let format = readings.format(setup.loaded.values.program, isSimulated: setup.scenario != nil, console)
     try setup.start(limits: readings.limits, recordingTo: file, telling: Journal(console), console)
-      .print(as: setup.format(readings), &console)
+      .print(as: format, &console)
   }
 }

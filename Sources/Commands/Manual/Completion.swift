@@ -1,8 +1,8 @@
 internal import Configuration
 
-/// What a shell is told of the commands and their options, to complete them.
+/// The scripts by which shells complete the commands and their options.
 enum Completion {
-  /// A shell that completes.
+  /// The shells there is a script for.
   enum Shell: String, CaseIterable, Sendable { case bash, zsh, fish }
 
   /// The script for a shell.
@@ -14,12 +14,11 @@ enum Completion {
     }
   }
 
-  private static var names: String { Invocation.pages.map(\.name).joined(separator: " ") }
+  private static var names: String { Invocation.names.joined(separator: " ") }
 
-  /// A page's options as they are typed.
-  private static func flags(_ page: PageEntry) -> String {
-    (page.options.flatMap { ["--\($0.long)"] + ($0.short.map { ["-\($0)"] } ?? []) } + ["--help"])
-      .joined(separator: " ")
+  /// A command's options as they are typed.
+  private static func flags(_ command: any Command.Type) -> String {
+    (command.optionTexts.flatMap(\.typed) + ["--help"]).joined(separator: " ")
   }
 
   private static var bash: String {
@@ -28,10 +27,9 @@ enum Completion {
     lines += ["  for w in \"${COMP_WORDS[@]:1:COMP_CWORD-1}\"; do"]
     lines += ["    case $w in \(names.split(separator: " ").joined(separator: "|"))) command=$w; break ;; esac"]
     lines += ["  done", "  COMPREPLY=()", "  case \"$command $before\" in"]
-    for page in Invocation.pages {
-      for option in page.options {
-        let typed = ["--\(option.long)"] + (option.short.map { ["-\($0)"] } ?? [])
-        let pattern = typed.map { "\"\(page.name) \($0)\"" }.joined(separator: "|")
+    for command in Invocation.commands {
+      for option in command.optionTexts {
+        let pattern = option.typed.map { "\"\(command.name) \($0)\"" }.joined(separator: "|")
         switch option.shape {
         case .choice(let words):
           lines.append(
@@ -43,8 +41,8 @@ enum Completion {
       }
     }
     lines += ["  esac", "  if [[ $word == -* ]]; then", "    case $command in"]
-    for page in Invocation.pages {
-      lines.append("      \(page.name)) COMPREPLY=($(compgen -W \"\(flags(page))\" -- \"$word\")) ;;")
+    for command in Invocation.commands {
+      lines.append("      \(command.name)) COMPREPLY=($(compgen -W \"\(flags(command))\" -- \"$word\")) ;;")
     }
     lines += ["    esac", "  elif [[ $COMP_CWORD -eq 1 ]]; then"]
     lines += ["    COMPREPLY=($(compgen -W \"\(names) help --help --version\" -- \"$word\"))", "  else"]
@@ -54,14 +52,14 @@ enum Completion {
 
   private static var zsh: String {
     var lines = ["#compdef qibla", "_qibla() {", "  local -a commands=("]
-    for page in Invocation.pages { lines.append("    \(quoted("\(page.name):\(page.summary)"))") }
+    for command in Invocation.commands { lines.append("    \(quoted("\(command.name):\(command.page.summary)"))") }
     lines += ["  )", "  if (( CURRENT == 2 )) && [[ $words[2] != -* ]]; then"]
     lines += ["    _describe command commands", "    return", "  fi", "  local command=gauge"]
     lines += ["  [[ $words[2] != -* ]] && { command=$words[2]; shift words; (( CURRENT-- )) }", "  case $command in"]
-    for page in Invocation.pages {
-      lines.append("    \(page.name))")
+    for command in Invocation.commands {
+      lines.append("    \(command.name))")
       lines.append("      _arguments -s \\")
-      for option in page.options { lines += zsh(option).map { "        \($0) \\" } }
+      for option in command.optionTexts { lines += zsh(option).map { "        \($0) \\" } }
       lines += ["        '--help[this page]' '*:file:_files' ;;"]
     }
     lines += [
@@ -70,9 +68,8 @@ enum Completion {
     return lines.joined(separator: "\n")
   }
 
-  private static func zsh(_ option: OptionEntry) -> [String] {
+  private static func zsh(_ option: OptionText) -> [String] {
     let help = escaped(option.help.filter { !"[]".contains($0) }, ":", as: "\\:")
-    let typed = ["--\(option.long)"] + (option.short.map { ["-\($0)"] } ?? [])
     let value =
       switch option.shape {
       case .choice(let words): ":value:(\(words.joined(separator: " ")))"
@@ -81,19 +78,19 @@ enum Completion {
       case nil: ""
       }
     let equals = option.shape == nil ? "" : "="
-    return typed.map { quoted("*\($0)\($0.hasPrefix("--") ? equals : "")[\(help)]\(value)") }
+    return option.typed.map { quoted("*\($0)\($0.hasPrefix("--") ? equals : "")[\(help)]\(value)") }
   }
 
   private static var fish: String {
     var lines = ["# fish completion for qibla", "set -l commands \(names)"]
     let isFirst = "not __fish_seen_subcommand_from $commands"
-    for page in Invocation.pages {
-      lines.append("complete -c qibla -n \"\(isFirst)\" -f -a \(page.name) -d \(quoted(page.summary))")
+    for command in Invocation.commands {
+      lines.append("complete -c qibla -n \"\(isFirst)\" -f -a \(command.name) -d \(quoted(command.page.summary))")
     }
-    for page in Invocation.pages {
-      // Without a command it is the gauge that is meant.
-      let isIt = page.name == "gauge" ? isFirst : "__fish_seen_subcommand_from \(page.name)"
-      for option in page.options {
+    for command in Invocation.commands {
+      // Options without a command are the gauge's.
+      let isIt = command.name == "gauge" ? isFirst : "__fish_seen_subcommand_from \(command.name)"
+      for option in command.optionTexts {
         var line = "complete -c qibla -n \"\(isIt)\" -l \(option.long)"
         if let short = option.short { line += " -s \(short)" }
         switch option.shape {

@@ -1,16 +1,20 @@
 internal import Configuration
 
-/// The pages of help, made of what the commands say of themselves.
+/// The pages of help, made from the commands' pages and options.
 enum Help {
-  /// All commands.
-  static func overview(_ ink: Ink) -> String {
-    let pages = Invocation.pages
+  /// The help on a command; nil is on all.
+  static func text(_ command: (any Command.Type)?, _ ink: Ink) -> String {
+    command.map { text(on: $0, ink) } ?? overview(ink)
+  }
+
+  private static func overview(_ ink: Ink) -> String {
+    let commands = Invocation.commands
     var lines = ["qibla finds the way to face the Kaaba.", ""]
     lines += [ink.bold("usage"), "  qibla [COMMAND] [OPTION]... [ARGUMENT]...", "", ink.bold("commands")]
-    lines += columns(pages.map { ($0.name, $0.summary) })
+    lines += columns(commands.map { ($0.name, $0.page.summary) })
     lines += ["", ink.bold("examples")]
     lines += columns(
-      pages.flatMap(\.examples).filter { $0.call.count <= 48 }.map { ($0.call, $0.purpose) }, within: 52)
+      commands.flatMap { $0.page.examples }.filter { $0.call.count <= 48 }.map { ($0.call, $0.purpose) }, within: 52)
     lines += ["", ink.bold("more")]
     lines += columns([
       ("qibla COMMAND --help", "a command's options, with worked examples"),
@@ -20,14 +24,14 @@ enum Help {
     return lines.joined(separator: "\n")
   }
 
-  /// One command.
-  static func text(_ page: PageEntry, _ ink: Ink) -> String {
-    var lines = ["qibla \(page.name): \(page.summary)", "", ink.bold("usage")]
-    lines += page.usage.map { "  qibla \(page.name) \($0)" }
+  private static func text(on command: any Command.Type, _ ink: Ink) -> String {
+    let (name, page) = (command.name, command.page)
+    var lines = ["qibla \(name): \(page.summary)", "", ink.bold("usage")]
+    lines += page.usage.map { "  qibla \(name) \($0)" }
     lines += [""] + page.description.wrapped(to: width)
     lines += ["", ink.bold("options")]
-    let help = OptionEntry(long: "help", short: "h", shape: nil, help: "this page")
-    lines += columns((page.options + [help]).map { (label($0), $0.help) })
+    let help = OptionText(long: "help", short: "h", help: "this page")
+    lines += columns((command.optionTexts + [help]).map { (label($0), $0.help) })
     if !page.examples.isEmpty { lines += ["", ink.bold("examples")] }
     for (place, example) in page.examples.enumerated() {
       if place > 0 { lines.append("") }
@@ -40,12 +44,12 @@ enum Help {
 
   private static let width = 80
 
-  private static func label(_ option: OptionEntry) -> String {
+  private static func label(_ option: OptionText) -> String {
     let short = option.short.map { "-\($0), " } ?? ""
     return "\(short)--\(option.long)" + (option.shape.map { " \($0.shown)" } ?? "")
   }
 
-  /// Two columns; a left one too wide for its place gets a line of its own.
+  /// Two columns; a left text that is too wide gets a line of its own.
   private static func columns(_ rows: [(String, String)], within widest: Int = 28) -> [String] {
     let indent = min(widest, (rows.map { $0.0.count }.max() ?? 0) + 4)
     return rows.flatMap { left, right -> [String] in

@@ -1,6 +1,6 @@
 internal import Configuration
 
-/// The manual's pages, in scdoc's markup (scdoc(5)), made of what the commands and the settings say of themselves.
+/// The manual's pages in scdoc's markup (scdoc(5)), made from the commands' pages and the configuration's entries.
 enum ManualPage {
   /// qibla(1): every command with its options.
   static var program: String {
@@ -13,7 +13,7 @@ enum ManualPage {
       why. Without a command it shows the gauge.
       """)
     lines += ["", "# COMMANDS", ""]
-    for page in Invocation.pages { lines += command(page) }
+    for each in Invocation.commands { lines += command(each) }
     lines += ["# EXIT STATUS", ""]
     for code in ExitCode.allCases { lines += ["*\(code.rawValue)*", "\t" + escaped(code.meaning), ""] }
     lines += ["# ENVIRONMENT", ""]
@@ -40,21 +40,22 @@ enum ManualPage {
       section: alignment.enter_deg is enter_deg in [alignment]. A semicolon begins a comment.
       """)
     lines += ["", "# SETTINGS", ""]
-    let standing = ConfigurationValues()
+    let defaults = ConfigurationValues()
     for entry in ConfigurationEntry.all {
       lines.append("*\(escaped(entry.name))*")
       lines.append("\t" + escaped("\(entry.meaning): \(entry.expected)."))
-      lines += ["\tDefault: _\(escaped(entry.text(standing)))_", ""]
+      lines += ["\tDefault: _\(escaped(entry.text(defaults)))_", ""]
     }
     lines += ["# SEE ALSO", "", "*qibla*(1)"]
     return lines.joined(separator: "\n")
   }
 
-  private static func command(_ page: PageEntry) -> [String] {
-    var lines = ["## qibla \(page.name): \(escaped(page.summary))", ""]
-    for usage in page.usage { lines += ["*qibla \(page.name)* \(escaped(usage))", ""] }
+  private static func command(_ command: any Command.Type) -> [String] {
+    let (name, page) = (command.name, command.page)
+    var lines = ["## qibla \(name): \(escaped(page.summary))", ""]
+    for usage in page.usage { lines += ["*qibla \(name)* \(escaped(usage))", ""] }
     lines += plain(page.description) + [""]
-    for option in page.options {
+    for option in command.optionTexts {
       let short = option.short.map { "*-\($0)*, " } ?? ""
       lines.append("\(short)*--\(option.long)*" + (option.shape.map { " _\(escaped($0.shown))_" } ?? ""))
       lines += ["\t" + escaped(option.help), ""]
@@ -71,7 +72,7 @@ enum ManualPage {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { escaped(String($0)) }
   }
 
-  /// What scdoc would take for markup, as it is.
+  /// Text in which nothing is markup for scdoc.
   private static func escaped(_ text: String) -> String {
     // A dash makes a list where it begins a line.
     (text.hasPrefix("-") ? "\\" : "") + String(text.flatMap { "\\_*#[]<>`~|".contains($0) ? ["\\", $0] : [$0] })
@@ -79,7 +80,7 @@ enum ManualPage {
 }
 
 extension ExitCode {
-  /// What it says.
+  /// Its meaning, for the manual.
   var meaning: String {
     switch self {
     case .done: "Done."

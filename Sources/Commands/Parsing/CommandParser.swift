@@ -4,68 +4,70 @@ internal import Configuration
 struct CommandParser<C: Command> {
   private let options = C.options
   private var command = C()
+  private var common = CommonOptions()
   private var operands: [String] = []
   private var rest: ArraySlice<String>
 
   init(_ words: ArraySlice<String>) { rest = words }
 
-  /// The command, or nil where its help was asked for.
-  mutating func parse() throws(Stop) -> C? {
+  /// The command with its values, or its help where that was asked for.
+  mutating func parse() throws(Stop) -> Invocation {
     while let word = rest.popFirst() {
       if word == "--" {
         operands += rest
         break
       }
-      if word == "--help" || word == "-h" { return nil }
+      if word == "--help" || word == "-h" { return .help(C.self) }
       if word.hasPrefix("--") {
-        try long(word.dropFirst(2))
-      } else if looksLikeOption(word) {
-        try short(word.dropFirst())
+        let name = word.dropFirst(2).prefix { $0 != "=" }
+        let attached = word[name.endIndex...].dropFirst()
+        try take("--\(name)", name.endIndex < word.endIndex ? attached : nil) { $0.long == name }
+      } else if looksLikeOption(word), let letter = word.dropFirst().first {
+        // `-n5` as well as `-n 5`.
+        let attached = word.dropFirst(2)
+        try take("-\(letter)", attached.isEmpty ? nil : attached) { $0.short == letter }
       } else {
         operands.append(word)
       }
     }
     try command.take(operands)
-    return command
+    return .command(command, common)
   }
 
-  private mutating func long(_ text: Substring) throws(Stop) {
-    let name = text.prefix { $0 != "=" }
-    guard let option = options.first(where: { $0.long == name }) else { throw unknown("--\(name)") }
-    let shown = "--\(name)"
-    guard name.endIndex < text.endIndex else { return try store(option, as: shown, attached: nil) }
-    let attached = text[text.index(after: name.endIndex)...]
-    guard option.shape != nil else { throw .usage("\(C.page.name): \(shown) takes no value, found ‘\(attached)’") }
-    try store(option, as: shown, attached: String(attached))
-  }
-
-  /// `-n5` as well as `-n 5`.
-  private mutating func short(_ text: Substring) throws(Stop) {
-    guard let letter = text.first, let option = options.first(where: { $0.short == letter }) else {
-      throw unknown("-\(text)")
+  /// Stores the value of the option that was typed, among the command's own or those of every command.
+  private mutating func take(
+    _ typed: String, _ attached: Substring?, _ isMeant: (OptionText) -> Bool
+  ) throws(Stop) {
+    if let option = options.first(where: { isMeant($0.text) }) {
+      let given = try value(of: option.text, typed, attached)
+      try option.store(&command, given)
+    } else if let option = CommonOptions.options.first(where: { isMeant($0.text) }) {
+      let given = try value(of: option.text, typed, attached)
+      try option.store(&common, given)
+    } else {
+      throw unknown(typed.hasPrefix("--") ? typed : typed + (attached ?? ""))
     }
-    let attached = text.dropFirst()
-    try store(option, as: "-\(letter)", attached: attached.isEmpty ? nil : String(attached))
   }
 
-  private mutating func store(_ option: Option<C>, as shown: String, attached: String?) throws(Stop) {
-    var value = attached ?? ""
+  private mutating func value(
+    of option: OptionText, _ typed: String, _ attached: Substring?
+  ) throws(Stop) -> GivenValue {
+    var text = attached.map(String.init) ?? ""
+    if option.shape == nil, typed.hasPrefix("--"), attached != nil {
+      throw .usage("\(C.name): \(typed) takes no value, found ‘\(text)’")
+    }
     if let shape = option.shape, attached == nil {
       guard let next = rest.first, !looksLikeOption(next) || shape.offers(next) else {
         let found = rest.first.map { "found ‘\($0)’" } ?? "found nothing"
-        throw .usage("\(C.page.name): \(shown) needs a value (\(shape.shown)), \(found)")
+        throw .usage("\(C.name): \(typed) needs a value (\(shape.shown)), \(found)")
       }
-      value = next
+      text = next
       rest.removeFirst()
     }
-    do throws(Expectation) {
-      try option.store(&command, value)
-    } catch {
-      throw .usage("\(C.page.name): \(shown): expected \(error.text), found ‘\(value)’")
-    }
+    return GivenValue(command: C.name, option: typed, text: text)
   }
 
-  /// A minus before a digit or a point is a number's, and alone it is standard input.
+  /// A minus before a digit or a point belongs to a number, and alone it is standard input.
   private func looksLikeOption(_ word: String) -> Bool {
     guard word.count > 1, word.hasPrefix("-") else { return false }
     let second = word.utf8.dropFirst().first
@@ -73,8 +75,9 @@ struct CommandParser<C: Command> {
   }
 
   private func unknown(_ found: String) -> Stop {
-    let known = options.map { "--\($0.long)" } + options.compactMap { $0.short.map { "-\($0)" } } + ["--help"]
+    let texts = C.optionTexts
+    let known = texts.map { "--\($0.long)" } + texts.compactMap { $0.short.map { "-\($0)" } } + ["--help"]
     let guess = nearest(to: found, among: known).map { "; did you mean \($0)?" } ?? ""
-    return .usage("\(C.page.name) has no option \(found)\(guess) (qibla \(C.page.name) --help lists them)")
+    return .usage("\(C.name) has no option \(found)\(guess) (qibla \(C.name) --help lists them)")
   }
 }

@@ -1,66 +1,91 @@
 internal import Configuration
 
-/// One option of a command: its name, what its value is, where the value goes, and what help says of it. The parser,
-/// help, and whatever else describes the command line read this one table.
-struct Option<Target>: Sendable {
-  /// Where a value goes. It is worked out where a value comes: of all options that a command has few are given, and to
-  /// make a key path takes a twentieth of a millisecond.
-  typealias Place<Value> = @Sendable () -> any WritableKeyPath<Target, Value> & Sendable
-
+/// What help, completions and the manual say about an option.
+struct OptionText: Equatable, Sendable {
   let long: String
-  let short: Character?
-  /// What follows it; nil for a switch.
-  let shape: ArgumentShape?
+  var short: Character?
+  /// The form of its value; nil for a switch.
+  var shape: ArgumentShape?
   let help: String
-  /// Puts a value where it belongs, or says what would have been one.
-  let store: @Sendable (inout Target, String) throws(Expectation) -> Void
+
+  /// As it is typed: `--count`, `-n`.
+  var typed: [String] { ["--\(long)"] + (short.map { ["-\($0)"] } ?? []) }
+}
+
+/// A value that was given to an option, with the names that messages use.
+struct GivenValue {
+  /// The command.
+  let command: String
+  /// The option as it was typed: `--format`, `-n`.
+  let option: String
+  /// The value; empty for a switch.
+  let text: String
+
+  /// The error of a value that is not what was expected.
+  func refused(expected: String) -> Stop { .usage("\(command): \(option): expected \(expected), found ‘\(text)’") }
+}
+
+/// One option that sets one of some values: those of a command, or those of a group of options, which a command mounts
+/// with `mounted(at:)`. The parser, help, completions and the manual read this one table.
+struct Option<Values>: Sendable {
+  /// Where a value goes. The key path is made when a value comes: making one takes 0.05 ms, and few of a command's
+  /// options are given.
+  typealias Path<Value> = @Sendable () -> any WritableKeyPath<Values, Value> & Sendable
+
+  let text: OptionText
+  /// Stores a value, or refuses it.
+  let store: @Sendable (inout Values, GivenValue) throws(Stop) -> Void
+
+  init(_ text: OptionText, store: @escaping @Sendable (inout Values, GivenValue) throws(Stop) -> Void) {
+    (self.text, self.store) = (text, store)
+  }
 
   /// An option with a value.
   init<Value>(
-    _ long: String, short: Character? = nil, _ path: @autoclosure @escaping Place<Value>,
-    _ argument: Argument<Value>, _ help: String
+    _ long: String, short: Character? = nil, _ path: @autoclosure @escaping Path<Value>, _ argument: Argument<Value>,
+    _ help: String
   ) {
     self.init(long, short, argument, help) { $0[keyPath: path()] = $1 }
   }
 
-  /// An option with a value that need not be given.
+  /// An option with a value that has no default.
   init<Value>(
-    _ long: String, short: Character? = nil, _ path: @autoclosure @escaping Place<Value?>,
-    _ argument: Argument<Value>, _ help: String
+    _ long: String, short: Character? = nil, _ path: @autoclosure @escaping Path<Value?>, _ argument: Argument<Value>,
+    _ help: String
   ) {
     self.init(long, short, argument, help) { $0[keyPath: path()] = $1 }
   }
 
   /// An option that may be given several times; every value counts, in order.
   init<Value>(
-    _ long: String, everyOf path: @autoclosure @escaping Place<[Value]>, _ argument: Argument<Value>,
-    _ help: String
+    _ long: String, everyOf path: @autoclosure @escaping Path<[Value]>, _ argument: Argument<Value>, _ help: String
   ) {
     self.init(long, nil, argument, help) { $0[keyPath: path()].append($1) }
   }
 
-  /// A switch: there or not.
-  init(_ long: String, _ path: @autoclosure @escaping Place<Bool>, _ help: String) {
-    (self.long, short, shape, self.help) = (long, nil, nil, help)
-    store = { (target, _) throws(Expectation) in target[keyPath: path()] = true }
+  /// A switch.
+  init(_ long: String, _ path: @autoclosure @escaping Path<Bool>, _ help: String) {
+    self.init(OptionText(long: long, help: help)) { values, _ in values[keyPath: path()] = true }
   }
 
   private init<Value>(
     _ long: String, _ short: Character?, _ argument: Argument<Value>, _ help: String,
-    _ put: @escaping @Sendable (inout Target, Value) -> Void
+    _ put: @escaping @Sendable (inout Values, Value) -> Void
   ) {
-    (self.long, self.short, shape, self.help) = (long, short, argument.shape, help)
-    store = { (target, word) throws(Expectation) in
-      guard let value = argument.read(word) else { throw Expectation(argument.expected) }
-      put(&target, value)
+    self.init(OptionText(long: long, short: short, shape: argument.shape, help: help)) { values, given throws(Stop) in
+      guard let value = argument.read(given.text) else { throw given.refused(expected: argument.expected) }
+      put(&values, value)
     }
   }
 }
 
-/// What a page of help tells of an option.
-struct OptionEntry: Equatable, Sendable {
-  let long: String
-  let short: Character?
-  let shape: ArgumentShape?
-  let help: String
+extension Array {
+  /// The options of a group, for a command that keeps the group's values at a key path.
+  func mounted<Values, Whole>(
+    at path: @autoclosure @escaping Option<Whole>.Path<Values>
+  ) -> [Option<Whole>] where Element == Option<Values> {
+    map { option in
+      Option<Whole>(option.text) { whole, given throws(Stop) in try option.store(&whole[keyPath: path()], given) }
+    }
+  }
 }

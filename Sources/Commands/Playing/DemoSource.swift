@@ -9,10 +9,10 @@ struct DemoSource: GaugeSource {
   private var begun: Timestamp?
   private let length: TimeSpan?
   private(set) var news: GaugeSentence?
-  /// How many readings are still wanted.
+  /// The readings that are still to come.
   private var left: Int
 
-  /// A tour, for how long and how many readings; for ever where nobody says.
+  /// A tour that ends after a time and a number of readings; without them it never ends.
   init(_ tour: Demonstration, length: TimeSpan?, count: Int? = nil) {
     (self.tour, self.length, left) = (tour, length, count ?? .max)
   }
@@ -75,10 +75,10 @@ extension Demonstration.Steer {
 extension DemoCommand {
   /// Shows the tour on the gauge, until a key ends it.
   func show(_ tour: Demonstration, _ console: borrowing Console) throws(Stop) {
-    let source = DemoSource(tour, length: seconds.map { .seconds($0) }, count: count)
-    var session = try Stop.orSession(source, try setup(console, title: "demo", inMiles: inMiles))
+    let source = DemoSource(tour, length: readings.length, count: readings.count)
+    var session = try Stop.orSession(source, try look.setup(console, title: "demo", inMiles: readings.inMiles))
     let ending = session.run()
-    // The terminal is as it was before anything else happens.
+    // The terminal is restored before anything else happens.
     _ = session.end()
     try Stop.check(ending)
   }

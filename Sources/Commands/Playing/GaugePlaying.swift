@@ -3,21 +3,20 @@ internal import Glibc
 internal import Quantities
 internal import Replaying
 
-// How a trace is played on the gauge.
 extension ReplayCommand {
-  /// Plays a trace on the gauge until its end is asked for.
+  /// Plays a trace on the gauge until the user ends it.
   func show(_ file: String, _ overrides: Overrides, _ console: borrowing Console) throws(Stop) {
-    let replay = try open(file, overrides)
+    let replay = try stream.open(file, overrides)
     var pace = 1.0
-    if case .times(let factor) = playing.speed { pace = factor }
+    if case .times(let factor) = readings.speed { pace = factor }
     let source = RecordingSource(
-      replay, from: start.map { .seconds($0) }, speed: pace, isPaused: isPaused, count: playing.count,
-      length: playing.seconds.map { .seconds($0) })
+      replay, from: start.map { .seconds($0) }, speed: pace, isPaused: isPaused, count: readings.count,
+      length: readings.length)
     let name = file == "-" ? "standard input" : String(file.split(separator: "/").last ?? "")
-    let setup = try setup(console, title: name, inMiles: playing.inMiles)
+    let setup = try look.setup(console, title: name, inMiles: readings.inMiles)
     var session = try Stop.orSession(source, setup)
     let ending = session.run()
-    // The terminal is as it was: now something can be told.
+    // The terminal is restored: now messages can be printed.
     let played = session.end()
     played.replay.tellWhatWasSkipped(console)
     if let failure = played.failure { throw failure }
@@ -26,7 +25,7 @@ extension ReplayCommand {
 }
 
 extension Stop {
-  /// A gauge that has the terminal.
+  /// A gauge on the terminal.
   static func orSession<Source: GaugeSource & ~Copyable>(
     _ source: consuming Source, _ setup: GaugeSetup
   ) throws(Stop) -> GaugeSession<Source> {
@@ -37,14 +36,14 @@ extension Stop {
     }
   }
 
-  /// Does what comes of a gauge's end.
+  /// Ends the command as the gauge ended.
   static func check<Source: GaugeSource & ~Copyable>(_ ending: GaugeSession<Source>.Ending) throws(Stop) {
     switch ending {
     case .quit, .over: break
     case .terminalGone: throw .readerGone
     case .signal(SIGINT): throw .quietly(.interrupted)
     case .signal(let number):
-      // Whoever started it shall see what ended it.
+      // The parent process sees which signal ended this one.
       signal(number, SIG_DFL)
       raise(number)
     }

@@ -1,13 +1,21 @@
 internal import Quantities
 internal import System
 
-/// Holds a trace's time back to the wall's. Each instant is waited for by itself, so nothing adds up.
+/// Slows a trace's time down to the clock's. Every instant is waited for by itself, so errors do not add up.
 struct Pacer {
+  /// How fast a stream's time passes.
+  enum Speed: Equatable, Sendable {
+    /// As fast as possible.
+    case max
+    /// By this factor of real time.
+    case times(Double)
+  }
+
   private let speed: Double?
-  /// When the trace's first reading was due, there and here.
+  /// The instant of the trace's first reading, in the trace and on the clock.
   private var first: (trace: Timestamp, clock: Int64)?
 
-  init(_ speed: PlayingOptions.Speed) {
+  init(_ speed: Speed) {
     switch speed {
     case .max: self.speed = nil
     case .times(let factor): self.speed = factor

@@ -7,7 +7,7 @@ internal import Quantities
 internal import Replaying
 internal import Staging
 
-/// Events, one after the other, wherever they come from.
+/// Events in their order, from any source.
 protocol EventStream: ~Copyable {
   /// The next event; nil at the end.
   mutating func nextEvent() throws(Stop) -> Event?
@@ -15,34 +15,35 @@ protocol EventStream: ~Copyable {
 
 /// Plays streams: event by event through the pipeline, reading by reading out of it.
 struct Playing {
-  private let speed: PlayingOptions.Speed
+  private let speed: Pacer.Speed
   private var telling: Telling
-  /// So many readings are still to come, over all streams.
+  /// The readings that are still to come, over all streams.
   private(set) var left: Int
-  /// None before this instant of a stream, and none past that one.
+  /// Only readings from the first to the last instant of a stream are written.
   private let (first, last): (Timestamp, Timestamp)
 
-  /// As it was told.
+  /// Plays as the options say.
   init(
-    _ options: PlayingOptions, usualSpeed: PlayingOptions.Speed, from start: Double? = nil,
-    speaking speaker: Speaker? = nil,
-    isSimulated: Bool = false, fromMagnetic: Bool = false, _ console: borrowing Console
+    _ options: ReadingOptions, from start: Double? = nil, speaking speaker: Speaker? = nil, isSimulated: Bool = false,
+    fromMagnetic: Bool = false, _ console: borrowing Console
   ) throws(Stop) {
-    speed = options.speed ?? usualSpeed
-    let units = try console.units(inMiles: options.inMiles, isText: options.format == .text)
-    let format = options.format.inFull(
-      units: units, isSimulated: isSimulated, hasSigns: console.hasSigns, fromMagnetic: fromMagnetic)
+    speed = options.speed ?? .max
+    let name = options.format ?? .text
+    let text = ReadingText(
+      unit: try console.unit(inMiles: options.inMiles, isText: name == .text), hasSigns: console.hasSigns,
+      fromMagnetic: fromMagnetic)
+    let format = ReadingFormat(name, text: text, isSimulated: isSimulated)
     first = start.map { .zero + .seconds($0) } ?? .zero
     telling = Telling(as: format, speaking: speaker, isWatched: speed != .max, console)
     left = options.count ?? .max
-    last = options.seconds.map { .zero + .seconds($0) } ?? Timestamp(nanoseconds: .max)
+    last = options.length.map { .zero + $0 } ?? Timestamp(nanoseconds: .max)
   }
 
-  /// Writes what comes before the first reading.
+  /// Writes the format's opening.
   func begin(_ console: inout Console) { telling.begin(&console.output) }
 
-  /// Plays a stream to its end, or until there have been enough readings. Who still writes the stream is waited for,
-  /// and then nothing waits for a block to fill.
+  /// Plays a stream to its end, or until enough readings were written. A live stream is still being written: its
+  /// readings are printed one by one, and not in blocks.
   mutating func play<Stream: EventStream & ~Copyable>(
     _ stream: inout Stream, named name: String, isLive: Bool = false, _ console: inout Console
   ) throws(Stop) {
@@ -71,7 +72,7 @@ extension SimulatedStream: EventStream {
 }
 
 extension Replay: EventStream {
-  /// The next event; trouble as a command tells it.
+  /// The next event; an error as a command reports it.
   @inline(__always)
   mutating func nextEvent() throws(Stop) -> Event? {
     do throws(TraceError) {
@@ -81,7 +82,7 @@ extension Replay: EventStream {
     }
   }
 
-  /// Tells what of the trace did not count.
+  /// Reports the parts of the trace that were not used.
   func tellWhatWasSkipped(_ console: borrowing Console) {
     let name = trace.file == "-" ? "standard input" : trace.file
     func lines(_ count: Int) -> String { count == 1 ? "1 line" : "\(count) lines" }
@@ -100,10 +101,10 @@ extension Replay: EventStream {
 }
 
 extension Stop {
-  /// What the reader of a file says.
+  /// The error of a file's reader or writer.
   init(_ error: TraceError) { self = .failure(ExitCode(rawValue: error.exitCode) ?? .inputOutput, error.message) }
 
-  /// Does something with files; trouble as a command tells it.
+  /// Works with files; an error becomes that of the command.
   static func onTrouble<Result: ~Copyable>(
     _ work: () throws(TraceError) -> Result
   ) throws(Stop) -> Result {

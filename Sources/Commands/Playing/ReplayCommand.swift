@@ -2,32 +2,25 @@ internal import Configuration
 internal import Replaying
 
 /// Traces played through the pipeline.
-public struct ReplayCommand: TracePlayer, StreamPlayer, Gauging {
-  /// What every command can be told.
-  public var common = CommonOptions()
+struct ReplayCommand: Command {
   /// The traces.
-  public var files: [String] = []
-  /// What is said to the pipeline instead.
-  public var pipeline = PipelineOptions()
-  /// Skips malformed lines.
-  public var isLenient = false
-  /// How they are played.
-  public var playing = PlayingOptions()
-
-  /// Whether it is shown on the gauge.
-  public var gauge = false
+  var files: [String] = []
+  /// How the pipeline runs.
+  var stream = StreamOptions()
+  /// How readings are written.
+  var readings = ReadingOptions()
+  /// Shows the gauge.
+  var isOnGauge = false
   /// How the gauge looks.
   var look = GaugeOptions()
-  /// Where in the trace the gauge begins, in seconds.
-  public var start: Double?
-  /// Whether the gauge begins standing still.
-  public var isPaused = false
+  /// Where in the trace it begins, in seconds.
+  var start: Double?
+  /// The gauge begins paused.
+  var isPaused = false
 
-  /// Nothing yet.
-  public init() {}
-
-  static let page = Page<ReplayCommand>(
-    name: "replay", summary: "play recorded traces through the pipeline", usage: ["[OPTION]... FILE..."],
+  static let name = "replay"
+  static let page = Page(
+    summary: "play recorded traces through the pipeline", usage: ["[OPTION]... FILE..."],
     description: """
       A trace is played as it was recorded: what it holds and these options are all that the readings depend on. \
       The same trace gives the same bytes, at any speed. FILE may be gzipped, and - is standard input.
@@ -35,12 +28,6 @@ public struct ReplayCommand: TracePlayer, StreamPlayer, Gauging {
       A trace without ticks among its first 4096 events gets 60 a second. A malformed line ends it with exit code 65; a \
       torn end is no error.
       """,
-    options: playingOptions(speed: "max unless told otherwise", of: "trace") + traceOptions + [
-      Option("gauge", \.gauge, "show it on the terminal gauge, to be paused and wound: ? there lists the keys"),
-      Option(
-        "from", \.start, .number("SECONDS", of: "seconds", in: 0...1e9), "begin there; what lies before is not told"),
-      Option("paused", \.isPaused, "the gauge begins standing still"),
-    ] + gaugeOptions,
     examples: [
       Example(
         call:
@@ -49,23 +36,31 @@ public struct ReplayCommand: TracePlayer, StreamPlayer, Gauging {
         purpose: "a trace is lines of JSON; this one lies flat in London and points to magnetic north")
     ])
 
+  static let options: [Option<ReplayCommand>] =
+    ReadingOptions.playing("trace").mounted(at: \.readings) + StreamOptions.ofTraces.mounted(at: \.stream) + [
+      Option("gauge", \.isOnGauge, "show it on the terminal gauge, to be paused and wound: ? there lists the keys"),
+      Option(
+        "from", \.start, .number("SECONDS", of: "seconds", in: 0...1e9), "begin there; what lies before is not told"),
+      Option("paused", \.isPaused, "the gauge begins standing still"),
+    ] + GaugeOptions.options.mounted(at: \.look)
+
   mutating func take(_ operands: [String]) throws(Stop) {
-    files = try traces(operands)
-    guard gauge || !isPaused else { throw .usage("replay: --paused is for the gauge: say --gauge with it") }
+    files = try StreamOptions.traces(operands, for: ReplayCommand.name)
+    guard isOnGauge || !isPaused else { throw .usage("replay: --paused is for the gauge: say --gauge with it") }
   }
 
   func run(_ console: inout Console) throws(Stop) {
-    let overrides = try self.overrides
-    let speaker = speaker(console)
-    if gauge, speaker == nil, console.canShowGauge {
+    let overrides = try Overrides(stream.settings, for: ReplayCommand.name)
+    let speaker = look.speaker(console)
+    if isOnGauge, speaker == nil, console.canShowGauge {
       for file in files { try show(file, overrides, console) }
       return
     }
     var player = try Playing(
-      playing, usualSpeed: .max, from: start, speaking: speaker, fromMagnetic: look.fromMagnetic, console)
+      readings, from: start, speaking: speaker, fromMagnetic: look.fromMagnetic, console)
     player.begin(&console)
     for file in files where player.left > 0 {
-      var replay = try open(file, overrides)
+      var replay = try stream.open(file, overrides)
       do throws(Stop) {
         try player.play(&replay, named: file, isLive: file == "-", &console)
         try console.flush()

@@ -7,26 +7,20 @@ internal import Quantities
 internal import Replaying
 internal import Scoring
 
-/// Traces with truth, judged.
-public struct ScoreCommand: TracePlayer {
-  /// What every command can be told.
-  public var common = CommonOptions()
+/// Scores traces whose truth is known.
+struct ScoreCommand: Command {
   /// The traces.
-  public var files: [String] = []
-  /// What is said to the pipeline instead.
-  public var pipeline = PipelineOptions()
-  /// Skips malformed lines.
-  public var isLenient = false
-  /// A table of truth beside the trace.
-  public var truth: String?
+  var files: [String] = []
+  /// How the pipeline runs.
+  var stream = StreamOptions()
+  /// A table of truth.
+  var truth: String?
   /// How the table is written.
-  public var format = AnswerFormat.text
+  var format = AnswerFormat.text
 
-  /// Nothing yet.
-  public init() {}
-
-  static let page = Page<ScoreCommand>(
-    name: "score", summary: "judge the readings of traces whose truth is known", usage: ["[OPTION]... FILE..."],
+  static let name = "score"
+  static let page = Page(
+    summary: "judge the readings of traces whose truth is known", usage: ["[OPTION]... FILE..."],
     description: """
       The truth is in the trace (truth events), in the table of --truth, or in a table beside the trace that is called \
       like it: walk.truth.csv, or walk.truth.csv.gz, beside walk.jsonl. Such a table has the columns \
@@ -39,10 +33,6 @@ public struct ScoreCommand: TracePlayer {
 
       \(ScoreFigures.columns.map { "\($0.head): \($0.meaning)" }.joined(separator: "\n"))
       """,
-    options: [
-      Option("truth", \.truth, .file, "the table of truth, of one trace"),
-      Option("format", \.format, .choice(), "how it is written; text unless told otherwise"),
-    ] + traceOptions,
     examples: [
       Example(
         call:
@@ -51,15 +41,21 @@ public struct ScoreCommand: TracePlayer {
         purpose: "one reading of a device that lies still and points to magnetic north")
     ])
 
+  static let options: [Option<ScoreCommand>] =
+    [
+      Option("truth", \.truth, .file, "the table of truth, of one trace"),
+      Option("format", \.format, .choice(), "how it is written; text unless told otherwise"),
+    ] + StreamOptions.ofTraces.mounted(at: \.stream)
+
   mutating func take(_ operands: [String]) throws(Stop) {
-    files = try traces(operands)
+    files = try StreamOptions.traces(operands, for: ScoreCommand.name)
     guard truth == nil || files.count == 1 else {
       throw .usage("score: --truth is the table of one trace, found \(files.count) traces")
     }
   }
 
   func run(_ console: inout Console) throws(Stop) {
-    let overrides = try self.overrides
+    let overrides = try Overrides(stream.settings, for: ScoreCommand.name)
     var rows: [ScoreRow] = []
     var isJudged = true
     for file in files {
@@ -69,14 +65,14 @@ public struct ScoreCommand: TracePlayer {
     }
     let whole = rows.filter { $0.part == nil }
     if whole.count > 1 { rows.append(ScoreRow("mean", .mean(of: whole.map(\.figures)))) }
-    let ink = format == .text ? try console.ink(common.color) : .none
+    let ink = format == .text ? try console.ink() : .none
     console.put(ScoreRow.table(rows, as: format, ink))
     if !isJudged { throw .quietly(.data) }
   }
 
-  /// Plays one trace and judges it.
+  /// Plays one trace and scores it.
   private func judge(_ file: String, _ overrides: Overrides, _ console: borrowing Console) throws(Stop) -> TraceScore {
-    var replay = try open(file, overrides)
+    var replay = try stream.open(file, overrides)
     var table = try TruthTable(truth ?? TruthTable.beside(file))
     var compass = Compass()
     var score = TraceScore()
@@ -110,7 +106,7 @@ public struct ScoreCommand: TracePlayer {
 private struct TruthTable: ~Copyable {
   private var reader: TruthReader
 
-  /// Opens the table of a path; nil where there is none to be opened.
+  /// Opens the table at a path; nil without a path.
   init?(_ path: String?) throws(Stop) {
     guard let path else { return nil }
     do throws(TraceError) {
@@ -120,7 +116,7 @@ private struct TruthTable: ~Copyable {
     }
   }
 
-  /// Gives rows until one is not before a time.
+  /// Gives the rows up to the first one at or after a time.
   mutating func give(upTo time: Timestamp, to score: inout TraceScore) throws(Stop) {
     do throws(TraceError) {
       while score.lastTruth.map({ $0 < time }) ?? true, let row = try reader.next() {
@@ -131,7 +127,7 @@ private struct TruthTable: ~Copyable {
     }
   }
 
-  /// The table that lies beside a trace and is called like it.
+  /// The table beside a trace with the trace's name.
   static func beside(_ trace: String) -> String? {
     let stem = ScoreRow.stem(of: trace)
     return [".truth.csv", ".truth.csv.gz"].map { stem + $0 }.first { access($0, R_OK) == 0 }

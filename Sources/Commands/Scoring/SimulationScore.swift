@@ -1,6 +1,7 @@
 internal import Configuration
 internal import Formats
 internal import Quantities
+internal import Replaying
 internal import Scoring
 internal import Simulation
 internal import Staging
@@ -8,7 +9,7 @@ internal import System
 
 // A scenario over many seeds, on all cores, as one table.
 extension SimulateCommand {
-  /// How many seeds there may be: their numbers are counted in 32 bits, and no machine waits for more.
+  /// The largest number of seeds: trials are counted in 32 bits, and more would take days.
   static let mostSeeds = 1_000_000
 
   func score(_ scenario: Scenario, _ console: inout Console) throws(Stop) {
@@ -16,7 +17,8 @@ extension SimulateCommand {
       throw .usage("simulate: \(scenario.name) lasts for ever: say for how long with --seconds")
     }
     let seeds = self.seeds ?? (seed ?? scenario.seed)...(seed ?? scenario.seed)
-    let monteCarlo = MonteCarlo(scenario, rate: pipeline.rate, overrides: try overrides)
+    let overrides = try Overrides(stream.settings, for: SimulateCommand.name)
+    let monteCarlo = MonteCarlo(scenario, rate: stream.rate, overrides: overrides)
     var sum = TraceScore()
     var worst: (seed: UInt64, median: Double)?
     var progress = Progress(of: scenario.name, isShown: console.showsProgress)
@@ -31,22 +33,14 @@ extension SimulateCommand {
     }
     progress.end(console)
     let name = seeds.count > 1 ? "\(scenario.name) \(seeds.lowerBound)..\(seeds.upperBound)" : scenario.name
-    let ink = playing.format == .text ? try console.ink(common.color) : .none
-    console.put(ScoreRow.table(ScoreRow.rows(of: sum, called: name), as: tableFormat, ink))
+    let format = readings.format.flatMap { AnswerFormat(rawValue: $0.rawValue) } ?? .text
+    let ink = format == .text ? try console.ink() : .none
+    console.put(ScoreRow.table(ScoreRow.rows(of: sum, called: name), as: format, ink))
     if let worst, seeds.count > 1 {
       console.tell(
         "\(scenario.name): the worst is seed \(worst.seed), with a median error of \(Figures.fixed(worst.median, 2))°")
     }
     if sum.figures.readings == 0 { throw .quietly(.data) }
-  }
-
-  /// A table has no NMEA.
-  private var tableFormat: AnswerFormat {
-    switch playing.format {
-    case .text, .nmea: .text
-    case .json: .json
-    case .csv: .csv
-    }
   }
 }
 

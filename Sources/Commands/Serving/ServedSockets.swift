@@ -4,16 +4,16 @@ internal import Glibc
 internal import Service
 internal import System
 
-/// Where the service listens, and what it says there.
+/// The sockets on which the service listens, and the outlets that write to them.
 struct ServedSockets {
-  /// All sockets.
+  /// The sockets with lines.
   private(set) var listeners: [Listener] = []
-  /// Whoever is told what a tick brings.
+  /// The outlets of the lines.
   private(set) var outlets: [any Outlet] = []
-  /// Where the web page is asked for; nil is nowhere.
+  /// The socket of the HTTP server; nil where that is switched off.
   private(set) var web: Listener?
 
-  /// Listens wherever flags, configuration and systemd say.
+  /// Listens on the addresses of options and configuration, or on the sockets that systemd hands over.
   init(_ command: ServeCommand, _ setup: LiveSetup, _ journal: Journal, _ environment: [String: String]) throws(Stop) {
     let program = setup.loaded.values.program
     let json = JSONOutlet()
@@ -54,12 +54,12 @@ struct ServedSockets {
     if takenNMEA { outlets.append(nmea) }
   }
 
-  /// Serves whoever connects.
+  /// Serves the clients.
   func serve() throws(Stop) -> LineServer {
     try ServedSockets.trying("socket") { () throws(Listener.Failure) in try LineServer(listeners) }
   }
 
-  /// An address to listen on; one that other machines can reach only where that is meant.
+  /// An address to listen on; other machines can reach it only with `--public`.
   static func address(
     _ name: String, _ text: String, _ loaded: LoadedConfiguration, _ isPublic: Bool, _ journal: Journal
   ) throws(Stop) -> Endpoint {
@@ -73,14 +73,13 @@ struct ServedSockets {
     return address
   }
 
-  /// The path of the JSON socket: as configured, else where services or this user have theirs.
+  /// The path of the JSON socket: as configured, else the default.
   private static func path(
     _ loaded: LoadedConfiguration, _ environment: [String: String], _ journal: Journal
   ) throws(Stop) -> String? {
     let configured = loaded.values.program.socket
     guard configured != "off" else { return nil }
-    let isChosen = ConfigurationEntry.named("socket").map { loaded.origin(of: $0) != .builtIn } ?? false
-    if isChosen { return configured }
+    if loaded.origin(of: "socket") != .builtIn { return configured }
     let path = SocketPath.usual(configured, environment)
     if path == nil { journal.tell(.notice, "no socket: there is no folder for one; --socket PATH makes one") }
     return path
@@ -98,7 +97,7 @@ struct ServedSockets {
   }
 }
 
-/// Where the JSON socket lies where nobody says.
+/// The default path of the JSON socket.
 enum SocketPath {
   /// The service's place for it: systemd's folder, the system's for root, else the user's.
   static func usual(_ configured: String, _ environment: [String: String]) -> String? {

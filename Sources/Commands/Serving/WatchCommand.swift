@@ -8,32 +8,31 @@ internal import System
 internal import Watching
 
 /// The gauge on a running service.
-public struct WatchCommand: ReadingPrinter, Gauging {
-  /// What every command can be told.
-  public var common = CommonOptions()
-  /// Where the service is; nil is this machine.
-  public var place: String?
+struct WatchCommand: Command {
+  /// The service; nil is this machine's.
+  var place: String?
   /// How readings are written, and when it ends.
-  public var readings = ReadingOptions()
-  /// Whether it is one reading that is wanted.
-  public var isOnce = false
+  var readings = ReadingOptions()
+  /// Prints one reading and ends.
+  var isOnce = false
   /// How the gauge looks.
   var look = GaugeOptions()
 
-  /// This machine's service.
-  public init() {}
-
-  static let page = Page<WatchCommand>(
-    name: "watch", summary: "the gauge on a running service", usage: ["[OPTION]... [HOST[:PORT]|SOCKET]"],
+  static let name = "watch"
+  static let page = Page(
+    summary: "the gauge on a running service", usage: ["[OPTION]... [HOST[:PORT]|SOCKET]"],
     description: """
       Without HOST it reads the socket of this machine's service, else the web server of HOST. Whenever the service is \
       lost it connects again, and meanwhile shows no heading: the last one is none.
 
       With --format json the service's lines are passed on as they are. Where no service has answered by the end that \
       was asked for, the exit code is 69.
-      """,
-    options: [Option("once", \.isOnce, "one reading, as soon as there is a heading, and leave")] + readingOptions
-      + limitOptions + gaugeOptions, examples: [])
+      """)
+
+  static let options: [Option<WatchCommand>] =
+    [Option("once", \.isOnce, "one reading, as soon as there is a heading, and leave")]
+    + (ReadingOptions.form() + ReadingOptions.limits()).mounted(at: \.readings)
+    + GaugeOptions.options.mounted(at: \.look)
 
   mutating func take(_ operands: [String]) throws(Stop) {
     guard operands.count <= 1 else { throw .usage("watch reads one service, found \(operands.count)") }
@@ -52,24 +51,21 @@ public struct WatchCommand: ReadingPrinter, Gauging {
     do throws(ServiceLoss) { watch = try ServiceWatch(places) } catch { throw .failure(.inputOutput, error.reason) }
     defer { watch.stop() }
     let format = readings.format ?? program.format
-    let inMiles = readings.inMiles || program.units == .miles
-    let speaker = isOnce ? nil : speaker(console)
+    let speaker = isOnce ? nil : look.speaker(console)
     if !isOnce, speaker == nil, readings.format == nil, format == .text, console.canShowGauge {
-      let setup = try self.setup(console, title: place ?? "", inMiles: inMiles)
+      let setup = try look.setup(console, title: place ?? "", inMiles: readings.unit(program) == .miles)
       var session = try Stop.orSession(WatchGauge(watch), setup)
       let ending = session.run()
       _ = session.end()
       return try Stop.check(ending)
     }
     var lines = WatchLines(
-      format.inFull(
-        units: inMiles ? .miles : .kilometres, hasSigns: console.hasSigns, fromMagnetic: look.fromMagnetic),
-      isRaw: format == .json, speaker, console)
+      readings.format(program, fromMagnetic: look.fromMagnetic, console), isRaw: format == .json, speaker, console)
     if isOnce { try lines.printOne(watch, &console) } else { try lines.print(watch, limits: readings.limits, &console) }
   }
 }
 
-/// A service's lines, printed.
+/// Prints a service's lines.
 private struct WatchLines {
   private let format: ReadingFormat
   /// Whether the service's lines are passed on as they are.
@@ -83,7 +79,7 @@ private struct WatchLines {
     telling = Telling(as: format, speaking: speaker, isWatched: true, console)
   }
 
-  /// Prints until enough has come, or the time is up.
+  /// Prints until the limits are reached.
   mutating func print(_ watch: ServiceWatch, limits: LiveRun.Limits, _ console: inout Console) throws(Stop) {
     var left = limits.count ?? .max
     var isAnswered = false
@@ -95,10 +91,10 @@ private struct WatchLines {
     }
     if isAnswered { telling.end(&console.output) }
     try console.flush()
-    guard isAnswered else { throw nobody }
+    guard isAnswered else { throw nothingCame }
   }
 
-  /// Prints one reading: the first with a heading, or whatever there is after a while.
+  /// Prints one reading: the first with a heading, or the newest after 5 s.
   mutating func printOne(_ watch: ServiceWatch, _ console: inout Console) throws(Stop) {
     var last: Output?
     var text: [UInt8] = []
@@ -107,7 +103,7 @@ private struct WatchLines {
       (last, text) = (output, line)
       return output.reading.heading == nil
     }
-    guard let last else { throw nobody }
+    guard let last else { throw nothingCame }
     if isRaw {
       WatchLines.pass(text, &console)
     } else {
@@ -118,7 +114,7 @@ private struct WatchLines {
     guard last.reading.heading != nil else { throw .failure(.timedOut, "the service has had no heading for 5 s") }
   }
 
-  /// Hands on lines until they are no longer wanted, or the time is up.
+  /// Gives lines to `take` until it returns false or the time is up.
   private mutating func follow(
     _ watch: ServiceWatch, for length: TimeSpan?, _ console: inout Console,
     _ take: (inout WatchLines, [UInt8], inout Console) -> Bool
@@ -138,7 +134,7 @@ private struct WatchLines {
     }
   }
 
-  /// Writes what a line says; whether it was a reading.
+  /// Writes a line; whether it was a reading.
   private mutating func write(_ text: [UInt8], _ console: inout Console) -> Bool {
     let output = reader.read(text)
     if isRaw {
@@ -155,13 +151,13 @@ private struct WatchLines {
     console.output.append("\n")
   }
 
-  /// Nobody has said a reading.
-  private var nobody: Stop {
+  /// The error where no reading has come.
+  private var nothingCame: Stop {
     guard case .lost(let place, let reason)? = told else { return .failure(.unavailable, "no service has answered") }
     return .failure(.unavailable, "\(place.description): \(reason)")
   }
 
-  /// Tells what has changed; the same again is no news.
+  /// Reports a change of the connection; a repeated message is dropped.
   private mutating func tell(_ news: ServiceWatch.News, _ console: borrowing Console) {
     guard news != told else { return }
     told = news
@@ -178,7 +174,7 @@ struct WatchGauge: ~Copyable, GaugeSource {
   private let watch: ServiceWatch
   private var reader = OutputLine()
   private var last = Timestamp.zero
-  /// Where it reads, or why it does not.
+  /// The service it reads, or why it reads none.
   private(set) var news: GaugeSentence?
 
   init(_ watch: ServiceWatch) { self.watch = watch }
@@ -197,7 +193,7 @@ struct WatchGauge: ~Copyable, GaugeSource {
         last = output.reading.time
         outputs.append(output)
       case .lost(let place, let reason):
-        // What it said last is not so any more; how its sensors are nobody knows.
+        // The last reading is out of date, and the state of the sensors is unknown.
         outputs.append(Output(reading: Reading(at: last)))
         news = GaugeSentence(english: "\(place.description): \(reason); trying again")
       }

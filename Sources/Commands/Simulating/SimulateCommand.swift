@@ -5,45 +5,40 @@ internal import Quantities
 internal import Replaying
 internal import Simulation
 internal import Staging
-public import System
+internal import System
 
-/// A simulated board: played, or recorded.
-public struct SimulateCommand: StreamPlayer, PipelineTuner {
-  /// What every command can be told.
-  public var common = CommonOptions()
+/// A simulated board: played, recorded, scored, or served.
+struct SimulateCommand: Command {
   /// The scenario: one of the program's own by its name, or a file.
-  public var scenario: String?
+  var scenario: String?
   /// Lists the program's own scenarios.
-  public var isList = false
+  var isList = false
   /// The seed, in place of the scenario's.
-  public var seed: UInt64?
-  /// How it is played.
-  public var playing = PlayingOptions()
-  /// What is told to the pipeline instead.
-  public var pipeline = PipelineOptions()
+  var seed: UInt64?
+  /// How readings are written.
+  var readings = ReadingOptions()
+  /// How the pipeline runs.
+  var stream = StreamOptions()
   /// Writes a trace instead of readings.
-  public var recording: String?
-  /// With the truth in it.
-  public var hasTruth = false
-
-  /// Prints how far off the pipeline is instead of readings.
-  public var isScored = false
-  /// Over these seeds.
-  public var seeds: ClosedRange<UInt64>?
-  /// Serves the board to clients of libiio here.
-  public var iiod: Endpoint?
-  /// Its receivers speak to these.
-  public var nmea: [Endpoint] = []
+  var recording: String?
+  /// Records the truth.
+  var hasTruth = false
+  /// Prints the errors of the readings instead of the readings.
+  var isScored = false
+  /// The seeds whose devices are scored.
+  var seeds: ClosedRange<UInt64>?
+  /// The address on which clients of libiio are served.
+  var iiod: Endpoint?
+  /// The addresses to which the receivers send NMEA sentences.
+  var nmea: [Endpoint] = []
   /// Other machines may reach the board.
-  public var isPublic = false
-  /// On so many cores; nil is all.
-  public var threads: Int?
+  var isPublic = false
+  /// The number of cores; nil is all.
+  var threads: Int?
 
-  /// Nothing yet.
-  public init() {}
-
-  static let page = Page<SimulateCommand>(
-    name: "simulate", summary: "play a simulated board, or record one with the truth known",
+  static let name = "simulate"
+  static let page = Page(
+    summary: "play a simulated board, or record one with the truth known",
     usage: [
       "[OPTION]... SCENARIO", "[OPTION]... SCENARIO --record FILE", "[OPTION]... SCENARIO --seeds A..B --score",
       "--list",
@@ -62,19 +57,6 @@ public struct SimulateCommand: StreamPlayer, PipelineTuner {
       rates, capture their samples; with --nmea its receivers speak to gpsd: gpsd -N udp://127.0.0.1:29998. It goes by \
       this machine's clock, and after its last step everything stays as it is.
       """,
-    options: [
-      Option("list", \.isList, "list the scenarios there are, with their stories"),
-      Option("record", \.recording, .file, "write a trace; gzipped if its name ends in .gz, - is standard output"),
-      Option("truth", \.hasTruth, "record how the device really lies, for qibla score"),
-      Option("seed", \.seed, .seed, "which device is drawn; the scenario's own unless told otherwise"),
-      Option("score", \.isScored, "print how far off the readings are, not the readings"),
-      Option("seeds", \.seeds, .seeds, "judge the devices of all these seeds"),
-      Option("iiod", \.iiod, .server, "serve the board to clients of libiio on this address"),
-      Option("nmea", everyOf: \.nmea, .wire, "where a receiver speaks to; again for the next one"),
-      Option("public", \.isPublic, "allow an address that other machines can reach"),
-      Option("jobs", \.threads, .count("COUNT"), "on so many cores; all unless told otherwise"),
-    ] + playingOptions(speed: "max unless told otherwise", of: "scenario")
-      + pipelineOptions(of: "scenario"),
     examples: [
       Example(
         call: "qibla simulate desk -n 3", purpose: "the first readings of a device on a desk in Istanbul"),
@@ -85,6 +67,21 @@ public struct SimulateCommand: StreamPlayer, PipelineTuner {
         call: "qibla simulate walk --seeds 1..8 --score -x 5",
         purpose: "how good it is on eight devices, five seconds each"),
     ])
+
+  static let options: [Option<SimulateCommand>] =
+    [
+      Option("list", \.isList, "list the scenarios there are, with their stories"),
+      Option("record", \.recording, .file, "write a trace; gzipped if its name ends in .gz, - is standard output"),
+      Option("truth", \.hasTruth, "record how the device really lies, for qibla score"),
+      Option("seed", \.seed, .seed, "which device is drawn; the scenario's own unless told otherwise"),
+      Option("score", \.isScored, "print how far off the readings are, not the readings"),
+      Option("seeds", \.seeds, .seeds, "judge the devices of all these seeds"),
+      Option("iiod", \.iiod, .server, "serve the board to clients of libiio on this address"),
+      Option("nmea", everyOf: \.nmea, .wire, "where a receiver speaks to; again for the next one"),
+      Option("public", \.isPublic, "allow an address that other machines can reach"),
+      Option("jobs", \.threads, .count("COUNT"), "on so many cores; all unless told otherwise"),
+    ] + ReadingOptions.playing("scenario").mounted(at: \.readings)
+    + StreamOptions.options(of: "scenario").mounted(at: \.stream)
 
   mutating func take(_ operands: [String]) throws(Stop) {
     guard operands.count <= 1 else {
@@ -105,24 +102,24 @@ public struct SimulateCommand: StreamPlayer, PipelineTuner {
       throw .usage("simulate: a board is served, recorded or scored, one at a time")
     }
     scenario = operands.first
-    try checkSettings()
-    try refuseWhatMeansNothing(isServed: isServed)
+    try refuseOptionsWithoutEffect(isServed: isServed)
   }
 
-  /// An option that would change nothing is a mistake, and is told.
-  private func refuseWhatMeansNothing(isServed: Bool) throws(Stop) {
-    let fresh = SimulateCommand()
-    let isPiped = pipeline != fresh.pipeline
-    let isForReadings = playing.count != nil || playing.format != .text || playing.inMiles
-    if isServed, isPiped || isForReadings || playing.speed != nil {
+  /// Refuses options that would change nothing: they are mistakes.
+  private func refuseOptionsWithoutEffect(isServed: Bool) throws(Stop) {
+    let format = readings.format ?? .text
+    let isForReadings = stream != StreamOptions() || readings.count != nil || format != .text || readings.inMiles
+    if isServed, isForReadings || readings.speed != nil {
       throw .usage("simulate: a board that is served has no readings: only --seed, --seconds and --public go with it")
     }
-    if recording != nil, isPiped || isForReadings {
+    if recording != nil, isForReadings {
       throw .usage(
         "simulate: a recording has no readings: only --seed, --truth, --speed and --seconds go with --record")
     }
     if isPublic, !isServed { throw .usage("simulate: --public is for a board that is served, with --iiod or --nmea") }
-    if isScored, playing.format == .nmea { throw .usage("simulate: --score is a table, and NMEA has none") }
+    if isScored, AnswerFormat(rawValue: format.rawValue) == nil {
+      throw .usage("simulate: --score is a table, and \(format.rawValue.uppercased()) has none")
+    }
     if threads != nil, seeds == nil { throw .usage("simulate: --jobs is for many devices, with --seeds") }
   }
 
@@ -136,15 +133,15 @@ public struct SimulateCommand: StreamPlayer, PipelineTuner {
     } else if isScored {
       try score(scenario, &console)
     } else {
-      var stream = SimulatedStream(scenario, seed: seed, rate: pipeline.rate, overrides: try overrides)
-      var player = try Playing(playing, usualSpeed: .max, isSimulated: true, console)
+      let overrides = try Overrides(stream.settings, for: SimulateCommand.name)
+      var events = SimulatedStream(scenario, seed: seed, rate: stream.rate, overrides: overrides)
+      var player = try Playing(readings, isSimulated: true, console)
       player.begin(&console)
-      try player.play(&stream, named: scenario.name, &console)
+      try player.play(&events, named: scenario.name, &console)
     }
   }
 }
 
-// What is run, and what becomes of it.
 extension SimulateCommand {
   private func list(_ console: inout Console) throws(Stop) {
     let width = Story.builtIn.map(\.name.count).max() ?? 0
@@ -154,24 +151,22 @@ extension SimulateCommand {
     }
   }
 
-  /// The scenario of a name or a file, no longer than it is wanted.
+  /// The scenario of a name or a file, at most as long as `--seconds` says.
   private func staged(_ name: String) throws(Stop) -> Scenario {
     var scenario = try Scenario.staged(name)
-    if let seconds = playing.seconds {
-      scenario.length = min(scenario.length ?? .seconds(seconds), .seconds(seconds))
-    }
+    if let length = readings.length { scenario.length = min(scenario.length ?? length, length) }
     return scenario
   }
 
   private func record(_ scenario: Scenario, to file: String, _ console: inout Console) throws(Stop) {
-    let speed = playing.speed ?? .max
+    let speed = readings.speed ?? .max
     guard scenario.length != nil || speed != .max else {
       throw .usage("simulate: \(scenario.name) lasts for ever: say for how long with --seconds, or --speed 1")
     }
     var pacer = Pacer(speed)
     var progress = Progress(of: scenario.name, isShown: console.showsProgress)
     defer { progress.end(console) }
-    // What can be made again is written in large pieces; what takes its time is safe every half second.
+    // A recording at full speed can be made again and is written in large pieces; a slow one is saved every half second.
     var recording = try Stop.onTrouble { () throws(TraceError) in
       try SimulatedRecording(
         scenario, seed: seed, withTruth: hasTruth, to: file, pace: speed == .max ? .bulk : .live)

@@ -6,7 +6,7 @@ internal import System
 
 // A scenario as a board on the network.
 extension SimulateCommand {
-  /// Serves the board until it is told to end.
+  /// Serves the board until a signal ends it.
   func serve(_ scenario: Scenario, _ console: borrowing Console) throws(Stop) {
     if let iiod, !iiod.isLoopback, !isPublic {
       throw .usage(
@@ -29,7 +29,7 @@ extension SimulateCommand {
       for (address, receiver) in zip(nmea, scenario.receivers) {
         console.tell("\(receiver.name) speaks NMEA to udp:\(address.host):\(address.port)")
       }
-      server.serve(until: playing.seconds.map { .zero + .seconds($0) })
+      server.serve(until: readings.length.map { .zero + $0 })
     } catch {
       throw .failure(.unavailable, error.message)
     }

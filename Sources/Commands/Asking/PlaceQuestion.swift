@@ -1,0 +1,132 @@
+internal import Configuration
+internal import Earth
+internal import Formats
+internal import Places
+
+/// A question about a place: bearing, field. It is answered for the place that the command line names, or for each line
+/// of standard input, in one of three formats.
+protocol PlaceQuestion: Command {
+  /// The fields that a line of standard input may have: `lat`, `lon`, and those of the question.
+  static var fields: [String] { get }
+  /// The columns of the answers in CSV.
+  static var columns: [String] { get }
+  /// The options that every question has.
+  var question: QuestionOptions { get set }
+  /// The altitude of the place in metres; nil where the answer does not depend on it.
+  var altitude: Double? { get }
+  /// Computes what all answers share.
+  mutating func prepare(_ console: borrowing Console) throws(Stop)
+  /// Takes the fields of a line behind its place: what the options say for one place.
+  mutating func take(fields: ArraySlice<Substring>) throws(Expectation)
+  /// Writes the answer for a place, and for a city its name.
+  func answer(at place: Coordinate, called city: City?, _ console: inout Console)
+}
+
+/// The options that every question about a place has.
+struct QuestionOptions: Equatable, Sendable {
+  /// The place; nil until the operands are read.
+  var spot: Spot?
+  /// How answers are written.
+  var format = AnswerFormat.text
+  /// With all digits.
+  var isPrecise = false
+
+  static let options: [Option<QuestionOptions>] = [
+    Option("format", \.format, .choice(), "how to write it; text unless told otherwise"),
+    Option("precise", \.isPrecise, "with 17 significant digits, from which the same number can be read back"),
+  ]
+}
+
+/// How an answer is written.
+enum AnswerFormat: String, CaseIterable, Sendable {
+  /// For people.
+  case text
+  /// A JSON object on a line.
+  case json
+  /// A header and a line of values with commas between.
+  case csv
+}
+
+extension PlaceQuestion {
+  static var fields: [String] { ["lat", "lon"] }
+  var altitude: Double? { nil }
+  mutating func take(fields: ArraySlice<Substring>) throws(Expectation) {}
+
+  mutating func take(_ operands: [String]) throws(Stop) {
+    question.spot = try Spot(operands, for: Self.name, altitude: altitude)
+  }
+
+  func run(_ console: inout Console) throws(Stop) {
+    var question = self
+    try question.prepare(console)
+    if question.question.format == .csv { try console.print(Self.columns.joined(separator: ",")) }
+    switch question.question.spot {
+    case .coordinate(let place): question.answer(at: place, called: nil, &console)
+    case .city(let name):
+      let city = try City.named(name)
+      let (latitude, longitude) = (city.coordinate.latitude, city.coordinate.longitude)
+      if let place = Coordinate(latitude: latitude, longitude: longitude, altitude: altitude) {
+        question.answer(at: place, called: city, &console)
+      }
+    case .lines: try question.answerLines(&console)
+    case nil: throw .usage("\(Self.name) needs a place")
+    }
+  }
+
+  /// Answers every line of standard input. A line that cannot be read is reported with its number and gets an empty
+  /// answer, so that the answers stay in step with the lines.
+  private func answerLines(_ console: inout Console) throws(Stop) {
+    var lines = try Stop.onTrouble { () throws(TraceError) in try Lines(path: "-") }
+    let empty =
+      switch question.format {
+      case .text: "\n"
+      case .json: "null\n"
+      case .csv: String(repeating: ",", count: Self.columns.count - 1) + "\n"
+      }
+    var malformed = 0
+    do throws(Stop) {
+      while let line = try Self.next(of: &lines) {
+        do throws(Expectation) {
+          try answer(line: line, &console)
+        } catch {
+          malformed += 1
+          console.tell("standard input:\(lines.number): \(error.text)")
+          console.put(empty)
+        }
+        try console.flushIfFull()
+      }
+    } catch {
+      // The answers before the error are still printed.
+      if error != .readerGone { try console.flush() }
+      throw error
+    }
+    if malformed > 0 {
+      try console.flush()
+      throw .quietly(.data)
+    }
+  }
+
+  private func answer(line: String, _ console: inout Console) throws(Expectation) {
+    let parts = line.split(separator: ",", omittingEmptySubsequences: false)
+    guard (2...Self.fields.count).contains(parts.count) else {
+      throw Expectation("expected \(Self.fields.joined(separator: ",")), found ‘\(line)’")
+    }
+    var question = self
+    try question.take(fields: parts[2...])
+    let place = try Coordinate(latitude: parts[0], longitude: parts[1], altitude: question.altitude)
+    question.answer(at: place, called: nil, &console)
+  }
+
+  private static func next(of lines: inout Lines) throws(Stop) -> String? {
+    do throws(TraceError) {
+      switch try lines.next() {
+      case .none: return nil
+      case .whole(let text), .unended(let text), .tooLong(let text):
+        let isFromDOS = text.last == UInt8(ascii: "\r")
+        return String(decoding: isFromDOS ? UnsafeBufferPointer(rebasing: text.dropLast()) : text, as: UTF8.self)
+      }
+    } catch {
+      throw Stop(error)
+    }
+  }
+}

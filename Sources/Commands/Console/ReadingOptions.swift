@@ -1,0 +1,72 @@
+internal import Configuration
+internal import Formats
+internal import Quantities
+internal import Service
+
+/// The options of a command that prints readings: how fast they come, how they are written, and when the command ends.
+struct ReadingOptions: Equatable, Sendable {
+  /// How fast a stream's time passes; nil is as usual for the command. Live readings come as they are made.
+  var speed: Pacer.Speed?
+  /// The format; nil is as configured, or text.
+  var format: ReadingFormat.Name?
+  /// Distances in miles; else as configured, or in kilometres.
+  var inMiles = false
+  /// Ends after this number of readings.
+  var count: Int?
+  /// Ends after this number of seconds.
+  var seconds: Double?
+
+  /// The options of form; `format` says what holds without one.
+  static func form(_ format: String = "else as configured, or text") -> [Option<ReadingOptions>] {
+    [
+      Option("format", \.format, .choice(), "how readings are written; \(format)"),
+      Option("miles", \.inMiles, "distances in miles, in text"),
+    ]
+  }
+
+  /// The options that end the command; `clock` says whose seconds count.
+  static func limits(_ clock: String = "") -> [Option<ReadingOptions>] {
+    [
+      Option("count", short: "n", \.count, .count("COUNT"), "end after so many readings"),
+      Option(
+        "seconds", short: "x", \.seconds, .number("SECONDS", of: "seconds", in: 0...1e9),
+        "end after so many seconds\(clock)"),
+    ]
+  }
+
+  /// The options of a command that plays a kind of stream: `trace`, `scenario`.
+  static func playing(_ stream: String) -> [Option<ReadingOptions>] {
+    [
+      Option(
+        "speed", \.speed, .speed,
+        "1 as it was, 10 ten times as fast, max at once; max unless told otherwise")
+    ] + form("text unless told otherwise") + limits(" of the \(stream)")
+  }
+
+  /// When a live command ends.
+  var limits: LiveRun.Limits { LiveRun.Limits(count: count, length: length) }
+
+  /// The time after which the command ends.
+  var length: TimeSpan? { seconds.map { .seconds($0) } }
+
+  /// The format of live readings: as the options say, else as configured.
+  func format(
+    _ configured: ProgramOptions, isSimulated: Bool = false, fromMagnetic: Bool = false, _ console: borrowing Console
+  ) -> ReadingFormat {
+    let text = ReadingText(unit: unit(configured), hasSigns: console.hasSigns, fromMagnetic: fromMagnetic)
+    return ReadingFormat(format ?? configured.format, text: text, isSimulated: isSimulated)
+  }
+
+  /// The unit of distances: as the options say, else as configured.
+  func unit(_ configured: ProgramOptions) -> ReadingText.Unit { inMiles ? .miles : configured.units }
+}
+
+extension Argument<Pacer.Speed> {
+  /// `1`, any other factor, or `max`.
+  static let speed = Argument(
+    shape: .word("1|N|max"), expected: "max, or a number from 0.001 to 1000000",
+    read: { word in
+      if word == "max" { return .max }
+      return decimal(word).flatMap { (0.001...1e6).contains($0) ? .times($0) : nil }
+    })
+}

@@ -1,0 +1,77 @@
+internal import Configuration
+internal import Events
+internal import Formats
+
+// The options that set something that can be configured. Their values are kept under the names of the configuration's
+// entries; of several values under one name the last counts.
+
+/// A value of the command line under a name of the configuration.
+typealias GivenSetting = ConfigurationSources.Flag
+
+extension [GivenSetting] {
+  /// The value of a name; nil where none was given.
+  subscript(name: String) -> String? { last { $0.name == name }?.value }
+}
+
+extension ConfigurationEntry {
+  /// The entry of one of the program's options. A name without an entry is a mistake in this program.
+  static func option(_ name: String) -> ConfigurationEntry {
+    guard let entry = program.first(where: { $0.name == name }) else { preconditionFailure("no setting \(name)") }
+    return entry
+  }
+}
+
+extension Option<[GivenSetting]> {
+  /// The option that sets an entry of the configuration; the entry defines its name, form and meaning.
+  init(_ entry: ConfigurationEntry) {
+    self.init(OptionText(long: entry.name, shape: entry.shape, help: entry.meaning)) { settings, given throws(Stop) in
+      guard entry.accepts(given.text) else { throw given.refused(expected: entry.expected) }
+      settings.append(GivenSetting(name: entry.name, value: given.text, shown: given.option))
+    }
+  }
+
+  /// An option that sets a name of the configuration from an argument of its own.
+  init<Value>(_ long: String, sets name: String, _ argument: Argument<Value>, _ help: String) {
+    self.init(OptionText(long: long, shape: argument.shape, help: help)) { settings, given throws(Stop) in
+      guard argument.read(given.text) != nil else { throw given.refused(expected: argument.expected) }
+      settings.append(GivenSetting(name: name, value: given.text, shown: given.option))
+    }
+  }
+
+  /// `--at`: a place by its coordinates or by the name of a city.
+  static func place(_ help: String) -> Option {
+    Option(OptionText(long: "at", shape: .word("LAT,LON|CITY"), help: help)) { settings, given throws(Stop) in
+      guard let spot = Spot(word: given.text), let coordinate = try spot.coordinate else {
+        throw given.refused(
+          expected: "a latitude from -90 to 90, a comma and a longitude from -180 to 180, or a city's name")
+      }
+      settings.append(GivenSetting(name: "at", value: Argument.coordinate.text(coordinate), shown: given.option))
+    }
+  }
+
+  /// `--forward`: the pointing axis.
+  static func forward(_ help: String) -> Option {
+    Option("forward", sets: "pointing.forward", Argument<PointingTuning.Forward>.choice(), help)
+  }
+
+  /// `--set`: any setting of the pipeline, as `alignment.enter_deg=4`.
+  static func anySetting(_ help: String) -> Option {
+    Option(OptionText(long: "set", shape: .word("NAME=VALUE"), help: help)) { settings, given throws(Stop) in
+      let parts = given.text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      guard parts.count == 2 else { throw given.refused(expected: "NAME=VALUE") }
+      let (name, value) = (parts[0], parts[1])
+      guard let setting = SettingsCatalog.setting(name) else {
+        let guess = nearest(to: name, among: SettingsCatalog.all.map { "\($0.name)" }).map { "did you mean \($0)?" }
+        throw .usage(
+          "\(given.command): --set: there is no setting ‘\(name)’; \(guess ?? "qibla config lists all there are")")
+      }
+      var tried = Settings()
+      do throws(Setting.Refusal) {
+        try setting.set(value, in: &tried)
+      } catch {
+        throw .usage("\(given.command): --set \(name): expected \(setting.allowed), found ‘\(value)’")
+      }
+      settings.append(GivenSetting(name: name, value: value, shown: given.option))
+    }
+  }
+}

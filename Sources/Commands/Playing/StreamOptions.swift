@@ -1,0 +1,74 @@
+internal import Configuration
+internal import Earth
+internal import Events
+internal import Formats
+internal import Replaying
+
+/// The options of a command that runs the pipeline on a trace or on a simulated board.
+struct StreamOptions: Equatable, Sendable {
+  /// Ticks at this rate, in hertz, in place of the stream's own.
+  var rate: Double?
+  /// Settings, calibration and place that replace the stream's.
+  var settings: [GivenSetting] = []
+  /// Skips malformed lines.
+  var isLenient = false
+
+  /// The options for a kind of stream: `trace`, `scenario`.
+  static func options(of stream: String) -> [Option<StreamOptions>] {
+    let rate =
+      stream == "trace"
+      ? "readings a second, in place of recorded ticks" : "readings a second; 60 unless told otherwise"
+    let settings: [Option<[GivenSetting]>] = [
+      Option("calibration", sets: "calibration", .file, "a calibration, in place of those in the \(stream)"),
+      .place("where the device was, in place of the fixes in the \(stream)"),
+      .forward("which axis points, whatever the \(stream) says"),
+      .anySetting("a setting of the pipeline (qibla config lists them), whatever the \(stream) says"),
+    ]
+    return [Option("rate", \.rate, .number("HZ", of: "hertz", in: 0.01...10_000), rate)]
+      + settings.mounted(at: \.settings)
+  }
+
+  /// The options for traces.
+  static let ofTraces =
+    options(of: "trace") + [Option("lenient", \.isLenient, "skip malformed lines, and say at the end how many")]
+
+  /// Opens a trace.
+  func open(_ file: String, _ overrides: Overrides) throws(Stop) -> Replay {
+    try Stop.onTrouble { () throws(TraceError) in
+      try Replay(path: file, lenient: isLenient, rate: rate, overrides: overrides)
+    }
+  }
+
+  /// The traces among a command's operands: at least one.
+  static func traces(_ operands: [String], for command: String) throws(Stop) -> [String] {
+    guard !operands.isEmpty else { throw .usage("\(command) needs a trace: FILE..., or - for standard input") }
+    return operands
+  }
+}
+
+extension Overrides {
+  /// What a command's options put in place of a stream's events.
+  init(_ given: [GivenSetting], for command: String) throws(Stop) {
+    self.init()
+    if let path = given["calibration"] {
+      calibration = try Stop.onTrouble { () throws(TraceError) in try CalibrationFile.read(path) }
+    }
+    place = given["at"].flatMap(Argument.coordinate.read).map {
+      Place(source: .manual, latitude: $0.latitude, longitude: $0.longitude)
+    }
+    var tried = Settings()
+    // The settings of the pipeline are those whose name has a section.
+    for each in given where each.name.contains(".") {
+      guard let setting = SettingsCatalog.setting(each.name) else { continue }
+      let change: @Sendable (inout Settings) -> Void = { settings in
+        // The value was checked when the option was read, and does not depend on the other settings.
+        do throws(Setting.Refusal) { try setting.set(each.value, in: &settings) } catch {}
+      }
+      change(&tried)
+      settings.append(change)
+    }
+    if let order = SettingsOrder.broken(by: tried) {
+      throw .usage("\(command): --set: expected \(order.expectation(of: tried)), found ‘\(order.found(in: tried))’")
+    }
+  }
+}

@@ -1,0 +1,66 @@
+internal import Configuration
+internal import DeviceBus
+internal import Glibc
+internal import Service
+internal import System
+internal import WebPage
+
+/// A way out of the service beside lines on sockets. A new one is a room with an `Outlet`, an entry of the
+/// configuration (`ProgramOptions`), which is also its option of `qibla serve`, and an entry of `all`.
+struct Bridge: Sendable {
+  /// What a bridge is made from.
+  struct Context {
+    let program: ProgramOptions
+    let environment: [String: String]
+    let journal: Journal
+    /// The socket of the HTTP server; nil where that is switched off.
+    let web: Listener?
+  }
+
+  /// The name of its entry of the configuration.
+  let setting: String
+  /// Starts it; nil where it is switched off. Called after the signals were queued: bridges have threads.
+  let start: @Sendable (Context) throws(Stop) -> (any Outlet)?
+
+  /// Every bridge, in the order of the options of `qibla serve`.
+  static let all = [http, dbus, haptics]
+
+  private static let http = Bridge(setting: "http") { context throws(Stop) in
+    guard let listener = context.web else { return nil }
+    do throws(Listener.Failure) {
+      let server = try WebServer(listener, version: qiblaVersion)
+      context.journal.tell(.notice, "serving on \(listener.address)")
+      return server
+    } catch {
+      // Without the library the other outlets still work.
+      guard error.code == ELIBACC else { throw .failure(.unavailable, error.message) }
+      context.journal.tell(.warning, error.message)
+      return nil
+    }
+  }
+
+  private static let dbus = Bridge(setting: "dbus") { context in
+    let session = context.environment["DBUS_SESSION_BUS_ADDRESS"] ?? context.environment["XDG_RUNTIME_DIR"]
+    let bus: Bus
+    switch context.program.dbus {
+    case .off: return nil
+    case .system: bus = .system
+    case .session: bus = .session
+    // A user's session has a bus of its own; a service of the system has none.
+    case .auto: bus = session == nil ? .system : .session
+    }
+    return BusOutlet(on: bus, journal: context.journal)
+  }
+
+  private static let haptics = Bridge(setting: "haptics") { context in
+    let ways: [HapticWay]
+    switch context.program.haptics {
+    case .off: return nil
+    case .auto: ways = HapticWay.allCases
+    case .feedbackd: ways = [.feedbackd]
+    case .motor: ways = [.motor]
+    case .bell: ways = [.bell]
+    }
+    return HapticOutlet(ways, journal: context.journal)
+  }
+}
