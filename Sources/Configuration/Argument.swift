@@ -1,13 +1,13 @@
-/// What an option's value looks like: help prints it, and shells complete it.
+/// The form of an option's value: help prints it, and shells complete it.
 public enum ArgumentShape: Equatable, Sendable {
-  /// A word of the user's, shown by a name in capitals.
+  /// Any word, shown by a name in capitals.
   case word(String)
   /// One of these words.
   case choice([String])
   /// A file, shown by a name in capitals.
   case file(String)
 
-  /// How help shows it.
+  /// The form as help shows it.
   public var shown: String {
     switch self {
     case .word(let name), .file(let name): name
@@ -15,20 +15,19 @@ public enum ArgumentShape: Equatable, Sendable {
     }
   }
 
-  /// Whether a word is one of those it offers; `--forward -z` is no option -z.
+  /// Whether a word is one of the choices: `-z` in `--forward -z` is a value and no option.
   public func offers(_ word: String) -> Bool {
     if case .choice(let words) = self { words.contains(word) } else { false }
   }
 }
 
-/// How one kind of value is written as text: its shape, what to say where a text is no such value, and the way from
-/// one to the other.
+/// How one kind of value is written as text: its form, the words for messages, and the conversion both ways.
 public struct Argument<Value: Sendable>: Sendable {
-  /// What it looks like.
+  /// Its form.
   public let shape: ArgumentShape
-  /// What would have been right, as in `expected …`.
+  /// What a text must be, for messages: `expected …`.
   public let expected: String
-  /// The value of a text; nil where it is none.
+  /// The value of a text; nil where the text is not valid.
   public let read: @Sendable (String) -> Value?
   /// The text of a value.
   public let text: @Sendable (Value) -> String
@@ -43,7 +42,7 @@ public struct Argument<Value: Sendable>: Sendable {
 }
 
 extension Argument {
-  /// One of a type's words.
+  /// One of a type's raw values.
   public static func choice() -> Argument where Value: CaseIterable & RawRepresentable<String> {
     let words = Value.allCases.map(\.rawValue)
     return Argument(
@@ -62,7 +61,7 @@ extension Argument<Double> {
 }
 
 extension Argument<Int> {
-  /// How many: a whole number from 1.
+  /// A whole number from 1.
   public static func count(_ name: String) -> Argument {
     Argument(
       shape: .word(name), expected: "a whole number from 1", read: { word in Int(word).flatMap { $0 >= 1 ? $0 : nil } })
@@ -76,20 +75,20 @@ extension Argument<String> {
   /// A sensor, as `qibla devices` names it.
   public static let sensor = word("NAME", "a part's name, its label or its id")
 
-  /// Whatever is not empty.
+  /// Any text that is not empty.
   public static func word(_ name: String, _ expected: String) -> Argument {
     Argument(shape: .word(name), expected: expected, read: { $0.isEmpty ? nil : $0 })
   }
 }
 
-/// A decimal number, and only that: `Double` alone would also take nan, inf and hexadecimal.
+/// A decimal number. `Double` alone would also take nan, inf and hexadecimal.
 public func decimal(_ word: some StringProtocol) -> Double? {
   guard word.utf8.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }), let value = Double(word), value.isFinite
   else { return nil }
   return value
 }
 
-/// A number as a person would write it.
+/// A number without a fraction of zero: 5, 5.5.
 public func shortest(_ value: Double) -> String {
   Int(exactly: value).map { "\($0)" } ?? value.description
 }

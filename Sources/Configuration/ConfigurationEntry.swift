@@ -75,8 +75,8 @@ public struct ConfigurationEntry: Sendable {
   /// Everything that can be configured: the program's options, then the pipeline's settings by section.
   public static let all: [ConfigurationEntry] = program + SettingsCatalog.all.map(ConfigurationEntry.init)
 
-  /// The entry of a name. The pipeline's settings are made only where no option of the program has the name: making
-  /// them all takes 3 ms.
+  /// The entry of a name. The pipeline's settings are made only where no option of the program has the name: every one
+  /// of them has a key path.
   public static func named(_ name: String) -> ConfigurationEntry? {
     program.first { $0.name == name } ?? SettingsCatalog.setting(name).map(ConfigurationEntry.init)
   }

@@ -1,20 +1,20 @@
-/// Why the configuration cannot be used: where, and what would have been right.
+/// An error in the configuration: its place, what was expected and what was found.
 public struct ConfigurationError: Error, Equatable, Sendable {
-  /// What kind of trouble it is.
+  /// The kinds of errors.
   public enum Kind: Equatable, Sendable {
-    /// What the command line says is not what can be said.
+    /// A value of the command line is not valid.
     case usage
-    /// What a file or the environment says is not what can be said.
+    /// A value of a file or of the environment is not valid.
     case badData
-    /// A file may not be read.
+    /// There is no permission to read a file.
     case noPermission
     /// Reading a file failed.
     case io
   }
 
-  /// What kind of trouble it is.
+  /// The kind of the error.
   public var kind: Kind
-  /// All of it in one line: `/etc/qibla/qibla.conf:3: expected …, found …`.
+  /// The whole message in one line: `/etc/qibla/qibla.conf:3: expected …, found …`.
   public var message: String
 
   init(_ kind: Kind, _ message: String) { (self.kind, self.message) = (kind, message) }
@@ -22,7 +22,7 @@ public struct ConfigurationError: Error, Equatable, Sendable {
 
 /// Where a value comes from.
 public enum Origin: Equatable, Sendable, CustomStringConvertible {
-  /// Nobody said anything.
+  /// The default.
   case builtIn
   /// A line of a file.
   case file(String, line: Int)
@@ -31,7 +31,7 @@ public enum Origin: Equatable, Sendable, CustomStringConvertible {
   /// The command line.
   case flag(String)
 
-  /// As it is shown and as messages name it.
+  /// The name for listings and messages.
   public var description: String {
     switch self {
     case .builtIn: "default"

@@ -1,17 +1,17 @@
 internal import CINIH
 internal import Glibc
 
-/// One file of `name = value` lines in `[section]`s, read through inih, which does not say on which line it is: the
-/// lines are handed to it one at a time, and counted.
+/// One file of `name = value` lines in `[section]`s, read through inih. Inih does not report line numbers, so the lines
+/// are handed to it one at a time, and counted.
 struct ConfigurationFile {
-  /// A value that a line gives.
+  /// The value of a line.
   struct Line: Equatable {
     let name: String
     let value: String
     let number: Int
   }
 
-  /// What it says, in its order.
+  /// The values, in the order of the file.
   let lines: [Line]
 
   /// Reads a file; nil where there is none.
@@ -41,9 +41,9 @@ struct ConfigurationFile {
     lines = reader.found
   }
 
-  /// A file's bytes; nil where there is none. One that is there and cannot be read is an error.
+  /// A file's bytes; nil where there is no file. A file that cannot be read is an error.
   private static func bytes(of path: String) throws(ConfigurationError) -> [UInt8]? {
-    // A pipe that nobody writes to would be waited for.
+    // Opening a pipe without a writer would block.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
@@ -65,7 +65,7 @@ struct ConfigurationFile {
       }
       guard failed == 0 || failed == EINTR else { throw ConfigurationError(.io, "\(path): \(systemError(failed))") }
       bytes += more
-      // A configuration is a page or two; what is larger is another file.
+      // A configuration is a page or two; a larger file is something else.
       guard bytes.count <= 1 << 20 else {
         throw ConfigurationError(.badData, "\(path): expected a configuration of at most 1 MiB")
       }
@@ -74,10 +74,10 @@ struct ConfigurationFile {
   }
 }
 
-/// What the system says of a failure.
+/// The system's message for an error number.
 func systemError(_ code: Int32 = errno) -> String { String(cString: strerror(code)) }
 
-/// Hands lines to inih and takes what it makes of them.
+/// Hands lines to inih and collects the values that it finds.
 private final class INIReader {
   private let lines: [ArraySlice<UInt8>]
   private var taken = 0
@@ -92,10 +92,10 @@ private final class INIReader {
     return String(decoding: lines[number - 1].prefix(60).drop { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self)
   }
 
-  /// Writes the next line to where inih wants it; nil at the end.
+  /// Writes the next line into inih's buffer; nil at the end.
   func next(into target: UnsafeMutablePointer<CChar>, room: Int) -> UnsafeMutablePointer<CChar>? {
     guard taken < lines.count, trouble == nil else { return nil }
-    // To inih a line that begins with a blank continues the one before it, which nobody means here.
+    // Inih takes a line that begins with a blank for the continuation of the one before it: no file here means that.
     let line = lines[taken].drop { $0 == 0x20 || $0 == 0x09 }
     taken += 1
     guard line.count + 2 <= room else {

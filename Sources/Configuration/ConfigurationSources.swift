@@ -1,19 +1,19 @@
 internal import Glibc
 
-/// Where configuration comes from: the command line before the environment before the user's file before the system's.
+/// The sources of the configuration, strongest first: the command line, the environment, the user's file, the system's.
 public struct ConfigurationSources: Equatable, Sendable {
-  /// The environment, from which `QIBLA_*`, `XDG_CONFIG_HOME` and `HOME` count.
+  /// The environment: `QIBLA_*`, `XDG_CONFIG_HOME` and `HOME` are used.
   public var environment: [String: String]
-  /// What the command line sets: `name=value` pairs and how they were given.
+  /// The values of the command line.
   public var flags: [Flag] = []
 
   /// A value of the command line.
   public struct Flag: Equatable, Sendable {
-    /// What is set.
+    /// The name of the entry that it sets.
     public var name: String
-    /// To what.
+    /// The value.
     public var value: String
-    /// How it was given: `--set`.
+    /// The option that gave it: `--set`.
     public var shown: String
 
     /// A value of the command line.
@@ -22,25 +22,25 @@ public struct ConfigurationSources: Equatable, Sendable {
     }
   }
 
-  /// An environment, and what the command line sets.
+  /// An environment, and the values of the command line.
   public init(environment: [String: String], flags: [Flag] = []) {
     self.environment = environment
     self.flags = flags
   }
 
-  /// The files, the weakest first, there or not. `QIBLA_ROOT` is put before /etc: so that a test has its own.
+  /// The files, weakest first, whether they exist or not. `QIBLA_ROOT` is put before /etc, for tests.
   var files: [String] {
     let etc = (environment["QIBLA_ROOT"] ?? "") + "/etc/qibla"
     return ["\(etc)/qibla.conf"] + ConfigurationSources.fragments(in: "\(etc)/conf.d") + [userFile].compactMap(\.self)
   }
 
-  /// Where the user's own file is: the XDG base directory specification has a relative path be ignored.
+  /// The user's own file. By the XDG base directory specification a relative path is ignored.
   private var userFile: String? {
     if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") { return folder + "/qibla/qibla.conf" }
     return environment["HOME"].flatMap { $0.isEmpty ? nil : $0 + "/.config/qibla/qibla.conf" }
   }
 
-  /// The fragments of a folder, in the order of their names' bytes: later ones count more.
+  /// The fragments of a folder, in the order of their names' bytes: later ones are stronger.
   private static func fragments(in folder: String) -> [String] {
     guard let open = opendir(folder) else { return [] }
     defer { closedir(open) }

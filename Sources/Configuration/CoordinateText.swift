@@ -1,7 +1,7 @@
 public import Earth
 internal import Places
 
-/// What would have been right, and what was found instead.
+/// What was expected, and what was found instead.
 public struct Expectation: Error, Equatable, Sendable {
   /// One clause for a message.
   public let text: String
@@ -10,9 +10,9 @@ public struct Expectation: Error, Equatable, Sendable {
   public init(_ text: String) { self.text = text }
 }
 
-/// Degrees as people write and paste them: `-33.8688`, `33.8688° S`, `33.8688S`, with blanks around them or without.
+/// Degrees as people write and paste them: `-33.8688`, `33.8688° S`, `33.8688S`, with or without blanks around them.
 public struct DegreesText: Equatable, Sendable {
-  /// Which way from zero a letter says.
+  /// The direction from zero, by its letter.
   public enum Side: Character, CaseIterable, Sendable {
     case north = "N"
     case south = "S"
@@ -20,19 +20,19 @@ public struct DegreesText: Equatable, Sendable {
     case west = "W"
   }
 
-  /// How many, towards north or east.
+  /// The degrees, positive to the north or east.
   public let value: Double
-  /// The letter, where there is one.
+  /// The letter; nil without one.
   public let side: Side?
 
-  /// Reads a word; nil where it is no such number.
+  /// Reads a word; nil where it is not valid.
   public init?(_ word: some StringProtocol) {
     var text = DegreesText.trimmed(Substring(word))
     side = text.last.flatMap { last in Side.allCases.first { String($0.rawValue) == last.uppercased() } }
     if side != nil { text = DegreesText.trimmed(text.dropLast()) }
     if text.last == "°" { text = DegreesText.trimmed(text.dropLast()) }
     guard let number = decimal(text) else { return nil }
-    // A minus and a letter say the same thing twice, or two things.
+    // A minus together with a letter is ambiguous.
     guard side == nil || (number >= 0 && text.first != "-") else { return nil }
     value = side == .south || side == .west ? -number : number
   }
@@ -45,7 +45,7 @@ public struct DegreesText: Equatable, Sendable {
 }
 
 extension Coordinate {
-  /// A place of two words, or what is wrong with which of them.
+  /// A place from two words, or an error that names the wrong one.
   public init(
     latitude: some StringProtocol, longitude: some StringProtocol, altitude: Double? = nil
   ) throws(Expectation) {
@@ -68,7 +68,7 @@ extension Argument<Double> {
 }
 
 extension Argument<Coordinate> {
-  /// `LAT,LON` in one word, or a city's name that means one city.
+  /// `LAT,LON` in one word, or a name that only one city has.
   static let place = Argument(
     shape: .word("LAT,LON|CITY"), expected: coordinate.expected + ", or the name of one city",
     read: { word in

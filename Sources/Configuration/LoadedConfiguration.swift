@@ -23,7 +23,7 @@ public struct LoadedConfiguration: Sendable {
   private func checkOrder() throws(ConfigurationError) {
     guard !origins.isEmpty, let order = SettingsOrder.broken(by: values.settings) else { return }
     let (inner, outer) = (origin(of: "\(order.inner)"), origin(of: "\(order.outer)"))
-    // The message names the stronger source, because the user gave that one last.
+    // It is a usage error where an option gave one of the two values.
     let isFlag = [inner, outer].contains { if case .flag = $0 { true } else { false } }
     let origin = inner == .builtIn ? outer : inner
     throw ConfigurationError(

@@ -1,14 +1,14 @@
-/// The known word that a mistyped one was probably meant to be; nil where none is near.
+/// The known word that a mistyped one probably means; nil where none is near.
 public func nearest(to word: String, among known: [String]) -> String? {
   let best = known.map { (name: $0, steps: editSteps(from: word, to: $0)) }.min { $0.steps < $1.steps }
-  // A third of the letters wrong is a typing mistake; more is another word.
+  // Up to a third of the letters wrong is a typing mistake; more is another word.
   guard let best, best.steps <= max(1, (word.count + 1) / 3) else {
     return known.first { word.count >= 3 && $0.hasPrefix(word) }
   }
   return best.name
 }
 
-/// How many letters to insert, drop, replace or swap with their neighbour to make one word of another.
+/// The number of letters to insert, drop, replace or swap with their neighbour to turn one word into another.
 private func editSteps(from a: String, to b: String) -> Int {
   let (a, b) = (Array(a.lowercased()), Array(b.lowercased()))
   var rows = [Array(0...b.count)]

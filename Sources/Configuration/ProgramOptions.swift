@@ -75,7 +75,7 @@ extension Argument<String> {
 
 /// When to use colour.
 public enum ColorChoice: String, CaseIterable, Sendable {
-  /// On a terminal that shows it, unless NO_COLOR is set.
+  /// On a terminal that can show it, but not with NO_COLOR.
   case auto
   /// On every terminal, even with NO_COLOR or TERM=dumb; never into a file or a pipe.
   case always
@@ -85,7 +85,7 @@ public enum ColorChoice: String, CaseIterable, Sendable {
 
 /// The D-Bus on which the compass is offered.
 public enum BusChoice: String, CaseIterable, Sendable {
-  /// The session's where there is a session, else the system's.
+  /// The session's where there is a session, or the system's.
   case auto
   /// The system's.
   case system
