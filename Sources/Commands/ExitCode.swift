@@ -4,11 +4,11 @@ enum ExitCode: Int32, CaseIterable, Sendable {
   case done = 0
   /// The command line was not understood.
   case usage = 64
-  /// It was understood, but what it was given to read is not what it should be.
+  /// The input is not valid.
   case data = 65
   /// There is no such file.
   case noInput = 66
-  /// A device or a service that is needed is not there.
+  /// A required device or service is missing.
   case unavailable = 69
   /// Reading or writing failed.
   case inputOutput = 74
@@ -16,6 +16,6 @@ enum ExitCode: Int32, CaseIterable, Sendable {
   case timedOut = 75
   /// It is not permitted.
   case noPermission = 77
-  /// Ended by whoever started it.
+  /// Ended by an interrupt.
   case interrupted = 130
 }

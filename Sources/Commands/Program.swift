@@ -2,13 +2,13 @@ internal import Glibc
 
 /// The program: command line -> `Invocation` -> run -> exit code.
 public enum Program {
-  /// Runs what a command line asks for and gives the code to exit with.
+  /// Runs a command line and returns the exit code.
   public static func run(arguments: [String], environment: [String: String]) -> Int32 {
     openStandardStreams()
-    // A reader that goes away is seen at the write, where it can be told from a real failure.
+    // A reader that goes away is noticed at the write, and is no error.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGINT) { _ in _exit(ExitCode.interrupted.rawValue) }
-    // Whoever started this may have held it back, and it is passed on.
+    // The parent process may have blocked the signal, and its mask is inherited.
     var interrupt = sigset_t()
     sigemptyset(&interrupt)
     sigaddset(&interrupt, SIGINT)
@@ -19,7 +19,7 @@ public enum Program {
       try console.flush()
       return ExitCode.done.rawValue
     } catch {
-      // What was found out before things went wrong is still worth having.
+      // The data from before the error is still printed.
       if error != .readerGone { try? console.flush() }
       switch error {
       case .failure(let code, let message):
@@ -31,7 +31,7 @@ public enum Program {
     }
   }
 
-  /// Whoever starts a program without one of its streams means silence: the next file that is opened must not be it.
+  /// Opens /dev/null for each standard stream that the parent process closed, so that no other file gets its number.
   private static func openStandardStreams() {
     while fcntl(STDIN_FILENO, F_GETFD) < 0 || fcntl(STDOUT_FILENO, F_GETFD) < 0 || fcntl(STDERR_FILENO, F_GETFD) < 0 {
       if open("/dev/null", O_RDWR) < 0 { return }

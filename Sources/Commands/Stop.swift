@@ -1,17 +1,17 @@
 /// Why a command ended before its end.
 enum Stop: Error, Equatable, Sendable {
-  /// Something is wrong, and this is the one message that says what.
+  /// An error, with its one message.
   case failure(ExitCode, String)
-  /// Whoever read standard output has gone; there is nobody left to tell.
+  /// The reader of standard output has gone: no error, and nothing is printed.
   case readerGone
-  /// Everything was done and told, and it still is not good.
+  /// Everything was done and reported, and the exit code says that it was not good.
   case quietly(ExitCode)
 
-  /// What is wrong, in words.
+  /// The message.
   var message: String {
     if case .failure(_, let message) = self { message } else { "" }
   }
 
-  /// The command line was not understood.
+  /// An error in the command line.
   static func usage(_ message: String) -> Stop { .failure(.usage, message) }
 }

@@ -1,2 +1,2 @@
-/// The version of the program; what it promises to other programs changes only with it.
+/// The version of the program. Its promises to other programs change only with it.
 let qiblaVersion = "0.1.0"

@@ -11,7 +11,7 @@ internal import Quantities
 /// earth's; else S where the samples are simulated, else A.
 public struct ReadingNMEA: Equatable, Sendable {
   /// Who says the true heading.
-  public enum Talker: String, Sendable {
+  public enum Talker: String, CaseIterable, Sendable {
     /// A magnetic compass: what it is, and what gpsd listens to.
     case compass = "HC"
     /// A north-seeking gyro: the only one some instruments on a ship take a true heading from.

@@ -15,7 +15,7 @@ import Testing
     try (read(line.split(separator: " ").map(String.init)) as BearingCommand).question
   }
 
-  private func place(_ latitude: Double, _ longitude: Double) throws -> Spot {
+  private func place(_ latitude: Double, _ longitude: Double) throws -> GivenPlace {
     .coordinate(try #require(Coordinate(latitude: latitude, longitude: longitude)))
   }
 
@@ -24,16 +24,16 @@ import Testing
     "bearing 40.7 -7.4e1", "bearing --format csv 40.7 -74",
   ])
   func `takes a place however it is written`(line: String) throws {
-    #expect(try bearing(line).spot == place(40.7, -74))
+    #expect(try bearing(line).place == place(40.7, -74))
   }
 
   @Test func `takes a minus before a digit for a number's`() throws {
-    #expect(try bearing("bearing -33.9 -.5").spot == place(-33.9, -0.5))
-    #expect(try bearing("bearing -33.9,-151.2").spot == place(-33.9, -151.2))
+    #expect(try bearing("bearing -33.9 -.5").place == place(-33.9, -0.5))
+    #expect(try bearing("bearing -33.9,-151.2").place == place(-33.9, -151.2))
   }
 
   @Test func `takes a minus alone for standard input`() throws {
-    #expect(try bearing("bearing -").spot == .lines)
+    #expect(try bearing("bearing -").place == .lines)
   }
 
   @Test(arguments: ["--format json", "--format=json", "--format text --format json"])
@@ -45,7 +45,7 @@ import Testing
     let field: FieldCommand = try read(["field", "--altitude", "-400", "31.5", "35.5"])
     #expect(field.altitude == -400)
     #expect(
-      field.question.spot == .coordinate(try #require(Coordinate(latitude: 31.5, longitude: 35.5, altitude: -400))))
+      field.question.place == .coordinate(try #require(Coordinate(latitude: 31.5, longitude: 35.5, altitude: -400))))
   }
 
   @Test func `reads a day`() throws {

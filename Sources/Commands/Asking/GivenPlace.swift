@@ -3,7 +3,7 @@ internal import Earth
 internal import Places
 
 /// A place as a user names it.
-enum Spot: Equatable, Sendable {
+enum GivenPlace: Equatable, Sendable {
   /// A latitude and a longitude.
   case coordinate(Coordinate)
   /// A city, by its name.
@@ -24,7 +24,7 @@ enum Spot: Equatable, Sendable {
     let text = operands.joined(separator: " ")
     let byComma = text.split(separator: ",", omittingEmptySubsequences: false)
     let parts = byComma.count > 1 || operands.count == 1 ? byComma : operands.map { $0[...] }
-    guard Spot.isMeantAsNumber(parts[0]), parts.count <= 2 || parts.allSatisfy(Spot.isMeantAsNumber) else {
+    guard GivenPlace.isMeantAsNumber(parts[0]), parts.count <= 2 || parts.allSatisfy(GivenPlace.isMeantAsNumber) else {
       // `nan 5` is no city.
       if parts.count == 2, DegreesText(parts[1]) != nil, Double(parts[0]) != nil {
         throw .usage("\(command): expected a latitude from -90 to 90, found ‘\(parts[0])’")
@@ -51,11 +51,11 @@ enum Spot: Equatable, Sendable {
   }
 }
 
-extension Spot {
+extension GivenPlace {
   /// A place in one word, `LAT,LON` or a city's name; nil where it is neither.
   init?(word: String) {
     guard !word.isEmpty else { return nil }
-    do throws(Stop) { self = try Spot([word], for: "") } catch { return nil }
+    do throws(Stop) { self = try GivenPlace([word], for: "") } catch { return nil }
   }
 
   /// The coordinates; nil where they come from lines.

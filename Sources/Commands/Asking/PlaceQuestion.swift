@@ -25,7 +25,7 @@ protocol PlaceQuestion: Command {
 /// The options that every question about a place has.
 struct QuestionOptions: Equatable, Sendable {
   /// The place; nil until the operands are read.
-  var spot: Spot?
+  var place: GivenPlace?
   /// How answers are written.
   var format = AnswerFormat.text
   /// With all digits.
@@ -53,14 +53,14 @@ extension PlaceQuestion {
   mutating func take(fields: ArraySlice<Substring>) throws(Expectation) {}
 
   mutating func take(_ operands: [String]) throws(Stop) {
-    question.spot = try Spot(operands, for: Self.name, altitude: altitude)
+    question.place = try GivenPlace(operands, for: Self.name, altitude: altitude)
   }
 
   func run(_ console: inout Console) throws(Stop) {
     var question = self
     try question.prepare(console)
     if question.question.format == .csv { try console.print(Self.columns.joined(separator: ",")) }
-    switch question.question.spot {
+    switch question.question.place {
     case .coordinate(let place): question.answer(at: place, called: nil, &console)
     case .city(let name):
       let city = try City.named(name)

@@ -7,7 +7,7 @@ internal import Pointing
 internal import Quantities
 
 extension Calibration {
-  /// What it is, and its figures of merit, in lines for a person.
+  /// The calibration and its figures of merit, in lines for a person.
   func report(
     seen: (size: Double, dip: Angle)?, expecting expected: ExpectedField?, poses: Int? = nil
   ) -> [String] {
@@ -33,7 +33,7 @@ extension Calibration {
     return lines
   }
 
-  /// What a field that is not the earth's alone does to a calibration made in it.
+  /// The effect on a calibration of a field that is not the earth's alone.
   private static func foreign(_ sigma: Angle) -> String {
     "            something magnetic is near: ±\(Figures.fixed(sigma.degrees, 1))° of the heading's doubt is its; "
       + "better elsewhere"
@@ -58,7 +58,7 @@ extension CalibrationRefusal {
     }
   }
 
-  /// What was found, what was expected, and what to do.
+  /// The reason, the expected value, and what to do.
   func sentence(within tuning: CalibrationTuning) -> String {
     switch self {
     case .tooFewSamples(let sensor):
@@ -141,7 +141,7 @@ extension TrimMeasurement.Trim {
 }
 
 extension TrimMeasurement.Hindrance? {
-  /// What keeps a trim from being measured.
+  /// Why a trim cannot be measured yet.
   var sentence: String {
     switch self {
     case .noHeading: "there is no true heading: a trim needs sensors and a position (a fix, or --at LAT,LON)"

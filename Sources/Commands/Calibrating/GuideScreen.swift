@@ -6,8 +6,8 @@ internal import Orientation
 internal import Quantities
 internal import System
 
-/// What a guided calibration shows: on a terminal a picture that changes in its place, as large as there is room for;
-/// elsewhere, and where nothing can be put in its place, plain lines.
+/// The display of a guided calibration: a picture on a terminal that can place characters, as large as the terminal
+/// allows, and plain lines elsewhere.
 struct GuideScreen {
   private let isPicture: Bool
   private let isTerminal: Bool
@@ -24,7 +24,7 @@ struct GuideScreen {
     sphere = GuideSphere(unicode: terminal.unicode)
   }
 
-  /// Shows where a guide is. A picture ten times a second, a line each second that has news.
+  /// Shows the state of a guide: a picture ten times a second, or a line in each second with a change.
   mutating func show(_ guide: CalibrationGuide, at time: Timestamp, _ console: inout Console) throws(Stop) {
     if isTerminal, guide.milestone != nil { console.put("\u{07}") }
     if let shownAt, time - shownAt < (isPicture ? .milliseconds(100) : .seconds(1)), guide.end == nil { return }
@@ -44,7 +44,7 @@ struct GuideScreen {
     }
   }
 
-  /// Takes the picture away: what came of it takes its place.
+  /// Removes the picture; the result is printed in its place.
   mutating func end(_ console: inout Console) throws(Stop) {
     try wipe(&console)
     try console.flush()
@@ -56,18 +56,18 @@ struct GuideScreen {
     drawn = 0
   }
 
-  /// What the terminal has; it may have been made smaller meanwhile.
+  /// The size of the terminal, which may have changed.
   private static var room: (columns: Int, rows: Int) {
     TerminalSize(of: STDOUT_FILENO).map { ($0.columns, $0.rows) } ?? (80, 24)
   }
 
-  /// One line that says it all.
+  /// The whole state in one line.
   private func summary(_ guide: CalibrationGuide) -> String {
     "\(guide.sides.count) of 6 sides were up; " + figures(guide).map { "\($0) \($1)" }.joined(separator: ", ")
       + ". \(guide.advice.sentence)"
   }
 
-  /// As many lines as there is room for, the weightiest kept longest: what to do, the figures, the sides, the sphere.
+  /// As many lines as fit, in this order of importance: what to do, the figures, the sides, the sphere.
   private func picture(_ guide: CalibrationGuide, columns: Int, rows: Int) -> [String] {
     let advice = guide.advice.sentence.wrapped(to: max(10, columns - 2)).map { "  " + $0 }
     let table = figures(guide).map { name, value in

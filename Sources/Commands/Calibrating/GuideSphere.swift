@@ -2,15 +2,15 @@ internal import Guiding
 internal import Orientation
 internal import Quantities
 
-/// The sphere of directions that were up, in characters: its two halves as seen from outside, or its six sides.
+/// The directions that were up, as a sphere in characters: its two halves seen from outside, or its six sides.
 struct GuideSphere {
   private let marks: (open: String, covered: String, now: String)
   private static let radius = 4
 
-  /// In signs that arrive.
+  /// Draws with characters beyond ASCII or without.
   init(unicode: Bool) { marks = unicode ? ("·", "●", "◎") : (".", "#", "@") }
 
-  /// Both halves beside each other; nothing where they do not fit.
+  /// Both halves side by side; empty where they do not fit.
   func lines(_ guide: CalibrationGuide, columns: Int) -> [String] {
     guard columns >= 42 else { return [] }
     var lines = zip(disc(guide, isBack: false), disc(guide, isBack: true)).map { "  \($0)   \($1)" }

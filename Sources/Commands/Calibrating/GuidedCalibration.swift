@@ -119,9 +119,7 @@ extension LiveRun {
   /// Fails where no sensor has given a sample within five seconds.
   fileprivate func expectSensors(_ reading: Reading) throws(Stop) {
     guard reading.compass == .absent, reading.time - .zero >= .seconds(5) else { return }
-    var troubles: [String] = []
-    for trouble in health.compactMap(\.trouble) where !troubles.contains(trouble) { troubles.append(trouble) }
-    let why = troubles.isEmpty ? "qibla doctor may know why" : troubles.joined(separator: "; ")
+    let why = health.troubles ?? "qibla doctor may know why"
     throw .failure(.unavailable, "there is nothing to calibrate: no samples came: \(why)")
   }
 }

@@ -5,7 +5,7 @@ internal import Pointing
 internal import Quantities
 internal import Replaying
 
-/// A trace's raw samples, and what its pipeline knew when it ended.
+/// A trace's raw samples, and the state of its pipeline at the end.
 struct RecordedMotion {
   private var samples: [Event] = []
   private var device: String?
@@ -16,7 +16,7 @@ struct RecordedMotion {
   /// The world model's field where the trace was recorded.
   private(set) var expected: ExpectedField?
 
-  /// Plays a trace to its end. Where the device is, the pipeline decides.
+  /// Plays a trace to its end. The pipeline chooses the place of the device.
   init(_ replay: consuming Replay, named name: String, _ console: borrowing Console) throws(Stop) {
     var compass = Compass()
     var progress = Progress(of: name, isShown: console.showsProgress)
@@ -40,7 +40,7 @@ struct RecordedMotion {
     replay.tellWhatWasSkipped(console)
   }
 
-  /// What the motion tells, for this device and with the trace's own date.
+  /// The calibration from the motion, for this device and with the trace's own date.
   func fit() -> Result<CalibrationFinding, CalibrationRefusal> {
     let isForeign = device != nil && inForce?.device != nil && device != inForce?.device
     let current = isForeign ? nil : inForce
@@ -54,7 +54,7 @@ struct RecordedMotion {
 }
 
 extension CalibrateCommand {
-  /// Measures the trim in the first stillness of a trace.
+  /// Measures the trim while the device of a trace first lies still.
   func trim(
     _ replay: consuming Replay, named name: String, toward bearing: Angle, _ console: inout Console
   ) throws(Stop) {

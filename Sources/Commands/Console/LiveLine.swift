@@ -5,20 +5,20 @@ internal import Pointing
 internal import Quantities
 internal import System
 
-/// A line on a terminal that the next one takes the place of: what a person watches while readings come at their pace.
+/// A line on a terminal that is overwritten by the next one, for a person who watches readings at their own pace.
 ///
-/// What a terminal has no room for beside the heading, the reason of an accuracy, stands still above it on a line of
-/// its own, once for each reason.
+/// The reason of an accuracy does not fit beside the heading. It is printed above on a line of its own, once for each
+/// reason.
 struct LiveLine {
   private let text: ReadingText
-  /// How many characters a line may have; one less than the terminal's, whose last column some cannot leave.
+  /// The most characters of a line: one less than the terminal has, because some terminals wrap at the last column.
   private let width: Int
-  /// Whether the terminal can wipe a line; else it is written over with blanks.
+  /// Whether the terminal can clear a line; else it is overwritten with blanks.
   private let wipes: Bool
   private var said: Note?
   private var saidAt: Timestamp?
 
-  /// What stands above the line.
+  /// The line above.
   private struct Note: Equatable {
     var accuracy: Accuracy
     var reason: Reason?
@@ -26,10 +26,10 @@ struct LiveLine {
     var needsPlace: Bool
   }
 
-  /// What wavers is told at most so often.
+  /// The shortest time between two lines above, for a reason that comes and goes.
   private static let pause = TimeSpan.seconds(2)
 
-  /// A line of a terminal so wide.
+  /// A line on a terminal with a number of columns.
   init(of text: ReadingText, columns: Int, wipes: Bool) {
     self.text = text.withoutNotes
     (width, self.wipes) = (max(1, columns - 1), wipes)
@@ -42,20 +42,20 @@ struct LiveLine {
       wipes: Capabilities(environment: console.environment).isAddressable)
   }
 
-  /// Appends an output in the place of the one before.
+  /// Appends an output that overwrites the one before.
   mutating func append(_ output: Output, to buffer: inout ByteBuffer) {
     begin(&buffer)
     let reading = output.reading
     let note = Note(
       accuracy: reading.accuracy, reason: reading.reason, isStalled: reading.compass == .stalled,
       needsPlace: reading.location == .none)
-    // A stream that follows another begins again.
+    // The time of the next stream begins again.
     let isTime = saidAt.map { reading.time < $0 || reading.time - $0 >= LiveLine.pause } ?? true
     if note != said, isTime {
       let start = buffer.count
       text.appendNotes(of: reading, to: &buffer)
       if buffer.count > start {
-        // However long: it stays, and may run on over the next row.
+        // This line stays, so it may take more than one row.
         buffer.append("\n")
         begin(&buffer)
       }
@@ -68,13 +68,13 @@ struct LiveLine {
 
   private func begin(_ buffer: inout ByteBuffer) { buffer.append(wipes ? "\r\u{1b}[K" : "\r") }
 
-  /// Makes of the line that was appended from `start` on one that can be written over: without its end, and no longer
-  /// than there is room.
+  /// Turns the line that was appended from `start` on into one that can be overwritten: without its line feed, and no
+  /// longer than `width`.
   private func fit(from start: Int, in buffer: inout ByteBuffer) {
     var (characters, end) = (0, start)
     for byte in buffer.bytes[start...] {
       if byte == UInt8(ascii: "\n") { break }
-      // A character of UTF-8 has one byte that is no continuation.
+      // Every character of UTF-8 has exactly one byte that is no continuation.
       if byte & 0xc0 != 0x80 {
         if characters == width { break }
         characters += 1

@@ -2,28 +2,28 @@ internal import Formats
 internal import Gauge
 internal import Pointing
 
-/// How a command tells what the pipeline gives: in sentences for a screen reader, on one line that changes for a person
-/// who watches, or output by output in a format.
-struct Telling {
+/// Prints the pipeline's outputs: in sentences for a screen reader, on one line that is overwritten for a person who
+/// watches, or output by output in a format.
+struct OutputPrinter {
   private var format: ReadingFormat
   private var speaker: Speaker?
   private var line: LiveLine?
 
-  /// In sentences where there is a speaker; on one line where a person watches text at its own pace on a terminal, for
-  /// sixty lines a second run away.
+  /// In sentences where there is a speaker. On one line where text is watched at its own pace on a terminal:
+  /// sixty lines a second are too many to read.
   init(as format: ReadingFormat, speaking speaker: Speaker?, isWatched: Bool, _ console: borrowing Console) {
     (self.format, self.speaker) = (format, speaker)
     guard isWatched, console.isTerminal, speaker == nil, case .text(let text) = format else { return }
     line = LiveLine(of: text, console)
   }
 
-  /// Whether it is told in sentences.
+  /// Whether it prints sentences.
   var isSpoken: Bool { speaker != nil }
 
-  /// From here on outputs are a simulated board's, or not.
+  /// Whether the outputs from here on are those of a simulated board.
   mutating func note(isSimulated: Bool) { format = format.saying(isSimulated: isSimulated) }
 
-  /// Appends what is to be said of an output.
+  /// Appends an output.
   mutating func append(_ output: Output, to buffer: inout ByteBuffer) {
     if speaker != nil {
       speaker?.observe(output, to: &buffer)
@@ -34,12 +34,12 @@ struct Telling {
     }
   }
 
-  /// What comes before the first output.
+  /// Appends what precedes the first output.
   func begin(_ buffer: inout ByteBuffer) {
     if !isSpoken { buffer.append(format.opening) }
   }
 
-  /// What comes behind the last one.
+  /// Appends what follows the last output.
   func end(_ buffer: inout ByteBuffer) {
     if line != nil { buffer.append("\n") }
   }

@@ -1,8 +1,8 @@
 internal import Quantities
 internal import System
 
-/// How far a long work has come, on standard error where that is a terminal: nothing in the first second, then four
-/// times a second.
+/// The progress of long work, on standard error where that is a terminal: nothing in the first second, then four times
+/// a second.
 struct Progress {
   private let name: String
   private let isShown: Bool
@@ -15,18 +15,18 @@ struct Progress {
     next = isShown ? SystemClock.monotonic.now + 1_000_000_000 : .max
   }
 
-  /// Something has come so far.
+  /// The work has reached an instant of a stream.
   mutating func reached(_ time: Timestamp, _ console: borrowing Console) {
     guard isShown else { return }
     calls += 1
-    // The clock is asked now and then only.
+    // Reading the clock at every event would cost more than it is worth.
     guard calls % 256 == 0, SystemClock.monotonic.now >= next else { return }
     let seconds = time.nanoseconds / 1_000_000_000
     let clock = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
     show("\(clock.joined(separator: ":"))", console)
   }
 
-  /// So much has been done, in words.
+  /// The work has reached a share, in words.
   mutating func reached(_ share: @autoclosure () -> String, _ console: borrowing Console) {
     guard isShown, SystemClock.monotonic.now >= next else { return }
     show(share(), console)
@@ -38,7 +38,7 @@ struct Progress {
     isOnScreen = true
   }
 
-  /// Wipes what was shown.
+  /// Clears the line.
   mutating func end(_ console: borrowing Console) {
     if isOnScreen { console.say("\r\u{1b}[K") }
     isOnScreen = false

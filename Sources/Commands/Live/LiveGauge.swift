@@ -98,10 +98,6 @@ extension LiveGauge: GaugeSource {
 extension LiveRun {
   /// Shows it on the terminal until its end.
   consuming func show(_ setup: GaugeSetup) throws(Stop) {
-    var session = try Stop.orSession(LiveGauge(self), setup)
-    let ending = session.run()
-    // The terminal is restored: now messages can be printed.
-    try session.end().ended().end()
-    try Stop.check(ending)
+    try setup.show(LiveGauge(self)) { gauge throws(Stop) in try gauge.ended().end() }
   }
 }

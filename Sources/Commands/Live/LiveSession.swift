@@ -52,23 +52,21 @@ extension LiveSetup {
   }
 
   private static func recorder(_ path: String) throws(Stop) -> Recorder {
-    do throws(TraceError) {
-      return try Recorder(path: path, header: TraceHeader(source: "qibla \(qiblaVersion), live"))
-    } catch {
-      throw Stop(error)
+    try Stop.onTrouble { () throws(TraceError) in
+      try Recorder(path: path, header: TraceHeader(source: "qibla \(qiblaVersion), live"))
     }
   }
 }
 
 extension LiveRun {
-  /// Prints every reading until the run is over, and ends it.
+  /// Prints every reading until the run is over, and ends the run.
   consuming func print(
     as format: ReadingFormat, speaking speaker: Speaker? = nil, _ console: inout Console
   ) throws(Stop) {
     var stop: Stop?
     do throws(Stop) {
-      var telling = Telling(as: format, speaking: speaker, isWatched: true, console)
-      try follow(&telling, &console)
+      var printer = OutputPrinter(as: format, speaking: speaker, isWatched: true, console)
+      try follow(&printer, &console)
     } catch { stop = error }
     if end == .interrupted { stop = stop ?? .quietly(.interrupted) }
     // However it ended, the recording and the state are written to the disk.
@@ -81,15 +79,24 @@ extension LiveRun {
     do throws(TraceError) { try finish() } catch { throw Stop(error) }
   }
 
-  private mutating func follow(_ telling: inout Telling, _ console: inout Console) throws(Stop) {
-    telling.begin(&console.output)
+  private mutating func follow(_ printer: inout OutputPrinter, _ console: inout Console) throws(Stop) {
+    printer.begin(&console.output)
     while let output = next() {
-      telling.append(output, to: &console.output)
+      printer.append(output, to: &console.output)
       try console.flush()
       if let failure = recordingFailure { throw Stop(failure) }
     }
-    telling.end(&console.output)
+    printer.end(&console.output)
     try console.flush()
+  }
+}
+
+extension [SourceHealth] {
+  /// What is wrong with the sources, each message once; nil where nothing is.
+  var troubles: String? {
+    var found: [String] = []
+    for trouble in compactMap(\.trouble) where !found.contains(trouble) { found.append(trouble) }
+    return found.isEmpty ? nil : found.joined(separator: "; ")
   }
 }
 

@@ -18,7 +18,7 @@ struct LiveSetup {
   let sources: LiveConfiguration
   /// The scenario that is played in their place.
   let scenario: Scenario?
-  /// What the pipeline gets first.
+  /// The pipeline's first events: settings, place and calibration.
   let preset: Preset
   /// Loads the preset again, and the names of what else has changed and takes effect after a restart.
   let reload: @Sendable () throws(Stop) -> (preset: Preset, later: [String])
@@ -62,11 +62,7 @@ struct LiveSetup {
     }
     preset.calibration = piped
     if piped == nil, let path = values.program.calibration {
-      do throws(TraceError) {
-        preset.calibration = try CalibrationFile.read(path)
-      } catch {
-        throw Stop(error)
-      }
+      preset.calibration = try Stop.onTrouble { () throws(TraceError) in try CalibrationFile.read(path) }
     }
     return preset
   }

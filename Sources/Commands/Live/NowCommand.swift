@@ -57,11 +57,8 @@ struct NowCommand: Command {
     let isComplete = last?.reading.heading != nil
     try run.end()
     guard !isComplete else { return }
-    // A message that several sources give is printed once.
-    var troubles: [String] = []
-    for trouble in health.compactMap(\.trouble) where !troubles.contains(trouble) { troubles.append(trouble) }
     let missing = NowCommand.missing(last?.reading).joined(separator: " and ")
-    let why = troubles.isEmpty ? "" : ": " + troubles.joined(separator: "; ")
+    let why = health.troubles.map { ": " + $0 } ?? ""
     throw .failure(.timedOut, "no \(missing) within \(shortest(timeout)) s\(why)")
   }
 

@@ -1,5 +1,5 @@
 extension String {
-  /// Lines of whole words, none longer than so many characters unless a word is; line ends stay.
+  /// Lines of whole words, at most `width` characters long unless a word is longer. Line feeds stay.
   func wrapped(to width: Int) -> [String] {
     split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph -> [String] in
       var lines = [""]

@@ -41,7 +41,7 @@ extension Option<[GivenSetting]> {
   /// `--at`: a place by its coordinates or by the name of a city.
   static func place(_ help: String) -> Option {
     Option(OptionText(long: "at", shape: .word("LAT,LON|CITY"), help: help)) { settings, given throws(Stop) in
-      guard let spot = Spot(word: given.text), let coordinate = try spot.coordinate else {
+      guard let place = GivenPlace(word: given.text), let coordinate = try place.coordinate else {
         throw given.refused(
           expected: "a latitude from -90 to 90, a comma and a longitude from -180 to 180, or a city's name")
       }

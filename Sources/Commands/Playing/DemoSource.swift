@@ -76,10 +76,6 @@ extension DemoCommand {
   /// Shows the tour on the gauge, until a key ends it.
   func show(_ tour: Demonstration, _ console: borrowing Console) throws(Stop) {
     let source = DemoSource(tour, length: readings.length, count: readings.count)
-    var session = try Stop.orSession(source, try look.setup(console, title: "demo", inMiles: readings.inMiles))
-    let ending = session.run()
-    // The terminal is restored before anything else happens.
-    _ = session.end()
-    try Stop.check(ending)
+    try look.setup(console, title: "demo", inMiles: readings.inMiles).show(source)
   }
 }

@@ -5,28 +5,27 @@ internal import Quantities
 internal import Replaying
 internal import System
 
-/// A recording as the gauge plays it: to and fro, at any speed. The pipeline runs through it once, ahead of what is
-/// shown and a little at a time, and its outputs are kept; going back is then only showing them again.
+/// A recording as the gauge plays it: forward and backward, at any speed. The pipeline runs through it once, ahead of
+/// the display and a little at a time. Its outputs are stored, so going back only shows them again.
 struct RecordingSource: ~Copyable {
   private let pipeline: Pipeline
   private var playing: Transport
   private var outputs: [Output] = []
-  /// The output to be shown next.
+  /// The output to show next.
   private var next = 0
-  /// How many readings are still to be read, and up to which instant.
+  /// The number of readings still to read, and the last instant.
   private var (left, last): (Int, Timestamp)
-  /// Whether it goes when it is over, instead of waiting for a key.
+  /// Whether the gauge ends with the recording, instead of waiting for a key.
   private let leavesAtEnd: Bool
   private var isRead = false
   private var hasShown = false
-  /// What broke the recording off.
+  /// The error that ended the reading.
   private(set) var failure: Stop?
-  /// One of so many outputs is kept: all, until there are too many.
+  /// One of this many outputs is stored: all, until there are too many.
   private var stride = 1
   private var count = 0
 
-  /// The recording and what it goes through: twenty kilobytes, which whoever only asks how things are leaves where they
-  /// are.
+  /// The recording and its pipeline: 20 kB, which a class keeps from being copied when the source's state is read.
   private final class Pipeline {
     var replay: Replay
     var compass = Compass()
@@ -34,9 +33,9 @@ struct RecordingSource: ~Copyable {
     init(_ replay: consuming Replay) { self.replay = replay }
   }
 
-  /// What is kept at most: four and a half hours at 60 a second, 0.4 GB. Of more than that every second one must do.
+  /// The most outputs stored: 4.8 hours at 60 a second, 0.4 GB. Beyond that only every second one is stored.
   private static let most = 1 << 20
-  /// Reading ahead takes at most so long at once: a quarter of what there is between two frames.
+  /// The longest that reading ahead takes at once, in nanoseconds: a quarter of the time between two frames.
   private static let slice: Int64 = 4_000_000
   /// How much of the past the chart needs.
   private static let minute = TimeSpan.seconds(60)
@@ -52,7 +51,7 @@ struct RecordingSource: ~Copyable {
     playing = Transport(duration: .zero, speed: speed, at: .zero)
     let first = start.map { .zero + $0 } ?? .zero
     while !isRead, outputs.last.map({ $0.reading.time < first }) ?? true { read() }
-    // First of all: at its end it would begin again.
+    // Before the jump: at the end of a short recording the toggle would start it again.
     if isPaused { playing.perform(.togglePause, at: .zero) }
     if let opening = outputs.first?.reading.time { jump(.go(to: max(first, opening)), at: .zero) }
   }
@@ -92,11 +91,11 @@ struct RecordingSource: ~Copyable {
     }
   }
 
-  /// Goes elsewhere, with the minute before it.
+  /// Jumps to another instant, and shows the minute before it.
   private mutating func jump(_ command: Transport.Command, at now: Timestamp) {
     let shown = next > 0 ? outputs[next - 1].reading.time : .zero
     playing.perform(command, at: now)
-    // Before the first reading there is nothing to be seen.
+    // There is nothing to show before the first reading.
     if let first = outputs.first?.reading.time, playing.position(at: now) < first {
       playing.perform(.go(to: first), at: now)
     }
@@ -121,7 +120,7 @@ extension RecordingSource: GaugeSource {
 
   func waits(at now: Timestamp) -> GaugeWait {
     let due = next < outputs.count ? playing.due(outputs[next].reading.time) : nil
-    // Between two frames it reads on.
+    // Between two frames it reads ahead.
     let reading = isRead ? nil : now + .milliseconds(due == nil ? 1 : 16)
     return GaugeWait(until: [due, reading].compactMap(\.self).min())
   }
@@ -132,7 +131,7 @@ extension RecordingSource: GaugeSource {
       shown.append(outputs[next])
       next += 1
     }
-    // The first frame comes before everything else.
+    // The first frame is shown before anything is read ahead.
     if hasShown { readAhead() }
     hasShown = true
     guard isRead, next == outputs.count, playing.isAtEnd(at: now) else { return true }

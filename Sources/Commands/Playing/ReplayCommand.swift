@@ -1,4 +1,5 @@
 internal import Configuration
+internal import Quantities
 internal import Replaying
 
 /// Traces played through the pipeline.
@@ -56,7 +57,7 @@ struct ReplayCommand: Command {
       for file in files { try show(file, overrides, console) }
       return
     }
-    var player = try Playing(
+    var player = try StreamPlayer(
       readings, from: start, speaking: speaker, fromMagnetic: look.fromMagnetic, console)
     player.begin(&console)
     for file in files where player.left > 0 {
@@ -72,6 +73,21 @@ struct ReplayCommand: Command {
         throw error
       }
       replay.tellWhatWasSkipped(console)
+    }
+  }
+
+  /// Plays a trace on the gauge until the user ends it.
+  private func show(_ file: String, _ overrides: Overrides, _ console: borrowing Console) throws(Stop) {
+    var pace = 1.0
+    if case .times(let factor) = readings.speed { pace = factor }
+    let source = RecordingSource(
+      try stream.open(file, overrides), from: start.map { .seconds($0) }, speed: pace, isPaused: isPaused,
+      count: readings.count, length: readings.length)
+    let name = file == "-" ? "standard input" : String(file.split(separator: "/").last ?? "")
+    let setup = try look.setup(console, title: name, inMiles: readings.inMiles)
+    try setup.show(source) { source throws(Stop) in
+      source.replay.tellWhatWasSkipped(console)
+      if let failure = source.failure { throw failure }
     }
   }
 }

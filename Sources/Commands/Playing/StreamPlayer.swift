@@ -14,9 +14,9 @@ protocol EventStream: ~Copyable {
 }
 
 /// Plays streams: event by event through the pipeline, reading by reading out of it.
-struct Playing {
+struct StreamPlayer {
   private let speed: Pacer.Speed
-  private var telling: Telling
+  private var printer: OutputPrinter
   /// The readings that are still to come, over all streams.
   private(set) var left: Int
   /// Only readings from the first to the last instant of a stream are written.
@@ -34,13 +34,13 @@ struct Playing {
       fromMagnetic: fromMagnetic)
     let format = ReadingFormat(name, text: text, isSimulated: isSimulated)
     first = start.map { .zero + .seconds($0) } ?? .zero
-    telling = Telling(as: format, speaking: speaker, isWatched: speed != .max, console)
+    printer = OutputPrinter(as: format, speaking: speaker, isWatched: speed != .max, console)
     left = options.count ?? .max
     last = options.length.map { .zero + $0 } ?? Timestamp(nanoseconds: .max)
   }
 
   /// Writes the format's opening.
-  func begin(_ console: inout Console) { telling.begin(&console.output) }
+  func begin(_ console: inout Console) { printer.begin(&console.output) }
 
   /// Plays a stream to its end, or until enough readings were written. A live stream is still being written: its
   /// readings are printed one by one, and not in blocks.
@@ -56,13 +56,13 @@ struct Playing {
       guard event.time <= last else { break }
       guard event.time >= first else { continue }
       pacer.wait(for: event.time)
-      telling.append(output, to: &console.output)
+      printer.append(output, to: &console.output)
       left -= 1
       if isWatched { try console.flush() } else { try console.flushIfFull() }
       progress.reached(event.time, console)
     }
     progress.end(console)
-    telling.end(&console.output)
+    printer.end(&console.output)
   }
 }
 
@@ -75,11 +75,7 @@ extension Replay: EventStream {
   /// The next event; an error as a command reports it.
   @inline(__always)
   mutating func nextEvent() throws(Stop) -> Event? {
-    do throws(TraceError) {
-      return try next()
-    } catch {
-      throw Stop(error)
-    }
+    do throws(TraceError) { return try next() } catch { throw Stop(error) }
   }
 
   /// Reports the parts of the trace that were not used.

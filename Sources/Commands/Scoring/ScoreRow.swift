@@ -10,7 +10,7 @@ struct ScoreRow {
     (self.name, self.figures, self.part) = (name, figures, part)
   }
 
-  /// The rows of a score: the whole, and its parts where the truth tells them apart.
+  /// The rows of a score: the whole, and its parts where the truth separates them.
   static func rows(of score: TraceScore, called name: String) -> [ScoreRow] {
     let parts = score.parts.map {
       [ScoreRow(name, $0.clean, part: "clean"), ScoreRow(name, $0.disturbed, part: "disturbed")]
@@ -83,13 +83,13 @@ extension String {
     return onTheLeft ? spaces + self : self + spaces
   }
 
-  /// In quotes where a table needs them.
+  /// In quotes where CSV needs them.
   fileprivate var quotedForCSV: String {
     contains(where: { ",\"\n".contains($0) })
       ? "\"\(split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\""))\"" : self
   }
 
-  /// As JSON has texts.
+  /// As a string of JSON.
   fileprivate var quotedForJSON: String {
     let escaped = unicodeScalars.map { scalar in
       switch scalar {

@@ -11,19 +11,11 @@ struct ServeCommand: Command {
   /// The source of events, and where the service listens.
   var live = LiveOptions()
   /// The talker of the true heading in NMEA sentences.
-  var talker = TalkerChoice.hc
+  var talker = ReadingNMEA.Talker.compass
   /// Other machines may connect.
   var isPublic = false
   /// The loop has real-time priority.
   var isRealTime = false
-
-  /// The talker of the true heading in NMEA sentences.
-  enum TalkerChoice: String, CaseIterable, Sendable {
-    /// A magnetic compass, which gpsd listens to.
-    case hc = "HC"
-    /// A north-seeking gyro, the only one that some instruments on a ship listen to.
-    case he = "HE"
-  }
 
   static let name = "serve"
   static let page = Page(

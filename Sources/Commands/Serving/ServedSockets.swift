@@ -17,8 +17,7 @@ struct ServedSockets {
   init(_ command: ServeCommand, _ setup: LiveSetup, _ journal: Journal, _ environment: [String: String]) throws(Stop) {
     let program = setup.loaded.values.program
     let json = JSONOutlet()
-    let nmea = NMEAOutlet(
-      ReadingNMEA(talker: command.talker == .he ? .gyro : .compass, isSimulated: setup.scenario != nil))
+    let nmea = NMEAOutlet(ReadingNMEA(talker: command.talker, isSimulated: setup.scenario != nil))
     var (takenJSON, takenNMEA) = (false, false)
     for socket in InheritedSockets(environment: environment).sockets {
       if socket.name == "http" {

@@ -53,11 +53,8 @@ struct WatchCommand: Command {
     let format = readings.format ?? program.format
     let speaker = isOnce ? nil : look.speaker(console)
     if !isOnce, speaker == nil, readings.format == nil, format == .text, console.canShowGauge {
-      let setup = try look.setup(console, title: place ?? "", inMiles: readings.unit(program) == .miles)
-      var session = try Stop.orSession(WatchGauge(watch), setup)
-      let ending = session.run()
-      _ = session.end()
-      return try Stop.check(ending)
+      return try look.setup(console, title: place ?? "", inMiles: readings.unit(program) == .miles)
+        .show(WatchGauge(watch))
     }
     var lines = WatchLines(
       readings.format(program, fromMagnetic: look.fromMagnetic, console), isRaw: format == .json, speaker, console)
@@ -70,26 +67,26 @@ private struct WatchLines {
   private let format: ReadingFormat
   /// Whether the service's lines are passed on as they are.
   private let isRaw: Bool
-  private var telling: Telling
+  private var printer: OutputPrinter
   private var reader = OutputLine()
   private var told: ServiceWatch.News?
 
   init(_ format: ReadingFormat, isRaw: Bool, _ speaker: Speaker?, _ console: borrowing Console) {
     (self.format, self.isRaw) = (format, isRaw && speaker == nil)
-    telling = Telling(as: format, speaking: speaker, isWatched: true, console)
+    printer = OutputPrinter(as: format, speaking: speaker, isWatched: true, console)
   }
 
   /// Prints until the limits are reached.
   mutating func print(_ watch: ServiceWatch, limits: LiveRun.Limits, _ console: inout Console) throws(Stop) {
     var left = limits.count ?? .max
     var isAnswered = false
-    telling.begin(&console.output)
+    printer.begin(&console.output)
     try follow(watch, for: limits.length, &console) { watch, text, console in
       guard left > 0 else { return false }
       if watch.write(text, &console) { (left, isAnswered) = (left - 1, true) }
       return left > 0
     }
-    if isAnswered { telling.end(&console.output) }
+    if isAnswered { printer.end(&console.output) }
     try console.flush()
     guard isAnswered else { throw nothingCame }
   }
@@ -139,9 +136,9 @@ private struct WatchLines {
     let output = reader.read(text)
     if isRaw {
       WatchLines.pass(text, &console)
-    } else if let output, telling.isSpoken || output.cue == nil {
-      telling.note(isSimulated: reader.isSimulated)
-      telling.append(output, to: &console.output)
+    } else if let output, printer.isSpoken || output.cue == nil {
+      printer.note(isSimulated: reader.isSimulated)
+      printer.append(output, to: &console.output)
     }
     return output.map { $0.cue == nil } ?? false
   }

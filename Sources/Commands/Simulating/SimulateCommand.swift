@@ -135,7 +135,7 @@ struct SimulateCommand: Command {
     } else {
       let overrides = try Overrides(stream.settings, for: SimulateCommand.name)
       var events = SimulatedStream(scenario, seed: seed, rate: stream.rate, overrides: overrides)
-      var player = try Playing(readings, isSimulated: true, console)
+      var player = try StreamPlayer(readings, isSimulated: true, console)
       player.begin(&console)
       try player.play(&events, named: scenario.name, &console)
     }
