@@ -115,8 +115,8 @@ public final class BusOutlet: Outlet, Sendable {
     guard state != before else { return }
     switch state {
     case .connecting: break
-    case .offered: journal.tell(.notice, "on the \(bus.name) as org.qibla.Compass1", about: "bus")
-    case .waiting(let why): journal.tell(.notice, "not on the \(bus.name): \(why); it is tried again", about: "bus")
+    case .offered: journal.log(.notice, "on the \(bus.name) as org.qibla.Compass1", about: "bus")
+    case .waiting(let why): journal.log(.notice, "not on the \(bus.name): \(why); it is tried again", about: "bus")
     }
   }
 }

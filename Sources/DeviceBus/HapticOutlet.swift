@@ -73,7 +73,7 @@ public final class HapticOutlet: Outlet, Sendable {
       return shared.state
     }
     guard state != before else { return }
-    journal.tell(
+    journal.log(
       .notice, way.map { "cues are felt through \($0.name)" } ?? "cues are not felt: there is nothing to feel them by",
       about: "haptics")
   }

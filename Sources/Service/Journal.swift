@@ -48,7 +48,7 @@ public final class Journal: Sendable {
   }
 
   /// Tells something. What it is about, where that is given, is what is counted instead of the message itself.
-  public func tell(_ level: Level, _ message: String, about subject: String? = nil) {
+  public func log(_ level: Level, _ message: String, about subject: String? = nil) {
     guard level <= least else { return }
     let now = SystemClock.boottime.now
     let key = subject ?? message

@@ -161,10 +161,10 @@ public struct LiveRun: ~Copyable {
     }
     let hasCalibration = found.preset.calibration != nil || found.kept.calibration != nil
     if !hasCalibration, calibration != nil, company.kept != nil {
-      company.journal.tell(.notice, "no calibration is kept any more: the one in force stays until a restart")
+      company.journal.log(.notice, "no calibration is kept any more: the one in force stays until a restart")
     }
     preset = found.preset
     wasReloaded = true
-    company.journal.tell(.notice, "loaded the configuration anew")
+    company.journal.log(.notice, "loaded the configuration anew")
   }
 }

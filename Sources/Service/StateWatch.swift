@@ -16,15 +16,15 @@ struct StateWatch {
     if reading.compass != compass {
       compass = reading.compass
       switch compass {
-      case .live: journal.tell(.notice, "the compass is live", about: "compass")
-      case .stalled: journal.tell(.warning, "the compass has stalled: no sample for half a second", about: "compass")
+      case .live: journal.log(.notice, "the compass is live", about: "compass")
+      case .stalled: journal.log(.warning, "the compass has stalled: no sample for half a second", about: "compass")
       case .absent: break
       }
     }
     let word = StateWatch.word(reading.location)
     if word != location {
       location = word
-      journal.tell(.notice, word, about: "location")
+      journal.log(.notice, word, about: "location")
     }
   }
 
@@ -34,12 +34,12 @@ struct StateWatch {
       let before = sources.indices.contains(place) ? sources[place] : nil
       if before?.state != source.state { tell(source) }
       if let despite = source.despite, before?.despite != despite, source.state == .open {
-        journal.tell(
+        journal.log(
           .warning, "\(source.name): polled, as capturing failed: \(despite); that is tried again now and then",
           about: source.name)
       }
       if let before, source.overflow > before.overflow {
-        journal.tell(
+        journal.log(
           .warning, "\(source.overflow - before.overflow) events of the \(source.name) were lost: nobody took them",
           about: "overflow")
       }
@@ -47,7 +47,7 @@ struct StateWatch {
     sources = health
     journal.catchUp()
     if skipped > self.skipped {
-      journal.tell(.info, "\(skipped - self.skipped) readings were skipped: the machine was busy", about: "skipped")
+      journal.log(.info, "\(skipped - self.skipped) readings were skipped: the machine was busy", about: "skipped")
       self.skipped = skipped
     }
   }
@@ -55,11 +55,11 @@ struct StateWatch {
   private func tell(_ source: SourceHealth) {
     switch source.state {
     case .opening: break
-    case .open: journal.tell(.notice, "\(source.name): open", about: source.name)
+    case .open: journal.log(.notice, "\(source.name): open", about: source.name)
     case .waiting(let error):
       // A hub that has never been there is not missed when the board is.
       let level = source.name == SensorRole.heading.word && source.openings == 0 ? .info : StateWatch.level(of: error)
-      journal.tell(level, "\(source.name): \(error)", about: source.name)
+      journal.log(level, "\(source.name): \(error)", about: source.name)
     }
   }
 

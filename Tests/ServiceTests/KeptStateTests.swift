@@ -73,18 +73,18 @@ import WaitingKit
   @Test func `is told what matters, with its level where systemd reads it`() {
     let paper = Paper()
     let journal = Journal(least: .notice, isJournal: true) { paper.lines.append($0) }
-    journal.tell(.warning, "stalled\nfor good")
-    journal.tell(.info, "not said")
+    journal.log(.warning, "stalled\nfor good")
+    journal.log(.info, "not said")
     #expect(paper.lines == ["<4>stalled for good\n"])
-    Journal(least: .notice, isJournal: false) { paper.lines.append($0) }.tell(.error, "lost")
+    Journal(least: .notice, isJournal: false) { paper.lines.append($0) }.log(.error, "lost")
     #expect(paper.lines.last == "qibla: lost\n")
   }
 
   @Test func `is told a few times a minute what keeps coming, and everything else all the same`() {
     let paper = Paper()
     let journal = Journal(least: .notice, isJournal: false) { paper.lines.append($0) }
-    for k in 0..<1000 { journal.tell(.notice, "open \(k)", about: "magnetometer") }
-    journal.tell(.notice, "open", about: "gyroscope")
+    for k in 0..<1000 { journal.log(.notice, "open \(k)", about: "magnetometer") }
+    journal.log(.notice, "open", about: "gyroscope")
     #expect(paper.lines.count == 7 && paper.lines.last == "qibla: open\n")
     // Once the minute is over: how it is, and not how it was when it had been said too often.
     journal.catchUp()

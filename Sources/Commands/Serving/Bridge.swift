@@ -29,12 +29,12 @@ struct Bridge: Sendable {
     guard let listener = context.web else { return nil }
     do throws(Listener.Failure) {
       let server = try WebServer(listener, version: qiblaVersion)
-      context.journal.tell(.notice, "serving on \(listener.address)")
+      context.journal.log(.notice, "serving on \(listener.address)")
       return server
     } catch {
       // Without the library the other outlets still work.
       guard error.code == ELIBACC else { throw .failure(.unavailable, error.message) }
-      context.journal.tell(.warning, error.message)
+      context.journal.log(.warning, error.message)
       return nil
     }
   }

@@ -50,13 +50,13 @@ struct ServeCommand: Command {
     let sockets = try ServedSockets(self, setup, journal, console.environment)
     var run = try setup.start(isService: true, telling: journal, console)
     let server = try sockets.serve()
-    for listener in sockets.listeners { journal.tell(.notice, "serving on \(listener.address)") }
+    for listener in sockets.listeners { journal.log(.notice, "serving on \(listener.address)") }
     let context = Bridge.Context(
       program: setup.loaded.values.program, environment: console.environment, journal: journal, web: sockets.web)
     var outlets = sockets.outlets
     for bridge in Bridge.all { if let outlet = try bridge.start(context) { outlets.append(outlet) } }
     if isRealTime, let refused = ThisProcess.goRealTime() {
-      journal.tell(
+      journal.log(
         .warning,
         "no real-time priority: \(refused.words); as root, or as the unit says at its end: systemctl cat qibla")
     }

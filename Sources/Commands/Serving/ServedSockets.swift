@@ -68,7 +68,7 @@ struct ServedSockets {
       throw loaded.refuse(
         name, "other machines can reach \(text), and read where this one is: say --public if that is meant")
     }
-    journal.tell(.warning, "\(name): everyone who can reach \(text) can read where this machine is")
+    journal.log(.warning, "\(name): everyone who can reach \(text) can read where this machine is")
     return address
   }
 
@@ -80,7 +80,7 @@ struct ServedSockets {
     guard configured != "off" else { return nil }
     if loaded.origin(of: "socket") != .builtIn { return configured }
     let path = SocketPath.usual(configured, environment)
-    if path == nil { journal.tell(.notice, "no socket: there is no folder for one; --socket PATH makes one") }
+    if path == nil { journal.log(.notice, "no socket: there is no folder for one; --socket PATH makes one") }
     return path
   }
 

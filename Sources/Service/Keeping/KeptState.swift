@@ -25,7 +25,7 @@ public struct KeptState: Sendable {
     do throws(TraceError) {
       return try place.restore(now: now)
     } catch {
-      journal.tell(.warning, "the last fix is not used: \(error.message)")
+      journal.log(.warning, "the last fix is not used: \(error.message)")
       return nil
     }
   }
@@ -35,7 +35,7 @@ public struct KeptState: Sendable {
     do throws(TraceError) {
       return try stored(of: device)
     } catch {
-      journal.tell(.error, "a calibration is not used: \(error.message)")
+      journal.log(.error, "a calibration is not used: \(error.message)")
       return nil
     }
   }
@@ -61,7 +61,7 @@ public struct KeptState: Sendable {
       write(folder.calibration(of: device)) { path throws(TraceError) in
         try CalibrationFile.write(calibration, to: path)
       }
-      journal.tell(.notice, "calibrated the \(device) on the way", about: "calibrated")
+      journal.log(.notice, "calibrated the \(device) on the way", about: "calibrated")
     }
   }
 
@@ -83,7 +83,7 @@ public struct KeptState: Sendable {
       do throws(TraceError) {
         try body(file)
       } catch {
-        journal.tell(.warning, "cannot be kept: \(error.message)")
+        journal.log(.warning, "cannot be kept: \(error.message)")
       }
     }
   }
