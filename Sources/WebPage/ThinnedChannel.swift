@@ -15,7 +15,7 @@ struct ThinnedChannel {
     self.full = full
     phase = full - rate
     // Half a second: who is slower than that gets the newest.
-    channel = Channel(tellsMissed: true, framing: .event, depth: max(32, rate / 2))
+    channel = Channel(reportsMissed: true, framing: .event, depth: max(32, rate / 2))
   }
 
   mutating func publish(_ line: UnsafeRawBufferPointer, isReading: Bool) {

@@ -14,7 +14,7 @@ import WaitingKit
   }
 
   @Test func `says every line to every client, from when it came`() throws {
-    let channel = Channel(tellsMissed: true)
+    let channel = Channel(reportsMissed: true)
     let listener = try Listener(Endpoint(host: "127.0.0.1", port: 0), channel: channel)
     let server = try LineServer([listener])
     publish("before", on: channel)
@@ -26,7 +26,7 @@ import WaitingKit
   }
 
   @Test func `gives a client that fell behind the newest line, whole, and tells what it missed`() throws {
-    let channel = Channel(tellsMissed: true)
+    let channel = Channel(reportsMissed: true)
     let listener = try Listener(Endpoint(host: "127.0.0.1", port: 0), channel: channel)
     let server = try LineServer([listener])
     let slow = try Peer(port: #require(listener.socket.port))
@@ -59,7 +59,7 @@ import WaitingKit
   }
 
   @Test func `counts what a client misses while it takes nothing, and wakes nobody for it`() throws {
-    let channel = Channel(tellsMissed: true)
+    let channel = Channel(reportsMissed: true)
     let listener = try Listener(Endpoint(host: "127.0.0.1", port: 0), channel: channel)
     let server = try LineServer([listener])
     let deaf = try Peer(port: #require(listener.socket.port))
@@ -83,7 +83,7 @@ import WaitingKit
   }
 
   @Test func `lets go of a client that takes nothing for half a minute, and of no other`() throws {
-    let channel = Channel(tellsMissed: true)
+    let channel = Channel(reportsMissed: true)
     let listener = try Listener(Endpoint(host: "127.0.0.1", port: 0), channel: channel)
     let server = try LineServer([listener])
     let deaf = try Peer(port: #require(listener.socket.port))
@@ -114,7 +114,7 @@ import WaitingKit
   }
 
   @Test func `turns clients away beyond its limit, and takes the next when one has gone`() throws {
-    let channel = Channel(tellsMissed: false)
+    let channel = Channel(reportsMissed: false)
     let listener = try Listener(Endpoint(host: "127.0.0.1", port: 0), channel: channel)
     let server = try LineServer([listener], mostClients: 2)
     let port = try #require(listener.socket.port)
@@ -135,7 +135,7 @@ import WaitingKit
   }
 
   @Test func `is not disturbed by what clients say, or by their hanging up`() throws {
-    let channel = Channel(tellsMissed: true)
+    let channel = Channel(reportsMissed: true)
     let listener = try Listener(Endpoint(host: "127.0.0.1", port: 0), channel: channel)
     let server = try LineServer([listener])
     let port = try #require(listener.socket.port)
@@ -152,7 +152,7 @@ import WaitingKit
   }
 
   @Test func `says plainly what is no address`() {
-    let channel = Channel(tellsMissed: true)
+    let channel = Channel(reportsMissed: true)
     let failure = #expect(throws: Listener.Failure.self) {
       try Listener(Endpoint(host: "example.invalid", port: 1), channel: channel)
     }

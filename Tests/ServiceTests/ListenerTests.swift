@@ -7,7 +7,7 @@ import WaitingKit
 
 @Suite(.waiting) struct `A listener on a Unix socket` {
   private func listen(_ path: String) throws -> Listener {
-    try Listener(path: path, channel: Channel(tellsMissed: true))
+    try Listener(path: path, channel: Channel(reportsMissed: true))
   }
 
   /// A socket as a service that was killed leaves it.

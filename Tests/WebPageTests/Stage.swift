@@ -15,7 +15,7 @@ struct Stage {
   let port: UInt16
 
   init(limits: WebLimits = WebLimits()) throws {
-    let channel = Channel(tellsMissed: false, depth: 1)
+    let channel = Channel(reportsMissed: false, depth: 1)
     let listener = try Listener(Endpoint(host: "127.0.0.1", port: 0), channel: channel)
     port = try #require(listener.socket.port)
     server = try WebServer(listener, version: "1.2", limits: limits)

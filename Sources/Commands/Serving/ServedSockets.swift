@@ -21,7 +21,7 @@ struct ServedSockets {
     var (takenJSON, takenNMEA) = (false, false)
     for socket in InheritedSockets(environment: environment).sockets {
       if socket.name == "http" {
-        web = Listener(inherited: socket.descriptor, channel: Channel(tellsMissed: false, depth: 1))
+        web = Listener(inherited: socket.descriptor, channel: Channel(reportsMissed: false, depth: 1))
         continue
       }
       let isNMEA = socket.name == "nmea" || (socket.name != "socket" && !socket.isLocal)
@@ -46,7 +46,7 @@ struct ServedSockets {
     if web == nil, program.http != "off" {
       let address = try ServedSockets.address("http", program.http, setup.loaded, command.isPublic, journal)
       web = try ServedSockets.trying("http") { () throws(Listener.Failure) in
-        try Listener(address, channel: Channel(tellsMissed: false, depth: 1))
+        try Listener(address, channel: Channel(reportsMissed: false, depth: 1))
       }
     }
     if takenJSON { outlets.append(json) }

@@ -29,13 +29,13 @@ public final class Channel: Sendable {
   private let readers = Atomic<Int>(0)
 
   /// Whether a reader that missed lines is told so in the stream, as a line of JSON.
-  public let tellsMissed: Bool
+  public let reportsMissed: Bool
   /// How its lines stand in the stream.
   public let framing: Framing
 
   /// A channel on which nothing has been said, with so many lines in its ring.
-  public init(tellsMissed: Bool, framing: Framing = .line, depth: Int = Channel.depth) {
-    (self.tellsMissed, self.framing) = (tellsMissed, framing)
+  public init(reportsMissed: Bool, framing: Framing = .line, depth: Int = Channel.depth) {
+    (self.reportsMissed, self.framing) = (reportsMissed, framing)
     ring = Mutex(Lines(depth: depth))
   }
 

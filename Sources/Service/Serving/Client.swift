@@ -103,7 +103,7 @@ final class Client {
     line.removeAll()
     sent = 0
     guard channel.read(&place, missed: &missed, into: &line) else { return false }
-    if missed > toldMissed, channel.tellsMissed {
+    if missed > toldMissed, channel.reportsMissed {
       let newest = line.text
       line.removeAll()
       line.append(channel.framing.prefix)

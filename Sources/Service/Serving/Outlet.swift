@@ -13,7 +13,7 @@ public protocol Outlet: AnyObject {
 /// Lines of JSON for the readers of a channel: readings, cues, and the status once a second.
 public final class JSONOutlet: Outlet {
   /// The channel of the lines.
-  public let channel = Channel(tellsMissed: true)
+  public let channel = Channel(reportsMissed: true)
 
   /// A channel of its own.
   public init() {}
@@ -32,7 +32,7 @@ public final class JSONOutlet: Outlet {
 /// NMEA sentences for the readers of a channel.
 public final class NMEAOutlet: Outlet {
   /// The channel of the sentences.
-  public let channel = Channel(tellsMissed: false)
+  public let channel = Channel(reportsMissed: false)
   private let format: ReadingNMEA
   private var sentences = ByteBuffer(capacity: 256)
 
