@@ -10,7 +10,7 @@ public struct Supervision: ~Copyable {
   private var fed = Timestamp(nanoseconds: .min)
   private var status = ""
   /// What systemd had no room for when it was told.
-  private var untold: [String] = []
+  private var unsent: [String] = []
 
   /// Whoever the environment names.
   public init(environment: [String: String]) {
@@ -22,47 +22,47 @@ public struct Supervision: ~Copyable {
   }
 
   /// It serves.
-  public mutating func ready() { tell("READY=1") }
+  public mutating func ready() { notify("READY=1") }
 
   /// It loads its configuration anew, and is ready again after that.
   public mutating func reloading() {
-    tell("RELOADING=1\nMONOTONIC_USEC=\(SystemClock.monotonic.now / 1000)")
-    tell("READY=1")
+    notify("RELOADING=1\nMONOTONIC_USEC=\(SystemClock.monotonic.now / 1000)")
+    notify("READY=1")
   }
 
   /// It is about to end.
-  public mutating func stopping() { tell("STOPPING=1") }
+  public mutating func stopping() { notify("STOPPING=1") }
 
   /// It is alive at an instant: told as often as the watchdog wants to hear it.
   public mutating func feed(at now: Timestamp) {
-    if !untold.isEmpty { tellRest() }
+    if !unsent.isEmpty { sendPending() }
     guard let interval, socket != nil, fed == Timestamp(nanoseconds: .min) || now - fed >= interval else { return }
     fed = now
-    if !untold.contains("WATCHDOG=1") { tell("WATCHDOG=1") }
+    if !unsent.contains("WATCHDOG=1") { notify("WATCHDOG=1") }
   }
 
   /// How it is, in a line for people; told when it is another one than before.
-  public mutating func say(_ status: String) {
+  public mutating func report(status: String) {
     guard socket != nil, status != self.status else { return }
     self.status = status
-    tell("STATUS=\(status)")
+    notify("STATUS=\(status)")
   }
 
   /// So much may wait to be told: a systemd that takes nothing for so long watches nothing either.
-  private static let mostUntold = 32
+  private static let mostUnsent = 32
 
-  private mutating func tell(_ message: String) {
-    guard socket != nil, untold.count < Supervision.mostUntold else { return }
-    untold.append(message)
-    tellRest()
+  private mutating func notify(_ message: String) {
+    guard socket != nil, unsent.count < Supervision.mostUnsent else { return }
+    unsent.append(message)
+    sendPending()
   }
 
   /// Never waits for systemd; a "ready" that was lost would have it give the service up.
-  private mutating func tellRest() {
-    while var message = untold.first {
+  private mutating func sendPending() {
+    while var message = unsent.first {
       let failed = message.withUTF8 { socket?.send(UnsafeRawBufferPointer($0)) }
       if let failed, [EAGAIN, EINTR].contains(failed.code) { return }
-      untold.removeFirst()
+      unsent.removeFirst()
     }
   }
 }

@@ -25,7 +25,7 @@ import Testing
     let systemd = try NotifySocket(folder.path("notify"))
     var supervision = Supervision(environment: ["NOTIFY_SOCKET": systemd.path])
     supervision.ready()
-    for status in ["absent", "absent", "live", "live"] { supervision.say(status) }
+    for status in ["absent", "absent", "live", "live"] { supervision.report(status: status) }
     supervision.feed(at: at(0))
     #expect(systemd.all() == ["READY=1", "STATUS=absent", "STATUS=live"])
   }

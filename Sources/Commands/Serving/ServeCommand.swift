@@ -76,7 +76,7 @@ struct ServeCommand: Command {
           ThisProcess.forgetStart()
         }
         report = ServiceReport(loop: run.figures, sources: run.health, clients: clients)
-        supervision.say(ServeCommand.status(output.reading, clients: clients.clients))
+        supervision.report(status: ServeCommand.status(output.reading, clients: clients.clients))
       }
       publisher.publish(output, report: report)
       if run.takeReload() { supervision.reloading() }
