@@ -55,7 +55,7 @@ public struct LiveRun: ~Copyable {
   private var watch: StateWatch
   private let reload: Reload?
   private var given = 0
-  private var standing = Standing()
+  private var streamState = StreamState()
   /// Recordings that have ended, and may not be on the disk yet.
   private var ending: [Recorder] = []
   private var wasReloaded = false
@@ -82,7 +82,7 @@ public struct LiveRun: ~Copyable {
     guard end == nil else { return nil }
     let (consumed, output) = loop.next()
     given += 1
-    standing.observe(consumed)
+    streamState.observe(consumed)
     company.recorder?.take(consumed)
     company.kept?.observe(output, now: loop.stream.date)
     watch.observe(output.reading)
@@ -115,7 +115,7 @@ public struct LiveRun: ~Copyable {
   /// Begins to record what is consumed from here on, with what holds already, so that it can be replayed by itself.
   public mutating func record(to path: String, _ header: TraceHeader) throws(TraceError) {
     let recorder = try Recorder(path: path, header: header)
-    recorder.take(standing.events)
+    recorder.take(streamState.events)
     company.recorder = recorder
   }
 

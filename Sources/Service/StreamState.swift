@@ -1,7 +1,7 @@
 internal import Events
 
 /// What of a stream's events still holds: what a recording that begins in its midst has to begin with.
-struct Standing {
+struct StreamState {
   private var settings: Event?
   private var sensors: Event?
   private var clock: Event?
