@@ -12,7 +12,7 @@ final class Reload: Sendable {
     var kept = Preset()
   }
 
-  private let errands = Errands()
+  private let background = BackgroundQueue()
   private let found = Mutex<Found?>(nil)
   private let load: @Sendable () -> Preset?
 
@@ -21,7 +21,7 @@ final class Reload: Sendable {
 
   /// Asks for it, and for what is kept of a magnetometer.
   func ask(_ kept: KeptState?, magnetometer: String?) {
-    errands.send(for: "configuration") {
+    background.submit(for: "configuration") {
       guard let preset = self.load() else { return }
       var found = Found(preset: preset)
       if preset.calibration == nil { found.kept.calibration = magnetometer.flatMap { kept?.calibration(of: $0) } }

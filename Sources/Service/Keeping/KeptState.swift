@@ -9,7 +9,7 @@ public import Quantities
 public struct KeptState: Sendable {
   private let folder: StateFolder
   private let journal: Journal
-  private let errands = Errands()
+  private let background = BackgroundQueue()
   private var place: KeptPlace
   /// Whether a calibration found on the way is kept at once; else only what `keep` is told.
   public var keepsWhatIsFound = true
@@ -74,11 +74,11 @@ public struct KeptState: Sendable {
   }
 
   /// Waits until everything is on the disk; five seconds, then it hangs.
-  public func finish() { errands.finish(atMost: .seconds(5)) }
+  public func finish() { background.finish(atMost: .seconds(5)) }
 
   private func write(_ file: String, _ body: @escaping @Sendable (String) throws(TraceError) -> Void) {
     let (folder, journal) = (folder, journal)
-    errands.send(for: file) {
+    background.submit(for: file) {
       folder.make()
       do throws(TraceError) {
         try body(file)

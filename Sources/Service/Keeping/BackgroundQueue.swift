@@ -4,8 +4,8 @@ internal import System
 
 /// What is to be written aside from the loop: done one after the other, by a thread that lives as long as there is any.
 ///
-/// Of two errands for one file only the newer is done where the older has not begun.
-final class Errands: Sendable {
+/// Of two background for one file only the newer is done where the older has not begun.
+final class BackgroundQueue: Sendable {
   private struct Waiting {
     var names: [String] = []
     var bodies: [String: @Sendable () -> Void] = [:]
@@ -16,7 +16,7 @@ final class Errands: Sendable {
   private let waiting = Mutex(Waiting())
 
   /// Has something done soon. Where the system has no thread to give, it waits for the next errand.
-  func send(for file: String, _ body: @escaping @Sendable () -> Void) {
+  func submit(for file: String, _ body: @escaping @Sendable () -> Void) {
     let isFirst = waiting.withLock { waiting in
       if waiting.bodies.updateValue(body, forKey: file) == nil { waiting.names.append(file) }
       defer { waiting.isRunning = true }
