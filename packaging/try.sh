@@ -39,7 +39,7 @@ inside() {
   check 'has its own user and state directory' owns
   check 'is confined by seccomp, without capabilities' confined
   systemctl reload qibla
-  check 'reloads its configuration' logged 'loaded the configuration'
+  check 'reloads its configuration' logged 'reloaded the configuration'
   hung=$(main)
   systemctl kill -s STOP qibla
   check 'is restarted when it hangs' another "$hung"

@@ -1,27 +1,30 @@
 public import Quantities
 
-/// Watches what the system takes for UTC and says when the stream has to be told: at the start, and after every step.
+/// Watches the system's UTC clock and decides when the stream needs a `clock` event: at the start and after every step.
 ///
-/// A machine without a clock of its own starts where it was switched off, or years ago. Until its clock is set, a
-/// receiver's time stands in for it: a clock can fall behind, a receiver that keeps pace cannot run ahead.
+/// A board without a battery-backed clock starts at the time it was switched off, or years in the past. Until its clock
+/// is set, a receiver's time replaces it. A receiver is believed only when it is ahead: an unset clock is always
+/// behind.
 public struct ClockWatch: Sendable {
-  /// Larger steps are told, by the contract.
+  /// Larger steps make a `clock` event, by the contract.
   private static let step = TimeSpan.seconds(1)
-  /// No system clock that has been set is earlier than this program.
+  /// Any earlier time means that the system's clock was never set: this program did not exist then.
   private static let earliest = UTC(year: 2026, month: 1, day: 1) ?? UTC(nanoseconds: 0)
-  /// A receiver this far ahead is believed rather than the clock, until they are within `agreed` of each other.
+  /// A receiver this far ahead replaces the system's clock, until the two are within `agreed` of each other.
   private static let ahead = TimeSpan.seconds(10)
   private static let agreed = TimeSpan.seconds(2)
-  /// Further ahead than anybody leaves a board switched off lie receivers that count their weeks wrong.
+  /// A receiver further ahead is rejected: no board is switched off for 10 years, but a receiver that miscounts GPS
+  /// weeks is 19.6 years off.
   private static let furthest = TimeSpan.seconds(10 * 365.25 * 86_400)
-  /// For how long a receiver must have kept pace.
+  /// A receiver replaces a clock that looks set only after its offset has been constant for this time.
   private static let steadyFor = TimeSpan.seconds(5)
 
-  private var told: TimeSpan?
+  /// The offset of the latest `clock` event.
+  private var published: TimeSpan?
   private var receiver: Pace?
   private var followsReceiver = false
 
-  /// How far a receiver's time is from the stream's, and since when it has been so.
+  /// A receiver's UTC minus the stream's time, and the interval in which that offset was constant to within `agreed`.
   private struct Pace: Sendable {
     var offset: TimeSpan
     var since: Timestamp
@@ -30,10 +33,10 @@ public struct ClockWatch: Sendable {
     var isSteady: Bool { until - since >= ClockWatch.steadyFor }
   }
 
-  /// Nothing has been told.
+  /// A watch before its first check.
   public init() {}
 
-  /// A receiver said what time it was.
+  /// Takes the UTC that a receiver reported.
   public mutating func observe(fix utc: UTC, at time: Timestamp) {
     guard utc >= ClockWatch.earliest else { return }
     let offset = utc - UTC(nanoseconds: time.nanoseconds)
@@ -44,29 +47,29 @@ public struct ClockWatch: Sendable {
     }
   }
 
-  /// Compares the stream's time with the system's. Gives UTC now where it has to be told.
+  /// Compares the stream's time with the system's clock. Returns UTC now if the stream needs a `clock` event, else nil.
   public mutating func check(now: Timestamp, wall: UTC) -> UTC? {
     let system = wall - UTC(nanoseconds: now.nanoseconds)
     let offset = believed(beside: system, isSet: ClockWatch.isSet(wall))
-    if let told, ClockWatch.distance(offset, told) <= ClockWatch.step { return nil }
-    told = offset
+    if let published, ClockWatch.distance(offset, published) <= ClockWatch.step { return nil }
+    published = offset
     return UTC(nanoseconds: now.nanoseconds) + offset
   }
 
-  /// The date of what is kept from an instant: the one a receiver gives, where it is ahead. Years later nobody can tell
-  /// how often a clock that was never set has begun again, and how old a fix is that it dates.
+  /// The date to store with data from an instant: the system's, or the receiver's if the system's clock is unset or
+  /// lags the receiver by 10 s to 10 years. The age of a stored fix is computed from this date.
   public func date(at time: Timestamp, wall: UTC) -> UTC {
     guard let receiver else { return wall }
-    let there = UTC(nanoseconds: time.nanoseconds) + receiver.offset
-    let lead = there - wall
-    guard ClockWatch.isSet(wall) else { return there }
-    return lead > ClockWatch.ahead && lead < ClockWatch.furthest ? there : wall
+    let received = UTC(nanoseconds: time.nanoseconds) + receiver.offset
+    let lead = received - wall
+    guard ClockWatch.isSet(wall) else { return received }
+    return lead > ClockWatch.ahead && lead < ClockWatch.furthest ? received : wall
   }
 
-  /// Whether a system's clock can have been set.
+  /// Whether a time is late enough to come from a clock that was set.
   static func isSet(_ wall: UTC) -> Bool { wall >= earliest }
 
-  /// The offset to go by: the system's, or that of a receiver that knows better.
+  /// The offset to use: the system's, or the receiver's if the system's clock is unset or behind a steady receiver.
   private mutating func believed(beside system: TimeSpan, isSet: Bool) -> TimeSpan {
     guard let receiver else { return system }
     if !isSet { return receiver.offset }

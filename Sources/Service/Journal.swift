@@ -3,41 +3,45 @@ internal import Quantities
 internal import Synchronization
 internal import System
 
-/// Messages for whoever looks after the program: one line for a change of state, none for a tick.
+/// Messages for the administrator on standard error: one line for each change of state, none for a tick.
 ///
-/// Under systemd each line begins with its level as the journal reads it (sd-daemon(3)); elsewhere with the program's
-/// name. A message that keeps coming is told a few times a minute; once that is over the last one is told, and how many
-/// were not: the last word is how it is. Nobody who tells something waits for whoever reads it.
+/// Under systemd a line begins with its level as the journal reads it (sd-daemon(3)), elsewhere with the program's
+/// name. At most six messages about one subject are written a minute. Further ones are counted; when the minute is over
+/// the latest of them is written with the count, so that the last line shows the present state. Logging never waits for
+/// the reader.
 public final class Journal: Sendable {
-  /// How much a message matters: syslog's numbers.
+  /// The severity of a message, with syslog's numbers.
   public enum Level: Int, Comparable, Sendable {
     case error = 3, warning, notice, info, debug
 
-    /// What matters more is less, as syslog has it.
+    /// A more severe level is less, as in syslog.
     public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
   }
 
-  /// So many messages about one thing in a minute are told.
+  /// Messages written about one subject in one `span`.
   private static let most = 6
+  /// Nanoseconds.
   private static let span: Int64 = 60_000_000_000
 
   private let least: Level
   private let isJournal: Bool
-  private let talk = Mutex<[String: Talk]>([:])
+  private let subjects = Mutex<[String: Subject]>([:])
   private let write: @Sendable (String) -> Void
 
-  private struct Talk {
+  /// The messages about one subject since `began`.
+  private struct Subject {
     var began: Int64
-    var told = 0
-    var hushed = 0
+    var count = 0
+    var suppressed = 0
+    /// The latest suppressed message.
     var last: (level: Level, message: String)?
   }
 
-  /// Writes messages that matter at least so much to standard error; the environment tells whether that is the journal.
+  /// Writes messages of at least this level to standard error. The environment shows whether that is systemd's journal.
   public convenience init(least: Level = .notice, environment: [String: String]) {
     let isJournal = Journal.isJournal(environment["JOURNAL_STREAM"])
     let lines = LineWriter(STDERR_FILENO) { count in
-      Journal.line(.warning, "\(count) messages were left out: nobody read the ones before", isJournal: isJournal)
+      Journal.line(.warning, "\(count) messages were dropped: standard error was not read", isJournal: isJournal)
     }
     self.init(least: least, isJournal: isJournal) { lines.write($0) }
   }
@@ -47,49 +51,49 @@ public final class Journal: Sendable {
     (self.least, self.isJournal, self.write) = (least, isJournal, write)
   }
 
-  /// Tells something. What it is about, where that is given, is what is counted instead of the message itself.
+  /// Logs a message. Messages with the same subject are counted together (default: the message itself).
   public func log(_ level: Level, _ message: String, about subject: String? = nil) {
     guard level <= least else { return }
     let now = SystemClock.boottime.now
     let key = subject ?? message
-    let (isTold, hushed) = talk.withLock { talk in
-      // Nobody has a thousand things to say: what is old is forgotten.
-      if talk.count > 256 { talk = talk.filter { now - $0.value.began < Journal.span } }
-      var own = talk[key] ?? Talk(began: now)
-      var hushed = 0
+    let (isWritten, suppressed) = subjects.withLock { subjects in
+      // Bounds the memory: subjects whose minute is over are forgotten.
+      if subjects.count > 256 { subjects = subjects.filter { now - $0.value.began < Journal.span } }
+      var own = subjects[key] ?? Subject(began: now)
+      var suppressed = 0
       if now - own.began >= Journal.span {
-        hushed = own.hushed
-        own = Talk(began: now)
+        suppressed = own.suppressed
+        own = Subject(began: now)
       }
-      own.told += 1
-      let isTold = own.told <= Journal.most
-      if !isTold {
-        own.hushed += 1
+      own.count += 1
+      let isWritten = own.count <= Journal.most
+      if !isWritten {
+        own.suppressed += 1
         own.last = (level, message)
       }
-      talk[key] = own
-      return (isTold, hushed)
+      subjects[key] = own
+      return (isWritten, suppressed)
     }
-    if isTold { say(level, message, hushed: hushed) }
+    if isWritten { write(level, message, suppressed: suppressed) }
   }
 
-  /// Tells what was said too often to be told, once its minute is over. To be called now and then.
+  /// Writes the latest suppressed message of each subject whose minute is over. Called once a second.
   public func catchUp() { catchUp(now: SystemClock.boottime.now) }
 
   func catchUp(now: Int64) {
-    let due = talk.withLock { talk in
-      let due = talk.filter { $0.value.last != nil && now - $0.value.began >= Journal.span }
-      for key in due.keys { talk[key] = Talk(began: now, told: 1) }
+    let due = subjects.withLock { subjects in
+      let due = subjects.filter { $0.value.last != nil && now - $0.value.began >= Journal.span }
+      for key in due.keys { subjects[key] = Subject(began: now, count: 1) }
       return due.values.compactMap { own in
-        own.last.map { (level: $0.level, message: $0.message, hushed: own.hushed - 1) }
+        own.last.map { (level: $0.level, message: $0.message, suppressed: own.suppressed - 1) }
       }
     }
-    for one in due { say(one.level, one.message, hushed: one.hushed) }
+    for one in due { write(one.level, one.message, suppressed: one.suppressed) }
   }
 
-  private func say(_ level: Level, _ message: String, hushed: Int) {
-    let more = hushed > 0 ? " (and \(hushed) more in the minute before)" : ""
-    // A line is a message to the journal: one with line ends in it would be several.
+  private func write(_ level: Level, _ message: String, suppressed: Int) {
+    let more = suppressed > 0 ? " (and \(suppressed) more in the minute before)" : ""
+    // The journal takes each line for a message of its own.
     let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
     write(Journal.line(level, line + more, isJournal: isJournal))
   }
@@ -98,7 +102,7 @@ public final class Journal: Sendable {
     (isJournal ? "<\(level.rawValue)>" : "qibla: ") + message + "\n"
   }
 
-  /// Whether standard error is the stream that systemd says it is.
+  /// Whether standard error is the stream named in JOURNAL_STREAM (systemd.exec(5)).
   private static func isJournal(_ stream: String?) -> Bool {
     var about = stat()
     guard let stream, fstat(STDERR_FILENO, &about) == 0 else { return false }

@@ -1,30 +1,30 @@
 public import Quantities
 
-/// How late ticks were: how many of them at most so late. A fixed size, and no allocation however many there are.
+/// A histogram of how late ticks began. Its size is fixed: counting a tick allocates nothing.
 public struct LatenessSpread: Equatable, Sendable {
-  /// The bounds in seconds. A quiet machine is within the first four; a tick is a sixtieth of a second.
+  /// The upper bounds of the bins, in seconds. A quiet machine stays within the first four; a tick lasts 1/60 s.
   static let bounds = [
     0.00005, 0.0001, 0.0002, 0.0003, 0.0005, 0.001, 0.002, 0.004, 0.008, 0.016, 0.032, 0.064, 0.128, 0.256, 0.512,
   ]
 
   private var counts = SIMD16<UInt64>.zero
-  /// The sum of all, in seconds.
+  /// The sum of all latenesses, in seconds.
   public private(set) var sum = 0.0
 
-  /// Of no tick.
+  /// An empty histogram.
   public init() {}
 
-  /// One tick more.
+  /// Counts a tick.
   public mutating func count(_ lateness: TimeSpan) {
     let seconds = lateness.seconds
     counts[LatenessSpread.bounds.firstIndex { seconds <= $0 } ?? 15] += 1
     sum += seconds
   }
 
-  /// How many ticks there were.
+  /// The number of ticks counted.
   public var total: UInt64 { counts.wrappedSum() }
 
-  /// How many were at most as late as each bound says.
+  /// For each bound, the number of ticks at most that late.
   public var cumulative: [(bound: Double, count: UInt64)] {
     var count: UInt64 = 0
     return LatenessSpread.bounds.enumerated().map { place, bound in

@@ -2,11 +2,11 @@ public import Events
 public import Quantities
 public import System
 
-/// What a live run consumes: sensors and receivers that are there, or a scenario that is played in their place.
+/// The input of a live run: real sensors and receivers, or a simulated scenario.
 public enum LiveInput: ~Copyable {
-  /// This machine's, or another one's.
+  /// Sensors and receivers of this machine or of another one.
   case sensors(LiveSource)
-  /// Simulated ones.
+  /// Simulated sensors and receivers.
   case scenario(SimulatedSource)
 
   /// The stream's time.
@@ -17,7 +17,7 @@ public enum LiveInput: ~Copyable {
     }
   }
 
-  /// How each of its threads is.
+  /// The state of each source; empty for a scenario.
   public var health: [SourceHealth] {
     switch self {
     case .sensors(let source): source.health
@@ -25,7 +25,7 @@ public enum LiveInput: ~Copyable {
     }
   }
 
-  /// The date now, as what is kept is dated.
+  /// The date now, for data that is saved.
   public var date: UTC {
     switch self {
     case .sensors(let source): source.date
@@ -33,7 +33,7 @@ public enum LiveInput: ~Copyable {
     }
   }
 
-  /// What the magnetometer is called; nil where it has not said.
+  /// The magnetometer's part name; nil while it is unknown.
   public var magnetometer: String? {
     switch self {
     case .sensors(let source): source.magnetometer
@@ -41,7 +41,7 @@ public enum LiveInput: ~Copyable {
     }
   }
 
-  /// Whether nothing more will come.
+  /// Whether the input has ended.
   public var isOver: Bool {
     switch self {
     case .sensors: false
@@ -49,7 +49,7 @@ public enum LiveInput: ~Copyable {
     }
   }
 
-  /// Appends what has arrived and goes before a tick, and then the tick.
+  /// Appends the events that have arrived and precede a tick, and then the tick.
   public mutating func drain(upTo tick: Timestamp, into events: inout [Event]) {
     switch consume self {
     case .sensors(var source):
@@ -61,7 +61,7 @@ public enum LiveInput: ~Copyable {
     }
   }
 
-  /// Says something into the stream, now.
+  /// Inserts an event into the stream, timed now.
   public mutating func insert(_ content: Event.Content) {
     switch consume self {
     case .sensors(var source):

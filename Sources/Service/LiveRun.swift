@@ -4,48 +4,48 @@ public import Pointing
 public import Quantities
 public import System
 
-/// A live run: the loop, and what happens around it at each tick whoever takes the outputs: the recorder's tap, what is
-/// kept, signals, and a word to the journal when something changes.
+/// A live run: the loop, and what every command does around it at each tick: recording, saving state, handling signals,
+/// logging changes.
 public struct LiveRun: ~Copyable {
   /// Why a run is over.
   public enum End: Equatable, Sendable {
-    /// It gave what was asked for.
+    /// A limit was reached.
     case enough
-    /// Somebody pressed Ctrl-C.
+    /// SIGINT: Ctrl-C was pressed.
     case interrupted
-    /// Somebody asked it to end.
+    /// SIGTERM, or SIGHUP without `reload`.
     case stopped
-    /// The scenario that was played in place of sensors is over.
+    /// The simulated scenario has ended.
     case over
   }
 
-  /// After how much a run ends by itself.
+  /// When a run ends by itself.
   public struct Limits: Equatable, Sendable {
-    /// After so many readings.
+    /// The number of readings.
     public var count: Int?
-    /// With the first reading at least so long after the beginning.
+    /// The stream's time at which it ends: the first reading at or after it is the last.
     public var length: TimeSpan?
 
-    /// Without end.
+    /// Limits (default: none).
     public init(count: Int? = nil, length: TimeSpan? = nil) { (self.count, self.length) = (count, length) }
   }
 
-  /// What a run may have beside the loop.
+  /// The parts of a run beside the loop.
   public struct Company: Sendable {
-    /// What is kept from run to run.
+    /// Saves and restores state from run to run.
     public var kept: KeptState?
-    /// What writes a recording.
+    /// Writes a recording.
     public var recorder: Recorder?
-    /// Loads the preset anew at SIGHUP, on a thread of its own; without it SIGHUP is an end.
+    /// Loads the preset again at SIGHUP, on a thread of its own. Without it SIGHUP ends the run.
     public var reload: (@Sendable () -> Preset?)?
-    /// Who is told of changes.
+    /// Changes are logged here.
     public var journal: Journal
 
-    /// Nothing but a journal.
+    /// Only a journal.
     public init(journal: Journal) { self.journal = journal }
   }
 
-  /// Why it is over; nil while it goes on.
+  /// Why the run ended; nil while it goes on.
   public private(set) var end: End?
   private var loop: ServiceLoop
   private let limits: Limits
@@ -54,9 +54,10 @@ public struct LiveRun: ~Copyable {
   private var preset: Preset
   private var watch: StateWatch
   private let reload: Reload?
+  /// Readings so far.
   private var given = 0
   private var streamState = StreamState()
-  /// Recordings that have ended, and may not be on the disk yet.
+  /// Recordings that have ended but may not be on the disk yet.
   private var ending: [Recorder] = []
   private var wasReloaded = false
 
@@ -73,9 +74,9 @@ public struct LiveRun: ~Copyable {
     (self.limits, self.company, self.preset) = (limits, company, preset)
   }
 
-  /// Waits for the next tick and gives what came of it; nil once the run is over.
+  /// Waits for the next tick and returns its output; nil once the run has ended.
   public mutating func next() -> Output? {
-    heedSignals()
+    handleSignals()
     if let found = reload?.take() { apply(found) }
     if let count = limits.count, given >= count { end = end ?? .enough }
     if end == nil, loop.stream.isOver { end = .over }
@@ -91,10 +92,10 @@ public struct LiveRun: ~Copyable {
     return output
   }
 
-  /// How long it is until the next tick: for whoever waits for other things too.
+  /// The time until the next tick, for a caller that also waits for other things.
   public mutating func untilNext() -> TimeSpan { loop.untilNext() }
 
-  /// Whether the configuration was loaded anew since this was asked.
+  /// Whether the configuration was reloaded since the last call.
   public mutating func takeReload() -> Bool {
     defer { wasReloaded = false }
     return wasReloaded
@@ -102,24 +103,25 @@ public struct LiveRun: ~Copyable {
 
   /// The calibration in force.
   public var calibration: Calibration? { loop.calibration }
-  /// How the loop keeps its time.
+  /// How punctual the loop is.
   public var figures: LoopFigures { loop.figures }
-  /// What ended the recording before the run; nil while all is well.
+  /// Why the recording failed; nil if it has not.
   public var recordingFailure: TraceError? { company.recorder?.failure }
-  /// Whether what is consumed is recorded.
+  /// Whether the consumed events are recorded.
   public var isRecording: Bool { company.recorder != nil }
 
-  /// The date now, as what is kept is dated.
+  /// The date now, for data that is saved.
   public var date: UTC { loop.stream.date }
 
-  /// Begins to record what is consumed from here on, with what holds already, so that it can be replayed by itself.
+  /// Starts recording the events consumed from now on. The recording begins with the settings, sensors, clock,
+  /// calibration and place in force, so that it can be replayed by itself.
   public mutating func record(to path: String, _ header: TraceHeader) throws(TraceError) {
     let recorder = try Recorder(path: path, header: header)
     recorder.take(streamState.events)
     company.recorder = recorder
   }
 
-  /// Ends the recording; what is not on the disk yet is written meanwhile.
+  /// Ends the recording without waiting for the disk.
   public mutating func stopRecording() {
     guard let recorder = company.recorder else { return }
     recorder.stop()
@@ -127,20 +129,21 @@ public struct LiveRun: ~Copyable {
     company.recorder = nil
   }
 
-  /// How each source is.
+  /// The state of each source.
   public var health: [SourceHealth] { loop.stream.health }
 
-  /// Keeps a calibration for its magnetometer, and says where; nil is no place or no name to keep it under.
+  /// Saves a calibration for its magnetometer and returns the file's path; nil without a state folder or a device's
+  /// name.
   public func keep(_ calibration: Calibration) throws(TraceError) -> String? { try company.kept?.save(calibration) }
 
-  /// Ends the recording and waits until what is kept is on the disk.
+  /// Ends the recording and waits until it and the saved state are on the disk.
   public consuming func finish() throws(TraceError) {
     company.kept?.finish()
     for recorder in ending { try recorder.finish() }
     try company.recorder?.finish()
   }
 
-  private mutating func heedSignals() {
+  private mutating func handleSignals() {
     while let wish = signals.next() {
       switch wish {
       case .stop: end = .stopped
@@ -161,10 +164,10 @@ public struct LiveRun: ~Copyable {
     }
     let hasCalibration = found.preset.calibration != nil || found.kept.calibration != nil
     if !hasCalibration, calibration != nil, company.kept != nil {
-      company.journal.log(.notice, "no calibration is kept any more: the one in force stays until a restart")
+      company.journal.log(.notice, "no calibration is saved any more: the one in force stays until a restart")
     }
     preset = found.preset
     wasReloaded = true
-    company.journal.log(.notice, "loaded the configuration anew")
+    company.journal.log(.notice, "reloaded the configuration")
   }
 }

@@ -3,13 +3,13 @@ public import Quantities
 public import Sensing
 public import System
 
-/// Where the live events come from.
+/// Which sensors and receivers a live stream reads.
 public struct LiveConfiguration: Equatable, Sendable {
-  /// libiio's URI; nil reads no sensor.
+  /// libiio's URI; nil if no sensor is read.
   public var iio: String?
-  /// Where gpsd listens; nil asks none.
+  /// gpsd's address; nil if it is not used.
   public var gpsd: Endpoint?
-  /// Which sensors are asked for.
+  /// Which sensors the user asked for by name.
   public var wishes = SensorWishes()
 
   /// This machine's sensors and its gpsd.
@@ -20,28 +20,28 @@ public struct LiveConfiguration: Equatable, Sendable {
   }
 }
 
-/// The live stream: threads that read sensors and receivers, and the order in which what they give is consumed.
+/// The live stream: one thread for each kind of sensor and for gpsd, and a sequencer that orders their events.
 ///
-/// Nothing here waits for a sensor: `drain` takes what has arrived. Closing it stops the threads and puts back what
-/// they set.
+/// `drain` takes the events that have arrived and never waits for a sensor. Destroying the stream stops the threads,
+/// which restore the sensors' settings.
 public struct LiveSource: ~Copyable {
-  /// The stream's time, which began when this was made.
+  /// The stream's time; it starts when this value is made.
   public let clock: StreamClock
   private let threads: [SourceThread]
   private let rings: [Ring<Event>]
   private var sequencer: Sequencer
   private var watch = ClockWatch()
-  /// What the magnetometer is called; nil where it has not said.
+  /// The magnetometer's part name; nil while it is unknown.
   public private(set) var magnetometer: String?
 
-  /// Gives the calibration that is kept for a magnetometer.
+  /// Returns the saved calibration of a magnetometer.
   public typealias Calibrations = @Sendable (_ device: String) -> Calibration?
 
-  /// Events of one thread between two drains: 2 s of a part that gives 1,000 samples a second.
+  /// Events of one thread that may wait: 2 s of a sensor at 1,000 Hz.
   private static let capacity = 2048
 
-  /// Starts reading. The stream begins with these contents: settings, a calibration, a place. Once a magnetometer says
-  /// what it is, the calibration that is kept for it follows.
+  /// Starts the threads. The stream begins with these contents: settings, a calibration, a place. When a magnetometer
+  /// is found, its saved calibration follows.
   public init(
     _ configuration: LiveConfiguration, beginning: [Event.Content] = [], calibrations: Calibrations? = nil
   ) {
@@ -61,7 +61,7 @@ public struct LiveSource: ~Copyable {
     }
     if let address = configuration.gpsd { start("gpsd", GPSDOpener(address: address, clock: clock)) }
     (self.threads, self.rings) = (threads, rings)
-    // The first source is not a thread: what Service itself has to say.
+    // Source 0 is not a thread: its events come from Service itself.
     sequencer = Sequencer(sources: rings.count + 1)
     var contents = beginning
     if let utc = watch.check(now: .zero, wall: clock.wall() + (.zero - clock.now())) { contents.append(.clock(utc)) }
@@ -72,13 +72,13 @@ public struct LiveSource: ~Copyable {
 
   deinit { SourceThread.stop(threads) }
 
-  /// Says something into the stream, now: settings that were reloaded, a mark.
+  /// Inserts an event into the stream, timed now: reloaded settings, a mark.
   public mutating func insert(_ content: Event.Content) {
     let now = clock.now()
     sequencer.take(Event(content, at: now), from: 0, now: now)
   }
 
-  /// Appends what has arrived and goes before a tick, in the order of its consumption, and then the tick.
+  /// Appends the events that have arrived and precede a tick, in order, and then the tick.
   public mutating func drain(upTo tick: Timestamp, into events: inout [Event]) {
     let now = clock.now()
     for (place, ring) in rings.enumerated() {
@@ -98,29 +98,29 @@ public struct LiveSource: ~Copyable {
     sequencer.tick(at: tick, into: &events)
   }
 
-  /// The date now, as what is kept is dated.
+  /// The date now, for data that is saved.
   public var date: UTC { watch.date(at: clock.now(), wall: clock.wall()) }
 
-  /// How each thread is.
+  /// The state of each source.
   public var health: [SourceHealth] {
     threads.map { SourceHealth($0) }
   }
 
-  /// Events refused because they claim to come from the future.
+  /// Events rejected because they are timed in the future.
   public var refused: Int { sequencer.refused }
 }
 
-/// How one thread of the live source is.
+/// The state of one source of the live stream.
 public struct SourceHealth: Equatable, Sendable {
-  /// What it reads.
+  /// The source's name: the sensor's kind, or `gpsd`.
   public let name: String
-  /// How it is.
+  /// Whether it is open.
   public let state: SourceThread.State
-  /// How often it has been opened: more than once means that it failed and came back.
+  /// How often it was opened: more than once means that it failed and recovered.
   public let openings: Int
-  /// Events lost because nobody drained.
+  /// Events dropped because the queue was full.
   public let overflow: Int
-  /// What is worse than it could be though it is open.
+  /// Why an open source works worse than it could, for example polled instead of captured; nil if it does not.
   public let despite: SourceError?
 
   init(_ thread: SourceThread) {
@@ -128,7 +128,7 @@ public struct SourceHealth: Equatable, Sendable {
     (overflow, despite) = (thread.overflow, thread.trouble)
   }
 
-  /// What is wrong with it, in words; nil where nothing is.
+  /// Why it is not open, in words; nil if it is open or not needed.
   public var trouble: String? {
     guard case .waiting(let error) = state else { return nil }
     switch error {

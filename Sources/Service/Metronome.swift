@@ -1,20 +1,19 @@
 public import Quantities
 
-/// Says which reading is due next: the k-th at k / rate after the stream began, to the nanosecond.
+/// Computes when the next reading is due: reading k at k / rate after the start, to the nanosecond.
 ///
-/// Ticks that passed while the loop was away are skipped and counted, never made up for: the one just missed is still
-/// worth a reading, the ones before it help nobody.
+/// If the loop is late, the tick just missed is still due; earlier missed ticks are skipped and counted.
 public struct Metronome: Equatable, Sendable {
-  /// Ticks that were due while nobody asked.
+  /// Missed ticks that were skipped.
   public private(set) var skipped = 0
 
   private let rate: Double
   private var last: Int64 = 0
 
-  /// So many ticks a second.
+  /// A metronome of `rate` ticks a second.
   public init(rate: Double) { self.rate = rate }
 
-  /// The instant of the next tick, asked for at `now`. It may be just past: then it is due at once.
+  /// The instant of the next tick. One that is before `now` is due at once.
   public mutating func next(after now: Timestamp) -> Timestamp {
     let justMissed = Int64(((now - Timestamp.zero).seconds * rate).rounded(.down))
     let next = max(last + 1, justMissed)

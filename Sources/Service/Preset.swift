@@ -1,16 +1,16 @@
 public import Events
 
-/// What the pipeline is told beside what sensors and receivers say: at the start, and again when the configuration is
-/// loaded anew.
+/// The configured input of the pipeline: settings, calibration, place. It enters the stream at the start, and its
+/// changes when the configuration is reloaded.
 public struct Preset: Equatable, Sendable {
   /// All settings, in one event.
   public var settings: Settings
-  /// A calibration that was asked for; it beats the ones that are kept.
+  /// A calibration given by the user; it has priority over a saved one.
   public var calibration: Calibration?
   /// A place set by hand.
   public var place: Place?
 
-  /// Settings, and what else is set by hand.
+  /// A preset (default: default settings, nothing set by hand).
   public init(settings: Settings = Settings(), calibration: Calibration? = nil, place: Place? = nil) {
     (self.settings, self.calibration, self.place) = (settings, calibration, place)
   }
@@ -20,8 +20,8 @@ public struct Preset: Equatable, Sendable {
     [.settings(settings)] + [calibration.map { .calibration($0) }, place.map { .place($0) }].compactMap(\.self)
   }
 
-  /// What has to be said where another preset was in force. What is not set any more gives way to what is kept, and a
-  /// calibration that is kept to a newer one.
+  /// The events that replace an old preset by this one. A calibration or place that is not configured any more is
+  /// replaced by the saved one in `kept`; so is a calibration in force that differs from the saved one.
   func changes(from old: Preset, kept: Preset = Preset(), inForce: Calibration? = nil) -> [Event.Content] {
     var changes: [Event.Content] = []
     if settings != old.settings { changes.append(.settings(settings)) }
@@ -33,7 +33,7 @@ public struct Preset: Equatable, Sendable {
     if let place {
       if place != old.place { changes.append(.place(place)) }
     } else if let gone = old.place {
-      // Where nothing is kept it is a place from so long ago that it counts no more.
+      // Without a saved place the old one is sent with an age at which it is no longer used.
       let tooOld = Place(
         source: .cached, latitude: gone.latitude, longitude: gone.longitude,
         age: settings.location.cachedFor * 3600)

@@ -4,14 +4,14 @@ internal import Quantities
 internal import Synchronization
 internal import System
 
-/// Writes what the pipeline consumes to a trace, on a thread of its own: the loop never waits for a disk.
+/// Writes the events that the pipeline consumes to a trace, on a thread of its own: the loop never waits for the disk.
 ///
-/// Between the two stands a bounded queue. A disk that falls so far behind that it overflows ends the recording with an
-/// error, and so does a full one; the loop goes on.
+/// A bounded queue lies between the two. If it overflows because the disk is too slow, or if the disk is full, the
+/// recording ends with an error and the loop goes on.
 public final class Recorder: Sendable {
-  /// So many events may wait: half a minute of three sensors at 100 Hz.
+  /// Events that may wait: 45 s of three sensors at 100 Hz and 60 ticks a second.
   private static let capacity = 1 << 14
-  /// How often what has come together is handed to the writer, which syncs twice a second.
+  /// The time between two looks at the queue. The writer syncs twice a second.
   private static let pause = TimeSpan.milliseconds(100)
 
   private let path: String
@@ -20,7 +20,7 @@ public final class Recorder: Sendable {
   private let stopping = Bell()
   private let ended = Bell()
 
-  /// Makes the trace and starts the thread. The file is made here, so that a path that cannot be is told at once.
+  /// Creates the file, so that a bad path is an error at once, and starts the thread.
   public init(path: String, header: TraceHeader, capacity: Int? = nil) throws(TraceError) {
     self.path = path
     ring = Ring(capacity: capacity ?? Recorder.capacity)
@@ -32,18 +32,18 @@ public final class Recorder: Sendable {
     if failed != nil { throw TraceError(.io, file: path, "no thread to write it with") }
   }
 
-  /// Takes what was consumed, in its order. Only ever called by one thread.
+  /// Queues consumed events, in their order. Only one thread may call it.
   public func take(_ events: [Event]) {
     for event in events { ring.push(event) }
   }
 
-  /// What ended the recording before its end; nil while all is well.
+  /// Why the recording failed; nil if it has not.
   public var failure: TraceError? { failed.withLock { $0 } }
 
-  /// Says that nothing more will be taken, and does not wait for the disk.
+  /// Ends the recording without waiting for the disk. No events may be queued after this.
   public func stop() { stopping.ring() }
 
-  /// Waits until everything that was taken is on the disk.
+  /// Ends the recording and waits until all queued events are on the disk.
   public func finish() throws(TraceError) {
     stopping.ring()
     while !ended.wait(atMost: .seconds(1)) {}
@@ -56,7 +56,7 @@ public final class Recorder: Sendable {
       while !isLast {
         isLast = stopping.wait(atMost: Recorder.pause)
         while let event = ring.pop() { try writer.trace.write(event) }
-        // What follows a gap would replay to something else.
+        // A trace with a gap would replay to other readings.
         if ring.overflow > 0 {
           try writer.trace.finish()
           throw TraceError(.io, file: path, "the disk is too slow: the recording ends here")
@@ -68,9 +68,9 @@ public final class Recorder: Sendable {
     }
   }
 
-  /// The writer on its way to its thread.
+  /// Carries the writer to its thread.
   private final class Held: @unchecked Sendable {
-    // Unchecked: after the thread has begun nobody else touches it.
+    // Unchecked: only the recorder's thread uses it.
     var trace: TraceWriter
     init(_ trace: consuming TraceWriter) { self.trace = trace }
   }

@@ -2,13 +2,13 @@ internal import Events
 internal import Synchronization
 internal import System
 
-/// The configuration loaded anew, and with it what is kept: asked for at a signal, read by a thread, taken at a tick.
+/// Reloads the configuration and the saved state: requested by a signal, read by a background thread, taken at a tick.
 final class Reload: Sendable {
-  /// What was found.
+  /// What was loaded.
   struct Found: Sendable {
-    /// What is configured.
+    /// The configuration.
     var preset: Preset
-    /// What is kept, for what is not configured.
+    /// The saved calibration and place, where none is configured.
     var kept = Preset()
   }
 
@@ -16,10 +16,10 @@ final class Reload: Sendable {
   private let found = Mutex<Found?>(nil)
   private let load: @Sendable () -> Preset?
 
-  /// Loads through a function, which tells for itself why it gives nothing.
+  /// Loads through a function, which logs its own errors and then returns nil.
   init(_ load: @escaping @Sendable () -> Preset?) { self.load = load }
 
-  /// Asks for it, and for what is kept of a magnetometer.
+  /// Requests a reload, including the saved calibration of a magnetometer.
   func ask(_ kept: KeptState?, magnetometer: String?) {
     background.submit(for: "configuration") {
       guard let preset = self.load() else { return }
@@ -30,7 +30,7 @@ final class Reload: Sendable {
     }
   }
 
-  /// What has been found since this was asked.
+  /// What was loaded since the last call; nil if nothing was.
   func take() -> Found? {
     found.withLock { found in
       defer { found = nil }

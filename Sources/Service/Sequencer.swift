@@ -1,11 +1,11 @@
 public import Events
 public import Quantities
 
-/// Decides the order in which the events of all sources are consumed: pure, so that it can be tested without a thread.
+/// Merges the events of all sources into one order. It is pure, so it is tested without threads.
 ///
-/// A tick comes after every event that was measured no later and has arrived; what was measured later waits for the
-/// next. Among waiting events the earliest goes first, at the same instant in the order of the contract's table; one
-/// source's events are never put out of the order in which it gave them.
+/// A tick follows every event that has arrived with a time up to the tick's; later events wait for the next tick. The
+/// earliest event goes first. At the same instant the order is the contract's table. Events of one source keep their
+/// order.
 public struct Sequencer: Sendable {
   /// Events refused because they claim to come from the future.
   public private(set) var refused = 0
@@ -14,17 +14,17 @@ public struct Sequencer: Sendable {
   private var taken: [Int]
   private var sensors = SensorSet()
 
-  /// No source can know what happens a second from now; such an event would wait, and all that its source gave after it.
+  /// Events further in the future are rejected: they would delay all later events of their source.
   private static let farthest = TimeSpan.seconds(1)
 
-  /// An order for so many sources.
+  /// A sequencer for this number of sources.
   public init(sources: Int) {
     waiting = Array(repeating: [], count: sources)
     taken = Array(repeating: 0, count: sources)
     for source in waiting.indices { waiting[source].reserveCapacity(256) }
   }
 
-  /// Takes in an event that a source gave; `now` is the instant it is taken in.
+  /// Queues an event of a source; `now` is the time of its arrival.
   public mutating func take(_ event: Event, from source: Int, now: Timestamp) {
     guard event.time - now <= Sequencer.farthest else {
       refused += 1
@@ -33,13 +33,13 @@ public struct Sequencer: Sendable {
     waiting[source].append(event)
   }
 
-  /// Appends the events that go before a tick, and then the tick.
+  /// Appends the events that precede a tick, and then the tick.
   public mutating func tick(at instant: Timestamp, into events: inout [Event]) {
     while let source = first(upTo: instant) {
       let event = waiting[source][taken[source]]
       taken[source] += 1
       if case .sensors(let part) = event.content {
-        // Each source knows its own sensors only; the stream tells them all.
+        // A source lists its own sensors; the stream's event lists those of all sources.
         guard sensors.merge(part) else { continue }
         events.append(Event(.sensors(sensors), at: event.time))
       } else {
@@ -71,7 +71,7 @@ public struct Sequencer: Sendable {
 }
 
 extension Event.Content {
-  /// The place in the contract's table of events.
+  /// The row in the contract's table of events.
   var rank: Int {
     switch self {
     case .settings: 0
@@ -92,7 +92,7 @@ extension Event.Content {
 }
 
 extension SensorSet {
-  /// Takes over what a part says; false where that is nothing new.
+  /// Merges the sensors of one source; false if nothing changed.
   fileprivate mutating func merge(_ part: SensorSet) -> Bool {
     let before = self
     if let magn = part.magn { self.magn = magn }

@@ -3,46 +3,46 @@ public import Pointing
 public import Quantities
 internal import System
 
-/// How the loop keeps its time.
+/// How punctual the loop is.
 public struct LoopFigures: Equatable, Sendable {
-  /// Ticks that were kept.
+  /// Ticks processed.
   public var ticks = 0
-  /// Ticks that passed while the loop was away.
+  /// Ticks skipped because the loop was late.
   public var skipped = 0
-  /// How long after its instant the last tick began.
+  /// How long after its instant the processing of the last tick began.
   public var lateness = TimeSpan.zero
-  /// The most of it so far.
+  /// The greatest lateness so far.
   public var worst = TimeSpan.zero
-  /// How late all of them were.
+  /// The histogram of the lateness of all ticks.
   public var spread = LatenessSpread()
 
-  /// Of a loop that has not begun.
+  /// The figures of a loop that has not started.
   public init() {}
 }
 
-/// The loop: at each tick it drains the stream, steps the pipeline, and hands on what came of it.
+/// The loop: at each tick it drains the stream, passes the events to the pipeline and returns the output.
 ///
-/// It waits for nothing but the tick. Whoever takes the outputs must not wait either.
+/// It waits only for the next tick. The code that takes the outputs must not wait either.
 public struct ServiceLoop: ~Copyable {
-  /// How the loop keeps its time.
+  /// How punctual the loop is.
   public private(set) var figures = LoopFigures()
-  /// What the pipeline consumes.
+  /// The pipeline's input.
   public var stream: LiveInput
 
   private var compass = Compass()
   private var metronome: Metronome
   private var events: [Event] = []
-  /// The tick that was asked about and not taken yet.
+  /// The next tick, once `untilNext` has computed it.
   private var upcoming: Timestamp?
 
-  /// A loop of so many readings a second.
+  /// A loop of `rate` readings a second.
   public init(_ stream: consuming LiveInput, rate: Double = 60) {
     metronome = Metronome(rate: rate)
     events.reserveCapacity(1024)
     self.stream = stream
   }
 
-  /// How long it is until the next tick: for whoever waits for other things too.
+  /// The time until the next tick, for a caller that also waits for other things.
   public mutating func untilNext() -> TimeSpan { max(.zero, nextTick() - stream.clock.now()) }
 
   private mutating func nextTick() -> Timestamp {
@@ -54,7 +54,7 @@ public struct ServiceLoop: ~Copyable {
   /// The calibration in force.
   public var calibration: Calibration? { compass.calibration }
 
-  /// Waits for the next tick and gives what was consumed up to it, in order, and what came of it.
+  /// Waits for the next tick and returns the events consumed up to it, in order, and the pipeline's output.
   public mutating func next() -> (consumed: [Event], output: Output) {
     while true {
       let tick = nextTick()

@@ -3,9 +3,10 @@ public import Quantities
 public import Simulation
 public import System
 
-/// A scenario played at its own pace in place of sensors and receivers.
+/// A simulated scenario, played in real time in place of sensors and receivers.
 public struct SimulatedSource: ~Copyable {
-  /// The stream's time, which is the scenario's. It began a tick before the program did: there is no sensor to wait for.
+  /// The stream's time, which is the scenario's. It starts one tick before the program, so that the first reading is
+  /// due at once: there is no sensor to wait for.
   public let clock: StreamClock
   /// Whether the scenario has ended.
   public private(set) var isOver = false
@@ -13,17 +14,17 @@ public struct SimulatedSource: ~Copyable {
   private var beginning: [Event]
   private var pending: Event?
 
-  /// Begins a scenario that is asked for so many readings a second. The stream begins with these contents.
+  /// Starts a scenario for `rate` readings a second. The stream begins with these contents.
   public init(_ scenario: Scenario, beginning: [Event.Content] = [], rate: Double = 60) {
     clock = StreamClock(begun: .seconds(1 / rate))
     simulator = Simulator(scenario)
     self.beginning = beginning.sorted { $0.rank < $1.rank }.map { Event($0, at: .zero) }
   }
 
-  /// Says something into the stream, now.
+  /// Inserts an event into the stream, timed now.
   public mutating func insert(_ content: Event.Content) { beginning.append(Event(content, at: clock.now())) }
 
-  /// Appends what is due up to a tick, and then the tick.
+  /// Appends the events up to a tick, and then the tick.
   public mutating func drain(upTo tick: Timestamp, into events: inout [Event]) {
     events += beginning
     beginning.removeAll()

@@ -4,19 +4,19 @@ public import Sensing
 internal import Synchronization
 public import System
 
-/// Runs one source on a thread of its own into a ring, and opens it again whenever it fails.
+/// Reads one source on a thread of its own into a ring, and reopens it whenever it fails.
 public final class SourceThread: Sendable {
-  /// How a source is.
+  /// The state of a source.
   public enum State: Equatable, Sendable {
-    /// It is being looked for.
+    /// It is being opened for the first time.
     case opening
     /// It is open.
     case open
-    /// It failed, and is tried again soon.
+    /// It failed; the next attempt follows soon.
     case waiting(SourceError)
   }
 
-  /// What it reads.
+  /// The source's name: the sensor's kind, or `gpsd`.
   public let name: String
   private let ring: Ring<Event>
   private let calibrations: LiveSource.Calibrations?
@@ -24,7 +24,7 @@ public final class SourceThread: Sendable {
   private let stopping = Bell()
   private let ended = Bell()
 
-  /// A source that has given events for so long has come back: the next failure is a first one.
+  /// A source that has given events for this time has recovered: the wait after its next failure is the shortest again.
   private static let steady = TimeSpan.seconds(1)
 
   private struct Shared {
@@ -33,8 +33,8 @@ public final class SourceThread: Sendable {
     var trouble: SourceError?
   }
 
-  /// Starts the thread. Behind what says which magnetometer is there it puts the calibration that is kept for it, and
-  /// reads that itself: no tick waits for a disk.
+  /// Starts the thread. After the event that names the magnetometer it inserts that part's saved calibration. This
+  /// thread reads it from the disk, so no tick waits for that.
   public init(name: String, opener: some Opener, ring: Ring<Event>, calibrations: LiveSource.Calibrations? = nil) {
     self.name = name
     self.ring = ring
@@ -49,27 +49,27 @@ public final class SourceThread: Sendable {
     }
   }
 
-  /// How it is.
+  /// The state now.
   public var state: State { shared.withLock { $0.state } }
-  /// How often it has been opened.
+  /// How often the source was opened.
   public var openings: Int { shared.withLock { $0.openings } }
-  /// What is worse than it could be though it is open.
+  /// Why the open source works worse than it could; nil if it does not.
   public var trouble: SourceError? { shared.withLock { $0.trouble } }
-  /// Events that found the ring full.
+  /// Events dropped because the ring was full.
   public var overflow: Int { ring.overflow }
 
-  /// Asks sources to end, and waits until they have put back what they set: half a second for all together, as some may
-  /// hang in a dead network, and then there is nothing to put back.
+  /// Asks all threads to end and waits until they have restored the sensors' settings, at most 0.5 s for all together:
+  /// some may hang in a dead network, and then there is nothing to restore.
   public static func stop(_ threads: [SourceThread]) {
     for thread in threads { thread.stopping.ring() }
     let clock = StreamClock()
-    let end = clock.now() + SourceThread.patience
+    let end = clock.now() + SourceThread.stopTimeout
     for thread in threads { _ = thread.ended.wait(atMost: max(.zero, end - clock.now())) }
   }
 
-  private static let patience = TimeSpan.seconds(0.5)
+  private static let stopTimeout = TimeSpan.seconds(0.5)
 
-  /// Asks the source to end, and waits until it has.
+  /// Asks the thread to end and waits for it, at most 0.5 s.
   public func stop() { SourceThread.stop([self]) }
 
   private func run(_ opener: some Opener) {
@@ -89,7 +89,7 @@ public final class SourceThread: Sendable {
         var first: Timestamp?
         while !stopping.isRung {
           guard let event = try source.next() else { continue }
-          // What opens, says that it is there, and then fails has not come back yet.
+          // A source that opens and fails right after its first event has not recovered.
           if event.time - (first ?? event.time) >= SourceThread.steady { backoff.succeeded() }
           first = first ?? event.time
           ring.push(event)
@@ -111,8 +111,8 @@ public final class SourceThread: Sendable {
 }
 
 extension SourceError {
-  /// The longest wait before the next try. A compass that comes back is to be noticed within two seconds; a sensor
-  /// that the board does not have, and the heading does not need, costs a look every five.
+  /// The longest wait before the next attempt: 1 s, so that a compass that returns is found within 2 s; 5 s for a
+  /// sensor that the board may not have and the heading does not need.
   fileprivate var bound: TimeSpan {
     switch self {
     case .absent(.gyro), .absent(.heading), .readWith: .seconds(5)

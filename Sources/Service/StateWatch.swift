@@ -1,7 +1,7 @@
 internal import Pointing
 internal import Sensing
 
-/// Tells the journal what has changed: a sensor that came or went, a compass that fell silent, a position found.
+/// Logs changes of state: a sensor found or lost, a compass that stalled, a position found.
 struct StateWatch {
   private let journal: Journal
   private var sources: [SourceHealth] = []
@@ -11,7 +11,7 @@ struct StateWatch {
 
   init(_ journal: Journal) { self.journal = journal }
 
-  /// Looks at a reading; nothing but comparisons where nothing has changed.
+  /// Logs what changed since the last reading.
   mutating func observe(_ reading: borrowing Reading) {
     if reading.compass != compass {
       compass = reading.compass
@@ -28,19 +28,20 @@ struct StateWatch {
     }
   }
 
-  /// Looks at the sources; once a second is enough.
+  /// Logs what changed in the sources. Called once a second.
   mutating func observe(_ health: [SourceHealth], skipped: Int) {
     for (place, source) in health.enumerated() {
       let before = sources.indices.contains(place) ? sources[place] : nil
-      if before?.state != source.state { tell(source) }
+      if before?.state != source.state { logState(of: source) }
       if let despite = source.despite, before?.despite != despite, source.state == .open {
         journal.log(
-          .warning, "\(source.name): polled, as capturing failed: \(despite); that is tried again now and then",
+          .warning, "\(source.name): polled, because capturing failed: \(despite); capturing is tried again later",
           about: source.name)
       }
       if let before, source.overflow > before.overflow {
         journal.log(
-          .warning, "\(source.overflow - before.overflow) events of the \(source.name) were lost: nobody took them",
+          .warning,
+          "\(source.overflow - before.overflow) events of the \(source.name) were dropped: the queue was full",
           about: "overflow")
       }
     }
@@ -52,18 +53,18 @@ struct StateWatch {
     }
   }
 
-  private func tell(_ source: SourceHealth) {
+  private func logState(of source: SourceHealth) {
     switch source.state {
     case .opening: break
     case .open: journal.log(.notice, "\(source.name): open", about: source.name)
     case .waiting(let error):
-      // A hub that has never been there is not missed when the board is.
+      // If the board is unreachable, a heading hub that was never found is no loss.
       let level = source.name == SensorRole.heading.word && source.openings == 0 ? .info : StateWatch.level(of: error)
       journal.log(level, "\(source.name): \(error)", about: source.name)
     }
   }
 
-  /// A sensor that another one reads is as it should be, and one that no board needs is worth no warning.
+  /// A sensor read together with another one is normal; a missing one that the heading does not need is no warning.
   private static func level(of error: SourceError) -> Journal.Level {
     switch error {
     case .readWith: .debug

@@ -1,6 +1,7 @@
 internal import Events
 
-/// What of a stream's events still holds: what a recording that begins in its midst has to begin with.
+/// The settings, sensors, clock, calibration and place in force: a recording that starts in mid-stream begins with
+/// them.
 struct StreamState {
   private var settings: Event?
   private var sensors: Event?
@@ -8,7 +9,7 @@ struct StreamState {
   private var calibration: Event?
   private var place: Event?
 
-  /// Takes what was consumed.
+  /// Takes consumed events.
   mutating func observe(_ events: [Event]) {
     for event in events {
       switch event.content {
@@ -22,7 +23,7 @@ struct StreamState {
     }
   }
 
-  /// In the order of time; at one instant in the contract's.
+  /// The events in force, ordered by time; at the same instant in the contract's order.
   var events: [Event] {
     let all = [settings, sensors, clock, calibration, place].compactMap(\.self)
     return all.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)

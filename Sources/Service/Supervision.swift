@@ -2,38 +2,39 @@ internal import Glibc
 public import Quantities
 internal import System
 
-/// Tells systemd how the service is (sd_notify(3)), and feeds its watchdog: the loop itself does, so that one that hangs
-/// is noticed. Without systemd nothing is told.
+/// Notifies systemd of the service's state (sd_notify(3)) and feeds its watchdog. The loop itself does this, so that
+/// systemd notices a loop that hangs. Without systemd it does nothing.
 public struct Supervision: ~Copyable {
   private let socket: DatagramSocket?
   private let interval: TimeSpan?
+  /// When the watchdog was last fed.
   private var fed = Timestamp(nanoseconds: .min)
   private var status = ""
-  /// What systemd had no room for when it was told.
+  /// Messages that systemd's socket had no room for yet.
   private var unsent: [String] = []
 
-  /// Whoever the environment names.
+  /// Notifies the socket that the environment names.
   public init(environment: [String: String]) {
     socket = environment["NOTIFY_SOCKET"].flatMap { DatagramSocket(path: $0) }
     let isMine = environment["WATCHDOG_PID"].map { $0 == "\(ThisProcess.id)" } ?? true
-    // Twice as often as is asked for, as sd_watchdog_enabled(3) advises.
+    // Twice as often as required, as sd_watchdog_enabled(3) advises.
     let micro = isMine ? environment["WATCHDOG_USEC"].flatMap { Int64($0) } : nil
     interval = micro.flatMap { (1_000...3_600_000_000).contains($0) ? TimeSpan(nanoseconds: $0 * 500) : nil }
   }
 
-  /// It serves.
+  /// Reports that the service is ready.
   public mutating func ready() { notify("READY=1") }
 
-  /// It loads its configuration anew, and is ready again after that.
+  /// Reports that the configuration was reloaded.
   public mutating func reloading() {
     notify("RELOADING=1\nMONOTONIC_USEC=\(SystemClock.monotonic.now / 1000)")
     notify("READY=1")
   }
 
-  /// It is about to end.
+  /// Reports that the service is about to end.
   public mutating func stopping() { notify("STOPPING=1") }
 
-  /// It is alive at an instant: told as often as the watchdog wants to hear it.
+  /// Feeds the watchdog if that is due at this instant.
   public mutating func feed(at now: Timestamp) {
     if !unsent.isEmpty { sendPending() }
     guard let interval, socket != nil, fed == Timestamp(nanoseconds: .min) || now - fed >= interval else { return }
@@ -41,14 +42,14 @@ public struct Supervision: ~Copyable {
     if !unsent.contains("WATCHDOG=1") { notify("WATCHDOG=1") }
   }
 
-  /// How it is, in a line for people; told when it is another one than before.
+  /// Reports the status, a line for people, if it has changed.
   public mutating func report(status: String) {
     guard socket != nil, status != self.status else { return }
     self.status = status
     notify("STATUS=\(status)")
   }
 
-  /// So much may wait to be told: a systemd that takes nothing for so long watches nothing either.
+  /// The most messages that may wait. A systemd that has left this many unread does not supervise the service either.
   private static let mostUnsent = 32
 
   private mutating func notify(_ message: String) {
@@ -57,7 +58,8 @@ public struct Supervision: ~Copyable {
     sendPending()
   }
 
-  /// Never waits for systemd; a "ready" that was lost would have it give the service up.
+  /// Sends what waits, without waiting for systemd. Nothing may be lost: without READY=1 systemd would stop the
+  /// service.
   private mutating func sendPending() {
     while var message = unsent.first {
       let failed = message.withUTF8 { socket?.send(UnsafeRawBufferPointer($0)) }

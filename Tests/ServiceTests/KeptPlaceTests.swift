@@ -48,9 +48,9 @@ import Testing
     var kept = KeptPlace(path: path)
     try kept.observe(output(at: 1, latitude: 1), now: noon)
     let early = #expect(throws: TraceError.self) { try kept.restore(now: noon + .seconds(-10)) }
-    #expect(early?.trouble == "by the clock it is yet to come: nobody knows how old it is")
+    #expect(early?.trouble == "it is dated in the future, so its age is unknown")
     let unset = #expect(throws: TraceError.self) { try kept.restore(now: UTC(nanoseconds: 0)) }
-    #expect(unset?.trouble == "the clock is not set: nobody knows how old it is")
+    #expect(unset?.trouble == "the clock is not set, so its age is unknown")
   }
 
   @Test func `is refused with its reason where the file is broken, and replaced by the next`() throws {

@@ -45,7 +45,7 @@ import WaitingKit
     let run = try BuiltProgram.shell(
       "cd '\(folder.path(""))' && unshare -rm bash -c '\(script)' '\(probe)'", environment: [:])
     #expect(run.output == "1 1\n1 1\n1 1\n1 1\ncalibration-lis3mdl.json\nlast-fix.jsonl\n5 5\n")
-    #expect(run.messages.contains("cannot be kept") && run.messages.contains("No space left on device"))
+    #expect(run.messages.contains("cannot be saved") && run.messages.contains("No space left on device"))
   }
 
   /// Whether an ordinary user may have file systems of their own.

@@ -98,7 +98,7 @@ extension String {
     #expect(Set(bearings).count == 2, "\(Set(bearings))")
     // On a busy machine readings are skipped; a stream that was begun anew would begin at zero.
     #expect(zip(times, times.dropFirst()).allSatisfy(<))
-    #expect(try folder.text("messages").contains("loaded the configuration anew"))
+    #expect(try folder.text("messages").contains("reloaded the configuration"))
     serving.child.stop()
   }
 
@@ -188,7 +188,7 @@ extension String {
     try until {
       let count = read(messages, &block, block.count)
       if count > 0 { said += String(decoding: block[..<count], as: UTF8.self) }
-      return said.contains("loaded the configuration anew")
+      return said.contains("reloaded the configuration")
     }
     child.stop()
   }

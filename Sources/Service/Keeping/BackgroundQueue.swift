@@ -2,9 +2,10 @@ internal import Quantities
 internal import Synchronization
 internal import System
 
-/// What is to be written aside from the loop: done one after the other, by a thread that lives as long as there is any.
+/// Work for a background thread, such as writing files: done one piece after the other. The thread ends when the queue
+/// is empty.
 ///
-/// Of two background for one file only the newer is done where the older has not begun.
+/// New work for a file replaces work for the same file that has not begun.
 final class BackgroundQueue: Sendable {
   private struct Waiting {
     var names: [String] = []
@@ -15,7 +16,7 @@ final class BackgroundQueue: Sendable {
 
   private let waiting = Mutex(Waiting())
 
-  /// Has something done soon. Where the system has no thread to give, it waits for the next errand.
+  /// Queues work. If the system has no thread to give, the work waits until more is submitted.
   func submit(for file: String, _ body: @escaping @Sendable () -> Void) {
     let isFirst = waiting.withLock { waiting in
       if waiting.bodies.updateValue(body, forKey: file) == nil { waiting.names.append(file) }
@@ -26,7 +27,7 @@ final class BackgroundQueue: Sendable {
     if Thread.start("keeper", { self.run() }) != nil { waiting.withLock { $0.isRunning = false } }
   }
 
-  /// Waits until all is done, at most so long.
+  /// Waits until the queue is empty, at most `length`.
   func finish(atMost length: TimeSpan) {
     let bell = Bell()
     let isRunning = waiting.withLock { waiting in

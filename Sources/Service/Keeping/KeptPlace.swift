@@ -3,22 +3,22 @@ public import Formats
 public import Pointing
 public import Quantities
 
-/// The last good fix, kept on the disk so that a service that starts indoors still knows where it is.
+/// The last good fix, stored on disk so that a service that starts indoors still has a position.
 ///
-/// It is kept as a trace of one event: what reads and writes recordings reads and writes it, and what is restored is
-/// what was recorded. The trace's start is when it was so.
+/// The file is a trace of one `place` event, so the code for recordings reads and writes it. The trace's start is the
+/// UTC of the fix.
 public struct KeptPlace: Sendable {
-  /// Written at most this often: an SD card is worn by writing.
+  /// The least time between two writes: writing wears out an SD card.
   private static let every = TimeSpan.seconds(60)
 
   private let path: String
   private var writtenAt: Timestamp?
 
-  /// Kept in a file.
+  /// The place in a file.
   public init(path: String) { self.path = path }
 
-  /// What was kept, as an event for the beginning of a stream that begins now; nil where nothing was kept. Where the
-  /// clock cannot tell how old it is, that is an error.
+  /// The stored place with its age, for the beginning of a stream that starts now; nil if none is stored. Throws if the
+  /// clock is not set or earlier than the fix, since the age is then unknown.
   public func restore(now: UTC) throws(TraceError) -> Place? {
     var trace: TraceReader
     do {
@@ -29,8 +29,8 @@ public struct KeptPlace: Sendable {
     }
     guard let start = trace.header.start else { return nil }
     guard ClockWatch.isSet(now), now >= start else {
-      let trouble = ClockWatch.isSet(now) ? "by the clock it is yet to come" : "the clock is not set"
-      throw TraceError(.badData, file: path, "\(trouble): nobody knows how old it is")
+      let trouble = ClockWatch.isSet(now) ? "it is dated in the future" : "the clock is not set"
+      throw TraceError(.badData, file: path, "\(trouble), so its age is unknown")
     }
     while let event = try trace.next() {
       guard case .place(var place) = event.content else { continue }
@@ -41,7 +41,7 @@ public struct KeptPlace: Sendable {
     return nil
   }
 
-  /// Where a receiver says the device is, where it is time to write that.
+  /// The receiver's position, if it is time to write it; nil otherwise.
   mutating func due(_ output: Output) -> Place? {
     guard let position = output.status?.position, output.reading.location == .gps else { return nil }
     let time = output.reading.time
@@ -51,13 +51,13 @@ public struct KeptPlace: Sendable {
       source: .cached, latitude: position.latitude, longitude: position.longitude, altitude: position.altitude, age: 0)
   }
 
-  /// Writes it, as it was at an instant.
+  /// Writes a place, dated `now`.
   static func write(_ place: Place, to path: String, now: UTC) throws(TraceError) {
     try TraceFile.replace(
       path, header: TraceHeader(name: "last fix", start: now), events: [Event(.place(place), at: .zero)])
   }
 
-  /// Keeps where a receiver says the device is, where it is time to.
+  /// Writes the receiver's position if it is time to.
   public mutating func observe(_ output: Output, now: UTC) throws(TraceError) {
     if let place = due(output) { try KeptPlace.write(place, to: path, now: now) }
   }

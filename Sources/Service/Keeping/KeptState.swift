@@ -3,24 +3,24 @@ public import Formats
 public import Pointing
 public import Quantities
 
-/// What outlives a run: the last good fix, and a calibration for each magnetometer.
+/// What is saved from run to run: the last good fix, and a calibration for each magnetometer.
 ///
-/// It is given back as events, and written aside from the loop. A disk that takes nothing is told and changes nothing.
+/// A background thread writes it. A write that fails is logged and has no other effect.
 public struct KeptState: Sendable {
   private let folder: StateFolder
   private let journal: Journal
   private let background = BackgroundQueue()
   private var place: KeptPlace
-  /// Whether a calibration found on the way is kept at once; else only what `keep` is told.
+  /// Whether calibrations made in the background are saved at once. If false only `save` stores one.
   public var keepsWhatIsFound = true
 
-  /// What is kept in a folder.
+  /// The state in a folder.
   public init(in folder: StateFolder, journal: Journal) {
     (self.folder, self.journal) = (folder, journal)
     place = KeptPlace(path: folder.lastFix)
   }
 
-  /// Where the device was last, with the age that has by now.
+  /// The last good fix, with its age now; nil, with a message in the journal, if it cannot be used.
   public func lastPlace(now: UTC) -> Place? {
     do throws(TraceError) {
       return try place.restore(now: now)
@@ -30,7 +30,7 @@ public struct KeptState: Sendable {
     }
   }
 
-  /// The calibration of a magnetometer. One that cannot be used is told, in every command: its readings will be worse.
+  /// The calibration of a magnetometer. One that cannot be used is logged as an error, since it makes readings worse.
   public func calibration(of device: String) -> Calibration? {
     do throws(TraceError) {
       return try stored(of: device)
@@ -40,7 +40,7 @@ public struct KeptState: Sendable {
     }
   }
 
-  /// The same, or why it cannot be used; nil where there is none.
+  /// The calibration of a magnetometer; nil if none is stored. Throws if it cannot be used.
   public func stored(of device: String) throws(TraceError) -> Calibration? {
     do throws(TraceError) {
       return try CalibrationFile.read(folder.calibration(of: device))
@@ -50,22 +50,22 @@ public struct KeptState: Sendable {
     }
   }
 
-  /// Keeps what a tick brought that is worth it.
+  /// Saves the position and the calibration of an output, if they are due.
   public mutating func observe(_ output: Output, now: UTC) {
-    // A date that the clock made up would make it look younger than it is.
+    // Dated by an unset clock, a fix would look younger than it is.
     if ClockWatch.isSet(now), let place = place.due(output) {
       write(folder.lastFix) { path throws(TraceError) in try KeptPlace.write(place, to: path, now: now) }
     }
-    // Without a name nobody could tell later which device it belongs to.
+    // A calibration without a device's name could not be found again.
     if keepsWhatIsFound, let calibration = output.calibration, let device = calibration.device {
       write(folder.calibration(of: device)) { path throws(TraceError) in
         try CalibrationFile.write(calibration, to: path)
       }
-      journal.log(.notice, "calibrated the \(device) on the way", about: "calibrated")
+      journal.log(.notice, "calibrated the \(device) in the background", about: "calibrated")
     }
   }
 
-  /// Keeps a calibration that somebody waits for: the file it is in once it is on the disk; nil where it has no name.
+  /// Writes a calibration and waits for the disk. Returns the file's path; nil if the calibration names no device.
   public func save(_ calibration: Calibration) throws(TraceError) -> String? {
     guard let path = calibration.device.map(folder.calibration) else { return nil }
     folder.make()
@@ -73,7 +73,7 @@ public struct KeptState: Sendable {
     return path
   }
 
-  /// Waits until everything is on the disk; five seconds, then it hangs.
+  /// Waits until everything is on the disk, at most 5 s: a disk that takes longer hangs.
   public func finish() { background.finish(atMost: .seconds(5)) }
 
   private func write(_ file: String, _ body: @escaping @Sendable (String) throws(TraceError) -> Void) {
@@ -83,7 +83,7 @@ public struct KeptState: Sendable {
       do throws(TraceError) {
         try body(file)
       } catch {
-        journal.log(.warning, "cannot be kept: \(error.message)")
+        journal.log(.warning, "cannot be saved: \(error.message)")
       }
     }
   }

@@ -2,49 +2,49 @@ public import Formats
 internal import Synchronization
 internal import System
 
-/// A stream of lines with one writer and any number of readers, none of whom can make it wait.
+/// A stream of lines with one writer and any number of readers. A slow reader never delays the writer.
 ///
-/// The newest lines stand in a ring of fixed size. A reader keeps its own place; one that falls too far behind is moved
-/// to the newest line and told how many it missed. Publishing copies one line under a lock that nobody holds longer
-/// than a copy.
+/// The newest lines are held in a ring of fixed size. Each reader has its own place in the stream. One that falls too
+/// far behind continues with the newest line, and the lines it missed are counted. Publishing copies one line under a
+/// lock, and readers hold that lock no longer than it takes to copy a line.
 public final class Channel: Sendable {
-  /// How a line stands in the stream.
+  /// What is added to each line.
   public enum Framing: Equatable, Sendable {
-    /// As it is.
+    /// Nothing.
     case line
-    /// As a server-sent event: `data: ` before it and an empty line after it.
+    /// What makes it a server-sent event: `data: ` before it and an empty line after it.
     case event
 
     var prefix: StaticString { self == .event ? "data: " : "" }
     var suffix: StaticString { self == .event ? "\n" : "" }
   }
 
-  /// How many lines stand in the ring: a reader may be two seconds behind at 60 readings a second.
+  /// Lines in the ring (default of `init`): a reader may be 2 s behind at 60 readings a second.
   public static let depth = 128
-  /// The longest line; a longer one is not published.
+  /// The longest line in bytes, with its framing; a longer one is not published.
   public static let longestLine = 2048
 
   private let ring: Mutex<Lines>
   private let bells = Mutex<[WakeUp]>([])
   private let readers = Atomic<Int>(0)
 
-  /// Whether a reader that missed lines is told so in the stream, as a line of JSON.
+  /// Whether missed lines are reported to the reader as a line of JSON: `{"class":"missed","count":12}`.
   public let reportsMissed: Bool
-  /// How its lines stand in the stream.
+  /// What is added to each line.
   public let framing: Framing
 
-  /// A channel on which nothing has been said, with so many lines in its ring.
+  /// A channel without lines, whose ring holds `depth` of them.
   public init(reportsMissed: Bool, framing: Framing = .line, depth: Int = Channel.depth) {
     (self.reportsMissed, self.framing) = (reportsMissed, framing)
     ring = Mutex(Lines(depth: depth))
   }
 
-  /// Says a line, with its line feed, to all who read.
+  /// Publishes a line, which ends with a line feed, to all readers.
   public func publish(_ line: borrowing ByteBuffer) { publish(line.bytes) }
 
-  /// Says a line, with its line feed, to all who read.
+  /// Publishes a line, which ends with a line feed, to all readers.
   public func publish(_ line: UnsafeRawBufferPointer) {
-    // Only looked at under the lock, and only until this returns.
+    // Unsafe: the bytes are only read under the lock and before this returns.
     nonisolated(unsafe) let bytes = line
     let framing = framing
     let length = framing.prefix.utf8CodeUnitCount + bytes.count + framing.suffix.utf8CodeUnitCount
@@ -57,27 +57,27 @@ public final class Channel: Sendable {
     bells.withLock { for bell in $0 { bell.ring() } }
   }
 
-  /// Whether anybody reads it: to nobody nothing need be written.
+  /// Whether it has readers. Without any, a writer can skip the work.
   public var isRead: Bool { readers.load(ordering: .acquiring) > 0 }
 
-  /// A reader came, or went.
+  /// Adds to the number of readers.
   func countReader(_ change: Int) { readers.wrappingAdd(change, ordering: .acquiringAndReleasing) }
 
-  /// A reader waits for the next line, or does not any more: one that takes nothing need not be woken. What is said
-  /// after this, or stands there already, is not missed by one who looks after it.
+  /// Adds to the number of readers that wait for the next line; only those need a wake-up. A reader that registers here
+  /// and then calls `read` misses no line: it finds it there or is woken.
   func countAwaiting(_ change: Int) { ring.withLock { $0.awaiting += change } }
 
-  /// How many lines are lost by now to a reader at a place.
+  /// The number of lines that a reader at a place can no longer read.
   func lost(behind place: UInt64) -> UInt64 { ring.withLock { $0.lost(behind: place) } }
 
-  /// Rings a wake-up after each line from now on.
+  /// Rings a wake-up after each line from now on, while a reader waits.
   func wake(_ bell: WakeUp) { bells.withLock { $0.append(bell) } }
 
-  /// The place behind the newest line: where a reader that wants only what comes begins.
+  /// The place behind the newest line: the start for a reader that wants only new lines.
   public var newest: UInt64 { ring.withLock { $0.next } }
 
-  /// Appends the line at a place to a buffer and moves the place on; false where there is none yet. Lines that were lost
-  /// because the reader was slow are added to `missed`.
+  /// Appends the line at a place to a buffer and advances the place; false if there is no line yet. The number of lines
+  /// that the reader was too slow for is added to `missed`.
   public func read(_ place: inout UInt64, missed: inout UInt64, into buffer: inout ByteBuffer) -> Bool {
     let target = buffer.room(for: Channel.longestLine)
     nonisolated(unsafe) let room = UnsafeMutableRawBufferPointer(start: target, count: Channel.longestLine)
@@ -91,7 +91,7 @@ public final class Channel: Sendable {
     private var storage: [UInt8]
     private var lengths: [Int]
     private(set) var next: UInt64 = 0
-    /// Readers who wait for the next line.
+    /// Readers that wait for the next line.
     var awaiting = 0
 
     init(depth: Int) {
@@ -116,10 +116,11 @@ public final class Channel: Sendable {
       next += 1
     }
 
-    /// Newest wins: a needle of two seconds ago helps nobody. Who is too far behind goes on with the newest line.
+    /// The lines lost to a reader at a place. One that is too far behind continues with the newest line, since readings
+    /// of two seconds ago are of no use.
     func lost(behind place: UInt64) -> UInt64 { next - place > UInt64(lengths.count) ? next - 1 - place : 0 }
 
-    /// Copies the line at a place and moves the place on; the line's length, and how many were skipped before it.
+    /// Copies the line at a place and advances the place. Returns the line's length and the number of lines skipped.
     func take(_ place: inout UInt64, into room: UnsafeMutableRawBufferPointer) -> (length: Int, skipped: UInt64) {
       guard place < next else { return (0, 0) }
       let skipped = lost(behind: place)

@@ -2,7 +2,7 @@ internal import Formats
 internal import Glibc
 internal import Quantities
 
-/// A connected socket, which closes itself, and what is to happen then.
+/// A connected socket that closes itself and then calls `gone`.
 final class Connection: Sendable {
   let descriptor: Int32
   private let gone: (@Sendable () -> Void)?
@@ -15,29 +15,30 @@ final class Connection: Sendable {
   }
 }
 
-/// One connection of a line server: its place in a channel, and the line it has not yet taken wholly.
+/// One client of a line server: its place in a channel, and the line that is being sent.
 final class Client {
   private let connection: Connection
-  /// Whether its socket is full: it is let be until it takes again.
+  /// Whether its socket is full. Nothing is sent until it has room again.
   private(set) var isStalled = false {
     didSet {
       if isStalled != oldValue { channel.countAwaiting(isStalled ? -1 : 1) }
       if !isStalled { idleSince = nil }
     }
   }
-  /// Since when it has taken nothing, as far as that has been looked at.
+  /// When `idle` first found it stalled, since it last took a byte.
   private var idleSince: Timestamp?
-  /// Whether it is waited for until it takes again.
+  /// Whether the server waits for room in its socket.
   var isAwaited = false
-  /// Lines it never saw, by what it has been told.
+  /// Lines skipped before the current one.
   private var missed: UInt64 = 0
   private let channel: Channel
   private var place: UInt64
-  private var toldMissed: UInt64 = 0
+  private var reportedMissed: UInt64 = 0
   private var line = ByteBuffer(capacity: Channel.longestLine + 64)
   private var sent = 0
 
-  /// What waits in a client's socket is old by the time it is read: at most about a second of readings may.
+  /// Bytes asked of the kernel. Small, because readings that wait in the socket are old when they are read: about 1 s
+  /// of them fit.
   private static let socketBuffer: Int32 = 16 * 1024
 
   init(_ connection: Connection, of channel: Channel) {
@@ -55,23 +56,23 @@ final class Client {
     if !isStalled { channel.countAwaiting(-1) }
   }
 
-  /// Lines it never saw, and those that it cannot see any more.
+  /// Lines skipped so far, and those that it can no longer read.
   var lost: UInt64 { missed + channel.lost(behind: place) }
 
   var descriptor: Int32 { connection.descriptor }
 
-  /// For how long it has taken nothing by now.
+  /// How long it has taken no byte; zero unless it is stalled.
   func idle(at now: Timestamp) -> TimeSpan {
     guard isStalled else { return .zero }
     idleSince = idleSince ?? now
     return now - (idleSince ?? now)
   }
 
-  /// Sends what there is as far as it is taken; false where the client is gone.
+  /// Sends lines until there are none or the socket is full; false if the client is gone.
   func pump() -> Bool {
     while true {
       if sent == line.bytes.count {
-        // Before it is looked whether there is another line: the one after that rings.
+        // Before looking for the next line: a line published after this rings the wake-up.
         isStalled = false
         guard nextLine() else { return true }
       }
@@ -89,7 +90,7 @@ final class Client {
     }
   }
 
-  /// Reads away what it says; false where it has hung up.
+  /// Discards what the client sent; false if it has closed the connection.
   func listen() -> Bool {
     var scratch: InlineArray<512, UInt8> = .init(repeating: 0)
     while true {
@@ -103,17 +104,17 @@ final class Client {
     line.removeAll()
     sent = 0
     guard channel.read(&place, missed: &missed, into: &line) else { return false }
-    if missed > toldMissed, channel.reportsMissed {
+    if missed > reportedMissed, channel.reportsMissed {
       let newest = line.text
       line.removeAll()
       line.append(channel.framing.prefix)
       line.append(#"{"class":"missed","count":"#)
-      line.append(integer: Int64(missed - toldMissed))
+      line.append(integer: Int64(missed - reportedMissed))
       line.append("}\n")
       line.append(channel.framing.suffix)
       line.append(newest)
     }
-    toldMissed = missed
+    reportedMissed = missed
     return true
   }
 }

@@ -4,25 +4,26 @@ public import Quantities
 internal import Synchronization
 public import System
 
-/// Serves channels of lines to whoever connects: JSON lines on a Unix socket, NMEA on a TCP port.
+/// Sends channels of lines to every client that connects: JSON lines on a Unix socket, NMEA on a TCP port.
 ///
-/// One thread serves all. A client is given what it takes and no more: while its socket is full it is let be, and when
-/// it takes again it gets the newest line and is told how many it missed. What a client sends is read and thrown away.
+/// One thread serves all clients. While a client's socket is full nothing is sent to it. When it has room again the
+/// client continues where it stopped, or with the newest line if it is too far behind. Bytes from clients are
+/// discarded.
 public final class LineServer: Sendable {
-  /// How the server is doing.
+  /// The server's counters.
   public struct Figures: Equatable, Sendable {
-    /// Clients there are now.
+    /// Clients connected now.
     public var clients = 0
-    /// Clients there have been.
+    /// Clients accepted since the start.
     public var served = 0
-    /// Clients turned away because there were too many.
+    /// Clients rejected because there were too many.
     public var refused = 0
-    /// Clients let go because they took nothing any more.
+    /// Clients disconnected because they read nothing for 30 s.
     public var dropped = 0
-    /// Lines that slow clients never saw.
+    /// Lines that slow clients missed.
     public var missed: UInt64 = 0
 
-    /// Of a server nobody has come to.
+    /// All zero.
     public init() {}
   }
 
@@ -35,16 +36,17 @@ public final class LineServer: Sendable {
     var asked: Timestamp?
     var listeners: [Listener] = []
     var arrivals: [(connection: Connection, channel: Channel)] = []
-    /// The channels of those, which ring the wake-up already.
+    /// The channels of adopted clients, which already ring the wake-up.
     var channels: [Channel] = []
   }
 
-  /// So many clients at a time, unless told otherwise: each is a few kilobytes.
+  /// The most clients at a time, by default: each takes a few kilobytes.
   public static let mostClients = 2048
-  /// So many descriptors are left to everything else: sensors, files, the web's clients.
+  /// File descriptors left to everything else: sensors, files, HTTP clients.
   private static let otherDescriptors = 512
 
-  /// Serves what listens here, at most so many clients at a time, and never so many that no descriptor is left.
+  /// Serves these listeners, with at most `mostClients` at a time, or fewer if the process may not open enough file
+  /// descriptors.
   public init(
     _ listeners: [Listener], mostClients: Int = LineServer.mostClients, name: String = "lines"
   ) throws(Listener.Failure) {
@@ -56,7 +58,7 @@ public final class LineServer: Sendable {
     let failed = Thread.start(name) { [weak self] in
       var board = Switchboard(listeners, wakeUp: wakeUp, mostClients: mostClients)
       while board.serve() {
-        // Held only for this moment: whoever drops the server ends the thread at its next turn.
+        // Held only for this moment: once the server is released the thread ends at its next turn.
         guard let orders = self?.orders() else { return }
         for arrival in orders.arrivals { board.admit(arrival.connection, to: arrival.channel) }
         if let now = orders.asked { board.recount(at: now) }
@@ -68,29 +70,29 @@ public final class LineServer: Sendable {
 
   deinit { wakeUp.ring() }
 
-  /// How it is doing. What clients missed is as of the last time that was counted.
+  /// The server's counters. `missed` is as of the last `recount`.
   public var figures: Figures { shared.withLock { $0.figures } }
 
-  /// Has it counted what clients have missed by now, and those let go that have taken nothing for too long: theirs is a
-  /// place that another may want. To be called now and then.
+  /// Counts the lines that clients have missed and disconnects clients that have read nothing for 30 s, to make room
+  /// for others. Called once a second.
   public func recount(at now: Timestamp) {
     shared.withLock { $0.asked = now }
     wakeUp.ring()
   }
 
-  /// Hangs up on all and listens no more.
+  /// Disconnects all clients and closes the listeners.
   public func stop() {
     shared.withLock { shared in
       shared.isStopping = true
-      // The thread may be ended before it comes to that.
+      // The process may end before the thread gets to it.
       for listener in shared.listeners { listener.socket.withdraw() }
       shared.listeners = []
     }
     wakeUp.ring()
   }
 
-  /// Serves a channel on a connection that somebody else accepted and greeted. The descriptor is closed once the client
-  /// is gone; then, on the serving thread, that is told.
+  /// Serves a channel on a connection that another server accepted, as the web server does. Once the client is gone the
+  /// descriptor is closed, and `gone` is called on the serving thread.
   public func adopt(_ descriptor: Int32, for channel: Channel, gone: @escaping @Sendable () -> Void) {
     let connection = Connection(descriptor, gone: gone)
     let isNew = shared.withLock { shared in
@@ -105,7 +107,7 @@ public final class LineServer: Sendable {
 
   private func note(_ figures: Figures) { shared.withLock { $0.figures = figures } }
 
-  /// The connections that came to be adopted, and whether figures are wanted; nil where the end has come.
+  /// The connections to adopt and the time of a requested recount; nil if the server is stopping.
   private func orders() -> (arrivals: [(connection: Connection, channel: Channel)], asked: Timestamp?)? {
     shared.withLock { shared in
       defer { (shared.arrivals, shared.asked) = ([], nil) }
@@ -114,7 +116,7 @@ public final class LineServer: Sendable {
   }
 }
 
-/// The serving thread's own: who is connected, and what to wait for.
+/// The state of the serving thread: the clients, and the descriptors it waits for.
 private struct Switchboard: ~Copyable {
   private(set) var figures = LineServer.Figures()
 
@@ -122,7 +124,7 @@ private struct Switchboard: ~Copyable {
   private let listeners: [Listener]
   private let wakeUp: WakeUp
   private let mostClients: Int
-  /// A descriptor to be given up when there are no others.
+  /// A descriptor to give up when the process has no others.
   private var spare = open("/dev/null", O_RDONLY | O_CLOEXEC)
   private var clients: [UInt64: Client] = [:]
   private var lostWithClients: UInt64 = 0
@@ -146,7 +148,7 @@ private struct Switchboard: ~Copyable {
     close(spare)
   }
 
-  /// Waits until something is to be done and does it; false where waiting itself fails.
+  /// Waits for events and handles them; false if waiting fails.
   mutating func serve() -> Bool {
     let count = linux_wait(watcher, &ready, Int32(ready.count))
     guard count >= 0 else { return count == -EINTR }
@@ -164,12 +166,12 @@ private struct Switchboard: ~Copyable {
     return true
   }
 
-  /// A client that has taken nothing for so long is asleep, or gone without a word.
-  private static let patience = TimeSpan.seconds(30)
+  /// A client that has read nothing for this time is taken for dead.
+  private static let idleTimeout = TimeSpan.seconds(30)
 
-  /// Lets go of who takes nothing any more, and counts what clients have missed by now.
+  /// Disconnects dead clients and counts the lines that clients have missed.
   mutating func recount(at now: Timestamp) {
-    for (tag, client) in clients where client.idle(at: now) > Switchboard.patience {
+    for (tag, client) in clients where client.idle(at: now) > Switchboard.idleTimeout {
       settle(tag, client, false)
       figures.dropped += 1
     }
@@ -181,8 +183,8 @@ private struct Switchboard: ~Copyable {
     let descriptor = listener.socket.accept()
     if descriptor >= 0 { return admit(Connection(descriptor), to: listener.channel) }
     guard descriptor == -EMFILE || descriptor == -ENFILE else { return }
-    // There are no descriptors left. Left waiting, whoever knocks would be told of again at once, for ever: the spare one
-    // lets them in and out again.
+    // There are no descriptors left. A connection left waiting would wake this thread again and again, so the spare
+    // descriptor is used to accept it and close it.
     close(spare)
     let turnedAway = listener.socket.accept()
     if turnedAway >= 0 { close(turnedAway) }
@@ -190,7 +192,7 @@ private struct Switchboard: ~Copyable {
     spare = open("/dev/null", O_RDONLY | O_CLOEXEC)
   }
 
-  /// Takes a client in; one too many is hung up on.
+  /// Adds a client; one beyond the limit is disconnected.
   mutating func admit(_ connection: Connection, to channel: Channel) {
     guard clients.count < mostClients else {
       figures.refused += 1
@@ -204,7 +206,7 @@ private struct Switchboard: ~Copyable {
     nextTag += 1
   }
 
-  /// After a client was served: forgets one that is gone, and waits for one that is full until it takes again.
+  /// After serving a client: removes one that is gone, and waits for room in the socket of one that is stalled.
   private mutating func settle(_ tag: UInt64, _ client: Client, _ isThere: Bool) {
     guard isThere else {
       lostWithClients += client.lost

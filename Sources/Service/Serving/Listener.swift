@@ -1,13 +1,13 @@
 public import System
 
-/// A socket that takes connections, and the channel that its clients read.
+/// A listening socket, and the channel that its clients read.
 public struct Listener: Sendable {
-  /// Why nothing listens.
+  /// Why the socket cannot listen.
   public typealias Failure = ListeningSocket.Failure
 
   /// The socket.
   public let socket: ListeningSocket
-  /// What its clients read.
+  /// The channel its clients read.
   public let channel: Channel
 
   /// Serves a channel on a Unix socket.
@@ -15,7 +15,7 @@ public struct Listener: Sendable {
     (socket, self.channel) = (try ListeningSocket(path: path), channel)
   }
 
-  /// Serves a channel on a TCP address of this machine, given in numbers.
+  /// Serves a channel on a numeric TCP address of this machine.
   public init(_ endpoint: Endpoint, channel: Channel) throws(Failure) {
     (socket, self.channel) = (try ListeningSocket(endpoint), channel)
   }
@@ -25,6 +25,6 @@ public struct Listener: Sendable {
     (socket, self.channel) = (ListeningSocket(inherited: descriptor), channel)
   }
 
-  /// Where it listens, as a person writes it.
+  /// The address as a user writes it.
   public var address: String { socket.address }
 }

@@ -1,16 +1,16 @@
 public import Formats
 
-/// An output of the service: a socket, a web page, a bus, a motor.
+/// A receiver of every tick's output: a socket, a web page, D-Bus, a motor.
 ///
-/// The loop itself calls it, so it must not wait: it takes what it needs and lets another thread do the rest.
+/// The loop's thread calls it, so it must not wait: it copies what it needs and leaves the rest to another thread.
 public protocol Outlet: AnyObject {
-  /// Takes what a tick brought.
+  /// Takes the output of a tick.
   func take(_ publication: borrowing Publication)
   /// Ends its work; called once, after the last tick.
   func stop()
 }
 
-/// Lines of JSON for the readers of a channel: readings, cues, and the status once a second.
+/// Publishes lines of JSON: readings, cues, and the status once a second.
 public final class JSONOutlet: Outlet {
   /// The channel of the lines.
   public let channel = Channel(reportsMissed: true)
@@ -29,7 +29,7 @@ public final class JSONOutlet: Outlet {
   public func stop() {}
 }
 
-/// NMEA sentences for the readers of a channel.
+/// Publishes NMEA sentences.
 public final class NMEAOutlet: Outlet {
   /// The channel of the sentences.
   public let channel = Channel(reportsMissed: false)

@@ -2,47 +2,48 @@ public import Formats
 public import Pointing
 internal import Quantities
 
-/// What a tick brought, written down once for all who pass it on.
+/// The output of a tick, formatted once for all outlets.
 public struct Publication: ~Copyable {
-  /// What the pipeline gave.
+  /// The pipeline's output.
   public fileprivate(set) var output: Output
   /// The reading as a line of JSON, with its line feed.
   public fileprivate(set) var reading = ByteBuffer(capacity: 1024)
-  /// The cue as a line; empty where there is none.
+  /// The cue as a line of JSON; empty if there is none.
   public fileprivate(set) var cue = ByteBuffer(capacity: 128)
-  /// The status as a line; empty but once a second.
+  /// The status as a line of JSON, once a second; empty otherwise.
   public fileprivate(set) var status = ByteBuffer(capacity: 2048)
-  /// How the service itself is; nil but once a second.
+  /// The state of the service, once a second; nil otherwise.
   public fileprivate(set) var report: ServiceReport?
 }
 
-/// How the service itself is.
+/// The state of the service itself.
 public struct ServiceReport: Equatable, Sendable {
-  /// How the loop keeps its time.
+  /// How punctual the loop is.
   public var loop: LoopFigures
-  /// How each source is.
+  /// The state of each source.
   public var sources: [SourceHealth]
-  /// How the sockets' clients are.
+  /// The counters of the line server.
   public var clients: LineServer.Figures
 
-  /// What is known of it.
+  /// A report.
   public init(loop: LoopFigures, sources: [SourceHealth], clients: LineServer.Figures) {
     (self.loop, self.sources, self.clients) = (loop, sources, clients)
   }
 }
 
-/// Writes each output down once and hands it to all outlets.
+/// Formats each output once and passes it to all outlets.
 public struct Publisher: ~Copyable {
   private let outlets: [any Outlet]
   private let isSimulated: Bool
   private var publication = Publication(output: Output(reading: Reading(at: .zero)))
 
-  /// Publishes to these. Readings of a simulated board say so: who reads a service does not see how it was begun.
+  /// Publishes to these outlets. Readings of a simulated board are marked, since a client does not see how the service
+  /// was started.
   public init(_ outlets: [any Outlet], isSimulated: Bool = false) {
     (self.outlets, self.isSimulated) = (outlets, isSimulated)
   }
 
-  /// Hands on what a tick brought.
+  /// Publishes the output of a tick.
   public mutating func publish(_ output: Output, report: ServiceReport?) {
     publication.output = output
     publication.report = report
