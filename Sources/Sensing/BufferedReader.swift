@@ -2,16 +2,17 @@ internal import Events
 internal import Quantities
 internal import System
 
-/// Reads a device's sensors from the kernel's buffer: every sample once, with the driver's own time where it has one.
+/// Reads a device's sensors from the kernel's buffer: every sample once, with the driver's timestamp if it has one.
 ///
-/// Where the samples have times of their own they are fetched by twos at 100 Hz, by fours at 200: what a refill costs is
-/// the asking, and over a network more of it than all the rest of the program.
+/// Samples with timestamps are fetched two at a time at 100 Hz, four at 200 Hz. The cost of a refill is the request
+/// itself; over a network it exceeds that of all the rest of the program.
 struct BufferedReader: ~Copyable, Source {
   private var buffer: IIOBuffer
   private let sensors: [Candidate]
   private let clock: StreamClock
   private let stamped: (place: Int, clock: SystemClock?)?
-  private var patience: TimeSpan
+  /// The longest time without a sample.
+  private var timeout: TimeSpan
   private var isTrial = false
   private var time = DriverTime()
   private var last: Timestamp
@@ -19,13 +20,13 @@ struct BufferedReader: ~Copyable, Source {
   private var meter: RateMeter
   private var samples: Int
 
-  /// No sample waits longer for those that are fetched with it than for the next tick but one.
+  /// The fewest refills a second: a sample waits at most 20 ms for those fetched with it, little more than a tick.
   private static let leastRefills = 50.0
-  /// More at a time save nothing that could be noticed.
+  /// The most samples a refill: more save nothing measurable.
   private static let mostSamples = 8.0
 
-  /// Captures sensors of one device, and waits for the first sample: where none comes there is no trigger that works. A
-  /// trial waits no longer than that.
+  /// Captures sensors of one device and waits for the first sample; if none comes, no trigger works and it throws.
+  /// `trial` limits that wait (default: the usual timeout).
   static func open(
     _ context: consuming IIOContext, sensors: [Candidate], timestamp: (channel: Int, clock: SystemClock?)?,
     rate: Double?, clock: StreamClock, trial: TimeSpan? = nil
@@ -36,10 +37,10 @@ struct BufferedReader: ~Copyable, Source {
     let samples = stamped == nil ? 1 : Int(max(1, min((rate ?? 0) / leastRefills, mostSamples)))
     let buffer = try IIOBuffer(context, device: sensors[0].device, channels: channels, samples: samples)
     var reader = BufferedReader(buffer, sensors: sensors, stamped: stamped, rate: rate, samples: samples, clock: clock)
-    let usual = reader.patience
-    if let trial { (reader.patience, reader.isTrial) = (trial, true) }
+    let usual = reader.timeout
+    if let trial { (reader.timeout, reader.isTrial) = (trial, true) }
     while try !reader.refill() {}
-    (reader.patience, reader.isTrial) = (usual, false)
+    (reader.timeout, reader.isTrial) = (usual, false)
     return reader
   }
 
@@ -52,8 +53,8 @@ struct BufferedReader: ~Copyable, Source {
     self.stamped = stamped
     self.clock = clock
     self.samples = samples
-    // Half a second, or three periods of a slow part.
-    patience = .seconds(max(0.5, 3 / (rate ?? 10)))
+    // 0.5 s, or three periods of a slow part.
+    timeout = .seconds(max(0.5, 3 / (rate ?? 10)))
     last = clock.now()
     pending = PendingEvents(capacity: sensors.count * samples + 1)
     meter = RateMeter(expected: rate)
@@ -66,23 +67,23 @@ struct BufferedReader: ~Copyable, Source {
     return pending.next()
   }
 
-  /// Waits for samples and takes them in; false where none came.
+  /// Waits for samples and queues their events; false if none came.
   private mutating func refill() throws(SourceError) -> Bool {
     let count = try buffer.refill()
     guard count > 0 else {
-      if clock.now() - last > patience { try lose() }
+      if clock.now() - last > timeout { try handleSilence() }
       return false
     }
     last = clock.now()
     let instant = stamped?.clock.map { clock.instant(on: $0) }
     for sample in 0..<count { take(sample, now: instant?.now ?? last, there: instant?.there) }
-    // It is not as fast as it said: none is to wait for the next.
+    // The part is slower than it reports: a sample must not wait for the next one.
     if samples > 1, let rate = meter.rate, rate < BufferedReader.leastRefills { try fetchSingly() }
     return true
   }
 
-  /// No sample for too long: perhaps only not as many as are fetched at a time.
-  private mutating func lose() throws(SourceError) {
+  /// No refill for `timeout`. Perhaps the part is slow and only the number of samples for a refill is not reached.
+  private mutating func handleSilence() throws(SourceError) {
     guard samples > 1, !isTrial else { throw .silent(sensors[0].part ?? sensors[0].id) }
     try fetchSingly()
     last = clock.now()

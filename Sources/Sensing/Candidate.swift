@@ -1,53 +1,53 @@
 internal import Profiles
 internal import Quantities
 
-/// One device's sensor of one kind, with all that reading it needs.
+/// One sensor of a device, with everything needed to read it.
 public struct Candidate: Equatable, Sendable {
-  /// What it is for.
+  /// The kind of sensor.
   public let role: SensorRole
   /// IIO's id of its device.
   public let id: String
   /// The part's name.
   public let part: String?
-  /// Where on the board it is.
+  /// The label of its place on the board.
   public let label: String?
-  /// Whether its channels can be captured in a buffer; whether a trigger drives it shows when it is tried.
+  /// Whether its channels can be captured in a buffer. Whether a trigger works shows only when it is tried.
   public let isCapturable: Bool
   /// Whether the driver scales its values itself.
   let isProcessed: Bool
-  /// Its device's place in the description.
+  /// The index of its device in the description.
   let device: Int
-  /// Its channels' places in the device: x, y and z, or the one of a heading.
+  /// The indices of its channels in the device: x, y and z, or the heading's only one.
   let channels: [Int]
-  /// From its counts to a sample.
+  /// Converts its counts to a sample.
   private(set) var decoder: SensorDecoder
-  /// Where its sampling frequency is set, and what can be chosen.
+  /// Its sampling frequency; nil if that cannot be set.
   let frequency: Frequency?
-  /// What is worth knowing of it.
+  /// Notes for the user, such as corrected faults of the driver.
   public private(set) var notes: [String]
-  /// What is wrong with its mounting, one of the notes; nil where its mount matrix is known.
+  /// The note about a missing or invalid mount matrix; nil if the matrix is valid.
   private(set) var mountNote: String?
 
   /// A sampling frequency's attribute.
   struct Frequency: Equatable, Sendable {
-    /// The channel it belongs to; nil is the device's.
+    /// The index of the channel it belongs to; nil if it is the device's.
     let channel: Int?
-    /// What it was when the context was described, in Hz.
+    /// Its value in Hz when the context was described.
     let value: Double?
-    /// What it can be.
+    /// The values it can be set to.
     let available: SamplingFrequencies
   }
 
-  /// How closely two sensors belong together.
+  /// How closely two sensors are related, from the least to the most.
   enum Kinship: Int { case strangers, label, part, device }
 
-  /// The sensor of a kind that a device has; nil where it has none, or not all of its axes.
+  /// A device's sensor of a kind; nil if it has none, or if axes are missing.
   init?(_ role: SensorRole, device place: Int, of description: IIODescription) {
     let device = description.devices[place]
     let ids = role == .heading ? [role.channelPrefix] : ["x", "y", "z"].map { "\(role.channelPrefix)_\($0)" }
     var places: [Int] = []
     for id in ids {
-      // A hub's channel carries its compensation in its name or, in some kernels, at the end of its id.
+      // Tilt compensation is part of a hub channel's name or, in some kernels, the end of its id.
       guard let channel = device.channel(id) ?? (role == .heading ? device.channel(id + "_tilt_comp") : nil) else {
         return nil
       }
@@ -75,7 +75,7 @@ public struct Candidate: Equatable, Sendable {
       decoder.gain = Vector3(1, 1, 1) * role.unit
     } else {
       if channels.contains(where: { number($0, "scale") == nil }) {
-        notes.append("no scale: its counts are taken as they are")
+        notes.append("no scale: its raw counts are used")
       }
       decoder.offset = axes { number($0, "offset") ?? 0 }
       decoder.gain = axes { (number($0, "scale") ?? 1) * role.unit }
@@ -89,10 +89,10 @@ public struct Candidate: Equatable, Sendable {
         case .zeroCount(let counts):
           guard !saysOffset else { continue }
           decoder.offset = Vector3(-counts, -counts, -counts)
-        // Which part is around it shows once the set is chosen.
+        // Depends on the part around it, which is known once the set is chosen: see `turned`.
         case .axes: continue
         }
-        notes.append("\(quirk.words): put right")
+        notes.append("\(quirk.words): corrected")
       }
     }
     if role == .heading {
@@ -108,17 +108,17 @@ public struct Candidate: Equatable, Sendable {
     self.notes = notes
   }
 
-  /// The nearest of the three places in which a mount matrix hides: the sensor's own, the device's pseudo-channel, the
-  /// device's attribute.
+  /// The mount matrix and a note. It is looked for in three places, in this order: the channel's attribute, the
+  /// device's `mount` channel, the device's attribute.
   private static func mount(_ channel: IIODescription.Channel, _ device: IIODescription.Device) -> (Matrix3?, String?) {
     let texts = [
       channel.attributes["mount_matrix"], device.channel("mount").flatMap { device.channels[$0].attributes["matrix"] },
       device.attributes["mount_matrix"],
     ]
     guard let text = texts.compactMap({ $0 }).first(where: { !$0.trimmed.isEmpty }) else {
-      return (nil, "no mount matrix: its axes are taken for the device's")
+      return (nil, "no mount matrix: the sensor's axes are used as the device's")
     }
-    guard let matrix = MountMatrix.parse(text) else { return (nil, "its mount matrix makes no sense: \(text)") }
+    guard let matrix = MountMatrix.parse(text) else { return (nil, "its mount matrix is invalid: \(text)") }
     return (matrix, matrix.determinant < 0 ? "its mount matrix is a mirror: \(text)" : nil)
   }
 
@@ -133,7 +133,8 @@ public struct Candidate: Equatable, Sendable {
     return nil
   }
 
-  /// The same where it lies inside another's part with its axes turned, and nobody has said so.
+  /// The same sensor, with its axes corrected if it is built into the other's part with other axes (for example the
+  /// AK8963 in an MPU-9250) and has no mount matrix that accounts for that.
   func turned(within other: Candidate) -> Candidate {
     guard decoder.mount == .identity, let around = other.part else { return self }
     for quirk in Quirk.known(of: part, role) {
@@ -142,13 +143,13 @@ public struct Candidate: Equatable, Sendable {
       turned.decoder.mount = other.decoder.mount * matrix
       turned.notes.removeAll { $0 == mountNote }
       turned.mountNote = nil
-      turned.notes.append("\(quirk.words), the \(around): put right")
+      turned.notes.append("\(quirk.words), the \(around): corrected")
       return turned
     }
     return self
   }
 
-  /// How closely it belongs to another: one device, one part split in two, one place on the board.
+  /// How closely it is related to another: the same device, the same part, the same place on the board.
   func kinship(with other: Candidate) -> Kinship {
     if device == other.device { return .device }
     if let a = part?.stem, let b = other.part?.stem, a == b { return .part }
@@ -156,7 +157,7 @@ public struct Candidate: Equatable, Sendable {
     return .strangers
   }
 
-  /// Whether it sits where the compass does not: under the keyboard, or with a camera.
+  /// Whether its label places it away from the compass: in a laptop's base, or at a camera.
   var isElsewhere: Bool {
     guard let location = label?.location else { return false }
     return location == "base" || location == "camera"
@@ -164,21 +165,21 @@ public struct Candidate: Equatable, Sendable {
 }
 
 extension Quirk {
-  /// Those of a part's sensor.
+  /// The quirks of a part's sensor.
   fileprivate static func known(of part: String?, _ role: SensorRole) -> [Quirk] {
     Part.Kind(rawValue: role.rawValue).map { known(of: part, $0) } ?? []
   }
 }
 
 extension String {
-  /// Without white space at its ends.
+  /// Without white space and zero bytes at its ends.
   fileprivate var trimmed: Substring {
     var rest = self[...]
     while let last = rest.last, last.isWhitespace || last == "\0" { rest.removeLast() }
     return rest.drop(while: \.isWhitespace)
   }
 
-  /// A part's name without what tells its halves apart: `lsm303dlhc_accel` and `lsm303dlhc_magn` are one part.
+  /// A part's name without the sensor's kind: `lsm303dlhc_accel` and `lsm303dlhc_magn` are one part.
   fileprivate var stem: Substring {
     for ending in ["_accel", "_gyro", "_magn", "_imu", "-accel", "-gyro", "-magn"] where hasSuffix(ending) {
       return dropLast(ending.count)
@@ -186,7 +187,7 @@ extension String {
     return self[...]
   }
 
-  /// A label without what says which sensor it is: `accel-display` and `magn-display` are one place.
+  /// A label without the sensor's kind: `accel-display` and `magn-display` are one place.
   fileprivate var location: Substring {
     for beginning in ["accel-", "gyro-", "magn-", "anglvel-"] where hasPrefix(beginning) {
       return dropFirst(beginning.count)

@@ -1,29 +1,29 @@
-/// What sensors there are, which of them are read, and why: the content of `qibla devices`.
+/// The sensors found, which of them are read, and why: the content of `qibla devices`.
 public struct DeviceReport: Equatable, Sendable {
   /// One sensor.
   public struct Sensor: Equatable, Sendable {
     /// The sensor.
     public let candidate: Candidate
-    /// Why it is read; nil where it is not.
+    /// Why it is read; nil if it is not.
     public let reasons: [Choice.Reason]?
   }
 
-  /// Where they are.
+  /// The URI of the context.
   public let uri: String
-  /// All of them, those that are read first.
+  /// All sensors; those that are read come first.
   public let sensors: [Sensor]
-  /// What was asked for and is not there.
+  /// Sensors that were asked for and not found.
   public let unmet: [UnmetWish]
-  /// Devices without a sensor that a compass has a use for.
+  /// Devices without a sensor that a compass uses.
   public let others: [String]
 
-  /// Asks a context.
+  /// Describes the context at a URI.
   public init(uri: String, wishes: SensorWishes = SensorWishes()) throws(SourceError) {
     var context = try IIOContext(uri: uri)
     self.init(uri: uri, description: try context.describe(), wishes: wishes)
   }
 
-  /// What is to be said of a context that says this of itself.
+  /// The report for a context's description.
   init(uri: String, description: IIODescription, wishes: SensorWishes) {
     let plan = Discovery.plan(description, wishes: wishes)
     self.uri = uri
@@ -46,18 +46,18 @@ public struct DeviceReport: Equatable, Sendable {
       lines.append("\(candidate.role.word): \(candidate.place), \(candidate.manner); \(choice)")
       lines += candidate.notes.map { "  \($0)" }
     }
-    if !others.isEmpty { lines.append("of no use to a compass: \(others.joined(separator: ", "))") }
+    if !others.isEmpty { lines.append("not used by a compass: \(others.joined(separator: ", "))") }
     return lines
   }
 }
 
 extension Candidate {
-  /// Which part it is, and where.
+  /// Its part, device and label.
   public var place: String {
     "\(part ?? "a part without a name") (\(([id] + [label].compactMap { $0 }).joined(separator: ", ")))"
   }
 
-  /// How it can be read, and how fast.
+  /// How it can be read, and at what rate.
   public var manner: String {
     let rate = frequency?.value.map { ", set to \($0.inWords) Hz" } ?? ""
     return (isCapturable ? "can be captured" : "can only be polled") + rate
@@ -65,7 +65,7 @@ extension Candidate {
 }
 
 extension Double {
-  /// With one decimal, and none where it is zero.
+  /// The number with one decimal, or none if that is zero.
   var inWords: String {
     let tenths = (self * 10).rounded()
     guard tenths.magnitude < 1e15 else { return description }

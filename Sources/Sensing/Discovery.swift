@@ -1,15 +1,15 @@
 internal import Quantities
 
-/// Which sensors a user asks for, each by its part's name, its label or its id; nil leaves the choice open.
+/// Which sensors a user asks for, each by its part's name, its label or its id. Without a name the best is chosen.
 public struct SensorWishes: Equatable, Sendable {
-  /// What was asked for.
+  /// The name asked for, by kind of sensor.
   public var names: [SensorRole: String]
 
-  /// Nothing is asked for unless named.
+  /// Wishes (default: none).
   public init(_ names: [SensorRole: String] = [:]) { self.names = names }
 }
 
-/// Chooses the sensors to read from what a context says of itself: pure, so that it can be tested without one.
+/// Chooses the sensors to read from a context's description. It is pure, so it is tested without sensors.
 public enum Discovery {
   /// The best set of sensors in a context.
   public static func plan(_ description: IIODescription, wishes: SensorWishes = SensorWishes()) -> SensorPlan {
@@ -23,7 +23,7 @@ public enum Discovery {
       guard let wish = wishes.names[role] else { return all }
       return all.filter { $0.id == wish || $0.part == wish || $0.label == wish }
     }
-    // A board has a handful of each: every combination can be looked at.
+    // A board has a handful of each kind, so all combinations can be compared.
     var best: (set: [Candidate], score: [Int])?
     for magn in eligible(.magn).orNone {
       for accel in eligible(.accel).orNone {
@@ -57,9 +57,9 @@ public enum Discovery {
       })
   }
 
-  /// How good a set is, the weightiest first: how few sit where no compass does, how closely the two that make the
-  /// heading belong together, how closely all do, how many can be captured, how many say how they are mounted. Between
-  /// equals the first in the context stays.
+  /// How good a set is; the first differing number decides. The numbers are: minus the count of sensors that sit
+  /// elsewhere, how closely magnetometer and accelerometer are related, how closely all are, how many can be captured,
+  /// how many have a mount matrix. Of equal sets the first in the context wins.
   private static func score(_ set: [Candidate]) -> [Int] {
     var (heading, all) = (0, 0)
     for (place, one) in set.enumerated() {
@@ -96,6 +96,6 @@ public enum Discovery {
 }
 
 extension Array {
-  /// The elements, or nil alone where there are none: a loop over it runs at least once.
+  /// The elements, or one nil if there are none, so that a loop runs at least once.
   fileprivate var orNone: [Element?] { isEmpty ? [nil] : map { $0 } }
 }

@@ -1,28 +1,28 @@
-/// One thing that was looked at, how it is, and what mends it: a line of `qibla doctor`.
+/// One check, its result and its remedy: a line of `qibla doctor`.
 public struct DoctorCheck: Equatable, Sendable {
-  /// How a thing is.
+  /// The result of a check.
   public enum Verdict: Equatable, Sendable {
-    /// As it should be.
+    /// Nothing is wrong.
     case fine
-    /// It works, and could be better.
+    /// It works, but could work better.
     case poor(mend: String)
     /// It does not work.
     case broken(mend: String)
   }
 
-  /// What was looked at.
+  /// What was checked.
   public let subject: String
   /// What was found.
   public let finding: String
-  /// How it is.
+  /// The result.
   public let verdict: Verdict
 
-  /// A check's outcome.
+  /// A check (default result: nothing is wrong).
   public init(_ subject: String, _ finding: String, _ verdict: Verdict = .fine) {
     (self.subject, self.finding, self.verdict) = (subject, finding, verdict)
   }
 
-  /// `ok magnetometer: ...`, and after it what mends it.
+  /// `ok magnetometer: ...`, followed by the remedy if there is one.
   public var line: String {
     switch verdict {
     case .fine: "ok      \(subject): \(finding)"

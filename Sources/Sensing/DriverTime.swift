@@ -1,9 +1,10 @@
 internal import Quantities
 
-/// From a driver's own timestamps to the stream's time.
+/// Converts a driver's timestamps to the stream's time.
 ///
-/// On this machine the driver's clock is known and the two are read side by side. Another machine's clock is not: there
-/// the fastest delivery of the last ten to twenty seconds gives the offset, as no sample arrives before it was taken.
+/// On this machine the driver's clock can be read together with the stream's. Another machine's clock cannot be read;
+/// there the offset is that of the fastest delivery in the last 10 to 20 s, since no sample arrives before it was
+/// taken.
 struct DriverTime: Sendable {
   private var current: Window?
   private var previous: Int64?
@@ -15,14 +16,14 @@ struct DriverTime: Sendable {
     var least: Int64
   }
 
-  /// How long one window of the search for the fastest delivery lasts: long against a network's hiccups, short against
-  /// the drift of two quartzes (50 ppm make 0.5 ms in 10 s).
+  /// The length of a window in which the fastest delivery is searched: longer than delays of a network, short enough
+  /// that the clocks' drift stays small (50 ppm make 0.5 ms in 10 s).
   private static let window = TimeSpan.seconds(10)
-  /// A sample older than this when it is read is not: its clock was set, or is another one than it says.
+  /// A sample that seems older than this is not old: its clock was set, or is not the clock that the driver names.
   private static let oldest = TimeSpan.seconds(5)
 
-  /// When a sample was taken, or nil where it is the one before once more. `there` is the reading of the driver's own
-  /// clock at `now`, nil where that cannot be read.
+  /// When a sample was taken; nil if it repeats the sample before. `there` is the driver's clock at `now`; nil if that
+  /// cannot be read.
   mutating func timestamp(driver: Int64, now: Timestamp, there: Int64?) -> Timestamp? {
     if let lastDriver, lastDriver == driver { return nil }
     var time: Timestamp
@@ -33,7 +34,7 @@ struct DriverTime: Sendable {
       time = Timestamp(nanoseconds: driver &+ offset(now.nanoseconds &- driver, now))
       if now - time > DriverTime.oldest || time > now { (current, previous, time) = (nil, nil, now) }
     }
-    // A better offset may set time back by less than a period; the order of the samples is known all the same.
+    // A better offset may set the time back by less than a period, but samples arrive in order.
     if let last, time <= last { time = last + TimeSpan(nanoseconds: 1) }
     lastDriver = driver
     last = time

@@ -3,25 +3,26 @@ internal import Glibc
 internal import Quantities
 public import System
 
-/// Looks at sensors and receiver, one after the other, by reading them as the live stream does.
+/// Examines the sensors and the receiver one after the other, by reading them as the live stream does.
 public struct Examination: Sendable {
   private let uri: String?
   private let gpsd: Endpoint?
   private let wishes: SensorWishes
   private let clock: StreamClock
 
-  /// How long a sensor is read to know its rate, and gpsd is given to speak.
+  /// How long a device is read to measure its rate.
   static let sensorTime = TimeSpan.seconds(1.2)
+  /// How long gpsd is given to report a fix.
   static let receiverTime = TimeSpan.seconds(3)
 
-  /// Looks at what a live stream would read.
+  /// An examination of what a live stream would read.
   public init(
     uri: String?, gpsd: Endpoint?, wishes: SensorWishes = SensorWishes(), clock: StreamClock = StreamClock()
   ) {
     (self.uri, self.gpsd, self.wishes, self.clock) = (uri, gpsd, wishes, clock)
   }
 
-  /// Looks, for a good second a device and at most three for gpsd.
+  /// Examines: 1.2 s for each device and at most 3 s for gpsd.
   public func findings() -> Findings {
     var findings = Findings(uri: uri, wall: clock.wall())
     if let uri { look(at: uri, &findings) }
@@ -55,7 +56,7 @@ public struct Examination: Sendable {
       var source = try opener.open()
       let began = clock.now()
       while clock.now() - began < Examination.sensorTime {
-        // What a source says of its rate it has measured, after its first second.
+        // After its first second a source reports the rate that it has measured.
         guard case .sensors(let set)? = try source.next()?.content else { continue }
         for place in readings.indices {
           if let rate = set[readings[place].candidate.role]?.rate { readings[place].rate = rate }
@@ -90,7 +91,7 @@ public struct Examination: Sendable {
     return found
   }
 
-  /// The group that may read the devices' nodes, where we may not.
+  /// The group that may read the devices' nodes, if this user may not; empty if it is root's.
   private func lockedOut(of sensors: [Candidate]) -> String? {
     for sensor in sensors where sensor.isCapturable {
       let path = "/dev/\(sensor.id)"
@@ -104,7 +105,7 @@ public struct Examination: Sendable {
 }
 
 extension SensorSet {
-  /// What is said of a sensor.
+  /// The sensor of a kind.
   fileprivate subscript(role: SensorRole) -> Sensor? {
     switch role {
     case .magn: magn

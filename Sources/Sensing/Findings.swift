@@ -1,14 +1,14 @@
 public import Quantities
 
-/// What an examination of the sensors and the receiver found, not yet judged.
+/// The results of an examination of sensors and receiver, before they are judged.
 public struct Findings: Equatable, Sendable {
-  /// What came of reading a sensor for a while.
+  /// The result of reading a sensor for a while.
   public struct Reading: Equatable, Sendable {
     /// The sensor.
     public var candidate: Candidate
-    /// Whether it was captured rather than polled.
+    /// True if it was captured, false if it was polled.
     public var captured = false
-    /// Why it was not captured, though its channels can be.
+    /// Why capturing failed although its channels can be captured.
     public var captureFailure: SourceError?
     /// Why it could not be read at all.
     public var failure: SourceError?
@@ -16,43 +16,43 @@ public struct Findings: Equatable, Sendable {
     public var rate = 0.0
   }
 
-  /// What came of asking gpsd.
+  /// The result of asking gpsd.
   public enum Receiver: Equatable, Sendable {
-    /// It was not asked.
+    /// gpsd is switched off.
     case off
     /// It did not answer.
     case unreachable(SourceError)
-    /// It answered, and had nothing to say.
+    /// It answered, and sent no report of a receiver.
     case silent(devices: Int)
-    /// It has a receiver that sees too few satellites.
+    /// Its receiver reports no fix, or one without a time.
     case noFix
-    /// It has a fix, whose time is so far from the system's.
+    /// It has a fix. `clockError` is the system's clock minus the fix's time; nil is not known.
     case fix(clockError: TimeSpan?)
   }
 
-  /// Where the sensors are; nil where they are switched off.
+  /// The URI of the context; nil if the sensors are switched off.
   public var uri: String?
-  /// Why they could not be looked at.
+  /// Why the context could not be read.
   public var failure: SourceError?
-  /// Which group owns a device's node, where we may not read it; empty where nobody but root may.
+  /// The group that owns a device's node, if this user may not read it; empty if only root may.
   public var lockedOutOf: String?
-  /// How many devices there are, of whatever kind.
+  /// The number of devices of any kind.
   public var devices = 0
-  /// What was asked for and is not there.
+  /// Sensors that were asked for and not found.
   public var unmet: [UnmetWish] = []
-  /// What came of reading each.
+  /// The result of reading each sensor.
   public var readings: [Reading] = []
-  /// What came of asking gpsd.
+  /// The result of asking gpsd.
   public var receiver = Receiver.off
-  /// What the system takes for UTC.
+  /// UTC by the system's clock.
   public var wall: UTC
 
-  /// Nothing has been found yet.
+  /// Empty findings.
   public init(uri: String?, wall: UTC) { (self.uri, self.wall) = (uri, wall) }
 }
 
 extension Findings {
-  /// A check for each thing that can be wrong.
+  /// The checks, in the order in which `qibla doctor` prints them.
   public var checks: [DoctorCheck] {
     var checks = [context]
     if let permission { checks.append(permission) }
@@ -76,7 +76,7 @@ extension Findings {
       let mend =
         isLocal
         ? "load the sensors' drivers (ls /sys/bus/iio/devices), or name a board with --iio ip:HOST"
-        : "restart iiod there: it never lists a device that came later"
+        : "restart iiod there: it lists only the devices that were present when it started"
       return DoctorCheck("IIO", "\(uri) has no devices", .broken(mend: mend))
     }
     return DoctorCheck("IIO", "\(uri) has \(devices) device\(devices == 1 ? "" : "s")")
@@ -84,9 +84,9 @@ extension Findings {
 
   private var permission: DoctorCheck? {
     guard let group = lockedOutOf else { return nil }
-    // Capturing needs the attributes as well as the node: the rule gives both to the group.
+    // Capturing needs write access to attributes and to the node: the rule gives both to the group.
     let rule =
-      "qibla's package brings the rule and the group; or, where its source is: sudo groupadd -f iio; sudo cp packaging/60-qibla-iio.rules /etc/udev/rules.d/; sudo udevadm trigger -c add -s iio; sudo usermod -aG iio $USER, and log in again"
+      "install qibla's package, which brings the rule and the group; or in its source folder: sudo groupadd -f iio; sudo cp packaging/60-qibla-iio.rules /etc/udev/rules.d/; sudo udevadm trigger -c add -s iio; sudo usermod -aG iio $USER, and log in again"
     return DoctorCheck(
       "permissions", group.isEmpty ? "only root may capture" : "only group \(group) may capture",
       .broken(
@@ -101,7 +101,8 @@ extension Findings {
       }
       switch role {
       case .magn: return DoctorCheck(role.word, "none", .broken(mend: "without one there is no heading"))
-      case .accel: return DoctorCheck(role.word, "none", .poor(mend: "hold the device level: nothing tells tilt"))
+      case .accel:
+        return DoctorCheck(role.word, "none", .poor(mend: "hold the device level: nothing measures its tilt"))
       default: return DoctorCheck(role.word, "none; the heading follows more slowly without one")
       }
     }
@@ -167,10 +168,10 @@ extension Findings {
       DoctorCheck("gpsd", "it has no receiver", .broken(mend: "sudo gpsdctl add /dev/ttyACM0, or wherever it is"))
     case .silent:
       DoctorCheck(
-        "gpsd", "its receiver has said nothing yet: asleep until it was asked, or mute",
+        "gpsd", "its receiver has sent nothing yet: gpsd opened it only now, or it is mute",
         .poor(
           mend:
-            #"set GPSD_OPTIONS="-n" in /etc/default/gpsd, so that it listens from the start; where that is set look at its cable, its speed and its device: gpsmon"#
+            #"set GPSD_OPTIONS="-n" in /etc/default/gpsd, so that it listens from the start; if that is set, check the receiver's cable, speed and device: gpsmon"#
         ))
     case .noFix: DoctorCheck("gpsd", "no fix", .poor(mend: "take the receiver to where it sees the sky: cgps"))
     case .fix: DoctorCheck("gpsd", "it has a fix")
@@ -181,13 +182,15 @@ extension Findings {
     let mend = "sudo timedatectl set-ntp true"
     if case .fix(let error?) = receiver {
       let seconds = abs(error.seconds)
-      // Ten minutes move the declination by nothing; but who is that far off has no clock at all.
+      // 600 s do not change the declination, but a clock that far off is not kept by anything.
       if seconds > 600 {
         return DoctorCheck("clock", "\(seconds.inWords) s from the receiver's", .broken(mend: mend))
       }
     }
     let (year, month, day) = wall.day
-    guard year >= 2026 else { return DoctorCheck("clock", "it was never set: it says \(year)", .broken(mend: mend)) }
+    guard year >= 2026 else {
+      return DoctorCheck("clock", "it was never set: it shows the year \(year)", .broken(mend: mend))
+    }
     return DoctorCheck("clock", "\(year)-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)")
   }
 }

@@ -5,10 +5,10 @@ internal import Quantities
 public import System
 
 extension Endpoint {
-  /// Where gpsd listens by default.
+  /// gpsd's default address.
   public static let gpsd = Endpoint(host: "localhost", port: 2947)
 
-  /// Reads where gpsd listens: `HOST`, `HOST:PORT`, `[V6]:PORT`; nil where the text is none of them.
+  /// Parses gpsd's address: `HOST`, `HOST:PORT`, `[V6]:PORT`; nil if the text is none of them.
   public init?(gpsd text: String) { self.init(text, defaultPort: Endpoint.gpsd.port) }
 }
 
@@ -23,23 +23,24 @@ public struct GPSDOpener: Opener {
     self.clock = clock
   }
 
-  /// A new connection, which watches all receivers.
+  /// Opens a connection that watches all receivers.
   public mutating func open() throws(SourceError) -> any Source & ~Copyable {
     GPSDSource(connection: try GPSDConnection(address), clock: clock)
   }
 }
 
-/// Gives every report of every receiver as a `fix` event, as it is: which to believe is the pipeline's work.
+/// Makes a `fix` event of every report of every receiver. The pipeline decides which to believe.
 struct GPSDSource: ~Copyable, Source {
   private var connection: GPSDConnection
   private let clock: StreamClock
   private var heard: Timestamp
   private var isAsked = false
 
-  /// gpsd greets, and answers, in no time; without a receiver it says nothing else. So long it may be silent before it is
-  /// asked, and again before it is given up: one that hangs keeps its connections open for ever.
-  private static let patience = TimeSpan.seconds(3)
-  private static let most = TimeSpan.seconds(6)
+  /// How long gpsd may be silent before it is asked for its version. It answers at once; without a receiver it sends
+  /// nothing unasked.
+  private static let silenceBeforeQuestion = TimeSpan.seconds(3)
+  /// How long gpsd may be silent before it is taken for dead: one that hangs keeps its connections open.
+  private static let longestSilence = TimeSpan.seconds(6)
 
   init(connection: consuming GPSDConnection, clock: StreamClock) {
     self.connection = connection
@@ -49,7 +50,7 @@ struct GPSDSource: ~Copyable, Source {
 
   mutating func next() throws(SourceError) -> Event? {
     guard try connection.read() else {
-      try bear(silence: clock.now() - heard)
+      try handle(silence: clock.now() - heard)
       return nil
     }
     heard = clock.now()
@@ -57,33 +58,33 @@ struct GPSDSource: ~Copyable, Source {
     return connection.fix.map { Event(.fix($0), at: heard) }
   }
 
-  private mutating func bear(silence: TimeSpan) throws(SourceError) {
-    if silence > GPSDSource.patience, !isAsked {
+  private mutating func handle(silence: TimeSpan) throws(SourceError) {
+    if silence > GPSDSource.silenceBeforeQuestion, !isAsked {
       isAsked = true
       try connection.ask()
-    } else if silence > GPSDSource.most {
+    } else if silence > GPSDSource.longestSilence {
       throw .silent(connection.name)
     }
   }
 }
 
-/// A connection to gpsd; it closes itself.
+/// A connection to gpsd that closes itself.
 struct GPSDConnection: ~Copyable {
   // On the heap: it is 24 kB, and libgps keeps pointers into it.
   private let data: UnsafeMutablePointer<gps_data_t>
-  /// Where it leads.
+  /// Its name in messages.
   let name: String
 
-  /// Connects, and asks for everything gpsd has.
+  /// Connects and subscribes to all reports.
   init(_ address: Endpoint) throws(SourceError) {
     let name = "gpsd at \(address.description)"
     let host = try GPSDConnection.reach(address, named: name)
     let data = UnsafeMutablePointer<gps_data_t>.allocate(capacity: 1)
     data.initialize(to: gps_data_t())
-    // Until both fields are set nothing closes itself.
+    // `deinit` runs only once both fields are set, so errors before that clean up here.
     errno = 0
     guard gps_open(host, String(address.port), data) == 0 else {
-      // libgps has numbers of its own, all of them negative: -2 is a host that has no address, the rest a refusal.
+      // libgps's own error numbers are negative: -2 is a host without an address, the others are refused connections.
       let reason = errno >= 0 ? errno : errno == -2 ? EHOSTUNREACH : ECONNREFUSED
       data.deallocate()
       throw .unreachable(name, errno: reason)
@@ -94,7 +95,7 @@ struct GPSDConnection: ~Copyable {
       data.deallocate()
       throw .failed(name, errno: reason)
     }
-    // We only ever listen: a machine that vanished without a word would be listened to for ever. The kernel asks it.
+    // This side only listens, so it would never notice a machine that vanished. Keepalive makes the kernel ask it.
     for (level, option, value) in [
       (SOL_SOCKET, SO_KEEPALIVE, 1), (Int32(IPPROTO_TCP), TCP_KEEPIDLE, 10), (Int32(IPPROTO_TCP), TCP_KEEPINTVL, 5),
       (Int32(IPPROTO_TCP), TCP_KEEPCNT, 3),
@@ -105,14 +106,14 @@ struct GPSDConnection: ~Copyable {
     (self.name, self.data) = (name, data)
   }
 
-  /// Far more than any network takes where a machine is there.
-  private static let patience = TimeSpan.seconds(2)
+  /// Far longer than a reachable machine takes to answer.
+  private static let connectTimeout = TimeSpan.seconds(2)
 
-  /// The address at which the host answers, in numbers. libgps itself waits for a machine that does not answer as long as
-  /// the system does. A name without an address is left to libgps, which reports it.
+  /// The numeric address at which the host answers. A test connection with a timeout comes first, because libgps waits
+  /// for a dead machine for minutes. A name without an address is passed on to libgps, which reports it.
   private static func reach(_ address: Endpoint, named name: String) throws(SourceError) -> String {
     do throws(Endpoint.Failure) {
-      let (descriptor, host) = try address.connect(within: patience)
+      let (descriptor, host) = try address.connect(within: connectTimeout)
       close(descriptor)
       return host
     } catch {
@@ -128,7 +129,7 @@ struct GPSDConnection: ~Copyable {
     data.deallocate()
   }
 
-  /// Asks for something that is always answered.
+  /// Asks for gpsd's version, which it always answers.
   func ask() throws(SourceError) {
     let question = Array("?VERSION;\n".utf8)
     guard send(Int32(data.pointee.gps_fd), question, question.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT)) > 0 else {
@@ -136,34 +137,34 @@ struct GPSDConnection: ~Copyable {
     }
   }
 
-  /// Takes in the next message; false where none came within a fifth of a second.
+  /// Reads the next message; false if none came within 0.2 s.
   mutating func read() throws(SourceError) -> Bool {
     guard gps_waiting(data, 200_000) else { return false }
-    // libgps only ever adds to the set: what an earlier message said must not be taken for this one's.
+    // libgps only adds to the set: fields of an earlier message must not be taken for this one's.
     data.pointee.set = 0
-    // A gpsd that went away is -1 as well, and then errno says nothing.
+    // It is -1 when gpsd has closed the connection, too, and then errno means nothing.
     guard gps_read(data, nil, 0) >= 0 else { throw .ended(name) }
     return true
   }
 
-  /// The report that the last message was; nil where it was something else.
+  /// The last message's fix; nil if it was another kind of message.
   var fix: Fix? {
     let set = data.pointee.set
     guard set & GPSDConnection.modeSet != 0 else { return nil }
-    let said = data.pointee.fix
+    let report = data.pointee.fix
     func number(_ value: Double) -> Double? { value.isFinite ? value : nil }
     let device = withUnsafeBytes(of: &data.pointee.dev.path) { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
-    let time = said.time.tv_sec > 0 && said.time.tv_sec < 9_000_000_000 ? said.time : nil
+    let time = report.time.tv_sec > 0 && report.time.tv_sec < 9_000_000_000 ? report.time : nil
     return Fix(
-      mode: Int(said.mode), latitude: number(said.latitude), longitude: number(said.longitude),
-      altitude: number(said.altHAE) ?? number(said.altMSL), horizontalError: number(said.eph),
+      mode: Int(report.mode), latitude: number(report.latitude), longitude: number(report.longitude),
+      altitude: number(report.altHAE) ?? number(report.altMSL), horizontalError: number(report.eph),
       time: time.map { UTC(nanoseconds: Int64($0.tv_sec) * 1_000_000_000 + Int64($0.tv_nsec)) },
       device: device.isEmpty ? nil : device)
   }
 
-  /// How many receivers gpsd has, where the last message was about that.
+  /// The number of gpsd's receivers; nil unless the last message was the device list.
   var devices: Int? {
     data.pointee.set & GPSDConnection.deviceListSet == 0 ? nil : Int(data.pointee.devices.ndevices)
   }

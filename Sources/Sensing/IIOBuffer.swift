@@ -1,9 +1,9 @@
 internal import CIIO
 internal import Glibc
 
-/// A device's samples, captured by the kernel. It owns the context it came from; closing it frees the device.
+/// A device's samples, captured by the kernel. It owns its context; destroying it releases the device.
 struct IIOBuffer: ~Copyable {
-  /// One channel of a sample: where it lies and how wide it is.
+  /// One channel of a sample: its offset in bytes and its width in bits.
   private struct Field {
     let channel: OpaquePointer
     let offset: Int
@@ -13,18 +13,18 @@ struct IIOBuffer: ~Copyable {
 
   private var context: IIOContext
   private let device: OpaquePointer
-  /// nil only where it could not be begun anew.
+  /// nil only after a failed `restart`.
   private var handle: OpaquePointer?
   private let fields: [Field]
-  /// From one sample to the next, in bytes.
+  /// The distance between samples in bytes.
   private let step: Int
   private var pollable: Int32?
   private let name: String
 
-  /// The kernel keeps so many refills for us: 0.6 s at 100 Hz, more than a busy machine keeps a thread waiting.
+  /// Refills that the kernel queues: 0.6 s of single samples at 100 Hz, longer than a busy machine delays a thread.
   private static let depth: UInt32 = 64
 
-  /// Captures channels of a device, so many samples at a time, as soon as they are there.
+  /// Captures channels of a device; each refill waits for `samples` samples.
   init(_ context: consuming IIOContext, device d: Int, channels: [Int], samples: Int) throws(SourceError) {
     let device = context.device(d)
     let name = "\(context.uri) \(context.name(d)) buffer"
@@ -60,16 +60,16 @@ struct IIOBuffer: ~Copyable {
     self.context = context
   }
 
-  /// Whether a channel's samples can be what it says of them. libiio divides by the length and copies as many bytes as it
-  /// and the repetition make, whatever they are.
+  /// Whether a channel's format makes sense. libiio does not check it: it divides by the length and copies length times
+  /// repetition bytes.
   private static func isReadable(_ channel: OpaquePointer) -> Bool {
     guard let format = iio_channel_get_data_format(channel)?.pointee else { return false }
     return [8, 16, 32, 64].contains(format.length) && (1...format.length).contains(format.bits)
       && format.shift <= format.length - format.bits && format.repeat == 1
   }
 
-  /// Whether libiio can tell how long a channel's samples are, chosen or not: a server says with each answer which
-  /// channels it holds, and libiio divides by the length of all of those.
+  /// Whether libiio can compute the size of a channel's samples. This matters for unused channels, too: a server names
+  /// the channels in each answer, and libiio divides by the length of each.
   private static func isMeasurable(_ channel: OpaquePointer) -> Bool {
     guard iio_channel_get_index(channel) >= 0 else { return true }
     guard let format = iio_channel_get_data_format(channel)?.pointee else { return false }
@@ -83,7 +83,7 @@ struct IIOBuffer: ~Copyable {
 
   deinit { if let handle { iio_buffer_destroy(handle) } }
 
-  /// Begins anew, with so many samples at a time. Those that have come meanwhile are lost.
+  /// Restarts capturing with this number of samples a refill. Samples in the old buffer are lost.
   mutating func restart(samples: Int) throws(SourceError) {
     if let handle { iio_buffer_destroy(handle) }
     errno = 0
@@ -92,10 +92,10 @@ struct IIOBuffer: ~Copyable {
     pollable = IIOBuffer.pollable(handle)
   }
 
-  /// Whether the devices are another machine's.
+  /// Whether the devices belong to another machine.
   var isRemote: Bool { context.isRemote }
 
-  /// Waits for samples and says how many came; none where that was none within a fifth of a second.
+  /// Waits for samples and returns their number; 0 if none came within 0.2 s.
   mutating func refill() throws(SourceError) -> Int {
     guard let handle else { throw .failed(name, errno: EBADF) }
     if let pollable {
@@ -103,7 +103,7 @@ struct IIOBuffer: ~Copyable {
       if poll(&descriptor, 1, 200) == 0 { return 0 }
     }
     let result = iio_buffer_refill(handle)
-    // What holds other channels than were asked for cannot be told apart.
+    // Another sample size means other channels than requested, whose values cannot be told apart.
     let isOther = result > 0 && iio_buffer_step(handle) != step
     guard result > 0, step > 0, !isOther else {
       context.broken = context.isRemote
@@ -112,8 +112,8 @@ struct IIOBuffer: ~Copyable {
     return result / step
   }
 
-  /// The value of a channel in one of the samples that are there, by its place in `channels`: byte order, shift, width
-  /// and sign as the channel says.
+  /// The value of a channel, by its index in `channels`, in a sample of the last refill. Byte order, shift, width and
+  /// sign follow the channel's format.
   func value(_ place: Int, of sample: Int) -> Int64 {
     let field = fields[place]
     var value: (Int64, Int64, Int64, Int64) = (0, 0, 0, 0)

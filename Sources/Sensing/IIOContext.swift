@@ -2,13 +2,13 @@ internal import CIIO
 internal import Glibc
 public import Quantities
 
-/// An open IIO context: the devices of this machine, of another one, or of a file. It closes itself, and puts back
-/// what was written through it.
+/// An open IIO context: the devices of this machine, of another one, or of a file. It closes itself and restores the
+/// attributes that were written through it.
 ///
-/// After any error it is to be dropped and a new one opened: past a timeout libiio 0.24 takes the answer to one
-/// question for the answer to the next, for ever.
+/// After an error open a new context: after a timeout libiio 0.24 takes the answer to each request for the answer to
+/// the next.
 public struct IIOContext: ~Copyable {
-  /// An attribute of one of the context's devices; devices and channels by their place in the description.
+  /// An attribute of a device or channel, each by its index in the description.
   enum Attribute: Equatable {
     case device(Int, String)
     case channel(Int, Int, String)
@@ -20,18 +20,18 @@ public struct IIOContext: ~Copyable {
   private var channels: [[Int]] = []
   private var undo: [(attribute: Attribute, value: String)] = []
   private var triggerSet: [Int] = []
-  /// Whether nothing is to be put back: what it would say is not heard any more.
+  /// Whether the connection is broken, so that nothing can be restored.
   var broken = false
 
   /// Opens the context of a libiio URI: `local:`, `ip:HOST[:PORT]`, `xml:FILE`.
   public init(uri: String, timeout: TimeSpan = .seconds(1)) throws(SourceError) {
-    // libiio has no other word for a file that is not there than for one that makes no sense.
+    // libiio returns the same error for a missing file and for an invalid one.
     if uri.hasPrefix("xml:"), access(String(uri.dropFirst(4)), R_OK) != 0 { throw .unreachable(uri, errno: errno) }
     errno = 0
     guard let handle = iio_create_context_from_uri(uri) else { throw .unreachable(uri, errno: errno) }
     self.handle = handle
     self.uri = uri
-    // A file has nothing to wait for, and says so.
+    // Fails for a file, which needs no timeout.
     _ = iio_context_set_timeout(handle, UInt32(clamping: timeout.nanoseconds / 1_000_000))
   }
 
@@ -43,10 +43,10 @@ public struct IIOContext: ~Copyable {
     iio_context_destroy(handle)
   }
 
-  /// Whether the devices are another machine's.
+  /// Whether the devices belong to another machine.
   public var isRemote: Bool { String(cString: iio_context_get_name(handle)) == "network" }
 
-  /// What it says of itself. Channels that a compass has no use for are left out.
+  /// Describes the devices. Channels that a compass does not use are left out.
   public mutating func describe() throws(SourceError) -> IIODescription {
     var description = IIODescription(isRemote: isRemote, devices: [])
     (devices, channels) = ([], [])
@@ -62,7 +62,7 @@ public struct IIOContext: ~Copyable {
         guard let found = try self.channel(channel, of: device, at: place) else { continue }
         said.channels.append(found)
       }
-      // Only a device with such channels is worth reading more of.
+      // Attributes are read only of devices with channels that a compass uses.
       for attribute in 0..<iio_device_get_attrs_count(device) {
         guard let name = IIOContext.text(iio_device_get_attr(device, attribute)) else { continue }
         said.attributes[name] =
@@ -83,7 +83,7 @@ public struct IIOContext: ~Copyable {
     let position = channels[place].count
     channels[place].append(index)
     var said = IIODescription.Channel(id: id, name: IIOContext.text(iio_channel_get_name(channel)))
-    // Below zero it has no place among the others, and libiio looks for it behind the last.
+    // A negative index is no place in the scan; libiio would read beyond the last channel.
     let index = iio_channel_get_index(channel)
     if iio_channel_is_scan_element(channel), index >= 0 { said.index = index }
     for attribute in 0..<iio_channel_get_attrs_count(channel) {
@@ -105,10 +105,10 @@ public struct IIOContext: ~Copyable {
 
   private static func text(_ pointer: UnsafePointer<CChar>?) -> String? { pointer.map { String(cString: $0) } }
 
-  /// An attribute that may be unreadable without anything being wrong.
+  /// An attribute that may be unreadable; nil if it is.
   private mutating func optional(_ attribute: Attribute) throws(SourceError) -> String? {
     do { return try read(attribute) } catch {
-      // What the device itself answers leaves the context whole; what the line does to it does not.
+      // These errors are the device's own answers. Others come from the connection, and the context is broken.
       if case .failed(_, let errno) = error, [EINVAL, ENOENT, EACCES, EPERM, ENOSYS, EBUSY, ENXIO].contains(errno) {
         broken = false
         return nil
@@ -118,9 +118,9 @@ public struct IIOContext: ~Copyable {
   }
 }
 
-/// Attributes.
+/// Reading and writing attributes.
 extension IIOContext {
-  /// The text of an attribute, its line end taken off.
+  /// The text of an attribute without its line end.
   mutating func read(_ attribute: Attribute) throws(SourceError) -> String {
     let (text, result) = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 1024) {
       buffer -> (String, Int) in
@@ -138,7 +138,7 @@ extension IIOContext {
     return text
   }
 
-  /// A whole number, without a detour through a string.
+  /// The raw count of a channel, read without making a string.
   mutating func count(_ device: Int, _ channel: Int) throws(SourceError) -> Int64 {
     var value: CLongLong = 0
     let result = iio_channel_attr_read_longlong(self.channel(device, channel), "raw", &value)
@@ -146,7 +146,7 @@ extension IIOContext {
     return value
   }
 
-  /// A value that the driver has scaled already.
+  /// The value of a channel that the driver has scaled.
   mutating func processed(_ device: Int, _ channel: Int) throws(SourceError) -> Double {
     var value = 0.0
     let result = iio_channel_attr_read_double(self.channel(device, channel), "input", &value)
@@ -154,7 +154,7 @@ extension IIOContext {
     return value
   }
 
-  /// Sets an attribute, and remembers what it was. False where that is not allowed: then nothing has changed.
+  /// Sets an attribute and remembers its old value, to restore it. False if it cannot be set; then nothing has changed.
   mutating func write(_ attribute: Attribute, _ value: String) throws(SourceError) -> Bool {
     guard let before = try optional(attribute) else { return false }
     if before == value { return true }
@@ -180,7 +180,7 @@ extension IIOContext {
     }
   }
 
-  /// What a device is called.
+  /// A device's name, or its id if it has none.
   func name(_ d: Int) -> String {
     IIOContext.text(iio_device_get_name(device(d))) ?? IIOContext.text(iio_device_get_id(device(d))) ?? "?"
   }
@@ -194,7 +194,7 @@ extension IIOContext {
   }
 }
 
-/// Triggers.
+/// Setting triggers.
 extension IIOContext {
   /// Whether a device can have a trigger and has none.
   mutating func lacksTrigger(_ d: Int) -> Bool {
@@ -202,7 +202,7 @@ extension IIOContext {
     return iio_device_get_trigger(device(d), &trigger) >= 0 && trigger == nil
   }
 
-  /// Gives a device a trigger, and takes it away again when the context closes. False where that is not possible.
+  /// Gives a device a trigger until the context closes; false if that is not possible.
   mutating func setTrigger(_ d: Int, to trigger: Int) -> Bool {
     guard iio_device_set_trigger(device(d), device(trigger)) >= 0 else { return false }
     triggerSet.append(d)

@@ -1,4 +1,4 @@
-/// What an IIO context says of itself, as values: what discovery decides on.
+/// A description of an IIO context as plain values: the input of `Discovery`.
 public struct IIODescription: Equatable, Sendable {
   /// One channel of a device.
   public struct Channel: Equatable, Sendable {
@@ -6,9 +6,9 @@ public struct IIODescription: Equatable, Sendable {
     public var id: String
     /// IIO's extended name: `tilt_comp`.
     public var name: String?
-    /// Its place in a buffer's scan; nil where it cannot be captured.
+    /// Its index in a buffer's scan; nil if it cannot be captured.
     public var index: Int?
-    /// Its attributes; the value is empty where it was not read.
+    /// Its attributes; a value that was not read is empty.
     public var attributes: [String: String]
 
     /// A channel.
@@ -22,15 +22,15 @@ public struct IIODescription: Equatable, Sendable {
 
   /// One device.
   public struct Device: Equatable, Sendable {
-    /// IIO's id: `iio:device0`. It changes when devices are plugged in another order.
+    /// IIO's id: `iio:device0`. It depends on the order in which devices are plugged in.
     public var id: String
     /// The part's name, as its driver gives it.
     public var name: String?
-    /// Where on the board it is, as the firmware says: `accel-display`.
+    /// The firmware's label of its place on the board: `accel-display`.
     public var label: String?
-    /// Its attributes; the value is empty where it was not read.
+    /// Its attributes; a value that was not read is empty.
     public var attributes: [String: String]
-    /// Its channels, outputs left out.
+    /// Its input channels that a compass uses.
     public var channels: [Channel]
 
     /// A device.
@@ -46,9 +46,9 @@ public struct IIODescription: Equatable, Sendable {
     }
   }
 
-  /// Whether the devices are another machine's.
+  /// Whether the devices belong to another machine.
   public var isRemote: Bool
-  /// Its devices, in its own order, triggers too.
+  /// The devices, triggers included, in the context's order.
   public var devices: [Device]
 
   /// A description.
@@ -59,6 +59,6 @@ public struct IIODescription: Equatable, Sendable {
 }
 
 extension IIODescription.Device {
-  /// A channel's place among `channels`, by id.
+  /// The index in `channels` of the channel with an id.
   func channel(_ id: String) -> Int? { channels.firstIndex { $0.id == id } }
 }

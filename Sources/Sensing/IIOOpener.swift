@@ -1,7 +1,7 @@
 internal import Quantities
 public import System
 
-/// Finds the device of a sensor, wherever it is now, and opens it: captured where that works, else polled.
+/// Finds the device of a sensor and opens it: captured if that works, else polled.
 public struct IIOOpener: Opener {
   private let uri: String
   private let role: SensorRole
@@ -11,26 +11,26 @@ public struct IIOOpener: Opener {
 
   private enum Capture {
     case works
-    /// It has failed so often in a row, and is tried again then.
+    /// It has failed this many times in a row; it is tried again at `next`.
     case fails(times: Int, next: Timestamp)
   }
 
-  /// Why the device is polled though its channels can be captured.
+  /// Why the device is polled although its channels can be captured.
   private(set) var captureFailure: SourceError?
 
-  /// After how long what could not be captured is tried again: whatever kept the device busy may have gone. Trying costs a
-  /// third of a second without a sample, so it is done less and less often.
+  /// The waits before the next attempts to capture, since the program that kept the device busy may have ended. An
+  /// attempt costs 0.3 s without a sample, so the waits grow.
   var again: [TimeSpan] = [.seconds(60), .seconds(600), .seconds(3600)]
-  /// How long a sensor that was polled until now is waited for: its heading is not to be lost over that.
+  /// How long an attempt to capture a polled sensor may take: short enough that the heading is not lost.
   private static let trial = TimeSpan.milliseconds(300)
 
-  /// What is worse than it could be though the sensor is open.
+  /// Why the open sensor works worse than it could; nil if it does not.
   public var trouble: SourceError? { captureFailure }
 
-  /// The rate that is wanted of a sensor, in Hz: beyond it a compass gains nothing.
+  /// The wanted rate in Hz: a compass gains nothing from more.
   static let wanted = 100.0
 
-  /// Opens the sensor of a kind. Of sensors that share a device the first in `SensorRole`'s order opens it for all.
+  /// An opener for a kind of sensor. If sensors share a device, the first in `SensorRole`'s order opens it for all.
   public init(uri: String, role: SensorRole, wishes: SensorWishes = SensorWishes(), clock: StreamClock) {
     self.uri = uri
     self.role = role
@@ -38,7 +38,7 @@ public struct IIOOpener: Opener {
     self.clock = clock
   }
 
-  /// Describes the context anew, since whatever was known of it may have changed.
+  /// Describes the context again, since it may have changed, and opens the sensor.
   public mutating func open() throws(SourceError) -> any Source & ~Copyable {
     var context = try isTrialDue ? IIOContext(uri: uri, timeout: IIOOpener.trial) : IIOContext(uri: uri)
     let description = try context.describe()
@@ -64,7 +64,8 @@ public struct IIOOpener: Opener {
           (capture[key], captureFailure) = (.works, nil)
           return reader
         } catch {
-          // What has worked will work again when the line is back; what has not is polled until it is tried again.
+          // If capturing worked before, the connection is at fault and capturing will work again. If it never worked,
+          // the sensor is polled until the next attempt.
           if case .works = before { throw error }
           var times = 0
           if case .fails(let count, _) = before { times = count }
@@ -93,7 +94,7 @@ public struct IIOOpener: Opener {
       trial: isTrial ? IIOOpener.trial : nil)
   }
 
-  /// Sets each sensor's sampling frequency, and gives what it then is.
+  /// Sets the sampling frequency of each sensor and returns the highest one that results.
   private func setFrequency(of sensors: [Candidate], _ context: inout IIOContext) throws(SourceError) -> Double? {
     var rate: Double?
     for sensor in sensors {
@@ -108,7 +109,7 @@ public struct IIOOpener: Opener {
       if let wanted = frequency.available.choose(atLeast: IIOOpener.wanted), wanted != now,
         try context.write(attribute, wanted.plain)
       {
-        // What was asked for and what came of it are two things.
+        // The driver may have chosen another value.
         now = Double(try context.read(attribute))
       }
       rate = max(rate ?? 0, now ?? 0)
@@ -116,15 +117,15 @@ public struct IIOOpener: Opener {
     return rate.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
   }
 
-  /// Gives a device that has no trigger its own, or else a timer.
+  /// If a device has no trigger, gives it its own trigger, or else a timer.
   private func setTrigger(of device: Int, _ description: IIODescription, rate: Double?, _ context: inout IIOContext)
     throws(SourceError)
   {
     guard context.lacksTrigger(device) else { return }
-    let said = description.devices[device]
-    let number = said.id.drop { !$0.isNumber }
+    let described = description.devices[device]
+    let number = described.id.drop { !$0.isNumber }
     let triggers = description.devices.indices.filter { description.devices[$0].id.hasPrefix("trigger") }
-    let own = triggers.first { description.devices[$0].name == "\(said.name ?? "")-dev\(number)" }
+    let own = triggers.first { description.devices[$0].name == "\(described.name ?? "")-dev\(number)" }
     if let own, context.setTrigger(device, to: own) { return }
     guard let timer = triggers.first(where: { IIOOpener.isTimer(description.devices[$0]) }) else {
       return
@@ -134,13 +135,13 @@ public struct IIOOpener: Opener {
     }
   }
 
-  /// A trigger made of a timer has the word in the name that whoever made it gave it: `hrtimer0`, `my-hrtimer`.
+  /// Whether a trigger is a timer. Only its name, which its creator chose, shows that: `hrtimer0`, `my-hrtimer`.
   private static func isTimer(_ trigger: IIODescription.Device) -> Bool {
     trigger.name?.split { !$0.isLetter }.contains("hrtimer") ?? false
   }
 }
 
 extension Double {
-  /// As sysfs wants it: no `.0`.
+  /// The number as sysfs expects it: without `.0`.
   fileprivate var plain: String { self == rounded() && magnitude < 1e15 ? String(Int64(self)) : description }
 }

@@ -1,9 +1,9 @@
 internal import Quantities
 
-/// The kernel's text for how a part sits on its board: `1, 0, 0; 0, 1, 0; 0, 0, 1`, from the part's axes to the device's
-/// (Documentation/ABI/testing/sysfs-bus-iio, mount_matrix).
+/// The kernel's text for a part's orientation on its board: `1, 0, 0; 0, 1, 0; 0, 0, 1`. The matrix turns the part's
+/// axes into the device's (Documentation/ABI/testing/sysfs-bus-iio, mount_matrix).
 enum MountMatrix {
-  /// The matrix a text says; nil where it says none, or one that flattens space.
+  /// Parses a matrix; nil if the text is none, or if its determinant is within 0.5 of zero.
   static func parse(_ text: String) -> Matrix3? {
     let rows = text.split(separator: ";").map { row in
       row.split(whereSeparator: { $0 == "," || $0.isWhitespace || $0 == "\0" }).map { Double($0) }
@@ -12,7 +12,7 @@ enum MountMatrix {
     let v = rows.joined().compactMap { $0 }
     guard v.count == 9 else { return nil }
     let matrix = Matrix3(rows: Vector3(v[0], v[1], v[2]), Vector3(v[3], v[4], v[5]), Vector3(v[6], v[7], v[8]))
-    // A rotation has determinant 1. Boards' files hold cosines of few digits, and a mirror now and then, but never this.
+    // A rotation has determinant 1. Boards' files have rounded cosines and sometimes a mirror (-1), but never this.
     guard matrix.isFinite, abs(matrix.determinant) > 0.5 else { return nil }
     return matrix
   }

@@ -1,17 +1,17 @@
 internal import Events
 
-/// The events of one sample, given one at a time. Its storage is taken once.
+/// A queue of decoded events, returned one at a time. Its storage is allocated once.
 struct PendingEvents: Sendable {
   private var events: [Event] = []
   private var given = 0
 
-  /// Nothing, with room for so many.
+  /// An empty queue with room for `capacity` events.
   init(capacity: Int) { events.reserveCapacity(capacity) }
 
-  /// Appends one.
+  /// Appends an event.
   mutating func append(_ event: Event) { events.append(event) }
 
-  /// The next one.
+  /// The next event; nil, and the queue is emptied, if all were returned.
   mutating func next() -> Event? {
     guard given < events.count else {
       events.removeAll(keepingCapacity: true)

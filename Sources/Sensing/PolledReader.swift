@@ -3,24 +3,25 @@ internal import Profiles
 internal import Quantities
 internal import System
 
-/// Reads a device's sensors attribute by attribute, as often as they have something new.
+/// Reads a device's sensors attribute by attribute, at their sampling rate, at most 100 Hz.
 struct PolledReader: ~Copyable, Source {
   private var context: IIOContext
   private let sensors: [Candidate]
   private let clock: StreamClock
   private let period: TimeSpan
+  /// When capturing is to be tried again; nil if never.
   private let until: Timestamp?
   private var due: Timestamp
+  /// The counts of each sensor that were last given as an event.
   private var shown: [(raw: Vector3, at: Timestamp)?]
   private var pending: PendingEvents
   private var meter: RateMeter
 
-  /// The same counts once more are the same sample, as far as anyone can tell: it is given again only to show that the
-  /// sensor lives, ten times a second.
+  /// The least time between two events with the same counts. Such a repeat is probably the same sample; it only shows
+  /// that the sensor still answers.
   private static let sameAgain = TimeSpan.milliseconds(100)
 
-  /// Reads sensors of one device, at the rate it samples at and at most at the one that is of use; until it is time to see
-  /// whether they can be captured by now.
+  /// Reads sensors of one device `rate` times a second. At `until` it throws `again`, so that capturing is tried.
   init(
     _ context: consuming IIOContext, sensors: [Candidate], rate: Double, clock: StreamClock, until: Timestamp? = nil
   ) {
@@ -45,7 +46,7 @@ struct PolledReader: ~Copyable, Source {
       return nil
     }
     clock.sleep(until: due)
-    // One reading that was missed is made up for, more are not: a slow part is read as fast as it goes.
+    // At most one missed reading is made up for; a slow part is read as fast as it answers.
     due = max(due + period, now - period)
     for place in sensors.indices { try read(place) }
     return pending.next()
@@ -74,31 +75,31 @@ struct PolledReader: ~Copyable, Source {
 }
 
 extension Candidate {
-  /// The event that these counts are.
+  /// The event for these counts.
   func event(_ raw: Vector3, at time: Timestamp) -> Event {
     let sample = decoder.decode(raw)
     return switch role {
     case .magn: Event(.magn(sample), at: time)
     case .accel: Event(.accel(sample), at: time)
     case .gyro: Event(.gyro(sample), at: time)
-    // HID hubs and iio-sensor-proxy take it for degrees, against the ABI's radians for other rotations.
+    // In degrees, as HID hubs and iio-sensor-proxy have it; the ABI's other rotations are in radians.
     case .heading: Event(.heading(.degrees(sample.x)), at: time)
     }
   }
 }
 
 extension [Candidate] {
-  /// What a stream says of them.
+  /// The sensors as a `sensors` event describes them.
   func described(rate: Double?) -> SensorSet {
     var set = SensorSet()
     for sensor in self {
       let latency = Part.Kind(rawValue: sensor.role.rawValue).flatMap { Part.driven(sensor.part, $0)?.latency }
-      let said = SensorSet.Sensor(device: sensor.part, rate: rate, latency: latency.map { $0 * 1e3 })
+      let entry = SensorSet.Sensor(device: sensor.part, rate: rate, latency: latency.map { $0 * 1e3 })
       switch sensor.role {
-      case .magn: set.magn = said
-      case .accel: set.accel = said
-      case .gyro: set.gyro = said
-      case .heading: set.heading = said
+      case .magn: set.magn = entry
+      case .accel: set.accel = entry
+      case .gyro: set.gyro = entry
+      case .heading: set.heading = entry
       }
     }
     return set

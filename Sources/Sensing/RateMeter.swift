@@ -1,18 +1,18 @@
 internal import Quantities
 
-/// The rate at which samples really come, which need not be the one that was set.
+/// Measures the rate at which samples arrive, which may differ from the rate that was set.
 struct RateMeter: Sendable {
-  /// Samples a second: what was expected, later what was measured.
+  /// Samples a second: the expected rate until a measured one differs by more than 10 %.
   private(set) var rate: Double?
   private var began: Timestamp?
   private var count = 0
   private var measured = false
 
-  /// A meter that expects a rate.
+  /// A meter with an expected rate; nil if none is known.
   init(expected: Double?) { rate = expected }
 
-  /// Counts a sample. True where the rate turned out to be another one: measured over one second at first, then over
-  /// ten, and a tenth off.
+  /// Counts a sample. True if the measured rate differs from `rate` by more than 10 %; it is measured over 1 s at
+  /// first, then over 10 s.
   mutating func count(at time: Timestamp) -> Bool {
     guard let began else {
       self.began = time

@@ -1,9 +1,9 @@
-/// What a sampling frequency can be set to: a list, or a range that IIO writes as `[least step most]`.
+/// The values a sampling frequency can be set to, in Hz: a list, or a range that IIO writes as `[least step most]`.
 struct SamplingFrequencies: Equatable, Sendable {
   private enum Choice: Equatable { case unknown, list([Double]), range(least: Double, most: Double) }
   private let choice: Choice
 
-  /// What an attribute's text says.
+  /// Parses an attribute's text.
   init(_ text: String) {
     let numbers = text.split { $0.isWhitespace || $0 == "[" || $0 == "]" || $0 == "\0" }.compactMap { Double($0) }
       .filter { $0.isFinite && $0 > 0 }
@@ -14,7 +14,7 @@ struct SamplingFrequencies: Equatable, Sendable {
     }
   }
 
-  /// The slowest that is at least as fast as wanted, else the fastest; nil where nothing is known.
+  /// The lowest frequency of at least `wanted`, else the highest; nil if none is known.
   func choose(atLeast wanted: Double) -> Double? {
     switch choice {
     case .unknown: nil

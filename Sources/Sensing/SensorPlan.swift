@@ -2,19 +2,19 @@
 public struct Choice: Equatable, Sendable {
   /// Why a sensor was chosen.
   public enum Reason: Equatable, Sendable {
-    /// There is no other.
+    /// It is the only one.
     case only
-    /// It was asked for.
+    /// The user asked for it.
     case named
-    /// It is one part with another chosen one.
+    /// It is in the same part as another chosen sensor.
     case samePart(SensorRole)
-    /// It bears the same label as another chosen one.
+    /// It has the same label as another chosen sensor.
     case sameLabel(SensorRole)
     /// It can be captured, and another cannot.
     case capturable
     /// There is no magnetometer.
     case lastResort
-    /// Nothing tells them apart.
+    /// It is the first of several equal ones.
     case first(of: Int)
   }
 
@@ -30,7 +30,7 @@ extension Choice.Reason: CustomStringConvertible {
     switch self {
     case .only: "the only one"
     case .named: "asked for"
-    case .samePart(let role): "one part with the \(role.word)"
+    case .samePart(let role): "same part as the \(role.word)"
     case .sameLabel(let role): "same label as the \(role.word)"
     case .capturable: "can be captured, others only polled"
     case .lastResort: "last resort: there is no magnetometer"
@@ -39,18 +39,18 @@ extension Choice.Reason: CustomStringConvertible {
   }
 }
 
-/// A sensor that was asked for by a name that none bears.
+/// A sensor asked for by a name that no sensor has.
 public struct UnmetWish: Equatable, Sendable, CustomStringConvertible {
   /// Its kind.
   public let role: SensorRole
   /// The name.
   public let name: String
-  /// What the ones that are there are called.
+  /// The sensors of that kind that were found.
   public let there: [String]
 
   /// In words.
   public var description: String {
-    let known = there.isEmpty ? "there is none at all" : "there is: \(there.joined(separator: "; "))"
+    let known = there.isEmpty ? "none was found" : "found: \(there.joined(separator: "; "))"
     return "no \(role.word) is called ‘\(name)’; \(known)"
   }
 }
@@ -59,15 +59,15 @@ public struct UnmetWish: Equatable, Sendable, CustomStringConvertible {
 public struct SensorPlan: Equatable, Sendable {
   /// The sensors to read, at most one of a kind.
   public let chosen: [Choice]
-  /// The others.
+  /// The sensors not to read.
   public let passedOver: [Candidate]
-  /// What was asked for and is not there.
+  /// Sensors that were asked for and not found.
   public let unmet: [UnmetWish]
 
-  /// The sensor of a kind.
+  /// The chosen sensor of a kind.
   public func sensor(_ role: SensorRole) -> Candidate? { chosen.first { $0.candidate.role == role }?.candidate }
 
-  /// The sensors of one device, which are read together: all that share it with this one.
+  /// The chosen sensors on this one's device, itself included: they are read together.
   func together(with candidate: Candidate) -> [Candidate] {
     chosen.map(\.candidate).filter { $0.device == candidate.device }
   }

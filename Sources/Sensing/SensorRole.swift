@@ -1,4 +1,4 @@
-/// What a sensor is for.
+/// A kind of sensor.
 public enum SensorRole: String, CaseIterable, Sendable, Comparable {
   /// The magnetometer.
   case magn
@@ -6,10 +6,10 @@ public enum SensorRole: String, CaseIterable, Sendable, Comparable {
   case accel
   /// The gyroscope.
   case gyro
-  /// A hub that gives a heading and nothing else.
+  /// A sensor hub that gives only a heading.
   case heading
 
-  /// What people call it.
+  /// Its name in messages.
   public var word: String {
     switch self {
     case .magn: "magnetometer"
@@ -19,7 +19,7 @@ public enum SensorRole: String, CaseIterable, Sendable, Comparable {
     }
   }
 
-  /// The order of the table above, which is the order in which roles lead a device they share.
+  /// The order of the cases: of sensors that share a device, the first opens it for all.
   public static func < (a: SensorRole, b: SensorRole) -> Bool { a.rank < b.rank }
 
   private var rank: Int {
@@ -31,7 +31,7 @@ public enum SensorRole: String, CaseIterable, Sendable, Comparable {
     }
   }
 
-  /// What IIO's channels of this kind are called, without the axis.
+  /// The beginning of its IIO channels' names, before the axis.
   var channelPrefix: String {
     switch self {
     case .magn: "magn"
@@ -41,6 +41,7 @@ public enum SensorRole: String, CaseIterable, Sendable, Comparable {
     }
   }
 
-  /// From IIO's unit to ours. IIO's magnetic field is in gauss: 1 G = 100 uT (Documentation/ABI/testing/sysfs-bus-iio).
+  /// IIO's unit in the contract's. IIO's magnetic field is in gauss: 1 G = 100 uT
+  /// (Documentation/ABI/testing/sysfs-bus-iio).
   var unit: Double { self == .magn ? 100 : 1 }
 }

@@ -1,21 +1,21 @@
 public import Events
 
-/// Where events come from: one blocking step, run by Service on a thread of its own.
+/// A source of events. Service calls its one blocking method on a thread of its own.
 public protocol Source: ~Copyable {
-  /// Waits for the next event and gives it, or nil after at most a fifth of a second without one, so that whoever
-  /// runs it can stop it. After an error it is not asked again: it is destroyed and a new one is opened.
+  /// Waits for the next event and returns it, or nil after about 0.2 s without one, so that the caller can stop. After
+  /// an error it must not be called again: the source is destroyed and a new one is opened.
   mutating func next() throws(SourceError) -> Event?
 }
 
-/// What makes a source, again and again: the thing behind it goes away and comes back.
+/// Opens a source, and opens it again each time the device or server behind it was lost.
 public protocol Opener: Sendable {
-  /// Finds what it is for and opens it, wherever it is now.
+  /// Finds the device or server and opens it.
   mutating func open() throws(SourceError) -> any Source & ~Copyable
-  /// What is worse than it could be though it is open; nil where nothing is.
+  /// Why the open source works worse than it could; nil if it does not.
   var trouble: SourceError? { get }
 }
 
 extension Opener {
-  /// Nothing is.
+  /// nil.
   public var trouble: SourceError? { nil }
 }

@@ -1,28 +1,28 @@
 internal import Glibc
 internal import System
 
-/// Why a source gives nothing: what it was about, where, and what the system said of it.
+/// Why a source gives no events: the operation, its place, and the system's error.
 public enum SourceError: Error, Equatable, Sendable {
-  /// It cannot be reached at all.
+  /// It cannot be reached.
   case unreachable(String, errno: Int32)
-  /// It can be reached, but has no such sensor.
+  /// It can be reached, but has no sensor of this kind.
   case absent(SensorRole)
-  /// It can be reached, but none of its sensors is the one that was asked for.
+  /// It can be reached, but none of its sensors has the name that was asked for.
   case unmet(UnmetWish)
-  /// The sensor sits on the same device as another one and is read with it.
+  /// The sensor is on the same device as another one, whose source reads both.
   case readWith(SensorRole)
   /// An operation failed.
   case failed(String, errno: Int32)
-  /// It is open and says nothing.
+  /// It is open and sends nothing.
   case silent(String)
-  /// It ended by itself.
+  /// The other side closed the connection.
   case ended(String)
-  /// Nothing is wrong: it is to be opened anew at once, and may be better then.
+  /// Nothing is wrong: it is to be reopened at once, since it may work better then.
   case again(String)
 }
 
 extension SourceError: CustomStringConvertible {
-  /// In words, with what mends it where that is known.
+  /// The error in words, with the remedy if one is known.
   public var description: String {
     switch self {
     case .unreachable(let what, ENOSYS): "\(what): expected local:, ip:HOST[:PORT] or xml:FILE"
@@ -35,15 +35,15 @@ extension SourceError: CustomStringConvertible {
     case .failed(let what, EACCES), .failed(let what, EPERM):
       "\(what): no permission; join the group that owns /dev/iio:device*, or install a udev rule"
     case .failed(let what, let errno): "\(what): \(SourceError.words(errno))"
-    case .silent(let what): "\(what): open, but nothing comes"
-    case .ended(let what): "\(what): ended"
-    case .again(let what): "\(what): opened anew"
+    case .silent(let what): "\(what): open, but sends nothing"
+    case .ended(let what): "\(what): connection closed"
+    case .again(let what): "\(what): reopened"
     }
   }
 
   /// The C library's words for an error number.
   static func words(_ errno: Int32) -> String {
-    if errno == ELIBACC { return "the library for it is not installed ('apt-get install libiio0 libgps28')" }
+    if errno == ELIBACC { return "its library is not installed ('apt-get install libiio0 libgps28')" }
     return errno == 0 ? "no reason given" : SystemError(errno).words
   }
 }

@@ -63,7 +63,7 @@ import Testing
     // x and y exchanged, z down; 0.001 G a count.
     let seen = magn.decoder.decode(Vector3(100, 200, 300))
     #expect((seen - Vector3(20, 10, -30)).length < 1e-9)
-    #expect(magn.notes.contains { $0.contains("put right") } && plan.passedOver.isEmpty)
+    #expect(magn.notes.contains { $0.contains("corrected") } && plan.passedOver.isEmpty)
     let alone = Discovery.plan(IIODescription(devices: [Self.device(1, "ak8963", ["magn"])]))
     #expect(alone.sensor(.magn)?.decoder.mount == .identity)
     var said = Self.device(1, "ak8963", ["magn"])
@@ -81,7 +81,7 @@ import Testing
     for place in device.channels.indices { device.channels[place].attributes["offset"] = "-524288" }
     let mended = try #require(Discovery.plan(IIODescription(devices: [device])).sensor(.magn))
     #expect(mended.decoder.decode(counts) == silent.decoder.decode(counts))
-    #expect(!mended.notes.contains { $0.contains("put right") })
+    #expect(!mended.notes.contains { $0.contains("corrected") })
   }
 
   @Test func `takes what can be captured before what can only be polled, among strangers`() {

@@ -127,7 +127,7 @@ struct `The live commands` {
     #expect(devices.code == 69)
     #expect(
       devices.messages
-        == "qibla: no gyroscope is called ‘none such’; there is: lsm6dsl_gyro (iio:device2)\n")
+        == "qibla: no gyroscope is called ‘none such’; found: lsm6dsl_gyro (iio:device2)\n")
     #expect(
       devices.output.contains("gyroscope: lsm6dsl_gyro (iio:device2), can be captured, set to 100 Hz; not read\n"))
     let well = try BuiltProgram.run(["doctor", "--iio", server.uri, "--gpsd", "off"])
