@@ -1,18 +1,18 @@
-/// Takes lines out of the bytes that a service sends: lines of JSON as they are, or server-sent events behind an HTTP
-/// answer's head.
+/// Splits the bytes from a service into lines of JSON. They come plain from its Unix socket, and as server-sent events
+/// after an HTTP header from its web server.
 struct LineStream {
-  /// What is to be sent first; nil where nothing is asked.
+  /// The HTTP request to send first; nil on a Unix socket.
   let request: [UInt8]?
-  /// Why no lines will come.
+  /// Why no lines will come; nil while they may.
   private(set) var refusal: String?
 
   private let isWeb: Bool
-  private var isInHead: Bool
+  private var isInHeader: Bool
   private var isFirst = true
   private var bytes: [UInt8] = []
   private var taken = 0
 
-  /// No service's line is longer; what is, is no service.
+  /// The most bytes without a line: no service's line is longer, so what sends more is not a service.
   private static let longest = 1 << 16
 
   init(_ place: ServicePlace) {
@@ -22,25 +22,25 @@ struct LineStream {
       let text = "GET /events HTTP/1.0\r\nHost: \(place.description)\r\nAccept: text/event-stream\r\n\r\n"
       (request, isWeb) = (Array(text.utf8), true)
     }
-    isInHead = isWeb
+    isInHeader = isWeb
   }
 
   mutating func take(_ more: ArraySlice<UInt8>) {
     bytes.removeFirst(taken)
     taken = 0
     bytes += more
-    if bytes.count > LineStream.longest { refusal = "what answers there is no qibla service" }
+    if bytes.count > LineStream.longest { refusal = "the server there is not a qibla service" }
   }
 
-  /// The next line of JSON; nil until more has come.
+  /// The next line of JSON; nil until more bytes have come.
   mutating func next() -> [UInt8]? {
     while refusal == nil, let end = bytes[taken...].firstIndex(of: 0x0a) {
       var line = bytes[taken..<end]
       taken = end + 1
       if line.last == 0x0d { line.removeLast() }
       guard isWeb else { return Array(line) }
-      if isInHead {
-        head(line)
+      if isInHeader {
+        takeHeader(line)
       } else if line.starts(with: LineStream.data) {
         return Array(line.dropFirst(LineStream.data.count))
       }
@@ -50,10 +50,10 @@ struct LineStream {
 
   private static let data = Array("data: ".utf8)
 
-  private mutating func head(_ line: ArraySlice<UInt8>) {
+  private mutating func takeHeader(_ line: ArraySlice<UInt8>) {
     defer { isFirst = false }
     if line.isEmpty {
-      isInHead = false
+      isInHeader = false
     } else if isFirst {
       let words = line.split(separator: 0x20, maxSplits: 2)
       let isThere = words.count > 1 && words[0].starts(with: "HTTP/1.".utf8) && words[1].elementsEqual("200".utf8)

@@ -2,17 +2,17 @@ internal import Glibc
 internal import Quantities
 public import System
 
-/// Where a running service is read.
+/// The address of a running service.
 public enum ServicePlace: Equatable, Sendable {
   /// Its Unix socket: lines of JSON.
   case socket(String)
   /// Its web server: the same lines as server-sent events.
   case web(Endpoint)
 
-  /// The port of a service's web server by default.
+  /// The web server's default port.
   public static let webPort: UInt16 = 8642
 
-  /// A path with a slash in it, `HOST`, `HOST:PORT`, `[V6]:PORT`; nil where the text is none of them.
+  /// Parses a path with a slash in it, `HOST`, `HOST:PORT` or `[V6]:PORT`; nil if the text is none of them.
   public init?(_ text: String) {
     if text.contains("/") {
       self = .socket(text)
@@ -23,7 +23,7 @@ public enum ServicePlace: Equatable, Sendable {
     }
   }
 
-  /// For people.
+  /// The address as a user writes it.
   public var description: String {
     switch self {
     case .socket(let path): path
@@ -31,17 +31,18 @@ public enum ServicePlace: Equatable, Sendable {
     }
   }
 
-  /// A service sends sixty lines a second: after three seconds without a byte it is lost. Connecting may take as long.
-  private static let patience = TimeSpan.seconds(3)
+  /// How long a service may send nothing: it sends 60 lines a second, so after 3 s it is lost. Connecting may take as
+  /// long.
+  private static let timeout = TimeSpan.seconds(3)
 
-  /// A blocking connection whose reads and writes fail after three seconds.
+  /// Opens a blocking connection whose reads and writes fail after 3 s.
   func connect() throws(ServiceLoss) -> Int32 {
     let descriptor: Int32
     do throws(Endpoint.Failure) {
       descriptor =
         switch self {
-        case .socket(let path): try Endpoint.connect(path: path, within: ServicePlace.patience)
-        case .web(let endpoint): try endpoint.connect(within: ServicePlace.patience).descriptor
+        case .socket(let path): try Endpoint.connect(path: path, within: ServicePlace.timeout)
+        case .web(let endpoint): try endpoint.connect(within: ServicePlace.timeout).descriptor
         }
     } catch {
       switch error {
@@ -50,15 +51,15 @@ public enum ServicePlace: Equatable, Sendable {
       }
     }
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
-    var patience = timeval(tv_sec: Int(ServicePlace.patience.seconds), tv_usec: 0)
+    var timeout = timeval(tv_sec: Int(ServicePlace.timeout.seconds), tv_usec: 0)
     for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
-      setsockopt(descriptor, SOL_SOCKET, option, &patience, socklen_t(MemoryLayout<timeval>.size))
+      setsockopt(descriptor, SOL_SOCKET, option, &timeout, socklen_t(MemoryLayout<timeval>.size))
     }
     return descriptor
   }
 }
 
-/// Why a service is not read.
+/// Why a service cannot be read.
 public struct ServiceLoss: Error, Equatable, Sendable {
   /// In words.
   public let reason: String

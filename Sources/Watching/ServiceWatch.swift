@@ -2,21 +2,21 @@ internal import Glibc
 public import Quantities
 internal import System
 
-/// Reads a running service on a thread of its own, and connects again whenever it is lost.
+/// Reads a running service on a thread of its own, and reconnects whenever it is lost.
 public final class ServiceWatch: Sendable {
-  /// What is told of it.
+  /// News of the service.
   public enum News: Equatable, Sendable {
-    /// It is read, there.
+    /// It was found at a place and is read.
     case found(ServicePlace)
-    /// It is not read any more, or cannot be; it is tried again.
+    /// The connection was lost or failed; the next attempt follows soon.
     case lost(ServicePlace, reason: String)
-    /// It said a line.
+    /// A line of JSON from the service.
     case line([UInt8])
   }
 
-  /// So many lines may wait: two seconds of a service's.
+  /// Lines that may wait: 2 s of a service's.
   private static let capacity = 128
-  /// A service that has come back is to be noticed within two seconds.
+  /// The longest wait between attempts, so that a service that returns is found within 2 s.
   private static let longestWait = TimeSpan.seconds(1)
 
   private let places: [ServicePlace]
@@ -24,7 +24,7 @@ public final class ServiceWatch: Sendable {
   private let wakeUp = WakeUp()
   private let stopping = Bell()
 
-  /// Reads whichever of these places answers first, in their order.
+  /// Reads the first of these places that answers.
   public init(_ places: [ServicePlace]) throws(ServiceLoss) {
     self.places = places
     let failed = Thread.start("watch") { [weak self] in
@@ -36,27 +36,28 @@ public final class ServiceWatch: Sendable {
     if let failed { throw ServiceLoss(reason: failed.words) }
   }
 
-  /// Asks the thread to end; it does at its next turn.
+  /// Asks the thread to end, without waiting for it.
   public func stop() { stopping.ring() }
 
-  /// Readable when there is news.
+  /// A file descriptor that is readable when there is news.
   public var descriptor: Int32 { wakeUp.descriptor }
 
-  /// The next news; nil where there is none.
+  /// The next news; nil if there is none.
   public func next() -> News? {
     wakeUp.silence()
     return ring.pop()
   }
 
-  /// Waits for news, at most so long.
+  /// Waits for news, at most `length`.
   public func wait(atMost length: TimeSpan) { wakeUp.wait(atMost: length) }
 
-  private func tell(_ news: News) {
+  private func report(_ news: News) {
     ring.push(news)
     wakeUp.ring()
   }
 
-  /// Tries each place once and reads the one that answers until it is lost; how long to wait then. nil is the end.
+  /// Tries the places in order and reads the first that answers until it is lost. Returns the wait before the next
+  /// attempt; nil if the thread is to end.
   private func visit(_ backoff: inout Backoff) -> TimeSpan? {
     var trouble: News?
     for place in places {
@@ -70,14 +71,14 @@ public final class ServiceWatch: Sendable {
       defer { close(descriptor) }
       let reason = read(descriptor, at: place, &backoff)
       if stopping.isRung { return nil }
-      tell(.lost(place, reason: reason))
+      report(.lost(place, reason: reason))
       return backoff.failed(atMost: ServiceWatch.longestWait)
     }
-    if let trouble { tell(trouble) }
+    if let trouble { report(trouble) }
     return stopping.isRung ? nil : backoff.failed(atMost: ServiceWatch.longestWait)
   }
 
-  /// Reads lines until there are no more, and why that is.
+  /// Reads lines until the connection ends, and returns why it ended.
   private func read(_ descriptor: Int32, at place: ServicePlace, _ backoff: inout Backoff) -> String {
     var stream = LineStream(place)
     if let request = stream.request {
@@ -90,14 +91,15 @@ public final class ServiceWatch: Sendable {
       let got = recv(descriptor, &block, block.count, 0)
       if got < 0, errno == EINTR { continue }
       guard got > 0 else {
-        return got == 0 ? "it hung up" : errno == EAGAIN ? "it fell silent" : SystemError.last.words
+        return got == 0
+          ? "it closed the connection" : errno == EAGAIN ? "it sent nothing for 3 s" : SystemError.last.words
       }
       stream.take(block[..<got])
       while let line = stream.next() {
-        if !isFound { tell(.found(place)) }
+        if !isFound { report(.found(place)) }
         isFound = true
         backoff.succeeded()
-        tell(.line(line))
+        report(.line(line))
       }
       if let refusal = stream.refusal { return refusal }
     }

@@ -29,7 +29,7 @@ import Testing
     #expect(refused.refusal == "it answered ‘HTTP/1.1 403 Forbidden’")
     var endless = LineStream(.socket("/x"))
     #expect(lines(&endless, [UInt8](repeating: 0x41, count: 100_000), inPiecesOf: 4096) == [])
-    #expect(endless.refusal == "what answers there is no qibla service")
+    #expect(endless.refusal == "the server there is not a qibla service")
   }
 
   @Test(arguments: [
