@@ -1,13 +1,13 @@
-/// A D-Bus that programs meet on.
+/// A D-Bus.
 public enum Bus: Equatable, Sendable {
-  /// The machine's own.
+  /// The system bus.
   case system
-  /// The one of this user's session.
+  /// The bus of this user's session.
   case session
-  /// The one at an address, as D-Bus writes it.
+  /// The bus at an address in D-Bus's notation.
   case address(String)
 
-  /// What it is called.
+  /// Its name in messages.
   public var name: String {
     switch self {
     case .system: "system bus"

@@ -2,9 +2,9 @@ internal import CSystemd
 internal import Glibc
 internal import System
 
-/// A connection to a bus; it closes itself. One thread uses it.
+/// A connection to a bus that closes itself. Only one thread may use it.
 struct BusConnection: ~Copyable {
-  /// Why there is none, as an error number.
+  /// Why a call failed, as an error number.
   struct Failure: Error {
     let code: Int32
 
@@ -19,11 +19,11 @@ struct BusConnection: ~Copyable {
     }
   }
 
-  /// No bus makes its clients wait longer: in microseconds.
-  private static let patience: UInt64 = 2_000_000
+  /// The longest wait for the bus's answer to a call, in microseconds.
+  private static let timeout: UInt64 = 2_000_000
 
   private let bus: OpaquePointer
-  // The bus reads in it until the connection closes.
+  // Kept alive: the bus reads from it until the connection closes.
   private var compass: CompassObject?
 
   /// Connects.
@@ -31,9 +31,9 @@ struct BusConnection: ~Copyable {
     var connected: OpaquePointer?
     let failed =
       switch bus {
-      case .system: bus_connect(bus_system, nil, BusConnection.patience, &connected)
-      case .session: bus_connect(bus_user, nil, BusConnection.patience, &connected)
-      case .address(let address): bus_connect(bus_at, address, BusConnection.patience, &connected)
+      case .system: bus_connect(bus_system, nil, BusConnection.timeout, &connected)
+      case .session: bus_connect(bus_user, nil, BusConnection.timeout, &connected)
+      case .address(let address): bus_connect(bus_at, address, BusConnection.timeout, &connected)
       }
     guard failed >= 0, let connected else {
       if let connected { sd_bus_flush_close_unref(connected) }
@@ -44,18 +44,18 @@ struct BusConnection: ~Copyable {
 
   deinit { sd_bus_flush_close_unref(bus) }
 
-  /// Offers the compass' object there.
+  /// Exports the compass's object on the bus.
   mutating func offer(_ compass: CompassObject) throws(Failure) {
     self.compass = compass
     try check(bus_offer(bus, compass.facts))
   }
 
-  /// Answers what was asked, as far as it has come.
+  /// Answers the calls that have arrived.
   func process() throws(Failure) {
     while try check(sd_bus_process(bus, nil)) > 0 {}
   }
 
-  /// Waits until something comes, or somebody rings.
+  /// Waits for a message from the bus or for the bell.
   func wait(orFor bell: Int32) throws(Failure) {
     let socket = try check(sd_bus_get_fd(bus))
     let events = try check(sd_bus_get_events(bus))
@@ -66,20 +66,20 @@ struct BusConnection: ~Copyable {
     poll(&awaited, 2, milliseconds)
   }
 
-  /// Tells that the compass' properties of these names changed.
+  /// Signals that the compass's properties with these names have changed.
   func tell(changed names: [StaticString]) throws(Failure) {
     var pointers = names.map { UnsafeRawPointer($0.utf8Start).assumingMemoryBound(to: CChar.self) as UnsafePointer? }
     pointers.append(nil)
     try check(bus_changed(bus, &pointers))
   }
 
-  /// Tells that the device came to face the Kaaba, or turned away.
+  /// Signals that the device has come to face the Kaaba, or has turned away.
   func tell(aligned: Bool) throws(Failure) { try check(bus_aligned(bus, aligned ? 1 : 0)) }
 
-  /// Has feedbackd, which may have to be started, make itself felt.
+  /// Asks feedbackd for haptic feedback. D-Bus starts feedbackd if needed.
   func feel() throws(Failure) { try check(bus_feedback(bus)) }
 
-  /// Until the bus wants to be processed; -1 is for ever.
+  /// Milliseconds until the bus needs processing, at most 60,000; -1 if it needs none.
   private var milliseconds: Int32 {
     let until = bus_deadline(bus)
     guard until != .max else { return -1 }

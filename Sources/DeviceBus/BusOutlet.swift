@@ -5,28 +5,30 @@ internal import Synchronization
 internal import System
 
 /// Offers the compass on D-Bus as `org.qibla.Compass1`. Without a bus, or without the right to the name, it tries again
-/// now and then, and nothing else notices.
+/// at growing intervals of up to 30 s; the rest of the service is not affected.
 ///
-/// One thread talks with the bus. It is woken when something asks, and for changes at most ten times a second.
+/// One thread serves the bus. It wakes for calls, and for changes at most ten times a second.
 public final class BusOutlet: Outlet, Sendable {
-  /// How it stands with the bus.
+  /// The state of the connection to the bus.
   public enum State: Equatable, Sendable {
-    /// It is being connected to.
+    /// The first attempt to connect is running.
     case connecting
-    /// The compass is there.
+    /// The compass is on the bus.
     case offered
-    /// It is not, for a reason, and that is tried again.
+    /// The compass is not on the bus, for this reason; the next attempt follows.
     case waiting(String)
   }
 
-  /// Changes are told at most so often: as often as a person sees one.
+  /// The least time between two signals of changes: people see no faster ones.
   private static let spacing = TimeSpan.milliseconds(100)
-  /// A bus that is not there is looked for at least so often.
-  private static let patience = TimeSpan.seconds(30)
+  /// The longest wait between attempts to connect.
+  private static let longestWait = TimeSpan.seconds(30)
 
   private struct Shared {
     var newest = CompassFacts(Reading(at: .zero))
+    /// The reading for which the thread was last woken.
     var rung: (facts: CompassFacts, time: Timestamp)?
+    /// Whether changes are to be signalled.
     var isDue = false
     var state = State.connecting
     var isStopping = false
@@ -44,10 +46,10 @@ public final class BusOutlet: Outlet, Sendable {
     if let failed { note(.waiting(failed.words)) }
   }
 
-  /// How it stands with the bus.
+  /// The state now.
   public var state: State { shared.withLock { $0.state } }
 
-  /// Takes what the compass says at a tick.
+  /// Takes a reading; wakes the thread if changes are due.
   public func take(_ reading: Reading) {
     let (facts, now) = (CompassFacts(reading), reading.time)
     let isDue = shared.withLock { shared in
@@ -63,7 +65,7 @@ public final class BusOutlet: Outlet, Sendable {
     if isDue { bell.ring() }
   }
 
-  /// Takes what a tick brought.
+  /// Takes the output of a tick.
   public func take(_ publication: borrowing Publication) { take(publication.output.reading) }
 
   /// Leaves the bus.
@@ -86,12 +88,12 @@ public final class BusOutlet: Outlet, Sendable {
       } catch {
         note(.waiting(error.words))
       }
-      // While nothing is offered only `stop` rings.
-      bell.wait(atMost: backoff.failed(atMost: BusOutlet.patience))
+      // While the compass is not on the bus only `stop` rings.
+      bell.wait(atMost: backoff.failed(atMost: BusOutlet.longestWait))
     }
   }
 
-  /// Answers and tells until it is stopped.
+  /// Answers calls and signals changes until it is stopped.
   private func serve(_ compass: CompassObject, on connection: borrowing BusConnection) throws(BusConnection.Failure) {
     while true {
       let (facts, isDue, isStopping) = shared.withLock { shared in
@@ -116,7 +118,7 @@ public final class BusOutlet: Outlet, Sendable {
     switch state {
     case .connecting: break
     case .offered: journal.log(.notice, "on the \(bus.name) as org.qibla.Compass1", about: "bus")
-    case .waiting(let why): journal.log(.notice, "not on the \(bus.name): \(why); it is tried again", about: "bus")
+    case .waiting(let why): journal.log(.notice, "not on the \(bus.name): \(why); trying again", about: "bus")
     }
   }
 }

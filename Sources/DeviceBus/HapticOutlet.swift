@@ -4,17 +4,17 @@ public import Service
 internal import Synchronization
 internal import System
 
-/// Makes cues felt, by whatever is there. That nothing is there is a state like another.
+/// Makes cues felt, in the first way that works. If none works, that is a state and not an error.
 ///
-/// A bus and a motor may take their time: a thread of its own waits for them.
+/// D-Bus and a motor may be slow, so a thread of its own waits for them.
 public final class HapticOutlet: Outlet, Sendable {
   /// How cues are felt.
   public enum State: Equatable, Sendable {
-    /// There was none yet.
+    /// No cue has come yet.
     case unknown
-    /// In this way.
+    /// The last cue was felt in this way.
     case felt(HapticWay)
-    /// In no way: nothing is there.
+    /// The last cue was not felt: no way works.
     case absent
   }
 
@@ -30,7 +30,7 @@ public final class HapticOutlet: Outlet, Sendable {
   private let shared = Mutex(Shared())
   private let bell = WakeUp()
 
-  /// Makes cues felt in the first of these ways that is there, until it is stopped.
+  /// Makes cues felt in the first of these ways that works, until it is stopped.
   public init(_ ways: [HapticWay] = HapticWay.allCases, bus: Bus = .session, journal: Journal) {
     (self.ways, self.bus, self.journal) = (ways, bus, journal)
     if Thread.start("haptics", { self.run() }) != nil { note(nil) }
@@ -38,30 +38,30 @@ public final class HapticOutlet: Outlet, Sendable {
 
   /// How cues are felt.
   public var state: State { shared.withLock { $0.state } }
-  /// How many were.
+  /// The number of cues felt.
   public var felt: Int { shared.withLock { $0.felt } }
 
-  /// Takes what a tick brought.
+  /// Takes the output of a tick.
   public func take(_ publication: borrowing Publication) {
     if publication.output.cue != nil { pulse() }
   }
 
-  /// A cue is due.
+  /// Makes a cue felt, without waiting for it.
   public func pulse() { bell.ring() }
 
-  /// No cue is felt any more.
+  /// Asks the thread to end.
   public func stop() {
     shared.withLock { $0.isStopping = true }
     bell.ring()
   }
 
   private func run() {
-    var open = HapticWays(bus: bus)
+    var connected = HapticWays(bus: bus)
     while true {
       bell.wait()
       bell.silence()
       if shared.withLock({ $0.isStopping }) { return }
-      note(open.pulse(ways))
+      note(connected.pulse(ways))
     }
   }
 
@@ -74,7 +74,7 @@ public final class HapticOutlet: Outlet, Sendable {
     }
     guard state != before else { return }
     journal.log(
-      .notice, way.map { "cues are felt through \($0.name)" } ?? "cues are not felt: there is nothing to feel them by",
+      .notice, way.map { "cues are felt through \($0.name)" } ?? "cues are not felt: no haptic device works",
       about: "haptics")
   }
 }

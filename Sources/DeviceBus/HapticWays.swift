@@ -1,15 +1,15 @@
 internal import Glibc
 
-/// How a cue can be made felt.
+/// A way to make a cue felt.
 public enum HapticWay: Equatable, Sendable, CaseIterable {
-  /// Through feedbackd, which knows the device's themes and the user's wish for silence.
+  /// Through feedbackd, which applies the device's theme and the user's profile (full, quiet, silent).
   case feedbackd
-  /// By the kernel's motor.
+  /// By a vibration motor of the kernel's input system.
   case motor
-  /// By the bell of the terminal that the program runs in.
+  /// By the bell of the program's terminal.
   case bell
 
-  /// What it is called.
+  /// Its name in messages.
   public var name: String {
     switch self {
     case .feedbackd: "feedbackd"
@@ -19,16 +19,16 @@ public enum HapticWay: Equatable, Sendable, CaseIterable {
   }
 }
 
-/// What is open of the ways to make a cue felt. One thread uses it.
+/// The open connections for haptic cues. Only one thread may use it.
 struct HapticWays: ~Copyable {
   private let bus: Bus
   private var feedback: BusConnection?
   private var motor: Motor?
 
-  /// Nothing is open; feedbackd is asked on this bus.
+  /// Opens nothing yet; feedbackd is called on this bus.
   init(bus: Bus) { self.bus = bus }
 
-  /// Makes a cue felt in the first of these ways that is there; nil where none is.
+  /// Makes a cue felt in the first of these ways that works, and returns it; nil if none works.
   mutating func pulse(_ ways: [HapticWay]) -> HapticWay? {
     ways.first { way in
       switch way {
@@ -39,7 +39,7 @@ struct HapticWays: ~Copyable {
     }
   }
 
-  /// Twice, as the first failure may be that of a connection which is long dead.
+  /// Tries twice: the first failure may come from a connection that was lost earlier.
   private mutating func pulseFeedback() -> Bool {
     for _ in 0..<2 {
       do throws(BusConnection.Failure) {

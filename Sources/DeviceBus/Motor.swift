@@ -2,15 +2,15 @@ internal import CMotor
 internal import Glibc
 internal import System
 
-/// A vibration motor of the kernel's input system, with its pulse loaded; it closes itself.
+/// A vibration motor of the kernel's input system, with its pulse uploaded. It closes itself.
 struct Motor: ~Copyable {
-  /// Long enough for a small motor to come to speed, short enough for a tap.
+  /// The length of a pulse: long enough for a small motor to come to speed, short enough to feel like a tap.
   private static let milliseconds: UInt32 = 120
 
   private let descriptor: Int32
   private let effect: Int32
 
-  /// The first motor among the input devices of a folder; nil where there is none, or none that this user may use.
+  /// Opens the first motor among the input devices of a folder; nil if there is none that this user may use.
   init?(in folder: String = "/dev/input") {
     for path in Motor.devices(in: folder) {
       let motor = motor_open(path)
@@ -28,7 +28,7 @@ struct Motor: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// Moves; false where the motor is gone.
+  /// Starts a pulse; false if the motor is gone.
   borrowing func pulse() -> Bool { motor_play(descriptor, effect) }
 
   private static func devices(in folder: String) -> [String] {
