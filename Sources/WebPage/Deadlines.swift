@@ -2,11 +2,12 @@ internal import Glibc
 internal import Quantities
 internal import Synchronization
 
-/// When each connection's request must have been answered. Whoever sends a byte a second, or takes one, is never silent
-/// and never done: here that ends.
+/// The time by which each connection's request must be answered. libmicrohttpd only limits silence, so a client that
+/// sends or takes one byte a second could hold a connection for ever.
 final class Deadlines: Sendable {
   private struct Entry {
     var descriptor: Int32
+    /// Counts up with each request: the least is the oldest.
     var number: UInt64
     var until: Timestamp
   }
@@ -26,11 +27,12 @@ final class Deadlines: Sendable {
   private let length: TimeSpan
   private let most: Int
 
-  /// So long from the connection, or from the beginning of its next request; and so many at a time.
+  /// Gives each request `length`, counted from the connection or from the latest request's headers, and allows `most`
+  /// connections at a time.
   init(_ length: TimeSpan, most: Int) { (self.length, self.most) = (length, most) }
 
-  /// A connection, or its next request, began. Of too many the one that has had most time is shut: who asks is answered
-  /// in no time, so that is one who only holds a place that another wants.
+  /// Starts the time of a connection, or of a request whose headers have arrived. If there are too many, the oldest is
+  /// shut: requests are answered at once, so the oldest connection only holds a place.
   func begin(_ connection: HTTPConnection) {
     let descriptor = connection.descriptor
     clients.withLock { clients in
@@ -41,12 +43,13 @@ final class Deadlines: Sendable {
     }
   }
 
-  /// A connection is about to close, or is a stream from now on.
+  /// Removes a connection that is about to close or has become an event stream.
   func end(_ connection: HTTPConnection) {
     clients.withLock { _ = $0.open.removeValue(forKey: connection) }
   }
 
-  /// It is now so late: shuts what is overdue. While this holds the lock no descriptor can become another's.
+  /// Sets the time and shuts overdue connections. `end` needs the same lock, so no descriptor is closed and reused
+  /// while this runs.
   func check(now: Timestamp) {
     clients.withLock { clients in
       clients.now = now

@@ -1,10 +1,10 @@
 internal import CMicroHTTPD
 internal import Glibc
 
-/// One client's event stream as libmicrohttpd sees it: a greeting, and then nothing more of its doing.
+/// One client's event stream as libmicrohttpd sees it: a response that ends after a greeting.
 ///
-/// libmicrohttpd has read the request, held its limits and sent the headers. From there on the socket is served like
-/// those of all who read lines, while libmicrohttpd lets the connection be until the client is gone.
+/// libmicrohttpd reads the request, applies its limits and sends the headers. Then the line server takes over the
+/// socket, and libmicrohttpd suspends the connection until the client is gone.
 final class EventStream {
   private enum State {
     case greeting(sent: Int)
@@ -15,13 +15,13 @@ final class EventStream {
   private let handOver: () -> Bool
   private var state = State.greeting(sent: 0)
 
-  /// Greets, then hands the connection over; where that cannot be done the stream ends.
+  /// Sends the greeting, then calls `handOver`. If that returns false the stream ends.
   init(greeting: [UInt8], handOver: @escaping () -> Bool) {
     self.greeting = greeting
     self.handOver = handOver
   }
 
-  /// The answer that is this stream.
+  /// libmicrohttpd's response for this stream; nil if there is no memory.
   func response() -> OpaquePointer? {
     let stream = Unmanaged.passRetained(self)
     let response = web_stream(

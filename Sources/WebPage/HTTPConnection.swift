@@ -1,18 +1,18 @@
 internal import CMicroHTTPD
 
-/// A connection of libmicrohttpd's: a name for it, which owns nothing.
+/// A reference to a connection of libmicrohttpd, which owns it.
 struct HTTPConnection: Hashable, @unchecked Sendable {
-  // Unchecked: libmicrohttpd itself sees to it that what is called here may be called from any thread.
+  // Unchecked: the functions of libmicrohttpd called here may be called from any thread.
   let pointer: OpaquePointer
 
   init(_ pointer: OpaquePointer) { self.pointer = pointer }
 
-  /// Its socket, which stays libmicrohttpd's.
+  /// Its socket, which libmicrohttpd owns.
   var descriptor: Int32 { web_socket(pointer) }
 
-  /// Has libmicrohttpd let it be; only while it is being answered.
+  /// Suspends it. Only allowed while its request is being answered.
   func suspend() { MHD_suspend_connection(pointer) }
 
-  /// Has libmicrohttpd go on with it.
+  /// Resumes it.
   func resume() { MHD_resume_connection(pointer) }
 }

@@ -1,28 +1,29 @@
 internal import Glibc
 internal import System
 
-/// The names under which this machine is asked for its own page.
+/// The host names that belong to this machine. Requests under other names are rejected.
 ///
-/// A page from elsewhere can make its own name lead here (DNS rebinding), and a browser then takes what is served here
-/// for that page's. Such a request carries that name. An address in numbers cannot be bent that way.
+/// This prevents DNS rebinding: another site resolves its own name to this machine's address, and a browser then lets
+/// that site's page read what is served here. Such a request carries the site's name. Numeric addresses cannot be
+/// abused so.
 struct OwnNames: Sendable {
   private let names: Set<String>
 
-  /// `localhost`, and these.
+  /// `localhost` and these names.
   init(_ names: [String] = []) { self.names = Set(names.map { $0.lowercased() } + ["localhost"]) }
 
-  /// `localhost` and what the machine calls itself, with `.local` as its neighbours know it.
+  /// `localhost`, the machine's host name, and the host name with `.local` (mDNS).
   static var ofThisMachine: OwnNames {
     ThisProcess.hostName.map { OwnNames([$0, $0 + ".local"]) } ?? OwnNames()
   }
 
-  /// Whether a Host header means this machine. Without one, as before HTTP/1.1, no browser asks.
+  /// Whether a Host header names this machine. A request without one (before HTTP/1.1) comes from no browser.
   func includes(host: String?) -> Bool {
     guard let host else { return true }
     return includes(authority: host[...])
   }
 
-  /// Whether an Origin header, where there is one, is of a page that this machine served.
+  /// Whether an Origin header, if there is one, names a page of this machine.
   func includes(origin: String?) -> Bool {
     guard let origin else { return true }
     for scheme in ["http://", "https://"] where origin.hasPrefix(scheme) {
@@ -44,7 +45,7 @@ struct OwnNames: Sendable {
     return names.contains(plain) || OwnNames.isNumeric(plain, AF_INET)
   }
 
-  /// Nothing, or a colon and a port.
+  /// Whether the text is empty, or a colon and a port.
   private static func isPort(_ text: Substring) -> Bool {
     text.isEmpty || (text.hasPrefix(":") && UInt16(text.dropFirst()) != nil)
   }

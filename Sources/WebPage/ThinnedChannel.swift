@@ -1,20 +1,19 @@
 internal import Service
 
-/// The event channel of all who want so many readings a second: of more it leaves some out, evenly; cues and status it
-/// never does.
+/// The event channel for one rate of readings. It leaves out readings evenly, and never a cue or a status.
 struct ThinnedChannel {
-  /// Readings a second that are wanted.
+  /// Readings a second.
   let rate: Int
   let channel: Channel
   private let full: Int
   private var phase: Int
 
-  /// A channel of some of so many readings a second.
+  /// A channel with `rate` of `full` readings a second.
   init(rate: Int, of full: Int) {
     self.rate = rate
     self.full = full
     phase = full - rate
-    // Half a second: who is slower than that gets the newest.
+    // Lines of 0.5 s: a client further behind continues with the newest line.
     channel = Channel(reportsMissed: true, framing: .event, depth: max(32, rate / 2))
   }
 

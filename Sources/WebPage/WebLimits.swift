@@ -1,18 +1,19 @@
-/// What the web server gives its clients at most, so that no number of them can take the machine.
+/// The web server's limits, so that no number of clients can exhaust the machine.
 public struct WebLimits: Equatable, Sendable {
-  /// Connections at a time; more wait until one closes.
+  /// Connections at a time; further ones wait until one closes. (default: 256)
   public var connections = 256
-  /// Of those, event streams: the rest is for those who only ask.
+  /// Event streams among them; the rest is for single requests. (default: 200)
   public var streams = 200
-  /// Those who may be asking at a time; some places stay free, so that a new one is always let in, and an old one out.
+  /// Connections with an open request at a time. At least 8 stay free, so that a new connection is always accepted and
+  /// the oldest one shut for it.
   var asking: Int { max(4, connections - streams - 8) }
-  /// Bytes of memory a connection, which bounds its request's headers.
+  /// Bytes of memory for each connection; this limits the size of the request's headers. (default: 8192)
   public var memory = 8192
-  /// Seconds a connection may be silent.
+  /// Seconds without a byte after which a connection is closed. (default: 10)
   public var silent = 10
-  /// Seconds in which a request must have been asked and answered, however lively its client is.
+  /// Seconds from the connection, or from the latest request's headers, to the end of the answer. (default: 10)
   public var request = 10.0
 
-  /// As they are unless told otherwise.
+  /// The defaults.
   public init() {}
 }
