@@ -24,7 +24,7 @@ import WaitingKit
     return outlet
   }
 
-  @Test func `says what it is to who has never heard of it`() throws {
+  @Test func `describes itself to a program that does not know it`() throws {
     let bus = try PrivateBus()
     let outlet = try offered(on: bus)
     defer { outlet.stop() }
@@ -39,7 +39,7 @@ import WaitingKit
     #expect(said.contains(".AlignmentChanged") && said.contains("signal"))
   }
 
-  @Test func `gives what the newest reading says, and no number for what is not known`() throws {
+  @Test func `gives the newest reading's values, and no number for unknown ones`() throws {
     let bus = try PrivateBus()
     let outlet = try offered(on: bus)
     defer { outlet.stop() }
@@ -52,14 +52,14 @@ import WaitingKit
     #expect(try bus.property("Reason") == "s \"\"")
   }
 
-  @Test func `tells changes ten times a second, and alignment at once`() throws {
+  @Test func `signals changes ten times a second, and alignment at once`() throws {
     let bus = try PrivateBus()
     let outlet = try offered(on: bus)
     defer { outlet.stop() }
     outlet.take(reading(0, heading: 0))
     #expect(try bus.property("Heading") == "d 0")
     let monitor = try bus.monitor()
-    // Each is asked for, so that what is due has been told before the next comes.
+    // Each value is read, so that pending signals are sent before the next reading.
     for k in 1...24 {
       outlet.take(reading(k, heading: Double(k)))
       #expect(try bus.property("Heading") == "d \(k)")
@@ -72,7 +72,7 @@ import WaitingKit
     #expect(monitor.lines(until: "boolean").last?.contains("boolean true") == true)
   }
 
-  @Test func `waits for a bus that is not there, and comes back after one that went away`() throws {
+  @Test func `waits for a missing bus, and reconnects after one that was lost`() throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "qibla-bus-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: path) }
     let outlet = BusOutlet(on: .address("unix:path=\(path)"), journal: journal)
@@ -88,7 +88,7 @@ import WaitingKit
     #expect(try second.property("Compass") == "s \"absent\"")
   }
 
-  @Test func `leaves its name to who has it`() throws {
+  @Test func `leaves its name to another program that has it`() throws {
     let bus = try PrivateBus()
     let first = try offered(on: bus)
     let second = BusOutlet(on: .address(bus.address), journal: journal)
@@ -115,7 +115,7 @@ import WaitingKit
     }
   }
 
-  @Test func `is not felt where nothing is there, and that is all`() throws {
+  @Test func `is not felt without a haptic device, and that is no error`() throws {
     let haptics = HapticOutlet([.feedbackd], bus: .address("unix:path=/nowhere"), journal: journal)
     defer { haptics.stop() }
     haptics.pulse()

@@ -2,7 +2,7 @@ import Foundation
 import TestKit
 import Testing
 
-/// A program of the system that a test runs beside itself.
+/// A program of the system that runs beside a test.
 final class Companion: Beside {
   private let output = Pipe()
   private var rest = Data()
@@ -17,7 +17,7 @@ final class Companion: Beside {
     try output.fileHandleForWriting.close()
   }
 
-  /// Its next line; nil at its end.
+  /// The next line of its output; nil at the end.
   func line() -> String? {
     while true {
       if let end = rest.firstIndex(of: 10) {
@@ -30,10 +30,10 @@ final class Companion: Beside {
     }
   }
 
-  /// Its lines up to the first that contains a text, or to its end.
+  /// The lines up to the first that contains a text, or to the end.
   func lines(until text: String? = nil) -> [String] { lines(untilAll: text.map { [$0] } ?? ["\n"]) }
 
-  /// Its lines until each of some texts, in whatever order, was in one.
+  /// The lines until each of these texts was in one, in any order.
   func lines(untilAll texts: [String]) -> [String] {
     var lines: [String] = []
     var missing = texts
@@ -45,12 +45,12 @@ final class Companion: Beside {
   }
 }
 
-/// A real bus of a test's own.
+/// A real bus for one test.
 final class PrivateBus {
   let address: String
   private let daemon: Companion
 
-  /// A new one; at a path, where that is given.
+  /// Starts a bus (default: at a new path).
   init(at path: String? = nil) throws {
     let configuration = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Tools/bus.conf").path
     daemon = try Companion(
@@ -61,7 +61,7 @@ final class PrivateBus {
 
   func stop() { daemon.stop() }
 
-  /// What busctl, systemd's client, says to a command.
+  /// The output of systemd's client busctl for a command.
   func busctl(_ words: String...) throws -> String {
     try Companion(["busctl", "--address=\(address)"] + words).lines().joined(separator: "\n")
   }
@@ -71,13 +71,13 @@ final class PrivateBus {
     try busctl("get-property", "org.qibla.Compass1", "/org/qibla/Compass1", "org.qibla.Compass1", name)
   }
 
-  /// D-Bus' own monitor, once it listens.
+  /// dbus-monitor, once it listens.
   func monitor() throws -> Companion {
     let monitor = try Companion([
       "dbus-monitor", "--address", address, "type='signal',interface='org.qibla.Compass1'",
       "type='signal',interface='org.freedesktop.DBus.Properties'",
     ])
-    // It tells that it has lost its name once it monitors.
+    // It prints that it has lost its name once it monitors.
     _ = monitor.lines(until: "member=NameLost")
     return monitor
   }

@@ -3,16 +3,16 @@ import TestKit
 import Testing
 import WaitingKit
 
-@Suite(.waiting) struct `The service beside its sockets` {
+@Suite(.waiting) struct `The service's web server, bus and haptics` {
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/usr/libexec/feedbackd"), "feedbackd is not installed"))
-  func `serves HTTP, is on the bus, and lets a hand feel it`() throws {
+  func `work in one run: HTTP, D-Bus, and a cue through feedbackd`() throws {
     let bus = try PrivateBus()
-    // The hand comes within five degrees after four seconds, and stays.
+    // The simulated hand comes within 5 degrees after 4 s, and stays.
     let service = try Companion(
       [BuiltProgram.url.path, "serve", "--simulate", "tremble"]
         + ["--socket", "off", "--nmea", "off", "--http", "127.0.0.1:0", "--dbus", "session"],
       ["DBUS_SESSION_BUS_ADDRESS": bus.address, "QIBLA_ROOT": "/nowhere", "XDG_CONFIG_HOME": "", "HOME": "/nowhere"])
-    // Threads of their own tell of each: either may be first.
+    // Each is logged by a thread of its own, so either may be first.
     let told = service.lines(untilAll: ["serving on ", "on the session bus as org.qibla.Compass1"])
     let address = try #require(told.first { $0.contains("serving on ") }?.split(separator: " ").last)
     func ask(_ path: String, _ options: String...) throws -> String {
@@ -40,20 +40,20 @@ import WaitingKit
     .code == 0
 
   @Test(.enabled(if: hasMotors, "umockdev, gir1.2-umockdev-1.0 or python3-gi is not installed"))
-  func `moves the kernel's motor, the one input device that rumbles`() throws {
+  func `move the kernel's motor, the one input device that can rumble`() throws {
     let motor = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Tools/motor.py").path
     let service = try Companion(
       ["umockdev-wrapper", "/usr/bin/python3", motor] + Self.felt("motor"), Self.alone)
     var told = service.lines(untilAll: ["cues are felt through the motor", "play "])
     service.stop()
     told += service.lines()
-    // FF_RUMBLE of linux/input.h, and how long.
+    // FF_RUMBLE of linux/input.h, and the length in milliseconds.
     #expect(told.contains("load 0x50 120"))
     #expect(told.filter { $0.hasPrefix("play") } == ["play 7 1"])
   }
 
-  @Test func `rings the bell of its terminal, and nothing where there is none`() throws {
-    // script(1) gives it a terminal.
+  @Test func `ring the terminal's bell, and nothing without a terminal`() throws {
+    // script(1) gives the service a terminal.
     let line = Self.felt("bell").map { "'\($0)'" }.joined(separator: " ")
     let without = try Companion(["setsid", "--wait"] + Self.felt("bell"), Self.alone)
     let service = try Companion(["script", "-qec", line, "/dev/null"], Self.alone)
@@ -63,7 +63,7 @@ import WaitingKit
     without.stop()
   }
 
-  @Test func `gives none of it where all is switched off`() throws {
+  @Test func `are absent if they are switched off`() throws {
     let service = try Companion(
       [BuiltProgram.url.path, "serve", "--simulate", "desk", "--socket", "off", "--nmea", "127.0.0.1:0"]
         + ["--http", "off", "--dbus", "off", "--haptics", "off"], ["QIBLA_ROOT": "/nowhere"])

@@ -2,7 +2,7 @@ import Foundation
 import TestKit
 import Testing
 
-/// A mocked machine: devices as umockdev describes them, and what the kernel captures from them.
+/// A mocked machine: devices in umockdev's description, and the records the kernel captures from them.
 struct Board {
   /// One IIO device.
   struct Device {
@@ -19,7 +19,7 @@ struct Board {
 
   var devices: [Device]
 
-  /// A channel that can be captured: its place in the scan and its type.
+  /// A channel that can be captured: its index in the scan and its type.
   struct Element {
     var channel: String
     var index: Int
@@ -28,7 +28,7 @@ struct Board {
     static func stamp(_ index: Int) -> Element { Element(channel: "timestamp", index: index, type: "le:s64/64>>0") }
   }
 
-  /// What sysfs has of a device whose channels can be captured.
+  /// The sysfs attributes of a device whose channels can be captured.
   static func scan(_ elements: [Element]) -> [(String, String)] {
     [("buffer/enable", "0"), ("buffer/length", "2"), ("buffer/watermark", "1"), ("trigger/current_trigger", "")]
       + elements.flatMap {
@@ -39,7 +39,7 @@ struct Board {
       }
   }
 
-  /// The machine as umockdev reads it.
+  /// The machine in umockdev's format.
   var description: String {
     devices.enumerated().map { place, device in
       var lines = [
@@ -57,12 +57,12 @@ struct Board {
     }.joined()
   }
 
-  /// Runs the probe inside the machine, and gives its lines.
+  /// Runs the probe inside the machine and returns its lines.
   func run(_ arguments: [String]) throws -> [Line] {
     try inside([Tools.probe] + arguments) { $0.lines() }
   }
 
-  /// Runs Debian's iiod inside the machine while something is done with its port.
+  /// Runs Debian's iiod inside the machine and passes its port to `body`.
   func serve<Result>(_ body: (Int) throws -> Result) throws -> Result {
     let port = Port.free()
     return try inside(["iiod", "-p", "\(port)"]) { iiod in
@@ -88,7 +88,7 @@ struct Board {
   }
 }
 
-/// What the tests need of this machine.
+/// Files and programs that the tests need.
 enum Tools {
   /// A file beside the tests.
   static func path(_ name: String) -> String {

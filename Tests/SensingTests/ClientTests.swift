@@ -3,13 +3,13 @@ import TestKit
 import Testing
 import WaitingKit
 
-/// Where a board is that clients read: behind the kernel's interface, mocked, or the simulated one across the network.
+/// How clients reach a board: a mocked kernel interface, or the simulated board over the network.
 enum Backend: String, CaseIterable, CustomTestStringConvertible {
   case local, network
 
   var testDescription: String { rawValue }
 
-  /// What a client says of a magnetometer lis3mdl that lies still there.
+  /// What a client prints about a lis3mdl magnetometer at rest.
   func says(_ client: String...) throws -> [String] {
     func lines(of child: Child) -> [String] {
       var lines: [String] = []
@@ -41,7 +41,7 @@ enum Backend: String, CaseIterable, CustomTestStringConvertible {
   }
 }
 
-/// The same for every client on each backend: what it is, how it is described, set and captured.
+/// Each client gets the same results on both backends: description, settings, samples.
 @Suite(
   .waiting,
   .enabled(if: Tools.has("umockdev-run") && Tools.has("iio_info"), "umockdev or libiio-utils is not installed")
@@ -61,7 +61,7 @@ struct `On either backend a board` {
     #expect(!said.contains { $0.contains("ERROR") })
   }
 
-  /// Counts of the three axes, and what one is.
+  /// The counts of the three axes, and the value of one count.
   private func told(_ said: [String]) throws -> (counts: [Int], scale: Double) {
     let counts = said.prefix(3).compactMap { Int($0) }
     try #require(counts.count == 3, "\(said)")
@@ -86,7 +86,7 @@ struct `On either backend a board` {
     for line in said.dropLast() {
       let words = line.split(separator: " ").compactMap { Int($0) }
       try #require(words.count == 8, "\(line)")
-      // Noise of a part that lies still is some twenty counts.
+      // The noise at rest is about 20 counts.
       #expect(zip(words, counts).allSatisfy { abs($0 - $1) < 200 }, "\(line), not \(counts)")
       let stamp = words.suffix(4).reversed().reduce(0) { $0 << 16 | ($1 & 0xffff) }
       #expect(stamp > last)
@@ -111,7 +111,7 @@ struct `On either backend a board` {
     let samples = lines.vectors("magn")
     #expect(samples.count >= 25, "\(said.suffix(5))")
     for sample in samples {
-      // Turned by its mount matrix it is as long as before.
+      // The mount matrix does not change the vector's length.
       #expect(abs(sample.map { $0 * $0 }.reduce(0, +).squareRoot() - size) < 2)
     }
     let times = lines.times("magn")

@@ -3,8 +3,8 @@ import TestKit
 import Testing
 import WaitingKit
 
-/// An address at which connections are never answered, as if the machine behind it had gone: as many wait there already
-/// as may.
+/// An address at which connections are never answered, as if its machine had vanished: its queue of connections is
+/// full.
 private final class DeadHost {
   let port = Port.free()
   private var descriptors = [socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)]
@@ -17,7 +17,7 @@ private final class DeadHost {
     try withUnsafePointer(to: &address) {
       try $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { name in
         try #require(bind(descriptors[0], name, 16) == 0 && listen(descriptors[0], 0) == 0)
-        // More than may wait: the rest are not answered either.
+        // More connections than the queue holds: the further ones are not answered either.
         for _ in 0..<8 {
           let knocking = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue), 0)
           descriptors.append(knocking)
@@ -32,8 +32,8 @@ private final class DeadHost {
   deinit { for descriptor in descriptors { close(descriptor) } }
 }
 
-@Suite(.waiting) struct `A gpsd on a machine that is gone` {
-  @Test func `is told of long before the system gives up, and holds up no reading`() throws {
+@Suite(.waiting) struct `A gpsd on a machine that has vanished` {
+  @Test func `is reported long before the system gives up, and delays no reading`() throws {
     let host = try DeadHost()
     let now = try BuiltProgram.run([
       "now", "--iio", "off", "--gpsd", "127.0.0.1:\(host.port)", "--timeout", "6", "--at", "Zurich", "--format", "json",
@@ -44,13 +44,13 @@ private final class DeadHost {
         == "qibla: no heading within 6 s: gpsd at 127.0.0.1:\(host.port) cannot be reached: Connection timed out\n")
   }
 
-  @Test func `is found by the doctor`() throws {
+  @Test func `is reported by the doctor`() throws {
     let host = try DeadHost()
     let doctor = try BuiltProgram.shell("timeout 60 qibla doctor --iio off --gpsd 127.0.0.1:\(host.port)")
     #expect(doctor.output.contains("cannot be reached: Connection timed out"), "\(doctor)")
   }
 
-  @Test func `does not keep the service from ending, nor do sensors there`() throws {
+  @Test func `does not keep the service from ending, and neither do sensors there`() throws {
     let host = try DeadHost()
     let messages = FileManager.default.temporaryDirectory.appending(path: "qibla-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: messages) }
@@ -60,7 +60,7 @@ private final class DeadHost {
         "--socket", "off", "--nmea", "off", "--http", "off", "--dbus", "off", "--haptics", "off",
       ], seconds: 100, environment: ["QIBLA_ROOT": "/nowhere", "HOME": "/nowhere"], messages: messages)
     try withExtendedLifetime(host) {
-      // By then its threads hang there.
+      // By then its threads hang in the connection.
       try until { try String(contentsOfFile: messages, encoding: .utf8).contains("Connection timed out") }
       service.signal(SIGTERM)
       #expect(service.wait() == 0)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Sensing
 
-@Suite struct `What discovery chooses` {
+@Suite struct `Discovery` {
   typealias Device = IIODescription.Device
   typealias Channel = IIODescription.Channel
 
@@ -27,7 +27,7 @@ import Testing
     [SensorRole.magn, .accel, .gyro].map { plan.sensor($0)?.id }
   }
 
-  @Test func `takes what there is`() {
+  @Test func `chooses the only sensors`() {
     let plan = Discovery.plan(
       IIODescription(devices: [Self.device(0, "adc", []), Self.device(1, "lis3mdl", ["magn"])]))
     #expect(Self.ids(plan) == ["iio:device1", nil, nil])
@@ -35,7 +35,7 @@ import Testing
     #expect(Discovery.plan(IIODescription(devices: [])).chosen.isEmpty)
   }
 
-  @Test func `takes one part before strangers, whatever comes first`() {
+  @Test func `prefers sensors of one part to unrelated ones, whatever comes first`() {
     let plan = Discovery.plan(
       IIODescription(devices: [
         Self.device(0, "kxcjk1013", ["accel"]), Self.device(1, "lsm303dlhc_accel", ["accel"]),
@@ -46,7 +46,7 @@ import Testing
     #expect(plan.passedOver.map(\.id) == ["iio:device2", "iio:device0"])
   }
 
-  @Test func `takes one label before strangers`() {
+  @Test func `prefers sensors with one label to unrelated ones`() {
     let plan = Discovery.plan(
       IIODescription(devices: [
         Self.device(0, "bmi160", ["accel", "anglvel"], label: "accel-lid"),
@@ -56,11 +56,11 @@ import Testing
     #expect(Self.ids(plan) == ["iio:device1", "iio:device2", "iio:device0"])
   }
 
-  @Test func `turns a magnetometer that lies otherwise in the part around it, unless somebody said how`() throws {
+  @Test func `corrects the axes of a magnetometer built into another part, unless a mount matrix does`() throws {
     let package = Self.device(0, "mpu9250", ["accel", "anglvel"])
     let plan = Discovery.plan(IIODescription(devices: [package, Self.device(1, "ak8963", ["magn"])]))
     let magn = try #require(plan.sensor(.magn))
-    // x and y exchanged, z down; 0.001 G a count.
+    // x and y exchanged, z down; 0.001 G for each count.
     let seen = magn.decoder.decode(Vector3(100, 200, 300))
     #expect((seen - Vector3(20, 10, -30)).length < 1e-9)
     #expect(magn.notes.contains { $0.contains("corrected") } && plan.passedOver.isEmpty)
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: ["mmc5603", "mmc5633"])
-  func `takes off what a driver shows in no field, unless it says so itself`(name: String) throws {
+  func `subtracts the counts that a driver gives in zero field, unless the driver has an offset`(name: String) throws {
     var device = Self.device(0, name, ["magn"])
     let counts = Vector3(524_288, 524_788, 524_188)
     let silent = try #require(Discovery.plan(IIODescription(devices: [device])).sensor(.magn))
@@ -84,7 +84,7 @@ import Testing
     #expect(!mended.notes.contains { $0.contains("corrected") })
   }
 
-  @Test func `takes what can be captured before what can only be polled, among strangers`() {
+  @Test func `prefers sensors that can be captured, among unrelated ones`() {
     let plan = Discovery.plan(
       IIODescription(devices: [
         Self.device(0, "ak8975", ["magn"]), Self.device(1, "lis3mdl", ["magn"], captured: true),
@@ -94,7 +94,7 @@ import Testing
     #expect(plan.chosen.first?.reasons == [.capturable])
   }
 
-  @Test func `leaves the keyboard's accelerometer alone`() {
+  @Test func `does not choose the accelerometer in a laptop's base`() {
     let plan = Discovery.plan(
       IIODescription(devices: [
         Self.device(0, "cros-ec-accel", ["accel"], label: "accel-base"),
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(arguments: ["iio:device0", "ak8975", "magn-lid"])
-  func `obeys a name, a label and an id`(wish: String) {
+  func `chooses the sensor asked for by name, label or id`(wish: String) {
     let plan = Discovery.plan(
       IIODescription(devices: [
         Self.device(0, "ak8975", ["magn"], label: "magn-lid"), Self.device(1, "mpu9250", ["accel", "anglvel", "magn"]),
@@ -114,18 +114,18 @@ import Testing
     #expect(plan.chosen.first?.reasons == [.named])
   }
 
-  @Test func `does not take another for one that was asked for and is not there`() {
+  @Test func `chooses no other sensor if the one asked for is missing`() {
     let plan = Discovery.plan(
       IIODescription(devices: [Self.device(0, "ak8975", ["magn"])]), wishes: SensorWishes([.magn: "lis3mdl"]))
     #expect(plan.chosen.isEmpty)
   }
 
-  @Test func `needs all three axes`() {
+  @Test func `requires all three axes`() {
     let plan = Discovery.plan(IIODescription(devices: [Self.device(0, "adxl203", ["accel"], axes: "xy")]))
     #expect(plan.chosen.isEmpty)
   }
 
-  @Test func `takes a hub's heading only where no magnetometer is`() {
+  @Test func `chooses a hub's heading only if there is no magnetometer`() {
     let hub = Device(
       id: "iio:device7", name: "magn_3d",
       channels: [Channel(id: "rot_from_north_magnetic", name: "tilt_comp", attributes: ["raw": "", "scale": "0.0001"])])
@@ -136,7 +136,7 @@ import Testing
     #expect(beside.sensor(.heading) == nil)
   }
 
-  @Test func `finds the mount matrix in each of its three hiding places, the sensor's own first`() {
+  @Test func `finds the mount matrix in each of three places, the sensor's own first`() {
     let turned = "0, -1, 0; 1, 0, 0; 0, 0, 1"
     let identity = "1, 0, 0; 0, 1, 0; 0, 0, 1"
     func mount(own: String?, pseudo: String?, device text: String?) -> [Double]? {
@@ -158,7 +158,7 @@ import Testing
     ("0.625 1.25 2.5 5 10 20 40 80", 100.0, 80.0), ("26 52 104 208 416 833", 100, 104), ("[1 1 400]", 100, 100),
     ("[1 1 50]", 100, 50), ("12.5 25", 20, 25),
   ])
-  func `chooses the slowest sampling frequency that is fast enough`(available: String, wanted: Double, chosen: Double) {
+  func `chooses the lowest sampling frequency that is high enough`(available: String, wanted: Double, chosen: Double) {
     #expect(SamplingFrequencies(available).choose(atLeast: wanted) == chosen)
     #expect(SamplingFrequencies("").choose(atLeast: wanted) == nil)
   }

@@ -23,7 +23,7 @@ import WaitingKit
     return Dictionary(findings.checks.map { ($0.subject, $0) }) { first, _ in first }
   }
 
-  @Test func `finds nothing wrong where nothing is`() {
+  @Test func `finds nothing wrong with sound sensors`() {
     let checks = Self.findings { $0.receiver = .fix(clockError: .milliseconds(200)) }
     #expect(checks.values.allSatisfy { $0.verdict == .fine })
     #expect(checks["magnetometer"]?.line == "ok      magnetometer: lis3mdl (iio:device0)")
@@ -66,14 +66,14 @@ import WaitingKit
   ]
 
   @Test(arguments: ailments)
-  func `names what is wrong and what mends it`(ailment: Ailment) throws {
+  func `names each fault and its remedy`(ailment: Ailment) throws {
     let check = try #require(Self.findings(ailment.change)[ailment.subject])
     #expect(check.verdict != .fine)
     #expect(check.line.contains(ailment.mend), "\(check.line)")
   }
 
   @Test(.enabled(if: Tools.has("umockdev-run"), "umockdev is not installed (apt install umockdev)"))
-  func `examines a board and a gpsd that is not there`() throws {
+  func `examines a board and a missing gpsd`() throws {
     let text = try Part.all[0].board.inside([Tools.probe, "doctor", "local:", "127.0.0.1:\(Port.free())"]) { child in
       var lines: [String] = []
       while let line = child.line() { lines.append(line) }
@@ -82,7 +82,7 @@ import WaitingKit
     #expect(
       text.first == "magnetometer: lis3mdl (iio:device0), can be captured, set to 10 Hz; read: the only one")
     #expect(text.contains("ok      magnetometer's buffer: captured"))
-    // Which it is depends on how busy the machine is.
+    // The result depends on how busy the machine is.
     #expect(text.contains { $0.dropFirst(8).hasPrefix("gyroscope's rate: ") })
     #expect(text.contains { $0.hasPrefix("not ok  gpsd: ") && $0.contains("Connection refused") }, "\(text)")
   }

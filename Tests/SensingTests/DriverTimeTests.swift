@@ -7,23 +7,23 @@ import Testing
 @Suite struct `A driver's time` {
   private static func at(_ milliseconds: Double) -> Timestamp { .zero + .milliseconds(milliseconds) }
 
-  @Test func `is mapped exactly where its clock can be read`() {
+  @Test func `is converted exactly if its clock can be read`() {
     var time = DriverTime()
-    // The driver's clock reads 5,000 s where ours reads 1 s; the sample was taken 3 ms before it was read.
+    // The driver's clock shows 5,000 s when the stream's shows 1 s; the sample is 3 ms old.
     let there: Int64 = 5_000_000_000_000
     #expect(time.timestamp(driver: there - 3_000_000, now: Self.at(1000), there: there) == Self.at(997))
   }
 
-  @Test func `survives a clock that is set between two samples`() {
+  @Test func `stays right if the clock is set between two samples`() {
     var time = DriverTime()
     #expect(time.timestamp(driver: 1_000_000_000, now: Self.at(100), there: 1_001_000_000) == Self.at(99))
-    // An hour forward and back: the clock is read anew for each sample.
+    // An hour forward and back: the clock is read again for each sample.
     #expect(time.timestamp(driver: 3_601_000_000_000, now: Self.at(110), there: 3_601_001_000_000) == Self.at(109))
-    // Set after the sample was taken and before it was read: it came now, for all that is known.
+    // Set between the sample's capture and its reading: its age is unknown, so it counts as new.
     #expect(time.timestamp(driver: 3_601_010_000_000, now: Self.at(120), there: 1_021_000_000) == Self.at(120))
   }
 
-  @Test func `takes the fastest delivery for the offset of another machine's clock`() {
+  @Test func `uses the fastest delivery as the offset of another machine's clock`() {
     var time = DriverTime()
     var random = Seeded(7)
     var worst = 0.0
@@ -36,7 +36,7 @@ import Testing
       guard let mapped else { continue }
       if k > 20 { worst = max(worst, abs((mapped - Self.at(taken)).seconds * 1e3 - 0.2)) }
     }
-    // 50 ppm drift over the two windows of 10 s makes 1 ms.
+    // A drift of 50 ppm over two windows of 10 s makes 1 ms.
     #expect(worst < 1.01)
   }
 
@@ -52,7 +52,7 @@ import Testing
 }
 
 @Suite struct `A rate` {
-  @Test func `is told when it is not the one that was set`() {
+  @Test func `is reported if it is not the one that was set`() {
     var meter = RateMeter(expected: 100)
     var told: [Double] = []
     for k in 0..<400 {
@@ -62,7 +62,7 @@ import Testing
     #expect(abs((told.first ?? 0) - 20) < 1e-6)
   }
 
-  @Test func `is not told when it is`() {
+  @Test func `is not reported if it is`() {
     var meter = RateMeter(expected: 100)
     let told = (0..<3000).count { meter.count(at: .zero + .milliseconds(Double($0) * 10.3)) }
     #expect(told == 0)

@@ -3,19 +3,19 @@ import TestKit
 import Testing
 import WaitingKit
 
-/// What a probe prints, watched for a heading that is older than it may be.
+/// The probe's output, checked for headings that are too old.
 final class Watched {
   private let probe: Child
   private var sampled = -1.0
-  /// Readings that were live, or had a heading, though no sample had come for half a second.
+  /// Readings that were live or had a heading although no sample had come for 0.5 s.
   private(set) var frozen: [String] = []
 
   init(_ probe: Child) { self.probe = probe }
 
-  /// The time of the first reading since it was asked to skip.
+  /// The time of the first reading since `skip`.
   private(set) var since: Double?
 
-  /// The time of the next reading that is as it is wanted.
+  /// The time of the next reading that matches.
   func reading(live wanted: Bool) -> Double? {
     while let line = probe.next() {
       guard let t = line["t"] as? Int else { continue }
@@ -31,7 +31,7 @@ final class Watched {
     return nil
   }
 
-  /// Drops what has been printed so far, samples too: how old the newest is then is not known.
+  /// Drops the output so far, samples included: the age of the newest sample is then unknown.
   func skip() {
     probe.skip()
     sampled = .infinity
@@ -42,10 +42,10 @@ final class Watched {
   func stop() { probe.stop() }
 }
 
-/// What can go wrong with a board, done and undone.
+/// A fault of a board: how to cause it and how to undo it.
 struct Fault: CustomTestStringConvertible, Sendable {
   var name: String
-  /// Whether samples stop: a connection that is cut is made again at once.
+  /// Whether samples stop. They do not if a connection is cut, since it is remade at once.
   var silences = true
   var kind: [String] = []
   var strike: @Sendable (inout Server) throws -> Void
@@ -97,9 +97,9 @@ struct `A heading` {
     try fault.cure(&server)
     probe.skip()
     let cured = try #require(probe.reading(live: true))
-    // Half a second where the machine has nothing else to do; two are promised, and this one may be busy.
+    // 0.5 s on an idle machine; 2 s are promised, and this machine may be busy.
     #expect(cured - (try #require(probe.since)) < 10)
-    // It stays.
+    // The heading stays.
     var last = cured
     while last - cured < 0.3 { last = try #require(probe.reading(live: true)) }
     #expect(probe.frozen.isEmpty, "\(probe.frozen.prefix(3))")
@@ -107,9 +107,9 @@ struct `A heading` {
     server.kill()
   }
 
-  /// libiio 0.24 divides by the length, and copies as many bytes as length and repetition make.
+  /// libiio 0.24 divides by the length and copies length times repetition bytes, without checking either.
   @Test(arguments: ["s0/0>>0", "s16/16X0>>0", "s1/4>>0", "s16/16>>200", "s99/16>>0", "s16/16X200>>0", "s16/128>>0"])
-  func `is polled from a board whose samples cannot be as it says`(format: String) throws {
+  func `is polled from a board whose sample formats are impossible`(format: String) throws {
     let server = try Server("format=le:" + format)
     let probe = Watched(try Child([Tools.probe, "--iio", server.uri]))
     #expect(probe.reading(live: true) != nil)
@@ -117,9 +117,9 @@ struct `A heading` {
     server.kill()
   }
 
-  /// libiio asks by the server's mask how long a sample is.
+  /// libiio computes the size of a sample from the mask in the server's answer.
   @Test(arguments: [["mask=3"], ["mask=1f", "extra=le:s0/0>>0"], ["mask=1f", "extra=le:s16/16>>0"]])
-  func `is polled from a board that answers with other channels than it was asked for`(kind: [String]) throws {
+  func `is polled from a board that sends other channels than requested`(kind: [String]) throws {
     let server = try Server(kind)
     let probe = Watched(try Child([Tools.probe, "--iio", server.uri]))
     #expect(probe.reading(live: true) != nil)
@@ -129,7 +129,7 @@ struct `A heading` {
 
   /// The first part's magnetometer is captured, the second's has no buffer and is polled.
   @Test(.enabled(if: Tools.has("umockdev-run"), "umockdev is not installed"), arguments: [true, false])
-  func `goes when this machine's magnetometer is pulled out, and comes back under another number`(isCaptured: Bool)
+  func `is gone when this machine's magnetometer is unplugged, and returns under another number`(isCaptured: Bool)
     throws
   {
     var board = Part.all[0].board
@@ -139,7 +139,7 @@ struct `A heading` {
         board.devices[place].attributes.removeAll { $0.0.contains("/") && $0.0 != "buffer/enable" }
       }
     }
-    // What is mocked never moves by a count: a slow machine would take its sensors for frozen ones.
+    // Mocked counts never change: on a slow machine the sensors would count as frozen.
     let command = ["bash", Tools.path("replug.sh"), Tools.probe, "--frozen-after", "3600"]
     try board.inside(command) { child in
       let probe = Watched(child)

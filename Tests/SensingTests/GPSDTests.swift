@@ -21,7 +21,7 @@ private final class Daemon {
     return gpsd
   }
 
-  /// What the receiver sees from now on.
+  /// Sets what the receiver sees from now on.
   func see(_ what: String) throws {
     try receiver.tell(what)
     _ = receiver.line()
@@ -38,7 +38,7 @@ private final class Daemon {
 }
 
 @Suite(.waiting, .enabled(if: Tools.has("gpsd") && Tools.has("python3"), "gpsd or python3 is not installed"))
-struct `What gpsd says` {
+struct `A report of gpsd` {
   private static func probe(_ daemon: Daemon) throws -> Child {
     try Child([Tools.probe, "--iio", "off", "--gpsd", "127.0.0.1:\(daemon.port)"])
   }
@@ -48,13 +48,13 @@ struct `What gpsd says` {
     return nil
   }
 
-  @Test func `becomes fixes as they are: position, error, time and receiver`() throws {
+  @Test func `becomes a fix with position, error, time and receiver`() throws {
     let daemon = try Daemon()
     let probe = try Self.probe(daemon)
     let fix = try #require(Self.fix(probe) { $0["mode"] as? Int == 3 && $0["eph"] is Double && $0["time"] is String })
     #expect(abs((fix["lat"] as? Double ?? 0) - 51.4816) < 1e-6)
     #expect(abs((fix["lon"] as? Double ?? 0) + 0.0076) < 1e-6)
-    // 35 m above the geoid, which the receiver puts 47 m above the ellipsoid.
+    // 35 m above the geoid, which is 47 m above the ellipsoid by the receiver.
     #expect(abs((fix["alt"] as? Double ?? 0) - 82) < 0.1)
     #expect((fix["device"] as? String)?.hasPrefix("udp://127.0.0.1:") == true)
     let time = try #require(fix["time"] as? String)
@@ -74,7 +74,7 @@ struct `What gpsd says` {
     probe.stop()
   }
 
-  @Test func `dates the last fix that is kept, where this machine's clock is behind`() throws {
+  @Test func `dates the saved fix if this machine's clock is behind`() throws {
     let daemon = try Daemon()
     try daemon.see("ahead")
     let state = FileManager.default.temporaryDirectory.appending(path: "qibla-\(UUID().uuidString)")
@@ -94,7 +94,7 @@ struct `What gpsd says` {
     service.stop()
   }
 
-  @Test func `does not set the stream's clock where it is wrong about the date`() throws {
+  @Test func `does not set the stream's clock if its date is wrong`() throws {
     let daemon = try Daemon()
     try daemon.see("old")
     let probe = try Self.probe(daemon)
@@ -109,8 +109,8 @@ struct `What gpsd says` {
     probe.stop()
   }
 
-  /// Stopped, it is as one that hangs: the kernel goes on taking connections, and what is said on them.
-  @Test func `is missed when gpsd hangs, never goes stale, and comes again when it lives`() throws {
+  /// A stopped gpsd is like one that hangs: the kernel still accepts connections, and the bytes sent on them.
+  @Test func `stops when gpsd hangs, is never used when stale, and returns when gpsd goes on`() throws {
     let daemon = try Daemon()
     let probe = try Self.probe(daemon)
     _ = try #require(Self.fix(probe) { $0["mode"] as? Int == 3 })
@@ -132,7 +132,7 @@ struct `What gpsd says` {
     probe.stop()
   }
 
-  @Test func `comes again after gpsd was killed and restarted`() throws {
+  @Test func `returns after gpsd was killed and restarted`() throws {
     let daemon = try Daemon()
     let probe = try Self.probe(daemon)
     _ = try #require(Self.fix(probe) { $0["mode"] as? Int == 3 })

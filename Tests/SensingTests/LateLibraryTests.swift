@@ -4,9 +4,9 @@ import Testing
 
 @testable import Sensing
 
-@Suite("A library loaded when it is first asked")
+@Suite("A library loaded at its first call")
 struct LateLibraryTests {
-  @Test("gives its functions")
+  @Test("has its functions")
   func there() {
     var library = "libiio.so.0".withCString { late_library(name: strdup($0), handle: nil) }
     defer { free(UnsafeMutablePointer(mutating: library.name)) }
@@ -14,7 +14,7 @@ struct LateLibraryTests {
     #expect(late_function(&library, "iio_no_such_function") == nil)
   }
 
-  @Test("says which one is missing, and how it is got")
+  @Test("reports which library is missing and how to install it")
   func missing() {
     var library = "libnobody-has-this.so.1".withCString { late_library(name: strdup($0), handle: nil) }
     defer { free(UnsafeMutablePointer(mutating: library.name)) }

@@ -6,7 +6,7 @@ import TestKit
 import Testing
 import WaitingKit
 
-/// A folder that goes away with its test.
+/// A temporary folder that is deleted after its test.
 final class Folder {
   let url = FileManager.default.temporaryDirectory.appending(path: "qibla-\(UUID().uuidString)")
   init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
@@ -24,7 +24,7 @@ struct `The live commands` {
       ["record"] + options + [folder.path("live.jsonl")], environment: ["STATE_DIRECTORY": folder.path("state")])
   }
 
-  /// What an earlier run left behind: a position, and a calibration of the server's magnetometer.
+  /// The saved state of an earlier run: a position, and a calibration of the server's magnetometer.
   private func keep() throws {
     try FileManager.default.createDirectory(atPath: folder.path("state"), withIntermediateDirectories: true)
     let start = UTC(nanoseconds: Int64(Date().timeIntervalSince1970 - 3600) * 1_000_000_000)
@@ -36,7 +36,7 @@ struct `The live commands` {
       to: folder.path("state/calibration-lis3mdl.json"))
   }
 
-  /// Records until something has been said ten times, interrupts, and gives all that was printed.
+  /// Records until a text was printed ten times, interrupts, and returns all that was printed.
   private func recorded(from uri: String, _ options: String..., until text: String) throws -> String {
     let run = try Child(
       [BuiltProgram.url.path, "record", "--iio", uri, "--gpsd", "off", "--format", "json", folder.path("live.jsonl")]
@@ -58,7 +58,7 @@ struct `The live commands` {
   }
 
   @Test(arguments: ["json", "csv", "nmea", "text"])
-  func `record what replays to the very bytes they printed, with what was kept of earlier runs`(format: String) throws {
+  func `record a trace that replays to the printed bytes, with saved state of earlier runs`(format: String) throws {
     try keep()
     let server = try Server()
     let live = try record("--iio", server.uri, "--gpsd", "off", "--format", format, "-n", "90")
@@ -71,7 +71,7 @@ struct `The live commands` {
   }
 
   @Test(.enabled(if: Tools.has("iiod") && Tools.has("umockdev-run"), "iiod or umockdev is not installed"))
-  func `record through Debian's iiod what replays to the very bytes`() throws {
+  func `record through Debian's iiod a trace that replays to the same bytes`() throws {
     try Part.all[0].board.serve { port in
       let live = try recorded(
         from: "ip:127.0.0.1:\(port)", "--at", "Jakarta", until: #""compass":"live","location":"manual""#)
@@ -88,7 +88,7 @@ struct `The live commands` {
     if live.contains(#""class":"status""#) { #expect(live.contains(#""calibration":"given""#)) }
   }
 
-  @Test func `end a recording whole when nobody reads any more`() throws {
+  @Test func `end a recording whole when their output is not read any more`() throws {
     let server = try Server()
     let unread = try BuiltProgram.shell(
       "qibla record --iio \(server.uri) --gpsd off --format json \(folder.path("live.jsonl")) | head -n 20; "
@@ -99,7 +99,7 @@ struct `The live commands` {
     #expect(replayed.messages.isEmpty && replayed.output.split(separator: "\n").starts(with: lines))
   }
 
-  @Test func `give one reading as soon as there is one`() throws {
+  @Test func `print one reading as soon as there is one`() throws {
     let server = try Server()
     let began = Date()
     let now = try BuiltProgram.run([
@@ -110,7 +110,7 @@ struct `The live commands` {
     #expect(Date().timeIntervalSince(began) < 250)
   }
 
-  @Test func `say what is missing, and give what there is, where it takes too long`() throws {
+  @Test func `report what is missing, and print what there is, after the timeout`() throws {
     let port = Port.free()
     let now = try BuiltProgram.run(
       ["now", "--iio", "off", "--gpsd", "127.0.0.1:\(port)", "--timeout", "0.3", "--at", "Zurich", "--format", "json"])
@@ -131,14 +131,14 @@ struct `The live commands` {
     #expect(
       devices.output.contains("gyroscope: lsm6dsl_gyro (iio:device2), can be captured, set to 100 Hz; not read\n"))
     let well = try BuiltProgram.run(["doctor", "--iio", server.uri, "--gpsd", "off"])
-    // What rate is achieved depends on how busy the machine is.
+    // The measured rate depends on how busy the machine is.
     let wrong = well.output.split(separator: "\n").filter { $0.hasPrefix("not ok") && !$0.contains("'s rate") }
     #expect(wrong.isEmpty, "\(wrong)")
     let ill = try BuiltProgram.run(["doctor", "--iio", server.uri, "--gpsd", "127.0.0.1:\(Port.free())"])
     #expect(ill.code == 69 && ill.output.contains("not ok  gpsd"))
   }
 
-  @Test func `look at no sensors where those are switched off`() throws {
+  @Test func `read no sensors if those are switched off`() throws {
     let devices = try BuiltProgram.run(["devices", "--iio", "off"])
     #expect(devices.code == 69 && devices.messages == "qibla: sensors are switched off: iio is set to off\n")
     let doctor = try BuiltProgram.run(["doctor", "--iio", "off", "--gpsd", "off"])
@@ -148,7 +148,7 @@ struct `The live commands` {
   @Test(arguments: [
     ("xml:/nowhere.xml", "No such file or directory"), ("foo:bar", "expected local:, ip:HOST[:PORT] or xml:FILE"),
   ])
-  func `say in words of their own why nothing can be reached`(uri: String, words: String) throws {
+  func `explain why nothing can be reached`(uri: String, words: String) throws {
     let devices = try BuiltProgram.run(["devices", "--iio", uri])
     #expect(devices.code == 69)
     #expect(devices.messages.hasPrefix("qibla: \(uri)") && devices.messages.hasSuffix(words + "\n"))

@@ -3,12 +3,12 @@ import TestKit
 import Testing
 import WaitingKit
 
-/// A part on a mocked board, and the sample that its counts are.
+/// A part on a mocked board, and the sample that its counts mean.
 struct Part: CustomTestStringConvertible {
   var name: String
   var board: Board
   var expected: [String: [Double]]
-  /// Parts that a magnetometer's channel says nothing of; checked against its own tolerance.
+  /// The largest accepted difference from `expected`, in the unit of the sample.
   var tolerance = 1e-6
 
   var testDescription: String { name }
@@ -20,12 +20,12 @@ struct Part: CustomTestStringConvertible {
     zip("xyz", raw).map { ("in_\(kind)_\($0)_raw", "\($1)") } + [("in_\(kind)_scale", scale)]
   }
 
-  /// Scan elements x, y, z of a sensor in this order, from a place on.
+  /// The scan elements x, y, z of a sensor, starting at an index.
   static func axes(_ kind: String, _ type: String, order: String = "xyz", from first: Int = 0) -> [Board.Element] {
     order.enumerated().map { Board.Element(channel: "\(kind)_\($1)", index: first + $0, type: type) }
   }
 
-  // Expected samples are worked out by hand from counts, scale and matrix: no code of the program made them.
+  // The expected samples are computed by hand from counts, scale and matrix, not by the program's code.
   static let all = [
     Part(
       name: "lis3mdl with lsm6dsl",
@@ -129,7 +129,7 @@ struct Part: CustomTestStringConvertible {
 @Suite(.waiting, .enabled(if: Tools.has("umockdev-run"), "umockdev is not installed (apt install umockdev)"))
 struct `A part on a mocked board` {
   @Test(arguments: Part.all)
-  func `gives its known vector when it is polled`(part: Part) throws {
+  func `gives the expected vector when it is polled`(part: Part) throws {
     var board = part.board
     for place in board.devices.indices {
       board.devices[place].feed = nil
@@ -145,14 +145,14 @@ struct `A part on a mocked board` {
         }
       }
     }
-    // What is known of its part goes with it, as it does with a simulated one.
+    // The event carries the part's known latency, as a simulated board's does.
     guard part.name.hasPrefix("lis3mdl") else { return }
     let said = lines.compactMap { ($0["sensors"] as? [String: Any])?["magn"] as? [String: Any] }
     #expect(said.contains { $0["latency_ms"] as? Double == 4 }, "\(said)")
   }
 
   @Test(arguments: Part.all)
-  func `gives its known vector when it is captured, each sample at its own time`(part: Part) throws {
+  func `gives the expected vector when it is captured, each sample at its own time`(part: Part) throws {
     let lines = try part.board.run(["--until", part.expected.keys.map { "\($0)=25" }.joined(separator: ",")])
     for (sensor, expected) in part.expected {
       let samples = lines.vectors(sensor)
@@ -165,7 +165,7 @@ struct `A part on a mocked board` {
       let times = lines.times(sensor)
       let steps = zip(times, times.dropFirst()).map { $1 - $0 }.sorted()
       #expect(steps.allSatisfy { $0 > 0 })
-      // Captured, even a constant sample comes at the rate it was taken: polled it would come ten times a second.
+      // Captured, even a constant sample comes at the sampling rate; polled it would come ten times a second.
       #expect(steps[steps.count / 2] < 90_000_000)
     }
   }

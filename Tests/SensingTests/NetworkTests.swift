@@ -15,7 +15,7 @@ final class Server {
   let port: Int
   private let child: Child
 
-  /// Starts it, on a free port unless told which.
+  /// Starts it (default: on a free port).
   convenience init(port: Int = 0, hz: Double = 100, _ kind: String...) throws {
     try self.init(port: port, hz: hz, kind)
   }
@@ -27,7 +27,7 @@ final class Server {
 
   var uri: String { "ip:127.0.0.1:\(port)" }
 
-  /// Makes it ill, or well, and waits until it is.
+  /// Sets the server's fault, or `well`, and waits until that holds.
   func become(_ state: String) throws {
     try child.tell(state)
     _ = child.line()
@@ -38,7 +38,7 @@ final class Server {
 
 @Suite(.waiting, .enabled(if: Tools.has("python3"), "python3 is not installed"))
 struct `A board across the network` {
-  @Test func `is captured after all once whatever kept it busy has gone`() throws {
+  @Test func `is captured once the program that kept it busy has ended`() throws {
     let server = try Server()
     try server.become("busy")
     var opener = IIOOpener(uri: server.uri, role: .magn, clock: StreamClock())
@@ -58,12 +58,12 @@ struct `A board across the network` {
     #expect(polled > 1)
     source = try opener.open()
     #expect(opener.trouble == nil)
-    // It says goodbye to its server, which must be there to hear it: a broken pipe would end the tests.
+    // libiio writes to its server when it closes: without a server a broken pipe would end the tests.
     _ = consume source
     server.kill()
   }
 
-  @Test func `is captured without losing or doubling a sample, at the times its own clock gives`() throws {
+  @Test func `is captured without losing or doubling a sample, at the times of its own clock`() throws {
     let server = try Server()
     let lines = try Child([Tools.probe, "--iio", server.uri, "--until", "magn=120,accel=120,gyro=120"]).lines()
     // The server's magnetometer counts its samples in z.
@@ -73,7 +73,7 @@ struct `A board across the network` {
     for sensor in ["magn", "accel", "gyro"] {
       let times = lines.times(sensor)
       let steps = zip(times, times.dropFirst()).map { Double($1 - $0) * 1e-6 }.sorted()
-      // 100 Hz, on the server's clock: half of the steps within half a millisecond.
+      // 100 Hz, on the server's clock: half of the steps are within 0.5 ms.
       #expect(abs(steps[steps.count / 2] - 10) < 0.5)
       #expect(steps.allSatisfy { $0 > 0 })
     }
@@ -85,9 +85,9 @@ struct `A board across the network` {
     let times = lines.times("magn")
     let span = Double((times.last ?? 0) - (times.first ?? 0)) * 1e-9
     let rate = Double(times.count - 1) / span
-    // A busy machine may be slower; how exact it is on a quiet one, the benchmark tells.
+    // A busy machine may be slower; the benchmark measures the rate on a quiet one.
     #expect(rate < 60.6 && rate > 5, "\(rate) Hz")
-    // The needle turns by 0.3 degrees between two samples: the same numbers twice would be one sample twice.
+    // The heading changes by 0.3 degrees between samples: equal numbers would be one sample read twice.
     let samples = lines.vectors("magn")
     #expect(zip(samples, samples.dropFirst()).allSatisfy(!=))
   }
@@ -120,7 +120,7 @@ struct `A board across the network` {
   @Test(
     .enabled(if: Tools.has("iiod") && Tools.has("umockdev-run"), "iiod or umockdev is not installed"),
     arguments: Part.all)
-  func `is read through Debian's iiod as it is from the board itself`(part: Part) throws {
+  func `gives the same through Debian's iiod as from the board itself`(part: Part) throws {
     let lines = try part.board.serve { port in
       try Child([
         Tools.probe, "--iio", "ip:127.0.0.1:\(port)", "--until",

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that goes away with its test.
+/// A temporary folder that is deleted after its test.
 final class Folder {
   private let url = FileManager.default.temporaryDirectory.appending(path: "qibla-\(UUID().uuidString)")
   init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }

@@ -6,7 +6,7 @@ import Quantities
 import Service
 import Testing
 
-@Suite struct `The kept calibration` {
+@Suite struct `The saved calibration` {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "qibla-\(UUID().uuidString)")
   private let noon = UTC(year: 2026, month: 11, day: 21)!
 
@@ -14,7 +14,7 @@ import Testing
     KeptState(in: StateFolder(path: folder.path), journal: Journal(least: .error, environment: [:]))
   }
 
-  @Test func `is in a guided run what was kept at its end, not what was found on the way`() throws {
+  @Test func `of a guided run is the one saved at its end, not one made in the background`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     var calibration = Calibration(
       device: "lis3mdl", created: noon, magn: .init(offset: Vector3(1, 2, 3), matrix: .identity),
@@ -31,8 +31,8 @@ import Testing
     #expect(try guided.save(Calibration(magn: .identity)) == nil)
   }
 
-  @Test func `that cannot be written is an error for whoever waits for it`() {
-    // A folder cannot be made in a file's place.
+  @Test func `that cannot be written is an error for the caller who waits`() {
+    // A folder cannot be made where a file is.
     let nowhere = KeptState(
       in: StateFolder(path: "/proc/version/qibla"), journal: Journal(least: .error, environment: [:]))
     #expect(throws: TraceError.self) { try nowhere.save(Calibration(device: "lis3mdl", magn: .identity)) }

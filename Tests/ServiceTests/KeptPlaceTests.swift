@@ -6,7 +6,7 @@ import Quantities
 import Service
 import Testing
 
-@Suite struct `The kept place` {
+@Suite struct `The saved place` {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "qibla-\(UUID().uuidString)")
   private var path: String { folder.appending(path: "last-fix.jsonl").path }
   private let noon = UTC(year: 2026, month: 11, day: 21)! + .seconds(43_200)
@@ -21,7 +21,7 @@ import Testing
     return Output(reading: reading, status: status)
   }
 
-  @Test func `comes back with the age it has by then`() throws {
+  @Test func `is restored with its age at that time`() throws {
     var kept = KeptPlace(path: path)
     try kept.observe(output(at: 1, latitude: 51.5), now: noon)
     let place = try #require(try KeptPlace(path: path).restore(now: noon + .seconds(7200)))
@@ -38,13 +38,13 @@ import Testing
   }
 
   @Test(arguments: [LocationState.manual, .cached(age: .seconds(11)), .none])
-  func `is only what a receiver said just now`(location: LocationState) throws {
+  func `is only written from a receiver's current fix`(location: LocationState) throws {
     var kept = KeptPlace(path: path)
     try kept.observe(output(at: 1, latitude: 1, from: location), now: noon)
     #expect(try kept.restore(now: noon) == nil)
   }
 
-  @Test func `is not believed where the clock says that it is yet to come`() throws {
+  @Test func `is rejected if it is dated in the future or the clock is not set`() throws {
     var kept = KeptPlace(path: path)
     try kept.observe(output(at: 1, latitude: 1), now: noon)
     let early = #expect(throws: TraceError.self) { try kept.restore(now: noon + .seconds(-10)) }
@@ -53,7 +53,7 @@ import Testing
     #expect(unset?.trouble == "the clock is not set, so its age is unknown")
   }
 
-  @Test func `is refused with its reason where the file is broken, and replaced by the next`() throws {
+  @Test func `is rejected with a reason if the file is broken, and replaced by the next`() throws {
     try "no trace\n".write(toFile: path, atomically: true, encoding: .utf8)
     var kept = KeptPlace(path: path)
     #expect(throws: TraceError.self) { try kept.restore(now: noon) }
@@ -62,7 +62,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["last-fix.jsonl"])
   }
 
-  @Test func `leaves the old one whole where the new one cannot be written`() throws {
+  @Test func `keeps its old version if the new one cannot be written`() throws {
     var kept = KeptPlace(path: folder.appending(path: "no/such/folder").path)
     #expect(throws: TraceError.self) { try kept.observe(output(at: 1, latitude: 1), now: noon) }
   }

@@ -10,7 +10,7 @@ import WaitingKit
 
 @testable import Service
 
-@Suite(.waiting) struct `What is kept from run to run` {
+@Suite(.waiting) struct `The saved state` {
   private let folder: Folder
   private let journal = Journal(least: .error, isJournal: false) { _ in }
   private let noon = UTC(year: 2026, month: 11, day: 21)! + .seconds(43_200)
@@ -24,7 +24,7 @@ import WaitingKit
       calibration: Calibration(device: device, magn: .init(offset: Vector3(1, 2, 3), matrix: .identity)))
   }
 
-  @Test func `is a calibration for each magnetometer, whatever its name`() throws {
+  @Test func `holds a calibration for each magnetometer, whatever its name`() throws {
     var kept = state()
     kept.observe(output(calibrating: "lis3mdl"), now: noon)
     kept.observe(output(calibrating: "../../etc/passwd"), now: noon)
@@ -37,7 +37,7 @@ import WaitingKit
         == ["calibration-______etc_passwd.json", "calibration-lis3mdl.json"])
   }
 
-  @Test func `does without a disk that takes nothing`() {
+  @Test func `does without a disk that cannot be written`() {
     var kept = KeptState(in: StateFolder(path: "/dev/null/state"), journal: journal)
     kept.observe(output(calibrating: "lis3mdl"), now: noon)
     kept.finish()
@@ -45,7 +45,7 @@ import WaitingKit
     #expect(kept.lastPlace(now: noon) == nil)
   }
 
-  @Test func `loses what a killed run left half-written, and leaves a living one's alone`() throws {
+  @Test func `deletes half-written files of killed runs, and leaves those of running ones`() throws {
     let dead = try BuiltProgram.shell("echo $$").output.dropLast()
     let names = ["last-fix.jsonl.\(dead).new", "last-fix.jsonl.\(getpid()).new", "last-fix.jsonl"]
     for name in names { try folder.write("{", to: name) }
@@ -59,7 +59,7 @@ import WaitingKit
     (["XDG_STATE_HOME": "/home/a/state", "HOME": "/home/a"], "/home/a/state/qibla"),
     (["XDG_STATE_HOME": "relative", "HOME": "/home/a"], "/home/a/.local/state/qibla"), (["HOME": ""], nil), ([:], nil),
   ])
-  func `lies where the environment says`(environment: [String: String], path: String?) {
+  func `lies in the folder that the environment names`(environment: [String: String], path: String?) {
     #expect(StateFolder(environment: environment)?.path == path)
   }
 }
@@ -70,7 +70,7 @@ import WaitingKit
     var lines: [String] = []
   }
 
-  @Test func `is told what matters, with its level where systemd reads it`() {
+  @Test func `writes messages up to its level, with the level if systemd reads them`() {
     let paper = Paper()
     let journal = Journal(least: .notice, isJournal: true) { paper.lines.append($0) }
     journal.log(.warning, "stalled\nfor good")
@@ -80,13 +80,13 @@ import WaitingKit
     #expect(paper.lines.last == "qibla: lost\n")
   }
 
-  @Test func `is told a few times a minute what keeps coming, and everything else all the same`() {
+  @Test func `writes a repeated message six times a minute, and others without limit`() {
     let paper = Paper()
     let journal = Journal(least: .notice, isJournal: false) { paper.lines.append($0) }
     for k in 0..<1000 { journal.log(.notice, "open \(k)", about: "magnetometer") }
     journal.log(.notice, "open", about: "gyroscope")
     #expect(paper.lines.count == 7 && paper.lines.last == "qibla: open\n")
-    // Once the minute is over: how it is, and not how it was when it had been said too often.
+    // Once the minute is over the latest message is written.
     journal.catchUp()
     #expect(paper.lines.count == 7)
     journal.catchUp(now: SystemClock.boottime.now + 61_000_000_000)

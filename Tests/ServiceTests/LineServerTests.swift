@@ -13,7 +13,7 @@ import WaitingKit
     channel.publish(line)
   }
 
-  @Test func `says every line to every client, from when it came`() throws {
+  @Test func `sends every client every line from when it connected`() throws {
     let channel = Channel(reportsMissed: true)
     let listener = try Listener(Endpoint(host: "127.0.0.1", port: 0), channel: channel)
     let server = try LineServer([listener])
@@ -25,7 +25,7 @@ import WaitingKit
     server.stop()
   }
 
-  @Test func `gives a client that fell behind the newest line, whole, and tells what it missed`() throws {
+  @Test func `sends a client that fell behind the newest line, whole, and how many it missed`() throws {
     let channel = Channel(reportsMissed: true)
     let listener = try Listener(Endpoint(host: "127.0.0.1", port: 0), channel: channel)
     let server = try LineServer([listener])
@@ -33,7 +33,7 @@ import WaitingKit
     let quick = try Peer(port: #require(listener.socket.port))
     try until { server.figures.clients == 2 }
     let long = String(repeating: "x", count: 1000)
-    // Until the kernel takes no more for the slow one; the quick one reads every line meanwhile.
+    // Until the slow client's socket is full; the quick one reads every line meanwhile.
     var published = 0
     while server.figures.missed == 0 {
       server.recount(at: .zero)
@@ -47,18 +47,18 @@ import WaitingKit
     let told = slow.lines(until: "\"n\":-1")
     let missed = told.filter { $0.hasPrefix(#"{"class":"missed""#) }
     #expect(!missed.isEmpty)
-    // What was taken out of its way may have ended within a line.
+    // The bytes read before may have ended within a line.
     #expect(told.dropFirst().allSatisfy { $0.hasPrefix("{") && $0.hasSuffix("}") })
     server.stop()
   }
 
-  /// Takes a little of what waits, so that the kernel asks for more.
+  /// Reads a little of what waits, so that the socket has room again.
   private func drainSome(_ peer: Peer) {
     var bulk = [UInt8](repeating: 0, count: 400_000)
     _ = recv(peer.descriptor, &bulk, bulk.count, Int32(MSG_DONTWAIT))
   }
 
-  @Test func `counts what a client misses while it takes nothing, and wakes nobody for it`() throws {
+  @Test func `counts the lines a client misses while it reads nothing, and wakes no thread for them`() throws {
     let channel = Channel(reportsMissed: true)
     let listener = try Listener(Endpoint(host: "127.0.0.1", port: 0), channel: channel)
     let server = try LineServer([listener])
@@ -71,7 +71,7 @@ import WaitingKit
       return server.figures.missed > 0
     }
     let before = server.figures.missed
-    // The kernel may take some more of them meanwhile: how many it holds is its own affair.
+    // The kernel may take some more of them meanwhile: the size of its buffers is not known here.
     try until {
       publish(long, on: channel)
       server.recount(at: .zero)
@@ -82,7 +82,7 @@ import WaitingKit
     server.stop()
   }
 
-  @Test func `lets go of a client that takes nothing for half a minute, and of no other`() throws {
+  @Test func `disconnects a client that reads nothing for 30 s, and no other`() throws {
     let channel = Channel(reportsMissed: true)
     let listener = try Listener(Endpoint(host: "127.0.0.1", port: 0), channel: channel)
     let server = try LineServer([listener])
@@ -94,12 +94,12 @@ import WaitingKit
     try until {
       publish(long, on: channel)
       said += 1
-      // This one takes all there is.
+      // This one reads everything.
       _ = idle.line()
       server.recount(at: .zero)
       return server.figures.missed > 0
     }
-    // Whenever it is that the server's thread comes to look: two looks are more than half a minute apart.
+    // Two recounts are more than 30 s apart, whenever the server's thread runs them.
     var now = Timestamp.zero
     try until {
       now = now + .seconds(31)
@@ -113,7 +113,7 @@ import WaitingKit
     server.stop()
   }
 
-  @Test func `turns clients away beyond its limit, and takes the next when one has gone`() throws {
+  @Test func `rejects clients beyond its limit, and accepts the next when one has gone`() throws {
     let channel = Channel(reportsMissed: false)
     let listener = try Listener(Endpoint(host: "127.0.0.1", port: 0), channel: channel)
     let server = try LineServer([listener], mostClients: 2)
@@ -134,7 +134,7 @@ import WaitingKit
     server.stop()
   }
 
-  @Test func `is not disturbed by what clients say, or by their hanging up`() throws {
+  @Test func `is not disturbed by what clients send, or by their disconnecting`() throws {
     let channel = Channel(reportsMissed: true)
     let listener = try Listener(Endpoint(host: "127.0.0.1", port: 0), channel: channel)
     let server = try LineServer([listener])
@@ -151,7 +151,7 @@ import WaitingKit
     server.stop()
   }
 
-  @Test func `says plainly what is no address`() {
+  @Test func `reports what is wrong with an address`() {
     let channel = Channel(reportsMissed: true)
     let failure = #expect(throws: Listener.Failure.self) {
       try Listener(Endpoint(host: "example.invalid", port: 1), channel: channel)

@@ -10,14 +10,14 @@ import WaitingKit
     try Listener(path: path, channel: Channel(reportsMissed: true))
   }
 
-  /// A socket as a service that was killed leaves it.
+  /// The socket file that a killed service leaves behind.
   private func leaveDead(_ path: String) throws {
     var killed: Listener? = try listen(path)
     try #require(link(path, path + ".kept") == 0)
     withExtendedLifetime(killed) {}
     killed = nil
     try #require(rename(path + ".kept", path) == 0)
-    // A program that another test has just begun holds copies of all descriptors for a moment.
+    // A program that another test has just started holds copies of all descriptors for a moment.
     try until { knock(path) == Int(ECONNREFUSED) }
   }
 
@@ -25,7 +25,7 @@ import WaitingKit
     try FileManager.default.contentsOfDirectory(atPath: folder.path("")).sorted()
   }
 
-  @Test func `takes its name with it, and leaves nothing else`() throws {
+  @Test func `deletes its socket file when it closes, and nothing else`() throws {
     let folder = try Folder()
     var listener: Listener? = try listen(folder.path("socket"))
     #expect(try names(folder) == ["socket"])
@@ -34,11 +34,11 @@ import WaitingKit
     #expect(try names(folder).isEmpty)
   }
 
-  @Test func `leaves the name to another service that has it by now`() throws {
+  @Test func `leaves the socket file of another service that has replaced it`() throws {
     let folder = try Folder()
     let path = folder.path("socket")
     var old: Listener? = try listen(path)
-    // Somebody cleaned up, and began another one.
+    // The file was deleted, and another service started.
     unlink(path)
     let new = try listen(path)
     withExtendedLifetime(old) {}
@@ -47,7 +47,7 @@ import WaitingKit
     withExtendedLifetime(new) {}
   }
 
-  @Test func `leaves what is no socket any more`() throws {
+  @Test func `leaves a file that is not a socket any more`() throws {
     let folder = try Folder()
     var listener: Listener? = try listen(folder.path("socket"))
     unlink(folder.path("socket"))
@@ -57,7 +57,7 @@ import WaitingKit
     #expect(try folder.text("socket") == "precious")
   }
 
-  @Test func `takes the place of a dead one, and of a dead one only`() throws {
+  @Test func `replaces a dead one, and only a dead one`() throws {
     let folder = try Folder()
     let path = folder.path("socket")
     try leaveDead(path)
@@ -71,7 +71,7 @@ import WaitingKit
     withExtendedLifetime(living) {}
   }
 
-  @Test func `refuses a name that something else has: a file, a folder, a link`() throws {
+  @Test func `rejects a path that is something else: a file, a folder, a link`() throws {
     let folder = try Folder()
     try folder.write("precious", to: "file")
     try folder.write("", to: "folder/file")
@@ -83,7 +83,7 @@ import WaitingKit
     #expect(try folder.text("file") == "precious")
   }
 
-  @Test func `is heard from the moment its name is there`() throws {
+  @Test func `accepts connections from the moment its socket file exists`() throws {
     let folder = try Folder()
     let paths = (0..<200).map { folder.path("\($0)") }
     let made = Mutex<[Listener]>([])
@@ -98,7 +98,7 @@ import WaitingKit
     }
   }
 
-  /// The error number of a connection.
+  /// The error number of an attempt to connect.
   private func knock(_ path: String) -> Int {
     do { _ = try Peer(path: path) } catch let error as POSIXError { return Int(error.code.rawValue) } catch {
       return -1
@@ -106,7 +106,7 @@ import WaitingKit
     return 0
   }
 
-  @Test func `has one winner where many want a dead one's place`() throws {
+  @Test func `has one winner if several want to replace a dead one`() throws {
     let folder = try Folder()
     let path = folder.path("socket")
     for _ in 0..<50 {

@@ -3,17 +3,17 @@ import TestKit
 import Testing
 import WaitingKit
 
-@Suite(.waiting) struct `What is kept` {
+@Suite(.waiting) struct `A saved file` {
   private let folder: Folder
   private let probe = BuiltProgram.url.deletingLastPathComponent().appending(path: "sensing-probe").path
   init() throws { folder = try Folder() }
 
-  @Test func `is whole whenever the one who writes it is killed`() throws {
+  @Test func `is whole whenever its writer is killed`() throws {
     var seeded = Seeded(5)
     var number = 0
     for _ in 0..<40 {
       let writer = try Child([probe, "keep", folder.path("state"), "\(number + 1)"], messages: folder.path("messages"))
-      // Not what it was told to keep, but what it read back.
+      // Compares the file's content, not what was to be saved.
       let before = try #require(writer.line())
       #expect(before == "\(number + 1) \(number + 1)")
       usleep(useconds_t.random(in: 0..<20_000, using: &seeded))
@@ -32,7 +32,7 @@ import WaitingKit
     .enabled(
       if: FileManager.default.isExecutableFile(atPath: "/usr/bin/unshare") && canMount,
       "a disk of its own cannot be had here (user namespaces are off)"))
-  func `stays as it was while the disk is full, and goes on once there is room`() throws {
+  func `keeps its old content while the disk is full, and is written again once there is room`() throws {
     let script = """
       mkdir disk && mount -t tmpfs -o size=64k tmpfs disk && cd disk || exit 1
       "$0" keep "$PWD/state" 1 1
@@ -48,7 +48,7 @@ import WaitingKit
     #expect(run.messages.contains("cannot be saved") && run.messages.contains("No space left on device"))
   }
 
-  /// Whether an ordinary user may have file systems of their own.
+  /// Whether an ordinary user may mount file systems in a namespace.
   private static let canMount =
     (try? BuiltProgram.shell("unshare -rm mount -t tmpfs tmpfs /mnt", environment: [:]).code) == 0
 }

@@ -14,7 +14,7 @@ import Testing
     #expect(metronome.skipped == 0)
   }
 
-  @Test func `is at once for the beat just missed, and skips the ones before it`() {
+  @Test func `gives the beat just missed at once, and skips the ones before it`() {
     var metronome = Metronome(rate: 60)
     _ = metronome.next(after: .zero)
     let late = metronome.next(after: at(1005))

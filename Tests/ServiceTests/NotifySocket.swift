@@ -22,17 +22,17 @@ final class NotifySocket {
 
   deinit { close(descriptor) }
 
-  /// What it is told next, as soon as it is.
+  /// Waits for the next notification.
   func next() -> String { message(0) ?? "" }
 
-  /// What it has been told so far.
+  /// The notifications so far.
   func all() -> [String] {
     var all: [String] = []
     while let one = message(Int32(MSG_DONTWAIT)) { all.append(one) }
     return all
   }
 
-  /// Tells it so much that no more is taken; how often that was.
+  /// Sends until the socket is full; returns the number of messages sent.
   static func flood(_ path: String) throws -> Int {
     let descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0)
     defer { close(descriptor) }

@@ -2,7 +2,7 @@ import Foundation
 import TestKit
 import WaitingKit
 
-/// A client's end of a connection, as a program without this project's code would have it.
+/// The client's end of a connection, written without this project's code.
 final class Peer {
   let descriptor: Int32
   private var rest: [UInt8] = []
@@ -42,7 +42,7 @@ final class Peer {
     return String(decoding: got, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  /// The next line; nil once the other end has hung up.
+  /// The next line; nil once the other end has closed the connection.
   func line() -> String? {
     var block = [UInt8](repeating: 0, count: 65_536)
     while true {

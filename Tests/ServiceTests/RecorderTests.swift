@@ -21,7 +21,7 @@ import WaitingKit
     return events
   }
 
-  @Test func `writes everything that it was given, in its order`() throws {
+  @Test func `writes all events, in their order`() throws {
     let recorder = try Recorder(path: folder.path("trace.jsonl.gz"), header: TraceHeader(name: "all"))
     let events = Self.events(5000)
     for start in stride(from: 0, to: 5000, by: 10) { recorder.take(Array(events[start..<start + 10])) }
@@ -29,7 +29,7 @@ import WaitingKit
     #expect(try recorded("trace.jsonl.gz") == events)
   }
 
-  @Test func `ends with an error where the disk is too slow, and what it holds then has no gap`() throws {
+  @Test func `ends with an error if the disk is too slow, and the trace has no gap`() throws {
     let recorder = try Recorder(path: folder.path("trace.jsonl"), header: TraceHeader(), capacity: 16)
     let events = Self.events(1000)
     recorder.take(events)
@@ -39,7 +39,7 @@ import WaitingKit
     #expect(kept.count < 1000 && kept == Array(events.prefix(kept.count)))
   }
 
-  @Test func `says at once that a disk is full, or a folder not there`() {
+  @Test func `reports a full disk or a missing folder at once`() {
     #expect(throws: TraceError.self) { try Recorder(path: "/dev/full", header: TraceHeader()) }
     #expect(throws: TraceError.self) { try Recorder(path: folder.path("no/folder"), header: TraceHeader()) }
   }

@@ -48,7 +48,7 @@ import Testing
     #expect(order == [Self.magn(17), Self.accel(18), Self.tick(33)])
   }
 
-  @Test func `lets late ones through: the pipeline judges them, and a recording shows them`() {
+  @Test func `lets late events through: the pipeline judges them, and a recording shows them`() {
     var sequencer = Sequencer(sources: 1)
     var order: [Event] = []
     sequencer.tick(at: Self.at(16), into: &order)
@@ -57,7 +57,7 @@ import Testing
     #expect(order == [Self.tick(16), Self.accel(2), Self.tick(33)])
   }
 
-  @Test func `never changes what one source said first`() {
+  @Test func `never changes the order within one source`() {
     var random = Seeded(3)
     for _ in 0..<200 {
       var sequencer = Sequencer(sources: 3)
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func `refuses what claims to come from the future`() {
+  @Test func `rejects events that are timed in the future`() {
     var sequencer = Sequencer(sources: 1)
     var order: [Event] = []
     sequencer.take(Self.accel(1_000_000), from: 0, now: Self.at(5))
@@ -92,7 +92,7 @@ import Testing
     #expect(sequencer.refused == 1)
   }
 
-  @Test func `makes one set of the sensors that each source knows, and tells it when it changes`() {
+  @Test func `merges the sensors of all sources into one set, and sends it when it changes`() {
     var sequencer = Sequencer(sources: 2)
     var order: [Event] = []
     let magn = SensorSet(magn: .init(device: "lis3mdl", rate: 80))

@@ -3,7 +3,7 @@ import TestKit
 import Testing
 import WaitingKit
 
-/// The service as it runs on a board, on a simulated one.
+/// The service as it runs on a board, with a simulated one.
 private final class Serving {
   let folder: Folder
   let child: Child
@@ -23,33 +23,33 @@ private final class Serving {
       environment: standing.merging(environment) { _, own in own }, messages: folder.path("messages"))
   }
 
-  /// Connects once it listens.
+  /// Connects once the service listens.
   func json() throws -> Peer {
     try awaited {
-      // One that could not begin has told why.
+      // A service that could not start has logged why.
       if !child.isRunning { throw Unserved(told: try folder.text("messages")) }
       return try? Peer(path: folder.path("socket"))
     }
   }
 
-  /// The same for sentences.
+  /// The same for NMEA sentences.
   func nmea() throws -> Peer { try awaited { try? Peer(port: port) } }
 }
 
-/// A service that ended before it served.
+/// The error of a service that ended before it served.
 private struct Unserved: Error {
   let told: String
 }
 
 extension String {
-  /// A line of JSON, taken apart.
+  /// A parsed line of JSON.
   fileprivate var object: Line {
     get throws { try #require(try JSONSerialization.jsonObject(with: Data(utf8)) as? Line) }
   }
 }
 
 @Suite(.waiting) struct `The service` {
-  @Test func `says readings, a status once a second, and sentences, and ends in order`() throws {
+  @Test func `sends readings, a status once a second, and NMEA sentences, and ends in order`() throws {
     let serving = try Serving()
     let json = try serving.json()
     let nmea = try serving.nmea()
@@ -58,7 +58,7 @@ extension String {
     #expect(classes.contains("reading") && classes.contains("status"))
     let sentences = try (0..<6).map { _ in try #require(nmea.line()) }
     #expect(Set(sentences.map { $0.prefix(7) }) == ["$HCHDG,", "$HCHDT,", "$HCTHS,"])
-    // Samples from a simulator are none to steer by.
+    // A simulator's headings have mode S, so that no autopilot steers by them.
     #expect(sentences.contains { $0.hasPrefix("$HCTHS") && $0.contains(",S*") })
     serving.child.signal(SIGTERM)
     #expect(serving.child.wait() == 0)
@@ -66,7 +66,7 @@ extension String {
     #expect(!FileManager.default.fileExists(atPath: serving.folder.path("socket")))
   }
 
-  @Test func `has another talker for instruments that want a gyro's`() throws {
+  @Test func `can send the talker HE, for instruments that expect a gyro compass`() throws {
     let serving = try Serving("--talker", "HE")
     _ = try serving.json()
     let nmea = try serving.nmea()
@@ -76,7 +76,7 @@ extension String {
     #expect(serving.child.wait() == 130)
   }
 
-  @Test func `loads its configuration anew without a gap, and keeps the old one where the new one is wrong`() throws {
+  @Test func `reloads its configuration without a gap, and keeps the old one if the new one is wrong`() throws {
     let folder = try Folder()
     try folder.write("at = 0,0\n", to: "etc/qibla/qibla.conf")
     let serving = try Serving(in: folder)
@@ -96,13 +96,13 @@ extension String {
       bearings.append(try #require(reading["bearing"] as? Double))
     }
     #expect(Set(bearings).count == 2, "\(Set(bearings))")
-    // On a busy machine readings are skipped; a stream that was begun anew would begin at zero.
+    // On a busy machine readings are skipped; a restarted stream would start at zero.
     #expect(zip(times, times.dropFirst()).allSatisfy(<))
     #expect(try folder.text("messages").contains("reloaded the configuration"))
     serving.child.stop()
   }
 
-  @Test func `goes on while it loads its configuration anew, and tells what it does not take over`() throws {
+  @Test func `goes on while it reloads its configuration, and logs what needs a restart`() throws {
     let folder = try Folder()
     try folder.write("at = 0,0\n", to: "etc/qibla/qibla.conf")
     let serving = try Serving(in: folder)
@@ -110,14 +110,14 @@ extension String {
     _ = json.lines(until: #""location":"manual""#)
     try folder.write("gpsd = elsewhere\niio = ip:elsewhere\n", to: "etc/qibla/qibla.conf")
     serving.child.signal(SIGHUP)
-    // The place set by hand is set no more: the receiver's counts.
+    // The place is not set by hand any more: the receiver's counts.
     _ = json.lines(until: #""location":"gps""#)
     #expect(try folder.text("messages").contains("changed, and used only after a restart: iio, gpsd\n"))
     try FileManager.default.removeItem(atPath: folder.path("etc/qibla/qibla.conf"))
     try #require(mkfifo(folder.path("etc/qibla/qibla.conf"), 0o600) == 0)
     serving.child.signal(SIGHUP)
     try until { try folder.text("messages").contains("expected a file, found a pipe") }
-    // A pipe that nobody writes to is waited for where a calibration may come out of one; by a thread.
+    // Reading a calibration from a pipe without a writer blocks, but only the background thread.
     try FileManager.default.removeItem(atPath: folder.path("etc/qibla/qibla.conf"))
     try folder.write("calibration = \(folder.path("pipe"))\n", to: "etc/qibla/qibla.conf")
     try #require(mkfifo(folder.path("pipe"), 0o600) == 0)
@@ -127,7 +127,7 @@ extension String {
     #expect(serving.child.wait() == 0)
   }
 
-  @Test func `uses the calibration that is kept, from the start and where it comes with a reload`() throws {
+  @Test func `uses the saved calibration, from the start and after a reload`() throws {
     let folder = try Folder()
     let board = try Child(
       [BuiltProgram.url.path, "simulate", "desk", "--iiod", "127.0.0.1:0"], messages: folder.path("board"))
@@ -164,7 +164,7 @@ extension String {
     board.stop()
   }
 
-  @Test func `says readings on and on while nobody reads its messages, and keeps those`() throws {
+  @Test func `sends readings while its messages are not read, and keeps the messages`() throws {
     let folder = try Folder()
     try #require(mkfifo(folder.path("messages"), 0o600) == 0)
     let messages = open(folder.path("messages"), O_RDWR | O_NONBLOCK)
@@ -193,7 +193,7 @@ extension String {
     child.stop()
   }
 
-  @Test func `notifies systemd, feeds its watchdog from the loop, and speaks the journal's levels`() throws {
+  @Test func `notifies systemd, feeds its watchdog from the loop, and writes the journal's levels`() throws {
     let folder = try Folder()
     let systemd = try NotifySocket(folder.path("notify"))
     let serving = try Serving(environment: ["NOTIFY_SOCKET": systemd.path, "WATCHDOG_USEC": "200000"], in: folder)
@@ -217,9 +217,9 @@ extension String {
   }
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/python3"), "python3 is not installed"))
-  func `takes over a socket that systemd made listen`() throws {
+  func `takes over a listening socket from systemd`() throws {
     let folder = try Folder()
-    // What systemd does: the socket is descriptor 3 of the process that is named.
+    // As systemd does it: the socket is descriptor 3 of the process named in the environment.
     let activate = """
       import os, socket, sys
       made = socket.socket(socket.AF_UNIX)
@@ -236,7 +236,7 @@ extension String {
         "off", "--http", "off", "--dbus", "off", "--haptics", "off",
       ], messages: folder.path("messages"))
     try until { FileManager.default.fileExists(atPath: folder.path("made")) }
-    // Whoever comes before the service is served once it is there.
+    // A client that connects before the service starts is served once it runs.
     let peer = try awaited { try? Peer(path: folder.path("made")) }
     #expect(peer.line()?.hasPrefix(#"{"class":"reading""#) == true)
     #expect(try folder.text("messages").contains("serving on \(folder.path("made"))\n"))
@@ -261,7 +261,7 @@ extension String {
     second.child.stop()
   }
 
-  @Test func `turns away whom it has no descriptors for, and serves the others`() throws {
+  @Test func `rejects clients for which it has no descriptors, and serves the others`() throws {
     let folder = try Folder()
     let path = folder.path("socket")
     let child = try Child(
@@ -272,14 +272,14 @@ extension String {
     // A name that is bound is there a moment before anyone listens.
     _ = try awaited { try? Peer(path: path) }
     let crowd = try (0..<100).map { _ in try Peer(path: path) }
-    // Who is turned away is hung up on; who is not is told a reading.
+    // A rejected client is disconnected; an accepted one gets a reading.
     let served = crowd.filter { $0.line()?.hasPrefix(#"{"class":""#) == true }
     #expect((16...60).contains(served.count), "\(served.count)")
     #expect(served.allSatisfy { $0.line() != nil })
     child.stop()
   }
 
-  @Test func `is watched in every format, as much as is asked for`() throws {
+  @Test func `is watched in every format, for the number of readings asked for`() throws {
     let folder = try Folder()
     let serving = try Serving(in: folder)
     _ = try serving.json()
@@ -297,7 +297,7 @@ extension String {
     #expect(json.contains { $0.contains(#""class":"status""#) })
     let once = try watch("--once", "--format", "nmea")
     #expect(once.code == 0 && once.output.hasPrefix("$HCHDG,") && once.output.split(separator: "\r\n").count == 3)
-    // It is a simulated board's, and says so here as well.
+    // The mode for a simulated board passes through, too.
     #expect(once.output.contains(",S*"))
     #expect(try watch("--format", "nmea", "-n", "2").output.contains(",S*"))
     let sentences = try watch("--speak", "-n", "2")
@@ -308,7 +308,7 @@ extension String {
     #expect(nobody.messages.hasSuffix("qibla: /socket: No such file or directory\n"))
   }
 
-  @Test func `says what stands against it`() throws {
+  @Test func `reports why it cannot start`() throws {
     let folder = try Folder()
     let serving = try Serving(in: folder)
     _ = try serving.json()

@@ -22,7 +22,7 @@ private func loop() -> ServiceLoop {
     }
     #expect(times.allSatisfy { $0 % 2_000_000 == 0 })
     #expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
-    // What was skipped is counted: the ticks there were are those that were kept and those that were not.
+    // Skipped ticks are counted: processed and skipped ticks add up to all.
     #expect(loop.figures.ticks == 50)
     #expect(Int(times.last! / 2_000_000) == loop.figures.ticks + loop.figures.skipped)
   }

@@ -7,7 +7,7 @@ import System
 import Testing
 import WaitingKit
 
-/// A source that counts, and fails when it is told to.
+/// A source that counts, and fails after `fails` events.
 private struct Counter: Source, ~Copyable {
   let first: Int64
   let fails: Int64
@@ -19,7 +19,7 @@ private struct Counter: Source, ~Copyable {
   }
 }
 
-/// Fails twice, then opens sources that give three events each, a hundred in all; then there are no more.
+/// Fails twice, then opens sources with three events each, 100 in all.
 private struct CounterOpener: Opener {
   var attempts: Int64 = 0
   mutating func open() throws(SourceError) -> any Source & ~Copyable {
@@ -31,7 +31,7 @@ private struct CounterOpener: Opener {
 }
 
 @Suite(.waiting) struct `A source's thread` {
-  @Test func `opens its source again whenever it fails, and loses nothing that it gave`() throws {
+  @Test func `reopens its source whenever it fails, and loses no event`() throws {
     let ring = Ring<Event>(capacity: 64)
     let thread = SourceThread(name: "counter", opener: CounterOpener(), ring: ring)
     var times: [Int64] = []
@@ -42,7 +42,7 @@ private struct CounterOpener: Opener {
     thread.stop()
   }
 
-  @Test func `is not believed to be back by what says that it is there and then fails`() throws {
+  @Test func `does not take a source that fails right after its first event for recovered`() throws {
     struct Broken: Opener {
       mutating func open() throws(SourceError) -> any Source & ~Copyable { Counter(first: 0, fails: 1) }
     }
@@ -58,7 +58,7 @@ private struct CounterOpener: Opener {
 @Suite struct `The system's clock` {
   private static let start = UTC(year: 2026, month: 11, day: 21) ?? UTC(nanoseconds: 0)
 
-  @Test func `is told at the start and when it was set, not when it is slewed`() {
+  @Test func `makes an event at the start and when it is set, not when it is slewed`() {
     var watch = ClockWatch()
     var told: [Double] = []
     for second in 0..<100 {
@@ -71,7 +71,7 @@ private struct CounterOpener: Opener {
     #expect(told.allSatisfy { abs($0) < 1e-6 })
   }
 
-  @Test func `gives way to a receiver's time where it was never set`() {
+  @Test func `is replaced by a receiver's time if it was never set`() {
     var watch = ClockWatch()
     let unset = UTC(nanoseconds: 100_000_000_000)
     #expect(watch.check(now: .zero, wall: unset) == unset)
@@ -80,7 +80,7 @@ private struct CounterOpener: Opener {
     #expect(told == Self.start + .seconds(1))
   }
 
-  /// What is told in a minute by a clock beside a receiver's, which is ahead by so much and jumps about by so much.
+  /// The clock events of a minute, with a receiver that is `ahead` seconds ahead and jumps by `jitter` seconds.
   private func told(ahead: Double, jitter: Double = 0.5) -> [UTC] {
     var watch = ClockWatch()
     return (0..<60).compactMap { second in
@@ -92,14 +92,14 @@ private struct CounterOpener: Opener {
   }
 
   @Test(arguments: [30.0, 7200, 108_000, 63_115_200])
-  func `gives way to a receiver that keeps pace ahead of it, after five seconds`(ahead: Double) throws {
+  func `is replaced by a receiver with a steady lead, after five seconds`(ahead: Double) throws {
     let told = told(ahead: ahead)
     #expect(told.count == 2 && told.first == Self.start)
     let lead = try #require(told.last) - Self.start
     #expect(abs(lead.seconds - ahead - 5.5) < 1)
   }
 
-  @Test func `does not date what is kept where a receiver is ahead of it, or where it was never set`() {
+  @Test func `does not date saved data if a receiver is ahead of it, or if it was never set`() {
     var watch = ClockWatch()
     let unset = UTC(nanoseconds: 100_000_000_000)
     #expect(watch.date(at: .zero, wall: Self.start) == Self.start)
@@ -114,8 +114,7 @@ private struct CounterOpener: Opener {
   private static let odd: [(Double, Double)] = [(3, 0.5), (-7200, 0.5), (19.6 * 365.25 * 86_400, 0.5), (7200, 60)]
 
   @Test(arguments: odd)
-  func `is kept beside a receiver that is nearly right, behind, beyond belief, or jumps`(ahead: Double, jitter: Double)
-  {
+  func `is not replaced by a receiver nearly equal, behind, 20 years ahead, or jumping`(ahead: Double, jitter: Double) {
     #expect(told(ahead: ahead, jitter: jitter) == [Self.start])
   }
 }

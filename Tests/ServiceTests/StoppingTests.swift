@@ -6,7 +6,7 @@ import System
 import Testing
 import WaitingKit
 
-/// Opens nothing for as long as somebody holds the gate shut: a machine that does not answer.
+/// Opens nothing while the gate is shut, like a machine that does not answer.
 private struct Hanging: Opener {
   let gate: DispatchSemaphore
   mutating func open() throws(SourceError) -> any Source & ~Copyable {
@@ -24,7 +24,7 @@ private struct Hanging: Opener {
     }
     let began = ContinuousClock.now
     SourceThread.stop(threads)
-    // Half a second for all; for each it would be a minute.
+    // 0.5 s for all together; one after the other it would be a minute.
     #expect(ContinuousClock.now - began < .seconds(30))
     gate.signal()
   }

@@ -9,7 +9,7 @@ import Testing
 
   private func at(_ milliseconds: Double) -> Timestamp { .zero + .milliseconds(milliseconds) }
 
-  @Test func `feeds its watchdog twice as often as it is asked for, and no oftener`() throws {
+  @Test func `feeds its watchdog twice as often as required, and not more often`() throws {
     let systemd = try NotifySocket(folder.path("notify"))
     var supervision = Supervision(environment: ["NOTIFY_SOCKET": systemd.path, "WATCHDOG_USEC": "200000"])
     var fed: [Int] = []
@@ -21,7 +21,7 @@ import Testing
     #expect(fed == Array(stride(from: 0, to: 100, by: 10)))
   }
 
-  @Test func `tells its status when it is another one`() throws {
+  @Test func `reports its status only when it has changed`() throws {
     let systemd = try NotifySocket(folder.path("notify"))
     var supervision = Supervision(environment: ["NOTIFY_SOCKET": systemd.path])
     supervision.ready()
@@ -30,7 +30,7 @@ import Testing
     #expect(systemd.all() == ["READY=1", "STATUS=absent", "STATUS=live"])
   }
 
-  @Test func `loses nothing that systemd has no room for at the moment, and never waits for it`() throws {
+  @Test func `keeps messages while systemd's socket is full, and never waits for it`() throws {
     let systemd = try NotifySocket(folder.path("notify"))
     var supervision = Supervision(environment: ["NOTIFY_SOCKET": systemd.path, "WATCHDOG_USEC": "200000"])
     let flood = try NotifySocket.flood(systemd.path)
@@ -44,14 +44,14 @@ import Testing
   }
 
   @Test(arguments: [[:], ["NOTIFY_SOCKET": "/nowhere/at/all"], ["NOTIFY_SOCKET": "relative"]])
-  func `is not one where nobody listens, and goes on`(environment: [String: String]) {
+  func `works without systemd, or with a socket that does not exist`(environment: [String: String]) {
     var supervision = Supervision(environment: environment.merging(["WATCHDOG_USEC": "1000"]) { $1 })
     supervision.ready()
     supervision.feed(at: at(0))
   }
 
   @Test(arguments: ["", "0", "-5", "soon", "99999999999999999999"])
-  func `feeds no watchdog that is none`(interval: String) throws {
+  func `ignores an invalid watchdog interval`(interval: String) throws {
     let systemd = try NotifySocket(folder.path("notify"))
     var supervision = Supervision(environment: ["NOTIFY_SOCKET": systemd.path, "WATCHDOG_USEC": interval])
     supervision.feed(at: at(0))

@@ -8,20 +8,20 @@ import Testing
     ("localhost", "localhost", 2947), ("10.0.0.7:3000", "10.0.0.7", 3000), ("[::1]:3000", "::1", 3000),
     ("::1", "::1", 2947), ("[::1]", "::1", 2947), ("2948", "2948", 2947),
   ])
-  func `are read with a default port`(text: String, host: String, port: UInt16) {
+  func `are parsed with a default port`(text: String, host: String, port: UInt16) {
     #expect(Endpoint(text, defaultPort: 2947) == Endpoint(host: host, port: port))
   }
 
   @Test(arguments: ["", ":2947", "host:", "host:http", "host:70000", "[::1", "[::1]x", "[]:1"])
-  func `are not read from anything else`(text: String) { #expect(Endpoint(text, defaultPort: 2947) == nil) }
+  func `are not parsed from any other text`(text: String) { #expect(Endpoint(text, defaultPort: 2947) == nil) }
 
   @Test(arguments: [("127.0.0.1", "127.0.0.1:5"), ("::1", "[::1]:5"), ("board", "board:5")])
-  func `are written as they are read`(host: String, text: String) {
+  func `are written in the form in which they are parsed`(host: String, text: String) {
     let endpoint = Endpoint(host: host, port: 5)
     #expect(endpoint.description == text && Endpoint(text) == endpoint)
   }
 
-  @Test func `are connected to within a time, and say why not`() throws {
+  @Test func `are connected to within a time limit, with an error if that fails`() throws {
     let socket = try ListeningSocket(Endpoint(host: "127.0.0.1", port: 0))
     let port = try #require(socket.port)
     let (descriptor, address) = try Endpoint(host: "127.0.0.1", port: port).connect(within: .seconds(2))
@@ -50,7 +50,7 @@ import Testing
     ("localhost:1", "127.0.0.1", 1, true), ("[::1]:5", "::1", 5, true), ("0.0.0.0:5", "0.0.0.0", 5, false),
     ("[::]:5", "::", 5, false), ("192.168.1.7:5", "192.168.1.7", 5, false),
   ])
-  func `is known to be reachable from other machines or not`(text: String, host: String, port: Int, isLoopback: Bool)
+  func `shows whether it can be reached from other machines`(text: String, host: String, port: Int, isLoopback: Bool)
     throws
   {
     let address = try #require(Endpoint(listening: text))
@@ -58,5 +58,5 @@ import Testing
   }
 
   @Test(arguments: ["", "host:1", "127.0.0.1", "127.0.0.1:", "127.0.0.1:70000", "::1:5", "127.1.evil.example:5"])
-  func `is in numbers, with a port`(text: String) { #expect(Endpoint(listening: text) == nil) }
+  func `must be numeric, with a port`(text: String) { #expect(Endpoint(listening: text) == nil) }
 }

@@ -5,10 +5,10 @@ import WaitingKit
 
 @testable import System
 
-/// A pipe that holds a page and is read when it is wanted.
+/// A pipe that holds one page and is read on demand.
 ///
-/// It is never closed: a writer's thread may outlive its test, for a program started meanwhile by another one has the
-/// reading end, too; what it then wrote to the number would be somebody else's.
+/// It is never closed. A writer's thread may outlive its test, because a program that another test starts inherits the
+/// reading end; with the pipe closed the thread could write to a reused descriptor.
 private struct Stopped {
   let (reading, writing): (Int32, Int32)
 
@@ -20,7 +20,7 @@ private struct Stopped {
     _ = fcntl(writing, 1031, 4096)
   }
 
-  /// What it holds and what comes, up to a text.
+  /// Reads lines up to one that contains a text.
   func lines(until text: String) -> [String] {
     let handle = FileHandle(fileDescriptor: reading)
     var got = Data()
@@ -30,7 +30,7 @@ private struct Stopped {
 }
 
 @Suite(.waiting) struct `A writer of lines` {
-  @Test func `writes at once what is taken at once`() {
+  @Test func `writes at once if the descriptor has room`() {
     let pipe = Stopped()
     let writer = LineWriter(pipe.writing) { "\($0) left out\n" }
     writer.write("first\n")
@@ -38,16 +38,16 @@ private struct Stopped {
     #expect(pipe.lines(until: "second\n") == ["first", "second"])
   }
 
-  @Test func `never waits for a reader that has stopped, and gives it all in order when it goes on`() {
+  @Test func `never waits for a reader that has stopped, and writes all in order when it goes on`() {
     let pipe = Stopped()
     let writer = LineWriter(pipe.writing) { "\($0) left out\n" }
-    // An accent, so that a line that is cut in two is cut within a character as well.
+    // An accent, so that a line may also be cut within a character.
     let padding = String(repeating: "é", count: 40)
     for k in 0..<1000 { writer.write("\(k) \(padding)\n") }
     let lines = pipe.lines(until: " left out\n")
     let told = lines.dropLast().map { $0.split(separator: " ") }
     #expect(told.count > 256 && told.count < 400, "\(told.count)")
-    // In order and whole; the thread that waits may have begun late, and made room for one when others were left out.
+    // In order and whole. The thread may have started late and made room after other lines were dropped.
     #expect(told.allSatisfy { $0.count == 2 && $0[1] == padding[...] })
     let numbers = told.compactMap { $0.first.flatMap { Int($0) } }
     #expect(zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 } && numbers.first == 0)
@@ -56,7 +56,7 @@ private struct Stopped {
     #expect(pipe.lines(until: "on\n") == ["and so on"])
   }
 
-  @Test func `goes on where nobody reads any more`() {
+  @Test func `goes on if the reader has closed the pipe`() {
     let pipe = Stopped()
     let writer = LineWriter(pipe.writing) { "\($0) left out\n" }
     _ = dup2(open("/dev/null", O_WRONLY), pipe.reading)

@@ -12,7 +12,7 @@ import Testing
     #expect(ring.pop() == 9)
   }
 
-  @Test func `hands everything over between two threads, in order`() {
+  @Test func `passes everything between two threads, in order`() {
     let ring = Ring<String>(capacity: 128)
     let count = 200_000
     let thread = Foundation.Thread {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Watching
 
-@Suite struct `A service's stream` {
+@Suite struct `The stream of a service` {
   private func lines(_ stream: inout LineStream, _ bytes: [UInt8], inPiecesOf size: Int) -> [String] {
     var lines: [String] = []
     for start in stride(from: 0, to: bytes.count, by: size) {
@@ -13,7 +13,7 @@ import Testing
     return lines
   }
 
-  @Test(arguments: [1, 2, 7, 1000]) func `is lines, however they are cut on their way`(size: Int) {
+  @Test(arguments: [1, 2, 7, 1000]) func `is split into lines, however the bytes are cut`(size: Int) {
     var socket = LineStream(.socket("/x"))
     #expect(lines(&socket, Array("{\"a\":1}\n{\"b\":2}\n{\"c".utf8), inPiecesOf: size) == [#"{"a":1}"#, #"{"b":2}"#])
     var web = LineStream(.web(Endpoint(host: "x", port: 1)))
@@ -23,7 +23,7 @@ import Testing
     #expect(web.refusal == nil)
   }
 
-  @Test func `is none where something else answers`() {
+  @Test func `is rejected if the server is not a service`() {
     var refused = LineStream(.web(Endpoint(host: "x", port: 1)))
     #expect(lines(&refused, Array("HTTP/1.1 403 Forbidden\r\n\r\ndata: x\n".utf8), inPiecesOf: 9) == [])
     #expect(refused.refusal == "it answered ‘HTTP/1.1 403 Forbidden’")
@@ -38,8 +38,8 @@ import Testing
     ("board:80", .web(Endpoint(host: "board", port: 80))), ("[::1]:80", .web(Endpoint(host: "::1", port: 80))),
     ("::1", .web(Endpoint(host: "::1", port: 8642))),
   ])
-  func `is at a path or a host`(text: String, place: ServicePlace) { #expect(ServicePlace(text) == place) }
+  func `has a path or a host as its address`(text: String, place: ServicePlace) { #expect(ServicePlace(text) == place) }
 
   @Test(arguments: ["", ":80", "board:http", "[::1", "[::1]x"])
-  func `is nowhere else`(text: String) { #expect(ServicePlace(text) == nil) }
+  func `has no other kind of address`(text: String) { #expect(ServicePlace(text) == nil) }
 }

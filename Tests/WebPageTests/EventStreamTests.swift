@@ -8,7 +8,7 @@ import WaitingKit
 @testable import WebPage
 
 @Suite(.waiting) struct `The event stream` {
-  @Test func `gives the newest reading at once, and then every one`() throws {
+  @Test func `sends the newest reading at once, and then every further one`() throws {
     let stage = try Stage()
     stage.say(reading: 1)
     let follower = try stage.follower()
@@ -23,7 +23,7 @@ import WaitingKit
     }
   }
 
-  @Test func `thins readings evenly to the rate that was asked for, and nothing else`() throws {
+  @Test func `thins only readings, evenly, to the rate asked for`() throws {
     let stage = try Stage()
     let follower = try stage.follower("?rate=25")
     for k in 0..<60 {
@@ -34,7 +34,7 @@ import WaitingKit
         stage.server.publish(line, isReading: false)
       }
     }
-    // Of sixty the first, and every 2.4th from there on.
+    // Of 60 readings the first, and every 2.4th from there on.
     let body = Answered(follower.read(until: Stage.mark(58))).body
     let given = (0..<60).filter { body.contains(Stage.mark($0)) }
     #expect(given.count == 25)
@@ -42,7 +42,7 @@ import WaitingKit
     #expect(body.contains("data: {\"class\":\"haptic\"}\n\n"))
   }
 
-  @Test func `gives one who fell behind the newest, whole, and tells what was missed`() throws {
+  @Test func `sends a client that fell behind the newest line, whole, and how many it missed`() throws {
     let stage = try Stage()
     let slow = try stage.follower(receiving: 4096)
     let quick = try stage.follower()
@@ -58,19 +58,19 @@ import WaitingKit
     stage.say(reading: 999_999)
     let body = slow.read(until: Stage.mark(999_999))
     #expect(body.contains("data: {\"class\":\"missed\",\"count\":"))
-    // Of the last one more than its beginning need not have come.
+    // The last line may be incomplete.
     let events = body.components(separatedBy: "data: ", most: .max).dropFirst(2).dropLast()
     #expect(events.allSatisfy { $0.hasPrefix("{") && $0.hasSuffix("}\n\n") })
   }
 
-  /// Takes a little of what waits, so that the kernel asks for more.
+  /// Reads a little of what waits, so that the socket has room again.
   private func drainSome(_ visitor: Visitor) {
     var bulk = [UInt8](repeating: 0, count: 200_000)
     _ = recv(visitor.descriptor, &bulk, bulk.count, Int32(MSG_DONTWAIT | MSG_PEEK))
     _ = recv(visitor.descriptor, &bulk, 2000, Int32(MSG_DONTWAIT))
   }
 
-  @Test func `turns those away who are too many, and answers who only asks`() throws {
+  @Test func `rejects clients beyond its limit, and still answers single requests`() throws {
     var limits = WebLimits()
     limits.streams = 2
     let stage = try Stage(limits: limits)
@@ -87,7 +87,7 @@ import WaitingKit
     _ = first
   }
 
-  @Test func `ends with the server, and whoever goes away first does no harm`() throws {
+  @Test func `ends with the server, and a client that leaves first does no harm`() throws {
     var stage: Stage? = try Stage()
     let port = try #require(stage?.port)
     let followers = try (0..<20).map { _ in try #require(try stage?.follower()) }

@@ -9,7 +9,7 @@ import WaitingKit
 
 @testable import WebPage
 
-/// A web server on a free port of this machine, and a compass that says what it is told to.
+/// A web server on a free port of this machine, with readings that the test chooses.
 struct Stage {
   let server: WebServer
   let port: UInt16
@@ -21,7 +21,7 @@ struct Stage {
     server = try WebServer(listener, version: "1.2", limits: limits)
   }
 
-  /// Says the k-th reading of sixty a second.
+  /// Publishes the k-th reading of 60 a second.
   func say(reading k: Int) {
     var line = ByteBuffer()
     JSONLines.append(Stage.reading(k), to: &line)
@@ -37,15 +37,15 @@ struct Stage {
     return reading
   }
 
-  /// What a reading's line holds that no other does.
+  /// A text that only the k-th reading's line contains.
   static func mark(_ k: Int) -> String { "\"t\":\(Int64(k) * 16_666_667)," }
 
-  /// Tells how the service is at an instant.
+  /// Publishes a report of the service at a second.
   func note(second: Double) {
     server.note(Output(reading: Reading(at: .zero + .seconds(second))), report: nil)
   }
 
-  /// A client that follows, once it is one.
+  /// A client of the event stream, once it is connected.
   func follower(_ query: String = "", receiving window: Int32? = nil) throws -> Visitor {
     let before = server.figures.served
     let visitor = try Visitor(port: port, receiving: window)

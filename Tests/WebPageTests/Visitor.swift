@@ -3,7 +3,7 @@ import TestKit
 import Testing
 import WaitingKit
 
-/// A program that asks over HTTP, with none of this project's code: a socket, and what was sent to it.
+/// An HTTP client without this project's code: a socket, and the bytes received.
 final class Visitor {
   let descriptor: Int32
   private var got: [UInt8] = []
@@ -31,12 +31,12 @@ final class Visitor {
     _ = text.withCString { send(descriptor, $0, strlen($0), Int32(MSG_NOSIGNAL)) }
   }
 
-  /// Asks for a path.
+  /// Sends a request for a path.
   func ask(_ path: String, method: String = "GET", host: String = "localhost", _ headers: [String] = []) {
     say(([method + " " + path + " HTTP/1.1", "Host: " + host] + headers + ["", ""]).joined(separator: "\r\n"))
   }
 
-  /// What has come, at the latest when a text has or the other side has hung up.
+  /// Reads until a text has come or the server has closed the connection, and returns all bytes as text.
   @discardableResult func read(until text: String? = nil) -> String {
     var block = [UInt8](repeating: 0, count: 65_536)
     while true {
@@ -48,7 +48,7 @@ final class Visitor {
     }
   }
 
-  /// Asks once and gives the answer.
+  /// Sends one request and returns the answer.
   static func answer(
     port: UInt16, _ path: String, method: String = "GET", host: String = "localhost", _ headers: [String] = []
   ) throws -> Answered {
@@ -58,7 +58,7 @@ final class Visitor {
   }
 }
 
-/// An answer, taken apart.
+/// A parsed answer.
 struct Answered {
   let status: Int
   let headers: [String: String]

@@ -9,7 +9,7 @@ import WaitingKit
 @testable import WebPage
 
 @Suite(.waiting) struct `The web server` {
-  @Test func `gives the newest reading`() throws {
+  @Test func `answers with the newest reading`() throws {
     let stage = try Stage()
     #expect(try Visitor.answer(port: stage.port, "/now").status == 503)
     stage.say(reading: 1)
@@ -20,7 +20,7 @@ import WaitingKit
     #expect(answer.body.contains(Stage.mark(2)) && answer.body.hasSuffix("}\n"))
   }
 
-  @Test func `links every route from its front page, and names it to a visitor of another path`() throws {
+  @Test func `links each route on the front page, and lists them where there is no page`() throws {
     let stage = try Stage()
     let front = try Visitor.answer(port: stage.port, "/")
     #expect(front.status == 200)
@@ -32,7 +32,7 @@ import WaitingKit
   }
 
   @Test(arguments: ["/", "/now", "/metrics", "/nothing"])
-  func `lets no other page frame, run or read what it serves`(_ path: String) throws {
+  func `forbids other pages to frame, run or read what it serves`(_ path: String) throws {
     let stage = try Stage()
     stage.say(reading: 1)
     stage.note(second: 1)
@@ -54,7 +54,7 @@ import WaitingKit
     "evil.example", "evil.example:8642", "127.0.0.1.evil.example", "localhost.evil.example", "[evil]", "127.0.0.1:x",
     "localhost:80:80", "@127.0.0.1", "",
   ])
-  func `refuses a name that is not this machine's`(_ host: String) throws {
+  func `rejects a name that is not this machine's`(_ host: String) throws {
     let stage = try Stage()
     stage.say(reading: 1)
     let answer = try Visitor.answer(port: stage.port, "/now", host: host)
@@ -62,14 +62,14 @@ import WaitingKit
     #expect(!answer.body.contains("reading"))
   }
 
-  @Test func `refuses a request that a page from elsewhere makes`() throws {
+  @Test func `rejects a request of a page from another origin`() throws {
     let stage = try Stage()
     #expect(try Visitor.answer(port: stage.port, "/now", ["Origin: https://evil.example"]).status == 403)
     #expect(try Visitor.answer(port: stage.port, "/now", ["Origin: null"]).status == 403)
     #expect(try Visitor.answer(port: stage.port, "/", ["Origin: http://localhost:8642"]).status == 200)
   }
 
-  @Test func `knows four paths and two methods`() throws {
+  @Test func `has four paths and two methods`() throws {
     let stage = try Stage()
     #expect(try Visitor.answer(port: stage.port, "/etc/passwd").status == 404)
     #expect(try Visitor.answer(port: stage.port, "/events?rate=much").status == 400)
@@ -80,7 +80,7 @@ import WaitingKit
     #expect(head.status == 200 && head.body.isEmpty)
   }
 
-  @Test func `takes no more of a request than it has room for`() throws {
+  @Test func `rejects a request that is too long`() throws {
     let stage = try Stage()
     let long = String(repeating: "x", count: 20_000)
     #expect(try [413, 414, 431].contains(Visitor.answer(port: stage.port, "/", ["Cookie: " + long]).status))
@@ -88,7 +88,7 @@ import WaitingKit
     #expect(try Visitor.answer(port: stage.port, "/").status == 200)
   }
 
-  @Test func `is not disturbed by what is no request`() throws {
+  @Test func `is not disturbed by bytes that are no request`() throws {
     let stage = try Stage()
     for noise in ["\0\0\0\0\r\n\r\n", "GET\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "\u{16}\u{3}\u{1}", "GET / HT"] {
       try Visitor(port: stage.port).say(noise)
@@ -96,13 +96,13 @@ import WaitingKit
     #expect(try Visitor.answer(port: stage.port, "/").status == 200)
   }
 
-  @Test func `hangs up on who asks without end, and on nobody else`() throws {
+  @Test func `disconnects a client whose request never ends, and no other`() throws {
     let stage = try Stage()
     stage.note(second: 1)
     let slow = try Visitor(port: stage.port)
     slow.say("GET / HTTP/1.1\r\nHost: local")
     let follower = try stage.follower()
-    // Answered by the thread that read of the slow one before.
+    // Answered by the thread that has read from the slow client before.
     #expect(try Visitor.answer(port: stage.port, "/").status == 200)
     stage.note(second: 10)
     slow.say("host\r\nX: ")
@@ -112,7 +112,7 @@ import WaitingKit
     #expect(follower.read(until: Stage.mark(3)).contains(Stage.mark(3)))
   }
 
-  @Test func `answers a new request at once, however many have come and ask nothing`() throws {
+  @Test func `answers a new request at once, however many idle connections there are`() throws {
     var limits = WebLimits()
     (limits.connections, limits.streams, limits.silent) = (24, 8, 3600)
     let stage = try Stage(limits: limits)
@@ -121,12 +121,12 @@ import WaitingKit
     #expect(try Visitor.answer(port: stage.port, "/").status == 200)
     stage.say(reading: 3)
     #expect(follower.read(until: Stage.mark(3)).contains(Stage.mark(3)))
-    // The newest of them still have their places.
+    // The newest idle connections are still open.
     idle[99].ask("/")
     #expect(idle[99].read(until: "200").contains("200"))
   }
 
-  @Test func `tells Prometheus how it is, and leaves out what is not known`() throws {
+  @Test func `gives Prometheus its metrics, and leaves out unknown values`() throws {
     let stage = try Stage()
     var reading = Stage.reading(60)
     reading.heading = .degrees(121.43)
@@ -155,7 +155,7 @@ import WaitingKit
       "qibla_clients{output=\"events\"} 0", "qibla_cues_total 1",
     ] { #expect(answer.body.contains("\n" + line + "\n"), "\(line)") }
     #expect(!answer.body.contains("qibla_bearing_degrees"))
-    // Every sample belongs to a family that was announced, and no two are the same.
+    // Every sample belongs to a declared family, and no two are the same.
     var (family, seen) = ("", Set<String>())
     for line in answer.body.split(separator: "\n") {
       if line.hasPrefix("# TYPE ") { family = String(line.split(separator: " ")[2]) }
