@@ -3,7 +3,7 @@ import Testing
 
 @testable import Sensing
 
-@Suite struct `Discovery` {
+@Suite struct `The choice of sensors` {
   typealias Device = IIODescription.Device
   typealias Channel = IIODescription.Channel
 
@@ -27,7 +27,7 @@ import Testing
     [SensorRole.magn, .accel, .gyro].map { plan.sensor($0)?.id }
   }
 
-  @Test func `chooses the only sensors`() {
+  @Test func `takes a sensor that is the only one of its kind`() {
     let plan = Discovery.plan(
       IIODescription(devices: [Self.device(0, "adc", []), Self.device(1, "lis3mdl", ["magn"])]))
     #expect(Self.ids(plan) == ["iio:device1", nil, nil])

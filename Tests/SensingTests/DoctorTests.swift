@@ -12,8 +12,8 @@ import WaitingKit
     var findings = Findings(uri: "local:", wall: now)
     let plan = Discovery.plan(
       IIODescription(devices: [
-        `What discovery chooses`.device(0, "lis3mdl", ["magn"], captured: true),
-        `What discovery chooses`.device(1, "lsm6dsl", ["accel", "anglvel"]),
+        `The choice of sensors`.device(0, "lis3mdl", ["magn"], captured: true),
+        `The choice of sensors`.device(1, "lsm6dsl", ["accel", "anglvel"]),
       ]))
     findings.devices = 2
     findings.readings = plan.chosen.map { choice in
