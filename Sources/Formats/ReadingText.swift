@@ -10,7 +10,7 @@ internal import Quantities
 ///     Qibla  70.94°M ENE turn  63° left  heading 133.9° M ±4.2° accurate     10,306 km
 ///
 /// All but the notes have room on a terminal of 80 columns.
-public struct ReadingText: Equatable, Sendable {
+public struct ReadingText: Sendable {
   /// In what distances are given.
   public enum Unit: String, CaseIterable, Sendable { case kilometres = "km", miles }
 
@@ -20,13 +20,18 @@ public struct ReadingText: Equatable, Sendable {
   public var hasSigns: Bool
   /// Whether directions count from magnetic north.
   public var fromMagnetic: Bool
+  /// What the user can do while no position is known; empty for no advice.
+  private let placeAdvice: StaticString
   private var hasNotes = true
 
-  /// Lines in kilometres with signs from true north, unless told otherwise.
-  public init(unit: Unit = .kilometres, hasSigns: Bool = true, fromMagnetic: Bool = false) {
+  /// Lines with the given choices (default: kilometres, signs, true north, no advice).
+  public init(
+    unit: Unit = .kilometres, hasSigns: Bool = true, fromMagnetic: Bool = false, placeAdvice: StaticString = ""
+  ) {
     self.unit = unit
     self.hasSigns = hasSigns
     self.fromMagnetic = fromMagnetic
+    self.placeAdvice = placeAdvice
   }
 
   /// The same lines without what is to be noted of them.
@@ -165,6 +170,9 @@ public struct ReadingText: Equatable, Sendable {
       if let age = reading.location.age {
         line.append(age: age)
         line.append(" old")
+      } else if placeAdvice.utf8CodeUnitCount > 0 {
+        line.append(": ")
+        line.append(placeAdvice)
       }
     }
   }

@@ -30,7 +30,7 @@ extension LocationState {
     case .gps, .manual: nil
     case .cached: "position "
     case .stale: "position out of date, "
-    case .none: "no position yet: wait for a fix or give --at LAT,LON"
+    case .none: "no position yet"
     }
   }
 }

@@ -6,7 +6,9 @@ import Testing
 @testable import Formats
 
 @Suite struct `A reading for a person` {
-  private func line(cue: Cue? = nil, _ text: ReadingText = ReadingText(), _ change: (inout Reading) -> Void) -> String {
+  private func line(
+    cue: Cue? = nil, _ text: ReadingText = ReadingText(placeAdvice: "give one"), _ change: (inout Reading) -> Void
+  ) -> String {
     written(.text(text), cue: cue, change)
   }
 
@@ -44,11 +46,11 @@ import Testing
         Qibla  58.48° ENE  turn 180° right heading 121.4° T ±4.2° accurate        3.4 km
         Qibla  58.48° ENE  turn  63° left  heading 121.4° T ±4.2° interference 10,306 km  a magnet or iron is near: move away from it
         Qibla  58.48° ENE  turn  63° left  heading 121.4° T ±4.2° calibrating  10,306 km  not calibrated: turn it through a figure eight in all directions; position 1 h old
-        Qibla unknown                      heading 133.9° M       accurate                no position yet: wait for a fix or give --at LAT,LON
+        Qibla unknown                      heading 133.9° M       accurate                no position yet: give one
         at the Kaaba                       heading 121.4° T ±4.2° accurate       0.01 km
         opposite the Kaaba                 heading 121.4° T ±4.2° accurate     20,015 km
         Qibla  58.48° ENE                  heading unknown        unavailable  10,306 km  the sensors fell silent: check how they are connected
-        Qibla unknown                      heading unknown        unavailable             no sensor has said anything yet; no position yet: wait for a fix or give --at LAT,LON
+        Qibla unknown                      heading unknown        unavailable             no sensor has said anything yet; no position yet: give one
 
         """)
   }

@@ -51,7 +51,8 @@ struct DemoCommand: Command {
   /// Prints the tour in lines.
   private func tell(_ tour: consuming Demonstration, _ console: inout Console) throws(Stop) {
     let format = ReadingText(
-      unit: readings.inMiles ? .miles : .kilometres, hasSigns: console.hasSigns, fromMagnetic: look.fromMagnetic)
+      unit: readings.inMiles ? .miles : .kilometres, hasSigns: console.hasSigns, fromMagnetic: look.fromMagnetic,
+      placeAdvice: ReadingText.placeAdvice)
     let capabilities = Capabilities(environment: console.environment)
     let language = look.language ?? (console.isTerminal ? capabilities.language : .english)
     var speaker = look.speaker(console)
