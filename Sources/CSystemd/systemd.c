@@ -33,25 +33,37 @@ static const char *const path = "/org/qibla/Compass1", *const name = "org.qibla.
 // The first entry of the table refers to this variable of libsystemd, which is not linked. Its value is never read.
 const unsigned sd_bus_object_vtable_format = 242;
 
-#define PROPERTY(member, signature, field) \
-  SD_BUS_PROPERTY(member, signature, NULL, offsetof(struct bus_compass, field), SD_BUS_VTABLE_PROPERTY_EMITS_CHANGE)
+static void make_table(struct bus_compass *compass) {
+  sd_bus_vtable *entry = compass->table;
+  *entry++ = (sd_bus_vtable)SD_BUS_VTABLE_START(0);
+  for (int place = 0; place < BUS_PROPERTIES; place++) {
+    const struct bus_property *it = &compass->properties[place];
+    if (!it->name) continue;
+    size_t offset = (size_t)((const char *)&it->number - (const char *)compass);
+    *entry++ = (sd_bus_vtable)SD_BUS_PROPERTY(it->name, it->type, NULL, offset, SD_BUS_VTABLE_PROPERTY_EMITS_CHANGE);
+  }
+  *entry++ = (sd_bus_vtable)SD_BUS_SIGNAL_WITH_NAMES("AlignmentChanged", "b", SD_BUS_PARAM(aligned), 0);
+  *entry = (sd_bus_vtable)SD_BUS_VTABLE_END;
+}
 
-static const sd_bus_vtable table[] = {
-    SD_BUS_VTABLE_START(0),
-    PROPERTY("Heading", "d", heading),
-    PROPERTY("MagneticHeading", "d", magnetic),
-    PROPERTY("Bearing", "d", bearing),
-    PROPERTY("Pointer", "d", pointer),
-    PROPERTY("Uncertainty", "d", uncertainty),
-    PROPERTY("DistanceKm", "d", distance),
-    PROPERTY("Compass", "s", compass),
-    PROPERTY("Location", "s", location),
-    PROPERTY("Accuracy", "s", accuracy),
-    PROPERTY("Reason", "s", reason),
-    PROPERTY("Aligned", "b", aligned),
-    SD_BUS_SIGNAL_WITH_NAMES("AlignmentChanged", "b", SD_BUS_PARAM(aligned), 0),
-    SD_BUS_VTABLE_END,
-};
+static struct bus_property *named(struct bus_compass *compass, int place, const char *name, const char *type) {
+  struct bus_property *property = &compass->properties[place];
+  property->name = name;
+  property->type = type;
+  return property;
+}
+
+void bus_show_number(struct bus_compass *compass, int place, const char *name, double value) {
+  named(compass, place, name, "d")->number = value;
+}
+
+void bus_show_word(struct bus_compass *compass, int place, const char *name, const char *value) {
+  named(compass, place, name, "s")->word = value;
+}
+
+void bus_show_flag(struct bus_compass *compass, int place, const char *name, int value) {
+  named(compass, place, name, "b")->flag = value;
+}
 
 int bus_connect(enum bus_kind kind, const char *address, uint64_t patience, sd_bus **bus) {
   int failed;
@@ -76,8 +88,9 @@ static int refresh(sd_bus_message *message, void *compass, sd_bus_error *error) 
 }
 
 int bus_offer(sd_bus *bus, struct bus_compass *compass) {
+  make_table(compass);
   int failed = sd_bus_add_filter(bus, 0, refresh, compass);
-  if (failed >= 0) failed = sd_bus_add_object_vtable(bus, 0, path, name, table, compass);
+  if (failed >= 0) failed = sd_bus_add_object_vtable(bus, 0, path, name, compass->table, compass);
   return failed < 0 ? failed : sd_bus_request_name(bus, name, 0);
 }
 

@@ -47,7 +47,7 @@ struct BusConnection: ~Copyable {
   /// Exports the compass's object on the bus.
   mutating func offer(_ compass: CompassObject) throws(Failure) {
     self.compass = compass
-    try check(bus_offer(bus, compass.facts))
+    try check(bus_offer(bus, compass.storage))
   }
 
   /// Answers the calls that have arrived.

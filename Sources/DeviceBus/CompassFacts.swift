@@ -1,49 +1,56 @@
 internal import Formats
 internal import Pointing
-internal import Quantities
 
-/// What the compass says on the bus. D-Bus knows no null: a number that is not known is NaN, a word is empty.
+/// What the compass shows on the bus: the fields of a reading that are properties there.
 struct CompassFacts: Sendable {
-  let heading, magnetic, bearing, pointer, uncertainty, distance: Double
-  let compass, location, accuracy, reason: StaticString
-  let aligned: Bool
+  /// A property: its name in the interface, and its value.
+  typealias Property = (name: StaticString, value: Value)
 
-  init(_ reading: Reading) {
-    heading = reading.heading?.degrees ?? .nan
-    magnetic = reading.magnetic?.degrees ?? .nan
-    bearing = reading.bearing?.degrees ?? .nan
-    pointer = reading.pointer?.degrees ?? .nan
-    uncertainty = reading.uncertainty?.degrees ?? .nan
-    distance = reading.distance.map { $0 / 1000 } ?? .nan
-    compass = reading.compass.word
-    location = reading.location.word
-    accuracy = reading.accuracy.word
-    reason = reading.reason?.word ?? ""
-    aligned = reading.aligned
+  /// A property's value. D-Bus knows no null: a number that is not known is NaN, a word that is not known is empty.
+  enum Value {
+    case number(Double)
+    case word(StaticString)
+    case flag(Bool)
   }
 
-  /// The properties that are not any more what somebody was told: a number by a tenth, for less wakes nobody.
-  func changes(from told: CompassFacts) -> [StaticString] {
+  private let reading: Reading
+
+  /// The facts of a reading.
+  init(_ reading: Reading) { self.reading = reading }
+
+  /// Whether the device faces the Kaaba.
+  var aligned: Bool { reading.aligned }
+
+  /// The properties, each in its place in the interface; no allocation, since a tick compares them.
+  var properties: InlineArray<16, Property?> {
+    reading.reduceFields(into: InlineArray(repeating: nil)) { properties, field, value in
+      guard let (place, name) = field.property else { return }
+      switch value {
+      case .number(let number, let unit): properties[place - 1] = (name, .number(number.map { $0 / unit } ?? .nan))
+      case .word(let word, _): properties[place - 1] = (name, .word(word ?? ""))
+      case .flag(let flag): properties[place - 1] = (name, .flag(flag))
+      case .quaternion: break
+      }
+    }
+  }
+
+  /// The names of the properties that differ from those reported before: a number by a tenth or more, since each change
+  /// that is reported wakes the listeners.
+  func changes(from reported: CompassFacts) -> [StaticString] {
     var names: [StaticString] = []
-    func number(_ name: StaticString, _ path: KeyPath<CompassFacts, Double>) {
-      let (now, then) = (self[keyPath: path], told[keyPath: path])
-      if now.isNaN != then.isNaN || abs(now - then) >= 0.1 { names.append(name) }
+    let (now, then) = (properties, reported.properties)
+    for place in now.indices {
+      guard let (name, value) = now[place], let before = then[place]?.value else { continue }
+      let differs =
+        switch (value, before) {
+        case (.number(let new), .number(let old)): new.isNaN != old.isNaN || abs(new - old) >= 0.1
+        // Each word is in the program once.
+        case (.word(let new), .word(let old)): new.utf8Start != old.utf8Start
+        case (.flag(let new), .flag(let old)): new != old
+        default: true
+        }
+      if differs { names.append(name) }
     }
-    func word(_ name: StaticString, _ path: KeyPath<CompassFacts, StaticString>) {
-      // Each word stands in the program once.
-      if self[keyPath: path].utf8Start != told[keyPath: path].utf8Start { names.append(name) }
-    }
-    number("Heading", \.heading)
-    number("MagneticHeading", \.magnetic)
-    number("Bearing", \.bearing)
-    number("Pointer", \.pointer)
-    number("Uncertainty", \.uncertainty)
-    number("DistanceKm", \.distance)
-    word("Compass", \.compass)
-    word("Location", \.location)
-    word("Accuracy", \.accuracy)
-    word("Reason", \.reason)
-    if aligned != told.aligned { names.append("Aligned") }
     return names
   }
 }

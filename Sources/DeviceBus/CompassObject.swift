@@ -1,44 +1,51 @@
 internal import CSystemd
 
-/// The compass as an object on the bus: where its properties lie, and what was told of them. The bus' thread owns it.
+/// The compass as an object on the bus: where sd-bus reads its properties, and what was last reported of them. The bus'
+/// thread owns it.
 final class CompassObject {
   /// Where the bus reads the properties.
-  let facts = UnsafeMutablePointer<bus_compass>.allocate(capacity: 1)
+  let storage = UnsafeMutablePointer<bus_compass>.allocate(capacity: 1)
   private let newest: () -> CompassFacts
-  private var told: CompassFacts?
+  private var reported: CompassFacts?
 
-  /// An object that says what is newest whenever it is asked.
+  /// An object that shows the newest facts whenever the bus asks.
   init(newest: @escaping () -> CompassFacts) {
     self.newest = newest
-    facts.initialize(to: bus_compass())
+    storage.initialize(to: bus_compass())
+    storage.pointee.owner = Unmanaged.passUnretained(self).toOpaque()
+    storage.pointee.refresh = { owner in
+      guard let owner else { return }
+      let object = Unmanaged<CompassObject>.fromOpaque(owner).takeUnretainedValue()
+      object.show(object.newest())
+    }
     show(newest())
   }
 
-  deinit { facts.deallocate() }
+  deinit { storage.deallocate() }
 
-  private func show(_ new: CompassFacts) {
-    func word(_ text: StaticString) -> UnsafePointer<CChar> {
+  private func show(_ facts: CompassFacts) {
+    func text(_ word: StaticString) -> UnsafePointer<CChar> {
       // Ends in a zero, as literals do.
-      UnsafeRawPointer(text.utf8Start).assumingMemoryBound(to: CChar.self)
+      UnsafeRawPointer(word.utf8Start).assumingMemoryBound(to: CChar.self)
     }
-    facts.pointee = bus_compass(
-      heading: new.heading, magnetic: new.magnetic, bearing: new.bearing, pointer: new.pointer,
-      uncertainty: new.uncertainty, distance: new.distance, compass: word(new.compass), location: word(new.location),
-      accuracy: word(new.accuracy), reason: word(new.reason), aligned: new.aligned ? 1 : 0,
-      refresh: { owner in
-        guard let owner else { return }
-        let object = Unmanaged<CompassObject>.fromOpaque(owner).takeUnretainedValue()
-        object.show(object.newest())
-      }, owner: Unmanaged.passUnretained(self).toOpaque())
+    let properties = facts.properties
+    for place in properties.indices {
+      guard let (name, value) = properties[place] else { continue }
+      switch value {
+      case .number(let number): bus_show_number(storage, Int32(place), text(name), number)
+      case .word(let word): bus_show_word(storage, Int32(place), text(name), text(word))
+      case .flag(let flag): bus_show_flag(storage, Int32(place), text(name), flag ? 1 : 0)
+      }
+    }
   }
 
-  /// Tells what changed since it was last told; a new listener asks for itself.
+  /// Reports what changed since the last report; a new listener asks for itself.
   func tell(_ new: CompassFacts, on bus: borrowing BusConnection) throws(BusConnection.Failure) {
-    defer { told = new }
-    guard let told else { return }
+    defer { reported = new }
+    guard let reported else { return }
     show(new)
-    let names = new.changes(from: told)
+    let names = new.changes(from: reported)
     if !names.isEmpty { try bus.tell(changed: names) }
-    if new.aligned != told.aligned { try bus.tell(aligned: new.aligned) }
+    if new.aligned != reported.aligned { try bus.tell(aligned: new.aligned) }
   }
 }

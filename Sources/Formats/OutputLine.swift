@@ -1,20 +1,20 @@
 public import Pointing
 internal import Quantities
 
-/// Reads the lines that a running service says back into what they were written from: readings, cues, and of a status the
-/// sensors' rates and the position. Digits that were not written are lost.
+/// Reads the lines of a running service back: readings, cues, and of a status the sensors' rates and the position. Digits
+/// that were not written are lost.
 public struct OutputLine: Sendable {
   /// Whether the last reading was a simulated board's.
   public private(set) var isSimulated = false
   private var last = Reading(at: .zero)
-  /// A status that the next reading brings along.
+  /// A status that the next output carries.
   private var status: Status?
 
-  /// No line has been read.
+  /// A reader that has read no line yet.
   public init() {}
 
-  /// What a line says: a reading, or a cue with the reading that came before it. nil for a status, which comes with the
-  /// next reading, and for whatever is not known here or makes no sense.
+  /// The output of a line: a reading, or a cue with the reading that came before it. nil for a status, which comes with
+  /// the next reading, and for a line that is unknown or malformed.
   public mutating func read(_ line: [UInt8]) -> Output? {
     // The scanner looks up to eight bytes past the end.
     var line = line
@@ -30,129 +30,137 @@ public struct OutputLine: Sendable {
     var reading = Reading(at: .zero)
     var kind = ""
     var cue: Cue?
-    var age = TimeSpan.zero
+    var age: TimeSpan?
     var isSimulated = false
-    var told = Status(at: .zero)
+    var read = Status(at: .zero)
     try json.object("a line of a service") { json, key throws(Malformed) in
       if key.says("class") {
         kind = try json.string("a class").string
       } else if key.says("cue") {
-        cue = try OutputLine.word(&json, [.aligned], \.word)
-      } else if key.says("location_age_s") {
-        age = .seconds(try json.optionalNumber("an age in seconds") ?? 0)
+        cue = try json.word()
       } else if key.says("simulated") {
-        isSimulated = json.takes(word: "true")
-        if !isSimulated { try json.skipValue() }
+        isSimulated = try json.flag()
       } else if key.says("sensors") {
-        try OutputLine.takeSensors(&json, into: &told)
+        try json.sensors(into: &read)
       } else if key.says("position") {
-        told.position = try OutputLine.position(&json)
+        read.position = try json.position()
       } else {
-        try OutputLine.take(key, from: &json, into: &reading)
+        var field = FieldReader(json: json, key: key, age: age)
+        try reading.visit(&field)
+        if !field.isTaken { try field.json.skipValue() }
+        (json, age) = (field.json, field.age)
       }
     }
-    switch reading.location {
-    case .cached: reading.location = .cached(age: age)
-    case .stale: reading.location = .stale(age: age)
-    case .gps, .manual, .none: break
-    }
+    reading.location.age = age
     switch kind {
     case "reading":
       (last, self.isSimulated) = (reading, isSimulated)
       defer { status = nil }
       return Output(reading: reading, status: status)
     case "status":
-      told.time = reading.time
-      status = told
+      read.time = reading.time
+      status = read
       return nil
     case "haptic": return cue.map { Output(reading: last, cue: $0) }
     default: return nil
     }
   }
+}
 
-  private static func take(
-    _ key: JSONText, from json: inout JSONScanner, into reading: inout Reading
+/// Reads the value of one key into the reading's field of that name.
+private struct FieldReader: ReadingVisitor {
+  var json: JSONScanner
+  let key: JSONText
+  /// The position's age: it may come before the location that it belongs to.
+  var age: TimeSpan?
+  /// Whether the key was a field's.
+  private(set) var isTaken = false
+
+  init(json: JSONScanner, key: JSONText, age: TimeSpan?) { (self.json, self.key, self.age) = (json, key, age) }
+
+  /// Whether the value is this field's.
+  private mutating func takes(_ field: ReadingField) -> Bool {
+    guard !isTaken, key.says(field.key) else { return false }
+    isTaken = true
+    return true
+  }
+
+  mutating func time(_ field: ReadingField, _ value: inout Timestamp) throws(Malformed) {
+    if takes(field) { value = Timestamp(nanoseconds: try json.integer("t")) }
+  }
+
+  mutating func word<Value: FixedWord>(_ field: ReadingField, _ value: inout Value) throws(Malformed) {
+    // An unknown word leaves the value that a new reading has.
+    if takes(field) { value = try json.word() ?? value }
+  }
+
+  mutating func word<Value: FixedWord>(_ field: ReadingField, _ value: inout Value?) throws(Malformed) {
+    if takes(field) { value = try json.word() }
+  }
+
+  mutating func age(_ field: ReadingField, of location: inout LocationState) throws(Malformed) {
+    if takes(field) { age = .seconds(try json.optionalNumber("an age in seconds") ?? 0) }
+  }
+
+  mutating func angle(_ field: ReadingField, _ angle: inout Angle?) throws(Malformed) {
+    if takes(field) { angle = try json.optionalNumber("an angle in degrees").map { Angle.degrees($0) } }
+  }
+
+  mutating func card(_ field: ReadingField, _ angle: inout Angle?) throws(Malformed) {
+    try self.angle(field, &angle)
+  }
+
+  mutating func turn(_ field: ReadingField, _ angle: inout Angle?) throws(Malformed) {
+    try self.angle(field, &angle)
+  }
+
+  mutating func quaternion(_ field: ReadingField, _ value: inout Quaternion?) throws(Malformed) {
+    if takes(field) { value = try json.quaternion() }
+  }
+
+  mutating func number(
+    _ field: ReadingField, _ value: inout Double?, in unit: Double, decimals: Int
   ) throws(Malformed) {
-    if key.says("t") {
-      reading.time = Timestamp(nanoseconds: try json.integer("t"))
-    } else if key.says("compass") {
-      reading.compass = try word(&json, [.live, .stalled, .absent], \.word) ?? .absent
-    } else if key.says("location") {
-      let all: [LocationState] = [.gps, .cached(age: .zero), .stale(age: .zero), .manual, .none]
-      reading.location = try word(&json, all, \.word) ?? .none
-    } else if key.says("site") {
-      reading.site = try word(&json, [.open, .kaaba, .antipode], \.word)
-    } else if key.says("accuracy") {
-      reading.accuracy =
-        try word(&json, [.unavailable, .calibrating, .interference, .accurate], \.word) ?? .unavailable
-    } else if key.says("reason") {
-      reading.reason = try word(&json, Reason.allCases, \.word)
-    } else if key.says("aligned") {
-      reading.aligned = json.takes(word: "true")
-      if !reading.aligned { try json.skipValue() }
-    } else if key.says("quaternion") {
-      reading.attitude = try quaternion(&json)
-    } else if let path = number(key) {
-      reading[keyPath: path] = try json.optionalNumber("a number")
-    } else if let path = angle(key) {
-      reading[keyPath: path] = try json.optionalNumber("an angle in degrees").map { Angle.degrees($0) }
-    } else if key.says("distance_km") {
-      reading.distance = try json.optionalNumber("a distance").map { $0 * 1000 }
-    } else {
-      try json.skipValue()
-    }
+    if takes(field) { value = try json.optionalNumber("a number").map { $0 * unit } }
   }
 
-  private static func number(_ key: JSONText) -> WritableKeyPath<Reading, Double?>? {
-    if key.says("rate") { return \.rate }
-    if key.says("field_ut") { return \.field }
-    if key.says("expected_ut") { return \.expectedField }
-    return nil
+  mutating func flag(_ field: ReadingField, _ value: inout Bool) throws(Malformed) {
+    if takes(field) { value = try json.flag() }
+  }
+}
+
+extension JSONScanner {
+  /// One of a few words; nil for null, and for a word that is unknown here.
+  fileprivate mutating func word<Value: FixedWord>() throws(Malformed) -> Value? {
+    if takes(word: "null") { return nil }
+    let found = try string("a word in quotes")
+    return Value.allWorded.first { found.says($0.word) }
   }
 
-  private static func angle(_ key: JSONText) -> WritableKeyPath<Reading, Angle?>? {
-    if key.says("heading") { return \.heading }
-    if key.says("magnetic") { return \.magnetic }
-    if key.says("declination") { return \.declination }
-    if key.says("pitch") { return \.pitch }
-    if key.says("roll") { return \.roll }
-    if key.says("bearing") { return \.bearing }
-    if key.says("pointer") { return \.pointer }
-    if key.says("uncertainty") { return \.uncertainty }
-    if key.says("dip") { return \.dip }
-    if key.says("expected_dip") { return \.expectedDip }
-    return nil
+  /// Whether it is true; anything else is false.
+  fileprivate mutating func flag() throws(Malformed) -> Bool {
+    if takes(word: "true") { return true }
+    try skipValue()
+    return false
   }
 
-  /// One of a few codes; nil for null, and for a code that is not known here.
-  private static func word<Value>(
-    _ json: inout JSONScanner, _ all: [Value], _ code: (Value) -> StaticString
-  ) throws(Malformed) -> Value? {
-    json.skipSpace()
-    if json.takes(word: "null") { return nil }
-    let found = try json.string("a code in quotes")
-    return all.first { found.says(code($0)) }
-  }
-
-  private static func takeSensors(_ json: inout JSONScanner, into status: inout Status) throws(Malformed) {
-    try json.object("sensors") { json, key throws(Malformed) in
-      let isMagn = key.says("magn")
-      let (isAccel, isGyro) = (key.says("accel"), key.says("gyro"))
+  fileprivate mutating func sensors(into status: inout Status) throws(Malformed) {
+    try object("sensors") { json, key throws(Malformed) in
       var rate = 0.0
       try json.object("a sensor") { json, key throws(Malformed) in
         guard key.says("rate_hz") else { return try json.skipValue() }
         rate = try json.optionalNumber("a rate in Hz") ?? 0
       }
-      if isMagn { status.magn.rate = rate }
-      if isAccel { status.accel.rate = rate }
-      if isGyro { status.gyro.rate = rate }
+      if key.says("magn") { status.magn.rate = rate }
+      if key.says("accel") { status.accel.rate = rate }
+      if key.says("gyro") { status.gyro.rate = rate }
     }
   }
 
-  private static func position(_ json: inout JSONScanner) throws(Malformed) -> Status.Position? {
-    if json.takes(word: "null") { return nil }
+  fileprivate mutating func position() throws(Malformed) -> Status.Position? {
+    if takes(word: "null") { return nil }
     var (latitude, longitude, altitude): (Double?, Double?, Double?)
-    try json.object("a position") { json, key throws(Malformed) in
+    try object("a position") { json, key throws(Malformed) in
       if key.says("lat") {
         latitude = try json.optionalNumber("a latitude")
       } else if key.says("lon") {
@@ -167,16 +175,17 @@ public struct OutputLine: Sendable {
     return Status.Position(latitude: latitude, longitude: longitude, altitude: altitude)
   }
 
-  private static func quaternion(_ json: inout JSONScanner) throws(Malformed) -> Quaternion? {
-    json.skipSpace()
-    if json.takes(word: "null") { return nil }
-    var parts: [Double] = []
-    try json.take(UInt8(ascii: "["), "a quaternion")
-    for place in 0..<4 {
-      if place > 0 { try json.take(UInt8(ascii: ","), "four numbers") }
-      parts.append(try json.number("a component"))
-    }
-    try json.take(UInt8(ascii: "]"), "the end of a quaternion")
-    return Quaternion(w: parts[0], x: parts[1], y: parts[2], z: parts[3])
+  fileprivate mutating func quaternion() throws(Malformed) -> Quaternion? {
+    if takes(word: "null") { return nil }
+    try take(UInt8(ascii: "["), "a quaternion")
+    let w = try number("a component")
+    try take(UInt8(ascii: ","), "four numbers")
+    let x = try number("a component")
+    try take(UInt8(ascii: ","), "four numbers")
+    let y = try number("a component")
+    try take(UInt8(ascii: ","), "four numbers")
+    let z = try number("a component")
+    try take(UInt8(ascii: "]"), "the end of a quaternion")
+    return Quaternion(w: w, x: x, y: y, z: z)
   }
 }

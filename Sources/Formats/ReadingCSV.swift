@@ -3,70 +3,84 @@ internal import Quantities
 
 /// Readings as rows of a table: the columns of the JSON line in its order, empty where that says null.
 public enum ReadingCSV {
-  /// The first row.
-  public static let header: StaticString = """
-    t,compass,location,location_age_s,site,heading,magnetic,declination,pitch,roll,qw,qx,qy,qz,rate,bearing,pointer,\
-    distance_km,accuracy,reason,uncertainty,field_ut,expected_ut,dip,expected_dip,aligned,cue\n
-    """
+  /// The first row: the names of the columns.
+  static var header: String {
+    Reading(at: .zero).reduceFields(into: "") { names, field, value in
+      if case .quaternion = value { names += "qw,qx,qy,qz," } else { names += "\(field.key)," }
+    } + "cue\n"
+  }
 
   /// Appends an output's row.
   public static func append(_ output: borrowing Output, to buffer: inout ByteBuffer) {
-    append(output.reading, cue: output.cue, to: &buffer)
-  }
-
-  private static func append(_ reading: Reading, cue: Cue?, to buffer: inout ByteBuffer) {
-    buffer.append(integer: reading.time.nanoseconds)
-    buffer.append(",")
-    buffer.append(reading.compass.word)
-    buffer.append(",")
-    buffer.append(reading.location.word)
-    buffer.append(cell: reading.location.age?.seconds, decimals: 1)
-    buffer.append(cell: reading.site?.word)
-    buffer.append(cardCell: reading.heading)
-    buffer.append(cardCell: reading.magnetic)
-    buffer.append(turnCell: reading.declination)
-    buffer.append(turnCell: reading.pitch)
-    buffer.append(turnCell: reading.roll)
-    buffer.append(cell: reading.attitude?.w, decimals: 6)
-    buffer.append(cell: reading.attitude?.x, decimals: 6)
-    buffer.append(cell: reading.attitude?.y, decimals: 6)
-    buffer.append(cell: reading.attitude?.z, decimals: 6)
-    buffer.append(cell: reading.rate, decimals: 2)
-    buffer.append(cardCell: reading.bearing)
-    buffer.append(turnCell: reading.pointer)
-    buffer.append(cell: reading.distance.map { $0 / 1000 }, decimals: 1)
-    buffer.append(cell: reading.accuracy.word)
-    buffer.append(cell: reading.reason?.word)
-    buffer.append(cell: reading.uncertainty?.degrees, decimals: 2)
-    buffer.append(cell: reading.field, decimals: 2)
-    buffer.append(cell: reading.expectedField, decimals: 2)
-    buffer.append(cell: reading.dip?.degrees, decimals: 2)
-    buffer.append(cell: reading.expectedDip?.degrees, decimals: 2)
-    buffer.append(reading.aligned ? ",true" : ",false")
-    buffer.append(cell: cue?.word)
+    var reading = output.reading
+    var row = ReadingRow(buffer: buffer)
+    reading.visit(&row)
+    buffer = row.buffer
+    if let cue = output.cue { buffer.append(cue.word) }
     buffer.append("\n")
   }
 }
 
-/// A comma, and behind it a value or nothing.
-extension ByteBuffer {
-  fileprivate mutating func append(cell value: Double?, decimals: Int) {
-    append(",")
-    if let value, value.isFinite { append(value, decimals: decimals) }
+/// Writes the fields of a reading as cells, each with a comma behind it. What is not known is empty.
+private struct ReadingRow: ReadingVisitor, ~Copyable {
+  var buffer: ByteBuffer
+
+  @inline(__always)
+  mutating func time(_ field: ReadingField, _ value: inout Timestamp) {
+    buffer.append(integer: value.nanoseconds)
+    buffer.append(",")
   }
 
-  fileprivate mutating func append(cell word: StaticString?) {
-    append(",")
-    if let word { append(word) }
+  @inline(__always)
+  mutating func word<Value: FixedWord>(_ field: ReadingField, _ value: inout Value) {
+    buffer.append(value.word)
+    buffer.append(",")
   }
 
-  fileprivate mutating func append(cardCell angle: Angle?) {
-    append(",")
-    if let angle { append(card: angle) }
+  @inline(__always)
+  mutating func word<Value: FixedWord>(_ field: ReadingField, _ value: inout Value?) {
+    if let value { buffer.append(value.word) }
+    buffer.append(",")
   }
 
-  fileprivate mutating func append(turnCell angle: Angle?) {
-    append(",")
-    if let angle { append(turn: angle) }
+  @inline(__always)
+  mutating func age(_ field: ReadingField, of location: inout LocationState) {
+    append(location.age?.seconds, decimals: 1)
+  }
+
+  @inline(__always)
+  mutating func card(_ field: ReadingField, _ angle: inout Angle?) {
+    if let angle { buffer.append(card: angle) }
+    buffer.append(",")
+  }
+
+  @inline(__always)
+  mutating func turn(_ field: ReadingField, _ angle: inout Angle?) {
+    if let angle { buffer.append(turn: angle) }
+    buffer.append(",")
+  }
+
+  @inline(__always)
+  mutating func angle(_ field: ReadingField, _ angle: inout Angle?) { append(angle?.degrees, decimals: 2) }
+
+  @inline(__always)
+  mutating func quaternion(_ field: ReadingField, _ value: inout Quaternion?) {
+    append(value?.w, decimals: 6)
+    append(value?.x, decimals: 6)
+    append(value?.y, decimals: 6)
+    append(value?.z, decimals: 6)
+  }
+
+  @inline(__always)
+  mutating func number(_ field: ReadingField, _ value: inout Double?, in unit: Double, decimals: Int) {
+    append(value.map { $0 / unit }, decimals: decimals)
+  }
+
+  @inline(__always)
+  mutating func flag(_ field: ReadingField, _ value: inout Bool) { buffer.append(value ? "true," : "false,") }
+
+  private mutating func append(_ value: Double?, decimals: Int) {
+    if let value, value.isFinite { buffer.append(value, decimals: decimals) }
+    buffer.append(",")
   }
 }

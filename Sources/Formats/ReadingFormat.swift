@@ -1,12 +1,12 @@
 public import Pointing
 
-/// In which form a program says what the pipeline gave: one of the contract's four.
+/// The form in which a program prints the pipeline's output: one of the contract's four.
 ///
-/// An enumeration and not a protocol: sixty times a second it is asked, and a switch costs nothing.
+/// An enumeration and not a protocol: it is used 60 times a second, and a switch costs nothing.
 public enum ReadingFormat: Sendable {
   /// A line for a person.
   case text(ReadingText)
-  /// Lines for a program: the reading, a cue if there is one, the status once a second.
+  /// JSON lines for a program: the reading, a cue if there is one, the status once a second.
   case json
   /// Rows of a table.
   case csv
@@ -27,14 +27,14 @@ public enum ReadingFormat: Sendable {
   }
 
   /// What comes before the first output.
-  public var opening: StaticString {
+  public var opening: String {
     switch self {
     case .csv: ReadingCSV.header
     case .text, .json, .nmea: ""
     }
   }
 
-  /// The same for samples that come from a simulator, or do not: only sentences say so.
+  /// The same format for samples that come from a simulator, or do not. Of the four, only NMEA shows it.
   public func saying(isSimulated: Bool) -> ReadingFormat {
     guard case .nmea(var nmea) = self else { return self }
     nmea.isSimulated = isSimulated
@@ -49,14 +49,5 @@ public enum ReadingFormat: Sendable {
     case .csv: ReadingCSV.append(output, to: &buffer)
     case .nmea(let nmea): nmea.append(output, to: &buffer)
     }
-  }
-}
-
-extension JSONLines {
-  /// Appends all lines of an output.
-  public static func append(_ output: borrowing Output, to buffer: inout ByteBuffer) {
-    append(output.reading, to: &buffer)
-    if let cue = output.cue { append(cue, at: output.reading.time, to: &buffer) }
-    if let status = output.status { append(status, to: &buffer) }
   }
 }

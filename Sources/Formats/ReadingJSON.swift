@@ -5,70 +5,21 @@ public import Quantities
 public enum JSONLines {}
 
 extension JSONLines {
+  /// Appends all lines of an output.
+  public static func append(_ output: borrowing Output, to buffer: inout ByteBuffer) {
+    append(output.reading, to: &buffer)
+    if let cue = output.cue { append(cue, at: output.reading.time, to: &buffer) }
+    if let status = output.status { append(status, to: &buffer) }
+  }
+
   /// Appends a reading's line.
   public static func append(_ reading: Reading, to buffer: inout ByteBuffer) {
-    buffer.append(#"{"class":"reading","t":"#)
-    buffer.append(integer: reading.time.nanoseconds)
-    buffer.append(#","compass":""#)
-    buffer.append(reading.compass.word)
-    buffer.append(#"","location":""#)
-    buffer.append(reading.location.word)
-    if let age = reading.location.age {
-      buffer.append(#"","location_age_s":"#)
-      buffer.append(age.seconds, decimals: 1)
-      buffer.append(#","site":"#)
-    } else {
-      buffer.append(#"","site":"#)
-    }
-    buffer.append(quoted: reading.site?.word)
-    buffer.append(#","heading":"#)
-    buffer.append(cardOrNull: reading.heading)
-    buffer.append(#","magnetic":"#)
-    buffer.append(cardOrNull: reading.magnetic)
-    buffer.append(#","declination":"#)
-    buffer.append(turnOrNull: reading.declination)
-    buffer.append(#","pitch":"#)
-    buffer.append(turnOrNull: reading.pitch)
-    buffer.append(#","roll":"#)
-    buffer.append(turnOrNull: reading.roll)
-    buffer.append(#","quaternion":"#)
-    if let q = reading.attitude {
-      buffer.append("[")
-      buffer.append(q.w, decimals: 6)
-      buffer.append(",")
-      buffer.append(q.x, decimals: 6)
-      buffer.append(",")
-      buffer.append(q.y, decimals: 6)
-      buffer.append(",")
-      buffer.append(q.z, decimals: 6)
-      buffer.append("]")
-    } else {
-      buffer.append("null")
-    }
-    buffer.append(#","rate":"#)
-    buffer.append(reading.rate, decimals: 2)
-    buffer.append(#","bearing":"#)
-    buffer.append(cardOrNull: reading.bearing)
-    buffer.append(#","pointer":"#)
-    buffer.append(turnOrNull: reading.pointer)
-    buffer.append(#","distance_km":"#)
-    buffer.append(reading.distance.map { $0 / 1000 }, decimals: 1)
-    buffer.append(#","accuracy":""#)
-    buffer.append(reading.accuracy.word)
-    buffer.append(#"","reason":"#)
-    buffer.append(quoted: reading.reason?.word)
-    buffer.append(#","uncertainty":"#)
-    buffer.append(reading.uncertainty?.degrees, decimals: 2)
-    buffer.append(#","field_ut":"#)
-    buffer.append(reading.field, decimals: 2)
-    buffer.append(#","expected_ut":"#)
-    buffer.append(reading.expectedField, decimals: 2)
-    buffer.append(#","dip":"#)
-    buffer.append(reading.dip?.degrees, decimals: 2)
-    buffer.append(#","expected_dip":"#)
-    buffer.append(reading.expectedDip?.degrees, decimals: 2)
-    buffer.append(reading.aligned ? #","aligned":true}"# : #","aligned":false}"#)
-    buffer.append("\n")
+    buffer.append(#"{"class":"reading""#)
+    var reading = reading
+    var line = ReadingLine(buffer: buffer)
+    reading.visit(&line)
+    buffer = line.buffer
+    buffer.append("}\n")
   }
 
   /// Appends a cue's line.
@@ -81,26 +32,110 @@ extension JSONLines {
   }
 }
 
+/// Writes the fields of a reading as the rest of a JSON object. What is not known is null.
+private struct ReadingLine: ReadingVisitor, ~Copyable {
+  var buffer: ByteBuffer
+
+  @inline(__always)
+  mutating func time(_ field: ReadingField, _ value: inout Timestamp) {
+    buffer.append(key: field.key)
+    buffer.append(integer: value.nanoseconds)
+  }
+
+  @inline(__always)
+  mutating func word<Value: FixedWord>(_ field: ReadingField, _ value: inout Value) {
+    buffer.append(key: field.key)
+    buffer.append(quoted: value.word)
+  }
+
+  @inline(__always)
+  mutating func word<Value: FixedWord>(_ field: ReadingField, _ value: inout Value?) {
+    buffer.append(key: field.key)
+    if let value { buffer.append(quoted: value.word) } else { buffer.append("null") }
+  }
+
+  @inline(__always)
+  mutating func age(_ field: ReadingField, of location: inout LocationState) {
+    guard let age = location.age else { return }
+    buffer.append(key: field.key)
+    buffer.append(age.seconds, decimals: 1)
+  }
+
+  @inline(__always)
+  mutating func card(_ field: ReadingField, _ angle: inout Angle?) {
+    buffer.append(key: field.key)
+    if let angle { buffer.append(card: angle) } else { buffer.append("null") }
+  }
+
+  @inline(__always)
+  mutating func turn(_ field: ReadingField, _ angle: inout Angle?) {
+    buffer.append(key: field.key)
+    if let angle { buffer.append(turn: angle) } else { buffer.append("null") }
+  }
+
+  @inline(__always)
+  mutating func angle(_ field: ReadingField, _ angle: inout Angle?) {
+    buffer.append(key: field.key)
+    buffer.append(angle?.degrees, decimals: 2)
+  }
+
+  @inline(__always)
+  mutating func quaternion(_ field: ReadingField, _ value: inout Quaternion?) {
+    buffer.append(key: field.key)
+    guard let value else { return buffer.append("null") }
+    buffer.append("[")
+    buffer.append(value.w, decimals: 6)
+    buffer.append(",")
+    buffer.append(value.x, decimals: 6)
+    buffer.append(",")
+    buffer.append(value.y, decimals: 6)
+    buffer.append(",")
+    buffer.append(value.z, decimals: 6)
+    buffer.append("]")
+  }
+
+  @inline(__always)
+  mutating func number(_ field: ReadingField, _ value: inout Double?, in unit: Double, decimals: Int) {
+    buffer.append(key: field.key)
+    buffer.append(value.map { $0 / unit }, decimals: decimals)
+  }
+
+  @inline(__always)
+  mutating func flag(_ field: ReadingField, _ value: inout Bool) {
+    buffer.append(key: field.key)
+    buffer.append(value ? "true" : "false")
+  }
+}
+
 extension ByteBuffer {
+  /// Appends a number as `append(_:decimals:)` does, or null.
+  @inline(__always)
   mutating func append(_ value: Double?, decimals: Int) {
     guard let value else { return append("null") }
     append(value, decimals: decimals)
   }
 
-  mutating func append(cardOrNull angle: Angle?) {
-    guard let angle else { return append("null") }
-    append(card: angle)
+  /// Appends a comma, a key that needs no escapes, in quotes, and a colon.
+  @inline(__always)
+  fileprivate mutating func append(key: StaticString) {
+    let length = key.utf8CodeUnitCount
+    let start = room(for: length + 4)
+    start[0] = UInt8(ascii: ",")
+    start[1] = UInt8(ascii: "\"")
+    (start + 2).update(from: key.utf8Start, count: length)
+    start[length + 2] = UInt8(ascii: "\"")
+    start[length + 3] = UInt8(ascii: ":")
+    advance(by: length + 4)
   }
 
-  mutating func append(turnOrNull angle: Angle?) {
-    guard let angle else { return append("null") }
-    append(turn: angle)
-  }
-
-  mutating func append(quoted word: StaticString?) {
-    guard let word else { return append("null") }
-    append("\"")
-    append(word)
-    append("\"")
+  /// Appends a word that needs no escapes, in quotes.
+  @inline(__always)
+  fileprivate mutating func append(quoted word: StaticString) {
+    let length = word.utf8CodeUnitCount
+    let start = room(for: length + 2)
+    start[0] = UInt8(ascii: "\"")
+    (start + 1).update(from: word.utf8Start, count: length)
+    start[length + 1] = UInt8(ascii: "\"")
+    advance(by: length + 2)
   }
 }

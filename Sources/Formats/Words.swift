@@ -1,11 +1,28 @@
 public import Pointing
 internal import Quantities
 
-// The fixed codes of the line formats. Written out rather than taken from raw values: a raw value is a new string
-// at every use, and these are written sixty times a second.
+/// A value that the line formats write as one of a few fixed words.
+///
+/// The words are written out below and are no raw values: a raw value is a new string at every use, and these are written
+/// 60 times a second.
+protocol FixedWord {
+  /// One value for each word.
+  static var allWorded: [Self] { get }
+  /// Its word in the line formats.
+  var word: StaticString { get }
+}
 
-extension CompassState {
-  /// Its code in the line formats.
+extension FixedWord {
+  /// The words of the type.
+  static var words: [StaticString] { allWorded.map(\.word) }
+}
+
+extension FixedWord where Self: CaseIterable {
+  static var allWorded: [Self] { Array(allCases) }
+}
+
+extension CompassState: FixedWord {
+  /// Its word in the line formats.
   public var word: StaticString {
     switch self {
     case .live: "live"
@@ -15,8 +32,10 @@ extension CompassState {
   }
 }
 
-extension LocationState {
-  /// Its code in the line formats.
+extension LocationState: FixedWord {
+  static let allWorded: [LocationState] = [.gps, .cached(age: .zero), .stale(age: .zero), .manual, .none]
+
+  /// Its word in the line formats.
   public var word: StaticString {
     switch self {
     case .gps: "gps"
@@ -27,15 +46,25 @@ extension LocationState {
     }
   }
 
+  /// How old the position is, where that is stated.
   var age: TimeSpan? {
-    switch self {
-    case .cached(let age), .stale(let age): age
-    case .gps, .manual, .none: nil
+    get {
+      switch self {
+      case .cached(let age), .stale(let age): age
+      case .gps, .manual, .none: nil
+      }
+    }
+    set {
+      switch self {
+      case .cached: self = .cached(age: newValue ?? .zero)
+      case .stale: self = .stale(age: newValue ?? .zero)
+      case .gps, .manual, .none: break
+      }
     }
   }
 }
 
-extension Site {
+extension Site: FixedWord {
   var word: StaticString {
     switch self {
     case .open: "open"
@@ -45,8 +74,8 @@ extension Site {
   }
 }
 
-extension Accuracy {
-  /// Its code in the line formats.
+extension Accuracy: FixedWord {
+  /// Its word in the line formats.
   public var word: StaticString {
     switch self {
     case .unavailable: "unavailable"
@@ -57,8 +86,8 @@ extension Accuracy {
   }
 }
 
-extension Reason {
-  /// Its code in the line formats.
+extension Reason: FixedWord {
+  /// Its word in the line formats.
   public var word: StaticString {
     switch self {
     case .noSamples: "no-samples"
@@ -79,7 +108,7 @@ extension Reason {
   }
 }
 
-extension Cue {
+extension Cue: FixedWord {
   var word: StaticString {
     switch self {
     case .aligned: "aligned"

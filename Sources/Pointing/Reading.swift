@@ -59,7 +59,7 @@ public struct Reading: Equatable, Sendable {
 }
 
 /// Whether the sensors a heading needs are alive.
-public enum CompassState: Equatable, Sendable {
+public enum CompassState: Equatable, Sendable, CaseIterable {
   /// Samples come.
   case live
   /// Samples came, and came no more for half a second.
@@ -83,7 +83,7 @@ public enum LocationState: Equatable, Sendable {
 }
 
 /// Whether a place has a bearing to the Kaaba.
-public enum Site: Equatable, Sendable {
+public enum Site: Equatable, Sendable, CaseIterable {
   /// It has.
   case open
   /// It is the Kaaba.
@@ -102,7 +102,7 @@ public enum Site: Equatable, Sendable {
 }
 
 /// Whether a heading can be trusted.
-public enum Accuracy: Equatable, Sendable {
+public enum Accuracy: Equatable, Sendable, CaseIterable {
   /// No heading.
   case unavailable
   /// No trustworthy calibration.
@@ -146,7 +146,7 @@ public enum Reason: Equatable, Sendable, CaseIterable {
 }
 
 /// What a hand is to feel.
-public enum Cue: Equatable, Sendable {
+public enum Cue: Equatable, Sendable, CaseIterable {
   /// The device has come to face the Kaaba.
   case aligned
 }

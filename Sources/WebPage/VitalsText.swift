@@ -17,26 +17,18 @@ extension Vitals {
     return text.bytes
   }
 
+  /// The fields of a reading that are metrics, in the order of their places.
   private func tell(_ reading: Reading, in text: inout MetricsText) {
-    text.gauge("qibla_heading_degrees", "From true north, clockwise.", reading.heading?.degrees)
-    text.gauge("qibla_magnetic_heading_degrees", "From magnetic north, clockwise.", reading.magnetic?.degrees)
-    text.gauge("qibla_bearing_degrees", "Of the Kaaba, from true north.", reading.bearing?.degrees)
-    text.gauge("qibla_pointer_degrees", "How far to turn; negative is left.", reading.pointer?.degrees)
-    text.gauge("qibla_uncertainty_degrees", "The 95 % bound of the heading.", reading.uncertainty?.degrees)
-    text.gauge("qibla_declination_degrees", "From true to magnetic north.", reading.declination?.degrees)
-    text.gauge("qibla_pitch_degrees", "The top edge above the horizon.", reading.pitch?.degrees)
-    text.gauge("qibla_roll_degrees", "The right edge below the left.", reading.roll?.degrees)
-    text.gauge("qibla_field_microteslas", "The magnetic field's size.", reading.field)
-    text.gauge("qibla_distance_meters", "To the Kaaba.", reading.distance)
-    text.gauge("qibla_aligned", "Whether the device faces the Kaaba.", reading.aligned ? 1 : 0)
-    text.states(
-      "qibla_accuracy", "Whether the heading can be trusted.",
-      ["unavailable", "calibrating", "interference", "accurate"], now: reading.accuracy.word)
-    text.states(
-      "qibla_compass", "Whether the sensors live.", ["live", "stalled", "absent"], now: reading.compass.word)
-    text.states(
-      "qibla_location", "Where the position comes from.", ["gps", "cached", "stale", "manual", "none"],
-      now: reading.location.word)
+    let fields: [(ReadingField, ReadingField.Value)] = reading.reduceFields(into: []) { $0.append(($1, $2)) }
+    let metrics = fields.compactMap { field, value in field.metric.map { ($0, value) } }
+    for (metric, value) in metrics.sorted(by: { $0.0.place < $1.0.place }) {
+      switch value {
+      case .number(let number, _): text.gauge(metric.name, metric.meaning, number)
+      case .flag(let flag): text.gauge(metric.name, metric.meaning, flag ? 1 : 0)
+      case .word(let word, let all): text.states(metric.name, metric.meaning, all(), now: word ?? "")
+      case .quaternion: break
+      }
+    }
   }
 
   private func tell(_ status: Status, in text: inout MetricsText) {

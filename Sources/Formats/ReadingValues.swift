@@ -1,0 +1,68 @@
+public import Pointing
+public import Quantities
+
+extension ReadingField {
+  /// What a field holds, in the few kinds that the outputs beside the lines tell apart.
+  public enum Value {
+    /// A number in the reading's unit, and how much of that is one of the key's unit; nil is not known.
+    case number(Double?, in: Double)
+    /// A word, and all words that it could be; nil is not known.
+    case word(StaticString?, of: () -> [StaticString])
+    /// Yes or no.
+    case flag(Bool)
+    /// A rotation; nil is not known.
+    case quaternion(Quaternion?)
+  }
+}
+
+extension Reading {
+  /// Combines all fields and their values into a result, in the order of the contract. The function must not capture
+  /// anything: then nothing is allocated.
+  public func reduceFields<Result>(
+    into result: Result, _ body: @escaping (inout Result, ReadingField, ReadingField.Value) -> Void
+  ) -> Result {
+    var reading = self
+    var values = ReadingValues(result: result, body: body)
+    reading.visit(&values)
+    return values.result
+  }
+}
+
+private struct ReadingValues<Result>: ReadingVisitor {
+  var result: Result
+  let body: (inout Result, ReadingField, ReadingField.Value) -> Void
+
+  mutating func time(_ field: ReadingField, _ value: inout Timestamp) {
+    body(&result, field, .number(Double(value.nanoseconds), in: 1))
+  }
+
+  mutating func word<Value: FixedWord>(_ field: ReadingField, _ value: inout Value) {
+    body(&result, field, .word(value.word, of: { Value.words }))
+  }
+
+  mutating func word<Value: FixedWord>(_ field: ReadingField, _ value: inout Value?) {
+    body(&result, field, .word(value?.word, of: { Value.words }))
+  }
+
+  mutating func age(_ field: ReadingField, of location: inout LocationState) {
+    body(&result, field, .number(location.age?.seconds, in: 1))
+  }
+
+  mutating func angle(_ field: ReadingField, _ angle: inout Angle?) {
+    body(&result, field, .number(angle?.degrees, in: 1))
+  }
+
+  mutating func card(_ field: ReadingField, _ angle: inout Angle?) { self.angle(field, &angle) }
+
+  mutating func turn(_ field: ReadingField, _ angle: inout Angle?) { self.angle(field, &angle) }
+
+  mutating func quaternion(_ field: ReadingField, _ value: inout Quaternion?) {
+    body(&result, field, .quaternion(value))
+  }
+
+  mutating func number(_ field: ReadingField, _ value: inout Double?, in unit: Double, decimals: Int) {
+    body(&result, field, .number(value, in: unit))
+  }
+
+  mutating func flag(_ field: ReadingField, _ value: inout Bool) { body(&result, field, .flag(value)) }
+}
