@@ -12,14 +12,14 @@ extension JSONLines {
     if let status = output.status { append(status, to: &buffer) }
   }
 
-  /// Appends a reading's line.
-  public static func append(_ reading: Reading, to buffer: inout ByteBuffer) {
+  /// Appends a reading's line. The line of a simulated board has a last field that marks it.
+  public static func append(_ reading: Reading, isSimulated: Bool = false, to buffer: inout ByteBuffer) {
     buffer.append(#"{"class":"reading""#)
     var reading = reading
     var line = ReadingLine(buffer: buffer)
     reading.visit(&line)
     buffer = line.buffer
-    buffer.append("}\n")
+    buffer.append(isSimulated ? ",\"simulated\":true}\n" : "}\n")
   }
 
   /// Appends a cue's line.

@@ -58,6 +58,14 @@ import Testing
         """#)
   }
 
+  @Test func `of a simulated board is marked at its end`() {
+    let reading = Reading(at: Timestamp(nanoseconds: 16_666_667))
+    var buffer = ByteBuffer()
+    JSONLines.append(reading, isSimulated: true, to: &buffer)
+    let plain = line { _ in }
+    #expect(buffer.text == plain.dropLast(2) + ",\"simulated\":true}\n")
+  }
+
   @Test(arguments: [(359.996, "0"), (359.994, "359.99"), (0, "0"), (90.004, "90"), (12.3, "12.3")])
   func `rounds a heading before it wraps it`(degrees: Double, written: String) {
     #expect(line { $0.heading = .degrees(degrees) }.contains(#""heading":\#(written),"#))

@@ -50,11 +50,7 @@ public struct Publisher: ~Copyable {
     publication.reading.removeAll()
     publication.cue.removeAll()
     publication.status.removeAll()
-    JSONLines.append(output.reading, to: &publication.reading)
-    if isSimulated {
-      publication.reading.truncate(to: publication.reading.count - 2)
-      publication.reading.append(",\"simulated\":true}\n")
-    }
+    JSONLines.append(output.reading, isSimulated: isSimulated, to: &publication.reading)
     if let cue = output.cue { JSONLines.append(cue, at: output.reading.time, to: &publication.cue) }
     if let status = output.status { JSONLines.append(status, to: &publication.status) }
     for outlet in outlets { outlet.take(publication) }
