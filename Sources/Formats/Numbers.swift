@@ -20,11 +20,14 @@ extension ByteBuffer {
     append(scaled: scaled, decimals: decimals)
   }
 
-  /// Appends a direction on the card with two decimals: 360 becomes 0.
-  mutating func append(card angle: Angle) { append(scaled: ByteBuffer.cardHundredths(angle), decimals: 2) }
-
-  /// Appends a turn with two decimals: -180 becomes 180.
-  mutating func append(turn angle: Angle) { append(scaled: ByteBuffer.turnHundredths(angle), decimals: 2) }
+  /// Appends an angle in degrees with two decimals, rounded first and then wrapped to a range.
+  mutating func append(_ angle: Angle, _ range: AngleRange) {
+    switch range {
+    case .card: append(scaled: ByteBuffer.cardHundredths(angle), decimals: 2)
+    case .turn: append(scaled: ByteBuffer.turnHundredths(angle), decimals: 2)
+    case .unwrapped: append(angle.degrees, decimals: 2)
+    }
+  }
 
   /// A direction on the card in hundredths of a degree: rounded first, then wrapped to 0 ..< 36,000.
   static func cardHundredths(_ angle: Angle) -> Int64 {
@@ -135,6 +138,16 @@ extension ByteBuffer {
     room(for: spaces).update(repeating: UInt8(ascii: " "), count: spaces)
     advance(by: spaces)
   }
+}
+
+/// The range that an angle is wrapped to where it is written.
+enum AngleRange {
+  /// From 0 to below 360 degrees: a direction on the card.
+  case card
+  /// From above -180 to 180 degrees: a turn.
+  case turn
+  /// As it is.
+  case unwrapped
 }
 
 /// Decimal digits of whole numbers, two at a time.

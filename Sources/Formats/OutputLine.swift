@@ -85,46 +85,32 @@ private struct FieldReader: ReadingVisitor {
     return true
   }
 
-  mutating func time(_ field: ReadingField, _ value: inout Timestamp) throws(Malformed) {
+  mutating func time(_ value: inout Timestamp, as field: ReadingField) throws(Malformed) {
     if takes(field) { value = Timestamp(nanoseconds: try json.integer("t")) }
   }
 
-  mutating func word<Value: FixedWord>(_ field: ReadingField, _ value: inout Value) throws(Malformed) {
-    // An unknown word leaves the value that a new reading has.
-    if takes(field) { value = try json.word() ?? value }
-  }
-
-  mutating func word<Value: FixedWord>(_ field: ReadingField, _ value: inout Value?) throws(Malformed) {
+  mutating func word<Value: FixedWord>(_ value: inout Value?, as field: ReadingField) throws(Malformed) {
     if takes(field) { value = try json.word() }
   }
 
-  mutating func age(_ field: ReadingField, of location: inout LocationState) throws(Malformed) {
+  mutating func age(of location: inout LocationState, as field: ReadingField) throws(Malformed) {
     if takes(field) { age = .seconds(try json.optionalNumber("an age in seconds") ?? 0) }
   }
 
-  mutating func angle(_ field: ReadingField, _ angle: inout Angle?) throws(Malformed) {
-    if takes(field) { angle = try json.optionalNumber("an angle in degrees").map { Angle.degrees($0) } }
+  mutating func angle(_ value: inout Angle?, _ range: AngleRange, as field: ReadingField) throws(Malformed) {
+    if takes(field) { value = try json.optionalNumber("an angle in degrees").map { Angle.degrees($0) } }
   }
 
-  mutating func card(_ field: ReadingField, _ angle: inout Angle?) throws(Malformed) {
-    try self.angle(field, &angle)
-  }
-
-  mutating func turn(_ field: ReadingField, _ angle: inout Angle?) throws(Malformed) {
-    try self.angle(field, &angle)
-  }
-
-  mutating func quaternion(_ field: ReadingField, _ value: inout Quaternion?) throws(Malformed) {
+  mutating func quaternion(_ value: inout Quaternion?, as field: ReadingField) throws(Malformed) {
     if takes(field) { value = try json.quaternion() }
   }
 
-  mutating func number(
-    _ field: ReadingField, _ value: inout Double?, in unit: Double, decimals: Int
-  ) throws(Malformed) {
+  mutating func number(_ value: inout Double?, in unit: Double, decimals: Int, as field: ReadingField) throws(Malformed)
+  {
     if takes(field) { value = try json.optionalNumber("a number").map { $0 * unit } }
   }
 
-  mutating func flag(_ field: ReadingField, _ value: inout Bool) throws(Malformed) {
+  mutating func flag(_ value: inout Bool, as field: ReadingField) throws(Malformed) {
     if takes(field) { value = try json.flag() }
   }
 }

@@ -26,45 +26,30 @@ private struct ReadingRow: ReadingVisitor, ~Copyable {
   var buffer: ByteBuffer
 
   @inline(__always)
-  mutating func time(_ field: ReadingField, _ value: inout Timestamp) {
+  mutating func time(_ value: inout Timestamp, as field: ReadingField) {
     buffer.append(integer: value.nanoseconds)
     buffer.append(",")
   }
 
   @inline(__always)
-  mutating func word<Value: FixedWord>(_ field: ReadingField, _ value: inout Value) {
-    buffer.append(value.word)
-    buffer.append(",")
-  }
-
-  @inline(__always)
-  mutating func word<Value: FixedWord>(_ field: ReadingField, _ value: inout Value?) {
+  mutating func word<Value: FixedWord>(_ value: inout Value?, as field: ReadingField) {
     if let value { buffer.append(value.word) }
     buffer.append(",")
   }
 
   @inline(__always)
-  mutating func age(_ field: ReadingField, of location: inout LocationState) {
+  mutating func age(of location: inout LocationState, as field: ReadingField) {
     append(location.age?.seconds, decimals: 1)
   }
 
   @inline(__always)
-  mutating func card(_ field: ReadingField, _ angle: inout Angle?) {
-    if let angle { buffer.append(card: angle) }
+  mutating func angle(_ value: inout Angle?, _ range: AngleRange, as field: ReadingField) {
+    if let value { buffer.append(value, range) }
     buffer.append(",")
   }
 
   @inline(__always)
-  mutating func turn(_ field: ReadingField, _ angle: inout Angle?) {
-    if let angle { buffer.append(turn: angle) }
-    buffer.append(",")
-  }
-
-  @inline(__always)
-  mutating func angle(_ field: ReadingField, _ angle: inout Angle?) { append(angle?.degrees, decimals: 2) }
-
-  @inline(__always)
-  mutating func quaternion(_ field: ReadingField, _ value: inout Quaternion?) {
+  mutating func quaternion(_ value: inout Quaternion?, as field: ReadingField) {
     append(value?.w, decimals: 6)
     append(value?.x, decimals: 6)
     append(value?.y, decimals: 6)
@@ -72,12 +57,12 @@ private struct ReadingRow: ReadingVisitor, ~Copyable {
   }
 
   @inline(__always)
-  mutating func number(_ field: ReadingField, _ value: inout Double?, in unit: Double, decimals: Int) {
+  mutating func number(_ value: inout Double?, in unit: Double, decimals: Int, as field: ReadingField) {
     append(value.map { $0 / unit }, decimals: decimals)
   }
 
   @inline(__always)
-  mutating func flag(_ field: ReadingField, _ value: inout Bool) { buffer.append(value ? "true," : "false,") }
+  mutating func flag(_ value: inout Bool, as field: ReadingField) { buffer.append(value ? "true," : "false,") }
 
   private mutating func append(_ value: Double?, decimals: Int) {
     if let value, value.isFinite { buffer.append(value, decimals: decimals) }

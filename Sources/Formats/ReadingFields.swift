@@ -23,27 +23,29 @@ public struct ReadingField: Sendable {
 protocol ReadingVisitor: ~Copyable {
   associatedtype Failure: Error
   /// An instant in nanoseconds.
-  mutating func time(_ field: ReadingField, _ value: inout Timestamp) throws(Failure)
-  /// One of a few fixed words that is always known.
-  mutating func word<Value: FixedWord>(_ field: ReadingField, _ value: inout Value) throws(Failure)
-  /// One of a few fixed words, if it is known.
-  mutating func word<Value: FixedWord>(_ field: ReadingField, _ value: inout Value?) throws(Failure)
-  /// How many seconds old a position is: a field that only an old position has.
-  mutating func age(_ field: ReadingField, of location: inout LocationState) throws(Failure)
-  /// A direction from 0 to 360 degrees.
-  mutating func card(_ field: ReadingField, _ angle: inout Angle?) throws(Failure)
-  /// A turn from -180 to 180 degrees.
-  mutating func turn(_ field: ReadingField, _ angle: inout Angle?) throws(Failure)
-  /// An angle that is not wrapped, in degrees.
-  mutating func angle(_ field: ReadingField, _ angle: inout Angle?) throws(Failure)
+  mutating func time(_ value: inout Timestamp, as field: ReadingField) throws(Failure)
+  /// One of a few fixed words.
+  mutating func word<Value: FixedWord>(_ value: inout Value?, as field: ReadingField) throws(Failure)
+  /// The age of a position in seconds: only an old position has the field.
+  mutating func age(of location: inout LocationState, as field: ReadingField) throws(Failure)
+  /// An angle in degrees.
+  mutating func angle(_ value: inout Angle?, _ range: AngleRange, as field: ReadingField) throws(Failure)
   /// A rotation.
-  mutating func quaternion(_ field: ReadingField, _ value: inout Quaternion?) throws(Failure)
+  mutating func quaternion(_ value: inout Quaternion?, as field: ReadingField) throws(Failure)
   /// A number, divided by `unit` where it is written.
-  mutating func number(
-    _ field: ReadingField, _ value: inout Double?, in unit: Double, decimals: Int
-  ) throws(Failure)
+  mutating func number(_ value: inout Double?, in unit: Double, decimals: Int, as field: ReadingField) throws(Failure)
   /// Yes or no.
-  mutating func flag(_ field: ReadingField, _ value: inout Bool) throws(Failure)
+  mutating func flag(_ value: inout Bool, as field: ReadingField) throws(Failure)
+}
+
+extension ReadingVisitor where Self: ~Copyable {
+  /// A word that is always known: a reader that does not know it leaves the value as it is.
+  @inline(__always)
+  fileprivate mutating func word<Value: FixedWord>(_ value: inout Value, as field: ReadingField) throws(Failure) {
+    var known = Optional(value)
+    try word(&known, as: field)
+    value = known ?? value
+  }
 }
 
 extension Reading {
@@ -51,63 +53,65 @@ extension Reading {
   /// are made from this one table.
   @inline(__always)
   mutating func visit<Visitor: ReadingVisitor & ~Copyable>(_ visitor: inout Visitor) throws(Visitor.Failure) {
-    try visitor.time(.init("t"), &time)
+    try visitor.time(&time, as: .init("t"))
     try visitor.word(
-      .init("compass", metric: (13, "qibla_compass", "Whether the sensors live."), property: (7, "Compass")),
-      &compass)
+      &compass,
+      as: .init("compass", metric: (13, "qibla_compass", "Whether the sensors live."), property: (7, "Compass")))
     try visitor.word(
-      .init(
-        "location", metric: (14, "qibla_location", "Where the position comes from."), property: (8, "Location")),
-      &location)
-    try visitor.age(.init("location_age_s"), of: &location)
-    try visitor.word(.init("site"), &site)
-    try visitor.card(
-      .init(
-        "heading", metric: (1, "qibla_heading_degrees", "From true north, clockwise."), property: (1, "Heading")),
-      &heading)
-    try visitor.card(
-      .init(
-        "magnetic", metric: (2, "qibla_magnetic_heading_degrees", "From magnetic north, clockwise."),
-        property: (2, "MagneticHeading")), &magnetic)
-    try visitor.turn(
-      .init("declination", metric: (6, "qibla_declination_degrees", "From true to magnetic north.")),
-      &declination)
-    try visitor.turn(
-      .init("pitch", metric: (7, "qibla_pitch_degrees", "The top edge above the horizon.")), &pitch)
-    try visitor.turn(
-      .init("roll", metric: (8, "qibla_roll_degrees", "The right edge below the left.")), &roll)
-    try visitor.quaternion(.init("quaternion"), &attitude)
-    try visitor.number(.init("rate"), &rate, in: 1, decimals: 2)
-    try visitor.card(
-      .init(
-        "bearing", metric: (3, "qibla_bearing_degrees", "Of the Kaaba, from true north."), property: (3, "Bearing")),
-      &bearing)
-    try visitor.turn(
-      .init(
-        "pointer", metric: (4, "qibla_pointer_degrees", "How far to turn; negative is left."),
-        property: (4, "Pointer")), &pointer)
-    try visitor.number(
-      .init(
-        "distance_km", metric: (10, "qibla_distance_meters", "To the Kaaba."), property: (6, "DistanceKm")),
-      &distance, in: 1000, decimals: 1)
-    try visitor.word(
-      .init(
-        "accuracy", metric: (12, "qibla_accuracy", "Whether the heading can be trusted."), property: (9, "Accuracy")),
-      &accuracy)
-    try visitor.word(.init("reason", property: (10, "Reason")), &reason)
+      &location,
+      as: .init("location", metric: (14, "qibla_location", "Where the position comes from."), property: (8, "Location"))
+    )
+    try visitor.age(of: &location, as: .init("location_age_s"))
+    try visitor.word(&site, as: .init("site"))
     try visitor.angle(
-      .init(
-        "uncertainty", metric: (5, "qibla_uncertainty_degrees", "The 95 % bound of the heading."),
-        property: (5, "Uncertainty")), &uncertainty)
+      &heading, .card,
+      as: .init(
+        "heading", metric: (1, "qibla_heading_degrees", "From true north, clockwise."), property: (1, "Heading")))
+    try visitor.angle(
+      &magnetic, .card,
+      as: .init(
+        "magnetic", metric: (2, "qibla_magnetic_heading_degrees", "From magnetic north, clockwise."),
+        property: (2, "MagneticHeading")))
+    try visitor.angle(
+      &declination, .turn,
+      as: .init("declination", metric: (6, "qibla_declination_degrees", "From true to magnetic north.")))
+    try visitor.angle(
+      &pitch, .turn, as: .init("pitch", metric: (7, "qibla_pitch_degrees", "The top edge above the horizon.")))
+    try visitor.angle(
+      &roll, .turn, as: .init("roll", metric: (8, "qibla_roll_degrees", "The right edge below the left.")))
+    try visitor.quaternion(&attitude, as: .init("quaternion"))
+    try visitor.number(&rate, in: 1, decimals: 2, as: .init("rate"))
+    try visitor.angle(
+      &bearing, .card,
+      as: .init(
+        "bearing", metric: (3, "qibla_bearing_degrees", "Of the Kaaba, from true north."), property: (3, "Bearing")))
+    try visitor.angle(
+      &pointer, .turn,
+      as: .init(
+        "pointer", metric: (4, "qibla_pointer_degrees", "How far to turn; negative is left."), property: (4, "Pointer"))
+    )
     try visitor.number(
-      .init("field_ut", metric: (9, "qibla_field_microteslas", "The magnetic field's size.")), &field, in: 1,
-      decimals: 2)
-    try visitor.number(.init("expected_ut"), &expectedField, in: 1, decimals: 2)
-    try visitor.angle(.init("dip"), &dip)
-    try visitor.angle(.init("expected_dip"), &expectedDip)
+      &distance, in: 1000, decimals: 1,
+      as: .init("distance_km", metric: (10, "qibla_distance_meters", "To the Kaaba."), property: (6, "DistanceKm")))
+    try visitor.word(
+      &accuracy,
+      as: .init(
+        "accuracy", metric: (12, "qibla_accuracy", "Whether the heading can be trusted."), property: (9, "Accuracy")))
+    try visitor.word(&reason, as: .init("reason", property: (10, "Reason")))
+    try visitor.angle(
+      &uncertainty, .unwrapped,
+      as: .init(
+        "uncertainty", metric: (5, "qibla_uncertainty_degrees", "The 95 % bound of the heading."),
+        property: (5, "Uncertainty")))
+    try visitor.number(
+      &field, in: 1, decimals: 2,
+      as: .init("field_ut", metric: (9, "qibla_field_microteslas", "The magnetic field's size.")))
+    try visitor.number(&expectedField, in: 1, decimals: 2, as: .init("expected_ut"))
+    try visitor.angle(&dip, .unwrapped, as: .init("dip"))
+    try visitor.angle(&expectedDip, .unwrapped, as: .init("expected_dip"))
     try visitor.flag(
-      .init(
-        "aligned", metric: (11, "qibla_aligned", "Whether the device faces the Kaaba."), property: (11, "Aligned")),
-      &aligned)
+      &aligned,
+      as: .init(
+        "aligned", metric: (11, "qibla_aligned", "Whether the device faces the Kaaba."), property: (11, "Aligned")))
   }
 }

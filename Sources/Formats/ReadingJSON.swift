@@ -37,50 +37,32 @@ private struct ReadingLine: ReadingVisitor, ~Copyable {
   var buffer: ByteBuffer
 
   @inline(__always)
-  mutating func time(_ field: ReadingField, _ value: inout Timestamp) {
+  mutating func time(_ value: inout Timestamp, as field: ReadingField) {
     buffer.append(key: field.key)
     buffer.append(integer: value.nanoseconds)
   }
 
   @inline(__always)
-  mutating func word<Value: FixedWord>(_ field: ReadingField, _ value: inout Value) {
-    buffer.append(key: field.key)
-    buffer.append(quoted: value.word)
-  }
-
-  @inline(__always)
-  mutating func word<Value: FixedWord>(_ field: ReadingField, _ value: inout Value?) {
+  mutating func word<Value: FixedWord>(_ value: inout Value?, as field: ReadingField) {
     buffer.append(key: field.key)
     if let value { buffer.append(quoted: value.word) } else { buffer.append("null") }
   }
 
   @inline(__always)
-  mutating func age(_ field: ReadingField, of location: inout LocationState) {
+  mutating func age(of location: inout LocationState, as field: ReadingField) {
     guard let age = location.age else { return }
     buffer.append(key: field.key)
     buffer.append(age.seconds, decimals: 1)
   }
 
   @inline(__always)
-  mutating func card(_ field: ReadingField, _ angle: inout Angle?) {
+  mutating func angle(_ value: inout Angle?, _ range: AngleRange, as field: ReadingField) {
     buffer.append(key: field.key)
-    if let angle { buffer.append(card: angle) } else { buffer.append("null") }
+    if let value { buffer.append(value, range) } else { buffer.append("null") }
   }
 
   @inline(__always)
-  mutating func turn(_ field: ReadingField, _ angle: inout Angle?) {
-    buffer.append(key: field.key)
-    if let angle { buffer.append(turn: angle) } else { buffer.append("null") }
-  }
-
-  @inline(__always)
-  mutating func angle(_ field: ReadingField, _ angle: inout Angle?) {
-    buffer.append(key: field.key)
-    buffer.append(angle?.degrees, decimals: 2)
-  }
-
-  @inline(__always)
-  mutating func quaternion(_ field: ReadingField, _ value: inout Quaternion?) {
+  mutating func quaternion(_ value: inout Quaternion?, as field: ReadingField) {
     buffer.append(key: field.key)
     guard let value else { return buffer.append("null") }
     buffer.append("[")
@@ -95,13 +77,13 @@ private struct ReadingLine: ReadingVisitor, ~Copyable {
   }
 
   @inline(__always)
-  mutating func number(_ field: ReadingField, _ value: inout Double?, in unit: Double, decimals: Int) {
+  mutating func number(_ value: inout Double?, in unit: Double, decimals: Int, as field: ReadingField) {
     buffer.append(key: field.key)
     buffer.append(value.map { $0 / unit }, decimals: decimals)
   }
 
   @inline(__always)
-  mutating func flag(_ field: ReadingField, _ value: inout Bool) {
+  mutating func flag(_ value: inout Bool, as field: ReadingField) {
     buffer.append(key: field.key)
     buffer.append(value ? "true" : "false")
   }

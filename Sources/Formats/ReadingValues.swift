@@ -32,37 +32,29 @@ private struct ReadingValues<Result>: ReadingVisitor {
   var result: Result
   let body: (inout Result, ReadingField, ReadingField.Value) -> Void
 
-  mutating func time(_ field: ReadingField, _ value: inout Timestamp) {
+  mutating func time(_ value: inout Timestamp, as field: ReadingField) {
     body(&result, field, .number(Double(value.nanoseconds), in: 1))
   }
 
-  mutating func word<Value: FixedWord>(_ field: ReadingField, _ value: inout Value) {
-    body(&result, field, .word(value.word, of: { Value.words }))
-  }
-
-  mutating func word<Value: FixedWord>(_ field: ReadingField, _ value: inout Value?) {
+  mutating func word<Value: FixedWord>(_ value: inout Value?, as field: ReadingField) {
     body(&result, field, .word(value?.word, of: { Value.words }))
   }
 
-  mutating func age(_ field: ReadingField, of location: inout LocationState) {
+  mutating func age(of location: inout LocationState, as field: ReadingField) {
     body(&result, field, .number(location.age?.seconds, in: 1))
   }
 
-  mutating func angle(_ field: ReadingField, _ angle: inout Angle?) {
-    body(&result, field, .number(angle?.degrees, in: 1))
+  mutating func angle(_ value: inout Angle?, _ range: AngleRange, as field: ReadingField) {
+    body(&result, field, .number(value?.degrees, in: 1))
   }
 
-  mutating func card(_ field: ReadingField, _ angle: inout Angle?) { self.angle(field, &angle) }
-
-  mutating func turn(_ field: ReadingField, _ angle: inout Angle?) { self.angle(field, &angle) }
-
-  mutating func quaternion(_ field: ReadingField, _ value: inout Quaternion?) {
+  mutating func quaternion(_ value: inout Quaternion?, as field: ReadingField) {
     body(&result, field, .quaternion(value))
   }
 
-  mutating func number(_ field: ReadingField, _ value: inout Double?, in unit: Double, decimals: Int) {
+  mutating func number(_ value: inout Double?, in unit: Double, decimals: Int, as field: ReadingField) {
     body(&result, field, .number(value, in: unit))
   }
 
-  mutating func flag(_ field: ReadingField, _ value: inout Bool) { body(&result, field, .flag(value)) }
+  mutating func flag(_ value: inout Bool, as field: ReadingField) { body(&result, field, .flag(value)) }
 }
