@@ -2,7 +2,7 @@ internal import Earth
 public import Pointing
 internal import Quantities
 
-/// Everything the gauge says, in one language.
+/// All words of the gauge in one language, ready to be drawn.
 public struct Catalogue: Sendable {
   /// The language.
   public let language: Language
@@ -12,36 +12,30 @@ public struct Catalogue: Sendable {
   /// The catalogue of a language.
   public init(_ language: Language) {
     self.language = language
-    let arabic = language == .arabic
-    phrases = Word.allCases.map { Phrase(arabic ? $0.arabic : $0.english, language) }
-    winds = Wind.allCases.map { Phrase(arabic ? $0.arabic : $0.name, language) }
+    let vocabulary = language.vocabulary
+    phrases = Word.allCases.map { Phrase(vocabulary.word($0), language) }
+    winds = Wind.allCases.map { Phrase(vocabulary.wind($0), language) }
   }
 
   subscript(_ word: Word) -> Phrase { phrases[word.rawValue] }
 
-  /// A word, or what does for it in so many columns.
+  /// A word, or its short form if the word has more than `width` columns.
   func fitting(_ word: Word, _ width: Int) -> Phrase { self[word].width <= width ? self[word] : self[word.short] }
 
-  /// The columns that the widest of some words takes.
+  /// How many columns the widest of some words takes.
   func width(of words: [Word]) -> Int { words.map { self[$0].width }.max() ?? 0 }
 
-  /// The columns that the widest wind takes.
+  /// How many columns the widest wind takes.
   var windWidth: Int { winds.map(\.width).max() ?? 0 }
 
-  /// The wind in whose sector so many degrees lie.
+  /// The wind of a direction in degrees.
   func wind(_ degrees: Int) -> Phrase { winds[Wind(.degrees(Double(degrees))).rawValue] }
 
-  /// What stands between two parts of a sentence.
-  var comma: String { language == .arabic ? "، " : ", " }
+  /// What separates two parts of a sentence.
+  var comma: String { language.vocabulary.comma }
 
-  /// The letters of north, east, south and west for the card.
-  var cardinals: [UInt32] {
-    switch language {
-    case .english: "NESW".unicodeScalars.map(\.value)
-    // Sheen, qaf, jeem, ghain, alone: east begins with the same letter as north and takes its last.
-    case .arabic: [0xfeb5, 0xfed5, 0xfe9d, 0xfecd]
-    }
-  }
+  /// The letters of north, east, south and west for the card, in the forms they have alone.
+  var cardinals: [UInt32] { language.vocabulary.cardinals }
 
   /// A reason in words.
   public func reason(_ reason: Reason) -> Phrase { self[reason.spoken] }
@@ -69,7 +63,7 @@ extension Reason {
 }
 
 extension Accuracy {
-  /// All there are, as they are spoken.
+  /// The words of all accuracies.
   static let words: [Word] = [.accurate, .calibrating, .interference, .unavailable]
 
   var spoken: Word {
@@ -111,21 +105,5 @@ extension LocationState {
     case .manual: .manual
     case .none: .nowhere
     }
-  }
-}
-
-extension Wind {
-  /// The letters of the card: sheen north, qaf east, jeem south, ghain west.
-  var arabic: String {
-    var letters: [String] = []
-    for letter in name {
-      switch letter {
-      case "N": letters.append("ش")
-      case "E": letters.append("ق")
-      case "S": letters.append("ج")
-      default: letters.append("غ")
-      }
-    }
-    return letters.joined(separator: " ")
   }
 }

@@ -1,4 +1,6 @@
-/// A language the gauge speaks.
+internal import Earth
+
+/// A language of the gauge. A new one is a file with its vocabulary, and a case here.
 public enum Language: String, CaseIterable, Sendable {
   /// English.
   case english = "en"
@@ -6,14 +8,42 @@ public enum Language: String, CaseIterable, Sendable {
   case arabic = "ar"
 
   /// Whether lines begin at the right.
-  public var isRightToLeft: Bool { self == .arabic }
+  public var isRightToLeft: Bool { vocabulary.isRightToLeft }
+
+  /// The language that follows in the list; the first after the last.
+  var next: Language {
+    let all = Language.allCases
+    return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
+  }
+
+  /// All words of the language.
+  var vocabulary: Vocabulary {
+    switch self {
+    case .english: .english
+    case .arabic: .arabic
+    }
+  }
 }
 
-/// A word or phrase, ready for two kinds of readers.
+/// All words of a language. Each language has one in a file of its own.
+struct Vocabulary: Sendable {
+  /// Whether lines begin at the right.
+  let isRightToLeft: Bool
+  /// What separates two parts of a sentence.
+  let comma: String
+  /// The letters of north, east, south and west for the card, in the forms they have alone.
+  let cardinals: [UInt32]
+  /// The text of a word.
+  let word: @Sendable (Word) -> String
+  /// The name of a wind.
+  let wind: @Sendable (Wind) -> String
+}
+
+/// A word or phrase, as text and as the cells of a terminal.
 public struct Phrase: Equatable, Sendable {
-  /// As it is written and spoken: the order of reading, letters without their forms.
+  /// The text in the order of reading, letters without their forms.
   public let text: String
-  /// As it lies in a terminal's cells from left to right, each letter in the form its neighbours give it.
+  /// The characters of the cells from left to right, each letter in the form that its neighbours give it.
   let cells: [UInt32]
   private let language: Language
 
@@ -27,8 +57,7 @@ public struct Phrase: Equatable, Sendable {
   /// How many cells it takes.
   var width: Int { cells.count }
 
-  /// The same in as few parts as can be that each take so many cells at most, broken between words, and about as long as
-  /// one another.
+  /// The phrase in as few parts as possible, each of at most `width` cells, broken between words and about equally long.
   func parts(width: Int) -> [Phrase] {
     guard self.width > width else { return [self] }
     let parts = broken(at: width)

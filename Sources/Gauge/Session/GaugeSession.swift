@@ -199,7 +199,7 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
     case .north: preferences.north = preferences.north == .geographic ? .magnetic : .geographic
     case .fullDial: preferences.fullDial.toggle()
     case .theme: look.theme = look.theme.next
-    case .language: look.language = look.language == .english ? .arabic : .english
+    case .language: look.language = look.language.next
     case .redraw: instrument.forget()
     case .ask(let wish): ask(wish, at: now)
     }

@@ -40,7 +40,7 @@ public struct Capabilities: Equatable, Sendable {
     glyphs = !unicode || isOld ? .ascii : isConsole ? .halfBlocks : .braille
     background = Capabilities.background(has("COLORFGBG"))
     let messages = [has("LC_ALL"), has("LC_MESSAGES"), has("LANG")].first { !$0.isEmpty } ?? ""
-    language = unicode && messages.prefix { $0 != "_" && $0 != "." } == "ar" ? .arabic : .english
+    language = unicode ? Language(rawValue: String(messages.prefix { $0 != "_" && $0 != "." })) ?? .english : .english
   }
 
   private static func depth(_ name: String, _ family: String, colorTerm: String, isOld: Bool) -> ColorDepth {
