@@ -76,7 +76,7 @@ extension PlaceQuestion {
   /// Answers every line of standard input. A line that cannot be read is reported with its number and gets an empty
   /// answer, so that the answers stay in step with the lines.
   private func answerLines(_ console: inout Console) throws(Stop) {
-    var lines = try Stop.onTrouble { () throws(TraceError) in try Lines(path: "-") }
+    var lines = try Stop.onTrouble(try Lines(path: "-"))
     let empty =
       switch question.format {
       case .text: "\n"

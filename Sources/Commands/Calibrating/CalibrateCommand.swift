@@ -102,7 +102,7 @@ extension CalibrateCommand {
     if output == "-" {
       CalibrationFile.append(calibration, to: &console.output)
     } else {
-      try Stop.onTrouble { () throws(TraceError) in try CalibrationFile.write(calibration, to: output) }
+      try Stop.onTrouble(try CalibrationFile.write(calibration, to: output))
     }
   }
 

@@ -42,7 +42,7 @@ extension CalibrateCommand {
     case .found(let calibration, let lines):
       var place: String?
       if output == nil, setup.scenario == nil {
-        place = try Stop.onTrouble { () throws(TraceError) in try run.keep(calibration) }
+        place = try Stop.onTrouble(try run.keep(calibration))
         guard place != nil else {
           throw .failure(
             .data, "the magnetometer has no name to keep a calibration under: say where with --output FILE")

@@ -52,9 +52,7 @@ extension LiveSetup {
   }
 
   private static func recorder(_ path: String) throws(Stop) -> Recorder {
-    try Stop.onTrouble { () throws(TraceError) in
-      try Recorder(path: path, header: TraceHeader(source: "qibla \(qiblaVersion), live"))
-    }
+    try Stop.onTrouble(try Recorder(path: path, header: TraceHeader(source: "qibla \(qiblaVersion), live")))
   }
 }
 

@@ -62,7 +62,7 @@ struct LiveSetup {
     }
     preset.calibration = piped
     if piped == nil, let path = values.program.calibration {
-      preset.calibration = try Stop.onTrouble { () throws(TraceError) in try CalibrationFile.read(path) }
+      preset.calibration = try Stop.onTrouble(try CalibrationFile.read(path))
     }
     return preset
   }

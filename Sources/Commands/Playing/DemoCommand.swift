@@ -44,7 +44,7 @@ struct DemoCommand: Command {
     let isTold = isPlain || isOnce || look.speaks || !console.canShowGauge
     // A listener should hear a change at once; a reader of lines needs two a second.
     let rate = look.speaks ? 10.0 : isTold ? 2 : 60
-    let tour = try Stop.onTrouble { () throws(TraceError) in try Demonstration(rate: rate) }
+    let tour = try Stop.onTrouble(try Demonstration(rate: rate))
     if isTold { try tell(tour, &console) } else { try show(tour, console) }
   }
 

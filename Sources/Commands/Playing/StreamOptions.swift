@@ -34,9 +34,7 @@ struct StreamOptions: Equatable, Sendable {
 
   /// Opens a trace.
   func open(_ file: String, _ overrides: Overrides) throws(Stop) -> Replay {
-    try Stop.onTrouble { () throws(TraceError) in
-      try Replay(path: file, lenient: isLenient, rate: rate, overrides: overrides)
-    }
+    try Stop.onTrouble(try Replay(path: file, lenient: isLenient, rate: rate, overrides: overrides))
   }
 
   /// The traces among a command's operands: at least one.
@@ -51,7 +49,7 @@ extension Overrides {
   init(_ given: [GivenSetting], for command: String) throws(Stop) {
     self.init()
     if let path = given["calibration"] {
-      calibration = try Stop.onTrouble { () throws(TraceError) in try CalibrationFile.read(path) }
+      calibration = try Stop.onTrouble(try CalibrationFile.read(path))
     }
     place = given["at"].flatMap(Argument.coordinate.read).map {
       Place(source: .manual, latitude: $0.latitude, longitude: $0.longitude)

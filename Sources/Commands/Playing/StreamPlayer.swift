@@ -100,9 +100,9 @@ extension Stop {
   /// The error of a file's reader or writer.
   init(_ error: TraceError) { self = .failure(ExitCode(rawValue: error.exitCode) ?? .inputOutput, error.message) }
 
-  /// Works with files; an error becomes that of the command.
+  /// The value of an expression that reads or writes a file; its error becomes that of the command.
   static func onTrouble<Result: ~Copyable>(
-    _ work: () throws(TraceError) -> Result
+    _ work: @autoclosure () throws(TraceError) -> Result
   ) throws(Stop) -> Result {
     do throws(TraceError) { return try work() } catch { throw Stop(error) }
   }

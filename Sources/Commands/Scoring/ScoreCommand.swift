@@ -109,11 +109,7 @@ private struct TruthTable: ~Copyable {
   /// Opens the table at a path; nil without a path.
   init?(_ path: String?) throws(Stop) {
     guard let path else { return nil }
-    do throws(TraceError) {
-      reader = try TruthReader(path: path)
-    } catch {
-      throw Stop(error)
-    }
+    reader = try Stop.onTrouble(try TruthReader(path: path))
   }
 
   /// Gives the rows up to the first one at or after a time.

@@ -146,7 +146,7 @@ extension SimulateCommand {
   private func list(_ console: inout Console) throws(Stop) {
     let width = Story.builtIn.map(\.name.count).max() ?? 0
     for story in Story.builtIn {
-      let told = try Stop.onTrouble { () throws(TraceError) in try story.scenario(from: story.name).story }
+      let told = try Stop.onTrouble(try story.scenario(from: story.name).story)
       try console.print(story.name + String(repeating: " ", count: width + 2 - story.name.count) + told)
     }
   }
@@ -167,15 +167,14 @@ extension SimulateCommand {
     var progress = Progress(of: scenario.name, isShown: console.showsProgress)
     defer { progress.end(console) }
     // A recording at full speed can be made again and is written in large pieces; a slow one is saved every half second.
-    var recording = try Stop.onTrouble { () throws(TraceError) in
+    var recording = try Stop.onTrouble(
       try SimulatedRecording(
-        scenario, seed: seed, withTruth: hasTruth, to: file, pace: speed == .max ? .bulk : .live)
-    }
-    while let event = try Stop.onTrouble({ () throws(TraceError) in try recording.next() }) {
+        scenario, seed: seed, withTruth: hasTruth, to: file, pace: speed == .max ? .bulk : .live))
+    while let event = try Stop.onTrouble(try recording.next()) {
       pacer.wait(for: event.time)
       progress.reached(event.time, console)
     }
-    try Stop.onTrouble { () throws(TraceError) in try recording.finish() }
+    try Stop.onTrouble(try recording.finish())
   }
 }
 
