@@ -90,7 +90,7 @@ let rooms: [Target] = [
     "Staging",
     knows: ["CScenarios", "Events", "Formats", "Pointing", "Quantities", "Replaying", "Scoring", "Simulation"]),
   room("Places", knows: ["CCities", "Earth"]),
-  room("Configuration", knows: ["CINIH", "Earth", "Events", "Formats", "Places", "System"]),
+  room("Configuration", knows: ["CINIH", "Earth", "Events", "Formats", "Places", "Quantities", "System"]),
   room("Sensing", knows: ["CGPS", "CIIO", "Events", "Profiles", "Quantities", "System"]),
   room("Board", knows: ["CLinux", "Events", "Formats", "Profiles", "Quantities", "Simulation", "System"]),
   room("Service", knows: ["CLinux", "Events", "Formats", "Pointing", "Quantities", "Sensing", "Simulation", "System"]),

@@ -7,11 +7,11 @@ extension SimulatedBoard {
     switch meaning {
     case .fixed(let text): text
     case .raw(let kind, let axis): String(count(kind, axis))
-    case .rate: rateText(settings.rates[device])
+    case .rate: shortest(settings.rates[device])
     case .stampClock: settings.stampClocks[device]
     case .waiting: String(max(own, waiting[device]))
     case .watermark: String(settings.watermarks[device])
-    case .timerRate: rateText(settings.timerFrequency)
+    case .timerRate: shortest(settings.timerFrequency)
     }
   }
 

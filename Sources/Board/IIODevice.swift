@@ -1,4 +1,5 @@
 internal import Profiles
+internal import Quantities
 internal import Simulation
 
 /// A device of the simulated board as an IIO client sees it.
@@ -121,7 +122,7 @@ extension IIODevice {
     hang("scale", .fixed(layout.scaleText), at: layout.scale)
     hang("mount_matrix", .fixed(fitting.mount.text), at: layout.mount)
     hang("sampling_frequency", .rate, at: layout.rate)
-    let rates = part.rates.map(rateText).joined(separator: " ")
+    let rates = part.rates.map(shortest).joined(separator: " ")
     hang("sampling_frequency_available", .fixed(rates), at: layout.rate)
     var place = elements
     for axis in layout.order {

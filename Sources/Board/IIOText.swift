@@ -1,13 +1,10 @@
 internal import Quantities
 
-/// A rate as drivers print it: `100`, `12.5`.
-func rateText(_ rate: Double) -> String { Int(exactly: rate).map(String.init) ?? rate.description }
-
 extension Matrix3 {
   /// The matrix as the kernel prints a mount matrix: `1, 0, 0; 0, 1, 0; 0, 0, 1`.
   var text: String {
     let rows = [Vector3(1, 0, 0), Vector3(0, 1, 0), Vector3(0, 0, 1)].map { transposed * $0 }
-    return rows.map { row in [row.x, row.y, row.z].map { rateText($0) }.joined(separator: ", ") }
+    return rows.map { row in [row.x, row.y, row.z].map { shortest($0) }.joined(separator: ", ") }
       .joined(separator: "; ")
   }
 }

@@ -1,3 +1,5 @@
+internal import Quantities
+
 /// The form of an option's value: help prints it, and shells complete it.
 public enum ArgumentShape: Equatable, Sendable {
   /// Any word, shown by a name in capitals.
@@ -86,11 +88,6 @@ public func decimal(_ word: some StringProtocol) -> Double? {
   guard word.utf8.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }), let value = Double(word), value.isFinite
   else { return nil }
   return value
-}
-
-/// A number without a fraction of zero: 5, 5.5.
-public func shortest(_ value: Double) -> String {
-  Int(exactly: value).map { "\($0)" } ?? value.description
 }
 
 extension [String] {

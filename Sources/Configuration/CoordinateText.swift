@@ -1,5 +1,6 @@
 public import Earth
 internal import Places
+internal import Quantities
 
 /// What was expected, and what was found instead.
 public struct Expectation: Error, Equatable, Sendable {

@@ -58,7 +58,7 @@ extension JSONScanner {
           throw json.malformed("three finite numbers as the offset of \(sensor)", at: place)
         }
         guard affine.offset.largest <= largest else {
-          throw json.malformed("an offset of \(sensor) of at most \(plain(largest)) \(unit)", at: place)
+          throw json.malformed("an offset of \(sensor) of at most \(shortest(largest)) \(unit)", at: place)
         }
       } else if key.says("matrix") {
         affine.matrix = try json.matrix("the matrix of \(sensor)")
@@ -79,7 +79,8 @@ extension JSONScanner {
     let scale = CalibrationBounds.scale
     guard [matrix.x, matrix.y, matrix.z].allSatisfy({ scale.contains($0.length) || $0 == .zero }) else {
       throw malformed(
-        "a matrix of \(sensor) that stretches by \(plain(scale.lowerBound)) to \(plain(scale.upperBound))", at: place)
+        "a matrix of \(sensor) that stretches by \(shortest(scale.lowerBound)) to \(shortest(scale.upperBound))",
+        at: place)
     }
     // Against the volume its rows would span at right angles: what counts is the shape, not the unit.
     let volume = matrix.x.length * matrix.y.length * matrix.z.length
@@ -100,7 +101,7 @@ extension JSONScanner {
       bias = try json.vector("the bias of gyro")
       guard bias.isFinite else { throw json.malformed("three finite numbers as the bias of gyro", at: place) }
       guard bias.largest <= CalibrationBounds.gyro else {
-        throw json.malformed("a bias of gyro of at most \(plain(CalibrationBounds.gyro)) rad/s", at: place)
+        throw json.malformed("a bias of gyro of at most \(shortest(CalibrationBounds.gyro)) rad/s", at: place)
       }
     }
     return bias

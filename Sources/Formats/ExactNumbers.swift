@@ -69,9 +69,8 @@ extension ByteBuffer {
       case 0x0a: append(#"\n"#)
       case 0..<0x20:
         append(#"\u00"#)
-        append(byte >> 4 == 0 ? "0" : "1")
-        let digit = byte & 0xf
-        append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+        append(hexadecimal: byte >> 4, from: UInt8(ascii: "a"))
+        append(hexadecimal: byte & 0xf, from: UInt8(ascii: "a"))
       default: append(byte)
       }
     }

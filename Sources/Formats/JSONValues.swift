@@ -38,7 +38,7 @@ extension JSONScanner {
     let place = at
     let value = try number(what)
     guard range.contains(value) else {
-      throw malformed("\(what) from \(plain(range.lowerBound)) to \(plain(range.upperBound))", at: place)
+      throw malformed("\(what) from \(shortest(range.lowerBound)) to \(shortest(range.upperBound))", at: place)
     }
     return value
   }
@@ -115,9 +115,4 @@ extension JSONScanner {
     try take(UInt8(ascii: "]"), "a closing bracket after the three rows of \(what)")
     return Matrix3(rows: x, y, z)
   }
-}
-
-/// A number for a message: without a decimal where it has none.
-func plain(_ value: Double) -> String {
-  Int64(exactly: value).map(String.init) ?? value.description
 }

@@ -132,6 +132,42 @@ extension ByteBuffer {
     advance(by: length)
   }
 
+  /// Appends a whole number with commas between its thousands, in at least `width` columns.
+  mutating func append(grouped value: Int64, width: Int = 0) {
+    let digits = Digits.count(value.magnitude)
+    append(spaces: width - digits - (digits - 1) / 3 - (value < 0 ? 1 : 0))
+    if value < 0 { append("-") }
+    var unit = Digits.powerOfTen((digits - 1) / 3 * 3)
+    append(integer: Int64(value.magnitude / unit))
+    while unit > 1 {
+      append(",")
+      append(Int(value.magnitude % unit / (unit / 1000)), digits: 3)
+      unit /= 1000
+    }
+  }
+
+  /// Appends a distance in units, in at least `width` columns.
+  mutating func append(distance: Double, width: Int = 0) {
+    let decimals = ReadingText.Unit.decimals(of: distance)
+    let scaled = ByteBuffer.scaled(distance, decimals: decimals) ?? 0
+    if decimals > 0 {
+      append(scaled: scaled, fixed: decimals, width: width)
+    } else {
+      append(grouped: scaled, width: width)
+    }
+  }
+
+  /// Appends a whole number with zeros before it.
+  mutating func append(_ value: Int, digits: Int) {
+    Digits.write(UInt64(value), places: digits, to: room(for: digits))
+    advance(by: digits)
+  }
+
+  /// Appends a hexadecimal digit; those from ten on begin at a letter.
+  mutating func append(hexadecimal digit: UInt8, from letter: UInt8) {
+    append(digit < 10 ? UInt8(ascii: "0") + digit : letter + digit - 10)
+  }
+
   /// Appends spaces; none where the count is not positive.
   mutating func append(spaces: Int) {
     guard spaces > 0 else { return }

@@ -70,12 +70,8 @@ extension ByteBuffer {
   mutating func finishSentence(from start: Int) {
     let sum = bytes[(start + 1)...].reduce(0, ^)
     append("*")
-    append(hexadecimal: sum >> 4)
-    append(hexadecimal: sum & 0xf)
+    append(hexadecimal: sum >> 4, from: UInt8(ascii: "A"))
+    append(hexadecimal: sum & 0xf, from: UInt8(ascii: "A"))
     append("\r\n")
-  }
-
-  private mutating func append(hexadecimal digit: UInt8) {
-    append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10)
   }
 }

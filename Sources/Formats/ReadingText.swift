@@ -11,10 +11,10 @@ internal import Quantities
 ///
 /// All but the notes have room on a terminal of 80 columns.
 public struct ReadingText: Sendable {
-  /// In what distances are given.
+  /// A unit of distances.
   public enum Unit: String, CaseIterable, Sendable { case kilometres = "km", miles }
 
-  /// In what distances are given.
+  /// The unit of distances.
   public var unit: Unit
   /// Whether it may hold more than ASCII: the degree sign, and the plus-minus sign.
   public var hasSigns: Bool
@@ -129,22 +129,7 @@ public struct ReadingText: Sendable {
   }
 
   private func appendDistance(_ metres: Double, to line: inout ByteBuffer) {
-    // The international mile.
-    let distance = metres / (unit == .kilometres ? 1000 : 1609.344)
-    if distance < 9.95 {
-      // Beside the Kaaba tens of metres count.
-      let decimals = distance < 0.995 ? 2 : 1
-      line.append(scaled: ByteBuffer.scaled(distance, decimals: decimals) ?? 0, fixed: decimals, width: 6)
-    } else {
-      let whole = ByteBuffer.scaled(distance, decimals: 0) ?? 0
-      if whole >= 1000 {
-        line.append(scaled: whole / 1000, fixed: 0, width: 2)
-        line.append(",")
-        line.append(Int(whole % 1000), digits: 3)
-      } else {
-        line.append(scaled: whole, fixed: 0, width: 6)
-      }
-    }
+    line.append(distance: metres / unit.metres, width: 6)
     line.append(unit == .kilometres ? " km" : " mi")
   }
 
@@ -176,6 +161,14 @@ public struct ReadingText: Sendable {
       }
     }
   }
+}
+
+extension ReadingText.Unit {
+  /// The length of the unit; a mile is the international one.
+  public var metres: Double { self == .miles ? 1609.344 : 1000 }
+
+  /// How many decimals a distance in units is shown with: near the Kaaba tens of metres count.
+  static func decimals(of distance: Double) -> Int { distance < 0.995 ? 2 : distance < 9.95 ? 1 : 0 }
 }
 
 extension ByteBuffer {

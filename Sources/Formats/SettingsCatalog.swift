@@ -1,4 +1,5 @@
 public import Events
+internal import Quantities
 
 /// One setting: its name, what it means, and what it may be.
 public struct Setting: Sendable {
@@ -28,7 +29,7 @@ public struct Setting: Sendable {
   /// What it may be, in words.
   public var allowed: String {
     switch value {
-    case .number(_, let range): "a number from \(plain(range.lowerBound)) to \(plain(range.upperBound))"
+    case .number(_, let range): "a number from \(shortest(range.lowerBound)) to \(shortest(range.upperBound))"
     case .flag: "true or false"
     case .forward: "auto, y or -z"
     }
@@ -37,7 +38,7 @@ public struct Setting: Sendable {
   /// Its value as text.
   public func text(in settings: Settings) -> String {
     switch value {
-    case .number(let path, _): plain(settings[keyPath: path])
+    case .number(let path, _): shortest(settings[keyPath: path])
     case .flag(let path): settings[keyPath: path] ? "true" : "false"
     case .forward: settings.pointing.forward.rawValue
     }

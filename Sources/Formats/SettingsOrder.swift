@@ -1,4 +1,5 @@
 public import Events
+internal import Quantities
 
 /// Two settings of which the first may not exceed the second: with their edges crossed what is entered is left at the
 /// same instant, at every reading.
@@ -37,9 +38,9 @@ public struct SettingsOrder: Sendable {
 
   /// What would be right, as in `expected …`.
   public func expectation(of settings: Settings) -> String {
-    "\(inner) of at most \(outer), which is \(plain(settings[keyPath: outerPath]))"
+    "\(inner) of at most \(outer), which is \(shortest(settings[keyPath: outerPath]))"
   }
 
   /// What is there instead.
-  public func found(in settings: Settings) -> String { plain(settings[keyPath: innerPath]) }
+  public func found(in settings: Settings) -> String { shortest(settings[keyPath: innerPath]) }
 }

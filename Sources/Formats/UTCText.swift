@@ -81,15 +81,4 @@ extension ByteBuffer {
     }
     append("Z")
   }
-
-  /// Appends a whole number with zeros before it.
-  mutating func append(_ value: Int, digits: Int) {
-    let start = room(for: digits)
-    var rest = value
-    for place in stride(from: digits - 1, through: 0, by: -1) {
-      start[place] = UInt8(ascii: "0") + UInt8(rest % 10)
-      rest /= 10
-    }
-    advance(by: digits)
-  }
 }

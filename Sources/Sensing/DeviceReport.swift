@@ -1,3 +1,5 @@
+internal import Quantities
+
 /// The sensors found, which of them are read, and why: the content of `qibla devices`.
 public struct DeviceReport: Equatable, Sendable {
   /// One sensor.
@@ -66,9 +68,5 @@ extension Candidate {
 
 extension Double {
   /// The number with one decimal, or none if that is zero.
-  var inWords: String {
-    let tenths = (self * 10).rounded()
-    guard tenths.magnitude < 1e15 else { return description }
-    return tenths.truncatingRemainder(dividingBy: 10) == 0 ? String(Int64(tenths / 10)) : String(tenths / 10)
-  }
+  var inWords: String { shortest((self * 10).rounded() / 10) }
 }

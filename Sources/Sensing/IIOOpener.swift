@@ -107,7 +107,7 @@ public struct IIOOpener: Opener {
         }
       var now = frequency.value
       if let wanted = frequency.available.choose(atLeast: IIOOpener.wanted), wanted != now,
-        try context.write(attribute, wanted.plain)
+        try context.write(attribute, shortest(wanted))
       {
         // The driver may have chosen another value.
         now = Double(try context.read(attribute))
@@ -131,7 +131,7 @@ public struct IIOOpener: Opener {
       return
     }
     if context.setTrigger(device, to: timer) {
-      _ = try context.write(.device(timer, "sampling_frequency"), (min(rate ?? 100, 100)).plain)
+      _ = try context.write(.device(timer, "sampling_frequency"), shortest(min(rate ?? 100, 100)))
     }
   }
 
@@ -139,9 +139,4 @@ public struct IIOOpener: Opener {
   private static func isTimer(_ trigger: IIODescription.Device) -> Bool {
     trigger.name?.split { !$0.isLetter }.contains("hrtimer") ?? false
   }
-}
-
-extension Double {
-  /// The number as sysfs expects it: without `.0`.
-  fileprivate var plain: String { self == rounded() && magnitude < 1e15 ? String(Int64(self)) : description }
 }

@@ -1,3 +1,4 @@
+import Formats
 import GaugeKit
 import Pointing
 import Quantities
@@ -120,7 +121,7 @@ import Testing
   }
 
   @Test func `gives distances in miles by choice`() {
-    var state = GaugeState(Preferences(units: .imperial))
+    var state = GaugeState(Preferences(units: .miles))
     state.observe(Sample.turning.output(at: 0))
     #expect(state.face(at: .zero, step: .degrees(1)).surroundings.distance == 6404)
   }

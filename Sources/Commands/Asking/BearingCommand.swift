@@ -70,11 +70,11 @@ struct BearingCommand: PlaceQuestion {
 
   private func json(_ qibla: Qibla, from place: Coordinate, called city: City?) -> String {
     let bearing = qibla.bearing.map {
-      question.isPrecise ? Figures.precise($0.degrees) : Figures.trimmed(Figures.card($0))
+      question.isPrecise ? Figures.precise($0.degrees) : String(card: $0, keepsZeros: false)
     }
     let distance =
       question.isPrecise
-      ? Figures.precise(qibla.distance / 1000) : Figures.trimmed(Figures.fixed(qibla.distance / 1000, 1))
+      ? Figures.precise(qibla.distance / 1000) : String(qibla.distance / 1000, decimals: 1)
     return
       #"{"class":"bearing",\#(city?.fields ?? "")"lat":\#(shortest(place.latitude)),"lon":\#(shortest(place.longitude)),"#
       + #""site":"\#(qibla.site)","bearing":\#(bearing ?? "null"),"distance_km":\#(distance)}"#
@@ -84,7 +84,7 @@ struct BearingCommand: PlaceQuestion {
     guard let bearing = qibla.bearing else { return "," }
     return question.isPrecise
       ? "\(Figures.precise(bearing.degrees)),\(Figures.precise(qibla.distance))"
-      : "\(Figures.card(bearing)),\(Figures.fixed(qibla.distance, 0))"
+      : "\(String(card: bearing)),\(Figures.fixed(qibla.distance, 0))"
   }
 }
 

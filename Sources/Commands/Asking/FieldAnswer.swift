@@ -1,5 +1,6 @@
 internal import Configuration
 internal import Earth
+internal import Formats
 internal import Places
 internal import Quantities
 
@@ -28,7 +29,9 @@ extension FieldCommand {
   }
 
   private func text(_ field: MagneticField) -> String {
-    func size(_ value: Double) -> String { question.isPrecise ? Figures.precise(value) : Figures.grouped(value) }
+    func size(_ value: Double) -> String {
+      question.isPrecise ? Figures.precise(value) : String(grouped: Int64(value.rounded()))
+    }
     func angle(_ value: Double) -> String { question.isPrecise ? Figures.precise(value) : Figures.fixed(value, 2) }
     func yearly(_ rate: Double, _ decimals: Int, _ unit: String) -> String {
       let text = Figures.fixed(rate, decimals)
@@ -74,7 +77,7 @@ extension FieldCommand {
 
   private func json(_ field: MagneticField, at place: Coordinate, called city: City?) -> String {
     func number(_ value: Double, _ decimals: Int) -> String {
-      question.isPrecise ? Figures.precise(value) : Figures.trimmed(Figures.fixed(value, decimals))
+      question.isPrecise ? Figures.precise(value) : String(value, decimals: decimals)
     }
     let rates = field.rates
     let pairs: [(String, String)] = [

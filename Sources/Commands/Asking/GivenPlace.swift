@@ -1,6 +1,7 @@
 internal import Configuration
 internal import Earth
 internal import Places
+internal import Quantities
 
 /// A place as a user names it.
 enum GivenPlace: Equatable, Sendable {

@@ -1,4 +1,5 @@
 internal import Configuration
+internal import Formats
 internal import Gauge
 
 /// The options of a command that shows the gauge.
@@ -58,7 +59,7 @@ struct GaugeOptions: Equatable, Sendable {
     if let background { setup.look.background = background }
     setup.asksBackground = background == nil && capabilities.takesQuestions && setup.look.depth != .mono
     setup.preferences = Preferences(
-      units: inMiles ? .imperial : .metric, north: fromMagnetic ? .magnetic : .geographic, fullDial: fullDial)
+      units: inMiles ? .miles : .kilometres, north: fromMagnetic ? .magnetic : .geographic, fullDial: fullDial)
     setup.mouse = mouse
     setup.synchronizes = !neverSynchronizes
     return setup

@@ -1,3 +1,4 @@
+internal import Formats
 internal import Scoring
 
 /// A line of the table: a trace, or a part of one, and its figures.
@@ -44,6 +45,10 @@ struct ScoreRow {
     figures[keyPath: column.value].map { Figures.fixed($0, column.decimals) }
   }
 
+  private func json(_ column: ScoreFigures.Column) -> String {
+    figures[keyPath: column.value].map { String($0, decimals: column.decimals) } ?? "null"
+  }
+
   /// Two tables, so that each fits a wide terminal: the heading's error, and the states and flags.
   private static func text(_ rows: [ScoreRow], _ ink: Ink) -> String {
     let titles = rows.map { row in row.part.map { "  \($0)" } ?? row.name }
@@ -71,9 +76,10 @@ struct ScoreRow {
   }
 
   private var json: String {
-    let values = ScoreFigures.columns.map { #""\#($0.name)":\#(text($0).map(Figures.trimmed) ?? "null")"# }
+    let values = ScoreFigures.columns.map { #""\#($0.name)":\#(json($0))"# }
     let part = part.map { "\"\($0)\"" } ?? "null"
-    return #"{"class":"score","trace":\#(name.quotedForJSON),"part":\#(part),"# + values.joined(separator: ",") + "}"
+    return #"{"class":"score","trace":\#(String(quotedAsJSON: name)),"part":\#(part),"# + values.joined(separator: ",")
+      + "}"
   }
 }
 
@@ -87,17 +93,5 @@ extension String {
   fileprivate var quotedForCSV: String {
     contains(where: { ",\"\n".contains($0) })
       ? "\"\(split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\""))\"" : self
-  }
-
-  /// As a string of JSON.
-  fileprivate var quotedForJSON: String {
-    let escaped = unicodeScalars.map { scalar in
-      switch scalar {
-      case "\"", "\\": "\\\(scalar)"
-      case ..<" ": "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
-      default: String(scalar)
-      }
-    }
-    return "\"\(escaped.joined())\""
   }
 }

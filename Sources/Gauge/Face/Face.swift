@@ -1,3 +1,4 @@
+internal import Formats
 internal import Pointing
 internal import Quantities
 
@@ -68,7 +69,7 @@ struct Face: Equatable, Sendable {
   var site: Site?
   var aligned = false
   var isMagnetic = false
-  var units = Preferences.Units.metric
+  var units = ReadingText.Unit.kilometres
   var trend = Trend()
 }
 

@@ -1,3 +1,5 @@
+internal import Formats
+
 /// Numbers as text of a fixed width, and the signs around them, by what the terminal can show.
 struct Figures {
   /// The degree sign; nothing in ASCII.
@@ -33,24 +35,19 @@ struct Figures {
 
   /// A number of tenths, with one decimal.
   func tenths(_ value: Int?, width: Int) -> String {
-    guard let value else { return pad("--", to: width) }
-    return pad("\(value < 0 ? "-" : "")\(value.magnitude / 10).\(value.magnitude % 10)", to: width)
+    value.map { String(scaled: Int64($0), fixed: 1, width: width) } ?? pad("--", to: width)
   }
 
   /// A number of thousandths of a degree, with three decimals and one of two letters: the first for positive numbers.
   func coordinate(_ value: Int?, _ letters: (String, String), width: Int) -> String {
     guard let value else { return pad("--", to: width) }
-    let (whole, rest) = value.magnitude.quotientAndRemainder(dividingBy: 1000)
-    let zeros = rest < 10 ? "00" : rest < 100 ? "0" : ""
-    return pad("\(whole).\(zeros)\(rest)\(degree) \(value < 0 ? letters.1 : letters.0)", to: width)
+    let size = String(scaled: Int64(value.magnitude), fixed: 3)
+    return pad("\(size)\(degree) \(value < 0 ? letters.1 : letters.0)", to: width)
   }
 
-  /// A whole number with a comma before the last three digits.
+  /// A whole number with commas between its thousands.
   func thousands(_ value: Int?, width: Int) -> String {
-    guard let value, value >= 1000 else { return number(value, width: width) }
-    let rest = value % 1000
-    let zeros = rest < 10 ? "00" : rest < 100 ? "0" : ""
-    return pad("\(value / 1000),\(zeros)\(rest)", to: width)
+    value.map { String(grouped: Int64($0), width: width) } ?? pad("--", to: width)
   }
 
   private func pad(_ text: String, to width: Int) -> String {

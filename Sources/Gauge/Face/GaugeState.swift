@@ -1,3 +1,4 @@
+internal import Formats
 public import Pointing
 internal import Quantities
 
@@ -96,7 +97,7 @@ public struct GaugeState: Sendable {
   private mutating func followSurroundings(_ reading: Reading) {
     let declination = face.isMagnetic ? reading.declination ?? .zero : .zero
     bearing.follow(card: reading.bearing.map { ($0 - declination).onTheCard.degrees })
-    distance.follow(reading.distance.map { $0 / (preferences.units == .metric ? 1000 : 1609.344) })
+    distance.follow(reading.distance.map { $0 / preferences.units.metres })
     field.follow(reading.field.map { $0 * 10 })
     expectedField.follow(reading.expectedField.map { $0 * 10 })
     dip.follow(reading.dip?.degrees)

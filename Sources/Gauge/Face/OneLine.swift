@@ -1,3 +1,4 @@
+internal import Formats
 internal import Pointing
 
 /// The important values in one row, the most important first: for a status bar, or a window of few rows.
@@ -31,7 +32,7 @@ struct OneLine {
       put(Row.Part(figures.plusMinus + figures.number(bound, width: 3) + figures.degree, nil, .label), &row, &canvas)
     }
     if let distance = face.surroundings.distance {
-      let unit = words[face.units == .metric ? .kilometres : .miles]
+      let unit = words[face.units == .kilometres ? .kilometres : .miles]
       put(Row.Part(figures.thousands(distance, width: 6) + " ", unit, .label), &row, &canvas)
     }
   }

@@ -1,3 +1,4 @@
+internal import Formats
 internal import Pointing
 
 // The blocks of a panel with more than a name and a value.
@@ -73,7 +74,7 @@ extension Panel {
     canvas.put(figures.degrees(around.bearing), in: &row, ink: .gold, style: .bold)
     _ = row.take(1)
     let wind = around.bearing.map { words.wind($0) }
-    let unit = words[face.units == .metric ? .kilometres : .miles]
+    let unit = words[face.units == .kilometres ? .kilometres : .miles]
     let room = hasLabels ? max(3, row.room - 11) : 3
     if let wind {
       canvas.put(wind, width: room, in: &row, ink: .gold, language: look.language)

@@ -1,13 +1,7 @@
+public import Formats
+
 /// The user's choices.
 public struct Preferences: Equatable, Sendable {
-  /// The unit of distances.
-  public enum Units: String, CaseIterable, Sendable {
-    /// Kilometres.
-    case metric = "km"
-    /// Miles.
-    case imperial = "mi"
-  }
-
   /// The north that directions count from.
   public enum North: String, CaseIterable, Sendable {
     /// True north, towards the geographic pole.
@@ -17,14 +11,14 @@ public struct Preferences: Equatable, Sendable {
   }
 
   /// The unit of distances.
-  public var units: Units
+  public var units: ReadingText.Unit
   /// The north that directions count from.
   public var north: North
   /// Whether the dial takes the whole screen.
   public var fullDial: Bool
 
   /// The choices; kilometres and true north by default.
-  public init(units: Units = .metric, north: North = .geographic, fullDial: Bool = false) {
+  public init(units: ReadingText.Unit = .kilometres, north: North = .geographic, fullDial: Bool = false) {
     self.units = units
     self.north = north
     self.fullDial = fullDial

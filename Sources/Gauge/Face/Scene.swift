@@ -1,3 +1,4 @@
+internal import Formats
 internal import Pointing
 internal import Quantities
 
@@ -127,7 +128,7 @@ struct Scene {
     row = Row(area, y: 2, look.language)
     if let distance = face.surroundings.distance {
       canvas.put(figures.thousands(distance, width: 6) + " ", in: &row, ink: .label)
-      let unit = words[face.units == .metric ? .kilometres : .miles]
+      let unit = words[face.units == .kilometres ? .kilometres : .miles]
       canvas.put(unit, in: &row, ink: .label, language: look.language)
     }
     let bound = figures.plusMinus + figures.number(face.numbers.bound, width: 3) + figures.degree

@@ -195,7 +195,7 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
     switch control {
     case .help: instrument.showsHelp = true
     case .quit: wantsQuit = true
-    case .units: preferences.units = preferences.units == .metric ? .imperial : .metric
+    case .units: preferences.units = preferences.units == .kilometres ? .miles : .kilometres
     case .north: preferences.north = preferences.north == .geographic ? .magnetic : .geographic
     case .fullDial: preferences.fullDial.toggle()
     case .theme: look.theme = look.theme.next
