@@ -1,8 +1,8 @@
-/// Bytes to be written: storage taken once and used again, so that a line costs no allocation.
+/// Bytes to write. The storage is allocated once and reused, so that a line costs no allocation.
 public struct ByteBuffer: ~Copyable {
   private var storage: UnsafeMutablePointer<UInt8>
   private var capacity: Int
-  /// How many bytes it holds.
+  /// The number of bytes in the buffer.
   public private(set) var count = 0
 
   /// An empty buffer.
@@ -13,31 +13,31 @@ public struct ByteBuffer: ~Copyable {
 
   deinit { storage.deallocate() }
 
-  /// Forgets what it holds and keeps the storage.
+  /// Removes all bytes and keeps the storage.
   @inlinable public mutating func removeAll() { truncate(to: 0) }
 
-  /// Forgets what was appended past a length.
+  /// Removes the bytes beyond a length.
   public mutating func truncate(to length: Int) { count = min(count, max(0, length)) }
 
-  /// Puts another byte in the place of one it holds.
+  /// Replaces a byte.
   mutating func replace(at place: Int, with byte: UInt8) {
     precondition(place >= 0 && place < count)
     storage[place] = byte
   }
 
-  /// What it holds, valid until the buffer changes.
+  /// The bytes, valid until the buffer changes.
   public var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: storage, count: count) }
 
-  /// What it holds as text.
+  /// The bytes as text.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Makes room for so many more bytes and shows where they go; `advance` then takes what was written.
+  /// A pointer to room for `more` bytes behind the last one. `advance` then adds the bytes that were written there.
   @inline(__always) public mutating func room(for more: Int) -> UnsafeMutablePointer<UInt8> {
     if capacity - count < more { grow(by: more) }
     return storage + count
   }
 
-  /// Takes bytes that were written into the room.
+  /// Adds bytes that were written into the room.
   @inline(__always) public mutating func advance(by written: Int) { count += written }
 
   /// Appends one byte.
@@ -53,7 +53,7 @@ public struct ByteBuffer: ~Copyable {
     count += length
   }
 
-  /// Appends text. Not what a literal is taken for: as a string it would be wrapped up and unpacked again.
+  /// Appends text. A literal uses the method above: as a string it would be copied twice.
   @_disfavoredOverload
   public mutating func append(_ text: String) {
     var text = text

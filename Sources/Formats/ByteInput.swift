@@ -1,15 +1,15 @@
 internal import CZlib
 internal import Glibc
 
-/// A file's bytes from front to back, unpacked where its content is gzip, whatever its name says.
+/// The bytes of a file from front to back, unpacked if the content is gzip, whatever the name of the file.
 struct ByteInput: ~Copyable {
-  /// Why no more bytes come.
+  /// Why the bytes ended.
   enum End: Equatable {
-    /// The file is over.
+    /// The end of the file.
     case whole
-    /// A gzip stream breaks off.
+    /// A gzip stream that is cut off.
     case torn
-    /// A gzip stream says something that no gzip stream says.
+    /// A gzip stream with an error in it, as zlib describes it.
     case corrupt(String)
   }
 
@@ -23,7 +23,7 @@ struct ByteInput: ~Copyable {
   private var inflater: UnsafeMutablePointer<z_stream>?
   private var memberIsOver = false
   private var fileIsOver = false
-  /// Set once nothing more comes.
+  /// Set after the last byte.
   private(set) var end: End?
 
   /// Opens a file; `-` is standard input.
@@ -52,9 +52,9 @@ struct ByteInput: ~Copyable {
 
   private mutating func lookForGzip() throws(TraceError) {
     try fill()
-    // Two bytes tell gzip; a pipe may give them one at a time.
+    // gzip is recognised by two bytes, and a pipe may deliver them one at a time.
     while unread.count == 1, !fileIsOver, block[0] == 0x1f { try fill() }
-    // No text begins with the first of them: alone it is a gzip stream that breaks off at once.
+    // No text begins with the first of them: alone it is a gzip stream that is cut off.
     guard unread.count >= 1, block[0] == 0x1f, unread.count == 1 || block[1] == 0x8b else { return }
     let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
     stream.initialize(to: z_stream())
@@ -62,7 +62,7 @@ struct ByteInput: ~Copyable {
     guard gzip_inflate_init(stream) == Z_OK else { throw TraceError(.io, file: file, "no memory to unpack it") }
   }
 
-  /// Reads up to `count` bytes and tells how many came; none only once `end` is set.
+  /// Reads up to `count` bytes and returns how many. It returns 0 only after `end` was set.
   mutating func read(into target: UnsafeMutablePointer<UInt8>, count: Int) throws(TraceError) -> Int {
     if let inflater { return try inflate(inflater, into: target, count: count) }
     var got = min(count, unread.count)
@@ -101,7 +101,8 @@ struct ByteInput: ~Copyable {
     return count - Int(stream.pointee.avail_out)
   }
 
-  /// Behind a member: another one, or zeros that a file system filled a block with, or something that is neither.
+  /// Whether another member follows the last one. A file system may have filled the block with zeros; anything else is
+  /// an error.
   private mutating func startsMember(_ stream: UnsafeMutablePointer<z_stream>) throws(TraceError) -> Bool {
     while let first = unread.first, block[first] == 0 { unread = unread.dropFirst() }
     guard let first = unread.first else { return false }
@@ -132,7 +133,7 @@ struct ByteInput: ~Copyable {
 }
 
 extension TraceError {
-  /// What the system said, in its own words.
+  /// An error of the system, in its words.
   init(code: Int32, file: String) {
     let kind: Kind =
       switch code {

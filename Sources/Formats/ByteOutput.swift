@@ -1,8 +1,7 @@
 internal import CZlib
 internal import Glibc
 
-/// A file that is written from front to back, packed as gzip if wanted, and that ends at a whole record even where the
-/// disk is full.
+/// A file that is written from front to back, optionally as gzip. It ends at a whole record even if the disk is full.
 struct ByteOutput: ~Copyable {
   private static let blockSize = 1 << 16
 
@@ -12,11 +11,11 @@ struct ByteOutput: ~Copyable {
   // zlib keeps the address of its stream, so the stream must stay where it is.
   private var deflater: UnsafeMutablePointer<z_stream>?
   private let block: UnsafeMutablePointer<UInt8>
-  /// How long the file is, and how much of it is whole records.
+  /// The length of the file, and of the whole records in it.
   private var (length, whole): (Int, Int) = (0, 0)
   private var failure: TraceError?
 
-  /// Makes or empties a file; `-` is standard output.
+  /// Creates or empties a file; `-` is standard output.
   static func open(_ path: String, gzip: Bool) throws(TraceError) -> ByteOutput {
     let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
     let descriptor = path == "-" ? STDOUT_FILENO : Glibc.open(path, flags, 0o644)
@@ -52,7 +51,8 @@ struct ByteOutput: ~Copyable {
     }
   }
 
-  /// Writes whole lines, so that whoever reads the file now finds them all. After an error nothing more is written.
+  /// Writes whole lines, so that a reader of the file finds all of them at once. After an error nothing more is
+  /// written.
   mutating func write(_ lines: UnsafeRawBufferPointer) throws(TraceError) {
     if deflater != nil {
       try pack(lines, Z_SYNC_FLUSH)
@@ -62,14 +62,14 @@ struct ByteOutput: ~Copyable {
     whole = length
   }
 
-  /// Ends a packed stream, and waits until everything is on the disk.
+  /// Ends a gzip stream, and waits until everything is on the disk.
   mutating func finish() throws(TraceError) {
     if deflater != nil { try pack(UnsafeRawBufferPointer(start: nil, count: 0), Z_FINISH) }
     whole = length
     try sync()
   }
 
-  /// Waits until what was written is on the disk: only then does it outlive the power.
+  /// Waits until everything written is on the disk: only then it survives a power failure.
   mutating func sync() throws(TraceError) {
     guard isDisk, failure == nil else { return }
     while fdatasync(descriptor) != 0 {
@@ -80,7 +80,7 @@ struct ByteOutput: ~Copyable {
 
   private mutating func pack(_ bytes: UnsafeRawBufferPointer, _ flush: Int32) throws(TraceError) {
     guard let deflater else { return }
-    // zlib does not write through this pointer; its type just predates const.
+    // zlib does not write through this pointer, although its type lacks const.
     deflater.pointee.next_in = UnsafeMutableRawPointer(mutating: bytes.baseAddress)?.assumingMemoryBound(to: UInt8.self)
     deflater.pointee.avail_in = UInt32(bytes.count)
     repeat {
@@ -109,7 +109,7 @@ struct ByteOutput: ~Copyable {
     }
   }
 
-  /// Takes back what is not whole, and remembers why.
+  /// Removes the incomplete record at the end, and keeps the error.
   private mutating func fail(_ error: TraceError) -> TraceError {
     if isDisk, length > whole { ftruncate(descriptor, off_t(whole)) }
     failure = error

@@ -1,12 +1,12 @@
 public import Events
 internal import Glibc
 
-/// A calibration as a file of its own.
+/// A calibration in a file of its own.
 public enum CalibrationFile {
-  /// More than this is no calibration: an honest one has some 600 bytes.
+  /// The largest file that is read, in bytes. A calibration has about 600.
   private static let largest = 1 << 20
 
-  /// Reads and checks one; `-` is standard input.
+  /// Reads and checks a calibration; `-` is standard input.
   public static func read(_ path: String) throws(TraceError) -> Calibration {
     var text = try WholeFile.read(path, atMost: largest, as: "a calibration")
     let count = text.count
@@ -28,23 +28,23 @@ public enum CalibrationFile {
     }
   }
 
-  /// Writes one, whole or not at all: into a file beside it that takes its place once it is on the disk.
+  /// Writes a calibration completely or not at all: into a file beside it, which replaces it once it is on the disk.
   public static func write(_ calibration: Calibration, to path: String) throws(TraceError) {
     var text = ByteBuffer()
     append(calibration, to: &text)
     try replace(path, with: text.bytes)
   }
 
-  /// Appends one as such a file has it.
+  /// Appends the content of such a file.
   public static func append(_ calibration: Calibration, to buffer: inout ByteBuffer) {
     buffer.append(calibration, between: "\n ")
     buffer.append("\n")
   }
 }
 
-/// Gives a file new content, or leaves it as it was: no one ever finds half of it.
+/// Replaces the content of a file completely, or leaves it as it was.
 func replace(_ path: String, with content: UnsafeRawBufferPointer) throws(TraceError) {
-  // Where the path is a link, what it points to is replaced and the link stays.
+  // If the path is a link, its target is replaced and the link stays.
   let target = realpath(path, nil).map { resolved in
     defer { free(resolved) }
     return String(cString: resolved)
@@ -64,7 +64,7 @@ func replace(_ path: String, with content: UnsafeRawBufferPointer) throws(TraceE
     unlink(temporary)
     throw TraceError(code: code, file: path)
   }
-  // The new name is on the disk once its folder is.
+  // The new name is on the disk only when its folder is.
   let folder = open(path.lastIndex(of: "/").map { String(path[...$0]) } ?? ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
   guard folder >= 0 else { return }
   fsync(folder)

@@ -2,7 +2,7 @@ internal import Events
 internal import Quantities
 
 extension JSONScanner {
-  /// A calibration, checked: every number is one, and every matrix can be what it says it is.
+  /// A calibration. All numbers are checked to be finite, and the matrices to be what they must be.
   mutating func calibration() throws(Malformed) -> Calibration {
     skipSpace()
     let place = at
@@ -73,7 +73,7 @@ extension JSONScanner {
     return affine
   }
 
-  /// A correction keeps space: it may stretch, but neither flatten nor mirror it.
+  /// Checks that a correction stretches space, but neither flattens nor mirrors it.
   private func check(_ matrix: Matrix3, of sensor: StaticString, at place: UnsafePointer<UInt8>) throws(Malformed) {
     let determinant = matrix.determinant
     let scale = CalibrationBounds.scale
@@ -82,7 +82,7 @@ extension JSONScanner {
         "a matrix of \(sensor) that stretches by \(shortest(scale.lowerBound)) to \(shortest(scale.upperBound))",
         at: place)
     }
-    // Against the volume its rows would span at right angles: what counts is the shape, not the unit.
+    // Compared with the volume that its rows would span at right angles: the shape counts, not the unit.
     let volume = matrix.x.length * matrix.y.length * matrix.z.length
     guard abs(determinant) > CalibrationBounds.flatness * volume, matrix.inverse?.isFinite == true else {
       throw malformed("a matrix of \(sensor) that can be undone (determinant \(determinant))", at: place)
@@ -107,7 +107,7 @@ extension JSONScanner {
     return bias
   }
 
-  /// A mount turns the device and does nothing else to it.
+  /// The mount matrix, which must be a rotation.
   private mutating func mount() throws(Malformed) -> Matrix3 {
     skipSpace()
     let place = at
@@ -115,7 +115,7 @@ extension JSONScanner {
     guard mount.isFinite else { throw malformed("nine finite numbers as mount", at: place) }
     let product = mount * mount.transposed
     let rows = [product.x - Vector3(1, 0, 0), product.y - Vector3(0, 1, 0), product.z - Vector3(0, 0, 1)]
-    // 1e-3: written by hand with three decimals, as kernels do, a rotation still is one.
+    // 1e-3: a rotation written by hand with three decimals, as in kernels, must pass.
     guard rows.allSatisfy({ max(abs($0.x), abs($0.y), abs($0.z)) <= 2e-3 }) else {
       throw malformed("a mount whose rows are of length 1 and at right angles", at: place)
     }
@@ -156,17 +156,17 @@ extension JSONScanner {
   }
 }
 
-/// What no honest calibration exceeds. Far beyond any part on a board, so that none is refused that could be used.
+/// Bounds of a calibration. They are far beyond any part on a board, so that no usable calibration is rejected.
 private enum CalibrationBounds {
-  /// Hard iron in uT: the widest magnetometers end at 5,000, and 100,000 is a magnet that touches the part.
+  /// Hard iron in uT: the widest magnetometers measure up to 5,000, and a magnet that touches the part gives 100,000.
   static let magn = 100_000.0
-  /// Zero offset in m/s2: a hundred times gravity.
+  /// Zero offset in m/s2: 100 times gravity.
   static let accel = 1000.0
-  /// Bias in rad/s: the worst parts have a tenth.
+  /// Bias in rad/s: the worst parts have 0.1.
   static let gyro = 10.0
-  /// How far a row of a matrix may stretch.
+  /// The length of a row of a matrix.
   static let scale = 1e-4...1e4
-  /// The volume of what a matrix makes of a cube, beside that of its rows at right angles: less is flat.
+  /// The smallest determinant of a matrix, divided by the product of the lengths of its rows: a smaller one is flat.
   static let flatness = 1e-3
 }
 
@@ -176,7 +176,7 @@ extension Vector3 {
 }
 
 extension ByteBuffer {
-  /// Appends a calibration, with `between` before each of its keys but the first.
+  /// Appends a calibration, with `between` before each key except the first.
   mutating func append(_ calibration: Calibration, between: StaticString) {
     append(#"{"qibla_calibration":1"#)
     if let device = calibration.device {

@@ -14,19 +14,19 @@ private let powersOfFive: InlineArray<28, UInt64> = [
   298_023_223_876_953_125, 1_490_116_119_384_765_625, 7_450_580_596_923_828_125,
 ]
 
-/// Numbers as JSON writes them, read to the nearest double: the same bits as `strtod`, several times as fast.
+/// Reads numbers of JSON to the nearest double: the same bits as `strtod`, several times as fast.
 ///
 /// Three ways, each exact. Up to 2^53 the digits are a double, as are powers of ten up to 22, and one division or
-/// product of two doubles is rounded once (W. D. Clinger, 1990). Up to 19 digits with up to 27 decimals are a quotient of two
-/// 64-bit integers, which one long division rounds. The rest goes to `strtod`.
+/// product of two doubles is rounded once (W. D. Clinger, 1990). Up to 19 digits with up to 27 decimals are a quotient
+/// of two 64-bit integers, which one long division rounds. The rest goes to `strtod`.
 enum Decimal {
   /// Ten to a power up to 22, exactly.
   @inline(__always)
   static func powerOfTen(_ exponent: Int) -> Double { exactPowersOfTen[exponent] }
 
-  /// Reads the number at `p` and moves `p` behind it; nil, and `p` stays, where there is none.
+  /// Reads the number at `p` and moves `p` behind it. If there is no number, it returns nil and `p` stays.
   ///
-  /// Eight bytes behind the text must be readable, and the first be no part of a number: nothing else stops it.
+  /// Eight bytes behind the text must be readable, and the first must not continue a number: nothing else stops it.
   @inline(__always)
   static func read(_ p: inout UnsafePointer<UInt8>) -> Double? {
     var q = p
@@ -54,17 +54,17 @@ enum Decimal {
     return negative ? -value : value
   }
 
-  /// Takes the digits at `q`, whatever they add up to, behind those taken before.
+  /// Appends the digits at `q` to `digits`, without a check for overflow.
   @inline(__always)
   static func take(_ q: inout UnsafePointer<UInt8>, into digits: inout UInt64) {
-    // Eight at a time; most numbers have fewer on each side of their point.
+    // Eight digits at a time: most numbers have fewer on each side of the decimal point.
     while true {
-      // Digits become 0 to 9, and of everything else the top bit is set, once 118 is added or before.
+      // Digits become 0 to 9. Every other byte has its top bit set, before or after 118 is added.
       let eight = UnsafeRawPointer(q).loadUnaligned(as: UInt64.self).littleEndian ^ 0x3030_3030_3030_3030
       let others = ((eight &+ 0x7676_7676_7676_7676) | eight) & 0x8080_8080_8080_8080
       let bits = others.trailingZeroBitCount & ~7
       if bits == 0 { return }
-      // The digits moved up against the end, zeros before them: pairs, then fours, then all.
+      // The digits are moved to the end with zeros before them, and added up in pairs, in fours, then all.
       let moved = eight &<< UInt64(64 - bits)
       let pairs = moved &* 10 &+ moved &>> 8
       let high = (pairs & 0x0000_00ff_0000_00ff) &* 0x000f_4240_0000_0064
@@ -88,7 +88,7 @@ enum Decimal {
       if down || q.pointee == UInt8(ascii: "+") { q += 1 }
       let first = q
       while q.pointee &- UInt8(ascii: "0") <= 9 {
-        // Far past what a double reaches; the exact figure does not matter any more.
+        // Far beyond the range of a double, where the exact exponent does not matter.
         exponent = min(exponent * 10 + Int(q.pointee &- UInt8(ascii: "0")), 100_000)
         q += 1
       }
@@ -117,8 +117,8 @@ enum Decimal {
   private static func quotient(_ digits: UInt64, byTenTo power: Int) -> Double {
     guard digits > 0 else { return 0 }
     let five = powersOfFive[power]
-    // Both shifted up until their top bit is set, the dividend by one less where it would not stay the smaller: then
-    // the quotient has exactly 64 bits, and what is left over decides ties.
+    // Both are shifted up until their top bit is set, and the dividend by one less if it would not be the smaller one.
+    // Then the quotient has exactly 64 bits, and the remainder decides ties.
     let divisor = five << UInt64(five.leadingZeroBitCount)
     let dividend = digits << UInt64(digits.leadingZeroBitCount)
     let halved = dividend >= divisor

@@ -1,7 +1,7 @@
 internal import Events
 internal import Quantities
 
-/// The values of the rare event keys. Each takes one JSON value; unknown fields in it are skipped.
+/// The values of the rare event keys. Each method reads one JSON value and skips unknown fields.
 extension JSONScanner {
   mutating func fix() throws(Malformed) -> Fix {
     skipSpace()

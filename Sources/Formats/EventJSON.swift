@@ -2,7 +2,7 @@ public import Events
 internal import Quantities
 
 extension JSONLines {
-  /// Appends a trace's first line.
+  /// Appends the first line of a trace.
   public static func append(_ header: TraceHeader, to buffer: inout ByteBuffer) {
     buffer.append(#"{"qibla_trace":"#)
     buffer.append(integer: Int64(TraceHeader.version))
@@ -20,7 +20,7 @@ extension JSONLines {
     buffer.append("}\n")
   }
 
-  /// Appends an event's line.
+  /// Appends the line of an event.
   public static func append(_ event: Event, to buffer: inout ByteBuffer) {
     buffer.append(#"{"t":"#)
     buffer.append(integer: event.time.nanoseconds)
@@ -74,14 +74,14 @@ extension JSONLines {
 }
 
 extension ByteBuffer {
-  /// Appends a key and its number, or neither.
+  /// Appends a key and its number, or nothing for nil.
   mutating func append(_ key: StaticString, exact value: Double?) {
     guard let value else { return }
     append(key)
     append(exact: value)
   }
 
-  /// Appends a key and its text, or neither.
+  /// Appends a key and its text, or nothing for nil.
   mutating func append(_ key: StaticString, quoted text: String?) {
     guard let text else { return }
     append(key)
@@ -164,7 +164,7 @@ extension ByteBuffer {
     close(objectAt: opening)
   }
 
-  /// Makes an object of the keys appended since, each with a comma before it.
+  /// Makes an object of the keys appended since `opening`, each of which has a comma before it.
   mutating func close(objectAt opening: Int) {
     if count == opening { append("{") } else { replace(at: opening, with: UInt8(ascii: "{")) }
     append("}")

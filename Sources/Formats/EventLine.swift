@@ -1,19 +1,19 @@
 internal import Events
 internal import Quantities
 
-/// One line of a trace, taken apart: its time, and what happened then in the order of the contract.
+/// The content of one line of a trace: its time, and its events in the order of the contract.
 struct EventLine {
-  /// When it was measured; nil if the line does not say.
+  /// The time of measurement; nil if the line has none.
   private(set) var time: Timestamp?
-  /// Where the line says so, for messages.
+  /// Where the time is in the line, for messages.
   private(set) var timePlace = 0
-  /// What happened, in order.
+  /// The events in order.
   private(set) var contents: [Event.Content] = []
-  /// Settings that have no such name here.
+  /// The number of settings with unknown names.
   private(set) var unknownSettings = 0
   private var orders: [Int] = []
 
-  /// Takes a line apart. What it held before is forgotten; its storage is used again.
+  /// Reads a line in the place of the one before, whose storage is reused.
   mutating func read(_ text: UnsafeBufferPointer<UInt8>) throws(Malformed) {
     forget()
     var json = JSONScanner(text)
@@ -73,7 +73,8 @@ struct EventLine {
     }
   }
 
-  /// Keeps the order of the contract's table, whatever the order of the keys; of a key given twice the last counts.
+  /// Inserts an event in the order of the contract's table, whatever the order of the keys. Of a repeated key the last
+  /// one counts.
   private mutating func put(_ content: Event.Content, order: Int) {
     let place = orders.firstIndex { $0 >= order } ?? orders.count
     if place < orders.count, orders[place] == order {

@@ -1,26 +1,26 @@
 internal import Quantities
 
-/// Numbers that are read back to the same bits.
+/// Numbers that are read back to the same bits, and text in quotes.
 extension ByteBuffer {
-  /// Appends a number with as few digits as bring it back; what is no number, or infinite, is `null`.
+  /// Appends a number with the fewest digits that identify it; `null` if it is not finite.
   mutating func append(exact value: Double) {
     guard value.isFinite else { return append("null") }
     guard value != 0 else { return append(value.sign == .minus ? "-0" : "0") }
     for decimals in 0...15 {
       let power = Decimal.powerOfTen(decimals)
       let product = value * power
-      // Below 10^15 the number with so many decimals is one of its kind; from there on two may be the same double.
+      // Below 10^15 each number with that many decimals is a double of its own; above, two may be the same double.
       guard abs(product) < (decimals == 0 ? 9e15 : 1e15) else { break }
       let whole = Int64(product + (value < 0 ? -0.5 : 0.5))
-      // Too far off to be it; else a division of two exact numbers is rounded once: just what reading will do.
+      // Is it near enough? Then the division of two exact numbers is rounded once, as in the reader.
       guard abs(product - Double(whole)) <= abs(product) * 0x1p-51 else { continue }
       if Double(whole) / power == value { return append(scaled: whole, decimals: decimals) }
     }
     append(value.description)
   }
 
-  /// Appends an angle in degrees, so that `Angle.degrees` of what is read is the same angle: always so for one that was
-  /// made of degrees, else to the last bit or the last but one.
+  /// Appends an angle in degrees, so that `Angle.degrees` of the number is the same angle. That is exact for an angle
+  /// made from degrees; another one may differ in its last two bits.
   mutating func append(exact angle: Angle) {
     let degrees = angle.degrees
     guard degrees.isFinite else { return append("null") }
@@ -59,7 +59,7 @@ extension ByteBuffer {
     append("]")
   }
 
-  /// Appends text in quotes, with what JSON wants escaped.
+  /// Appends text in quotes, with the escapes that JSON requires.
   mutating func append(quoted text: String) {
     append("\"")
     for byte in text.utf8 {

@@ -2,9 +2,9 @@ public import Events
 internal import Glibc
 public import Quantities
 
-/// A receiver's fix as the NMEA 0183 sentences in which receivers say it: GGA, GSA, GST and RMC.
+/// A fix as the NMEA 0183 sentences of a receiver: GGA, GSA, GST and RMC.
 public enum FixNMEA {
-  /// Appends the sentences of a fix at an instant of UTC, of a device that travels so fast, in m/s east and north.
+  /// Appends the sentences of a fix at an instant of UTC, of a device with a velocity in m/s east and north.
   public static func append(
     _ fix: Fix, moving velocity: (east: Double, north: Double), at utc: UTC, to buffer: inout ByteBuffer
   ) {
@@ -12,7 +12,7 @@ public enum FixNMEA {
 
     var start = buffer.begin("$GPGGA,", utc)
     buffer.append(place)
-    // Eight satellites, in a sky that is neither good nor bad: nobody simulates them.
+    // Eight satellites in an average sky: satellites are not simulated.
     buffer.append(place == nil ? ",0,00,,," : ",1,08,0.9,")
     if place != nil {
       if let altitude = fix.altitude { buffer.append(altitude, decimals: 1) }
@@ -30,7 +30,7 @@ public enum FixNMEA {
 
     if place != nil, let error = fix.horizontalError {
       start = buffer.begin("$GPGST,", utc)
-      // One standard deviation; what a fix tells is about two.
+      // One standard deviation; the error of a fix is about two.
       buffer.append(",,,,")
       for share in [0.5, 0.5, 0.75] {
         buffer.append(",")
@@ -53,19 +53,19 @@ public enum FixNMEA {
 }
 
 extension ByteBuffer {
-  /// Appends speed and course over ground, `2.72,45.0`: knots and degrees. Who stands still has no course.
+  /// Appends speed and course over ground in knots and degrees: `2.72,45.0`. Without speed there is no course.
   fileprivate mutating func append(_ velocity: (east: Double, north: Double)) {
     let speed = (velocity.east * velocity.east + velocity.north * velocity.north).squareRoot()
-    // The international knot: 1852 m an hour.
+    // The international knot: 1852 m per hour.
     append(scaled: ByteBuffer.scaled(speed * 3600 / 1852, decimals: 2) ?? 0, fixed: 2)
     append(",")
-    // What prints as no speed at all.
+    // A lower speed is printed as 0.
     guard speed > 0.0026 else { return }
     let course = Angle.radians(atan2(velocity.east, velocity.north)).onTheCard
     append(scaled: (ByteBuffer.scaled(course.degrees, decimals: 1) ?? 0) % 3600, fixed: 1)
   }
 
-  /// Begins a sentence that tells its time: `$GPGGA,060000.00`. Gives its place.
+  /// Begins a sentence with its time: `$GPGGA,060000.00`. Returns where it begins.
   fileprivate mutating func begin(_ name: StaticString, _ utc: UTC) -> Int {
     let start = count
     append(name)
@@ -86,7 +86,7 @@ extension ByteBuffer {
   }
 
   private mutating func append(degrees: Double, digits: Int, _ side: StaticString) {
-    // In millionths of a minute: two millimetres.
+    // In millionths of a minute: 2 mm.
     let millionths = Int((abs(degrees) * 60e6).rounded())
     append(",")
     append(millionths / 60_000_000, digits: digits)

@@ -1,9 +1,9 @@
-/// Walks once over a JSON text and takes from it what it is asked for. It keeps no tree and calls itself nowhere, so
-/// that no input makes it slow, large or deep.
+/// Reads values from a JSON text in one pass. It builds no tree and does not recurse, so that no input makes it slow or
+/// large.
 ///
-/// Eight bytes behind the text must be readable, and the first be no part of a number: a line feed or a zero.
+/// Eight bytes behind the text must be readable, and the first must not continue a number: a line feed or a zero.
 struct JSONScanner {
-  /// Deeper nesting than this is refused: nothing that is read here needs more than three.
+  /// The deepest nesting that is accepted: no value that is read here needs more than three levels.
   static let deepest = 64
 
   let start: UnsafePointer<UInt8>
@@ -16,18 +16,18 @@ struct JSONScanner {
     at = start
   }
 
-  /// The next byte; zero, which no JSON holds, at the end.
+  /// The next byte; 0 at the end, which no JSON text contains.
   @inline(__always) var next: UInt8 { at < end ? at.pointee : 0 }
 
-  /// How far the scanner has come.
+  /// The number of bytes read.
   var offset: Int { at - start }
 
-  /// Skips what some editors put before a text to say that it is UTF-8.
+  /// Skips the byte order mark that some editors write before a text.
   mutating func skipByteOrderMark() {
     if end - at >= 3, at[0] == 0xef, at[1] == 0xbb, at[2] == 0xbf { at += 3 }
   }
 
-  /// What to say of the text from here, or from an earlier place.
+  /// An error about the text here, or at an earlier place.
   func malformed(_ expected: String, at place: UnsafePointer<UInt8>? = nil) -> Malformed {
     let place = place ?? at
     guard place < end else {
@@ -41,7 +41,7 @@ struct JSONScanner {
     while at < end, at.pointee == 0x20 || at.pointee == 0x0a || at.pointee == 0x0d || at.pointee == 0x09 { at += 1 }
   }
 
-  /// Takes a byte, with space before it, if it is the next.
+  /// Takes the next byte behind spaces if it is the given one.
   @inline(__always) mutating func takes(_ byte: UInt8) -> Bool {
     skipSpace()
     guard next == byte else { return false }
@@ -53,7 +53,7 @@ struct JSONScanner {
     guard takes(byte) else { throw malformed(expected()) }
   }
 
-  /// Takes a word such as `null` if it is the next.
+  /// Takes a word such as `null` if it comes next.
   mutating func takes(word: StaticString) -> Bool {
     skipSpace()
     let length = word.utf8CodeUnitCount
@@ -63,13 +63,13 @@ struct JSONScanner {
     return true
   }
 
-  /// Makes sure that nothing follows.
+  /// Checks that nothing follows.
   mutating func finish() throws(Malformed) {
     skipSpace()
     guard at == end else { throw malformed("nothing more") }
   }
 
-  /// Walks over an object; `take` is given each key and takes, or skips, its value.
+  /// Reads an object. `take` gets each key, and must read or skip its value.
   @inline(__always)
   mutating func object(
     _ what: @autoclosure () -> String, take: (inout JSONScanner, JSONText) throws(Malformed) -> Void
@@ -109,7 +109,7 @@ struct JSONScanner {
 
   /// Skips a value of any kind.
   mutating func skipValue() throws(Malformed) {
-    // One bit a level: set inside an object, clear inside an array.
+    // One bit for each level: set inside an object, clear inside an array.
     var (objects, depth): (UInt64, Int) = (0, 0)
     repeat {
       skipSpace()
@@ -126,7 +126,7 @@ struct JSONScanner {
       case UInt8(ascii: "\""): _ = try string("text")
       default: try skipScalar()
       }
-      // A value is over: so may be any number of the levels around it.
+      // The value ended, and with it perhaps levels around it.
       while depth > 0 {
         let isObject = objects & 1 == 1
         if takes(UInt8(ascii: ",")) {
@@ -151,12 +151,12 @@ struct JSONScanner {
   }
 }
 
-/// A text as it lies between its quotes: compared in place, and made a string only where one is kept.
+/// The bytes between two quotes. They are compared in place, and become a string only where one is kept.
 struct JSONText {
   var bytes: UnsafeBufferPointer<UInt8>
   var isEscaped: Bool
 
-  /// Whether it says this word.
+  /// Whether the text is this word.
   func says(_ word: StaticString) -> Bool {
     if isEscaped { return string == "\(word)" }
     guard bytes.count == word.utf8CodeUnitCount else { return false }
@@ -164,7 +164,7 @@ struct JSONText {
     return true
   }
 
-  /// The text itself, escapes undone. What is no escape, or half a surrogate pair, becomes U+FFFD.
+  /// The text with its escapes resolved. An invalid escape and half a surrogate pair become U+FFFD.
   var string: String {
     guard isEscaped else { return String(decoding: bytes, as: UTF8.self) }
     var units: [UInt8] = []
@@ -192,7 +192,7 @@ struct JSONText {
     return String(decoding: units, as: UTF8.self)
   }
 
-  /// The character of the hexadecimal digits at `place`, and of a second half after them where there is one.
+  /// The character of the hexadecimal digits at `place`, together with the second half of a surrogate pair behind them.
   private func scalar(_ place: inout Int) -> Unicode.Scalar {
     guard let unit = hexadecimal(at: place) else { return "\u{fffd}" }
     place += 4

@@ -1,8 +1,8 @@
 internal import Quantities
 
-/// The values that traces, calibrations and settings are made of.
+/// The values in traces, calibrations and settings.
 extension JSONScanner {
-  /// A number; null, NaN, Infinity and -Infinity are no number.
+  /// A number; NaN for null, NaN, Infinity and -Infinity.
   @inline(__always)
   mutating func number(_ what: @autoclosure () -> String) throws(Malformed) -> Double {
     skipSpace()
@@ -17,13 +17,13 @@ extension JSONScanner {
     throw malformed(what())
   }
 
-  /// A number, or null for none.
+  /// A number; nil for null.
   mutating func optionalNumber(_ what: @autoclosure () -> String) throws(Malformed) -> Double? {
     let value = try number(what())
     return value.isFinite ? value : nil
   }
 
-  /// A number that lies in a range, or null for none.
+  /// A number within a range; nil for null.
   mutating func optionalNumber(_ what: String, in range: ClosedRange<Double>) throws(Malformed) -> Double? {
     skipSpace()
     let place = at
@@ -32,7 +32,7 @@ extension JSONScanner {
     return try number(what, in: range) == value ? value : nil
   }
 
-  /// A number that is one, and lies in a range.
+  /// A number within a range.
   mutating func number(_ what: String, in range: ClosedRange<Double>) throws(Malformed) -> Double {
     skipSpace()
     let place = at
@@ -58,7 +58,7 @@ extension JSONScanner {
       guard digit <= 9 else { break }
       let (tens, tooLarge) = value.multipliedReportingOverflow(by: 10)
       let (sum, stillTooLarge) = tens.subtractingReportingOverflow(Int64(digit))
-      // Counted downwards: the smallest has no positive counterpart.
+      // Negative: the smallest number has no positive counterpart.
       overflows = overflows || tooLarge || stillTooLarge
       value = sum
       at += 1
@@ -66,18 +66,18 @@ extension JSONScanner {
     let isWhole = next != UInt8(ascii: ".") && next | 0x20 != UInt8(ascii: "e")
     let isPlain = at - first == 1 || (at - first > 1 && first.pointee != UInt8(ascii: "0"))
     guard isWhole, isPlain, !overflows, negative || value != .min else {
-      // A text that ends here may have been going to be right.
+      // A text that ends here may only be cut off.
       throw at == end && !overflows ? malformed(what()) : malformed(what(), at: place)
     }
     return negative ? value : -value
   }
 
-  /// A text, or null for none.
+  /// A text; nil for null.
   mutating func optionalString(_ what: String) throws(Malformed) -> String? {
     takes(word: "null") ? nil : try string(what).string
   }
 
-  /// A civil instant, or null for none.
+  /// A civil instant; nil for null.
   mutating func optionalUTC(_ what: String) throws(Malformed) -> UTC? {
     takes(word: "null") ? nil : try utc(what)
   }

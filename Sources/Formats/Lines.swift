@@ -1,19 +1,19 @@
 internal import Glibc
 
-/// A file line by line, in a buffer that is as large as the longest line and never larger than a line may be.
+/// A file line by line, in a buffer that grows with the longest line up to a limit.
 public struct Lines: ~Copyable {
-  /// A line longer than this is refused: the longest honest one, a settings event, has under 2 KiB.
+  /// The longest line that is accepted, in bytes. The longest line of a trace, a settings event, has under 2 KiB.
   static let longest = 1 << 20
 
-  /// What comes next.
+  /// The next line.
   public enum Line {
     /// A line, without its line feed.
     case whole(UnsafeBufferPointer<UInt8>)
-    /// The last one, which has no line feed.
+    /// The last line, without a line feed in the file.
     case unended(UnsafeBufferPointer<UInt8>)
-    /// One too long to be held: skipped; the bytes are its beginning.
+    /// A line that is too long and was skipped; the bytes are its beginning.
     case tooLong(UnsafeBufferPointer<UInt8>)
-    /// Nothing.
+    /// The end of the file.
     case none
   }
 
@@ -22,12 +22,12 @@ public struct Lines: ~Copyable {
   private var input: ByteInput
   private var storage: UnsafeMutablePointer<UInt8>
   private var capacity = Lines.blockSize
-  /// What was read and not yet taken, followed by eight zeros: whoever scans it needs no other bound.
+  /// The bytes read and not yet taken. Eight zeros follow them, which bound every scan.
   private var unread: Range<Int> = 0..<0
-  /// The number of the line last given, counted from 1.
+  /// The number of the last line that was returned, counted from 1.
   public private(set) var number = 0
 
-  /// Opens a file, packed or not; `-` is standard input.
+  /// Opens a file, plain or gzipped; `-` is standard input.
   public init(path: String) throws(TraceError) {
     input = try ByteInput.open(path)
     storage = .allocate(capacity: capacity + 8)
@@ -36,19 +36,19 @@ public struct Lines: ~Copyable {
 
   deinit { storage.deallocate() }
 
-  /// How the file ended, once it has.
+  /// How the file ended; nil before its end.
   var end: ByteInput.End? { input.end }
 
-  /// Where the next line begins, if it has been read already. Any byte that cannot be followed is a zero.
+  /// Where the next line begins, if it was read already. A zero is behind the last byte that was read.
   @inline(__always) var ahead: UnsafePointer<UInt8> { UnsafePointer(storage + unread.lowerBound) }
 
-  /// Takes a line that the caller has followed to its line feed.
+  /// Takes a line whose line feed the caller has found.
   @inline(__always) mutating func take(through lineFeed: UnsafePointer<UInt8>) {
     unread = Range(uncheckedBounds: (UnsafePointer(storage).distance(to: lineFeed) + 1, unread.upperBound))
     number += 1
   }
 
-  /// The next line; its bytes are valid until the next call, and a readable byte that is no part of it follows them.
+  /// The next line. Its bytes are valid until the next call, and a readable byte follows them.
   public mutating func next() throws(TraceError) -> Line {
     var searched = 0
     while true {
@@ -71,7 +71,7 @@ public struct Lines: ~Copyable {
     }
   }
 
-  /// Skips to the next line feed and keeps the first bytes to show.
+  /// Skips to the next line feed and keeps the first bytes for a message.
   private mutating func skip() throws(TraceError) -> Line {
     number += 1
     let shown = 256
@@ -85,7 +85,7 @@ public struct Lines: ~Copyable {
     }
   }
 
-  /// Moves what is unread to the front and reads behind it; false at the end.
+  /// Moves the unread bytes to the front and reads more behind them; false at the end.
   private mutating func readMore() throws(TraceError) -> Bool {
     let kept = unread.count
     if capacity - kept < Lines.blockSize / 2 {
@@ -105,7 +105,7 @@ public struct Lines: ~Copyable {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// How far the first line feed is away.
+  /// The offset of the first line feed.
   fileprivate var lineFeed: Int? {
     guard let baseAddress, let found = memchr(baseAddress, 0x0a, count) else { return nil }
     return UnsafeRawPointer(baseAddress).distance(to: UnsafeRawPointer(found))

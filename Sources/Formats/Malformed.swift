@@ -1,19 +1,19 @@
-/// What a scanner stumbled over: where in its text, what it was looking for, and what was there instead.
+/// An error in a text: where it is, what was expected, and what was found.
 struct Malformed: Error, Equatable {
-  /// Bytes from the beginning of the text.
+  /// The offset in the text, in bytes.
   var offset: Int
-  /// What would have been right.
+  /// What was expected.
   var expected: String
-  /// What was there.
+  /// What was found.
   var found: String
-  /// Whether the text simply ended too early, as a torn one does.
+  /// Whether the text ended too early, as one that was cut off.
   var endedEarly = false
 
-  /// One clause for a message.
+  /// The error as one clause of a message.
   var clause: String { "expected \(expected), found \(found) at column \(offset + 1)" }
 }
 
-/// A short piece of text for a message: no control bytes, no more than 24 characters of it.
+/// A short piece of text for a message: at most 24 characters, without control bytes.
 func excerpt(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
   let longest = 24
   var shown = ""

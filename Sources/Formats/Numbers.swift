@@ -1,6 +1,6 @@
 internal import Quantities
 
-/// Numbers as text, without a detour through a string.
+/// Numbers as text, written directly into the buffer.
 extension ByteBuffer {
   /// Appends a whole number.
   public mutating func append(integer value: Int64) {
@@ -10,8 +10,8 @@ extension ByteBuffer {
     advance(by: sign + Digits.write(value.magnitude, to: start + sign))
   }
 
-  /// Appends a number rounded to so many decimals, half away from zero, from its exact value; zeros at the end are
-  /// left out and there is no -0. What is no number is `null`.
+  /// Appends a number rounded to `decimals` decimals, half away from zero, from its exact value. Zeros at the end are
+  /// left out, there is no -0, and `null` stands for a number that is not finite.
   public mutating func append(_ value: Double, decimals: Int) {
     guard let scaled = ByteBuffer.scaled(value, decimals: decimals) else {
       if value.isFinite { append(value.description) } else { append("null") }
@@ -45,7 +45,8 @@ extension ByteBuffer {
     return hundredths > 18_000 ? hundredths - 36_000 : hundredths
   }
 
-  /// The value times ten to the decimals as a whole number, half away from zero; nil where that does not fit.
+  /// The value times 10 to the power of `decimals` as a whole number, rounded half away from zero; nil if it does not
+  /// fit.
   @inline(__always)
   static func scaled(_ value: Double, decimals: Int) -> Int64? {
     let factor = Decimal.powerOfTen(decimals)
@@ -54,14 +55,14 @@ extension ByteBuffer {
     let whole = Int64(product)
     let rest = abs(product - Double(whole))
     guard rest >= 0.5 else { return whole }
-    // The product is itself rounded. Only where it lies on a tie does the part that was lost decide.
+    // The product is rounded, too. Only at a tie the part that was lost decides.
     if rest == 0.5 && (-product).addingProduct(value, factor) * (value < 0 ? -1 : 1) < 0 { return whole }
     return whole + (value < 0 ? -1 : 1)
   }
 
-  /// Appends a whole number of tenths, hundredths, …, without zeros at its end.
+  /// Appends a whole number of tenths, hundredths, … without zeros at its end.
   mutating func append(scaled value: Int64, decimals: Int) {
-    // Divisions by numbers known here are products: 2 are the angles', 6 the quaternion's.
+    // Divisions by constants become products: angles have 2 decimals, quaternions 6.
     switch decimals {
     case 1: append(scaled: value, decimals: 1, unit: 10)
     case 2: append(hundredths: value)
@@ -70,7 +71,7 @@ extension ByteBuffer {
     }
   }
 
-  /// What two numbers of three on a line are: below a thousand, with two decimals.
+  /// Two of three numbers on a line are like this: below 1000, with two decimals.
   private mutating func append(hundredths value: Int64) {
     guard value.magnitude < 100_000 else { return append(scaled: value, decimals: 2, unit: 100) }
     var p = room(for: 8)
@@ -116,7 +117,7 @@ extension ByteBuffer {
     advance(by: length)
   }
 
-  /// Appends a whole number of tenths, hundredths, … with all of its decimals, in at least so many columns.
+  /// Appends a whole number of tenths, hundredths, … with all of its decimals, in at least `width` columns.
   mutating func append(scaled value: Int64, fixed decimals: Int, width: Int = 0) {
     let unit = Digits.powerOfTen(decimals)
     let (whole, rest) = value.magnitude.quotientAndRemainder(dividingBy: unit)
@@ -193,18 +194,18 @@ enum Digits {
     555657585960616263646566676869707172737475767778798081828384858687888990919293949596979899
     """
 
-  /// How many digits a number has.
+  /// The number of digits of a number.
   @inline(__always)
   static func count(_ value: UInt64) -> Int {
     if value < 10 { return 1 }
     if value < 100 { return 2 }
     if value < 1000 { return 3 }
-    // 1233 / 4096 is the logarithm of 2, just too small.
+    // 1233 / 4096 is slightly less than the logarithm of 2.
     let estimate = ((64 - value.leadingZeroBitCount) * 1233) >> 12
     return estimate + (value >= powerOfTen(estimate) ? 1 : 0)
   }
 
-  /// Writes a number's digits and tells how many they are.
+  /// Writes the digits of a number and returns how many.
   @inline(__always)
   static func write(_ value: UInt64, to start: UnsafeMutablePointer<UInt8>) -> Int {
     let count = count(value)
@@ -212,7 +213,7 @@ enum Digits {
     return count
   }
 
-  /// Writes so many digits, zeros before the number.
+  /// Writes a number in `places` digits, with zeros before it.
   @inline(__always)
   static func write(_ value: UInt64, places: Int, to start: UnsafeMutablePointer<UInt8>) {
     var (rest, place) = (value, places)

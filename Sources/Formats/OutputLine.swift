@@ -1,8 +1,8 @@
 public import Pointing
 internal import Quantities
 
-/// Reads the lines of a running service back: readings, cues, and of a status the sensors' rates and the position. Digits
-/// that were not written are lost.
+/// Reads the lines of a running service back: readings, cues, and of a status the sensors' rates and the position.
+/// Digits that were not written are lost.
 public struct OutputLine: Sendable {
   /// Whether the last reading was a simulated board's.
   public private(set) var isSimulated = false

@@ -19,7 +19,8 @@ public struct ReadingField: Sendable {
   }
 }
 
-/// Something that writes or reads the fields of a reading, one method for each kind. The values are `inout` for readers.
+/// Something that writes or reads the fields of a reading, one method for each kind. The values are `inout` for
+/// readers.
 protocol ReadingVisitor: ~Copyable {
   associatedtype Failure: Error
   /// An instant in nanoseconds.
@@ -49,8 +50,8 @@ extension ReadingVisitor where Self: ~Copyable {
 }
 
 extension Reading {
-  /// Gives every field to a visitor, in the order of the contract. All outputs of a reading, and the reader of its lines,
-  /// are made from this one table.
+  /// Gives every field to a visitor, in the order of the contract. All outputs of a reading, and the reader of its
+  /// lines, are made from this one table.
   @inline(__always)
   mutating func visit<Visitor: ReadingVisitor & ~Copyable>(_ visitor: inout Visitor) throws(Visitor.Failure) {
     try visitor.time(&time, as: .init("t"))

@@ -112,7 +112,7 @@ extension ByteBuffer {
 
   /// Appends a word that needs no escapes, in quotes.
   @inline(__always)
-  fileprivate mutating func append(quoted word: StaticString) {
+  mutating func append(quoted word: StaticString) {
     let length = word.utf8CodeUnitCount
     let start = room(for: length + 2)
     start[0] = UInt8(ascii: "\"")

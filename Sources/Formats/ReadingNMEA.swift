@@ -1,35 +1,35 @@
 public import Pointing
 internal import Quantities
 
-/// Readings as NMEA 0183 sentences, angles with two decimals:
+/// Readings as NMEA 0183 sentences, with angles of two decimals:
 ///
 ///     $HCHDG,133.89,,,12.46,W*0A     from magnetic north; the declination as magnitude and side
 ///     $HCHDT,121.43,T*1C             from true north
 ///     $HCTHS,121.43,A*1E             the same with its mode
 ///
-/// What is not known is an empty field. The mode is V (invalid) without a true heading, and while the field is not the
-/// earth's; else S where the samples are simulated, else A.
+/// An unknown value is an empty field. The mode is V (invalid) without a true heading and during interference, S for
+/// simulated samples, and A otherwise.
 public struct ReadingNMEA: Equatable, Sendable {
-  /// Who says the true heading.
+  /// The talker of the true heading.
   public enum Talker: String, CaseIterable, Sendable {
-    /// A magnetic compass: what it is, and what gpsd listens to.
+    /// A magnetic compass, which gpsd reads.
     case compass = "HC"
-    /// A north-seeking gyro: the only one some instruments on a ship take a true heading from.
+    /// A north-seeking gyro: some instruments on ships accept a true heading from no other talker.
     case gyro = "HE"
   }
 
-  /// Who says the true heading; the magnetic one is always a magnetic compass'.
+  /// The talker of the true heading. The magnetic heading is always that of a magnetic compass.
   public var talker: Talker
   /// Whether the samples come from a simulator.
   public var isSimulated: Bool
 
-  /// Sentences of a talker.
+  /// Sentences of a talker (default: a magnetic compass with real samples).
   public init(talker: Talker = .compass, isSimulated: Bool = false) {
     self.talker = talker
     self.isSimulated = isSimulated
   }
 
-  /// Appends an output's three sentences.
+  /// Appends the three sentences of an output.
   public func append(_ output: borrowing Output, to buffer: inout ByteBuffer) { append(output.reading, to: &buffer) }
 
   private func append(_ reading: Reading, to buffer: inout ByteBuffer) {
@@ -66,7 +66,7 @@ public struct ReadingNMEA: Equatable, Sendable {
 }
 
 extension ByteBuffer {
-  /// Appends the checksum of a sentence, all between its `$` and here, and its end.
+  /// Ends a sentence that began at `start`: appends the checksum of all bytes behind its `$`, and the line's end.
   mutating func finishSentence(from start: Int) {
     let sum = bytes[(start + 1)...].reduce(0, ^)
     append("*")

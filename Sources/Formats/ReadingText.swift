@@ -2,23 +2,23 @@ internal import Earth
 public import Pointing
 internal import Quantities
 
-/// Readings as lines for a person, in columns that stay where they are:
+/// Readings as lines for a person, in fixed columns:
 ///
 ///     Qibla  58.48° ENE  turn  63° left  heading 121.4° T ±4.2° accurate     10,306 km
 ///     Qibla  58.48° ENE  turn  63° left  heading 121.4° T ±19°  interference 10,306 km  a magnet or iron is near: …
 ///     Qibla unknown                      heading 133.9° M ±5.1° accurate                no position yet: …
 ///     Qibla  70.94°M ENE turn  63° left  heading 133.9° M ±4.2° accurate     10,306 km
 ///
-/// All but the notes have room on a terminal of 80 columns.
+/// A line without its notes fits a terminal of 80 columns.
 public struct ReadingText: Sendable {
   /// A unit of distances.
   public enum Unit: String, CaseIterable, Sendable { case kilometres = "km", miles }
 
   /// The unit of distances.
   public var unit: Unit
-  /// Whether it may hold more than ASCII: the degree sign, and the plus-minus sign.
+  /// Whether a line may contain signs beyond ASCII: the degree sign and the plus-minus sign.
   public var hasSigns: Bool
-  /// Whether directions count from magnetic north.
+  /// Whether directions are measured from magnetic north.
   public var fromMagnetic: Bool
   /// What the user can do while no position is known; empty for no advice.
   private let placeAdvice: StaticString
@@ -34,14 +34,14 @@ public struct ReadingText: Sendable {
     self.placeAdvice = placeAdvice
   }
 
-  /// The same lines without what is to be noted of them.
+  /// The same lines without notes.
   public var withoutNotes: ReadingText {
     var text = self
     text.hasNotes = false
     return text
   }
 
-  /// Appends an output's line.
+  /// Appends the line of an output.
   public func append(_ output: borrowing Output, to buffer: inout ByteBuffer) {
     append(output.reading, cue: output.cue, to: &buffer)
   }
@@ -64,17 +64,17 @@ public struct ReadingText: Sendable {
     buffer.pad(to: 82, from: start)
     let notes = buffer.count
     if hasNotes { appendNotes(of: reading, cue: cue, to: &buffer) }
-    // No spaces at the end of a line that has no notes.
+    // A line without notes has no spaces at its end.
     if buffer.count == notes { buffer.truncate(to: words) }
     buffer.append("\n")
   }
 
-  /// Appends what is to be noted of a reading: why it is no better, and what to do.
+  /// Appends the notes of a reading: why it is not accurate, and what to do.
   public func appendNotes(of reading: Reading, to buffer: inout ByteBuffer) {
     appendNotes(of: reading, cue: nil, to: &buffer)
   }
 
-  /// Appends the degree sign, where signs are wanted.
+  /// Appends the degree sign, unless lines are ASCII.
   private func appendDegreeSign(to line: inout ByteBuffer) {
     if hasSigns { line.append("°") }
   }
@@ -84,7 +84,7 @@ public struct ReadingText: Sendable {
     case (.kaaba?, _): line.append("at the Kaaba")
     case (.antipode?, _): line.append("opposite the Kaaba")
     case (_, let bearing?):
-      // Where the field's own direction is not known there is but one north to count from.
+      // Without the declination only true north is known.
       let declination = fromMagnetic ? reading.declination : nil
       let bearing = declination.map { (bearing - $0).onTheCard } ?? bearing
       line.append("Qibla ")
@@ -98,7 +98,7 @@ public struct ReadingText: Sendable {
 
   private func appendTurn(of reading: Reading, to line: inout ByteBuffer) {
     guard let pointer = reading.pointer else { return }
-    // Rounded as the line shows it: what says 0 is neither left nor right.
+    // Rounded as the line shows it: 0 is neither left nor right.
     let degrees = abs(ByteBuffer.scaled(pointer.wrapped.degrees, decimals: 0) ?? 0)
     if reading.aligned {
       line.append("aligned")
@@ -122,7 +122,7 @@ public struct ReadingText: Sendable {
     line.append(isTrue ? " T" : " M")
     guard let uncertainty = reading.uncertainty else { return }
     line.append(hasSigns ? " ±" : " +-")
-    // A bound of more than ten degrees has no tenths.
+    // A bound of ten degrees or more is shown without tenths.
     let decimals = uncertainty.degrees < 9.95 ? 1 : 0
     line.append(scaled: ByteBuffer.scaled(uncertainty.degrees, decimals: decimals) ?? 0, fixed: decimals)
     appendDegreeSign(to: &line)
@@ -172,9 +172,9 @@ extension ReadingText.Unit {
 }
 
 extension ByteBuffer {
-  /// Appends spaces until the line that began at `start` has so many characters.
+  /// Appends spaces until the line that began at `start` has `column` characters.
   fileprivate mutating func pad(to column: Int, from start: Int) {
-    // A character of UTF-8 has one byte that is no continuation.
+    // Each character of UTF-8 has exactly one byte that is not a continuation.
     let characters = bytes[start...].count { $0 & 0xc0 != 0x80 }
     append(spaces: column - characters)
   }

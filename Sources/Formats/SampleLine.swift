@@ -1,12 +1,12 @@
 internal import Events
 internal import Quantities
 
-/// The line that a trace is full of, `{"t":10000000,"magn":[0.258,19.7233,-44.9678]}`, written as the writer writes it:
-/// three of four lines are like this, and each takes some fifty nanoseconds instead of some hundreds.
+/// The most common line of a trace, `{"t":10000000,"magn":[0.258,19.7233,-44.9678]}`, exactly as the writer writes it.
+/// Three of four lines have this form. Reading one here takes about 50 ns instead of several hundred.
 enum SampleLine {
-  /// Reads the line at `start` and tells where its line feed is; nil if it is any other line.
+  /// Reads the line at `start` and returns where its line feed is; nil for any other line.
   ///
-  /// Nothing is followed past the first byte that does not fit: eight zeros behind the text bound it.
+  /// It stops at the first byte that does not fit, at the latest at the eight zeros behind the text.
   @inline(__always)
   static func read(_ start: UnsafePointer<UInt8>) -> (event: Event, lineFeed: UnsafePointer<UInt8>)? {
     // {"t":
@@ -15,7 +15,7 @@ enum SampleLine {
     let first = p
     var nanoseconds: UInt64 = 0
     Decimal.take(&p, into: &nanoseconds)
-    // Eighteen digits cannot overflow; a leading zero is nobody's business here.
+    // 18 digits cannot overflow. A leading zero is accepted.
     guard (1...18).contains(p - first), first.pointee != 0x30 || p - first == 1 else { return nil }
     guard p[0] == 0x2c, p[1] == 0x22 else { return nil }
     p += 2

@@ -2,7 +2,7 @@ public import Pointing
 internal import Quantities
 
 extension Reason {
-  /// The reason in words, and what to do about it: one place for every output that a person reads.
+  /// The reason in words, and what to do about it, for all outputs that a person reads.
   public var sentence: StaticString {
     switch self {
     case .noSamples: "no sensor has said anything yet"
@@ -24,7 +24,7 @@ extension Reason {
 }
 
 extension LocationState {
-  /// What a person should know of the position; nil where it is as it should be.
+  /// A note about the position; nil where it is current.
   var note: StaticString? {
     switch self {
     case .gps, .manual: nil
@@ -36,7 +36,7 @@ extension LocationState {
 }
 
 extension ByteBuffer {
-  /// Appends an age as people say it: `40 s`, `12 min`, `5 h`, `3 days`.
+  /// Appends an age in the largest fitting unit: `40 s`, `12 min`, `5 h`, `3 days`.
   mutating func append(age: TimeSpan) {
     let seconds = max(0, age.nanoseconds / 1_000_000_000)
     let (value, unit): (Int64, StaticString) =

@@ -1,11 +1,11 @@
 public import Events
 internal import Quantities
 
-/// One setting: its name, what it means, and what it may be.
+/// One setting: its name, its meaning, and its allowed values.
 public struct Setting: Sendable {
-  /// Where its value lies, and which values it may have.
+  /// Where the value is, and which values are allowed.
   public enum Value: Sendable {
-    /// A number, within a range.
+    /// A number within a range.
     case number(any WritableKeyPath<Settings, Double> & Sendable, range: ClosedRange<Double>)
     /// On or off.
     case flag(any WritableKeyPath<Settings, Bool> & Sendable)
@@ -13,20 +13,20 @@ public struct Setting: Sendable {
     case forward
   }
 
-  /// What is wrong with a value.
+  /// Why a value is rejected.
   public enum Refusal: Error, Equatable, Sendable {
-    /// It is not of the kind or in the range that this text names.
+    /// The value is not of the kind or not in the range that this text names.
     case expected(String)
   }
 
-  /// Its name, such as `alignment.enter_deg`: section and key of a configuration file.
+  /// The name, such as `alignment.enter_deg`: section and key of a configuration file.
   public let name: StaticString
-  /// What it means, in one clause.
+  /// The meaning in one clause.
   public let meaning: StaticString
-  /// Where its value lies.
+  /// Where the value is.
   public let value: Value
 
-  /// What it may be, in words.
+  /// The allowed values in words.
   public var allowed: String {
     switch value {
     case .number(_, let range): "a number from \(shortest(range.lowerBound)) to \(shortest(range.upperBound))"
@@ -35,7 +35,7 @@ public struct Setting: Sendable {
     }
   }
 
-  /// Its value as text.
+  /// The value as text.
   public func text(in settings: Settings) -> String {
     switch value {
     case .number(let path, _): shortest(settings[keyPath: path])
@@ -44,7 +44,7 @@ public struct Setting: Sendable {
     }
   }
 
-  /// Sets it from text.
+  /// Sets the value from text.
   public func set(_ text: String, in settings: inout Settings) throws(Refusal) {
     switch value {
     case .number(let path, let range):
@@ -67,9 +67,9 @@ public struct Setting: Sendable {
   }
 }
 
-/// Every setting there is: the names of the `settings` event, of the configuration files and of the manual.
+/// All settings, with their names in the `settings` event, in configuration files and in the manual.
 public enum SettingsCatalog {
-  /// All of them, by section.
+  /// All settings by section.
   public static let all: [Setting] = [
     Setting("pointing.forward", "which axis points: auto, y or -z", .forward),
     Setting(
@@ -187,13 +187,13 @@ public enum SettingsCatalog {
       "alignment.spacing_ms", "two pulses are at least so far apart", .number(\.alignment.spacing, range: 0...60_000)),
   ]
 
-  /// The setting of a name.
+  /// The setting with a name.
   public static func setting(_ name: String) -> Setting? { all.first { name == "\($0.name)" } }
 }
 
 extension JSONScanner {
-  /// Settings as a flat object of dotted names, every one it does not name at its default; and how many names it held
-  /// that are none.
+  /// Settings as a flat object of dotted names, and how many of its names are unknown. A setting that is not in the
+  /// object has its default.
   mutating func settings() throws(Malformed) -> (settings: Settings, unknown: Int) {
     var (settings, unknown) = (Settings(), 0)
     skipSpace()

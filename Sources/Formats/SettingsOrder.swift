@@ -1,17 +1,17 @@
 public import Events
 internal import Quantities
 
-/// Two settings of which the first may not exceed the second: with their edges crossed what is entered is left at the
-/// same instant, at every reading.
+/// Two settings of which the first may not exceed the second. If these bounds crossed, a state would be entered and
+/// left at every reading.
 public struct SettingsOrder: Sendable {
-  /// The edge within which something begins.
+  /// The bound within which a state begins.
   public let inner: StaticString
-  /// The edge beyond which it ends.
+  /// The bound beyond which the state ends.
   public let outer: StaticString
   private let innerPath: any WritableKeyPath<Settings, Double> & Sendable
   private let outerPath: any WritableKeyPath<Settings, Double> & Sendable
 
-  /// All there are.
+  /// All pairs of settings with such an order.
   public static let all = [
     SettingsOrder("alignment.enter_deg", \.alignment.enter, atMost: "alignment.leave_deg", \.alignment.leave),
     SettingsOrder("field.back_percent", \.field.back, atMost: "field.step_percent", \.field.step),
@@ -24,23 +24,23 @@ public struct SettingsOrder: Sendable {
     (self.inner, self.innerPath, self.outer, self.outerPath) = (inner, innerPath, outer, outerPath)
   }
 
-  /// The first that settings do not keep.
+  /// The first order that settings violate.
   public static func broken(by settings: Settings) -> SettingsOrder? {
     all.first { settings[keyPath: $0.innerPath] > settings[keyPath: $0.outerPath] }
   }
 
-  /// Moves outer edges out to where inner ones are: of two sources each kept the order, and together they do not.
+  /// Raises outer bounds to their inner ones. Settings from two sources may cross although each source kept the order.
   public static func restore(in settings: inout Settings) {
     for order in all {
       settings[keyPath: order.outerPath] = max(settings[keyPath: order.innerPath], settings[keyPath: order.outerPath])
     }
   }
 
-  /// What would be right, as in `expected …`.
+  /// What is allowed, as the end of `expected …`.
   public func expectation(of settings: Settings) -> String {
     "\(inner) of at most \(outer), which is \(shortest(settings[keyPath: outerPath]))"
   }
 
-  /// What is there instead.
+  /// What was found instead.
   public func found(in settings: Settings) -> String { shortest(settings[keyPath: innerPath]) }
 }

@@ -5,7 +5,7 @@ public import Pointing
 internal import Quantities
 
 extension JSONLines {
-  /// Appends a status' line.
+  /// Appends the line of a status.
   public static func append(_ status: Status, to buffer: inout ByteBuffer) {
     buffer.append(#"{"class":"status","t":"#)
     buffer.append(integer: status.time.nanoseconds)
@@ -17,10 +17,8 @@ extension JSONLines {
     buffer.append(status.gyro)
     buffer.append(#","heading":"#)
     buffer.append(status.heading)
-    buffer.append(#"},"fixes_refused":"#)
-    buffer.append(integer: Int64(status.fixesRefused))
-    buffer.append(#","places_refused":"#)
-    buffer.append(integer: Int64(status.placesRefused))
+    buffer.append(#"},"fixes_refused":"#, status.fixesRefused)
+    buffer.append(#","places_refused":"#, status.placesRefused)
     buffer.append(#","calibration":""#)
     buffer.append(status.calibration.word)
     buffer.append(#"","quality":"#)
@@ -29,13 +27,10 @@ extension JSONLines {
     buffer.append(status.calibrating)
     buffer.append(#","position":"#)
     if let position = status.position {
-      // Seven decimals of a degree are a centimetre.
-      buffer.append(#"{"lat":"#)
-      buffer.append(position.latitude, decimals: 7)
-      buffer.append(#","lon":"#)
-      buffer.append(position.longitude, decimals: 7)
-      buffer.append(#","alt":"#)
-      buffer.append(position.altitude, decimals: 2)
+      // Seven decimals of a degree are about 1 cm.
+      buffer.append(#"{"lat":"#, position.latitude, decimals: 7)
+      buffer.append(#","lon":"#, position.longitude, decimals: 7)
+      buffer.append(#","alt":"#, position.altitude, decimals: 2)
       buffer.append("}")
     } else {
       buffer.append("null")
@@ -44,8 +39,7 @@ extension JSONLines {
     if let declination = status.declination {
       buffer.append(declination.valid ? #"{"valid":true,"zone":""# : #"{"valid":false,"zone":""#)
       buffer.append(declination.zone.word)
-      buffer.append(#"","sigma_deg":"#)
-      buffer.append(declination.sigma.degrees, decimals: 2)
+      buffer.append(#"","sigma_deg":"#, declination.sigma.degrees, decimals: 2)
       buffer.append("}")
     } else {
       buffer.append("null")
@@ -55,54 +49,45 @@ extension JSONLines {
 }
 
 extension ByteBuffer {
+  /// Appends a key and a count.
+  fileprivate mutating func append(_ key: StaticString, _ count: Int) {
+    append(key)
+    append(integer: Int64(count))
+  }
+
+  /// Appends a key and a number, or null for nil.
+  fileprivate mutating func append(_ key: StaticString, _ value: Double?, decimals: Int) {
+    append(key)
+    append(value, decimals: decimals)
+  }
+
   fileprivate mutating func append(_ sensor: Status.Sensor) {
-    append(#"{"rate_hz":"#)
-    append(sensor.rate, decimals: 1)
-    append(#","taken":"#)
-    append(integer: Int64(sensor.tally.taken))
-    append(#","not_a_number":"#)
-    append(integer: Int64(sensor.tally.notANumber))
-    append(#","absurd":"#)
-    append(integer: Int64(sensor.tally.absurd))
-    append(#","repeated":"#)
-    append(integer: Int64(sensor.tally.repeated))
-    append(#","late":"#)
-    append(integer: Int64(sensor.tally.late))
+    append(#"{"rate_hz":"#, sensor.rate, decimals: 1)
+    append(#","taken":"#, sensor.tally.taken)
+    append(#","not_a_number":"#, sensor.tally.notANumber)
+    append(#","absurd":"#, sensor.tally.absurd)
+    append(#","repeated":"#, sensor.tally.repeated)
+    append(#","late":"#, sensor.tally.late)
     append("}")
   }
-}
 
-extension ByteBuffer {
   fileprivate mutating func append(_ quality: Calibration.Quality?) {
     guard let quality else { return append("null") }
-    append(#"{"heading_sigma_deg":"#)
-    append(quality.headingSigma, decimals: 2)
-    append(#","residual_percent":"#)
-    append(quality.residual, decimals: 2)
-    append(#","coverage_percent":"#)
-    append(quality.coverage, decimals: 0)
+    append(#"{"heading_sigma_deg":"#, quality.headingSigma, decimals: 2)
+    append(#","residual_percent":"#, quality.residual, decimals: 2)
+    append(#","coverage_percent":"#, quality.coverage, decimals: 0)
     append("}")
   }
 
   fileprivate mutating func append(_ progress: CalibrationProgress) {
     append(#"{"state":""#)
     append(progress.state.word)
-    append(#"","done_percent":"#)
-    append(progress.done, decimals: 0)
-    append(#","coverage_percent":"#)
-    append(progress.coverage, decimals: 0)
-    append(#","heading_sigma_deg":"#)
-    append(progress.headingSigma, decimals: 2)
+    append(#"","done_percent":"#, progress.done, decimals: 0)
+    append(#","coverage_percent":"#, progress.coverage, decimals: 0)
+    append(#","heading_sigma_deg":"#, progress.headingSigma, decimals: 2)
     append(#","refusal":"#)
-    if let refusal = progress.refusal {
-      append("\"")
-      append(refusal.word)
-      append("\"")
-    } else {
-      append("null")
-    }
-    append(#","shifts":"#)
-    append(integer: Int64(progress.shifts))
+    if let refusal = progress.refusal { append(quoted: refusal.word) } else { append("null") }
+    append(#","shifts":"#, progress.shifts)
     append("}")
   }
 }

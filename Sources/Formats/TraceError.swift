@@ -1,27 +1,27 @@
-/// Why a file could not be read or written: what, where, and what would have been right.
+/// Why a file could not be read or written: what happened, where, and what was expected.
 public struct TraceError: Error, Equatable, Sendable {
-  /// What kind of trouble it is, as sysexits.h sorts it.
+  /// The kinds of errors, as in sysexits.h.
   public enum Kind: Equatable, Sendable {
-    /// There is no such file, or it is a folder.
+    /// The file does not exist, or is a folder.
     case noSuchFile
-    /// It may not be read or written.
+    /// The user has no permission.
     case noPermission
     /// The disk, the pipe or the network failed.
     case io
-    /// What it holds is not what it should hold.
+    /// The content is not as expected.
     case badData
   }
 
-  /// What kind of trouble it is.
+  /// The kind of the error.
   public var kind: Kind
   /// The file; `-` is standard input.
   public var file: String
-  /// The line, counted from 1; nil where the trouble is not in a line.
+  /// The line, counted from 1; nil if the error is not in a line.
   public var line: Int?
-  /// What happened, in words: for bad data what was expected and what was found.
+  /// What happened, in words. For bad data: what was expected and what was found.
   public var trouble: String
 
-  /// Something went wrong.
+  /// An error about a file.
   public init(_ kind: Kind, file: String, line: Int? = nil, _ trouble: String) {
     self.kind = kind
     self.file = file
@@ -29,7 +29,7 @@ public struct TraceError: Error, Equatable, Sendable {
     self.trouble = trouble
   }
 
-  /// All of it in one line: `walk.jsonl:17: expected the z component of accel, found ‘]}’ at column 24`.
+  /// The error in one line: `walk.jsonl:17: expected the z component of accel, found ‘]}’ at column 24`.
   public var message: String {
     let name = file == "-" ? "standard input" : file
     return line.map { "\(name):\($0): \(trouble)" } ?? "\(name): \(trouble)"

@@ -1,29 +1,28 @@
 public import Events
 internal import Quantities
 
-/// Reads a trace from front to back, event by event, in the same memory however long it is: a plain or gzipped file,
-/// or standard input.
+/// Reads a trace event by event: a plain or gzipped file, or standard input. Its memory does not grow with the trace.
 public struct TraceReader: ~Copyable {
-  /// The farthest a time may lie beyond the newest before it: more is a slip of a digit or a driver's, and a replay
-  /// would answer it with millions of readings.
+  /// The largest step of time between events. A larger one is an error of a digit or a driver, and a replay of it would
+  /// produce millions of readings.
   static let farthest: Int64 = 24 * 3600 * 1_000_000_000
 
-  /// How many skipped lines are remembered, of however many there were.
+  /// How many of the skipped lines are kept.
   public static let rememberedSkips = 10
 
   /// The file; `-` is standard input.
   public let file: String
-  /// Its first line.
+  /// The first line.
   public private(set) var header: TraceHeader
-  /// How many malformed lines were skipped; none unless reading leniently.
+  /// The number of malformed lines that were skipped; always 0 unless lenient.
   public var skippedLines: Int { skippedCount }
-  /// The first few of them.
+  /// The first few skipped lines.
   public private(set) var skips: [TraceError] = []
-  /// How many lines held nothing that is known here, or nothing at all.
+  /// The number of lines without a known key.
   public private(set) var unknownLines = 0
-  /// How many settings had names that are not known here.
+  /// The number of settings with unknown names.
   public var unknownSettings: Int { line.unknownSettings }
-  /// Whether the recording breaks off: in its last line, or in the middle of its gzip stream.
+  /// Whether the recording is cut off: in its last line, or in the middle of its gzip stream.
   public private(set) var tornEnd: Bool
 
   private let lenient: Bool
@@ -32,23 +31,23 @@ public struct TraceReader: ~Copyable {
   private var skippedCount = 0
   private var corruptionTold = false
   private var newest: Int64 = 0
-  /// Where in the line's events the next one is, and what the header gave before the first line.
+  /// The place of the next event in the line, and the events of the header that come before the first line.
   private var position = 0
   private var opening: [Event] = []
 
-  /// Opens a trace and reads its header. Lenient skips malformed lines, counts them, and carries on.
+  /// Opens a trace and reads its header. If lenient, malformed lines are skipped and counted.
   public init(path: String, lenient: Bool = false) throws(TraceError) {
     var lines = try Lines(path: path)
     (header, tornEnd) = try TraceReader.readHeader(from: &lines, of: path)
     file = path
     self.lenient = lenient
     self.lines = lines
-    // Backwards: they are taken from the end.
+    // In reverse: they are removed from the end.
     if let start = header.start { opening.append(Event(.clock(start), at: .zero)) }
     if let sensors = header.sensors { opening.append(Event(.sensors(sensors), at: .zero)) }
   }
 
-  /// The next event; nil at the end. After an error nothing more comes.
+  /// The next event; nil at the end and after an error.
   public mutating func next() throws(TraceError) -> Event? {
     if position == line.contents.count, opening.isEmpty, let (event, lineFeed) = SampleLine.read(lines.ahead),
       isPlausible(event.time.nanoseconds)
@@ -60,7 +59,7 @@ public struct TraceReader: ~Copyable {
     return try nextSlowly()
   }
 
-  /// Whether a time can be one: not far beyond the newest, nor far before the beginning.
+  /// Whether a time is plausible: not far after the newest one, nor far before the beginning.
   @inline(__always)
   private func isPlausible(_ time: Int64) -> Bool {
     time >= -TraceReader.farthest && time &- newest <= TraceReader.farthest
@@ -76,7 +75,7 @@ public struct TraceReader: ~Copyable {
     return Event(line.contents[position - 1], at: line.time ?? .zero)
   }
 
-  /// Reads a line for its events, which may be none; false at the end.
+  /// Reads the events of the next line, which may have none; false at the end.
   private mutating func readLine() throws(TraceError) -> Bool {
     position = 0
     line.forget()
@@ -97,7 +96,7 @@ public struct TraceReader: ~Copyable {
         try read(text)
       } catch {
         line.forget()
-        // What is corrupt is told as that.
+        // A corrupt file is reported as such.
         if case .corrupt = lines.end { break }
         tornEnd = true
       }
@@ -123,7 +122,7 @@ public struct TraceReader: ~Copyable {
     newest = max(newest, time)
   }
 
-  /// The end, and whether it is one that may be.
+  /// Handles the end of the file, and throws if it is corrupt.
   private mutating func finish() throws(TraceError) -> Bool {
     switch lines.end {
     case .torn: tornEnd = true
@@ -142,7 +141,7 @@ public struct TraceReader: ~Copyable {
     if skips.count < TraceReader.rememberedSkips { skips.append(error) }
   }
 
-  /// The header, and whether the recording breaks off within it.
+  /// The header, and whether the recording is cut off within it.
   private static func readHeader(from lines: inout Lines, of file: String) throws(TraceError) -> (TraceHeader, Bool) {
     switch try lines.next() {
     case .none:
@@ -159,7 +158,7 @@ public struct TraceReader: ~Copyable {
       }
     case .unended(let text):
       do { return (try parse(text), false) } catch {
-        // A recording that was cut within its header is torn; something else without a header is no recording.
+        // A file that ends within a header is a torn recording; another one without a header is not a recording.
         if error.endedEarly || lines.end == .torn { return (TraceHeader(), true) }
         throw TraceError(.badData, file: file, line: 1, error.clause)
       }

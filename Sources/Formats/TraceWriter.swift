@@ -1,14 +1,15 @@
 public import Events
 internal import Quantities
 
-/// Writes a trace event by event, so that what was recorded is safe: whole lines only, on the disk within half a second
-/// of the stream's own time, and no half line left behind where the disk is full.
+/// Writes a trace event by event, in whole lines. They are on the disk within half a second of the stream's time, and a
+/// full disk leaves no half line behind.
 public struct TraceWriter: ~Copyable {
-  /// How often lines go to the file.
+  /// How often lines are written to the file.
   public enum Pace: Sendable {
-    /// On the disk every half second of the stream: for what happens once. A pulled plug costs that, and the time the disk takes.
+    /// Every half second of the stream, for a live recording. A power failure loses that much, and what the disk
+    /// delays.
     case live
-    /// In large pieces: for what can be made again.
+    /// In large pieces, for a recording that can be made again.
     case bulk
   }
 
@@ -20,7 +21,7 @@ public struct TraceWriter: ~Copyable {
   private var lines: ByteBuffer
   private var flushed = Timestamp.zero
 
-  /// Makes a trace and writes its header. A name that ends in `.gz` is packed; `-` is standard output.
+  /// Creates a trace and writes its header. A file with a name that ends in `.gz` is gzipped; `-` is standard output.
   public init(path: String, header: TraceHeader, pace: Pace = .live) throws(TraceError) {
     var output = try ByteOutput.open(path, gzip: path.hasSuffix(".gz"))
     var lines = ByteBuffer(capacity: TraceWriter.pieceSize + 4096)
@@ -32,7 +33,7 @@ public struct TraceWriter: ~Copyable {
     self.lines = lines
   }
 
-  /// Writes an event. After an error nothing more is written, and every call throws it again.
+  /// Writes an event. After an error nothing more is written, and every call throws the error again.
   public mutating func write(_ event: Event) throws(TraceError) {
     JSONLines.append(event, to: &lines)
     switch pace {
@@ -47,7 +48,7 @@ public struct TraceWriter: ~Copyable {
     }
   }
 
-  /// Writes what is left and waits until it is on the disk. Without it the last half second is missing.
+  /// Writes the rest and waits until it is on the disk. Without this call the last half second is missing.
   public mutating func finish() throws(TraceError) {
     try flush()
     try output.finish()
@@ -61,7 +62,7 @@ public struct TraceWriter: ~Copyable {
 
 /// A short trace as a file.
 public enum TraceFile {
-  /// Writes a trace whole or not at all: into a file beside it that takes its place once it is on the disk.
+  /// Writes a trace completely or not at all: into a file beside it, which replaces it once it is on the disk.
   public static func replace(_ path: String, header: TraceHeader, events: [Event]) throws(TraceError) {
     var lines = ByteBuffer()
     JSONLines.append(header, to: &lines)

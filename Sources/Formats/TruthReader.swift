@@ -1,18 +1,18 @@
 public import Events
 public import Quantities
 
-/// Reads how a device really lay from a table beside a trace: `t,heading,pitch,roll` in degrees or `t,w,x,y,z`, and
-/// perhaps `movement` (or `ok`) and `disturbed`, 0 or 1. Plain or gzipped.
+/// Reads the true attitude of a device from a table beside a trace: `t,heading,pitch,roll` in degrees or `t,w,x,y,z`,
+/// and optionally `movement` (or `ok`) and `disturbed`, 0 or 1. The file is plain or gzipped.
 public struct TruthReader: ~Copyable {
   /// A row.
   public struct Row: Sendable {
-    /// When.
+    /// The time.
     public let time: Timestamp
-    /// How it lay.
+    /// The true attitude.
     public let truth: Truth
-    /// Whether it is to be counted.
+    /// Whether the row counts in a score.
     public let counts: Bool
-    /// Whether the field was disturbed; nil where the table does not say.
+    /// Whether the field was disturbed; nil if the table has no such column.
     public let isDisturbed: Bool?
   }
 
@@ -22,7 +22,7 @@ public struct TruthReader: ~Copyable {
   private var values: [Double]
   private var newest = Int64.min
 
-  /// Opens a table and reads its heads.
+  /// Opens a table and reads its header.
   public init(path: String) throws(TraceError) {
     var lines = try Lines(path: path)
     let heads: String
@@ -42,7 +42,7 @@ public struct TruthReader: ~Copyable {
       case .none: return nil
       case .tooLong: throw trouble("expected a row, found a line of over 1 MiB")
       case .unended(let text):
-        // A torn end is the end.
+        // A last line that is cut off is left out.
         return read(text) ? try row() : nil
       case .whole(let text):
         if text.allSatisfy({ $0 == 0x20 || $0 == 0x0d }) { continue }
@@ -54,7 +54,7 @@ public struct TruthReader: ~Copyable {
     }
   }
 
-  /// Reads a line's numbers; the byte behind the line belongs to none.
+  /// Reads the numbers of a line. The byte behind the line continues none of them.
   private mutating func read(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard var p = text.baseAddress else { return false }
     let end = p + text.count
@@ -84,7 +84,7 @@ public struct TruthReader: ~Copyable {
         heading: .degrees(values[heading]), pitch: .degrees(values[pitch]), roll: .degrees(values[roll]))
     case .attitude(let w, let x, let y, let z):
       let attitude = Quaternion(w: values[w], x: values[x], y: values[y], z: values[z])
-      // Tables round, and some have not been normalised; what is far from 1 is no rotation.
+      // Tables are rounded, and some are not normalised. A length far from 1 is not a rotation.
       guard (0.9...1.1).contains(attitude.length) else {
         throw trouble("expected a quaternion of length 1, found one of \(attitude.length)")
       }
@@ -103,7 +103,7 @@ public struct TruthReader: ~Copyable {
     TraceError(.badData, file: file, line: lines.number, words)
   }
 
-  /// Which column is what.
+  /// The places of the columns.
   private struct Columns {
     enum Kind {
       case angles(heading: Int, pitch: Int, roll: Int)

@@ -1,8 +1,8 @@
 public import Quantities
 
 extension UTC {
-  /// The instant an ISO 8601 text names: `2026-11-21T06:00:00Z`, with up to nine decimals of a second and `Z` or an
-  /// offset such as `+03:00`; nil where it names none or one out of reach.
+  /// Reads an instant in ISO 8601: `2026-11-21T06:00:00Z`, with up to nine decimals of a second and `Z` or an offset
+  /// such as `+03:00`; nil for another text, and for an instant out of range.
   public init?(text: String) {
     var text = text
     guard let utc = text.withUTF8({ UTC(iso: $0) }) else { return nil }
@@ -26,7 +26,7 @@ extension UTC {
       rest = rest.dropFirst()
       return byte
     }
-    // A 60th second is a leap second, told as the first of the next minute.
+    // Second 60 is a leap second: it is read as the first second of the next minute.
     guard let year = number(4), takes("-") != nil, let month = number(2), takes("-") != nil, let day = number(2),
       takes("Tt ") != nil, let hour = number(2), takes(":") != nil, let minute = number(2), takes(":") != nil,
       let second = number(2), hour < 24, minute < 60, second <= 60,
@@ -55,9 +55,9 @@ extension UTC {
 }
 
 extension ByteBuffer {
-  /// Appends an instant as ISO 8601, with as many decimals of a second as it has.
+  /// Appends an instant in ISO 8601, with as many decimals of a second as it needs.
   public mutating func append(_ utc: UTC) {
-    // The years that can be read back; nothing on earth is recorded outside them.
+    // The first year that can be read back.
     let first = UTC(nanoseconds: -9_214_560_000_000_000_000)  // 1678-01-01
     let utc = max(utc, first)
     let (year, month, day) = utc.day

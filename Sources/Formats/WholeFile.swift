@@ -1,6 +1,6 @@
 /// A file that is small enough to be read at once.
 public enum WholeFile {
-  /// Reads it, unpacked where it is gzip; `-` is standard input. One with more bytes than it may have is refused.
+  /// Reads the file, unpacked if it is gzip; `-` is standard input. A file with more than `most` bytes is rejected.
   public static func read(_ path: String, atMost most: Int, as expected: String) throws(TraceError) -> [UInt8] {
     var input = try ByteInput.open(path)
     var bytes: [UInt8] = []

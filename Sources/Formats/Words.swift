@@ -3,8 +3,8 @@ internal import Quantities
 
 /// A value that the line formats write as one of a few fixed words.
 ///
-/// The words are written out below and are no raw values: a raw value is a new string at every use, and these are written
-/// 60 times a second.
+/// The words are written out below and are no raw values: a raw value is a new string at every use, and these are
+/// written 60 times a second.
 protocol FixedWord {
   /// One value for each word.
   static var allWorded: [Self] { get }

@@ -1,11 +1,11 @@
 internal import Formats
 internal import Quantities
 
-/// Figures in Prometheus' text format: every one with what it means, and none for what is not known.
+/// Metrics in Prometheus' text format, each with its meaning. Unknown values are left out.
 struct MetricsText: ~Copyable {
   private var buffer = ByteBuffer(capacity: 8192)
 
-  /// A value's label.
+  /// The label of a value.
   struct Label {
     let name: StaticString
     let value: String
@@ -13,23 +13,23 @@ struct MetricsText: ~Copyable {
     init(_ name: StaticString, _ value: String) { (self.name, self.value) = (name, value) }
   }
 
-  /// Everything in it.
+  /// The text as bytes.
   var bytes: [UInt8] { Array(buffer.bytes) }
 
-  /// Something that goes up and down, where it is known.
+  /// Appends a value that may rise and fall, if it is known.
   mutating func gauge(_ name: StaticString, _ meaning: StaticString, _ value: Double?) {
     guard let value, value.isFinite else { return }
     family(name, meaning, "gauge")
     sample(name, [], value)
   }
 
-  /// Something that only ever grows.
+  /// Appends a count that only grows.
   mutating func counter(_ name: StaticString, _ meaning: StaticString, _ value: Int) {
     family(name, meaning, "counter")
     sample(name, [], Double(value))
   }
 
-  /// A figure of several things, each with its labels.
+  /// Appends a metric with several values, each with its labels.
   mutating func family(
     _ name: StaticString, _ meaning: StaticString, _ type: StaticString, _ values: [([Label], Double)]
   ) {
@@ -37,7 +37,7 @@ struct MetricsText: ~Copyable {
     for (labels, value) in values { sample(name, labels, value) }
   }
 
-  /// How many of something were at most so much.
+  /// Appends a histogram: how many values were at most each bound.
   mutating func histogram(
     _ name: StaticString, _ meaning: StaticString, _ cumulative: [(bound: Double, count: UInt64)], sum: Double,
     count: UInt64
@@ -49,7 +49,7 @@ struct MetricsText: ~Copyable {
     sample("\(name)_count", [], Double(count))
   }
 
-  /// Which of some states it is: one is 1, the others are 0.
+  /// Appends a state: the value of the current one is 1, of the others 0.
   mutating func states(_ name: StaticString, _ meaning: StaticString, _ all: [StaticString], now: StaticString) {
     family(name, meaning, "gauge", all.map { ([Label("state", "\($0)")], "\($0)" == "\(now)" ? 1 : 0) })
   }

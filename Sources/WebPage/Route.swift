@@ -1,5 +1,5 @@
-/// One thing that is served over HTTP. The page of links, the text of the 404 answer and the answers themselves are made
-/// from the table of routes.
+/// One thing that is served over HTTP. The page of links, the text of the 404 answer and the answers themselves are
+/// made from the table of routes.
 struct Route: Sendable {
   /// The path of a request.
   let path: String

@@ -1,23 +1,23 @@
 internal import Pointing
 internal import Service
 
-/// How the whole service is: what `/metrics` tells.
+/// The state of the service for `/metrics`.
 struct Vitals: Sendable {
   /// The program's version.
   let version: String
-  /// What the compass says; nil before the first tick.
+  /// The newest reading; nil before the first tick.
   private(set) var reading: Reading?
-  /// How the pipeline is; once a second.
+  /// The newest status of the pipeline; updated once a second.
   private(set) var status: Status?
-  /// How often a hand was told.
+  /// The number of haptic cues.
   private(set) var cues = 0
-  /// How the service itself is; once a second.
+  /// The newest report of the service; updated once a second.
   private(set) var report: ServiceReport?
 
-  /// Of a service that has said nothing yet.
+  /// The state of a service that has no reading yet.
   init(version: String) { self.version = version }
 
-  /// Takes in what came of a tick.
+  /// Takes the output of a tick.
   mutating func observe(_ output: borrowing Output, report: ServiceReport?) {
     if let report { self.report = report }
     reading = output.reading

@@ -5,7 +5,7 @@ internal import Quantities
 internal import Service
 
 extension Vitals {
-  /// All of it in Prometheus' text format, with the web server's own readers.
+  /// All metrics in Prometheus' text format, with the clients of the web server.
   func text(web: LineServer.Figures) -> [UInt8] {
     var text = MetricsText()
     text.family("qibla_build_info", "Which version runs.", "gauge", [([.init("version", version)], 1)])
@@ -70,7 +70,7 @@ extension Vitals {
     family("qibla_source_overflow_total", "Events lost because nobody drained.", "counter") { Double($0.overflow) }
   }
 
-  /// The clients of the event stream, and those of the sockets with lines.
+  /// The clients of the event stream, and of the sockets with lines.
   private func tell(_ readers: [(output: String, figures: LineServer.Figures)], in text: inout MetricsText) {
     func family(
       _ name: StaticString, _ meaning: StaticString, _ type: StaticString, _ value: (LineServer.Figures) -> Double

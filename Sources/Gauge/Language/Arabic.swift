@@ -1,8 +1,8 @@
 internal import Earth
 
 extension Vocabulary {
-  /// Arabic. On the card: sheen north, qaf east, jeem south, ghain west. East begins with the same letter as north, so it
-  /// takes its last one.
+  /// Arabic. On the card: sheen north, qaf east, jeem south, ghain west. East begins with the same letter as north, so
+  /// it takes its last one.
   static let arabic = Vocabulary(
     isRightToLeft: true, comma: "، ", cardinals: [0xfeb5, 0xfed5, 0xfe9d, 0xfecd], word: arabic, wind: arabic)
 

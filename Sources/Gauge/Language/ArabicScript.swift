@@ -1,15 +1,15 @@
-/// Arabic for screens that neither join letters nor turn lines around, which is most of them: letters are given their
-/// joined forms (Unicode's presentation forms B) and laid out from the right, so that a terminal which puts one
-/// character after the other to the right shows a readable word.
+/// Arabic for terminals that neither join letters nor reverse lines, as most of them: letters get their joined forms
+/// (Unicode's presentation forms B) and are ordered from the right, so that a terminal that draws from left to right
+/// shows a readable word.
 ///
-/// Terminals that would turn the line around themselves are told not to (ECMA-48's explicit mode, `CSI 8 l`).
+/// Terminals that would reverse the line themselves are set not to (ECMA-48's explicit mode, `CSI 8 l`).
 enum ArabicScript {
-  /// A text's characters as they lie from left to right. Runs of other scripts and of digits keep their order.
+  /// The characters of a text from left to right. Runs of other scripts and of digits keep their order.
   static func cells(of text: String) -> [UInt32] {
     let joined = join(text.unicodeScalars.map(\.value))
     var result: [UInt32] = []
     var run: [UInt32] = []
-    // The end of the text lies leftmost; what is not Arabic keeps its own direction.
+    // The end of the text is leftmost; text that is not Arabic keeps its direction.
     for scalar in joined.reversed() {
       if isArabic(scalar) || (scalar == 32 && run.isEmpty) {
         let spaces = run.reversed().prefix { $0 == 32 }.count
@@ -24,7 +24,7 @@ enum ArabicScript {
     return result + run.reversed()
   }
 
-  /// The same characters, each letter in the form that its neighbours ask for; lam and alef become one.
+  /// The same characters, each letter in the form that its neighbours require; lam and alef become one.
   static func join(_ text: [UInt32]) -> [UInt32] {
     var result: [UInt32] = []
     var i = 0
@@ -33,7 +33,7 @@ enum ArabicScript {
       let scalar = text[i]
       guard let letter = letters[scalar] else {
         result.append(scalar)
-        // A lengthened line joins on both sides.
+        // A tatweel joins on both sides.
         previousJoins = scalar == 0x0640
         i += 1
         continue
@@ -62,8 +62,8 @@ enum ArabicScript {
   /// Lam with each alef: the form alone; the one after a letter follows it.
   private static let lamAlef: [UInt32: UInt32] = [0x0622: 0xfef5, 0x0623: 0xfef7, 0x0625: 0xfef9, 0x0627: 0xfefb]
 
-  /// Where each letter's forms begin in the block that starts at U+FE80, and how many it has there: one for a letter
-  /// that never joins, two for one that joins to what comes before it, four for all others.
+  /// Where the forms of each letter begin in the block that starts at U+FE80, and how many it has: one for a letter
+  /// that never joins, two for one that joins only the letter before it, four for all others.
   private static let letters: [UInt32: (first: UInt32, forms: UInt32)] = {
     var table: [UInt32: (first: UInt32, forms: UInt32)] = [:]
     var first: UInt32 = 0xfe80

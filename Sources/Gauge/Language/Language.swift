@@ -57,7 +57,8 @@ public struct Phrase: Equatable, Sendable {
   /// How many cells it takes.
   var width: Int { cells.count }
 
-  /// The phrase in as few parts as possible, each of at most `width` cells, broken between words and about equally long.
+  /// The phrase in as few parts as possible, each of at most `width` cells, broken between words and about equally
+  /// long.
   func parts(width: Int) -> [Phrase] {
     guard self.width > width else { return [self] }
     let parts = broken(at: width)
