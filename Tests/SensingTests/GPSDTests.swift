@@ -119,7 +119,7 @@ struct `A report of gpsd` {
     var (fixed, failures) = (0.0, 0)
     while failures < 2, let line = probe.next() {
       if line["fix"] != nil { fixed = Double(try #require(line["t"] as? Int)) * 1e-9 }
-      if line["source"] as? String == "gpsd", (line["state"] as? String)?.hasSuffix("nothing comes") == true {
+      if line["source"] as? String == "gpsd", (line["state"] as? String)?.hasSuffix("sends nothing") == true {
         failures += 1
       }
       guard line["class"] as? String == "reading", line["location"] as? String == "gps" else { continue }
