@@ -2,20 +2,6 @@ import Foundation
 import TestKit
 import Testing
 
-/// A folder with files for one test, which goes away with it.
-final class Folder {
-  let url = FileManager.default.temporaryDirectory.appending(path: "qibla-commands-\(UUID().uuidString)")
-
-  init(_ files: [String: String] = [:]) throws {
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    for (name, text) in files { try Data(text.utf8).write(to: url.appending(path: name)) }
-  }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
-
-  func path(_ name: String) -> String { url.appending(path: name).path }
-}
-
 /// A trace of a device that turns clockwise on a table in London, half a turn in two seconds, all sensors at 50 Hz.
 func turningTrace(seconds: Double = 2, extra: [String] = []) -> String {
   var lines = [

@@ -128,12 +128,4 @@ import Testing
     #expect(run.code == 65)
     #expect(run.messages.contains("turn.jsonl: nothing to judge: expected truth events or a table of truth"))
   }
-
-  @Test(.enabled(if: Reference.isThere, Comment(rawValue: Reference.absent)))
-  func `reads the recordings beside the checkout with their gzipped truth`() throws {
-    let trace = Reference.folder.appending(path: "data/broad/broad_02_undisturbed_slow_rotation_B.jsonl.gz").path
-    let row = try figures(BuiltProgram.run(["score", "--format", "json", trace]))[0]
-    // As many as heading_error.py compares, whatever the filter.
-    #expect(row["readings"] as? Int == 6778)
-  }
 }

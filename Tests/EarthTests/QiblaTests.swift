@@ -5,20 +5,10 @@ import TestKit
 import Testing
 
 @Suite struct `The way to the Kaaba` {
-  @Test(arguments: wayRows)
-  func `is the great circle's`(row: WayRow) throws { try row.check() }
-
-  @Test(.enabled(if: Reference.isThere, Comment(rawValue: Reference.absent)))
-  func `is the great circle's from every place of the reference`() throws {
-    let rows = try Reference.text("reference/qibla/reference.csv").split(whereSeparator: \.isNewline).dropFirst().map {
-      line in
-      // Only the label can hold a comma.
-      let fields = line.split(separator: ",", omittingEmptySubsequences: false).suffix(7).map { String($0) }
-      let n = try fields.prefix(4).map { try #require(Double($0)) }
-      return WayRow(String(line.prefix { $0 != "," }), n[0], n[1], n[2], n[3])
-    }
-    #expect(rows.count == 248)
-    for row in rows { try row.check() }
+  @Test func `is the great circle's within 1e-10 degrees and 0.01 mm, beside the Kaaba and its antipode too`() throws {
+    let lines = try Reference.fixture("bearing/points.csv").lines()
+    #expect(lines.count == 1 + 248)
+    for line in lines.dropFirst() { try WayRow(line).check() }
   }
 
   @Test(arguments: [(0.0, true), (29, true), (31, false), (1000, false)])
@@ -87,21 +77,6 @@ import Testing
     let eastward = Angle.degrees(39.826_181_8 - longitude)
     #expect(abs(try #require(south.bearing).turn(to: eastward).degrees) < 1e-12)
     #expect(abs(try #require(north.bearing).turn(to: .degrees(180) - eastward).degrees) < 1e-12)
-  }
-}
-
-extension WayRow {
-  /// The great circle against the row, a centimetre from the Kaaba too.
-  func check(_ location: SourceLocation = #_sourceLocation) throws {
-    let place = try #require(Coordinate(latitude: latitude, longitude: longitude))
-    let way = GreatCircle(from: place, to: Qibla.kaaba)
-    #expect(abs(way.distance - distance) < 1e-5, "\(testDescription)", sourceLocation: location)
-    guard bearing.isFinite else {
-      #expect(way.bearing == nil, sourceLocation: location)
-      return
-    }
-    let error = try #require(way.bearing, sourceLocation: location).turn(to: .degrees(bearing)).degrees
-    #expect(abs(error) < 1e-10, "\(testDescription)", sourceLocation: location)
   }
 }
 

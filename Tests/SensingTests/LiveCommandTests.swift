@@ -6,14 +6,6 @@ import TestKit
 import Testing
 import WaitingKit
 
-/// A temporary folder that is deleted after its test.
-final class Folder {
-  let url = FileManager.default.temporaryDirectory.appending(path: "qibla-\(UUID().uuidString)")
-  init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
-  deinit { try? FileManager.default.removeItem(at: url) }
-  func path(_ name: String) -> String { url.appending(path: name).path }
-}
-
 @Suite(.waiting, .enabled(if: Tools.has("python3"), "python3 is not installed"))
 struct `The live commands` {
   private let folder: Folder

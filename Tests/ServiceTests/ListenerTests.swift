@@ -2,6 +2,7 @@ import Foundation
 import Service
 import Synchronization
 import System
+import TestKit
 import Testing
 import WaitingKit
 

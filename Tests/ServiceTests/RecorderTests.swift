@@ -3,6 +3,7 @@ import Formats
 import Foundation
 import Quantities
 import Service
+import TestKit
 import Testing
 import WaitingKit
 

@@ -1,6 +1,7 @@
 import Foundation
 import Quantities
 import Service
+import TestKit
 import Testing
 
 @Suite struct `A supervised service` {

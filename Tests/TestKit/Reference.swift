@@ -1,23 +1,45 @@
 public import Foundation
 
-/// The reference tables and recordings of the developers. They lie beside a checkout, not in it; where they are absent,
-/// the tests that need them are skipped with a message.
+/// Where the project's files lie, and the tables and recordings that the program is held against.
 public enum Reference {
-  /// The folder of the project.
+  /// Where the project's own files lie.
   public static let project = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// The folder beside the checkout.
-  public static let folder = project.deletingLastPathComponent().appending(path: "shared")
+  /// The folder of whole tables and recordings that may lie beside a checkout: the tests' own are cut from it.
+  private static let beside = project.deletingLastPathComponent().appending(path: "shared")
 
-  /// Whether that folder exists.
-  public static var isThere: Bool { FileManager.default.fileExists(atPath: folder.path) }
+  /// A table or a recording.
+  public struct File: Sendable, CustomStringConvertible {
+    /// Where it lies.
+    public let url: URL
+    /// Whether it is more than what travels with the project.
+    public let isWhole: Bool
 
-  /// The reason for skipped tests.
-  public static let absent: String = "the reference folder ../shared is not beside this checkout"
+    /// Its name, and where it lies.
+    public var description: String { (isWhole ? "beside: " : "Tests/Fixtures: ") + url.lastPathComponent }
 
-  /// The text of a file in that folder.
-  public static func text(_ path: String) throws -> String {
-    try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+    /// It as text.
+    public func text() throws -> String { try String(contentsOf: url, encoding: .utf8) }
+
+    /// Its lines.
+    public func lines() throws -> [String] { try text().split(whereSeparator: \.isNewline).map(String.init) }
+  }
+
+  /// A file of Tests/Fixtures.
+  public static func fixture(_ path: String) -> File {
+    File(url: project.appending(path: "Tests/Fixtures/" + path), isWhole: false)
+  }
+
+  /// A file beside the checkout, where it is there.
+  public static func whole(_ path: String) -> File? {
+    let url = beside.appending(path: path)
+    return FileManager.default.fileExists(atPath: url.path) ? File(url: url, isWhole: true) : nil
+  }
+
+  /// A file of Tests/Fixtures, and the whole that it was cut from where that is there: a claim is proven on the first
+  /// in every checkout, and nothing is skipped.
+  public static func fixture(_ path: String, andWhole whole: String) -> [File] {
+    [fixture(path)] + [self.whole(whole)].compactMap(\.self)
   }
 }

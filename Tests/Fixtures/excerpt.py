@@ -1,0 +1,102 @@
+#!/usr/bin/env python3
+"""Makes the files of this folder again from the whole tables and recordings; README.md names where those come from.
+
+    Tests/Fixtures/excerpt.py FOLDER
+
+FOLDER holds reference/ and data/. The result depends on nothing else: the same input gives the same bytes.
+"""
+
+import csv
+import gzip
+import io
+import json
+import os
+import sys
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+SECOND = 1_000_000_000
+
+# The rows of the field's table on which double precision does worst: one of them for each component.
+WORST_ROWS = {"168", "312", "456", "578", "742", "994", "1302", "1336", "1464", "1816", "2016", "2742", "2856", "3052"}
+
+
+def write(path, data):
+    path = os.path.join(HERE, path)
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    if path.endswith(".gz"):
+        packed = io.BytesIO()
+        with gzip.GzipFile(filename="", mode="wb", compresslevel=9, fileobj=packed, mtime=0) as file:
+            file.write(data.encode())
+        data = packed.getvalue()
+    else:
+        data = data.encode()
+    with open(path, "wb") as file:
+        file.write(data)
+    print(f"{len(data):7} {os.path.relpath(path, HERE)}")
+
+
+def field_points(text):
+    """Every place where the model warns, some of those beside poles and on the date line, a few of all others."""
+    lines = text.splitlines()
+    kept, seen = [lines[0]], {}
+    for line, row in zip(lines[1:], csv.DictReader(lines)):
+        group = (row["class"], row["zone"])
+        seen[group] = seen.get(group, 0) + 1
+        step = {"random": 50, "city": 20, "official": 10}.get(row["class"], 4)
+        if row["zone"] != "ok" or row["id"] in WORST_ROWS or seen[group] % step == 1:
+            kept.append(line)
+    return "\n".join(kept) + "\n"
+
+
+def bearing_points(text):
+    """The sphere's columns of every row."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    for row in csv.reader(text.splitlines()):
+        writer.writerow(row[:5])
+    return out.getvalue()
+
+
+def cut_trace(source, target, begin, end):
+    """The samples from `begin` to `end` seconds, with times from zero."""
+    with gzip.open(source, "rt") as file:
+        header, kept = file.readline(), []
+        for line in file:
+            t = json.loads(line)["t"]
+            if begin * SECOND <= t < end * SECOND:
+                kept.append(line.replace(f'{{"t":{t},', f'{{"t":{t - begin * SECOND},', 1))
+    write(target, header + "".join(kept))
+
+
+def cut_truth(source, target, begin, end, step):
+    """Every `step`th row of the same time."""
+    with gzip.open(source, "rt") as file:
+        kept = [file.readline()]
+        for number, line in enumerate(file):
+            t, _, rest = line.partition(",")
+            if begin * SECOND <= int(t) < end * SECOND and number % step == 0:
+                kept.append(f"{int(t) - begin * SECOND},{rest}")
+    write(target, "".join(kept))
+
+
+def main(folder):
+    def text(path):
+        with open(os.path.join(folder, path), encoding="utf-8") as file:
+            return file.read()
+
+    write("field/points.csv", field_points(text("reference/wmm/reference.csv")))
+    write("field/official.txt", text("reference/wmm/WMM2025_FINAL_TEST_VALUES_HIGHPREC.txt"))
+    write("bearing/points.csv", bearing_points(text("reference/qibla/reference.csv")))
+    broad = os.path.join(folder, "data/broad/broad_07_undisturbed_fast_rotation_B")
+    cut_trace(broad + ".jsonl.gz", "broad/fast-rotation.jsonl.gz", 24, 44)
+    cut_truth(broad + ".truth.csv.gz", "broad/fast-rotation.truth.csv.gz", 24, 44, 4)
+    robot = "data/boards/rasteiro_MPU6500RM3100_V_500_3"
+    cut_trace(os.path.join(folder, robot + ".jsonl.gz"), "robot/mpu6500-rm3100.jsonl.gz", 0, 20)
+    cut_truth(os.path.join(folder, robot + ".truth.csv.gz"), "robot/mpu6500-rm3100.truth.csv.gz", 0, 20, 1)
+    write("robot/mpu6500-rm3100.cal.json", text(robot + ".cal.json"))
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
+    main(sys.argv[1])

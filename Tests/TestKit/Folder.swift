@@ -1,0 +1,28 @@
+public import Foundation
+
+/// A folder for one test, which is removed with it.
+public final class Folder {
+  /// Where it lies.
+  public let url = FileManager.default.temporaryDirectory.appending(path: "qibla-\(UUID().uuidString)")
+
+  /// A folder with files of this text.
+  public init(_ files: [String: String] = [:]) throws {
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    for (name, text) in files { try write(text, to: name) }
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  /// The path of a file in it.
+  public func path(_ name: String) -> String { url.appending(path: name).path }
+
+  /// A file as text.
+  public func text(_ name: String) throws -> String { try String(contentsOfFile: path(name), encoding: .utf8) }
+
+  /// Writes a file, and the folders above it.
+  public func write(_ text: String, to name: String) throws {
+    let file = url.appending(path: name)
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+}
