@@ -8,7 +8,8 @@ import Testing
     try BuiltProgram.run(["simulate", "figure-eight", "--record", "-", "--truth"]).output
   }
 
-  private func calibrate(_ folder: Folder, _ trace: String, _ options: String...) throws -> BuiltProgram.Result {
+  private func calibrate(_ folder: TemporaryFolder, _ trace: String, _ options: String...) throws -> BuiltProgram.Result
+  {
     let arguments = ["calibrate", "--trace", folder.path(trace), "--output", folder.path("new.json")] + options
     return try BuiltProgram.run(arguments).hiding(folder.url.path + "/")
   }
@@ -27,7 +28,7 @@ import Testing
     }.joined()
   }
 
-  private func score(_ folder: Folder, _ options: String...) throws -> Double {
+  private func score(_ folder: TemporaryFolder, _ options: String...) throws -> Double {
     let run = try BuiltProgram.run(
       ["score", "--format", "json", "--set", "calibration.background=false"] + options + [folder.path("eights.jsonl")])
     let row = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
@@ -35,7 +36,7 @@ import Testing
   }
 
   @Test func `makes a file of a motion that halves the error, and the same bytes of the same motion`() throws {
-    let folder = try Folder(["eights.jsonl": Self.eights.get()])
+    let folder = try TemporaryFolder(["eights.jsonl": Self.eights.get()])
     let run = try calibrate(folder, "eights.jsonl")
     #expect(run.code == 0 && run.messages.isEmpty)
     #expect(run.output.hasPrefix("calibrated lis3mdl, for use in any attitude\nheading     ±1.0°"))
@@ -48,7 +49,7 @@ import Testing
   }
 
   @Test func `is refused where it is no better than the one in force, which stays as it is`() throws {
-    let folder = try Folder(["eights.jsonl": Self.eights.get()])
+    let folder = try TemporaryFolder(["eights.jsonl": Self.eights.get()])
     #expect(try calibrate(folder, "eights.jsonl").code == 0)
     let path = folder.path("new.json")
     let before = try Data(contentsOf: URL(filePath: path))
@@ -85,7 +86,7 @@ import Testing
       ),
     ]
     for (trace, words) in bad {
-      let folder = try Folder(["bad.jsonl": trace])
+      let folder = try TemporaryFolder(["bad.jsonl": trace])
       let run = try calibrate(folder, "bad.jsonl", "--lenient")
       #expect(run.code == 65 && run.output.isEmpty)
       #expect(
@@ -116,7 +117,7 @@ import Testing
 
   @Test func `measures the trim toward a landmark, and the next reading has it`() throws {
     // The device lies still, its top edge at 58 degrees in truth.
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let run = try BuiltProgram.run([
       "calibrate", "--trace", "traces/desk.jsonl", "--toward", "100", "--output", folder.path("trim.json"),
     ])
@@ -135,7 +136,7 @@ import Testing
   }
 
   @Test func `guides in plain lines without a terminal, and keeps what it found for the magnetometer`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let run = try BuiltProgram.run(
       ["calibrate", "--simulate", "figure-eight", "--output", folder.path("new.json")],
       environment: ["XDG_STATE_HOME": folder.url.path])
@@ -147,7 +148,7 @@ import Testing
   }
 
   @Test func `calibrates by hand where the background is off`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let run = try BuiltProgram.run([
       "calibrate", "--simulate", "figure-eight", "--set", "calibration.background=false", "--output",
       folder.path("new.json"), "-x", "60",
@@ -156,7 +157,7 @@ import Testing
   }
 
   @Test func `leaves the old file as it was where the disk takes nothing more`() throws {
-    let folder = try Folder(["eights.jsonl": Self.eights.get(), "new.json": "the old one\n"])
+    let folder = try TemporaryFolder(["eights.jsonl": Self.eights.get(), "new.json": "the old one\n"])
     // No file may become longer than nothing: what a full disk says, without one.
     let run = try BuiltProgram.shell(
       "trap '' XFSZ; (ulimit -f 0; qibla calibrate --trace \(folder.path("eights.jsonl")) --output "
@@ -167,7 +168,7 @@ import Testing
   }
 
   @Test func `refuses what was not turned, and leaves what was kept`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let run = try BuiltProgram.run(
       ["calibrate", "--simulate", "desk", "-x", "2"], environment: ["XDG_STATE_HOME": folder.url.path])
     #expect(run.code == 65 && run.output.isEmpty)

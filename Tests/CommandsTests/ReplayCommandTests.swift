@@ -54,7 +54,7 @@ func turningTrace(seconds: Double = 2, extra: [String] = []) -> String {
   }
 
   private func replay(_ trace: String, _ options: String...) throws -> BuiltProgram.Result {
-    let folder = try Folder(["trace.jsonl": trace])
+    let folder = try TemporaryFolder(["trace.jsonl": trace])
     let arguments = options.flatMap { $0.split(separator: " ").map(String.init) }
     return try BuiltProgram.run(["replay", folder.path("trace.jsonl")] + arguments).hiding(folder.url.path + "/")
   }
@@ -66,7 +66,7 @@ func turningTrace(seconds: Double = 2, extra: [String] = []) -> String {
   }
 
   @Test func `gives sixty readings a second, and the same bytes at any speed, from a pipe and unpacked`() throws {
-    let folder = try Folder(["trace.jsonl": turningTrace()])
+    let folder = try TemporaryFolder(["trace.jsonl": turningTrace()])
     let trace = folder.path("trace.jsonl")
     let first = try BuiltProgram.run(["replay", "--format", "json", trace]).output
     #expect(try readings(first).count == 120)
@@ -87,7 +87,7 @@ func turningTrace(seconds: Double = 2, extra: [String] = []) -> String {
     #expect(try readings(replay(turningTrace(), "--format json -n 7").output).count == 7)
     #expect(try readings(replay(turningTrace(), "--format json -n7").output).count == 7)
     #expect(try readings(replay(turningTrace(), "--format json -x 0.5").output).count == 30)
-    let folder = try Folder(["a.jsonl": turningTrace(), "b.jsonl": turningTrace()])
+    let folder = try TemporaryFolder(["a.jsonl": turningTrace(), "b.jsonl": turningTrace()])
     let files = [folder.path("a.jsonl"), folder.path("b.jsonl")]
     #expect(try readings(BuiltProgram.run(["replay", "--format", "json"] + files).output).count == 240)
     #expect(try readings(BuiltProgram.run(["replay", "--format", "json", "-n", "125"] + files).output).count == 125)
@@ -104,7 +104,7 @@ func turningTrace(seconds: Double = 2, extra: [String] = []) -> String {
     #expect(try readings(replay(trace, "--format json --rate 10").output).count == 20)
     let level = try readings(replay(trace, "--format json --forward -z -n 1").output)[0]
     #expect(level["magnetic"] as? Double == nil)
-    let folder = try Folder([
+    let folder = try TemporaryFolder([
       "turned.json": #"{"qibla_calibration":1,"magn":{"offset":[0,0,0]},"trim_deg":90}"#
     ])
     let plain = try readings(replay(trace, "--format json -n 1").output)[0]["magnetic"] as? Double
@@ -140,7 +140,7 @@ func turningTrace(seconds: Double = 2, extra: [String] = []) -> String {
   }
 
   @Test func `says what is wrong with a file in one line`() throws {
-    let folder = try Folder(["empty.jsonl": "", "other.jsonl": "{\"version\":3}\n", "calibration.json": "{}"])
+    let folder = try TemporaryFolder(["empty.jsonl": "", "other.jsonl": "{\"version\":3}\n", "calibration.json": "{}"])
     func run(_ arguments: String...) throws -> BuiltProgram.Result { try BuiltProgram.run(["replay"] + arguments) }
     let cases = [
       (try run(folder.path("nowhere.jsonl")), 66), (try run(folder.url.path), 66),
@@ -157,7 +157,7 @@ func turningTrace(seconds: Double = 2, extra: [String] = []) -> String {
   }
 
   @Test func `ends with 130 where it is interrupted`() throws {
-    let folder = try Folder(["trace.jsonl": turningTrace(seconds: 20)])
+    let folder = try TemporaryFolder(["trace.jsonl": turningTrace(seconds: 20)])
     let run = try BuiltProgram.shell(
       """
       set -m
@@ -171,7 +171,7 @@ func turningTrace(seconds: Double = 2, extra: [String] = []) -> String {
   }
 
   @Test func `ends quietly where nobody reads on`() throws {
-    let folder = try Folder(["trace.jsonl": turningTrace(seconds: 20)])
+    let folder = try TemporaryFolder(["trace.jsonl": turningTrace(seconds: 20)])
     let run = try BuiltProgram.shell(
       "qibla replay --format json '\(folder.path("trace.jsonl"))' | head -1 > /dev/null; echo ${PIPESTATUS[0]}")
     #expect(run.output == "0\n")

@@ -14,7 +14,7 @@ import Testing
     return "\(cos(half)),0.0,0.0,\(sin(half))"
   }
 
-  private func score(_ folder: Folder, _ options: [String], _ files: String...) throws -> BuiltProgram.Result {
+  private func score(_ folder: TemporaryFolder, _ options: [String], _ files: String...) throws -> BuiltProgram.Result {
     try BuiltProgram.run(["score"] + options + files.map(folder.path)).hiding(folder.url.path + "/")
   }
 
@@ -32,7 +32,7 @@ import Testing
     // Truths in their places, each in front of its time's samples.
     var lines = turningTrace().split(separator: "\n").map(String.init)
     for (place, event) in events.enumerated().reversed() { lines.insert(event, at: 2 + place * 3) }
-    let folder = try Folder([
+    let folder = try TemporaryFolder([
       "inside.jsonl": lines.map { $0 + "\n" }.joined(), "beside.jsonl": turningTrace(), "apart.jsonl": turningTrace(),
       "beside.truth.csv": table("t,w,x,y,z", attitude), "table.csv": table("t,w,x,y,z", attitude),
     ])
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func `reads angles from true north, what counts, and what is disturbed`() throws {
-    let folder = try Folder([
+    let folder = try TemporaryFolder([
       "turn.jsonl": turningTrace(),
       "turn.truth.csv": table("t,heading,pitch,roll,movement,disturbed") { seconds in
         "\(seconds * 90),0,0,\(seconds >= 1 ? 1 : 0),\(seconds >= 1.5 ? 1 : 0)"
@@ -58,13 +58,13 @@ import Testing
     #expect(rows[0]["readings"] as? Int == 61)
     // London's declination is 1.2 degrees east, and magnetic headings are compared with true ones.
     let offset = try #require(rows[0]["offset_deg"] as? Double)
-    let magnetic = try Folder(["turn.jsonl": turningTrace(), "turn.truth.csv": table("t,w,x,y,z", attitude)])
+    let magnetic = try TemporaryFolder(["turn.jsonl": turningTrace(), "turn.truth.csv": table("t,w,x,y,z", attitude)])
     let whole = try figures(score(magnetic, ["--format", "json"], "turn.jsonl"))[0]
     #expect(abs(offset - (try #require(whole["offset_deg"] as? Double))) < 5)
   }
 
   @Test func `prints tables for people and for programs, with a mean of several`() throws {
-    let folder = try Folder([
+    let folder = try TemporaryFolder([
       "a.jsonl": turningTrace(), "a.truth.csv": table("t,w,x,y,z", attitude),
       "b,2.jsonl": turningTrace(), "b,2.truth.csv": table("t,w,x,y,z", attitude),
     ])
@@ -90,7 +90,7 @@ import Testing
     ("t,w,x,y,z,disturbed\n0,1,0,0,0,-1\n", 2, "expected 0 or 1 as disturbed, found -1.0"),
   ])
   func `says what is wrong with a table`(table: String, line: Int, words: String) throws {
-    let folder = try Folder(["turn.jsonl": turningTrace(), "turn.truth.csv": table])
+    let folder = try TemporaryFolder(["turn.jsonl": turningTrace(), "turn.truth.csv": table])
     let run = try score(folder, [], "turn.jsonl")
     #expect(run.code == 65)
     #expect(run.messages == "qibla: turn.truth.csv:\(line): \(words)\n")
@@ -100,7 +100,7 @@ import Testing
   @Test func `takes blanks after commas, and asks for a place where truth is from true north and none is known`() throws
   {
     let spaced = table("t, w, x, y, z", { attitude($0).replacing(",", with: " , ") })
-    let folder = try Folder([
+    let folder = try TemporaryFolder([
       "turn.jsonl": turningTrace().split(separator: "\n").filter { !$0.contains("place") && !$0.contains("fix") }
         .joined(separator: "\n") + "\n", "spaced.csv": spaced,
       "angles.csv": table("t,heading,pitch,roll") { "\($0),0,0" },
@@ -118,13 +118,13 @@ import Testing
       #"{"t":\#($0),"accel":[0,0,9.8],"magn":[19,0,-45],"truth":\#(truth)}"#
     }
     let trace = ([#"{"qibla_trace":1}"#] + lines).map { $0 + "\n" }.joined()
-    let run = try score(Folder(["turn.jsonl": trace]), ["--at", "51,0"], "turn.jsonl")
+    let run = try score(TemporaryFolder(["turn.jsonl": trace]), ["--at", "51,0"], "turn.jsonl")
     #expect(run.code == 65)
     #expect(run.messages.contains("left out 3 truths that are none"))
   }
 
   @Test func `says where there is nothing to judge`() throws {
-    let run = try score(Folder(["turn.jsonl": turningTrace()]), [], "turn.jsonl")
+    let run = try score(TemporaryFolder(["turn.jsonl": turningTrace()]), [], "turn.jsonl")
     #expect(run.code == 65)
     #expect(run.messages.contains("turn.jsonl: nothing to judge: expected truth events or a table of truth"))
   }

@@ -44,7 +44,8 @@ import Testing
   }
 
   @Test func `takes a scenario of one's own, and packs the recording that is called so`() throws {
-    let folder = try Folder(["mine.scenario": "start 2026-11-21T06:00:00Z\nplace 1 2\nmagn lis3mdl at 10 Hz\n"])
+    let folder = try TemporaryFolder(["mine.scenario": "start 2026-11-21T06:00:00Z\nplace 1 2\nmagn lis3mdl at 10 Hz\n"]
+    )
     let endless = try BuiltProgram.run(["simulate", folder.path("mine.scenario"), "--record", folder.path("a.jsonl")])
     #expect(endless.code == 64 && endless.messages.contains("lasts for ever"))
     let trace = folder.path("a.jsonl.gz")
@@ -67,7 +68,7 @@ import Testing
       let refused = try simulate(line)
       #expect(refused.code == 64 && refused.messages.hasPrefix("qibla: simulate: "), "\(line): \(refused.messages)")
     }
-    let folder = try Folder(["bad.scenario": "start 2026-11-21T06:00:00Z\nplace here\n"])
+    let folder = try TemporaryFolder(["bad.scenario": "start 2026-11-21T06:00:00Z\nplace here\n"])
     let bad = try BuiltProgram.run(["simulate", folder.path("bad.scenario")]).hiding(folder.url.path + "/")
     #expect(bad.code == 65)
     #expect(bad.messages.hasPrefix("qibla: bad.scenario:2: expected "))

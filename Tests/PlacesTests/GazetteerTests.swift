@@ -106,7 +106,7 @@ import Testing
   func `comes from the list that the script makes of GeoNames', or of what the program knows`(
     source: Reference.File?
   ) throws {
-    let folder = try Folder(["list.tsv": list])
+    let folder = try TemporaryFolder(["list.tsv": list])
     let (made, input) = (folder.url.appending(path: "made"), source?.url.path ?? folder.path("list.tsv.gz"))
     let sources = Reference.project.appending(path: "Sources/CCities")
     let run = try BuiltProgram.shell(

@@ -8,8 +8,8 @@ import WaitingKit
 
 @Suite(.waiting, .enabled(if: Tools.has("python3"), "python3 is not installed"))
 struct `The live commands` {
-  private let folder: Folder
-  init() throws { folder = try Folder() }
+  private let folder: TemporaryFolder
+  init() throws { folder = try TemporaryFolder() }
 
   private func record(_ options: String...) throws -> BuiltProgram.Result {
     try BuiltProgram.run(

@@ -11,10 +11,10 @@ import WaitingKit
 @testable import Service
 
 @Suite(.waiting) struct `The saved state` {
-  private let folder: Folder
+  private let folder: TemporaryFolder
   private let journal = Journal(least: .error, isJournal: false) { _ in }
   private let noon = UTC(year: 2026, month: 11, day: 21)! + .seconds(43_200)
-  init() throws { folder = try Folder() }
+  init() throws { folder = try TemporaryFolder() }
 
   private func state() -> KeptState { KeptState(in: StateFolder(path: folder.path("a/b")), journal: journal) }
 

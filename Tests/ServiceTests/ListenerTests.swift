@@ -22,12 +22,12 @@ import WaitingKit
     try until { knock(path) == Int(ECONNREFUSED) }
   }
 
-  private func names(_ folder: Folder) throws -> [String] {
+  private func names(_ folder: TemporaryFolder) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.path("")).sorted()
   }
 
   @Test func `deletes its socket file when it closes, and nothing else`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     var listener: Listener? = try listen(folder.path("socket"))
     #expect(try names(folder) == ["socket"])
     withExtendedLifetime(listener) {}
@@ -36,7 +36,7 @@ import WaitingKit
   }
 
   @Test func `leaves the socket file of another service that has replaced it`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let path = folder.path("socket")
     var old: Listener? = try listen(path)
     // The file was deleted, and another service started.
@@ -49,7 +49,7 @@ import WaitingKit
   }
 
   @Test func `leaves a file that is not a socket any more`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     var listener: Listener? = try listen(folder.path("socket"))
     unlink(folder.path("socket"))
     try folder.write("precious", to: "socket")
@@ -59,7 +59,7 @@ import WaitingKit
   }
 
   @Test func `replaces a dead one, and only a dead one`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let path = folder.path("socket")
     try leaveDead(path)
     #expect(throws: POSIXError.self) { try Peer(path: path) }
@@ -73,7 +73,7 @@ import WaitingKit
   }
 
   @Test func `rejects a path that is something else: a file, a folder, a link`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     try folder.write("precious", to: "file")
     try folder.write("", to: "folder/file")
     try #require(symlink("nowhere", folder.path("link")) == 0)
@@ -85,7 +85,7 @@ import WaitingKit
   }
 
   @Test func `accepts connections from the moment its socket file exists`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let paths = (0..<200).map { folder.path("\($0)") }
     let made = Mutex<[Listener]>([])
     Foundation.Thread {
@@ -108,7 +108,7 @@ import WaitingKit
   }
 
   @Test func `has one winner if several want to replace a dead one`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let path = folder.path("socket")
     for _ in 0..<50 {
       try leaveDead(path)

@@ -4,9 +4,9 @@ import Testing
 import WaitingKit
 
 @Suite(.waiting) struct `A saved file` {
-  private let folder: Folder
+  private let folder: TemporaryFolder
   private let probe = BuiltProgram.url.deletingLastPathComponent().appending(path: "sensing-probe").path
-  init() throws { folder = try Folder() }
+  init() throws { folder = try TemporaryFolder() }
 
   @Test func `is whole whenever its writer is killed`() throws {
     var seeded = Seeded(5)

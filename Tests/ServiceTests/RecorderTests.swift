@@ -8,8 +8,8 @@ import Testing
 import WaitingKit
 
 @Suite(.waiting) struct `A recorder` {
-  private let folder: Folder
-  init() throws { folder = try Folder() }
+  private let folder: TemporaryFolder
+  init() throws { folder = try TemporaryFolder() }
 
   private static func events(_ count: Int) -> [Event] {
     (1...count).map { Event(.magn(Vector3(Double($0), 0, 0)), at: Timestamp(nanoseconds: Int64($0))) }

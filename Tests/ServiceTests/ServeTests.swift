@@ -5,12 +5,12 @@ import WaitingKit
 
 /// The service as it runs on a board, with a simulated one.
 private final class Serving {
-  let folder: Folder
+  let folder: TemporaryFolder
   let child: Child
   let port: UInt16
 
-  init(_ options: String..., environment: [String: String] = [:], in given: Folder? = nil) throws {
-    let folder = try given ?? Folder()
+  init(_ options: String..., environment: [String: String] = [:], in given: TemporaryFolder? = nil) throws {
+    let folder = try given ?? TemporaryFolder()
     self.folder = folder
     port = UInt16(Port.free())
     let standing = [
@@ -77,7 +77,7 @@ extension String {
   }
 
   @Test func `reloads its configuration without a gap, and keeps the old one if the new one is wrong`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     try folder.write("at = 0,0\n", to: "etc/qibla/qibla.conf")
     let serving = try Serving(in: folder)
     let json = try serving.json()
@@ -103,7 +103,7 @@ extension String {
   }
 
   @Test func `goes on while it reloads its configuration, and logs what needs a restart`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     try folder.write("at = 0,0\n", to: "etc/qibla/qibla.conf")
     let serving = try Serving(in: folder)
     let json = try serving.json()
@@ -128,7 +128,7 @@ extension String {
   }
 
   @Test func `uses the saved calibration, from the start and after a reload`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let board = try Child(
       [BuiltProgram.url.path, "simulate", "desk", "--iiod", "127.0.0.1:0"], messages: folder.path("board"))
     try until { try folder.text("board").hasSuffix("\n") }
@@ -165,7 +165,7 @@ extension String {
   }
 
   @Test func `sends readings while its messages are not read, and keeps the messages`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     try #require(mkfifo(folder.path("messages"), 0o600) == 0)
     let messages = open(folder.path("messages"), O_RDWR | O_NONBLOCK)
     defer { close(messages) }
@@ -194,7 +194,7 @@ extension String {
   }
 
   @Test func `notifies systemd, feeds its watchdog from the loop, and writes the journal's levels`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let systemd = try NotifySocket(folder.path("notify"))
     let serving = try Serving(environment: ["NOTIFY_SOCKET": systemd.path, "WATCHDOG_USEC": "200000"], in: folder)
     #expect(systemd.next() == "READY=1")
@@ -218,7 +218,7 @@ extension String {
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/python3"), "python3 is not installed"))
   func `takes over a listening socket from systemd`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     // As systemd does it: the socket is descriptor 3 of the process named in the environment.
     let activate = """
       import os, socket, sys
@@ -244,7 +244,7 @@ extension String {
   }
 
   @Test func `is watched, and found again after it was killed`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let first = try Serving(in: folder)
     _ = try first.json()
     let watch = try Child(
@@ -262,7 +262,7 @@ extension String {
   }
 
   @Test func `rejects clients for which it has no descriptors, and serves the others`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let path = folder.path("socket")
     let child = try Child(
       [
@@ -280,7 +280,7 @@ extension String {
   }
 
   @Test func `is watched in every format, for the number of readings asked for`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let serving = try Serving(in: folder)
     _ = try serving.json()
     func watch(_ options: String...) throws -> BuiltProgram.Result {
@@ -309,7 +309,7 @@ extension String {
   }
 
   @Test func `reports why it cannot start`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let serving = try Serving(in: folder)
     _ = try serving.json()
     func run(_ options: String...) throws -> BuiltProgram.Result {

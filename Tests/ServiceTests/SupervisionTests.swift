@@ -5,8 +5,8 @@ import TestKit
 import Testing
 
 @Suite struct `A supervised service` {
-  private let folder: Folder
-  init() throws { folder = try Folder() }
+  private let folder: TemporaryFolder
+  init() throws { folder = try TemporaryFolder() }
 
   private func at(_ milliseconds: Double) -> Timestamp { .zero + .milliseconds(milliseconds) }
 

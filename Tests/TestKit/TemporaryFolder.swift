@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A folder for one test, which is removed with it.
-public final class Folder {
+public final class TemporaryFolder {
   /// Where it lies.
   public let url = FileManager.default.temporaryDirectory.appending(path: "qibla-\(UUID().uuidString)")
 
