@@ -39,13 +39,19 @@ import Testing
   @Test func `without a gyro a hand that pushes is refused, or the sigma tells what it did`() {
     let motion = HandMotion(.figureEight, acceleration: 1.5, withGyro: false)
     // 144 and 154 push along the meridian alone, where the accelerometer's size shows nothing of it: errors of 2.8 and
-    // 2.5 degrees were stated as 0.9 and 0.5. Of 200: 180 refused, the rest all within two sigmas.
-    for seed: UInt64 in [29, 103, 131, 144, 154] {
+    // 2.5 degrees were stated as 0.9 and 0.5. Of 200: 187 refused, the rest all within two sigmas; here are five of each.
+    var calibrated = 0
+    for seed: UInt64 in [29, 103, 131, 144, 154] + [10, 19, 123, 163, 195] {
       let sensor = DrawnSensor(seed: seed)
-      let fit = CalibrationFit(expecting: sensor.expected)
-      guard case .success(let finding) = fit.fit(motion.events(sensor, seed: seed)) else { continue }
-      #expect(sensor.headingError(finding.calibration.magn) < 2 * finding.sigma.degrees, "seed \(seed)")
+      switch CalibrationFit(expecting: sensor.expected).fit(motion.events(sensor, seed: seed)) {
+      case .success(let finding):
+        calibrated += 1
+        #expect(sensor.headingError(finding.calibration.magn) < 2 * finding.sigma.degrees, "seed \(seed)")
+      case .failure(.coverage(let sigma)): #expect(sigma > .degrees(1.2), "seed \(seed)")
+      case .failure(let refusal): Issue.record("seed \(seed) is refused for \(refusal)")
+      }
     }
+    #expect(calibrated >= 4)
   }
 
   @Test func `the field comes out as large as the prior has it, not smaller the more samples there are`() throws {
@@ -116,6 +122,7 @@ import Testing
   @Test func `an accelerometer that leans spoils nothing, and a plain lean is found`() throws {
     var spread = DrawnSensor.Spread()
     spread.accelOffset = 0.3
+    var leaning = 0
     for seed: UInt64 in [0, 1, 2, 3] {
       let sensor = DrawnSensor(seed: seed, spread: spread)
       let events = HandMotion(.figureEight, acceleration: 0.3).events(sensor, seed: seed)
@@ -123,10 +130,13 @@ import Testing
       // Of 200: 0.08 and 0.18 as without; with no gyro it was 0.9 and 2.9, and is 0.14 and 0.32.
       #expect(sensor.headingError(finding.calibration.magn) < 0.4, "seed \(seed)")
       guard finding.accelOffset != .zero else { continue }
+      leaning += 1
       #expect((finding.calibration.accel.offset - sensor.accelOffset).length < 0.25, "seed \(seed)")
       let stated = try #require(finding.calibration.quality?.headingSigma)
       #expect(sensor.headingError(using: finding.calibration) < 3 * stated, "seed \(seed)")
     }
+    // One of the four leans too little to be told from noise.
+    #expect(leaning >= 3)
   }
 
   @Test func `a magnet that passes is left out`() {
@@ -181,161 +191,5 @@ import Testing
     old.magn.offset += Vector3(3, -2, 1)
     let next = try fit.fit(HandMotion(.figureEight).events(sensor, seed: 3), replacing: old).get()
     #expect(sensor.headingError(next.calibration.magn) < sensor.headingError(old.magn) / 4)
-  }
-}
-
-/// What it may cost to let a calibration be replaced, or made at all.
-@Suite struct `The regret of a calibration` {
-  /// A tenth of a degree: nobody sees that.
-  private let most = 0.1
-
-  @Test(arguments: [HandMotion.Kind.flatTurn, .still, .wiggle, .quarterTurn, .nod, .figureEight])
-  func `is nothing against the device as it was, however poor the motion`(kind: HandMotion.Kind) {
-    for seed in UInt64(1)...20 {
-      let sensor = DrawnSensor(seed: seed)
-      let events = HandMotion(kind, seconds: 8).events(sensor, seed: seed)
-      guard case .success(let finding) = CalibrationFit(expecting: sensor.expected).fit(events) else { continue }
-      let tilt = finding.model == .flat ? 10.0 : 30
-      let (after, before) = (
-        sensor.headingError(finding.calibration.magn, tilt: tilt), sensor.headingError(nil, tilt: tilt)
-      )
-      #expect(after <= before + most, "seed \(seed): \(after) after, \(before) before")
-    }
-  }
-
-  @Test(arguments: [HandMotion.Kind.flatTurn, .nod, .quarterTurn, .figureEight])
-  func `is nothing against a good one that a shorter motion would replace`(kind: HandMotion.Kind) throws {
-    for seed in UInt64(1)...20 {
-      let sensor = DrawnSensor(seed: seed)
-      let fit = CalibrationFit(expecting: sensor.expected)
-      let good = try fit.fit(HandMotion(.figureEight, seconds: 15).events(sensor, seed: seed)).get().calibration
-      let short = HandMotion(kind, seconds: 5).events(sensor, seed: seed + 100)
-      guard case .success(let finding) = fit.fit(short, replacing: good) else { continue }
-      let (after, before) = (sensor.headingError(finding.calibration.magn), sensor.headingError(good.magn))
-      #expect(after <= before + most, "seed \(seed): \(after) after, \(before) before")
-    }
-  }
-}
-
-@Suite struct CalibrationRefusalTests {
-  private let sensor = DrawnSensor(seed: 1)
-  private func refusal(of events: [Event]) -> CalibrationRefusal? {
-    guard case .failure(let refusal) = CalibrationFit(expecting: sensor.expected).fit(events) else { return nil }
-    return refusal
-  }
-  private func changed(_ change: (Vector3) -> Vector3) -> [Event] {
-    HandMotion(.figureEight, seconds: 6).events(sensor, seed: 1).map { event in
-      guard case .magn(let value) = event.content else { return event }
-      return Event(.magn(change(value)), at: event.time)
-    }
-  }
-
-  @Test func `half a second is too short`() {
-    #expect(refusal(of: HandMotion(.figureEight, seconds: 0.5).events(sensor, seed: 1)) == .tooFewSamples(.magn))
-  }
-
-  @Test func `without an accelerometer nothing tells where down is`() {
-    let events = HandMotion(.figureEight, seconds: 6).events(sensor, seed: 1).filter {
-      if case .accel = $0.content { false } else { true }
-    }
-    #expect(refusal(of: events) == .tooFewSamples(.accel))
-  }
-
-  @Test func `an axis that never moves is named`() {
-    #expect(refusal(of: changed { Vector3($0.x, 12, $0.z) }) == .deadAxis(.magn, .y))
-  }
-
-  @Test func `an accelerometer that cannot be right is told from a motion that was too poor`() {
-    func found(_ change: (Vector3) -> Vector3) -> CalibrationRefusal? {
-      refusal(
-        of: HandMotion(.figureEight, seconds: 6).events(sensor, seed: 1).map { event in
-          guard case .accel(let value) = event.content else { return event }
-          return Event(.accel(change(value)), at: event.time)
-        })
-    }
-    #expect(found { Vector3($0.x, $0.y, 0) } == .deadAxis(.accel, .z))
-    guard case .gravity(let size) = found({ $0 * (1 / 9.80665) }) else {
-      Issue.record("gravity in g was not noticed")
-      return
-    }
-    #expect(abs(size - 1) < 0.1)
-    #expect(found { _ in .zero } == .gravity(0))
-    guard case .gravity = found({ Vector3(min($0.x, 4), min($0.y, 4), min($0.z, 4)) }) else {
-      Issue.record("gravity at a stop was not noticed")
-      return
-    }
-  }
-
-  @Test func `a gyroscope that says the same all the time is named`() {
-    let events = HandMotion(.figureEight, seconds: 6).events(sensor, seed: 1).map { event in
-      guard case .gyro = event.content else { return event }
-      return Event(.gyro(.zero), at: event.time)
-    }
-    #expect(refusal(of: events) == .frozen(.gyro))
-  }
-
-  /// A motion as another sensor of the board would have shown it.
-  private func mistaken(
-    _ kind: HandMotion.Kind = .figureEight, seed: UInt64, magn: (Vector3) -> Vector3 = { $0 },
-    accel: (Vector3) -> Vector3 = { $0 }, gyro: (Vector3) -> Vector3 = { $0 }
-  ) -> CalibrationRefusal? {
-    let sensor = DrawnSensor(seed: seed)
-    let events = HandMotion(kind, acceleration: 1, seconds: 12).events(sensor, seed: seed).map { event in
-      switch event.content {
-      case .magn(let value): Event(.magn(magn(value)), at: event.time)
-      case .accel(let value): Event(.accel(accel(value)), at: event.time)
-      case .gyro(let value): Event(.gyro(gyro(value)), at: event.time)
-      default: event
-      }
-    }
-    guard case .failure(let refusal) = CalibrationFit(expecting: sensor.expected).fit(events) else { return nil }
-    return refusal
-  }
-
-  @Test func `axes that do not belong together are told from magnets, and no calibration comes of them`() {
-    for seed in UInt64(1)...10 {
-      #expect(mistaken(seed: seed) == nil)
-      #expect(mistaken(seed: seed, magn: { Vector3($0.y, $0.x, $0.z) }) == .axes(.magn))
-      #expect(mistaken(seed: seed, magn: { Vector3(-$0.x, $0.y, $0.z) }) == .axes(.magn))
-      #expect(mistaken(seed: seed, accel: { Vector3($0.z, $0.x, $0.y) }) == .axes(.accel))
-      #expect(mistaken(seed: seed, gyro: { -$0 }) == .axes(.gyro))
-      #expect(mistaken(seed: seed, gyro: { Vector3($0.x, -$0.y, $0.z) }) == .axes(.gyro))
-    }
-  }
-
-  @Test func `a gyroscope in degrees, or with a dead axis, is told from magnets`() {
-    for seed in UInt64(1)...10 {
-      #expect(mistaken(seed: seed, gyro: { $0 * (180 / .pi) }) == .turns)
-      #expect(mistaken(seed: seed, gyro: { Vector3($0.x, 0, $0.z) }) == .deadAxis(.gyro, .y))
-    }
-  }
-
-  @Test func `right axes are never blamed, however poor the motion and whatever passes by`() {
-    for kind in HandMotion.Kind.allCases {
-      for seed in UInt64(1)...10 {
-        let sensor = DrawnSensor(seed: seed)
-        let events = HandMotion(kind, acceleration: 1.5, magnet: 60, seconds: 15).events(sensor, seed: seed)
-        guard case .failure(let refusal) = CalibrationFit(expecting: sensor.expected).fit(events) else { continue }
-        #expect(!refusal.blamesSensor, "\(kind), seed \(seed): \(refusal)")
-      }
-    }
-  }
-
-  @Test func `a part at its stop is named with the stop`() {
-    let top = sensor.hardIron.x + 20
-    #expect(refusal(of: changed { Vector3(min($0.x, top), $0.y, $0.z) }) == .saturated(top))
-  }
-
-  @Test func `gauss and nanotesla are not microtesla`() {
-    for factor in [0.01, 5, 10, 1000] {
-      guard case .units = refusal(of: changed { $0 * factor }) else {
-        Issue.record("a scale wrong by \(factor) was not noticed")
-        continue
-      }
-    }
-  }
-
-  @Test func `numbers that are none are counted`() {
-    #expect(refusal(of: changed { _ in Vector3(.nan, 0, 0) }) == .notFinite(600))
   }
 }
