@@ -71,6 +71,9 @@ public struct Hand: Sendable {
       return Angle(radians: -2 * atan2(e.z, e.w)).wrapped.degrees
     }
 
+    /// The fewest ticks that lie in so many seconds, less one that the last sample may come before.
+    static func ticks(in seconds: Double) -> Int { max(Int(seconds * 60) - 2, 1) }
+
     /// How far up is off, in degrees.
     public var tilt: Double {
       let up = (estimate.attitude * truth.inverse).rotate(Vector3(0, 0, 1))
@@ -108,6 +111,13 @@ public struct Hand: Sendable {
     return moments
   }
 
+  /// What a filter says from a time on: a heading at each tick, but for what a gap may take of them, in seconds.
+  public func headings(
+    from begin: Double = 0.05, to end: Double, _ filter: HeadingFilter? = nil, without gap: Double = 0
+  ) throws -> [Moment] {
+    try run(end, filter).filter { $0.time > begin }.atLeast(Moment.ticks(in: end - begin - gap))
+  }
+
   /// Sways and turns as a hand does on a walk: seeded sines.
   public static func walking(seed: UInt64) -> Hand {
     var random = Gauss(seed &+ 77)
@@ -126,6 +136,16 @@ public struct Hand: Sendable {
     hand.bias = Vector3(2, -2, 2) * (1 / 3.0.squareRoot())
     return hand
   }
+}
+
+extension [Hand.Moment] {
+  /// Those of a span of time, in seconds: a heading at each of its ticks.
+  public func during(_ span: ClosedRange<Double>) throws -> [Hand.Moment] {
+    try filter { span.contains($0.time) }.atLeast(Hand.Moment.ticks(in: span.upperBound - span.lowerBound))
+  }
+
+  /// The largest error of a heading, in degrees.
+  public var largestError: Double { map { abs($0.error) }.max() ?? .infinity }
 }
 
 /// Normal deviates from a seed.
@@ -149,13 +169,13 @@ public struct Gauss {
   public mutating func vector(_ sigma: Double) -> Vector3 { Vector3(next(), next(), next()) * sigma }
 }
 
-/// Root mean square.
+/// Root mean square; of no values it is no number, which is within no bound.
 public func rms(_ values: [Double]) -> Double {
-  (values.reduce(0) { $0 + $1 * $1 } / Double(max(values.count, 1))).squareRoot()
+  (values.reduce(0) { $0 + $1 * $1 } / Double(values.count)).squareRoot()
 }
 
-/// Standard deviation.
+/// Standard deviation; of no values it is no number, which is within no bound.
 public func spread(_ values: [Double]) -> Double {
-  let mean = values.reduce(0, +) / Double(max(values.count, 1))
+  let mean = values.reduce(0, +) / Double(values.count)
   return rms(values.map { $0 - mean })
 }

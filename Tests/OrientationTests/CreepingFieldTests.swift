@@ -41,7 +41,8 @@ import Testing
   }
 
   @Test(arguments: [true, false], [true, false])
-  func `is flagged where the gyroscope knows better, and in the bound before`(isCarried: Bool, knowsPlace: Bool) {
+  func `is flagged where the gyroscope knows better, and in the bound before`(isCarried: Bool, knowsPlace: Bool) throws
+  {
     for (seed, lasts) in [(UInt64(1), 40.0), (2, 40), (3, 80), (4, 120)] {
       var hand = hand(seed: seed, bias: seed == 1 ? 0 : 1, rests: seed == 2 ? 10 : 0)
       let begins = seed == 1 ? 5.0 : 20
@@ -50,11 +51,12 @@ import Testing
         let now = push * grown(t, from: begins, to: begins + lasts)
         return isCarried ? (.zero, now) : (now, .zero)
       }
-      let moments = hand.run(begins + lasts + 35, filter(for: hand, knowsPlace: knowsPlace)).filter { $0.time > 2 }
+      let end = begins + lasts + 35
+      let moments = try hand.headings(from: 2, to: end, filter(for: hand, knowsPlace: knowsPlace))
       let held = moments.count { abs($0.error) <= bound($0) }
       #expect(Double(held) > 0.93 * Double(moments.count))
       // It is there, and stays: from then on it is said.
-      #expect(moments.filter { $0.time > begins + lasts }.allSatisfy { $0.estimate.disturbance != nil })
+      #expect(try moments.during(begins + lasts...end).allSatisfy { $0.estimate.disturbance != nil })
       // While it is not yet said the bound grows along.
       #expect(moments.allSatisfy { $0.estimate.disturbance != nil || abs($0.error) < bound($0) + 2 })
       #expect(moments.allSatisfy { abs($0.error) < 20 })
@@ -64,13 +66,13 @@ import Testing
   @Test func `and goes again leaves the heading where it was`() throws {
     var hand = hand(seed: 5, bias: 1, rests: 10)
     hand.magnet = { t in (Vector3(12, 3, 0) * (grown(t, from: 20, to: 60) - grown(t, from: 80, to: 100)), .zero) }
-    let moments = hand.run(115, filter(for: hand, knowsPlace: true))
+    let moments = try hand.headings(to: 115, filter(for: hand, knowsPlace: true))
     let last = try #require(moments.last)
     #expect(last.estimate.disturbance == nil)
     #expect(abs(last.error) < 2 && bound(last) < 6)
   }
 
-  @Test func `is none of these: a bias that wanders, a scale that is off, a bend of the field from room to room`() {
+  @Test func `is none of these: a bias that wanders, a scale that is off, a field bent from room to room`() throws {
     for seed in UInt64(1)...6 {
       var hand = Hand.walking(seed: seed)
       // Twice what a bias is said to wander in a minute, and a scale a percent off.
@@ -86,7 +88,8 @@ import Testing
         let pose = turning(t)
         return (pose.heading + 40 * max(t - 45, 0), pose.pitch, pose.roll)
       }
-      #expect(hand.run(90, filter(for: hand, knowsPlace: true)).allSatisfy { $0.estimate.disturbance == nil })
+      let moments = try hand.headings(to: 90, filter(for: hand, knowsPlace: true))
+      #expect(moments.allSatisfy { $0.estimate.disturbance == nil })
     }
   }
 }

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: Silence.allCases, [0.12, 0.2, 0.26, 0.29, 0.31, 1, 2])
-  func `leaves no heading that is wrong and sure of itself`(silence: Silence, length: Double) {
+  func `leaves no heading that is wrong and sure of itself`(silence: Silence, length: Double) throws {
     for seed in UInt64(1)...6 {
       var hand = Hand()
       hand.seed = seed
@@ -35,36 +35,36 @@ import Testing
         return (20 + turn * share, 10 + tilt * share, 5)
       }
       hand.silent = { silence.isSilent(from: 5, to: 5 + length, at: $0) }
-      let after = hand.run(9 + length).filter { $0.time > 5.02 + length }
+      let after = try hand.headings(from: 5.02 + length, to: 9 + length)
       // Three standard deviations.
       #expect(after.allSatisfy { abs($0.error) < max(3 * $0.estimate.sigma.degrees, 1) })
       // As after a start: two degrees of noise and tilt.
       #expect(
-        after.filter { $0.time > 6.02 + length }.allSatisfy {
+        try after.during(6.02 + length...9 + length).allSatisfy {
           abs($0.error) < max(2.5, $0.estimate.sigma.degrees) && $0.tilt < 1
         })
     }
   }
 
-  @Test func `is not bridged a second time with what the first one left`() {
+  @Test func `is not bridged a second time with what the first one left`() throws {
     var hand = Hand()
     hand.pose = { t in (30, t > 6 ? 50 : 0, 0) }
     hand.silent = { t in (t > 3 && t < 4 || t > 7 && t < 9, false, false) }
     // Without a gyroscope up is averaged for a tenth of a second.
-    #expect(hand.run(12).filter { $0.time > 8 }.allSatisfy { $0.tilt < 2 && abs($0.error) < 5 })
+    #expect(try hand.headings(from: 8, to: 12).allSatisfy { $0.tilt < 2 && abs($0.error) < 5 })
   }
 
   @Test func `of gravity for good leaves level assumed, and says so`() throws {
     var hand = Hand()
     hand.silent = { (false, $0 > 5, false) }
-    let moments = hand.run(12)
+    let moments = try hand.headings(to: 12)
     #expect(try #require(moments.last { $0.time < 6.9 }).estimate.levelAssumed == false)
     #expect(try #require(moments.last).estimate.levelAssumed)
     #expect(try #require(moments.last).estimate.sigma > .degrees(10))
     // Where all fell silent and only that one stays away, the others are not waited with for ever.
     hand.pose = { t in (t < 5.5 ? 30 : 90, 0, 0) }
     hand.silent = { t in (t > 5 && t < 6, t > 5, t > 5 && t < 6) }
-    let last = try #require(hand.run(12).last)
+    let last = try #require(hand.headings(from: 7, to: 12).last)
     #expect(last.estimate.levelAssumed)
     #expect(abs(last.error) < 2)
   }
@@ -78,10 +78,10 @@ import Testing
       hand.silent = { (false, $0 < late, false) }
       var filter = HeadingFilter(FilterTuning(), field: FieldTuning())
       filter.expect(ExpectedField(size: hand.field.length, dip: Angle(radians: -atan2(hand.field.z, hand.field.y))))
-      let moments = hand.run(late + 3, filter)
+      let moments = try hand.headings(from: 0, to: late + 3, filter, without: late)
       #expect(moments.allSatisfy { $0.time > late - 1e-6 || $0.estimate.levelAssumed })
-      let after = moments.filter { $0.time > late + 1 }
-      #expect(after.count > 100 && after.allSatisfy { abs($0.error) < 2.5 && $0.estimate.disturbance == nil })
+      let after = try moments.during(late + 1...late + 3)
+      #expect(after.allSatisfy { abs($0.error) < 2.5 && $0.estimate.disturbance == nil })
     }
   }
 
@@ -101,11 +101,11 @@ import Testing
   }
 
   @Test(arguments: [2.0, 3, 5, 8])
-  func `between any two samples of a gyroscope makes it as good as none`(rate: Double) {
+  func `between any two samples of a gyroscope makes it as good as none`(rate: Double) throws {
     var hand = Hand()
     hand.silent = { t in (Int((t * 100).rounded()) % Int(100 / rate) != 0, false, false) }
     hand.pose = { t in (40 * sin(t), 20 * sin(0.7 * t), 5) }
     // Without any it trails by two degrees here.
-    #expect(hand.run(30).filter { $0.time > 6 }.allSatisfy { abs($0.error) < 4 })
+    #expect(try hand.headings(from: 6, to: 30).largestError < 4)
   }
 }

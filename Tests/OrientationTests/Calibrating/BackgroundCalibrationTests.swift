@@ -2,6 +2,7 @@ import Events
 import MotionKit
 import Orientation
 import Quantities
+import TestKit
 import Testing
 
 @Suite struct BackgroundCalibrationTests {
@@ -117,7 +118,7 @@ import Testing
     let events = HandMotion(.figureEight, acceleration: 1, seconds: 20).events(sensor, seed: 9)
     var background = BackgroundCalibration()
     let left = run(&background, events, expecting: sensor.expected).map(\.calibration)
-    #expect(left.count >= 1 && left.allSatisfy { $0.magn == .identity })
+    #expect(try left.atLeast(1).allSatisfy { $0.magn == .identity })
     let stated = left.compactMap { $0.quality?.headingSigma }
     #expect(stated == stated.sorted(by: >))
     #expect(sensor.headingError(nil) < 2 * (try #require(stated.last)))
