@@ -14,7 +14,7 @@ private struct Installed {
   }
 }
 
-private let canInstall = ["/usr/bin/scdoc", "/usr/bin/strip"].allSatisfy(FileManager.default.fileExists)
+private let canInstall = !["/usr/bin/scdoc", "/usr/bin/strip"].contains { !FileManager.default.fileExists(atPath: $0) }
 private let hasSystemd = FileManager.default.fileExists(atPath: "/usr/bin/systemd-analyze")
 
 @Suite(.enabled(if: canInstall, "scdoc or strip is not installed")) struct `Installing` {

@@ -45,7 +45,9 @@ import Testing
   }
 
   @Test func `carries a checksum that fits`() {
-    for line in sentences({ $0.declination = .degrees(3) }).split(separator: "\r\n") {
+    let lines = sentences { $0.declination = .degrees(3) }.split(separator: "\r\n")
+    #expect(lines.count == 3)
+    for line in lines {
       let sum = line.utf8.dropFirst().prefix { $0 != UInt8(ascii: "*") }.reduce(0, ^)
       #expect(line.hasSuffix("*" + (sum < 16 ? "0" : "") + String(sum, radix: 16, uppercase: true)))
     }

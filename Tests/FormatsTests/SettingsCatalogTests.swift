@@ -1,6 +1,7 @@
 import Events
 import Formats
 import Foundation
+import TestKit
 import Testing
 
 @Suite struct `The catalog of settings` {
@@ -33,7 +34,7 @@ import Testing
   }
 
   @Test func `allows every default, and takes back what it gives`() throws {
-    for setting in SettingsCatalog.all {
+    for setting in try SettingsCatalog.all.atLeast(20) {
       var settings = Settings()
       try setting.set(setting.text(in: Settings()), in: &settings)
       #expect(settings == Settings())

@@ -152,7 +152,7 @@ import Testing
     }
   }
 
-  @Test func `draws only ASCII where the locale has nothing else`() {
+  @Test func `draws only ASCII where the locale has nothing else`() throws {
     for sample in Sample.allCases {
       let look = Look(depth: .mono, glyphs: .ascii, unicode: false)
       var instrument = sample.instrument(Size(columns: 80, rows: 24), look)
@@ -160,7 +160,7 @@ import Testing
       instrument.transport = Transport(duration: .seconds(100), at: .zero)
       var buffer = ByteBuffer()
       _ = instrument.draw(at: Sample.now, to: &buffer)
-      #expect(buffer.text.unicodeScalars.allSatisfy { $0.isASCII })
+      #expect(try buffer.text.unicodeScalars.atLeast(500).allSatisfy { $0.isASCII })
     }
   }
 

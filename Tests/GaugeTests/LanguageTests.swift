@@ -29,7 +29,7 @@ import Testing
     for word in Word.allCases {
       let cells = Catalogue(.arabic)[word].cells
       // Every letter has its joined form, and no combining mark is left: it would take no column.
-      #expect(cells.allSatisfy { !(0x0600...0x06ff).contains($0) }, "\(word)")
+      #expect(!cells.isEmpty && !cells.contains { (0x0600...0x06ff).contains($0) }, "\(word)")
     }
   }
 }

@@ -15,17 +15,21 @@ import Testing
     var compass = Compass()
     for content in told { _ = compass.observe(Event(content, at: .zero)) }
     var (advice, milestones): ([CalibrationGuide.Advice], [CalibrationGuide.Milestone]) = ([], [])
-    var tick = 1
+    var (tick, readings) = (1, 0)
     for event in motion.events(DrawnSensor(seed: 3), seed: 3) {
       let due = Timestamp(nanoseconds: Int64(tick) * 16_666_667)
       if due < event.time {
         tick += 1
-        if let output = compass.observe(Event(.tick, at: due)) { guide.observe(output) }
+        if let output = compass.observe(Event(.tick, at: due)) {
+          guide.observe(output)
+          readings += 1
+        }
         if advice.last != guide.advice { advice.append(guide.advice) }
         if let milestone = guide.milestone { milestones.append(milestone) }
       }
       _ = compass.observe(Event(shown(event.content), at: event.time))
     }
+    #expect(readings == tick - 1 && Double(readings) > motion.seconds * 59, "a reading at each tick")
     return (advice, milestones)
   }
 

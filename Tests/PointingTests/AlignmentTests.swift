@@ -42,6 +42,7 @@ import Testing
     var lastPulse: Timestamp?
     var outSincePulse = true
     var withinSince: Timestamp?
+    var pulses = 0
     for tick in 0..<5_000 as Range<Int64> {
       let time = Timestamp(nanoseconds: tick * 16_666_667)
       pointer = max(-40, min(40, pointer + Double.random(in: -3...3, using: &random)))
@@ -50,6 +51,7 @@ import Testing
       withinSince = known && abs(pointer) <= 5 ? withinSince ?? time : nil
       if abs(pointer) > 7 { outSincePulse = true }
       if cue != nil {
+        pulses += 1
         #expect(outSincePulse && alignment.isAligned && known)
         if let lastPulse { #expect(time - lastPulse >= .milliseconds(100)) }
         (lastPulse, outSincePulse) = (time, false)
@@ -57,5 +59,7 @@ import Testing
       if !known || abs(pointer) > 7 { #expect(!alignment.isAligned) }
       if let withinSince, time - withinSince >= .milliseconds(150) { #expect(alignment.isAligned) }
     }
+    // In 83 s of a hand that wanders through 80 degrees.
+    #expect(pulses > 3)
   }
 }

@@ -3,6 +3,7 @@ import Events
 import Foundation
 import Pointing
 import Quantities
+import Testing
 
 /// A compass and a device in its hand, in the field of one place: what a test does to them comes out as readings.
 struct Stage {
@@ -52,7 +53,10 @@ struct Stage {
       if due < time {
         ticks += 1
         guard due >= ticksFrom else { continue }
-        guard let output = compass.observe(Event(.tick, at: due)) else { continue }
+        guard let output = compass.observe(Event(.tick, at: due)) else {
+          Issue.record("no reading at \(due)")
+          continue
+        }
         last = output.reading
         if output.cue != nil { cues.append(due) }
         status = output.status ?? status

@@ -23,9 +23,9 @@ import WaitingKit
     return Dictionary(findings.checks.map { ($0.subject, $0) }) { first, _ in first }
   }
 
-  @Test func `finds nothing wrong with sound sensors`() {
+  @Test func `finds nothing wrong with sound sensors`() throws {
     let checks = Self.findings { $0.receiver = .fix(clockError: .milliseconds(200)) }
-    #expect(checks.values.allSatisfy { $0.verdict == .fine })
+    #expect(try checks.values.atLeast(6).allSatisfy { $0.verdict == .fine })
     #expect(checks["magnetometer"]?.line == "ok      magnetometer: lis3mdl (iio:device0)")
   }
 

@@ -126,6 +126,16 @@ struct Part: CustomTestStringConvertible {
   ]
 }
 
+extension Part {
+  /// Samples of a sensor against its known vector.
+  fileprivate func check(_ samples: [[Double]], of sensor: String, against expected: [Double]) {
+    for sample in samples {
+      #expect(sample.count == expected.count)
+      #expect(zip(sample, expected).allSatisfy { abs($0 - $1) < tolerance }, "\(sensor) \(sample)")
+    }
+  }
+}
+
 @Suite(.waiting, .enabled(if: Tools.has("umockdev-run"), "umockdev is not installed (apt install umockdev)"))
 struct `A part on a mocked board` {
   @Test(arguments: Part.all)
@@ -137,13 +147,7 @@ struct `A part on a mocked board` {
     }
     let lines = try board.run(["--until", part.expected.keys.map { "\($0)=2" }.joined(separator: ",")])
     for (sensor, expected) in part.expected {
-      let samples = lines.vectors(sensor)
-      #expect(samples.count >= 2, "\(sensor): \(lines)")
-      for sample in samples {
-        for (value, right) in zip(sample, expected) {
-          #expect(abs(value - right) < part.tolerance, "\(sensor) \(sample)")
-        }
-      }
+      try part.check(lines.vectors(sensor).atLeast(2), of: sensor, against: expected)
     }
     // The event carries the part's known latency, as a simulated board's does.
     guard part.name.hasPrefix("lis3mdl") else { return }
@@ -155,15 +159,8 @@ struct `A part on a mocked board` {
   func `gives the expected vector when it is captured, each sample at its own time`(part: Part) throws {
     let lines = try part.board.run(["--until", part.expected.keys.map { "\($0)=25" }.joined(separator: ",")])
     for (sensor, expected) in part.expected {
-      let samples = lines.vectors(sensor)
-      #expect(samples.count >= 25, "\(sensor): \(samples.count) samples")
-      for sample in samples {
-        for (value, right) in zip(sample, expected) {
-          #expect(abs(value - right) < part.tolerance, "\(sensor) \(sample)")
-        }
-      }
-      let times = lines.times(sensor)
-      let steps = zip(times, times.dropFirst()).map { $1 - $0 }.sorted()
+      try part.check(lines.vectors(sensor).atLeast(25), of: sensor, against: expected)
+      let steps = try lines.times(sensor).pairs(ofAtLeast: 25).map { $1 - $0 }.sorted()
       #expect(steps.allSatisfy { $0 > 0 })
       // Captured, even a constant sample comes at the sampling rate; polled it would come ten times a second.
       #expect(steps[steps.count / 2] < 90_000_000)
@@ -178,8 +175,7 @@ struct `A part on a mocked board` {
         ("in_rot_from_north_magnetic_tilt_comp_scale", "0.000100"),
       ])
     let lines = try Board(devices: [hub]).run(["--until", "heading=2"])
-    let headings = lines.compactMap { $0["heading"] as? Double }
-    #expect(headings.count >= 2)
+    let headings = try lines.compactMap { $0["heading"] as? Double }.atLeast(2)
     #expect(headings.allSatisfy { abs($0 - 90) < 1e-9 })
   }
 }

@@ -68,11 +68,9 @@ struct `A board across the network` {
     let lines = try Child([Tools.probe, "--iio", server.uri, "--until", "magn=120,accel=120,gyro=120"]).lines()
     // The server's magnetometer counts its samples in z.
     let counts = lines.vectors("magn").map { Int((($0[2] / 100) / 0.000146156).rounded()) }
-    #expect(counts.count >= 120)
-    #expect(zip(counts, counts.dropFirst()).allSatisfy { $1 == $0 + 1 })
+    #expect(try counts.pairs(ofAtLeast: 120).allSatisfy { $1 == $0 + 1 })
     for sensor in ["magn", "accel", "gyro"] {
-      let times = lines.times(sensor)
-      let steps = zip(times, times.dropFirst()).map { Double($1 - $0) * 1e-6 }.sorted()
+      let steps = try lines.times(sensor).pairs(ofAtLeast: 120).map { Double($1 - $0) * 1e-6 }.sorted()
       // 100 Hz, on the server's clock: half of the steps are within 0.5 ms.
       #expect(abs(steps[steps.count / 2] - 10) < 0.5)
       #expect(steps.allSatisfy { $0 > 0 })
@@ -88,8 +86,7 @@ struct `A board across the network` {
     // A busy machine may be slower; the benchmark measures the rate on a quiet one.
     #expect(rate < 60.6 && rate > 5, "\(rate) Hz")
     // The heading changes by 0.3 degrees between samples: equal numbers would be one sample read twice.
-    let samples = lines.vectors("magn")
-    #expect(zip(samples, samples.dropFirst()).allSatisfy(!=))
+    #expect(try lines.vectors("magn").pairs(ofAtLeast: 120).allSatisfy(!=))
   }
 
   @Test func `recorded, replays to the bytes that the live run printed`() throws {
@@ -128,9 +125,10 @@ struct `A board across the network` {
       ]).lines()
     }
     for (sensor, expected) in part.expected {
-      let samples = lines.vectors(sensor)
-      #expect(samples.count > 20, "\(sensor)")
-      for sample in samples { #expect(zip(sample, expected).allSatisfy { abs($0 - $1) < 1e-6 }, "\(sensor) \(sample)") }
+      for sample in try lines.vectors(sensor).atLeast(21) {
+        #expect(zip(sample, expected).allSatisfy { abs($0 - $1) < 1e-6 }, "\(sensor) \(sample)")
+        #expect(sample.count == expected.count)
+      }
     }
   }
 }

@@ -105,12 +105,15 @@ import Testing
     let simulator = Simulator(scenario)
     var velocity = Vector3.zero
     var sway = 0.0
+    var samples = 0
     for event in Stories.events(scenario) {
       guard let accel = event.accel else { continue }
+      samples += 1
       let ground = attitude(pose(simulator, event.seconds)).rotate(accel)
       velocity += (ground - Vector3(0, 0, simulator.world.gravity)) * 0.01
       sway = max(sway, abs(accel.x))
     }
+    #expect(samples >= 3000)
     // 3,000 samples rounded to 0.0006 m/s2 add up to some 1e-4; rectangles of 10 ms miss less.
     #expect(abs(velocity.y - 20) < 0.02 && abs(velocity.x) < 0.02)
     // 20 m/s and a quintic turn of 90 degrees in 6 s, whose rate peaks at 15/8 of the mean.

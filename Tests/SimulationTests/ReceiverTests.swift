@@ -1,6 +1,7 @@
 import Events
 import Quantities
 import Simulation
+import TestKit
 import Testing
 
 @Suite struct `A simulated receiver` {
@@ -10,9 +11,8 @@ import Testing
 
   @Test func `says where it is, seven decimals long, as often as it should`() throws {
     let fixes = try fixes("")
-    #expect(fixes.count == 41)
-    #expect(fixes.allSatisfy { $0.mode == 3 && $0.latitude == 51.5074 && $0.longitude == -0.1278 })
-    #expect(fixes.allSatisfy { $0.altitude == 11 && $0.device == "gps" })
+    #expect(try fixes.atLeast(41).allSatisfy { $0.mode == 3 && $0.latitude == 51.5074 && $0.longitude == -0.1278 })
+    #expect(try fixes.atLeast(41).allSatisfy { $0.altitude == 11 && $0.device == "gps" })
     #expect(fixes[1].time == (try Stories.scenario()).start + .seconds(0.5))
   }
 
@@ -23,7 +23,7 @@ import Testing
 
   @Test func `says 0, 0 when it does not know better`() throws {
     let fixes = try fixes("at 0s gps is nowhere")
-    #expect(fixes.allSatisfy { $0.mode == 3 && $0.latitude == 0 && $0.longitude == 0 })
+    #expect(try fixes.atLeast(41).allSatisfy { $0.mode == 3 && $0.latitude == 0 && $0.longitude == 0 })
   }
 
   @Test func `jumps as far as it is told, and drifts as fast`() throws {

@@ -3,6 +3,7 @@ import Events
 import Profiles
 import Quantities
 import Simulation
+import TestKit
 import Testing
 
 @Suite struct `A simulation` {
@@ -30,7 +31,7 @@ import Testing
     let whole = try Stories.scenario("lasts 3s", "at 0s tremble 2 deg at 9 Hz", errors: "typical")
     var without = whole
     without.fittings.removeAll { $0.part.kind == .gyro }
-    #expect(Stories.events(whole).compactMap(\.magn) == Stories.events(without).compactMap(\.magn))
+    #expect(try Stories.events(whole).compactMap(\.magn).atLeast(290) == Stories.events(without).compactMap(\.magn))
     #expect(Stories.events(whole).compactMap(\.accel) == Stories.events(without).compactMap(\.accel))
     #expect(Stories.events(without).compactMap(\.gyro).isEmpty)
   }
@@ -39,9 +40,11 @@ import Testing
     let events = Stories.events(
       try Stories.scenario(Stories.wild, "receiver gps at 10 Hz error 3 m", "at 3s mark here", errors: "cheap"))
     #expect(events.first?.content == .sensors(Simulator(try Stories.scenario(errors: "cheap")).sensorSet))
+    // Three sensors at 100 Hz for 20 s.
+    try #require(events.count > 6000)
     for (before, after) in zip(events, events.dropFirst()) { #expect(before.time <= after.time) }
     for kind in [\Event.accel, \Event.gyro, \Event.magn] {
-      let stamps = events.filter { $0[keyPath: kind] != nil }.map(\.time)
+      let stamps = try events.filter { $0[keyPath: kind] != nil }.map(\.time).atLeast(1900)
       for (before, after) in zip(stamps, stamps.dropFirst()) { #expect(before < after) }
     }
   }

@@ -14,3 +14,11 @@ extension Sequence {
     return all
   }
 }
+
+extension Sequence {
+  /// Each element with the next, of which there must be a number.
+  public func pairs(ofAtLeast count: Int) throws -> [(Element, Element)] {
+    let all = try atLeast(Swift.max(count, 2))
+    return Array(zip(all, all.dropFirst()))
+  }
+}
