@@ -1,6 +1,7 @@
 import Foundation
 import TestKit
 import Testing
+import WaitingKit
 
 /// A program in tmux, a real terminal emulator.
 final class RealTerminal {

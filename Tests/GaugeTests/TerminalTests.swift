@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WaitingKit
 
 @testable import Gauge
 

@@ -3,6 +3,7 @@ import Quantities
 import Service
 import TestKit
 import Testing
+import WaitingKit
 
 @Suite struct `A supervised service` {
   private let folder: TemporaryFolder

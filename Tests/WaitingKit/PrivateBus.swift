@@ -1,13 +1,14 @@
-import Foundation
-import TestKit
+internal import Foundation
+public import TestKit
 import Testing
 
 /// A program of the system that runs beside a test.
-final class Companion: Beside {
+public final class Companion: Beside {
   private let output = Pipe()
   private var rest = Data()
 
-  init(_ command: [String], _ environment: [String: String] = [:]) throws {
+  /// Starts it; its environment has these variables in addition.
+  public init(_ command: [String], _ environment: [String: String] = [:]) throws {
     let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
     defer { close(nothing) }
     let told = output.fileHandleForWriting.fileDescriptor
@@ -18,7 +19,7 @@ final class Companion: Beside {
   }
 
   /// The next line of its output; nil at the end.
-  func line() -> String? {
+  public func line() -> String? {
     while true {
       if let end = rest.firstIndex(of: 10) {
         defer { rest = Data(rest[(end + 1)...]) }
@@ -31,10 +32,10 @@ final class Companion: Beside {
   }
 
   /// The lines up to the first that contains a text, or to the end.
-  func lines(until text: String? = nil) -> [String] { lines(untilAll: text.map { [$0] } ?? ["\n"]) }
+  public func lines(until text: String? = nil) -> [String] { lines(untilAll: text.map { [$0] } ?? ["\n"]) }
 
   /// The lines until each of these texts was in one, in any order.
-  func lines(untilAll texts: [String]) -> [String] {
+  public func lines(untilAll texts: [String]) -> [String] {
     var lines: [String] = []
     var missing = texts
     while !missing.isEmpty, let line = line() {
@@ -46,12 +47,13 @@ final class Companion: Beside {
 }
 
 /// A real bus for one test.
-final class PrivateBus {
-  let address: String
+public final class PrivateBus {
+  /// The address for a client.
+  public let address: String
   private let daemon: Companion
 
   /// Starts a bus (default: at a new path).
-  init(at path: String? = nil) throws {
+  public init(at path: String? = nil) throws {
     let configuration = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Tools/bus.conf").path
     daemon = try Companion(
       ["dbus-daemon", "--nofork", "--print-address=1", "--config-file=\(configuration)"]
@@ -59,20 +61,21 @@ final class PrivateBus {
     address = try #require(daemon.line())
   }
 
-  func stop() { daemon.stop() }
+  /// Ends it.
+  public func stop() { daemon.stop() }
 
   /// The output of systemd's client busctl for a command.
-  func busctl(_ words: String...) throws -> String {
+  public func busctl(_ words: String...) throws -> String {
     try Companion(["busctl", "--address=\(address)"] + words).lines().joined(separator: "\n")
   }
 
   /// A property as busctl prints it.
-  func property(_ name: String) throws -> String {
+  public func property(_ name: String) throws -> String {
     try busctl("get-property", "org.qibla.Compass1", "/org/qibla/Compass1", "org.qibla.Compass1", name)
   }
 
   /// dbus-monitor, once it listens.
-  func monitor() throws -> Companion {
+  public func monitor() throws -> Companion {
     let monitor = try Companion([
       "dbus-monitor", "--address", address, "type='signal',interface='org.qibla.Compass1'",
       "type='signal',interface='org.freedesktop.DBus.Properties'",

@@ -1,13 +1,14 @@
-import Foundation
-import TestKit
-import WaitingKit
+internal import Foundation
+internal import TestKit
 
 /// The client's end of a connection, written without this project's code.
-final class Peer {
-  let descriptor: Int32
+public final class Peer {
+  /// Its socket.
+  public let descriptor: Int32
   private var rest: [UInt8] = []
 
-  init(port: UInt16) throws {
+  /// Connects to a port of this machine.
+  public init(port: UInt16) throws {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = port.bigEndian
@@ -17,7 +18,8 @@ final class Peer {
     limitWaits(of: descriptor)
   }
 
-  init(path: String) throws {
+  /// Connects to a socket with a name.
+  public init(path: String) throws {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
@@ -29,7 +31,7 @@ final class Peer {
   deinit { close(descriptor) }
 
   /// Everything up to and with the first line that contains a text.
-  func lines(until text: String) -> [String] {
+  public func lines(until text: String) -> [String] {
     var got = rest
     rest = []
     var block = [UInt8](repeating: 0, count: 65_536)
@@ -43,7 +45,7 @@ final class Peer {
   }
 
   /// The next line; nil once the other end has closed the connection.
-  func line() -> String? {
+  public func line() -> String? {
     var block = [UInt8](repeating: 0, count: 65_536)
     while true {
       if let end = rest.firstIndex(of: 0x0a) {

@@ -1,20 +1,23 @@
-import Foundation
-import TestKit
+public import Foundation
+internal import TestKit
 import Testing
 
 /// A pseudo-terminal of the test: a program runs on it as on a real terminal, in a session of its own with job control.
-final class PseudoTerminal {
+public final class PseudoTerminal {
   /// Output that never came.
-  struct NotSeen: Error, CustomStringConvertible {
+  public struct NotSeen: Error, CustomStringConvertible {
     let expected: String
     let output: String
-    var description: String { "expected \(expected), the terminal saw at last \(output.suffix(1500).debugDescription)" }
+    /// Both.
+    public var description: String {
+      "expected \(expected), the terminal saw at last \(output.suffix(1500).debugDescription)"
+    }
   }
 
   /// The questions that the terminal answers, with its answers; none by default, like the oldest terminals.
-  var answers: [(question: String, answer: String)] = []
+  public var answers: [(question: String, answer: String)] = []
   /// All bytes that were written to it.
-  private(set) var output = ""
+  public private(set) var output = ""
 
   private let master: Int32
   private let child: pid_t
@@ -25,9 +28,11 @@ final class PseudoTerminal {
   private static let (lock, number): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
 
   /// The folder of the programs that were built with the tests.
-  static let products = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+  public static let products = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
 
-  init(_ command: [String], environment: [String: String] = [:], columns: UInt16 = 80, rows: UInt16 = 24) throws {
+  /// Starts a program on it, found as a shell finds it.
+  public init(_ command: [String], environment: [String: String] = [:], columns: UInt16 = 80, rows: UInt16 = 24) throws
+  {
     master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     var (locked, number): (Int32, Int32) = (0, 0)
     try #require(ioctl(master, Self.lock, &locked) == 0 && ioctl(master, Self.number, &number) == 0)
@@ -56,20 +61,20 @@ final class PseudoTerminal {
   }
 
   /// The terminal's modes.
-  var modes: termios {
+  public var modes: termios {
     var modes = termios()
     tcgetattr(master, &modes)
     return modes
   }
 
   /// Whether it has the modes that a shell expects: lines are edited, keys echoed, line feeds translated.
-  var isPlain: Bool {
+  public var isPlain: Bool {
     let modes = modes
     return modes.c_lflag & UInt32(ECHO | ICANON) == UInt32(ECHO | ICANON) && modes.c_oflag & UInt32(OPOST) != 0
   }
 
   /// Reads output until a condition holds; fails after 20 s.
-  func wait(_ expected: String, until isSo: (PseudoTerminal) -> Bool) throws {
+  public func wait(_ expected: String, until isSo: (PseudoTerminal) -> Bool) throws {
     let deadline = Date() + 20
     while !isSo(self) {
       guard deadline > Date(), read() else { throw NotSeen(expected: expected, output: output) }
@@ -77,27 +82,27 @@ final class PseudoTerminal {
   }
 
   /// Waits until a text has been written `times` times.
-  func wait(for text: String, times: Int = 1) throws {
+  public func wait(for text: String, times: Int = 1) throws {
     try wait("\(text.debugDescription) \(times) times") { $0.output.components(separatedBy: text).count > times }
   }
 
   /// Types a text.
-  func type(_ text: String) {
+  public func type(_ text: String) {
     let bytes = Array(text.utf8)
     _ = write(master, bytes, bytes.count)
   }
 
   /// Sends a signal to the program.
-  func signal(_ number: Int32) { kill(child, number) }
+  public func signal(_ number: Int32) { kill(child, number) }
 
   /// Changes the size of the terminal.
-  func resize(columns: UInt16, rows: UInt16) {
+  public func resize(columns: UInt16, rows: UInt16) {
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(master, UInt(TIOCSWINSZ), &size)
   }
 
   /// Waits for the end of the program; returns its exit code, or the negative number of the signal that ended it.
-  func end() throws -> Int32 {
+  public func end() throws -> Int32 {
     while read() {}
     var status: Int32 = 0
     let deadline = Date() + 20

@@ -1,6 +1,7 @@
 import Foundation
 import TestKit
 import Testing
+import WaitingKit
 
 /// Starts the program on a terminal, without the configuration and the state of this machine.
 private func qibla(_ arguments: String..., environment: [String: String] = [:]) throws -> PseudoTerminal {
@@ -32,11 +33,9 @@ private func qibla(_ arguments: String..., environment: [String: String] = [:]) 
   }
 
   @Test func `records a live run by a key, and the recording can be replayed`() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "qibla-gauge-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TemporaryFolder()
     let terminal = try PseudoTerminal(
-      ["bash", "-c", "cd '\(folder.path)' && exec qibla --simulate walk"], environment: ["QIBLA_ROOT": "/nowhere"])
+      ["bash", "-c", "cd '\(folder.url.path)' && exec qibla --simulate walk"], environment: ["QIBLA_ROOT": "/nowhere"])
     terminal.answers = [("\u{1b}[5n", "\u{1b}[0n")]
     try terminal.wait(for: "Heading")
     terminal.type("c")
@@ -48,9 +47,9 @@ private func qibla(_ arguments: String..., environment: [String: String] = [:]) 
     try terminal.wait(for: "has ended")
     terminal.type("q")
     #expect(try terminal.end() == 0)
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
     #expect(files.count == 1 && files.first?.hasSuffix(".jsonl") == true, "\(files)")
-    let trace = folder.appending(path: files.first ?? "").path
+    let trace = folder.path(files.first ?? "")
     let played = try BuiltProgram.run(["replay", "--format", "json", trace])
     #expect(played.code == 0 && played.messages.isEmpty, "\(played.messages)")
     let last = played.output.split(separator: "\n").last { $0.contains(#""class":"reading""#) } ?? ""
@@ -135,10 +134,8 @@ private func qibla(_ arguments: String..., environment: [String: String] = [:]) 
   func `leaves the old file unchanged, however it is ended before it is done`(
     signal: Int32, code: Int32
   ) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "qibla-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appending(path: "old.json")
+    let folder = try TemporaryFolder()
+    let file = folder.url.appending(path: "old.json")
     let old = #"{"qibla_calibration":1, "magn":{"offset":[1,2,3]}}"# + "\n"
     try Data(old.utf8).write(to: file)
     let terminal = try qibla(
@@ -147,7 +144,7 @@ private func qibla(_ arguments: String..., environment: [String: String] = [:]) 
     terminal.signal(signal)
     #expect(try terminal.end() == code)
     #expect(try String(contentsOf: file, encoding: .utf8) == old)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["old.json"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["old.json"])
     #expect(signal == SIGKILL || terminal.isPlain)
   }
 }

@@ -1,14 +1,15 @@
-import Foundation
-import TestKit
+internal import Foundation
+internal import TestKit
 import Testing
-import WaitingKit
 
 /// systemd's end of the notifications (sd_notify(3)).
-final class NotifySocket {
-  let path: String
+public final class NotifySocket {
+  /// The name that NOTIFY_SOCKET gets.
+  public let path: String
   private let descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0)
 
-  init(_ path: String) throws {
+  /// Listens at a path.
+  public init(_ path: String) throws {
     self.path = path
     var name = NotifySocket.named(path)
     let bound = withUnsafePointer(to: &name) {
@@ -23,17 +24,17 @@ final class NotifySocket {
   deinit { close(descriptor) }
 
   /// Waits for the next notification.
-  func next() -> String { message(0) ?? "" }
+  public func next() -> String { message(0) ?? "" }
 
   /// The notifications so far.
-  func all() -> [String] {
+  public func all() -> [String] {
     var all: [String] = []
     while let one = message(Int32(MSG_DONTWAIT)) { all.append(one) }
     return all
   }
 
   /// Sends until the socket is full; returns the number of messages sent.
-  static func flood(_ path: String) throws -> Int {
+  public static func flood(_ path: String) throws -> Int {
     let descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0)
     defer { close(descriptor) }
     var name = named(path)

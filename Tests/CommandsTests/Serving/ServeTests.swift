@@ -1,0 +1,102 @@
+import Foundation
+import TestKit
+import Testing
+import WaitingKit
+
+@Suite(.waiting) struct `The service` {
+  @Test func `sends readings, a status once a second, and NMEA sentences, and ends in order`() throws {
+    let serving = try Serving()
+    let json = try serving.json()
+    let nmea = try serving.nmea()
+    let lines = json.lines(until: #""class":"status""#)
+    let classes = try lines.map { try $0.object["class"] as? String }
+    #expect(classes.contains("reading") && classes.contains("status"))
+    let sentences = try (0..<6).map { _ in try #require(nmea.line()) }
+    #expect(Set(sentences.map { $0.prefix(7) }) == ["$HCHDG,", "$HCHDT,", "$HCTHS,"])
+    // A simulator's headings have mode S, so that no autopilot steers by them.
+    #expect(sentences.contains { $0.hasPrefix("$HCTHS") && $0.contains(",S*") })
+    serving.child.signal(SIGTERM)
+    #expect(serving.child.wait() == 0)
+    #expect(!json.lines(until: "never").contains { !$0.hasPrefix("{") })
+    #expect(!FileManager.default.fileExists(atPath: serving.folder.path("socket")))
+  }
+
+  @Test func `can send the talker HE, for instruments that expect a gyro compass`() throws {
+    let serving = try Serving("--talker", "HE")
+    _ = try serving.json()
+    let nmea = try serving.nmea()
+    let sentences = try (0..<3).map { _ in try #require(nmea.line()) }
+    #expect(Set(sentences.map { $0.prefix(7) }) == ["$HCHDG,", "$HEHDT,", "$HETHS,"])
+    serving.child.signal(SIGINT)
+    #expect(serving.child.wait() == 130)
+  }
+
+  @Test func `sends readings while its messages are not read, and keeps the messages`() throws {
+    let folder = try TemporaryFolder()
+    try #require(mkfifo(folder.path("messages"), 0o600) == 0)
+    let messages = open(folder.path("messages"), O_RDWR | O_NONBLOCK)
+    defer { close(messages) }
+    let child = try Child(
+      [
+        "bash", "-c", "exec \"$0\" serve --simulate desk --nmea off --http off --socket \"$1\" 2> \"$2\"",
+        BuiltProgram.url.path, folder.path("socket"), folder.path("messages"),
+      ], environment: ["QIBLA_ROOT": folder.path(""), "HOME": "/nowhere"])
+    // A name that is bound is there a moment before anyone listens.
+    let json = try awaited { try? Peer(path: folder.path("socket")) }
+    _ = json.lines(until: #""class":"status""#)
+    var block = [UInt8](repeating: 0x2e, count: 1 << 16)
+    while write(messages, &block, block.count) > 0 {}
+    while write(messages, &block, 1) > 0 {}
+    for _ in 0..<3 {
+      child.signal(SIGHUP)
+      _ = json.lines(until: #""class":"status""#)
+    }
+    var said = ""
+    try until {
+      let count = read(messages, &block, block.count)
+      if count > 0 { said += String(decoding: block[..<count], as: UTF8.self) }
+      return said.contains("reloaded the configuration")
+    }
+    child.stop()
+  }
+
+  @Test func `rejects clients for which it has no descriptors, and serves the others`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("socket")
+    let child = try Child(
+      [
+        "bash", "-c", "ulimit -n 64; exec \"$0\" serve --simulate desk --nmea off --http off --socket \"$1\"",
+        BuiltProgram.url.path, path,
+      ], environment: ["QIBLA_ROOT": folder.path(""), "HOME": "/nowhere"])
+    // A name that is bound is there a moment before anyone listens.
+    _ = try awaited { try? Peer(path: path) }
+    let crowd = try (0..<100).map { _ in try Peer(path: path) }
+    // A rejected client is disconnected; an accepted one gets a reading.
+    let served = crowd.filter { $0.line()?.hasPrefix(#"{"class":""#) == true }
+    #expect(served.count <= 60)
+    #expect(try served.atLeast(16).allSatisfy { $0.line() != nil })
+    child.stop()
+  }
+
+  @Test func `reports why it cannot start`() throws {
+    let folder = try TemporaryFolder()
+    let serving = try Serving(in: folder)
+    _ = try serving.json()
+    func run(_ options: String...) throws -> BuiltProgram.Result {
+      try BuiltProgram.run(["serve", "--simulate", "desk"] + options).hiding(folder.path(""))
+    }
+    let taken = try run("--socket", folder.path("socket"), "--nmea", "off")
+    #expect(taken.code == 69 && taken.messages.contains("another service has it (--socket off does without)"))
+    let port = try run("--socket", "off", "--nmea", "127.0.0.1:\(serving.port)")
+    #expect(port.code == 69 && port.messages.contains("another service has it (--nmea off does without)"))
+    let open = try run("--nmea", "0.0.0.0:0", "--socket", "off")
+    #expect(open.code == 64 && open.messages.contains("say --public if that is meant"))
+    let nowhere = try run("--nmea", "example.org:1", "--socket", "off")
+    #expect(nowhere.code == 64 && nowhere.messages.contains("expected an address in numbers"))
+    try folder.write("precious", to: "file")
+    let file = try run("--nmea", "off", "--socket", folder.path("file"))
+    #expect(file.code == 69 && file.messages.contains("something else than a socket is there"))
+    #expect(try folder.text("file") == "precious")
+    serving.child.stop()
+  }
+}
