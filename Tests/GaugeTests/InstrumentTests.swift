@@ -165,65 +165,6 @@ import Testing
   }
 
   // A hand at rest on a table: 0.05 degrees of noise, as the best filters leave.
-  @Test func `sends less than 300 bytes a second while the hand is still`() {
-    var random = Seeded(8)
-    var instrument = Instrument(size: Size(columns: 80, rows: 24))
-    var bytes = 0
-    for tick in 0..<1800 {
-      var output = Sample.turning.output(at: 60 + Double(tick) / 60)
-      let noise = Angle.degrees(.random(in: -0.05...0.05, using: &random))
-      output.reading.heading = Angle.degrees(120.5) + noise
-      output.reading.pointer = Angle.degrees(-62.02) - noise
-      if tick % 60 != 0 { output.status = nil }
-      instrument.observe(output)
-      var buffer = ByteBuffer()
-      if instrument.draw(at: output.reading.time, to: &buffer), tick >= 60 { bytes += buffer.count }
-    }
-    #expect(bytes / 29 < 300, "\(bytes / 29) bytes a second")
-  }
-
-  @Test(arguments: GlyphSet.allCases)
-  func `draws only changes, and shows the same as a whole frame`(glyphs: GlyphSet) {
-    var random = Seeded(21)
-    var instrument = Instrument(size: Size(columns: 80, rows: 24), look: Look(glyphs: glyphs), title: "demo")
-    instrument.transport = Transport(duration: .seconds(30), at: .zero)
-    for tick in 0..<600 {
-      let now = Timestamp.zero + .seconds(60 + Double(tick) / 60)
-      // Situations of two seconds, and a hand that turns in some of them.
-      let sample = Sample.allCases[(tick / 120) % Sample.allCases.count]
-      var output = sample.output(at: 60 + Double(tick) / 60)
-      if tick % 240 < 120 {
-        let turn = Angle.degrees(.random(in: -3...3, using: &random))
-        output.reading.heading = output.reading.heading.map { $0 + turn }
-        output.reading.pointer = output.reading.pointer.map { $0 + turn }
-      }
-      instrument.observe(output)
-      if tick == 300 {
-        instrument.show(.sentence(GaugeSentence(english: "A magnet comes near.")), from: now, for: .seconds(1))
-      }
-      if tick == 400 || tick == 420 { instrument.showsHelp.toggle() }
-      var buffer = ByteBuffer()
-      _ = instrument.draw(at: now, to: &buffer)
-      var anew = instrument
-      anew.forget()
-      _ = anew.draw(at: now, to: &buffer)
-      #expect(instrument.canvas == anew.canvas, "at tick \(tick)")
-    }
-  }
-
-  @Test func `shows the newest numbers in a frame that had to wait`() {
-    var instrument = Sample.turning.instrument(Size(columns: 80, rows: 24), Look())
-    var buffer = ByteBuffer()
-    _ = instrument.draw(at: Sample.now, to: &buffer)
-    var output = Sample.turning.output(at: 60.02)
-    output.reading.heading = .degrees(131)
-    instrument.observe(output)
-    // Numbers follow ten times a second where frames need not wait.
-    _ = instrument.draw(at: Sample.now + .milliseconds(20), to: &buffer)
-    #expect(!instrument.text.contains("131°T"))
-    _ = instrument.draw(at: Sample.now + .milliseconds(40), hasWaited: true, to: &buffer)
-    #expect(instrument.text.contains("131°T"))
-  }
 
   @Test func `shows alignment by shapes and not only by colours`() {
     var turning = Sample.turning.instrument(Size(columns: 80, rows: 24), Look(depth: .mono))
