@@ -135,6 +135,7 @@ let tests: [Target] = [
   tool("gauge-screens", at: "Tests/GaugeScreens", knows: ["Gauge", "GaugeKit", "Pointing", "Quantities"]),
   .executableTarget(
     name: "board-client", path: "Tests/BoardClient", linkerSettings: [.linkedLibrary("iio"), .linkedLibrary("m")]),
+  suites("ProjectTests", know: ["TestKit"]),
   suites("QuantitiesTests", know: ["Quantities"]),
   suites("SystemTests", know: ["Quantities", "System", "TestKit", "WaitingKit"]),
   suites("EarthTests", know: ["Earth", "Quantities", "TestKit"]),

@@ -76,7 +76,8 @@ import Testing
     #expect(line { $0.pointer = .degrees(degrees) }.contains(#""pointer":\#(written),"#))
   }
 
-  // Times 100, both 1.135 and 1.045 round to a tie; what is stored is 1.13500000000000000888 and 1.04499999999999992895.
+  // Times 100, both 1.135 and 1.045 round to a tie. The stored numbers are 1.13500000000000000888 and
+  // 1.04499999999999992895.
   @Test(arguments: [
     (1.135, "1.14"), (1.045, "1.04"), (0.125, "0.13"), (-0.125, "-0.13"), (1e12, "1000000000000"), (-0.004, "0"),
   ])

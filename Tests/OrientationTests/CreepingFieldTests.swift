@@ -13,7 +13,7 @@ import Testing
     return x * x * x * (10 - 15 * x + 6 * x * x)
   }
 
-  /// A hand that moves a device to and fro in a field of which a quarter's magnet turns the heading by 30 to 40 degrees.
+  /// A hand that moves a device to and fro. A magnet of a quarter of the field turns its heading by 30 to 40 degrees.
   private func hand(seed: UInt64, bias: Double, rests: Double) -> Hand {
     var hand = Hand()
     hand.seed = seed

@@ -99,7 +99,8 @@ import Testing
   }
 
   @Test func `beside the device is not taken for a magnet in it, nor a field on its way back for the earth's`() throws {
-    // Seeds whose push comes and goes in two seconds, mostly eastwards: 2 to 5 degrees off before either was told apart.
+    // Seeds whose push comes and goes in two seconds, mostly eastwards: errors were 2 to 5 degrees before these were
+    // told apart.
     for seed in [UInt64(1012), 1030, 7021] {
       var random = Gauss(seed)
       var hand = Hand.walking(seed: seed)

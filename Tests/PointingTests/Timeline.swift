@@ -2,10 +2,11 @@ import Events
 import Pointing
 import Quantities
 
-/// Draws what an alignment does under a line of pointers, one column a tick, so that a reader sees time run.
+/// Draws what an alignment does under a line of pointers, one column a tick.
 ///
-/// A pointer is drawn by how far it is off: `·` beyond 7 degrees, `~` between 5 and 7, `#` within 5; `!` beyond 7 and `x`
-/// within 5 under interference; a blank where there is none. What comes out is drawn as `-` not aligned, `=` aligned, `^` a pulse.
+/// A pointer is drawn by its distance from the bearing: `·` beyond 7 degrees, `~` between 5 and 7, `#` within 5; under
+/// interference `!` beyond 7 and `x` within 5; a blank where there is none. The result is drawn as `-` not aligned,
+/// `=` aligned, `^` a pulse.
 struct Timeline {
   var alignment = Alignment(AlignmentTuning())
   var tick = TimeSpan.milliseconds(50)

@@ -39,7 +39,7 @@ import Testing
   @Test func `without a gyro a hand that pushes is refused, or the sigma tells what it did`() {
     let motion = HandMotion(.figureEight, acceleration: 1.5, withGyro: false)
     // 144 and 154 push along the meridian alone, where the accelerometer's size shows nothing of it: errors of 2.8 and
-    // 2.5 degrees were stated as 0.9 and 0.5. Of 200: 187 refused, the rest all within two sigmas; here are five of each.
+    // 2.5 degrees were stated as 0.9 and 0.5. Of 200: 187 refused, the rest within two sigmas. Here are five of each.
     var calibrated = 0
     for seed: UInt64 in [29, 103, 131, 144, 154] + [10, 19, 123, 163, 195] {
       let sensor = DrawnSensor(seed: seed)

@@ -1,5 +1,6 @@
 #!/bin/bash
-# inside.sh FEEDS COMMAND...   run by umockdev-run: turns mocked nodes into FIFOs that a feeder fills, then runs COMMAND.
+# inside.sh FEEDS COMMAND...
+# Run by umockdev-run: turns mocked nodes into FIFOs that a feeder fills, then runs COMMAND.
 # FEEDS is a file of lines `NODE HZ STRUCT VALUE...`; only COMMAND runs under the mock's preload library, which aborts
 # a process that maps more than 50 files.
 feeds=$1
