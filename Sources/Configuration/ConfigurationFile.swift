@@ -1,5 +1,6 @@
 internal import CINIH
 internal import Glibc
+internal import System
 
 /// One file of `name = value` lines in `[section]`s, read through inih. Inih does not report line numbers, so the lines
 /// are handed to it one at a time, and counted.
@@ -43,39 +44,21 @@ struct ConfigurationFile {
 
   /// A file's bytes; nil where there is no file. A file that cannot be read is an error.
   private static func bytes(of path: String) throws(ConfigurationError) -> [UInt8]? {
-    // Opening a pipe without a writer would block.
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard file >= 0 else {
-      if errno == ENOENT || errno == ENOTDIR { return nil }
-      throw ConfigurationError(errno == EACCES || errno == EPERM ? .noPermission : .io, "\(path): \(systemError())")
-    }
-    defer { close(file) }
-    var about = stat()
-    guard fstat(file, &about) == 0, about.st_mode & S_IFMT != S_IFIFO else {
-      throw ConfigurationError(.badData, "\(path): expected a file, found a pipe")
-    }
-    var bytes: [UInt8] = []
-    let block = 1 << 16
-    while true {
-      var failed: Int32 = 0
-      let more = [UInt8](unsafeUninitializedCapacity: block) { buffer, count in
-        let got = read(file, buffer.baseAddress, block)
-        failed = got < 0 ? errno : 0
-        count = max(0, got)
-      }
-      guard failed == 0 || failed == EINTR else { throw ConfigurationError(.io, "\(path): \(systemError(failed))") }
-      bytes += more
+    do throws(WholeFile.Failure) {
       // A configuration is a page or two; a larger file is something else.
-      guard bytes.count <= 1 << 20 else {
-        throw ConfigurationError(.badData, "\(path): expected a configuration of at most 1 MiB")
+      return try WholeFile.read(path, atMost: 1 << 20)
+    } catch {
+      switch error {
+      case .system(let error):
+        if error.code == ENOENT || error.code == ENOTDIR { return nil }
+        throw ConfigurationError(
+          error.code == EACCES || error.code == EPERM ? .noPermission : .io, "\(path): \(error.words)")
+      case .pipe: throw ConfigurationError(.badData, "\(path): expected a file, found a pipe")
+      case .tooLarge: throw ConfigurationError(.badData, "\(path): expected a configuration of at most 1 MiB")
       }
-      if more.isEmpty && failed == 0 { return bytes }
     }
   }
 }
-
-/// The system's message for an error number.
-func systemError(_ code: Int32 = errno) -> String { String(cString: strerror(code)) }
 
 /// Hands lines to inih and collects the values that it finds.
 private final class INIReader {

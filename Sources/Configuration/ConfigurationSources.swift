@@ -1,4 +1,4 @@
-internal import Glibc
+internal import System
 
 /// The sources of the configuration, strongest first: the command line, the environment, the user's file, the system's.
 public struct ConfigurationSources: Equatable, Sendable {
@@ -42,15 +42,7 @@ public struct ConfigurationSources: Equatable, Sendable {
 
   /// The fragments of a folder, in the order of their names' bytes: later ones are stronger.
   private static func fragments(in folder: String) -> [String] {
-    guard let open = opendir(folder) else { return [] }
-    defer { closedir(open) }
-    var names: [String] = []
-    while let entry = readdir(open) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name.hasSuffix(".conf"), !name.hasPrefix(".") { names.append(name) }
-    }
+    let names = Folder.names(in: folder).filter { $0.hasSuffix(".conf") && !$0.hasPrefix(".") }
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { "\(folder)/\($0)" }
   }
 }

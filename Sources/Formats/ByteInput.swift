@@ -1,5 +1,6 @@
 internal import CZlib
 internal import Glibc
+internal import System
 
 /// The bytes of a file from front to back, unpacked if the content is gzip, whatever the name of the file.
 struct ByteInput: ~Copyable {
@@ -141,7 +142,7 @@ extension TraceError {
       case EACCES, EPERM, EROFS: .noPermission
       default: .io
       }
-    let words = code == EISDIR ? "is a folder, not a file" : String(cString: strerror(code))
+    let words = code == EISDIR ? "is a folder, not a file" : SystemError(code).words
     self.init(kind, file: file, words)
   }
 }

@@ -1,5 +1,4 @@
 public import Events
-internal import Glibc
 
 /// A calibration in a file of its own.
 public enum CalibrationFile {
@@ -8,7 +7,7 @@ public enum CalibrationFile {
 
   /// Reads and checks a calibration; `-` is standard input.
   public static func read(_ path: String) throws(TraceError) -> Calibration {
-    var text = try WholeFile.read(path, atMost: largest, as: "a calibration")
+    var text = try UnpackedFile.read(path, atMost: largest, as: "a calibration")
     let count = text.count
     text.append(contentsOf: repeatElement(0, count: 8))
     do {
@@ -32,7 +31,7 @@ public enum CalibrationFile {
   public static func write(_ calibration: Calibration, to path: String) throws(TraceError) {
     var text = ByteBuffer()
     append(calibration, to: &text)
-    try replace(path, with: text.bytes)
+    try TraceFile.replace(path, with: text)
   }
 
   /// Appends the content of such a file.
@@ -40,33 +39,4 @@ public enum CalibrationFile {
     buffer.append(calibration, between: "\n ")
     buffer.append("\n")
   }
-}
-
-/// Replaces the content of a file completely, or leaves it as it was.
-func replace(_ path: String, with content: UnsafeRawBufferPointer) throws(TraceError) {
-  // If the path is a link, its target is replaced and the link stays.
-  let target = realpath(path, nil).map { resolved in
-    defer { free(resolved) }
-    return String(cString: resolved)
-  }
-  let path = target ?? path
-  let temporary = "\(path).\(getpid()).new"
-  do {
-    var output = try ByteOutput.open(temporary, gzip: false)
-    try output.write(content)
-    try output.finish()
-  } catch {
-    unlink(temporary)
-    throw TraceError(error.kind, file: path, error.trouble)
-  }
-  guard rename(temporary, path) == 0 else {
-    let code = errno
-    unlink(temporary)
-    throw TraceError(code: code, file: path)
-  }
-  // The new name is on the disk only when its folder is.
-  let folder = open(path.lastIndex(of: "/").map { String(path[...$0]) } ?? ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-  guard folder >= 0 else { return }
-  fsync(folder)
-  close(folder)
 }

@@ -1,5 +1,6 @@
 public import Events
 internal import Quantities
+internal import System
 
 /// Writes a trace event by event, in whole lines. They are on the disk within half a second of the stream's time, and a
 /// full disk leaves no half line behind.
@@ -67,6 +68,15 @@ public enum TraceFile {
     var lines = ByteBuffer()
     JSONLines.append(header, to: &lines)
     for event in events { JSONLines.append(event, to: &lines) }
-    try Formats.replace(path, with: lines.bytes)
+    try replace(path, with: lines)
+  }
+
+  /// Replaces a file of any kind, completely or not at all.
+  static func replace(_ path: String, with content: borrowing ByteBuffer) throws(TraceError) {
+    do throws(SystemError) {
+      try WholeFile.replace(path, with: content.bytes)
+    } catch {
+      throw TraceError(code: error.code, file: path)
+    }
   }
 }

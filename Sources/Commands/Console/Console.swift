@@ -2,6 +2,7 @@ internal import Configuration
 internal import Formats
 internal import Gauge
 internal import Glibc
+internal import System
 
 /// Standard output for data, standard error for messages, and the properties of both.
 struct Console: ~Copyable {
@@ -50,7 +51,7 @@ struct Console: ~Copyable {
         let cause = errno
         output.removeAll()
         throw cause == EPIPE
-          ? .readerGone : .failure(.inputOutput, "standard output: \(String(cString: strerror(cause)))")
+          ? .readerGone : .failure(.inputOutput, "standard output: \(SystemError(cause).words)")
       }
       rest = UnsafeRawBufferPointer(rebasing: rest[written...])
     }

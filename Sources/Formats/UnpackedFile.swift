@@ -1,5 +1,5 @@
 /// A file that is small enough to be read at once.
-public enum WholeFile {
+public enum UnpackedFile {
   /// Reads the file, unpacked if it is gzip; `-` is standard input. A file with more than `most` bytes is rejected.
   public static func read(_ path: String, atMost most: Int, as expected: String) throws(TraceError) -> [UInt8] {
     var input = try ByteInput.open(path)

@@ -1,0 +1,82 @@
+internal import Glibc
+
+/// A file that is read or replaced at once.
+public enum WholeFile {
+  /// Why a file was not read.
+  public enum Failure: Error, Equatable, Sendable {
+    /// The system refused.
+    case system(SystemError)
+    /// It is a pipe, which may have no end.
+    case pipe
+    /// It has more bytes than it may have.
+    case tooLarge
+  }
+
+  /// Reads a file of at most this number of bytes.
+  public static func read(_ path: String, atMost most: Int) throws(Failure) -> [UInt8] {
+    // Opening a pipe without a writer would block.
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else { throw .system(.last) }
+    defer { close(file) }
+    var about = stat()
+    guard fstat(file, &about) == 0, about.st_mode & S_IFMT != S_IFIFO else { throw .pipe }
+    var bytes: [UInt8] = []
+    while true {
+      var failed: SystemError?
+      let more = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+        let got = Glibc.read(file, buffer.baseAddress, buffer.count)
+        failed = got < 0 ? .last : nil
+        count = max(0, got)
+      }
+      if let failed {
+        guard failed.code == EINTR else { throw .system(failed) }
+        continue
+      }
+      if more.isEmpty { return bytes }
+      bytes += more
+      guard bytes.count <= most else { throw .tooLarge }
+    }
+  }
+
+  /// Replaces the content of a file completely, or leaves the file as it was. The new content is on the disk when this
+  /// returns.
+  public static func replace(_ path: String, with content: UnsafeRawBufferPointer) throws(SystemError) {
+    // If the path is a link, its target is replaced and the link stays.
+    let target = realpath(path, nil).map { resolved in
+      defer { free(resolved) }
+      return String(cString: resolved)
+    }
+    let path = target ?? path
+    let temporary = "\(path).\(getpid()).new"
+    do throws(SystemError) {
+      try write(content, to: temporary)
+      guard rename(temporary, path) == 0 else { throw .last }
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+    // The new name is on the disk only when its folder is.
+    let folder = open(path.lastIndex(of: "/").map { String(path[...$0]) } ?? ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard folder >= 0 else { return }
+    fsync(folder)
+    close(folder)
+  }
+
+  private static func write(_ content: UnsafeRawBufferPointer, to path: String) throws(SystemError) {
+    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard file >= 0 else { throw .last }
+    defer { close(file) }
+    var rest = content[...]
+    while !rest.isEmpty {
+      let written = Glibc.write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+      if written < 0, errno == EINTR { continue }
+      guard written >= 0 else { throw .last }
+      rest = rest.dropFirst(written)
+    }
+    while fdatasync(file) != 0 {
+      // A device or a pipe has nothing to wait for.
+      if errno == EINVAL || errno == EROFS { return }
+      guard errno == EINTR else { throw .last }
+    }
+  }
+}
