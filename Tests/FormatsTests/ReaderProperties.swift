@@ -2,8 +2,8 @@ import Events
 import Formats
 import Glibc
 
-/// What must hold whatever bytes a trace is made of. The fuzzer looks for bytes that break it; a test tries the fuzzer's
-/// corpus.
+/// What must hold whatever bytes a trace is made of. The fuzzer looks for bytes that break it; a test tries the
+/// corpus of the fuzzer.
 enum ReaderProperties {
   /// What is wrong with how the bytes are read; nil is nothing.
   static func violation(in bytes: [UInt8]) -> String? {

@@ -44,7 +44,7 @@ import Testing
       for (number, line) in zip(1..., file.lines) where line.contains(".allSatisfy") {
         let test = file.lines[..<number].lastIndex { $0.contains("func ") } ?? 0
         let counted = file.lines[test..<number].contains {
-          $0.contains(/atLeast\(|ofAtLeast:|during\(|headings\(|\.count (==|>|>=) |\.count >/)
+          $0.contains(/atLeast\(|ofAtLeast:|during\(|headings\(|allCases|\.count [=>]/)
         }
         found += 1
         #expect(counted, "\(file.path):\(number): demand a count, with atLeast() or another")

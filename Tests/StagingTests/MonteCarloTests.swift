@@ -89,8 +89,8 @@ import Testing
     #expect(abs(try #require(sum.figures.coverage) - mean) < 1e-12)
   }
 
-  // The pipeline cannot see two degrees of local anomaly and half a degree of fit. The bound has to hold for 95 % of the
-  // time; twelve devices are twelve draws, so one or two may lie outside all the time.
+  // The pipeline cannot see two degrees of local anomaly and half a degree of fit. The bound has to hold for 95 % of
+  // the time; twelve devices are twelve draws, so one or two may lie outside all the time.
   @Test func `of the pipeline over a dozen devices gives errors and bounds that belong together`() throws {
     let monteCarlo = MonteCarlo(try scenario(), priors: .typical)
     var sum = TraceScore()
