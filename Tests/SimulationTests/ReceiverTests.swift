@@ -10,9 +10,9 @@ import Testing
   }
 
   @Test func `says where it is, seven decimals long, as often as it should`() throws {
-    let fixes = try fixes("")
-    #expect(try fixes.atLeast(41).allSatisfy { $0.mode == 3 && $0.latitude == 51.5074 && $0.longitude == -0.1278 })
-    #expect(try fixes.atLeast(41).allSatisfy { $0.altitude == 11 && $0.device == "gps" })
+    let fixes = try fixes("").atLeast(41)
+    #expect(fixes.allSatisfy { $0.mode == 3 && $0.latitude == 51.5074 && $0.longitude == -0.1278 })
+    #expect(fixes.allSatisfy { $0.altitude == 11 && $0.device == "gps" })
     #expect(fixes[1].time == (try Stories.scenario()).start + .seconds(0.5))
   }
 

@@ -7,33 +7,33 @@ import Testing
 
 /// A few of the sensors that the benchmark draws 200 of; bounds as in its table, the tails for fewer draws.
 @Suite struct CalibrationFitTests {
+  /// The errors of the sensors that were calibrated, sorted: of all of them, or of `least`.
   private func errors(
-    _ motion: HandMotion, seeds: Range<UInt64>, tilt: Double = 30, knowing: Bool = true
-  ) -> [Double] {
-    seeds.compactMap { seed in
+    _ motion: HandMotion, seeds: Range<UInt64>, tilt: Double = 30, knowing: Bool = true, least: Int? = nil
+  ) throws -> [Double] {
+    try seeds.compactMap { seed in
       let sensor = DrawnSensor(seed: seed)
       let fit = CalibrationFit(expecting: knowing ? sensor.expected : nil)
       guard case .success(let finding) = fit.fit(motion.events(sensor, seed: seed)) else { return nil }
       return sensor.headingError(finding.calibration.magn, tilt: tilt)
-    }.sorted()
+    }.sorted().atLeast(least ?? seeds.count)
   }
 
-  @Test func `a figure-eight with a gyro leaves a fifth of a degree, however the hand pushes`() {
-    let errors = errors(HandMotion(.figureEight, acceleration: 1.5), seeds: 0..<12)
-    #expect(errors.count == 12)
+  @Test func `a figure-eight with a gyro leaves a fifth of a degree, however the hand pushes`() throws {
+    let errors = try errors(HandMotion(.figureEight, acceleration: 1.5), seeds: 0..<12)
     // Of 200: median 0.08, p95 0.18; asked for are 0.3 and 0.6.
     #expect(errors[6] < 0.2 && errors[11] < 0.4)
   }
 
-  @Test func `it needs no place`() {
-    let errors = errors(HandMotion(.figureEight, acceleration: 1.5), seeds: 20..<26, knowing: false)
-    #expect(errors.count == 6 && errors[5] < 0.4)
+  @Test func `it needs no place`() throws {
+    let errors = try errors(HandMotion(.figureEight, acceleration: 1.5), seeds: 20..<26, knowing: false)
+    #expect(errors[5] < 0.4)
   }
 
-  @Test func `without a gyro a calm figure-eight does as well`() {
-    let errors = errors(HandMotion(.figureEight, withGyro: false), seeds: 0..<8)
+  @Test func `without a gyro a calm figure-eight does as well`() throws {
+    let errors = try errors(HandMotion(.figureEight, withGyro: false), seeds: 0..<8)
     // Of 200: median 0.10, p95 0.24, largest 0.64; asked for are 0.3 and 0.5.
-    #expect(errors.count == 8 && errors[4] < 0.3 && errors[7] < 0.65)
+    #expect(errors[4] < 0.3 && errors[7] < 0.65)
   }
 
   @Test func `without a gyro a hand that pushes is refused, or the sigma tells what it did`() {
@@ -82,10 +82,10 @@ import Testing
     #expect((seen.dip - sensor.expected.dip).magnitude < .degrees(4))
   }
 
-  @Test func `a flat turn calibrates what is used flat`() {
-    let errors = errors(HandMotion(.flatTurn, acceleration: 0.3), seeds: 0..<8, tilt: 10)
+  @Test func `a flat turn calibrates what is used flat`() throws {
+    let errors = try errors(HandMotion(.flatTurn, acceleration: 0.3), seeds: 0..<8, tilt: 10)
     // Of 200: p95 0.63; asked for is 1.5.
-    #expect(errors.count == 8 && errors[7] < 1.5)
+    #expect(errors[7] < 1.5)
   }
 
   @Test func `six still poses before the motion tell of the accelerometer too`() throws {
@@ -139,9 +139,9 @@ import Testing
     #expect(leaning >= 3)
   }
 
-  @Test func `a magnet that passes is left out`() {
-    let errors = errors(HandMotion(.figureEight, acceleration: 1.5, magnet: 60), seeds: 0..<8)
-    #expect(errors.count >= 6 && errors[errors.count - 1] < 0.7)
+  @Test func `a magnet that passes is left out`() throws {
+    let errors = try errors(HandMotion(.figureEight, acceleration: 1.5, magnet: 60), seeds: 0..<8, least: 6)
+    #expect(errors[errors.count - 1] < 0.7)
   }
 
   @Test(arguments: [HandMotion.Kind.still, .wiggle, .quarterTurn])
