@@ -137,6 +137,7 @@ let tests: [Target] = [
     name: "board-client", path: "Tests/BoardClient", linkerSettings: [.linkedLibrary("iio"), .linkedLibrary("m")]),
   suites("ProjectTests", know: ["TestKit"]),
   suites("QuantitiesTests", know: ["Quantities"]),
+  suites("EventsTests", know: ["Events", "Quantities"]),
   suites("SystemTests", know: ["Quantities", "System", "TestKit", "WaitingKit"]),
   suites("EarthTests", know: ["Earth", "Quantities", "TestKit"]),
   suites("OrientationTests", know: ["Events", "MotionKit", "Orientation", "Quantities", "TestKit"]),
@@ -149,7 +150,9 @@ let tests: [Target] = [
     know: ["Earth", "Events", "Pointing", "Profiles", "Quantities", "Simulation", "TestKit", "make-traces"]),
   suites("FormatsTests", know: ["Earth", "Events", "Formats", "Orientation", "Pointing", "Quantities", "TestKit"]),
   suites("ReplayingTests", know: ["Events", "Formats", "Quantities", "Replaying"]),
-  suites("StagingTests", know: ["Events", "Pointing", "Quantities", "Scoring", "Simulation", "Staging"]),
+  suites(
+    "StagingTests",
+    know: ["Events", "Formats", "Pointing", "Quantities", "Replaying", "Scoring", "Simulation", "Staging"]),
   suites("PlacesTests", know: ["Earth", "Places", "TestKit"]),
   suites("ConfigurationTests", know: ["Configuration", "Earth", "Events", "Formats", "TestKit"]),
   suites(

@@ -30,14 +30,14 @@ public struct ServiceLoop: ~Copyable {
   public var stream: LiveInput
 
   private var compass = Compass()
-  private var metronome: Metronome
+  private var schedule: TickSchedule
   private var events: [Event] = []
   /// The next tick, once `untilNext` has computed it.
   private var upcoming: Timestamp?
 
   /// A loop of `rate` readings a second.
-  public init(_ stream: consuming LiveInput, rate: Double = 60) {
-    metronome = Metronome(rate: rate)
+  public init(_ stream: consuming LiveInput, rate: Double = TickSchedule.defaultRate) {
+    schedule = TickSchedule(rate: rate)
     events.reserveCapacity(1024)
     self.stream = stream
   }
@@ -46,9 +46,11 @@ public struct ServiceLoop: ~Copyable {
   public mutating func untilNext() -> TimeSpan { max(.zero, nextTick() - stream.clock.now()) }
 
   private mutating func nextTick() -> Timestamp {
-    let tick = upcoming ?? metronome.next(after: stream.clock.now())
-    upcoming = tick
-    return tick
+    if let upcoming { return upcoming }
+    figures.skipped += schedule.skip(pastAt: stream.clock.now())
+    defer { schedule.advance() }
+    upcoming = schedule.next
+    return schedule.next
   }
 
   /// The calibration in force.
@@ -64,7 +66,6 @@ public struct ServiceLoop: ~Copyable {
       figures.worst = max(figures.worst, figures.lateness)
       figures.spread.count(figures.lateness)
       figures.ticks += 1
-      figures.skipped = metronome.skipped
       events.removeAll(keepingCapacity: true)
       stream.drain(upTo: tick, into: &events)
       var output: Output?

@@ -39,10 +39,9 @@ public struct Simulator: Sendable {
   var script: [Pending] = []
   private(set) var scripted = 0
   private let end: Int64
-  private let truthPeriod: Double
-  private var truths = 0
-  private let tickPeriod: Double
-  private var ticks = 0
+  /// When the truth is due, the first time at the start; nil is never.
+  private var truths: TickSchedule?
+  private var ticks: TickSchedule?
   /// The last computed pose and its time, for sensors that are due at the same time.
   var lastPose: (time: Int64, pose: Pose)
 
@@ -60,8 +59,8 @@ public struct Simulator: Sendable {
     mounted = Part.Kind.allCases.compactMap(scenario.fitting).map { ($0, scenario.imperfections(of: $0, seed: seed)) }
     sensors = mounted.map { Sensor($0.fitting.part, mount: $0.fitting.mount, imperfections: $0.errors, seed: seed) }
     end = scenario.length?.nanoseconds ?? .max
-    truthPeriod = scenario.truth.map { 1e9 / $0.rate } ?? .infinity
-    tickPeriod = rate.map { 1e9 / $0 } ?? .infinity
+    truths = scenario.truth.map { TickSchedule(rate: $0.rate, first: 0) }
+    ticks = rate.map { TickSchedule(rate: $0) }
     lastPose = (.min, Pose(heading: .zero, pitch: .zero, roll: .zero))
     drawnAnomaly = scenario.priors.anomaly(in: world.field, seed: seed)
     anomaly = (Track(0), Track(0), Track(0))
@@ -107,10 +106,8 @@ public struct Simulator: Sendable {
       for index in sensors.indices where sensors[index].due < due {
         (due, source) = (sensors[index].due, .sensor(index))
       }
-      let truth = Simulator.due(truths, truthPeriod)
-      if truth < due { (due, source) = (truth, .truth) }
-      let tick = Simulator.due(ticks + 1, tickPeriod)
-      if tick < due { (due, source) = (tick, .tick) }
+      if let truth = truths?.next, truth.nanoseconds < due { (due, source) = (truth.nanoseconds, .truth) }
+      if let tick = ticks?.next, tick.nanoseconds < due { (due, source) = (tick.nanoseconds, .tick) }
       guard due <= end, due < .max else { return nil }
       now = Timestamp(nanoseconds: due)
       if let content = take(source) { return Event(content, at: now) }
@@ -138,10 +135,6 @@ public struct Simulator: Sendable {
     case receiver(Int), sensor(Int)
   }
 
-  private static func due(_ count: Int, _ period: Double) -> Int64 {
-    period.isFinite ? Int64((Double(count) * period).rounded()) : .max
-  }
-
   private mutating func take(_ source: Source) -> Event.Content? {
     switch source {
     case .script:
@@ -155,10 +148,10 @@ public struct Simulator: Sendable {
     case .receiver(let index): return fix(index)
     case .sensor(let index): return sample(index)
     case .truth:
-      truths += 1
+      truths?.advance()
       return .truth(truth(at: now))
     case .tick:
-      ticks += 1
+      ticks?.advance()
       return .tick
     }
   }

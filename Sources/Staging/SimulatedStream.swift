@@ -17,7 +17,7 @@ public struct SimulatedStream: Sendable {
   ) {
     self.overrides = overrides
     opening = overrides.opening
-    simulator = Simulator(scenario, seed: seed, ticks: rate ?? TickSchedule.usualRate)
+    simulator = Simulator(scenario, seed: seed, ticks: rate ?? TickSchedule.defaultRate)
     // Sensors and clock are what a header gives; what is said instead of the rest comes behind it.
     for _ in 0..<2 { if let event = simulator.next() { opening.append(event) } }
     opening += overrides.behindHeader

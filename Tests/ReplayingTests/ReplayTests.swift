@@ -34,17 +34,6 @@ private func magn(_ milliseconds: Int) -> String {
 private func tick(_ milliseconds: Int) -> String { "{\"t\":\(milliseconds * 1_000_000),\"tick\":true}" }
 
 @Suite struct `Ticks` {
-  @Test func `are due at the nearest nanosecond to each sixtieth of a second, however late it is`() {
-    var schedule = TickSchedule()
-    var instants: [Int64] = []
-    for _ in 1...216_000 {
-      instants.append(schedule.next.nanoseconds)
-      schedule.advance()
-    }
-    #expect(instants.prefix(4) == [16_666_667, 33_333_333, 50_000_000, 66_666_667])
-    #expect(instants.last == 3_600_000_000_000)
-  }
-
   @Test func `come after all events up to their time, the last at or before the last event`() throws {
     #expect(
       try played([magn(0), magn(50), magn(100), magn(120), magn(200)], rate: 10).words

@@ -1,0 +1,46 @@
+public import Quantities
+
+/// When readings are due: tick k = 1, 2, … at round(k * 1e9 / rate) nanoseconds after the start of the stream.
+///
+/// Live runs, replays and simulations all use this formula. Each instant is computed from its number: a sum of rounded
+/// periods would drift, and so would a multiple of one.
+public struct TickSchedule: Equatable, Sendable {
+  /// The default rate of the contract, in Hz.
+  public static let defaultRate = 60.0
+
+  /// Ticks a second.
+  public let rate: Double
+  /// The next tick.
+  public private(set) var next: Timestamp
+  private var number: Int64
+
+  /// A schedule from tick `first` on.
+  public init(rate: Double = TickSchedule.defaultRate, first: Int64 = 1) {
+    self.rate = rate
+    number = first
+    next = TickSchedule.instant(first, rate: rate)
+  }
+
+  /// Goes on to the tick after the next one.
+  public mutating func advance() { go(to: number + 1) }
+
+  /// Skips the ticks that are past at `now`, except the last of them, and returns how many it skipped.
+  ///
+  /// The last one is still worth a reading; the ones before it help no user.
+  public mutating func skip(pastAt now: Timestamp) -> Int {
+    let last = Int64(exactly: ((now - .zero).seconds * rate).rounded(.down)) ?? number
+    guard last > number else { return 0 }
+    defer { go(to: last) }
+    return Int(last - number)
+  }
+
+  private mutating func go(to number: Int64) {
+    self.number = number
+    next = TickSchedule.instant(number, rate: rate)
+  }
+
+  /// The instant of a tick by its number: the end of time where it does not fit.
+  private static func instant(_ number: Int64, rate: Double) -> Timestamp {
+    Timestamp(nanoseconds: Int64(exactly: (Double(number) * 1e9 / rate).rounded()) ?? .max)
+  }
+}
