@@ -56,6 +56,9 @@ public struct SampleGate: Equatable, Sendable {
     return .fresh
   }
 
+  /// Whether the numbers have changed at an instant or after it.
+  public func hasChanged(since time: Timestamp) -> Bool { changedAt.map { $0 >= time } ?? false }
+
   /// Whether samples came, but none within `silence` before an instant.
   public func isSilent(at time: Timestamp, after silence: TimeSpan) -> Bool {
     guard let lastAt else { return false }

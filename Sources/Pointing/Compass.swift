@@ -92,9 +92,7 @@ public struct Compass: Sendable {
 
   /// Puts a calibration in force that was made on the way.
   private mutating func take(_ calibration: Calibration, at time: Timestamp) {
-    var new = calibration
-    new.device = intake.device ?? new.device
-    new.created = date.now(at: time)
+    let new = labelled(calibration, at: time)
     let before = intake.calibration ?? Calibration(magn: .identity)
     intake.give(new, isFound: true)
     background[0].use(new)
@@ -103,6 +101,14 @@ public struct Compass: Sendable {
       gyroBias: more, field: new.magn != before.magn || new.mount != before.mount, sigma: calibrated)
     filter.expect(expectedField)
     found = FoundCalibration(new)
+  }
+
+  /// A calibration that was found, with the magnetometer's name and the date at an instant.
+  public func labelled(_ calibration: Calibration, at time: Timestamp) -> Calibration {
+    var labelled = calibration
+    labelled.device = intake.device ?? calibration.device
+    labelled.created = date.now(at: time)
+    return labelled
   }
 
   /// One standard deviation of the heading that the calibration in force leaves.

@@ -4,20 +4,22 @@ internal import Quantities
 
 /// Where samples come in: judged once, corrected once by the calibration in force, and watched for silence.
 struct Intake: Sendable {
-  var tuning: SampleTuning
-  private var magn = Door()
-  private var accel = Door()
-  private var gyro = Door()
-  private var hub = Door()
+  /// When samples are rejected and sensors given up.
+  var tuning: SampleTuning {
+    get { gates.tuning }
+    set { gates.tuning = newValue }
+  }
+  private var gates: SensorGates
+  private var hub = SampleGate()
+  private var (magnRate, accelRate, gyroRate, hubRate) = (SampleRate(), SampleRate(), SampleRate(), SampleRate())
   private var hubHeading = HubHeading()
-  private var newest = Timestamp(nanoseconds: .min)
   private var sensors = SensorSet()
   private var given: Calibration?
   private var isFound = false
   /// What is applied to samples: the given calibration, or nothing where there is none for this device.
   private var applied = Correction(nil)
 
-  init(_ tuning: SampleTuning) { self.tuning = tuning }
+  init(_ tuning: SampleTuning) { gates = SensorGates(tuning) }
 
   private var scaleEnd = ScaleEnd()
   /// Whether the gyroscope's last sample stands at the end of its scale.
@@ -35,7 +37,7 @@ struct Intake: Sendable {
     return mine != its
   }
 
-  mutating func advance(to time: Timestamp) { newest = max(newest, time) }
+  mutating func advance(to time: Timestamp) { gates.advance(to: time) }
 
   /// The magnetometer's part, as its driver names it.
   var device: String? { sensors.magn?.device }
@@ -66,35 +68,30 @@ struct Intake: Sendable {
     standing = Standing(calibration, isForeign: isForeign)
   }
 
-  /// A corrected acceleration, where the raw one brings something new.
+  /// A corrected acceleration; nil where the raw one is rejected or nothing new.
   mutating func accept(accel raw: Vector3, at time: Timestamp) -> Vector3? {
-    let verdict = accel.gate.judge(
-      raw, at: time, largest: tuning.largestAccel, earliest: earliest, mayVanish: false)
-    guard verdict == .fresh else { return nil }
+    guard gates.judge(accel: raw, at: time) == .fresh else { return nil }
     hasSamples = true
     return applied.accel(raw)
   }
 
-  /// A corrected rate. One that equals its predecessor is news too: the device has gone on turning like that.
+  /// A corrected rate; nil where the raw one is rejected.
   mutating func accept(gyro raw: Vector3, at time: Timestamp) -> Vector3? {
-    let verdict = gyro.gate.judge(raw, at: time, largest: tuning.largestGyro, earliest: earliest)
-    guard verdict != .refused else { return nil }
+    guard gates.judge(gyro: raw, at: time) == .fresh else { return nil }
     hasSamples = true
     turnsTooFast = scaleEnd.isReached(by: raw)
     return applied.gyro(raw)
   }
 
-  /// A corrected field, where the raw one brings something new.
+  /// A corrected field; nil where the raw one is rejected or nothing new.
   mutating func accept(magn raw: Vector3, at time: Timestamp) -> Vector3? {
-    let verdict = magn.gate.judge(
-      raw, at: time, largest: tuning.largestMagn, earliest: earliest, mayVanish: false)
-    return verdict == .fresh ? applied.magn(raw) : nil
+    gates.judge(magn: raw, at: time) == .fresh ? applied.magn(raw) : nil
   }
 
   /// Takes a hub's heading.
   mutating func accept(hub heading: Angle, at time: Timestamp) {
     let value = Vector3(heading.radians, 0, 0)
-    if hub.gate.judge(value, at: time, largest: 100, earliest: earliest) != .refused {
+    if hub.judge(value, at: time, largest: 100, earliest: gates.earliest) != .refused {
       hubHeading.observe(heading, at: time)
     }
   }
@@ -103,25 +100,25 @@ struct Intake: Sendable {
   ///
   /// Mutating, though it changes nothing: the gates would be copied for it sixty times a second.
   mutating func state(at time: Timestamp) -> CompassState {
-    if magn.gate.lastAt == nil {
-      if hub.gate.lastAt == nil { return .absent }
+    if gates.magn.lastAt == nil {
+      if hub.lastAt == nil { return .absent }
       return isStalled(hub, at: time) ? .stalled : .live
     }
-    if isStalled(magn, at: time) { return .stalled }
-    if accel.gate.lastAt != nil { return isStalled(accel, at: time) ? .stalled : .live }
+    if isStalled(gates.magn, at: time) { return .stalled }
+    if gates.accel.lastAt != nil { return isStalled(gates.accel, at: time) ? .stalled : .live }
     return .live
   }
 
   /// The hub's heading, where it is all there is.
   mutating func hubEstimate(at time: Timestamp) -> HeadingEstimate? {
-    magn.gate.lastAt == nil ? hubHeading.estimate(at: time) : nil
+    gates.magn.lastAt == nil ? hubHeading.estimate(at: time) : nil
   }
 
   mutating func report(to status: inout Status) {
-    status.magn = magn.report()
-    status.accel = accel.report()
-    status.gyro = gyro.report()
-    status.heading = hub.report()
+    status.magn = magnRate.report(gates.magn)
+    status.accel = accelRate.report(gates.accel)
+    status.gyro = gyroRate.report(gates.gyro)
+    status.heading = hubRate.report(hub)
     status.calibration =
       switch standing.kind {
       case .none: .none
@@ -131,15 +128,13 @@ struct Intake: Sendable {
     status.quality = calibration?.quality
   }
 
-  private var earliest: Timestamp { newest - .milliseconds(tuning.late) }
-
-  private func isStalled(_ door: Door, at time: Timestamp) -> Bool {
-    if door.gate.isSilent(at: time, after: .seconds(tuning.stalledAfter)) { return true }
+  private func isStalled(_ gate: SampleGate, at time: Timestamp) -> Bool {
+    if gate.isSilent(at: time, after: .seconds(tuning.stalledAfter)) { return true }
     // Numbers that stand still prove nothing while everything does; beside others that move they prove a dead sensor.
-    guard let changed = door.gate.changedAt, time - changed > .seconds(tuning.frozenAfter) else { return false }
-    return magn.moved(since: time - .seconds(tuning.stalledAfter))
-      || accel.moved(since: time - .seconds(tuning.stalledAfter))
-      || gyro.moved(since: time - .seconds(tuning.stalledAfter))
+    guard let changed = gate.changedAt, time - changed > .seconds(tuning.frozenAfter) else { return false }
+    let recently = time - .seconds(tuning.stalledAfter)
+    return gates.magn.hasChanged(since: recently) || gates.accel.hasChanged(since: recently)
+      || gates.gyro.hasChanged(since: recently)
   }
 }
 
@@ -172,15 +167,12 @@ struct Standing: Sendable {
   }
 }
 
-/// One sensor's gate, and how fast samples come through it.
-private struct Door: Sendable {
-  var gate = SampleGate()
+/// How fast samples pass a gate, from one report to the next.
+private struct SampleRate: Sendable {
   private var counted = 0
   private var countedAt: Timestamp?
 
-  func moved(since time: Timestamp) -> Bool { gate.changedAt.map { $0 >= time } ?? false }
-
-  mutating func report() -> Status.Sensor {
+  mutating func report(_ gate: SampleGate) -> Status.Sensor {
     var report = Status.Sensor()
     report.tally = gate.tally
     // From sample to sample: a period counted from tick to tick holds one more now and then.

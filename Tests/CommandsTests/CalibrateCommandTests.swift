@@ -96,6 +96,35 @@ import Testing
     }
   }
 
+  /// The trace with every twentieth sample of the magnetometer changed, or left out where there is no change.
+  private func eights(each change: (([String]) -> [String])?, settings: String? = nil) throws -> String {
+    let marked = try eights("magn") { place, values in
+      if place % 20 == 7 { values = change?(values) ?? ["out"] }
+    }
+    var lines = marked.split(separator: "\n").filter { !$0.contains("[out]") }.map(String.init)
+    if let settings { lines.insert(#"{"t":0,"settings":{\#(settings)}}"#, at: 1) }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  @Test func `uses the samples that the pipeline uses, by the settings of the trace`() throws {
+    let least = #""samples.largest_magn_ut":100"#
+    let bad: [(String, settings: String?)] = [
+      // A part that shows nothing at all for a moment.
+      (try eights(each: { _ in ["0", "0", "0"] }), nil),
+      // A field that no part shows, and one that only this trace's settings call too large.
+      (try eights(each: { _ in ["30000", "0", "0"] }), nil),
+      (try eights(each: { _ in ["150", "0", "0"] }, settings: least), least),
+    ]
+    for (trace, settings) in bad {
+      let clean = try eights(each: nil, settings: settings)
+      #expect(clean.utf8.count < trace.utf8.count)
+      let folder = try Folder(["bad.jsonl": trace, "clean.jsonl": clean])
+      let (found, expected) = (try calibrate(folder, "bad.jsonl"), try calibrate(folder, "clean.jsonl"))
+      #expect(expected.code == 0 && found.code == 0, "\(found.messages)")
+      #expect(found.output == expected.output)
+    }
+  }
+
   @Test func `says how little a motion told that was too little`() throws {
     let run = try BuiltProgram.run(["calibrate", "--trace", "traces/desk.jsonl", "--output", "/dev/null"])
     #expect(run.code == 65)

@@ -5,32 +5,22 @@ internal import Pointing
 internal import Quantities
 internal import Replaying
 
-/// A trace's raw samples, and the state of its pipeline at the end.
+/// The samples of a trace, and the state of its pipeline at the end.
 struct RecordedMotion {
-  private var samples: [Event] = []
-  private var device: String?
-  private var inForce: Calibration?
-  private var clock: (utc: UTC, at: Timestamp)?
+  private var samples = RecordedSamples()
+  private var compass = Compass()
   private var end = Timestamp.zero
+  /// When a calibration may replace the one in force, as the trace sets it.
   private(set) var tuning = CalibrationTuning()
   /// The world model's field where the trace was recorded.
   private(set) var expected: ExpectedField?
 
-  /// Plays a trace to its end. The pipeline chooses the place of the device.
+  /// Plays a trace to its end. The pipeline decides about samples, place and the calibration in force.
   init(_ replay: consuming Replay, named name: String, _ console: borrowing Console) throws(Stop) {
-    var compass = Compass()
     var progress = Progress(of: name, isShown: console.showsProgress)
+    observe(Event(.settings(Settings()), at: .zero))
     while let event = try replay.nextEvent() {
-      switch event.content {
-      case .accel, .gyro, .magn: samples.append(event)
-      case .sensors(let sensors): device = sensors.magn?.device
-      case .calibration(let calibration): inForce = calibration
-      case .settings(let settings): tuning = settings.calibration
-      case .clock(let utc): clock = (utc, event.time)
-      default: break
-      }
-      end = max(end, event.time)
-      guard let reading = compass.observe(event)?.reading else { continue }
+      guard let reading = observe(event)?.reading else { continue }
       if let size = reading.expectedField, let dip = reading.expectedDip {
         expected = ExpectedField(size: size, dip: dip)
       }
@@ -40,14 +30,22 @@ struct RecordedMotion {
     replay.tellWhatWasSkipped(console)
   }
 
-  /// The calibration from the motion, for this device and with the trace's own date.
+  @discardableResult
+  private mutating func observe(_ event: Event) -> Output? {
+    samples.observe(event)
+    end = max(end, event.time)
+    guard case .settings(var settings) = event.content else { return compass.observe(event) }
+    tuning = settings.calibration
+    // Only a calibration of the trace is in force: the pipeline would find one from the same samples.
+    settings.calibration.background = false
+    return compass.observe(Event(.settings(settings), at: event.time))
+  }
+
+  /// The calibration from the motion, labelled as the pipeline labels its own.
   func fit() -> Result<CalibrationFinding, CalibrationRefusal> {
-    let isForeign = device != nil && inForce?.device != nil && device != inForce?.device
-    let current = isForeign ? nil : inForce
-    return CalibrationFit(expecting: expected, tuning: tuning).fit(samples, replacing: current).map { finding in
+    CalibrationFit(expecting: expected, tuning: tuning).fit(samples, replacing: compass.calibration).map { finding in
       var finding = finding
-      finding.calibration.device = device ?? finding.calibration.device
-      finding.calibration.created = clock.map { $0.utc + (end - $0.at) }
+      finding.calibration = compass.labelled(finding.calibration, at: end)
       return finding
     }
   }

@@ -20,35 +20,25 @@ public struct CalibrationFit: Sendable {
   }
 
   /// What the motion tells, or why it tells nothing.
-  public func find(
-    _ events: [Event], replacing current: Calibration? = nil
+  private func find(
+    _ samples: RecordedSamples, replacing current: Calibration? = nil
   ) -> Result<CalibrationFinding, CalibrationRefusal> {
-    let check = Self.doubt(events)
-    if let refusal = check.shortage ?? check.fault(expecting: expected) { return .failure(refusal) }
-    return solve(events, check, replacing: current).mapError(check.instead)
-  }
-
-  /// What the samples show of their sensors.
-  private static func doubt(_ events: [Event]) -> SensorDoubt {
-    var doubt = SensorDoubt()
-    for event in events { doubt.observe(event) }
-    return doubt
+    let doubt = samples.doubt
+    if let refusal = doubt.shortage ?? doubt.fault(expecting: expected) { return .failure(refusal) }
+    return solve(samples, replacing: current).mapError(doubt.instead)
   }
 
   private func solve(
-    _ events: [Event], _ check: SensorDoubt, replacing current: Calibration?
+    _ samples: RecordedSamples, replacing current: Calibration?
   ) -> Result<CalibrationFinding, CalibrationRefusal> {
-    var poses = StillPoses()
-    for event in events {
-      if case .accel(let value) = event.content { poses.observe(value, at: event.time) }
-    }
+    let (check, poses) = (samples.doubt, samples.poses)
     let prior = FieldPrior(expecting: expected)
     let room = check.hasGyro ? Self.windowsPerSegment : 1
     var set = SegmentSet(windows: Self.windows, room: room)
     var builder = SegmentBuilder(windows: room, withGyro: check.hasGyro)
     let leveled = poses.correction(beyond: current?.accel ?? .identity)
     let accel = leveled ?? current?.accel ?? .identity
-    Self.feed(events, accel, to: &builder, into: &set)
+    Self.feed(samples.used, accel, to: &builder, into: &set)
     guard set.count >= 4 else { return .failure(.coverage(.degrees(180))) }
     var fit = SteppedFit(prior: prior, withGyro: check.hasGyro, segments: set.segments.count)
     set.holdOut(every: 5)
@@ -68,7 +58,7 @@ public struct CalibrationFit: Sendable {
       builder = SegmentBuilder(windows: room, withGyro: true)
       builder.gyroBias = bias
       builder.latency = latency
-      Self.feed(events, accel, to: &builder, into: &set)
+      Self.feed(samples.used, accel, to: &builder, into: &set)
       fit.resume(from: model, noise: builder.noise, passes: 11)
     } else {
       fit.resume(noise: builder.noise, passes: 4)
@@ -91,14 +81,14 @@ public struct CalibrationFit: Sendable {
   }
 
   /// A calibration that may replace the one in force, or why there is none.
-  public func fit(_ events: [Event], replacing current: Calibration? = nil) -> Result<
-    CalibrationFinding, CalibrationRefusal
-  > {
-    find(events, replacing: current).flatMap { finding in
+  public func fit(
+    _ samples: RecordedSamples, replacing current: Calibration? = nil
+  ) -> Result<CalibrationFinding, CalibrationRefusal> {
+    find(samples, replacing: current).flatMap { finding in
       let gate = CalibrationGate(tuning)
       guard let objection = gate.objection(to: finding, inForce: current) else { return .success(finding) }
       guard objection == .noBetter, current == nil, let raw = gate.rawAsItIs(finding, inForce: nil) else {
-        return .failure(Self.doubt(events).instead(of: objection))
+        return .failure(samples.doubt.instead(of: objection))
       }
       var finding = finding
       finding.calibration = raw
@@ -109,19 +99,11 @@ public struct CalibrationFit: Sendable {
   private static func feed(
     _ events: [Event], _ accel: Calibration.Affine, to builder: inout SegmentBuilder, into set: inout SegmentSet
   ) {
-    // The pipeline's own door: what it refuses has no part in the pipeline's readings either.
-    var (accelGate, gyroGate, magnGate) = (SampleGate(), SampleGate(), SampleGate())
-    let (doors, earliest) = (SampleTuning(), Timestamp(nanoseconds: .min))
     for event in events {
       switch event.content {
-      case .accel(let value)
-      where accelGate.judge(value, at: event.time, largest: doors.largestAccel, earliest: earliest) == .fresh:
-        builder.observe(accel: accel.matrix * (value - accel.offset), at: event.time)
-      case .gyro(let value)
-      where gyroGate.judge(value, at: event.time, largest: doors.largestGyro, earliest: earliest) != .refused:
-        builder.observe(gyro: value, at: event.time)
-      case .magn(let value)
-      where magnGate.judge(value, at: event.time, largest: doors.largestMagn, earliest: earliest) == .fresh:
+      case .accel(let value): builder.observe(accel: accel.matrix * (value - accel.offset), at: event.time)
+      case .gyro(let value): builder.observe(gyro: value, at: event.time)
+      case .magn(let value):
         if builder.observe(magn: value, at: event.time) { set.insert(builder.segment, builder.windows) }
       default: continue
       }

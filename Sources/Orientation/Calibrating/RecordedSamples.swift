@@ -1,0 +1,46 @@
+public import Events
+internal import Quantities
+
+/// The samples of a recorded motion: those that the pipeline uses, and what they show of their sensors.
+public struct RecordedSamples: Sendable {
+  /// The samples that the pipeline uses, in the order of the recording.
+  private(set) var used: [Event] = []
+  /// Where the device lay still.
+  private(set) var poses = StillPoses()
+  private var gates = SensorGates(SampleTuning())
+  /// What all samples show of their sensors, and what those show that were not rejected.
+  private var (all, taken) = (SensorDoubt(), SensorDoubt())
+
+  /// No samples yet.
+  public init() {}
+
+  /// What the samples show of their sensors. Where many are rejected, those show what is wrong.
+  var doubt: SensorDoubt {
+    [gates.accel, gates.gyro, gates.magn].contains { $0.tally.isOftenWrong } ? all : taken
+  }
+
+  /// Takes every event of the recording, in its order: settings and times decide about samples too.
+  public mutating func observe(_ event: Event) {
+    gates.advance(to: event.time)
+    let verdict: SampleGate.Verdict
+    switch event.content {
+    case .accel(let value):
+      verdict = gates.judge(accel: value, at: event.time)
+      if verdict != .refused { poses.observe(value, at: event.time) }
+    case .gyro(let value): verdict = gates.judge(gyro: value, at: event.time)
+    case .magn(let value): verdict = gates.judge(magn: value, at: event.time)
+    case .settings(let settings):
+      gates.tuning = settings.samples
+      return
+    default: return
+    }
+    all.observe(event)
+    if verdict != .refused { taken.observe(event) }
+    if verdict == .fresh { used.append(event) }
+  }
+}
+
+extension SampleTally {
+  /// Whether more than one sample in ten is no number or of no possible size. A motion is fitted around single ones.
+  fileprivate var isOftenWrong: Bool { (notANumber + absurd) * 10 > notANumber + absurd + taken }
+}

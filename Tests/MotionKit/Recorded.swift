@@ -1,0 +1,19 @@
+public import Events
+public import Orientation
+
+extension RecordedSamples {
+  /// The samples of these events.
+  public init(_ events: [Event]) {
+    self.init()
+    for event in events { observe(event) }
+  }
+}
+
+extension CalibrationFit {
+  /// A calibration of these events.
+  public func fit(
+    _ events: [Event], replacing current: Calibration? = nil
+  ) -> Result<CalibrationFinding, CalibrationRefusal> {
+    fit(RecordedSamples(events), replacing: current)
+  }
+}
