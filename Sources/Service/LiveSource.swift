@@ -103,11 +103,13 @@ public struct LiveSource: ~Copyable {
 
   /// The state of each source.
   public var health: [SourceHealth] {
-    threads.map { SourceHealth($0) }
+    // The first source is no thread.
+    zip(threads, sequencer.fromFuture.dropFirst()).map { thread, early in
+      SourceHealth(
+        name: thread.name, state: thread.state, openings: thread.openings, overflow: thread.overflow, fromFuture: early,
+        despite: thread.trouble)
+    }
   }
-
-  /// Events rejected because they are timed in the future.
-  public var refused: Int { sequencer.refused }
 }
 
 /// The state of one source of the live stream.
@@ -120,12 +122,18 @@ public struct SourceHealth: Equatable, Sendable {
   public let openings: Int
   /// Events dropped because the queue was full.
   public let overflow: Int
+  /// Events dropped because their time lies more than a second in the future.
+  public let fromFuture: Int
   /// Why an open source works worse than it could, for example polled instead of captured; nil if it does not.
   public let despite: SourceError?
 
-  init(_ thread: SourceThread) {
-    (name, state, openings) = (thread.name, thread.state, thread.openings)
-    (overflow, despite) = (thread.overflow, thread.trouble)
+  /// A state.
+  public init(
+    name: String, state: SourceThread.State, openings: Int, overflow: Int = 0, fromFuture: Int = 0,
+    despite: SourceError? = nil
+  ) {
+    (self.name, self.state, self.openings) = (name, state, openings)
+    (self.overflow, self.fromFuture, self.despite) = (overflow, fromFuture, despite)
   }
 
   /// Why it is not open, in words; nil if it is open or not needed.

@@ -7,8 +7,8 @@ public import Quantities
 /// earliest event goes first. At the same instant the order is the contract's table. Events of one source keep their
 /// order.
 public struct Sequencer: Sendable {
-  /// Events refused because they claim to come from the future.
-  public private(set) var refused = 0
+  /// How many events of each source were dropped because their time lies in the future.
+  public private(set) var fromFuture: [Int]
 
   private var waiting: [[Event]]
   private var taken: [Int]
@@ -21,13 +21,14 @@ public struct Sequencer: Sendable {
   public init(sources: Int) {
     waiting = Array(repeating: [], count: sources)
     taken = Array(repeating: 0, count: sources)
+    fromFuture = taken
     for source in waiting.indices { waiting[source].reserveCapacity(256) }
   }
 
   /// Queues an event of a source; `now` is the time of its arrival.
   public mutating func take(_ event: Event, from source: Int, now: Timestamp) {
     guard event.time - now <= Sequencer.farthest else {
-      refused += 1
+      fromFuture[source] += 1
       return
     }
     waiting[source].append(event)

@@ -44,6 +44,11 @@ struct StateWatch {
           "\(source.overflow - before.overflow) events of the \(source.name) were dropped: the queue was full",
           about: "overflow")
       }
+      if let before, source.fromFuture > before.fromFuture {
+        journal.tell(
+          .warning, "\(source.fromFuture - before.fromFuture) events of the \(source.name) were dropped: their time "
+            + "lies in the future; its clock or its driver is wrong", about: "future")
+      }
     }
     sources = health
     journal.catchUp()

@@ -68,6 +68,7 @@ extension Vitals {
     family("qibla_source_open", "Whether a source is open.", "gauge") { $0.state == .open ? 1 : 0 }
     family("qibla_source_openings_total", "Times a source was opened.", "counter") { Double($0.openings) }
     family("qibla_source_overflow_total", "Events lost because nobody drained.", "counter") { Double($0.overflow) }
+    family("qibla_source_future_total", "Events dropped, dated in the future.", "counter") { Double($0.fromFuture) }
   }
 
   /// The clients of the event stream, and of the sockets with lines.

@@ -140,7 +140,9 @@ import WaitingKit
     (clients.clients, clients.served, clients.missed) = (4, 5, 9)
     stage.server.note(
       Output(reading: reading, cue: .aligned, status: status),
-      report: ServiceReport(loop: loop, sources: [], clients: clients))
+      report: ServiceReport(
+        loop: loop, sources: [SourceHealth(name: "magnetometer", state: .open, openings: 1, fromFuture: 7)],
+        clients: clients))
     let answer = try Visitor.answer(port: stage.port, "/metrics")
     #expect(answer.headers["content-type"] == "text/plain; version=0.0.4; charset=utf-8")
     for line in [
@@ -152,7 +154,7 @@ import WaitingKit
       "qibla_tick_lateness_seconds_bucket{le=\"0.004\"} 3", "qibla_tick_lateness_seconds_bucket{le=\"+Inf\"} 4",
       "qibla_tick_lateness_seconds_count 4", "qibla_clients{output=\"lines\"} 4",
       "qibla_lines_missed_total{output=\"lines\"} 9",
-      "qibla_clients{output=\"events\"} 0", "qibla_cues_total 1",
+      "qibla_source_future_total{source=\"magnetometer\"} 7", "qibla_clients{output=\"events\"} 0", "qibla_cues_total 1",
     ] { #expect(answer.body.contains("\n" + line + "\n"), "\(line)") }
     #expect(!answer.body.contains("qibla_bearing_degrees"))
     // Every sample belongs to a declared family, and no two are the same.
