@@ -182,7 +182,8 @@ let tests: [Target] = [
   suites(
     "CommandsTests",
     know: [
-      "Commands", "Configuration", "Earth", "Formats", "Pointing", "Quantities", "TestKit", "WaitingKit", "qibla",
+      "Commands", "Configuration", "Earth", "Formats", "Pointing", "Quantities", "Sensing", "TestKit", "WaitingKit",
+      "qibla",
     ],
     exclude: ["Goldens", "Serving/Tools"]),
 ]

@@ -1,5 +1,5 @@
 internal import Profiles
-internal import Quantities
+public import Quantities
 
 /// One sensor of a device, with everything needed to read it.
 public struct Candidate: Equatable, Sendable {
@@ -26,7 +26,19 @@ public struct Candidate: Equatable, Sendable {
   /// Notes for the user, such as corrected faults of the driver.
   public private(set) var notes: [String]
   /// The note about a missing or invalid mount matrix; nil if the matrix is valid.
-  private(set) var mountNote: String?
+  public private(set) var mountNote: String?
+
+  /// The sampling frequency when the context was described, in Hz; nil if the driver has none.
+  public var setRate: Double? { frequency?.value }
+  /// The mount matrix in use, from the part's axes to the device's.
+  public var mount: Matrix3 { decoder.mount }
+  /// The value of one count of each axis, in uT, m/s2, rad/s or degrees.
+  public var scale: Vector3 { decoder.gain }
+  /// What is added to the counts of each axis.
+  public var offset: Vector3 { decoder.offset }
+
+  /// The counts that a sample of this sensor was decoded from; nil if its driver scales values itself.
+  public func counts(of sample: Vector3) -> Vector3? { isProcessed ? nil : decoder.counts(of: sample) }
 
   /// A sampling frequency's attribute.
   struct Frequency: Equatable, Sendable {

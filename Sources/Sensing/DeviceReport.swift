@@ -1,6 +1,4 @@
-internal import Quantities
-
-/// The sensors found, which of them are read, and why: the content of `qibla devices`.
+/// The sensors found, which of them are read, and why.
 public struct DeviceReport: Equatable, Sendable {
   /// One sensor.
   public struct Sensor: Equatable, Sendable {
@@ -37,20 +35,6 @@ public struct DeviceReport: Equatable, Sendable {
     others = description.devices.filter { !used.contains($0.id) && !$0.id.hasPrefix("trigger") }
       .map { device in device.name.map { "\($0) (\(device.id))" } ?? device.id }
   }
-
-  /// A line for each sensor, its notes below it.
-  public var lines: [String] {
-    guard !sensors.isEmpty else { return ["\(uri): no magnetometer, accelerometer or gyroscope"] }
-    var lines: [String] = []
-    for sensor in sensors {
-      let candidate = sensor.candidate
-      let choice = sensor.reasons.map { "read: " + $0.map(\.description).joined(separator: ", ") } ?? "not read"
-      lines.append("\(candidate.role.word): \(candidate.place), \(candidate.manner); \(choice)")
-      lines += candidate.notes.map { "  \($0)" }
-    }
-    if !others.isEmpty { lines.append("not used by a compass: \(others.joined(separator: ", "))") }
-    return lines
-  }
 }
 
 extension Candidate {
@@ -58,15 +42,4 @@ extension Candidate {
   public var place: String {
     "\(part ?? "a part without a name") (\(([id] + [label].compactMap { $0 }).joined(separator: ", ")))"
   }
-
-  /// How it can be read, and at what rate.
-  public var manner: String {
-    let rate = frequency?.value.map { ", set to \($0.inWords) Hz" } ?? ""
-    return (isCapturable ? "can be captured" : "can only be polled") + rate
-  }
-}
-
-extension Double {
-  /// The number with one decimal, or none if that is zero.
-  var inWords: String { shortest((self * 10).rounded() / 10) }
 }

@@ -14,4 +14,10 @@ struct SensorDecoder: Equatable, Sendable {
     let v = raw + offset
     return mount * Vector3(v.x * gain.x, v.y * gain.y, v.z * gain.z)
   }
+
+  /// The counts that a sample was decoded from.
+  func counts(of sample: Vector3) -> Vector3 {
+    let v = (mount.inverse ?? .identity) * sample
+    return Vector3(v.x / gain.x, v.y / gain.y, v.z / gain.z) - offset
+  }
 }

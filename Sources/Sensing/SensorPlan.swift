@@ -24,21 +24,6 @@ public struct Choice: Equatable, Sendable {
   public let reasons: [Reason]
 }
 
-extension Choice.Reason: CustomStringConvertible {
-  /// In words.
-  public var description: String {
-    switch self {
-    case .only: "the only one"
-    case .named: "asked for"
-    case .samePart(let role): "same part as the \(role.word)"
-    case .sameLabel(let role): "same label as the \(role.word)"
-    case .capturable: "can be captured, others only polled"
-    case .lastResort: "last resort: there is no magnetometer"
-    case .first(let count): "the first of \(count)"
-    }
-  }
-}
-
 /// A sensor asked for by a name that no sensor has.
 public struct UnmetWish: Equatable, Sendable, CustomStringConvertible {
   /// Its kind.

@@ -45,9 +45,10 @@ struct StateWatch {
           about: "overflow")
       }
       if let before, source.fromFuture > before.fromFuture {
-        journal.tell(
-          .warning, "\(source.fromFuture - before.fromFuture) events of the \(source.name) were dropped: their time "
-            + "lies in the future; its clock or its driver is wrong", about: "future")
+        journal.log(
+          .warning,
+          "\(source.fromFuture - before.fromFuture) events of the \(source.name) were dropped: their time lies in the future",
+          about: "future")
       }
     }
     sources = health

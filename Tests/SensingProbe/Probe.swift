@@ -78,18 +78,6 @@ struct Probe {
     try trace.finish()
   }
 
-  /// Prints what there is and how it is.
-  static func examine(_ arguments: [String]) {
-    let uri = arguments.first ?? "local:"
-    do throws(SourceError) {
-      for line in try DeviceReport(uri: uri).lines { print(line) }
-    } catch {
-      print("\(error)")
-    }
-    let gpsd = arguments.dropFirst().first.flatMap { Endpoint(gpsd: $0) }
-    for check in Examination(uri: uri, gpsd: gpsd).findings().checks { print(check.line) }
-  }
-
   /// What `--until` calls an event.
   private static func kind(_ event: Event) -> String {
     switch event.content {

@@ -2,14 +2,9 @@
 // sensing-probe [--iio URI|off] [--gpsd HOST:PORT] [--at LAT,LON] [--ROLE NAME] [--seconds N] [--record FILE]
 //   [--events off]
 //   [--until KIND=COUNT,...]   ends when so many of each kind of event have come, however long that takes
-// sensing-probe doctor URI [GPSD]
 // sensing-probe keep FOLDER FROM [TO]    keeps state, numbered, as fast as it goes; tells what there is after each
 import Glibc
 
-if CommandLine.arguments.dropFirst().first == "doctor" {
-  Probe.examine(Array(CommandLine.arguments.dropFirst(2)))
-  exit(0)
-}
 if CommandLine.arguments.dropFirst().first == "keep" {
   Keeping.run(Array(CommandLine.arguments.dropFirst(2)))
   exit(0)

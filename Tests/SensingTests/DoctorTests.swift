@@ -1,86 +1,24 @@
-import Quantities
+import Foundation
 import TestKit
 import Testing
 import WaitingKit
 
-@testable import Sensing
-
 @Suite(.waiting) struct `The doctor` {
-  private static let now = UTC(year: 2026, month: 11, day: 21) ?? UTC(nanoseconds: 0)
-
-  private static func findings(_ change: (inout Findings) -> Void) -> [String: DoctorCheck] {
-    var findings = Findings(uri: "local:", wall: now)
-    let plan = Discovery.plan(
-      IIODescription(devices: [
-        `The choice of sensors`.device(0, "lis3mdl", ["magn"], captured: true),
-        `The choice of sensors`.device(1, "lsm6dsl", ["accel", "anglvel"]),
-      ]))
-    findings.devices = 2
-    findings.readings = plan.chosen.map { choice in
-      Findings.Reading(candidate: choice.candidate, captured: choice.candidate.isCapturable, rate: 100)
-    }
-    change(&findings)
-    return Dictionary(findings.checks.map { ($0.subject, $0) }) { first, _ in first }
-  }
-
-  @Test func `finds nothing wrong with sound sensors`() throws {
-    let checks = Self.findings { $0.receiver = .fix(clockError: .milliseconds(200)) }
-    #expect(try checks.values.atLeast(6).allSatisfy { $0.verdict == .fine })
-    #expect(checks["magnetometer"]?.line == "ok      magnetometer: lis3mdl (iio:device0)")
-  }
-
-  struct Ailment: Sendable, CustomTestStringConvertible {
-    let subject: String
-    let mend: String
-    let change: @Sendable (inout Findings) -> Void
-
-    init(_ subject: String, _ mend: String, _ change: @escaping @Sendable (inout Findings) -> Void) {
-      (self.subject, self.mend, self.change) = (subject, mend, change)
-    }
-
-    var testDescription: String { "\(subject): \(mend)" }
-  }
-
-  static let ailments = [
-    Ailment("IIO", "restart iiod") { $0 = Findings(uri: "ip:10.0.0.7", wall: $0.wall) },
-    Ailment("IIO", "iio_info -u ip:10.0.0.7") {
-      $0.uri = "ip:10.0.0.7"
-      $0.failure = .unreachable("ip:10.0.0.7", errno: 111)
-    },
-    Ailment("permissions", "usermod -aG iio") { $0.lockedOutOf = "iio" },
-    Ailment("permissions", "/etc/udev/rules.d/") { $0.lockedOutOf = "" },
-    Ailment("magnetometer", "no heading") { $0.readings.removeAll { $0.candidate.role == .magn } },
-    Ailment("accelerometer", "level") { $0.readings.removeAll { $0.candidate.role == .accel } },
-    Ailment("magnetometer's buffer", "iio-trig-hrtimer") {
-      $0.readings[0].captured = false
-      $0.readings[0].captureFailure = .silent("lis3mdl")
-    },
-    Ailment("magnetometer's rate", "sampling_frequency") { $0.readings[0].rate = 10 },
-    Ailment("accelerometer's rate", "trigger") { $0.readings[1].rate = 10 },
-    Ailment("gpsd", "systemctl start gpsd") { $0.receiver = .unreachable(.unreachable("gpsd", errno: 111)) },
-    Ailment("gpsd", "gpsdctl add") { $0.receiver = .silent(devices: 0) },
-    Ailment("gpsd", "-n") { $0.receiver = .silent(devices: 1) },
-    Ailment("gpsd", "cgps") { $0.receiver = .noFix },
-    Ailment("clock", "timedatectl") { $0.wall = UTC(nanoseconds: 0) },
-    Ailment("clock", "timedatectl") { $0.receiver = .fix(clockError: .seconds(-86_400)) },
-  ]
-
-  @Test(arguments: ailments)
-  func `names each fault and its remedy`(ailment: Ailment) throws {
-    let check = try #require(Self.findings(ailment.change)[ailment.subject])
-    #expect(check.verdict != .fine)
-    #expect(check.line.contains(ailment.mend), "\(check.line)")
-  }
-
   @Test(.enabled(if: Tools.has("umockdev-run"), "umockdev is not installed (apt install umockdev)"))
   func `examines a board and a missing gpsd`() throws {
-    let text = try Part.all[0].board.inside([Tools.probe, "doctor", "local:", "127.0.0.1:\(Port.free())"]) { child in
-      var lines: [String] = []
-      while let line = child.line() { lines.append(line) }
-      return lines
+    func lines(_ arguments: String...) throws -> [String] {
+      try Part.all[0].board.inside([BuiltProgram.url.path] + arguments) { child in
+        var lines: [String] = []
+        while let line = child.line() { lines.append(line) }
+        return lines
+      }
     }
+    let devices = try lines("devices")
     #expect(
-      text.first == "magnetometer: lis3mdl (iio:device0), can be captured, set to 10 Hz; read: the only one")
+      devices.first == "magnetometer: lis3mdl (iio:device0), can be captured, set to 10 Hz; read: the only one")
+    #expect(
+      devices.dropFirst().prefix(2) == ["  mount matrix 0, 1, 0; 1, 0, 0; 0, 0, -1", "  scale 0.0146156 µT a count"])
+    let text = try lines("doctor", "--gpsd", "127.0.0.1:\(Port.free())")
     #expect(text.contains("ok      magnetometer's buffer: captured"))
     // The result depends on how busy the machine is.
     #expect(text.contains { $0.dropFirst(8).hasPrefix("gyroscope's rate: ") })

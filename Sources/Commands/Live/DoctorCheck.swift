@@ -1,7 +1,7 @@
 /// One check, its result and its remedy: a line of `qibla doctor`.
-public struct DoctorCheck: Equatable, Sendable {
+struct DoctorCheck: Equatable, Sendable {
   /// The result of a check.
-  public enum Verdict: Equatable, Sendable {
+  enum Verdict: Equatable, Sendable {
     /// Nothing is wrong.
     case fine
     /// It works, but could work better.
@@ -11,19 +11,19 @@ public struct DoctorCheck: Equatable, Sendable {
   }
 
   /// What was checked.
-  public let subject: String
+  let subject: String
   /// What was found.
-  public let finding: String
+  let finding: String
   /// The result.
-  public let verdict: Verdict
+  let verdict: Verdict
 
   /// A check (default result: nothing is wrong).
-  public init(_ subject: String, _ finding: String, _ verdict: Verdict = .fine) {
+  init(_ subject: String, _ finding: String, _ verdict: Verdict = .fine) {
     (self.subject, self.finding, self.verdict) = (subject, finding, verdict)
   }
 
   /// `ok magnetometer: ...`, followed by the remedy if there is one.
-  public var line: String {
+  var line: String {
     switch verdict {
     case .fine: "ok      \(subject): \(finding)"
     case .poor(let mend): "poor    \(subject): \(finding); \(mend)"

@@ -1,0 +1,85 @@
+import Quantities
+import TestKit
+import Testing
+
+@testable import Commands
+@testable import Sensing
+
+@Suite struct `The doctor` {
+  private static let now = UTC(year: 2026, month: 11, day: 21) ?? UTC(nanoseconds: 0)
+
+  private static func device(_ number: Int, _ name: String, _ kinds: [String], captured: Bool = false)
+    -> IIODescription.Device
+  {
+    let attributes = ["raw": "", "scale": "0.001", "mount_matrix": "1, 0, 0; 0, 1, 0; 0, 0, 1"]
+    let ids = kinds.flatMap { kind in ["x", "y", "z"].map { "\(kind)_\($0)" } }
+    let channels = ids.enumerated().map { place, id in
+      IIODescription.Channel(id: id, index: captured ? place : nil, attributes: attributes)
+    }
+    return IIODescription.Device(id: "iio:device\(number)", name: name, channels: channels)
+  }
+
+  private static func findings(_ change: (inout Findings) -> Void) -> [String: DoctorCheck] {
+    var findings = Findings(uri: "local:", wall: now)
+    let plan = Discovery.plan(
+      IIODescription(devices: [
+        device(0, "lis3mdl", ["magn"], captured: true),
+        device(1, "lsm6dsl", ["accel", "anglvel"]),
+      ]))
+    findings.devices = 2
+    findings.readings = plan.chosen.map { choice in
+      Findings.Reading(candidate: choice.candidate, captured: choice.candidate.isCapturable, rate: 100)
+    }
+    change(&findings)
+    return Dictionary(findings.checks.map { ($0.subject, $0) }) { first, _ in first }
+  }
+
+  @Test func `finds nothing wrong with sound sensors`() throws {
+    let checks = Self.findings { $0.receiver = .fix(clockError: .milliseconds(200)) }
+    #expect(try checks.values.atLeast(6).allSatisfy { $0.verdict == .fine })
+    #expect(checks["magnetometer"]?.line == "ok      magnetometer: lis3mdl (iio:device0)")
+  }
+
+  struct Ailment: Sendable, CustomTestStringConvertible {
+    let subject: String
+    let mend: String
+    let change: @Sendable (inout Findings) -> Void
+
+    init(_ subject: String, _ mend: String, _ change: @escaping @Sendable (inout Findings) -> Void) {
+      (self.subject, self.mend, self.change) = (subject, mend, change)
+    }
+
+    var testDescription: String { "\(subject): \(mend)" }
+  }
+
+  static let ailments = [
+    Ailment("IIO", "restart iiod") { $0 = Findings(uri: "ip:10.0.0.7", wall: $0.wall) },
+    Ailment("IIO", "iio_info -u ip:10.0.0.7") {
+      $0.uri = "ip:10.0.0.7"
+      $0.failure = .unreachable("ip:10.0.0.7", errno: 111)
+    },
+    Ailment("permissions", "usermod -aG iio") { $0.lockedOutOf = "iio" },
+    Ailment("permissions", "/etc/udev/rules.d/") { $0.lockedOutOf = "" },
+    Ailment("magnetometer", "no heading") { $0.readings.removeAll { $0.candidate.role == .magn } },
+    Ailment("accelerometer", "level") { $0.readings.removeAll { $0.candidate.role == .accel } },
+    Ailment("magnetometer's buffer", "iio-trig-hrtimer") {
+      $0.readings[0].captured = false
+      $0.readings[0].captureFailure = .silent("lis3mdl")
+    },
+    Ailment("magnetometer's rate", "sampling_frequency") { $0.readings[0].rate = 10 },
+    Ailment("accelerometer's rate", "trigger") { $0.readings[1].rate = 10 },
+    Ailment("gpsd", "systemctl start gpsd") { $0.receiver = .unreachable(.unreachable("gpsd", errno: 111)) },
+    Ailment("gpsd", "gpsdctl add") { $0.receiver = .silent(devices: 0) },
+    Ailment("gpsd", "-n") { $0.receiver = .silent(devices: 1) },
+    Ailment("gpsd", "cgps") { $0.receiver = .noFix },
+    Ailment("clock", "timedatectl") { $0.wall = UTC(nanoseconds: 0) },
+    Ailment("clock", "timedatectl") { $0.receiver = .fix(clockError: .seconds(-86_400)) },
+  ]
+
+  @Test(arguments: ailments)
+  func `names each fault and its remedy`(ailment: Ailment) throws {
+    let check = try #require(Self.findings(ailment.change)[ailment.subject])
+    #expect(check.verdict != .fine)
+    #expect(check.line.contains(ailment.mend), "\(check.line)")
+  }
+}
