@@ -65,7 +65,7 @@ extension CalibrationRefusal {
       "too few samples of the \(Self.name(of: sensor)): expected 100 over 2 s at least; record a longer motion"
     case .deadAxis(let sensor, let axis):
       "the \(Self.name(of: sensor))'s \(axis) axis never changes: the part or its driver is broken "
-        + "(qibla devices shows raw values)"
+        + "(qibla devices --values shows its counts)"
     case .frozen(let sensor):
       "the \(Self.name(of: sensor)) says the same all the time, though the device was turned: the part or its driver is "
         + "broken; without its samples the others are enough"
@@ -80,11 +80,11 @@ extension CalibrationRefusal {
         + "the driver's unit or scale is wrong (the trace's is µT; 1 gauss is 100)"
     case .axes(.gyro):
       "the gyroscope did not see the turns that magnetometer and accelerometer saw, and would have with its axes "
-        + "exchanged or mirrored: its mount matrix or its driver is wrong (qibla devices shows it); without its samples "
+        + "exchanged or mirrored: its mount matrix or its driver is wrong (qibla devices shows the matrix); without its samples "
         + "the others are enough"
     case .axes(let sensor):
       "the \(Self.name(of: sensor)) did not see the turns that the gyroscope saw, and would have with its axes exchanged "
-        + "or mirrored: its mount matrix or its driver is wrong (qibla devices shows it)"
+        + "or mirrored: its mount matrix or its driver is wrong (qibla devices shows the matrix)"
     case .turns:
       "magnetometer and accelerometer did not see the turns that the gyroscope saw: its unit (rad/s) or its scale is "
         + "wrong, or an axis of it is dead; without its samples the others are enough"

@@ -3,10 +3,14 @@ internal import Sensing
 internal import Service
 internal import System
 
-/// Lists the sensors, which of them are read, and why.
+/// Lists the sensors, which of them are read, and why; with their live values on request.
 struct DevicesCommand: Command {
   /// The sensors.
   var live = LiveOptions()
+  /// Whether live values are printed.
+  var showsValues = false
+  /// The seconds after which live values end; nil is at Ctrl-C.
+  var seconds: Double?
 
   static let name = "devices"
   static let page = Page(
@@ -14,9 +18,24 @@ struct DevicesCommand: Command {
     description: """
       Sensors of one part, or with one label, are read together before strangers, and what can be captured in a buffer \
       before what can only be polled. --magn, --accel and --gyro choose otherwise, by a part's name, its label or its id.
+
+      For each sensor that is read it prints the mount matrix, from the part's axes to the device's, and what one \
+      count is worth. --values adds live values, as qibla reads them: counts in the part's axes, the sample in the \
+      device's, and the samples a second; in place on a terminal, elsewhere a line for each sensor every second.
       """)
 
-  static let options: [Option<DevicesCommand>] = LiveOptions.sensors.mounted(at: \.live)
+  static let options: [Option<DevicesCommand>] =
+    [
+      Option("values", \.showsValues, "print live values until Ctrl-C"),
+      Option(
+        "seconds", short: "x", \.seconds, .number("SECONDS", of: "seconds", in: 1...86_400),
+        "end --values after this many seconds"),
+    ] + LiveOptions.sensors.mounted(at: \.live)
+
+  mutating func take(_ operands: [String]) throws(Stop) {
+    guard operands.isEmpty else { throw .usage("devices takes no argument, found ‘\(operands[0])’") }
+    guard showsValues || seconds == nil else { throw .usage("devices: --seconds needs --values") }
+  }
 
   func run(_ console: inout Console) throws(Stop) {
     let sources = try LiveSetup(live, console).sources
@@ -30,6 +49,10 @@ struct DevicesCommand: Command {
     guard report.unmet.isEmpty else {
       try console.flush()
       throw .failure(.unavailable, report.unmet.map(\.description).joined(separator: "; "))
+    }
+    if showsValues {
+      try console.flush()
+      try showValues(of: report, from: sources, &console)
     }
   }
 }

@@ -1,0 +1,137 @@
+internal import Configuration
+internal import Events
+internal import Gauge
+internal import Glibc
+internal import Quantities
+internal import Sensing
+internal import Service
+internal import System
+
+extension DevicesCommand {
+  /// Shows the latest sample of each sensor that is read, until the time is over or Ctrl-C: in place on a terminal, as a
+  /// line for each sensor every second elsewhere.
+  func showValues(of report: DeviceReport, from sources: LiveConfiguration, _ console: inout Console) throws(Stop) {
+    // The queue takes the signals for all threads, so it comes before the first of them.
+    let signals = SignalQueue()
+    var sensors = sources
+    sensors.gpsd = nil
+    var source = LiveSource(sensors)
+    var values = DeviceValues(report)
+    var place = LinesInPlace(console)
+    var events: [Event] = []
+    var schedule = TickSchedule(rate: DeviceValues.rate)
+    var ticks = 0
+    while signals.next() == nil {
+      source.clock.sleep(until: schedule.next)
+      events.removeAll(keepingCapacity: true)
+      source.drain(upTo: schedule.next, into: &events)
+      for event in events { values.observe(event) }
+      ticks += 1
+      let isSecond = ticks % Int(DeviceValues.rate) == 0
+      if isSecond { values.measureRates() }
+      if isSecond || place.isInPlace {
+        try place.show(values.lines(source.health), &console)
+        try console.flush()
+      }
+      if let seconds, schedule.next - .zero >= .seconds(seconds) { return }
+      schedule.advance()
+    }
+    throw .quietly(.interrupted)
+  }
+}
+
+/// The latest sample of each sensor that is read, and how fast samples come.
+struct DeviceValues {
+  /// How often a terminal shows them, in Hz.
+  static let rate = 5.0
+
+  private struct Row {
+    let sensor: Candidate
+    var sample: Vector3?
+    var rate: Double?
+    var count = 0
+    var last = Timestamp.zero
+    var counted: Timestamp?
+  }
+
+  private var rows: [Row]
+
+  init(_ report: DeviceReport) {
+    rows = report.sensors.filter { $0.reasons != nil }.map { Row(sensor: $0.candidate) }
+  }
+
+  /// Takes a sample.
+  mutating func observe(_ event: Event) {
+    switch event.content {
+    case .magn(let value): take(value, of: .magn, at: event.time)
+    case .accel(let value): take(value, of: .accel, at: event.time)
+    case .gyro(let value): take(value, of: .gyro, at: event.time)
+    case .heading(let angle): take(Vector3(angle.degrees, 0, 0), of: .heading, at: event.time)
+    default: break
+    }
+  }
+
+  private mutating func take(_ value: Vector3, of role: SensorRole, at time: Timestamp) {
+    guard let place = rows.firstIndex(where: { $0.sensor.role == role }) else { return }
+    rows[place].sample = value
+    rows[place].last = time
+    if rows[place].counted == nil { rows[place].counted = time } else { rows[place].count += 1 }
+  }
+
+  /// Measures the rates since this was called last.
+  mutating func measureRates() {
+    for place in rows.indices {
+      guard let counted = rows[place].counted else { continue }
+      let span = (rows[place].last - counted).seconds
+      rows[place].rate = span > 0 ? Double(rows[place].count) / span : 0
+      if span == 0 { rows[place].sample = nil }
+      (rows[place].count, rows[place].counted) = (0, rows[place].last)
+    }
+  }
+
+  /// A line for each sensor.
+  func lines(_ health: [SourceHealth]) -> [String] {
+    rows.map { row in
+      let name = padded(row.sensor.role.word + ":", to: -14)
+      guard let sample = row.sample else {
+        let trouble = health.first { $0.name == row.sensor.role.word }?.trouble
+        return "\(name) no samples\(trouble.map { ": \($0)" } ?? "")"
+      }
+      let axes = row.sensor.role == .heading ? 1 : 3
+      func numbers(_ v: Vector3, _ decimals: Int) -> String {
+        [v.x, v.y, v.z].prefix(axes).map { padded(Figures.fixed($0, decimals), to: 9) }.joined()
+      }
+      let counts = row.sensor.counts(of: sample).map { "counts\(numbers($0, 0))  " } ?? ""
+      let rate = row.rate.map { padded(Figures.fixed($0, 1), to: 8) + " Hz" } ?? ""
+      let decimals = row.sensor.role == .gyro ? 4 : row.sensor.role == .accel ? 3 : 2
+      return "\(name) \(counts)device\(numbers(sample, decimals)) \(row.sensor.role.unitWord)\(rate)"
+    }
+  }
+
+  /// Blanks before a text, or behind it where the width is negative.
+  private func padded(_ text: String, to width: Int) -> String {
+    let blanks = String(repeating: " ", count: max(0, abs(width) - text.count))
+    return width < 0 ? text + blanks : blanks + text
+  }
+}
+
+/// Lines that take the place of the same lines before, where standard output is a terminal that can do that.
+private struct LinesInPlace {
+  let isInPlace: Bool
+  private let columns: Int
+  private var shown = 0
+
+  init(_ console: borrowing Console) {
+    isInPlace = console.isTerminal && Capabilities(environment: console.environment).isAddressable
+    columns = TerminalSize(of: STDOUT_FILENO)?.columns ?? 80
+  }
+
+  mutating func show(_ lines: [String], _ console: inout Console) throws(Stop) {
+    if isInPlace, shown > 0 { console.put("\u{1b}[\(shown)A") }
+    for line in lines {
+      // A line that runs on would move all others.
+      try console.print(isInPlace ? "\u{1b}[K" + String(line.prefix(columns - 1)) : line)
+    }
+    shown = lines.count
+  }
+}
