@@ -33,7 +33,6 @@ LATE(iio, int, iio_device_set_kernel_buffers_count, (const struct iio_device *de
      (device, count), -ELIBACC)
 
 LATE(iio, const char *, iio_channel_get_id, (const struct iio_channel *channel), (channel), 0)
-LATE(iio, const char *, iio_channel_get_name, (const struct iio_channel *channel), (channel), 0)
 LATE(iio, bool, iio_channel_is_output, (const struct iio_channel *channel), (channel), false)
 LATE(iio, bool, iio_channel_is_scan_element, (const struct iio_channel *channel), (channel), false)
 LATE(iio, long, iio_channel_get_index, (const struct iio_channel *channel), (channel), -ELIBACC)

@@ -34,9 +34,6 @@ extension ByteBuffer {
     append(exact: neighbours.first { Angle.degrees($0) == angle } ?? degrees)
   }
 
-  /// Appends a number, or `null`.
-  mutating func append(exact value: Double?) { append(exact: value ?? .nan) }
-
   /// Appends three components in brackets.
   mutating func append(exact v: Vector3) {
     append("[")

@@ -92,9 +92,6 @@ struct IIOBuffer: ~Copyable {
     pollable = IIOBuffer.pollable(handle)
   }
 
-  /// Whether the devices belong to another machine.
-  var isRemote: Bool { context.isRemote }
-
   /// Waits for samples and returns their number; 0 if none came within 0.2 s.
   mutating func refill() throws(SourceError) -> Int {
     guard let handle else { throw .failed(name, errno: EBADF) }

@@ -82,7 +82,7 @@ public struct IIOContext: ~Copyable {
     else { return nil }
     let position = channels[place].count
     channels[place].append(index)
-    var said = IIODescription.Channel(id: id, name: IIOContext.text(iio_channel_get_name(channel)))
+    var said = IIODescription.Channel(id: id)
     // A negative index is no place in the scan; libiio would read beyond the last channel.
     let index = iio_channel_get_index(channel)
     if iio_channel_is_scan_element(channel), index >= 0 { said.index = index }

@@ -4,17 +4,14 @@ public struct IIODescription: Equatable, Sendable {
   public struct Channel: Equatable, Sendable {
     /// IIO's id: `magn_x`, `timestamp`.
     public var id: String
-    /// IIO's extended name: `tilt_comp`.
-    public var name: String?
     /// Its index in a buffer's scan; nil if it cannot be captured.
     public var index: Int?
     /// Its attributes; a value that was not read is empty.
     public var attributes: [String: String]
 
     /// A channel.
-    public init(id: String, name: String? = nil, index: Int? = nil, attributes: [String: String] = [:]) {
+    public init(id: String, index: Int? = nil, attributes: [String: String] = [:]) {
       self.id = id
-      self.name = name
       self.index = index
       self.attributes = attributes
     }

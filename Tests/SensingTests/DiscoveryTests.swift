@@ -128,7 +128,7 @@ import Testing
   @Test func `chooses a hub's heading only if there is no magnetometer`() {
     let hub = Device(
       id: "iio:device7", name: "magn_3d",
-      channels: [Channel(id: "rot_from_north_magnetic", name: "tilt_comp", attributes: ["raw": "", "scale": "0.0001"])])
+      channels: [Channel(id: "rot_from_north_magnetic", attributes: ["raw": "", "scale": "0.0001"])])
     let alone = Discovery.plan(IIODescription(devices: [hub]))
     #expect(alone.sensor(.heading)?.id == "iio:device7")
     #expect(alone.chosen.first?.reasons.contains(.lastResort) == true)

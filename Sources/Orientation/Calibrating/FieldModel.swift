@@ -27,8 +27,6 @@ struct FieldModel: Equatable, Sendable {
     ObservedField(size: size, dip: Angle(radians: asin(max(-1, min(1, -upward / size)))))
   }
 
-  /// Unknowns of the distortion and the offset.
-  static let ofMagnetometer = 12
   /// Unknowns without a gyro.
   static let withoutGyro = 17
   /// Unknowns with a gyro.
