@@ -25,7 +25,8 @@ extension Part {
     // +-5 degrees/s, +-3 %: table 1. Steps as rounded in inv_mpu_core.c.
     Part(
       kind: .accel, chip: "mpu9250", device: "mpu9250", step: Step(598, decimals: 6), counts: -32_768...32_767,
-      noise: .density(300e-6 * 9.80665), zero: 0.3, gain: 0.015, lean: 0.01, walk: 5e-4, rates: [10, 20, 50, 100, 200],
+      noise: .density(300e-6 * standardGravity), zero: 0.3, gain: 0.015, lean: 0.01, walk: 5e-4,
+      rates: [10, 20, 50, 100, 200],
       rateError: 0.005, latency: 0.003, layout: ChannelLayout(bigEndian: true, scaleText: "0.000598", mount: .type)),
     Part(
       kind: .gyro, chip: "mpu9250", device: "mpu9250", step: Step(532_362, decimals: 9), counts: -32_768...32_767,
@@ -37,7 +38,7 @@ extension Part {
     // +-50 mg: assumed.
     Part(
       kind: .accel, chip: "mpu6050", device: "mpu6050", step: Step(598, decimals: 6), counts: -32_768...32_767,
-      noise: .density(400e-6 * 9.80665), zero: 0.25, gain: 0.015, lean: 0.01, walk: 5e-4,
+      noise: .density(400e-6 * standardGravity), zero: 0.25, gain: 0.015, lean: 0.01, walk: 5e-4,
       rates: [10, 20, 50, 100, 200],
       rateError: 0.005, latency: 0.003, layout: ChannelLayout(bigEndian: true, scaleText: "0.000598", mount: .type)),
     Part(

@@ -289,13 +289,13 @@ public struct HeadingFilter: Sendable {
     let sample = stance.frame.attitude.rotate(magn)
     let level = stance.frame.attitude.rotate(alone.seen.observe(magn: magn, dt: dt))
     guard hasHeading else {
-      begin(level, tilt: 3 * alone.seen.shaken / 9.81)
+      begin(level, tilt: 3 * alone.seen.shaken / filterGravity)
       alone.heading.begin()
       return
     }
     facing.turn(to: track.turn)
     let field = facing.rotate(level)
-    _ = watch.observe(field, dt: dt, tilt: 3 * alone.seen.shaken / 9.81)
+    _ = watch.observe(field, dt: dt, tilt: 3 * alone.seen.shaken / filterGravity)
     seen.observe(field, dt: dt)
     guard field.x * field.x + field.y * field.y > 1e-6 * field.squaredLength else { return }
     let apart = facing.rotate(sample)
@@ -324,7 +324,7 @@ public struct HeadingFilter: Sendable {
     var sum = SummedDoubt(live ? track.tt : alone.heading.variance(dt: magnGap) + watch.astray * watch.astray)
     // A push that lasts, as a car's, leans what is taken for up; the field swings out by as much as it is steep.
     let steepness = seen.steepness
-    sum.add((live ? 0.5 * stance.leanedBack : alone.seen.shaken * Self.shakenCounts / 9.81) * steepness, .up)
+    sum.add((live ? 0.5 * stance.leanedBack : alone.seen.shaken * Self.shakenCounts / filterGravity) * steepness, .up)
     // What it did since it was last heard is a guess: that it turns on, or as hands turn.
     let heard =
       live ? (at: stance.frame.turnedAt, pace: Self.heard) : (at: magnAt, pace: max(Self.heard, 1.5 * magnGap))
@@ -344,3 +344,6 @@ public struct HeadingFilter: Sendable {
 
 /// One degree in radians.
 let degree = Double.pi / 180
+
+/// Gravity in the heading filter, in m/s2. `standardGravity` would change the last digits of readings.
+let filterGravity = 9.81

@@ -105,7 +105,7 @@ struct Stance: Sendable {
     let constant = gravityConstant
     let leaned = 2 * constant * leaning
     let seconds = 4 * min(frame.age, 2 * constant)
-    let swayed = rest.unrest / 9.81 / (1 + seconds * seconds)
+    let swayed = rest.unrest / filterGravity / (1 + seconds * seconds)
     let scaled = Self.gyroScale * pace * constant
     return (leaned * leaned + swayed * swayed + scaled * scaled).squareRoot()
   }
@@ -125,7 +125,7 @@ struct Stance: Sendable {
   {
     let (dt, hasAccel) = (block.dt, block.accelCount > 0)
     let gyro = block.gyro / Double(block.count)
-    let accel = hasAccel ? block.accel / Double(block.accelCount) : Vector3(0, 0, 9.81)
+    let accel = hasAccel ? block.accel / Double(block.accelCount) : Vector3(0, 0, filterGravity)
     block = (.zero, .zero, 0, 0, 0)
     pace += (frame.rate.length - pace) * (dt / (1 + dt))
     quickPace += (frame.rate.length - quickPace) * (dt / (0.2 + dt))

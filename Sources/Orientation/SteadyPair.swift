@@ -37,7 +37,7 @@ struct SteadyPair: Sendable {
       return accel
     }
     // What is more or less than gravity is not gravity alone.
-    let excess = accel.length - 9.81
+    let excess = accel.length - filterGravity
     let pushed = smoothing * (1 + Self.pushed * excess * excess)
     let more = max(turning - Self.turns, 1e-3)
     constant = max(0.5 * smoothing, min(pushed, Self.lag / more))

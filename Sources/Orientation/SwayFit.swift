@@ -11,7 +11,6 @@ internal import Quantities
 /// in nine unknowns and least squares. Averages of the force need many sways to come as far: a sway's acceleration is
 /// large, its way is a few centimetres.
 struct SwayFit: Sendable {
-  private static let gravity = 9.81
   /// A row for so many blocks: ten a second.
   private static let blocks = 5
   /// So many rows say as much as one that knows nothing of its neighbours: a sway lasts about a second.
@@ -88,11 +87,11 @@ struct SwayFit: Sendable {
     pending = 0
     let sway = max(unrest / Self.quickness, 0.002)
     add(
-      turnedTwice.north * Self.gravity, lean: 4, half: Self.gravity, start: (5, 7),
-      value: way.x - Self.gravity * knownTwice.y, sway: sway)
+      turnedTwice.north * filterGravity, lean: 4, half: filterGravity, start: (5, 7),
+      value: way.x - filterGravity * knownTwice.y, sway: sway)
     add(
-      turnedTwice.east * -Self.gravity, lean: 3, half: -Self.gravity, start: (6, 8),
-      value: way.y + Self.gravity * knownTwice.x, sway: sway)
+      turnedTwice.east * -filterGravity, lean: 3, half: -filterGravity, start: (6, 8),
+      value: way.y + filterGravity * knownTwice.x, sway: sway)
   }
 
   private mutating func add(

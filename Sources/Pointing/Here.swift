@@ -38,7 +38,7 @@ struct Here: Sendable {
 
   private func isSoon(_ date: UTC?) -> Bool {
     guard let date, let last = self.date else { return date == self.date }
-    return date - last < Here.soon && last - date < Here.soon
+    return (date - last).magnitude < Here.soon
   }
 
   private func isNearby(_ coordinate: Coordinate) -> Bool {

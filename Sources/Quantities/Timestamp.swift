@@ -44,6 +44,9 @@ public struct TimeSpan: Equatable, Comparable, Hashable, Sendable {
   /// No time at all.
   @inlinable public static var zero: TimeSpan { TimeSpan(nanoseconds: 0) }
 
+  /// The size of the length.
+  @inlinable public var magnitude: TimeSpan { TimeSpan(nanoseconds: nanoseconds == .min ? .max : abs(nanoseconds)) }
+
   /// The length in seconds.
   @inlinable public var seconds: Double { Double(nanoseconds) * 1e-9 }
 

@@ -11,8 +11,7 @@ struct SensorDecoder: Equatable, Sendable {
 
   /// The sample for these counts.
   func decode(_ raw: Vector3) -> Vector3 {
-    let v = raw + offset
-    return mount * Vector3(v.x * gain.x, v.y * gain.y, v.z * gain.z)
+    mount * (raw + offset).scaled(by: gain)
   }
 
   /// The counts that a sample was decoded from.

@@ -80,6 +80,6 @@ public struct ClockWatch: Sendable {
   }
 
   private static func distance(_ a: TimeSpan, _ b: TimeSpan) -> TimeSpan {
-    TimeSpan(nanoseconds: abs(a.nanoseconds - b.nanoseconds))
+    TimeSpan(nanoseconds: a.nanoseconds - b.nanoseconds).magnitude
   }
 }

@@ -45,10 +45,9 @@ struct StateWatch {
           about: "overflow")
       }
       if let before, source.fromFuture > before.fromFuture {
+        let count = source.fromFuture - before.fromFuture
         journal.log(
-          .warning,
-          "\(source.fromFuture - before.fromFuture) events of the \(source.name) were dropped: their time lies in the future",
-          about: "future")
+          .warning, "\(count) events of the \(source.name) were dropped: their time lies in the future", about: "future")
       }
     }
     sources = health

@@ -154,7 +154,8 @@ import WaitingKit
       "qibla_tick_lateness_seconds_bucket{le=\"0.004\"} 3", "qibla_tick_lateness_seconds_bucket{le=\"+Inf\"} 4",
       "qibla_tick_lateness_seconds_count 4", "qibla_clients{output=\"lines\"} 4",
       "qibla_lines_missed_total{output=\"lines\"} 9",
-      "qibla_source_future_total{source=\"magnetometer\"} 7", "qibla_clients{output=\"events\"} 0", "qibla_cues_total 1",
+      "qibla_source_future_total{source=\"magnetometer\"} 7", "qibla_clients{output=\"events\"} 0",
+      "qibla_cues_total 1",
     ] { #expect(answer.body.contains("\n" + line + "\n"), "\(line)") }
     #expect(!answer.body.contains("qibla_bearing_degrees"))
     // Every sample belongs to a declared family, and no two are the same.

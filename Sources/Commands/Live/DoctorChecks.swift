@@ -131,7 +131,7 @@ extension Findings {
   private var clock: DoctorCheck {
     let mend = "sudo timedatectl set-ntp true"
     if case .fix(let error?) = receiver {
-      let seconds = abs(error.seconds)
+      let seconds = error.magnitude.seconds
       // 600 s do not change the declination, but a clock that far off is not kept by anything.
       if seconds > 600 {
         return DoctorCheck("clock", "\(seconds.inWords) s from the receiver's", .broken(mend: mend))

@@ -155,7 +155,7 @@ struct FieldFit: Sendable {
 
   /// Up with the accelerometer's and the gyro's errors taken out.
   private func up(_ segment: Segment) -> Vector3 {
-    let lean = segment.turn * model.accelOffset * (1 / SegmentUp.gravity)
+    let lean = segment.turn * model.accelOffset * (1 / standardGravity)
     let up = segment.up - lean + segment.up * segment.up.dot(lean)
     guard withGyro else { return up }
     let drift = segment.upPerBias * model.gyroBias + segment.upPerScale * model.gyroScale
@@ -165,9 +165,9 @@ struct FieldFit: Sendable {
   /// What the mean acceleration's length tells of the accelerometer's offset: it is gravity's, and what points up.
   private mutating func scatterGravity(_ segment: Segment) {
     let row = segment.turn.transposed * segment.up
-    let miss = segment.gravity - SegmentUp.gravity - row.dot(model.accelOffset)
+    let miss = segment.gravity - standardGravity - row.dot(model.accelOffset)
     // A hundredth is what the axes' scales may have wrong.
-    let sigma = SegmentUp.gravity * max(0.01, segment.upSigma * scale.upward)
+    let sigma = standardGravity * max(0.01, segment.upSigma * scale.upward)
     let weight = segment.trust / (sigma * sigma)
     for i in 0..<3 {
       system.add(weight * row[i] * miss, row: 14 + i)
@@ -238,7 +238,7 @@ struct FieldFit: Sendable {
     }
     // d(up · v) of the accelerometer's offset, and of the gyro's bias and scale.
     let across = segment.field - up * up.dot(segment.field)
-    let leaning = segment.turn.transposed * across * (-1 / SegmentUp.gravity)
+    let leaning = segment.turn.transposed * across * (-1 / standardGravity)
     var slopes = InlineArray<9, Double>(repeating: 0)
     for i in 0..<3 {
       slopes[i] = leaning[i]

@@ -15,7 +15,7 @@ struct GyroPath: Sendable {
   /// Turns on at a rate, in rad/s, for so many seconds.
   mutating func advance(_ rate: Vector3, for span: Double) {
     let step = rate * span
-    attitude = attitude * Self.turn(by: step)
+    attitude = attitude * Quaternion(small: step)
     let next = attitude.matrix
     let middle = (turn + next) * (span / 2)
     perBias = perBias + middle
@@ -24,21 +24,12 @@ struct GyroPath: Sendable {
     length += step.length
   }
 
-  /// A rotation between two samples: up to a tenth of a radian four terms are exact to 1e-10, and need no sine.
-  static func turn(by step: Vector3) -> Quaternion {
-    let squared = step.squaredLength
-    guard squared < 0.01 else { return Quaternion(rotation: step) }
-    let share = 0.5 - squared * (1 / 48.0 - squared / 3840)
-    return Quaternion(
-      w: 1 - squared * (1 / 8.0 - squared / 384), x: step.x * share, y: step.y * share, z: step.z * share)
-  }
-
   /// `turn` a moment later, or earlier, than the last sample.
   func turn(after span: Double, at rate: Vector3) -> Matrix3 {
     let step = rate * span
     // Below a fiftieth of a radian the first order is good to a hundredth of a uT.
     if step.squaredLength < 4e-4 {
-      return Matrix3(rows: turn.x + turn.x.cross(step), turn.y + turn.y.cross(step), turn.z + turn.z.cross(step))
+      return turn.drifted(by: step)
     }
     return (attitude * Quaternion(rotation: step)).matrix
   }
@@ -52,8 +43,7 @@ extension Matrix3 {
 
   /// Each column so many times.
   func scaled(columns s: Vector3) -> Matrix3 {
-    func row(_ v: Vector3) -> Vector3 { Vector3(v.x * s.x, v.y * s.y, v.z * s.z) }
-    return Matrix3(rows: row(x), row(y), row(z))
+    Matrix3(rows: x.scaled(by: s), y.scaled(by: s), z.scaled(by: s))
   }
 
   /// A row: 0, 1 or 2.

@@ -39,7 +39,7 @@ struct HeadingSigma: Sendable {
     var sum = 0.0
     for pose in poses {
       let a = through * pose.east
-      let lean = leaning ? pose.east * (-model.upward / SegmentUp.gravity) : .zero
+      let lean = leaning ? pose.east * (-model.upward / standardGravity) : .zero
       sum += Self.variance(p, a, pose.north * horizontal + pose.up * model.upward, lean)
     }
     return (sum / Double(poses.count)).squareRoot() / horizontal
@@ -53,7 +53,7 @@ struct HeadingSigma: Sendable {
     for pose in poses {
       let field = pose.north * horizontal + pose.up * model.upward
       let seen = calibration.matrix * (model.distortion * field + model.offset - calibration.offset)
-      let lean = leaning ? model.upward * model.accelOffset.dot(pose.east) / SegmentUp.gravity : 0
+      let lean = leaning ? model.upward * model.accelOffset.dot(pose.east) / standardGravity : 0
       let error = atan2(seen.dot(pose.east) - lean, seen.dot(pose.north))
       sum += error * error
     }

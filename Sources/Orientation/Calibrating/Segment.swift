@@ -33,7 +33,7 @@ struct Segment: Sendable {
   /// How an accelerometer's offset turns up there: the mean of what turns the device's vectors into the frame.
   var turn = Matrix3.identity
   /// How long the mean acceleration is there, in m/s2.
-  var gravity = SegmentUp.gravity
+  var gravity = standardGravity
   /// How uncertain up is, in radians: one standard deviation in any direction.
   var upSigma = 1.0
   /// How many times its scatter among its neighbours that is: without a gyro a hand's waves repeat.

@@ -101,7 +101,7 @@ struct SegmentBuilder: Sendable {
 
   private func isFresh(_ last: Timestamp?, at time: Timestamp) -> Bool {
     guard let last else { return false }
-    return abs((time - last).seconds) <= Cut.gap
+    return (time - last).magnitude.seconds <= Cut.gap
   }
 
   private mutating func begin(at time: Timestamp) {

@@ -2,9 +2,6 @@ internal import Quantities
 
 /// Where up is over a segment, and how far to believe it: the accelerometer's mean in a frame that does not turn.
 struct SegmentUp: Sendable {
-  /// Standard gravity, in m/s2.
-  static let gravity = 9.80665
-
   /// A hand's acceleration keeps its direction for about so long, in seconds: half a period of a wave.
   private static let handTime = 0.4
   /// The same without a gyro: a hand repeats its wave, and each does the same wrong again. Found on simulated hands,
@@ -30,7 +27,7 @@ struct SegmentUp: Sendable {
     meter.observe(accel, at: time)
     if let last {
       let share = min(1, max(0, (time - last.at).seconds))
-      let off = accel.length - Self.gravity
+      let off = accel.length - standardGravity
       shake += (off * off - shake) * share
     }
     last = (accel, time)
@@ -51,13 +48,13 @@ struct SegmentUp: Sendable {
     // The hand's acceleration, per axis: what makes the mean too long or too short, what scatters about it in a frame
     // that does not turn, or else what did lately. It keeps its direction for a while; noise does not.
     let scatter = max(0, squares / count - mean.squaredLength) / 3
-    let off = mean.length - Self.gravity
+    let off = mean.length - standardGravity
     let hand = max(0, withGyro ? scatter - noise + off * off : max(shake, off * off) - noise)
     let independent = withGyro ? max(1, span / Self.handTime) : span / Self.repeatTime
     let variance = hand / independent + noise / count
     // A tenth of a degree: what is left of an accelerometer's own offsets is not less.
-    let whole = max(0.002, variance.squareRoot() / Self.gravity)
-    let alone = max(0.002, (hand / max(1, independent) + noise / count).squareRoot() / Self.gravity)
+    let whole = max(0.002, variance.squareRoot() / standardGravity)
+    let alone = max(0.002, (hand / max(1, independent) + noise / count).squareRoot() / standardGravity)
     return (up, mean.length, whole, whole / alone)
   }
 }

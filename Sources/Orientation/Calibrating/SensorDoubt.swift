@@ -65,11 +65,8 @@ struct SensorDoubt: Sendable {
 
   /// Takes what was turned since into the attitude: a few samples at once, while they are small.
   private mutating func turnOn() {
-    let next = attitude * GyroPath.turn(by: turned)
+    attitude = attitude.turned(by: turned)
     turned = .zero
-    // One step of a root: it never leaves one by more than that takes back.
-    let root = 1.5 - 0.5 * (next.w * next.w + next.x * next.x + next.y * next.y + next.z * next.z)
-    attitude = Quaternion(w: next.w * root, x: next.x * root, y: next.y * root, z: next.z * root)
   }
 
   mutating func observe(magn value: Vector3, at time: Timestamp) {

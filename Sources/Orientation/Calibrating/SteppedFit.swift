@@ -200,7 +200,7 @@ struct SteppedFit: Sendable {
   }
 
   private func isNear(_ set: SegmentSet, _ i: Int, _ j: Int) -> Bool {
-    abs((set.segments[i].end - set.segments[j].end).seconds) < 0.4
+    (set.segments[i].end - set.segments[j].end).magnitude.seconds < 0.4
   }
 
   /// What half the segments miss is what is usual; a magnet on the other half changes little of it.

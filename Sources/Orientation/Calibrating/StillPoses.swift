@@ -52,7 +52,7 @@ struct StillPoses: Sendable {
   private mutating func close() {
     defer { open = Pose(sum: .zero, count: 0) }
     // Falling, or thrown about evenly: neither is gravity, whatever the part's errors.
-    guard let direction = open.mean.normalized, abs(open.mean.length - SegmentUp.gravity) < 2 else { return }
+    guard let direction = open.mean.normalized, abs(open.mean.length - standardGravity) < 2 else { return }
     for i in poses.indices where (poses[i].mean.normalized?.dot(direction) ?? 0) > Cut.apart {
       poses[i].sum += open.sum
       poses[i].count += open.count
@@ -100,13 +100,13 @@ struct StillPoses: Sendable {
     }
     for pose in poses {
       let bare = pose.mean - offset
-      let felt = Vector3(bare.x * scale.x, bare.y * scale.y, bare.z * scale.z)
+      let felt = bare.scaled(by: scale)
       guard let up = felt.normalized else { continue }
       let row = [
         -scale.x * up.x, -scale.y * up.y, -scale.z * up.z, up.x * bare.x, up.y * bare.y, up.z * bare.z,
       ]
       system.add(
-        row: row, value: SegmentUp.gravity - felt.length, weight: 1 / (Self.sigma.pose * Self.sigma.pose))
+        row: row, value: standardGravity - felt.length, weight: 1 / (Self.sigma.pose * Self.sigma.pose))
     }
   }
 
@@ -114,7 +114,7 @@ struct StillPoses: Sendable {
   private func misfit(_ correction: Calibration.Affine) -> Double {
     var sum = 0.0
     for pose in poses {
-      let off = (correction.matrix * (pose.mean - correction.offset)).length - SegmentUp.gravity
+      let off = (correction.matrix * (pose.mean - correction.offset)).length - standardGravity
       sum += off * off
     }
     return (sum / Double(max(1, count))).squareRoot()

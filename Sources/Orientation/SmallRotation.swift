@@ -1,0 +1,44 @@
+internal import Quantities
+
+extension Quaternion {
+  /// The attitude turned on by a small rotation in device axes, length kept at one.
+  func turned(by rotation: Vector3) -> Quaternion { (self * Quaternion(small: rotation)).trimmed }
+
+  /// The attitude turned on by a small rotation in the level frame.
+  func tilted(by rotation: Vector3) -> Quaternion { (Quaternion(small: rotation) * self).trimmed }
+
+  /// A rotation vector as a quaternion: the series to the fifth power, below 1e-9 off up to a third of a radian.
+  init(small r: Vector3) {
+    let squared = r.squaredLength
+    if squared > 0.1 {
+      self.init(rotation: r)
+    } else {
+      let share = 0.5 - squared * (1 / 48 - squared / 3840)
+      self.init(w: 1 - squared * (0.125 - squared / 384), x: r.x * share, y: r.y * share, z: r.z * share)
+    }
+  }
+
+  /// One Newton step towards length one: all that a step of integration needs.
+  var trimmed: Quaternion {
+    let keep = 1.5 - 0.5 * (w * w + x * x + y * y + z * z)
+    return Quaternion(w: w * keep, x: x * keep, y: y * keep, z: z * keep)
+  }
+
+  /// The least turn that puts a felt force upright; nil without a direction.
+  init?(leaning force: Vector3) {
+    guard let up = force.normalized else { return nil }
+    if up.z < -0.9999 {
+      self.init(w: 0, x: 1, y: 0, z: 0)
+    } else {
+      self = Quaternion(w: 1 + up.z, x: up.y, y: -up.x, z: 0).normalized
+    }
+  }
+}
+
+extension Vector3 {
+  /// The vector turned by a small rotation: to second order.
+  func turned(by rotation: Vector3) -> Vector3 {
+    let first = rotation.cross(self)
+    return self + first + rotation.cross(first) * 0.5
+  }
+}
