@@ -39,9 +39,9 @@ struct CarriedNorth: Sendable {
     fileprivate var variance: Double { track.tt + CarriedNorth.scale * CarriedNorth.scale * turned * turned }
 
     fileprivate mutating func carry(
-      _ dt: Double, turned more: Double, _ doubt: HeadingDoubt, _ stance: Stance, _ tuning: FilterTuning
+      _ dt: Double, turned more: Double, _ doubt: HeadingDoubt, _ inertial: InertialAttitude, _ tuning: FilterTuning
     ) {
-      doubt.grow(&track, dt: dt, clean: .infinity, stance, tuning)
+      doubt.grow(&track, dt: dt, clean: .infinity, inertial, tuning)
       age += dt
       turned += more
     }
@@ -92,17 +92,17 @@ struct CarriedNorth: Sendable {
 
   /// Carries the headings on to where the present one is.
   mutating func follow(
-    _ track: HeadingTrack, reference: (north: Double, up: Double), _ doubt: HeadingDoubt, _ stance: Stance,
+    _ track: HeadingTrack, reference: (north: Double, up: Double), _ doubt: HeadingDoubt, _ inertial: InertialAttitude,
     _ tuning: FilterTuning
   ) {
     let dt = pending
     pending = 0
-    let now = stance.frame.attitude
+    let now = inertial.frame.attitude
     let step = (now * (attitude ?? now).inverse).upperHalf
     let turned = 2 * atan2(step.z, step.w)
     attitude = now
-    held?.carry(dt, turned: turned, doubt, stance, tuning)
-    next?.carry(dt, turned: turned, doubt, stance, tuning)
+    held?.carry(dt, turned: turned, doubt, inertial, tuning)
+    next?.carry(dt, turned: turned, doubt, inertial, tuning)
     before -= before * (dt / Self.remembers)
     renew(track, reference)
   }

@@ -107,7 +107,7 @@ struct FieldWatch: Sendable {
   private(set) var cleanFor = Double.infinity
   private var settledAt = Vector3.zero
   private var learntFor = 0.0
-  private var steady = SteadyField()
+  private var steady = CandidateField()
 
   init(_ tuning: FieldTuning, leftByCalibration: Double = 0) {
     (self.tuning, self.leftByCalibration) = (tuning, leftByCalibration)
@@ -184,7 +184,7 @@ struct FieldWatch: Sendable {
     away.begin(at: field - Vector3(0, learnt.north, learnt.up), excess: field.length - size)
     disturbance = .gyroDisagrees
     (cleanFor, onlyTurnedFor, hasCrept) = (0, 0, true)
-    steady = SteadyField()
+    steady = CandidateField()
   }
 
   /// The first field of all is the learnt one.
@@ -212,7 +212,7 @@ struct FieldWatch: Sendable {
       }
       disturbance = far ?? cause(east)
       (cleanFor, onlyTurnedFor, hasCrept) = (0, 0, false)
-      steady = SteadyField()
+      steady = CandidateField()
       return .onset
     }
     // On its way back the field is near the learnt one long before it is there: it must have come to rest, too.

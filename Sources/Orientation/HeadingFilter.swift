@@ -21,17 +21,17 @@ public struct HeadingFilter: Sendable {
   private static let gravityLasts = 2.0
 
   private var tuning: FilterTuning
-  private var stance: Stance
+  private var inertial: InertialAttitude
   private var track = HeadingTrack()
   private var facing = LevelTurn()
   private var watch: FieldWatch
-  private var seen = SeenField()
-  private var stillField = StillField()
+  private var seen = MeasuredField()
+  private var fieldAtRest = FieldAtRest()
   private var memory = ShortMemory()
   private var carried = CarriedNorth()
   private var latency: LatencyEstimator
   private var attached = AttachedMagnet()
-  private var alone = (seen: SteadyPair(), heading: CircleSmoother())
+  private var alone = (seen: GyrolessAverages(), heading: CircleSmoother())
   private var isAlone = false
   private var accelAt: Timestamp?
   /// For how long there have been fields, but no gravity, in seconds.
@@ -54,7 +54,7 @@ public struct HeadingFilter: Sendable {
   /// A filter that has seen nothing.
   public init(_ tuning: FilterTuning, field: FieldTuning) {
     self.tuning = tuning
-    stance = Stance(tuning, bias: tuning.bias * degree)
+    inertial = InertialAttitude(tuning, bias: tuning.bias * degree)
     watch = FieldWatch(field)
     latency = LatencyEstimator(tuning.magnLatency * 1e-3)
   }
@@ -62,7 +62,7 @@ public struct HeadingFilter: Sendable {
   /// Works with another tuning from here on; what was learnt stays.
   public mutating func retune(_ tuning: FilterTuning, field: FieldTuning) {
     self.tuning = tuning
-    stance.tuning = tuning
+    inertial.tuning = tuning
     watch.tuning = field
   }
 
@@ -75,14 +75,14 @@ public struct HeadingFilter: Sendable {
     watch.leftByCalibration = sigma.radians
     (latency, gyroLatency, pulse, accelLag) = known
     latency.begin(tuning.magnLatency * 1e-3)
-    if knowsBias { stance = Stance(tuning, bias: min(tuning.bias, Self.biasLeft) * degree) }
+    if knowsBias { inertial = InertialAttitude(tuning, bias: min(tuning.bias, Self.biasLeft) * degree) }
     watch.expect(expected)
   }
 
   /// Goes on with another correction of the field, and of the gyroscope's bias by so much: where up is and how the
   /// device turns is known as before. Of another field the heading is the old one until the next sample.
   public mutating func correct(gyroBias change: Vector3, field: Bool = true, sigma: Angle = .zero) {
-    stance.shift(bias: -change)
+    inertial.shift(bias: -change)
     guard field else { return }
     learnAnew(leftByCalibration: sigma.radians)
     // What turned with the device looked late: the hard iron that is taken off from here on.
@@ -97,7 +97,7 @@ public struct HeadingFilter: Sendable {
     attached.forget()
     memory.clear()
     carried.forget()
-    stillField.begin()
+    fieldAtRest.begin()
     beginsAnew = true
   }
 
@@ -116,18 +116,18 @@ public struct HeadingFilter: Sendable {
   /// Takes an angular rate in rad/s, and whether it may have been larger: at the end of a scale it is.
   public mutating func observe(gyro: Vector3, at time: Timestamp, isTooFast: Bool = false) {
     guard gyro.squaredLength < 1e6 else { return }
-    let dt = stance.frame.turnedAt.map { (time - $0).seconds } ?? 0
-    guard dt >= 0, stance.frame.turnedAt == nil || dt > 0 else { return }
+    let dt = inertial.frame.turnedAt.map { (time - $0).seconds } ?? 0
+    guard dt >= 0, inertial.frame.turnedAt == nil || dt > 0 else { return }
     pulse.speak(after: dt)
     guard pulse.isThere else { return }
-    if stance.turn(gyro, at: time, isTooFast: isTooFast) {
+    if inertial.turn(gyro, at: time, isTooFast: isTooFast) {
       lose()
     } else if isAlone {
       beginsAnew = true
     }
     isAlone = false
-    guard dt > 0, dt < LevelFrame.longestGap, stance.gather(gyro, dt: dt) else { return }
-    stance.settle(&track, hasHeading: hasHeading, field: stillField, &carried)
+    guard dt > 0, dt < LevelFrame.longestGap, inertial.gather(gyro, dt: dt) else { return }
+    inertial.settle(&track, hasHeading: hasHeading, field: fieldAtRest, &carried)
     gyroLead = gyroLatency ?? max(-latency.value, min(tuning.gyroShare * latency.value, Self.longestLead))
   }
 
@@ -141,9 +141,9 @@ public struct HeadingFilter: Sendable {
     accelAt = time
     gravityMissedFor = 0
     if turns(at: time) {
-      stance.feel(accel, at: accelLag == 0 ? time : time - .seconds(accelLag))
+      inertial.feel(accel, at: accelLag == 0 ? time : time - .seconds(accelLag))
     } else {
-      stance.lean(towards: alone.seen.observe(accel: accel, dt: dt, within: tuning.smoothing))
+      inertial.lean(towards: alone.seen.observe(accel: accel, dt: dt, within: tuning.smoothing))
     }
     guard let magn = early, let magnAt else { return }
     if (time - magnAt).seconds < Self.gravityComes { take(magn, at: magnAt, after: 0) }
@@ -162,7 +162,7 @@ public struct HeadingFilter: Sendable {
   private mutating func take(_ magn: Vector3, at time: Timestamp, after gap: Double) {
     let live = turns(at: time)
     // After a gap nothing is known before up is known again.
-    guard isLevelAssumed || (live ? stance.frame.isUpright : alone.seen.up != nil) else {
+    guard isLevelAssumed || (live ? inertial.frame.isUpright : alone.seen.up != nil) else {
       early = magn
       return
     }
@@ -179,8 +179,8 @@ public struct HeadingFilter: Sendable {
 
   /// Whether a gyroscope turns the frame. What is done without one begins anew when it falls silent.
   private mutating func turns(at time: Timestamp) -> Bool {
-    let live = pulse.isLive(at: time, last: stance.frame.turnedAt)
-    if !live, !isAlone { alone = (SteadyPair(), CircleSmoother()) }
+    let live = pulse.isLive(at: time, last: inertial.frame.turnedAt)
+    if !live, !isAlone { alone = (GyrolessAverages(), CircleSmoother()) }
     isAlone = !live
     return live
   }
@@ -200,15 +200,15 @@ public struct HeadingFilter: Sendable {
 
   private mutating func follow(_ magn: Vector3, at time: Timestamp, dt: Double) {
     let taken = time - .seconds(latency.value)
-    let level = stance.frame.level(magn, at: taken)
+    let level = inertial.frame.level(magn, at: taken)
     guard hasHeading else {
-      begin(level, tilt: 2 * stance.tilt)
+      begin(level, tilt: 2 * inertial.tilt)
       return
     }
     let (size, north) = (watch.size, watch.northward)
     let unrest = watch.disturbance == nil ? watch.unrest : attached.unrest
-    let doubt = HeadingDoubt(stance, size: size, north: north, unrest: unrest, late: latency.sigma, tuning)
-    doubt.grow(&track, dt: dt, clean: watch.cleanFor, stance, tuning)
+    let doubt = HeadingDoubt(inertial, size: size, north: north, unrest: unrest, late: latency.sigma, tuning)
+    doubt.grow(&track, dt: dt, clean: watch.cleanFor, inertial, tuning)
     facing.turn(to: track.turn)
     let field = facing.rotate(level)
     let whiteNoise = watch.noise / (north * north)
@@ -218,7 +218,11 @@ public struct HeadingFilter: Sendable {
       turned: doubt.rate * dt)
     seen.observe(field, dt: dt)
     // A field that is not the earth's alone says nothing of how the device turns.
-    if verdict == .clean { stillField.observe(magn, dt: dt, still: stance.rest.duration) } else { stillField.begin() }
+    if verdict == .clean {
+      fieldAtRest.observe(magn, dt: dt, still: inertial.rest.duration)
+    } else {
+      fieldAtRest.begin()
+    }
     switch verdict {
     case .clean, .cleared, .adopted:
       if verdict == .adopted { track.shift(turn: 0, variance: 1) }
@@ -230,18 +234,18 @@ public struct HeadingFilter: Sendable {
       track.correct(by: LevelTurn.pastNorth(field), noise: whiteNoise)
       memory.keep(track, at: time)
       if let reference = watch.reference {
-        let turning = facing.rotate(stance.frame.attitude.rotate(stance.frame.rate))
+        let turning = facing.rotate(inertial.frame.attitude.rotate(inertial.frame.rate))
         latency.learn(field, turning: turning, reference: reference, size: size, dt: dt)
       }
       if carried.isDue(after: dt) { compare(level, doubt) }
     case .onset:
       track = memory.takeBack(
-        track, by: .seconds(tuning.memory), at: time, known: stance.residual.value, driftLives: tuning.driftLasts)
+        track, by: .seconds(tuning.memory), at: time, known: inertial.residual.value, driftLives: tuning.driftLasts)
       attached.forget()
       if carried.hasCrept(track) { takeBack(level) }
     case .disturbed:
-      attached.observe(magn, level, attitude: stance.frame.attitude, dt: dt)
-      if let rest = attached.apply(stance.frame, magn, at: taken, facing, reference: watch.reference, dt: dt) {
+      attached.observe(magn, level, attitude: inertial.frame.attitude, dt: dt)
+      if let rest = attached.apply(inertial.frame, magn, at: taken, facing, reference: watch.reference, dt: dt) {
         let more = 0.02 * size / north
         track.correct(by: LevelTurn.pastNorth(rest), noise: whiteNoise * 4 + more * more)
       }
@@ -251,7 +255,7 @@ public struct HeadingFilter: Sendable {
   /// Holds the heading against the one that the gyroscope has carried on.
   @inline(never) private mutating func compare(_ level: Vector3, _ doubt: HeadingDoubt) {
     guard let reference = watch.reference else { return }
-    carried.follow(track, reference: reference, doubt, stance, tuning)
+    carried.follow(track, reference: reference, doubt, inertial, tuning)
     if watch.isTurned(by: carried.apart.angle, sigma: carried.apart.sigma) { takeBack(level) }
   }
 
@@ -277,8 +281,8 @@ public struct HeadingFilter: Sendable {
     isFieldVertical = false
     let verdict = watch.observe(
       start.faced, dt: 0.01, within: 0.015, slack: .infinity, timing: tilt * level.length, turned: 0)
-    let drift = stance.variance(about: stance.frame.axes.up).squareRoot()
-    start.begin(&track, isClean: verdict == .clean, tilt: stance.tilt, drift: drift)
+    let drift = inertial.variance(about: inertial.frame.axes.up).squareRoot()
+    start.begin(&track, isClean: verdict == .clean, tilt: inertial.tilt, drift: drift)
     hasHeading = true
     seen.observe(level, dt: 1)
     memory.clear()
@@ -286,8 +290,8 @@ public struct HeadingFilter: Sendable {
   }
 
   private mutating func followAlone(_ magn: Vector3, at time: Timestamp, dt: Double) {
-    let sample = stance.frame.attitude.rotate(magn)
-    let level = stance.frame.attitude.rotate(alone.seen.observe(magn: magn, dt: dt))
+    let sample = inertial.frame.attitude.rotate(magn)
+    let level = inertial.frame.attitude.rotate(alone.seen.observe(magn: magn, dt: dt))
     guard hasHeading else {
       begin(level, tilt: 3 * alone.seen.shaken / filterGravity)
       alone.heading.begin()
@@ -310,26 +314,27 @@ public struct HeadingFilter: Sendable {
   /// Mutating, though it changes nothing: the filter would be copied for it, two kilobytes sixty times a second.
   public mutating func estimate(at time: Timestamp) -> HeadingEstimate? {
     guard hasHeading, magnAt != nil, track.isSound else { return nil }
-    let live = pulse.isLive(at: time, last: stance.frame.turnedAt)
-    let level = live ? stance.frame.predicted(to: time, ahead: gyroLead) : stance.frame.attitude
+    let live = pulse.isLive(at: time, last: inertial.frame.turnedAt)
+    let level = live ? inertial.frame.predicted(to: time, ahead: gyroLead) : inertial.frame.attitude
     let ahead = min(max((time - (magnAt ?? time)).seconds, 0), 0.1)
     let turn =
       live
-      ? track.turn + (track.drift + stance.residual.value) * ahead
+      ? track.turn + (track.drift + inertial.residual.value) * ahead
       : track.turn + alone.heading.rate * (ahead + alone.heading.lag)
     let attitude = Quaternion(w: cos(turn * 0.5), x: 0, y: 0, z: sin(turn * 0.5)) * level
     let turnRate =
       live
-      ? -stance.frame.attitude.rotate(stance.frame.rate).z - track.drift - stance.residual.value : -alone.heading.rate
-    var sum = SummedDoubt(live ? track.tt : alone.heading.variance(dt: magnGap) + watch.astray * watch.astray)
+      ? -inertial.frame.attitude.rotate(inertial.frame.rate).z - track.drift - inertial.residual.value
+      : -alone.heading.rate
+    var sum = VarianceSum(live ? track.tt : alone.heading.variance(dt: magnGap) + watch.astray * watch.astray)
     // A push that lasts, as a car's, leans what is taken for up; the field swings out by as much as it is steep.
     let steepness = seen.steepness
-    sum.add((live ? 0.5 * stance.leanedBack : alone.seen.shaken * Self.shakenCounts / filterGravity) * steepness, .up)
+    sum.add((live ? 0.5 * inertial.leanedBack : alone.seen.shaken * Self.shakenCounts / filterGravity) * steepness, .up)
     // What it did since it was last heard is a guess: that it turns on, or as hands turn.
     let heard =
-      live ? (at: stance.frame.turnedAt, pace: Self.heard) : (at: magnAt, pace: max(Self.heard, 1.5 * magnGap))
+      live ? (at: inertial.frame.turnedAt, pace: Self.heard) : (at: magnAt, pace: max(Self.heard, 1.5 * magnGap))
     let silence = max(0, (time - (heard.at ?? time)).seconds - heard.pace)
-    sum.add((Self.handTurns + (live ? stance.frame.rate.length : abs(alone.heading.rate))) * silence, .unheard)
+    sum.add((Self.handTurns + (live ? inertial.frame.rate.length : abs(alone.heading.rate))) * silence, .unheard)
     // Either of two norths may be the right one: two standard deviations reach from one to the other.
     if live { sum.add(0.5 * max(abs(watch.turnedAway), carried.suspected, watch.turnedWhenAdopted), .field) }
     let levelAssumed = isLevelAssumed

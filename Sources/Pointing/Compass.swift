@@ -12,7 +12,7 @@ public struct Compass: Sendable {
   private var date: DateKeeper
   private var intake: Intake
   private var whereabouts: Whereabouts
-  private var here: Here?
+  private var local: LocalReference?
   private var filter: HeadingFilter
   private var alignment: Alignment
   /// One, in a list of its own: whatever copies the compass for a moment then leaves its 8 kB where they are.
@@ -46,7 +46,7 @@ public struct Compass: Sendable {
     let time = event.time
     intake.advance(to: time)
     if background[0].isDue(at: time),
-      let calibration = background[0].step(at: time, expecting: here?.field.expected)
+      let calibration = background[0].step(at: time, expecting: local?.field.expected)
     {
       take(calibration, at: time)
     }
@@ -112,7 +112,7 @@ public struct Compass: Sendable {
   }
 
   /// One standard deviation of the heading that the calibration in force leaves.
-  private var calibrated: Angle { .degrees(intake.standing.sigma ?? settings.errors.calibration) }
+  private var calibrated: Angle { .degrees(intake.inForce.sigma ?? settings.errors.calibration) }
 
   private mutating func retune(_ settings: Settings) {
     self.settings = settings
@@ -130,14 +130,14 @@ public struct Compass: Sendable {
     output.reading.compass = intake.state(at: time)
     let estimate = output.reading.compass == .live ? intake.hubEstimate(at: time) ?? filter.estimate(at: time) : nil
     if let estimate { orient(&output.reading, by: estimate) }
-    let trust = Trust(
+    let confidence = Confidence(
       in: output.reading, estimate: estimate, hasSamples: intake.hasSamples,
-      isFieldVertical: filter.isFieldVertical, standing: intake.standing,
-      wantsCoverage: background[0].progress.wantsCoverage, here: here, errors: settings.errors)
-    output.reading.accuracy = trust.accuracy
-    output.reading.reason = trust.reason
-    output.reading.uncertainty = trust.bound
-    output.cue = alignment.step(pointer: output.reading.pointer, isTrusted: trust.aligns, at: time)
+      isFieldVertical: filter.isFieldVertical, calibration: intake.inForce,
+      wantsCoverage: background[0].progress.wantsCoverage, local: local, errors: settings.errors)
+    output.reading.accuracy = confidence.accuracy
+    output.reading.reason = confidence.reason
+    output.reading.uncertainty = confidence.bound
+    output.cue = alignment.step(pointer: output.reading.pointer, isTrusted: confidence.aligns, at: time)
     output.reading.aligned = alignment.isAligned
     if time >= statusDue { output.status = status(at: time) }
     return output
@@ -149,13 +149,13 @@ public struct Compass: Sendable {
   private mutating func settle(at time: Timestamp) -> LocationState {
     let position = whereabouts.position(at: time)
     guard let coordinate = position.coordinate else {
-      if here != nil { filter.expect(nil) }
-      here = nil
+      if local != nil { filter.expect(nil) }
+      local = nil
       return position.state
     }
     let today = date.now(at: time) ?? whereabouts.receivers.date
-    if here?.move(to: coordinate, date: today) != false {
-      here = here ?? Here(coordinate, date: today)
+    if local?.move(to: coordinate, date: today) != false {
+      local = local ?? LocalReference(coordinate, date: today)
       filter.expect(expectedField)
     }
     return position.state
@@ -164,17 +164,17 @@ public struct Compass: Sendable {
   /// Says where the device is, and what follows from that alone.
   private mutating func locate(_ reading: inout Reading) {
     reading.location = settle(at: reading.time)
-    guard let here else { return }
-    reading.declination = here.field.declination
-    reading.expectedField = here.field.expected.size
-    reading.expectedDip = here.field.expected.dip
-    reading.distance = here.qibla.distance
-    reading.site = Site(here.qibla)
-    reading.bearing = here.qibla.bearing
+    guard let local else { return }
+    reading.declination = local.field.declination
+    reading.expectedField = local.field.expected.size
+    reading.expectedDip = local.field.expected.dip
+    reading.distance = local.qibla.distance
+    reading.site = Site(local.qibla)
+    reading.bearing = local.qibla.bearing
   }
 
   /// The field to be expected here. Without a calibration the size and dip that samples show mean nothing.
-  private var expectedField: ExpectedField? { intake.standing.kind != .inForce ? nil : here?.field.expected }
+  private var expectedField: ExpectedField? { intake.inForce.kind != .inForce ? nil : local?.field.expected }
 
   /// Says how the device lies and where it points. Mutating only so that the compass is not copied for it.
   private mutating func orient(_ reading: inout Reading, by estimate: HeadingEstimate) {
@@ -186,7 +186,7 @@ public struct Compass: Sendable {
     reading.dip = estimate.field?.dip
     let azimuth = PointingAxis(settings.pointing).azimuth(of: attitude)
     guard azimuth.horizontal > Compass.leastHorizontal else { return }
-    let magnetic = azimuth.angle + intake.standing.trim
+    let magnetic = azimuth.angle + intake.inForce.trim
     reading.magnetic = magnetic.onTheCard
     reading.rate = estimate.turnRate.map { Angle(radians: $0).degrees }
     guard let declination = reading.declination else { return }
@@ -206,10 +206,10 @@ public struct Compass: Sendable {
     status.fixesRefused = whereabouts.receivers.refused
     status.placesRefused = whereabouts.refusedPlaces
     status.calibrating = background[0].progress
-    if let here {
-      let c = here.coordinate
+    if let local {
+      let c = local.coordinate
       status.position = .init(latitude: c.latitude, longitude: c.longitude, altitude: c.altitude)
-      status.declination = .init(valid: here.field.isValid, zone: here.field.zone, sigma: here.field.sigma)
+      status.declination = .init(valid: local.field.isValid, zone: local.field.zone, sigma: local.field.sigma)
     }
     return status
   }

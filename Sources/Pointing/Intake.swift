@@ -26,7 +26,7 @@ struct Intake: Sendable {
   private(set) var turnsTooFast = false
 
   /// What is in force, as far as readings need to know it sixty times a second.
-  private(set) var standing = Standing()
+  private(set) var inForce = CalibrationInForce()
   /// Whether anything has come at all. Kept, for what is worked out of the gates is worked out of a copy of them.
   private(set) var hasSamples = false
   /// The calibration in force.
@@ -65,7 +65,7 @@ struct Intake: Sendable {
   private mutating func apply() {
     let calibration = self.calibration
     applied = Correction(calibration)
-    standing = Standing(calibration, isForeign: isForeign)
+    inForce = CalibrationInForce(calibration, isForeign: isForeign)
   }
 
   /// A corrected acceleration; nil where the raw one is rejected or nothing new.
@@ -120,7 +120,7 @@ struct Intake: Sendable {
     status.gyro = gyroRate.report(gates.gyro)
     status.heading = hubRate.report(hub)
     status.calibration =
-      switch standing.kind {
+      switch inForce.kind {
       case .none: .none
       case .foreign: .foreign
       case .inForce: isFound ? .found : .given
@@ -135,35 +135,6 @@ struct Intake: Sendable {
     let recently = time - .seconds(tuning.stalledAfter)
     return gates.magn.hasChanged(since: recently) || gates.accel.hasChanged(since: recently)
       || gates.gyro.hasChanged(since: recently)
-  }
-}
-
-/// Which calibration is in force, in short.
-struct Standing: Sendable {
-  enum Kind: Sendable { case none, foreign, inForce }
-
-  var kind = Kind.none
-  /// One standard deviation of heading, in degrees, as far as it says.
-  var sigma: Double?
-  /// Whether the accelerometer's own errors are known.
-  var knowsAccel = false
-  /// Up to which tilt it holds, as the cosine.
-  var leastUpright: Double?
-  /// The constant offset of the mounting.
-  var trim = Angle.zero
-  /// One standard deviation of it, in degrees.
-  var trimSigma = 0.0
-
-  init() {}
-
-  init(_ calibration: Calibration?, isForeign: Bool) {
-    kind = isForeign ? .foreign : calibration == nil ? .none : .inForce
-    sigma = calibration?.quality?.headingSigma
-    knowsAccel = kind == .inForce && calibration?.knowsAccel == true
-    trimSigma = calibration?.quality?.trimSigma ?? 0
-    // Tilted by half as much again a flat turn's calibration is still nearly as good.
-    leastUpright = calibration?.quality?.tilt.map { cos(.degrees(min(180, 1.5 * $0))) }
-    trim = calibration?.trim ?? .zero
   }
 }
 

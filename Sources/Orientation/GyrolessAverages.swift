@@ -5,7 +5,7 @@ internal import Quantities
 /// While the field says that the device hardly turns, up is averaged for long and the field not at all: pushes average
 /// out, and a turn about the vertical moves no up. Where it turns fast both are averaged shortly and alike, so that they
 /// show the same moment, a little late, and no tilt that is none.
-struct SteadyPair: Sendable {
+struct GyrolessAverages: Sendable {
   /// What a hand's pushes are taken to be before they are seen, in m/s2.
   private static let unseen = 1.0
   /// A device that turns by more than this, in rad/s, may be tilting.

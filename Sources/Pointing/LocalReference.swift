@@ -4,7 +4,7 @@ internal import Quantities
 
 /// What follows from place and date alone. It is worked out when one of them changes, so a device that lies still pays
 /// nothing for it.
-struct Here: Sendable {
+struct LocalReference: Sendable {
   private(set) var coordinate: Coordinate
   private(set) var qibla: Qibla
   private(set) var field: LocalNorth
@@ -38,13 +38,13 @@ struct Here: Sendable {
 
   private func isSoon(_ date: UTC?) -> Bool {
     guard let date, let last = self.date else { return date == self.date }
-    return (date - last).magnitude < Here.soon
+    return (date - last).magnitude < LocalReference.soon
   }
 
   private func isNearby(_ coordinate: Coordinate) -> Bool {
     if coordinate == fieldAt { return true }
-    return abs(coordinate.height - fieldAt.height) < Here.nearby
-      && GreatCircle(from: coordinate, to: fieldAt).distance < Here.nearby
+    return abs(coordinate.height - fieldAt.height) < LocalReference.nearby
+      && GreatCircle(from: coordinate, to: fieldAt).distance < LocalReference.nearby
   }
 }
 

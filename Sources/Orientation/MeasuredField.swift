@@ -2,7 +2,7 @@ internal import CMath
 internal import Quantities
 
 /// The field as readings show it: its horizontal and vertical part, averaged over a twentieth of a second.
-struct SeenField: Sendable {
+struct MeasuredField: Sendable {
   private var horizontal = 0.0
   private var up = 0.0
   private var begun = false

@@ -1,7 +1,7 @@
 internal import Quantities
 
 /// When the sway's fit leans the frame instead of an average: in an unquiet hand, while the bias is all but unknown.
-struct SwayLead: Sendable {
+struct SwayCorrection: Sendable {
   /// A hand that turns faster than this on average, in rad/s, waves rather than sways: the gyroscope's scale then does
   /// more than its bias, and the fit would explain the one by the other.
   private static let turns = 1.5

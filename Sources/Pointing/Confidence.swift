@@ -4,7 +4,7 @@ internal import Orientation
 internal import Quantities
 
 /// How far a reading can be trusted, and why not further.
-struct Trust {
+struct Confidence {
   var accuracy: Accuracy
   var reason: Reason?
   /// The 95 % bound.
@@ -20,33 +20,35 @@ struct Trust {
   private static let silent = 0.07
 
   init(
-    in reading: Reading, estimate: HeadingEstimate?, hasSamples: Bool, isFieldVertical: Bool, standing: Standing,
+    in reading: Reading, estimate: HeadingEstimate?, hasSamples: Bool, isFieldVertical: Bool,
+    calibration: CalibrationInForce,
     wantsCoverage: Bool,
-    here: Here?, errors: ErrorTuning
+    local: LocalReference?, errors: ErrorTuning
   ) {
     guard let estimate, reading.magnetic != nil else {
       (accuracy, reason) = (
-        .unavailable, Trust.whyNothing(reading, hasSamples: hasSamples, isVertical: estimate != nil || isFieldVertical)
+        .unavailable,
+        Confidence.whyNothing(reading, hasSamples: hasSamples, isVertical: estimate != nil || isFieldVertical)
       )
       return
     }
-    let doubt = Trust.whyUncalibrated(reading, estimate, standing, wantsCoverage: wantsCoverage)
-    let isInForce = standing.kind == .inForce && doubt != .coverage
-    let calibrated = isInForce ? standing.sigma ?? errors.calibration : errors.uncalibrated
-    bound = Trust.bound(
-      of: reading, estimate, here, errors, calibrated: calibrated, trim: standing.trimSigma,
-      lean: standing.knowsAccel ? Trust.leanLeft : errors.lean)
+    let doubt = Confidence.whyUncalibrated(reading, estimate, calibration, wantsCoverage: wantsCoverage)
+    let isInForce = calibration.kind == .inForce && doubt != .coverage
+    let calibrated = isInForce ? calibration.sigma ?? errors.calibration : errors.uncalibrated
+    bound = Confidence.bound(
+      of: reading, estimate, local, errors, calibrated: calibrated, trim: calibration.trimSigma,
+      lean: calibration.knowsAccel ? Confidence.leanLeft : errors.lean)
     let width = bound?.degrees ?? 180
     if let doubt {
       (accuracy, reason) = (.calibrating, doubt)
-      aligns = width <= Trust.wideUncalibrated
+      aligns = width <= Confidence.wideUncalibrated
     } else if let disturbance = estimate.disturbance {
-      (accuracy, reason) = (.interference, Trust.reason(disturbance))
+      (accuracy, reason) = (.interference, Confidence.reason(disturbance))
     } else {
-      (accuracy, reason) = (.accurate, Trust.whyWide(estimate, here, width, calibrated: calibrated))
-      aligns = width <= Trust.wide
+      (accuracy, reason) = (.accurate, Confidence.whyWide(estimate, local, width, calibrated: calibrated))
+      aligns = width <= Confidence.wide
     }
-    if estimate.silence > Trust.silent { aligns = false }
+    if estimate.silence > Confidence.silent { aligns = false }
   }
 
   private static func whyNothing(_ reading: Reading, hasSamples: Bool, isVertical: Bool) -> Reason {
@@ -58,21 +60,23 @@ struct Trust {
   }
 
   private static func whyUncalibrated(
-    _ reading: Reading, _ estimate: HeadingEstimate, _ standing: Standing, wantsCoverage: Bool
+    _ reading: Reading, _ estimate: HeadingEstimate, _ calibration: CalibrationInForce, wantsCoverage: Bool
   ) -> Reason? {
-    if standing.kind == .foreign { return .foreignCalibration }
+    if calibration.kind == .foreign { return .foreignCalibration }
     guard reading.field != nil else { return .hubHeading }
-    guard standing.kind == .inForce else { return wantsCoverage ? .coverage : .noCalibration }
-    guard let least = standing.leastUpright else { return nil }
+    guard calibration.kind == .inForce else { return wantsCoverage ? .coverage : .noCalibration }
+    guard let least = calibration.leastUpright else { return nil }
     return estimate.attitude.rotate(Vector3(0, 0, 1)).z < least ? .coverage : nil
   }
 
   /// Why an accurate heading has a wide bound: what a person can do something about.
-  private static func whyWide(_ estimate: HeadingEstimate, _ here: Here?, _ width: Double, calibrated: Double)
+  private static func whyWide(
+    _ estimate: HeadingEstimate, _ local: LocalReference?, _ width: Double, calibrated: Double
+  )
     -> Reason?
   {
     if estimate.levelAssumed { return .levelAssumed }
-    if let here, here.field.zone != .ok { return .highLatitude }
+    if let local, local.field.zone != .ok { return .highLatitude }
     guard width > wide else { return nil }
     switch estimate.doubt {
     case .unheard: return .stalled
@@ -104,10 +108,11 @@ struct Trust {
   /// Two standard deviations (1.96) of what the filter, the calibration, the place and the model may be off by: they
   /// have nothing to do with each other, so their squares add.
   private static func bound(
-    of reading: Reading, _ estimate: HeadingEstimate, _ here: Here?, _ errors: ErrorTuning, calibrated: Double,
+    of reading: Reading, _ estimate: HeadingEstimate, _ local: LocalReference?, _ errors: ErrorTuning,
+    calibrated: Double,
     trim: Double, lean: Double
   ) -> Angle {
-    let model = reading.heading == nil ? 0 : here?.field.sigma.degrees ?? 0
+    let model = reading.heading == nil ? 0 : local?.field.sigma.degrees ?? 0
     let filter = estimate.sigma.degrees
     let mounted = calibrated * calibrated + trim * trim
     // Up that leans swings the field out by as much as it is steep.

@@ -2,7 +2,7 @@ internal import Events
 internal import Quantities
 
 /// How a device lies while a gyroscope turns it: the level frame, what leans it upright, and the bias taken off before.
-struct Stance: Sendable {
+struct InertialAttitude: Sendable {
   /// So much doubt about the bias, in degrees/s, halves gravity's time constant in an unquiet hand.
   private static let biasCounts = 1.5
   /// How far a gyroscope's axes may lean and stretch: what a turn shows of that is not its bias.
@@ -35,7 +35,7 @@ struct Stance: Sendable {
   private var bias: GyroBias
   private var headingBias: GyroBias
   private var averages = LeanAverages()
-  private var sway = SwayLead()
+  private var sway = SwayCorrection()
   private var leanRate = Vector3.zero
   private var leaned = Vector3.zero
   /// One standard deviation of the bias about the horizontal, in rad/s: what leans the frame.
@@ -121,7 +121,7 @@ struct Stance: Sendable {
   /// The work of a beat: the frame leaned upright, rest, and the bias. The heading's own doubt about the bias goes to
   /// and fro; nil is no heading yet. The field in the device tells a rest from a steady turn. The headings that were carried
   /// on since long ago are told what became of the bias.
-  mutating func settle(_ track: inout HeadingTrack, hasHeading: Bool, field: StillField, _ carried: inout CarriedNorth)
+  mutating func settle(_ track: inout HeadingTrack, hasHeading: Bool, field: FieldAtRest, _ carried: inout CarriedNorth)
   {
     let (dt, hasAccel) = (block.dt, block.accelCount > 0)
     let gyro = block.gyro / Double(block.count)
@@ -189,7 +189,7 @@ struct Stance: Sendable {
 
   /// Whether what a steady gyroscope shows may be its bias: near to the one known, or, while that is unsure, not
   /// contradicted by the field, which a real turn would move in the device.
-  private func isBias(_ shown: Vector3, _ field: StillField) -> Bool {
+  private func isBias(_ shown: Vector3, _ field: FieldAtRest) -> Bool {
     let more = shown - bias.value
     if more.squaredLength < 0.25 * degree * degree { return true }
     let most = 3 * bias.sigma + 0.5 * degree

@@ -1,5 +1,5 @@
 /// What a heading may be off by, summed, and what the larger part of it comes of.
-struct SummedDoubt: Sendable {
+struct VarianceSum: Sendable {
   /// The sum of squares, in square radians.
   private(set) var variance: Double
   private var largest: (part: Double, doubt: Doubt?) = (0, nil)

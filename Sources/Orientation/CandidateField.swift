@@ -1,7 +1,7 @@
 internal import Quantities
 
 /// Whether another field than the learnt one holds still while the device turns.
-struct SteadyField: Sendable {
+struct CandidateField: Sendable {
   private(set) var north = 0.0
   private(set) var up = 0.0
   private(set) var duration = 0.0
