@@ -1,40 +1,40 @@
 public import Quantities
 
-/// How a device's raw samples become true ones: `corrected = mount * matrix * (raw - offset)`.
+/// The correction of a device's raw samples: `corrected = mount * matrix * (raw - offset)`.
 public struct Calibration: Equatable, Sendable {
   /// One sensor's offset and matrix.
   public struct Affine: Equatable, Sendable {
-    /// What the sensor shows when there is nothing: hard iron, bias.
+    /// What the sensor shows at zero: hard iron, bias.
     public var offset: Vector3
-    /// Scale, soft iron and misalignment undone.
+    /// The inverse of scale, soft iron and misalignment.
     public var matrix: Matrix3
 
-    /// An offset and a matrix.
+    /// A correction.
     public init(offset: Vector3, matrix: Matrix3) {
       self.offset = offset
       self.matrix = matrix
     }
 
-    /// Changes nothing.
+    /// No correction.
     public static let identity = Affine(offset: .zero, matrix: .identity)
   }
 
-  /// How good the fit was, by its own figures.
+  /// The quality of the fit, by its own figures.
   public struct Quality: Equatable, Sendable {
-    /// One standard deviation of heading to be expected from it, in degrees.
+    /// The expected heading error, one standard deviation in degrees.
     public var headingSigma: Double?
-    /// What the fit left over, in percent of the field.
+    /// The residual of the fit, in percent of the field.
     public var residual: Double?
-    /// How much of the sphere of directions it saw, in percent.
+    /// The share of all directions that the samples covered, in percent.
     public var coverage: Double?
-    /// How many samples it used.
+    /// The number of samples.
     public var samples: Int?
-    /// Up to which tilt its sigma holds, in degrees: it was made of a motion that tells no more. nil is any.
+    /// The largest tilt for which the sigma holds, in degrees; nil is any. A flat turn does not cover more.
     public var tilt: Double?
     /// One standard deviation of the trim, in degrees.
     public var trimSigma: Double?
 
-    /// Figures of merit; nil is not known.
+    /// Figures of merit; nil where one is not known.
     public init(
       headingSigma: Double? = nil, residual: Double? = nil, coverage: Double? = nil, samples: Int? = nil,
       tilt: Double? = nil, trimSigma: Double? = nil
@@ -48,26 +48,26 @@ public struct Calibration: Equatable, Sendable {
     }
   }
 
-  /// The magnetometer's part it belongs to; nil fits any.
+  /// The magnetometer that it belongs to, by the name of the part; nil is any.
   public var device: String?
-  /// When it was made.
+  /// When it was made; nil where that is not known.
   public var created: UTC?
   /// The magnetometer's correction.
   public var magn: Affine
   /// The accelerometer's correction.
   public var accel: Affine
-  /// Whether that correction is known, though it may be none at all. An accelerometer nobody looked at leans up.
+  /// Whether the accelerometer's errors were measured, even if the correction is zero.
   public var knowsAccel: Bool
   /// The gyroscope's bias, in rad/s.
   public var gyroBias: Vector3
-  /// How the whole device is mounted in what it points for.
+  /// The rotation of the device in its mounting.
   public var mount: Matrix3
-  /// Added to every heading: the constant offset of a mounting.
+  /// The angle added to every heading: the constant offset of a mounting.
   public var trim: Angle
-  /// How good the fit was.
+  /// The quality of the fit.
   public var quality: Quality?
 
-  /// A calibration; of an accelerometer it knows something where it corrects it, unless it says otherwise.
+  /// A calibration (default of `knowsAccel`: whether there is a correction of the accelerometer).
   public init(
     device: String? = nil, created: UTC? = nil, magn: Affine, accel: Affine = .identity, knowsAccel: Bool? = nil,
     gyroBias: Vector3 = .zero, mount: Matrix3 = .identity, trim: Angle = .zero, quality: Quality? = nil

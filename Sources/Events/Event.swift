@@ -1,34 +1,33 @@
 public import Quantities
 
-/// One thing that happened: what every source yields and the pipeline consumes.
+/// An event: sources yield them, the pipeline consumes them.
 ///
-/// Live, recorded and simulated streams are made of these and of nothing else; whatever a reading depends on
-/// came as one of them.
+/// Live, recorded and simulated streams consist of events alone, and everything that a reading depends on is an event.
 public struct Event: Equatable, Sendable {
-  /// When it was measured; for a tick, when it is due.
+  /// When it was measured; of a tick, when it is due.
   public var time: Timestamp
-  /// What it was.
+  /// What happened.
   public var content: Content
 
-  /// A thing that happened at a time.
+  /// An event at a time.
   @inlinable public init(_ content: Content, at time: Timestamp) {
     self.time = time
     self.content = content
   }
 
-  /// What can happen. The rare and large are held apart, so that a sample stays as small as its three numbers.
+  /// The kinds of events. Rare and large ones are boxed, so that a sample is not larger than its three numbers.
   public enum Content: Equatable, Sendable {
-    /// The pipeline's tuning from here on.
+    /// The pipeline's settings from now on.
     indirect case settings(Settings)
-    /// Which sensors there are from here on.
+    /// The sensors from now on.
     indirect case sensors(SensorSet)
-    /// What UTC is now.
+    /// UTC at this instant.
     case clock(UTC)
-    /// The calibration from here on.
+    /// The calibration from now on.
     indirect case calibration(Calibration)
-    /// A position that no receiver gave.
+    /// A position that does not come from a receiver.
     indirect case place(Place)
-    /// A receiver's report, raw.
+    /// A receiver's report, not checked.
     indirect case fix(Fix)
     /// Acceleration in m/s2, device frame.
     case accel(Vector3)
@@ -36,11 +35,11 @@ public struct Event: Equatable, Sendable {
     case gyro(Vector3)
     /// Magnetic field in uT, device frame.
     case magn(Vector3)
-    /// A heading from magnetic north, from a sensor hub that gives nothing else.
+    /// A heading from magnetic north, from a sensor hub that reports nothing else.
     case heading(Angle)
-    /// What was really so, where it is known; the pipeline ignores it.
+    /// The true attitude, where it is known; the pipeline ignores it.
     indirect case truth(Truth)
-    /// A note by whoever records.
+    /// A note of the person who records.
     case mark(String)
     /// A reading is due.
     case tick

@@ -1,8 +1,8 @@
 public import Quantities
 
-/// A receiver's report as gpsd words it, not yet believed: choosing and refusing is the pipeline's work.
+/// A receiver's report with gpsd's meanings, not checked: the pipeline chooses and rejects.
 public struct Fix: Equatable, Sendable {
-  /// gpsd's mode: 0 and 1 are no fix, 2 is flat, 3 has an altitude.
+  /// gpsd's mode: 0 and 1 are no fix, 2 is a fix without altitude, 3 one with it.
   public var mode: Int
   /// Latitude in degrees, north positive.
   public var latitude: Double?
@@ -14,10 +14,10 @@ public struct Fix: Equatable, Sendable {
   public var horizontalError: Double?
   /// The receiver's own time of the fix.
   public var time: UTC?
-  /// Which receiver it was.
+  /// The name of the receiver.
   public var device: String?
 
-  /// A report; what a receiver did not say is nil.
+  /// A report; nil where the receiver did not report a value.
   public init(
     mode: Int, latitude: Double? = nil, longitude: Double? = nil, altitude: Double? = nil,
     horizontalError: Double? = nil, time: UTC? = nil, device: String? = nil
@@ -32,12 +32,12 @@ public struct Fix: Equatable, Sendable {
   }
 }
 
-/// A position that no receiver gave just now: set by hand, or kept from an earlier fix.
+/// A position that does not come from a receiver now: set by hand, or stored from an earlier fix.
 public struct Place: Equatable, Sendable {
-  /// Where a place comes from.
+  /// The origin of a place.
   public enum Source: String, Sendable { case manual, cached }
 
-  /// Where it comes from.
+  /// The origin.
   public var source: Source
   /// Latitude in degrees, north positive.
   public var latitude: Double
@@ -45,7 +45,7 @@ public struct Place: Equatable, Sendable {
   public var longitude: Double
   /// Altitude in metres above the ellipsoid.
   public var altitude: Double?
-  /// How old the fix it was kept from is, in seconds.
+  /// The age of the stored fix, in seconds.
   public var age: Double?
 
   /// A place.

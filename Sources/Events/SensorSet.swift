@@ -1,12 +1,12 @@
-/// Which sensors a stream carries, and what is known of each.
+/// The sensors of a stream, and the properties of each.
 public struct SensorSet: Equatable, Sendable {
-  /// What is known of one sensor; nil is not known.
+  /// The properties of a sensor; nil where one is not known.
   public struct Sensor: Equatable, Sendable {
-    /// The part's name, as its driver gives it.
+    /// The part's name, as its driver reports it.
     public var device: String?
     /// Samples a second.
     public var rate: Double?
-    /// How long after the motion a sample's own time lies, in milliseconds.
+    /// The time from the motion to a sample's time stamp, in milliseconds.
     public var latency: Double?
     /// The standard deviation of one sample's component, in the sensor's unit.
     public var noise: Double?
@@ -26,10 +26,10 @@ public struct SensorSet: Equatable, Sendable {
   public var accel: Sensor?
   /// The gyroscope.
   public var gyro: Sensor?
-  /// A hub that gives a heading and nothing else.
+  /// A hub that reports a heading and nothing else.
   public var heading: Sensor?
 
-  /// A set of sensors; nil is not there.
+  /// A set of sensors; nil where there is none.
   public init(magn: Sensor? = nil, accel: Sensor? = nil, gyro: Sensor? = nil, heading: Sensor? = nil) {
     self.magn = magn
     self.accel = accel

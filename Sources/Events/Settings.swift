@@ -1,18 +1,18 @@
-/// The pipeline's tuning, all of it: one value, given as an event at the start and whenever the configuration changes.
+/// All settings of the pipeline: an event at the start, and each time the configuration changes.
 public struct Settings: Equatable, Sendable {
   /// Which axis of the device points.
   public var pointing = PointingTuning()
-  /// When samples are refused and sensors given up.
+  /// When samples are rejected and sensors count as stalled.
   public var samples = SampleTuning()
-  /// How the heading is made of them.
+  /// The heading filter.
   public var filter = FilterTuning()
-  /// When the field is not the earth's.
+  /// When the field counts as disturbed.
   public var field = FieldTuning()
-  /// What is assumed of errors nobody can measure on the spot.
+  /// Assumed errors that the device cannot measure.
   public var errors = ErrorTuning()
-  /// When a calibration made in the background may replace the one in force.
+  /// When a background calibration may replace the one in force.
   public var calibration = CalibrationTuning()
-  /// Which position is believed.
+  /// Which positions are accepted.
   public var location = LocationTuning()
   /// When the device counts as aligned.
   public var alignment = AlignmentTuning()

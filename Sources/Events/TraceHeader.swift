@@ -2,12 +2,12 @@ public import Quantities
 
 /// The first line of a trace: what was recorded, when, and with which sensors.
 public struct TraceHeader: Equatable, Sendable {
-  /// The only version there is.
+  /// The only version so far.
   public static let version = 1
 
-  /// What the recording is called.
+  /// The name of the recording.
   public var name: String?
-  /// Where it comes from: a recording's board and place, a scenario and its seed, a data set and its licence.
+  /// The origin: a recording's board and place, a scenario and its seed, or a data set and its licence.
   public var source: String?
   /// UTC at t = 0; acts as the first `clock` event.
   public var start: UTC?

@@ -1,6 +1,6 @@
 public import Quantities
 
-/// How a device really lay, as a simulator or a camera system knows it.
+/// The true attitude, from a simulator or a camera system.
 public enum Truth: Equatable, Sendable {
   /// Heading of the y axis from true north, pitch and roll.
   case angles(heading: Angle, pitch: Angle, roll: Angle)

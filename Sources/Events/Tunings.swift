@@ -1,56 +1,56 @@
 /// Which axis of the device points.
 public struct PointingTuning: Equatable, Sendable {
-  /// The axis that a user turns towards something.
+  /// The axis that a user points at something.
   public enum Forward: String, Sendable, CaseIterable {
-    /// y when flat, -z when held upright.
+    /// y while the device is flat, -z while it is upright.
     case auto
     /// Always y, the top edge.
     case y
-    /// Always -z, where the back looks.
+    /// Always -z, out of the back.
     case back = "-z"
   }
 
   /// The axis: auto, y or -z.
   public var forward = Forward.auto
-  /// Pitch at which the axis begins to move over to -z, in degrees. 45.
+  /// Pitch at which the axis begins to change to -z, in degrees. Default: 45.
   public var tiltBegins = 45.0
-  /// Over how many degrees of pitch it moves. 15.
+  /// Range of pitch over which it changes, in degrees. Default: 15.
   public var tiltSpan = 15.0
 
   /// Every setting at its default.
   public init() {}
 }
 
-/// When samples are refused and sensors given up.
+/// When samples are rejected and sensors count as stalled.
 public struct SampleTuning: Equatable, Sendable {
-  /// How far behind the newest event a sample may be, in milliseconds. 200.
+  /// How far behind the newest event a sample may be, in milliseconds. Default: 200.
   public var late = 200.0
-  /// Without a sample for so long a sensor is stalled, in seconds. 0.5.
+  /// A sensor without samples for longer than this is stalled, in seconds. Default: 0.5.
   public var stalledAfter = 0.5
-  /// Showing the same numbers for so long while others move, a sensor is stalled, in seconds. 5.
+  /// A sensor with unchanged values for longer than this, while others change, is stalled, in seconds. Default: 5.
   public var frozenAfter = 5.0
-  /// Largest believable acceleration, in m/s2. 500: past the +-16 g of any part on a board, three times over.
+  /// Largest acceleration accepted, in m/s2. Default: 500, three times the +-16 g of the parts.
   public var largestAccel = 500.0
-  /// Largest believable angular rate, in rad/s. 100: past the 4,000 degrees/s of the fastest parts.
+  /// Largest angular rate accepted, in rad/s. Default: 100; the fastest parts measure 70 (4,000 degrees/s).
   public var largestGyro = 100.0
-  /// Largest believable field, in uT. 20,000: a driver whose scale is 100 times too large still passes.
+  /// Largest field accepted, in uT. Default: 20,000, for drivers with a scale 100 times too large.
   public var largestMagn = 20_000.0
 
   /// Every setting at its default.
   public init() {}
 }
 
-/// Which position is believed.
+/// Which positions are accepted.
 public struct LocationTuning: Equatable, Sendable {
-  /// How long a fix counts as the present position, in seconds. 10.
+  /// Largest age of a fix that is the present position, in seconds. Default: 10.
   public var freshFor = 10.0
-  /// How long the last good fix is used at all without being called stale, in hours. 24.
+  /// Largest age of a fix that is used, and not stale, in hours. Default: 24.
   public var cachedFor = 24.0
-  /// Faster than this between two fixes is a jump, in m/s. 350: an airliner with the wind behind it.
+  /// Largest speed between two fixes that is not a jump, in m/s. Default: 350, an airliner with tailwind.
   public var fastest = 350.0
-  /// A jump that stays where it went for so long is believed, in seconds. 5.
+  /// A jump is accepted after its fixes agree for this time, in seconds. Default: 5.
   public var jumpSettles = 5.0
-  /// How long another receiver must be silent before the next is asked, in seconds. 3.
+  /// Time without a report after which another receiver takes over, in seconds. Default: 3.
   public var receiverSilent = 3.0
 
   /// Every setting at its default.
@@ -59,13 +59,13 @@ public struct LocationTuning: Equatable, Sendable {
 
 /// When the device counts as aligned.
 public struct AlignmentTuning: Equatable, Sendable {
-  /// Aligned within so many degrees. 5.
+  /// Largest pointer that becomes aligned, in degrees. Default: 5.
   public var enter = 5.0
-  /// Not any more beyond so many degrees. 7.
+  /// Largest pointer that stays aligned, in degrees. Default: 7.
   public var leave = 7.0
-  /// After so many milliseconds within. 150.
+  /// Time within `enter` before it counts as aligned, in milliseconds. Default: 150.
   public var dwell = 150.0
-  /// Two pulses are at least so many milliseconds apart. 100.
+  /// Least time between two pulses, in milliseconds. Default: 100.
   public var spacing = 100.0
 
   /// Every setting at its default.

@@ -4,20 +4,20 @@ public import Orientation
 public import Pointing
 public import Quantities
 
-/// Leads a person through a calibration: outputs of the pipeline in; what was covered, what to do next and how good it
-/// is out. It ends by itself when it is good.
+/// Guides a person through a calibration. From the outputs of the pipeline it derives what was covered, what to do next
+/// and how good the calibration is, and it ends when that is good.
 ///
-/// It calibrates nothing: what is found is the pipeline's, in any source.
+/// It does not calibrate: the pipeline does, in the background.
 public struct CalibrationGuide: Sendable {
-  /// When it is good enough.
+  /// When the calibration is good enough.
   public struct Tuning: Equatable, Sendable {
-    /// Heading sigma at which it ends, in degrees. 0.5.
+    /// Heading sigma at which it ends, in degrees. Default: 0.5.
     public var goal = 0.5
-    /// After so long it ends with what may be used at all, in seconds. 45.
+    /// Time after which it ends with any usable calibration, in seconds. Default: 45.
     public var patience = 45.0
-    /// A side of the device counts as seen up within this, in degrees. 35: six of them overlap.
+    /// A side counts as up within this angle, in degrees. Default: 35; six such cones overlap.
     public var reach = 35.0
-    /// Tilted by less than ten degrees and turned at less than ten a second for so long it lies still, in seconds. 3.
+    /// Time below 10 degrees of tilt and 10 degrees/s after which the device is at rest, in seconds. Default: 3.
     public var stillFor = 3.0
 
     /// Every setting at its default.
@@ -26,39 +26,39 @@ public struct CalibrationGuide: Sendable {
 
   /// What to do next.
   public enum Advice: Equatable, Sendable {
-    /// No samples come.
+    /// There are no samples.
     case wait(Reason?)
-    /// Nothing tells where down is.
+    /// There is no accelerometer.
     case needsAccelerometer
-    /// It lies still.
+    /// The device is at rest.
     case turn
-    /// A sensor is at fault: no motion will help.
+    /// A sensor is faulty: motion does not help.
     case mend(CalibrationRefusal)
-    /// The field is not the earth's here.
+    /// The field is not the earth's.
     case leaveMagnets
-    /// The field is not the one that the calibration in force was made for; there is no new one yet.
+    /// The field does not fit the calibration in force, and there is no new one yet.
     case goOnTurning
     /// This side has not been up yet.
     case turnUp(Side)
-    /// Every side was up; a little more of the same.
+    /// Every side was up; a little more motion is needed.
     case goOn
   }
 
-  /// Something worth a sound.
+  /// A step that is announced by a sound.
   public enum Milestone: Equatable, Sendable {
-    /// So many of the six sides were up.
+    /// This many of the six sides were up.
     case sides(Int)
-    /// There is a calibration.
+    /// A calibration was found.
     case found
-    /// It is over.
+    /// The guide has ended.
     case ended
   }
 
-  /// How it ended.
+  /// How the guide ended.
   public enum End: Equatable, Sendable {
-    /// There is a new calibration.
+    /// With a new calibration.
     case good(Calibration)
-    /// What is in force is as good.
+    /// The calibration in force is as good.
     case asGood
   }
 
@@ -68,13 +68,13 @@ public struct CalibrationGuide: Sendable {
   public private(set) var up: Vector3?
   /// What to do next.
   public private(set) var advice = Advice.wait(nil)
-  /// How far the calibration has come.
+  /// The progress of the calibration.
   public private(set) var progress = CalibrationProgress()
-  /// What was found, by its own figures; nil until something is.
+  /// The quality of the calibration that was found; nil before that.
   public private(set) var quality: Calibration.Quality?
-  /// The field, and the world model's, in uT.
+  /// The size of the measured and of the expected field, in uT.
   public private(set) var field: (seen: Double?, expected: Double?)
-  /// What has just been reached; nil at most outputs.
+  /// The step just reached; nil at most outputs.
   public private(set) var milestone: Milestone?
   /// How it ended; nil while it goes on.
   public private(set) var end: End?
@@ -88,10 +88,10 @@ public struct CalibrationGuide: Sendable {
   private var rested: (at: Timestamp, up: Vector3)?
   private var asked: Side?
 
-  /// A guide that has seen nothing.
+  /// A guide before the first output.
   public init(_ tuning: Tuning = Tuning()) { self.tuning = tuning }
 
-  /// Takes what the pipeline gave at a tick.
+  /// Takes the output of a tick.
   public mutating func observe(_ output: Output) {
     milestone = nil
     guard end == nil else { return }
@@ -119,7 +119,7 @@ public struct CalibrationGuide: Sendable {
     if isTurned || rate > 10 { rested = (time, direction) }
     let near = cos(.degrees(tuning.reach))
     for side in Side.allCases where side.direction.dot(direction) > near && sides.insert(side).inserted {
-      // The side it lies on to begin with is nobody's merit.
+      // The side that is up at the start does not count.
       if sides.count > 1, milestone == nil { milestone = .sides(sides.count) }
     }
   }
@@ -133,13 +133,13 @@ public struct CalibrationGuide: Sendable {
     default: break
     }
     if let rested, reading.time - rested.at > .seconds(tuning.stillFor) { return .turn }
-    // It may be the very calibration that is to be replaced, and no magnet.
+    // The calibration in force may be the cause, and no magnet.
     if reading.accuracy == .interference { return found == nil ? .goOnTurning : .leaveMagnets }
     return nextSide(up).map { .turnUp($0) } ?? .goOn
   }
 
-  /// The side to turn up next: the nearest, so that there is little to turn and none is forgotten; and that one until it
-  /// was up or another is nearer by far, for whoever looks for it wants to be told the same meanwhile.
+  /// The side to turn up next: the nearest one. It stays the same until it was up, or another is much nearer, so that
+  /// the advice does not change while the user follows it.
   private mutating func nextSide(_ up: Vector3) -> Side? {
     func nearness(_ side: Side) -> Double { side.direction.dot(up) }
     let nearest = Side.allCases.filter { !sides.contains($0) }.max { nearness($0) < nearness($1) }
@@ -152,9 +152,9 @@ public struct CalibrationGuide: Sendable {
     guard let begun else { return }
     let isLong = time - begun > .seconds(tuning.patience)
     if let found, let foundAt {
-      // A second in use: the field it gives is one of the figures it is judged by.
-      // All sides up, or long enough: an early one may be half of what a few seconds more give.
-      // What more turning can better is the magnetometer's part; what the accelerometer leans stays.
+      // It is in use for a second first, because the field that it measures is one of its figures. It ends with five
+      // sides up, or after `patience`: a few more seconds may double the quality of an early calibration. More motion
+      // improves the magnetometer's part only, so that decides.
       let isGood = (progress.headingSigma ?? .infinity) <= (sides.count >= 5 ? tuning.goal : tuning.goal / 2)
       guard isGood || isLong, time - foundAt >= .seconds(1) else { return }
       end = .good(found)

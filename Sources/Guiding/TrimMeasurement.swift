@@ -3,28 +3,28 @@ public import Events
 public import Pointing
 public import Quantities
 
-/// The constant offset of a mounting, from a device that points at a landmark whose bearing is known.
+/// Measures the constant offset of a mounting while the device points at a landmark with a known bearing.
 ///
-/// Readings are averaged while it is held still; what is left of the heading's own doubt is the trim's.
+/// It averages readings while the device is held still. The uncertainty of the trim is that of the heading.
 public struct TrimMeasurement: Sendable {
-  /// The result: what to add to every heading, and one standard deviation of it.
+  /// The result: the angle to add to every heading, and its standard deviation.
   public struct Trim: Equatable, Sendable {
-    /// What to add, what was added before included.
+    /// The angle to add, the trim in force included.
     public var angle: Angle
     /// One standard deviation.
     public var sigma: Angle
-    /// How many readings it is made of.
+    /// The number of readings.
     public var readings: Int
   }
 
-  /// For so long the device is held still, in seconds.
+  /// The time that the device is held still, in seconds.
   public static let span = 3.0
-  /// Turning faster than this is not holding still, in degrees/s, and neither is tilting by more than so many degrees.
+  /// The largest rate, in degrees/s, and the largest tilt, in degrees, of a device that is held still.
   private static let fastest = 4.0
   private static let furthest = 2.0
-  /// The bound counts once it does not fall by more than this share over the measurement: it is wide at a start.
+  /// The measurement starts anew while the bound falls below this share of its largest value: it is wide at a start.
   private static let settled = 0.95
-  /// No trim is known better than this, in degrees: nobody points at a landmark, or reads a map, more closely.
+  /// The least standard deviation of a trim, in degrees: pointing and map are not more accurate.
   private static let least = 0.5
 
   private let bearing: Angle
@@ -33,27 +33,27 @@ public struct TrimMeasurement: Sendable {
   private var since: Timestamp?
   private var begun: (bound: Double, pitch: Angle, roll: Angle) = (0, .zero, .zero)
 
-  /// What has been measured; nil until it has been held still for long enough.
+  /// The result; nil until the device has been held still for long enough.
   public private(set) var result: Trim?
-  /// Why it is not being measured; nil while it is.
+  /// Why it does not measure now; nil while it does.
   public private(set) var hindrance: Hindrance?
 
-  /// What keeps it from being measured.
+  /// Why it does not measure.
   public enum Hindrance: Equatable, Sendable {
     /// There is no true heading: no sensor or no position.
     case noHeading
-    /// The heading is not to be trusted.
+    /// The heading cannot be trusted.
     case untrusted(Reason?)
     /// The device moves.
     case moving
-    /// It is held still, and the heading's bound still falls: what it is now, in degrees.
+    /// The device is held still, but the heading's bound is still falling: its present value in degrees.
     case settling(Double)
   }
 
-  /// Towards a landmark at a bearing from true north.
+  /// A measurement toward a landmark at a bearing from true north.
   public init(toward bearing: Angle) { self.bearing = bearing }
 
-  /// Takes a reading made with a calibration in force.
+  /// Takes a reading, and the calibration in force.
   public mutating func observe(_ reading: Reading, trimmed calibration: Calibration?) {
     guard result == nil else { return }
     hindrance = hindrance(reading, calibration)
@@ -73,7 +73,7 @@ public struct TrimMeasurement: Sendable {
     guard let since, reading.time - since >= .seconds(TrimMeasurement.span) else { return }
     let mean = Angle(radians: atan2(sum.east, sum.north))
     let old = calibration?.trim ?? .zero
-    // The bound holds 95 %, and is the heading's: the trim of before has its part in it, but the new one replaces that.
+    // The bound is the 95 % bound of the heading and includes the old trim's sigma, which the new one replaces.
     let (all, before) = (doubt / 1.96, calibration?.quality?.trimSigma ?? 0)
     let sigma = max(TrimMeasurement.least, max(0, all * all - before * before).squareRoot())
     result = Trim(angle: (old + mean.turn(to: bearing)).wrapped, sigma: .degrees(sigma), readings: count)

@@ -4,20 +4,20 @@ internal import Quantities
 /// device, such as a magnet in its case.
 ///
 /// With attitudes R and samples m, the sum of |m - R' world - attached|2 is least where (n - S'S/n) attached =
-/// sum m - S' sum(R m) / n, S = sum R: eighteen moving sums and one 3 x 3 inverse. How well the turns tell the two
-/// apart is that matrix' own matter.
+/// sum m - S' sum(R m) / n, S = sum R: eighteen moving sums and one 3 x 3 inverse. That matrix also shows how well the
+/// turns separate the two parts.
 struct AttachedField: Sendable {
-  /// What a split found.
+  /// The result of a split.
   struct Split: Sendable {
-    /// In the level frame.
+    /// The part in the level frame.
     var world: Vector3
-    /// In device axes.
+    /// The part in device axes.
     var attached: Vector3
-    /// What neither explains: root mean square, in uT.
+    /// The residual: root mean square, in uT.
     var residual: Double
-    /// What is left where nothing is attached, and all of it stays with the world.
+    /// The residual without an attached part.
     var unsplit: Double
-    /// How much the turns leave open: the factor from a sample's scatter to the scatter of `attached`.
+    /// The ratio of the scatter of `attached` to that of a sample, by the turns so far.
     var dilution: Double
   }
 
@@ -26,10 +26,10 @@ struct AttachedField: Sendable {
   private var samples = Vector3.zero
   private var turned = Vector3.zero
   private var squares = 0.0
-  /// How long it has been looking, in seconds.
+  /// The time since it started, in seconds.
   private(set) var age = 0.0
 
-  /// Takes a sample in device axes and the same in the level frame.
+  /// Takes a sample in device axes and in the level frame.
   mutating func observe(_ magn: Vector3, leveled: Vector3, attitude: Quaternion, dt: Double, within constant: Double) {
     let keep = 1 / (1 + dt / constant)
     let r = attitude.matrix
@@ -43,7 +43,7 @@ struct AttachedField: Sendable {
 
   /// The split; nil where the device has hardly turned.
   ///
-  /// What the turns leave open is nothing of either part; held back by a share of the sum, it is put down to the world.
+  /// A part that the turns do not separate counts as the world's, by a share of the sum that is held back.
   func split(heldBack share: Double = 0) -> Split? {
     guard weight > 10 else { return nil }
     let back = turns.transposed

@@ -1,21 +1,21 @@
 internal import Quantities
 
-/// Takes a magnet that came to stay with the device out of the field again, while the field is flagged.
+/// Subtracts a magnet that was attached to the device, while the field is flagged.
 ///
-/// It is believed only if what is left without it is the field learnt before: then the heading goes on from it.
+/// It is used only if the field without it is the learnt one: then the heading goes on from that.
 struct AttachedMagnet: Sendable {
-  /// What stays with the device must leave so much less over than what stays with the world does: a magnet beside it
-  /// can be put down to either while the device turns little.
+  /// The residual with an attached part must be this much smaller than that without: a magnet beside the device fits
+  /// both while the device turns little.
   private static let explains = 0.5
 
-  /// Whoever turns about the vertical only need not know of what is along it to see that the rest turns, too.
+  /// The share that is held back, so that turns about the vertical alone are enough.
   private static let heldBack = 0.01
-  /// It is found twice, half a second apart, before anybody is told.
+  /// It must be found twice, half a second apart.
   private static let sure = 2
 
-  /// What the magnet adds, in device axes, in uT.
+  /// The field of the magnet in device axes, in uT; nil while none is known.
   private(set) var offset: Vector3?
-  /// Whether what is too much turns with the device, whatever is left without it.
+  /// Whether the disturbance turns with the device.
   var turnsAlong: Bool { found >= Self.sure }
   private var found = 0
   private var search = AttachedField()
@@ -23,10 +23,10 @@ struct AttachedMagnet: Sendable {
   private var sinceSolved = 0.0
   private var departure = Vector3.zero
   private var wrongFor = 0.0
-  /// The variance that slow departures in the meridian show without the magnet.
+  /// The variance of slow departures in the meridian without the magnet.
   private(set) var unrest = 1.0
 
-  /// Starts over.
+  /// Starts anew.
   mutating func forget() { self = AttachedMagnet() }
 
   /// Gathers samples.

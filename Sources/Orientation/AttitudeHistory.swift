@@ -1,6 +1,6 @@
 internal import Quantities
 
-/// The attitudes of the last tenth of a second, so that a late sample meets the attitude it was taken in.
+/// The attitudes of the last tenth of a second, so that a late sample is rotated by the attitude of its own time.
 struct AttitudeHistory: Sendable {
   private struct Entry {
     var attitude: Quaternion
@@ -9,14 +9,14 @@ struct AttitudeHistory: Sendable {
   }
 
   private static let capacity = 64
-  /// Entries closer than this are not kept, in nanoseconds: 64 of them reach back 0.13 s at any rate.
+  /// The least time between entries, in nanoseconds: 64 of them reach back 0.13 s at any rate.
   private static let spacing: Int64 = 2_000_000
-  // Allocated once. An inline array was copied whole at every look: 9 us a sample instead of 0.1.
+  // Allocated once. An inline array was copied at every access: 9 us a sample instead of 0.1.
   private var ring = [Entry](repeating: Entry(attitude: .identity, rate: .zero, at: .min), count: capacity)
   private var newest = 0
   private var count = 0
 
-  /// Keeps an attitude and the rate that led to it.
+  /// Stores an attitude and the rate that led to it.
   mutating func keep(_ attitude: Quaternion, rate: Vector3, at time: Timestamp) {
     let at = time.nanoseconds
     if count > 0, at &- ring[newest].at < Self.spacing, at >= ring[newest].at { return }
@@ -28,7 +28,7 @@ struct AttitudeHistory: Sendable {
   /// Forgets everything.
   mutating func clear() { count = 0 }
 
-  /// A device vector in the level frame as it was at an instant; nil where nothing is kept.
+  /// A device vector in the level frame of an instant; nil without entries.
   func level(_ v: Vector3, at time: Timestamp) -> Vector3? {
     guard count > 0 else { return nil }
     let at = time.nanoseconds

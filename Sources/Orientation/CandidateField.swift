@@ -1,6 +1,6 @@
 internal import Quantities
 
-/// Whether another field than the learnt one holds still while the device turns.
+/// A field other than the learnt one, averaged while the device turns: if it is steady it may replace the learnt one.
 struct CandidateField: Sendable {
   private(set) var north = 0.0
   private(set) var up = 0.0

@@ -2,40 +2,38 @@ internal import CMath
 internal import Events
 internal import Quantities
 
-/// North as it was held to be some time ago, carried on since by the gyroscope alone.
+/// North from some time ago, carried on by the gyroscope alone.
 ///
-/// A field that turns too slowly for any step takes the heading along with it. What the gyroscope has to say against
-/// that is as good as its bias was known: as long as it is worth something an old heading is kept, and a younger one to
-/// follow it.
+/// A field that turns slowly takes the heading with it, without a step. The gyroscope shows that as far as its bias is
+/// known. So an old heading is carried on while it is accurate enough, and a newer one to replace it.
 struct CarriedNorth: Sendable {
-  /// An old heading is worth comparing with up to such a doubt of its own, in radians.
+  /// The largest sigma of an old heading that is compared, in radians.
   private static let worth = 2.5 * degree
-  /// And up to such an age, in seconds: temperatures change.
+  /// Its largest age, in seconds: temperatures change.
   private static let lasts = 300.0
-  /// One standard deviation of what a gyroscope makes of a turn: data sheets allow raw parts a scale that is a percent
-  /// off.
+  /// One standard deviation of a gyroscope's scale: data sheets of raw parts allow a percent.
   private static let scale = 0.01
-  /// What creeps had begun at so much of its later pace before the older heading was taken: a field that comes up within
-  /// a minute does.
+  /// The rate of a creeping field before the older heading was stored, as a share of its later rate: that of a field
+  /// that appears within a minute.
   private static let began = 0.3
-  /// What was suspected is remembered for so long, in seconds.
+  /// The time constant with which a suspicion is forgotten, in seconds.
   private static let remembers = 120.0
-  /// A heading that is led astray by more than this, in radians, is taken back with the disturbance that it came of.
+  /// A heading with a larger error than this, in radians, is reset when the disturbance that caused it is detected.
   private static let creeps = 2 * degree
-  /// A heading that was held for less than this, in seconds, may itself have been a magnet's.
+  /// A heading that was carried for less than this, in seconds, may itself be wrong by a magnet.
   private static let young = 5.0
-  /// The headings are carried on so often, in seconds.
+  /// The period of the work, in seconds.
   private static let beat = 0.1
 
-  /// A heading that no field has corrected since.
+  /// A heading without corrections since.
   struct Held: Sendable {
     fileprivate(set) var track: HeadingTrack
     let reference: (north: Double, up: Double)
     fileprivate var age = 0.0
-    /// How far the device has turned about the vertical since, in radians.
+    /// The turn of the device about the vertical since, in radians.
     fileprivate var turned = 0.0
 
-    /// What it may be off by, squared.
+    /// Its variance.
     fileprivate var variance: Double { track.tt + CarriedNorth.scale * CarriedNorth.scale * turned * turned }
 
     fileprivate mutating func carry(
@@ -47,20 +45,20 @@ struct CarriedNorth: Sendable {
     }
   }
 
-  /// The older one.
+  /// The older heading.
   private(set) var held: Held?
   private var next: Held?
-  /// How far the heading is turned from the one that was carried on, and the standard deviation of that, in radians.
+  /// The angle between the heading and the carried one, and its standard deviation, in radians.
   private(set) var apart = (angle: 0.0, sigma: 0.0)
-  /// What was suspected by headings that are worth no more.
+  /// The suspicion by headings that are no longer used.
   private var before = 0.0
   private var pending = 0.0
   private var attitude: Quaternion?
 
-  /// By how much the heading may be off that is led by the field, in radians: what the old one's doubt does not explain.
+  /// The possible error of the heading by a creeping field, in radians: the part that the sigma does not explain.
   private(set) var suspected = 0.0
 
-  /// Whether a heading of before a disturbance was noticed had been led astray already: that needs no further proof.
+  /// Whether a heading was wrong already before a disturbance was detected.
   func hasCrept(_ track: HeadingTrack) -> Bool {
     guard let held, held.age > Self.young else { return false }
     let angle = remainder(track.turn - held.track.turn, 2 * .pi)
@@ -68,14 +66,14 @@ struct CarriedNorth: Sendable {
     return abs(angle) > 1.5 * sigma && abs(angle + before) > Self.creeps
   }
 
-  /// How fast the field may have turned before it was noticed, in rad/s: a magnet that comes nearer, as one that was far
-  /// off, begins slowly.
+  /// The rate at which the field may have turned before its detection, in rad/s: the field of a magnet that comes
+  /// nearer starts slowly.
   var rate: Double { Self.began * apart.angle / max(held?.age ?? 0, 1) }
 
   /// Forgets everything.
   mutating func forget() { self = CarriedNorth() }
 
-  /// The gyroscope's bias about the vertical is taken to be so much less; at rest all of it is seen.
+  /// Takes a correction of the bias about the vertical; at rest all of the bias is measured.
   mutating func shift(drift change: Double, rests: Bool) {
     held?.track.shift(drift: change)
     next?.track.shift(drift: change)
@@ -84,13 +82,13 @@ struct CarriedNorth: Sendable {
     next?.track.settleDrift()
   }
 
-  /// Time goes on; true where the headings are to be carried on.
+  /// Adds a time step; returns true when the headings are to be carried on.
   mutating func isDue(after dt: Double) -> Bool {
     pending += dt
     return pending >= Self.beat
   }
 
-  /// Carries the headings on to where the present one is.
+  /// Carries the headings on to the present.
   mutating func follow(
     _ track: HeadingTrack, reference: (north: Double, up: Double), _ doubt: HeadingDoubt, _ inertial: InertialAttitude,
     _ tuning: FilterTuning
@@ -107,7 +105,7 @@ struct CarriedNorth: Sendable {
     renew(track, reference)
   }
 
-  /// Where the older heading is worth no more, the younger one takes its place.
+  /// Replaces the older heading by the newer one once it is no longer accurate enough.
   private mutating func renew(_ track: HeadingTrack, _ reference: (north: Double, up: Double)) {
     let worth = Self.worth * Self.worth
     if let old = held, old.variance > worth || old.age > Self.lasts {

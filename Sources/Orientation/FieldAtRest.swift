@@ -1,19 +1,19 @@
 internal import Quantities
 
-/// Watches whether the field turns in a device that seems to lie still: a steady turn looks like rest to a gyroscope
-/// whose bias is not known.
+/// Detects whether the field turns in a device that seems to be at rest: to a gyroscope with an unknown bias a steady
+/// turn looks like rest.
 struct FieldAtRest: Sendable {
-  /// For so long the field is looked at before it says anything, in seconds: in that time 1 degree/s shows.
+  /// The time before it has a result, in seconds: by then a turn of 1 degree/s shows.
   private static let looks = 0.5
   private var now = Vector3.zero
   private var before = Vector3.zero
   private var since = 0.0
   private var begun = false
 
-  /// Forgets what it saw.
+  /// Starts anew.
   mutating func begin() { self = FieldAtRest() }
 
-  /// Takes a sample, and for how long the device has been still.
+  /// Takes a sample, and the time that the device has been at rest.
   mutating func observe(_ magn: Vector3, dt: Double, still: Double) {
     guard begun else {
       (now, before, begun) = (magn, magn, true)
@@ -21,15 +21,15 @@ struct FieldAtRest: Sendable {
     }
     now += (magn - now) * (dt / (0.15 + dt))
     since += dt
-    // The comparison begins once the average holds nothing from before the stillness, and anew every few seconds.
+    // The comparison starts once the average holds only samples at rest, and anew every three seconds.
     if still < 0.4 || since > 3 {
       before = now
       since = 0
     }
   }
 
-  /// How much of what a rate would have done to the field has happened to it: 0 for a bias, 1 for a turn, or as long as
-  /// nobody has looked for long enough; nil where such a turn would hardly show.
+  /// The share of the change that a rate would have made to the field: 0 for a bias, 1 for a turn or before there is a
+  /// result; nil where such a turn would hardly show.
   func moved(by rate: Vector3) -> Double? {
     guard since > Self.looks else { return 1 }
     let due = now.cross(rate) * since

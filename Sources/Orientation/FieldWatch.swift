@@ -2,61 +2,61 @@ internal import CMath
 internal import Events
 internal import Quantities
 
-/// Holds the field against the one expected: the learnt one in all three directions, the world model's as ratios.
+/// Compares the field with the learnt one, in all three directions, and with the world model's, by size and dip.
 ///
-/// The learnt field is two numbers, horizontal and vertical; with the heading that the gyroscope carries it is a vector,
-/// and so is the departure from it: along the field (its size), across it in the meridian (its dip), and east (it turns
-/// otherwise than the gyroscope). Not to have learnt a field yet is no departure.
+/// The learnt field has a horizontal and a vertical part. With the heading that the gyroscope carries it is a vector,
+/// and so is the departure from it: along the field (size), across it in the meridian (dip), and east (it turns
+/// differently from the gyroscope). Without a learnt field there is no departure.
 struct FieldWatch: Sendable {
-  /// What a sample means.
+  /// The result of a sample.
   enum Verdict: Equatable {
-    /// The field is the expected one.
+    /// The field is as expected.
     case clean
-    /// It has just ceased to be.
+    /// A disturbance starts.
     case onset
-    /// It is not.
+    /// The field is disturbed.
     case disturbed
-    /// It has just become so again.
+    /// The disturbance ends.
     case cleared
-    /// It is not, but has been for so long that it is the expected one from now on: the heading has to follow.
+    /// The disturbed field has lasted, and is the expected one from now on: the heading has to follow.
     case adopted
   }
 
-  /// A step is so many standard deviations of noise: three directions, a hundred samples a second, hours of it.
+  /// The standard deviations of noise in a step: noise in three directions at 100 Hz does not reach it in hours.
   private static let sureness = 5.5
-  /// What a calibration leaves over turns with the device: its standard deviation counts so many times. In three
-  /// directions a part of a hundred differs by more from one pose to another.
+  /// The residual of a calibration turns with the device: a step is at least this many of its standard deviations. In
+  /// three directions one part in a hundred exceeds it between two poses.
   private static let calibrated = 6.0
-  /// On its way back the field moves by more than this in the time it takes to clear, as a share of its size.
+  /// The most that a field moves before a disturbance ends, as a share of its size.
   private static let still = 0.018
-  /// Time constant without a gyroscope, in seconds: the departures are as unsure as up is.
+  /// Time constant without a gyroscope, in seconds: the departures are as uncertain as up.
   private static let alone = 0.3
-  /// The step that counts across the field without a gyroscope, as a share of the one along it: 4.5 degrees of dip.
+  /// The step across the field without a gyroscope, as a share of the one along it: 4.5 degrees of dip.
   private static let dipStep = 0.87
 
-  /// A step of such a share of the field need not be smoothed: two samples say that it is there. Without a gyroscope a
-  /// hand's push looks like one of a third.
+  /// Two samples with a step of this share of the field are taken without smoothing. Without a gyroscope a hand's
+  /// acceleration looks like a step of a third.
   private static let leap = 0.1
   private static let leapAlone = 0.5
 
-  /// Learnt for less than this, in seconds, a field may be a magnet's that was there at the start.
+  /// A field that was learnt for less than this, in seconds, may be that of a magnet at the start.
   private static let young = 60.0
-  /// For so long, in seconds, a field may be off in nothing but its direction before the heading is taken for lost.
+  /// The time, in seconds, after which a field with the wrong direction alone means that the heading is wrong.
   private static let lost = 5.0
 
-  /// Another north that was adopted is held possible to be the wrong one for so long, in seconds.
+  /// The time constant, in seconds, with which an adopted north becomes certain.
   private static let adopted = 300.0
-  /// A slow turn that the gyroscope does not know is so many standard deviations of what it may have missed.
+  /// The standard deviations of the gyroscope's error in a slow turn of the field.
   private static let surelyTurned = 3.0
 
   var tuning: FieldTuning {
     didSet { settleSteps() }
   }
-  /// What the calibration leaves over: one standard deviation of the heading, in radians.
+  /// The heading error of the calibration, one standard deviation in radians.
   var leftByCalibration = 0.0 {
     didSet { settleSteps() }
   }
-  /// How far the field may step away from the learnt one, and within how much it is it again: as shares of its size.
+  /// The step that starts a disturbance and the difference at which it ends, as shares of the size of the field.
   private var step = (away: 0.085, back: 0.06)
   private(set) var world: WorldField?
   /// The learnt field: towards north, and up.
@@ -65,45 +65,45 @@ struct FieldWatch: Sendable {
   }
   /// Its size.
   private(set) var size = 50.0
-  /// Its horizontal part, as far as headings can be had of it.
+  /// Its horizontal part, at least 2 % of its size.
   var northward: Double { max(reference?.north ?? size, 0.02 * size) }
   private var away = FieldDeparture()
   private var departure: Vector3 { away.vector }
   private var excess: Double { away.excess }
-  /// What the smoothing takes away, as the variance of one component.
+  /// The variance of the noise of one component.
   var noise: Double { away.noise }
-  /// The variance that slow departures in the meridian show.
+  /// The variance of slow departures in the meridian.
   var unrest: Double { away.unrest }
-  /// What is wrong with the field.
+  /// The disturbance; nil without one.
   private(set) var disturbance: Disturbance?
-  /// How far a heading that only the field tells may be off, in radians: what disturbs it adds as much east, unseen, as
-  /// it is seen to add in the meridian, and half as much again.
+  /// The possible error of a heading from the field alone, in radians: the disturbance may add half as much again to
+  /// the east, where it does not show, as in the meridian.
   var astray: Double {
     guard disturbance != nil else { return 0 }
     let seen = 1.5 * (departure.y * departure.y + departure.z * departure.z).squareRoot() / northward
-    // What is larger than the field itself may turn it right round.
+    // A disturbance larger than the field may turn it around.
     return seen < 1 ? max(0.4, asin(seen)) : .pi
   }
-  /// How far the field may still be off once it counts as the learnt one again, in radians: one standard deviation.
+  /// The heading error that is possible at the end of a disturbance, one standard deviation in radians.
   var leftOver: Double { 0.5 * step.back * size / northward }
-  /// By how much the seen north is turned from the one that the gyroscope carries, in radians, where it may be the
-  /// carried one that is wrong: nothing else is off, or what is held to be right was learnt shortly ago, of one field.
+  /// The angle between the measured north and the one that the gyroscope carries, in radians, where the carried one may
+  /// be wrong: only the direction differs, or the learnt field is new.
   var turnedAway: Double {
     guard disturbance != nil, let reference, hasCrept || isOnlyTurned || world == nil && learntFor < Self.young else {
       return 0
     }
     return atan2(departure.x, reference.north + departure.y)
   }
-  /// Whether size and dip are as learnt: neither asks which way north is.
+  /// Whether size and dip are as learnt, whatever the direction of north.
   private var isOnlyTurned: Bool {
     isWorlds(within: FieldDeparture.same) || reference.map { away.isOnlyTurned(from: $0, size: size) } ?? false
   }
   private var onlyTurnedFor = 0.0
-  /// How far the field that was adopted last was turned from the one before, in radians: the longer it holds, the less.
+  /// The turn of the field that was adopted last from the one before, in radians; it decreases with time.
   private(set) var turnedWhenAdopted = 0.0
-  /// It went away slowly: no turn did that which a gyroscope may have missed.
+  /// Whether the field departed slowly.
   private var hasCrept = false
-  /// For how long it has been as expected, in seconds.
+  /// The time that the field has been as expected, in seconds.
   private(set) var cleanFor = Double.infinity
   private var settledAt = Vector3.zero
   private var learntFor = 0.0
@@ -119,17 +119,17 @@ struct FieldWatch: Sendable {
     step = (away, away * tuning.back / max(tuning.step, 1e-9))
   }
 
-  /// Takes the world model's field; what was learnt is dropped where it contradicts it.
+  /// Takes the world model's field; drops a learnt field that contradicts it.
   mutating func expect(_ field: ExpectedField?) { expect(field.flatMap { WorldField($0) }) }
 
-  /// Takes another watch's.
+  /// Takes the same from another watch.
   mutating func expect(_ field: WorldField?) {
     world = field
     if let reference, world?.disturbance(reference, size: size, tilt: 0, tuning) != nil { settle(on: nil) }
   }
 
-  /// Takes a sample towards east, north and up by the present heading. `slack` is how far east it may be for want of a
-  /// sure heading, `timing` how far anywhere for want of a sure latency, both in uT.
+  /// Takes a sample towards east, north and up by the present heading. `slack` is its east error by an uncertain
+  /// heading, `timing` its error by an uncertain latency, both in uT.
   mutating func observe(
     _ field: Vector3, dt: Double, within constant: Double, slack: Double, timing: Double, turned angle: Double
   ) -> Verdict {
@@ -138,14 +138,14 @@ struct FieldWatch: Sendable {
     let raw = Vector3(field.x, (slack < size ? field.y : north) - reference.north, field.z - reference.up)
     smooth(raw, of: field, dt: dt, within: constant)
     let east = max(0, abs(departure.x) - slack)
-    // Neither a tilt nor a latency changes the size: of what is across the field they may have made so much.
+    // Tilt and latency errors do not change the size, only the part across the field.
     let size = self.size
     let across = (departure.z * reference.north - departure.y * reference.up) / size
     let turned = max(0, (across * across + east * east).squareRoot() - timing)
     let distance = (excess * excess + turned * turned).squareRoot()
     let far = absolute(tilt: timing / size)
     let isOff = distance > step.away * size
-    // On its way back a field that is still bent must not pass for a heading that has drifted.
+    // A field that is still bent on its way back must not look like a heading that has drifted.
     let near = max(0, abs(departure.x) - slack / 3)
     let left = max(0, (across * across + near * near).squareRoot() - timing)
     let isEarths = disturbance != nil && near < step.back * size && isWorlds(within: step.back)
@@ -155,7 +155,7 @@ struct FieldWatch: Sendable {
       dt: dt)
   }
 
-  /// Takes a sample without a gyroscope: its size and its dip alone, where up itself may be off by so many radians.
+  /// Takes a sample without a gyroscope: size and dip alone; `tilt` is the uncertainty of up in radians.
   mutating func observe(_ field: Vector3, dt: Double, tilt: Double) -> Verdict {
     let north = (field.x * field.x + field.y * field.y).squareRoot()
     guard let reference else { return first(field, north, tilt: tilt) }
@@ -173,12 +173,12 @@ struct FieldWatch: Sendable {
       isOff: isOff, isBack: isBack, far: far, east: 0, raw, field, north: north, timing: tilt * size, turned: 0, dt: dt)
   }
 
-  /// Whether a field that is turned by such an angle, known to within such a sigma, has left the learnt one.
+  /// Whether a field turned by an angle with this sigma has departed from the learnt one.
   func isTurned(by angle: Double, sigma: Double) -> Bool {
     2 * abs(sin(0.5 * angle)) > step.away * size / northward + Self.surelyTurned * sigma
   }
 
-  /// The field has left the one learnt some time ago, too slowly to be seen to; this is it by the heading of then.
+  /// Starts a disturbance by a field that has departed slowly; `field` is by the heading from before that.
   mutating func creep(_ field: Vector3, from learnt: (north: Double, up: Double)) {
     reference = learnt
     away.begin(at: field - Vector3(0, learnt.north, learnt.up), excess: field.length - size)
@@ -187,7 +187,7 @@ struct FieldWatch: Sendable {
     steady = CandidateField()
   }
 
-  /// The first field of all is the learnt one.
+  /// Learns the first field.
   private mutating func first(_ field: Vector3, _ north: Double, tilt: Double) -> Verdict {
     settle(on: field)
     disturbance = absolute(tilt: tilt)
@@ -215,7 +215,7 @@ struct FieldWatch: Sendable {
       steady = CandidateField()
       return .onset
     }
-    // On its way back the field is near the learnt one long before it is there: it must have come to rest, too.
+    // On its way back the field is near the learnt one before it is there: it must be at rest too.
     let shaken = 2 * (noise * dt / (2 * FieldDeparture.settles)).squareRoot()
     let isStill: Bool
     if cleanFor == 0 {
@@ -228,13 +228,13 @@ struct FieldWatch: Sendable {
     if cleanFor >= tuning.clears {
       let isWorlds = isWorlds(within: step.back)
       disturbance = nil
-      // It is the earth's, and what was learnt is not.
+      // The field is the earth's, and the learnt one is not.
       if isWorlds, !away.isWithin(step.back * size) { settle(on: field) }
       return .cleared
     }
     if isOff { disturbance = far ?? cause(east) }
-    // A field that is right in all but its direction is the earth's, and it is the heading that was lost: a magnet that
-    // turns the field alone, and stays, would be a rare one.
+    // A field with the wrong direction alone is the earth's, and the heading is wrong: a magnet that only turns the
+    // field is rare.
     onlyTurnedFor = isOnlyTurned && far == nil ? onlyTurnedFor + dt : 0
     if onlyTurnedFor > Self.lost, !hasCrept {
       settle(on: field)
@@ -242,12 +242,12 @@ struct FieldWatch: Sendable {
       return .adopted
     }
     steady.observe(north: north, up: field.z, dt: dt, turned: turned, most: 0.03 * size)
-    // Held to be right is what was seen for longer, and of what was seen for long, what turned with the device is none.
+    // The field that was there for longer is the right one, unless it turned with the device.
     let isOlder = steady.duration > tuning.adopts + 3 * learntFor
     if steady.duration >= tuning.adopts, steady.turned > 4 && !hasCrept || isOlder,
       isPossible(steady.north, steady.up)
     {
-      // The longer one was seen beside the other, the likelier it is the right one.
+      // The longer one of the two was there, the more likely it is right.
       let share = learntFor / (learntFor + steady.duration)
       turnedWhenAdopted = abs(atan2(departure.x, northward + departure.y)) * share
       settle(on: Vector3(0, steady.north, steady.up))
@@ -285,14 +285,13 @@ struct FieldWatch: Sendable {
     reference.map { away.cause(from: $0, size: size, east: east) } ?? .dip
   }
 
-  /// What the world model says of the field as it is now, where up itself may be off by so many radians.
+  /// The disturbance by the world model; `tilt` is the uncertainty of up in radians.
   private func absolute(tilt: Double) -> Disturbance? {
     guard let world, let reference else { return nil }
     return world.disturbance(away.level(from: reference), size: size + excess, tilt: tilt, tuning)
   }
 
-  /// Whether the field is just what the world model says of this place, but for its direction, within a share of its
-  /// size: asked only of one that is disturbed.
+  /// Whether size and dip of a disturbed field are those of the world model, within a share of its size.
   private func isWorlds(within share: Double) -> Bool {
     guard disturbance != nil, let world, let reference else { return false }
     let (now, due) = (away.level(from: reference), world.like(size + excess))
@@ -300,7 +299,7 @@ struct FieldWatch: Sendable {
     return north * north + up * up < share * share * size * size
   }
 
-  /// Whether such a field may be the one of this place.
+  /// Whether a field agrees with the world model of this place.
   private func isPossible(_ north: Double, _ up: Double) -> Bool {
     world?.disturbance((north, up), size: (north * north + up * up).squareRoot(), tilt: 0, tuning) == nil
   }

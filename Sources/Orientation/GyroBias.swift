@@ -1,17 +1,18 @@
 internal import Quantities
 
-/// The gyroscope's bias in device axes, with its variance: from rest, and in motion from how gravity has to lean the frame.
+/// The gyroscope's bias in device axes with its variance: measured at rest, and in motion by how gravity levels the
+/// frame.
 ///
-/// A bias e that is left over turns the level frame, and the horizontal part of that turn is what gravity takes back:
-/// the rate of leaning is -R e, as slow as the average that leans. So the attitude and the bias then in force are
-/// averaged alike before they are compared. About the vertical gravity sees nothing.
+/// A residual bias e turns the level frame, and gravity undoes the horizontal part of that turn: the rate of levelling
+/// is -R e, with the delay of the average that levels. So attitude and bias are averaged in the same way before they
+/// are compared. Gravity does not show a turn about the vertical.
 struct GyroBias: Sendable {
   /// The bias, in rad/s.
   private(set) var value = Vector3.zero
   /// Its covariance, in (rad/s)2.
   private(set) var covariance: Matrix3
 
-  /// Starts from nothing known but that raw parts are off by degrees a second.
+  /// A bias of zero with one standard deviation for each axis, in rad/s.
   init(sigma: Double) { covariance = Matrix3.identity * (sigma * sigma) }
 
   /// One standard deviation of the least known axis.
@@ -20,10 +21,10 @@ struct GyroBias: Sendable {
   /// The variance about an axis in device axes.
   func variance(about axis: Vector3) -> Double { axis.dot(covariance * axis) }
 
-  /// Another correction is taken off before; what is left is known as well as before.
+  /// Shifts the bias; its variance stays.
   mutating func shift(by change: Vector3) { value += change }
 
-  /// Time goes on: the bias wanders.
+  /// Predicts the random walk of the bias.
   mutating func wander(_ dt: Double, perRootSecond: Double) {
     let more = perRootSecond * perRootSecond * dt
     covariance.x.x += more
@@ -31,17 +32,17 @@ struct GyroBias: Sendable {
     covariance.z.z += more
   }
 
-  /// It is known from elsewhere.
+  /// Sets the bias from another estimate.
   mutating func set(_ value: Vector3, _ covariance: Matrix3) { (self.value, self.covariance) = (value, covariance) }
 
-  /// At rest the gyroscope shows nothing but its bias.
+  /// Corrects by the mean rate at rest.
   mutating func rest(_ shown: Vector3, variance: Double) {
     correct(along: Vector3(1, 0, 0), by: shown.x - value.x, variance: variance)
     correct(along: Vector3(0, 1, 0), by: shown.y - value.y, variance: variance)
     correct(along: Vector3(0, 0, 1), by: shown.z - value.z, variance: variance)
   }
 
-  /// In motion: the frame has leaned at such a rate.
+  /// Corrects by the rate at which the frame was levelled.
   mutating func lean(_ rate: Vector3, _ averages: LeanAverages, variance: Double) {
     let (east, north, turning) = (averages.east.value, averages.north.value, averages.turning.value)
     correct(along: east, by: turning.x - rate.x - east.dot(value), variance: variance)
@@ -61,20 +62,20 @@ struct GyroBias: Sendable {
   }
 }
 
-/// The frame's east and north in device axes, and how the bias in force turned it, averaged as gravity is.
+/// East and north of the frame in device axes and the turn by the bias in use, averaged as gravity is.
 struct LeanAverages: Sendable {
   private(set) var east = Slow()
   private(set) var north = Slow()
   private(set) var turning = Slow()
 
-  /// Takes the axes as they are, and the bias that is taken off.
+  /// Takes the present axes and the bias in use.
   mutating func follow(_ used: Vector3, east: Vector3, north: Vector3, _ share: Double) {
     self.east.follow(east, share)
     self.north.follow(north, share)
     turning.follow(Vector3(east.dot(used), north.dot(used), 0), share)
   }
 
-  /// Twice the same moving average, as the frame's own.
+  /// Two moving averages in series, as those of the frame.
   struct Slow: Sendable {
     private var first = Vector3.zero
     private(set) var value = Vector3.zero

@@ -1,10 +1,10 @@
 internal import Quantities
 
-/// Whether a gyroscope is there to be followed: one that has just spoken, and speaks often enough to be integrated.
+/// Whether there is a gyroscope with recent samples, at a rate that can be integrated.
 struct GyroPulse: Sendable {
-  /// One that speaks more rarely than every so many seconds tells too little of a turn.
+  /// The longest mean time between samples that can be integrated, in seconds.
   private static let slowest = 0.15
-  /// One that has been silent for so long, in seconds, is not there.
+  /// A gyroscope without samples for longer than this, in seconds, counts as gone.
   private static let lasts = 0.3
 
   /// Whether there is one.
@@ -12,16 +12,16 @@ struct GyroPulse: Sendable {
   /// The time from one sample to the next, smoothed, in seconds.
   private var gap = 0.01
 
-  /// It speaks, so long after the last time.
+  /// Takes the time since the last sample, in seconds.
   mutating func speak(after dt: Double) {
     gap += (min(dt, 1) - gap) * 0.05
     isThere = gap < Self.slowest
   }
 
-  /// There is none any more.
+  /// The gyroscope is gone.
   mutating func end() { isThere = false }
 
-  /// Whether it can be followed now, where it spoke last then.
+  /// Whether it can be integrated at an instant, by the time of its last sample.
   func isLive(at time: Timestamp, last: Timestamp?) -> Bool {
     guard isThere, let last else { return false }
     return (time - last).seconds < Self.lasts

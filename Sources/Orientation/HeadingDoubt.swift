@@ -1,22 +1,22 @@
 internal import Events
 internal import Quantities
 
-/// What a heading may go wrong by from one sample of the field to the next. Inlined, for a call copies the inertial.
+/// The errors that a heading gathers from one sample of the field to the next. Inlined, for a call copies the inertial.
 struct HeadingDoubt: Sendable {
-  /// How much sooner the bend changes the faster the device turns: as a share, at 1 rad/s.
+  /// How much sooner the local anomaly changes while the device turns: a share, at 1 rad/s.
   private static let bendTurns = 0.3
-  /// How long the bend stays the same while the device lies still, in seconds.
+  /// The correlation time of the local anomaly at rest, in seconds.
   private static let bendRests = 10_000.0
 
-  /// How far the field points past north here, for the place's own sake, for want of a sure up, or of a sure latency:
-  /// one standard deviation in radians.
+  /// The angle of the field past north by the local anomaly, the error of up and that of the latency: one standard
+  /// deviation in radians.
   let bend: Double
-  /// How far across the earth's field a sample may be for want of a sure up or latency, in uT.
+  /// The error of a sample across the earth's field by the errors of up and of the latency, in uT.
   let across: Double
-  /// How fast the device turns, in rad/s.
+  /// The angular rate of the device, in rad/s.
   let rate: Double
 
-  /// In a field of such a size and horizontal part, whose departures scatter by such a variance, in uT.
+  /// The errors in a field with a size, a horizontal part and a variance of departures, in uT.
   @inline(__always) init(
     _ inertial: InertialAttitude, size: Double, north: Double, unrest: Double, late sigma: Double,
     _ tuning: FilterTuning
@@ -31,17 +31,17 @@ struct HeadingDoubt: Sendable {
       (late + 2 * (inertial.tilt * inertial.tilt + inertial.leanedBack * inertial.leanedBack).squareRoot()) * size
   }
 
-  /// Time goes on for a heading, so long after the field was last disturbed.
+  /// Predicts a track over a time step; `clean` is the time since the last disturbance, in seconds.
   @inline(__always) func grow(
     _ track: inout HeadingTrack, dt: Double, clean: Double, _ inertial: InertialAttitude, _ tuning: FilterTuning
   ) {
     let rest = inertial.rest.duration
     let resting = rest > 0.5
     let wobble = tuning.turnNoise * degree * rate
-    // A gyroscope that has been averaged at rest drifts the less the longer that was.
+    // After a longer average at rest the bias drifts less.
     let motion = (resting ? 0.003 / (1 + rest / 5) : tuning.drift) * degree
     let driftVariance = motion * motion + (resting ? 0 : inertial.residual.variance)
-    // What was put down to a tilt not yet known does not outlive it; what a magnet leaves behind it goes with it.
+    // An anomaly that came of an uncertain tilt ends with it, one that came of a magnet ends with that.
     let settled = track.aa < 2 * bend * bend
     let lives = resting ? Self.bendRests : tuning.bendLasts / (1 + Self.bendTurns * inertial.pace)
     track.predict(

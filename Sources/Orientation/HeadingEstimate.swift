@@ -1,22 +1,22 @@
 public import Quantities
 
-/// Where magnetic north is seen from the device, at one instant.
+/// The estimated attitude towards magnetic north at one instant.
 public struct HeadingEstimate: Equatable, Sendable {
   /// Device to magnetic east-north-up.
   public var attitude: Quaternion
-  /// How fast the device turns about the vertical, in rad/s, clockwise seen from above; nil where it cannot be told.
+  /// The rate about the vertical, in rad/s, clockwise seen from above; nil where it is not known.
   public var turnRate: Double?
-  /// One standard deviation of the heading about magnetic north, from the filter's own errors alone.
+  /// One standard deviation of the magnetic heading by the errors of the filter alone.
   public var sigma: Angle
-  /// The field as it is seen now; nil without a magnetometer.
+  /// The measured field; nil without a magnetometer.
   public var field: ObservedField?
-  /// What makes the field not the earth's.
+  /// The disturbance of the field; nil without one.
   public var disturbance: Disturbance?
-  /// What the larger part of a wide sigma comes of.
+  /// The cause of most of the sigma; nil where that is the filter itself.
   public var doubt: Doubt?
-  /// For how long the sensors that turn it have been silent beyond their own pace, in seconds.
+  /// The time without samples beyond the usual period, in seconds.
   public var silence = 0.0
-  /// Nothing told where down is: the device was taken to lie level.
+  /// Whether the device is assumed level, without an accelerometer.
   public var levelAssumed: Bool
 
   /// An estimate.
@@ -35,21 +35,21 @@ public struct HeadingEstimate: Equatable, Sendable {
   }
 }
 
-/// What makes a heading doubtful, though nothing is known to be wrong.
+/// The causes of an uncertain heading.
 public enum Doubt: Equatable, Sendable {
-  /// Nothing has been heard of the sensors that turn the heading for longer than usual.
+  /// There were no samples for longer than usual.
   case unheard
-  /// The field may have turned, rather than the device.
+  /// The field may have turned, and not the device.
   case field
-  /// Up is not sure, and the field is steep.
+  /// Up is uncertain, and the field is steep.
   case up
 }
 
-/// The field as the magnetometer sees it, reduced to what does not depend on the heading.
+/// The measured field, without its direction.
 public struct ObservedField: Equatable, Sendable {
-  /// Its size, in uT.
+  /// The size, in uT.
   public var size: Double
-  /// Below the horizon.
+  /// The angle below the horizon.
   public var dip: Angle
 
   /// A field.
@@ -58,15 +58,15 @@ public struct ObservedField: Equatable, Sendable {
     self.dip = dip
   }
 
-  /// How much more of it is vertical than horizontal: by so much of a tilt the heading turns.
+  /// The ratio of its vertical to its horizontal part: a tilt error turns the heading by this multiple of itself.
   public var steepness: Double { abs(sin(dip)) / max(cos(dip), 0.05) }
 }
 
-/// The field that the world model gives at this place.
+/// The field of the world model at this place.
 public struct ExpectedField: Equatable, Sendable {
-  /// Its size, in uT.
+  /// The size, in uT.
   public var size: Double
-  /// Below the horizon.
+  /// The angle below the horizon.
   public var dip: Angle
 
   /// A field.
@@ -75,22 +75,22 @@ public struct ExpectedField: Equatable, Sendable {
     self.dip = dip
   }
 
-  /// Whether a calibration made for one holds for the other too: within 0.5 uT and a degree.
+  /// Whether both are equal for a calibration: within 0.5 uT and a degree.
   func isNear(_ other: ExpectedField) -> Bool {
     abs(size - other.size) <= 0.5 && (dip - other.dip).magnitude <= .degrees(1)
   }
 }
 
-/// What shows that the field is not the earth's.
+/// The kinds of disturbance of the field.
 public enum Disturbance: Equatable, Sendable {
-  /// It is larger than it should be here.
+  /// The field is larger than expected.
   case strong
-  /// It is smaller than it should be here.
+  /// The field is smaller than expected.
   case weak
-  /// It dips otherwise than it should here.
+  /// The dip is not the expected one.
   case dip
-  /// It turns otherwise than the gyroscope.
+  /// The field turns differently from the gyroscope.
   case gyroDisagrees
-  /// What is too much of it turns with the device: a magnet in it, or a calibration that is none.
+  /// The disturbance turns with the device: a magnet in it, or a wrong calibration.
   case attached
 }

@@ -2,22 +2,22 @@ internal import CMath
 public import Events
 public import Quantities
 
-/// Makes a heading of samples: calibrated ones in, an attitude towards magnetic north out at any instant asked for.
+/// The heading filter: it takes calibrated samples and estimates the attitude towards magnetic north at any instant.
 public struct HeadingFilter: Sendable {
-  /// The most that is taken for the gyroscope's latency unless its part says more, in seconds.
+  /// The largest assumed latency of a gyroscope whose part does not state one, in seconds.
   private static let longestLead = 0.004
 
-  /// One standard deviation of up without a gyroscope, as a share of how far it strays.
+  /// One standard deviation of up without a gyroscope, as a share of `shaken`.
   private static let shakenCounts = 0.7
-  /// One standard deviation of the bias that a calibration leaves, in degrees/s: it changes with the temperature.
+  /// One standard deviation of a calibrated bias, in degrees/s: it changes with the temperature.
   private static let biasLeft = 1.0
-  /// So long after its last sample a gyroscope is not missed, in seconds.
+  /// A shorter gap after the last sample of the gyroscope adds no uncertainty, in seconds.
   private static let heard = 0.03
-  /// How fast a hand may begin to turn meanwhile, in rad/s.
+  /// The rate at which a hand may start to turn in a gap, in rad/s.
   private static let handTurns = 0.5
-  /// Gravity is waited for so long, in seconds, where the field's first sample comes before its.
+  /// The longest wait for gravity after the first field, in seconds.
   private static let gravityComes = 0.2
-  /// What gravity said last holds for so long, in seconds.
+  /// The longest use of the last acceleration, in seconds.
   private static let gravityLasts = 2.0
 
   private var tuning: FilterTuning
@@ -34,24 +34,23 @@ public struct HeadingFilter: Sendable {
   private var alone = (seen: GyrolessAverages(), heading: CircleSmoother())
   private var isAlone = false
   private var accelAt: Timestamp?
-  /// For how long there have been fields, but no gravity, in seconds.
+  /// The time with fields, but without accelerations, in seconds.
   private var gravityMissedFor = 0.0
   private var magnAt: Timestamp?
   private var magnGap = 0.01
   private var hasHeading = false
-  /// Whether the field is along the vertical: then it has no direction, however long one waits. Kept, for what is worked
-  /// out of the filter is worked out of a copy of it.
+  /// Whether the field is vertical and has no direction. Stored: computing it would copy the filter.
   public private(set) var isFieldVertical = false
   private var beginsAnew = false
   private var pulse = GyroPulse()
   private var gyroLead = 0.0
   private var gyroLatency: Double?
-  /// The field that came before it was known where up is: a part that repeats itself may give no other for long.
+  /// The field from before up was known: a part that repeats its value may give no other for long.
   private var early: Vector3?
-  /// By how much later than the gyroscope's an acceleration's time lies, in seconds.
+  /// The lag of accelerations behind the gyroscope, in seconds.
   private var accelLag = 0.0
 
-  /// A filter that has seen nothing.
+  /// A filter before the first sample.
   public init(_ tuning: FilterTuning, field: FieldTuning) {
     self.tuning = tuning
     inertial = InertialAttitude(tuning, bias: tuning.bias * degree)
@@ -59,15 +58,15 @@ public struct HeadingFilter: Sendable {
     latency = LatencyEstimator(tuning.magnLatency * 1e-3)
   }
 
-  /// Works with another tuning from here on; what was learnt stays.
+  /// Changes the settings and keeps the state.
   public mutating func retune(_ tuning: FilterTuning, field: FieldTuning) {
     self.tuning = tuning
     inertial.tuning = tuning
     watch.tuning = field
   }
 
-  /// Begins anew, as after another calibration: what was learnt of raw fields, turns and gravity no longer holds.
-  /// Whether the calibration knows the gyroscope's bias matters for how far it is believed.
+  /// Starts anew, as after another calibration, when everything learnt is invalid. A calibration with a gyroscope bias
+  /// makes the bias less uncertain.
   public mutating func restart(knowsBias: Bool = false, sigma: Angle = .zero) {
     let expected = watch.world
     let known = (latency, gyroLatency, pulse, accelLag)
@@ -79,17 +78,17 @@ public struct HeadingFilter: Sendable {
     watch.expect(expected)
   }
 
-  /// Goes on with another correction of the field, and of the gyroscope's bias by so much: where up is and how the
-  /// device turns is known as before. Of another field the heading is the old one until the next sample.
+  /// Goes on with another correction of the field and of the gyroscope's bias; up and the turn of the device stay.
+  /// After another correction of the field the heading is the old one until the next sample.
   public mutating func correct(gyroBias change: Vector3, field: Bool = true, sigma: Angle = .zero) {
     inertial.shift(bias: -change)
     guard field else { return }
     learnAnew(leftByCalibration: sigma.radians)
-    // What turned with the device looked late: the hard iron that is taken off from here on.
+    // The hard iron that is corrected from now on had looked like a latency.
     latency.begin(tuning.magnLatency * 1e-3)
   }
 
-  /// The field looks otherwise from here on.
+  /// Starts to learn the field anew.
   private mutating func learnAnew(leftByCalibration left: Double) {
     let expected = watch.world
     watch = FieldWatch(watch.tuning, leftByCalibration: left)
@@ -101,7 +100,7 @@ public struct HeadingFilter: Sendable {
     beginsAnew = true
   }
 
-  /// Learns which sensors there are.
+  /// Takes the properties of the sensors.
   public mutating func describe(_ sensors: SensorSet) {
     if sensors.gyro == nil { pulse.end() }
     let stated = (sensors.accel?.latency.map { $0 * 1e-3 }, sensors.magn?.latency.map { $0 * 1e-3 })
@@ -110,10 +109,10 @@ public struct HeadingFilter: Sendable {
     if let magn = stated.1 { latency.state(magn, gyro: gyroLatency) }
   }
 
-  /// Learns which field belongs to this place; nil where the place is not known.
+  /// Takes the expected field of this place; nil where it is not known.
   public mutating func expect(_ field: ExpectedField?) { watch.expect(field) }
 
-  /// Takes an angular rate in rad/s, and whether it may have been larger: at the end of a scale it is.
+  /// Takes an angular rate in rad/s, and whether it is at the end of its scale.
   public mutating func observe(gyro: Vector3, at time: Timestamp, isTooFast: Bool = false) {
     guard gyro.squaredLength < 1e6 else { return }
     let dt = inertial.frame.turnedAt.map { (time - $0).seconds } ?? 0
@@ -136,7 +135,7 @@ public struct HeadingFilter: Sendable {
     guard accel.squaredLength > 0.01, accel.squaredLength < 1e8 else { return }
     let dt = accelAt.map { (time - $0).seconds } ?? 0
     guard dt >= 0 else { return }
-    // What was learnt of a device that was taken to lie level, and does not, is wrong.
+    // What was learnt while the device was assumed level is wrong.
     if isLevelAssumed, hasHeading { learnAnew(leftByCalibration: watch.leftByCalibration) }
     accelAt = time
     gravityMissedFor = 0
@@ -161,7 +160,7 @@ public struct HeadingFilter: Sendable {
 
   private mutating func take(_ magn: Vector3, at time: Timestamp, after gap: Double) {
     let live = turns(at: time)
-    // After a gap nothing is known before up is known again.
+    // After a gap there is no heading before up is known again.
     guard isLevelAssumed || (live ? inertial.frame.isUpright : alone.seen.up != nil) else {
       early = magn
       return
@@ -177,7 +176,7 @@ public struct HeadingFilter: Sendable {
     }
   }
 
-  /// Whether a gyroscope turns the frame. What is done without one begins anew when it falls silent.
+  /// Whether a gyroscope turns the frame. The estimate without one starts anew when it falls silent.
   private mutating func turns(at time: Timestamp) -> Bool {
     let live = pulse.isLive(at: time, last: inertial.frame.turnedAt)
     if !live, !isAlone { alone = (GyrolessAverages(), CircleSmoother()) }
@@ -185,10 +184,10 @@ public struct HeadingFilter: Sendable {
     return live
   }
 
-  /// Whether there has been no gravity for so long that the device can only be taken to lie level.
+  /// Whether accelerations have been missing for so long that the device is assumed level.
   private var isLevelAssumed: Bool { gravityMissedFor > (accelAt == nil ? Self.gravityComes : Self.gravityLasts) }
 
-  /// The gyroscope was silent for too long: which way the device looks is not known before the next field.
+  /// The gap of the gyroscope was too long: there is no heading before the next field.
   private mutating func lose() {
     beginsAnew = true
     attached.forget()
@@ -217,7 +216,7 @@ public struct HeadingFilter: Sendable {
       field, dt: dt, within: 0.01, slack: 3 * spread.squareRoot() * north, timing: doubt.across,
       turned: doubt.rate * dt)
     seen.observe(field, dt: dt)
-    // A field that is not the earth's alone says nothing of how the device turns.
+    // A disturbed field does not show how the device turns.
     if verdict == .clean {
       fieldAtRest.observe(magn, dt: dt, still: inertial.rest.duration)
     } else {
@@ -252,15 +251,14 @@ public struct HeadingFilter: Sendable {
     }
   }
 
-  /// Holds the heading against the one that the gyroscope has carried on.
+  /// Compares the heading with the one that the gyroscope has carried on.
   @inline(never) private mutating func compare(_ level: Vector3, _ doubt: HeadingDoubt) {
     guard let reference = watch.reference else { return }
     carried.follow(track, reference: reference, doubt, inertial, tuning)
     if watch.isTurned(by: carried.apart.angle, sigma: carried.apart.sigma) { takeBack(level) }
   }
 
-  /// A field that has turned away from the gyroscope is none of the earth's, however slowly it did: the heading goes on
-  /// from where it was before.
+  /// A field that has turned slowly away from the gyroscope is not the earth's: the heading goes on from before that.
   private mutating func takeBack(_ level: Vector3) {
     guard let held = carried.held else { return }
     track = held.track
@@ -272,7 +270,7 @@ public struct HeadingFilter: Sendable {
     carried.forget()
   }
 
-  /// Begins with a first field, where up may be off by so many radians.
+  /// Starts with a first field; `tilt` is the uncertainty of up in radians.
   private mutating func begin(_ level: Vector3, tilt: Double) {
     guard let start = HeadingStart(level) else {
       isFieldVertical = true
@@ -311,7 +309,7 @@ public struct HeadingFilter: Sendable {
 
   /// The estimate, predicted to an instant; nil until there is a field.
   ///
-  /// Mutating, though it changes nothing: the filter would be copied for it, two kilobytes sixty times a second.
+  /// Mutating only to avoid a copy of the filter, which has two kilobytes, at every reading.
   public mutating func estimate(at time: Timestamp) -> HeadingEstimate? {
     guard hasHeading, magnAt != nil, track.isSound else { return nil }
     let live = pulse.isLive(at: time, last: inertial.frame.turnedAt)
@@ -327,15 +325,15 @@ public struct HeadingFilter: Sendable {
       ? -inertial.frame.attitude.rotate(inertial.frame.rate).z - track.drift - inertial.residual.value
       : -alone.heading.rate
     var sum = VarianceSum(live ? track.tt : alone.heading.variance(dt: magnGap) + watch.astray * watch.astray)
-    // A push that lasts, as a car's, leans what is taken for up; the field swings out by as much as it is steep.
+    // A long acceleration, as of a car, tilts up; a steep field turns the heading by a multiple of that.
     let steepness = seen.steepness
     sum.add((live ? 0.5 * inertial.leanedBack : alone.seen.shaken * Self.shakenCounts / filterGravity) * steepness, .up)
-    // What it did since it was last heard is a guess: that it turns on, or as hands turn.
+    // The turn since the last sample is a guess: the same rate, or that of a hand.
     let heard =
       live ? (at: inertial.frame.turnedAt, pace: Self.heard) : (at: magnAt, pace: max(Self.heard, 1.5 * magnGap))
     let silence = max(0, (time - (heard.at ?? time)).seconds - heard.pace)
     sum.add((Self.handTurns + (live ? inertial.frame.rate.length : abs(alone.heading.rate))) * silence, .unheard)
-    // Either of two norths may be the right one: two standard deviations reach from one to the other.
+    // Either of two norths may be right: two standard deviations reach from one to the other.
     if live { sum.add(0.5 * max(abs(watch.turnedAway), carried.suspected, watch.turnedWhenAdopted), .field) }
     let levelAssumed = isLevelAssumed
     if levelAssumed { sum.add(10 * degree * (1 + steepness * steepness).squareRoot(), .up) }

@@ -1,22 +1,22 @@
 internal import CMath
 internal import Quantities
 
-/// What a single field says of the heading, before anything else is known.
+/// The heading from a single field, for the start of a track.
 struct HeadingStart {
-  /// The bend of the place where it begins, in percent of the field.
+  /// The local anomaly at the start, in percent of the field.
   private static let bends = 1.0
-  /// A heading in a disturbed field, in radians.
+  /// One standard deviation of a heading in a disturbed field, in radians.
   private static let disturbed = 0.4
-  /// The scatter of one sample, as a share of the field.
+  /// The noise of one sample, as a share of the field.
   private static let scatter = 0.02
 
-  /// What the level frame has to be turned by to face north, in radians.
+  /// The turn of the level frame to north, in radians.
   let turn: Double
   private let horizontal: Double
   private let up: Double
   private let size: Double
 
-  /// A field in a level frame; nil where it is vertical and points nowhere.
+  /// A field in a level frame; nil where it is vertical.
   init?(_ level: Vector3) {
     horizontal = (level.x * level.x + level.y * level.y).squareRoot()
     size = level.length
@@ -25,11 +25,10 @@ struct HeadingStart {
     up = level.z
   }
 
-  /// The same field as seen by whoever faces north.
+  /// The same field with its horizontal part to the north.
   var faced: Vector3 { Vector3(0, horizontal, up) }
 
-  /// Begins a track with it, where the field was clean or not, up may be off by so many radians and the gyroscope's bias
-  /// about it by so many a second.
+  /// Starts a track. `tilt` is the uncertainty of up in radians, `drift` that of the bias about the vertical in rad/s.
   func begin(_ track: inout HeadingTrack, isClean: Bool, tilt: Double, drift: Double) {
     let steep = size / max(horizontal, Self.scatter * size)
     let bend = isClean ? Self.bends * 0.01 * steep : Self.disturbed

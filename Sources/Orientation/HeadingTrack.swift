@@ -1,16 +1,16 @@
 internal import Quantities
 
-/// The one thing only the magnetometer knows: how far the level frame is turned from magnetic north.
+/// Estimates how far the level frame is turned from magnetic north, which only the magnetometer measures.
 ///
 /// A Kalman filter of three scalars, in radians and seconds, counter-clockwise as seen from above:
 ///
-///     turn'     = drift + noise         what the level frame has to be turned by to face north
-///     drift'    = -drift / long + ...   what is left of the gyroscope's bias about the vertical
-///     anomaly'  = -anomaly / short + …  how far the field here points past north
+///     turn'     = drift + noise         the turn of the level frame to north
+///     drift'    = -drift / long + ...   the rest of the gyroscope's bias about the vertical
+///     anomaly'  = -anomaly / short + …  the angle of the field past north at this place
 ///     measured  = turn + anomaly + noise
 ///
-/// The anomaly keeps a field that bends from place to place from being averaged as if it were noise: a device that
-/// rests learns nothing more, however long it looks; one that moves sees another anomaly every moment.
+/// The anomaly prevents that a field which changes from place to place is averaged like noise: a device at rest learns
+/// nothing more from further samples, one that moves measures another anomaly every moment.
 struct HeadingTrack: Sendable {
   private(set) var turn = 0.0
   private(set) var drift = 0.0
@@ -22,7 +22,7 @@ struct HeadingTrack: Sendable {
   private var da = 0.0
   private(set) var aa = 0.0
 
-  /// A first direction of the field, and how far its anomaly and the drift may be off: one standard deviation each.
+  /// Starts with a first direction of the field; `anomaly` and `drift` are one standard deviation each.
   mutating func begin(turn: Double, noise: Double, anomaly: Double, drift: Double) {
     self.turn = turn
     self.drift = 0
@@ -34,7 +34,7 @@ struct HeadingTrack: Sendable {
     (td, da) = (0, 0)
   }
 
-  /// Time goes on.
+  /// Predicts over a time step.
   mutating func predict(
     _ dt: Double, known: Double, turnNoise: Double, driftVariance: Double, driftLives: Double, anomalySigma: Double,
     anomalyLives: Double
@@ -52,13 +52,13 @@ struct HeadingTrack: Sendable {
     aa = aa * keepAnomaly * keepAnomaly + anomalySigma * anomalySigma * (1 - keepAnomaly * keepAnomaly)
   }
 
-  /// Whether all of it are numbers: what is none passes into everything else.
+  /// Whether the state is finite.
   var isSound: Bool { (turn + drift + anomaly + tt + dd + aa).isFinite }
 
-  /// The variance that a direction of the field is expected to scatter by around the turn.
+  /// The expected variance of a measured direction of the field about the turn.
   func spread(noise: Double) -> Double { tt + 2 * ta + aa + noise }
 
-  /// The field points so far past the turn.
+  /// Corrects by a measured direction of the field, as its angle past the turn.
   mutating func correct(by innovation: Double, noise: Double) {
     let (t, d, a) = (tt + ta, td + da, ta + aa)
     let total = t + a + noise
@@ -75,7 +75,7 @@ struct HeadingTrack: Sendable {
     aa -= a * a / total
   }
 
-  /// The drift is known from elsewhere: to be so much, with a variance.
+  /// Corrects by a measurement of the drift.
   mutating func correctDrift(by innovation: Double, variance: Double) {
     let total = dd + variance
     guard total > 0 else { return }
@@ -92,23 +92,23 @@ struct HeadingTrack: Sendable {
     aa -= a * a / total
   }
 
-  /// The gyroscope lies still, and what it shows is taken off: nothing is left that drifts.
+  /// Corrects the drift to zero: at rest the bias is known.
   mutating func settleDrift() { correctDrift(by: -drift, variance: 0.1 * degree * 0.1 * degree) }
 
-  /// The drift may be so much further off than was thought: one standard deviation.
+  /// Adds an uncertainty of the drift, one standard deviation.
   mutating func doubt(drift sigma: Double) { dd += sigma * sigma }
 
-  /// Another place, another anomaly: the last one says nothing about it.
+  /// Starts a new anomaly, as at another place.
   mutating func renewAnomaly(sigma: Double) {
     anomaly = 0
     (ta, da) = (0, 0)
     aa = sigma * sigma
   }
 
-  /// The bias was corrected about the vertical: what is left of it is so much less.
+  /// Changes the drift by a correction of the bias about the vertical.
   mutating func shift(drift change: Double) { drift += change }
 
-  /// Turned by so much without being asked: a gap, or a value taken back.
+  /// Turns without a measurement, as over a gap.
   mutating func shift(turn change: Double, variance: Double) {
     turn += change
     tt += variance

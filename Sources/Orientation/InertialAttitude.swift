@@ -1,48 +1,48 @@
 internal import Events
 internal import Quantities
 
-/// How a device lies while a gyroscope turns it: the level frame, what leans it upright, and the bias taken off before.
+/// The attitude from gyroscope and accelerometer, without north: the level frame, its levelling, and the bias.
 struct InertialAttitude: Sendable {
-  /// So much doubt about the bias, in degrees/s, halves gravity's time constant in an unquiet hand.
+  /// An uncertainty of the bias of this, in degrees/s, halves gravity's time constant in an unquiet hand.
   private static let biasCounts = 1.5
-  /// How far a gyroscope's axes may lean and stretch: what a turn shows of that is not its bias.
+  /// One standard deviation of a gyroscope's misalignment and scale: their effect in a turn is not its bias.
   private static let gyroLean = 0.01
   /// One standard deviation of a gyroscope's scale.
   private static let gyroScale = 0.003
-  /// How long what gravity leans is averaged, in seconds: a step is shorter.
+  /// The time constant of the average of the levelling, in seconds: a step is shorter.
   private static let leanLasts = 0.5
-  /// How much of that, in the time of gravity's average, is taken for an error: a sway comes back by itself.
+  /// The share of the levelling, over gravity's time constant, that counts as an error: a sway returns by itself.
   private static let leanCounts = 0.6
-  /// How long what was leaned stays in doubt, in seconds: a car's curve lasts so long, and may take it back.
+  /// The time that levelling stays uncertain, in seconds: a car's curve may last this long and undo it.
   private static let leanStays = 4.0
-  /// Work is done so often, in seconds.
+  /// The period of the work, in seconds.
   private static let beat = 0.02
 
   var tuning: FilterTuning
   private(set) var frame = LevelFrame()
   private(set) var rest = RestDetector()
-  /// How fast it turns, in rad/s, averaged over a second.
+  /// The angular rate, in rad/s, averaged over a second.
   private(set) var pace = 0.0
-  /// The same over a fifth of a second: a hand that begins to wave is not taken for one that sways.
+  /// The same over a fifth of a second, to tell a hand that starts to wave from one that sways.
   private var quickPace = 0.0
-  /// How far off what gravity had to lean says that it is, in radians.
+  /// The error of the level that the levelling shows, in radians.
   private(set) var leanedBack = 0.0
-  /// One standard deviation of up, in radians. Kept, for what is worked out of all this is worked out of a copy of it.
+  /// One standard deviation of up, in radians. Stored: computing it would copy all this.
   private(set) var tilt = 0.0
-  /// What of the bias about the vertical was not taken off, in rad/s, and its variance.
+  /// The bias about the vertical that is not corrected, in rad/s, and its variance.
   private(set) var residual = (value: 0.0, variance: 0.0)
-  /// The bias as gravity shows it, and as the heading shows it, too.
+  /// The bias by gravity, and by gravity and heading.
   private var bias: GyroBias
   private var headingBias: GyroBias
   private var averages = LeanAverages()
   private var sway = SwayCorrection()
   private var leanRate = Vector3.zero
   private var leaned = Vector3.zero
-  /// One standard deviation of the bias about the horizontal, in rad/s: what leans the frame.
+  /// One standard deviation of the bias about the horizontal, in rad/s: it tilts the frame.
   private var leaning: Double
   private var block = (gyro: Vector3.zero, accel: Vector3.zero, count: 0, accelCount: 0, dt: 0.0)
 
-  /// Nothing is known but that a gyroscope is off by so much: one standard deviation in rad/s.
+  /// An unknown attitude; `bias` is one standard deviation of the bias in rad/s.
   init(_ tuning: FilterTuning, bias sigma: Double) {
     self.tuning = tuning
     bias = GyroBias(sigma: sigma)
@@ -52,25 +52,25 @@ struct InertialAttitude: Sendable {
     tilt = tiltNow
   }
 
-  /// Another bias is taken off before.
+  /// The samples are corrected by another bias from now on.
   mutating func shift(bias change: Vector3) {
     bias.shift(by: change)
     headingBias.shift(by: change)
     sway.end()
   }
 
-  /// The variance of the bias about an axis, as far as the heading knows it.
+  /// The variance of the bias about an axis, by gravity and heading.
   func variance(about axis: Vector3) -> Double { headingBias.variance(about: axis) }
 
-  /// Turns with the gyroscope; true where the time since the last sample could not be bridged.
-  /// So it is where the turn was faster than the gyroscope can say.
+  /// Turns with the gyroscope; returns true where the gap since the last sample was too long, or the turn was faster
+  /// than the gyroscope can measure.
   mutating func turn(_ gyro: Vector3, at time: Timestamp, isTooFast: Bool) -> Bool {
     guard frame.turn(gyro - bias.value, at: time) || isTooFast else { return false }
     begin()
     return true
   }
 
-  /// Nobody knows how it was turned in a gap: but for the bias all begins anew.
+  /// Starts anew after a gap, but for the bias: the turn in it is not known.
   private mutating func begin() {
     frame.begin()
     rest = RestDetector()
@@ -81,7 +81,7 @@ struct InertialAttitude: Sendable {
     tilt = tiltNow
   }
 
-  /// Gathers a rate; true once a beat's work is due.
+  /// Gathers a rate; returns true once the work of a beat is due.
   mutating func gather(_ gyro: Vector3, dt: Double) -> Bool {
     block.gyro += gyro
     block.count += 1
@@ -89,17 +89,17 @@ struct InertialAttitude: Sendable {
     return block.dt >= Self.beat
   }
 
-  /// Feels a force.
+  /// Takes a specific force.
   mutating func feel(_ accel: Vector3, at time: Timestamp) {
     block.accel += accel
     block.accelCount += 1
     frame.feel(accel, at: time)
   }
 
-  /// Puts a direction in device axes upright at once.
+  /// Makes a direction in device axes up at once.
   mutating func lean(towards up: Vector3) { frame.lean(towards: up) }
 
-  /// What the bias leans in the time of gravity's average, and what of the hand's accelerations is left in it.
+  /// The tilt error: by the bias over gravity's time constant, and by the hand's accelerations.
   private var tiltNow: Double {
     if let lean = sway.lean { return lean }
     let constant = gravityConstant
@@ -110,17 +110,16 @@ struct InertialAttitude: Sendable {
     return (leaned * leaned + swayed * swayed + scaled * scaled).squareRoot()
   }
 
-  /// Gravity is averaged for long where the hand is unquiet and the bias is known, shortly where it is the other way
-  /// round: what a bias leans in the time of the average must stay below what a sway does.
+  /// Gravity is averaged for long while the hand is unquiet and the bias is known, and for a short time otherwise: the
+  /// tilt by the bias over the average must stay below that by a sway.
   private var gravityConstant: Double {
     tuning.gravity / (1 + leaning / (Self.biasCounts * degree * quiet))
   }
 
   private var quiet: Double { min(max(rest.unrest / 0.5, 0.1), 1) }
 
-  /// The work of a beat: the frame leaned upright, rest, and the bias. The heading's own doubt about the bias goes to
-  /// and fro; nil is no heading yet. The field in the device tells a rest from a steady turn. The headings that were carried
-  /// on since long ago are told what became of the bias.
+  /// The work of a beat: levels the frame, detects rest, and estimates the bias. What track and carried headings know
+  /// of the bias is exchanged with it. The field in device axes tells rest from a steady turn.
   mutating func settle(_ track: inout HeadingTrack, hasHeading: Bool, field: FieldAtRest, _ carried: inout CarriedNorth)
   {
     let (dt, hasAccel) = (block.dt, block.accelCount > 0)
@@ -145,7 +144,7 @@ struct InertialAttitude: Sendable {
       sway.end()
       let p = 0.03 * degree
       bias.rest(rest.gyro, variance: p * p * p * p / process + p * p)
-      // Rest says it of all axes, and better than any heading.
+      // Rest shows the bias of all axes, and better than any heading.
       headingBias = bias
       track.settleDrift()
     } else if let force, sway.isWanted(unrest: rest.unrest, pace: max(pace, quickPace), leaning: leaning, dt: dt) {
@@ -167,7 +166,7 @@ struct InertialAttitude: Sendable {
     let change = upward.dot(headingBias.value - before)
     track.shift(drift: change)
     carried.shift(drift: change, rests: rests)
-    // What the heading has learnt of the bias is handed over once, as soon as it is worth much more than what is known.
+    // What the heading has learnt of the bias is taken over once, as soon as its variance is much smaller.
     residual.variance = headingBias.variance(about: upward)
     if hasHeading, rest.duration < 0.5, !sway.isActive, residual.variance > 4 * track.dd {
       let before = headingBias.value
@@ -187,8 +186,8 @@ struct InertialAttitude: Sendable {
     tilt = tiltNow
   }
 
-  /// Whether what a steady gyroscope shows may be its bias: near to the one known, or, while that is unsure, not
-  /// contradicted by the field, which a real turn would move in the device.
+  /// Whether a steady rate may be the bias: near the known one, or, while that is uncertain, without a turn of the
+  /// field in the device.
   private func isBias(_ shown: Vector3, _ field: FieldAtRest) -> Bool {
     let more = shown - bias.value
     if more.squaredLength < 0.25 * degree * degree { return true }

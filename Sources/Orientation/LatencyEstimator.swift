@@ -1,22 +1,22 @@
 internal import Quantities
 
-/// Finds how much later than the gyroscope a sensor shows a fixed direction turn.
+/// Estimates by how much a sensor lags behind the gyroscope.
 ///
-/// A direction that is put into the level frame with an attitude that is dL too new leaves, at an angular rate w, by
-/// dL (w x direction). What of its departure goes with that is the latency's error; what a place or a hand adds to the
-/// departure does not know the sign of w, and averages out.
+/// A direction that is rotated by an attitude dL too new departs at an angular rate w by dL (w x direction). The part
+/// of the departure that follows w is the error of the latency; place and hand add parts that do not depend on the sign
+/// of w and average out.
 struct LatencyEstimator: Sendable {
-  /// One standard deviation of what drivers and parts add, in seconds.
+  /// One standard deviation of an unknown latency, in seconds.
   static let unknown = 0.01
-  /// One standard deviation of a device's own latency beside the one its part is said to have: as a share of it, and at
-  /// least so many seconds. Assumed, as the latencies of parts are; simulated devices are drawn so.
+  /// One standard deviation of a stated latency: a share of it, and at least this many seconds. It is assumed, as the
+  /// latencies of parts are; simulated devices are drawn from it.
   static let stated = (share: 0.25, least: 0.0005)
 
   /// The latency, in seconds.
   private(set) var value: Double
   private var weight: Double
   private let isStated: Bool
-  /// What it was before anything was seen: what is forgotten in time is not that.
+  /// The first value and weight: they are never forgotten.
   private let start: (value: Double, weight: Double)
   private var averaged = (departure: Vector3.zero, turning: Vector3.zero)
 
@@ -28,7 +28,7 @@ struct LatencyEstimator: Sendable {
     start = (value, weight)
   }
 
-  /// Starts from what is stated of the sensor and of the gyroscope, where that is stated, too.
+  /// Starts from the stated latencies of the sensor and of the gyroscope.
   init(stated latency: Double, gyro: Double?) {
     func variance(_ latency: Double) -> Double {
       let sigma = max(Self.stated.share * abs(latency), Self.stated.least)
@@ -40,13 +40,13 @@ struct LatencyEstimator: Sendable {
     start = (value, weight)
   }
 
-  /// It is stated, as it is again whenever a sensor's rate is: what was learnt of the same is kept.
+  /// Takes a stated latency; the same one again changes nothing.
   mutating func state(_ latency: Double, gyro: Double?) {
     let new = LatencyEstimator(stated: latency, gyro: gyro)
     if !isStated || start != new.start { self = new }
   }
 
-  /// Starts over: from what was stated, or from a guess.
+  /// Starts anew: from the stated latency, or from a guess.
   mutating func begin(_ guess: Double) {
     guard isStated else {
       self = LatencyEstimator(guess)
@@ -59,7 +59,7 @@ struct LatencyEstimator: Sendable {
   /// One standard deviation, in seconds.
   var sigma: Double { 1 / weight.squareRoot() }
 
-  /// Takes a field towards east, north and up while the device turned like this, where it should be such a one.
+  /// Takes a field towards east, north and up, the rate of the device then, and the expected field.
   mutating func learn(
     _ field: Vector3, turning: Vector3, reference: (north: Double, up: Double), size: Double, dt: Double
   ) {
@@ -69,9 +69,9 @@ struct LatencyEstimator: Sendable {
     forget(dt, within: 60)
   }
 
-  /// The departure of a direction from where it is, while it turned like this; variance of one component.
+  /// Takes the departure of a direction and its expected change by the rate; `variance` is of one component.
   ///
-  /// Both count as they differ from their own averages over a second: a heading that is off departs steadily, too.
+  /// Both count by their difference from a one-second average: a wrong heading departs steadily too.
   private mutating func observe(departure: Vector3, turning: Vector3, variance: Double, dt: Double) {
     let share = dt / (1 + dt)
     averaged.departure += (departure - averaged.departure) * share
@@ -82,7 +82,7 @@ struct LatencyEstimator: Sendable {
     value = min(max(value, -0.02), 0.06)
   }
 
-  /// Forgets slowly, so that a driver that changes its mind is followed.
+  /// Forgets slowly, to follow a latency that changes.
   private mutating func forget(_ dt: Double, within constant: Double) {
     weight = max(weight * (1 - dt / constant), start.weight)
   }

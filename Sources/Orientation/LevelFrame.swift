@@ -1,35 +1,35 @@
 internal import CMath
 internal import Quantities
 
-/// The device's attitude in a frame that is level but has no north: the gyroscope turns it, gravity keeps it upright.
+/// The device's attitude in a frame that is level but has no north: the gyroscope turns it, gravity levels it.
 ///
-/// The specific force is averaged in this frame, where a device that turns leaves gravity where it is and the
-/// accelerations of a hand, which must bring it back to where it was, average out. The average is what leans the frame
-/// upright; the magnetometer has no way in.
+/// The specific force is averaged in this frame. There gravity does not move while the device turns, and the
+/// accelerations of a hand, which returns to where it was, average out. The average levels the frame; the magnetometer
+/// has no part in it.
 struct LevelFrame: Sendable {
   /// Device to level frame.
   private(set) var attitude = Quaternion.identity
-  /// The angular rate last felt, bias taken off, device axes.
+  /// The last angular rate in device axes, without the bias.
   private(set) var rate = Vector3.zero
-  /// When it was felt.
+  /// The time of the last rate.
   private(set) var turnedAt: Timestamp?
-  /// Whether gravity has been seen.
+  /// Whether it has been levelled.
   private(set) var isUpright = false
-  /// How the frame was leaned upright since this was last taken, in radians about east and north.
+  /// How the frame was levelled since `takeLean`, in radians about east and north.
   private(set) var lean = Vector3.zero
   private(set) var past = AttitudeHistory()
   private var averaged = (Vector3.zero, Vector3.zero)
-  /// For how long gravity has been averaged, in seconds.
+  /// The time that gravity has been averaged, in seconds.
   private(set) var age = 0.0
   private var felt = (sum: Vector3.zero, count: 0.0)
 
-  /// Gaps longer than this are not integrated over, in seconds: nobody knows what happened in them.
+  /// Longer gaps between rates are not integrated, in seconds: the turn in them is not known.
   static let longestGap = 0.25
-  /// Nor are those that are both longer than this, and so many times as long as usual: a hand tilts it by 20 degrees.
+  /// Nor are gaps longer than this that are also this many times the usual one: a hand may tilt it by 20 degrees.
   private static let surpriseGap = (seconds: 0.1, times: 2.5)
   private var usualGap = 0.02
 
-  /// Turns with the gyroscope; true where the time since the last sample could not be bridged.
+  /// Turns with the gyroscope; returns true where the gap since the last sample is too long.
   mutating func turn(_ rate: Vector3, at time: Timestamp) -> Bool {
     let dt = turnedAt.map { (time - $0).seconds } ?? 0
     let isUsual = dt < Self.surpriseGap.seconds || dt < Self.surpriseGap.times * usualGap
@@ -49,9 +49,9 @@ struct LevelFrame: Sendable {
     return false
   }
 
-  /// A device vector in the level frame at an instant, now or a little earlier or later.
+  /// A device vector in the level frame at an instant near the last sample.
   ///
-  /// Inlined, for a call copies the frame.
+  /// Inlined, because a call copies the frame.
   @inline(__always) func level(_ v: Vector3, at time: Timestamp) -> Vector3 {
     guard let turnedAt else { return attitude.rotate(v) }
     if time >= turnedAt {
@@ -68,7 +68,7 @@ struct LevelFrame: Sendable {
     return attitude.turned(by: rate * ahead)
   }
 
-  /// Feels a specific force; the first of all puts the frame upright at once, by the least turn.
+  /// Takes a specific force; the first one levels the frame at once, by the smallest rotation.
   mutating func feel(_ force: Vector3, at time: Timestamp) {
     guard isUpright else {
       attitude = ((Quaternion(leaning: attitude.rotate(force)) ?? .identity) * attitude).normalized
@@ -83,20 +83,20 @@ struct LevelFrame: Sendable {
     felt = (felt.sum + level(force, at: time), felt.count + 1)
   }
 
-  /// Leans upright by what was felt since it was last asked, averaged over twice the time constant; the mean of that,
-  /// nil where nothing was felt.
+  /// Levels the frame by the average of the forces, over twice the time constant. Returns the mean force since the last
+  /// call; nil without one.
   mutating func settle(dt: Double, constant: Double, leans: Bool) -> Vector3? {
     guard felt.count > 0 else { return nil }
     let mean = felt.sum / felt.count
     felt = (.zero, 0)
     age += dt
-    // At first the plain mean of everything felt, then a moving average.
+    // At first the plain mean of all forces, then a moving average.
     let share = max(dt / (constant + dt), dt / age)
     averaged.0 += (mean - averaged.0) * share
     averaged.1 += (averaged.0 - averaged.1) * share
     let length = averaged.1.length
     guard leans, length > 1 else { return mean }
-    // Far from upright no small turn helps: begin again.
+    // Far from level no small rotation helps: start anew.
     if averaged.1.z < 0.5 * length { isUpright = false }
     lean(by: Vector3(averaged.1.y / length, -averaged.1.x / length, 0))
     return mean
@@ -108,7 +108,7 @@ struct LevelFrame: Sendable {
     return (m.x, m.y, m.z)
   }
 
-  /// Puts a direction in device axes upright at once, by the least turn.
+  /// Makes a direction in device axes up at once, by the smallest rotation.
   mutating func lean(towards up: Vector3) {
     guard let turn = Quaternion(leaning: attitude.rotate(up)) else { return }
     attitude = (turn * attitude).normalized
@@ -116,7 +116,7 @@ struct LevelFrame: Sendable {
     averaged = (attitude.rotate(up), attitude.rotate(up))
   }
 
-  /// Leans by a turn that is known from elsewhere to bring it upright.
+  /// Rotates the frame by a small rotation from elsewhere that levels it.
   mutating func lean(by turn: Vector3) {
     attitude = attitude.tilted(by: turn)
     averaged.0 = averaged.0.turned(by: turn)
@@ -124,13 +124,13 @@ struct LevelFrame: Sendable {
     lean += turn
   }
 
-  /// How far the frame was leaned since it was last asked.
+  /// How the frame was levelled since the last call.
   mutating func takeLean() -> Vector3 {
     defer { lean = .zero }
     return lean
   }
 
-  /// Begins anew, as after a gap: the next force puts it upright.
+  /// Starts anew, as after a gap: the next force levels it.
   mutating func begin() {
     isUpright = false
     age = 0

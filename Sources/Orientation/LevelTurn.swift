@@ -1,13 +1,13 @@
 internal import CMath
 internal import Quantities
 
-/// A turn about the vertical that changes little from sample to sample, with its cosine and sine at hand.
+/// A turn about the vertical that changes little from sample to sample, with its cosine and sine.
 struct LevelTurn: Sendable {
   private var angle = 0.0
   private(set) var cosine = 1.0
   private(set) var sine = 0.0
 
-  /// Turns on to an angle in radians. A small step takes a series instead of a sine: 1e-12 off up to 0.01.
+  /// Turns to an angle in radians. Small steps use a series: its error is 1e-12 at 0.01.
   mutating func turn(to new: Double) {
     let step = new - angle
     angle = new
@@ -27,7 +27,7 @@ struct LevelTurn: Sendable {
     Vector3(cosine * v.x - sine * v.y, sine * v.x + cosine * v.y, v.z)
   }
 
-  /// How far past north a field points, in radians; near it a series does: 4e-7 off at a quarter.
+  /// The angle of a field past north, in radians. Near north it uses a series: its error is 4e-7 at 0.25.
   static func pastNorth(_ field: Vector3) -> Double {
     guard field.y > 0, abs(field.x) < 0.25 * field.y else { return atan2(field.x, field.y) }
     let ratio = field.x / field.y

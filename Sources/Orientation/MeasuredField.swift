@@ -1,7 +1,7 @@
 internal import CMath
 internal import Quantities
 
-/// The field as readings show it: its horizontal and vertical part, averaged over a twentieth of a second.
+/// The field that readings report: its horizontal and vertical part, averaged over 50 ms.
 struct MeasuredField: Sendable {
   private var horizontal = 0.0
   private var up = 0.0
@@ -22,7 +22,7 @@ struct MeasuredField: Sendable {
       size: (horizontal * horizontal + up * up).squareRoot(), dip: Angle(radians: -atan2(up, horizontal)))
   }
 
-  /// How much more of it is vertical than horizontal: by so much of a tilt the heading turns.
+  /// The ratio of its vertical to its horizontal part: a tilt error turns the heading by this multiple of itself.
   var steepness: Double {
     let size = (horizontal * horizontal + up * up).squareRoot()
     return abs(up) / max(horizontal, 0.05 * size, 1e-9)

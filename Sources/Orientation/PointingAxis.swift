@@ -2,12 +2,12 @@ internal import CMath
 public import Events
 public import Quantities
 
-/// Which axis of the device points, and where it points to.
+/// The pointing axis of the device and its azimuth.
 ///
-/// Flat, the top edge points. Held upright it has no azimuth left, and what counts is where the back looks: between
-/// the two the axis moves over smoothly with the pitch.
+/// Of a flat device the top edge points. Upright that edge has no azimuth, and the axis is the direction of the back.
+/// In between the axis changes smoothly with the pitch.
 public struct PointingAxis: Equatable, Sendable {
-  /// How it is tuned.
+  /// The settings.
   public var tuning: PointingTuning
 
   /// An axis.
@@ -37,9 +37,9 @@ public struct PointingAxis: Equatable, Sendable {
 }
 
 extension Matrix3 {
-  /// y above the horizon, where the matrix is an attitude.
+  /// The angle of y above the horizon, of an attitude.
   public var pitch: Angle { Angle(radians: asin(max(-1, min(1, z.y)))) }
 
-  /// The right edge down, where the matrix is an attitude.
+  /// The roll of an attitude: positive when the right edge is down.
   public var roll: Angle { Angle(radians: atan2(-z.x, z.z)) }
 }

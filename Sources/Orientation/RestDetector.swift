@@ -1,16 +1,16 @@
 internal import Quantities
 
-/// Notices that the device lies still: gyroscope and accelerometer have stayed where their own averages are.
+/// Detects that the device is at rest: gyroscope and accelerometer stay near their own averages.
 struct RestDetector: Sendable {
   /// The gyroscope's average, in rad/s.
   private(set) var gyro = Vector3.zero
   private var accel = Vector3.zero
   private var stillFor = 0.0
-  /// How far accelerations stray from their average, in m/s2.
+  /// The mean difference of accelerations from their average, in m/s2.
   private(set) var unrest = 1.0
   private var begun = false
 
-  /// For how long the device has been still, in seconds; averages hold what came before for one time constant.
+  /// The time at rest, in seconds. For one time constant the averages still hold what came before.
   var duration: Double { stillFor }
 
   /// Takes the mean of a block of samples.

@@ -1,32 +1,32 @@
 public import Quantities
 
-/// The door a sensor's samples pass: it refuses what cannot be and what comes too late, counts it, and knows whether
-/// the sensor is alive.
+/// Judges the samples of a sensor: it rejects and counts impossible and late ones, and records when the sensor last
+/// delivered one.
 public struct SampleGate: Equatable, Sendable {
-  /// What to do with a sample.
+  /// The judgement of a sample.
   public enum Verdict: Equatable, Sendable {
     /// New information.
     case fresh
-    /// Alive, but the same numbers as before: nothing new to learn.
+    /// The same values as before: the sensor is alive, but there is nothing to learn.
     case unchanged
-    /// Not to be used.
+    /// Rejected.
     case refused
   }
 
-  /// What was taken and refused.
+  /// The counts of samples.
   public private(set) var tally = SampleTally()
-  /// When the first sample that was taken was measured.
+  /// The time of the first accepted sample.
   public private(set) var firstAt: Timestamp?
-  /// When the last sample that was taken was measured.
+  /// The time of the last accepted sample.
   public private(set) var lastAt: Timestamp?
-  /// When the numbers last changed.
+  /// The time of the last change of values.
   public private(set) var changedAt: Timestamp?
   private var lastValue: Vector3?
 
-  /// A door nothing has come to.
+  /// A gate before the first sample.
   public init() {}
 
-  /// Judges a sample of a size at most `largest`, measured at `time`, while nothing older than `earliest` is taken.
+  /// Judges a sample measured at `time`. It rejects sizes above `largest` and times before `earliest`.
   public mutating func judge(
     _ value: Vector3, at time: Timestamp, largest: Double, earliest: Timestamp, mayVanish: Bool = true
   ) -> Verdict {
@@ -34,7 +34,7 @@ public struct SampleGate: Equatable, Sendable {
       tally.notANumber += 1
       return .refused
     }
-    // Of a sensor that measures what is always there, a field or gravity, nothing at all comes only from a dead part.
+    // A field and gravity are always there: zero comes only from a dead part.
     guard value.squaredLength <= largest * largest, mayVanish || value.squaredLength > 0 else {
       tally.absurd += 1
       return .refused
@@ -56,29 +56,29 @@ public struct SampleGate: Equatable, Sendable {
     return .fresh
   }
 
-  /// Whether the numbers have changed at an instant or after it.
+  /// Whether the values have changed at an instant or after it.
   public func hasChanged(since time: Timestamp) -> Bool { changedAt.map { $0 >= time } ?? false }
 
-  /// Whether samples came, but none within `silence` before an instant.
+  /// Whether there were samples, but none within `silence` before an instant.
   public func isSilent(at time: Timestamp, after silence: TimeSpan) -> Bool {
     guard let lastAt else { return false }
     return time - lastAt > silence
   }
 }
 
-/// What became of a sensor's samples.
+/// The samples of a sensor, accepted and rejected by reason.
 public struct SampleTally: Equatable, Sendable {
-  /// Taken.
+  /// Accepted.
   public var taken = 0
-  /// Refused: a component was no number, or infinite.
+  /// Rejected: a component is not finite.
   public var notANumber = 0
-  /// Refused: no such size exists.
+  /// Rejected: an impossible size.
   public var absurd = 0
-  /// Refused: its time was its predecessor's.
+  /// Rejected: the time of its predecessor.
   public var repeated = 0
-  /// Refused: its time lay too far behind, or before its predecessor's.
+  /// Rejected: too far behind the newest event, or before its predecessor.
   public var late = 0
 
-  /// Nothing has come.
+  /// No samples.
   public init() {}
 }

@@ -1,22 +1,22 @@
 public import Quantities
 
-/// Notices that a gyroscope stands at the end of its scale: the device turns faster than it can say.
+/// Detects that a gyroscope is at the end of its scale: the device turns faster than it can measure.
 public struct ScaleEnd: Sendable {
-  /// Where scales end, in degrees/s: 125 to 2000 where the part's scale is cut there (InvenSense, Bosch: 131 to 16.4
-  /// steps a degree/s), and what 32,767 steps of 4.375 to 70 mdeg/s come to (ST).
+  /// The ends of scales, in degrees/s: 125 to 2000 (InvenSense, Bosch: 131 to 16.4 steps a degree/s), and 32,767 steps
+  /// of 4.375 to 70 mdeg/s (ST).
   private static let ends = [125, 143.4, 245, 250, 286.7, 500, 573.4, 1000, 1146.9, 2000, 2293.7]
-  /// How near, as a share.
+  /// The tolerance, as a share.
   private static let near = 0.003
 
   private var last = (Vector3.zero, Vector3.zero)
-  /// The largest rate of any axis: nobody turns faster than where a scale ends.
+  /// The largest rate of any axis so far.
   private var largest = 0.0
 
-  /// Nothing has come.
+  /// No samples yet.
   public init() {}
 
-  /// Whether this is a raw rate, in rad/s, of which an axis stands there: noise hardly ever gives the same number three
-  /// times in a row, and less so just there.
+  /// Whether an axis of a raw rate, in rad/s, is at the end of its scale: three equal values in a row, which noise
+  /// hardly ever gives.
   public mutating func isReached(by raw: Vector3) -> Bool {
     let before = last
     last = (raw, before.0)
@@ -26,7 +26,7 @@ public struct ScaleEnd: Sendable {
   }
 
   private func stands(_ rate: Double, _ before: Double, _ earlier: Double) -> Bool {
-    // Below the first end nobody looks further.
+    // A quick exit below the first end.
     guard rate == before, rate == earlier, abs(rate) > 2, abs(rate) == largest else { return false }
     let size = abs(rate) / degree
     return Self.ends.contains { abs(size - $0) < Self.near * $0 }

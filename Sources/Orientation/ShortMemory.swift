@@ -1,6 +1,6 @@
 internal import Quantities
 
-/// The heading's state of the last seconds, so that what a disturbance let in before it was noticed is taken back.
+/// The states of the heading in the last seconds, to undo the effect of a disturbance from before its detection.
 struct ShortMemory: Sendable {
   private static let capacity = 32
   private static let spacing: Int64 = 100_000_000
@@ -8,7 +8,7 @@ struct ShortMemory: Sendable {
   private var newest = 0
   private var count = 0
 
-  /// Keeps the state, ten times a second.
+  /// Stores the state, ten times a second.
   mutating func keep(_ track: HeadingTrack, at time: Timestamp) {
     if count > 0, time.nanoseconds - ring[newest].at < Self.spacing { return }
     newest = (newest + 1) & (Self.capacity - 1)
@@ -16,7 +16,7 @@ struct ShortMemory: Sendable {
     count = min(count + 1, Self.capacity)
   }
 
-  /// The youngest state at least so old; nil where the memory does not reach back so far.
+  /// The newest state of at least this age; nil where there is none so old.
   func recall(_ span: TimeSpan, before time: Timestamp) -> (track: HeadingTrack, age: Double)? {
     var index = newest
     for _ in 0..<count {
@@ -27,7 +27,7 @@ struct ShortMemory: Sendable {
     return nil
   }
 
-  /// What a heading was before so long, carried on since with the bias known: where that is the better one.
+  /// The heading from some time ago, extrapolated by the gyroscope; or the present one where that is better.
   mutating func takeBack(
     _ track: HeadingTrack, by span: TimeSpan, at time: Timestamp, known bias: Double, driftLives: Double
   ) -> HeadingTrack {

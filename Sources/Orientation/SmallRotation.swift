@@ -1,13 +1,13 @@
 internal import Quantities
 
 extension Quaternion {
-  /// The attitude turned on by a small rotation in device axes, length kept at one.
+  /// The attitude followed by a small rotation in device axes, with length 1.
   func turned(by rotation: Vector3) -> Quaternion { (self * Quaternion(small: rotation)).trimmed }
 
-  /// The attitude turned on by a small rotation in the level frame.
+  /// The attitude followed by a small rotation in the level frame.
   func tilted(by rotation: Vector3) -> Quaternion { (Quaternion(small: rotation) * self).trimmed }
 
-  /// A rotation vector as a quaternion: the series to the fifth power, below 1e-9 off up to a third of a radian.
+  /// A rotation vector as a quaternion, by a series: its error is below 1e-9 up to a third of a radian.
   init(small r: Vector3) {
     let squared = r.squaredLength
     if squared > 0.1 {
@@ -18,13 +18,13 @@ extension Quaternion {
     }
   }
 
-  /// One Newton step towards length one: all that a step of integration needs.
+  /// One Newton step towards length 1: enough after a step of integration.
   var trimmed: Quaternion {
     let keep = 1.5 - 0.5 * (w * w + x * x + y * y + z * z)
     return Quaternion(w: w * keep, x: x * keep, y: y * keep, z: z * keep)
   }
 
-  /// The least turn that puts a felt force upright; nil without a direction.
+  /// The smallest rotation that turns a force up; nil without a direction.
   init?(leaning force: Vector3) {
     guard let up = force.normalized else { return nil }
     if up.z < -0.9999 {
@@ -36,7 +36,7 @@ extension Quaternion {
 }
 
 extension Vector3 {
-  /// The vector turned by a small rotation: to second order.
+  /// The vector turned by a small rotation, to second order.
   func turned(by rotation: Vector3) -> Vector3 {
     let first = rotation.cross(self)
     return self + first + rotation.cross(first) * 0.5

@@ -1,13 +1,13 @@
 internal import Quantities
 
-/// When the sway's fit leans the frame instead of an average: in an unquiet hand, while the bias is all but unknown.
+/// Levels the frame by `SwayFit` instead of an average: in a swaying hand, while the bias is hardly known.
 struct SwayCorrection: Sendable {
-  /// A hand that turns faster than this on average, in rad/s, waves rather than sways: the gyroscope's scale then does
-  /// more than its bias, and the fit would explain the one by the other.
+  /// A hand that turns faster than this on average, in rad/s, waves and does not sway: then the gyroscope's scale error
+  /// is larger than its bias, and the fit would take the one for the other.
   private static let turns = 1.5
-  /// A bias that leans the frame by less than this needs no such fit, in rad/s.
+  /// A smaller uncertainty of the horizontal bias needs no fit, in rad/s.
   private static let helps = 1.2 * degree
-  /// It is solved so often, in seconds, and given up after so many.
+  /// The time between solutions, and the longest time of a fit, in seconds.
   private static let often = 0.2
   private static let longest = 8.0
 
@@ -15,20 +15,20 @@ struct SwayCorrection: Sendable {
   private var variance = 0.0
   private var since = 0.0
   private var unquietFor = 0.0
-  /// Whether it is at work: before the hand has proved unquiet it looks on.
+  /// Whether it levels the frame; before the hand has swayed for a while it only observes.
   private(set) var isActive = false
 
-  /// One standard deviation of the lean, in radians, as far as it knows; nil where others know better.
+  /// One standard deviation of the tilt, in radians; nil where it is not active, or not solved yet.
   var lean: Double? { isActive && solved ? variance.squareRoot() : nil }
   private var solved = false
 
-  /// Others know better from here on.
+  /// Ends: another estimate is better from now on.
   mutating func end() {
     fit.end()
     (isActive, solved) = (false, false)
   }
 
-  /// Whether it should look at what is felt.
+  /// Whether it should take accelerations.
   mutating func isWanted(unrest: Double, pace: Double, leaning: Double, dt: Double) -> Bool {
     if pace > Self.turns { end() }
     unquietFor = unrest > 0.3 ? unquietFor + dt : 0
@@ -44,7 +44,7 @@ struct SwayCorrection: Sendable {
     return true
   }
 
-  /// Takes a block; what it found, where it is time.
+  /// Takes a block; returns a solution when one is due.
   mutating func fit(
     _ force: Vector3, east: Vector3, north: Vector3, lean: Vector3, bias: GyroBias, dt: Double, unrest: Double
   ) -> SwayFit.Finding? {

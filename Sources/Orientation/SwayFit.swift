@@ -1,28 +1,28 @@
 internal import Quantities
 
-/// Finds how a frame leans and what the gyroscope's bias is in a hand that sways, from the first seconds of it.
+/// Estimates the tilt of a frame and the gyroscope's bias from the first seconds in a swaying hand.
 ///
-/// A hand comes back to where it was. So what the forces felt in the frame, integrated twice, leave over of a straight
-/// way is not the hand's: a frame that leans by t accelerates by g t for ever, and one that a bias b turns ever more.
-/// With R the attitudes, the way seen is
+/// A hand returns to where it was. So the force in the frame, integrated twice, departs from a straight line only by
+/// errors: a frame tilted by t accelerates by g t for ever, and a bias b tilts it ever more. With R the attitudes, the
+/// path is
 ///
-///     p(t) = p0 + v0 t + g x (t0 t²/2 + b (double integral of the integral of R))  + what the hand sways
+///     p(t) = p0 + v0 t + g x (t0 t²/2 + b (double integral of the integral of R))  + the sway of the hand
 ///
-/// in nine unknowns and least squares. Averages of the force need many sways to come as far: a sway's acceleration is
-/// large, its way is a few centimetres.
+/// with nine unknowns, solved by least squares. An average of the force needs many sways for the same accuracy: the
+/// acceleration of a sway is large, its path is a few centimetres.
 struct SwayFit: Sendable {
-  /// A row for so many blocks: ten a second.
+  /// The blocks in a row: ten rows a second.
   private static let blocks = 5
-  /// So many rows say as much as one that knows nothing of its neighbours: a sway lasts about a second.
+  /// The rows that count as one independent row: a sway lasts about a second.
   private static let alike = 4.0
-  /// A hand sways in about a second: 6 rad/s, so its way is its acceleration by this.
+  /// The ratio of acceleration to path of a sway: a period of about a second is 6 rad/s, squared.
   private static let quickness = 36.0
 
-  /// What was found.
+  /// A solution.
   struct Finding: Sendable {
-    /// How far the frame is turned from level, about east and north, in radians.
+    /// The rotation of the frame from level, about east and north, in radians.
     var lean: Vector3
-    /// The variance of the larger of the two.
+    /// The larger of its two variances.
     var leanVariance: Double
     /// The bias, and its covariance.
     var bias: Vector3
@@ -35,9 +35,9 @@ struct SwayFit: Sendable {
   private var squares = 0.0
   private var rows = 0.0
   private var pending = 0
-  /// For how long it has been looking, in seconds.
+  /// The time since it started, in seconds.
   private(set) var age = 0.0
-  // Integrals once, twice and three times: of the attitude's rows, of what is known to have turned the frame, of force.
+  // Single, double and triple integrals of the attitude's rows, of known rotations of the frame, and of the force.
   private var turned = (east: Vector3.zero, north: Vector3.zero)
   private var turnedOnce = (east: Vector3.zero, north: Vector3.zero)
   private var turnedTwice = (east: Vector3.zero, north: Vector3.zero)
@@ -47,10 +47,10 @@ struct SwayFit: Sendable {
   private var speed = Vector3.zero
   private var way = Vector3.zero
   private var prior = (bias: Vector3.zero, information: Matrix3.identity, lean: 0.1)
-  /// Whether it is at work.
+  /// Whether it has started.
   private(set) var isActive = false
 
-  /// Begins with what is known: the bias with its covariance, and one standard deviation of the lean in radians.
+  /// Starts with a bias and its covariance, and one standard deviation of the tilt in radians.
   mutating func begin(bias: Vector3, covariance: Matrix3, lean: Double) {
     guard let information = covariance.inverse else { return }
     normal.clear()
@@ -62,11 +62,11 @@ struct SwayFit: Sendable {
     isActive = true
   }
 
-  /// Ends: others know better from here on.
+  /// Ends: another estimate is better from now on.
   mutating func end() { isActive = false }
 
-  /// Takes a block: the mean force in the frame, the frame's east and north in device axes, the bias that was taken
-  /// off, and how the frame was leaned.
+  /// Takes a block: the mean force in the frame, the frame's east and north in device axes, the bias in use, and how
+  /// the frame was levelled.
   mutating func observe(
     force: Vector3, east: Vector3, north: Vector3, used: Vector3, lean: Vector3, dt: Double, unrest: Double
   ) {
@@ -111,10 +111,10 @@ struct SwayFit: Sendable {
     rows += 1
   }
 
-  /// What the rows so far say; nil where they say nothing.
+  /// The solution of the rows so far; nil where there is none.
   mutating func solve() -> Finding? {
     guard rows > 0, solve(scatter: 1) else { return nil }
-    // What the rows scatter by takes the place of what was thought of them: accelerometers err, and walkers stop.
+    // The scatter of the rows replaces the assumed one: accelerometers have errors, and walkers stop.
     var explained = 0.0
     for i in 0..<9 {
       explained += 2 * work.vector[i] * normal.vector[i]
@@ -136,7 +136,7 @@ struct SwayFit: Sendable {
       covariance: covariance)
   }
 
-  /// Solves with the rows' variances so many times what was thought.
+  /// Solves with the assumed variances of the rows times `scatter`.
   private mutating func solve(scatter: Double) -> Bool {
     work.clear()
     for i in 0..<9 {
@@ -154,7 +154,7 @@ struct SwayFit: Sendable {
     work.add(known.x, row: 0)
     work.add(known.y, row: 1)
     work.add(known.z, row: 2)
-    // 0.3 m/s and 0.1 m of sway where it begins.
+    // 0.3 m/s and 0.1 m of sway at the start.
     let sigmas: [6 of Double] = [prior.lean, prior.lean, 0.1, 0.1, 0.3, 0.3]
     for i in 0..<6 { work.add(1 / (sigmas[i] * sigmas[i]), row: i + 3, column: i + 3) }
     guard work.factor() else { return false }
@@ -162,6 +162,6 @@ struct SwayFit: Sendable {
     return true
   }
 
-  /// The frame was leaned by so much because of what was found.
+  /// Takes the rotation by which the frame was levelled after a solution.
   mutating func leaned(by turn: Vector3) { known += turn }
 }

@@ -1,11 +1,11 @@
 public import Events
 public import Quantities
 
-/// Whether the device faces the Kaaba, and when a hand is to feel it.
+/// Decides whether the device faces the Kaaba, and when to give a haptic pulse.
 ///
-/// Entering takes staying within a few degrees for a moment; leaving takes going further out than entering did. A
-/// pulse belongs to a departure: after one, the next comes only when the pointer has been out in between, however often
-/// the alignment was interrupted.
+/// It is aligned once the pointer stays within `enter` for `dwell`, until the pointer exceeds `leave`. There is one
+/// pulse a departure: the next comes only after the pointer has exceeded `leave`, even if an interruption ended the
+/// alignment before.
 public struct Alignment: Equatable, Sendable {
   private enum State: Equatable, Sendable {
     case away
@@ -13,21 +13,21 @@ public struct Alignment: Equatable, Sendable {
     case aligned
   }
 
-  /// How it is tuned.
+  /// The settings.
   public var tuning: AlignmentTuning
   private var state = State.away
   private var hasDeparted = true
   private var lastPulse: Timestamp?
 
-  /// An alignment not yet reached.
+  /// Not aligned yet.
   public init(_ tuning: AlignmentTuning) { self.tuning = tuning }
 
   /// Whether the device is aligned.
   public var isAligned: Bool { state == .aligned }
 
-  /// Takes the pointer at an instant, nil where there is none, and says what a hand is to feel.
+  /// Takes the pointer at an instant, nil where there is none, and returns the pulse that is due.
   ///
-  /// A pointer that is not to be trusted interrupts the alignment, but it can depart: the needle was seen to leave.
+  /// An untrusted pointer interrupts the alignment, but it can still depart.
   public mutating func step(pointer: Angle?, isTrusted: Bool, at time: Timestamp) -> Cue? {
     let off = pointer?.magnitude
     if let off, off > .degrees(tuning.leave) { hasDeparted = true }

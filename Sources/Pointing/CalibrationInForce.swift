@@ -1,20 +1,20 @@
 internal import Events
 internal import Quantities
 
-/// Which calibration is in force, in short.
+/// The properties of the calibration in force that each reading needs.
 struct CalibrationInForce: Sendable {
   enum Kind: Sendable { case none, foreign, inForce }
 
   var kind = Kind.none
-  /// One standard deviation of heading, in degrees, as far as it says.
+  /// One standard deviation of heading, in degrees; nil where it does not state one.
   var sigma: Double?
-  /// Whether the accelerometer's own errors are known.
+  /// Whether it corrects the accelerometer's errors.
   var knowsAccel = false
-  /// Up to which tilt it holds, as the cosine.
+  /// The cosine of the largest tilt for which it holds; nil is any.
   var leastUpright: Double?
   /// The constant offset of the mounting.
   var trim = Angle.zero
-  /// One standard deviation of it, in degrees.
+  /// One standard deviation of the trim, in degrees.
   var trimSigma = 0.0
 
   init() {}
@@ -24,7 +24,7 @@ struct CalibrationInForce: Sendable {
     sigma = calibration?.quality?.headingSigma
     knowsAccel = kind == .inForce && calibration?.knowsAccel == true
     trimSigma = calibration?.quality?.trimSigma ?? 0
-    // Tilted by half as much again a flat turn's calibration is still nearly as good.
+    // At one and a half times that tilt the calibration of a flat turn is still nearly as good.
     leastUpright = calibration?.quality?.tilt.map { cos(.degrees(min(180, 1.5 * $0))) }
     trim = calibration?.trim ?? .zero
   }

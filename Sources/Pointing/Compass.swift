@@ -3,10 +3,10 @@ public import Events
 internal import Orientation
 public import Quantities
 
-/// The pipeline: events in, and at each tick a reading.
+/// The pipeline: it takes events and returns a reading at each tick.
 ///
-/// It is a value and nothing else. It has no clock, reads no file and asks nobody: the same events give the same
-/// readings, live, replayed and simulated.
+/// It is a value without a clock, files or other input: the same events give the same readings, live, replayed and
+/// simulated.
 public struct Compass: Sendable {
   private var settings = Settings()
   private var date: DateKeeper
@@ -15,12 +15,12 @@ public struct Compass: Sendable {
   private var local: LocalReference?
   private var filter: HeadingFilter
   private var alignment: Alignment
-  /// One, in a list of its own: whatever copies the compass for a moment then leaves its 8 kB where they are.
+  /// One, in an array, so that a copy of the compass does not copy its 8 kB.
   private var background: [BackgroundCalibration]
   private var found = FoundCalibration.nothing
   private var statusDue = Timestamp(nanoseconds: 1_000_000_000)
 
-  /// A compass that knows nothing yet.
+  /// A compass without any event yet.
   public init() {
     date = DateKeeper()
     intake = Intake(settings.samples)
@@ -33,9 +33,9 @@ public struct Compass: Sendable {
   /// The calibration in force.
   public var calibration: Calibration? { intake.calibration }
 
-  /// Takes the next event; at a tick it gives what is due.
+  /// Takes the next event; returns the output at a tick.
   ///
-  /// Inlined, for an output is large, and five events of six have none: nobody is to carry an empty one about.
+  /// Inlined: an output is large, five events of six have none, and returning an empty one costs time.
   @inlinable public mutating func observe(_ event: Event) -> Output? {
     consume(event)
     guard case .tick = event.content else { return nil }
@@ -90,7 +90,7 @@ public struct Compass: Sendable {
     }
   }
 
-  /// Puts a calibration in force that was made on the way.
+  /// Puts a background calibration in force.
   private mutating func take(_ calibration: Calibration, at time: Timestamp) {
     let new = labelled(calibration, at: time)
     let before = intake.calibration ?? Calibration(magn: .identity)
@@ -111,7 +111,7 @@ public struct Compass: Sendable {
     return labelled
   }
 
-  /// One standard deviation of the heading that the calibration in force leaves.
+  /// The heading error that the calibration in force leaves, one standard deviation.
   private var calibrated: Angle { .degrees(intake.inForce.sigma ?? settings.errors.calibration) }
 
   private mutating func retune(_ settings: Settings) {
@@ -143,8 +143,8 @@ public struct Compass: Sendable {
     return output
   }
 
-  /// Settles where the device is and what field is to be expected there: as soon as something is said of it, so that
-  /// what samples are held against depends neither on when a reading is due nor on how often.
+  /// Determines where the device is and which field to expect there. Each event that changes it calls this at once, so
+  /// that what samples are compared with does not depend on the ticks.
   @discardableResult
   private mutating func settle(at time: Timestamp) -> LocationState {
     let position = whereabouts.position(at: time)
@@ -161,7 +161,7 @@ public struct Compass: Sendable {
     return position.state
   }
 
-  /// Says where the device is, and what follows from that alone.
+  /// Fills in the position and everything that follows from it alone.
   private mutating func locate(_ reading: inout Reading) {
     reading.location = settle(at: reading.time)
     guard let local else { return }
@@ -173,13 +173,13 @@ public struct Compass: Sendable {
     reading.bearing = local.qibla.bearing
   }
 
-  /// The field to be expected here. Without a calibration the size and dip that samples show mean nothing.
+  /// The expected field; nil without a calibration, when the size and dip of samples mean nothing.
   private var expectedField: ExpectedField? { intake.inForce.kind != .inForce ? nil : local?.field.expected }
 
-  /// Says how the device lies and where it points. Mutating only so that the compass is not copied for it.
+  /// Fills in attitude and heading. Mutating only to avoid a copy of the compass.
   private mutating func orient(_ reading: inout Reading, by estimate: HeadingEstimate) {
     let attitude = estimate.attitude.matrix
-    // A hub says nothing of how it lies; a magnetometer alone leaves open how far from level it is.
+    // A hub reports no attitude; a magnetometer alone does not tell the tilt.
     if estimate.field != nil { reading.attitude = estimate.attitude.upperHalf }
     if !estimate.levelAssumed { (reading.pitch, reading.roll) = (attitude.pitch, attitude.roll) }
     reading.field = estimate.field?.size
@@ -195,7 +195,7 @@ public struct Compass: Sendable {
     reading.pointer = reading.bearing.map { heading.turn(to: $0) }
   }
 
-  /// An axis within three degrees of the vertical has an azimuth, but one that a tremble turns around.
+  /// The least horizontal part of the axis, 3 degrees from the vertical: below it a tremble turns the azimuth around.
   private static let leastHorizontal = 0.05
 
   private mutating func status(at time: Timestamp) -> Status {

@@ -3,20 +3,20 @@ internal import Events
 internal import Orientation
 internal import Quantities
 
-/// How far a reading can be trusted, and why not further.
+/// How far a reading can be trusted, and why not more.
 struct Confidence {
   var accuracy: Accuracy
   var reason: Reason?
   /// The 95 % bound.
   var bound: Angle?
-  /// Whether it is good enough to tell a hand that it points there.
+  /// Whether it is good enough for a haptic cue.
   var aligns = false
 
-  /// A wider bound than this, in degrees, does not pass without its reason: a third of the way to the next wind.
+  /// A wider bound than this, in degrees, has a reason: it is nearly the 22.5 degrees from one wind to the next.
   private static let wide = 20.0
-  /// Without a calibration, where everybody is told so, it may be as wide as this.
+  /// The same without a calibration, which is a reason of its own.
   private static let wideUncalibrated = 45.0
-  /// Nor is a hand told while its sensors have been silent for so long, in seconds: with their pace a tenth.
+  /// No cue while the sensors have been silent for longer than this beyond their period, in seconds.
   private static let silent = 0.07
 
   init(
@@ -69,7 +69,7 @@ struct Confidence {
     return estimate.attitude.rotate(Vector3(0, 0, 1)).z < least ? .coverage : nil
   }
 
-  /// Why an accurate heading has a wide bound: what a person can do something about.
+  /// Why an accurate heading has a wide bound, as far as the user can change it.
   private static func whyWide(
     _ estimate: HeadingEstimate, _ local: LocalReference?, _ width: Double, calibrated: Double
   )
@@ -87,7 +87,7 @@ struct Confidence {
     }
   }
 
-  /// So steep that a degree of tilt is ten of heading: a dip of 84 degrees.
+  /// A field this steep turns a degree of tilt into ten of heading: a dip of 84 degrees.
   private static let steep = 10.0
 
   private static func reason(_ disturbance: Disturbance) -> Reason {
@@ -96,17 +96,17 @@ struct Confidence {
     case .weak: .fieldWeak
     case .dip: .dip
     case .gyroDisagrees: .gyroDisagrees
-    // Nobody walks away from what is in the hand; a calibration takes it off.
+    // What is attached to the device cannot be left behind; a calibration corrects it.
     case .attached: .noCalibration
     }
   }
 
-  /// How far up leans by an accelerometer that a calibration corrects, in degrees, one standard deviation: 4 thousandths
-  /// of gravity, as much as a part's offset wanders with its temperature in 10 degrees (data sheets: 0.1 to 1.5 a degree).
+  /// The tilt error of a calibrated accelerometer, in degrees, one standard deviation: 4 thousandths of gravity, the
+  /// change of a part's offset over 10 degrees of temperature (data sheets: 0.1 to 1.5 thousandths a degree).
   private static let leanLeft = 0.25
 
-  /// Two standard deviations (1.96) of what the filter, the calibration, the place and the model may be off by: they
-  /// have nothing to do with each other, so their squares add.
+  /// 1.96 standard deviations of the errors of filter, calibration, place and model. They are independent, so their
+  /// squares add.
   private static func bound(
     of reading: Reading, _ estimate: HeadingEstimate, _ local: LocalReference?, _ errors: ErrorTuning,
     calibrated: Double,
@@ -115,7 +115,7 @@ struct Confidence {
     let model = reading.heading == nil ? 0 : local?.field.sigma.degrees ?? 0
     let filter = estimate.sigma.degrees
     let mounted = calibrated * calibrated + trim * trim
-    // Up that leans swings the field out by as much as it is steep.
+    // An error of up turns the heading in proportion to the steepness of the field.
     let leaning = estimate.levelAssumed ? 0 : lean * (estimate.field?.steepness ?? 0)
     let sum = filter * filter + mounted + leaning * leaning + errors.localAnomaly * errors.localAnomaly + model * model
     return .degrees(min(180, 1.96 * sum.squareRoot()))

@@ -1,11 +1,11 @@
 internal import Orientation
 internal import Quantities
 
-/// A sensor hub's own heading, where it is all there is: how the hub made it, and how it lies, is not known.
+/// A sensor hub's own heading, for boards without a magnetometer. How the hub computes it is not known, nor its tilt.
 struct HubHeading: Sendable {
-  /// A hub promises no accuracy; compasses of phones are this good on a good day.
+  /// One standard deviation. Hubs state no accuracy; compasses of phones reach this in good conditions.
   private static let sigma = Angle.degrees(5)
-  /// A turn is carried on for so long beyond the last heading, and learnt of headings no further apart than twice that.
+  /// A turn is extrapolated for at most this time. The rate comes of headings at most twice as far apart.
   private static let reach = TimeSpan.milliseconds(200)
 
   private var heading = Angle.zero
@@ -18,7 +18,7 @@ struct HubHeading: Sendable {
     if let at, time > at, (time - at).seconds < 2 * HubHeading.reach.seconds {
       let dt = (time - at).seconds
       let now = self.heading.turn(to: heading).radians / dt
-      // Hubs round: a few headings say better than two how fast it turns.
+      // Hubs round: several headings give a better rate than two.
       rate = rate.map { $0 + (now - $0) * (dt / (0.05 + dt)) } ?? now
     } else {
       rate = nil
@@ -26,7 +26,7 @@ struct HubHeading: Sendable {
     (self.heading, at) = (heading, time)
   }
 
-  /// The heading at an instant, as an attitude that is level because nothing says otherwise.
+  /// The heading at an instant, as an attitude that is assumed level.
   func estimate(at time: Timestamp) -> HeadingEstimate? {
     guard let at else { return nil }
     let ahead = min(max((time - at).seconds, 0), HubHeading.reach.seconds)

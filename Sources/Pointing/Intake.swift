@@ -2,7 +2,7 @@ internal import Events
 internal import Orientation
 internal import Quantities
 
-/// Where samples come in: judged once, corrected once by the calibration in force, and watched for silence.
+/// The input of samples: judges each once, corrects it once by the calibration in force, and watches for silence.
 struct Intake: Sendable {
   /// When samples are rejected and sensors given up.
   var tuning: SampleTuning {
@@ -16,18 +16,18 @@ struct Intake: Sendable {
   private var sensors = SensorSet()
   private var given: Calibration?
   private var isFound = false
-  /// What is applied to samples: the given calibration, or nothing where there is none for this device.
+  /// The correction of samples: that of the calibration in force, or none.
   private var applied = Correction(nil)
 
   init(_ tuning: SampleTuning) { gates = SensorGates(tuning) }
 
   private var scaleEnd = ScaleEnd()
-  /// Whether the gyroscope's last sample stands at the end of its scale.
+  /// Whether the gyroscope's last sample is at the end of its scale.
   private(set) var turnsTooFast = false
 
-  /// What is in force, as far as readings need to know it sixty times a second.
+  /// The properties of the calibration in force that each reading needs.
   private(set) var inForce = CalibrationInForce()
-  /// Whether anything has come at all. Kept, for what is worked out of the gates is worked out of a copy of them.
+  /// Whether any sample has been accepted. Stored: computing it would copy the gates.
   private(set) var hasSamples = false
   /// The calibration in force.
   var calibration: Calibration? { isForeign ? nil : given }
@@ -39,7 +39,7 @@ struct Intake: Sendable {
 
   mutating func advance(to time: Timestamp) { gates.advance(to: time) }
 
-  /// The magnetometer's part, as its driver names it.
+  /// The name of the magnetometer's part.
   var device: String? { sensors.magn?.device }
 
   mutating func describe(_ sensors: SensorSet) {
@@ -47,15 +47,15 @@ struct Intake: Sendable {
     apply()
   }
 
-  /// Puts a calibration in force: one that is given, or one that was found on the way.
+  /// Puts a calibration in force: a given one, or one found in the background.
   mutating func give(_ calibration: Calibration, isFound: Bool = false) {
     given = calibration
     self.isFound = isFound
     apply()
   }
 
-  /// Whether it is another calibration than the one in force. One that was found and comes back, as it does when it was
-  /// kept, is a given one from then on, and nothing else changes.
+  /// Whether it is another calibration than the one in force. A found one that comes back, because it was saved, counts
+  /// as given from then on, and nothing else changes.
   mutating func isNew(_ calibration: Calibration) -> Bool {
     guard calibration == given else { return true }
     isFound = false
@@ -96,9 +96,9 @@ struct Intake: Sendable {
     }
   }
 
-  /// Whether there is a field sensor, what a heading needs of gravity, and whether they live.
+  /// Whether the sensors that a heading needs deliver samples.
   ///
-  /// Mutating, though it changes nothing: the gates would be copied for it sixty times a second.
+  /// Mutating only to avoid a copy of the gates at every reading.
   mutating func state(at time: Timestamp) -> CompassState {
     if gates.magn.lastAt == nil {
       if hub.lastAt == nil { return .absent }
@@ -109,7 +109,7 @@ struct Intake: Sendable {
     return .live
   }
 
-  /// The hub's heading, where it is all there is.
+  /// The hub's heading; nil where there is a magnetometer.
   mutating func hubEstimate(at time: Timestamp) -> HeadingEstimate? {
     gates.magn.lastAt == nil ? hubHeading.estimate(at: time) : nil
   }
@@ -130,7 +130,7 @@ struct Intake: Sendable {
 
   private func isStalled(_ gate: SampleGate, at time: Timestamp) -> Bool {
     if gate.isSilent(at: time, after: .seconds(tuning.stalledAfter)) { return true }
-    // Numbers that stand still prove nothing while everything does; beside others that move they prove a dead sensor.
+    // Unchanged values mean a dead sensor only while another sensor changes.
     guard let changed = gate.changedAt, time - changed > .seconds(tuning.frozenAfter) else { return false }
     let recently = time - .seconds(tuning.stalledAfter)
     return gates.magn.hasChanged(since: recently) || gates.accel.hasChanged(since: recently)
@@ -155,7 +155,7 @@ private struct SampleRate: Sendable {
   }
 }
 
-/// A calibration made ready to be applied sample by sample.
+/// A calibration as the matrices that are applied to each sample.
 private struct Correction: Sendable {
   private let magnOffset: Vector3
   private let magnMatrix: Matrix3

@@ -2,8 +2,8 @@ internal import Earth
 internal import Orientation
 internal import Quantities
 
-/// What follows from place and date alone. It is worked out when one of them changes, so a device that lies still pays
-/// nothing for it.
+/// Bearing and field at a place and a date. They are computed when one of the two changes, so a device at rest costs
+/// nothing.
 struct LocalReference: Sendable {
   private(set) var coordinate: Coordinate
   private(set) var qibla: Qibla
@@ -11,8 +11,8 @@ struct LocalReference: Sendable {
   private var fieldAt: Coordinate
   private var date: UTC?
 
-  /// The field changes by less than a hundredth of a degree over so many metres, and in so much time, wherever a
-  /// compass works at all.
+  /// Within this distance, in metres, and time the field changes by less than a hundredth of a degree wherever a
+  /// compass works.
   private static let nearby = 50.0
   private static let soon = TimeSpan.seconds(86_400)
 
@@ -24,7 +24,7 @@ struct LocalReference: Sendable {
     field = LocalNorth(at: coordinate, date: date)
   }
 
-  /// Moves to a place and a date; says whether the field had to be worked out again.
+  /// Moves to a place and a date; returns whether the field was computed again.
   mutating func move(to coordinate: Coordinate, date: UTC?) -> Bool {
     if coordinate != self.coordinate {
       self.coordinate = coordinate
@@ -48,20 +48,20 @@ struct LocalReference: Sendable {
   }
 }
 
-/// The world model's word on one place and date.
+/// The world model's field at one place and date.
 struct LocalNorth: Sendable {
   /// From true to magnetic north.
   let declination: Angle
-  /// One standard deviation of it; wider without a date, by what the years of the model can change.
+  /// One standard deviation of the declination. Without a date it includes the change over the years of the model.
   let sigma: Angle
-  /// What the heading filter may hold the magnetometer against.
+  /// The field that the heading filter compares samples with.
   let expected: ExpectedField
-  /// How far the horizontal field is from vanishing.
+  /// How near the horizontal field is to zero.
   let zone: MagneticField.Zone
   /// Whether the date is known and lies within the model's years.
   let isValid: Bool
 
-  /// Without a date the model's middle year serves.
+  /// Without a date it uses the middle year of the model.
   init(at coordinate: Coordinate, date: UTC?) {
     let validity = MagneticField.validity
     let middle = (validity.lowerBound + validity.upperBound) / 2

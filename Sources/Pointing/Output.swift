@@ -1,19 +1,19 @@
 public import Events
 
-/// What the pipeline gives at a tick.
+/// The output of the pipeline at a tick.
 public struct Output: Equatable, Sendable {
-  /// What the compass says now.
+  /// The reading.
   public var reading: Reading
-  /// What a hand is to feel now.
+  /// The haptic cue; nil where none is due.
   public var cue: Cue?
-  /// How the pipeline itself is; once a second.
+  /// The state of the pipeline; once a second.
   public var status: Status?
 
-  /// A calibration made on the way, in force since: to be kept for this device.
+  /// A calibration found in the background, in force since now: to be saved for this device.
   public var calibration: Calibration? { found.calibration }
   private var found: FoundCalibration
 
-  /// A reading, and what comes with it.
+  /// An output.
   public init(reading: Reading, cue: Cue? = nil, status: Status? = nil, calibration: Calibration? = nil) {
     self.init(reading: reading, found: FoundCalibration(calibration))
     self.cue = cue
@@ -26,7 +26,7 @@ public struct Output: Equatable, Sendable {
   }
 }
 
-/// A calibration, held apart: it is rare and large, and an output moves sixty times a second.
+/// A calibration, boxed: it is rare and large, and an output is moved at every reading.
 enum FoundCalibration: Equatable, Sendable {
   case nothing
   indirect case found(Calibration)

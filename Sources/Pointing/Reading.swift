@@ -1,15 +1,15 @@
 internal import Earth
 public import Quantities
 
-/// What the compass says at one instant. What is not known is nil; nothing in it is older than it says.
+/// The state of the compass at one instant. What is not known is nil.
 public struct Reading: Equatable, Sendable {
-  /// The instant it is for.
+  /// The instant of the reading.
   public var time: Timestamp
-  /// Whether the sensors live.
+  /// Whether the sensors deliver samples.
   public var compass: CompassState
-  /// Where the position comes from.
+  /// The origin of the position.
   public var location: LocationState
-  /// Whether there is a bearing from here.
+  /// Whether the place has a bearing; nil without a position.
   public var site: Site?
   /// From true north to the pointing axis, clockwise.
   public var heading: Angle?
@@ -17,38 +17,38 @@ public struct Reading: Equatable, Sendable {
   public var magnetic: Angle?
   /// From true to magnetic north, east positive.
   public var declination: Angle?
-  /// y above the horizon.
+  /// The angle of y above the horizon.
   public var pitch: Angle?
-  /// The right edge down.
+  /// Positive when the right edge is down.
   public var roll: Angle?
   /// Device to magnetic east-north-up.
   public var attitude: Quaternion?
-  /// How fast the heading turns, in degrees/s, clockwise.
+  /// The rate of the heading, in degrees/s, clockwise.
   public var rate: Double?
   /// From true north to the Kaaba.
   public var bearing: Angle?
-  /// How far to turn to face it; negative is to the left.
+  /// The turn to face the Kaaba; negative is to the left.
   public var pointer: Angle?
-  /// How far it is, in metres.
+  /// The distance to the Kaaba, in metres.
   public var distance: Double?
-  /// Whether the heading can be trusted.
+  /// How far the heading can be trusted.
   public var accuracy: Accuracy
-  /// Why not.
+  /// Why it cannot be trusted, or why its bound is wide.
   public var reason: Reason?
-  /// The 95 % bound of the heading (of the magnetic one while there is no true one).
+  /// The 95 % bound of the heading (of `magnetic` while `heading` is nil).
   public var uncertainty: Angle?
   /// The field's size, in uT.
   public var field: Double?
-  /// The size the world model gives here, in uT.
+  /// The size of the field by the world model, in uT.
   public var expectedField: Double?
-  /// The field below the horizon.
+  /// The angle of the field below the horizon.
   public var dip: Angle?
-  /// The dip the world model gives here.
+  /// The dip by the world model.
   public var expectedDip: Angle?
   /// Whether the device faces the Kaaba.
   public var aligned: Bool
 
-  /// A reading in which nothing is known yet.
+  /// A reading in which nothing is known.
   public init(at time: Timestamp) {
     self.time = time
     compass = .absent
@@ -58,37 +58,37 @@ public struct Reading: Equatable, Sendable {
   }
 }
 
-/// Whether the sensors a heading needs are alive.
+/// Whether the sensors that a heading needs deliver samples.
 public enum CompassState: Equatable, Sendable, CaseIterable {
-  /// Samples come.
+  /// They deliver samples.
   case live
-  /// Samples came, and came no more for half a second.
+  /// They delivered samples, but none for half a second.
   case stalled
-  /// None yet in this stream.
+  /// No samples yet in this stream.
   case absent
 }
 
-/// Where the position comes from.
+/// The origin of the position.
 public enum LocationState: Equatable, Sendable {
-  /// A receiver, just now.
+  /// A current fix.
   case gps
-  /// The last good fix, so long ago, within a day.
+  /// The last good fix, less than a day old.
   case cached(age: TimeSpan)
-  /// The last good fix, longer ago than that.
+  /// The last good fix is older: it is not used.
   case stale(age: TimeSpan)
   /// Set by hand.
   case manual
-  /// Nowhere known.
+  /// No position.
   case none
 }
 
 /// Whether a place has a bearing to the Kaaba.
 public enum Site: Equatable, Sendable, CaseIterable {
-  /// It has.
+  /// It has one.
   case open
   /// It is the Kaaba.
   case kaaba
-  /// It is the point opposite on the earth.
+  /// It is the antipode of the Kaaba.
   case antipode
 
   init(_ qibla: Qibla) {
@@ -101,52 +101,52 @@ public enum Site: Equatable, Sendable, CaseIterable {
   }
 }
 
-/// Whether a heading can be trusted.
+/// How far a heading can be trusted.
 public enum Accuracy: Equatable, Sendable, CaseIterable {
   /// No heading.
   case unavailable
-  /// No trustworthy calibration.
+  /// No calibration that can be trusted.
   case calibrating
-  /// The field is not the one expected here.
+  /// The field is not the expected one.
   case interference
-  /// Within its bound.
+  /// The heading is within its bound.
   case accurate
 }
 
-/// Why a heading is not to be trusted, or its bound is wide: a fixed code that outputs put into words.
+/// Why a heading cannot be trusted, or why its bound is wide: a fixed code that outputs put into words.
 public enum Reason: Equatable, Sendable, CaseIterable {
-  /// No sample has come yet.
+  /// No samples yet.
   case noSamples
   /// Samples stopped.
   case stalled
-  /// There are samples, but none of the magnetometer.
+  /// No samples of the magnetometer.
   case noMagnetometer
   /// The pointing axis or the field is along the vertical.
   case tilt
-  /// Nothing has been calibrated.
+  /// There is no calibration.
   case noCalibration
   /// The calibration belongs to another device.
   case foreignCalibration
-  /// The calibration saw too few directions.
+  /// The calibration covers too few directions.
   case coverage
-  /// The field is stronger than here.
+  /// The field is stronger than expected here.
   case fieldStrong
-  /// The field is weaker than here.
+  /// The field is weaker than expected here.
   case fieldWeak
-  /// The field dips otherwise than here.
+  /// The dip differs from the one expected here.
   case dip
-  /// The field turns otherwise than the gyroscope.
+  /// The field turns differently from the gyroscope.
   case gyroDisagrees
   /// The field is too steep here for a good heading.
   case highLatitude
-  /// Nothing tells where down is: level is assumed.
+  /// There is no accelerometer: the device is assumed level.
   case levelAssumed
-  /// Only a sensor hub's own heading is there; how it was made is not known.
+  /// The heading is a sensor hub's own, computed in an unknown way.
   case hubHeading
 }
 
-/// What a hand is to feel.
+/// A haptic cue.
 public enum Cue: Equatable, Sendable, CaseIterable {
-  /// The device has come to face the Kaaba.
+  /// The device has turned to the Kaaba.
   case aligned
 }

@@ -2,19 +2,19 @@ internal import Earth
 internal import Events
 internal import Quantities
 
-/// Decides which reports of which receivers are believed.
+/// Decides which fixes of which receivers are accepted.
 ///
-/// One receiver is followed for as long as it speaks sense; another takes over when it has been silent for a while. A
-/// report is not believed where it says nowhere, the null island 0/0 of receivers that have nothing, another time,
-/// or a place nobody could have got to since the last; a leap that stays where it went to is believed in the end.
+/// It follows one receiver; another one takes over when the first has been silent for `receiverSilent`. A report is
+/// rejected without coordinates, at 0/0 (which receivers without a fix report), with a time of another day, or with a
+/// jump: a distance that the device cannot have travelled. A jump that lasts for `jumpSettles` is accepted.
 struct Receivers: Sendable {
-  /// A position that was believed.
+  /// A position that was accepted.
   struct Believed: Equatable, Sendable {
     var coordinate: Coordinate
-    /// When it was so: the time of arrival, less the age that the receiver's own clock gives it.
+    /// The time of arrival, less the age by the receiver's own clock.
     var at: Timestamp
     var device: String?
-    /// The receiver's own time of it.
+    /// The receiver's own time of the fix.
     var own: UTC?
   }
 
@@ -28,7 +28,7 @@ struct Receivers: Sendable {
 
   init(_ tuning: LocationTuning) { self.tuning = tuning }
 
-  /// Takes a report that came at an instant which was `now` in UTC, where that is known.
+  /// Takes a report at an instant; `now` is UTC then, nil where it is not known.
   mutating func observe(_ fix: Fix, at time: Timestamp, now: UTC?) {
     guard fix.mode >= 2 else { return }
     guard let coordinate = Receivers.coordinate(of: fix), let age = age(of: fix, now: now) else {
@@ -36,7 +36,7 @@ struct Receivers: Sendable {
       return
     }
     let report = Believed(coordinate: coordinate, at: time - age, device: fix.device, own: fix.time)
-    // Said again it is no news, and no younger than it was.
+    // A repeated report is no newer than the first.
     if let own = report.own, let before = last?.own, last?.device == report.device, own == before { return }
     if let last, last.device != report.device, time - last.at < .seconds(tuning.receiverSilent) { return }
     if let last, report.at < last.at {
@@ -52,20 +52,20 @@ struct Receivers: Sendable {
     date = fix.time ?? date
   }
 
-  /// The report's coordinate; nil where it has none, or the null island.
+  /// The report's coordinate; nil without one, or at 0/0.
   private static func coordinate(of fix: Fix) -> Coordinate? {
     guard let latitude = fix.latitude, let longitude = fix.longitude else { return nil }
-    // A receiver without a position writes zeros; nobody holds a compass on that spot of the Gulf of Guinea.
+    // Receivers without a fix report 0/0, a point in the Gulf of Guinea.
     guard abs(latitude) > 1e-5 || abs(longitude) > 1e-5 else { return nil }
     let altitude = fix.altitude.flatMap { $0.isFinite && abs($0) < 100_000 ? $0 : nil }
     return Coordinate(latitude: latitude, longitude: longitude, altitude: altitude)
   }
 
-  /// How old the report is by its own clock; nil where it comes from the future or from another day.
+  /// The age of the report by the receiver's clock; nil where it lies in the future, or more than `cachedFor` back.
   private func age(of fix: Fix, now: UTC?) -> TimeSpan? {
     guard let now, let date = fix.time else { return .zero }
     let age = now - date
-    // Clocks that are both right differ by what is rounded and what the way from the receiver takes.
+    // Two correct clocks differ by rounding and by the delay of the report.
     if age.seconds < -tuning.freshFor || age.seconds > tuning.cachedFor * 3600 { return nil }
     return age.seconds <= 2 ? .zero : age
   }
@@ -75,7 +75,7 @@ struct Receivers: Sendable {
     return GreatCircle(from: last.coordinate, to: report.coordinate).distance > reach
   }
 
-  /// Whether the leap has stayed where it went to for long enough.
+  /// Whether the jump has lasted for long enough.
   private mutating func settles(_ report: Believed, error: Double) -> Bool {
     guard let leap, leap.device == report.device, !isLeap(from: leap, to: report, error: error) else {
       leap = report

@@ -3,16 +3,16 @@ public import Events
 public import Orientation
 public import Quantities
 
-/// How the pipeline itself is: what a technician asks for, once a second.
+/// The state of the pipeline, once a second.
 public struct Status: Equatable, Sendable {
-  /// One sensor's health.
+  /// The state of one sensor.
   public struct Sensor: Equatable, Sendable {
-    /// Samples a second over the last second, refused ones not counted.
+    /// Samples a second over the last second, without rejected ones.
     public var rate = 0.0
-    /// What was taken and what was refused since the stream began.
+    /// Samples accepted and rejected since the stream began.
     public var tally = SampleTally()
 
-    /// A sensor nothing has come from.
+    /// A sensor without samples.
     public init() {}
   }
 
@@ -20,11 +20,11 @@ public struct Status: Equatable, Sendable {
   public enum Calibration: Equatable, Sendable {
     /// None.
     case none
-    /// One given for this device.
+    /// One that was given, for this device.
     case given
-    /// One made on the way.
+    /// One that was found in the background.
     case found
-    /// One given, but for another device: not used.
+    /// One that was given, but for another device: not used.
     case foreign
   }
 
@@ -34,7 +34,7 @@ public struct Status: Equatable, Sendable {
     public var latitude: Double
     /// Longitude in degrees.
     public var longitude: Double
-    /// Metres above the ellipsoid; nil is not known.
+    /// Metres above the ellipsoid; nil where that is not known.
     public var altitude: Double?
 
     /// A position.
@@ -45,16 +45,16 @@ public struct Status: Equatable, Sendable {
     }
   }
 
-  /// What can be said of the declination in use.
+  /// The quality of the declination in use.
   public struct Declination: Equatable, Sendable {
     /// Whether the date lies within the model's years.
     public var valid: Bool
-    /// How far the horizontal field is from vanishing.
+    /// How near the horizontal field is to zero.
     public var zone: MagneticField.Zone
     /// One standard deviation.
     public var sigma: Angle
 
-    /// What can be said.
+    /// A quality.
     public init(valid: Bool, zone: MagneticField.Zone, sigma: Angle) {
       self.valid = valid
       self.zone = zone
@@ -62,7 +62,7 @@ public struct Status: Equatable, Sendable {
     }
   }
 
-  /// The instant it is for.
+  /// The instant of the status.
   public var time: Timestamp
   /// The magnetometer.
   public var magn = Sensor()
@@ -72,21 +72,21 @@ public struct Status: Equatable, Sendable {
   public var gyro = Sensor()
   /// The hub's heading.
   public var heading = Sensor()
-  /// Fixes that were not believed: nowhere, at 0/0, a jump, from another time.
+  /// Fixes rejected: without coordinates, at 0/0, a jump, or of another time.
   public var fixesRefused = 0
-  /// Places that were not believed: nowhere on the earth.
+  /// Places rejected: no coordinates on the earth.
   public var placesRefused = 0
   /// Which calibration is in force.
   public var calibration = Calibration.none
-  /// How good the one in force is, as far as it says.
+  /// The quality of the calibration in force, as it states it.
   public var quality: Events.Calibration.Quality?
-  /// How far the next one has come.
+  /// The progress of the background calibration.
   public var calibrating = CalibrationProgress()
-  /// Where the pipeline believes to be.
+  /// The position in use; nil without one.
   public var position: Position?
-  /// What can be said of the declination; nil without a position. Without a date it is not valid.
+  /// The quality of the declination; nil without a position. Without a date it is not valid.
   public var declination: Declination?
 
-  /// A status in which nothing has happened yet.
+  /// A status before the first event.
   public init(at time: Timestamp) { self.time = time }
 }

@@ -2,7 +2,7 @@ internal import Earth
 internal import Events
 internal import Quantities
 
-/// Where the device is believed to be, and on whose word: a place set by hand, a receiver, or an earlier fix.
+/// The position in use and its origin: a place set by hand, a receiver, or an earlier fix.
 struct Whereabouts: Sendable {
   var tuning: LocationTuning {
     get { receivers.tuning }
@@ -27,13 +27,13 @@ struct Whereabouts: Sendable {
     switch place.source {
     case .manual: manual = coordinate
     case .cached:
-      // The later word counts: a place set by hand is called off by it.
+      // The later event counts: it replaces a place set by hand.
       manual = nil
       kept = (coordinate, time - .seconds(max(0, place.age ?? 0)))
     }
   }
 
-  /// The position at an instant and where it comes from; no coordinate where what is known is too old to go by.
+  /// The position at an instant and its origin; no coordinate where the last one is too old.
   func position(at time: Timestamp) -> (coordinate: Coordinate?, state: LocationState) {
     if let manual { return (manual, .manual) }
     var newest = kept
@@ -41,7 +41,7 @@ struct Whereabouts: Sendable {
     guard let newest else { return (nil, .none) }
     let age = time - newest.at
     if age >= .seconds(tuning.cachedFor * 3600) { return (nil, .stale(age: age)) }
-    // A kept place is never the present one, however young: nobody has received it in this stream.
+    // A stored place is never the present one, however new: no receiver in this stream reported it.
     let isReceived = receivers.last?.at == newest.at
     return (newest.coordinate, isReceived && age <= .seconds(tuning.freshFor) ? .gps : .cached(age: age))
   }

@@ -1,20 +1,20 @@
 public import CMath
 
-/// An angle, kept in radians and spoken in degrees.
+/// An angle, stored in radians and shown in degrees.
 public struct Angle: Equatable, Comparable, Hashable, Sendable {
-  /// The angle in radians, as it is: neither wrapped nor bounded.
+  /// The angle in radians, neither wrapped nor bounded.
   public var radians: Double
 
-  /// An angle of so many radians.
+  /// An angle from radians.
   @inlinable public init(radians: Double) { self.radians = radians }
 
-  /// An angle of so many degrees.
+  /// An angle from degrees.
   @inlinable public static func degrees(_ value: Double) -> Angle { Angle(radians: value * (.pi / 180)) }
 
-  /// An angle of so many radians.
+  /// An angle from radians.
   @inlinable public static func radians(_ value: Double) -> Angle { Angle(radians: value) }
 
-  /// No angle at all.
+  /// Zero.
   public static let zero = Angle(radians: 0)
 
   /// The angle in degrees.
@@ -27,27 +27,27 @@ public struct Angle: Equatable, Comparable, Hashable, Sendable {
     return Angle(radians: rest <= -.pi ? .pi : rest)
   }
 
-  /// The same direction in [0, 360) degrees: how a compass card is read.
+  /// The same direction in [0, 360) degrees, as on a compass card.
   public var onTheCard: Angle {
     let around = radians - (radians / (2 * .pi)).rounded(.down) * (2 * .pi)
     return Angle(radians: around >= 2 * .pi ? 0 : around)
   }
 
-  /// How far to turn from this direction to another, in (-180, 180] degrees: negative is to the left.
+  /// The turn from this direction to another, in (-180, 180] degrees: negative is to the left.
   @inlinable public func turn(to other: Angle) -> Angle { (other - self).wrapped }
 
   /// The size of the angle.
   @inlinable public var magnitude: Angle { Angle(radians: abs(radians)) }
 
-  /// The order of sizes; no wrapping.
+  /// Compares without wrapping.
   @inlinable public static func < (a: Angle, b: Angle) -> Bool { a.radians < b.radians }
-  /// The sum; no wrapping.
+  /// The sum, not wrapped.
   @inlinable public static func + (a: Angle, b: Angle) -> Angle { Angle(radians: a.radians + b.radians) }
-  /// The difference; no wrapping.
+  /// The difference, not wrapped.
   @inlinable public static func - (a: Angle, b: Angle) -> Angle { Angle(radians: a.radians - b.radians) }
   /// The opposite angle.
   @inlinable public static prefix func - (a: Angle) -> Angle { Angle(radians: -a.radians) }
-  /// The angle, so many times.
+  /// The angle times a factor.
   @inlinable public static func * (a: Angle, factor: Double) -> Angle { Angle(radians: a.radians * factor) }
 }
 

@@ -1,20 +1,20 @@
-/// A 3 x 3 matrix, held as its three rows.
+/// A 3 x 3 matrix, stored as three rows.
 public struct Matrix3: Equatable, Sendable {
-  /// The first row: what makes x.
+  /// The first row: its product with a vector is x.
   public var x: Vector3
-  /// The second row: what makes y.
+  /// The second row: its product with a vector is y.
   public var y: Vector3
-  /// The third row: what makes z.
+  /// The third row: its product with a vector is z.
   public var z: Vector3
 
-  /// A matrix of three rows.
+  /// A matrix from three rows.
   @inlinable public init(rows x: Vector3, _ y: Vector3, _ z: Vector3) {
     self.x = x
     self.y = y
     self.z = z
   }
 
-  /// The matrix that changes nothing.
+  /// The identity matrix.
   @inlinable public static var identity: Matrix3 {
     Matrix3(rows: Vector3(1, 0, 0), Vector3(0, 1, 0), Vector3(0, 0, 1))
   }
@@ -27,7 +27,7 @@ public struct Matrix3: Equatable, Sendable {
   /// The determinant: 1 for a rotation, -1 for a mirror.
   @inlinable public var determinant: Double { x.dot(y.cross(z)) }
 
-  /// The inverse, or nil where the matrix flattens space.
+  /// The inverse; nil where the matrix is singular.
   @inlinable public var inverse: Matrix3? {
     let determinant = self.determinant
     guard determinant != 0, determinant.isFinite else { return nil }
@@ -35,19 +35,19 @@ public struct Matrix3: Equatable, Sendable {
     return columns * (1 / determinant)
   }
 
-  /// Whether every element is a number.
+  /// Whether every element is finite.
   @inlinable public var isFinite: Bool { x.isFinite && y.isFinite && z.isFinite }
 
   /// The matrix applied to a vector.
   @inlinable public static func * (m: Matrix3, v: Vector3) -> Vector3 { Vector3(m.x.dot(v), m.y.dot(v), m.z.dot(v)) }
 
-  /// First the right one, then the left one.
+  /// The product: applies the right matrix first, then the left one.
   @inlinable public static func * (a: Matrix3, b: Matrix3) -> Matrix3 {
     let columns = b.transposed
     return Matrix3(rows: columns * a.x, columns * a.y, columns * a.z)
   }
 
-  /// The matrix, so many times.
+  /// The matrix times a factor.
   @inlinable public static func * (m: Matrix3, factor: Double) -> Matrix3 {
     Matrix3(rows: m.x * factor, m.y * factor, m.z * factor)
   }

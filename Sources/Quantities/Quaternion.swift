@@ -1,17 +1,17 @@
 internal import CMath
 
-/// A rotation as a unit quaternion: as an attitude it turns device vectors into east, north, up.
+/// A rotation as a unit quaternion. As an attitude it turns device vectors into east, north, up.
 public struct Quaternion: Equatable, Sendable {
-  /// The cosine of half the turn.
+  /// The cosine of half the angle.
   public var w: Double
-  /// The axis' x by the sine of half the turn.
+  /// The axis' x times the sine of half the angle.
   public var x: Double
-  /// The axis' y by the sine of half the turn.
+  /// The axis' y times the sine of half the angle.
   public var y: Double
-  /// The axis' z by the sine of half the turn.
+  /// The axis' z times the sine of half the angle.
   public var z: Double
 
-  /// A quaternion of four components, taken as they are.
+  /// A quaternion from four components; it does not normalize them.
   @inlinable public init(w: Double, x: Double, y: Double, z: Double) {
     self.w = w
     self.x = x
@@ -22,7 +22,7 @@ public struct Quaternion: Equatable, Sendable {
   /// No rotation.
   @inlinable public static var identity: Quaternion { Quaternion(w: 1, x: 0, y: 0, z: 0) }
 
-  /// The rotation by a vector: its direction the axis, its length the angle in radians.
+  /// The rotation by a rotation vector: its direction is the axis, its length the angle in radians.
   public init(rotation: Vector3) {
     let squared = rotation.squaredLength
     // Below 1e-4 radians the series is exact to a double and needs neither root nor sine.
@@ -37,10 +37,10 @@ public struct Quaternion: Equatable, Sendable {
     }
   }
 
-  /// The rotation whose matrix has these rows: the device's images of east, north and up in device axes.
+  /// The rotation with this matrix. Of an attitude its rows are east, north and up in device axes.
   public init(matrix m: Matrix3) {
     let (xx, yy, zz) = (m.x.x, m.y.y, m.z.z)
-    // Of the four ways to read it off, the one that divides by the largest component.
+    // Of the four ways to compute it, this takes the one that divides by the largest component.
     if xx + yy + zz > 0 {
       let s = (1 + xx + yy + zz).squareRoot() * 2
       self.init(w: s / 4, x: (m.z.y - m.y.z) / s, y: (m.x.z - m.z.x) / s, z: (m.y.x - m.x.y) / s)
@@ -64,30 +64,30 @@ public struct Quaternion: Equatable, Sendable {
       Vector3(2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)))
   }
 
-  /// The rotation undone.
+  /// The inverse of a unit quaternion.
   @inlinable public var inverse: Quaternion { Quaternion(w: w, x: -x, y: -y, z: -z) }
 
-  /// Its length: one, of a rotation.
+  /// The length: 1 for a rotation.
   @inlinable public var length: Double { (w * w + x * x + y * y + z * z).squareRoot() }
 
-  /// The same rotation with length one; an all-zero quaternion becomes no rotation.
+  /// The same rotation with length 1; the identity for a quaternion of zeros.
   @inlinable public var normalized: Quaternion {
     let length = length
     guard length > 0 else { return .identity }
     return Quaternion(w: w / length, x: x / length, y: y / length, z: z / length)
   }
 
-  /// The same rotation written with w >= 0.
+  /// The same rotation with w >= 0.
   @inlinable public var upperHalf: Quaternion { w < 0 ? Quaternion(w: -w, x: -x, y: -y, z: -z) : self }
 
-  /// Turns a vector.
+  /// Rotates a vector.
   @inlinable public func rotate(_ v: Vector3) -> Vector3 {
     let axis = Vector3(x, y, z)
     let twice = axis.cross(v) * 2
     return v + twice * w + axis.cross(twice)
   }
 
-  /// First the right one, then the left one.
+  /// The product: applies the right rotation first, then the left one.
   @inlinable public static func * (a: Quaternion, b: Quaternion) -> Quaternion {
     Quaternion(
       w: a.w * b.w - a.x * b.x - a.y * b.y - a.z * b.z,

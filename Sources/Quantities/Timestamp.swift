@@ -1,25 +1,25 @@
-/// An instant of the stream: whole nanoseconds since the stream began.
+/// An instant of the stream, in whole nanoseconds since the stream began.
 public struct Timestamp: Equatable, Comparable, Hashable, Sendable {
   /// Nanoseconds since the stream began.
   public var nanoseconds: Int64
 
-  /// The instant so many nanoseconds after the stream began.
+  /// The instant this many nanoseconds after the stream began.
   @inlinable public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
-  /// The beginning of the stream.
+  /// The start of the stream.
   @inlinable public static var zero: Timestamp { Timestamp(nanoseconds: 0) }
 
-  /// The order of time.
+  /// Earlier instants come first.
   @inlinable public static func < (a: Timestamp, b: Timestamp) -> Bool { a.nanoseconds < b.nanoseconds }
-  /// A later instant.
+  /// The instant a time span later.
   @inlinable public static func + (a: Timestamp, span: TimeSpan) -> Timestamp {
     Timestamp(nanoseconds: a.nanoseconds &+ span.nanoseconds)
   }
-  /// An earlier instant.
+  /// The instant a time span earlier.
   @inlinable public static func - (a: Timestamp, span: TimeSpan) -> Timestamp {
     Timestamp(nanoseconds: a.nanoseconds &- span.nanoseconds)
   }
-  /// The time from one instant to another; it wraps rather than traps on instants 292 years apart.
+  /// The time from the right instant to the left one; it wraps, and does not trap, on instants 292 years apart.
   @inlinable public static func - (a: Timestamp, b: Timestamp) -> TimeSpan {
     TimeSpan(nanoseconds: a.nanoseconds &- b.nanoseconds)
   }
@@ -30,18 +30,18 @@ public struct TimeSpan: Equatable, Comparable, Hashable, Sendable {
   /// The length in nanoseconds.
   public var nanoseconds: Int64
 
-  /// A length of so many nanoseconds.
+  /// A length from nanoseconds.
   @inlinable public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
-  /// A length of so many milliseconds.
+  /// A length from milliseconds.
   @inlinable public static func milliseconds(_ value: Double) -> TimeSpan { .seconds(value * 1e-3) }
 
-  /// A length of so many seconds, to the nearest nanosecond; beyond what fits it is the longest that does.
+  /// A length from seconds, to the nearest nanosecond; the longest that fits where it does not fit.
   @inlinable public static func seconds(_ value: Double) -> TimeSpan {
     TimeSpan(nanoseconds: Int64(exactly: (value * 1e9).rounded()) ?? (value < 0 ? .min : .max))
   }
 
-  /// No time at all.
+  /// Zero.
   @inlinable public static var zero: TimeSpan { TimeSpan(nanoseconds: 0) }
 
   /// The size of the length.
@@ -50,6 +50,6 @@ public struct TimeSpan: Equatable, Comparable, Hashable, Sendable {
   /// The length in seconds.
   @inlinable public var seconds: Double { Double(nanoseconds) * 1e-9 }
 
-  /// The order of lengths.
+  /// Shorter lengths come first.
   @inlinable public static func < (a: TimeSpan, b: TimeSpan) -> Bool { a.nanoseconds < b.nanoseconds }
 }

@@ -1,12 +1,12 @@
-/// A civil instant: whole nanoseconds since 1970-01-01T00:00:00Z, leap seconds not counted.
+/// A civil instant, in whole nanoseconds since 1970-01-01T00:00:00Z without leap seconds.
 public struct UTC: Equatable, Comparable, Hashable, Sendable {
-  /// Nanoseconds since 1970; reaches from 1677 to 2262.
+  /// Nanoseconds since 1970: the range is 1677 to 2262.
   public var nanoseconds: Int64
 
-  /// The instant so many nanoseconds after 1970 began.
+  /// The instant this many nanoseconds after 1970 began.
   public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
-  /// The beginning of a civil day (proleptic Gregorian), or nil where there is no such day or it is out of reach.
+  /// The start of a civil day (proleptic Gregorian); nil where there is no such day, or it is out of range.
   public init?(year: Int, month: Int, day: Int) {
     guard (1678...2261).contains(year), (1...12).contains(month), day >= 1,
       day <= UTC.days(inMonth: month, of: year)
@@ -14,20 +14,20 @@ public struct UTC: Equatable, Comparable, Hashable, Sendable {
     self.init(nanoseconds: Int64(UTC.dayNumber(year, month, day)) * 86_400_000_000_000)
   }
 
-  /// The order of time.
+  /// Earlier instants come first.
   public static func < (a: UTC, b: UTC) -> Bool { a.nanoseconds < b.nanoseconds }
-  /// A later instant; past the reach it stays at the end.
+  /// The instant a time span later; at the end of the range it stays there.
   public static func + (a: UTC, span: TimeSpan) -> UTC {
     let (sum, overflow) = a.nanoseconds.addingReportingOverflow(span.nanoseconds)
     return UTC(nanoseconds: overflow ? (span.nanoseconds < 0 ? .min : .max) : sum)
   }
-  /// The time from one instant to another.
+  /// The time from the right instant to the left one.
   public static func - (a: UTC, b: UTC) -> TimeSpan {
     let (difference, overflow) = a.nanoseconds.subtractingReportingOverflow(b.nanoseconds)
     return TimeSpan(nanoseconds: overflow ? (a < b ? .min : .max) : difference)
   }
 
-  /// Year, month, day of the civil day this instant lies in.
+  /// The civil day of this instant.
   public var day: (year: Int, month: Int, day: Int) {
     UTC.civil(Int((nanoseconds - nanosecondsOfDay) / 86_400_000_000_000))
   }
@@ -38,7 +38,7 @@ public struct UTC: Equatable, Comparable, Hashable, Sendable {
     return rest < 0 ? rest + 86_400_000_000_000 : rest
   }
 
-  /// The year with its fraction, as magnetic models count: 2026.5 is the middle of 2026.
+  /// The year with its fraction, as magnetic models use it: 2026.5 is the middle of 2026.
   public var decimalYear: Double {
     let (year, month, day) = self.day
     let first = UTC.dayNumber(year, 1, 1)
@@ -47,7 +47,7 @@ public struct UTC: Equatable, Comparable, Hashable, Sendable {
     return Double(year) + days / Double(length)
   }
 
-  /// How many days a month has.
+  /// The number of days in a month.
   public static func days(inMonth month: Int, of year: Int) -> Int {
     switch month {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28

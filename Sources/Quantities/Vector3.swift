@@ -1,4 +1,4 @@
-/// Three components along x, y and z; which axes and which unit, the name that holds it says.
+/// Three components along x, y and z. The name of a variable tells the axes and the unit.
 public struct Vector3: Equatable, Sendable {
   /// The component along x.
   public var x: Double
@@ -7,21 +7,21 @@ public struct Vector3: Equatable, Sendable {
   /// The component along z.
   public var z: Double
 
-  /// A vector of three components.
+  /// A vector from three components.
   @inlinable public init(_ x: Double, _ y: Double, _ z: Double) {
     self.x = x
     self.y = y
     self.z = z
   }
 
-  /// The vector of length zero.
+  /// Zero.
   @inlinable public static var zero: Vector3 { Vector3(0, 0, 0) }
 
   /// The square of the length.
   @inlinable public var squaredLength: Double { x * x + y * y + z * z }
   /// The length.
   @inlinable public var length: Double { squaredLength.squareRoot() }
-  /// Whether every component is a number, neither NaN nor infinite.
+  /// Whether every component is finite.
   @inlinable public var isFinite: Bool { x.isFinite && y.isFinite && z.isFinite }
 
   /// The same direction with length one; nil where there is no direction.
@@ -30,10 +30,10 @@ public struct Vector3: Equatable, Sendable {
     return length > 0 && length.isFinite ? self / length : nil
   }
 
-  /// The scalar product.
+  /// The dot product.
   @inlinable public func dot(_ other: Vector3) -> Double { x * other.x + y * other.y + z * other.z }
 
-  /// The vector product: right-handed.
+  /// The cross product, right-handed.
   @inlinable public func cross(_ other: Vector3) -> Vector3 {
     Vector3(y * other.z - z * other.y, z * other.x - x * other.z, x * other.y - y * other.x)
   }
@@ -47,14 +47,14 @@ public struct Vector3: Equatable, Sendable {
   @inlinable public static func - (a: Vector3, b: Vector3) -> Vector3 { Vector3(a.x - b.x, a.y - b.y, a.z - b.z) }
   /// The opposite vector.
   @inlinable public static prefix func - (a: Vector3) -> Vector3 { Vector3(-a.x, -a.y, -a.z) }
-  /// The vector, so many times.
+  /// The vector times a factor.
   @inlinable public static func * (a: Vector3, factor: Double) -> Vector3 {
     Vector3(a.x * factor, a.y * factor, a.z * factor)
   }
-  /// The vector's share.
+  /// The vector divided by a number.
   @inlinable public static func / (a: Vector3, divisor: Double) -> Vector3 { a * (1 / divisor) }
   /// Adds in place.
   @inlinable public static func += (a: inout Vector3, b: Vector3) { a = a + b }
-  /// Takes away in place.
+  /// Subtracts in place.
   @inlinable public static func -= (a: inout Vector3, b: Vector3) { a = a - b }
 }

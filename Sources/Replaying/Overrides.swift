@@ -2,28 +2,28 @@ public import Events
 internal import Formats
 internal import Quantities
 
-/// What the command line says instead of a trace, or of a simulation.
+/// What the command line replaces in a trace or a simulation.
 public struct Overrides: Sendable {
-  /// The calibration, whatever the trace holds.
+  /// The calibration in place of those of the trace.
   public var calibration: Calibration?
-  /// The place, whatever receivers say.
+  /// The place in place of fixes and places of the trace.
   public var place: Place?
-  /// What is set differently, in every settings event of the trace too.
+  /// Changes of settings, made in every settings event of the trace too.
   public var settings: [@Sendable (inout Settings) -> Void] = []
 
-  /// The trace as it is.
+  /// No replacement.
   public init() {}
 
-  /// What comes before everything else in the stream.
+  /// The events before the stream.
   public var opening: [Event] { settings.isEmpty ? [] : [Event(.settings(applied(to: Settings())), at: .zero)] }
 
-  /// What comes behind the stream's header.
+  /// The events after the stream's header.
   public var behindHeader: [Event] {
     let contents: [Event.Content?] = [calibration.map { .calibration($0) }, place.map { .place($0) }]
     return contents.compactMap(\.self).map { Event($0, at: .zero) }
   }
 
-  /// An event of the stream as it counts now; nil where it does not.
+  /// An event of the stream after the replacements; nil where it is left out.
   public func applied(to event: Event) -> Event? {
     switch event.content {
     case .settings(let own): Event(.settings(applied(to: own)), at: event.time)

@@ -2,43 +2,43 @@ public import Events
 public import Formats
 internal import Quantities
 
-/// A trace as a source of events: what it holds, in its order, with ticks in their places.
+/// A trace as a source of events, in its order, with the ticks that are due.
 ///
-/// Whether a trace has ticks of its own is decided by its first events: a live run records them from its start. So it
-/// is decided in constant memory, from a pipe too, and always in the same way.
+/// The first events decide whether a trace has ticks of its own: a live run records them from its start. So it needs
+/// constant memory, works on a pipe, and always decides in the same way.
 public struct Replay: ~Copyable {
-  /// One of a trace's first so many events is a tick, or it counts as one without: 13 seconds of three sensors at
-  /// 100 Hz.
+  /// A trace without a tick among this many first events counts as one without ticks. They are 13 seconds of three
+  /// sensors at 100 Hz.
   public static let decidingEvents = 4096
 
   /// The trace.
   public var trace: TraceReader
-  /// How many recorded ticks were not used.
+  /// The number of recorded ticks that were not used.
   public private(set) var ticksIgnored = 0
 
   private let overrides: Overrides
-  /// nil where the trace's own ticks are used.
+  /// The ticks to generate; nil where the trace has its own.
   private var schedule: TickSchedule?
-  /// The first events, read before it was decided.
+  /// The first events, read for that decision.
   private var opening: [Event]
   private var position = 0
-  /// An event that a tick may have to come before.
+  /// An event that may have to wait for a tick.
   private var pending: Event?
   private var newest = Timestamp.zero
-  /// The recorded tick that was used last: time goes forward from reading to reading.
+  /// The recorded tick that was used last: the next one must be later.
   private var lastTick: Timestamp?
   private var isOver = false
-  /// What broke the trace off; told once everything before it has been given.
+  /// The error that ended the trace; thrown after all events before it.
   private var failure: TraceError?
 
-  /// Opens a trace. A rate replaces recorded ticks; without one they are used where there are any.
+  /// Opens a trace. A rate replaces recorded ticks (default: recorded ticks, or 60 Hz without any).
   public init(
     path: String, lenient: Bool = false, rate: Double? = nil, overrides: Overrides = Overrides()
   ) throws(TraceError) {
     trace = try TraceReader(path: path, lenient: lenient)
     self.overrides = overrides
     opening = overrides.opening
-    // What the header gives comes first.
+    // The events of the header come first.
     for isThere in [trace.header.sensors != nil, trace.header.start != nil] where isThere {
       if let event = read() { opening.append(event) }
     }
@@ -47,12 +47,12 @@ public struct Replay: ~Copyable {
     if rate == nil { decide() }
   }
 
-  /// The next event; nil at the end. An error comes after everything that came before it in the trace.
+  /// The next event; nil at the end. An error is thrown after all events before it.
   public mutating func next() throws(TraceError) -> Event? {
     guard opening.isEmpty, pending == nil, let event = read() else { return try nextSlowly() }
     switch event.content {
     case .accel, .gyro, .magn:
-      // Nearly all of them: there is nothing to change, and only a tick may have to come first.
+      // Nearly all events: no replacement applies, and only a tick may have to come first.
       guard let due = schedule?.next, due < event.time else { return event }
       pending = event
     default:
@@ -79,7 +79,7 @@ public struct Replay: ~Copyable {
     return nil
   }
 
-  /// Reads on until there is a tick, or there have been enough events without one.
+  /// Reads until there is a tick, or until `decidingEvents` events without one.
   private mutating func decide() {
     opening.reserveCapacity(Replay.decidingEvents + opening.count)
     for _ in 0..<Replay.decidingEvents {
@@ -90,7 +90,7 @@ public struct Replay: ~Copyable {
     schedule = TickSchedule()
   }
 
-  /// What is kept of an event until it is decided: of a mark its beginning, for a line may have a mebibyte.
+  /// An event as it is stored for the decision: of a long mark only the beginning, because a line may have 1 MiB.
   private static func short(_ event: Event) -> Event {
     guard case .mark(let text) = event.content, text.utf8.count > 1024 else { return event }
     return Event(.mark(String(text.prefix(256))), at: event.time)
@@ -105,7 +105,7 @@ public struct Replay: ~Copyable {
     return opening[position - 1]
   }
 
-  /// The trace's next event that counts.
+  /// The trace's next event that is not left out.
   private mutating func readKept() -> Event? {
     while let event = read() {
       if let event = overrides.applied(to: event) { return event }
@@ -113,7 +113,7 @@ public struct Replay: ~Copyable {
     return nil
   }
 
-  /// The trace's next event; nil at its end and where it breaks off.
+  /// The trace's next event; nil at its end, and after an error.
   @inline(__always)
   private mutating func read() -> Event? {
     guard !isOver else { return nil }

@@ -2,7 +2,7 @@ internal import CMath
 internal import Pointing
 internal import Quantities
 
-/// What becomes of the errors of many readings.
+/// The statistics of the errors of many readings.
 struct ErrorTally: Sendable {
   private var errors = Histogram()
   private var bounds = Histogram()
@@ -15,7 +15,7 @@ struct ErrorTally: Sendable {
   private var states: [4 of Int] = [0, 0, 0, 0]
   private var wrong = 0
 
-  /// Counts a reading. Its error is nil where it has no heading, or none that could be compared.
+  /// Counts a reading. Its error is nil without a heading that can be compared.
   mutating func count(_ accuracy: Accuracy, error: Angle?, bound: Angle?) {
     states[accuracy.place] += 1
     guard let error else { return }
@@ -33,7 +33,7 @@ struct ErrorTally: Sendable {
     if accuracy == .accurate, abs(degrees) > 10 { wrong += 1 }
   }
 
-  /// Adds another one's.
+  /// Adds another tally.
   mutating func add(_ other: ErrorTally) {
     errors.add(other.errors)
     bounds.add(other.bounds)
@@ -47,7 +47,7 @@ struct ErrorTally: Sendable {
     wrong += other.wrong
   }
 
-  /// The figures.
+  /// Fills in the figures.
   func fill(_ figures: inout ScoreFigures) {
     let readings = (0..<4).reduce(0) { $0 + states[$1] }
     figures.readings = Double(readings)

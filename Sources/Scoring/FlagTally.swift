@@ -1,12 +1,12 @@
 internal import Quantities
 
-/// How the interference flag goes with disturbances of the field that are known.
+/// Compares the interference flag with known disturbances of the field.
 struct FlagTally: Sendable {
   private var wasFlagged = false
   private var wasDisturbed = false
   private var wasDoubtful = false
   private var last: Timestamp?
-  /// Whether the field is disturbed and no flag has come yet, and since when where its beginning was seen.
+  /// Whether a disturbance has no flag yet, and its start where the trace shows it.
   private var isUnnoticed = false
   private var unnoticedSince: Timestamp?
   private var cleanTime = 0.0
@@ -17,9 +17,9 @@ struct FlagTally: Sendable {
   private var delays: [Double] = []
   private var missed = 0
 
-  /// The flag of a reading, and whether the field was disturbed then; nil where that is doubtful.
+  /// Counts the flag of a reading, and whether the field was disturbed then; nil where that is doubtful.
   mutating func count(isFlagged: Bool, isDisturbed: Bool?, at time: Timestamp) {
-    // A second without a reading that counts is a gap, and nothing goes on across it.
+    // A second without a counted reading is a gap: flags and disturbances do not continue across it.
     let isGap = last.map { (time - $0).seconds >= 1 } ?? true
     if let last, !isGap, !wasDoubtful {
       let span = (time - last).seconds
@@ -29,7 +29,7 @@ struct FlagTally: Sendable {
     if isGap { miss() }
     if let isDisturbed {
       if !isGap { turn(isFlagged, isDisturbed, at: time) }
-      // What was there before anybody looked can be missed like any other; how late its flag comes nobody can tell.
+      // A disturbance from before the first reading can be missed too, but the delay of its flag is not known.
       if isGap, isDisturbed { isUnnoticed = true }
       if isFlagged, isUnnoticed {
         if let since = unnoticedSince { delays.append((time - since).seconds) }
@@ -40,20 +40,20 @@ struct FlagTally: Sendable {
     (wasFlagged, wasDoubtful, last) = (isFlagged, isDisturbed == nil, time)
   }
 
-  /// What begins and ends with a reading.
+  /// The starts and ends at a reading.
   private mutating func turn(_ isFlagged: Bool, _ isDisturbed: Bool, at time: Timestamp) {
     if isFlagged, !wasFlagged, !isDisturbed { onsets += 1 }
     if isDisturbed, !wasDisturbed { (isUnnoticed, unnoticedSince) = (true, time) }
     if !isDisturbed { miss() }
   }
 
-  /// A disturbance is over, as far as it can be seen: one without a flag was missed.
+  /// Ends a disturbance: one without a flag was missed.
   private mutating func miss() {
     if isUnnoticed { missed += 1 }
     (isUnnoticed, unnoticedSince) = (false, nil)
   }
 
-  /// Adds what another one counted; what was going on in either is over.
+  /// Adds the counts of another tally; ends what was going on in either.
   mutating func add(_ other: FlagTally) {
     last = nil
     miss()
@@ -66,7 +66,7 @@ struct FlagTally: Sendable {
     missed += other.allMissed
   }
 
-  /// The one that is still on, too.
+  /// Missed disturbances, the present one included.
   private var allMissed: Int { missed + (isUnnoticed ? 1 : 0) }
 
   /// The figures.

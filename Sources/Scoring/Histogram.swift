@@ -1,7 +1,6 @@
 internal import CMath
 
-/// How often each error came: to the nearest hundredth of a degree from -180 to 180, in the same memory however many
-/// there are.
+/// A histogram of errors, to the nearest hundredth of a degree from -180 to 180, in constant memory.
 struct Histogram: Sendable {
   private static let perDegree = 100.0
   private static let half = 18_000
@@ -15,14 +14,14 @@ struct Histogram: Sendable {
     total += 1
   }
 
-  /// Adds another one's counts.
+  /// Adds the counts of another histogram.
   mutating func add(_ other: Histogram) {
     guard other.total > 0 else { return }
     for bin in counts.indices { counts[bin] += other.counts[bin] }
     total += other.total
   }
 
-  /// The size that a share of all errors does not exceed, straight between the two nearest; nil without errors.
+  /// The quantile of the sizes of the errors, interpolated between the two nearest; nil without errors.
   func sizeQuantile(_ share: Double) -> Double? {
     guard total > 0 else { return nil }
     let place = share * Double(total - 1)
@@ -31,7 +30,7 @@ struct Histogram: Sendable {
     return lower + (upper - lower) * (place - place.rounded(.down))
   }
 
-  /// The size of an error in the order of sizes.
+  /// The size at a rank in the order of sizes.
   private func size(at place: Int) -> Double {
     var seen = Int(counts[Histogram.half])
     var bin = 0
@@ -42,7 +41,7 @@ struct Histogram: Sendable {
     return Double(bin) / Histogram.perDegree
   }
 
-  /// The root of the mean square of errors about a middle, around the circle.
+  /// The root mean square of the errors about a centre, around the circle.
   func rootMeanSquare(about middle: Double) -> Double? {
     guard total > 0 else { return nil }
     var sum = 0.0

@@ -1,10 +1,10 @@
 internal import CMath
 internal import Quantities
 
-/// How much a heading trembles while the device lies still: the standard deviation in windows of ten seconds.
+/// The jitter of a heading while the device is at rest: the standard deviation in windows of ten seconds.
 struct RestTally: Sendable {
   private static let window = TimeSpan.seconds(10)
-  /// What a truth may turn in a window and still count as lying still: optical systems tremble by a tenth of it.
+  /// The largest turn of the truth in a window at rest: optical systems jitter by a tenth of it.
   private static let stillness = Angle.degrees(0.5)
 
   private struct Window {
@@ -37,14 +37,14 @@ struct RestTally: Sendable {
     self.window = Window(start: time, truth: truth, estimate: estimate)
   }
 
-  /// Adds another one's windows.
+  /// Adds the windows of another tally.
   mutating func add(_ other: RestTally) {
     window = nil
     variances += other.variances
     windows += other.windows
   }
 
-  /// The root of the mean of the windows' variances, in degrees; nil where nothing lay still for so long.
+  /// The root of the mean of the windows' variances, in degrees; nil without a window at rest.
   var jitter: Double? { windows > 0 ? (variances / Double(windows)).squareRoot() : nil }
 
   private static func angle(from a: Quaternion, to b: Quaternion) -> Angle {
@@ -54,8 +54,8 @@ struct RestTally: Sendable {
   }
 }
 
-/// How long it takes from the first heading until the error stays small: within a degree for a second. Of several
-/// runs, the mean of those that came so far.
+/// The time from the first heading until the error stays within a degree for a second. Of several runs, the mean of
+/// those that settled.
 struct SettlingTally: Sendable {
   private static let small = Angle.degrees(1)
   private static let lasting = TimeSpan.seconds(1)
@@ -63,7 +63,7 @@ struct SettlingTally: Sendable {
   private var first: Timestamp?
   private var smallSince: Timestamp?
   private var settled: TimeSpan?
-  /// Of other runs.
+  /// The sum and number of other runs.
   private var others = (sum: 0.0, count: 0.0)
 
   mutating func count(_ error: Angle, at time: Timestamp) {
@@ -79,13 +79,13 @@ struct SettlingTally: Sendable {
     if time - since >= SettlingTally.lasting { settled = since - first }
   }
 
-  /// Adds another run's.
+  /// Adds other runs.
   mutating func add(_ other: SettlingTally) {
     others.sum += other.others.sum + (other.settled?.seconds ?? 0)
     others.count += other.others.count + (other.settled == nil ? 0 : 1)
   }
 
-  /// In seconds; nil where it never did.
+  /// The time in seconds; nil where no run settled.
   var seconds: Double? {
     let count = others.count + (settled == nil ? 0 : 1)
     return count > 0 ? (others.sum + (settled?.seconds ?? 0)) / count : nil

@@ -1,6 +1,6 @@
-/// What a trace is judged by. What could not be measured is nil.
+/// The figures of a score. What could not be measured is nil.
 public struct ScoreFigures: Equatable, Sendable {
-  /// How many readings were compared with a truth.
+  /// The number of readings compared with a truth.
   public var readings: Double?
   /// The heading's error, root of the mean square, in degrees.
   public var raw: Double?
@@ -38,14 +38,14 @@ public struct ScoreFigures: Equatable, Sendable {
   public var onsetDelay: Double?
   /// Disturbances that passed without a flag.
   public var unnoticed: Double?
-  /// How many pulses a hand felt.
+  /// The number of haptic pulses.
   public var haptics: Double?
   /// The heading's standard deviation at rest, in degrees.
   public var jitter: Double?
   /// From the first heading until the error stays within a degree for a second, in seconds.
   public var settling: Double?
 
-  /// Nothing measured yet.
+  /// No figures.
   public init() {}
 
   /// Every figure, in the order of tables.
@@ -85,15 +85,15 @@ public struct ScoreFigures: Equatable, Sendable {
 
   /// One figure in a table.
   public struct Column: Sendable {
-    /// What programs call it.
+    /// The name in output for programs.
     public let name: String
-    /// Its head in a table for people.
+    /// The head in a table for people.
     public let head: String
-    /// How many decimals it has.
+    /// The number of decimals.
     public let decimals: Int
-    /// Where its value lies.
+    /// Its value.
     public let value: any KeyPath<ScoreFigures, Double?> & Sendable
-    /// What it means.
+    /// Its meaning.
     public let meaning: String
     /// Whether it is about states and flags rather than about the heading's error.
     public let isOfFlags: Bool
@@ -107,7 +107,7 @@ public struct ScoreFigures: Equatable, Sendable {
     }
   }
 
-  /// The mean of many traces' figures, each trace counting once; what is counted is summed.
+  /// The mean of the figures of many traces, each with the same weight; counts are summed.
   public static func mean(of all: [ScoreFigures]) -> ScoreFigures {
     let means: [WritableKeyPath<ScoreFigures, Double?>] = [
       \.raw, \.offset, \.aligned, \.median, \.p95, \.largest, \.coverage, \.medianBound, \.accurate, \.calibrating,

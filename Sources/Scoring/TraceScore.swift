@@ -1,12 +1,12 @@
 public import Pointing
 public import Quantities
 
-/// Judges a trace: readings and truths in, in the order of the stream, figures out.
+/// Scores a trace: it takes readings and truths in the order of the stream, and returns figures.
 ///
-/// A reading is compared with the truth at its own instant, which lies between two samples of truth; so it waits for
+/// A reading is compared with the truth at its own instant, interpolated between two samples of truth, so it waits for
 /// the later one.
 public struct TraceScore: Sendable {
-  /// A reading that waits: what is needed of it.
+  /// The parts of a waiting reading that the score needs.
   private struct Waiting {
     let time: Timestamp
     let attitude: Quaternion?
@@ -15,7 +15,7 @@ public struct TraceScore: Sendable {
     let bound: Angle?
   }
 
-  /// So many readings wait at most: over a minute at 60 Hz. Older ones are in a gap of the truth.
+  /// The most readings that wait: over a minute at 60 Hz. Older ones lie in a gap of the truth.
   private static let mostWaiting = 4096
 
   private var waiting: [Waiting] = []
@@ -29,25 +29,25 @@ public struct TraceScore: Sendable {
   private var rest = RestTally()
   private var settling = SettlingTally()
   private var haptics = 0
-  /// Truths that were none: no numbers, or quaternions that are no rotation.
+  /// Truths rejected: not finite, or quaternions that are no rotation.
   public private(set) var truthsRefused = 0
-  /// Whether readings went without judgement because their true north was not known.
+  /// Whether readings were not compared because their declination was not known.
   public private(set) var lacksDeclination = false
   private var knowsDisturbance = (clean: false, disturbed: false)
 
-  /// Nothing to judge yet.
+  /// No readings yet.
   public init() {}
 
-  /// When the last truth was; nil before the first.
+  /// The time of the last truth; nil before the first.
   public var lastTruth: Timestamp? { last?.time }
 
-  /// Whether there is a figure by which to judge it: readings were compared with a truth, or had no heading at all.
+  /// Whether there are figures: readings were compared with a truth, or had no heading.
   public var isJudged: Bool {
     let figures = figures
     return figures.readings != 0 && (figures.raw != nil || !lacksDeclination)
   }
 
-  /// Takes what the pipeline gave.
+  /// Takes an output of the pipeline.
   public mutating func take(_ output: Output) {
     if output.cue != nil { haptics += 1 }
     let reading = output.reading
@@ -55,7 +55,7 @@ public struct TraceScore: Sendable {
       time: reading.time, attitude: reading.attitude, declination: reading.declination, accuracy: reading.accuracy,
       bound: reading.uncertainty)
     if let last, last.time >= one.time {
-      // A table of truth is read ahead. Before the first truth there is none.
+      // A table of truth is read ahead of the readings.
       compare(one, between: before, last)
       return
     }
@@ -108,8 +108,8 @@ public struct TraceScore: Sendable {
     }
   }
 
-  /// The rotation about the vertical of estimate * inverse(truth), clockwise positive; nil where the two are about
-  /// different norths and nothing tells how far these are apart.
+  /// The rotation about the vertical of estimate * inverse(truth), clockwise positive; nil where the two refer to
+  /// different norths and the declination is not known.
   private static func error(of attitude: Quaternion, declination: Angle?, against truth: TruthSample) -> Angle? {
     let turn = (attitude * truth.attitude.inverse).turnAboutVertical
     switch truth.north {
@@ -118,7 +118,7 @@ public struct TraceScore: Sendable {
     }
   }
 
-  /// Adds another trace's readings. Sums of fractions depend on their order: for the same figures add in the same order.
+  /// Adds the readings of another trace. Rounding depends on the order: add in the same order for the same figures.
   public mutating func add(_ other: TraceScore) {
     all.add(other.all)
     clean.add(other.clean)
@@ -143,7 +143,7 @@ public struct TraceScore: Sendable {
     return figures
   }
 
-  /// The errors of the undisturbed and of the disturbed part, where the truth tells both.
+  /// The figures of the undisturbed and of the disturbed part; nil unless the truth has both.
   public var parts: (clean: ScoreFigures, disturbed: ScoreFigures)? {
     guard knowsDisturbance == (true, true) else { return nil }
     var parts = (clean: ScoreFigures(), disturbed: ScoreFigures())

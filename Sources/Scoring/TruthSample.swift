@@ -2,24 +2,24 @@ internal import CMath
 public import Events
 public import Quantities
 
-/// How the device really lay at an instant, as an attitude that can be compared and put between two others.
+/// The true attitude at an instant.
 public struct TruthSample: Equatable, Sendable {
-  /// Which north its attitude is about.
+  /// The north that the attitude refers to.
   public enum North: Equatable, Sendable { case magnetic, geographic }
 
-  /// When.
+  /// The time.
   public var time: Timestamp
   /// Device to east-north-up.
   public var attitude: Quaternion
-  /// About which north.
+  /// The north that it refers to.
   public var north: North
-  /// Whether it counts: where nothing moves, some recordings have a truth that is not to be compared.
+  /// Whether it counts: some recordings mark parts, such as those at rest, that are not to be compared.
   public var counts: Bool
-  /// Whether the field was disturbed; nil where nobody says.
+  /// Whether the field was disturbed; nil where that is not known.
   public var isDisturbed: Bool?
-  /// Whether it is how a device can lie: traces may hold what is no number, and quaternions that turn nothing.
+  /// Whether it is a rotation: traces may hold values that are not finite, and quaternions of length 0.
   public let isRotation: Bool
-  /// Whether nobody can say that it was and nobody that it was not: there is nothing to blame a flag for, or no flag.
+  /// Whether the disturbance is too small to expect a flag, and too large to call one false.
   public var isDoubtful: Bool
 
   /// A truth at an instant.
@@ -29,7 +29,7 @@ public struct TruthSample: Equatable, Sendable {
     (self.time, self.counts, self.isDisturbed, self.isDoubtful) = (time, counts, isDisturbed, isDoubtful)
     switch truth {
     case .attitude(let attitude):
-      // Some are not normalised; what is far from 1 is no rotation.
+      // Some are not normalized; a length far from 1 is no rotation.
       isRotation = (0.9...1.1).contains(attitude.length)
       self.attitude = attitude.normalized
       north = .magnetic
@@ -40,8 +40,8 @@ public struct TruthSample: Equatable, Sendable {
     }
   }
 
-  /// The truth between two samples: the straight way from one quaternion to the other, as the independent check in
-  /// Python has it. It counts where both do.
+  /// The truth between two samples, by linear interpolation of the quaternions, as in the independent check in Python.
+  /// It counts where both do.
   static func between(_ a: TruthSample, _ b: TruthSample, at time: Timestamp) -> TruthSample {
     let span = Double((b.time - a.time).nanoseconds)
     let share = span > 0 ? Double((time - a.time).nanoseconds) / span : 0
@@ -59,17 +59,17 @@ public struct TruthSample: Equatable, Sendable {
 }
 
 extension Quaternion {
-  /// The attitude of a device whose y axis points along a heading, raised by a pitch, and which is then rolled about
-  /// it: the contract's angles.
+  /// The attitude from the contract's angles: y points along the heading, raised by the pitch, and the device is rolled
+  /// about y.
   init(heading: Angle, pitch: Angle, roll: Angle) {
     func turn(_ angle: Angle, x: Double, y: Double, z: Double) -> Quaternion {
       let (sine, cosine) = (sin(angle * 0.5), cos(angle * 0.5))
       return Quaternion(w: cosine, x: x * sine, y: y * sine, z: z * sine)
     }
-    // A heading is clockwise, and about up angles are counted the other way.
+    // A heading is clockwise; an angle about up is counter-clockwise.
     self = turn(-heading, x: 0, y: 0, z: 1) * turn(pitch, x: 1, y: 0, z: 0) * turn(roll, x: 0, y: 1, z: 0)
   }
 
-  /// How far it turns about the vertical, clockwise seen from above: what is wrong with a heading.
+  /// The turn about the vertical, clockwise seen from above: the error of a heading.
   var turnAboutVertical: Angle { Angle(radians: -2 * atan2(z, w)).wrapped }
 }

@@ -5,19 +5,18 @@ public import Pointing
 public import Quantities
 internal import Simulation
 
-/// A simulated device that shows what a compass has to tell of: a tour with a sentence on each thing that is seen, until
-/// somebody takes it in the hand.
+/// A simulated device for `qibla demo`: a tour that explains what it shows in sentences, until the user steers it.
 public struct Demonstration: Sendable {
-  /// A sentence on what is seen, in the languages that the gauge speaks.
+  /// A sentence of the tour, in the languages of the gauge.
   public struct Sentence: Equatable, Sendable {
-    /// For whoever reads English.
+    /// In English.
     public let english: String
-    /// For whoever reads Arabic.
+    /// In Arabic.
     public let arabic: String
 
     init(_ english: String, _ arabic: String) { (self.english, self.arabic) = (english, arabic) }
 
-    /// A mark of the tour: English, a stroke, Arabic.
+    /// A mark of the tour: English, `|`, Arabic.
     init(mark text: String) {
       let parts = text.split(separator: "|").map { String($0).trimmed }
       let english = parts.first ?? ""
@@ -25,31 +24,31 @@ public struct Demonstration: Sendable {
     }
   }
 
-  /// What there is to be shown.
+  /// Something to show.
   public enum Moment: Sendable {
-    /// What is about to be seen.
+    /// A sentence on what comes next.
     case sentence(Sentence)
-    /// What the pipeline says.
+    /// The output of the pipeline.
     case output(Output)
   }
 
-  /// What a hand can do with it.
+  /// The ways to steer it.
   public enum Steer: Equatable, Sendable, CaseIterable {
     /// Turn it by fifteen degrees.
     case left, right
     /// Lift or lower its top edge by fifteen degrees.
     case up, down
-    /// Bring a magnet near, or take it away.
+    /// Move a magnet near, or away.
     case magnet
     /// Lose the satellites, or find them.
     case satellites
-    /// Go to another city at once.
+    /// Jump to another city.
     case city
-    /// Begin a calibration: the known one is dropped, and an eight drawn in the air.
+    /// Start a calibration: drop the known one, and move the device in a figure eight.
     case calibrate
   }
 
-  /// How long the tour is.
+  /// The length of the tour.
   public static let length = TimeSpan.seconds(76)
 
   private var stream: SimulatedStream
@@ -61,14 +60,14 @@ public struct Demonstration: Sendable {
   private var isLost = false
   private var cities = 0
 
-  /// A tour about to begin, so many readings a second.
+  /// A tour with a rate of readings, in Hz (default: 60).
   public init(rate: Double? = nil) throws(TraceError) {
     var scenario = try Story.tour.scenario(from: "tour")
     scenario.truth = nil
     stream = SimulatedStream(scenario, rate: rate)
   }
 
-  /// Lets everything happen that is due by an instant of the tour.
+  /// Plays everything that is due by an instant of the tour.
   public mutating func advance(to instant: Timestamp, tell: (Moment) -> Void) {
     while let event = coming ?? stream.next() {
       guard event.time <= instant else {
@@ -84,7 +83,7 @@ public struct Demonstration: Sendable {
   /// When the next reading or sample is due.
   public var due: Timestamp { coming?.time ?? .zero }
 
-  /// Does what a hand wants; the first time the tour is over. Gives a sentence on it where there is one.
+  /// Steers the device; the first call ends the tour. Returns a sentence on it, or nil.
   public mutating func steer(_ steer: Steer) -> Sentence? {
     if !isSteered {
       isSteered = true
@@ -94,7 +93,7 @@ public struct Demonstration: Sendable {
     }
     switch steer {
     case .left, .right:
-      // A key that is held asks for more than a hand can do: what lies more than a quarter turn ahead is not taken up.
+      // A held key asks for more than a hand can do: turns of more than 90 degrees ahead are ignored.
       let left = stream.simulator.leftToTurn.degrees
       let step = steer == .left ? -15.0 : 15
       guard abs(left + step) <= 90 else { break }
@@ -119,7 +118,7 @@ public struct Demonstration: Sendable {
         : Sentence("The receiver has found its satellites.", "وجد المستقبل أقماره.")
     case .city: return goOn()
     case .calibrate:
-      // One eight at a time, and from a level hand: two on one another turn it over.
+      // One figure eight at a time, from level: two at once turn the device over.
       pitch = 10
       for action: Action in [
         .hold, .tilt(to: .degrees(pitch), over: .seconds(1)), .calibration(.foreign("another-part")),
@@ -134,13 +133,13 @@ public struct Demonstration: Sendable {
     return nil
   }
 
-  /// Goes to the next city that it is not at already.
+  /// Jumps to the next city that is not the present one.
   private mutating func goOn() -> Sentence? {
     let here = stream.simulator.world.place
     for _ in Demonstration.cities {
       let (name, arabic, latitude, longitude) = Demonstration.cities[cities % Demonstration.cities.count]
       cities += 1
-      // The tour's own place in a city may be another than that of its name.
+      // The tour's place in a city may differ from that of its name.
       let isHere = abs(here.latitude - latitude) + abs(here.longitude - longitude) < 0.5
       guard !isHere, let place = Coordinate(latitude: latitude, longitude: longitude) else { continue }
       stream.simulator.perform(.move(to: place))
@@ -151,16 +150,15 @@ public struct Demonstration: Sendable {
     return nil
   }
 
-  /// A hand holds it.
+  /// Adds the tremble of a hand.
   private mutating func tremble() {
     stream.simulator.perform(.tremble(.degrees(0.4), frequency: 9, lasting: nil))
   }
 
-  /// How long a turn by so many degrees takes: at 90 degrees it peaks at 190 degrees a second, which a gyroscope of 245
-  /// can tell.
+  /// The time of a turn: one of 90 degrees peaks at 190 degrees a second, within the range of a gyroscope of 245.
   private static func span(of degrees: Double) -> TimeSpan { .seconds(max(0.5, abs(degrees) / 100)) }
 
-  /// Where it goes: each a bearing from another side. GeoNames' coordinates.
+  /// The cities, with bearings from all sides. The coordinates are from GeoNames.
   private static let cities = [
     ("Jakarta", "جاكرتا", -6.2146, 106.8451), ("Cape Town", "كيب تاون", -33.9258, 18.4232),
     ("San Francisco", "سان فرانسيسكو", 37.7749, -122.4194), ("Tromsø", "ترومسو", 69.6489, 18.9551),
@@ -169,7 +167,7 @@ public struct Demonstration: Sendable {
 }
 
 extension String {
-  /// Without spaces at its ends.
+  /// The text without spaces at its ends.
   fileprivate var trimmed: String {
     var text = self[...]
     while text.last == " " { text.removeLast() }

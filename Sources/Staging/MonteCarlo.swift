@@ -5,22 +5,22 @@ public import Replaying
 public import Scoring
 public import Simulation
 
-/// A scenario run over many seeds, each a device of its own drawn from what is believed of devices: how far off the
-/// pipeline is, how honest its bound, how often it cries wolf.
+/// Runs of a scenario over many seeds. Each seed draws a device from the priors. The score holds the pipeline's error,
+/// the coverage of its bound and its false alarms.
 ///
-/// A trial is a pure function of its seed. Whoever has several cores runs the seeds there and adds the scores up in the
-/// order of the seeds.
+/// A trial is a pure function of its seed. To use several cores, run the seeds there and add the scores in the order of
+/// the seeds.
 public struct MonteCarlo: Sendable {
-  /// What happens.
+  /// The scenario.
   public var scenario: Scenario
-  /// Readings a second; nil is as usual.
+  /// Readings a second; nil is the default rate.
   public var rate: Double?
-  /// How long after its first heading a run is not yet counted.
+  /// The time after the first heading that is not counted.
   public var settling: TimeSpan
-  /// What is said to the pipeline instead of what the scenario holds.
+  /// What the command line replaces in the scenario.
   public var overrides: Overrides
 
-  /// A scenario, with other errors than its own where priors are given.
+  /// A scenario; priors replace its own.
   public init(
     _ scenario: Scenario, priors: Priors? = nil, rate: Double? = nil, settling: TimeSpan = .seconds(1),
     overrides: Overrides = Overrides()
@@ -33,13 +33,13 @@ public struct MonteCarlo: Sendable {
     self.overrides = overrides
   }
 
-  /// One run through the pipeline, judged.
+  /// The score of one run through the pipeline.
   public func trial(seed: UInt64) -> TraceScore {
     var compass = Compass()
     return trial(seed: seed) { compass.observe($0) }
   }
 
-  /// One run through something that takes events and gives readings as the pipeline does, judged.
+  /// The score of one run through a replacement of the pipeline.
   public func trial(seed: UInt64, through observe: (Event) -> Output?) -> TraceScore {
     var stream = SimulatedStream(scenario, seed: seed, rate: rate, overrides: overrides)
     var score = TraceScore()
@@ -47,7 +47,7 @@ public struct MonteCarlo: Sendable {
     var isWellCalibrated = false
     while let event = stream.next() {
       if case .calibration = event.content {
-        // What is given from outside may be good or bad: nobody knows.
+        // The quality of a calibration from outside is not known.
         isWellCalibrated = overrides.calibration == nil && stream.simulator.isWellCalibrated
       }
       guard let output = observe(event) else { continue }
@@ -64,8 +64,8 @@ public struct MonteCarlo: Sendable {
     of simulator: Simulator, at time: Timestamp, counts: Bool, _ isWellCalibrated: Bool
   ) -> TruthSample {
     let attitude = simulator.pose(at: time).magneticAttitude(declination: simulator.world.declination)
-    // A tenth of the field more is a disturbance, a hundredth is nothing. What lies between is too little to be blamed
-    // for not seeing it, and too much to be blamed for seeing it.
+    // From a tenth of the field on it is a disturbance, below a hundredth none. In between neither a flag nor its
+    // absence is an error.
     let share = simulator.addedField.length / simulator.world.field.length
     return TruthSample(
       .attitude(attitude), at: time, counts: counts, isDisturbed: share >= 0.1,

@@ -3,12 +3,12 @@ public import Formats
 internal import Quantities
 public import Simulation
 
-/// A scenario that is written to a trace while it runs: the one way in which a simulation becomes a file.
+/// Writes a scenario to a trace while it runs.
 public struct SimulatedRecording: ~Copyable {
   private var simulator: Simulator
   private var writer: TraceWriter
 
-  /// Makes the trace, with the truth in it or without. A name that ends in `.gz` is packed.
+  /// Creates the trace, with or without the truth. A name that ends in `.gz` is compressed.
   public init(
     _ scenario: Scenario, seed: UInt64? = nil, withTruth: Bool, to path: String, pace: TraceWriter.Pace = .bulk
   ) throws(TraceError) {
@@ -18,11 +18,11 @@ public struct SimulatedRecording: ~Copyable {
     writer = try TraceWriter(path: path, header: simulator.header, pace: pace)
   }
 
-  /// Writes the next event and gives it; nil once the scenario is over.
+  /// Writes the next event and returns it; nil once the scenario is over.
   public mutating func next() throws(TraceError) -> Event? {
     while let event = simulator.next() {
       switch event.content {
-      // The header says both.
+      // The header holds both.
       case .sensors where event.time == .zero, .clock where event.time == .zero: continue
       default:
         try writer.write(event)
@@ -32,6 +32,6 @@ public struct SimulatedRecording: ~Copyable {
     return nil
   }
 
-  /// Writes what is left and waits until it is on the disk.
+  /// Writes the rest and waits until it is on the disk.
   public mutating func finish() throws(TraceError) { try writer.finish() }
 }

@@ -2,23 +2,23 @@ public import Events
 public import Replaying
 public import Simulation
 
-/// A scenario as a source of events with ticks in their places, as a replay of its recording would give them.
+/// A scenario as a source of events with ticks: the events of a replay of its recording.
 public struct SimulatedStream: Sendable {
-  /// What runs.
+  /// The simulator.
   public var simulator: Simulator
 
   private let overrides: Overrides
   private var opening: [Event]
   private var position = 0
 
-  /// A scenario about to begin, with its readings due so often.
+  /// A stream of a scenario (default seed: that of the scenario; default rate: 60 Hz).
   public init(
     _ scenario: Scenario, seed: UInt64? = nil, rate: Double? = nil, overrides: Overrides = Overrides()
   ) {
     self.overrides = overrides
     opening = overrides.opening
     simulator = Simulator(scenario, seed: seed, ticks: rate ?? TickSchedule.defaultRate)
-    // Sensors and clock are what a header gives; what is said instead of the rest comes behind it.
+    // Sensors and clock are in the header of a trace; the replacements come after it.
     for _ in 0..<2 { if let event = simulator.next() { opening.append(event) } }
     opening += overrides.behindHeader
   }

@@ -2,17 +2,17 @@ internal import CScenarios
 public import Formats
 public import Simulation
 
-/// A scenario by its name, out of the program itself, or by the path of its file.
+/// The text of a scenario: a built-in one by its name, or one from a file.
 public struct Story: Equatable, Sendable {
-  /// What it is called.
+  /// The name.
   public let name: String
-  /// Its text.
+  /// The text.
   public let text: String
 
-  /// Every scenario that the program holds, in the order of their names.
+  /// The built-in scenarios, in the order of their names.
   public static let builtIn: [Story] = (0..<scenarios_count()).map { Story(scenarios_at($0)) }
 
-  /// What the demonstration plays.
+  /// The scenario of the demonstration.
   public static let tour = Story(scenarios_tour())
 
   /// The built-in scenario of a name; nil where there is none.
@@ -21,7 +21,7 @@ public struct Story: Equatable, Sendable {
     self = story
   }
 
-  /// The scenario in a file; it is called like the file, without its ending.
+  /// The scenario in a file; its name is that of the file without the ending.
   public init(path: String) throws(TraceError) {
     let last = path.split(separator: "/").last.map(String.init) ?? path
     name = last.hasSuffix(Story.ending) ? String(last.dropLast(Story.ending.count)) : last
@@ -40,7 +40,7 @@ public struct Story: Equatable, Sendable {
 
   private init(name: String, text: String) { (self.name, self.text) = (name, text) }
 
-  /// What it tells; what is wrong with it is thrown with the file's name.
+  /// The parsed scenario; errors name the file.
   public func scenario(from file: String) throws(TraceError) -> Scenario {
     do throws(ScenarioError) {
       return try Scenario(parsing: text, name: name)
@@ -51,9 +51,9 @@ public struct Story: Equatable, Sendable {
     }
   }
 
-  /// What a scenario's file is called at its end.
+  /// The ending of a scenario's file.
   public static let ending = ".scenario"
 
-  /// A scenario is written by hand; what is longer than a megabyte is none.
+  /// The largest size of a scenario, in bytes: it is written by hand.
   private static let longest = 1 << 20
 }

@@ -8,8 +8,8 @@ internal import Service
 internal import System
 
 extension DevicesCommand {
-  /// Shows the latest sample of each sensor that is read, until the time is over or Ctrl-C: in place on a terminal, as a
-  /// line for each sensor every second elsewhere.
+  /// Shows the latest sample of each sensor that is read, until the time is over or Ctrl-C: in place on a terminal,
+  /// elsewhere as a line for each sensor every second.
   func showValues(of report: DeviceReport, from sources: LiveConfiguration, _ console: inout Console) throws(Stop) {
     // The queue takes the signals for all threads, so it comes before the first of them.
     let signals = SignalQueue()

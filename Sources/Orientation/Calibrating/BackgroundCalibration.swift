@@ -1,12 +1,11 @@
 public import Events
 public import Quantities
 
-/// Calibrates while the device is used: keeps well-spread stretches of its motion, fits them a little at every tick, and
-/// gives a calibration when one passes the gate.
+/// Calibrates while the device is used: it stores well-spread segments of the motion, fits them a little at each beat,
+/// and returns a calibration that passes the gate.
 ///
-/// Its storage is taken once. Work is done to a beat of its own and counted in windows, of which every beat earns a few;
-/// so the same events cost the same work and give the same calibrations, live and replayed, however many readings are
-/// asked for.
+/// Its storage is allocated once. It works at beats of its own, with a budget in windows. So the same events cost the
+/// same work and give the same calibrations, live and replayed, at any rate of readings.
 public struct BackgroundCalibration: Sendable {
   private enum Work: Sendable {
     case gathering
@@ -14,7 +13,7 @@ public struct BackgroundCalibration: Sendable {
     case judging(isFinal: Bool)
   }
 
-  /// How far it has come.
+  /// The progress.
   public private(set) var progress = CalibrationProgress()
   /// When the next beat is due.
   @usableFromInline private(set) var due = Timestamp(nanoseconds: .min)
@@ -25,21 +24,21 @@ public struct BackgroundCalibration: Sendable {
   private var builder: SegmentBuilder
   private var set: SegmentSet
   private var fit: SteppedFit
-  private var otherFit: SteppedFit  // the one for the other kind of device, with or without a gyro
+  private var otherFit: SteppedFit  // for a device with a gyroscope while the other is for one without
   private var judge = FindingJudge()
   private var watch = ShiftWatch()
   private var work = Work.gathering
   private var budget = WorkBudget()
   private var fresh = 0.0
   private var samples = 0
-  private var isFound = false  // the fit holds a model that explains the set
+  private var isFound = false  // the model of the fit explains the set
   private var heldOut: Double?
   private var lastGyro: Timestamp?
   private var lastInsert = Timestamp.zero
   private var doubt = SensorDoubt(stretch: .seconds(20))
-  private var lookedAt = 0  // how many samples there were when the doubt was asked last
+  private var lookedAt = 0  // the number of samples at the last look at the doubt
 
-  /// Room for 32 stretches of 16 windows, or for 384 single ones: 300 kB.
+  /// Room for 32 segments of 16 windows, or for 384 single windows: 300 kB.
   private enum Room {
     static let windows = 512
     static let perSegment = 16
@@ -50,31 +49,31 @@ public struct BackgroundCalibration: Sendable {
   public init(_ tuning: CalibrationTuning = CalibrationTuning()) {
     self.tuning = tuning
     builder = SegmentBuilder(windows: Room.perSegment, withGyro: false)
-    // Three degrees: nearer ones tell the same.
+    // Three degrees: nearer segments are the same.
     set = SegmentSet(windows: Room.windows, room: 1, atMost: Room.segments, merge: 0.002)
     fit = SteppedFit(prior: prior, withGyro: false, segments: Room.segments)
     otherFit = SteppedFit(prior: prior, withGyro: true, segments: Room.segments)
     retune(tuning)
   }
 
-  /// Changes when a calibration may replace another, and whether to calibrate at all.
+  /// Changes the settings.
   public mutating func retune(_ tuning: CalibrationTuning) {
     self.tuning = tuning
     if !tuning.background { restart() }
     progress.state = tuning.background ? (progress.state == .off ? .gathering : progress.state) : .off
   }
 
-  /// Tells which calibration is in force; nil is none.
+  /// Takes the calibration in force; nil is none.
   public mutating func use(_ calibration: Calibration?) {
     guard calibration != current else { return }
     let isSameAccel = (calibration?.accel ?? .identity) == (current?.accel ?? .identity)
     current = calibration
     judge.reset()
-    // Where up was is known by the accelerometer as it was corrected.
+    // Up was measured with the old correction of the accelerometer.
     if !isSameAccel { restart() }
   }
 
-  /// Forgets what was gathered, for it was another device's.
+  /// Drops all samples, as of another device.
   public mutating func forget() {
     doubt.clear()
     restart()
@@ -104,7 +103,7 @@ public struct BackgroundCalibration: Sendable {
     if progress.state.isOpen { doubt.observe(magn: magn, at: time) }
     if let lastGyro, (time - lastGyro).seconds > 5 { change(toGyro: false) }
     guard builder.observe(magn: magn, at: time) else { return }
-    // Single windows come thirty a second while a hand waves; past the first hundred a tenth of a second apart will do.
+    // Single windows come thirty a second while a hand waves: after the first hundred, ten a second are enough.
     guard set.count < 96 || builder.withGyro || (time - lastInsert).seconds >= 0.1 else { return }
     lastInsert = time
     var segment = builder.segment
@@ -113,15 +112,15 @@ public struct BackgroundCalibration: Sendable {
       restart(keepingFrom: since)
     }
     let novelty = set.insert(segment, builder.windows)
-    // A stretch like one there is tells a tenth of one that is new.
+    // A segment near another one counts a tenth of a new one.
     fresh += novelty > 0.03 ? 1 : 0.1
     progress.segments = set.count
   }
 
-  /// Whether `step` would do anything: asked at every event, so it costs nothing.
+  /// Whether `step` would do anything: a cheap check at every event.
   @inlinable public func isDue(at time: Timestamp) -> Bool { time >= due }
 
-  /// Works on if a beat is due, knowing what field to expect here; a calibration that may replace the one in force.
+  /// Works if a beat is due, with the expected field; returns a calibration that may replace the one in force.
   public mutating func step(at time: Timestamp, expecting field: ExpectedField?) -> Calibration? {
     guard isDue(at: time), tuning.background else { return nil }
     due = budget.beat(at: time, after: due)
@@ -133,7 +132,7 @@ public struct BackgroundCalibration: Sendable {
       return nil
     case .fitting(let isFinal):
       budget.spend()
-      // A stretch of one window costs three times as much as a window among sixteen.
+      // A segment of one window costs three times as much as a window among sixteen.
       fit.step(&set, windows: builder.withGyro ? WorkBudget.spent : WorkBudget.spent / 3)
       if fit.isResting { rest(isFinal: isFinal) }
       return nil
@@ -146,14 +145,14 @@ public struct BackgroundCalibration: Sendable {
 }
 
 extension BackgroundCalibration {
-  /// Where nothing is in force a rough calibration is better than none.
+  /// The settings now: without a calibration in force a rough one is better than none.
   private var tuningNow: CalibrationTuning {
     var now = tuning
     if current == nil { now.largestSigma = max(tuning.largestSigma, tuning.largestFirstSigma) }
     return now
   }
 
-  /// A sensor that is at fault may keep any fit from being begun, or from its end: asked every few seconds.
+  /// Looks for faulty sensors every few seconds: they may prevent every fit.
   private mutating func lookForFaults() {
     guard progress.state.isOpen, samples - lookedAt >= 512 else { return }
     lookedAt = samples
@@ -165,7 +164,7 @@ extension BackgroundCalibration {
   }
 
   private mutating func beginIfWorthwhile() {
-    // A fit is due when there is an eighth more to go by than last time, and the work is earned.
+    // A fit is due when there is an eighth more than last time, and the budget covers it.
     let wanted = max(builder.withGyro ? 2 : 12, Double(set.count) / 8)
     guard fresh >= wanted, set.count >= (builder.withGyro ? 4 : 24) else { return }
     guard budget.affords((isFound ? 6 : 20) * set.count * set.room) else { return }
@@ -186,7 +185,7 @@ extension BackgroundCalibration {
     }
     let bias = fit.fit.model.gyroBias
     if bias.length > 0.003 {
-      // Taken off what was integrated, so that what is left of it is linear: then on from there.
+      // The bias is subtracted from the integrals, so that the rest of it is linear, and the fit goes on.
       builder.gyroBias += bias
       set.correct(gyroBias: bias)
       var model = fit.fit.model
@@ -212,14 +211,14 @@ extension BackgroundCalibration {
     work = .gathering
     switch objection {
     case nil where !isFinal:
-      // It passes with a fifth of the samples kept out: once more with all.
+      // It passes with a fifth of the samples held out: once more with all.
       set.holdOut(every: nil)
       fit.resume(noise: builder.noise, passes: 4)
       work = .fitting(isFinal: true)
     case nil:
       progress.state = .settled
       current = finding.calibration
-      // What comes now is corrected by it, so what there is must be too.
+      // Samples are corrected by it from now on, so the stored segments must be too.
       set.correct(accelOffset: finding.accelOffset)
       fit.takeOut(accelOffset: finding.accelOffset)
       return current
@@ -240,7 +239,7 @@ extension BackgroundCalibration {
     return progress.state.isOpen ? objection.map(doubt.instead) : objection
   }
 
-  /// Whether a finding is to be gone on from, and what disagrees with it is another field.
+  /// Whether the fit goes on from a finding; then segments that disagree show another field.
   private static func explains(_ finding: CalibrationFinding, despite objection: CalibrationRefusal?) -> Bool {
     switch objection {
     case nil, .noBetter: finding.model == .full
@@ -249,7 +248,7 @@ extension BackgroundCalibration {
     }
   }
 
-  /// Since when the field is another one, if a new stretch of motion is one too many that disagrees.
+  /// Since when the field is another one, by too many segments that disagree; nil where it is the same.
   private mutating func shift(shownBy segment: inout Segment) -> Timestamp? {
     guard case .gathering = work else { return nil }
     let misfit = fit.misfit(of: &segment, builder.windows[0..<segment.windows])
@@ -257,7 +256,7 @@ extension BackgroundCalibration {
   }
 
   private mutating func expect(_ field: ExpectedField?) {
-    // The model's field changes by little with every step; only another one is worth a new beginning.
+    // The world model's field changes a little with every step: only a different one starts the fit anew.
     let isNear = field.map { new in expected.map { new.isNear($0) } ?? false } ?? (expected == nil)
     guard !isNear else { return }
     expected = field
@@ -286,8 +285,8 @@ extension BackgroundCalibration {
 }
 
 extension CalibrationProgress.State {
-  /// Whether nothing shows yet that all sensors are well: once a calibration agrees with itself and with them, they are.
+  /// Whether a sensor may still be faulty: after a consistent calibration none is.
   ///
-  /// Asked of the state and not of the whole, which would be copied for it at every event.
+  /// A property of the state: one of the whole would copy that at every event.
   fileprivate var isOpen: Bool { self == .gathering || self == .refused }
 }

@@ -2,7 +2,7 @@ internal import CMath
 public import Events
 internal import Quantities
 
-/// The magnetometer's calibration from a recorded motion: the same samples give the same bits.
+/// The magnetometer's calibration from a recorded motion. The same samples give the same bits.
 public struct CalibrationFit: Sendable {
   /// Room for 1,024 windows: five minutes of slow turning, or a minute of waving.
   private static let windows = 1024
@@ -11,15 +11,15 @@ public struct CalibrationFit: Sendable {
   private var tuning: CalibrationTuning
   private let expected: ExpectedField?
 
-  /// A fit at a place, or nowhere in particular.
+  /// A fit with the expected field of a place, or without.
   public init(expecting expected: ExpectedField? = nil, tuning: CalibrationTuning = CalibrationTuning()) {
     self.expected = expected
     self.tuning = tuning
-    // Whoever moved the device for it means it.
+    // The motion was made for a calibration.
     self.tuning.nearlyRight = 0
   }
 
-  /// What the motion tells, or why it tells nothing.
+  /// The result of the fit, or why there is none.
   private func find(
     _ samples: RecordedSamples, replacing current: Calibration? = nil
   ) -> Result<CalibrationFinding, CalibrationRefusal> {
@@ -49,7 +49,7 @@ public struct CalibrationFit: Sendable {
     set.holdOut(every: nil)
     let (bias, latency) = (fit.fit.model.gyroBias, fit.fit.model.latency)
     if check.hasGyro {
-      // Once more with the gyro's bias and the magnetometer's lateness taken off before integrating: what is left of
+      // Once more, corrected by the gyroscope's bias and the magnetometer's lag before the integration: the rest of
       // them is small enough to be linear.
       var model = fit.fit.model
       model.gyroBias = .zero

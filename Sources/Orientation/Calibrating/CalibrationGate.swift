@@ -1,18 +1,18 @@
 public import Events
 internal import Quantities
 
-/// Lets a calibration pass only if it is better than the one in force, as far as the data of both can tell.
+/// Accepts a calibration only if it is better than the one in force, as far as the samples tell.
 public struct CalibrationGate: Sendable {
   private let tuning: CalibrationTuning
 
   /// A gate.
   public init(_ tuning: CalibrationTuning = CalibrationTuning()) { self.tuning = tuning }
 
-  /// Why a finding may not replace what is in force; nil when it may.
+  /// Why a finding may not replace the calibration in force; nil when it may.
   ///
-  /// If the finding is right within its sigma, the change of headings is the error of what is in force. So a change of
-  /// several sigmas means that the old one is worse than the new one could be; a smaller one is not worth the risk,
-  /// unless the old one itself says that it is much less sure.
+  /// If the finding is right within its sigma, the change of headings is the error of the calibration in force. So a
+  /// change of several sigmas means that the old one is worse; a smaller one is not worth the risk, unless the sigma of
+  /// the old one is much larger.
   public func objection(to finding: CalibrationFinding, inForce current: Calibration?) -> CalibrationRefusal? {
     if let left = finding.calibration.quality?.residual, left > tuning.largestResidual { return .residual(left) }
     if let left = finding.heldOut, left > tuning.largestResidual { return .residual(left) }
@@ -23,25 +23,25 @@ public struct CalibrationGate: Sendable {
       let isFarOff = finding.change.degrees > tuning.margin * finding.stated
       passes = isFarOff || isMuchSurer(finding, than: current)
     case .flat:
-      // Nor may it be worse when tilted all the same.
+      // It must not be worse when the device is tilted.
       passes =
         finding.flatChange.radians > tuning.margin * finding.flatSigma.radians
         && finding.change.radians > 1.5 * finding.sigma.radians
     }
-    // No part is this near to right by itself: the samples were calibrated before they came. What a room's own field
-    // adds to that looks like a calibration, and is none.
+    // No part is this accurate without calibration: the samples were calibrated before. The field of a room would look
+    // like a calibration.
     let isNearlyRight =
       tuning.nearlyRight > 0 && (current?.magn ?? .identity) == .identity && rawSigma(finding) <= tuning.nearlyRight
     return passes && !isNearlyRight ? nil : .noBetter
   }
 
-  /// Raw samples that no finding could better are a calibration too, where they are known to be good enough for one;
-  /// nil where something else is in force, or the same known as well.
+  /// The calibration "no correction", where raw samples are known to be good enough; nil where another calibration is
+  /// in force, or the same one with a similar sigma.
   public func rawAsItIs(_ finding: CalibrationFinding, inForce current: Calibration?) -> Calibration? {
     let sigma = rawSigma(finding)
     guard sigma <= max(tuning.largestSigma, tuning.nearlyRight) else { return nil }
     if let current {
-      // The longer they are looked at, the better it is known how good they are.
+      // More samples give a smaller sigma of the same.
       guard current.magn == .identity, let stated = current.quality?.headingSigma, sigma < 0.7 * stated else {
         return nil
       }
@@ -52,7 +52,7 @@ public struct CalibrationGate: Sendable {
     return raw
   }
 
-  /// One standard deviation of raw headings, in degrees: how far they are from what was found, and its own.
+  /// One standard deviation of raw headings, in degrees: their difference from the finding, and the sigma of that.
   private func rawSigma(_ finding: CalibrationFinding) -> Double {
     let (off, doubt) =
       finding.model == .flat
@@ -60,7 +60,7 @@ public struct CalibrationGate: Sendable {
     return (off.degrees * off.degrees + doubt * doubt).squareRoot()
   }
 
-  /// Why a finding is too vague: the device was turned too little, or it was not the earth's field that it was turned in.
+  /// Why a finding is not accurate enough: too little motion, or a field that is not the earth's.
   private func lackOf(_ finding: CalibrationFinding) -> CalibrationRefusal {
     func own(_ sigma: Angle) -> Double {
       let (all, foreign) = (sigma.degrees, finding.foreign.degrees)

@@ -1,36 +1,36 @@
-/// How far a calibration in the background has come: what a status line says.
+/// The progress of the background calibration, as a status reports it.
 public struct CalibrationProgress: Equatable, Sendable {
-  /// What it is doing.
+  /// The state.
   public enum State: String, Equatable, Sendable {
     /// Switched off.
     case off
     /// The device has not been turned enough.
     case gathering
-    /// What was gathered gives no calibration that may be used; `refusal` says why.
+    /// The samples give no usable calibration; `refusal` is the reason.
     case refused
-    /// What is in force is as good as what was gathered could give.
+    /// The calibration in force is as good as the samples could give.
     case settled
   }
 
-  /// What it is doing.
+  /// The state.
   public var state = State.gathering
-  /// How much of the sphere of directions was seen, in percent.
+  /// The share of all directions that the samples cover, in percent.
   public var coverage = 0.0
-  /// One standard deviation of heading that the samples would give now, in degrees; nil before the first fit.
+  /// The heading sigma that the samples would give now, in degrees; nil before the first fit.
   public var headingSigma: Double?
-  /// What the samples' last fit left over, in percent of the field; nil before the first.
+  /// The residual of the last fit, in percent of the field; nil before the first.
   public var residual: Double?
-  /// How far that is from what is asked for, in percent of the way: 100 is there.
+  /// The progress towards the required sigma, in percent.
   public var done = 0.0
-  /// How many stretches of motion are kept.
+  /// The number of segments of motion stored.
   public var segments = 0
-  /// Why there was no new calibration last time.
+  /// Why the last fit gave no calibration; nil where it gave one.
   public var refusal: CalibrationRefusal?
-  /// Whether the motion so far told too little.
+  /// Whether the motion so far is not enough.
   public var wantsCoverage: Bool { if case .coverage = refusal { true } else { false } }
-  /// How often the field was found to have shifted: another place, another battery, a magnet that stays.
+  /// The number of lasting changes of the field: another place, another battery, an attached magnet.
   public var shifts = 0
 
-  /// Nothing done yet.
+  /// No progress.
   public init() {}
 }

@@ -27,7 +27,7 @@ struct FieldEquations: Sendable {
     matrix = matrix + Matrix3(rows: row * r.x, row * r.y, row * r.z)
   }
 
-  /// The step they ask for.
+  /// The solution.
   var step: Vector3 { matrix.inverse.map { $0 * right } ?? .zero }
 
   /// The weighted squares after a step.
@@ -35,7 +35,7 @@ struct FieldEquations: Sendable {
 }
 
 extension Matrix3 {
-  /// `m (1 + [drift]x)`: each row's product with a small turn.
+  /// `m (1 + [drift]x)`: each row turned by a small rotation.
   func drifted(by drift: Vector3) -> Matrix3 {
     Matrix3(rows: x + x.cross(drift), y + y.cross(drift), z + z.cross(drift))
   }

@@ -1,31 +1,31 @@
 internal import Quantities
 
-/// Gauss-Newton on the model and every segment's field, the latter eliminated segment by segment.
+/// Gauss-Newton on the model and the field of every segment, which is eliminated segment by segment.
 ///
-/// One pass goes over the segments one at a time, so that it can be spread over many ticks; `finish` takes the step.
+/// A pass goes over the segments one at a time, so that it can be spread over many beats; `finish` takes the step.
 struct FieldFit: Sendable {
-  /// One standard deviation of what a segment is held against; adapted to what the samples show.
+  /// The standard deviations of the misfits, adapted to the samples.
   struct Scale: Sendable {
     /// A raw sample's component, in uT.
     var noise = 0.5
-    /// The field's size over places, in uT.
+    /// The size of the field among segments, in uT.
     var size = 0.3
-    /// By how much the windows fit worse than their noise.
+    /// The ratio of the misfit of windows to their noise.
     var windows = 1.0
-    /// By how much the upward part fits worse than the accelerometer lets expect.
+    /// The ratio of the misfit of the upward part to the error of the accelerometer.
     var upward = 1.0
   }
 
   private(set) var model: FieldModel
   private(set) var prior: FieldPrior
   var scale = Scale()
-  /// How many times the usual misfit still counts half; infinite trusts everything.
+  /// The misfit with reduced weight, in squares of the usual one; infinite gives all segments full weight.
   var tolerance = Double.infinity
-  /// The length of the last step, in standard deviations of the prior: small when the fit has come to rest.
+  /// The length of the last step, in standard deviations of the prior: small at the end of the fit.
   private(set) var moved = Double.infinity
   private var system: SymmetricSystem
   private var equations = SegmentEquations()
-  private var border: [Double]  // the segment's field against every unknown, 3 rows
+  private var border: [Double]  // 3 rows: the segment's field with every unknown
   private var scaled: [Double]
 
   init(prior: FieldPrior, withGyro: Bool) {
@@ -37,7 +37,7 @@ struct FieldFit: Sendable {
     scaled = [Double](repeating: 0, count: 3 * count)
   }
 
-  /// Whether the gyro's own unknowns take part.
+  /// Whether the unknowns of the gyroscope take part.
   var withGyro: Bool { system.count == FieldModel.withGyro }
 
   /// Starts from a model.
@@ -47,7 +47,7 @@ struct FieldFit: Sendable {
     moved = .infinity
   }
 
-  /// Opens a pass. A `tightness` above one holds the distortion closer to its prior, for the first steps.
+  /// Starts a pass. A `tightness` above 1 keeps the distortion nearer to its prior, for the first steps.
   mutating func begin(tightness: Double = 1) {
     system.clear()
     for i in 0..<system.count {
@@ -58,7 +58,7 @@ struct FieldFit: Sendable {
     }
   }
 
-  /// Brings a segment's own field up to date with the model, and judges how well it fits.
+  /// Updates the field of a segment by the model, and returns its misfit.
   mutating func place(_ segment: inout Segment, _ windows: ArraySlice<Window>) -> Misfit {
     if !segment.isPlaced {
       segment.isPlaced = true
@@ -70,7 +70,7 @@ struct FieldFit: Sendable {
     for window in windows {
       equations.add(window, field: segment.field, model: model, weight: weight(window))
     }
-    // What the windows alone ask for is held against the model; what they and the model agree on is kept.
+    // The field by the windows alone is compared with the model; the field by both is stored.
     let free = segment.field + equations.step
     let freeVariance = equations.matrix.inverse.map { ($0.x.x + $0.y.y + $0.z.z) / 3 } ?? 0
     let sigma = upwardSigma(segment) / scale.upward
@@ -86,7 +86,7 @@ struct FieldFit: Sendable {
       upward: (up(segment).dot(free) - model.upward) / (sigma * sigma + freeVariance).squareRoot())
   }
 
-  /// Adds a placed segment to the pass, its own field eliminated.
+  /// Adds a placed segment to the pass, with its field eliminated.
   mutating func add(_ segment: Segment, _ windows: ArraySlice<Window>) {
     guard segment.trust > 1e-3 else { return }
     equations.clear()
@@ -108,10 +108,10 @@ struct FieldFit: Sendable {
     return moved.isFinite
   }
 
-  /// Gives distortion and field the sizes that the prior has for them, and says by how much the field shrank.
+  /// Scales distortion and field to the sizes of the prior, and returns by how much the field shrank.
   ///
-  /// Samples cannot tell a larger distortion of a smaller field, but misfits in uT are the less the smaller the field is
-  /// made: four hundred of them made it too small by a sixteenth.
+  /// Samples do not tell a larger distortion of a smaller field, but misfits in uT are smaller in a smaller field: four
+  /// hundred of them made it too small by a sixteenth.
   mutating func anchor() -> Double {
     var scale = 1.0
     for _ in 0..<4 {
@@ -137,23 +137,23 @@ struct FieldFit: Sendable {
     system.inverse(leading: FieldModel.withoutGyro, into: &result)
   }
 
-  /// The largest standard deviation of the gyro's bias, in rad/s, after `covariance`; nil without a gyro.
+  /// The largest standard deviation of the gyroscope's bias, in rad/s, after `covariance`; nil without one.
   var gyroBiasSigma: Double? {
     guard withGyro else { return nil }
     return max(system.variance(17), system.variance(18), system.variance(19)).squareRoot()
   }
 
-  /// How far a segment is from what the model says.
+  /// The difference of a segment from the model.
   struct Misfit: Sendable {
-    /// Mean square of the windows' residuals over their noise.
+    /// The mean square of the windows' residuals over their noise.
     var windows = 0.0
-    /// The field's size against the model's, in uT.
+    /// The difference of the field's size from the model's, in uT.
     var size = 0.0
-    /// Its upward part against the model's, in sigmas of up.
+    /// The difference of its upward part from the model's, in sigmas of up.
     var upward = 0.0
   }
 
-  /// Up with the accelerometer's and the gyro's errors taken out.
+  /// Up, corrected by the errors of accelerometer and gyroscope.
   private func up(_ segment: Segment) -> Vector3 {
     let lean = segment.turn * model.accelOffset * (1 / standardGravity)
     let up = segment.up - lean + segment.up * segment.up.dot(lean)
@@ -162,11 +162,11 @@ struct FieldFit: Sendable {
     return up - drift.cross(segment.up)
   }
 
-  /// What the mean acceleration's length tells of the accelerometer's offset: it is gravity's, and what points up.
+  /// Adds the accelerometer's offset along up, by the length of the mean acceleration.
   private mutating func scatterGravity(_ segment: Segment) {
     let row = segment.turn.transposed * segment.up
     let miss = segment.gravity - standardGravity - row.dot(model.accelOffset)
-    // A hundredth is what the axes' scales may have wrong.
+    // A hundredth, for the scale errors of the axes.
     let sigma = standardGravity * max(0.01, segment.upSigma * scale.upward)
     let weight = segment.trust / (sigma * sigma)
     for i in 0..<3 {
@@ -176,17 +176,17 @@ struct FieldFit: Sendable {
   }
 
   private func upwardSigma(_ segment: Segment) -> Double {
-    // An error of up shows by the horizontal part of the field; by a little of all of it where that is small.
+    // An error of up acts by the horizontal part of the field, and by a fifth of all of it at least.
     let squared = max(model.size * model.size - model.upward * model.upward, 0.04 * model.size * model.size)
     return max(squared.squareRoot() * segment.upSigma, 0.1) * scale.upward
   }
 
   private func weight(_ window: Window) -> Double {
-    // What the gyro, the averaging and the model leave is 0.07 uT.
+    // The errors of gyroscope, averages and model are 0.07 uT.
     1 / ((scale.noise * scale.noise / window.samples + 0.005) * scale.windows * scale.windows)
   }
 
-  /// Adds what the model says of a segment's own field: its size and its upward part.
+  /// Adds size and upward part of the model to the equations of a segment's field.
   private func addModel(to equations: inout FieldEquations, _ segment: Segment) {
     let up = up(segment)
     let (sizeWeight, upWeight) = weights(segment)
@@ -200,7 +200,7 @@ struct FieldFit: Sendable {
     return (1 / (scale.size * scale.size), 1 / (sigma * sigma))
   }
 
-  /// Adds the segment's equations, its own field eliminated, to the pass.
+  /// Adds the equations of a segment to the pass, with its field eliminated.
   private mutating func scatter(_ segment: Segment) {
     let count = system.count
     let trust = segment.trust
@@ -236,7 +236,7 @@ struct FieldFit: Sendable {
       border[k * count + 12] = -sizeWeight * direction[k]
       border[k * count + 13] = -upWeight * up[k]
     }
-    // d(up · v) of the accelerometer's offset, and of the gyro's bias and scale.
+    // d(up · v) by the accelerometer's offset, and by the gyroscope's bias and scale.
     let across = segment.field - up * up.dot(segment.field)
     let leaning = segment.turn.transposed * across * (-1 / standardGravity)
     var slopes = InlineArray<9, Double>(repeating: 0)
@@ -266,7 +266,7 @@ struct FieldFit: Sendable {
       for k in 0..<3 { border[k * count + 14 + i] += weighed * up[k] }
     }
     scatterGravity(segment)
-    // What the segment's own field can explain is taken off again.
+    // Subtracts the part that the segment's field explains.
     let step = inverse * own.right
     for i in 0..<count {
       let b = Vector3(border[i], border[count + i], border[2 * count + i])

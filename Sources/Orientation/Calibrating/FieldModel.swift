@@ -2,37 +2,37 @@ internal import CMath
 internal import Events
 internal import Quantities
 
-/// What the samples are explained by: `raw = distortion * true + offset`, the field's size and upward part, and the
-/// gyro's own errors.
+/// The model of the samples: `raw = distortion * true + offset`, the size and the upward part of the field, and the
+/// errors of the gyroscope.
 struct FieldModel: Equatable, Sendable {
-  /// Scale, soft iron and misalignment; its inverse is the calibration's matrix.
+  /// Scale, soft iron and misalignment: the inverse of the calibration's matrix.
   var distortion = Matrix3.identity
   /// Hard iron, in uT.
   var offset = Vector3.zero
   /// The field's size, in uT.
   var size: Double
-  /// The field's part that points up, in uT: negative in the north.
+  /// The upward part of the field, in uT: negative in the north.
   var upward: Double
-  /// What the accelerometer shows too much, in m/s2: it leans up, another way in every attitude.
+  /// The accelerometer's offset, in m/s2: it tilts up, differently in every attitude.
   var accelOffset = Vector3.zero
-  /// The gyro's bias left over, in rad/s.
+  /// The residual bias of the gyroscope, in rad/s.
   var gyroBias = Vector3.zero
-  /// By how much the gyro shows too much, each axis.
+  /// The scale error of each axis of the gyroscope.
   var gyroScale = Vector3.zero
-  /// How much later than the gyro the magnetometer is, in seconds.
+  /// The lag of the magnetometer behind the gyroscope, in seconds.
   var latency = 0.0
 
-  /// The field as a person is told it.
+  /// The size and dip of the field.
   var field: ObservedField {
     ObservedField(size: size, dip: Angle(radians: asin(max(-1, min(1, -upward / size)))))
   }
 
-  /// Unknowns without a gyro.
+  /// The number of unknowns without a gyroscope.
   static let withoutGyro = 17
-  /// Unknowns with a gyro.
+  /// The number of unknowns with a gyroscope.
   static let withGyro = 24
 
-  /// Every unknown in its place: distortion row by row, offset, size, upward, accelerometer, bias, scale, latency.
+  /// An unknown by its index: distortion row by row, offset, size, upward, accelerometer, bias, scale, latency.
   subscript(index: Int) -> Double {
     switch index {
     case 0..<3: distortion.x[index]
@@ -48,7 +48,7 @@ struct FieldModel: Equatable, Sendable {
     }
   }
 
-  /// Moves every unknown.
+  /// Adds a step to every unknown.
   mutating func move(by step: [Double]) {
     distortion.x += Vector3(step[0], step[1], step[2])
     distortion.y += Vector3(step[3], step[4], step[5])
@@ -70,7 +70,7 @@ extension Vector3 {
 }
 
 extension Calibration.Affine {
-  /// The same where what it gives still has an offset.
+  /// The same correction without an offset that its results still have.
   func shifted(by rest: Vector3) -> Calibration.Affine {
     Calibration.Affine(offset: offset + (matrix.inverse ?? .identity) * rest, matrix: matrix)
   }

@@ -1,24 +1,24 @@
 internal import CMath
 internal import Quantities
 
-/// What is believed of the unknowns before any sample: each a value and one standard deviation.
+/// The prior of the unknowns: a value and one standard deviation of each.
 ///
-/// It is what makes a motion with little coverage harmless: what the samples do not tell stays where it was, and its
-/// sigma stays wide.
+/// It makes a motion with little coverage harmless: an unknown that the samples do not determine keeps its value and
+/// its wide sigma.
 struct FieldPrior: Equatable, Sendable {
   /// The values.
   let mean: FieldModel
-  /// The world model's field; nil where no place is known.
+  /// The world model's field; nil without a place.
   let expected: ExpectedField?
   private let sizeSigma: Double
   private let upwardSigma: Double
 
-  /// Without a place the field is taken for 46 +- 12 uT, which spans the earth's 22 to 67.
+  /// Without a place the field is 46 +- 12 uT, which spans the earth's 22 to 67.
   init(expecting expected: ExpectedField?) {
     let size = expected?.size ?? 46
     self.expected = expected
     mean = FieldModel(size: size, upward: expected.map { -$0.size * sin($0.dip) } ?? 0)
-    // Rock and steel bend the field by about two degrees and as many percent (ErrorTuning.localAnomaly).
+    // Rock and steel change the field by about two degrees and two percent (ErrorTuning.localAnomaly).
     sizeSigma = expected == nil ? 12 : 0.03 * size
     upwardSigma = expected == nil ? 40 : 0.04 * size
   }

@@ -2,7 +2,7 @@ internal import CMath
 internal import Events
 internal import Quantities
 
-/// Turns a fit that came to rest into a finding, a bounded part of the work at a time.
+/// Turns a finished fit into a finding, in bounded steps of work.
 struct FindingJudge: Sendable {
   private enum Stage: Sendable {
     case sigma
@@ -10,7 +10,7 @@ struct FindingJudge: Sendable {
     case coverage(next: Int)
   }
 
-  /// Used flat a device is tilted by so much at most, in degrees.
+  /// The largest tilt in flat use, in degrees.
   private static let flatTilt = 10.0
 
   private var stage = Stage.sigma
@@ -19,14 +19,14 @@ struct FindingJudge: Sendable {
   private let flat = HeadingSigma(tilt: Self.flatTilt)
   private let spiral = SphereCoverage.spiral
   private var sigmas = (tilted: 0.0, flat: 0.0)
-  private var whole: Double?  // the tilted sigma with the accelerometer's, where that is told
+  private var whole: Double?  // the tilted sigma with that of the accelerometer, where it is stated
   private var changes = (tilted: 0.0, flat: 0.0)
   private var coverage = SphereCoverage()
 
-  /// Begins anew.
+  /// Starts anew.
   mutating func reset() { stage = .sigma }
 
-  /// Works on a fit of windows that were integrated without a gyro bias known before; the finding once it is complete.
+  /// Works on a fit of windows that were integrated without `bias`; returns the finding once it is complete.
   mutating func step(
     _ fit: inout SteppedFit, _ set: SegmentSet, bias: Vector3, current: Calibration?, tuning: CalibrationTuning,
     windows budget: Int
@@ -64,8 +64,8 @@ struct FindingJudge: Sendable {
     return nil
   }
 
-  /// Whether the accelerometer's offset is more than what in one of a hundred parts without any looks like one (three
-  /// squares of one sigma each stay below 11.3 in 99 %). Then it is told; a good part is better left as it is.
+  /// Whether the accelerometer's offset is significant at 99 % (the sum of three squared sigmas stays below 11.3). Only
+  /// then it is corrected.
   private func knowsLean(_ model: FieldModel) -> Bool {
     let count = FieldModel.withoutGyro
     var sum = 0.0
@@ -97,11 +97,11 @@ struct FindingJudge: Sendable {
       sigma.degrees <= tuning.largestSigma ? .full : flatSigma.degrees <= tuning.largestFlatSigma ? .flat : .none
     var calibration = current ?? Calibration(magn: .identity)
     calibration.magn = .init(offset: model.offset, matrix: model.distortion.inverse ?? .identity)
-    // Used flat the two go together: what leans there is shared out between them as it is in use.
+    // In flat use the two belong together: the fit divides the tilt between them.
     let lean = whole != nil || kind == .flat ? model.accelOffset : .zero
     calibration.accel = calibration.accel.shifted(by: lean)
     calibration.knowsAccel = calibration.knowsAccel || lean != .zero
-    // A quarter of a degree a second: what a heading filter finds by itself in seconds is not worth telling worse.
+    // A quarter of a degree a second: a heading filter finds a less certain bias by itself in seconds.
     if let sigma = fit.fit.gyroBiasSigma, sigma < 0.004 { calibration.gyroBias = bias + model.gyroBias }
     calibration.quality = .init(
       headingSigma: (kind == .flat ? flatSigma : whole.map(with) ?? sigma).degrees,

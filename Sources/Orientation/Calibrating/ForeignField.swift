@@ -1,22 +1,21 @@
 internal import CMath
 public import Quantities
 
-/// A field beside the earth's that turns with nothing, where the world model says what the earth's is: steel in the
-/// ground, a magnetised table.
+/// The effect of a field besides the earth's, from steel in the ground or a magnetized table, by the world model.
 ///
-/// Were it the same all over the motion, it would spoil no calibration. But what makes it is near, so it is not, and a
-/// hand that carries the device about an arm turns the difference into soft iron that there is not.
+/// A field that is constant over the motion would not disturb a calibration. But its source is near, so it is not
+/// constant, and a hand that moves the device about an arm turns the difference into false soft iron.
 public struct ForeignField: Sendable {
-  /// So much of it gets into a calibration: a dipole two metres off changes by three tenths over an arm's swing of
-  /// 20 cm to either side, of which the fit takes half for the device's own. More than that the residual shows.
+  /// The share of it in a calibration: the field of a dipole at two metres changes by three tenths over an arm's swing
+  /// of 20 cm to either side, and the fit takes half of that for the device's. The residual shows more than that.
   private static let share = 0.15
-  /// How far the earth's field is from the model's in most places, in parts of it: two degrees (ErrorTuning.localAnomaly).
+  /// The usual difference of the earth's field from the model, as a share: two degrees (ErrorTuning.localAnomaly).
   private static let usual = 0.035
 
-  /// One standard deviation of what it does to a calibration's heading: none where the field is as usual.
+  /// The heading error that it adds to a calibration, one standard deviation; zero where the field is as usual.
   public let sigma: Angle
 
-  /// In a field that was seen, where another was expected; nowhere in particular there is none.
+  /// The effect by the measured and the expected field; zero without an expected one.
   public init(in seen: ObservedField, expecting expected: ExpectedField?) {
     guard let expected else {
       sigma = .zero

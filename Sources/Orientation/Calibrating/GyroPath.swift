@@ -1,18 +1,18 @@
 internal import Quantities
 
-/// How the device has turned since a beginning, by the gyro, and how the gyro's own errors would have turned that.
+/// The rotation of the device since a start by the gyroscope, and its dependence on the gyroscope's errors.
 struct GyroPath: Sendable {
-  /// Turns the device's vectors into the frame of the beginning.
+  /// The rotation from the device to the frame of the start.
   private(set) var turn = Matrix3.identity
-  /// How a bias of one rad/s has turned that frame: the integral of `turn`.
+  /// The rotation of that frame by a bias of 1 rad/s: the integral of `turn`.
   private(set) var perBias = Matrix3.nothing
-  /// The same for axes that show too much by their own size.
+  /// The same for scale errors of 1.
   private(set) var perScale = Matrix3.nothing
-  /// How far it has turned in all, there and back, in radians.
+  /// The path of the rotation, in radians.
   private(set) var length = 0.0
   private var attitude = Quaternion.identity
 
-  /// Turns on at a rate, in rad/s, for so many seconds.
+  /// Turns at a rate, in rad/s, for a time, in seconds.
   mutating func advance(_ rate: Vector3, for span: Double) {
     let step = rate * span
     attitude = attitude * Quaternion(small: step)
@@ -24,10 +24,10 @@ struct GyroPath: Sendable {
     length += step.length
   }
 
-  /// `turn` a moment later, or earlier, than the last sample.
+  /// `turn` shortly after or before the last sample.
   func turn(after span: Double, at rate: Vector3) -> Matrix3 {
     let step = rate * span
-    // Below a fiftieth of a radian the first order is good to a hundredth of a uT.
+    // Below a fiftieth of a radian the first order is accurate to a hundredth of a uT.
     if step.squaredLength < 4e-4 {
       return turn.drifted(by: step)
     }
@@ -36,12 +36,12 @@ struct GyroPath: Sendable {
 }
 
 extension Matrix3 {
-  /// All elements zero.
+  /// The zero matrix.
   static let nothing = Matrix3(rows: .zero, .zero, .zero)
 
   static func + (a: Matrix3, b: Matrix3) -> Matrix3 { Matrix3(rows: a.x + b.x, a.y + b.y, a.z + b.z) }
 
-  /// Each column so many times.
+  /// Each column times a component.
   func scaled(columns s: Vector3) -> Matrix3 {
     Matrix3(rows: x.scaled(by: s), y.scaled(by: s), z.scaled(by: s))
   }

@@ -1,7 +1,7 @@
 internal import CMath
 internal import Quantities
 
-/// What a calibration's uncertainty means for the heading: averaged over the ways a device is held in use, headings all
+/// The heading error by the uncertainty of a calibration, averaged over the poses of a device in use: headings all
 /// around, level and tilted to four sides.
 struct HeadingSigma: Sendable {
   /// East, north and up in the device's axes.
@@ -13,7 +13,7 @@ struct HeadingSigma: Sendable {
 
   private let poses: [Pose]
 
-  /// Tilted by so many degrees.
+  /// Poses with this tilt, in degrees.
   init(tilt degrees: Double) {
     let tilt = degrees * .pi / 180
     poses = [(0, 0), (tilt, 0), (-tilt, 0), (0, tilt), (0, -tilt)].flatMap { pitch, roll in
@@ -29,9 +29,9 @@ struct HeadingSigma: Sendable {
 
   /// One standard deviation of heading, in radians, rms over the poses.
   ///
-  /// With `m = D v + b` a wrong D and b show the field wrong by `A (dD v + db)`; its part to the east, over the
-  /// horizontal field, is the heading's error. A wrong accelerometer leans east too, and what of the field points up
-  /// with it, if that is to count; a fit that shares one lean out between the two is right where both are used.
+  /// With `m = D v + b` the errors of D and b change the field by `A (dD v + db)`. The east part of that, over the
+  /// horizontal field, is the heading's error. With `leaning` the error of the accelerometer counts too: it tilts east,
+  /// and with it the upward part of the field.
   func sigma(covariance p: [Double], model: FieldModel, leaning: Bool) -> Double {
     guard let inverse = model.distortion.inverse else { return .infinity }
     let through = inverse.transposed
@@ -45,8 +45,8 @@ struct HeadingSigma: Sendable {
     return (sum / Double(poses.count)).squareRoot() / horizontal
   }
 
-  /// How far a calibration's headings are from a model's, in radians, rms over the poses, the model being right; with
-  /// what its accelerometer leans, or without.
+  /// The difference of a calibration's headings from those of a model, in radians, rms over the poses; with or without
+  /// the tilt by the accelerometer.
   func difference(_ model: FieldModel, _ calibration: (matrix: Matrix3, offset: Vector3), leaning: Bool) -> Double {
     let horizontal = Self.horizontal(model)
     var sum = 0.0
@@ -60,7 +60,7 @@ struct HeadingSigma: Sendable {
     return (sum / Double(poses.count)).squareRoot()
   }
 
-  /// Near the poles of the field a tenth of it stands for what is left.
+  /// The horizontal field, at least a tenth of its size.
   private static func horizontal(_ model: FieldModel) -> Double {
     max(0.1 * model.size, max(0, model.size * model.size - model.upward * model.upward).squareRoot())
   }

@@ -1,9 +1,9 @@
-/// The middle of some numbers.
+/// The median.
 enum Median {
-  /// The sigma of normal deviates by the median of their sizes: 1 / 0.6745, its quartile.
+  /// The ratio of sigma to the median of sizes for a normal distribution: 1 / 0.6745.
   static let perSigma = 1.4826
 
-  /// The median of the first so many, which it leaves in another order (Hoare's selection: no storage, linear time).
+  /// The median of the first values; it changes their order (Hoare's selection: no storage, linear time).
   static func of(_ values: inout [Double], first count: Int) -> Double {
     let wanted = count / 2
     var (low, high) = (0, count - 1)

@@ -1,6 +1,6 @@
 internal import Quantities
 
-/// A sensor's white noise, from the bends of consecutive samples: a motion is smooth at a hundred samples a second.
+/// Measures a sensor's white noise by the second differences of samples: at 100 Hz a motion is smooth.
 struct NoiseMeter: Sendable {
   private var last = (Vector3.zero, Vector3.zero)
   private var lastAt: Timestamp?
@@ -8,11 +8,11 @@ struct NoiseMeter: Sendable {
   private var count = 0.0
   private var sum = 0.0
 
-  /// One component's standard deviation; nil before there is enough to tell.
+  /// One standard deviation of a component; nil before there are enough samples.
   var sigma: Double? { count > 20 ? (sum / (18 * count)).squareRoot() : nil }
 
   mutating func observe(_ value: Vector3, at time: Timestamp) {
-    // A thousand bends tell it to 2 %, and a part's noise does not change.
+    // A thousand differences give it to 2 %, and the noise of a part does not change.
     guard count < 1000 else { return }
     defer { lastAt = time }
     guard let lastAt, (time - lastAt).seconds <= 0.03, lastAt < time else {
@@ -22,7 +22,7 @@ struct NoiseMeter: Sendable {
     }
     consecutive += 1
     if consecutive >= 3 {
-      // Each of three components holds 1 + 4 + 1 noise variances; a step of a magnet or a driver is not noise.
+      // Each component has 1 + 4 + 1 times the variance of the noise. A step by a magnet or a driver is no noise.
       let bend = (value - last.1 * 2 + last.0).squaredLength
       if count < 20 || bend < 9 * sum / count {
         count += 1

@@ -1,14 +1,14 @@
 internal import Events
 internal import Quantities
 
-/// Looks at the raw samples for what no fit can mend.
+/// Checks raw samples for faults that no fit corrects.
 struct SampleCheck: Sendable {
-  /// What gravity is on average while a hand moves the device, in m/s2: a tenth of it pushes, and a poor part's errors.
+  /// The range of the mean size of accelerations in a hand, in m/s2: a tenth for the hand and for a poor part.
   private static let gravity = 8.3...11.3
-  /// The field swings by twice its size; with the worst soft iron by twice that again.
+  /// The range of the field over its size: twice, and with the worst soft iron four times.
   private static let swings = 4.0
 
-  /// For how many samples each stands that is looked at.
+  /// The number of samples that each checked one stands for.
   private let weight: Int
   private var first: Timestamp?
   private var last = Timestamp.zero
@@ -19,12 +19,12 @@ struct SampleCheck: Sendable {
 
   init(weight: Int = 1) { self.weight = weight }
 
-  /// Whether there is a gyro all along.
+  /// Whether there is a gyroscope.
   var hasGyro: Bool { gyro.count * 4 > magn.count }
-  /// How many fields were seen.
+  /// The number of fields.
   var magnSamples: Int { magn.count }
 
-  /// When the first field was seen, and the last.
+  /// The time from the first field to the last.
   var span: TimeSpan { first.map { last - $0 } ?? .zero }
 
   mutating func observe(accel value: Vector3) {
@@ -45,25 +45,25 @@ struct SampleCheck: Sendable {
     magn.extend(by: value)
   }
 
-  /// What samples are missing, or no numbers.
+  /// Whether samples are missing or not finite.
   var shortage: CalibrationRefusal? {
-    // One in ten: a motion is fitted around single losses.
+    // More than one in ten: a fit tolerates single ones.
     if notFinite * 10 > magn.count + accel.count + gyro.count { return .notFinite(notFinite) }
     if magn.count * weight < 100 || span.seconds < 2 { return .tooFewSamples(.magn) }
     return accel.count * weight < 100 ? .tooFewSamples(.accel) : nil
   }
 
-  /// What is wrong with them, where there are enough.
+  /// The fault that they show, where there are enough; nil without one.
   func fault(expecting expected: ExpectedField?) -> CalibrationRefusal? {
-    // A coarse part's axis may say the same while the device lies still.
+    // An axis of a coarse part may be constant while the device is at rest.
     if let axis = magn.deadAxis(beside: 5) { return .deadAxis(.magn, axis) }
-    // Turned all around, the widest axis spans twice the field: under 2 uT or over 2,000 no earth is like that, nor is
-    // any that is many times as strong as the one of a place that is known.
+    // Turned all around, the widest axis spans twice the field. Below 2 uT or above 1,000 that is not the earth's, nor
+    // is a field many times as strong as the one of a known place.
     let widest = magn.widest
     let most = expected.map { Self.swings * $0.size } ?? 1000
     if widest > most || (widest < 2 && magn.high.length < 5) { return .units(widest / 2) }
     if let stop = magn.stop(beyond: 20) { return .saturated(stop) }
-    // A hand that turns the device all around shows gravity to every axis, and its turns to the gyroscope.
+    // Turned all around, every axis measures gravity, and the gyroscope the turns.
     if let axis = accel.deadAxis(beside: 2) { return .deadAxis(.accel, axis) }
     if !Self.gravity.contains(accel.size) { return .gravity(accel.size) }
     if let axis = gyro.deadAxis(beside: 1) { return .deadAxis(.gyro, axis) }

@@ -1,11 +1,11 @@
 internal import Quantities
 
-/// How far a sensor's samples reach: what of it never moves, and what sticks at an end.
+/// The range of a sensor's samples: shows axes that never change, and values that stick at an end.
 struct SampleExtent: Sendable {
   private(set) var count = 0
   private(set) var low = Vector3(.infinity, .infinity, .infinity)
   private(set) var high = Vector3(-.infinity, -.infinity, -.infinity)
-  // No arrays: this is done at every event, which must not ask for memory.
+  // No arrays: this runs at every event, which must not allocate.
   private var atLow = SIMD3<Int>()
   private var atHigh = SIMD3<Int>()
   private var sizes = 0.0
@@ -22,14 +22,14 @@ struct SampleExtent: Sendable {
     high = Vector3(max(high.x, value.x), max(high.y, value.y), max(high.z, value.z))
   }
 
-  /// From the lowest to the highest, an axis each.
+  /// The range of each axis.
   var ranges: Vector3 { count > 0 ? high - low : .zero }
-  /// The widest of them.
+  /// The widest range.
   var widest: Double { max(ranges.x, ranges.y, ranges.z) }
   /// The mean size.
   var size: Double { count > 0 ? sizes / Double(count) : 0 }
 
-  /// An axis that never moves while another one moves by more than so much.
+  /// An axis that never changes while another one changes by more than `most`.
   func deadAxis(beside most: Double) -> CalibrationRefusal.Axis? {
     guard widest > most else { return nil }
     if ranges.x == 0 { return .x }
@@ -37,8 +37,8 @@ struct SampleExtent: Sendable {
     return ranges.z == 0 ? .z : nil
   }
 
-  /// Where an axis that moves by more than so much sticks: one in twenty samples is there. A part at its stop repeats one
-  /// number for a stretch; a coarse part repeats numbers everywhere.
+  /// The value at which an axis with a range above `least` sticks: one in twenty samples has it. A saturated part
+  /// repeats one number; a coarse part repeats numbers everywhere.
   func stop(beyond least: Double) -> Double? {
     for axis in 0..<3 where ranges[axis] > least {
       if atHigh[axis] * 20 > count { return high[axis] }

@@ -1,57 +1,57 @@
 internal import Quantities
 
-/// The magnetometer's samples over a short stretch, averaged, with what the gyro says of the rotation meanwhile.
+/// The average of the magnetometer's samples over a short time, with the rotation by the gyroscope.
 ///
-/// Averages of rotation matrices, not rotations: a field `v` that stands still shows as exactly `mean(Rᵀ) v`.
+/// It averages rotation matrices: of a constant field `v` the mean is exactly `mean(Rᵀ) v`.
 struct Window: Sendable {
   /// The raw field, in uT.
   var field = Vector3.zero
-  /// Turns the segment's frame into the device's: the mean over the window.
+  /// The rotation from the segment's frame to the device: the mean over the window.
   var turn = Matrix3.identity
-  /// How a gyro bias of one rad/s has turned the segment's frame since its beginning.
+  /// The rotation of the segment's frame since its start by a gyroscope bias of 1 rad/s.
   var perBias = Matrix3.nothing
-  /// The same for a gyro that shows too much by its own size.
+  /// The same for a scale error of 1.
   var perScale = Matrix3.nothing
   /// The mean angular rate, in rad/s.
   var rate = Vector3.zero
-  /// How many samples.
+  /// The number of samples.
   var samples = 0.0
 }
 
-/// A few windows that the gyro ties together, in the device frame of their beginning; without a gyro, one window.
+/// Several windows connected by the gyroscope, in the device frame of their start; without a gyroscope, one window.
 ///
-/// Over so short a time gyro drift is nothing, so the earth's field is one vector in it, and up another.
+/// Over this time the drift of a gyroscope is negligible: the earth's field is a constant vector, and so is up.
 struct Segment: Sendable {
-  /// How many windows.
+  /// The number of windows.
   var windows = 0
-  /// Up, length one.
+  /// Up, of length 1.
   var up = Vector3(0, 0, 1)
-  /// How a gyro bias of one rad/s has turned the frame where up was taken: up is an average, and so is this.
+  /// The rotation by a gyroscope bias of 1 rad/s, averaged as up is.
   var upPerBias = Matrix3.nothing
-  /// The same for a gyro that shows too much by its own size.
+  /// The same for a scale error of 1.
   var upPerScale = Matrix3.nothing
-  /// How an accelerometer's offset turns up there: the mean of what turns the device's vectors into the frame.
+  /// The mean rotation from the device to the frame: it turns an accelerometer's offset into an error of up.
   var turn = Matrix3.identity
-  /// How long the mean acceleration is there, in m/s2.
+  /// The length of the mean acceleration, in m/s2.
   var gravity = standardGravity
-  /// How uncertain up is, in radians: one standard deviation in any direction.
+  /// One standard deviation of up in any direction, in radians.
   var upSigma = 1.0
-  /// How many times its scatter among its neighbours that is: without a gyro a hand's waves repeat.
+  /// The ratio of that to the scatter among segments: without a gyroscope a hand's waves repeat.
   var upRepeats = 1.0
-  /// How far the device turned in it, there and back, in radians; 0 without a gyro.
+  /// The path of the rotation in it, in radians; 0 without a gyroscope.
   var turned = 0.0
   /// When it ended.
   var end = Timestamp.zero
-  /// The raw field in its middle: with up, where it lies among the others.
+  /// The raw field in its middle; with up, its place among the segments.
   var middleField = Vector3.zero
   /// Up in the device frame of its middle.
   var middleUp = Vector3(0, 0, 1)
-  /// The field in the segment's frame, as the fit sees it now.
+  /// The present estimate of the field in the segment's frame.
   var field = Vector3.zero
-  /// Whether the fit has looked at it.
+  /// Whether `field` has been estimated.
   var isPlaced = false
-  /// How much the fit believes it, 0 to 1.
+  /// The weight in the fit, 0 to 1.
   var trust = 1.0
-  /// Whether it is kept from the fit, to test it.
+  /// Whether it is held out of the fit as a test.
   var isHeldOut = false
 }

@@ -1,25 +1,25 @@
 internal import Quantities
 
-/// Cuts the raw streams into segments: averages while the device turns a little, ties the averages together with the
-/// gyro, and lets the accelerometer say where up is.
+/// Divides the raw streams into segments: it averages while the device turns a little, connects the averages by the
+/// gyroscope, and takes up from the accelerometer.
 struct SegmentBuilder: Sendable {
-  /// How the streams are cut.
+  /// The limits of windows and segments.
   private enum Cut {
-    /// A window ends when the device has turned so far, in radians.
+    /// The turn that ends a window, in radians.
     static let turn = 0.15
-    /// Or after so long, in seconds.
+    /// The longest window, in seconds.
     static let windowSpan = 0.5
-    /// A segment ends after so long, in seconds: gyro drift is still nothing.
+    /// The longest segment, in seconds: the drift of the gyroscope is still negligible.
     static let segmentSpan = 4.0
-    /// Without a gyro a window ends when the field has moved by so much, in uT: eight times a part's noise.
+    /// The change of the field that ends a window without a gyroscope, in uT: eight times a part's noise.
     static let fieldStep = 4.0
-    /// A longer gap in a stream than this ends the segment, in seconds.
+    /// The longest gap of accelerometer or gyroscope in a segment, in seconds.
     static let gap = 0.1
-    /// The magnetometer may be slower: 5 samples a second still make windows.
+    /// The longest gap of the magnetometer, in seconds: 5 Hz are enough.
     static let magnGap = 0.4
   }
 
-  /// The segment that was finished last, valid until the next sample.
+  /// The last finished segment, valid until the next sample.
   private(set) var segment = Segment()
   /// Its windows.
   private(set) var windows: [Window]
@@ -29,7 +29,7 @@ struct SegmentBuilder: Sendable {
   var gyroBias = Vector3.zero
   /// How much later than the gyro the magnetometer is, as far as known, in seconds.
   var latency = 0.0
-  /// Whether windows are tied together.
+  /// Whether windows are connected by a gyroscope.
   private(set) var withGyro: Bool
 
   private var filled = 0
@@ -51,7 +51,7 @@ struct SegmentBuilder: Sendable {
     self.withGyro = withGyro
   }
 
-  /// Changes between windows tied together and single ones.
+  /// Changes between connected and single windows.
   mutating func use(gyro: Bool) {
     withGyro = gyro
     segmentStart = nil
@@ -70,7 +70,7 @@ struct SegmentBuilder: Sendable {
     path.advance((gyro + last.rate) * 0.5, for: span)
   }
 
-  /// Takes a raw field, in uT; whether this one finishes a segment.
+  /// Takes a raw field, in uT; returns whether it finishes a segment.
   mutating func observe(magn: Vector3, at time: Timestamp) -> Bool {
     meter.observe(magn, at: time)
     let before = lastMagn
@@ -93,7 +93,7 @@ struct SegmentBuilder: Sendable {
     return close(at: time, span: max(whole, span))
   }
 
-  /// Finishes what is left at the end of a stream; whether it is worth anything.
+  /// Finishes the last segment of a stream; returns whether there is one.
   mutating func finish() -> Bool {
     guard let start = segmentStart, let last = lastMagn, filled >= 2 else { return false }
     return close(at: last, span: (last - start).seconds)
@@ -171,7 +171,7 @@ struct SegmentBuilder: Sendable {
   }
 }
 
-/// Where a window began.
+/// The state at the start of a window.
 private struct WindowStart: Sendable {
   var at = Timestamp.zero
   var length = 0.0

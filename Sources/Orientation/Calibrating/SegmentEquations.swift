@@ -1,11 +1,11 @@
 internal import Quantities
 
-/// One segment's part of the normal equations: its windows explained by the model and by its own field vector.
+/// The part of one segment in the normal equations: its windows by the model and by the segment's field vector.
 ///
-/// Local unknowns: ten columns, gyro bias 0..2, gyro scale 3..5, latency 6, the segment's field 7..9. Distortion and
-/// offset enter every raw component alike, so their block is kept once.
+/// Local unknowns have ten columns: gyroscope bias 0..2, gyroscope scale 3..5, latency 6, the segment's field 7..9.
+/// Distortion and offset have the same block for every raw component, so it is stored once.
 struct SegmentEquations: Sendable {
-  /// Columns beside distortion and offset.
+  /// The columns besides distortion and offset.
   static let columns = 10
   /// The product of (true field, 1) with itself, lower half of 4 x 4.
   private(set) var own = InlineArray<10, Double>(repeating: 0)
@@ -84,7 +84,7 @@ struct SegmentEquations: Sendable {
     }
   }
 
-  /// The part of the segment's own field.
+  /// The part of the segment's field.
   var ownField: FieldEquations {
     FieldEquations(
       matrix: Matrix3(
@@ -92,7 +92,7 @@ struct SegmentEquations: Sendable {
         Vector3(outer[52], outer[53], outer[54])), right: Vector3(right[19], right[20], right[21]))
   }
 
-  /// The place of an element of a lower half kept row by row.
+  /// The index of an element of a lower half stored row by row.
   @inline(__always) static func place(_ i: Int, _ j: Int) -> Int {
     i >= j ? i * (i + 1) / 2 + j : j * (j + 1) / 2 + i
   }

@@ -1,21 +1,21 @@
 internal import Quantities
 
-/// A fixed number of segments, as different from each other as the motion allowed; storage taken once.
+/// A fixed number of segments, as different as the motion allows; its storage is allocated once.
 struct SegmentSet: Sendable {
   /// The segments; the first `count` are in use.
   private(set) var segments: [Segment]
   private(set) var count = 0
-  /// How many segments there is room for, and for how many windows in each.
+  /// The largest number of segments, and of windows in each.
   private(set) var capacity: Int
   private(set) var room: Int
-  /// A segment nearer to another than this takes its place. Squared: direction of the field and of up, in radians.
+  /// A segment nearer to another than this replaces it: direction of field and of up in radians, squared.
   private let merge: Double
   private var windows: [Window]
   private var places: [Place]
   private var nearest: [Double]
   private var turn = 0
 
-  /// Room for so many windows, so many to a segment.
+  /// Room for windows, with `room` of them in a segment.
   init(windows: Int, room: Int, atMost segments: Int = .max, merge: Double = 0) {
     self.room = room
     self.merge = merge
@@ -27,13 +27,13 @@ struct SegmentSet: Sendable {
     nearest = [Double](repeating: .infinity, count: most)
   }
 
-  /// Forgets every segment.
+  /// Removes all segments.
   mutating func clear() {
     count = 0
     turn = 0
   }
 
-  /// Forgets every segment, and lays the same storage out for others.
+  /// Removes all segments, and divides the storage anew.
   mutating func clear(room: Int) {
     clear()
     self.room = room
@@ -43,28 +43,28 @@ struct SegmentSet: Sendable {
   /// The windows of a segment.
   func windows(of index: Int) -> ArraySlice<Window> { windows[index * room..<index * room + segments[index].windows] }
 
-  /// Lets someone change a segment while looking at its windows.
+  /// Changes a segment with its windows at hand.
   mutating func update<T>(_ index: Int, _ body: (inout Segment, ArraySlice<Window>) -> T) -> T {
     let slice = windows(of: index)
     return body(&segments[index], slice)
   }
 
-  /// Changes how much a segment is believed.
+  /// Sets the weight of a segment.
   mutating func set(_ index: Int, trust: Double) { segments[index].trust = trust }
 
-  /// Makes every segment's own field so many times smaller, as the model's.
+  /// Divides the field of every segment by a factor, as that of the model.
   mutating func shrinkFields(_ times: Double) {
     for i in 0..<count { segments[i].field = segments[i].field * (1 / times) }
   }
 
-  /// Keeps every so-manieth segment from the fit, or none.
+  /// Holds every n-th segment out of the fit, or none.
   mutating func holdOut(every stride: Int?) {
     for i in 0..<count { segments[i].isHeldOut = stride.map { i % $0 == $0 - 1 } ?? false }
   }
 
-  /// Takes a segment in: while there is room at its end, later in the place of one that others make superfluous.
+  /// Adds a segment: at the end while there is room, later in place of one with a near neighbour.
   ///
-  /// Says how far it is from all there was: what it brings.
+  /// Returns its distance from the nearest segment.
   @discardableResult mutating func insert(_ segment: Segment, _ fresh: [Window]) -> Double {
     var (closest, distance) = (0, Double.infinity)
     var (spare, least) = (0, Double.infinity)
@@ -75,7 +75,7 @@ struct SegmentSet: Sendable {
       if nearest[i] < least { (spare, least) = (i, nearest[i]) }
     }
     if distance < merge {
-      // The news of its neighbour, unless that one was turned and tells more.
+      // It replaces its neighbour, unless that one has much more rotation.
       if segment.turned >= 0.5 * segments[closest].turned { put(segment, fresh, at: closest) }
       return distance
     }
@@ -94,7 +94,7 @@ struct SegmentSet: Sendable {
     return distance
   }
 
-  /// Drops every segment that ended before an instant.
+  /// Removes the segments that ended before an instant.
   mutating func forget(before time: Timestamp) {
     var kept = 0
     for i in 0..<count where !(segments[i].end < time) {
@@ -110,7 +110,7 @@ struct SegmentSet: Sendable {
     turn = 0
   }
 
-  /// Takes a gyro bias out of what was integrated with it.
+  /// Corrects the segments by a gyroscope bias.
   mutating func correct(gyroBias bias: Vector3) {
     for i in 0..<count {
       for k in i * room..<i * room + segments[i].windows {
@@ -122,7 +122,7 @@ struct SegmentSet: Sendable {
     }
   }
 
-  /// Takes an accelerometer's offset out of where up was.
+  /// Corrects up by an accelerometer's offset.
   mutating func correct(accelOffset offset: Vector3) {
     for i in 0..<count {
       let segment = segments[i]
@@ -152,7 +152,7 @@ struct SegmentSet: Sendable {
   }
 }
 
-/// Where a segment lies among the others: the raw field in units of the earth's, and up.
+/// The place of a segment among the others: the raw field in units of the earth's, and up.
 private struct Place: Sendable {
   private let field: Vector3
   private let up: Vector3
@@ -162,6 +162,6 @@ private struct Place: Sendable {
     up = segment.middleUp
   }
 
-  /// How differently the device lay, squared.
+  /// The squared distance of two poses.
   func separation(from other: Place) -> Double { (field - other.field).squaredLength + (up - other.up).squaredLength }
 }

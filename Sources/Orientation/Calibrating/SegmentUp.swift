@@ -1,28 +1,28 @@
 internal import Quantities
 
-/// Where up is over a segment, and how far to believe it: the accelerometer's mean in a frame that does not turn.
+/// Up over a segment and its uncertainty: the mean of the accelerometer in a frame that does not turn.
 struct SegmentUp: Sendable {
-  /// A hand's acceleration keeps its direction for about so long, in seconds: half a period of a wave.
+  /// The time that a hand's acceleration keeps its direction, in seconds: half a period of a wave.
   private static let handTime = 0.4
-  /// The same without a gyro: a hand repeats its wave, and each does the same wrong again. Found on simulated hands,
-  /// where with what the fit itself shows of their waves it makes the sigma hold from 0.3 to 1.5 m/s2.
+  /// The same without a gyroscope: a hand repeats its wave, with the same error each time. Found on simulated hands:
+  /// with it the sigma holds from 0.3 to 1.5 m/s2.
   private static let repeatTime = 0.7
 
   private(set) var last: (value: Vector3, at: Timestamp)?
   private var sum = Vector3.zero
   private var squares = 0.0
   private var count = 0.0
-  private var shake = 0.01  // (m/s2)², how far |a| lies from g lately
+  private var shake = 0.01  // (m/s2)², the recent difference of |a| from g
   private var meter = NoiseMeter()
 
-  /// Starts a segment. Up needs at least one sample: the one that came just before.
+  /// Starts a segment with the last sample: up needs at least one.
   mutating func begin() {
     sum = last?.value ?? .zero
     squares = sum.squaredLength
     count = 1
   }
 
-  /// Takes an acceleration, in m/s2, and how the device has turned since the segment's beginning.
+  /// Takes an acceleration, in m/s2, and the rotation since the start of the segment.
   mutating func observe(_ accel: Vector3, turn: Matrix3, at time: Timestamp) {
     meter.observe(accel, at: time)
     if let last {
@@ -36,8 +36,8 @@ struct SegmentUp: Sendable {
     count += 1
   }
 
-  /// Up, the mean's length, its standard deviation in radians after so many seconds, and how many times its own scatter that is, because
-  /// the next one is wrong in the same way; nil in free fall.
+  /// Up, the length of the mean, its standard deviation in radians after a time, and the ratio of that to the scatter
+  /// among segments, which have the same error; nil in free fall.
   func result(after span: Double, withGyro: Bool) -> (
     up: Vector3, length: Double, sigma: Double, repeats: Double
   )? {
@@ -45,14 +45,14 @@ struct SegmentUp: Sendable {
     guard let up = mean.normalized else { return nil }
     let sigma = meter.sigma ?? 0.05
     let noise = sigma * sigma
-    // The hand's acceleration, per axis: what makes the mean too long or too short, what scatters about it in a frame
-    // that does not turn, or else what did lately. It keeps its direction for a while; noise does not.
+    // The hand's acceleration, per axis: by the length of the mean, and by the scatter about it in a frame that does
+    // not turn, or else by the recent scatter. It keeps its direction for a while; noise does not.
     let scatter = max(0, squares / count - mean.squaredLength) / 3
     let off = mean.length - standardGravity
     let hand = max(0, withGyro ? scatter - noise + off * off : max(shake, off * off) - noise)
     let independent = withGyro ? max(1, span / Self.handTime) : span / Self.repeatTime
     let variance = hand / independent + noise / count
-    // A tenth of a degree: what is left of an accelerometer's own offsets is not less.
+    // At least a tenth of a degree, for the rest of the accelerometer's offsets.
     let whole = max(0.002, variance.squareRoot() / standardGravity)
     let alone = max(0.002, (hand / max(1, independent) + noise / count).squareRoot() / standardGravity)
     return (up, mean.length, whole, whole / alone)

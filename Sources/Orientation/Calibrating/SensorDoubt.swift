@@ -1,11 +1,11 @@
 internal import Events
 internal import Quantities
 
-/// Which sensor is at fault where no calibration can be made: looks at the raw samples for what no fit can mend.
+/// Finds the sensor whose fault prevents a calibration, by its raw samples.
 struct SensorDoubt: Sendable {
-  /// What a sensor shows is judged over so long a stretch, and over the one before: what passed by is forgotten.
+  /// Samples of this time and of the one before are judged; older ones are forgotten. nil judges all.
   private let stretch: TimeSpan?
-  /// In a stream that goes on every fourth sample is looked at: it is asked at every event, and a fault is there in all.
+  /// In a live stream every fourth sample counts: a fault shows in all of them.
   private let stride: Int
   private var (accelLeft, gyroLeft, magnLeft) = (0, 0, 0)
   private var check: SampleCheck
@@ -16,24 +16,24 @@ struct SensorDoubt: Sendable {
   private var turned = Vector3.zero
   private var lastGyro: (rate: Vector3, at: Timestamp)?
 
-  /// A longer gap between samples of the gyroscope hides a turn, in seconds.
+  /// The longest gap of the gyroscope, in seconds: a longer one hides a turn.
   private static let gap = 0.1
-  /// Turns of less than a tenth of a radian may be added up. Squared.
+  /// The largest turn that is summed as a vector, a tenth of a radian, squared.
   private static let small = 0.01
 
-  /// Judges stretches of a stream that goes on, or all of one that ends.
+  /// A doubt over stretches of a live stream, or over all of a recording.
   init(stretch: TimeSpan? = nil) {
     self.stretch = stretch
     stride = stretch == nil ? 1 : 4
     check = SampleCheck(weight: stride)
   }
 
-  /// Whether there is a gyro all along.
+  /// Whether there is a gyroscope.
   var hasGyro: Bool { check.hasGyro }
-  /// How many fields were seen.
+  /// The number of fields.
   var magnSamples: Int { check.magnSamples }
 
-  /// Forgets all samples; takes no storage.
+  /// Removes all samples, without an allocation.
   mutating func clear() {
     (check, before, lastGyro) = (SampleCheck(weight: stride), nil, nil)
     magn.clear()
@@ -63,7 +63,7 @@ struct SensorDoubt: Sendable {
     if turned.squaredLength > SensorDoubt.small { turnOn() }
   }
 
-  /// Takes what was turned since into the attitude: a few samples at once, while they are small.
+  /// Adds the turn of the last few samples to the attitude.
   private mutating func turnOn() {
     attitude = attitude.turned(by: turned)
     turned = .zero
@@ -94,10 +94,10 @@ struct SensorDoubt: Sendable {
     }
   }
 
-  /// What samples are missing, or no numbers.
+  /// Whether samples are missing or not finite.
   var shortage: CalibrationRefusal? { check.shortage }
 
-  /// What is certainly wrong with a sensor: then no fit is to be believed, however well it agrees with itself.
+  /// A certain fault of a sensor: then no fit is valid, however consistent.
   func fault(expecting field: ExpectedField?) -> CalibrationRefusal? {
     if let fault = SensorDoubt.fault(of: before, expecting: field) ?? SensorDoubt.fault(of: check, expecting: field) {
       return fault
@@ -110,7 +110,7 @@ struct SensorDoubt: Sendable {
     }
   }
 
-  /// The same, or what else explains a refusal better than itself.
+  /// A better explanation of a refusal, or the refusal itself.
   func instead(of refusal: CalibrationRefusal) -> CalibrationRefusal {
     switch refusal {
     case .coverage, .residual, .foreignField:
@@ -129,15 +129,15 @@ struct SensorDoubt: Sendable {
 }
 
 extension TurnAgreement.Verdict {
-  /// Whether axes called otherwise explain nearly all, and as they are next to nothing. Of simulated hands that wave or
-  /// turn, right axes leave 0.05 or less, and wrong ones 0.9 or more.
+  /// Whether other axes explain nearly all, and the present ones hardly anything. Of simulated hands that wave or turn,
+  /// right axes leave 0.05 or less, and wrong ones 0.9 or more.
   fileprivate var isOtherwise: Bool { asIs > 0.8 && best < 0.15 }
-  /// Whether no way to call the axes explains it.
+  /// Whether no order of the axes explains it.
   fileprivate var isUnexplained: Bool { asIs > 0.5 && best > 0.3 }
 }
 
 extension CalibrationRefusal {
-  /// Whether it is a sensor's fault, and not the motion's or the place's.
+  /// Whether the cause is a sensor, and not the motion or the place.
   public var blamesSensor: Bool {
     switch self {
     case .deadAxis, .frozen, .gravity, .saturated, .units, .notFinite, .axes, .turns: true

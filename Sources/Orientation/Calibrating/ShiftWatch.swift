@@ -1,14 +1,14 @@
 internal import Quantities
 
-/// Notices that the field has changed for good: of the last stretches of motion most disagree with what fitted before.
+/// Detects a lasting change of the field: most of the last segments disagree with the fit.
 struct ShiftWatch: Sendable {
-  /// How many of eight must disagree. Six: a magnet that passes takes three or four.
+  /// How many of eight must disagree: a passing magnet spoils three or four.
   private static let enough = 6
 
   private var recent: UInt8 = 0
   private var firstMiss = Timestamp.zero
 
-  /// Takes whether another stretch disagreed; since when they do, once that is most of them.
+  /// Takes whether another segment disagreed; returns since when most of them do, nil before that.
   mutating func observe(isMiss: Bool, at time: Timestamp) -> Timestamp? {
     if isMiss && recent == 0 { firstMiss = time }
     recent = recent << 1 | (isMiss ? 1 : 0)
@@ -17,6 +17,6 @@ struct ShiftWatch: Sendable {
     return firstMiss
   }
 
-  /// Forgets what disagreed.
+  /// Starts anew.
   mutating func reset() { recent = 0 }
 }

@@ -1,33 +1,33 @@
 internal import CMath
 public import Quantities
 
-/// Which directions of the sphere the field was seen from: 128 of them, evenly spread.
+/// The directions of a sphere that were covered: 128, evenly spread.
 public struct SphereCoverage: Equatable, Sendable {
-  /// How many directions there are.
+  /// The number of directions.
   public static let directions = 128
   private var low: UInt64 = 0
   private var high: UInt64 = 0
 
-  /// Nothing seen.
+  /// No directions.
   public init() {}
 
-  /// How much of the sphere was seen, in percent.
+  /// The share of directions covered, in percent.
   public var percent: Double { Double(low.nonzeroBitCount + high.nonzeroBitCount) / Double(Self.directions) * 100 }
 
-  /// Whether a direction was seen.
+  /// Whether a direction was covered.
   public func contains(_ index: Int) -> Bool {
     index < 64 ? low >> UInt64(index) & 1 == 1 : high >> UInt64(index - 64) & 1 == 1
   }
 
-  /// Marks what lies around a direction of length one.
+  /// Covers the directions near a direction of length 1.
   public mutating func mark(_ direction: Vector3) { mark(direction, among: Self.spiral) }
 
   /// A direction by its number, in device axes.
   public static func direction(_ index: Int) -> Vector3 { spiral[index] }
 
-  /// Marks the directions within 15 degrees of one of length one: twice the spacing's half, so a swept line is closed.
+  /// Covers the directions within 15 degrees of one of length 1: the spacing, so that a sweep leaves no gaps.
   mutating func mark(_ direction: Vector3, among spiral: [Vector3]) {
-    // Only the heights that near: the directions are ordered by height.
+    // Only directions of similar height: they are ordered by height.
     let reach = 0.27
     let first = max(0, Int((1 - direction.z - reach) * 0.5 * Double(Self.directions)) - 1)
     let last = min(Self.directions - 1, Int((1 - direction.z + reach) * 0.5 * Double(Self.directions)) + 1)
@@ -37,7 +37,7 @@ public struct SphereCoverage: Equatable, Sendable {
     }
   }
 
-  /// The directions by their numbers, in device axes: a spiral that gives each the same area (Fibonacci's).
+  /// The directions by their numbers, in device axes: a Fibonacci spiral, with the same area for each.
   static let spiral: [Vector3] = (0..<directions).map { index in
     let z = 1 - (2 * Double(index) + 1) / Double(directions)
     let radius = (1 - z * z).squareRoot()

@@ -1,25 +1,25 @@
 internal import Quantities
 
-/// Where to begin: the offset and size that a sphere, and a field whose upward part is constant, explain best.
+/// The start of the fit: offset and size by a sphere, and by a constant upward part of the field.
 ///
-/// Both conditions are linear in the offset: `|m|² - 2 b·m + c = 0` and `u·m - u·b = z`, so there is nothing to guess.
+/// Both conditions are linear in the offset, `|m|² - 2 b·m + c = 0` and `u·m - u·b = z`, so it needs no first guess.
 struct SphereFit: Sendable {
   private var system = SymmetricSystem(count: 5)
   private var row = [Double](repeating: 0, count: 5)
   private var center = Vector3.zero
   private var weight = 0.0
 
-  /// Forgets all.
+  /// Removes all samples.
   mutating func clear() {
     system.clear()
     weight = 0
   }
 
-  /// Starts anew around a point near the samples: the numbers stay small.
+  /// Starts anew around a point near the samples, to keep numbers small.
   mutating func begin(at center: Vector3, prior: FieldPrior) {
     clear()
     self.center = center
-    // A ridge that only matters along directions the samples never took: the offset near the samples' middle.
+    // A weak prior for directions without samples: the offset is near the middle of the samples.
     row[0] = 0; row[1] = 0; row[2] = 0; row[3] = 0; row[4] = 1
     system.add(row: row, value: prior.mean.upward, weight: 1 / (prior.sigma(13) * prior.sigma(13)))
     row[4] = 0
@@ -33,7 +33,7 @@ struct SphereFit: Sendable {
     row[3] = 0
   }
 
-  /// Adds a sample and where up is.
+  /// Adds a sample and up.
   mutating func add(_ field: Vector3, up: Vector3, upSigma: Double, size: Double) {
     let m = field - center
     // The sphere's equation divided by twice the size, so that a residual is in uT along the radius.
@@ -47,7 +47,7 @@ struct SphereFit: Sendable {
     weight += 1
   }
 
-  /// The offset, the sphere's radius and the upward part; nil where the samples say nothing.
+  /// The offset, the sphere's radius and the upward part; nil where there is no solution.
   mutating func solve(size: Double) -> (offset: Vector3, radius: Double, upward: Double)? {
     guard weight > 0, system.factor() else { return nil }
     system.solve()

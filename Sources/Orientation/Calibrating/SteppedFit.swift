@@ -1,7 +1,7 @@
 internal import Quantities
 
-/// The whole fit as a machine that can be stopped after any segment: a start that needs no guess, passes that hold the
-/// distortion back, free passes, and passes that no longer trust what does not fit.
+/// The whole fit as a state machine that can stop after any segment: a start without a first guess, passes with a tight
+/// prior of the distortion, free passes, and passes that reduce the weight of segments that do not fit.
 struct SteppedFit: Sendable {
   private enum Phase: Sendable, Equatable {
     case starting(round: Int, next: Int)
@@ -11,13 +11,14 @@ struct SteppedFit: Sendable {
     case failed
   }
 
-  /// Passes of a whole fit: two that hold the distortion back hard, one softly, one free, the rest with doubt.
+  /// The passes of a whole fit: two with a very tight distortion, one with a tight one, one free, the rest with
+  /// weights.
   private static let passes = 17
   private static let held = 2
   private static let doubting = 4
 
   private(set) var fit: FieldFit
-  /// How far each segment was from the model, in the set's order.
+  /// The misfit of each segment, in the order of the set.
   private(set) var misfits: [FieldFit.Misfit]
   private var phase = Phase.resting
   private var sphere = SphereFit()
@@ -33,17 +34,17 @@ struct SteppedFit: Sendable {
     doubts = [Double](repeating: 0, count: segments)
   }
 
-  /// Whether the gyro's own unknowns take part.
+  /// Whether the unknowns of the gyroscope take part.
   var withGyro: Bool { fit.withGyro }
-  /// Nothing more to do.
+  /// Whether there is nothing to do.
   var isResting: Bool { phase == .resting || phase == .failed }
-  /// Nothing came of it.
+  /// Whether the equations had no solution.
   var hasFailed: Bool { phase == .failed }
 
-  /// The covariance of the unknowns without a gyro's, row by row.
+  /// The covariance of the unknowns, without those of the gyroscope, row by row.
   mutating func covariance(into result: inout [Double]) { fit.covariance(into: &result) }
 
-  /// Begins from nothing.
+  /// Starts a new fit.
   mutating func begin(prior: FieldPrior, noise: Double) {
     fit.restart(from: prior.mean, prior: prior)
     fit.scale = .init(noise: noise)
@@ -52,21 +53,21 @@ struct SteppedFit: Sendable {
     phase = .starting(round: 0, next: 0)
   }
 
-  /// Goes on from a model, by default the one it has, for so many passes at most.
+  /// Goes on from a model (default: its own) for at most this many passes.
   mutating func resume(from model: FieldModel? = nil, noise: Double, passes: Int) {
     if let model { fit.restart(from: model, prior: fit.prior) }
     fit.scale.noise = noise
     phase = .passing(number: max(Self.doubting, Self.passes - passes), next: 0)
   }
 
-  /// Goes on with a set that an accelerometer's offset was taken out of.
+  /// Goes on with a set that was corrected by an accelerometer's offset.
   mutating func takeOut(accelOffset offset: Vector3) {
     var model = fit.model
     model.accelOffset -= offset
     fit.restart(from: model, prior: fit.prior)
   }
 
-  /// Works on so many windows at most, but on one segment or the end of one pass at least.
+  /// Works on at most this many windows, but on at least one segment or the end of a pass.
   mutating func step(_ set: inout SegmentSet, windows budget: Int) {
     var left = budget
     switch phase {
@@ -96,7 +97,7 @@ struct SteppedFit: Sendable {
       guard fit.finish() else { return phase = .failed }
       adapt(set)
       spreadDoubt(set)
-      // A step of a few thousandths of what was unknown is far below the sigma that is left.
+      // A step of a few thousandths of the prior sigma is far below the sigma of the result.
       let isSettled = number > Self.doubting + 1 && fit.moved < 3e-3
       guard isSettled || number + 1 >= Self.passes else { return phase = .passing(number: number + 1, next: 0) }
       set.shrinkFields(fit.anchor())
@@ -104,7 +105,7 @@ struct SteppedFit: Sendable {
     }
   }
 
-  /// What the segments kept out of the fit usually miss of the field's size, in percent of it; nil if there are few.
+  /// The usual misfit of the segments held out, in percent of the field; nil with fewer than three.
   mutating func heldOut(_ set: SegmentSet) -> Double? {
     var count = 0
     for i in 0..<set.count where set.segments[i].isHeldOut {
@@ -115,7 +116,7 @@ struct SteppedFit: Sendable {
     return 100 * Median.perSigma * Median.of(&scratch, first: count) / fit.model.size
   }
 
-  /// How badly a new segment fits what was found: the largest of its squared misfits, in what is usual of each.
+  /// The largest squared misfit of a new segment, over the usual ones.
   mutating func misfit(of segment: inout Segment, _ windows: ArraySlice<Window>) -> Double {
     let misfit = fit.place(&segment, windows)
     return worst(misfit, segment, windows.first?.samples ?? 1)
@@ -125,7 +126,7 @@ struct SteppedFit: Sendable {
     let segment = set.segments[index]
     for window in set.windows(of: index) {
       if round > 0 {
-        // A magnet that passed must not choose the beginning.
+        // A magnet that passed must not affect the start.
         let off = abs((window.field - start.offset).length - start.size) / start.size
         guard off < (round == 1 ? 0.4 : 0.2) else { continue }
       }
@@ -141,7 +142,7 @@ struct SteppedFit: Sendable {
       start.upward = max(-size, min(size, found.upward))
     }
     guard round == 2 else { return phase = .starting(round: round + 1, next: 0) }
-    // The size the model tells is the better one; the sphere's is stretched by the distortion.
+    // The size of the world model is the better one: the distortion changes that of the sphere.
     if fit.prior.sigma(12) < 5 { start.size = size }
     start.size = max(20, min(75, start.size))
     fit.restart(from: start, prior: fit.prior)
@@ -163,19 +164,18 @@ struct SteppedFit: Sendable {
     let size = misfit.size / sizeSigma(segment, samples)
     let windows = misfit.windows / (fit.scale.windows * fit.scale.windows)
     let upward = misfit.upward / fit.scale.upward
-    // Windows are many, so their mean square is close to one where they fit: twice that is as odd as 5 elsewhere.
+    // With many windows the mean square is near 1 where they fit: 2 is as unlikely as 5 elsewhere.
     return max(2 * windows, size * size, upward * upward)
   }
 
-  /// Without a gyro one window's noise is in the size it shows.
+  /// The sigma of the size; without a gyroscope it includes the noise of one window.
   private func sizeSigma(_ segment: Segment, _ samples: Double) -> Double {
     let own = segment.windows == 1 ? fit.scale.noise * fit.scale.noise / samples + 0.01 : 0
     return (fit.scale.size * fit.scale.size + own).squareRoot()
   }
 
-  /// A magnet comes and goes within seconds: before one segment is plainly wrong its neighbours in time are a little so.
-  ///
-  /// The mean square of the size's misfit around each segment; up has no part in it, for a hand's waves are correlated.
+  /// Spreads the misfit of the size to the neighbours in time: the field of a passing magnet rises and falls over
+  /// several segments. Up has no part in it, because the waves of a hand are correlated.
   private mutating func spreadDoubt(_ set: SegmentSet) {
     for i in 0..<set.count {
       let size = misfits[i].size / sizeSigma(set.segments[i], set.windows(of: i).first?.samples ?? 1)
@@ -203,7 +203,7 @@ struct SteppedFit: Sendable {
     (set.segments[i].end - set.segments[j].end).magnitude.seconds < 0.4
   }
 
-  /// What half the segments miss is what is usual; a magnet on the other half changes little of it.
+  /// Adapts the scales to the median misfits, which a magnet on a part of the segments hardly changes.
   private mutating func adapt(_ set: SegmentSet) {
     guard set.count >= 4 else { return }
     var samples = 0.0
@@ -216,8 +216,8 @@ struct SteppedFit: Sendable {
     let size = Median.perSigma * Median.of(&scratch, first: set.count)
     let own = set.room > 1 ? 0 : fit.scale.noise * fit.scale.noise * Double(set.count) / samples + 0.01
     fit.scale.size = max(0.15, max(0, size * size - own).squareRoot())
-    // What accelerates the device along its meridian shows here alone, and is as large as what the accelerometer feels
-    // along the vertical, unless the hand waves one way: then this is the larger.
+    // Accelerations along the meridian show here alone. They are as large as those along the vertical, unless the hand
+    // waves in one direction: then this is the larger.
     for i in 0..<set.count { scratch[i] = abs(misfits[i].upward) * set.segments[i].upRepeats }
     fit.scale.upward = max(0.7, Median.perSigma * Median.of(&scratch, first: set.count))
   }

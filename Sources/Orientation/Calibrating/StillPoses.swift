@@ -1,22 +1,21 @@
 internal import Events
 internal import Quantities
 
-/// The accelerometer's offset and scale from poses in which the device lay still: however it lies, what it feels has
-/// gravity's size.
+/// The accelerometer's offset and scale from poses at rest, where the acceleration has the size of gravity.
 struct StillPoses: Sendable {
   private enum Cut {
-    /// A pose is made of so much stillness, in seconds.
+    /// The time at rest of a pose, in seconds.
     static let span = 0.5
-    /// What strays further from the pose's mean is no stillness, in m/s2: four times a consumer part's noise.
+    /// The largest difference from the mean of a pose at rest, in m/s2: four times a consumer part's noise.
     static let unrest = 0.25
-    /// Nearer poses are one: the cosine of 20 degrees.
+    /// The cosine of the least angle between two poses: 20 degrees.
     static let apart = 0.94
-    /// Twenty degrees apart there are about so many.
+    /// The most poses, about as many as fit 20 degrees apart.
     static let room = 48
   }
 
-  /// What is believed before: one standard deviation of an offset in m/s2, of a scale, and of a pose's size, in which
-  /// gravity's own change over the earth has a part (data sheets of consumer parts: 60 mg, 3 %).
+  /// The priors: one standard deviation of an offset in m/s2, of a scale, and of the size of a pose, which includes the
+  /// change of gravity over the earth (data sheets of consumer parts: 60 mg, 3 %).
   private static let sigma = (offset: 0.5, scale: 0.03, pose: 0.02)
 
   private struct Pose: Sendable {
@@ -29,10 +28,10 @@ struct StillPoses: Sendable {
   private var open = Pose(sum: .zero, count: 0)
   private var since = Timestamp.zero
 
-  /// No pose yet.
+  /// No poses.
   init() { poses.reserveCapacity(Cut.room) }
 
-  /// How many poses there are.
+  /// The number of poses.
   var count: Int { poses.count }
 
   /// Takes a raw acceleration, in m/s2.
@@ -51,7 +50,7 @@ struct StillPoses: Sendable {
 
   private mutating func close() {
     defer { open = Pose(sum: .zero, count: 0) }
-    // Falling, or thrown about evenly: neither is gravity, whatever the part's errors.
+    // Free fall, or a constant acceleration: the size is not that of gravity.
     guard let direction = open.mean.normalized, abs(open.mean.length - standardGravity) < 2 else { return }
     for i in poses.indices where (poses[i].mean.normalized?.dot(direction) ?? 0) > Cut.apart {
       poses[i].sum += open.sum
@@ -61,8 +60,7 @@ struct StillPoses: Sendable {
     if poses.count < Cut.room { poses.append(open) }
   }
 
-  /// What the poses say of the accelerometer; nil where they are too few, do not agree, or the correction in force is
-  /// as good.
+  /// The correction by the poses; nil where they are too few, do not agree, or the correction in force is as good.
   func correction(beyond current: Calibration.Affine) -> Calibration.Affine? {
     guard count >= 6 else { return nil }
     var system = SymmetricSystem(count: 6)
@@ -79,7 +77,7 @@ struct StillPoses: Sendable {
     guard system.factor() else { return nil }
     var covariance = [Double](repeating: 0, count: 9)
     system.inverse(leading: 3, into: &covariance)
-    // A third of a degree of lean, on any axis.
+    // A third of a degree of tilt, on any axis.
     guard max(covariance[0], covariance[4], covariance[8]).squareRoot() < 0.06 else { return nil }
     let found = Calibration.Affine(
       offset: offset, matrix: Matrix3(rows: Vector3(scale.x, 0, 0), Vector3(0, scale.y, 0), Vector3(0, 0, scale.z)))
@@ -87,7 +85,7 @@ struct StillPoses: Sendable {
     return left < 0.03 && before > 0.04 && before > 2 * left ? found : nil
   }
 
-  /// Adds every pose, and what was believed before, to the equations of the next step.
+  /// Adds the poses and the priors to the equations of the next step.
   private func assemble(_ system: inout SymmetricSystem, _ offset: Vector3, _ scale: Vector3) {
     system.clear()
     for i in 0..<3 {
@@ -110,7 +108,7 @@ struct StillPoses: Sendable {
     }
   }
 
-  /// How far the poses' sizes lie from gravity's after a correction, rms, in m/s2.
+  /// The rms difference of the sizes of the poses from gravity after a correction, in m/s2.
   private func misfit(_ correction: Calibration.Affine) -> Double {
     var sum = 0.0
     for pose in poses {

@@ -1,8 +1,8 @@
-/// The normal equations of a small least-squares problem, `H x = g`, with its storage taken once.
+/// The normal equations of a small least-squares problem, `H x = g`, with its storage allocated once.
 ///
-/// Only the lower half of the symmetric `H` is kept up; solving replaces it by its Cholesky factor.
+/// It stores the lower half of the symmetric `H`; solving replaces that by its Cholesky factor.
 struct SymmetricSystem: Sendable {
-  /// How many unknowns.
+  /// The number of unknowns.
   let count: Int
   /// `H` row by row, the lower half; after `factor` the factor `L` of `H = L Lᵀ`.
   private(set) var matrix: [Double]
@@ -17,7 +17,7 @@ struct SymmetricSystem: Sendable {
     inverseStorage = [Double](repeating: 0, count: count * count)
   }
 
-  /// Forgets every equation.
+  /// Removes all equations.
   mutating func clear() {
     for i in matrix.indices { matrix[i] = 0 }
     for i in vector.indices { vector[i] = 0 }
@@ -29,7 +29,7 @@ struct SymmetricSystem: Sendable {
   /// Adds to one element of `g`.
   @inline(__always) mutating func add(_ value: Double, row: Int) { vector[row] += value }
 
-  /// Adds one equation, `row · x = value`, so many times.
+  /// Adds an equation, `row · x = value`, with a weight.
   mutating func add(row: [Double], value: Double, weight: Double) {
     for i in 0..<count where row[i] != 0 {
       let scaled = row[i] * weight

@@ -1,26 +1,26 @@
 internal import Events
 internal import Quantities
 
-/// Whether a sensor saw the turns that the gyroscope saw, and if not, whether it would with the gyroscope's axes called
-/// otherwise.
+/// Whether a sensor agrees with the turns of the gyroscope, and if not, whether it would with the gyroscope's axes
+/// exchanged or mirrored.
 ///
-/// What stands still in the world, seen from a device that turns by an angle about an axis n between two samples a and
-/// b, obeys `a - b = t × ((a + b) / 2 - offset)` with t = 2 tan(angle / 2) n, whatever the offset. Each of the 48 ways to
-/// exchange and to mirror the gyroscope's axes is tried on every such pair: nine sums for each.
+/// A constant vector of the world, measured as a and b before and after a turn by an angle about an axis n, obeys `a -
+/// b = t × ((a + b) / 2 - offset)` with t = 2 tan(angle / 2) n, for any offset. Each of the 48 ways to exchange and
+/// mirror the gyroscope's axes is tried on every such pair: nine sums for each.
 struct TurnAgreement: Sendable {
-  /// How much of what a sensor saw change the turns do not explain, as a share of it: 0 is all explained.
+  /// The share of the changes of a sensor that the turns do not explain: 0 is a full agreement.
   struct Verdict: Equatable, Sendable {
-    /// With the axes as they are.
+    /// With the present axes.
     var asIs: Double
-    /// With the best of the other ways to call them.
+    /// With the best of the other ways.
     var best: Double
   }
 
-  /// Pairs lie so far apart, in radians: most of the field has changed by then, and noise is little beside it.
+  /// The least turn of a pair, in radians: then noise is small beside the change of the field.
   private static let far = 0.5
-  /// And so near in time, in seconds: a gyroscope's bias has turned nothing.
+  /// The longest time of a pair, in seconds: the gyroscope's bias is negligible then.
   private static let near = 1.0
-  /// A verdict needs so many.
+  /// The least number of pairs for a verdict.
   static let enough = 20
 
   private struct Way: Sendable {
@@ -39,13 +39,13 @@ struct TurnAgreement: Sendable {
     ways = TurnAgreement.allAxes.map { Way(axes: $0) }
   }
 
-  /// Forgets all pairs.
+  /// Removes all pairs.
   mutating func clear() {
     for i in ways.indices { (ways[i].squares, ways[i].turned) = (0, .zero) }
     (changes, spread, pairs, since) = (0, .nothing, 0, nil)
   }
 
-  /// Forgets the sample that a pair would begin with: the turns since are not known.
+  /// Drops the start of a pair, as at a gap of the gyroscope.
   mutating func interrupt() { since = nil }
 
   /// Takes a sample and the attitude by the gyroscope alone.
@@ -56,7 +56,7 @@ struct TurnAgreement: Sendable {
     }
     let turn = (before.inverse * attitude).upperHalf
     let axis = Vector3(turn.x, turn.y, turn.z)
-    // The sine of half the angle; a fortieth is a hundredth off, and cheap.
+    // The length is the sine of half the angle, near half the angle itself.
     guard axis.squaredLength >= TurnAgreement.far * TurnAgreement.far / 4, turn.w > 0.1 else { return }
     since = (value, attitude, time)
     add(old - value, (old + value) * 0.5, axis * (2 / turn.w))
@@ -79,7 +79,7 @@ struct TurnAgreement: Sendable {
     }
   }
 
-  /// What the pairs tell; nil where they are too few, or all about one axis: then any offset explains them.
+  /// The verdict; nil with too few pairs, or with all about one axis: then any offset explains them.
   var verdict: Verdict? {
     guard pairs >= TurnAgreement.enough, changes > 0, let inverse = spread.inverse else { return nil }
     var best = Double.infinity
@@ -87,9 +87,9 @@ struct TurnAgreement: Sendable {
     return Verdict(asIs: left(ways[0], inverse), best: best)
   }
 
-  /// The share of the changes that the turns leave with the axes called so.
+  /// The share of the changes that the turns do not explain with these axes.
   private func left(_ way: Way, _ inverse: Matrix3) -> Double {
-    // The spread is turned with them, and so is its inverse.
+    // The spread turns with the axes, and so does its inverse.
     let turned = way.axes.transposed * way.turned
     return max(0, way.squares - turned.dot(inverse * turned)) / changes
   }

@@ -1,29 +1,28 @@
 internal import Quantities
 
-/// How much a calibration in the background may work, counted in windows; one takes about half a microsecond.
+/// The budget of work for the background calibration, in windows; one takes about half a microsecond.
 struct WorkBudget: Sendable {
-  /// How long a beat lasts: just under a tick's, so that ticks of 60 a second alone keep it too.
+  /// The period of a beat: just under that of a tick at 60 Hz, so that ticks alone keep it too.
   static let span = TimeSpan.milliseconds(16)
-  /// Spent in one beat at most: 50 us.
+  /// The most spent in one beat: 50 us.
   static let spent = 64
-  /// Earned by a beat: 5 us of work in the long run.
+  /// The credit of a beat: 5 us of work on average.
   private static let earned = 7
-  /// What there is at the start, so that the first calibration comes without waiting, and what can be saved up: two
-  /// whole fits.
+  /// The credit at the start, so that the first calibration does not wait, and the largest credit: two whole fits.
   private static let most = 20_000
 
   private var credit = most
 
-  /// Earns what a beat brings, and says when the next is due.
+  /// Adds the credit of a beat, and returns when the next one is due.
   mutating func beat(at time: Timestamp, after due: Timestamp) -> Timestamp {
     if credit < Self.most { credit += Self.earned }
     let next = due + Self.span
     return next < time ? time + Self.span : next
   }
 
-  /// Whether so many windows have been earned.
+  /// Whether the credit covers this many windows.
   func affords(_ windows: Int) -> Bool { credit >= windows }
 
-  /// Pays for a beat's work.
+  /// Subtracts the work of a beat.
   mutating func spend() { credit -= Self.spent }
 }
