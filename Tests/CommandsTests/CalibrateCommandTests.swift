@@ -118,7 +118,7 @@ import Testing
     for (trace, settings) in bad {
       let clean = try eights(each: nil, settings: settings)
       #expect(clean.utf8.count < trace.utf8.count)
-      let folder = try Folder(["bad.jsonl": trace, "clean.jsonl": clean])
+      let folder = try TemporaryFolder(["bad.jsonl": trace, "clean.jsonl": clean])
       let (found, expected) = (try calibrate(folder, "bad.jsonl"), try calibrate(folder, "clean.jsonl"))
       #expect(expected.code == 0 && found.code == 0, "\(found.messages)")
       #expect(found.output == expected.output)
