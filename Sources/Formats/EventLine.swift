@@ -11,7 +11,6 @@ struct EventLine {
   private(set) var contents: [Event.Content] = []
   /// The number of settings with unknown names.
   private(set) var unknownSettings = 0
-  private var orders: [Int] = []
 
   /// Reads a line in the place of the one before, whose storage is reused.
   mutating func read(_ text: UnsafeBufferPointer<UInt8>) throws(Malformed) {
@@ -31,7 +30,6 @@ struct EventLine {
   mutating func forget() {
     time = nil
     contents.removeAll(keepingCapacity: true)
-    orders.removeAll(keepingCapacity: true)
   }
 
   private mutating func take(_ key: JSONText, from json: inout JSONScanner) throws(Malformed) {
@@ -42,32 +40,32 @@ struct EventLine {
     } else if key.says("settings") {
       let (settings, unknown) = try json.settings()
       unknownSettings += unknown
-      put(.settings(settings), order: 0)
+      put(.settings(settings))
     } else if key.says("sensors") {
-      put(.sensors(try json.sensors()), order: 1)
+      put(.sensors(try json.sensors()))
     } else if key.says("clock") {
-      put(.clock(try json.utc("a time")), order: 2)
+      put(.clock(try json.utc("a time")))
     } else if key.says("calibration") {
-      put(.calibration(try json.calibration()), order: 3)
+      put(.calibration(try json.calibration()))
     } else if key.says("place") {
-      put(.place(try json.place()), order: 4)
+      put(.place(try json.place()))
     } else if key.says("fix") {
-      put(.fix(try json.fix()), order: 5)
+      put(.fix(try json.fix()))
     } else if key.says("accel") {
-      put(.accel(try json.vector("accel")), order: 6)
+      put(.accel(try json.vector("accel")))
     } else if key.says("gyro") {
-      put(.gyro(try json.vector("gyro")), order: 7)
+      put(.gyro(try json.vector("gyro")))
     } else if key.says("magn") {
-      put(.magn(try json.vector("magn")), order: 8)
+      put(.magn(try json.vector("magn")))
     } else if key.says("heading") {
-      put(.heading(.degrees(try json.number("a heading in degrees"))), order: 9)
+      put(.heading(.degrees(try json.number("a heading in degrees"))))
     } else if key.says("truth") {
-      put(.truth(try json.truth()), order: 10)
+      put(.truth(try json.truth()))
     } else if key.says("mark") {
-      put(.mark(try json.string("a note in quotes").string), order: 11)
+      put(.mark(try json.string("a note in quotes").string))
     } else if key.says("tick") {
       guard json.takes(word: "true") else { throw json.malformed("true after \"tick\"") }
-      put(.tick, order: 12)
+      put(.tick)
     } else {
       try json.skipValue()
     }
@@ -75,13 +73,12 @@ struct EventLine {
 
   /// Inserts an event in the order of the contract's table, whatever the order of the keys. Of a repeated key the last
   /// one counts.
-  private mutating func put(_ content: Event.Content, order: Int) {
-    let place = orders.firstIndex { $0 >= order } ?? orders.count
-    if place < orders.count, orders[place] == order {
+  private mutating func put(_ content: Event.Content) {
+    let place = contents.firstIndex { $0.rank >= content.rank } ?? contents.count
+    if place < contents.count, contents[place].rank == content.rank {
       contents[place] = content
     } else {
       contents.insert(content, at: place)
-      orders.insert(order, at: place)
     }
   }
 }

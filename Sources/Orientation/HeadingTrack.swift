@@ -61,26 +61,21 @@ struct HeadingTrack: Sendable {
   /// Corrects by a measured direction of the field, as its angle past the turn.
   mutating func correct(by innovation: Double, noise: Double) {
     let (t, d, a) = (tt + ta, td + da, ta + aa)
-    let total = t + a + noise
-    guard total > 0 else { return }
-    let left = (innovation - anomaly) / total
-    turn += t * left
-    drift += d * left
-    anomaly += a * left
-    tt -= t * t / total
-    td -= t * d / total
-    ta -= t * a / total
-    dd -= d * d / total
-    da -= d * a / total
-    aa -= a * a / total
+    correct(by: innovation - anomaly, (t, d, a), variance: t + a + noise)
   }
 
   /// Corrects by a measurement of the drift.
   mutating func correctDrift(by innovation: Double, variance: Double) {
-    let total = dd + variance
+    correct(by: innovation, (td, dd, da), variance: dd + variance)
+  }
+
+  /// Corrects by an innovation, from its covariances with turn, drift and anomaly and its own variance.
+  @inline(__always) private mutating func correct(
+    by innovation: Double, _ covariance: (turn: Double, drift: Double, anomaly: Double), variance total: Double
+  ) {
+    let (t, d, a) = covariance
     guard total > 0 else { return }
     let left = innovation / total
-    let (t, d, a) = (td, dd, da)
     turn += t * left
     drift += d * left
     anomaly += a * left

@@ -71,27 +71,6 @@ public struct Sequencer: Sendable {
   }
 }
 
-extension Event.Content {
-  /// The row in the contract's table of events.
-  var rank: Int {
-    switch self {
-    case .settings: 0
-    case .sensors: 1
-    case .clock: 2
-    case .calibration: 3
-    case .place: 4
-    case .fix: 5
-    case .accel: 6
-    case .gyro: 7
-    case .magn: 8
-    case .heading: 9
-    case .truth: 10
-    case .mark: 11
-    case .tick: 12
-    }
-  }
-}
-
 extension SensorSet {
   /// Merges the sensors of one source; false if nothing changed.
   fileprivate mutating func merge(_ part: SensorSet) -> Bool {

@@ -56,6 +56,14 @@ extension Endpoint {
     case unknownHost(String)
     /// No address of the host answered in time, or each refused: the last error.
     case unanswered(SystemError)
+
+    /// In words.
+    public var words: String {
+      switch self {
+      case .unknownHost(let words): words
+      case .unanswered(let error): error.words
+      }
+    }
   }
 
   /// Connects to the first address of the host that answers, within a time for all of them together. Without a bound the

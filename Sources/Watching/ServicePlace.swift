@@ -36,20 +36,12 @@ public enum ServicePlace: Equatable, Sendable {
   private static let timeout = TimeSpan.seconds(3)
 
   /// Opens a blocking connection whose reads and writes fail after 3 s.
-  func connect() throws(ServiceLoss) -> Int32 {
-    let descriptor: Int32
-    do throws(Endpoint.Failure) {
-      descriptor =
-        switch self {
-        case .socket(let path): try Endpoint.connect(path: path, within: ServicePlace.timeout)
-        case .web(let endpoint): try endpoint.connect(within: ServicePlace.timeout).descriptor
-        }
-    } catch {
-      switch error {
-      case .unknownHost(let words): throw ServiceLoss(reason: words)
-      case .unanswered(let error): throw ServiceLoss(reason: error.words)
+  func connect() throws(Endpoint.Failure) -> Int32 {
+    let descriptor =
+      switch self {
+      case .socket(let path): try Endpoint.connect(path: path, within: ServicePlace.timeout)
+      case .web(let endpoint): try endpoint.connect(within: ServicePlace.timeout).descriptor
       }
-    }
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
     var timeout = timeval(tv_sec: Int(ServicePlace.timeout.seconds), tv_usec: 0)
     for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
@@ -57,10 +49,4 @@ public enum ServicePlace: Equatable, Sendable {
     }
     return descriptor
   }
-}
-
-/// Why a service cannot be read.
-public struct ServiceLoss: Error, Equatable, Sendable {
-  /// In words.
-  public let reason: String
 }

@@ -1,6 +1,6 @@
 internal import Glibc
 public import Quantities
-internal import System
+public import System
 
 /// Reads a running service on a thread of its own, and reconnects whenever it is lost.
 public final class ServiceWatch: Sendable {
@@ -25,7 +25,7 @@ public final class ServiceWatch: Sendable {
   private let stopping = Bell()
 
   /// Reads the first of these places that answers.
-  public init(_ places: [ServicePlace]) throws(ServiceLoss) {
+  public init(_ places: [ServicePlace]) throws(SystemError) {
     self.places = places
     let failed = Thread.start("watch") { [weak self] in
       var backoff = Backoff()
@@ -33,7 +33,7 @@ public final class ServiceWatch: Sendable {
         guard let stopping = self?.stopping, !stopping.wait(atMost: pause) else { return }
       }
     }
-    if let failed { throw ServiceLoss(reason: failed.words) }
+    if let failed { throw failed }
   }
 
   /// Asks the thread to end, without waiting for it.
@@ -62,10 +62,10 @@ public final class ServiceWatch: Sendable {
     var trouble: News?
     for place in places {
       let descriptor: Int32
-      do throws(ServiceLoss) {
+      do throws(Endpoint.Failure) {
         descriptor = try place.connect()
       } catch {
-        trouble = trouble ?? .lost(place, reason: error.reason)
+        trouble = trouble ?? .lost(place, reason: error.words)
         continue
       }
       defer { close(descriptor) }

@@ -48,7 +48,7 @@ struct WatchCommand: Command {
     let sockets = SocketPath.candidates(program.socket, console.environment).map { ServicePlace.socket($0) }
     let places = place.flatMap { ServicePlace($0) }.map { [$0] } ?? sockets
     let watch: ServiceWatch
-    do throws(ServiceLoss) { watch = try ServiceWatch(places) } catch { throw .failure(.inputOutput, error.reason) }
+    do throws(SystemError) { watch = try ServiceWatch(places) } catch { throw .failure(.inputOutput, error.words) }
     defer { watch.stop() }
     let format = readings.format ?? program.format
     let speaker = isOnce ? nil : look.speaker(console)
