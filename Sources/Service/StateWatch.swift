@@ -47,7 +47,8 @@ struct StateWatch {
       if let before, source.fromFuture > before.fromFuture {
         let count = source.fromFuture - before.fromFuture
         journal.log(
-          .warning, "\(count) events of the \(source.name) were dropped: their time lies in the future", about: "future")
+          .warning, "\(count) events of the \(source.name) were dropped: their time lies in the future", about: "future"
+        )
       }
     }
     sources = health
