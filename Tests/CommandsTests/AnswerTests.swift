@@ -13,7 +13,7 @@ import Testing
     ("21.4225 39.8262", "at the Kaaba, 3 m from its middle: there is no bearing\n"),
     ("-21.4225241 -140.1738182", "opposite the Kaaba on the earth, 20,015 km away: every direction is as short\n"),
   ])
-  func `are told in words`(place: String, words: String) throws {
+  func `print a sentence for people`(place: String, words: String) throws {
     #expect(try answer("bearing \(place)") == words)
   }
 
@@ -21,7 +21,7 @@ import Testing
     ["40.7128,-74.0060"], ["40.7128, -74.0060"], ["40.7128,", "-74.0060"], ["40.7128° N", "74.0060° W"],
     ["40.7128N", "74.006w"], ["40.7128 N, 74.0060 W"], ["40.7128", "285.9940"],
   ])
-  func `take a place as people paste it`(words: [String]) throws {
+  func `read a place in the forms that people paste`(words: [String]) throws {
     #expect(try BuiltProgram.run(["bearing"] + words).output == "58.48° ENE, 10,306 km\n")
   }
 
@@ -30,7 +30,7 @@ import Testing
     #expect(run.code == 74 && run.messages == "qibla: standard input: Bad file descriptor\n")
   }
 
-  @Test func `are told to programs`() throws {
+  @Test func `print JSON and CSV for programs`() throws {
     #expect(
       try answer("bearing --format json 40.7128 -74.0060")
         == #"{"class":"bearing","lat":40.7128,"lon":-74.006,"site":"open","bearing":58.48,"distance_km":10306.3}"#
@@ -63,7 +63,7 @@ import Testing
     #expect(try answer("field 1 2 --date 2029-12-31").split(separator: "\n").count == 7)
   }
 
-  @Test func `warn beside a table, too, and not in it`() throws {
+  @Test func `warn in messages, not in the table`() throws {
     let run = try BuiltProgram.run(
       ["field", "--format", "csv", "-"], input: "51,0,0,2027\n51,0,0,2035\n86.5,-160,0,2027\n")
     #expect(run.code == 0 && run.output.split(separator: "\n").count == 4)
@@ -72,13 +72,13 @@ import Testing
     #expect(told[1].hasPrefix("qibla: 86.5,-160: blackout"))
   }
 
-  @Test func `answer a day without a date by today`() throws {
+  @Test func `use today without a date`() throws {
     let day = ISO8601DateFormatter.string(from: Date(), timeZone: .gmt, formatOptions: [.withFullDate])
     #expect(
       try answer("field 40 30 --precise --format csv") == answer("field 40 30 --precise --format csv --date \(day)"))
   }
 
-  @Test func `go on after a line without sense, and keep its place`() throws {
+  @Test func `print empty fields for a line that makes no sense, and go on`() throws {
     let input = "51.5,-0.12\n21.4225,39.8262\nabc\n\n95,2\n51.5,-0.12"
     let run = try BuiltProgram.run(["bearing", "-", "--format", "csv", "--precise"], input: input)
     #expect(

@@ -62,7 +62,7 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: path)) == before)
   }
 
-  @Test func `says of bad samples what is wrong with them, and writes nothing`() throws {
+  @Test func `reports the fault of bad samples, and writes no file`() throws {
     let bad: [(String, String)] = [
       (try eights("magn") { $1[1] = "12.5" }, "the magnetometer's y axis never changes"),
       (try eights("magn") { place, values in if place > 90 { values = ["null", "null", "null"] } }, "not numbers"),
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test func `says how little a motion told that was too little`() throws {
+  @Test func `names the sigma of a motion that turned too little`() throws {
     let run = try BuiltProgram.run(["calibrate", "--trace", "traces/desk.jsonl", "--output", "/dev/null"])
     #expect(run.code == 65)
     #expect(run.messages.contains("the device was not turned enough"))
@@ -196,7 +196,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).count == 2)
   }
 
-  @Test func `refuses what was not turned, and leaves what was kept`() throws {
+  @Test func `rejects a motion without turns, and leaves the saved calibration`() throws {
     let folder = try TemporaryFolder()
     let run = try BuiltProgram.run(
       ["calibrate", "--simulate", "desk", "-x", "2"], environment: ["XDG_STATE_HOME": folder.url.path])

@@ -2,7 +2,7 @@ import TestKit
 import Testing
 
 @Suite struct `qibla demo` {
-  @Test func `tells its tour in lines, the same each time, and shows what it says`() throws {
+  @Test func `prints its tour in lines, the same each time, with the readings that it describes`() throws {
     let told = try BuiltProgram.run(["demo", "--plain", "--speed", "max"])
     #expect(told.code == 0 && told.messages.isEmpty)
     #expect(!told.output.contains("\u{1b}"))
@@ -28,7 +28,7 @@ import Testing
     #expect(chapters.map { $0.count - 1 }.reduce(0, +) == 152)
   }
 
-  @Test func `speaks sentences for who does not see, in their language`() throws {
+  @Test func `prints sentences for a screen reader, in its language`() throws {
     let heard = try BuiltProgram.run(["demo", "--speak", "--speed", "max"]).output.split(separator: "\n")
     #expect(heard.first == "In the hand, in Istanbul: which way is Mecca, and how far to turn?")
     #expect(heard.contains { $0.hasPrefix("turn right 6") } && heard.contains { $0.hasPrefix("facing the Kaaba") })
@@ -39,7 +39,7 @@ import Testing
     #expect(told.hasPrefix("في اليد") && told.split(separator: "\n").count == 3)
   }
 
-  @Test func `keeps to ASCII where the locale reads nothing else`() throws {
+  @Test func `prints only ASCII where the locale is not UTF-8`() throws {
     let told = try BuiltProgram.run(["demo", "--plain", "--speed", "max", "-n", "5"], environment: ["LC_ALL": "C"])
     #expect(try told.output.utf8.atLeast(200).allSatisfy { $0 < 0x80 } && told.output.contains("+-"))
     #expect(try BuiltProgram.run(["demo", "--once"], environment: ["LANG": "C.UTF-8"]).output.contains("°"))
@@ -51,7 +51,7 @@ import Testing
     #expect(once.output.split(separator: "\n").count == 1)
   }
 
-  @Test func `ends when it is told to`() throws {
+  @Test func `ends after the seconds that -x gives`() throws {
     let lines = try BuiltProgram.run(["demo", "--plain", "--speed", "max", "-x", "1.5"]).output.split(separator: "\n")
     #expect(lines.count == 1 + 3)
   }

@@ -18,7 +18,7 @@ private let canInstall = !["/usr/bin/scdoc", "/usr/bin/strip"].contains { !FileM
 private let hasSystemd = FileManager.default.fileExists(atPath: "/usr/bin/systemd-analyze")
 
 @Suite(.enabled(if: canInstall, "scdoc or strip is not installed")) struct `Installing` {
-  @Test func `puts everything where it is looked for`() throws {
+  @Test func `puts every file in its usual folder`() throws {
     let installed = try Installed().shell("cd $at && find . -type f | LC_ALL=C sort", "PREFIX=/usr DESTDIR=$at")
     #expect(installed.code == 0, "\(installed.messages)")
     #expect(

@@ -65,7 +65,7 @@ import Testing
     #expect(written(by: &line, worse).contains("\n"))
   }
 
-  @Test func `says a reason in the next stream too, whose time begins again`() {
+  @Test func `prints the reason again in the next stream, whose time begins at zero`() {
     var line = LiveLine(of: ReadingText(), columns: 80, wipes: true)
     #expect(!written(by: &line, reading(at: 1000)).contains("\n"))
     var worse = reading(at: 1)
@@ -73,7 +73,7 @@ import Testing
     #expect(written(by: &line, worse).contains("\n"))
   }
 
-  @Test func `does not run away where a reason wavers`() {
+  @Test func `stays slow where a reason changes often`() {
     var line = LiveLine(of: ReadingText(), columns: 80, wipes: true)
     var said = 0
     for place in 0...600 {

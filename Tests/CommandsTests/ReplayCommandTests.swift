@@ -21,7 +21,7 @@ func turningTrace(seconds: Double = 2, extra: [String] = []) -> String {
 }
 
 @Suite struct `qibla replay` {
-  @Test func `waits for ever for what is for ever away, and does not crash`() throws {
+  @Test func `waits for an event a hundred days ahead, and does not crash`() throws {
     let days = (0...110).map { day in
       #"{"t":\#(day * 86_400_000_000_000),\#(day % 110 == 0 ? #""tick":true"# : #""mark":"a day""#)}"# + "\\n"
     }.joined()
@@ -83,7 +83,7 @@ func turningTrace(seconds: Double = 2, extra: [String] = []) -> String {
     #expect(try clock.measure { _ = try replay(trace, "--speed 4") } >= .milliseconds(480))
   }
 
-  @Test func `ends after so many readings or seconds, over all traces`() throws {
+  @Test func `ends after a number of readings or seconds, counted over all traces`() throws {
     #expect(try readings(replay(turningTrace(), "--format json -n 7").output).count == 7)
     #expect(try readings(replay(turningTrace(), "--format json -n7").output).count == 7)
     #expect(try readings(replay(turningTrace(), "--format json -x 0.5").output).count == 30)
@@ -96,7 +96,7 @@ func turningTrace(seconds: Double = 2, extra: [String] = []) -> String {
       "one header for all")
   }
 
-  @Test func `lets the command line say what the trace does not`() throws {
+  @Test func `takes from the command line what the trace lacks`() throws {
     let trace = turningTrace()
     let sydney = try readings(replay(trace, "--format json --at -33.87,151.21 -n 1").output)[0]
     #expect(sydney["location"] as? String == "manual")
@@ -133,7 +133,7 @@ func turningTrace(seconds: Double = 2, extra: [String] = []) -> String {
     #expect(lenient.messages.hasSuffix("qibla: trace.jsonl: skipped 1 line that could not be read\n"))
   }
 
-  @Test func `takes a torn end for the end`() throws {
+  @Test func `reads a torn end as the end`() throws {
     let run = try replay(turningTrace() + "{\"t\":20400", "--format json")
     #expect(run.code == 0)
     #expect(run.messages == "qibla: trace.jsonl: the recording breaks off; all before that was used\n")

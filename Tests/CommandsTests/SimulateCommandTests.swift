@@ -43,7 +43,7 @@ import Testing
     #expect(try simulate("desk --seed 8 -x 1 --record -").output.dropFirst(400) != first.dropFirst(400))
   }
 
-  @Test func `takes a scenario of one's own, and packs the recording that is called so`() throws {
+  @Test func `reads a scenario from a file, and compresses a recording named .gz`() throws {
     let folder = try TemporaryFolder(["mine.scenario": "start 2026-11-21T06:00:00Z\nplace 1 2\nmagn lis3mdl at 10 Hz\n"]
     )
     let endless = try BuiltProgram.run(["simulate", folder.path("mine.scenario"), "--record", folder.path("a.jsonl")])
@@ -54,7 +54,7 @@ import Testing
     #expect(try BuiltProgram.shell("gzip -dc '\(trace)' | grep -c magn").output == "21\n", "the header, and 2 s")
   }
 
-  @Test func `says what it was given that is no scenario, and what would be one`() throws {
+  @Test func `names the unknown scenario and lists the known ones`() throws {
     let mistyped = try simulate("magnt")
     #expect(mistyped.code == 66 && mistyped.messages.contains("did you mean magnet?"))
     #expect(try simulate("").code == 64)
@@ -89,12 +89,12 @@ import Testing
   @Test(arguments: [
     "--seeds 1..5", "--seeds 5..1 --score", "--seeds 1.. --score", "--score --record x", "--seeds 1..9999999 --score",
   ])
-  func `asks for seeds that make sense, and for what is to become of them`(options: String) throws {
+  func `rejects seeds without a range, without --score or with a recording`(options: String) throws {
     let refused = try simulate("desk \(options)")
     #expect(refused.code == 64 && refused.output.isEmpty)
   }
 
-  @Test func `says in its sentences that it is simulated`() throws {
+  @Test func `marks its sentences as simulated`() throws {
     let sentences = try simulate("walk --format nmea -x 3").output
     #expect(sentences.contains(",S*") && !sentences.contains(",A*"))
   }

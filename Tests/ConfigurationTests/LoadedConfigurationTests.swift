@@ -188,14 +188,14 @@ private final class Machine {
     }
   }
 
-  @Test func `says of a file that it cannot be read`() throws {
+  @Test func `reports a file that cannot be read`() throws {
     let machine = try Machine(["home/qibla/qibla.conf/inside": ""])
     #expect(machine.complaint() == "/home/qibla/qibla.conf: Is a directory")
   }
 }
 
 @Suite struct `qibla config` {
-  @Test func `prints a file that says the same again`() throws {
+  @Test func `prints a file that, when read, gives the same settings`() throws {
     let machine = try Machine(["etc/qibla/qibla.conf": "at = 21.5,39.25\n[alignment]\nenter_deg = 4.5\n"])
     let printed = try BuiltProgram.run(["config"], environment: ["QIBLA_ROOT": machine.root.path])
     #expect(printed.code == 0)

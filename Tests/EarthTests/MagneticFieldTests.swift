@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: [(2024.999, false), (2025, true), (2027.3, true), (2030, true), (2030.001, false), (.nan, false)])
-  func `says whether the model is made for its date`(year: Double, valid: Bool) throws {
+  func `shows whether its date is within the model's years`(year: Double, valid: Bool) throws {
     let place = try #require(Coordinate(latitude: 21, longitude: 39))
     #expect(MagneticField(at: place, year: year).isWithinValidity == valid)
   }

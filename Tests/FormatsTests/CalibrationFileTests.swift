@@ -73,7 +73,7 @@ private let bad: [(text: String, trouble: String)] = [
 
 @Suite struct `A calibration file` {
   @Test(arguments: bad.indices)
-  func `that cannot be one says where and why`(index: Int) throws {
+  func `that is malformed is reported with the place and the reason`(index: Int) throws {
     let file = try TemporaryFile("bad.json", text: bad[index].text)
     let error = #expect(throws: TraceError.self) { try CalibrationFile.read(file.path) }
     #expect(error?.message == "\(file.path):\(bad[index].trouble)")
@@ -90,7 +90,7 @@ private let bad: [(text: String, trouble: String)] = [
     #expect(try FileManager.default.contentsOfDirectory(atPath: file.url.deletingLastPathComponent().path).count == 1)
   }
 
-  @Test func `reads as a person writes one`() throws {
+  @Test func `reads durations and speeds as people write them`() throws {
     let file = try TemporaryFile(
       "device.json",
       text: #"""

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: ["", "-", "+1", ".5", "1.", "01", "-01", "1e", "1e+", "0x10", "1e5.5", "nan", "1 ", "--1", "1..2"])
-  func `has to be one as JSON writes it`(text: String) {
+  func `has the form that JSON prescribes`(text: String) {
     #expect(read(text) == nil)
   }
 

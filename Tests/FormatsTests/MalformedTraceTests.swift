@@ -142,7 +142,7 @@ private let badHeaders: [(text: String, message: String)] = [
     #expect(reader.skips.map(\.line) == (2...11).map { $0 })
   }
 
-  @Test func `that is not there, or a folder, is no such file`() throws {
+  @Test func `that is missing, or a folder, is reported as no such file`() throws {
     let missing = #expect(throws: TraceError.self) { try WholeTrace("/nowhere/trace.jsonl") }
     #expect(missing?.message == "/nowhere/trace.jsonl: No such file or directory")
     #expect(missing?.exitCode == 66)

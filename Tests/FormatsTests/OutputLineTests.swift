@@ -61,7 +61,7 @@ import Testing
     #expect(read.time == status.time && read.position == status.position)
     #expect([read.magn.rate, read.accel.rate, read.gyro.rate] == [99.5, 104, 208])
     let second = reader.read(reading)
-    #expect(second != nil && second?.status == nil, "it is told once")
+    #expect(second != nil && second?.status == nil, "it is written once")
     status.position = nil
     buffer.removeAll()
     JSONLines.append(status, to: &buffer)
@@ -84,13 +84,13 @@ import Testing
     "", "{", "[]", "null", #"{"class":"status","t":1}"#, #"{"class":"haptic","cue":"unheard-of"}"#, #"{"t":12}"#,
     #"{"class":"reading","t":"soon"}"#, #"{"class":"reading","quaternion":[1,2]}"#,
   ])
-  func `that says nothing known is passed over`(text: String) {
+  func `that has no known key is skipped`(text: String) {
     var reader = OutputLine()
     let output = reader.read(Array(text.utf8))
     #expect(output == nil)
   }
 
-  @Test func `tells whether the samples are a simulator's`() {
+  @Test func `shows whether the samples are simulated`() {
     var reader = OutputLine()
     #expect(reader.read(Array(#"{"class":"reading","t":5,"heading":3,"simulated":true}"#.utf8)) != nil)
     #expect(reader.isSimulated)

@@ -12,7 +12,7 @@ import Testing
     return buffer.text
   }
 
-  @Test func `says null for everything it does not know`() {
+  @Test func `writes null for everything unknown`() {
     #expect(
       line { _ in } == #"""
         {"class":"reading","t":16666667,"compass":"absent","location":"none","site":null,"heading":null,\#

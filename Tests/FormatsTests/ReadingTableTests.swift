@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func `says what the JSON line says`() {
+  @Test func `has the values of the JSON line`() {
     #expect(
       written(.csv, cue: .aligned) { ($0.location, $0.reason) = (.cached(age: .seconds(12.34)), .highLatitude) } == """
         16666667,live,cached,12.3,open,121.43,133.89,-12.46,4.91,-3.12,0.5,-0.5,0.5,0.5,0.4,58.48,-62.95,10306.2,\
@@ -57,7 +57,7 @@ import Testing
     (Accuracy.accurate, false, "A"), (.calibrating, false, "A"), (.accurate, true, "S"), (.interference, false, "V"),
     (.interference, true, "V"), (.unavailable, true, "V"),
   ])
-  func `tells by its mode whether a ship may steer by it`(accuracy: Accuracy, simulated: Bool, mode: String) {
+  func `has the mode that shows whether a ship may steer by it`(accuracy: Accuracy, simulated: Bool, mode: String) {
     let text = sentences(of: ReadingNMEA(isSimulated: simulated)) { $0.accuracy = accuracy }
     #expect(text.contains("$HCTHS,121.43,\(mode)*"))
   }

@@ -13,7 +13,7 @@ import Testing
     written(.text(text), cue: cue, change)
   }
 
-  @Test func `stays in its columns whatever it says`() {
+  @Test func `has columns of the same width for every reading`() {
     var lines = ""
     lines += line { _ in }
     lines += line { ($0.pointer, $0.heading) = (.degrees(5.4), .degrees(359.96)) }
@@ -80,7 +80,7 @@ import Testing
   @Test(arguments: [
     (89.0, "89 s"), (90, "1 min"), (5399, "89 min"), (5400, "1 h"), (172_799, "47 h"), (172_800, "2 days"), (-5, "0 s"),
   ])
-  func `says ages as people do`(seconds: Double, words: String) {
+  func `prints ages in seconds, minutes, hours or days`(seconds: Double, words: String) {
     #expect(line { $0.location = .stale(age: .seconds(seconds)) }.hasSuffix("position out of date, \(words) old\n"))
   }
 

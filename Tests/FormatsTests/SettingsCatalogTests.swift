@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func `holds every one, each once`() throws {
+  @Test func `holds every setting once`() throws {
     let defaults = leaves(Settings())
     var seen: Set<String> = []
     for setting in SettingsCatalog.all {

@@ -27,7 +27,7 @@ import Testing
         """#)
   }
 
-  @Test func `says how sensors, position and declination are`() {
+  @Test func `shows the state of the sensors, the position and the declination`() {
     let full = line {
       $0.magn.rate = 99.96
       $0.fixesRefused = 2
@@ -43,7 +43,7 @@ import Testing
           + #""declination":{"valid":true,"zone":"caution","sigma_deg":0.44}}"# + "\n"))
   }
 
-  @Test func `says how far a calibration has come, and how good the one in force is`() {
+  @Test func `shows the progress of a calibration and the quality of the one in force`() {
     let line = line {
       $0.calibration = .found
       $0.quality = .init(headingSigma: 0.314, residual: 0.8, coverage: 96.4, samples: 1200)

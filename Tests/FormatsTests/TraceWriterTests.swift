@@ -31,7 +31,7 @@ import Testing
     #expect((magic == Data([0x1f, 0x8b])) == name.hasSuffix(".gz"))
   }
 
-  @Test func `says null for what is no number, and keeps the sign of nothing`() {
+  @Test func `writes null for NaN and infinity, and no sign for zero`() {
     var buffer = ByteBuffer()
     JSONLines.append(Event(.magn(Vector3(.nan, -.infinity, -0.0)), at: .zero), to: &buffer)
     #expect(buffer.text == #"{"t":0,"magn":[null,null,-0]}"# + "\n")
@@ -77,13 +77,13 @@ import Testing
   }
 
   @Test(arguments: ["/dev/full"])
-  func `that has no room on the disk says so, and says it again`(path: String) throws {
+  func `that does not fit on the disk is reported each time`(path: String) throws {
     let error = #expect(throws: TraceError.self) { try write([], to: path, pace: .live) }
     #expect(error?.message == "/dev/full: No space left on device")
     #expect(error?.exitCode == 74)
   }
 
-  @Test func `that may not be made says so`() throws {
+  @Test func `that may not be created is reported`() throws {
     let error = #expect(throws: TraceError.self) { try write([], to: "/nowhere/trace.jsonl", pace: .live) }
     #expect(error?.exitCode == 66)
   }

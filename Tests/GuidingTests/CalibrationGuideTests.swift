@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `names a sensor at fault, whose axes are not the others', in place of what no motion mends`(isMagn: Bool) {
+  func `names a sensor whose axes do not match, since no motion repairs that`(isMagn: Bool) {
     var guide = CalibrationGuide()
     func exchanged(_ v: Vector3) -> Vector3 { Vector3(v.y, v.x, v.z) }
     let (advice, milestones) = led(HandMotion(.figureEight, seconds: 20), guide: &guide) { content in
@@ -74,7 +74,7 @@ import Testing
     #expect([.top, .bottom, .left, .right].contains(side))
   }
 
-  @Test func `asks to turn what lies still, and never ends then`() {
+  @Test func `asks to turn a device that lies still, and does not end`() {
     var guide = CalibrationGuide()
     let (advice, milestones) = led(HandMotion(.still, seconds: 6), guide: &guide)
     #expect(advice.last == .turn && milestones.isEmpty && guide.end == nil)
@@ -90,7 +90,7 @@ import Testing
     #expect(guide.end == .asGood)
   }
 
-  @Test func `waits for sensors, and says why`() {
+  @Test func `waits for sensors, with the reason`() {
     var compass = Compass()
     var guide = CalibrationGuide()
     if let output = compass.observe(Event(.tick, at: .zero)) { guide.observe(output) }

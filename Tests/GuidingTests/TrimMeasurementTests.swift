@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: [(100.0, 93.0, 9.0), (2, 358, 6), (358, 2, -2), (180, 2, 180)])
-  func `is what is missing to the landmark, on top of the trim of before`(
+  func `is the angle to the landmark plus the trim before`(
     bearing: Double, heading: Double, trim: Double
   ) {
     let result = measure(toward: bearing, around: heading).result
@@ -42,7 +42,7 @@ import Testing
     #expect(measure(toward: 10, around: 0, seconds: 2.9).result == nil)
   }
 
-  @Test func `is measured once the bound has come to rest, not with the one a start has`() throws {
+  @Test func `is measured once the bound has settled`() throws {
     let settling = measure(toward: 100, around: 93, seconds: 10) { tick, reading in
       reading.uncertainty = .degrees(max(3.92, 24 - Double(tick) / 6))
     }
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `measured again is as sure as before: the old trim's doubt is not the new one's`() throws {
+  @Test func `measured again has the same sigma as before`() throws {
     var trimmed = calibration
     for _ in 0..<3 {
       let before = trimmed.quality?.trimSigma ?? 0
@@ -77,7 +77,7 @@ import Testing
     #expect(tilting.result == nil)
   }
 
-  @Test func `is not measured of a heading that cannot be trusted`() {
+  @Test func `is not measured from a heading that is not accurate`() {
     let disturbed = measure(toward: 10, around: 0) { _, reading in
       (reading.accuracy, reading.reason) = (.interference, .fieldStrong)
     }

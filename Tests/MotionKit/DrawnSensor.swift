@@ -4,9 +4,9 @@ public import Orientation
 public import Quantities
 public import TestKit
 
-/// A board with its errors and the field it stands in, drawn from a seed: what a calibration has to find out.
+/// A board with errors in a field, drawn from a seed: what a calibration has to find.
 public struct DrawnSensor: Sendable {
-  /// What the parts may have wrong.
+  /// The errors that parts may have.
   public struct Spread: Sendable {
     /// Hard iron lies between these, in uT.
     public var hardIron = 50.0...350.0
@@ -27,7 +27,7 @@ public struct DrawnSensor: Sendable {
     /// How much later the magnetometer is, in seconds.
     public var latency = 0.0
 
-    /// As the table has it.
+    /// The errors of common parts.
     public init() {}
   }
 
@@ -41,9 +41,9 @@ public struct DrawnSensor: Sendable {
   public let gyroBias: Vector3
   /// In m/s2.
   public let accelOffset: Vector3
-  /// Each axis shows so much more.
+  /// The relative scale error of each axis.
   public let gyroScale: Vector3
-  /// What it may have wrong.
+  /// The errors it was drawn from.
   public let spread: Spread
 
   /// The sensor of a seed.
@@ -67,13 +67,13 @@ public struct DrawnSensor: Sendable {
     accelOffset = Vector3(source.normal(), source.normal(), source.normal()) * spread.accelOffset
   }
 
-  /// What the world model would say of the field.
+  /// The field as a world model gives it.
   public var expected: ExpectedField {
     ExpectedField(size: field.length, dip: Angle(radians: -atan2(field.z, field.y)))
   }
 
-  /// The heading's error after a calibration, in degrees, rms over all headings, level and tilted by up to so many
-  /// degrees of pitch and roll; where down is is known.
+  /// The heading's error after a calibration, in degrees: root mean square over all headings, and pitch and roll up to
+  /// `tilt` degrees. The vertical is exact.
   public func headingError(_ calibration: Calibration.Affine?, tilt: Double = 30) -> Double {
     let correction = calibration ?? .identity
     var (sum, count) = (0.0, 0.0)
@@ -89,7 +89,7 @@ public struct DrawnSensor: Sendable {
     return (sum / count).squareRoot()
   }
 
-  /// The same of a whole calibration: up is what the accelerometer says that it corrects.
+  /// The same for a whole calibration: the vertical is that of the corrected accelerometer.
   public func headingError(using calibration: Calibration, tilt: Double = 30) -> Double {
     var (sum, count) = (0.0, 0.0)
     for pitch in stride(from: -tilt, through: tilt, by: tilt / 2) {

@@ -4,7 +4,7 @@ public import Orientation
 public import Quantities
 internal import TestKit
 
-/// A device in a hand in a known field: what its sensors show, seeded, and how it really lies.
+/// A device in a hand in a known field: its samples, with noise from a seed, and its true attitude.
 public struct Hand: Sendable {
   /// Heading, pitch and roll in degrees, at a time in seconds.
   public var pose: @Sendable (Double) -> (heading: Double, pitch: Double, roll: Double) = { _ in (0, 0, 0) }
@@ -26,9 +26,9 @@ public struct Hand: Sendable {
   public var hasAccel = true
   /// Which sensors are silent at a time.
   public var silent: @Sendable (Double) -> (gyro: Bool, accel: Bool, magn: Bool) = { _ in (false, false, false) }
-  /// What the gyroscope makes of the rate there is, in rad/s.
+  /// The rate that the gyroscope shows for a true one, in rad/s.
   public var rateSeen: @Sendable (Vector3) -> Vector3 = { $0 }
-  /// What its noise is drawn from.
+  /// The seed of its noise.
   public var seed: UInt64 = 1
 
   /// Lies flat and still, looking north.
@@ -49,39 +49,39 @@ public struct Hand: Sendable {
     return Vector3(d.x, d.y, d.z) * (1 / h)
   }
 
-  /// What a filter says at a tick, and what is true.
+  /// An estimate at a tick, with the truth.
   public struct Moment {
     /// In seconds.
     public var time: Double
-    /// What the filter says.
+    /// The filter's estimate.
     public var estimate: HeadingEstimate
-    /// How it really lies.
+    /// The true attitude.
     public var truth: Quaternion
 
-    /// What a filter says at a time in seconds, and what is true.
+    /// An estimate at a time in seconds, with the truth.
     public init(time: Double, estimate: HeadingEstimate, truth: Quaternion) {
       self.time = time
       self.estimate = estimate
       self.truth = truth
     }
 
-    /// The heading's error in degrees: the estimate's turn about the vertical from the truth, clockwise.
+    /// The heading's error in degrees, clockwise: the rotation about the vertical from the truth to the estimate.
     public var error: Double {
       let e = estimate.attitude * truth.inverse
       return Angle(radians: -2 * atan2(e.z, e.w)).wrapped.degrees
     }
 
-    /// The fewest ticks that lie in so many seconds, less one that the last sample may come before.
+    /// The least number of ticks in a span of seconds: the last tick may lie behind the last sample.
     static func ticks(in seconds: Double) -> Int { max(Int(seconds * 60) - 2, 1) }
 
-    /// How far up is off, in degrees.
+    /// The error of the vertical, in degrees.
     public var tilt: Double {
       let up = (estimate.attitude * truth.inverse).rotate(Vector3(0, 0, 1))
       return Angle(radians: atan2((up.x * up.x + up.y * up.y).squareRoot(), up.z)).degrees
     }
   }
 
-  /// Runs a filter for so long and gives what it says sixty times a second.
+  /// Runs a filter for a number of seconds; its estimates, sixty a second.
   public func run(_ seconds: Double, _ filter: HeadingFilter? = nil) -> [Moment] {
     var filter = filter ?? HeadingFilter(FilterTuning(), field: FieldTuning())
     var random = Gauss(seed)
@@ -111,7 +111,7 @@ public struct Hand: Sendable {
     return moments
   }
 
-  /// What a filter says from a time on: a heading at each tick, but for what a gap may take of them, in seconds.
+  /// The estimates from `begin` to `end` seconds: there must be one at each tick, except for `gap` seconds of them.
   public func headings(
     from begin: Double = 0.05, to end: Double, _ filter: HeadingFilter? = nil, without gap: Double = 0
   ) throws -> [Moment] {

@@ -41,7 +41,8 @@ import Testing
   }
 
   @Test(arguments: [true, false], [true, false])
-  func `is flagged where the gyroscope knows better, and in the bound before`(isCarried: Bool, knowsPlace: Bool) throws
+  func `is flagged where the gyroscope shows it, and is within the bound before`(isCarried: Bool, knowsPlace: Bool)
+    throws
   {
     for (seed, lasts) in [(UInt64(1), 40.0), (2, 40), (3, 80), (4, 120)] {
       var hand = hand(seed: seed, bias: seed == 1 ? 0 : 1, rests: seed == 2 ? 10 : 0)
@@ -63,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `and goes again leaves the heading where it was`() throws {
+  @Test func `and goes again leaves no error in the heading`() throws {
     var hand = hand(seed: 5, bias: 1, rests: 10)
     hand.magnet = { t in (Vector3(12, 3, 0) * (grown(t, from: 20, to: 60) - grown(t, from: 80, to: 100)), .zero) }
     let moments = try hand.headings(to: 115, filter(for: hand, knowsPlace: true))
@@ -72,7 +73,7 @@ import Testing
     #expect(abs(last.error) < 2 && bound(last) < 6)
   }
 
-  @Test func `is none of these: a bias that wanders, a scale that is off, a field bent from room to room`() throws {
+  @Test func `is not reported for a wandering bias, a scale 1 % off, or a field bent between rooms`() throws {
     for seed in UInt64(1)...6 {
       var hand = Hand.walking(seed: seed)
       // Twice what a bias is said to wander in a minute, and a scale a percent off.

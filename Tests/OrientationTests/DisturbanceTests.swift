@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `is never called weak where the field is stronger, from its first sample on`(gyro: Bool) throws {
+  func `is never called weak where the field is too strong, from its first sample on`(gyro: Bool) throws {
     var random = Gauss(11)
     for seed in UInt64(1)...12 {
       var hand = Hand()
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [60.0, 150, 400, 2000], [0.05, 0.3, 1, 5])
-  func `is over soon after the magnet has gone, however strong it was and however long it stayed`(
+  func `ends soon after the magnet has gone, whatever its strength and duration`(
     strength: Double, lasts: Double
   ) throws {
     for (gyro, rate, soon) in [(true, 100.0, 0.6), (false, 100, 1.7), (false, 50, 1.7)] {
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `is not what a poor part's noise looks like`() throws {
+  @Test func `is not reported for the noise of a poor part`() throws {
     var hand = Hand.walking(seed: 5)
     hand.bias = .zero
     hand.field = Vector3(0, 32, -8)
@@ -64,7 +64,7 @@ import Testing
     #expect(moments.allSatisfy { $0.estimate.disturbance == nil })
   }
 
-  @Test func `is not what the start of a walk looks like, and the bound allows for it`() throws {
+  @Test func `is not reported at the start of a walk, and the bound covers the error`() throws {
     for seed in UInt64(1)...8 {
       var hand = Hand()
       hand.seed = seed
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `is not what a car's curve looks like, and the bound allows for it`() throws {
+  @Test func `is not reported in a car's curve, and the bound covers the error`() throws {
     for seed in UInt64(1)...6 {
       var hand = Hand()
       hand.seed = seed
@@ -98,9 +98,9 @@ import Testing
     }
   }
 
-  @Test func `beside the device is not taken for a magnet in it, nor a field on its way back for the earth's`() throws {
-    // Seeds whose push comes and goes in two seconds, mostly eastwards: errors were 2 to 5 degrees before these were
-    // told apart.
+  @Test func `beside the device is not mistaken for a magnet in it, nor a fading one for the earth's field`() throws {
+    // Seeds whose push comes and goes in two seconds, mostly eastwards: errors were 2 to 5 degrees before the
+    // filter distinguished these.
     for seed in [UInt64(1012), 1030, 7021] {
       var random = Gauss(seed)
       var hand = Hand.walking(seed: seed)
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test func `or no number at all never makes an estimate that is none`() {
+  @Test func `of any size never makes an estimate that is not finite`() {
     var filter = HeadingFilter(FilterTuning(), field: FieldTuning())
     var random = Gauss(9)
     let sizes = [1e-300, 1e-7, 1, 50, 1e5, 1e10, 1e150, 1e300]
@@ -147,5 +147,20 @@ import Testing
       #expect(estimate.sigma.radians.isFinite && estimate.sigma >= .zero)
     }
     #expect(estimates > 3000)
+  }
+
+  @Test func `at the start, without a position, leaves a bound that covers both norths`() throws {
+    for seed in UInt64(1)...4 {
+      var hand = Hand()
+      hand.seed = seed
+      hand.pose = { _ in (40, 10, 0) }
+      hand.magnet = { t in (t < 6 ? Vector3(15, -10, 0) : .zero, .zero) }
+      let moments = try hand.headings(to: 90)
+      #expect(try moments.during(6.1...90).allSatisfy { abs($0.error) < 2.5 * $0.estimate.sigma.degrees + 1 })
+      // A field of six seconds does not outweigh a minute of another.
+      let late = try moments.during(80...90)
+      #expect(late.largestError < 2)
+      #expect(late.allSatisfy { $0.estimate.disturbance == nil })
+    }
   }
 }

@@ -5,7 +5,7 @@ import Orientation
 import Quantities
 import Testing
 
-/// Samples that do not come while the device is tilted and turned: nobody knows how it lies before they come again.
+/// Samples that are missing while the device is tilted and turned: its attitude is unknown until they come again.
 @Suite struct `A gap in the samples` {
   /// Which sensors fall silent, and which of them comes back last.
   enum Silence: CaseIterable {
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: Silence.allCases, [0.12, 0.2, 0.26, 0.29, 0.31, 1, 2])
-  func `leaves no heading that is wrong and sure of itself`(silence: Silence, length: Double) throws {
+  func `leaves no heading with an error beyond three sigmas`(silence: Silence, length: Double) throws {
     for seed in UInt64(1)...6 {
       var hand = Hand()
       hand.seed = seed
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `is not bridged a second time with what the first one left`() throws {
+  @Test func `is not bridged with the state of an earlier gap`() throws {
     var hand = Hand()
     hand.pose = { t in (30, t > 6 ? 50 : 0, 0) }
     hand.silent = { t in (t > 3 && t < 4 || t > 7 && t < 9, false, false) }
@@ -54,14 +54,14 @@ import Testing
     #expect(try hand.headings(from: 8, to: 12).allSatisfy { $0.tilt < 2 && abs($0.error) < 5 })
   }
 
-  @Test func `of gravity for good leaves level assumed, and says so`() throws {
+  @Test func `of gravity that does not end gives an estimate that is marked as level assumed`() throws {
     var hand = Hand()
     hand.silent = { (false, $0 > 5, false) }
     let moments = try hand.headings(to: 12)
     #expect(try #require(moments.last { $0.time < 6.9 }).estimate.levelAssumed == false)
     #expect(try #require(moments.last).estimate.levelAssumed)
     #expect(try #require(moments.last).estimate.sigma > .degrees(10))
-    // Where all fell silent and only that one stays away, the others are not waited with for ever.
+    // Where all sensors stop and only gravity stays away, the others are used again after a while.
     hand.pose = { t in (t < 5.5 ? 30 : 90, 0, 0) }
     hand.silent = { t in (t > 5 && t < 6, t > 5, t > 5 && t < 6) }
     let last = try #require(hand.headings(from: 7, to: 12).last)
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: [0.005, 0.1, 1])
-  func `before gravity's first sample is waited for, or what was done without it is undone`(late: Double) throws {
+  func `before gravity's first sample lasts until it comes, and leaves no error`(late: Double) throws {
     for gyro in [true, false] {
       var hand = Hand()
       hand.hasGyro = gyro
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `before gravity's first sample loses no field: a part that repeats itself gives no other`(gyro: Bool) throws {
+  func `before gravity's first sample loses no field, for a part that repeats its values`(gyro: Bool) throws {
     var filter = HeadingFilter(FilterTuning(), field: FieldTuning())
     filter.observe(magn: Vector3(-12, 16, -45), at: .zero)
     #expect(filter.estimate(at: .zero) == nil)
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(arguments: [2.0, 3, 5, 8])
-  func `between any two samples of a gyroscope makes it as good as none`(rate: Double) throws {
+  func `between all samples of a gyroscope makes the filter do without it`(rate: Double) throws {
     var hand = Hand()
     hand.silent = { t in (Int((t * 100).rounded()) % Int(100 / rate) != 0, false, false) }
     hand.pose = { t in (40 * sin(t), 20 * sin(0.7 * t), 5) }

@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `never lets the magnetometer lean it`() throws {
+  @Test func `keeps its tilt free of the magnetometer`() throws {
     var calm = Hand.walking(seed: 3)
     calm.bias = .zero
     var storm = calm
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: [2.0, 5, 10, 20])
-  func `does not take a steady turn for a bias, though it began before anything was known`(pace: Double) throws {
+  func `does not mistake a steady turn for a bias, even from the first sample on`(pace: Double) throws {
     for seed in UInt64(1)...4 {
       var hand = Hand()
       hand.seed = seed
@@ -125,7 +125,7 @@ import Testing
     #expect(estimate?.disturbance == nil)
   }
 
-  @Test func `takes the device to lie level without an accelerometer, and says so`() throws {
+  @Test func `assumes a level device without an accelerometer, and marks the estimate`() throws {
     var hand = Hand()
     hand.hasAccel = false
     hand.hasGyro = false

@@ -8,8 +8,8 @@ import Testing
 
 /// Samples that are stamped late: by what is stated of their part, or nearly so.
 @Suite struct `A latency` {
-  /// A device that is waved about, whose sensors stamp their samples so late, in seconds; told the filter in
-  /// milliseconds. Errors of the heading and of up, in degrees.
+  /// A device that is waved about. Its sensors stamp their samples late by `accel` and `magn` seconds; the filter gets
+  /// the latencies `told`. Errors of the heading and of the vertical, in degrees.
   private func wave(
     accel: Double = 0, magn: Double = 0, told: SensorSet, seconds: Double = 40
   ) throws -> (heading: [Double], tilt: [Double]) {
@@ -34,7 +34,7 @@ import Testing
     return (try found.heading.atLeast(Int(seconds * 50) - 1), found.tilt)
   }
 
-  @Test func `that is stated of an accelerometer is taken off`() throws {
+  @Test func `that is stated for an accelerometer is subtracted`() throws {
     let gyro = SensorSet.Sensor(latency: 0)
     let told = try wave(accel: 0.04, told: SensorSet(magn: .init(latency: 0), accel: .init(latency: 40), gyro: gyro))
     let untold = try wave(accel: 0.04, told: SensorSet(magn: .init(latency: 0), accel: .init(), gyro: gyro))
@@ -42,7 +42,7 @@ import Testing
     #expect(rms(told.tilt) < 0.5 * rms(untold.tilt))
   }
 
-  @Test func `that is a part's is where a device's own begins: what differs is found`() throws {
+  @Test func `of a part is where the estimate of a device's own begins`() throws {
     // Twice a standard deviation of devices beside their part, and one that is as it should be.
     for (own, said) in [(0.012, 8.0), (0.008, 8)] {
       let told = try wave(

@@ -46,13 +46,13 @@ import Testing
     }
   }
 
-  @Test func `stays where it is told to be`() {
+  @Test func `is the one that the setting names`() {
     let flat = attitude(heading: 10, pitch: 30)
     #expect(abs(azimuth(flat, .y) - 10) < 1e-9)
     #expect(abs(azimuth(attitude(heading: 10, pitch: 90, roll: 0), .back) - 10) < 1e-6)
   }
 
-  @Test func `tells pitch and roll as the contract has them`() {
+  @Test func `gives pitch and roll as the contract defines them`() {
     let lifted = attitude(heading: 77, pitch: 20)
     #expect(abs(lifted.pitch.degrees - 20) < 1e-9)
     let rolled = attitude(heading: 77, pitch: 0, roll: 30)

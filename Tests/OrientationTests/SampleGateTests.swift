@@ -19,14 +19,14 @@ import Testing
   }
 
   @Test(arguments: [Vector3(.nan, 0, 0), Vector3(0, .infinity, 0), Vector3(0, 0, -.infinity)])
-  func `refuses and counts what is no number`(value: Vector3) {
+  func `refuses and counts NaN and infinity`(value: Vector3) {
     var gate = SampleGate()
     #expect(judge(&gate, value, at: 0) == .refused)
     #expect(gate.tally.notANumber == 1)
     #expect(gate.lastAt == nil)
   }
 
-  @Test func `refuses and counts a size that cannot be`() {
+  @Test func `refuses and counts impossible sizes`() {
     var gate = SampleGate()
     #expect(judge(&gate, Vector3(100.1, 0, 0), at: 0) == .refused)
     #expect(judge(&gate, Vector3(1e200, 1e200, 0), at: 1) == .refused)

@@ -25,7 +25,7 @@ import Testing
     #expect(city.name == name && city.country == country)
   }
 
-  @Test func `comes with all that is known of the city`() {
+  @Test func `comes with the city's data`() {
     // GeoNames' line: London, GB, 51.50853, -0.12574, 8961989, Europe/London.
     let london = City.expected("London", "GB", 51.50853, -0.12574, 8_961_989, "Europe/London")
     #expect(gazetteer.find("London") == .one(london))
@@ -65,7 +65,7 @@ import Testing
       ("Karachy", "Karachi"), ("London, DE", "Linden"), ("Newcastle upon", "Newcastle upon Tyne"),
       ("London, FR", "London"),
     ])
-  func `that is unknown brings the likeliest to mind`(text: String, name: String) {
+  func `that is unknown suggests the likeliest`(text: String, name: String) {
     guard case .unknown(let suggestions) = gazetteer.find(text) else {
       Issue.record("\(text): \(gazetteer.find(text))")
       return
@@ -77,7 +77,7 @@ import Testing
   @Test(arguments: [
     "", " ", ",", ", GB", "''", "\u{301}", "xqzvw", "مكة", String(repeating: "a", count: 1000), "\u{fffd}",
   ])
-  func `that is none finds nothing`(text: String) {
+  func `that does not exist finds nothing`(text: String) {
     #expect(gazetteer.find(text) == .unknown(suggestions: []))
   }
 

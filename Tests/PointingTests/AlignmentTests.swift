@@ -22,7 +22,7 @@ import Testing
     ("does not come again after the compass was lost for a while", "·####   #####", "----^------=="),
     ("comes at the start of a stream that is already aligned", "######", "---^=="),
   ])
-  func `as drawn`(story: Comment, pointer: String, drawn: String) {
+  func `follows the drawing`(story: Comment, pointer: String, drawn: String) {
     #expect(Timeline().run(pointer) == drawn, story)
   }
 

@@ -10,7 +10,7 @@ import Testing
   /// A sensor with a hard iron of one to seven times the earth's field, waved about for a while.
   private let sensor = DrawnSensor(seed: 3)
 
-  /// What comes out of a compass that has been told some things: events with ticks among them.
+  /// The outputs of a compass for some events at the start, then a motion with ticks.
   private func outputs(
     _ events: [Event], told: [Event.Content] = [], rate: Double = 60
   ) -> (outputs: [Output], status: Status?) {
@@ -39,7 +39,7 @@ import Testing
     HandMotion(kind, acceleration: 1, seconds: seconds).events(sensor, seed: 3)
   }
 
-  @Test func `a device that is waved about ends calibrated, and what was found is there to be kept`() throws {
+  @Test func `a device that is waved about is calibrated, and gives the calibration to be saved`() throws {
     let noon = UTC(year: 2026, month: 11, day: 21)
     let (outputs, status) = outputs(wave(), told: [.clock(try #require(noon))])
     #expect(outputs.first?.reading.accuracy != .accurate)
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: [4, 8, 24] as [UInt64])
-  func `what turned with the device before it was calibrated is forgotten: it is accurate while it is waved on`(
+  func `the field seen before the calibration is forgotten: readings are accurate while it is waved on`(
     seed: UInt64
   ) throws {
     let events = HandMotion(.figureEight, acceleration: 1, seconds: 9).events(DrawnSensor(seed: seed), seed: seed)
@@ -106,14 +106,14 @@ import Testing
     #expect(found.device == "lis3mdl" && found.trim == .zero && status?.calibration == .found)
   }
 
-  @Test func `a motion that tells too little says so`() {
+  @Test func `a motion that shows too little gives the reason coverage`() {
     let (outputs, status) = outputs(wave(.nod))
     #expect(!outputs.contains { $0.calibration != nil || $0.reading.accuracy == .accurate })
     #expect(outputs.last?.reading.reason == .coverage)
     #expect(status?.calibration == Status.Calibration.none && status?.calibrating.done ?? 100 < 100)
   }
 
-  @Test func `one made of a flat turn is not trusted once the device is tilted`() throws {
+  @Test func `one from a flat turn is not trusted once the device is tilted`() throws {
     var flat = Calibration(magn: .init(offset: sensor.hardIron, matrix: sensor.distortion.inverse ?? .identity))
     flat.quality = .init(headingSigma: 0.5, tilt: 10)
     var settings = Settings()
@@ -128,7 +128,7 @@ import Testing
     #expect(try #require(tilted.last?.uncertainty) > .degrees(20))
   }
 
-  @Test func `switched off it does nothing, and says so`() {
+  @Test func `switched off it does nothing, and its state is off`() {
     var settings = Settings()
     settings.calibration.background = false
     let (outputs, status) = outputs(wave(), told: [.settings(settings)])

@@ -51,7 +51,7 @@ import Testing
     #expect(abs(try #require(reading.rate) - 180) < 1)
   }
 
-  @Test func `says nothing it does not know without a position, but still where magnetic north is`() throws {
+  @Test func `shows the magnetic heading without a position, and nothing that needs one`() throws {
     var stage = Stage()
     stage.tell(.clock(Stage.start))
     stage.pass(1)
@@ -62,7 +62,7 @@ import Testing
     #expect(reading.accuracy == .calibrating && reading.reason == .noCalibration)
   }
 
-  @Test func `is unavailable before the first sample, and says what is missing`() throws {
+  @Test func `is unavailable before the first sample, with the missing sensor as reason`() throws {
     var stage = Stage.ready()
     stage.sensors = []
     stage.pass(0.1)
@@ -91,7 +91,7 @@ import Testing
     #expect(stage.last?.compass == .live)
   }
 
-  @Test func `takes a magnetometer that shows the same numbers for ever for dead, but only beside others that move`() {
+  @Test func `reports a magnetometer with constant values as stalled, if other sensors show motion`() {
     var stage = Stage.ready()
     stage.sensors = [.accel, .gyro]
     for _ in 0..<110 {
@@ -136,7 +136,7 @@ import Testing
     #expect(degrees(from: 300, to: stage.last?.heading) < 0.1)
   }
 
-  @Test func `leaves a calibration of another device alone, and says so`() throws {
+  @Test func `does not use a calibration of another device, and gives the reason`() throws {
     var stage = Stage.ready()
     stage.tell(
       .sensors(SensorSet(magn: .init(device: "lis3mdl"))),
@@ -184,8 +184,7 @@ import Testing
     #expect(stage.cues.isEmpty && !reading.aligned)
   }
 
-  @Test func `bounds the heading wider where nobody looked at the accelerometer, as far as the field is steep`() throws
-  {
+  @Test func `widens the bound of an uncalibrated accelerometer, in proportion to the field's steepness`() throws {
     func bound(_ latitude: Double, knowsAccel: Bool) throws -> Double {
       var stage = Stage.ready()
       let place = Coordinate(latitude: latitude, longitude: 0, altitude: 0)!

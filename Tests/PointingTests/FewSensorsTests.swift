@@ -5,7 +5,7 @@ import Quantities
 import Testing
 
 @Suite struct `A compass with few sensors` {
-  @Test func `is told north by a hub where there is nothing else, and says so`() throws {
+  @Test func `takes a hub's heading where there is no other sensor, with the reason hub-heading`() throws {
     var stage = Stage.ready()
     stage.sensors = []
     stage.tell(.heading(.degrees(200)))
@@ -34,8 +34,7 @@ import Testing
     #expect(abs(try #require(reading.rate) - 90) < 1)
   }
 
-  @Test func `assumes to lie level where there is only a magnetometer, and does not pass that off as measured`() throws
-  {
+  @Test func `is taken as level with a magnetometer alone, and shows no pitch and roll`() throws {
     var stage = Stage.ready()
     stage.sensors = [.magn]
     stage.heading = 77
@@ -45,7 +44,7 @@ import Testing
     #expect(reading.pitch == nil && reading.roll == nil && reading.attitude != nil)
   }
 
-  @Test func `takes a magnetometer that shows no field at all for dead, at once`() throws {
+  @Test func `reports a magnetometer without any field as stalled at once`() throws {
     var stage = Stage.ready()
     stage.pass(1)
     stage.sensors = [.accel, .gyro]

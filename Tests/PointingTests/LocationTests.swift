@@ -42,7 +42,7 @@ import Testing
 
   private struct Unexpected: Error {}
 
-  @Test func `has an altitude only where one was told`() throws {
+  @Test func `has an altitude only where a source gives one`() throws {
     var told = stage(with: Self.here)
     told.pass(1.1)
     #expect(told.status?.position?.altitude == 11)
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `is no fresher because a receiver says the same fix again and again`(hasClock: Bool) throws {
+  func `gets no fresher when a receiver repeats the same fix`(hasClock: Bool) throws {
     var stage = Stage()
     if hasClock { stage.tell(.clock(Stage.start)) }
     var stuck = Self.here
@@ -76,7 +76,7 @@ import Testing
     #expect(reading.bearing == nil)
   }
 
-  @Test func `is nowhere by a place that is none, which is counted`() {
+  @Test func `is unknown for an impossible place, which is counted`() {
     var stage = stage(with: nil)
     stage.tell(.place(Place(source: .manual, latitude: 95, longitude: 0)))
     stage.pass(1.1)
@@ -95,14 +95,14 @@ import Testing
     Fix(mode: 3, latitude: 51, longitude: 0, time: UTC(year: 2031, month: 1, day: 1)),
     Fix(mode: 3, latitude: 51, longitude: 0, time: UTC(year: 2007, month: 4, day: 6)),
   ])
-  func `is never a fix that is nowhere, at 0/0, or of another time`(fix: Fix) {
+  func `is never a fix without a position, at 0/0, or of another time`(fix: Fix) {
     var stage = stage(with: fix)
     stage.pass(1.2)
     #expect(stage.last?.location == LocationState.none)
     #expect(stage.status?.fixesRefused == 6)  // at 0, 0.2, … 1 s
   }
 
-  @Test func `does not follow a leap that comes back, and believes one that stays`() throws {
+  @Test func `rejects a jump that comes back, and accepts one that stays`() throws {
     var stage = stage(with: Self.here)
     stage.pass(2)
     let before = try #require(stage.last?.bearing)
@@ -145,7 +145,7 @@ import Testing
     #expect(stage.last?.bearing != before)
   }
 
-  @Test func `is what was set by hand, whatever a receiver says`() {
+  @Test func `is the place set by hand, whatever a receiver reports`() {
     var stage = stage(with: Self.here)
     stage.tell(.place(Place(source: .manual, latitude: 40.7128, longitude: -74.006)))
     stage.pass(1)

@@ -5,7 +5,7 @@ import Pointing
 import Quantities
 import Testing
 
-/// A compass and a device in its hand, in the field of one place: what a test does to them comes out as readings.
+/// A compass with a device in the field of one place: a test changes the device and reads the compass.
 struct Stage {
   static let london = Coordinate(latitude: 51.5074, longitude: -0.1278, altitude: 11)!
   static let start = UTC(year: 2026, month: 11, day: 21)!
@@ -44,7 +44,7 @@ struct Stage {
     for content in contents { _ = compass.observe(Event(content, at: time)) }
   }
 
-  /// Lets so many seconds pass, with samples at 100 Hz and ticks at 60 Hz.
+  /// Lets a number of seconds pass, with samples at 100 Hz and ticks at 60 Hz.
   mutating func pass(_ seconds: Double, turning rate: Double = 0) {
     let step: Int64 = 10_000_000
     let end = time + .seconds(seconds)

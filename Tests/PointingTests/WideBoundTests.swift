@@ -6,12 +6,12 @@ import Quantities
 import TestKit
 import Testing
 
-/// What is said of a heading whose bound is wide, and what a hand is told of it.
+/// The reason of a heading with a wide bound, and its alignment.
 @Suite struct `A wide bound` {
   /// The bound beyond which a reason is due, in degrees.
   private let wide = 20.0
 
-  /// Lets time pass a tick at a time and holds every reading against the promise.
+  /// Lets time pass a tick at a time: an accurate reading with a wide bound has a reason and is not aligned.
   private func check(_ stage: inout Stage, _ seconds: Double, turning rate: Double = 0) -> (
     accurate: Int, wide: Int, reasons: [Reason]
   ) {
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `in a field that points into the ground is put down to that, with a position or without`(hasPlace: Bool) throws {
+  func `in a nearly vertical field has the reason high-latitude, with a position or without`(hasPlace: Bool) throws {
     var stage = Stage()
     stage.tell(.clock(Stage.start), .calibration(Calibration(magn: .identity, quality: .init(headingSigma: 0.3))))
     // Resolute, where the field dips by 87 degrees.
@@ -41,7 +41,7 @@ import Testing
     #expect(found.wide > 100 && found.reasons == [.highLatitude])
   }
 
-  @Test func `of a hand that tilts it about without a gyroscope is put down to not knowing up`() throws {
+  @Test func `of a device that is tilted without a gyroscope has the reason tilt`() throws {
     var stage = Stage.ready()
     stage.sensors = [.magn, .accel]
     stage.pass(2)
@@ -53,7 +53,7 @@ import Testing
     #expect(try reasons.atLeast(1).allSatisfy { $0 == .tilt })
   }
 
-  @Test func `of a calibration that says itself how bad it is asks for a better one`() throws {
+  @Test func `of a calibration with a large sigma asks for a better one`() throws {
     var stage = Stage.ready()
     stage.tell(.calibration(Calibration(magn: .identity, quality: .init(headingSigma: 15))))
     stage.pass(2)
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `of samples that fail to come tells no hand that it is aligned, and grows until they are missed`(gyro: Bool)
+  func `after the samples stop clears the alignment, and grows until the compass is stalled`(gyro: Bool)
     throws
   {
     var stage = Stage.ready()
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: [[Stage.Sensor.magn, .accel, .gyro], [.magn, .accel], [.magn]])
-  func `is never passed off for a good one at the start, in turns, nor beside magnets`(sensors: [Stage.Sensor]) {
+  func `has a reason at the start, in turns and beside magnets`(sensors: [Stage.Sensor]) {
     var stage = Stage.ready()
     stage.sensors = Set(sensors)
     var found: [(accurate: Int, wide: Int, reasons: [Reason])] = []
@@ -106,7 +106,7 @@ import Testing
 @Suite struct `A calibration event` {
   private let calibration = Calibration(magn: .init(offset: Vector3(3, -2, 1), matrix: .identity))
 
-  @Test func `that says what is in force already changes nothing`() throws {
+  @Test func `that repeats the one in force changes nothing`() throws {
     var (told, asked) = (Stage.ready(), Stage.ready())
     for stage in 0..<2 {
       if stage == 0 { told.tell(.calibration(calibration)) } else { asked.tell(.calibration(calibration)) }
@@ -121,7 +121,7 @@ import Testing
     #expect(told.last == asked.last && told.status == asked.status)
   }
 
-  @Test func `that is new asks nobody to tilt a device that has only not been sampled yet`() throws {
+  @Test func `that is new gives the reason no-samples, not tilt, until the next sample`() throws {
     var stage = Stage.ready()
     stage.pass(1)
     stage.tell(.calibration(calibration))
@@ -131,7 +131,7 @@ import Testing
     #expect(reading.compass == .live && reading.accuracy == .unavailable && reading.reason == .noSamples)
   }
 
-  @Test func `is asked for where what is wrong with the field turns with the device`() throws {
+  @Test func `is asked for where the error of the field turns with the device`() throws {
     var stage = Stage.ready()
     stage.extraField = Vector3(22, -18, 9)
     stage.pass(1)

@@ -8,7 +8,7 @@ import Testing
   }
 
   @Test(arguments: [-720.0, -360, -0.001, 0, 0.001, 359.999, 360, 1e6])
-  func `stays on the card`(degrees: Double) {
+  func `is wrapped to 0 to 360 degrees`(degrees: Double) {
     let card = Angle.degrees(degrees).onTheCard.degrees
     #expect(card >= 0 && card < 360)
   }

@@ -34,14 +34,14 @@ private func magn(_ milliseconds: Int) -> String {
 private func tick(_ milliseconds: Int) -> String { "{\"t\":\(milliseconds * 1_000_000),\"tick\":true}" }
 
 @Suite struct `Ticks` {
-  @Test func `come after all events up to their time, the last at or before the last event`() throws {
+  @Test func `come after all events up to their time, and end with the last event`() throws {
     #expect(
       try played([magn(0), magn(50), magn(100), magn(120), magn(200)], rate: 10).words
         == "0:magn 50:magn 100:magn 100:tick 120:magn 200:magn 200:tick")
     #expect(try played([magn(0), magn(199)], rate: 10).words == "0:magn 100:tick 199:magn")
   }
 
-  @Test func `that are recorded go forward: one at the time of the last, or before it, is no reading`() throws {
+  @Test func `that were recorded go forward: a tick that does not is no reading`() throws {
     #expect(try played([tick(5), tick(7), tick(7), tick(6), tick(8)]).words == "5:tick 7:tick 8:tick")
   }
 
@@ -55,7 +55,7 @@ private func tick(_ milliseconds: Int) -> String { "{\"t\":\(milliseconds * 1_00
     }
   }
 
-  @Test func `fill a gap in a trace`() throws {
+  @Test func `come at their rate through a gap in a trace`() throws {
     #expect(
       try played([magn(0), magn(350)], rate: 10).words == "0:magn 100:tick 200:tick 300:tick 350:magn")
   }
@@ -74,7 +74,7 @@ private func tick(_ milliseconds: Int) -> String { "{\"t\":\(milliseconds * 1_00
     #expect(try played(lines, rate: 10).words == "0:magn 100:magn 100:tick 200:tick")
   }
 
-  @Test func `that begin late in a trace do not count, and are counted`() throws {
+  @Test func `that begin after the first 4096 events are ignored and counted`() throws {
     let quiet = (0..<Replay.decidingEvents).map { magn($0 * 2) }
     let end = Replay.decidingEvents * 2
     let (events, _, _) = try played(quiet + [tick(end), magn(end + 1)])
@@ -95,7 +95,7 @@ private func tick(_ milliseconds: Int) -> String { "{\"t\":\(milliseconds * 1_00
     #expect(broken.trouble != nil)
   }
 
-  @Test func `do not mind a torn end`() throws {
+  @Test func `come before a torn end as before a whole one`() throws {
     let (_, words, trouble) = try played([magn(0), magn(20)], torn: "{\"t\":30000000,\"mag")
     #expect(words == "0:magn 16:tick 20:magn")
     #expect(trouble == nil)
@@ -117,7 +117,7 @@ private func tick(_ milliseconds: Int) -> String { "{\"t\":\(milliseconds * 1_00
     #expect(try played([magn(0)], header: header).words == "0:sensors 0:clock 0:magn")
   }
 
-  @Test func `beats calibrations, fixes and places, and nothing else`() throws {
+  @Test func `overrides calibrations, fixes and places of the trace, and nothing else`() throws {
     let lines = [
       calibration, #"{"t":1000000,"fix":{"mode":3,"lat":5,"lon":6}}"#,
       #"{"t":2000000,"place":{"source":"cached","lat":5,"lon":6}}"#, magn(3), calibration,

@@ -17,7 +17,7 @@ import Testing
     return score.figures
   }
 
-  @Test func `tell how late a disturbance is noticed and how long it is flagged`() {
+  @Test func `show the delay until a disturbance is flagged and the share of its time that is flagged`() {
     let figures = figures(
       "....DDDDDDDDDD....",
       "......IIIIIIIIII..")
@@ -37,11 +37,11 @@ import Testing
     #expect(near(figures.falseOnsets, 2 / (1.9 / 3600), within: 1e-6))
   }
 
-  @Test func `count what was disturbed before anybody looked, or still is, as missed like any other`() {
+  @Test func `count disturbances at the start and the end as missed like any other`() {
     #expect(figures("....DDDD", "........").unnoticed == 1)
     #expect(figures("DDDD....", "........").unnoticed == 1)
     #expect(figures("DDDDDDDD", "........").unnoticed == 1)
-    // How late a flag comes on what nobody saw begin cannot be told.
+    // A disturbance without a known beginning has no onset delay.
     let seen = figures("DDDD....", "..II....")
     #expect(seen.unnoticed == nil && seen.onsetDelay == nil)
     // Over a set: one that was still on in each, and one across a gap of seconds.
@@ -58,7 +58,7 @@ import Testing
     #expect(sum.figures.unnoticed == 4)
   }
 
-  @Test func `are not judged where nobody says whether the field was disturbed`() {
+  @Test func `are not judged where the truth does not mark disturbances`() {
     var score = TraceScore()
     for place in 0..<20 {
       score.take(truth(at: Double(place) / 10, 0))
@@ -68,7 +68,7 @@ import Testing
     #expect(near(score.figures.interference, 0.25))
   }
 
-  @Test func `are judged apart where the truth tells both`() throws {
+  @Test func `are judged apart where the truth marks both`() throws {
     var score = TraceScore()
     for place in 0..<20 {
       let isDisturbed = place >= 10

@@ -9,7 +9,7 @@ import Testing
     Stories.events(try Stories.scenario("lasts 20s", "receiver gps at 2 Hz", lines)).compactMap(\.fix)
   }
 
-  @Test func `says where it is, seven decimals long, as often as it should`() throws {
+  @Test func `gives its position with seven decimals, at its rate`() throws {
     let fixes = try fixes("").atLeast(41)
     #expect(fixes.allSatisfy { $0.mode == 3 && $0.latitude == 51.5074 && $0.longitude == -0.1278 })
     #expect(fixes.allSatisfy { $0.altitude == 11 && $0.device == "gps" })
@@ -21,19 +21,19 @@ import Testing
     #expect(modes == Array(repeating: 3, count: 10) + Array(repeating: 1, count: 10) + Array(repeating: 3, count: 10))
   }
 
-  @Test func `says 0, 0 when it does not know better`() throws {
+  @Test func `gives 0, 0 where the script says so`() throws {
     let fixes = try fixes("at 0s gps is nowhere")
     #expect(try fixes.atLeast(41).allSatisfy { $0.mode == 3 && $0.latitude == 0 && $0.longitude == 0 })
   }
 
-  @Test func `jumps as far as it is told, and drifts as fast`() throws {
+  @Test func `jumps by the distance and drifts at the speed of the script`() throws {
     let jumped = try fixes("at 5s gps jumps 5 km toward 0")
     #expect(abs((try #require(jumped.last?.latitude) - 51.5074) * 111_195.08 - 5000) < 0.1)
     let drifted = try fixes("at 10s gps drifts 3 m/s toward 180")
     #expect(abs((try #require(drifted.last?.latitude) - 51.5074) * 111_195.08 + 30) < 0.1)
   }
 
-  @Test func `errs as much as it says, and slowly`() throws {
+  @Test func `has errors of the stated size that change slowly`() throws {
     var scenario = try Stories.scenario("lasts 20000s", "truth none", "receiver gps at 1 Hz error 4 m")
     scenario.fittings = []
     let north = Stories.events(scenario).compactMap(\.fix?.latitude).map { ($0 - 51.5074) * 111_195.08 }

@@ -8,7 +8,7 @@ import Testing
 @Suite struct `A scenario's text` {
   static let head = "start 2026-11-21T06:00:00Z\nplace 51.5 -0.1\n"
 
-  @Test func `may say all that its documentation says`() throws {
+  @Test func `accepts every line of its documentation`() throws {
     let scenario = try Scenario(
       parsing: """
         story  A slow turn through north.    # what the recording's table of contents says
@@ -113,7 +113,7 @@ import Testing
     #expect(error?.found == "no line \"\(fact)\"")
   }
 
-  @Test func `of noise is refused and never traps`() {
+  @Test func `of random words is rejected and never traps`() {
     var random = RandomStream(seed: 3, name: "noise")
     let alphabet = Array("at turn to 0s .-+e9 kaaba over magnet from # \n receiver gps is Hz nan m/s start place")
     for _ in 0..<2_000 {

@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `stops at its range, or says so in its own way`() throws {
+  @Test func `stops at its range, or gives its part's overflow value`() throws {
     func nearest(_ chip: String) throws -> Vector3 {
       var scenario = try Stories.scenario("lasts 1s", "truth none", "at 0s magnet 0 0 400 from 0.2 0 0")
       scenario.fittings = [Scenario.Fitting(try #require(Part.named(chip, .magn)), rate: 50)]
@@ -87,7 +87,7 @@ import Testing
     for (a, b) in zip(prompt, late) { #expect(a.magn == b.magn && b.time - a.time == .milliseconds(7)) }
   }
 
-  @Test func `says its part's latency, and has its own beside it`() throws {
+  @Test func `states its part's latency, and has one of its own`() throws {
     var scenario = try Stories.scenario("lasts 1s", "truth none", errors: "typical")
     for place in scenario.fittings.indices { scenario.fittings[place].latency = nil }
     var late: [Double] = []
@@ -105,7 +105,7 @@ import Testing
     #expect(abs(late.reduce(0, +) / 200 - 0.004) < 0.0002)
   }
 
-  @Test func `stops, freezes and comes back as the script says`() throws {
+  @Test func `stops, freezes and resumes at the times of the script`() throws {
     let events = Stories.events(
       try Stories.scenario(
         "lasts 6s", "at 0s turn by 90 over 6s", "at 1s magn freezes", "at 2s magn stops", "at 4s magn resumes"))

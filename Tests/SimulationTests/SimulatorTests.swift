@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `ticks when it is told to, at the instants a replay would`() throws {
+  @Test func `ticks at the instants of a replay`() throws {
     var simulator = Simulator(try Stories.scenario("lasts 1s"), ticks: 60)
     var ticks: [Int64] = []
     while let event = simulator.next() { if event.content == .tick { ticks.append(event.time.nanoseconds) } }
@@ -86,7 +86,7 @@ import Testing
     #expect(abs(simulator.world.field.length - jeddah.strength / 1000) < 0.01)
   }
 
-  @Test func `tells the truth as the contract defines it`() throws {
+  @Test func `gives the truth as the contract defines it`() throws {
     let scenario = try Stories.scenario(
       "lasts 1s", "truth 10 Hz", "at 0s turn to 350", "at 0s tilt to 30", "at 0s roll to -20")
     let told = Stories.events(scenario).compactMap { event -> Truth? in

@@ -5,7 +5,7 @@ import Simulation
 
 /// Scenarios the tests are made of.
 enum Stories {
-  /// A scenario of these lines, in London, with three sensors and no errors unless told.
+  /// A scenario of these lines, in London, with three sensors (default: without errors).
   static func scenario(_ lines: String..., errors: String = "none") throws -> Scenario {
     try Scenario(
       parsing: """

@@ -26,7 +26,7 @@ import Testing
     #expect(abs(try #require(back.heading).degrees - #require(before.heading).degrees) < 2)
   }
 
-  @Test func `is not turned faster by a key that is held than its gyroscope can tell`() throws {
+  @Test func `is not turned by a held key faster than its gyroscope can measure`() throws {
     var tour = try Demonstration()
     _ = try reading(&tour, at: 3)
     var (worst, fastest) = (0.0, 0.0)
@@ -49,7 +49,7 @@ import Testing
     #expect(bound < 15, "\(bound), at most \(worst)")
   }
 
-  @Test func `finds a calibration after the key is pressed, however often, and in the midst of its own eight`() throws {
+  @Test func `finds a calibration after each press of the key, even during its own figure-eight`() throws {
     for pressed in [[3.0], [3, 4, 4.2, 9], [58]] {
       var tour = try Demonstration()
       for instant in pressed {
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `says everything in each language, in a row of the gauge`() throws {
+  @Test func `has each sentence in each language, short enough for a row of the gauge`() throws {
     var tour = try Demonstration()
     var sentences: [Demonstration.Sentence] = []
     tour.advance(to: .zero + Demonstration.length) {

@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, 3.01, -12.37, 170])
-  func `finds the error that is there, and whether the bound held`(off: Double) throws {
+  func `finds the error and whether the bound held`(off: Double) throws {
     let scenario = try scenario()
     let figures = MonteCarlo(scenario).trial(
       seed: 5, through: oracle(scenario, seed: 5, off: .degrees(off), bound: .degrees(5))
@@ -91,7 +91,7 @@ import Testing
 
   // The pipeline cannot see two degrees of local anomaly and half a degree of fit. The bound has to hold for 95 % of
   // the time; twelve devices are twelve draws, so one or two may lie outside all the time.
-  @Test func `of the pipeline over a dozen devices gives errors and bounds that belong together`() throws {
+  @Test func `of the pipeline over a dozen devices gives errors within the bounds`() throws {
     let monteCarlo = MonteCarlo(try scenario(), priors: .typical)
     var sum = TraceScore()
     for seed in 1...12 { sum.add(monteCarlo.trial(seed: UInt64(seed))) }

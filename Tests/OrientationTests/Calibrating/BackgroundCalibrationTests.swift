@@ -30,7 +30,7 @@ import Testing
     return given
   }
 
-  @Test func `a few figure-eights give a calibration, without anyone asking`() throws {
+  @Test func `a few figure-eights give a calibration by themselves`() throws {
     let sensor = DrawnSensor(seed: 3)
     var background = BackgroundCalibration()
     let events = HandMotion(.figureEight, acceleration: 1, seconds: 15).events(sensor, seed: 3)
@@ -41,11 +41,11 @@ import Testing
     #expect(sensor.headingError(last.magn) < 0.6)
     #expect(background.progress.done == 100 && background.progress.state == .settled)
     #expect(background.progress.coverage > 30)
-    // The bias is told once it is known to a quarter of a degree a second.
+    // The bias is given once its sigma is below a quarter of a degree a second.
     #expect(last.gyroBias == .zero || (last.gyroBias - sensor.gyroBias).length < 0.012)
   }
 
-  @Test func `a sensor at fault is named as it is for a recorded motion, and nothing comes of it`() throws {
+  @Test func `a faulty sensor is named as for a recorded motion, and gives no calibration`() throws {
     let sensor = DrawnSensor(seed: 3)
     func mistaken(_ change: (Event.Content) -> Event.Content) -> CalibrationRefusal? {
       let events = HandMotion(.figureEight, acceleration: 1, seconds: 20).events(sensor, seed: 3)
@@ -111,7 +111,8 @@ import Testing
     #expect(background.progress.state == .settled && background.progress.refusal == .noBetter)
   }
 
-  @Test func `raw samples that are nearly right stay, ever better known, unless somebody calibrates`() throws {
+  @Test func `raw samples that are nearly right stay in use, with a falling sigma, unless a person calibrates`() throws
+  {
     var spread = DrawnSensor.Spread()
     (spread.hardIron, spread.distortion) = (1...2, 0.01)
     let sensor = DrawnSensor(seed: 9, spread: spread)
@@ -167,7 +168,7 @@ import Testing
     #expect(background.progress.state == .off && background.progress.segments == 0)
   }
 
-  @Test func `another place begins anew with the motion it has`() throws {
+  @Test func `another place starts a new fit of the stored motion`() throws {
     let sensor = DrawnSensor(seed: 10)
     var background = BackgroundCalibration()
     let motion = HandMotion(.figureEight, acceleration: 0.5, seconds: 8)

@@ -36,7 +36,7 @@ import Testing
     #expect(errors[4] < 0.3 && errors[7] < 0.65)
   }
 
-  @Test func `without a gyro a hand that pushes is refused, or the sigma tells what it did`() {
+  @Test func `without a gyro a hand that pushes is refused, or its error is within two sigmas`() {
     let motion = HandMotion(.figureEight, acceleration: 1.5, withGyro: false)
     // 144 and 154 push along the meridian alone, where the accelerometer's size shows nothing of it: errors of 2.8 and
     // 2.5 degrees were stated as 0.9 and 0.5. Of 200: 187 refused, the rest within two sigmas. Here are five of each.
@@ -62,7 +62,7 @@ import Testing
     #expect(abs(finding.field.size / sensor.field.length - 1) < 0.015)
   }
 
-  @Test func `a field that is not the earth's widens the sigma, and more of it is refused with what was seen`() throws {
+  @Test func `a field unlike the model's widens the sigma, and a very different one is refused and shown`() throws {
     let sensor = DrawnSensor(seed: 4)
     let events = HandMotion(.figureEight, acceleration: 0.5).events(sensor, seed: 4)
     let clean = try CalibrationFit(expecting: sensor.expected).fit(events).get()
@@ -88,7 +88,7 @@ import Testing
     #expect(errors[7] < 1.5)
   }
 
-  @Test func `six still poses before the motion tell of the accelerometer too`() throws {
+  @Test func `six still poses before the motion calibrate the accelerometer too`() throws {
     let sensor = DrawnSensor(seed: 12)
     let (offset, gain) = (Vector3(0.4, -0.3, 0.5), Vector3(1.02, 0.985, 1.01))
     var noise = Seeded(12)
@@ -135,7 +135,7 @@ import Testing
       let stated = try #require(finding.calibration.quality?.headingSigma)
       #expect(sensor.headingError(using: finding.calibration) < 3 * stated, "seed \(seed)")
     }
-    // One of the four leans too little to be told from noise.
+    // The lean of one of the four is within the noise.
     #expect(leaning >= 3)
   }
 
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test(arguments: [HandMotion.Kind.still, .wiggle, .quarterTurn])
-  func `a motion that shows too little is refused, and says how little`(kind: HandMotion.Kind) {
+  func `a motion that shows too little is refused with its sigma`(kind: HandMotion.Kind) {
     let sensor = DrawnSensor(seed: 1)
     for gyro in [true, false] {
       let events = HandMotion(kind, acceleration: 0.3, withGyro: gyro).events(sensor, seed: 1)

@@ -32,7 +32,7 @@ import Testing
     #expect(refusal(of: changed { Vector3($0.x, 12, $0.z) }) == .deadAxis(.magn, .y))
   }
 
-  @Test func `an accelerometer that cannot be right is told from a motion that was too poor`() {
+  @Test func `a faulty accelerometer is named, and not mistaken for a poor motion`() {
     func found(_ change: (Vector3) -> Vector3) -> CalibrationRefusal? {
       refusal(
         of: HandMotion(.figureEight, seconds: 6).events(sensor, seed: 1).map { event in
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `a gyroscope that says the same all the time is named`() {
+  @Test func `a gyroscope with constant values is named`() {
     let events = HandMotion(.figureEight, seconds: 6).events(sensor, seed: 1).map { event in
       guard case .gyro = event.content else { return event }
       return Event(.gyro(.zero), at: event.time)
@@ -79,7 +79,7 @@ import Testing
     return refusal
   }
 
-  @Test func `axes that do not belong together are told from magnets, and no calibration comes of them`() {
+  @Test func `axes that do not match are named, not mistaken for magnets, and give no calibration`() {
     for seed in UInt64(1)...10 {
       #expect(mistaken(seed: seed) == nil)
       #expect(mistaken(seed: seed, magn: { Vector3($0.y, $0.x, $0.z) }) == .axes(.magn))
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func `a gyroscope in degrees, or with a dead axis, is told from magnets`() {
+  @Test func `a gyroscope in degrees, or with a dead axis, is named and not mistaken for magnets`() {
     for seed in UInt64(1)...10 {
       #expect(mistaken(seed: seed, gyro: { $0 * (180 / .pi) }) == .turns)
       #expect(mistaken(seed: seed, gyro: { Vector3($0.x, 0, $0.z) }) == .deadAxis(.gyro, .y))
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test func `numbers that are none are counted`() {
+  @Test func `samples of NaN are counted`() {
     #expect(refusal(of: changed { _ in Vector3(.nan, 0, 0) }) == .notFinite(600))
   }
 }

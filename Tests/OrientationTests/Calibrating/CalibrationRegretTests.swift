@@ -5,9 +5,9 @@ import Quantities
 import TestKit
 import Testing
 
-/// What it may cost to let a calibration be replaced, or made at all.
+/// The largest loss of accuracy when a calibration is made or replaced.
 @Suite struct `The regret of a calibration` {
-  /// A tenth of a degree: nobody sees that.
+  /// A tenth of a degree cannot be seen on any display.
   private let most = 0.1
 
   @Test(arguments: [

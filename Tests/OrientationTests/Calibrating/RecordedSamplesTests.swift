@@ -29,7 +29,7 @@ import Testing
     }
     #expect(count > 1000)
     events = late
-    // What comes within 50 ms of the tick is late too, as it is for the pipeline: the calibrations are not the same bits.
+    // Samples within 50 ms of the tick are late too, as for the pipeline: the calibrations differ in their last bits.
     let found = try finding(events)
     #expect((found.calibration.magn.offset - clean.calibration.magn.offset).length < 0.5)
   }

@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `it is the same directions that a search through all would mark`() {
+  @Test func `it marks the directions that a search through all would mark`() {
     var source = Seeded(10)
     for _ in 0..<100 {
       let direction = source.direction()

@@ -50,7 +50,7 @@ class Device(UMockdev.IoctlBase):
             effect.update(2, list(struct.pack("<h", 7)))
             say("load", hex(struct.unpack_from("<H", raw)[0]), struct.unpack_from("<H", raw, 10)[0])
             client.complete(0, 0)
-            # Nothing can be read of a device that nobody has opened.
+            # A device that is not open cannot be read.
             GLib.unix_fd_add_full(GLib.PRIORITY_DEFAULT, bed.get_dev_fd("/dev/input/event1"), GLib.IOCondition.IN, played)
         else:
             client.complete(-1, 22)
