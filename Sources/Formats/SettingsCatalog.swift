@@ -5,120 +5,144 @@ internal import Quantities
 public enum SettingsCatalog {
   /// All settings by section.
   public static let all: [Setting] = [
-    Setting("pointing.forward", "which axis points: auto, y or -z", .forward),
+    Setting("pointing.forward", "pointing axis; auto changes from y to -z when the device is held upright", .forward),
     Setting(
-      "pointing.tilt_begins_deg", "pitch at which pointing moves over to -z",
+      "pointing.tilt_begins_deg", "auto: pitch at which the pointing axis starts to change from y to -z",
       .number(\.pointing.tiltBegins, range: 0...90)),
-    Setting("pointing.tilt_span_deg", "over how much pitch it moves", .number(\.pointing.tiltSpan, range: 0.1...90)),
     Setting(
-      "samples.late_ms", "how far behind the newest event a sample may be", .number(\.samples.late, range: 0...60_000)),
+      "pointing.tilt_span_deg", "auto: range of pitch over which the pointing axis changes",
+      .number(\.pointing.tiltSpan, range: 0.1...90)),
     Setting(
-      "samples.stalled_after_s", "without a sample for so long a sensor is stalled",
+      "samples.late_ms", "largest age of a sample, compared with the newest event",
+      .number(\.samples.late, range: 0...60_000)),
+    Setting(
+      "samples.stalled_after_s", "time without a sample after which a sensor is stalled",
       .number(\.samples.stalledAfter, range: 0.01...3600)),
     Setting(
-      "samples.frozen_after_s", "with the same numbers for so long, while others move, a sensor is stalled",
+      "samples.frozen_after_s",
+      "time with equal samples, while another sensor shows motion, after which a sensor is stalled",
       .number(\.samples.frozenAfter, range: 0.01...3600)),
     Setting(
-      "samples.largest_accel_mps2", "largest believable acceleration", .number(\.samples.largestAccel, range: 10...1e6)),
+      "samples.largest_accel_mps2", "largest accepted acceleration", .number(\.samples.largestAccel, range: 10...1e6)),
     Setting(
-      "samples.largest_gyro_radps", "largest believable angular rate", .number(\.samples.largestGyro, range: 0.1...1e6)),
+      "samples.largest_gyro_radps", "largest accepted angular rate", .number(\.samples.largestGyro, range: 0.1...1e6)),
     Setting(
-      "samples.largest_magn_ut", "largest believable magnetic field", .number(\.samples.largestMagn, range: 100...1e9)),
+      "samples.largest_magn_ut", "largest accepted magnetic field", .number(\.samples.largestMagn, range: 100...1e9)),
     Setting(
-      "filter.smoothing_s", "time constant without a gyroscope while the device turns",
+      "filter.smoothing_s", "without a gyroscope: time constant of the heading while the device turns",
       .number(\.filter.smoothing, range: 0...60)),
     Setting(
-      "filter.still_smoothing_s", "time constant without a gyroscope once the device is still",
+      "filter.still_smoothing_s", "without a gyroscope: time constant of the heading while the device is still",
       .number(\.filter.stillSmoothing, range: 0...60)),
-    Setting("filter.gravity_s", "time constant of gravity's average", .number(\.filter.gravity, range: 0.05...60)),
-    Setting("filter.bias_degps", "sigma of a raw gyroscope's bias", .number(\.filter.bias, range: 0.01...100)),
+    Setting("filter.gravity_s", "time constant of the average of gravity", .number(\.filter.gravity, range: 0.05...60)),
     Setting(
-      "filter.bias_wander_degps", "how fast the bias wanders, per root second",
+      "filter.bias_degps", "standard deviation of the bias of an uncalibrated gyroscope",
+      .number(\.filter.bias, range: 0.01...100)),
+    Setting(
+      "filter.bias_wander_degps", "random walk of the gyroscope's bias, per square root of a second",
       .number(\.filter.biasWander, range: 0.0001...10)),
-    Setting("filter.drift_degps", "sigma of the drift that motion brings", .number(\.filter.drift, range: 0.0001...10)),
-    Setting("filter.drift_lasts_s", "how long such a drift lasts", .number(\.filter.driftLasts, range: 0.1...3600)),
     Setting(
-      "filter.turn_noise_deg", "heading noise of the gyroscope's scale, per root second at 1 rad/s",
+      "filter.drift_degps", "standard deviation of the gyroscope's drift that motion causes",
+      .number(\.filter.drift, range: 0.0001...10)),
+    Setting(
+      "filter.drift_lasts_s", "correlation time of the drift that motion causes",
+      .number(\.filter.driftLasts, range: 0.1...3600)),
+    Setting(
+      "filter.turn_noise_deg", "heading noise from the gyroscope's scale error, per square root of a second at 1 rad/s",
       .number(\.filter.turnNoise, range: 0...10)),
     Setting(
-      "filter.bend_percent", "sigma of how far the field bends from place to place, at least",
+      "filter.bend_percent", "smallest standard deviation of the field's bend between places",
       .number(\.filter.bend, range: 0.01...100)),
     Setting(
-      "filter.bend_lasts_s", "how long the bend stays the same in motion",
+      "filter.bend_lasts_s", "correlation time of the field's bend in motion",
       .number(\.filter.bendLasts, range: 0.01...3600)),
     Setting(
-      "filter.memory_s", "how far back a disturbance is taken out of the heading",
+      "filter.memory_s", "time before the detection of a disturbance for which the heading is corrected",
       .number(\.filter.memory, range: 0...3)),
     Setting(
-      "filter.gyro_share", "the gyroscope's latency where unknown, as a share of what the magnetometer has more",
+      "filter.gyro_share", "gyroscope's latency if unknown, as a share of the magnetometer's additional latency",
       .number(\.filter.gyroShare, range: 0...1)),
     Setting(
-      "filter.magn_latency_ms", "the magnetometer's latency to start from where unknown",
+      "filter.magn_latency_ms", "first estimate of the magnetometer's latency if unknown",
       .number(\.filter.magnLatency, range: 0...60)),
     Setting(
-      "field.size_percent", "how far the field's size may be from the expected one",
+      "field.size_percent", "largest deviation of the field's strength from the expected one",
       .number(\.field.size, range: 0.1...1000)),
     Setting(
-      "field.dip_deg", "how far the field's dip may be from the expected one", .number(\.field.dip, range: 0.1...180)),
+      "field.dip_deg", "largest deviation of the field's dip from the expected one",
+      .number(\.field.dip, range: 0.1...180)),
     Setting(
-      "field.step_percent", "how far the field may step away from the learnt one, direction included",
+      "field.step_percent", "largest step of the field, in strength and direction, from the learnt one",
       .number(\.field.step, range: 0.1...1000)),
     Setting(
-      "field.back_percent", "within how much it counts as the learnt one again",
+      "field.back_percent", "deviation below which the field counts as the learnt one again",
       .number(\.field.back, range: 0.1...1000)),
     Setting(
-      "field.adopts_s", "how long another field must hold in motion to be the new normal",
+      "field.adopts_s", "time for which another field must last in motion to replace the learnt one",
       .number(\.field.adopts, range: 1...86_400)),
-    Setting("field.clears_s", "how long the field must be as expected again", .number(\.field.clears, range: 0...3600)),
     Setting(
-      "errors.local_anomaly_deg", "sigma of the earth's field being bent locally",
+      "field.clears_s", "time for which the field must be as expected before interference ends",
+      .number(\.field.clears, range: 0...3600)),
+    Setting(
+      "errors.local_anomaly_deg", "standard deviation of local anomalies of the earth's field",
       .number(\.errors.localAnomaly, range: 0...180)),
     Setting(
-      "errors.lean_deg", "sigma of up where no calibration corrects the accelerometer",
+      "errors.lean_deg", "standard deviation of the up direction with an uncalibrated accelerometer",
       .number(\.errors.lean, range: 0...90)),
     Setting(
-      "errors.calibration_deg", "sigma of a calibration that states none", .number(\.errors.calibration, range: 0...180)
+      "errors.calibration_deg", "standard deviation of a calibration that states none",
+      .number(\.errors.calibration, range: 0...180)
     ),
-    Setting("errors.uncalibrated_deg", "sigma without any calibration", .number(\.errors.uncalibrated, range: 0...180)),
-    Setting("calibration.background", "whether to calibrate in the background", .flag(\.calibration.background)),
     Setting(
-      "calibration.largest_sigma_deg", "largest heading sigma of a calibration for any attitude",
+      "errors.uncalibrated_deg", "standard deviation of the heading without calibration",
+      .number(\.errors.uncalibrated, range: 0...180)),
+    Setting("calibration.background", "calibrate in the background", .flag(\.calibration.background)),
+    Setting(
+      "calibration.largest_sigma_deg", "largest standard deviation of the heading, for a calibration for any attitude",
       .number(\.calibration.largestSigma, range: 0.01...180)),
     Setting(
-      "calibration.largest_flat_sigma_deg", "largest heading sigma of a calibration for use flat",
+      "calibration.largest_flat_sigma_deg", "largest standard deviation of the heading, for a calibration for use flat",
       .number(\.calibration.largestFlatSigma, range: 0.01...180)),
     Setting(
-      "calibration.largest_first_sigma_deg", "largest heading sigma in the background where none is in force",
+      "calibration.largest_first_sigma_deg",
+      "largest standard deviation of the heading, for the first calibration in the background",
       .number(\.calibration.largestFirstSigma, range: 0.01...180)),
     Setting(
-      "calibration.largest_residual_percent", "largest misfit of the samples a calibration is made of",
+      "calibration.largest_residual_percent", "largest residual of the samples of a calibration",
       .number(\.calibration.largestResidual, range: 0.01...100)),
     Setting(
-      "calibration.margin", "by how many of its sigmas a calibration must change the headings to replace another",
+      "calibration.margin",
+      "standard deviations by which a new calibration must change the headings to replace the old one",
       .number(\.calibration.margin, range: 2...100)),
     Setting(
-      "calibration.nearly_right_deg", "raw headings this near to what is found on the way stay as they are; 0 is never",
+      "calibration.nearly_right_deg",
+      "change of the headings below which no calibration replaces raw samples; 0: always replaced",
       .number(\.calibration.nearlyRight, range: 0...30)),
     Setting(
-      "location.fresh_s", "how long a fix counts as the present position",
+      "location.fresh_s", "age up to which a fix is the current position",
       .number(\.location.freshFor, range: 0.1...86_400)),
     Setting(
-      "location.cached_h", "how long the last good fix is used before it is stale",
+      "location.cached_h", "age up to which the last good fix is used",
       .number(\.location.cachedFor, range: 0...87_600)),
     Setting(
-      "location.fastest_mps", "faster than this between two fixes is a jump",
+      "location.fastest_mps", "speed between two fixes above which the second is a jump",
       .number(\.location.fastest, range: 1...1e6)),
     Setting(
-      "location.jump_settles_s", "how long a jump must stay to be believed",
+      "location.jump_settles_s", "time for which the fixes after a jump must agree before they are accepted",
       .number(\.location.jumpSettles, range: 0...3600)),
     Setting(
-      "location.receiver_silent_s", "how long a receiver must be silent before the next is asked",
+      "location.receiver_silent_s", "time without a report after which another receiver is used",
       .number(\.location.receiverSilent, range: 0...3600)),
-    Setting("alignment.enter_deg", "aligned within this of the bearing", .number(\.alignment.enter, range: 0.1...90)),
-    Setting("alignment.leave_deg", "not any more beyond this", .number(\.alignment.leave, range: 0.1...180)),
-    Setting("alignment.dwell_ms", "aligned after so long within", .number(\.alignment.dwell, range: 0...60_000)),
     Setting(
-      "alignment.spacing_ms", "two pulses are at least so far apart", .number(\.alignment.spacing, range: 0...60_000)),
+      "alignment.enter_deg", "aligned at this angle to the bearing or less", .number(\.alignment.enter, range: 0.1...90)
+    ),
+    Setting("alignment.leave_deg", "no longer aligned beyond this angle", .number(\.alignment.leave, range: 0.1...180)),
+    Setting(
+      "alignment.dwell_ms", "time within alignment.enter_deg before alignment is reported",
+      .number(\.alignment.dwell, range: 0...60_000)),
+    Setting(
+      "alignment.spacing_ms", "shortest time between two haptic pulses", .number(\.alignment.spacing, range: 0...60_000)
+    ),
   ]
 
   /// The setting with a name.
