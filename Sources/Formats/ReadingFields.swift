@@ -57,62 +57,69 @@ extension Reading {
     try visitor.time(&time, as: .init("t"))
     try visitor.word(
       &compass,
-      as: .init("compass", metric: (13, "qibla_compass", "Whether the sensors live."), property: (7, "Compass")))
+      as: .init("compass", metric: (13, "qibla_compass", "State of the sensors."), property: (7, "Compass")))
     try visitor.word(
       &location,
-      as: .init("location", metric: (14, "qibla_location", "Where the position comes from."), property: (8, "Location"))
+      as: .init("location", metric: (14, "qibla_location", "Source of the position."), property: (8, "Location"))
     )
     try visitor.age(of: &location, as: .init("location_age_s"))
     try visitor.word(&site, as: .init("site"))
     try visitor.angle(
       &heading, .card,
       as: .init(
-        "heading", metric: (1, "qibla_heading_degrees", "From true north, clockwise."), property: (1, "Heading")))
+        "heading", metric: (1, "qibla_heading_degrees", "Heading, clockwise from true north."), property: (1, "Heading")
+      ))
     try visitor.angle(
       &magnetic, .card,
       as: .init(
-        "magnetic", metric: (2, "qibla_magnetic_heading_degrees", "From magnetic north, clockwise."),
+        "magnetic", metric: (2, "qibla_magnetic_heading_degrees", "Heading, clockwise from magnetic north."),
         property: (2, "MagneticHeading")))
     try visitor.angle(
       &declination, .turn,
-      as: .init("declination", metric: (6, "qibla_declination_degrees", "From true to magnetic north.")))
+      as: .init(
+        "declination",
+        metric: (6, "qibla_declination_degrees", "Declination: magnetic north from true north, positive to the east.")))
     try visitor.angle(
-      &pitch, .turn, as: .init("pitch", metric: (7, "qibla_pitch_degrees", "The top edge above the horizon.")))
+      &pitch, .turn, as: .init("pitch", metric: (7, "qibla_pitch_degrees", "Pitch: the top edge above the horizon.")))
     try visitor.angle(
-      &roll, .turn, as: .init("roll", metric: (8, "qibla_roll_degrees", "The right edge below the left.")))
+      &roll, .turn, as: .init("roll", metric: (8, "qibla_roll_degrees", "Roll: the right edge below the left.")))
     try visitor.quaternion(&attitude, as: .init("quaternion"))
     try visitor.number(&rate, in: 1, decimals: 2, as: .init("rate"))
     try visitor.angle(
       &bearing, .card,
       as: .init(
-        "bearing", metric: (3, "qibla_bearing_degrees", "Of the Kaaba, from true north."), property: (3, "Bearing")))
+        "bearing", metric: (3, "qibla_bearing_degrees", "Bearing of the Kaaba, clockwise from true north."),
+        property: (3, "Bearing")))
     try visitor.angle(
       &pointer, .turn,
       as: .init(
-        "pointer", metric: (4, "qibla_pointer_degrees", "How far to turn; negative is left."), property: (4, "Pointer"))
+        "pointer", metric: (4, "qibla_pointer_degrees", "Angle to turn to the Kaaba; negative is left."),
+        property: (4, "Pointer"))
     )
     try visitor.number(
       &distance, in: 1000, decimals: 1,
-      as: .init("distance_km", metric: (10, "qibla_distance_meters", "To the Kaaba."), property: (6, "DistanceKm")))
+      as: .init(
+        "distance_km", metric: (10, "qibla_distance_meters", "Distance to the Kaaba."), property: (6, "DistanceKm")))
     try visitor.word(
       &accuracy,
       as: .init(
-        "accuracy", metric: (12, "qibla_accuracy", "Whether the heading can be trusted."), property: (9, "Accuracy")))
+        "accuracy", metric: (12, "qibla_accuracy", "Accuracy of the heading."), property: (9, "Accuracy")))
     try visitor.word(&reason, as: .init("reason", property: (10, "Reason")))
     try visitor.angle(
       &uncertainty, .unwrapped,
       as: .init(
-        "uncertainty", metric: (5, "qibla_uncertainty_degrees", "The 95 % bound of the heading."),
+        "uncertainty", metric: (5, "qibla_uncertainty_degrees", "95 % bound of the heading."),
         property: (5, "Uncertainty")))
     try visitor.number(
       &field, in: 1, decimals: 2,
-      as: .init("field_ut", metric: (9, "qibla_field_microteslas", "The magnetic field's size.")))
+      as: .init("field_ut", metric: (9, "qibla_field_microteslas", "Strength of the magnetic field.")))
     try visitor.number(&expectedField, in: 1, decimals: 2, as: .init("expected_ut"))
     try visitor.angle(&dip, .unwrapped, as: .init("dip"))
     try visitor.angle(&expectedDip, .unwrapped, as: .init("expected_dip"))
     try visitor.flag(
       &aligned,
       as: .init(
-        "aligned", metric: (11, "qibla_aligned", "Whether the device faces the Kaaba."), property: (11, "Aligned")))
+        "aligned", metric: (11, "qibla_aligned", "1 if the device is aligned with the Kaaba."),
+        property: (11, "Aligned")))
   }
 }

@@ -5,20 +5,20 @@ extension Reason {
   /// The reason in words, and what to do about it, for all outputs that a person reads.
   public var sentence: StaticString {
     switch self {
-    case .noSamples: "no sensor has said anything yet"
-    case .stalled: "the sensors fell silent: check how they are connected"
+    case .noSamples: "no samples from any sensor yet"
+    case .stalled: "the sensors have stopped: check how they are connected"
     case .noMagnetometer: "no magnetometer: without one there is no north"
-    case .tilt: "which way is up is not sure: hold it still, and not straight up or down"
+    case .tilt: "the tilt is uncertain: hold it still, and not straight up or down"
     case .noCalibration: "not calibrated: turn it through a figure eight in all directions"
     case .foreignCalibration: "the calibration belongs to another sensor: calibrate this one"
-    case .coverage: "the calibration has seen too few directions: turn it further round"
+    case .coverage: "the calibration covers too few directions: turn it further"
     case .fieldStrong: "a magnet or iron is near: move away from it"
     case .fieldWeak: "iron nearby shields the earth's field: move away from it"
     case .dip: "iron nearby bends the earth's field: move away from it"
     case .gyroDisagrees: "the field turns but the device does not: something magnetic moves nearby"
     case .highLatitude: "too near the magnetic pole: the field points into the ground"
     case .levelAssumed: "no accelerometer: hold it level"
-    case .hubHeading: "the heading is the sensor hub's own: how good it is, nobody knows"
+    case .hubHeading: "the heading comes from a sensor hub: its error is unknown"
     }
   }
 }

@@ -8,10 +8,10 @@ extension Vitals {
   /// All metrics in Prometheus' text format, with the clients of the web server.
   func text(web: LineServer.Figures) -> [UInt8] {
     var text = MetricsText()
-    text.family("qibla_build_info", "Which version runs.", "gauge", [([.init("version", version)], 1)])
+    text.family("qibla_build_info", "Version of the program.", "gauge", [([.init("version", version)], 1)])
     if let reading { tell(reading, in: &text) }
     if let status { tell(status, in: &text) }
-    text.counter("qibla_cues_total", "Times a hand was told that it faces the Kaaba.", cues)
+    text.counter("qibla_cues_total", "Haptic cues given.", cues)
     if let report { tell(report, in: &text) }
     tell([("events", web)] + (report.map { [("lines", $0.clients)] } ?? []), in: &text)
     return text.bytes
@@ -36,39 +36,44 @@ extension Vitals {
       ("magn", status.magn), ("accel", status.accel), ("gyro", status.gyro), ("heading", status.heading),
     ]
     text.family(
-      "qibla_sensor_rate_hertz", "Samples a second over the last second.", "gauge",
+      "qibla_sensor_rate_hertz", "Samples per second, over the last second.", "gauge",
       sensors.map { ([.init("sensor", $0)], $1.rate) })
     text.family(
-      "qibla_samples_total", "Samples that were taken.", "counter",
+      "qibla_samples_total", "Samples accepted.", "counter",
       sensors.map { ([.init("sensor", $0)], Double($1.tally.taken)) })
     text.family(
-      "qibla_samples_refused_total", "Samples that were not, and why.", "counter",
+      "qibla_samples_refused_total", "Samples rejected, by reason.", "counter",
       sensors.flatMap { name, sensor in
         [
           ("not_a_number", sensor.tally.notANumber), ("absurd", sensor.tally.absurd),
           ("repeated", sensor.tally.repeated), ("late", sensor.tally.late),
         ].map { ([.init("sensor", name), .init("reason", $0)], Double($1)) }
       })
-    text.counter("qibla_fixes_refused_total", "Fixes that were not believed.", status.fixesRefused)
+    text.counter("qibla_fixes_refused_total", "Fixes rejected.", status.fixesRefused)
   }
 
   private func tell(_ report: ServiceReport, in text: inout MetricsText) {
     let loop = report.loop
-    text.counter("qibla_ticks_total", "Readings made.", loop.ticks)
-    text.counter("qibla_ticks_skipped_total", "Readings that came too late to be made.", loop.skipped)
+    text.counter("qibla_ticks_total", "Readings computed.", loop.ticks)
+    text.counter("qibla_ticks_skipped_total", "Readings skipped because they were too late.", loop.skipped)
     text.histogram(
-      "qibla_tick_lateness_seconds", "How late readings began.", loop.spread.cumulative, sum: loop.spread.sum,
+      "qibla_tick_lateness_seconds", "Delay between the due time of a reading and its start.", loop.spread.cumulative,
+      sum: loop.spread.sum,
       count: loop.spread.total)
-    text.gauge("qibla_tick_lateness_worst_seconds", "The latest that one began.", loop.worst.seconds)
+    text.gauge("qibla_tick_lateness_worst_seconds", "Largest delay of a reading.", loop.worst.seconds)
     func family(_ name: StaticString, _ meaning: StaticString, _ type: StaticString, _ value: (SourceHealth) -> Double)
     {
       text.family(name, meaning, type, report.sources.map { ([.init("source", $0.name)], value($0)) })
     }
     guard !report.sources.isEmpty else { return }
-    family("qibla_source_open", "Whether a source is open.", "gauge") { $0.state == .open ? 1 : 0 }
-    family("qibla_source_openings_total", "Times a source was opened.", "counter") { Double($0.openings) }
-    family("qibla_source_overflow_total", "Events lost because nobody drained.", "counter") { Double($0.overflow) }
-    family("qibla_source_future_total", "Events dropped, dated in the future.", "counter") { Double($0.fromFuture) }
+    family("qibla_source_open", "1 if the source is open.", "gauge") { $0.state == .open ? 1 : 0 }
+    family("qibla_source_openings_total", "Openings of the source.", "counter") { Double($0.openings) }
+    family("qibla_source_overflow_total", "Events lost because the queue of the source was full.", "counter") {
+      Double($0.overflow)
+    }
+    family("qibla_source_future_total", "Events dropped because their time was in the future.", "counter") {
+      Double($0.fromFuture)
+    }
   }
 
   /// The clients of the event stream, and of the sockets with lines.
@@ -78,10 +83,14 @@ extension Vitals {
     ) {
       text.family(name, meaning, type, readers.map { ([.init("output", $0.output)], value($0.figures)) })
     }
-    family("qibla_clients", "Clients there are.", "gauge") { Double($0.clients) }
-    family("qibla_clients_total", "Clients there have been.", "counter") { Double($0.served) }
-    family("qibla_clients_refused_total", "Clients that were too many.", "counter") { Double($0.refused) }
-    family("qibla_clients_dropped_total", "Clients that took nothing any more.", "counter") { Double($0.dropped) }
-    family("qibla_lines_missed_total", "Lines that slow clients never saw.", "counter") { Double($0.missed) }
+    family("qibla_clients", "Connected clients.", "gauge") { Double($0.clients) }
+    family("qibla_clients_total", "Clients connected since the start.", "counter") { Double($0.served) }
+    family("qibla_clients_refused_total", "Clients rejected because there were too many.", "counter") {
+      Double($0.refused)
+    }
+    family("qibla_clients_dropped_total", "Clients disconnected because they had stopped reading.", "counter") {
+      Double($0.dropped)
+    }
+    family("qibla_lines_missed_total", "Lines that slow clients missed.", "counter") { Double($0.missed) }
   }
 }

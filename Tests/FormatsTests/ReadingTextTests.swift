@@ -50,8 +50,8 @@ import Testing
         Qibla unknown                      heading 133.9° M       accurate                no position yet: give one
         at the Kaaba                       heading 121.4° T ±4.2° accurate       0.01 km
         opposite the Kaaba                 heading 121.4° T ±4.2° accurate     20,015 km
-        Qibla  58.48° ENE                  heading unknown        unavailable  10,306 km  the sensors fell silent: check how they are connected
-        Qibla unknown                      heading unknown        unavailable             no sensor has said anything yet; no position yet: give one
+        Qibla  58.48° ENE                  heading unknown        unavailable  10,306 km  the sensors have stopped: check how they are connected
+        Qibla unknown                      heading unknown        unavailable             no samples from any sensor yet; no position yet: give one
 
         """)
   }

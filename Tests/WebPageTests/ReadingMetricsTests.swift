@@ -25,51 +25,51 @@ import Testing
     (reading.distance, reading.accuracy, reading.aligned) = (10_306_234, .interference, true)
     #expect(
       text(reading) == """
-        # HELP qibla_heading_degrees From true north, clockwise.
+        # HELP qibla_heading_degrees Heading, clockwise from true north.
         # TYPE qibla_heading_degrees gauge
         qibla_heading_degrees 121.43
-        # HELP qibla_magnetic_heading_degrees From magnetic north, clockwise.
+        # HELP qibla_magnetic_heading_degrees Heading, clockwise from magnetic north.
         # TYPE qibla_magnetic_heading_degrees gauge
         qibla_magnetic_heading_degrees 133.89
-        # HELP qibla_bearing_degrees Of the Kaaba, from true north.
+        # HELP qibla_bearing_degrees Bearing of the Kaaba, clockwise from true north.
         # TYPE qibla_bearing_degrees gauge
         qibla_bearing_degrees 58.48
-        # HELP qibla_pointer_degrees How far to turn; negative is left.
+        # HELP qibla_pointer_degrees Angle to turn to the Kaaba; negative is left.
         # TYPE qibla_pointer_degrees gauge
         qibla_pointer_degrees -62.95
-        # HELP qibla_uncertainty_degrees The 95 % bound of the heading.
+        # HELP qibla_uncertainty_degrees 95 % bound of the heading.
         # TYPE qibla_uncertainty_degrees gauge
         qibla_uncertainty_degrees 4.2
-        # HELP qibla_declination_degrees From true to magnetic north.
+        # HELP qibla_declination_degrees Declination: magnetic north from true north, positive to the east.
         # TYPE qibla_declination_degrees gauge
         qibla_declination_degrees -12.46
-        # HELP qibla_pitch_degrees The top edge above the horizon.
+        # HELP qibla_pitch_degrees Pitch: the top edge above the horizon.
         # TYPE qibla_pitch_degrees gauge
         qibla_pitch_degrees 4.91
-        # HELP qibla_roll_degrees The right edge below the left.
+        # HELP qibla_roll_degrees Roll: the right edge below the left.
         # TYPE qibla_roll_degrees gauge
         qibla_roll_degrees -3.12
-        # HELP qibla_field_microteslas The magnetic field's size.
+        # HELP qibla_field_microteslas Strength of the magnetic field.
         # TYPE qibla_field_microteslas gauge
         qibla_field_microteslas 50.7
-        # HELP qibla_distance_meters To the Kaaba.
+        # HELP qibla_distance_meters Distance to the Kaaba.
         # TYPE qibla_distance_meters gauge
         qibla_distance_meters 10306234
-        # HELP qibla_aligned Whether the device faces the Kaaba.
+        # HELP qibla_aligned 1 if the device is aligned with the Kaaba.
         # TYPE qibla_aligned gauge
         qibla_aligned 1
-        # HELP qibla_accuracy Whether the heading can be trusted.
+        # HELP qibla_accuracy Accuracy of the heading.
         # TYPE qibla_accuracy gauge
         qibla_accuracy{state="unavailable"} 0
         qibla_accuracy{state="calibrating"} 0
         qibla_accuracy{state="interference"} 1
         qibla_accuracy{state="accurate"} 0
-        # HELP qibla_compass Whether the sensors live.
+        # HELP qibla_compass State of the sensors.
         # TYPE qibla_compass gauge
         qibla_compass{state="live"} 1
         qibla_compass{state="stalled"} 0
         qibla_compass{state="absent"} 0
-        # HELP qibla_location Where the position comes from.
+        # HELP qibla_location Source of the position.
         # TYPE qibla_location gauge
         qibla_location{state="gps"} 0
         qibla_location{state="cached"} 1
