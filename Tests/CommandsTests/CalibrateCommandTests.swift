@@ -57,8 +57,8 @@ import Testing
     #expect(run.code == 65 && run.output.isEmpty)
     #expect(
       run.messages
-        == "qibla: eights.jsonl: not calibrated: it is no better than the calibration in force, as far as these "
-        + "samples can tell\n")
+        == "qibla: eights.jsonl: not calibrated: the samples do not show that it is better than the calibration in use\n"
+    )
     #expect(try Data(contentsOf: URL(filePath: path)) == before)
   }
 
@@ -67,14 +67,14 @@ import Testing
       (try eights("magn") { $1[1] = "12.5" }, "the magnetometer's y axis never changes"),
       (try eights("magn") { place, values in if place > 90 { values = ["null", "null", "null"] } }, "not numbers"),
       (try eights("magn") { $1 = $1.map { "\((Double($0) ?? 0) * 100)" } }, "the driver's unit or scale is wrong"),
-      (try eights("magn") { $1.swapAt(0, 1) }, "the magnetometer did not see the turns that the gyroscope saw"),
+      (try eights("magn") { $1.swapAt(0, 1) }, "the turns of the magnetometer do not match those of the gyroscope"),
       (
         try eights("gyro") { $1 = $1.map { "\((Double($0) ?? 0) * 180 / .pi)" } },
-        "did not see the turns that the gyroscope saw: its unit (rad/s)"
+        "do not match those of magnetometer and accelerometer: its unit (rad/s)"
       ),
       (
         try eights("magn") { $1[0] = "\(min(Double($1[0]) ?? 0, 40))" },
-        "the magnetometer sticks at 40 µT, the end of its range"
+        "the magnetometer stays at 40 µT, the end of its range"
       ),
       (
         try Self.eights.get().split(separator: "\n").prefix(250).joined(separator: "\n"),

@@ -127,7 +127,7 @@ private func qibla(_ arguments: String..., environment: [String: String] = [:]) 
     try dumb.wait(for: "of 6 sides were up")
     dumb.signal(SIGINT)
     #expect(try dumb.end() == 130)
-    #expect(dumb.output.contains("interrupted: the calibration in force stays") && !dumb.output.contains("\u{1b}"))
+    #expect(dumb.output.contains("interrupted: the old calibration stays in use") && !dumb.output.contains("\u{1b}"))
   }
 
   @Test(arguments: [(SIGINT, Int32(130)), (SIGTERM, Int32(65)), (SIGKILL, Int32(-9))])

@@ -16,11 +16,11 @@ extension Calibration {
       "\(Figures.fixed(size, 1)) µT, dip \(Figures.fixed(dip.degrees, 1))°"
     }
     let use =
-      quality?.tilt.map { "for use flat: tilted by more than \(Figures.fixed(1.5 * $0, 0))° it is not trusted" }
+      quality?.tilt.map { "for use flat: not trusted when tilted by more than \(Figures.fixed(1.5 * $0, 0))°" }
       ?? "for use in any attitude"
     let model = expected.map { "; the world model's is \(field($0.size, $0.dip))" } ?? ""
     let foreign = seen.map { ForeignField(in: ObservedField(size: $0.size, dip: $0.dip), expecting: expected).sigma }
-    let beside = accel == .identity ? ", beside what the accelerometer leans" : ""
+    let beside = accel == .identity ? ", without the error of the uncalibrated accelerometer" : ""
     var lines = [
       "calibrated \(device ?? "the magnetometer"), \(use)",
       "heading     ±\(figure(quality?.headingSigma, "°")), one standard deviation\(beside)",
@@ -29,14 +29,14 @@ extension Calibration {
       "field       \(seen.map { field($0.size, $0.dip) } ?? "?")\(model)",
     ]
     if let foreign, foreign > .zero { lines.append(Self.foreign(foreign)) }
-    if let poses { lines.append("gravity     offset and scale of the accelerometer, of \(poses) still poses") }
+    if let poses { lines.append("gravity     offset and scale of the accelerometer, from \(poses) still poses") }
     return lines
   }
 
   /// The effect on a calibration of a field that is not the earth's alone.
   private static func foreign(_ sigma: Angle) -> String {
-    "            something magnetic is near: ±\(Figures.fixed(sigma.degrees, 1))° of the heading's doubt is its; "
-      + "better elsewhere"
+    "            something magnetic is near, which adds ±\(Figures.fixed(sigma.degrees, 1))° to the heading's error; "
+      + "calibrate elsewhere"
   }
 
   /// The same with another trim.
@@ -62,45 +62,46 @@ extension CalibrationRefusal {
   func sentence(within tuning: CalibrationTuning) -> String {
     switch self {
     case .tooFewSamples(let sensor):
-      "too few samples of the \(Self.name(of: sensor)): expected 100 over 2 s at least; record a longer motion"
+      "too few samples of the \(Self.name(of: sensor)): expected at least 100 over 2 s; record a longer motion"
     case .deadAxis(let sensor, let axis):
       "the \(Self.name(of: sensor))'s \(axis) axis never changes: the part or its driver is broken "
         + "(qibla devices --values shows its counts)"
     case .frozen(let sensor):
-      "the \(Self.name(of: sensor)) says the same all the time, though the device was turned: the part or its driver is "
-        + "broken; without its samples the others are enough"
+      "the values of the \(Self.name(of: sensor)) never change, though the device was turned: the part or its driver "
+        + "is broken; leave out its samples, the other sensors are enough"
     case .gravity(let size):
       "the accelerometer shows \(Figures.fixed(size, 1)) m/s² on average, expected 9.8: the driver's unit or scale is "
-        + "wrong (1 g is 9.80665 m/s²), or it sticks at the end of its range"
+        + "wrong (1 g is 9.80665 m/s²), or it stays at the end of its range"
     case .saturated(let value):
-      "the magnetometer sticks at \(Figures.fixed(value, 0)) µT, the end of its range: "
+      "the magnetometer stays at \(Figures.fixed(value, 0)) µT, the end of its range: "
         + "choose a wider range, or take the magnet away from it"
     case .units(let size):
-      "the field swings by \(Figures.fixed(size, 1)) µT, which the earth's (22 to 67) never does: "
-        + "the driver's unit or scale is wrong (the trace's is µT; 1 gauss is 100)"
+      "the field changes by ±\(Figures.fixed(size, 1)) µT, which does not fit the earth's field of 22 to 67 µT: "
+        + "the driver's unit or scale is wrong (the unit of a trace is µT; 1 gauss is 100 µT)"
     case .axes(.gyro):
-      "the gyroscope did not see the turns that magnetometer and accelerometer saw, and would have with its axes "
-        + "exchanged or mirrored: its mount matrix or its driver is wrong (qibla devices shows the matrix); without its samples "
-        + "the others are enough"
+      "the turns of the gyroscope do not match those of magnetometer and accelerometer, but would with its axes "
+        + "exchanged or mirrored: its mount matrix or its driver is wrong (qibla devices shows the matrix); leave out its "
+        + "samples, the other sensors are enough"
     case .axes(let sensor):
-      "the \(Self.name(of: sensor)) did not see the turns that the gyroscope saw, and would have with its axes exchanged "
-        + "or mirrored: its mount matrix or its driver is wrong (qibla devices shows the matrix)"
+      "the turns of the \(Self.name(of: sensor)) do not match those of the gyroscope, but would with its axes "
+        + "exchanged or mirrored: its mount matrix or its driver is wrong (qibla devices shows the matrix)"
     case .turns:
-      "magnetometer and accelerometer did not see the turns that the gyroscope saw: its unit (rad/s) or its scale is "
-        + "wrong, or an axis of it is dead; without its samples the others are enough"
+      "the turns of the gyroscope do not match those of magnetometer and accelerometer: its unit (rad/s) or its scale "
+        + "is wrong, or one of its axes is dead; leave out its samples, the other sensors are enough"
     case .notFinite(let count): "\(count) samples are not numbers: the driver is broken"
     case .coverage(let sigma) where sigma >= .degrees(30):
-      "the device was not turned enough to tell anything; draw eights in the air, every side up once"
+      "the device was not turned enough; draw figure eights in the air, with every side up once"
     case .coverage(let sigma):
       "the device was not turned enough: headings would be known to ±\(Figures.fixed(min(sigma.degrees, 180), 1))°, "
-        + "expected ±\(shortest(tuning.largestSigma))°; draw eights in the air, every side up once"
+        + "expected ±\(shortest(tuning.largestSigma))°; draw figure eights in the air, with every side up once"
     case .residual(let left):
-      "the samples do not agree with one field: \(Figures.fixed(left, 1)) % of it is left over, expected at most "
-        + "\(shortest(tuning.largestResidual)) %; keep away from magnets and steel, and try again"
+      "the samples do not fit one field: the residual is \(Figures.fixed(left, 1)) %, expected at most "
+        + "\(shortest(tuning.largestResidual)) %; move away from magnets and steel, and try again"
     case .foreignField(let seen):
       "the field here, \(Figures.fixed(seen.size, 1)) µT with a dip of \(Figures.fixed(seen.dip.degrees, 1))°, is not "
-        + "the earth's: something magnetic is near that does not move with the device; go elsewhere, best outdoors"
-    case .noBetter: "it is no better than the calibration in force, as far as these samples can tell"
+        + "the earth's: something magnetic is near that does not move with the device; "
+        + "calibrate elsewhere, best outdoors"
+    case .noBetter: "the samples do not show that it is better than the calibration in use"
     }
   }
 }
@@ -111,14 +112,14 @@ extension CalibrationGuide.Advice {
     switch self {
     case .wait(.noSamples), .wait(nil): "Waiting for the sensors."
     case .wait(let reason?): "Waiting for the sensors (\(reason.word))."
-    case .needsAccelerometer: "Nothing tells where down is: a calibration needs an accelerometer."
-    case .mend(let refusal): "No calibration can come of this: \(refusal.sentence(within: CalibrationTuning()))."
-    case .turn: "Turn it: draw eights in the air, slowly, with all of the arm."
-    case .leaveMagnets: "The field is not the earth's here: step away from magnets and steel, and go on."
+    case .needsAccelerometer: "No accelerometer: a calibration needs one to know where down is."
+    case .mend(let refusal): "Cannot calibrate: \(refusal.sentence(within: CalibrationTuning()))."
+    case .turn: "Draw figure eights in the air, slowly, with the whole arm."
+    case .leaveMagnets: "The field here is not the earth's: step away from magnets and steel, and continue."
     case .goOnTurning:
-      "The field does not fit what is in force: draw eights in the air, away from magnets and steel."
-    case .turnUp(let side): "Go on until \(side.words) has been up."
-    case .goOn: "Every side was up: go on with the eights."
+      "The field does not fit the calibration in use: draw figure eights, away from magnets and steel."
+    case .turnUp(let side): "Continue until \(side.words) has been up."
+    case .goOn: "Every side was up: continue with the figure eights."
     }
   }
 }
@@ -136,7 +137,7 @@ extension Side {
 extension TrimMeasurement.Trim {
   func sentence(toward bearing: Angle) -> String {
     "trim \(Figures.fixed(angle.degrees, 2))° ±\(Figures.fixed(sigma.degrees, 1))° toward "
-      + "\(shortest(bearing.degrees))°, of \(readings) readings"
+      + "\(shortest(bearing.degrees))°, from \(readings) readings"
   }
 }
 
@@ -146,7 +147,7 @@ extension TrimMeasurement.Hindrance? {
     switch self {
     case .noHeading: "there is no true heading: a trim needs sensors and a position (a fix, or --at LAT,LON)"
     case .untrusted(let reason):
-      "the heading is not to be trusted\(reason.map { " (\($0.word))" } ?? ""): calibrate first"
+      "the heading cannot be trusted\(reason.map { " (\($0.word))" } ?? ""): calibrate first"
     case .moving: "point it at the landmark and hold it still for \(shortest(TrimMeasurement.span)) s"
     case .settling(let bound):
       "hold it still: the heading is settling, ±\(Figures.fixed(bound, 1))° so far"

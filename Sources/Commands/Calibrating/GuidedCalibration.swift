@@ -29,7 +29,7 @@ extension CalibrateCommand {
       outcome = try guide(&run, within: setup.preset.settings.calibration, &console)
     }
     guard run.end != .interrupted else {
-      console.tell("interrupted: the calibration in force stays")
+      console.tell("interrupted: the old calibration stays in use")
       throw .quietly(.interrupted)
     }
     switch outcome {
@@ -38,22 +38,22 @@ extension CalibrateCommand {
       throw .failure(.data, why)
     case .asGood:
       try run.end()
-      try console.print("the calibration in force is as good as these samples could make one: it stays")
+      try console.print("these samples give no better calibration: the old one stays in use")
     case .found(let calibration, let lines):
       var place: String?
       if output == nil, setup.scenario == nil {
         place = try Stop.onTrouble(try run.keep(calibration))
         guard place != nil else {
           throw .failure(
-            .data, "the magnetometer has no name to keep a calibration under: say where with --output FILE")
+            .data, "cannot store the calibration, because the magnetometer has no name: use --output FILE")
         }
       }
       try write(calibration, &console)
       try run.end()
       try tell(lines, &console)
       try console.flush()
-      if let place { console.tell("kept in \(place): qibla uses it from now on") }
-      if setup.scenario != nil, output == nil { console.tell("a simulated device: nothing is kept of it") }
+      if let place { console.tell("stored in \(place): qibla uses it from now on") }
+      if setup.scenario != nil, output == nil { console.tell("not stored: the device is simulated") }
     }
   }
 
@@ -119,7 +119,7 @@ extension LiveRun {
   /// Fails where no sensor has given a sample within five seconds.
   fileprivate func expectSensors(_ reading: Reading) throws(Stop) {
     guard reading.compass == .absent, reading.time - .zero >= .seconds(5) else { return }
-    let why = health.troubles ?? "qibla doctor may know why"
-    throw .failure(.unavailable, "there is nothing to calibrate: no samples came: \(why)")
+    let why = health.troubles ?? "run qibla doctor to find the cause"
+    throw .failure(.unavailable, "cannot calibrate: no samples within 5 s: \(why)")
   }
 }

@@ -17,7 +17,7 @@ extension Findings {
   }
 
   private var context: DoctorCheck {
-    guard let uri else { return DoctorCheck("IIO", "not asked") }
+    guard let uri else { return DoctorCheck("IIO", "not checked: iio is off") }
     let isLocal = uri.hasPrefix("local")
     if let failure {
       return DoctorCheck("IIO", "\(failure)", .broken(mend: isLocal ? "try: iio_info" : "try: iio_info -u \(uri)"))
@@ -92,7 +92,7 @@ extension Findings {
       .poor(
         mend: reading.captured
           ? "raise its sampling_frequency"
-          : "polling waits for a conversion each time, whatever rate is set: capture it with a trigger"))
+          : "polling waits for a conversion each time, at any set rate: add a trigger, to capture the samples"))
   }
 
   private func mount(_ reading: Reading) -> DoctorCheck? {
@@ -111,11 +111,12 @@ extension Findings {
 
   private var gpsd: DoctorCheck {
     switch receiver {
-    case .off: DoctorCheck("gpsd", "not asked")
+    case .off: DoctorCheck("gpsd", "not checked: gpsd is off")
     case .unreachable(let error):
       DoctorCheck("gpsd", "\(error)", .broken(mend: "sudo systemctl start gpsd, or give a place with --at LAT,LON"))
     case .silent(devices: 0):
-      DoctorCheck("gpsd", "it has no receiver", .broken(mend: "sudo gpsdctl add /dev/ttyACM0, or wherever it is"))
+      DoctorCheck(
+        "gpsd", "it has no receiver", .broken(mend: "sudo gpsdctl add /dev/ttyACM0, or the name of its device"))
     case .silent:
       DoctorCheck(
         "gpsd", "its receiver has sent nothing yet: gpsd opened it only now, or it is mute",
@@ -123,7 +124,9 @@ extension Findings {
           mend:
             #"set GPSD_OPTIONS="-n" in /etc/default/gpsd, so that it listens from the start; if that is set, check the receiver's cable, speed and device: gpsmon"#
         ))
-    case .noFix: DoctorCheck("gpsd", "no fix", .poor(mend: "take the receiver to where it sees the sky: cgps"))
+    case .noFix:
+      DoctorCheck(
+        "gpsd", "no fix", .poor(mend: "move the receiver to where it sees the sky; cgps shows its satellites"))
     case .fix: DoctorCheck("gpsd", "it has a fix")
     }
   }
