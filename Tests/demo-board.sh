@@ -48,8 +48,8 @@ gpsd -N -n -S "$gps" "udp://127.0.0.1:$air" > "$folder/gpsd.log" 2>&1 &
 started+=($!)
 "$qibla" simulate "$folder/hand.scenario" --iiod 127.0.0.1:0 --nmea "udp:127.0.0.1:$air" 2> "$folder/board.log" &
 started+=($!)
-wait_for "$folder/board.log" 'is a board at'
-board=$(sed -n 's/.*is a board at \(ip:[^ ]*\).*/\1/p' "$folder/board.log")
+wait_for "$folder/board.log" ' at ip:'
+board=$(sed -n 's/.*serving .* at \(ip:[^ ]*\).*/\1/p' "$folder/board.log")
 STATE_DIRECTORY=$folder "$qibla" serve --iio "$board" --gpsd "127.0.0.1:$gps" --socket "$folder/qibla.sock" --nmea off \
   --http "127.0.0.1:$web" 2> "$folder/serve.log" &
 started+=($!)

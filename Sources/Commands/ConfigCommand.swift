@@ -7,22 +7,23 @@ struct ConfigCommand: Command {
 
   static let name = "config"
   static let page = Page(
-    summary: "what is configured, and where each value comes from",
+    summary: "print the configuration and the origin of each value",
     usage: ["[--show-origin]"],
     description: """
-      A value comes from the first that gives one: an option of the command line, QIBLA_* in the environment \
-      (QIBLA_UNITS, QIBLA_ALIGNMENT_ENTER_DEG), $XDG_CONFIG_HOME/qibla/qibla.conf (else ~/.config/qibla/qibla.conf), \
-      /etc/qibla/conf.d/*.conf (the last by name first), /etc/qibla/qibla.conf, the default.
+      The first source that has a value for a setting is used: an option of the command line, an environment variable \
+      (QIBLA_UNITS, QIBLA_ALIGNMENT_ENTER_DEG), $XDG_CONFIG_HOME/qibla/qibla.conf (default: \
+      ~/.config/qibla/qibla.conf), /etc/qibla/conf.d/*.conf (the last by name first), /etc/qibla/qibla.conf, the \
+      default.
 
-      What it prints is itself such a file.
+      The output is itself a configuration file.
       """,
     examples: [
-      Example(call: "qibla config", purpose: "a file to start from, with what every name means"),
-      Example(call: "QIBLA_UNITS=miles qibla config --show-origin", purpose: "why is it so?"),
+      Example(call: "qibla config", purpose: "the configuration, as a file to start from"),
+      Example(call: "QIBLA_UNITS=miles qibla config --show-origin", purpose: "where each value comes from"),
     ])
 
   static let options: [Option<ConfigCommand>] = [
-    Option("show-origin", \.showsOrigin, "each value as name = value, and where it comes from")
+    Option("show-origin", \.showsOrigin, "print each setting as NAME = VALUE, and its origin")
   ]
 
   func run(_ console: inout Console) throws(Stop) {
@@ -41,7 +42,7 @@ struct ConfigCommand: Command {
         section = String(parts[0])
         try console.print("\n[\(section)]")
       }
-      try console.print("; \(entry.meaning): \(entry.expected)")
+      try console.print("; \(entry.explanation)")
       try console.print("\(parts[parts.count - 1]) = \(entry.text(loaded.values))")
     }
   }

@@ -75,7 +75,7 @@ extension Argument<String> {
   public static let file = Argument(shape: .file("FILE"), expected: "a file", read: { $0.isEmpty ? nil : $0 })
 
   /// A sensor, as `qibla devices` names it.
-  public static let sensor = word("NAME", "a part's name, its label or its id")
+  public static let sensor = word("NAME", "a name, label or id")
 
   /// Any text that is not empty.
   public static func word(_ name: String, _ expected: String) -> Argument {

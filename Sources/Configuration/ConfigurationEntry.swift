@@ -22,7 +22,7 @@ public struct ConfigurationValues: Equatable, Sendable {
 public struct ConfigurationEntry: Sendable {
   /// Its name: `units`, or with its section `alignment.enter_deg`.
   public let name: String
-  /// What it means, in one clause.
+  /// What it means, in one clause, without its allowed values.
   public let meaning: String
   /// What its value looks like as an option of the command line.
   public let shape: ArgumentShape
@@ -34,6 +34,9 @@ public struct ConfigurationEntry: Sendable {
   public let text: @Sendable (ConfigurationValues) -> String
   /// Sets it from text; false where the text is no valid value.
   let set: @Sendable (inout ConfigurationValues, String) -> Bool
+
+  /// Its meaning and its allowed values, for listings.
+  public var explanation: String { "\(meaning) (\(expected))" }
 
   /// Its name in the environment: `QIBLA_ALIGNMENT_ENTER_DEG`.
   public var variable: String { "QIBLA_" + name.uppercased().map { $0 == "." ? "_" : $0 } }

@@ -46,7 +46,7 @@ public struct LoadedConfiguration: Sendable {
         try set(entry.name, to: value, by: .environment(name))
       } else if name != "QIBLA_ROOT" {
         let guess = nearest(to: name, among: entries.keys.sorted()).map { "; did you mean \($0)?" } ?? ""
-        warnings.append("\(name) in the environment sets nothing\(guess)")
+        warnings.append("unknown environment variable \(name)\(guess)")
       }
     }
   }
@@ -54,7 +54,7 @@ public struct LoadedConfiguration: Sendable {
   private mutating func set(_ name: String, to value: String, by origin: Origin) throws(ConfigurationError) {
     guard let entry = ConfigurationEntry.named(name) else {
       let known = ConfigurationEntry.all.map(\.name)
-      let guess = nearest(to: name, among: known).map { "did you mean \($0)?" } ?? "qibla config lists all there are"
+      let guess = nearest(to: name, among: known).map { "did you mean \($0)?" } ?? "qibla config lists all settings"
       throw ConfigurationError(.badData, "\(origin): there is no setting ‘\(name)’; \(guess)")
     }
     guard entry.set(&values, value) else {

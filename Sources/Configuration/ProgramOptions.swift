@@ -41,36 +41,37 @@ public struct ProgramOptions: Equatable, Sendable {
 extension ConfigurationEntry {
   /// The program's options, in the order in which they are listed.
   public static let program: [ConfigurationEntry] = [
-    ConfigurationEntry("units", \.units, .choice(), "in what distances are told"),
+    ConfigurationEntry("units", \.units, .choice(), "unit of distances"),
     ConfigurationEntry(
       "color", \.color, .choice(),
-      "when to use colour on a terminal: auto heeds NO_COLOR and TERM, always does not"),
-    ConfigurationEntry("format", \.format, .choice(), "how live readings are written"),
-    ConfigurationEntry("at", \.place, .optional(.place), "where the device is, whatever receivers say"),
+      "colour on a terminal; auto obeys NO_COLOR and TERM, always ignores them"),
+    ConfigurationEntry("format", \.format, .choice(), "format of live readings"),
+    ConfigurationEntry("at", \.place, .optional(.place), "position of the device; receivers are then ignored"),
     ConfigurationEntry(
-      "iio", \.sensors, .word("URI", "a libiio address"), "the sensors: local:, ip:HOST[:PORT] or xml:FILE",
+      "iio", \.sensors, .word("URI", "local:, ip:HOST[:PORT], xml:FILE or off"), "libiio address of the sensors",
       needsRestart: true),
     ConfigurationEntry(
-      "magn", \.magnetometer, .optional(.sensor), "which magnetometer, as qibla devices names it", needsRestart: true),
-    ConfigurationEntry("accel", \.accelerometer, .optional(.sensor), "which accelerometer", needsRestart: true),
-    ConfigurationEntry("gyro", \.gyroscope, .optional(.sensor), "which gyroscope", needsRestart: true),
-    ConfigurationEntry(
-      "calibration", \.calibration, .optional(.file), "a calibration, in place of those that are kept"),
-    ConfigurationEntry(
-      "gpsd", \.gpsd, .word("HOST[:PORT]", "a host and port, or off"), "where gpsd listens, or off", needsRestart: true),
-    ConfigurationEntry("http", \.http, .served, "where HTTP is served, or off", needsRestart: true),
-    ConfigurationEntry("nmea", \.nmea, .served, "where NMEA sentences are served, or off", needsRestart: true),
-    ConfigurationEntry(
-      "socket", \.socket, .word("PATH", "a path, or off"), "where lines of JSON are served, or off",
+      "magn", \.magnetometer, .optional(.sensor), "magnetometer to read, as qibla devices lists it",
       needsRestart: true),
-    ConfigurationEntry("dbus", \.dbus, .choice(), "on which D-Bus the compass is offered", needsRestart: true),
-    ConfigurationEntry("haptics", \.haptics, .choice(), "by what cues are felt", needsRestart: true),
+    ConfigurationEntry("accel", \.accelerometer, .optional(.sensor), "accelerometer to read", needsRestart: true),
+    ConfigurationEntry("gyro", \.gyroscope, .optional(.sensor), "gyroscope to read", needsRestart: true),
+    ConfigurationEntry(
+      "calibration", \.calibration, .optional(.file), "calibration to use instead of the stored ones"),
+    ConfigurationEntry(
+      "gpsd", \.gpsd, .word("HOST[:PORT]", "HOST[:PORT] or off"), "address of gpsd", needsRestart: true),
+    ConfigurationEntry("http", \.http, .served, "address of the HTTP server", needsRestart: true),
+    ConfigurationEntry("nmea", \.nmea, .served, "address of the NMEA server", needsRestart: true),
+    ConfigurationEntry(
+      "socket", \.socket, .word("PATH", "a path, or off"), "Unix socket for lines of JSON",
+      needsRestart: true),
+    ConfigurationEntry("dbus", \.dbus, .choice(), "bus for the D-Bus service", needsRestart: true),
+    ConfigurationEntry("haptics", \.haptics, .choice(), "device for haptic cues", needsRestart: true),
   ]
 }
 
 extension Argument<String> {
   /// An address to listen on.
-  fileprivate static let served = word("ADDRESS", "an address and port, or off")
+  fileprivate static let served = word("ADDRESS", "[IP:]PORT or off")
 }
 
 /// When to use colour.

@@ -50,37 +50,41 @@ public struct ScoreFigures: Equatable, Sendable {
 
   /// Every figure, in the order of tables.
   public static let columns: [Column] = [
-    Column("readings", "readings", 0, \.readings, "readings that were compared"),
+    Column("readings", "readings", 0, \.readings, "readings compared with a truth"),
     Column("raw_deg", "raw", 2, \.raw, "heading error, RMS"),
     Column("offset_deg", "offset", 2, \.offset, "mean error, clockwise positive"),
-    Column("aligned_deg", "aligned", 2, \.aligned, "error without the mean error, RMS"),
-    Column("p50_deg", "p50", 2, \.median, "error that half of the readings do not exceed"),
-    Column("p95_deg", "p95", 2, \.p95, "error that 95 % do not exceed"),
+    Column("aligned_deg", "aligned", 2, \.aligned, "heading error after the mean error is removed, RMS"),
+    Column("p50_deg", "p50", 2, \.median, "error that 50 % of the readings do not exceed"),
+    Column("p95_deg", "p95", 2, \.p95, "error that 95 % of the readings do not exceed"),
     Column("max_deg", "max", 2, \.largest, "largest error"),
-    Column("bound_covers", "covers", 3, \.coverage, "share of readings whose bound holds"),
-    Column("bound_p50_deg", "bound", 2, \.medianBound, "bound that half of the readings do not exceed"),
+    Column("bound_covers", "covers", 3, \.coverage, "share of readings whose error is within their bound"),
+    Column("bound_p50_deg", "bound", 2, \.medianBound, "bound that 50 % of the readings do not exceed"),
     Column("jitter_deg", "jitter", 3, \.jitter, "standard deviation at rest, in windows of 10 s"),
-    Column("settling_s", "settles", 2, \.settling, "first heading to within 1 degree for a second, in s"),
-    Column("accurate", "accurate", 3, \.accurate, "share of readings in this state", isOfFlags: true),
-    Column("calibrating", "calibr.", 3, \.calibrating, "the same", isOfFlags: true),
-    Column("interference", "interf.", 3, \.interference, "the same", isOfFlags: true),
-    Column("unavailable", "unavail.", 3, \.unavailable, "the same", isOfFlags: true),
     Column(
-      "wrong_while_accurate", "wrong", 3, \.wrongWhileAccurate, "share of accurate ones wrong by over 10 degrees",
+      "settling_s", "settles", 2, \.settling, "seconds from the first heading to an error within 1 degree for 1 s"),
+    Column("accurate", "accurate", 3, \.accurate, "share of readings that are accurate", isOfFlags: true),
+    Column("calibrating", "calibr.", 3, \.calibrating, "share of readings that are calibrating", isOfFlags: true),
+    Column("interference", "interf.", 3, \.interference, "share of readings that report interference", isOfFlags: true),
+    Column("unavailable", "unavail.", 3, \.unavailable, "share of readings without a heading", isOfFlags: true),
+    Column(
+      "wrong_while_accurate", "wrong", 3, \.wrongWhileAccurate,
+      "share of accurate readings with an error above 10 degrees",
       isOfFlags: true),
     Column(
-      "flagged_while_disturbed", "flagged", 3, \.flagged, "share of disturbed time that reports interference",
+      "flagged_while_disturbed", "flagged", 3, \.flagged, "share of the disturbed time with interference reported",
       isOfFlags: true),
     Column(
-      "flagged_while_clean", "false", 3, \.falselyFlagged, "share of undisturbed time that does, where the truth tells",
+      "flagged_while_clean", "false", 3, \.falselyFlagged, "share of the undisturbed time with interference reported",
       isOfFlags: true),
     Column(
-      "false_onsets_per_hour", "onsets/h", 1, \.falseOnsets, "how often that begins in an hour of it", isOfFlags: true),
+      "false_onsets_per_hour", "onsets/h", 1, \.falseOnsets,
+      "beginnings of interference in an hour of undisturbed time", isOfFlags: true),
     Column(
-      "onset_delay_p95_ms", "delay", 0, \.onsetDelay, "disturbance to flag, 95 % are not longer, in ms",
+      "onset_delay_p95_ms", "delay", 0, \.onsetDelay,
+      "time from a disturbance to its report that 95 % do not exceed, in ms",
       isOfFlags: true),
-    Column("unnoticed", "missed", 0, \.unnoticed, "disturbances without a flag", isOfFlags: true),
-    Column("haptics", "haptics", 0, \.haptics, "pulses", isOfFlags: true),
+    Column("unnoticed", "missed", 0, \.unnoticed, "disturbances that were not reported", isOfFlags: true),
+    Column("haptics", "haptics", 0, \.haptics, "haptic pulses", isOfFlags: true),
   ]
 
   /// One figure in a table.

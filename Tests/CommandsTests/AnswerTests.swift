@@ -10,8 +10,8 @@ import Testing
   @Test(arguments: [
     ("40.7128 -74.0060", "58.48° ENE, 10,306 km\n"), ("--miles 40.7128 -74.0060", "58.48° ENE, 6,404 miles\n"),
     ("21.45 39.8", "138.42° SE, 4.1 km\n"),
-    ("21.4225 39.8262", "at the Kaaba, 3 m from its middle: there is no bearing\n"),
-    ("-21.4225241 -140.1738182", "opposite the Kaaba on the earth, 20,015 km away: every direction is as short\n"),
+    ("21.4225 39.8262", "at the Kaaba, 3 m from its centre: there is no bearing\n"),
+    ("-21.4225241 -140.1738182", "opposite the Kaaba on the earth, 20,015 km away: every direction is equally short\n"),
   ])
   func `print a sentence for people`(place: String, words: String) throws {
     #expect(try answer("bearing \(place)") == words)
@@ -56,10 +56,11 @@ import Testing
 
   @Test func `warn where a compass is of no use, and where the model does not reach`() throws {
     let pole = try answer("field 86.5 -160 --date 2026-01-01")
-    #expect(pole.hasSuffix("blackout: the horizontal field is under 2,000 nT, a compass is of no use here\n"))
+    #expect(pole.hasSuffix("blackout: the horizontal field is below 2,000 nT, and a compass does not work here\n"))
     let late = try answer("field 1 2 --date 2031-01-01")
     #expect(
-      late.hasSuffix("outside the model's years: 2031.00 is not within 2025.0 to 2030.0, the field drifts from it\n"))
+      late.hasSuffix(
+        "outside the model's years: 2031.00 is not from 2025.0 to 2030.0, and the error grows with time\n"))
     #expect(try answer("field 1 2 --date 2029-12-31").split(separator: "\n").count == 7)
   }
 
@@ -94,7 +95,7 @@ import Testing
         """)
     #expect(
       run.messages == """
-        qibla: 21.4225,39.8262: at the Kaaba, 3 m from its middle: there is no bearing
+        qibla: 21.4225,39.8262: at the Kaaba, 3 m from its centre: there is no bearing
         qibla: standard input:3: expected lat,lon, found ‘abc’
         qibla: standard input:4: expected lat,lon, found ‘’
         qibla: standard input:5: expected a latitude from -90 to 90, found ‘95’

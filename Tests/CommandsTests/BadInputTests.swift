@@ -31,7 +31,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
     Mistake("bearing 5E 5", 64, "bearing: expected a latitude from -90 to 90, found ‘5E’"),
     Mistake("bearing -5S 5", 64, "bearing: expected a latitude from -90 to 90, found ‘-5S’"),
     Mistake("bearing 5 5N", 64, "bearing: expected a longitude from -180 to 180, found ‘5N’"),
-    Mistake("bearing Москва", 65, "no city is known as ‘Москва’; expected its name in Latin letters, or LAT LON"),
+    Mistake("bearing Москва", 65, "unknown city ‘Москва’; expected its name in Latin letters, or LAT LON"),
     Mistake(
       "replay x --set alignment.enter_deg=8", 64,
       "replay: --set: expected alignment.enter_deg of at most alignment.leave_deg, which is 7, found ‘8’"),
@@ -56,7 +56,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
       "replay x --at 91,0", 64,
       "replay: --at: expected a latitude from -90 to 90, a comma and a longitude from -180 to 180, or a city's name, found ‘91,0’"
     ),
-    Mistake("replay x --at Istanbull", 65, "no city is known as ‘Istanbull’; did you mean Istanbul, TR?"),
+    Mistake("replay x --at Istanbull", 65, "unknown city ‘Istanbull’; did you mean Istanbul, TR?"),
     Mistake("replay x --set enter", 64, "replay: --set: expected NAME=VALUE, found ‘enter’"),
     Mistake(
       "replay x --set alignment.enter=4", 64,
@@ -72,11 +72,11 @@ struct Mistake: Sendable, CustomTestStringConvertible {
     Mistake("now --gpsd [::1", 64, "--gpsd: expected HOST[:PORT] or off, found ‘[::1’"),
     Mistake(
       "serve --http xyz", 64,
-      "--http: expected an address in numbers and a port, such as 127.0.0.1:8642, or off, found ‘xyz’"),
+      "--http: expected a numeric address and a port, such as 127.0.0.1:8642, or off, found ‘xyz’"),
     Mistake("now --calibration nowhere.json", 66, "nowhere.json: No such file or directory"),
     Mistake("now --simulate nowhere", 66, "no scenario and no file ‘nowhere’ (qibla simulate --list names them)"),
     Mistake("record", 64, "record needs a FILE to write"),
-    Mistake("record -", 64, "record: standard output is for readings; write to a FILE"),
+    Mistake("record -", 64, "record: expected a FILE, found ‘-’: standard output is used for the readings"),
     Mistake("record a b", 64, "record writes one FILE, found 2"),
     Mistake("record /no/where --iio off --gpsd off", 66, "/no/where: No such file or directory"),
     Mistake("record x --set a", 64, "record: --set: expected NAME=VALUE, found ‘a’"),
@@ -85,7 +85,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
     Mistake("serve now", 64, "serve takes no argument, found ‘now’"),
     Mistake("serve --talker GP", 64, "serve: --talker: expected HC or HE, found ‘GP’"),
     Mistake("score", 64, "score needs a trace: FILE..., or - for standard input"),
-    Mistake("score a b --truth c", 64, "score: --truth is the table of one trace, found 2 traces"),
+    Mistake("score a b --truth c", 64, "score: --truth: expected one trace, found 2"),
     Mistake("score nowhere.jsonl", 66, "nowhere.jsonl: No such file or directory"),
     Mistake("config all", 64, "config takes no argument, found ‘all’"),
     Mistake(

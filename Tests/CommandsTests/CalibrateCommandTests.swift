@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--trace", "x.jsonl"], "calibrate --trace needs to know where the calibration goes: --output FILE"),
+    (["--trace", "x.jsonl"], "calibrate: --trace needs --output FILE"),
     (["x.jsonl"], "calibrate takes no argument, found ‘x.jsonl’ (a recorded motion is --trace FILE)"),
     (
       ["--trace", "x", "--output", "y", "--simulate", "desk"], "calibrate: expected --trace or --simulate, found both"

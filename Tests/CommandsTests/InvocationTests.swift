@@ -75,8 +75,10 @@ import Testing
     let restarting = ConfigurationEntry.program.filter(\.needsRestart)
     #expect(restarting.count >= 10)
     for entry in restarting {
-      #expect(texts[entry.name] == OptionText(long: entry.name, shape: entry.shape, help: entry.meaning))
+      #expect(texts[entry.name] == OptionText(long: entry.name, shape: entry.shape, help: entry.help))
     }
+    #expect(texts["gpsd"]?.help == "address of gpsd (HOST[:PORT] or off)")
+    #expect(texts["dbus"]?.help == "bus for the D-Bus service", "its values stand before it")
   }
 
   @Test func `has an option for every bridge`() {

@@ -136,7 +136,8 @@ func turningTrace(seconds: Double = 2, extra: [String] = []) -> String {
   @Test func `reads a torn end as the end`() throws {
     let run = try replay(turningTrace() + "{\"t\":20400", "--format json")
     #expect(run.code == 0)
-    #expect(run.messages == "qibla: trace.jsonl: the recording breaks off; all before that was used\n")
+    #expect(
+      run.messages == "qibla: trace.jsonl: the recording is incomplete at its end; everything before that was used\n")
   }
 
   @Test func `says what is wrong with a file in one line`() throws {

@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `reads truth from the trace, a table, or a table beside the trace, with the same result`() throws {
+  @Test func `takes truth from the trace, a table, or a table beside the trace, all to the same end`() throws {
     let events = (0...100).map { place -> String in
       let parts = attitude(Double(place) / 50).split(separator: ",")
       return #"{"t":\#(place * 20_000_000),"truth":{"w":\#(parts[0]),"x":0,"y":0,"z":\#(parts[3])}}"#
@@ -107,25 +107,25 @@ import Testing
     ])
     #expect(try score(folder, ["--truth", folder.path("spaced.csv")], "turn.jsonl").code == 0)
     let run = try score(folder, ["--truth", folder.path("angles.csv")], "turn.jsonl")
-    #expect(run.code == 65 && run.messages.contains("expected a place: the truth is from true north"))
+    #expect(run.code == 65 && run.messages.contains("expected a position, because the truth is from true north"))
   }
 
   @Test(arguments: [
     #"{"heading":null,"pitch":0,"roll":0}"#, #"{"w":null,"x":0,"y":0,"z":0}"#, #"{"w":0,"x":0,"y":0,"z":0}"#,
   ])
-  func `leaves out truths without numbers, and counts them in a message`(truth: String) throws {
+  func `leaves out truths that are none, and says so`(truth: String) throws {
     let lines = [0, 16_666_667, 50_000_000].map {
       #"{"t":\#($0),"accel":[0,0,9.8],"magn":[19,0,-45],"truth":\#(truth)}"#
     }
     let trace = ([#"{"qibla_trace":1}"#] + lines).map { $0 + "\n" }.joined()
     let run = try score(TemporaryFolder(["turn.jsonl": trace]), ["--at", "51,0"], "turn.jsonl")
     #expect(run.code == 65)
-    #expect(run.messages.contains("left out 3 truths that are none"))
+    #expect(run.messages.contains("rejected 3 truths"))
   }
 
-  @Test func `reports a trace without truth`() throws {
+  @Test func `reports that there is nothing to score`() throws {
     let run = try score(TemporaryFolder(["turn.jsonl": turningTrace()]), [], "turn.jsonl")
     #expect(run.code == 65)
-    #expect(run.messages.contains("turn.jsonl: nothing to judge: expected truth events or a table of truth"))
+    #expect(run.messages.contains("turn.jsonl: nothing to score: expected truth events or a table of truth"))
   }
 }

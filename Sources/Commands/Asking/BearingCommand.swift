@@ -14,28 +14,29 @@ struct BearingCommand: PlaceQuestion {
   static let columns = ["bearing_deg", "distance_m"]
   static let name = "bearing"
   static let page = Page(
-    summary: "bearing and distance to the Kaaba from a place, no sensor needed",
+    summary: "print bearing and distance from a place to the Kaaba",
     usage: ["[OPTION]... LAT LON", "[OPTION]... CITY", "[OPTION]... -"],
     description: """
-      The initial bearing of the great circle, clockwise from true north, on the sphere of 6371.0088 km. Within 30 m \
-      of the Kaaba, or of the point opposite on the earth, there is none, and the answer says so.
+      The bearing is the initial bearing of the great circle, clockwise from true north, on a sphere with a radius of \
+      6371.0088 km. Within 30 m of the Kaaba, or of the opposite point of the earth, there is no bearing, and the \
+      answer reports it. No sensor is needed.
 
-      A city is one of the 34,000 of over 15,000 people that GeoNames lists (geonames.org, CC BY 4.0). Where several \
-      have the name, the country's two letters tell them apart.
+      CITY is one of the 34,000 cities of more than 15,000 people in GeoNames (geonames.org, CC BY 4.0). If several \
+      cities have the same name, add the two letters of the country.
 
-      With - every line of standard input is a place, lat,lon. A line that makes no sense, or whose place has no \
-      bearing, is answered by an empty one and told on standard error; after lines without sense the exit code is 65.
+      With -, each line of standard input is a place: lat,lon. The answer to a malformed line is empty, standard error \
+      reports the line, and the exit code is 65. In CSV, the answer for a place without a bearing is empty too.
       """,
     examples: [
       Example(
-        call: "qibla bearing 40.7128 -74.0060", purpose: "from New York; a minus is south or west",
+        call: "qibla bearing 40.7128 -74.0060", purpose: "from New York; south and west are negative",
         output: ["58.48° ENE, 10,306 km"]),
-      Example(call: "qibla bearing Birmingham, GB", purpose: "from a city; where one name is many, the country tells"),
+      Example(call: "qibla bearing Birmingham, GB", purpose: "from a city, with its country"),
       Example(
-        call: "qibla bearing --format json -33.8688,151.2093", purpose: "from Sydney, for a program"),
+        call: "qibla bearing --format json -33.8688,151.2093", purpose: "from Sydney, as JSON"),
       Example(
         call: "printf '51.5,-0.12\\n21.4225,39.8262\\n' | qibla bearing --format csv --precise -",
-        purpose: "from many places: London, and the Kaaba itself, from which there is no bearing"),
+        purpose: "from many places: London, and the Kaaba itself, where there is no bearing"),
     ])
 
   static let options: [Option<BearingCommand>] =
@@ -63,8 +64,8 @@ struct BearingCommand: PlaceQuestion {
       ? "\(Figures.precise(qibla.distance)) m" : Figures.distance(qibla.distance, in: inMiles ? .miles : .kilometres)
     switch qibla {
     case .open(let bearing, _): return "\(Figures.direction(bearing, precisely: question.isPrecise)), \(distance)"
-    case .kaaba(let metres): return "at the Kaaba, \(Figures.fixed(metres, 0)) m from its middle: there is no bearing"
-    case .antipode: return "opposite the Kaaba on the earth, \(distance) away: every direction is as short"
+    case .kaaba(let metres): return "at the Kaaba, \(Figures.fixed(metres, 0)) m from its centre: there is no bearing"
+    case .antipode: return "opposite the Kaaba on the earth, \(distance) away: every direction is equally short"
     }
   }
 

@@ -63,14 +63,15 @@ extension FieldCommand {
     var found: [String] = []
     switch field.zone {
     case .ok: break
-    case .caution: found.append("caution: the horizontal field is under 6,000 nT, a compass may err much here")
-    case .blackout: found.append("blackout: the horizontal field is under 2,000 nT, a compass is of no use here")
+    case .caution:
+      found.append("caution: the horizontal field is below 6,000 nT, and the error of a compass may be large")
+    case .blackout: found.append("blackout: the horizontal field is below 2,000 nT, and a compass does not work here")
     }
     if !field.isWithinValidity {
       let (first, last) = (MagneticField.validity.lowerBound, MagneticField.validity.upperBound)
       found.append(
-        "outside the model's years: \(Figures.fixed(field.year, 2)) is not within "
-          + "\(Figures.fixed(first, 1)) to \(Figures.fixed(last, 1)), the field drifts from it")
+        "outside the model's years: \(Figures.fixed(field.year, 2)) is not from "
+          + "\(Figures.fixed(first, 1)) to \(Figures.fixed(last, 1)), and the error grows with time")
     }
     return found
   }

@@ -20,15 +20,16 @@ struct FieldCommand: PlaceQuestion {
   static let columns = ["D", "I", "F", "H", "X", "Y", "Z"]
   static let name = "field"
   static let page = Page(
-    summary: "the earth's magnetic field at a place: declination, dip, strength",
+    summary: "print the earth's magnetic field at a place",
     usage: ["[OPTION]... LAT LON", "[OPTION]... CITY", "[OPTION]... -"],
     description: """
-      By the World Magnetic Model 2025, which is made for 2025.0 to 2030.0; other dates are computed too, and said to \
-      be outside. The declination comes with one standard deviation: the model leaves out the rock below and the sky \
-      above.
+      The field is computed with the World Magnetic Model 2025, which is valid from 2025.0 to 2030.0; other dates are \
+      computed with a warning. The printed standard deviation of the declination allows for what the model leaves out: \
+      magnetic rock and currents in the upper atmosphere.
 
-      With - every line of standard input is a place, lat,lon or lat,lon,altitude_m or lat,lon,altitude_m,decimal_year. \
-      A line that makes no sense is answered by an empty one and told on standard error; the exit code is then 65.
+      With -, each line of standard input is a place: lat,lon or lat,lon,altitude_m or \
+      lat,lon,altitude_m,decimal_year. The answer to a malformed line is empty, standard error reports the line, and \
+      the exit code is 65.
       """,
     examples: [
       Example(call: "qibla field 40.7128 -74.0060 --date 2026-11-21", purpose: "in New York"),
@@ -40,8 +41,8 @@ struct FieldCommand: PlaceQuestion {
 
   static let options: [Option<FieldCommand>] =
     [
-      Option("altitude", \.altitude, .altitude, "metres above the WGS84 ellipsoid; 0 unless told otherwise"),
-      Option("date", \.date, .date, "the day; today unless told otherwise"),
+      Option("altitude", \.altitude, .altitude, "metres above the WGS84 ellipsoid (default: 0)"),
+      Option("date", \.date, .date, "date (default: today)"),
     ] + QuestionOptions.options.mounted(at: \.question)
 
   mutating func prepare(_ console: borrowing Console) throws(Stop) {
@@ -58,7 +59,7 @@ struct FieldCommand: PlaceQuestion {
     }
     if let text = fields.dropFirst().first {
       guard let year = decimal(text), (1600.0...2500).contains(year) else {
-        throw Expectation("expected a year with its fraction from 1600 to 2500, found ‘\(text)’")
+        throw Expectation("expected a decimal year from 1600 to 2500, found ‘\(text)’")
       }
       self.year = year
     }

@@ -82,15 +82,17 @@ extension City {
       }
       let more = cities.count > shown.count ? " and \(cities.count - shown.count) more" : ""
       let isOneCountry = cities.allSatisfy { $0.country == cities[0].country }
-      let advice = isOneCountry ? "give the coordinates of the one you mean" : "add the country, or give coordinates"
-      throw .failure(.data, "several cities are called ‘\(name)’: \(shown.joined(separator: ", "))\(more); \(advice)")
+      let advice = isOneCountry ? "use coordinates" : "add the country, or use coordinates"
+      throw .failure(
+        .data, "several cities have the name ‘\(name)’: \(shown.joined(separator: ", "))\(more); \(advice)")
     case .unknown(let suggestions):
       let isLatin = name.unicodeScalars.allSatisfy { $0.value < 0x250 || (0x1e00..<0x2100).contains($0.value) }
       let guess =
         suggestions.isEmpty
-        ? isLatin ? "expected one of over 15,000 people, or LAT LON" : "expected its name in Latin letters, or LAT LON"
+        ? isLatin
+          ? "expected a city of more than 15,000 people, or LAT LON" : "expected its name in Latin letters, or LAT LON"
         : "did you mean \(suggestions.prefix(3).map(\.title).listed("or"))?"
-      throw .failure(.data, "no city is known as ‘\(name)’; \(guess)")
+      throw .failure(.data, "unknown city ‘\(name)’; \(guess)")
     }
   }
 

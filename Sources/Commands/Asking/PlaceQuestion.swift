@@ -32,8 +32,8 @@ struct QuestionOptions: Equatable, Sendable {
   var isPrecise = false
 
   static let options: [Option<QuestionOptions>] = [
-    Option("format", \.format, .choice(), "how to write it; text unless told otherwise"),
-    Option("precise", \.isPrecise, "with 17 significant digits, from which the same number can be read back"),
+    Option("format", \.format, .choice(), "format of the answer (default: text)"),
+    Option("precise", \.isPrecise, "print 17 significant digits, which preserve each number exactly"),
   ]
 }
 

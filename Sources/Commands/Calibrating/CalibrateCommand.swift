@@ -25,38 +25,38 @@ struct CalibrateCommand: Command {
     summary: "calibrate the sensors, guided or from a recorded motion",
     usage: ["[OPTION]...", "--trace FILE --output FILE [OPTION]...", "--toward DEGREES [OPTION]..."],
     description: """
-      Turn the device about all its axes: eights drawn in the air for 15 s do it. What that tells of the magnetometer is \
-      offset, scale, soft iron and misalignment; of a flat turn what is needed flat. Where the position is known, the \
-      world model's field is the measure of size. What the accelerometer leans is found on the way, where it is plain; \
-      of a recorded motion that rests on six sides, half a second each, its scale too.
+      Turn the device about all its axes: 15 s of figure eights in the air are enough. This gives the magnetometer's \
+      offset, scale, soft iron and misalignment; a turn of a flat device gives what is needed for use flat. If the \
+      position is known, the field strength of the world model sets the scale. A clear offset of the accelerometer is \
+      corrected too; so is its scale, if the device rests on six sides in a recorded motion, half a second each.
 
-      Guided, it shows which sides were up, what to do next and how good it is, and ends by itself when it is good. \
-      What it found is kept for this magnetometer, or written to --output. Ctrl-C leaves the old one in force.
+      The guide shows which sides were up, what to do next, and the quality so far. It ends when the quality is good, \
+      and stores the calibration for this magnetometer, or in the file of --output. Ctrl-C keeps the old calibration.
 
-      A calibration that is no better than the one in force (--calibration, else the one that is kept or in the trace), \
-      as far as the samples can tell, is refused, as is one of too little motion or of samples that do not agree: then \
-      nothing is written, the reason is told, and the exit code is 65. The same trace gives the same bytes.
+      A calibration is rejected if the motion was too small, if the samples do not agree, or if they do not show that \
+      it is better than the one in use (from --calibration, else stored or in the trace). Then nothing is written, the \
+      reason is reported, and the exit code is 65. The same trace gives the same bytes.
 
       --toward measures the trim, the constant offset of a mounting: point the calibrated device at a landmark whose \
-      bearing from true north the map tells, and hold it still for three seconds.
+      bearing from true north you know from a map, and hold it still for three seconds.
       """,
     examples: [
       Example(
         call: "qibla simulate figure-eight --record - | qibla calibrate --trace - --output -",
-        purpose: "of a simulated device that draws eights in the air")
+        purpose: "the calibration of a simulated device that is moved in figure eights")
     ])
 
   static let options: [Option<CalibrateCommand>] =
     [
-      Option("trace", \.trace, .file, "the recorded motion; - is standard input"),
-      Option("output", \.output, .file, "where the calibration goes; - is standard output"),
+      Option("trace", \.trace, .file, "trace with the motion; - is standard input"),
+      Option("output", \.output, .file, "file for the calibration; - is standard output"),
       Option(
         "toward", \.landmark, .number("DEGREES", of: "degrees", in: 0...360),
-        "the bearing of the landmark it points at: measure the trim"),
+        "measure the trim with a landmark at this bearing"),
       Option(
         "seconds", short: "x", \.seconds, .number("SECONDS", of: "seconds", in: 1...86_400),
-        "live: give up after so long; 180 unless told otherwise"),
-      Option("lenient", \.isLenient, "skip malformed lines of the trace, and say at the end how many"),
+        "live: end without a result after SECONDS (default: 180)"),
+      Option("lenient", \.isLenient, StreamOptions.lenient),
     ] + LiveOptions.options.mounted(at: \.live)
 
   mutating func take(_ operands: [String]) throws(Stop) {
@@ -64,7 +64,7 @@ struct CalibrateCommand: Command {
       throw .usage("calibrate takes no argument, found ‘\(operands[0])’ (a recorded motion is --trace FILE)")
     }
     guard trace == nil || output != nil else {
-      throw .usage("calibrate --trace needs to know where the calibration goes: --output FILE")
+      throw .usage("calibrate: --trace needs --output FILE")
     }
     guard trace == nil || live.scenario == nil else {
       throw .usage("calibrate: expected --trace or --simulate, found both")

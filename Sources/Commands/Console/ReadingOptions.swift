@@ -16,21 +16,24 @@ struct ReadingOptions: Equatable, Sendable {
   /// Ends after this number of seconds.
   var seconds: Double?
 
-  /// The options of form; `format` says what holds without one.
-  static func form(_ format: String = "else as configured, or text") -> [Option<ReadingOptions>] {
+  /// The options of form; `format` states the default.
+  static func form(_ format: String = "default: as configured") -> [Option<ReadingOptions>] {
     [
-      Option("format", \.format, .choice(), "how readings are written; \(format)"),
-      Option("miles", \.inMiles, "distances in miles, in text"),
+      Option("format", \.format, .choice(), "format of the readings (\(format))"),
+      miles,
     ]
   }
+
+  /// The option for the unit of distances.
+  static let miles = Option<ReadingOptions>("miles", \.inMiles, "distances in miles, in text")
 
   /// The options that end the command; `clock` says whose seconds count.
   static func limits(_ clock: String = "") -> [Option<ReadingOptions>] {
     [
-      Option("count", short: "n", \.count, .count("COUNT"), "end after so many readings"),
+      Option("count", short: "n", \.count, .count("COUNT"), "end after COUNT readings"),
       Option(
         "seconds", short: "x", \.seconds, .number("SECONDS", of: "seconds", in: 0...1e9),
-        "end after so many seconds\(clock)"),
+        "end after SECONDS seconds\(clock)"),
     ]
   }
 
@@ -38,10 +41,12 @@ struct ReadingOptions: Equatable, Sendable {
   static func playing(_ stream: String) -> [Option<ReadingOptions>] {
     [
       Option(
-        "speed", \.speed, .speed,
-        "1 as it was, 10 ten times as fast, max at once; max unless told otherwise")
-    ] + form("text unless told otherwise") + limits(" of the \(stream)")
+        "speed", \.speed, .speed, "\(speeds) (default: max)")
+    ] + form("default: text") + limits(" of the \(stream)")
   }
+
+  /// What a speed means.
+  static let speeds = "1 is real time, 10 ten times as fast, max as fast as possible"
 
   /// When a live command ends.
   var limits: LiveRun.Limits { LiveRun.Limits(count: count, length: length) }

@@ -14,14 +14,12 @@ struct DevicesCommand: Command {
 
   static let name = "devices"
   static let page = Page(
-    summary: "what sensors there are, which of them are read, and why",
+    summary: "list the sensors, which of them are read, and why",
     description: """
-      Sensors of one part, or with one label, are read together before strangers, and what can be captured in a buffer \
-      before what can only be polled. --magn, --accel and --gyro choose otherwise, by a part's name, its label or its id.
-
-      For each sensor that is read it prints the mount matrix, from the part's axes to the device's, and what one \
-      count is worth. --values adds live values, as qibla reads them: counts in the part's axes, the sample in the \
-      device's, and the samples a second; in place on a terminal, elsewhere a line for each sensor every second.
+      qibla prefers sensors of one part or with one label, and sensors that can be captured in a buffer to those that \
+      can only be polled. For each sensor that is read, it prints the mount matrix, from the part's axes to the \
+      device's, and the value of one count. --values prints live values: counts in the part's axes, the sample in the \
+      device's, and samples per second; on a terminal in place, elsewhere a line for each sensor every second.
       """)
 
   static let options: [Option<DevicesCommand>] =
@@ -29,7 +27,7 @@ struct DevicesCommand: Command {
       Option("values", \.showsValues, "print live values until Ctrl-C"),
       Option(
         "seconds", short: "x", \.seconds, .number("SECONDS", of: "seconds", in: 1...86_400),
-        "end --values after this many seconds"),
+        "end --values after SECONDS seconds"),
     ] + LiveOptions.sensors.mounted(at: \.live)
 
   mutating func take(_ operands: [String]) throws(Stop) {

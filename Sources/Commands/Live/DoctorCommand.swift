@@ -14,10 +14,10 @@ struct DoctorCommand: Command {
 
   static let name = "doctor"
   static let page = Page(
-    summary: "what is wrong with sensors and receiver, and what mends it",
+    summary: "find problems of sensors and receivers, and how to solve them",
     description: """
-      A line for each thing that can be wrong: whether it is, and the command that mends it. It reads the sensors for a \
-      second or two, and asks gpsd for at most three. Where something does not work the exit code is 69.
+      It prints a line for each check and, if a check finds a problem, how to solve it. It reads the sensors for one \
+      to two seconds and waits for gpsd for at most three. If something does not work, the exit code is 69.
       """)
 
   static let options: [Option<DoctorCommand>] =
@@ -50,22 +50,23 @@ struct DoctorCommand: Command {
 
   private static func calibration(of part: String?, in folder: StateFolder?, given: Bool) -> DoctorCheck {
     if given { return DoctorCheck("calibration", "the configured one is used") }
-    guard let part else { return DoctorCheck("calibration", "not known: there is no magnetometer to ask after") }
+    guard let part else { return DoctorCheck("calibration", "not checked: there is no magnetometer") }
     let journal = Journal(least: .error, environment: [:])
     var kept: Calibration?
     do throws(TraceError) {
       if let folder { kept = try KeptState(in: folder, journal: journal).stored(of: part) }
     } catch {
       return DoctorCheck(
-        "calibration", "the kept one is not used: \(error.message)", .poor(mend: "make another: qibla calibrate"))
+        "calibration", "the stored one cannot be used: \(error.message)", .poor(mend: "make another: qibla calibrate"))
     }
     guard let kept else {
       return DoctorCheck(
-        "calibration", "none is kept for \(part)",
+        "calibration", "none is stored for \(part)",
         .poor(mend: "qibla calibrate, or turn the device through a figure eight while qibla runs"))
     }
-    let sigma = kept.quality?.headingSigma.map { ", its headings good to \(Figures.fixed($0, 1)) degrees" } ?? ""
-    return DoctorCheck("calibration", "one is kept for \(part)\(sigma)")
+    let sigma =
+      kept.quality?.headingSigma.map { "; standard deviation of the heading: \(Figures.fixed($0, 1)) degrees" } ?? ""
+    return DoctorCheck("calibration", "one is stored for \(part)\(sigma)")
   }
 
   private static func model(at now: UTC) -> DoctorCheck {

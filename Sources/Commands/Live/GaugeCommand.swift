@@ -17,21 +17,22 @@ struct GaugeCommand: Command {
 
   static let name = "gauge"
   static let page = Page(
-    summary: "the live gauge on this machine's sensors; what qibla alone does",
+    summary: "show the gauge on this machine's sensors (default command)",
     description: """
-      Without a command, qibla shows what this machine's sensors say: on a terminal a dial (? there lists the keys), with \
-      --format, on a terminal that cannot place characters, or in a pipe sixty lines a second.
+      Without a command, qibla shows the readings of this machine's sensors: on a terminal as a dial (the key ? lists \
+      the keys), and as 60 lines a second with --format, in a pipe, or on a terminal that cannot place characters.
 
-      Sensors are read through libiio, positions from gpsd; both may come and go. What is kept of earlier runs (the last \
-      position, a calibration for each magnetometer) lies in $XDG_STATE_HOME/qibla, else ~/.local/state/qibla.
+      Sensors are read through libiio, positions from gpsd; both may appear and disappear at any time. The last \
+      position and a calibration for each magnetometer are stored in $XDG_STATE_HOME/qibla (default: \
+      ~/.local/state/qibla).
       """,
     examples: [
       Example(
-        call: "qibla --iio off --gpsd off --at 51.5,-0.13 -n 1", purpose: "without sensors there is a bearing at least")
+        call: "qibla --iio off --gpsd off --at 51.5,-0.13 -n 1", purpose: "without sensors: only the bearing is known")
     ])
 
   static let options: [Option<GaugeCommand>] =
-    [Option("once", \.isOnce, "one reading as text, and leave: as qibla now does")]
+    [Option("once", \.isOnce, "print one reading and exit, as qibla now does")]
     + (ReadingOptions.form() + ReadingOptions.limits()).mounted(at: \.readings)
     + LiveOptions.options.mounted(at: \.live) + GaugeOptions.options.mounted(at: \.look)
 

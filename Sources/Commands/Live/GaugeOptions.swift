@@ -26,16 +26,16 @@ struct GaugeOptions: Equatable, Sendable {
   var neverSynchronizes = false
 
   static let options: [Option<GaugeOptions>] = [
-    Option("theme", \.theme, .choice(), "the gauge's colours; t changes them"),
-    Option("lang", \.language, .choice(), "the gauge's language; as the locale is unless told otherwise"),
-    Option("glyphs", \.glyphs, .choice(), "what the dial is drawn with, whatever TERM and the locale say"),
-    Option("colors", \.colors, .choice(), "how many colours, whatever TERM, COLORTERM and NO_COLOR say"),
-    Option("background", \.background, .choice(), "the terminal's background, which else is asked for"),
-    Option("magnetic", \.fromMagnetic, "directions from magnetic north, also in text; m changes that"),
-    Option("full-dial", \.fullDial, "the dial alone; d changes that"),
-    Option("speak", \.speaks, "no picture, but a sentence when something changed that matters"),
-    Option("mouse", \.mouse, "take clicks and the wheel: on the bar they seek"),
-    Option("no-sync", \.neverSynchronizes, "no synchronized updates, where a terminal does them badly"),
+    Option("theme", \.theme, .choice(), "colours of the gauge; the key t changes them"),
+    Option("lang", \.language, .choice(), "language of the gauge (default: the locale's)"),
+    Option("glyphs", \.glyphs, .choice(), "characters of the dial (default: from TERM and the locale)"),
+    Option("colors", \.colors, .choice(), "number of colours (default: from TERM, COLORTERM and NO_COLOR)"),
+    Option("background", \.background, .choice(), "background of the terminal (default: the terminal is asked)"),
+    Option("magnetic", \.fromMagnetic, "directions from magnetic north, also in text; the key m changes it"),
+    Option("full-dial", \.fullDial, "show only the dial; the key d changes it"),
+    Option("speak", \.speaks, "for screen readers: print a sentence at each important change instead of a picture"),
+    Option("mouse", \.mouse, "use clicks and the wheel; on the time bar they seek"),
+    Option("no-sync", \.neverSynchronizes, "no synchronized updates, for terminals with defects in them"),
   ]
 
   /// The speaker of readings in sentences; nil where pictures or lines are wanted.

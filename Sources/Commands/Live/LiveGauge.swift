@@ -83,13 +83,13 @@ extension LiveGauge: GaugeSource {
     case .off:
       guidesUntil = now
       return GaugeSentence(
-        english: "Calibrating on the way is off: calibration.background.", arabic: "المعايرة أثناء الاستعمال موقفة.")
+        english: "Background calibration is off: calibration.background.", arabic: "المعايرة أثناء الاستعمال موقفة.")
     case .settled:
       guidesUntil = now
-      return GaugeSentence(english: "Calibrated: what was found is in use.", arabic: "تمت المعايرة وهي مستعملة.")
+      return GaugeSentence(english: "Calibrated: the new calibration is in use.", arabic: "تمت المعايرة وهي مستعملة.")
     case .gathering, .refused, nil:
       return GaugeSentence(
-        english: "Calibrating, \(done) %: draw eights in the air, and turn it over.",
+        english: "Calibrating, \(done) %: draw figure eights, and turn it over.",
         arabic: "المعايرة \(done) %: حركه كالرقم 8 واقلبه.")
     }
   }

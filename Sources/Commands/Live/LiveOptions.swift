@@ -19,11 +19,11 @@ struct LiveOptions: Equatable, Sendable {
     sensors + receiver + [.place(ConfigurationEntry.option("at").meaning)].mounted(at: \.settings) + [
       Option(
         "simulate", \.scenario, .word("SCENARIO", "a scenario's name or file"),
-        "a scenario in place of sensors and receivers (qibla simulate --list)")
+        "scenario to use instead of sensors and receivers (qibla simulate --list)")
     ] + pipeline.mounted(at: \.settings)
 
   private static let pipeline: [Option<[GivenSetting]>] = [
-    Option(.option("calibration")), .forward("which axis points"),
-    .anySetting("a setting of the pipeline (qibla config lists them)"),
+    Option(.option("calibration")), .forward("pointing axis: top edge (y), back (-z) or auto"),
+    .anySetting("setting of the pipeline (qibla config lists all)"),
   ]
 }

@@ -28,11 +28,11 @@ extension LiveSetup {
         do throws(Stop) {
           let (preset, later) = try reload()
           if !later.isEmpty {
-            journal.log(.warning, "changed, and used only after a restart: \(later.joined(separator: ", "))")
+            journal.log(.warning, "changed settings that take effect after a restart: \(later.joined(separator: ", "))")
           }
           return preset
         } catch {
-          journal.log(.error, "the configuration stays as it was: \(error.message)")
+          journal.log(.error, "configuration not reloaded: \(error.message)")
           return nil
         }
       }

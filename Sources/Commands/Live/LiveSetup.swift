@@ -95,7 +95,7 @@ extension LoadedConfiguration {
   func servedAddress(_ name: String, _ text: String) throws(Stop) -> Endpoint {
     guard let address = Endpoint(listening: text) else {
       throw refuse(
-        name, "expected an address in numbers and a port, such as 127.0.0.1:8642, or off, found ‘\(text)’")
+        name, "expected a numeric address and a port, such as 127.0.0.1:8642, or off, found ‘\(text)’")
     }
     return address
   }

@@ -17,15 +17,13 @@ struct NowCommand: Command {
 
   static let name = "now"
   static let page = Page(
-    summary: "one reading of this machine's sensors",
+    summary: "print one reading of this machine's sensors",
     description: """
-      It waits until there are a heading and a place. Where one of them is still missing after the timeout, it prints \
-      what it has, says what is missing, and ends with exit code 75.
+      It waits until heading and position are known. If one of them is still missing after the timeout, it prints the \
+      reading without it, reports what is missing, and ends with exit code 75.
       """,
     examples: [
-      Example(
-        call: "qibla now --simulate desk",
-        purpose: "of a simulated board, for want of a real one")
+      Example(call: "qibla now --simulate desk", purpose: "a reading of a simulated board")
     ])
 
   static let options: [Option<NowCommand>] =
@@ -33,7 +31,7 @@ struct NowCommand: Command {
       Option("magnetic", \.fromMagnetic, "directions from magnetic north, in text"),
       Option(
         "timeout", \.timeout, .number("SECONDS", of: "seconds", in: 0...1e6),
-        "how long to wait; 5 unless told otherwise"),
+        "longest time to wait (default: 5)"),
     ] + LiveOptions.options.mounted(at: \.live)
 
   func run(_ console: inout Console) throws(Stop) {

@@ -13,18 +13,18 @@ struct RecordCommand: Command {
 
   static let name = "record"
   static let page = Page(
-    summary: "record live events to a trace, and print readings meanwhile",
+    summary: "record live events to a trace, and print the readings",
     usage: ["[OPTION]... FILE"],
     description: """
-      The trace holds what the pipeline consumed, in its order: samples before calibration, fixes, settings, ticks. \
-      qibla replay FILE then prints the very bytes that were printed while it was recorded.
+      The trace holds the events in the order in which the pipeline consumed them: samples before calibration, fixes, \
+      settings, ticks. qibla replay FILE prints the same bytes that were printed during the recording.
 
-      FILE is overwritten, and packed where its name ends in .gz. Ctrl-C ends the recording, and it is whole then; when \
-      the power goes it is whole but for its last second.
+      FILE is overwritten. It is compressed if its name ends in .gz. Ctrl-C ends the recording; the file is then \
+      complete. After a power failure it lacks at most the last second.
       """,
     examples: [
       Example(
-        call: "qibla record --iio off --gpsd off --at 51.5,-0.13 -x 1 /dev/null", purpose: "a second without sensors")
+        call: "qibla record --iio off --gpsd off --at 51.5,-0.13 -x 1 /dev/null", purpose: "one second without sensors")
     ])
 
   static let options: [Option<RecordCommand>] =
@@ -34,7 +34,9 @@ struct RecordCommand: Command {
   mutating func take(_ operands: [String]) throws(Stop) {
     guard let first = operands.first else { throw .usage("record needs a FILE to write") }
     guard operands.count == 1 else { throw .usage("record writes one FILE, found \(operands.count)") }
-    guard first != "-" else { throw .usage("record: standard output is for readings; write to a FILE") }
+    guard first != "-" else {
+      throw .usage("record: expected a FILE, found ‘-’: standard output is used for the readings")
+    }
     file = first
   }
 

@@ -17,9 +17,9 @@ enum Help {
       commands.flatMap { $0.page.examples }.filter { $0.call.count <= 48 }.map { ($0.call, $0.purpose) }, within: 52)
     lines += ["", ink.bold("more")]
     lines += columns([
-      ("qibla COMMAND --help", "a command's options, with worked examples"),
-      ("qibla --version", "which version this is"),
-      ("qibla --completion SHELL", "what bash, zsh or fish completes by"),
+      ("qibla COMMAND --help", "options of a command, with examples"),
+      ("qibla --version", "version of the program"),
+      ("qibla --completion SHELL", "completions for bash, zsh or fish"),
     ])
     return lines.joined(separator: "\n")
   }

@@ -8,9 +8,9 @@ enum ManualPage {
     lines += ["*qibla* [_COMMAND_] [_OPTION_]... [_ARGUMENT_]...", "", "# DESCRIPTION", ""]
     lines += plain(
       """
-      Where true north is, where Mecca is, how far to turn, and how sure that is: from this machine's sensors, from a \
-      recording, or from a simulated board. Every reading carries a 95 % bound, whether it can be trusted, and if not, \
-      why. Without a command it shows the gauge.
+      qibla computes the direction of true north, the direction of Mecca and how far to turn, from this machine's \
+      sensors, from a recording, or from a simulated board. Every reading has a 95 % bound and an accuracy, and states \
+      the reason if it cannot be trusted. Without a command, qibla shows the gauge.
       """)
     lines += ["", "# COMMANDS", ""]
     for each in Invocation.commands { lines += command(each) }
@@ -20,30 +20,30 @@ enum ManualPage {
     lines += [
       "*QIBLA\\_*...", "\tEvery setting of qibla.conf(5): *QIBLA\\_UNITS*, *QIBLA\\_ALIGNMENT\\_ENTER\\_DEG*.", "",
     ]
-    lines += ["*NO\\_COLOR*", "\tNo colour, unless *--color* says otherwise.", ""]
-    lines += ["*STATE\\_DIRECTORY*, *XDG\\_STATE\\_HOME*", "\tWhere the last position and calibrations are kept.", ""]
+    lines += ["*NO\\_COLOR*", "\tNo colour, unless *--color* is given.", ""]
+    lines += ["*STATE\\_DIRECTORY*, *XDG\\_STATE\\_HOME*", "\tFolders for the last position and calibrations.", ""]
     lines += ["# FILES", "", "_/etc/qibla/qibla.conf_, _/etc/qibla/conf.d/\\*.conf_, _~/.config/qibla/qibla.conf_"]
-    lines += ["\tWhat is configured, see qibla.conf(5).", ""]
+    lines += ["\tThe configuration, see qibla.conf(5).", ""]
     lines += ["# SEE ALSO", "", "*qibla.conf*(5), *qibla-trace*(5), *gpsd*(8)"]
     return lines.joined(separator: "\n")
   }
 
   /// qibla.conf(5): every setting with its meaning and its default.
   static var configuration: String {
-    var lines = ["qibla.conf(5)", "", "# NAME", "", "qibla.conf - what is configured for qibla(1)", ""]
+    var lines = ["qibla.conf(5)", "", "# NAME", "", "qibla.conf - configuration of qibla(1)", ""]
     lines +=
       ["# DESCRIPTION", ""] + plain(ConfigCommand.page.description.split(separator: "\n").first.map(String.init) ?? "")
       + [""]
     lines += plain(
       """
-      A file holds lines NAME = VALUE. A name with a point in it stands without what is before the point in that \
-      section: alignment.enter_deg is enter_deg in [alignment]. A semicolon begins a comment.
+      A file contains lines NAME = VALUE. If a name contains a point, the part before the point is the section: \
+      alignment.enter_deg is the line enter_deg = VALUE in the section [alignment]. A semicolon begins a comment.
       """)
     lines += ["", "# SETTINGS", ""]
     let defaults = ConfigurationValues()
     for entry in ConfigurationEntry.all {
       lines.append("*\(escaped(entry.name))*")
-      lines.append("\t" + escaped("\(entry.meaning): \(entry.expected)."))
+      lines.append("\t" + escaped("\(entry.explanation)."))
       lines += ["\tDefault: _\(escaped(entry.text(defaults)))_", ""]
     }
     lines += ["# SEE ALSO", "", "*qibla*(1)"]
@@ -85,13 +85,13 @@ extension ExitCode {
     switch self {
     case .done: "Done."
     case .usage: "The command line was not understood."
-    case .data: "What was to be read is not what it should be."
-    case .noInput: "There is no such file."
-    case .unavailable: "A device or a service that is needed is not there."
+    case .data: "The input is not valid, or a calibration was rejected."
+    case .noInput: "A file does not exist."
+    case .unavailable: "A required device or service is missing."
     case .inputOutput: "Reading or writing failed."
-    case .timedOut: "It took too long."
-    case .noPermission: "It is not permitted."
-    case .interrupted: "Ended by whoever started it."
+    case .timedOut: "The time was over before the result was complete."
+    case .noPermission: "Permission denied."
+    case .interrupted: "Ended by an interrupt, such as Ctrl-C."
     }
   }
 }

@@ -19,12 +19,17 @@ extension ConfigurationEntry {
     guard let entry = program.first(where: { $0.name == name }) else { preconditionFailure("no setting \(name)") }
     return entry
   }
+
+  /// Its text in help. A choice shows its values before the text, and a file needs no explanation.
+  var help: String {
+    if case .word = shape { explanation } else { meaning }
+  }
 }
 
 extension Option<[GivenSetting]> {
   /// The option that sets an entry of the configuration; the entry defines its name, form and meaning.
   init(_ entry: ConfigurationEntry) {
-    self.init(OptionText(long: entry.name, shape: entry.shape, help: entry.meaning)) { settings, given throws(Stop) in
+    self.init(OptionText(long: entry.name, shape: entry.shape, help: entry.help)) { settings, given throws(Stop) in
       guard entry.accepts(given.text) else { throw given.refused(expected: entry.expected) }
       settings.append(GivenSetting(name: entry.name, value: given.text, shown: given.option))
     }
@@ -63,7 +68,7 @@ extension Option<[GivenSetting]> {
       guard let setting = SettingsCatalog.setting(name) else {
         let guess = nearest(to: name, among: SettingsCatalog.all.map { "\($0.name)" }).map { "did you mean \($0)?" }
         throw .usage(
-          "\(given.command): --set: there is no setting ‘\(name)’; \(guess ?? "qibla config lists all there are")")
+          "\(given.command): --set: there is no setting ‘\(name)’; \(guess ?? "qibla config lists all settings")")
       }
       var tried = Settings()
       do throws(Setting.Refusal) {

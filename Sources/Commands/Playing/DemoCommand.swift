@@ -19,26 +19,27 @@ struct DemoCommand: Command {
 
   static let name = "demo"
   static let page = Page(
-    summary: "the gauge on a simulated board, nothing to plug in",
+    summary: "show the gauge on a simulated board, no hardware needed",
     description: """
-      A tour of a minute: a turn to Mecca, a tilt, a magnet, lost satellites, another city, and a new calibration, each \
-      with a sentence on what is seen. The board is in the program; nothing listens, nothing is read or kept.
+      A tour of one minute: a turn to Mecca, a tilt, a magnet, lost satellites, another city, and a new calibration, \
+      each with a sentence that explains it. The board is part of the program: no port is opened and nothing is \
+      stored.
 
-      On a terminal it is the gauge, and keys take the device in the hand: the arrows turn and tilt it, b brings a magnet \
-      near, g loses the satellites, n goes to the next city, c begins a calibration. With --plain, or in a pipe, the tour \
-      is told in lines, two readings a second.
+      On a terminal the tour is shown on the gauge, and keys move the device: the arrows turn and tilt it, b brings a \
+      magnet near, g loses the satellites, n goes to the next city, c begins a calibration. With --plain, or in a \
+      pipe, the tour is printed in lines, two readings a second.
       """,
     examples: [
-      Example(call: "qibla demo --plain --speed max -x 2", purpose: "how the tour begins")
+      Example(call: "qibla demo --plain --speed max -x 2", purpose: "two seconds of the tour")
     ])
 
   static let options: [Option<DemoCommand>] =
     [
-      Option("plain", \.isPlain, "lines of text, whatever standard output is"),
-      Option("speed", \.readings.speed, .speed, "the tour in lines: 1 as it is, 10 ten times as fast, max at once"),
-      Option("miles", \.readings.inMiles, "distances in miles"),
-      Option("once", \.isOnce, "one reading as text, and leave"),
-    ] + ReadingOptions.limits().mounted(at: \.readings) + GaugeOptions.options.mounted(at: \.look)
+      Option("plain", \.isPlain, "print lines of text, also on a terminal"),
+      Option("speed", \.readings.speed, .speed, "speed of the lines: \(ReadingOptions.speeds)"),
+      Option("once", \.isOnce, "print one reading and exit"),
+    ] + ([ReadingOptions.miles] + ReadingOptions.limits()).mounted(at: \.readings)
+    + GaugeOptions.options.mounted(at: \.look)
 
   func run(_ console: inout Console) throws(Stop) {
     let isTold = isPlain || isOnce || look.speaks || !console.canShowGauge

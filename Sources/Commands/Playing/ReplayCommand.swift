@@ -21,33 +21,34 @@ struct ReplayCommand: Command {
 
   static let name = "replay"
   static let page = Page(
-    summary: "play recorded traces through the pipeline", usage: ["[OPTION]... FILE..."],
+    summary: "run recorded traces through the pipeline", usage: ["[OPTION]... FILE..."],
     description: """
-      A trace is played as it was recorded: what it holds and these options are all that the readings depend on. \
-      The same trace gives the same bytes, at any speed. FILE may be gzipped, and - is standard input.
+      The readings depend only on the trace and on these options: the same trace gives the same bytes at any speed. \
+      FILE may be compressed with gzip; - is standard input.
 
-      A trace without ticks among its first 4096 events gets 60 a second. A malformed line ends it with exit code 65; a \
-      torn end is no error.
+      If the first 4096 events of a trace contain no tick, 60 ticks a second are generated. A malformed line ends the \
+      replay with exit code 65; an incomplete end is not an error.
       """,
     examples: [
       Example(
         call:
           #"printf '{"qibla_trace":1}\n{"t":0,"accel":[0,0,9.8],"magn":[0,19,-45]}\n{"t":17000000,"mark":"end"}\n' "#
           + "| qibla replay --at 51.5,-0.13 -",
-        purpose: "a trace is lines of JSON; this one lies flat in London and points to magnetic north")
+        purpose: "a trace is lines of JSON; in this one a device lies flat in London and points to magnetic north")
     ])
 
   static let options: [Option<ReplayCommand>] =
     ReadingOptions.playing("trace").mounted(at: \.readings) + StreamOptions.ofTraces.mounted(at: \.stream) + [
-      Option("gauge", \.isOnGauge, "show it on the terminal gauge, to be paused and wound: ? there lists the keys"),
+      Option("gauge", \.isOnGauge, "show the gauge, with pause and seeking; the key ? lists the keys"),
       Option(
-        "from", \.start, .number("SECONDS", of: "seconds", in: 0...1e9), "begin there; what lies before is not told"),
-      Option("paused", \.isPaused, "the gauge begins standing still"),
+        "from", \.start, .number("SECONDS", of: "seconds", in: 0...1e9),
+        "begin at this time in the trace; nothing before it is printed"),
+      Option("paused", \.isPaused, "begin with the gauge paused"),
     ] + GaugeOptions.options.mounted(at: \.look)
 
   mutating func take(_ operands: [String]) throws(Stop) {
     files = try StreamOptions.traces(operands, for: ReplayCommand.name)
-    guard isOnGauge || !isPaused else { throw .usage("replay: --paused is for the gauge: say --gauge with it") }
+    guard isOnGauge || !isPaused else { throw .usage("replay: --paused needs --gauge") }
   }
 
   func run(_ console: inout Console) throws(Stop) {

@@ -17,20 +17,23 @@ struct StreamOptions: Equatable, Sendable {
   static func options(of stream: String) -> [Option<StreamOptions>] {
     let rate =
       stream == "trace"
-      ? "readings a second, in place of recorded ticks" : "readings a second; 60 unless told otherwise"
+      ? "readings a second, instead of the recorded ticks" : "readings a second (default: 60)"
     let settings: [Option<[GivenSetting]>] = [
-      Option("calibration", sets: "calibration", .file, "a calibration, in place of those in the \(stream)"),
-      .place("where the device was, in place of the fixes in the \(stream)"),
-      .forward("which axis points, whatever the \(stream) says"),
-      .anySetting("a setting of the pipeline (qibla config lists them), whatever the \(stream) says"),
+      Option("calibration", sets: "calibration", .file, "calibration to use instead of those in the \(stream)"),
+      .place("position of the device, instead of the fixes in the \(stream)"),
+      .forward("pointing axis, instead of that in the \(stream)"),
+      .anySetting("setting of the pipeline, instead of that in the \(stream) (qibla config lists all)"),
     ]
     return [Option("rate", \.rate, .number("HZ", of: "hertz", in: 0.01...10_000), rate)]
       + settings.mounted(at: \.settings)
   }
 
+  /// The meaning of `--lenient`.
+  static let lenient = "skip malformed lines, and report their number"
+
   /// The options for traces.
   static let ofTraces =
-    options(of: "trace") + [Option("lenient", \.isLenient, "skip malformed lines, and say at the end how many")]
+    options(of: "trace") + [Option("lenient", \.isLenient, lenient)]
 
   /// Opens a trace.
   func open(_ file: String, _ overrides: Overrides) throws(Stop) -> Replay {

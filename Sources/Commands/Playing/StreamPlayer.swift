@@ -84,14 +84,16 @@ extension Replay: EventStream {
     func lines(_ count: Int) -> String { count == 1 ? "1 line" : "\(count) lines" }
     for skip in trace.skips { console.tell(skip.message) }
     if trace.skippedLines > 0 { console.tell("\(name): skipped \(lines(trace.skippedLines)) that could not be read") }
-    if trace.unknownLines > 0 { console.tell("\(name): \(lines(trace.unknownLines)) held nothing known here") }
+    if trace.unknownLines > 0 { console.tell("\(name): \(lines(trace.unknownLines)) without a known key were ignored") }
     if trace.unknownSettings > 0 {
       console.tell(
-        "\(name): settings hold \(trace.unknownSettings) unknown name\(trace.unknownSettings == 1 ? "" : "s")")
+        "\(name): \(trace.unknownSettings) unknown setting\(trace.unknownSettings == 1 ? " was" : "s were") ignored")
     }
-    if trace.tornEnd { console.tell("\(name): the recording breaks off; all before that was used") }
+    if trace.tornEnd {
+      console.tell("\(name): the recording is incomplete at its end; everything before that was used")
+    }
     if ticksIgnored > 0 {
-      console.tell("\(name): \(ticksIgnored) recorded ticks came too late to count, or were replaced by --rate")
+      console.tell("\(name): \(ticksIgnored) recorded ticks were ignored: too late, or replaced by --rate")
     }
   }
 }

@@ -20,16 +20,16 @@ struct ScoreCommand: Command {
 
   static let name = "score"
   static let page = Page(
-    summary: "judge the readings of traces whose truth is known", usage: ["[OPTION]... FILE..."],
+    summary: "compare the readings of traces with the known truth", usage: ["[OPTION]... FILE..."],
     description: """
-      The truth is in the trace (truth events), in the table of --truth, or in a table beside the trace that is called \
-      like it: walk.truth.csv, or walk.truth.csv.gz, beside walk.jsonl. Such a table has the columns \
-      t,heading,pitch,roll (nanoseconds; degrees from true north) or t,w,x,y,z (device to magnetic east-north-up). A \
-      column movement (or ok) of 0 and 1 says what is counted, and disturbed what is judged apart.
+      The truth is in the trace (truth events), in the table of --truth, or in a table with the trace's name: \
+      walk.truth.csv or walk.truth.csv.gz for walk.jsonl. A table has the columns t,heading,pitch,roll (nanoseconds; \
+      degrees from true north) or t,w,x,y,z (from the device's axes to magnetic east-north-up). Optional columns hold \
+      0 or 1: only rows with movement (or ok) 1 are counted, and rows with disturbed 1 are also scored separately.
 
-      The error of a reading is the rotation about the vertical from the truth at its instant to its attitude; a \
-      calibration's trim, which says how a device is mounted, plays no part in it. Of \
-      several traces there is a mean, each trace counting once.
+      The error of a reading is the rotation about the vertical from the true attitude at its time to its own \
+      attitude. The trim of a calibration, which describes a mounting, does not change it. For several traces a mean \
+      is printed, in which each trace counts once.
 
       \(ScoreFigures.columns.map { "\($0.head): \($0.meaning)" }.joined(separator: "\n"))
       """,
@@ -43,14 +43,14 @@ struct ScoreCommand: Command {
 
   static let options: [Option<ScoreCommand>] =
     [
-      Option("truth", \.truth, .file, "the table of truth, of one trace"),
-      Option("format", \.format, .choice(), "how it is written; text unless told otherwise"),
+      Option("truth", \.truth, .file, "table with the truth of the trace"),
+      Option("format", \.format, .choice(), "format of the table (default: text)"),
     ] + StreamOptions.ofTraces.mounted(at: \.stream)
 
   mutating func take(_ operands: [String]) throws(Stop) {
     files = try StreamOptions.traces(operands, for: ScoreCommand.name)
     guard truth == nil || files.count == 1 else {
-      throw .usage("score: --truth is the table of one trace, found \(files.count) traces")
+      throw .usage("score: --truth: expected one trace, found \(files.count)")
     }
   }
 
@@ -88,15 +88,15 @@ struct ScoreCommand: Command {
     replay.tellWhatWasSkipped(console)
     if score.truthsRefused > 0 {
       console.tell(
-        "\(file): left out \(score.truthsRefused) truths that are none: expected finite angles, or a quaternion of length 1"
+        "\(file): rejected \(score.truthsRefused) truths: expected finite angles, or a quaternion of length 1"
       )
     }
     if !score.isJudged {
       let wanted =
         score.lacksDeclination
-        ? "a place: the truth is from true north, and nothing tells where that is (--at LAT,LON)"
-        : "truth events or a table of truth at the readings' times"
-      console.tell("\(file): nothing to judge: expected \(wanted)")
+        ? "a position, because the truth is from true north: use --at LAT,LON"
+        : "truth events or a table of truth at the times of the readings"
+      console.tell("\(file): nothing to score: expected \(wanted)")
     }
     return score
   }

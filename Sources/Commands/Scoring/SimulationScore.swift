@@ -14,7 +14,7 @@ extension SimulateCommand {
 
   func score(_ scenario: Scenario, _ console: inout Console) throws(Stop) {
     guard scenario.length != nil else {
-      throw .usage("simulate: \(scenario.name) lasts for ever: say for how long with --seconds")
+      throw .usage("simulate: \(scenario.name) has no end: set its length with --seconds")
     }
     let seeds = self.seeds ?? (seed ?? scenario.seed)...(seed ?? scenario.seed)
     let overrides = try Overrides(stream.settings, for: SimulateCommand.name)
@@ -47,7 +47,7 @@ extension SimulateCommand {
 extension Argument<ClosedRange<UInt64>> {
   /// `1..500`, or one number.
   static let seeds = Argument(
-    shape: .word("A..B"), expected: "the first and the last seed, as in 1..500, at most a million",
+    shape: .word("A..B"), expected: "the first and the last seed, such as 1..500, at most a million seeds",
     read: { word in
       let parts = word.split(separator: ".", omittingEmptySubsequences: false)
       guard parts.count == 1 || parts.count == 3 && parts[1].isEmpty, let first = parts.first.flatMap({ UInt64($0) }),

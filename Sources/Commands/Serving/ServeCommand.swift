@@ -19,27 +19,29 @@ struct ServeCommand: Command {
 
   static let name = "serve"
   static let page = Page(
-    summary: "the service: readings for everyone who asks",
+    summary: "run the service: readings for any number of programs",
     description: """
-      It starts without sensors and waits for them. Lines of JSON (readings, haptic cues, and a status once a second) \
-      are served on a Unix socket, NMEA sentences on a TCP port: the talker HC is what gpsd reads, HE what some marine \
-      instruments want. HTTP gives /now, /events?rate=10 (server-sent events) and /metrics (Prometheus). A reader that is \
-      too slow gets the newest line and is told how many it missed.
+      The service starts without sensors and waits for them. It serves lines of JSON (readings, haptic cues, and a \
+      status once a second) on a Unix socket, NMEA sentences on a TCP port, and /now, /events?rate=10 (server-sent \
+      events) and /metrics (Prometheus) over HTTP. A client that reads too slowly gets the newest line, and the number \
+      of lines that it missed.
 
-      On D-Bus the compass is org.qibla.Compass1. Cues are felt through feedbackd, a motor, or the terminal's bell, \
-      whichever is there.
+      On D-Bus the compass is org.qibla.Compass1. Haptic cues go to feedbackd, a motor, or the terminal's bell: the \
+      first that is present.
 
-      SIGTERM and SIGINT end it in order; SIGHUP loads configuration and calibration anew, without a gap; \
-      sensors and addresses stay as they were until a restart, and it tells which. Under systemd it \
-      notifies, feeds the watchdog from the loop itself, takes sockets over (named socket, nmea or http), and keeps the last \
-      position and calibrations in $STATE_DIRECTORY.
+      SIGTERM and SIGINT end the service. SIGHUP reloads configuration and calibration without a gap in the readings; \
+      sensors and addresses change only after a restart, and the log names those that need one. Under systemd the \
+      service sends notifications, feeds the watchdog from its main loop, takes over sockets (named socket, nmea or \
+      http), and stores the last position and calibrations in $STATE_DIRECTORY.
 
-      Its sockets are open to this machine alone unless --public is given.
+      Only this machine can reach its sockets, unless --public is given.
       """)
 
   static let options: [Option<ServeCommand>] =
     (["socket", "nmea"] + Bridge.all.map(\.setting)).map { Option(.option($0)) }.mounted(at: \.live.settings) + [
-      Option("talker", \.talker, .choice(), "who says the true heading: HC unless told otherwise"),
+      Option(
+        "talker", \.talker, .choice(),
+        "NMEA talker of the true heading: HC for gpsd, HE for some marine instruments (default: HC)"),
       Option("public", \.isPublic, "allow addresses that other machines can reach"),
       Option("realtime", \.isRealTime, "real-time priority and locked memory for the loop"),
     ] + LiveOptions.options.mounted(at: \.live)
@@ -58,7 +60,7 @@ struct ServeCommand: Command {
     if isRealTime, let refused = ThisProcess.goRealTime() {
       journal.log(
         .warning,
-        "no real-time priority: \(refused.words); as root, or as the unit says at its end: systemctl cat qibla")
+        "no real-time priority: \(refused.words); run as root, or see the end of the unit: systemctl cat qibla")
     }
     var supervision = Supervision(environment: console.environment)
     supervision.ready()

@@ -66,9 +66,9 @@ struct ServedSockets {
     guard !address.isLoopback else { return address }
     guard isPublic else {
       throw loaded.refuse(
-        name, "other machines can reach \(text), and read where this one is: say --public if that is meant")
+        name, "other machines can reach \(text) and read this machine's position; --public allows that")
     }
-    journal.log(.warning, "\(name): everyone who can reach \(text) can read where this machine is")
+    journal.log(.warning, "\(name): everyone who can reach \(text) can read this machine's position")
     return address
   }
 
@@ -80,7 +80,10 @@ struct ServedSockets {
     guard configured != "off" else { return nil }
     if loaded.origin(of: "socket") != .builtIn { return configured }
     let path = SocketPath.usual(configured, environment)
-    if path == nil { journal.log(.notice, "no socket: there is no folder for one; --socket PATH makes one") }
+    if path == nil {
+      journal.log(
+        .notice, "no Unix socket: RUNTIME_DIRECTORY and XDG_RUNTIME_DIR are not set; --socket PATH sets its path")
+    }
     return path
   }
 
@@ -90,7 +93,7 @@ struct ServedSockets {
     do throws(Listener.Failure) {
       return try body()
     } catch {
-      let hint = error.code == EADDRINUSE ? "; another service has it (--\(name) off does without)" : ""
+      let hint = error.code == EADDRINUSE ? "; another service uses it (--\(name) off disables it)" : ""
       throw .failure(error.code == EACCES ? .noPermission : .unavailable, error.message + hint)
     }
   }

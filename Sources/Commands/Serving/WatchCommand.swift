@@ -20,17 +20,17 @@ struct WatchCommand: Command {
 
   static let name = "watch"
   static let page = Page(
-    summary: "the gauge on a running service", usage: ["[OPTION]... [HOST[:PORT]|SOCKET]"],
+    summary: "show the gauge on a running service", usage: ["[OPTION]... [HOST[:PORT]|SOCKET]"],
     description: """
-      Without HOST it reads the socket of this machine's service, else the web server of HOST. Whenever the service is \
-      lost it connects again, and meanwhile shows no heading: the last one is none.
+      Without HOST it reads the socket of this machine's service, with HOST the service's web server. If the \
+      connection is lost it connects again; until then it shows no heading, because the last one is out of date.
 
-      With --format json the service's lines are passed on as they are. Where no service has answered by the end that \
-      was asked for, the exit code is 69.
+      With --format json the lines of the service are printed unchanged. If no service has answered when the time is \
+      over (--seconds, or 5 s with --once), the exit code is 69.
       """)
 
   static let options: [Option<WatchCommand>] =
-    [Option("once", \.isOnce, "one reading, as soon as there is a heading, and leave")]
+    [Option("once", \.isOnce, "print one reading and exit")]
     + (ReadingOptions.form() + ReadingOptions.limits()).mounted(at: \.readings)
     + GaugeOptions.options.mounted(at: \.look)
 
@@ -108,7 +108,7 @@ private struct WatchLines {
       format.saying(isSimulated: reader.isSimulated).append(last, to: &console.output)
     }
     try console.flush()
-    guard last.reading.heading != nil else { throw .failure(.timedOut, "the service has had no heading for 5 s") }
+    guard last.reading.heading != nil else { throw .failure(.timedOut, "no heading from the service within 5 s") }
   }
 
   /// Gives lines to `take` until it returns false or the time is up.

@@ -38,48 +38,49 @@ struct SimulateCommand: Command {
 
   static let name = "simulate"
   static let page = Page(
-    summary: "play a simulated board, or record one with the truth known",
+    summary: "run, record, score or serve a simulated board",
     usage: [
       "[OPTION]... SCENARIO", "[OPTION]... SCENARIO --record FILE", "[OPTION]... SCENARIO --seeds A..B --score",
       "--list",
     ],
     description: """
-      A scenario says where a device is, what it is made of and what happens to it; with a seed it is a stream of \
-      events, the same on every machine. SCENARIO is one of those that --list names, or a file (- is standard input).
+      A scenario describes where a device is, its parts, and what happens to it. With a seed it gives a stream of \
+      events that is the same on every machine. SCENARIO is a name from --list, or a file; - is standard input.
 
-      Without --record it is played through the pipeline. A recording replays to the same readings.
+      Without --record the scenario runs through the pipeline, and readings are printed. A recording replays to the \
+      same readings.
 
-      With --score its readings are judged as qibla score judges those of a recording; with --seeds A..B those of many \
-      devices together, each drawn with a seed of its own. What a run says in its first second does not count. The \
-      table does not depend on the number of cores.
+      --score compares the readings with the truth, as qibla score does for a recording. --seeds A..B scores many \
+      devices together, whose errors are drawn with one seed each. The first second of each run does not count. The \
+      table does not depend on --jobs.
 
-      With --iiod it is a board on the network: programs that use libiio read its sensors at ip:ADDRESS, set their \
-      rates, capture their samples; with --nmea its receivers speak to gpsd: gpsd -N udp://127.0.0.1:29998. It goes by \
-      this machine's clock, and after its last step everything stays as it is.
+      --iiod serves the board on the network: programs that use libiio read its sensors at ip:ADDRESS, set their rates \
+      and capture their samples. --nmea sends the sentences of its receivers to gpsd: gpsd -N udp://127.0.0.1:29998. A \
+      served board runs in real time; after the last step of the scenario it does not change any more.
       """,
     examples: [
       Example(
-        call: "qibla simulate desk -n 3", purpose: "the first readings of a device on a desk in Istanbul"),
+        call: "qibla simulate desk -n 3", purpose: "three readings of a device on a desk in Istanbul"),
       Example(
         call: "qibla simulate walk --record - --truth -x 1 | qibla score --format csv -",
-        purpose: "how good the pipeline is in the first second of a walk"),
+        purpose: "errors in the first second of a walk"),
       Example(
         call: "qibla simulate walk --seeds 1..8 --score -x 5",
-        purpose: "how good it is on eight devices, five seconds each"),
+        purpose: "errors of eight devices, five seconds each"),
     ])
 
   static let options: [Option<SimulateCommand>] =
     [
-      Option("list", \.isList, "list the scenarios there are, with their stories"),
-      Option("record", \.recording, .file, "write a trace; gzipped if its name ends in .gz, - is standard output"),
-      Option("truth", \.hasTruth, "record how the device really lies, for qibla score"),
-      Option("seed", \.seed, .seed, "which device is drawn; the scenario's own unless told otherwise"),
-      Option("score", \.isScored, "print how far off the readings are, not the readings"),
-      Option("seeds", \.seeds, .seeds, "judge the devices of all these seeds"),
+      Option("list", \.isList, "list the built-in scenarios and what happens in them"),
+      Option("record", \.recording, .file, "write a trace; compressed if its name ends in .gz, - is standard output"),
+      Option("truth", \.hasTruth, "record the true attitude too, for qibla score"),
+      Option("seed", \.seed, .seed, "seed of the device's errors (default: the scenario's)"),
+      Option("score", \.isScored, "print the errors of the readings, not the readings"),
+      Option("seeds", \.seeds, .seeds, "score the devices of all these seeds"),
       Option("iiod", \.iiod, .server, "serve the board to clients of libiio on this address"),
-      Option("nmea", everyOf: \.nmea, .wire, "where a receiver speaks to; again for the next one"),
+      Option("nmea", everyOf: \.nmea, .wire, "address for a receiver's sentences; once for each receiver"),
       Option("public", \.isPublic, "allow an address that other machines can reach"),
-      Option("jobs", \.threads, .count("COUNT"), "on so many cores; all unless told otherwise"),
+      Option("jobs", \.threads, .count("COUNT"), "cores to use (default: all)"),
     ] + ReadingOptions.playing("scenario").mounted(at: \.readings)
     + StreamOptions.options(of: "scenario").mounted(at: \.stream)
 
@@ -93,13 +94,13 @@ struct SimulateCommand: Command {
           ? "simulate: --list takes no scenario"
           : "simulate needs a scenario: a name of qibla simulate --list, or a file")
     }
-    guard !hasTruth || recording != nil else { throw .usage("simulate: --truth is written with --record FILE") }
-    guard !isScored || recording == nil else { throw .usage("simulate: --score and --record are two different things") }
-    guard seeds == nil || isScored else { throw .usage("simulate: --seeds is judged with --score") }
+    guard !hasTruth || recording != nil else { throw .usage("simulate: --truth needs --record FILE") }
+    guard !isScored || recording == nil else { throw .usage("simulate: expected --score or --record, found both") }
+    guard seeds == nil || isScored else { throw .usage("simulate: --seeds needs --score") }
     guard seeds == nil || seed == nil else { throw .usage("simulate: expected --seed or --seeds, found both") }
     let isServed = iiod != nil || !nmea.isEmpty
     guard !isServed || (recording == nil && !isScored) else {
-      throw .usage("simulate: a board is served, recorded or scored, one at a time")
+      throw .usage("simulate: expected one of --record, --score, or --iiod and --nmea, found several")
     }
     scenario = operands.first
     try refuseOptionsWithoutEffect(isServed: isServed)
@@ -110,17 +111,17 @@ struct SimulateCommand: Command {
     let format = readings.format ?? .text
     let isForReadings = stream != StreamOptions() || readings.count != nil || format != .text || readings.inMiles
     if isServed, isForReadings || readings.speed != nil {
-      throw .usage("simulate: a board that is served has no readings: only --seed, --seconds and --public go with it")
+      throw .usage("simulate: a served board prints no readings: only --seed, --seconds and --public apply to it")
     }
     if recording != nil, isForReadings {
       throw .usage(
-        "simulate: a recording has no readings: only --seed, --truth, --speed and --seconds go with --record")
+        "simulate: --record prints no readings: only --seed, --truth, --speed and --seconds apply to it")
     }
-    if isPublic, !isServed { throw .usage("simulate: --public is for a board that is served, with --iiod or --nmea") }
+    if isPublic, !isServed { throw .usage("simulate: --public needs --iiod or --nmea") }
     if isScored, AnswerFormat(rawValue: format.rawValue) == nil {
-      throw .usage("simulate: --score is a table, and \(format.rawValue.uppercased()) has none")
+      throw .usage("simulate: --format: --score expects text, json or csv, found ‘\(format.rawValue)’")
     }
-    if threads != nil, seeds == nil { throw .usage("simulate: --jobs is for many devices, with --seeds") }
+    if threads != nil, seeds == nil { throw .usage("simulate: --jobs needs --seeds") }
   }
 
   func run(_ console: inout Console) throws(Stop) {
@@ -161,7 +162,7 @@ extension SimulateCommand {
   private func record(_ scenario: Scenario, to file: String, _ console: inout Console) throws(Stop) {
     let speed = readings.speed ?? .max
     guard scenario.length != nil || speed != .max else {
-      throw .usage("simulate: \(scenario.name) lasts for ever: say for how long with --seconds, or --speed 1")
+      throw .usage("simulate: \(scenario.name) has no end: set its length with --seconds, or use --speed 1")
     }
     var pacer = Pacer(speed)
     var progress = Progress(of: scenario.name, isShown: console.showsProgress)

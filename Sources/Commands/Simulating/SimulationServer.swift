@@ -10,24 +10,26 @@ extension SimulateCommand {
   func serve(_ scenario: Scenario, _ console: borrowing Console) throws(Stop) {
     if let iiod, !iiod.isLoopback, !isPublic {
       throw .usage(
-        "simulate: --iiod: other machines can reach \(iiod.host), and set what this board is: say --public if that is meant"
+        "simulate: --iiod: other machines can reach \(iiod.host) and change the board's settings; --public allows that"
       )
     }
     if let far = nmea.first(where: { !$0.isLoopback }), !isPublic {
       throw .usage(
-        "simulate: --nmea: \(far.host) is another machine, and would be told a position that is not: say --public if that is meant"
+        "simulate: --nmea: \(far.host) is another machine and would receive a simulated position; --public allows that"
       )
     }
-    guard nmea.count <= scenario.receivers.count else {
+    let receivers = scenario.receivers.count
+    guard nmea.count <= receivers else {
       throw .usage(
-        "simulate: --nmea: \(scenario.name) has \(scenario.receivers.count) receivers, found \(nmea.count) addresses")
+        "simulate: --nmea: expected at most \(receivers) addresses, one for each receiver of \(scenario.name), "
+          + "found \(nmea.count)")
     }
     do throws(ListeningSocket.Failure) {
       let socket = try iiod.map { address throws(ListeningSocket.Failure) in try ListeningSocket(address) }
       var server = try BoardServer(scenario, seed: seed, iiod: socket, nmea: nmea)
-      if let socket { console.tell("\(scenario.name) is a board at ip:\(socket.address)") }
+      if let socket { console.tell("serving \(scenario.name) at ip:\(socket.address)") }
       for (address, receiver) in zip(nmea, scenario.receivers) {
-        console.tell("\(receiver.name) speaks NMEA to udp:\(address.host):\(address.port)")
+        console.tell("\(receiver.name) sends NMEA sentences to udp:\(address.host):\(address.port)")
       }
       server.serve(until: readings.length.map { .zero + $0 })
     } catch {
@@ -39,11 +41,11 @@ extension SimulateCommand {
 extension Argument<Endpoint> {
   /// `127.0.0.1:30431`, or a port of this machine.
   static let server = Argument(
-    shape: .word("[HOST:]PORT"), expected: "an address in numbers and a port, as in 127.0.0.1:30431",
+    shape: .word("[HOST:]PORT"), expected: "a numeric address and a port, such as 127.0.0.1:30431",
     read: { Endpoint(listening: $0) })
 
   /// `udp:127.0.0.1:29998`.
   static let wire = Argument(
-    shape: .word("udp:[HOST:]PORT"), expected: "udp:, an address in numbers and a port, as in udp:127.0.0.1:29998",
+    shape: .word("udp:[HOST:]PORT"), expected: "udp:, a numeric address and a port, such as udp:127.0.0.1:29998",
     read: { $0.hasPrefix("udp:") ? Endpoint(listening: String($0.dropFirst(4))) : nil })
 }

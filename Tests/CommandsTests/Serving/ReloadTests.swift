@@ -12,7 +12,7 @@ import WaitingKit
     _ = json.lines(until: #""location":"manual""#)
     try folder.write("at = 10,95\n[pointing]\nforward = sideways\n", to: "etc/qibla/qibla.conf")
     serving.child.signal(SIGHUP)
-    try until { try folder.text("messages").contains("stays as it was") }
+    try until { try folder.text("messages").contains("configuration not reloaded") }
     try folder.write("at = 48.1,11.6\n", to: "etc/qibla/qibla.conf")
     serving.child.signal(SIGHUP)
     var times: [Int] = []
@@ -40,7 +40,7 @@ import WaitingKit
     serving.child.signal(SIGHUP)
     // The place is not set by hand any more: the receiver's counts.
     _ = json.lines(until: #""location":"gps""#)
-    #expect(try folder.text("messages").contains("changed, and used only after a restart: iio, gpsd\n"))
+    #expect(try folder.text("messages").contains("changed settings that take effect after a restart: iio, gpsd\n"))
     try FileManager.default.removeItem(atPath: folder.path("etc/qibla/qibla.conf"))
     try #require(mkfifo(folder.path("etc/qibla/qibla.conf"), 0o600) == 0)
     serving.child.signal(SIGHUP)
