@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `takes truth from the trace, a table, or a table beside the trace, all to the same end`() throws {
+  @Test func `reads truth from the trace, a table, or a table beside the trace, with the same result`() throws {
     let events = (0...100).map { place -> String in
       let parts = attitude(Double(place) / 50).split(separator: ",")
       return #"{"t":\#(place * 20_000_000),"truth":{"w":\#(parts[0]),"x":0,"y":0,"z":\#(parts[3])}}"#
@@ -113,7 +113,7 @@ import Testing
   @Test(arguments: [
     #"{"heading":null,"pitch":0,"roll":0}"#, #"{"w":null,"x":0,"y":0,"z":0}"#, #"{"w":0,"x":0,"y":0,"z":0}"#,
   ])
-  func `leaves out truths that are none, and says so`(truth: String) throws {
+  func `rejects truths without numbers, and counts them in a message`(truth: String) throws {
     let lines = [0, 16_666_667, 50_000_000].map {
       #"{"t":\#($0),"accel":[0,0,9.8],"magn":[19,0,-45],"truth":\#(truth)}"#
     }
@@ -123,7 +123,7 @@ import Testing
     #expect(run.messages.contains("rejected 3 truths"))
   }
 
-  @Test func `reports that there is nothing to score`() throws {
+  @Test func `reports a trace without truth`() throws {
     let run = try score(TemporaryFolder(["turn.jsonl": turningTrace()]), [], "turn.jsonl")
     #expect(run.code == 65)
     #expect(run.messages.contains("turn.jsonl: nothing to score: expected truth events or a table of truth"))
