@@ -11,8 +11,8 @@ public struct Endpoint: Equatable, Sendable {
   /// A host and a port.
   public init(host: String, port: UInt16) { (self.host, self.port) = (host, port) }
 
-  /// Reads `HOST:PORT` or `[V6]:PORT`. With a default port also `HOST`, `V6` and `[V6]`; with a default host also `PORT`.
-  /// nil where the text is none of these.
+  /// Reads `HOST:PORT` or `[V6]:PORT`. With a default port also `HOST`, `V6` and `[V6]`; with a default host also
+  /// `PORT`. nil where the text is none of these.
   public init?(_ text: String, defaultHost: String? = nil, defaultPort: UInt16? = nil) {
     var (host, port) = (text[...], Substring?.none)
     if text.hasPrefix("[") {
@@ -44,9 +44,10 @@ public struct Endpoint: Equatable, Sendable {
   /// Whether only this machine can reach it.
   public var isLoopback: Bool { host.hasPrefix("127.") || host == "::1" }
 
-  private var isNumeric: Bool {
-    SocketAddress.isNumeric(host, AF_INET) || SocketAddress.isNumeric(host, AF_INET6)
-  }
+  private var isNumeric: Bool { Endpoint.isNumeric(host, AF_INET) || Endpoint.isNumeric(host, AF_INET6) }
+
+  /// Whether a text is an address in numbers, of AF_INET or AF_INET6.
+  public static func isNumeric(_ text: String, _ family: Int32) -> Bool { SocketAddress.isNumeric(text, family) }
 }
 
 extension Endpoint {
@@ -66,15 +67,24 @@ extension Endpoint {
     }
   }
 
-  /// Connects to the first address of the host that answers, within a time for all of them together. Without a bound the
-  /// system waits more than two minutes for a machine that is gone. The descriptor does not block.
+  /// Connects to the first address of the host that answers, within a time for all of them together. Each address has
+  /// an equal share of the time that is left, so that one that is gone leaves time for the next: a host with a dead
+  /// IPv6 route is still reached by IPv4. Without a bound the system waits more than two minutes. The descriptor does
+  /// not block.
   public func connect(within patience: TimeSpan) throws(Failure) -> (descriptor: Int32, address: String) {
+    try Endpoint.connect(to: try SocketAddress.all(of: self), within: patience)
+  }
+
+  static func connect(
+    to addresses: [SocketAddress], within patience: TimeSpan
+  ) throws(Failure) -> (descriptor: Int32, address: String) {
     let clock = StreamClock()
     let end = clock.now() + patience
     var last = SystemError(EHOSTUNREACH)
-    for address in try SocketAddress.all(of: self) {
+    for (number, address) in addresses.enumerated() {
       do throws(SystemError) {
-        return (try address.connect(within: end - clock.now()), address.host ?? host)
+        let share = (end - clock.now()).seconds / Double(addresses.count - number)
+        return (try address.connect(within: .seconds(share)), address.host ?? address.text ?? "")
       } catch {
         last = error
       }

@@ -37,21 +37,16 @@ struct OwnNames: Sendable {
     if authority.hasPrefix("[") {
       guard let end = authority.firstIndex(of: "]") else { return false }
       return OwnNames.isPort(authority[authority.index(after: end)...])
-        && OwnNames.isNumeric(String(authority.dropFirst().prefix { $0 != "]" }), AF_INET6)
+        && Endpoint.isNumeric(String(authority.dropFirst().prefix { $0 != "]" }), AF_INET6)
     }
     let name = authority.prefix { $0 != ":" }
     guard OwnNames.isPort(authority[name.endIndex...]) else { return false }
     let plain = (name.hasSuffix(".") ? name.dropLast() : name).lowercased()
-    return names.contains(plain) || OwnNames.isNumeric(plain, AF_INET)
+    return names.contains(plain) || Endpoint.isNumeric(plain, AF_INET)
   }
 
   /// Whether the text is empty, or a colon and a port.
   private static func isPort(_ text: Substring) -> Bool {
     text.isEmpty || (text.hasPrefix(":") && UInt16(text.dropFirst()) != nil)
-  }
-
-  private static func isNumeric(_ text: String, _ family: Int32) -> Bool {
-    var address = in6_addr()
-    return inet_pton(family, text, &address) == 1
   }
 }

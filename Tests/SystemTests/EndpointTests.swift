@@ -1,6 +1,6 @@
 import Foundation
 import Quantities
-import System
+@testable import System
 import Testing
 
 @Suite struct `A host and a port` {
@@ -41,6 +41,32 @@ import Testing
       return
     }
     #expect(!words.isEmpty)
+  }
+}
+
+@Suite struct `A host with several addresses` {
+  /// A socket whose queue of connections is full: Linux drops what would connect to it, as a machine that is gone does.
+  private static func full() throws -> (sockets: [Int32], address: SocketAddress) {
+    let any = try #require(SocketAddress.numeric(Endpoint(host: "127.0.0.1", port: 0)))
+    let listener = any.socket(SOCK_STREAM)
+    #expect(any.bind(listener) && listen(listener, 0) == 0)
+    let address = try #require(SocketAddress(of: listener))
+    let waiting = (0..<3).map { _ in address.socket(SOCK_STREAM) }
+    for socket in waiting { _ = address.connect(socket) }
+    return ([listener] + waiting, address)
+  }
+
+  @Test func `is connected to by the second where the first does not answer`() throws {
+    let (sockets, silent) = try Self.full()
+    defer { for socket in sockets { close(socket) } }
+    #expect(throws: Endpoint.Failure.unanswered(SystemError(ETIMEDOUT))) {
+      try Endpoint.connect(to: [silent], within: .seconds(0.2))
+    }
+    let listening = try ListeningSocket(Endpoint(host: "127.0.0.1", port: 0))
+    let answering = try #require(SocketAddress(of: listening.descriptor))
+    let (descriptor, _) = try Endpoint.connect(to: [silent, answering], within: .seconds(1))
+    #expect(SocketAddress(of: descriptor) != nil)
+    close(descriptor)
   }
 }
 
