@@ -18,10 +18,11 @@ public enum Folder {
 
   /// Makes a folder and those above it where they are not there. Only the owner may enter the last one.
   public static func make(_ path: String) {
+    let parts = path.split(separator: "/")
     var made = path.hasPrefix("/") ? "" : "."
-    for part in path.split(separator: "/") {
+    for (number, part) in parts.enumerated() {
       made += "/" + part
-      mkdir(made, made == path ? 0o700 : 0o755)
+      mkdir(made, number == parts.count - 1 ? 0o700 : 0o755)
     }
   }
 }
