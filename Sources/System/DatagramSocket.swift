@@ -12,12 +12,12 @@ public struct DatagramSocket: ~Copyable {
     do throws(SystemError) {
       self.init(try DatagramSocket.connected(to: address))
     } catch {
-      throw ListeningSocket.Failure(message: "cannot send to \(endpoint.description): \(error.words)", code: error.code)
+      throw ListeningSocket.Failure("cannot send to \(endpoint.description)", error)
     }
   }
 
-  /// Sends to a Unix socket: an absolute path, or a name in the abstract space, which begins with `@`. nil where there is
-  /// none.
+  /// Sends to a Unix socket: an absolute path, or a name in the abstract space, which begins with `@`. nil where there
+  /// is none.
   public init?(path: String) {
     guard path.hasPrefix("/") || path.hasPrefix("@"), let address = SocketAddress(path: path, allowsAbstract: true),
       let descriptor = try? DatagramSocket.connected(to: address)
@@ -27,6 +27,7 @@ public struct DatagramSocket: ~Copyable {
 
   private static func connected(to address: SocketAddress) throws(SystemError) -> Int32 {
     let descriptor = address.socket(SOCK_DGRAM)
+    guard descriptor >= 0 else { throw .last }
     guard !address.connect(descriptor) else { return descriptor }
     let error = SystemError.last
     close(descriptor)

@@ -13,6 +13,8 @@ public final class ListeningSocket: Sendable {
 
     /// Nothing listens there, for this reason.
     public init(message: String, code: Int32) { (self.message, self.code) = (message, code) }
+
+    init(_ what: String, _ error: SystemError) { self.init(message: "\(what): \(error.words)", code: error.code) }
   }
 
   /// Where it listens, as a person writes it.
@@ -26,6 +28,7 @@ public final class ListeningSocket: Sendable {
   public init(path: String) throws(Failure) {
     let descriptor = Glibc.socket(
       AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)
+    guard descriptor >= 0 else { throw Failure("cannot listen on \(path)", .last) }
     do throws(Failure) {
       file = try SocketFile(path, of: descriptor)
     } catch {
@@ -39,12 +42,13 @@ public final class ListeningSocket: Sendable {
   public init(_ endpoint: Endpoint) throws(Failure) {
     let place = try Failure.unlessNumeric(endpoint)
     let descriptor = place.socket(SOCK_STREAM)
+    guard descriptor >= 0 else { throw Failure("cannot listen on \(endpoint.description)", .last) }
     var yes: Int32 = 1
     setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
     guard place.bind(descriptor), listen(descriptor, Int32(SOMAXCONN)) == 0 else {
       let error = SystemError.last
       close(descriptor)
-      throw Failure(message: "cannot listen on \(endpoint.host):\(endpoint.port): \(error.words)", code: error.code)
+      throw Failure("cannot listen on \(endpoint.description)", error)
     }
     (address, self.descriptor, file) = (SocketAddress(of: descriptor)?.text ?? endpoint.description, descriptor, nil)
   }
