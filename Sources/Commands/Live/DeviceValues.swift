@@ -21,7 +21,8 @@ extension DevicesCommand {
     var events: [Event] = []
     var schedule = TickSchedule(rate: DeviceValues.rate)
     var ticks = 0
-    while signals.next() == nil {
+    var wish = signals.next()
+    while wish == nil {
       source.clock.sleep(until: schedule.next)
       events.removeAll(keepingCapacity: true)
       source.drain(upTo: schedule.next, into: &events)
@@ -35,8 +36,9 @@ extension DevicesCommand {
       }
       if let seconds, schedule.next - .zero >= .seconds(seconds) { return }
       schedule.advance()
+      wish = signals.next()
     }
-    throw .quietly(.interrupted)
+    if wish == .interrupt { throw .quietly(.interrupted) }
   }
 }
 
@@ -44,6 +46,8 @@ extension DevicesCommand {
 struct DeviceValues {
   /// How often a terminal shows them, in Hz.
   static let rate = 5.0
+  /// After how many seconds without a sample a sensor has none: slow ones send one in two seconds.
+  private static let silence = 3
 
   private struct Row {
     let sensor: Candidate
@@ -52,6 +56,7 @@ struct DeviceValues {
     var count = 0
     var last = Timestamp.zero
     var counted: Timestamp?
+    var silent = 0
   }
 
   private var rows: [Row]
@@ -78,13 +83,14 @@ struct DeviceValues {
     if rows[place].counted == nil { rows[place].counted = time } else { rows[place].count += 1 }
   }
 
-  /// Measures the rates since this was called last.
+  /// Measures the rates since this was called last, a second ago.
   mutating func measureRates() {
     for place in rows.indices {
       guard let counted = rows[place].counted else { continue }
       let span = (rows[place].last - counted).seconds
-      rows[place].rate = span > 0 ? Double(rows[place].count) / span : 0
-      if span == 0 { rows[place].sample = nil }
+      rows[place].silent = span > 0 ? 0 : rows[place].silent + 1
+      if span > 0 { rows[place].rate = Double(rows[place].count) / span }
+      if rows[place].silent >= DeviceValues.silence { (rows[place].sample, rows[place].rate) = (nil, nil) }
       (rows[place].count, rows[place].counted) = (0, rows[place].last)
     }
   }
