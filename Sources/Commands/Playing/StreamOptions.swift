@@ -51,9 +51,6 @@ extension Overrides {
   /// What a command's options put in place of a stream's events.
   init(_ given: [GivenSetting], for command: String) throws(Stop) {
     self.init()
-    if let path = given["calibration"] {
-      calibration = try Stop.onTrouble(try CalibrationFile.read(path))
-    }
     place = given["at"].flatMap(Argument.coordinate.read).map {
       Place(source: .manual, latitude: $0.latitude, longitude: $0.longitude)
     }
@@ -63,13 +60,18 @@ extension Overrides {
       guard let setting = SettingsCatalog.setting(each.name) else { continue }
       let change: @Sendable (inout Settings) -> Void = { settings in
         // The value was checked when the option was read, and does not depend on the other settings.
-        do throws(Setting.Refusal) { try setting.set(each.value, in: &settings) } catch {}
+        do throws(Setting.Refusal) { try setting.set(each.value, in: &settings) } catch {
+          preconditionFailure("\(each.name) = \(each.value) was accepted before")
+        }
       }
       change(&tried)
       settings.append(change)
     }
     if let order = SettingsOrder.broken(by: tried) {
       throw .usage("\(command): --set: expected \(order.expectation(of: tried)), found ‘\(order.found(in: tried))’")
+    }
+    if let path = given["calibration"] {
+      calibration = try Stop.onTrouble(try CalibrationFile.read(path))
     }
   }
 }

@@ -93,17 +93,7 @@ struct ServeCommand: Command {
 
   /// The state of the service for `systemctl status`: words that do not change with every reading.
   private static func status(_ reading: Reading, clients: Int) -> String {
-    "compass \(reading.compass), location \(ServeCommand.word(reading.location)), \(reading.accuracy), "
+    "compass \(reading.compass), location \(reading.location.word), \(reading.accuracy), "
       + (clients == 1 ? "1 client" : "\(clients) clients")
-  }
-
-  private static func word(_ location: LocationState) -> String {
-    switch location {
-    case .gps: "gps"
-    case .cached: "cached"
-    case .stale: "stale"
-    case .manual: "manual"
-    case .none: "none"
-    }
   }
 }

@@ -167,7 +167,8 @@ extension SimulateCommand {
     var pacer = Pacer(speed)
     var progress = Progress(of: scenario.name, isShown: console.showsProgress)
     defer { progress.end(console) }
-    // A recording at full speed can be made again and is written in large pieces; a slow one is saved every half second.
+    // A recording at full speed can be made again and is written in large pieces; a slow one is saved every half
+    // second.
     var recording = try Stop.onTrouble(
       try SimulatedRecording(
         scenario, seed: seed, withTruth: hasTruth, to: file, pace: speed == .max ? .bulk : .live))
