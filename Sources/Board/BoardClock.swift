@@ -53,7 +53,8 @@ struct BoardClock {
 }
 
 extension SystemClock {
-  /// The clock to read for stamps. The kernel's coarse clocks lag by up to a jiffy; here they are as exact as the others.
+  /// The clock to read for stamps. The kernel's coarse clocks lag by up to a jiffy; here they are as exact as the
+  /// others.
   fileprivate var fine: SystemClock {
     switch self {
     case .realtimeCoarse: .realtime

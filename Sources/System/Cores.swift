@@ -6,8 +6,9 @@ public enum Cores {
   /// How many cores this process may use.
   public static var count: Int { Int(linux_cores()) }
 
-  /// Does a piece of work for every number of a range on a number of threads (default: one a core), and gives each result
-  /// to `take` in the order of the numbers, on the calling thread: the outcome does not depend on which thread was faster.
+  /// Does a piece of work for every number of a range on a number of threads (default: one a core), and gives each
+  /// result to `take` in the order of the numbers, on the calling thread: the outcome does not depend on which thread
+  /// was faster.
   ///
   /// At most four results a thread wait for their turn.
   public static func forEach<Result: Sendable>(

@@ -52,8 +52,8 @@ struct SocketFile: Sendable {
     }
   }
 
-  /// Removes the file where it still is this socket's. To be called while the socket listens: no other program takes the
-  /// name meanwhile.
+  /// Removes the file where it still is this socket's. To be called while the socket listens: no other program takes
+  /// the name meanwhile.
   func remove() {
     if Lying(at: path) == lying { unlink(path) }
   }
@@ -80,8 +80,8 @@ struct SocketFile: Sendable {
     }
   }
 
-  /// Lets one process at a time check whether a socket is dead and take its place, while the descriptor is open. Another
-  /// program may hold the lock for a reason of its own: after a second this goes on without it.
+  /// Lets one process at a time check whether a socket is dead and take its place, while the descriptor is open.
+  /// Another program may hold the lock for a reason of its own: after a second this goes on without it.
   private static func lock(_ folder: String) -> Int32 {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return descriptor }
@@ -89,8 +89,8 @@ struct SocketFile: Sendable {
     return descriptor
   }
 
-  /// Whether no process listens on a socket file; false where the file has gone. A process that listens is an error: its
-  /// socket must not be replaced.
+  /// Whether no process listens on a socket file; false where the file has gone. A process that listens is an error:
+  /// its socket must not be replaced.
   private static func isDead(_ path: String) throws(SystemError) -> Bool {
     guard let address = SocketAddress(path: path) else { throw SystemError(ENAMETOOLONG) }
     let descriptor = address.socket(SOCK_STREAM)

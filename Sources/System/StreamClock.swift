@@ -1,7 +1,7 @@
 public import Quantities
 
-/// Time since a beginning, in nanoseconds on one of the kernel's clocks. A stream runs on `boottime`: it counts while the
-/// machine sleeps, so a sample from before the sleep is old afterwards, and no one can set it.
+/// Time since a beginning, in nanoseconds on one of the kernel's clocks. A stream runs on `boottime`: it counts while
+/// the machine sleeps, so a sample from before the sleep is old afterwards, and no one can set it.
 public struct StreamClock: Sendable {
   private let clock: SystemClock
   private var origin: Int64

@@ -1,6 +1,7 @@
 internal import Glibc
 
-/// The kernel's clocks, by the names that IIO drivers give them (`current_timestamp_clock`). The only place that reads one.
+/// The kernel's clocks, by the names that IIO drivers give them (`current_timestamp_clock`). The only place that reads
+/// one.
 public enum SystemClock: String, CaseIterable, Sendable {
   case realtime, monotonic, boottime, tai
   case monotonicRaw = "monotonic_raw"

@@ -38,12 +38,12 @@ public enum ThisProcess {
   /// again is read again.
   public static func forgetStart() { linux_forget_start() }
 
-  /// Keeps what libraries print on standard error by themselves off it: the program reports errors in its own words. To be
-  /// called before other threads write there.
+  /// Keeps what libraries print on standard error by themselves off it: the program reports errors in its own words. To
+  /// be called before other threads write there.
   public static func hushLibraries() { linux_hush_libraries() }
 
-  /// Asks for short time slices, and thereby early ones, for the calling thread: beside busy programs that removes most of
-  /// a short task's lateness.
+  /// Asks for short time slices, and thereby early ones, for the calling thread: beside busy programs that removes most
+  /// of a short task's lateness.
   public static func preferShortSlices() { linux_short_slices() }
 
   /// Locks the process in memory and gives the calling thread a real-time priority; the reason where that is refused.
