@@ -120,6 +120,7 @@ struct `A served board` {
       let samples = live.compactMap { $0[sensor] as? [Double] }
       #expect(samples.count >= 15, "\(sensor): \(samples.count) samples")
       for sample in samples {
+        #expect(sample.count == expected.count)
         #expect(zip(sample, expected).allSatisfy { abs($0 - $1) <= step }, "\(sensor) \(sample), not \(expected)")
       }
       let times = live.filter { $0[sensor] != nil }.compactMap { $0["t"] as? Int }

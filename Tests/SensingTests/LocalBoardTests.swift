@@ -131,6 +131,7 @@ extension Part {
   fileprivate func check(_ samples: [[Double]], of sensor: String, against expected: [Double]) {
     for sample in samples {
       #expect(sample.count == expected.count)
+      #expect(sample.count == expected.count)
       #expect(zip(sample, expected).allSatisfy { abs($0 - $1) < tolerance }, "\(sensor) \(sample)")
     }
   }
