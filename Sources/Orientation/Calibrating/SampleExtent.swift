@@ -8,11 +8,9 @@ struct SampleExtent: Sendable {
   // No arrays: this runs at every event, which must not allocate.
   private var atLow = SIMD3<Int>()
   private var atHigh = SIMD3<Int>()
-  private var sizes = 0.0
 
   mutating func extend(by value: Vector3) {
     count += 1
-    sizes += value.length
     for axis in 0..<3 {
       let v = value[axis]
       if v < low[axis] { atLow[axis] = 1 } else if v == low[axis] { atLow[axis] += 1 }
@@ -26,8 +24,6 @@ struct SampleExtent: Sendable {
   var ranges: Vector3 { count > 0 ? high - low : .zero }
   /// The widest range.
   var widest: Double { max(ranges.x, ranges.y, ranges.z) }
-  /// The mean size.
-  var size: Double { count > 0 ? sizes / Double(count) : 0 }
 
   /// An axis that never changes while another one changes by more than `most`.
   func deadAxis(beside most: Double) -> CalibrationRefusal.Axis? {

@@ -53,6 +53,22 @@ import Testing
     }
   }
 
+  /// People shake a phone with 10 m/s2 and more while they turn it: the mean size is then far above gravity.
+  @Test func `a device that is shaken while it is turned is not taken for a wrong unit`() {
+    var (sum, count, burst) = (0.0, 0, 0)
+    let events = HandMotion(.figureEight, seconds: 6).events(sensor, seed: 1).map { event in
+      guard case .accel(let value) = event.content else { return event }
+      burst += 1
+      let shake = burst % 5 < 2 ? 18.0 * (burst % 2 == 0 ? 1 : -1) : 0
+      let shaken = value + Vector3(shake, 0, 0)
+      sum += shaken.length
+      count += 1
+      return Event(.accel(shaken), at: event.time)
+    }
+    #expect(sum / Double(count) > 11.8)
+    #expect(refusal(of: events) == nil)
+  }
+
   @Test func `a gyroscope with constant values is named`() {
     let events = HandMotion(.figureEight, seconds: 6).events(sensor, seed: 1).map { event in
       guard case .gyro = event.content else { return event }
