@@ -12,6 +12,9 @@ public import System
 /// libmicrohttpd reads requests and answers them on one thread. The clients of the stream are served by another, as the
 /// readers of lines are. Neither can make the loop wait.
 public final class WebServer: Outlet, Sendable {
+  /// The paths of everything that it serves.
+  public static var paths: [String] { Route.all.map(\.path) }
+
   private struct Shared {
     var newest: [UInt8] = []
     var vitals: Vitals
