@@ -1,7 +1,8 @@
 import Foundation
 import Quantities
-@testable import System
 import Testing
+
+@testable import System
 
 @Suite struct `A host and a port` {
   @Test(arguments: [
