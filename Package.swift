@@ -80,7 +80,7 @@ let rooms: [Target] = [
   core("Earth", knows: ["CMath", "Quantities"]),
   core("Orientation", knows: ["CMath", "Events", "Quantities"]),
   core("Pointing", knows: ["Earth", "Events", "Orientation", "Quantities"]),
-  core("Guiding", knows: ["CMath", "Events", "Orientation", "Pointing", "Quantities"]),
+  core("CalibrationGuidance", knows: ["CMath", "Events", "Orientation", "Pointing", "Quantities"]),
   core("Scoring", knows: ["CMath", "Events", "Pointing", "Quantities"]),
   // What is known of parts and their drivers.
   core("Profiles", knows: ["Quantities"], path: "calibration", exclude: ["README.md"]),
@@ -88,7 +88,7 @@ let rooms: [Target] = [
   room("Formats", knows: ["CZlib", "Earth", "Events", "Orientation", "Pointing", "Quantities", "System"]),
   room("Replaying", knows: ["Events", "Formats", "Quantities"]),
   room(
-    "Staging",
+    "Scenarios",
     knows: ["CScenarios", "Events", "Formats", "Pointing", "Quantities", "Replaying", "Scoring", "Simulation"]),
   room("Places", knows: ["CCities", "Earth"]),
   room("Configuration", knows: ["CINIH", "Earth", "Events", "Formats", "Places", "Quantities", "System"]),
@@ -103,9 +103,9 @@ let rooms: [Target] = [
   room(
     "Commands",
     knows: [
-      "Board", "Configuration", "DeviceBus", "Earth", "Events", "Formats", "Gauge", "Guiding", "Orientation", "Places",
-      "Pointing", "Quantities", "Replaying", "Scoring", "Sensing", "Service", "Simulation", "Staging", "System",
-      "Watching", "WebPage",
+      "Board", "CalibrationGuidance", "Configuration", "DeviceBus", "Earth", "Events", "Formats", "Gauge",
+      "Orientation", "Places", "Pointing", "Quantities", "Replaying", "Scenarios", "Scoring", "Sensing", "Service",
+      "Simulation", "System", "Watching", "WebPage",
     ]),
   .executableTarget(
     name: "qibla", dependencies: ["Commands", "System"], exclude: ["release.ld"], swiftSettings: product,
@@ -128,7 +128,7 @@ let tests: [Target] = [
   kit("WaitingKit", knows: ["TestKit"], exclude: ["Tools"]),
   kit("MotionKit", knows: ["CMath", "Events", "Orientation", "Quantities", "TestKit"]),
   kit("GaugeKit", knows: ["Gauge", "Pointing", "Quantities"]),
-  tool("make-traces", at: "Tests/MakeTraces", knows: ["Formats", "Simulation", "Staging"]),
+  tool("make-traces", at: "Tests/MakeTraces", knows: ["Formats", "Scenarios", "Simulation"]),
   tool(
     "sensing-probe", at: "Tests/SensingProbe",
     knows: ["Events", "Formats", "Pointing", "Quantities", "Sensing", "Service", "System"]),
@@ -143,7 +143,8 @@ let tests: [Target] = [
   suites("OrientationTests", know: ["Events", "MotionKit", "Orientation", "Quantities", "TestKit"]),
   suites("PointingTests", know: ["Earth", "Events", "MotionKit", "Orientation", "Pointing", "Quantities", "TestKit"]),
   suites(
-    "GuidingTests", know: ["Events", "Guiding", "MotionKit", "Orientation", "Pointing", "Quantities", "TestKit"]),
+    "CalibrationGuidanceTests",
+    know: ["CalibrationGuidance", "Events", "MotionKit", "Orientation", "Pointing", "Quantities", "TestKit"]),
   suites("ScoringTests", know: ["Events", "Pointing", "Quantities", "Scoring", "TestKit"]),
   suites(
     "SimulationTests",
@@ -151,8 +152,8 @@ let tests: [Target] = [
   suites("FormatsTests", know: ["Earth", "Events", "Formats", "Orientation", "Pointing", "Quantities", "TestKit"]),
   suites("ReplayingTests", know: ["Events", "Formats", "Quantities", "Replaying"]),
   suites(
-    "StagingTests",
-    know: ["Events", "Formats", "Pointing", "Quantities", "Replaying", "Scoring", "Simulation", "Staging"]),
+    "ScenariosTests",
+    know: ["Events", "Formats", "Pointing", "Quantities", "Replaying", "Scenarios", "Scoring", "Simulation"]),
   suites("PlacesTests", know: ["Earth", "Places", "TestKit"]),
   suites("ConfigurationTests", know: ["Configuration", "Earth", "Events", "Formats", "TestKit"]),
   suites(
@@ -196,7 +197,7 @@ let benchmarks: [Target] = [
     knows: ["CAllocations", "CMath", "Events", "MotionKit", "Orientation", "Quantities"]),
   tool(
     "heading-benchmark", at: "Benchmarks/Heading",
-    knows: ["Events", "MotionKit", "Orientation", "Pointing", "Quantities", "Scoring", "Simulation", "Staging"]),
+    knows: ["Events", "MotionKit", "Orientation", "Pointing", "Quantities", "Scenarios", "Scoring", "Simulation"]),
   tool(
     "simulation-benchmark", at: "Benchmarks/Simulation", knows: ["Events", "Pointing", "Quantities", "Simulation"]),
   tool("formats-benchmark", at: "Benchmarks/Formats", knows: ["Events", "Formats", "Pointing", "Quantities"]),

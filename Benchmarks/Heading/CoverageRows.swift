@@ -1,6 +1,6 @@
+import Scenarios
 import Scoring
 import Simulation
-import Staging
 
 /// The rows about the 95 % bound: 500 devices whose errors are drawn from the priors.
 enum CoverageRows {

@@ -1,7 +1,7 @@
 import Formats
 import Foundation
+import Scenarios
 import Simulation
-import Staging
 
 /// A file in traces/ and its text.
 struct Recording {

@@ -1,7 +1,7 @@
+internal import CalibrationGuidance
 internal import Events
 internal import Gauge
 internal import Glibc
-internal import Guiding
 internal import Orientation
 internal import Quantities
 internal import System

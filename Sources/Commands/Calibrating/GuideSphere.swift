@@ -1,4 +1,4 @@
-internal import Guiding
+internal import CalibrationGuidance
 internal import Orientation
 internal import Quantities
 

@@ -1,7 +1,7 @@
+internal import CalibrationGuidance
 internal import Configuration
 internal import Events
 internal import Formats
-internal import Guiding
 internal import Orientation
 internal import Pointing
 internal import Quantities

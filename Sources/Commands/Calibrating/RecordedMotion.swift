@@ -1,5 +1,5 @@
+internal import CalibrationGuidance
 internal import Events
-internal import Guiding
 internal import Orientation
 internal import Pointing
 internal import Quantities

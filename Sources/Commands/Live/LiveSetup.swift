@@ -4,10 +4,10 @@ internal import Events
 internal import Formats
 internal import Glibc
 internal import Quantities
+internal import Scenarios
 internal import Sensing
 internal import Service
 internal import Simulation
-internal import Staging
 internal import System
 
 /// All that a live command needs to begin, made from its options and the configuration.

@@ -3,8 +3,8 @@ internal import Formats
 internal import Gauge
 internal import Pointing
 internal import Quantities
+internal import Scenarios
 internal import Service
-internal import Staging
 
 /// The gauge on a simulated board: nothing to plug in, nothing listening.
 struct DemoCommand: Command {

@@ -1,7 +1,7 @@
 internal import Gauge
 internal import Pointing
 internal import Quantities
-internal import Staging
+internal import Scenarios
 
 /// The demonstration as the gauge shows it: its own time begins with the first frame.
 struct DemoSource: GaugeSource {

@@ -5,7 +5,7 @@ internal import Gauge
 internal import Pointing
 internal import Quantities
 internal import Replaying
-internal import Staging
+internal import Scenarios
 
 /// Events in their order, from any source.
 protocol EventStream: ~Copyable {

@@ -2,9 +2,9 @@ internal import Configuration
 internal import Formats
 internal import Quantities
 internal import Replaying
+internal import Scenarios
 internal import Scoring
 internal import Simulation
-internal import Staging
 internal import System
 
 // A scenario over many seeds, on all cores, as one table.

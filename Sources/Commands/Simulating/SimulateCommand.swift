@@ -3,8 +3,8 @@ internal import Events
 internal import Formats
 internal import Quantities
 internal import Replaying
+internal import Scenarios
 internal import Simulation
-internal import Staging
 internal import System
 
 /// A simulated board: played, recorded, scored, or served.

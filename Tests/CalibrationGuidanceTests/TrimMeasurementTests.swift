@@ -1,5 +1,5 @@
+import CalibrationGuidance
 import Events
-import Guiding
 import Pointing
 import Quantities
 import Testing

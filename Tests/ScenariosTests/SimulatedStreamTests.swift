@@ -3,8 +3,8 @@ import Formats
 import Foundation
 import Quantities
 import Replaying
+import Scenarios
 import Simulation
-import Staging
 import Testing
 
 @Suite struct `A simulation` {

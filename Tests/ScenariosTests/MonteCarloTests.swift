@@ -1,9 +1,9 @@
 import Events
 import Pointing
 import Quantities
+import Scenarios
 import Scoring
 import Simulation
-import Staging
 import Testing
 
 @Suite struct `A Monte-Carlo` {

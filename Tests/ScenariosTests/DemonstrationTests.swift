@@ -1,6 +1,6 @@
 import Pointing
 import Quantities
-import Staging
+import Scenarios
 import Testing
 
 @Suite struct `A demonstration` {
