@@ -1,7 +1,7 @@
 internal import Quantities
 
-/// The median size of accelerations, from counts in steps of 0.25 m/s2: no storage that grows, and no mean that a shaken
-/// device pulls up.
+/// The median size of accelerations, from counts in steps of 0.25 m/s2. It needs constant memory, and shakes do not
+/// move it as they move a mean.
 struct ForceSizes: Sendable {
   /// The width of a step, in m/s2: a fortieth of gravity.
   private static let step = 0.25
