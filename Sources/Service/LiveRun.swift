@@ -63,8 +63,8 @@ public struct LiveRun: ~Copyable {
 
   /// A run on some input. The signals must have been queued before the input's threads began.
   public init(
-    _ input: consuming LiveInput, told preset: Preset, rate: Double = 60, limits: Limits = Limits(),
-    signals: consuming SignalQueue, company: Company
+    _ input: consuming LiveInput, told preset: Preset, rate: Double = TickSchedule.defaultRate,
+    limits: Limits = Limits(), signals: consuming SignalQueue, company: Company
   ) {
     ThisProcess.preferShortSlices()
     loop = ServiceLoop(input, rate: rate)

@@ -15,7 +15,7 @@ public struct SimulatedSource: ~Copyable {
   private var pending: Event?
 
   /// Starts a scenario for `rate` readings a second. The stream begins with these contents.
-  public init(_ scenario: Scenario, beginning: [Event.Content] = [], rate: Double = 60) {
+  public init(_ scenario: Scenario, beginning: [Event.Content] = [], rate: Double = TickSchedule.defaultRate) {
     clock = StreamClock(begun: .seconds(1 / rate))
     simulator = Simulator(scenario)
     self.beginning = beginning.sorted { $0.rank < $1.rank }.map { Event($0, at: .zero) }
