@@ -1,3 +1,4 @@
+import Formats
 import Foundation
 import TestKit
 import Testing
@@ -26,7 +27,8 @@ import Testing
   @Test func `completes commands, options, and their values in bash`() throws {
     #expect(try offered("qibla", "rep") == ["replay"])
     #expect(try offered("qibla", "replay", "--form") == ["--format"])
-    #expect(try offered("qibla", "replay", "--format", "") == ["text", "json", "csv", "nmea"])
+    #expect(
+      try offered("qibla", "replay", "--format", "") == ReadingFormat.Name.allCases.map { Substring($0.rawValue) })
     #expect(try offered("qibla", "serve", "--dbus", "s") == ["system", "session"])
     #expect(try offered("qibla", "--gps") == ["--gpsd"])
     #expect(try offered("qibla", "replay", "--rate", "") == [])
@@ -35,7 +37,6 @@ import Testing
   @Test(arguments: ["zsh", "fish"]) func `is a script that the shell takes`(shell: String) throws {
     let script = try BuiltProgram.shell("qibla --completion \(shell)")
     #expect(script.code == 0 && script.output.contains("replay"))
-    guard FileManager.default.fileExists(atPath: "/usr/bin/\(shell)") else { return }
     let checked = try BuiltProgram.shell("qibla --completion \(shell) | \(shell) -n /dev/stdin")
     #expect(checked.code == 0 && checked.messages.isEmpty, "\(checked.messages)")
   }

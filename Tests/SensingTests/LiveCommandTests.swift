@@ -49,7 +49,7 @@ struct `The live commands` {
     try BuiltProgram.run(["replay", "--format", "json", folder.path(name)])
   }
 
-  @Test(arguments: ["json", "csv", "nmea", "text"])
+  @Test(arguments: ReadingFormat.Name.allCases.map(\.rawValue))
   func `record a trace that replays to the printed bytes, with saved state of earlier runs`(format: String) throws {
     try keep()
     let server = try Server()
