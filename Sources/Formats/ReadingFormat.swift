@@ -1,6 +1,6 @@
 public import Pointing
 
-/// The form in which a program prints the pipeline's output: one of the contract's four.
+/// The form in which a program prints the pipeline's output.
 ///
 /// An enumeration and not a protocol: it is used 60 times a second, and a switch costs nothing.
 public enum ReadingFormat: Sendable {
@@ -34,7 +34,7 @@ public enum ReadingFormat: Sendable {
     }
   }
 
-  /// The same format for samples that come from a simulator, or do not. Of the four, only NMEA shows it.
+  /// The same format for samples that come from a simulator, or do not. Only NMEA shows it.
   public func saying(isSimulated: Bool) -> ReadingFormat {
     guard case .nmea(var nmea) = self else { return self }
     nmea.isSimulated = isSimulated
