@@ -98,16 +98,17 @@ import WaitingKit
       // This one reads everything.
       _ = idle.line()
       server.recount(at: .zero)
-      return server.figures.missed > 0
+      // A few lines are missed while the kernel is slow to pass bytes on; then there is room again.
+      return server.figures.missed > 500
     }
     // Two recounts are more than 30 s apart, whenever the server's thread runs them.
     var now = Timestamp.zero
     try until {
       now = now + .seconds(31)
       server.recount(at: now)
-      return server.figures.dropped == 1
+      return server.figures.dropped > 0
     }
-    #expect(server.figures.clients == 1)
+    #expect(server.figures.dropped == 1 && server.figures.clients == 1)
     publish("newest", on: channel)
     #expect(idle.lines(until: "newest").last == "newest")
     _ = deaf
