@@ -91,10 +91,8 @@ import WaitingKit
     let idle = try Peer(port: #require(listener.socket.port))
     try until { server.figures.clients == 2 }
     let long = String(repeating: "x", count: 1000)
-    var said = 0
     try until {
       publish(long, on: channel)
-      said += 1
       // This one reads everything.
       _ = idle.line()
       server.recount(at: .zero)
