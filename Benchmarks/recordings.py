@@ -1,0 +1,240 @@
+#!/usr/bin/env python3
+"""The heading's error on public recordings with an independent truth: phones in a walking person's hand and pocket,
+chips on an industrial robot, and a sensor module with an optical truth (BROAD, CC BY 4.0). For qibla, with and without
+a gyroscope, and in the same run for VQF, imufusion and a compass that is only tilt-compensated.
+
+    recordings.py QIBLA [--data FOLDER] [--only TEXT] [--ablation [FILE]]
+
+The recordings are not part of this repository: without the folder the script says so and ends. If VQF or imufusion is
+missing (pip install vqf imufusion), it is left out. Errors are rotations about the vertical in degrees, from 3 s on and
+where the truth counts. `raw` is their RMS, `aligned` the RMS without their mean. Where the truth's north is only the
+mean field, as for chips and BROAD, a bound is compared with the aligned error.
+
+With --ablation only qibla's figures are printed, for the whole filter and then without each piece of ablation.txt, or
+of FILE: each line has a name, a colon and the settings that switch the piece off."""
+
+import argparse, glob, os, subprocess, sys, tempfile
+
+here = os.path.dirname(os.path.abspath(__file__))
+parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+parser.add_argument("qibla")
+parser.add_argument("--data", default=os.path.join(here, "..", "..", "shared", "data"))
+parser.add_argument("--only", default="", help="only the recordings whose name contains this")
+parser.add_argument("--ablation", nargs="?", const=os.path.join(here, "ablation.txt"))
+options = parser.parse_args()
+traces = sorted(path for folder in ("phones", "boards", "broad")
+                for path in glob.glob(os.path.join(options.data, folder, "*.jsonl.gz"))
+                if not os.path.basename(path).startswith("calib_") and options.only in os.path.basename(path))
+if not traces:
+    print(f"The recordings are left out: there are none in {os.path.relpath(options.data)}.", file=sys.stderr)
+    sys.exit(0)
+try:
+    import json, numpy
+    from estimates import IDENTITY, PEERS, Recording, joined, readings
+except ImportError as missing:
+    print(f"The recordings are left out: {missing.name} was not found (pip install {missing.name}).", file=sys.stderr)
+    sys.exit(0)
+
+# The declination at the place of the phones' truth, which is from true north, in degrees.
+DECLINATION = 1.64
+# What is not scored after the start, in nanoseconds.
+SETTLING = 3e9
+# The longest gap between two rows of truth that is interpolated, in nanoseconds.
+GAP = 1e8
+
+FAMILIES = ["phones, clean", "phones, with magnets", "chips on a robot", "BROAD, clean", "BROAD, with magnets"]
+
+wrapped = lambda degrees: (degrees + 180) % 360 - 180
+rms = lambda degrees: float(numpy.sqrt((degrees ** 2).mean()))
+without_mean = lambda e: wrapped(e - numpy.degrees(numpy.angle(numpy.exp(1j * numpy.radians(e)).mean())))
+mean_of = lambda cells, key: float(numpy.mean([cell[key] for cell in cells]))
+
+
+def errors(times, attitudes, recording):
+    """Rotations about the vertical from the truth to the attitudes, in degrees, and which of the times count."""
+    truth, is_true_north = recording.truth, "calibrate_with" in recording.head
+    known, real, counts = truth[:, 0], joined(truth[:, 1:5]), truth[:, 5] > 0.5
+    after = numpy.clip(numpy.searchsorted(known, times, "right"), 1, len(known) - 1)
+    chosen = (times >= max(known[0], SETTLING)) & (times <= known[-1]) & counts[after - 1] & counts[after]
+    chosen &= known[after] - known[after - 1] < GAP
+    times, a, after = times[chosen], attitudes[chosen], after[chosen]
+    share = ((times - known[after - 1]) / (known[after] - known[after - 1]))[:, None]
+    b = real[after - 1] * (1 - share) + real[after] * share
+    # The real part and the vertical part of a times the inverse of b; its length does not matter.
+    w = (a * b).sum(1)
+    z = -a[:, 0] * b[:, 3] + a[:, 3] * b[:, 0] - a[:, 1] * b[:, 2] + a[:, 2] * b[:, 1]
+    return wrapped(numpy.degrees(2 * numpy.arctan2(z, w)) - DECLINATION * is_true_north), chosen
+
+
+def ours(recording, calibration, gyro=True, settings=()):
+    """The figures of qibla on a recording; also the times of its readings."""
+    found = readings(options.qibla, recording, calibration, gyro, settings)
+    times = numpy.array([reading["t"] for reading in found], float)
+    e, chosen = errors(times, numpy.array([reading["quaternion"] for reading in found]), recording)
+    bound = numpy.array([reading["uncertainty"] for reading in found], float)[chosen]
+    accuracy = numpy.array([reading["accuracy"] for reading in found])[chosen]
+    judged = numpy.abs(e if "calibrate_with" in recording.head else without_mean(e))
+    return {"name": recording.name, "raw": rms(e), "aligned": rms(without_mean(e)), "judged": rms(judged),
+            "covers": (judged <= bound).mean(), "bound": float(numpy.nanmedian(bound)),
+            "flagged": (accuracy == "interference").mean(),
+            "wrong": ((judged > 10) & (accuracy == "accurate")).mean()}, times
+
+
+def of_peer(peer, recording, samples, times):
+    """The figures of another filter at the times of our readings."""
+    known, found = peer(samples)
+    found = joined(numpy.asarray(found))
+    e, _ = errors(times, numpy.stack([numpy.interp(times, known, found[:, k]) for k in range(4)], 1), recording)
+    return {"name": recording.name, "raw": rms(e), "aligned": rms(without_mean(e))}
+
+
+def own_calibration(recording, folder):
+    """What `qibla calibrate` makes of the phone's own motion; None if it refuses it, or if there is no motion."""
+    motion = recording.head.get("calibrate_with")
+    path = os.path.join(folder, motion.split(".")[0] + ".json") if motion else None
+    if path and not os.path.exists(path):
+        trace = os.path.join(recording.folder, motion)
+        subprocess.run([options.qibla, "calibrate", "--trace", trace, "--output", path], capture_output=True)
+    return path if path and os.path.exists(path) else None
+
+
+def sets_of(recording):
+    """The sets that a recording belongs to: its family, and in it its device."""
+    device = recording.head.get("device", "")
+    family = "phones" if "calibrate_with" in recording.head else "chips on a robot" if device else "BROAD"
+    disturbed = recording.head.get("disturbed", "_disturbed" in recording.name)
+    state = "" if family == "chips on a robot" else ", with magnets" if disturbed else ", clean"
+    return [family + state] + ([f"- {device}{state}"] if device else [])
+
+
+def pair(cells):
+    worst = max(cells, key=lambda cell: cell["raw"])
+    short = worst["name"].removeprefix("Guillaume_").removeprefix("rasteiro_").removeprefix("broad_")
+    return f"{mean_of(cells, 'raw'):.2f} / {mean_of(cells, 'aligned'):.2f}", f"{worst['raw']:.1f} {short}"
+
+
+def ablation(recordings, folder):
+    """The table of the pieces: raw / aligned, the worst trial, coverage (of the worst trial) and the median bound."""
+    pieces = [("the whole filter", [])]
+    for line in open(options.ablation):
+        name, _, settings = line.partition("#")[0].partition(":")
+        if settings.strip():
+            pieces.append((name.strip(), settings.split()))
+    families = sorted({sets_of(recording)[0] for recording in recordings}, key=FAMILIES.index)
+    print("raw / aligned, worst raw; covers % (worst trial), median bound\n")
+    print("| without | " + " | ".join(families) + " |\n|---|" + "---:|" * len(families))
+    for name, settings in pieces:
+        cells = {}
+        for recording in recordings:
+            found, _ = ours(recording, recording.calibration or identity(folder), settings=settings)
+            cells.setdefault(sets_of(recording)[0], []).append(found)
+        print(f"| {name} | " + " | ".join(
+            f"{pair(each)[0]}, {max(cell['raw'] for cell in each):.1f}; {100 * mean_of(each, 'covers'):.0f} "
+            f"({100 * min(cell['covers'] for cell in each):.0f}) ±{mean_of(each, 'bound'):.1f}"
+            for each in (cells[family] for family in families)) + " |", flush=True)
+
+
+def identity(folder):
+    """A calibration that changes nothing, for recordings of calibrated sensors."""
+    path = os.path.join(folder, "identity.json")
+    with open(path, "w") as file:
+        json.dump(IDENTITY, file)
+    return path
+
+
+def score(recordings, folder):
+    """All figures, by set and by filter."""
+    sets, peers = {}, {name: peer for name, peer in PEERS.items() if peer}
+    for name in PEERS.keys() - peers.keys():
+        print(f"{name} is left out: it was not found (pip install {name.lower()}).", file=sys.stderr)
+    for recording in recordings:
+        given = recording.calibration or identity(folder)
+        samples = recording.samples()
+        found, times = ours(recording, given)
+        row = {"qibla": found, "no gyroscope": ours(recording, given, gyro=False)[0]}
+        row |= {name: of_peer(peer, recording, samples, times) for name, peer in peers.items()}
+        if "calibrate_with" in recording.head:
+            own = own_calibration(recording, folder)
+            row["own"] = ours(recording, own)[0] | {"accepted": float(own is not None)}
+            row["nothing"] = ours(recording, None)[0]
+        for name in sets_of(recording):
+            sets.setdefault(name, []).append(row)
+    # A family, and behind it its devices.
+    families = sorted((name for name in sets if not name.startswith("- ")), key=FAMILIES.index)
+    state = lambda name: name.partition(", ")[2]
+    behind = lambda family: [name for name in sorted(sets) if name.startswith("- ") and state(name) == state(family)
+                             and sets[name][0] in sets[family]]
+    return {name: sets[name] for family in families for name in [family, *behind(family)]}
+
+
+def tables(sets):
+    column = lambda rows, name: [row[name] for row in rows if name in row]
+    filters = ["qibla", *(name for name, peer in PEERS.items() if peer)]
+    print("| raw / aligned | " + " | ".join(filters) + " | worst of qibla, raw | qibla without a gyroscope, worst |")
+    print("|---|" + "---:|" * len(filters) + "---|---|")
+    for name, rows in sets.items():
+        cells = [pair(column(rows, each)) for each in filters]
+        print(f"| {name} ({len(rows)}) | " + " | ".join(cell[0] for cell in cells) + f" | {cells[0][1]} | "
+              + ", ".join(pair(column(rows, "no gyroscope"))) + " |")
+    titles = {"qibla": "", "no gyroscope": "no gyroscope: ", "own": "calibrated by qibla: ",
+              "nothing": "nothing given: "}
+    print("\n| | raw / aligned | worst, raw | bound covers: set / worst recording | bound to RMS | interference "
+          "| over 10° off while accurate |\n|---|---:|---|---:|---:|---:|---:|")
+    for key, title in titles.items():
+        for name, rows in sets.items():
+            cells = column(rows, key)
+            if not cells or name.startswith("- ") and key != "qibla":
+                continue
+            if key == "own":
+                name += f", {sum(cell['accepted'] for cell in cells):.0f} of {len(cells)} calibrated"
+            means, worst = pair(cells)
+            print(f"| {title}{name} | {means} | {worst} | {100 * mean_of(cells, 'covers'):.1f} / "
+                  f"{100 * min(cell['covers'] for cell in cells):.0f} % | "
+                  f"{mean_of(cells, 'bound') / mean_of(cells, 'judged'):.1f} | "
+                  f"{100 * mean_of(cells, 'flagged'):.1f} % | {100 * mean_of(cells, 'wrong'):.2f} % |")
+
+
+def promises(sets):
+    """The bounds that were set for the families that are there, and what was measured."""
+    rows = []
+    for name, cells in ((name, sets[name]) for name in FAMILIES if name in sets):
+        mean = lambda key, filter="qibla": mean_of([cell[filter] for cell in cells], key)
+        worst = max(cell["qibla"]["raw"] for cell in cells)
+        if name == "phones, clean":
+            rows += [(f"{name}: raw, mean", mean("raw"), 3.5), (f"{name}: raw, worst recording", worst, 8)]
+            rows += [(f"{name}: raw, mean, calibrated by qibla", mean("raw", "own"), 3.5)]
+            rows += [(f"{name}: interference reported, %", 100 * mean("flagged"), 10)]
+            if "VQF" in cells[0]:
+                ratios = (mean_of([row["qibla"] for row in each], "raw") / mean_of([row["VQF"] for row in each], "raw")
+                          for device, each in sets.items() if device.startswith("- ") and "clean" in device)
+                rows += [(f"{name}: raw over VQF's, worst phone", max(ratios), 1)]
+        if name == "phones, with magnets":
+            rows += [(f"{name}: raw, mean", mean("raw"), 6.5), (f"{name}: raw, worst recording", worst, 25)]
+            rows += [(f"{name}: raw, mean, calibrated by qibla", mean("raw", "own"), 6.5)]
+        if "VQF" in cells[0] and "phones" not in name:
+            rows += [(f"{name}: raw over VQF's", mean("raw") / mean("raw", "VQF"), 0.9 if "chips" in name else 1)]
+            share = {"chips on a robot": 0.9, "BROAD, clean": 0.85, "BROAD, with magnets": 0.6}[name]
+            rows.append((f"{name}: aligned over VQF's", mean("aligned") / mean("aligned", "VQF"), share))
+        rows += [(f"{name}: bound fails, %", 100 - 100 * mean("covers"), 7)]
+        rows += [(f"{name}: bound fails in the worst recording, %",
+                  100 - 100 * min(cell["qibla"]["covers"] for cell in cells), 10)]
+        rows += [(f"{name}: median bound over RMS", mean("bound") / mean("judged"), 4)]
+        rows += [(f"{name}: over 10° off while accurate, %", 100 * mean("wrong"), 1)]
+        rows += [(f"{name}: the same without a gyroscope, %", 100 * mean("wrong", "no gyroscope"), 5)]
+        plain = [cell["no gyroscope"]["raw"] / cell["plain compass"]["raw"] for cell in cells]
+        rows += [(f"{name}: without a gyroscope over the plain compass, mean", sum(plain) / len(plain), 0.85)]
+        rows += [(f"{name}: the same, worst recording", max(plain), 1.02)]
+    print("\n| what | at most | measured |\n|---|---:|---:|")
+    for what, measured, bound in rows:
+        print(f"| {what} | {bound} | {measured:.2f}{'' if measured <= bound else ' ✗'} |")
+    print(f"\n{sum(measured > bound for _, measured, bound in rows)} of {len(rows)} bounds are missed.")
+
+
+with tempfile.TemporaryDirectory() as folder:
+    recordings = [Recording(trace) for trace in traces]
+    if options.ablation:
+        ablation(recordings, folder)
+    else:
+        sets = score(recordings, folder)
+        tables(sets)
+        promises(sets)
