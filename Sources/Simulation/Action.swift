@@ -56,8 +56,8 @@ public enum Action: Equatable, Sendable {
   case tilt(to: Angle, over: TimeSpan)
   /// Lowers the right edge by an angle below the horizon.
   case roll(to: Angle, over: TimeSpan)
-  /// Walks along the heading at a speed in m/s.
-  case walk(speed: Double, lasting: TimeSpan?)
+  /// Walks along the heading at a speed in m/s, or stands at 0 m/s, with the device carried in some way.
+  case walk(speed: Double, carry: Carry, lasting: TimeSpan?)
   /// Travels along the heading at a speed in m/s, as a vehicle does.
   case travel(speed: Double, over: TimeSpan)
   /// Draws a figure eight in the air.

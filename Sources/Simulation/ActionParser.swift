@@ -31,7 +31,9 @@ extension Action {
     case "figure-eight": self = .figureEight(lasting: try words.lasting())
     case "walk":
       try words.must("at")
-      self = .walk(speed: try words.speed(), lasting: try words.lasting())
+      let speed = try words.speed()
+      let carry = Carry.allCases.first { words.take($0.rawValue) } ?? .held
+      self = .walk(speed: speed, carry: carry, lasting: try words.lasting())
     case "travel":
       try words.must("at")
       self = .travel(speed: try words.speed(), over: try words.over())

@@ -13,10 +13,15 @@ public struct Imperfections: Equatable, Sendable {
   public var noise = Vector3.zero
   /// The random walk of the zero: its standard deviation after one second.
   public var walk = 0.0
+  /// The change of the zero once the part is warm: it is half there after `warmsUp`.
+  public var warming = Vector3.zero
   /// The true output rate, in Hz: the nominal one with the error of the part's clock.
   public var rate: Double
   /// The delay of a sample's time stamp after the motion, in seconds.
   public var latency = 0.0
+
+  /// The time in which a part warms up halfway, in seconds: assumed. A phone takes minutes.
+  static let warmsUp = 60.0
 
   /// A sensor without errors at a rate in Hz.
   public init(rate: Double) { self.rate = rate }

@@ -34,11 +34,21 @@ extension Simulator {
       affine.matrix = Matrix3(
         rows: affine.matrix.x + left.x, affine.matrix.y + left.y, affine.matrix.z + left.z)
     }
-    let (accel, gyro) = (correction(.accel) ?? .identity, correction(.gyro) ?? .identity)
+    var created = scenario.start
+    var (accel, gyro) = (correction(.accel) ?? .identity, correction(.gyro) ?? .identity)
+    if choice == .fitted, let use = scenario.priors.use {
+      created = created + .seconds(-86_400)
+      var random = RandomStream(seed: seed, name: "aging")
+      affine.offset += random.vector() * use.agedOffset
+      let (a, b, c) = (random.vector(), random.vector(), random.vector())
+      let (x, y, z) = (affine.matrix.x, affine.matrix.y, affine.matrix.z)
+      affine.matrix = Matrix3(rows: x + a * use.agedMatrix, y + b * use.agedMatrix, z + c * use.agedMatrix)
+      gyro.offset += random.vector() * Angle.degrees(use.agedBias).radians
+    }
     // A stated sigma of 0.5 degrees for every 0.2 uT that the fit leaves of the offset: assumed.
     let left = 0.5 * max(1, scenario.priors.fitOffset / Priors.typical.fitOffset)
     return Calibration(
-      device: device, created: scenario.start, magn: affine.short, accel: accel.short, knowsAccel: true,
+      device: device, created: created, magn: affine.short, accel: accel.short, knowsAccel: true,
       gyroBias: gyro.short.offset,
       quality: Calibration.Quality(headingSigma: choice == .fitted ? left : 0.3))
   }

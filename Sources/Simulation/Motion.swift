@@ -46,6 +46,12 @@ struct Motion: Sendable {
       rollRate: r.1, acceleration: acceleration)
   }
 
+  /// The place in metres east and north of the start, without sways, soon after the last `advance`.
+  func place(at time: Double) -> (east: Double, north: Double) {
+    let (pace, since) = (velocity(at: time), time - countedUntil)
+    return (way.east + pace.east * since, way.north + pace.north * since)
+  }
+
   /// The velocity in m/s, east and north, without sways.
   func velocity(at time: Double) -> (east: Double, north: Double) {
     let pace = speed.at(time).value
@@ -133,20 +139,20 @@ extension Motion {
     }
   }
 
-  /// A walker's hand, at a speed in m/s: the body rises with every step and swings with every second one. The
-  /// amplitudes are assumed; phones held in front of the chest show that order of magnitude.
-  mutating func walk(at pace: Double, from time: Double, lasting: Double) {
+  /// A walk at a speed in m/s with the device carried in some way: the body rises with every step and swings with every
+  /// second one.
+  mutating func walk(at pace: Double, carry: Carry, from time: Double, lasting: Double) {
     travel(at: pace, from: time, over: 1)
     if lasting.isFinite { travel(at: 0, from: time + max(1, lasting - 1), over: 1) }
-    // 1.9 steps a second at 1.4 m/s; the frequency grows with the square root of the speed.
-    let steps = 1.9 * (max(pace, 0.2) / 1.4).squareRoot()
-    sway(.up, 1.8, frequency: steps, at: time, lasting: lasting)
-    sway(.up, 0.5, frequency: 2 * steps, at: time, lasting: lasting)
-    sway(.forward, 0.9, frequency: steps, at: time, lasting: lasting)
-    sway(.right, 0.6, frequency: steps / 2, at: time, lasting: lasting)
-    sway(.heading, Angle.degrees(3).radians, frequency: steps / 2, at: time, lasting: lasting)
-    sway(.pitch, Angle.degrees(2).radians, frequency: steps, at: time, lasting: lasting)
-    sway(.roll, Angle.degrees(2.5).radians, frequency: steps / 2, at: time, lasting: lasting)
+    if let pose = carry.pose {
+      tilt(to: .degrees(pose.pitch), at: time, over: 1)
+      roll(to: .degrees(pose.roll), at: time, over: 1)
+    }
+    let rhythm = carry.rhythm(at: pace)
+    for tone in carry.tones {
+      let size = tone.axis.isAngle ? Angle.degrees(tone.amplitude).radians : tone.amplitude
+      sway(tone.axis, size, frequency: rhythm * tone.multiple, at: time, lasting: lasting)
+    }
   }
 
   /// The calibration movement: a figure eight in the air, with roll and pitch. The amplitudes are assumed.

@@ -21,6 +21,31 @@ public struct Priors: Equatable, Sendable {
   public var fitOffset: Double
   /// The error of each element of a fitted calibration's matrix.
   public var fitMatrix: Double
+  /// What use adds to those; nil: a new device.
+  public var use: Use?
+
+  /// What phones and boards show in use, and a new part on a bench does not.
+  public struct Use: Equatable, Sendable {
+    /// The magnetometer's output rate, in Hz: phones read it at 25 to 50 Hz beside gyroscopes at 95 to 200 Hz. A stated
+    /// rate within these stays.
+    var magnRates = 25.0...40.0
+    /// The magnetometer's latency in seconds, which is not stated: 12 ms in BROAD's modules, 25 ms in a Nexus 5.
+    var magnLatency = 0.010...0.030
+    /// The gyroscope's bias in degrees/s, in any direction: 0.7, 4.1 and 6.2 degrees/s in the phones of the public
+    /// recordings.
+    var gyroBias = 1.0...6.0
+    /// The change of that bias once the part is warm, in degrees/s an axis: 0.05 degrees/s a kelvin, as data sheets
+    /// state it, for 6 K.
+    var gyroWarming = 0.3
+    /// The error of each axis' gyroscope scale, of either sign. Phones show 0.1 to 3.8 %.
+    var gyroScale = 0.01...0.04
+    /// What a day after a calibration changes its offset by, in uT an axis: 1 to 3 uT in all.
+    var agedOffset = 1.2
+    /// What a day changes each element of its matrix by. Phones are left with 3 to 5 % of scale.
+    var agedMatrix = 0.02
+    /// What a day changes the gyroscope's bias by, in degrees/s an axis. Phones are left with 0.3 to 0.9 degrees/s.
+    var agedBias = 0.3
+  }
 
   /// No errors except the rounding to counts.
   public static let none = Priors(
@@ -37,6 +62,28 @@ public struct Priors: Equatable, Sendable {
     tolerance: 1.5, noise: 2, latency: 0.25, hardIron: 60, softIron: 0.08, misalignment: 1.5, anomaly: 2,
     fitOffset: 0.6,
     fitMatrix: 0.01)
+
+  /// A phone in use: its errors, and the calibration of the day before.
+  public static let used: Priors = {
+    var used = Priors.typical
+    used.use = Use()
+    return used
+  }()
+
+  /// The priors that have a name.
+  public enum Kind: String, Equatable, Sendable, CaseIterable {
+    case none, typical, cheap, used
+
+    /// The priors.
+    public var priors: Priors {
+      switch self {
+      case .none: .none
+      case .typical: .typical
+      case .cheap: .cheap
+      case .used: .used
+      }
+    }
+  }
 
   /// Draws a sensor's errors.
   func draw(_ fitting: Scenario.Fitting, seed: UInt64) -> Imperfections {
@@ -60,12 +107,16 @@ public struct Priors: Equatable, Sendable {
         rows: Vector3(diagonal.x, off.x, off.y), Vector3(off.x, diagonal.y, off.z), Vector3(off.y, off.z, diagonal.z))
       drawn.matrix = drawn.matrix * iron
     }
+    if part.kind == .gyro, let use { use.wear(&drawn, seed: seed) }
     return drawn
   }
 
   /// Draws a part's latency in seconds, rounded to 10 us and not below 0.
   private func latency(of part: Part, seed: UInt64) -> Double {
     var random = RandomStream(seed: seed, name: "latency of \(part.kind.rawValue)")
+    if part.kind == .magn, let late = use?.magnLatency {
+      return (random.uniform(late.lowerBound, late.upperBound) * 1e5).rounded() / 1e5
+    }
     let drawn = part.latency * (1 + latency * random.normal())
     return (max(0, drawn) * 1e5).rounded() / 1e5
   }
@@ -76,5 +127,46 @@ public struct Priors: Equatable, Sendable {
     var random = RandomStream(seed: seed, name: "anomaly")
     let horizontal = (field.x * field.x + field.y * field.y).squareRoot()
     return random.vector() * (horizontal * Angle.degrees(anomaly).radians)
+  }
+}
+
+extension Priors.Use {
+  /// Adds what use does to a gyroscope.
+  fileprivate func wear(_ drawn: inout Imperfections, seed: UInt64) {
+    var random = RandomStream(seed: seed, name: "use of gyro")
+    func between(_ range: ClosedRange<Double>) -> Double { random.uniform(range.lowerBound, range.upperBound) }
+    let direction = random.vector().normalized ?? Vector3(0, 0, 1)
+    drawn.offset = direction * Angle.degrees(between(gyroBias)).radians
+    drawn.warming = random.vector() * Angle.degrees(gyroWarming).radians
+    func gain() -> Double { 1 + (random.uniform() < 0.5 ? -1 : 1) * between(gyroScale) }
+    let gains = Vector3(gain(), gain(), gain())
+    drawn.matrix = Matrix3(rows: drawn.matrix.x * gains.x, drawn.matrix.y * gains.y, drawn.matrix.z * gains.z)
+  }
+}
+
+extension Scenario {
+  /// Draws the device's errors from other priors. The local field stays as it is.
+  public mutating func draw(from kind: Priors.Kind) {
+    let anomaly = priors.anomaly
+    priors = kind.priors
+    priors.anomaly = anomaly
+  }
+
+  /// Whether the device's errors are drawn from these priors, whatever the local field.
+  public func draws(from kind: Priors.Kind) -> Bool {
+    var other = self
+    other.draw(from: kind)
+    return other.priors == priors
+  }
+
+  /// A sensor as this device has it: in use its magnetometer may be slower than stated.
+  func mounted(_ fitting: Fitting, seed: UInt64) -> Fitting {
+    guard fitting.part.kind == .magn, let rates = priors.use?.magnRates, !rates.contains(fitting.rate) else {
+      return fitting
+    }
+    var random = RandomStream(seed: seed, name: "rate of magn")
+    var slower = fitting
+    slower.rate = (random.uniform(rates.lowerBound, rates.upperBound) * 10).rounded() / 10
+    return slower
   }
 }

@@ -17,9 +17,6 @@ public struct Scenario: Equatable, Sendable {
     /// The delay of a sample's time stamp after the motion, in seconds; nil: drawn around the part's typical latency.
     public var latency: Double?
 
-    /// The latency that the `sensors` event states, in seconds. The drawn one is unknown to the pipeline.
-    var statedLatency: Double { latency ?? part.latency }
-
     /// A part at an output rate in Hz; without a mount, its axes are the device's.
     public init(_ part: Part, rate: Double, mount: Matrix3 = .identity, latency: Double? = nil) {
       self.part = part
@@ -76,6 +73,8 @@ public struct Scenario: Equatable, Sendable {
   public var receivers: [Receiver] = []
   /// The truth events; nil: none. At 60 Hz they fall on the times of a replay's ticks.
   public var truth: TruthOutput? = TruthOutput(rate: 60)
+  /// How much the field varies from metre to metre, as in a room: a share of the earth's field. 0: not at all.
+  public var room = 0.0
   /// The distributions that the device's errors are drawn from.
   public var priors = Priors.none
   /// The magnetometer's offset in uT, in its own axes; nil: drawn from `priors`.

@@ -21,8 +21,9 @@ extension Scenario {
   ///     gyro   lsm6dsl at 100 Hz
   ///     magn   lis3mdl at 100 Hz mount 0 1 0  -1 0 0  0 0 1
   ///     receiver /dev/ttyACM0 at 1 Hz error 3 m
-  ///     errors typical                       # the sensors' errors: none, typical or cheap (default: none)
+  ///     errors typical                       # the sensors' errors: none, typical, cheap or used (default: none)
   ///     anomaly 2 deg                        # deflection of the field by rock and houses, one sigma (default: 0 deg)
+  ///     room 8 %                             # iron in walls: direction and dip vary by 8 % of the field, one sigma
   ///     hard-iron 12 -30 8                   # uT in the part's axes, instead of a drawn offset
   ///     soft-iron 1.02 0.01 0  0.01 0.98 0  0 0 1
   ///
@@ -36,6 +37,8 @@ extension Scenario {
   ///     at 1s tremble 2.5 deg at 9 Hz for 6s
   ///     at 1s figure-eight for 10s
   ///     at 1s walk at 1.4 m/s for 8s
+  ///     at 1s walk at 0.8 m/s texting for 8s # or phoning, swinging, pocket (default: held); 0 m/s: stands
+  ///     at 1s walk at 0 m/s shaking for 8s   # shakes and turns it in the air
   ///     at 1s travel at 50 km/h over 6s      # accelerates to 50 km/h within 6 s; a car travels along its heading
   ///     at 0s swell 12 deg every 8s
   ///     at 0s sway up 0.4 at 27 Hz           # heading, pitch, roll in degrees; forward, right, up in m/s2
@@ -76,7 +79,7 @@ extension Scenario {
   /// Parses one line and returns its first word.
   private mutating func read(_ words: inout ScenarioWords) throws(ScenarioError) -> String {
     let facts =
-      "one of story, seed, start, place, lasts, truth, accel, gyro, magn, receiver, errors, anomaly, "
+      "one of story, seed, start, place, lasts, truth, accel, gyro, magn, receiver, errors, anomaly, room, "
       + "hard-iron, soft-iron, at"
     let fact = try words.word(facts)
     switch fact {
@@ -96,14 +99,8 @@ extension Scenario {
       let rate = try words.frequency()
       let error = words.take("error") ? try words.metres() : 0
       receivers.append(Receiver(name: name, rate: rate, error: error))
-    case "errors":
-      let kinds = ["none": Priors.none, "typical": .typical, "cheap": .cheap]
-      guard let priors = kinds[String(try words.word("none, typical or cheap"))] else {
-        throw words.error("none, typical or cheap", back: 1)
-      }
-      let anomaly = self.priors.anomaly
-      self.priors = priors
-      self.priors.anomaly = anomaly
+    case "errors": draw(from: try words.one(of: Priors.Kind.self))
+    case "room": room = try words.number("a percentage like 8 %", units: [("%", 1)], within: 0...100) / 100
     case "anomaly": priors.anomaly = try words.angle().degrees
     case "hard-iron": hardIron = try words.vector("three numbers in uT")
     case "soft-iron": softIron = try words.matrix()

@@ -45,6 +45,7 @@ struct Sensor: Sendable {
   /// From the device's axes to the part's, with the part's gain and axis errors.
   private let matrix: Matrix3
   private let offset: Vector3
+  private let warming: Vector3
   private var sigma: Vector3
   private let walkRate: Double
   private var stride: Double
@@ -65,6 +66,7 @@ struct Sensor: Sendable {
     self.mount = mount
     matrix = imperfections.matrix * mount.transposed
     offset = imperfections.offset
+    warming = imperfections.warming
     sigma = imperfections.noise
     walkRate = imperfections.walk
     stride = walkRate / imperfections.rate.squareRoot()
@@ -79,6 +81,10 @@ struct Sensor: Sendable {
   @inline(__always) mutating func take(_ truth: Vector3) -> Vector3 {
     if state != .frozen {
       var shown = matrix * truth + offset + walk
+      if warming != .zero {
+        let seconds = Double(instant) * 1e-9
+        shown += warming * (seconds / (seconds + Imperfections.warmsUp))
+      }
       if sigma.x > 0 {
         shown += Vector3(random.normal() * sigma.x, random.normal() * sigma.y, random.normal() * sigma.z)
       }

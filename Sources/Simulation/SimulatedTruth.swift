@@ -9,8 +9,30 @@ extension Simulator {
   /// The field that magnets and the scripted anomaly add now, in uT, in the device's axes.
   public var addedField: Vector3 {
     let pose = pose(at: now)
-    let bent = pose.attitude * field(at: now.seconds, pose) - world.field - drawnAnomaly
+    let bent = pose.attitude * field(at: now.seconds, pose) - surroundings(at: now.seconds)
     return pose.attitude.transposed * bent
+  }
+
+  /// The field in uT where the device is, without magnets and the scripted anomaly: the earth's, the place's and the
+  /// room's.
+  func surroundings(at time: Double) -> Vector3 {
+    guard let room else { return world.field + drawnAnomaly }
+    let place = motion.place(at: time)
+    return world.field + drawnAnomaly + room.field(east: place.east, north: place.north)
+  }
+
+  /// The field in the device's axes, in uT: the surroundings', the scripted anomaly and every magnet's.
+  func field(at time: Double, _ pose: Pose) -> Vector3 {
+    var outside = surroundings(at: time)
+    outside += Vector3(anomaly.east.at(time).value, anomaly.north.at(time).value, anomaly.up.at(time).value)
+    var inside = Vector3.zero
+    for magnet in magnets {
+      switch magnet.frame {
+      case .world: outside += magnet.field(at: time)
+      case .device: inside += magnet.field(at: time)
+      }
+    }
+    return pose.attitude.transposed * outside + inside
   }
 
   /// The content of a `truth` event. Angles are rounded to a millionth of a degree and quaternions to seven decimals:

@@ -25,6 +25,8 @@ public struct Simulator: Sendable {
   var anomaly: (east: Track, north: Track, up: Track)
   /// The natural anomaly of the place, drawn from the priors, in uT: east, north, up.
   let drawnAnomaly: Vector3
+  /// The field of the room around, if any.
+  let room: Room?
   /// Whether the last `calibration` event was an exact or a fitted one.
   public internal(set) var isWellCalibrated = false
   var receivers: [SimulatedReceiver]
@@ -56,13 +58,17 @@ public struct Simulator: Sendable {
     clock = scenario.start
     motion = Motion(seed: seed)
     receivers = scenario.receivers.map { SimulatedReceiver($0, seed: seed) }
-    mounted = Part.Kind.allCases.compactMap(scenario.fitting).map { ($0, scenario.imperfections(of: $0, seed: seed)) }
+    mounted = Part.Kind.allCases.compactMap(scenario.fitting).map { fitting in
+      let fitting = scenario.mounted(fitting, seed: seed)
+      return (fitting, scenario.imperfections(of: fitting, seed: seed))
+    }
     sensors = mounted.map { Sensor($0.fitting.part, mount: $0.fitting.mount, imperfections: $0.errors, seed: seed) }
     end = scenario.length?.nanoseconds ?? .max
     truths = scenario.truth.map { TickSchedule(rate: $0.rate, first: 0) }
     ticks = rate.map { TickSchedule(rate: $0) }
     lastPose = (.min, Pose(heading: .zero, pitch: .zero, roll: .zero))
     drawnAnomaly = scenario.priors.anomaly(in: world.field, seed: seed)
+    room = Room(scatter: scenario.room, in: world.field, seed: seed)
     anomaly = (Track(0), Track(0), Track(0))
     script = [Pending(time: 0, what: .sensors), Pending(time: 0, what: .clock)]
     // Steps at the same time run in the order of their lines.
@@ -83,8 +89,11 @@ public struct Simulator: Sendable {
     var set = SensorSet()
     for (fitting, errors) in mounted {
       let noise = errors.noise
+      // A latency that is drawn around the part's is stated as the part's; one of a device in use is not stated.
+      let isStated = fitting.latency != nil || scenario.priors.use == nil || fitting.part.kind != .magn
       let described = SensorSet.Sensor(
-        device: fitting.part.device, rate: fitting.rate, latency: fitting.statedLatency * 1e3,
+        device: fitting.part.device, rate: fitting.rate,
+        latency: isStated ? (fitting.latency ?? fitting.part.latency) * 1e3 : nil,
         noise: noise == .zero ? nil : ((noise.squaredLength / 3).squareRoot() * 1e6).rounded() / 1e6)
       switch fitting.part.kind {
       case .accel: set.accel = described
@@ -181,20 +190,6 @@ public struct Simulator: Sendable {
       lastPose = (instant, motion.pose(at: Double(instant) * 1e-9))
     }
     return lastPose.pose
-  }
-
-  /// The field in the device's axes, in uT: the earth's, both anomalies and every magnet's.
-  func field(at time: Double, _ pose: Pose) -> Vector3 {
-    var outside = world.field + drawnAnomaly
-    outside += Vector3(anomaly.east.at(time).value, anomaly.north.at(time).value, anomaly.up.at(time).value)
-    var inside = Vector3.zero
-    for magnet in magnets {
-      switch magnet.frame {
-      case .world: outside += magnet.field(at: time)
-      case .device: inside += magnet.field(at: time)
-      }
-    }
-    return pose.attitude.transposed * outside + inside
   }
 
   private mutating func fix(_ index: Int) -> Event.Content? {

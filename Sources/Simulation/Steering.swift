@@ -35,7 +35,8 @@ extension Simulator {
     case .turnBy(let angle, let span): motion.turn(by: angle, at: time, over: span.seconds)
     case .tilt(let angle, let span): motion.tilt(to: angle, at: time, over: span.seconds)
     case .roll(let angle, let span): motion.roll(to: angle, at: time, over: span.seconds)
-    case .walk(let speed, let lasting): motion.walk(at: speed, from: time, lasting: lasting.endless)
+    case .walk(let speed, let carry, let lasting):
+      motion.walk(at: speed, carry: carry, from: time, lasting: lasting.endless)
     case .travel(let speed, let span): motion.travel(at: speed, from: time, over: span.seconds)
     case .figureEight(let lasting): motion.figureEight(at: time, lasting: lasting.endless)
     case .tremble(let angle, let frequency, let lasting):
@@ -44,7 +45,7 @@ extension Simulator {
       motion.swell(angle, frequency: 1 / period.seconds, at: time, lasting: lasting.endless)
     case .sway(let what, let amplitude, let frequency, let lasting):
       let axis = what.axis
-      let size = what.isAngle ? Angle.degrees(amplitude).radians : amplitude
+      let size = axis.isAngle ? Angle.degrees(amplitude).radians : amplitude
       motion.sway(axis, size, frequency: frequency, at: time, lasting: lasting.endless)
     case .hold: motion.hold(at: time)
     case .anomaly(let field, let span):
@@ -109,13 +110,6 @@ extension Action.Swaying {
     case .forward: .forward
     case .right: .right
     case .up: .up
-    }
-  }
-
-  fileprivate var isAngle: Bool {
-    switch self {
-    case .heading, .pitch, .roll: true
-    case .forward, .right, .up: false
     }
   }
 }

@@ -6,6 +6,14 @@ struct Sway: Equatable, Sendable {
     case heading, pitch, roll
     /// The device's acceleration in m/s2: along its heading, to the right of it, upwards.
     case forward, right, up
+
+    /// Whether it is an angle.
+    var isAngle: Bool {
+      switch self {
+      case .heading, .pitch, .roll: true
+      case .forward, .right, .up: false
+      }
+    }
   }
 
   /// The quantity that sways.

@@ -56,6 +56,9 @@ import Testing
         at 0s place cached 48.1 11.6 aged 2min
         at 6s clock by 3600s
         at 3s mark the magnet comes near
+        room 8 %
+        at 1s walk at 0.8 m/s texting for 8s
+        at 1s walk at 0 m/s shaking for 8s
         """, name: "all")
     #expect(scenario.story == "A slow turn through north.")
     #expect(scenario.seed == 7)
@@ -66,8 +69,11 @@ import Testing
     #expect(scenario.receivers == [Receiver(name: "/dev/ttyACM0", rate: 1, error: 3)])
     #expect(scenario.priors.anomaly == 2 && scenario.priors.hardIron == Priors.typical.hardIron)
     #expect(scenario.hardIron == Vector3(12, -30, 8))
-    #expect(scenario.steps.count == 30)
-    #expect(scenario.steps[8].action == .walk(speed: 1.4, lasting: .seconds(8)))
+    #expect(scenario.room == 0.08)
+    #expect(scenario.steps.count == 32)
+    #expect(scenario.steps[30].action == .walk(speed: 0.8, carry: .texting, lasting: .seconds(8)))
+    #expect(scenario.steps[31].action == .walk(speed: 0, carry: .shaking, lasting: .seconds(8)))
+    #expect(scenario.steps[8].action == .walk(speed: 1.4, carry: .held, lasting: .seconds(8)))
     #expect(scenario.steps[9].action == .travel(speed: 50 / 3.6, over: .seconds(6)))
     #expect(scenario.steps[27].action == .place(.init(source: .cached, latitude: 48.1, longitude: 11.6, age: 120)))
     #expect(scenario.steps[29].action == .mark("the magnet comes near"))
@@ -86,7 +92,7 @@ import Testing
     ("place 91 0", 3, "\"91\"", "a latitude"),
     ("start 2026-02-30T06:00:00Z", 3, "\"2026-02-30T06:00:00Z\"", "a time like 2026-11-21T06:00:00Z"),
     ("seed -1", 3, "\"-1\"", "a whole number"),
-    ("errors awful", 3, "\"awful\"", "none, typical or cheap"),
+    ("errors awful", 3, "\"awful\"", "one of none, typical, cheap, used"),
     ("at 1s gps is lost", 0, "a step for a receiver \"gps\"", "a line \"receiver gps\""),
     ("at 1s calibration good", 3, "\"good\"", "exact, fitted"),
     ("at nan turn to 3", 3, "\"nan\"", "a time"),
