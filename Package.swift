@@ -128,7 +128,7 @@ let tests: [Target] = [
   kit("WaitingKit", knows: ["TestKit"], exclude: ["Tools"]),
   kit("MotionKit", knows: ["CMath", "Events", "Orientation", "Quantities", "TestKit"]),
   kit("GaugeKit", knows: ["Gauge", "Pointing", "Quantities"]),
-  tool("make-traces", at: "Tests/MakeTraces", knows: ["Formats", "Scenarios", "Simulation"]),
+  tool("make-traces", at: "Tests/MakeTraces", knows: ["Formats", "Quantities", "Scenarios", "Simulation"]),
   tool(
     "sensing-probe", at: "Tests/SensingProbe",
     knows: ["Events", "Formats", "Pointing", "Quantities", "Sensing", "Service", "System"]),

@@ -36,17 +36,38 @@ static const char magnet[] = {
 static const char no_gyro[] = {
 #embed "../../traces/scenarios/no-gyro.scenario"
 };
+static const char old_calibration[] = {
+#embed "../../traces/scenarios/old-calibration.scenario"
+};
+static const char phoning[] = {
+#embed "../../traces/scenarios/phoning.scenario"
+};
+static const char pocket[] = {
+#embed "../../traces/scenarios/pocket.scenario"
+};
 static const char polar[] = {
 #embed "../../traces/scenarios/polar.scenario"
 };
 static const char receivers[] = {
 #embed "../../traces/scenarios/receivers.scenario"
 };
+static const char room[] = {
+#embed "../../traces/scenarios/room.scenario"
+};
+static const char shaking[] = {
+#embed "../../traces/scenarios/shaking.scenario"
+};
 static const char slow_turn[] = {
 #embed "../../traces/scenarios/slow-turn.scenario"
 };
 static const char stalled[] = {
 #embed "../../traces/scenarios/stalled.scenario"
+};
+static const char swinging[] = {
+#embed "../../traces/scenarios/swinging.scenario"
+};
+static const char texting[] = {
+#embed "../../traces/scenarios/texting.scenario"
 };
 static const char tilt[] = {
 #embed "../../traces/scenarios/tilt.scenario"
@@ -59,6 +80,9 @@ static const char upright[] = {
 };
 static const char walk[] = {
 #embed "../../traces/scenarios/walk.scenario"
+};
+static const char warm_gyro[] = {
+#embed "../../traces/scenarios/warm-gyro.scenario"
 };
 static const char wrong_calibration[] = {
 #embed "../../traces/scenarios/wrong-calibration.scenario"
@@ -82,14 +106,22 @@ static const struct embedded_scenario scenarios[] = {
     SCENARIO("lost-gps", lost_gps),
     SCENARIO("magnet", magnet),
     SCENARIO("no-gyro", no_gyro),
+    SCENARIO("old-calibration", old_calibration),
+    SCENARIO("phoning", phoning),
+    SCENARIO("pocket", pocket),
     SCENARIO("polar", polar),
     SCENARIO("receivers", receivers),
+    SCENARIO("room", room),
+    SCENARIO("shaking", shaking),
     SCENARIO("slow-turn", slow_turn),
     SCENARIO("stalled", stalled),
+    SCENARIO("swinging", swinging),
+    SCENARIO("texting", texting),
     SCENARIO("tilt", tilt),
     SCENARIO("tremble", tremble),
     SCENARIO("upright", upright),
     SCENARIO("walk", walk),
+    SCENARIO("warm-gyro", warm_gyro),
     SCENARIO("wrong-calibration", wrong_calibration),
 };
 

@@ -3,10 +3,17 @@ import Simulation
 /// traces/README.md: the list of recordings, one line each.
 struct Contents {
   private var lines: [String] = []
+  private var unrecorded: [String] = []
 
   mutating func add(_ file: String, _ scenario: Scenario) {
     let scenarioFile = "scenarios/\(scenario.name).scenario"
     add(file, "\(scenario.story) [Scenario](\(scenarioFile)), seed \(scenario.seed).")
+  }
+
+  /// A scenario without a recording.
+  mutating func add(_ scenario: Scenario) {
+    unrecorded.append(
+      "- [`\(scenario.name)`](scenarios/\(scenario.name).scenario): \(scenario.story) Seed \(scenario.seed).")
   }
 
   mutating func add(_ file: String, _ story: String) { lines.append("- [`\(file)`](\(file)): \(story)") }
@@ -28,6 +35,11 @@ struct Contents {
     readings of every recording, as the code computes them, are in [golden](golden): `make goldens` writes them.
 
     \(lines.sorted().joined(separator: "\n"))
+
+    Scenarios of a minute and more have no recording: `qibla simulate NAME --record FILE --truth` makes it. Their
+    rooms, motions and faults are those of public recordings of phones.
+
+    \(unrecorded.sorted().joined(separator: "\n"))
 
     """
   }

@@ -1,10 +1,13 @@
 import Formats
 import Foundation
+import Quantities
 import Scenarios
 import Simulation
 
 /// A file in traces/ and its text.
 struct Recording {
+  /// Scenarios that last longer have no recording here: `qibla simulate NAME --record FILE --truth` makes it.
+  private static let longest = TimeSpan.seconds(50)
   /// The size in bytes above which a recording is compressed.
   private static let plainLimit = 200_000
 
@@ -34,8 +37,12 @@ struct Recording {
       guard Story(named: name) == story else {
         throw MakingError("\(file): not embedded in this program: add it to Sources/CScenarios/scenarios.c, and build")
       }
-      guard scenario.length != nil else {
+      guard let length = scenario.length else {
         throw MakingError("\(file): endless: a recording needs a line \"lasts\"")
+      }
+      guard length <= longest else {
+        contents.add(scenario)
+        continue
       }
       let made = try lines(of: scenario)
       let recording =
