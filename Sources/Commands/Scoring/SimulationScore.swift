@@ -37,8 +37,10 @@ extension SimulateCommand {
     let ink = format == .text ? try console.ink() : .none
     console.put(ScoreRow.table(ScoreRow.rows(of: sum, called: name), as: format, ink))
     if let worst, seeds.count > 1 {
+      let used = scenario.draws(from: .used) ? " --errors used" : ""
       console.tell(
-        "\(scenario.name): the worst is seed \(worst.seed), with a median error of \(Figures.fixed(worst.median, 2))°")
+        "\(scenario.name): the worst is --seed \(worst.seed)\(used), with a median error of \(Figures.fixed(worst.median, 2))°"
+      )
     }
     if sum.figures.readings == 0 { throw .quietly(.data) }
   }

@@ -25,6 +25,8 @@ struct SimulateCommand: Command {
   var hasTruth = false
   /// Prints the errors of the readings instead of the readings.
   var isScored = false
+  /// The kind of errors of the device, in place of the scenario's.
+  var errors: Priors.Kind?
   /// The seeds whose devices are scored.
   var seeds: ClosedRange<UInt64>?
   /// The address on which clients of libiio are served.
@@ -51,8 +53,9 @@ struct SimulateCommand: Command {
       same readings.
 
       --score compares the readings with the truth, as qibla score does for a recording. --seeds A..B scores many \
-      devices together, whose errors are drawn with one seed each. The first second of each run does not count. The \
-      table does not depend on --jobs.
+      devices together, whose errors are drawn with one seed each. Where the scenario's errors are typical, these devices \
+      are used ones: their calibration is a day old, the gyroscope has a bias and warms up, the magnetometer is slow \
+      and late. The first second of each run does not count. The table does not depend on --jobs.
 
       --iiod serves the board on the network: programs that use libiio read its sensors at ip:ADDRESS, set their rates \
       and capture their samples. --nmea sends the sentences of its receivers to gpsd: gpsd -N udp://127.0.0.1:29998. A \
@@ -77,6 +80,7 @@ struct SimulateCommand: Command {
       Option("seed", \.seed, .seed, "seed of the device's errors (default: the scenario's)"),
       Option("score", \.isScored, "print the errors of the readings, not the readings"),
       Option("seeds", \.seeds, .seeds, "score the devices of all these seeds"),
+      Option("errors", \.errors, .choice(), "errors of the device, instead of the scenario's"),
       Option("iiod", \.iiod, .server, "serve the board to clients of libiio on this address"),
       Option("nmea", everyOf: \.nmea, .wire, "address for a receiver's sentences; once for each receiver"),
       Option("public", \.isPublic, "allow an address that other machines can reach"),
@@ -111,11 +115,12 @@ struct SimulateCommand: Command {
     let format = readings.format ?? .text
     let isForReadings = stream != StreamOptions() || readings.count != nil || format != .text || readings.inMiles
     if isServed, isForReadings || readings.speed != nil {
-      throw .usage("simulate: a served board prints no readings: only --seed, --seconds and --public apply to it")
+      throw .usage(
+        "simulate: a served board prints no readings: only --seed, --errors, --seconds and --public apply to it")
     }
     if recording != nil, isForReadings {
       throw .usage(
-        "simulate: --record prints no readings: only --seed, --truth, --speed and --seconds apply to it")
+        "simulate: --record prints no readings: only --seed, --errors, --truth, --speed and --seconds apply")
     }
     if isPublic, !isServed { throw .usage("simulate: --public needs --iiod or --nmea") }
     if isScored, AnswerFormat(rawValue: format.rawValue) == nil {
@@ -156,6 +161,8 @@ extension SimulateCommand {
   private func staged(_ name: String) throws(Stop) -> Scenario {
     var scenario = try Scenario.staged(name)
     if let length = readings.length { scenario.length = min(scenario.length ?? length, length) }
+    let drawn = seeds != nil && scenario.draws(from: .typical) ? Priors.Kind.used : nil
+    if let errors = errors ?? drawn { scenario.draw(from: errors) }
     return scenario
   }
 
