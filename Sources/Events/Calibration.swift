@@ -33,11 +33,13 @@ public struct Calibration: Equatable, Sendable {
     public var tilt: Double?
     /// One standard deviation of the trim, in degrees.
     public var trimSigma: Double?
+    /// One standard deviation of the gyroscope's bias on any axis, in degrees/s.
+    public var gyroBiasSigma: Double?
 
     /// Figures of merit; nil where one is not known.
     public init(
       headingSigma: Double? = nil, residual: Double? = nil, coverage: Double? = nil, samples: Int? = nil,
-      tilt: Double? = nil, trimSigma: Double? = nil
+      tilt: Double? = nil, trimSigma: Double? = nil, gyroBiasSigma: Double? = nil
     ) {
       self.headingSigma = headingSigma
       self.residual = residual
@@ -45,6 +47,7 @@ public struct Calibration: Equatable, Sendable {
       self.samples = samples
       self.tilt = tilt
       self.trimSigma = trimSigma
+      self.gyroBiasSigma = gyroBiasSigma
     }
   }
 
@@ -58,8 +61,8 @@ public struct Calibration: Equatable, Sendable {
   public var accel: Affine
   /// Whether the accelerometer's errors were measured, even if the correction is zero.
   public var knowsAccel: Bool
-  /// The gyroscope's bias, in rad/s.
-  public var gyroBias: Vector3
+  /// The gyroscope's bias, in rad/s; nil where it was not found.
+  public var gyroBias: Vector3?
   /// The rotation of the device in its mounting.
   public var mount: Matrix3
   /// The angle added to every heading: the constant offset of a mounting.
@@ -70,7 +73,7 @@ public struct Calibration: Equatable, Sendable {
   /// A calibration (default of `knowsAccel`: whether there is a correction of the accelerometer).
   public init(
     device: String? = nil, created: UTC? = nil, magn: Affine, accel: Affine = .identity, knowsAccel: Bool? = nil,
-    gyroBias: Vector3 = .zero, mount: Matrix3 = .identity, trim: Angle = .zero, quality: Quality? = nil
+    gyroBias: Vector3? = nil, mount: Matrix3 = .identity, trim: Angle = .zero, quality: Quality? = nil
   ) {
     self.device = device
     self.created = created

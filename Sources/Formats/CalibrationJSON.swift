@@ -92,7 +92,8 @@ extension JSONScanner {
     }
   }
 
-  private mutating func gyroBias() throws(Malformed) -> Vector3 {
+  /// The gyroscope's bias. Zero on all axes is no bias: earlier versions wrote it where none was found.
+  private mutating func gyroBias() throws(Malformed) -> Vector3? {
     var bias = Vector3.zero
     try object("gyro as {\"bias\":[x,y,z]}") { json, key throws(Malformed) in
       json.skipSpace()
@@ -104,7 +105,7 @@ extension JSONScanner {
         throw json.malformed("a bias of gyro of at most \(shortest(CalibrationBounds.gyro)) rad/s", at: place)
       }
     }
-    return bias
+    return bias == .zero ? nil : bias
   }
 
   /// The mount matrix, which must be a rotation.
@@ -140,6 +141,8 @@ extension JSONScanner {
         quality.tilt = try json.optionalNumber("tilt_deg", in: 0...180)
       } else if key.says("trim_sigma_deg") {
         quality.trimSigma = try json.optionalNumber("trim_sigma_deg", in: 0...180)
+      } else if key.says("gyro_bias_sigma_deg_s") {
+        quality.gyroBiasSigma = try json.optionalNumber("gyro_bias_sigma_deg_s", in: 0...600)
       } else {
         try json.skipValue()
       }
@@ -194,9 +197,11 @@ extension ByteBuffer {
       append(between: between, #""accel":"#)
       append(calibration.accel)
     }
-    append(between: between, #""gyro":{"bias":"#)
-    append(exact: calibration.gyroBias)
-    append("}")
+    if let bias = calibration.gyroBias {
+      append(between: between, #""gyro":{"bias":"#)
+      append(exact: bias)
+      append("}")
+    }
     append(between: between, #""mount":"#)
     append(exact: calibration.mount)
     append(between: between, #""trim_deg":"#)
@@ -213,6 +218,7 @@ extension ByteBuffer {
       }
       append(#","tilt_deg":"#, exact: quality.tilt)
       append(#","trim_sigma_deg":"#, exact: quality.trimSigma)
+      append(#","gyro_bias_sigma_deg_s":"#, exact: quality.gyroBiasSigma)
       close(objectAt: opening)
     }
     append("}")

@@ -9,8 +9,6 @@ public struct HeadingFilter: Sendable {
 
   /// One standard deviation of up without a gyroscope, as a share of `shaken`.
   private static let shakenCounts = 0.7
-  /// One standard deviation of a calibrated bias, in degrees/s: it changes with the temperature.
-  private static let biasLeft = 1.0
   /// A shorter gap after the last sample of the gyroscope adds no uncertainty, in seconds.
   private static let heard = 0.03
   /// The rate at which a hand may start to turn in a gap, in rad/s.
@@ -65,16 +63,16 @@ public struct HeadingFilter: Sendable {
     watch.tuning = field
   }
 
-  /// Starts anew, as after another calibration, when everything learnt is invalid. A calibration with a gyroscope bias
-  /// makes the bias less uncertain.
-  public mutating func restart(knowsBias: Bool = false, sigma: Angle = .zero) {
+  /// Starts anew, as after another calibration, when everything learnt is invalid. `biasSigma` is what that leaves of
+  /// the gyroscope's bias, one standard deviation in degrees/s; nil where it does not know the bias.
+  public mutating func restart(biasSigma: Double? = nil, sigma: Angle = .zero) {
     let expected = watch.world
     let known = (latency, gyroLatency, pulse, accelLag)
     self = HeadingFilter(tuning, field: watch.tuning)
     watch.leftByCalibration = sigma.radians
     (latency, gyroLatency, pulse, accelLag) = known
     latency.begin(tuning.magnLatency * 1e-3)
-    if knowsBias { inertial = InertialAttitude(tuning, bias: min(tuning.bias, Self.biasLeft) * degree) }
+    if let biasSigma { inertial = InertialAttitude(tuning, bias: min(tuning.bias, biasSigma) * degree) }
     watch.expect(expected)
   }
 

@@ -16,6 +16,11 @@ struct CalibrationInForce: Sendable {
   var trim = Angle.zero
   /// One standard deviation of the trim, in degrees.
   var trimSigma = 0.0
+  /// One standard deviation of the gyroscope's bias, in degrees/s; nil where it is not known.
+  var gyroBiasSigma: Double?
+
+  /// The same where the calibration does not state it, in degrees/s: the bias changes with the temperature.
+  private static let gyroBiasLeft = 1.0
 
   init() {}
 
@@ -27,5 +32,8 @@ struct CalibrationInForce: Sendable {
     // At one and a half times that tilt the calibration of a flat turn is still nearly as good.
     leastUpright = calibration?.quality?.tilt.map { cos(.degrees(min(180, 1.5 * $0))) }
     trim = calibration?.trim ?? .zero
+    if kind == .inForce, calibration?.gyroBias != nil {
+      gyroBiasSigma = calibration?.quality?.gyroBiasSigma ?? Self.gyroBiasLeft
+    }
   }
 }

@@ -78,7 +78,7 @@ public struct Compass: Sendable {
       guard intake.isNew(calibration) else { break }
       intake.give(calibration)
       background[0].use(intake.calibration)
-      filter.restart(knowsBias: intake.calibration.map { $0.gyroBias != .zero } ?? false, sigma: calibrated)
+      filter.restart(biasSigma: intake.inForce.gyroBiasSigma, sigma: calibrated)
       filter.expect(expectedField)
     case .place(let place):
       whereabouts.observe(place, at: time)
@@ -96,7 +96,7 @@ public struct Compass: Sendable {
     let before = intake.calibration ?? Calibration(magn: .identity)
     intake.give(new, isFound: true)
     background[0].use(new)
-    let more = new.mount * (new.gyroBias - before.gyroBias)
+    let more = new.mount * ((new.gyroBias ?? .zero) - (before.gyroBias ?? .zero))
     filter.correct(
       gyroBias: more, field: new.magn != before.magn || new.mount != before.mount, sigma: calibrated)
     filter.expect(expectedField)

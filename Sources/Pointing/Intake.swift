@@ -168,7 +168,7 @@ private struct Correction: Sendable {
     let c = calibration ?? Calibration(magn: .identity)
     (magnOffset, magnMatrix) = (c.magn.offset, c.mount * c.magn.matrix)
     (accelOffset, accelMatrix) = (c.accel.offset, c.mount * c.accel.matrix)
-    (gyroBias, mount) = (c.gyroBias, c.mount)
+    (gyroBias, mount) = (c.gyroBias ?? .zero, c.mount)
   }
 
   func magn(_ raw: Vector3) -> Vector3 { magnMatrix * (raw - magnOffset) }

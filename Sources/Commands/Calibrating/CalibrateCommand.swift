@@ -91,7 +91,9 @@ struct CalibrateCommand: Command {
     }
     try write(finding.calibration, &console)
     let seen = (finding.field.size, finding.field.dip)
-    try tell(finding.calibration.report(seen: seen, expecting: motion.expected, poses: finding.poses), &console)
+    let report = finding.calibration.report(
+      seen: seen, expecting: motion.expected, poses: finding.poses, turned: finding.latency != nil)
+    try tell(report, &console)
   }
 }
 

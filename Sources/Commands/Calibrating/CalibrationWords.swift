@@ -7,9 +7,9 @@ internal import Pointing
 internal import Quantities
 
 extension Calibration {
-  /// The calibration and its figures of merit, in lines for a person.
+  /// The calibration and its figures of merit, in lines for a person. `turned` says that a gyroscope took part.
   func report(
-    seen: (size: Double, dip: Angle)?, expecting expected: ExpectedField?, poses: Int? = nil
+    seen: (size: Double, dip: Angle)?, expecting expected: ExpectedField?, poses: Int? = nil, turned: Bool = false
   ) -> [String] {
     func figure(_ value: Double?, _ unit: String) -> String { value.map { "\(Figures.fixed($0, 1))\(unit)" } ?? "?" }
     func field(_ size: Double, _ dip: Angle) -> String {
@@ -30,6 +30,12 @@ extension Calibration {
     ]
     if let foreign, foreign > .zero { lines.append(Self.foreign(foreign)) }
     if let poses { lines.append("gravity     offset and scale of the accelerometer, from \(poses) still poses") }
+    if let gyroBias {
+      let size = Figures.fixed(Angle(radians: gyroBias.length).degrees, 1)
+      lines.append("gyroscope   bias of \(size)°/s, ±\(figure(quality?.gyroBiasSigma, "°/s")) on each axis")
+    } else if turned {
+      lines.append("gyroscope   bias not found: turn it for longer and more slowly, or let it rest on two sides")
+    }
     return lines
   }
 
