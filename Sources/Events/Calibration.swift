@@ -31,6 +31,8 @@ public struct Calibration: Equatable, Sendable {
     public var samples: Int?
     /// The largest tilt for which the sigma holds, in degrees; nil is any. A flat turn does not cover more.
     public var tilt: Double?
+    /// The expected heading error beyond that tilt, one standard deviation in degrees.
+    public var tiltedSigma: Double?
     /// One standard deviation of the trim, in degrees.
     public var trimSigma: Double?
     /// One standard deviation of the gyroscope's bias on any axis, in degrees/s.
@@ -39,13 +41,14 @@ public struct Calibration: Equatable, Sendable {
     /// Figures of merit; nil where one is not known.
     public init(
       headingSigma: Double? = nil, residual: Double? = nil, coverage: Double? = nil, samples: Int? = nil,
-      tilt: Double? = nil, trimSigma: Double? = nil, gyroBiasSigma: Double? = nil
+      tilt: Double? = nil, tiltedSigma: Double? = nil, trimSigma: Double? = nil, gyroBiasSigma: Double? = nil
     ) {
       self.headingSigma = headingSigma
       self.residual = residual
       self.coverage = coverage
       self.samples = samples
       self.tilt = tilt
+      self.tiltedSigma = tiltedSigma
       self.trimSigma = trimSigma
       self.gyroBiasSigma = gyroBiasSigma
     }

@@ -6,8 +6,9 @@ public struct CalibrationTuning: Equatable, Sendable {
   public var largestSigma = 1.2
   /// Largest heading sigma of a calibration for flat use, in degrees. Default: 1.
   public var largestFlatSigma = 1.0
-  /// Largest heading sigma of a background calibration while none is in force, in degrees. Default: 3.
-  public var largestFirstSigma = 3.0
+  /// Largest heading sigma of a background calibration while none is in force, in degrees. Default: 15. What
+  /// the first motion of a phone gives is right within its sigma, and a heading of ±30 is better than none.
+  public var largestFirstSigma = 15.0
   /// Largest misfit of the samples, in percent of the field. Default: 4.
   public var largestResidual = 4.0
   /// By how many of its sigmas a calibration must change the headings to replace another. Default: 5. Measured on 200

@@ -61,8 +61,9 @@ public struct ErrorTuning: Equatable, Sendable {
   public var lean = 1.5
   /// Heading error of a calibration that does not state its own, in degrees. Default: 1.
   public var calibration = 1.0
-  /// Heading error without a calibration, in degrees. Default: 15.
-  public var uncalibrated = 15.0
+  /// Heading error without a calibration until the samples show it, in degrees. Default: 180, which is any: phones have
+  /// a hard iron of 7 to 13 times the earth's field, boards one of up to twice that.
+  public var uncalibrated = 180.0
 
   /// Every setting at its default.
   public init() {}

@@ -139,6 +139,8 @@ extension JSONScanner {
         quality.samples = json.takes(word: "null") ? nil : try json.sampleCount()
       } else if key.says("tilt_deg") {
         quality.tilt = try json.optionalNumber("tilt_deg", in: 0...180)
+      } else if key.says("tilted_sigma_deg") {
+        quality.tiltedSigma = try json.optionalNumber("tilted_sigma_deg", in: 0...180)
       } else if key.says("trim_sigma_deg") {
         quality.trimSigma = try json.optionalNumber("trim_sigma_deg", in: 0...180)
       } else if key.says("gyro_bias_sigma_deg_s") {
@@ -217,6 +219,7 @@ extension ByteBuffer {
         append(integer: Int64(samples))
       }
       append(#","tilt_deg":"#, exact: quality.tilt)
+      append(#","tilted_sigma_deg":"#, exact: quality.tiltedSigma)
       append(#","trim_sigma_deg":"#, exact: quality.trimSigma)
       append(#","gyro_bias_sigma_deg_s":"#, exact: quality.gyroBiasSigma)
       close(objectAt: opening)

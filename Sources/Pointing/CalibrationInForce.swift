@@ -1,4 +1,5 @@
 internal import Events
+internal import Orientation
 internal import Quantities
 
 /// The properties of the calibration in force that each reading needs.
@@ -6,8 +7,8 @@ struct CalibrationInForce: Sendable {
   enum Kind: Sendable { case none, foreign, inForce }
 
   var kind = Kind.none
-  /// One standard deviation of heading, in degrees; nil where it does not state one.
-  var sigma: Double?
+  /// One standard deviation of heading, in degrees; nil where there is nothing to tell it from.
+  private(set) var sigma: Double?
   /// Whether it corrects the accelerometer's errors.
   var knowsAccel = false
   /// The cosine of the largest tilt for which it holds; nil is any.
@@ -18,22 +19,53 @@ struct CalibrationInForce: Sendable {
   var trimSigma = 0.0
   /// One standard deviation of the gyroscope's bias, in degrees/s; nil where it is not known.
   var gyroBiasSigma: Double?
+  /// One standard deviation of heading beyond that tilt, in degrees; nil where it does not state one.
+  private(set) var tiltedSigma: Double?
+  private var stated: Double?
+  private var created: UTC?
 
-  /// The same where the calibration does not state it, in degrees/s: the bias changes with the temperature.
+  /// One standard deviation of a bias that states none, in degrees/s: it changes with the temperature.
   private static let gyroBiasLeft = 1.0
+  /// The error of heading that a day adds, in degrees; more days add as a random walk does. Calibrations of the same
+  /// phone on other days differ by 4 to 7 degrees (five pairs of eight; the others had been near a magnet).
+  private static let day = 3.0
+  /// The most that time adds, in degrees: the largest of those differences.
+  private static let ages = 7.0
+  /// The largest sigma of a calibration that is trusted, in degrees: its bound is about that of an alignment.
+  private static let rough = 3.0
 
   init() {}
 
   init(_ calibration: Calibration?, isForeign: Bool) {
     kind = isForeign ? .foreign : calibration == nil ? .none : .inForce
-    sigma = calibration?.quality?.headingSigma
+    stated = calibration?.quality?.headingSigma
+    sigma = stated
+    created = calibration?.created
     knowsAccel = kind == .inForce && calibration?.knowsAccel == true
     trimSigma = calibration?.quality?.trimSigma ?? 0
+    tiltedSigma = calibration?.quality?.tiltedSigma
     // At one and a half times that tilt the calibration of a flat turn is still nearly as good.
     leastUpright = calibration?.quality?.tilt.map { cos(.degrees(min(180, 1.5 * $0))) }
     trim = calibration?.trim ?? .zero
     if kind == .inForce, calibration?.gyroBias != nil {
       gyroBiasSigma = calibration?.quality?.gyroBiasSigma ?? Self.gyroBiasLeft
     }
+  }
+
+  /// Whether it is a first one that may still be far off.
+  var isRough: Bool { sigma.map { $0 > Self.rough } ?? false }
+
+  /// Judges it, or raw samples, by its age and by what the stream shows: `usual` is the sigma where it states none.
+  mutating func judge(at now: UTC?, by residue: CalibrationProgress.Residue?, usual: Double) {
+    let stated = kind == .inForce ? stated ?? usual : usual
+    var grown = stated
+    if kind == .inForce, let created, let now, now > created {
+      let older = min(Self.ages, Self.day * ((now - created).seconds / 86_400).squareRoot())
+      grown = (stated * stated + older * older).squareRoot()
+    }
+    guard let residue else { return sigma = grown }
+    // Of a calibration the samples may show that it is worse than it states; a better one they would have replaced.
+    let least = kind == .inForce ? stated : 0
+    sigma = max(least, residue.least, min(grown, residue.largest))
   }
 }

@@ -78,6 +78,7 @@ public struct Compass: Sendable {
       guard intake.isNew(calibration) else { break }
       intake.give(calibration)
       background[0].use(intake.calibration)
+      judge(at: time)
       filter.restart(biasSigma: intake.inForce.gyroBiasSigma, sigma: calibrated)
       filter.expect(expectedField)
     case .place(let place):
@@ -96,6 +97,7 @@ public struct Compass: Sendable {
     let before = intake.calibration ?? Calibration(magn: .identity)
     intake.give(new, isFound: true)
     background[0].use(new)
+    judge(at: time)
     let more = new.mount * ((new.gyroBias ?? .zero) - (before.gyroBias ?? .zero))
     filter.correct(
       gyroBias: more, field: new.magn != before.magn || new.mount != before.mount, sigma: calibrated)
@@ -114,6 +116,10 @@ public struct Compass: Sendable {
   /// The heading error that the calibration in force leaves, one standard deviation.
   private var calibrated: Angle { .degrees(intake.inForce.sigma ?? settings.errors.calibration) }
 
+  private mutating func judge(at time: Timestamp) {
+    intake.judge(at: date.now(at: time), by: background[0].progress.residue, settings.errors)
+  }
+
   private mutating func retune(_ settings: Settings) {
     self.settings = settings
     intake.tuning = settings.samples
@@ -130,6 +136,7 @@ public struct Compass: Sendable {
     output.reading.compass = intake.state(at: time)
     let estimate = output.reading.compass == .live ? intake.hubEstimate(at: time) ?? filter.estimate(at: time) : nil
     if let estimate { orient(&output.reading, by: estimate) }
+    judge(at: time)
     let confidence = Confidence(
       in: output.reading, estimate: estimate, hasSamples: intake.hasSamples,
       isFieldVertical: filter.isFieldVertical, calibration: intake.inForce,

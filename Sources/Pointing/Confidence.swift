@@ -16,6 +16,8 @@ struct Confidence {
   private static let wide = 20.0
   /// The same without a calibration, which is a reason of its own.
   private static let wideUncalibrated = 45.0
+  /// The heading error of a sensor hub, which calibrates itself, in degrees.
+  private static let hub = 15.0
   /// No cue while the sensors have been silent for longer than this beyond their period, in seconds.
   private static let silent = 0.07
 
@@ -32,9 +34,11 @@ struct Confidence {
       )
       return
     }
-    let doubt = Confidence.whyUncalibrated(reading, estimate, calibration, wantsCoverage: wantsCoverage)
-    let isInForce = calibration.kind == .inForce && doubt != .coverage
-    let calibrated = isInForce ? calibration.sigma ?? errors.calibration : errors.uncalibrated
+    let isTilted = Confidence.isBeyond(calibration, estimate)
+    let doubt = Confidence.whyUncalibrated(reading, calibration, isTilted: isTilted, wantsCoverage: wantsCoverage)
+    let calibrated =
+      reading.field == nil
+      ? Confidence.hub : (isTilted ? calibration.tiltedSigma : calibration.sigma) ?? errors.uncalibrated
     bound = Confidence.bound(
       of: reading, estimate, local, errors, calibrated: calibrated, trim: calibration.trimSigma,
       lean: calibration.knowsAccel ? Confidence.leanLeft : errors.lean)
@@ -59,14 +63,19 @@ struct Confidence {
     }
   }
 
+  /// Whether the device is tilted further than its calibration holds.
+  private static func isBeyond(_ calibration: CalibrationInForce, _ estimate: HeadingEstimate) -> Bool {
+    guard calibration.kind == .inForce, let least = calibration.leastUpright else { return false }
+    return estimate.attitude.rotate(Vector3(0, 0, 1)).z < least
+  }
+
   private static func whyUncalibrated(
-    _ reading: Reading, _ estimate: HeadingEstimate, _ calibration: CalibrationInForce, wantsCoverage: Bool
+    _ reading: Reading, _ calibration: CalibrationInForce, isTilted: Bool, wantsCoverage: Bool
   ) -> Reason? {
     if calibration.kind == .foreign { return .foreignCalibration }
     guard reading.field != nil else { return .hubHeading }
     guard calibration.kind == .inForce else { return wantsCoverage ? .coverage : .noCalibration }
-    guard let least = calibration.leastUpright else { return nil }
-    return estimate.attitude.rotate(Vector3(0, 0, 1)).z < least ? .coverage : nil
+    return isTilted || calibration.isRough ? .coverage : nil
   }
 
   /// Why an accurate heading has a wide bound, as far as the user can change it.

@@ -27,6 +27,13 @@ struct Intake: Sendable {
 
   /// The properties of the calibration in force that each reading needs.
   private(set) var inForce = CalibrationInForce()
+
+  /// Judges the calibration in force by its age and by what the stream shows.
+  mutating func judge(at now: UTC?, by residue: CalibrationProgress.Residue?, _ errors: ErrorTuning) {
+    inForce.judge(
+      at: now, by: residue, usual: inForce.kind == .inForce ? errors.calibration : errors.uncalibrated)
+  }
+
   /// Whether any sample has been accepted. Stored: computing it would copy the gates.
   private(set) var hasSamples = false
   /// The calibration in force.
@@ -126,6 +133,7 @@ struct Intake: Sendable {
       case .inForce: isFound ? .found : .given
       }
     status.quality = calibration?.quality
+    if status.quality != nil { status.quality?.headingSigma = inForce.sigma }
   }
 
   private func isStalled(_ gate: SampleGate, at time: Timestamp) -> Bool {

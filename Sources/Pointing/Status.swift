@@ -78,7 +78,7 @@ public struct Status: Equatable, Sendable {
   public var placesRefused = 0
   /// Which calibration is in force.
   public var calibration = Calibration.none
-  /// The quality of the calibration in force, as it states it.
+  /// The quality of the calibration in force. Its sigma includes its age, and what the stream shows of its error.
   public var quality: Events.Calibration.Quality?
   /// The progress of the background calibration.
   public var calibrating = CalibrationProgress()

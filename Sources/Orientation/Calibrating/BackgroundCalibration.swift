@@ -35,8 +35,7 @@ public struct BackgroundCalibration: Sendable {
   private var heldOut: Double?
   private var lastGyro: Timestamp?
   private var lastInsert = Timestamp.zero
-  private var doubt = SensorDoubt(stretch: .seconds(20))
-  private var lookedAt = 0  // the number of samples at the last look at the doubt
+  private var faults = FaultWatch()
 
   /// Room for 32 segments of 16 windows, or for 384 single windows: 300 kB.
   private enum Room {
@@ -68,6 +67,7 @@ public struct BackgroundCalibration: Sendable {
     guard calibration != current else { return }
     let isSameAccel = (calibration?.accel ?? .identity) == (current?.accel ?? .identity)
     current = calibration
+    progress.residue = nil
     judge.reset()
     // Up was measured with the old correction of the accelerometer.
     if !isSameAccel { restart() }
@@ -75,14 +75,15 @@ public struct BackgroundCalibration: Sendable {
 
   /// Drops all samples, as of another device.
   public mutating func forget() {
-    doubt.clear()
+    faults.clear()
+    progress.residue = nil
     restart()
   }
 
   /// Takes a raw acceleration, in m/s2.
   public mutating func observe(accel: Vector3, at time: Timestamp) {
     guard tuning.background else { return }
-    if progress.state.isOpen { doubt.observe(accel: accel, at: time) }
+    if progress.state.isOpen { faults.doubt.observe(accel: accel, at: time) }
     let correction = current?.accel ?? .identity
     builder.observe(accel: correction.matrix * (accel - correction.offset), at: time)
   }
@@ -90,7 +91,7 @@ public struct BackgroundCalibration: Sendable {
   /// Takes a raw angular rate, in rad/s.
   public mutating func observe(gyro: Vector3, at time: Timestamp) {
     guard tuning.background else { return }
-    if progress.state.isOpen { doubt.observe(gyro: gyro, at: time) }
+    if progress.state.isOpen { faults.doubt.observe(gyro: gyro, at: time) }
     if !builder.withGyro { change(toGyro: true) }
     lastGyro = time
     builder.observe(gyro: gyro, at: time)
@@ -100,7 +101,7 @@ public struct BackgroundCalibration: Sendable {
   public mutating func observe(magn: Vector3, at time: Timestamp) {
     guard tuning.background else { return }
     samples += 1
-    if progress.state.isOpen { doubt.observe(magn: magn, at: time) }
+    if progress.state.isOpen { faults.doubt.observe(magn: magn, at: time) }
     if let lastGyro, (time - lastGyro).seconds > 5 { change(toGyro: false) }
     guard builder.observe(magn: magn, at: time) else { return }
     // Single windows come thirty a second while a hand waves: after the first hundred, ten a second are enough.
@@ -125,7 +126,7 @@ public struct BackgroundCalibration: Sendable {
     guard isDue(at: time), tuning.background else { return nil }
     due = budget.beat(at: time, after: due)
     if field != expected { expect(field) }
-    lookForFaults()
+    faults.look(after: samples, expecting: expected, &progress)
     switch work {
     case .gathering:
       beginIfWorthwhile()
@@ -138,30 +139,14 @@ public struct BackgroundCalibration: Sendable {
       return nil
     case .judging(let isFinal):
       let finding = judge.step(
-        &fit, set, bias: builder.gyroBias, current: current, tuning: tuningNow, windows: 128)
+        &fit, set, bias: builder.gyroBias, current: current, tuning: gate.tuning, windows: 128)
       return finding.flatMap { conclude($0, isFinal: isFinal) }
     }
   }
 }
 
 extension BackgroundCalibration {
-  /// The settings now: without a calibration in force a rough one is better than none.
-  private var tuningNow: CalibrationTuning {
-    var now = tuning
-    if current == nil { now.largestSigma = max(tuning.largestSigma, tuning.largestFirstSigma) }
-    return now
-  }
-
-  /// Looks for faulty sensors every few seconds: they may prevent every fit.
-  private mutating func lookForFaults() {
-    guard progress.state.isOpen, samples - lookedAt >= 512 else { return }
-    lookedAt = samples
-    if let fault = doubt.fault(expecting: expected) {
-      (progress.refusal, progress.state) = (fault, .refused)
-    } else if progress.refusal?.blamesSensor == true {
-      (progress.refusal, progress.state) = (nil, .gathering)
-    }
-  }
+  private var gate: CalibrationGate { CalibrationGate(background: tuning, inForce: current) }
 
   private mutating func beginIfWorthwhile() {
     // A fit is due when there is an eighth more than last time, and the budget covers it.
@@ -205,8 +190,9 @@ extension BackgroundCalibration {
     progress.headingSigma = finding.sigma.degrees
     progress.residual = finding.calibration.quality?.residual
     progress.done = min(100, 100 * tuning.largestSigma / max(finding.sigma.degrees, 1e-3))
-    let objection = objection(to: finding)
-    isFound = Self.explains(finding, despite: objection)
+    let objection = faults.objection(to: finding, by: gate, progress.state, inForce: current, expecting: expected)
+    isFound = gate.explains(finding, despite: objection)
+    if let residue = gate.residue(finding, despite: objection) { progress.residue = residue }
     progress.refusal = objection
     work = .gathering
     switch objection {
@@ -217,6 +203,7 @@ extension BackgroundCalibration {
       work = .fitting(isFinal: true)
     case nil:
       progress.state = .settled
+      progress.residue = nil
       current = finding.calibration
       // Samples are corrected by it from now on, so the stored segments must be too.
       set.correct(accelOffset: finding.accelOffset)
@@ -225,27 +212,13 @@ extension BackgroundCalibration {
     case .noBetter:
       progress.state = .settled
       guard let raw = CalibrationGate(tuning).rawAsItIs(finding, inForce: current) else { return nil }
+      progress.residue = nil
       current = raw
       return raw
     case .coverage: progress.state = .gathering
     default: progress.state = .refused
     }
     return nil
-  }
-
-  private func objection(to finding: CalibrationFinding) -> CalibrationRefusal? {
-    if progress.state.isOpen, let fault = doubt.fault(expecting: expected) { return fault }
-    let objection = CalibrationGate(tuningNow).objection(to: finding, inForce: current)
-    return progress.state.isOpen ? objection.map(doubt.instead) : objection
-  }
-
-  /// Whether the fit goes on from a finding; then segments that disagree show another field.
-  private static func explains(_ finding: CalibrationFinding, despite objection: CalibrationRefusal?) -> Bool {
-    switch objection {
-    case nil, .noBetter: finding.model == .full
-    case .foreignField: true
-    default: false
-    }
   }
 
   /// Since when the field is another one, by too many segments that disagree; nil where it is the same.
@@ -282,11 +255,4 @@ extension BackgroundCalibration {
     progress.segments = set.count
     if progress.state != .off { progress.state = .gathering }
   }
-}
-
-extension CalibrationProgress.State {
-  /// Whether a sensor may still be faulty: after a consistent calibration none is.
-  ///
-  /// A property of the state: one of the whole would copy that at every event.
-  fileprivate var isOpen: Bool { self == .gathering || self == .refused }
 }

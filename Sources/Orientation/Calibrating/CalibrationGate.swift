@@ -3,10 +3,26 @@ internal import Quantities
 
 /// Accepts a calibration only if it is better than the one in force, as far as the samples tell.
 public struct CalibrationGate: Sendable {
-  private let tuning: CalibrationTuning
+  /// The largest misfit of a rough calibration, in percent of the field: rooms scatter by 4 to 6, and beside magnets
+  /// half of the samples show another field.
+  private static let roughResidual = 16.0
+
+  /// When a calibration may replace the one in force.
+  let tuning: CalibrationTuning
 
   /// A gate.
   public init(_ tuning: CalibrationTuning = CalibrationTuning()) { self.tuning = tuning }
+
+  /// A gate in the background, where a rough calibration is better than none, or than a rougher one.
+  init(background tuning: CalibrationTuning, inForce current: Calibration?) {
+    var tuning = tuning
+    let rough = current.map { $0.quality?.headingSigma ?? 0 } ?? tuning.largestFirstSigma
+    if rough > tuning.largestSigma {
+      tuning.largestSigma = rough
+      tuning.largestResidual = max(tuning.largestResidual, Self.roughResidual)
+    }
+    self.tuning = tuning
+  }
 
   /// Why a finding may not replace the calibration in force; nil when it may.
   ///
@@ -58,6 +74,26 @@ public struct CalibrationGate: Sendable {
       finding.model == .flat
       ? (finding.flatChange, finding.flatSigma.degrees) : (finding.change, finding.stated)
     return (off.degrees * off.degrees + doubt * doubt).squareRoot()
+  }
+
+  /// What the samples show of the error of the calibration in force; nil where they do not agree with one field.
+  func residue(_ finding: CalibrationFinding, despite objection: CalibrationRefusal?) -> CalibrationProgress.Residue? {
+    switch objection {
+    case nil, .noBetter, .coverage:
+      finding.model == .flat
+        ? .init(difference: finding.flatChange.degrees, sigma: finding.flatSigma.degrees)
+        : .init(difference: finding.change.degrees, sigma: finding.stated)
+    default: nil
+    }
+  }
+
+  /// Whether the fit goes on from a finding; then segments that disagree show another field.
+  func explains(_ finding: CalibrationFinding, despite objection: CalibrationRefusal?) -> Bool {
+    switch objection {
+    case nil, .noBetter: finding.model == .full
+    case .foreignField: true
+    default: false
+    }
   }
 
   /// Why a finding is not accurate enough: too little motion, or a field that is not the earth's.

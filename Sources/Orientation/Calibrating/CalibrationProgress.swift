@@ -12,6 +12,19 @@ public struct CalibrationProgress: Equatable, Sendable {
     case settled
   }
 
+  /// What the samples show of the error of the calibration in force, or of raw samples without one.
+  public struct Residue: Equatable, Sendable {
+    /// The difference of its headings from those of the fit, rms, in degrees.
+    public var difference: Double
+    /// One standard deviation of the headings of the fit, in degrees.
+    public var sigma: Double
+
+    /// The most that one standard deviation of its headings may be, in degrees.
+    public var largest: Double { (difference * difference + sigma * sigma).squareRoot() }
+    /// The least that it is.
+    public var least: Double { max(0, difference * difference - sigma * sigma).squareRoot() }
+  }
+
   /// The state.
   public var state = State.gathering
   /// The share of all directions that the samples cover, in percent.
@@ -24,6 +37,8 @@ public struct CalibrationProgress: Equatable, Sendable {
   public var done = 0.0
   /// The number of segments of motion stored.
   public var segments = 0
+  /// What the last fit shows of the calibration in force; nil before there is one.
+  public var residue: Residue?
   /// Why the last fit gave no calibration; nil where it gave one.
   public var refusal: CalibrationRefusal?
   /// Whether the motion so far is not enough.

@@ -119,6 +119,7 @@ struct FindingJudge: Sendable {
       headingSigma: (kind == .flat ? flatSigma : whole.map(with) ?? sigma).degrees,
       residual: 100 * fit.fit.scale.size / model.size,
       coverage: coverage.percent, tilt: kind == .flat ? Self.flatTilt : nil,
+      tiltedSigma: kind == .flat ? min(180, sigma.degrees) : nil,
       trimSigma: current?.quality?.trimSigma, gyroBiasSigma: biasSigma ?? current?.quality?.gyroBiasSigma)
     return CalibrationFinding(
       model: kind, calibration: calibration, sigma: sigma, flatSigma: flatSigma,
