@@ -94,13 +94,19 @@ public struct Compass: Sendable {
   /// Puts a background calibration in force.
   private mutating func take(_ calibration: Calibration, at time: Timestamp) {
     let new = labelled(calibration, at: time)
+    let wasRaw = intake.calibration == nil
     let before = intake.calibration ?? Calibration(magn: .identity)
     intake.give(new, isFound: true)
     background[0].use(new)
     judge(at: time)
-    let more = new.mount * ((new.gyroBias ?? .zero) - (before.gyroBias ?? .zero))
-    filter.correct(
-      gyroBias: more, field: new.magn != before.magn || new.mount != before.mount, sigma: calibrated)
+    if wasRaw {
+      // A raw field that hardly turns with the device has shown the filter a drift that is none.
+      filter.restart(biasSigma: intake.inForce.gyroBiasSigma, sigma: calibrated)
+    } else {
+      let more = new.mount * ((new.gyroBias ?? .zero) - (before.gyroBias ?? .zero))
+      filter.correct(
+        gyroBias: more, field: new.magn != before.magn || new.mount != before.mount, sigma: calibrated)
+    }
     filter.expect(expectedField)
     found = FoundCalibration(new)
   }

@@ -49,7 +49,7 @@ struct Confidence {
     } else if let disturbance = estimate.disturbance {
       (accuracy, reason) = (.interference, Confidence.reason(disturbance))
     } else {
-      (accuracy, reason) = (.accurate, Confidence.whyWide(estimate, local, width, calibrated: calibrated))
+      (accuracy, reason) = (.accurate, Confidence.whyWide(estimate, local, width))
       aligns = width <= Confidence.wide
     }
     if estimate.silence > Confidence.silent { aligns = false }
@@ -80,10 +80,8 @@ struct Confidence {
 
   /// Why an accurate heading has a wide bound, as far as the user can change it.
   private static func whyWide(
-    _ estimate: HeadingEstimate, _ local: LocalReference?, _ width: Double, calibrated: Double
-  )
-    -> Reason?
-  {
+    _ estimate: HeadingEstimate, _ local: LocalReference?, _ width: Double
+  ) -> Reason? {
     if estimate.levelAssumed { return .levelAssumed }
     if let local, local.field.zone != .ok { return .highLatitude }
     guard width > wide else { return nil }
@@ -91,7 +89,6 @@ struct Confidence {
     case .unheard: return .stalled
     case .field: return .gyroDisagrees
     case .up, nil:
-      if 1.96 * calibrated > 0.7 * width { return .coverage }
       return estimate.field.map { $0.steepness > steep } == true ? .highLatitude : .tilt
     }
   }

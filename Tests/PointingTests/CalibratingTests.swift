@@ -106,11 +106,12 @@ import Testing
     #expect(found.device == "lis3mdl" && found.trim == .zero && status?.calibration == .found)
   }
 
-  @Test func `a motion that shows too little gives the reason coverage`() {
+  @Test func `a motion that shows too little gives the reason coverage`() throws {
     let (outputs, status) = outputs(wave(.nod))
-    #expect(!outputs.contains { $0.calibration != nil || $0.reading.accuracy == .accurate })
+    // It may give a rough one.
+    #expect(!outputs.contains { $0.reading.accuracy == .accurate })
     #expect(outputs.last?.reading.reason == .coverage)
-    #expect(status?.calibration == Status.Calibration.none && status?.calibrating.done ?? 100 < 100)
+    #expect(try #require(status).calibrating.done < 100)
   }
 
   @Test func `one from a flat turn is not trusted once the device is tilted`() throws {

@@ -53,11 +53,14 @@ import Testing
     #expect(try reasons.atLeast(1).allSatisfy { $0 == .tilt })
   }
 
-  @Test func `of a calibration with a large sigma asks for a better one`() throws {
+  @Test func `of a calibration with a large sigma is no accurate heading, and asks for a better one`() throws {
     var stage = Stage.ready()
     stage.tell(.calibration(Calibration(magn: .identity, quality: .init(headingSigma: 15))))
     stage.pass(2)
-    #expect(check(&stage, 1).reasons == [.coverage])
+    #expect(check(&stage, 1).accurate == 0)
+    let last = try #require(stage.last)
+    #expect(last.accuracy == .calibrating && last.reason == .coverage)
+    #expect(try #require(last.uncertainty) > .degrees(1.96 * 15))
   }
 
   @Test(arguments: [true, false])

@@ -50,8 +50,8 @@ public struct BackgroundCalibration: Sendable {
     builder = SegmentBuilder(windows: Room.perSegment, withGyro: false)
     // Three degrees: nearer segments are the same.
     set = SegmentSet(windows: Room.windows, room: 1, atMost: Room.segments, merge: 0.002)
-    fit = SteppedFit(prior: prior, withGyro: false, segments: Room.segments)
-    otherFit = SteppedFit(prior: prior, withGyro: true, segments: Room.segments)
+    fit = SteppedFit(prior: prior, withGyro: false, segments: Room.segments, isWalked: true)
+    otherFit = SteppedFit(prior: prior, withGyro: true, segments: Room.segments, isWalked: true)
     retune(tuning)
   }
 

@@ -40,7 +40,7 @@ public struct CalibrationFit: Sendable {
     let accel = leveled ?? current?.accel ?? .identity
     Self.feed(samples.used, accel, to: &builder, into: &set)
     guard set.count >= 4 else { return .failure(.coverage(.degrees(180))) }
-    var fit = SteppedFit(prior: prior, withGyro: check.hasGyro, segments: set.segments.count)
+    var fit = SteppedFit(prior: prior, withGyro: check.hasGyro, segments: set.segments.count, isWalked: false)
     set.holdOut(every: 5)
     fit.begin(prior: prior, noise: builder.noise)
     while !fit.isResting { fit.step(&set, windows: .max) }

@@ -30,7 +30,11 @@ struct FaultWatch: Sendable {
     inForce current: Calibration?, expecting field: ExpectedField?
   ) -> CalibrationRefusal? {
     guard state.isOpen else { return gate.objection(to: finding, inForce: current) }
-    return doubt.fault(expecting: field) ?? gate.objection(to: finding, inForce: current).map(doubt.instead)
+    let objection = gate.objection(to: finding, inForce: current)
+    let fault = doubt.fault(expecting: field)
+    // A magnet beside the device swings the field as a wrong unit does; but with that no fit passes the gate.
+    if case .units = fault, objection == nil { return nil }
+    return fault ?? objection.map(doubt.instead)
   }
 }
 

@@ -6,9 +6,8 @@ struct SampleCheck: Sendable {
   /// The range of the median size of accelerations in a hand, in m/s2: a tenth for the hand and for a poor part. Phones
   /// that people shake have a median of 9.9 to 10.5, and a mean of 11.8 to 13.7.
   private static let gravity = 8.3...11.3
-  /// The range of the field over its size: twice, and ten times beside magnets as people hold near their phones. Units
-  /// are wrong by ten, a hundred or a thousand times.
-  private static let swings = 10.0
+  /// The range of the field over its size: twice, and with the worst soft iron four times.
+  private static let swings = 4.0
 
   /// The number of samples that each checked one stands for.
   private let weight: Int

@@ -24,13 +24,16 @@ struct SteppedFit: Sendable {
   private(set) var fit: FieldFit
   /// The misfit of each segment, in the order of the set.
   private(set) var misfits: [FieldFit.Misfit]
+  private let isWalked: Bool
   private var phase = Phase.resting
   private var sphere = SphereFit()
   private var start: FieldModel
   private var scratch: [Double]
   private var doubts: [Double]
 
-  init(prior: FieldPrior, withGyro: Bool, segments: Int) {
+  /// `isWalked` is whether the segments may come from several places.
+  init(prior: FieldPrior, withGyro: Bool, segments: Int, isWalked: Bool) {
+    self.isWalked = isWalked
     fit = FieldFit(prior: prior, withGyro: withGyro)
     start = prior.mean
     misfits = [FieldFit.Misfit](repeating: .init(), count: segments)
@@ -221,7 +224,7 @@ struct SteppedFit: Sendable {
     let own = set.room > 1 ? 0 : fit.scale.noise * fit.scale.noise * Double(set.count) / samples + 0.01
     // A few segments fit nearly any field, and do not show how it scatters from place to place.
     let share = min(1, Self.few / Double(set.count))
-    let unseen = Self.place * share * share * start.size
+    let unseen = isWalked ? Self.place * share * share * start.size : 0
     fit.scale.size = max(0.15, max(0, size * size - own + unseen * unseen).squareRoot())
     // Accelerations along the meridian show here alone. They are as large as those along the vertical, unless the hand
     // waves in one direction: then this is the larger.

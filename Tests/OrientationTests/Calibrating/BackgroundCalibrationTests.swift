@@ -41,8 +41,9 @@ import Testing
     #expect(sensor.headingError(last.magn) < 0.6)
     #expect(background.progress.done == 100 && background.progress.state == .settled)
     #expect(background.progress.coverage > 30)
-    // The bias is given once its sigma is below a quarter of a degree a second.
-    #expect(last.gyroBias == .zero || (last.gyroBias - sensor.gyroBias).length < 0.012)
+    // The stated sigma of an axis, in degrees/s: three of it on the whole.
+    let (bias, sigma) = (try #require(last.gyroBias), try #require(last.quality?.gyroBiasSigma))
+    #expect(Angle(radians: (bias - sensor.gyroBias).length).degrees < 3 * sigma)
   }
 
   @Test func `a faulty sensor is named as for a recorded motion, and gives no calibration`() throws {

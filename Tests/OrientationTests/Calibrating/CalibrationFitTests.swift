@@ -173,7 +173,7 @@ import Testing
     let finding = try CalibrationFit(expecting: sensor.expected).fit(events).get()
     // 14 ms in steps of 10, so an interpolation: a tenth of it; the bias to a quarter of a degree a second, of 2 or 3.
     #expect(abs(try #require(finding.latency) - 0.014) < 1e-3)
-    #expect((finding.calibration.gyroBias - sensor.gyroBias).length < 4.4e-3)
+    #expect((try #require(finding.calibration.gyroBias) - sensor.gyroBias).length < 4.4e-3)
   }
 
   @Test func `what is in force is kept when it is as good`() throws {
