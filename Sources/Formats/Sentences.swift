@@ -9,7 +9,7 @@ extension Reason {
     case .stalled: "the sensors have stopped: check how they are connected"
     case .noMagnetometer: "no magnetometer: without one there is no north"
     case .tilt: "the tilt is uncertain: hold it still, and not straight up or down"
-    case .noCalibration: "not calibrated: turn it through a figure eight in all directions"
+    case .noCalibration: "not calibrated: turn it once about, then through a figure eight"
     case .foreignCalibration: "the calibration belongs to another sensor: calibrate this one"
     case .coverage: "the calibration covers too few directions: turn it further"
     case .fieldStrong: "a magnet or iron is near: move away from it"

@@ -23,14 +23,17 @@ struct CalibrationInForce: Sendable {
   private(set) var tiltedSigma: Double?
   private var stated: Double?
   private var created: UTC?
+  private var hardIron = 0.0
 
   /// One standard deviation of a bias that states none, in degrees/s: it changes with the temperature.
   private static let gyroBiasLeft = 1.0
-  /// The error of heading that a day adds, in degrees; more days add as a random walk does. Calibrations of the same
-  /// phone on other days differ by 4 to 7 degrees (five pairs of eight; the others had been near a magnet).
-  private static let day = 3.0
-  /// The most that time adds, in degrees: the largest of those differences.
-  private static let ages = 7.0
+  /// The change of a hard iron from day to day, as a share, on each axis: calibrations of the same phone on other days
+  /// differ by 3 to 5 uT of 400 to 600, which turns headings by 4 to 7 degrees (the phones had met no magnet between).
+  private static let ages = 0.005
+  /// The time after which it may have changed by that, in days.
+  private static let day = 1.0
+  /// The horizontal field where no place is known, in uT: that of the middle latitudes.
+  private static let usualHorizontal = 20.0
   /// The largest sigma of a calibration that is trusted, in degrees: its bound is about that of an alignment.
   private static let rough = 3.0
 
@@ -41,6 +44,7 @@ struct CalibrationInForce: Sendable {
     stated = calibration?.quality?.headingSigma
     sigma = stated
     created = calibration?.created
+    hardIron = calibration?.magn.offset.length ?? 0
     knowsAccel = kind == .inForce && calibration?.knowsAccel == true
     trimSigma = calibration?.quality?.trimSigma ?? 0
     tiltedSigma = calibration?.quality?.tiltedSigma
@@ -56,12 +60,17 @@ struct CalibrationInForce: Sendable {
   var isRough: Bool { sigma.map { $0 > Self.rough } ?? false }
 
   /// Judges it, or raw samples, by its age and by what the stream shows: `usual` is the sigma where it states none.
-  mutating func judge(at now: UTC?, by residue: CalibrationProgress.Residue?, usual: Double) {
+  mutating func judge(
+    at now: UTC?, by residue: CalibrationProgress.Residue?, usual: Double, expecting field: ExpectedField?
+  ) {
     let stated = kind == .inForce ? stated ?? usual : usual
     var grown = stated
     if kind == .inForce, let created, let now, now > created {
-      let older = min(Self.ages, Self.day * ((now - created).seconds / 86_400).squareRoot())
-      grown = (stated * stated + older * older).squareRoot()
+      // As a random walk until it may have changed by all of that.
+      let share = min(1, (now - created).seconds / (86_400 * Self.day)).squareRoot()
+      let horizontal = field.map { $0.size * cos($0.dip) } ?? Self.usualHorizontal
+      let older = Angle(radians: Self.ages * share * hardIron / horizontal).degrees
+      grown = min(180, (stated * stated + older * older).squareRoot())
     }
     guard let residue else { return sigma = grown }
     // Of a calibration the samples may show that it is worse than it states; a better one they would have replaced.

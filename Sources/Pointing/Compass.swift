@@ -123,7 +123,8 @@ public struct Compass: Sendable {
   private var calibrated: Angle { .degrees(intake.inForce.sigma ?? settings.errors.calibration) }
 
   private mutating func judge(at time: Timestamp) {
-    intake.judge(at: date.now(at: time), by: background[0].progress.residue, settings.errors)
+    intake.judge(
+      at: date.now(at: time), by: background[0].progress.residue, expecting: local?.field.expected, settings.errors)
   }
 
   private mutating func retune(_ settings: Settings) {

@@ -29,9 +29,11 @@ struct Intake: Sendable {
   private(set) var inForce = CalibrationInForce()
 
   /// Judges the calibration in force by its age and by what the stream shows.
-  mutating func judge(at now: UTC?, by residue: CalibrationProgress.Residue?, _ errors: ErrorTuning) {
-    inForce.judge(
-      at: now, by: residue, usual: inForce.kind == .inForce ? errors.calibration : errors.uncalibrated)
+  mutating func judge(
+    at now: UTC?, by residue: CalibrationProgress.Residue?, expecting field: ExpectedField?, _ errors: ErrorTuning
+  ) {
+    let usual = inForce.kind == .inForce ? errors.calibration : errors.uncalibrated
+    inForce.judge(at: now, by: residue, usual: usual, expecting: field)
   }
 
   /// Whether any sample has been accepted. Stored: computing it would copy the gates.

@@ -65,6 +65,10 @@ private let bad: [(text: String, trouble: String)] = [
     "1: expected heading_sigma_deg from 0 to 180, found ‘-5}}’ at column 65"
   ),
   (
+    #"{"qibla_calibration":1,"magn":{},"quality":{"gyro_bias_sigma_deg_s":-1}}"#,
+    "1: expected gyro_bias_sigma_deg_s from 0 to 600, found ‘-1}}’ at column 69"
+  ),
+  (
     #"{"qibla_calibration":1,"magn":{},"quality":{"samples":-1}}"#,
     "1: expected a count of samples from 0, found ‘-1}}’ at column 55"
   ),
@@ -105,6 +109,15 @@ private let bad: [(text: String, trouble: String)] = [
     let calibration = try CalibrationFile.read(file.path)
     #expect(calibration.magn == .init(offset: Vector3(12.5, -3, 0.25), matrix: .identity))
     #expect(calibration.mount.x == Vector3(0, 1, 0))
+  }
+
+  @Test func `without a bias of the gyroscope has no gyro part, and a bias of zero is none`() throws {
+    let file = try TemporaryFile("device.json", text: "")
+    try CalibrationFile.write(Calibration(magn: .identity), to: file.path)
+    #expect(try !String(contentsOf: file.url, encoding: .utf8).contains("gyro"))
+    #expect(try CalibrationFile.read(file.path).gyroBias == nil)
+    let old = try TemporaryFile("old.json", text: #"{"qibla_calibration":1,"magn":{},"gyro":{"bias":[0,0,0]}}"#)
+    #expect(try CalibrationFile.read(old.path).gyroBias == nil)
   }
 
   @Test func `is as it was where a new one cannot be written`() throws {

@@ -120,11 +120,13 @@ struct RandomEvents {
     }
     return Calibration(
       device: chance() ? text() : nil, created: chance() ? utc() : nil, magn: affine(&self, within: 1e5),
-      accel: affine(&self, within: 1e3), gyroBias: vector(within: 10), mount: rotation(),
+      accel: affine(&self, within: 1e3), gyroBias: chance() ? vector(within: 9) + Vector3(0, 0, 1) : nil,
+      mount: rotation(),
       trim: .degrees(.random(in: -180...180, using: &random)),
       quality: chance()
         ? .init(
           headingSigma: figure(upTo: 180), residual: figure(upTo: 100), coverage: figure(upTo: 100),
-          samples: chance() ? .random(in: 0...100_000, using: &random) : nil) : nil)
+          samples: chance() ? .random(in: 0...100_000, using: &random) : nil, tiltedSigma: figure(upTo: 180),
+          gyroBiasSigma: figure(upTo: 600)) : nil)
   }
 }

@@ -46,7 +46,7 @@ import Testing
         Qibla  58.48° ENE  straight ahead  heading 121.4° T ±4.2° accurate     10,306 km
         Qibla  58.48° ENE  turn 180° right heading 121.4° T ±4.2° accurate        3.4 km
         Qibla  58.48° ENE  turn  63° left  heading 121.4° T ±4.2° interference 10,306 km  a magnet or iron is near: move away from it
-        Qibla  58.48° ENE  turn  63° left  heading 121.4° T ±4.2° calibrating  10,306 km  not calibrated: turn it through a figure eight in all directions; position 1 h old
+        Qibla  58.48° ENE  turn  63° left  heading 121.4° T ±4.2° calibrating  10,306 km  not calibrated: turn it once about, then through a figure eight; position 1 h old
         Qibla unknown                      heading 133.9° M       accurate                no position yet: give one
         at the Kaaba                       heading 121.4° T ±4.2° accurate       0.01 km
         opposite the Kaaba                 heading 121.4° T ±4.2° accurate     20,015 km

@@ -129,6 +129,45 @@ import Testing
     #expect(try #require(tilted.last?.uncertainty) > .degrees(20))
   }
 
+  @Test(arguments: [2, 6, 9] as [UInt64])
+  func `a hard iron of up to thirteen times the earth's field says that the heading is unknown until it is found`(
+    seed: UInt64
+  ) throws {
+    var spread = DrawnSensor.Spread()
+    spread.hardIron = 300...600
+    let phone = DrawnSensor(seed: seed, spread: spread)
+    let events = HandMotion(.flatTurn, acceleration: 1, seconds: 20).events(phone, seed: seed)
+    let (outputs, _) = outputs(events)
+    let found = try #require(outputs.firstIndex { $0.calibration != nil })
+    let before = outputs[..<found].map(\.reading).filter { $0.magnetic != nil }
+    #expect(try before.atLeast(30).allSatisfy { $0.uncertainty == .degrees(180) && $0.accuracy == .calibrating })
+    let after = outputs[(found + 6)...].map(\.reading)
+    #expect(try after.atLeast(60).allSatisfy { $0.uncertainty ?? .degrees(180) < .degrees(60) })
+  }
+
+  @Test func `a calibration of a phone is less sure when it is a day old, and that of a board hardly`() throws {
+    func bound(_ hardIron: Vector3, days: Int) throws -> Double {
+      let made = try #require(UTC(year: 2026, month: 11, day: 20))
+      let given = Calibration(
+        created: made, magn: .init(offset: hardIron, matrix: .identity), quality: .init(headingSigma: 0.5))
+      var sensor = DrawnSensor.Spread()
+      sensor.hardIron = 0...0
+      let still = HandMotion(.still, seconds: 3).events(DrawnSensor(seed: 4, spread: sensor), seed: 4).map { event in
+        guard case .magn(let value) = event.content else { return event }
+        return Event(.magn(value + hardIron), at: event.time)
+      }
+      let now = try #require(UTC(year: 2026, month: 11, day: 20 + days))
+      let (outputs, status) = outputs(still, told: [.clock(now), .calibration(given)])
+      #expect((try #require(status?.quality?.headingSigma) > 0.52) == (days > 0))
+      return try #require(outputs.last?.reading.uncertainty).degrees
+    }
+    let (phone, board) = (Vector3(300, -200, 250), Vector3(20, -10, 15))
+    // Half a percent of 440 uT, over a horizontal field of 20: 6 degrees, one standard deviation.
+    #expect(try bound(phone, days: 1) > bound(phone, days: 0) + 6)
+    #expect(try bound(board, days: 1) < bound(board, days: 0) + 0.5)
+    #expect(try bound(phone, days: 9) == bound(phone, days: 1))
+  }
+
   @Test func `switched off it does nothing, and its state is off`() {
     var settings = Settings()
     settings.calibration.background = false

@@ -29,12 +29,11 @@ public struct BackgroundCalibration: Sendable {
   private var watch = ShiftWatch()
   private var work = Work.gathering
   private var budget = WorkBudget()
-  private var fresh = 0.0
+  private var fresh = FreshMotion()
   private var samples = 0
   private var isFound = false  // the model of the fit explains the set
   private var heldOut: Double?
   private var lastGyro: Timestamp?
-  private var lastInsert = Timestamp.zero
   private var faults = FaultWatch()
 
   /// Room for 32 segments of 16 windows, or for 384 single windows: 300 kB.
@@ -104,17 +103,13 @@ public struct BackgroundCalibration: Sendable {
     if progress.state.isOpen { faults.doubt.observe(magn: magn, at: time) }
     if let lastGyro, (time - lastGyro).seconds > 5 { change(toGyro: false) }
     guard builder.observe(magn: magn, at: time) else { return }
-    // Single windows come thirty a second while a hand waves: after the first hundred, ten a second are enough.
-    guard set.count < 96 || builder.withGyro || (time - lastInsert).seconds >= 0.1 else { return }
-    lastInsert = time
+    guard fresh.wants(beside: set.count, withGyro: builder.withGyro, at: time) else { return }
     var segment = builder.segment
     if isFound, let since = shift(shownBy: &segment) {
       progress.shifts += 1
       restart(keepingFrom: since)
     }
-    let novelty = set.insert(segment, builder.windows)
-    // A segment near another one counts a tenth of a new one.
-    fresh += novelty > 0.03 ? 1 : 0.1
+    fresh.add(novelty: set.insert(segment, builder.windows))
     progress.segments = set.count
   }
 
@@ -149,11 +144,9 @@ extension BackgroundCalibration {
   private var gate: CalibrationGate { CalibrationGate(background: tuning, inForce: current) }
 
   private mutating func beginIfWorthwhile() {
-    // A fit is due when there is an eighth more than last time, and the budget covers it.
-    let wanted = max(builder.withGyro ? 2 : 12, Double(set.count) / 8)
-    guard fresh >= wanted, set.count >= (builder.withGyro ? 4 : 24) else { return }
+    guard fresh.isEnough(beside: set.count, withGyro: builder.withGyro) else { return }
     guard budget.affords((isFound ? 6 : 20) * set.count * set.room) else { return }
-    fresh = 0
+    fresh.restart(with: 0)
     set.holdOut(every: 5)
     if isFound {
       fit.resume(noise: builder.noise, passes: 4)
@@ -186,10 +179,7 @@ extension BackgroundCalibration {
     var finding = found
     finding.heldOut = heldOut
     finding.calibration.quality?.samples = samples
-    progress.coverage = finding.coverage.percent
-    progress.headingSigma = finding.sigma.degrees
-    progress.residual = finding.calibration.quality?.residual
-    progress.done = min(100, 100 * tuning.largestSigma / max(finding.sigma.degrees, 1e-3))
+    progress.report(finding, wanted: tuning.largestSigma)
     let objection = faults.objection(to: finding, by: gate, progress.state, inForce: current, expecting: expected)
     isFound = gate.explains(finding, despite: objection)
     if let residue = gate.residue(finding, despite: objection) { progress.residue = residue }
@@ -251,7 +241,7 @@ extension BackgroundCalibration {
     judge.reset()
     watch.reset()
     isFound = false
-    fresh = Double(set.count)
+    fresh.restart(with: set.count)
     progress.segments = set.count
     if progress.state != .off { progress.state = .gathering }
   }

@@ -81,8 +81,9 @@ public struct CalibrationGate: Sendable {
     switch objection {
     case nil, .noBetter, .coverage:
       finding.model == .flat
-        ? .init(difference: finding.flatChange.degrees, sigma: finding.flatSigma.degrees)
-        : .init(difference: finding.change.degrees, sigma: finding.stated)
+        ? .init(
+          difference: finding.flatChange.degrees, sigma: finding.flatSigma.degrees, usual: tuning.nearlyRight)
+        : .init(difference: finding.change.degrees, sigma: finding.stated, usual: tuning.nearlyRight)
     default: nil
     }
   }

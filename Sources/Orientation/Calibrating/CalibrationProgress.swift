@@ -1,3 +1,6 @@
+internal import Events
+internal import Quantities
+
 /// The progress of the background calibration, as a status reports it.
 public struct CalibrationProgress: Equatable, Sendable {
   /// The state.
@@ -21,8 +24,10 @@ public struct CalibrationProgress: Equatable, Sendable {
 
     /// The most that one standard deviation of its headings may be, in degrees.
     public var largest: Double { (difference * difference + sigma * sigma).squareRoot() }
-    /// The least that it is.
-    public var least: Double { max(0, difference * difference - sigma * sigma).squareRoot() }
+    /// The difference that the field of a room makes where nothing is wrong, in degrees.
+    public var usual: Double
+    /// The least that it is, in degrees.
+    public var least: Double { max(0, difference * difference - sigma * sigma - usual * usual).squareRoot() }
   }
 
   /// The state.
@@ -48,4 +53,12 @@ public struct CalibrationProgress: Equatable, Sendable {
 
   /// No progress.
   public init() {}
+
+  /// Reports a finding, and how far it is from the wanted sigma, in degrees.
+  mutating func report(_ finding: CalibrationFinding, wanted: Double) {
+    coverage = finding.coverage.percent
+    headingSigma = finding.sigma.degrees
+    residual = finding.calibration.quality?.residual
+    done = min(100, 100 * wanted / max(finding.sigma.degrees, 1e-3))
+  }
 }

@@ -4,37 +4,24 @@ internal import Quantities
 ///
 /// A pass goes over the segments one at a time, so that it can be spread over many beats; `finish` takes the step.
 struct FieldFit: Sendable {
-  /// The standard deviations of the misfits, adapted to the samples.
-  struct Scale: Sendable {
-    /// A raw sample's component, in uT.
-    var noise = 0.5
-    /// The size of the field among segments, in uT.
-    var size = 0.3
-    /// The ratio of the misfit of windows to their noise.
-    var windows = 1.0
-    /// The ratio of the misfit of the upward part to the error of the accelerometer.
-    var upward = 1.0
-  }
-
   private(set) var model: FieldModel
   private(set) var prior: FieldPrior
-  var scale = Scale()
+  /// The usual size of misfits.
+  var scale = MisfitScale()
   /// The misfit with reduced weight, in squares of the usual one; infinite gives all segments full weight.
   var tolerance = Double.infinity
   /// The length of the last step, in standard deviations of the prior: small at the end of the fit.
   private(set) var moved = Double.infinity
   private var system: SymmetricSystem
   private var equations = SegmentEquations()
-  private var border: [Double]  // 3 rows: the segment's field with every unknown
-  private var scaled: [Double]
+  private var border: FieldBorder
 
   init(prior: FieldPrior, withGyro: Bool) {
     self.prior = prior
     model = prior.mean
     let count = withGyro ? FieldModel.withGyro : FieldModel.withoutGyro
     system = SymmetricSystem(count: count)
-    border = [Double](repeating: 0, count: 3 * count)
-    scaled = [Double](repeating: 0, count: 3 * count)
+    border = FieldBorder(count: count)
   }
 
   /// Whether the unknowns of the gyroscope take part.
@@ -109,22 +96,8 @@ struct FieldFit: Sendable {
   }
 
   /// Scales distortion and field to the sizes of the prior, and returns by how much the field shrank.
-  ///
-  /// Samples do not tell a larger distortion of a smaller field, but misfits in uT are smaller in a smaller field: four
-  /// hundred of them made it too small by a sixteenth.
   mutating func anchor() -> Double {
-    var scale = 1.0
-    for _ in 0..<4 {
-      var (pull, stiffness) = (0.0, 0.0)
-      for i in 0..<14 where i < 9 || i > 11 {
-        let weight = 1 / (prior.sigma(i) * prior.sigma(i))
-        let (value, slope) =
-          i < 9 ? (model[i] * scale, model[i]) : (model[i] / scale, -model[i] / (scale * scale))
-        pull += weight * (prior.mean[i] - value) * slope
-        stiffness += weight * slope * slope
-      }
-      scale += pull / stiffness
-    }
+    let scale = prior.anchor(of: model)
     model.distortion = model.distortion * scale
     model.size /= scale
     model.upward /= scale
@@ -141,16 +114,6 @@ struct FieldFit: Sendable {
   var gyroBiasSigma: Double? {
     guard withGyro else { return nil }
     return max(system.variance(17), system.variance(18), system.variance(19)).squareRoot()
-  }
-
-  /// The difference of a segment from the model.
-  struct Misfit: Sendable {
-    /// The mean square of the windows' residuals over their noise.
-    var windows = 0.0
-    /// The difference of the field's size from the model's, in uT.
-    var size = 0.0
-    /// The difference of its upward part from the model's, in sigmas of up.
-    var upward = 0.0
   }
 
   /// Up, corrected by the errors of accelerometer and gyroscope.
@@ -221,7 +184,7 @@ struct FieldFit: Sendable {
           let column = j < 3 ? 3 * component + j : 9 + component
           system.add(trust * equations.own[i * (i + 1) / 2 + j], row: row, column: column)
         }
-        for k in 0..<3 { border[k * count + row] = equations.cross[component * 40 + i * 10 + 7 + k] }
+        for k in 0..<3 { border[k, row] = equations.cross[component * 40 + i * 10 + 7 + k] }
         guard count > FieldModel.withoutGyro else { continue }
         for k in 0..<7 {
           system.add(trust * equations.cross[component * 40 + i * 10 + k], row: 17 + k, column: row)
@@ -233,8 +196,8 @@ struct FieldFit: Sendable {
     system.add(trust * upWeight, row: 13, column: 13)
     system.add(-trust * upWeight * upMiss, row: 13)
     for k in 0..<3 {
-      border[k * count + 12] = -sizeWeight * direction[k]
-      border[k * count + 13] = -upWeight * up[k]
+      border[k, 12] = -sizeWeight * direction[k]
+      border[k, 13] = -upWeight * up[k]
     }
     // d(up · v) by the accelerometer's offset, and by the gyroscope's bias and scale.
     let across = segment.field - up * up.dot(segment.field)
@@ -242,13 +205,13 @@ struct FieldFit: Sendable {
     var slopes = InlineArray<9, Double>(repeating: 0)
     for i in 0..<3 {
       slopes[i] = leaning[i]
-      for k in 0..<3 { border[k * count + 14 + i] = 0 }
+      for k in 0..<3 { border[k, 14 + i] = 0 }
     }
     if count > FieldModel.withoutGyro {
       for i in 0..<7 {
         system.add(trust * equations.right[12 + i], row: 17 + i)
         for j in 0...i { system.add(trust * equations.outer[i * (i + 1) / 2 + j], row: 17 + i, column: 17 + j) }
-        for k in 0..<3 { border[k * count + 17 + i] = equations.outer[SegmentEquations.place(7 + k, i)] }
+        for k in 0..<3 { border[k, 17 + i] = equations.outer[SegmentEquations.place(7 + k, i)] }
       }
       let (bias, scale) = (segment.upPerBias.transposed, segment.upPerScale.transposed)
       let turning = segment.up.cross(segment.field)
@@ -263,24 +226,9 @@ struct FieldFit: Sendable {
       system.add(trust * weighed * upMiss, row: 14 + i)
       system.add(-trust * weighed, row: 14 + i, column: 13)
       for j in 0...i { system.add(trust * weighed * slopes[j], row: 14 + i, column: 14 + j) }
-      for k in 0..<3 { border[k * count + 14 + i] += weighed * up[k] }
+      for k in 0..<3 { border[k, 14 + i] += weighed * up[k] }
     }
     scatterGravity(segment)
-    // Subtracts the part that the segment's field explains.
-    let step = inverse * own.right
-    for i in 0..<count {
-      let b = Vector3(border[i], border[count + i], border[2 * count + i])
-      let s = inverse * b
-      scaled[i] = s.x * trust
-      scaled[count + i] = s.y * trust
-      scaled[2 * count + i] = s.z * trust
-      system.add(-trust * b.dot(step), row: i)
-    }
-    for i in 0..<count {
-      let (x, y, z) = (scaled[i], scaled[count + i], scaled[2 * count + i])
-      for j in 0...i {
-        system.add(-(x * border[j] + y * border[count + j] + z * border[2 * count + j]), row: i, column: j)
-      }
-    }
+    border.eliminate(from: &system, inverse: inverse, right: own.right, trust: trust)
   }
 }

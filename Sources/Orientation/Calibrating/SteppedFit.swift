@@ -23,7 +23,7 @@ struct SteppedFit: Sendable {
 
   private(set) var fit: FieldFit
   /// The misfit of each segment, in the order of the set.
-  private(set) var misfits: [FieldFit.Misfit]
+  private(set) var misfits: [Misfit]
   private let isWalked: Bool
   private var phase = Phase.resting
   private var sphere = SphereFit()
@@ -36,7 +36,7 @@ struct SteppedFit: Sendable {
     self.isWalked = isWalked
     fit = FieldFit(prior: prior, withGyro: withGyro)
     start = prior.mean
-    misfits = [FieldFit.Misfit](repeating: .init(), count: segments)
+    misfits = [Misfit](repeating: .init(), count: segments)
     scratch = [Double](repeating: 0, count: segments)
     doubts = [Double](repeating: 0, count: segments)
   }
@@ -167,7 +167,7 @@ struct SteppedFit: Sendable {
     fit.add(set.segments[index], set.windows(of: index))
   }
 
-  private func worst(_ misfit: FieldFit.Misfit, _ segment: Segment, _ samples: Double) -> Double {
+  private func worst(_ misfit: Misfit, _ segment: Segment, _ samples: Double) -> Double {
     let size = misfit.size / sizeSigma(segment, samples)
     let windows = misfit.windows / (fit.scale.windows * fit.scale.windows)
     let upward = misfit.upward / fit.scale.upward

@@ -176,6 +176,26 @@ import Testing
     #expect((try #require(finding.calibration.gyroBias) - sensor.gyroBias).length < 4.4e-3)
   }
 
+  @Test func `the bias of a gyroscope is found with its sigma, also where it is shaken`() throws {
+    var (squares, least, count) = (0.0, Double.infinity, 0.0)
+    for seed in UInt64(1)...12 {
+      var spread = DrawnSensor.Spread()
+      spread.gyroBias = 0.1
+      let sensor = DrawnSensor(seed: seed, spread: spread)
+      let events = HandMotion(.figureEight, acceleration: 6, seconds: 25).events(sensor, seed: seed)
+      guard case .success(let finding) = CalibrationFit(expecting: sensor.expected).fit(events) else { continue }
+      let calibration = finding.calibration
+      let sigma = try #require(calibration.quality?.gyroBiasSigma)
+      let error = Angle(radians: (try #require(calibration.gyroBias) - sensor.gyroBias).length).degrees
+      squares += error * error / (3 * sigma * sigma)
+      least = min(least, sigma)
+      count += 1
+    }
+    #expect(count >= 10)
+    // At least what a phone's motion and its rest differ by; and errors are no larger than it says.
+    #expect(least >= 0.25 && squares / count < 1.5)
+  }
+
   @Test func `what is in force is kept when it is as good`() throws {
     let sensor = DrawnSensor(seed: 2)
     let fit = CalibrationFit(expecting: sensor.expected)
