@@ -34,8 +34,8 @@ struct CalibrationInForce: Sendable {
   private static let day = 1.0
   /// The horizontal field where no place is known, in uT: that of the middle latitudes.
   private static let usualHorizontal = 20.0
-  /// The largest sigma of a calibration that is trusted, in degrees: its bound is about that of an alignment.
-  private static let rough = 3.0
+  /// The largest sigma of a calibration that is trusted, in degrees: as of raw samples that are taken as they are.
+  private static let rough = 4.0
 
   init() {}
 

@@ -91,6 +91,9 @@ public struct Compass: Sendable {
     }
   }
 
+  /// The earth's largest field, in uT.
+  private static let largestField = 67.0
+
   /// Puts a background calibration in force.
   private mutating func take(_ calibration: Calibration, at time: Timestamp) {
     let new = labelled(calibration, at: time)
@@ -99,13 +102,13 @@ public struct Compass: Sendable {
     intake.give(new, isFound: true)
     background[0].use(new)
     judge(at: time)
-    if wasRaw {
-      // A raw field that hardly turns with the device has shown the filter a drift that is none.
+    let isOtherField = new.magn != before.magn || new.mount != before.mount
+    if wasRaw, new.magn.offset.length > Self.largestField {
+      // Such a raw field never turned about with the device: it has shown the filter a drift that is none.
       filter.restart(biasSigma: intake.inForce.gyroBiasSigma, sigma: calibrated)
     } else {
       let more = new.mount * ((new.gyroBias ?? .zero) - (before.gyroBias ?? .zero))
-      filter.correct(
-        gyroBias: more, field: new.magn != before.magn || new.mount != before.mount, sigma: calibrated)
+      filter.correct(gyroBias: more, field: isOtherField, sigma: calibrated)
     }
     filter.expect(expectedField)
     found = FoundCalibration(new)

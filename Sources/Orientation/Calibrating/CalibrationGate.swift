@@ -13,12 +13,13 @@ public struct CalibrationGate: Sendable {
   /// A gate.
   public init(_ tuning: CalibrationTuning = CalibrationTuning()) { self.tuning = tuning }
 
-  /// A gate in the background, where a rough calibration is better than none, or than a rougher one.
+  /// A gate in the background, where a rough calibration is better than none, or than one that is twice as rough.
   init(background tuning: CalibrationTuning, inForce current: Calibration?) {
     var tuning = tuning
-    let rough = current.map { $0.quality?.headingSigma ?? 0 } ?? tuning.largestFirstSigma
-    if rough > tuning.largestSigma {
-      tuning.largestSigma = rough
+    if let current {
+      tuning.largestSigma = max(tuning.largestSigma, (current.quality?.headingSigma ?? 0) / 2)
+    } else {
+      tuning.largestSigma = max(tuning.largestSigma, tuning.largestFirstSigma)
       tuning.largestResidual = max(tuning.largestResidual, Self.roughResidual)
     }
     self.tuning = tuning
