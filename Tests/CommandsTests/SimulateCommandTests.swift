@@ -86,6 +86,24 @@ import Testing
     #expect(text.output.contains("heading error") && text.output.contains("disturbed") && text.messages.isEmpty)
   }
 
+  @Test func `draws devices in use for many seeds, and one of them alone`() throws {
+    func errors(_ line: String) throws -> (raw: Double, said: String) {
+      let scored = try simulate(line + " --score --format json")
+      let row = try #require(try JSONSerialization.jsonObject(with: Data(scored.output.utf8)) as? [String: Any])
+      return (try #require(row["raw_deg"] as? Double), scored.messages)
+    }
+    let used = try errors("slow-turn --seeds 1..8")
+    // Yesterday's calibration is worse than today's; a data sheet's device is off by less than a degree.
+    #expect(try used.raw > 2 * errors("slow-turn --seeds 1..8 --errors typical").raw)
+    #expect(try errors("slow-turn --seeds 1..8 --errors used").raw == used.raw)
+    let alone = try #require(used.said.firstMatch(of: /--seed (\d+) --errors used, with a median error of ([\d.]+)/))
+    let table = try simulate("slow-turn --seed \(alone.1) --errors used --score --format csv").output
+    #expect(table.contains(",\(alone.2),"))
+    // Where a scenario states other errors than typical ones, they stay.
+    #expect(try errors("cheap-part --seeds 1..2").raw == errors("cheap-part --seeds 1..2 --errors cheap").raw)
+    #expect(try simulate("desk --errors awful").code == 64)
+  }
+
   @Test(arguments: [
     "--seeds 1..5", "--seeds 5..1 --score", "--seeds 1.. --score", "--score --record x", "--seeds 1..9999999 --score",
   ])
