@@ -7,8 +7,6 @@ public struct HeadingFilter: Sendable {
   /// The largest assumed latency of a gyroscope whose part does not state one, in seconds.
   private static let longestLead = 0.004
 
-  /// One standard deviation of up without a gyroscope, as a share of `shaken`.
-  private static let shakenCounts = 0.7
   /// A shorter gap after the last sample of the gyroscope adds no uncertainty, in seconds.
   private static let heard = 0.03
   /// The rate at which a hand may start to turn in a gap, in rad/s.
@@ -29,13 +27,12 @@ public struct HeadingFilter: Sendable {
   private var carried = CarriedNorth()
   private var latency: LatencyEstimator
   private var attached = AttachedMagnet()
-  private var alone = (seen: GyrolessAverages(), heading: CircleSmoother())
+  private var alone = GyrolessNorth()
   private var isAlone = false
   private var accelAt: Timestamp?
   /// The time with fields, but without accelerations, in seconds.
   private var gravityMissedFor = 0.0
   private var magnAt: Timestamp?
-  private var magnGap = 0.01
   private var hasHeading = false
   /// Whether the field is vertical and has no direction. Stored: computing it would copy the filter.
   public private(set) var isFieldVertical = false
@@ -95,6 +92,7 @@ public struct HeadingFilter: Sendable {
     memory.clear()
     carried.forget()
     fieldAtRest.begin()
+    alone.begin(forgettingField: true)
     beginsAnew = true
   }
 
@@ -134,15 +132,15 @@ public struct HeadingFilter: Sendable {
     let dt = accelAt.map { (time - $0).seconds } ?? 0
     guard dt >= 0 else { return }
     // What was learnt while the device was assumed level is wrong.
-    if isLevelAssumed, hasHeading { learnAnew(leftByCalibration: watch.leftByCalibration) }
+    if isLevelAssumed, hasHeading || alone.hasHeading { learnAnew(leftByCalibration: watch.leftByCalibration) }
     accelAt = time
     gravityMissedFor = 0
     if turns(at: time) {
       inertial.feel(accel, at: accelLag == 0 ? time : time - .seconds(accelLag))
     } else {
-      inertial.lean(towards: alone.seen.observe(accel: accel, dt: dt, within: tuning.smoothing))
+      alone.observe(accel: accel, at: time)
     }
-    guard let magn = early, let magnAt else { return }
+    guard let magn = early, let magnAt, turns(at: time) else { return }
     if (time - magnAt).seconds < Self.gravityComes { take(magn, at: magnAt, after: 0) }
   }
 
@@ -152,32 +150,36 @@ public struct HeadingFilter: Sendable {
     let gap = magnAt.map { (time - $0).seconds } ?? 0
     guard gap >= 0, magnAt == nil || gap > 0 else { return }
     magnAt = time
+    let wasLevelAssumed = isLevelAssumed
     gravityMissedFor += min(gap, accelAt == nil ? 0.5 : 0.1)
-    take(magn, at: time, after: gap)
+    if turns(at: time) {
+      take(magn, at: time, after: gap)
+      return
+    }
+    if isLevelAssumed {
+      if !wasLevelAssumed { alone.begin(forgettingField: true) }
+      alone.observe(accel: Vector3(0, 0, filterGravity), at: time)
+    }
+    alone.observe(magn: magn, at: time, world: watch.world)
+    isFieldVertical = alone.isFieldVertical
   }
 
   private mutating func take(_ magn: Vector3, at time: Timestamp, after gap: Double) {
-    let live = turns(at: time)
     // After a gap there is no heading before up is known again.
-    guard isLevelAssumed || (live ? inertial.frame.isUpright : alone.seen.up != nil) else {
+    guard isLevelAssumed || inertial.frame.isUpright else {
       early = magn
       return
     }
     early = nil
     if beginsAnew || !track.isSound { (hasHeading, beginsAnew) = (false, false) }
     let dt = min(gap, 0.5)
-    if gap > 0, gap < 1 { magnGap += (gap - magnGap) * 0.05 }
-    if live {
-      follow(magn, at: time, dt: dt)
-    } else {
-      followAlone(magn, at: time, dt: dt)
-    }
+    follow(magn, at: time, dt: dt)
   }
 
   /// Whether a gyroscope turns the frame. The estimate without one starts anew when it falls silent.
   private mutating func turns(at time: Timestamp) -> Bool {
     let live = pulse.isLive(at: time, last: inertial.frame.turnedAt)
-    if !live, !isAlone { alone = (GyrolessAverages(), CircleSmoother()) }
+    if !live, !isAlone { alone = GyrolessNorth() }
     isAlone = !live
     return live
   }
@@ -199,6 +201,7 @@ public struct HeadingFilter: Sendable {
     let taken = time - .seconds(latency.value)
     let level = inertial.frame.level(magn, at: taken)
     guard hasHeading else {
+      alone = GyrolessNorth()
       begin(level, tilt: 2 * inertial.tilt)
       return
     }
@@ -285,54 +288,28 @@ public struct HeadingFilter: Sendable {
     carried.forget()
   }
 
-  private mutating func followAlone(_ magn: Vector3, at time: Timestamp, dt: Double) {
-    let sample = inertial.frame.attitude.rotate(magn)
-    let level = inertial.frame.attitude.rotate(alone.seen.observe(magn: magn, dt: dt))
-    guard hasHeading else {
-      begin(level, tilt: 3 * alone.seen.shaken / filterGravity)
-      alone.heading.begin()
-      return
-    }
-    facing.turn(to: track.turn)
-    let field = facing.rotate(level)
-    _ = watch.observe(field, dt: dt, tilt: 3 * alone.seen.shaken / filterGravity)
-    seen.observe(field, dt: dt)
-    guard field.x * field.x + field.y * field.y > 1e-6 * field.squaredLength else { return }
-    let apart = facing.rotate(sample)
-    let moved = alone.heading.follow(
-      atan2(field.x, field.y), alone: atan2(apart.x, apart.y), dt: dt, within: alone.seen.within,
-      quick: 0.5 * tuning.smoothing, still: tuning.stillSmoothing)
-    track.shift(turn: moved, variance: 0)
-  }
-
   /// The estimate, predicted to an instant; nil until there is a field.
   ///
   /// Mutating only to avoid a copy of the filter, which has two kilobytes, at every reading.
   public mutating func estimate(at time: Timestamp) -> HeadingEstimate? {
+    if isAlone || beginsAnew, let estimate = alone.estimate(at: time, isLevelAssumed: isLevelAssumed) {
+      return estimate
+    }
     guard hasHeading, magnAt != nil, track.isSound else { return nil }
-    let live = pulse.isLive(at: time, last: inertial.frame.turnedAt)
-    let level = live ? inertial.frame.predicted(to: time, ahead: gyroLead) : inertial.frame.attitude
+    let level = inertial.frame.predicted(to: time, ahead: gyroLead)
     let ahead = min(max((time - (magnAt ?? time)).seconds, 0), 0.1)
-    let turn =
-      live
-      ? track.turn + (track.drift + inertial.residual.value) * ahead
-      : track.turn + alone.heading.rate * (ahead + alone.heading.lag)
+    let turn = track.turn + (track.drift + inertial.residual.value) * ahead
     let attitude = Quaternion(w: cos(turn * 0.5), x: 0, y: 0, z: sin(turn * 0.5)) * level
-    let turnRate =
-      live
-      ? -inertial.frame.attitude.rotate(inertial.frame.rate).z - track.drift - inertial.residual.value
-      : -alone.heading.rate
-    var sum = VarianceSum(live ? track.tt : alone.heading.variance(dt: magnGap) + watch.astray * watch.astray)
+    let turnRate = -inertial.frame.attitude.rotate(inertial.frame.rate).z - track.drift - inertial.residual.value
+    var sum = VarianceSum(track.tt)
     // A long acceleration, as of a car, tilts up; a steep field turns the heading by a multiple of that.
     let steepness = seen.steepness
-    sum.add((live ? 0.5 * inertial.leanedBack : alone.seen.shaken * Self.shakenCounts / filterGravity) * steepness, .up)
+    sum.add(0.5 * inertial.leanedBack * steepness, .up)
     // The turn since the last sample is a guess: the same rate, or that of a hand.
-    let heard =
-      live ? (at: inertial.frame.turnedAt, pace: Self.heard) : (at: magnAt, pace: max(Self.heard, 1.5 * magnGap))
-    let silence = max(0, (time - (heard.at ?? time)).seconds - heard.pace)
-    sum.add((Self.handTurns + (live ? inertial.frame.rate.length : abs(alone.heading.rate))) * silence, .unheard)
+    let silence = max(0, (time - (inertial.frame.turnedAt ?? time)).seconds - Self.heard)
+    sum.add((Self.handTurns + inertial.frame.rate.length) * silence, .unheard)
     // Either of two norths may be right: two standard deviations reach from one to the other.
-    if live { sum.add(0.5 * max(abs(watch.turnedAway), carried.suspected, watch.turnedWhenAdopted), .field) }
+    sum.add(0.5 * max(abs(watch.turnedAway), carried.suspected, watch.turnedWhenAdopted), .field)
     let levelAssumed = isLevelAssumed
     if levelAssumed { sum.add(10 * degree * (1 + steepness * steepness).squareRoot(), .up) }
     return HeadingEstimate(

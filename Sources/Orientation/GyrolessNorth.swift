@@ -1,0 +1,232 @@
+internal import CMath
+internal import Events
+internal import Quantities
+
+/// The attitude towards magnetic north from gravity and field alone, without a gyroscope.
+///
+/// Both turn together when the device turns; when a hand pushes it, only what is taken for gravity does. One estimate of
+/// attitude and rate is driven by both. The field shows at once how fast the device turns: while it is still,
+/// accelerations are averaged for long, and the faster it turns the more they are believed. How far a force may be off is
+/// seen where it changes its length or its angle to the field.
+struct GyrolessNorth: Sendable {
+  /// How long a rate lasts, in seconds: half a swing of a hand that waves at 2 Hz is a quarter.
+  private static let rateLasts = 0.1
+  /// One standard deviation of a rate that lasts so short, over the rate that the field shows: it shows two of three
+  /// components and, in a steep field, a third of a turn about the vertical.
+  private static let unseen = 2.0
+  /// The rate of a tilt over that of a turn about the vertical: people turn about themselves more than they tilt.
+  private static let tilts = 0.6
+  /// The slowest and fastest rates, in rad/s: a resting hand, a throw.
+  private static let rates = (least: 0.003, most: 8.0)
+  /// The time for which a rate is remembered while the field turns, and once it does not, in seconds.
+  private static let remembers = (turning: 1.0, still: 0.1)
+  /// The timing of a field in a turn, in seconds: latencies of public recordings are 0 to 25 ms.
+  private static let late = 0.02
+  /// How long an error by that, and a push, lasts, in seconds: a tenth, and a twentieth, of walking's period.
+  private static let lasts = (field: 0.1, push: 0.05)
+  /// The random walk of the dip, in radians per root second: it scatters by 4 degrees over a second's walk.
+  private static let dipWalks = 4 * degree
+  /// The noise of an acceleration, in m/s2: that of a phone's part at 100 Hz.
+  private static let accelNoise = 0.03
+  /// The time over which pushes are averaged, and the time over which what does not change is a part's error, in seconds.
+  private static let pushes = (within: 0.4, steady: 1.0)
+  /// Accelerations that disagree for so long, in seconds, by more than two standard deviations show a turn about the
+  /// field, which it does not show itself.
+  private static let disagrees = (within: 0.5, from: 4.0, most: 20.0)
+  /// One standard deviation of the first up, in radians: a hand's 1 m/s2.
+  private static let firstTilt = 0.1
+  /// The first noise of a field, as a share of its size.
+  private static let firstNoise = 0.01
+  /// After a longer gap, in seconds, the attitude is another.
+  private static let gap = 0.3
+  /// A shorter gap after the last field adds no uncertainty, in seconds.
+  private static let heard = 0.03
+  /// The rate at which a hand may start to turn in a gap, in rad/s.
+  private static let handTurns = 0.5
+  /// The errors of a level that is only assumed, in radians.
+  private static let assumed = 10 * degree
+
+  /// Whether the field was vertical and had no direction.
+  private(set) var isFieldVertical = false
+  private var attitude = Quaternion.identity
+  /// The rate about east, north and up, in rad/s.
+  private var rate = Vector3.zero
+  private var dip = 0.0
+  private var errors = GyrolessErrors()
+  private var turn = TurnSeen()
+  private var bend = FieldBend()
+  private var seen = MeasuredField()
+  /// The variances of the rates about the vertical, and about the others before `tilts`.
+  private var paces = (turn: 1.0, lean: 1.0)
+  private var hasBegun = false
+  /// Whether it has an attitude; after a gap it is the old one until the next samples.
+  private(set) var hasHeading = false
+  private var now: Timestamp?
+  private var accel: (value: Vector3, at: Timestamp)?
+  private var magn: (value: Vector3, at: Timestamp)?
+  private var usualGap = 0.01
+  /// The variance of a field's noise in one direction, as a share of its size.
+  private var noise = firstNoise * firstNoise
+  private var last = (dip: 0.0, across: 0.0)
+  /// The variance of pushes, in (m/s2)^2, and the steady excess of length and angle to the field.
+  private var push = 1.0
+  private var steady = (excess: 0.0, angle: 0.0)
+  private var disagreement = (east: 0.0, north: 0.0)
+
+  /// Starts anew with the next samples; until then it keeps its attitude.
+  mutating func begin(forgettingField: Bool) {
+    hasBegun = false
+    if forgettingField { bend = FieldBend() }
+  }
+
+  /// Takes an acceleration in m/s2.
+  mutating func observe(accel force: Vector3, at time: Timestamp) {
+    let dt = min(max(accel.map { (time - $0.at).seconds } ?? 0, 1e-3), 0.2)
+    accel = (force, time)
+    guard hasBegun, pass(to: time), let field = magn?.value else {
+      if let magn, (time - magn.at).seconds < Self.gap { start(force, magn.value) }
+      return
+    }
+    let excess = force.length - filterGravity - steady.excess
+    let angle = Self.angle(force, field) - steady.angle
+    steady.excess += excess * (dt / (Self.pushes.steady + dt))
+    steady.angle += angle * (dt / (Self.pushes.steady + dt))
+    let bent = angle * filterGravity
+    push += (0.5 * (excess * excess + bent * bent) - push) * (dt / (Self.pushes.within + dt))
+    let felt = attitude.rotate(force) * (1 / filterGravity)
+    let lean = (east: max(-1, min(1, felt.y)), north: max(-1, min(1, -felt.x)))
+    let pushed = push * (1 + 2 * Self.lasts.push / dt)
+    let (correction, sums) = errors.correct(
+      lean: lean, noise: (Self.accelNoise * Self.accelNoise + pushed) / (filterGravity * filterGravity))
+    apply(correction)
+    let share = dt / (Self.disagrees.within + dt)
+    disagreement.east += (lean.east - disagreement.east) * share
+    disagreement.north += (lean.north - disagreement.north) * share
+    let (east, north) = (disagreement.east, disagreement.north)
+    let strain = 0.5 * (east * east / sums.0 + north * north / sums.1) * (2 - share) / share - Self.disagrees.from
+    if strain > 0 { paces = limit(paces, times: 1 + dt * min(strain, Self.disagrees.most)) }
+  }
+
+  /// Takes a field in uT; `world` is the expected one of this place.
+  mutating func observe(magn field: Vector3, at time: Timestamp, world: WorldField?) {
+    let gap = magn.map { (time - $0.at).seconds } ?? 0
+    let dt = min(max(gap, 1e-3), 0.5)
+    magn = (field, time)
+    usualGap += (min(gap, 1) - usualGap) * 0.05
+    guard hasBegun, gap < max(Self.gap, 2.5 * usualGap), pass(to: time) else {
+      if let accel, (time - accel.at).seconds < Self.gap { start(accel.value, field) }
+      return
+    }
+    let level = attitude.rotate(field)
+    let size = level.length
+    turn.observe(field, size: size, noise: noise, attitude: attitude, dt: dt)
+    follow(dt)
+    let horizontal = (level.x * level.x + level.y * level.y).squareRoot()
+    isFieldVertical = horizontal < 1e-3 * size
+    seen.observe(level, dt: dt)
+    let (cosine, sine) = (horizontal / size, -level.z / size)
+    let off = (dip: atan2(-level.z, horizontal) - dip, across: isFieldVertical ? 0 : cosine * atan2(level.x, level.y))
+    learnNoise(off, dt: dt)
+    let late = Self.late * Self.late * turn.quick
+    apply(errors.correct(field: off, cosine: cosine, sine: sine, noise: noise + late * (1 + 2 * Self.lasts.field / dt)))
+    bend.observe((size * cos(dip), -size * sin(dip)), unsure: errors.dip, world: world, dt: dt)
+  }
+
+  /// Lets the rates that are possible follow those that the field shows.
+  private mutating func follow(_ dt: Double) {
+    let share = dt / ((turn.squared > 0 ? Self.remembers.turning : Self.remembers.still) + dt)
+    let shown = (turn: turn.across * Self.unseen * Self.unseen, lean: turn.squared * Self.unseen * Self.unseen)
+    paces.turn = shown.turn > paces.turn ? shown.turn : paces.turn + (shown.turn - paces.turn) * share
+    paces.lean = shown.lean > paces.lean ? shown.lean : paces.lean + (shown.lean - paces.lean) * share
+    paces = limit(paces, times: 1)
+  }
+
+  private func limit(_ paces: (turn: Double, lean: Double), times: Double) -> (turn: Double, lean: Double) {
+    let (least, most) = (Self.rates.least * Self.rates.least, Self.rates.most * Self.rates.most)
+    return (min(max(paces.turn * times, least), most), min(max(paces.lean * times, least), most))
+  }
+
+  /// The noise of a field is what changes from one sample to the next; a jump is a turn and no noise.
+  private mutating func learnNoise(_ off: (dip: Double, across: Double), dt: Double) {
+    let (a, b) = (off.dip - last.dip, off.across - last.across)
+    last = off
+    let shown = 0.25 * (a * a + b * b)
+    if shown < 25 * noise {
+      noise += (max(shown, 1e-8) - noise) * min(dt / (1 + dt), 0.05)
+    } else {
+      noise = min(noise * (1 + min(dt, 0.05)), 1)
+    }
+  }
+
+  private mutating func apply(_ correction: GyrolessErrors.Correction) {
+    attitude = attitude.tilted(by: correction.turn)
+    rate += correction.rate
+    dip += correction.dip
+  }
+
+  /// Carries the attitude on to a sample; false after a gap, and for one that came too late.
+  private mutating func pass(to time: Timestamp) -> Bool {
+    guard let now, attitude.length.isFinite, attitude.length > 0.5 else { return false }
+    let dt = (time - now).seconds
+    guard dt < Self.gap else { return false }
+    guard dt > 0 else { return true }
+    self.now = time
+    attitude = attitude.tilted(by: rate * dt)
+    let keep = Self.rateLasts / (Self.rateLasts + dt)
+    rate = rate * keep
+    let late = 2 * Self.late * Self.late * turn.quick / Self.lasts.field * dt
+    let cosine = cos(dip)
+    errors.pass(
+      dt, keep: keep, turn: paces.turn, lean: paces.lean * Self.tilts * Self.tilts,
+      dip: Self.dipWalks * Self.dipWalks * dt + late, bend: late / max(cosine * cosine, 0.05))
+    return true
+  }
+
+  /// Starts with an acceleration and a field.
+  private mutating func start(_ force: Vector3, _ field: Vector3) {
+    guard let up = force.normalized, let east = field.cross(up).normalized,
+      field.cross(up).squaredLength > 1e-6 * field.squaredLength
+    else {
+      isFieldVertical = true
+      return
+    }
+    let (size, usual, bent) = (field.length, usualGap, bend)
+    let (newest, known) = (max(accel?.at ?? .zero, magn?.at ?? .zero), (accel, magn))
+    self = GyrolessNorth()
+    (accel, magn) = known
+    (now, usualGap, bend) = (newest, usual, bent)
+    attitude = Quaternion(matrix: Matrix3(rows: east, up.cross(east), up))
+    let level = attitude.rotate(field)
+    let horizontal = max((level.x * level.x + level.y * level.y).squareRoot(), 0.05 * size)
+    dip = atan2(-level.z, horizontal)
+    errors.begin(
+      tilt: Self.firstTilt * Self.firstTilt, turn: paces.turn, lean: paces.lean * Self.tilts * Self.tilts,
+      slope: -level.z / horizontal, noise: noise)
+    steady = (force.length - filterGravity, Self.angle(force, field))
+    turn.begin(field)
+    seen.observe(level, dt: 1)
+    (hasBegun, hasHeading) = (true, true)
+  }
+
+  private static func angle(_ a: Vector3, _ b: Vector3) -> Double {
+    acos(max(-1, min(1, a.dot(b) / (a.squaredLength * b.squaredLength).squareRoot())))
+  }
+
+  /// The estimate, predicted to an instant; nil until there is one.
+  func estimate(at time: Timestamp, isLevelAssumed: Bool) -> HeadingEstimate? {
+    guard hasHeading, let now, let magn else { return nil }
+    let ahead = min(max((time - now).seconds, 0), 0.1)
+    let steepness = seen.steepness
+    let slope = errors.tilt * steepness * steepness
+    var sum = VarianceSum(max(errors.heading - slope, 0))
+    sum.add(slope.squareRoot(), .up)
+    sum.add(bend.variance.squareRoot(), .field)
+    let silence = max(0, (time - magn.at).seconds - max(Self.heard, 1.5 * usualGap))
+    sum.add((Self.handTurns + rate.length) * silence, .unheard)
+    if isLevelAssumed { sum.add(Self.assumed * (1 + steepness * steepness).squareRoot(), .up) }
+    return HeadingEstimate(
+      attitude: attitude.tilted(by: rate * ahead).normalized, turnRate: -rate.z,
+      sigma: Angle(radians: min(sum.variance.squareRoot(), .pi)), field: seen.field, disturbance: bend.disturbance,
+      doubt: sum.doubt, silence: silence, levelAssumed: isLevelAssumed)
+  }
+}
