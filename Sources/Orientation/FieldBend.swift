@@ -7,6 +7,8 @@ struct FieldBend: Sendable {
   private static let bends = 0.7
   /// As many times larger must a departure be where no place is known: the learnt field may be bent itself.
   private static let stranger = 3.0
+  /// The largest square of that share that counts: the direction may be any.
+  private static let most = 1.6
   /// The time over which departures are averaged before they count, in seconds: some samples of a part with 25 Hz.
   private static let quick = 0.2
   /// How long a bend lasts on a walk through a room, in seconds: phones and robots show 1 to 2.
@@ -51,10 +53,11 @@ struct FieldBend: Sendable {
     let off = (north: field.north - learnt.north, up: field.up - learnt.up)
     let squared = max(0, off.north * off.north + off.up * off.up - unsure * size * size)
     let horizontal = max(min(field.north, learnt.north), 0.05 * usual)
-    departure += (squared / (horizontal * horizontal) - departure) * (seen == 0 ? 1 : dt / (Self.quick + dt))
     let limit = Self.bends * (hasWorld ? 1 : Self.stranger)
-    let share = departure / (limit * limit)
-    bend = min(share * share * share, 4)
+    // A magnet of any strength is forgotten as soon.
+    let share = min(squared / (horizontal * horizontal * limit * limit), Self.most)
+    departure += (share - departure) * (seen == 0 ? 1 : dt / (Self.quick + dt))
+    bend = departure * departure * departure
     let lasting = dt / (Self.lasts + dt)
     slow.north += (off.north - slow.north) * lasting
     slow.up += (off.up - slow.up) * lasting

@@ -11,15 +11,17 @@ internal import Quantities
 struct GyrolessNorth: Sendable {
   /// How long a rate lasts, in seconds: half a swing of a hand that waves at 2 Hz is a quarter.
   private static let rateLasts = 0.1
+  /// How long a turn about the vertical goes on as it is, in seconds: the estimate is this much less late in one.
+  private static let turnLasts = 0.5
   /// One standard deviation of a rate that lasts so short, over the rate that the field shows: it shows two of three
   /// components and, in a steep field, a third of a turn about the vertical.
   private static let unseen = 2.0
   /// The rate of a tilt over that of a turn about the vertical: people turn about themselves more than they tilt.
-  private static let tilts = 0.6
+  private static let tilts = 0.5
   /// The slowest and fastest rates, in rad/s: a resting hand, a throw.
   private static let rates = (least: 0.003, most: 8.0)
-  /// The time for which a rate is remembered while the field turns, and once it does not, in seconds.
-  private static let remembers = (turning: 1.0, still: 0.1)
+  /// The time for which a rate is remembered, in seconds: in general, and in a hand that rests.
+  private static let remembers = (usual: 1.0, still: 0.07)
   /// The timing of a field in a turn, in seconds: latencies of public recordings are 0 to 25 ms.
   private static let late = 0.02
   /// How long an error by that, and a push, lasts, in seconds: a tenth, and a twentieth, of walking's period.
@@ -28,6 +30,8 @@ struct GyrolessNorth: Sendable {
   private static let dipWalks = 4 * degree
   /// The noise of an acceleration, in m/s2: that of a phone's part at 100 Hz.
   private static let accelNoise = 0.03
+  /// A hand pushes by less than this while it rests, in m/s2.
+  private static let calm = 0.3
   /// The time over which pushes are averaged, and the time over which what does not change is a part's error, in seconds.
   private static let pushes = (within: 0.4, steady: 1.0)
   /// Accelerations that disagree for so long, in seconds, by more than two standard deviations show a turn about the
@@ -72,6 +76,7 @@ struct GyrolessNorth: Sendable {
   private var push = 1.0
   private var steady = (excess: 0.0, angle: 0.0)
   private var disagreement = (east: 0.0, north: 0.0)
+  private var isStrained = false
 
   /// Starts anew with the next samples; until then it keeps its attitude.
   mutating func begin(forgettingField: Bool) {
@@ -104,7 +109,8 @@ struct GyrolessNorth: Sendable {
     disagreement.north += (lean.north - disagreement.north) * share
     let (east, north) = (disagreement.east, disagreement.north)
     let strain = 0.5 * (east * east / sums.0 + north * north / sums.1) * (2 - share) / share - Self.disagrees.from
-    if strain > 0 { paces = limit(paces, times: 1 + dt * min(strain, Self.disagrees.most)) }
+    isStrained = strain > 0
+    if isStrained { paces = limit(paces, times: 1 + dt * min(strain, Self.disagrees.most)) }
   }
 
   /// Takes a field in uT; `world` is the expected one of this place.
@@ -134,7 +140,8 @@ struct GyrolessNorth: Sendable {
 
   /// Lets the rates that are possible follow those that the field shows.
   private mutating func follow(_ dt: Double) {
-    let share = dt / ((turn.squared > 0 ? Self.remembers.turning : Self.remembers.still) + dt)
+    let rests = turn.squared == 0 && push < Self.calm * Self.calm && !isStrained
+    let share = dt / ((rests ? Self.remembers.still : Self.remembers.usual) + dt)
     let shown = (turn: turn.across * Self.unseen * Self.unseen, lean: turn.squared * Self.unseen * Self.unseen)
     paces.turn = shown.turn > paces.turn ? shown.turn : paces.turn + (shown.turn - paces.turn) * share
     paces.lean = shown.lean > paces.lean ? shown.lean : paces.lean + (shown.lean - paces.lean) * share
@@ -173,7 +180,7 @@ struct GyrolessNorth: Sendable {
     self.now = time
     attitude = attitude.tilted(by: rate * dt)
     let keep = Self.rateLasts / (Self.rateLasts + dt)
-    rate = rate * keep
+    rate = Vector3(rate.x * keep, rate.y * keep, rate.z * (Self.turnLasts / (Self.turnLasts + dt)))
     let late = 2 * Self.late * Self.late * turn.quick / Self.lasts.field * dt
     let cosine = cos(dip)
     errors.pass(

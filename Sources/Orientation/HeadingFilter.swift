@@ -162,6 +162,7 @@ public struct HeadingFilter: Sendable {
     }
     alone.observe(magn: magn, at: time, world: watch.world)
     isFieldVertical = alone.isFieldVertical
+    early = alone.hasHeading ? nil : magn
   }
 
   private mutating func take(_ magn: Vector3, at time: Timestamp, after gap: Double) {

@@ -111,6 +111,34 @@ public struct Hand: Sendable {
     return moments
   }
 
+  /// The heading's errors, in degrees, of a plain compass from gravity and field, averaged over a tenth of a second.
+  public func plainErrors(_ seconds: Double, from begin: Double) -> [Double] {
+    var random = Gauss(seed)
+    var mean: Quaternion?
+    var errors: [Double] = []
+    for k in 0..<Int(seconds * rate) {
+      let t = Double(k) / rate
+      let q = attitude(t).inverse
+      let a = q.rotate(sway(t) + Vector3(0, 0, 9.81)) + random.vector(noise.accel)
+      let m = q.rotate(field) + random.vector(noise.magn)
+      guard let up = a.normalized, let east = m.cross(up).normalized else { continue }
+      var now = Quaternion(matrix: Matrix3(rows: east, up.cross(east), up))
+      if let old = mean {
+        if now.w * old.w + now.x * old.x + now.y * old.y + now.z * old.z < 0 {
+          now = Quaternion(w: -now.w, x: -now.x, y: -now.y, z: -now.z)
+        }
+        let share = 1 - exp(-1 / (rate * 0.1))
+        now = Quaternion(
+          w: old.w + (now.w - old.w) * share, x: old.x + (now.x - old.x) * share,
+          y: old.y + (now.y - old.y) * share, z: old.z + (now.z - old.z) * share)
+      }
+      mean = now.normalized
+      let off = now.normalized * q
+      if t > begin { errors.append(Angle(radians: -2 * atan2(off.z, off.w)).wrapped.degrees) }
+    }
+    return errors
+  }
+
   /// The estimates from `begin` to `end` seconds: there must be one at each tick, except for `gap` seconds of them.
   public func headings(
     from begin: Double = 0.05, to end: Double, _ filter: HeadingFilter? = nil, without gap: Double = 0

@@ -116,16 +116,20 @@ import Testing
     }
   }
 
-  @Test func `of five degrees of dip is seen without a gyroscope`() throws {
+  @Test func `of fifteen degrees of dip is seen without a gyroscope, and one of five bends little`() throws {
     for seed in UInt64(1)...4 {
-      var hand = Hand()
-      hand.seed = seed
-      hand.hasGyro = false
-      let across = Vector3(0, -hand.field.z, hand.field.y) * (5.3 * .pi / 180)
-      hand.magnet = { t in (t > 10 ? across : .zero, .zero) }
-      let moments = try hand.headings(to: 13)
-      #expect(try moments.during(0.1...10).allSatisfy { $0.estimate.disturbance == nil })
-      #expect(moments.last?.estimate.disturbance == .dip)
+      for (angle, found) in [(5.0, Disturbance?.none), (15, .dip), (-15, .dip)] {
+        var hand = Hand()
+        hand.seed = seed
+        hand.hasGyro = false
+        let filter = filter(for: hand)
+        let turn = Quaternion(rotation: Vector3(angle * .pi / 180, 0, 0))
+        let across = turn.rotate(hand.field) - hand.field
+        hand.magnet = { t in (t > 10 ? across : .zero, .zero) }
+        let moments = try hand.headings(to: 13, filter)
+        #expect(try moments.during(0.1...10).allSatisfy { $0.estimate.disturbance == nil })
+        #expect(moments.last?.estimate.disturbance == found)
+      }
     }
   }
 

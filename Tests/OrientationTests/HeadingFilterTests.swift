@@ -145,8 +145,9 @@ import Testing
     let moments = try hand.headings(to: 40)
     for step in 1..<8 {
       let turned = Double(step) * 5
-      #expect(try moments.during(turned + 0.35...turned + 4.95).largestError < 1.3)
-      #expect(spread(try moments.during(turned + 2...turned + 4.95).map(\.error)) < 0.1)
+      // Three deviations of what a tenth of a second's average leaves of the noise, and a jitter of a tenth.
+      #expect(try moments.during(turned + 0.35...turned + 4.95).largestError < 2.5)
+      #expect(spread(try moments.during(turned + 2.5...turned + 4.95).map(\.error)) < 0.1)
     }
   }
 }

@@ -81,7 +81,7 @@ import Testing
     stage.pass(0.3)
     let reading = try #require(stage.last)
     #expect(reading.compass == .live && reading.reason == .stalled)
-    #expect(try #require(reading.uncertainty).degrees > max(wide, 2 * before))
+    #expect(try #require(reading.uncertainty).degrees > max(wide, (gyro ? 2 : 1.2) * before))
     // It has not departed: nothing new is to be felt when it is back.
     stage.sensors = sensors
     stage.pass(2)

@@ -1,0 +1,87 @@
+import Events
+import Foundation
+import MotionKit
+import Orientation
+import Quantities
+import Testing
+
+/// The heading without a gyroscope, beside the plain compass of gravity and field averaged over a tenth of a second.
+@Suite struct `Without a gyroscope` {
+  private func hand(_ seed: UInt64 = 1) -> Hand {
+    var hand = Hand()
+    (hand.seed, hand.hasGyro) = (seed, false)
+    return hand
+  }
+
+  @Test func `a still hand stays still`() throws {
+    for seed in UInt64(1)...4 {
+      var hand = hand(seed)
+      hand.field = Vector3(0, 15, -45)
+      hand.pose = { _ in (40, 5, 3) }
+      let moments = try hand.headings(from: 5, to: 25)
+      // As before: a tenth of a degree in a field that dips by 72 degrees.
+      #expect(spread(moments.map(\.error)) < 0.1)
+      #expect(moments.largestError < 0.5)
+    }
+  }
+
+  @Test func `a tumble is followed`() throws {
+    for seed in UInt64(1)...4 {
+      var hand = hand(seed)
+      hand.pose = { t in (30, 50 * sin(1.3 * t), 40 * sin(0.9 * t)) }
+      let found = rms(try hand.headings(from: 3, to: 20).map(\.error))
+      // The noise of the field alone is 0.9 degrees a sample.
+      #expect(found < 1)
+      #expect(found < 0.8 * rms(hand.plainErrors(20, from: 3)))
+    }
+  }
+
+  @Test func `a hand that shakes does not swing it`() throws {
+    for seed in UInt64(1)...4 {
+      var hand = hand(seed)
+      hand.pose = { _ in (60, 25, 10) }
+      hand.sway = { t in Vector3(1.5 * sin(6.3 * t), 1.5 * sin(5.7 * t + 1), 1.5 * sin(12.5 * t)) }
+      let found = rms(try hand.headings(from: 5, to: 25).map(\.error))
+      #expect(found < 0.35 * rms(hand.plainErrors(25, from: 5)))
+    }
+  }
+
+  @Test func `a hand that turns, tilts and sways is followed better than by the plain compass`() throws {
+    for seed in UInt64(1)...8 {
+      var hand = Hand.walking(seed: seed)
+      hand.hasGyro = false
+      let found = rms(try hand.headings(from: 3, to: 30).map(\.error))
+      #expect(found < 0.85 * rms(hand.plainErrors(30, from: 3)))
+    }
+  }
+
+  @Test(arguments: [2.0, 10, 30])
+  func `a slow level turn is neither late nor tilted`(pace: Double) throws {
+    var hand = hand()
+    hand.pose = { t in (pace * max(t - 2, 0), 5, 3) }
+    let moments = try hand.headings(from: 3, to: 20)
+    // A degree is half a second of the slowest, and 30 milliseconds of the fastest.
+    #expect(rms(moments.map(\.error)) < 1)
+    #expect(moments.map(\.tilt).max()! < 1)
+  }
+
+  @Test func `the bound covers the error`() throws {
+    for seed in UInt64(1)...8 {
+      var hand = Hand.walking(seed: seed)
+      hand.hasGyro = false
+      let moments = try hand.headings(from: 1, to: 30)
+      let held = moments.count { abs($0.error) <= 1.96 * $0.estimate.sigma.degrees }
+      #expect(Double(held) > 0.9 * Double(moments.count))
+    }
+  }
+
+  @Test func `a heading survives a magnetometer that is slow`() throws {
+    for seed in UInt64(1)...4 {
+      var hand = hand(seed)
+      hand.pose = { t in (40 * sin(0.5 * t), 10, 5) }
+      hand.silent = { t in (true, false, Int((t * 100).rounded()) % 20 != 0) }
+      // 20 degrees/s, 5 samples a second: four degrees from one to the next.
+      #expect(try hand.headings(from: 3, to: 20).largestError < 4)
+    }
+  }
+}
