@@ -1,5 +1,5 @@
+import Events
 import Glibc
-internal import Events
 import MotionKit
 import Orientation
 import Quantities

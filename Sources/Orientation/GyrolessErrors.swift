@@ -70,6 +70,12 @@ struct GyrolessErrors: Sendable {
     return (correction, (sums.0, sums.1))
   }
 
+  /// The mean variance of a field's angles in the meridian and across it, without its noise.
+  func moved(cosine: Double, sine: Double) -> Double {
+    let across = level.nn * sine * sine + 2 * level.nu * sine * cosine + level.uu * cosine * cosine
+    return 0.5 * (east.aa + 2 * east.ad + east.dd + across)
+  }
+
   /// Takes a field that is off by these angles, in radians: in the meridian, and across it. `cosine` and `sine` are the
   /// dip's.
   mutating func correct(

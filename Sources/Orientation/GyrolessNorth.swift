@@ -4,22 +4,22 @@ internal import Quantities
 
 /// The attitude towards magnetic north from gravity and field alone, without a gyroscope.
 ///
-/// Both turn together when the device turns; when a hand pushes it, only what is taken for gravity does. One estimate of
-/// attitude and rate is driven by both. The field shows at once how fast the device turns: while it is still,
-/// accelerations are averaged for long, and the faster it turns the more they are believed. How far a force may be off is
-/// seen where it changes its length or its angle to the field.
+/// Both turn together when the device turns; when a hand pushes it, only what is taken for gravity does. One estimate
+/// of attitude and rate is driven by both. The field shows at once how fast the device turns: while it is still,
+/// accelerations are averaged for long, and the faster it turns the more they are believed. How far a force may be
+/// off is seen where it changes its length or its angle to the field.
 struct GyrolessNorth: Sendable {
   /// How long a rate lasts, in seconds: half a swing of a hand that waves at 2 Hz is a quarter.
   private static let rateLasts = 0.1
   /// How long a turn about the vertical goes on as it is, in seconds: the estimate is this much less late in one.
-  private static let turnLasts = 0.5
+  private static let turnLasts = 0.2
   /// One standard deviation of a rate that lasts so short, over the rate that the field shows: it shows two of three
   /// components and, in a steep field, a third of a turn about the vertical.
   private static let unseen = 2.0
   /// The rate of a tilt over that of a turn about the vertical: people turn about themselves more than they tilt.
-  private static let tilts = 0.5
-  /// The slowest and fastest rates, in rad/s: a resting hand, a throw.
-  private static let rates = (least: 0.003, most: 8.0)
+  private static let tilts = 0.6
+  /// The squares of the slowest and fastest rates, in (rad/s)^2: of a resting hand, 0.003 rad/s, and of a throw, 8.
+  private static let paces = (least: 9e-6, most: 64.0)
   /// The time for which a rate is remembered, in seconds: in general, and in a hand that rests.
   private static let remembers = (usual: 1.0, still: 0.07)
   /// The timing of a field in a turn, in seconds: latencies of public recordings are 0 to 25 ms.
@@ -32,7 +32,8 @@ struct GyrolessNorth: Sendable {
   private static let accelNoise = 0.03
   /// A hand pushes by less than this while it rests, in m/s2.
   private static let calm = 0.3
-  /// The time over which pushes are averaged, and the time over which what does not change is a part's error, in seconds.
+  /// The time over which pushes are averaged, and that after which what does not change is a part's error, in
+  /// seconds.
   private static let pushes = (within: 0.4, steady: 1.0)
   /// Accelerations that disagree for so long, in seconds, by more than two standard deviations show a turn about the
   /// field, which it does not show itself.
@@ -41,8 +42,13 @@ struct GyrolessNorth: Sendable {
   private static let firstTilt = 0.1
   /// The first noise of a field, as a share of its size.
   private static let firstNoise = 0.01
+  /// The variance of the errors over that of the estimate: pushes are neither white nor normal. On phones and boards it
+  /// is 1.5 to 4.
+  private static let unknown = 2.0
   /// After a longer gap, in seconds, the attitude is another.
   private static let gap = 0.3
+  /// The time over which the turn about the vertical is shown, in seconds; a part that is slower shows turns as noise.
+  private static let showsTurn = 0.1
   /// A shorter gap after the last field adds no uncertainty, in seconds.
   private static let heard = 0.03
   /// The rate at which a hand may start to turn in a gap, in rad/s.
@@ -73,10 +79,13 @@ struct GyrolessNorth: Sendable {
   private var noise = firstNoise * firstNoise
   private var last = (dip: 0.0, across: 0.0)
   /// The variance of pushes, in (m/s2)^2, and the steady excess of length and angle to the field.
-  private var push = 1.0
+  private var push = 0.1
   private var steady = (excess: 0.0, angle: 0.0)
   private var disagreement = (east: 0.0, north: 0.0)
   private var isStrained = false
+  /// How the estimate turns about the vertical, in rad/s, and its corrections since the last field, in radians.
+  private var turning = 0.0
+  private var turned = 0.0
 
   /// Starts anew with the next samples; until then it keeps its attitude.
   mutating func begin(forgettingField: Bool) {
@@ -132,9 +141,12 @@ struct GyrolessNorth: Sendable {
     seen.observe(level, dt: dt)
     let (cosine, sine) = (horizontal / size, -level.z / size)
     let off = (dip: atan2(-level.z, horizontal) - dip, across: isFieldVertical ? 0 : cosine * atan2(level.x, level.y))
-    learnNoise(off, dt: dt)
+    learnNoise(off, moved: errors.moved(cosine: cosine, sine: sine), dt: dt)
     let late = Self.late * Self.late * turn.quick
     apply(errors.correct(field: off, cosine: cosine, sine: sine, noise: noise + late * (1 + 2 * Self.lasts.field / dt)))
+    // The rate alone is too small: it always fades, and the fields make up for it.
+    turning += (turned / dt + rate.z - turning) * (dt / (Self.showsTurn + dt))
+    turned = 0
     bend.observe((size * cos(dip), -size * sin(dip)), unsure: errors.dip, world: world, dt: dt)
   }
 
@@ -149,24 +161,23 @@ struct GyrolessNorth: Sendable {
   }
 
   private func limit(_ paces: (turn: Double, lean: Double), times: Double) -> (turn: Double, lean: Double) {
-    let (least, most) = (Self.rates.least * Self.rates.least, Self.rates.most * Self.rates.most)
+    let (least, most) = Self.paces
     return (min(max(paces.turn * times, least), most), min(max(paces.lean * times, least), most))
   }
 
   /// The noise of a field is what changes from one sample to the next; a jump is a turn and no noise.
-  private mutating func learnNoise(_ off: (dip: Double, across: Double), dt: Double) {
+  ///
+  /// A slow part also shows how the device has turned between two samples: `moved` is the variance of that.
+  private mutating func learnNoise(_ off: (dip: Double, across: Double), moved: Double, dt: Double) {
     let (a, b) = (off.dip - last.dip, off.across - last.across)
     last = off
-    let shown = 0.25 * (a * a + b * b)
-    if shown < 25 * noise {
-      noise += (max(shown, 1e-8) - noise) * min(dt / (1 + dt), 0.05)
-    } else {
-      noise = min(noise * (1 + min(dt, 0.05)), 1)
-    }
+    let shown = max(0.25 * (a * a + b * b) - min(1, dt / Self.showsTurn) * moved, 1e-8)
+    noise = shown > 25 * noise ? min(noise * (1 + min(dt, 0.05)), 1) : noise + (shown - noise) * min(dt / (1 + dt), 0.05)
   }
 
   private mutating func apply(_ correction: GyrolessErrors.Correction) {
     attitude = attitude.tilted(by: correction.turn)
+    turned += correction.turn.z
     rate += correction.rate
     dip += correction.dip
   }
@@ -198,10 +209,10 @@ struct GyrolessNorth: Sendable {
       return
     }
     let (size, usual, bent) = (field.length, usualGap, bend)
-    let (newest, known) = (max(accel?.at ?? .zero, magn?.at ?? .zero), (accel, magn))
+    let known = (accel, magn, max(accel?.at ?? .zero, magn?.at ?? .zero))
     self = GyrolessNorth()
-    (accel, magn) = known
-    (now, usualGap, bend) = (newest, usual, bent)
+    (accel, magn, now) = known
+    (usualGap, bend) = (usual, bent)
     attitude = Quaternion(matrix: Matrix3(rows: east, up.cross(east), up))
     let level = attitude.rotate(field)
     let horizontal = max((level.x * level.x + level.y * level.y).squareRoot(), 0.05 * size)
@@ -224,15 +235,15 @@ struct GyrolessNorth: Sendable {
     guard hasHeading, let now, let magn else { return nil }
     let ahead = min(max((time - now).seconds, 0), 0.1)
     let steepness = seen.steepness
-    let slope = errors.tilt * steepness * steepness
-    var sum = VarianceSum(max(errors.heading - slope, 0))
+    let slope = Self.unknown * errors.tilt * steepness * steepness
+    var sum = VarianceSum(max(Self.unknown * errors.heading - slope, 0))
     sum.add(slope.squareRoot(), .up)
     sum.add(bend.variance.squareRoot(), .field)
     let silence = max(0, (time - magn.at).seconds - max(Self.heard, 1.5 * usualGap))
     sum.add((Self.handTurns + rate.length) * silence, .unheard)
     if isLevelAssumed { sum.add(Self.assumed * (1 + steepness * steepness).squareRoot(), .up) }
     return HeadingEstimate(
-      attitude: attitude.tilted(by: rate * ahead).normalized, turnRate: -rate.z,
+      attitude: attitude.tilted(by: Vector3(rate.x, rate.y, turning) * ahead).normalized, turnRate: -turning,
       sigma: Angle(radians: min(sum.variance.squareRoot(), .pi)), field: seen.field, disturbance: bend.disturbance,
       doubt: sum.doubt, silence: silence, levelAssumed: isLevelAssumed)
   }

@@ -10,8 +10,8 @@ struct TurnSeen: Sendable {
   private static let sure = 3.0
 
   private var averages = (Vector3.zero, Vector3.zero, Vector3.zero)
-  /// The square of the rate in (rad/s)^2, over the shorter and over the longer time, and the part of the larger one that
-  /// is across the meridian.
+  /// The square of the rate in (rad/s)^2, over the shorter time and over any, and the part of it that is across the
+  /// meridian.
   private(set) var quick = 0.0
   private(set) var squared = 0.0
   private(set) var across = 0.0

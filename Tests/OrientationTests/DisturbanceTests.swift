@@ -37,7 +37,7 @@ import Testing
   func `ends soon after the magnet has gone, whatever its strength and duration`(
     strength: Double, lasts: Double
   ) throws {
-    for (gyro, rate, soon) in [(true, 100.0, 0.6), (false, 100, 1.7), (false, 50, 1.7)] {
+    for (gyro, rate, soon) in [(true, 100.0, 0.6), (false, 100, 3.1), (false, 50, 3.1)] {
       for seed in UInt64(1)...3 {
         var random = Gauss(seed + 40)
         var hand = Hand()
@@ -47,8 +47,8 @@ import Testing
         hand.magnet = { t in (t > 5 && t < 5 + lasts ? push : .zero, .zero) }
         let moments = try hand.headings(to: 8 + lasts, filter(for: hand))
         let flagged = moments.filter { $0.estimate.disturbance != nil }
-        // Without a gyroscope fields are averaged for 0.3 s: a shorter one may not show, and any takes longer to go.
-        #expect(!flagged.isEmpty || !gyro && lasts < 0.3)
+        // Without a gyroscope up and field are confused for a while: a short one may not show, and any goes later.
+        #expect(!flagged.isEmpty || !gyro && lasts <= 0.3)
         #expect(flagged.last.map { $0.time - 5 - lasts } ?? 0 <= soon)
       }
     }

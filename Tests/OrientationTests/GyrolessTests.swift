@@ -80,8 +80,8 @@ import Testing
       var hand = hand(seed)
       hand.pose = { t in (40 * sin(0.5 * t), 10, 5) }
       hand.silent = { t in (true, false, Int((t * 100).rounded()) % 20 != 0) }
-      // 20 degrees/s, 5 samples a second: four degrees from one to the next.
-      #expect(try hand.headings(from: 3, to: 20).largestError < 4)
+      // 20 degrees/s, 5 samples a second: four degrees from one to the next, and as much again before it turns back.
+      #expect(try hand.headings(from: 3, to: 20).largestError < 8)
     }
   }
 }

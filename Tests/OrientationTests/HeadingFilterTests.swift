@@ -147,7 +147,7 @@ import Testing
       let turned = Double(step) * 5
       // Three deviations of what a tenth of a second's average leaves of the noise, and a jitter of a tenth.
       #expect(try moments.during(turned + 0.35...turned + 4.95).largestError < 2.5)
-      #expect(spread(try moments.during(turned + 2.5...turned + 4.95).map(\.error)) < 0.1)
+      #expect(spread(try moments.during(turned + 3...turned + 4.95).map(\.error)) < 0.1)
     }
   }
 }

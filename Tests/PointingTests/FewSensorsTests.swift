@@ -66,8 +66,8 @@ import Testing
     let reading = try #require(stage.last)
     // The last sample was measured a hundredth of a second before the loop's end.
     let due = stage.heading - rate * ((stage.time - reading.time).seconds - 0.01)
-    // Twelve milliseconds of a turn, and half a degree of noise.
-    #expect(degrees(from: due, to: reading.heading) < 0.5 + 0.012 * abs(rate))
+    // Eighteen milliseconds of a turn, and half a degree of noise.
+    #expect(degrees(from: due, to: reading.heading) < 0.5 + 0.018 * abs(rate))
     #expect(abs(try #require(reading.rate) - rate) < 0.1 * abs(rate))
   }
 
