@@ -87,7 +87,7 @@ struct GyrolessNorth: Sendable {
   private var turning = 0.0
   private var turned = 0.0
 
-  /// Starts anew with the next samples; until then it keeps its attitude.
+  /// Starts anew with the next samples, and keeps its attitude until then.
   mutating func begin(forgettingField: Bool) {
     hasBegun = false
     if forgettingField { bend = FieldBend() }
@@ -171,8 +171,10 @@ struct GyrolessNorth: Sendable {
   private mutating func learnNoise(_ off: (dip: Double, across: Double), moved: Double, dt: Double) {
     let (a, b) = (off.dip - last.dip, off.across - last.across)
     last = off
-    let shown = max(0.25 * (a * a + b * b) - min(1, dt / Self.showsTurn) * moved, 1e-8)
-    noise = shown > 25 * noise ? min(noise * (1 + min(dt, 0.05)), 1) : noise + (shown - noise) * min(dt / (1 + dt), 0.05)
+    let slow = min(1, dt / Self.showsTurn)
+    let shown = max(0.25 * (a * a + b * b) - slow * slow * moved, 1e-8)
+    let calm = noise + (shown - noise) * min(dt / (1 + dt), 0.05)
+    noise = shown > 25 * noise ? min(noise * (1 + min(dt, 0.05)), 1) : calm
   }
 
   private mutating func apply(_ correction: GyrolessErrors.Correction) {
@@ -208,11 +210,10 @@ struct GyrolessNorth: Sendable {
       isFieldVertical = true
       return
     }
-    let (size, usual, bent) = (field.length, usualGap, bend)
-    let known = (accel, magn, max(accel?.at ?? .zero, magn?.at ?? .zero))
+    let (size, kept) = (field.length, self)
     self = GyrolessNorth()
-    (accel, magn, now) = known
-    (usualGap, bend) = (usual, bent)
+    (accel, magn, usualGap, bend) = (kept.accel, kept.magn, kept.usualGap, kept.bend)
+    now = max(accel?.at ?? .zero, magn?.at ?? .zero)
     attitude = Quaternion(matrix: Matrix3(rows: east, up.cross(east), up))
     let level = attitude.rotate(field)
     let horizontal = max((level.x * level.x + level.y * level.y).squareRoot(), 0.05 * size)
@@ -243,7 +244,7 @@ struct GyrolessNorth: Sendable {
     sum.add((Self.handTurns + rate.length) * silence, .unheard)
     if isLevelAssumed { sum.add(Self.assumed * (1 + steepness * steepness).squareRoot(), .up) }
     return HeadingEstimate(
-      attitude: attitude.tilted(by: Vector3(rate.x, rate.y, turning) * ahead).normalized, turnRate: -turning,
+      attitude: attitude.tilted(by: rate * ahead).normalized, turnRate: -turning,
       sigma: Angle(radians: min(sum.variance.squareRoot(), .pi)), field: seen.field, disturbance: bend.disturbance,
       doubt: sum.doubt, silence: silence, levelAssumed: isLevelAssumed)
   }
