@@ -188,8 +188,7 @@ struct GyrolessNorth: Sendable {
   private mutating func pass(to time: Timestamp) -> Bool {
     guard let now, attitude.length.isFinite, attitude.length > 0.5 else { return false }
     let dt = (time - now).seconds
-    guard dt < Self.gap else { return false }
-    guard dt > 0 else { return true }
+    guard dt > 0, dt < Self.gap else { return dt <= 0 }
     self.now = time
     attitude = attitude.tilted(by: rate * dt)
     let keep = Self.rateLasts / (Self.rateLasts + dt)

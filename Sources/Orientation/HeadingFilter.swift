@@ -139,6 +139,7 @@ public struct HeadingFilter: Sendable {
       inertial.feel(accel, at: accelLag == 0 ? time : time - .seconds(accelLag))
     } else {
       alone.observe(accel: accel, at: time)
+      inertial.lean(towards: accel)
     }
     guard let magn = early, let magnAt, turns(at: time) else { return }
     if (time - magnAt).seconds < Self.gravityComes { take(magn, at: magnAt, after: 0) }
