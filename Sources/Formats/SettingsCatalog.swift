@@ -28,12 +28,6 @@ public enum SettingsCatalog {
       "samples.largest_gyro_radps", "largest accepted angular rate", .number(\.samples.largestGyro, range: 0.1...1e6)),
     Setting(
       "samples.largest_magn_ut", "largest accepted magnetic field", .number(\.samples.largestMagn, range: 100...1e9)),
-    Setting(
-      "filter.smoothing_s", "without a gyroscope: time constant of the heading while the device turns",
-      .number(\.filter.smoothing, range: 0...60)),
-    Setting(
-      "filter.still_smoothing_s", "without a gyroscope: time constant of the heading while the device is still",
-      .number(\.filter.stillSmoothing, range: 0...60)),
     Setting("filter.gravity_s", "time constant of the average of gravity", .number(\.filter.gravity, range: 0.05...60)),
     Setting(
       "filter.bias_degps", "standard deviation of the bias of an uncalibrated gyroscope",
@@ -42,23 +36,7 @@ public enum SettingsCatalog {
       "filter.bias_wander_degps", "random walk of the gyroscope's bias, per square root of a second",
       .number(\.filter.biasWander, range: 0.0001...10)),
     Setting(
-      "filter.drift_degps", "standard deviation of the gyroscope's drift that motion causes",
-      .number(\.filter.drift, range: 0.0001...10)),
-    Setting(
-      "filter.drift_lasts_s", "correlation time of the drift that motion causes",
-      .number(\.filter.driftLasts, range: 0.1...3600)),
-    Setting(
-      "filter.turn_noise_deg", "heading noise from the gyroscope's scale error, per square root of a second at 1 rad/s",
-      .number(\.filter.turnNoise, range: 0...10)),
-    Setting(
-      "filter.bend_percent", "smallest standard deviation of the field's bend between places",
-      .number(\.filter.bend, range: 0.01...100)),
-    Setting(
-      "filter.bend_lasts_s", "correlation time of the field's bend in motion",
-      .number(\.filter.bendLasts, range: 0.01...3600)),
-    Setting(
-      "filter.memory_s", "time before the detection of a disturbance for which the heading is corrected",
-      .number(\.filter.memory, range: 0...3)),
+      "filter.scale_percent", "standard deviation of the gyroscope's scale", .number(\.filter.scale, range: 0...100)),
     Setting(
       "filter.gyro_share", "gyroscope's latency if unknown, as a share of the magnetometer's additional latency",
       .number(\.filter.gyroShare, range: 0...1)),
@@ -66,23 +44,18 @@ public enum SettingsCatalog {
       "filter.magn_latency_ms", "first estimate of the magnetometer's latency if unknown",
       .number(\.filter.magnLatency, range: 0...60)),
     Setting(
-      "field.size_percent", "largest deviation of the field's strength from the expected one",
-      .number(\.field.size, range: 0.1...1000)),
+      "field.scatter_deg", "standard deviation of the field's direction along a walk, before it is learnt",
+      .number(\.field.scatter, range: 0.1...180)),
     Setting(
-      "field.dip_deg", "largest deviation of the field's dip from the expected one",
-      .number(\.field.dip, range: 0.1...180)),
+      "field.bend_lasts_s", "time for which a bend of the field lasts on a walk",
+      .number(\.field.bendLasts, range: 0.01...3600)),
     Setting(
-      "field.step_percent", "largest step of the field, in strength and direction, from the learnt one",
-      .number(\.field.step, range: 0.1...1000)),
+      "field.learns_s", "time over which the expected field is learnt", .number(\.field.learns, range: 1...86_400)),
     Setting(
-      "field.back_percent", "deviation below which the field counts as the learnt one again",
-      .number(\.field.back, range: 0.1...1000)),
+      "field.says_deg", "angle by which the field may bend the heading where interference begins",
+      .number(\.field.says, range: 0.1...180)),
     Setting(
-      "field.adopts_s", "time for which another field must last in motion to replace the learnt one",
-      .number(\.field.adopts, range: 1...86_400)),
-    Setting(
-      "field.clears_s", "time for which the field must be as expected before interference ends",
-      .number(\.field.clears, range: 0...3600)),
+      "field.clears_deg", "angle below which interference ends", .number(\.field.clears, range: 0.1...180)),
     Setting(
       "errors.local_anomaly_deg", "standard deviation of local anomalies of the earth's field",
       .number(\.errors.localAnomaly, range: 0...180)),

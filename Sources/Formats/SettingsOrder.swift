@@ -14,7 +14,7 @@ public struct SettingsOrder: Sendable {
   /// All pairs of settings with such an order.
   public static let all = [
     SettingsOrder("alignment.enter_deg", \.alignment.enter, atMost: "alignment.leave_deg", \.alignment.leave),
-    SettingsOrder("field.back_percent", \.field.back, atMost: "field.step_percent", \.field.step),
+    SettingsOrder("field.clears_deg", \.field.clears, atMost: "field.says_deg", \.field.says),
   ]
 
   private init(

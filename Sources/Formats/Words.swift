@@ -101,6 +101,7 @@ extension Reason: FixedWord {
     case .fieldWeak: "field-weak"
     case .dip: "dip"
     case .gyroDisagrees: "gyro-disagrees"
+    case .settling: "settling"
     case .highLatitude: "high-latitude"
     case .levelAssumed: "level-assumed"
     case .hubHeading: "hub-heading"

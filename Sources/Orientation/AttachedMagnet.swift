@@ -1,76 +1,84 @@
 internal import Quantities
 
-/// Subtracts a magnet that was attached to the device, while the field is flagged.
+/// Subtracts a magnet that came to the device, such as a case with a clasp, while the field departs from the expected
+/// one.
 ///
-/// It is used only if the field without it is the learnt one: then the heading goes on from that.
+/// It is used where the field without it is much nearer to the expected one.
 struct AttachedMagnet: Sendable {
-  /// The residual with an attached part must be this much smaller than that without: a magnet beside the device fits
-  /// both while the device turns little.
+  /// The departures, as shares of the horizontal field, at which a search begins and ends.
+  private static let begins = 0.3
+  private static let ends = 0.15
+  /// The memory of the search, in seconds, and the time before its first solution and between two.
+  private static let remembers = 6.0
+  private static let first = 2.5
+  private static let often = 0.5
+  /// The period of the work, in seconds.
+  private static let beat = 0.02
+  /// The residual with a magnet must be this much smaller than that without: a magnet beside the device fits both while
+  /// the device turns little.
   private static let explains = 0.5
-
-  /// The share that is held back, so that turns about the vertical alone are enough.
+  /// The largest ratio of the scatter of the solution to that of a sample.
+  private static let dilutes = 8.0
+  /// The field without the magnet must be this much nearer, by the mean square of the departure.
+  private static let nearer = 0.25
+  /// The time over which that is averaged, in seconds.
+  private static let quick = 0.2
+  /// The share that is held back, so that turns about the vertical alone show that something turns along.
   private static let heldBack = 0.01
   /// It must be found twice, half a second apart.
-  private static let sure = 2
+  private static let certain = 2
 
-  /// The field of the magnet in device axes, in uT; nil while none is known.
-  private(set) var offset: Vector3?
+  /// What is left of a magnet: the mean square of the departure as a share of the horizontal field, and the variance of
+  /// the direction.
+  typealias Rest = (square: Double, left: Double)
+
   /// Whether the disturbance turns with the device.
-  var turnsAlong: Bool { found >= Self.sure }
+  var turnsAlong: Bool { found >= Self.certain }
   private var found = 0
+  private var isSearching = false
   private var search = AttachedField()
+  private var offset: Vector3?
+  private var residual = 0.0
+  private var square: Double?
   private var pending = 0.0
   private var sinceSolved = 0.0
-  private var departure = Vector3.zero
-  private var wrongFor = 0.0
-  /// The variance of slow departures in the meridian without the magnet.
-  private(set) var unrest = 1.0
 
-  /// Starts anew.
-  mutating func forget() { self = AttachedMagnet() }
-
-  /// Gathers samples.
-  mutating func observe(_ magn: Vector3, _ level: Vector3, attitude: Quaternion, dt: Double) {
+  /// Gathers samples while the field departs, by the mean square of its departure.
+  mutating func observe(_ magn: Vector3, _ level: Vector3, attitude: Quaternion, square: Double, dt: Double) {
+    if !isSearching, square > Self.begins * Self.begins {
+      self = AttachedMagnet()
+      isSearching = true
+    } else if isSearching, square < Self.ends * Self.ends {
+      self = AttachedMagnet()
+    }
+    guard isSearching else { return }
     pending += dt
-    guard pending >= 0.02 else { return }
-    search.observe(magn, leveled: level, attitude: attitude, dt: pending, within: 6)
+    guard pending >= Self.beat else { return }
+    search.observe(magn, leveled: level, attitude: attitude, dt: pending, within: Self.remembers)
     sinceSolved += pending
     pending = 0
+    if sinceSolved > Self.often, search.age > Self.first { solve() }
   }
 
-  private func isExplained(by split: AttachedField.Split, _ size: Double) -> Bool {
-    split.residual < 0.035 * size && split.residual < Self.explains * split.unsplit
+  private mutating func solve() {
+    sinceSolved = 0
+    func explains(_ split: AttachedField.Split) -> Bool { split.residual < Self.explains * split.unsplit }
+    found = search.split(heldBack: Self.heldBack).map(explains) == true ? found + 1 : 0
+    guard let split = search.split(), split.dilution < Self.dilutes, explains(split) else { return }
+    if offset == nil { square = nil }
+    (offset, residual) = (split.attached, split.residual)
   }
 
-  /// The field without the magnet, towards east, north, up; nil while none is known.
-  mutating func apply(
-    _ frame: LevelFrame, _ magn: Vector3, at time: Timestamp, _ facing: LevelTurn,
-    reference: (north: Double, up: Double)?, dt: Double
-  ) -> Vector3? {
-    guard let reference else { return nil }
-    let size = (reference.north * reference.north + reference.up * reference.up).squareRoot()
-    if sinceSolved > 0.5, search.age > 2.5 {
-      sinceSolved = 0
-      let along = search.split(heldBack: Self.heldBack)
-      found = along.map { isExplained(by: $0, size) } == true ? found + 1 : 0
-      if let split = search.split(), split.dilution < 8, isExplained(by: split, size) {
-        let north = (split.world.x * split.world.x + split.world.y * split.world.y).squareRoot()
-        if abs(north - reference.north) < 0.06 * size, abs(split.world.z - reference.up) < 0.06 * size {
-          offset = split.attached
-        }
-      }
-    }
+  /// The field in the level frame without the magnet, and what is left of that; nil where none is found.
+  mutating func subtracted(
+    from magn: Vector3, _ frame: LevelFrame, at time: Timestamp, _ expected: LocalField, dt: Double
+  ) -> (field: Vector3, rest: Rest)? {
     guard let offset else { return nil }
-    let field = facing.rotate(frame.level(magn - offset, at: time))
-    let now = field - Vector3(0, reference.north, reference.up)
-    departure += (now - departure) * (dt / (0.05 + dt))
-    unrest += ((departure.y * departure.y + departure.z * departure.z) * 0.5 - unrest) * min(dt / (0.5 + dt), 0.05)
-    if departure.length > 0.12 * size {
-      wrongFor += dt
-      if wrongFor > 0.2 { forget() }
-      return nil
-    }
-    wrongFor = 0
-    return field
+    let field = frame.level(magn - offset, at: time)
+    let departure = expected.departure(of: ((field.x * field.x + field.y * field.y).squareRoot(), field.z))
+    let square = self.square.map { $0 + (departure - $0) * (dt / (Self.quick + dt)) } ?? departure
+    self.square = square
+    guard square < Self.nearer * expected.square, let reference = expected.reference else { return nil }
+    return (field, (square, residual * residual / (reference.north * reference.north)))
   }
 }

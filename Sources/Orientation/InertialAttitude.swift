@@ -21,6 +21,8 @@ struct InertialAttitude: Sendable {
   var tuning: FilterTuning
   private(set) var frame = LevelFrame()
   private(set) var rest = RestDetector()
+  /// Whether it rests, and so knows the bias.
+  private(set) var rests = false
   /// The angular rate, in rad/s, averaged over a second.
   private(set) var pace = 0.0
   /// The same over a fifth of a second, to tell a hand that starts to wave from one that sways.
@@ -29,11 +31,8 @@ struct InertialAttitude: Sendable {
   private(set) var leanedBack = 0.0
   /// One standard deviation of up, in radians. Stored: computing it would copy all this.
   private(set) var tilt = 0.0
-  /// The bias about the vertical that is not corrected, in rad/s, and its variance.
-  private(set) var residual = (value: 0.0, variance: 0.0)
-  /// The bias by gravity, and by gravity and heading.
   private var bias: GyroBias
-  private var headingBias: GyroBias
+  private var wasTooFast = false
   private var averages = LeanAverages()
   private var sway = SwayCorrection()
   private var leanRate = Vector3.zero
@@ -46,26 +45,26 @@ struct InertialAttitude: Sendable {
   init(_ tuning: FilterTuning, bias sigma: Double) {
     self.tuning = tuning
     bias = GyroBias(sigma: sigma)
-    headingBias = bias
     leaning = sigma
-    residual.variance = sigma * sigma
     tilt = tiltNow
   }
 
   /// The samples are corrected by another bias from now on.
   mutating func shift(bias change: Vector3) {
     bias.shift(by: change)
-    headingBias.shift(by: change)
     sway.end()
   }
 
-  /// The variance of the bias about an axis, by gravity and heading.
-  func variance(about axis: Vector3) -> Double { headingBias.variance(about: axis) }
+  /// The variance of the bias about an axis.
+  func variance(about axis: Vector3) -> Double { bias.variance(about: axis) }
 
   /// Turns with the gyroscope; returns true where the gap since the last sample was too long, or the turn was faster
   /// than the gyroscope can measure.
   mutating func turn(_ gyro: Vector3, at time: Timestamp, isTooFast: Bool) -> Bool {
-    guard frame.turn(gyro - bias.value, at: time) || isTooFast else { return false }
+    // The step after a rate at the end of the scale is as unknown as that.
+    let wasTooFast = self.wasTooFast
+    self.wasTooFast = isTooFast
+    guard frame.turn(gyro - bias.value, at: time) || isTooFast || wasTooFast else { return false }
     begin()
     return true
   }
@@ -73,7 +72,7 @@ struct InertialAttitude: Sendable {
   /// Starts anew after a gap, but for the bias: the turn in it is not known.
   private mutating func begin() {
     frame.begin()
-    rest = RestDetector()
+    (rest, rests) = (RestDetector(), false)
     sway.end()
     averages = LeanAverages()
     (leanRate, leaned, leanedBack) = (.zero, .zero, 0)
@@ -118,10 +117,9 @@ struct InertialAttitude: Sendable {
 
   private var quiet: Double { min(max(rest.unrest / 0.5, 0.1), 1) }
 
-  /// The work of a beat: levels the frame, detects rest, and estimates the bias. What track and carried headings know
-  /// of the bias is exchanged with it. The field in device axes tells rest from a steady turn.
-  mutating func settle(_ track: inout HeadingTrack, hasHeading: Bool, field: FieldAtRest, _ carried: inout CarriedNorth)
-  {
+  /// The work of a beat: levels the frame, detects rest, and estimates the bias. The field in device axes tells rest
+  /// from a steady turn. Returns the change of the bias about the vertical, in rad/s.
+  mutating func settle(field: FieldAtRest) -> Double {
     let (dt, hasAccel) = (block.dt, block.accelCount > 0)
     let gyro = block.gyro / Double(block.count)
     let accel = hasAccel ? block.accel / Double(block.accelCount) : Vector3(0, 0, filterGravity)
@@ -135,24 +133,19 @@ struct InertialAttitude: Sendable {
     let wander = tuning.biasWander * degree
     let process = wander * wander * dt
     let lean = frame.takeLean()
-    let before = headingBias.value
-    let rests = rest.duration > 1 && isBias(rest.gyro, field)
+    let before = bias.value
+    rests = rest.duration > 1 && isBias(rest.gyro, field)
     bias.wander(dt, perRootSecond: wander)
-    headingBias.wander(dt, perRootSecond: 0.2 * wander)
     averages.follow(bias.value, east: east, north: north, dt / (constant + dt))
     if rests {
       sway.end()
       let p = 0.03 * degree
       bias.rest(rest.gyro, variance: p * p * p * p / process + p * p)
-      // Rest shows the bias of all axes, and better than any heading.
-      headingBias = bias
-      track.settleDrift()
     } else if let force, sway.isWanted(unrest: rest.unrest, pace: max(pace, quickPace), leaning: leaning, dt: dt) {
       if let found = sway.fit(force, east: east, north: north, lean: lean, bias: bias, dt: dt, unrest: rest.unrest) {
         frame.lean(by: -found.lean)
         _ = frame.takeLean()
         bias.set(found.bias, found.covariance)
-        headingBias.set(found.bias, found.covariance)
       }
     }
     if !sway.isActive, rest.duration <= 1, hasAccel {
@@ -161,22 +154,7 @@ struct InertialAttitude: Sendable {
       let variance =
         (p * p * p * p / process + p * p) * quiet * quiet * tuning.gravity / constant + scaled * scaled / dt
       bias.lean(lean / dt, averages, variance: variance)
-      headingBias.lean(lean / dt, averages, variance: variance)
     }
-    let change = upward.dot(headingBias.value - before)
-    track.shift(drift: change)
-    carried.shift(drift: change, rests: rests)
-    // What the heading has learnt of the bias is taken over once, as soon as its variance is much smaller.
-    residual.variance = headingBias.variance(about: upward)
-    if hasHeading, rest.duration < 0.5, !sway.isActive, residual.variance > 4 * track.dd {
-      let before = headingBias.value
-      headingBias.correct(along: upward, by: -track.drift, variance: 2 * track.dd)
-      let change = upward.dot(headingBias.value - before)
-      track.shift(drift: change)
-      carried.shift(drift: change, rests: false)
-      residual.variance = headingBias.variance(about: upward)
-    }
-    residual.value = -upward.dot(headingBias.value - bias.value)
     leanRate += (lean / dt - leanRate) * (dt / (Self.leanLasts + dt))
     leaned = (leaned + lean) * (1 - dt / Self.leanStays)
     leanedBack = max(
@@ -184,6 +162,7 @@ struct InertialAttitude: Sendable {
       leanedBack * (1 - dt / (2 * constant)))
     leaning = max(bias.variance(about: east), bias.variance(about: north)).squareRoot()
     tilt = tiltNow
+    return upward.dot(bias.value - before)
   }
 
   /// Whether a steady rate may be the bias: near the known one, or, while that is uncertain, without a turn of the

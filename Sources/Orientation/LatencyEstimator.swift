@@ -65,7 +65,9 @@ struct LatencyEstimator: Sendable {
   ) {
     guard turning.squaredLength < 1e6 else { return }
     let place = Vector3(0, reference.north, reference.up)
-    observe(departure: field - place, turning: turning.cross(place), variance: 0.04 * size * size, dt: dt)
+    let departure = field - place
+    let variance = 0.04 * size * size + departure.squaredLength
+    observe(departure: departure, turning: turning.cross(place), variance: variance, dt: dt)
     forget(dt, within: 60)
   }
 

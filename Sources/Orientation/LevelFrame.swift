@@ -17,6 +17,8 @@ struct LevelFrame: Sendable {
   private(set) var isUpright = false
   /// How the frame was levelled since `takeLean`, in radians about east and north.
   private(set) var lean = Vector3.zero
+  /// How far the gyroscope has turned the frame about the vertical, in radians.
+  private(set) var turned = 0.0
   private(set) var past = AttitudeHistory()
   private var averaged = (Vector3.zero, Vector3.zero)
   /// The time that gravity has been averaged, in seconds.
@@ -43,6 +45,7 @@ struct LevelFrame: Sendable {
     }
     let mean = (self.rate + rate) * 0.5
     attitude = attitude.turned(by: mean * dt)
+    turned += attitude.up.dot(mean) * dt
     self.rate = rate
     turnedAt = time
     past.keep(attitude, rate: mean, at: time)

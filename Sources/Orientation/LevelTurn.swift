@@ -26,12 +26,4 @@ struct LevelTurn: Sendable {
   func rotate(_ v: Vector3) -> Vector3 {
     Vector3(cosine * v.x - sine * v.y, sine * v.x + cosine * v.y, v.z)
   }
-
-  /// The angle of a field past north, in radians. Near north it uses a series: its error is 4e-7 at 0.25.
-  static func pastNorth(_ field: Vector3) -> Double {
-    guard field.y > 0, abs(field.x) < 0.25 * field.y else { return atan2(field.x, field.y) }
-    let ratio = field.x / field.y
-    let squared = ratio * ratio
-    return ratio * (1 - squared * (1.0 / 3 - squared * (0.2 - squared / 7)))
-  }
 }

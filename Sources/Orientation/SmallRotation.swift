@@ -7,6 +7,9 @@ extension Quaternion {
   /// The attitude followed by a small rotation in the level frame.
   func tilted(by rotation: Vector3) -> Quaternion { (Quaternion(small: rotation) * self).trimmed }
 
+  /// Up in device axes, of an attitude with length 1.
+  var up: Vector3 { Vector3(2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)) }
+
   /// A rotation vector as a quaternion, by a series: its error is below 1e-9 up to a third of a radian.
   init(small r: Vector3) {
     let squared = r.squaredLength

@@ -1,4 +1,3 @@
-internal import Events
 internal import Quantities
 
 /// The field of the world model at this place, to compare samples with.
@@ -14,22 +13,16 @@ struct WorldField: Sendable {
     (cosine, sine) = (cos(expected.dip), sin(expected.dip))
   }
 
-  /// The disturbance that a field shows; `tilt` is the uncertainty of up in radians. Nil where it shows none.
-  func disturbance(
-    _ field: (north: Double, up: Double), size seen: Double, tilt: Double, _ tuning: FieldTuning
-  ) -> Disturbance? {
-    let ratio = seen / (size * scale(of: seen))
-    if ratio > 1 + tuning.size * 0.01 { return .strong }
-    if ratio < 1 - tuning.size * 0.01 { return .weak }
-    // The sine of the angle between two directions in the meridian: this saves an arc tangent.
-    let apart = abs(field.up * cosine + field.north * sine)
-    return apart > (tuning.dip * degree + tilt) * max(seen, 1e-9) ? .dip : nil
-  }
-
   /// The field in the scale of the sensor, towards north and up.
   func like(_ seen: Double) -> (north: Double, up: Double) {
     let length = size * scale(of: seen)
     return (length * cosine, -length * sine)
+  }
+
+  /// Whether another place is so far away that what was learnt here does not hold there: a tenth of the field.
+  func isElsewhere(than other: WorldField) -> Bool {
+    let (n, u) = (size * cosine - other.size * other.cosine, size * sine - other.size * other.sine)
+    return n * n + u * u > 0.01 * size * size
   }
 
   /// The scale of the sensor: some drivers are wrong by a factor of 100. Other factors count as a disturbance.

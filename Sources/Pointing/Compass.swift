@@ -66,9 +66,15 @@ public struct Compass: Sendable {
     case .heading(let angle): intake.accept(hub: angle, at: time)
     case .settings(let settings): retune(settings)
     case .sensors(let sensors):
-      let before = intake.device
+      let (before, applied) = (intake.device, intake.calibration)
       intake.describe(sensors)
       filter.describe(sensors)
+      if intake.calibration != applied {
+        // Another part, to which the calibration does not belong, or the one to which it does.
+        judge(at: time)
+        filter.restart(biasSigma: intake.inForce.gyroBiasSigma)
+        filter.expect(expectedField)
+      }
       if let before, let now = intake.device, now != before { background[0].forget() }
       background[0].use(intake.calibration)
     case .clock(let utc):
@@ -79,7 +85,7 @@ public struct Compass: Sendable {
       intake.give(calibration)
       background[0].use(intake.calibration)
       judge(at: time)
-      filter.restart(biasSigma: intake.inForce.gyroBiasSigma, sigma: calibrated)
+      filter.restart(biasSigma: intake.inForce.gyroBiasSigma)
       filter.expect(expectedField)
     case .place(let place):
       whereabouts.observe(place, at: time)
@@ -105,10 +111,10 @@ public struct Compass: Sendable {
     let isOtherField = new.magn != before.magn || new.mount != before.mount
     if wasRaw, new.magn.offset.length > Self.largestField {
       // Such a raw field never turned about with the device: it has shown the filter a drift that is none.
-      filter.restart(biasSigma: intake.inForce.gyroBiasSigma, sigma: calibrated)
+      filter.restart(biasSigma: intake.inForce.gyroBiasSigma)
     } else {
       let more = new.mount * ((new.gyroBias ?? .zero) - (before.gyroBias ?? .zero))
-      filter.correct(gyroBias: more, field: isOtherField, sigma: calibrated)
+      filter.correct(gyroBias: more, field: isOtherField)
     }
     filter.expect(expectedField)
     found = FoundCalibration(new)
@@ -121,9 +127,6 @@ public struct Compass: Sendable {
     labelled.created = date.now(at: time)
     return labelled
   }
-
-  /// The heading error that the calibration in force leaves, one standard deviation.
-  private var calibrated: Angle { .degrees(intake.inForce.sigma ?? settings.errors.calibration) }
 
   private mutating func judge(at time: Timestamp) {
     intake.judge(

@@ -88,13 +88,18 @@ struct Confidence {
     switch estimate.doubt {
     case .unheard: return .stalled
     case .field: return .gyroDisagrees
-    case .up, nil:
-      return estimate.field.map { $0.steepness > steep } == true ? .highLatitude : .tilt
+    case .up: return isSteep(estimate) ? .highLatitude : .tilt
+    // A heading that is new here, or a place whose field scatters: time and way change it.
+    case nil: return isSteep(estimate) ? .highLatitude : .settling
     }
   }
 
   /// A field this steep turns a degree of tilt into ten of heading: a dip of 84 degrees.
   private static let steep = 10.0
+
+  private static func isSteep(_ estimate: HeadingEstimate) -> Bool {
+    estimate.field.map { $0.steepness > steep } == true
+  }
 
   private static func reason(_ disturbance: Disturbance) -> Reason {
     switch disturbance {

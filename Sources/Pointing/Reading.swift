@@ -137,6 +137,8 @@ public enum Reason: Equatable, Sendable, CaseIterable {
   case dip
   /// The field turns differently from the gyroscope.
   case gyroDisagrees
+  /// The heading is new, or the field scatters here: time and a few steps make it surer.
+  case settling
   /// The field is too steep here for a good heading.
   case highLatitude
   /// There is no accelerometer: the device is assumed level.

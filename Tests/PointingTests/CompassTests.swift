@@ -22,7 +22,8 @@ import Testing
     #expect(abs(try #require(reading.roll).degrees - tilt.roll) < 0.01)
     #expect(reading.compass == .live)
     #expect(reading.accuracy == .accurate)
-    #expect(reading.reason == nil)
+    // The place may bend the field: nothing tells in a second.
+    #expect(reading.reason == .settling)
   }
 
   @Test func `adds the declination once, and points at the Kaaba from there`() throws {

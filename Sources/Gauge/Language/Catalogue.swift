@@ -55,6 +55,7 @@ extension Reason {
     case .fieldWeak: .fieldWeak
     case .dip: .dipOff
     case .gyroDisagrees: .gyroDisagrees
+    case .settling: .settling
     case .highLatitude: .highLatitude
     case .levelAssumed: .levelAssumed
     case .hubHeading: .hubHeading

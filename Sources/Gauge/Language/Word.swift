@@ -9,7 +9,7 @@ enum Word: Int, CaseIterable, Sendable {
   // Accuracy and its reasons.
   case accurate, calibrating, interference, unavailable
   case noSamples, stalled, noMagnetometer, tooSteep, noCalibration, foreignCalibration, coverage, fieldStrong
-  case fieldWeak, dipOff, gyroDisagrees, highLatitude, levelAssumed, hubHeading
+  case fieldWeak, dipOff, gyroDisagrees, settling, highLatitude, levelAssumed, hubHeading
   // The source of the position.
   case gps, cached, stale, manual, nowhere
   // Places without a bearing.
@@ -30,6 +30,7 @@ enum Word: Int, CaseIterable, Sendable {
   case calibratingShort, interferenceShort, unavailableShort
   case noSamplesShort, stalledShort, noMagnetometerShort, tooSteepShort, noCalibrationShort, foreignCalibrationShort
   case coverageShort, fieldStrongShort, fieldWeakShort, dipOffShort, gyroDisagreesShort, highLatitudeShort
+  case settlingShort
   case levelAssumedShort, hubHeadingShort
   // Words of the spoken line alone.
   case degree, degrees, aligned, notAligned
@@ -53,6 +54,7 @@ extension Word {
     case .fieldWeak: .fieldWeakShort
     case .dipOff: .dipOffShort
     case .gyroDisagrees: .gyroDisagreesShort
+    case .settling: .settlingShort
     case .highLatitude: .highLatitudeShort
     case .levelAssumed: .levelAssumedShort
     case .hubHeading: .hubHeadingShort
