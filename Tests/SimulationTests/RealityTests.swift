@@ -51,7 +51,7 @@ import Testing
     #expect(Set(try Stories.events(still).compactMap { $0.magn?.x }.atLeast(500)).count == 1)
   }
 
-  @Test func `a room is no disturbance that somebody brings`() throws {
+  @Test func `a room is no magnet that passes`() throws {
     let scenario = try Stories.scenario("lasts 9s", "room 8 %", "at 0s walk at 0.8 m/s")
     var simulator = Simulator(scenario)
     var events = 0
