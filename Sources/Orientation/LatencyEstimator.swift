@@ -56,9 +56,6 @@ struct LatencyEstimator: Sendable {
     averaged = (.zero, .zero)
   }
 
-  /// One standard deviation, in seconds.
-  var sigma: Double { 1 / weight.squareRoot() }
-
   /// Takes a field towards east, north and up, the rate of the device then, and the expected field.
   mutating func learn(
     _ field: Vector3, turning: Vector3, reference: (north: Double, up: Double), size: Double, dt: Double

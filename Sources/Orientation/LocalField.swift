@@ -12,8 +12,8 @@ struct LocalField: Sendable {
   /// The bend by a departure in the meridian that is not usual, in radians, over the departure as a share of the
   /// horizontal field: beside magnets phones were off by 16 degrees at 0.2, 32 at 0.3 and 65 at 0.5.
   private static let bends = 1.9
-  /// A departure with a square of this many times the scatter of the place counts with half of its square, to the third
-  /// power: on public recordings departures below 0.15 say nothing of the direction, where the scatter is 8 degrees.
+  /// A departure whose square is this many times the scatter of the place counts with an eighth of it: on public
+  /// recordings departures below 0.15 say nothing of the direction, where the scatter is 8 degrees.
   private static let usual = 6.0
   /// As many times more departures are usual at first where only this stream shows the field: it began in a bend
   /// itself.
@@ -200,7 +200,8 @@ struct LocalField: Sendable {
     return 2 * tuning.bendLasts * (bend + scatter + leant * leant + Self.noise * Self.noise)
   }
 
-  /// The angle by which a tilt turns the heading, as a multiple of it.
+  /// How far a tilt makes the field depart in the meridian, as a share of the horizontal field and a multiple of the
+  /// tilt; the heading turns by less.
   var steepness: Double { reference.map { size / max($0.north, 0.05 * size) } ?? 1 }
 
   /// Whether only the direction has departed, and not size or dip.

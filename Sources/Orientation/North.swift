@@ -14,8 +14,8 @@ struct North: Sendable {
   /// How long a heading is young, in seconds: begun in a field that then departs from the expected one, it is as
   /// doubtful as that.
   private static let young = 3.0
-  /// The noise of the level frame's heading, in radians per root second: that of parts, 0.005 to 0.03, and of the
-  /// frame.
+  /// The noise of the level frame's heading, in radians per root second: parts have 0.005 to 0.03 degrees, the frame
+  /// adds to that.
   private static let walk = 0.05 * degree
   /// One standard deviation of the bias at rest, in rad/s, in a second.
   private static let rests = 0.03 * degree
@@ -28,7 +28,6 @@ struct North: Sendable {
   /// The time after which a field with the wrong direction alone means that the gyroscope has missed a turn, in
   /// seconds.
   private static let missed = 5.0
-
   /// The time over which a contradiction of field and gyroscope is forgotten, in seconds.
   private static let settles = 1.0
 
@@ -155,9 +154,8 @@ struct North: Sendable {
     // A young heading began in a field that was bent as likely as the present one.
     let left = Self.young / (Self.young + field.seen)
     track.doubt(field.bend * dt * 2 * left * left * left / Self.young)
-    // A field with the wrong direction alone is the earth's, for few magnets only turn the field. Then the gyroscope
-    // has
-    // missed a turn, and the heading follows.
+    // A field with the wrong direction alone is the earth's, for few magnets only turn the field. Then the
+    // gyroscope has missed a turn, and the heading follows.
     onlyTurnedFor = field.isOnlyTurned ? onlyTurnedFor + dt : 0
     guard onlyTurnedFor > Self.missed else { return }
     onlyTurnedFor = 0

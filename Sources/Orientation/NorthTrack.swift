@@ -15,7 +15,7 @@ struct NorthTrack: Sendable {
   private(set) var tt = 0.0
   private var td = 0.0
   private var ts = 0.0
-  private(set) var dd = 0.0
+  private var dd = 0.0
   private var ds = 0.0
   private var ss = 0.0
 

@@ -25,9 +25,8 @@ struct CalibrationInForce: Sendable {
   private var created: UTC?
   private var hardIron = 0.0
 
-  /// One standard deviation of a bias that states none, in degrees/s: 0.28, root mean square, is left about the
-  /// vertical
-  /// on phones.
+  /// One standard deviation of a bias that states none, in degrees/s: 0.28, root mean square, is left
+  /// about the vertical on phones.
   private static let gyroBiasLeft = 0.3
   /// The change of a hard iron from day to day, as a share, on each axis: calibrations of the same phone on other days
   /// differ by 3 to 5 uT of 400 to 600, which turns headings by 4 to 7 degrees (the phones had met no magnet between).
