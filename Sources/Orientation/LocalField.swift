@@ -120,16 +120,19 @@ struct LocalField: Sendable {
     return (n * n + u * u) / (h * h)
   }
 
-  /// Compares a sample's horizontal and vertical part with the expected field, and its direction with the heading:
-  /// `angle` is the difference, `variance` that of the heading.
-  mutating func look(_ sample: (horizontal: Double, up: Double), past angle: Double, variance: Double, dt: Double) {
+  /// Compares a sample's horizontal and vertical part with the expected field.
+  mutating func look(_ sample: (horizontal: Double, up: Double), dt: Double) {
     if reference == nil {
       let size = (sample.horizontal * sample.horizontal + sample.up * sample.up).squareRoot()
       expect(world?.like(size) ?? (sample.horizontal, sample.up))
     }
     let share = dt / (Self.quick + dt)
     square += (min(departure(of: sample), Self.most) - square) * (seen == 0 ? 1 : share)
-    turned += (angle - turned) * share
+  }
+
+  /// Compares a direction with the heading: `angle` is the difference, `variance` that of the heading.
+  mutating func look(past angle: Double, variance: Double, dt: Double) {
+    turned += (angle - turned) * (dt / (Self.quick + dt))
     east = max(0, turned * turned - Self.sure * Self.sure * (variance + scatter))
   }
 

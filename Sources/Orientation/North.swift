@@ -33,6 +33,7 @@ struct North: Sendable {
 
   var tuning: FilterTuning
   private(set) var track = NorthTrack()
+  private var held = HeldNorth()
   private(set) var field: LocalField
   private(set) var latency: LatencyEstimator
   private(set) var attached = AttachedMagnet()
@@ -79,6 +80,7 @@ struct North: Sendable {
   mutating func correct() {
     field.begin()
     attached = AttachedMagnet()
+    held = HeldNorth()
     isCorrected = true
     // The hard iron that is corrected from now on had looked like a latency.
     latency.begin(tuning.magnLatency * 1e-3)
@@ -94,7 +96,10 @@ struct North: Sendable {
   mutating func state(latency stated: Double, gyro: Double?) { latency.state(stated, gyro: gyro) }
 
   /// Takes a change of the bias about the vertical, in rad/s.
-  mutating func shift(drift change: Double) { track.shift(drift: change) }
+  mutating func shift(drift change: Double) {
+    track.shift(drift: change)
+    held.shift(drift: change)
+  }
 
   /// Takes a field in device axes, measured at an instant, after the time `gap` since the last one, in seconds.
   mutating func observe(_ magn: Vector3, at time: Timestamp, _ inertial: InertialAttitude, after gap: Double) {
@@ -114,19 +119,25 @@ struct North: Sendable {
       track.doubt(angle * angle)
       isCorrected = false
     }
-    field.look(sample, past: angle, variance: track.tt, dt: dt)
+    field.look(sample, dt: dt)
     attached.observe(magn, level, attitude: inertial.frame.attitude, square: field.square, dt: dt)
     var (seen, rest) = (level, AttachedMagnet.Rest?.none)
     if let freed = attached.subtracted(from: magn, inertial.frame, at: time, field, dt: dt) {
       (seen, rest) = freed
       angle = past(seen)
     }
+    field.look(past: angle, variance: track.tt, dt: dt)
     let horizontal = (seen.x * seen.x + seen.y * seen.y).squareRoot()
     field.judge((horizontal, seen.z), tilt: inertial.tilt, lean: inertial.leanedBack, attached: rest, dt: dt)
     doubt(dt: dt)
-    if inertial.rests { track.settleDrift(variance: Self.rests * Self.rests * 2 / dt) }
+    if inertial.rests {
+      let variance = Self.rests * Self.rests * 2 / dt
+      track.settleDrift(variance: variance)
+      held.settleDrift(variance: variance)
+    }
     track.correct(
       by: min(max(angle, -Self.most), Self.most), variance: field.variance(tilt: inertial.tilt) / max(dt, 1e-4))
+    held.compare(track)
     facing.turn(to: track.turn)
     learnLatency(facing.rotate(seen), inertial, dt: dt)
   }
@@ -139,12 +150,13 @@ struct North: Sendable {
   ) {
     field.followsDirection()
     contradiction = 0
-    field.look(sample, past: 0, variance: 0, dt: 0.01)
+    field.look(sample, dt: 0.01)
     field.judge(sample, tilt: inertial.tilt, lean: 0, attached: nil, dt: 0.01)
     let leant = Self.leansAtFirst * inertial.tilt * field.steepness
     track.begin(
       turn: turn, variance: field.bend + Self.start * field.scatter + leant * leant,
       drift: inertial.variance(about: inertial.frame.axes.up).squareRoot(), scale: tuning.scale * 0.01)
+    held = HeldNorth()
     (hasHeading, beginsAnew, onlyTurnedFor, isCorrected) = (true, false, 0, false)
   }
 
@@ -173,13 +185,15 @@ struct North: Sendable {
   mutating func carry(to time: Timestamp, turned angle: Double) {
     let (dt, turned) = (carriedTo.map { (time - $0).seconds } ?? 0, angle - turnedBefore)
     (carriedTo, turnedBefore) = (time, angle)
-    let wander = tuning.biasWander * degree
-    if dt > 0 { track.predict(dt, turned: turned, walk: Self.walk * Self.walk, wander: wander * wander) }
+    guard dt > 0 else { return }
+    let (walk, wander) = (Self.walk * Self.walk, tuning.biasWander * degree)
+    track.predict(dt, turned: turned, walk: walk, wander: wander * wander)
+    held.predict(dt, turned: turned, walk: walk, wander: wander * wander)
   }
 
   /// The disturbance of the field; nil where it bends the heading by no more than is usual.
   var disturbance: Disturbance? { field.disturbance.map { attached.turnsAlong ? .attached : $0 } }
 
   /// The variance of the heading, in square radians.
-  var variance: Double { track.tt + Self.place * Self.place * field.scatter + field.strangeness }
+  var variance: Double { track.tt + Self.place * Self.place * field.scatter + field.strangeness + held.variance }
 }

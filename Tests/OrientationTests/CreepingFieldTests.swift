@@ -44,6 +44,20 @@ import Testing
     }
   }
 
+  // Nothing outside is different, and the learnt field follows. Only the gyroscope knows.
+  @Test(arguments: [40.0, 80, 120]) func `of a magnet that is carried widens the bound along with the error`(
+    lasts: Double
+  ) throws {
+    for (seed, rests) in [(UInt64(1), 0.0), (2, 10), (3, 0)] {
+      var hand = hand(seed: seed, bias: 1, rests: rests)
+      let push = Vector3(12, 3, 0)
+      hand.magnet = { t in (.zero, push * grown(t, from: 20, to: 20 + lasts)) }
+      let moments = try hand.headings(from: 20 + 0.7 * lasts, to: lasts + 60, hand.filterAtItsPlace)
+      #expect(moments.largestError > 25)
+      #expect(moments.allSatisfy { bound($0) > 0.6 * abs($0.error) })
+    }
+  }
+
   @Test func `and goes again leaves no error in the heading`() throws {
     var hand = hand(seed: 5, bias: 1, rests: 10)
     hand.magnet = { t in (Vector3(12, 3, 0) * (grown(t, from: 20, to: 60) - grown(t, from: 80, to: 100)), .zero) }
