@@ -235,9 +235,9 @@ struct GyrolessNorth: Sendable {
     guard hasHeading, let now, let magn else { return nil }
     let ahead = min(max((time - now).seconds, 0), 0.1)
     let steepness = seen.steepness
-    let slope = Self.unknown * errors.tilt * steepness * steepness
-    var sum = VarianceSum(max(Self.unknown * errors.heading - slope, 0))
-    sum.add(slope.squareRoot(), .up)
+    // In a moving hand up is what is not known.
+    var sum = VarianceSum(0)
+    sum.add((Self.unknown * max(errors.heading, errors.tilt * steepness * steepness)).squareRoot(), .up)
     sum.add(bend.variance.squareRoot(), .field)
     let silence = max(0, (time - magn.at).seconds - max(Self.heard, 1.5 * usualGap))
     sum.add((Self.handTurns + rate.length) * silence, .unheard)

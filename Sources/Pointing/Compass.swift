@@ -15,6 +15,7 @@ public struct Compass: Sendable {
   private var local: LocalReference?
   private var filter: HeadingFilter
   private var alignment: Alignment
+  private var sureness = Sureness()
   /// One, in an array, so that a copy of the compass does not copy its 8 kB.
   private var background: [BackgroundCalibration]
   private var found = FoundCalibration.nothing
@@ -72,7 +73,7 @@ public struct Compass: Sendable {
       if intake.calibration != applied {
         // Another part, to which the calibration does not belong, or the one to which it does.
         judge(at: time)
-        filter.restart(biasSigma: intake.inForce.gyroBiasSigma)
+        restart()
         filter.expect(expectedField)
       }
       if let before, let now = intake.device, now != before { background[0].forget() }
@@ -85,7 +86,7 @@ public struct Compass: Sendable {
       intake.give(calibration)
       background[0].use(intake.calibration)
       judge(at: time)
-      filter.restart(biasSigma: intake.inForce.gyroBiasSigma)
+      restart()
       filter.expect(expectedField)
     case .place(let place):
       whereabouts.observe(place, at: time)
@@ -111,10 +112,11 @@ public struct Compass: Sendable {
     let isOtherField = new.magn != before.magn || new.mount != before.mount
     if wasRaw, new.magn.offset.length > Self.largestField {
       // Such a raw field never turned about with the device: it has shown the filter a drift that is none.
-      filter.restart(biasSigma: intake.inForce.gyroBiasSigma)
+      restart()
     } else {
       let more = new.mount * ((new.gyroBias ?? .zero) - (before.gyroBias ?? .zero))
       filter.correct(gyroBias: more, field: isOtherField)
+      sureness = Sureness()
     }
     filter.expect(expectedField)
     found = FoundCalibration(new)
@@ -126,6 +128,11 @@ public struct Compass: Sendable {
     labelled.device = intake.device ?? calibration.device
     labelled.created = date.now(at: time)
     return labelled
+  }
+
+  private mutating func restart() {
+    filter.restart(biasSigma: intake.inForce.gyroBiasSigma)
+    sureness = Sureness()
   }
 
   private mutating func judge(at time: Timestamp) {
@@ -150,9 +157,10 @@ public struct Compass: Sendable {
     let estimate = output.reading.compass == .live ? intake.hubEstimate(at: time) ?? filter.estimate(at: time) : nil
     if let estimate { orient(&output.reading, by: estimate) }
     judge(at: time)
+    sureness.step(estimate?.sigma, at: time)
     let confidence = Confidence(
       in: output.reading, estimate: estimate, hasSamples: intake.hasSamples,
-      isFieldVertical: filter.isFieldVertical, calibration: intake.inForce,
+      isFieldVertical: filter.isFieldVertical, isUnsure: sureness.isUnsure, calibration: intake.inForce,
       wantsCoverage: background[0].progress.wantsCoverage, local: local, errors: settings.errors)
     output.reading.accuracy = confidence.accuracy
     output.reading.reason = confidence.reason

@@ -23,8 +23,7 @@ struct Confidence {
 
   init(
     in reading: Reading, estimate: HeadingEstimate?, hasSamples: Bool, isFieldVertical: Bool,
-    calibration: CalibrationInForce,
-    wantsCoverage: Bool,
+    isUnsure: Bool, calibration: CalibrationInForce, wantsCoverage: Bool,
     local: LocalReference?, errors: ErrorTuning
   ) {
     guard let estimate, reading.magnetic != nil else {
@@ -48,8 +47,11 @@ struct Confidence {
       aligns = width <= Confidence.wideUncalibrated
     } else if let disturbance = estimate.disturbance {
       (accuracy, reason) = (.interference, Confidence.reason(disturbance))
+    } else if isUnsure {
+      (accuracy, reason) = (.interference, Confidence.whyWide(estimate, local))
     } else {
-      (accuracy, reason) = (.accurate, Confidence.whyWide(estimate, local, width))
+      let isWide = width > Confidence.wide || estimate.levelAssumed || Confidence.isHigh(local)
+      (accuracy, reason) = (.accurate, isWide ? Confidence.whyWide(estimate, local) : nil)
       aligns = width <= Confidence.wide
     }
     if estimate.silence > Confidence.silent { aligns = false }
@@ -78,13 +80,10 @@ struct Confidence {
     return isTilted || calibration.isRough ? .coverage : nil
   }
 
-  /// Why an accurate heading has a wide bound, as far as the user can change it.
-  private static func whyWide(
-    _ estimate: HeadingEstimate, _ local: LocalReference?, _ width: Double
-  ) -> Reason? {
+  /// Why a heading has a wide bound, as far as the user can change it.
+  private static func whyWide(_ estimate: HeadingEstimate, _ local: LocalReference?) -> Reason {
     if estimate.levelAssumed { return .levelAssumed }
-    if let local, local.field.zone != .ok { return .highLatitude }
-    guard width > wide else { return nil }
+    if isHigh(local) { return .highLatitude }
     switch estimate.doubt {
     case .unheard: return .stalled
     case .field: return .gyroDisagrees
@@ -93,6 +92,9 @@ struct Confidence {
     case nil: return isSteep(estimate) ? .highLatitude : .settling
     }
   }
+
+  /// Whether the place is near a magnetic pole.
+  private static func isHigh(_ local: LocalReference?) -> Bool { local.map { $0.field.zone != .ok } ?? false }
 
   /// A field this steep turns a degree of tilt into ten of heading: a dip of 84 degrees.
   private static let steep = 10.0
@@ -116,7 +118,10 @@ struct Confidence {
   /// change of a part's offset over 10 degrees of temperature (data sheets: 0.1 to 1.5 thousandths a degree).
   private static let leanLeft = 0.25
 
-  /// 1.96 standard deviations of the errors of filter, calibration, place and model. They are independent, so their
+  /// The standard deviations of a 95 % bound.
+  static let sigmas = 1.96
+
+  /// The bound by the errors of filter, calibration, place and model. They are independent, so their
   /// squares add.
   private static func bound(
     of reading: Reading, _ estimate: HeadingEstimate, _ local: LocalReference?, _ errors: ErrorTuning,
@@ -129,6 +134,6 @@ struct Confidence {
     // An error of up turns the heading in proportion to the steepness of the field.
     let leaning = estimate.levelAssumed ? 0 : lean * (estimate.field?.steepness ?? 0)
     let sum = filter * filter + mounted + leaning * leaning + errors.localAnomaly * errors.localAnomaly + model * model
-    return .degrees(min(180, 1.96 * sum.squareRoot()))
+    return .degrees(min(180, sigmas * sum.squareRoot()))
   }
 }

@@ -26,8 +26,10 @@ struct Ride {
     var error: Double
     /// The 95 % bound in degrees.
     var bound: Double
-    /// Whether it says that it is disturbed.
+    /// Whether it says that it may be far off.
     var isFlagged: Bool
+    /// Whether it says that the field is disturbed.
+    var isDisturbed: Bool
     /// Whether the bound is as large as the error.
     var isCovered: Bool { error <= bound }
   }
@@ -71,7 +73,8 @@ struct Ride {
       moments.append(
         Moment(
           time: (reading.time - .zero).seconds, error: abs(Angle(radians: 2 * atan2(off.z, off.w)).wrapped.degrees),
-          bound: bound.degrees, isFlagged: reading.accuracy == .interference))
+          bound: bound.degrees, isFlagged: reading.accuracy == .interference,
+          isDisturbed: reading.accuracy == .interference && reading.reason != .settling))
     }
     return try moments.atLeast(seconds * 60 - 8)
   }
