@@ -64,8 +64,8 @@ struct LevelFrame: Sendable {
     return past.level(v, at: time) ?? attitude.rotate(v)
   }
 
-  /// The attitude at an instant after the last sample.
-  func predicted(to time: Timestamp, ahead lead: Double) -> Quaternion {
+  /// The attitude at an instant after the last sample. Inlined, because a call copies the frame.
+  @inline(__always) func predicted(to time: Timestamp, ahead lead: Double) -> Quaternion {
     guard let turnedAt else { return attitude }
     let ahead = min(max((time - turnedAt).seconds, 0), 0.1) + lead
     return attitude.turned(by: rate * ahead)

@@ -138,7 +138,7 @@ struct Intake: Sendable {
     if status.quality != nil { status.quality?.headingSigma = inForce.sigma }
   }
 
-  private func isStalled(_ gate: SampleGate, at time: Timestamp) -> Bool {
+  private mutating func isStalled(_ gate: SampleGate, at time: Timestamp) -> Bool {
     if gate.isSilent(at: time, after: .seconds(tuning.stalledAfter)) { return true }
     // Unchanged values mean a dead sensor only while another sensor changes.
     guard let changed = gate.changedAt, time - changed > .seconds(tuning.frozenAfter) else { return false }
