@@ -12,6 +12,9 @@ struct LocalField: Sendable {
   /// The bend by a departure in the meridian that is not usual, in radians, over the departure as a share of the
   /// horizontal field: beside magnets phones were off by 16 degrees at 0.2, 32 at 0.3 and 65 at 0.5.
   private static let bends = 1.9
+  /// The same for the field of a whole place beside the world model's: a foreign field adds as much towards the east as
+  /// towards north, on average, and beside magnets twice as much.
+  private static let bendsAsWhole = 1.4
   /// A departure whose square is this many times the scatter of the place counts with an eighth of it: on public
   /// recordings departures below 0.15 say nothing of the direction, where the scatter is 8 degrees.
   private static let usual = 6.0
@@ -170,7 +173,7 @@ struct LocalField: Sendable {
   var strangeness: Double {
     guard let world, let reference else { return 0 }
     let due = world.like(size).north
-    let apart = Self.bends * (reference.north - due) / max(min(reference.north, due), 0.05 * size)
+    let apart = Self.bendsAsWhole * (reference.north - due) / max(min(reference.north, due), 0.05 * size)
     return min(apart * apart, Self.unknown)
   }
 
