@@ -24,6 +24,12 @@ IDENTITY = {
     "quality": {"heading_sigma_deg": 0.5, "residual_percent": 1, "coverage_percent": 95, "samples": 1000}}
 
 
+# What is not scored after the start, in nanoseconds.
+SETTLING = 3e9
+# The longest gap between two rows of truth that is interpolated, in nanoseconds.
+GAP = 1e8
+
+
 def lines(path):
     with (gzip.open(path, "rt") if path.endswith(".gz") else open(path)) as file:
         yield from file
@@ -49,9 +55,21 @@ class Recording:
         self.head = json.loads(next(lines(trace)))
         beside = os.path.join(self.folder, self.name + ".cal.json")
         self.calibration = beside if os.path.exists(beside) else None
+        # Of the phones' truth north is true; of the others it is the mean field's.
+        self.is_true_north = "calibrate_with" in self.head
         rows = lines(trace.replace(".jsonl", ".truth.csv"))
         next(rows)
         self.truth = numpy.loadtxt(rows, delimiter=",")
+
+    def truth_at(self, times):
+        """Which of the times have a truth that counts, and the quaternions there; their length is not one."""
+        known, real, counts = self.truth[:, 0], joined(self.truth[:, 1:5]), self.truth[:, 5] > 0.5
+        after = numpy.clip(numpy.searchsorted(known, times, "right"), 1, len(known) - 1)
+        chosen = (times >= max(known[0], SETTLING)) & (times <= known[-1]) & counts[after - 1] & counts[after]
+        chosen &= known[after] - known[after - 1] < GAP
+        times, after = times[chosen], after[chosen]
+        share = ((times - known[after - 1]) / (known[after] - known[after - 1]))[:, None]
+        return chosen, real[after - 1] * (1 - share) + real[after] * share
 
     def samples(self):
         """Times and corrected samples of each sensor."""
@@ -71,6 +89,15 @@ class Recording:
         return {kind: (rows[:, 0], numpy.ascontiguousarray(rows[:, 1:])) for kind, rows in raw.items()}
 
 
+def replay(qibla, trace, *options):
+    """The lines of a replay."""
+    run = subprocess.run([qibla, "replay", trace, "--format", "json", "--speed", "max", *options],
+                         capture_output=True, text=True)
+    if run.returncode:
+        sys.exit(f"{trace}: {run.stderr.strip()}")
+    return map(json.loads, run.stdout.splitlines())
+
+
 def readings(qibla, recording, calibration, gyro=True, settings=()):
     """The readings of qibla that have an attitude. The calibration is a path, or None for none."""
     options = [word for setting in settings for word in ("--set", setting)]
@@ -84,12 +111,8 @@ def readings(qibla, recording, calibration, gyro=True, settings=()):
             without.flush()
         trace = recording.trace if gyro else without.name
         given = ["--calibration", calibration] if calibration else []
-        run = subprocess.run([qibla, "replay", trace, "--format", "json", "--speed", "max", *given, *options],
-                             capture_output=True, text=True)
-    if run.returncode:
-        sys.exit(f"{recording.name}: {run.stderr.strip()}")
-    found = (json.loads(line) for line in run.stdout.splitlines() if '"class":"reading"' in line)
-    return [reading for reading in found if reading["quaternion"]]
+        found = replay(qibla, trace, *given, *options)
+    return [line for line in found if line["class"] == "reading" and line["quaternion"]]
 
 
 def of_vqf(samples):
@@ -148,6 +171,8 @@ def quaternions(m):
     best = k[numpy.arange(len(m)), numpy.argmax(k[:, range(4), range(4)], 1)]
     return best / numpy.linalg.norm(best, axis=1)[:, None]
 
+
+wrapped = lambda degrees: (degrees + 180) % 360 - 180
 
 PEERS = {"VQF": of_vqf if vqf else None, "imufusion": of_imufusion if imufusion else None,
          "plain compass": of_a_plain_compass}

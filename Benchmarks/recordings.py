@@ -8,7 +8,8 @@ a gyroscope, and in the same run for VQF, imufusion and a compass that is only t
 The recordings are not part of this repository: without the folder the script says so and ends. If VQF or imufusion is
 missing (pip install vqf imufusion), it is left out. Errors are rotations about the vertical in degrees, from 3 s on and
 where the truth counts. `raw` is their RMS, `aligned` the RMS without their mean. Where the truth's north is only the
-mean field, as for chips and BROAD, a bound is compared with the aligned error.
+mean field, as for chips and BROAD, a bound is compared with the aligned error. The last table counts the haptic cues
+(passages.py).
 
 With --ablation only qibla's figures are printed, for the whole filter and then without each piece of ablation.txt, or
 of FILE: each line has a name, a colon and the settings that switch the piece off."""
@@ -30,21 +31,17 @@ if not traces:
     sys.exit(0)
 try:
     import json, numpy
-    from estimates import IDENTITY, PEERS, Recording, joined, readings
+    from estimates import IDENTITY, PEERS, Recording, joined, readings, wrapped
+    import passages
 except ImportError as missing:
     print(f"The recordings are left out: {missing.name} was not found (pip install {missing.name}).", file=sys.stderr)
     sys.exit(0)
 
 # The declination at the place of the phones' truth, which is from true north, in degrees.
 DECLINATION = 1.64
-# What is not scored after the start, in nanoseconds.
-SETTLING = 3e9
-# The longest gap between two rows of truth that is interpolated, in nanoseconds.
-GAP = 1e8
 
 FAMILIES = ["phones, clean", "phones, with magnets", "chips on a robot", "BROAD, clean", "BROAD, with magnets"]
 
-wrapped = lambda degrees: (degrees + 180) % 360 - 180
 rms = lambda degrees: float(numpy.sqrt((degrees ** 2).mean()))
 without_mean = lambda e: wrapped(e - numpy.degrees(numpy.angle(numpy.exp(1j * numpy.radians(e)).mean())))
 mean_of = lambda cells, key: float(numpy.mean([cell[key] for cell in cells]))
@@ -52,18 +49,12 @@ mean_of = lambda cells, key: float(numpy.mean([cell[key] for cell in cells]))
 
 def errors(times, attitudes, recording):
     """Rotations about the vertical from the truth to the attitudes, in degrees, and which of the times count."""
-    truth, is_true_north = recording.truth, "calibrate_with" in recording.head
-    known, real, counts = truth[:, 0], joined(truth[:, 1:5]), truth[:, 5] > 0.5
-    after = numpy.clip(numpy.searchsorted(known, times, "right"), 1, len(known) - 1)
-    chosen = (times >= max(known[0], SETTLING)) & (times <= known[-1]) & counts[after - 1] & counts[after]
-    chosen &= known[after] - known[after - 1] < GAP
-    times, a, after = times[chosen], attitudes[chosen], after[chosen]
-    share = ((times - known[after - 1]) / (known[after] - known[after - 1]))[:, None]
-    b = real[after - 1] * (1 - share) + real[after] * share
+    chosen, b = recording.truth_at(times)
+    a = attitudes[chosen]
     # The real part and the vertical part of a times the inverse of b; its length does not matter.
     w = (a * b).sum(1)
     z = -a[:, 0] * b[:, 3] + a[:, 3] * b[:, 0] - a[:, 1] * b[:, 2] + a[:, 2] * b[:, 1]
-    return wrapped(numpy.degrees(2 * numpy.arctan2(z, w)) - DECLINATION * is_true_north), chosen
+    return wrapped(numpy.degrees(2 * numpy.arctan2(z, w)) - DECLINATION * recording.is_true_north), chosen
 
 
 def ours(recording, calibration, gyro=True, settings=()):
@@ -73,7 +64,7 @@ def ours(recording, calibration, gyro=True, settings=()):
     e, chosen = errors(times, numpy.array([reading["quaternion"] for reading in found]), recording)
     bound = numpy.array([reading["uncertainty"] for reading in found], float)[chosen]
     accuracy = numpy.array([reading["accuracy"] for reading in found])[chosen]
-    judged = numpy.abs(e if "calibrate_with" in recording.head else without_mean(e))
+    judged = numpy.abs(e if recording.is_true_north else without_mean(e))
     return {"name": recording.name, "raw": rms(e), "aligned": rms(without_mean(e)), "judged": rms(judged),
             "covers": (judged <= bound).mean(), "bound": float(numpy.nanmedian(bound)),
             "flagged": (accuracy == "interference").mean(),
@@ -101,7 +92,7 @@ def own_calibration(recording, folder):
 def sets_of(recording):
     """The sets that a recording belongs to: its family, and in it its device."""
     device = recording.head.get("device", "")
-    family = "phones" if "calibrate_with" in recording.head else "chips on a robot" if device else "BROAD"
+    family = "phones" if recording.is_true_north else "chips on a robot" if device else "BROAD"
     disturbed = recording.head.get("disturbed", "_disturbed" in recording.name)
     state = "" if family == "chips on a robot" else ", with magnets" if disturbed else ", clean"
     return [family + state] + ([f"- {device}{state}"] if device else [])
@@ -153,7 +144,7 @@ def score(recordings, folder):
         found, times = ours(recording, given)
         row = {"qibla": found, "no gyroscope": ours(recording, given, gyro=False)[0]}
         row |= {name: of_peer(peer, recording, samples, times) for name, peer in peers.items()}
-        if "calibrate_with" in recording.head:
+        if recording.is_true_north:
             own = own_calibration(recording, folder)
             row["own"] = ours(recording, own)[0] | {"accepted": float(own is not None)}
             row["nothing"] = ours(recording, None)[0]
@@ -238,3 +229,4 @@ with tempfile.TemporaryDirectory() as folder:
         sets = score(recordings, folder)
         tables(sets)
         promises(sets)
+        passages.table(options.qibla, [(sets_of(recording)[0], recording) for recording in recordings], folder)

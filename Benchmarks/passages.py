@@ -1,0 +1,111 @@
+"""The haptic cues of qibla where the device of a recording faces a target, for recordings.py.
+
+The target is put into the recording by its calibration: a trim turns every heading by so much, as if the Kaaba lay that
+much further to the left. Motion, field and place stay as they were. Recordings without a place get that where they were
+made.
+
+A passage is a pointer within 5 degrees for 150 ms; the next one needs a pointer beyond 7 degrees in between. Flagged
+are those without 150 ms of readings that are neither `interference` nor `unavailable`, and wide those with a bound
+over 45 degrees. All others are due one cue. A stay is half a second for which the true pointer lies within 5 degrees;
+it is felt if there is a cue while that pointer is within 15."""
+
+import json, os
+import numpy
+from estimates import IDENTITY, replay, wrapped
+
+# The targets of a recording: so many directions, spread evenly.
+TARGETS = 8
+# When there is a cue: degrees and nanoseconds.
+ENTER, LEAVE, DWELL, SPACING, WIDEST = 5, 7, 150e6, 100e6, 45
+# How far a pointer may be off as it is shown, in degrees.
+ROUNDING = 0.005
+# A stay, in nanoseconds, and how far the device may be off at a cue, in degrees.
+STAY, NEAR = 5e8, 15
+# Where the recordings without a place were made: Berlin and Leiria (Portugal).
+PLACES = {"broad": "52.512,13.327", "rasteiro": "39.735,-8.821"}
+
+
+def azimuths(q):
+    """The true azimuths of the pointing axis: of y, and of -z (or z, upside down) where the device is upright."""
+    w, x, y, z = (q / numpy.linalg.norm(q, axis=1)[:, None]).T
+    of_y = numpy.stack([2 * (x * y - w * z), 1 - 2 * (x * x + z * z), 2 * (y * z + w * x)], 1)
+    of_z = numpy.stack([2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y)], 1)
+    pitch = numpy.degrees(numpy.arcsin(numpy.clip(of_y[:, 2], -1, 1)))
+    s = numpy.clip((numpy.abs(pitch) - 45) / 15, 0, 1)
+    s = (s * s * (3 - 2 * s))[:, None]
+    axis = (1 - s) * of_y - s * numpy.sign(pitch)[:, None] * of_z
+    return numpy.degrees(numpy.arctan2(axis[:, 0], axis[:, 1]))
+
+
+def runs(times, holds, least):
+    """The first and the last index of each run of true values that lasts at least so long."""
+    edges = numpy.flatnonzero(numpy.diff(numpy.concatenate([[False], holds, [False]]).astype(int)))
+    return [(a, b - 1) for a, b in zip(edges[::2], edges[1::2]) if times[b - 1] - times[a] >= least]
+
+
+def of_target(qibla, recording, target, folder):
+    """The counts of one replay."""
+    calibration = json.load(open(recording.calibration)) if recording.calibration else dict(IDENTITY)
+    path = os.path.join(folder, "target.json")
+    with open(path, "w") as file:
+        json.dump(calibration | {"trim_deg": target}, file)
+    place = PLACES.get(recording.name.split("_")[0])
+    found = list(replay(qibla, recording.trace, "--calibration", path, *(["--at", place] if place else [])))
+    cues = numpy.array([line["t"] for line in found if line["class"] == "haptic"], float)
+    found = [line for line in found if line["class"] == "reading"]
+    column = lambda key: numpy.array([numpy.nan if line[key] is None else line[key] for line in found], float)
+    times, pointer, heading, off = column("t"), column("pointer"), column("heading"), numpy.abs(column("pointer"))
+    word = numpy.array([line["accuracy"] for line in found])
+    speaks = (word != "interference") & (word != "unavailable")
+    at_cue = numpy.searchsorted(times, cues)
+
+    # What is due. A pointer beyond 7 divides the recording; in each part there is at most one cue.
+    part = numpy.cumsum(numpy.diff(numpy.concatenate([[False], off > LEAVE]).astype(int)) == 1)
+    within = lambda rule, most=ENTER: {part[a] for a, _ in runs(times, (off <= most) & rule, DWELL)}
+    narrow = speaks & (column("uncertainty") <= WIDEST)
+    seen, unflagged = within(numpy.isfinite(off)), within(speaks)
+    # A pointer is shown with two decimals: 5 may be a little less or more.
+    due, allowed = within(narrow, ENTER - ROUNDING), within(narrow, ENTER + ROUNDING)
+    cued, often = numpy.unique(part[at_cue], return_counts=True)
+    counts = {
+        "passages": len(seen), "flagged": len(seen - unflagged), "wide": len(unflagged - due), "due": len(due),
+        "cues": len(cues), "missed": len(due - set(cued)), "doubled": int((often - 1).sum()),
+        "early": int((numpy.diff(cues) < SPACING).sum()), "under a flag": int((~speaks[at_cue]).sum()),
+        "not due": len(set(cued) - allowed)}
+
+    # What is true.
+    counted, real = recording.truth_at(times)
+    error = numpy.full(len(times), numpy.nan)
+    error[counted] = wrapped(heading[counted] - target - azimuths(real))
+    if not recording.is_true_north:
+        turns = numpy.exp(1j * numpy.radians(error[numpy.isfinite(error)]))
+        error = wrapped(error - numpy.degrees(numpy.angle(turns.mean())))
+    true = numpy.abs(wrapped(pointer + error))
+    stays = runs(times, true <= ENTER, STAY)
+    near = runs(times, true < NEAR, STAY)
+    had = [(first, last) for first, last in near if ((at_cue >= first) & (at_cue <= last)).any()]
+    felt = sum(any(first <= a and b <= last for first, last in had) for a, b in stays)
+    judged = numpy.isfinite(true[at_cue])
+    return counts | {"stays": len(stays), "felt": felt, "judged": int(judged.sum()),
+                     "false": int((true[at_cue][judged] >= NEAR).sum())}
+
+
+def of_recording(qibla, recording, folder):
+    """The sums over the targets."""
+    each = [of_target(qibla, recording, target * 360 / TARGETS - 180, folder) for target in range(TARGETS)]
+    return {key: sum(counts[key] for counts in each) for key in each[0]}
+
+
+def table(qibla, recordings, folder):
+    """Prints the sums of each set. The recordings are pairs: the set's name and a recording."""
+    sets = {}
+    for name, recording in recordings:
+        sets.setdefault(name, []).append(of_recording(qibla, recording, folder))
+    columns = ["passages", "flagged", "wide", "due", "cues", "missed", "doubled", "early", "under a flag", "not due"]
+    print(f"\nHaptic cues, {TARGETS} targets a recording (see passages.py)\n")
+    print("| | " + " | ".join(columns) + " | true stays felt | cues over 15° off |")
+    print("|---|" + "---:|" * (len(columns) + 2))
+    for name, rows in sets.items():
+        total = {key: sum(row[key] for row in rows) for key in rows[0]}
+        print(f"| {name} ({len(rows)}) | " + " | ".join(str(total[key]) for key in columns)
+              + f" | {total['felt']} of {total['stays']} | {total['false']} of {total['judged']} |", flush=True)
