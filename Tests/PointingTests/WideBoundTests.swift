@@ -10,8 +10,13 @@ import Testing
 @Suite struct `A wide bound` {
   /// The bound beyond which a reason is due, in degrees.
   private let wide = 20.0
+  /// The bound beyond which there is no cue, in degrees.
+  private let widest = 45.0
 
-  /// Lets time pass a tick at a time: a reading with a wide bound has a reason and is not aligned.
+  /// The bearing of the Kaaba from London, in degrees.
+  private let kaaba = 118.99
+
+  /// Lets time pass a tick at a time: a reading with a wide bound has a reason.
   private func check(_ stage: inout Stage, _ seconds: Double, turning rate: Double = 0) -> (
     accurate: Int, wide: Int, reasons: [Reason]
   ) {
@@ -22,7 +27,7 @@ import Testing
       if reading.accuracy == .accurate { found.accurate += 1 }
       guard bound > wide, reading.accuracy != .calibrating else { continue }
       found.wide += 1
-      #expect(reading.reason != nil && !reading.aligned)
+      #expect(reading.reason != nil && !(bound > widest && reading.aligned))
       if let reason = reading.reason, found.reasons.last != reason { found.reasons.append(reason) }
     }
     return found
@@ -64,14 +69,42 @@ import Testing
     #expect(try #require(last.uncertainty) > .degrees(1.96 * 15))
   }
 
+  @Test func `up to 45 degrees holds back no cue: each pass of the Kaaba gives one`() throws {
+    var stage = Stage.ready()
+    // A room whose field is 12 % weaker than the earth's and dips by 2 degrees more.
+    (stage.fieldScale, stage.extraField) = (0.88, Vector3(0, 0, -4))
+    stage.heading = kaaba - 40
+    stage.pass(5)
+    for pass in 1...4 {
+      let side = pass.isMultiple(of: 2) ? -1.0 : 1
+      stage.pass(1, turning: 40 * side)
+      stage.pass(0.5)
+      let reading = try #require(stage.last)
+      let bound = try #require(reading.uncertainty).degrees
+      #expect(reading.accuracy == .accurate && bound > wide && bound < widest)
+      #expect(reading.aligned && stage.cues.count == pass)
+      stage.pass(1, turning: 40 * side)
+    }
+  }
+
+  @Test(arguments: [(sigma: 15.0, cues: 1), (30, 0)])
+  func `over 45 degrees gives no cue, with whatever accuracy`(sigma: Double, cues: Int) throws {
+    var stage = Stage.ready()
+    stage.tell(.calibration(Calibration(magn: .identity, quality: .init(headingSigma: sigma))))
+    stage.heading = kaaba
+    stage.pass(5)
+    let reading = try #require(stage.last)
+    #expect((try #require(reading.uncertainty).degrees > widest) == (cues == 0))
+    #expect(try #require(reading.pointer).magnitude < .degrees(5) && stage.cues.count == cues)
+  }
+
   @Test(arguments: [true, false])
   func `after the samples stop clears the alignment, and grows until the compass is stalled`(gyro: Bool)
     throws
   {
     var stage = Stage.ready()
     if !gyro { stage.sensors = [.magn, .accel] }
-    // Where the Kaaba is from London.
-    stage.heading = 118.99
+    stage.heading = kaaba
     stage.pass(5)
     #expect(stage.last?.aligned == true && stage.cues.count == 1)
     let sensors = stage.sensors
