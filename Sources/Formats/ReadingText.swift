@@ -97,7 +97,7 @@ public struct ReadingText: Sendable {
   }
 
   private func appendTurn(of reading: Reading, to line: inout ByteBuffer) {
-    guard let pointer = reading.pointer else { return }
+    guard let pointer = reading.knownPointer else { return }
     // Rounded as the line shows it: 0 is neither left nor right.
     let degrees = abs(ByteBuffer.scaled(pointer.wrapped.degrees, decimals: 0) ?? 0)
     if reading.aligned {
@@ -114,7 +114,9 @@ public struct ReadingText: Sendable {
 
   private func appendHeading(of reading: Reading, to line: inout ByteBuffer) {
     let isTrue = reading.heading != nil && !(fromMagnetic && reading.magnetic != nil)
-    guard let heading = isTrue ? reading.heading : reading.magnetic else { return line.append("heading unknown") }
+    guard let heading = isTrue ? reading.heading : reading.magnetic, reading.knowsDirection else {
+      return line.append("heading unknown")
+    }
     let tenths = (ByteBuffer.scaled(heading.onTheCard.degrees, decimals: 1) ?? 0) % 3600
     line.append("heading ")
     line.append(scaled: tenths, fixed: 1, width: 5)

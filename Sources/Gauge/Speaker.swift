@@ -39,7 +39,7 @@ public struct Speaker: Sendable {
     let quality = Quality(
       aligned: reading.aligned, accuracy: reading.accuracy, reason: reading.reason, compass: reading.compass,
       site: reading.site)
-    let turn = reading.pointer?.degrees
+    let turn = reading.knownPointer?.degrees
     var parts: [String] = []
     if let last {
       // A time that goes back (a recording starts again) counts as a full pause.
@@ -59,9 +59,10 @@ public struct Speaker: Sendable {
     } else {
       parts = [direction(reading), accuracy(reading), place(reading)]
     }
+    parts.removeAll(where: \.isEmpty)
     guard !parts.isEmpty else { return }
     last = Announcement(time: reading.time, quality: quality, place: reading.location.kind, turn: turn)
-    for (i, part) in parts.filter({ !$0.isEmpty }).enumerated() {
+    for (i, part) in parts.enumerated() {
       if i > 0 { buffer.append(words.comma) }
       buffer.append(part)
     }
@@ -79,7 +80,7 @@ public struct Speaker: Sendable {
     if reading.site == .kaaba { return words[.atKaaba].text }
     if reading.site == .antipode { return words[.atAntipode].text }
     if reading.aligned { return words[.aligned].text }
-    guard let turn = reading.pointer?.degrees.rounded() else { return "" }
+    guard let turn = reading.knownPointer?.degrees.rounded() else { return "" }
     let unit = words[abs(turn) == 1 ? .degree : .degrees].text
     return "\(words[turn < 0 ? .turnLeft : .turnRight].text) \(Int(abs(turn))) \(unit)"
   }

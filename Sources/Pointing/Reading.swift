@@ -58,6 +58,17 @@ public struct Reading: Equatable, Sendable {
   }
 }
 
+extension Reading {
+  /// A bound that is shown as 180 degrees: the heading may be any direction.
+  private static let anyDirection = Angle.degrees(179.5)
+
+  /// Whether the heading says anything. Outputs for people leave out a heading that does not.
+  public var knowsDirection: Bool { uncertainty.map { $0 < Reading.anyDirection } ?? true }
+
+  /// The turn to face the Kaaba, where the heading says anything.
+  public var knownPointer: Angle? { knowsDirection ? pointer : nil }
+}
+
 /// Whether the sensors that a heading needs deliver samples.
 public enum CompassState: Equatable, Sendable, CaseIterable {
   /// They deliver samples.

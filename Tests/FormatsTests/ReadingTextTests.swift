@@ -25,6 +25,9 @@ import Testing
       ($0.accuracy, $0.reason, $0.location) = (.calibrating, .noCalibration, .cached(age: .seconds(7000)))
     }
     lines += line {
+      ($0.accuracy, $0.reason, $0.uncertainty) = (.calibrating, .noCalibration, .degrees(180))
+    }
+    lines += line {
       nothingKnown(&$0)
       ($0.compass, $0.magnetic, $0.accuracy) = (.live, .degrees(133.89), .accurate)
     }
@@ -47,6 +50,7 @@ import Testing
         Qibla  58.48° ENE  turn 180° right heading 121.4° T ±4.2° accurate        3.4 km
         Qibla  58.48° ENE  turn  63° left  heading 121.4° T ±4.2° interference 10,306 km  a magnet or iron is near: move away from it
         Qibla  58.48° ENE  turn  63° left  heading 121.4° T ±4.2° calibrating  10,306 km  not calibrated: turn it once about, then through a figure eight; position 1 h old
+        Qibla  58.48° ENE                  heading unknown        calibrating  10,306 km  not calibrated: turn it once about, then through a figure eight
         Qibla unknown                      heading 133.9° M       accurate                no position yet: give one
         at the Kaaba                       heading 121.4° T ±4.2° accurate       0.01 km
         opposite the Kaaba                 heading 121.4° T ±4.2° accurate     20,015 km

@@ -5,7 +5,7 @@ public import Quantities
 /// Readings to draw: a desk in London in several situations.
 public enum Sample: String, CaseIterable, Sendable {
   /// The situation of the desk.
-  case turning, aligned, interference, calibrating, placeless, silent
+  case turning, aligned, interference, calibrating, uncalibrated, placeless, silent
 
   /// The output of the pipeline at a time in seconds.
   public func output(at seconds: Double) -> Output {
@@ -36,6 +36,9 @@ public enum Sample: String, CaseIterable, Sendable {
     case .calibrating:
       (reading.accuracy, reading.reason, reading.location) = (.calibrating, .noCalibration, .cached(age: .seconds(200)))
       reading.uncertainty = .degrees(30)
+    case .uncalibrated:
+      (reading.accuracy, reading.reason, reading.field) = (.calibrating, .noCalibration, 412.6)
+      reading.uncertainty = .degrees(180)
     default: break
     }
     var status = Status(at: reading.time)

@@ -54,6 +54,20 @@ import Testing
     #expect(lines([Sample.silent.output(at: 0)]) == ["no heading: no sensor data yet, Place: not known yet"])
   }
 
+  @Test func `says no direction while the heading may be any, and what to do`() {
+    let outputs = (0..<10).map { Sample.uncalibrated.output(at: 60 + Double($0)) }
+    #expect(lines(outputs) == ["not calibrated: turn it once about, Place: GPS"])
+  }
+
+  @Test func `is no empty line when the direction is lost`() {
+    var lost = turn(63, at: 9)
+    lost.reading.uncertainty = .degrees(180)
+    var speaker = Speaker(.english)
+    var buffer = ByteBuffer()
+    for output in [turn(63, at: 0), lost] { speaker.observe(output, to: &buffer) }
+    #expect(buffer.text == "turn right 63 degrees, accurate, Place: GPS\n")
+  }
+
   @Test func `is spoken in the order of reading in Arabic`() {
     #expect(lines(in: .arabic, [Sample.aligned.output(at: 60)]) == ["أنت باتجاه الكعبة، دقيق، الموقع: GPS"])
   }

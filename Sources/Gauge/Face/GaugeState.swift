@@ -32,7 +32,7 @@ public struct GaugeState: Sendable {
   public mutating func observe(_ output: Output) {
     reading = output.reading
     if let status = output.status { self.status = status }
-    face.trend.observe(output.reading.pointer, at: output.reading.time)
+    face.trend.observe(output.reading.knownPointer, at: output.reading.time)
   }
 
   /// Shows all numbers at once at the next frame, because a choice has changed.
@@ -68,7 +68,7 @@ public struct GaugeState: Sendable {
   /// Turns the dial by whole steps, and only where the heading is more than 0.75 steps away from what is shown.
   private mutating func turnDial(_ reading: Reading, _ step: Angle) {
     let card = face.isMagnetic ? reading.magnetic : reading.heading
-    guard let card else { return face.dial = Face.Dial() }
+    guard let card, reading.knowsDirection else { return face.dial = Face.Dial() }
     var shown = face.dial.card ?? card
     if face.dial.card == nil || shown.turn(to: card).magnitude > step * 0.75 {
       shown = Angle(radians: (card.radians / step.radians).rounded() * step.radians).onTheCard
@@ -84,9 +84,10 @@ public struct GaugeState: Sendable {
   }
 
   private mutating func follow(_ reading: Reading) {
-    turn.follow(reading.pointer?.degrees)
-    heading.follow(card: (face.isMagnetic ? reading.magnetic : reading.heading)?.degrees)
-    bound.follow(reading.uncertainty?.degrees)
+    let isKnown = reading.knowsDirection
+    turn.follow(reading.knownPointer?.degrees)
+    heading.follow(card: isKnown ? (face.isMagnetic ? reading.magnetic : reading.heading)?.degrees : nil)
+    bound.follow(isKnown ? reading.uncertainty?.degrees : nil)
     pitch.follow(reading.pitch?.degrees)
     roll.follow(reading.roll?.degrees)
     face.numbers = Face.Numbers(

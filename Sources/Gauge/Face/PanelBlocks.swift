@@ -62,8 +62,8 @@ extension Panel {
     if face.site == .kaaba { return (words[.atKaaba], .gold) }
     if face.site == .antipode { return (words[.atAntipode], .gold) }
     guard let turn = face.numbers.turn else {
-      if let reason = face.reason, face.accuracy == .unavailable { return (words.reason(reason), .bad) }
-      return (words[face.accuracy == .unavailable ? .unavailable : .nowhere], .warning)
+      if face.numbers.heading != nil { return (words[.nowhere], .warning) }
+      return (face.reason.map(words.reason) ?? words[.unavailable], face.accuracy.ink)
     }
     let ink: Ink = face.accuracy == .interference ? .bad : .gold
     return (words[turn < 0 ? .turnLeft : .turnRight], ink)
