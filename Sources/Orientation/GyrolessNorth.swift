@@ -64,16 +64,16 @@ struct GyrolessNorth: Sendable {
   private var dip = 0.0
   private var errors = GyrolessErrors()
   private var turn = TurnSeen()
-  private var bend = FieldBend()
-  private var seen = MeasuredField()
+  private(set) var field: LocalField
+  private var measured = MeasuredField()
   /// The variances of the rates about the vertical, and about the others before `tilts`.
   private var paces = (turn: 1.0, lean: 1.0)
   private var hasBegun = false
   /// Whether it has an attitude; after a gap it is the old one until the next samples.
   private(set) var hasHeading = false
   private var now: Timestamp?
-  private var accel: (value: Vector3, at: Timestamp)?
-  private var magn: (value: Vector3, at: Timestamp)?
+  private var force: (value: Vector3, at: Timestamp)?
+  private var sample: (value: Vector3, at: Timestamp)?
   private var usualGap = 0.01
   /// The variance of a field's noise in one direction, as a share of its size.
   private var noise = firstNoise * firstNoise
@@ -87,27 +87,36 @@ struct GyrolessNorth: Sendable {
   private var turning = 0.0
   private var turned = 0.0
 
-  /// Starts anew with the next samples, and keeps its attitude until then.
-  mutating func begin(forgettingField: Bool) {
+  /// Before the first sample; `field` is what is known of it.
+  init(_ field: LocalField) { self.field = field }
+
+  /// Starts anew with the next samples, and keeps its attitude until then. What was learnt of the field is wrong.
+  mutating func begin() {
     hasBegun = false
-    if forgettingField { bend = FieldBend() }
+    field.begin()
   }
 
+  /// Takes the field of the world model; nil where the place is not known.
+  mutating func expect(_ world: WorldField?) { field.expect(world) }
+
+  /// Changes the settings and keeps the state.
+  mutating func retune(_ tuning: FieldTuning) { field.tuning = tuning }
+
   /// Takes an acceleration in m/s2.
-  mutating func observe(accel force: Vector3, at time: Timestamp) {
-    let dt = min(max(accel.map { (time - $0.at).seconds } ?? 0, 1e-3), 0.2)
-    accel = (force, time)
-    guard hasBegun, pass(to: time), let field = magn?.value else {
-      if let magn, (time - magn.at).seconds < Self.gap { start(force, magn.value) }
+  mutating func observe(accel: Vector3, at time: Timestamp) {
+    let dt = min(max(force.map { (time - $0.at).seconds } ?? 0, 1e-3), 0.2)
+    force = (accel, time)
+    guard hasBegun, pass(to: time), let seen = sample?.value else {
+      if let sample, (time - sample.at).seconds < Self.gap { start(accel, sample.value) }
       return
     }
-    let excess = force.length - filterGravity - steady.excess
-    let angle = Self.angle(force, field) - steady.angle
+    let excess = accel.length - filterGravity - steady.excess
+    let angle = Self.angle(accel, seen) - steady.angle
     steady.excess += excess * (dt / (Self.pushes.steady + dt))
     steady.angle += angle * (dt / (Self.pushes.steady + dt))
     let bent = angle * filterGravity
     push += (0.5 * (excess * excess + bent * bent) - push) * (dt / (Self.pushes.within + dt))
-    let felt = attitude.rotate(force) * (1 / filterGravity)
+    let felt = attitude.rotate(accel) * (1 / filterGravity)
     let lean = (east: max(-1, min(1, felt.y)), north: max(-1, min(1, -felt.x)))
     let pushed = push * (1 + 2 * Self.lasts.push / dt)
     let (correction, sums) = errors.correct(
@@ -122,23 +131,23 @@ struct GyrolessNorth: Sendable {
     if isStrained { paces = limit(paces, times: 1 + dt * min(strain, Self.disagrees.most)) }
   }
 
-  /// Takes a field in uT; `world` is the expected one of this place.
-  mutating func observe(magn field: Vector3, at time: Timestamp, world: WorldField?) {
-    let gap = magn.map { (time - $0.at).seconds } ?? 0
+  /// Takes a field in uT.
+  mutating func observe(magn: Vector3, at time: Timestamp) {
+    let gap = sample.map { (time - $0.at).seconds } ?? 0
     let dt = min(max(gap, 1e-3), 0.5)
-    magn = (field, time)
+    sample = (magn, time)
     usualGap += (min(gap, 1) - usualGap) * 0.05
     guard hasBegun, gap < max(Self.gap, 2.5 * usualGap), pass(to: time) else {
-      if let accel, (time - accel.at).seconds < Self.gap { start(accel.value, field) }
+      if let force, (time - force.at).seconds < Self.gap { start(force.value, magn) }
       return
     }
-    let level = attitude.rotate(field)
+    let level = attitude.rotate(magn)
     let size = level.length
-    turn.observe(field, size: size, noise: noise, attitude: attitude, dt: dt)
+    turn.observe(magn, size: size, noise: noise, attitude: attitude, dt: dt)
     follow(dt)
     let horizontal = (level.x * level.x + level.y * level.y).squareRoot()
     isFieldVertical = horizontal < 1e-3 * size
-    seen.observe(level, dt: dt)
+    measured.observe(level, dt: dt)
     let (cosine, sine) = (horizontal / size, -level.z / size)
     let off = (dip: atan2(-level.z, horizontal) - dip, across: isFieldVertical ? 0 : cosine * atan2(level.x, level.y))
     learnNoise(off, moved: errors.moved(cosine: cosine, sine: sine), dt: dt)
@@ -147,7 +156,10 @@ struct GyrolessNorth: Sendable {
     // The rate alone is too small: it always fades, and the fields make up for it.
     turning += (turned / dt + rate.z - turning) * (dt / (Self.showsTurn + dt))
     turned = 0
-    bend.observe((size * cos(dip), -size * sin(dip)), unsure: errors.dip, world: world, dt: dt)
+    // It knows no turn beside the field's: there is no heading to compare the direction with.
+    let seen = (horizontal: size * cos(dip), up: -size * sin(dip))
+    field.look(seen, dt: dt)
+    field.judge(seen, tilt: errors.tilt.squareRoot(), lean: errors.dip.squareRoot(), attached: nil, dt: dt)
   }
 
   /// Lets the rates that are possible follow those that the field shows.
@@ -202,27 +214,27 @@ struct GyrolessNorth: Sendable {
   }
 
   /// Starts with an acceleration and a field.
-  private mutating func start(_ force: Vector3, _ field: Vector3) {
-    guard let up = force.normalized, let east = field.cross(up).normalized,
-      field.cross(up).squaredLength > 1e-6 * field.squaredLength
+  private mutating func start(_ accel: Vector3, _ magn: Vector3) {
+    guard let up = accel.normalized, let east = magn.cross(up).normalized,
+      magn.cross(up).squaredLength > 1e-6 * magn.squaredLength
     else {
       isFieldVertical = true
       return
     }
-    let (size, kept) = (field.length, self)
-    self = GyrolessNorth()
-    (accel, magn, usualGap, bend) = (kept.accel, kept.magn, kept.usualGap, kept.bend)
-    now = max(accel?.at ?? .zero, magn?.at ?? .zero)
+    let (size, kept) = (magn.length, self)
+    self = GyrolessNorth(field)
+    (force, sample, usualGap) = (kept.force, kept.sample, kept.usualGap)
+    now = max(force?.at ?? .zero, sample?.at ?? .zero)
     attitude = Quaternion(matrix: Matrix3(rows: east, up.cross(east), up))
-    let level = attitude.rotate(field)
+    let level = attitude.rotate(magn)
     let horizontal = max((level.x * level.x + level.y * level.y).squareRoot(), 0.05 * size)
     dip = atan2(-level.z, horizontal)
     errors.begin(
       tilt: Self.firstTilt * Self.firstTilt, turn: paces.turn, lean: paces.lean * Self.tilts * Self.tilts,
       slope: -level.z / horizontal, noise: noise)
-    steady = (force.length - filterGravity, Self.angle(force, field))
-    turn.begin(field)
-    seen.observe(level, dt: 1)
+    steady = (accel.length - filterGravity, Self.angle(accel, magn))
+    turn.begin(magn)
+    measured.observe(level, dt: 1)
     (hasBegun, hasHeading) = (true, true)
   }
 
@@ -232,19 +244,19 @@ struct GyrolessNorth: Sendable {
 
   /// The estimate, predicted to an instant; nil until there is one.
   func estimate(at time: Timestamp, isLevelAssumed: Bool) -> HeadingEstimate? {
-    guard hasHeading, let now, let magn else { return nil }
+    guard hasHeading, let now, let sample else { return nil }
     let ahead = min(max((time - now).seconds, 0), 0.1)
-    let steepness = seen.steepness
+    let steepness = measured.steepness
     // In a moving hand up is what is not known.
     var sum = VarianceSum(0)
     sum.add((Self.unknown * max(errors.heading, errors.tilt * steepness * steepness)).squareRoot(), .up)
-    sum.add(bend.variance.squareRoot(), .field)
-    let silence = max(0, (time - magn.at).seconds - max(Self.heard, 1.5 * usualGap))
+    sum.add((field.bend + field.scatter + field.strangeness).squareRoot(), .field)
+    let silence = max(0, (time - sample.at).seconds - max(Self.heard, 1.5 * usualGap))
     sum.add((Self.handTurns + rate.length) * silence, .unheard)
     if isLevelAssumed { sum.add(Self.assumed * (1 + steepness * steepness).squareRoot(), .up) }
     return HeadingEstimate(
       attitude: attitude.tilted(by: rate * ahead).normalized, turnRate: -turning,
-      sigma: Angle(radians: min(sum.variance.squareRoot(), .pi)), field: seen.field, disturbance: bend.disturbance,
+      sigma: Angle(radians: min(sum.variance.squareRoot(), .pi)), field: measured.field, disturbance: field.disturbance,
       doubt: sum.doubt, silence: silence, levelAssumed: isLevelAssumed)
   }
 }

@@ -23,7 +23,7 @@ public struct HeadingFilter: Sendable {
   private var north: North
   private var seen = MeasuredField()
   private var fieldAtRest = FieldAtRest()
-  private var alone = GyrolessNorth()
+  private var alone: GyrolessNorth
   private var isAlone = false
   private var accelAt: Timestamp?
   /// The time with fields, but without accelerations, in seconds.
@@ -44,6 +44,7 @@ public struct HeadingFilter: Sendable {
     self.tuning = tuning
     inertial = InertialAttitude(tuning, bias: tuning.bias * degree)
     north = North(tuning, field: field)
+    alone = GyrolessNorth(north.field)
   }
 
   /// Changes the settings and keeps the state.
@@ -51,6 +52,7 @@ public struct HeadingFilter: Sendable {
     self.tuning = tuning
     inertial.tuning = tuning
     north.retune(tuning, field: field)
+    alone.retune(field)
     // Settings that come before the first sample are those of the start.
     guard magnAt == nil, accelAt == nil, inertial.frame.turnedAt == nil else { return }
     inertial = InertialAttitude(tuning, bias: tuning.bias * degree)
@@ -74,7 +76,7 @@ public struct HeadingFilter: Sendable {
     guard field else { return }
     north.correct()
     fieldAtRest.begin()
-    alone.begin(forgettingField: true)
+    alone.begin()
   }
 
   /// Takes the properties of the sensors.
@@ -87,7 +89,11 @@ public struct HeadingFilter: Sendable {
   }
 
   /// Takes the expected field of this place; nil where it is not known.
-  public mutating func expect(_ field: ExpectedField?) { north.expect(field.flatMap { WorldField($0) }) }
+  public mutating func expect(_ field: ExpectedField?) {
+    let world = field.flatMap { WorldField($0) }
+    north.expect(world)
+    alone.expect(world)
+  }
 
   /// Takes an angular rate in rad/s, and whether it is at the end of its scale.
   public mutating func observe(gyro: Vector3, at time: Timestamp, isTooFast: Bool = false) {
@@ -118,7 +124,7 @@ public struct HeadingFilter: Sendable {
     // What was learnt while the device was assumed level is wrong.
     if isLevelAssumed {
       if north.hasHeading { north.learnAnew() }
-      alone.begin(forgettingField: true)
+      alone.begin()
     }
     accelAt = time
     gravityMissedFor = 0
@@ -145,10 +151,10 @@ public struct HeadingFilter: Sendable {
       return
     }
     if isLevelAssumed {
-      if !wasLevelAssumed { alone.begin(forgettingField: true) }
+      if !wasLevelAssumed { alone.begin() }
       alone.observe(accel: Vector3(0, 0, filterGravity), at: time)
     }
-    alone.observe(magn: magn, at: time, world: north.field.world)
+    alone.observe(magn: magn, at: time)
     isFieldVertical = alone.isFieldVertical
     early = alone.hasHeading ? nil : magn
   }
@@ -160,14 +166,14 @@ public struct HeadingFilter: Sendable {
       return
     }
     early = nil
-    if north.begins { alone = GyrolessNorth() }
+    if north.begins { alone = GyrolessNorth(north.field) }
     follow(magn, at: time, after: gap)
   }
 
   /// Whether a gyroscope turns the frame. The estimate without one starts anew when it falls silent.
   private mutating func turns(at time: Timestamp) -> Bool {
     let live = pulse.isLive(at: time, last: inertial.frame.turnedAt)
-    if !live, !isAlone { alone = GyrolessNorth() }
+    if !live, !isAlone { alone = GyrolessNorth(north.field) }
     isAlone = !live
     return live
   }
