@@ -9,42 +9,35 @@ internal import Quantities
 /// accelerations are averaged for long, and the faster it turns the more they are believed. How far a force may be
 /// off is seen where it changes its length or its angle to the field.
 struct GyrolessNorth: Sendable {
-  /// How long a rate lasts, in seconds: half a swing of a hand that waves at 2 Hz is a quarter.
-  private static let rateLasts = 0.1
-  /// How long a turn about the vertical goes on as it is, in seconds: the estimate is this much less late in one.
+  /// How long a tilting rate lasts, in seconds: that of a hand that waves at 3 Hz is another after a radian.
+  private static let rateLasts = 0.05
+  /// How long a turn about the vertical goes on, in seconds: the estimate is less late by as much in one.
   private static let turnLasts = 0.2
   /// One standard deviation of a rate that lasts so short, over the rate that the field shows: it shows two of three
   /// components and, in a steep field, a third of a turn about the vertical.
   private static let unseen = 2.0
-  /// The rate of a tilt over that of a turn about the vertical: people turn about themselves more than they tilt.
-  private static let tilts = 0.6
   /// The squares of the slowest and fastest rates, in (rad/s)^2: of a resting hand, 0.003 rad/s, and of a throw, 8.
   private static let paces = (least: 9e-6, most: 64.0)
-  /// The time for which a rate is remembered, in seconds: in general, and in a hand that rests.
-  private static let remembers = (usual: 1.0, still: 0.07)
+  /// The time for which a rate is remembered, in seconds: two strides of a walk, and a moment in a hand that rests.
+  private static let remembers = (usual: 2.0, still: 0.07)
   /// The timing of a field in a turn, in seconds: latencies of public recordings are 0 to 25 ms.
   private static let late = 0.02
+  /// A hand pushes by less than this while it rests, in m/s2.
+  private static let calm = 0.3
   /// How long an error by that, and a push, lasts, in seconds: a tenth, and a twentieth, of walking's period.
   private static let lasts = (field: 0.1, push: 0.05)
   /// The random walk of the dip, in radians per root second: it scatters by 4 degrees over a second's walk.
   private static let dipWalks = 4 * degree
-  /// The noise of an acceleration, in m/s2: that of a phone's part at 100 Hz.
-  private static let accelNoise = 0.03
-  /// A hand pushes by less than this while it rests, in m/s2.
-  private static let calm = 0.3
-  /// The time over which pushes are averaged, and that after which what does not change is a part's error, in
-  /// seconds.
-  private static let pushes = (within: 0.4, steady: 1.0)
+  /// The time over which pushes are averaged, in seconds: a stride. What does not change in it is a part's error.
+  private static let stride = 1.0
   /// Accelerations that disagree for so long, in seconds, by more than two standard deviations show a turn about the
   /// field, which it does not show itself.
-  private static let disagrees = (within: 0.5, from: 4.0, most: 20.0)
-  /// One standard deviation of the first up, in radians: a hand's 1 m/s2.
-  private static let firstTilt = 0.1
-  /// The first noise of a field, as a share of its size.
-  private static let firstNoise = 0.01
+  private static let disagrees = (within: 0.5, from: 4.0)
+  /// One standard deviation of the first up, in radians, a hand's 1 m/s2, and of a field, as a share of its size.
+  private static let first = (tilt: 0.1, noise: 0.01)
   /// The variance of the errors over that of the estimate: pushes are neither white nor normal. On phones and boards it
   /// is 1.5 to 4.
-  private static let unknown = 2.0
+  private static let unknown = 3.0
   /// After a longer gap, in seconds, the attitude is another.
   private static let gap = 0.3
   /// The time over which the turn about the vertical is shown, in seconds; a part that is slower shows turns as noise.
@@ -64,9 +57,9 @@ struct GyrolessNorth: Sendable {
   private var dip = 0.0
   private var errors = GyrolessErrors()
   private var turn = TurnSeen()
-  private(set) var field: LocalField
+  var field: LocalField
   private var measured = MeasuredField()
-  /// The variances of the rates about the vertical, and about the others before `tilts`.
+  /// The variances of the rates about the vertical, and about the others.
   private var paces = (turn: 1.0, lean: 1.0)
   private var hasBegun = false
   /// Whether it has an attitude; after a gap it is the old one until the next samples.
@@ -76,16 +69,15 @@ struct GyrolessNorth: Sendable {
   private var sample: (value: Vector3, at: Timestamp)?
   private var usualGap = 0.01
   /// The variance of a field's noise in one direction, as a share of its size.
-  private var noise = firstNoise * firstNoise
+  private var noise = first.noise * first.noise
   private var last = (dip: 0.0, across: 0.0)
-  /// The variance of pushes, in (m/s2)^2, and the steady excess of length and angle to the field.
-  private var push = 0.1
+  /// The mean size of pushes, in m/s2, and the steady excess of length and angle to the field.
+  private var push = 0.3
   private var steady = (excess: 0.0, angle: 0.0)
   private var disagreement = (east: 0.0, north: 0.0)
   private var isStrained = false
   /// How the estimate turns about the vertical, in rad/s, and its corrections since the last field, in radians.
-  private var turning = 0.0
-  private var turned = 0.0
+  private var (turning, turned) = (0.0, 0.0)
 
   /// Before the first sample; `field` is what is known of it.
   init(_ field: LocalField) { self.field = field }
@@ -95,12 +87,6 @@ struct GyrolessNorth: Sendable {
     hasBegun = false
     field.begin()
   }
-
-  /// Takes the field of the world model; nil where the place is not known.
-  mutating func expect(_ world: WorldField?) { field.expect(world) }
-
-  /// Changes the settings and keeps the state.
-  mutating func retune(_ tuning: FieldTuning) { field.tuning = tuning }
 
   /// Takes an acceleration in m/s2.
   mutating func observe(accel: Vector3, at time: Timestamp) {
@@ -112,15 +98,16 @@ struct GyrolessNorth: Sendable {
     }
     let excess = accel.length - filterGravity - steady.excess
     let angle = Self.angle(accel, seen) - steady.angle
-    steady.excess += excess * (dt / (Self.pushes.steady + dt))
-    steady.angle += angle * (dt / (Self.pushes.steady + dt))
+    steady.excess += excess * (dt / (Self.stride + dt))
+    steady.angle += angle * (dt / (Self.stride + dt))
     let bent = angle * filterGravity
-    push += (0.5 * (excess * excess + bent * bent) - push) * (dt / (Self.pushes.within + dt))
+    // The mean size and not the mean square: after a knock, which is over at once, forces count again soon.
+    let shown = 0.5 * (excess * excess + bent * bent)
+    push += (shown.squareRoot() - push) * (dt / (Self.stride + dt))
     let felt = attitude.rotate(accel) * (1 / filterGravity)
     let lean = (east: max(-1, min(1, felt.y)), north: max(-1, min(1, -felt.x)))
-    let pushed = push * (1 + 2 * Self.lasts.push / dt)
-    let (correction, sums) = errors.correct(
-      lean: lean, noise: (Self.accelNoise * Self.accelNoise + pushed) / (filterGravity * filterGravity))
+    let pushed = push * push * (1 + 2 * Self.lasts.push / dt) + shown
+    let (correction, sums) = errors.correct(lean: lean, noise: pushed / (filterGravity * filterGravity))
     apply(correction)
     let share = dt / (Self.disagrees.within + dt)
     disagreement.east += (lean.east - disagreement.east) * share
@@ -128,7 +115,7 @@ struct GyrolessNorth: Sendable {
     let (east, north) = (disagreement.east, disagreement.north)
     let strain = 0.5 * (east * east / sums.0 + north * north / sums.1) * (2 - share) / share - Self.disagrees.from
     isStrained = strain > 0
-    if isStrained { paces = limit(paces, times: 1 + dt * min(strain, Self.disagrees.most)) }
+    if isStrained { paces = limit(paces, times: 1 + dt * strain) }
   }
 
   /// Takes a field in uT.
@@ -141,8 +128,7 @@ struct GyrolessNorth: Sendable {
       if let force, (time - force.at).seconds < Self.gap { start(force.value, magn) }
       return
     }
-    let level = attitude.rotate(magn)
-    let size = level.length
+    let (level, size) = (attitude.rotate(magn), magn.length)
     turn.observe(magn, size: size, noise: noise, attitude: attitude, dt: dt)
     follow(dt)
     let horizontal = (level.x * level.x + level.y * level.y).squareRoot()
@@ -156,7 +142,7 @@ struct GyrolessNorth: Sendable {
     // The rate alone is too small: it always fades, and the fields make up for it.
     turning += (turned / dt + rate.z - turning) * (dt / (Self.showsTurn + dt))
     turned = 0
-    // It knows no turn beside the field's: there is no heading to compare the direction with.
+    // There is no heading to compare its direction with.
     let seen = (horizontal: size * cos(dip), up: -size * sin(dip))
     field.look(seen, dt: dt)
     field.judge(seen, tilt: errors.tilt.squareRoot(), lean: errors.dip.squareRoot(), attached: nil, dt: dt)
@@ -164,26 +150,26 @@ struct GyrolessNorth: Sendable {
 
   /// Lets the rates that are possible follow those that the field shows.
   private mutating func follow(_ dt: Double) {
-    let rests = turn.squared == 0 && push < Self.calm * Self.calm && !isStrained
+    // A turn about the vertical shows only across the meridian, and a tilt as much in it.
+    let shown = (turn: turn.across * Self.unseen * Self.unseen, lean: turn.along * Self.unseen * Self.unseen)
+    let rests = turn.across <= 0 && turn.along <= 0 && push < Self.calm && !isStrained
     let share = dt / ((rests ? Self.remembers.still : Self.remembers.usual) + dt)
-    let shown = (turn: turn.across * Self.unseen * Self.unseen, lean: turn.squared * Self.unseen * Self.unseen)
     paces.turn = shown.turn > paces.turn ? shown.turn : paces.turn + (shown.turn - paces.turn) * share
     paces.lean = shown.lean > paces.lean ? shown.lean : paces.lean + (shown.lean - paces.lean) * share
     paces = limit(paces, times: 1)
   }
 
   private func limit(_ paces: (turn: Double, lean: Double), times: Double) -> (turn: Double, lean: Double) {
-    let (least, most) = Self.paces
-    return (min(max(paces.turn * times, least), most), min(max(paces.lean * times, least), most))
+    func within(_ pace: Double) -> Double { min(max(pace * times, Self.paces.least), Self.paces.most) }
+    return (within(paces.turn), within(paces.lean))
   }
 
   /// The noise of a field is what changes from one sample to the next; a jump is a turn and no noise.
   ///
   /// A slow part also shows how the device has turned between two samples: `moved` is the variance of that.
   private mutating func learnNoise(_ off: (dip: Double, across: Double), moved: Double, dt: Double) {
-    let (a, b) = (off.dip - last.dip, off.across - last.across)
+    let (a, b, slow) = (off.dip - last.dip, off.across - last.across, min(1, dt / Self.showsTurn))
     last = off
-    let slow = min(1, dt / Self.showsTurn)
     let shown = max(0.25 * (a * a + b * b) - slow * slow * moved, 1e-8)
     let calm = noise + (shown - noise) * min(dt / (1 + dt), 0.05)
     noise = shown > 25 * noise ? min(noise * (1 + min(dt, 0.05)), 1) : calm
@@ -208,7 +194,7 @@ struct GyrolessNorth: Sendable {
     let late = 2 * Self.late * Self.late * turn.quick / Self.lasts.field * dt
     let cosine = cos(dip)
     errors.pass(
-      dt, keep: keep, turn: paces.turn, lean: paces.lean * Self.tilts * Self.tilts,
+      dt, keep: keep, turn: paces.turn, lean: paces.lean,
       dip: Self.dipWalks * Self.dipWalks * dt + late, bend: late / max(cosine * cosine, 0.05))
     return true
   }
@@ -230,7 +216,7 @@ struct GyrolessNorth: Sendable {
     let horizontal = max((level.x * level.x + level.y * level.y).squareRoot(), 0.05 * size)
     dip = atan2(-level.z, horizontal)
     errors.begin(
-      tilt: Self.firstTilt * Self.firstTilt, turn: paces.turn, lean: paces.lean * Self.tilts * Self.tilts,
+      tilt: Self.first.tilt * Self.first.tilt, turn: paces.turn, lean: paces.lean,
       slope: -level.z / horizontal, noise: noise)
     steady = (accel.length - filterGravity, Self.angle(accel, magn))
     turn.begin(magn)
@@ -250,7 +236,9 @@ struct GyrolessNorth: Sendable {
     // In a moving hand up is what is not known.
     var sum = VarianceSum(0)
     sum.add((Self.unknown * max(errors.heading, errors.tilt * steepness * steepness)).squareRoot(), .up)
-    sum.add((field.bend + field.scatter + field.strangeness).squareRoot(), .field)
+    // A field that is bent by more than a radian may have any direction.
+    let bent = field.bend + field.scatter + field.strangeness
+    sum.add(bent > 1 ? .pi : bent.squareRoot(), nil)
     let silence = max(0, (time - sample.at).seconds - max(Self.heard, 1.5 * usualGap))
     sum.add((Self.handTurns + rate.length) * silence, .unheard)
     if isLevelAssumed { sum.add(Self.assumed * (1 + steepness * steepness).squareRoot(), .up) }

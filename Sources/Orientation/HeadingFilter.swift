@@ -52,7 +52,7 @@ public struct HeadingFilter: Sendable {
     self.tuning = tuning
     inertial.tuning = tuning
     north.retune(tuning, field: field)
-    alone.retune(field)
+    alone.field.tuning = field
     // Settings that come before the first sample are those of the start.
     guard magnAt == nil, accelAt == nil, inertial.frame.turnedAt == nil else { return }
     inertial = InertialAttitude(tuning, bias: tuning.bias * degree)
@@ -92,7 +92,7 @@ public struct HeadingFilter: Sendable {
   public mutating func expect(_ field: ExpectedField?) {
     let world = field.flatMap { WorldField($0) }
     north.expect(world)
-    alone.expect(world)
+    alone.field.expect(world)
   }
 
   /// Takes an angular rate in rad/s, and whether it is at the end of its scale.

@@ -10,14 +10,13 @@ struct TurnSeen: Sendable {
   private static let sure = 3.0
 
   private var averages = (Vector3.zero, Vector3.zero, Vector3.zero)
-  /// The square of the rate in (rad/s)^2, over the shorter time and over any, and the part of it that is across the
-  /// meridian.
+  /// The square of the rate in (rad/s)^2 over the shorter time, and over any its parts across the meridian and in it.
   private(set) var quick = 0.0
-  private(set) var squared = 0.0
   private(set) var across = 0.0
+  private(set) var along = 0.0
 
   /// Starts with a field.
-  mutating func begin(_ field: Vector3) { (averages, quick, squared, across) = ((field, field, field), 0, 0, 0) }
+  mutating func begin(_ field: Vector3) { (averages, quick, across, along) = ((field, field, field), 0, 0, 0) }
 
   /// Takes a field of this size, with the noise's variance as a share of it; the attitude says where east is.
   mutating func observe(_ field: Vector3, size: Double, noise: Double, attitude: Quaternion, dt: Double) {
@@ -27,7 +26,8 @@ struct TurnSeen: Sendable {
     averages.2 += (field - averages.2) * shares.2
     let short = rate(averages.0 - averages.1, shares.0, shares.1, Self.spans.1 - Self.spans.0, size, noise, attitude)
     let long = rate(averages.1 - averages.2, shares.1, shares.2, Self.spans.2 - Self.spans.1, size, noise, attitude)
-    (quick, squared, across) = (short.all, max(short.all, long.all), max(short.east, long.east))
+    (quick, across) = (short.all, max(short.east, long.east))
+    along = max(short.all, long.all) - across
   }
 
   /// The squares of a rate, all of it and its part across the meridian, from the difference of two averages with these
