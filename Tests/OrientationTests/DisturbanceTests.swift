@@ -123,6 +123,32 @@ import Testing
     }
   }
 
+  @Test func `is reported from the angle that the settings say, without a gyroscope too`() throws {
+    for (says, found) in [(15.0, Disturbance?.some(.dip)), (80, nil)] {
+      var hand = Hand()
+      hand.hasGyro = false
+      let across = Quaternion(rotation: Vector3(15 * .pi / 180, 0, 0)).rotate(hand.field) - hand.field
+      hand.magnet = { t in (t > 10 ? across : .zero, .zero) }
+      var tuning = FieldTuning()
+      tuning.says = says
+      var filter = hand.filterAtItsPlace
+      filter.retune(FilterTuning(), field: tuning)
+      let last = try #require(try hand.headings(to: 13, filter).last)
+      #expect(last.estimate.disturbance == found)
+      // What it adds to the bound is no matter of words.
+      #expect(last.estimate.sigma > .degrees(20))
+    }
+  }
+
+  @Test func `is what the field of another place makes of this one, without a gyroscope too`() throws {
+    var hand = Hand()
+    hand.hasGyro = false
+    var filter = hand.filterAtItsPlace
+    // Half as strong, and level: as on the equator.
+    filter.expect(ExpectedField(size: 0.5 * hand.field.length, dip: .zero))
+    #expect(try hand.headings(to: 5, filter).last?.estimate.disturbance != nil)
+  }
+
   @Test func `of any size never makes an estimate that is not finite`() {
     var filter = HeadingFilter(FilterTuning(), field: FieldTuning())
     var random = Gauss(9)
