@@ -50,7 +50,10 @@ public struct Speaker: Sendable {
       } else if quality != last.quality, since >= Speaker.qualityInterval {
         parts = [accuracy(reading), direction(reading)]
       } else if since >= Speaker.readingTime {
-        if !quality.aligned, hasMoved(from: last.turn, to: turn) { parts.append(direction(reading)) }
+        // Where the direction is lost, the reason is said instead.
+        if !quality.aligned, hasMoved(from: last.turn, to: turn) {
+          parts.append(turn == nil ? accuracy(reading) : direction(reading))
+        }
         if reading.location.kind != last.place { parts.append(place(reading)) }
       }
       if quality.accuracy != last.quality.accuracy, quality.aligned != last.quality.aligned {

@@ -9,10 +9,9 @@ internal import Quantities
 /// accelerations are averaged for long, and the faster it turns the more they are believed. How far a force may be
 /// off is seen where it changes its length or its angle to the field.
 struct GyrolessNorth: Sendable {
-  /// How long a tilting rate lasts, in seconds: that of a hand that waves at 3 Hz is another after a radian.
-  private static let rateLasts = 0.05
-  /// How long a turn about the vertical goes on, in seconds: the estimate is less late by as much in one.
-  private static let turnLasts = 0.2
+  /// How long a tilting rate lasts, in seconds: that of a hand that waves at 3 Hz is another after a radian. A turn
+  /// about the vertical goes on for longer, and the estimate is less late by as much in one.
+  private static let rateLasts = (tilt: 0.05, turn: 0.2)
   /// One standard deviation of a rate that lasts so short, over the rate that the field shows: it shows two of three
   /// components and, in a steep field, a third of a turn about the vertical.
   private static let unseen = 2.0
@@ -22,8 +21,8 @@ struct GyrolessNorth: Sendable {
   private static let remembers = (usual: 2.0, still: 0.07)
   /// The timing of a field in a turn, in seconds: latencies of public recordings are 0 to 25 ms.
   private static let late = 0.02
-  /// A hand pushes by less than this while it rests, in m/s2.
-  private static let calm = 0.3
+  /// A hand pushes by less than this while it rests, and the noise of a part at 100 Hz, in m/s2.
+  private static let pushes = (calm: 0.3, noise: 0.03)
   /// How long an error by that, and a push, lasts, in seconds: a tenth, and a twentieth, of walking's period.
   private static let lasts = (field: 0.1, push: 0.05)
   /// The random walk of the dip, in radians per root second: it scatters by 4 degrees over a second's walk.
@@ -35,15 +34,12 @@ struct GyrolessNorth: Sendable {
   private static let disagrees = (within: 0.5, from: 4.0)
   /// One standard deviation of the first up, in radians, a hand's 1 m/s2, and of a field, as a share of its size.
   private static let first = (tilt: 0.1, noise: 0.01)
-  /// The variance of the errors over that of the estimate: pushes are neither white nor normal. On phones and boards it
-  /// is 1.5 to 4.
+  /// The variance of the errors over that of the estimate: 1.5 to 4 on phones and boards, as pushes are not white.
   private static let unknown = 3.0
-  /// After a longer gap, in seconds, the attitude is another.
-  private static let gap = 0.3
   /// The time over which the turn about the vertical is shown, in seconds; a part that is slower shows turns as noise.
   private static let showsTurn = 0.1
-  /// A shorter gap after the last field adds no uncertainty, in seconds.
-  private static let heard = 0.03
+  /// A shorter gap after the last field adds no uncertainty; after a longer one the attitude is another, in seconds.
+  private static let gaps = (heard: 0.03, lost: 0.3)
   /// The rate at which a hand may start to turn in a gap, in rad/s.
   private static let handTurns = 0.5
   /// The errors of a level that is only assumed, in radians.
@@ -80,7 +76,11 @@ struct GyrolessNorth: Sendable {
   private var (turning, turned) = (0.0, 0.0)
 
   /// Before the first sample; `field` is what is known of it.
-  init(_ field: LocalField) { self.field = field }
+  init(_ field: LocalField) {
+    self.field = field
+    // There is no heading to compare a direction with.
+    self.field.followsDirection()
+  }
 
   /// Starts anew with the next samples, and keeps its attitude until then. What was learnt of the field is wrong.
   mutating func begin() {
@@ -93,7 +93,7 @@ struct GyrolessNorth: Sendable {
     let dt = min(max(force.map { (time - $0.at).seconds } ?? 0, 1e-3), 0.2)
     force = (accel, time)
     guard hasBegun, pass(to: time), let seen = sample?.value else {
-      if let sample, (time - sample.at).seconds < Self.gap { start(accel, sample.value) }
+      if let sample, (time - sample.at).seconds < Self.gaps.lost { start(accel, sample.value) }
       return
     }
     let excess = accel.length - filterGravity - steady.excess
@@ -106,7 +106,8 @@ struct GyrolessNorth: Sendable {
     push += (shown.squareRoot() - push) * (dt / (Self.stride + dt))
     let felt = attitude.rotate(accel) * (1 / filterGravity)
     let lean = (east: max(-1, min(1, felt.y)), north: max(-1, min(1, -felt.x)))
-    let pushed = push * push * (1 + 2 * Self.lasts.push / dt) + shown
+    let counted = max(push, Self.pushes.noise)
+    let pushed = counted * counted * (1 + 2 * Self.lasts.push / dt) + shown
     let (correction, sums) = errors.correct(lean: lean, noise: pushed / (filterGravity * filterGravity))
     apply(correction)
     let share = dt / (Self.disagrees.within + dt)
@@ -124,8 +125,8 @@ struct GyrolessNorth: Sendable {
     let dt = min(max(gap, 1e-3), 0.5)
     sample = (magn, time)
     usualGap += (min(gap, 1) - usualGap) * 0.05
-    guard hasBegun, gap < max(Self.gap, 2.5 * usualGap), pass(to: time) else {
-      if let force, (time - force.at).seconds < Self.gap { start(force.value, magn) }
+    guard hasBegun, gap < max(Self.gaps.lost, 2.5 * usualGap), pass(to: time) else {
+      if let force, (time - force.at).seconds < Self.gaps.lost { start(force.value, magn) }
       return
     }
     let (level, size) = (attitude.rotate(magn), magn.length)
@@ -142,17 +143,17 @@ struct GyrolessNorth: Sendable {
     // The rate alone is too small: it always fades, and the fields make up for it.
     turning += (turned / dt + rate.z - turning) * (dt / (Self.showsTurn + dt))
     turned = 0
-    // There is no heading to compare its direction with.
     let seen = (horizontal: size * cos(dip), up: -size * sin(dip))
+    let (tilt, lean) = (max(errors.tilt, 0).squareRoot(), max(errors.dip, 0).squareRoot())
     field.look(seen, dt: dt)
-    field.judge(seen, tilt: errors.tilt.squareRoot(), lean: errors.dip.squareRoot(), attached: nil, dt: dt)
+    field.judge(seen, tilt: tilt, lean: lean, attached: nil, dt: dt)
   }
 
   /// Lets the rates that are possible follow those that the field shows.
   private mutating func follow(_ dt: Double) {
     // A turn about the vertical shows only across the meridian, and a tilt as much in it.
     let shown = (turn: turn.across * Self.unseen * Self.unseen, lean: turn.along * Self.unseen * Self.unseen)
-    let rests = turn.across <= 0 && turn.along <= 0 && push < Self.calm && !isStrained
+    let rests = turn.across <= 0 && turn.along <= 0 && push < Self.pushes.calm && !isStrained
     let share = dt / ((rests ? Self.remembers.still : Self.remembers.usual) + dt)
     paces.turn = shown.turn > paces.turn ? shown.turn : paces.turn + (shown.turn - paces.turn) * share
     paces.lean = shown.lean > paces.lean ? shown.lean : paces.lean + (shown.lean - paces.lean) * share
@@ -186,11 +187,11 @@ struct GyrolessNorth: Sendable {
   private mutating func pass(to time: Timestamp) -> Bool {
     guard let now, attitude.length.isFinite, attitude.length > 0.5 else { return false }
     let dt = (time - now).seconds
-    guard dt > 0, dt < Self.gap else { return dt <= 0 }
+    guard dt > 0, dt < Self.gaps.lost else { return dt <= 0 }
     self.now = time
     attitude = attitude.tilted(by: rate * dt)
-    let keep = Self.rateLasts / (Self.rateLasts + dt)
-    rate = Vector3(rate.x * keep, rate.y * keep, rate.z * (Self.turnLasts / (Self.turnLasts + dt)))
+    let keep = Self.rateLasts.tilt / (Self.rateLasts.tilt + dt)
+    rate = Vector3(rate.x * keep, rate.y * keep, rate.z * (Self.rateLasts.turn / (Self.rateLasts.turn + dt)))
     let late = 2 * Self.late * Self.late * turn.quick / Self.lasts.field * dt
     let cosine = cos(dip)
     errors.pass(
@@ -233,13 +234,12 @@ struct GyrolessNorth: Sendable {
     guard hasHeading, let now, let sample else { return nil }
     let ahead = min(max((time - now).seconds, 0), 0.1)
     let steepness = measured.steepness
-    // In a moving hand up is what is not known.
-    var sum = VarianceSum(0)
+    var sum = VarianceSum(0)  // in a moving hand up is what is not known
     sum.add((Self.unknown * max(errors.heading, errors.tilt * steepness * steepness)).squareRoot(), .up)
     // A field that is bent by more than a radian may have any direction.
     let bent = field.bend + field.scatter + field.strangeness
     sum.add(bent > 1 ? .pi : bent.squareRoot(), nil)
-    let silence = max(0, (time - sample.at).seconds - max(Self.heard, 1.5 * usualGap))
+    let silence = max(0, (time - sample.at).seconds - max(Self.gaps.heard, 1.5 * usualGap))
     sum.add((Self.handTurns + rate.length) * silence, .unheard)
     if isLevelAssumed { sum.add(Self.assumed * (1 + steepness * steepness).squareRoot(), .up) }
     return HeadingEstimate(

@@ -14,7 +14,7 @@ struct HeldNorth: Sendable {
   /// The standard deviations that are usual.
   private static let usual = 2.0
   /// The time over which a difference is forgotten, in seconds: a magnet that came as slowly stays as long.
-  private static let remembers = 120.0
+  private static let remembers = 60.0
 
   private var held: NorthTrack?
   private var next: NorthTrack?
@@ -38,6 +38,13 @@ struct HeldNorth: Sendable {
   mutating func settleDrift(variance: Double) {
     held?.settleDrift(variance: variance)
     next?.settleDrift(variance: variance)
+  }
+
+  /// Takes the held heading for wrong: it is about to turn by an angle, as the gyroscope has missed a turn. That it was
+  /// right is a doubt that passes with time.
+  mutating func follow(turning angle: Double) {
+    (held, next) = (nil, nil)
+    variance = max(variance, angle * angle)
   }
 
   /// Compares the heading with the held one.

@@ -172,6 +172,7 @@ struct North: Sendable {
     guard onlyTurnedFor > Self.missed else { return }
     onlyTurnedFor = 0
     track.doubt(4 * field.turned * field.turned)
+    held.follow(turning: field.turned)
     field.followsDirection()
   }
 

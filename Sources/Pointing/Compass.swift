@@ -116,7 +116,7 @@ public struct Compass: Sendable {
     } else {
       let more = new.mount * ((new.gyroBias ?? .zero) - (before.gyroBias ?? .zero))
       filter.correct(gyroBias: more, field: isOtherField)
-      sureness = Sureness()
+      if isOtherField { sureness = Sureness() }
     }
     filter.expect(expectedField)
     found = FoundCalibration(new)

@@ -48,15 +48,25 @@ struct Confidence {
       (accuracy, reason) = (.calibrating, doubt)
       aligns = width <= Confidence.widestCue
     } else if let disturbance = estimate.disturbance {
-      (accuracy, reason) = (.interference, Confidence.reason(disturbance))
-    } else if isUnsure {
-      (accuracy, reason) = (.interference, Confidence.whyWide(estimate, local))
+      // In a moving hand without a gyroscope it is the tilt that is wrong, and not the dip.
+      (accuracy, reason) = (.interference, estimate.doubt == .up ? .tilt : Confidence.reason(disturbance))
     } else {
-      let isWide = width > Confidence.wide || estimate.levelAssumed || Confidence.isHigh(local)
-      (accuracy, reason) = (.accurate, isWide ? Confidence.whyWide(estimate, local) : nil)
-      aligns = width <= Confidence.widestCue
+      let why = Confidence.whyWide(estimate, local)
+      let isWide = isUnsure || width > Confidence.wide || estimate.levelAssumed || Confidence.isHigh(local)
+      accuracy = isUnsure && Confidence.isSuspect(why) ? .interference : .accurate
+      reason = isWide ? why : nil
+      aligns = accuracy == .accurate && width <= Confidence.widestCue
     }
     if estimate.silence > Confidence.silent { aligns = false }
+  }
+
+  /// Whether a wide bound for this reason means that the heading is bent or shaken, and not that a part is missing or
+  /// the place is near a pole.
+  private static func isSuspect(_ why: Reason) -> Bool {
+    switch why {
+    case .tilt, .gyroDisagrees, .settling: true
+    default: false
+    }
   }
 
   private static func whyNothing(_ reading: Reading, hasSamples: Bool, isVertical: Bool) -> Reason {

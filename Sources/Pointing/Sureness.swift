@@ -22,9 +22,9 @@ struct Sureness: Sendable {
   /// Whether the heading may be far off.
   var isUnsure: Bool { if case .unsure = state { true } else { false } }
 
-  /// Takes the standard deviation of an estimate; nil where there is none.
+  /// Takes the standard deviation of an estimate; nil where there is none, which changes nothing.
   mutating func step(_ sigma: Angle?, at time: Timestamp) {
-    guard let sigma else { return state = .none }
+    guard let sigma else { return }
     let bound = Confidence.sigmas * sigma.degrees
     switch state {
     case .none where bound <= Self.limits.unsure, .beginning where bound <= Self.limits.unsure: state = .sure

@@ -59,13 +59,13 @@ import Testing
     #expect(lines(outputs) == ["not calibrated: turn it once about, Place: GPS"])
   }
 
-  @Test func `is no empty line when the direction is lost`() {
+  @Test func `says the accuracy when the direction is lost`() {
     var lost = turn(63, at: 9)
     lost.reading.uncertainty = .degrees(180)
     var speaker = Speaker(.english)
     var buffer = ByteBuffer()
     for output in [turn(63, at: 0), lost] { speaker.observe(output, to: &buffer) }
-    #expect(buffer.text == "turn right 63 degrees, accurate, Place: GPS\n")
+    #expect(buffer.text == "turn right 63 degrees, accurate, Place: GPS\naccurate\n")
   }
 
   @Test func `is spoken in the order of reading in Arabic`() {

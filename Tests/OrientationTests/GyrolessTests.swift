@@ -84,4 +84,25 @@ import Testing
       #expect(try hand.headings(from: 3, to: 20).largestError < 8)
     }
   }
+
+  // The gyroscope falls silent while a field is there that only turns: no direction is compared from then on.
+  @Test func `a disagreement with a gyroscope that has fallen silent is forgotten`() throws {
+    var hand = Hand()
+    hand.pose = { t in (30 * sin(0.4 * t), 5, 0) }
+    hand.magnet = { t in (t > 20 && t < 21 ? Vector3(15, -8, 0) : .zero, .zero) }
+    hand.silent = { t in (t > 20.6, false, false) }
+    let after = try hand.headings(from: 30, to: 60, hand.filterAtItsPlace)
+    #expect(after.allSatisfy { $0.estimate.disturbance == nil && $0.estimate.sigma < .degrees(20) })
+  }
+
+  // A simulator's samples, and those of a part with coarse steps, may have no noise at all.
+  @Test func `samples without noise give a finite bound`() throws {
+    var hand = hand()
+    hand.pose = { t in (20 * t, 10, 0) }
+    hand.noise = (0, 0, 0)
+    for moment in try hand.headings(from: 1, to: 60) where !moment.estimate.sigma.radians.isFinite {
+      Issue.record("a sigma that is no number at \(moment.time) s")
+      break
+    }
+  }
 }

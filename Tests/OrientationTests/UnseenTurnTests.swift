@@ -32,6 +32,18 @@ import Testing
     }
   }
 
+  // At rest the gyroscope knows its bias, and an older north that it has carried on would be held for ever.
+  @Test func `is no doubt for ever where the device rests`() throws {
+    var hand = Hand()
+    hand.pose = { t in (40 + 90 * min(max(t - 30, 0), 1), 0, 0) }
+    hand.rateSeen = { _ in .zero }
+    let after = try hand.headings(from: 45, to: 400, hand.filterAtItsPlace)
+    #expect(after.largestError < 2)
+    // Until then it may have been the field that turned.
+    #expect(after[0].estimate.sigma > .degrees(30))
+    #expect(try #require(after.last).estimate.sigma < .degrees(5))
+  }
+
   @Test(arguments: [0.8, 1.2])
   func `because its scale is far off is taken from the field, too`(says: Double) throws {
     for seed in UInt64(1)...4 {

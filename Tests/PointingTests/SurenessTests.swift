@@ -25,8 +25,8 @@ import Testing
     #expect(try beginning.dropFirst(201).atLeast(99).allSatisfy { $0 })
   }
 
-  @Test func `for 20 s again where it begins again`() {
-    #expect(unsure([10, 60, nil, 60, 60]) == [false, true, false, false, false])
+  @Test func `no sooner because there was none for a while`() {
+    #expect(unsure([10, nil, 60, nil, 60, 17]) == [false, false, true, true, true, false])
   }
 
   @Test func `in its first 20 s only until it has been`() {

@@ -1,5 +1,6 @@
 import Earth
 import Events
+import Foundation
 import Orientation
 import Pointing
 import Quantities
@@ -51,9 +52,9 @@ import Testing
     stage.sensors = [.magn, .accel]
     stage.pass(2)
     var reasons: [Reason] = []
-    for turn in 0..<40 {
-      stage.pitch = turn.isMultiple(of: 2) ? 50 : -50
-      reasons += check(&stage, 0.2).reasons
+    for step in 0..<400 {
+      stage.pitch = 50 * sin(Double(step) * 0.16)
+      reasons += check(&stage, 0.02).reasons
     }
     #expect(try reasons.atLeast(1).allSatisfy { $0 == .tilt || $0 == .settling })
     #expect(reasons.contains(.tilt))

@@ -57,6 +57,7 @@ import Testing
     let ride = Ride(story: exact + Ride.walk + "room 8 %", bias: 0.2)
     let all = try ride.moments(70, seeds: 1...12)
     #expect(all.share(\.isDisturbed) < 0.15)
+    #expect(all.share(\.isFlagged) < 0.7)
     #expect(all.share { !$0.isFlagged && $0.error > 10 } < 0.05)
     #expect(all.share(\.isCovered) > 0.9)
     #expect(try all.during(30...70).error < 7)
@@ -113,8 +114,8 @@ import Testing
     #expect(try #require(figures.coverage) > 0.9)
     // A room bends the field by 10 degrees with the earth's own size and dip: only the bound can say so, and where it
     // is above 20 degrees the heading is not called accurate.
-    let accurate = try #require(figures.accurate)
-    #expect(try #require(figures.wrongWhileAccurate) * accurate < 0.12)
+    #expect(try #require(figures.accurate) > 0.2)
+    #expect(try #require(figures.wrongWhileAccurate) < 0.5)
     #expect(try #require(figures.falselyFlagged) < 0.65)
   }
 }
