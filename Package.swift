@@ -166,7 +166,7 @@ let tests: [Target] = [
   suites(
     "ServiceTests",
     know: [
-      "Events", "Formats", "Pointing", "Quantities", "Sensing", "Service", "Simulation", "System", "TestKit",
+      "Earth", "Events", "Formats", "Pointing", "Quantities", "Sensing", "Service", "Simulation", "System", "TestKit",
       "WaitingKit", "qibla", "sensing-probe",
     ]),
   suites("WatchingTests", know: ["Quantities", "System", "TestKit", "WaitingKit", "Watching"]),

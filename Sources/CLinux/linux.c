@@ -14,12 +14,19 @@
 #include <sys/signalfd.h>
 #include <sys/socket.h>
 #include <sys/timerfd.h>
+#include <sys/timex.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
 int linux_accept(int listener) {
   int descriptor = accept4(listener, 0, 0, SOCK_NONBLOCK | SOCK_CLOEXEC);
   return descriptor >= 0 ? descriptor : -errno;
+}
+
+int linux_clock_is_synchronized(void) {
+  struct timex state = {0};
+  int answer = adjtimex(&state);
+  return answer < 0 ? -errno : answer != TIME_ERROR && !(state.status & STA_UNSYNC);
 }
 
 int linux_descriptors(int wanted) {

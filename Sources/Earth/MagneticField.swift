@@ -87,10 +87,39 @@ public struct MagneticField: Equatable, Sendable {
     return horizontal < 2000 ? .blackout : horizontal < 6000 ? .caution : .ok
   }
 
-  /// One standard deviation of the model's declination from the real one. The model does not include the fields of the
-  /// crust and of the ionosphere and magnetosphere.
+  /// The years from the date to the nearest one within the model's period of validity.
+  public var yearsOutside: Double {
+    max(0, MagneticField.validity.lowerBound - year, year - MagneticField.validity.upperBound)
+  }
+
+  /// How far the horizontal field may turn in some years, by the sizes of its rates; 180 degrees where they may turn it
+  /// right round. The declination's own rate is not enough: it passes through zero, and does not stay there.
+  public func turn(in years: Double) -> Angle {
+    let change = years * (rates.north * rates.north + rates.east * rates.east).squareRoot()
+    return change < horizontal ? Angle(radians: asin(change / horizontal)) : .degrees(180)
+  }
+
+  /// One standard deviation of the model's declination from the real one within its years. The model does not include
+  /// the fields of the crust and of the ionosphere and magnetosphere.
   public var declinationSigma: Angle {
     let (floor, share) = (WMM2025.declinationSigma.floor, WMM2025.declinationSigma.horizontal / horizontal)
     return .degrees((floor * floor + share * share).squareRoot())
   }
+
+  /// The part of the declination's error that comes from its date, one standard deviation: the turn by the field's own
+  /// rates in the years outside the model's. A date that is not known counts as all years of the model: the 95 % bound
+  /// then reaches seven years beyond them, for a program may outlive its model.
+  public func dateSigma(isDateKnown: Bool) -> Angle {
+    let validity = MagneticField.validity
+    return turn(in: isDateKnown ? yearsOutside : validity.upperBound - validity.lowerBound)
+  }
+
+  /// One standard deviation of the declination, with the part that comes from its date.
+  public func declinationSigma(isDateKnown: Bool) -> Angle {
+    let (model, dated) = (declinationSigma.degrees, dateSigma(isDateKnown: isDateKnown).degrees)
+    return .degrees(min(180, (model * model + dated * dated).squareRoot()))
+  }
+
+  /// The middle of the model's period of validity, which stands for a date that is not known.
+  public static var middleYear: Double { (validity.lowerBound + validity.upperBound) / 2 }
 }

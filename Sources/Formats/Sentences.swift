@@ -20,6 +20,8 @@ extension Reason {
     case .highLatitude: "too near the magnetic pole: the field points into the ground"
     case .levelAssumed: "no accelerometer: hold it level"
     case .hubHeading: "the heading comes from a sensor hub: its error is unknown"
+    case .noDate: "the date is not set: set the clock, for magnetic north moves with the years"
+    case .dateOutsideModel: "the date is not in the magnetic model's years: set the clock, or update qibla"
     }
   }
 }

@@ -35,7 +35,9 @@ extension JSONLines {
     } else {
       buffer.append("null")
     }
-    buffer.append(#","declination":"#)
+    buffer.append(#","date":""#)
+    buffer.append(status.date.word)
+    buffer.append(#"","declination":"#)
     if let declination = status.declination {
       buffer.append(declination.valid ? #"{"valid":true,"zone":""# : #"{"valid":false,"zone":""#)
       buffer.append(declination.zone.word)
@@ -130,6 +132,16 @@ extension Status.Calibration {
     case .given: "given"
     case .found: "found"
     case .foreign: "foreign"
+    }
+  }
+}
+
+extension DateState {
+  var word: StaticString {
+    switch self {
+    case .none: "none"
+    case .known: "known"
+    case .outsideModel: "outside-model"
     }
   }
 }

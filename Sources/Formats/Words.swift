@@ -105,6 +105,8 @@ extension Reason: FixedWord {
     case .highLatitude: "high-latitude"
     case .levelAssumed: "level-assumed"
     case .hubHeading: "hub-heading"
+    case .noDate: "no-date"
+    case .dateOutsideModel: "date-outside-model"
     }
   }
 }

@@ -66,9 +66,11 @@ struct CalibrationInForce: Sendable {
   ) {
     let stated = kind == .inForce ? stated ?? usual : usual
     var grown = stated
-    if kind == .inForce, let created, let now, now > created {
-      // As a random walk until it may have changed by all of that.
-      let share = min(1, (now - created).seconds / (86_400 * Self.day)).squareRoot()
+    if kind == .inForce, let created {
+      // As a random walk until it may have changed by all of that. Without a date, or by one from before it was made,
+      // its age is not known.
+      let days = now.map { ($0 - created).magnitude.seconds / 86_400 } ?? Self.day
+      let share = min(1, days / Self.day).squareRoot()
       let horizontal = field.map { $0.size * cos($0.dip) } ?? Self.usualHorizontal
       let older = Angle(radians: Self.ages * share * hardIron / horizontal).degrees
       grown = min(180, (stated * stated + older * older).squareRoot())

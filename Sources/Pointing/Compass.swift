@@ -181,13 +181,16 @@ public struct Compass: Sendable {
       local = nil
       return position.state
     }
-    let today = date.now(at: time) ?? whereabouts.receivers.date
+    let today = today(at: time)
     if local?.move(to: coordinate, date: today) != false {
       local = local ?? LocalReference(coordinate, date: today)
       filter.expect(expectedField)
     }
     return position.state
   }
+
+  /// The date by the clock, or by the last fix; nil where neither has given one.
+  private func today(at time: Timestamp) -> UTC? { date.now(at: time) ?? whereabouts.receivers.date }
 
   /// Fills in the position and everything that follows from it alone.
   private mutating func locate(_ reading: inout Reading) {
@@ -234,10 +237,12 @@ public struct Compass: Sendable {
     status.fixesRefused = whereabouts.receivers.refused
     status.placesRefused = whereabouts.refusedPlaces
     status.calibrating = background[0].progress
+    status.date = DateState(today(at: time))
     if let local {
       let c = local.coordinate
       status.position = .init(latitude: c.latitude, longitude: c.longitude, altitude: c.altitude)
-      status.declination = .init(valid: local.field.isValid, zone: local.field.zone, sigma: local.field.sigma)
+      status.declination = .init(
+        valid: local.field.dateState == .known, zone: local.field.zone, sigma: local.field.sigma)
     }
     return status
   }

@@ -51,10 +51,16 @@ struct Confidence {
       // In a moving hand without a gyroscope it is the tilt that is wrong, and not the dip.
       (accuracy, reason) = (.interference, estimate.doubt == .up ? .tilt : Confidence.reason(disturbance))
     } else {
+      // The date counts only where a heading from true north depends on it.
+      let dated = reading.heading == nil ? nil : local?.field
+      let byDate = Confidence.sigmas * (dated?.dateSigma.degrees ?? 0)
       let why = Confidence.whyWide(estimate, local)
-      let isWide = isUnsure || width > Confidence.wide || estimate.levelAssumed || Confidence.isHigh(local)
-      accuracy = isUnsure && Confidence.isSuspect(why) ? .interference : .accurate
-      reason = isWide ? why : nil
+      let isWide =
+        isUnsure || max(0, width * width - byDate * byDate).squareRoot() > Confidence.wide || estimate.levelAssumed
+        || Confidence.isHigh(local)
+      let isOutOfDate = byDate > Confidence.wide
+      accuracy = isOutOfDate || isUnsure && Confidence.isSuspect(why) ? .interference : .accurate
+      reason = isOutOfDate || !isWide ? dated?.dateState.reason : why
       aligns = accuracy == .accurate && width <= Confidence.widestCue
     }
     if estimate.silence > Confidence.silent { aligns = false }

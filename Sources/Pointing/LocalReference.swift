@@ -52,26 +52,31 @@ struct LocalReference: Sendable {
 struct LocalNorth: Sendable {
   /// From true to magnetic north.
   let declination: Angle
-  /// One standard deviation of the declination. Without a date it includes the change over the years of the model.
+  /// One standard deviation of the declination. It includes `dateSigma`.
   let sigma: Angle
-  /// The field that the heading filter compares samples with.
+  /// The part of it that comes from a date that is not known, or is outside the model's years.
+  let dateSigma: Angle
+  /// The field that the heading filter compares samples with: that of the date, or of the model's nearest year.
   let expected: ExpectedField
   /// How near the horizontal field is to zero.
   let zone: MagneticField.Zone
-  /// Whether the date is known and lies within the model's years.
-  let isValid: Bool
+  /// What is known of the date.
+  let dateState: DateState
 
   /// Without a date it uses the middle year of the model.
   init(at coordinate: Coordinate, date: UTC?) {
-    let validity = MagneticField.validity
-    let middle = (validity.lowerBound + validity.upperBound) / 2
-    let field = MagneticField(at: coordinate, year: date?.decimalYear ?? middle)
-    let drift = date == nil ? field.declinationRate.degrees * (validity.upperBound - middle) : 0
-    let known = field.declinationSigma.degrees
+    let field = MagneticField(at: coordinate, year: date?.decimalYear ?? MagneticField.middleYear)
     declination = field.declination
-    sigma = .degrees((known * known + drift * drift).squareRoot())
-    expected = ExpectedField(size: field.strength * 1e-3, dip: field.dip)
+    dateState = DateState(date)
+    let isDateKnown = dateState != .none
+    dateSigma = field.dateSigma(isDateKnown: isDateKnown)
+    sigma = field.declinationSigma(isDateKnown: isDateKnown)
+    // Size and dip change by tens of uT and degrees in the years of a wrong date, which would be taken for iron.
+    let validity = MagneticField.validity
+    let nearest =
+      dateState == .outsideModel
+      ? MagneticField(at: coordinate, year: max(validity.lowerBound, min(field.year, validity.upperBound))) : field
+    expected = ExpectedField(size: nearest.strength * 1e-3, dip: nearest.dip)
     zone = field.zone
-    isValid = date != nil && field.isWithinValidity
   }
 }

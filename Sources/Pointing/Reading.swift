@@ -156,6 +156,10 @@ public enum Reason: Equatable, Sendable, CaseIterable {
   case levelAssumed
   /// The heading is a sensor hub's own, computed in an unknown way.
   case hubHeading
+  /// The date is not known, and so the declination only roughly.
+  case noDate
+  /// The date is outside the magnetic model's years, and so the declination is known only roughly.
+  case dateOutsideModel
 }
 
 /// A haptic cue.

@@ -84,6 +84,8 @@ public struct Status: Equatable, Sendable {
   public var calibrating = CalibrationProgress()
   /// The position in use; nil without one.
   public var position: Position?
+  /// What is known of the date.
+  public var date = DateState.none
   /// The quality of the declination; nil without a position. Without a date it is not valid.
   public var declination: Declination?
 

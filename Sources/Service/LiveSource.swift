@@ -64,7 +64,10 @@ public struct LiveSource: ~Copyable {
     // Source 0 is not a thread: its events come from Service itself.
     sequencer = Sequencer(sources: rings.count + 1)
     var contents = beginning
-    if let utc = watch.check(now: .zero, wall: clock.wall() + (.zero - clock.now())) { contents.append(.clock(utc)) }
+    let wall = clock.wall() + (.zero - clock.now())
+    if let utc = watch.check(now: .zero, wall: wall, isSynchronized: WallClock.isSynchronized) {
+      contents.append(.clock(utc))
+    }
     for content in contents.sorted(by: { $0.rank < $1.rank }) {
       sequencer.take(Event(content, at: .zero), from: 0, now: .zero)
     }
@@ -92,14 +95,16 @@ public struct LiveSource: ~Copyable {
         sequencer.take(event, from: place + 1, now: now)
       }
     }
-    if let utc = watch.check(now: now, wall: clock.wall()) {
+    if let utc = watch.check(now: now, wall: clock.wall(), isSynchronized: WallClock.isSynchronized) {
       sequencer.take(Event(.clock(utc), at: now), from: 0, now: now)
     }
     sequencer.tick(at: tick, into: &events)
   }
 
   /// The date now, for data that is saved.
-  public var date: UTC { watch.date(at: clock.now(), wall: clock.wall()) }
+  public var date: UTC {
+    watch.date(at: clock.now(), wall: clock.wall(), isSynchronized: WallClock.isSynchronized)
+  }
 
   /// The state of each source.
   public var health: [SourceHealth] {

@@ -16,7 +16,7 @@ public struct StreamClock: Sendable {
   public func now() -> Timestamp { Timestamp(nanoseconds: clock.now - origin) }
 
   /// UTC by the system's clock.
-  public func wall() -> UTC { UTC(nanoseconds: SystemClock.realtime.now) }
+  public func wall() -> UTC { WallClock.now }
 
   /// Returns at an instant; at once where it has passed.
   public func sleep(until instant: Timestamp) { clock.sleep(until: instant.nanoseconds + origin) }

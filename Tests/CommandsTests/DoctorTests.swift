@@ -73,6 +73,10 @@ import Testing
     Ailment("gpsd", "-n") { $0.receiver = .silent(devices: 1) },
     Ailment("gpsd", "cgps") { $0.receiver = .noFix },
     Ailment("clock", "timedatectl") { $0.wall = UTC(nanoseconds: 0) },
+    Ailment("clock", "the date is not set: it shows the year 2025") {
+      $0.wall = now + .seconds(-365.25 * 86_400)
+    },
+    Ailment("clock", "2031, after the magnetic model's last, 2030") { $0.wall = now + .seconds(5 * 365.25 * 86_400) },
     Ailment("clock", "timedatectl") { $0.receiver = .fix(clockError: .seconds(-86_400)) },
   ]
 

@@ -79,6 +79,37 @@ import Testing
     #expect(abs((last.east - first.east) / 5 - middle.rates.east) < 1e-9)
   }
 
+  @Test func `is as sure in all years of the model, and outside them less with every year, by its own rates`() throws {
+    let field = LocalField(at: try #require(Coordinate(latitude: 40.7128, longitude: -74.006)))
+    func sigma(_ year: Double) -> Double { field.field(year: year).declinationSigma(isDateKnown: true).degrees }
+    #expect(abs(sigma(2025) - sigma(2030)) < 0.01)
+    let today = field.field(year: 2026.9)
+    for (year, years) in [(1970.0, 55.0), (2010, 15), (2035, 5), (2100, 70)] {
+      let old = field.field(year: year)
+      let rate = (old.rates.north * old.rates.north + old.rates.east * old.rates.east).squareRoot() / old.horizontal
+      #expect(sigma(year) >= Angle(radians: years * rate).degrees, "\(year)")
+      // A clock that is wrong by so much: the declination of today lies within the bound.
+      let error = (old.declination - today.declination).magnitude.degrees
+      #expect(error < 1.96 * sigma(year), "\(year)")
+    }
+    // Where the rates may turn the field right round, any declination is possible.
+    let pole = LocalField(at: try #require(Coordinate(latitude: 86.5, longitude: 160)))
+    #expect(pole.field(year: 1900).declinationSigma(isDateKnown: true) == .degrees(180))
+  }
+
+  @Test func `is less sure without a date: the bound reaches past the years of the model`() throws {
+    for (latitude, longitude) in [(40.7, -74.0), (-34, 18), (64, -22), (10, -60)] {
+      let field = LocalField(at: try #require(Coordinate(latitude: latitude, longitude: longitude)))
+      let middle = field.field(year: MagneticField.middleYear)
+      for year in [2025.0, 2030, 2036] {
+        let error = (field.field(year: year).declination - middle.declination).magnitude
+        let bound = 1.96 * middle.dateSigma(isDateKnown: false).degrees
+        #expect(error.degrees < bound, "\(year) at \(latitude), \(longitude)")
+      }
+      #expect(middle.declinationSigma(isDateKnown: false) > middle.declinationSigma(isDateKnown: true))
+    }
+  }
+
   @Test(arguments: [(2024.999, false), (2025, true), (2027.3, true), (2030, true), (2030.001, false), (.nan, false)])
   func `shows whether its date is within the model's years`(year: Double, valid: Bool) throws {
     let place = try #require(Coordinate(latitude: 21, longitude: 39))

@@ -22,7 +22,7 @@ import Testing
         {"class":"status","t":1000000000,"sensors":{"magn":\#(silent),"accel":\#(silent),"gyro":\#(silent),\#
         "heading":\#(silent)},"fixes_refused":0,"places_refused":0,"calibration":"none","quality":null,\#
         "calibrating":{"state":"gathering","done_percent":0,"coverage_percent":0,"heading_sigma_deg":null,\#
-        "refusal":null,"shifts":0},"position":null,"declination":null}
+        "refusal":null,"shifts":0},"position":null,"date":"none","declination":null}
 
         """#)
   }
@@ -33,13 +33,14 @@ import Testing
       $0.fixesRefused = 2
       $0.calibration = .foreign
       $0.position = .init(latitude: 51.5074, longitude: -0.12776543219, altitude: nil)
+      $0.date = .outsideModel
       $0.declination = .init(valid: true, zone: .caution, sigma: .degrees(0.4449))
     }
     #expect(full.contains(#""magn":{"rate_hz":100,"taken":0"#))
     #expect(full.contains(#""fixes_refused":2,"places_refused":0,"calibration":"foreign""#))
     #expect(
       full.hasSuffix(
-        #""position":{"lat":51.5074,"lon":-0.1277654,"alt":null},"#
+        #""position":{"lat":51.5074,"lon":-0.1277654,"alt":null},"date":"outside-model","#
           + #""declination":{"valid":true,"zone":"caution","sigma_deg":0.44}}"# + "\n"))
   }
 

@@ -37,6 +37,9 @@ void linux_set_timer(int timer, int64_t nanoseconds);
 /// Makes the timer unreadable until it is set again.
 void linux_silence_timer(int timer);
 
+/// Whether a time server disciplines the system's clock: 1 or 0, or a negative errno where the process may not ask.
+int linux_clock_is_synchronized(void);
+
 /// Names the calling thread, as `top -H` shows it; only the first 15 bytes are used.
 void linux_name_thread(const char *name);
 

@@ -11,6 +11,8 @@ struct FieldCommand: PlaceQuestion {
   var altitude: Double? = 0
   /// The day; nil is today.
   var date: UTC?
+  /// The date that the system's clock shows instead of today's; nil where it is set, or is not asked.
+  var unsetDate: UTC?
   /// The instant as a year with its fraction.
   var year = 0.0
   /// How warnings are emphasized.
@@ -24,8 +26,9 @@ struct FieldCommand: PlaceQuestion {
     usage: ["[OPTION]... LAT LON", "[OPTION]... CITY", "[OPTION]... -"],
     description: """
       The field is computed with the World Magnetic Model 2025, which is valid from 2025.0 to 2030.0; other dates are \
-      computed with a warning. The printed standard deviation of the declination allows for what the model leaves out: \
-      magnetic rock and currents in the upper atmosphere.
+      computed with a warning. The printed standard deviation of the declination allows for what the model leaves out, \
+      magnetic rock and currents in the upper atmosphere, and outside the model's years for the change of the field. \
+      If the system's clock is not set, the answer without --date is that of the model's middle year, with a warning.
 
       With -, each line of standard input is a place: lat,lon or lat,lon,altitude_m or \
       lat,lon,altitude_m,decimal_year. The answer to a malformed line is empty, standard error reports the line, and \
@@ -47,7 +50,15 @@ struct FieldCommand: PlaceQuestion {
 
   mutating func prepare(_ console: borrowing Console) throws(Stop) {
     if question.format == .text { ink = try console.ink() }
-    year = (date ?? FieldCommand.today).decimalYear
+    if let date { year = date.decimalYear } else { use(wall: WallClock.now) }
+  }
+
+  /// Takes the beginning of the day that the system's clock shows, which is what `--date` with that day means; the
+  /// model's middle year if that clock is not set.
+  mutating func use(wall: UTC) {
+    unsetDate = WallClock.isSet(wall) ? nil : wall
+    let day = UTC(nanoseconds: wall.nanoseconds - wall.nanosecondsOfDay)
+    year = unsetDate == nil ? day.decimalYear : MagneticField.middleYear
   }
 
   mutating func take(fields: ArraySlice<Substring>) throws(Expectation) {
@@ -62,13 +73,8 @@ struct FieldCommand: PlaceQuestion {
         throw Expectation("expected a decimal year from 1600 to 2500, found ‘\(text)’")
       }
       self.year = year
+      unsetDate = nil
     }
-  }
-
-  /// The beginning of the day that the system's clock shows: what `--date` with that day means.
-  private static var today: UTC {
-    let instant = UTC(nanoseconds: SystemClock.realtime.now)
-    return UTC(nanoseconds: instant.nanoseconds - instant.nanosecondsOfDay)
   }
 }
 

@@ -1,5 +1,7 @@
+internal import Earth
 internal import Quantities
 internal import Sensing
+internal import System
 
 extension Findings {
   /// The checks, in the order in which `qibla doctor` prints them.
@@ -141,8 +143,16 @@ extension Findings {
       }
     }
     let (year, month, day) = wall.day
-    guard year >= 2026 else {
-      return DoctorCheck("clock", "it was never set: it shows the year \(year)", .broken(mend: mend))
+    guard WallClock.isSet(wall) else {
+      return DoctorCheck(
+        "clock", "the date is not set: it shows the year \(year), and no declination is sure without a date",
+        .broken(mend: mend))
+    }
+    let model = MagneticField.validity
+    guard model.contains(wall.decimalYear) else {
+      return DoctorCheck(
+        "clock", "it shows the year \(year), after the magnetic model's last, \(Int(model.upperBound))",
+        .poor(mend: "set it (\(mend)), or update qibla: the declination's bound grows with each year"))
     }
     return DoctorCheck("clock", "\(year)-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)")
   }

@@ -59,6 +59,8 @@ extension Reason {
     case .highLatitude: .highLatitude
     case .levelAssumed: .levelAssumed
     case .hubHeading: .hubHeading
+    case .noDate: .noDate
+    case .dateOutsideModel: .oddDate
     }
   }
 }

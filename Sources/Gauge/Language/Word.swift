@@ -9,7 +9,7 @@ enum Word: Int, CaseIterable, Sendable {
   // Accuracy and its reasons.
   case accurate, calibrating, interference, unavailable
   case noSamples, stalled, noMagnetometer, tooSteep, noCalibration, foreignCalibration, coverage, fieldStrong
-  case fieldWeak, dipOff, gyroDisagrees, settling, highLatitude, levelAssumed, hubHeading
+  case fieldWeak, dipOff, gyroDisagrees, settling, highLatitude, levelAssumed, hubHeading, noDate, oddDate
   // The source of the position.
   case gps, cached, stale, manual, nowhere
   // Places without a bearing.
@@ -31,7 +31,7 @@ enum Word: Int, CaseIterable, Sendable {
   case noSamplesShort, stalledShort, noMagnetometerShort, tooSteepShort, noCalibrationShort, foreignCalibrationShort
   case coverageShort, fieldStrongShort, fieldWeakShort, dipOffShort, gyroDisagreesShort, highLatitudeShort
   case settlingShort
-  case levelAssumedShort, hubHeadingShort
+  case levelAssumedShort, hubHeadingShort, noDateShort, oddDateShort
   // Words of the spoken line alone.
   case degree, degrees, aligned, notAligned
 }
@@ -58,6 +58,8 @@ extension Word {
     case .highLatitude: .highLatitudeShort
     case .levelAssumed: .levelAssumedShort
     case .hubHeading: .hubHeadingShort
+    case .noDate: .noDateShort
+    case .oddDate: .oddDateShort
     default: self
     }
   }

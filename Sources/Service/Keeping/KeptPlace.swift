@@ -2,6 +2,7 @@ public import Events
 public import Formats
 public import Pointing
 public import Quantities
+internal import System
 
 /// The last good fix, stored on disk so that a service that starts indoors still has a position.
 ///
@@ -28,8 +29,8 @@ public struct KeptPlace: Sendable {
       throw error
     }
     guard let start = trace.header.start else { return nil }
-    guard ClockWatch.isSet(now), now >= start else {
-      let trouble = ClockWatch.isSet(now) ? "it is dated in the future" : "the clock is not set"
+    guard WallClock.isSet(now), now >= start else {
+      let trouble = WallClock.isSet(now) ? "it is dated in the future" : "the clock is not set"
       throw TraceError(.badData, file: path, "\(trouble), so its age is unknown")
     }
     while let event = try trace.next() {

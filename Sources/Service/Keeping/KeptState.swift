@@ -2,6 +2,7 @@ public import Events
 public import Formats
 public import Pointing
 public import Quantities
+internal import System
 
 /// What is saved from run to run: the last good fix, and a calibration for each magnetometer.
 ///
@@ -53,7 +54,7 @@ public struct KeptState: Sendable {
   /// Saves the position and the calibration of an output, if they are due.
   public mutating func observe(_ output: Output, now: UTC) {
     // Dated by an unset clock, a fix would look younger than it is.
-    if ClockWatch.isSet(now), let place = place.due(output) {
+    if WallClock.isSet(now), let place = place.due(output) {
       write(folder.lastFix) { path throws(TraceError) in try KeptPlace.write(place, to: path, now: now) }
     }
     // A calibration without a device's name could not be found again.

@@ -1,0 +1,26 @@
+internal import CLinux
+internal import Glibc
+public import Quantities
+
+/// UTC by the system's clock, and what the kernel shows of its origin.
+///
+/// A board without a battery-backed clock starts in 1970, at the time that its image was built, or at the time at which
+/// it was switched off. No flag of the kernel tells these from a clock that is right: STA_UNSYNC is also set where a
+/// battery-backed clock is right and nothing on the network corrects it. So a date is taken for unset only where it
+/// cannot be: before this program existed. A clock that was synchronized is certain to be set.
+public enum WallClock {
+  /// The first year of this program, and not before the first year of the magnetic model.
+  public static let earliest = UTC(year: 2026, month: 1, day: 1) ?? UTC(nanoseconds: 0)
+
+  /// UTC now.
+  public static var now: UTC { UTC(nanoseconds: SystemClock.realtime.now) }
+
+  /// Whether a time can come from a clock that was set.
+  public static func isSet(_ utc: UTC) -> Bool { utc >= earliest }
+
+  /// Whether a time server has set the clock since the machine's start, as far as the system tells.
+  public static var isSynchronized: Bool {
+    // A service without the right to set the clock may be refused this question too; systemd's client leaves a file.
+    linux_clock_is_synchronized() == 1 || access("/run/systemd/timesync/synchronized", F_OK) == 0
+  }
+}
