@@ -32,6 +32,9 @@ public struct ServiceLoop: ~Copyable {
   private var compass = Compass()
   private var schedule: TickSchedule
   private var events: [Event] = []
+  /// A reading this late is skipped for a newer one: it is of a direction in which the device pointed long ago. The
+  /// pipeline takes samples that are as late for worthless, too.
+  private static let tooLate = TimeSpan.milliseconds(200)
   /// The next tick, once `untilNext` has computed it.
   private var upcoming: Timestamp?
 
@@ -59,9 +62,15 @@ public struct ServiceLoop: ~Copyable {
   /// Waits for the next tick and returns the events consumed up to it, in order, and the pipeline's output.
   public mutating func next() -> (consumed: [Event], output: Output) {
     while true {
-      let tick = nextTick()
+      var tick = nextTick()
       upcoming = nil
       stream.clock.sleep(until: tick)
+      if stream.clock.now() - tick > ServiceLoop.tooLate, nextTick() <= stream.clock.now() {
+        // The process was stopped meanwhile, or the machine slept.
+        figures.skipped += 1
+        tick = nextTick()
+        upcoming = nil
+      }
       figures.lateness = max(.zero, stream.clock.now() - tick)
       figures.worst = max(figures.worst, figures.lateness)
       figures.spread.count(figures.lateness)

@@ -3,6 +3,7 @@ import Pointing
 import Quantities
 import Sensing
 import Service
+import System
 import TestKit
 import Testing
 import WaitingKit
@@ -26,6 +27,18 @@ private func loop() -> ServiceLoop {
     // Skipped ticks are counted: processed and skipped ticks add up to all.
     #expect(loop.figures.ticks == 50)
     #expect(Int(times.last! / 2_000_000) == loop.figures.ticks + loop.figures.skipped)
+  }
+
+  @Test func `skips a reading that it comes to only after the process was stopped`() throws {
+    var loop = loop()
+    _ = loop.next()
+    // Here a tick is due; the loop comes back to it a third of a second later.
+    _ = loop.untilNext()
+    let stopped = loop.stream.clock.now()
+    try until { loop.stream.clock.now() - stopped > .milliseconds(333) }
+    let reading = loop.next().output.reading
+    #expect(reading.time - stopped > .milliseconds(320))
+    #expect(Int(reading.time.nanoseconds / 2_000_000) == loop.figures.ticks + loop.figures.skipped)
   }
 
   @Test func `takes new settings without a gap`() {
