@@ -11,14 +11,22 @@ public struct Replay: ~Copyable {
   /// sensors at 100 Hz.
   public static let decidingEvents = 4096
 
+  /// The most readings that are generated between two events. They are ten minutes at the usual rate: a pause in a
+  /// recording has all of its readings. Without a limit a few lines, each a day after the one before, make 86 million.
+  public static let readingsPerGap = 36_000
+
   /// The trace.
   public var trace: TraceReader
   /// The number of recorded ticks that were not used.
   public private(set) var ticksIgnored = 0
+  /// The number of ticks that were not generated, because a gap between two events had too many.
+  public private(set) var ticksLeftOut = 0
 
   private let overrides: Overrides
   /// The ticks to generate; nil where the trace has its own.
   private var schedule: TickSchedule?
+  /// The ticks generated since the last event.
+  private var ticksInGap = 0
   /// The first events, read for that decision.
   private var opening: [Event]
   private var position = 0
@@ -53,7 +61,10 @@ public struct Replay: ~Copyable {
     switch event.content {
     case .accel, .gyro, .magn:
       // Nearly all events: no replacement applies, and only a tick may have to come first.
-      guard let due = schedule?.next, due < event.time else { return event }
+      guard let due = schedule?.next, due < event.time else {
+        ticksInGap = 0
+        return event
+      }
       pending = event
     default:
       pending = overrides.applied(to: event)
@@ -67,6 +78,7 @@ public struct Replay: ~Copyable {
       pending = event
       if let tick = tick(before: event.time) { return tick }
       pending = nil
+      ticksInGap = 0
       guard case .tick = event.content else { return event }
       if schedule == nil, lastTick.map({ $0 < event.time }) ?? true {
         lastTick = event.time
@@ -132,6 +144,12 @@ public struct Replay: ~Copyable {
   /// The tick that is due before a time.
   private mutating func tick(before time: Timestamp) -> Event? {
     guard let due = schedule?.next, due < time else { return nil }
+    ticksInGap += 1
+    if ticksInGap > Replay.readingsPerGap {
+      // Only the last tick of the gap is left, if any is.
+      ticksLeftOut += schedule?.skip(pastAt: time) ?? 0
+      guard let due = schedule?.next, due < time else { return nil }
+    }
     return nextTick()
   }
 

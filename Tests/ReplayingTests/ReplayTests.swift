@@ -60,6 +60,25 @@ private func tick(_ milliseconds: Int) -> String { "{\"t\":\(milliseconds * 1_00
       try played([magn(0), magn(350)], rate: 10).words == "0:magn 100:tick 200:tick 300:tick 350:magn")
   }
 
+  @Test(arguments: [1, 3])
+  func `are at most 36,000 in a gap, of which the last is just before the next event, and what is left out is counted`(
+    days: Int
+  ) throws {
+    let day = 86_400_000
+    // Seven milliseconds before a tick.
+    let events = try played([magn(7)] + (1...days).map { magn($0 * day - 7) } + [magn(days * day + 93)]).events
+    let ticks = events.filter { $0.content == .tick }.map(\.time.nanoseconds)
+    // In each gap the readings of ten minutes and the last one; six more behind it.
+    #expect(ticks.count == days * 36_001 + 6)
+    #expect(ticks.count { $0 <= 600_100_000_000 } == 36_000)
+    for number in 1...days {
+      let end = Int64(number * day - 7) * 1_000_000
+      #expect(ticks.contains { $0 > end - 17_000_000 && $0 < end })
+    }
+    // Half a gap at a low rate has no more than it has room for.
+    #expect(try played([magn(0), magn(day)], rate: 0.01).events.count == 2 + 864)
+  }
+
   @Test func `are those of the trace where it has some`() throws {
     #expect(try played([magn(0), tick(40), magn(100), tick(140)]).words == "0:magn 40:tick 100:magn 140:tick")
   }

@@ -95,6 +95,11 @@ extension Replay: EventStream {
     if ticksIgnored > 0 {
       console.tell("\(name): \(ticksIgnored) recorded ticks were ignored: too late, or replaced by --rate")
     }
+    if ticksLeftOut > 0 {
+      console.tell(
+        "\(name): \(ticksLeftOut) readings were left out: a gap between two events has at most \(Replay.readingsPerGap)"
+      )
+    }
   }
 }
 
