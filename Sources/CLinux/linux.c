@@ -64,8 +64,8 @@ int linux_wait(int watcher, struct linux_ready *ready, int most) {
   if (count < 0) return -errno;
   for (int i = 0; i < count; i++) {
     uint32_t what = events[i].events;
-    ready[i] = (struct linux_ready){events[i].data.u64, (what & EPOLLIN) != 0, (what & EPOLLOUT) != 0,
-                                    (what & (EPOLLERR | EPOLLHUP | EPOLLRDHUP)) != 0};
+    ready[i] = (struct linux_ready){events[i].data.u64, (what & (EPOLLIN | EPOLLRDHUP)) != 0, (what & EPOLLOUT) != 0,
+                                    (what & (EPOLLERR | EPOLLHUP)) != 0};
   }
   return count;
 }

@@ -88,9 +88,9 @@ extension Vitals {
     family("qibla_clients_refused_total", "Clients rejected because there were too many.", "counter") {
       Double($0.refused)
     }
-    family("qibla_clients_dropped_total", "Clients disconnected because they had stopped reading.", "counter") {
-      Double($0.dropped)
-    }
+    family(
+      "qibla_clients_dropped_total", "Clients disconnected because they read nothing or sent too much.", "counter"
+    ) { Double($0.dropped) }
     family("qibla_lines_missed_total", "Lines that slow clients missed.", "counter") { Double($0.missed) }
   }
 }

@@ -125,11 +125,15 @@ import WaitingKit
     #expect(third.lines(until: "never") == [])
     try until { server.figures.refused == 1 }
     first = nil
-    try until { server.figures.clients == 1 }
+    // Its end is noticed by sending.
+    try until {
+      publish("hello?", on: channel)
+      return server.figures.clients == 1
+    }
     let fourth = try Peer(port: port)
     try until { server.figures.clients == 2 }
     publish("hello", on: channel)
-    #expect(second.lines(until: "hello") == ["hello"] && fourth.lines(until: "hello") == ["hello"])
+    #expect(second.lines(until: "hello\n").last == "hello" && fourth.lines(until: "hello\n") == ["hello"])
     _ = first
     server.stop()
   }
@@ -148,6 +152,43 @@ import WaitingKit
     try until { server.figures.served == 51 && server.figures.clients == 1 }
     publish("still here", on: channel)
     #expect(polite.lines(until: "still here") == ["still here"])
+    server.stop()
+  }
+
+  @Test func `lets go a client that sends without end, and the others miss nothing`() throws {
+    let channel = Channel(reportsMissed: true)
+    let listener = try Listener(Endpoint(host: "127.0.0.1", port: 0), channel: channel)
+    let server = try LineServer([listener])
+    let reader = try Peer(port: #require(listener.socket.port))
+    let talkers = try (0..<3).map { _ in try Peer(port: #require(listener.socket.port)) }
+    try until { server.figures.clients == 4 }
+    let noise = [UInt8](repeating: 0x78, count: 65_536)
+    for talker in talkers {
+      try until {
+        send(talker.descriptor, noise, noise.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT)) < 0 && errno != EAGAIN
+      }
+    }
+    try until { server.figures.dropped == 3 && server.figures.clients == 1 }
+    for k in 0..<50 { publish("line \(k)", on: channel) }
+    #expect(reader.lines(until: "line 49") == (0..<50).map { "line \($0)" })
+    server.stop()
+  }
+
+  @Test func `serves a client that has closed its own direction`() throws {
+    let folder = try TemporaryFolder()
+    let channel = Channel(reportsMissed: true)
+    let net = try Listener(Endpoint(host: "127.0.0.1", port: 0), channel: channel)
+    let local = try Listener(path: folder.path("socket"), channel: channel)
+    let server = try LineServer([net, local])
+    let peers = [try Peer(port: #require(net.socket.port)), try Peer(path: folder.path("socket"))]
+    try until { server.figures.clients == 2 }
+    for peer in peers { shutdown(peer.descriptor, Int32(SHUT_WR)) }
+    for k in 0..<50 {
+      publish("line \(k)", on: channel)
+      // One by one, so that the server has noticed meanwhile.
+      for peer in peers { #expect(peer.line() == "line \(k)") }
+    }
+    #expect(server.figures.clients == 2)
     server.stop()
   }
 

@@ -81,11 +81,34 @@ import WaitingKit
     #expect(try Visitor.answer(port: stage.port, "/events").status == 503)
     #expect(try Visitor.answer(port: stage.port, "/now").status == 200)
     first = nil
-    try until { stage.server.figures.clients == 1 }
+    // Its end is noticed by sending.
+    try until {
+      stage.say(reading: 1)
+      return stage.server.figures.clients == 1
+    }
     let third = try stage.follower()
     stage.say(reading: 2)
     for visitor in [second, third] { #expect(visitor.read(until: Stage.mark(2)).contains(Stage.mark(2))) }
     _ = first
+  }
+
+  @Test func `goes on for a client that has closed its own direction`() throws {
+    let stage = try Stage()
+    let follower = try stage.follower()
+    shutdown(follower.descriptor, Int32(SHUT_WR))
+    for k in 1...20 { stage.say(reading: k) }
+    #expect(follower.read(until: Stage.mark(20)).contains(Stage.mark(20)))
+  }
+
+  @Test func `ends for a client that sends without end, and for no other`() throws {
+    let stage = try Stage()
+    let talker = try stage.follower()
+    let follower = try stage.follower()
+    let noise = [UInt8](repeating: 0x78, count: 65_536)
+    try until { send(talker.descriptor, noise, noise.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT)) < 0 && errno != EAGAIN }
+    try until { stage.server.figures.dropped == 1 }
+    stage.say(reading: 1)
+    #expect(follower.read(until: Stage.mark(1)).contains(Stage.mark(1)))
   }
 
   @Test func `ends with the server, and a client that leaves first does no harm`() throws {

@@ -2,8 +2,8 @@
 #pragma once
 #include <stdint.h>
 
-/// A descriptor that is ready: its tag, and whether it can be read or written. `gone` is set after an error, and where
-/// the other side has ended the connection.
+/// A descriptor that is ready: its tag, and whether it can be read or written. The end of what the other side sends is
+/// read as its end. `gone` is set after an error, and where the connection has ended both ways.
 struct linux_ready {
   uint64_t tag;
   _Bool readable, writable, gone;

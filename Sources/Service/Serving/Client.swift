@@ -27,8 +27,12 @@ final class Client {
   }
   /// When `idle` first found it stalled, since it last took a byte.
   private var idleSince: Timestamp?
-  /// Whether the server waits for room in its socket.
-  var isAwaited = false
+  /// Whether it may still send something: a client that only reads may have closed its own direction.
+  private var hasSaidAll = false
+  /// Bytes that it has sent, less those that time has forgiven.
+  private var said = 0
+  /// What the server waits for on its socket now.
+  var attended = (reading: true, writing: false)
   /// Lines skipped before the current one.
   private var missed: UInt64 = 0
   private let channel: Channel
@@ -40,6 +44,12 @@ final class Client {
   /// Bytes asked of the kernel. Small, because readings that wait in the socket are old when they are read: about 1 s
   /// of them fit.
   private static let socketBuffer: Int32 = 16 * 1024
+
+  /// Bytes that a client may send at once. They are discarded, so one that sends more than a few lines is at the wrong
+  /// address, or does it for harm.
+  private static let mostSaid = 64 * 1024
+  /// Bytes that it may send a second for ever: a chart plotter that sends its own sentences on every connection.
+  private static let forgiven = 1024
 
   init(_ connection: Connection, of channel: Channel) {
     self.connection = connection
@@ -60,6 +70,12 @@ final class Client {
   var lost: UInt64 { missed + channel.lost(behind: place) }
 
   var descriptor: Int32 { connection.descriptor }
+
+  /// What the server is to wait for on its socket.
+  var wanted: (reading: Bool, writing: Bool) { (!hasSaidAll, isStalled) }
+
+  /// Once a second, forgives some of what it said.
+  func forgive() { said = max(0, said - Client.forgiven) }
 
   /// How long it has taken no byte; zero unless it is stalled.
   func idle(at now: Timestamp) -> TimeSpan {
@@ -90,14 +106,16 @@ final class Client {
     }
   }
 
-  /// Discards what the client sent; false if it has closed the connection.
+  /// Discards a piece of what the client sent: the rest waits for its next turn, so that no client keeps the others
+  /// waiting. False if the connection is broken or the client has sent too much.
   func listen() -> Bool {
-    var scratch: InlineArray<512, UInt8> = .init(repeating: 0)
-    while true {
-      let got = recv(descriptor, &scratch, 512, Int32(MSG_DONTWAIT))
-      if got == 0 { return false }
-      if got < 0 { return errno == EAGAIN || errno == EINTR }
-    }
+    var scratch: InlineArray<4096, UInt8> = .init(repeating: 0)
+    let got = recv(descriptor, &scratch, 4096, Int32(MSG_DONTWAIT))
+    if got < 0 { return errno == EAGAIN || errno == EINTR }
+    // A client may close only its own direction and read on. Sending finds out whether it has.
+    if got == 0 { hasSaidAll = true }
+    said += got
+    return said <= Client.mostSaid
   }
 
   private func nextLine() -> Bool {

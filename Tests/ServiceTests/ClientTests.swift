@@ -1,0 +1,79 @@
+import Formats
+import Foundation
+import Testing
+import WaitingKit
+
+@testable import Service
+
+/// A client and its own end of the connection.
+private struct Pair {
+  let client: Client
+  let channel: Channel
+  let other: Int32
+
+  init() throws {
+    var ends: [Int32] = [0, 0]
+    try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
+    channel = Channel(reportsMissed: true)
+    client = Client(Connection(ends[0]), of: channel)
+    other = ends[1]
+  }
+
+  /// Sends a number of bytes to the server.
+  func say(_ count: Int) throws {
+    let noise = [UInt8](repeating: 0x78, count: count)
+    try #require(send(other, noise, count, Int32(MSG_NOSIGNAL)) == count)
+  }
+
+  /// Lets the client's turns come until all is read; false once it is let go.
+  func turns(for count: Int) -> Bool {
+    for _ in 0..<(count + 4095) / 4096 where !client.listen() { return false }
+    return true
+  }
+}
+
+@Suite(.waiting) struct `A client of a line server` {
+  @Test func `is heard a piece at a turn, so that the others have theirs`() throws {
+    let pair = try Pair()
+    try pair.say(20_000)
+    #expect(pair.client.listen())
+    var left: Int32 = 0
+    // FIONREAD, a macro that Swift does not see.
+    try #require(ioctl(pair.client.descriptor, 0x541b, &left) == 0)
+    #expect(left == 20_000 - 4096)
+    close(pair.other)
+  }
+
+  @Test func `may say 64 KB, and 1 KB a second more`() throws {
+    let pair = try Pair()
+    for _ in 0..<4 {
+      try pair.say(16_384)
+      #expect(pair.turns(for: 16_384))
+    }
+    pair.client.forgive()
+    try pair.say(1024)
+    #expect(pair.turns(for: 1024))
+    try pair.say(1)
+    #expect(!pair.turns(for: 1))
+    close(pair.other)
+  }
+
+  @Test func `is served on once it has closed its own direction, until it is gone`() throws {
+    let pair = try Pair()
+    shutdown(pair.other, Int32(SHUT_WR))
+    #expect(pair.client.listen())
+    #expect(!pair.client.wanted.reading)
+    var line = ByteBuffer()
+    line.append("still here\n")
+    pair.channel.publish(line)
+    #expect(pair.client.pump())
+    var got = [UInt8](repeating: 0, count: 64)
+    #expect(recv(pair.other, &got, got.count, 0) == 11)
+    close(pair.other)
+    // A program that another test has just started holds copies of all descriptors for a moment.
+    try until {
+      pair.channel.publish(line)
+      return !pair.client.pump()
+    }
+  }
+}
