@@ -4,9 +4,9 @@ public struct WebLimits: Equatable, Sendable {
   public var connections = 256
   /// Event streams among them; the rest is for single requests. (default: 200)
   public var streams = 200
-  /// Connections with an open request at a time. At least 8 stay free, so that a new connection is always accepted and
-  /// the oldest one shut for it.
-  var asking: Int { max(4, connections - streams - 8) }
+  /// Connections that are left open. The others, at least one, stay free, so that a new connection is always accepted
+  /// and the oldest one without a stream shut for it.
+  var open: Int { connections - max(1, min(8, (connections - streams) / 2)) }
   /// Bytes of memory for each connection; this limits the size of the request's headers. (default: 8192)
   public var memory = 8192
   /// Seconds without a byte after which a connection is closed. (default: 10)

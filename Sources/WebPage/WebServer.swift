@@ -33,9 +33,8 @@ public final class WebServer: Outlet, Sendable {
 
   private let shared: Mutex<Shared>
   private let lines: LineServer
-  private let deadlines: Deadlines
+  private let open: Connections
   private let own: OwnNames
-  private let limits: WebLimits
   private let full: Int
   // Set once, before another thread knows of it, and read only by libmicrohttpd.
   nonisolated(unsafe) private let daemon = UnsafeMutablePointer<OpaquePointer?>.allocate(capacity: 1)
@@ -46,9 +45,8 @@ public final class WebServer: Outlet, Sendable {
   ) throws(Listener.Failure) {
     shared = Mutex(Shared(vitals: Vitals(version: version)))
     full = max(1, Int(rate))
-    self.limits = limits
     own = .ofThisMachine
-    deadlines = Deadlines(.seconds(limits.request), most: limits.asking)
+    open = Connections(limits)
     lines = try LineServer([], mostClients: limits.streams, name: "events")
     daemon.initialize(to: nil)
     // libmicrohttpd closes the descriptor that it gets.
@@ -103,7 +101,7 @@ public final class WebServer: Outlet, Sendable {
   func note(_ output: Output, report: ServiceReport?) {
     shared.withLock { $0.vitals.observe(output, report: report) }
     if report != nil { recount(at: output.reading.time) }
-    deadlines.check(now: output.reading.time)
+    open.check(now: output.reading.time)
   }
 
   /// Closes all connections and stops listening.
@@ -124,8 +122,7 @@ public final class WebServer: Outlet, Sendable {
     // libmicrohttpd calls once after the headers, then for each piece of a body, then once more: only then is answered.
     if seen.pointee == nil {
       seen.pointee = server
-      web.deadlines.begin(HTTPConnection(connection))
-      return web_result(true)
+      return web_result(web.open.begin(HTTPConnection(connection)))
     }
     if size.pointee > 0 {
       size.pointee = 0
@@ -138,9 +135,9 @@ public final class WebServer: Outlet, Sendable {
     guard let server, let connection else { return }
     let web = Unmanaged<WebServer>.fromOpaque(server).takeUnretainedValue()
     if web_began(what) {
-      web.deadlines.begin(HTTPConnection(connection))
+      web.open.begin(HTTPConnection(connection))
     } else {
-      web.deadlines.end(HTTPConnection(connection))
+      web.open.end(HTTPConnection(connection))
     }
   }
 
@@ -167,14 +164,14 @@ public final class WebServer: Outlet, Sendable {
 
   /// Begins a stream: the newest reading at once, then all that follow.
   func follow(rate: Int?, on connection: OpaquePointer) throws(Answer) -> Bool {
+    let waiting = HTTPConnection(connection)
+    // Before the answer: a crowd that asks at once must not get more streams than there are places.
+    guard open.follow(waiting) else { throw .refusal(503, "Too many follow already.") }
     let (channel, newest) = shared.withLock { shared in
-      let isRoom = shared.streams.count < limits.streams
-      return (isRoom ? shared.channel(rate: min(rate ?? full, full), of: full) : nil, shared.newest)
+      (shared.channel(rate: min(rate ?? full, full), of: full), shared.newest)
     }
-    guard let channel else { throw .refusal(503, "Too many follow already.") }
     var greeting = Array("retry: 1000\n\n".utf8)
     if !newest.isEmpty { greeting += Array("data: ".utf8) + newest + [UInt8(ascii: "\n")] }
-    let waiting = HTTPConnection(connection)
     let stream = EventStream(greeting: greeting) { [weak self] in self?.handOver(waiting, channel) ?? false }
     return Answer.send(stream.response(), 200, "text/event-stream", to: connection)
   }
@@ -194,14 +191,17 @@ public final class WebServer: Outlet, Sendable {
       close(descriptor)
       return false
     }
-    deadlines.end(connection)
+    open.handOver(connection)
     lines.adopt(descriptor, for: channel) { [weak self] in self?.end(stream: number) }
     return true
   }
 
   private func end(stream number: UInt64) {
     shared.withLock { shared in
-      shared.streams.removeValue(forKey: number)?.resume()
+      guard let connection = shared.streams.removeValue(forKey: number) else { return }
+      // Before it is resumed: from then on libmicrohttpd may close it.
+      open.end(connection)
+      connection.resume()
     }
   }
 }

@@ -92,6 +92,40 @@ import WaitingKit
     _ = first
   }
 
+  private func crowd(_ count: Int, at stage: Stage) throws -> [Visitor] {
+    let crowd = try (0..<count).map { _ in try Visitor(port: stage.port) }
+    for visitor in crowd { visitor.ask("/events") }
+    return crowd
+  }
+
+  @Test func `goes to all who ask at once, as long as there are places`() throws {
+    var limits = WebLimits()
+    (limits.connections, limits.streams, limits.silent, limits.request) = (40, 20, 3600, 3600)
+    let stage = try Stage(limits: limits)
+    stage.say(reading: 1)
+    let followers = try crowd(20, at: stage)
+    for follower in followers { #expect(follower.read(until: Stage.mark(1)).contains(Stage.mark(1))) }
+    try until { stage.server.figures.clients == 20 }
+    stage.say(reading: 2)
+    for follower in followers { #expect(follower.read(until: Stage.mark(2)).contains(Stage.mark(2))) }
+  }
+
+  @Test func `keeps what it promised to each of a crowd, and leaves room for single requests`() throws {
+    var limits = WebLimits()
+    (limits.connections, limits.streams, limits.silent, limits.request) = (40, 20, 3600, 3600)
+    let stage = try Stage(limits: limits)
+    stage.say(reading: 1)
+    let askers = try crowd(120, at: stage)
+    #expect(try Visitor.answer(port: stage.port, "/now").status == 200)
+    let answers = askers.map { $0.read(until: "\r\n\r\n") }
+    let followers = zip(askers, answers).filter { $0.1.hasPrefix("HTTP/1.1 200") || $0.1.hasPrefix("HTTP/1.0 200") }
+    #expect(followers.count == 20)
+    try until { stage.server.figures.clients == 20 }
+    stage.say(reading: 2)
+    for (follower, _) in followers { #expect(follower.read(until: Stage.mark(2)).contains(Stage.mark(2))) }
+    #expect(stage.server.figures.refused == 0)
+  }
+
   @Test func `goes on for a client that has closed its own direction`() throws {
     let stage = try Stage()
     let follower = try stage.follower()

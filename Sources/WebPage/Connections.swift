@@ -1,0 +1,96 @@
+internal import Glibc
+internal import Quantities
+internal import Synchronization
+
+/// The open connections: which of them have a stream's place, and the time by which each one's request must be
+/// answered. libmicrohttpd only limits silence, so a client that sends or takes one byte a second could hold a
+/// connection for ever.
+final class Connections: Sendable {
+  private enum Stage {
+    /// It is asking, or between two requests.
+    case asking
+    /// It has a stream's place, and is being answered.
+    case following
+    /// Its stream has begun: it has no time any more.
+    case handedOver
+    /// It was shut, and libmicrohttpd has not noticed yet.
+    case shut
+  }
+
+  private struct Entry {
+    var descriptor: Int32
+    /// Counts up with each request: the least is the oldest.
+    var number: UInt64
+    var until: Timestamp
+    var stage = Stage.asking
+  }
+
+  private struct Clients {
+    var now = Timestamp.zero
+    var begun: UInt64 = 0
+    var entries: [HTTPConnection: Entry] = [:]
+
+    func count(_ stages: Set<Stage>) -> Int { entries.values.count { stages.contains($0.stage) } }
+
+    mutating func shut(_ connection: HTTPConnection, _ entry: Entry) {
+      shutdown(entry.descriptor, Int32(SHUT_RDWR))
+      entries[connection]?.stage = .shut
+    }
+  }
+
+  private let clients = Mutex(Clients())
+  private let length: TimeSpan
+  private let limits: WebLimits
+
+  /// None yet, within these limits.
+  init(_ limits: WebLimits) { (length, self.limits) = (.seconds(limits.request), limits) }
+
+  /// Starts the time of a connection, or of a request whose headers have arrived; false where it was shut. If there are
+  /// too many, the oldest without a stream is shut: requests are answered at once, so it only holds a place.
+  @discardableResult func begin(_ connection: HTTPConnection) -> Bool {
+    let descriptor = connection.descriptor
+    return clients.withLock { clients in
+      guard clients.entries[connection]?.stage != .shut else { return false }
+      clients.begun += 1
+      clients.entries[connection] = Entry(
+        descriptor: descriptor, number: clients.begun, until: clients.now + length)
+      guard clients.count([.asking, .following, .handedOver]) > limits.open else { return true }
+      let asking = clients.entries.lazy.filter { $0.value.stage == .asking }
+      if let oldest = asking.min(by: { $0.value.number < $1.value.number }) { clients.shut(oldest.key, oldest.value) }
+      return true
+    }
+  }
+
+  /// Takes a stream's place for a connection, before it is answered: false where there is none.
+  func follow(_ connection: HTTPConnection) -> Bool {
+    clients.withLock { clients in
+      guard clients.count([.following, .handedOver]) < limits.streams,
+        clients.entries[connection]?.stage == .asking
+      else { return false }
+      clients.entries[connection]?.stage = .following
+      return true
+    }
+  }
+
+  /// Ends the time of a connection whose stream begins.
+  func handOver(_ connection: HTTPConnection) {
+    clients.withLock { $0.entries[connection]?.stage = .handedOver }
+  }
+
+  /// Removes a connection that is about to close.
+  func end(_ connection: HTTPConnection) {
+    clients.withLock { _ = $0.entries.removeValue(forKey: connection) }
+  }
+
+  /// Sets the time and shuts overdue connections. `end` needs the same lock, so no descriptor is closed and reused
+  /// while this runs.
+  func check(now: Timestamp) {
+    clients.withLock { clients in
+      clients.now = now
+      for (connection, entry) in clients.entries
+      where entry.until < now && (entry.stage == .asking || entry.stage == .following) {
+        clients.shut(connection, entry)
+      }
+    }
+  }
+}
