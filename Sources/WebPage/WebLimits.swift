@@ -16,4 +16,13 @@ public struct WebLimits: Equatable, Sendable {
 
   /// The defaults.
   public init() {}
+
+  /// As many connections as this number of descriptors allows, at most the defaults; nil where these are too few to
+  /// serve. A stream takes two.
+  public init?(descriptors: Int) {
+    guard descriptors >= 8 else { return nil }
+    let single = min(connections - streams, descriptors / 4 + 2)
+    streams = min(streams, (descriptors - single) / 2)
+    connections = streams + single
+  }
 }

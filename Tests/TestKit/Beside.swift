@@ -119,3 +119,22 @@ open class Beside {
     kill(-pid, SIGKILL)
   }
 }
+
+extension Beside {
+  /// The processor time in seconds of the program's threads with these names; nil once it has ended.
+  public func busy(_ names: [String]) -> Double? {
+    guard let number, let threads = try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(number)/task") else {
+      return nil
+    }
+    var ticks = 0
+    for thread in threads {
+      guard let line = try? String(contentsOfFile: "/proc/\(number)/task/\(thread)/stat", encoding: .utf8),
+        let start = line.firstIndex(of: "("), let end = line.lastIndex(of: ")"),
+        names.contains(String(line[line.index(after: start)..<end]))
+      else { continue }
+      let fields = line[end...].split(separator: " ")
+      ticks += fields[12...13].compactMap { Int($0) }.reduce(0, +)
+    }
+    return Double(ticks) / Double(sysconf(Int32(_SC_CLK_TCK)))
+  }
+}

@@ -69,6 +69,15 @@ import WaitingKit
     #expect(try Visitor.answer(port: stage.port, "/", ["Origin: http://localhost:8642"]).status == 200)
   }
 
+  @Test(arguments: [8, 9, 31, 32, 96, 455, 456, 5000])
+  func `takes no more descriptors than it may, and always has room for a new request`(_ descriptors: Int) throws {
+    let limits = try #require(WebLimits(descriptors: descriptors))
+    #expect(limits.connections + limits.streams <= min(descriptors, 456))
+    #expect(limits.streams >= 1 && limits.open > limits.streams && limits.open < limits.connections)
+    #expect(WebLimits(descriptors: 7) == nil)
+    #expect(WebLimits(descriptors: 456) == WebLimits())
+  }
+
   @Test func `has four paths and two methods`() throws {
     let stage = try Stage()
     #expect(try Visitor.answer(port: stage.port, "/etc/passwd").status == 404)

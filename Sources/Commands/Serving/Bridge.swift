@@ -15,6 +15,8 @@ struct Bridge: Sendable {
     let journal: Journal
     /// The socket of the HTTP server; nil where that is switched off.
     let web: Listener?
+    /// The limits of the HTTP server.
+    let webLimits: WebLimits
   }
 
   /// The name of its entry of the configuration.
@@ -28,7 +30,7 @@ struct Bridge: Sendable {
   private static let http = Bridge(setting: "http") { context throws(Stop) in
     guard let listener = context.web else { return nil }
     do throws(Listener.Failure) {
-      let server = try WebServer(listener, version: qiblaVersion)
+      let server = try WebServer(listener, version: qiblaVersion, limits: context.webLimits)
       context.journal.log(.notice, "serving on \(listener.address)")
       return server
     } catch {

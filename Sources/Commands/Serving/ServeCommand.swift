@@ -50,12 +50,15 @@ struct ServeCommand: Command {
   func run(_ console: inout Console) throws(Stop) {
     let setup = try LiveSetup(live, console)
     let journal = Journal(console)
-    let sockets = try ServedSockets(self, setup, journal, console.environment)
+    let budget = DescriptorBudget.ofThisProcess()
+    if let shortage = ServeCommand.shortage(budget) { journal.log(.warning, shortage) }
+    let sockets = try ServedSockets(self, setup, journal, console.environment, within: budget)
     var run = try setup.start(isService: true, telling: journal, console)
     let server = try sockets.serve()
     for listener in sockets.listeners { journal.log(.notice, "serving on \(listener.address)") }
     let context = Bridge.Context(
-      program: setup.loaded.values.program, environment: console.environment, journal: journal, web: sockets.web)
+      program: setup.loaded.values.program, environment: console.environment, journal: journal, web: sockets.web,
+      webLimits: sockets.webLimits)
     var outlets = sockets.outlets
     for bridge in Bridge.all { if let outlet = try bridge.start(context) { outlets.append(outlet) } }
     if isRealTime, let refused = ThisProcess.goRealTime() {
@@ -90,6 +93,14 @@ struct ServeCommand: Command {
     for outlet in outlets { outlet.stop() }
     try run.end()
     if wasInterrupted { throw .quietly(.interrupted) }
+  }
+
+  /// What too few descriptors mean for clients; nil where there are enough.
+  private static func shortage(_ budget: DescriptorBudget) -> String? {
+    guard budget.descriptors < DescriptorBudget.enough else { return nil }
+    let streams = WebLimits(descriptors: budget.web)?.streams ?? 0
+    return "only \(budget.descriptors) open files are allowed: at most \(budget.lines) clients of lines and \(streams) "
+      + "of /events at a time; allow \(DescriptorBudget.enough) (ulimit -n, LimitNOFILE= in the unit)"
   }
 
   /// The state of the service for `systemctl status`: words that do not change with every reading.

@@ -3,6 +3,7 @@ internal import Formats
 internal import Glibc
 internal import Service
 internal import System
+internal import WebPage
 
 /// The sockets on which the service listens, and the outlets that write to them.
 struct ServedSockets {
@@ -12,9 +13,16 @@ struct ServedSockets {
   private(set) var outlets: [any Outlet] = []
   /// The socket of the HTTP server; nil where that is switched off.
   private(set) var web: Listener?
+  /// The limits of the HTTP server.
+  private(set) var webLimits = WebLimits()
+  private let budget: DescriptorBudget
 
   /// Listens on the addresses of options and configuration, or on the sockets that systemd hands over.
-  init(_ command: ServeCommand, _ setup: LiveSetup, _ journal: Journal, _ environment: [String: String]) throws(Stop) {
+  init(
+    _ command: ServeCommand, _ setup: LiveSetup, _ journal: Journal, _ environment: [String: String],
+    within budget: DescriptorBudget
+  ) throws(Stop) {
+    self.budget = budget
     let program = setup.loaded.values.program
     let json = JSONOutlet()
     let nmea = NMEAOutlet(ReadingNMEA(talker: command.talker, isSimulated: setup.scenario != nil))
@@ -49,13 +57,21 @@ struct ServedSockets {
         try Listener(address, channel: Channel(reportsMissed: false, depth: 1))
       }
     }
+    if let limits = WebLimits(descriptors: budget.web) {
+      webLimits = limits
+    } else if let listener = web {
+      journal.log(.warning, "no HTTP on \(listener.address): too few open files are allowed")
+      web = nil
+    }
     if takenJSON { outlets.append(json) }
     if takenNMEA { outlets.append(nmea) }
   }
 
   /// Serves the clients.
   func serve() throws(Stop) -> LineServer {
-    try ServedSockets.trying("socket") { () throws(Listener.Failure) in try LineServer(listeners) }
+    try ServedSockets.trying("socket") { () throws(Listener.Failure) in
+      try LineServer(listeners, mostClients: budget.lines)
+    }
   }
 
   /// An address to listen on; other machines can reach it only with `--public`.

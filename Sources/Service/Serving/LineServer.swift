@@ -41,16 +41,10 @@ public final class LineServer: Sendable {
   /// The most clients at a time, by default: each takes a few kilobytes.
   public static let mostClients = 2048
 
-  /// File descriptors left to everything else: sensors, files, HTTP clients.
-  private static let otherDescriptors = 512
-
-  /// Serves these listeners, with at most `mostClients` at a time, or fewer if the process may not open enough file
-  /// descriptors.
+  /// Serves these listeners, with at most `mostClients` at a time.
   public init(
     _ listeners: [Listener], mostClients: Int = LineServer.mostClients, name: String = "lines"
   ) throws(Listener.Failure) {
-    let descriptors = ThisProcess.allowDescriptors(LineServer.mostClients + LineServer.otherDescriptors)
-    let mostClients = min(mostClients, max(descriptors - LineServer.otherDescriptors, descriptors / 2))
     let wakeUp = self.wakeUp
     shared.withLock { $0.listeners = listeners }
     for listener in listeners { listener.channel.wake(wakeUp) }

@@ -78,6 +78,28 @@ import WaitingKit
     child.stop()
   }
 
+  @Test(arguments: [24, 64])
+  func `says at its start that it has few descriptors, and does not spin`(_ limit: Int) throws {
+    let folder = try TemporaryFolder()
+    let (path, messages, port) = (folder.path("socket"), folder.path("messages"), Port.free())
+    let child = try Child(
+      [
+        "bash", "-c", "ulimit -n \(limit); exec \"$0\" serve --simulate desk --nmea off \"$@\"", BuiltProgram.url.path,
+        "--dbus", "off", "--haptics", "off", "--socket", path, "--http", "127.0.0.1:\(port)",
+      ], environment: ["QIBLA_ROOT": folder.path(""), "HOME": "/nowhere"], messages: messages)
+    let reader = try awaited { try? Peer(path: path) }
+    let crowd = (0..<100).flatMap { _ in [try? Peer(path: path), try? Peer(port: UInt16(port))] }
+    let before = try #require(child.busy(["lines", "events", "MHD-single"]))
+    for _ in 0..<4 { #expect(reader.lines(until: #""class":"status""#).count > 1) }
+    // A thread that spins takes all it gets; one that serves a few clients much less than a tenth.
+    #expect(try #require(child.busy(["lines", "events", "MHD-single"])) - before < 0.6)
+    #expect(try folder.text("messages").contains("only \(limit) open files are allowed: at most \(limit / 2) clients"))
+    // Where there is no room for HTTP a client is refused, and does not wait.
+    #expect(limit > 24 || (try? Peer(port: UInt16(port))) == nil)
+    withExtendedLifetime(crowd) {}
+    child.stop()
+  }
+
   @Test func `reports why it cannot start`() throws {
     let folder = try TemporaryFolder()
     let serving = try Serving(in: folder)
