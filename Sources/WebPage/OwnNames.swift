@@ -23,13 +23,27 @@ struct OwnNames: Sendable {
     return includes(authority: host[...])
   }
 
-  /// Whether an Origin header, if there is one, names a page of this machine.
-  func includes(origin: String?) -> Bool {
+  /// Whether an Origin header, if there is one, names a page of this machine: by one of its names, by a loopback
+  /// address, or by the address under which it was asked. Another address is another machine's.
+  func includes(origin: String?, askedAs host: String?) -> Bool {
     guard let origin else { return true }
     for scheme in ["http://", "https://"] where origin.hasPrefix(scheme) {
-      return includes(authority: origin.dropFirst(scheme.count))
+      let authority = origin.dropFirst(scheme.count)
+      guard includes(authority: authority) else { return false }
+      let page = OwnNames.host(of: authority)
+      return !OwnNames.isNumeric(page) || Endpoint(host: String(page), port: 0).isLoopback
+        || page == host.map { OwnNames.host(of: $0[...]) }
     }
     return false
+  }
+
+  /// The host in `NAME:PORT` or `[::1]:PORT`.
+  private static func host(of authority: Substring) -> Substring {
+    authority.hasPrefix("[") ? authority.dropFirst().prefix { $0 != "]" } : authority.prefix { $0 != ":" }
+  }
+
+  private static func isNumeric(_ host: Substring) -> Bool {
+    Endpoint.isNumeric(String(host), AF_INET) || Endpoint.isNumeric(String(host), AF_INET6)
   }
 
   /// `NAME`, `NAME:PORT`, `1.2.3.4`, `[::1]:PORT`.

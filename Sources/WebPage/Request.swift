@@ -8,6 +8,7 @@ struct Request {
   private let path: String
   private let host: String?
   private let origin: String?
+  private let site: String?
   private let wantedRate: String?
 
   init(_ connection: OpaquePointer, method: UnsafePointer<CChar>?, path: UnsafePointer<CChar>?) {
@@ -17,6 +18,7 @@ struct Request {
     self.path = text(path) ?? ""
     host = text(web_header(connection, "Host"))
     origin = text(web_header(connection, "Origin"))
+    site = text(web_header(connection, "Sec-Fetch-Site"))
     wantedRate = text(web_argument(connection, "rate"))
   }
 
@@ -25,7 +27,13 @@ struct Request {
     guard own.includes(host: host) else {
       throw .refusal(421, "This is not \(Request.shown(host)). Ask by address, or by this machine's name.")
     }
-    guard own.includes(origin: origin) else { throw .refusal(403, "Not for pages of \(Request.shown(origin)).") }
+    guard own.includes(origin: origin, askedAs: host) else {
+      throw .refusal(403, "Not for pages of \(Request.shown(origin)).")
+    }
+    // An image or a script of another site has no origin, but browsers tell where it is asked for.
+    guard site?.lowercased() != "cross-site" else {
+      throw .refusal(403, "Not for pages of other sites. Type the address to see it.")
+    }
     guard method == "GET" || method == "HEAD" else { throw .refusal(405, "Here is only something to GET.") }
     return try Route.serving(path)
   }

@@ -69,6 +69,29 @@ import WaitingKit
     #expect(try Visitor.answer(port: stage.port, "/", ["Origin: http://localhost:8642"]).status == 200)
   }
 
+  @Test(arguments: [
+    ("http://192.168.1.66", "192.168.1.7:8642", 403), ("http://192.168.1.7:8642", "192.168.1.7:8642", 200),
+    ("http://[fe80::1]", "[::1]:8642", 403), ("http://[::1]:80", "[::1]:8642", 200),
+    ("http://127.0.0.1:3000", "localhost:8642", 200), ("https://203.0.113.5", "localhost", 403),
+  ])
+  func `answers a page by its address only if that is its own or a loopback one`(
+    _ origin: String, _ host: String, _ status: Int
+  ) throws {
+    let stage = try Stage()
+    stage.say(reading: 1)
+    #expect(try Visitor.answer(port: stage.port, "/now", host: host, ["Origin: " + origin]).status == status)
+  }
+
+  @Test(arguments: ["/", "/now", "/events", "/metrics"])
+  func `rejects what a browser asks for on behalf of another site`(_ path: String) throws {
+    let stage = try Stage()
+    stage.say(reading: 1)
+    #expect(try Visitor.answer(port: stage.port, path, ["Sec-Fetch-Site: cross-site"]).status == 403)
+    for site in ["none", "same-origin", "same-site"] where path != "/events" {
+      #expect(try Visitor.answer(port: stage.port, path, ["Sec-Fetch-Site: " + site]).status == 200)
+    }
+  }
+
   @Test(arguments: [8, 9, 31, 32, 96, 455, 456, 5000])
   func `takes no more descriptors than it may, and always has room for a new request`(_ descriptors: Int) throws {
     let limits = try #require(WebLimits(descriptors: descriptors))
