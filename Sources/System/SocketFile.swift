@@ -38,7 +38,7 @@ struct SocketFile: Sendable {
       guard SocketAddress(path: temporary)?.bind(descriptor) == true else { throw SystemError.last }
       do throws(SystemError) {
         // Every user who may enter the folder may connect, as with the ports of this machine.
-        guard chmod(temporary, 0o666) == 0, listen(descriptor, 64) == 0 else { throw SystemError.last }
+        guard chmod(temporary, 0o666) == 0, listen(descriptor, Int32(SOMAXCONN)) == 0 else { throw SystemError.last }
         (self.path, lying) = (path, Lying(at: temporary))
         try SocketFile.rename(temporary, to: path)
       } catch {

@@ -1,4 +1,5 @@
 import Foundation
+import Quantities
 import Service
 import Synchronization
 import System
@@ -33,6 +34,18 @@ import WaitingKit
     withExtendedLifetime(listener) {}
     listener = nil
     #expect(try names(folder).isEmpty)
+  }
+
+  @Test func `lets 300 clients wait to be accepted`() throws {
+    let folder = try TemporaryFolder()
+    let listener = try listen(folder.path("socket"))
+    try withExtendedLifetime(listener) {
+      let crowd = try (0..<300).map { _ in
+        try Endpoint.connect(path: folder.path("socket"), within: .milliseconds(1))
+      }
+      #expect(crowd.count == 300)
+      for descriptor in crowd { close(descriptor) }
+    }
   }
 
   @Test func `leaves the socket file of another service that has replaced it`() throws {
