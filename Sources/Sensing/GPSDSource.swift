@@ -36,8 +36,8 @@ struct GPSDSource: ~Copyable, Source {
   private var heard: Timestamp
   private var isAsked = false
 
-  /// How long gpsd may be silent before it is asked for its version. It answers at once; without a receiver it sends
-  /// nothing unasked.
+  /// How long no whole message may come before gpsd is asked for its version. It answers at once; without a receiver it
+  /// sends nothing unasked.
   private static let silenceBeforeQuestion = TimeSpan.seconds(3)
   /// How long gpsd may be silent before it is taken for dead: one that hangs keeps its connections open.
   private static let longestSilence = TimeSpan.seconds(6)
@@ -74,6 +74,8 @@ struct GPSDConnection: ~Copyable {
   private let data: UnsafeMutablePointer<gps_data_t>
   /// Its name in messages.
   let name: String
+  /// Whether libgps may hold a whole message that it has read already.
+  private var mayHoldMore = false
 
   /// Connects and subscribes to all reports.
   init(_ address: Endpoint) throws(SourceError) {
@@ -95,13 +97,15 @@ struct GPSDConnection: ~Copyable {
       data.deallocate()
       throw .failed(name, errno: reason)
     }
+    let descriptor = Int32(data.pointee.gps_fd)
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
     // This side only listens, so it would never notice a machine that vanished. Keepalive makes the kernel ask it.
     for (level, option, value) in [
       (SOL_SOCKET, SO_KEEPALIVE, 1), (Int32(IPPROTO_TCP), TCP_KEEPIDLE, 10), (Int32(IPPROTO_TCP), TCP_KEEPINTVL, 5),
       (Int32(IPPROTO_TCP), TCP_KEEPCNT, 3),
     ] {
       var value = Int32(value)
-      setsockopt(Int32(data.pointee.gps_fd), level, option, &value, socklen_t(MemoryLayout<Int32>.size))
+      setsockopt(descriptor, level, option, &value, socklen_t(MemoryLayout<Int32>.size))
     }
     (self.name, self.data) = (name, data)
   }
@@ -137,14 +141,23 @@ struct GPSDConnection: ~Copyable {
     }
   }
 
-  /// Reads the next message; false if none came within 0.2 s.
+  /// Reads the next whole message; false if none came within 0.2 s.
+  ///
+  /// gps_waiting is of no use: it takes half a message for one that waits, at once and for ever, and it calls select,
+  /// which knows only the first 1024 descriptors.
   mutating func read() throws(SourceError) -> Bool {
-    guard gps_waiting(data, 200_000) else { return false }
+    if !mayHoldMore {
+      var bytes = pollfd(fd: Int32(data.pointee.gps_fd), events: Int16(POLLIN), revents: 0)
+      guard poll(&bytes, 1, 200) > 0 else { return false }
+    }
     // libgps only adds to the set: fields of an earlier message must not be taken for this one's.
     data.pointee.set = 0
     // It is -1 when gpsd has closed the connection, too, and then errno means nothing.
-    guard gps_read(data, nil, 0) >= 0 else { throw .ended(name) }
-    return true
+    let length = gps_read(data, nil, 0)
+    guard length >= 0 else { throw .ended(name) }
+    // It is 0 where no message is complete.
+    mayHoldMore = length > 0
+    return mayHoldMore
   }
 
   /// The last message's fix; nil if it was another kind of message.

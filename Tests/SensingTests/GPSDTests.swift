@@ -154,3 +154,48 @@ struct `A report of gpsd` {
     probe.stop()
   }
 }
+
+/// A gpsd that sends half a message to everyone, and then nothing.
+private final class Stutterer: Sendable {
+  let socket: ListeningSocket
+
+  init() throws {
+    socket = try ListeningSocket(Endpoint(host: "127.0.0.1", port: 0))
+    let half = Array(#"{"class":"VERSION","release":"3.22"}"#.utf8) + [0x0a] + Array(#"{"class":"TPV","mode":3,"#.utf8)
+    Thread { [self] in
+      var connections: [Int32] = []
+      var waiting = pollfd(fd: socket.descriptor, events: Int16(POLLIN), revents: 0)
+      while poll(&waiting, 1, -1) == 1 {
+        let connection = socket.accept()
+        guard connection >= 0 else { break }
+        send(connection, half, half.count, Int32(MSG_NOSIGNAL))
+        connections.append(connection)
+      }
+      for connection in connections { close(connection) }
+    }.start()
+  }
+
+  func stop() { shutdown(socket.descriptor, Int32(SHUT_RDWR)) }
+}
+
+@Suite(.waiting) struct `A gpsd that stops within a message` {
+  /// With many descriptors open, that of gpsd is beyond those that select knows.
+  @Test(arguments: [3, 1200])
+  func `counts as silent, and takes no time of the processor`(_ descriptors: Int) throws {
+    let gpsd = try Stutterer()
+    defer { gpsd.stop() }
+    let opening = "ulimit -n 1400; for ((i = 3; i < \(descriptors); i++)); do eval \"exec $i< /dev/null\"; done"
+    let probe = try Child([
+      "bash", "-c", opening + "; exec \"$@\"", "bash", Tools.probe, "--iio", "off", "--gpsd",
+      "127.0.0.1:\(try #require(gpsd.socket.port))",
+    ])
+    var (isSilent, time) = (false, 0.0)
+    while !isSilent, time < 60, let line = probe.next() {
+      if let t = line["t"] as? Int { time = Double(t) * 1e-9 }
+      isSilent = line["source"] as? String == "gpsd" && (line["state"] as? String)?.hasSuffix("sends nothing") == true
+    }
+    #expect(isSilent)
+    #expect(try #require(probe.busy(["gpsd"])) < 1)
+    probe.stop()
+  }
+}
