@@ -7,6 +7,8 @@ public enum Program {
     openStandardStreams()
     // A reader that goes away is noticed at the write, and is no error.
     signal(SIGPIPE, SIG_IGN)
+    // A file that reaches its largest size is an error of the write.
+    signal(SIGXFSZ, SIG_IGN)
     signal(SIGINT) { _ in _exit(ExitCode.interrupted.rawValue) }
     // The parent process may have blocked the signal, and its mask is inherited.
     var interrupt = sigset_t()
@@ -32,9 +34,12 @@ public enum Program {
   }
 
   /// Opens /dev/null for each standard stream that the parent process closed, so that no other file gets its number.
+  /// Input and output are opened the wrong way round, so that reading and writing data fails as on a closed stream.
   private static func openStandardStreams() {
-    while fcntl(STDIN_FILENO, F_GETFD) < 0 || fcntl(STDOUT_FILENO, F_GETFD) < 0 || fcntl(STDERR_FILENO, F_GETFD) < 0 {
-      if open("/dev/null", O_RDWR) < 0 { return }
+    for (stream, mode) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_WRONLY)]
+    where fcntl(stream, F_GETFD) < 0 {
+      // The lowest free number is this stream's.
+      if open("/dev/null", mode) < 0 { return }
     }
   }
 }

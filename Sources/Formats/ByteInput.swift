@@ -134,6 +134,16 @@ struct ByteInput: ~Copyable {
 }
 
 extension TraceError {
+  /// An error of writing a file, in the system's words; `-` is standard output.
+  public init(writing file: String, code: Int32) {
+    let name = file == "-" ? "standard output" : file
+    switch code {
+    case EBADF where file == "-": self.init(.io, file: name, "it is closed; > /dev/null discards what is printed")
+    case EPIPE where file == "-": self.init(.readerGone, file: name, SystemError(code).words)
+    default: self.init(code: code, file: name)
+    }
+  }
+
   /// An error of the system, in its words.
   init(code: Int32, file: String) {
     let kind: Kind =

@@ -19,7 +19,7 @@ struct ByteOutput: ~Copyable {
   static func open(_ path: String, gzip: Bool) throws(TraceError) -> ByteOutput {
     let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
     let descriptor = path == "-" ? STDOUT_FILENO : Glibc.open(path, flags, 0o644)
-    guard descriptor >= 0 else { throw TraceError(code: errno, file: path) }
+    guard descriptor >= 0 else { throw TraceError(writing: path, code: errno) }
     var output = ByteOutput(file: path, descriptor: descriptor)
     if gzip { try output.startPacking() }
     return output
@@ -74,7 +74,7 @@ struct ByteOutput: ~Copyable {
     guard isDisk, failure == nil else { return }
     while fdatasync(descriptor) != 0 {
       let code = errno
-      if code != EINTR { throw fail(TraceError(code: code, file: file)) }
+      if code != EINTR { throw fail(TraceError(writing: file, code: code)) }
     }
   }
 
@@ -105,7 +105,7 @@ struct ByteOutput: ~Copyable {
       let code = errno
       if code == EINTR { continue }
       if isText, let end = bytes.prefix(bytes.count - rest.count).lastIndex(of: 0x0a) { whole += end + 1 }
-      throw fail(TraceError(code: code, file: file))
+      throw fail(TraceError(writing: file, code: code))
     }
   }
 

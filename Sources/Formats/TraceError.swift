@@ -10,6 +10,8 @@ public struct TraceError: Error, Equatable, Sendable {
     case io
     /// The content is not as expected.
     case badData
+    /// The reader of standard output has gone: no error for the user, who has seen enough.
+    case readerGone
   }
 
   /// The kind of the error.
@@ -38,6 +40,7 @@ public struct TraceError: Error, Equatable, Sendable {
   /// The exit code of sysexits.h.
   public var exitCode: Int32 {
     switch kind {
+    case .readerGone: 0
     case .badData: 65
     case .noSuchFile: 66
     case .io: 74

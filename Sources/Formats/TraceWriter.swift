@@ -76,7 +76,7 @@ public enum TraceFile {
     do throws(SystemError) {
       try WholeFile.replace(path, with: content.bytes)
     } catch {
-      throw TraceError(code: error.code, file: path)
+      throw TraceError(writing: path, code: error.code)
     }
   }
 }

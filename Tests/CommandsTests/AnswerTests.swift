@@ -131,6 +131,16 @@ import Testing
     #expect(full.messages == "qibla: standard output: No space left on device\n")
   }
 
+  @Test func `report a standard stream that is closed`() throws {
+    let mute = try BuiltProgram.shell("qibla bearing 1 2 >&-")
+    #expect(mute.code == 74)
+    #expect(mute.messages == "qibla: standard output: it is closed; > /dev/null discards what is printed\n")
+    let deaf = try BuiltProgram.shell("qibla bearing - <&-")
+    #expect(deaf.code == 74 && deaf.messages == "qibla: standard input: Bad file descriptor\n")
+    // Nothing is read or written there.
+    #expect(try BuiltProgram.shell("qibla simulate desk -x 1 --record /dev/null <&- >&- 2>&-").code == 0)
+  }
+
   @Test func `never colour a pipe`() throws {
     for color in ["auto", "always", "never"] {
       let run = try BuiltProgram.run(

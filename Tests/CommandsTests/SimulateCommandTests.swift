@@ -24,6 +24,22 @@ import Testing
     #expect(try recorded.output == String(contentsOf: kept, encoding: .utf8))
   }
 
+  @Test func `reports where a recording ends too early, by the right name`() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.path("walk.jsonl")
+    let large = try BuiltProgram.shell("ulimit -f 16; qibla simulate walk -x 60 --record \(file)")
+    #expect(large.code == 74 && large.messages == "qibla: \(file): File too large\n")
+    // Whole lines only.
+    #expect(try folder.text("walk.jsonl").hasSuffix("}\n"))
+    let full = try BuiltProgram.shell("qibla simulate walk -x 1 --record - > /dev/full")
+    #expect(full.code == 74 && full.messages == "qibla: standard output: No space left on device\n")
+    let closed = try BuiltProgram.shell("qibla simulate walk -x 1 --record - >&-")
+    #expect(closed.code == 74 && closed.messages.hasPrefix("qibla: standard output: it is closed"))
+    let early = try BuiltProgram.shell(
+      "qibla simulate walk -x 60 --record - | head -1 > /dev/null; echo ${PIPESTATUS[0]}")
+    #expect(early.output == "0\n" && early.messages.isEmpty)
+  }
+
   @Test(arguments: ["desk", "no-gyro"])
   func `gives the readings that a replay of its recording gives`(name: String) throws {
     let options = [

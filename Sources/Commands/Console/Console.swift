@@ -50,8 +50,7 @@ struct Console: ~Copyable {
         if errno == EINTR { continue }
         let cause = errno
         output.removeAll()
-        throw cause == EPIPE
-          ? .readerGone : .failure(.inputOutput, "standard output: \(SystemError(cause).words)")
+        throw Stop(TraceError(writing: "-", code: cause))
       }
       rest = UnsafeRawBufferPointer(rebasing: rest[written...])
     }

@@ -105,7 +105,11 @@ extension Replay: EventStream {
 
 extension Stop {
   /// The error of a file's reader or writer.
-  init(_ error: TraceError) { self = .failure(ExitCode(rawValue: error.exitCode) ?? .inputOutput, error.message) }
+  init(_ error: TraceError) {
+    self =
+      error.kind == .readerGone
+      ? .readerGone : .failure(ExitCode(rawValue: error.exitCode) ?? .inputOutput, error.message)
+  }
 
   /// The value of an expression that reads or writes a file; its error becomes that of the command.
   static func onTrouble<Result: ~Copyable>(
