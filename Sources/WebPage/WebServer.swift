@@ -53,20 +53,18 @@ public final class WebServer: Outlet, Sendable {
     let socket = fcntl(listener.socket.descriptor, F_DUPFD_CLOEXEC, 0)
     let bounds = web_limits(
       connections: UInt32(limits.connections), idle_seconds: UInt32(limits.silent), memory: limits.memory)
-    daemon.pointee = web_start(
-      socket, bounds, WebServer.answer, WebServer.notice, Unmanaged.passUnretained(self).toOpaque())
+    let held = Unmanaged.passRetained(self)
+    daemon.pointee = web_start(socket, bounds, WebServer.answer, WebServer.notice, held.toOpaque())
     guard daemon.pointee != nil else {
       let code = errno
+      held.release()
       close(socket)
       let why = code == ELIBACC ? "apt-get install libmicrohttpd12" : SystemError(code).words
       throw Listener.Failure(message: "cannot serve HTTP on \(listener.address): \(why)", code: code)
     }
   }
 
-  deinit {
-    stop()
-    daemon.deallocate()
-  }
+  deinit { daemon.deallocate() }
 
   /// The figures of the stream's clients.
   public var figures: LineServer.Figures { lines.figures }
@@ -104,7 +102,8 @@ public final class WebServer: Outlet, Sendable {
     open.check(now: output.reading.time)
   }
 
-  /// Closes all connections and stops listening.
+  /// Closes all connections and stops listening. Until then libmicrohttpd holds this server: were it released by an
+  /// answer on libmicrohttpd's thread, that thread would wait for its own end.
   public func stop() {
     lines.stop()
     let isFirst = shared.withLock { shared in
@@ -113,7 +112,9 @@ public final class WebServer: Outlet, Sendable {
       shared.streams = [:]
       return !shared.isStopping
     }
-    if isFirst, let daemon = daemon.pointee { MHD_stop_daemon(daemon) }
+    guard isFirst, let daemon = daemon.pointee else { return }
+    MHD_stop_daemon(daemon)
+    Unmanaged.passUnretained(self).release()
   }
 
   private static let answer: MHD_AccessHandlerCallback = { server, connection, path, method, _, _, size, seen in

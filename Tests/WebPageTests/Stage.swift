@@ -10,7 +10,7 @@ import WaitingKit
 @testable import WebPage
 
 /// A web server on a free port of this machine, with readings that the test chooses.
-struct Stage {
+final class Stage {
   let server: WebServer
   let port: UInt16
 
@@ -20,6 +20,8 @@ struct Stage {
     port = try #require(listener.socket.port)
     server = try WebServer(listener, version: "1.2", limits: limits)
   }
+
+  deinit { server.stop() }
 
   /// Publishes the k-th reading of 60 a second.
   func say(reading k: Int) {
