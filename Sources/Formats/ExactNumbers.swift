@@ -56,11 +56,22 @@ extension ByteBuffer {
     append("]")
   }
 
-  /// Appends text in quotes, with the escapes that JSON requires.
+  /// Appends text in quotes, with the escapes that JSON requires, and those that keep a terminal from obeying a name:
+  /// delete and U+0080 to U+009F are control characters, too.
   mutating func append(quoted text: String) {
     append("\"")
+    var leads = false
     for byte in text.utf8 {
+      // In UTF-8 these control characters are 0xc2 and a byte below 0xa0.
+      if leads, byte >= 0xa0 { append(0xc2) }
+      let isControl = leads && byte < 0xa0 || byte == 0x7f
+      leads = byte == 0xc2
+      if leads { continue }
       switch byte {
+      case _ where isControl:
+        append(#"\u00"#)
+        append(hexadecimal: byte >> 4, from: UInt8(ascii: "a"))
+        append(hexadecimal: byte & 0xf, from: UInt8(ascii: "a"))
       case UInt8(ascii: "\""): append(#"\""#)
       case UInt8(ascii: "\\"): append(#"\\"#)
       case 0x0a: append(#"\n"#)

@@ -167,7 +167,7 @@ struct GPSDConnection: ~Copyable {
     let report = data.pointee.fix
     func number(_ value: Double) -> Double? { value.isFinite ? value : nil }
     let device = withUnsafeBytes(of: &data.pointee.dev.path) { bytes in
-      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self).plain
     }
     let time = report.time.tv_sec > 0 && report.time.tv_sec < 9_000_000_000 ? report.time : nil
     return Fix(

@@ -1,6 +1,7 @@
 internal import CIIO
 internal import Glibc
 public import Quantities
+internal import System
 
 /// An open IIO context: the devices of this machine, of another one, or of a file. It closes itself and restores the
 /// attributes that were written through it.
@@ -103,7 +104,8 @@ public struct IIOContext: ~Copyable {
     id == "timestamp" || id == "mount" || SensorRole.allCases.contains { id.hasPrefix($0.channelPrefix) }
   }
 
-  private static func text(_ pointer: UnsafePointer<CChar>?) -> String? { pointer.map { String(cString: $0) } }
+  /// A name that a driver or a server chose, as it can be shown anywhere.
+  private static func text(_ pointer: UnsafePointer<CChar>?) -> String? { pointer.map { String(cString: $0).plain } }
 
   /// An attribute that may be unreadable; nil if it is.
   private mutating func optional(_ attribute: Attribute) throws(SourceError) -> String? {
@@ -132,7 +134,7 @@ extension IIOContext {
         }
       guard result > 0 else { return ("", result) }
       let bytes = UnsafeRawBufferPointer(start: start, count: min(result, buffer.count))
-      return (String(decoding: bytes.prefix { $0 != 0 && $0 != 10 }, as: UTF8.self), result)
+      return (String(decoding: bytes.prefix { $0 != 0 && $0 != 10 }, as: UTF8.self).plain, result)
     }
     guard result >= 0 else { throw failed(attribute, result) }
     return text

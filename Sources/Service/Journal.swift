@@ -94,7 +94,7 @@ public final class Journal: Sendable {
   private func write(_ level: Level, _ message: String, suppressed: Int) {
     let more = suppressed > 0 ? " (and \(suppressed) more in the minute before)" : ""
     // The journal takes each line for a message of its own.
-    let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
+    let line = message.split(whereSeparator: \.isNewline).joined(separator: " ").plain
     write(Journal.line(level, line + more, isJournal: isJournal))
   }
 

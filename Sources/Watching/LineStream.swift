@@ -1,3 +1,5 @@
+internal import System
+
 /// Splits the bytes from a service into lines of JSON. They come plain from its Unix socket, and as server-sent events
 /// after an HTTP header from its web server.
 struct LineStream {
@@ -57,7 +59,7 @@ struct LineStream {
     } else if isFirst {
       let words = line.split(separator: 0x20, maxSplits: 2)
       let isThere = words.count > 1 && words[0].starts(with: "HTTP/1.".utf8) && words[1].elementsEqual("200".utf8)
-      if !isThere { refusal = "it answered ‘\(String(decoding: line.prefix(60), as: UTF8.self))’" }
+      if !isThere { refusal = "it answered ‘\(String(decoding: line.prefix(60), as: UTF8.self).plain)’" }
     }
   }
 }

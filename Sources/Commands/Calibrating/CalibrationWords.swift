@@ -5,6 +5,7 @@ internal import Formats
 internal import Orientation
 internal import Pointing
 internal import Quantities
+internal import System
 
 extension Calibration {
   /// The calibration and its figures of merit, in lines for a person. `turned` says that a gyroscope took part.
@@ -22,7 +23,7 @@ extension Calibration {
     let foreign = seen.map { ForeignField(in: ObservedField(size: $0.size, dip: $0.dip), expecting: expected).sigma }
     let beside = accel == .identity ? ", without the error of the uncalibrated accelerometer" : ""
     var lines = [
-      "calibrated \(device ?? "the magnetometer"), \(use)",
+      "calibrated \(device?.plain ?? "the magnetometer"), \(use)",
       "heading     ±\(figure(quality?.headingSigma, "°")), one standard deviation\(beside)",
       "residual    \(figure(quality?.residual, " %")) of the field",
       "coverage    \(figure(quality?.coverage, " %")) of all directions, \(quality?.samples ?? 0) samples",

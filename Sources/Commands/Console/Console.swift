@@ -59,7 +59,7 @@ struct Console: ~Copyable {
 
   /// Prints a message to the user on standard error.
   func tell(_ message: String) {
-    say("qibla: \(message)\n")
+    say("qibla: \(message.plainLines)\n")
   }
 
   /// Writes text to standard error as it is; a failure is ignored.

@@ -143,8 +143,13 @@ private struct WatchLines {
     return output.map { $0.cue == nil } ?? false
   }
 
+  /// A service's own lines are of printable characters, and pass unchanged.
   private static func pass(_ text: [UInt8], _ console: inout Console) {
-    text.withUnsafeBufferPointer { console.output.append($0) }
+    if text.contains(where: { $0 < 0x20 || $0 >= 0x7f }) {
+      console.put(String(decoding: text, as: UTF8.self).plain)
+    } else {
+      text.withUnsafeBufferPointer { console.output.append($0) }
+    }
     console.output.append("\n")
   }
 

@@ -25,7 +25,8 @@ public struct Cell: Equatable, Sendable {
 
   /// A cell with a character.
   public init(_ scalar: UInt32 = 32, ink: Ink = .none, paper: Ink = .none, style: Style = []) {
-    self.scalar = scalar
+    // A name or an answer of another program may hold what a terminal obeys: control characters are not drawn.
+    self.scalar = scalar < 0x20 || (0x7f..<0xa0).contains(scalar) ? 0xfffd : scalar
     self.ink = ink
     self.paper = paper
     self.style = style
