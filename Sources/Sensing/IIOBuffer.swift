@@ -1,5 +1,7 @@
 internal import CIIO
 internal import Glibc
+internal import Quantities
+internal import System
 
 /// A device's samples, captured by the kernel. It owns its context; destroying it releases the device.
 struct IIOBuffer: ~Copyable {
@@ -104,7 +106,7 @@ struct IIOBuffer: ~Copyable {
     let isOther = result > 0 && iio_buffer_step(handle) != step
     guard result > 0, step > 0, !isOther else {
       context.broken = context.isRemote
-      throw .failed(name, errno: isOther ? EPROTO : Int32(-min(result, 0)))
+      throw .failed(name, errno: isOther ? EPROTO : SystemError(returned: result).code)
     }
     return result / step
   }

@@ -174,11 +174,12 @@ extension IIOContext {
 
   private mutating func failed(_ attribute: Attribute, _ result: Int) -> SourceError {
     broken = true
+    let errno = SystemError(returned: result).code
     switch attribute {
-    case .device(let d, let name): return .failed("\(uri) \(self.name(d)) \(name)", errno: Int32(-result))
+    case .device(let d, let name): return .failed("\(uri) \(self.name(d)) \(name)", errno: errno)
     case .channel(let d, let c, let name):
       let id = IIOContext.text(iio_channel_get_id(channel(d, c))) ?? "?"
-      return .failed("\(uri) \(self.name(d)) \(id)_\(name)", errno: Int32(-result))
+      return .failed("\(uri) \(self.name(d)) \(id)_\(name)", errno: errno)
     }
   }
 

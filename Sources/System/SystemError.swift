@@ -8,6 +8,10 @@ public struct SystemError: Error, Equatable, Sendable {
   /// An error number.
   public init(_ code: Int32) { self.code = code }
 
+  /// The error in what a C library returned: a negative error number. The number may come from another machine, so one
+  /// that is no error number becomes the nearest that fits; a number that is not negative is no error.
+  public init(returned result: Int) { code = result < 0 ? Int32(clamping: 0 &- max(result, -Int.max)) : 0 }
+
   /// What the last failed call of this thread left.
   public static var last: SystemError { SystemError(errno) }
 

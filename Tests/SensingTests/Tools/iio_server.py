@@ -1,10 +1,11 @@
-"""iio_server.py PORT HZ [polled] [garbage] [format=FORMAT] [extra=FORMAT] [mask=HEX]: a board of lis3mdl and lsm6dsl behind iiod's ASCII protocol (libiio 0.24).
+"""iio_server.py PORT HZ [polled] [garbage] [format=FORMAT] [extra=FORMAT] [mask=HEX] [number=COMMAND:N] [name=TEXT] [attribute=NAME:TEXT]: a board of lis3mdl and lsm6dsl behind iiod's ASCII protocol (libiio 0.24).
 
 PORT 0 takes a free one; the first line printed is the port. The board is level and turns clockwise at 20 degrees a
 second in a field of 20 uT north and 45 uT down. Captured, the magnetometer's z counts samples from -3079 on; timestamps
 are of a clock an hour ahead, and exactly a period apart, as a part's own clock has them. Lines on standard input make it ill: `hang` (takes everything, answers nothing), `half`
 (cuts the next answer in two and hangs), `gone` (the magnetometer is unplugged: ENODEV), `drop` (closes every connection), `busy` (nothing can be captured: EBUSY),
-`well`. The end of standard input ends it.
+`well`. The end of standard input ends it. `number=READBUF:-2147483648` answers that number to each such command (READ:raw: to
+reading that attribute); `name=` is the magnetometer's name, `attribute=scale:1e308` an attribute of each device or channel.
 """
 
 import contextlib
@@ -22,6 +23,11 @@ layout = next((word[7:] for word in sys.argv if word.startswith("format=")), "le
 # A channel more, which is never captured, and what is claimed to have been captured.
 extra = next((word[6:].replace(">", "&gt;") for word in sys.argv if word.startswith("extra=")), None)
 claimed = next((int(word[5:], 16) for word in sys.argv if word.startswith("mask=")), None)
+# The number that a command is answered with, and a name of any characters.
+told, told_number = next((word[7:].rsplit(":", 1) for word in sys.argv if word.startswith("number=")), (None, "0"))
+named = next((word[5:] for word in sys.argv if word.startswith("name=")), "lis3mdl")
+# An attribute of any text.
+lied = dict(word[10:].split(":", 1) for word in sys.argv if word.startswith("attribute="))
 began = time.monotonic()
 health = "well"
 well = threading.Condition()
@@ -54,6 +60,8 @@ class Device:
         self.id, self.name, self.label, self.kind, self.sample = f"iio:device{number}", name, label, kind, sample
         self.attributes = {"sampling_frequency": f"{hz:g}", "current_timestamp_clock": "realtime"}
         self.shared = {"scale": f"{scale:.9f}", "mount_matrix": "1, 0, 0; 0, 1, 0; 0, 0, 1"}
+        self.attributes |= {name: text for name, text in lied.items() if name.startswith(("sampling", "current"))}
+        self.shared |= {name: text for name, text in lied.items() if name not in self.attributes}
         self.channels = [f"{kind}_{axis}" for axis in "xyz"] + ([] if polled else ["timestamp"])
         self.channels += ["temp"] if extra else []
 
@@ -74,14 +82,14 @@ class Device:
 
     def read(self, where):
         if where and where[0] == "INPUT":
-            if where[2] == "raw":
+            if where[2] == "raw" and "raw" not in lied:
                 return str(self.sample()[self.channels.index(where[1])])
             return self.shared.get(where[2])
         return self.attributes.get(where[0]) if where else None
 
 
 devices = [
-    Device(0, "lis3mdl", "magn-main", "magn", MAGN, magnetometer),
+    Device(0, named, "magn-main", "magn", MAGN, magnetometer),
     Device(1, "lsm6dsl_accel", "accel-main", "accel", ACCEL, accelerometer),
     Device(2, "lsm6dsl_gyro", None, "anglvel", GYRO, gyroscope),
 ]
@@ -144,6 +152,8 @@ class Client(threading.Thread):
                 self.lines.read(int(words[-1]))
         elif command == "EXIT":
             return False
+        elif told in (command, f"{command}:{words[-1] if words else ''}"):
+            self.number(int(told_number))
         elif command == "VERSION":
             self.answer(b"0.24.test   \n")
         elif command == "PRINT":
