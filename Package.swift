@@ -90,7 +90,7 @@ let rooms: [Target] = [
   room(
     "Scenarios",
     knows: ["CScenarios", "Events", "Formats", "Pointing", "Quantities", "Replaying", "Scoring", "Simulation"]),
-  room("Places", knows: ["CCities", "Earth"]),
+  room("Places", knows: ["CCities", "Earth", "Quantities"]),
   room("Configuration", knows: ["CINIH", "Earth", "Events", "Formats", "Places", "Quantities", "System"]),
   room("Sensing", knows: ["CGPS", "CIIO", "Events", "Profiles", "Quantities", "System"]),
   room("Board", knows: ["CLinux", "Events", "Formats", "Profiles", "Quantities", "Simulation", "System"]),

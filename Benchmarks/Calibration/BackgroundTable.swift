@@ -29,7 +29,7 @@ struct BackgroundRun {
     var triples = 0
     for event in events {
       while Double(event.time.nanoseconds) > Double(next) * 1e9 / 60 {
-        let at = Timestamp(nanoseconds: Int64(Double(next) * 1e9 / 60))
+        let at = Timestamp(nanoseconds: Int64(clamping: Double(next) * 1e9 / 60))
         next += 1
         let before = allocations_on_this_thread()
         let begin = Self.now()

@@ -13,7 +13,7 @@ import Quantities
 let count = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 200
 
 func percentile(_ sorted: [Double], _ share: Double) -> Double {
-  sorted.isEmpty ? .nan : sorted[min(sorted.count - 1, Int(share * Double(sorted.count)))]
+  sorted.isEmpty ? .nan : sorted[min(sorted.count - 1, Int(clamping: share * Double(sorted.count)))]
 }
 
 func pad(_ value: Double, _ places: Double = 100) -> String {

@@ -91,7 +91,7 @@ enum FormatsTable {
 
   private static func row(_ what: String, _ cost: Cost) {
     func padded(_ value: Double, _ width: Int) -> String {
-      let text = "\(Int(value.rounded()))"
+      let text = "\(Int(clamping: value.rounded()))"
       return String(repeating: " ", count: max(0, width - text.count)) + text
     }
     let name = what + String(repeating: " ", count: max(0, 42 - what.count))

@@ -124,7 +124,7 @@ enum HeadingTable {
 
   static func quantile(_ values: [Double], _ share: Double) -> Double {
     let sorted = values.sorted()
-    return sorted.isEmpty ? .nan : sorted[min(sorted.count - 1, Int(share * Double(sorted.count)))]
+    return sorted.isEmpty ? .nan : sorted[min(sorted.count - 1, Int(clamping: share * Double(sorted.count)))]
   }
 
   static func text(_ value: Double, _ decimals: Int = 2) -> String {

@@ -34,7 +34,7 @@ enum WavedRows {
     var readings: [(Accuracy, Bool)] = []
     for event in events {
       while true {
-        let due = Timestamp(nanoseconds: Int64((Double(readings.count + 1) * 1e9 / 60).rounded()))
+        let due = Timestamp(nanoseconds: Int64(clamping: (Double(readings.count + 1) * 1e9 / 60).rounded()))
         guard due < event.time, let output = compass.observe(Event(.tick, at: due)) else { break }
         readings.append((output.reading.accuracy, output.calibration != nil))
       }

@@ -1,3 +1,5 @@
+internal import Quantities
+
 /// Reads the words of a client's command.
 enum IIORequest {
   /// Whether the words after a device end with the name of an attribute.

@@ -1,5 +1,6 @@
 internal import CINIH
 internal import Glibc
+internal import Quantities
 internal import System
 
 /// One file of `name = value` lines in `[section]`s, read through inih. Inih does not report line numbers, so the lines

@@ -1,5 +1,6 @@
 internal import CSystemd
 internal import Glibc
+internal import Quantities
 internal import System
 
 /// A connection to a bus that closes itself. Only one thread may use it.

@@ -1,4 +1,5 @@
 internal import CSystemd
+internal import Quantities
 
 /// The compass as an object on the bus: where sd-bus reads its properties, and what was last reported of them. The bus'
 /// thread owns it.

@@ -8,7 +8,7 @@ public enum Wind: Int, CaseIterable, Sendable {
   /// The point whose sector contains a direction; on the border of two sectors, the clockwise one.
   public init(_ direction: Angle) {
     let sectors = (direction.onTheCard.degrees / 22.5 + 0.5).rounded(.down)
-    self = Wind(rawValue: Int(sectors) & 15) ?? .n
+    self = Wind(rawValue: Int(clamping: sectors) & 15) ?? .n
   }
 
   /// The middle of the sector.

@@ -1,5 +1,6 @@
 internal import CZlib
 internal import Glibc
+internal import Quantities
 internal import System
 
 /// The bytes of a file from front to back, unpacked if the content is gzip, whatever the name of the file.

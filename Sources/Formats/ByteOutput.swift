@@ -1,5 +1,6 @@
 internal import CZlib
 internal import Glibc
+internal import Quantities
 
 /// A file that is written from front to back, optionally as gzip. It ends at a whole record even if the disk is full.
 struct ByteOutput: ~Copyable {

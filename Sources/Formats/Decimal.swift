@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Quantities
 
 /// Powers of ten that a double holds exactly.
 private let exactPowersOfTen: InlineArray<23, Double> = [

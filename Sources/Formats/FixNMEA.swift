@@ -87,7 +87,7 @@ extension ByteBuffer {
 
   private mutating func append(degrees: Double, digits: Int, _ side: StaticString) {
     // In millionths of a minute: 2 mm.
-    let millionths = Int((abs(degrees) * 60e6).rounded())
+    let millionths = Int(clamping: (min(abs(degrees), 360) * 60e6).rounded())
     append(",")
     append(millionths / 60_000_000, digits: digits)
     append(millionths / 1_000_000 % 60, digits: 2)

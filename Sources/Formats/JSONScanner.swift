@@ -1,3 +1,5 @@
+internal import Quantities
+
 /// Reads values from a JSON text in one pass. It builds no tree and does not recurse, so that no input makes it slow or
 /// large.
 ///

@@ -52,7 +52,7 @@ extension ByteBuffer {
     let factor = Decimal.powerOfTen(decimals)
     let product = value * factor
     guard abs(product) < 9e15 else { return nil }
-    let whole = Int64(product)
+    let whole = Int64(clamping: product)
     let rest = abs(product - Double(whole))
     guard rest >= 0.5 else { return whole }
     // The product is rounded, too. Only at a tie the part that was lost decides.

@@ -98,7 +98,10 @@ private struct FieldReader: ReadingVisitor {
   }
 
   mutating func angle(_ value: inout Angle?, _ range: AngleRange, as field: ReadingField) throws(Malformed) {
-    if takes(field) { value = try json.optionalNumber("an angle in degrees").map { Angle.degrees($0) } }
+    guard takes(field) else { return }
+    // What is no angle on a card or of a turn is none: a wrapped one would be a direction that nobody measured.
+    let degrees = try json.optionalNumber("an angle in degrees").flatMap { abs($0) <= 360 ? $0 : nil }
+    value = degrees.map { Angle.degrees($0) }
   }
 
   mutating func quaternion(_ value: inout Quaternion?, as field: ReadingField) throws(Malformed) {
@@ -157,7 +160,7 @@ extension JSONScanner {
         try json.skipValue()
       }
     }
-    guard let latitude, let longitude else { return nil }
+    guard let latitude, let longitude, abs(latitude) <= 90, abs(longitude) <= 180 else { return nil }
     return Status.Position(latitude: latitude, longitude: longitude, altitude: altitude)
   }
 

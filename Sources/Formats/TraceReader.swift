@@ -117,7 +117,7 @@ public struct TraceReader: ~Copyable {
       let hours = (Double(time) - (isEarly ? 0 : Double(newest))).magnitude / 3.6e12
       throw Malformed(
         offset: line.timePlace, expected: "t within 24 hours of the newest before it, and of the start",
-        found: "\(time), \(Int(hours)) hours \(isEarly ? "before the start" : "later")")
+        found: "\(time), \(Int(clamping: hours)) hours \(isEarly ? "before the start" : "later")")
     }
     newest = max(newest, time)
   }

@@ -116,7 +116,7 @@ public struct Instrument: Sendable {
       notice = nil
       return nil
     }
-    let part = Int((now - since).seconds / (until - since).seconds * Double(parts.count))
+    let part = Int(clamping: (now - since).seconds / (until - since).seconds * Double(parts.count))
     return parts.isEmpty ? nil : parts[max(0, min(part, parts.count - 1))]
   }
 

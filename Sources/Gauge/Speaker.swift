@@ -85,7 +85,7 @@ public struct Speaker: Sendable {
     if reading.aligned { return words[.aligned].text }
     guard let turn = reading.knownPointer?.degrees.rounded() else { return "" }
     let unit = words[abs(turn) == 1 ? .degree : .degrees].text
-    return "\(words[turn < 0 ? .turnLeft : .turnRight].text) \(Int(abs(turn))) \(unit)"
+    return "\(words[turn < 0 ? .turnLeft : .turnRight].text) \(Int(clamping: abs(turn))) \(unit)"
   }
 
   private func accuracy(_ reading: Reading) -> String {

@@ -1,5 +1,6 @@
 internal import CCities
 internal import Earth
+internal import Quantities
 
 /// The embedded list of cities, read in place; make-cities.py documents the layout. Entries are decoded one at a time,
 /// and no pointer leaves this file.

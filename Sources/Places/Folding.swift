@@ -1,3 +1,5 @@
+internal import Quantities
+
 /// The form of names for comparison: words of lower-case ASCII letters and digits, without diacritics and apostrophes.
 /// "São Paulo" becomes "sao paulo", "L'Aquila" "laquila", and the word "Saint" "st". Letters that are not Latin stay
 /// unchanged.

@@ -1,3 +1,5 @@
+internal import Quantities
+
 /// Levenshtein's distance between two names: the number of letters to insert, delete or replace. A whole column is
 /// computed in the bits of one word (G. Myers, A fast bit-vector algorithm for approximate string matching, Journal of
 /// the ACM 46, 1999, in H. Hyyrö's form).

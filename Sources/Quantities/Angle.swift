@@ -29,6 +29,11 @@ public struct Angle: Equatable, Comparable, Hashable, Sendable {
 
   /// The same direction in [0, 360) degrees, as on a compass card.
   public var onTheCard: Angle {
+    // Of a large angle the multiple of a turn is not exact: the difference could lie anywhere.
+    guard abs(radians) < 0x1p40 else {
+      let rest = remainder(radians, 2 * .pi)
+      return Angle(radians: rest < 0 ? rest + 2 * .pi : rest)
+    }
     let around = radians - (radians / (2 * .pi)).rounded(.down) * (2 * .pi)
     return Angle(radians: around >= 2 * .pi ? 0 : around)
   }

@@ -78,7 +78,8 @@ struct FlagTally: Sendable {
     if disturbedTime > 0 { figures.flagged = disturbedFlaggedTime / disturbedTime }
     if !delays.isEmpty {
       let sorted = delays.sorted()
-      figures.onsetDelay = sorted[min(sorted.count - 1, Int((Double(sorted.count) * 0.95).rounded(.up)) - 1)] * 1000
+      let place = Int(clamping: (Double(sorted.count) * 0.95).rounded(.up)) - 1
+      figures.onsetDelay = sorted[min(sorted.count - 1, place)] * 1000
     }
     if !delays.isEmpty || allMissed > 0 { figures.unnoticed = Double(allMissed) }
   }

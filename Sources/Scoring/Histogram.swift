@@ -1,4 +1,5 @@
 internal import CMath
+internal import Quantities
 
 /// A histogram of errors, to the nearest hundredth of a degree from -180 to 180, in constant memory.
 struct Histogram: Sendable {
@@ -9,8 +10,8 @@ struct Histogram: Sendable {
 
   /// Counts an error in degrees.
   mutating func count(_ degrees: Double) {
-    let bin = Int((degrees * Histogram.perDegree).rounded()) + Histogram.half
-    counts[min(max(bin, 0), counts.count - 1)] += 1
+    let bin = Int(clamping: (min(max(degrees, -180), 180) * Histogram.perDegree).rounded()) + Histogram.half
+    counts[bin] += 1
     total += 1
   }
 
@@ -25,8 +26,8 @@ struct Histogram: Sendable {
   func sizeQuantile(_ share: Double) -> Double? {
     guard total > 0 else { return nil }
     let place = share * Double(total - 1)
-    let lower = size(at: Int(place))
-    let upper = size(at: min(Int(place) + 1, total - 1))
+    let lower = size(at: Int(clamping: place))
+    let upper = size(at: min(Int(clamping: place) + 1, total - 1))
     return lower + (upper - lower) * (place - place.rounded(.down))
   }
 

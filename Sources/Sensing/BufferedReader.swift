@@ -34,7 +34,7 @@ struct BufferedReader: ~Copyable, Source {
     var channels = sensors.flatMap(\.channels)
     if let timestamp { channels.append(timestamp.channel) }
     let stamped = timestamp.map { (place: channels.count - 1, clock: context.isRemote ? nil : $0.clock) }
-    let samples = stamped == nil ? 1 : Int(max(1, min((rate ?? 0) / leastRefills, mostSamples)))
+    let samples = stamped == nil ? 1 : Int(clamping: max(1, min((rate ?? 0) / leastRefills, mostSamples)))
     let buffer = try IIOBuffer(context, device: sensors[0].device, channels: channels, samples: samples)
     var reader = BufferedReader(buffer, sensors: sensors, stamped: stamped, rate: rate, samples: samples, clock: clock)
     let usual = reader.timeout

@@ -1,3 +1,5 @@
+internal import Quantities
+
 /// Sine and cosine with the same last bit on every machine.
 ///
 /// On processors with a fused multiply-add, C libraries use other code, whose last bit sometimes differs. A scenario
@@ -26,7 +28,7 @@
   c = c * square + 1.0 / 24
   c = c * square - 0.5
   let cosine = 1 + square * c
-  switch Int64(quarters) & 3 {
+  switch Int64(clamping: quarters) & 3 {
   case 0: return (sine, cosine)
   case 1: return (cosine, -sine)
   case 2: return (-sine, -cosine)

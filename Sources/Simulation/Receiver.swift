@@ -65,7 +65,7 @@ struct SimulatedReceiver: Sendable {
     let fresh = receiver.error * (1 - keep * keep).squareRoot()
     wander = (keep * wander.east + fresh * random.normal(), keep * wander.north + fresh * random.normal())
     fixCount += 1
-    due = Int64((Double(fixCount) * 1e9 / receiver.rate).rounded())
+    due = Int64(clamping: (Double(fixCount) * 1e9 / receiver.rate).rounded())
     switch condition {
     case .found: return wander
     case .lost, .silent, .nowhere: return nil

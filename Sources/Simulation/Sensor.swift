@@ -71,7 +71,7 @@ struct Sensor: Sendable {
     walkRate = imperfections.walk
     stride = walkRate / imperfections.rate.squareRoot()
     period = 1e9 / imperfections.rate
-    latency = Int64((imperfections.latency * 1e9).rounded())
+    latency = Int64(clamping: (imperfections.latency * 1e9).rounded())
     random = RandomStream(seed: seed, name: part.kind.rawValue)
     schedule()
   }
@@ -107,15 +107,15 @@ struct Sensor: Sendable {
 
   @inline(__always) private func count(_ value: Double) -> Int32 {
     let steps = nearest(value * perUnit)
-    if steps >= limits.least, steps <= limits.most { return Int32(truncatingIfNeeded: Int64(steps)) }
+    if steps >= limits.least, steps <= limits.most { return Int32(clamping: steps) }
     switch overflow {
     case .marker(let count): return count
-    case .clamps: return Int32(steps > 0 ? limits.most : limits.least)
+    case .clamps: return Int32(clamping: steps > 0 ? limits.most : limits.least)
     }
   }
 
   @inline(__always) private mutating func schedule() {
-    instant = origin + Int64(nearest(Double(taken) * period))
+    instant = origin + Int64(clamping: nearest(Double(taken) * period))
     due = instant + latency
   }
 }

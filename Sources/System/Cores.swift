@@ -1,5 +1,6 @@
 internal import CLinux
 internal import Glibc
+internal import Quantities
 
 /// Spreads work over the machine's cores and returns the results in order.
 public enum Cores {

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Quantities
 
 /// A socket that sends datagrams to one address, and never waits for the receiver.
 public struct DatagramSocket: ~Copyable {

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Quantities
 
 /// Sockets that systemd opened before it started the service (sd_listen_fds(3)).
 public struct InheritedSockets: Sendable {

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Quantities
 internal import Synchronization
 
 /// Writes lines to a descriptor without ever waiting for its reader.

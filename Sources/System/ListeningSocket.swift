@@ -1,5 +1,6 @@
 internal import CLinux
 internal import Glibc
+internal import Quantities
 internal import Synchronization
 
 /// A socket that takes connections: on a Unix socket's path, on a TCP address, or one that the service manager opened.

@@ -1,5 +1,6 @@
 internal import CLinux
 internal import Glibc
+internal import Quantities
 
 /// The signals that control a service, taken one by one instead of interrupting it.
 ///

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Quantities
 
 /// The kernel's clocks, by the names that IIO drivers give them (`current_timestamp_clock`). The only place that reads
 /// one.

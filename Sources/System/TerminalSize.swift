@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Quantities
 
 /// How many characters a terminal shows.
 public struct TerminalSize: Equatable, Sendable {

@@ -1,5 +1,6 @@
 internal import CLinux
 internal import Glibc
+internal import Quantities
 
 /// Facts about this process and what it asks of the system for itself.
 public enum ThisProcess {

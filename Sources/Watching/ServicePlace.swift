@@ -43,7 +43,7 @@ public enum ServicePlace: Equatable, Sendable {
       case .web(let endpoint): try endpoint.connect(within: ServicePlace.timeout).descriptor
       }
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
-    var timeout = timeval(tv_sec: Int(ServicePlace.timeout.seconds), tv_usec: 0)
+    var timeout = timeval(tv_sec: Int(clamping: ServicePlace.timeout.seconds), tv_usec: 0)
     for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
       setsockopt(descriptor, SOL_SOCKET, option, &timeout, socklen_t(MemoryLayout<timeval>.size))
     }

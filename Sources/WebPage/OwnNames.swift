@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Quantities
 internal import System
 
 /// The host names that belong to this machine. Requests under other names are rejected.

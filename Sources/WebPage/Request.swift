@@ -1,4 +1,5 @@
 internal import CMicroHTTPD
+internal import Quantities
 
 /// A request of a client.
 struct Request {

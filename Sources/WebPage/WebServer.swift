@@ -44,7 +44,7 @@ public final class WebServer: Outlet, Sendable {
     _ listener: Listener, version: String, rate: Double = 60, limits: WebLimits = WebLimits()
   ) throws(Listener.Failure) {
     shared = Mutex(Shared(vitals: Vitals(version: version)))
-    full = max(1, Int(rate))
+    full = max(1, Int(clamping: rate))
     own = .ofThisMachine
     open = Connections(limits)
     lines = try LineServer([], mostClients: limits.streams, name: "events")

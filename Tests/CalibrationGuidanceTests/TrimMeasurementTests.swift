@@ -13,7 +13,7 @@ import Testing
     _ change: (Int, inout Reading) -> Void = { _, _ in }
   ) -> TrimMeasurement {
     var trim = TrimMeasurement(toward: .degrees(bearing))
-    for tick in 0..<Int(seconds * 60) {
+    for tick in 0..<Int(clamping: seconds * 60) {
       var reading = Reading(at: Timestamp(nanoseconds: Int64(tick) * 16_666_667))
       reading.accuracy = .accurate
       reading.heading = .degrees(heading + (tick % 2 == 0 ? 0.5 : -0.5)).onTheCard

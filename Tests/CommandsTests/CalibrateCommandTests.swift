@@ -48,6 +48,16 @@ import Testing
     #expect(before > 5 && after < 2)
   }
 
+  @Test(arguments: ["magn", "accel", "gyro"], [9e17, 9.3e18, 1e308])
+  func `is refused, and does not end, where a component is beyond any number it counts with`(
+    sensor: String, size: Double
+  ) throws {
+    let trace = try eights(sensor) { place, values in values[0] = "\(sin(Double(place) / 20) * size)" }
+    let folder = try TemporaryFolder(["huge.jsonl": trace])
+    let run = try calibrate(folder, "huge.jsonl")
+    #expect(run.code == 65 && run.messages.hasPrefix("qibla: huge.jsonl: not calibrated: "), "\(run.messages)")
+  }
+
   @Test func `is refused where it is no better than the one in force, which stays as it is`() throws {
     let folder = try TemporaryFolder(["eights.jsonl": Self.eights.get()])
     #expect(try calibrate(folder, "eights.jsonl").code == 0)

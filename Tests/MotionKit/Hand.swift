@@ -72,7 +72,7 @@ public struct Hand: Sendable {
     }
 
     /// The least number of ticks in a span of seconds: the last tick may lie behind the last sample.
-    static func ticks(in seconds: Double) -> Int { max(Int(seconds * 60) - 2, 1) }
+    static func ticks(in seconds: Double) -> Int { max(Int(clamping: seconds * 60) - 2, 1) }
 
     /// The error of the vertical, in degrees.
     public var tilt: Double {
@@ -94,17 +94,17 @@ public struct Hand: Sendable {
     var random = Gauss(seed)
     var moments: [Moment] = []
     var tick = 1
-    for k in 0..<Int(seconds * rate) {
+    for k in 0..<Int(clamping: seconds * rate) {
       let t = Double(k) / rate
       while Double(tick) / 60 < t {
-        let at = Timestamp(nanoseconds: Int64(Double(tick) / 60 * 1e9))
+        let at = Timestamp(nanoseconds: Int64(clamping: Double(tick) / 60 * 1e9))
         if let estimate = filter.estimate(at: at) {
           moments.append(Moment(time: Double(tick) / 60, estimate: estimate, truth: attitude(Double(tick) / 60)))
         }
         tick += 1
       }
       let q = attitude(t).inverse
-      let at = Timestamp(nanoseconds: Int64(t * 1e9))
+      let at = Timestamp(nanoseconds: Int64(clamping: t * 1e9))
       let a = q.rotate(sway(t) + Vector3(0, 0, 9.81)) + random.vector(noise.accel)
       let extra = magnet(t)
       let m = q.rotate(field + extra.world) + extra.device + random.vector(noise.magn)
@@ -123,7 +123,7 @@ public struct Hand: Sendable {
     var random = Gauss(seed)
     var mean: Quaternion?
     var errors: [Double] = []
-    for k in 0..<Int(seconds * rate) {
+    for k in 0..<Int(clamping: seconds * rate) {
       let t = Double(k) / rate
       let q = attitude(t).inverse
       let a = q.rotate(sway(t) + Vector3(0, 0, 9.81)) + random.vector(noise.accel)

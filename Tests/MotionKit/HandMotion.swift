@@ -52,9 +52,9 @@ public struct HandMotion: Sendable {
     let magnetField = source.direction() * magnet
     var events: [Event] = []
     let spread = sensor.spread
-    for i in 0..<Int(seconds * rate) {
+    for i in 0..<Int(clamping: seconds * rate) {
       let t = Double(i) / rate
-      let time = Timestamp(nanoseconds: Int64(((t + begin) * 1e9).rounded()))
+      let time = Timestamp(nanoseconds: Int64(clamping: ((t + begin) * 1e9).rounded()))
       let attitude = swing.attitude(t)
       let back = attitude.inverse
       events.append(

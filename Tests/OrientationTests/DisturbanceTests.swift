@@ -156,7 +156,7 @@ import Testing
     var estimates = 0
     for k in 0..<4000 {
       let at = Timestamp(nanoseconds: Int64(k) * 10_000_000)
-      let size = k % 7 == 0 ? sizes[Int(random.uniform() * 8)] : 1
+      let size = k % 7 == 0 ? sizes[Int(clamping: random.uniform() * 8)] : 1
       filter.observe(gyro: random.vector(size), at: at)
       filter.observe(accel: Vector3(0, 0, 9.81) + random.vector(size), at: at)
       filter.observe(magn: Vector3(0, 20, -45) + random.vector(size), at: at)

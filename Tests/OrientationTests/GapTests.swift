@@ -103,7 +103,7 @@ import Testing
   @Test(arguments: [2.0, 3, 5, 8])
   func `between all samples of a gyroscope makes the filter do without it`(rate: Double) throws {
     var hand = Hand()
-    hand.silent = { t in (Int((t * 100).rounded()) % Int(100 / rate) != 0, false, false) }
+    hand.silent = { t in (Int(clamping: (t * 100).rounded()) % Int(clamping: 100 / rate) != 0, false, false) }
     hand.pose = { t in (40 * sin(t), 20 * sin(0.7 * t), 5) }
     // Without any it trails by two degrees here.
     #expect(try hand.headings(from: 6, to: 30).largestError < 4)

@@ -79,7 +79,7 @@ import Testing
     for seed in UInt64(1)...4 {
       var hand = hand(seed)
       hand.pose = { t in (40 * sin(0.5 * t), 10, 5) }
-      hand.silent = { t in (true, false, Int((t * 100).rounded()) % 20 != 0) }
+      hand.silent = { t in (true, false, Int(clamping: (t * 100).rounded()) % 20 != 0) }
       // 20 degrees/s, 5 samples a second: four degrees from one to the next, and as much again before it turns back.
       #expect(try hand.headings(from: 3, to: 20).largestError < 8)
     }

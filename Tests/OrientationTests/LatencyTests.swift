@@ -19,7 +19,7 @@ import Testing
     filter.describe(told)
     var random = Gauss(3)
     var found = (heading: [Double](), tilt: [Double]())
-    for k in 0..<Int(seconds * 100) {
+    for k in 0..<Int(clamping: seconds * 100) {
       let (t, at) = (Double(k) / 100, Timestamp(nanoseconds: Int64(k) * 10_000_000))
       let felt = hand.attitude(t - accel).inverse.rotate(Vector3(0, 0, 9.81))
       filter.observe(accel: felt + random.vector(0.03), at: at)
@@ -31,7 +31,7 @@ import Testing
       found.tilt.append(moment.tilt)
     }
     // At 100 Hz over the second half.
-    return (try found.heading.atLeast(Int(seconds * 50) - 1), found.tilt)
+    return (try found.heading.atLeast(Int(clamping: seconds * 50) - 1), found.tilt)
   }
 
   @Test func `that is stated for an accelerometer is subtracted`() throws {

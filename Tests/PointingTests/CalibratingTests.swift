@@ -22,7 +22,7 @@ import Testing
     var tick = 1
     for event in events {
       while true {
-        let due = Timestamp(nanoseconds: Int64((Double(tick) * 1e9 / rate).rounded()))
+        let due = Timestamp(nanoseconds: Int64(clamping: (Double(tick) * 1e9 / rate).rounded()))
         guard due < event.time else { break }
         tick += 1
         guard let output = compass.observe(Event(.tick, at: due)) else { continue }

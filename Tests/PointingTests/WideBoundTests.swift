@@ -22,7 +22,7 @@ import Testing
     accurate: Int, wide: Int, reasons: [Reason]
   ) {
     var found = (accurate: 0, wide: 0, reasons: [Reason]())
-    for _ in 0..<Int(seconds * 50) {
+    for _ in 0..<Int(clamping: seconds * 50) {
       stage.pass(0.02, turning: rate)
       guard let reading = stage.last, let bound = reading.uncertainty?.degrees else { continue }
       if reading.accuracy == .accurate { found.accurate += 1 }

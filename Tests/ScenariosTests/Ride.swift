@@ -88,7 +88,7 @@ struct Ride {
 extension [Ride.Moment] {
   /// Those of a span of time in seconds, of which there must be some.
   func during(_ span: ClosedRange<Double>) throws -> [Ride.Moment] {
-    try filter { span.contains($0.time) }.atLeast(Int((span.upperBound - span.lowerBound) * 60) - 8)
+    try filter { span.contains($0.time) }.atLeast(Int(clamping: (span.upperBound - span.lowerBound) * 60) - 8)
   }
 
   /// The share with a property.

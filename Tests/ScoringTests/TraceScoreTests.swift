@@ -109,7 +109,7 @@ import Testing
     // Bins of a hundredth of a degree: no error is moved by more than half of one.
     #expect(near(figures.aligned, aligned, within: 0.005))
     #expect(near(figures.median, sizes[sizes.count / 2], within: 0.1))
-    #expect(near(figures.p95, sizes[Int(0.95 * (count - 1))], within: 0.1))
+    #expect(near(figures.p95, sizes[Int(clamping: 0.95 * (count - 1))], within: 0.1))
     #expect(near(figures.largest, sizes.last ?? .nan, within: 1e-6))
     #expect(near(figures.coverage, covered / count))
     #expect(near(figures.wrongWhileAccurate, wrong.0 / wrong.1))

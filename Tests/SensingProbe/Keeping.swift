@@ -15,8 +15,8 @@ enum Keeping {
     while number <= last {
       kept.observe(output(number), now: now)
       kept.finish()
-      let place = kept.lastPlace(now: now).map { Int($0.altitude ?? 0) }
-      let calibration = kept.calibration(of: "lis3mdl").map { Int($0.magn.offset.x) }
+      let place = kept.lastPlace(now: now).map { Int(clamping: $0.altitude ?? 0) }
+      let calibration = kept.calibration(of: "lis3mdl").map { Int(clamping: $0.magn.offset.x) }
       print(place ?? -1, calibration ?? -1)
       fflush(nil)
       number += 1

@@ -53,7 +53,7 @@ struct Probe {
     var health = live.health
     var trace = try Trace(record)
     var left = wanted
-    for k in 1...Int64(max(1, seconds * 60)) where left?.isEmpty != true {
+    for k in 1...Int64(clamping: max(1, seconds * 60)) where left?.isEmpty != true {
       let tick = Timestamp(nanoseconds: (k * 1_000_000_000 + 30) / 60)
       live.clock.sleep(until: tick)
       events.removeAll(keepingCapacity: true)

@@ -31,7 +31,7 @@ import Testing
       let taken = Double(k) * 10
       // A network that delivers in 0.2 ms at best and up to 8 ms late, and a clock an hour off that runs 50 ppm fast.
       let delay = 0.2 + (Double.random(in: 0..<1, using: &random) < 0.3 ? 0 : Double.random(in: 0..<8, using: &random))
-      let driver = Int64((3_600_000 + taken * 1.00005) * 1e6)
+      let driver = Int64(clamping: (3_600_000 + taken * 1.00005) * 1e6)
       let mapped = time.timestamp(driver: driver, now: Self.at(taken + delay), there: nil)
       guard let mapped else { continue }
       mappings += 1

@@ -19,7 +19,7 @@ struct `The live commands` {
   /// The saved state of an earlier run: a position, and a calibration of the server's magnetometer.
   private func keep() throws {
     try FileManager.default.createDirectory(atPath: folder.path("state"), withIntermediateDirectories: true)
-    let start = UTC(nanoseconds: Int64(Date().timeIntervalSince1970 - 3600) * 1_000_000_000)
+    let start = UTC(nanoseconds: Int64(clamping: Date().timeIntervalSince1970 - 3600) * 1_000_000_000)
     try TraceFile.replace(
       folder.path("state/last-fix.jsonl"), header: TraceHeader(start: start),
       events: [Event(.place(Place(source: .cached, latitude: 51.5, longitude: -0.13)), at: .zero)])

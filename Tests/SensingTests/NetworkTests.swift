@@ -67,7 +67,7 @@ struct `A board across the network` {
     let server = try Server()
     let lines = try Child([Tools.probe, "--iio", server.uri, "--until", "magn=120,accel=120,gyro=120"]).lines()
     // The server's magnetometer counts its samples in z.
-    let counts = lines.vectors("magn").map { Int((($0[2] / 100) / 0.000146156).rounded()) }
+    let counts = lines.vectors("magn").map { Int(clamping: (($0[2] / 100) / 0.000146156).rounded()) }
     #expect(try counts.pairs(ofAtLeast: 120).allSatisfy { $1 == $0 + 1 })
     for sensor in ["magn", "accel", "gyro"] {
       let steps = try lines.times(sensor).pairs(ofAtLeast: 120).map { Double($1 - $0) * 1e-6 }.sorted()

@@ -38,7 +38,7 @@ import Testing
     func likeness(after seconds: Double) -> Double {
       mean(
         bends.map { bend in
-          let (centre, late) = (mean(bend), Int(seconds * 100))
+          let (centre, late) = (mean(bend), Int(clamping: seconds * 100))
           let product = zip(bend, bend.dropFirst(late)).map { ($0 - centre) * ($1 - centre) }
           return mean(product) / (deviation(bend) * deviation(bend))
         })

@@ -123,7 +123,7 @@ import Testing
     var random = RandomStream(seed: 3, name: "noise")
     let alphabet = Array("at turn to 0s .-+e9 kaaba over magnet from # \n receiver gps is Hz nan m/s start place")
     for _ in 0..<2_000 {
-      let text = String((0..<60).map { _ in alphabet[Int(random.uniform() * Double(alphabet.count))] })
+      let text = String((0..<60).map { _ in alphabet[Int(clamping: random.uniform() * Double(alphabet.count))] })
       _ = try? Scenario(parsing: Self.head + text, name: "noise")
     }
   }

@@ -24,7 +24,7 @@ import Testing
       for component in [sample.x, sample.y, sample.z] {
         let counts = component / step
         #expect(abs(counts - counts.rounded()) < 1e-6)
-        #expect(part.counts.contains(Int32(counts.rounded())))
+        #expect(part.counts.contains(Int32(clamping: counts.rounded())))
       }
     }
     // Rounding adds a twelfth of a step squared where the noise is not small against the step; where it is, a still

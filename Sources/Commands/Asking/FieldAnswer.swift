@@ -30,7 +30,7 @@ extension FieldCommand {
 
   private func text(_ field: MagneticField) -> String {
     func size(_ value: Double) -> String {
-      question.isPrecise ? Figures.precise(value) : String(grouped: Int64(value.rounded()))
+      question.isPrecise ? Figures.precise(value) : String(grouped: Int64(clamping: value.rounded()))
     }
     func angle(_ value: Double) -> String { question.isPrecise ? Figures.precise(value) : Figures.fixed(value, 2) }
     func yearly(_ rate: Double, _ decimals: Int, _ unit: String) -> String {

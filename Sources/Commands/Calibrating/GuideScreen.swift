@@ -40,7 +40,7 @@ struct GuideScreen {
       let line = summary(guide)
       guard line != told else { return }
       told = line
-      console.tell("\(Int((time - .zero).seconds)) s: \(line)")
+      console.tell("\(Int(clamping: (time - .zero).seconds)) s: \(line)")
     }
   }
 

@@ -28,7 +28,7 @@ extension DevicesCommand {
       source.drain(upTo: schedule.next, into: &events)
       for event in events { values.observe(event) }
       ticks += 1
-      let isSecond = ticks % Int(DeviceValues.rate) == 0
+      let isSecond = ticks % Int(clamping: DeviceValues.rate) == 0
       if isSecond { values.measureRates() }
       if isSecond || place.isInPlace {
         try place.show(values.lines(source.health), &console)

@@ -78,7 +78,7 @@ extension LiveGauge: GaugeSource {
 
   /// The progress of the calibration in the background, and what the user can do for it.
   private mutating func guidance(at now: Timestamp) -> GaugeSentence {
-    let done = Int((progress?.done ?? 0).rounded())
+    let done = Int(clamping: (progress?.done ?? 0).rounded())
     switch progress?.state {
     case .off:
       guidesUntil = now

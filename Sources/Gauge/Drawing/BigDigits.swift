@@ -1,3 +1,5 @@
+internal import Quantities
+
 /// Digits 4 dots wide and 6 dots high, for the one number that must be readable from across a room.
 enum BigDigits {
   // Rows from the top; the leftmost dot is the highest of four bits.

@@ -1,4 +1,5 @@
 internal import Formats
+internal import Quantities
 
 /// The colours and the style that the terminal writes with now.
 struct Pen: Sendable {

@@ -1,4 +1,5 @@
 internal import CMath
+internal import Quantities
 
 /// A point on a raster in dots: x to the right, y down. Whole numbers are the middles of dots.
 struct Point: Equatable {
@@ -27,6 +28,15 @@ struct Raster {
     dots = Array(repeating: 0, count: width * height)
   }
 
+  /// No line is longer in dots: a screen has fewer than this many columns and rows.
+  private static let longest = 100_000.0
+
+  /// The rows of the raster from one height to another.
+  private func rows(from top: Double, to bottom: Double) -> Range<Int> {
+    let first = max(0, Int(clamping: top))
+    return first..<max(first, min(height, Int(clamping: min(bottom, Raster.longest)) + 1))
+  }
+
   /// Sets a dot.
   @inline(__always) mutating func set(_ x: Int, _ y: Int, _ ink: Ink) {
     guard x >= 0, y >= 0, x < width, y < height else { return }
@@ -34,13 +44,15 @@ struct Raster {
   }
 
   /// Sets the dot that a point lies in.
-  @inline(__always) mutating func set(_ p: Point, _ ink: Ink) { set(Int(p.x.rounded()), Int(p.y.rounded()), ink) }
+  @inline(__always) mutating func set(_ p: Point, _ ink: Ink) {
+    set(Int(clamping: p.x.rounded()), Int(clamping: p.y.rounded()), ink)
+  }
 
   /// Draws a straight line.
   mutating func line(_ a: Point, _ b: Point, _ ink: Ink) {
     let steps = max(abs(b.x - a.x), abs(b.y - a.y)).rounded(.up)
-    guard steps > 0 else { return set(a, ink) }
-    for i in 0...Int(steps) {
+    guard steps > 0, steps.isFinite else { return set(a, ink) }
+    for i in 0...Int(clamping: min(steps, Raster.longest)) {
       let share = Double(i) / steps
       set(Point(a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share), ink)
     }
@@ -49,7 +61,7 @@ struct Raster {
   /// Draws a circle one dot thick. One eighth is computed and the rest mirrored, so that it is symmetric.
   mutating func circle(_ center: Point, radius: Double, _ ink: Ink) {
     guard radius >= 0.5 else { return set(center, ink) }
-    for i in 0...Int((radius * 0.7071).rounded(.up)) {
+    for i in 0...Int(clamping: (min(radius, Raster.longest) * 0.7071).rounded(.up)) {
       let along = Double(i)
       let across = (radius * radius - along * along).squareRoot().rounded()
       for (dx, dy) in [(along, across), (across, along)] {
@@ -63,7 +75,7 @@ struct Raster {
 
   /// Fills a disc.
   mutating func disc(_ center: Point, radius: Double, _ ink: Ink) {
-    for y in Int((center.y - radius).rounded())...Int((center.y + radius).rounded()) {
+    for y in rows(from: (center.y - radius).rounded(), to: (center.y + radius).rounded()) {
       let dy = Double(y) - center.y
       let half = (radius * radius - dy * dy + 0.25).squareRoot()
       guard half.isFinite else { continue }
@@ -76,8 +88,7 @@ struct Raster {
     guard let first = corners.first else { return }
     var (top, bottom) = (first.y, first.y)
     for p in corners { (top, bottom) = (min(top, p.y), max(bottom, p.y)) }
-    let rows = max(0, Int(top.rounded()))...max(0, min(height - 1, Int(bottom.rounded())))
-    for row in rows {
+    for row in rows(from: top.rounded(), to: bottom.rounded()) {
       let y = min(max(Double(row), top), bottom)
       var (left, right) = (Double.infinity, -Double.infinity)
       var a = corners[corners.count - 1]
@@ -103,8 +114,7 @@ struct Raster {
   ) {
     let (s, c) = (sin(middle), cos(middle))
     let narrowest = cos(min(half, .pi))
-    let rows = max(0, Int(center.y - outer))...max(0, min(height - 1, Int(center.y + outer + 1)))
-    for y in rows {
+    for y in rows(from: center.y - outer, to: center.y + outer + 1) {
       let dy = Double(y) - center.y
       let reach = outer * outer - dy * dy
       guard reach > 0 else { continue }
@@ -113,7 +123,7 @@ struct Raster {
       // crawl when the sector turns.
       guard thin < 4 || y & 1 == 0 else { continue }
       let phase = thin < 4 ? y & 1 : (y >> 1) & 1
-      var x = max(0, Int((center.x - across).rounded(.up)))
+      var x = max(0, Int(clamping: (center.x - across).rounded(.up)))
       if thin > 1, x & 1 != phase { x += 1 }
       while x < width, Double(x) <= center.x + across {
         let dx = Double(x) - center.x
@@ -126,8 +136,8 @@ struct Raster {
 
   private mutating func span(_ y: Int, _ left: Double, _ right: Double, _ ink: Ink) {
     guard y >= 0, y < height else { return }
-    var x = max(0, Int(left.rounded()))
-    let end = min(width - 1, Int(right.rounded()))
+    var x = max(0, Int(clamping: left.rounded()))
+    let end = min(width - 1, Int(clamping: right.rounded()))
     while x <= end {
       dots[y * width + x] = ink.rawValue
       x += 1

@@ -1,4 +1,5 @@
 public import Formats
+internal import Quantities
 
 /// The cells that a terminal shows, and the shortest bytes that make it show others.
 ///

@@ -106,8 +106,9 @@ struct Dial {
     _ letters: [UInt32], _ direction: Angle, _ ink: Ink, _ style: Cell.Style, _ canvas: inout Canvas
   ) {
     let p = at(direction, radius >= 20 ? 0.82 : 0.76)
-    let column = Int(((p.x + 0.5) / Double(look.glyphs.columns) - Double(letters.count - 1) / 2).rounded(.down))
-    let row = Int(((p.y + 0.5) / Double(look.glyphs.rows)).rounded(.down))
+    let (middle, half) = ((p.x + 0.5) / Double(look.glyphs.columns), Double(letters.count - 1) / 2)
+    let column = Int(clamping: (middle - half).rounded(.down))
+    let row = Int(clamping: ((p.y + 0.5) / Double(look.glyphs.rows)).rounded(.down))
     canvas.put(letters, x: area.x + column, y: area.y + row, ink: ink, style: style)
   }
 }

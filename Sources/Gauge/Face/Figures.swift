@@ -1,4 +1,5 @@
 internal import Formats
+internal import Quantities
 
 /// Numbers as text of a fixed width, and the signs around them, by what the terminal can show.
 struct Figures {
@@ -41,7 +42,7 @@ struct Figures {
   /// A number of thousandths of a degree, with three decimals and one of two letters: the first for positive numbers.
   func coordinate(_ value: Int?, _ letters: (String, String), width: Int) -> String {
     guard let value else { return pad("--", to: width) }
-    let size = String(scaled: Int64(value.magnitude), fixed: 3)
+    let size = String(scaled: Int64(clamping: value.magnitude), fixed: 3)
     return pad("\(size)\(degree) \(value < 0 ? letters.1 : letters.0)", to: width)
   }
 

@@ -107,9 +107,9 @@ public struct GaugeState: Sendable {
     face.surroundings = Face.Surroundings(
       bearing: bearing.shown, distance: distance.shown, field: field.shown, expectedField: expectedField.shown,
       dip: dip.shown, expectedDip: expectedDip.shown,
-      rates: status.map { [$0.magn, $0.accel, $0.gyro].map { Int($0.rate.rounded()) } },
-      latitude: status?.position.map { Int(($0.latitude * 1000).rounded()) },
-      longitude: status?.position.map { Int(($0.longitude * 1000).rounded()) },
+      rates: status.map { [$0.magn, $0.accel, $0.gyro].map { Int(clamping: $0.rate.rounded()) } },
+      latitude: status?.position.map { Int(clamping: ($0.latitude * 1000).rounded()) },
+      longitude: status?.position.map { Int(clamping: ($0.longitude * 1000).rounded()) },
       age: reading.location.age.map(Face.Age.init))
   }
 }
@@ -137,10 +137,10 @@ extension Face.Age {
   init(_ span: TimeSpan) {
     let seconds = max(0, span.seconds)
     switch seconds {
-    case ..<60: self.init(count: Int(seconds), unit: "s")
-    case ..<3600: self.init(count: Int(seconds / 60), unit: "m")
-    case ..<86_400: self.init(count: Int(seconds / 3600), unit: "h")
-    default: self.init(count: min(999, Int(seconds / 86_400)), unit: "d")
+    case ..<60: self.init(count: Int(clamping: seconds), unit: "s")
+    case ..<3600: self.init(count: Int(clamping: seconds / 60), unit: "m")
+    case ..<86_400: self.init(count: Int(clamping: seconds / 3600), unit: "h")
+    default: self.init(count: min(999, Int(clamping: seconds / 86_400)), unit: "d")
     }
   }
 }

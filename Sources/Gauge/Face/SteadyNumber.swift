@@ -1,3 +1,5 @@
+internal import Quantities
+
 /// A rounded number that does not flicker: it changes only when the value is more than 0.7 away from it.
 struct SteadyNumber: Equatable, Sendable {
   private(set) var shown: Int?
@@ -8,17 +10,17 @@ struct SteadyNumber: Equatable, Sendable {
   mutating func follow(_ value: Double?) {
     guard let value, value.isFinite, abs(value) < 1e15 else { return shown = nil }
     if let shown, abs(value - Double(shown)) <= SteadyNumber.band { return }
-    shown = Int(value.rounded())
+    shown = Int(clamping: value.rounded())
   }
 
   /// Takes a direction in degrees; 360 is 0.
   mutating func follow(card value: Double?) {
-    guard let value, value.isFinite else { return shown = nil }
+    guard let value = value?.truncatingRemainder(dividingBy: 360), value.isFinite else { return shown = nil }
     if let shown {
       let away = abs(value - Double(shown)).truncatingRemainder(dividingBy: 360)
       if min(away, 360 - away) <= SteadyNumber.band { return }
     }
-    let rounded = Int(value.rounded()) % 360
+    let rounded = Int(clamping: value.rounded()) % 360
     shown = rounded < 0 ? rounded + 360 : rounded
   }
 }

@@ -13,7 +13,7 @@ struct TiltBubble {
   /// The corner below and left of a dial; nil where a ring of 5 dots in radius does not fit.
   static func area(beside dial: Area, _ glyphs: GlyphSet) -> Area? {
     // A circle leaves (1 - 1 / √2) / 2 = 0.146 of the side of its square free at a corner.
-    let rows = Int(Double(dial.height) * 0.146)
+    let rows = Int(clamping: Double(dial.height) * 0.146)
     guard rows * glyphs.rows >= 12 else { return nil }
     return Area(x: dial.x, y: dial.y + dial.height - rows, width: rows * 2, height: rows)
   }

@@ -57,7 +57,7 @@ struct TransportBar {
 
   private func column(_ time: Timestamp, _ duration: TimeSpan) -> Int {
     let share = duration > .zero ? min(1, max(0, (time - .zero).seconds / duration.seconds)) : 0
-    return track.lowerBound + Int((share * Double(max(0, track.count - 1))).rounded())
+    return track.lowerBound + Int(clamping: (share * Double(max(0, track.count - 1))).rounded())
   }
 
   /// Minutes and seconds, also from an hour on: `75:00`.
@@ -71,7 +71,7 @@ struct TransportBar {
     switch speed {
     case 0.25: "1/4x"
     case 0.5: "1/2x"
-    default: speed == speed.rounded() && speed < 1000 ? "\(Int(speed))x" : "\(speed)".prefix(4) + "x"
+    default: speed == speed.rounded() && speed < 1000 ? "\(Int(clamping: speed))x" : "\(speed)".prefix(4) + "x"
     }
   }
 }

@@ -13,7 +13,7 @@ struct Trend: Equatable, Sendable {
   private var newest: Int64?
 
   /// A step in nanoseconds.
-  private static let step = Int64(duration * 1e9) / Int64(count)
+  private static let step = Int64(clamping: duration * 1e9) / Int64(count)
 
   /// Takes the turn at a time. Where the time goes back (in a replay) or leaps by a minute, the trend starts again.
   mutating func observe(_ turn: Angle?, at time: Timestamp) {

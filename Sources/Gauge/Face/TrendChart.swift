@@ -1,3 +1,5 @@
+internal import Quantities
+
 /// The turn to the Kaaba over the last minute, as a curve. The middle line means facing the Kaaba.
 struct TrendChart {
   let area: Area
@@ -16,7 +18,7 @@ struct TrendChart {
     let range = [10, 30, 90, 180].first { Float($0) >= largest } ?? 180
     let middle = Double(raster.height - 1) / 2
     for x in stride(from: 0, to: raster.width, by: look.glyphs == .braille ? 4 : 2) {
-      raster.set(x, Int(middle), .faint)
+      raster.set(x, Int(clamping: middle), .faint)
     }
     var last: Double?
     for (x, value) in values.enumerated() {

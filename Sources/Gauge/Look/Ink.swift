@@ -1,3 +1,5 @@
+internal import Quantities
+
 /// The meaning of a mark on the gauge; the theme gives it a colour. Where several marks share a cell, the one listed
 /// last here gives the cell its colour.
 public enum Ink: UInt8, CaseIterable, Sendable {

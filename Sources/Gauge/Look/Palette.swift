@@ -1,3 +1,5 @@
+internal import Quantities
+
 /// The parameters of the select-graphic-rendition sequences (`CSI m`) for all inks, made once for each look.
 struct Palette: Sendable {
   /// Parameters that set the foreground, by ink.

@@ -1,3 +1,5 @@
+internal import Quantities
+
 /// A set of colours.
 public enum Theme: String, CaseIterable, Sendable {
   /// Slate and gold.

@@ -1,3 +1,5 @@
+internal import Quantities
+
 /// Turns bytes from a terminal into keys and answers. An unknown sequence is dropped as a whole, so that no part of it
 /// counts as a key.
 struct InputDecoder {

@@ -13,7 +13,7 @@ struct ForceSizes: Sendable {
 
   /// Takes an acceleration, in m/s2.
   mutating func observe(_ force: Vector3) {
-    counts[Int(min(force.length / Self.step, Double(Self.steps - 1)))] += 1
+    counts[Int(clamping: min(force.length / Self.step, Double(Self.steps - 1)))] += 1
     total += 1
   }
 

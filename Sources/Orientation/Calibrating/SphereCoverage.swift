@@ -29,8 +29,8 @@ public struct SphereCoverage: Equatable, Sendable {
   mutating func mark(_ direction: Vector3, among spiral: [Vector3]) {
     // Only directions of similar height: they are ordered by height.
     let reach = 0.27
-    let first = max(0, Int((1 - direction.z - reach) * 0.5 * Double(Self.directions)) - 1)
-    let last = min(Self.directions - 1, Int((1 - direction.z + reach) * 0.5 * Double(Self.directions)) + 1)
+    let first = max(0, Int(clamping: (1 - direction.z - reach) * 0.5 * Double(Self.directions) - 1))
+    let last = min(Self.directions - 1, Int(clamping: (1 - direction.z + reach) * 0.5 * Double(Self.directions) + 1))
     guard first <= last else { return }
     for i in first...last where spiral[i].dot(direction) >= 0.966 {
       if i < 64 { low |= 1 << UInt64(i) } else { high |= 1 << UInt64(i - 64) }

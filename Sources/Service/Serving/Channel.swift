@@ -1,4 +1,5 @@
 public import Formats
+internal import Quantities
 internal import Synchronization
 internal import System
 

@@ -1,0 +1,47 @@
+import TestKit
+import Testing
+
+/// The conversions that end the process where a number does not fit. `Sources/Quantities/WholeNumbers.swift` shuts them
+/// for doubles: the compiler refuses them in each file that imports that room. These tests see to the imports, and to
+/// what the compiler cannot refuse.
+@Suite struct `A conversion to a whole number` {
+  private static let door = "Sources/Quantities/WholeNumbers.swift"
+
+  /// The product's lines of code that hold a pattern, by file.
+  private func uses(_ pattern: Regex<Substring>) throws -> [(file: Project.File, lines: [Int])] {
+    try Project.files(["Sources", "calibration"], endings: ["swift"]).atLeast(250).compactMap { file in
+      let lines = zip(1..., file.lines).filter { !$1.contains(/^\s*\/\//) && $1.contains(pattern) }.map(\.0)
+      return lines.isEmpty || file.path == Self.door ? nil : (file, lines)
+    }
+  }
+
+  @Test func `stands only in files in which the compiler refuses one that could trap on a double`() throws {
+    let converting = /\bU?Int(?:8|16|32|64)?\((?!\)|(?:ascii|clamping|exactly|truncatingIfNeeded|bitPattern|bytes):)/
+    for (file, lines) in try uses(converting).atLeast(60) where !file.path.hasPrefix("Sources/Quantities/") {
+      #expect(
+        file.lines.contains { $0.contains(/^(?:public |internal )?import Quantities$/) },
+        "\(file.path):\(lines[0]): import Quantities, so that Int(_: Double) is refused; Int(clamping:) never traps")
+    }
+  }
+
+  @Test func `of a double stands nowhere in the room of the door itself, except in the door`() throws {
+    let trapping = /\bInt(?:8|16|32|64)?\([^)]*(?:rounded|\bseconds|degrees|radians|Double|\d\.\d)/
+    for (file, lines) in try uses(trapping) where file.path.hasPrefix("Sources/Quantities/") {
+      for line in lines {
+        #expect(file.lines[line - 1].contains(/exactly:|clamping:/), "\(file.path):\(line): use Int(clamping:)")
+      }
+    }
+  }
+
+  @Test func `takes no way around the door: a cast by the result's type, Swift's own by its module`() throws {
+    for (file, lines) in try uses(/\bnumericCast\(|Swift::init|unsafelyConverting|as Float\b|Float80/) {
+      Issue.record("\(file.path):\(lines[0]): use Int(clamping:)")
+    }
+  }
+
+  @Test func `of what a C library returned is SystemError(returned:), which takes any number`() throws {
+    for (file, lines) in try uses(/\bInt32\(\s*-/) {
+      Issue.record("\(file.path):\(lines[0]): a foreign -2147483648 traps: use SystemError(returned:)")
+    }
+  }
+}
