@@ -151,7 +151,7 @@ extension Findings {
     let model = MagneticField.validity
     guard model.contains(wall.decimalYear) else {
       return DoctorCheck(
-        "clock", "it shows the year \(year), after the magnetic model's last, \(Int(model.upperBound))",
+        "clock", "it shows the year \(year), after the magnetic model's last, \(Int(clamping: model.upperBound))",
         .poor(mend: "set it (\(mend)), or update qibla: the declination's bound grows with each year"))
     }
     return DoctorCheck("clock", "\(year)-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)")
