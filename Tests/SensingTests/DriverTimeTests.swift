@@ -50,7 +50,7 @@ import Testing
       let taken = Double(k) * 10
       // Set after 20 s, and perhaps back again a second later.
       let shift = (k >= 2000 ? step : 0) - (isAgain && k >= 2100 ? step : 0)
-      let driver = Int64((7_200_000 + taken + shift * 1e3) * 1e6)
+      let driver = Int64(clamping: (7_200_000 + taken + shift * 1e3) * 1e6)
       guard let found = time.timestamp(driver: driver, now: Self.at(taken + 0.5), there: nil) else { continue }
       mapped += 1
       worst = max(worst, (found - Self.at(taken)).magnitude.seconds)
@@ -65,15 +65,15 @@ import Testing
     var time = DriverTime()
     let ahead = 9_000_000.0
     func found(_ taken: Double, at now: Double) -> Double? {
-      let driver = Int64((ahead + taken) * 1e6)
-      let there = isReadable ? Int64((ahead + now) * 1e6) : nil
+      let driver = Int64(clamping: (ahead + taken) * 1e6)
+      let there = isReadable ? Int64(clamping: (ahead + now) * 1e6) : nil
       return time.timestamp(driver: driver, now: Self.at(now), there: there).map { ($0 - .zero).seconds * 1e3 }
     }
     for k in 0..<1000 { _ = found(Double(k) * 10, at: Double(k) * 10 + 0.5) }
     // The process was stopped. What it had not read yet comes at once, four samples a millisecond; then new ones.
     let resumed = 10_000 + pause * 1e3
     var (worst, mapped) = (0.0, 0)
-    for k in 0..<Int(min(pause * 100, 500)) {
+    for k in 0..<Int(clamping: min(pause * 100, 500)) {
       let taken = 10_000 + Double(k) * 10
       guard let at = found(taken, at: resumed + Double(k / 4)) else { continue }
       mapped += 1
@@ -96,8 +96,8 @@ import Testing
     for k in 0..<2000 {
       // It pauses for 20 s once.
       let now = Double(k) * 10 + (k >= 1000 ? 20_000 : 0)
-      let there = Int64((2e12 + now) * 1e6)
-      let found = time.timestamp(driver: there - Int64(behind * 1e9), now: Self.at(now), there: there)
+      let there = Int64(clamping: (2e12 + now) * 1e6)
+      let found = time.timestamp(driver: there - Int64(clamping: behind * 1e9), now: Self.at(now), there: there)
       if let found, Self.at(now) - found > .milliseconds(1) { late += 1 }
     }
     // Behind the pause one sample may seem to have waited.
