@@ -108,7 +108,7 @@ let rooms: [Target] = [
       "Simulation", "System", "Watching", "WebPage",
     ]),
   .executableTarget(
-    name: "qibla", dependencies: ["Commands", "System"], exclude: ["release.ld"], swiftSettings: product,
+    name: "qibla", dependencies: ["Commands", "Sensing", "System"], exclude: ["release.ld"], swiftSettings: product,
     // One file that starts in three milliseconds wherever it is copied to: with Swift's library in it, relocations from a
     // packed list, no names for others to link with, and each function once however many generic types it was made for.
     linkerSettings: [

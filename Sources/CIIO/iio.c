@@ -64,3 +64,15 @@ LATE(iio, ptrdiff_t, iio_buffer_step, (const struct iio_buffer *buffer), (buffer
 LATE(iio, void *, iio_buffer_start, (const struct iio_buffer *buffer), (buffer), 0)
 LATE(iio, void *, iio_buffer_first, (const struct iio_buffer *buffer, const struct iio_channel *channel),
      (buffer, channel), 0)
+
+// libxml2, which libiio reads descriptions with. It is found among the libraries that libiio has loaded.
+static void *no_entity(const char *address, const char *name, void *context) {
+  (void)address, (void)name, (void)context;
+  return 0;
+}
+
+void iio_refuse_entities(void) {
+  void (*set_loader)(void *(*)(const char *, const char *, void *)) =
+      (void (*)(void *(*)(const char *, const char *, void *)))late_function(&iio, "xmlSetExternalEntityLoader");
+  if (set_loader) set_loader(no_entity);
+}

@@ -18,7 +18,8 @@ struct BufferedReader: ~Copyable, Source {
   private var last: Timestamp
   private var pending: PendingEvents
   private var meter: RateMeter
-  private var samples: Int
+  private let samples: Int
+  private let key: String
 
   /// The fewest refills a second: a sample waits at most 20 ms for those fetched with it, little more than a tick.
   private static let leastRefills = 50.0
@@ -26,17 +27,19 @@ struct BufferedReader: ~Copyable, Source {
   private static let mostSamples = 8.0
 
   /// Captures sensors of one device and waits for the first sample; if none comes, no trigger works and it throws.
-  /// `trial` limits that wait (default: the usual timeout).
+  /// `trial` limits that wait (default: the usual timeout). A device that is slower than it says is `slower`, with its
+  /// key; if that is known, each sample is fetched at once.
   static func open(
     _ context: consuming IIOContext, sensors: [Candidate], timestamp: (channel: Int, clock: SystemClock?)?,
-    rate: Double?, clock: StreamClock, trial: TimeSpan? = nil
+    rate: Double?, clock: StreamClock, key: String, isSlow: Bool, trial: TimeSpan? = nil
   ) throws(SourceError) -> BufferedReader {
     var channels = sensors.flatMap(\.channels)
     if let timestamp { channels.append(timestamp.channel) }
     let stamped = timestamp.map { (place: channels.count - 1, clock: context.isRemote ? nil : $0.clock) }
-    let samples = stamped == nil ? 1 : Int(clamping: max(1, min((rate ?? 0) / leastRefills, mostSamples)))
+    let samples = stamped == nil || isSlow ? 1 : Int(clamping: max(1, min((rate ?? 0) / leastRefills, mostSamples)))
     let buffer = try IIOBuffer(context, device: sensors[0].device, channels: channels, samples: samples)
-    var reader = BufferedReader(buffer, sensors: sensors, stamped: stamped, rate: rate, samples: samples, clock: clock)
+    var reader = BufferedReader(
+      buffer, sensors: sensors, stamped: stamped, rate: rate, samples: samples, clock: clock, key: key)
     let usual = reader.timeout
     if let trial { (reader.timeout, reader.isTrial) = (trial, true) }
     while try !reader.refill() {}
@@ -46,13 +49,14 @@ struct BufferedReader: ~Copyable, Source {
 
   private init(
     _ buffer: consuming IIOBuffer, sensors: [Candidate], stamped: (place: Int, clock: SystemClock?)?, rate: Double?,
-    samples: Int, clock: StreamClock
+    samples: Int, clock: StreamClock, key: String
   ) {
     self.buffer = buffer
     self.sensors = sensors
     self.stamped = stamped
     self.clock = clock
     self.samples = samples
+    self.key = key
     // 0.5 s, or three periods of a slow part.
     timeout = .seconds(max(0.5, 3 / (rate ?? 10)))
     last = clock.now()
@@ -78,20 +82,14 @@ struct BufferedReader: ~Copyable, Source {
     let instant = stamped?.clock.map { clock.instant(on: $0) }
     for sample in 0..<count { take(sample, now: instant?.now ?? last, there: instant?.there) }
     // The part is slower than it reports: a sample must not wait for the next one.
-    if samples > 1, let rate = meter.rate, rate < BufferedReader.leastRefills { try fetchSingly() }
+    if samples > 1, let rate = meter.rate, rate < BufferedReader.leastRefills { throw .slower(key) }
     return true
   }
 
   /// No refill for `timeout`. Perhaps the part is slow and only the number of samples for a refill is not reached.
-  private mutating func handleSilence() throws(SourceError) {
-    guard samples > 1, !isTrial else { throw .silent(sensors[0].part ?? sensors[0].id) }
-    try fetchSingly()
-    last = clock.now()
-  }
-
-  private mutating func fetchSingly() throws(SourceError) {
-    samples = 1
-    try buffer.restart(samples: 1)
+  private func handleSilence() throws(SourceError) {
+    if samples > 1, !isTrial { throw .slower(key) }
+    throw .silent(sensors[0].part ?? sensors[0].id)
   }
 
   private mutating func take(_ sample: Int, now: Timestamp, there: Int64?) {

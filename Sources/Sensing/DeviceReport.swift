@@ -19,8 +19,7 @@ public struct DeviceReport: Equatable, Sendable {
 
   /// Describes the context at a URI.
   public init(uri: String, wishes: SensorWishes = SensorWishes()) throws(SourceError) {
-    var context = try IIOContext(uri: uri)
-    self.init(uri: uri, description: try context.describe(), wishes: wishes)
+    self.init(uri: uri, description: try IIODescription.read(uri: uri), wishes: wishes)
   }
 
   /// The report for a context's description.

@@ -32,8 +32,7 @@ public struct Examination: Sendable {
 
   private func look(at uri: String, _ findings: inout Findings) {
     do throws(SourceError) {
-      var context = try IIOContext(uri: uri)
-      let description = try context.describe()
+      let description = try IIODescription.read(uri: uri)
       let plan = Discovery.plan(description, wishes: wishes)
       findings.unmet = plan.unmet
       findings.devices = description.devices.count { !$0.id.hasPrefix("trigger") }

@@ -15,12 +15,11 @@ struct IIOBuffer: ~Copyable {
 
   private var context: IIOContext
   private let device: OpaquePointer
-  /// nil only after a failed `restart`.
-  private var handle: OpaquePointer?
+  private let handle: OpaquePointer
   private let fields: [Field]
   /// The distance between samples in bytes.
   private let step: Int
-  private var pollable: Int32?
+  private let pollable: Int32?
   private let name: String
 
   /// Refills that the kernel queues: 0.6 s of single samples at 100 Hz, longer than a busy machine delays a thread.
@@ -83,20 +82,10 @@ struct IIOBuffer: ~Copyable {
     return descriptor >= 0 ? descriptor : nil
   }
 
-  deinit { if let handle { iio_buffer_destroy(handle) } }
-
-  /// Restarts capturing with this number of samples a refill. Samples in the old buffer are lost.
-  mutating func restart(samples: Int) throws(SourceError) {
-    if let handle { iio_buffer_destroy(handle) }
-    errno = 0
-    handle = iio_device_create_buffer(device, samples, false)
-    guard let handle else { throw .failed(name, errno: errno) }
-    pollable = IIOBuffer.pollable(handle)
-  }
+  deinit { iio_buffer_destroy(handle) }
 
   /// Waits for samples and returns their number; 0 if none came within 0.2 s.
   mutating func refill() throws(SourceError) -> Int {
-    guard let handle else { throw .failed(name, errno: EBADF) }
     if let pollable {
       var descriptor = pollfd(fd: pollable, events: Int16(POLLIN), revents: 0)
       if poll(&descriptor, 1, 200) == 0 { return 0 }
@@ -116,7 +105,7 @@ struct IIOBuffer: ~Copyable {
   func value(_ place: Int, of sample: Int) -> Int64 {
     let field = fields[place]
     var value: (Int64, Int64, Int64, Int64) = (0, 0, 0, 0)
-    guard let handle, let first = iio_buffer_start(handle) else { return 0 }
+    guard let first = iio_buffer_start(handle) else { return 0 }
     let start = first + sample * step
     return withUnsafeMutableBytes(of: &value) { bytes in
       guard let out = bytes.baseAddress else { return 0 }

@@ -44,6 +44,12 @@ public struct IIOContext: ~Copyable {
     iio_context_destroy(handle)
   }
 
+  /// Lets no context load what its description names: a file, or an address on the network.
+  static func refuseEntities() { iio_refuse_entities() }
+
+  /// Whether a URI names this machine's own devices, whose drivers the kernel answers for.
+  static func isLocal(_ uri: String) -> Bool { uri == "local:" }
+
   /// Whether the devices belong to another machine.
   public var isRemote: Bool { String(cString: iio_context_get_name(handle)) == "network" }
 

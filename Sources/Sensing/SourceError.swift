@@ -19,6 +19,10 @@ public enum SourceError: Error, Equatable, Sendable {
   case ended(String)
   /// Nothing is wrong: it is to be reopened at once, since it may work better then.
   case again(String)
+  /// It sends fewer samples than it says: it is to be reopened at once, and each sample fetched by itself.
+  case slower(String)
+  /// The process that read it is gone, or was ended, for a reason.
+  case lost(String, reason: String)
 }
 
 extension SourceError: CustomStringConvertible {
@@ -37,7 +41,8 @@ extension SourceError: CustomStringConvertible {
     case .failed(let what, let errno): "\(what): \(SourceError.words(errno))"
     case .silent(let what): "\(what): open, but sends nothing"
     case .ended(let what): "\(what): connection closed"
-    case .again(let what): "\(what): reopened"
+    case .again(let what), .slower(let what): "\(what): reopened"
+    case .lost(let what, let reason): "\(what): \(reason)"
     }
   }
 

@@ -28,7 +28,6 @@ public struct LiveSource: ~Copyable {
   /// The stream's time; it starts when this value is made.
   public let clock: StreamClock
   private let threads: [SourceThread]
-  private let rings: [Ring<Event>]
   private var sequencer: Sequencer
   private var watch = ClockWatch()
   /// The magnetometer's part name; nil while it is unknown.
@@ -48,10 +47,8 @@ public struct LiveSource: ~Copyable {
     ThisProcess.hushLibraries()
     clock = StreamClock()
     var threads: [SourceThread] = []
-    var rings: [Ring<Event>] = []
     func start(_ name: String, _ opener: some Opener) {
       let ring = Ring<Event>(capacity: LiveSource.capacity)
-      rings.append(ring)
       threads.append(SourceThread(name: name, opener: opener, ring: ring, calibrations: calibrations))
     }
     if let uri = configuration.iio {
@@ -60,9 +57,9 @@ public struct LiveSource: ~Copyable {
       }
     }
     if let address = configuration.gpsd { start("gpsd", GPSDOpener(address: address, clock: clock)) }
-    (self.threads, self.rings) = (threads, rings)
+    self.threads = threads
     // Source 0 is not a thread: its events come from Service itself.
-    sequencer = Sequencer(sources: rings.count + 1)
+    sequencer = Sequencer(sources: threads.count + 1)
     var contents = beginning
     let wall = clock.wall() + (.zero - clock.now())
     if let utc = watch.check(now: .zero, wall: wall, isSynchronized: WallClock.isSynchronized) {
@@ -84,8 +81,8 @@ public struct LiveSource: ~Copyable {
   /// Appends the events that have arrived and precede a tick, in order, and then the tick.
   public mutating func drain(upTo tick: Timestamp, into events: inout [Event]) {
     let now = clock.now()
-    for (place, ring) in rings.enumerated() {
-      while let event = ring.pop() {
+    for (place, thread) in threads.enumerated() {
+      while let event = thread.pop() {
         switch event.content {
         case .fix(let fix):
           if fix.mode >= 2, let utc = fix.time { watch.observe(fix: utc, at: event.time) }

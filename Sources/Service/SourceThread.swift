@@ -21,6 +21,8 @@ public final class SourceThread: Sendable {
   private let ring: Ring<Event>
   private let calibrations: LiveSource.Calibrations?
   private let shared = Mutex(Shared())
+  /// The samples that do not come through the ring.
+  private let remote = Mutex<RemoteSamples?>(nil)
   private let stopping = Bell()
   private let ended = Bell()
 
@@ -56,7 +58,10 @@ public final class SourceThread: Sendable {
   /// Why the open source works worse than it could; nil if it does not.
   public var trouble: SourceError? { shared.withLock { $0.trouble } }
   /// Events dropped because the ring was full.
-  public var overflow: Int { ring.overflow }
+  public var overflow: Int { ring.overflow + (remote.withLock { $0?.overflow } ?? 0) }
+
+  /// Takes the next event out. Only one thread may call this.
+  public func pop() -> Event? { ring.pop() ?? remote.withLock { $0?.pop() } }
 
   /// Asks all threads to end and waits until they have restored the sensors' settings, at most 0.5 s for all together:
   /// some may hang in a dead network, and then there is nothing to restore.
@@ -78,6 +83,7 @@ public final class SourceThread: Sendable {
     var magnetometer: String?
     while !stopping.isRung {
       let wait: TimeSpan
+      var isSteady = false
       do {
         var source = try opener.open()
         let trouble = opener.trouble
@@ -86,22 +92,35 @@ public final class SourceThread: Sendable {
           $0.openings += 1
           $0.trouble = trouble
         }
+        defer { remote.withLock { $0 = nil } }
         var first: Timestamp?
+        var samples: RemoteSamples?
         while !stopping.isRung {
-          guard let event = try source.next() else { continue }
+          let event = try source.next()
           // A source that opens and fails right after its first event has not recovered.
-          if event.time - (first ?? event.time) >= SourceThread.steady { backoff.succeeded() }
-          first = first ?? event.time
+          if let time = event?.time ?? samples?.latest {
+            if time - (first ?? time) >= SourceThread.steady {
+              isSteady = true
+              backoff.succeeded()
+            }
+            first = first ?? time
+          }
+          guard let event else { continue }
           ring.push(event)
           if case .sensors(let sensors) = event.content, let device = sensors.magn?.device, device != magnetometer {
             magnetometer = device
             if let kept = calibrations?(device) { ring.push(Event(.calibration(kept), at: event.time)) }
           }
+          // Its first event names the sensors: the samples follow it.
+          if samples == nil, let handed = source.samples() {
+            samples = handed
+            remote.withLock { $0 = handed }
+          }
         }
         return
-      } catch .again {
-        continue
       } catch {
+        opener.ended(error)
+        if isSteady, error.isOver { continue }
         wait = backoff.failed(atMost: error.bound)
         shared.withLock { $0.state = .waiting(error) }
       }
@@ -111,11 +130,21 @@ public final class SourceThread: Sendable {
 }
 
 extension SourceError {
+  /// Whether nothing is wrong any more, so that the source is opened again at once.
+  fileprivate var isOver: Bool {
+    switch self {
+    case .again, .slower: true
+    default: false
+    }
+  }
+
   /// The longest wait before the next attempt: 1 s, so that a compass that returns is found within 2 s; 5 s for a
   /// sensor that the board may not have and the heading does not need.
   fileprivate var bound: TimeSpan {
     switch self {
     case .absent(.gyro), .absent(.heading), .readWith: .seconds(5)
+    // A board that ended its reader will end the next one: each costs the start of a process.
+    case .lost: .seconds(10)
     default: .seconds(1)
     }
   }

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Quantities
 internal import Synchronization
 
 /// A Unix socket's file: it appears once the socket listens, and only its owner removes it.

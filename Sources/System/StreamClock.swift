@@ -12,6 +12,12 @@ public struct StreamClock: Sendable {
     origin = clock.now - before.nanoseconds
   }
 
+  /// The same clock as another process's, by its `beginning`.
+  public init(beginning: Int64) { (clock, origin) = (.boottime, beginning) }
+
+  /// When it began, on the kernel's clock.
+  public var beginning: Int64 { origin }
+
   /// Now.
   public func now() -> Timestamp { Timestamp(nanoseconds: clock.now - origin) }
 

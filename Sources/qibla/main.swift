@@ -1,5 +1,9 @@
 internal import Commands
 internal import Glibc
+internal import Sensing
 internal import System
 
-exit(Program.run(arguments: Array(CommandLine.arguments.dropFirst()), environment: ThisProcess.environment))
+let arguments = Array(CommandLine.arguments.dropFirst())
+// A service starts its own program again to read the sensors of another machine.
+if let code = SensorHost.run(arguments) { exit(code) }
+exit(Program.run(arguments: arguments, environment: ThisProcess.environment))

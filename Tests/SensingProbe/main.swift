@@ -4,7 +4,9 @@
 //   [--until KIND=COUNT,...]   ends when so many of each kind of event have come, however long that takes
 // sensing-probe keep FOLDER FROM [TO]    keeps state, numbered, as fast as it goes; tells what there is after each
 import Glibc
+import Sensing
 
+if let code = SensorHost.run(Array(CommandLine.arguments.dropFirst())) { exit(code) }
 if CommandLine.arguments.dropFirst().first == "keep" {
   Keeping.run(Array(CommandLine.arguments.dropFirst(2)))
   exit(0)

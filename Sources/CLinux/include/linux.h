@@ -65,3 +65,39 @@ void linux_forget_start(void);
 
 /// The number of cores that this process may run on.
 int linux_cores(void);
+
+/// Starts a program with one end of a pair of sockets as its standard input, which keeps messages apart, and the end of
+/// a pipe as its standard error; its standard output is `output`, or nothing if that is negative. It has no other
+/// descriptor of this process, no blocked signal and no handler. Returns its number and the other two ends, or a
+/// negative errno.
+int linux_spawn(const char *program, char *const arguments[], char *const environment[], int output, int *socket,
+                int *errors);
+
+/// A queue of samples in memory that two processes share; the one that takes samples out need not trust the other.
+struct linux_samples;
+/// A sample: its kind, its time and three numbers.
+struct linux_sample {
+  uint64_t kind;
+  int64_t time;
+  double x, y, z;
+};
+/// Memory for a queue: its descriptor, or a negative errno.
+int linux_samples_create(void);
+/// The queue in that memory; NULL if it cannot be used.
+struct linux_samples *linux_samples_open(int descriptor);
+void linux_samples_close(struct linux_samples *samples);
+/// Adds a sample; one that does not fit is lost, and counted.
+void linux_samples_push(struct linux_samples *samples, struct linux_sample sample);
+/// Takes the oldest sample out: 1, 0 if there is none, -1 if the other side has broken the queue. `taken` is how many
+/// have been taken so far, at first 0; it is only known to the one that takes.
+int linux_samples_pop(struct linux_samples *samples, uint64_t *taken, struct linux_sample *sample);
+/// How many samples did not fit, as the other side says.
+uint64_t linux_samples_lost(const struct linux_samples *samples);
+
+/// Limits this process for good: so much memory of its own, so many descriptors, no files to write, no new privileges.
+/// 0, or an errno.
+int linux_confine(uint64_t memory, int descriptors);
+/// If this process is root's, makes it nobody's. 0, or an errno.
+int linux_give_up_root(void);
+/// From now on this process can only use what it has open: no other file, socket, program or process. 0, or an errno.
+int linux_only_talk(void);

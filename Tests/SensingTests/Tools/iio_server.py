@@ -1,11 +1,11 @@
-"""iio_server.py PORT HZ [polled] [garbage] [format=FORMAT] [extra=FORMAT] [mask=HEX] [number=COMMAND:N] [name=TEXT] [attribute=NAME:TEXT]: a board of lis3mdl and lsm6dsl behind iiod's ASCII protocol (libiio 0.24).
+"""iio_server.py PORT HZ [polled] [garbage] [format=FORMAT] [extra=FORMAT] [mask=HEX] [overrun=BYTES] [number=COMMAND:N] [name=TEXT] [attribute=NAME:TEXT]: a board of lis3mdl and lsm6dsl behind iiod's ASCII protocol (libiio 0.24).
 
 PORT 0 takes a free one; the first line printed is the port. The board is level and turns clockwise at 20 degrees a
 second in a field of 20 uT north and 45 uT down. Captured, the magnetometer's z counts samples from -3079 on; timestamps
 are of a clock an hour ahead, and exactly a period apart, as a part's own clock has them. Lines on standard input make it ill: `hang` (takes everything, answers nothing), `half`
 (cuts the next answer in two and hangs), `gone` (the magnetometer is unplugged: ENODEV), `drop` (closes every connection), `busy` (nothing can be captured: EBUSY),
 `well`. The end of standard input ends it. `number=READBUF:-2147483648` answers that number to each such command (READ:raw: to
-reading that attribute); `name=` is the magnetometer's name, `attribute=scale:1e308` an attribute of each device or channel.
+reading that attribute); `overrun=1000` gives so many bytes more than a READBUF asked for; `name=` is the magnetometer's name, `attribute=scale:1e308` an attribute of each device or channel.
 """
 
 import contextlib
@@ -23,6 +23,8 @@ layout = next((word[7:] for word in sys.argv if word.startswith("format=")), "le
 # A channel more, which is never captured, and what is claimed to have been captured.
 extra = next((word[6:].replace(">", "&gt;") for word in sys.argv if word.startswith("extra=")), None)
 claimed = next((int(word[5:], 16) for word in sys.argv if word.startswith("mask=")), None)
+# What a buffer brings beyond what was asked for.
+overrun = next((int(word[8:]) for word in sys.argv if word.startswith("overrun=")), 0)
 # The number that a command is answered with, and a name of any characters.
 told, told_number = next((word[7:].rsplit(":", 1) for word in sys.argv if word.startswith("number=")), (None, "0"))
 named = next((word[5:] for word in sys.argv if word.startswith("name=")), "lis3mdl")
@@ -214,6 +216,7 @@ class Client(threading.Thread):
             if pause > 0:
                 time.sleep(pause)
             out += record
+        out += b"\x41" * overrun
         self.open[device.id][1] = count
         self.answer(b"%d\n%08x\n" % (len(out), mask if claimed is None else claimed) + out)
 

@@ -1,0 +1,65 @@
+internal import Quantities
+internal import System
+
+/// A frame that does not hold what its kind says.
+struct BadFrame: Error {}
+
+/// Reads the fields of a frame. Its writer may have been taken over by a hostile board, so nothing in it is believed
+/// that is not checked here: lengths, cases, texts.
+struct FrameReader {
+  private var rest: UnsafeRawBufferPointer
+
+  /// A text is a name, a number or a sentence.
+  private static let longestText = 1024
+  /// The most entries of a list.
+  static let mostEntries = 4096
+
+  /// The fields of a frame.
+  init(_ frame: UnsafeRawBufferPointer) { rest = frame }
+
+  /// How many bytes are left.
+  var count: Int { rest.count }
+
+  private mutating func take(_ count: Int) throws(BadFrame) -> UnsafeRawBufferPointer {
+    guard count >= 0, count <= rest.count else { throw BadFrame() }
+    let taken = UnsafeRawBufferPointer(rebasing: rest.prefix(count))
+    rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+    return taken
+  }
+
+  mutating func byte() throws(BadFrame) -> UInt8 { try take(1)[0] }
+  mutating func integer() throws(BadFrame) -> Int64 { try take(8).loadUnaligned(as: Int64.self) }
+  mutating func number() throws(BadFrame) -> Double { Double(bitPattern: UInt64(bitPattern: try integer())) }
+
+  mutating func flag() throws(BadFrame) -> Bool {
+    switch try byte() {
+    case 0: false
+    case 1: true
+    default: throw BadFrame()
+    }
+  }
+
+  mutating func kind() throws(BadFrame) -> FrameKind {
+    guard let kind = FrameKind(rawValue: try byte()) else { throw BadFrame() }
+    return kind
+  }
+
+  /// The number of entries that follow.
+  mutating func entries() throws(BadFrame) -> Int {
+    let count = try integer()
+    guard (0...Int64(FrameReader.mostEntries)).contains(count) else { throw BadFrame() }
+    return Int(count)
+  }
+
+  mutating func text() throws(BadFrame) -> String {
+    let length = try integer()
+    guard (0...Int64(FrameReader.longestText)).contains(length) else { throw BadFrame() }
+    return String(decoding: try take(Int(length)), as: UTF8.self).plain
+  }
+
+  mutating func optionalText() throws(BadFrame) -> String? { try flag() ? try text() : nil }
+  mutating func optionalNumber() throws(BadFrame) -> Double? { try flag() ? try number() : nil }
+
+  /// Fails unless everything was read.
+  func end() throws(BadFrame) { if rest.count > 0 { throw BadFrame() } }
+}

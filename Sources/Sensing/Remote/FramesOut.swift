@@ -1,0 +1,40 @@
+internal import Events
+internal import Quantities
+internal import System
+
+/// What goes to the parent of this process: frames, and samples through the memory that both share.
+struct FramesOut {
+  private var writer = FrameWriter(.idle)
+  private var told = Timestamp.zero
+  /// Whether the parent still takes frames.
+  private(set) var isWanted = true
+
+  /// How often the parent is told that this process works; it shows whether the parent is still there, too.
+  private static let pulse = TimeSpan.milliseconds(500)
+
+  /// Sends a frame with fields that a function writes.
+  mutating func send(_ kind: FrameKind, _ fields: (inout FrameWriter) -> Void) {
+    writer.begin(kind)
+    fields(&writer)
+    isWanted = writer.bytes.withUnsafeBytes { FramedParent.send($0) } && isWanted
+  }
+
+  /// Passes on an event.
+  mutating func add(_ event: Event, _ samples: SharedSamples) {
+    if let sample = SharedSamples.Sample(event) {
+      samples.push(sample)
+    } else if case .sensors(let set) = event.content {
+      send(.sensors) {
+        $0.append(event.time.nanoseconds)
+        $0.append(set)
+      }
+    }
+  }
+
+  /// Tells the parent now and then that this process works.
+  mutating func live(at now: Timestamp) {
+    guard now - told > FramesOut.pulse else { return }
+    told = now
+    send(.idle) { _ in }
+  }
+}

@@ -1,0 +1,32 @@
+internal import System
+
+extension IIODescription {
+  /// Describes the context of a URI; that of another machine in a process of its own.
+  static func read(uri: String, by program: String = SensorProcess.ownProgram) throws(SourceError) -> IIODescription {
+    if IIOContext.isLocal(uri) {
+      var context = try IIOContext(uri: uri)
+      return try context.describe()
+    }
+    enum Answer { case device(IIODescription.Device), end(isRemote: Bool), wait }
+    var process = try SensorProcess(.describe(uri), by: program, clock: StreamClock())
+    var description = IIODescription(devices: [])
+    while description.devices.count < FrameReader.mostEntries {
+      let answer = try process.next(isOpening: true) { kind, frame throws(BadFrame) -> Answer in
+        switch kind {
+        case .idle: .wait
+        case .device: .device(try frame.device())
+        case .described: .end(isRemote: try frame.flag())
+        default: throw BadFrame()
+        }
+      }
+      switch answer {
+      case .device(let device): description.devices.append(device)
+      case .end(let isRemote):
+        description.isRemote = isRemote
+        return description
+      case .wait, nil: continue
+      }
+    }
+    throw .failed("\(uri): more than \(FrameReader.mostEntries) devices", errno: SystemError.tooLarge.code)
+  }
+}

@@ -1,0 +1,70 @@
+public import Events
+public import Quantities
+internal import Synchronization
+internal import System
+
+/// The samples of a sensor of another machine, as its reader leaves them. Whoever needs them takes them out when it
+/// needs them: to wake a thread for each would cost more than the samples themselves.
+public final class RemoteSamples: Sendable {
+  private let queue: SharedSamples
+  private let clock: StreamClock
+  private let newest = Atomic<Int64>(.min)
+  private let lies = Atomic(false)
+
+  /// How far ahead of this clock a sample may be: both processes read the same clock.
+  private static let furthest = TimeSpan.seconds(1)
+
+  init(_ queue: SharedSamples, clock: StreamClock) { (self.queue, self.clock) = (queue, clock) }
+
+  /// The next sample; nil if there is none. Only one thread at a time may call this.
+  public func pop() -> Event? {
+    guard let sample = queue.pop() else { return nil }
+    guard let event = Event(sample), event.time - clock.now() < RemoteSamples.furthest else {
+      lies.store(true, ordering: .relaxed)
+      return nil
+    }
+    newest.store(event.time.nanoseconds, ordering: .relaxed)
+    return event
+  }
+
+  /// The time of the sample that was taken last; nil before the first.
+  public var latest: Timestamp? {
+    let time = newest.load(ordering: .relaxed)
+    return time == .min ? nil : Timestamp(nanoseconds: time)
+  }
+
+  /// Samples that were lost because nobody took them.
+  public var overflow: Int { queue.lost }
+
+  /// Whether the reader has written what no reader writes.
+  var areBad: Bool { lies.load(ordering: .relaxed) || queue.isBroken }
+}
+
+extension SharedSamples.Sample {
+  /// The sample of an event; nil if it is none.
+  init?(_ event: Event) {
+    let time = event.time.nanoseconds
+    switch event.content {
+    case .magn(let v): self.init(kind: 0, time: time, values: (v.x, v.y, v.z))
+    case .accel(let v): self.init(kind: 1, time: time, values: (v.x, v.y, v.z))
+    case .gyro(let v): self.init(kind: 2, time: time, values: (v.x, v.y, v.z))
+    case .heading(let angle): self.init(kind: 3, time: time, values: (angle.radians, 0, 0))
+    default: return nil
+    }
+  }
+}
+
+extension Event {
+  /// The event of a sample; nil if its kind is not known.
+  init?(_ sample: SharedSamples.Sample) {
+    let time = Timestamp(nanoseconds: sample.time)
+    let v = Vector3(sample.values.0, sample.values.1, sample.values.2)
+    switch sample.kind {
+    case 0: self.init(.magn(v), at: time)
+    case 1: self.init(.accel(v), at: time)
+    case 2: self.init(.gyro(v), at: time)
+    case 3: self.init(.heading(.radians(v.x)), at: time)
+    default: return nil
+    }
+  }
+}

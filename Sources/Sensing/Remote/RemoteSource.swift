@@ -1,0 +1,66 @@
+internal import Events
+internal import Quantities
+internal import System
+
+/// A sensor of another machine, read by a process of its own.
+struct RemoteSource: ~Copyable, Source {
+  private var process: SensorProcess
+  private let left: RemoteSamples
+  private var areHandedOver = false
+
+  /// How often samples are looked for that were not handed over.
+  private static let pause = TimeSpan.milliseconds(10)
+
+  private init(_ process: consuming SensorProcess, _ samples: RemoteSamples) {
+    self.process = process
+    left = samples
+  }
+
+  /// Makes the attempt in a process of its own.
+  static func open(_ attempt: IIOAttempt, by program: String) throws(SourceError) -> IIOAttempt.Outcome {
+    enum Answer { case open(String?), uncaptured(String, SourceError), wait }
+    let samples: SharedSamples
+    do throws(SystemError) { samples = try SharedSamples() } catch {
+      throw .failed("memory for the samples of \(attempt.uri)", errno: error.code)
+    }
+    var process = try SensorProcess(.read(attempt), by: program, samples: samples, clock: attempt.clock)
+    while true {
+      let answer = try process.next(isOpening: true) { kind, frame throws(BadFrame) -> Answer in
+        switch kind {
+        case .idle: .wait
+        case .open: .open(try frame.optionalText())
+        case .uncaptured: .uncaptured(try frame.text(), try frame.error())
+        default: throw BadFrame()
+        }
+      }
+      switch answer {
+      case .uncaptured(let key, let error): return .uncaptured(key, error)
+      case .open(let key):
+        return .open(RemoteSource(process, RemoteSamples(samples, clock: attempt.clock)), captured: key)
+      case .wait, nil: continue
+      }
+    }
+  }
+
+  mutating func samples() -> RemoteSamples? {
+    areHandedOver = true
+    return left
+  }
+
+  mutating func next() throws(SourceError) -> Event? {
+    if !areHandedOver, let sample = left.pop() { return sample }
+    if left.areBad { throw process.lost("sent what no reader of sensors sends") }
+    let clock = process.clock
+    let event = try process.next(within: areHandedOver ? nil : RemoteSource.pause) {
+      kind, frame throws(BadFrame) -> Event? in
+      switch kind {
+      case .idle: return nil
+      case .sensors:
+        let time = Timestamp(nanoseconds: try frame.integer())
+        return Event(.sensors(try frame.sensors()), at: min(time, clock.now()))
+      default: throw BadFrame()
+      }
+    }
+    return event ?? nil
+  }
+}

@@ -1,0 +1,87 @@
+internal import Events
+internal import Quantities
+internal import System
+
+/// The process that reads another machine's sensors: it takes one request, sends frames, and ends.
+///
+/// It gives up what it does not need before the first byte of the board arrives, and the rest once the board is open:
+/// see `Confinement`. A board that takes it over can then send other samples, which it can do anyway, and nothing else.
+public enum SensorHost {
+  /// The argument that makes the program this process.
+  public static let word = "--sensor-host"
+
+  /// Memory of its own: a large context needs some megabytes.
+  private static let memory = 24 << 20
+  /// Descriptors: three, connections for the context and its buffer, and what names are looked up with.
+  private static let descriptors = 16
+  /// How long it may take to open a context, however fast the board answers.
+  private static let longestOpening = TimeSpan.seconds(20)
+
+  /// Serves the request if this process was started for that, and returns its exit code; else nil.
+  public static func run(_ arguments: [String]) -> Int32? {
+    guard arguments == [word], FramedParent.isThere else { return nil }
+    FramedParent.decidesTheEnd()
+    Confinement.endAfter(longestOpening)
+    guard let request = request() else { return 64 }
+    var frames = FramesOut()
+    do throws(SourceError) {
+      try confine(for: request.uri)
+      switch request {
+      case .describe(let uri): try describe(uri, to: &frames)
+      case .read(let attempt): try read(attempt, to: &frames)
+      }
+    } catch {
+      frames.send(.failed) { $0.append(error) }
+    }
+    return 0
+  }
+
+  private static func request() -> SensorRequest? {
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: FramedChild.longestFrame, alignment: 8)
+    defer { buffer.deallocate() }
+    guard let count = FramedParent.receive(into: buffer) else { return nil }
+    var frame = FrameReader(UnsafeRawBufferPointer(rebasing: buffer.prefix(count)))
+    return try? SensorRequest(&frame)
+  }
+
+  private static func confine(for uri: String) throws(SourceError) {
+    IIOContext.refuseEntities()
+    var failed = Confinement.begin(memory: memory, descriptors: descriptors)
+    // Other ways to a board than the network need the rights of this user: a serial port, a file.
+    if failed == nil, isNetwork(uri) { failed = Confinement.giveUpRoot() }
+    if let failed { throw .failed("a process that reads \(uri)", errno: failed.code) }
+  }
+
+  private static func isNetwork(_ uri: String) -> Bool { uri.hasPrefix("ip:") }
+
+  private static func describe(_ uri: String, to frames: inout FramesOut) throws(SourceError) {
+    var context = try IIOContext(uri: uri)
+    let description = try context.describe()
+    for device in description.devices { frames.send(.device) { $0.append(device) } }
+    frames.send(.described) { $0.append(description.isRemote) }
+  }
+
+  private static func read(_ attempt: IIOAttempt, to frames: inout FramesOut) throws(SourceError) {
+    let samples: SharedSamples
+    do throws(SystemError) { samples = try .ofParent() } catch {
+      throw .failed("memory for the samples of \(attempt.uri)", errno: error.code)
+    }
+    switch try attempt.open() {
+    case .uncaptured(let key, let error):
+      frames.send(.uncaptured) {
+        $0.append(key)
+        $0.append(error)
+      }
+    case .open(var source, let captured):
+      Confinement.endAfter(nil)
+      if isNetwork(attempt.uri), let failed = Confinement.onlyTalk() {
+        throw .failed("a process that reads \(attempt.uri)", errno: failed.code)
+      }
+      frames.send(.open) { $0.append(captured) }
+      while frames.isWanted {
+        if let event = try source.next() { frames.add(event, samples) }
+        frames.live(at: attempt.clock.now())
+      }
+    }
+  }
+}

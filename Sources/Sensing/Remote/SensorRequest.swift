@@ -1,0 +1,39 @@
+/// What a process that reads another machine's sensors is started for.
+enum SensorRequest {
+  /// Describe the context of a URI.
+  case describe(String)
+  /// Open a sensor and read it.
+  case read(IIOAttempt)
+
+  /// The request in a frame.
+  init(_ frame: inout FrameReader) throws(BadFrame) {
+    switch try frame.kind() {
+    case .describe: self = .describe(try frame.text())
+    case .read: self = .read(try frame.attempt())
+    default: throw BadFrame()
+    }
+    try frame.end()
+  }
+
+  /// Its frame.
+  var frame: FrameWriter {
+    switch self {
+    case .describe(let uri):
+      var writer = FrameWriter(.describe)
+      writer.append(uri)
+      return writer
+    case .read(let attempt):
+      var writer = FrameWriter(.read)
+      writer.append(attempt)
+      return writer
+    }
+  }
+
+  /// The URI that it is about.
+  var uri: String {
+    switch self {
+    case .describe(let uri): uri
+    case .read(let attempt): attempt.uri
+    }
+  }
+}

@@ -1,0 +1,24 @@
+internal import CLinux
+internal import Glibc
+public import Quantities
+
+/// What this process gives up for good, so that who takes it over has gained nothing.
+public enum Confinement {
+  /// Limits memory and descriptors, and lets no program be gained by. Returns the reason where that is refused.
+  public static func begin(memory: Int, descriptors: Int) -> SystemError? {
+    error(linux_confine(UInt64(clamping: memory), Int32(clamping: descriptors)))
+  }
+
+  /// Gives up root, if this process has it.
+  public static func giveUpRoot() -> SystemError? { error(linux_give_up_root()) }
+
+  /// From now on only what is open can be read and written. ENOSYS where it is not known how, on a rare processor.
+  public static func onlyTalk() -> SystemError? { error(linux_only_talk()) }
+
+  /// Ends this process after a time, unless it is called again before; nil lets it live.
+  public static func endAfter(_ time: TimeSpan?) {
+    alarm(time.map { UInt32(clamping: max(1, $0.nanoseconds / 1_000_000_000)) } ?? 0)
+  }
+
+  private static func error(_ code: Int32) -> SystemError? { code == 0 ? nil : SystemError(code) }
+}

@@ -1,0 +1,125 @@
+internal import CLinux
+internal import Glibc
+public import Quantities
+
+/// A program in a process of its own that speaks with this one in frames: what one side sends in one piece, the other
+/// receives in one piece. It has nothing else of this process. Destroying it ends the program.
+public struct FramedChild: ~Copyable {
+  /// How a program has ended.
+  public enum Ending: Equatable, Sendable {
+    /// By itself, with an exit code.
+    case exit(Int32)
+    /// By a signal.
+    case signal(Int32)
+    /// It did not end in time and was killed.
+    case killed
+  }
+
+  /// What came from the program.
+  public enum Arrival: Equatable, Sendable {
+    /// A frame of so many bytes.
+    case frame(Int)
+    /// A frame that the buffer does not hold.
+    case tooLong
+    /// Nothing in the time that was given.
+    case nothing
+    /// The program has closed its side.
+    case closed
+  }
+
+  private let process: Int32
+  private let socket: Int32
+  private let errors: Int32
+  private var ending: Ending?
+
+  /// The longest frame: the kernel takes it in one piece.
+  public static let longestFrame = 65_536
+  /// How much of a program's standard error is read.
+  private static let longestWords = 4_096
+  /// How long a program may take to end in order: longer than a sensor's settings need over a network, and shorter than
+  /// the service waits for its sources.
+  private static let patience = TimeSpan.milliseconds(400)
+
+  /// Starts a program; the first argument is its name. It may write samples into a queue, which it finds on its
+  /// standard output.
+  public init(_ program: String, arguments: [String], samples: SharedSamples? = nil) throws(SystemError) {
+    var (socket, errors): (Int32, Int32) = (-1, -1)
+    let started = FramedChild.withCStrings(arguments) { words in
+      FramedChild.withCStrings(FramedChild.environment) {
+        linux_spawn(program, words, $0, samples?.descriptor ?? -1, &socket, &errors)
+      }
+    }
+    guard started > 0 else { throw SystemError(returned: Int(started)) }
+    (process, self.socket, self.errors) = (started, socket, errors)
+  }
+
+  /// Where the program finds its libraries; nothing else of this one's environment is its concern. A fault ends it at
+  /// once: Swift's runtime must start no other program to describe it.
+  private static var environment: [String] {
+    ["SWIFT_BACKTRACE=enable=no"] + (ThisProcess.environment["LD_LIBRARY_PATH"].map { ["LD_LIBRARY_PATH=\($0)"] } ?? [])
+  }
+
+  private static func withCStrings<R>(
+    _ texts: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> R
+  ) -> R {
+    let copies: [UnsafeMutablePointer<CChar>?] = texts.map { strdup($0) } + [nil]
+    defer { for copy in copies { free(copy) } }
+    return copies.withUnsafeBufferPointer { body($0.baseAddress.unsafelyUnwrapped) }
+  }
+
+  deinit {
+    if ending == nil { _ = FramedChild.end(process, socket, errors) }
+    close(socket)
+    close(errors)
+  }
+
+  /// Sends a frame; false if the program does not take it.
+  public borrowing func send(_ frame: UnsafeRawBufferPointer) -> Bool {
+    Glibc.send(socket, frame.baseAddress, frame.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT)) == frame.count
+  }
+
+  /// Waits for a frame.
+  public borrowing func receive(into buffer: UnsafeMutableRawBufferPointer, within wait: TimeSpan) -> Arrival {
+    var ready = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+    guard poll(&ready, 1, Int32(clamping: wait.nanoseconds / 1_000_000)) > 0 else { return .nothing }
+    let count = recv(socket, buffer.baseAddress, buffer.count, Int32(MSG_TRUNC | MSG_DONTWAIT))
+    if count > 0 { return count <= buffer.count ? .frame(count) : .tooLong }
+    return count < 0 && [EAGAIN, EWOULDBLOCK, EINTR].contains(errno) ? .nothing : .closed
+  }
+
+  /// Ends the program: it is told by the end of what it reads, and killed if it does not obey.
+  public mutating func end() -> Ending {
+    if let ending { return ending }
+    let ending = FramedChild.end(process, socket, errors)
+    self.ending = ending
+    return ending
+  }
+
+  private static func end(_ process: Int32, _ socket: Int32, _ errors: Int32) -> Ending {
+    // The program sees that nobody reads its frames. Its end closes the pipe of its errors.
+    shutdown(socket, Int32(SHUT_RDWR))
+    let deadline = SystemClock.monotonic.now + patience.nanoseconds
+    var status: Int32 = 0
+    while waitpid(process, &status, WNOHANG) == 0 {
+      guard SystemClock.monotonic.now < deadline else {
+        kill(process, SIGKILL)
+        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        return .killed
+      }
+      var pipe = pollfd(fd: errors, events: 0, revents: 0)
+      // Once the pipe is closed only the end itself is left, which takes the kernel a moment.
+      if poll(&pipe, 1, 20) > 0 { poll(nil, 0, 1) }
+    }
+    return status & 0x7f == 0 ? .exit((status >> 8) & 0xff) : .signal(status & 0x7f)
+  }
+
+  /// The last line that the program wrote on its standard error; nil if there is none. It may have lost some: it never
+  /// waits for a reader.
+  public borrowing func lastWords() -> String? {
+    let words = withUnsafeTemporaryAllocation(byteCount: FramedChild.longestWords, alignment: 1) { buffer in
+      let count = read(errors, buffer.baseAddress, buffer.count)
+      return count > 0 ? String(decoding: buffer.prefix(count), as: UTF8.self) : ""
+    }
+    return words.split(separator: "\n").last.map { String($0.prefix(200)).plain }
+  }
+}

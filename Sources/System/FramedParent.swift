@@ -1,0 +1,33 @@
+internal import Glibc
+internal import Quantities
+
+/// The other side of a `FramedChild`: the process that started this one, on standard input.
+public enum FramedParent {
+  /// Whether this process was started as a `FramedChild`.
+  public static var isThere: Bool {
+    var type: Int32 = 0
+    var size = socklen_t(MemoryLayout<Int32>.size)
+    return getsockopt(STDIN_FILENO, SOL_SOCKET, SO_TYPE, &type, &size) == 0 && type == Int32(SOCK_SEQPACKET.rawValue)
+  }
+
+  /// Leaves it to the parent when this process ends. A signal that ends both of them, from a terminal or a service
+  /// manager, must not keep a sensor from being left in order.
+  public static func decidesTheEnd() {
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE] { signal(number, SIG_IGN) }
+  }
+
+  /// Sends a frame; false once the parent does not want more.
+  public static func send(_ frame: UnsafeRawBufferPointer) -> Bool {
+    var sent = 0
+    repeat {
+      sent = Glibc.send(STDIN_FILENO, frame.baseAddress, frame.count, Int32(MSG_NOSIGNAL))
+    } while sent < 0 && errno == EINTR
+    return sent == frame.count
+  }
+
+  /// Waits for a frame; nil once the parent has gone, or for one that the buffer does not hold.
+  public static func receive(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
+    let count = recv(STDIN_FILENO, buffer.baseAddress, buffer.count, Int32(MSG_TRUNC))
+    return count > 0 && count <= buffer.count ? count : nil
+  }
+}
