@@ -16,7 +16,8 @@ struct late_library {
 };
 #define LATE_LIBRARY(name) {name, 0}
 
-/// The address of a function of the library; NULL, with errno ELIBACC, where the library or the function is missing.
+/// The address of a function of the library. NULL, with errno ELIBACC, where the library or the function is missing;
+/// with the system's own error where it cannot be loaded because descriptors or memory are used up.
 void *late_function(struct late_library *library, const char *name);
 
 /// Defines a function that calls the library's function of the same name; without the library it returns `otherwise`.
