@@ -1,4 +1,5 @@
 internal import Glibc
+internal import System
 
 /// The program: command line -> `Invocation` -> run -> exit code.
 public enum Program {
@@ -28,6 +29,7 @@ public enum Program {
         console.tell(message)
         return code.rawValue
       case .quietly(let code): return code.rawValue
+      case .signalled(let number): SignalQueue.end(by: number)
       case .readerGone: return ExitCode.done.rawValue
       }
     }

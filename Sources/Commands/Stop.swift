@@ -6,6 +6,8 @@ enum Stop: Error, Equatable, Sendable {
   case readerGone
   /// Everything was done and reported, and the exit code says that it was not good.
   case quietly(ExitCode)
+  /// A signal asked for the end: everything was done, and the parent process is to see the signal.
+  case signalled(Int32)
 
   /// The message.
   var message: String {

@@ -15,6 +15,8 @@ public struct LiveRun: ~Copyable {
     case interrupted
     /// SIGTERM, or SIGHUP without `reload`.
     case stopped
+    /// Another signal that ends a program.
+    case ended(by: Int32)
     /// The simulated scenario has ended.
     case over
   }
@@ -148,6 +150,7 @@ public struct LiveRun: ~Copyable {
       switch wish {
       case .stop: end = .stopped
       case .interrupt: end = .interrupted
+      case .end(let number): end = .ended(by: number)
       case .reload:
         guard let reload else {
           end = .stopped

@@ -14,13 +14,20 @@ public struct SignalQueue: ~Copyable {
     case interrupt
     /// SIGHUP: the configuration may have changed.
     case reload
+    /// Any other signal that ends a program: an orderly end, and then the signal itself, for the parent process.
+    case end(by: Int32)
   }
+
+  /// Signals without a meaning here, which would end the program at once: its socket's file would remain, and the last
+  /// place would be lost. SIGQUIT is not among them: it is there to end a program that does not react.
+  private static let others = [SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGIO, SIGPWR]
 
   private let descriptor: Int32
 
   /// From here on these signals wait until `next` takes them.
   public init() {
-    let signals = [SIGTERM, SIGINT, SIGHUP]
+    // What the parent process ignores remains ignored.
+    let signals = [SIGTERM, SIGINT, SIGHUP] + SignalQueue.others.filter { linux_is_ignored($0) == 0 }
     descriptor = linux_signals(signals, Int32(signals.count))
   }
 
@@ -32,7 +39,14 @@ public struct SignalQueue: ~Copyable {
     case 0: nil
     case SIGHUP: .reload
     case SIGINT: .interrupt
-    default: .stop
+    case SIGTERM: .stop
+    case let other: .end(by: other)
     }
+  }
+
+  /// Ends this process by a signal, which the parent process then sees.
+  public static func end(by number: Int32) -> Never {
+    linux_end_by(number)
+    _exit(128 + number)
   }
 }

@@ -28,9 +28,9 @@ extension CalibrateCommand {
     } else {
       outcome = try guide(&run, within: setup.preset.settings.calibration, &console)
     }
-    guard run.end != .interrupted else {
+    if let stop = run.end?.stop {
       console.tell("interrupted: the old calibration stays in use")
-      throw .quietly(.interrupted)
+      throw stop
     }
     switch outcome {
     case .failed(let why):

@@ -39,6 +39,7 @@ extension DevicesCommand {
       wish = signals.next()
     }
     if wish == .interrupt { throw .quietly(.interrupted) }
+    if case .end(let number) = wish { throw .signalled(number) }
   }
 }
 

@@ -98,6 +98,11 @@ extension LiveGauge: GaugeSource {
 extension LiveRun {
   /// Shows it on the terminal until its end.
   consuming func show(_ setup: GaugeSetup) throws(Stop) {
-    try setup.show(LiveGauge(self)) { gauge throws(Stop) in try gauge.ended().end() }
+    try setup.show(LiveGauge(self)) { gauge throws(Stop) in
+      let run = gauge.ended()
+      let stop = run.end?.stop
+      try run.end()
+      if let stop { throw stop }
+    }
   }
 }

@@ -56,6 +56,17 @@ extension LiveSetup {
   }
 }
 
+extension LiveRun.End {
+  /// How a command that a signal has ended ends itself; nil where it ends as if by itself.
+  var stop: Stop? {
+    switch self {
+    case .interrupted: .quietly(.interrupted)
+    case .ended(let number): .signalled(number)
+    case .enough, .stopped, .over: nil
+    }
+  }
+}
+
 extension LiveRun {
   /// Prints every reading until the run is over, and ends the run.
   consuming func print(
@@ -66,7 +77,7 @@ extension LiveRun {
       var printer = OutputPrinter(as: format, speaking: speaker, isWatched: true, console)
       try follow(&printer, &console)
     } catch { stop = error }
-    if end == .interrupted { stop = stop ?? .quietly(.interrupted) }
+    stop = stop ?? end?.stop
     // However it ended, the recording and the state are written to the disk.
     do throws(TraceError) { try finish() } catch { stop = Stop(error) }
     if let stop { throw stop }

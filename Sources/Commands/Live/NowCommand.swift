@@ -43,7 +43,7 @@ struct NowCommand: Command {
       last = output
       if output.reading.heading != nil { break }
     }
-    guard run.end != .interrupted else { throw .quietly(.interrupted) }
+    if let stop = run.end?.stop { throw stop }
     if let last {
       let format = readings.format(
         setup.loaded.values.program, isSimulated: setup.scenario != nil, fromMagnetic: fromMagnetic, console)

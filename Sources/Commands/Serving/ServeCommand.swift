@@ -30,7 +30,8 @@ struct ServeCommand: Command {
       On D-Bus the compass is org.qibla.Compass1. Haptic cues go to feedbackd, a motor, or the terminal's bell: the \
       first that is present.
 
-      SIGTERM and SIGINT end the service. SIGHUP reloads configuration and calibration without a gap in the readings; \
+      SIGTERM and SIGINT end the service; SIGUSR1, SIGUSR2 and SIGALRM do the same, and its parent sees the signal. \
+      SIGHUP reloads configuration and calibration without a gap in the readings; \
       sensors and addresses change only after a restart, and the log names those that need one. Under systemd the \
       service sends notifications, feeds the watchdog from its main loop, takes over sockets (named socket, nmea or \
       http), and stores the last position and calibrations in $STATE_DIRECTORY.
@@ -88,11 +89,11 @@ struct ServeCommand: Command {
       if run.takeReload() { supervision.reloading() }
     }
     supervision.stopping()
-    let wasInterrupted = run.end == .interrupted
+    let stop = run.end?.stop
     server.stop()
     for outlet in outlets { outlet.stop() }
     try run.end()
-    if wasInterrupted { throw .quietly(.interrupted) }
+    if let stop { throw stop }
   }
 
   /// What too few descriptors mean for clients; nil where there are enough.

@@ -21,6 +21,34 @@ import WaitingKit
     #expect(!FileManager.default.fileExists(atPath: serving.folder.path("socket")))
   }
 
+  @Test(arguments: [SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU, SIGPWR])
+  func `ends in order by any signal that ends a program, and its parent sees which`(_ signal: Int32) throws {
+    let serving = try Serving()
+    let json = try serving.json()
+    _ = json.line()
+    serving.child.signal(signal)
+    #expect(serving.child.wait() == -signal)
+    #expect(!json.lines(until: "never").contains { !$0.hasPrefix("{") })
+    #expect(!FileManager.default.fileExists(atPath: serving.folder.path("socket")))
+  }
+
+  @Test func `does not end by a signal that its parent ignores`() throws {
+    let folder = try TemporaryFolder()
+    let child = try Child(
+      [
+        "bash", "-c", "trap '' USR1 ALRM; exec \"$0\" serve --simulate desk --nmea off --http off --socket \"$1\"",
+        BuiltProgram.url.path, folder.path("socket"),
+      ], environment: ["QIBLA_ROOT": folder.path(""), "HOME": "/nowhere"])
+    let json = try awaited { try? Peer(path: folder.path("socket")) }
+    for signal in [SIGUSR1, SIGALRM] {
+      _ = json.lines(until: #""class":"status""#)
+      child.signal(signal)
+    }
+    #expect(json.lines(until: #""class":"status""#).count > 1)
+    child.signal(SIGTERM)
+    #expect(child.wait() == 0)
+  }
+
   @Test func `can send the talker HE, for instruments that expect a gyro compass`() throws {
     let serving = try Serving("--talker", "HE")
     _ = try serving.json()
