@@ -1,5 +1,6 @@
 public import Earth
 public import Formats
+internal import Quantities
 
 /// The options of the program as a whole, beside the pipeline's settings.
 public struct ProgramOptions: Equatable, Sendable {
@@ -29,6 +30,8 @@ public struct ProgramOptions: Equatable, Sendable {
   public var nmea = "127.0.0.1:10110"
   /// The path of the socket on which lines of JSON are served, or off.
   public var socket = "/run/qibla/qibla.sock"
+  /// The permissions of that socket's file: who may write to it may connect.
+  public var socketMode: UInt32 = 0o666
   /// The D-Bus on which the compass is offered.
   public var dbus = BusChoice.auto
   /// What makes cues felt.
@@ -64,6 +67,9 @@ extension ConfigurationEntry {
     ConfigurationEntry(
       "socket", \.socket, .word("PATH", "a path, or off"), "Unix socket for lines of JSON",
       needsRestart: true),
+    ConfigurationEntry(
+      "socket-mode", \.socketMode, .permissions, "permissions of the Unix socket: who may write to it may connect",
+      needsRestart: true),
     ConfigurationEntry("dbus", \.dbus, .choice(), "bus for the D-Bus service", needsRestart: true),
     ConfigurationEntry("haptics", \.haptics, .choice(), "device for haptic cues", needsRestart: true),
   ]
@@ -72,6 +78,16 @@ extension ConfigurationEntry {
 extension Argument<String> {
   /// An address to listen on.
   fileprivate static let served = word("ADDRESS", "[IP:]PORT or off")
+}
+
+extension Argument<UInt32> {
+  /// The permissions of a file, as chmod(1) takes them in digits.
+  fileprivate static let permissions = Argument(
+    shape: .word("MODE"), expected: "octal digits up to 0777, such as 0666 (everyone) or 0660 (owner and group)",
+    read: { word in
+      guard (3...4).contains(word.utf8.count), word.utf8.allSatisfy({ (0x30...0x37).contains($0) }) else { return nil }
+      return UInt32(word, radix: 8).flatMap { $0 <= 0o777 ? $0 : nil }
+    }, text: { "0" + String($0, radix: 8) })
 }
 
 /// When to use colour.

@@ -25,13 +25,14 @@ public final class ListeningSocket: Sendable {
   private let file: SocketFile?
   private let isWithdrawn = Atomic(false)
 
-  /// Listens on a Unix socket. The socket file of a program that has died is replaced.
-  public init(path: String) throws(Failure) {
+  /// Listens on a Unix socket, whose file gets these permissions. The socket file of a program that has died is
+  /// replaced.
+  public init(path: String, mode: UInt32 = 0o666) throws(Failure) {
     let descriptor = Glibc.socket(
       AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)
     guard descriptor >= 0 else { throw Failure("cannot listen on \(path)", .last) }
     do throws(Failure) {
-      file = try SocketFile(path, of: descriptor)
+      file = try SocketFile(path, mode: mode, of: descriptor)
     } catch {
       close(descriptor)
       throw error

@@ -25,7 +25,7 @@ struct SocketFile: Sendable {
 
   /// Makes a socket listen, and then gives it its name, so that a client that finds the file is served. The socket of a
   /// service that lives, and a file that is no socket, are left alone.
-  init(_ path: String, of descriptor: Int32) throws(ListeningSocket.Failure) {
+  init(_ path: String, mode: UInt32, of descriptor: Int32) throws(ListeningSocket.Failure) {
     let temporary = SocketFile.temporaryName(beside: path)
     let excess = max(path.utf8.count, temporary.utf8.count) - SocketAddress.longestPath
     guard excess <= 0 else {
@@ -38,8 +38,11 @@ struct SocketFile: Sendable {
       if case .socket = Lying(at: temporary) { unlink(temporary) }
       guard SocketAddress(path: temporary)?.bind(descriptor) == true else { throw SystemError.last }
       do throws(SystemError) {
-        // Every user who may enter the folder may connect, as with the ports of this machine.
-        guard chmod(temporary, 0o666) == 0, listen(descriptor, Int32(SOMAXCONN)) == 0 else { throw SystemError.last }
+        // Whatever the umask: by default every user may connect, as with the ports of this machine. Until it listens
+        // nobody can.
+        guard chmod(temporary, mode_t(mode)) == 0, listen(descriptor, Int32(SOMAXCONN)) == 0 else {
+          throw SystemError.last
+        }
         (self.path, lying) = (path, Lying(at: temporary))
         try SocketFile.rename(temporary, to: path)
       } catch {

@@ -36,11 +36,13 @@ struct ServeCommand: Command {
       service sends notifications, feeds the watchdog from its main loop, takes over sockets (named socket, nmea or \
       http), and stores the last position and calibrations in $STATE_DIRECTORY.
 
-      Only this machine can reach its sockets, unless --public is given.
+      Only this machine can reach its sockets, unless --public is given. Every user of this machine can read the Unix \
+      socket; --socket-mode restricts it, whatever the umask. A socket of systemd has the SocketMode= of its unit.
       """)
 
   static let options: [Option<ServeCommand>] =
-    (["socket", "nmea"] + Bridge.all.map(\.setting)).map { Option(.option($0)) }.mounted(at: \.live.settings) + [
+    (["socket", "socket-mode", "nmea"] + Bridge.all.map(\.setting)).map { Option(.option($0)) }
+    .mounted(at: \.live.settings) + [
       Option(
         "talker", \.talker, .choice(),
         "NMEA talker of the true heading: HC for gpsd, HE for some marine instruments (default: HC)"),

@@ -39,7 +39,7 @@ struct ServedSockets {
     if !takenJSON, let path = try ServedSockets.path(setup.loaded, environment, journal) {
       listeners.append(
         try ServedSockets.trying("socket") { () throws(Listener.Failure) in
-          try Listener(path: path, channel: json.channel)
+          try Listener(path: path, mode: program.socketMode, channel: json.channel)
         })
       takenJSON = true
     }

@@ -10,9 +10,9 @@ public struct Listener: Sendable {
   /// The channel its clients read.
   public let channel: Channel
 
-  /// Serves a channel on a Unix socket.
-  public init(path: String, channel: Channel) throws(Failure) {
-    (socket, self.channel) = (try ListeningSocket(path: path), channel)
+  /// Serves a channel on a Unix socket, to all users who may write to a file of this mode.
+  public init(path: String, mode: UInt32 = 0o666, channel: Channel) throws(Failure) {
+    (socket, self.channel) = (try ListeningSocket(path: path, mode: mode), channel)
   }
 
   /// Serves a channel on a numeric TCP address of this machine.

@@ -49,6 +49,29 @@ import WaitingKit
     #expect(child.wait() == 0)
   }
 
+  @Test(arguments: [([], 0o666), (["--socket-mode", "0660"], 0o660), (["--socket-mode", "600"], 0o600)])
+  func `gives its Unix socket the permissions that were asked for, whatever the umask`(
+    options: [String], mode: Int
+  ) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("socket")
+    let child = try Child(
+      [
+        "bash", "-c", "umask 0137; exec \"$0\" serve --simulate desk --nmea off --http off \"$@\"",
+        BuiltProgram.url.path, "--socket", path,
+      ] + options, environment: ["QIBLA_ROOT": folder.path(""), "HOME": "/nowhere"])
+    var about = stat()
+    try until { lstat(path, &about) == 0 }
+    #expect(about.st_mode & 0o777 == mode_t(mode))
+    child.stop()
+  }
+
+  @Test(arguments: ["888", "rw", "01777", "-0666", "6", ""])
+  func `refuses permissions that are none`(text: String) throws {
+    let run = try BuiltProgram.run(["serve", "--simulate", "desk", "--socket-mode", text])
+    #expect(run.code == 64 && run.messages.contains("octal digits up to 0777"), "\(run.messages)")
+  }
+
   @Test func `can send the talker HE, for instruments that expect a gyro compass`() throws {
     let serving = try Serving("--talker", "HE")
     _ = try serving.json()
