@@ -11,6 +11,8 @@ struct Request {
   private let origin: String?
   private let site: String?
   private let wantedRate: String?
+  /// Whether a body follows. No request here needs one.
+  let hasBody: Bool
 
   init(_ connection: OpaquePointer, method: UnsafePointer<CChar>?, path: UnsafePointer<CChar>?) {
     func text(_ pointer: UnsafePointer<CChar>?) -> String? { pointer.map { String(cString: $0) } }
@@ -21,6 +23,8 @@ struct Request {
     origin = text(web_header(connection, "Origin"))
     site = text(web_header(connection, "Sec-Fetch-Site"))
     wantedRate = text(web_argument(connection, "rate"))
+    hasBody =
+      web_header(connection, "Transfer-Encoding") != nil || text(web_header(connection, "Content-Length")) ?? "0" != "0"
   }
 
   /// The route it asks for, or why it is refused.
@@ -36,6 +40,7 @@ struct Request {
       throw .refusal(403, "Not for pages of other sites. Type the address to see it.")
     }
     guard method == "GET" || method == "HEAD" else { throw .refusal(405, "Here is only something to GET.") }
+    guard !hasBody else { throw .refusal(413, "A request here has no body.") }
     return try Route.serving(path)
   }
 

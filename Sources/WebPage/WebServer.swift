@@ -123,7 +123,11 @@ public final class WebServer: Outlet, Sendable {
     // libmicrohttpd calls once after the headers, then for each piece of a body, then once more: only then is answered.
     if seen.pointee == nil {
       seen.pointee = server
-      return web_result(web.open.begin(HTTPConnection(connection)))
+      guard web.open.begin(HTTPConnection(connection)) else { return web_result(false) }
+      // One with a body is refused before it comes, and its connection closed: reading it would take as long as its
+      // sender likes.
+      let request = Request(connection, method: method, path: path)
+      return web_result(!request.hasBody || web.answer(request))
     }
     if size.pointee > 0 {
       size.pointee = 0

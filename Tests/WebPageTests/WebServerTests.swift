@@ -112,6 +112,20 @@ import WaitingKit
     #expect(head.status == 200 && head.body.isEmpty)
   }
 
+  @Test(arguments: [
+    ("POST", "Content-Length: 99999999999", 405), ("GET", "Content-Length: 99999999999", 413),
+    ("GET", "Transfer-Encoding: chunked", 413), ("POST", "Content-Length: 0", 405), ("GET", "Content-Length: 0", 200),
+  ])
+  func `refuses a body before it comes, and disconnects its sender`(method: String, header: String, status: Int) throws
+  {
+    let stage = try Stage()
+    stage.say(reading: 1)
+    let sender = try Visitor(port: stage.port)
+    sender.ask("/now", method: method, [header])
+    // The sender goes on for ever; what has no body is answered, and the connection kept.
+    #expect(Answered(sender.read(until: header.hasSuffix(" 0") ? "\n" : nil)).status == status)
+  }
+
   @Test func `rejects a request that is too long`() throws {
     let stage = try Stage()
     let long = String(repeating: "x", count: 20_000)
