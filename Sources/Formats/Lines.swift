@@ -11,7 +11,7 @@ public struct Lines: ~Copyable {
     case whole(UnsafeBufferPointer<UInt8>)
     /// The last line, without a line feed in the file.
     case unended(UnsafeBufferPointer<UInt8>)
-    /// A line that is too long and was skipped; the bytes are its beginning.
+    /// A line that is too long; the bytes are its beginning. The next call skips its rest, which may have no end.
     case tooLong(UnsafeBufferPointer<UInt8>)
     /// The end of the file.
     case none
@@ -24,6 +24,8 @@ public struct Lines: ~Copyable {
   private var capacity = Lines.blockSize
   /// The bytes read and not yet taken. Eight zeros follow them, which bound every scan.
   private var unread: Range<Int> = 0..<0
+  /// Whether the rest of a line that is too long comes next.
+  private var isWithinLine = false
   /// The number of the last line that was returned, counted from 1.
   public private(set) var number = 0
 
@@ -50,6 +52,7 @@ public struct Lines: ~Copyable {
 
   /// The next line. Its bytes are valid until the next call, and a readable byte follows them.
   public mutating func next() throws(TraceError) -> Line {
+    if isWithinLine { try skip() }
     var searched = 0
     while true {
       let start = storage + unread.lowerBound
@@ -60,7 +63,7 @@ public struct Lines: ~Copyable {
         return line.count > Lines.longest ? .tooLong(line) : .whole(line)
       }
       searched = unread.count
-      if searched > Lines.longest { return try skip() }
+      if searched > Lines.longest { return cutOff() }
       if try !readMore() {
         guard searched > 0 else { return .none }
         number += 1
@@ -71,17 +74,26 @@ public struct Lines: ~Copyable {
     }
   }
 
-  /// Skips to the next line feed and keeps the first bytes for a message.
-  private mutating func skip() throws(TraceError) -> Line {
+  /// Keeps the first bytes of a line that is too long, for a message.
+  private mutating func cutOff() -> Line {
     number += 1
+    isWithinLine = true
     let shown = 256
     storage.update(from: storage + unread.lowerBound, count: shown)
+    unread = shown..<shown
+    (storage + shown).update(repeating: 0, count: 8)
+    return .tooLong(UnsafeBufferPointer(start: UnsafePointer(storage), count: shown))
+  }
+
+  /// Skips to the next line feed, or to the end.
+  private mutating func skip() throws(TraceError) {
+    isWithinLine = false
     while true {
-      let got = try input.read(into: storage + shown, count: Lines.blockSize - shown)
-      let length = UnsafeBufferPointer(start: storage + shown, count: got).lineFeed
-      unread = (length.map { shown + $0 + 1 } ?? shown + got)..<shown + got
-      (storage + unread.upperBound).update(repeating: 0, count: 8)
-      if length != nil || got == 0 { return .tooLong(UnsafeBufferPointer(start: UnsafePointer(storage), count: shown)) }
+      let got = try input.read(into: storage, count: Lines.blockSize)
+      let length = UnsafeBufferPointer(start: storage, count: got).lineFeed
+      unread = (length.map { $0 + 1 } ?? got)..<got
+      (storage + got).update(repeating: 0, count: 8)
+      if length != nil || got == 0 { return }
     }
   }
 
