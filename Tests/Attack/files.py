@@ -1,0 +1,136 @@
+"""Hostile files, for the commands that read them."""
+
+import gzip
+import json
+import os
+import random
+import resource
+import shutil
+import subprocess
+import tempfile
+import threading
+import time
+
+import process
+from mode import Mode
+
+HEAD = b'{"qibla_trace":1,"start":"2026-11-21T06:00:00Z"}\n'
+SAMPLES = b"".join(b'{"t":%d,"magn":[%d,19.7,-44.9],"accel":[0,0.1,9.8],"gyro":[0,0,0.1]}\n' % (k * 10**7, k % 20)
+                   for k in range(2000))
+REPLAY, CALIBRATE = ("replay", "--format", "csv", "FILE"), ("calibrate", "--trace", "FILE", "--output", "OUT")
+ANSWERS = {0, 64, 65, 66, 69, 74, 77}
+
+
+def numbers():
+    words = (b"1e308", b"-1e308", b"9e17", b"1e-320", b"NaN", b"Infinity", b"null", b'"1"', b"99999999999999999999")
+    return HEAD + b"".join(b'{"t":%d,"magn":[%s,%s,%s],"accel":[0,0,%s]}\n' % (k * 10**7, w, w, w, w)
+                           for k, w in enumerate(words * 50))
+
+
+def gaps():
+    return HEAD + b"".join(b'{"t":%d,"magn":[1,2,3]}\n' % (k * 86_400 * 10**9) for k in range(20))
+
+
+def bomb(size):
+    return gzip.compress(HEAD + b" " * size)
+
+
+def endless(path):
+    """A pipe that is fed without end."""
+    os.mkfifo(path)
+
+    def feed():
+        try:
+            with open(path, "wb", buffering=0) as pipe:
+                while pipe.write(b"x" * 65536):
+                    pass
+        except OSError:
+            pass
+    threading.Thread(target=feed, daemon=True).start()
+
+
+def loop(path):
+    os.symlink(path, path)
+
+
+MODES = [Mode("file", name, does, data, more=(command, ending)) for name, does, data, command, ending in [
+    ("empty recording", "no byte", b"", REPLAY, ".jsonl"),
+    ("random recording", "1 MB of random bytes", lambda: random.Random(6).randbytes(1 << 20), REPLAY, ".jsonl"),
+    ("recording without line feeds", "20 MB in one line", lambda: HEAD + b"x" * 20_000_000, REPLAY, ".jsonl"),
+    ("recording without an end", "a pipe that is fed for ever", endless, REPLAY, ".jsonl"),
+    ("recording of deep brackets", "a million levels", lambda: HEAD + b'{"t":1,"magn":' + b"[" * 1_000_000 + b"\n",
+         REPLAY, ".jsonl"),
+    ("recording of odd numbers", "nine numbers as components", numbers, REPLAY, ".jsonl"),
+    ("recording with gaps of a day", "20 samples, a day apart", gaps, REPLAY, ".jsonl"),
+    ("gzip bomb", "200 KB that unpack to 200 MB", lambda: bomb(200_000_000), REPLAY, ".jsonl.gz"),
+    ("torn gzip", "half of a packed recording", lambda: gzip.compress(HEAD + SAMPLES)[:2000], REPLAY, ".jsonl.gz"),
+    ("gzip of random bytes", "a header and nonsense", lambda: b"\x1f\x8b\x08\0" + random.Random(7).randbytes(100_000),
+         REPLAY, ".jsonl.gz"),
+    ("folder", "a folder in place of a file", os.mkdir, REPLAY, ".jsonl"),
+    ("links in a ring", "a link to itself", loop, REPLAY, ".jsonl"),
+    ("calibrating from odd numbers", "nine numbers as components", numbers, CALIBRATE, ".jsonl"),
+    ("calibrating from gaps of a day", "20 samples, a day apart", gaps, CALIBRATE, ".jsonl"),
+    ("calibration of odd numbers", "1e308 as each coefficient",
+     b'{"qibla_calibration":1,"device":"x","magn":{"offset":[1e308,-1e308,9e18],'
+      b'"matrix":[[1e308,0,0],[0,1e308,0],[0,0,1e308]]}}',
+     ("replay", "traces/desk.jsonl", "--calibration", "FILE", "--format", "csv"), ".json"),
+    ("calibration of random bytes", "1 MB", lambda: random.Random(8).randbytes(1 << 20),
+     ("replay", "traces/desk.jsonl", "--calibration", "FILE"), ".json"),
+    ("scenario of odd numbers", "1e308 as times, places and angles",
+     b"start 9999-12-31T23:59:59Z\nplace 1e308 -1e308 1e308 m\naccel lsm6dsl at 1e308 Hz\n"
+      b"at 1e308s turn by 1e308 over 1e-308s\nlasts 1e308s\n",
+     ("simulate", "FILE", "--format", "csv"), ".scenario"),
+    ("scenario of a million lines", "one action again and again",
+     lambda: b"place 1 1 0 m\nmagn lis3mdl at 100 Hz\nlasts 1s\n" + b"at 0s turn by 1 over 1s\n" * 100_000,
+          ("simulate", "FILE", "--format", "csv"), ".scenario"),
+    ("configuration of random bytes", "1 MB", lambda: random.Random(9).randbytes(1 << 20), ("--config", "config"),
+         ".conf"),
+    ("configuration of a million lines", "one setting again and again", b"units = km\n" * 1_000_000, ("--config",
+         "config"), ".conf"),
+]]
+
+
+def run(mode, qibla, seconds, found):
+    folder = tempfile.mkdtemp(prefix="qibla-attack-")
+    command, ending = mode.more
+    environment = {"PATH": os.environ["PATH"], "QIBLA_ROOT": folder, "HOME": folder}
+    path = folder + "/file" + ending
+    if command[0] == "--config":
+        # A configuration has no option: it lies where it is looked for.
+        command, path = command[1:], folder + "/etc/qibla/qibla.conf"
+        os.makedirs(os.path.dirname(path))
+    data = mode.strike
+    if not isinstance(data, bytes):
+        data = data(path) if data in (endless, loop, os.mkdir) else data()
+    if isinstance(data, bytes):
+        with open(path, "wb") as file:
+            file.write(data)
+    words = [path if w == "FILE" else folder + "/out" if w == "OUT" else w for w in command]
+    # A debug build on a busy machine may take minutes.
+    end, patience = time.monotonic() + seconds, 10 if seconds >= 1 else 200
+    try:
+        while found.tries == 0 or time.monotonic() < end and not found.troubles:
+            one(qibla, words, environment, patience, found)
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+    return 0
+
+
+def one(qibla, words, environment, patience, found):
+    began = time.monotonic()
+    # 1 GB at most, so that growth ends here and not in the machine.
+    child = subprocess.Popen([qibla, *words], env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                             stderr=subprocess.DEVNULL,
+                             preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (1 << 30, 1 << 30)))
+    while child.poll() is None and time.monotonic() < began + patience:
+        # Not what wait4 tells: that includes the memory of this script, from before the program was loaded.
+        found.memory = max(found.memory, process.peak(child.pid))
+        time.sleep(0.003)
+    found.tries += 1
+    found.seconds += time.monotonic() - began
+    if child.returncode is None:
+        child.kill()
+        child.wait()
+        found.troubles.append(f"did not end within {patience:g} s")
+    elif child.returncode not in ANSWERS:
+        found.troubles.append(f"ended with {child.returncode}")

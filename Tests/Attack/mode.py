@@ -1,0 +1,72 @@
+"""A mode of attack, and what one run of it found."""
+
+import dataclasses
+import typing
+
+
+@dataclasses.dataclass(frozen=True)
+class Mode:
+    """One hostile behaviour: its name, what it does, and what must hold besides the bounds for all."""
+
+    kind: str
+    name: str
+    does: str
+    # The attacker's code; each kind of peer calls it in its own way.
+    strike: typing.Callable
+    holds: str = "survives"
+    # The reason why it may fail today; empty where it must not.
+    known: str = ""
+    # More options of the attacked program, or of the peer.
+    more: tuple = ()
+
+
+@dataclasses.dataclass
+class Found:
+    """What a run of a mode found."""
+
+    mode: str
+    kind: str
+    tries: int = 0
+    troubles: list = dataclasses.field(default_factory=list)
+    seconds: float = 0.0
+    # Processor time in percent of a core, without what was spent on bytes and answers that were asked for.
+    share: float = 0.0
+    memory: float = 0.0
+    restarts: int = 0
+    got: int = 0
+    lost: int = 0
+
+    @property
+    def survived(self):
+        return not self.troubles
+
+    def percent_lost(self):
+        return 100 * self.lost / (self.got + self.lost) if self.got + self.lost else 0.0
+
+
+class Bounds:
+    """What must hold in every mode.
+
+    The figures are for the release build on a machine with time to spare. A debug build on a busy machine must survive
+    without growth, and is hardly judged by time."""
+
+    def __init__(self, is_strict):
+        self.is_strict = is_strict
+        self.share = 5.0 if is_strict else 60.0
+        self.memory = 32.0 if is_strict else 128.0
+        self.lost = 1.0 if is_strict else 100.0
+        # Processor time that an answered connection, and a megabyte that was read or written, may cost.
+        self.a_try = 0.5e-3 if is_strict else 20e-3
+        self.a_megabyte = 10e-3 if is_strict else 500e-3
+
+    def judge(self, found, megabytes=0.0):
+        """Adds what is over a bound to the troubles."""
+        allowed = self.share + 100 * (found.tries * self.a_try + megabytes * self.a_megabyte) / max(found.seconds, 0.1)
+        if found.share > allowed:
+            found.troubles.append(f"{found.share:.0f} % of a core, allowed are {allowed:.0f} %")
+        if found.memory > self.memory:
+            found.troubles.append(f"{found.memory:.0f} MB, allowed are {self.memory:g} MB")
+        if found.percent_lost() > self.lost:
+            found.troubles.append(f"another reader lost {found.percent_lost():.1f} % of its lines")
+        if found.tries == 0:
+            found.troubles.append("never struck")

@@ -1,0 +1,131 @@
+"""The attacked service, and a well-behaved reader of it that notices what it loses."""
+
+import contextlib
+import json
+import os
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import threading
+import time
+import urllib.request
+
+import process
+
+PERIOD = 1e9 / 60
+
+
+def free_port():
+    with socket.socket() as s:
+        s.bind(("127.0.0.1", 0))
+        return s.getsockname()[1]
+
+
+class Reader(threading.Thread):
+    """Reads lines from the Unix socket, as an honest client does, and keeps the times of the readings."""
+
+    def __init__(self, path):
+        super().__init__(daemon=True)
+        self.peer = socket.socket(socket.AF_UNIX)
+        self.peer.settimeout(10)
+        self.peer.connect(path)
+        self.times, self.last, self.broken = [], time.monotonic(), False
+        self.start()
+
+    def run(self):
+        rest = b""
+        with contextlib.suppress(OSError):
+            while block := self.peer.recv(65536):
+                *lines, rest = (rest + block).split(b"\n")
+                for line in lines:
+                    if line.startswith(b'{"class":"reading"'):
+                        json.loads(line)
+                        self.times.append(int(re.search(rb'"t":(\d+)', line)[1]))
+                        self.last = time.monotonic()
+        self.broken = True
+
+    def lost(self):
+        """The readings between the first and the last that did not come."""
+        if len(self.times) < 2:
+            return 0
+        return max(0, round((self.times[-1] - self.times[0]) / PERIOD) + 1 - len(self.times))
+
+
+class Service:
+    """`qibla serve`, with a socket for the reader and a web server for the figures."""
+
+    def __init__(self, qibla, *options):
+        self.folder = tempfile.mkdtemp(prefix="qibla-attack-")
+        self.socket, self.http, self.nmea = self.folder + "/socket", free_port(), free_port()
+        environment = {"PATH": os.environ["PATH"], "QIBLA_ROOT": self.folder, "HOME": self.folder,
+                       "STATE_DIRECTORY": self.folder + "/state"}
+        self.messages = open(self.folder + "/messages", "w+b")
+        self.process = subprocess.Popen(
+            [qibla, "serve", "--socket", self.socket, "--http", f"127.0.0.1:{self.http}", "--dbus", "off", "--haptics",
+             "off", "--nmea", f"127.0.0.1:{self.nmea}", *options],
+            env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=self.messages)
+        self.reader = self.connect()
+        self.began, self.spent, self.most = time.monotonic(), process.processor(self.process.pid), 0.0
+
+    def connect(self):
+        # The program may start late on a busy machine.
+        end = time.monotonic() + 60
+        while time.monotonic() < end and self.process.poll() is None:
+            with contextlib.suppress(OSError):
+                return Reader(self.socket)
+            time.sleep(0.005)
+        raise RuntimeError("the service did not start: " + self.said()[:400])
+
+    def metrics(self):
+        """The service's own figures; nothing where it does not answer."""
+        with contextlib.suppress(OSError, ValueError):
+            text = urllib.request.urlopen(f"http://127.0.0.1:{self.http}/metrics", timeout=2).read().decode()
+            return {k: float(v) for k, v in (l.rsplit(" ", 1) for l in text.splitlines() if not l.startswith("#"))}
+        return {}
+
+    def watch(self, seconds, tries):
+        """Looks at the memory until the time is over and the peer has struck, or the service has died."""
+        end = time.monotonic() + seconds
+        # On a busy machine the service may be late to where the fault waits for it.
+        late = end + 30
+        while self.process.poll() is None and (time.monotonic() < end or not tries.value and time.monotonic() < late):
+            self.most = max(self.most, process.memory(self.process.pid))
+            time.sleep(0.1)
+
+    def said(self):
+        self.messages.flush()
+        return open(self.folder + "/messages", errors="replace").read()
+
+    def finish(self, found):
+        """Ends the service, and fills in what was found."""
+        figures = self.metrics()
+        found.seconds = time.monotonic() - self.began
+        found.share = 100 * (process.processor(self.process.pid) - self.spent) / found.seconds
+        found.memory = max(self.most, process.memory(self.process.pid))
+        openings = {k: v for k, v in figures.items() if k.startswith("qibla_source_openings_total")}
+        found.restarts = round(sum(max(0, v - 1) for v in openings.values()))
+        found.got = len(self.reader.times)
+        found.lost = max(0, self.reader.lost() - round(figures.get("qibla_ticks_skipped_total", 0)))
+        if (code := self.process.poll()) is not None:
+            last = self.said().strip().splitlines()[-1:] or [""]
+            found.troubles.append(f"ended with {code}: {last[0][:120]}")
+        else:
+            # A busy machine may delay the reader; a service that is stuck is silent for longer.
+            if self.reader.broken or time.monotonic() - self.reader.last > 5:
+                found.troubles.append("another reader gets nothing any more")
+            self.process.send_signal(signal.SIGTERM)
+            try:
+                code = self.process.wait(20)
+                if code != 0:
+                    found.troubles.append(f"ended with {code} when it was told to")
+            except subprocess.TimeoutExpired:
+                found.troubles.append("did not end when it was told to")
+                self.process.kill()
+                self.process.wait()
+        with contextlib.suppress(OSError):
+            self.reader.peer.close()
+        shutil.rmtree(self.folder, ignore_errors=True)
+        return found

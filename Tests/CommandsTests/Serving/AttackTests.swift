@@ -1,0 +1,24 @@
+import Foundation
+import TestKit
+import Testing
+import WaitingKit
+
+/// The modes of Tests/Attack, each for a moment; `make attack` runs them for minutes, against the release build, and
+/// with bounds of time.
+@Suite(.waiting) struct `A hostile peer` {
+  @Test(arguments: [("board", 74), ("gpsd", 16), ("client", 20), ("service", 14), ("file", 19)])
+  func `in each of its modes leaves the program alive, small, and of service to others`(
+    kind: String, modes: Int
+  ) throws {
+    let attack = try Child([
+      "python3", Reference.project.appending(path: "Tests/Attack/attack.py").path, BuiltProgram.url.path, "--brief",
+      "--at-once", "6", "--kind", kind,
+    ])
+    var rows: [String] = []
+    while let line = attack.line() {
+      if line.hasPrefix("| \(kind) ") { rows.append(line) }
+    }
+    #expect(attack.wait() == 0, "\(rows.filter { $0.contains("| NO: ") }.joined(separator: "\n"))")
+    #expect(rows.count >= modes)
+  }
+}
