@@ -10,7 +10,7 @@ PACKAGING_PACKAGES := scdoc binutils dpkg-dev lintian
 SWIFT_BUILD := swift build -c release
 QIBLA = $(shell $(SWIFT_BUILD) --show-bin-path)/qibla
 
-.PHONY: help demo demo-board picture test build install deb lint unit embedded recordings goldens check-goldens screens same-bytes cost bench soak test-kernel fuzz packages test-packages
+.PHONY: attack day help demo demo-board picture test build install deb lint unit embedded recordings goldens check-goldens screens same-bytes cost bench soak test-kernel fuzz packages test-packages
 
 help:
 	@echo 'make demo         show the gauge on a simulated board: a tour of about a minute, then keys to steer it'
@@ -24,6 +24,8 @@ help:
 	@echo 'make bench        run all benchmarks, with other programs for comparison if they can be installed'
 	@echo 'make goldens      write the golden readings again; review the diff before you commit it'
 	@echo 'make soak         run the service for 30 minutes (MINUTES=30) and print memory, descriptors and ticks'
+	@echo 'make day          the same for 24 simulated hours with all outlets, as fast as the machine allows'
+	@echo 'make attack       attack the program with hostile peers and files for 10 minutes (MINUTES=10): a table of what held'
 	@echo 'make test-kernel  test with the real drivers of Debian'"'"'s kernel in an emulated machine: about a minute'
 	@echo 'make fuzz         run a fuzzer on the trace reader for a minute'
 
@@ -117,6 +119,16 @@ bench: packages test-packages
 # Runs the service for MINUTES (default: 30): memory and descriptors must not grow.
 soak: build
 	@./Benchmarks/service.py $(QIBLA) --soak $(or $(MINUTES),30)
+
+# A day in simulated time, with clients that come and go: memory, descriptors and threads must not grow.
+day: packages
+	@$(SWIFT_BUILD) --product day-benchmark
+	@$(shell $(SWIFT_BUILD) --show-bin-path)/day-benchmark $(HOURS)
+
+# Hostile boards, gpsds, clients, services and files, for MINUTES (default: 10). The table is kept in docs/reliability.md.
+attack: build
+	@./Tests/packages.sh python3
+	@./Tests/Attack/attack.py $(QIBLA) --minutes $(or $(MINUTES),10)
 
 # The kernel's real drivers on simulated parts, in an emulated machine. Downloads a kernel of 70 MB once.
 test-kernel: build

@@ -199,6 +199,9 @@ let benchmarks: [Target] = [
     "heading-benchmark", at: "Benchmarks/Heading",
     knows: ["Events", "MotionKit", "Orientation", "Pointing", "Quantities", "Scenarios", "Scoring", "Simulation"]),
   tool(
+    "day-benchmark", at: "Benchmarks/Day",
+    knows: ["Events", "Formats", "Pointing", "Quantities", "Service", "Simulation", "System", "WebPage"]),
+  tool(
     "simulation-benchmark", at: "Benchmarks/Simulation", knows: ["Events", "Pointing", "Quantities", "Simulation"]),
   tool("formats-benchmark", at: "Benchmarks/Formats", knows: ["Events", "Formats", "Pointing", "Quantities"]),
   tool(

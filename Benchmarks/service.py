@@ -455,23 +455,65 @@ def day():
             f"{taken[0]:.1f} MB, {max(taken):.1f} MB, {taken[-1]:.1f} MB after {last:.1f} h", "flat")
 
 
+class Visitors(threading.Thread):
+    """Clients that come, read for a moment and go: lines, NMEA, and all paths of HTTP."""
+
+    def __init__(self, stage, http, nmea):
+        super().__init__(daemon=True)
+        self.path, self.http, self.nmea, self.count, self.is_paused = stage.socket, http, nmea, 0, False
+        self.start()
+
+    def run(self):
+        chance = random.Random(1)
+        while True:
+            # Those who are inside go within this time.
+            time.sleep(chance.uniform(0, 0.1))
+            if self.is_paused:
+                continue
+            with contextlib.suppress(OSError):
+                door = chance.choice(["lines", "nmea", "/", "/now", "/metrics", "/events", "/events?rate=2", "/none"])
+                with socket.socket(socket.AF_UNIX if door == "lines" else socket.AF_INET) as peer:
+                    peer.settimeout(0.5)
+                    peer.connect(self.path if door == "lines" else ("127.0.0.1", self.nmea if door == "nmea" else self.http))
+                    if door.startswith("/"):
+                        peer.sendall(f"GET {door} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode())
+                    for _ in range(chance.randrange(4)):
+                        peer.recv(65536)
+                    self.count += 1
+
+
 def soak():
     print(f"{given.soak:g} minutes")
     with Stage() as stage:
-        service, http = stage.serve(*stage.board(), *stage.bus())
+        nmea = free_port()
+        service, http = stage.serve(*stage.board(), *stage.bus(), "--nmea", f"127.0.0.1:{nmea}")
         stage.live()
         stage.start(["curl", "-sN", "-o", "/dev/null", f"http://127.0.0.1:{http}/events"])
+        visitors = Visitors(stage, http, nmea)
+
+        def figures():
+            # Without the visitors, whose descriptors are open while they read.
+            visitors.is_paused = True
+            time.sleep(2)
+            found = memory(service.pid), len(os.listdir(f"/proc/{service.pid}/fd")), len(os.listdir(f"/proc/{service.pid}/task"))
+            visitors.is_paused = False
+            return found
+
         time.sleep(min(60, given.soak * 6))
-        first, descriptors = memory(service.pid), len(os.listdir(f"/proc/{service.pid}/fd"))
+        first = figures()
         before, spent, began = metrics(http), cpu(service.pid), time.monotonic()
         end = began + given.soak * 60
         while time.monotonic() < end:
             time.sleep(min(60, max(0.1, end - time.monotonic())))
-            row(f"after {(time.monotonic() - began) / 60:.0f} minutes", f"{memory(service.pid):.2f} MB")
+            now = figures()
+            row(f"after {(time.monotonic() - began) / 60:.0f} minutes",
+                f"{now[0]:.2f} MB, {now[1]} descriptors, {now[2]} threads, {visitors.count} visitors")
+        last = figures()
         total, skipped, half, most = lateness(before, metrics(http))
         share = 100 * (cpu(service.pid) - spent) / (time.monotonic() - began)
-        row("memory at the start and at the end", f"{first:.2f} MB, {memory(service.pid):.2f} MB", "flat")
-        row("descriptors at the start and at the end", f"{descriptors}, {len(os.listdir(f'/proc/{service.pid}/fd'))}", "the same")
+        row("memory at the start and at the end", f"{first[0]:.2f} MB, {last[0]:.2f} MB", "flat")
+        row("descriptors at the start and at the end", f"{first[1]}, {last[1]}", "the same")
+        row("threads at the start and at the end", f"{first[2]}, {last[2]}", "the same")
         row("ticks", f"p50 <= {half:g} ms, p99 <= {most:g} ms, {skipped} missed of {total}; {share:.2f} % of a core")
 
 
