@@ -14,7 +14,9 @@ struct LineStream {
   private var bytes: [UInt8] = []
   private var taken = 0
 
-  /// The most bytes without a line: no service's line is longer, so what sends more is not a service.
+  /// The bytes since the last line that was given: of its successor, of the header, of empty lines.
+  private var barren = 0
+  /// The most of them: no service's lines are longer, so what sends more is not a service.
   private static let longest = 1 << 16
 
   init(_ place: ServicePlace) {
@@ -31,7 +33,8 @@ struct LineStream {
     bytes.removeFirst(taken)
     taken = 0
     bytes += more
-    if bytes.count > LineStream.longest { refusal = "the server there is not a qibla service" }
+    barren += more.count
+    if barren > LineStream.longest { refusal = "the server there is not a qibla service" }
   }
 
   /// The next line of JSON; nil until more bytes have come.
@@ -40,10 +43,16 @@ struct LineStream {
       var line = bytes[taken..<end]
       taken = end + 1
       if line.last == 0x0d { line.removeLast() }
-      guard isWeb else { return Array(line) }
+      guard isWeb else {
+        // An empty line says nothing.
+        if line.isEmpty { continue }
+        barren = bytes.count - taken
+        return Array(line)
+      }
       if isInHeader {
         takeHeader(line)
       } else if line.starts(with: LineStream.data) {
+        barren = bytes.count - taken
         return Array(line.dropFirst(LineStream.data.count))
       }
     }

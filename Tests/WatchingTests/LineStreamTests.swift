@@ -33,6 +33,26 @@ import Testing
     var endless = LineStream(.socket("/x"))
     #expect(lines(&endless, [UInt8](repeating: 0x41, count: 100_000), inPiecesOf: 4096) == [])
     #expect(endless.refusal == "the server there is not a qibla service")
+    var wordy = LineStream(.web(Endpoint(host: "x", port: 1)))
+    let header = "HTTP/1.1 200 OK\r\n" + String(repeating: "X: y\r\n", count: 20_000)
+    #expect(lines(&wordy, Array(header.utf8), inPiecesOf: 4096) == [])
+    #expect(wordy.refusal == "the server there is not a qibla service")
+  }
+
+  @Test func `goes on as long as lines come`() {
+    var socket = LineStream(.socket("/x"))
+    let many = Array(String(repeating: "{\"a\":1}\n", count: 30_000).utf8)
+    #expect(lines(&socket, many, inPiecesOf: 16_384).count == 30_000)
+    #expect(socket.refusal == nil)
+  }
+
+  @Test func `gives no empty line, however many there are`() {
+    var socket = LineStream(.socket("/x"))
+    #expect(lines(&socket, Array("\n\n{\"a\":1}\r\n\r\n\n{}\n\n".utf8), inPiecesOf: 3) == [#"{"a":1}"#, "{}"])
+    #expect(socket.refusal == nil)
+    // A service sends 60 lines a second.
+    #expect(lines(&socket, [UInt8](repeating: 0x0a, count: 100_000), inPiecesOf: 4096) == [])
+    #expect(socket.refusal == "the server there is not a qibla service")
   }
 
   @Test(arguments: [
