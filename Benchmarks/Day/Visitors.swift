@@ -34,8 +34,8 @@ final class Visitors: Sendable {
   func pause() {
     isPaused.store(true, ordering: .sequentiallyConsistent)
     while inside.load(ordering: .sequentiallyConsistent) > 0 { usleep(1000) }
-    // The servers notice the last that went.
-    usleep(200_000)
+    // The servers notice the last that went, and close what they kept open for them.
+    usleep(500_000)
   }
 
   /// Lets them in again.

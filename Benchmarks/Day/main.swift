@@ -78,7 +78,6 @@ while !source.isOver {
   schedule.advance()
 }
 visitors.pause()
-print(Own.line(hour: Double(hours), readings: figures.ticks, visitors: visitors.count))
 let (seconds, _) = (ContinuousClock.now - began).components
 print("\(hours) h in \(seconds) s")
 lines.stop()

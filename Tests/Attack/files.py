@@ -1,5 +1,6 @@
 """Hostile files, for the commands that read them."""
 
+import contextlib
 import gzip
 import json
 import os
@@ -40,12 +41,11 @@ def endless(path):
     os.mkfifo(path)
 
     def feed():
-        try:
-            with open(path, "wb", buffering=0) as pipe:
+        while os.path.exists(path):
+            # Each run is a reader of its own.
+            with contextlib.suppress(OSError), open(path, "wb", buffering=0) as pipe:
                 while pipe.write(b"x" * 65536):
                     pass
-        except OSError:
-            pass
     threading.Thread(target=feed, daemon=True).start()
 
 
