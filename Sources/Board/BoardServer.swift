@@ -77,15 +77,17 @@ public struct BoardServer: ~Copyable {
   /// Advances the board to now, gives each client the scans that it captures, and closes silent connections.
   private mutating func run(at now: Timestamp) {
     let (connections, clock, wires, receivers) = (connections, clock, wires, receivers)
+    // Few of a crowd capture: to ask each at every scan would take longer than the scans last, on a busy machine.
+    let capturing = connections.values.filter(\.session.isCapturing)
     var touched = false
     board.advance(to: now) { occurrence, board in
       switch occurrence {
       case .scan(let device, let time):
         let stamp = clock.stamp(time, on: board.settings.stampClocks[device])
-        for connection in connections.values {
+        for connection in capturing {
           connection.session.scanned(device, board, stamp: stamp, at: now)
         }
-        touched = true
+        touched = touched || !capturing.isEmpty
       case .fix(let fix, let velocity):
         guard let place = receivers.firstIndex(where: { $0 == fix.device }), place < wires.count else { return }
         wires[place].send(fix, at: velocity)

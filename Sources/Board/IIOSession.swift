@@ -48,8 +48,11 @@ struct IIOSession {
   /// The number of bytes of input that there is room for.
   var room: Int { isOver ? 0 : IIOSession.mostInput - input.count }
 
+  /// Whether it captures samples of a device.
+  var isCapturing: Bool { !captures.isEmpty }
+
   /// Whether the client neither captures nor waits for samples or output.
-  var isIdle: Bool { captures.isEmpty && awaited == nil && output.isEmpty }
+  var isIdle: Bool { !isCapturing && awaited == nil && output.isEmpty }
 
   /// Takes bytes from the client and runs the commands that are complete. `budget` is the most bytes that its captures
   /// may hold.
