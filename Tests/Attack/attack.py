@@ -45,8 +45,11 @@ def verdict(mode, found):
 
 
 def row(mode, found):
-    return (f"| {mode.kind} | {mode.name} | {found.tries} | {verdict(mode, found)} | {found.restarts} | "
-            f"{found.share:.1f} % | {found.memory:.1f} | {found.lost} of {found.got + found.lost} |")
+    # A command that reads a file computes as fast as it can, and only a service has another reader.
+    share = f"{found.share:.1f} %" if found.share else "–"
+    lost = f"{found.lost} of {found.got + found.lost}" if found.got else "–"
+    return (f"| {mode.kind} | {mode.name} | {found.tries} | {verdict(mode, found)} | {found.restarts} | {share} | "
+            f"{found.memory:.1f} | {lost} |")
 
 
 HEAD = ("| peer | fault | tries | survived | restarts | processor | MB | lost |\n"

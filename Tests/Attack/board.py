@@ -52,7 +52,9 @@ COMMANDS = {"TIMEOUT": "time limit", "CLOSE": "end of a buffer", "SET": "number 
 def cuts():
     for command, word in COMMANDS.items():
         for says, action in CUTS.items():
-            yield Mode("board", f"{word} {says}", f"the answer to {command} {says}", on(command, action))
+            # A buffer ends with the service.
+            more = (("at the end", True),) if command == "CLOSE" else ()
+            yield Mode("board", f"{word} {says}", f"the answer to {command} {says}", on(command, action), more=more)
 
 
 def each_byte(peer, got, words, reply, board):
@@ -239,7 +241,7 @@ def run(mode, qibla, seconds, found):
     peer = Peer(serve)
     try:
         service = Service(qibla, "--iio", f"ip:{peer.address}", "--gpsd", "off")
-        service.watch(seconds, peer.tries)
+        service.watch(seconds, None if "at the end" in lies else peer.tries)
         service.finish(found)
         found.tries = peer.tries.value
         if fetched.value:

@@ -56,7 +56,7 @@ class Bounds:
         self.memory = 32.0 if is_strict else 128.0
         self.lost = 1.0 if is_strict else 100.0
         # Processor time that an answered connection, and a megabyte that was read or written, may cost.
-        self.a_try = 0.5e-3 if is_strict else 20e-3
+        self.a_try = 1e-3 if is_strict else 20e-3
         self.a_megabyte = 10e-3 if is_strict else 500e-3
 
     def judge(self, found, megabytes=0.0):

@@ -86,12 +86,13 @@ class Service:
             return {k: float(v) for k, v in (l.rsplit(" ", 1) for l in text.splitlines() if not l.startswith("#"))}
         return {}
 
-    def watch(self, seconds, tries):
+    def watch(self, seconds, tries=None):
         """Looks at the memory until the time is over and the peer has struck, or the service has died."""
         end = time.monotonic() + seconds
         # On a busy machine the service may be late to where the fault waits for it.
         late = end + 30
-        while self.process.poll() is None and (time.monotonic() < end or not tries.value and time.monotonic() < late):
+        while self.process.poll() is None and (
+                time.monotonic() < end or tries and not tries.value and time.monotonic() < late):
             self.most = max(self.most, process.memory(self.process.pid))
             time.sleep(0.1)
 
