@@ -18,12 +18,6 @@ import process
 PERIOD = 1e9 / 60
 
 
-def free_port():
-    with socket.socket() as s:
-        s.bind(("127.0.0.1", 0))
-        return s.getsockname()[1]
-
-
 class Reader(threading.Thread):
     """Reads lines from the Unix socket, as an honest client does, and keeps the times of the readings."""
 
@@ -59,15 +53,22 @@ class Service:
 
     def __init__(self, qibla, *options):
         self.folder = tempfile.mkdtemp(prefix="qibla-attack-")
-        self.socket, self.http, self.nmea = self.folder + "/socket", free_port(), free_port()
+        self.socket = self.folder + "/socket"
         environment = {"PATH": os.environ["PATH"], "QIBLA_ROOT": self.folder, "HOME": self.folder,
                        "STATE_DIRECTORY": self.folder + "/state"}
         self.messages = open(self.folder + "/messages", "w+b")
         self.process = subprocess.Popen(
-            [qibla, "serve", "--socket", self.socket, "--http", f"127.0.0.1:{self.http}", "--dbus", "off", "--haptics",
-             "off", "--nmea", f"127.0.0.1:{self.nmea}", *options],
+            [qibla, "serve", "--socket", self.socket, "--http", "127.0.0.1:0", "--nmea", "127.0.0.1:0", "--dbus", "off",
+             "--haptics", "off", *options],
             env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=self.messages)
-        self.reader = self.connect()
+        try:
+            self.reader = self.connect()
+            self.nmea, self.http = self.ports()
+        except RuntimeError:
+            self.process.kill()
+            self.process.wait()
+            shutil.rmtree(self.folder, ignore_errors=True)
+            raise
         self.began, self.spent, self.most = time.monotonic(), process.processor(self.process.pid), 0.0
 
     def connect(self):
@@ -78,6 +79,16 @@ class Service:
                 return Reader(self.socket)
             time.sleep(0.005)
         raise RuntimeError("the service did not start: " + self.said()[:400])
+
+    def ports(self):
+        """The ports of NMEA and HTTP, which the system has chosen and the service has logged."""
+        end = time.monotonic() + 60
+        while time.monotonic() < end and self.process.poll() is None:
+            found = re.findall(r"serving on 127\.0\.0\.1:(\d+)\n", self.said())
+            if len(found) == 2:
+                return map(int, found)
+            time.sleep(0.005)
+        raise RuntimeError("the service did not say where it serves: " + self.said()[:400])
 
     def metrics(self):
         """The service's own figures; nothing where it does not answer."""
@@ -104,7 +115,8 @@ class Service:
         """Ends the service, and fills in what was found."""
         figures = self.metrics()
         found.seconds = time.monotonic() - self.began
-        found.share = 100 * (process.processor(self.process.pid) - self.spent) / found.seconds
+        # What a process that has died took is not known any more.
+        found.share = max(0.0, 100 * (process.processor(self.process.pid) - self.spent) / found.seconds)
         found.memory = max(self.most, process.memory(self.process.pid))
         openings = {k: v for k, v in figures.items() if k.startswith("qibla_source_openings_total")}
         found.restarts = round(sum(max(0, v - 1) for v in openings.values()))
