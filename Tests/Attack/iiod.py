@@ -13,7 +13,8 @@ TYPE = (
     "<!ELEMENT scan-element EMPTY><!ATTLIST context name CDATA #REQUIRED description CDATA #IMPLIED>"
     "<!ATTLIST device id CDATA #REQUIRED name CDATA #IMPLIED label CDATA #IMPLIED>"
     "<!ATTLIST channel id CDATA #REQUIRED type CDATA #REQUIRED>"
-    "<!ATTLIST scan-element index CDATA #REQUIRED format CDATA #REQUIRED><!ATTLIST attribute name CDATA #REQUIRED filename CDATA #IMPLIED>]>"
+    "<!ATTLIST scan-element index CDATA #REQUIRED format CDATA #REQUIRED>"
+    "<!ATTLIST attribute name CDATA #REQUIRED filename CDATA #IMPLIED>]>"
 )
 
 
