@@ -107,20 +107,6 @@ int linux_next_signal(int descriptor) {
   return read(descriptor, &info, sizeof info) == sizeof info ? (int)info.ssi_signo : 0;
 }
 
-int linux_is_ignored(int number) {
-  struct sigaction action;
-  return sigaction(number, 0, &action) == 0 && action.sa_handler == SIG_IGN;
-}
-
-void linux_end_by(int number) {
-  sigset_t set;
-  sigemptyset(&set);
-  sigaddset(&set, number);
-  signal(number, SIG_DFL);
-  pthread_sigmask(SIG_UNBLOCK, &set, 0);
-  raise(number);
-}
-
 int linux_realtime(int priority) {
   struct sched_param parameters = {.sched_priority = priority};
   // Reset on fork: threads that this one starts have ordinary priority.

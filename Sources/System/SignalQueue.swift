@@ -27,7 +27,7 @@ public struct SignalQueue: ~Copyable {
   /// From here on these signals wait until `next` takes them.
   public init() {
     // What the parent process ignores remains ignored.
-    let signals = [SIGTERM, SIGINT, SIGHUP] + SignalQueue.others.filter { linux_is_ignored($0) == 0 }
+    let signals = [SIGTERM, SIGINT, SIGHUP] + SignalQueue.others.filter { !SignalQueue.isIgnored($0) }
     descriptor = linux_signals(signals, Int32(signals.count))
   }
 
@@ -46,7 +46,19 @@ public struct SignalQueue: ~Copyable {
 
   /// Ends this process by a signal, which the parent process then sees.
   public static func end(by number: Int32) -> Never {
-    linux_end_by(number)
+    var own = sigset_t()
+    sigemptyset(&own)
+    sigaddset(&own, number)
+    signal(number, SIG_DFL)
+    pthread_sigmask(SIG_UNBLOCK, &own, nil)
+    raise(number)
     _exit(128 + number)
+  }
+
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    guard sigaction(number, nil, &action) == 0 else { return false }
+    // SIG_IGN is the address 1, which Swift cannot compare as a function.
+    return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
   }
 }

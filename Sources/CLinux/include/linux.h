@@ -48,12 +48,6 @@ void linux_name_thread(const char *name);
 int linux_signals(const int *signals, int count);
 /// The number of the next signal that has come; 0 where none has.
 int linux_next_signal(int descriptor);
-
-/// Whether this process ignores a signal.
-int linux_is_ignored(int number);
-
-/// Ends this process by a signal, as if it had never been blocked.
-void linux_end_by(int number);
 /// Gives the calling thread a real-time priority and locks the process in memory. 0, or an errno.
 int linux_realtime(int priority);
 
