@@ -117,6 +117,36 @@ import Testing
     #expect(stage.last?.bearing != before && stage.last?.location == .gps)
   }
 
+  @Test(arguments: [(9.5, true), (10.5, false), (3600, false), (86_000, false)])
+  func `is a fix that the clock puts into the future only as far as two clocks may differ`(
+    ahead: Double, isTaken: Bool
+  ) {
+    var stage = stage(with: nil)
+    stage.pass(1)
+    var fix = Self.here
+    fix.time = Stage.start + .seconds(1 + ahead)
+    stage.tell(.fix(fix))
+    stage.pass(1)
+    #expect(stage.last?.location == (isTaken ? .gps : LocationState.none))
+    #expect(stage.status?.fixesRefused == (isTaken ? 0 : 1))
+  }
+
+  // A receiver that has just found itself is off by kilometres, and says so.
+  @Test(arguments: [(4.0, false), (3000, true)])
+  func `follows a jump at once only where the receiver's own error explains it`(error: Double, isTaken: Bool) throws {
+    var stage = stage(with: Self.here)
+    stage.pass(1)
+    let before = try #require(stage.last?.bearing)
+    // 5.6 km, and 8.5 km in a second are far beyond the fastest journey.
+    var fix = moved(Self.here, north: 0.05)
+    fix.horizontalError = error
+    stage.fix = fix
+    stage.pass(0.5)
+    #expect((stage.last?.bearing != before) == isTaken)
+    stage.pass(0.6)
+    #expect(((stage.status?.fixesRefused ?? 0) == 0) == isTaken)
+  }
+
   @Test func `follows a walk`() throws {
     var stage = stage(with: Self.here)
     stage.pass(1)

@@ -58,6 +58,59 @@ private struct Pair {
     close(pair.other)
   }
 
+  @Test func `gets every line or is told the number of those it missed`() throws {
+    let pair = try Pair()
+    var published: UInt64 = 0
+    func publish(_ count: Int) {
+      for _ in 0..<count {
+        var line = ByteBuffer()
+        line.append("{\"n\":\(published)}\n")
+        pair.channel.publish(line)
+        published += 1
+      }
+    }
+    var text: [UInt8] = []
+    // Reads all that waits for the client, so that its socket has room again.
+    func drain() {
+      var block = [UInt8](repeating: 0, count: 65_536)
+      while case let count = recv(pair.other, &block, block.count, Int32(MSG_DONTWAIT)), count > 0 {
+        text += block[..<count]
+      }
+    }
+    // Twice until its socket is full: the second number does not contain the first.
+    for extra in [1000, 1500] {
+      while !pair.client.isStalled {
+        publish(1)
+        #expect(pair.client.pump())
+      }
+      publish(extra)
+      // One that has fallen behind by more than the ring goes on with the newest line; the one in hand comes first.
+      let lost = pair.client.lost
+      while pair.client.isStalled {
+        drain()
+        #expect(pair.client.pump())
+      }
+      #expect(pair.client.lost == lost)
+    }
+    drain()
+    close(pair.other)
+    // Each line is the next one, or follows the number of those that it leaves out.
+    var (next, numbers) = (0, [Int]())
+    for line in String(decoding: text, as: UTF8.self).split(separator: "\n") {
+      let number = try #require(Int(line.filter(\.isNumber)))
+      if line.hasPrefix(#"{"class":"missed""#) {
+        numbers.append(number)
+        next += number
+      } else {
+        #expect(number == next)
+        next += 1
+      }
+    }
+    #expect(next == Int(published))
+    #expect(numbers.count == 2 && numbers[0] >= 999 && numbers[1] >= 1499)
+    #expect(pair.client.lost == UInt64(numbers.reduce(0, +)))
+  }
+
   @Test func `is served on once it has closed its own direction, until it is gone`() throws {
     let pair = try Pair()
     shutdown(pair.other, Int32(SHUT_WR))

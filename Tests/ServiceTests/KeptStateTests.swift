@@ -37,6 +37,24 @@ import WaitingKit
         == ["calibration-______etc_passwd.json", "calibration-lis3mdl.json"])
   }
 
+  @Test func `takes no place while the clock is not set, and the next one as soon as it is`() {
+    var reading = Reading(at: .zero + .seconds(1))
+    reading.location = .gps
+    var status = Status(at: reading.time)
+    status.position = .init(latitude: 51.5, longitude: 4, altitude: nil)
+    var kept = state()
+    // Ten minutes after a board without a battery has started: the place would have the date 1970.
+    kept.observe(Output(reading: reading, status: status), now: UTC(nanoseconds: 600_000_000_000))
+    kept.finish()
+    #expect(!FileManager.default.fileExists(atPath: folder.path("a/b/last-fix.jsonl")))
+    #expect(kept.lastPlace(now: noon) == nil)
+    // The minute between two writes has not begun.
+    reading.time = .zero + .seconds(2)
+    kept.observe(Output(reading: reading, status: status), now: noon)
+    kept.finish()
+    #expect(abs((kept.lastPlace(now: noon + .seconds(60))?.age ?? 0) - 60) < 1e-6)
+  }
+
   @Test func `does without a disk that cannot be written`() {
     var kept = KeptState(in: StateFolder(path: "/dev/null/state"), journal: journal)
     kept.observe(output(calibrating: "lis3mdl"), now: noon)

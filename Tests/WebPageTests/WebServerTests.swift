@@ -52,7 +52,7 @@ import WaitingKit
 
   @Test(arguments: [
     "evil.example", "evil.example:8642", "127.0.0.1.evil.example", "localhost.evil.example", "[evil]", "127.0.0.1:x",
-    "localhost:80:80", "@127.0.0.1", "",
+    "localhost:80:80", "@127.0.0.1", "", "[::1", "[::1:8642", "[", "[]", "[::1]8642", "[127.0.0.1]",
   ])
   func `rejects a name that is not this machine's`(_ host: String) throws {
     let stage = try Stage()
