@@ -63,6 +63,8 @@ struct GyrolessNorth: Sendable {
   private var now: Timestamp?
   private var force: (value: Vector3, at: Timestamp)?
   private var sample: (value: Vector3, at: Timestamp)?
+  /// Whether the sample is from before `begin`: the field is corrected in another way since.
+  private var isSampleOld = false
   private var usualGap = 0.01
   /// The variance of a field's noise in one direction, as a share of its size.
   private var noise = first.noise * first.noise
@@ -85,6 +87,7 @@ struct GyrolessNorth: Sendable {
   /// Starts anew with the next samples, and keeps its attitude until then. What was learnt of the field is wrong.
   mutating func begin() {
     hasBegun = false
+    isSampleOld = true
     field.begin()
   }
 
@@ -93,7 +96,7 @@ struct GyrolessNorth: Sendable {
     let dt = min(max(force.map { (time - $0.at).seconds } ?? 0, 1e-3), 0.2)
     force = (accel, time)
     guard hasBegun, pass(to: time), let seen = sample?.value else {
-      if let sample, (time - sample.at).seconds < Self.gaps.lost { start(accel, sample.value) }
+      if let sample, !isSampleOld, (time - sample.at).seconds < Self.gaps.lost { start(accel, sample.value) }
       return
     }
     let excess = accel.length - filterGravity - steady.excess
@@ -124,6 +127,7 @@ struct GyrolessNorth: Sendable {
     let gap = sample.map { (time - $0.at).seconds } ?? 0
     let dt = min(max(gap, 1e-3), 0.5)
     sample = (magn, time)
+    isSampleOld = false
     usualGap += (min(gap, 1) - usualGap) * 0.05
     guard hasBegun, gap < max(Self.gaps.lost, 2.5 * usualGap), pass(to: time) else {
       if let force, (time - force.at).seconds < Self.gaps.lost { start(force.value, magn) }

@@ -3,6 +3,7 @@ import Foundation
 import MotionKit
 import Orientation
 import Quantities
+import TestKit
 import Testing
 
 /// The bounds of the heading filter on a simulated hand; where they come from stands beside each.
@@ -35,6 +36,30 @@ import Testing
       )
       #expect((up - other).length < 1e-12)
     }
+  }
+
+  @Test(arguments: [true, false])
+  func `follows the field after another correction of it, and is as doubtful as it was wrong`(hasGyro: Bool) throws {
+    var filter = HeadingFilter(FilterTuning(), field: FieldTuning())
+    var random = Gauss(3)
+    // It lies flat and looks north; the old correction has left an error that turns the heading by 31 degrees.
+    func heading(_ k: Int) throws -> (error: Double, bound: Double) {
+      let at = Timestamp(nanoseconds: Int64(k) * 10_000_000)
+      filter.observe(accel: Vector3(0, 0, 9.81) + random.vector(0.03), at: at)
+      if hasGyro { filter.observe(gyro: random.vector(0.002), at: at) }
+      filter.observe(magn: Vector3(k < 2000 ? 12 : 0, 20, -45) + random.vector(0.3), at: at)
+      let found = filter.estimate(at: at)
+      let estimate = try #require(found)
+      let ahead = estimate.attitude.rotate(Vector3(0, 1, 0))
+      return (abs(Angle(radians: atan2(ahead.x, ahead.y)).degrees), 1.96 * estimate.sigma.degrees)
+    }
+    for k in 0..<1999 { _ = try? heading(k) }
+    #expect(try abs(heading(1999).error - 31) < 3)
+    filter.correct(gyroBias: .zero)
+    let after = try (2000..<2200).map { try heading($0) }
+    #expect(try after.atLeast(200).allSatisfy { $0.error < $0.bound })
+    // Two seconds later: a tenth of what it was, and one sample's noise of 0.9 degrees.
+    #expect(after[199].error < 4)
   }
 
   @Test func `follows a turn at 90 degrees a second and back`() throws {
