@@ -75,6 +75,18 @@ import Testing
     }
   }
 
+  // At the magnetic equator a device that points north and rolls turns about the field, which shows nothing of it.
+  @Test func `a turn about the field, which only gravity shows, is followed`() throws {
+    for seed in UInt64(1)...4 {
+      var hand = hand(seed)
+      hand.field = Vector3(0, 40, 0)
+      hand.pose = { t in (0, 0, min(max(t - 5, 0) * 120, 60)) }
+      // While it turns, the tilt may be late by as much as the half of a second's turn.
+      #expect(try hand.headings(from: 5, to: 9).map(\.tilt).max()! < 30)
+      #expect(try hand.headings(from: 5.6, to: 9).map(\.tilt).max()! < 3)
+    }
+  }
+
   @Test func `a heading survives a magnetometer that is slow`() throws {
     for seed in UInt64(1)...4 {
       var hand = hand(seed)
