@@ -28,6 +28,7 @@ help:
 	@echo 'make attack       attack the program with hostile peers and files for 10 minutes (MINUTES=10): a table of what held'
 	@echo 'make test-kernel  test with the real drivers of Debian'"'"'s kernel in an emulated machine: about a minute'
 	@echo 'make fuzz         run a fuzzer on the trace reader for a minute'
+	@echo 'make mutants      put 200 small faults (N=200 SEED=1) into the code and list those that no test notices'
 
 # The gauge on a terminal; text lines in a pipe.
 demo: build
@@ -137,3 +138,8 @@ test-kernel: build
 
 fuzz:
 	@./Fuzz/run.sh 60
+
+# Small faults in the code that tests must notice: N of them, drawn with a SEED. AGAIN=1 tries only what nothing noticed.
+.PHONY: mutants
+mutants: packages test-packages
+	@./Tests/Mutants/mutants.py $(or $(N),200) $(or $(SEED),1) $(if $(AGAIN),again)

@@ -1,0 +1,129 @@
+"""Runs what can notice a fault: the suites of the built copy, and the golden readings."""
+import json
+import os
+import re
+import signal
+import subprocess
+import time
+
+NOTICED = re.compile(r"(?:Test|Suite) .* (?:failed|recorded an issue)")
+# A suite that takes longer, in seconds, is left out: it is none for hundreds of faults.
+LONGEST = 60
+GOLDEN = "golden readings: "
+# They read the sources as text.
+LEFT_OUT = ("ProjectTests.",)
+# Bundles of the rooms above, the most likely first; the others follow.
+ABOVE = ["PointingTests.", "FormatsTests.", "ScenariosTests.", "ReplayingTests.", "ServiceTests.", "WebPageTests.",
+         "SensingTests.", "BoardTests.", "ConfigurationTests.", "DeviceBusTests.", "CommandsTests."]
+# A fault in these is tried by threads and sockets: a test that fails only once may have failed by the machine's load.
+TIMED = ("ServiceTests.", "SensingTests.", "WebPageTests.", "CommandsTests.", "BoardTests.", "DeviceBusTests.")
+
+
+class Suites:
+    """Suites and golden readings by name: how long each takes and which faults it reaches, found when first needed."""
+
+    def __init__(self, tree):
+        self.tree = tree
+        self.program = next((tree.path / ".build/debug").glob("*.xctest"))
+        said = subprocess.run(["swift", "test", "list", "--skip-build"], cwd=tree.path, text=True, capture_output=True)
+        names = {found.group(1) for found in re.finditer(r"^(\w+\.(?:`[^`]*`|\w+))/", said.stdout, re.MULTILINE)}
+        self.names = sorted(name for name in names if not name.startswith(LEFT_OUT))
+        traces = sorted((tree.path / "traces/golden").glob("*.csv"), key=lambda file: file.stat().st_size)
+        self.names += [GOLDEN + trace.name.removesuffix(".csv") for trace in traces]
+        self.note = tree.state.parent / "suites.json"
+        found = json.loads(self.note.read_text()) if self.note.exists() else {}
+        is_same = found.get("of") == self.program.stat().st_mtime
+        self.looks = found["looks"] if is_same else {}
+
+    def look(self, name):
+        """How long a suite takes with no fault in force, which faults it reaches, and whether it fails even so."""
+        if name not in self.looks:
+            self.tree.force(0)
+            begin = time.monotonic()
+            what = self.run(name, LONGEST)
+            self.looks[name] = {"seconds": time.monotonic() - begin, "reaches": sorted(self.tree.reached()), "fails": what}
+            self.note.write_text(json.dumps({"of": self.program.stat().st_mtime, "looks": self.looks}))
+        return self.looks[name]
+
+    def order(self, room):
+        """Its own suites, the golden readings, and the suites of the rooms above."""
+        def rank(name):
+            bundles = [f"{room}Tests.", GOLDEN] + ABOVE
+            place = next((at for at, bundle in enumerate(bundles) if name.startswith(bundle)), len(bundles))
+            return place, self.looks.get(name, {"seconds": 0})["seconds"] if place != 1 else 0
+        return sorted(self.names, key=rank)
+
+    def notice(self, number, room, budget):
+        """What notices a fault: (suite, what), within a budget of seconds; None if nothing does."""
+        spent = 0.0
+        for name in self.order(room):
+            look = self.look(name)
+            is_own = name.startswith(f"{room}Tests.")
+            if look["fails"] or number not in look["reaches"] or (not is_own and spent + look["seconds"] > budget):
+                continue
+            begin = time.monotonic()
+            what = self.tried(name, number, 30 + 6 * look["seconds"])
+            spent += time.monotonic() - begin
+            if what:
+                return name, what
+        return None
+
+    def tried(self, name, number, seconds):
+        self.tree.force(number)
+        what = self.run(name, seconds)
+        if what and what != "a hang" and name.startswith(TIMED) and not self.run(name, seconds):
+            return None
+        return what
+
+    def run(self, name, seconds):
+        """Runs a suite until its first failure. Returns what failed: a test, `a crash` or `a hang`; None for nothing."""
+        if name.startswith(GOLDEN):
+            return self.replay(name.removeprefix(GOLDEN), seconds)
+        command = [str(self.program), "--testing-library", "swift-testing", "--filter", "^" + re.escape(name) + "/"]
+        begin, said = time.monotonic(), ""
+        tests = subprocess.Popen(["nice", *command], cwd=self.tree.path, stdout=subprocess.PIPE,
+                                 stderr=subprocess.STDOUT, start_new_session=True)
+        os.set_blocking(tests.stdout.fileno(), False)
+        try:
+            while True:
+                ended = tests.poll() is not None
+                said += (tests.stdout.read() or b"").decode(errors="replace")
+                found = NOTICED.search(said)
+                if found:
+                    return found.group()[:160]
+                if ended:
+                    return None if tests.returncode == 0 else f"a crash ({tests.returncode})"
+                if time.monotonic() - begin > seconds:
+                    return "a hang"
+                time.sleep(0.02)
+        finally:
+            # Programs that its tests have started may be in process groups of their own.
+            for process in family(tests.pid):
+                try:
+                    os.kill(process, signal.SIGKILL)
+                except ProcessLookupError:
+                    pass
+            tests.wait()
+            tests.stdout.close()
+
+    def replay(self, trace, seconds):
+        """Compares the golden readings of a recording, as Tests/goldens.sh makes them."""
+        command = ["nice", ".build/debug/qibla", "replay", "--lenient", "--rate", "10", "--format", "csv"]
+        try:
+            made = subprocess.run([*command, f"traces/{trace}"], cwd=self.tree.path, capture_output=True, timeout=seconds)
+        except subprocess.TimeoutExpired:
+            return "a hang"
+        golden = (self.tree.path / f"traces/golden/{trace}.csv").read_bytes()
+        return None if made.stdout == golden else "other readings"
+
+
+def family(pid):
+    """A process and all in its session."""
+    members = [pid]
+    for entry in os.listdir("/proc"):
+        try:
+            if entry.isdigit() and int(entry) != pid and os.getsid(int(entry)) == pid:
+                members.append(int(entry))
+        except (ProcessLookupError, PermissionError):
+            pass
+    return members
