@@ -6,7 +6,7 @@ import signal
 import subprocess
 import time
 
-NOTICED = re.compile(r"(?:Test|Suite) .* (?:failed|recorded an issue)")
+NOTICED = re.compile("✘[^\n]*")
 # A suite that takes longer, in seconds, is left out: it is none for hundreds of faults.
 LONGEST = 60
 GOLDEN = "golden readings: "
@@ -40,7 +40,8 @@ class Suites:
         if name not in self.looks:
             self.tree.force(0)
             begin = time.monotonic()
-            what = self.run(name, LONGEST)
+            # What fails only once fails by the load of the machine.
+            what = self.run(name, LONGEST) and self.run(name, LONGEST)
             self.looks[name] = {"seconds": time.monotonic() - begin, "reaches": sorted(self.tree.reached()), "fails": what}
             self.note.write_text(json.dumps({"of": self.program.stat().st_mtime, "looks": self.looks}))
         return self.looks[name]

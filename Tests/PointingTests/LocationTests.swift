@@ -147,6 +147,21 @@ import Testing
     #expect(((stage.status?.fixesRefused ?? 0) == 0) == isTaken)
   }
 
+  // Two reports at nearly the same time: a position scatters by its error, and by up to 100 m without one.
+  @Test(arguments: [(80.0, true), (150, false)])
+  func `follows a scatter of 100 m at any pace`(metres: Double, isTaken: Bool) {
+    var stage = stage(with: nil)
+    var fix = Self.here
+    (fix.horizontalError, fix.time) = (nil, Stage.start)
+    stage.tell(.fix(fix))
+    stage.pass(0.02)
+    fix = moved(fix, north: metres / 111_195)
+    fix.time = Stage.start + .seconds(0.02)
+    stage.tell(.fix(fix))
+    stage.pass(1.1)
+    #expect(stage.status?.fixesRefused == (isTaken ? 0 : 1))
+  }
+
   @Test func `follows a walk`() throws {
     var stage = stage(with: Self.here)
     stage.pass(1)

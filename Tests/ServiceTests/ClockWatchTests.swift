@@ -20,6 +20,16 @@ import Testing
     #expect(told.allSatisfy { abs($0) < 1e-6 })
   }
 
+  @Test(arguments: [(0.9, 1), (1.1, 2), (-0.9, 1), (-1.1, 2)])
+  func `makes an event for a step of more than a second`(step: Double, events: Int) {
+    var watch = ClockWatch()
+    let told = (0..<10).compactMap { second in
+      let wall = Self.start + .seconds(Double(second) + (second >= 5 ? step : 0))
+      return watch.check(now: .zero + .seconds(Double(second)), wall: wall, isSynchronized: false)
+    }
+    #expect(told.count == events)
+  }
+
   @Test func `is replaced by a receiver's time if it was never set`() {
     var watch = ClockWatch()
     let unset = UTC(nanoseconds: 100_000_000_000)

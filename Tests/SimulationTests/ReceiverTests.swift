@@ -31,6 +31,11 @@ import Testing
     #expect(abs((try #require(jumped.last?.latitude) - 51.5074) * 111_195.08 - 5000) < 0.1)
     let drifted = try fixes("at 10s gps drifts 3 m/s toward 180")
     #expect(abs((try #require(drifted.last?.latitude) - 51.5074) * 111_195.08 + 30) < 0.1)
+    // A degree of longitude is 69,209 m long there.
+    let eastward = try fixes("at 5s gps jumps 2 km toward 90")
+    #expect(abs((try #require(eastward.last?.longitude) + 0.1278) * 69_209 - 2000) < 2)
+    let westward = try fixes("at 10s gps drifts 3 m/s toward 270")
+    #expect(abs((try #require(westward.last?.longitude) + 0.1278) * 69_209 + 30) < 0.1)
   }
 
   @Test func `has errors of the stated size that change slowly`() throws {
