@@ -124,7 +124,8 @@ def measured(suites, tree, drawn, before):
             print(f"{len(results) + 1}/{len(drawn)} {'noticed' if by else 'NOT NOTICED'}: {fault.file}:{fault.line}: "
                   f"{fault.kind} ({by}, {result['seconds']} s)", flush=True)
         results.append(result)
-        RESULTS.write_text(json.dumps(results, indent=1))
+        before[result["key"]] = result
+        RESULTS.write_text(json.dumps(list(before.values()), indent=1))
     tree.force(0)
     return results
 

@@ -9,6 +9,8 @@ import time
 NOTICED = re.compile("✘[^\n]*")
 # A suite that takes longer, in seconds, is left out: it is none for hundreds of faults.
 LONGEST = 60
+# The golden readings, a second for all, come before suites that take longer.
+QUICK = 2
 GOLDEN = "golden readings: "
 # They read the sources as text.
 LEFT_OUT = ("ProjectTests.",)
@@ -47,11 +49,12 @@ class Suites:
         return self.looks[name]
 
     def order(self, room):
-        """Its own suites, the golden readings, and the suites of the rooms above."""
+        """Its own quick suites, the golden readings, its other suites, and the suites of the rooms above."""
         def rank(name):
-            bundles = [f"{room}Tests.", GOLDEN] + ABOVE
-            place = next((at for at, bundle in enumerate(bundles) if name.startswith(bundle)), len(bundles))
-            return place, self.looks.get(name, {"seconds": 0})["seconds"] if place != 1 else 0
+            own, seconds = f"{room}Tests.", self.looks.get(name, {"seconds": 0})["seconds"]
+            if name.startswith((own, GOLDEN)):
+                return (1, 0) if name.startswith(GOLDEN) else (0 if seconds < QUICK else 2, seconds)
+            return 3 + next((at for at, bundle in enumerate(ABOVE) if name.startswith(bundle)), len(ABOVE)), seconds
         return sorted(self.names, key=rank)
 
     def notice(self, number, room, budget):

@@ -192,6 +192,22 @@ import WaitingKit
     server.stop()
   }
 
+  @Test func `that is stopped leaves no descriptor open`() throws {
+    /// Descriptors like its spare one.
+    func spares() throws -> Int {
+      try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count {
+        (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/" + $0)) == "/dev/null"
+      }
+    }
+    let before = try spares()
+    for _ in 0..<200 {
+      let channel = Channel(reportsMissed: true)
+      try LineServer([Listener(Endpoint(host: "127.0.0.1", port: 0), channel: channel)]).stop()
+    }
+    // Other tests open some meanwhile.
+    try until { try spares() < before + 100 }
+  }
+
   @Test func `reports what is wrong with an address`() {
     let channel = Channel(reportsMissed: true)
     let failure = #expect(throws: Listener.Failure.self) {
