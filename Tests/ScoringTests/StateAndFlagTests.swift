@@ -17,6 +17,13 @@ import Testing
     return score.figures
   }
 
+  @Test func `are shares with three decimals, as are other shares`() throws {
+    let shares = ScoreFigures.columns.filter { $0.meaning.hasPrefix("share ") }
+    #expect(try shares.atLeast(8).allSatisfy { $0.decimals == 3 })
+    let whole = ScoreFigures.columns.filter { $0.decimals == 0 }.map(\.name)
+    #expect(whole.contains("readings") && whole.contains("unnoticed") && !whole.contains("raw_deg"))
+  }
+
   @Test func `show the delay until a disturbance is flagged and the share of its time that is flagged`() {
     let figures = figures(
       "....DDDDDDDDDD....",

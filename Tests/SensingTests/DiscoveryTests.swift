@@ -94,6 +94,28 @@ import Testing
     #expect(plan.chosen.first?.reasons == [.capturable])
   }
 
+  @Test func `keeps sensors of one part where unrelated ones come later, and the first of equally good ones`() {
+    let plan = Discovery.plan(
+      IIODescription(devices: [
+        Self.device(0, "lsm303dlhc_magn", ["magn"]), Self.device(1, "lsm303dlhc_accel", ["accel"]),
+        Self.device(2, "ak8975", ["magn"]), Self.device(3, "kxcjk1013", ["accel"]),
+      ]))
+    #expect(Self.ids(plan) == ["iio:device0", "iio:device1", nil])
+    let equal = Discovery.plan(
+      IIODescription(devices: [Self.device(0, "ak8975", ["magn"]), Self.device(1, "lis3mdl", ["magn"])]))
+    #expect(Self.ids(equal) == ["iio:device0", nil, nil] && equal.chosen.first?.reasons == [.first(of: 2)])
+  }
+
+  @Test(arguments: [("0.0000073", 100.0), ("0.00073", 1)])
+  func `corrects a scale in other units, unless the driver states the right one`(scale: String, factor: Double) throws {
+    var device = Self.device(0, "hmc5883l", ["magn"])
+    for place in device.channels.indices { device.channels[place].attributes["scale"] = scale }
+    let found = try #require(Discovery.plan(IIODescription(devices: [device])).sensor(.magn))
+    let gauss = try #require(Double(scale)) * factor
+    #expect(abs(found.decoder.decode(Vector3(1000, 0, 0)).x - 100_000 * gauss) < 1e-6)
+    #expect(found.notes.contains { $0.contains("corrected") } == (factor > 1))
+  }
+
   @Test func `does not choose the accelerometer in a laptop's base`() {
     let plan = Discovery.plan(
       IIODescription(devices: [
