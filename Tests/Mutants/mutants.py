@@ -91,7 +91,8 @@ def equivalents():
 
 def table(results, known):
     """The figures, a row for each room."""
-    rows = ["| room | faults | noticed by its own suites | by golden readings | by other suites | equivalent | not noticed |",
+    rows = ["| room | faults | noticed by its own suites | by golden readings | by other suites | equivalent | "
+            "not noticed |",
             "|---|---:|---:|---:|---:|---:|---:|"]
     sums = [0] * 6
     for room in ROOMS:
@@ -99,7 +100,8 @@ def table(results, known):
         equal = sum(result["by"] is None and result["key"] in known for result in of_room)
         row = [len(of_room), sum(bool(r["by"]) and r["by"].startswith(room + "Tests.") for r in of_room),
                sum(bool(r["by"]) and r["by"].startswith(GOLDEN) for r in of_room),
-               sum(bool(r["by"]) and not r["by"].startswith((room + "Tests.", GOLDEN)) for r in of_room), equal, sum(r["by"] is None for r in of_room) - equal]
+               sum(bool(r["by"]) and not r["by"].startswith((room + "Tests.", GOLDEN)) for r in of_room),
+               equal, sum(r["by"] is None for r in of_room) - equal]
         sums = [a + b for a, b in zip(sums, row)]
         rows.append(f"| {room} | " + " | ".join(map(str, row)) + " |")
     rows.append("| all | " + " | ".join(map(str, sums)) + " |")

@@ -44,7 +44,8 @@ class Suites:
             begin = time.monotonic()
             # What fails only once fails by the load of the machine.
             what = self.run(name, LONGEST) and self.run(name, LONGEST)
-            self.looks[name] = {"seconds": time.monotonic() - begin, "reaches": sorted(self.tree.reached()), "fails": what}
+            seconds, reaches = time.monotonic() - begin, sorted(self.tree.reached())
+            self.looks[name] = {"seconds": seconds, "reaches": reaches, "fails": what}
             self.note.write_text(json.dumps({"of": self.program.stat().st_mtime, "looks": self.looks}))
         return self.looks[name]
 
@@ -62,8 +63,7 @@ class Suites:
         spent = 0.0
         for name in self.order(room):
             look = self.look(name)
-            is_own = name.startswith(f"{room}Tests.")
-            if look["fails"] or number not in look["reaches"] or (not is_own and spent + look["seconds"] > budget):
+            if look["fails"] or number not in look["reaches"] or spent + look["seconds"] > budget:
                 continue
             begin = time.monotonic()
             what = self.tried(name, number, 30 + 6 * look["seconds"])
@@ -80,7 +80,7 @@ class Suites:
         return what
 
     def run(self, name, seconds):
-        """Runs a suite until its first failure. Returns what failed: a test, `a crash` or `a hang`; None for nothing."""
+        """Runs a suite until its first failure. Returns what failed: a test, `a crash`, `a hang`; None for nothing."""
         if name.startswith(GOLDEN):
             return self.replay(name.removeprefix(GOLDEN), seconds)
         command = [str(self.program), "--testing-library", "swift-testing", "--filter", "^" + re.escape(name) + "/"]
@@ -114,7 +114,8 @@ class Suites:
         """Compares the golden readings of a recording, as Tests/goldens.sh makes them."""
         command = ["nice", ".build/debug/qibla", "replay", "--lenient", "--rate", "10", "--format", "csv"]
         try:
-            made = subprocess.run([*command, f"traces/{trace}"], cwd=self.tree.path, capture_output=True, timeout=seconds)
+            made = subprocess.run(
+                [*command, f"traces/{trace}"], cwd=self.tree.path, capture_output=True, timeout=seconds)
         except subprocess.TimeoutExpired:
             return "a hang"
         golden = (self.tree.path / f"traces/golden/{trace}.csv").read_bytes()

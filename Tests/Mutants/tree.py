@@ -5,7 +5,8 @@ import sys
 from pathlib import Path
 
 OPERATOR_LETTERS = "⊕⊖⊗⊘⊙⊚⊛⊜"
-COPIED = ["Sources", "Tests", "Fuzz", "calibration", "traces", "docs", "packaging", "Package.swift", "README.md", "Makefile"]
+COPIED = ["Sources", "Tests", "Fuzz", "calibration", "traces", "docs", "packaging", "Package.swift", "README.md",
+          "Makefile"]
 
 # The choice itself. The number in force and what was reached lie in a file that all processes map: programs that tests
 # start have an environment of their own.
@@ -38,7 +39,8 @@ class Tree:
         """Brings the copy up to date but for the rooms that get faults; what is equal is not built again."""
         wanted = {f"Sources/{room}/MutantsOf{room}.swift" for room in rooms}
         for name in COPIED:
-            for source in [self.project / name] if (self.project / name).is_file() else (self.project / name).rglob("*"):
+            place = self.project / name
+            for source in [place] if place.is_file() else place.rglob("*"):
                 if not source.is_file() or "__pycache__" in source.parts:
                     continue
                 file = source.relative_to(self.project)

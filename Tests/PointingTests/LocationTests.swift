@@ -162,6 +162,16 @@ import Testing
     #expect(stage.status?.fixesRefused == (isTaken ? 0 : 1))
   }
 
+  // London's field dips by 66 degrees, that of Singapore rises by 14.
+  @Test func `decides which field is expected: at a new place the old one is a disturbance`() {
+    var stage = Stage.ready()
+    stage.pass(3)
+    #expect(stage.last?.accuracy == .accurate)
+    stage.tell(.place(Place(source: .manual, latitude: 1.35, longitude: 103.8)))
+    stage.pass(3)
+    #expect(stage.last?.accuracy == .interference)
+  }
+
   @Test func `follows a walk`() throws {
     var stage = stage(with: Self.here)
     stage.pass(1)
