@@ -169,6 +169,11 @@ import Testing
     #expect(try level.atLeast(600).allSatisfy { $0.accuracy == .accurate })
     #expect(try tilted.atLeast(300).allSatisfy { $0.reason == .coverage && $0.accuracy == .calibrating })
     #expect(try #require(tilted.last?.uncertainty) > .degrees(20))
+    // Unless it states how far it is off there.
+    flat.quality?.tiltedSigma = 4
+    let stated = readings(.figureEight).filter { abs($0.pitch?.degrees ?? 0) > 20 }
+    let bounds = try [tilted, stated].map { try #require($0.last?.uncertainty).degrees }
+    #expect(bounds[1] > 1.96 * 4 && bounds[1] < bounds[0] / 2)
   }
 
   @Test(arguments: [2, 6, 9] as [UInt64])
