@@ -60,7 +60,8 @@ extension Scenario {
     self.init(name: name, start: UTC(nanoseconds: 0), place: Qibla.kaaba)
     var given: Set<String> = []
     var number = 0
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    // Swift takes the two bytes at the end of a line of DOS for one character.
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" }) {
       number += 1
       var words = ScenarioWords(line, line: number)
       if words.isEmpty { continue }

@@ -119,6 +119,15 @@ import Testing
     #expect(error?.found == "no line \"\(fact)\"")
   }
 
+  @Test func `may have the line ends of DOS, and its errors still name the line`() throws {
+    let lines = Self.head + "errors typical # a comment\nat 1s mark here\n"
+    let dos = String(decoding: lines.utf8.flatMap { $0 == 0x0a ? [0x0d, 0x0a] : [$0] }, as: UTF8.self)
+    try #require(dos.utf8.count == lines.utf8.count + 4)
+    #expect(try Scenario(parsing: dos, name: "same") == Scenario(parsing: lines, name: "same"))
+    let error = #expect(throws: ScenarioError.self) { try Scenario(parsing: dos + "at 2s\r\n", name: "bad") }
+    #expect(error?.line == 5)
+  }
+
   @Test func `of random words is rejected and never traps`() {
     var random = RandomStream(seed: 3, name: "noise")
     let alphabet = Array("at turn to 0s .-+e9 kaaba over magnet from # \n receiver gps is Hz nan m/s start place")
