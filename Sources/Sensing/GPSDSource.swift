@@ -161,21 +161,7 @@ struct GPSDConnection: ~Copyable {
   }
 
   /// The last message's fix; nil if it was another kind of message.
-  var fix: Fix? {
-    let set = data.pointee.set
-    guard set & GPSDConnection.modeSet != 0 else { return nil }
-    let report = data.pointee.fix
-    func number(_ value: Double) -> Double? { value.isFinite ? value : nil }
-    let device = withUnsafeBytes(of: &data.pointee.dev.path) { bytes in
-      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self).plain
-    }
-    let time = report.time.tv_sec > 0 && report.time.tv_sec < 9_000_000_000 ? report.time : nil
-    return Fix(
-      mode: Int(report.mode), latitude: number(report.latitude), longitude: number(report.longitude),
-      altitude: number(report.altHAE) ?? number(report.altMSL), horizontalError: number(report.eph),
-      time: time.map { UTC(nanoseconds: Int64($0.tv_sec) * 1_000_000_000 + Int64($0.tv_nsec)) },
-      device: device.isEmpty ? nil : device)
-  }
+  var fix: Fix? { Fix(reportedIn: data) }
 
   /// The number of gpsd's receivers; nil unless the last message was the device list.
   var devices: Int? {
@@ -184,7 +170,4 @@ struct GPSDConnection: ~Copyable {
 
   // gps.h's DEVICELIST_SET, 1llu << 20.
   private static let deviceListSet: UInt64 = 1 << 20
-
-  // gps.h's MODE_SET, 1llu << 10.
-  private static let modeSet: UInt64 = 1 << 10
 }
