@@ -189,6 +189,25 @@ let tests: [Target] = [
     exclude: ["Goldens", "Serving/Tools"]),
 ]
 
+/// What the doors of the fuzzers lead to.
+let behindDoors: [Target.Dependency] = [
+  "Board", "CGPS", "Commands", "Configuration", "Earth", "Events", "Formats", "Gauge", "Places", "Pointing", "Quantities",
+  "Replaying", "Sensing", "Simulation", "System", "Watching", "WebPage",
+]
+
+/// A test tries the doors on the fuzzers' corpora. Fuzz/build.sh builds the fuzzers instead: libFuzzer has a `main` of its
+/// own, and only that build has libFuzzer.
+let doors: [Target] =
+  Context.environment["QIBLA_FUZZ"] == nil
+  ? [suites("DoorTests", know: behindDoors + ["TestKit"])]
+  : [
+    .target(name: "Doors", dependencies: behindDoors, path: "Tests/DoorTests/Doors", swiftSettings: strict),
+    .executableTarget(
+      name: "fuzz", dependencies: ["Doors"], path: "Fuzz", exclude: ["build.sh", "corpus", "run.sh"],
+      // The other linker drops the counters of coverage.
+      swiftSettings: strict, linkerSettings: [.unsafeFlags(["-use-ld=lld"])]),
+  ]
+
 let benchmarks: [Target] = [
   .target(name: "CAllocations", path: "Benchmarks/CAllocations"),
   tool("earth-benchmark", at: "Benchmarks/Earth", knows: ["CAllocations", "Earth", "Places", "Quantities"]),
@@ -212,6 +231,6 @@ let benchmarks: [Target] = [
 let package = Package(
   name: "qibla",
   products: [.executable(name: "qibla", targets: ["qibla"])],
-  targets: libraries + rooms + tests + benchmarks,
+  targets: libraries + rooms + tests + doors + benchmarks,
   swiftLanguageModes: [.v6]
 )

@@ -1,43 +1,59 @@
 #!/bin/bash
-# Runs libFuzzer on the trace reader, with Fuzz/corpus as its first inputs.
+# Runs libFuzzer on every door, one after the other, and prints a table.
 #
-#   Fuzz/run.sh [SECONDS]     (default: 60)
+#   Fuzz/run.sh [MINUTES [DOOR]...]     (default: 10 minutes in all, each door an equal share)
+#   Fuzz/run.sh merge                   stores what was found, minimised, in Fuzz/corpus
 #
-# New inputs that reach new code are stored in .build/fuzz/found. The checked properties are in
-# Tests/FormatsTests/ReaderProperties.swift; `swift test` checks them on the whole corpus.
+# A door is a file of Tests/DoorTests/Doors: what must hold there, and the words that a fuzzer inserts. Inputs that reach
+# new code are kept in .build/fuzz/found from run to run, inputs that break something in .build/fuzz/failed. `swift test`
+# tries the corpus.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-seconds=${1:-60}
-build=.build/fuzz
-mkdir -p "$build"
+fuzz=${FUZZ:-$(./Fuzz/build.sh)}
+work=.build/fuzz
+# Traps are found by the signal. What Swift's runtime allocates once is no leak. A short history of each allocation makes
+# a run twice as fast; the full one is for repeating a failure.
+export SWIFT_BACKTRACE=enable=no
+export ASAN_OPTIONS=detect_leaks=0:malloc_context_size=1:quarantine_size_mb=16
+mkdir -p "$work/failed" "$work/log"
 
-# Compiles each room as a module, as the package does, with the address sanitizer. Only Formats is instrumented for the
-# fuzzer's coverage: it is the room that reads the bytes.
-room() {
-  local name=$1
-  shift
-  local object="$build/$name.o"
-  if [ -n "$(find "Sources/$name" "$0" -newer "$object" 2>/dev/null || echo new)" ]; then
-    swiftc -wmo -O -parse-as-library -swift-version 6 -module-name "$name" -enable-upcoming-feature InternalImportsByDefault \
-      -package-name qibla -I "$build" -I Sources/CMath -I Sources/CZlib "$@" \
-      -emit-module -emit-module-path "$build/$name.swiftmodule" -c "Sources/$name"/*.swift -o "$object"
-  fi
-}
-room Quantities -sanitize=address
-room Events -sanitize=address
-room Orientation -sanitize=address
-room Earth -sanitize=address
-room Pointing -sanitize=address
-room Formats -sanitize=fuzzer,address
-swiftc -O -parse-as-library -sanitize=fuzzer,address -swift-version 6 -I "$build" -I Sources/CMath -I Sources/CZlib \
-  Fuzz/TraceFuzzer.swift Tests/FormatsTests/ReaderProperties.swift "$build"/*.o -o "$build/fuzz-traces"
-
-mkdir -p "$build/found"
-export SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0
-status=0
-"$build/fuzz-traces" -max_total_time="$seconds" -max_len=2048 -timeout=10 -rss_limit_mb=2048 -dict=Fuzz/trace.dict \
-  -print_final_stats=1 -artifact_prefix="$build/" "$build/found" Fuzz/corpus || status=$?
-if [ "$status" != 0 ]; then
-  echo "The failing input is stored in $build. To repeat the failure: $build/fuzz-traces FILE" >&2
-  exit "$status"
+if [ "${1:-}" = merge ]; then
+  for door in $("$fuzz" --list); do
+    mkdir -p "$work/found/$door" "Fuzz/corpus/$door"
+    rm -rf "$work/merged" && mkdir "$work/merged"
+    # Of code that was reached, not of how often: else the corpus has thousands of files.
+    "$fuzz" --door="$door" -merge=1 -use_counters=0 -max_len="$("$fuzz" --door="$door" --longest)" \
+      "$work/merged" "Fuzz/corpus/$door" "$work/found/$door" > "$work/log/$door-merge" 2>&1
+    # The files that are named by hand stay: each says what it once broke.
+    find "Fuzz/corpus/$door" -type f -regex '.*/[0-9a-f]*' -delete
+    cp -n "$work/merged"/* "Fuzz/corpus/$door/"
+    echo "$door: $(ls "Fuzz/corpus/$door" | wc -l) files, $(cat "Fuzz/corpus/$door"/* | wc -c) bytes"
+  done
+  exit
 fi
+
+minutes=${1:-10}
+shift || true
+doors=${*:-$("$fuzz" --list)}
+seconds=$(awk -v all="$minutes" -v count="$(wc -w <<< "$doors")" 'BEGIN { printf "%d", all * 60 / count }')
+status=0
+total=0
+printf '%-16s %12s %9s %9s %6s  %s\n' door executions exec/s coverage new failures
+for door in $doors; do
+  mkdir -p "$work/found/$door" "Fuzz/corpus/$door"
+  "$fuzz" --door="$door" --words > "$work/words"
+  log="$work/log/$door"
+  failed=-
+  "$fuzz" --door="$door" -max_total_time="$seconds" -max_len="$("$fuzz" --door="$door" --longest)" -dict="$work/words" \
+    -timeout=10 -rss_limit_mb=1024 -malloc_limit_mb=256 -print_final_stats=1 -artifact_prefix="$work/failed/$door-" \
+    "$work/found/$door" "Fuzz/corpus/$door" > "$log" 2>&1 || { status=1; failed=$(sed -n "s|.* \($work/failed/.*\)|\1|p" "$log" | tail -1); }
+  figure() { awk -v name="stat::$1:" '$1 == name { print $2 }' "$log"; }
+  coverage=$(awk '{ for (i = 1; i < NF; i++) if ($i == "cov:") found = $(i + 1) } END { print found }' "$log")
+  executions=$(figure number_of_executed_units)
+  total=$((total + ${executions:-0}))
+  printf '%-16s %12s %9s %9s %6s  %s\n' \
+    "$door" "${executions:--}" "$(figure average_exec_per_sec)" "${coverage:--}" "$(figure new_units_added)" "$failed"
+done
+printf '%-16s %12s\n' all "$total"
+[ "$status" = 0 ] || echo "To repeat a failure: $fuzz --door=DOOR FILE; the logs are in $work/log." >&2
+exit "$status"

@@ -10,7 +10,12 @@ public struct LoadedConfiguration: Sendable {
 
   /// Loads it, from the weakest source to the strongest.
   public init(from sources: ConfigurationSources) throws(ConfigurationError) {
-    for path in sources.files {
+    try self.init(from: sources, files: sources.files)
+  }
+
+  /// Loads it from these files instead of the usual ones.
+  init(from sources: ConfigurationSources, files: [String]) throws(ConfigurationError) {
+    for path in files {
       guard let file = try ConfigurationFile(path: path) else { continue }
       for line in file.lines { try set(line.name, to: line.value, by: .file(path, line: line.number)) }
     }

@@ -5,61 +5,25 @@ internal import Quantities
 struct Request {
   /// The connection that it came on.
   let connection: OpaquePointer
-  private let method: String
-  private let path: String
-  private let host: String?
-  private let origin: String?
-  private let site: String?
-  private let wantedRate: String?
-  /// Whether a body follows. No request here needs one.
-  let hasBody: Bool
+  private let head: RequestHead
 
   init(_ connection: OpaquePointer, method: UnsafePointer<CChar>?, path: UnsafePointer<CChar>?) {
     func text(_ pointer: UnsafePointer<CChar>?) -> String? { pointer.map { String(cString: $0) } }
     self.connection = connection
-    self.method = text(method) ?? ""
-    self.path = text(path) ?? ""
-    host = text(web_header(connection, "Host"))
-    origin = text(web_header(connection, "Origin"))
-    site = text(web_header(connection, "Sec-Fetch-Site"))
-    wantedRate = text(web_argument(connection, "rate"))
-    hasBody =
-      web_header(connection, "Transfer-Encoding") != nil || text(web_header(connection, "Content-Length")) ?? "0" != "0"
+    head = RequestHead(
+      method: text(method) ?? "", path: text(path) ?? "", host: text(web_header(connection, "Host")),
+      origin: text(web_header(connection, "Origin")), site: text(web_header(connection, "Sec-Fetch-Site")),
+      wantedRate: text(web_argument(connection, "rate")),
+      hasBody: web_header(connection, "Transfer-Encoding") != nil
+        || text(web_header(connection, "Content-Length")) ?? "0" != "0")
   }
+
+  /// Whether a body follows. No request here needs one.
+  var hasBody: Bool { head.hasBody }
 
   /// The route it asks for, or why it is refused.
-  func route(as own: OwnNames) throws(Answer) -> Route {
-    guard own.includes(host: host) else {
-      throw .refusal(421, "This is not \(Request.shown(host)). Ask by address, or by this machine's name.")
-    }
-    guard own.includes(origin: origin, askedAs: host) else {
-      throw .refusal(403, "Not for pages of \(Request.shown(origin)).")
-    }
-    // An image or a script of another site has no origin, but browsers tell where it is asked for.
-    guard site?.lowercased() != "cross-site" else {
-      throw .refusal(403, "Not for pages of other sites. Type the address to see it.")
-    }
-    guard method == "GET" || method == "HEAD" else { throw .refusal(405, "Here is only something to GET.") }
-    guard !hasBody else { throw .refusal(413, "A request here has no body.") }
-    return try Route.serving(path)
-  }
+  func route(as own: OwnNames) throws(Answer) -> Route { try head.route(as: own) }
 
   /// The readings a second of `?rate=`; nil without one.
-  var rate: Int? {
-    get throws(Answer) {
-      guard let text = wantedRate else { return nil }
-      guard let number = Int(text), (1...10_000).contains(number) else {
-        throw .refusal(400, "rate: expected readings a second as a whole number from 1, found \(Request.shown(text)).")
-      }
-      return number
-    }
-  }
-
-  /// A client's text as it can be shown anywhere: short, and of harmless characters.
-  private static func shown(_ text: String?) -> String {
-    let harmless = (text ?? "").prefix(80).filter {
-      $0.isASCII && ($0.isLetter || $0.isNumber || ".:-_/[]".contains($0))
-    }
-    return "‘\(harmless)’"
-  }
+  var rate: Int? { get throws(Answer) { try head.rate } }
 }

@@ -1,0 +1,52 @@
+internal import Quantities
+
+/// What a request says: its words as libmicrohttpd splits them, none of them checked.
+struct RequestHead {
+  let method: String
+  let path: String
+  let host: String?
+  let origin: String?
+  /// Where a browser says that it is asked for: the header Sec-Fetch-Site.
+  let site: String?
+  /// The value of `?rate=`.
+  let wantedRate: String?
+  /// Whether a body follows. No request here needs one.
+  let hasBody: Bool
+
+  /// The route it asks for, or why it is refused.
+  func route(as own: OwnNames) throws(Answer) -> Route {
+    guard own.includes(host: host) else {
+      throw .refusal(421, "This is not \(RequestHead.shown(host)). Ask by address, or by this machine's name.")
+    }
+    guard own.includes(origin: origin, askedAs: host) else {
+      throw .refusal(403, "Not for pages of \(RequestHead.shown(origin)).")
+    }
+    // An image or a script of another site has no origin, but browsers tell where it is asked for.
+    guard site?.lowercased() != "cross-site" else {
+      throw .refusal(403, "Not for pages of other sites. Type the address to see it.")
+    }
+    guard method == "GET" || method == "HEAD" else { throw .refusal(405, "Here is only something to GET.") }
+    guard !hasBody else { throw .refusal(413, "A request here has no body.") }
+    return try Route.serving(path)
+  }
+
+  /// The readings a second of `?rate=`; nil without one.
+  var rate: Int? {
+    get throws(Answer) {
+      guard let text = wantedRate else { return nil }
+      guard let number = Int(text), (1...10_000).contains(number) else {
+        let found = RequestHead.shown(text)
+        throw .refusal(400, "rate: expected readings a second as a whole number from 1, found \(found).")
+      }
+      return number
+    }
+  }
+
+  /// A client's text as it can be shown anywhere: short, and of harmless characters.
+  private static func shown(_ text: String?) -> String {
+    let harmless = (text ?? "").prefix(80).filter {
+      $0.isASCII && ($0.isLetter || $0.isNumber || ".:-_/[]".contains($0))
+    }
+    return "‘\(harmless)’"
+  }
+}

@@ -1,0 +1,69 @@
+import Glibc
+import System
+
+@testable import WebPage
+
+extension Door {
+  /// The head of a request to the web server, as libmicrohttpd splits it: method, path, Host, Origin, Sec-Fetch-Site and
+  /// rate, a line each.
+  static let webRequest = Door(
+    name: "web-request", longest: 512,
+    words: [
+      "GET\n", "HEAD\n", "POST\n", "/\n", "/now\n", "/events\n", "/metrics\n", "localhost", "compass", "compass.local",
+      "127.0.0.1", "127.1", "0x7f.1", "[::1]", "[::", "[fe80::1%25lo]", ":8642", ":0", ":65536", "http://", "https://",
+      "null", "cross-site", "same-origin", ".", "..", "%", "@", "10000", "body", "-1", "+1", "\u{212a}", "\u{ff0e}",
+    ]
+  ) { bytes in
+    var fields = ByteFile.fields(bytes)[...]
+    func next() -> String? { fields.popFirst().flatMap { $0.isEmpty ? nil : $0 } }
+    let head = RequestHead(
+      method: next() ?? "", path: next() ?? "", host: next(), origin: next(), site: next(), wantedRate: next(),
+      hasBody: next() == "body")
+    do throws(Answer) {
+      let route = try head.route(as: OwnNames(["compass", "compass.local"]))
+      if head.method != "GET", head.method != "HEAD" { return "answers \(head.method)" }
+      if head.hasBody { return "takes a body" }
+      if head.path != route.path { return "answers \(head.path) with \(route.path)" }
+      if let host = head.host, !isOwn(host) { return "answers to the name \(host)" }
+      if let origin = head.origin, !isOwn(authority(of: origin)) { return "serves a page of \(origin)" }
+      if head.site?.lowercased() == "cross-site" { return "serves another site's page" }
+    } catch {
+      if let fault = fault(in: error) { return fault }
+    }
+    do throws(Answer) {
+      guard let rate = try head.rate else { return nil }
+      return (1...10_000).contains(rate) ? nil : "a rate of \(rate)"
+    } catch {
+      return fault(in: error)
+    }
+  }
+
+  /// An answer's text is short and has only printable characters, whatever was asked for.
+  private static func fault(in refusal: Answer) -> String? {
+    let text = refusal.body.dropLast()
+    guard refusal.status >= 400, refusal.body.last == 0x0a, !text.isEmpty, text.count < 256 else {
+      return "status \(refusal.status) with \(refusal.body.count) bytes"
+    }
+    return String(decoding: text, as: UTF8.self).utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7f }
+      ? nil : "a control character in an answer"
+  }
+
+  private static func authority(of origin: String) -> String {
+    String(origin.dropFirst(origin.hasPrefix("https://") ? 8 : 7))
+  }
+
+  /// The rule in another form: one of the names, or an address in numbers; then nothing but a port.
+  private static func isOwn(_ authority: String) -> Bool {
+    var host = authority
+    if let colon = host.lastIndex(of: ":"), !host.hasSuffix("]") {
+      guard UInt16(host[host.index(after: colon)...]) != nil else { return false }
+      host = String(host[..<colon])
+    }
+    var address = in6_addr()
+    if host.hasPrefix("[") {
+      return host.hasSuffix("]") && inet_pton(AF_INET6, String(host.dropFirst().dropLast()), &address) == 1
+    }
+    let name = (host.hasSuffix(".") ? String(host.dropLast()) : host).lowercased()
+    return ["localhost", "compass", "compass.local"].contains(name) || inet_pton(AF_INET, name, &address) == 1
+  }
+}
