@@ -26,7 +26,10 @@ public struct Endpoint: Equatable, Sendable {
     } else if let defaultHost, UInt16(text) != nil {
       (host, port) = (defaultHost[...], text[...])
     }
-    guard !host.isEmpty, let number = port.map({ UInt16($0) }) ?? defaultPort else { return nil }
+    // A bracket within the host would not be read back.
+    guard !host.isEmpty, !host.contains(where: { $0 == "[" || $0 == "]" }),
+      let number = port.map({ UInt16($0) }) ?? defaultPort
+    else { return nil }
     self.init(host: String(host), port: number)
   }
 

@@ -23,8 +23,8 @@ extension Door {
       guard Argument.coordinate.read(written) == place else { return "\(written) is read otherwise" }
       guard abs(place.latitude) <= 90, abs(place.longitude) <= 180 else { return "a place at \(written)" }
     }
-    if let endpoint = Endpoint(text, defaultPort: 1), !endpoint.host.contains("]") {
-      guard Endpoint(endpoint.description) == endpoint else { return "\(endpoint.description) is read otherwise" }
+    if let endpoint = Endpoint(text, defaultPort: 1), Endpoint(endpoint.description) != endpoint {
+      return "\(endpoint.description) is read otherwise"
     }
     do throws(Stop) {
       guard case .coordinate(let place) = try GivenPlace(ByteFile.fields(bytes), for: "bearing") else { return nil }
