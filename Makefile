@@ -27,8 +27,9 @@ help:
 	@echo 'make day          the same for 24 simulated hours with all outlets, as fast as the machine allows'
 	@echo 'make attack       attack the program with hostile peers and files for 10 minutes (MINUTES=10): a table of what held'
 	@echo 'make test-kernel  test with the real drivers of Debian'"'"'s kernel in an emulated machine: about a minute'
-	@echo 'make fuzz         run a fuzzer on the trace reader for a minute'
 	@echo 'make mutants      put 200 small faults (N=200 SEED=1) into the code and list those that no test notices'
+	@echo 'make fuzz         run a fuzzer on every door to the outside for 10 minutes in all (MINUTES=10), and print a table'
+	@echo 'make sanitize     run the tests with the address sanitizer, and the threads'"'"' tests with the thread sanitizer'
 
 # The gauge on a terminal; text lines in a pipe.
 demo: build
@@ -136,10 +137,16 @@ test-kernel: build
 	@./Tests/packages.sh qemu-system-x86 i2c-tools busybox-static cpio kmod
 	@./Tests/Kernel/run.sh $(QIBLA)
 
-fuzz:
-	@./Fuzz/run.sh 60
-
 # Small faults in the code that tests must notice: N of them, drawn with a SEED. AGAIN=1 tries only what nothing noticed.
 .PHONY: mutants
 mutants: packages test-packages
 	@./Tests/Mutants/mutants.py $(or $(N),200) $(or $(SEED),1) $(if $(AGAIN),again)
+
+# Fuzzers on every place where bytes come in, one after the other, each an equal share of MINUTES (default: 10).
+fuzz: packages
+	@./Fuzz/run.sh $(or $(MINUTES),10)
+
+.PHONY: sanitize
+sanitize: packages test-packages
+	@./Tests/sanitize.sh address
+	@./Tests/sanitize.sh thread

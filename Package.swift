@@ -191,8 +191,8 @@ let tests: [Target] = [
 
 /// What the doors of the fuzzers lead to.
 let behindDoors: [Target.Dependency] = [
-  "Board", "CGPS", "Commands", "Configuration", "Earth", "Events", "Formats", "Gauge", "Places", "Pointing", "Quantities",
-  "Replaying", "Sensing", "Simulation", "System", "Watching", "WebPage",
+  "Board", "CGPS", "Commands", "Configuration", "Earth", "Events", "Formats", "Gauge", "Places", "Pointing",
+  "Quantities", "Replaying", "Sensing", "Simulation", "System", "Watching", "WebPage",
 ]
 
 /// A test tries the doors on the fuzzers' corpora. Fuzz/build.sh builds the fuzzers instead: libFuzzer has a `main` of its

@@ -1,5 +1,6 @@
 #!/bin/bash
-# Runs libFuzzer on every door, one after the other, and prints a table.
+# Runs libFuzzer on every door, one after the other, and prints a table. Its speed is in executions a second of the
+# processor's time: what a core of this machine would do if nobody else used it.
 #
 #   Fuzz/run.sh [MINUTES [DOOR]...]     (default: 10 minutes in all, each door an equal share)
 #   Fuzz/run.sh merge                   stores what was found, minimised, in Fuzz/corpus
@@ -35,24 +36,30 @@ fi
 minutes=${1:-10}
 shift || true
 doors=${*:-$("$fuzz" --list)}
+# The processor's time that all commands have used, in hundredths of a second.
+worked() { awk '{ print $16 + $17 }' "/proc/$$/stat"; }
 seconds=$(awk -v all="$minutes" -v count="$(wc -w <<< "$doors")" 'BEGIN { printf "%d", all * 60 / count }')
 status=0
 total=0
-printf '%-16s %12s %9s %9s %6s  %s\n' door executions exec/s coverage new failures
+printf '%-16s %12s %9s %9s %6s  %s\n' door executions 'exec/s' coverage new failures
 for door in $doors; do
   mkdir -p "$work/found/$door" "Fuzz/corpus/$door"
   "$fuzz" --door="$door" --words > "$work/words"
   log="$work/log/$door"
   failed=-
-  "$fuzz" --door="$door" -max_total_time="$seconds" -max_len="$("$fuzz" --door="$door" --longest)" -dict="$work/words" \
+  longest=$("$fuzz" --door="$door" --longest)
+  before=$(worked)
+  "$fuzz" --door="$door" -max_total_time="$seconds" -max_len="$longest" -dict="$work/words" \
     -timeout=10 -rss_limit_mb=1024 -malloc_limit_mb=256 -print_final_stats=1 -artifact_prefix="$work/failed/$door-" \
     "$work/found/$door" "Fuzz/corpus/$door" > "$log" 2>&1 || { status=1; failed=$(sed -n "s|.* \($work/failed/.*\)|\1|p" "$log" | tail -1); }
   figure() { awk -v name="stat::$1:" '$1 == name { print $2 }' "$log"; }
   coverage=$(awk '{ for (i = 1; i < NF; i++) if ($i == "cov:") found = $(i + 1) } END { print found }' "$log")
   executions=$(figure number_of_executed_units)
-  total=$((total + ${executions:-0}))
+  executions=${executions:-0}
+  total=$((total + executions))
+  speed=$(awk -v count="$executions" -v time="$(($(worked) - before))" 'BEGIN { printf "%d", count * 100 / (time + 1) }')
   printf '%-16s %12s %9s %9s %6s  %s\n' \
-    "$door" "${executions:--}" "$(figure average_exec_per_sec)" "${coverage:--}" "$(figure new_units_added)" "$failed"
+    "$door" "$executions" "$speed" "${coverage:--}" "$(figure new_units_added)" "$failed"
 done
 printf '%-16s %12s\n' all "$total"
 [ "$status" = 0 ] || echo "To repeat a failure: $fuzz --door=DOOR FILE; the logs are in $work/log." >&2

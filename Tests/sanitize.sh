@@ -1,0 +1,25 @@
+#!/bin/bash
+# Runs tests under a sanitizer of the compiler: errors that a test passes over end it here.
+#
+#   Tests/sanitize.sh address [FILTER]    all suites (default): memory that is read or written outside its bounds, or freed
+#   Tests/sanitize.sh thread [FILTER]     Service, WebPage, DeviceBus (default): threads that race for the same memory
+#
+# Each builds everything in a folder of its own, .build/address or .build/thread. Tests/sanitize.supp says which races
+# are false alarms, and why.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+kind=$1
+filter=${2:-}
+arguments=(--sanitize="$kind" --scratch-path ".build/$kind" --disable-xctest)
+case $kind in
+  # Swift's runtime allocates its type tables once and keeps them: leaks are counted by `make soak`.
+  address) export ASAN_OPTIONS=detect_leaks=0:abort_on_error=1 ;;
+  thread)
+    export TSAN_OPTIONS="halt_on_error=1 abort_on_error=1 suppressions=$PWD/Tests/sanitize.supp"
+    filter=${filter:-ServiceTests|WebPageTests|DeviceBusTests} ;;
+  *) echo "expected address or thread, found $kind" >&2; exit 64 ;;
+esac
+# A report is a list of addresses without it; Swift's own one of a trap takes minutes under a sanitizer.
+export SWIFT_BACKTRACE=enable=no
+swift build --build-tests "${arguments[@]}"
+swift test --skip-build "${arguments[@]}" ${filter:+--filter "$filter"}
