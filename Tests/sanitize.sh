@@ -12,8 +12,11 @@ kind=$1
 filter=${2:-}
 arguments=(--sanitize="$kind" --scratch-path ".build/$kind" --disable-xctest)
 case $kind in
-  # Swift's runtime allocates its type tables once and keeps them: leaks are counted by `make soak`.
-  address) export ASAN_OPTIONS=detect_leaks=0:abort_on_error=1 ;;
+  # Swift's runtime allocates its type tables once and keeps them: leaks are counted by `make soak`. The gauge has its
+  # own handlers of these signals, which a test wants to see.
+  address)
+    handlers=handle_segv=0:handle_sigbus=0:handle_sigfpe=0:handle_sigill=0:handle_abort=0
+    export ASAN_OPTIONS=detect_leaks=0:abort_on_error=1:$handlers ;;
   thread)
     export TSAN_OPTIONS="halt_on_error=1 abort_on_error=1 suppressions=$PWD/Tests/sanitize.supp"
     filter=${filter:-ServiceTests|WebPageTests|DeviceBusTests} ;;
