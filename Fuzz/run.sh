@@ -5,15 +5,15 @@
 #   Fuzz/run.sh [MINUTES [DOOR]...]     (default: 10 minutes in all, each door an equal share)
 #   Fuzz/run.sh merge                   stores what was found, minimised, in Fuzz/corpus
 #
-# A door is a file of Tests/DoorTests/Doors: what must hold there, and the words that a fuzzer inserts. Inputs that reach
-# new code are kept in .build/fuzz/found from run to run, inputs that break something in .build/fuzz/failed. `swift test`
-# tries the corpus.
+# A door is a file of Tests/DoorTests/Doors: what must hold there, and the words that a fuzzer inserts. Inputs that
+# reach new code are kept in .build/fuzz/found from run to run, inputs that break something in .build/fuzz/failed.
+# `swift test` tries the corpus.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 fuzz=${FUZZ:-$(./Fuzz/build.sh)}
 work=.build/fuzz
-# Traps are found by the signal. What Swift's runtime allocates once is no leak. A short history of each allocation makes
-# a run twice as fast; the full one is for repeating a failure.
+# Traps are found by the signal. What Swift's runtime allocates once is no leak. A short history of each allocation
+# makes a run faster; the full one is for repeating a failure.
 export SWIFT_BACKTRACE=enable=no
 export ASAN_OPTIONS=detect_leaks=0:malloc_context_size=1:quarantine_size_mb=16
 mkdir -p "$work/failed" "$work/log"

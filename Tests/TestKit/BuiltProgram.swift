@@ -35,6 +35,9 @@ public enum BuiltProgram {
     return try run(URL(filePath: "/bin/bash"), ["-c", line], input: "", environment: environment)
   }
 
+  /// The options of a sanitizer, where the tests run under one: what it does to the tests, it does to the program.
+  private static let sanitizer = ProcessInfo.processInfo.environment.filter { $0.key.hasSuffix("SAN_OPTIONS") }
+
   private static func run(
     _ executable: URL, _ arguments: [String], input: String, environment: [String: String]
   ) throws -> Result {
@@ -49,7 +52,8 @@ public enum BuiltProgram {
     // A program that does not end fails its own test after 300 s, and does not block the others for ever.
     let program = try Beside(
       ["env", "-C", Reference.project.path, executable.path] + arguments, seconds: 300,
-      environment: ["PATH": "/usr/bin:/bin", "QIBLA_ROOT": "/nowhere"].merging(environment) { _, own in own },
+      environment: sanitizer.merging(["PATH": "/usr/bin:/bin", "QIBLA_ROOT": "/nowhere"]) { _, own in own }
+        .merging(environment) { _, own in own },
       streams: .init(input: descriptors[0], output: descriptors[1], messages: descriptors[2]))
     let code = program.wait()
     return Result(

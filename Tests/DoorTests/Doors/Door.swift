@@ -1,7 +1,7 @@
 /// A place where bytes from outside come in, and what must hold whatever they are.
 ///
-/// A fuzzer looks for bytes that break it (Fuzz/run.sh); a test tries its corpus, the folder of its name in Fuzz/corpus.
-/// A new door is a file like the others here, a row of `all`, and a corpus.
+/// A fuzzer looks for bytes that break it (Fuzz/run.sh); a test tries its corpus, the folder of its name in
+/// Fuzz/corpus. A new door is a file like the others here, a row of `all`, and a corpus.
 struct Door: Sendable {
   /// Its name, and that of its corpus.
   let name: String

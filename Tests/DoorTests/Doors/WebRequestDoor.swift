@@ -4,8 +4,8 @@ import System
 @testable import WebPage
 
 extension Door {
-  /// The head of a request to the web server, as libmicrohttpd splits it: method, path, Host, Origin, Sec-Fetch-Site and
-  /// rate, a line each.
+  /// The head of a request to the web server, as libmicrohttpd splits it: method, path, Host, Origin, Sec-Fetch-Site
+  /// and rate, a line each.
   static let webRequest = Door(
     name: "web-request", longest: 512,
     words: [
