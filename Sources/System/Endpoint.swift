@@ -26,8 +26,9 @@ public struct Endpoint: Equatable, Sendable {
     } else if let defaultHost, UInt16(text) != nil {
       (host, port) = (defaultHost[...], text[...])
     }
-    // A bracket within the host would not be read back.
-    guard !host.isEmpty, !host.contains(where: { $0 == "[" || $0 == "]" }),
+    // A host with a bracket in it would not be read back, nor would one with colons that is no address at all.
+    guard !host.isEmpty, !host.utf8.contains(where: { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "]") }),
+      !host.utf8.contains(UInt8(ascii: ":")) || host.utf8.allSatisfy({ $0 < 0x80 }),
       let number = port.map({ UInt16($0) }) ?? defaultPort
     else { return nil }
     self.init(host: String(host), port: number)

@@ -13,7 +13,9 @@ import Testing
     #expect(Endpoint(text, defaultPort: 2947) == Endpoint(host: host, port: port))
   }
 
-  @Test(arguments: ["", ":2947", "host:", "host:http", "host:70000", "[::1", "[::1]x", "[]:1", "[[]", "a]:1"])
+  @Test(arguments: [
+    "", ":2947", "host:", "host:http", "host:70000", "[::1", "[::1]x", "[]:1", "[[]", "a]:1", "\u{334}1::2",
+  ])
   func `are not parsed from any other text`(text: String) { #expect(Endpoint(text, defaultPort: 2947) == nil) }
 
   @Test(arguments: [("127.0.0.1", "127.0.0.1:5"), ("::1", "[::1]:5"), ("board", "board:5")])
