@@ -14,24 +14,26 @@ public struct Endpoint: Equatable, Sendable {
   /// Reads `HOST:PORT` or `[V6]:PORT`. With a default port also `HOST`, `V6` and `[V6]`; with a default host also
   /// `PORT`. nil where the text is none of these.
   public init?(_ text: String, defaultHost: String? = nil, defaultPort: UInt16? = nil) {
-    var (host, port) = (text[...], Substring?.none)
-    if text.hasPrefix("[") {
-      guard let end = text.firstIndex(of: "]") else { return nil }
-      host = text[text.index(after: text.startIndex)..<end]
-      let rest = text[text.index(after: end)...]
-      guard rest.isEmpty || rest.hasPrefix(":") else { return nil }
+    // By bytes: some characters join the bracket or the colon after them to one character with them.
+    var (host, port) = (text.utf8[...], Substring.UTF8View?.none)
+    let (opening, closing, colon) = (UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: ":"))
+    if host.first == opening {
+      guard let end = host.firstIndex(of: closing) else { return nil }
+      let rest = host[host.index(after: end)...]
+      host = host[host.index(after: host.startIndex)..<end]
+      guard rest.isEmpty || rest.first == colon else { return nil }
       if !rest.isEmpty { port = rest.dropFirst() }
-    } else if let colon = text.firstIndex(of: ":"), colon == text.lastIndex(of: ":") {
-      (host, port) = (text[..<colon], text[text.index(after: colon)...])
+    } else if let only = host.firstIndex(of: colon), only == host.lastIndex(of: colon) {
+      (host, port) = (host[..<only], host[host.index(after: only)...])
     } else if let defaultHost, UInt16(text) != nil {
-      (host, port) = (defaultHost[...], text[...])
+      (host, port) = (defaultHost.utf8[...], host)
     }
     // A host with a bracket in it would not be read back, nor would one with colons that is no address at all.
-    guard !host.isEmpty, !host.utf8.contains(where: { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "]") }),
-      !host.utf8.contains(UInt8(ascii: ":")) || host.utf8.allSatisfy({ $0 < 0x80 }),
-      let number = port.map({ UInt16($0) }) ?? defaultPort
+    guard !host.isEmpty, !host.contains(opening), !host.contains(closing),
+      !host.contains(colon) || host.allSatisfy({ $0 < 0x80 }),
+      let number = port.map({ UInt16(Substring($0)) }) ?? defaultPort
     else { return nil }
-    self.init(host: String(host), port: number)
+    self.init(host: String(Substring(host)), port: number)
   }
 
   /// Reads where to listen: `127.0.0.1:10110`, `[::1]:10110`, `localhost:10110`, or a port of 127.0.0.1. nil where the
@@ -43,7 +45,9 @@ public struct Endpoint: Equatable, Sendable {
   }
 
   /// As a person writes it: `127.0.0.1:8642`, `[::1]:8642`.
-  public var description: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
+  public var description: String {
+    host.utf8.contains(UInt8(ascii: ":")) ? "[\(host)]:\(port)" : "\(host):\(port)"
+  }
 
   /// Whether only this machine can reach it.
   public var isLoopback: Bool { host.hasPrefix("127.") || host == "::1" }
