@@ -14,8 +14,6 @@ from mode import Mode
 from peer import Peer
 from victim import Service
 
-OWN_PROCESS = "libiio runs in the service's process"
-XML = "libiio's XML is read in the service's process"
 DAY = 86_400 * 10**9
 
 
@@ -75,9 +73,7 @@ def numbers():
         for number in numbers:
             def say(peer, reply, _, number=number):
                 peer.send(b"%d\n" % number)
-            known = XML if command == "PRINT" and number > 0 else ""
-            yield Mode("board", f"{number} to {command}", "a number in place of an answer's length", on(command, say),
-                       known=known)
+            yield Mode("board", f"{number} to {command}", "a number in place of an answer's length", on(command, say))
 
 
 def longer(by):
@@ -90,16 +86,14 @@ def longer(by):
 def buffers():
     for by in (1, 8, 4096, 1 << 22):
         yield Mode("board", f"buffer of {by} bytes more", "READBUF gives more than was asked for",
-                   on("READBUF", longer(by)), known=OWN_PROCESS)
+                   on("READBUF", longer(by)))
     for mask, says in ((b"ffffffff", "all channels"), (b"00000000", "no channel"), (b"zzzz", "no number"),
                        (b"f" * 4096, "4,096 digits"), (b"00000001", "another channel")):
         def strike(peer, reply, words, mask=mask):
             length = int(words[1])
             peer.send(b"%d\n" % length + mask + b"\n" + bytes(length))
             time.sleep(0.005)
-        yield Mode("board", f"mask of {says}", "READBUF names other channels than were asked for", on("READBUF",
-             strike),
-                   known=OWN_PROCESS if len(mask) > 8 else "")
+        yield Mode("board", f"mask of {says}", "READBUF names other channels than were asked for", on("READBUF", strike))
 
 
 def context(text, peer, got, words, reply, board):
@@ -120,16 +114,16 @@ def lot(count, inside):
 
 
 CONTEXTS = {
-    "empty context": (lambda b: "", ""), "context that is no XML": (lambda b: "<context", ""),
-    "binary context": (lambda b: random.Random(2).randbytes(9999).decode("latin-1"), ""),
-    "context without devices": (lambda b: b.context(""), ""),
-    "10,000 devices": (lot(10_000, '<device id="iio:device%(n)d" name="lis3mdl"></device>'), XML),
-    "100,000 attributes": (lot(1, '<device id="iio:device0">' + '<attribute name="a" />' * 100_000 + "</device>"), XML),
-    "100,000 levels": (lot(1, "<device>" * 100_000 + "</device>" * 100_000), XML),
-    "name of 10 MB": (lambda b: b.context(f'<device id="iio:device0" name="{"x" * 10_000_000}"></device>'), XML),
-    "entities of entities": (laughing, XML),
-    "two devices of one name": (lambda b: b.context(b.devices[0].xml() * 2), ""),
-    "40 MB of spaces": (lambda b: b.context(" " * 40_000_000), XML),
+    "empty context": lambda b: "", "context that is no XML": lambda b: "<context",
+    "binary context": lambda b: random.Random(2).randbytes(9999).decode("latin-1"),
+    "context without devices": lambda b: b.context(""),
+    "10,000 devices": lot(10_000, '<device id="iio:device%(n)d" name="lis3mdl"></device>'),
+    "100,000 attributes": lot(1, '<device id="iio:device0">' + '<attribute name="a" />' * 100_000 + "</device>"),
+    "100,000 levels": lot(1, "<device>" * 100_000 + "</device>" * 100_000),
+    "name of 10 MB": lambda b: b.context(f'<device id="iio:device0" name="{"x" * 10_000_000}"></device>'),
+    "entities of entities": laughing,
+    "two devices of one name": lambda b: b.context(b.devices[0].xml() * 2),
+    "40 MB of spaces": lambda b: b.context(" " * 40_000_000),
 }
 
 
@@ -201,11 +195,10 @@ CONNECTIONS = {
 }
 MODES = [
     *cuts(), *numbers(), *buffers(),
-    *(Mode("board", name, "what PRINT gives", functools.partial(context, text), known=known)
-      for name, (text, known) in CONTEXTS.items()),
+    *(Mode("board", name, "what PRINT gives", functools.partial(context, text))
+      for name, text in CONTEXTS.items()),
     *(Mode("board", f"context that names a {what}", "a document type with an address", outside, "nothing is fetched",
-         XML,
-           (("outside", what),)) for what in ("http", "fifo")),
+           more=(("outside", what),)) for what in ("http", "fifo")),
     *(Mode("board", name, "what the board says of itself", honest_but, more=tuple(lies.items()))
       for name, lies in LIES.items()),
     *(Mode("board", name, "what a buffer's samples say", honest_but, more=(("clock", clock),))

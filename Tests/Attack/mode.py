@@ -14,8 +14,6 @@ class Mode:
     # The attacker's code; each kind of peer calls it in its own way.
     strike: typing.Callable
     holds: str = "survives"
-    # The reason why it may fail today; empty where it must not.
-    known: str = ""
     # More options of the attacked program, or of the peer.
     more: tuple = ()
 
