@@ -57,7 +57,11 @@ public struct IIOContext: ~Copyable {
   public mutating func describe() throws(SourceError) -> IIODescription {
     var description = IIODescription(isRemote: isRemote, devices: [])
     (devices, channels) = ([], [])
-    for index in 0..<Int(iio_context_get_devices_count(handle)) {
+    let count = Int(iio_context_get_devices_count(handle))
+    guard count <= IIODescription.mostDevices else {
+      throw .lost(uri, reason: "it has \(count) devices, expected at most \(IIODescription.mostDevices)")
+    }
+    for index in 0..<count {
       guard let device = iio_context_get_device(handle, UInt32(index)) else { continue }
       var said = IIODescription.Device(
         id: IIOContext.text(iio_device_get_id(device)) ?? "", name: IIOContext.text(iio_device_get_name(device)),

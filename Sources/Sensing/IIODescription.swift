@@ -43,6 +43,9 @@ public struct IIODescription: Equatable, Sendable {
     }
   }
 
+  /// The most devices of a context. A board has some ten; who has more means to keep others busy.
+  static let mostDevices = 256
+
   /// Whether the devices belong to another machine.
   public var isRemote: Bool
   /// The devices, triggers included, in the context's order.

@@ -10,6 +10,12 @@ public enum FramedParent {
     return getsockopt(STDIN_FILENO, SOL_SOCKET, SO_TYPE, &type, &size) == 0 && type == Int32(SOCK_SEQPACKET.rawValue)
   }
 
+  /// Whether the parent has gone, or wants nothing more.
+  public static var hasGone: Bool {
+    var socket = pollfd(fd: STDIN_FILENO, events: 0, revents: 0)
+    return poll(&socket, 1, 0) > 0 && socket.revents & Int16(POLLHUP | POLLERR) != 0
+  }
+
   /// Leaves it to the parent when this process ends. A signal that ends both of them, from a terminal or a service
   /// manager, must not keep a sensor from being left in order.
   public static func decidesTheEnd() {

@@ -15,9 +15,6 @@ public struct SystemError: Error, Equatable, Sendable {
   /// What the last failed call of this thread left.
   public static var last: SystemError { SystemError(errno) }
 
-  /// What does not fit.
-  public static let tooLarge = SystemError(E2BIG)
-
   /// The C library's words for it.
   public var words: String { String(cString: strerror(code)) }
 }

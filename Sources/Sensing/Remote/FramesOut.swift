@@ -6,11 +6,15 @@ internal import System
 struct FramesOut {
   private var writer = FrameWriter(.idle)
   private var told = Timestamp.zero
+  private var looked = Timestamp.zero
   /// Whether the parent still takes frames.
   private(set) var isWanted = true
 
-  /// How often the parent is told that this process works; it shows whether the parent is still there, too.
+  /// How often the parent is told that this process works.
   private static let pulse = TimeSpan.milliseconds(500)
+  /// How often this process looks whether the parent still wants it. The parent waits 0.4 s for it to leave the sensors
+  /// in order, and the board may take 0.2 s to answer.
+  private static let look = TimeSpan.milliseconds(100)
 
   /// Sends a frame with fields that a function writes.
   mutating func send(_ kind: FrameKind, _ fields: (inout FrameWriter) -> Void) {
@@ -31,8 +35,12 @@ struct FramesOut {
     }
   }
 
-  /// Tells the parent now and then that this process works.
+  /// Tells the parent now and then that this process works, and looks whether it is there.
   mutating func live(at now: Timestamp) {
+    if now - looked > FramesOut.look {
+      looked = now
+      isWanted = isWanted && !FramedParent.hasGone
+    }
     guard now - told > FramesOut.pulse else { return }
     told = now
     send(.idle) { _ in }

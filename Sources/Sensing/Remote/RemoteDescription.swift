@@ -10,7 +10,7 @@ extension IIODescription {
     enum Answer { case device(IIODescription.Device), end(isRemote: Bool), wait }
     var process = try SensorProcess(.describe(uri), by: program, clock: StreamClock())
     var description = IIODescription(devices: [])
-    while description.devices.count < FrameReader.mostEntries {
+    while description.devices.count <= IIODescription.mostDevices {
       let answer = try process.next(isOpening: true) { kind, frame throws(BadFrame) -> Answer in
         switch kind {
         case .idle: .wait
@@ -27,6 +27,6 @@ extension IIODescription {
       case .wait, nil: continue
       }
     }
-    throw .failed("\(uri): more than \(FrameReader.mostEntries) devices", errno: SystemError.tooLarge.code)
+    throw .lost(uri, reason: "its reader describes more than \(IIODescription.mostDevices) devices")
   }
 }
