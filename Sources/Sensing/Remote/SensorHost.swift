@@ -10,8 +10,8 @@ public enum SensorHost {
   /// The argument that makes the program this process.
   public static let word = "--sensor-host"
 
-  /// Memory of its own: it has 3 MB at the start, and a large context needs 2 MB more.
-  private static let memory = 8 << 20
+  /// Memory of its own: it has 3 MB at the start, and a large context needs 1 or 2 MB more.
+  private static let memory = 6 << 20
   /// Descriptors: three, connections for the context and its buffer, and what names are looked up with.
   private static let descriptors = 16
   /// How long it may take to open a context, however fast the board answers.

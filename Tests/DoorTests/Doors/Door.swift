@@ -14,8 +14,8 @@ struct Door: Sendable {
 
   /// All doors, those that anybody on the network can reach first.
   static let all: [Door] = [
-    .iioClient, .webRequest, .watchedService, .gpsd, .boardAttribute, .terminal, .trace, .replay, .calibration,
-    .configuration, .scenario, .place, .city, .commandLine,
+    .iioClient, .webRequest, .watchedService, .gpsd, .readerFrame, .boardAttribute, .terminal, .trace, .replay,
+    .calibration, .configuration, .scenario, .place, .city, .commandLine,
   ]
 
   /// What is wrong with an error's message: it has one line, which says where.
