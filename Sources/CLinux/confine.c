@@ -26,15 +26,16 @@ int linux_confine(uint64_t memory, int descriptors) {
   if (!failed) failed = limit(RLIMIT_NOFILE, (rlim_t)descriptors);
   if (!failed) failed = limit(RLIMIT_FSIZE, 0);
   if (!failed) failed = limit(RLIMIT_CORE, 0);
-  // Other processes of the same user cannot be told by this one what to do, and it cannot gain rights by a program.
+  // No program that it might start has more rights than it has itself.
   if (!failed && prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) failed = errno;
   return failed;
 }
 
 int linux_give_up_root(void) {
   if (geteuid() != 0) return 0;
-  const uid_t nobody = 65534;
-  if (setgroups(0, 0) != 0 || setresgid(nobody, nobody, nobody) != 0 || setresuid(nobody, nobody, nobody) != 0)
+  const uid_t powerless = 65534;
+  if (setgroups(0, 0) != 0 || setresgid(powerless, powerless, powerless) != 0 ||
+      setresuid(powerless, powerless, powerless) != 0)
     return errno;
   return 0;
 }

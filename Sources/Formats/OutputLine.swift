@@ -99,7 +99,7 @@ private struct FieldReader: ReadingVisitor {
 
   mutating func angle(_ value: inout Angle?, _ range: AngleRange, as field: ReadingField) throws(Malformed) {
     guard takes(field) else { return }
-    // What is no angle on a card or of a turn is none: a wrapped one would be a direction that nobody measured.
+    // An angle outside its range counts as missing. Wrapped, it would be a direction that was not measured.
     let degrees = try json.optionalNumber("an angle in degrees").flatMap { abs($0) <= 360 ? $0 : nil }
     value = degrees.map { Angle.degrees($0) }
   }

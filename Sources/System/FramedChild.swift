@@ -87,7 +87,7 @@ public struct FramedChild: ~Copyable {
     return count < 0 && [EAGAIN, EWOULDBLOCK, EINTR].contains(errno) ? .nothing : .closed
   }
 
-  /// Ends the program: it is told by the end of what it reads, and killed if it does not obey.
+  /// Ends the program: closes the connection, which it must notice within 0.4 s; after that it is killed.
   public mutating func end() -> Ending {
     if let ending { return ending }
     let ending = FramedChild.end(process, socket, errors)
@@ -96,7 +96,7 @@ public struct FramedChild: ~Copyable {
   }
 
   private static func end(_ process: Int32, _ socket: Int32, _ errors: Int32) -> Ending {
-    // The program sees that nobody reads its frames. Its end closes the pipe of its errors.
+    // The program sees the closed connection. When it ends, the pipe of its errors is closed.
     shutdown(socket, Int32(SHUT_RDWR))
     let deadline = SystemClock.monotonic.now + patience.nanoseconds
     var status: Int32 = 0

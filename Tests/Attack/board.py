@@ -128,7 +128,7 @@ CONTEXTS = {
 
 
 def outside(peer, got, words, reply, board):
-    """The document type names what lies outside: nobody may fetch it."""
+    """The document type names an address outside the document, which must not be fetched."""
     if got != "PRINT":
         return False
     peer.struck()

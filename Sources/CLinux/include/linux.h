@@ -97,7 +97,7 @@ uint64_t linux_samples_lost(const struct linux_samples *samples);
 /// Limits this process for good: so much memory of its own, so many descriptors, no files to write, no new privileges.
 /// 0, or an errno.
 int linux_confine(uint64_t memory, int descriptors);
-/// If this process is root's, makes it nobody's. 0, or an errno.
+/// If this process runs as root, it runs as the user 65534 (nobody) from now on. 0, or an errno.
 int linux_give_up_root(void);
 /// From now on this process can only use what it has open: no other file, socket, program or process. 0, or an errno.
 int linux_only_talk(void);

@@ -33,7 +33,7 @@ public final class RemoteSamples: Sendable {
     return time == .min ? nil : Timestamp(nanoseconds: time)
   }
 
-  /// Samples that were lost because nobody took them.
+  /// Samples that were lost because the queue was full.
   public var overflow: Int { queue.lost }
 
   /// Whether the reader has written what no reader writes.
