@@ -15,7 +15,7 @@ public final class ServiceWatch: Sendable {
   }
 
   /// Lines that may wait: 2 s of a service's.
-  private static let capacity = 128
+  static let capacity = 128
   /// The longest wait between attempts, so that a service that returns is found within 2 s.
   private static let longestWait = TimeSpan.seconds(1)
 
@@ -42,10 +42,13 @@ public final class ServiceWatch: Sendable {
   /// A file descriptor that is readable when there is news.
   public var descriptor: Int32 { wakeUp.descriptor }
 
-  /// The next news; nil if there is none.
-  public func next() -> News? {
+  /// The news that waits now, the oldest first. What comes meanwhile is left for the next call, so that a service that
+  /// sends faster than it is read cannot hold the reader here.
+  public func waiting() -> [News] {
     wakeUp.silence()
-    return ring.pop()
+    var news: [News] = []
+    for _ in 0..<ring.count { if let next = ring.pop() { news.append(next) } }
+    return news
   }
 
   /// Waits for news, at most `length`.

@@ -6,10 +6,10 @@ import Testing
   @Test func `rejects and counts what does not fit`() {
     let ring = Ring<Int>(capacity: 3)
     for k in 0..<5 { ring.push(k) }
-    #expect(ring.overflow == 2)
+    #expect(ring.overflow == 2 && ring.count == 3)
     #expect([ring.pop(), ring.pop(), ring.pop(), ring.pop()] == [0, 1, 2, nil])
     ring.push(9)
-    #expect(ring.pop() == 9)
+    #expect(ring.count == 1 && ring.pop() == 9 && ring.count == 0)
   }
 
   @Test func `passes everything between two threads, in order`() {

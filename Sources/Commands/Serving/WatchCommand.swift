@@ -120,7 +120,7 @@ private struct WatchLines {
     let end = length.map { Timestamp.zero + $0 } ?? Timestamp(nanoseconds: .max)
     while clock.now() < end {
       watch.wait(atMost: .seconds(0.2))
-      while let news = watch.next() {
+      for news in watch.waiting() {
         guard case .line(let text) = news else {
           tell(news, console)
           continue
@@ -187,7 +187,7 @@ struct WatchGauge: ~Copyable, GaugeSource {
 
   mutating func advance(to now: Timestamp, into outputs: inout [Output]) -> Bool {
     news = nil
-    while let heard = watch.next() {
+    for heard in watch.waiting() {
       switch heard {
       case .found(let place): news = GaugeSentence(english: place.description)
       case .line(let line):
