@@ -1,11 +1,54 @@
+import Events
+import Glibc
 import Pointing
 import Quantities
 import Sensing
+import Synchronization
 import System
+import TestKit
 import Testing
 import WaitingKit
 
 @testable import Service
+
+/// A pipe with little room, which is read byte by byte once it is started.
+private final class SlowDisk: Sendable {
+  static let room = 4096
+  let path: String
+  private let descriptor: Int32
+  private let count = Atomic(0)
+  private let isOver = Bell()
+
+  /// How many bytes were read.
+  var written: Int { count.load(ordering: .relaxed) }
+
+  init(_ path: String) throws {
+    self.path = path
+    try #require(mkfifo(path, 0o600) == 0)
+    // Without O_NONBLOCK it would wait for a writer.
+    descriptor = open(path, O_RDONLY | O_NONBLOCK)
+    // F_SETPIPE_SZ: Swift does not see this macro.
+    try #require(descriptor >= 0 && fcntl(descriptor, 1031, Int32(SlowDisk.room)) == Int32(SlowDisk.room))
+  }
+
+  deinit { close(descriptor) }
+
+  func start() throws {
+    let failed = Thread.start("disk") { [self] in
+      var byte: UInt8 = 0
+      var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      while poll(&ready, 1, -1) == 1, read(descriptor, &byte, 1) == 1 { count.wrappingAdd(1, ordering: .relaxed) }
+      isOver.ring()
+    }
+    try #require(failed == nil)
+  }
+
+  /// Waits until the writer has closed it, and returns how many bytes came.
+  func wait() -> Int {
+    while !isOver.wait(atMost: .seconds(1)) {}
+    return written
+  }
+}
 
 @Suite(.waiting) struct `A live run` {
   /// A run without sensors, at 500 readings a second.
@@ -34,6 +77,20 @@ import WaitingKit
     }
     #expect(last - .zero >= .milliseconds(40) && run.end == .enough)
     try run.finish()
+  }
+
+  @Test func `ends only when a recording that was stopped before is written`() throws {
+    let folder = try TemporaryFolder()
+    let disk = try SlowDisk(folder.path("recording"))
+    var run = run(.init(count: 300))
+    try run.record(to: disk.path, TraceHeader())
+    while run.next() != nil {}
+    run.stopRecording()
+    try disk.start()
+    try run.finish()
+    let atTheEnd = disk.written
+    let all = disk.wait()
+    #expect(all > 2 * SlowDisk.room && atTheEnd >= all - SlowDisk.room)
   }
 
   @Test func `was not reloaded before anybody asked for it`() throws {

@@ -181,33 +181,12 @@ struct SteppedFit: Sendable {
     return (fit.scale.size * fit.scale.size + own).squareRoot()
   }
 
-  /// Spreads the misfit of the size to the neighbours in time: the field of a passing magnet rises and falls over
-  /// several segments. Up has no part in it, because the waves of a hand are correlated.
   private mutating func spreadDoubt(_ set: SegmentSet) {
     for i in 0..<set.count {
       let size = misfits[i].size / sizeSigma(set.segments[i], set.windows(of: i).first?.samples ?? 1)
       scratch[i] = min(size * size, 100)
     }
-    for i in 0..<set.count {
-      var (sum, weight) = (scratch[i], 1.0)
-      var j = i - 1
-      while j >= 0 && isNear(set, i, j) {
-        sum += scratch[j]
-        weight += 1
-        j -= 1
-      }
-      j = i + 1
-      while j < set.count && isNear(set, i, j) {
-        sum += scratch[j]
-        weight += 1
-        j += 1
-      }
-      doubts[i] = weight > 3 ? sum / weight : 0
-    }
-  }
-
-  private func isNear(_ set: SegmentSet, _ i: Int, _ j: Int) -> Bool {
-    (set.segments[i].end - set.segments[j].end).magnitude.seconds < 0.4
+    PassingDoubt.spread(scratch, first: set.count, into: &doubts) { set.segments[$0].end }
   }
 
   /// Adapts the scales to the median misfits, which a magnet on a part of the segments hardly changes.
