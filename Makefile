@@ -148,5 +148,5 @@ fuzz: packages
 
 .PHONY: sanitize
 sanitize: packages test-packages
-	@./Tests/sanitize.sh address
-	@./Tests/sanitize.sh thread
+	@./Tests/Sanitize/run.sh address
+	@./Tests/Sanitize/run.sh thread

@@ -36,7 +36,9 @@ public enum BuiltProgram {
   }
 
   /// The options of a sanitizer, where the tests run under one: what it does to the tests, it does to the program.
-  private static let sanitizer = ProcessInfo.processInfo.environment.filter { $0.key.hasSuffix("SAN_OPTIONS") }
+  private static let sanitizer = ProcessInfo.processInfo.environment.filter {
+    $0.key.hasSuffix("SAN_OPTIONS") || $0.key == "SWIFT_BACKTRACE"
+  }
 
   private static func run(
     _ executable: URL, _ arguments: [String], input: String, environment: [String: String]

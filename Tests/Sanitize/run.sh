@@ -1,13 +1,14 @@
 #!/bin/bash
 # Runs tests under a sanitizer of the compiler: errors that a test passes over end it here.
 #
-#   Tests/sanitize.sh address [FILTER]    all suites (default): memory that is used outside its bounds, or freed
-#   Tests/sanitize.sh thread [FILTER]     Service, WebPage, DeviceBus (default): threads that race for the same memory
+#   Tests/Sanitize/run.sh address [FILTER]    all suites (default): memory that is used outside its bounds, or freed
+#   Tests/Sanitize/run.sh thread [FILTER]     Service, WebPage, DeviceBus, Watching, System (default): threads that race
+#                                             for the same memory
 #
-# Each builds everything in a folder of its own, .build/address or .build/thread. Tests/sanitize.supp says which races
-# are false alarms, and why.
+# Each builds everything in a folder of its own, .build/address or .build/thread. false-alarms.supp says which races are
+# none, and why; mutex.c makes the locks of Swift's library known to the thread sanitizer.
 set -euo pipefail
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/../.."
 kind=$1
 filter=${2:-}
 arguments=(--sanitize="$kind" --scratch-path ".build/$kind" --disable-xctest)
@@ -18,8 +19,12 @@ case $kind in
     handlers=handle_segv=0:handle_sigbus=0:handle_sigfpe=0:handle_sigill=0:handle_abort=0
     export ASAN_OPTIONS=detect_leaks=0:abort_on_error=1:$handlers ;;
   thread)
-    export TSAN_OPTIONS="halt_on_error=1 abort_on_error=1 suppressions=$PWD/Tests/sanitize.supp"
-    filter=${filter:-ServiceTests|WebPageTests|DeviceBusTests} ;;
+    export TSAN_OPTIONS="halt_on_error=1 abort_on_error=1 suppressions=$PWD/Tests/Sanitize/false-alarms.supp"
+    filter=${filter:-ServiceTests|WebPageTests|DeviceBusTests|WatchingTests|SystemTests}
+    mkdir -p ".build/$kind"
+    "$(dirname "$(readlink -f "$(command -v swift)")")/clang" -O1 -Wall -Wextra -Werror -fPIC \
+      -c Tests/Sanitize/mutex.c -o ".build/$kind/mutex.o"
+    arguments+=(-Xlinker "$PWD/.build/$kind/mutex.o") ;;
   *) echo "expected address or thread, found $kind" >&2; exit 64 ;;
 esac
 # A report is a list of addresses without it; Swift's own one of a trap takes minutes under a sanitizer.
