@@ -36,7 +36,7 @@ class Tree:
         self.state = project / ".build/mutants/state"
 
     def copy(self, rooms):
-        """Brings the copy up to date but for the rooms that get faults; what is equal is not built again."""
+        """Brings the copy up to date; what is equal is not built again. A room that gets faults is only filled."""
         wanted = {f"Sources/{room}/MutantsOf{room}.swift" for room in rooms}
         for name in COPIED:
             place = self.project / name
@@ -45,13 +45,14 @@ class Tree:
                     continue
                 file = source.relative_to(self.project)
                 wanted.add(str(file))
-                if file.parts[0] == "Sources" and file.parts[1] in rooms:
-                    continue  # `put` writes these
+                is_for_faults = file.parts[0] == "Sources" and file.parts[1] in rooms
+                if is_for_faults and (self.path / file).exists():
+                    continue  # `put` brings these up to date, room by room
                 content = source.read_bytes()
                 if str(file) == "Package.swift":
                     content = re.sub(rb"  \.treatAllWarnings\(as: \.error\),\n|, \.strictMemorySafety\(\)|"
                                      rb" \+ \[\.strictMemorySafety\(\)\]| \+ benchmarks$", b"", content)
-                    content = content.replace(b"tests + benchmarks,", b"tests,")
+                    content = re.sub(rb"tests \+ .*,", b"tests,", content)
                 self.write(file, content, source.stat().st_mode)
         for place in [self.path / name for name in COPIED]:
             for old in place.rglob("*") if place.is_dir() else []:
