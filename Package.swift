@@ -131,14 +131,15 @@ let tests: [Target] = [
   tool("make-traces", at: "Tests/MakeTraces", knows: ["Formats", "Quantities", "Scenarios", "Simulation"]),
   tool(
     "sensing-probe", at: "Tests/SensingProbe",
-    knows: ["Events", "Formats", "Pointing", "Quantities", "Sensing", "Service", "System"]),
+    knows: ["CLate", "Events", "Formats", "Pointing", "Quantities", "Sensing", "Service", "System"]),
   tool("gauge-screens", at: "Tests/GaugeScreens", knows: ["Gauge", "GaugeKit", "Pointing", "Quantities"]),
+  .executableTarget(name: "confined", dependencies: ["CLinux"], path: "Tests/Confined"),
   .executableTarget(
     name: "board-client", path: "Tests/BoardClient", linkerSettings: [.linkedLibrary("iio"), .linkedLibrary("m")]),
   suites("ProjectTests", know: ["TestKit"]),
   suites("QuantitiesTests", know: ["Quantities"]),
   suites("EventsTests", know: ["Events", "Quantities"]),
-  suites("SystemTests", know: ["Quantities", "System", "TestKit", "WaitingKit"]),
+  suites("SystemTests", know: ["Quantities", "System", "TestKit", "WaitingKit", "confined"]),
   suites("EarthTests", know: ["Earth", "Quantities", "TestKit"]),
   suites("OrientationTests", know: ["Events", "MotionKit", "Orientation", "Quantities", "TestKit"]),
   suites("PointingTests", know: ["Earth", "Events", "MotionKit", "Orientation", "Pointing", "Quantities", "TestKit"]),

@@ -1,5 +1,6 @@
 // What a process gives up before it reads what another machine sends.
 #define _GNU_SOURCE
+#include "calls.h"
 #include "linux.h"
 #include <errno.h>
 #include <grp.h>
@@ -62,79 +63,65 @@ int linux_give_up_root(void) {
 #define OWN_ARCHITECTURE AUDIT_ARCH_I386
 #endif
 
-int linux_only_talk(void) {
 #ifdef OWN_ARCHITECTURE
-  // The calls that reading and writing open descriptors needs, and memory, time and the end. None of them opens a file,
-  // a socket or a process.
-  static const int allowed[] = {
-      SYS_read,     SYS_write,          SYS_readv,         SYS_writev,       SYS_recvfrom,  SYS_sendto,
-      SYS_recvmsg,  SYS_sendmsg,        SYS_getsockopt,    SYS_setsockopt,   SYS_shutdown,  SYS_close,
-      SYS_ppoll,    SYS_pselect6,       SYS_fcntl,         SYS_futex,        SYS_brk,       SYS_munmap,
-      SYS_mremap,   SYS_madvise,        SYS_clock_gettime, SYS_nanosleep,    SYS_exit,      SYS_exit_group,
-      SYS_mprotect, SYS_rt_sigprocmask, SYS_rt_sigreturn,  SYS_rt_sigaction, SYS_getpid,    SYS_gettid,
-      SYS_tgkill,   SYS_setitimer,      SYS_sched_yield,   SYS_getrandom,    SYS_fstat,     SYS_restart_syscall,
-      SYS_clock_nanosleep,
-#ifdef SYS_mmap
-      SYS_mmap,
-#endif
-#ifdef SYS_mmap2
-      SYS_mmap2,
-#endif
-#ifdef SYS_poll
-      SYS_poll,
-#endif
-#ifdef SYS_select
-      SYS_select,
-#endif
-#ifdef SYS__newselect
-      SYS__newselect,
-#endif
-#ifdef SYS_alarm
-      SYS_alarm,
-#endif
-#ifdef SYS_recv
-      SYS_recv,
-#endif
-#ifdef SYS_send
-      SYS_send,
-#endif
-#ifdef SYS_fcntl64
-      SYS_fcntl64,
-#endif
-#ifdef SYS_sigreturn
-      SYS_sigreturn,
-#endif
-  // The same with 64 bits of time, on 32-bit machines.
-#ifdef SYS_clock_gettime64
-      SYS_clock_gettime64,
-#endif
-#ifdef SYS_clock_nanosleep_time64
-      SYS_clock_nanosleep_time64,
-#endif
-#ifdef SYS_ppoll_time64
-      SYS_ppoll_time64,
-#endif
-#ifdef SYS_pselect6_time64
-      SYS_pselect6_time64,
-#endif
-#ifdef SYS_futex_time64
-      SYS_futex_time64,
-#endif
-  };
-  enum { count = sizeof allowed / sizeof *allowed };
-  struct sock_filter rules[count + 6];
-  int n = 0;
-  rules[n++] = (struct sock_filter)BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, arch));
-  rules[n++] = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, OWN_ARCHITECTURE, 1, 0);
-  rules[n++] = (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS);
-  rules[n++] = (struct sock_filter)BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr));
-  for (int i = 0; i < count; i++)
-    rules[n++] = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (unsigned)allowed[i], (unsigned char)(count - i), 0);
-  rules[n++] = (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM);
-  rules[n++] = (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW);
-  struct sock_fprog program = {.len = (unsigned short)n, .filter = rules};
-  return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0) == 0 ? 0 : errno;
-#else
-  return ENOSYS;
-#endif
+enum { longest = 4 + 6 * (sizeof talking / sizeof *talking + sizeof opening / sizeof *opening + 1) + 1 };
+
+struct filter {
+  struct sock_filter steps[longest];
+  unsigned short count;
+};
+
+static void step(struct filter *filter, struct sock_filter step) { filter->steps[filter->count++] = step; }
+
+static void load(struct filter *filter, size_t offset) {
+  step(filter, (struct sock_filter)BPF_STMT(BPF_LD | BPF_W | BPF_ABS, (uint32_t)offset));
 }
+
+// Goes on where the loaded word is this one, and skips so many steps where it is not.
+static void unless(struct filter *filter, uint32_t word, unsigned char skipped) {
+  step(filter, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, word, 0, skipped));
+}
+
+static void end(struct filter *filter, uint32_t how) {
+  step(filter, (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, how));
+}
+
+static void allow(struct filter *filter, const struct rule *rules, size_t count) {
+  for (const struct rule *rule = rules; rule < rules + count; rule++) {
+    unless(filter, (uint32_t)rule->call, rule->mask ? 5 : 1);
+    if (rule->mask) {
+      // All these processors store the lower half first.
+      load(filter, offsetof(struct seccomp_data, args) + 8 * (size_t)rule->argument);
+      step(filter, (struct sock_filter)BPF_STMT(BPF_ALU | BPF_AND | BPF_K, rule->mask));
+      unless(filter, rule->bits, 1);
+    }
+    end(filter, SECCOMP_RET_ALLOW);
+    if (rule->mask) load(filter, offsetof(struct seccomp_data, nr));
+  }
+}
+
+static int restrict_calls(int is_opening) {
+  struct filter filter = {.count = 0};
+  load(&filter, offsetof(struct seccomp_data, arch));
+  step(&filter, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, OWN_ARCHITECTURE, 1, 0));
+  end(&filter, SECCOMP_RET_KILL_PROCESS);
+  load(&filter, offsetof(struct seccomp_data, nr));
+  allow(&filter, talking, sizeof talking / sizeof *talking);
+  // A signal to itself: abort() ends it with one.
+  const struct rule own = {SYS_tgkill, 0, ALL, (uint32_t)getpid()};
+  allow(&filter, &own, 1);
+  if (is_opening) allow(&filter, opening, sizeof opening / sizeof *opening);
+  // As if this kernel did not know the call: libraries then do without it.
+  end(&filter, SECCOMP_RET_ERRNO | ENOSYS);
+  struct sock_fprog program = {.len = filter.count, .filter = filter.steps};
+  return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0) == 0 ? 0 : errno;
+}
+
+int linux_only_open(void) { return restrict_calls(1); }
+
+int linux_only_talk(void) { return restrict_calls(0); }
+#else
+int linux_only_open(void) { return ENOSYS; }
+
+int linux_only_talk(void) { return ENOSYS; }
+#endif

@@ -20,6 +20,8 @@ struct BufferedReader: ~Copyable, Source {
   private var meter: RateMeter
   private let samples: Int
   private let key: String
+  /// The refills in a second after which each is delayed; nil where the driver waits for the part.
+  private var limit: RateLimit?
 
   /// The fewest refills a second: a sample waits at most 20 ms for those fetched with it, little more than a tick.
   private static let leastRefills = 50.0
@@ -28,16 +30,18 @@ struct BufferedReader: ~Copyable, Source {
 
   /// Captures sensors of one device and waits for the first sample; if none comes, no trigger works and it throws.
   /// `trial` limits that wait (default: the usual timeout). A device that is slower than it says is `slower`, with its
-  /// key; if that is known, each sample is fetched at once.
+  /// key; if that is known, each sample is fetched at once. `connected` is called before the wait.
   static func open(
     _ context: consuming IIOContext, sensors: [Candidate], timestamp: (channel: Int, clock: SystemClock?)?,
-    rate: Double?, clock: StreamClock, key: String, isSlow: Bool, trial: TimeSpan? = nil
+    rate: Double?, clock: StreamClock, key: String, isSlow: Bool, trial: TimeSpan? = nil,
+    connected: () throws(SourceError) -> Void
   ) throws(SourceError) -> BufferedReader {
     var channels = sensors.flatMap(\.channels)
     if let timestamp { channels.append(timestamp.channel) }
     let stamped = timestamp.map { (place: channels.count - 1, clock: context.isRemote ? nil : $0.clock) }
     let samples = stamped == nil || isSlow ? 1 : Int(clamping: max(1, min((rate ?? 0) / leastRefills, mostSamples)))
     let buffer = try IIOBuffer(context, device: sensors[0].device, channels: channels, samples: samples)
+    try connected()
     var reader = BufferedReader(
       buffer, sensors: sensors, stamped: stamped, rate: rate, samples: samples, clock: clock, key: key)
     let usual = reader.timeout
@@ -57,8 +61,11 @@ struct BufferedReader: ~Copyable, Source {
     self.clock = clock
     self.samples = samples
     self.key = key
-    // 0.5 s, or three periods of a slow part.
-    timeout = .seconds(max(0.5, 3 / (rate ?? 10)))
+    // A board on the network may answer without waiting for any part.
+    let usual = min(max(100, rate ?? 0), 1000) / Double(samples)
+    limit = self.buffer.isRemote ? RateLimit(most: Int(clamping: 2 * usual)) : nil
+    // 0.5 s, or three periods of a slow part: no compass part is slower than that.
+    timeout = .seconds(min(max(0.5, 3 / (rate ?? 10)), 10))
     last = clock.now()
     pending = PendingEvents(capacity: sensors.count * samples + 1)
     meter = RateMeter(expected: rate)
@@ -73,6 +80,9 @@ struct BufferedReader: ~Copyable, Source {
 
   /// Waits for samples and queues their events; false if none came.
   private mutating func refill() throws(SourceError) -> Bool {
+    let now = clock.now()
+    if let pause = limit?.pause(at: now), pause > .zero { clock.sleep(until: now + .milliseconds(20)) }
+    limit?.take(at: now)
     let count = try buffer.refill()
     guard count > 0 else {
       if clock.now() - last > timeout { try handleSilence() }

@@ -29,8 +29,9 @@ struct IIOAttempt: Sendable {
   /// The shortest time that a sensor is polled before capturing is tried again, however long the opening took.
   private static let leastPolled = TimeSpan.milliseconds(200)
 
-  /// Describes the context again, since it may have changed, and opens the sensor.
-  func open() throws(SourceError) -> Outcome {
+  /// Describes the context again, since it may have changed, and opens the sensor. `connected` is called before the
+  /// first sample is read: no more connections are opened after that.
+  func open(connected: () throws(SourceError) -> Void = {}) throws(SourceError) -> Outcome {
     let isTrialDue = !polls && memory.isTrialDue(at: clock.now())
     var context = try isTrialDue ? IIOContext(uri: uri, timeout: IIOAttempt.trial) : IIOContext(uri: uri)
     let description = try context.describe()
@@ -53,7 +54,7 @@ struct IIOAttempt: Sendable {
       default:
         do throws(SourceError) {
           try setTrigger(of: sensor.device, description, rate: rate, &context)
-          let reader = try captured(context, device, sensors, rate: rate, key: key, isTrial: before != nil)
+          let reader = try captured(context, device, sensors, rate: rate, key: key, isTrial: before != nil, connected)
           return .open(reader, captured: key)
         } catch {
           // If capturing worked before, the connection is at fault and capturing will work again. If it never worked,
@@ -64,6 +65,7 @@ struct IIOAttempt: Sendable {
         }
       }
     }
+    try connected()
     let polled = PolledReader(
       context, sensors: sensors, rate: min(rate ?? IIOOpener.wanted, IIOOpener.wanted), clock: clock, until: until)
     return .open(polled, captured: nil)
@@ -71,13 +73,14 @@ struct IIOAttempt: Sendable {
 
   private func captured(
     _ context: consuming IIOContext, _ device: IIODescription.Device, _ sensors: [Candidate], rate: Double?,
-    key: String, isTrial: Bool
+    key: String, isTrial: Bool, _ connected: () throws(SourceError) -> Void
   ) throws(SourceError) -> BufferedReader {
     let clock = device.attributes["current_timestamp_clock"].map { SystemClock(rawValue: $0) } ?? .realtime
     let stamps = device.channel("timestamp").flatMap { device.channels[$0].index == nil ? nil : $0 }
     return try BufferedReader.open(
       context, sensors: sensors, timestamp: stamps.map { (channel: $0, clock: clock) }, rate: rate, clock: self.clock,
-      key: key, isSlow: memory.slow.contains(key), trial: isTrial ? IIOAttempt.trial : nil)
+      key: key, isSlow: memory.slow.contains(key), trial: isTrial ? IIOAttempt.trial : nil,
+      connected: connected)
   }
 
   /// Sets the sampling frequency of each sensor and returns the highest one that results.

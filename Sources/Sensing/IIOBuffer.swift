@@ -61,6 +61,9 @@ struct IIOBuffer: ~Copyable {
     self.context = context
   }
 
+  /// Whether it is another machine's.
+  var isRemote: Bool { context.isRemote }
+
   /// Whether a channel's format makes sense. libiio does not check it: it divides by the length and copies length times
   /// repetition bytes.
   private static func isReadable(_ channel: OpaquePointer) -> Bool {

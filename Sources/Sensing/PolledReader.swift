@@ -29,7 +29,7 @@ struct PolledReader: ~Copyable, Source {
     self.until = until
     self.sensors = sensors
     self.clock = clock
-    period = .seconds(1 / rate)
+    period = .seconds(min(1 / rate, 10))
     due = clock.now()
     shown = Array(repeating: nil, count: sensors.count)
     pending = PendingEvents(capacity: sensors.count + 1)

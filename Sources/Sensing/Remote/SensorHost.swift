@@ -4,11 +4,14 @@ internal import System
 
 /// The process that reads another machine's sensors: it takes one request, sends frames, and ends.
 ///
-/// It gives up what it does not need before the first byte of the board arrives, and the rest once the board is open:
+/// It gives up what it does not need before the first byte of the board arrives, and the rest before the first sample:
 /// see `Confinement`. A board that takes it over can then send other samples, which it can do anyway, and nothing else.
 public enum SensorHost {
   /// The argument that makes the program this process.
   public static let word = "--sensor-host"
+
+  /// The exit code where its request is none.
+  static let notUnderstood: Int32 = 64
 
   /// Memory of its own: it has 3 MB at the start, and a large context needs 1 or 2 MB more.
   private static let memory = 6 << 20
@@ -22,13 +25,18 @@ public enum SensorHost {
     guard arguments == [word], FramedParent.isThere else { return nil }
     FramedParent.decidesTheEnd()
     Confinement.endAfter(longestOpening)
-    guard let request = request() else { return 64 }
+    guard let request = request() else { return notUnderstood }
     var frames = FramesOut()
     do throws(SourceError) {
-      try confine(for: request.uri)
       switch request {
-      case .describe(let uri): try describe(uri, to: &frames)
-      case .read(let attempt): try read(attempt, to: &frames)
+      case .describe(let uri):
+        try confine(for: uri)
+        try describe(uri, to: &frames)
+      case .read(let attempt):
+        // Memory that is shared with another process is not to be had later.
+        let samples = try samples(of: attempt.uri)
+        try confine(for: attempt.uri)
+        try read(attempt, samples, to: &frames)
       }
     } catch {
       frames.send(.failed) { $0.append(error) }
@@ -48,7 +56,7 @@ public enum SensorHost {
     IIOContext.refuseEntities()
     var failed = Confinement.begin(memory: memory, descriptors: descriptors)
     // Other ways to a board than the network need the rights of this user: a serial port, a file.
-    if failed == nil, isNetwork(uri) { failed = Confinement.giveUpRoot() }
+    if failed == nil, isNetwork(uri) { failed = Confinement.giveUpRoot() ?? Confinement.onlyOpen() }
     if let failed { throw .failed("a process that reads \(uri)", errno: failed.code) }
   }
 
@@ -61,12 +69,20 @@ public enum SensorHost {
     frames.send(.described) { $0.append(description.isRemote) }
   }
 
-  private static func read(_ attempt: IIOAttempt, to frames: inout FramesOut) throws(SourceError) {
-    let samples: SharedSamples
-    do throws(SystemError) { samples = try .ofParent() } catch {
-      throw .failed("memory for the samples of \(attempt.uri)", errno: error.code)
+  private static func samples(of uri: String) throws(SourceError) -> SharedSamples {
+    do throws(SystemError) { return try .ofParent() } catch {
+      throw .failed("memory for the samples of \(uri)", errno: error.code)
     }
-    switch try attempt.open() {
+  }
+
+  private static func read(
+    _ attempt: IIOAttempt, _ samples: SharedSamples, to frames: inout FramesOut
+  ) throws(SourceError) {
+    let outcome = try attempt.open { () throws(SourceError) in
+      guard isNetwork(attempt.uri), let failed = Confinement.onlyTalk() else { return }
+      throw .failed("a process that reads \(attempt.uri)", errno: failed.code)
+    }
+    switch outcome {
     case .uncaptured(let key, let error):
       frames.send(.uncaptured) {
         $0.append(key)
@@ -74,9 +90,6 @@ public enum SensorHost {
       }
     case .open(var source, let captured):
       Confinement.endAfter(nil)
-      if isNetwork(attempt.uri), let failed = Confinement.onlyTalk() {
-        throw .failed("a process that reads \(attempt.uri)", errno: failed.code)
-      }
       frames.send(.open) { $0.append(captured) }
       while frames.isWanted {
         if let event = try source.next() { frames.add(event, samples) }

@@ -27,13 +27,15 @@ struct `The process that reads another machine's sensors` {
     ) { $1 }
   }
 
+  /// How many filters of system calls a process has.
+  private func filters(_ process: String) -> Int { status(of: process)["Seccomp_filters"].flatMap { Int($0) } ?? -1 }
+
   @Test func `has given up its rights, its memory and all calls but to talk`() throws {
     let server = try Server()
     let probe = try Child([Tools.probe, "--iio", server.uri, "--events", "off"])
-    func confined() throws -> [String] {
-      try children(of: probe.number).filter { status(of: $0)["Seccomp"] == "2" }
-    }
-    // Once it reads, it is confined.
+    // Once it reads, it can only talk.
+    let both = filters("self") + 2
+    func confined() throws -> [String] { try children(of: probe.number).filter { filters($0) == both } }
     try until { try confined().count == 3 }
     let readers = try confined()
     #expect(readers.count == 3)
@@ -49,6 +51,36 @@ struct `The process that reads another machine's sensors` {
     }
     probe.stop()
     try until { readers.allSatisfy { status(of: $0)["Name"] == nil } }
+    server.kill()
+  }
+
+  /// Its first buffer is the first thing that can overrun libiio.
+  @Test func `can only talk before the first sample comes`() throws {
+    let server = try Server()
+    try server.become("starved")
+    let probe = try Child([Tools.probe, "--iio", server.uri, "--events", "off"])
+    // One for opening, and the one that leaves only talking.
+    let wanted = filters("self") + 2
+    try until { try children(of: probe.number).contains { filters($0) == wanted } }
+    #expect(wanted >= 2)
+    probe.stop()
+    server.kill()
+  }
+
+  @Test func `is given up where it hangs, and started again`() throws {
+    let server = try Server()
+    let probe = try Child([Tools.probe, "--iio", server.uri, "--events", "off"])
+    func live() { while let line = probe.next(), line["compass"] as? String != "live" {} }
+    live()
+    for reader in try children(of: probe.number) { _ = kill(Int32(reader) ?? 0, SIGSTOP) }
+    var reason: String?
+    while reason == nil, let line = probe.next() {
+      guard let state = line["state"] as? String, state.contains("the process that reads it") else { continue }
+      reason = state
+    }
+    #expect(reason?.contains("gave no answer") == true, "\(reason ?? "no reason")")
+    live()
+    probe.stop()
     server.kill()
   }
 

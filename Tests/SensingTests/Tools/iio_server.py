@@ -3,7 +3,7 @@
 PORT 0 takes a free one; the first line printed is the port. The board is level and turns clockwise at 20 degrees a
 second in a field of 20 uT north and 45 uT down. Captured, the magnetometer's z counts samples from -3079 on; timestamps
 are of a clock an hour ahead, and exactly a period apart, as a part's own clock has them. Lines on standard input make it ill: `hang` (takes everything, answers nothing), `half`
-(cuts the next answer in two and hangs), `gone` (the magnetometer is unplugged: ENODEV), `drop` (closes every connection), `busy` (nothing can be captured: EBUSY),
+(cuts the next answer in two and hangs), `gone` (the magnetometer is unplugged: ENODEV), `drop` (closes every connection), `busy` (nothing can be captured: EBUSY), `starved` (no buffer ever fills),
 `well`. The end of standard input ends it. `number=READBUF:-2147483648` answers that number to each such command (READ:raw: to
 reading that attribute); `overrun=1000` gives so many bytes more than a READBUF asked for; `name=` is the magnetometer's name, `attribute=scale:1e308` an attribute of each device or channel.
 """
@@ -196,6 +196,9 @@ class Client(threading.Thread):
         if device.id not in self.open:
             self.number(-EBADF)
             return
+        with well:
+            while health == "starved":
+                well.wait()
         mask, count, start, stamp = self.open[device.id]
         out = b""
         while True:

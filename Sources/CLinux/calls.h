@@ -1,0 +1,141 @@
+// The system calls that a process may use which reads another machine's sensors.
+#pragma once
+#include <fcntl.h>
+#include <linux/sockios.h>
+#include <net/if.h>
+#include <stdint.h>
+#include <sys/ioctl.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+// A call that is allowed: with any arguments where `mask` is 0, else where the lower half of one argument has these
+// bits.
+struct rule {
+  int call, argument;
+  uint32_t mask, bits;
+};
+
+#define ALL UINT32_MAX
+
+// Reading and writing what is open, memory of its own, time and the end.
+static const struct rule talking[] = {
+    {SYS_read}, {SYS_write}, {SYS_readv}, {SYS_writev}, {SYS_recvfrom}, {SYS_sendto}, {SYS_recvmsg}, {SYS_sendmsg},
+    {SYS_ppoll}, {SYS_pselect6}, {SYS_futex}, {SYS_clock_gettime}, {SYS_getsockopt}, {SYS_setsockopt}, {SYS_shutdown},
+    {SYS_close}, {SYS_brk}, {SYS_munmap}, {SYS_mremap}, {SYS_madvise}, {SYS_mprotect}, {SYS_nanosleep},
+    {SYS_clock_nanosleep}, {SYS_restart_syscall}, {SYS_exit}, {SYS_exit_group}, {SYS_rt_sigprocmask},
+    {SYS_rt_sigreturn}, {SYS_rt_sigaction}, {SYS_getpid}, {SYS_gettid}, {SYS_setitimer}, {SYS_sched_yield},
+    {SYS_getrandom}, {SYS_fstat},
+    // Whether a descriptor blocks, and what it is; not who gets a signal when it is readable.
+    {SYS_fcntl, 1, ALL, F_GETFD}, {SYS_fcntl, 1, ALL, F_GETFL}, {SYS_fcntl, 1, ALL, F_SETFL},
+#ifdef SYS_mmap
+    // Memory that is shared is not counted by its limit.
+    {SYS_mmap, 3, MAP_TYPE, MAP_PRIVATE},
+#endif
+#ifdef SYS_mmap2
+    {SYS_mmap2, 3, MAP_TYPE, MAP_PRIVATE},
+#endif
+#ifdef SYS_poll
+    {SYS_poll},
+#endif
+#ifdef SYS_select
+    {SYS_select},
+#endif
+#ifdef SYS__newselect
+    {SYS__newselect},
+#endif
+#ifdef SYS_alarm
+    {SYS_alarm},
+#endif
+#ifdef SYS_recv
+    {SYS_recv},
+#endif
+#ifdef SYS_send
+    {SYS_send},
+#endif
+#ifdef SYS_fcntl64
+    {SYS_fcntl64, 1, ALL, F_GETFD}, {SYS_fcntl64, 1, ALL, F_GETFL}, {SYS_fcntl64, 1, ALL, F_SETFL},
+#endif
+#ifdef SYS_fstat64
+    {SYS_fstat64},
+#endif
+#ifdef SYS_sigreturn
+    {SYS_sigreturn},
+#endif
+  // The same with 64 bits of time, on 32-bit machines.
+#ifdef SYS_clock_gettime64
+    {SYS_clock_gettime64},
+#endif
+#ifdef SYS_clock_nanosleep_time64
+    {SYS_clock_nanosleep_time64},
+#endif
+#ifdef SYS_ppoll_time64
+    {SYS_ppoll_time64},
+#endif
+#ifdef SYS_pselect6_time64
+    {SYS_pselect6_time64},
+#endif
+#ifdef SYS_futex_time64
+    {SYS_futex_time64},
+#endif
+};
+
+// What finding and opening a board needs besides: files to read, for the names of machines and the libraries that look
+// them up, and connections.
+static const struct rule opening[] = {
+    {SYS_openat, 2, O_ACCMODE | O_CREAT | O_TRUNC, O_RDONLY},
+#ifdef SYS_open
+    {SYS_open, 1, O_ACCMODE | O_CREAT | O_TRUNC, O_RDONLY},
+#endif
+    {SYS_socket, 0, ALL, AF_INET}, {SYS_socket, 0, ALL, AF_INET6}, {SYS_socket, 0, ALL, AF_UNIX},
+    {SYS_socket, 0, ALL, AF_NETLINK}, {SYS_connect}, {SYS_bind}, {SYS_getsockname}, {SYS_getpeername}, {SYS_sendmmsg},
+    {SYS_recvmmsg}, {SYS_ioctl, 1, ALL, FIONREAD}, {SYS_ioctl, 1, ALL, FIONBIO}, {SYS_ioctl, 1, ALL, SIOCGIFINDEX},
+    {SYS_ioctl, 1, ALL, SIOCGIFNAME}, {SYS_eventfd2}, {SYS_pipe2}, {SYS_dup}, {SYS_fcntl, 1, ALL, F_SETFD},
+    {SYS_fcntl, 1, ALL, F_DUPFD_CLOEXEC}, {SYS_pread64}, {SYS_lseek}, {SYS_readlinkat}, {SYS_faccessat}, {SYS_statx},
+    {SYS_statfs}, {SYS_fstatfs}, {SYS_getdents64}, {SYS_getcwd}, {SYS_uname}, {SYS_sysinfo}, {SYS_getuid},
+    {SYS_geteuid}, {SYS_getgid}, {SYS_getegid}, {SYS_gettimeofday}, {SYS_sigaltstack}, {SYS_sched_getaffinity},
+    // The second filter.
+    {SYS_prctl, 0, ALL, PR_SET_SECCOMP},
+#ifdef SYS_prlimit64
+    // Asking for a limit, not setting one.
+    {SYS_prlimit64, 2, ALL, 0},
+#endif
+#ifdef SYS_newfstatat
+    {SYS_newfstatat},
+#endif
+#ifdef SYS_fstatat64
+    {SYS_fstatat64},
+#endif
+#ifdef SYS_stat
+    {SYS_stat},
+#endif
+#ifdef SYS_stat64
+    {SYS_stat64},
+#endif
+#ifdef SYS_lstat
+    {SYS_lstat},
+#endif
+#ifdef SYS_lstat64
+    {SYS_lstat64},
+#endif
+#ifdef SYS_access
+    {SYS_access},
+#endif
+#ifdef SYS_faccessat2
+    {SYS_faccessat2},
+#endif
+#ifdef SYS_readlink
+    {SYS_readlink},
+#endif
+#ifdef SYS_pipe
+    {SYS_pipe},
+#endif
+#ifdef SYS_time
+    {SYS_time},
+#endif
+#ifdef SYS__llseek
+    {SYS__llseek},
+#endif
+};

@@ -1,0 +1,43 @@
+import Foundation
+import TestKit
+import Testing
+import WaitingKit
+
+@Suite(.waiting) struct `A confined process` {
+  /// What such a process could do, in order, and what it could not.
+  private func tried(_ stage: String) throws -> (possible: [String], refused: [String]) {
+    let folder = try TemporaryFolder(["file": "text"])
+    let program = BuiltProgram.url.deletingLastPathComponent().appending(path: "confined").path
+    let lines = try Companion([program, stage, folder.path("file")]).lines()
+    func those(_ ending: String) -> [String] {
+      lines.filter { $0.hasSuffix(": \(ending)") }.map { String($0.dropLast(ending.count + 2)) }
+    }
+    if stage != "free" { #expect(try folder.text("file") == "text") }
+    return (those("possible"), those("refused"))
+  }
+
+  private static let harmful = [
+    "signal another process", "kill another process", "get a signal sent to another process", "trace another process",
+    "write a file", "empty a file", "truncate a file", "see packets", "get shared memory", "get a file of memory",
+    "remove a file", "start a process", "start a program",
+  ]
+
+  @Test func `that opens a board can connect and read files, and harm nothing`() throws {
+    let (possible, refused) = try tried("opening")
+    #expect(possible == ["signal itself", "read a file", "open a connection", "get memory"])
+    #expect(refused == Self.harmful)
+  }
+
+  @Test func `that reads a board can only talk to it`() throws {
+    let (possible, refused) = try tried("talking")
+    #expect(possible == ["signal itself", "get memory"])
+    #expect(Set(refused) == Set(Self.harmful + ["read a file", "open a connection"]))
+  }
+
+  /// Else the others prove nothing.
+  @Test func `could do all that if it were not confined`() throws {
+    let (possible, refused) = try tried("free")
+    // These two need rights that not every user has.
+    #expect(Set(refused).isSubset(of: ["see packets", "trace another process"]) && possible.count > 12, "\(refused)")
+  }
+}
