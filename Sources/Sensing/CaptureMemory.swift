@@ -17,6 +17,9 @@ struct CaptureMemory: Equatable, Sendable {
   /// attempt costs 0.3 s without a sample, so the waits grow.
   var again: [TimeSpan] = [.seconds(60), .seconds(600), .seconds(3600)]
 
+  /// The most devices that are remembered. A board chooses their names, and may choose others each time.
+  private static let mostDevices = 16
+
   /// Nothing is known.
   init() {}
 
@@ -29,18 +32,25 @@ struct CaptureMemory: Equatable, Sendable {
   }
 
   /// Remembers that a device could be captured.
-  mutating func succeeded(_ key: String) { outcomes[key] = .works }
+  mutating func succeeded(_ key: String) { remember(key, .works) }
 
   /// Remembers that it could not.
   mutating func failed(_ key: String, at now: Timestamp) {
     var times = 0
     if case .fails(let count, _) = outcomes[key] { times = count }
-    outcomes[key] = .fails(times: times + 1, next: now + again[min(times, again.count - 1)])
+    let next = now + again[min(times, again.count - 1)]
+    remember(key, .fails(times: min(times + 1, again.count), next: next))
+  }
+
+  private mutating func remember(_ key: String, _ outcome: Outcome) {
+    if outcomes.count >= CaptureMemory.mostDevices, outcomes[key] == nil { outcomes = [:] }
+    outcomes[key] = outcome
   }
 
   /// Takes note of why a source has ended. A device that has sent too little may have been unplugged, which its next
   /// failure shows: then it is not slow.
   mutating func ended(_ error: SourceError) {
-    if case .slower(let key) = error { slow.insert(key) } else { slow.removeAll() }
+    guard case .slower(let key) = error, slow.count < CaptureMemory.mostDevices else { return slow.removeAll() }
+    slow.insert(key)
   }
 }

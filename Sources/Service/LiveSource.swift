@@ -38,6 +38,9 @@ public struct LiveSource: ~Copyable {
 
   /// Events of one thread that may wait: 2 s of a sensor at 1,000 Hz.
   private static let capacity = 2048
+  /// Events of one thread that a tick takes: a sensor at 1,000 Hz has 17, and what is left comes at the next ticks. A
+  /// source without an end must not keep the loop from its readings.
+  private static let mostAtOnce = 512
 
   /// Starts the threads. The stream begins with these contents: settings, a calibration, a place. When a magnetometer
   /// is found, its saved calibration follows.
@@ -82,7 +85,8 @@ public struct LiveSource: ~Copyable {
   public mutating func drain(upTo tick: Timestamp, into events: inout [Event]) {
     let now = clock.now()
     for (place, thread) in threads.enumerated() {
-      while let event = thread.pop() {
+      for _ in 0..<LiveSource.mostAtOnce {
+        guard let event = thread.pop() else { break }
         switch event.content {
         case .fix(let fix):
           if fix.mode >= 2, let utc = fix.time { watch.observe(fix: utc, at: event.time) }

@@ -21,13 +21,24 @@ public final class SourceThread: Sendable {
   private let ring: Ring<Event>
   private let calibrations: LiveSource.Calibrations?
   private let shared = Mutex(Shared())
-  /// The samples that do not come through the ring.
-  private let remote = Mutex<RemoteSamples?>(nil)
+  private let remote = Mutex(Remote())
   private let stopping = Bell()
   private let ended = Bell()
 
   /// A source that has given events for this time has recovered: the wait after its next failure is the shortest again.
   private static let steady = TimeSpan.seconds(1)
+
+  /// The samples that do not come through the ring.
+  private struct Remote {
+    var samples: RemoteSamples?
+    /// Those that earlier readers have lost.
+    var lost = 0
+
+    mutating func end() {
+      lost += samples?.overflow ?? 0
+      samples = nil
+    }
+  }
 
   private struct Shared {
     var state = State.opening
@@ -58,10 +69,10 @@ public final class SourceThread: Sendable {
   /// Why the open source works worse than it could; nil if it does not.
   public var trouble: SourceError? { shared.withLock { $0.trouble } }
   /// Events dropped because the ring was full.
-  public var overflow: Int { ring.overflow + (remote.withLock { $0?.overflow } ?? 0) }
+  public var overflow: Int { ring.overflow + remote.withLock { $0.lost + ($0.samples?.overflow ?? 0) } }
 
   /// Takes the next event out. Only one thread may call this.
-  public func pop() -> Event? { ring.pop() ?? remote.withLock { $0?.pop() } }
+  public func pop() -> Event? { ring.pop() ?? remote.withLock { $0.samples?.pop() } }
 
   /// Asks all threads to end and waits until they have restored the sensors' settings, at most 0.5 s for all together:
   /// some may hang in a dead network, and then there is nothing to restore.
@@ -92,7 +103,7 @@ public final class SourceThread: Sendable {
           $0.openings += 1
           $0.trouble = trouble
         }
-        defer { remote.withLock { $0 = nil } }
+        defer { remote.withLock { $0.end() } }
         var first: Timestamp?
         var samples: RemoteSamples?
         while !stopping.isRung {
@@ -114,7 +125,7 @@ public final class SourceThread: Sendable {
           // Its first event names the sensors: the samples follow it.
           if samples == nil, let handed = source.samples() {
             samples = handed
-            remote.withLock { $0 = handed }
+            remote.withLock { $0.samples = handed }
           }
         }
         return

@@ -34,8 +34,10 @@ public struct FramedChild: ~Copyable {
 
   /// The longest frame: the kernel takes it in one piece.
   public static let longestFrame = 65_536
-  /// How much of a program's standard error is read.
+  /// How much of a program's standard error is looked at: its end.
   private static let longestWords = 4_096
+  /// A pipe holds 64 KiB.
+  private static let mostReads = 16
   /// How long a program may take to end in order: longer than a sensor's settings need over a network, and shorter than
   /// the service waits for its sources.
   private static let patience = TimeSpan.milliseconds(400)
@@ -117,8 +119,14 @@ public struct FramedChild: ~Copyable {
   /// waits for a reader.
   public borrowing func lastWords() -> String? {
     let words = withUnsafeTemporaryAllocation(byteCount: FramedChild.longestWords, alignment: 1) { buffer in
-      let count = read(errors, buffer.baseAddress, buffer.count)
-      return count > 0 ? String(decoding: buffer.prefix(count), as: UTF8.self) : ""
+      var last: [UInt8] = []
+      // What the pipe holds, unless more is written meanwhile.
+      for _ in 0..<FramedChild.mostReads {
+        let count = read(errors, buffer.baseAddress, buffer.count)
+        guard count > 0 else { break }
+        last = (last + buffer.prefix(count)).suffix(FramedChild.longestWords)
+      }
+      return String(decoding: last, as: UTF8.self)
     }
     return words.split(separator: "\n").last.map { String($0.prefix(200)).plain }
   }

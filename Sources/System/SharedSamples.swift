@@ -10,7 +10,8 @@ public final class SharedSamples: @unchecked Sendable {
   private let memory: OpaquePointer
   private var taken: UInt64 = 0
   private let broken = Atomic(false)
-  let descriptor: Int32
+  /// The memory itself.
+  public let descriptor: Int32
 
   /// A sample: its kind, its time in nanoseconds and three numbers.
   public struct Sample: Equatable, Sendable {
@@ -77,6 +78,6 @@ public final class SharedSamples: @unchecked Sendable {
   /// Whether the other side has broken the queue.
   public var isBroken: Bool { broken.load(ordering: .relaxed) }
 
-  /// How many samples did not fit.
-  public var lost: Int { Int(clamping: linux_samples_lost(memory)) }
+  /// How many samples did not fit, as the other side says: a number that can be added to others.
+  public var lost: Int { Int(clamping: min(linux_samples_lost(memory), 1 << 30)) }
 }

@@ -7,13 +7,12 @@ extension IIODescription {
       var context = try IIOContext(uri: uri)
       return try context.describe()
     }
-    enum Answer { case device(IIODescription.Device), end(isRemote: Bool), wait }
+    enum Answer { case device(IIODescription.Device), end(isRemote: Bool) }
     var process = try SensorProcess(.describe(uri), by: program, clock: StreamClock())
     var description = IIODescription(devices: [])
     while description.devices.count <= IIODescription.mostDevices {
       let answer = try process.next(isOpening: true) { kind, frame throws(BadFrame) -> Answer in
         switch kind {
-        case .idle: .wait
         case .device: .device(try frame.device())
         case .described: .end(isRemote: try frame.flag())
         default: throw BadFrame()
@@ -24,7 +23,7 @@ extension IIODescription {
       case .end(let isRemote):
         description.isRemote = isRemote
         return description
-      case .wait, nil: continue
+      case nil: continue
       }
     }
     throw .lost(uri, reason: "its reader describes more than \(IIODescription.mostDevices) devices")

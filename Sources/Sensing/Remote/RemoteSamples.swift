@@ -10,6 +10,8 @@ public final class RemoteSamples: Sendable {
   private let clock: StreamClock
   private let newest = Atomic<Int64>(.min)
   private let lies = Atomic(false)
+  /// The most samples in a second: several times what the fastest part measures.
+  private let limit = Mutex(RateLimit(most: 20_000))
 
   /// How far ahead of this clock a sample may be: both processes read the same clock.
   private static let furthest = TimeSpan.seconds(1)
@@ -19,12 +21,21 @@ public final class RemoteSamples: Sendable {
   /// The next sample; nil if there is none. Only one thread at a time may call this.
   public func pop() -> Event? {
     guard let sample = queue.pop() else { return nil }
-    guard let event = Event(sample), event.time - clock.now() < RemoteSamples.furthest else {
+    let now = clock.now()
+    guard let event = Event(sample), event.time - now < RemoteSamples.furthest, isPossible(at: now) else {
       lies.store(true, ordering: .relaxed)
       return nil
     }
     newest.store(event.time.nanoseconds, ordering: .relaxed)
     return event
+  }
+
+  /// Whether a sensor can measure this fast.
+  private func isPossible(at now: Timestamp) -> Bool {
+    limit.withLock {
+      $0.take(at: now)
+      return !$0.isExceeded
+    }
   }
 
   /// The time of the sample that was taken last; nil before the first.

@@ -7,6 +7,8 @@ struct RemoteSource: ~Copyable, Source {
   private var process: SensorProcess
   private let left: RemoteSamples
   private var areHandedOver = false
+  /// Whether the event that names the sensors has come: samples follow it.
+  private var areNamed = false
 
   /// How often samples are looked for that were not handed over.
   private static let pause = TimeSpan.milliseconds(10)
@@ -18,7 +20,7 @@ struct RemoteSource: ~Copyable, Source {
 
   /// Makes the attempt in a process of its own.
   static func open(_ attempt: IIOAttempt, by program: String) throws(SourceError) -> IIOAttempt.Outcome {
-    enum Answer { case open(String?), uncaptured(String, SourceError), wait }
+    enum Answer { case open(String?), uncaptured(String, SourceError) }
     let samples: SharedSamples
     do throws(SystemError) { samples = try SharedSamples() } catch {
       throw .failed("memory for the samples of \(attempt.uri)", errno: error.code)
@@ -27,7 +29,6 @@ struct RemoteSource: ~Copyable, Source {
     while true {
       let answer = try process.next(isOpening: true) { kind, frame throws(BadFrame) -> Answer in
         switch kind {
-        case .idle: .wait
         case .open: .open(try frame.optionalText())
         case .uncaptured: .uncaptured(try frame.text(), try frame.error())
         default: throw BadFrame()
@@ -37,7 +38,7 @@ struct RemoteSource: ~Copyable, Source {
       case .uncaptured(let key, let error): return .uncaptured(key, error)
       case .open(let key):
         return .open(RemoteSource(process, RemoteSamples(samples, clock: attempt.clock)), captured: key)
-      case .wait, nil: continue
+      case nil: continue
       }
     }
   }
@@ -48,7 +49,7 @@ struct RemoteSource: ~Copyable, Source {
   }
 
   mutating func next() throws(SourceError) -> Event? {
-    if !areHandedOver, let sample = left.pop() { return sample }
+    if areNamed, !areHandedOver, let sample = left.pop() { return sample }
     if left.areBad { throw process.lost("sent what no reader of sensors sends") }
     let clock = process.clock
     let event = try process.next(within: areHandedOver ? nil : RemoteSource.pause) {
@@ -61,6 +62,7 @@ struct RemoteSource: ~Copyable, Source {
       default: throw BadFrame()
       }
     }
+    areNamed = areNamed || event ?? nil != nil
     return event ?? nil
   }
 }

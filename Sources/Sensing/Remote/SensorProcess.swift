@@ -10,13 +10,16 @@ struct SensorProcess: ~Copyable {
   private var child: FramedChild
   private let uri: String
   let clock: StreamClock
+  private let began: Timestamp
   private var heard: Timestamp
+  /// The most frames in a second: it sends two and a few more, and one for each device that it describes.
+  private var frames = RateLimit(most: 400)
   private let buffer: UnsafeMutableRawBufferPointer
 
   /// This program's file, even if a new version has replaced it.
   static let ownProgram = "/proc/self/exe"
-  /// How long it may be without a frame while it opens a context: libiio waits 5 s for a connection.
-  private static let longestOpening = TimeSpan.seconds(15)
+  /// How long it may take to open or to describe a context: longer than it gives itself.
+  private static let longestOpening = TimeSpan.seconds(22)
   /// How long it may be silent once it reads: it says every second that it is there, and an answer has 1 s.
   private static let longestSilence = TimeSpan.seconds(3)
   /// How long one wait for a frame is.
@@ -27,7 +30,9 @@ struct SensorProcess: ~Copyable {
     throws(SourceError)
   {
     child = try SensorProcess.start(program, for: request, samples)
-    (uri, self.clock, heard) = (request.uri, clock, clock.now())
+    (uri, self.clock) = (request.uri, clock)
+    began = clock.now()
+    heard = began
     buffer = .allocate(byteCount: FramedChild.longestFrame, alignment: 8)
   }
 
@@ -50,9 +55,15 @@ struct SensorProcess: ~Copyable {
     within wait: TimeSpan? = nil, isOpening: Bool = false,
     _ read: (FrameKind, inout FrameReader) throws(BadFrame) -> Result
   ) throws(SourceError) -> Result? {
-    switch child.receive(into: buffer, within: wait ?? SensorProcess.wait) {
+    let arrival = child.receive(into: buffer, within: wait ?? SensorProcess.wait)
+    let now = clock.now()
+    // It ends by itself before that, unless it was taken over.
+    if isOpening, now - began > SensorProcess.longestOpening { throw lost("took too long to open it") }
+    switch arrival {
     case .frame(let count):
-      heard = clock.now()
+      heard = now
+      frames.take(at: now)
+      guard !frames.isExceeded else { throw lost("sent too many frames") }
       var frame = FrameReader(UnsafeRawBufferPointer(rebasing: buffer.prefix(count)))
       var reported: SourceError?
       var result: Result?
@@ -66,27 +77,30 @@ struct SensorProcess: ~Copyable {
       if let reported { throw reported }
       return result
     case .nothing:
-      guard clock.now() - heard > (isOpening ? SensorProcess.longestOpening : SensorProcess.longestSilence) else {
-        return nil
-      }
+      guard !isOpening, now - heard > SensorProcess.longestSilence else { return nil }
       throw lost("gave no answer")
     case .tooLong: throw lost("sent too much")
     case .closed: throw lost(nil)
     }
   }
 
-  /// The error of a process that is lost; if it still runs it is ended. `reason`: what it did, if it did anything.
+  /// The error of a process that is lost; if it still runs it is ended. `reason`: what it did, if it did anything but
+  /// end.
   mutating func lost(_ reason: String?) -> SourceError {
     let words = child.lastWords().map { " (\($0))" } ?? ""
+    let ending = child.end()
     let how =
-      switch (reason, child.end()) {
+      switch (reason, ending) {
       case (let reason?, _): reason
+      case (nil, .exit(SensorHost.notUnderstood)): "did not understand its request"
       case (nil, .exit(let code)): "ended with code \(code)"
       case (nil, .signal(SensorProcess.alarm)): "took too long to open it"
       case (nil, .signal(let number)): "crashed with signal \(number)"
       case (nil, .killed): "hung"
       }
-    return .lost(uri, reason: "the process that reads it \(how)\(words); the board may be hostile")
+    let isOurFault = reason == nil && ending == .exit(SensorHost.notUnderstood)
+    let who = isOurFault ? "" : "; the board may be hostile"
+    return .lost(uri, reason: "the process that reads it \(how)\(words)\(who)")
   }
 
   // SIGALRM has this number on every Linux.

@@ -1,0 +1,98 @@
+import Events
+import Foundation
+import Quantities
+import System
+import TestKit
+import Testing
+import WaitingKit
+
+@testable import Sensing
+
+/// What the service sees of a reader that a board has taken over: a program of the test takes the reader's place.
+@Suite(.waiting, .enabled(if: Tools.has("python3"), "python3 is not installed"))
+struct `A reader of remote sensors that was taken over` {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// A program that reads its request and then does this with `parent`, the socket to the service.
+  private func reader(_ lines: String...) throws -> String {
+    try folder.write(
+      "#!/usr/bin/python3\nimport os, socket, sys, time\nparent = socket.socket(fileno=0)\nparent.recv(65536)\n"
+        + lines.joined(separator: "\n") + "\n", to: "reader")
+    chmod(folder.path("reader"), 0o755)
+    return folder.path("reader")
+  }
+
+  /// The reason for which a source is closed that this program feeds.
+  private func reason(_ program: String) -> String {
+    var opener = IIOOpener(uri: "ip:there", role: .magn, clock: StreamClock())
+    opener.program = program
+    do throws(SourceError) {
+      var source = try opener.open()
+      while true { _ = try source.next() }
+    } catch {
+      guard case .lost(_, let reason) = error else { return "\(error)" }
+      return reason
+    }
+  }
+
+  private static let open = #"parent.send(bytes([\#(FrameKind.open.rawValue), 0]))"#
+  private static let idle = #"parent.send(bytes([\#(FrameKind.idle.rawValue)]))"#
+
+  @Test func `is let go if it says that it lives before it has opened anything`() throws {
+    #expect(try reason(reader(Self.idle, "time.sleep(9)")).contains("sent what no reader of sensors sends"))
+  }
+
+  @Test func `is let go if it sends frames without an end`() throws {
+    #expect(try reason(reader(Self.open, "while True: \(Self.idle)")).contains("sent too many frames"))
+  }
+
+  @Test func `is let go if it falls silent`() throws {
+    let reason = try reason(reader(Self.open, "time.sleep(60)"))
+    #expect(reason.contains("gave no answer") && reason.hasSuffix("the board may be hostile"), "\(reason)")
+  }
+
+  @Test func `is quoted with the last line that it wrote, however much that was`() throws {
+    let reason = try reason(
+      reader(Self.open, #"os.write(2, b"first\n" + b"x" * 9000 + b"\nlast \x1b[31m words\n")"#, "sys.exit(3)"))
+    #expect(reason.contains("ended with code 3 (last \u{fffd}[31m words)"), "\(reason)")
+  }
+
+  @Test func `is not called hostile if it was our request that it did not understand`() throws {
+    let reason = try reason(reader("sys.exit(64)"))
+    #expect(reason == "the process that reads it did not understand its request")
+  }
+
+  @Test func `cannot say that it lost more samples than can be counted`() throws {
+    let queue = try SharedSamples()
+    // How many were lost stands in its second line of 64 bytes.
+    for bytes: [UInt8] in [[255, 255, 255, 255, 255, 255, 255, 255], [0, 0, 0, 0, 0, 0, 0, 128]] {
+      try #require(pwrite(queue.descriptor, bytes, 8, 64) == 8)
+      #expect(queue.lost == 1 << 30)
+    }
+  }
+
+  @Test func `cannot send more samples than a sensor measures`() throws {
+    let queue = try SharedSamples()
+    let samples = RemoteSamples(queue, clock: StreamClock())
+    var taken = 0
+    // 20,000 a second are more than any part measures; the machine may need some seconds for as many as that.
+    while !samples.areBad, taken < 2_000_000 {
+      queue.push(.init(kind: 0, time: 0, values: (1, 2, 3)))
+      taken += samples.pop() == nil ? 0 : 1
+    }
+    #expect(samples.areBad && taken >= 20_000)
+  }
+
+  @Test func `cannot fill the memory of what its devices did`() {
+    var memory = CaptureMemory()
+    for number in 0..<1000 {
+      memory.failed("\(number)", at: .zero)
+      memory.ended(.slower("\(number)"))
+      #expect(memory.outcomes.count <= 16 && memory.slow.count <= 16)
+    }
+    for _ in 0..<10_000 { memory.failed("one", at: .zero) }
+    #expect(memory.outcomes["one"] == .fails(times: 3, next: .zero + .seconds(3600)))
+  }
+}
