@@ -76,6 +76,9 @@ struct GPSDConnection: ~Copyable {
   let name: String
   /// Whether libgps may hold a whole message that it has read already.
   private var mayHoldMore = false
+  /// The most reads in a second: ten receivers at 10 Hz need half of them.
+  private var limit = RateLimit(most: 200)
+  private let clock = StreamClock()
 
   /// Connects and subscribes to all reports.
   init(_ address: Endpoint) throws(SourceError) {
@@ -150,6 +153,13 @@ struct GPSDConnection: ~Copyable {
       var bytes = pollfd(fd: Int32(data.pointee.gps_fd), events: Int16(POLLIN), revents: 0)
       guard poll(&bytes, 1, 200) > 0 else { return false }
     }
+    // Whatever it is that sends faster waits, in its own buffers.
+    let pause = limit.pause(at: clock.now())
+    guard pause == .zero else {
+      clock.sleep(until: clock.now() + min(pause, .milliseconds(200)))
+      return false
+    }
+    limit.take(at: clock.now())
     // libgps only adds to the set: fields of an earlier message must not be taken for this one's.
     data.pointee.set = 0
     // It is -1 when gpsd has closed the connection, too, and then errno means nothing.

@@ -19,6 +19,11 @@ public final class ServiceWatch: Sendable {
   /// The longest wait between attempts, so that a service that returns is found within 2 s.
   private static let longestWait = TimeSpan.seconds(1)
 
+  /// How often a reader that is slow is looked after.
+  private static let fullWait = TimeSpan.milliseconds(10)
+  /// The most bytes in a second: six times what a service sends.
+  private static let mostBytes = 1 << 18
+
   private let places: [ServicePlace]
   private let ring = Ring<News>(capacity: ServiceWatch.capacity)
   private let wakeUp = WakeUp()
@@ -54,7 +59,10 @@ public final class ServiceWatch: Sendable {
   /// Waits for news, at most `length`.
   public func wait(atMost length: TimeSpan) { wakeUp.wait(atMost: length) }
 
+  /// Waits until there is room: a reader that is slow must not lose lines without a word. Meanwhile the service's own
+  /// lines wait, and it says how many it has skipped.
   private func report(_ news: News) {
+    while ring.count >= ServiceWatch.capacity { if stopping.wait(atMost: ServiceWatch.fullWait) { return } }
     ring.push(news)
     wakeUp.ring()
   }
@@ -90,13 +98,16 @@ public final class ServiceWatch: Sendable {
     }
     var block = [UInt8](repeating: 0, count: 16_384)
     var isFound = false
-    while !stopping.isRung {
+    var limit = RateLimit(most: ServiceWatch.mostBytes)
+    let clock = StreamClock()
+    while !stopping.wait(atMost: limit.pause(at: clock.now())) {
       let got = recv(descriptor, &block, block.count, 0)
       if got < 0, errno == EINTR { continue }
       guard got > 0 else {
         return got == 0
           ? "it closed the connection" : errno == EAGAIN ? "it sent nothing for 3 s" : SystemError.last.words
       }
+      limit.take(got, at: clock.now())
       stream.take(block[..<got])
       while let line = stream.next() {
         if !isFound { report(.found(place)) }

@@ -158,7 +158,7 @@ LIES = {
     "name with control characters": {"name": "lis3\u009b31mmdl\u0085\u007f"},
     "samples of 0 bits": {"format": "le:s0/0>>0"}, "samples repeated 200 times": {"format": "le:s16/16X200>>0"},
     "samples shifted by 200": {"format": "le:s16/16>>200"}, "scan index of -1": {"indexes": [-1, -1, -1, -1]},
-    "scan index of 2^31": {"indexes": [2**31 - 1] * 4},
+    "scan index of 2^31": {"indexes": [2**31 - 1] * 4}, "samples without a pause": {"hurry": ""},
 }
 CLOCKS = {
     "time stamps that stand still": lambda count, honest: 10**18,

@@ -115,7 +115,8 @@ class Board:
             if not record or len(out) + len(record) > wanted:
                 return mask, out
             state[1] += 1
-            time.sleep(max(0, state[2] + state[1] / HZ - time.monotonic()))
+            if "hurry" not in self.lies:
+                time.sleep(max(0, state[2] + state[1] / HZ - time.monotonic()))
             out += record
 
 

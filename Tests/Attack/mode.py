@@ -52,14 +52,16 @@ class Bounds:
         self.is_strict = is_strict
         self.share = 5.0 if is_strict else 60.0
         self.memory = 32.0 if is_strict else 128.0
-        self.lost = 1.0 if is_strict else 100.0
-        # Processor time that an answered connection, and a megabyte that was read or written, may cost.
+        self.lost = 1.0 if is_strict else 50.0
+        # Processor time that an answered connection, and a megabyte that was sent, may cost a service.
         self.a_try = 1e-3 if is_strict else 20e-3
         self.a_megabyte = 10e-3 if is_strict else 500e-3
 
     def judge(self, found, megabytes=0.0):
         """Adds what is over a bound to the troubles."""
-        allowed = self.share + 100 * (found.tries * self.a_try + megabytes * self.a_megabyte) / max(found.seconds, 0.1)
+        # Only clients are served. What boards, gpsds and services send unasked must cost next to nothing.
+        served = found.tries * self.a_try + megabytes * self.a_megabyte if found.kind == "client" else 0.0
+        allowed = self.share + 100 * served / max(found.seconds, 0.1)
         if found.share > allowed:
             found.troubles.append(f"{found.share:.0f} % of a core, allowed are {allowed:.0f} %")
         if found.memory > self.memory:

@@ -42,10 +42,12 @@ class Reader(threading.Thread):
         self.broken = True
 
     def lost(self):
-        """The readings between the first and the last that did not come."""
+        """The readings since the first that did not come, those that should have come since the last among them."""
         if len(self.times) < 2:
             return 0
-        return max(0, round((self.times[-1] - self.times[0]) / PERIOD) + 1 - len(self.times))
+        missing = max(0, round((self.times[-1] - self.times[0]) / PERIOD) + 1 - len(self.times))
+        silence = time.monotonic() - self.last
+        return missing + (round(silence * 60) if silence > 0.5 else 0)
 
 
 class Service:
@@ -121,7 +123,7 @@ class Service:
         openings = {k: v for k, v in figures.items() if k.startswith("qibla_source_openings_total")}
         found.restarts = round(sum(max(0, v - 1) for v in openings.values()))
         found.got = len(self.reader.times)
-        found.lost = max(0, self.reader.lost() - round(figures.get("qibla_ticks_skipped_total", 0)))
+        found.lost = self.reader.lost()
         if (code := self.process.poll()) is not None:
             last = self.said().strip().splitlines()[-1:] or [""]
             found.troubles.append(f"ended with {code}: {last[0][:120]}")

@@ -30,6 +30,29 @@ import WaitingKit
     try check(watch)
   }
 
+  @Test func `loses no line to a slow reader`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("service")
+    let listening = try ListeningSocket(path: path)
+    let watch = try ServiceWatch([.socket(path)])
+    defer { watch.stop() }
+    let connection = try awaited {
+      let accepted = listening.accept()
+      return accepted < 0 ? nil : accepted
+    }
+    // Many more than may wait, and no more than the kernel takes at once.
+    let count = 20 * ServiceWatch.capacity
+    let lines = Array((0..<count).map { "{\"line\":\($0)}\n" }.joined().utf8)
+    try #require(send(connection, lines, lines.count, Int32(MSG_NOSIGNAL)) == lines.count)
+    var got: [String] = []
+    try until {
+      for case .line(let line) in watch.waiting() { got.append(String(decoding: line, as: UTF8.self)) }
+      return got.count >= count
+    }
+    #expect(got == (0..<count).map { "{\"line\":\($0)}" })
+    close(connection)
+  }
+
   @Test func `is read in portions with an end, and the rest is told at once`() throws {
     try flooded { watch in
       var full = 0
