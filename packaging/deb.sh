@@ -63,7 +63,7 @@ Maintainer: $maintainer
 Depends: $linked, $late
 Recommends: gpsd
 Suggests: feedbackd
-Description: Qibla compass: the direction to Mecca with its uncertainty
+Description: compass that shows the direction to Mecca, with its uncertainty
  Shows the direction to the Kaaba from true north. It reads the machine's
  magnetometer, accelerometer and gyroscope through libiio, and the position
  from gpsd. Every reading has a 95 % bound of the heading's error and a flag
@@ -83,4 +83,4 @@ dpkg-deb --root-owner-group --build "$root" "$package" > /dev/null
 lintian --fail-on error,warning "$package"
 size=$(stat -c %s "$root/usr/bin/qibla")
 echo "$package: passed lintian; the stripped program has $size bytes"
-[ "$size" -le 9000000 ] || { echo "The program is larger than its limit of 9,000,000 bytes." >&2; exit 1; }
+[ "$size" -le 9200000 ] || { echo "The program is larger than its limit of 9,200,000 bytes." >&2; exit 1; }

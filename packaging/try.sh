@@ -28,6 +28,8 @@ inside() {
   confined() { has '^Seccomp:.*2' < "/proc/$(main)/status" && has '^CapBnd:.*0000000000000000' < "/proc/$(main)/status"; }
   another() { [ "$(main)" != 0 ] && [ "$(main)" != "$1" ]; }
   stopped() { ! systemctl is-active -q qibla.service; }
+  live() { timeout 20 python3 -c 'import socket; s = socket.socket(socket.AF_UNIX); s.connect("/run/qibla/qibla.sock"); s = s.makefile(); print(next(line for line in s if "\"compass\":\"live\"" in line))'; }
+  readers() { [ "$(grep -l -a -e --sensor-host $(sed 's|.*|/proc/&/cmdline|' < "/sys/fs/cgroup/$(systemctl show -P ControlGroup qibla)/cgroup.procs") | wc -l)" -ge 3 ]; }
   logged() { journalctl -u qibla --no-pager -o cat | has "$1"; }
   gone() { ! ls -d /var/lib/private/qibla /var/lib/qibla /lib/systemd/system/qibla.* /etc/systemd/system/*/qibla.* 2> /dev/null | grep .; }
 
@@ -50,6 +52,12 @@ inside() {
   printf 'http = off\nat = 48.2,16.4\n' > /etc/qibla/qibla.conf
   systemctl restart qibla
   check 'uses /etc/qibla/qibla.conf' logged 'position: set by hand'
+  qibla simulate desk --iiod 127.0.0.1:4010 > /board.log 2>&1 &
+  printf 'http = off\niio = ip:127.0.0.1:4010\n' > /etc/qibla/qibla.conf
+  systemctl restart qibla
+  check 'reads a board on the network' live
+  check 'reads it in processes of their own' readers
+  kill %1
   dpkg -r qibla > /package.log 2>&1 || { cat /package.log; failed=1; }
   check 'stops when it is removed' stopped
   dpkg -P qibla > /package.log 2>&1 || { cat /package.log; failed=1; }

@@ -17,7 +17,7 @@ case $kind in
   # own handlers of these signals, which a test wants to see.
   address)
     handlers=handle_segv=0:handle_sigbus=0:handle_sigfpe=0:handle_sigill=0:handle_abort=0
-    export ASAN_OPTIONS=detect_leaks=0:abort_on_error=1:$handlers ;;
+    export ASAN_OPTIONS=detect_leaks=0:abort_on_error=1:quarantine_size_mb=8:$handlers ;;
   thread)
     export TSAN_OPTIONS="halt_on_error=1 abort_on_error=1 suppressions=$PWD/Tests/Sanitize/false-alarms.supp"
     filter=${filter:-ServiceTests|WebPageTests|DeviceBusTests|WatchingTests|SystemTests}
