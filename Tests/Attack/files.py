@@ -116,12 +116,18 @@ def run(mode, qibla, seconds, found):
     return 0
 
 
+def limit():
+    """A GiB of addresses; a sanitizer takes terabytes of them for itself."""
+    if "ASAN_OPTIONS" not in os.environ:
+        resource.setrlimit(resource.RLIMIT_AS, (1 << 30, 1 << 30))
+
+
 def one(qibla, words, environment, patience, found):
     began = time.monotonic()
     # 1 GB at most, so that growth ends here and not in the machine.
     child = subprocess.Popen([qibla, *words], env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
                              stderr=subprocess.DEVNULL,
-                             preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (1 << 30, 1 << 30)))
+                             preexec_fn=limit)
     while child.poll() is None and time.monotonic() < began + patience:
         # Not what wait4 tells: that includes the memory of this script, from before the program was loaded.
         found.memory = max(found.memory, process.peak(child.pid))

@@ -52,7 +52,8 @@ class Bounds:
         self.is_strict = is_strict
         self.share = 5.0 if is_strict else 60.0
         self.memory = 32.0 if is_strict else 128.0
-        self.lost = 1.0 if is_strict else 50.0
+        # In half a second on a busy machine a reader may be late for all of it: there it must only go on.
+        self.lost = 1.0 if is_strict else None
         # Processor time that an answered connection, and a megabyte that was sent, may cost a service.
         self.a_try = 1e-3 if is_strict else 20e-3
         self.a_megabyte = 10e-3 if is_strict else 500e-3
@@ -66,7 +67,7 @@ class Bounds:
             found.troubles.append(f"{found.share:.0f} % of a core, allowed are {allowed:.0f} %")
         if found.memory > self.memory:
             found.troubles.append(f"{found.memory:.0f} MB, allowed are {self.memory:g} MB")
-        if found.percent_lost() > self.lost:
+        if self.lost is not None and found.percent_lost() > self.lost:
             found.troubles.append(f"another reader lost {found.percent_lost():.1f} % of its lines")
         if found.tries == 0:
             found.troubles.append("never struck")
