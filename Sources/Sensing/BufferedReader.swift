@@ -20,7 +20,7 @@ struct BufferedReader: ~Copyable, Source {
   private var meter: RateMeter
   private let samples: Int
   private let key: String
-  /// The refills in a second after which each is delayed; nil where the driver waits for the part.
+  /// The most samples in a second; nil where the kernel's driver waits for the part.
   private var limit: RateLimit?
 
   /// The fewest refills a second: a sample waits at most 20 ms for those fetched with it, little more than a tick.
@@ -61,9 +61,9 @@ struct BufferedReader: ~Copyable, Source {
     self.clock = clock
     self.samples = samples
     self.key = key
-    // A board on the network may answer without waiting for any part.
-    let usual = min(max(100, rate ?? 0), 1000) / Double(samples)
-    limit = self.buffer.isRemote ? RateLimit(most: Int(clamping: 2 * usual)) : nil
+    // A board on the network may answer without waiting for any part. After a pause it sends what it has kept, too.
+    let most = 2 * min(max(100, rate ?? 1000), 8000) + Double(IIOBuffer.depth) * Double(samples)
+    limit = self.buffer.isRemote ? RateLimit(most: Int(clamping: most)) : nil
     // 0.5 s, or three periods of a slow part: no compass part is slower than that.
     timeout = .seconds(min(max(0.5, 3 / (rate ?? 10)), 10))
     last = clock.now()
@@ -80,10 +80,11 @@ struct BufferedReader: ~Copyable, Source {
 
   /// Waits for samples and queues their events; false if none came.
   private mutating func refill() throws(SourceError) -> Bool {
-    let now = clock.now()
-    if let pause = limit?.pause(at: now), pause > .zero { clock.sleep(until: now + .milliseconds(20)) }
-    limit?.take(at: now)
     let count = try buffer.refill()
+    limit?.take(count, at: clock.now())
+    if let limit, limit.isExceeded {
+      throw .lost(sensors[0].part ?? sensors[0].id, reason: "it sends more than \(limit.most) samples a second")
+    }
     guard count > 0 else {
       if clock.now() - last > timeout { try handleSilence() }
       return false

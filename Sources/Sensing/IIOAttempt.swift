@@ -66,8 +66,8 @@ struct IIOAttempt: Sendable {
       }
     }
     try connected()
-    let polled = PolledReader(
-      context, sensors: sensors, rate: min(rate ?? IIOOpener.wanted, IIOOpener.wanted), clock: clock, until: until)
+    let most = context.isRemote ? PolledReader.remoteRate : IIOOpener.wanted
+    let polled = PolledReader(context, sensors: sensors, rate: min(rate ?? most, most), clock: clock, until: until)
     return .open(polled, captured: nil)
   }
 

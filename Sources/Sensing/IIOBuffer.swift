@@ -23,7 +23,7 @@ struct IIOBuffer: ~Copyable {
   private let name: String
 
   /// Refills that the kernel queues: 0.6 s of single samples at 100 Hz, longer than a busy machine delays a thread.
-  private static let depth: UInt32 = 64
+  static let depth: UInt32 = 64
 
   /// Captures channels of a device; each refill waits for `samples` samples.
   init(_ context: consuming IIOContext, device d: Int, channels: [Int], samples: Int) throws(SourceError) {

@@ -3,7 +3,7 @@ internal import Profiles
 internal import Quantities
 internal import System
 
-/// Reads a device's sensors attribute by attribute, at their sampling rate, at most 100 Hz.
+/// Reads a device's sensors attribute by attribute, at their sampling rate, at most 100 Hz, over a network 75 Hz.
 struct PolledReader: ~Copyable, Source {
   private var context: IIOContext
   private let sensors: [Candidate]
@@ -20,6 +20,10 @@ struct PolledReader: ~Copyable, Source {
   /// The least time between two events with the same counts. Such a repeat is probably the same sample; it only shows
   /// that the sensor still answers.
   private static let sameAgain = TimeSpan.milliseconds(100)
+
+  /// The most samples a second over a network, where each number is a question and an answer: more than there are
+  /// readings.
+  static let remoteRate = 75.0
 
   /// Reads sensors of one device `rate` times a second. At `until` it throws `again`, so that capturing is tried.
   init(

@@ -1,4 +1,5 @@
 public import Events
+internal import Glibc
 internal import Quantities
 public import Sensing
 internal import Synchronization
@@ -149,14 +150,15 @@ extension SourceError {
     }
   }
 
-  /// The longest wait before the next attempt: 1 s, so that a compass that returns is found within 2 s; 5 s for a
+  /// The longest wait before the next attempt: 1.5 s, so that a compass that returns is found within 2 s; 5 s for a
   /// sensor that the board may not have and the heading does not need.
   fileprivate var bound: TimeSpan {
     switch self {
     case .absent(.gyro), .absent(.heading), .readWith: .seconds(5)
-    // A board that ended its reader will end the next one: each costs the start of a process.
-    case .lost: .seconds(10)
-    default: .seconds(1)
+    // A board that ended its reader, or whose description makes no sense, will do so again: each attempt costs the
+    // start of a process, and megabytes that are read in vain.
+    case .lost, .unreachable(_, errno: EINVAL): .seconds(10)
+    default: .seconds(1.5)
     }
   }
 }

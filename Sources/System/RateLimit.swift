@@ -2,7 +2,8 @@ public import Quantities
 
 /// At most so much in each second, of whatever another program may send without end.
 public struct RateLimit: Sendable {
-  private let most: Int
+  /// How much.
+  public let most: Int
   private var taken = 0
   private var began: Timestamp?
 

@@ -1,6 +1,7 @@
 """A mode of attack, and what one run of it found."""
 
 import dataclasses
+import os
 import typing
 
 
@@ -51,7 +52,7 @@ class Bounds:
     def __init__(self, is_strict):
         self.is_strict = is_strict
         self.share = 5.0 if is_strict else 60.0
-        self.memory = 32.0 if is_strict else 128.0
+        self.memory = 32.0 if is_strict else 1024.0 if "ASAN_OPTIONS" in os.environ else 128.0
         # In half a second on a busy machine a reader may be late for all of it: there it must only go on.
         self.lost = 1.0 if is_strict else None
         # Processor time that an answered connection, and a megabyte that was sent, may cost a service.

@@ -40,6 +40,9 @@ public enum BuiltProgram {
     $0.key.hasSuffix("SAN_OPTIONS") || $0.key == "SWIFT_BACKTRACE"
   }
 
+  /// Whether it was built with a sanitizer, which needs memory of its own.
+  public static let isSanitized = sanitizer.contains { $0.key.hasSuffix("SAN_OPTIONS") }
+
   private static func run(
     _ executable: URL, _ arguments: [String], input: String, environment: [String: String]
   ) throws -> Result {
