@@ -11,11 +11,16 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// A call that is allowed: with any arguments where `mask` is 0, else where the lower half of one argument has these
-// bits.
-struct rule {
-  int call, argument;
+// What must hold of the lower half of an argument: that it has these bits where the mask has any. None where that is 0.
+struct condition {
+  int argument;
   uint32_t mask, bits;
+};
+
+// A call that is allowed where both conditions hold.
+struct rule {
+  int call;
+  struct condition conditions[2];
 };
 
 #define ALL UINT32_MAX
@@ -29,13 +34,14 @@ static const struct rule talking[] = {
     {SYS_rt_sigreturn}, {SYS_rt_sigaction}, {SYS_getpid}, {SYS_gettid}, {SYS_setitimer}, {SYS_sched_yield},
     {SYS_getrandom}, {SYS_fstat},
     // Whether a descriptor blocks, and what it is; not who gets a signal when it is readable.
-    {SYS_fcntl, 1, ALL, F_GETFD}, {SYS_fcntl, 1, ALL, F_GETFL}, {SYS_fcntl, 1, ALL, F_SETFL},
+    {SYS_fcntl, {{1, ALL, F_GETFD}}}, {SYS_fcntl, {{1, ALL, F_GETFL}}},
+    {SYS_fcntl, {{1, ALL, F_SETFL}, {2, O_ASYNC, 0}}},
 #ifdef SYS_mmap
-    // Memory that is shared is not counted by its limit.
-    {SYS_mmap, 3, MAP_TYPE, MAP_PRIVATE},
+    // Memory that is shared, or that grows like a stack, is not counted by its limit.
+    {SYS_mmap, {{3, MAP_TYPE | MAP_GROWSDOWN, MAP_PRIVATE}}},
 #endif
 #ifdef SYS_mmap2
-    {SYS_mmap2, 3, MAP_TYPE, MAP_PRIVATE},
+    {SYS_mmap2, {{3, MAP_TYPE | MAP_GROWSDOWN, MAP_PRIVATE}}},
 #endif
 #ifdef SYS_poll
     {SYS_poll},
@@ -56,7 +62,8 @@ static const struct rule talking[] = {
     {SYS_send},
 #endif
 #ifdef SYS_fcntl64
-    {SYS_fcntl64, 1, ALL, F_GETFD}, {SYS_fcntl64, 1, ALL, F_GETFL}, {SYS_fcntl64, 1, ALL, F_SETFL},
+    {SYS_fcntl64, {{1, ALL, F_GETFD}}}, {SYS_fcntl64, {{1, ALL, F_GETFL}}},
+    {SYS_fcntl64, {{1, ALL, F_SETFL}, {2, O_ASYNC, 0}}},
 #endif
 #ifdef SYS_fstat64
     {SYS_fstat64},
@@ -82,25 +89,31 @@ static const struct rule talking[] = {
 #endif
 };
 
-// What finding and opening a board needs besides: files to read, for the names of machines and the libraries that look
-// them up, and connections.
+// What opening a board needs besides: connections, and files to read for the libraries.
 static const struct rule opening[] = {
-    {SYS_openat, 2, O_ACCMODE | O_CREAT | O_TRUNC, O_RDONLY},
+    {SYS_openat, {{2, O_ACCMODE | O_CREAT | O_TRUNC, O_RDONLY}}},
 #ifdef SYS_open
-    {SYS_open, 1, O_ACCMODE | O_CREAT | O_TRUNC, O_RDONLY},
+    {SYS_open, {{1, O_ACCMODE | O_CREAT | O_TRUNC, O_RDONLY}}},
 #endif
-    {SYS_socket, 0, ALL, AF_INET}, {SYS_socket, 0, ALL, AF_INET6}, {SYS_socket, 0, ALL, AF_UNIX},
-    {SYS_socket, 0, ALL, AF_NETLINK}, {SYS_connect}, {SYS_bind}, {SYS_getsockname}, {SYS_getpeername}, {SYS_sendmmsg},
-    {SYS_recvmmsg}, {SYS_ioctl, 1, ALL, FIONREAD}, {SYS_ioctl, 1, ALL, FIONBIO}, {SYS_ioctl, 1, ALL, SIOCGIFINDEX},
-    {SYS_ioctl, 1, ALL, SIOCGIFNAME}, {SYS_eventfd2}, {SYS_pipe2}, {SYS_dup}, {SYS_fcntl, 1, ALL, F_SETFD},
-    {SYS_fcntl, 1, ALL, F_DUPFD_CLOEXEC}, {SYS_pread64}, {SYS_lseek}, {SYS_readlinkat}, {SYS_faccessat}, {SYS_statx},
+    {SYS_socket, {{0, ALL, AF_INET}}}, {SYS_socket, {{0, ALL, AF_INET6}}}, {SYS_connect}, {SYS_getsockname}, {SYS_getpeername}, {SYS_sendmmsg},
+    {SYS_recvmmsg}, {SYS_ioctl, {{1, ALL, FIONREAD}}}, {SYS_ioctl, {{1, ALL, FIONBIO}}},
+    {SYS_ioctl, {{1, ALL, SIOCGIFINDEX}}}, {SYS_ioctl, {{1, ALL, SIOCGIFNAME}}}, {SYS_eventfd2}, {SYS_pipe2}, {SYS_dup}, {SYS_fcntl, {{1, ALL, F_SETFD}}},
+    {SYS_fcntl, {{1, ALL, F_DUPFD_CLOEXEC}}}, {SYS_pread64}, {SYS_lseek}, {SYS_readlinkat}, {SYS_faccessat}, {SYS_statx},
     {SYS_statfs}, {SYS_fstatfs}, {SYS_getdents64}, {SYS_getcwd}, {SYS_uname}, {SYS_sysinfo}, {SYS_getuid},
     {SYS_geteuid}, {SYS_getgid}, {SYS_getegid}, {SYS_gettimeofday}, {SYS_sigaltstack}, {SYS_sched_getaffinity},
     // The second filter.
-    {SYS_prctl, 0, ALL, PR_SET_SECCOMP},
-#ifdef SYS_prlimit64
-    // Asking for a limit, not setting one.
-    {SYS_prlimit64, 2, ALL, 0},
+    {SYS_prctl, {{0, ALL, PR_SET_SECCOMP}}},
+#ifdef SYS_getuid32
+    {SYS_getuid32}, {SYS_geteuid32}, {SYS_getgid32}, {SYS_getegid32},
+#endif
+#ifdef SYS_fcntl64
+    {SYS_fcntl64, {{1, ALL, F_SETFD}}}, {SYS_fcntl64, {{1, ALL, F_DUPFD_CLOEXEC}}},
+#endif
+#ifdef SYS_statfs64
+    {SYS_statfs64}, {SYS_fstatfs64},
+#endif
+#ifdef SYS_recvmmsg_time64
+    {SYS_recvmmsg_time64},
 #endif
 #ifdef SYS_newfstatat
     {SYS_newfstatat},
@@ -139,3 +152,6 @@ static const struct rule opening[] = {
     {SYS__llseek},
 #endif
 };
+
+// What finding a board without an address needs besides: the machine's service that looks for it (Avahi).
+static const struct rule finding[] = {{SYS_socket, {{0, ALL, AF_UNIX}}}};

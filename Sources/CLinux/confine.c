@@ -59,12 +59,12 @@ int linux_give_up_root(void) {
 #define OWN_ARCHITECTURE AUDIT_ARCH_ARM
 #elif defined(__riscv) && __riscv_xlen == 64
 #define OWN_ARCHITECTURE AUDIT_ARCH_RISCV64
-#elif defined(__i386__)
-#define OWN_ARCHITECTURE AUDIT_ARCH_I386
 #endif
 
 #ifdef OWN_ARCHITECTURE
-enum { longest = 4 + 6 * (sizeof talking / sizeof *talking + sizeof opening / sizeof *opening + 1) + 1 };
+#define COUNT(rules) (sizeof(rules) / sizeof *(rules))
+
+enum { longest = 5 + 9 * (COUNT(talking) + COUNT(opening) + COUNT(finding) + 1) + 1 };
 
 struct filter {
   struct sock_filter steps[longest];
@@ -88,40 +88,48 @@ static void end(struct filter *filter, uint32_t how) {
 
 static void allow(struct filter *filter, const struct rule *rules, size_t count) {
   for (const struct rule *rule = rules; rule < rules + count; rule++) {
-    unless(filter, (uint32_t)rule->call, rule->mask ? 5 : 1);
-    if (rule->mask) {
+    int conditions = 0;
+    while (conditions < 2 && rule->conditions[conditions].mask) conditions++;
+    // To the next rule, over three steps for each condition, the end, and loading the number again.
+    unless(filter, (uint32_t)rule->call, conditions ? (unsigned char)(3 * conditions + 2) : 1);
+    for (int k = 0; k < conditions; k++) {
+      const struct condition *condition = &rule->conditions[k];
       // All these processors store the lower half first.
-      load(filter, offsetof(struct seccomp_data, args) + 8 * (size_t)rule->argument);
-      step(filter, (struct sock_filter)BPF_STMT(BPF_ALU | BPF_AND | BPF_K, rule->mask));
-      unless(filter, rule->bits, 1);
+      load(filter, offsetof(struct seccomp_data, args) + 8 * (size_t)condition->argument);
+      step(filter, (struct sock_filter)BPF_STMT(BPF_ALU | BPF_AND | BPF_K, condition->mask));
+      unless(filter, condition->bits, (unsigned char)(3 * (conditions - k - 1) + 1));
     }
     end(filter, SECCOMP_RET_ALLOW);
-    if (rule->mask) load(filter, offsetof(struct seccomp_data, nr));
+    if (conditions) load(filter, offsetof(struct seccomp_data, nr));
   }
 }
 
-static int restrict_calls(int is_opening) {
+static int restrict_calls(int is_opening, int is_finding) {
   struct filter filter = {.count = 0};
   load(&filter, offsetof(struct seccomp_data, arch));
   step(&filter, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, OWN_ARCHITECTURE, 1, 0));
   end(&filter, SECCOMP_RET_KILL_PROCESS);
   load(&filter, offsetof(struct seccomp_data, nr));
-  allow(&filter, talking, sizeof talking / sizeof *talking);
+  allow(&filter, talking, COUNT(talking));
   // A signal to itself: abort() ends it with one.
-  const struct rule own = {SYS_tgkill, 0, ALL, (uint32_t)getpid()};
+  const struct rule own = {SYS_tgkill, {{0, ALL, (uint32_t)getpid()}}};
   allow(&filter, &own, 1);
-  if (is_opening) allow(&filter, opening, sizeof opening / sizeof *opening);
+  if (is_opening) allow(&filter, opening, COUNT(opening));
+  if (is_finding) allow(&filter, finding, COUNT(finding));
   // As if this kernel did not know the call: libraries then do without it.
   end(&filter, SECCOMP_RET_ERRNO | ENOSYS);
   struct sock_fprog program = {.len = filter.count, .filter = filter.steps};
   return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0) == 0 ? 0 : errno;
 }
 
-int linux_only_open(void) { return restrict_calls(1); }
+int linux_only_open(int finds) { return restrict_calls(1, finds); }
 
-int linux_only_talk(void) { return restrict_calls(0); }
+int linux_only_talk(void) { return restrict_calls(0, 0); }
 #else
-int linux_only_open(void) { return ENOSYS; }
+int linux_only_open(int finds) {
+  (void)finds;
+  return ENOSYS;
+}
 
 int linux_only_talk(void) { return ENOSYS; }
 #endif

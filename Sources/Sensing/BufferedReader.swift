@@ -62,7 +62,8 @@ struct BufferedReader: ~Copyable, Source {
     self.samples = samples
     self.key = key
     // A board on the network may answer without waiting for any part. After a pause it sends what it has kept, too.
-    let most = 2 * min(max(100, rate ?? 1000), 8000) + Double(IIOBuffer.depth) * Double(samples)
+    // A trigger may be faster than the rate that the part says.
+    let most = 2 * min(max(500, rate ?? 1000), 8000) + Double(IIOBuffer.depth) * Double(samples)
     limit = self.buffer.isRemote ? RateLimit(most: Int(clamping: most)) : nil
     // 0.5 s, or three periods of a slow part: no compass part is slower than that.
     timeout = .seconds(min(max(0.5, 3 / (rate ?? 10)), 10))

@@ -76,9 +76,13 @@ struct GPSDConnection: ~Copyable {
   let name: String
   /// Whether libgps may hold a whole message that it has read already.
   private var mayHoldMore = false
-  /// The most reads in a second: ten receivers at 10 Hz need half of them.
-  private var limit = RateLimit(most: 200)
+  /// The most reads in a second. Each message needs two: ten receivers at 10 Hz, with four kinds of message each, 800.
+  private var limit = RateLimit(most: 1500)
   private let clock = StreamClock()
+  /// Since when it sends more than is read, and when it last did.
+  private var crowded: (since: Timestamp, last: Timestamp)?
+  /// How long it may: what waits for longer is out of date.
+  private static let longestCrowd = TimeSpan.seconds(3)
 
   /// Connects and subscribes to all reports.
   init(_ address: Endpoint) throws(SourceError) {
@@ -156,7 +160,7 @@ struct GPSDConnection: ~Copyable {
     // Whatever it is that sends faster waits, in its own buffers.
     let pause = limit.pause(at: clock.now())
     guard pause == .zero else {
-      clock.sleep(until: clock.now() + min(pause, .milliseconds(200)))
+      try waitInCrowd(pause)
       return false
     }
     limit.take(at: clock.now())
@@ -168,6 +172,15 @@ struct GPSDConnection: ~Copyable {
     // It is 0 where no message is complete.
     mayHoldMore = length > 0
     return mayHoldMore
+  }
+
+  private mutating func waitInCrowd(_ pause: TimeSpan) throws(SourceError) {
+    let now = clock.now()
+    if let crowded, now - crowded.last < .seconds(2) { self.crowded?.last = now } else { crowded = (now, now) }
+    if let crowded, now - crowded.since > GPSDConnection.longestCrowd {
+      throw .lost(name, reason: "it sends more than \(limit.most / 2) messages a second")
+    }
+    clock.sleep(until: now + min(pause, .milliseconds(200)))
   }
 
   /// The last message's fix; nil if it was another kind of message.

@@ -15,6 +15,8 @@ struct IIOAttempt: Sendable {
   let memory: CaptureMemory
   /// Whether the device is polled even if capturing it is due to be tried.
   var polls = false
+  /// The context's URI with the host's address in numbers, where no names can be looked up.
+  var numeric: String?
 
   /// What an attempt ends with, unless it fails.
   enum Outcome: ~Copyable {
@@ -33,7 +35,7 @@ struct IIOAttempt: Sendable {
   /// first sample is read: no more connections are opened after that.
   func open(connected: () throws(SourceError) -> Void = {}) throws(SourceError) -> Outcome {
     let isTrialDue = !polls && memory.isTrialDue(at: clock.now())
-    var context = try isTrialDue ? IIOContext(uri: uri, timeout: IIOAttempt.trial) : IIOContext(uri: uri)
+    var context = try IIOContext(uri: uri, numeric: numeric, timeout: isTrialDue ? IIOAttempt.trial : .seconds(1))
     let description = try context.describe()
     let plan = Discovery.plan(description, wishes: wishes)
     guard let sensor = plan.sensor(role) else {

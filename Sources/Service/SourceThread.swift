@@ -133,7 +133,7 @@ public final class SourceThread: Sendable {
       } catch {
         opener.ended(error)
         if isSteady, error.isOver { continue }
-        wait = backoff.failed(atMost: error.bound)
+        wait = max(backoff.failed(atMost: error.bound), error.least)
         shared.withLock { $0.state = .waiting(error) }
       }
       _ = stopping.wait(atMost: wait)
@@ -148,6 +148,11 @@ extension SourceError {
     case .again, .slower: true
     default: false
     }
+  }
+
+  /// The shortest wait before the next attempt.
+  fileprivate var least: TimeSpan {
+    if case .lost = self { .seconds(1) } else { .zero }
   }
 
   /// The longest wait before the next attempt: 1.5 s, so that a compass that returns is found within 2 s; 5 s for a

@@ -52,7 +52,8 @@ public struct Endpoint: Equatable, Sendable {
   /// Whether only this machine can reach it.
   public var isLoopback: Bool { host.hasPrefix("127.") || host == "::1" }
 
-  private var isNumeric: Bool { Endpoint.isNumeric(host, AF_INET) || Endpoint.isNumeric(host, AF_INET6) }
+  /// Whether the host is an address in numbers.
+  public var isNumeric: Bool { Endpoint.isNumeric(host, AF_INET) || Endpoint.isNumeric(host, AF_INET6) }
 
   /// Whether a text is an address in numbers, of AF_INET or AF_INET6.
   public static func isNumeric(_ text: String, _ family: Int32) -> Bool { SocketAddress.isNumeric(text, family) }

@@ -25,8 +25,8 @@ public final class Ring<Element>: @unchecked Sendable {
   /// How many elements were rejected because the ring was full.
   public var overflow: Int { rejected.load(ordering: .relaxed) }
 
-  /// How many elements wait. Only the thread that pops may ask.
-  public var count: Int { tail.load(ordering: .acquiring) - head.load(ordering: .relaxed) }
+  /// How many elements wait: to the thread that pops at least so many, to the one that pushes at most.
+  public var count: Int { tail.load(ordering: .acquiring) - head.load(ordering: .acquiring) }
 
   /// Adds an element. Only one thread may call this.
   public func push(_ element: Element) {

@@ -92,6 +92,9 @@ public final class ServiceWatch: Sendable {
   /// Reads lines until the connection ends, and returns why it ended.
   private func read(_ descriptor: Int32, at place: ServicePlace, _ backoff: inout Backoff) -> String {
     var stream = LineStream(place)
+    // What waits in the system's buffer is out of date when it is read.
+    var size = Int32(16_384)
+    setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
     if let request = stream.request {
       let sent = request.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
       guard sent == request.count else { return SystemError.last.words }

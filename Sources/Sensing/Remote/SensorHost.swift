@@ -1,4 +1,5 @@
 internal import Events
+internal import Glibc
 internal import Quantities
 internal import System
 
@@ -17,6 +18,10 @@ public enum SensorHost {
   private static let memory = 6 << 20
   /// Descriptors: three, connections for the context and its buffer, and what names are looked up with.
   private static let descriptors = 16
+  /// iiod's port.
+  private static let iiodPort: UInt16 = 30431
+  /// How long all addresses of a host together may take to answer.
+  private static let longestConnecting = TimeSpan.seconds(5)
   /// How long it may take to open a context, however fast the board answers.
   private static let longestOpening = TimeSpan.seconds(20)
 
@@ -30,10 +35,12 @@ public enum SensorHost {
     do throws(SourceError) {
       switch request {
       case .describe(let uri):
+        let numeric = try numeric(uri)
         try confine(for: uri)
-        try describe(uri, to: &frames)
-      case .read(let attempt):
-        // Memory that is shared with another process is not to be had later.
+        try describe(uri, numeric, to: &frames)
+      case .read(var attempt):
+        // Names, and memory that is shared with another process, are not to be had later.
+        attempt.numeric = try numeric(attempt.uri)
         let samples = try samples(of: attempt.uri)
         try confine(for: attempt.uri)
         try read(attempt, samples, to: &frames)
@@ -56,14 +63,33 @@ public enum SensorHost {
     IIOContext.refuseEntities()
     var failed = Confinement.begin(memory: memory, descriptors: descriptors)
     // Other ways to a board than the network need the rights of this user: a serial port, a file.
-    if failed == nil, isNetwork(uri) { failed = Confinement.giveUpRoot() ?? Confinement.onlyOpen() }
+    if failed == nil, isNetwork(uri) {
+      failed = Confinement.giveUpRoot() ?? Confinement.onlyOpen(finding: uri == "ip:")
+    }
     if let failed { throw .failed("a process that reads \(uri)", errno: failed.code) }
   }
 
   private static func isNetwork(_ uri: String) -> Bool { uri.hasPrefix("ip:") }
 
-  private static func describe(_ uri: String, to frames: inout FramesOut) throws(SourceError) {
-    var context = try IIOContext(uri: uri)
+  /// The URI with the address of its host that answers, in numbers; nil where there is no name in it.
+  private static func numeric(_ uri: String) throws(SourceError) -> String? {
+    guard isNetwork(uri), let host = Endpoint(String(uri.dropFirst(3)), defaultPort: iiodPort), !host.isNumeric else {
+      return nil
+    }
+    do throws(Endpoint.Failure) {
+      let found = try host.connect(within: longestConnecting)
+      close(found.descriptor)
+      return "ip:\(Endpoint(host: found.address, port: host.port).description)"
+    } catch {
+      switch error {
+      case .unknownHost: throw .unreachable(uri, errno: ENXIO)
+      case .unanswered(let error): throw .unreachable(uri, errno: error.code)
+      }
+    }
+  }
+
+  private static func describe(_ uri: String, _ numeric: String?, to frames: inout FramesOut) throws(SourceError) {
+    var context = try IIOContext(uri: uri, numeric: numeric)
     let description = try context.describe()
     for device in description.devices { frames.send(.device) { $0.append(device) } }
     frames.send(.described) { $0.append(description.isRemote) }
