@@ -111,6 +111,16 @@ private struct Pair {
     #expect(pair.client.lost == UInt64(numbers.reduce(0, +)))
   }
 
+  @Test func `has a socket in which no more than a second of readings waits`() throws {
+    let pair = try Pair()
+    var size: Int32 = 0
+    var length = socklen_t(MemoryLayout<Int32>.size)
+    try #require(getsockopt(pair.client.descriptor, SOL_SOCKET, SO_SNDBUF, &size, &length) == 0)
+    // The kernel doubles what is asked for: socket(7).
+    #expect(size == 2 * 16 * 1024)
+    close(pair.other)
+  }
+
   @Test func `is served on once it has closed its own direction, until it is gone`() throws {
     let pair = try Pair()
     shutdown(pair.other, Int32(SHUT_WR))

@@ -77,6 +77,11 @@ import Testing
     #expect(abs(lead.seconds - ahead - 5.5) < 1)
   }
 
+  @Test(arguments: [(2.0, true), (2.001, false)])
+  func `is replaced by a receiver whose lead changes by two seconds at most`(jitter: Double, isReplaced: Bool) {
+    #expect((told(ahead: 30, jitter: jitter).count > 1) == isReplaced)
+  }
+
   @Test(arguments: [30.0, 7200, 108_000, 63_115_200])
   func `is replaced by no receiver once a time server has set it`(ahead: Double) {
     #expect(told(ahead: ahead, isSynchronized: true) == [Self.start])

@@ -113,4 +113,13 @@ import WaitingKit
     journal.catchUp(now: SystemClock.boottime.now + 200_000_000_000)
     #expect(paper.lines.count == 8)
   }
+
+  @Test(arguments: [(7, "open 6"), (8, "open 7 (and 1 more in the minute before)")])
+  func `counts the messages that it left out, without the one that it writes`(count: Int, last: String) {
+    let paper = Paper()
+    let journal = Journal(least: .notice, isJournal: false) { paper.lines.append($0) }
+    for k in 0..<count { journal.log(.notice, "open \(k)", about: "magnetometer") }
+    journal.catchUp(now: SystemClock.boottime.now + 61_000_000_000)
+    #expect(paper.lines.count == 7 && paper.lines.last == "qibla: \(last)\n")
+  }
 }

@@ -1,4 +1,5 @@
 import Events
+import Formats
 import Glibc
 import Pointing
 import Quantities
@@ -91,6 +92,31 @@ private final class SlowDisk: Sendable {
     let atTheEnd = disk.written
     let all = disk.wait()
     #expect(all > 2 * SlowDisk.room && atTheEnd >= all - SlowDisk.room)
+  }
+
+  /// Whether a recording has its end.
+  private func isWhole(_ path: String) -> Bool {
+    do {
+      var trace = try TraceReader(path: path)
+      while try trace.next() != nil {}
+      return !trace.tornEnd
+    } catch {
+      return false
+    }
+  }
+
+  @Test func `goes on while a recording that was stopped is completed`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("trace.jsonl.gz")
+    var run = run(.init())
+    try run.record(to: path, TraceHeader())
+    _ = run.next()
+    #expect(!isWhole(path))
+    run.stopRecording()
+    try until { isWhole(path) }
+    let goesOn = run.next() != nil
+    #expect(goesOn)
+    try run.finish()
   }
 
   @Test func `was not reloaded before anybody asked for it`() throws {
