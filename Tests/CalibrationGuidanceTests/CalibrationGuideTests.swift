@@ -96,4 +96,23 @@ import Testing
     if let output = compass.observe(Event(.tick, at: .zero)) { guide.observe(output) }
     #expect(guide.advice == .wait(.noSamples))
   }
+
+  @Test(arguments: [(0.6, 46.0), (0.2, 1)])
+  func `ends with a calibration once that is good, or after its patience`(sigma: Double, end: Double) {
+    var guide = CalibrationGuide()
+    let calibration = Calibration(
+      magn: .init(offset: .zero, matrix: .identity), quality: .init(headingSigma: sigma))
+    // A second for each output; the calibration is found with the first.
+    var ended: Double?
+    for second in 0..<60 where ended == nil {
+      let time = Timestamp.zero + .seconds(Double(second))
+      var reading = Reading(at: time)
+      (reading.compass, reading.attitude) = (.live, Quaternion(w: 1, x: 0, y: 0, z: 0))
+      var status = Status(at: time)
+      status.calibrating.headingSigma = sigma
+      guide.observe(Output(reading: reading, status: status, calibration: second == 0 ? calibration : nil))
+      if guide.end == .good(calibration) { ended = Double(second) }
+    }
+    #expect(ended == end)
+  }
 }

@@ -114,4 +114,17 @@ import Testing
     #expect(near(figures.coverage, covered / count))
     #expect(near(figures.wrongWhileAccurate, wrong.0 / wrong.1))
   }
+
+  @Test func `of several traces is that of all their readings`() {
+    var sum = TraceScore()
+    for error in [3.0, 5] {
+      var score = TraceScore()
+      score.take(truth(at: 0, 20))
+      score.take(reading(at: 0, 20 + error, bound: 4))
+      sum.add(score)
+    }
+    let figures = sum.figures
+    #expect(figures.readings == 2 && near(figures.offset, 4) && near(figures.raw, 17.0.squareRoot()))
+    #expect(near(figures.largest, 5) && near(figures.coverage, 0.5) && near(figures.aligned, 1, within: 0.005))
+  }
 }
