@@ -158,6 +158,16 @@ import Testing
     #expect(beside.sensor(.heading) == nil)
   }
 
+  @Test(arguments: [nil, "0, 1, 0; 1, 0, 0; 0, 0, -1"])
+  func `takes a hub's heading as it is, with a mount matrix or without`(matrix: String?) throws {
+    let hub = Device(
+      id: "iio:device7", name: "magn_3d", attributes: matrix.map { ["mount_matrix": $0] } ?? [:],
+      channels: [Channel(id: "rot_from_north_magnetic", attributes: ["raw": "", "scale": "0.5"])])
+    let heading = try #require(Discovery.plan(IIODescription(devices: [hub])).sensor(.heading))
+    #expect(heading.decoder.decode(Vector3(180, 0, 0)).x == 90)
+    #expect(heading.notes.isEmpty && heading.mountNote == nil)
+  }
+
   @Test func `finds the mount matrix in each of three places, the sensor's own first`() {
     let turned = "0, -1, 0; 1, 0, 0; 0, 0, 1"
     let identity = "1, 0, 0; 0, 1, 0; 0, 0, 1"

@@ -1,4 +1,6 @@
+import Events
 import Foundation
+import Sensing
 import System
 import TestKit
 import Testing
@@ -155,20 +157,20 @@ struct `A report of gpsd` {
   }
 }
 
-/// A gpsd that sends half a message to everyone, and then nothing.
-private final class Stutterer: Sendable {
+/// A gpsd that sends the same text to everyone, and then nothing.
+private final class Reciter: Sendable {
   let socket: ListeningSocket
 
-  init() throws {
+  init(_ lines: [String]) throws {
     socket = try ListeningSocket(Endpoint(host: "127.0.0.1", port: 0))
-    let half = Array(#"{"class":"VERSION","release":"3.22"}"#.utf8) + [0x0a] + Array(#"{"class":"TPV","mode":3,"#.utf8)
+    let text = Array(lines.joined(separator: "\n").utf8)
     Thread { [self] in
       var connections: [Int32] = []
       var waiting = pollfd(fd: socket.descriptor, events: Int16(POLLIN), revents: 0)
       while poll(&waiting, 1, -1) == 1 {
         let connection = socket.accept()
         guard connection >= 0 else { break }
-        send(connection, half, half.count, Int32(MSG_NOSIGNAL))
+        send(connection, text, text.count, Int32(MSG_NOSIGNAL))
         connections.append(connection)
       }
       for connection in connections { close(connection) }
@@ -178,11 +180,32 @@ private final class Stutterer: Sendable {
   func stop() { shutdown(socket.descriptor, Int32(SHUT_RDWR)) }
 }
 
+@Suite(.waiting) struct `A message of gpsd` {
+  @Test func `that is no report of a position does not repeat the one before it`() throws {
+    func report(_ latitude: Int) -> String {
+      #"{"class":"TPV","device":"/dev/ttyS0","mode":3,"lat":\#(latitude).0,"lon":4.0}"#
+    }
+    let gpsd = try Reciter([
+      report(51), #"{"class":"VERSION","release":"3.22","rev":"3.22","proto_major":3,"proto_minor":14}"#,
+      #"{"class":"SKY","device":"/dev/ttyS0","hdop":1.0}"#, #"{"class":"DEVICES","devices":[]}"#, report(52), "",
+    ])
+    defer { gpsd.stop() }
+    let port = try #require(gpsd.socket.port)
+    var opener = GPSDOpener(address: Endpoint(host: "127.0.0.1", port: port), clock: StreamClock())
+    var source = try opener.open()
+    var latitudes: [Double?] = []
+    while latitudes.last != 52 {
+      if case .fix(let fix)? = try source.next()?.content { latitudes.append(fix.latitude) }
+    }
+    #expect(latitudes == [51, 52])
+  }
+}
+
 @Suite(.waiting) struct `A gpsd that stops within a message` {
   /// With many descriptors open, that of gpsd is beyond those that select knows.
   @Test(arguments: [3, 1200])
   func `counts as silent, and takes no time of the processor`(_ descriptors: Int) throws {
-    let gpsd = try Stutterer()
+    let gpsd = try Reciter([#"{"class":"VERSION","release":"3.22"}"#, #"{"class":"TPV","mode":3,"#])
     defer { gpsd.stop() }
     let opening = "ulimit -n 1400; for ((i = 3; i < \(descriptors); i++)); do eval \"exec $i< /dev/null\"; done"
     let probe = try Child([

@@ -154,6 +154,13 @@ import Testing
     }
   }
 
+  @Test(arguments: [(1024, true), (1025, false)])
+  func `carries texts of at most 1 KB`(length: Int, isCarried: Bool) {
+    let error = SourceError.silent(String(repeating: "x", count: length))
+    let bytes = written(.failed) { $0.append(error) }
+    #expect(read(bytes) { reader throws(BadFrame) in try reader.error() } == (isCarried ? error : nil))
+  }
+
   @Test func `gives no text that a terminal would obey`() {
     let bytes = written(.failed) { $0.append(.silent("a\u{1b}[31m\u{9b}b\nc")) }
     #expect(read(bytes) { reader throws(BadFrame) in try reader.error() } == .silent("a\u{fffd}[31m\u{fffd}b c"))
