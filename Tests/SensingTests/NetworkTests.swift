@@ -1,3 +1,4 @@
+import Events
 import Formats
 import Foundation
 import Pointing
@@ -89,6 +90,79 @@ struct `A board across the network` {
     #expect(rate < 61.5 && rate > 5, "\(rate) Hz")
     // The heading changes by 0.3 degrees between samples: equal numbers would be one sample read twice.
     #expect(try lines.vectors("magn").pairs(ofAtLeast: 120).allSatisfy(!=))
+  }
+
+  @Test func `is polled without taking a count that stays for a new sample each time`() throws {
+    let server = try Server("polled", "attribute=raw:5")
+    var source = try opened(server)
+    var times: [Timestamp] = []
+    while times.count < 3 {
+      if let event = try source.next(), case .magn = event.content { times.append(event.time) }
+    }
+    #expect(try times.pairs(ofAtLeast: 3).allSatisfy { $1 - $0 >= .milliseconds(100) })
+    _ = consume source
+    server.kill()
+  }
+
+  @Test func `names its sensors once while their rate stays`() throws {
+    let server = try Server()
+    var source = try opened(server)
+    var (samples, names) = (0, 0)
+    while samples < 20 {
+      switch try source.next()?.content {
+      case .magn: samples += 1
+      case .sensors: names += 1
+      default: break
+      }
+    }
+    #expect(names == 1)
+    _ = consume source
+    server.kill()
+  }
+
+  @Test(arguments: [[], ["polled"]]) func `has its own sampling frequency again once it is not read`(kind: [String])
+    throws
+  {
+    let server = try Server(hz: 50, kind + ["attribute=sampling_frequency_available:50 100"])
+    func frequency() throws -> String? {
+      var context = try IIOContext(uri: server.uri)
+      return try context.describe().devices.first { $0.name == "lis3mdl" }?.attributes["sampling_frequency"]
+    }
+    #expect(try frequency() == "50")
+    let source = try opened(server)
+    #expect(try frequency() == "100")
+    _ = consume source
+    #expect(try frequency() == "50")
+    server.kill()
+  }
+
+  @Test func `is captured by the trigger that is a timer, and has none again once it is not read`() throws {
+    // The first trigger has no name.
+    let server = try Server("triggers=,my-hrtimer")
+    func state() throws -> (triggers: Int, isTriggered: Bool, frequency: String?) {
+      var context = try IIOContext(uri: server.uri)
+      let devices = try context.describe().devices
+      let magn = try #require(devices.firstIndex { $0.name == "lis3mdl" })
+      let timer = try #require(devices.firstIndex { $0.name == "my-hrtimer" })
+      let frequency = try context.read(.device(timer, "sampling_frequency"))
+      return (devices.count { $0.id.hasPrefix("trigger") }, !context.lacksTrigger(magn), frequency)
+    }
+    #expect(try state() == (2, false, "10"))
+    let source = try opened(server)
+    #expect(try state() == (2, true, "100"))
+    _ = consume source
+    #expect(try state() == (2, false, "10"))
+    server.kill()
+  }
+
+  /// The magnetometer, read by this process.
+  private func opened(_ server: Server) throws -> any Source & ~Copyable {
+    let attempt = IIOAttempt(
+      uri: server.uri, role: .magn, wishes: SensorWishes(), clock: StreamClock(), memory: CaptureMemory())
+    switch try attempt.open() {
+    case .open(let source, captured: _): return source
+    case .uncaptured(_, let error): throw error
+    }
   }
 
   @Test func `recorded, replays to the bytes that the live run printed`() throws {

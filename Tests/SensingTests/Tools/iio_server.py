@@ -1,11 +1,12 @@
-"""iio_server.py PORT HZ [polled] [garbage] [format=FORMAT] [extra=FORMAT] [mask=HEX] [overrun=BYTES] [number=COMMAND:N] [name=TEXT] [attribute=NAME:TEXT]: a board of lis3mdl and lsm6dsl behind iiod's ASCII protocol (libiio 0.24).
+"""iio_server.py PORT HZ [polled] [garbage] [format=FORMAT] [extra=FORMAT] [mask=HEX] [overrun=BYTES] [number=COMMAND:N] [name=TEXT] [attribute=NAME:TEXT] [triggers=NAME,NAME...]: a board of lis3mdl and lsm6dsl behind iiod's ASCII protocol (libiio 0.24).
 
 PORT 0 takes a free one; the first line printed is the port. The board is level and turns clockwise at 20 degrees a
 second in a field of 20 uT north and 45 uT down. Captured, the magnetometer's z counts samples from -3079 on; timestamps
 are of a clock an hour ahead, and exactly a period apart, as a part's own clock has them. Lines on standard input make it ill: `hang` (takes everything, answers nothing), `half`
 (cuts the next answer in two and hangs), `gone` (the magnetometer is unplugged: ENODEV), `drop` (closes every connection), `busy` (nothing can be captured: EBUSY), `starved` (no buffer ever fills),
 `well`. The end of standard input ends it. `number=READBUF:-2147483648` answers that number to each such command (READ:raw: to
-reading that attribute); `overrun=1000` gives so many bytes more than a READBUF asked for; `name=` is the magnetometer's name, `attribute=scale:1e308` an attribute of each device or channel.
+reading that attribute); `overrun=1000` gives so many bytes more than a READBUF asked for; `name=` is the magnetometer's name, `attribute=scale:1e308` an attribute of each device or channel;
+`triggers=,a` makes a trigger without a name and one of the name a, at 10 Hz; no device has one yet.
 """
 
 import contextlib
@@ -30,6 +31,8 @@ told, told_number = next((word[7:].rsplit(":", 1) for word in sys.argv if word.s
 named = next((word[5:] for word in sys.argv if word.startswith("name=")), "lis3mdl")
 # An attribute of any text.
 lied = dict(word[10:].split(":", 1) for word in sys.argv if word.startswith("attribute="))
+# Triggers by their names.
+triggers = [name for word in sys.argv if word.startswith("triggers=") for name in word[9:].split(",")]
 began = time.monotonic()
 health = "well"
 well = threading.Condition()
@@ -90,11 +93,27 @@ class Device:
         return self.attributes.get(where[0]) if where else None
 
 
+class Trigger:
+    kind = "trigger"
+
+    def __init__(self, number, name):
+        self.id, self.name, self.attributes = f"trigger{number}", name, {"sampling_frequency": "10"}
+
+    def xml(self):
+        name = f' name="{self.name}"' if self.name else ""
+        return f'<device id="{self.id}"{name} ><attribute name="sampling_frequency" /></device>'
+
+    def read(self, where):
+        return self.attributes.get(where[0]) if where else None
+
+
 devices = [
     Device(0, named, "magn-main", "magn", MAGN, magnetometer),
     Device(1, "lsm6dsl_accel", "accel-main", "accel", ACCEL, accelerometer),
     Device(2, "lsm6dsl_gyro", None, "anglvel", GYRO, gyroscope),
-]
+] + [Trigger(number, name) for number, name in enumerate(triggers)]
+# The names of the triggers that devices have.
+triggered = {}
 
 
 # libiio's parser validates what it reads and complains without a document type; it does not look into this one.
@@ -176,8 +195,14 @@ class Client(threading.Thread):
                 self.number(len(value))
             else:
                 self.number(-EACCES)
-        elif command == "GETTRIG":
+        elif command in ("GETTRIG", "SETTRIG") and not triggers:
             self.number(-ENODEV)
+        elif command == "GETTRIG":
+            name = triggered.get(device.id, "")
+            self.answer(b"%d\n" % len(name) + (name.encode() + b"\n" if name else b""))
+        elif command == "SETTRIG":
+            triggered[device.id] = words[1] if len(words) > 1 else ""
+            self.number(0)
         elif command == "OPEN" and health == "busy":
             self.number(-EBUSY)
         elif command == "OPEN":
