@@ -85,7 +85,7 @@ def equivalents():
     for block in re.split(r"\n\s*\n", (Path(__file__).parent / "equivalent.txt").read_text()):
         lines = [line.strip() for line in block.split("\n") if line and not line.startswith("#")]
         if len(lines) >= 4:
-            found[" | ".join(lines[:3])] = " ".join(lines[3:])
+            found[" | ".join(lines[:3]).removesuffix("(removed)")] = " ".join(lines[3:])
     return found
 
 
