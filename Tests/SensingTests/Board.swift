@@ -11,6 +11,8 @@ struct Board {
     /// Python's struct format and the values of one captured record; nil makes a device that can only be polled.
     var feed: (format: String, values: [String])?
     var hz = 100.0
+    /// The seconds after its buffer is first enabled between which records come; nil for all.
+    var fed: Range<Double>?
 
     init(_ name: String, _ attributes: [(String, String)], feed: (String, [String])? = nil, hz: Double = 100) {
       (self.name, self.attributes, self.feed, self.hz) = (name, attributes, feed, hz)
@@ -44,8 +46,10 @@ struct Board {
     devices.enumerated().map { place, device in
       var lines = [
         "P: /devices/iio:device\(place)", "N: iio:device\(place)", "E: DEVNAME=/dev/iio:device\(place)",
-        "E: DEVTYPE=iio_device", "E: SUBSYSTEM=iio", #"A: name=\#(device.name)\n"#,
+        "E: DEVTYPE=iio_device", "E: SUBSYSTEM=iio",
       ]
+      // A driver may have no name.
+      if !device.name.isEmpty { lines.append(#"A: name=\#(device.name)\n"#) }
       lines += device.attributes.map { #"A: \#($0)=\#($1)\n"# }
       return lines.joined(separator: "\n") + "\n"
     }.joined(separator: "\n")
@@ -53,7 +57,10 @@ struct Board {
 
   private var feeds: String {
     devices.enumerated().compactMap { place, device in
-      device.feed.map { "iio:device\(place) \(device.hz) \($0.format) \($0.values.joined(separator: " "))\n" }
+      let span = device.fed.map { ",\($0.lowerBound),\($0.upperBound)" } ?? ""
+      return device.feed.map {
+        "iio:device\(place) \(device.hz)\(span) \($0.format) \($0.values.joined(separator: " "))\n"
+      }
     }.joined()
   }
 

@@ -179,4 +179,49 @@ struct `A part on a mocked board` {
     let headings = try lines.compactMap { $0["heading"] as? Double }.atLeast(2)
     #expect(headings.allSatisfy { abs($0 - 90) < 1e-9 })
   }
+
+  /// A magnetometer whose z is 1 where it is polled and 2 where it is captured.
+  private func magnetometer(_ name: String, claims rate: Double?, hz: Double, fed: Range<Double>? = nil) -> Board {
+    var device = Board.Device(
+      name,
+      Part.sensor("magn", [0, 0, 1], scale: "0.01") + (rate.map { [("sampling_frequency", "\($0)")] } ?? [])
+        + Board.scan(Part.axes("magn", "le:s16/16>>0") + [.stamp(3)]), feed: ("<hhh", ["0", "0", "2"]), hz: hz)
+    device.fed = fed
+    return Board(devices: [device])
+  }
+
+  /// The samples of z up to the third, and why its source has waited until then.
+  private func three(of board: Board) throws -> (samples: [Double], illnesses: [String]) {
+    let lines = try board.run(["--seconds", "60", "--until", "magn=3"])
+    return (lines.vectors("magn").map { $0[2] }, lines.compactMap(illness))
+  }
+
+  /// Why its source waits, in a line that says so.
+  private func illness(_ line: Line) -> String? {
+    guard line["source"] as? String == "magnetometer", let state = line["state"] as? String else { return nil }
+    return state == "opening" || state == "open" ? nil : state
+  }
+
+  @Test func `that is slow stays captured between two samples`() throws {
+    // Its timeout is 3 s.
+    let (samples, illnesses) = try three(of: magnetometer("lis3mdl", claims: 1, hz: 4))
+    #expect(try samples.atLeast(3).allSatisfy { $0 == 2 })
+    #expect(illnesses.isEmpty, "\(illnesses)")
+  }
+
+  @Test func `that starts late is captured, one sample at a time`() throws {
+    // Two samples at a time are waited for 0.5 s.
+    let (samples, _) = try three(of: magnetometer("lis3mdl", claims: 100, hz: 100, fed: 0.7..<3600))
+    #expect(try samples.atLeast(3).allSatisfy { $0 == 2 })
+  }
+
+  @Test func `that has no name and falls silent is named by its number`() throws {
+    let board = magnetometer("", claims: nil, hz: 50, fed: 0..<0.2)
+    let found = try board.inside([Tools.probe, "--seconds", "60"]) { probe in
+      defer { probe.stop() }
+      while let line = probe.next() { if let found = illness(line) { return found } }
+      return ""
+    }
+    #expect(found == "iio:device0: open, but sends nothing")
+  }
 }

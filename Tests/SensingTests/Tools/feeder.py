@@ -1,9 +1,10 @@
 """feeder.py ROOT FEEDS: plays the kernel behind mocked IIO devices under ROOT.
 
-FEEDS has lines `NODE HZ STRUCT VALUE...`: while NODE's buffer is enabled, a record packed as Python's `struct` says is
-written HZ times a second, followed by a realtime timestamp where the device has one: the instant it was due, as an
-interrupt's is. A VALUE `n` counts the records. A device without a STRUCT (`-`) is not fed: its node is a FIFO that stays empty. It ends when nobody holds the other end of
-its standard output any more, however that came about.
+FEEDS has lines `NODE HZ[,FROM,TO] STRUCT VALUE...`: while NODE's buffer is enabled, a record packed as Python's
+`struct` says is written HZ times a second, followed by a realtime timestamp where the device has one: the instant it
+was due, as an interrupt's is. With FROM and TO this goes only from so many to so many seconds after the buffer was
+first enabled. A VALUE `n` counts the records. A device without a STRUCT (`-`) is not fed: its node is a FIFO that stays
+empty. It ends when nobody holds the other end of its standard output any more, however that came about.
 """
 
 import contextlib
@@ -19,7 +20,10 @@ class Device:
     def __init__(self, root, line):
         node, hz, self.format, *self.values = line.split()
         self.root, self.sys = root, f"{root}/sys/bus/iio/devices/{node}/"
-        self.period = 1 / float(hz)
+        hz, *span = map(float, hz.split(","))
+        self.period = 1 / hz
+        self.span = span or (0, float("inf"))
+        self.began = None
         path = f"{root}/dev/{node}"
         if os.path.lexists(path):
             os.unlink(path)
@@ -60,7 +64,9 @@ class Device:
             except BlockingIOError:
                 pass
         self.enabled = enabled
-        if not enabled:
+        if enabled and self.began is None:
+            self.began = time.monotonic()
+        if not enabled or not self.span[0] <= time.monotonic() - self.began < self.span[1]:
             return
         values = [self.count if value == "n" else int(value, 0) for value in self.values]
         record = struct.pack(self.format, *values)
