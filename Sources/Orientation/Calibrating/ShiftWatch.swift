@@ -12,9 +12,7 @@ struct ShiftWatch: Sendable {
   mutating func observe(isMiss: Bool, at time: Timestamp) -> Timestamp? {
     if isMiss && recent == 0 { firstMiss = time }
     recent = recent << 1 | (isMiss ? 1 : 0)
-    guard recent.nonzeroBitCount >= Self.enough else { return nil }
-    recent = 0
-    return firstMiss
+    return recent.nonzeroBitCount >= Self.enough ? firstMiss : nil
   }
 
   /// Starts anew.
