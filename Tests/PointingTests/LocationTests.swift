@@ -170,6 +170,13 @@ import Testing
     stage.tell(.place(Place(source: .manual, latitude: 1.35, longitude: 103.8)))
     stage.pass(3)
     #expect(stage.last?.accuracy == .interference)
+    // At once, and not with the next reading: the first one, after three seconds, says so too.
+    var unread = Stage.ready()
+    unread.pass(3)
+    unread.ticksFrom = unread.time + .seconds(3)
+    unread.tell(.place(Place(source: .manual, latitude: 1.35, longitude: 103.8)))
+    unread.pass(3.02)
+    #expect(unread.last?.accuracy == .interference)
   }
 
   @Test func `follows a walk`() throws {
