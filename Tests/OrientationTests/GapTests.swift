@@ -54,6 +54,28 @@ import Testing
     #expect(try hand.headings(from: 8, to: 12).allSatisfy { $0.tilt < 2 && abs($0.error) < 5 })
   }
 
+  @Test func `leaves nothing of a turn before it, without a gyroscope too`() throws {
+    var hand = Hand()
+    hand.hasGyro = false
+    hand.pose = { t in (180 * min(t, 5.5), 5, 0) }
+    hand.silent = { t in (true, t > 5 && t < 6, t > 5 && t < 6) }
+    let after = try hand.headings(from: 6.01, to: 7)
+    // It turned by three radians a second.
+    #expect(after.allSatisfy { abs($0.estimate.turnRate ?? .infinity) < 0.5 })
+  }
+
+  @Test(arguments: [true, false])
+  func `of all sensors makes the heading as uncertain as a hand that starts to turn by half a radian a second`(
+    gyro: Bool
+  ) throws {
+    var hand = Hand()
+    hand.hasGyro = gyro
+    hand.silent = { t in (t > 5, t > 5, t > 5) }
+    let last = try #require(hand.headings(to: 6).last).estimate
+    #expect(last.silence > 0.9)
+    #expect(abs(last.sigma.radians / last.silence - 0.5) < 0.1)
+  }
+
   @Test func `of gravity that does not end gives an estimate that is marked as level assumed`() throws {
     var hand = Hand()
     hand.silent = { (false, $0 > 5, false) }
@@ -107,6 +129,22 @@ import Testing
     hand.pose = { t in (40 * sin(t), 20 * sin(0.7 * t), 5) }
     // Without any it trails by two degrees here.
     #expect(try hand.headings(from: 6, to: 30).largestError < 4)
+  }
+
+  // Seven a second are enough to integrate.
+  @Test func `of 140 ms between all samples of a gyroscope is none, after another start too`() throws {
+    var filter = HeadingFilter(FilterTuning(), field: FieldTuning())
+    for k in 0..<110 {
+      if k == 100 { filter.restart() }
+      let at = Timestamp(nanoseconds: Int64(k) * 140_000_000)
+      // The field says that it is still: the turn at the end can only be the gyroscope's.
+      filter.observe(gyro: Vector3(0, 0, k < 108 ? 0 : -0.5), at: at)
+      filter.observe(accel: Vector3(0, 0, 9.81), at: at)
+      filter.observe(magn: Vector3(0, 20, -45), at: at)
+    }
+    let estimate = filter.estimate(at: Timestamp(nanoseconds: 109 * 140_000_000))
+    let rate = try #require(estimate?.turnRate)
+    #expect(abs(rate - 0.5) < 0.1)
   }
 
   @Test func `of the magnetometer alone makes the heading as uncertain as the gyroscope's drift`() throws {
