@@ -169,6 +169,32 @@ import Testing
     #expect(background.progress.state == .off && background.progress.segments == 0)
   }
 
+  @Test func `a gyroscope that spoke only while it was switched off is not waited for`() {
+    let sensor = DrawnSensor(seed: 4)
+    var tuning = CalibrationTuning()
+    tuning.background = false
+    var background = BackgroundCalibration(tuning)
+    _ = run(&background, HandMotion(.figureEight, seconds: 2).events(sensor, seed: 4), expecting: nil)
+    background.retune(CalibrationTuning())
+    let events = HandMotion(.figureEight, withGyro: false, seconds: 3).events(sensor, seed: 4, from: 2)
+    _ = run(&background, events, expecting: nil)
+    #expect(background.progress.segments > 0)
+  }
+
+  @Test func `another place starts a new fit of the stored motion, and it needs no other`() throws {
+    let sensor = DrawnSensor(seed: 10)
+    var background = BackgroundCalibration()
+    let motion = HandMotion(.figureEight, acceleration: 0.5, seconds: 8)
+    #expect(!run(&background, motion.events(sensor, seed: 10), expecting: nil).isEmpty)
+    var states: [CalibrationProgress.State] = []
+    for beat in 0..<600 {
+      let time = Timestamp(nanoseconds: 8_000_000_000) + .milliseconds(Double(16 * beat))
+      _ = background.step(at: time, expecting: sensor.expected)
+      states.append(background.progress.state)
+    }
+    #expect(states.first == .gathering && states.last == .settled)
+  }
+
   @Test func `another place starts a new fit of the stored motion`() throws {
     let sensor = DrawnSensor(seed: 10)
     var background = BackgroundCalibration()

@@ -142,7 +142,14 @@ import Testing
     }
   }
 
-  @Test func `samples of NaN are counted`() {
-    #expect(refusal(of: changed { _ in Vector3(.nan, 0, 0) }) == .notFinite(600))
+  @Test func `samples of NaN are counted, whichever sensor gives them`() {
+    let none = Vector3(.nan, 0, 0)
+    func refused(_ change: (Event.Content) -> Event.Content) -> CalibrationRefusal? {
+      refusal(
+        of: HandMotion(.figureEight, seconds: 6).events(sensor, seed: 1).map { Event(change($0.content), at: $0.time) })
+    }
+    #expect(refused { if case .magn = $0 { .magn(none) } else { $0 } } == .notFinite(600))
+    #expect(refused { if case .accel = $0 { .accel(none) } else { $0 } } == .notFinite(600))
+    #expect(refused { if case .gyro = $0 { .gyro(none) } else { $0 } } == .notFinite(600))
   }
 }
