@@ -24,8 +24,8 @@ public struct IIOContext: ~Copyable {
   /// Whether the connection is broken, so that nothing can be restored.
   var broken = false
 
-  /// Opens the context of a libiio URI: `local:`, `ip:HOST[:PORT]`, `xml:FILE`. `numeric` is the same URI with the host's
-  /// address in numbers, where no names can be looked up.
+  /// Opens the context of a libiio URI: `local:`, `ip:HOST[:PORT]`, `xml:FILE`. `numeric` is the same URI with the
+  /// host's address in numbers, where no names can be looked up.
   public init(uri: String, numeric: String? = nil, timeout: TimeSpan = .seconds(1)) throws(SourceError) {
     // libiio returns the same error for a missing file and for an invalid one.
     if uri.hasPrefix("xml:"), access(String(uri.dropFirst(4)), R_OK) != 0 { throw .unreachable(uri, errno: errno) }

@@ -12,9 +12,9 @@ public enum Confinement {
   /// Gives up root, if this process has it.
   public static func giveUpRoot() -> SystemError? { error(linux_give_up_root()) }
 
-  /// From now on only connections to other machines and files to read can be opened, and no other process can be started
-  /// or signalled. One that finds boards can connect to this machine's services, too. ENOSYS where it is not known how, on
-  /// a rare processor.
+  /// From now on only connections to other machines and files to read can be opened, and no other process can be
+  /// started or signalled. One that finds boards can connect to this machine's services, too. ENOSYS where it is not
+  /// known how, on a rare processor.
   public static func onlyOpen(finding: Bool = false) -> SystemError? { error(linux_only_open(finding ? 1 : 0)) }
 
   /// From now on only what is open can be read and written. ENOSYS where it is not known how, on a rare processor.
