@@ -95,12 +95,14 @@ static const struct rule opening[] = {
 #ifdef SYS_open
     {SYS_open, {{1, O_ACCMODE | O_CREAT | O_TRUNC, O_RDONLY}}},
 #endif
-    {SYS_socket, {{0, ALL, AF_INET}}}, {SYS_socket, {{0, ALL, AF_INET6}}}, {SYS_connect}, {SYS_getsockname}, {SYS_getpeername}, {SYS_sendmmsg},
-    {SYS_recvmmsg}, {SYS_ioctl, {{1, ALL, FIONREAD}}}, {SYS_ioctl, {{1, ALL, FIONBIO}}},
-    {SYS_ioctl, {{1, ALL, SIOCGIFINDEX}}}, {SYS_ioctl, {{1, ALL, SIOCGIFNAME}}}, {SYS_eventfd2}, {SYS_pipe2}, {SYS_dup}, {SYS_fcntl, {{1, ALL, F_SETFD}}},
-    {SYS_fcntl, {{1, ALL, F_DUPFD_CLOEXEC}}}, {SYS_pread64}, {SYS_lseek}, {SYS_readlinkat}, {SYS_faccessat}, {SYS_statx},
-    {SYS_statfs}, {SYS_fstatfs}, {SYS_getdents64}, {SYS_getcwd}, {SYS_uname}, {SYS_sysinfo}, {SYS_getuid},
-    {SYS_geteuid}, {SYS_getgid}, {SYS_getegid}, {SYS_gettimeofday}, {SYS_sigaltstack}, {SYS_sched_getaffinity},
+    {SYS_socket, {{0, ALL, AF_INET}}}, {SYS_socket, {{0, ALL, AF_INET6}}}, {SYS_connect}, {SYS_getsockname},
+    {SYS_getpeername}, {SYS_sendmmsg}, {SYS_recvmmsg}, {SYS_ioctl, {{1, ALL, FIONREAD}}},
+    {SYS_ioctl, {{1, ALL, FIONBIO}}}, {SYS_ioctl, {{1, ALL, SIOCGIFINDEX}}}, {SYS_ioctl, {{1, ALL, SIOCGIFNAME}}},
+    {SYS_eventfd2}, {SYS_pipe2}, {SYS_dup}, {SYS_fcntl, {{1, ALL, F_SETFD}}},
+    {SYS_fcntl, {{1, ALL, F_DUPFD_CLOEXEC}}}, {SYS_pread64}, {SYS_lseek}, {SYS_readlinkat}, {SYS_faccessat},
+    {SYS_statx}, {SYS_statfs}, {SYS_fstatfs}, {SYS_getdents64}, {SYS_getcwd}, {SYS_uname}, {SYS_sysinfo},
+    {SYS_getuid}, {SYS_geteuid}, {SYS_getgid}, {SYS_getegid}, {SYS_gettimeofday}, {SYS_sigaltstack},
+    {SYS_sched_getaffinity},
     // The second filter.
     {SYS_prctl, {{0, ALL, PR_SET_SECCOMP}}},
 #ifdef SYS_getuid32

@@ -27,6 +27,18 @@ struct `The process that reads another machine's sensors` {
     ) { $1 }
   }
 
+  private func waitForHeading(_ probe: Child) {
+    while let line = probe.next(), line["compass"] as? String != "live" {}
+  }
+
+  /// Why a reader was lost, as soon as that is said.
+  private func reason(_ probe: Child) -> String? {
+    while let line = probe.next() {
+      if let state = line["state"] as? String, state.contains("the process that reads it") { return state }
+    }
+    return nil
+  }
+
   /// How many filters of system calls a process has.
   private func filters(_ process: String) -> Int { status(of: process)["Seccomp_filters"].flatMap { Int($0) } ?? -1 }
 
@@ -80,16 +92,11 @@ struct `The process that reads another machine's sensors` {
   @Test func `is given up where it hangs, and started again`() throws {
     let server = try Server()
     let probe = try Child([Tools.probe, "--iio", server.uri, "--events", "off"])
-    func live() { while let line = probe.next(), line["compass"] as? String != "live" {} }
-    live()
+    waitForHeading(probe)
     for reader in try children(of: probe.number) { _ = kill(Int32(reader) ?? 0, SIGSTOP) }
-    var reason: String?
-    while reason == nil, let line = probe.next() {
-      guard let state = line["state"] as? String, state.contains("the process that reads it") else { continue }
-      reason = state
-    }
+    let reason = reason(probe)
     #expect(reason?.contains("gave no answer") == true, "\(reason ?? "no reason")")
-    live()
+    waitForHeading(probe)
     probe.stop()
     server.kill()
   }
@@ -119,16 +126,11 @@ struct `The process that reads another machine's sensors` {
   @Test func `is found dead, with the reason, and started again`() throws {
     let server = try Server()
     let probe = try Child([Tools.probe, "--iio", server.uri, "--events", "off"])
-    func live() { while let line = probe.next(), line["compass"] as? String != "live" {} }
-    live()
+    waitForHeading(probe)
     for reader in try children(of: probe.number) { _ = kill(Int32(reader) ?? 0, SIGSEGV) }
-    var reason: String?
-    while reason == nil, let line = probe.next() {
-      guard let state = line["state"] as? String, state.contains("the process that reads it") else { continue }
-      reason = state
-    }
+    let reason = reason(probe)
     #expect(reason?.contains("crashed with signal 11") == true && reason?.hasPrefix(server.uri) == true)
-    live()
+    waitForHeading(probe)
     probe.stop()
     server.kill()
   }
