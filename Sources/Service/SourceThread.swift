@@ -36,7 +36,8 @@ public final class SourceThread: Sendable {
     var lost = 0
 
     mutating func end() {
-      lost += samples?.overflow ?? 0
+      // Each reader may say any number up to 2^30: on a 32-bit machine two of them are too many.
+      lost = min(lost + (samples?.overflow ?? 0), 1 << 29)
       samples = nil
     }
   }
