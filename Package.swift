@@ -115,7 +115,8 @@ let rooms: [Target] = [
       .unsafeFlags(
         ["-static-stdlib", "-use-ld=lld"]
           + [
-            "--no-export-dynamic", "--no-eh-frame-hdr", "--icf=all", "-z", "pack-relative-relocs", "-T",
+            "--wrap=_swift_stdlib_getScalarName", "--no-export-dynamic", "--no-eh-frame-hdr", "--icf=all", "-z",
+            "pack-relative-relocs", "-T",
             Context.packageDirectory + "/Sources/qibla/release.ld",
           ].flatMap { ["-Xlinker", $0] }, .when(configuration: .release))
     ]),
