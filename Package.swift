@@ -69,7 +69,9 @@ let libraries: [Target] = [
   .target(name: "CLinux"),
   .target(name: "CTerminal"),
   .target(name: "CMotor"),
-  .target(name: "CCities", exclude: ["cities.bin", "make-cities.py"]),
+  .target(
+    name: "CCities",
+    exclude: ["cities.bin", "countries.tsv", "folding.py", "make-cities.py", "names.tsv", "regions.tsv"]),
   .target(name: "CScenarios", exclude: ["tour.scenario"]),
 ]
 
@@ -90,7 +92,7 @@ let rooms: [Target] = [
   room(
     "Scenarios",
     knows: ["CScenarios", "Events", "Formats", "Pointing", "Quantities", "Replaying", "Scoring", "Simulation"]),
-  room("Places", knows: ["CCities", "Earth", "Quantities"]),
+  room("Places", knows: ["CCities", "CZlib", "Earth", "Quantities"]),
   room("Configuration", knows: ["CINIH", "Earth", "Events", "Formats", "Places", "Quantities", "System"]),
   room("Sensing", knows: ["CGPS", "CIIO", "Events", "Profiles", "Quantities", "System"]),
   room("Board", knows: ["CLinux", "Events", "Formats", "Profiles", "Quantities", "Simulation", "System"]),
@@ -156,7 +158,7 @@ let tests: [Target] = [
   suites(
     "ScenariosTests",
     know: ["Events", "Formats", "Pointing", "Quantities", "Replaying", "Scenarios", "Scoring", "Simulation", "TestKit"]),
-  suites("PlacesTests", know: ["Earth", "Places", "TestKit"]),
+  suites("PlacesTests", know: ["Earth", "Places", "Quantities", "TestKit"]),
   suites("ConfigurationTests", know: ["Configuration", "Earth", "Events", "Formats", "TestKit"]),
   suites(
     "SensingTests",

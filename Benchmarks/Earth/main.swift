@@ -33,7 +33,7 @@ func nanoseconds(_ places: [Coordinate], batches: Int = 400, _ work: (Coordinate
 
 /// A city's latitude; 0 for an unknown name.
 func latitude(of name: String) -> Double {
-  if case .one(let city) = Gazetteer().find(name) { city.coordinate.latitude } else { 0 }
+  if case .one(let city, _) = Gazetteer().find(name) { city.coordinate.latitude } else { 0 }
 }
 
 let globe = places(1000)

@@ -1,132 +1,224 @@
 #!/usr/bin/env python3
-"""Makes cities.bin, the cities of GeoNames' cities15000 as the program embeds them.
+"""Makes cities.bin: the cities that the program knows, and every name that it finds them by.
 
-    python3 Sources/CCities/make-cities.py cities15000.tsv.gz Sources/CCities/cities.bin
+    python3 Sources/CCities/make-cities.py cities15000_names.tsv.gz Sources/CCities/cities.bin
 
-The source has one line a city: name, country (ISO 3166), latitude, longitude, population and time zone, separated by
-tabs. It is from GeoNames (https://www.geonames.org), under CC BY 4.0. The ALIASES below are not from GeoNames.
+The source is GeoNames' cities15000 (https://www.geonames.org, CC BY 4.0) with a header and one line a city: name, country
+(ISO 3166), code of the region, latitude, longitude, population, time zone, and other names with `|` between. Beside this
+file are
+    folding.py      how names are folded for comparison
+    countries.tsv   names of countries (English from GeoNames; others from Unicode's CLDR 45, Unicode licence, and by hand)
+    regions.tsv     names of regions of countries (from GeoNames, CC BY 4.0; those of France and a few more by hand)
+    names.tsv       common names that the source lacks or that it also gives to others, by hand
 
-The layout, little-endian; CityTable.swift reads it in place:
-    header    "QCIT"; five UInt32: the numbers of cities, aliases and places, the bytes of folds and of names; 8 zeros
-    cities    16 bytes each, sorted by folded name, then by falling population:
-              latitude + 90 in 1e-5 degrees (25 bits), longitude + 180 in 1e-5 degrees (26 bits), place (9 bits)
-              population (25 bits), offset of the name (20 bits), its length (7 bits), its folded length (7 bits)
-    aliases   8 bytes each, sorted by folded name: index of the city (UInt32), offset of the name (20 bits), its
-              length (7 bits)
-    places    8 bytes each: country (two letters), 0, length of the time zone (8 bits), its offset (UInt32)
-    folds     2 bytes for each scalar from U+00C0 to U+024F and from U+1E00 to U+1EFF: the one or two ASCII letters
-              that it is folded to, 0 for none
-    names     UTF-8; lengths and offsets are in bytes
+The layout, little-endian; CityTable.swift and NameTable.swift read it in place:
+    header    "QCT2", then 9 UInt32: the numbers of cities, places, blocks of titles, blocks of names, well-known blocks
+              among these, and the bytes of folds, words, keys and packed text
+    cities    12 bytes each, sorted by folded name, then by falling population:
+              latitude + 90 in 1e-5 degrees (25 bits), longitude + 180 in 1e-5 degrees (26 bits), place (13 bits)
+              population (25 bits), number of other names, at most 127 (7 bits)
+    places    6 bytes each: lines of `words` for the country, the region (0: none) and the time zone (3 UInt16)
+    blocks    16 bytes each, of titles, of names, then one of words and one of regions: offset in the packed text,
+              bytes there, bytes when unpacked, offset of the block's first key in `keys` (only of names)
+    folds     4 bytes for each scalar of FOLDED in folding.py: the two characters that it is folded to (UInt16 each). 0, 0: none;
+              1, 0: it parts words
+    keys      of the first key of each block of names: its length (1 byte) and its bytes
+    packed    blocks, packed by zlib
+
+A block of titles has the names of TITLES cities in their order, a line each. The block of words has a line each: empty,
+time zones, regions, countries as `ISO name`, and all of it is text. The block of regions has sorted lines
+`key\\tISO\\tline of the region` (line 0 for the country as a whole). A block of names has sorted keys:
+    number of keys (UInt16), bytes of all endings (UInt16)
+    for each key, how many bytes it shares with the one before (1 byte); then for each, the bytes of its ending (1 byte)
+    the endings
+    for each key its cities, in numbers of 7 bits a byte, the lowest first, the top bit if more follow. Its lowest bit
+    tells whether another city follows, two bits the city's `exactness`, the rest the step from the city before
+    (2 * step, or -2 * step - 1 backwards)
+The names of cities of a million come first, in blocks of their own: they are compared with what may be a mistyping.
 """
 
+import collections
+import csv
 import gzip
+import pathlib
 import struct
 import sys
 import unicodedata
+import zlib
 
-# Common names that the source lacks, each with the source's name and country of the city.
-ALIASES = """
-Mecca=Makkah SA, Makka=Makkah SA, Medina=Madinah SA, Al Quds=Jerusalem IL,
-New York=New York City US, NYC=New York City US, Washington DC=Washington US, Bombay=Mumbai IN,
-Bangalore=Bengaluru IN, Madras=Chennai IN, Calcutta=Kolkata IN, Poona=Pune IN, Benares=Varanasi IN, Dacca=Dhaka BD,
-Chittagong=Chattogram BD, Rangoon=Yangon MM, Peking=Beijing CN, Canton=Guangzhou CN, Saigon=Ho Chi Minh City VN,
-Pusan=Busan KR, Ulaanbaatar=Ulan Bator MN, Kiev=Kyiv UA, Kharkov=Kharkiv UA, Lvov=Lviv UA, Odessa=Odesa UA,
-Nur-Sultan=Astana KZ, Leningrad=Saint Petersburg RU, Constantinople=Istanbul TR, Smyrna=İzmir TR, Cologne=Köln DE,
-Hanover=Hannover DE, Frankfurt=Frankfurt am Main DE, Den Haag=The Hague NL, Ghent=Gent BE, Bruges=Brugge BE,
-Seville=Sevilla ES, Basra=Basrah IQ, Kuwait=Kuwait City KW, Guatemala=Guatemala City GT, Panama=Panama City PA,
-Marrakech=Marrakesh MA, Fez=Fes MA, Jiddah=Jeddah SA, Ashkhabad=Ashgabat TM
-"""
+sys.dont_write_bytecode = True
+from folding import FOLDS, bare, key
 
-# Letters without a Unicode decomposition.
-LETTERS = dict(zip("æœøđðłħıəŋßþſĸŧ", "ae oe o d d l h i e ng ss th s k t".split()))
+HERE = pathlib.Path(__file__).parent
+
+SCRIPTS = ("LATIN", "ARABIC", "CYRILLIC", "GREEK", "HEBREW", "DEVANAGARI", "BENGALI")
+
+# How a city has a name: as its own; as another; without its article; as a code, or as one that means another city.
+OWN, OTHER, BARE, CODE = range(4)
+WELL_KNOWN = 1_000_000  # inhabitants
+TITLES = 2048  # cities in a block of titles
+BLOCK = 48_000  # bytes of keys in a block of names
 
 
-def letters(character):
-    """The one or two ASCII letters that a character is folded to, or none."""
-    plain = unicodedata.normalize("NFKD", character.lower())
-    plain = "".join(LETTERS.get(c, c) for c in plain if not unicodedata.combining(c))
-    return plain if plain.isascii() and plain.isalpha() and len(plain) <= 2 else ""
+def is_known_script(name):
+    """Whether all letters of a name are of a script that is searched."""
+    letters = [c for c in name if c.isalpha()]
+    return bool(letters) and all(unicodedata.name(c, "").startswith(SCRIPTS) for c in letters)
 
 
-FOLDED = [*range(0xC0, 0x250), *range(0x1E00, 0x1F00)]
+def exactness(name):
+    """How a city has one of its other names; None if it is left out."""
+    if not is_known_script(name):
+        return None
+    if name.isascii() and name.isupper() and len(name) <= 4:
+        return CODE  # of an airport
+    # What was spelt from another script by a program: unusual, and many.
+    if name.isascii() and name[0].islower() and bare(name) is None:
+        return None
+    return OTHER
 
 
-def fold(name):
-    """The form of a name for comparison. Folding.swift does the same: change both together."""
-    out = ""
-    for c in name:
-        code = ord(c)
-        if c.isascii() and c.isalnum():
-            out += c.lower()
-        elif c in "'`.’‘ʻʼ" or 0x300 <= code < 0x370:
-            pass
-        elif c.isascii() or c in "–—":
-            out += " "
-        elif code in FOLDED:
-            out += letters(c)
-        else:
-            out += c
-    words = ["st" if word == "saint" else word for word in out.split()]
-    return " ".join(words).encode()
+def table(name):
+    with open(HERE / name, encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE, restval=""))
+
+
+def keys_of(cities):
+    """Every key, with the cities that have it and how: {key: {number of the city: exactness}}."""
+    found = collections.defaultdict(dict)
+
+    def add(text, number, how):
+        if text and how < found[text].get(number, 4):
+            found[text][number] = how
+
+    for number, city in enumerate(cities):
+        own = city["name"]
+        names = [(own, OWN), (own.partition(" (")[0], OWN)] + [(part, OWN) for part in own.split(" / ")]
+        names += [(name, exactness(name)) for name in city["alternate_names"].split("|") if name]
+        for name, how in names:
+            if how is None:
+                continue
+            add(key(name), number, how)
+            if bare(name):
+                add(bare(name), number, max(how, BARE))
+            german = "".join({"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue"}.get(c, c) for c in name)
+            add(key(german), number, how)
+    for row in table("names.tsv"):
+        number = next((i for i, city in enumerate(cities)
+                       if (city["name"], city["country"]) == (row["city"], row["country"])), None)
+        assert number is not None, f"the source has no city for the name {row['name']}"
+        add(key(row["name"]), number, OWN)
+    # Dantu in Zhenjiang is also spelt Tanta: who says Tanta means the city of that name.
+    for cities_of_key in found.values():
+        own = max((int(cities[n]["population"]) for n, how in cities_of_key.items() if how == OWN), default=0)
+        for number, how in cities_of_key.items():
+            if how == OTHER and own >= 300_000:
+                cities_of_key[number] = CODE
+    return found
+
+
+def number_bytes(value):
+    out = bytearray()
+    while value >= 128:
+        out.append(value & 127 | 128)
+        value >>= 7
+    return out + bytes([value])
+
+
+def block_of_names(entries):
+    shared, lengths, endings, cities = bytearray(), bytearray(), bytearray(), bytearray()
+    before, city = b"", 0
+    for text, having in entries:
+        same = next((i for i, (a, b) in enumerate(zip(before, text)) if a != b), min(len(before), len(text)))
+        shared.append(same)
+        lengths.append(len(text) - same)
+        endings += text[same:]
+        before = text
+        for place, (number, how) in enumerate(sorted(having.items())):
+            step, city = number - city, number
+            packed = 2 * step if step >= 0 else -2 * step - 1
+            cities += number_bytes(packed << 3 | how << 1 | (place < len(having) - 1))
+    return struct.pack("<HH", len(entries), len(endings)) + shared + lengths + endings + cities
+
+
+def blocks_of_names(entries):
+    """The blocks of sorted keys, each with its first key."""
+    blocks, start, size = [], 0, 0
+    for index, (text, _) in enumerate(entries):
+        assert 0 < len(text) < 256
+        size += len(text)
+        if size >= BLOCK or index == len(entries) - 1:
+            blocks.append((block_of_names(entries[start:index + 1]), entries[start][0]))
+            start, size = index + 1, 0
+    return blocks
 
 
 def main(source, target):
-    with gzip.open(source, "rt", encoding="utf-8") as file:
-        rows = [line.rstrip("\n").split("\t") for line in file]
-    rows.sort(key=lambda row: (fold(row[0]), -int(row[4]), row[1], row[2], row[3]))
+    with gzip.open(source, "rt", encoding="utf-8", newline="") as file:
+        cities = list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE, restval=""))
+    cities.sort(key=lambda city: (key(city["name"]).encode(), -int(city["population"]), city["country"], city["lat"]))
+    countries, regions = table("countries.tsv"), table("regions.tsv")
 
-    names, at = bytearray(), {}
+    region_names = {(row["country"], row["code"]): row["name"] for row in regions}
+    zones = sorted({city["timezone"] for city in cities})
+    lines = ["", *zones, *sorted(set(region_names.values())), *[f"{row['iso2']} {row['name']}" for row in countries]]
+    line_of = {line: number for number, line in enumerate(lines)}
+    country_line = {row["iso2"]: line_of[f"{row['iso2']} {row['name']}"] for row in countries}
 
-    def named(name):
-        if name not in at:
-            at[name] = len(names)
-            names.extend(name.encode())
-        assert len(name.encode()) < 1 << 7
-        return at[name], len(name.encode())
+    def place(city):
+        region = region_names.get((city["country"], city["admin1"]), "")
+        return country_line[city["country"]], line_of[region], line_of[city["timezone"]]
 
-    places, zones = sorted({(row[1], row[5]) for row in rows}), bytearray()
-    cities = bytearray()
-    for name, country, latitude, longitude, population, zone in rows:
-        offset, length = named(name)
-        north = round((float(latitude) + 90) * 1e5)
-        east = round((float(longitude) + 180) * 1e5)
-        place = places.index((country, zone))
-        assert 0 <= north < 1 << 25 and 0 <= east < 1 << 26 and place < 1 << 9 and int(population) < 1 << 25
-        assert f"{north / 1e5 - 90:.5f}" == f"{float(latitude):.5f}" and fold(name)
-        cities += struct.pack("<Q", north | east << 25 | place << 51)
-        cities += struct.pack("<Q", int(population) | offset << 25 | length << 45 | len(fold(name)) << 52)
+    places = sorted({place(city) for city in cities})
+    place_of = {each: number for number, each in enumerate(places)}
+    table_of_cities = bytearray()
+    for city in cities:
+        north, east = round((float(city["lat"]) + 90) * 1e5), round((float(city["lon"]) + 180) * 1e5)
+        assert f"{north / 1e5 - 90:.5f}" == f"{float(city['lat']):.5f}" and key(city["name"])
+        people, others = int(city["population"]), min(127, city["alternate_names"].count("|") + 1)
+        assert north < 1 << 25 and east < 1 << 26 and place_of[place(city)] < 1 << 13 and people < 1 << 25
+        table_of_cities += struct.pack("<QI", north | east << 25 | place_of[place(city)] << 51, people | others << 25)
 
-    own = {(fold(row[0]), row[1]) for row in rows}
-    aliases = []
-    for text in ALIASES.replace("\n", " ").split(","):
-        alias, city = text.strip().split("=")
-        number = next((i for i, row in enumerate(rows) if f"{row[0]} {row[1]}" == city), None)
-        assert number is not None, f"the source has no city for the alias {text}"
-        assert (fold(alias), city[-2:]) not in own, f"the source has the alias {text} already"
-        aliases.append((fold(alias), number, alias))
-    for number, row in enumerate(rows):
-        # "Gasteiz / Vitoria" gets an alias for each part, "Halle (Saale)" the alias "Halle". "Zürich (Kreis 9)" gets
-        # none: the country has a city named Zürich.
-        parts = row[0].split(" / ") + [row[0].partition(" (")[0]]
-        aliases += [(fold(part), number, part) for part in parts if (fold(part), row[1]) not in own]
-    aliases = sorted(set(aliases))
-    aliased = bytearray()
-    for _, number, alias in aliases:
-        offset, length = named(alias)
-        aliased += struct.pack("<II", number, offset | length << 20)
+    wheres = set()
+    for row in countries:
+        for name in [row["iso2"], row["iso3"], row["name"], *row["others"].split("|")]:
+            wheres.add((key(name), row["iso2"], 0))
+    for row in regions:
+        for name in [row["name"], row["abbreviation"]]:
+            wheres.add((key(name), row["country"], line_of[row["name"]]))
+    where_lines = sorted(f"{text}\t{country}\t{line}".encode() for text, country, line in wheres if text)
 
-    for country, zone in places:
-        offset, length = named(zone)
-        zones += struct.pack("<2sBBI", country.encode(), 0, length, offset)
-    folds = b"".join(letters(chr(code)).encode().ljust(2, b"\0") for code in FOLDED)
-    assert len(names) < 1 << 20
+    found = {text.encode(): having for text, having in keys_of(cities).items()}
 
+    def is_well_known(having):
+        return any(how < BARE and int(cities[n]["population"]) >= WELL_KNOWN for n, how in having.items())
+
+    entries = sorted(found.items())
+    well_known = blocks_of_names([entry for entry in entries if is_well_known(entry[1])])
+    others = blocks_of_names([entry for entry in entries if not is_well_known(entry[1])])
+
+    names = [city["name"] for city in cities]
+    titles = ["\n".join(names[i:i + TITLES]).encode() for i in range(0, len(names), TITLES)]
+    blocks = [(text, b"") for text in titles] + well_known + others
+    blocks += [("\n".join(lines).encode(), b""), (b"\n".join(where_lines), b"")]
+    directory, keys, packed = bytearray(), bytearray(), bytearray()
+    for text, first in blocks:
+        small = zlib.compress(text, 9)
+        directory += struct.pack("<4I", len(packed), len(small), len(text), len(keys) if first else 0)
+        if first:
+            keys += bytes([len(first)]) + first
+        packed += small
+
+    folds = b"".join(struct.pack("<HH", *([1, 0] if text is None else [*map(ord, text), 0, 0][:2]))
+                     for text in FOLDS.values())
+    counts = (len(cities), len(places), len(titles), len(well_known) + len(others), len(well_known), len(folds),
+              len(keys), len(packed))
     with open(target, "wb") as file:
-        counts = (len(rows), len(aliases), len(places), len(folds), len(names))
-        file.write(struct.pack("<4s5I8x", b"QCIT", *counts))
-        for part in (cities, aliased, zones, folds, names):
+        file.write(struct.pack("<4s8I4x", b"QCT2", *counts))
+        for part in (table_of_cities, b"".join(struct.pack("<3H", *p) for p in places), directory, folds, keys, packed):
             file.write(part)
-        print(f"{len(rows)} cities, {len(aliases)} aliases, {file.tell()} bytes")
+        pairs = sum(map(len, found.values()))
+        print(f"{len(cities)} cities, {len(found)} names of {pairs}, {len(blocks)} blocks, {file.tell()} bytes")
 
 
 if __name__ == "__main__":

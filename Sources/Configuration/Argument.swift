@@ -92,8 +92,8 @@ public func decimal(_ word: some StringProtocol) -> Double? {
 
 extension [String] {
   /// `a, b or c`.
-  public func listed(_ conjunction: String) -> String {
+  public func listed(_ conjunction: String, separator: String = ", ") -> String {
     guard count > 1, let last else { return first ?? "" }
-    return "\(dropLast().joined(separator: ", ")) \(conjunction) \(last)"
+    return "\(dropLast().joined(separator: separator)) \(conjunction) \(last)"
   }
 }

@@ -1,4 +1,3 @@
-public import Earth
 public import Formats
 internal import Quantities
 
@@ -11,7 +10,7 @@ public struct ProgramOptions: Equatable, Sendable {
   /// The format of live readings.
   public var format = ReadingFormat.Name.text
   /// Where the device is, in place of any receiver's position.
-  public var place: Coordinate?
+  public var place: ConfiguredPlace?
   /// The sensors, as an address of libiio, or off.
   public var sensors = "local:"
   /// The magnetometer, by its part's name, its label or its id; nil selects one automatically.

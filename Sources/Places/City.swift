@@ -4,22 +4,43 @@ public import Earth
 public struct City: Equatable, Sendable {
   /// The name in Latin letters with diacritics, as GeoNames spells it.
   public let name: String
+  /// The name of the region of its country; empty where it is not known.
+  public let region: String
   /// The two-letter country code of ISO 3166.
   public let country: String
+  /// The country's name in English.
+  public let countryName: String
   /// The position of the centre.
   public let coordinate: Coordinate
   /// The number of inhabitants, from GeoNames.
   public let population: Int
   /// The time zone's name in tzdata.
   public let timeZone: String
+
+  /// Its name, region and country: `Portland, Oregon, United States`. `Istanbul, Turkey` has a region of its own name.
+  public var title: String {
+    let parts = region.hasPrefix(name) || name.hasPrefix(region) ? [name] : [name, region]
+    return (name == countryName ? parts : parts + [countryName]).joined(separator: ", ")
+  }
 }
 
 /// The result of a search for a city's name.
 public enum CityMatch: Equatable, Sendable {
-  /// The only city of that name, or the one with more than `Gazetteer.dominance` times the inhabitants of the others.
-  case one(City)
-  /// Several cities, the largest first. A country distinguishes some of them ("Birmingham, US"), coordinates all.
+  /// The city that is clearly meant, and what else the name may mean, the likeliest first: where that is more than
+  /// `Gazetteer.tolerance` of bearing away, and not much less likely or nearly the same name of a far larger city.
+  case one(City, others: [City])
+  /// Several cities, none of them clearly meant, the likeliest first. Their region or country distinguishes most
+  /// ("Birmingham, Alabama"), coordinates all.
   case ambiguous([City])
   /// No city; the suggestions have similar names, the likeliest first.
   case unknown(suggestions: [City])
+
+  /// The cities that may be meant.
+  var cities: [City] {
+    switch self {
+    case .one(let city, _): [city]
+    case .ambiguous(let cities): cities
+    case .unknown: []
+    }
+  }
 }

@@ -1,4 +1,5 @@
 internal import CCities
+internal import CZlib
 internal import Earth
 internal import Quantities
 
@@ -6,98 +7,124 @@ internal import Quantities
 /// and no pointer leaves this file.
 struct CityTable {
   private let cities: UnsafeRawBufferPointer
-  private let aliases: UnsafeRawBufferPointer
   private let places: UnsafeRawBufferPointer
-  private let names: UnsafeRawBufferPointer
-  /// The ASCII letters of letters with diacritics.
-  let letters: Letters
+  private let blocks: UnsafeRawBufferPointer
+  private let keys: UnsafeRawBufferPointer
+  private let packed: UnsafeRawBufferPointer
+  /// What letters are folded to.
+  let folds: Folds
+  /// The blocks of titles, of names of well-known cities, of other names, of words and of regions.
+  let (titles, wellKnown, names): (Range<Int>, Range<Int>, Range<Int>)
+  /// The block of words.
+  var words: Int { names.upperBound }
+  /// The block of regions.
+  var regions: Int { names.upperBound + 1 }
 
-  /// A name's UTF-8 bytes in the list.
-  typealias Name = Slice<UnsafeRawBufferPointer>
-
-  /// The table of U+00C0..<U+0250 and of U+1E00..<U+1F00.
-  struct Letters {
+  /// The table of folded letters.
+  struct Folds {
     fileprivate let bytes: UnsafeRawBufferPointer
 
-    /// One or two ASCII letters, 0 for none; nil for a scalar outside the table.
-    func of(_ scalar: Unicode.Scalar) -> (UInt8, UInt8)? {
-      let index: Int
-      switch scalar.value {
-      case 0xc0..<0x250: index = Int(scalar.value) - 0xc0
-      case 0x1e00..<0x1f00: index = Int(scalar.value) - 0x1e00 + 0x190
-      default: return nil
-      }
-      return (bytes[2 * index], bytes[2 * index + 1])
+    /// How a scalar is folded.
+    enum Fold {
+      /// To one or two characters, the second 0 without one; both 0: it is dropped.
+      case letters(UInt16, UInt16)
+      /// It parts words.
+      case blank
+    }
+
+    /// The scalars of the table, and what it has for scalars before each run.
+    private static let runs: [(Range<UInt32>, before: Int)] = [
+      (0xc0..<0x250, 0), (0x2b0..<0x700, 0x190), (0x900..<0xa00, 0x5e0), (0x1e00..<0x2000, 0x6e0),
+    ]
+
+    /// The fold of a scalar; nil for a scalar outside the table.
+    func of(_ scalar: Unicode.Scalar) -> Fold? {
+      guard let (run, before) = Folds.runs.first(where: { $0.0.contains(scalar.value) }) else { return nil }
+      let offset = 4 * (before + Int(scalar.value - run.lowerBound))
+      let first = UInt16(littleEndian: bytes.load(fromByteOffset: offset, as: UInt16.self))
+      let second = UInt16(littleEndian: bytes.load(fromByteOffset: offset + 2, as: UInt16.self))
+      return first == 1 ? .blank : .letters(first, second)
     }
   }
 
   init() {
     let all = UnsafeRawBufferPointer(start: cities_data(), count: cities_size())
-    func length(_ index: Int) -> Int {
+    func number(_ index: Int) -> Int {
       Int(UInt32(littleEndian: all.load(fromByteOffset: 4 + 4 * index, as: UInt32.self)))
     }
-    var rest = all.dropFirst(32)
+    var rest = all.dropFirst(40)
     func take(_ count: Int) -> UnsafeRawBufferPointer {
       defer { rest = rest.dropFirst(count) }
       return UnsafeRawBufferPointer(rebasing: rest.prefix(count))
     }
-    cities = take(16 * length(0))
-    aliases = take(8 * length(1))
-    places = take(8 * length(2))
-    letters = Letters(bytes: take(length(3)))
-    names = take(length(4))
+    titles = 0..<number(2)
+    wellKnown = titles.upperBound..<titles.upperBound + number(4)
+    names = wellKnown.upperBound..<titles.upperBound + number(3)
+    cities = take(12 * number(0))
+    places = take(6 * number(1))
+    blocks = take(16 * (names.upperBound + 2))
+    folds = Folds(bytes: take(number(5)))
+    keys = take(number(6))
+    packed = take(number(7))
   }
+
+  /// The number of cities in a block of titles.
+  static let citiesInBlock = 2048
 
   /// The number of cities.
-  var count: Int { cities.count / 16 }
-
-  /// The number of other names of cities.
-  var aliasCount: Int { aliases.count / 8 }
-
-  /// Decodes a city.
-  func city(_ index: Int) -> City {
-    let word = word(index, 0)
-    let place = places.baseAddress! + 8 * Int(word >> 51 & 0x1ff)
-    let zone = Int(UInt32(littleEndian: place.load(fromByteOffset: 4, as: UInt32.self)))
-    let zoneLength = Int(place.load(fromByteOffset: 3, as: UInt8.self))
-    // A division of whole numbers gives the double nearest to the decimal number; a product with 1e-5 does not.
-    let coordinate = Coordinate(
-      latitude: Double(Int(word & 0x1ff_ffff) - 9_000_000) / 1e5,
-      longitude: Double(Int(word >> 25 & 0x3ff_ffff) - 18_000_000) / 1e5)
-    return City(
-      name: String(decoding: name(index), as: UTF8.self), country: String(decoding: country(index), as: UTF8.self),
-      coordinate: coordinate!, population: population(index),
-      timeZone: String(decoding: names[zone..<zone + zoneLength], as: UTF8.self))
-  }
+  var count: Int { cities.count / 12 }
 
   /// The number of inhabitants of a city.
-  func population(_ index: Int) -> Int { Int(word(index, 1) & 0x1ff_ffff) }
+  func population(_ index: Int) -> Int { Int(people(index) & 0x1ff_ffff) }
 
-  /// A city's name.
-  func name(_ index: Int) -> Name { name(at: word(index, 1) >> 25) }
+  /// The number of a city's other names, at most 127: how well the world knows it.
+  func otherNames(_ index: Int) -> Int { Int(people(index) >> 25) }
 
-  /// The number of bytes of a city's folded name.
-  func foldedLength(_ index: Int) -> Int { Int(word(index, 1) >> 52) }
-
-  /// A city's two-letter country code.
-  func country(_ index: Int) -> Name {
-    let place = 8 * Int(word(index, 0) >> 51 & 0x1ff)
-    return places[place..<place + 2]
+  /// Where a city is.
+  func coordinate(_ index: Int) -> Coordinate {
+    let word = spot(index)
+    // A division of whole numbers gives the double nearest to the decimal number; a product with 1e-5 does not.
+    return Coordinate(
+      latitude: Double(Int(word & 0x1ff_ffff) - 9_000_000) / 1e5,
+      longitude: Double(Int(word >> 25 & 0x3ff_ffff) - 18_000_000) / 1e5)!
   }
 
-  /// Another name of a city, and the city's index.
-  func alias(_ index: Int) -> (name: Name, city: Int) {
-    let word = UInt64(littleEndian: aliases.load(fromByteOffset: 8 * index, as: UInt64.self))
-    return (name(at: word >> 32), Int(word & 0xffff_ffff))
+  /// The lines of words that name a city's country, region and time zone.
+  func place(_ index: Int) -> (country: Int, region: Int, zone: Int) {
+    let offset = 6 * Int(spot(index) >> 51)
+    func line(_ which: Int) -> Int {
+      Int(UInt16(littleEndian: places.loadUnaligned(fromByteOffset: offset + 2 * which, as: UInt16.self)))
+    }
+    return (line(0), line(1), line(2))
   }
 
-  private func word(_ index: Int, _ half: Int) -> UInt64 {
-    UInt64(littleEndian: cities.load(fromByteOffset: 16 * index + 8 * half, as: UInt64.self))
+  private func spot(_ index: Int) -> UInt64 {
+    UInt64(littleEndian: cities.loadUnaligned(fromByteOffset: 12 * index, as: UInt64.self))
   }
 
-  /// Decodes a name's place: 20 bits of offset, 7 bits of length.
-  private func name(at packed: UInt64) -> Name {
-    let offset = Int(packed & 0xf_ffff)
-    return names[offset..<offset + Int(packed >> 20 & 0x7f)]
+  private func people(_ index: Int) -> UInt32 {
+    UInt32(littleEndian: cities.loadUnaligned(fromByteOffset: 12 * index + 8, as: UInt32.self))
+  }
+
+  private func blockWord(_ block: Int, _ word: Int) -> Int {
+    Int(UInt32(littleEndian: blocks.loadUnaligned(fromByteOffset: 16 * block + 4 * word, as: UInt32.self)))
+  }
+
+  /// The first key of a block of names.
+  func firstKey(_ block: Int) -> Slice<UnsafeRawBufferPointer> {
+    let offset = blockWord(block, 3)
+    return keys[offset + 1..<offset + 1 + Int(keys[offset])]
+  }
+
+  /// The bytes of a block.
+  func unpacked(_ block: Int) -> [UInt8] {
+    let (offset, size, count) = (blockWord(block, 0), blockWord(block, 1), blockWord(block, 2))
+    return [UInt8](unsafeUninitializedCapacity: count) { target, filled in
+      var length = uLongf(count)
+      let source = packed.baseAddress!.advanced(by: offset).assumingMemoryBound(to: UInt8.self)
+      let code = uncompress(target.baseAddress, &length, source, uLong(size))
+      precondition(code == Z_OK && Int(length) == count, "the embedded list of cities is damaged")
+      filled = count
+    }
   }
 }

@@ -1,71 +1,61 @@
 internal import Quantities
 
-/// The form of names for comparison: words of lower-case ASCII letters and digits, without diacritics and apostrophes.
-/// "São Paulo" becomes "sao paulo", "L'Aquila" "laquila", and the word "Saint" "st". Letters that are not Latin stay
-/// unchanged.
+/// The form of names for comparison: words of lower-case letters and digits, without diacritics, apostrophes and
+/// invisible marks, in any of the scripts that are searched. "São Paulo" becomes "sao paulo", "L'Aquila" "laquila", the
+/// word "Saint" "st", and letters of Arabic that people use for each other become one.
 ///
-/// The list is sorted by folded names: `fold` in make-cities.py does the same. Change both together.
+/// The list is sorted by folded names: `words` in make-cities.py does the same. Change both together.
 struct Folding {
-  /// The folded name, in UTF-8.
-  private(set) var bytes: [UInt8] = []
-  private var isBetweenWords = true
-  private var wordStart = 0
+  /// The folded words.
+  private(set) var words: [String] = []
+  private var word = ""
 
-  /// Folds a name and replaces the one before. The name must be valid UTF-8.
-  mutating func fold(_ name: some Sequence<UInt8>, letters: CityTable.Letters) {
-    bytes.removeAll(keepingCapacity: true)
-    isBetweenWords = true
-    wordStart = 0
-    var rest = name.makeIterator()
-    while let byte = rest.next() {
-      if byte < 0x80 {
-        take(byte)
-        continue
-      }
-      let following = byte >= 0xf0 ? 3 : byte >= 0xe0 ? 2 : 1
-      var value = UInt32(byte) & (0x3f >> UInt32(following))
-      for _ in 0..<following { value = value << 6 | UInt32(rest.next() ?? 0) & 0x3f }
-      if let scalar = Unicode.Scalar(value) { take(scalar, letters) }
-    }
+  /// Folds a name.
+  init(_ name: some StringProtocol, _ folds: CityTable.Folds) {
+    for scalar in name.unicodeScalars { take(scalar, folds) }
     endWord()
   }
 
-  private mutating func take(_ ascii: UInt8) {
-    switch ascii {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): put(ascii)
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): put(ascii | 0x20)
-    case UInt8(ascii: "'"), UInt8(ascii: "`"), UInt8(ascii: "."): break
-    default: endWord()
-    }
+  /// The words without blanks between: the key of a name in the list.
+  var key: [UInt8] { Folding.key(of: words[...]) }
+
+  /// The key of a name without the article at its start; nil if it has none.
+  var bareKey: [UInt8]? {
+    if words.count > 1, Folding.articles.contains(words[0]) { return Folding.key(of: words.dropFirst()) }
+    let whole = words.joined()
+    return whole.hasPrefix("ال") && whole.unicodeScalars.count > 4 ? Array(whole.utf8.dropFirst("ال".utf8.count)) : nil
   }
 
-  private mutating func take(_ scalar: Unicode.Scalar, _ letters: CityTable.Letters) {
+  /// The key of some words.
+  static func key(of words: ArraySlice<String>) -> [UInt8] { words.flatMap(\.utf8) }
+
+  private static let articles: Set<String> = [
+    "al", "ar", "as", "ash", "ad", "adh", "an", "az", "at", "ath", "el", "er", "es", "esh", "ed", "en", "ez", "et",
+  ]
+  private static let short = ["saint": "st", "sankt": "st", "sainte": "ste", "mount": "mt", "fort": "ft"]
+
+  private mutating func take(_ scalar: Unicode.Scalar, _ folds: CityTable.Folds) {
     switch scalar {
-    case "’", "‘", "ʻ", "ʼ", "\u{300}"..<"\u{370}": break
-    case "–", "—": endWord()
+    case "a"..."z", "0"..."9": word.unicodeScalars.append(scalar)
+    case "A"..."Z": word.unicodeScalars.append(Unicode.Scalar(UInt8(scalar.value) | 0x20))
+    case "'", "`", ".", "’", "‘", "\u{200b}"..."\u{200f}", "\u{202a}"..."\u{202e}",
+      "\u{2060}"..."\u{206f}", "\u{feff}":
+      break
     default:
-      if let (first, second) = letters.of(scalar) {
-        if first != 0 { put(first) }
-        if second != 0 { put(second) }
-      } else {
-        for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { put(byte) }
+      switch folds.of(scalar) {
+      case .letters(let first, let second):
+        for letter in [first, second] where letter != 0 {
+          if let scalar = Unicode.Scalar(letter) { word.unicodeScalars.append(scalar) }
+        }
+      case .blank: endWord()
+      case nil where scalar.value >= 0x2070: word.unicodeScalars.append(scalar)
+      case nil: endWord()
       }
     }
   }
 
-  private mutating func put(_ byte: UInt8) {
-    if isBetweenWords {
-      if !bytes.isEmpty { bytes.append(UInt8(ascii: " ")) }
-      wordStart = bytes.count
-      isBetweenWords = false
-    }
-    bytes.append(byte)
-  }
-
   private mutating func endWord() {
-    if bytes.count - wordStart == 5 && !isBetweenWords && bytes[wordStart...].elementsEqual("saint".utf8) {
-      bytes.replaceSubrange(wordStart..., with: "st".utf8)
-    }
-    isBetweenWords = true
+    if !word.isEmpty { words.append(Folding.short[word] ?? word) }
+    word = ""
   }
 }

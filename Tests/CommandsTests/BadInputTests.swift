@@ -24,19 +24,38 @@ struct Mistake: Sendable, CustomTestStringConvertible {
       "no option --vers before a command; did you mean --version? (options follow the command: qibla COMMAND --help)"),
     Mistake("help beering", 64, "no help on ‘beering’; did you mean bearing?"),
     Mistake("bearing", 64, "bearing needs a place: LAT LON, a city's name, or - for lines of standard input"),
-    Mistake("bearing 40.7", 64, "bearing: expected a latitude and a longitude, found ‘40.7’"),
-    Mistake("bearing 40.7 x", 64, "bearing: expected a longitude from -180 to 180, found ‘x’"),
+    Mistake("bearing 40.7", 64, "bearing: expected a latitude and a longitude, found one number"),
+    Mistake(
+      "bearing 40.7 x", 64,
+      "bearing: ‘x’ is not understood in coordinates; expected such as 40.7128 -74.006 or 40°42'46\"N 74°0'22\"W"),
     Mistake("bearing 91 0", 64, "bearing: expected a latitude from -90 to 90, found ‘91’"),
     Mistake("bearing nan 5", 64, "bearing: expected a latitude from -90 to 90, found ‘nan’"),
-    Mistake("bearing 5E 5", 64, "bearing: expected a latitude from -90 to 90, found ‘5E’"),
-    Mistake("bearing -5S 5", 64, "bearing: expected a latitude from -90 to 90, found ‘-5S’"),
-    Mistake("bearing 5 5N", 64, "bearing: expected a longitude from -180 to 180, found ‘5N’"),
-    Mistake("bearing Москва", 65, "unknown city ‘Москва’; expected its name in Latin letters, or LAT LON"),
+    Mistake("bearing 5E 5W", 64, "bearing: expected a latitude and a longitude, found two of one kind"),
+    Mistake("bearing -5S 5", 64, "bearing: expected a minus or a letter, found both in the latitude"),
+    Mistake("bearing 東京", 65, "unknown city ‘東京’; expected a city of more than 15,000 people, or LAT LON"),
+    Mistake(
+      "bearing 8FW4V75V+8Q", 64,
+      "bearing: ‘8FW4V75V+8Q’ looks like a plus code, which is not understood; use coordinates, or the name of a city"),
+    Mistake(
+      "bearing SW1A 1AA", 64,
+      "bearing: ‘SW1A 1AA’ looks like a postcode, which is not understood; use coordinates, or the name of a city"),
+    Mistake(
+      "bearing 18TWL83864507", 64,
+      "bearing: ‘18TWL83864507’ looks like a grid reference, which is not understood; use coordinates, or the name of a city"
+    ),
+    Mistake(
+      "bearing Saida", 65,
+      """
+      ‘Saida’ may be one of 2 cities; add the region or country, or use coordinates
+        1  Saïda, Saida, Algeria: 100° E (34.83033,0.15171)
+        2  Sidon, Liban-Sud, Lebanon: 161° SSE (33.55751,35.37148)
+      """),
     Mistake(
       "replay x --set alignment.enter_deg=8", 64,
       "replay: --set: expected alignment.enter_deg of at most alignment.leave_deg, which is 7, found ‘8’"),
     Mistake("bearing 0 361", 64, "bearing: expected a longitude from -180 to 180, found ‘361’"),
-    Mistake("bearing 1 2 3", 64, "bearing: expected a latitude and a longitude, found ‘1 2 3’"),
+    Mistake(
+      "bearing 1 2 3", 64, "bearing: expected a latitude and a longitude, found 3 numbers: write 40.7128, -74.006"),
     Mistake(
       "bearing --formt csv 1 2", 64,
       "bearing has no option --formt; did you mean --format? (qibla bearing --help lists them)"),
@@ -52,11 +71,8 @@ struct Mistake: Sendable, CustomTestStringConvertible {
     Mistake("replay x -x soon", 64, "replay: -x: expected seconds from 0 to 1000000000, found ‘soon’"),
     Mistake("replay x --forward up", 64, "replay: --forward: expected auto, y or -z, found ‘up’"),
     Mistake("replay x --forward -n", 64, "replay: --forward needs a value (auto|y|-z), found ‘-n’"),
-    Mistake(
-      "replay x --at 91,0", 64,
-      "replay: --at: expected a latitude from -90 to 90, a comma and a longitude from -180 to 180, or a city's name, found ‘91,0’"
-    ),
-    Mistake("replay x --at Istanbull", 65, "unknown city ‘Istanbull’; did you mean Istanbul, TR?"),
+    Mistake("replay x --at 91,0", 64, "replay: --at: expected a latitude from -90 to 90, found ‘91’"),
+    Mistake("replay x --at Istanbull", 65, "unknown city ‘Istanbull’; did you mean Istanbul, Turkey?"),
     Mistake("replay x --set enter", 64, "replay: --set: expected NAME=VALUE, found ‘enter’"),
     Mistake(
       "replay x --set alignment.enter=4", 64,

@@ -108,7 +108,7 @@ private final class Machine {
     ])
     let values = try machine.load().values
     #expect(values.program.units == .miles)
-    #expect(values.program.place?.latitude == -33.9)
+    #expect(values.program.place?.coordinate.latitude == -33.9)
     #expect(values.program.format == .json)
     #expect(values.settings.alignment.enter == 4)
     #expect(values.settings.alignment.dwell == 200)
@@ -117,9 +117,9 @@ private final class Machine {
 
   @Test func `takes a city for a place, as the command line does`() throws {
     let zurich = try Machine([user: "at = zurich"]).load().values.program.place
-    #expect(zurich.map { ($0.latitude.rounded(), $0.longitude.rounded()) } ?? (0, 0) == (47, 9))
+    #expect(zurich.map { ($0.coordinate.latitude.rounded(), $0.coordinate.longitude.rounded()) } ?? (0, 0) == (47, 9))
     let tripoli = try Machine([user: "at = Tripoli, LY"]).load().values.program.place
-    #expect(tripoli?.latitude.rounded() == 33)
+    #expect(tripoli?.coordinate.latitude.rounded() == 33)
   }
 
   @Test func `finds the user's file in the home folder where XDG says nothing, or nothing absolute`() throws {
@@ -149,9 +149,9 @@ private final class Machine {
         + "none, found ‘91,0’"
     ),
     (
-      "at = tripoli",
+      "at = hyderabad",
       ":1: at: expected a latitude from -90 to 90, a comma and a longitude from -180 to 180, or the name of one city, or "
-        + "none, found ‘tripoli’"
+        + "none, found ‘hyderabad’"
     ),
     ("[alignment]\n\nenter_deg = wide", ":3: alignment.enter_deg: expected a number from 0.1 to 90, found ‘wide’"),
     ("[alignment]\nenter_deg = 0", ":2: alignment.enter_deg: expected a number from 0.1 to 90, found ‘0’"),
@@ -217,7 +217,7 @@ private final class Machine {
   @Test func `changes what bearing says to people, and not what it says to programs`() throws {
     let environment = ["QIBLA_UNITS": "miles"]
     let told = try BuiltProgram.run(["bearing", "40.7128", "-74.0060"], environment: environment)
-    #expect(told.output == "58.48° ENE, 6,404 miles\n")
+    #expect(told.output.hasPrefix("58.48° ENE, 6,404 miles\n"))
     let broken = ["QIBLA_UNITS": "ells"]
     let refused = try BuiltProgram.run(["bearing", "40.7128", "-74.0060"], environment: broken)
     #expect(refused.code == 65)

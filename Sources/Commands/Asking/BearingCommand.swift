@@ -8,6 +8,8 @@ internal import Quantities
 struct BearingCommand: PlaceQuestion {
   /// The place and the format.
   var question = QuestionOptions()
+  /// The day for the bearing by a compass.
+  var day = FieldDay()
   /// Distances in miles; else as configured.
   var inMiles = false
 
@@ -21,17 +23,21 @@ struct BearingCommand: PlaceQuestion {
       6371.0088 km. Within 30 m of the Kaaba, or of the opposite point of the earth, there is no bearing, and the \
       answer reports it. No sensor is needed.
 
-      CITY is one of the 34,000 cities of more than 15,000 people in GeoNames (geonames.org, CC BY 4.0). If several \
-      cities have the same name, add the two letters of the country.
+      The second line is the bearing by a magnetic compass on that day, with one standard deviation of the \
+      declination: what somebody with a compass in the hand needs.
 
-      With -, each line of standard input is a place: lat,lon. The answer to a malformed line is empty, standard error \
-      reports the line, and the exit code is 65. In CSV, the answer for a place without a bearing is empty too.
+      \(placeHelp)
+
+      With -, each line of standard input is a place: lat,lon, coordinates in another form, or a city. The answer to a \
+      malformed line is empty, standard error reports the line, and the exit code is 65. In CSV, the answer for a place \
+      without a bearing is empty too.
       """,
     examples: [
       Example(
-        call: "qibla bearing 40.7128 -74.0060", purpose: "from New York; south and west are negative",
-        output: ["58.48° ENE, 10,306 km"]),
-      Example(call: "qibla bearing Birmingham, GB", purpose: "from a city, with its country"),
+        call: "qibla bearing 40.7128 -74.0060 --date 2026-11-22", purpose: "from New York; south and west are negative",
+        output: ["58.48° ENE, 10,306 km", "70.9° by a compass on 2026-11-22, ± 0.4°"]),
+      Example(call: "qibla bearing Paris, Texas", purpose: "from a city, with its region"),
+      Example(call: "qibla bearing مكة", purpose: "from a city by a name in another script"),
       Example(
         call: "qibla bearing --format json -33.8688,151.2093", purpose: "from Sydney, as JSON"),
       Example(
@@ -40,16 +46,21 @@ struct BearingCommand: PlaceQuestion {
     ])
 
   static let options: [Option<BearingCommand>] =
-    QuestionOptions.options.mounted(at: \.question) + [Option("miles", \.inMiles, "distances in miles, in text")]
+    QuestionOptions.options.mounted(at: \.question) + FieldDay.options.mounted(at: \.day)
+    + [Option("miles", \.inMiles, "distances in miles, in text")]
 
   mutating func prepare(_ console: borrowing Console) throws(Stop) {
+    day.prepare()
     inMiles = try console.unit(inMiles: inMiles, isText: question.format == .text) == .miles
   }
 
-  func answer(at place: Coordinate, called city: City?, _ console: inout Console) {
+  func answer(at place: Coordinate, called city: NamedCity?, isLine: Bool, _ console: inout Console) {
     let qibla = Qibla(from: place)
     switch question.format {
-    case .text: console.put((city.map { "\($0.title): " } ?? "") + text(qibla) + "\n")
+    case .text where isLine: console.put((city.map { "\($0.city.title): " } ?? "") + text(qibla) + "\n")
+    case .text:
+      console.put((city.map { $0.title + "\n" } ?? "") + text(qibla) + "\n")
+      if let compass = CompassBearing(of: qibla, at: place, on: day) { console.put(compass.text + "\n") }
     case .json: console.put(json(qibla, from: place, called: city) + "\n")
     case .csv: console.put(csv(qibla) + "\n")
     }
@@ -69,7 +80,7 @@ struct BearingCommand: PlaceQuestion {
     }
   }
 
-  private func json(_ qibla: Qibla, from place: Coordinate, called city: City?) -> String {
+  private func json(_ qibla: Qibla, from place: Coordinate, called city: NamedCity?) -> String {
     let bearing = qibla.bearing.map {
       question.isPrecise ? Figures.precise($0.degrees) : String(card: $0, keepsZeros: false)
     }
@@ -78,7 +89,8 @@ struct BearingCommand: PlaceQuestion {
       ? Figures.precise(qibla.distance / 1000) : String(qibla.distance / 1000, decimals: 1)
     return
       #"{"class":"bearing",\#(city?.fields ?? "")"lat":\#(shortest(place.latitude)),"lon":\#(shortest(place.longitude)),"#
-      + #""site":"\#(qibla.site)","bearing":\#(bearing ?? "null"),"distance_km":\#(distance)}"#
+      + #""site":"\#(qibla.site)","bearing":\#(bearing ?? "null"),"distance_km":\#(distance)"#
+      + (CompassBearing(of: qibla, at: place, on: day)?.fields ?? "") + "}"
   }
 
   private func csv(_ qibla: Qibla) -> String {

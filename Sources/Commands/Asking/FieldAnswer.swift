@@ -6,8 +6,8 @@ internal import Quantities
 
 // How the answer is written.
 extension FieldCommand {
-  func answer(at place: Coordinate, called city: City?, _ console: inout Console) {
-    let field = MagneticField(at: place, year: year)
+  func answer(at place: Coordinate, called city: NamedCity?, isLine: Bool, _ console: inout Console) {
+    let field = MagneticField(at: place, year: day.year)
     switch question.format {
     case .text: console.put((city.map { $0.title + "\n" } ?? "") + text(field))
     case .json: console.put(json(field, at: place, called: city) + "\n")
@@ -41,7 +41,7 @@ extension FieldCommand {
     let side = turn < 0 ? "W" : "E"
     var rows = [
       (
-        "declination", "\(angle(turn.magnitude))° \(side) ± \(Figures.fixed(sigma(field).degrees, 2))°",
+        "declination", "\(angle(turn.magnitude))° \(side) ± \(Figures.fixed(day.sigma(of: field).degrees, 2))°",
         yearly(field.declinationRate.degrees, 2, "°")
       ),
       ("dip", "\(angle(field.dip.degrees))°", yearly(field.dipRate.degrees, 2, "°")),
@@ -59,11 +59,6 @@ extension FieldCommand {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// One standard deviation of the declination.
-  private func sigma(_ field: MagneticField) -> Angle {
-    field.declinationSigma(isDateKnown: unsetDate == nil)
-  }
-
   private func warnings(_ field: MagneticField) -> [String] {
     var found: [String] = []
     switch field.zone {
@@ -72,7 +67,7 @@ extension FieldCommand {
       found.append("caution: the horizontal field is below 6,000 nT, and the error of a compass may be large")
     case .blackout: found.append("blackout: the horizontal field is below 2,000 nT, and a compass does not work here")
     }
-    if let unsetDate {
+    if let unsetDate = day.unsetDate {
       found.append(
         "the date is not set: the system's clock shows the year \(unsetDate.day.year); this is the field of "
           + "\(Figures.fixed(field.year, 1)), name another date with --date")
@@ -86,7 +81,7 @@ extension FieldCommand {
     return found
   }
 
-  private func json(_ field: MagneticField, at place: Coordinate, called city: City?) -> String {
+  private func json(_ field: MagneticField, at place: Coordinate, called city: NamedCity?) -> String {
     func number(_ value: Double, _ decimals: Int) -> String {
       question.isPrecise ? Figures.precise(value) : String(value, decimals: decimals)
     }
@@ -101,8 +96,8 @@ extension FieldCommand {
       ("dip_yearly", number(field.dipRate.degrees, 3)), ("strength_yearly_nt", number(field.strengthRate, 1)),
       ("horizontal_yearly_nt", number(field.horizontalRate, 1)), ("north_yearly_nt", number(rates.north, 1)),
       ("east_yearly_nt", number(rates.east, 1)), ("down_yearly_nt", number(rates.down, 1)),
-      ("declination_sigma", number(sigma(field).degrees, 2)), ("zone", #""\#(field.zone.rawValue)""#),
-      ("valid", field.isWithinValidity && unsetDate == nil ? "true" : "false"),
+      ("declination_sigma", number(day.sigma(of: field).degrees, 2)), ("zone", #""\#(field.zone.rawValue)""#),
+      ("valid", field.isWithinValidity && day.unsetDate == nil ? "true" : "false"),
     ]
     return #"{"class":"field","# + (city?.fields ?? "") + pairs.map { #""\#($0)":\#($1)"# }.joined(separator: ",") + "}"
   }

@@ -1,7 +1,6 @@
 internal import Configuration
 internal import Earth
 internal import Quantities
-internal import System
 
 /// The earth's field at a place.
 struct FieldCommand: PlaceQuestion {
@@ -9,12 +8,8 @@ struct FieldCommand: PlaceQuestion {
   var question = QuestionOptions()
   /// Metres above the ellipsoid.
   var altitude: Double? = 0
-  /// The day; nil is today.
-  var date: UTC?
-  /// The date that the system's clock shows instead of today's; nil where it is set, or is not asked.
-  var unsetDate: UTC?
-  /// The instant as a year with its fraction.
-  var year = 0.0
+  /// The day.
+  var day = FieldDay()
   /// How warnings are emphasized.
   var ink = Ink.none
 
@@ -30,7 +25,9 @@ struct FieldCommand: PlaceQuestion {
       magnetic rock and currents in the upper atmosphere, and outside the model's years for the change of the field. \
       If the system's clock is not set, the answer without --date is that of the model's middle year, with a warning.
 
-      With -, each line of standard input is a place: lat,lon or lat,lon,altitude_m or \
+      \(placeHelp)
+
+      With -, each line of standard input is a place: a city, coordinates in any form, lat,lon or lat,lon,altitude_m or \
       lat,lon,altitude_m,decimal_year. The answer to a malformed line is empty, standard error reports the line, and \
       the exit code is 65.
       """,
@@ -43,22 +40,12 @@ struct FieldCommand: PlaceQuestion {
     ])
 
   static let options: [Option<FieldCommand>] =
-    [
-      Option("altitude", \.altitude, .altitude, "metres above the WGS84 ellipsoid (default: 0)"),
-      Option("date", \.date, .date, "date (default: today)"),
-    ] + QuestionOptions.options.mounted(at: \.question)
+    [Option("altitude", \.altitude, .altitude, "metres above the WGS84 ellipsoid (default: 0)")]
+    + FieldDay.options.mounted(at: \.day) + QuestionOptions.options.mounted(at: \.question)
 
   mutating func prepare(_ console: borrowing Console) throws(Stop) {
     if question.format == .text { ink = try console.ink() }
-    if let date { year = date.decimalYear } else { use(wall: WallClock.now) }
-  }
-
-  /// Takes the beginning of the day that the system's clock shows, which is what `--date` with that day means; the
-  /// model's middle year if that clock is not set.
-  mutating func use(wall: UTC) {
-    unsetDate = WallClock.isSet(wall) ? nil : wall
-    let day = UTC(nanoseconds: wall.nanoseconds - wall.nanosecondsOfDay)
-    year = unsetDate == nil ? day.decimalYear : MagneticField.middleYear
+    day.prepare()
   }
 
   mutating func take(fields: ArraySlice<Substring>) throws(Expectation) {
@@ -72,21 +59,7 @@ struct FieldCommand: PlaceQuestion {
       guard let year = decimal(text), (1600.0...2500).contains(year) else {
         throw Expectation("expected a decimal year from 1600 to 2500, found ‘\(text)’")
       }
-      self.year = year
-      unsetDate = nil
+      day.use(year: year)
     }
-  }
-}
-
-extension Argument<UTC> {
-  /// A civil day.
-  static let date = Argument(
-    shape: .word("YYYY-MM-DD"), expected: "a day of the calendar as YYYY-MM-DD, from 1678 to 2261"
-  ) { word in
-    let parts = word.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.map(\.utf8.count) == [4, 2, 2], parts.allSatisfy({ $0.utf8.allSatisfy { 48...57 ~= $0 } }),
-      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
-    else { return nil }
-    return UTC(year: year, month: month, day: day)
   }
 }

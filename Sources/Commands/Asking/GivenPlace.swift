@@ -12,7 +12,7 @@ enum GivenPlace: Equatable, Sendable {
   /// The lines of standard input, each a place.
   case lines
 
-  /// Reads `LAT LON`, `LAT,LON`, a city's name in one word or several, or `-`.
+  /// Reads coordinates or a city's name, in one word or several, or `-`.
   init(_ operands: [String], for command: String, altitude: Double? = nil) throws(Stop) {
     guard !operands.isEmpty else {
       throw .usage("\(command) needs a place: LAT LON, a city's name, or - for lines of standard input")
@@ -21,84 +21,78 @@ enum GivenPlace: Equatable, Sendable {
       self = .lines
       return
     }
-    // A shell splits pasted text: `40.7128, -74.0060` comes as two words, the first with the comma.
-    let text = operands.joined(separator: " ")
-    let byComma = text.split(separator: ",", omittingEmptySubsequences: false)
-    let parts = byComma.count > 1 || operands.count == 1 ? byComma : operands.map { $0[...] }
-    guard GivenPlace.isMeantAsNumber(parts[0]), parts.count <= 2 || parts.allSatisfy(GivenPlace.isMeantAsNumber) else {
-      // `nan 5` is no city.
-      if parts.count == 2, DegreesText(parts[1]) != nil, Double(parts[0]) != nil {
-        throw .usage("\(command): expected a latitude from -90 to 90, found ‘\(parts[0])’")
-      }
-      self = .city(text)
-      return
-    }
-    guard parts.count == 2 else {
-      throw .usage("\(command): expected a latitude and a longitude, found ‘\(text)’")
-    }
     do throws(Expectation) {
-      self = .coordinate(try Coordinate(latitude: parts[0], longitude: parts[1], altitude: altitude))
+      self = try GivenPlace(text: operands.joined(separator: " "), altitude: altitude)
     } catch {
       throw .usage("\(command): \(error.text)")
     }
   }
 
-  /// Whether a word is a number, or a mistyped one: `40.7` and `-33.9x` are, `6th of October City` is not.
-  private static func isMeantAsNumber(_ word: Substring) -> Bool {
-    let word = word.drop { $0 == " " }
-    guard let first = word.utf8.first else { return true }
-    return DegreesText(word) != nil || "+-.".utf8.contains(first)
-      || ("0123456789".utf8.contains(first) && !word.contains(where: \.isLetter))
+  /// Reads coordinates or a city's name.
+  init(text: String, altitude: Double? = nil) throws(Expectation) {
+    if let strange = GivenPlace.strange(text) { throw strange }
+    if let coordinate = try CoordinateText.read(text, altitude: altitude) {
+      self = .coordinate(coordinate)
+    } else {
+      self = .city(text)
+    }
   }
+
+  /// What people also call a place by, and what is not understood.
+  private static func strange(_ text: String) -> Expectation? {
+    let words = text.split { " ,\t".contains($0) }
+    let advice = "use coordinates, or the name of a city"
+    // `nan 5` is no city.
+    for word in words where Double(word).map(\.isFinite) == false {
+      return Expectation("expected a latitude from -90 to 90, found ‘\(word)’")
+    }
+    let kind =
+      words.contains(where: isPlusCode)
+      ? "a plus code"
+      : isPostcode(words)
+        ? "a postcode"
+        : words.first.map(isGridReference) == true ? "a grid reference" : nil
+    return kind.map { Expectation("‘\(text)’ looks like \($0), which is not understood; \(advice)") }
+  }
+
+  /// Whether a word is an Open Location Code, such as `8FW4V75V+8Q`.
+  private static func isPlusCode(_ word: Substring) -> Bool {
+    let parts = word.uppercased().split(separator: "+", omittingEmptySubsequences: false)
+    guard parts.count == 2, (2...8).contains(parts[0].count), (0...4).contains(parts[1].count) else { return false }
+    let isCode = parts.allSatisfy { $0.allSatisfy { "23456789CFGHJMPQRVWX0".contains($0) } }
+    return isCode && (parts[0].contains(where: \.isLetter) || parts[1].contains(where: \.isLetter))
+  }
+
+  /// Whether a word starts a reference of the military grid: `18TWL83864507`.
+  private static func isGridReference(_ word: Substring) -> Bool {
+    let zone = word.prefix(while: \.isASCIIDigit)
+    let letters = word.dropFirst(zone.count).uppercased().prefix(while: \.isASCIILetter)
+    let rest = word.dropFirst(zone.count + letters.count)
+    return (1...2).contains(zone.count) && letters.count == 3 && rest.allSatisfy(\.isASCIIDigit)
+  }
+
+  /// Whether text is a postcode: `10115`, `SW1A 1AA`, `1012 AB`, `K1A 0B6`, `100-0001`, `90210-1234`.
+  private static func isPostcode(_ words: [Substring]) -> Bool {
+    guard (1...2).contains(words.count) else { return false }
+    let whole = words.joined().uppercased()
+    let shape = String(whole.map { $0.isASCIIDigit ? "9" : $0.isASCIILetter ? "A" : $0 })
+    let known: Set = [
+      "9999", "99999", "999999", "9999999", "A99AA", "A999AA", "AA99AA", "AA999AA", "A9A9AA", "AA9A9AA", "9999AA",
+      "A9A9A9", "999-9999", "99999-9999", "99-999", "9999-999",
+    ]
+    return known.contains(shape) && (words.count == 1 || whole.contains(where: \.isASCIILetter))
+  }
+}
+
+extension Character {
+  fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
+  fileprivate var isASCIILetter: Bool { ("A"..."Z").contains(self) }
 }
 
 extension GivenPlace {
-  /// A place in one word, `LAT,LON` or a city's name; nil where it is neither.
+  /// A place in one word, coordinates or a city's name; nil where it is neither.
   init?(word: String) {
     guard !word.isEmpty else { return nil }
-    do throws(Stop) { self = try GivenPlace([word], for: "") } catch { return nil }
+    do throws(Expectation) { self = try GivenPlace(text: word) } catch { return nil }
   }
-
-  /// The coordinates; nil where they come from lines.
-  var coordinate: Coordinate? {
-    get throws(Stop) {
-      switch self {
-      case .coordinate(let coordinate): coordinate
-      case .city(let name): try City.named(name).coordinate
-      case .lines: nil
-      }
-    }
-  }
-}
-
-extension City {
-  /// The one city of a name, or an error that lists the cities it may mean.
-  static func named(_ name: String) throws(Stop) -> City {
-    switch Gazetteer().find(name) {
-    case .one(let city): return city
-    case .ambiguous(let cities):
-      let shown = cities.prefix(8).map { city in
-        "\(city.title) (\(shortest(city.coordinate.latitude)),\(shortest(city.coordinate.longitude)))"
-      }
-      let more = cities.count > shown.count ? " and \(cities.count - shown.count) more" : ""
-      let isOneCountry = cities.allSatisfy { $0.country == cities[0].country }
-      let advice = isOneCountry ? "use coordinates" : "add the country, or use coordinates"
-      throw .failure(
-        .data, "several cities have the name ‘\(name)’: \(shown.joined(separator: ", "))\(more); \(advice)")
-    case .unknown(let suggestions):
-      let isLatin = name.unicodeScalars.allSatisfy { $0.value < 0x250 || (0x1e00..<0x2100).contains($0.value) }
-      let guess =
-        suggestions.isEmpty
-        ? isLatin
-          ? "expected a city of more than 15,000 people, or LAT LON" : "expected its name in Latin letters, or LAT LON"
-        : "did you mean \(suggestions.prefix(3).map(\.title).listed("or"))?"
-      throw .failure(.data, "unknown city ‘\(name)’; \(guess)")
-    }
-  }
-
-  /// Its name and country: `Istanbul, TR`.
-  var title: String { "\(name), \(country)" }
-
-  /// Its name and country as fields of a JSON object. No name of the list has a quote or a backslash.
-  var fields: String { #""name":"\#(name)","country":"\#(country)","# }
 }

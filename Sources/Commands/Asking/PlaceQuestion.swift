@@ -18,9 +18,18 @@ protocol PlaceQuestion: Command {
   mutating func prepare(_ console: borrowing Console) throws(Stop)
   /// Takes the fields of a line behind its place: what the options say for one place.
   mutating func take(fields: ArraySlice<Substring>) throws(Expectation)
-  /// Writes the answer for a place, and for a city its name.
-  func answer(at place: Coordinate, called city: City?, _ console: inout Console)
+  /// Writes the answer for a place, and for a city its name. The answer to a line is in one line.
+  func answer(at place: Coordinate, called city: NamedCity?, isLine: Bool, _ console: inout Console)
 }
+
+/// How a place is written, for help.
+let placeHelp = """
+  LAT LON is in degrees, or in any form of maps, phones and encyclopedias: 40°42'46"N 74°0'22"W, N40 42.768 W74 0.36, \
+  40:42:46 -74:0:22, geo:40.71,-74.0, the link to a map. CITY is one of the 34,000 cities of more than 15,000 people in \
+  GeoNames (geonames.org, CC BY 4.0), by any of its names, in Latin, Arabic, Cyrillic, Greek, Hebrew, Devanagari or \
+  Bengali letters; a region or a country may follow by name or code. If the name may mean cities whose bearings differ by \
+  more than 1° and none is clearly meant, a terminal asks which; elsewhere the list is the error, with exit code 65.
+  """
 
 /// The options that every question about a place has.
 struct QuestionOptions: Equatable, Sendable {
@@ -61,13 +70,9 @@ extension PlaceQuestion {
     try question.prepare(console)
     if question.question.format == .csv { try console.print(Self.columns.joined(separator: ",")) }
     switch question.question.place {
-    case .coordinate(let place): question.answer(at: place, called: nil, &console)
+    case .coordinate(let place): question.answer(at: place, called: nil, isLine: false, &console)
     case .city(let name):
-      let city = try City.named(name)
-      let (latitude, longitude) = (city.coordinate.latitude, city.coordinate.longitude)
-      if let place = Coordinate(latitude: latitude, longitude: longitude, altitude: altitude) {
-        question.answer(at: place, called: city, &console)
-      }
+      question.answer(called: try NamedCity(asked: name), isLine: false, &console)
     case .lines: try question.answerLines(&console)
     case nil: throw .usage("\(Self.name) needs a place")
     }
@@ -84,10 +89,11 @@ extension PlaceQuestion {
       case .csv: String(repeating: ",", count: Self.columns.count - 1) + "\n"
       }
     var malformed = 0
+    let gazetteer = Gazetteer()
     do throws(Stop) {
       while let line = try Self.next(of: &lines) {
         do throws(Expectation) {
-          try answer(line: line, &console)
+          try answer(line: line, gazetteer, &console)
         } catch {
           malformed += 1
           console.tell("standard input:\(lines.number): \(error.text)")
@@ -106,15 +112,34 @@ extension PlaceQuestion {
     }
   }
 
-  private func answer(line: String, _ console: inout Console) throws(Expectation) {
+  private func answer(line: String, _ gazetteer: Gazetteer, _ console: inout Console) throws(Expectation) {
     let parts = line.split(separator: ",", omittingEmptySubsequences: false)
-    guard (2...Self.fields.count).contains(parts.count) else {
+    var question = self
+    if (2...Self.fields.count).contains(parts.count), parts.prefix(2).allSatisfy({ decimal($0) != nil }) {
+      try question.take(fields: parts[2...])
+      let place = try Coordinate(latitude: parts[0], longitude: parts[1], altitude: question.altitude)
+      return question.answer(at: place, called: nil, isLine: true, &console)
+    }
+    guard line.contains(where: { $0 != " " }) else {
       throw Expectation("expected \(Self.fields.joined(separator: ",")), found ‘\(line)’")
     }
-    var question = self
-    try question.take(fields: parts[2...])
-    let place = try Coordinate(latitude: parts[0], longitude: parts[1], altitude: question.altitude)
-    question.answer(at: place, called: nil, &console)
+    switch try GivenPlace(text: line, altitude: altitude) {
+    case .coordinate(let place): question.answer(at: place, called: nil, isLine: true, &console)
+    case .city(let name):
+      question.answer(called: try NamedCity(name, from: gazetteer, suggests: false), isLine: true, &console)
+    case .lines: throw Expectation("expected \(Self.fields.joined(separator: ",")), found ‘\(line)’")
+    }
+  }
+
+  /// Answers for a city, and says which one it is where the answer does not.
+  private func answer(called city: NamedCity, isLine: Bool, _ console: inout Console) {
+    answer(at: city.city.coordinate(at: altitude), called: city, isLine: isLine, &console)
+    switch question.format {
+    case .csv: console.tell(city.title)
+    case .text where isLine:
+      if !city.others.isEmpty { console.tell(city.title) }
+    case .text, .json: break
+    }
   }
 
   private static func next(of lines: inout Lines) throws(Stop) -> String? {
@@ -128,5 +153,12 @@ extension PlaceQuestion {
     } catch {
       throw Stop(error)
     }
+  }
+}
+
+extension City {
+  /// Its centre at an altitude.
+  fileprivate func coordinate(at altitude: Double?) -> Coordinate {
+    Coordinate(latitude: coordinate.latitude, longitude: coordinate.longitude, altitude: altitude) ?? coordinate
   }
 }

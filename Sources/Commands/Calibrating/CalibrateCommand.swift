@@ -73,7 +73,7 @@ struct CalibrateCommand: Command {
 
   func run(_ console: inout Console) throws(Stop) {
     guard let trace else { return try runLive(&console) }
-    let overrides = try Overrides(live.settings, for: CalibrateCommand.name)
+    let overrides = try Overrides(live.settings, for: CalibrateCommand.name, console)
     let replay = try StreamOptions(isLenient: isLenient).open(trace, overrides)
     if let landmark {
       try trim(replay, named: trace, toward: .degrees(landmark), &console)

@@ -33,6 +33,7 @@ struct LiveSetup {
     scenario?.length = nil
     self.scenario = scenario
     preset = try LiveSetup.preset(loaded.values)
+    if let city = NamedCity(of: loaded.values.program.place) { console.tell("place: \(city.title)") }
     let (environment, began, first) = (console.environment, loaded.values, preset)
     reload = { () throws(Stop) in
       let fresh: LoadedConfiguration
@@ -57,7 +58,7 @@ struct LiveSetup {
 
   private static func preset(_ values: ConfigurationValues, piped: Calibration? = nil) throws(Stop) -> Preset {
     var preset = Preset(settings: values.settings)
-    preset.place = values.program.place.map {
+    preset.place = values.program.place.map(\.coordinate).map {
       Place(source: .manual, latitude: $0.latitude, longitude: $0.longitude, altitude: $0.altitude)
     }
     preset.calibration = piped

@@ -67,11 +67,11 @@ struct CommandParser<C: Command> {
     return GivenValue(command: C.name, option: typed, text: text)
   }
 
-  /// A minus before a digit or a point belongs to a number, and alone it is standard input.
+  /// A minus before a digit of any script or a point belongs to a number, and alone it is standard input.
   private func looksLikeOption(_ word: String) -> Bool {
     guard word.count > 1, word.hasPrefix("-") else { return false }
     let second = word.utf8.dropFirst().first
-    return second.map { !"0123456789.".utf8.contains($0) } ?? false
+    return second.map { $0 < 0x80 && !"0123456789.".utf8.contains($0) } ?? false
   }
 
   private func unknown(_ found: String) -> Stop {

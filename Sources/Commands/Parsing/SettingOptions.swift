@@ -1,6 +1,7 @@
 internal import Configuration
 internal import Events
 internal import Formats
+internal import Places
 
 // The options that set something that can be configured. Their values are kept under the names of the configuration's
 // entries; of several values under one name the last counts.
@@ -46,11 +47,20 @@ extension Option<[GivenSetting]> {
   /// `--at`: a place by its coordinates or by the name of a city.
   static func place(_ help: String) -> Option {
     Option(OptionText(long: "at", shape: .word("LAT,LON|CITY"), help: help)) { settings, given throws(Stop) in
-      guard let place = GivenPlace(word: given.text), let coordinate = try place.coordinate else {
-        throw given.refused(
-          expected: "a latitude from -90 to 90, a comma and a longitude from -180 to 180, or a city's name")
+      let place: GivenPlace
+      do throws(Expectation) { place = try GivenPlace(text: given.text) } catch {
+        throw .usage("\(given.command): \(given.option): \(error.text)")
       }
-      settings.append(GivenSetting(name: "at", value: Argument.coordinate.text(coordinate), shown: given.option))
+      // The name is kept where it means one city, and is looked up again where the place is used.
+      var value = given.text
+      switch place {
+      case .coordinate(let coordinate): value = Argument.coordinate.text(coordinate)
+      case .city(let name):
+        let city = try NamedCity(asked: name)
+        if city.wasAsked { value = Argument.coordinate.text(city.city.coordinate) }
+      case .lines: break
+      }
+      settings.append(GivenSetting(name: "at", value: value, shown: given.option))
     }
   }
 

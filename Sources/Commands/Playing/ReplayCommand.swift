@@ -52,7 +52,7 @@ struct ReplayCommand: Command {
   }
 
   func run(_ console: inout Console) throws(Stop) {
-    let overrides = try Overrides(stream.settings, for: ReplayCommand.name)
+    let overrides = try Overrides(stream.settings, for: ReplayCommand.name, console)
     let speaker = look.speaker(console)
     if isOnGauge, speaker == nil, console.canShowGauge {
       for file in files { try show(file, overrides, console) }

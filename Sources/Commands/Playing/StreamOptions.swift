@@ -48,12 +48,12 @@ struct StreamOptions: Equatable, Sendable {
 }
 
 extension Overrides {
-  /// What a command's options put in place of a stream's events.
-  init(_ given: [GivenSetting], for command: String) throws(Stop) {
+  /// What a command's options put in place of a stream's events. A city is said.
+  init(_ given: [GivenSetting], for command: String, _ console: borrowing Console) throws(Stop) {
     self.init()
-    place = given["at"].flatMap(Argument.coordinate.read).map {
-      Place(source: .manual, latitude: $0.latitude, longitude: $0.longitude)
-    }
+    let at = given["at"].flatMap(Argument.place.read)
+    if let city = NamedCity(of: at) { console.tell("place: \(city.title)") }
+    place = at.map { Place(source: .manual, latitude: $0.coordinate.latitude, longitude: $0.coordinate.longitude) }
     var tried = Settings()
     // The settings of the pipeline are those whose name has a section.
     for each in given where each.name.contains(".") {

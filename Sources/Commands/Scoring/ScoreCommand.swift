@@ -55,7 +55,7 @@ struct ScoreCommand: Command {
   }
 
   func run(_ console: inout Console) throws(Stop) {
-    let overrides = try Overrides(stream.settings, for: ScoreCommand.name)
+    let overrides = try Overrides(stream.settings, for: ScoreCommand.name, console)
     var rows: [ScoreRow] = []
     var isJudged = true
     for file in files {

@@ -17,7 +17,7 @@ extension SimulateCommand {
       throw .usage("simulate: \(scenario.name) has no end: set its length with --seconds")
     }
     let seeds = self.seeds ?? (seed ?? scenario.seed)...(seed ?? scenario.seed)
-    let overrides = try Overrides(stream.settings, for: SimulateCommand.name)
+    let overrides = try Overrides(stream.settings, for: SimulateCommand.name, console)
     let monteCarlo = MonteCarlo(scenario, rate: stream.rate, overrides: overrides)
     var sum = TraceScore()
     var worst: (seed: UInt64, median: Double)?

@@ -139,7 +139,7 @@ struct SimulateCommand: Command {
     } else if isScored {
       try score(scenario, &console)
     } else {
-      let overrides = try Overrides(stream.settings, for: SimulateCommand.name)
+      let overrides = try Overrides(stream.settings, for: SimulateCommand.name, console)
       var events = SimulatedStream(scenario, seed: seed, rate: stream.rate, overrides: overrides)
       var player = try StreamPlayer(readings, isSimulated: true, console)
       player.begin(&console)

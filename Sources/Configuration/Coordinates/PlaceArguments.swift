@@ -1,5 +1,5 @@
 public import Earth
-internal import Places
+public import Places
 internal import Quantities
 
 /// What was expected, and what was found instead.
@@ -11,55 +11,19 @@ public struct Expectation: Error, Equatable, Sendable {
   public init(_ text: String) { self.text = text }
 }
 
-/// Degrees as people write and paste them: `-33.8688`, `33.8688° S`, `33.8688S`, with or without blanks around them.
-public struct DegreesText: Equatable, Sendable {
-  /// The direction from zero, by its letter.
-  public enum Side: Character, CaseIterable, Sendable {
-    case north = "N"
-    case south = "S"
-    case east = "E"
-    case west = "W"
-  }
-
-  /// The degrees, positive to the north or east.
-  public let value: Double
-  /// The letter; nil without one.
-  public let side: Side?
-
-  /// Reads a word; nil where it is not valid.
-  public init?(_ word: some StringProtocol) {
-    var text = DegreesText.trimmed(Substring(word))
-    side = text.last.flatMap { last in Side.allCases.first { String($0.rawValue) == last.uppercased() } }
-    if side != nil { text = DegreesText.trimmed(text.dropLast()) }
-    if text.last == "°" { text = DegreesText.trimmed(text.dropLast()) }
-    guard let number = decimal(text) else { return nil }
-    // A minus together with a letter is ambiguous.
-    guard side == nil || (number >= 0 && text.first != "-") else { return nil }
-    value = side == .south || side == .west ? -number : number
-  }
-
-  private static func trimmed(_ text: Substring) -> Substring {
-    var text = text.drop { $0 == " " || $0 == "\t" || $0 == "\r" }
-    while text.last == " " || text.last == "\t" || text.last == "\r" { text.removeLast() }
-    return text
-  }
-}
-
 extension Coordinate {
   /// A place from two words, or an error that names the wrong one.
   public init(
     latitude: some StringProtocol, longitude: some StringProtocol, altitude: Double? = nil
   ) throws(Expectation) {
-    guard let north = DegreesText(latitude), abs(north.value) <= 90, north.side != .east, north.side != .west else {
-      throw Expectation("expected a latitude from -90 to 90, found ‘\(latitude)’")
+    // Nearly all are plain numbers.
+    if let north = decimal(Substring(latitude)), let east = decimal(Substring(longitude)) {
+      try self.init(degreesNorth: north, east: east, altitude: altitude)
+    } else if let place = try CoordinateText.read("\(latitude),\(longitude)", altitude: altitude) {
+      self = place
+    } else {
+      throw Expectation("expected a latitude and a longitude, found ‘\(latitude),\(longitude)’")
     }
-    guard let east = DegreesText(longitude), abs(east.value) <= 360, east.side != .north, east.side != .south else {
-      throw Expectation("expected a longitude from -180 to 180, found ‘\(longitude)’")
-    }
-    guard let place = Coordinate(latitude: north.value, longitude: east.value, altitude: altitude) else {
-      throw Expectation("expected \(Argument.altitude.expected), found ‘\(shortest(altitude ?? 0))’")
-    }
-    self = place
   }
 }
 
@@ -68,20 +32,35 @@ extension Argument<Double> {
   public static let altitude = Argument.number("M", of: "metres", in: Coordinate.altitudes)
 }
 
-extension Argument<Coordinate> {
-  /// `LAT,LON` in one word, or a name that only one city has.
-  static let place = Argument(
-    shape: .word("LAT,LON|CITY"), expected: coordinate.expected + ", or the name of one city",
-    read: { word in
-      if let coordinate = coordinate.read(word) { return coordinate }
-      return if case .one(let city) = Gazetteer().find(word) { city.coordinate } else { nil }
-    }, text: coordinate.text)
+/// A place that somebody has configured, with the city whose name stood for it.
+public struct ConfiguredPlace: Equatable, Sendable {
+  /// Where it is.
+  public let coordinate: Coordinate
+  /// The name that was given; nil where coordinates were.
+  public let name: String?
+  /// The city of that name.
+  public let city: City?
+  /// What else its name may mean.
+  public let others: [City]
+}
 
-  /// `LAT,LON` in one word.
+extension Argument<ConfiguredPlace> {
+  /// Coordinates, or a name by which one city is clearly meant.
+  public static let place = Argument(
+    shape: .word("LAT,LON|CITY"), expected: Argument<Coordinate>.coordinate.expected + ", or the name of one city",
+    read: { word in
+      if let coordinate = Argument<Coordinate>.coordinate.read(word) {
+        return ConfiguredPlace(coordinate: coordinate, name: nil, city: nil, others: [])
+      }
+      guard case .one(let city, let others) = Gazetteer().find(word) else { return nil }
+      return ConfiguredPlace(coordinate: city.coordinate, name: word, city: city, others: others)
+    }, text: { $0.name ?? Argument<Coordinate>.coordinate.text($0.coordinate) })
+}
+
+extension Argument<Coordinate> {
+  /// Coordinates in one word.
   public static let coordinate = Argument(
     shape: .word("LAT,LON"), expected: "a latitude from -90 to 90, a comma and a longitude from -180 to 180",
-    read: { word in
-      let parts = word.split(separator: ",", omittingEmptySubsequences: false)
-      return parts.count == 2 ? try? Coordinate(latitude: parts[0], longitude: parts[1]) : nil
-    }, text: { "\(shortest($0.latitude)),\(shortest($0.longitude))" })
+    read: { word in (try? CoordinateText.read(word)) ?? nil },
+    text: { "\(shortest($0.latitude)),\(shortest($0.longitude))" })
 }

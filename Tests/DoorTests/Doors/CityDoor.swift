@@ -12,7 +12,7 @@ extension Door {
     let text = String(decoding: bytes, as: UTF8.self)
     let gazetteer = Gazetteer()
     switch gazetteer.find(text) {
-    case .one(let city):
+    case .one(let city, _):
       // With its country a name means a city of that country, or one of several.
       if case .unknown = gazetteer.find("\(city.name), \(city.country)") { return "\(city.name) is not found again" }
     case .ambiguous(let cities):

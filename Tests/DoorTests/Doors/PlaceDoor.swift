@@ -13,11 +13,11 @@ extension Door {
     words: [
       "51.5074,-0.1278", "33.8688° S", "151.2093E", "N", "-0", "1e-300", "90", "360", ",", " ", "\t", "°", "[::1]:",
       "::",
-      "localhost:2947", ":65535", "e5", "nan", "0x10",
+      "localhost:2947", "40°42'46\"N", "W74", "40:42:46", "geo:", "@40.7,-74", "+40.7-074/", "lat", "٤٠٫٧", ";",
+      ":65535", "e5", "nan", "0x10",
     ]
   ) { bytes in
     let text = String(decoding: bytes, as: UTF8.self)
-    if let degrees = DegreesText(text), !degrees.value.isFinite { return "\(degrees.value) degrees" }
     if let place = Argument.coordinate.read(text) {
       let written = Argument.coordinate.text(place)
       guard Argument.coordinate.read(written) == place else { return "\(written) is read otherwise" }

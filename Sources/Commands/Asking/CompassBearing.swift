@@ -1,0 +1,45 @@
+internal import Earth
+internal import Formats
+internal import Quantities
+
+/// The bearing of the Kaaba by a magnetic compass: what somebody without this program's sensors can use.
+struct CompassBearing {
+  /// The bearing from magnetic north.
+  let bearing: Angle
+  /// One standard deviation of the declination.
+  let sigma: Angle
+  /// Whether a compass works at the place.
+  let zone: MagneticField.Zone
+  /// The day of the field; nil if it is not known.
+  let date: String?
+
+  /// Nil where there is no bearing.
+  init?(of qibla: Qibla, at place: Coordinate, on day: FieldDay) {
+    guard let truth = qibla.bearing else { return nil }
+    let field = MagneticField(at: place, year: day.year)
+    bearing = (truth - field.declination).onTheCard
+    sigma = day.sigma(of: field)
+    zone = field.zone
+    date = day.iso
+  }
+
+  /// A line for people.
+  var text: String {
+    let tenth = "\(Figures.fixed(bearing.degrees, 1))° by a compass"
+    let doubt = "± \(Figures.fixed(sigma.degrees, 1))°"
+    let dated = date.map { "on \($0)" } ?? "if its date were known: the system's clock is not set"
+    switch zone {
+    case .ok: return "\(tenth) \(dated), \(doubt)"
+    case .caution: return "\(tenth) \(dated), \(doubt): the field is weak here, and a compass may be far off"
+    case .blackout: return "a compass does not work here: the field is too weak"
+    }
+  }
+
+  /// The fields of a JSON object; none where a compass does not work.
+  var fields: String {
+    guard zone != .blackout else { return "" }
+    let day = date.map { #""\#($0)""# } ?? "null"
+    return #","compass_bearing":\#(String(bearing.degrees, decimals: 2)),"compass_sigma":"#
+      + #"\#(String(sigma.degrees, decimals: 2)),"date":\#(day)"#
+  }
+}

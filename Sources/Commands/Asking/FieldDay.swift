@@ -1,0 +1,67 @@
+internal import Configuration
+internal import Earth
+internal import Quantities
+internal import System
+
+/// The day for which the earth's field is computed.
+struct FieldDay: Equatable, Sendable {
+  /// The day that the command line names; nil is today.
+  var given: UTC?
+  /// The date that the system's clock shows instead of today's; nil where it is set, or is not asked.
+  private(set) var unsetDate: UTC?
+  /// The instant as a year with its fraction.
+  private(set) var year = 0.0
+  /// The day; nil if it is not known.
+  private(set) var day: UTC?
+
+  static let options: [Option<FieldDay>] = [
+    Option("date", \.given, .date, "date of the earth's field (default: today)")
+  ]
+
+  /// Reads the clock, unless the command line names a day.
+  mutating func prepare() {
+    if let given { use(day: given) } else { use(wall: WallClock.now) }
+  }
+
+  /// Takes the beginning of the day that the system's clock shows, which is what `--date` with that day means; the
+  /// model's middle year if that clock is not set.
+  private mutating func use(wall: UTC) {
+    guard WallClock.isSet(wall) else {
+      (unsetDate, year) = (wall, MagneticField.middleYear)
+      return
+    }
+    use(day: UTC(nanoseconds: wall.nanoseconds - wall.nanosecondsOfDay))
+  }
+
+  private mutating func use(day: UTC) { (self.day, year) = (day, day.decimalYear) }
+
+  /// Takes a year with its fraction.
+  mutating func use(year: Double) { (self.year, unsetDate, day) = (year, nil, nil) }
+
+  /// One standard deviation of a field's declination, on that day.
+  func sigma(of field: MagneticField) -> Angle { field.declinationSigma(isDateKnown: unsetDate == nil) }
+
+  /// The day as `2026-11-22`; nil if it is not known.
+  var iso: String? {
+    day.map { day in
+      let (year, month, day) = day.day
+      return [(year, 4), (month, 2), (day, 2)].map { value, width in
+        let text = "\(value)"
+        return String(repeating: "0", count: max(0, width - text.count)) + text
+      }.joined(separator: "-")
+    }
+  }
+}
+
+extension Argument<UTC> {
+  /// A civil day.
+  static let date = Argument(
+    shape: .word("YYYY-MM-DD"), expected: "a day of the calendar as YYYY-MM-DD, from 1678 to 2261"
+  ) { word in
+    let parts = word.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.map(\.utf8.count) == [4, 2, 2], parts.allSatisfy({ $0.utf8.allSatisfy { 48...57 ~= $0 } }),
+      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
+    else { return nil }
+    return UTC(year: year, month: month, day: day)
+  }
+}

@@ -1,0 +1,168 @@
+internal import Formats
+
+/// What coordinates are written with.
+enum CoordinateToken: Equatable {
+  /// A number without its sign, and the digits before its point.
+  case number(Double, wholeDigits: Int)
+  /// A plus or a minus that belongs to the number behind it.
+  case sign(isMinus: Bool)
+  /// Behind a number, what it counts: 0 degrees, 1 minutes, 2 seconds.
+  case unit(Int)
+  /// A colon between degrees, minutes and seconds.
+  case colon
+  /// A letter or word for a direction.
+  case side(CoordinateSide)
+  /// `lat` or `lon`: which of the two follows.
+  case label(isLatitude: Bool)
+  /// A comma, a semicolon or a slash.
+  case separator
+  /// A word that is none of these.
+  case unknown(String)
+
+  /// Whether it is a number.
+  var isNumber: Bool { if case .number = self { true } else { false } }
+  /// Whether it is a direction.
+  var isSide: Bool { if case .side = self { true } else { false } }
+  /// Whether it is a label.
+  var isLabel: Bool { if case .label = self { true } else { false } }
+}
+
+/// A direction from zero.
+enum CoordinateSide: Equatable {
+  case north
+  case south
+  case east
+  case west
+
+  /// Whether it is along a meridian.
+  var isLatitude: Bool { self == .north || self == .south }
+  /// Whether it makes a number negative.
+  var isNegative: Bool { self == .south || self == .west }
+}
+
+/// Splits text into tokens.
+struct CoordinateTokens {
+  /// The tokens in their order.
+  private(set) var tokens: [CoordinateToken] = []
+  /// Whether a sign follows a number at once, as in ISO 6709: `+40.7128-074.0060/`.
+  private(set) var isGlued = false
+  private var rest: Substring
+  private let isCommaDecimal: Bool
+
+  /// Reads a text of plain characters; a comma between two digits is a decimal point or a separator.
+  init(_ plain: String, isCommaDecimal: Bool) {
+    rest = plain[...]
+    self.isCommaDecimal = isCommaDecimal
+    while let first = rest.first { take(first) }
+  }
+
+  private mutating func take(_ first: Character) {
+    switch first {
+    case "0"..."9": takeNumber()
+    case "." where rest.dropFirst().first?.isASCIIDigit == true: takeNumber()
+    case "+", "-":
+      if tokens.last?.isNumber == true, !wasBlank { isGlued = true }
+      tokens.append(.sign(isMinus: first == "-"))
+      rest.removeFirst()
+    case " ": rest.removeFirst()
+    case "°": takeUnit(0)
+    case "'":
+      rest.removeFirst()
+      guard rest.first == "'" else { return tokens.append(.unit(1)) }
+      takeUnit(2)
+    case "\"": takeUnit(2)
+    case ":":
+      if tokens.last?.isNumber == true { tokens.append(.colon) }
+      rest.removeFirst()
+    case ",", ";", "/", "|", "&":
+      tokens.append(.separator)
+      rest.removeFirst()
+    case "=", "(", ")", "[", "]": rest.removeFirst()
+    default: takeWord()
+    }
+    wasBlank = first == " "
+  }
+
+  private var wasBlank = false
+
+  private mutating func takeUnit(_ unit: Int) {
+    tokens.append(.unit(unit))
+    rest.removeFirst()
+  }
+
+  private mutating func takeNumber() {
+    var text = ""
+    var (wholeDigits, hasComma) = (0, false)
+    while let next = rest.first {
+      let isPoint = next == "." || (next == "," && isCommaDecimal && rest.dropFirst().first?.isASCIIDigit == true)
+      guard next.isASCIIDigit || (isPoint && !text.contains(".")) else { break }
+      if next.isASCIIDigit, !text.contains(".") { wholeDigits += 1 }
+      if next == "," { hasComma = true }
+      text.append(isPoint ? "." : next)
+      rest.removeFirst()
+    }
+    // `1,2,3` is nobody's one and two tenths, and three.
+    let isAmbiguous = hasComma && rest.first == "," && rest.dropFirst().first?.isASCIIDigit == true
+    if text.last == "." { text.removeLast() }
+    if text.first == "." { text = "0" + text }
+    // Scientific notation is read: programs print small numbers like this.
+    if let exponent = rest.prefixMatch(ofExponent: text) {
+      text += exponent
+      rest.removeFirst(exponent.count)
+    }
+    let number = isAmbiguous ? nil : decimal(text[...])
+    tokens.append(number.map { .number($0, wholeDigits: wholeDigits) } ?? .unknown(text))
+  }
+
+  private mutating func takeWord() {
+    let word = rest.prefix { !$0.isASCIIDigit && !" +-,;/|&=:°'\"()[]".contains($0) }
+    rest.removeFirst(max(1, word.count))
+    let lower = word.lowercased()
+    let name = lower.last == "." ? String(lower.dropLast()) : lower
+    switch CoordinateTokens.meanings[name] {
+    case .unit(2) where name == "s":
+      // `40d42m46s` are seconds, `33.8688s` is south.
+      let hasMinutes = tokens.dropLast().last == .unit(1) && tokens.last?.isNumber == true
+      tokens.append(hasMinutes ? .unit(2) : .side(.south))
+    case .some(let token): tokens.append(token)
+    case nil: tokens.append(.unknown(String(word)))
+    }
+  }
+
+  /// Words and letters, in lower case without a point at their end.
+  private static let meanings: [String: CoordinateToken] = {
+    var meanings: [String: CoordinateToken] = ["s": .unit(2)]
+    let sides: [(CoordinateSide, String)] = [
+      (.north, "n north northern nord norte utara lu kuzey север с с.ш сш شمال شمالا شمالاً ش उत्तर উত্তর"),
+      (.south, "south southern sud süd sur selatan ls güney юг ю ю.ш юш جنوب جنوبا جنوباً ج"),
+      (.east, "e east eastern est ost este timur bt doğu восток в в.д вд شرق شرقا شرقاً ق"),
+      (.west, "w west western ouest oeste ovest barat bb batı запад з з.д зд غرب غربا غرباً غ"),
+    ]
+    for (side, words) in sides { for word in words.split(separator: " ") { meanings[String(word)] = .side(side) } }
+    for word in ["lat", "latitude", "خط العرض"] { meanings[word] = .label(isLatitude: true) }
+    for word in ["lon", "lng", "long", "longitude", "خط الطول"] { meanings[word] = .label(isLatitude: false) }
+    for word in ["d", "deg", "degs", "degree", "degrees"] { meanings[word] = .unit(0) }
+    for word in ["m", "min", "mins", "minute", "minutes"] { meanings[word] = .unit(1) }
+    for word in ["sec", "secs", "second", "seconds"] { meanings[word] = .unit(2) }
+    return meanings
+  }()
+}
+
+extension Character {
+  /// Whether it is a digit from 0 to 9.
+  fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
+}
+
+extension Substring {
+  /// An exponent at the start, behind a number: `e-5`. An east behind a number has no digits.
+  fileprivate func prefixMatch(ofExponent number: String) -> String? {
+    guard first == "e" || first == "E", !number.isEmpty else { return nil }
+    let sign = dropFirst().first.map { $0 == "+" || $0 == "-" } == true ? 1 : 0
+    let digits = dropFirst(1 + sign).prefix { $0.isASCIIDigit }
+    guard !digits.isEmpty, digits.count <= 3 else { return nil }
+    // `40.7E74` has no blank, and is no number of 74 digits; `7.4e1` is one.
+    let next = dropFirst(1 + digits.count).first
+    guard sign == 1 || (first == "e" && (next == nil || next == " " || next == ",")) else { return nil }
+    return String(prefix(1 + sign + digits.count))
+  }
+}

@@ -1,0 +1,86 @@
+internal import Earth
+public import Quantities
+
+// Which of several cities a name means.
+extension Gazetteer {
+  /// Two cities are one answer if their bearings differ by less.
+  public static let tolerance = Angle.degrees(1)
+
+  /// A city is meant if it is this many times as likely as every other one. London means the one on the Thames: the one
+  /// in Ontario is far less known. Hyderabad remains ambiguous.
+  static let dominance = 5.0
+
+  /// Others are named if the city is less than this many times as likely.
+  static let mention = 20.0
+
+  /// How likely a city is meant by a name that it has like this.
+  private static func weight(of exactness: NameTable.Exactness) -> Double {
+    switch exactness {
+    case .own: 1
+    case .other: 0.3
+    case .bare: 0.2
+    case .code: 0.01
+    }
+  }
+
+  /// Decides between cities that all have a name.
+  func choice(
+    of found: [NameTable.Having], for name: Substring, near wheres: ArraySlice<Substring> = []
+  ) -> CityMatch {
+    // "Saña" is not "Sana": marks that somebody took the trouble to type count.
+    let typed = name.lowercased()
+    let isMarked = name.unicodeScalars.contains {
+      (0xc0..<0x250).contains($0.value) || (0x300..<0x370).contains($0.value) || (0x1e00..<0x1f00).contains($0.value)
+    }
+    struct Candidate {
+      let city: Int
+      let weight: Double
+      let isExact: Bool
+    }
+    let ranked = found.map { having in
+      let isExact = isMarked && having.exactness == .own && title(having.city).lowercased() == typed
+      let exactness = isMarked && !isExact && having.exactness == .own ? .other : having.exactness
+      return Candidate(
+        city: having.city, weight: renown(having.city) * Gazetteer.weight(of: exactness), isExact: isExact)
+    }.sorted { $0.weight > $1.weight }
+    let best = ranked[0]
+    let elsewhere = ranked.dropFirst().filter { areApart($0.city, best.city) }
+    let rivals = elsewhere.filter { best.weight < Gazetteer.dominance * $0.weight || ($0.isExact && !best.isExact) }
+    guard rivals.isEmpty else { return .ambiguous(([best] + rivals).map { self[$0.city] }) }
+    let people = self[best.city].population
+    let others = elsewhere.filter { best.weight < Gazetteer.mention * $0.weight || self[$0.city].population > people }
+      .map(\.city)
+    let nearly = wheres.isEmpty ? mistyped(folded(name).key, weight: best.weight, as: best.city) : []
+    var named: [Int] = []
+    for city in others + nearly where !named.contains(city) { named.append(city) }
+    return .one(self[best.city], others: named.prefix(3).map { self[$0] })
+  }
+
+  /// The far better known cities that a name of one differs from by a letter.
+  private func mistyped(_ key: [UInt8], weight: Double, as city: Int) -> [Int] {
+    guard var spelling = Spelling(key), spelling.length >= 4 else { return [] }
+    var found: [Int] = []
+    names.forEach(in: names.wellKnown) { other, cities in
+      guard let distance = spelling.distance(to: other, limit: 1) else { return true }
+      // The name itself is of a well-known city: nothing was mistyped.
+      if distance == 0 {
+        found = []
+        return false
+      }
+      for having in cities {
+        let isFarBetterKnown =
+          renown(having.city) * Gazetteer.weight(of: having.exactness) > Gazetteer.mention * weight
+        if isFarBetterKnown, areApart(having.city, city) { found.append(having.city) }
+      }
+      return true
+    }
+    return found.sorted { renown($0) > renown($1) }
+  }
+
+  private func areApart(_ a: Int, _ b: Int) -> Bool {
+    guard let first = Qibla(from: coordinate(a)).bearing, let second = Qibla(from: coordinate(b)).bearing else {
+      return true
+    }
+    return first.turn(to: second).magnitude > Gazetteer.tolerance
+  }
+}

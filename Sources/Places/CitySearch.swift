@@ -1,0 +1,126 @@
+internal import Earth
+internal import Quantities
+
+extension Gazetteer {
+  /// Finds the city of a name in any script of the list. Case, diacritics, apostrophes, hyphens and articles do not
+  /// matter. Regions and countries may follow, by name or code, behind a comma or without one: "london, ca", "Paris
+  /// Texas", "Springfield, IL, USA"; so may a city nearby: "Brooklyn, New York City".
+  ///
+  /// Suggestions for an unknown name take longer than the search: every name is compared.
+  public func find(_ text: String, suggests: Bool = true) -> CityMatch {
+    func unknown(_ name: Substring, near wheres: ArraySlice<Substring>) -> CityMatch {
+      .unknown(suggestions: suggests ? suggestions(for: name, near: wheres) : [])
+    }
+
+    let whole = candidates(text)
+    let parts = text.split { ",،;()".contains($0) }.filter { !folded($0).words.isEmpty }
+    if let name = parts.first, parts.count > 1 {
+      // A few names contain a comma: "Mianzhu, Deyang, Sichuan".
+      let there = candidates(name).filter { isCity($0.city, near: parts.dropFirst()) }
+      if !there.isEmpty { return choice(of: there, for: name, near: parts.dropFirst()) }
+      return whole.isEmpty ? unknown(name, near: parts.dropFirst()) : choice(of: whole, for: text[...])
+    }
+    if !whole.isEmpty {
+      // Three letters are an airport's code by chance.
+      if whole.allSatisfy({ $0.exactness == .code }) {
+        let cities = whole.map(\.city).sorted { renown($0) > renown($1) }.prefix(Gazetteer.suggestions)
+        return .unknown(suggestions: suggests ? cities.map { self[$0] } : [])
+      }
+      let match = choice(of: whole, for: text[...])
+      let meant = match.cities
+      guard meant.allSatisfy({ isRather(text, aCountryThan: $0) }) else { return match }
+      return .unknown(suggestions: suggests ? suggestions(for: text[...], near: []) : [])
+    }
+    let words = text.split { $0 == " " || $0 == "\t" }
+    // No name and no country has more words.
+    guard words.count <= 16 else { return .unknown(suggestions: []) }
+    for count in stride(from: words.count - 1, to: 0, by: -1) {
+      let name = text[..<words[count - 1].endIndex]
+      let named = candidates(name)
+      for wheres in Gazetteer.wheres(words[count...], of: text) where !named.isEmpty {
+        let there = named.filter { isCity($0.city, near: wheres[...]) }
+        if !there.isEmpty { return choice(of: there, for: name, near: wheres[...]) }
+      }
+    }
+    return unknown(text[...], near: [])
+  }
+
+  /// Whether a name is of a country in which the city is not, or of such a region and the city is no large one: a
+  /// suburb of Phoenix was called Egypt once.
+  private func isRather(_ name: String, aCountryThan city: City) -> Bool {
+    let key = folded(name).key
+    let named = regions.named(key).filter { $0.line == 0 ? key.count > 3 : city.population < 300_000 }
+    return !named.isEmpty && !named.contains { $0.country == city.country }
+  }
+
+  /// The ways to understand words as one place, or as one in another: "New York", "Texas USA".
+  private static func wheres(_ words: ArraySlice<Substring>, of text: String) -> [[Substring]] {
+    let (start, end) = (words[words.startIndex].startIndex, words[words.endIndex - 1].endIndex)
+    return [[text[start..<end]]]
+      + words.indices.dropFirst().map { [text[start..<words[$0 - 1].endIndex], text[words[$0].startIndex..<end]] }
+  }
+
+  /// The cities that a name may mean, each once.
+  func candidates(_ name: some StringProtocol) -> [NameTable.Having] {
+    let folding = folded(name)
+    var found = names.cities(of: folding.key)
+    let bare = folding.bareKey.map { names.cities(of: $0) } ?? []
+    for having in bare where !found.contains(where: { $0.city == having.city }) {
+      let isUsual = having.exactness == .own || having.exactness == .other
+      found.append(NameTable.Having(city: having.city, exactness: isUsual ? .bare : .code))
+    }
+    return found
+  }
+
+  /// Whether a city is in regions or countries, or near cities, of given names.
+  private func isCity(_ city: Int, near wheres: ArraySlice<Substring>) -> Bool {
+    wheres.allSatisfy { name in
+      let regions = regions.named(folded(name).key)
+      if regions.contains(where: { isCity(city, in: $0) }) { return true }
+      // A district of a city, or a suburb.
+      return candidates(name).contains { other in
+        other.city != city && other.exactness != .code
+          && GreatCircle(from: coordinate(city), to: coordinate(other.city)).distance < Gazetteer.nearby
+      }
+    }
+  }
+
+  /// How far a district may be from the centre of its city, in metres.
+  private static let nearby = 60_000.0
+
+  /// What a name that nothing has may mean.
+  private func suggestions(for name: Substring, near wheres: ArraySlice<Substring>) -> [City] {
+    let key = folded(name).key
+    var likely: [Int] = []
+    if !wheres.isEmpty {
+      // The name is known elsewhere, or it is misspelt.
+      likely = candidates(name).map(\.city).sorted { renown($0) > renown($1) }
+      let alike = similar(to: key)
+      likely += alike.filter { isCity($0, near: wheres) } + (likely.isEmpty ? alike : [])
+    } else if let region = regions.named(key).first {
+      // A country: its largest cities.
+      likely = (0..<count).filter { isCity($0, in: region) }.sorted { renown($0) > renown($1) }
+    } else {
+      likely = similar(to: key)
+    }
+    var suggestions: [Int] = []
+    for city in likely.prefix(50) where !suggestions.contains(city) { suggestions.append(city) }
+    return suggestions.prefix(Gazetteer.suggestions).map { self[$0] }
+  }
+
+  /// Cities whose names begin with the given words, then cities with a similar spelling, the most similar first; among
+  /// these the best known.
+  private func similar(to key: [UInt8]) -> [Int] {
+    guard var spelling = Spelling(key) else { return [] }
+    let longer = key.count > 2 ? names.cities(startingWith: key).map(\.city) : []
+    var alike: [(distance: Int, city: Int)] = []
+    names.forEach(in: names.all) { other, cities in
+      if let distance = spelling.distance(to: other, limit: spelling.tolerated) {
+        alike += cities.filter { $0.exactness != .code }.map { (distance, $0.city) }
+      }
+      return true
+    }
+    alike.sort { $0.distance != $1.distance ? $0.distance < $1.distance : renown($0.city) > renown($1.city) }
+    return longer.sorted { renown($0) > renown($1) }.prefix(Gazetteer.suggestions) + alike.map(\.city)
+  }
+}

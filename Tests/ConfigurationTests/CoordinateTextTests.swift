@@ -1,0 +1,93 @@
+import Configuration
+import Earth
+import TestKit
+import Testing
+
+@Suite struct `Coordinates as people write and paste them` {
+  @Test(
+    arguments: [
+      "40.7128, -74.0060", "40.7128,-74.0060", "40.7128 -74.0060", "40.7128° N, 74.0060° W", "40.7128°N 74.0060°W",
+      "N40.7128 W74.0060", "N 40.7128° W 74.0060°", "40.7128N 74.0060W", "40.7128n,74.0060w", "+40.7128 -74.0060",
+      #"40°42'46.08"N 74°0'21.6"W"#, "40°42′46.08″N 74°00′21.6″W", "40° 42′ 46.08″ N, 74° 00′ 21.6″ W",
+      "40º42'46.08''N 74º0'21.6''W", "40°42’46.08”N 74°0’21.6”W", "40 42 46.08 N 74 0 21.6 W",
+      "40 42 46.08, -74 0 21.6", "40 42 46.08 -74 0 21.6", #"N40°42'46.08" W74°0'21.6""#, "40°42.768'N 74°0.36'W",
+      "40 42.768N 74 0.36W", "N 40 42.768 W 74 0.36", "40° 42.768', -74° 0.36'", "40:42:46.08 -74:0:21.6",
+      "40:42:46.08N 74:00:21.6W", "40:42:46.08,-74:00:21.6", "40d42m46.08s N 74d0m21.6s W",
+      "40deg 42min 46.08sec N 74deg 0min 21.6sec W", #"40d 42' 46.08" N 74d 0' 21.6" W"#, "geo:40.7128,-74.0060",
+      "geo:40.7128,-74.0060;u=35", "geo:40.7128,-74.0060?z=12", "geo:40.7128,-74.0060,10", "@40.7128,-74.0060",
+      "@40.7128,-74.0060,15z", "https://www.google.com/maps/@40.7128,-74.0060,15z",
+      "https://www.google.com/maps/place/New+York/@40.7128,-74.006,11z/data=!3m1",
+      "https://maps.google.com/?q=40.7128,-74.0060", "https://www.openstreetmap.org/#map=12/40.7128/-74.0060",
+      "https://maps.apple.com/?ll=40.7128,-74.0060&z=10", "lat 40.7128 lon -74.0060", "lat: 40.7128, lon: -74.0060",
+      "latitude=40.7128&longitude=-74.0060", "Latitude: 40.7128° N; Longitude: 74.0060° W",
+      "lon=-74.0060, lat=40.7128", "74.0060W 40.7128N", #"74°0'21.6"W, 40°42'46.08"N"#, "W74.0060, N40.7128",
+      "+40.7128-074.0060/", "+404246.08-0740021.6/", "+4042.768-07400.36/", "404246.08N0740021.6W",
+      "4042.768,N,07400.36,W", "4042.768N 07400.36W", "40,7128; -74,0060", "40,7128 -74,0060", "40,7128, -74,0060",
+      "40,7128° N 74,0060° W", "٤٠٫٧١٢٨، -٧٤٫٠٠٦", "۴۰٫۷۱۲۸، -۷۴٫۰۰۶", "४०.७१२८, -७४.००६", "৪০.৭১২৮, -৭৪.০০৬",
+      "４０．７１２８，−７４．００６", "40.7128 شمالا 74.0060 غربا", "40.7128, −74.0060",
+      "\u{200e}40.7128,\u{200f} \u{200e}-74.0060", "40.7128/-74.0060", "(40.7128, -74.0060)", "[40.7128, -74.0060]",
+      "40.7128 north, 74.0060 west", "40.7128° Nord, 74.0060° West", "40,7128 с.ш. 74,0060 з.д.",
+    ])
+  func `are read`(text: String) throws {
+    let place = try #require(try CoordinateText.read(text))
+    #expect(abs(place.latitude - 40.7128) < 1e-9 && abs(place.longitude + 74.006) < 1e-9, "\(place)")
+  }
+
+  @Test(arguments: [
+    ("40.7128 K 74.0060 B", "‘K’ is not understood"), ("40.7128 N 74.0060 O", "‘O’ is not understood"),
+    ("40.7128 N -74.0060 W", "a minus or a letter"), ("40.7128", "found one number"), ("1 2 3", "found 3 numbers"),
+    ("40.7128 -74.0060 10", "only in the last number"), ("91 0", "latitude from -90 to 90, found ‘91’"),
+    ("0 361", "longitude from -180 to 180, found ‘361’"), ("40°61'N 74°W", "minutes below 60, found ‘61’"),
+    ("40°42'61\"N 74°W", "seconds below 60, found ‘61’"), ("40.5°30'N 74°W", "only in the last number"),
+    ("N40 N74", "two of one kind"), ("40'42°N 74°W", "in this order"), ("40 N S 74 W", "a latitude and a longitude"),
+    ("lat 40 E lon 74 W", "N or S with a latitude"), ("40.7,-74.0x", "‘x’ is not understood"),
+    ("40.7 x", "‘x’ is not understood"), ("1 2 3 4 5", "found 5 numbers"), ("1,2,3", "found 3 numbers"),
+    ("1,2,3,4", "found 4 numbers"), ("40,42,46,74", "found 4 numbers"),
+  ])
+  func `are refused with what is not understood`(text: String, reason: String) throws {
+    let error = try #require(throws: Expectation.self) { try CoordinateText.read(text) }
+    #expect(error.text.contains(reason), "\(error.text)")
+  }
+
+  @Test(arguments: [
+    "", " ", "London", "6th of October City, EG", "N'Djamena", "Saint-Denis", "San José", "Est", "North", "W", ",", "-",
+    "°", "مكة", "10 Downing Street", "100 Mile House", "D.C.", "Ninh Bình", "geo:", "@",
+  ])
+  func `are not seen in a name`(text: String) throws {
+    #expect(try CoordinateText.read(text) == nil)
+  }
+
+  @Test func `mean the same in every form, wherever they are`() throws {
+    var random = Seeded(15)
+    for _ in 0..<500 {
+      let (north, east) = (
+        Int.random(in: -324_000...324_000, using: &random), Int.random(in: -648_000...648_000, using: &random)
+      )
+      func parts(_ seconds: Int) -> (degrees: Int, minutes: Int, seconds: Int) {
+        (abs(seconds) / 3600, abs(seconds) / 60 % 60, abs(seconds) % 60)
+      }
+      let (a, b) = (parts(north), parts(east))
+      let (ns, ew) = (north < 0 ? "S" : "N", east < 0 ? "W" : "E")
+      let (sn, se) = (north < 0 ? "-" : "", east < 0 ? "-" : "")
+      let forms = [
+        "\(a.degrees)°\(a.minutes)'\(a.seconds)\"\(ns) \(b.degrees)°\(b.minutes)'\(b.seconds)\"\(ew)",
+        "\(ns)\(a.degrees) \(a.minutes) \(a.seconds), \(ew)\(b.degrees) \(b.minutes) \(b.seconds)",
+        "\(sn)\(a.degrees):\(a.minutes):\(a.seconds) \(se)\(b.degrees):\(b.minutes):\(b.seconds)",
+        "\(b.degrees)°\(b.minutes)'\(b.seconds)\" \(ew); \(a.degrees)°\(a.minutes)'\(a.seconds)\" \(ns)",
+        "\(Double(north) / 3600), \(Double(east) / 3600)",
+        "geo:\(Double(north) / 3600),\(Double(east) / 3600);u=10",
+      ]
+      for form in forms {
+        let place = try #require(try CoordinateText.read(form), "\(form)")
+        let turn = (place.longitude - Double(east) / 3600).remainder(dividingBy: 360)
+        #expect(abs(place.latitude - Double(north) / 3600) < 1e-9 && abs(turn) < 1e-9, "\(form): \(place)")
+      }
+    }
+  }
+
+  @Test func `keep the altitude that is given beside them`() throws {
+    #expect(
+      try CoordinateText.read("31.5 35.5", altitude: -400)
+        == Coordinate(latitude: 31.5, longitude: 35.5, altitude: -400))
+  }
+}
