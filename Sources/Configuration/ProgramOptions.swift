@@ -27,6 +27,8 @@ public struct ProgramOptions: Equatable, Sendable {
   public var http = "127.0.0.1:8642"
   /// The address on which NMEA sentences are served, or off.
   public var nmea = "127.0.0.1:10110"
+  /// How often a second the NMEA server sends each sentence.
+  public var nmeaRate = 10.0
   /// The path of the socket on which lines of JSON are served, or off.
   public var socket = "/run/qibla/qibla.sock"
   /// The permissions of that socket's file: who may write to it may connect.
@@ -63,6 +65,9 @@ extension ConfigurationEntry {
       "gpsd", \.gpsd, .word("HOST[:PORT]", "HOST[:PORT] or off"), "address of gpsd", needsRestart: true),
     ConfigurationEntry("http", \.http, .served, "address of the HTTP server", needsRestart: true),
     ConfigurationEntry("nmea", \.nmea, .served, "address of the NMEA server", needsRestart: true),
+    ConfigurationEntry(
+      "nmea-rate", \.nmeaRate, .number("HZ", of: "hertz", in: 0.01...1000),
+      "how often a second the NMEA server sends each sentence", needsRestart: true),
     ConfigurationEntry(
       "socket", \.socket, .word("PATH", "a path, or off"), "Unix socket for lines of JSON",
       needsRestart: true),

@@ -8,6 +8,11 @@ extension JSONLines {
   /// Appends all lines of an output.
   public static func append(_ output: borrowing Output, to buffer: inout ByteBuffer) {
     append(output.reading, to: &buffer)
+    appendNews(of: output, to: &buffer)
+  }
+
+  /// Appends the lines of an output without its reading's: those of the cue and of the status.
+  public static func appendNews(of output: borrowing Output, to buffer: inout ByteBuffer) {
     if let cue = output.cue { append(cue, at: output.reading.time, to: &buffer) }
     if let status = output.status { append(status, to: &buffer) }
   }

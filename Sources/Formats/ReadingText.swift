@@ -54,7 +54,7 @@ public struct ReadingText: Sendable {
     buffer.pad(to: 35, from: start)
     appendHeading(of: reading, to: &buffer)
     buffer.pad(to: 58, from: start)
-    buffer.append(reading.accuracy.word)
+    buffer.append(reading.trust.word)
     var words = buffer.count
     if let distance = reading.distance {
       buffer.pad(to: 71, from: start)

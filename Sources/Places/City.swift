@@ -4,7 +4,7 @@ public import Earth
 public struct City: Equatable, Sendable {
   /// The name in Latin letters with diacritics, as GeoNames spells it.
   public let name: String
-  /// The name of the region of its country; empty where it is not known.
+  /// The name of the region of its country; empty where it is not known, or has the city's name.
   public let region: String
   /// The two-letter country code of ISO 3166.
   public let country: String
@@ -19,7 +19,7 @@ public struct City: Equatable, Sendable {
 
   /// Its name, region and country: `Portland, Oregon, United States`. `Istanbul, Turkey` has a region of its own name.
   public var title: String {
-    let parts = region.hasPrefix(name) || name.hasPrefix(region) ? [name] : [name, region]
+    let parts = region.isEmpty ? [name] : [name, region]
     return (name == countryName ? parts : parts + [countryName]).joined(separator: ", ")
   }
 }

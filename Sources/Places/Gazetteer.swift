@@ -27,8 +27,10 @@ public final class Gazetteer {
   public subscript(index: Int) -> City {
     let place = table.place(index)
     let country = words[place.country]
+    let (name, region) = (title(index), words[place.region])
+    let isOwn = folded(region).key.starts(with: folded(name).key)
     return City(
-      name: title(index), region: words[place.region], country: String(country.prefix(2)),
+      name: name, region: isOwn ? "" : region, country: String(country.prefix(2)),
       countryName: String(country.dropFirst(3)), coordinate: table.coordinate(index),
       population: table.population(index), timeZone: words[place.zone])
   }

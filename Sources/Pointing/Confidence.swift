@@ -12,8 +12,6 @@ struct Confidence {
   /// Whether it is good enough for a haptic cue.
   var aligns = false
 
-  /// A wider bound than this, in degrees, has a reason: it is nearly the 22.5 degrees from one wind to the next.
-  private static let wide = 20.0
   /// No cue at a wider bound than this, in degrees: half a quadrant, the angle between two of the eight directions
   /// that people name. On public recordings nothing is gained below it: cues at bounds of 20 to 45 are over 15 degrees
   /// off as rarely as others.
@@ -56,9 +54,9 @@ struct Confidence {
       let byDate = Confidence.sigmas * (dated?.dateSigma.degrees ?? 0)
       let why = Confidence.whyWide(estimate, local)
       let isWide =
-        isUnsure || max(0, width * width - byDate * byDate).squareRoot() > Confidence.wide || estimate.levelAssumed
+        isUnsure || max(0, width * width - byDate * byDate).squareRoot() > Reading.wide || estimate.levelAssumed
         || Confidence.isHigh(local)
-      let isOutOfDate = byDate > Confidence.wide
+      let isOutOfDate = byDate > Reading.wide
       accuracy = isOutOfDate || isUnsure && Confidence.isSuspect(why) ? .interference : .accurate
       reason = isOutOfDate || !isWide ? dated?.dateState.reason : why
       aligns = accuracy == .accurate && width <= Confidence.widestCue

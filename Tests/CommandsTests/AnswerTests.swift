@@ -58,7 +58,7 @@ import Testing
         #"{"class":"bearing","name":"London","region":"Ontario","country":"CA","lat":42.98339,"#))
     let table = try BuiltProgram.run(["bearing", "--format", "csv", "new", "york", "city"])
     #expect(table.output.hasPrefix("bearing_deg,distance_m\n58.4"))
-    #expect(table.messages == "qibla: New York City, United States\n")
+    #expect(table.messages == "qibla: New York City, New York, United States\n")
     #expect(
       try answer("field Sydney --date 2026-01-01").hasPrefix("Sydney, New South Wales, Australia\ndeclination 12.8"))
     #expect(

@@ -65,7 +65,7 @@ import Testing
     var speaker = Speaker(.english)
     var buffer = ByteBuffer()
     for output in [turn(63, at: 0), lost] { speaker.observe(output, to: &buffer) }
-    #expect(buffer.text == "turn right 63 degrees, accurate, Place: GPS\naccurate\n")
+    #expect(buffer.text == "turn right 63 degrees, accurate, Place: GPS\nunsure\n")
   }
 
   @Test func `is spoken in the order of reading in Arabic`() {

@@ -110,7 +110,8 @@ struct `The live commands` {
     #expect(now.output.contains(#""bearing":124.96"#) && now.output.contains(#""heading":null"#))
     #expect(
       now.messages
-        == "qibla: no heading within 0.3 s: gpsd at 127.0.0.1:\(port) cannot be reached: Connection refused\n")
+        == "qibla: place: Zürich, Switzerland\nqibla: no heading within 0.3 s: gpsd at 127.0.0.1:\(port) cannot be reached: Connection refused\n"
+    )
   }
 
   @Test func `list sensors and examine them`() throws {

@@ -15,19 +15,7 @@ struct LiveLine {
   private let width: Int
   /// Whether the terminal can clear a line; else it is overwritten with blanks.
   private let wipes: Bool
-  private var said: Note?
-  private var saidAt: Timestamp?
-
-  /// The line above.
-  private struct Note: Equatable {
-    var accuracy: Accuracy
-    var reason: Reason?
-    var isStalled: Bool
-    var needsPlace: Bool
-  }
-
-  /// The shortest time between two lines above, for a reason that comes and goes.
-  private static let pause = TimeSpan.seconds(2)
+  private var notes = Notes()
 
   /// A line on a terminal with a number of columns.
   init(of text: ReadingText, columns: Int, wipes: Bool) {
@@ -46,12 +34,7 @@ struct LiveLine {
   mutating func append(_ output: Output, to buffer: inout ByteBuffer) {
     begin(&buffer)
     let reading = output.reading
-    let note = Note(
-      accuracy: reading.accuracy, reason: reading.reason, isStalled: reading.compass == .stalled,
-      needsPlace: reading.location == .none)
-    // The time of the next stream begins again.
-    let isTime = saidAt.map { reading.time < $0 || reading.time - $0 >= LiveLine.pause } ?? true
-    if note != said, isTime {
+    if notes.isDue(reading) {
       let start = buffer.count
       text.appendNotes(of: reading, to: &buffer)
       if buffer.count > start {
@@ -59,7 +42,6 @@ struct LiveLine {
         buffer.append("\n")
         begin(&buffer)
       }
-      (said, saidAt) = (note, reading.time)
     }
     let start = buffer.count
     text.append(output, to: &buffer)

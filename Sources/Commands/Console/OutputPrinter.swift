@@ -1,13 +1,16 @@
 internal import Formats
 internal import Gauge
 internal import Pointing
+internal import Service
 
 /// Prints the pipeline's outputs: in sentences for a screen reader, on one line that is overwritten for a person who
-/// watches, or output by output in a format.
+/// watches, as lines of what has changed where text goes into a pipe, or output by output in a format.
 struct OutputPrinter {
   private var format: ReadingFormat
   private var speaker: Speaker?
   private var line: LiveLine?
+  private var changes: ChangedLines?
+  private var thinning: Thinning?
 
   /// In sentences where there is a speaker. On one line where text is watched at its own pace on a terminal:
   /// sixty lines a second are too many to read.
@@ -17,21 +20,43 @@ struct OutputPrinter {
     line = LiveLine(of: text, console)
   }
 
+  /// The readings of a live command: at a rate if one is given, else text in a pipe only where it has changed. A number
+  /// of readings is printed as they come.
+  init(
+    live format: ReadingFormat, _ options: ReadingOptions, speaking speaker: Speaker?, _ console: borrowing Console
+  ) {
+    self.init(as: format, speaking: speaker, isWatched: true, console)
+    guard line == nil, speaker == nil else { return }
+    if let rate = options.rate {
+      thinning = Thinning(rate: rate)
+    } else if case .text(let text) = format, options.count == nil {
+      changes = ChangedLines(of: text)
+    }
+  }
+
   /// Whether it prints sentences.
   var isSpoken: Bool { speaker != nil }
 
   /// Whether the outputs from here on are those of a simulated board.
   mutating func note(isSimulated: Bool) { format = format.saying(isSimulated: isSimulated) }
 
-  /// Appends an output.
-  mutating func append(_ output: Output, to buffer: inout ByteBuffer) {
+  /// Appends an output; tells whether its reading is one of those that are counted.
+  @discardableResult
+  mutating func append(_ output: Output, to buffer: inout ByteBuffer) -> Bool {
     if speaker != nil {
       speaker?.observe(output, to: &buffer)
     } else if line != nil {
       line?.append(output, to: &buffer)
+    } else if changes != nil {
+      return changes?.append(output, to: &buffer) ?? false
+    } else if thinning?.takes(output.reading.time) == false {
+      // A cue and a status are not readings.
+      if case .json = format { JSONLines.appendNews(of: output, to: &buffer) }
+      return false
     } else {
       format.append(output, to: &buffer)
     }
+    return true
   }
 
   /// Appends what precedes the first output.

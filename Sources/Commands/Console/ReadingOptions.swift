@@ -7,6 +7,8 @@ internal import Service
 struct ReadingOptions: Equatable, Sendable {
   /// How fast a stream's time passes; nil is as usual for the command. Live readings come as they are made.
   var speed: Pacer.Speed?
+  /// Readings a second of a live command; nil is all of them.
+  var rate: Double?
   /// The format; nil is as configured, or text.
   var format: ReadingFormat.Name?
   /// Distances in miles; else as configured, or in kilometres.
@@ -37,6 +39,14 @@ struct ReadingOptions: Equatable, Sendable {
     ]
   }
 
+  /// The option that thins the readings of a live command.
+  static let thinning = Option<ReadingOptions>(
+    "rate", \.rate, .number("HZ", of: "hertz", in: 0.001...1000),
+    "print so many readings a second (default: 60; text in a pipe: what has changed, at most 2)")
+
+  /// The options of a live command that goes on.
+  static var live: [Option<ReadingOptions>] { form() + [thinning] + limits() }
+
   /// The options of a command that plays a kind of stream: `trace`, `scenario`.
   static func playing(_ stream: String) -> [Option<ReadingOptions>] {
     [
@@ -50,6 +60,9 @@ struct ReadingOptions: Equatable, Sendable {
 
   /// When a live command ends.
   var limits: LiveRun.Limits { LiveRun.Limits(count: count, length: length) }
+
+  /// When a live command ends that counts the readings that it prints.
+  var time: LiveRun.Limits { LiveRun.Limits(length: length) }
 
   /// The time after which the command ends.
   var length: TimeSpan? { seconds.map { .seconds($0) } }

@@ -20,7 +20,8 @@ struct GaugeCommand: Command {
     summary: "show the gauge on this machine's sensors (default command)",
     description: """
       Without a command, qibla shows the readings of this machine's sensors: on a terminal as a dial (the key ? lists \
-      the keys), and as 60 lines a second with --format, in a pipe, or on a terminal that cannot place characters.
+      the keys), in a pipe as a line of text when something has changed, at most two a second, and with another \
+      --format 60 times a second, or as --rate says.
 
       Sensors are read through libiio, positions from gpsd; both may appear and disappear at any time. The last \
       position and a calibration for each magnetometer are stored in $XDG_STATE_HOME/qibla (default: \
@@ -33,7 +34,7 @@ struct GaugeCommand: Command {
 
   static let options: [Option<GaugeCommand>] =
     [Option("once", \.isOnce, "print one reading and exit, as qibla now does")]
-    + (ReadingOptions.form() + ReadingOptions.limits()).mounted(at: \.readings)
+    + ReadingOptions.live.mounted(at: \.readings)
     + LiveOptions.options.mounted(at: \.live) + GaugeOptions.options.mounted(at: \.look)
 
   mutating func take(_ operands: [String]) throws(Stop) {
@@ -54,8 +55,8 @@ struct GaugeCommand: Command {
     else {
       let format = readings.format(
         program, isSimulated: setup.scenario != nil, fromMagnetic: look.fromMagnetic, console)
-      return try setup.start(limits: readings.limits, telling: Journal(least: .warning, console), console)
-        .print(as: format, speaking: speaker, &console)
+      return try setup.start(limits: readings.time, telling: Journal(least: .warning, console), console)
+        .print(as: format, readings, speaking: speaker, &console)
     }
     let gauge = try look.setup(
       console, title: setup.scenario?.name ?? "", inMiles: readings.unit(program) == .miles)

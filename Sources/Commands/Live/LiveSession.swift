@@ -70,12 +70,12 @@ extension LiveRun.End {
 extension LiveRun {
   /// Prints every reading until the run is over, and ends the run.
   consuming func print(
-    as format: ReadingFormat, speaking speaker: Speaker? = nil, _ console: inout Console
+    as format: ReadingFormat, _ options: ReadingOptions, speaking speaker: Speaker? = nil, _ console: inout Console
   ) throws(Stop) {
     var stop: Stop?
     do throws(Stop) {
-      var printer = OutputPrinter(as: format, speaking: speaker, isWatched: true, console)
-      try follow(&printer, &console)
+      var printer = OutputPrinter(live: format, options, speaking: speaker, console)
+      try follow(&printer, atMost: options.count ?? .max, &console)
     } catch { stop = error }
     stop = stop ?? end?.stop
     // However it ended, the recording and the state are written to the disk.
@@ -88,10 +88,13 @@ extension LiveRun {
     do throws(TraceError) { try finish() } catch { throw Stop(error) }
   }
 
-  private mutating func follow(_ printer: inout OutputPrinter, _ console: inout Console) throws(Stop) {
+  private mutating func follow(
+    _ printer: inout OutputPrinter, atMost count: Int, _ console: inout Console
+  ) throws(Stop) {
+    var left = count
     printer.begin(&console.output)
-    while let output = next() {
-      printer.append(output, to: &console.output)
+    while left > 0, let output = next() {
+      if printer.append(output, to: &console.output) { left -= 1 }
       try console.flush()
       if let failure = recordingFailure { throw Stop(failure) }
     }

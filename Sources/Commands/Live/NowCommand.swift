@@ -19,8 +19,9 @@ struct NowCommand: Command {
   static let page = Page(
     summary: "print one reading of this machine's sensors",
     description: """
-      It waits until heading and position are known. If one of them is still missing after the timeout, it prints the \
-      reading without it, reports what is missing, and ends with exit code 75.
+      It waits until heading and position are known and the bound of the heading has come to rest: one to four seconds, \
+      at most the timeout. If heading or position is still missing then, it prints the reading without it, reports what \
+      is missing, and ends with exit code 75.
       """,
     examples: [
       Example(call: "qibla now --simulate desk", purpose: "a reading of a simulated board")
@@ -32,32 +33,43 @@ struct NowCommand: Command {
       Option(
         "timeout", \.timeout, .number("SECONDS", of: "seconds", in: 0...1e6),
         "longest time to wait (default: 5)"),
-    ] + LiveOptions.options.mounted(at: \.live)
+    ] + ReadingOptions.limits().mounted(at: \.readings) + LiveOptions.options.mounted(at: \.live)
 
   func run(_ console: inout Console) throws(Stop) {
     let setup = try LiveSetup(live, console)
-    var run = try setup.start(
-      limits: LiveRun.Limits(length: .seconds(timeout)), telling: Journal(least: .error, console), console)
+    let seconds = min(timeout, readings.seconds ?? timeout)
+    let patience = Timestamp.zero + .seconds(seconds)
+    let limits = LiveRun.Limits(length: readings.length ?? (readings.count == nil ? patience - .zero : nil))
+    var run = try setup.start(limits: limits, telling: Journal(least: .error, console), console)
     var last: Output?
+    var settling = BoundSettling()
     while let output = run.next() {
       last = output
-      if output.reading.heading != nil { break }
+      if settling.isSettled(with: output.reading) || output.reading.time >= patience { break }
     }
     if let stop = run.end?.stop { throw stop }
+    let format = readings.format(
+      setup.loaded.values.program, isSimulated: setup.scenario != nil, fromMagnetic: fromMagnetic, console)
+    let isComplete = last?.reading.heading != nil
     if let last {
-      let format = readings.format(
-        setup.loaded.values.program, isSimulated: setup.scenario != nil, fromMagnetic: fromMagnetic, console)
       console.output.append(format.opening)
       format.append(last, to: &console.output)
       try console.flush()
     }
+    var left = isComplete ? (readings.count ?? 1) - 1 : 0
+    while left > 0, let output = run.next() {
+      format.append(output, to: &console.output)
+      try console.flush()
+      left -= 1
+    }
     let health = run.health
-    let isComplete = last?.reading.heading != nil
+    let stop = run.end?.stop
     try run.end()
+    if let stop { throw stop }
     guard !isComplete else { return }
     let missing = NowCommand.missing(last?.reading).joined(separator: " and ")
     let why = health.troubles.map { ": " + $0 } ?? ""
-    throw .failure(.timedOut, "no \(missing) within \(shortest(timeout)) s\(why)")
+    throw .failure(.timedOut, "no \(missing) within \(shortest(seconds)) s\(why)")
   }
 
   private static func missing(_ reading: Reading?) -> [String] {

@@ -28,7 +28,7 @@ struct RecordCommand: Command {
     ])
 
   static let options: [Option<RecordCommand>] =
-    (ReadingOptions.form() + ReadingOptions.limits()).mounted(at: \.readings)
+    ReadingOptions.live.mounted(at: \.readings)
     + LiveOptions.options.mounted(at: \.live)
 
   mutating func take(_ operands: [String]) throws(Stop) {
@@ -43,7 +43,7 @@ struct RecordCommand: Command {
   func run(_ console: inout Console) throws(Stop) {
     let setup = try LiveSetup(live, console)
     let format = readings.format(setup.loaded.values.program, isSimulated: setup.scenario != nil, console)
-    try setup.start(limits: readings.limits, recordingTo: file, telling: Journal(console), console)
-      .print(as: format, &console)
+    try setup.start(limits: readings.time, recordingTo: file, telling: Journal(console), console)
+      .print(as: format, readings, &console)
   }
 }

@@ -15,6 +15,8 @@ struct ServeCommand: Command {
   var talker = ReadingNMEA.Talker.compass
   /// Other machines may connect.
   var isPublic = false
+  /// When it ends: never, unless it is told.
+  var readings = ReadingOptions()
   /// The loop has real-time priority.
   var isRealTime = false
 
@@ -41,14 +43,14 @@ struct ServeCommand: Command {
       """)
 
   static let options: [Option<ServeCommand>] =
-    (["socket", "socket-mode", "nmea"] + Bridge.all.map(\.setting)).map { Option(.option($0)) }
+    (["socket", "socket-mode", "nmea", "nmea-rate"] + Bridge.all.map(\.setting)).map { Option(.option($0)) }
     .mounted(at: \.live.settings) + [
       Option(
         "talker", \.talker, .choice(),
         "NMEA talker of the true heading: HC for gpsd, HE for some marine instruments (default: HC)"),
       Option("public", \.isPublic, "allow addresses that other machines can reach"),
       Option("realtime", \.isRealTime, "real-time priority and locked memory for the loop"),
-    ] + LiveOptions.options.mounted(at: \.live)
+    ] + ReadingOptions.limits().mounted(at: \.readings) + LiveOptions.options.mounted(at: \.live)
 
   func run(_ console: inout Console) throws(Stop) {
     let setup = try LiveSetup(live, console)
@@ -56,7 +58,7 @@ struct ServeCommand: Command {
     let budget = DescriptorBudget.ofThisProcess()
     if let shortage = ServeCommand.shortage(budget) { journal.log(.warning, shortage) }
     let sockets = try ServedSockets(self, setup, journal, console.environment, within: budget)
-    var run = try setup.start(isService: true, telling: journal, console)
+    var run = try setup.start(limits: readings.limits, isService: true, telling: journal, console)
     let server = try sockets.serve()
     for listener in sockets.listeners { journal.log(.notice, "serving on \(listener.address)") }
     let context = Bridge.Context(

@@ -25,7 +25,9 @@ struct ServedSockets {
     self.budget = budget
     let program = setup.loaded.values.program
     let json = JSONOutlet()
-    let nmea = NMEAOutlet(ReadingNMEA(talker: command.talker, isSimulated: setup.scenario != nil))
+    let nmea = NMEAOutlet(
+      ReadingNMEA(talker: command.talker, isSimulated: setup.scenario != nil),
+      rate: setup.loaded.values.program.nmeaRate)
     var (takenJSON, takenNMEA) = (false, false)
     for socket in InheritedSockets(environment: environment).sockets {
       if socket.name == "http" {

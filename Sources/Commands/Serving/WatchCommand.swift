@@ -31,7 +31,7 @@ struct WatchCommand: Command {
 
   static let options: [Option<WatchCommand>] =
     [Option("once", \.isOnce, "print one reading and exit")]
-    + (ReadingOptions.form() + ReadingOptions.limits()).mounted(at: \.readings)
+    + ReadingOptions.live.mounted(at: \.readings)
     + GaugeOptions.options.mounted(at: \.look)
 
   mutating func take(_ operands: [String]) throws(Stop) {
@@ -57,7 +57,8 @@ struct WatchCommand: Command {
         .show(WatchGauge(watch))
     }
     var lines = WatchLines(
-      readings.format(program, fromMagnetic: look.fromMagnetic, console), isRaw: format == .json, speaker, console)
+      readings.format(program, fromMagnetic: look.fromMagnetic, console), readings, isRaw: format == .json, speaker,
+      console)
     if isOnce { try lines.printOne(watch, &console) } else { try lines.print(watch, limits: readings.limits, &console) }
   }
 }
@@ -68,12 +69,17 @@ private struct WatchLines {
   /// Whether the service's lines are passed on as they are.
   private let isRaw: Bool
   private var printer: OutputPrinter
+  /// Of lines that are passed on.
+  private var thinning: Thinning?
   private var reader = OutputLine()
   private var told: ServiceWatch.News?
 
-  init(_ format: ReadingFormat, isRaw: Bool, _ speaker: Speaker?, _ console: borrowing Console) {
+  init(
+    _ format: ReadingFormat, _ options: ReadingOptions, isRaw: Bool, _ speaker: Speaker?, _ console: borrowing Console
+  ) {
     (self.format, self.isRaw) = (format, isRaw && speaker == nil)
-    printer = OutputPrinter(as: format, speaking: speaker, isWatched: true, console)
+    printer = OutputPrinter(live: format, options, speaking: speaker, console)
+    thinning = options.rate.map(Thinning.init)
   }
 
   /// Prints until the limits are reached.
@@ -131,16 +137,18 @@ private struct WatchLines {
     }
   }
 
-  /// Writes a line; whether it was a reading.
+  /// Writes a line; whether it was a reading that is counted.
   private mutating func write(_ text: [UInt8], _ console: inout Console) -> Bool {
     let output = reader.read(text)
+    let isReading = output.map { $0.cue == nil } ?? false
     if isRaw {
+      if isReading, let time = output?.reading.time, thinning?.takes(time) == false { return false }
       WatchLines.pass(text, &console)
-    } else if let output, printer.isSpoken || output.cue == nil {
+    } else if let output, printer.isSpoken || isReading {
       printer.note(isSimulated: reader.isSimulated)
-      printer.append(output, to: &console.output)
+      return printer.append(output, to: &console.output) && isReading
     }
-    return output.map { $0.cue == nil } ?? false
+    return isReading
   }
 
   /// A service's own lines are of printable characters, and pass unchanged.

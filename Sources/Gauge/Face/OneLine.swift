@@ -17,8 +17,8 @@ struct OneLine {
       (turn == nil ? figures.dot : arrow) + figures.degrees(turn.map(abs), width: 4), in: &row, ink: ink,
       style: face.aligned ? [.bold, .reverse] : .bold)
     // Each field is as wide as its widest word, so that nothing moves when a word changes.
-    let width = words.width(of: area.width < 30 ? Accuracy.words.map(\.short) : Accuracy.words)
-    let state = Row.Part(figures.dot + " ", words.fitting(face.accuracy.spoken, width), face.accuracy.ink)
+    let width = words.width(of: area.width < 30 ? Trust.words.map(\.short) : Trust.words)
+    let state = Row.Part(figures.dot + " ", words.fitting(face.trust.spoken, width), face.trust.ink)
     put(state, width: 2 + width, &row, &canvas)
     if let bearing = face.surroundings.bearing {
       let part = Row.Part(figures.degrees(bearing) + " ", words.wind(bearing), .gold)

@@ -108,10 +108,10 @@ struct Panel {
       drawHeading(face, &row, &canvas)
     case .accuracy:
       label(.accuracy, .label, &row, &canvas)
-      let ink = face.accuracy.ink
+      let ink = face.trust.ink
       canvas.put(figures.dot, in: &row, ink: ink)
       _ = row.take(area.width >= 10 ? 1 : 0)
-      put(words.fitting(face.accuracy.spoken, row.room), ink, &row, &canvas)
+      put(words.fitting(face.trust.spoken, row.room), ink, &row, &canvas)
     case .reason:
       guard let reason = face.reason else { break }
       indent(&row)

@@ -50,7 +50,7 @@ extension Panel {
 
   private func drawTurn(_ face: Face, _ ink: Ink, _ row: inout Row, _ canvas: inout Canvas) {
     guard let turn = face.numbers.turn else {
-      return put(words.fitting(face.accuracy.spoken, row.room), ink, &row, &canvas)
+      return put(words.fitting(face.trust.spoken, row.room), ink, &row, &canvas)
     }
     let style: Cell.Style = face.aligned ? [.bold, .reverse] : .bold
     let arrow = turn < 0 ? figures.left : figures.right
@@ -63,7 +63,7 @@ extension Panel {
     if face.site == .antipode { return (words[.atAntipode], .gold) }
     guard let turn = face.numbers.turn else {
       if face.numbers.heading != nil { return (words[.nowhere], .warning) }
-      return (face.reason.map(words.reason) ?? words[.unavailable], face.accuracy.ink)
+      return (face.reason.map(words.reason) ?? words[.unavailable], face.trust.ink)
     }
     let ink: Ink = face.accuracy == .interference ? .bad : .gold
     return (words[turn < 0 ? .turnLeft : .turnRight], ink)

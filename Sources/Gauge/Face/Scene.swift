@@ -116,8 +116,8 @@ struct Scene {
       let text = (turn < 0 ? figures.left : figures.right) + figures.degrees(abs(turn), width: 4)
       canvas.put(text, in: &row, ink: ink, style: face.aligned ? [.bold, .reverse] : .bold)
     }
-    let accuracy = words.fitting(face.accuracy.spoken, size.columns / 3)
-    canvas.put(accuracy, in: &row, ink: face.accuracy.ink, atEnd: true, language: look.language)
+    let accuracy = words.fitting(face.trust.spoken, size.columns / 3)
+    canvas.put(accuracy, in: &row, ink: face.trust.ink, atEnd: true, language: look.language)
     row = Row(area, y: 1, look.language)
     if let bearing = face.surroundings.bearing {
       canvas.put(figures.degrees(bearing), in: &row, ink: .gold)

@@ -34,6 +34,7 @@ extension Vocabulary {
     case .lastMinute: "آخر دقيقة"
     case .expected: "المتوقع"
     case .accurate: "دقيق"
+    case .unsure: "غير مؤكد"
     case .calibrating: "غير معاير"
     case .interference: "تشويش مغناطيسي"
     case .unavailable: "لا يوجد اتجاه"

@@ -65,15 +65,16 @@ extension Reason {
   }
 }
 
-extension Accuracy {
-  /// The words of all accuracies.
-  static let words: [Word] = [.accurate, .calibrating, .interference, .unavailable]
+extension Trust {
+  /// The words of all.
+  static let words: [Word] = [.accurate, .unsure, .calibrating, .interference, .unavailable]
 
   var spoken: Word {
     switch self {
     case .unavailable: .unavailable
     case .calibrating: .calibrating
     case .interference: .interference
+    case .unsure: .unsure
     case .accurate: .accurate
     }
   }
@@ -81,7 +82,7 @@ extension Accuracy {
   var ink: Ink {
     switch self {
     case .unavailable, .interference: .bad
-    case .calibrating: .warning
+    case .calibrating, .unsure: .warning
     case .accurate: .good
     }
   }

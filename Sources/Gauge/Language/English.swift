@@ -22,6 +22,7 @@ extension Vocabulary {
     case .lastMinute: "last minute"
     case .expected: "expected"
     case .accurate: "accurate"
+    case .unsure: "unsure"
     case .calibrating: "not calibrated"
     case .interference: "interference"
     case .unavailable: "no heading"

@@ -7,7 +7,7 @@ enum Word: Int, CaseIterable, Sendable {
   // Names of values.
   case kaaba, heading, accuracy, place, field, dip, tilt, sensors, lastMinute, expected
   // Accuracy and its reasons.
-  case accurate, calibrating, interference, unavailable
+  case accurate, unsure, calibrating, interference, unavailable
   case noSamples, stalled, noMagnetometer, tooSteep, noCalibration, foreignCalibration, coverage, fieldStrong
   case fieldWeak, dipOff, gyroDisagrees, settling, highLatitude, levelAssumed, hubHeading, noDate, oddDate
   // The source of the position.

@@ -1,4 +1,5 @@
 public import Formats
+internal import Pointing
 
 /// A receiver of every tick's output: a socket, a web page, D-Bus, a motor.
 ///
@@ -34,14 +35,18 @@ public final class NMEAOutlet: Outlet {
   /// The channel of the sentences.
   public let channel = Channel(reportsMissed: false)
   private let format: ReadingNMEA
+  private var thinning: Thinning?
   private var sentences = ByteBuffer(capacity: 256)
 
-  /// A channel of its own.
-  public init(_ format: ReadingNMEA) { self.format = format }
+  /// A channel of its own, with each sentence so many times a second; nil is with every reading.
+  public init(_ format: ReadingNMEA, rate: Double? = nil) {
+    self.format = format
+    thinning = rate.map(Thinning.init)
+  }
 
   /// Publishes the sentences of a tick.
   public func take(_ publication: borrowing Publication) {
-    guard channel.isRead else { return }
+    guard channel.isRead, thinning?.takes(publication.output.reading.time) != false else { return }
     sentences.removeAll()
     format.append(publication.output, to: &sentences)
     channel.publish(sentences)

@@ -1,0 +1,32 @@
+internal import Formats
+internal import Pointing
+internal import Quantities
+
+/// The notes that stand on a line of their own above the readings, once for each reason: why a heading is not accurate,
+/// and what to do.
+struct Notes {
+  private var said: Note?
+  private var saidAt: Timestamp?
+
+  private struct Note: Equatable {
+    var trust: Trust
+    var reason: Reason?
+    var isStalled: Bool
+    var needsPlace: Bool
+  }
+
+  /// The shortest time between two notes, for a reason that comes and goes.
+  private static let pause = TimeSpan.seconds(2)
+
+  /// Whether the note of a reading is to be written now. The caller writes it.
+  mutating func isDue(_ reading: Reading) -> Bool {
+    let note = Note(
+      trust: reading.trust, reason: reading.reason, isStalled: reading.compass == .stalled,
+      needsPlace: reading.location == .none)
+    // The time of the next stream begins again.
+    let isTime = saidAt.map { reading.time < $0 || reading.time - $0 >= Notes.pause } ?? true
+    guard note != said, isTime else { return false }
+    (said, saidAt) = (note, reading.time)
+    return true
+  }
+}

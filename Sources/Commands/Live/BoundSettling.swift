@@ -1,0 +1,26 @@
+internal import Pointing
+internal import Quantities
+
+/// Whether the bound of a heading has come to rest. In the first seconds it falls, as samples average out: a reading of
+/// then would say less than the sensors soon know.
+struct BoundSettling {
+  /// The bounds of the last second, in degrees.
+  private var recent: [(time: Timestamp, bound: Double)] = []
+
+  /// The time over which bounds are compared.
+  private static let span = TimeSpan.seconds(1)
+  /// A bound has come to rest if it is at least this part of the one before. On a desk it falls with the root of the
+  /// time: this is reached after 3.6 s, where the bound is 18 % above that after 5 s.
+  private static let rest = 0.85
+
+  /// Takes a reading and tells whether to wait no longer.
+  mutating func isSettled(with reading: Reading) -> Bool {
+    guard reading.heading != nil, let bound = reading.uncertainty?.degrees else {
+      recent.removeAll()
+      return false
+    }
+    recent.append((reading.time, bound))
+    while recent.count > 1, reading.time - recent[1].time >= BoundSettling.span { recent.removeFirst() }
+    return reading.time - recent[0].time >= BoundSettling.span && bound >= BoundSettling.rest * recent[0].bound
+  }
+}

@@ -1,0 +1,26 @@
+public import Quantities
+
+/// Readings at a lower rate than they are made.
+public struct Thinning: Equatable, Sendable {
+  private let interval: TimeSpan
+  private var due: Timestamp?
+
+  /// How early a reading may come: the times of live readings are not exact multiples.
+  private static let slack = TimeSpan.milliseconds(2)
+
+  /// Readings a second.
+  public init(rate: Double) { interval = .seconds(1 / rate) }
+
+  /// Whether a reading of a time is printed.
+  public mutating func takes(_ time: Timestamp) -> Bool {
+    guard let due, time + interval >= due else {
+      // The first reading, or the first of another stream.
+      self.due = time + interval
+      return true
+    }
+    guard time + Thinning.slack >= due else { return false }
+    // After a gap the readings go on from now.
+    self.due = max(due + interval, time + interval - Thinning.slack)
+    return true
+  }
+}

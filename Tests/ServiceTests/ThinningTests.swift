@@ -1,0 +1,36 @@
+import Quantities
+import Service
+import TestKit
+import Testing
+
+@Suite struct `Thinned readings` {
+  /// The times that are taken of readings at a rate, whose times tremble by less than a millisecond.
+  private func taken(_ rate: Double, of made: Double, for seconds: Double = 20, gap: Range<Double> = 0..<0) -> [Double]
+  {
+    var (thinning, random) = (Thinning(rate: rate), Seeded(7))
+    let ticks = (0..<Int(clamping: made * seconds)).map { Double($0) / made }.filter { !gap.contains($0) }
+    return ticks.filter { thinning.takes(.zero + .seconds($0 + .random(in: 0..<0.001, using: &random))) }
+  }
+
+  @Test(arguments: [0.1, 1, 2, 5, 10, 20, 30, 60]) func `have their rate on average`(rate: Double) {
+    let count = taken(rate, of: 60).count
+    #expect(abs(Double(count) - 20 * rate) <= max(1, 0.01 * 20 * rate), "\(count)")
+  }
+
+  @Test(arguments: [60.0, 100, 1000]) func `are all readings where as many or more are asked for`(rate: Double) {
+    #expect(taken(rate, of: 60).count == 1200)
+  }
+
+  @Test func `do not make up for a gap`() throws {
+    let times = taken(10, of: 60, gap: 5..<10)
+    let after = times.filter { $0 >= 10 }
+    #expect((98...101).contains(after.count))
+    for (a, b) in zip(after, after.dropFirst()) { #expect(b - a > 0.08) }
+  }
+
+  @Test func `begin again with another stream`() {
+    var thinning = Thinning(rate: 1)
+    let taken = [100, 100.5, 0, 0.5, 1].map { thinning.takes(.zero + .seconds($0)) }
+    #expect(taken == [true, false, true, false, true])
+  }
+}
