@@ -53,6 +53,12 @@ HERE = pathlib.Path(__file__).parent
 
 SCRIPTS = ("LATIN", "ARABIC", "CYRILLIC", "GREEK", "HEBREW", "DEVANAGARI", "BENGALI")
 
+# Territories that people also write with the name of another country; of the last, only the region of Jerusalem.
+ALSO_IN = {"EH": "MA", "PR": "US", "GU": "US", "VI": "US", "HK": "CN", "MO": "CN", "RE": "FR", "GP": "FR", "MQ": "FR",
+           "GF": "FR", "YT": "FR", "NC": "FR", "PF": "FR", "JE": "GB", "GG": "GB", "IM": "GB", "GI": "GB", "CW": "NL",
+           "AW": "NL", "FO": "DK", "GL": "DK", "XK": "RS", "AX": "FI"}
+JERUSALEM = ("IL", "06", "PS")
+
 # How a city has a name: as its own; as another; without its article; as a code, or as one that means another city.
 OWN, OTHER, BARE, CODE = range(4)
 WELL_KNOWN = 1_000_000  # inhabitants
@@ -183,8 +189,11 @@ def main(source, target):
     for row in countries:
         for name in [row["iso2"], row["iso3"], row["name"], *row["others"].split("|")]:
             wheres.add((key(name), row["iso2"], 0))
+            wheres |= {(key(name), country, 0) for country, other in ALSO_IN.items() if other == row["iso2"]}
+            if row["iso2"] == JERUSALEM[2]:
+                wheres.add((key(name), JERUSALEM[0], line_of[region_names[JERUSALEM[:2]]]))
     for row in regions:
-        for name in [row["name"], row["abbreviation"]]:
+        for name in [row["name"], *row["others"].split("|")]:
             wheres.add((key(name), row["country"], line_of[row["name"]]))
     where_lines = sorted(f"{text}\t{country}\t{line}".encode() for text, country, line in wheres if text)
 

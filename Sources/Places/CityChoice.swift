@@ -10,6 +10,13 @@ extension Gazetteer {
   /// in Ontario is far less known. Hyderabad remains ambiguous.
   static let dominance = 5.0
 
+  /// The same for a city by another name than its own, where that is some other city's own: Pekin means Beijing, and
+  /// not the town in Illinois.
+  static let dominanceOverOwn = 100.0
+  /// A city with as many inhabitants is always asked for by its own name: Sakata is in Japan, even if somebody has
+  /// spelt Jakarta like it.
+  static let ownAlways = 50_000
+
   /// Others are named if the city is less than this many times as likely.
   static let mention = 20.0
 
@@ -35,25 +42,45 @@ extension Gazetteer {
     struct Candidate {
       let city: Int
       let weight: Double
+      let isOwn: Bool
       let isExact: Bool
     }
     let ranked = found.map { having in
       let isExact = isMarked && having.exactness == .own && title(having.city).lowercased() == typed
       let exactness = isMarked && !isExact && having.exactness == .own ? .other : having.exactness
       return Candidate(
-        city: having.city, weight: renown(having.city) * Gazetteer.weight(of: exactness), isExact: isExact)
+        city: having.city, weight: renown(having.city) * Gazetteer.weight(of: exactness),
+        isOwn: exactness == .own, isExact: isExact)
     }.sorted { $0.weight > $1.weight }
     let best = ranked[0]
     let elsewhere = ranked.dropFirst().filter { areApart($0.city, best.city) }
-    let rivals = elsewhere.filter { best.weight < Gazetteer.dominance * $0.weight || ($0.isExact && !best.isExact) }
-    guard rivals.isEmpty else { return .ambiguous(([best] + rivals).map { self[$0.city] }) }
-    let people = self[best.city].population
-    let others = elsewhere.filter { best.weight < Gazetteer.mention * $0.weight || self[$0.city].population > people }
-      .map(\.city)
+    let rivals = elsewhere.filter { other in
+      let isOwnBeaten = other.isOwn && !best.isOwn
+      let needed =
+        isOwnBeaten
+        ? population(other.city) >= Gazetteer.ownAlways ? .infinity : Gazetteer.dominanceOverOwn : Gazetteer.dominance
+      return best.weight < needed * other.weight || (other.isExact && !best.isExact)
+    }
+    let people = population(best.city)
+    let others = elsewhere.filter {
+      best.weight < Gazetteer.mention * $0.weight || population($0.city) > people || ($0.isOwn && !best.isOwn)
+    }.map(\.city)
     let nearly = wheres.isEmpty ? mistyped(folded(name).key, weight: best.weight, as: best.city) : []
-    var named: [Int] = []
-    for city in others + nearly where !named.contains(city) { named.append(city) }
-    return .one(self[best.city], others: named.prefix(3).map { self[$0] })
+    // Another name, of which a better known city's is a letter away, is no clear name.
+    let isUnclear = !rivals.isEmpty || (!best.isOwn && people < 100_000 && !nearly.isEmpty)
+    guard !isUnclear else {
+      let own = ranked.filter { $0.isOwn && $0.city != best.city }.prefix(4)
+      let all = ([best] + own + rivals).map(\.city) + nearly
+      return .ambiguous(apart(all, atMost: 9).map { self[$0] })
+    }
+    return .one(self[best.city], others: apart([best.city] + others + nearly, atMost: 4).dropFirst().map { self[$0] })
+  }
+
+  /// Cities without those whose bearing is that of one before.
+  private func apart(_ cities: [Int], atMost limit: Int) -> [Int] {
+    var kept: [Int] = []
+    for city in cities where kept.count < limit && kept.allSatisfy({ areApart($0, city) }) { kept.append(city) }
+    return kept
   }
 
   /// The far better known cities that a name of one differs from by a letter.

@@ -12,12 +12,14 @@ extension Gazetteer {
       .unknown(suggestions: suggests ? suggestions(for: name, near: wheres) : [])
     }
 
+    guard text.utf8.count <= Gazetteer.longest else { return .unknown(suggestions: []) }
+    let parts = Gazetteer.parts(of: text).filter { !folded($0).words.isEmpty }
     let whole = candidates(text)
-    let parts = text.split { ",،;()".contains($0) }.filter { !folded($0).words.isEmpty }
     if let name = parts.first, parts.count > 1 {
       // A few names contain a comma: "Mianzhu, Deyang, Sichuan".
       let there = candidates(name).filter { isCity($0.city, near: parts.dropFirst()) }
       if !there.isEmpty { return choice(of: there, for: name, near: parts.dropFirst()) }
+      if whole.isEmpty, let plain = Gazetteer.stripped(text) { return find(plain, suggests: suggests) }
       return whole.isEmpty ? unknown(name, near: parts.dropFirst()) : choice(of: whole, for: text[...])
     }
     if !whole.isEmpty {
@@ -26,10 +28,7 @@ extension Gazetteer {
         let cities = whole.map(\.city).sorted { renown($0) > renown($1) }.prefix(Gazetteer.suggestions)
         return .unknown(suggestions: suggests ? cities.map { self[$0] } : [])
       }
-      let match = choice(of: whole, for: text[...])
-      let meant = match.cities
-      guard meant.allSatisfy({ isRather(text, aCountryThan: $0) }) else { return match }
-      return .unknown(suggestions: suggests ? suggestions(for: text[...], near: []) : [])
+      return beside(countries: text, choice(of: whole, for: text[...]), whole, suggests: suggests)
     }
     let words = text.split { $0 == " " || $0 == "\t" }
     // No name and no country has more words.
@@ -42,15 +41,70 @@ extension Gazetteer {
         if !there.isEmpty { return choice(of: there, for: name, near: wheres[...]) }
       }
     }
+    if let plain = Gazetteer.stripped(text) { return find(plain, suggests: suggests) }
     return unknown(text[...], near: [])
   }
 
-  /// Whether a name is of a country in which the city is not, or of such a region and the city is no large one: a
-  /// suburb of Phoenix was called Egypt once.
-  private func isRather(_ name: String, aCountryThan city: City) -> Bool {
+  /// The longest name that is looked up, in bytes.
+  private static let longest = 300
+
+  /// The parts of a text between commas, slashes, parentheses and dashes with blanks around.
+  private static func parts(of text: String) -> [Substring] {
+    var (parts, start): ([Substring], String.Index) = ([], text.startIndex)
+    var index = text.startIndex
+    while index < text.endIndex {
+      let next = text.index(after: index)
+      let isDash = text[index...].hasPrefix(" - ") || text[index...].hasPrefix(" – ")
+      if ",،;()/".contains(text[index]) || isDash {
+        parts.append(text[start..<index])
+        start = isDash ? text.index(next, offsetBy: 2) : next
+        index = start
+      } else {
+        index = next
+      }
+    }
+    return parts + [text[start...]]
+  }
+
+  /// Words that say what a place is, beside its name.
+  private static let kinds: Set<String> = [
+    "city", "г", "гор", "город", "şehri", "sharif", "شريف", "مدينه", "kota", "ville",
+  ]
+
+  /// A text without postcodes and words for a city; nil if it has none.
+  private static func stripped(_ text: String) -> String? {
+    let words = text.split { $0 == " " || $0 == "\t" }
+    let kept = words.filter { word in
+      let plain = word.lowercased().filter { $0 != "." && $0 != "," }
+      return !kinds.contains(plain) && !word.allSatisfy { ("0"..."9").contains($0) || $0 == "-" }
+    }
+    return kept.count < words.count && !kept.isEmpty ? kept.joined(separator: " ") : nil
+  }
+
+  /// A choice for a name that is also a country's or a region's, in which none of the cities is: a suburb of Phoenix
+  /// was called Egypt once.
+  private func beside(
+    countries name: String, _ match: CityMatch, _ having: [NameTable.Having], suggests: Bool
+  ) -> CityMatch {
     let key = folded(name).key
-    let named = regions.named(key).filter { $0.line == 0 ? key.count > 3 : city.population < 300_000 }
-    return !named.isEmpty && !named.contains { $0.country == city.country }
+    let named = regions.named(key).filter { $0.line != 0 || key.count > 3 }
+    let meant = match.cities
+    guard !named.isEmpty, !meant.contains(where: { city in named.contains { $0.country == city.country } }) else {
+      return match
+    }
+    // The best known city there.
+    let there = (0..<count).filter { city in named.contains { isCity(city, in: $0) } }
+    guard let largest = there.max(by: { renown($0) < renown($1) }) else { return match }
+    let isOwn = having.contains { $0.exactness == .own && self[$0.city] == meant[0] }
+    let isLarge = meant[0].population >= (isOwn ? 100_000 : 1_000_000)
+    guard isLarge || isOwn else {
+      return .unknown(suggestions: suggests ? suggestions(for: name[...], near: []) : [])
+    }
+    if !isLarge || named.contains(where: { $0.line == 0 }) { return .ambiguous([self[largest]] + meant) }
+    if case .one(let city, let others) = match {
+      return .one(city, others: Array((others + [self[largest]]).prefix(3)))
+    }
+    return match
   }
 
   /// The ways to understand words as one place, or as one in another: "New York", "Texas USA".
@@ -66,7 +120,7 @@ extension Gazetteer {
     var found = names.cities(of: folding.key)
     let bare = folding.bareKey.map { names.cities(of: $0) } ?? []
     for having in bare where !found.contains(where: { $0.city == having.city }) {
-      let isUsual = having.exactness == .own || having.exactness == .other
+      let isUsual = having.exactness != .code
       found.append(NameTable.Having(city: having.city, exactness: isUsual ? .bare : .code))
     }
     return found
@@ -75,16 +129,17 @@ extension Gazetteer {
   /// Whether a city is in regions or countries, or near cities, of given names.
   private func isCity(_ city: Int, near wheres: ArraySlice<Substring>) -> Bool {
     wheres.allSatisfy { name in
-      let regions = regions.named(folded(name).key)
-      if regions.contains(where: { isCity(city, in: $0) }) { return true }
-      // A district of a city, or a suburb.
-      return candidates(name).contains { other in
-        other.city != city && other.exactness != .code
-          && GreatCircle(from: coordinate(city), to: coordinate(other.city)).distance < Gazetteer.nearby
-      }
+      if regions.named(folded(name).key).contains(where: { isCity(city, in: $0) }) { return true }
+      // A district of a large city, or a suburb.
+      let others = candidates(name).filter { $0.exactness != .code }
+      guard let other = others.max(by: { renown($0.city) < renown($1.city) })?.city, other != city else { return false }
+      return renown(other) >= Gazetteer.wellKnown
+        && GreatCircle(from: coordinate(city), to: coordinate(other)).distance < Gazetteer.nearby
     }
   }
 
+  /// How well known a city is whose districts are looked for.
+  private static let wellKnown = 5e6
   /// How far a district may be from the centre of its city, in metres.
   private static let nearby = 60_000.0
 

@@ -47,6 +47,9 @@ public final class Gazetteer {
   /// A city's number of inhabitants times the number of its names: how likely somebody means it.
   func renown(_ index: Int) -> Double { Double(table.population(index) * (table.otherNames(index) + 3)) }
 
+  /// The number of a city's inhabitants.
+  func population(_ index: Int) -> Int { table.population(index) }
+
   /// Where a city is.
   func coordinate(_ index: Int) -> Coordinate { table.coordinate(index) }
 

@@ -79,7 +79,8 @@ import Testing
     #expect(lines[0] == "118.99° ESE, 4,793 km" && lines[1] == "58.48° ENE, 10,306 km" && lines[4].isEmpty)
     #expect(lines[2].hasPrefix("Paris, Texas, United States: 44.") && lines[3].hasPrefix("Makkah, Saudi Arabia: "))
     #expect(lines[5] == "58.48° ENE, 10,306 km")
-    #expect(run.code == 65 && run.messages.hasPrefix("qibla: standard input:5: ‘Saida’ may be one of 2 cities: "))
+    #expect(run.code == 65)
+    #expect(run.messages.hasPrefix("qibla: standard input:5: ‘Saida’ may be one of 2 cities, such as "))
     let named = try BuiltProgram.run(["replay", "/dev/null", "--at", "Sana"])
     #expect(named.messages.contains("Sanaa, "), "\(named.messages)")
   }

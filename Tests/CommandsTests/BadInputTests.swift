@@ -31,7 +31,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
     Mistake("bearing 91 0", 64, "bearing: expected a latitude from -90 to 90, found ‘91’"),
     Mistake("bearing nan 5", 64, "bearing: expected a latitude from -90 to 90, found ‘nan’"),
     Mistake("bearing 5E 5W", 64, "bearing: expected a latitude and a longitude, found two of one kind"),
-    Mistake("bearing -5S 5", 64, "bearing: expected a minus or a letter, found both in the latitude"),
+    Mistake("bearing -5S 5W", 64, "bearing: expected a minus or a letter, found both in the latitude"),
     Mistake("bearing 東京", 65, "unknown city ‘東京’; expected a city of more than 15,000 people, or LAT LON"),
     Mistake(
       "bearing 8FW4V75V+8Q", 64,

@@ -25,7 +25,7 @@ import Testing
       "4042.768,N,07400.36,W", "4042.768N 07400.36W", "40,7128; -74,0060", "40,7128 -74,0060", "40,7128, -74,0060",
       "40,7128° N 74,0060° W", "٤٠٫٧١٢٨، -٧٤٫٠٠٦", "۴۰٫۷۱۲۸، -۷۴٫۰۰۶", "४०.७१२८, -७४.००६", "৪০.৭১২৮, -৭৪.০০৬",
       "４０．７１２８，−７４．００６", "40.7128 شمالا 74.0060 غربا", "40.7128, −74.0060",
-      "\u{200e}40.7128,\u{200f} \u{200e}-74.0060", "40.7128/-74.0060", "(40.7128, -74.0060)", "[40.7128, -74.0060]",
+      "\u{200e}40.7128,\u{200f} \u{200e}-74.0060", "40.7128/-74.0060", "(40.7128, -74.0060)",
       "40.7128 north, 74.0060 west", "40.7128° Nord, 74.0060° West", "40,7128 с.ш. 74,0060 з.д.",
     ])
   func `are read`(text: String) throws {
@@ -34,12 +34,49 @@ import Testing
   }
 
   @Test(arguments: [
+    ("52,52 13", 52.52, 13), ("41 28,97", 41, 28.97), ("-1,28 36", -1.28, 36), ("40 42,6 29 0", 40.71, 29),
+    ("lat 52,5 lon 13", 52.5, 13), ("lon 13,4 lat 52", 52, 13.4), ("enlem 41,01 boylam 28,97", 41.01, 28.97),
+    ("21-24-36 39-48-36", 21.41, 39.81), ("21-24-36N 039-48-36W", 21.41, -39.81), ("21-24, 39-48", 21.4, 39.8),
+    ("33d 51m 36 s, 151d 12m 36 e", -33.86, 151.21), ("48°6' 11°", 48.1, 11), ("40.7 –74", 40.7, -74),
+    ("https://yandex.com/maps/?ll=37.62%2C55.75&z=10", 55.75, 37.62), ("geo:0,0?q=21.4,39.8(Label)", 21.4, 39.8),
+    ("https://www.openstreetmap.org/?mlat=21.4&mlon=39.8#map=3/50/10", 21.4, 39.8),
+    ("https://www.google.com/maps/place/Mecca/@24.0,45.0,6z/data=!3d21.389!4d39.858", 21.389, 39.858),
+    ("https://www.google.com/maps/search/?api=1&query=21.4%2C39.8", 21.4, 39.8),
+    ("https://www.bing.com/maps?cp=21.4~39.8&lvl=11", 21.4, 39.8),
+  ])
+  func `are not read otherwise than anybody means them`(text: String, north: Double, east: Double) throws {
+    let place = try #require(try CoordinateText.read(text))
+    #expect(abs(place.latitude - north) < 1e-9 && abs(place.longitude - east) < 1e-9, "\(place)")
+  }
+
+  @Test(arguments: [
+    "21.4225 – 39.8262", "21.4225-39.8262", "21°25'21\"-39°49'34\"", "33.87- 151.2", "33.87- 151.2-", "40.7 -74.0-",
+    "22-11-26", "geo:0,0?q=Mecca", "geo:1,2;crs=moon", "21.5,39,800", "51.5,0,100", "40 -74 15", "40.7 -74 10",
+    "N40.7 E74 10", "1.2.3 4", "40N42", "[-74.006,40.7128]", ",-1-2", ";-33.8-70.6", "/-1-2", ", -1-2", ",,-5-6",
+    "|+1+2/", "-1234.5, 20", "+40.7128-74.0060/", "14/40.7/-74", "https://www.google.com/maps?q=Mecca",
+    "https://example.org/", "GPS: 40.7,-74", "40.7, -74 (New York)", "5E 5",
+  ])
+  func `that may be meant in several ways are refused`(text: String) {
+    #expect(throws: Expectation.self) { try CoordinateText.read(text) }
+  }
+
+  @Test func `take no long time to refuse`() throws {
+    for text in ["0", "1 ", "1:", "٣", "-1", "N1", ",", "°"].map({ String(repeating: $0, count: 30_000) }) {
+      #expect(try CoordinateText.read(text) == nil)
+    }
+    for piece in ["0", "1 ", "1:", "-1", "N1 "] {
+      #expect(throws: Expectation.self) { try CoordinateText.read(String(repeating: piece, count: 300)) }
+    }
+  }
+
+  @Test(arguments: [
     ("40.7128 K 74.0060 B", "‘K’ is not understood"), ("40.7128 N 74.0060 O", "‘O’ is not understood"),
     ("40.7128 N -74.0060 W", "a minus or a letter"), ("40.7128", "found one number"), ("1 2 3", "found 3 numbers"),
-    ("40.7128 -74.0060 10", "only in the last number"), ("91 0", "latitude from -90 to 90, found ‘91’"),
+    ("40.7128 -74.0060 10", "as many numbers"), ("91 0", "latitude from -90 to 90, found ‘91’"),
     ("0 361", "longitude from -180 to 180, found ‘361’"), ("40°61'N 74°W", "minutes below 60, found ‘61’"),
     ("40°42'61\"N 74°W", "seconds below 60, found ‘61’"), ("40.5°30'N 74°W", "only in the last number"),
     ("N40 N74", "two of one kind"), ("40'42°N 74°W", "in this order"), ("40 N S 74 W", "a latitude and a longitude"),
+    ("40 N 74", "with both numbers"),
     ("lat 40 E lon 74 W", "N or S with a latitude"), ("40.7,-74.0x", "‘x’ is not understood"),
     ("40.7 x", "‘x’ is not understood"), ("1 2 3 4 5", "found 5 numbers"), ("1,2,3", "found 3 numbers"),
     ("1,2,3,4", "found 4 numbers"), ("40,42,46,74", "found 4 numbers"),

@@ -28,12 +28,17 @@ import Testing
       ("medina", "Madinah", "SA"), ("Taif", "Ta’if", "SA"), ("N'Djamena", "N'Djamena", "TD"),
       ("ndjamena", "N'Djamena", "TD"), ("St Petersburg", "Saint Petersburg", "RU"), ("new york", "New York City", "US"),
       ("  New   York  City ", "New York City", "US"), ("saint-étienne", "Saint-Étienne", "FR"),
-      ("Vitoria, ES", "Gasteiz / Vitoria", "ES"), ("Mianzhu, Deyang, Sichuan", "Mianzhu, Deyang, Sichuan", "CN"),
+      ("Vitoria, Spain", "Gasteiz / Vitoria", "ES"), ("Mianzhu, Deyang, Sichuan", "Mianzhu, Deyang, Sichuan", "CN"),
       ("NewYork", "New York City", "US"), ("\u{200f}مكة\u{200e}", "Makkah", "SA"), ("مكه المكرمه", "Makkah", "SA"),
       ("القاهرة", "Cairo", "EG"), ("МОСКВА", "Moscow", "RU"), ("Αθήνα", "Athens", "GR"), ("ΑΘΗΝΑ", "Athens", "GR"),
       ("ירושלים", "Jerusalem", "IL"), ("दिल्ली", "Delhi", "IN"), ("ঢাকা", "Dhaka", "BD"), ("Muenchen", "Munich", "DE"),
       ("al-riyadh", "Riyadh", "SA"), ("El Cairo", "Cairo", "EG"), ("ar Riyad", "Riyadh", "SA"), ("Sana", "Sanaa", "YE"),
-      ("Al Madinah", "Madinah", "SA"), ("Kudüs", "Jerusalem", "IL"), ("نيويورك", "New York City", "US"),
+      ("Al Madinah", "Madinah", "SA"), ("Kudüs", "Jerusalem", "IL"), ("Nan, Thailand", "Nan", "TH"),
+      ("Veria", "Véroia", "GR"),
+      ("10115 Berlin", "Berlin", "DE"), ("г. Москва", "Moscow", "RU"),
+      ("Lahore city", "Lahore", "PK"), ("Paris/France", "Paris", "FR"), ("Vitória - ES", "Vitória", "BR"),
+      ("القدس، فلسطين", "Jerusalem", "IL"), ("San Juan, USA", "San Juan", "PR"), ("Köln, NRW", "Köln", "DE"),
+      ("نيويورك", "New York City", "US"),
     ])
   func `is found in any script, whatever its capitals, marks, apostrophes and article`(
     text: String, name: String, country: String
@@ -93,7 +98,9 @@ import Testing
   }
 
   @Test(arguments: [
-    "Springfield", "San José", "Hyderabad", "Victoria", "Saida", "St Louis", "Santa Cruz", "Saña",
+    "Springfield", "San José", "Hyderabad", "Victoria", "Saida", "St Louis", "Lebanon", "Canterbury", "Sakata", "Kozan",
+    "Poti", "Veroia", "Fredericia", "kudus", "Salvador", "Newcastle",
+    "عمان", "Santa Cruz", "Saña",
   ])
   func `that several have lists them, the likeliest first`(name: String) throws {
     let match = gazetteer.find(name)
@@ -137,8 +144,7 @@ import Testing
       ("Lonndonn", "London"), ("Sydnney, AU", "Sydney"), ("Instanbul", "Istanbul"), ("Jakartha", "Jakarta"),
       ("Karatshi", "Karachi"), ("Newcastle upo", "Newcastle upon Tyne"), ("London, FR", "London"),
       ("Москвва", "Moscow"),
-      ("Egypt", "Cairo"), ("مصر", "Cairo"), ("Pakistan", "Karachi"), ("Lebanon", "Beirut"),
-      ("California", "Los Angeles"),
+      ("Egypt", "Cairo"), ("مصر", "Cairo"), ("Pakistan", "Karachi"), ("California", "Los Angeles"),
     ])
   func `that is unknown suggests the likeliest`(text: String, name: String) {
     guard case .unknown(let suggestions) = gazetteer.find(text) else {
@@ -155,6 +161,12 @@ import Testing
   ])
   func `that does not exist finds nothing`(text: String) {
     #expect(gazetteer.find(text) == .unknown(suggestions: []))
+  }
+
+  @Test(arguments: ["dover kent", "dover, kent", "Woodstock London", "abc", "Egypt", "Mina Mina"])
+  func `is never taken for one that only an old name or a code has there`(name: String) {
+    guard case .one(let city, _) = gazetteer.find(name) else { return }
+    Issue.record("\(name): \(city.title)")
   }
 
   @Test func `finds every city of the list by its own name, region and country`() {

@@ -21,6 +21,12 @@ enum GivenPlace: Equatable, Sendable {
       self = .lines
       return
     }
+    // `nan 5` is no city.
+    if operands.count == 2, let odd = operands.first(where: { Double($0).map(\.isFinite) == false }),
+      operands.contains(where: { decimal($0) != nil })
+    {
+      throw .usage("\(command): expected a latitude from -90 to 90, found ‘\(odd)’")
+    }
     do throws(Expectation) {
       self = try GivenPlace(text: operands.joined(separator: " "), altitude: altitude)
     } catch {
@@ -30,29 +36,35 @@ enum GivenPlace: Equatable, Sendable {
 
   /// Reads coordinates or a city's name.
   init(text: String, altitude: Double? = nil) throws(Expectation) {
-    if let strange = GivenPlace.strange(text) { throw strange }
-    if let coordinate = try CoordinateText.read(text, altitude: altitude) {
+    let kind = GivenPlace.strange(text)
+    let strange = kind.map {
+      Expectation("‘\(text)’ looks like \($0), which is not understood; \(GivenPlace.advice)")
+    }
+    if let strange, kind != GivenPlace.grid { throw strange }
+    // `40deg 42min` starts like a grid reference, and is none.
+    let coordinate: Coordinate?
+    do throws(Expectation) { coordinate = try CoordinateText.read(text, altitude: altitude) } catch {
+      throw strange ?? error
+    }
+    if let coordinate {
       self = .coordinate(coordinate)
+    } else if let strange {
+      throw strange
     } else {
       self = .city(text)
     }
   }
 
+  private static let advice = "use coordinates, or the name of a city"
+  private static let grid = "a grid reference"
+
   /// What people also call a place by, and what is not understood.
-  private static func strange(_ text: String) -> Expectation? {
+  private static func strange(_ text: String) -> String? {
+    guard text.utf8.count <= 200 else { return nil }
     let words = text.split { " ,\t".contains($0) }
-    let advice = "use coordinates, or the name of a city"
-    // `nan 5` is no city.
-    for word in words where Double(word).map(\.isFinite) == false {
-      return Expectation("expected a latitude from -90 to 90, found ‘\(word)’")
-    }
-    let kind =
-      words.contains(where: isPlusCode)
-      ? "a plus code"
-      : isPostcode(words)
-        ? "a postcode"
-        : words.first.map(isGridReference) == true ? "a grid reference" : nil
-    return kind.map { Expectation("‘\(text)’ looks like \($0), which is not understood; \(advice)") }
+    if words.contains(where: isPlusCode) { return "a plus code" }
+    if isPostcode(words) { return "a postcode" }
+    return words.first.map(isGridReference) == true ? grid : nil
   }
 
   /// Whether a word is an Open Location Code, such as `8FW4V75V+8Q`.

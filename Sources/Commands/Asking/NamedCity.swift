@@ -33,7 +33,7 @@ struct NamedCity: Equatable, Sendable {
     case .one(let city, let others): self.init(city: city, others: others)
     case .ambiguous(let cities):
       let first = cities.prefix(3).map { "\($0.title) (\($0.bearing))" }.listed("or", separator: "; ")
-      throw Expectation("‘\(name)’ may be one of \(cities.count) cities: \(first); \(NamedCity.advice)")
+      throw Expectation("‘\(name)’ may be one of \(cities.count) cities, such as \(first); \(NamedCity.advice)")
     case .unknown(let suggestions):
       let guess =
         suggestions.isEmpty
@@ -60,9 +60,15 @@ struct NamedCity: Equatable, Sendable {
   private static func ask(_ name: String, _ cities: ArraySlice<City>, _ list: String) throws(Stop) -> City {
     var question = "Several cities have the name ‘\(name)’:\n\(list)\nWhich one (1 to \(cities.count))? "
     question.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
-    guard let answer = readLine(), let number = Int(answer.filter { $0 != " " }), (1...cities.count).contains(number)
-    else { throw .failure(.data, "expected a number from 1 to \(cities.count)") }
-    return cities[number - 1]
+    for _ in 1...3 {
+      guard let answer = readLine() else { break }
+      if let number = Int(plainCharacters(answer).filter { $0 != " " }), (1...cities.count).contains(number) {
+        return cities[number - 1]
+      }
+      question = "A number from 1 to \(cities.count), or Ctrl-C to give the place in another way: "
+      question.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    }
+    throw .failure(.data, "no city was chosen; \(advice)")
   }
 
   /// The city, and what else the name may mean.

@@ -72,7 +72,7 @@ extension PlaceQuestion {
     switch question.question.place {
     case .coordinate(let place): question.answer(at: place, called: nil, isLine: false, &console)
     case .city(let name):
-      question.answer(called: try NamedCity(asked: name), isLine: false, &console)
+      question.answer(called: try NamedCity(asked: name), line: nil, &console)
     case .lines: try question.answerLines(&console)
     case nil: throw .usage("\(Self.name) needs a place")
     }
@@ -93,7 +93,7 @@ extension PlaceQuestion {
     do throws(Stop) {
       while let line = try Self.next(of: &lines) {
         do throws(Expectation) {
-          try answer(line: line, gazetteer, &console)
+          try answer(line: line, lines.number, gazetteer, &console)
         } catch {
           malformed += 1
           console.tell("standard input:\(lines.number): \(error.text)")
@@ -112,7 +112,9 @@ extension PlaceQuestion {
     }
   }
 
-  private func answer(line: String, _ gazetteer: Gazetteer, _ console: inout Console) throws(Expectation) {
+  private func answer(
+    line: String, _ number: Int, _ gazetteer: Gazetteer, _ console: inout Console
+  ) throws(Expectation) {
     let parts = line.split(separator: ",", omittingEmptySubsequences: false)
     var question = self
     if (2...Self.fields.count).contains(parts.count), parts.prefix(2).allSatisfy({ decimal($0) != nil }) {
@@ -126,18 +128,18 @@ extension PlaceQuestion {
     switch try GivenPlace(text: line, altitude: altitude) {
     case .coordinate(let place): question.answer(at: place, called: nil, isLine: true, &console)
     case .city(let name):
-      question.answer(called: try NamedCity(name, from: gazetteer, suggests: false), isLine: true, &console)
+      question.answer(called: try NamedCity(name, from: gazetteer, suggests: false), line: number, &console)
     case .lines: throw Expectation("expected \(Self.fields.joined(separator: ",")), found ‘\(line)’")
     }
   }
 
   /// Answers for a city, and says which one it is where the answer does not.
-  private func answer(called city: NamedCity, isLine: Bool, _ console: inout Console) {
-    answer(at: city.city.coordinate(at: altitude), called: city, isLine: isLine, &console)
+  private func answer(called city: NamedCity, line: Int?, _ console: inout Console) {
+    answer(at: city.city.coordinate(at: altitude), called: city, isLine: line != nil, &console)
+    let origin = line.map { "standard input:\($0): " } ?? ""
     switch question.format {
-    case .csv: console.tell(city.title)
-    case .text where isLine:
-      if !city.others.isEmpty { console.tell(city.title) }
+    case .csv: console.tell(origin + city.title)
+    case .text where line != nil && !city.others.isEmpty: console.tell(origin + city.title)
     case .text, .json: break
     }
   }
@@ -146,7 +148,9 @@ extension PlaceQuestion {
     do throws(TraceError) {
       switch try lines.next() {
       case .none: return nil
-      case .whole(let text), .unended(let text), .tooLong(let text):
+      // A line that is too long is no place: what is left of it is refused.
+      case .tooLong: return String(repeating: "?", count: 9)
+      case .whole(let text), .unended(let text):
         let isFromDOS = text.last == UInt8(ascii: "\r")
         return String(decoding: isFromDOS ? UnsafeBufferPointer(rebasing: text.dropLast()) : text, as: UTF8.self)
       }

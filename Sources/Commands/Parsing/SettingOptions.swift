@@ -57,6 +57,7 @@ extension Option<[GivenSetting]> {
       case .coordinate(let coordinate): value = Argument.coordinate.text(coordinate)
       case .city(let name):
         let city = try NamedCity(asked: name)
+        // What was chosen is named by its coordinates, and was just read.
         if city.wasAsked { value = Argument.coordinate.text(city.city.coordinate) }
       case .lines: break
       }

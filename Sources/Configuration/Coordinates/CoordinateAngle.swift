@@ -7,7 +7,7 @@ struct CoordinateAngle {
   /// Which of the two it is, if a letter or a label says it.
   let isLatitude: Bool?
 
-  init(_ tokens: ArraySlice<CoordinateToken>, isSecond: Bool) throws(Expectation) {
+  init(_ tokens: ArraySlice<CoordinateToken>, isSecond: Bool, isStandard: Bool) throws(Expectation) {
     var (parts, isMinus, hasSign): ([(value: Double, digits: Int)], Bool, Bool) = ([], false, false)
     var (side, label): (CoordinateSide?, Bool?)
     let what = isSecond ? "longitude" : "latitude"
@@ -15,8 +15,7 @@ struct CoordinateAngle {
       switch token {
       case .number(let value, let digits): parts.append((value, digits))
       case .sign(let minus):
-        // Arabic text may have the sign behind the number.
-        guard !hasSign, parts.isEmpty || token == tokens.last else {
+        guard !hasSign, parts.isEmpty else {
           throw Expectation("expected one sign in front of the \(what)")
         }
         (isMinus, hasSign) = (minus, true)
@@ -39,7 +38,8 @@ struct CoordinateAngle {
     guard (1...3).contains(parts.count) else {
       throw Expectation("expected 1 to 3 numbers for the \(what), found \(parts.count)")
     }
-    let values = CoordinateAngle.unpacked(parts, isCompact: side != nil || hasSign, isLatitude: isLatitude ?? !isSecond)
+    let values = CoordinateAngle.unpacked(
+      parts, isCompact: side != nil || isStandard, isLatitude: isLatitude ?? !isSecond)
     for (value, name) in zip(values.dropFirst(), ["minutes", "seconds"]) where value >= 60 {
       throw Expectation("expected \(name) below 60, found ‘\(shortest(value))’")
     }

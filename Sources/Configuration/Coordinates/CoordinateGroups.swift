@@ -5,23 +5,48 @@ struct CoordinateGroups {
 
   init(_ reading: CoordinateTokens) throws(Expectation) {
     let tokens = reading.tokens
-    var groups = CoordinateGroups.halves(of: tokens, isGlued: reading.isGlued)
+    let found = tokens.count(where: \.isNumber)
+    // Nobody writes more than degrees, minutes and seconds twice.
+    guard found <= 6 else { throw Expectation("expected a latitude and a longitude, found \(found) numbers") }
+    var groups = CoordinateGroups.halves(of: tokens, isStandard: reading.isStandard).filter {
+      $0.contains(where: \.isNumber) || $0.contains(where: \.isSide)
+    }
     // A letter of its own between separators belongs to the number before it: `4042.767,N,07400.367,W`.
     if groups.count == 4, groups[1].allSatisfy(\.isSide), groups[3].allSatisfy(\.isSide) {
       groups = [groups[0] + groups[1], groups[2] + groups[3]]
     }
     guard groups.count == 2 else {
-      let found = tokens.count(where: \.isNumber)
       throw Expectation(
         found == 1
           ? "expected a latitude and a longitude, found one number"
           : "expected a latitude and a longitude, found \(found) numbers: write 40.7128, -74.006")
     }
+    // An altitude or a zoom is no part of a longitude: without units both have as many numbers.
+    let counts = groups.map { $0.count(where: \.isNumber) }
+    let hasUnits = tokens.contains { if case .unit = $0 { true } else { $0 == .colon } }
+    guard counts[0] == counts[1] || hasUnits else {
+      throw Expectation(
+        "expected as many numbers for the latitude as for the longitude, found \(counts[0]) and \(counts[1])")
+    }
+    let sides = groups.map { $0.contains(where: \.isSide) }
+    guard sides[0] == sides[1] else { throw Expectation("expected N, S, E or W with both numbers, or with none") }
+    // +40.7128-074.0060: the number of digits tells degrees from minutes and seconds.
+    if reading.isStandard {
+      for (group, digits) in zip(groups, [[2, 4, 6], [3, 5, 7]]) {
+        guard case .number(_, let whole)? = group.last, digits.contains(whole) else {
+          throw Expectation("expected such as 40.7128 -74.006, or +40.7128-074.006 with three digits for the longitude")
+        }
+      }
+    }
     self.groups = groups
   }
 
-  private static func halves(of tokens: [CoordinateToken], isGlued: Bool) -> [ArraySlice<CoordinateToken>] {
-    if tokens.contains(.separator), !isGlued { return tokens.split(separator: .separator) }
+  private static func halves(of tokens: [CoordinateToken], isStandard: Bool) -> [ArraySlice<CoordinateToken>] {
+    if isStandard {
+      let parts = split(tokens[...]) { if case .sign = tokens[$0] { true } else { false } }
+      return Array(parts.prefix(2)).map { $0.filter { $0 != .separator }[...] }
+    }
+    if tokens.contains(.separator) { return tokens.split(separator: .separator) }
     if let first = tokens.firstIndex(where: \.isLabel) {
       return split(tokens[first...]) { tokens[$0].isLabel }
     }
@@ -30,28 +55,26 @@ struct CoordinateGroups {
       if tokens[0].isSide { return split(tokens[...]) { tokens[$0].isSide } }
       return split(tokens[...]) { $0 > 0 && tokens[$0 - 1].isSide }
     }
-    if isGlued {
-      return Array(split(tokens[...]) { if case .sign = tokens[$0] { true } else { false } }.prefix(2))
-        .map { $0.split(separator: .separator)[0] }
-    }
     // The number before each sign for degrees, or after each chain of colons, starts a half.
-    func isStart(_ index: Int) -> Bool {
+    let numbers = tokens.count(where: \.isNumber)
+    let (hasDegrees, hasColons) = (tokens.contains(.unit(0)), tokens.contains(.colon))
+    var before = 0
+    return split(tokens[...]) { index in
+      defer { if tokens[index].isNumber { before += 1 } }
       if case .sign = tokens[index] { return true }
       guard tokens[index].isNumber, index > 0 else { return index == 0 }
       if case .sign = tokens[index - 1] { return false }
-      if tokens.contains(.unit(0)) { return index + 1 < tokens.count && tokens[index + 1] == .unit(0) }
-      if tokens.contains(.colon) { return tokens[index - 1] != .colon }
-      let numbers = tokens.count(where: \.isNumber)
-      return numbers % 2 == 0 && tokens[..<index].count(where: \.isNumber) == numbers / 2
+      if hasDegrees { return index + 1 < tokens.count && tokens[index + 1] == .unit(0) }
+      if hasColons { return tokens[index - 1] != .colon }
+      return numbers % 2 == 0 && before == numbers / 2
     }
-    return split(tokens[...], isStart)
   }
 
   /// Splits before each token that starts a part.
   private static func split(
     _ tokens: ArraySlice<CoordinateToken>, _ isStart: (Int) -> Bool
   ) -> [ArraySlice<CoordinateToken>] {
-    let starts = tokens.indices.filter { $0 == tokens.startIndex || isStart($0) }
+    let starts = tokens.indices.filter { isStart($0) || $0 == tokens.startIndex }
     return zip(starts, starts.dropFirst() + [tokens.endIndex]).map { tokens[$0..<$1] }
   }
 }

@@ -3,48 +3,44 @@ internal import Quantities
 
 /// A place by its coordinates, as maps, phones, receivers and encyclopedias write them: `40.7128, -74.0060`,
 /// `40°42'46"N 74°0'22"W`, `N40 42.767 W74 0.367`, `40:42:46 -74:0:22`, `geo:40.71,-74.0`, `@40.7,-74,15z`,
-/// `+40.7128-074.0060/`, `٤٠٫٧١٢٨، ٧٤٫٠٠٦-`.
+/// `+40.7128-074.0060/`, `٤٠٫٧١٢٨، -٧٤٫٠٠٦`. What may be meant in two ways is refused.
 public enum CoordinateText {
+  /// The longest text that can be coordinates, in bytes.
+  private static let longest = 1000
+
   /// Reads a text; nil if it is not meant as coordinates but as a name. An error says what is not understood.
   public static func read(_ text: some StringProtocol, altitude: Double? = nil) throws(Expectation) -> Coordinate? {
-    let plain = core(of: plainCharacters(text))
-    // A comma between digits is a separator where that gives coordinates, else a decimal point.
-    let readings = [false, true].map { CoordinateTokens(plain, isCommaDecimal: $0) }
+    guard text.utf8.count <= longest else { return nil }
+    let whole = plainCharacters(text)
+    let plain = try MapLink.coordinates(in: whole) ?? whole
+    // A comma between digits is a separator or a decimal point. Beside decimal points it is none.
+    let hasPoint = zip(plain, plain.dropFirst()).contains { $0 == "." && ("0"..."9").contains($1) }
+    let readings =
+      [CoordinateTokens(plain, isCommaDecimal: false)]
+      + (hasPoint ? [] : [CoordinateTokens(plain, isCommaDecimal: true)])
     guard isMeant(readings[0].tokens) else { return nil }
-    var first: Expectation?
+    var (places, first): ([Coordinate], Expectation?) = ([], nil)
     for reading in readings {
       do throws(Expectation) {
-        return try place(in: reading, altitude: altitude)
+        places.append(try place(in: reading, altitude: altitude))
       } catch {
         first = first ?? error
       }
     }
-    throw first ?? Expectation("expected a latitude and a longitude, found ‘\(text)’")
-  }
-
-  /// The part of a link that has the coordinates; other text as it is.
-  private static func core(of text: String) -> String {
-    func behind(_ mark: String) -> Substring? {
-      text.indices.first { text[$0...].hasPrefix(mark) }.map { text[$0...].dropFirst(mark.count) }
+    guard let place = places.first else {
+      throw first ?? Expectation("expected a latitude and a longitude, found ‘\(text)’")
     }
-    if text.lowercased().hasPrefix("geo:") {
-      return String(text.dropFirst(4).prefix { $0 != ";" && $0 != "?" }.pair)
+    guard places.allSatisfy({ $0 == place }) else {
+      throw Expectation("‘\(text)’ can be read in two ways: write decimals with a point")
     }
-    if let at = text.firstIndex(of: "@") { return String(text[text.index(after: at)...].pair) }
-    for mark in ["?q=", "&q=", "?ll=", "&ll=", "&query="] {
-      if let rest = behind(mark) { return String(rest.prefix { $0 != "&" && $0 != "#" }) }
-    }
-    if let map = behind("#map=") {
-      return map.split(separator: "/").dropFirst().prefix(2).joined(separator: ",")
-    }
-    return text
+    return place
   }
 
   /// Whether text is meant as numbers: `40.7` and `-33.9x, 18` are, `6th of October City` and `N'Djamena` are not.
   private static func isMeant(_ tokens: [CoordinateToken]) -> Bool {
     let unknown = tokens.compactMap { token -> String? in if case .unknown(let word) = token { word } else { nil } }
     guard tokens.contains(where: \.isNumber) else { return false }
-    if unknown.isEmpty { return true }
+    if unknown.isEmpty || tokens.count(where: \.isNumber) > 1 { return true }
     if case .unknown = tokens[0] { return false }
     return unknown.allSatisfy { $0.count < 3 }
   }
@@ -56,7 +52,9 @@ public enum CoordinateText {
     }
     let groups = try CoordinateGroups(reading).groups
     var angles: [CoordinateAngle] = []
-    for group in groups { angles.append(try CoordinateAngle(group, isSecond: !angles.isEmpty)) }
+    for group in groups {
+      angles.append(try CoordinateAngle(group, isSecond: !angles.isEmpty, isStandard: reading.isStandard))
+    }
     // Without letters the latitude comes first.
     let isSwapped = angles[0].isLatitude == false || (angles[0].isLatitude == nil && angles[1].isLatitude == true)
     if isSwapped { angles.swapAt(0, 1) }
@@ -65,11 +63,6 @@ public enum CoordinateText {
     }
     return try Coordinate(degreesNorth: angles[0].degrees, east: angles[1].degrees, altitude: altitude)
   }
-}
-
-extension Substring {
-  /// The first two of its parts between commas: what follows them is an altitude or a zoom.
-  fileprivate var pair: String { split(separator: ",").prefix(2).joined(separator: ",") }
 }
 
 extension Coordinate {

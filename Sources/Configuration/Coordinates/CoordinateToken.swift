@@ -8,7 +8,7 @@ enum CoordinateToken: Equatable {
   case sign(isMinus: Bool)
   /// Behind a number, what it counts: 0 degrees, 1 minutes, 2 seconds.
   case unit(Int)
-  /// A colon between degrees, minutes and seconds.
+  /// A colon or a hyphen between degrees, minutes and seconds.
   case colon
   /// A letter or word for a direction.
   case side(CoordinateSide)
@@ -44,26 +44,32 @@ enum CoordinateSide: Equatable {
 struct CoordinateTokens {
   /// The tokens in their order.
   private(set) var tokens: [CoordinateToken] = []
-  /// Whether a sign follows a number at once, as in ISO 6709: `+40.7128-074.0060/`.
-  private(set) var isGlued = false
+  /// Whether it is in the form of ISO 6709, in which a sign parts the two: `+40.7128-074.0060/`.
+  let isStandard: Bool
   private var rest: Substring
   private let isCommaDecimal: Bool
+  private var wasBlank = true
 
   /// Reads a text of plain characters; a comma between two digits is a decimal point or a separator.
   init(_ plain: String, isCommaDecimal: Bool) {
     rest = plain[...]
     self.isCommaDecimal = isCommaDecimal
+    isStandard = plain.hasPrefix("+") || plain.hasPrefix("-") ? CoordinateTokens.isStandard(plain) : false
     while let first = rest.first { take(first) }
+  }
+
+  /// Whether nothing but digits and points stands between a sign and the next.
+  private static func isStandard(_ plain: String) -> Bool {
+    let body = plain.last == "/" ? plain.dropLast() : plain[...]
+    let signs = body.count { $0 == "+" || $0 == "-" }
+    return (2...3).contains(signs) && body.allSatisfy { $0.isASCIIDigit || "+-.".contains($0) }
   }
 
   private mutating func take(_ first: Character) {
     switch first {
     case "0"..."9": takeNumber()
     case "." where rest.dropFirst().first?.isASCIIDigit == true: takeNumber()
-    case "+", "-":
-      if tokens.last?.isNumber == true, !wasBlank { isGlued = true }
-      tokens.append(.sign(isMinus: first == "-"))
-      rest.removeFirst()
+    case "+", "-": takeSign(first)
     case " ": rest.removeFirst()
     case "°": takeUnit(0)
     case "'":
@@ -77,13 +83,26 @@ struct CoordinateTokens {
     case ",", ";", "/", "|", "&":
       tokens.append(.separator)
       rest.removeFirst()
-    case "=", "(", ")", "[", "]": rest.removeFirst()
+    case "=", "(", ")": rest.removeFirst()
     default: takeWord()
     }
     wasBlank = first == " "
   }
 
-  private var wasBlank = false
+  /// A sign stands in front of its number, and is parted from what is before it. Between two digits a hyphen parts
+  /// degrees, minutes and seconds. What else it may be is not guessed: `21.4 - 39.8`, `33.87-`, `21°25'-39°49'`.
+  private mutating func takeSign(_ sign: Character) {
+    rest.removeFirst()
+    let isBeforeNumber = rest.first.map { $0.isASCIIDigit || $0 == "." } == true
+    let isParted = wasBlank || tokens.isEmpty || tokens.last == .separator || tokens.last?.isLabel == true
+    if isBeforeNumber, isParted || isStandard || (tokens.last?.isSide == true && tokens.count == 1) {
+      tokens.append(.sign(isMinus: sign == "-"))
+    } else if sign == "-", isBeforeNumber, case .number(let value, _)? = tokens.last, value == value.rounded(.down) {
+      tokens.append(.colon)
+    } else {
+      tokens.append(.unknown(String(sign)))
+    }
+  }
 
   private mutating func takeUnit(_ unit: Int) {
     tokens.append(.unit(unit))
@@ -93,16 +112,19 @@ struct CoordinateTokens {
   private mutating func takeNumber() {
     var text = ""
     var (wholeDigits, hasComma) = (0, false)
+    var hasPoint = false
     while let next = rest.first {
       let isPoint = next == "." || (next == "," && isCommaDecimal && rest.dropFirst().first?.isASCIIDigit == true)
-      guard next.isASCIIDigit || (isPoint && !text.contains(".")) else { break }
-      if next.isASCIIDigit, !text.contains(".") { wholeDigits += 1 }
+      guard next.isASCIIDigit || (isPoint && !hasPoint) else { break }
+      if next.isASCIIDigit, !hasPoint { wholeDigits += 1 }
+      if isPoint { hasPoint = true }
       if next == "," { hasComma = true }
       text.append(isPoint ? "." : next)
       rest.removeFirst()
     }
-    // `1,2,3` is nobody's one and two tenths, and three.
-    let isAmbiguous = hasComma && rest.first == "," && rest.dropFirst().first?.isASCIIDigit == true
+    // `1,2,3` is nobody's one and two tenths, and three; `1.2.3` is a date or a version.
+    let isDigitNext = rest.dropFirst().first?.isASCIIDigit == true
+    let isAmbiguous = isDigitNext && ((hasComma && rest.first == ",") || (hasPoint && rest.first == "."))
     if text.last == "." { text.removeLast() }
     if text.first == "." { text = "0" + text }
     // Scientific notation is read: programs print small numbers like this.
@@ -115,15 +137,15 @@ struct CoordinateTokens {
   }
 
   private mutating func takeWord() {
-    let word = rest.prefix { !$0.isASCIIDigit && !" +-,;/|&=:°'\"()[]".contains($0) }
+    let word = rest.prefix { !$0.isASCIIDigit && !" +-,;/|&=:°'\"()".contains($0) }
     rest.removeFirst(max(1, word.count))
     let lower = word.lowercased()
     let name = lower.last == "." ? String(lower.dropLast()) : lower
     switch CoordinateTokens.meanings[name] {
     case .unit(2) where name == "s":
-      // `40d42m46s` are seconds, `33.8688s` is south.
+      // `40d42m46s` are seconds, `33.8688s` and `33d51m54 s` are south.
       let hasMinutes = tokens.dropLast().last == .unit(1) && tokens.last?.isNumber == true
-      tokens.append(hasMinutes ? .unit(2) : .side(.south))
+      tokens.append(hasMinutes && !wasBlank ? .unit(2) : .side(.south))
     case .some(let token): tokens.append(token)
     case nil: tokens.append(.unknown(String(word)))
     }
@@ -139,8 +161,12 @@ struct CoordinateTokens {
       (.west, "w west western ouest oeste ovest barat bb batı запад з з.д зд غرب غربا غرباً غ"),
     ]
     for (side, words) in sides { for word in words.split(separator: " ") { meanings[String(word)] = .side(side) } }
-    for word in ["lat", "latitude", "خط العرض"] { meanings[word] = .label(isLatitude: true) }
-    for word in ["lon", "lng", "long", "longitude", "خط الطول"] { meanings[word] = .label(isLatitude: false) }
+    for word in ["lat", "latitude", "latitud", "latitudine", "breite", "enlem", "широта", "lintang", "عرض"] {
+      meanings[word] = .label(isLatitude: true)
+    }
+    for word in [
+      "lon", "lng", "long", "longitude", "longitud", "longitudine", "länge", "boylam", "долгота", "bujur", "طول",
+    ] { meanings[word] = .label(isLatitude: false) }
     for word in ["d", "deg", "degs", "degree", "degrees"] { meanings[word] = .unit(0) }
     for word in ["m", "min", "mins", "minute", "minutes"] { meanings[word] = .unit(1) }
     for word in ["sec", "secs", "second", "seconds"] { meanings[word] = .unit(2) }

@@ -2,7 +2,7 @@ internal import Quantities
 
 /// Text with the characters of keyboards: digits of any script as 0 to 9, every minus as `-`, every sign for degrees,
 /// minutes and seconds as `°`, `'` and `"`, without invisible marks.
-func plainCharacters(_ text: some StringProtocol) -> String {
+public func plainCharacters(_ text: some StringProtocol) -> String {
   var plain = ""
   for scalar in text.unicodeScalars {
     switch scalar.value {
