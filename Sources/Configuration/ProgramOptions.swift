@@ -52,7 +52,7 @@ extension ConfigurationEntry {
     ConfigurationEntry("format", \.format, .choice(), "format of live readings"),
     ConfigurationEntry("at", \.place, .optional(.place), "position of the device; receivers are then ignored"),
     ConfigurationEntry(
-      "iio", \.sensors, .word("URI", "local:, ip:HOST[:PORT], xml:FILE or off"), "libiio address of the sensors",
+      "iio", \.sensors, .sensors, "libiio address of the sensors",
       needsRestart: true),
     ConfigurationEntry(
       "magn", \.magnetometer, .optional(.sensor), "magnetometer to read, as qibla devices lists it",

@@ -84,6 +84,17 @@ struct Mistake: Sendable, CustomTestStringConvertible {
       "replay x --set alignment.enter_deg=0x4", 64,
       "replay: --set alignment.enter_deg: expected a number from 0.1 to 90, found ‘0x4’"),
     Mistake("gauge up", 64, "qibla alone takes no argument, found ‘up’"),
+    Mistake(
+      "--iio foo", 64, "gauge: --iio: expected local:, ip:HOST[:PORT], xml:FILE, usb:, serial:PORT or off, found ‘foo’"),
+    Mistake(
+      "now --iio localhost", 64,
+      "now: --iio: expected local:, ip:HOST[:PORT], xml:FILE, usb:, serial:PORT or off, found ‘localhost’"),
+    Mistake(
+      "devices --iio ip:board:3043l", 64,
+      "devices: --iio: expected local:, ip:HOST[:PORT], xml:FILE, usb:, serial:PORT or off, found ‘ip:board:3043l’"),
+    Mistake(
+      "serve --iio local", 64,
+      "serve: --iio: expected local:, ip:HOST[:PORT], xml:FILE, usb:, serial:PORT or off, found ‘local’"),
     Mistake("--iio", 64, "gauge: --iio needs a value (URI), found nothing"),
     Mistake("now --gpsd [::1", 64, "--gpsd: expected HOST[:PORT] or off, found ‘[::1’"),
     Mistake(

@@ -41,7 +41,8 @@ private final class DeadHost {
     #expect(now.code == 75 && now.output.contains(#""bearing":124.96"#))
     #expect(
       now.messages
-        == "qibla: no heading within 6 s: gpsd at 127.0.0.1:\(host.port) cannot be reached: Connection timed out\n")
+        == "qibla: place: Zürich, Switzerland\nqibla: no heading within 6 s: gpsd at 127.0.0.1:\(host.port) cannot be reached: Connection timed out\n"
+    )
   }
 
   @Test func `is reported by the doctor`() throws {

@@ -139,7 +139,7 @@ struct `The live commands` {
   }
 
   @Test(arguments: [
-    ("xml:/nowhere.xml", "No such file or directory"), ("foo:bar", "expected local:, ip:HOST[:PORT] or xml:FILE"),
+    ("xml:/nowhere.xml", "No such file or directory"), ("ip:127.0.0.1:1", "Connection refused"),
   ])
   func `explain why nothing can be reached`(uri: String, words: String) throws {
     let devices = try BuiltProgram.run(["devices", "--iio", uri])

@@ -1,0 +1,27 @@
+internal import Quantities
+
+/// Where the sensors are, as libiio names it, or `off`.
+extension Argument<String> {
+  /// An address that libiio can understand: a mistyped one is noticed at once, and not tried for ever.
+  static let sensors = Argument(
+    shape: .word("URI"), expected: "local:, ip:HOST[:PORT], xml:FILE, usb:, serial:PORT or off",
+    read: { word in
+      let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      let isPlain = word.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7f }
+      switch (parts[0], parts.count == 2 ? parts[1] : nil) {
+      case ("off", nil): return word
+      case ("local", ""?), ("usb", _?): return isPlain ? word : nil
+      case ("ip", let host?): return isPlain && hasPort(host) ? word : nil
+      case ("xml", let file?): return file.isEmpty ? nil : word
+      case ("serial", let port?): return isPlain && !port.isEmpty ? word : nil
+      default: return nil
+      }
+    })
+
+  /// Whether what follows the last colon of a host may be a port: IPv6 stands in brackets, or has several colons.
+  private static func hasPort(_ host: Substring) -> Bool {
+    let parts = host.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return true }
+    return !parts[0].isEmpty && Int(parts[1]).map { (1...65_535).contains($0) } == true
+  }
+}
