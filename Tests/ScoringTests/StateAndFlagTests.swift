@@ -1,8 +1,9 @@
 import Pointing
 import Quantities
-import Scoring
 import TestKit
 import Testing
+
+@testable import Scoring
 
 @Suite struct `States and flags` {
   /// Readings ten times a second. In the first line `D` is a disturbed field, in the second `I` a reading that
@@ -116,6 +117,21 @@ import Testing
       score.take(reading(at: time, heading + 3 + noise))
     }
     #expect(near(score.figures.jitter, 0.6 / 12.0.squareRoot(), within: 0.01))
+  }
+
+  @Test(arguments: [Vector3(1, 0, 0), Vector3(0, 1, 0), Vector3(0, 0, 1), Vector3(1, 0, 1), Vector3(0, 1, 1)])
+  func `is not at rest while it turns about any axis`(axis: Vector3) {
+    func jitter(turning rate: Double) -> Double? {
+      var tally = RestTally()
+      for place in 0...1500 {
+        let time = Double(place) / 60
+        let attitude = Quaternion(rotation: axis * (rate * time))
+        tally.count(attitude, truth: attitude, at: .zero + .seconds(time))
+      }
+      return tally.jitter
+    }
+    #expect(jitter(turning: 0.1) == nil)
+    #expect(jitter(turning: 0) == 0)
   }
 
   @Test func `a start is settled once the error stays small for a second`() {

@@ -1,5 +1,6 @@
 import Formats
 import Foundation
+import Pointing
 import Quantities
 import Service
 import System
@@ -24,6 +25,29 @@ import WaitingKit
     for k in 0..<50 { publish("line \(k)", on: channel) }
     for peer in peers { #expect(peer.lines(until: "line 49") == (0..<50).map { "line \($0)" }) }
     server.stop()
+  }
+
+  @Test func `sends each sentence of NMEA once a tick, and as often as its outlet's rate says`() throws {
+    let nmea = NMEAOutlet(ReadingNMEA(), rate: 10)
+    let listener = try Listener(Endpoint(host: "127.0.0.1", port: 0), channel: nmea.channel)
+    let server = try LineServer([listener])
+    let peer = try Peer(port: #require(listener.socket.port))
+    try until { server.figures.clients == 1 }
+    var publisher = Publisher([nmea], isSimulated: false)
+    var headings: [String] = []
+    for tick in 0..<120 {
+      var reading = Reading(at: .zero + .seconds(Double(tick) / 60))
+      reading.heading = .degrees(Double(tick))
+      reading.magnetic = .degrees(Double(tick))
+      reading.accuracy = .accurate
+      publisher.publish(Output(reading: reading), report: nil)
+      publish("tick \(tick).", on: nmea.channel)
+      let lines = peer.lines(until: "tick \(tick).").flatMap { $0.split(whereSeparator: \.isNewline).map(String.init) }
+      headings += lines.filter { $0.hasPrefix("$HCHDT") }
+    }
+    server.stop()
+    #expect((20...21).contains(headings.count), "\(headings)")
+    #expect(Set(headings).count == headings.count)
   }
 
   @Test func `sends a client that fell behind the newest line, whole, and how many it missed`() throws {

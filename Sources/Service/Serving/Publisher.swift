@@ -39,7 +39,7 @@ public struct Publisher: ~Copyable {
 
   /// Publishes to these outlets. Readings of a simulated board are marked, since a client does not see how the service
   /// was started.
-  public init(_ outlets: [any Outlet], isSimulated: Bool = false) {
+  public init(_ outlets: [any Outlet], isSimulated: Bool) {
     (self.outlets, self.isSimulated) = (outlets, isSimulated)
   }
 
