@@ -29,6 +29,7 @@ extension SourceError: CustomStringConvertible {
   /// The error in words, with the remedy if one is known.
   public var description: String {
     switch self {
+    case .unreachable("local:", ENOENT): "no IIO device on this machine"
     case .unreachable(let what, ENOSYS): "\(what): expected local:, ip:HOST[:PORT] or xml:FILE"
     case .unreachable(let what, let errno): "\(what) cannot be reached: \(SourceError.words(errno))"
     case .absent(let role): "no \(role.word) there"

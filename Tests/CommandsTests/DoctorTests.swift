@@ -58,6 +58,10 @@ import Testing
       $0.uri = "ip:10.0.0.7"
       $0.failure = .unreachable("ip:10.0.0.7", errno: 111)
     },
+    Ailment("IIO", "no IIO device on this machine; attach a sensor and load its driver") {
+      $0.uri = "local:"
+      $0.failure = .unreachable("local:", errno: 2)
+    },
     Ailment("permissions", "usermod -aG iio") { $0.lockedOutOf = "iio" },
     Ailment("permissions", "/etc/udev/rules.d/") { $0.lockedOutOf = "" },
     Ailment("magnetometer", "no heading") { $0.readings.removeAll { $0.candidate.role == .magn } },

@@ -70,6 +70,13 @@ private func qibla(_ arguments: String..., environment: [String: String] = [:]) 
     #expect(terminal.isPlain)
   }
 
+  @Test func `says what was looked for where there are no sensors, and what to do`() throws {
+    let terminal = try qibla("--iio", "xml:/nowhere.xml", "--gpsd", "off", "--at", "41,29")
+    try terminal.wait(for: "no sensors · qibla doctor · qibla demo · xml:/nowhere.xml")
+    terminal.type("q")
+    #expect(try terminal.end() == 0)
+  }
+
   @Test func `shows why a service is not reachable`() throws {
     let port = Port.free()
     let terminal = try qibla("watch", "127.0.0.1:\(port)")

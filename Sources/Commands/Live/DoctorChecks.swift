@@ -1,4 +1,5 @@
 internal import Earth
+internal import Glibc
 internal import Quantities
 internal import Sensing
 internal import System
@@ -21,6 +22,12 @@ extension Findings {
   private var context: DoctorCheck {
     guard let uri else { return DoctorCheck("IIO", "not checked: iio is off") }
     let isLocal = uri.hasPrefix("local")
+    if case .unreachable("local:", ENOENT) = failure {
+      let mend =
+        "attach a sensor and load its driver (on a Raspberry Pi a dtoverlay), name a board with --iio ip:HOST, "
+        + "or try qibla demo"
+      return DoctorCheck("IIO", "no IIO device on this machine", .broken(mend: mend))
+    }
     if let failure {
       return DoctorCheck("IIO", "\(failure)", .broken(mend: isLocal ? "try: iio_info" : "try: iio_info -u \(uri)"))
     }

@@ -38,7 +38,11 @@ extension LiveGauge: GaugeSource {
     due = now + run.untilNext()
     if let status = output.status {
       progress = status.calibrating
-      if now < guidesUntil { news = guidance(at: now) }
+      if now < guidesUntil {
+        news = guidance(at: now)
+      } else if output.reading.compass == .absent {
+        news = absence
+      }
     }
     if let failure = run.recordingFailure {
       run.stopRecording()
@@ -55,6 +59,17 @@ extension LiveGauge: GaugeSource {
     case .record: return .told(record())
     case .play, .steer: return .notHere
     }
+  }
+
+  /// What was looked for while no sensor has been found, and what to do; nil where nothing is wrong.
+  private var absence: GaugeSentence? {
+    let trouble = run.health.first { $0.name != "gpsd" && $0.trouble != nil }?.trouble
+    guard let trouble else { return nil }
+    // What to do must fit on 80 columns.
+    let advice = "qibla doctor · qibla demo"
+    return GaugeSentence(
+      english: trouble.utf8.count <= 36 ? "no sensors: \(trouble) · \(advice)" : "no sensors · \(advice) · \(trouble)",
+      arabic: "لا حساسات · \(advice)")
   }
 
   /// Begins a recording in the folder where the gauge was started, or ends it.
