@@ -34,7 +34,7 @@ enum Invocation: Sendable {
     }
     switch first {
     case "--help", "-h", "help": self = .help(try Invocation.topic(rest.first))
-    case "--version": self = .version
+    case "--version", "-V": self = .version
     case "--manual": self = .document(try Document(manual: rest))
     case "--completion": self = .document(try Document(completion: rest))
     case let option where Invocation.belongsToGauge(option):

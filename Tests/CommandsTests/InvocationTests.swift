@@ -48,6 +48,13 @@ import Testing
       field.question.place == .coordinate(try #require(Coordinate(latitude: 31.5, longitude: 35.5, altitude: -400))))
   }
 
+  @Test(arguments: ["--version", "-V"]) func `asks for the version by a letter too`(option: String) throws {
+    guard case .version = try Invocation(arguments: [option]) else {
+      Issue.record("\(option) is not understood")
+      return
+    }
+  }
+
   @Test func `reads a day`() throws {
     let field: FieldCommand = try read(["field", "--date=2028-02-29", "1", "2"])
     #expect(field.day.given == UTC(year: 2028, month: 2, day: 29))

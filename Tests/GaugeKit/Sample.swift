@@ -5,13 +5,19 @@ public import Quantities
 /// Readings to draw: a desk in London in several situations.
 public enum Sample: String, CaseIterable, Sendable {
   /// The situation of the desk.
-  case turning, aligned, interference, calibrating, uncalibrated, placeless, silent
+  case turning, aligned, interference, calibrating, uncalibrated, placeless, silent, map
 
   /// The output of the pipeline at a time in seconds.
   public func output(at seconds: Double) -> Output {
     var reading = Reading(at: .zero + .seconds(seconds))
     guard self != .silent else {
       reading.reason = .noSamples
+      return Output(reading: reading)
+    }
+    if self == .map {
+      // A place set by hand, and no sensor.
+      (reading.reason, reading.location, reading.site) = (.noSamples, .manual, .open)
+      (reading.bearing, reading.distance, reading.declination) = (.degrees(58.48), 10_306_234, .degrees(-12.46))
       return Output(reading: reading)
     }
     let sway = 20 * sin(.radians((seconds - 60) * 0.3)) * max(0, 1 - seconds / 60)

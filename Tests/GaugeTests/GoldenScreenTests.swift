@@ -26,7 +26,7 @@ struct GoldenScreen: CustomTestStringConvertible, Sendable {
     [(200, 50), (132, 43), (100, 30), (80, 24), (60, 20), (40, 30), (40, 12), (30, 9), (20, 5), (64, 2), (20, 1)].map {
       size in GoldenScreen("layout-\(size.0)x\(size.1)") { $0.size = size }
     }
-    + ["aligned", "interference", "calibrating", "uncalibrated", "placeless", "silent"].map { sample in
+    + ["aligned", "interference", "calibrating", "uncalibrated", "placeless", "silent", "map"].map { sample in
       GoldenScreen("mood-\(sample)") { $0.sample = sample }
     } + [
       GoldenScreen("glyphs-half-blocks") { ($0.term, $0.more) = ("linux", []) },

@@ -164,6 +164,22 @@ import Testing
     }
   }
 
+  @Test func `is a map with north up where there is a place and no compass, and the card again once there is one`() {
+    var instrument = Sample.map.instrument(Size(columns: 80, rows: 24))
+    var buffer = ByteBuffer()
+    _ = instrument.draw(at: Sample.now, to: &buffer)
+    #expect(instrument.text.contains("map: north is up") && instrument.text.contains("58° ENE"))
+    instrument.observe(Sample.turning.output(at: 60.1))
+    _ = instrument.draw(at: Sample.now + .seconds(0.5), to: &buffer)
+    #expect(!instrument.text.contains("map: north is up") && instrument.text.contains("turn left"))
+    // A compass that has stopped is no reason for a map.
+    var stopped = Sample.turning.output(at: 61)
+    (stopped.reading.compass, stopped.reading.heading, stopped.reading.magnetic) = (.stalled, nil, nil)
+    instrument.observe(stopped)
+    _ = instrument.draw(at: Sample.now + .seconds(1.5), to: &buffer)
+    #expect(!instrument.text.contains("map: north is up"))
+  }
+
   // A hand at rest on a table: 0.05 degrees of noise, as the best filters leave.
 
   @Test func `shows alignment by shapes and not only by colours`() {

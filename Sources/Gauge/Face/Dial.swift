@@ -35,7 +35,8 @@ struct Dial {
     }
     ring(&raster, face)
     if let card = dial.card { ticks(&raster, card) }
-    lubber(&raster, face)
+    // A map does not turn, and says nothing of where the device points.
+    if !dial.isMap { lubber(&raster, face) }
     if let needle = dial.needle { draw(needle: needle, face, &raster) }
     raster.compose(into: &canvas, x: area.x, y: area.y, depth: look.depth)
     if let card = dial.card { letters(&canvas, card) }
@@ -72,14 +73,15 @@ struct Dial {
   }
 
   private func draw(needle: Angle, _ face: Face, _ raster: inout Raster) {
-    let ink: Ink = face.accuracy == .interference || face.compass != .live ? .bad : .gold
+    let isMap = face.dial.isMap
+    let ink: Ink = face.accuracy == .interference || (face.compass != .live && !isMap) ? .bad : .gold
     let across = needle + .degrees(90)
     let half = max(0.085, 1.2 / radius)
     let (left, right) = (at(across, -half), at(across, half))
     let (tip, tail) = (at(needle, 0.76), at(needle, -0.4))
     raster.fill([left, tail, right], .ring)
-    if face.accuracy == .calibrating {
-      // Hollow: the direction is not to be trusted yet.
+    if face.accuracy == .calibrating || isMap {
+      // Hollow: the direction is not to be trusted yet, or is none of the device's.
       for side in [left, right] { raster.line(tip, side, ink) }
     } else {
       raster.fill([left, tip, right], ink)

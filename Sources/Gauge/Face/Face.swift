@@ -7,6 +7,8 @@ internal import Quantities
 struct Face: Equatable, Sendable {
   /// The dial: directions in steps that its dots can show.
   struct Dial: Equatable, Sendable {
+    /// Whether it is a map: north is up, and nothing is known of where the device points.
+    var isMap = false
     /// The direction under the lubber line.
     var card: Angle?
     /// The direction of the Kaaba, clockwise from the lubber line.

@@ -52,7 +52,8 @@ public struct GaugeState: Sendable {
     face.aligned = reading.aligned
     face.units = preferences.units
     // Without a declination only magnetic north is known.
-    face.isMagnetic = preferences.north == .magnetic || reading.heading == nil
+    let isOnlyMagnetic = reading.heading == nil && reading.magnetic != nil
+    face.isMagnetic = preferences.north == .magnetic || isOnlyMagnetic
     if GaugeState.isDue(&numbersDue, now, GaugeState.numbersEvery) || changed || numbersAreDue { follow(reading) }
     turnDial(reading, step)
     if changed || GaugeState.isDue(&surroundingsDue, now, GaugeState.surroundingsEvery) { followSurroundings(reading) }
@@ -66,9 +67,22 @@ public struct GaugeState: Sendable {
   }
 
   /// Turns the dial by whole steps, and only where the heading is more than 0.75 steps away from what is shown.
+  /// Until then sensors that are there have sent something.
+  private static let sensorsBy = Timestamp.zero + .seconds(2)
+
   private mutating func turnDial(_ reading: Reading, _ step: Angle) {
     let card = face.isMagnetic ? reading.magnetic : reading.heading
-    guard let card, reading.knowsDirection else { return face.dial = Face.Dial() }
+    guard let card, reading.knowsDirection else {
+      face.dial = Face.Dial()
+      // Without any compass a map is of use: north is up, and the Kaaba is where it is on a map.
+      guard reading.compass == .absent, reading.time >= GaugeState.sensorsBy, let bearing = reading.bearing else {
+        return
+      }
+      face.dial.isMap = true
+      face.dial.card = .degrees(0)
+      return face.dial.needle = face.isMagnetic ? bearing - (reading.declination ?? .degrees(0)) : bearing
+    }
+    if face.dial.isMap { face.dial = Face.Dial() }
     var shown = face.dial.card ?? card
     if face.dial.card == nil || shown.turn(to: card).magnitude > step * 0.75 {
       shown = Angle(radians: (card.radians / step.radians).rounded() * step.radians).onTheCard

@@ -59,6 +59,7 @@ extension Panel {
 
   private func headline(_ face: Face) -> (Phrase, Ink) {
     if face.aligned { return (words[.facing], .good) }
+    if face.dial.isMap { return (words[.northUp], .warning) }
     if face.site == .kaaba { return (words[.atKaaba], .gold) }
     if face.site == .antipode { return (words[.atAntipode], .gold) }
     guard let turn = face.numbers.turn else {

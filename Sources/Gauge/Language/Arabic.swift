@@ -23,6 +23,7 @@ extension Vocabulary {
     case .turnRight: "استدر يمينا"
     case .turnLeft: "استدر يسارا"
     case .facing: "أنت باتجاه الكعبة"
+    case .northUp: "خريطة: الشمال أعلى"
     case .kaaba: "الكعبة"
     case .heading: "الاتجاه"
     case .accuracy: "الدقة"

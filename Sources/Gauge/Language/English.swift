@@ -11,6 +11,7 @@ extension Vocabulary {
     case .turnRight: "turn right"
     case .turnLeft: "turn left"
     case .facing: "facing the Kaaba"
+    case .northUp: "map: north is up"
     case .kaaba: "Kaaba"
     case .heading: "Heading"
     case .accuracy: "Accuracy"

@@ -3,7 +3,7 @@ enum Word: Int, CaseIterable, Sendable {
   // The program.
   case name
   // Instructions.
-  case turnRight, turnLeft, facing
+  case turnRight, turnLeft, facing, northUp
   // Names of values.
   case kaaba, heading, accuracy, place, field, dip, tilt, sensors, lastMinute, expected
   // Accuracy and its reasons.
