@@ -39,6 +39,7 @@ The names of cities of a million come first, in blocks of their own: they are co
 
 import collections
 import csv
+import difflib
 import gzip
 import pathlib
 import struct
@@ -72,10 +73,17 @@ def is_known_script(name):
     return bool(letters) and all(unicodedata.name(c, "").startswith(SCRIPTS) for c in letters)
 
 
-def exactness(name):
+def exactness(name, city):
     """How a city has one of its other names; None if it is left out."""
     if not is_known_script(name):
         return None
+    if name.isascii() and not name.isupper():
+        # What a town was called once, or is called in jest: Crescent City, Egypt near Phoenix.
+        is_alike = difflib.SequenceMatcher(None, key(name), key(city["name"])).ratio() >= 0.6
+        is_nickname = name.endswith(" City") and not key(name).startswith(key(city["name"]))
+        is_english = city["country"] in ("US", "CA", "AU", "NZ", "GB", "IE")
+        if not is_alike and (is_nickname or (is_english and int(city["population"]) < 200_000)):
+            return None
     if name.isascii() and name.isupper() and len(name) <= 4:
         return CODE  # of an airport
     # What was spelt from another script by a program: unusual, and many.
@@ -100,7 +108,7 @@ def keys_of(cities):
     for number, city in enumerate(cities):
         own = city["name"]
         names = [(own, OWN), (own.partition(" (")[0], OWN)] + [(part, OWN) for part in own.split(" / ")]
-        names += [(name, exactness(name)) for name in city["alternate_names"].split("|") if name]
+        names += [(name, exactness(name, city)) for name in city["alternate_names"].split("|") if name]
         for name, how in names:
             if how is None:
                 continue

@@ -18,7 +18,10 @@ extension Gazetteer {
     if let name = parts.first, parts.count > 1 {
       // A few names contain a comma: "Mianzhu, Deyang, Sichuan".
       let there = candidates(name).filter { isCity($0.city, near: parts.dropFirst()) }
-      if !there.isEmpty { return choice(of: there, for: name, near: parts.dropFirst()) }
+      if !there.isEmpty {
+        let match = choice(of: there, for: name, near: parts.dropFirst())
+        return beside(countries: String(name), match, there, isQualified: true, suggests: suggests)
+      }
       if whole.isEmpty, let plain = Gazetteer.stripped(text) { return find(plain, suggests: suggests) }
       return whole.isEmpty ? unknown(name, near: parts.dropFirst()) : choice(of: whole, for: text[...])
     }
@@ -32,13 +35,16 @@ extension Gazetteer {
     }
     let words = text.split { $0 == " " || $0 == "\t" }
     // No name and no country has more words.
-    guard words.count <= 16 else { return .unknown(suggestions: []) }
+    guard words.count <= 8 else { return .unknown(suggestions: []) }
     for count in stride(from: words.count - 1, to: 0, by: -1) {
       let name = text[..<words[count - 1].endIndex]
       let named = candidates(name)
       for wheres in Gazetteer.wheres(words[count...], of: text) where !named.isEmpty {
         let there = named.filter { isCity($0.city, near: wheres[...]) }
-        if !there.isEmpty { return choice(of: there, for: name, near: wheres[...]) }
+        if !there.isEmpty {
+          let match = choice(of: there, for: name, near: wheres[...])
+          return beside(countries: String(name), match, there, isQualified: true, suggests: suggests)
+        }
       }
     }
     if let plain = Gazetteer.stripped(text) { return find(plain, suggests: suggests) }
@@ -68,15 +74,15 @@ extension Gazetteer {
 
   /// Words that say what a place is, beside its name.
   private static let kinds: Set<String> = [
-    "city", "г", "гор", "город", "şehri", "sharif", "شريف", "مدينه", "kota", "ville",
+    "г", "гор", "город", "şehri", "sharif", "شريف", "مدينه", "kota",
   ]
 
-  /// A text without postcodes and words for a city; nil if it has none.
+  /// A text without words for a city; nil if it has none.
   private static func stripped(_ text: String) -> String? {
     let words = text.split { $0 == " " || $0 == "\t" }
     let kept = words.filter { word in
       let plain = word.lowercased().filter { $0 != "." && $0 != "," }
-      return !kinds.contains(plain) && !word.allSatisfy { ("0"..."9").contains($0) || $0 == "-" }
+      return !kinds.contains(plain)
     }
     return kept.count < words.count && !kept.isEmpty ? kept.joined(separator: " ") : nil
   }
@@ -84,14 +90,19 @@ extension Gazetteer {
   /// A choice for a name that is also a country's or a region's, in which none of the cities is: a suburb of Phoenix
   /// was called Egypt once.
   private func beside(
-    countries name: String, _ match: CityMatch, _ having: [NameTable.Having], suggests: Bool
+    countries name: String, _ match: CityMatch, _ having: [NameTable.Having], isQualified: Bool = false, suggests: Bool
   ) -> CityMatch {
     let key = folded(name).key
-    let named = regions.named(key).filter { $0.line != 0 || key.count > 3 }
     let meant = match.cities
-    guard !named.isEmpty, !meant.contains(where: { city in named.contains { $0.country == city.country } }) else {
-      return match
+    // Of a name with a country only that country's regions are of interest: "Oregon, USA".
+    let named = regions.named(key).filter { region in
+      isQualified
+        ? region.line != 0 && meant.contains { $0.country == region.country } : region.line != 0 || key.count > 3
     }
+    let isThere = having.contains { having in
+      meant.contains(self[having.city]) && named.contains { isCity(having.city, in: $0) }
+    }
+    guard !named.isEmpty, !meant.isEmpty, !isThere else { return match }
     // The best known city there.
     let there = (0..<count).filter { city in named.contains { isCity(city, in: $0) } }
     guard let largest = there.max(by: { renown($0) < renown($1) }) else { return match }
@@ -100,7 +111,10 @@ extension Gazetteer {
     guard isLarge || isOwn else {
       return .unknown(suggestions: suggests ? suggestions(for: name[...], near: []) : [])
     }
-    if !isLarge || named.contains(where: { $0.line == 0 }) { return .ambiguous([self[largest]] + meant) }
+    let isRegion = !named.contains { $0.line == 0 }
+    let own = having.first { self[$0.city] == meant[0] }.map { renown($0.city) } ?? 0
+    let isFamous = meant[0].population >= 500_000 || own >= 2 * renown(largest)
+    guard isRegion, isLarge, isFamous else { return .ambiguous([self[largest]] + meant) }
     if case .one(let city, let others) = match {
       return .one(city, others: Array((others + [self[largest]]).prefix(3)))
     }

@@ -16,7 +16,6 @@ import Testing
       "40deg 42min 46.08sec N 74deg 0min 21.6sec W", #"40d 42' 46.08" N 74d 0' 21.6" W"#, "geo:40.7128,-74.0060",
       "geo:40.7128,-74.0060;u=35", "geo:40.7128,-74.0060?z=12", "geo:40.7128,-74.0060,10", "@40.7128,-74.0060",
       "@40.7128,-74.0060,15z", "https://www.google.com/maps/@40.7128,-74.0060,15z",
-      "https://www.google.com/maps/place/New+York/@40.7128,-74.006,11z/data=!3m1",
       "https://maps.google.com/?q=40.7128,-74.0060", "https://www.openstreetmap.org/#map=12/40.7128/-74.0060",
       "https://maps.apple.com/?ll=40.7128,-74.0060&z=10", "lat 40.7128 lon -74.0060", "lat: 40.7128, lon: -74.0060",
       "latitude=40.7128&longitude=-74.0060", "Latitude: 40.7128° N; Longitude: 74.0060° W",
@@ -51,6 +50,15 @@ import Testing
 
   @Test(arguments: [
     "21.4225 – 39.8262", "21.4225-39.8262", "21°25'21\"-39°49'34\"", "33.87- 151.2", "33.87- 151.2-", "40.7 -74.0-",
+    "lat,lon: 40.7,-74.0", "lat/lon: 21.4, 39.8", "(lat, lon) = (40.7, -74)", "5 lat 40.7 lon -74", "51.5,,100",
+    ",51.5,100", "40.7;;10", "31,35,-200", "52,5,-3", "40.7° -74.0° 10", "21.42°, 39 10", "40:42:46, -74 15",
+    "-33.8688-151.2093", "21-39,40", "22-11-26 10:30", "geo:40.7,-74?q=21.4,39.8(Mecca)", "geo:52,52,13,40",
+    "@21,42,39,82", "https://www.google.com/maps/place/Mecca/@40.0,-74.0,6z",
+    "https://www.google.com/maps/dir/21.4,39.8/24.5,39.6/@23,39.7,8z",
+    "https://www.google.com/maps?q=Mecca&ll=40.7,-74",
+    "https://www.openstreetmap.org/search?query=Mecca#map=3/50/10", "https://www.google.com/search?q=5,10",
+    "https://www.arcgis.com/apps/mapviewer/index.html?center=39.8262,21.4225",
+    "40.7,-74 https://maps.google.com/?q=1,2",
     "22-11-26", "geo:0,0?q=Mecca", "geo:1,2;crs=moon", "21.5,39,800", "51.5,0,100", "40 -74 15", "40.7 -74 10",
     "N40.7 E74 10", "1.2.3 4", "40N42", "[-74.006,40.7128]", ",-1-2", ";-33.8-70.6", "/-1-2", ", -1-2", ",,-5-6",
     "|+1+2/", "-1234.5, 20", "+40.7128-74.0060/", "14/40.7/-74", "https://www.google.com/maps?q=Mecca",
@@ -88,7 +96,7 @@ import Testing
 
   @Test(arguments: [
     "", " ", "London", "6th of October City, EG", "N'Djamena", "Saint-Denis", "San José", "Est", "North", "W", ",", "-",
-    "°", "مكة", "10 Downing Street", "100 Mile House", "D.C.", "Ninh Bình", "geo:", "@",
+    "°", "مكة", "10 Downing Street", "100 Mile House", "D.C.", "Ninh Bình",
   ])
   func `are not seen in a name`(text: String) throws {
     #expect(try CoordinateText.read(text) == nil)

@@ -35,8 +35,8 @@ import Testing
       ("al-riyadh", "Riyadh", "SA"), ("El Cairo", "Cairo", "EG"), ("ar Riyad", "Riyadh", "SA"), ("Sana", "Sanaa", "YE"),
       ("Al Madinah", "Madinah", "SA"), ("Kudüs", "Jerusalem", "IL"), ("Nan, Thailand", "Nan", "TH"),
       ("Veria", "Véroia", "GR"),
-      ("10115 Berlin", "Berlin", "DE"), ("г. Москва", "Moscow", "RU"),
-      ("Lahore city", "Lahore", "PK"), ("Paris/France", "Paris", "FR"), ("Vitória - ES", "Vitória", "BR"),
+      ("г. Москва", "Moscow", "RU"),
+      ("Paris/France", "Paris", "FR"), ("Vitória - ES", "Vitória", "BR"),
       ("القدس، فلسطين", "Jerusalem", "IL"), ("San Juan, USA", "San Juan", "PR"), ("Köln, NRW", "Köln", "DE"),
       ("نيويورك", "New York City", "US"),
     ])
@@ -163,7 +163,12 @@ import Testing
     #expect(gazetteer.find(text) == .unknown(suggestions: []))
   }
 
-  @Test(arguments: ["dover kent", "dover, kent", "Woodstock London", "abc", "Egypt", "Mina Mina"])
+  @Test(arguments: [
+    "dover kent", "dover, kent", "Woodstock London", "abc", "Egypt", "Mina Mina", "Oregon", "Oregon, USA",
+    "Maine", "Missouri, USA", "Delaware", "Virginia", "Ontario", "Park City", "Crescent City",
+    "Moscow 83843",
+    "Mecca, USA", "Cambridge, Wales", "Canton",
+  ])
   func `is never taken for one that only an old name or a code has there`(name: String) {
     guard case .one(let city, _) = gazetteer.find(name) else { return }
     Issue.record("\(name): \(city.title)")

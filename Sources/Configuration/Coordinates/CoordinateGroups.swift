@@ -8,9 +8,8 @@ struct CoordinateGroups {
     let found = tokens.count(where: \.isNumber)
     // Nobody writes more than degrees, minutes and seconds twice.
     guard found <= 6 else { throw Expectation("expected a latitude and a longitude, found \(found) numbers") }
-    var groups = CoordinateGroups.halves(of: tokens, isStandard: reading.isStandard).filter {
-      $0.contains(where: \.isNumber) || $0.contains(where: \.isSide)
-    }
+    try CoordinateGroups.checkLabels(tokens)
+    var groups = CoordinateGroups.halves(of: tokens, isStandard: reading.isStandard)
     // A letter of its own between separators belongs to the number before it: `4042.767,N,07400.367,W`.
     if groups.count == 4, groups[1].allSatisfy(\.isSide), groups[3].allSatisfy(\.isSide) {
       groups = [groups[0] + groups[1], groups[2] + groups[3]]
@@ -21,10 +20,13 @@ struct CoordinateGroups {
           ? "expected a latitude and a longitude, found one number"
           : "expected a latitude and a longitude, found \(found) numbers: write 40.7128, -74.006")
     }
-    // An altitude or a zoom is no part of a longitude: without units both have as many numbers.
+    // An altitude or a zoom is no part of a longitude: without a unit behind every number both have as many.
     let counts = groups.map { $0.count(where: \.isNumber) }
-    let hasUnits = tokens.contains { if case .unit = $0 { true } else { $0 == .colon } }
-    guard counts[0] == counts[1] || hasUnits else {
+    let isMarked = groups.allSatisfy { group in
+      let units = group.count { if case .unit = $0 { true } else { false } }
+      return group.count(where: \.isNumber) == units
+    }
+    guard counts[0] == counts[1] || isMarked else {
       throw Expectation(
         "expected as many numbers for the latitude as for the longitude, found \(counts[0]) and \(counts[1])")
     }
@@ -41,12 +43,28 @@ struct CoordinateGroups {
     self.groups = groups
   }
 
+  /// A label stands before its own number: `lat,lon: 40.7,-74` has two in front, and their order may be meant or not.
+  private static func checkLabels(_ tokens: [CoordinateToken]) throws(Expectation) {
+    let places = tokens.indices.filter { tokens[$0].isLabel }
+    guard !places.isEmpty else { return }
+    let isBeforeNumber = places.allSatisfy { place in
+      guard place + 1 < tokens.count else { return false }
+      if case .sign = tokens[place + 1] { return true }
+      return tokens[place + 1].isNumber || tokens[place + 1].isSide
+    }
+    guard places.count == 2, places[0] == 0, isBeforeNumber else {
+      throw Expectation("expected such as ‘lat 40.7128 lon -74.006’, or the two numbers alone, the latitude first")
+    }
+  }
+
   private static func halves(of tokens: [CoordinateToken], isStandard: Bool) -> [ArraySlice<CoordinateToken>] {
     if isStandard {
       let parts = split(tokens[...]) { if case .sign = tokens[$0] { true } else { false } }
       return Array(parts.prefix(2)).map { $0.filter { $0 != .separator }[...] }
     }
-    if tokens.contains(.separator) { return tokens.split(separator: .separator) }
+    if tokens.contains(.separator) {
+      return tokens.split(separator: .separator, omittingEmptySubsequences: false)
+    }
     if let first = tokens.firstIndex(where: \.isLabel) {
       return split(tokens[first...]) { tokens[$0].isLabel }
     }

@@ -15,9 +15,12 @@ public enum CoordinateText {
     let plain = try MapLink.coordinates(in: whole) ?? whole
     // A comma between digits is a separator or a decimal point. Beside decimal points it is none.
     let hasPoint = zip(plain, plain.dropFirst()).contains { $0 == "." && ("0"..."9").contains($1) }
+    // Three numbers between commas have an altitude behind them.
+    let commas = plain.split(separator: ",", omittingEmptySubsequences: false).map { $0.drop { $0 == " " } }
+    let isTriple = commas.count == 3 && commas.allSatisfy { decimal($0) != nil }
     let readings =
       [CoordinateTokens(plain, isCommaDecimal: false)]
-      + (hasPoint ? [] : [CoordinateTokens(plain, isCommaDecimal: true)])
+      + (hasPoint || isTriple ? [] : [CoordinateTokens(plain, isCommaDecimal: true)])
     guard isMeant(readings[0].tokens) else { return nil }
     var (places, first): ([Coordinate], Expectation?) = ([], nil)
     for reading in readings {

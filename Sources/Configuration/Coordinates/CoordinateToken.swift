@@ -62,6 +62,8 @@ struct CoordinateTokens {
   private static func isStandard(_ plain: String) -> Bool {
     let body = plain.last == "/" ? plain.dropLast() : plain[...]
     let signs = body.count { $0 == "+" || $0 == "-" }
+    // Two minuses may also be a minus and a dash.
+    guard body.contains("+") || plain.last == "/" else { return false }
     return (2...3).contains(signs) && body.allSatisfy { $0.isASCIIDigit || "+-.".contains($0) }
   }
 

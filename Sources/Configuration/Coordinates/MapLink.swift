@@ -1,70 +1,106 @@
-/// Coordinates in a link to a map, in a `geo:` address, or behind the `@` of a map's address.
+/// Coordinates in a link to a map, in a `geo:` address, or behind the `@` of a map's address. Of a link only what names
+/// a place is read, and only on maps whose order of latitude and longitude is known: what a map shows around a place is
+/// not the place.
 enum MapLink {
   /// The part of a text that has the coordinates, as `latitude,longitude`; nil if it is no link.
   static func coordinates(in text: String) throws(Expectation) -> String? {
     let text = text.trimmed
-    if text.lowercased().hasPrefix("geo:") { return try geo(text.dropFirst(4)) }
-    if text.first == "@" { return pair(text.dropFirst()) }
-    guard text.behind("://") != nil || text.lowercased().hasPrefix("www.") else { return nil }
+    let lower = text.lowercased()
+    if lower.hasPrefix("geo:") { return try geo(text.dropFirst(4)) }
+    if text.first == "@" { return try view(text.dropFirst()) }
+    guard lower.behind("://") != nil || lower.hasPrefix("www.") else { return nil }
+    guard lower.hasPrefix("http") || lower.hasPrefix("www."), !text.contains(" ") else { throw unclear }
     let link = text.replacing("%2C", with: ",").replacing("%2c", with: ",").replacing("%20", with: " ")
-      .replacing("+", with: " ")
-    // Where several maps agree on a name, it is for the latitude first; Yandex has the longitude first.
-    if link.behind("yandex.") != nil {
-      for mark in ["pt=", "ll="] {
-        if let found = link.behind(mark) {
-          let parts = pair(found).split(separator: ",")
-          if parts.count == 2 { return "\(parts[1]),\(parts[0])" }
-        }
-      }
-    } else {
-      // The pin of a place comes before the middle of what the map shows.
-      if let north = link.behind("!3d"), let east = link.behind("!4d") {
-        return "\(north.number),\(east.number)"
-      }
-      if let north = link.behind("mlat="), let east = link.behind("mlon=") {
-        return "\(north.number),\(east.number)"
-      }
-      for mark in ["q=loc:", "q=", "query=", "destination=", "daddr=", "coordinate=", "ll=", "center="] {
-        if let found = link.behind("?" + mark) ?? link.behind("&" + mark), found.startsWithNumber { return pair(found) }
-      }
-      if let found = link.behind("cp=") { return pair(found.replacing("~", with: ",")[...]) }
-      if let found = link.behind("#map=") {
-        let parts = found.split(separator: "/")
-        if parts.count >= 3 { return "\(parts[1].number),\(parts[2].number)" }
-      }
-      for mark in ["/@", "/search/", "/place/"] {
-        if let found = link.behind(mark), found.startsWithNumber { return pair(found) }
+    let host = lower.replacing("https://", with: "").replacing("http://", with: "").prefix { $0 != "/" && $0 != "?" }
+    if host.behind("yandex.") != nil || host.hasPrefix("ya.ru") { return try yandex(link) }
+    if host.behind("openstreetmap.org") != nil { return try openStreetMap(link) }
+    if host.behind("google.") != nil, link.behind("/maps") != nil || host.hasPrefix("maps.") { return try google(link) }
+    if host.behind("apple.com") != nil { return try parameters(["q", "ll", "coordinate"], of: link) }
+    if host.behind("bing.com") != nil, link.behind("sp=") == nil, let middle = parameter("cp", of: link) {
+      return try pair(middle.replacing("~", with: ","))
+    }
+    throw unclear
+  }
+
+  private static let unclear = Expectation(
+    "this link has no coordinates of a place that are understood: copy the coordinates from the map")
+
+  private static func google(_ link: String) throws(Expectation) -> String {
+    // The pin of a place.
+    if let north = link.behind("!3d"), let east = link.behind("!4d") { return "\(north.number),\(east.number)" }
+    for mark in ["/place/", "/search/"] {
+      if let named = link.behind(mark), named.first != "?" { return try pair(named.prefix { $0 != "/" && $0 != "?" }) }
+    }
+    if link.behind("/dir") != nil { throw unclear }
+    if let middle = link.behind("/@") { return try view(middle.prefix { $0 != "/" && $0 != "?" }) }
+    return try parameters(["q", "query", "ll"], of: link)
+  }
+
+  private static func openStreetMap(_ link: String) throws(Expectation) -> String {
+    if let north = parameter("mlat", of: link), let east = parameter("mlon", of: link) { return "\(north),\(east)" }
+    let parts = link.behind("#map=").map { $0.prefix { $0 != "&" }.split(separator: "/") } ?? []
+    // The map alone: not that of a search, of a way or of directions.
+    guard parts.count == 3, link.behind(".org/#map=") != nil || link.behind(".org#map=") != nil else { throw unclear }
+    return "\(parts[1]),\(parts[2])"
+  }
+
+  /// Yandex has the longitude first.
+  private static func yandex(_ link: String) throws(Expectation) -> String {
+    let hasText = parameter("text", of: link) != nil || parameter("rtext", of: link) != nil
+    guard let place = parameter("pt", of: link) ?? (hasText ? nil : parameter("ll", of: link)) else { throw unclear }
+    let parts = try pair(place).split(separator: ",")
+    return "\(parts[1]),\(parts[0])"
+  }
+
+  /// The first of some parameters that a link has; the others say what is around.
+  private static func parameters(_ names: [String], of link: String) throws(Expectation) -> String {
+    for name in names {
+      if let value = parameter(name, of: link) {
+        return try pair(value.hasPrefix("loc:") ? value.dropFirst(4) : value[...])
       }
     }
-    throw Expectation("this link has no coordinates that are understood: copy the coordinates from the map")
+    throw unclear
+  }
+
+  private static func parameter(_ name: String, of link: String) -> Substring? {
+    (link.behind("?\(name)=") ?? link.behind("&\(name)=")).map { $0.prefix { $0 != "&" && $0 != "#" } }
   }
 
   /// `geo:` of RFC 5870, and with the `q=` of Android's addresses.
   private static func geo(_ text: Substring) throws(Expectation) -> String {
-    let address = text.lowercased()
-    if let system = address[...].behind("crs="), !system.hasPrefix("wgs84") {
+    if let system = text.lowercased().behind("crs="), !system.hasPrefix("wgs84") {
       throw Expectation("expected coordinates of WGS84, found ‘geo:\(text)’")
     }
     let place = text.prefix { $0 != ";" && $0 != "?" }
-    guard pair(place).split(separator: ",").allSatisfy({ Double($0) == 0 }) else { return pair(place) }
-    guard let asked = text.behind("q=") else { return pair(place) }
-    guard asked.startsWithNumber else {
-      throw Expectation("‘geo:\(text)’ has no coordinates: give the name of the place alone")
+    let parts = place.split(separator: ",", omittingEmptySubsequences: false)
+    guard let asked = text.behind("q=") else {
+      // The third is the altitude.
+      guard (2...3).contains(parts.count) else { throw unclear }
+      return parts.prefix(2).joined(separator: ",")
     }
-    return pair(asked)
+    guard parts.allSatisfy({ Double($0) == 0 }) else { throw unclear }
+    return try pair(asked.prefix { $0 != "&" && $0 != "(" })
   }
 
-  /// The first two of the numbers between commas: what follows them is an altitude or a zoom.
-  private static func pair(_ text: Substring) -> String {
-    text.prefix { !"&#/(?;".contains($0) }.split(separator: ",").prefix(2).joined(separator: ",")
+  /// Behind an `@`: latitude, longitude, and the zoom with its letter.
+  private static func view(_ text: some StringProtocol) throws(Expectation) -> String {
+    let parts = Substring(text).split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count >= 2, parts.dropFirst(2).allSatisfy({ $0.last?.isLetter == true }) else { throw unclear }
+    return parts.prefix(2).joined(separator: ",")
+  }
+
+  /// Two numbers.
+  private static func pair(_ text: some StringProtocol) throws(Expectation) -> String {
+    let parts = Substring(text).split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts.allSatisfy({ Double($0.trimmed) != nil }) else { throw unclear }
+    return parts.joined(separator: ",")
   }
 }
 
 extension StringProtocol {
   /// What follows the first place of a mark; nil without one.
   fileprivate func behind(_ mark: String) -> Substring? {
-    let text = Substring(self)
-    var rest = text
+    var rest = Substring(self)
     while !rest.isEmpty {
       if rest.hasPrefix(mark) { return rest.dropFirst(mark.count) }
       rest = rest.dropFirst()
@@ -89,9 +125,6 @@ extension StringProtocol {
 
   /// The number at the start.
   fileprivate var number: Substring { Substring(self).prefix { "0123456789.+-".contains($0) } }
-
-  /// Whether a number starts it.
-  fileprivate var startsWithNumber: Bool { first.map { "0123456789.+-".contains($0) } == true }
 
   /// Without blanks around it.
   fileprivate var trimmed: Substring {
