@@ -13,8 +13,8 @@ extension Gazetteer {
   /// The same for a city by another name than its own, where that is some other city's own: Pekin means Beijing, and
   /// not the town in Illinois.
   static let dominanceOverOwn = 100.0
-  /// A city with as many inhabitants is always asked for by its own name: Sakata is in Japan, even if somebody has
-  /// spelt Jakarta like it.
+  /// From this number of inhabitants on, a city's own name is never taken for another city: Sakata is a city in Japan,
+  /// and a spelling of Jakarta.
   static let ownAlways = 50_000
 
   /// Others are named if the city is less than this many times as likely.
@@ -34,7 +34,7 @@ extension Gazetteer {
   func choice(
     of found: [NameTable.Having], for name: Substring, near wheres: ArraySlice<Substring> = []
   ) -> CityMatch {
-    // "Saña" is not "Sana": marks that somebody took the trouble to type count.
+    // Marks count if they were typed: "Saña" is not "Sana".
     let typed = name.lowercased()
     let isMarked = name.unicodeScalars.contains {
       (0xc0..<0x250).contains($0.value) || (0x300..<0x370).contains($0.value) || (0x1e00..<0x1f00).contains($0.value)

@@ -44,7 +44,7 @@ public final class Gazetteer {
   /// The key and the words of a name.
   func folded(_ name: some StringProtocol) -> Folding { Folding(name, table.folds) }
 
-  /// A city's number of inhabitants times the number of its names: how likely somebody means it.
+  /// How well known a city is: the number of its inhabitants times the number of its names.
   func renown(_ index: Int) -> Double { Double(table.population(index) * (table.otherNames(index) + 3)) }
 
   /// The number of a city's inhabitants.

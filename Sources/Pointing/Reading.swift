@@ -65,7 +65,7 @@ extension Reading {
   /// A wider bound than this, in degrees, is shown as unsure: it is nearly the 22.5 degrees from one wind to the next.
   static let wide = 20.0
 
-  /// How far people are told to trust the heading.
+  /// The trust that outputs for people show.
   public var trust: Trust {
     switch accuracy {
     case .unavailable: .unavailable
@@ -137,7 +137,7 @@ public enum Accuracy: Equatable, Sendable, CaseIterable {
   case accurate
 }
 
-/// How far people are told to trust a heading: its accuracy, where it is worth the name.
+/// How far to trust a heading, for people: its accuracy, and whether its bound is wide.
 public enum Trust: Equatable, Sendable, CaseIterable {
   /// No heading.
   case unavailable

@@ -24,7 +24,7 @@ struct BearingCommand: PlaceQuestion {
       answer reports it. No sensor is needed.
 
       The second line is the bearing by a magnetic compass on that day, with one standard deviation of the \
-      declination: what somebody with a compass in the hand needs.
+      declination.
 
       \(placeHelp)
 

@@ -2,7 +2,7 @@ internal import Earth
 internal import Formats
 internal import Quantities
 
-/// The bearing of the Kaaba by a magnetic compass: what somebody without this program's sensors can use.
+/// The bearing of the Kaaba from magnetic north, for people who have a compass and no sensors.
 struct CompassBearing {
   /// The bearing from magnetic north.
   let bearing: Angle
@@ -25,7 +25,7 @@ struct CompassBearing {
 
   /// A line for people.
   var text: String {
-    let tenth = "\(Figures.fixed(bearing.degrees, 1))° by a compass"
+    let tenth = "\(Figures.card(bearing, 1))° by a compass"
     let doubt = "± \(Figures.fixed(sigma.degrees, 1))°"
     let dated = date.map { "on \($0)" } ?? "if its date were known: the system's clock is not set"
     switch zone {
@@ -39,7 +39,7 @@ struct CompassBearing {
   var fields: String {
     guard zone != .blackout else { return "" }
     let day = date.map { #""\#($0)""# } ?? "null"
-    return #","compass_bearing":\#(String(bearing.degrees, decimals: 2)),"compass_sigma":"#
+    return #","compass_bearing":\#(String(card: bearing, keepsZeros: false)),"compass_sigma":"#
       + #"\#(String(sigma.degrees, decimals: 2)),"date":\#(day)"#
   }
 }

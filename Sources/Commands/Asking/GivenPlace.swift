@@ -100,11 +100,3 @@ extension Character {
   fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
   fileprivate var isASCIILetter: Bool { ("A"..."Z").contains(self) }
 }
-
-extension GivenPlace {
-  /// A place in one word, coordinates or a city's name; nil where it is neither.
-  init?(word: String) {
-    guard !word.isEmpty else { return nil }
-    do throws(Expectation) { self = try GivenPlace(text: word) } catch { return nil }
-  }
-}

@@ -96,7 +96,7 @@ extension NamedCity {
 extension City {
   /// The bearing of the Kaaba from it, to whole degrees.
   var bearing: String {
-    Qibla(from: coordinate).bearing.map { "\(Figures.fixed($0.degrees, 0))° \(Wind($0).name)" } ?? "no bearing"
+    Qibla(from: coordinate).bearing.map { "\(Figures.card($0, 0))° \(Wind($0).name)" } ?? "no bearing"
   }
 
   /// Its coordinates.

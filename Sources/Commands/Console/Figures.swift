@@ -17,6 +17,12 @@ enum Figures {
     }
   }
 
+  /// A direction with a number of decimals, from 0 to below 360 as it is shown: 359.97 is 0.0.
+  static func card(_ angle: Angle, _ decimals: Int) -> String {
+    let text = fixed(angle.onTheCard.degrees, decimals)
+    return text.hasPrefix("360") ? fixed(0, decimals) : text
+  }
+
   /// A direction and its wind: `58.48° ENE`.
   static func direction(_ angle: Angle, precisely: Bool = false) -> String {
     "\(precisely ? precise(angle.degrees) : String(card: angle))° \(Wind(angle).name)"

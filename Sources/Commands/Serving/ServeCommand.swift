@@ -15,7 +15,7 @@ struct ServeCommand: Command {
   var talker = ReadingNMEA.Talker.compass
   /// Other machines may connect.
   var isPublic = false
-  /// When it ends: never, unless it is told.
+  /// After how many readings or seconds it ends; it goes on where none is given.
   var readings = ReadingOptions()
   /// The loop has real-time priority.
   var isRealTime = false

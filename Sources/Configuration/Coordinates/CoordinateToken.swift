@@ -124,7 +124,7 @@ struct CoordinateTokens {
       text.append(isPoint ? "." : next)
       rest.removeFirst()
     }
-    // `1,2,3` is nobody's one and two tenths, and three; `1.2.3` is a date or a version.
+    // Three numbers, as in `1,2,3` and `1.2.3`, are no decimals.
     let isDigitNext = rest.dropFirst().first?.isASCIIDigit == true
     let isAmbiguous = isDigitNext && ((hasComma && rest.first == ",") || (hasPoint && rest.first == "."))
     if text.last == "." { text.removeLast() }

@@ -32,7 +32,7 @@ extension Argument<Double> {
   public static let altitude = Argument.number("M", of: "metres", in: Coordinate.altitudes)
 }
 
-/// A place that somebody has configured, with the city whose name stood for it.
+/// A configured place, and the city if it was given by name.
 public struct ConfiguredPlace: Equatable, Sendable {
   /// Where it is.
   public let coordinate: Coordinate
