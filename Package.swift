@@ -97,7 +97,7 @@ let rooms: [Target] = [
   room("Sensing", knows: ["CGPS", "CIIO", "Events", "Profiles", "Quantities", "System"]),
   room("Board", knows: ["CLinux", "Events", "Formats", "Profiles", "Quantities", "Simulation", "System"]),
   room("Service", knows: ["CLinux", "Events", "Formats", "Pointing", "Quantities", "Sensing", "Simulation", "System"]),
-  room("Watching", knows: ["Quantities", "System"]),
+  room("Watching", knows: ["Events", "Formats", "Quantities", "Sensing", "System"]),
   room("DeviceBus", knows: ["CMotor", "CSystemd", "Formats", "Pointing", "Quantities", "Service", "System"]),
   room(
     "WebPage", knows: ["CMicroHTTPD", "Formats", "Orientation", "Pointing", "Quantities", "Service", "System"]),

@@ -25,6 +25,17 @@ int linux_accept(int listener) {
   return descriptor >= 0 ? descriptor : -errno;
 }
 
+int linux_peer(int socket, uint32_t *user, int32_t *process) {
+  struct ucred peer;
+  socklen_t size = sizeof peer;
+  if (getsockopt(socket, SOL_SOCKET, SO_PEERCRED, &peer, &size) != 0) return errno;
+  // A socket of the internet has no such process.
+  if (peer.pid <= 0) return ENOTSUP;
+  *user = peer.uid;
+  *process = peer.pid;
+  return 0;
+}
+
 int linux_clock_is_synchronized(void) {
   struct timex state = {0};
   int answer = adjtimex(&state);

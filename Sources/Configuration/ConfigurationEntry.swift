@@ -78,6 +78,9 @@ public struct ConfigurationEntry: Sendable {
   /// Everything that can be configured: the program's options, then the pipeline's settings by section.
   public static let all: [ConfigurationEntry] = program + SettingsCatalog.all.map(ConfigurationEntry.init)
 
+  /// Whether a name is of one of the pipeline's settings.
+  public static func isOfPipeline(_ name: String) -> Bool { SettingsCatalog.setting(name) != nil }
+
   /// The entry of a name. The pipeline's settings are made only where no option of the program has the name: every one
   /// of them has a key path.
   public static func named(_ name: String) -> ConfigurationEntry? {

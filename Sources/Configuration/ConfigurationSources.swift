@@ -30,9 +30,12 @@ public struct ConfigurationSources: Equatable, Sendable {
 
   /// The files, weakest first, whether they exist or not. `QIBLA_ROOT` is put before /etc, for tests.
   var files: [String] {
-    let etc = (environment["QIBLA_ROOT"] ?? "") + "/etc/qibla"
-    return ["\(etc)/qibla.conf"] + ConfigurationSources.fragments(in: "\(etc)/conf.d") + [userFile].compactMap(\.self)
+    ["\(systemFolder)/qibla.conf"] + ConfigurationSources.fragments(in: "\(systemFolder)/conf.d")
+      + [userFile].compactMap(\.self)
   }
+
+  /// The folder of the files that hold for every user.
+  var systemFolder: String { (environment["QIBLA_ROOT"] ?? "") + "/etc/qibla" }
 
   /// The user's own file. By the XDG base directory specification a relative path is ignored.
   private var userFile: String? {

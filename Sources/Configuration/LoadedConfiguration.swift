@@ -7,6 +7,7 @@ public struct LoadedConfiguration: Sendable {
   /// Messages about variables of the environment that set nothing: no reason to stop.
   public private(set) var warnings: [String] = []
   private var origins: [String: Origin] = [:]
+  private let systemFolder: String
 
   /// Loads it, from the weakest source to the strongest.
   public init(from sources: ConfigurationSources) throws(ConfigurationError) {
@@ -15,6 +16,7 @@ public struct LoadedConfiguration: Sendable {
 
   /// Loads it from these files instead of the usual ones.
   init(from sources: ConfigurationSources, files: [String]) throws(ConfigurationError) {
+    systemFolder = sources.systemFolder
     for path in files {
       guard let file = try ConfigurationFile(path: path) else { continue }
       for line in file.lines { try set(line.name, to: line.value, by: .file(path, line: line.number)) }
@@ -39,6 +41,15 @@ public struct LoadedConfiguration: Sendable {
 
   /// Where the value of a name comes from.
   public func origin(of name: String) -> Origin { origins[name] ?? .builtIn }
+
+  /// The names of the values that another user's program on this machine does not have: they come from the command
+  /// line, the environment or the user's own file.
+  public var personal: Set<String> {
+    Set(
+      origins.filter { _, origin in
+        if case .file(let path, _) = origin { !path.hasPrefix(systemFolder + "/") } else { true }
+      }.keys)
+  }
 
   private mutating func take(_ environment: [String: String]) throws(ConfigurationError) {
     // An empty variable counts as one that is not set, as with NO_COLOR.

@@ -126,7 +126,8 @@ extension JSONScanner {
     return mount
   }
 
-  private mutating func quality() throws(Malformed) -> Calibration.Quality {
+  /// The figures of merit of a calibration.
+  mutating func quality() throws(Malformed) -> Calibration.Quality {
     var quality = Calibration.Quality()
     try object("quality as {\"heading_sigma_deg\":..}") { json, key throws(Malformed) in
       if key.says("heading_sigma_deg") {

@@ -87,6 +87,20 @@ struct JSONScanner {
     }
   }
 
+  /// Reads an array. `take` must read or skip each value.
+  @inline(__always)
+  mutating func array(
+    _ what: @autoclosure () -> String, take: (inout JSONScanner) throws(Malformed) -> Void
+  ) throws(Malformed) {
+    try self.take(UInt8(ascii: "["), what())
+    if takes(UInt8(ascii: "]")) { return }
+    while true {
+      try take(&self)
+      if takes(UInt8(ascii: ",")) { continue }
+      return try self.take(UInt8(ascii: "]"), "a comma or a closing bracket")
+    }
+  }
+
   /// A text in quotes.
   mutating func string(_ what: @autoclosure () -> String) throws(Malformed) -> JSONText {
     try take(UInt8(ascii: "\""), what())

@@ -1,7 +1,8 @@
 public import Pointing
 internal import Quantities
 
-/// Reads the lines of a running service back: readings, cues, and of a status the sensors' rates and the position.
+/// Reads the lines of a running service back: readings, cues, and of a status the sensors' rates, the calibration in
+/// use and the position.
 /// Digits that were not written are lost.
 public struct OutputLine: Sendable {
   /// Whether the last reading was a simulated board's.
@@ -44,6 +45,13 @@ public struct OutputLine: Sendable {
         try json.sensors(into: &read)
       } else if key.says("position") {
         read.position = try json.position()
+      } else if key.says("calibration") {
+        read.calibration = try json.word() ?? .none
+      } else if key.says("quality") {
+        read.quality = json.takes(word: "null") ? nil : try json.quality()
+      } else if kind == "status", !key.says("t") {
+        // A status has the names of some fields of a reading, for other things.
+        try json.skipValue()
       } else {
         var field = FieldReader(json: json, key: key, age: age)
         try reading.visit(&field)

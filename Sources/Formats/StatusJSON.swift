@@ -125,7 +125,9 @@ extension CalibrationRefusal {
   }
 }
 
-extension Status.Calibration {
+extension Status.Calibration: FixedWord {
+  static let allWorded: [Status.Calibration] = [.none, .given, .found, .foreign]
+
   var word: StaticString {
     switch self {
     case .none: "none"

@@ -46,7 +46,11 @@ public struct Findings: Equatable, Sendable {
   public var receiver = Receiver.off
   /// UTC by the system's clock.
   public var wall: UTC
+  /// The machine that was examined.
+  public var machine: Machine
 
   /// Empty findings.
-  public init(uri: String?, wall: UTC) { (self.uri, self.wall) = (uri, wall) }
+  public init(uri: String?, wall: UTC, machine: Machine = .present) {
+    (self.uri, self.wall, self.machine) = (uri, wall, machine)
+  }
 }

@@ -43,7 +43,8 @@ struct IIOBuffer: ~Copyable {
     _ = iio_device_set_kernel_buffers_count(device, IIOBuffer.depth)
     errno = 0
     guard let handle = iio_device_create_buffer(device, samples, false) else {
-      throw .failed(name, errno: errno)
+      throw SourceError.failed(name, errno: errno)
+        .naming(holderOf: context.id(d), isLocal: IIOContext.isLocal(context.uri))
     }
     let start = iio_buffer_start(handle)
     fields = chosen.map { channel in

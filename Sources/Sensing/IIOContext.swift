@@ -199,6 +199,9 @@ extension IIOContext {
     IIOContext.text(iio_device_get_name(device(d))) ?? IIOContext.text(iio_device_get_id(device(d))) ?? "?"
   }
 
+  /// A device's id, which names its node in /dev.
+  func id(_ d: Int) -> String { IIOContext.text(iio_device_get_id(device(d))) ?? "" }
+
   func device(_ d: Int) -> OpaquePointer {
     iio_context_get_device(handle, UInt32(devices[d])).unsafelyUnwrapped
   }

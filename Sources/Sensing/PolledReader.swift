@@ -72,9 +72,14 @@ struct PolledReader: ~Copyable, Source {
   }
 
   private mutating func value(_ sensor: Candidate, _ axis: Int) throws(SourceError) -> Double {
-    sensor.isProcessed
-      ? try context.processed(sensor.device, sensor.channels[axis])
-      : Double(try context.count(sensor.device, sensor.channels[axis]))
+    do throws(SourceError) {
+      return sensor.isProcessed
+        ? try context.processed(sensor.device, sensor.channels[axis])
+        : Double(try context.count(sensor.device, sensor.channels[axis]))
+    } catch {
+      // While another program captures from a device, its values cannot be read one by one either.
+      throw error.naming(holderOf: sensor.id, isLocal: IIOContext.isLocal(context.uri))
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 internal import Glibc
-internal import System
+public import System
 
 /// Why a source gives no events: the operation, its place, and the system's error.
 public enum SourceError: Error, Equatable, Sendable {
@@ -13,6 +13,8 @@ public enum SourceError: Error, Equatable, Sendable {
   case readWith(SensorRole)
   /// An operation failed.
   case failed(String, errno: Int32)
+  /// The device of this machine is in use by another program: by this one, where it can be seen.
+  case busy(String, by: FileHolder?)
   /// It is open and sends nothing.
   case silent(String)
   /// The other side closed the connection.
@@ -35,8 +37,9 @@ extension SourceError: CustomStringConvertible {
     case .absent(let role): "no \(role.word) there"
     case .unmet(let wish): wish.description
     case .readWith(let role): "on the same device as the \(role.word), and read with it"
-    case .failed(let what, EBUSY):
-      "\(what): busy; another program captures from it (iio-sensor-proxy? 'systemctl stop iio-sensor-proxy')"
+    case .busy(let what, by: let holder?): "\(what): in use by \(SourceError.words(holder))"
+    case .busy(let what, by: nil), .failed(let what, EBUSY):
+      "\(what): in use by another program ('sudo qibla doctor' finds out which; often it is iio-sensor-proxy)"
     case .failed(let what, EACCES), .failed(let what, EPERM):
       "\(what): no permission; join the group that owns /dev/iio:device*, or install a udev rule"
     case .failed(let what, let errno): "\(what): \(SourceError.words(errno))"
@@ -45,6 +48,22 @@ extension SourceError: CustomStringConvertible {
     case .again(let what), .slower(let what): "\(what): reopened"
     case .lost(let what, let reason): "\(what): \(reason)"
     }
+  }
+
+  /// The program that holds a device, and what to do about it.
+  private static func words(_ holder: FileHolder) -> String {
+    switch holder.name {
+    case "qibla": "qibla, process \(holder.id): 'qibla watch' shows the readings of a service"
+    case "iio-sensor-prox", "iio-sensor-proxy":
+      "iio-sensor-proxy, process \(holder.id): 'sudo systemctl stop iio-sensor-proxy' frees it"
+    case let name: "\(name.isEmpty ? "a program" : name), process \(holder.id): end it to free the sensor"
+    }
+  }
+
+  /// The same error; where a device of this machine is in use, with the program that holds it.
+  func naming(holderOf device: String, isLocal: Bool) -> SourceError {
+    guard isLocal, case .failed(let what, EBUSY) = self else { return self }
+    return .busy(what, by: FileHolder.of("/dev/\(device)"))
   }
 
   /// The C library's words for an error number.

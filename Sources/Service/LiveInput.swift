@@ -41,6 +41,14 @@ public enum LiveInput: ~Copyable {
     }
   }
 
+  /// Whether it is a scenario.
+  public var isSimulated: Bool {
+    switch self {
+    case .sensors: false
+    case .scenario: true
+    }
+  }
+
   /// Whether the input has ended.
   public var isOver: Bool {
     switch self {

@@ -40,6 +40,8 @@ public struct LiveRun: ~Copyable {
     public var recorder: Recorder?
     /// Loads the preset again at SIGHUP, on a thread of its own. Without it SIGHUP ends the run.
     public var reload: (@Sendable () -> Preset?)?
+    /// Where clients of a service leave requests.
+    public var desk: RequestDesk?
     /// Changes are logged here.
     public var journal: Journal
 
@@ -49,16 +51,16 @@ public struct LiveRun: ~Copyable {
 
   /// Why the run ended; nil while it goes on.
   public private(set) var end: End?
-  private var loop: ServiceLoop
+  var loop: ServiceLoop
   private let limits: Limits
   private let signals: SignalQueue
-  private var company: Company
-  private var preset: Preset
+  var company: Company
+  var preset: Preset
   private var watch: StateWatch
   private let reload: Reload?
   /// Readings so far.
   private var given = 0
-  private var streamState = StreamState()
+  var streamState = StreamState()
   /// Recordings that have ended but may not be on the disk yet.
   private var ending: [Recorder] = []
   private var wasReloaded = false
@@ -86,7 +88,10 @@ public struct LiveRun: ~Copyable {
     let (consumed, output) = loop.next()
     given += 1
     streamState.observe(consumed)
+    streamState.observe(output)
     company.recorder?.take(consumed)
+    company.desk?.publish(consumed)
+    answerRequests()
     company.kept?.observe(output, now: loop.stream.date)
     watch.observe(output.reading)
     if output.status != nil { watch.observe(loop.stream.health, skipped: loop.figures.skipped) }
@@ -131,6 +136,8 @@ public struct LiveRun: ~Copyable {
     company.recorder = nil
   }
 
+  /// Whether the readings are a simulated board's.
+  public var isSimulated: Bool { loop.stream.isSimulated }
   /// The state of each source.
   public var health: [SourceHealth] { loop.stream.health }
 

@@ -42,25 +42,41 @@ public struct LiveSource: ~Copyable {
   /// source without an end must not keep the loop from its readings.
   private static let mostAtOnce = 512
 
-  /// Starts the threads. The stream begins with these contents: settings, a calibration, a place. When a magnetometer
-  /// is found, its saved calibration follows.
+  /// Starts the threads of sensors and receivers. The stream begins with these contents: settings, a calibration, a
+  /// place. When a magnetometer is found, its saved calibration follows.
   public init(
     _ configuration: LiveConfiguration, beginning: [Event.Content] = [], calibrations: Calibrations? = nil
   ) {
     ThisProcess.hushLibraries()
-    clock = StreamClock()
-    var threads: [SourceThread] = []
-    func start(_ name: String, _ opener: some Opener) {
-      let ring = Ring<Event>(capacity: LiveSource.capacity)
-      threads.append(SourceThread(name: name, opener: opener, ring: ring, calibrations: calibrations))
+    let clock = StreamClock()
+    func thread(_ name: String, _ opener: some Opener) -> SourceThread {
+      LiveSource.thread(name, opener, calibrations: calibrations)
     }
-    if let uri = configuration.iio {
-      for role in SensorRole.allCases {
-        start(role.word, IIOOpener(uri: uri, role: role, wishes: configuration.wishes, clock: clock))
+    let sensors = configuration.iio.map { uri in
+      SensorRole.allCases.map { role in
+        thread(role.word, IIOOpener(uri: uri, role: role, wishes: configuration.wishes, clock: clock))
       }
     }
-    if let address = configuration.gpsd { start("gpsd", GPSDOpener(address: address, clock: clock)) }
-    self.threads = threads
+    let receiver = configuration.gpsd.map { thread("gpsd", GPSDOpener(address: $0, clock: clock)) }
+    self.init(clock, (sensors ?? []) + [receiver].compactMap(\.self), beginning: beginning)
+  }
+
+  /// Starts the thread of one source that brings all events, such as a running service's.
+  public init(
+    _ name: String, beginning: [Event.Content] = [], opener: (StreamClock) -> some Opener
+  ) {
+    let clock = StreamClock()
+    self.init(clock, [LiveSource.thread(name, opener(clock), calibrations: nil)], beginning: beginning)
+  }
+
+  private static func thread(
+    _ name: String, _ opener: some Opener, calibrations: Calibrations?
+  ) -> SourceThread {
+    SourceThread(name: name, opener: opener, ring: Ring<Event>(capacity: capacity), calibrations: calibrations)
+  }
+
+  private init(_ clock: StreamClock, _ threads: [SourceThread], beginning: [Event.Content]) {
+    (self.clock, self.threads) = (clock, threads)
     // Source 0 is not a thread: its events come from Service itself.
     sequencer = Sequencer(sources: threads.count + 1)
     var contents = beginning

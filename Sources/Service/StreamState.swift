@@ -1,4 +1,6 @@
 internal import Events
+internal import Pointing
+internal import Quantities
 
 /// The settings, sensors, clock, calibration and place in force: a recording that starts in mid-stream begins with
 /// them.
@@ -22,6 +24,14 @@ struct StreamState {
       }
     }
   }
+
+  /// Takes the output that followed: a calibration that was found in the background is in force from then on.
+  mutating func observe(_ output: Output) {
+    if let found = output.calibration { calibration = Event(.calibration(found), at: output.reading.time) }
+  }
+
+  /// The events in force that another pipeline needs, whose settings and clock are its own.
+  var fromOutside: [Event] { [sensors, calibration, place].compactMap(\.self) }
 
   /// The events in force, ordered by time; at the same instant in the contract's order.
   var events: [Event] {

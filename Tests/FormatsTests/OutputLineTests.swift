@@ -1,3 +1,5 @@
+import Earth
+import Events
 import Formats
 import Pointing
 import Quantities
@@ -46,11 +48,15 @@ import Testing
     }
   }
 
-  @Test func `that is a status comes with the next reading: rates and position`() throws {
+  @Test func `that is a status comes with the next reading: rates, calibration and position`() throws {
     var reader = OutputLine()
     var status = Status(at: .zero + .seconds(3))
     (status.magn.rate, status.accel.rate, status.gyro.rate) = (99.5, 104, 208)
     status.position = Status.Position(latitude: 41.0082, longitude: 28.9784, altitude: nil)
+    (status.calibration, status.quality) = (.found, .init())
+    status.quality?.headingSigma = 0.75
+    // Its declination is not a reading's.
+    status.declination = Status.Declination(valid: true, zone: .ok, sigma: .degrees(0.4))
     var buffer = ByteBuffer()
     JSONLines.append(status, to: &buffer)
     let nothing = reader.read(Array(buffer.bytes))
@@ -59,6 +65,7 @@ import Testing
     let first = reader.read(reading)
     let read = try #require(first?.status)
     #expect(read.time == status.time && read.position == status.position)
+    #expect(read.calibration == .found && read.quality?.headingSigma == 0.75)
     #expect([read.magn.rate, read.accel.rate, read.gyro.rate] == [99.5, 104, 208])
     let second = reader.read(reading)
     #expect(second != nil && second?.status == nil, "it is written once")

@@ -16,6 +16,9 @@ int linux_accept(int listener);
 /// at most `wanted`.
 int linux_descriptors(int wanted);
 
+/// The user and the process at the other end of a Unix socket. 0, or an errno.
+int linux_peer(int socket, uint32_t *user, int32_t *process);
+
 /// A new set of descriptors to wait on (epoll).
 int linux_watcher(void);
 /// Watches a descriptor for reading and, with `for_writing`, for writing. A second call changes what is watched.

@@ -98,6 +98,8 @@ extension CalibrationRefusal {
     case .notFinite(let count): "\(count) samples are not numbers: the driver is broken"
     case .coverage(let sigma) where sigma >= .degrees(30):
       "the device was not turned enough; draw figure eights in the air, with every side up once"
+    case .coverage(let sigma) where sigma.degrees <= tuning.largestSigma:
+      "the time was over before the calibration was complete: continue with the figure eights for longer"
     case .coverage(let sigma):
       "the device was not turned enough: headings would be known to ±\(Figures.fixed(min(sigma.degrees, 180), 1))°, "
         + "expected ±\(shortest(tuning.largestSigma))°; draw figure eights in the air, with every side up once"

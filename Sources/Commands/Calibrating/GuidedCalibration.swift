@@ -6,6 +6,7 @@ internal import Orientation
 internal import Pointing
 internal import Quantities
 internal import Service
+internal import Watching
 
 extension CalibrateCommand {
   /// Guides, or measures the trim, on live sensors.
@@ -18,10 +19,14 @@ extension CalibrateCommand {
       live.settings.append(GivenSetting(name: "calibration.background", value: "true", shown: "--set"))
     }
     let setup = try LiveSetup(live, console)
+    let access = SensorAccess(setup, needsSamples: true, console)
+    if let note = access.note { console.tell(note) }
+    // Before a minute of figure eights, not after it.
+    if output == nil { _ = try access.store(nil) }
     let limits = LiveRun.Limits(length: .seconds(seconds))
     // Until its end, what it finds is used in this run alone and not stored.
     let journal = Journal(least: .error, environment: console.environment)
-    var run = try setup.start(limits: limits, keepingWhatIsFound: false, telling: journal, console)
+    var run = try setup.start(limits: limits, keepingWhatIsFound: false, through: access, telling: journal, console)
     let outcome: Outcome
     if let landmark {
       outcome = try measureTrim(&run, toward: .degrees(landmark), &console)
@@ -42,7 +47,8 @@ extension CalibrateCommand {
     case .found(let calibration, let lines):
       var place: String?
       if output == nil, setup.scenario == nil {
-        place = try Stop.onTrouble(try run.keep(calibration))
+        place = try access.store(calibration)
+        if place == nil { place = try Stop.onTrouble(try run.keep(calibration)) }
         guard place != nil else {
           throw .failure(
             .data, "cannot store the calibration, because the magnetometer has no name: use --output FILE")
@@ -52,7 +58,7 @@ extension CalibrateCommand {
       try run.end()
       try tell(lines, &console)
       try console.flush()
-      if let place { console.tell("stored in \(place): qibla uses it from now on") }
+      if let place { console.tell("stored in \(place): \(access.user) uses it from now on") }
       if setup.scenario != nil, output == nil { console.tell("not stored: the device is simulated") }
     }
   }
@@ -113,6 +119,23 @@ extension CalibrateCommand {
     }
     return .found(calibration.trimmed(by: trim), [trim.sentence(toward: bearing)])
   }
+}
+
+extension SensorAccess {
+  /// Lets the service whose sensors are read use and store a calibration; without one, asks whether it would. Returns
+  /// the file; nil where no service is read.
+  fileprivate func store(_ calibration: Calibration?) throws(Stop) -> String? {
+    guard case .events(let service) = self else { return nil }
+    do throws(RunningService.Trouble) {
+      return try service.store(.store(calibration))
+    } catch {
+      throw .failure(
+        .noPermission, "the running service cannot store a calibration: \(error.words); --output FILE writes a file")
+    }
+  }
+
+  /// Who uses the calibration.
+  fileprivate var user: String { self == .own ? "qibla" : "the service" }
 }
 
 extension LiveRun {

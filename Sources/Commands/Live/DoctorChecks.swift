@@ -23,10 +23,7 @@ extension Findings {
     guard let uri else { return DoctorCheck("IIO", "not checked: iio is off") }
     let isLocal = uri.hasPrefix("local")
     if case .unreachable("local:", ENOENT) = failure {
-      let mend =
-        "attach a sensor and load its driver (on a Raspberry Pi a dtoverlay), name a board with --iio ip:HOST, "
-        + "or try qibla demo"
-      return DoctorCheck("IIO", "no IIO device on this machine", .broken(mend: mend))
+      return DoctorCheck("IIO", "no IIO device on \(here)", .broken(mend: "\(machine.howToAttach); \(elsewhere)"))
     }
     if let failure {
       return DoctorCheck("IIO", "\(failure)", .broken(mend: isLocal ? "try: iio_info" : "try: iio_info -u \(uri)"))
@@ -34,12 +31,18 @@ extension Findings {
     guard devices > 0 else {
       let mend =
         isLocal
-        ? "load the sensors' drivers (ls /sys/bus/iio/devices), or name a board with --iio ip:HOST"
+        ? "\(machine.howToAttach) (ls /sys/bus/iio/devices lists what is there); \(elsewhere)"
         : "restart iiod there: it lists only the devices that were present when it started"
       return DoctorCheck("IIO", "\(uri) has no devices", .broken(mend: mend))
     }
     return DoctorCheck("IIO", "\(uri) has \(devices) device\(devices == 1 ? "" : "s")")
   }
+
+  /// This machine by its name.
+  private var here: String { machine.model.map { "this \($0)" } ?? "this machine" }
+
+  /// What works without a sensor here.
+  private var elsewhere: String { "a board on the network is named with --iio ip:HOST" }
 
   private var permission: DoctorCheck? {
     guard let group = lockedOutOf else { return nil }
@@ -59,7 +62,9 @@ extension Findings {
         return DoctorCheck(role.word, wish.description, .broken(mend: "qibla devices lists them all"))
       }
       switch role {
-      case .magn: return DoctorCheck(role.word, "none", .broken(mend: "without one there is no heading"))
+      case .magn:
+        return DoctorCheck(
+          role.word, "none", .broken(mend: "without one there is no heading: \(machine.howToAttach)"))
       case .accel:
         return DoctorCheck(role.word, "none", .poor(mend: "hold the device level: nothing measures its tilt"))
       default: return DoctorCheck(role.word, "none; the heading follows more slowly without one")
@@ -122,7 +127,11 @@ extension Findings {
     switch receiver {
     case .off: DoctorCheck("gpsd", "not checked: gpsd is off")
     case .unreachable(let error):
-      DoctorCheck("gpsd", "\(error)", .broken(mend: "sudo systemctl start gpsd, or give a place with --at LAT,LON"))
+      DoctorCheck(
+        "gpsd", machine.hasGPSD ? "\(error)" : "not installed here: \(error)",
+        .broken(
+          mend: (machine.hasGPSD ? "sudo systemctl start gpsd" : "sudo apt install gpsd")
+            + ", or give a place with --at LAT,LON or --at CITY"))
     case .silent(devices: 0):
       DoctorCheck(
         "gpsd", "it has no receiver", .broken(mend: "sudo gpsdctl add /dev/ttyACM0, or the name of its device"))

@@ -6,6 +6,7 @@ internal import Quantities
 internal import Sensing
 internal import Service
 internal import System
+internal import Watching
 
 /// Finds what is wrong, and what mends it.
 struct DoctorCommand: Command {
@@ -17,7 +18,8 @@ struct DoctorCommand: Command {
     summary: "find problems of sensors and receivers, and how to solve them",
     description: """
       It prints a line for each check and, if a check finds a problem, how to solve it. It reads the sensors for one \
-      to two seconds and waits for gpsd for at most three. If something does not work, the exit code is 69.
+      to two seconds and waits for gpsd for at most three. Sensors that a running service holds are not read: the \
+      service is asked. If something does not work, the exit code is 69.
       """)
 
   static let options: [Option<DoctorCommand>] =
@@ -28,12 +30,21 @@ struct DoctorCommand: Command {
     let sources = setup.sources
     let ink = try console.ink()
     ThisProcess.hushLibraries()
-    let findings = Examination(uri: sources.iio, gpsd: sources.gpsd, wishes: sources.wishes).findings()
-    let part = findings.readings.first { $0.candidate.role == .magn }?.candidate.part
-    let folder = StateFolder(environment: console.environment)
-    let checks =
-      findings.checks + [DoctorCommand.calibration(of: part, in: folder, given: setup.preset.calibration != nil)]
-      + [DoctorCommand.model(at: findings.wall)]
+    let service = RunningService.ofThisMachine(setup.loaded.values.program, console)
+    // The buffer of a sensor has one owner: what the service holds is not touched, and the service is asked.
+    let holder = service.flatMap { $0.state.owns(setup.loaded.values.program.sensors) ? $0 : nil }
+    let findings = Examination(uri: holder == nil ? sources.iio : nil, gpsd: sources.gpsd, wishes: sources.wishes)
+      .findings()
+    var checks: [DoctorCheck]
+    if let holder {
+      checks = try ServiceChecks(holder, findings).checks
+    } else {
+      let part = findings.readings.first { $0.candidate.role == .magn }?.candidate.part
+      let folder = StateFolder(environment: console.environment)
+      checks = findings.checks + [ServiceChecks.idle(service)]
+      checks.append(DoctorCommand.calibration(of: part, in: folder, given: setup.preset.calibration != nil))
+    }
+    checks.append(DoctorCommand.model(at: findings.wall))
     var isBroken = false
     for check in checks {
       switch check.verdict {

@@ -3,6 +3,7 @@ internal import Formats
 internal import Quantities
 internal import Service
 internal import Simulation
+internal import Watching
 
 /// The gauge on live sensors, until the user ends it: what `qibla` alone does.
 struct GaugeCommand: Command {
@@ -49,18 +50,30 @@ struct GaugeCommand: Command {
       return try now.run(&console)
     }
     let setup = try LiveSetup(live, console)
+    let access = SensorAccess(setup, console)
+    if case .readings(let service) = access {
+      var watch = WatchCommand()
+      (watch.place, watch.readings, watch.look) = (service.path, readings, look)
+      return try watch.run(&console)
+    }
+    if let note = access.note { console.tell(note) }
     let speaker = look.speaker(console)
     let program = setup.loaded.values.program
     guard speaker == nil, readings.format == nil, program.format == .text, console.canShowGauge
     else {
       let format = readings.format(
         program, isSimulated: setup.scenario != nil, fromMagnetic: look.fromMagnetic, console)
-      return try setup.start(limits: readings.time, telling: Journal(least: .warning, console), console)
-        .print(as: format, readings, speaking: speaker, &console)
+      return try setup.start(
+        limits: readings.time, through: access, telling: Journal(least: .warning, console), console
+      )
+      .print(as: format, readings, speaking: speaker, &console)
     }
     let gauge = try look.setup(
       console, title: setup.scenario?.name ?? "", inMiles: readings.unit(program) == .miles)
     // A message would be written across the dial, which itself shows what is wrong.
-    try setup.start(limits: readings.limits, telling: Journal(least: .error, console), console).show(gauge)
+    try setup.start(
+      limits: readings.limits, through: access, telling: Journal(least: .error, console), console
+    )
+    .show(gauge)
   }
 }

@@ -7,17 +7,21 @@ internal import Quantities
 internal import Sensing
 internal import Service
 internal import System
+internal import Watching
 
 extension LiveSetup {
   /// Begins a run. A service loads its configuration again at SIGHUP; other commands end.
   func start(
     limits: LiveRun.Limits = LiveRun.Limits(), recordingTo path: String? = nil, isService: Bool = false,
-    keepingWhatIsFound: Bool = true, telling journal: Journal, _ console: borrowing Console
+    keepingWhatIsFound: Bool = true, through access: SensorAccess = .own, desk: RequestDesk? = nil,
+    telling journal: Journal, _ console: borrowing Console
   ) throws(Stop) -> LiveRun {
     // Before any thread starts: it takes the signals of all threads.
     let signals = SignalQueue()
     var company = LiveRun.Company(journal: journal)
-    if scenario == nil, let folder = StateFolder(environment: console.environment) {
+    company.desk = desk
+    // The service that is read keeps its own state.
+    if scenario == nil, access == .own, let folder = StateFolder(environment: console.environment) {
       if isService { folder.tidy() }
       company.kept = KeptState(in: folder, journal: journal)
       company.kept?.keepsWhatIsFound = keepingWhatIsFound
@@ -38,12 +42,22 @@ extension LiveSetup {
       }
     }
     if let path { company.recorder = try LiveSetup.recorder(path) }
-    return LiveRun(input(company.kept), told: preset, limits: limits, signals: signals, company: company)
+    return LiveRun(
+      input(company.kept, through: access), told: preset, limits: limits, signals: signals, company: company)
   }
 
   /// The sensors, with their stored calibrations and the last place, or the scenario.
-  private func input(_ kept: KeptState?) -> LiveInput {
+  private func input(_ kept: KeptState?, through access: SensorAccess) -> LiveInput {
     var beginning = preset.contents
+    if case .events(let service) = access {
+      var known: ServiceEventsOpener.LeftOut = []
+      if preset.calibration != nil { known.insert(.calibration) }
+      if preset.place != nil { known.insert(.place) }
+      return .sensors(
+        LiveSource("service", beginning: beginning) { clock in
+          ServiceEventsOpener(path: service.path, clock: clock, leavingOut: known)
+        })
+    }
     if let scenario { return .scenario(SimulatedSource(scenario, beginning: beginning)) }
     if preset.place == nil, let place = kept?.lastPlace(now: StreamClock().wall()) { beginning.append(.place(place)) }
     // A configured calibration replaces the stored ones.
@@ -101,6 +115,10 @@ extension LiveRun {
     printer.end(&console.output)
     try console.flush()
   }
+}
+
+extension LiveRun: OutputSource {
+  var trouble: String? { health.troubles }
 }
 
 extension [SourceHealth] {

@@ -3,6 +3,7 @@ internal import Formats
 internal import Pointing
 internal import Quantities
 internal import Service
+internal import System
 
 /// One reading.
 struct NowCommand: Command {
@@ -37,19 +38,38 @@ struct NowCommand: Command {
 
   func run(_ console: inout Console) throws(Stop) {
     let setup = try LiveSetup(live, console)
-    let seconds = min(timeout, readings.seconds ?? timeout)
-    let patience = Timestamp.zero + .seconds(seconds)
-    let limits = LiveRun.Limits(length: readings.length ?? (readings.count == nil ? patience - .zero : nil))
-    var run = try setup.start(limits: limits, telling: Journal(least: .error, console), console)
-    var last: Output?
-    var settling = BoundSettling()
-    while let output = run.next() {
-      last = output
-      if settling.isSettled(with: output.reading) || output.reading.time >= patience { break }
-    }
-    if let stop = run.end?.stop { throw stop }
+    let access = SensorAccess(setup, console)
+    if let note = access.note { console.tell(note) }
+    let patience = min(timeout, readings.seconds ?? timeout)
+    let length = readings.length ?? (readings.count == nil ? .seconds(patience) : nil)
     let format = readings.format(
       setup.loaded.values.program, isSimulated: setup.scenario != nil, fromMagnetic: fromMagnetic, console)
+    if case .readings(let service) = access {
+      var outputs = try ServiceOutputs(of: service, for: length)
+      return try answer(from: &outputs, as: format, within: patience, &console)
+    }
+    var run = try setup.start(
+      limits: LiveRun.Limits(length: length), through: access, telling: Journal(least: .error, console), console)
+    var stop: Stop?
+    do throws(Stop) { try answer(from: &run, as: format, within: patience, &console) } catch { stop = error }
+    stop = run.end?.stop ?? stop
+    try run.end()
+    if let stop { throw stop }
+  }
+
+  /// Prints the first reading that is complete and has come to rest, and as many more as are asked for.
+  private func answer(
+    from outputs: inout some OutputSource & ~Copyable, as format: ReadingFormat, within patience: Double,
+    _ console: inout Console
+  ) throws(Stop) {
+    let clock = StreamClock()
+    var last: Output?
+    var settling = BoundSettling()
+    while let output = outputs.next() {
+      last = output
+      if settling.isSettled(with: output.reading) || clock.now() - .zero >= .seconds(patience) { break }
+    }
+    let format = format.saying(isSimulated: outputs.isSimulated)
     let isComplete = last?.reading.heading != nil
     if let last {
       console.output.append(format.opening)
@@ -57,19 +77,15 @@ struct NowCommand: Command {
       try console.flush()
     }
     var left = isComplete ? (readings.count ?? 1) - 1 : 0
-    while left > 0, let output = run.next() {
+    while left > 0, let output = outputs.next() {
       format.append(output, to: &console.output)
       try console.flush()
       left -= 1
     }
-    let health = run.health
-    let stop = run.end?.stop
-    try run.end()
-    if let stop { throw stop }
     guard !isComplete else { return }
     let missing = NowCommand.missing(last?.reading).joined(separator: " and ")
-    let why = health.troubles.map { ": " + $0 } ?? ""
-    throw .failure(.timedOut, "no \(missing) within \(shortest(seconds)) s\(why)")
+    let why = outputs.trouble.map { ": " + $0 } ?? ""
+    throw .failure(.timedOut, "no \(missing) within \(shortest(patience)) s\(why)")
   }
 
   private static func missing(_ reading: Reading?) -> [String] {

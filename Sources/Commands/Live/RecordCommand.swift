@@ -43,7 +43,11 @@ struct RecordCommand: Command {
   func run(_ console: inout Console) throws(Stop) {
     let setup = try LiveSetup(live, console)
     let format = readings.format(setup.loaded.values.program, isSimulated: setup.scenario != nil, console)
-    try setup.start(limits: readings.time, recordingTo: file, telling: Journal(console), console)
-      .print(as: format, readings, &console)
+    let access = SensorAccess(setup, needsSamples: true, console)
+    if let note = access.note { console.tell(note) }
+    try setup.start(
+      limits: readings.time, recordingTo: file, through: access, telling: Journal(console), console
+    )
+    .print(as: format, readings, &console)
   }
 }

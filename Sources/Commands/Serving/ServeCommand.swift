@@ -57,9 +57,14 @@ struct ServeCommand: Command {
     let journal = Journal(console)
     let budget = DescriptorBudget.ofThisProcess()
     if let shortage = ServeCommand.shortage(budget) { journal.log(.warning, shortage) }
-    let sockets = try ServedSockets(self, setup, journal, console.environment, within: budget)
-    var run = try setup.start(limits: readings.limits, isService: true, telling: journal, console)
+    var facts = ServiceState()
+    (facts.version, facts.sensors) = (qiblaVersion, setup.loaded.values.program.sensors)
+    facts.isSimulated = setup.scenario != nil
+    let desk = RequestDesk(facts: facts)
+    let sockets = try ServedSockets(self, setup, desk, journal, console.environment, within: budget)
+    var run = try setup.start(limits: readings.limits, isService: true, desk: desk, telling: journal, console)
     let server = try sockets.serve()
+    desk.count { [weak server] in server?.figures.clients ?? 0 }
     for listener in sockets.listeners { journal.log(.notice, "serving on \(listener.address)") }
     let context = Bridge.Context(
       program: setup.loaded.values.program, environment: console.environment, journal: journal, web: sockets.web,

@@ -19,8 +19,8 @@ struct ServedSockets {
 
   /// Listens on the addresses of options and configuration, or on the sockets that systemd hands over.
   init(
-    _ command: ServeCommand, _ setup: LiveSetup, _ journal: Journal, _ environment: [String: String],
-    within budget: DescriptorBudget
+    _ command: ServeCommand, _ setup: LiveSetup, _ desk: RequestDesk, _ journal: Journal,
+    _ environment: [String: String], within budget: DescriptorBudget
   ) throws(Stop) {
     self.budget = budget
     let program = setup.loaded.values.program
@@ -35,13 +35,16 @@ struct ServedSockets {
         continue
       }
       let isNMEA = socket.name == "nmea" || (socket.name != "socket" && !socket.isLocal)
-      listeners.append(Listener(inherited: socket.descriptor, channel: isNMEA ? nmea.channel : json.channel))
+      listeners.append(
+        Listener(
+          inherited: socket.descriptor, channel: isNMEA ? nmea.channel : json.channel,
+          desk: isNMEA || !socket.isLocal ? nil : desk))
       if isNMEA { takenNMEA = true } else { takenJSON = true }
     }
     if !takenJSON, let path = try ServedSockets.path(setup.loaded, environment, journal) {
       listeners.append(
         try ServedSockets.trying("socket") { () throws(Listener.Failure) in
-          try Listener(path: path, mode: program.socketMode, channel: json.channel)
+          try Listener(path: path, mode: program.socketMode, channel: json.channel, desk: desk)
         })
       takenJSON = true
     }
@@ -129,8 +132,10 @@ enum SocketPath {
     return environment["XDG_RUNTIME_DIR"].map { $0 + "/qibla.sock" }
   }
 
-  /// Where a reader looks for it, in this order.
+  /// Where a reader looks for it, in this order. `QIBLA_ROOT` is put before the default, for tests: they shall not find
+  /// the service of the machine on which they run.
   static func candidates(_ configured: String, _ environment: [String: String]) -> [String] {
-    [configured] + (environment["XDG_RUNTIME_DIR"].map { [$0 + "/qibla.sock"] } ?? [])
+    let root = configured == ProgramOptions().socket ? environment["QIBLA_ROOT"] ?? "" : ""
+    return [root + configured] + (environment["XDG_RUNTIME_DIR"].map { [$0 + "/qibla.sock"] } ?? [])
   }
 }

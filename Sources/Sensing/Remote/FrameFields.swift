@@ -1,4 +1,5 @@
 internal import Events
+internal import Glibc
 internal import Quantities
 internal import System
 
@@ -12,6 +13,8 @@ extension FrameWriter {
     switch error {
     case .unreachable(let what, let errno): append(0, what, errno)
     case .failed(let what, let errno): append(1, what, errno)
+    // Only a device of this machine has a holder that can be seen.
+    case .busy(let what, _): append(1, what, EBUSY)
     case .silent(let what): append(2, what)
     case .ended(let what): append(3, what)
     case .again(let what): append(4, what)

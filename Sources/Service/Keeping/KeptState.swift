@@ -74,6 +74,21 @@ public struct KeptState: Sendable {
     return path
   }
 
+  /// Writes a calibration that names its device on the background thread, and gives the file's path, or the error.
+  func save(
+    _ calibration: Calibration, then: @escaping @Sendable (Result<String, TraceError>) -> Void
+  ) {
+    let state = self
+    // Under a name of its own: one that was found in the background must not take its turn.
+    background.submit(for: "a client's calibration") {
+      do throws(TraceError) {
+        then(.success(try state.save(calibration) ?? ""))
+      } catch {
+        then(.failure(error))
+      }
+    }
+  }
+
   /// Waits until everything is on the disk, at most 5 s: a disk that takes longer hangs.
   public func finish() { background.finish(atMost: .seconds(5)) }
 

@@ -35,8 +35,10 @@ final class Client {
   var attended = (reading: true, writing: false)
   /// Lines skipped before the current one.
   private var missed: UInt64 = 0
-  private let channel: Channel
+  private var channel: Channel
   private var place: UInt64
+  /// What it asks; nil where this server takes no requests.
+  private var questioner: Questioner?
   private var reportedMissed: UInt64 = 0
   private var line = ByteBuffer(capacity: Channel.longestLine + 64)
   private var sent = 0
@@ -45,15 +47,16 @@ final class Client {
   /// of them fit.
   private static let socketBuffer: Int32 = 16 * 1024
 
-  /// Bytes that a client may send at once. They are discarded, so one that sends more than a few lines is at the wrong
-  /// address, or does it for harm.
+  /// Bytes that a client may send at once. Most are discarded, so one that sends more than a few requests is at the
+  /// wrong address, or does it for harm.
   private static let mostSaid = 64 * 1024
   /// Bytes that it may send a second for ever: a chart plotter that sends its own sentences on every connection.
   private static let forgiven = 1024
 
-  init(_ connection: Connection, of channel: Channel) {
+  init(_ connection: Connection, of channel: Channel, asking desk: RequestDesk? = nil) {
     self.connection = connection
     self.channel = channel
+    questioner = desk.map { Questioner($0, descriptor: connection.descriptor) }
     channel.countReader(1)
     channel.countAwaiting(1)
     place = channel.newest
@@ -106,8 +109,8 @@ final class Client {
     }
   }
 
-  /// Discards a piece of what the client sent: the rest waits for its next turn, so that no client keeps the others
-  /// waiting. False if the connection is broken or the client has sent too much.
+  /// Takes a piece of what the client sent, and discards what is no request: the rest waits for its next turn, so that
+  /// no client keeps the others waiting. False if the connection is broken or the client has sent or asked too much.
   func listen() -> Bool {
     var scratch: InlineArray<4096, UInt8> = .init(repeating: 0)
     let got = recv(descriptor, &scratch, 4096, Int32(MSG_DONTWAIT))
@@ -115,12 +118,35 @@ final class Client {
     // A client may close only its own direction and read on. Sending finds out whether it has.
     if got == 0 { hasSaidAll = true }
     said += got
-    return said <= Client.mostSaid
+    guard said <= Client.mostSaid else { return false }
+    guard got > 0, questioner != nil else { return true }
+    return withUnsafeBytes(of: scratch) { bytes in
+      questioner?.take(UnsafeBufferPointer(rebasing: bytes.bindMemory(to: UInt8.self).prefix(got))) ?? true
+    }
+  }
+
+  /// Reads another channel from now on.
+  private func follow(_ other: Channel, from place: UInt64) {
+    channel.countReader(-1)
+    if !isStalled { channel.countAwaiting(-1) }
+    channel = other
+    channel.countReader(1)
+    if !isStalled { channel.countAwaiting(1) }
+    self.place = place
   }
 
   private func nextLine() -> Bool {
     line.removeAll()
     sent = 0
+    if let answer = questioner?.nextAnswer(), let desk = questioner?.desk {
+      switch answer {
+      case .line(let bytes): bytes.withUnsafeBufferPointer { line.append($0) }
+      case .events(let bytes, let place):
+        bytes.withUnsafeBufferPointer { line.append($0) }
+        follow(desk.feed, from: place)
+      }
+      return true
+    }
     guard channel.read(&place, missed: &missed, into: &line) else { return false }
     if missed > reportedMissed, channel.reportsMissed {
       let newest = line.text

@@ -5,8 +5,9 @@ public import System
 /// Sends channels of lines to every client that connects: JSON lines on a Unix socket, NMEA on a TCP port.
 ///
 /// One thread serves all clients. While a client's socket is full nothing is sent to it. When it has room again the
-/// client continues where it stopped, or with the newest line if it is too far behind. Bytes from clients are
-/// discarded; one that sends more than 64 KB, and 1 KB a second, is disconnected.
+/// client continues where it stopped, or with the newest line if it is too far behind. Clients of a listener with a
+/// desk may ask; all other bytes from clients are discarded, and one that sends more than 64 KB, and 1 KB a second, is
+/// disconnected.
 public final class LineServer: Sendable {
   /// The server's counters.
   public struct Figures: Equatable, Sendable {
@@ -47,7 +48,10 @@ public final class LineServer: Sendable {
   ) throws(Listener.Failure) {
     let wakeUp = self.wakeUp
     shared.withLock { $0.listeners = listeners }
-    for listener in listeners { listener.channel.wake(wakeUp) }
+    for listener in listeners {
+      listener.channel.wake(wakeUp)
+      listener.desk?.wake(wakeUp)
+    }
     let failed = Thread.start(name) { [weak self] in
       var board = Switchboard(listeners, wakeUp: wakeUp, mostClients: mostClients)
       while board.serve() {

@@ -83,7 +83,7 @@ struct Switchboard: ~Copyable {
   private mutating func accept(from place: Int) {
     let listener = listeners[place]
     let descriptor = listener.socket.accept()
-    if descriptor >= 0 { return admit(Connection(descriptor), to: listener.channel) }
+    if descriptor >= 0 { return admit(Connection(descriptor), to: listener.channel, asking: listener.desk) }
     guard [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(-descriptor) else { return }
     turnAway(from: listener)
     // A connection that is left waiting would wake this thread again and again.
@@ -110,12 +110,12 @@ struct Switchboard: ~Copyable {
   }
 
   /// Adds a client; one beyond the limit is disconnected.
-  mutating func admit(_ connection: Connection, to channel: Channel) {
+  mutating func admit(_ connection: Connection, to channel: Channel, asking desk: RequestDesk? = nil) {
     guard clients.count < mostClients else {
       figures.refused += 1
       return
     }
-    let client = Client(connection, of: channel)
+    let client = Client(connection, of: channel, asking: desk)
     clients[nextTag] = client
     figures.served += 1
     figures.clients = clients.count

@@ -1,0 +1,66 @@
+internal import Formats
+internal import Pointing
+internal import Quantities
+internal import Service
+internal import System
+internal import Watching
+
+/// Where readings come from, one after the other: a run of its own, or a running service.
+protocol OutputSource: ~Copyable {
+  /// Waits for the next output; nil once there will be no more.
+  mutating func next() -> Output?
+  /// What is wrong with the sensors or the connection; nil where nothing is.
+  var trouble: String? { get }
+  /// Whether the readings are a simulated board's.
+  var isSimulated: Bool { get }
+}
+
+/// The readings of a running service.
+struct ServiceOutputs: ~Copyable, OutputSource {
+  private let watch: ServiceWatch
+  private var reader = OutputLine()
+  private var waiting: [Output] = []
+  private let clock = StreamClock()
+  private let end: Timestamp
+  private(set) var trouble: String?
+  /// The newest lines as the service sent them; empty before the first.
+  private(set) var newest: (reading: [UInt8], status: [UInt8]) = ([], [])
+
+  /// Connects to a service, and ends after a time, if one is given.
+  init(of service: RunningService, for length: TimeSpan?) throws(Stop) {
+    do throws(SystemError) {
+      watch = try ServiceWatch([.socket(service.path)])
+    } catch {
+      throw .failure(.inputOutput, error.words)
+    }
+    end = length.map { .zero + $0 } ?? Timestamp(nanoseconds: .max)
+  }
+
+  deinit { watch.stop() }
+
+  var isSimulated: Bool { reader.isSimulated }
+
+  mutating func next() -> Output? {
+    while waiting.isEmpty {
+      guard clock.now() < end else { return nil }
+      watch.wait(atMost: min(end - clock.now(), .seconds(0.2)))
+      for news in watch.waiting() {
+        switch news {
+        case .found: trouble = nil
+        case .lost(let place, let reason): trouble = "\(place.description): \(reason)"
+        case .line(let line): take(line)
+        }
+      }
+    }
+    return waiting.removeFirst()
+  }
+
+  private mutating func take(_ line: [UInt8]) {
+    if line.starts(with: ServiceOutputs.status) { newest.status = line }
+    guard let output = reader.read(line), output.cue == nil else { return }
+    newest.reading = line
+    waiting.append(output)
+  }
+
+  private static let status = Array(#"{"class":"status""#.utf8)
+}

@@ -1,0 +1,54 @@
+internal import Configuration
+internal import Formats
+internal import System
+internal import Watching
+
+/// How a command comes to this machine's sensors. The buffer of a sensor has one owner: where a service of this machine
+/// holds it, other commands read the service.
+enum SensorAccess: Equatable, Sendable {
+  /// It reads the sensors itself.
+  case own
+  /// It shows the service's readings.
+  case readings(RunningService)
+  /// It computes its own readings of the service's samples.
+  case events(RunningService)
+
+  /// The entries of the configuration that choose sensors and receivers: with one of them on the command line, or in a
+  /// configuration that the service does not read, the command reads what was chosen.
+  private static let choices: Set<String> = ["iio", "magn", "accel", "gyro", "gpsd"]
+  /// The entries of the program that change readings; so does every setting of the pipeline.
+  private static let shaping: Set<String> = ["at", "calibration"]
+
+  /// The access of a command with this configuration; `needsSamples` where readings are not enough for it.
+  init(_ setup: LiveSetup, needsSamples: Bool = false, _ console: borrowing Console) {
+    self = .own
+    let (values, personal) = (setup.loaded.values, setup.loaded.personal)
+    guard setup.scenario == nil, values.program.sensors != "off", personal.isDisjoint(with: SensorAccess.choices),
+      let service = RunningService.ofThisMachine(values.program, console), service.state.owns(values.program.sensors)
+    else { return }
+    let own = personal.contains { SensorAccess.shaping.contains($0) || ConfigurationEntry.isOfPipeline($0) }
+    self = needsSamples || own ? .events(service) : .readings(service)
+  }
+
+  /// What the user is told; nil where the command reads the sensors itself.
+  var note: String? {
+    switch self {
+    case .own: nil
+    case .readings(let service): "readings of the running service (\(service.path))"
+    case .events(let service): "sensors of the running service (\(service.path))"
+    }
+  }
+}
+
+extension RunningService {
+  /// The running service; nil where there is none. One that is there and does not answer is reported.
+  static func ofThisMachine(_ program: ProgramOptions, _ console: borrowing Console) -> RunningService? {
+    guard program.socket != "off" else { return nil }
+    var troubles: [Trouble] = []
+    let found = find(at: SocketPath.candidates(program.socket, console.environment)) { troubles.append($0) }
+    if found == nil, let trouble = troubles.first {
+      console.tell("the service at \(trouble.path) is not used: \(trouble.words)")
+    }
+    return found
+  }
+}

@@ -1,0 +1,64 @@
+internal import Formats
+internal import Pointing
+internal import Quantities
+internal import Sensing
+internal import Watching
+
+/// The doctor's checks of a machine whose sensors a running service holds.
+struct ServiceChecks {
+  /// The checks, in the order in which `qibla doctor` prints them.
+  let checks: [DoctorCheck]
+
+  /// How long the service may take for a reading with its status.
+  private static let patience = TimeSpan.seconds(2.5)
+
+  /// Asks the service. `findings` are those of the receiver and the clock.
+  init(_ service: RunningService, _ findings: Findings) throws(Stop) {
+    var outputs = try ServiceOutputs(of: service, for: ServiceChecks.patience)
+    var newest: Output?
+    while newest?.status == nil, let output = outputs.next() { newest = output }
+    checks = ServiceChecks.checks(service, newest) + findings.checks.filter { $0.subject != "IIO" }
+  }
+
+  /// The checks of a service whose newest output this is.
+  static func checks(_ service: RunningService, _ newest: Output?) -> [DoctorCheck] {
+    let state = service.state
+    let running = DoctorCheck("service", "it runs (process \(state.process)) and reads the sensors of \(state.sensors)")
+    let sensors = state.sources.filter { $0.name != "gpsd" && $0.name != SensorRole.heading.word }.map(check)
+    return [running] + sensors + [heading(newest)]
+  }
+
+  /// What is said of the service where it holds no sensors; nil is none that runs.
+  static func idle(_ service: RunningService?) -> DoctorCheck {
+    guard let state = service?.state else {
+      return DoctorCheck("service", "none runs: commands read the sensors themselves")
+    }
+    let what = state.isSimulated ? "a simulated board" : state.sensors == "off" ? "no sensors" : state.sensors
+    let reason = state.sources.first { $0.name == SensorRole.magn.word }?.reason.map { ": \($0)" } ?? ""
+    return DoctorCheck("service", "it runs (process \(state.process)) and holds no sensor: it reads \(what)\(reason)")
+  }
+
+  private static func check(_ source: ServiceState.Source) -> DoctorCheck {
+    guard source.state == .waiting else {
+      let note = source.reason.map { "; \($0)" } ?? ""
+      return DoctorCheck(source.name, "read by the service\(note)")
+    }
+    let finding = "the service cannot read it: \(source.reason ?? "no reason given")"
+    let isNeeded = source.name == SensorRole.magn.word
+    let mend = "stop the service and let qibla doctor look itself: sudo systemctl stop qibla"
+    return DoctorCheck(source.name, finding, isNeeded ? .broken(mend: mend) : .poor(mend: mend))
+  }
+
+  private static func heading(_ newest: Output?) -> DoctorCheck {
+    guard let reading = newest?.reading else {
+      return DoctorCheck("heading", "the service sent no reading", .broken(mend: "its log: journalctl -u qibla"))
+    }
+    let status = ServiceStatus.headingText(reading)
+    let advice = "qibla watch shows it live"
+    switch reading.trust {
+    case .accurate: return DoctorCheck("heading", status)
+    case .unavailable: return DoctorCheck("heading", status, .broken(mend: advice))
+    default: return DoctorCheck("heading", status, .poor(mend: advice))
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/// A service's answer to a request other than for its state.
+public struct ServiceAnswer: Equatable, Sendable {
+  /// Why the request was refused; nil where it was not.
+  public var failure: String?
+  /// Where the calibration was stored.
+  public var path: String?
+  /// Of events: when the stream began, on the kernel's clock that counts while the machine sleeps, in nanoseconds.
+  /// Their times count from then on.
+  public var beginning: Int64?
+
+  /// An answer (default: done, without more to say).
+  public init(failure: String? = nil, path: String? = nil, beginning: Int64? = nil) {
+    (self.failure, self.path, self.beginning) = (failure, path, beginning)
+  }
+
+  /// The line, with its line feed.
+  public var line: [UInt8] {
+    var buffer = ByteBuffer()
+    buffer.append(#"{"class":"answer","error":"#)
+    if let failure { buffer.append(quoted: failure) } else { buffer.append("null") }
+    buffer.append(#","path":"#, quoted: path)
+    if let beginning {
+      buffer.append(#","beginning_ns":"#)
+      buffer.append(integer: beginning)
+    }
+    buffer.append("}\n")
+    return Array(buffer.bytes)
+  }
+
+  /// Reads a line; nil where it is another line.
+  public init?(line: [UInt8]) {
+    do throws(Malformed) {
+      self = try line.scanned { json throws(Malformed) in
+        var answer = ServiceAnswer()
+        var isAnswer = false
+        try json.object("an answer") { json, key throws(Malformed) in
+          if key.says("class") {
+            isAnswer = try json.string("a class").says("answer")
+          } else if key.says("error") {
+            answer.failure = try json.optionalString("a reason")
+          } else if key.says("path") {
+            answer.path = try json.optionalString("a path")
+          } else if key.says("beginning_ns") {
+            answer.beginning = try json.integer("a time in nanoseconds")
+          } else {
+            try json.skipValue()
+          }
+        }
+        guard isAnswer else { throw json.malformed(#""class":"answer""#) }
+        return answer
+      }
+    } catch {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,80 @@
+public import Events
+
+/// What a client asks of a running service, in a line of JSON on its Unix socket.
+public enum ServiceRequest: Equatable, Sendable {
+  /// How the service does: answered with a `ServiceState`.
+  case state
+  /// The events that its pipeline consumes from now on, in place of readings.
+  case events
+  /// Uses a calibration and stores it. Without one it asks whether this client may do that.
+  case store(Calibration?)
+
+  /// The longest line that is read, in bytes. A calibration has about 600.
+  public static let longest = 8192
+
+  /// The line, with its line feed.
+  public var line: [UInt8] {
+    var buffer = ByteBuffer()
+    switch self {
+    case .state: buffer.append(#"{"request":"state"}"#)
+    case .events: buffer.append(#"{"request":"events"}"#)
+    case .store(nil): buffer.append(#"{"request":"store"}"#)
+    case .store(let calibration?):
+      buffer.append(#"{"request":"store","calibration":"#)
+      buffer.append(calibration, between: "")
+      buffer.append("}")
+    }
+    buffer.append("\n")
+    return Array(buffer.bytes)
+  }
+
+  /// Why a line is not a request.
+  public struct Trouble: Error, Equatable, Sendable {
+    /// What was expected and what was found.
+    public let words: String
+  }
+
+  /// Reads a line without its line feed.
+  public init(line: [UInt8]) throws(Trouble) {
+    do throws(Malformed) { self = try ServiceRequest.read(line) } catch { throw Trouble(words: error.clause) }
+  }
+
+  private static func read(_ line: [UInt8]) throws(Malformed) -> ServiceRequest {
+    try line.scanned { json throws(Malformed) in
+      var name: String?
+      var calibration: Calibration?
+      try json.object(#"a request such as {"request":"state"}"#) { json, key throws(Malformed) in
+        if key.says("request") {
+          name = try json.string("the name of a request").string
+        } else if key.says("calibration") {
+          calibration = json.takes(word: "null") ? nil : try json.calibration()
+        } else {
+          try json.skipValue()
+        }
+      }
+      try json.finish()
+      switch name {
+      case "state": return .state
+      case "events": return .events
+      case "store": return .store(calibration)
+      default:
+        json.at = json.start
+        throw json.malformed(#"a "request" of "state", "events" or "store""#)
+      }
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Gives a scanner of these bytes to `read`.
+  func scanned<Value>(
+    _ read: (inout JSONScanner) throws(Malformed) -> Value
+  ) throws(Malformed) -> Value {
+    // The scanner looks up to eight bytes past the end.
+    let padded = self + repeatElement(0, count: 8)
+    return try padded.withUnsafeBufferPointer { bytes throws(Malformed) in
+      var json = JSONScanner(UnsafeBufferPointer(rebasing: bytes.prefix(count)))
+      return try read(&json)
+    }
+  }
+}

@@ -1,0 +1,159 @@
+internal import Quantities
+
+/// How a running service does: what it reads, how its sources are, and whom it serves.
+public struct ServiceState: Equatable, Sendable {
+  /// A sensor or receiver of the service.
+  public struct Source: Equatable, Sendable {
+    /// The state of a source.
+    public enum State: String, CaseIterable, Sendable {
+      /// It is being opened for the first time.
+      case opening
+      /// It is open.
+      case open
+      /// It failed, or is not there; the next attempt follows soon.
+      case waiting
+    }
+
+    /// The sensor's kind, or `gpsd`.
+    public var name: String
+    /// Whether it is open.
+    public var state: State
+    /// Why it is not open, or why it works worse than it could.
+    public var reason: String?
+
+    /// A source.
+    public init(name: String, state: State, reason: String? = nil) {
+      (self.name, self.state, self.reason) = (name, state, reason)
+    }
+  }
+
+  /// The program's version.
+  public var version = ""
+  /// The number of its process.
+  public var process: Int32 = 0
+  /// How long it has run, in seconds.
+  public var uptime = 0.0
+  /// The sensors, as an address of libiio, or off.
+  public var sensors = ""
+  /// Whether a scenario takes the place of sensors.
+  public var isSimulated = false
+  /// The sensors and receivers.
+  public var sources: [Source] = []
+  /// The clients of its sockets.
+  public var clients = 0
+  /// Readings so far.
+  public var readings = 0
+  /// Readings that were skipped because they were too late.
+  public var skipped = 0
+
+  /// The longest reason that is passed on: a line has a limit.
+  private static let longestReason = 200
+
+  /// A state without sources.
+  public init() {}
+
+  /// Whether it holds this machine's sensors, or is about to.
+  public func owns(_ address: String) -> Bool {
+    !isSimulated && sensors == address && sources.contains { $0.name == "magnetometer" && $0.state != .waiting }
+  }
+}
+
+extension ServiceState {
+  /// The line, with its line feed.
+  public var line: [UInt8] {
+    var buffer = ByteBuffer()
+    buffer.append(#"{"class":"service","version":"#)
+    buffer.append(quoted: version)
+    buffer.append(#","pid":"#)
+    buffer.append(integer: Int64(process))
+    buffer.append(#","uptime_s":"#)
+    buffer.append(uptime, decimals: 1)
+    buffer.append(#","iio":"#)
+    buffer.append(quoted: sensors)
+    buffer.append(isSimulated ? #","simulated":true,"sources":["# : #","simulated":false,"sources":["#)
+    for (number, source) in sources.enumerated() {
+      buffer.append(number == 0 ? #"{"name":"# : #",{"name":"#)
+      buffer.append(quoted: source.name)
+      buffer.append(#","state":"#)
+      buffer.append(quoted: source.state.rawValue)
+      buffer.append(#","reason":"#)
+      if let reason = source.reason {
+        buffer.append(quoted: String(reason.unicodeScalars.prefix(ServiceState.longestReason).map(Character.init)))
+      } else {
+        buffer.append("null")
+      }
+      buffer.append("}")
+    }
+    buffer.append(#"],"clients":"#)
+    buffer.append(integer: Int64(clients))
+    buffer.append(#","readings":"#)
+    buffer.append(integer: Int64(readings))
+    buffer.append(#","skipped":"#)
+    buffer.append(integer: Int64(skipped))
+    buffer.append("}\n")
+    return Array(buffer.bytes)
+  }
+
+  /// Reads a line; nil where it is another line.
+  public init?(line: [UInt8]) {
+    do throws(Malformed) {
+      self = try line.scanned { json throws(Malformed) in
+        var state = ServiceState()
+        var isState = false
+        try json.object("a service's state") { json, key throws(Malformed) in
+          if key.says("class") {
+            isState = try json.string("a class").says("service")
+          } else {
+            try state.take(key, from: &json)
+          }
+        }
+        guard isState else { throw json.malformed(#""class":"service""#) }
+        return state
+      }
+    } catch {
+      return nil
+    }
+  }
+
+  private mutating func take(_ key: JSONText, from json: inout JSONScanner) throws(Malformed) {
+    if key.says("version") {
+      version = try json.string("a version").string
+    } else if key.says("pid") {
+      process = Int32(clamping: try json.integer("a process"))
+    } else if key.says("uptime_s") {
+      uptime = try json.optionalNumber("seconds") ?? 0
+    } else if key.says("iio") {
+      sensors = try json.string("an address").string
+    } else if key.says("simulated") {
+      isSimulated = json.takes(word: "true")
+      if !isSimulated { try json.skipValue() }
+    } else if key.says("sources") {
+      try json.array("sources") { json throws(Malformed) in sources.append(try Source(from: &json)) }
+    } else if key.says("clients") {
+      clients = Int(clamping: try json.integer("clients"))
+    } else if key.says("readings") {
+      readings = Int(clamping: try json.integer("readings"))
+    } else if key.says("skipped") {
+      skipped = Int(clamping: try json.integer("skipped readings"))
+    } else {
+      try json.skipValue()
+    }
+  }
+}
+
+extension ServiceState.Source {
+  fileprivate init(from json: inout JSONScanner) throws(Malformed) {
+    self.init(name: "", state: .waiting)
+    try json.object("a source") { json, key throws(Malformed) in
+      if key.says("name") {
+        name = try json.string("a name").string
+      } else if key.says("state") {
+        state = State(rawValue: try json.string("a state").string) ?? .waiting
+      } else if key.says("reason") {
+        reason = try json.optionalString("a reason")
+      } else {
+        try json.skipValue()
+      }
+    }
+  }
+}

@@ -1,0 +1,87 @@
+internal import Events
+internal import Formats
+internal import Pointing
+internal import Quantities
+internal import Sensing
+internal import System
+
+// What clients of a service ask of its run.
+extension LiveRun {
+  /// Answers the requests that wait at the desk.
+  mutating func answerRequests() {
+    guard let desk = company.desk else { return }
+    for pending in desk.take() {
+      switch pending.request {
+      case .state: desk.answer(pending, .line(state(desk).line))
+      case .events: desk.answer(pending, .events(beginningOfEvents, from: desk.feed.newest))
+      case .store(let calibration): store(calibration, pending, desk)
+      }
+    }
+  }
+
+  private func state(_ desk: RequestDesk) -> ServiceState {
+    var state = desk.facts
+    state.process = ThisProcess.id
+    state.uptime = (loop.stream.clock.now() - .zero).seconds
+    state.sources = health.compactMap(ServiceState.Source.init)
+    state.clients = desk.clients
+    state.readings = figures.ticks
+    state.skipped = figures.skipped
+    return state
+  }
+
+  /// The answer, and what is in force: the events that follow alone would say nothing of it.
+  private var beginningOfEvents: [UInt8] {
+    var lines = ByteBuffer()
+    for event in streamState.fromOutside { JSONLines.append(event, to: &lines) }
+    return ServiceAnswer(beginning: loop.stream.clock.beginning).line + Array(lines.bytes)
+  }
+
+  /// Uses and stores a calibration that a client has made, if it may.
+  private mutating func store(_ calibration: Calibration?, _ pending: PendingRequest, _ desk: RequestDesk) {
+    func answer(_ answer: ServiceAnswer) { desk.answer(pending, .line(answer.line)) }
+    guard pending.isTrusted else {
+      return answer(
+        ServiceAnswer(failure: "only root and the service's own user may change its calibration: try with sudo"))
+    }
+    guard preset.calibration == nil else {
+      return answer(
+        ServiceAnswer(
+          failure: "its configuration names a calibration, which replaces all others (qibla config --show-origin)"))
+    }
+    guard let kept = company.kept else {
+      return answer(ServiceAnswer(failure: "it has no folder to store a calibration in (StateDirectory= of its unit)"))
+    }
+    guard let calibration else { return answer(ServiceAnswer()) }
+    guard let device = calibration.device, device == loop.stream.magnetometer else {
+      let here = loop.stream.magnetometer.map { "‘\($0)’" } ?? "no magnetometer"
+      return answer(
+        ServiceAnswer(failure: "the calibration is of ‘\(calibration.device ?? "?")’, and it reads \(here)"))
+    }
+    loop.stream.insert(.calibration(calibration))
+    company.journal.log(.notice, "a client has calibrated the \(device.plain)")
+    kept.save(calibration) { result in
+      switch result {
+      case .success(let path): desk.answer(pending, .line(ServiceAnswer(path: path).line))
+      case .failure(let error):
+        let failure = "it is used until the service ends, but cannot be stored: \(error.message)"
+        desk.answer(pending, .line(ServiceAnswer(failure: failure).line))
+      }
+    }
+  }
+}
+
+extension ServiceState.Source {
+  /// A source of the live stream; nil for a heading hub that is not there, which hardly any machine has.
+  fileprivate init?(_ health: SourceHealth) {
+    switch health.state {
+    case .waiting(.absent(.heading)): return nil
+    // Another source reads it.
+    case .waiting(.readWith(let other)):
+      self.init(name: health.name, state: .open, reason: "read with the \(other.word)")
+    case .opening: self.init(name: health.name, state: .opening)
+    case .open: self.init(name: health.name, state: .open, reason: health.despite.map { "\($0)".plain })
+    case .waiting(let error): self.init(name: health.name, state: .waiting, reason: "\(error)".plain)
+    }
+  }
+}

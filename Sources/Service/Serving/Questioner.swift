@@ -1,0 +1,58 @@
+internal import Formats
+internal import System
+
+/// What one client of a Unix socket asks: collects its lines, and leaves those that are requests at the desk.
+struct Questioner {
+  let desk: RequestDesk
+  private let isTrusted: Bool
+  private var line: [UInt8] = []
+  /// Whether the rest of a line is left out, because it is too long.
+  private var isDeaf = false
+  /// The requests without an answer, the oldest first.
+  private var pending: [PendingRequest] = []
+
+  /// Requests that one client may have at a time.
+  private static let mostPending = 4
+
+  /// A client at a connection.
+  init(_ desk: RequestDesk, descriptor: Int32) {
+    self.desk = desk
+    isTrusted = PeerProcess(of: descriptor)?.isTrusted ?? false
+  }
+
+  /// Takes what the client sent; false if it asks too much.
+  mutating func take(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    for byte in bytes {
+      guard byte == 0x0a else {
+        isDeaf = isDeaf || line.count >= ServiceRequest.longest
+        if !isDeaf { line.append(byte) }
+        continue
+      }
+      defer { (line, isDeaf) = ([], false) }
+      // A chart plotter sends its own sentences on every connection: they are no requests.
+      guard !isDeaf, line.first == UInt8(ascii: "{") else { continue }
+      guard pending.count < Questioner.mostPending, ask() else { return false }
+    }
+    return true
+  }
+
+  private mutating func ask() -> Bool {
+    do throws(ServiceRequest.Trouble) {
+      let request = PendingRequest(try ServiceRequest(line: line), isTrusted: isTrusted)
+      guard desk.leave(request) else { return false }
+      pending.append(request)
+    } catch {
+      let refused = PendingRequest(.state, isTrusted: false)
+      pending.append(refused)
+      desk.answer(refused, .line(ServiceAnswer(failure: error.words).line))
+    }
+    return true
+  }
+
+  /// The next answer, in the order of the requests; nil until there is one.
+  mutating func nextAnswer() -> PendingRequest.Answer? {
+    guard let answer = pending.first?.take() else { return nil }
+    pending.removeFirst()
+    return answer
+  }
+}

@@ -1,0 +1,119 @@
+internal import Events
+internal import Formats
+internal import Glibc
+internal import Quantities
+public import Sensing
+public import System
+
+/// Connects to a running service for the events that its pipeline consumes: its sensors' samples and its receivers'
+/// fixes. So another pipeline can read sensors whose buffers the service holds.
+public struct ServiceEventsOpener: Opener {
+  private let path: String
+  private let clock: StreamClock
+  private let leavesOut: LeftOut
+
+  /// What the stream has from elsewhere, so that the service's is left out.
+  public struct LeftOut: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: UInt8
+    /// A set of bits.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// The calibration.
+    public static let calibration = LeftOut(rawValue: 1)
+    /// The place that was set by hand or stored.
+    public static let place = LeftOut(rawValue: 2)
+  }
+
+  /// Connects to the service at a socket, for a stream with this clock.
+  public init(path: String, clock: StreamClock, leavingOut leavesOut: LeftOut = []) {
+    (self.path, self.clock, self.leavesOut) = (path, clock, leavesOut)
+  }
+
+  /// How long the service may take to answer.
+  private static let patience = TimeSpan.seconds(1)
+
+  /// Opens a connection and asks for events.
+  public mutating func open() throws(SourceError) -> any Source & ~Copyable {
+    let name = "the service at \(path)"
+    let connection: ServiceConnection
+    do throws(Endpoint.Failure) {
+      connection = try ServiceConnection(path, within: ServiceEventsOpener.patience)
+    } catch {
+      guard case .unanswered(let error) = error else { throw .unreachable(name, errno: EHOSTUNREACH) }
+      throw .unreachable(name, errno: error.code)
+    }
+    guard connection.send(ServiceRequest.events.line) else { throw .ended(name) }
+    return ServiceEvents(connection, LineStream(.socket(path)), name: name, clock: clock, leavingOut: leavesOut)
+  }
+}
+
+/// The events of a running service, in the time of this stream.
+struct ServiceEvents: ~Copyable, Source {
+  private let connection: ServiceConnection
+  private var lines: LineStream
+  private let name: String
+  private let clock: StreamClock
+  private let leavesOut: ServiceEventsOpener.LeftOut
+  private var reader = EventReader()
+  private var waiting: [Event] = []
+  private var taken = 0
+  /// How much earlier the service's stream began than this one; nil until it has answered.
+  private var head: TimeSpan?
+  private var heard: Timestamp
+
+  /// A service is silent where it has no sensors, and still alive; it is lost when the connection ends. Without an
+  /// answer to the request it is no service.
+  private static let longestSilence = TimeSpan.seconds(3)
+
+  init(
+    _ connection: consuming ServiceConnection, _ lines: LineStream, name: String, clock: StreamClock,
+    leavingOut leavesOut: ServiceEventsOpener.LeftOut
+  ) {
+    (self.lines, self.name, self.clock, self.leavesOut) = (lines, name, clock, leavesOut)
+    heard = clock.now()
+    self.connection = connection
+  }
+
+  mutating func next() throws(SourceError) -> Event? {
+    if taken == waiting.count {
+      waiting.removeAll(keepingCapacity: true)
+      taken = 0
+      while let line = lines.next() { try take(line) }
+      if let refusal = lines.refusal { throw .lost(name, reason: refusal) }
+    }
+    if taken < waiting.count {
+      taken += 1
+      return waiting[taken - 1]
+    }
+    switch connection.receive(within: .milliseconds(200)) {
+    case .bytes(let bytes):
+      heard = clock.now()
+      lines.take(bytes[...])
+    case .nothing:
+      if head == nil, clock.now() - heard > ServiceEvents.longestSilence { throw .silent(name) }
+    case .ended: throw .ended(name)
+    }
+    return nil
+  }
+
+  private mutating func take(_ line: [UInt8]) throws(SourceError) {
+    guard let head else {
+      // Until the answer there may be readings.
+      guard let answer = ServiceAnswer(line: line) else { return }
+      if let failure = answer.failure { throw .lost(name, reason: failure) }
+      guard let beginning = answer.beginning else { return }
+      return self.head = TimeSpan(nanoseconds: clock.beginning &- beginning)
+    }
+    for event in reader.events(of: line) {
+      switch event.content {
+      case .calibration where leavesOut.contains(.calibration): continue
+      case .place where leavesOut.contains(.place): continue
+      case .sensors, .calibration, .place: waiting.append(Event(event.content, at: max(.zero, event.time - head)))
+      // Samples from before this stream began are not of it.
+      case .fix, .accel, .gyro, .magn, .heading:
+        if event.time >= .zero + head { waiting.append(Event(event.content, at: event.time - head)) }
+      case .settings, .clock, .truth, .mark, .tick: continue
+      }
+    }
+  }
+}

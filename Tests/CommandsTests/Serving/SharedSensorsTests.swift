@@ -1,0 +1,103 @@
+import Foundation
+import TestKit
+import Testing
+import WaitingKit
+
+/// A board with sensors, and a service that reads it: its socket and its address are in the machine's configuration.
+private final class Machine {
+  let folder: TemporaryFolder
+  let board: Child
+  let service: Child
+
+  init(_ scenario: String, at place: String) throws {
+    let folder = try TemporaryFolder()
+    self.folder = folder
+    board = try Child(
+      [BuiltProgram.url.path, "simulate", scenario, "--iiod", "127.0.0.1:0"], messages: folder.path("board"))
+    try until { try folder.text("board").hasSuffix("\n") }
+    let port = try #require(try folder.text("board").dropLast().split(separator: ":").last)
+    try FileManager.default.createDirectory(atPath: folder.path("etc/qibla"), withIntermediateDirectories: true)
+    try folder.write(
+      "iio = ip:127.0.0.1:\(port)\nsocket = \(folder.path("socket"))\nat = \(place)\ngpsd = off\nhttp = off\n"
+        + "nmea = off\ndbus = off\nhaptics = off\n", to: "etc/qibla/qibla.conf")
+    service = try Child(
+      [BuiltProgram.url.path, "serve"],
+      environment: ["QIBLA_ROOT": folder.path(""), "STATE_DIRECTORY": folder.path("state"), "HOME": "/nowhere"],
+      messages: folder.path("messages"))
+    // Its sensors are open once it says so.
+    try until { try folder.text("messages").contains("the compass is live") }
+  }
+
+  func stop() {
+    service.stop()
+    board.stop()
+  }
+
+  func run(_ arguments: String...) throws -> BuiltProgram.Result {
+    try BuiltProgram.run(arguments, environment: ["QIBLA_ROOT": folder.path(""), "QIBLA_SOCKET": ""])
+      .hiding(folder.path(""))
+  }
+}
+
+@Suite(.waiting) struct `Sensors that a service holds` {
+  @Test func `are read through it by every command, which says so`() throws {
+    let machine = try Machine("desk", at: "41.0082,28.9784")
+    let now = try machine.run("now")
+    #expect(now.code == 0 && now.output.hasPrefix("Qibla 151.62° SSE"), "\(now.messages)")
+    #expect(now.messages == "qibla: readings of the running service (/socket)\n")
+    let lines = try machine.run("gauge", "-n", "2")
+    #expect(lines.code == 0 && lines.messages == "qibla: reading /socket\n")
+    // Its own readings where it is told otherwise than the service.
+    let elsewhere = try machine.run("now", "--at", "21.3891,39.8579", "--format", "json")
+    #expect(elsewhere.code == 0 && elsewhere.output.contains(#""compass":"live""#))
+    #expect(elsewhere.messages == "qibla: sensors of the running service (/socket)\n")
+    #expect(!elsewhere.output.contains(#""bearing":151.62"#))
+    // Sensors that are chosen are read directly.
+    let direct = try machine.run("now", "--iio", "off", "--timeout", "0.1")
+    #expect(direct.code == 75 && !direct.messages.contains("service"))
+    let status = try machine.run("status")
+    #expect(status.code == 0 && status.output.contains("  magnetometer   open, "), "\(status.output)")
+    #expect(status.output.contains("position     41.0082 28.9784 (manual)"), "\(status.output)")
+    let raw = try machine.run("status", "--format", "json").output.split(separator: "\n").map { try String($0).object }
+    #expect(raw.compactMap { $0["class"] as? String } == ["service", "status", "reading"])
+    let process = try #require(raw.first?["pid"] as? Int)
+    #expect(kill(pid_t(process), 0) == 0)
+    let doctor = try machine.run("doctor")
+    #expect(doctor.output.contains("ok      service: it runs (process \(process)) and reads the sensors"))
+    #expect(doctor.output.contains("ok      magnetometer: read by the service"), "\(doctor.output)")
+    #expect(!doctor.output.contains("IIO"))
+    machine.stop()
+    let alone = try machine.run("status")
+    #expect(alone.code == 69 && alone.messages.contains("no service runs: nothing answers at /socket; "))
+  }
+
+  @Test func `are recorded through it, in a trace that replays to the same bytes`() throws {
+    let machine = try Machine("desk", at: "41.0082,28.9784")
+    let trace = machine.folder.path("trace.jsonl")
+    let recorded = try machine.run("record", "--format", "json", "-x", "2", trace)
+    #expect(recorded.code == 0 && recorded.messages.contains("sensors of the running service (/socket)"))
+    let readings = recorded.output.split(separator: "\n")
+    #expect(try readings.atLeast(100).contains { $0.contains(#""compass":"live""#) })
+    let replayed = try machine.run("replay", "--format", "json", trace)
+    #expect(replayed.output == recorded.output)
+    // The service's place is in it, as well as its sensors' names and samples of all three.
+    let text = try machine.folder.text("trace.jsonl")
+    for part in [#""place":{"source":"manual","lat":41.0082"#, #""device":"lis3mdl""#, #""magn":["#, #""accel":["#] {
+      #expect(text.contains(part), "\(part)")
+    }
+    machine.stop()
+  }
+
+  @Test func `are calibrated through it: the service uses the result and stores it`() throws {
+    let machine = try Machine("figure-eight", at: "31.5204,74.3587")
+    let watch = try awaited { try? Peer(path: machine.folder.path("socket")) }
+    let run = try machine.run("calibrate", "-x", "60")
+    let stored = machine.folder.path("state/calibration-lis3mdl.json")
+    let ends = run.code == 0 && (run.messages.contains("the service uses it") || run.output.contains("no better"))
+    #expect(ends, "\(run.code) \(run.output) \(run.messages)")
+    try until { FileManager.default.fileExists(atPath: stored) }
+    _ = watch.lines(until: #""class":"status""#)
+    #expect(watch.lines(until: #""class":"status""#).last?.contains(#""calibration":"none""#) == false)
+    machine.stop()
+  }
+}

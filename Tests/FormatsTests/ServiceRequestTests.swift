@@ -1,0 +1,80 @@
+import Events
+import Formats
+import Quantities
+import TestKit
+import Testing
+
+@Suite struct `A request to a service` {
+  private static let calibration: Calibration = {
+    var calibration = Calibration(magn: .identity)
+    calibration.device = "lis3mdl"
+    calibration.magn.offset = Vector3(30.5, -8.25, 28)
+    calibration.trim = .degrees(1.5)
+    return calibration
+  }()
+
+  static let requests: [ServiceRequest] = [.state, .events, .store(nil), .store(calibration)]
+
+  @Test(arguments: requests) func `is read back as it was written`(request: ServiceRequest) throws {
+    let line = request.line
+    #expect(line.last == 0x0a && line.count(where: { $0 == 0x0a }) == 1)
+    #expect(line.count < ServiceRequest.longest)
+    #expect(try ServiceRequest(line: Array(line.dropLast())) == request)
+  }
+
+  @Test(arguments: [
+    "", "{", "{}", #"{"request":"stop"}"#, #"{"request":1}"#, #"{"request":"state"}{}"#, "[]",
+    #"{"request":"store","calibration":{"magn":{}}}"#, #"{"request":"store","calibration":7}"#,
+  ])
+  func `that makes no sense is refused with what was expected`(text: String) {
+    #expect { try ServiceRequest(line: Array(text.utf8)) } throws: { error in
+      (error as? ServiceRequest.Trouble)?.words.contains("expected") == true
+    }
+  }
+}
+
+@Suite struct `A service's answer` {
+  @Test(arguments: [
+    ServiceAnswer(), ServiceAnswer(failure: "only ‘root’ may \"that\""), ServiceAnswer(path: "/var/lib/qibla/x"),
+    ServiceAnswer(beginning: 123_456_789_012),
+  ])
+  func `is read back as it was written`(answer: ServiceAnswer) {
+    #expect(ServiceAnswer(line: Array(answer.line.dropLast())) == answer)
+    #expect(ServiceState(line: Array(answer.line.dropLast())) == nil)
+  }
+
+  @Test func `is told from other lines`() {
+    for text in [#"{"class":"reading","t":0}"#, #"{"error":null}"#, "", "{"] {
+      #expect(ServiceAnswer(line: Array(text.utf8)) == nil)
+      #expect(ServiceState(line: Array(text.utf8)) == nil)
+    }
+  }
+
+  @Test func `with its state is read back as it was written`() throws {
+    var state = ServiceState()
+    (state.version, state.process, state.uptime, state.sensors) = ("1.2.3", 812, 3600.5, "ip:[fe80::1%eth0]:30431")
+    (state.clients, state.readings, state.skipped) = (3, 691_200, 7)
+    state.sources = [
+      .init(name: "magnetometer", state: .open), .init(name: "gyroscope", state: .opening),
+      .init(name: "gpsd", state: .waiting, reason: "gpsd at ‘x’ cannot be reached"),
+    ]
+    #expect(ServiceState(line: Array(state.line.dropLast())) == state)
+    state.sources[2].reason = String(repeating: "ä", count: 1000)
+    let read = try #require(ServiceState(line: Array(state.line.dropLast())))
+    #expect(read.sources[2].reason?.count == 200)
+  }
+
+  @Test func `says whether the service holds the sensors of an address`() {
+    var state = ServiceState()
+    state.sensors = "local:"
+    #expect(!state.owns("local:"))
+    state.sources = [.init(name: "magnetometer", state: .waiting), .init(name: "gpsd", state: .open)]
+    #expect(!state.owns("local:"))
+    state.sources[0].state = .opening
+    #expect(state.owns("local:"))
+    state.sources[0].state = .open
+    #expect(state.owns("local:") && !state.owns("ip:board"))
+    state.isSimulated = true
+    #expect(!state.owns("local:"))
+  }
+}

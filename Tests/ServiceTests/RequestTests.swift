@@ -1,0 +1,136 @@
+import Events
+import Formats
+import Glibc
+import Quantities
+import TestKit
+import Testing
+
+@testable import Service
+
+/// A client that may ask, and its own end of the connection.
+private struct Asking {
+  let desk = RequestDesk(facts: ServiceState())
+  let channel = Channel(reportsMissed: true)
+  let client: Client
+  let other: Int32
+
+  init() throws {
+    var ends: [Int32] = [0, 0]
+    try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
+    client = Client(Connection(ends[0]), of: channel, asking: desk)
+    other = ends[1]
+  }
+
+  /// Sends text and lets the client be heard; false once it is let go.
+  func say(_ text: String) throws -> Bool {
+    let bytes = Array(text.utf8)
+    try #require(send(other, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count)
+    for _ in 0..<(bytes.count + 4095) / 4096 where !client.listen() { return false }
+    return true
+  }
+
+  func publish(_ text: String) {
+    var line = ByteBuffer()
+    line.append(text + "\n")
+    channel.publish(line)
+  }
+
+  /// What has come to the client, in lines.
+  func heard() -> [String] {
+    #expect(client.pump())
+    var (text, block) = ([UInt8](), [UInt8](repeating: 0, count: 65_536))
+    while case let count = recv(other, &block, block.count, Int32(MSG_DONTWAIT)), count > 0 { text += block[..<count] }
+    return String(decoding: text, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+}
+
+@Suite struct `A client that asks` {
+  @Test func `gets the answer between two readings`() throws {
+    let asking = try Asking()
+    asking.publish("before")
+    #expect(try asking.say(String(decoding: ServiceRequest.state.line, as: UTF8.self)))
+    #expect(asking.heard() == ["before"])
+    let pending = asking.desk.take()
+    try #require(pending.count == 1 && pending[0].request == .state)
+    #expect(asking.desk.take().isEmpty)
+    asking.desk.answer(pending[0], .line(Array("answer\n".utf8)))
+    asking.publish("after")
+    #expect(asking.heard() == ["answer", "after"])
+    close(asking.other)
+  }
+
+  @Test func `is trusted where it is of the service's own user`() throws {
+    let asking = try Asking()
+    #expect(try asking.say(#"{"request":"store"}"# + "\n"))
+    #expect(asking.desk.take().map(\.isTrusted) == [true])
+    close(asking.other)
+  }
+
+  @Test func `may ask in pieces, and between sentences of its own`() throws {
+    let asking = try Asking()
+    #expect(try asking.say("$GPGGA,060000.00\r\n{\"requ"))
+    #expect(asking.desk.take().isEmpty)
+    #expect(try asking.say("est\":\"state\"}\n"))
+    #expect(asking.desk.take().map(\.request) == [.state])
+    close(asking.other)
+  }
+
+  @Test func `is told what was expected, and served on`() throws {
+    let asking = try Asking()
+    #expect(try asking.say("{\"request\":\"quit\"}\n"))
+    asking.publish("reading")
+    let heard = asking.heard()
+    #expect(heard.count == 2 && heard.last == "reading")
+    #expect(heard.first?.contains(#"expected a \"request\" of \"state\""#) == true, "\(heard)")
+    #expect(asking.desk.take().isEmpty)
+    close(asking.other)
+  }
+
+  @Test func `is not heard where its line is too long, and is again in the next one`() throws {
+    let asking = try Asking()
+    #expect(try asking.say("{" + String(repeating: " ", count: ServiceRequest.longest) + "\"request\":\"state\"}\n"))
+    #expect(asking.desk.take().isEmpty)
+    #expect(try asking.say("{\"request\":\"state\"}\n"))
+    #expect(asking.desk.take().count == 1)
+    close(asking.other)
+  }
+
+  @Test func `is let go once it asks more than can wait`() throws {
+    let asking = try Asking()
+    let line = "{\"request\":\"state\"}\n"
+    for _ in 0..<4 { #expect(try asking.say(line)) }
+    #expect(try !asking.say(line))
+    close(asking.other)
+  }
+
+  @Test func `gets events from outside instead of readings, what is in force first`() throws {
+    let asking = try Asking()
+    #expect(try asking.say("{\"request\":\"events\"}\n"))
+    #expect(!asking.desk.feed.isRead)
+    let pending = asking.desk.take()
+    try #require(pending.count == 1)
+    asking.desk.answer(pending[0], .events(Array("in force\n".utf8), from: asking.desk.feed.newest))
+    #expect(asking.heard() == ["in force"])
+    asking.publish("reading")
+    let at = Timestamp(nanoseconds: 5)
+    asking.desk.publish([
+      Event(.settings(Settings()), at: at), Event(.magn(Vector3(1, 2, 3)), at: at), Event(.mark("no"), at: at),
+      Event(.accel(Vector3(4, 5, 6)), at: at), Event(.tick, at: at),
+    ])
+    #expect(asking.heard() == [#"{"t":5,"magn":[1,2,3]}"#, #"{"t":5,"accel":[4,5,6]}"#])
+    close(asking.other)
+  }
+
+  @Test func `of events gets those of a tick with many samples whole`() throws {
+    let asking = try Asking()
+    #expect(try asking.say("{\"request\":\"events\"}\n"))
+    asking.desk.answer(asking.desk.take()[0], .events([], from: asking.desk.feed.newest))
+    _ = asking.heard()
+    let many = (0..<200).map {
+      Event(.gyro(Vector3(0.123456, -0.25, Double($0))), at: Timestamp(nanoseconds: Int64($0)))
+    }
+    asking.desk.publish(many)
+    #expect(asking.heard().count == 200)
+    close(asking.other)
+  }
+}

@@ -1,0 +1,28 @@
+import Glibc
+import System
+import TestKit
+import Testing
+import WaitingKit
+
+@Suite(.waiting) struct `The holder of a file` {
+  @Test func `is the program that has it open`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("device")
+    try folder.write("", to: "device")
+    #expect(FileHolder.of(path) == nil)
+    let holder = try Child(["sleep", "600"], messages: path)
+    let found = try awaited { FileHolder.of(path) }
+    #expect(found.name == "sleep" || found.name == "timeout")
+    holder.stop()
+    try until { FileHolder.of(path) == nil }
+  }
+
+  @Test func `is not this program itself`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "own")
+    let descriptor = open(folder.path("own"), O_RDONLY | O_CLOEXEC)
+    defer { close(descriptor) }
+    // A program that another test has just started holds copies of all descriptors for a moment.
+    try until { FileHolder.of(folder.path("own")) == nil }
+  }
+}
