@@ -23,7 +23,9 @@ if [ "$prefix" = /usr ]; then units=/lib/systemd/system rules=/lib/udev/rules.d;
 
 put() { install -D -m "$1" "$2" "$root$3"; }
 written=$(mktemp)
-trap 'rm -f "$written"' EXIT
+# A page of the manual that is made from one of docs/.
+source=$(mktemp)
+trap 'rm -f "$written" "$source"' EXIT
 # put_output OPTION ARGUMENT TARGET   installs the program's output for an option.
 put_output() { "$program" "$1" "$2" > "$written" && put 644 "$written" "$3"; }
 page() { scdoc < "$1" | gzip -9n > "$written" && put 644 "$written" "$prefix/share/man/man$3/$2.$3.gz"; }
@@ -33,6 +35,10 @@ strip --strip-all --remove-section=.comment --remove-section=.note "$root$prefix
 page <("$program" --manual qibla) qibla 1
 page <("$program" --manual qibla.conf) qibla.conf 5
 page "$here/qibla-trace.5.scd" qibla-trace 5
+awk -v name=qibla-protocol -v section=5 -v summary='what the service of qibla(1) sends to other programs' \
+  -v also='*qibla*(1), *qibla.conf*(5), *qibla-trace*(5), *gpsd*(8)' -f "$here/manual.awk" "$here/../docs/protocol.md" \
+  > "$source"
+page "$source" qibla-protocol 5
 put_output --completion bash "$prefix/share/bash-completion/completions/qibla"
 put_output --completion zsh "$zsh/_qibla"
 put_output --completion fish "$prefix/share/fish/vendor_completions.d/qibla.fish"

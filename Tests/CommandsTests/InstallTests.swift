@@ -27,8 +27,8 @@ private let hasSystemd = FileManager.default.fileExists(atPath: "/usr/bin/system
         "./lib/udev/rules.d/60-qibla-iio.rules", "./usr/bin/qibla", "./usr/lib/sysusers.d/qibla.conf",
         "./usr/share/bash-completion/completions/qibla", "./usr/share/dbus-1/system.d/org.qibla.Compass1.conf",
         "./usr/share/fish/vendor_completions.d/qibla.fish", "./usr/share/man/man1/qibla.1.gz",
-        "./usr/share/man/man5/qibla-trace.5.gz", "./usr/share/man/man5/qibla.conf.5.gz",
-        "./usr/share/zsh/vendor-completions/_qibla",
+        "./usr/share/man/man5/qibla-protocol.5.gz", "./usr/share/man/man5/qibla-trace.5.gz",
+        "./usr/share/man/man5/qibla.conf.5.gz", "./usr/share/zsh/vendor-completions/_qibla",
       ])
   }
 

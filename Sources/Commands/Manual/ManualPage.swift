@@ -24,7 +24,7 @@ enum ManualPage {
     lines += ["*STATE\\_DIRECTORY*, *XDG\\_STATE\\_HOME*", "\tFolders for the last position and calibrations.", ""]
     lines += ["# FILES", "", "_/etc/qibla/qibla.conf_, _/etc/qibla/conf.d/\\*.conf_, _~/.config/qibla/qibla.conf_"]
     lines += ["\tThe configuration, see qibla.conf(5).", ""]
-    lines += ["# SEE ALSO", "", "*qibla.conf*(5), *qibla-trace*(5), *gpsd*(8)"]
+    lines += ["# SEE ALSO", "", "*qibla.conf*(5), *qibla-protocol*(5), *qibla-trace*(5), *gpsd*(8)"]
     return lines.joined(separator: "\n")
   }
 
