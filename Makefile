@@ -40,10 +40,11 @@ demo-board: build
 	@./Tests/packages.sh gpsd python3
 	@./Tests/demo-board.sh $(QIBLA)
 
-# The picture in the README: the tour's screen, captured by tmux.
+# The pictures in the README and in docs/calibration.md: screens, captured by tmux.
 picture: build
 	@./Tests/packages.sh tmux python3
 	@./docs/picture.py docs/gauge.svg 80x24 $(QIBLA) demo
+	@./docs/picture.py docs/calibration.svg 80x24 $(QIBLA) calibrate --simulate figure-eight
 
 build: packages
 	@$(SWIFT_BUILD) --product qibla

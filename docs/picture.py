@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Draws what a terminal shows as an SVG: the program runs in tmux, and what tmux has on its screen is drawn. Several
-instants make a picture that moves; without them they are those of the tour that is in the README.
+instants make a picture that moves; without them they are those of the tour that is in the README, or of a calibration.
 
     docs/picture.py OUTPUT COLUMNSxROWS [--at SECONDS[,SECONDS...]] COMMAND..."""
 
@@ -8,8 +8,11 @@ import html, os, re, shlex, subprocess, sys, time
 
 output, size, command = sys.argv[1], sys.argv[2], sys.argv[3:]
 # A turn to Mecca, a tilt, a magnet that comes and goes: often while the needle moves.
-STRETCHES = [(3.5, 9.5, .25), (10, 12.5, 1.25), (13.25, 15.5, .375), (18.25, 20.5, .75), (21.5, 25, .5), (26, 30, .5)]
-instants = [start + k * step for start, end, step in STRETCHES for k in range(int((end - start) / step) + 1)]
+TOUR = [(3.5, 9.5, .25), (10, 12.5, 1.25), (13.25, 15.5, .375), (18.25, 20.5, .75), (21.5, 25, .5), (26, 30, .5)]
+# Figure eights, until the result has been on the screen for two seconds.
+CALIBRATION = [(.5, 13, .5)]
+stretches = CALIBRATION if "calibrate" in command else TOUR
+instants = [start + k * step for start, end, step in stretches for k in range(int((end - start) / step) + 1)]
 if command[0] == "--at":
     instants, command = [float(second) for second in command[1].split(",")], command[2:]
 columns, rows = (int(n) for n in size.split("x"))
@@ -28,6 +31,8 @@ def capture():
     """The screen at each instant, as lines with the sequences that colour them."""
     tmux = ["tmux", "-L", f"picture-{os.getpid()}", "-f", "/dev/null", "-u"]
     program = "env TERM=tmux-256color COLORTERM=truecolor LANG=C.UTF-8 " + shlex.join(command)
+    # What a program that has ended leaves on the screen stays there.
+    program += "; exec sleep 600"
     subprocess.run(tmux + ["set", "-g", "status", "off", ";", "set", "-g", "default-terminal", "tmux-256color", ";",
                            "set", "-ga", "terminal-features", "*:RGB", ";",
                            "new-session", "-d", "-x", str(columns), "-y", str(rows), program], check=True)
