@@ -148,7 +148,7 @@ import Testing
     for (row, line) in zip(rows, answers) {
       let given = line.split(separator: ",").map { Double($0) ?? .nan }
       let expected = row[6...12].map { Double($0) ?? .nan }
-      // X, Y and Z to the bound that the README promises.
+      // X, Y and Z to the bound that docs/figures.md promises.
       for place in 4...6 { #expect(abs(given[place] - expected[place]) <= 1e-10, "point \(row[0])") }
     }
   }

@@ -2,7 +2,7 @@ import Foundation
 import TestKit
 import Testing
 
-/// What the README says of the heading, on recordings of real sensors with their truth.
+/// What docs/figures.md says of the heading, on recordings of real sensors with their truth.
 @Suite struct `The heading of a real sensor` {
   /// Recordings, and what their scores are held to.
   struct Claim: CustomTestStringConvertible, Sendable {
@@ -51,7 +51,7 @@ import Testing
       readings: 19_840...19_880, error: 1)
 
   @Test(arguments: claims)
-  func `is as near the truth as the README says, and within its bound`(claim: Claim) throws {
+  func `is as near the truth as the figures say, and within its bound`(claim: Claim) throws {
     let calibration = claim.calibration.map { ["--calibration", $0.url.path] } ?? []
     let run = try BuiltProgram.run(["score", "--format", "json"] + calibration + claim.recordings.map(\.url.path))
     #expect(run.code == 0 && run.messages.isEmpty)

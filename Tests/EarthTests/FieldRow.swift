@@ -35,7 +35,7 @@ struct FieldRow: CustomTestStringConvertible {
     func near(_ found: Double, _ expected: Double, within tolerance: Double, _ name: Comment) {
       #expect(abs(found - expected) <= tolerance, "\(name) at \(testDescription)", sourceLocation: location)
     }
-    // What the README promises; 1e-10 nT is 14 units in the last place of the strongest component.
+    // What docs/figures.md promises; 1e-10 nT is 14 units in the last place of the strongest component.
     near(field.north, north, within: 1e-10, "north")
     near(field.east, east, within: 1e-10, "east")
     near(field.down, down, within: 1e-10, "down")

@@ -37,11 +37,11 @@ enum Project {
     }
   }
 
-  /// The rooms of the README's table, from the top down.
+  /// The rooms of the table in docs/architecture.md, from the top down.
   static func floors() throws -> [String] {
-    let readme = try text("README.md")
-    let begin = try #require(readme.range(of: "\n## How it is built\n"))
-    let table = readme[begin.upperBound...].drop { $0 != "|" }.split(separator: "\n", omittingEmptySubsequences: false)
+    let page = try text("docs/architecture.md")
+    let begin = try #require(page.range(of: "\n## The rooms\n"))
+    let table = page[begin.upperBound...].drop { $0 != "|" }.split(separator: "\n", omittingEmptySubsequences: false)
     return table.prefix { $0.hasPrefix("|") }.flatMap { row in
       row.split(separator: "|")[0].matches(of: /`(\w+)`/).map { String($0.output.1) }
     }

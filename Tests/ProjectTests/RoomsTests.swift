@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func `knows only rooms that stand below it in the README's table`() throws {
+  @Test func `knows only rooms that stand below it in the architecture's table`() throws {
     let floors = try Project.floors().atLeast(20)
     var checked = 0
     for room in try Project.rooms() {
@@ -27,7 +27,7 @@ import Testing
     #expect(checked > 60)
   }
 
-  @Test func `has a row in the README's table, once`() throws {
+  @Test func `has a row in the architecture's table, once`() throws {
     let (floors, rooms) = (try Project.floors(), try Project.rooms().atLeast(20).map(\.name))
     #expect(floors.sorted() == rooms.sorted())
   }
