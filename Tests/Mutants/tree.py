@@ -6,7 +6,7 @@ from pathlib import Path
 
 OPERATOR_LETTERS = "⊕⊖⊗⊘⊙⊚⊛⊜"
 COPIED = ["Sources", "Tests", "Fuzz", "calibration", "traces", "docs", "packaging", "Package.swift", "README.md",
-          "Makefile"]
+          "SECURITY.md", "CONTRIBUTING.md", "Makefile"]
 
 # The choice itself. The number in force and what was reached lie in a file that all processes map: programs that tests
 # start have an environment of their own.
