@@ -10,14 +10,15 @@ PACKAGING_PACKAGES := scdoc binutils dpkg-dev lintian
 SWIFT_BUILD := swift build -c release
 QIBLA = $(shell $(SWIFT_BUILD) --show-bin-path)/qibla
 
-.PHONY: attack day help demo demo-board picture test build install deb lint unit embedded recordings goldens check-goldens screens same-bytes cost bench soak test-kernel fuzz packages test-packages
+.PHONY: attack day help demo demo-board picture test build install uninstall deb lint unit embedded recordings goldens check-goldens screens same-bytes cost bench soak test-kernel fuzz packages test-packages
 
 help:
 	@echo 'make demo         show the gauge on a simulated board: a tour of about a minute, then keys to steer it'
 	@echo 'make demo-board   the same over the network: simulated board, libiio, gpsd, service, gauge'
 	@echo 'make test         build, lint, run all tests, and compare the golden readings with the code'
 	@echo 'make build        build the program: $(QIBLA)'
-	@echo 'make install      install the program, manual, completions and systemd unit (PREFIX, default: /usr/local; DESTDIR)'
+	@echo 'make install      install the program with manual, completions and units, and start the service (PREFIX; DESTDIR: only the files)'
+	@echo 'make uninstall    remove what make install has installed, with the same PREFIX and DESTDIR'
 	@echo 'make deb          build a Debian package in .build/'
 	@echo 'make try-deb      install that package under a separate systemd and test its service (needs root)'
 	@echo 'make cost         count the instructions and allocations of an event and compare them with their limits'
@@ -54,6 +55,10 @@ install:
 	@[ -x .build/release/qibla ] || $(MAKE) build
 	@command -v scdoc > /dev/null || ./Tests/packages.sh scdoc binutils || command -v scdoc > /dev/null
 	@./packaging/install.sh .build/release/qibla
+
+# Removes what make install has installed, with the same PREFIX. Configuration and state stay.
+uninstall:
+	@./packaging/install.sh --remove
 
 deb: build
 	@./Tests/packages.sh $(PACKAGING_PACKAGES)

@@ -113,7 +113,7 @@ def check(call, expected, folder, environment):
         there = re.search(rf"^{target[1]}:", open(os.path.join(PROJECT, "Makefile")).read(), re.M)
         return None if there else f"the Makefile has no target {target[1]}"
     call = re.sub(r"--seeds 1\.\.\d+", "--seeds 1..2", call)
-    if re.match(r"qibla watch\b", call):
+    if re.match(r"qibla (?:watch|status)\b", call):
         sock = environment["QIBLA_SOCKET"]
         with Beside("qibla serve --simulate walk", folder, environment, lambda: os.path.exists(sock)):
             code, output, messages = run(call, folder, environment, LIVE_FOR, interrupts=True)

@@ -40,7 +40,7 @@ gzip -9n < "$here/../CHANGELOG.md" > "$documents/CHANGELOG.md.gz"
   echo ' domain. The runtime is under the Apache License 2.0 with Runtime Library Exception; see'
   echo ' /usr/share/common-licenses/Apache-2.0 and https://www.swift.org/LICENSE.txt.'
 } > "$documents/copyright"
-mkdir "$documents/examples"
+mkdir -p "$documents/examples"
 QIBLA_ROOT=/nowhere XDG_CONFIG_HOME=/nowhere "$program" config > "$documents/examples/qibla.conf"
 
 # The dependencies: the linked libraries, and those that the program loads at first use. Its packed relocations need

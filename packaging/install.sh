@@ -1,5 +1,9 @@
 #!/bin/bash
 # usage: install.sh PROGRAM     installs the program, stripped, with its manual, completions, units and udev rules.
+#        install.sh --remove    removes what that has installed. Configuration and state stay; their folders are printed.
+#
+# Without DESTDIR and SYSCONFDIR it also does on this machine what the Debian package does: it makes the user and the
+# groups, applies the rules to the sensors that are there, and starts the service; before a removal it stops the service.
 #
 # Environment: PREFIX (default: /usr/local), DESTDIR (default: empty) and SYSCONFDIR (default: /etc).
 set -euo pipefail
@@ -17,34 +21,74 @@ rules=$lib/udev/rules.d
 users=$lib/sysusers.d
 bus=$([ "$prefix" = /usr ] && echo /usr/share || echo "${SYSCONFDIR:-/etc}")/dbus-1/system.d
 zsh=$prefix/share/zsh/$([ "$prefix" = /usr ] && echo vendor-completions || echo site-functions)
+man=$prefix/share/man
 
 # In Debian 12, packages install units and rules in /lib, which is a link to /usr/lib.
 if [ "$prefix" = /usr ]; then units=/lib/systemd/system rules=/lib/udev/rules.d; fi
 
-put() { install -D -m "$1" "$2" "$root$3"; }
 written=$(mktemp)
-# A page of the manual that is made from one of docs/.
-source=$(mktemp)
-trap 'rm -f "$written" "$source"' EXIT
-# put_output OPTION ARGUMENT TARGET   installs the program's output for an option.
-put_output() { "$program" "$1" "$2" > "$written" && put 644 "$written" "$3"; }
-page() { scdoc < "$1" | gzip -9n > "$written" && put 644 "$written" "$prefix/share/man/man$3/$2.$3.gz"; }
+trap 'rm -f "$written"' EXIT
+isRemoval=$([ "$program" != --remove ] || echo yes)
+
+# put MODE FILE TARGET   installs a file, or removes it: each target is named once, below.
+put() {
+  if [ "$isRemoval" ]; then rm -f "$root$3"; else install -D -m "$1" "$2" "$root$3"; fi
+}
+# put_output TARGET COMMAND...   the same with what a command prints.
+put_output() {
+  local target=$1
+  shift
+  if [ ! "$isRemoval" ]; then "$@" > "$written"; fi
+  put 644 "$written" "$target"
+}
+packed() { "$@" | scdoc | gzip -9n; }
+protocol() {
+  awk -v name=qibla-protocol -v section=5 -v summary='what the service of qibla(1) sends to other programs' \
+    -v also='*qibla*(1), *qibla.conf*(5), *qibla-trace*(5), *gpsd*(8)' -f "$here/manual.awk" "$here/../docs/protocol.md"
+}
+has() { [ -x "$(command -v "$1")" ]; }
+# Whether it is this machine that is changed.
+isHere=$([ -n "$root" ] || [ "${SYSCONFDIR:-/etc}" != /etc ] || echo yes)
+hasSystemd=$([ ! "$isHere" ] || [ ! -d /run/systemd/system ] || ! has systemctl || echo yes)
+
+if [ "$isRemoval" ] && [ "$hasSystemd" ]; then systemctl disable --now qibla.service qibla.socket 2> /dev/null || true; fi
 
 put 755 "$program" "$prefix/bin/qibla"
-strip --strip-all --remove-section=.comment --remove-section=.note "$root$prefix/bin/qibla"
-page <("$program" --manual qibla) qibla 1
-page <("$program" --manual qibla.conf) qibla.conf 5
-page "$here/qibla-trace.5.scd" qibla-trace 5
-awk -v name=qibla-protocol -v section=5 -v summary='what the service of qibla(1) sends to other programs' \
-  -v also='*qibla*(1), *qibla.conf*(5), *qibla-trace*(5), *gpsd*(8)' -f "$here/manual.awk" "$here/../docs/protocol.md" \
-  > "$source"
-page "$source" qibla-protocol 5
-put_output --completion bash "$prefix/share/bash-completion/completions/qibla"
-put_output --completion zsh "$zsh/_qibla"
-put_output --completion fish "$prefix/share/fish/vendor_completions.d/qibla.fish"
-sed "s|@BINDIR@|$prefix/bin|" "$here/qibla.service.in" > "$written"
-put 644 "$written" "$units/qibla.service"
+[ "$isRemoval" ] || strip --strip-all --remove-section=.comment --remove-section=.note "$root$prefix/bin/qibla"
+put_output "$man/man1/qibla.1.gz" packed "$program" --manual qibla
+put_output "$man/man5/qibla.conf.5.gz" packed "$program" --manual qibla.conf
+put_output "$man/man5/qibla-trace.5.gz" packed cat "$here/qibla-trace.5.scd"
+put_output "$man/man5/qibla-protocol.5.gz" packed protocol
+put_output "$prefix/share/bash-completion/completions/qibla" "$program" --completion bash
+put_output "$zsh/_qibla" "$program" --completion zsh
+put_output "$prefix/share/fish/vendor_completions.d/qibla.fish" "$program" --completion fish
+put_output "$units/qibla.service" sed "s|@BINDIR@|$prefix/bin|" "$here/qibla.service.in"
 put 644 "$here/qibla.socket" "$units/qibla.socket"
+put 644 "$here/public.conf" "$prefix/share/doc/qibla/examples/public.conf"
 put 644 "$here/sysusers.conf" "$users/qibla.conf"
 put 644 "$here/60-qibla-iio.rules" "$rules/60-qibla-iio.rules"
 put 644 "$here/org.qibla.Compass1.conf" "$bus/org.qibla.Compass1.conf"
+
+[ "$isHere" ] || exit 0
+if [ ! "$isRemoval" ] && has systemd-sysusers; then systemd-sysusers "$users/qibla.conf"; fi
+# The rules are applied to the sensors that are there; without that the group can read them only after the next start.
+if has udevadm && [ -e /run/udev/control ]; then
+  udevadm control --reload || true
+  udevadm trigger --subsystem-match=iio --action=add || true
+  udevadm settle --timeout=5 || true
+fi
+if [ "$hasSystemd" ]; then
+  systemctl daemon-reload
+  if [ ! "$isRemoval" ]; then
+    systemctl enable --now qibla.socket
+    systemctl enable qibla.service
+    systemctl restart qibla.service
+    echo 'The service runs: qibla status'
+  fi
+elif [ ! "$isRemoval" ]; then
+  echo 'No systemd runs here: start the service with qibla serve.'
+fi
+if [ "$isRemoval" ]; then
+  kept=$(ls -d "${SYSCONFDIR:-/etc}/qibla" /var/lib/qibla /var/lib/private/qibla 2> /dev/null | paste -sd' ' || true)
+  echo "qibla is removed.${kept:+ Configuration and state stay in: $kept}"
+fi

@@ -25,6 +25,12 @@ public struct ProgramOptions: Equatable, Sendable {
   public var gpsd = "localhost:2947"
   /// The address of the HTTP server, or off.
   public var http = "127.0.0.1:8642"
+  /// Whether other machines may reach the addresses.
+  public var isPublic = false
+  /// Names under which HTTP is answered, beside this machine's own.
+  public var webHosts: [String] = []
+  /// Sites whose pages may read what HTTP answers.
+  public var webOrigins: [String] = []
   /// The address on which NMEA sentences are served, or off.
   public var nmea = "127.0.0.1:10110"
   /// How often a second the NMEA server sends each sentence.
@@ -64,6 +70,14 @@ extension ConfigurationEntry {
     ConfigurationEntry(
       "gpsd", \.gpsd, .word("HOST[:PORT]", "HOST[:PORT] or off"), "address of gpsd", needsRestart: true),
     ConfigurationEntry("http", \.http, .served, "address of the HTTP server", needsRestart: true),
+    ConfigurationEntry(
+      "public", \.isPublic, .trueOrFalse, "allow addresses that other machines can reach", needsRestart: true),
+    ConfigurationEntry(
+      "http-hosts", \.webHosts, .hosts,
+      "names under which HTTP is asked for, as behind a proxy, beside this machine's own",
+      needsRestart: true),
+    ConfigurationEntry(
+      "http-origins", \.webOrigins, .origins, "sites whose pages may read what HTTP answers", needsRestart: true),
     ConfigurationEntry("nmea", \.nmea, .served, "address of the NMEA server", needsRestart: true),
     ConfigurationEntry(
       "nmea-rate", \.nmeaRate, .number("HZ", of: "hertz", in: 0.01...1000),

@@ -16,16 +16,18 @@ struct Answer: Error {
     Answer(status, "text/plain; charset=utf-8", Array((why + "\n").utf8))
   }
 
-  /// Queues it for sending; false if the connection cannot be answered any more.
-  func send(to connection: OpaquePointer) -> Bool {
+  /// Queues it for sending; false if the connection cannot be answered any more. `origin` is a site whose pages may
+  /// read it.
+  func send(to connection: OpaquePointer, for origin: String?) -> Bool {
     let response = body.withUnsafeBytes { web_bytes($0.baseAddress, $0.count) }
-    return Answer.send(response, status, kind, to: connection)
+    return Answer.send(response, status, kind, to: connection, for: origin)
   }
 
   /// Queues a response with the headers that all have. They forbid browsers to frame it, run scripts in it, guess its
-  /// type or cache it, and pages from other origins to read it.
+  /// type or cache it, and pages from other origins than `origin` to read it.
   static func send(
-    _ response: OpaquePointer?, _ status: UInt32, _ kind: StaticString, to connection: OpaquePointer
+    _ response: OpaquePointer?, _ status: UInt32, _ kind: StaticString, to connection: OpaquePointer,
+    for origin: String?
   ) -> Bool {
     guard let response else { return false }
     defer { MHD_destroy_response(response) }
@@ -44,7 +46,13 @@ struct Answer: Error {
     add("Content-Type", kind)
     add("Cache-Control", "no-store")
     add("Content-Security-Policy", "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
-    add("Cross-Origin-Resource-Policy", "same-origin")
+    if let origin {
+      _ = MHD_add_response_header(response, "Access-Control-Allow-Origin", origin)
+      add("Cross-Origin-Resource-Policy", "cross-origin")
+    } else {
+      add("Cross-Origin-Resource-Policy", "same-origin")
+    }
+    add("Vary", "Origin")
     add("Referrer-Policy", "no-referrer")
     add("X-Content-Type-Options", "nosniff")
     if status == 405 { add("Allow", "GET, HEAD") }

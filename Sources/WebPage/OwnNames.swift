@@ -9,14 +9,23 @@ internal import System
 /// abused so.
 struct OwnNames: Sendable {
   private let names: Set<String>
+  /// Sites whose pages may read everything, as browsers name them.
+  private let friends: Set<String>
 
-  /// `localhost` and these names.
-  init(_ names: [String] = []) { self.names = Set(names.map { $0.lowercased() } + ["localhost"]) }
-
-  /// `localhost`, the machine's host name, and the host name with `.local` (mDNS).
-  static var ofThisMachine: OwnNames {
-    ThisProcess.hostName.map { OwnNames([$0, $0 + ".local"]) } ?? OwnNames()
+  /// `localhost` and these names, and sites whose pages may read everything.
+  init(_ names: [String] = [], friends: [String] = []) {
+    self.names = Set(names.map { $0.lowercased() } + ["localhost"])
+    self.friends = Set(friends.map { $0.lowercased() })
   }
+
+  /// `localhost`, the machine's host name, the host name with `.local` (mDNS), and those that are configured.
+  static func ofThisMachine(and given: WebNames) -> OwnNames {
+    let own = ThisProcess.hostName.map { [$0, $0 + ".local"] } ?? []
+    return OwnNames(own + given.hosts, friends: given.origins)
+  }
+
+  /// Whether an Origin header names a site whose pages may read everything.
+  func isFriend(origin: String) -> Bool { friends.contains(origin.lowercased()) }
 
   /// Whether a Host header names this machine. A request without one (before HTTP/1.1) comes from no browser.
   func includes(host: String?) -> Bool {

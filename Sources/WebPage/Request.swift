@@ -24,6 +24,9 @@ struct Request {
   /// The route it asks for, or why it is refused.
   func route(as own: OwnNames) throws(Answer) -> Route { try head.route(as: own) }
 
+  /// The site for whose page it is asked and that may read the answer; nil where there is none.
+  func origin(allowedBy own: OwnNames) -> String? { head.allowedOrigin(own) }
+
   /// The readings a second of `?rate=`; nil without one.
   var rate: Int? { get throws(Answer) { try head.rate } }
 }

@@ -18,17 +18,21 @@ struct RequestHead {
     guard own.includes(host: host) else {
       throw .refusal(421, "This is not \(RequestHead.shown(host)). Ask by address, or by this machine's name.")
     }
-    guard own.includes(origin: origin, askedAs: host) else {
+    let isFriend = allowedOrigin(own) != nil
+    guard isFriend || own.includes(origin: origin, askedAs: host) else {
       throw .refusal(403, "Not for pages of \(RequestHead.shown(origin)).")
     }
     // An image or a script of another site has no origin, but browsers tell where it is asked for.
-    guard site?.lowercased() != "cross-site" else {
+    guard isFriend || site?.lowercased() != "cross-site" else {
       throw .refusal(403, "Not for pages of other sites. Type the address to see it.")
     }
     guard method == "GET" || method == "HEAD" else { throw .refusal(405, "Here is only something to GET.") }
     guard !hasBody else { throw .refusal(413, "A request here has no body.") }
     return try Route.serving(path)
   }
+
+  /// The site for whose page it is asked and that may read the answer; nil where there is none.
+  func allowedOrigin(_ own: OwnNames) -> String? { origin.flatMap { own.isFriend(origin: $0) ? $0 : nil } }
 
   /// The readings a second of `?rate=`; nil without one.
   var rate: Int? {

@@ -18,18 +18,18 @@ struct Route: Sendable {
 
   /// Everything that is served.
   static let all: [Route] = [
-    Route(path: "/") { _, request in FrontPage.answer.send(to: request.connection) },
+    Route(path: "/") { server, request in server.send(FrontPage.answer, to: request) },
     Route(path: "/now", link: Link(meaning: "the newest reading, as JSON")) { server, request throws(Answer) in
-      try server.now().send(to: request.connection)
+      server.send(try server.now(), to: request)
     },
     Route(
       path: "/events",
       link: Link(
         query: "?rate=1",
         meaning: "readings, cues and status as server-sent events; <code>?rate=10</code> for ten readings a second")
-    ) { server, request throws(Answer) in try server.follow(rate: try request.rate, on: request.connection) },
+    ) { server, request throws(Answer) in try server.follow(rate: try request.rate, request) },
     Route(path: "/metrics", link: Link(meaning: "how the service is, for Prometheus")) { server, request in
-      server.metrics().send(to: request.connection)
+      server.send(server.metrics(), to: request)
     },
   ]
 

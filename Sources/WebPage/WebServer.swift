@@ -41,11 +41,12 @@ public final class WebServer: Outlet, Sendable {
 
   /// Serves on a listening socket, in a service that makes `rate` readings a second.
   public init(
-    _ listener: Listener, version: String, rate: Double = 60, limits: WebLimits = WebLimits()
+    _ listener: Listener, version: String, names: WebNames = WebNames(), rate: Double = 60,
+    limits: WebLimits = WebLimits()
   ) throws(Listener.Failure) {
     shared = Mutex(Shared(vitals: Vitals(version: version)))
     full = max(1, Int(clamping: rate))
-    own = .ofThisMachine
+    own = .ofThisMachine(and: names)
     open = Connections(limits)
     lines = try LineServer([], mostClients: limits.streams, name: "events")
     daemon.initialize(to: nil)
@@ -150,8 +151,13 @@ public final class WebServer: Outlet, Sendable {
     do throws(Answer) {
       return try request.route(as: own).answer(self, request)
     } catch {
-      return error.send(to: request.connection)
+      return send(error, to: request)
     }
+  }
+
+  /// Queues an answer; false if the connection cannot be answered any more.
+  func send(_ answer: Answer, to request: Request) -> Bool {
+    answer.send(to: request.connection, for: request.origin(allowedBy: own))
   }
 
   /// The newest reading.
@@ -168,8 +174,8 @@ public final class WebServer: Outlet, Sendable {
   }
 
   /// Begins a stream: the newest reading at once, then all that follow.
-  func follow(rate: Int?, on connection: OpaquePointer) throws(Answer) -> Bool {
-    let waiting = HTTPConnection(connection)
+  func follow(rate: Int?, _ request: Request) throws(Answer) -> Bool {
+    let waiting = HTTPConnection(request.connection)
     // Before the answer: a crowd that asks at once must not get more streams than there are places.
     guard open.follow(waiting) else { throw .refusal(503, "Too many follow already.") }
     let (channel, newest) = shared.withLock { shared in
@@ -178,7 +184,8 @@ public final class WebServer: Outlet, Sendable {
     var greeting = Array("retry: 1000\n\n".utf8)
     if !newest.isEmpty { greeting += Array("data: ".utf8) + newest + [UInt8(ascii: "\n")] }
     let stream = EventStream(greeting: greeting) { [weak self] in self?.handOver(waiting, channel) ?? false }
-    return Answer.send(stream.response(), 200, "text/event-stream", to: connection)
+    return Answer.send(
+      stream.response(), 200, "text/event-stream", to: request.connection, for: request.origin(allowedBy: own))
   }
 
   /// Hands the socket over to the line server, until the client is gone.

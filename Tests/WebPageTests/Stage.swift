@@ -14,11 +14,11 @@ final class Stage {
   let server: WebServer
   let port: UInt16
 
-  init(limits: WebLimits = WebLimits()) throws {
+  init(limits: WebLimits = WebLimits(), names: WebNames = WebNames()) throws {
     let channel = Channel(reportsMissed: false, depth: 1)
     let listener = try Listener(Endpoint(host: "127.0.0.1", port: 0), channel: channel)
     port = try #require(listener.socket.port)
-    server = try WebServer(listener, version: "1.2", limits: limits)
+    server = try WebServer(listener, version: "1.2", names: names, limits: limits)
   }
 
   deinit { server.stop() }

@@ -69,6 +69,25 @@ import WaitingKit
     #expect(try Visitor.answer(port: stage.port, "/", ["Origin: http://localhost:8642"]).status == 200)
   }
 
+  @Test func `answers under a proxy's name and to pages of the sites that are configured, and to no others`() throws {
+    let stage = try Stage(names: WebNames(hosts: ["Qibla.example.org"], origins: ["https://page.example"]))
+    stage.say(reading: 1)
+    func status(_ host: String, _ origin: String?) throws -> Int {
+      let headers = origin.map { ["Origin: \($0)", "Sec-Fetch-Site: cross-site"] } ?? []
+      return try Visitor.answer(port: stage.port, "/now", host: host, headers).status
+    }
+    #expect(try status("qibla.example.org", nil) == 200)
+    #expect(try status("other.example.org", nil) == 421)
+    #expect(try status("localhost", "https://page.example") == 200)
+    for origin in ["http://page.example", "https://page.example:444", "https://a.page.example", "null"] {
+      #expect(try status("localhost", origin) == 403, "\(origin)")
+    }
+    let allowed = try Visitor.answer(port: stage.port, "/now", ["Origin: https://page.example"]).headers
+    #expect(allowed["access-control-allow-origin"] == "https://page.example")
+    #expect(allowed["cross-origin-resource-policy"] == "cross-origin" && allowed["vary"] == "Origin")
+    #expect(try Visitor.answer(port: stage.port, "/now").headers["access-control-allow-origin"] == nil)
+  }
+
   @Test(arguments: [
     ("http://192.168.1.66", "192.168.1.7:8642", 403), ("http://192.168.1.7:8642", "192.168.1.7:8642", 200),
     ("http://[fe80::1]", "[::1]:8642", 403), ("http://[::1]:80", "[::1]:8642", 200),

@@ -36,6 +36,13 @@ extension Option<[GivenSetting]> {
     }
   }
 
+  /// A switch that sets an entry of the configuration to true.
+  static func switching(on entry: ConfigurationEntry) -> Option {
+    Option(OptionText(long: entry.name, help: entry.meaning)) { settings, given in
+      settings.append(GivenSetting(name: entry.name, value: "true", shown: given.option))
+    }
+  }
+
   /// An option that sets a name of the configuration from an argument of its own.
   init<Value>(_ long: String, sets name: String, _ argument: Argument<Value>, _ help: String) {
     self.init(OptionText(long: long, shape: argument.shape, help: help)) { settings, given throws(Stop) in

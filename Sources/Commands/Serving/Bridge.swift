@@ -13,6 +13,8 @@ struct Bridge: Sendable {
     let program: ProgramOptions
     let environment: [String: String]
     let journal: Journal
+    /// The names and sites that the HTTP server answers beside its own.
+    var webNames: WebNames { WebNames(hosts: program.webHosts, origins: program.webOrigins) }
     /// The socket of the HTTP server; nil where that is switched off.
     let web: Listener?
     /// The limits of the HTTP server.
@@ -30,7 +32,7 @@ struct Bridge: Sendable {
   private static let http = Bridge(setting: "http") { context throws(Stop) in
     guard let listener = context.web else { return nil }
     do throws(Listener.Failure) {
-      let server = try WebServer(listener, version: qiblaVersion, limits: context.webLimits)
+      let server = try WebServer(listener, version: qiblaVersion, names: context.webNames, limits: context.webLimits)
       context.journal.log(.notice, "serving on \(listener.address)")
       return server
     } catch {

@@ -13,8 +13,6 @@ struct ServeCommand: Command {
   var live = LiveOptions()
   /// The talker of the true heading in NMEA sentences.
   var talker = ReadingNMEA.Talker.compass
-  /// Other machines may connect.
-  var isPublic = false
   /// After how many readings or seconds it ends; it goes on where none is given.
   var readings = ReadingOptions()
   /// The loop has real-time priority.
@@ -43,12 +41,12 @@ struct ServeCommand: Command {
       """)
 
   static let options: [Option<ServeCommand>] =
-    (["socket", "socket-mode", "nmea", "nmea-rate"] + Bridge.all.map(\.setting)).map { Option(.option($0)) }
-    .mounted(at: \.live.settings) + [
+    ((["socket", "socket-mode", "nmea", "nmea-rate"] + Bridge.all.map(\.setting) + ["http-hosts", "http-origins"]).map {
+      Option(.option($0))
+    } + [.switching(on: .option("public"))]).mounted(at: \.live.settings) + [
       Option(
         "talker", \.talker, .choice(),
         "NMEA talker of the true heading: HC for gpsd, HE for some marine instruments (default: HC)"),
-      Option("public", \.isPublic, "allow addresses that other machines can reach"),
       Option("realtime", \.isRealTime, "real-time priority and locked memory for the loop"),
     ] + ReadingOptions.limits().mounted(at: \.readings) + LiveOptions.options.mounted(at: \.live)
 

@@ -49,7 +49,7 @@ struct ServedSockets {
       takenJSON = true
     }
     if !takenNMEA, program.nmea != "off" {
-      let address = try ServedSockets.address("nmea", program.nmea, setup.loaded, command.isPublic, journal)
+      let address = try ServedSockets.address("nmea", program.nmea, setup.loaded, program.isPublic, journal)
       listeners.append(
         try ServedSockets.trying("nmea") { () throws(Listener.Failure) in
           try Listener(address, channel: nmea.channel)
@@ -57,7 +57,7 @@ struct ServedSockets {
       takenNMEA = true
     }
     if web == nil, program.http != "off" {
-      let address = try ServedSockets.address("http", program.http, setup.loaded, command.isPublic, journal)
+      let address = try ServedSockets.address("http", program.http, setup.loaded, program.isPublic, journal)
       web = try ServedSockets.trying("http") { () throws(Listener.Failure) in
         try Listener(address, channel: Channel(reportsMissed: false, depth: 1))
       }
@@ -87,7 +87,7 @@ struct ServedSockets {
     guard !address.isLoopback else { return address }
     guard isPublic else {
       throw loaded.refuse(
-        name, "other machines can reach \(text) and read this machine's position; --public allows that")
+        name, "other machines can reach \(text) and read this machine's position; --public (public = true) allows that")
     }
     journal.log(.warning, "\(name): everyone who can reach \(text) can read this machine's position")
     return address

@@ -163,7 +163,12 @@ import WaitingKit
     let port = try run("--socket", "off", "--nmea", "127.0.0.1:\(serving.port)")
     #expect(port.code == 69 && port.messages.contains("another service uses it (--nmea off disables it)"))
     let open = try run("--nmea", "0.0.0.0:0", "--socket", "off")
-    #expect(open.code == 64 && open.messages.contains("--public allows that"))
+    #expect(open.code == 64 && open.messages.contains("--public (public = true) allows that"))
+    // The configuration allows it, too.
+    let allowed = try BuiltProgram.run(
+      ["serve", "--simulate", "desk", "--nmea", "0.0.0.0:0", "--socket", "off", "--http", "off", "-n", "1"],
+      environment: ["QIBLA_PUBLIC": "true", "QIBLA_DBUS": "off", "QIBLA_HAPTICS": "off"])
+    #expect(allowed.code == 0 && allowed.messages.contains("everyone who can reach 0.0.0.0:0"), "\(allowed.messages)")
     let nowhere = try run("--nmea", "example.org:1", "--socket", "off")
     #expect(nowhere.code == 64 && nowhere.messages.contains("expected a numeric address"))
     try folder.write("precious", to: "file")

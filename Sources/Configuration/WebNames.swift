@@ -1,0 +1,58 @@
+internal import Formats
+internal import Quantities
+
+// The values of the settings that open the HTTP server to names and sites.
+
+extension Argument<Bool> {
+  /// true or false.
+  static let trueOrFalse = Argument(
+    shape: .choice(["true", "false"]), expected: "true or false",
+    read: { $0 == "true" ? true : $0 == "false" ? false : nil }, text: { $0 ? "true" : "false" })
+}
+
+extension Argument<[String]> {
+  /// Names of hosts, without a port.
+  static let hosts = list("NAME,...", "names of hosts separated by commas, such as qibla.example.org, or none") {
+    isHost($0[...]) ? $0.lowercased() : nil
+  }
+
+  /// Origins as browsers send them: a scheme, a host, and a port if it is not the usual one.
+  static let origins = list("ORIGIN,...", "origins separated by commas, such as https://example.org, or none") {
+    let origin = $0.lowercased()
+    guard let scheme = ["https://", "http://"].first(where: { origin.hasPrefix($0) }) else { return nil }
+    let authority = origin.dropFirst(scheme.count)
+    let host = authority.prefix { $0 != ":" }
+    let port = authority[host.endIndex...]
+    guard isHost(host), port.isEmpty || UInt16(port.dropFirst()).map({ $0 > 0 }) == true else { return nil }
+    return origin
+  }
+
+  /// Letters, digits, hyphens and dots: a name, or an address in numbers.
+  private static func isHost(_ text: Substring) -> Bool {
+    let labels = text.split(separator: ".", omittingEmptySubsequences: false)
+    return text.utf8.count <= 253
+      && labels.allSatisfy { label in
+        !label.isEmpty && label.utf8.count <= 63 && label.first != "-" && label.last != "-"
+          && label.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7a).contains($0 | 0x20) || $0 == 0x2d }
+      }
+  }
+
+  private static func list(
+    _ name: String, _ expected: String, _ item: @escaping @Sendable (String) -> String?
+  ) -> Argument {
+    Argument(
+      shape: .word(name), expected: expected,
+      read: { text in
+        if text == "none" { return [] }
+        var items: [String] = []
+        for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+          let word = part.drop { $0 == " " }
+          guard let read = item(String(word.prefix { $0 != " " })),
+            word.drop(while: { $0 != " " }).allSatisfy({ $0 == " " })
+          else { return nil }
+          items.append(read)
+        }
+        return items
+      }, text: { $0.isEmpty ? "none" : $0.joined(separator: ",") })
+  }
+}

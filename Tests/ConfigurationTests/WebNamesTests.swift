@@ -1,0 +1,41 @@
+import Configuration
+import TestKit
+import Testing
+
+@Suite struct `Names for the HTTP server` {
+  private func hosts(_ text: String) throws -> [String]? { try read("http-hosts", text)?.program.webHosts }
+  private func origins(_ text: String) throws -> [String]? { try read("http-origins", text)?.program.webOrigins }
+
+  /// The values with an entry set from the environment; nil where the text is refused.
+  private func read(_ name: String, _ text: String) throws -> ConfigurationValues? {
+    let entry = try #require(ConfigurationEntry.named(name))
+    guard entry.accepts(text) else { return nil }
+    return try LoadedConfiguration(
+      from: ConfigurationSources(environment: [entry.variable: text, "QIBLA_ROOT": "/nowhere"])
+    ).values
+  }
+
+  @Test func `are hosts separated by commas, and none`() throws {
+    #expect(try hosts("qibla.example.org") == ["qibla.example.org"])
+    #expect(try hosts("Qibla.Example.ORG, 192.168.1.7 ,compass") == ["qibla.example.org", "192.168.1.7", "compass"])
+    #expect(try hosts("none") == [])
+  }
+
+  @Test(arguments: [
+    "qibla.example.org:80", "http://a", "a b", "-a", "a-", "a..b", ".", "a,", ",a", "*", "*.a", "a/b", "é", "[::1]",
+    "a\u{1b}", "a_b",
+  ])
+  func `that are no hosts are refused`(text: String) throws {
+    #expect(try hosts(text) == nil)
+  }
+
+  @Test func `are origins as browsers send them`() throws {
+    let several = "https://Example.org,http://localhost:3000"
+    #expect(try origins(several) == ["https://example.org", "http://localhost:3000"])
+  }
+
+  @Test(arguments: ["example.org", "https://", "https://a/", "https://a:0", "https://a:", "ftp://a", "null", "*", ""])
+  func `that are no origins are refused`(text: String) throws {
+    #expect(try origins(text) == nil)
+  }
+}
