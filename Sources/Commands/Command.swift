@@ -9,6 +9,8 @@ protocol Command: Equatable, Sendable {
   static var page: Page { get }
   /// Its options, without those of every command.
   static var options: [Option<Self>] { get }
+  /// Options that contradict each other: one of each pair may be given.
+  static var contradictions: [(String, String)] { get }
   /// The command without any option.
   init()
   /// Takes the words that are neither options nor their values.
@@ -18,6 +20,9 @@ protocol Command: Equatable, Sendable {
 }
 
 extension Command {
+  /// None.
+  static var contradictions: [(String, String)] { [] }
+
   /// Most commands take no operand.
   mutating func take(_ operands: [String]) throws(Stop) {
     guard operands.isEmpty else { throw .usage("\(Self.name) takes no argument, found ‘\(operands[0])’") }
@@ -43,6 +48,8 @@ struct Page: Sendable {
   var summary: String
   /// What follows the name, one line for each way to call it.
   var usage = ["[OPTION]..."]
+  /// What its operands are, for shells; nil is files.
+  var operands: Candidates?
   /// What a user should know that the options do not say.
   var description: String
   /// Calls that work, with what they print.

@@ -37,6 +37,7 @@ enum Invocation: Sendable {
     case "--help", "-h", "help": self = .help(try Invocation.topic(rest.first))
     case "--version", "-V": self = .version
     case "--manual": self = .document(try Document(manual: rest))
+    case "--complete": self = .document(try Document(complete: rest))
     case "--completion": self = .document(try Document(completion: rest))
     case let option where Invocation.belongsToGauge(option):
       self = try Invocation.parse(GaugeCommand.self, arguments[...])
@@ -51,7 +52,9 @@ enum Invocation: Sendable {
       try command.run(&console)
     case .help(let command): try console.print(Help.text(command, Ink(isOn: console.usesColor(.auto))))
     case .version: try console.print("qibla \(qiblaVersion)")
-    case .document(let document): try console.print(document.text)
+    case .document(let document):
+      let text = document.text
+      if !text.isEmpty { try console.print(text) }
     }
   }
 

@@ -145,7 +145,8 @@ import Testing
     (["--trace", "x.jsonl"], "calibrate: --trace needs --output FILE"),
     (["x.jsonl"], "calibrate takes no argument, found ‘x.jsonl’ (a recorded motion is --trace FILE)"),
     (
-      ["--trace", "x", "--output", "y", "--simulate", "desk"], "calibrate: expected --trace or --simulate, found both"
+      ["--trace", "x", "--output", "y", "--simulate", "desk"],
+      "calibrate: expected --trace or --simulate, found both: they contradict each other"
     ),
     (["--toward", "361"], "calibrate: --toward: expected degrees from 0 to 360, found ‘361’"),
   ])

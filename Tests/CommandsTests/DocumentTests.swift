@@ -34,6 +34,17 @@ import Testing
     #expect(try offered("qibla", "replay", "--rate", "") == [])
   }
 
+  @Test func `completes scenarios, settings and cities in bash`() throws {
+    #expect(try offered("qibla", "simulate", "mag") == ["magnet"])
+    #expect(try offered("qibla", "now", "--simulate", "des") == ["desk"])
+    #expect(try offered("qibla", "now", "--set", "alignment.e") == ["alignment.enter_deg="])
+    #expect(try offered("qibla", "bearing", "Istan").first == "Istanbul")
+    #expect(try offered("qibla", "now", "--at", "new yo").first == "New York City")
+    // Where there is none, a file may be meant.
+    #expect(try offered("qibla", "simulate", "Makef") == ["Makefile"])
+    #expect(try BuiltProgram.run(["--complete", "town", "x"]).messages.contains("expected city, scenario or setting"))
+  }
+
   @Test(arguments: ["zsh", "fish"]) func `is a script that the shell takes`(shell: String) throws {
     let script = try BuiltProgram.shell("qibla --completion \(shell)")
     #expect(script.code == 0 && script.output.contains("replay"))

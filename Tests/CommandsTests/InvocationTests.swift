@@ -94,6 +94,21 @@ import Testing
     #expect(texts["dbus"]?.help == "bus for the D-Bus service", "its values stand before it")
   }
 
+  @Test func `names options that contradict each other, each of which it has`() throws {
+    var count = 0
+    for command in Invocation.commands {
+      let names = Set(command.optionTexts.map(\.long))
+      for (one, other) in command.contradictions {
+        count += 1
+        #expect(names.contains(one) && names.contains(other) && one != other, "\(command.name): \(one), \(other)")
+      }
+    }
+    #expect(count >= 25)
+    #expect(throws: Stop.usage("now: expected --simulate or --gpsd, found both: they contradict each other")) {
+      try Invocation(arguments: ["now", "--gpsd", "off", "--simulate", "desk"])
+    }
+  }
+
   @Test func `has an option for every bridge`() {
     let names = Set(ServeCommand.optionTexts.map(\.long))
     #expect(Bridge.all.count >= 3)

@@ -18,6 +18,7 @@ struct BearingCommand: PlaceQuestion {
   static let page = Page(
     summary: "print bearing and distance from a place to the Kaaba",
     usage: ["[OPTION]... LAT LON", "[OPTION]... CITY", "[OPTION]... -"],
+    operands: .city,
     description: """
       The bearing is the initial bearing of the great circle, clockwise from true north, on a sphere with a radius of \
       6371.0088 km. Within 30 m of the Kaaba, or of the opposite point of the earth, there is no bearing, and the \

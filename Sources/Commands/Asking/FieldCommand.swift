@@ -19,6 +19,7 @@ struct FieldCommand: PlaceQuestion {
   static let page = Page(
     summary: "print the earth's magnetic field at a place",
     usage: ["[OPTION]... LAT LON", "[OPTION]... CITY", "[OPTION]... -"],
+    operands: .city,
     description: """
       The field is computed with the World Magnetic Model 2025, which is valid from 2025.0 to 2030.0; other dates are \
       computed with a warning. The printed standard deviation of the declination allows for what the model leaves out, \

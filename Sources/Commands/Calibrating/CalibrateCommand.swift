@@ -59,15 +59,16 @@ struct CalibrateCommand: Command {
       Option("lenient", \.isLenient, StreamOptions.lenient),
     ] + LiveOptions.options.mounted(at: \.live)
 
+  static var contradictions: [(String, String)] {
+    LiveOptions.contradictions + ["iio", "magn", "accel", "gyro", "gpsd", "simulate", "seconds"].map { ("trace", $0) }
+  }
+
   mutating func take(_ operands: [String]) throws(Stop) {
     guard operands.isEmpty else {
       throw .usage("calibrate takes no argument, found ‘\(operands[0])’ (a recorded motion is --trace FILE)")
     }
     guard trace == nil || output != nil else {
       throw .usage("calibrate: --trace needs --output FILE")
-    }
-    guard trace == nil || live.scenario == nil else {
-      throw .usage("calibrate: expected --trace or --simulate, found both")
     }
   }
 

@@ -38,6 +38,8 @@ struct GaugeCommand: Command {
     + ReadingOptions.live.mounted(at: \.readings)
     + LiveOptions.options.mounted(at: \.live) + GaugeOptions.options.mounted(at: \.look)
 
+  static var contradictions: [(String, String)] { LiveOptions.contradictions + GaugeOptions.contradictions }
+
   mutating func take(_ operands: [String]) throws(Stop) {
     guard operands.isEmpty else { throw .usage("qibla alone takes no argument, found ‘\(operands[0])’") }
   }

@@ -38,6 +38,9 @@ struct GaugeOptions: Equatable, Sendable {
     Option("no-sync", \.neverSynchronizes, "no synchronized updates, for terminals with defects in them"),
   ]
 
+  /// Sentences are no other format, and no single reading.
+  static let contradictions = [("speak", "format"), ("speak", "once"), ("speak", "full-dial")]
+
   /// The speaker of readings in sentences; nil where pictures or lines are wanted.
   func speaker(_ console: borrowing Console) -> Speaker? {
     guard speaks else { return nil }

@@ -14,6 +14,9 @@ struct LiveOptions: Equatable, Sendable {
   /// The receivers.
   static let receiver: [Option<LiveOptions>] = [Option(.option("gpsd"))].mounted(at: \.settings)
 
+  /// A simulated board takes the place of all sensors and receivers.
+  static let contradictions = ["iio", "magn", "accel", "gyro", "gpsd"].map { ("simulate", $0) }
+
   /// The options of a command that makes readings of live sensors.
   static let options: [Option<LiveOptions>] =
     sensors + receiver + [.place(ConfigurationEntry.option("at").meaning)].mounted(at: \.settings) + [

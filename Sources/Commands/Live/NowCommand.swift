@@ -36,6 +36,8 @@ struct NowCommand: Command {
         "longest time to wait (default: 5)"),
     ] + ReadingOptions.limits().mounted(at: \.readings) + LiveOptions.options.mounted(at: \.live)
 
+  static var contradictions: [(String, String)] { LiveOptions.contradictions }
+
   func run(_ console: inout Console) throws(Stop) {
     let setup = try LiveSetup(live, console)
     let access = SensorAccess(setup, console)

@@ -31,6 +31,8 @@ struct RecordCommand: Command {
     ReadingOptions.live.mounted(at: \.readings)
     + LiveOptions.options.mounted(at: \.live)
 
+  static var contradictions: [(String, String)] { LiveOptions.contradictions }
+
   mutating func take(_ operands: [String]) throws(Stop) {
     guard let first = operands.first else { throw .usage("record needs a FILE to write") }
     guard operands.count == 1 else { throw .usage("record writes one FILE, found \(operands.count)") }

@@ -22,7 +22,9 @@ enum Completion {
   }
 
   private static var bash: String {
-    var lines = ["# bash completion for qibla", "_qibla() {"]
+    var lines = ["# bash completion for qibla", "_qibla_ask() {"]
+    lines += ["  mapfile -t COMPREPLY < <(qibla --complete \"$1\" \"$word\" 2> /dev/null)"]
+    lines += ["  [[ $1 != setting ]] || compopt -o nospace 2> /dev/null || true", "}", "_qibla() {"]
     lines += ["  local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} command=gauge w"]
     lines += ["  for w in \"${COMP_WORDS[@]:1:COMP_CWORD-1}\"; do"]
     lines += ["    case $w in \(names.split(separator: " ").joined(separator: "|"))) command=$w; break ;; esac"]
@@ -35,7 +37,9 @@ enum Completion {
           lines.append(
             "    \(pattern)) COMPREPLY=($(compgen -W \"\(words.joined(separator: " "))\" -- \"$word\")); return ;;")
         case .file: lines.append("    \(pattern)) COMPREPLY=($(compgen -f -- \"$word\")); return ;;")
-        case .word: lines.append("    \(pattern)) return ;;")
+        case .word:
+          let asked = Candidates(option.shape).map { "_qibla_ask \($0.rawValue); " } ?? ""
+          lines.append("    \(pattern)) \(asked)return ;;")
         case nil: break
         }
       }
@@ -46,7 +50,15 @@ enum Completion {
     }
     lines += ["    esac", "  elif [[ $COMP_CWORD -eq 1 ]]; then"]
     lines += ["    COMPREPLY=($(compgen -W \"\(names) help --help --version\" -- \"$word\"))", "  else"]
-    lines += ["    COMPREPLY=($(compgen -f -- \"$word\"))", "  fi", "}", "complete -o filenames -F _qibla qibla"]
+    lines += ["    case $command in"]
+    for command in Invocation.commands {
+      guard let operands = command.page.operands else { continue }
+      lines.append("      \(command.name)) _qibla_ask \(operands.rawValue) ;;")
+    }
+    lines += [
+      "    esac", "    [[ ${#COMPREPLY[@]} -gt 0 ]] || COMPREPLY=($(compgen -f -- \"$word\"))", "  fi", "}",
+      "complete -o filenames -F _qibla qibla",
+    ]
     return lines.joined(separator: "\n")
   }
 
@@ -60,7 +72,8 @@ enum Completion {
       lines.append("    \(command.name))")
       lines.append("      _arguments -s \\")
       for option in command.optionTexts { lines += zsh(option).map { "        \($0) \\" } }
-      lines += ["        '--help[this page]' '*:file:_files' ;;"]
+      let operands = command.page.operands.map { zsh($0) } ?? "_files"
+      lines += ["        '--help[this page]' '*:argument:\(operands)' ;;"]
     }
     lines += [
       "  esac", "}", "if [ \"$funcstack[1]\" = \"_qibla\" ]; then _qibla \"$@\"; else compdef _qibla qibla; fi",
@@ -74,11 +87,23 @@ enum Completion {
       switch option.shape {
       case .choice(let words): ":value:(\(words.joined(separator: " ")))"
       case .file: ":file:_files"
-      case .word(let name): ":\(name.filter { !"[]:".contains($0) }): "
+      case .word(let name):
+        ":\(name.filter { !"[]:".contains($0) }):" + (Candidates(option.shape).map { zsh($0) } ?? " ")
       case nil: ""
       }
     let equals = option.shape == nil ? "" : "="
     return option.typed.map { quoted("*\($0)\($0.hasPrefix("--") ? equals : "")[\(help)]\(value)") }
+  }
+
+  /// An action of zsh that asks the program.
+  private static func zsh(_ kind: Candidates) -> String {
+    let suffix = kind == .setting ? "-S \"\" " : ""
+    return "{ compadd -U \(suffix)-- ${(f)\"$(qibla --complete \(kind.rawValue) \"$PREFIX\" 2>/dev/null)\"} }"
+  }
+
+  /// The same of fish.
+  private static func fish(_ kind: Candidates) -> String {
+    "-a '(qibla --complete \(kind.rawValue) (commandline -ct) 2>/dev/null)'"
   }
 
   private static var fish: String {
@@ -96,11 +121,12 @@ enum Completion {
         switch option.shape {
         case .choice(let words): line += " -x -a \(quoted(words.joined(separator: " ")))"
         case .file: line += " -r -F"
-        case .word: line += " -x"
+        case .word: line += " -x" + (Candidates(option.shape).map { " " + fish($0) } ?? "")
         case nil: break
         }
         lines.append(line + " -d \(quoted(option.help))")
       }
+      if let operands = command.page.operands { lines.append("complete -c qibla -n \"\(isIt)\" \(fish(operands))") }
     }
     return lines.joined(separator: "\n")
   }

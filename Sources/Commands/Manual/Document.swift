@@ -8,6 +8,8 @@ enum Document: Equatable, Sendable {
   case configuration
   /// The completions of a shell.
   case completion(Completion.Shell)
+  /// Words that a shell's script asks for, a line each.
+  case candidates(Candidates, String)
 
   /// What follows `--manual`.
   init(manual words: ArraySlice<String>) throws(Stop) {
@@ -27,12 +29,22 @@ enum Document: Equatable, Sendable {
     self = .completion(shell)
   }
 
+  /// What follows `--complete`: the kind of word, and its beginning.
+  init(complete words: ArraySlice<String>) throws(Stop) {
+    guard words.count <= 2, let kind = words.first.flatMap(Candidates.init(rawValue:)) else {
+      let kinds = Candidates.allCases.map(\.rawValue).listed("or")
+      throw .usage("--complete: expected \(kinds) and the beginning of a word, found ‘\(words.joined(separator: " "))’")
+    }
+    self = .candidates(kind, words.count == 2 ? words[words.startIndex + 1] : "")
+  }
+
   /// The text.
   var text: String {
     switch self {
     case .program: ManualPage.program
     case .configuration: ManualPage.configuration
     case .completion(let shell): Completion.script(for: shell)
+    case .candidates(let kind, let start): kind.words(startingWith: start).joined(separator: "\n")
     }
   }
 }

@@ -6,6 +6,8 @@ struct CommandParser<C: Command> {
   private var command = C()
   private var common = CommonOptions()
   private var operands: [String] = []
+  /// The long names of the options that were given.
+  private var given: Set<String> = []
   private var rest: ArraySlice<String>
 
   init(_ words: ArraySlice<String>) { rest = words }
@@ -30,6 +32,9 @@ struct CommandParser<C: Command> {
         operands.append(word)
       }
     }
+    for (one, other) in C.contradictions where given.contains(one) && given.contains(other) {
+      throw .usage("\(C.name): expected --\(one) or --\(other), found both: they contradict each other")
+    }
     try command.take(operands)
     return .command(command, common)
   }
@@ -39,11 +44,12 @@ struct CommandParser<C: Command> {
     _ typed: String, _ attached: Substring?, _ isMeant: (OptionText) -> Bool
   ) throws(Stop) {
     if let option = options.first(where: { isMeant($0.text) }) {
-      let given = try value(of: option.text, typed, attached)
-      try option.store(&command, given)
+      let value = try value(of: option.text, typed, attached)
+      given.insert(option.text.long)
+      try option.store(&command, value)
     } else if let option = CommonOptions.options.first(where: { isMeant($0.text) }) {
-      let given = try value(of: option.text, typed, attached)
-      try option.store(&common, given)
+      let value = try value(of: option.text, typed, attached)
+      try option.store(&common, value)
     } else {
       throw unknown(typed.hasPrefix("--") ? typed : typed + (attached ?? ""))
     }

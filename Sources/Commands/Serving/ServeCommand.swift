@@ -50,6 +50,8 @@ struct ServeCommand: Command {
       Option("realtime", \.isRealTime, "real-time priority and locked memory for the loop"),
     ] + ReadingOptions.limits().mounted(at: \.readings) + LiveOptions.options.mounted(at: \.live)
 
+  static var contradictions: [(String, String)] { LiveOptions.contradictions }
+
   func run(_ console: inout Console) throws(Stop) {
     let setup = try LiveSetup(live, console)
     let journal = Journal(console)

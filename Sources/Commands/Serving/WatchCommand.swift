@@ -34,6 +34,8 @@ struct WatchCommand: Command {
     + ReadingOptions.live.mounted(at: \.readings)
     + GaugeOptions.options.mounted(at: \.look)
 
+  static var contradictions: [(String, String)] { GaugeOptions.contradictions }
+
   mutating func take(_ operands: [String]) throws(Stop) {
     guard operands.count <= 1 else { throw .usage("watch reads one service, found \(operands.count)") }
     guard let first = operands.first else { return }

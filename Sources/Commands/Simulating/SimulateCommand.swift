@@ -45,6 +45,7 @@ struct SimulateCommand: Command {
       "[OPTION]... SCENARIO", "[OPTION]... SCENARIO --record FILE", "[OPTION]... SCENARIO --seeds A..B --score",
       "--list",
     ],
+    operands: .scenario,
     description: """
       A scenario describes where a device is, its parts, and what happens to it. With a seed it gives a stream of \
       events that is the same on every machine. SCENARIO is a name from --list, or a file; - is standard input.

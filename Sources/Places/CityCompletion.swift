@@ -1,0 +1,21 @@
+internal import Quantities
+
+extension Gazetteer {
+  /// The names of cities that begin with a text, the likeliest first, at most `most`: each as a search finds it, with
+  /// region and country where its name alone would be another city's. None for fewer than two letters.
+  public func completions(of start: String, most: Int = 20) -> [String] {
+    let key = folded(start).key
+    guard String(decoding: key, as: UTF8.self).unicodeScalars.count >= 2 else { return [] }
+    let having = names.cities(startingWith: key).filter { $0.exactness != .code }
+    // Their names in other languages only where no own name begins so: they would be shown under names that do not.
+    let own = having.filter { $0.exactness == .own }
+    let found = Set((own.isEmpty ? having : own).map(\.city))
+    let likeliest = found.sorted { (renown($0), $1) > (renown($1), $0) }.prefix(most).map { self[$0] }
+    return likeliest.compactMap { city in
+      // What a search takes for the words must be this city.
+      [city.name, city.title, "\(city.name), \(city.countryName)"].first {
+        if case .one(let taken, _) = find($0, suggests: false) { taken == city } else { false }
+      }
+    }
+  }
+}
