@@ -55,7 +55,7 @@ public struct Instrument: Sendable {
     words = Catalogue(look.language)
     screen = Screen(look)
     canvas = Canvas(size)
-    scene = Scene(size, look, words, title: title, fullDial: preferences.fullDial, offers: offers)
+    scene = Scene(size, look, words, title: title, view: preferences.view, offers: offers)
   }
 
   /// The user's choices: units, north, size of the dial.
@@ -147,7 +147,7 @@ public struct Instrument: Sendable {
 
   private mutating func rebuild() {
     scene = Scene(
-      size, look, words, title: title, fullDial: state.preferences.fullDial, hasTransport: transport != nil,
+      size, look, words, title: title, view: state.preferences.view, hasTransport: transport != nil,
       offers: offers)
     if let content = notice?.content {
       let parts = parts(of: content)

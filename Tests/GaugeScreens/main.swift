@@ -15,7 +15,8 @@ for name in ["TERM", "COLORTERM", "NO_COLOR", "LC_ALL", "LC_CTYPE", "LANG", "COL
 }
 var setup = GaugeSetup(Capabilities(environment: environment), title: "sample")
 if environment["NO_COLOR"] != nil { setup.look.depth = .mono }
-setup.preferences.fullDial = words.contains("full")
+if words.contains("full") { setup.preferences.view = .dial }
+if words.contains("instruments") { setup.preferences.view = .instruments }
 setup.asksBackground = !words.contains("unasked") && setup.asksBackground
 for word in words {
   if let theme = Theme(rawValue: word) { setup.look.theme = theme }

@@ -26,6 +26,12 @@ struct GoldenScreen: CustomTestStringConvertible, Sendable {
     [(200, 50), (132, 43), (100, 30), (80, 24), (60, 20), (40, 30), (40, 12), (30, 9), (20, 5), (64, 2), (20, 1)].map {
       size in GoldenScreen("layout-\(size.0)x\(size.1)") { $0.size = size }
     }
+    + [(200, 50), (40, 12), (20, 5), (64, 2)].map { size in
+      GoldenScreen("aligned-\(size.0)x\(size.1)") { ($0.sample, $0.size) = ("aligned", size) }
+    }
+    + [(200, 50), (80, 24), (40, 12)].map { size in
+      GoldenScreen("instruments-\(size.0)x\(size.1)") { ($0.words, $0.size) = (["instruments"], size) }
+    }
     + ["aligned", "interference", "calibrating", "uncalibrated", "placeless", "silent", "map"].map { sample in
       GoldenScreen("mood-\(sample)") { $0.sample = sample }
     } + [
@@ -43,6 +49,10 @@ struct GoldenScreen: CustomTestStringConvertible, Sendable {
       GoldenScreen("recording-ascii") { ($0.words, $0.locale) = (["recording"], "C") },
       GoldenScreen("recording-40x12") { ($0.words, $0.size) = (["recording"], (40, 12)) },
       GoldenScreen("full-dial") { $0.words = ["full"] },
+      GoldenScreen("full-dial-aligned") { ($0.words, $0.sample) = (["full"], "aligned") },
+      GoldenScreen("instruments-aligned") { ($0.words, $0.sample) = (["instruments"], "aligned") },
+      GoldenScreen("interference-40x12") { ($0.sample, $0.size) = ("interference", (40, 12)) },
+      GoldenScreen("arabic-interference") { ($0.words, $0.sample) = (["ar"], "interference") },
       GoldenScreen("help") { $0.key = "?" },
       GoldenScreen("help-recording") { ($0.key, $0.words) = ("?", ["recording"]) },
       GoldenScreen("arabic") { $0.words = ["ar"] },

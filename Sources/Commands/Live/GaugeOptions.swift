@@ -62,7 +62,8 @@ struct GaugeOptions: Equatable, Sendable {
     if let background { setup.look.background = background }
     setup.asksBackground = background == nil && capabilities.takesQuestions && setup.look.depth != .mono
     setup.preferences = Preferences(
-      units: inMiles ? .miles : .kilometres, north: fromMagnetic ? .magnetic : .geographic, fullDial: fullDial)
+      units: inMiles ? .miles : .kilometres, north: fromMagnetic ? .magnetic : .geographic,
+      view: fullDial ? .dial : .plain)
     setup.mouse = mouse
     setup.synchronizes = !neverSynchronizes
     return setup

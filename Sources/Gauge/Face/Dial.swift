@@ -39,7 +39,7 @@ struct Dial {
     if !dial.isMap { lubber(&raster, face) }
     if let needle = dial.needle { draw(needle: needle, face, &raster) }
     raster.compose(into: &canvas, x: area.x, y: area.y, depth: look.depth)
-    if let card = dial.card { letters(&canvas, card) }
+    if let card = dial.card { letters(&canvas, card, face) }
   }
 
   private func at(_ direction: Angle, _ share: Double) -> Point {
@@ -88,26 +88,52 @@ struct Dial {
     }
     guard radius >= 14 else { return }
     // The Kaaba on the ring, a square that stays upright like the letters.
-    let (p, side) = (at(needle, 1), (radius * 0.075).rounded())
+    let side = Dial.side(radius)
+    let p = at(needle, isMap ? 1 : place(of: needle))
     raster.fill(
       [(-1, -1), (1, -1), (1, 1), (-1, 1)].map { Point(p.x.rounded() + $0 * side, p.y.rounded() + $1 * side) }, ink)
   }
 
-  private func letters(_ canvas: inout Canvas, _ card: Angle) {
+  /// Half a side of the Kaaba's square, in dots.
+  private static func side(_ radius: Double) -> Double { (radius * 0.075).rounded() }
+
+  /// Where the Kaaba's square is, as a share of the radius: on the ring, but under the mark of the lubber line where
+  /// the two would meet, so that the mark is seen in front of the Kaaba. It moves inwards from 24 to 12 degrees.
+  private func place(of needle: Angle) -> Double {
+    let under = 0.9 - (Dial.side(radius) + 2) / radius
+    let share = min(1, max(0, (needle.wrapped.magnitude.degrees - 12) / 12))
+    return under + (1 - under) * share
+  }
+
+  private func letters(_ canvas: inout Canvas, _ card: Angle, _ face: Face) {
     guard radius >= 8 else { return }
     for (i, letter) in cardinals.enumerated() {
-      put([letter], Angle.degrees(Double(i) * 90) - card, i == 0 ? .north : .cardinal, .bold, &canvas)
+      let direction = Angle.degrees(Double(i) * 90) - card
+      if isHidden(direction, face.dial) { continue }
+      put([letter], direction, i == 0 ? .north : .cardinal, .bold, &canvas)
     }
     guard radius >= 60 else { return }
-    for degrees in stride(from: 30, to: 360, by: 30) where degrees % 90 != 0 {
+    for degrees in stride(from: 30, to: 360, by: 30)
+    where degrees % 90 != 0 && !isHidden(.degrees(Double(degrees)) - card, face.dial) {
       put(String(degrees).unicodeScalars.map(\.value), .degrees(Double(degrees)) - card, .label, [], &canvas)
     }
   }
 
+  /// Whether the Kaaba's square has moved inwards to where a letter stands.
+  private func isHidden(_ direction: Angle, _ dial: Face.Dial) -> Bool {
+    guard let needle = dial.needle, !dial.isMap, radius >= 14, place(of: needle) < 1 else { return false }
+    let (letter, square) = (at(direction, letterShare), at(needle, place(of: needle)))
+    let reach = Dial.side(radius) + Double(look.glyphs.rows)
+    return abs(letter.x - square.x) < reach && abs(letter.y - square.y) < reach
+  }
+
+  /// Where the letters stand, as a share of the radius.
+  private var letterShare: Double { radius >= 20 ? 0.82 : 0.76 }
+
   private func put(
     _ letters: [UInt32], _ direction: Angle, _ ink: Ink, _ style: Cell.Style, _ canvas: inout Canvas
   ) {
-    let p = at(direction, radius >= 20 ? 0.82 : 0.76)
+    let p = at(direction, letterShare)
     let (middle, half) = ((p.x + 0.5) / Double(look.glyphs.columns), Double(letters.count - 1) / 2)
     let column = Int(clamping: (middle - half).rounded(.down))
     let row = Int(clamping: ((p.y + 0.5) / Double(look.glyphs.rows)).rounded(.down))

@@ -11,6 +11,8 @@ struct Figures {
   let microtesla: String
   /// The dot before the accuracy.
   let dot: String
+  /// A check mark.
+  let check: String
   /// An arrow to the right.
   let right: String
   /// An arrow to the left.
@@ -22,6 +24,8 @@ struct Figures {
     microtesla = look.unicode ? "µT" : "uT"
     let shapes = look.unicode && look.glyphs != .ascii
     dot = shapes ? "●" : "*"
+    // The font of the Linux console has no check mark, but a root, which looks like one.
+    check = look.glyphs == .braille ? "✓" : shapes ? "√" : "*"
     right = shapes ? "→" : "->"
     left = shapes ? "←" : "<-"
   }

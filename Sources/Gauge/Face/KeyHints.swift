@@ -9,7 +9,8 @@ struct KeyHints {
   private var keys: [(String, Word)] {
     let replay: [(String, Word)] = [("space", .pause), ("<- ->", .seek), ("- +", .speed)]
     var common: [(String, Word)] = [
-      ("?", .help), ("q", .quit), ("u", .units), ("m", .north), ("t", .theme), ("d", .fullDial), ("l", .language),
+      ("?", .help), ("q", .quit), ("i", .instruments), ("u", .units), ("m", .north), ("t", .theme), ("d", .fullDial),
+      ("l", .language), ("s", .keep),
     ]
     if offers.contains(.calibrating) { common.append(("c", .calibrate)) }
     if offers.contains(.recording) { common.append(("r", .record)) }

@@ -17,7 +17,7 @@ struct Layout: Equatable {
   static let smallest = Size(columns: 20, rows: 5)
 
   /// The layout for a screen.
-  init(_ size: Size, fullDial: Bool = false, hasTransport: Bool = false) {
+  init(_ size: Size, view: Preferences.View = .plain, hasTransport: Bool = false) {
     guard size.columns >= Layout.smallest.columns, size.rows >= Layout.smallest.rows else {
       line = Area(x: 0, y: 0, width: size.columns, height: 1)
       return
@@ -31,7 +31,7 @@ struct Layout: Equatable {
       height -= 1
       transport = Area(x: 1, y: height, width: size.columns - 2, height: 1)
     }
-    if fullDial {
+    if view == .dial {
       let rows = min(height, size.columns / 2)
       dial = Area(x: (size.columns - rows * 2) / 2, y: (height - rows) / 2, width: rows * 2, height: rows)
     } else if size.columns * 2 < height * 3, height >= 18 {
@@ -54,7 +54,7 @@ struct Layout: Equatable {
 
   /// Places the dial above, the numbers below.
   private mutating func placeAbove(_ size: Size, _ height: Int) {
-    let rows = min(size.columns / 2, height - 9)
+    let rows = min(size.columns / 2, height - (height >= 24 ? 12 : 9))
     dial = Area(x: (size.columns - rows * 2) / 2, y: 0, width: rows * 2, height: rows)
     let width = size.columns < 36 ? size.columns : min(size.columns - 2, 44)
     panel = Area(x: (size.columns - width) / 2, y: rows + 1, width: width, height: height - rows - 1)

@@ -11,11 +11,15 @@ struct OneLine {
     let figures = Figures(look)
     var row = Row(area, y: area.y, look.language)
     let ink: Ink = face.aligned ? .good : face.accuracy == .interference ? .bad : .gold
-    let turn = face.numbers.turn
-    let arrow = (turn ?? 0) < 0 ? figures.left : figures.right
-    canvas.put(
-      (turn == nil ? figures.dot : arrow) + figures.degrees(turn.map(abs), width: 4), in: &row, ink: ink,
-      style: face.aligned ? [.bold, .reverse] : .bold)
+    if face.aligned {
+      drawGoal(ink, figures, &row, &canvas)
+    } else {
+      let turn = face.numbers.turn
+      let arrow = (turn ?? 0) < 0 ? figures.left : figures.right
+      canvas.put(
+        (turn == nil ? figures.dot : arrow) + figures.degrees(turn.map(abs), width: 4), in: &row, ink: ink,
+        style: .bold)
+    }
     // Each field is as wide as its widest word, so that nothing moves when a word changes.
     let width = words.width(of: area.width < 30 ? Trust.words.map(\.short) : Trust.words)
     let state = Row.Part(figures.dot + " ", words.fitting(face.trust.spoken, width), face.trust.ink)
@@ -35,6 +39,14 @@ struct OneLine {
       let unit = words[face.units == .kilometres ? .kilometres : .miles]
       put(Row.Part(figures.thousands(distance, width: 6) + " ", unit, .label), &row, &canvas)
     }
+  }
+
+  /// At the goal the word stands in place of the number.
+  private func drawGoal(_ ink: Ink, _ figures: Figures, _ row: inout Row, _ canvas: inout Canvas) {
+    let style: Cell.Style = [.bold, .reverse]
+    canvas.put(figures.check + " ", in: &row, ink: ink, style: style)
+    let phrase = words[.facing].width <= row.room ? words[.facing] : words[.kaaba]
+    canvas.put(phrase, in: &row, ink: ink, style: style, language: look.language)
   }
 
   private func put(_ part: Row.Part, width: Int? = nil, _ row: inout Row, _ canvas: inout Canvas) {

@@ -1,11 +1,12 @@
 internal import Pointing
 
-/// The numbers beside the dial: as many blocks of rows as there is room for, the most important first.
+/// The numbers beside the dial: as many blocks of rows as there is room for, the most important first. A plain panel
+/// has what a visitor needs; the other one has the instruments too.
 struct Panel {
   /// The blocks of rows, from top to bottom.
   enum Block: Int, CaseIterable {
-    case title, headline, gap, kaaba, heading, accuracy, reason, placeGap, place, position, fieldGap, field, dip, tilt
-    case sensors, chartGap, chart
+    case title, headline, gap, kaaba, headingGap, heading, placeGap, place, position, accuracyGap, accuracy, reason
+    case advice, fieldGap, field, dip, tilt, sensors, chartGap, chart
 
     /// The importance of the block: 0 gets its rows first.
     var rank: Int {
@@ -14,7 +15,7 @@ struct Panel {
       case .kaaba: 1
       case .accuracy: 2
       case .heading: 3
-      case .reason: 4
+      case .reason, .advice: 4
       case .gap: 5
       case .place: 6
       case .field: 7
@@ -27,8 +28,13 @@ struct Panel {
       case .chartGap: 14
       case .fieldGap: 15
       case .placeGap: 16
+      case .accuracyGap: 17
+      case .headingGap: 18
       }
     }
+
+    /// Whether only instruments have it.
+    var isInstrument: Bool { [.position, .field, .dip, .tilt, .sensors, .fieldGap].contains(self) }
   }
 
   let area: Area
@@ -36,57 +42,73 @@ struct Panel {
   let words: Catalogue
   let title: String
   let figures: Figures
+  private let isPlain: Bool
+  private let headline: Headline
   /// Columns for the names of values; 0 in a narrow panel.
   private let labelWidth: Int
+  /// What to do, in parts that fit.
+  private let advice: [Word: [Phrase]]
   private let blocks: [(block: Block, height: Int)]
+  /// The blocks at the goal, where the headline may be higher.
+  private let alignedBlocks: [(block: Block, height: Int)]
 
-  init(_ area: Area, _ look: Look, _ words: Catalogue, title: String) {
+  init(_ area: Area, _ look: Look, _ words: Catalogue, title: String, isPlain: Bool) {
     self.area = area
     self.look = look
     self.words = words
     self.title = title
+    self.isPlain = isPlain
     figures = Figures(look)
+    headline = Headline(area, look, words, isPlain: isPlain)
     labelWidth = area.width >= Panel.fullWidth ? 9 : area.width >= 18 ? 6 : 0
-    var left = area.height
-    var heights: [Block: Int] = [:]
-    for block in Block.allCases.sorted(by: { $0.rank < $1.rank }) {
-      let height = Panel.height(of: block, area, look)
-      guard height > 0, height <= left else { continue }
-      heights[block] = height
-      left -= height
-    }
-    // Rows that are left over make the chart higher, up to 6.
-    if heights[.chart] != nil { heights[.chart]! += min(left, 6) }
-    blocks = Block.allCases.compactMap { block in heights[block].map { (block, $0) } }
+    let room = min(area.width, Panel.readableWidth) - (labelWidth == 9 ? 9 : 0)
+    let hasAdvice = isPlain && area.width >= Panel.adviceWidth
+    advice =
+      hasAdvice ? Dictionary(uniqueKeysWithValues: Word.advice.map { ($0, words[$0].parts(width: room)) }) : [:]
+    let rows = min(advice.values.map(\.count).max() ?? 0, 3)
+    blocks = Panel.blocks(area, headline, headline.height, advice: rows, isPlain)
+    alignedBlocks = Panel.blocks(area, headline, headline.alignedHeight, advice: rows, isPlain)
   }
 
   /// The columns that every row needs with its name.
   private static let fullWidth = 32
+  /// In a wider row the eye loses the line between a name and its value.
+  private static let readableWidth = 40
+  /// In a narrower panel a reason in one word stands for what to do.
+  private static let adviceWidth = 14
 
-  private static func height(of block: Block, _ area: Area, _ look: Look) -> Int {
-    switch block {
-    case .headline: digits(area, look).map { 1 + $0.height + ($0 == .large ? 2 : 0) } ?? 1
-    case .chart: area.width >= 18 ? 4 : 0
-    case .position: area.width >= fullWidth ? 1 : 0
-    case .title: area.height >= 20 ? 2 : 0
-    case .sensors: area.width >= fullWidth ? 1 : 0
-    case .gap: digits(area, look) == .small ? 0 : 1
-    default: 1
+  private static func blocks(
+    _ area: Area, _ headline: Headline, _ top: Int, advice: Int, _ isPlain: Bool
+  ) -> [(Block, Int)] {
+    var left = area.height
+    var heights: [Block: Int] = [:]
+    for block in Block.allCases.sorted(by: { $0.rank < $1.rank }) where !isPlain || !block.isInstrument {
+      let height =
+        switch block {
+        case .headline: top
+        case .advice: advice
+        case .reason: advice > 0 ? 0 : 1
+        case .chart: area.width >= 18 && (!isPlain || area.height >= 28) ? 4 : 0
+        case .position, .sensors: area.width >= fullWidth ? 1 : 0
+        case .title: area.height >= 20 ? 2 : 0
+        case .gap: headline.endsBlank ? 0 : 1
+        case .chartGap: heights[.chart] == nil ? 0 : 1
+        default: 1
+        }
+      guard height > 0, height <= left else { continue }
+      heights[block] = height
+      left -= height
     }
-  }
-
-  /// The size of the big digits; nil where there is no room for them.
-  static func digits(_ area: Area, _ look: Look) -> BigDigits.Scale? {
-    let scales: [BigDigits.Scale] = look.glyphs == .ascii ? [.tall] : [.large, .small]
-    return scales.first { area.width >= $0.width && area.height >= ($0 == .small ? 13 : 22) }
+    // Rows that are left over make the chart higher, up to a third of the panel.
+    if let chart = heights[.chart] { heights[.chart] = chart + min(left, max(6, area.height / 3 - 4)) }
+    return Block.allCases.compactMap { block in heights[block].map { (block, $0) } }
   }
 
   /// Draws the panel.
   func draw(_ face: Face, into canvas: inout Canvas) {
     var y = area.y
-    for (block, height) in blocks {
-      // In a wider row the eye loses the line between a name and its value.
-      let width = block == .title || block == .chart ? area.width : min(area.width, 40)
+    for (block, height) in face.aligned ? alignedBlocks : blocks {
+      let width = block == .title || block == .chart ? area.width : min(area.width, Panel.readableWidth)
       let x = look.language.isRightToLeft ? area.x + area.width - width : area.x
       var row = Row(Area(x: x, y: y, width: width, height: 1), y: y, look.language)
       draw(block, height, face, &row, &canvas)
@@ -97,9 +119,9 @@ struct Panel {
   private func draw(_ block: Block, _ height: Int, _ face: Face, _ row: inout Row, _ canvas: inout Canvas) {
     let (numbers, around) = (face.numbers, face.surroundings)
     switch block {
-    case .gap, .placeGap, .fieldGap, .chartGap: break
+    case .gap, .headingGap, .accuracyGap, .placeGap, .fieldGap, .chartGap: break
     case .title: drawTitle(face, &row, &canvas)
-    case .headline: drawHeadline(face, &row, &canvas)
+    case .headline: headline.draw(face, &row, &canvas)
     case .kaaba:
       label(.kaaba, .gold, &row, &canvas)
       drawKaaba(face, &row, &canvas)
@@ -116,6 +138,13 @@ struct Panel {
       guard let reason = face.reason else { break }
       indent(&row)
       put(words.fitting(reason.spoken, row.room), .warning, &row, &canvas)
+    case .advice:
+      guard let parts = face.advice.flatMap({ advice[$0] }) else { break }
+      let inner = Row(indented: hasLabels ? labelWidth : 0, row)
+      for (i, part) in parts.prefix(height).enumerated() {
+        var row = inner.below(i)
+        put(part, .text, &row, &canvas)
+      }
     case .place:
       label(.place, .label, &row, &canvas)
       put(words[face.location.spoken], face.location == .none ? .warning : .text, &row, &canvas)

@@ -10,66 +10,6 @@ extension Panel {
       String(title.unicodeScalars.prefix(max(0, row.room - 1))), in: &row, ink: stalled ? .bad : .label, atEnd: true)
   }
 
-  func drawHeadline(_ face: Face, _ row: inout Row, _ canvas: inout Canvas) {
-    let (phrase, ink) = headline(face)
-    let turn = face.numbers.turn
-    guard let scale = Panel.digits(area, look) else {
-      if area.width < 18 {
-        drawTurn(face, ink, &row, &canvas)
-      } else {
-        // The number stays in its column, whichever side the turn is to.
-        let width = turn == nil || face.aligned ? phrase.width : words.width(of: [.turnLeft, .turnRight])
-        canvas.put(
-          phrase, width: width, in: &row, ink: ink, style: face.aligned ? [.bold, .reverse] : .bold,
-          language: look.language)
-        if turn != nil, !face.aligned {
-          put(" ", &row, &canvas)
-          canvas.put(figures.degrees(turn.map(abs)), in: &row, ink: ink, style: .bold)
-        }
-      }
-      return
-    }
-    let y = row.y
-    if face.aligned {
-      banner(phrase, &row, &canvas)
-    } else {
-      canvas.put(phrase, in: &row, ink: ink, style: .bold, language: look.language)
-    }
-    let x = look.language.isRightToLeft ? area.x + area.width - scale.width : area.x
-    BigDigits.draw(
-      turn: turn, hasArrow: !face.aligned, degreeSign: look.unicode, scale: scale, ink: ink, x: x,
-      y: y + (scale == .large ? 2 : 1), into: &canvas)
-  }
-
-  /// Draws the whole row reversed, so that alignment is visible without colours and without reading.
-  private func banner(_ phrase: Phrase, _ row: inout Row, _ canvas: inout Canvas) {
-    for x in area.x..<area.x + area.width { canvas[x, row.y] = Cell(32, ink: .good, style: .reverse) }
-    put(" ", &row, &canvas, style: .reverse, ink: .good)
-    canvas.put(phrase, in: &row, ink: .good, style: [.bold, .reverse], language: look.language)
-  }
-
-  private func drawTurn(_ face: Face, _ ink: Ink, _ row: inout Row, _ canvas: inout Canvas) {
-    guard let turn = face.numbers.turn else {
-      return put(words.fitting(face.trust.spoken, row.room), ink, &row, &canvas)
-    }
-    let style: Cell.Style = face.aligned ? [.bold, .reverse] : .bold
-    let arrow = turn < 0 ? figures.left : figures.right
-    canvas.put(arrow + " " + figures.degrees(abs(turn)), in: &row, ink: ink, style: style)
-  }
-
-  private func headline(_ face: Face) -> (Phrase, Ink) {
-    if face.aligned { return (words[.facing], .good) }
-    if face.dial.isMap { return (words[.northUp], .warning) }
-    if face.site == .kaaba { return (words[.atKaaba], .gold) }
-    if face.site == .antipode { return (words[.atAntipode], .gold) }
-    guard let turn = face.numbers.turn else {
-      if face.numbers.heading != nil { return (words[.nowhere], .warning) }
-      return (face.reason.map(words.reason) ?? words[.unavailable], face.trust.ink)
-    }
-    let ink: Ink = face.accuracy == .interference ? .bad : .gold
-    return (words[turn < 0 ? .turnLeft : .turnRight], ink)
-  }
-
   func drawKaaba(_ face: Face, _ row: inout Row, _ canvas: inout Canvas) {
     let around = face.surroundings
     canvas.put(figures.degrees(around.bearing), in: &row, ink: .gold, style: .bold)

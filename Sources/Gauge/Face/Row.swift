@@ -2,7 +2,7 @@
 /// that nothing moves when a number grows.
 struct Row {
   /// The row of the screen.
-  let y: Int
+  private(set) var y: Int
   private var left: Int
   private var right: Int
   private let isRightToLeft: Bool
@@ -12,6 +12,19 @@ struct Row {
     left = area.x
     right = area.x + area.width
     isRightToLeft = language.isRightToLeft
+  }
+
+  /// The free part of another row, without some columns at its beginning.
+  init(indented width: Int, _ other: Row) {
+    self = other
+    _ = take(width)
+  }
+
+  /// The same columns some rows below.
+  func below(_ rows: Int) -> Row {
+    var other = self
+    other.y += rows
+    return other
   }
 
   /// The number of columns that are free.

@@ -27,7 +27,8 @@ struct Scene {
   }
 
   init(
-    _ size: Size, _ look: Look, _ words: Catalogue, title: String, fullDial: Bool = false, hasTransport: Bool = false,
+    _ size: Size, _ look: Look, _ words: Catalogue, title: String, view: Preferences.View = .plain,
+    hasTransport: Bool = false,
     offers: GaugeOffers = []
   ) {
     self.offers = offers
@@ -35,9 +36,9 @@ struct Scene {
     self.look = look
     self.words = words
     self.title = title
-    layout = Layout(size, fullDial: fullDial, hasTransport: hasTransport)
+    layout = Layout(size, view: view, hasTransport: hasTransport)
     dial = layout.dial.map { Dial($0, look, cardinals: words.cardinals) }
-    panel = layout.panel.map { Panel($0, look, words, title: title) }
+    panel = layout.panel.map { Panel($0, look, words, title: title, isPlain: view == .plain) }
   }
 
   /// The smallest turn that the dial can show.
@@ -55,7 +56,10 @@ struct Scene {
       if let line = layout.line { OneLine(look: look, words: words).draw(face, in: line, into: &canvas) }
       drawDial(face, &canvas)
       panel?.draw(face, into: &canvas)
-      if panel == nil, layout.dial != nil { drawCorners(face, &canvas) }
+      if panel == nil, let area = layout.dial {
+        Corners(size: size, dial: area, bottom: layout.footer?.y ?? size.rows, look: look, words: words)
+          .draw(face, into: &canvas)
+      }
       drawFooter(contents, hints, at: now, &canvas)
       if let page = contents.help { hints.drawPage(page, into: &canvas) }
       return
@@ -104,38 +108,5 @@ struct Scene {
     } else if let footer = layout.footer {
       hints.draw(in: footer, into: &canvas)
     }
-  }
-
-  /// Draws the most important numbers in the corners that a round dial leaves free.
-  private func drawCorners(_ face: Face, _ canvas: inout Canvas) {
-    let figures = Figures(look)
-    let area = Area(x: 1, y: 0, width: size.columns - 2, height: layout.footer?.y ?? size.rows)
-    let ink: Ink = face.aligned ? .good : face.accuracy == .interference ? .bad : .gold
-    var row = Row(area, y: 0, look.language)
-    if let turn = face.numbers.turn {
-      let text = (turn < 0 ? figures.left : figures.right) + figures.degrees(abs(turn), width: 4)
-      canvas.put(text, in: &row, ink: ink, style: face.aligned ? [.bold, .reverse] : .bold)
-    }
-    let accuracy = words.fitting(face.trust.spoken, size.columns / 3)
-    canvas.put(accuracy, in: &row, ink: face.trust.ink, atEnd: true, language: look.language)
-    row = Row(area, y: 1, look.language)
-    if let bearing = face.surroundings.bearing {
-      canvas.put(figures.degrees(bearing), in: &row, ink: .gold)
-    }
-    let heading = figures.degrees(face.numbers.heading) + (face.isMagnetic ? "M" : "T")
-    canvas.put(heading, in: &row, atEnd: true)
-    guard size.columns >= 40, area.height >= 8 else { return }
-    row = Row(area, y: 2, look.language)
-    if let distance = face.surroundings.distance {
-      canvas.put(figures.thousands(distance, width: 6) + " ", in: &row, ink: .label)
-      let unit = words[face.units == .kilometres ? .kilometres : .miles]
-      canvas.put(unit, in: &row, ink: .label, language: look.language)
-    }
-    let bound = figures.plusMinus + figures.number(face.numbers.bound, width: 3) + figures.degree
-    canvas.put(bound, in: &row, ink: .label, atEnd: true)
-    guard let reason = face.reason else { return }
-    row = Row(area, y: 3, look.language)
-    let phrase = words.fitting(reason.spoken, size.columns / 4)
-    canvas.put(phrase, in: &row, ink: .warning, atEnd: true, language: look.language)
   }
 }

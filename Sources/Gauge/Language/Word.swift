@@ -10,8 +10,11 @@ enum Word: Int, CaseIterable, Sendable {
   case accurate, unsure, calibrating, interference, unavailable
   case noSamples, stalled, noMagnetometer, tooSteep, noCalibration, foreignCalibration, coverage, fieldStrong
   case fieldWeak, dipOff, gyroDisagrees, settling, highLatitude, levelAssumed, hubHeading, noDate, oddDate
+  // What to do about them.
+  case adviceDoctor, adviceStalled, adviceFlatter, adviceEights, adviceCalibrate, adviceMagnets, adviceSettling
+  case advicePole, adviceLevel, adviceDate, advicePlace
   // The source of the position.
-  case gps, cached, stale, manual, nowhere
+  case gps, cached, stale, manual, nowhere, placeUnknown
   // Places without a bearing.
   case atKaaba, atAntipode
   // Units.
@@ -20,7 +23,7 @@ enum Word: Int, CaseIterable, Sendable {
   case magnetometer, accelerometer, gyroscope
   // Keys.
   case help, quit, units, north, theme, language, calibrate, fullDial, record, pause, seek, speed
-  case turn, tiltIt, magnet, city
+  case turn, tiltIt, magnet, city, instruments, keep
   case helpTitle, anyKey
   // Answers.
   case notHere

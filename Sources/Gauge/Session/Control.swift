@@ -2,7 +2,7 @@ internal import Quantities
 
 /// What a key does.
 enum Control: Equatable {
-  case help, quit, units, north, theme, language, fullDial, redraw
+  case help, quit, units, north, theme, language, instruments, fullDial, keep, redraw
   case ask(GaugeWish)
 
   /// The control on a key; nil where the key has none.
@@ -27,7 +27,9 @@ enum Control: Equatable {
     case "m": return .north
     case "t": return .theme
     case "l": return .language
+    case "i": return .instruments
     case "d": return .fullDial
+    case "s": return .keep
     case "c": return .ask(.calibrate)
     case "r": return .ask(.record)
     // Ctrl-L, as in most programs on a terminal.

@@ -29,6 +29,7 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
   /// Until this time the loop draws every `redrawInterval`, even where nothing comes.
   private var redrawsUntil = Timestamp.zero
   private var wantsQuit = false
+  private let keep: (@Sendable (Preferences, Look) -> GaugeSentence)?
   /// Whether the next frame is late because the terminal was not ready.
   private var hasWaited = false
   /// Whether the loop waits without waking up for input, which is then read afterwards.
@@ -65,6 +66,7 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
       size: size ?? Size(columns: 80, rows: 24), look: setup.look, preferences: setup.preferences, title: setup.title,
       offers: source.offers)
     self.source = source
+    keep = setup.keep
   }
 
   /// Runs until the session ends, and reports why.
@@ -197,7 +199,9 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
     case .quit: wantsQuit = true
     case .units: preferences.units = preferences.units == .kilometres ? .miles : .kilometres
     case .north: preferences.north = preferences.north == .geographic ? .magnetic : .geographic
-    case .fullDial: preferences.fullDial.toggle()
+    case .instruments: preferences.view = preferences.view == .instruments ? .plain : .instruments
+    case .fullDial: preferences.view = preferences.view == .dial ? .plain : .dial
+    case .keep: keep(at: now)
     case .theme: look.theme = look.theme.next
     case .language: look.language = look.language.next
     case .redraw: instrument.forget()
@@ -206,6 +210,12 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
     instrument.preferences = preferences
     instrument.change(to: look)
     if control == .theme { instrument.show(.word(look.theme.spoken), from: now, for: Self.wordDuration) }
+  }
+
+  private mutating func keep(at now: Timestamp) {
+    guard let keep else { return instrument.show(.word(.notHere), from: now, for: Self.wordDuration) }
+    let sentence = keep(instrument.preferences, instrument.look)
+    instrument.show(.sentence(sentence), from: now, for: Self.sentenceDuration)
   }
 
   private mutating func point(_ mouse: TerminalInput.Mouse, _ x: Int, _ y: Int, at now: Timestamp) {

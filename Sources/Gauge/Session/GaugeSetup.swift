@@ -1,11 +1,13 @@
 /// What a gauge starts with: the capabilities of the terminal and the options of the user.
-public struct GaugeSetup: Equatable, Sendable {
+public struct GaugeSetup: Sendable {
   /// What the terminal can do.
   public var capabilities: Capabilities
   /// Colours, dots and language.
   public var look: Look
   /// Units, north, the dial's size.
   public var preferences = Preferences()
+  /// Stores the user's choices, and reports where; nil where they cannot be stored.
+  public var keep: (@Sendable (Preferences, Look) -> GaugeSentence)?
   /// The name of the source.
   public var title: String
   /// Whether mouse clicks and the wheel are used.

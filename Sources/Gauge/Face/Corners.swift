@@ -1,0 +1,69 @@
+internal import Formats
+internal import Pointing
+internal import Quantities
+
+/// What a dial over the whole screen leaves room for: the most important numbers in its corners, and at the goal the
+/// word across it.
+struct Corners {
+  let size: Size
+  let dial: Area
+  /// The row below the last one that is free.
+  let bottom: Int
+  let look: Look
+  let words: Catalogue
+
+  /// Draws them.
+  func draw(_ face: Face, into canvas: inout Canvas) {
+    let figures = Figures(look)
+    let area = Area(x: 1, y: 0, width: size.columns - 2, height: bottom)
+    var row = Row(area, y: 0, look.language)
+    if let turn = face.numbers.turn, !face.aligned {
+      let text = (turn < 0 ? figures.left : figures.right) + figures.degrees(abs(turn), width: 4)
+      canvas.put(text, in: &row, ink: face.accuracy == .interference ? .bad : .gold, style: .bold)
+    }
+    let accuracy = words.fitting(face.trust.spoken, size.columns / 3)
+    canvas.put(accuracy, in: &row, ink: face.trust.ink, atEnd: true, language: look.language)
+    row = Row(area, y: 1, look.language)
+    if let bearing = face.surroundings.bearing {
+      canvas.put(figures.degrees(bearing), in: &row, ink: .gold)
+    }
+    let heading = figures.degrees(face.numbers.heading) + (face.isMagnetic ? "M" : "T")
+    canvas.put(heading, in: &row, atEnd: true)
+    if face.aligned { drawGoal(figures, &canvas) }
+    guard size.columns >= 40, area.height >= 8 else { return }
+    row = Row(area, y: 2, look.language)
+    if let distance = face.surroundings.distance {
+      canvas.put(figures.thousands(distance, width: 6) + " ", in: &row, ink: .label)
+      let unit = words[face.units == .kilometres ? .kilometres : .miles]
+      canvas.put(unit, in: &row, ink: .label, language: look.language)
+    }
+    let bound = figures.plusMinus + figures.number(face.numbers.bound, width: 3) + figures.degree
+    canvas.put(bound, in: &row, ink: .label, atEnd: true)
+    guard let reason = face.reason else { return }
+    row = Row(area, y: 3, look.language)
+    let phrase = words.fitting(reason.spoken, size.columns / 4)
+    canvas.put(phrase, in: &row, ink: .warning, atEnd: true, language: look.language)
+  }
+
+  /// The word and a check mark in the half of the dial that the needle leaves free.
+  private func drawGoal(_ figures: Figures, _ canvas: inout Canvas) {
+    let phrase = words[.facing]
+    let scale: BigDigits.Scale? =
+      dial.height < 28 ? nil : look.glyphs == .ascii ? .tall : dial.height < 36 ? .small : .large
+    let width = phrase.width + (scale == nil ? 2 + figures.check.unicodeScalars.count : 2)
+    let x = max(0, (size.columns - width) / 2)
+    // From the end of the needle's tail to the rim: 0.4 of the radius below the middle, and more.
+    let top = dial.y + Int(clamping: Double(dial.height) * 0.71)
+    let y = scale == nil ? min(bottom - 1, dial.y + Int(clamping: Double(dial.height) * 0.8)) : top
+    for column in x..<min(size.columns, x + width) { canvas[column, y] = Cell(32, ink: .good, style: .reverse) }
+    var row = Row(Area(x: x, y: y, width: min(width, size.columns), height: 1), y: y, look.language)
+    if scale == nil {
+      canvas.put(figures.check + " ", in: &row, ink: .good, style: [.bold, .reverse])
+    } else {
+      _ = row.take(1)
+    }
+    canvas.put(phrase, in: &row, ink: .good, style: [.bold, .reverse], language: look.language)
+    guard let scale else { return }
+    BigDigits.drawCheck(scale: scale, ink: .good, x: (size.columns - scale.checkWidth) / 2, y: y + 1, into: &canvas)
+  }
+}

@@ -1,0 +1,143 @@
+internal import Pointing
+
+/// The top of the panel: the turn that is left to do, in digits as large as fit; and at the goal the word and a check
+/// mark in their place, so that nothing on the screen is larger.
+struct Headline {
+  let area: Area
+  let look: Look
+  let words: Catalogue
+  let figures: Figures
+  /// The digits; nil where there is room for one row of text alone.
+  private let digits: (scale: BigDigits.Scale, alone: Bool)?
+  /// The rows of the headline while the turn is shown.
+  let height: Int
+  /// The rows of the headline at the goal.
+  let alignedHeight: Int
+  /// What is said at the goal, in parts that fit.
+  private let goal: [Phrase]
+
+  init(_ area: Area, _ look: Look, _ words: Catalogue, isPlain: Bool) {
+    self.area = area
+    self.look = look
+    self.words = words
+    figures = Figures(look)
+    digits = Headline.digits(area, look, isPlain: isPlain)
+    height = digits.map { Headline.top($0.scale) + $0.scale.height + ($0.scale == .small ? 0 : 1) } ?? 1
+    goal = words[.facing].parts(width: max(1, area.width - (area.width < 14 ? 0 : 2)))
+    // Without digits the words take rows of other values.
+    alignedHeight = digits == nil ? max(1, min(goal.count + (area.height > 6 ? 2 : 0), area.height - 2)) : height
+  }
+
+  /// Whether the digits leave a blank row below themselves.
+  var endsBlank: Bool { digits?.scale == .small }
+
+  /// The rows above the digits.
+  private static func top(_ scale: BigDigits.Scale) -> Int { scale == .small || scale == .tall ? 1 : 2 }
+
+  /// The largest digits that leave room for what else the panel shows.
+  private static func digits(_ area: Area, _ look: Look, isPlain: Bool) -> (BigDigits.Scale, Bool)? {
+    // The rows that a panel must have: those of a visitor's panel, and those of one with instruments.
+    let choices: [(scale: BigDigits.Scale, alone: Bool, plain: Int, full: Int)] =
+      look.glyphs == .ascii
+      ? [(.tall, false, 14, 22), (.tall, true, 16, 24)]
+      : [
+        (.huge, true, 40, 44), (.large, false, 20, 22), (.large, true, 20, 32), (.small, false, 11, 13),
+        (.small, true, 12, 16),
+      ]
+    let fitting = choices.first {
+      area.width >= BigDigits.width($0.scale, digitsAlone: $0.alone) && area.height >= (isPlain ? $0.plain : $0.full)
+    }
+    return fitting.map { ($0.scale, $0.alone) }
+  }
+
+  /// Draws it from a row on.
+  func draw(_ face: Face, _ row: inout Row, _ canvas: inout Canvas) {
+    guard !face.aligned else { return drawGoal(row.y, &canvas) }
+    let (phrase, ink) = said(face)
+    let turn = face.numbers.turn
+    guard let digits else { return drawText(face, phrase, ink, &row, &canvas) }
+    if digits.alone, let turn, turn != 0, !face.dial.isMap {
+      canvas.put(turn < 0 ? figures.left : figures.right, in: &row, ink: ink, style: .bold)
+      _ = row.take(1)
+    }
+    canvas.put(
+      phrase.width <= row.room ? phrase : short(face) ?? phrase, in: &row, ink: ink, style: .bold,
+      language: look.language)
+    let width = BigDigits.width(digits.scale, digitsAlone: digits.alone)
+    // On a map the number to know is the bearing.
+    guard let number = face.dial.isMap ? face.surroundings.bearing : turn else { return }
+    BigDigits.draw(
+      number, hasArrow: !face.dial.isMap, digitsAlone: digits.alone, degreeSign: look.unicode, scale: digits.scale,
+      ink: face.dial.isMap ? .gold : ink, x: left(width), y: row.y + Headline.top(digits.scale), into: &canvas)
+  }
+
+  private func left(_ width: Int) -> Int { look.language.isRightToLeft ? area.x + area.width - width : area.x }
+
+  /// The whole headline reversed with the word in its middle; or, where there is room, the word in one reversed row
+  /// and a check mark under it. Both are visible without colours and without reading.
+  private func drawGoal(_ y: Int, _ canvas: inout Canvas) {
+    let fitting = digits.flatMap { goal.count == 1 && area.width >= $0.scale.checkWidth ? $0.scale : nil }
+    let height = fitting == nil ? alignedHeight : 1
+    for down in 0..<height {
+      for x in area.x..<area.x + area.width { canvas[x, y + down] = Cell(32, ink: .good, style: .reverse) }
+    }
+    if let fitting {
+      var row = Row(Area(x: area.x, y: y, width: area.width, height: 1), y: y, look.language)
+      canvas.put(" ", in: &row, ink: .good, style: .reverse)
+      canvas.put(goal[0], in: &row, ink: .good, style: [.bold, .reverse], language: look.language)
+      return BigDigits.drawCheck(
+        scale: fitting, ink: .good, x: left(fitting.checkWidth), y: y + Headline.top(fitting), into: &canvas)
+    }
+    let hasCheck = height >= goal.count + 2
+    let top = y + (height - goal.count - (hasCheck ? 1 : 0)) / 2
+    if hasCheck {
+      canvas.put(
+        figures.check, x: area.x + (area.width - figures.check.unicodeScalars.count) / 2, y: top, ink: .good,
+        style: [.bold, .reverse])
+    }
+    for (i, part) in goal.enumerated() where i < height {
+      canvas.put(
+        part.cells, x: area.x + (area.width - part.width) / 2, y: top + (hasCheck ? 1 : 0) + i, ink: .good,
+        style: [.bold, .reverse])
+    }
+  }
+
+  /// Draws the headline in one row.
+  private func drawText(_ face: Face, _ phrase: Phrase, _ ink: Ink, _ row: inout Row, _ canvas: inout Canvas) {
+    let turn = face.numbers.turn
+    guard area.width >= 18 else {
+      guard let turn else {
+        canvas.put(words.fitting(face.trust.spoken, row.room), in: &row, ink: ink, language: look.language)
+        return
+      }
+      let arrow = turn < 0 ? figures.left : figures.right
+      canvas.put(arrow + " " + figures.degrees(abs(turn)), in: &row, ink: ink, style: .bold)
+      return
+    }
+    // The number stays in its column, whichever side the turn is to.
+    let width = turn == nil ? phrase.width : words.width(of: [.turnLeft, .turnRight])
+    canvas.put(phrase, width: width, in: &row, ink: ink, style: .bold, language: look.language)
+    guard let turn else { return }
+    canvas.put(" ", in: &row)
+    canvas.put(figures.degrees(abs(turn)), in: &row, ink: ink, style: .bold)
+  }
+
+  /// What to do, or why there is nothing to do.
+  private func said(_ face: Face) -> (Phrase, Ink) {
+    if face.dial.isMap { return (words[.northUp], .warning) }
+    if face.site == .kaaba { return (words[.atKaaba], .gold) }
+    if face.site == .antipode { return (words[.atAntipode], .gold) }
+    guard let turn = face.numbers.turn else {
+      if face.numbers.heading != nil { return (words[.placeUnknown], .warning) }
+      return (face.reason.map(words.reason) ?? words[.unavailable], face.trust.ink)
+    }
+    let ink: Ink = face.accuracy == .interference ? .bad : .gold
+    return (words[turn < 0 ? .turnLeft : .turnRight], ink)
+  }
+
+  /// A shorter form of the same; nil where there is none.
+  private func short(_ face: Face) -> Phrase? {
+    guard face.numbers.turn == nil, face.numbers.heading == nil else { return nil }
+    return words[(face.reason?.spoken ?? .unavailable).short]
+  }
+}
