@@ -187,8 +187,8 @@ let tests: [Target] = [
   suites(
     "CommandsTests",
     know: [
-      "Commands", "Configuration", "Earth", "Formats", "Pointing", "Quantities", "Sensing", "TestKit", "WaitingKit",
-      "qibla",
+      "Commands", "Configuration", "Earth", "Formats", "Gauge", "Pointing", "Quantities", "Sensing", "TestKit",
+      "WaitingKit", "qibla",
     ],
     exclude: ["Goldens", "Serving/Tools"]),
 ]

@@ -19,6 +19,11 @@ struct ConfigurationFile {
   /// Reads a file; nil where there is none.
   init?(path: String) throws(ConfigurationError) {
     guard let text = try ConfigurationFile.bytes(of: path) else { return nil }
+    try self.init(text, path: path)
+  }
+
+  /// Reads the text of a file.
+  init(_ text: [UInt8], path: String) throws(ConfigurationError) {
     let reader = INIReader(text)
     let handle = Unmanaged.passUnretained(reader).toOpaque()
     let failed = withExtendedLifetime(reader) {
@@ -44,7 +49,7 @@ struct ConfigurationFile {
   }
 
   /// A file's bytes; nil where there is no file. A file that cannot be read is an error.
-  private static func bytes(of path: String) throws(ConfigurationError) -> [UInt8]? {
+  static func bytes(of path: String) throws(ConfigurationError) -> [UInt8]? {
     do throws(WholeFile.Failure) {
       // A configuration is a page or two; a larger file is something else.
       return try WholeFile.read(path, atMost: 1 << 20)

@@ -38,7 +38,7 @@ public struct ConfigurationSources: Equatable, Sendable {
   var systemFolder: String { (environment["QIBLA_ROOT"] ?? "") + "/etc/qibla" }
 
   /// The user's own file. By the XDG base directory specification a relative path is ignored.
-  private var userFile: String? {
+  var userFile: String? {
     if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") { return folder + "/qibla/qibla.conf" }
     return environment["HOME"].flatMap { $0.isEmpty ? nil : $0 + "/.config/qibla/qibla.conf" }
   }

@@ -7,6 +7,16 @@ public struct ProgramOptions: Equatable, Sendable {
   public var units = ReadingText.Unit.kilometres
   /// When to use colour.
   public var color = ColorChoice.auto
+  /// What the gauge shows.
+  public var layout = LayoutChoice.plain
+  /// The colours of the gauge.
+  public var theme = ThemeChoice.standard
+  /// The language of the gauge.
+  public var language = LanguageChoice.auto
+  /// The north that the gauge counts from.
+  public var north = NorthChoice.geographic
+  /// The characters of the gauge's dial.
+  public var glyphs = GlyphsChoice.auto
   /// The format of live readings.
   public var format = ReadingFormat.Name.text
   /// Where the device is, in place of any receiver's position.
@@ -55,6 +65,12 @@ extension ConfigurationEntry {
     ConfigurationEntry(
       "color", \.color, .choice(),
       "colour on a terminal; auto obeys NO_COLOR and TERM, always ignores them"),
+    ConfigurationEntry("layout", \.layout, .choice(), "what the gauge shows; the keys i and d change it"),
+    ConfigurationEntry("theme", \.theme, .choice(), "colours of the gauge; the key t changes them"),
+    ConfigurationEntry(
+      "lang", \.language, .choice(), "language of the gauge, auto for the locale's; the key l changes it"),
+    ConfigurationEntry("north", \.north, .choice(), "north of the gauge's directions; the key m changes it"),
+    ConfigurationEntry("glyphs", \.glyphs, .choice(), "characters of the dial, auto by TERM and the locale"),
     ConfigurationEntry("format", \.format, .choice(), "format of live readings"),
     ConfigurationEntry("at", \.place, .optional(.place), "position of the device; receivers are then ignored"),
     ConfigurationEntry(

@@ -38,8 +38,8 @@ public enum WholeFile {
     }
   }
 
-  /// Replaces the content of a file completely, or leaves the file as it was. The new content is on the disk when this
-  /// returns.
+  /// Replaces the content of a file completely, or leaves the file as it was. Its permissions stay. The new content is
+  /// on the disk when this returns.
   public static func replace(_ path: String, with content: UnsafeRawBufferPointer) throws(SystemError) {
     // If the path is a link, its target is replaced and the link stays.
     let target = realpath(path, nil).map { resolved in
@@ -48,8 +48,10 @@ public enum WholeFile {
     }
     let path = target ?? path
     let temporary = "\(path).\(getpid()).new"
+    var old = stat()
+    let mode = target != nil && stat(path, &old) == 0 ? old.st_mode & 0o777 : nil
     do throws(SystemError) {
-      try write(content, to: temporary)
+      try write(content, to: temporary, mode: mode)
       guard rename(temporary, path) == 0 else { throw .last }
     } catch {
       unlink(temporary)
@@ -62,10 +64,21 @@ public enum WholeFile {
     close(folder)
   }
 
-  private static func write(_ content: UnsafeRawBufferPointer, to path: String) throws(SystemError) {
+  /// The same with an array of bytes.
+  public static func replace(_ path: String, with content: [UInt8]) throws(SystemError) {
+    let replaced = content.withUnsafeBytes { bytes in
+      Result { () throws(SystemError) in try replace(path, with: bytes) }
+    }
+    try replaced.get()
+  }
+
+  private static func write(
+    _ content: UnsafeRawBufferPointer, to path: String, mode: mode_t?
+  ) throws(SystemError) {
     let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard file >= 0 else { throw .last }
     defer { close(file) }
+    if let mode { fchmod(file, mode) }
     var rest = content[...]
     while !rest.isEmpty {
       let written = Glibc.write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)

@@ -27,6 +27,11 @@ struct GaugeCommand: Command {
       Sensors are read through libiio, positions from gpsd; both may appear and disappear at any time. The last \
       position and a calibration for each magnetometer are stored in $XDG_STATE_HOME/qibla (default: \
       ~/.local/state/qibla).
+
+      Keys of the gauge: ? help and the meaning of the signs, q quit, i instruments, d the dial alone, u kilometres or \
+      miles, m true or magnetic north, t colours, l language, c calibrate, r record. The key s keeps the choices in \
+      $XDG_CONFIG_HOME/qibla/qibla.conf (default: ~/.config/qibla/qibla.conf) under layout, theme, lang, north, glyphs \
+      and units; only these lines change there.
       """,
     examples: [
       Example(
@@ -71,7 +76,7 @@ struct GaugeCommand: Command {
       .print(as: format, readings, speaking: speaker, &console)
     }
     let gauge = try look.setup(
-      console, title: setup.scenario?.name ?? "", inMiles: readings.unit(program) == .miles)
+      console, title: setup.scenario?.name ?? "", inMiles: readings.inMiles)
     // A message would be written across the dial, which itself shows what is wrong.
     try setup.start(
       limits: readings.limits, through: access, telling: Journal(least: .error, console), console

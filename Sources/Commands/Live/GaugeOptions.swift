@@ -4,20 +4,12 @@ internal import Gauge
 
 /// The options of a command that shows the gauge.
 struct GaugeOptions: Equatable, Sendable {
-  /// The colours.
-  var theme: Theme?
-  /// The language.
-  var language: Language?
-  /// The characters of the dial.
-  var glyphs: GlyphSet?
+  /// The values under names of the configuration: layout, theme, language, north, characters of the dial.
+  var settings: [GivenSetting] = []
   /// The number of colours.
   var colors: ColorDepth?
   /// The terminal's background.
   var background: Background?
-  /// Directions count from magnetic north.
-  var fromMagnetic = false
-  /// The dial takes the whole screen.
-  var fullDial = false
   /// The mouse is used.
   var mouse = false
   /// Sentences in place of pictures.
@@ -25,18 +17,24 @@ struct GaugeOptions: Equatable, Sendable {
   /// Frames are never shown in one piece.
   var neverSynchronizes = false
 
-  static let options: [Option<GaugeOptions>] = [
-    Option("theme", \.theme, .choice(), "colours of the gauge; the key t changes them"),
-    Option("lang", \.language, .choice(), "language of the gauge (default: the locale's)"),
-    Option("glyphs", \.glyphs, .choice(), "characters of the dial (default: from TERM and the locale)"),
-    Option("colors", \.colors, .choice(), "number of colours (default: from TERM, COLORTERM and NO_COLOR)"),
-    Option("background", \.background, .choice(), "background of the terminal (default: the terminal is asked)"),
-    Option("magnetic", \.fromMagnetic, "directions from magnetic north, also in text; the key m changes it"),
-    Option("full-dial", \.fullDial, "show only the dial; the key d changes it"),
-    Option("speak", \.speaks, "for screen readers: print a sentence at each important change instead of a picture"),
-    Option("mouse", \.mouse, "use clicks and the wheel; on the time bar they seek"),
-    Option("no-sync", \.neverSynchronizes, "no synchronized updates, for terminals with defects in them"),
-  ]
+  /// The language that was given; nil is the configured one.
+  var language: Language? { settings["lang"].flatMap(Language.init) }
+  /// Directions count from magnetic north, also in text.
+  var fromMagnetic: Bool { settings["north"] == Preferences.North.magnetic.rawValue }
+
+  static let options: [Option<GaugeOptions>] =
+    [
+      Option(.option("theme")), Option(.option("lang")), Option(.option("glyphs")), Option(.option("layout")),
+      Option(.option("north")),
+      .fixed("magnetic", sets: "north", to: "magnetic", "directions from magnetic north, also in text"),
+      .fixed("full-dial", sets: "layout", to: "dial", "show only the dial"),
+    ].mounted(at: \.settings) + [
+      Option("colors", \.colors, .choice(), "number of colours (default: from TERM, COLORTERM and NO_COLOR)"),
+      Option("background", \.background, .choice(), "background of the terminal (default: the terminal is asked)"),
+      Option("speak", \.speaks, "for screen readers: print a sentence at each important change instead of a picture"),
+      Option("mouse", \.mouse, "use clicks and the wheel; on the time bar they seek"),
+      Option("no-sync", \.neverSynchronizes, "no synchronized updates, for terminals with defects in them"),
+    ]
 
   /// Sentences are no other format, and no single reading.
   static let contradictions = [("speak", "format"), ("speak", "once"), ("speak", "full-dial")]
@@ -47,25 +45,27 @@ struct GaugeOptions: Equatable, Sendable {
     return Speaker(language ?? Capabilities(environment: console.environment).language)
   }
 
-  /// How the gauge begins.
+  /// How the gauge begins, by options, environment and configuration.
   func setup(_ console: borrowing Console, title: String, inMiles: Bool) throws(Stop) -> GaugeSetup {
+    let program = try console.configuration(flags: settings).values.program
     let capabilities = Capabilities(environment: console.environment)
     var setup = GaugeSetup(capabilities, title: title)
-    let choice = try console.colorChoice()
-    setup.look.depth = colors ?? GaugeOptions.depth(capabilities, choice)
-    if let glyphs {
+    setup.look.depth = colors ?? GaugeOptions.depth(capabilities, console.color ?? program.color)
+    if let glyphs = GlyphSet(rawValue: program.glyphs.rawValue) {
       setup.look.glyphs = glyphs
       setup.look.unicode = capabilities.unicode || glyphs != .ascii
     }
-    setup.look.theme = theme ?? .standard
-    if let language { setup.look.language = language }
+    setup.look.theme = Theme(rawValue: program.theme.rawValue) ?? .standard
+    if let language = Language(rawValue: program.language.rawValue) { setup.look.language = language }
     if let background { setup.look.background = background }
     setup.asksBackground = background == nil && capabilities.takesQuestions && setup.look.depth != .mono
     setup.preferences = Preferences(
-      units: inMiles ? .miles : .kilometres, north: fromMagnetic ? .magnetic : .geographic,
-      view: fullDial ? .dial : .plain)
+      units: inMiles ? .miles : program.units,
+      north: Preferences.North(rawValue: program.north.rawValue) ?? .geographic,
+      view: Preferences.View(rawValue: program.layout.rawValue) ?? .plain)
     setup.mouse = mouse
     setup.synchronizes = !neverSynchronizes
+    setup.keep = GaugeKeeper(environment: console.environment, program: program, language: setup.look.language).keep
     return setup
   }
 
@@ -74,6 +74,15 @@ struct GaugeOptions: Equatable, Sendable {
     case .never: .mono
     case .auto: capabilities.avoidsColor ? .mono : capabilities.depth
     case .always: capabilities.depth == .mono ? .ansi : capabilities.depth
+    }
+  }
+}
+
+extension Option<[GivenSetting]> {
+  /// A switch that gives a name of the configuration one value.
+  fileprivate static func fixed(_ long: String, sets name: String, to value: String, _ help: String) -> Option {
+    Option(OptionText(long: long, help: help)) { settings, given in
+      settings.append(GivenSetting(name: name, value: value, shown: given.option))
     }
   }
 }

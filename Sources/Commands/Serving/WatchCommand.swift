@@ -55,7 +55,7 @@ struct WatchCommand: Command {
     let format = readings.format ?? program.format
     let speaker = isOnce ? nil : look.speaker(console)
     if !isOnce, speaker == nil, readings.format == nil, format == .text, console.canShowGauge {
-      return try look.setup(console, title: place ?? "", inMiles: readings.unit(program) == .miles)
+      return try look.setup(console, title: place ?? "", inMiles: readings.inMiles)
         .show(WatchGauge(watch))
     }
     var lines = WatchLines(
