@@ -179,4 +179,23 @@ import Testing
       #expect(!run.output.utf8.contains(0x1b))
     }
   }
+
+  @Test func `is in Arabic where the locale or the configuration says so, for people alone`() throws {
+    func bearing(_ arguments: String..., environment: [String: String]) throws -> String {
+      try BuiltProgram.run(
+        ["bearing", "40.7128", "-74.0060", "--date", "2026-11-22"] + arguments, environment: environment
+      )
+      .output
+    }
+    let arabic = "58.48° شرق شمال شرق، 10,306 كم\n70.9° بالبوصلة في 2026-11-22، ± 0.4°\n"
+    #expect(try bearing(environment: ["LANG": "ar_EG.UTF-8"]) == arabic)
+    #expect(try bearing(environment: ["LANG": "C.UTF-8", "QIBLA_LANG": "ar"]) == arabic)
+    #expect(try bearing(environment: ["LANG": "ar_EG.UTF-8", "QIBLA_LANG": "en"]).hasPrefix("58.48° ENE, 10,306 km\n"))
+    #expect(try bearing("--format", "csv", environment: ["LANG": "ar_EG.UTF-8"]).hasPrefix("bearing_deg,"))
+    let kaaba = try BuiltProgram.run(["bearing", "21.4225", "39.8262"], environment: ["LANG": "ar_EG.UTF-8"])
+    #expect(kaaba.output == "عند الكعبة، على بعد 3 م من مركزها: لا اتجاه\n")
+    let now = try BuiltProgram.run(
+      ["now", "--simulate", "desk", "--timeout", "0"], environment: ["LANG": "ar_EG.UTF-8"])
+    #expect(now.output.hasPrefix("القبلة"))
+  }
 }

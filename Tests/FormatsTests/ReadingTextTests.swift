@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct `A reading for a person` {
   private func line(
-    cue: Cue? = nil, _ text: ReadingText = ReadingText(placeAdvice: "give one"), _ change: (inout Reading) -> Void
+    cue: Cue? = nil, _ text: ReadingText = ReadingText(advises: true), _ change: (inout Reading) -> Void
   ) -> String {
     written(.text(text), cue: cue, change)
   }
@@ -51,11 +51,11 @@ import Testing
         Qibla  58.48° ENE  turn  63° left  heading 121.4° T ±4.2° interference 10,306 km  a magnet or iron is near: move away from it
         Qibla  58.48° ENE  turn  63° left  heading 121.4° T ±4.2° calibrating  10,306 km  not calibrated: turn it once about, then through a figure eight; position 1 h old
         Qibla  58.48° ENE                  heading unknown        calibrating  10,306 km  not calibrated: turn it once about, then through a figure eight
-        Qibla unknown                      heading 133.9° M       accurate                no position yet: give one
+        Qibla unknown                      heading 133.9° M       accurate                no position yet: wait for a fix or give --at LAT,LON
         at the Kaaba                       heading 121.4° T ±4.2° accurate       0.01 km
         opposite the Kaaba                 heading 121.4° T ±4.2° accurate     20,015 km
         Qibla  58.48° ENE                  heading unknown        unavailable  10,306 km  the sensors have stopped: check how they are connected
-        Qibla unknown                      heading unknown        unavailable             no samples from any sensor yet; no position yet: give one
+        Qibla unknown                      heading unknown        unavailable             no samples from any sensor yet; no position yet: wait for a fix or give --at LAT,LON
 
         """)
   }

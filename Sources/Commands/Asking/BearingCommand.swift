@@ -12,6 +12,8 @@ struct BearingCommand: PlaceQuestion {
   var day = FieldDay()
   /// Distances in miles; else as configured.
   var inMiles = false
+  /// The language of text.
+  var language = TextLanguage.english
 
   static let columns = ["bearing_deg", "distance_m"]
   static let name = "bearing"
@@ -52,6 +54,7 @@ struct BearingCommand: PlaceQuestion {
 
   mutating func prepare(_ console: borrowing Console) throws(Stop) {
     day.prepare()
+    language = try console.language(isText: question.format == .text)
     inMiles = try console.unit(inMiles: inMiles, isText: question.format == .text) == .miles
   }
 
@@ -61,7 +64,9 @@ struct BearingCommand: PlaceQuestion {
     case .text where isLine: console.put((city.map { "\($0.city.title): " } ?? "") + text(qibla) + "\n")
     case .text:
       console.put((city.map { $0.title + "\n" } ?? "") + text(qibla) + "\n")
-      if let compass = CompassBearing(of: qibla, at: place, on: day) { console.put(compass.text + "\n") }
+      if let compass = CompassBearing(of: qibla, at: place, on: day) {
+        console.put(compass.text(in: language) + "\n")
+      }
     case .json: console.put(json(qibla, from: place, called: city) + "\n")
     case .csv: console.put(csv(qibla) + "\n")
     }
@@ -71,13 +76,16 @@ struct BearingCommand: PlaceQuestion {
   }
 
   private func text(_ qibla: Qibla) -> String {
+    let words = BearingWords(language)
     let distance =
       question.isPrecise
-      ? "\(Figures.precise(qibla.distance)) m" : Figures.distance(qibla.distance, in: inMiles ? .miles : .kilometres)
+      ? "\(Figures.precise(qibla.distance)) m"
+      : words.distance(qibla.distance, in: inMiles ? .miles : .kilometres)
     switch qibla {
-    case .open(let bearing, _): return "\(Figures.direction(bearing, precisely: question.isPrecise)), \(distance)"
-    case .kaaba(let metres): return "at the Kaaba, \(Figures.fixed(metres, 0)) m from its centre: there is no bearing"
-    case .antipode: return "opposite the Kaaba on the earth, \(distance) away: every direction is equally short"
+    case .open(let bearing, _):
+      return words.direction(Figures.direction(bearing, precisely: question.isPrecise), bearing, distance)
+    case .kaaba(let metres): return words.atKaaba(Figures.fixed(metres, 0))
+    case .antipode: return words.opposite(distance)
     }
   }
 

@@ -24,15 +24,9 @@ struct CompassBearing {
   }
 
   /// A line for people.
-  var text: String {
-    let tenth = "\(Figures.card(bearing, 1))° by a compass"
-    let doubt = "± \(Figures.fixed(sigma.degrees, 1))°"
-    let dated = date.map { "on \($0)" } ?? "if its date were known: the system's clock is not set"
-    switch zone {
-    case .ok: return "\(tenth) \(dated), \(doubt)"
-    case .caution: return "\(tenth) \(dated), \(doubt): the field is weak here, and a compass may be far off"
-    case .blackout: return "a compass does not work here: the field is too weak"
-    }
+  func text(in language: TextLanguage) -> String {
+    BearingWords(language).compass(
+      Figures.card(bearing, 1), on: date, doubt: Figures.fixed(sigma.degrees, 1), zone)
   }
 
   /// The fields of a JSON object; none where a compass does not work.

@@ -85,6 +85,17 @@ struct Console: ~Copyable {
     return named == nil || Capabilities(environment: environment).unicode
   }
 
+  /// The language of text for people, with these options of the configuration: the locale's, unless one is set.
+  func language(_ program: ProgramOptions) -> TextLanguage {
+    let language = Language(rawValue: program.language.rawValue) ?? Capabilities(environment: environment).language
+    return language == .arabic ? .arabic : .english
+  }
+
+  /// The language of text for people. What a program reads is in one language and depends on no configuration.
+  func language(isText: Bool = true) throws(Stop) -> TextLanguage {
+    isText ? try language(configuration().values.program) : .english
+  }
+
   /// The unit of distances. Only text for people depends on the configuration: what a program reads depends on the
   /// command line alone.
   func unit(inMiles: Bool, isText: Bool) throws(Stop) -> ReadingText.Unit {

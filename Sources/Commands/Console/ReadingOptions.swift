@@ -73,17 +73,12 @@ struct ReadingOptions: Equatable, Sendable {
   ) -> ReadingFormat {
     let text = ReadingText(
       unit: unit(configured), hasSigns: console.hasSigns, fromMagnetic: fromMagnetic,
-      placeAdvice: ReadingText.placeAdvice)
+      advises: true, language: console.language(configured))
     return ReadingFormat(format ?? configured.format, text: text, isSimulated: isSimulated)
   }
 
   /// The unit of distances: as the options say, else as configured.
   func unit(_ configured: ProgramOptions) -> ReadingText.Unit { inMiles ? .miles : configured.units }
-}
-
-extension ReadingText {
-  /// What a line advises while no position is known.
-  static let placeAdvice: StaticString = "wait for a fix or give --at LAT,LON"
 }
 
 extension Argument<Pacer.Speed> {

@@ -51,11 +51,11 @@ struct DemoCommand: Command {
 
   /// Prints the tour in lines.
   private func tell(_ tour: consuming Demonstration, _ console: inout Console) throws(Stop) {
+    let usual: Language = try console.language() == .arabic ? .arabic : .english
+    let language = look.language ?? usual
     let format = ReadingText(
       unit: readings.inMiles ? .miles : .kilometres, hasSigns: console.hasSigns, fromMagnetic: look.fromMagnetic,
-      placeAdvice: ReadingText.placeAdvice)
-    let capabilities = Capabilities(environment: console.environment)
-    let language = look.language ?? (console.isTerminal ? capabilities.language : .english)
+      advises: true, language: language == .arabic ? .arabic : .english)
     var speaker = look.speaker(console)
     var left = isOnce ? 1 : readings.count ?? .max
     let end = Timestamp.zero + min(Demonstration.length, readings.length ?? Demonstration.length)

@@ -31,7 +31,7 @@ struct StreamPlayer {
     let name = options.format ?? .text
     let text = ReadingText(
       unit: try console.unit(inMiles: options.inMiles, isText: name == .text), hasSigns: console.hasSigns,
-      fromMagnetic: fromMagnetic, placeAdvice: ReadingText.placeAdvice)
+      fromMagnetic: fromMagnetic, advises: true, language: try console.language(isText: name == .text))
     let format = ReadingFormat(name, text: text, isSimulated: isSimulated)
     first = start.map { .zero + .seconds($0) } ?? .zero
     printer = OutputPrinter(as: format, speaking: speaker, isWatched: speed != .max, console)

@@ -26,28 +26,16 @@ extension Reason {
   }
 }
 
-extension LocationState {
-  /// A note about the position; nil where it is current.
-  var note: StaticString? {
-    switch self {
-    case .gps, .manual: nil
-    case .cached: "position "
-    case .stale: "position out of date, "
-    case .none: "no position yet"
-    }
-  }
-}
-
 extension ByteBuffer {
   /// Appends an age in the largest fitting unit: `40 s`, `12 min`, `5 h`, `3 days`.
-  mutating func append(age: TimeSpan) {
+  mutating func append(age: TimeSpan, in words: TextWords) {
     let seconds = max(0, age.nanoseconds / 1_000_000_000)
     let (value, unit): (Int64, StaticString) =
       switch seconds {
-      case ..<90: (seconds, " s")
-      case ..<5400: (seconds / 60, " min")
-      case ..<172_800: (seconds / 3600, " h")
-      default: (seconds / 86_400, " days")
+      case ..<90: (seconds, words.units.0)
+      case ..<5400: (seconds / 60, words.units.1)
+      case ..<172_800: (seconds / 3600, words.units.2)
+      default: (seconds / 86_400, words.units.3)
       }
     append(integer: value)
     append(unit)

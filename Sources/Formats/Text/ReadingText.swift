@@ -20,18 +20,22 @@ public struct ReadingText: Sendable {
   public var hasSigns: Bool
   /// Whether directions are measured from magnetic north.
   public var fromMagnetic: Bool
-  /// What the user can do while no position is known; empty for no advice.
-  private let placeAdvice: StaticString
+  /// Whether a line says what the user can do while no position is known.
+  private let advises: Bool
+  private let words: TextWords
   private var hasNotes = true
 
-  /// Lines with the given choices (default: kilometres, signs, true north, no advice).
+  /// Lines with the given choices (default: kilometres, signs, true north, no advice, English). Where lines may contain
+  /// no signs beyond ASCII they are in English.
   public init(
-    unit: Unit = .kilometres, hasSigns: Bool = true, fromMagnetic: Bool = false, placeAdvice: StaticString = ""
+    unit: Unit = .kilometres, hasSigns: Bool = true, fromMagnetic: Bool = false, advises: Bool = false,
+    language: TextLanguage = .english
   ) {
     self.unit = unit
     self.hasSigns = hasSigns
     self.fromMagnetic = fromMagnetic
-    self.placeAdvice = placeAdvice
+    self.advises = advises
+    words = hasSigns ? language.words : .english
   }
 
   /// The same lines without notes.
@@ -49,23 +53,23 @@ public struct ReadingText: Sendable {
   private func append(_ reading: Reading, cue: Cue?, to buffer: inout ByteBuffer) {
     let start = buffer.count
     appendQibla(of: reading, to: &buffer)
-    buffer.pad(to: 19, from: start)
+    buffer.pad(to: words.columns.turn, from: start)
     appendTurn(of: reading, to: &buffer)
-    buffer.pad(to: 35, from: start)
+    buffer.pad(to: words.columns.heading, from: start)
     appendHeading(of: reading, to: &buffer)
-    buffer.pad(to: 58, from: start)
-    buffer.append(reading.trust.word)
-    var words = buffer.count
+    buffer.pad(to: words.columns.trust, from: start)
+    buffer.append(words.trust(reading.trust))
+    var end = buffer.count
     if let distance = reading.distance {
-      buffer.pad(to: 71, from: start)
+      buffer.pad(to: words.columns.distance, from: start)
       appendDistance(distance, to: &buffer)
-      words = buffer.count
+      end = buffer.count
     }
-    buffer.pad(to: 82, from: start)
+    buffer.pad(to: words.columns.notes, from: start)
     let notes = buffer.count
     if hasNotes { appendNotes(of: reading, cue: cue, to: &buffer) }
     // A line without notes has no spaces at its end.
-    if buffer.count == notes { buffer.truncate(to: words) }
+    if buffer.count == notes { buffer.truncate(to: end) }
     buffer.append("\n")
   }
 
@@ -81,18 +85,18 @@ public struct ReadingText: Sendable {
 
   private func appendQibla(of reading: Reading, to line: inout ByteBuffer) {
     switch (reading.site, reading.bearing) {
-    case (.kaaba?, _): line.append("at the Kaaba")
-    case (.antipode?, _): line.append("opposite the Kaaba")
+    case (.kaaba?, _): line.append(words.atKaaba)
+    case (.antipode?, _): line.append(words.atAntipode)
     case (_, let bearing?):
       // Without the declination only true north is known.
       let declination = fromMagnetic ? reading.declination : nil
       let bearing = declination.map { (bearing - $0).onTheCard } ?? bearing
-      line.append("Qibla ")
+      line.append(words.qibla)
       line.append(scaled: ByteBuffer.cardHundredths(bearing), fixed: 2, width: 6)
       appendDegreeSign(to: &line)
       line.append(declination == nil ? " " : "M ")
-      line.append(Wind(bearing).name)
-    case (_, nil): line.append("Qibla unknown")
+      line.append(words.wind(Wind(bearing)))
+    case (_, nil): line.append(words.qiblaUnknown)
     }
   }
 
@@ -101,24 +105,24 @@ public struct ReadingText: Sendable {
     // Rounded as the line shows it: 0 is neither left nor right.
     let degrees = abs(ByteBuffer.scaled(pointer.wrapped.degrees, decimals: 0) ?? 0)
     if reading.aligned {
-      line.append("aligned")
+      line.append(words.aligned)
     } else if degrees == 0 {
-      line.append("straight ahead")
+      line.append(words.straightAhead)
     } else {
-      line.append("turn ")
+      line.append(words.turn)
       line.append(scaled: degrees, fixed: 0, width: 3)
       appendDegreeSign(to: &line)
-      line.append(pointer.radians < 0 && degrees < 180 ? " left" : " right")
+      line.append(pointer.radians < 0 && degrees < 180 ? words.left : words.right)
     }
   }
 
   private func appendHeading(of reading: Reading, to line: inout ByteBuffer) {
     let isTrue = reading.heading != nil && !(fromMagnetic && reading.magnetic != nil)
     guard let heading = isTrue ? reading.heading : reading.magnetic, reading.knowsDirection else {
-      return line.append("heading unknown")
+      return line.append(words.headingUnknown)
     }
     let tenths = (ByteBuffer.scaled(heading.onTheCard.degrees, decimals: 1) ?? 0) % 3600
-    line.append("heading ")
+    line.append(words.heading)
     line.append(scaled: tenths, fixed: 1, width: 5)
     appendDegreeSign(to: &line)
     line.append(isTrue ? " T" : " M")
@@ -132,34 +136,34 @@ public struct ReadingText: Sendable {
 
   private func appendDistance(_ metres: Double, to line: inout ByteBuffer) {
     line.append(distance: metres / unit.metres, width: 6)
-    line.append(unit == .kilometres ? " km" : " mi")
+    line.append(unit == .kilometres ? words.kilometres : words.miles)
   }
 
   private func appendNotes(of reading: Reading, cue: Cue?, to line: inout ByteBuffer) {
     var between: StaticString = ""
     if cue != nil {
-      line.append("pulse")
-      between = "; "
+      line.append(words.pulse)
+      between = words.between
     }
     if reading.compass == .stalled, reading.reason != .stalled {
       line.append(between)
-      line.append(Reason.stalled.sentence)
-      between = "; "
+      line.append(words.sentence(.stalled))
+      between = words.between
     }
     if let reason = reading.reason {
       line.append(between)
-      line.append(reason.sentence)
-      between = "; "
+      line.append(words.sentence(reason))
+      between = words.between
     }
-    if let note = reading.location.note {
+    if let note = words.note(reading.location) {
       line.append(between)
       line.append(note)
       if let age = reading.location.age {
-        line.append(age: age)
-        line.append(" old")
-      } else if placeAdvice.utf8CodeUnitCount > 0 {
+        line.append(age: age, in: words)
+        line.append(words.ageEnd)
+      } else if advises {
         line.append(": ")
-        line.append(placeAdvice)
+        line.append(words.placeAdvice)
       }
     }
   }
