@@ -101,7 +101,13 @@ let rooms: [Target] = [
   room("DeviceBus", knows: ["CMotor", "CSystemd", "Formats", "Pointing", "Quantities", "Service", "System"]),
   room(
     "WebPage", knows: ["CMicroHTTPD", "Formats", "Orientation", "Pointing", "Quantities", "Service", "System"]),
-  room("Gauge", knows: ["CMath", "CTerminal", "Earth", "Formats", "Pointing", "Quantities", "System"]),
+  room(
+    "Gauge",
+    knows: [
+      "CMath", "CTerminal", "CalibrationGuidance", "Earth", "Events", "Formats", "Orientation", "Pointing",
+      "Quantities",
+      "System",
+    ]),
   room(
     "Commands",
     knows: [
@@ -130,7 +136,7 @@ let tests: [Target] = [
   kit("TestKit"),
   kit("WaitingKit", knows: ["TestKit"], exclude: ["Tools"]),
   kit("MotionKit", knows: ["CMath", "Events", "Orientation", "Quantities", "TestKit"]),
-  kit("GaugeKit", knows: ["Gauge", "Pointing", "Quantities"]),
+  kit("GaugeKit", knows: ["CalibrationGuidance", "Events", "Gauge", "Orientation", "Pointing", "Quantities"]),
   tool("make-traces", at: "Tests/MakeTraces", knows: ["Formats", "Quantities", "Scenarios", "Simulation"]),
   tool(
     "sensing-probe", at: "Tests/SensingProbe",
@@ -182,7 +188,10 @@ let tests: [Target] = [
     ]),
   suites(
     "GaugeTests",
-    know: ["Formats", "Gauge", "GaugeKit", "Pointing", "Quantities", "TestKit", "WaitingKit", "gauge-screens"],
+    know: [
+      "CalibrationGuidance", "Formats", "Gauge", "GaugeKit", "Orientation", "Pointing", "Quantities", "TestKit",
+      "WaitingKit", "gauge-screens",
+    ],
     exclude: ["Goldens"]),
   suites(
     "CommandsTests",

@@ -74,6 +74,13 @@ public struct CalibrationGuide: Sendable {
   public private(set) var quality: Calibration.Quality?
   /// The size of the measured and of the expected field, in uT.
   public private(set) var field: (seen: Double?, expected: Double?)
+  /// How much is done, from 0 to 1: half for the motion, half for the quality. It never falls, and is 1 only
+  /// at the end.
+  public private(set) var done = 0.0
+  /// The calibration that was in force before one was found; nil for none.
+  public private(set) var old: Calibration?
+  /// One standard deviation of headings by that calibration, in degrees, as the new one shows it; nil before the end.
+  public private(set) var before: Double?
   /// The step just reached; nil at most outputs.
   public private(set) var milestone: Milestone?
   /// How it ended; nil while it goes on.
@@ -81,8 +88,11 @@ public struct CalibrationGuide: Sendable {
   /// Which of the six sides were up.
   public private(set) var sides: Set<Side> = []
 
+  /// The heading sigma at which the calibration is good, in degrees.
+  public var goal: Double { tuning.goal }
   private let tuning: Tuning
   private var found: Calibration?
+  private var dip: Angle?
   private var foundAt: Timestamp?
   private var begun: Timestamp?
   private var rested: (at: Timestamp, up: Vector3)?
@@ -91,8 +101,8 @@ public struct CalibrationGuide: Sendable {
   /// A guide before the first output.
   public init(_ tuning: Tuning = Tuning()) { self.tuning = tuning }
 
-  /// Takes the output of a tick.
-  public mutating func observe(_ output: Output) {
+  /// Takes the output of a tick, and the calibration in force after it.
+  public mutating func observe(_ output: Output, inForce calibration: Calibration? = nil) {
     milestone = nil
     guard end == nil else { return }
     let reading = output.reading
@@ -100,6 +110,8 @@ public struct CalibrationGuide: Sendable {
       progress = status.calibrating
     }
     field = (reading.field, reading.expectedField)
+    dip = reading.expectedDip ?? reading.dip
+    if found == nil, output.calibration == nil { old = calibration }
     if let calibration = output.calibration {
       if found == nil { milestone = .found }
       (found, foundAt, quality) = (calibration, reading.time, calibration.quality)
@@ -109,7 +121,23 @@ public struct CalibrationGuide: Sendable {
     }
     advice = nextAdvice(reading)
     conclude(at: reading.time)
+    done = end == nil ? max(done, min(0.99, share)) : 1
   }
+
+  /// Half for the motion, and half for the quality: it begins at `worst`, and each halving of sigma counts the same.
+  private var share: Double {
+    let sigma = min(CalibrationGuide.worst, max(tuning.goal, progress.headingSigma ?? CalibrationGuide.worst))
+    let quality = log(CalibrationGuide.worst / sigma) / log(CalibrationGuide.worst / tuning.goal)
+    // The side that is up at the start is no progress.
+    let turned = Double(max(0, sides.count - 1)) / Double(Side.allCases.count - 1)
+    return (max(turned, min(1, covered.percent / CalibrationGuide.enough)) + quality) / 2
+  }
+
+  /// The sigma of a motion that has shown nothing yet, in degrees: the largest that the background calibration reports
+  /// while it gathers is about this.
+  private static let worst = 30.0
+  /// The share of directions, in percent, that eights with the face up cover when they are enough.
+  private static let enough = 45.0
 
   private mutating func turned(_ direction: Vector3, rate: Double, at time: Timestamp) {
     up = direction
@@ -148,6 +176,13 @@ public struct CalibrationGuide: Sendable {
     return nearest
   }
 
+  private func errorBefore(_ found: Calibration) -> Double? {
+    guard let old, let size = field.expected ?? field.seen, let dip, let sigma = found.quality?.headingSigma else {
+      return nil
+    }
+    return found.headingDifference(from: old, size: size, dip: dip).map { ($0 * $0 + sigma * sigma).squareRoot() }
+  }
+
   private mutating func conclude(at time: Timestamp) {
     guard let begun else { return }
     let isLong = time - begun > .seconds(tuning.patience)
@@ -158,6 +193,7 @@ public struct CalibrationGuide: Sendable {
       let isGood = (progress.headingSigma ?? .infinity) <= (sides.count >= 5 ? tuning.goal : tuning.goal / 2)
       guard isGood || isLong, time - foundAt >= .seconds(1) else { return }
       end = .good(found)
+      before = errorBefore(found)
     } else {
       guard progress.state == .settled, progress.refusal == .noBetter else { return }
       end = .asGood

@@ -68,8 +68,7 @@ extension ConfigurationEntry {
     ConfigurationEntry("layout", \.layout, .choice(), "what the gauge shows; the keys i and d change it"),
     ConfigurationEntry("theme", \.theme, .choice(), "colours of the gauge; the key t changes them"),
     ConfigurationEntry(
-      "lang", \.language, .choice(),
-      "language of the gauge and of text for people, auto for the locale's; the key l changes it"),
+      "lang", \.language, .choice(), "language of the gauge, calibrate and text for people, auto for the locale's"),
     ConfigurationEntry("north", \.north, .choice(), "north of the gauge's directions; the key m changes it"),
     ConfigurationEntry("glyphs", \.glyphs, .choice(), "characters of the dial, auto by TERM and the locale"),
     ConfigurationEntry("format", \.format, .choice(), "format of live readings"),

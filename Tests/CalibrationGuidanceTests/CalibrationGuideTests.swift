@@ -115,4 +115,33 @@ import Testing
     }
     #expect(ended == end)
   }
+
+  @Test func `says how much is done, which never falls and is all only at the end, and what was before`() throws {
+    var guide = CalibrationGuide()
+    let sensor = DrawnSensor(seed: 3)
+    // A calibration that is wrong by a fifth of the field.
+    let wrong = Calibration(
+      magn: .init(offset: sensor.hardIron + Vector3(8, 0, 0), matrix: sensor.distortion.inverse ?? .identity))
+    var done: [Double] = []
+    var compass = Compass()
+    _ = compass.observe(Event(.calibration(wrong), at: .zero))
+    var tick = 1
+    for event in HandMotion(.figureEight, acceleration: 1, seconds: 15).events(sensor, seed: 3) {
+      let due = Timestamp(nanoseconds: Int64(tick) * 16_666_667)
+      if due < event.time {
+        tick += 1
+        if let output = compass.observe(Event(.tick, at: due)) {
+          guide.observe(output, inForce: compass.calibration)
+        }
+        done.append(guide.done)
+        #expect(guide.end != nil || guide.done < 1)
+      }
+      _ = compass.observe(event)
+    }
+    #expect(done.count > 600 && done.last == 1 && zip(done, done.dropFirst()).filter { $0 > $1 }.isEmpty)
+    #expect(Set(done).count > 10)
+    let (before, after) = (try #require(guide.before), try #require(guide.quality?.headingSigma))
+    // 8 uT across a horizontal field of 18 uT turn the heading by up to 26 degrees, 18 rms.
+    #expect((12...26).contains(before) && after < 0.6 && guide.old == wrong, "before \(before), after \(after)")
+  }
 }

@@ -121,12 +121,28 @@ private func qibla(_ arguments: String..., environment: [String: String] = [:]) 
 }
 
 @Suite struct `A guided calibration on a terminal` {
-  @Test func `is a picture that is redrawn in place and replaced by the result`() throws {
+  @Test func `is a page whose frames are changes alone, and that is replaced by the result`() throws {
     let terminal = try qibla("calibrate", "--simulate", "figure-eight", environment: ["LANG": "C.UTF-8"])
+    try terminal.wait(for: "Any key goes on.")
+    terminal.type(" ")
     #expect(try terminal.end() == 0)
-    let after = try #require(terminal.output.components(separatedBy: "\u{1b}[J").last)
-    #expect(terminal.output.contains("face up             back up") && terminal.output.contains("\u{07}"))
-    #expect(after.hasPrefix("calibrated lis3mdl, for use in any attitude"))
+    for part in ["face up", "back up", "Good is ±1.0°", "have not been up", "\u{07}", "Done: the calibration is good."]
+    {
+      #expect(terminal.output.contains(part), "\(part)")
+    }
+    // The screen is cleared once: a frame that begins with an empty screen flickers.
+    #expect(terminal.output.components(separatedBy: "\u{1b}[2J").count == 2)
+    let after = try #require(terminal.output.components(separatedBy: "\u{1b}[?1049l").last)
+    #expect(after.hasPrefix("calibrated lis3mdl, for use in any attitude\r\n"))
+    #expect(after.contains("\r\nNo calibration before; heading error now ±"))
+  }
+
+  @Test(arguments: ["q", "\u{3}"]) func `is left by a key, and the old calibration stays`(key: String) throws {
+    let terminal = try qibla("calibrate", "--simulate", "figure-eight", environment: ["LANG": "C.UTF-8"])
+    try terminal.wait(for: "leaves and keeps")
+    terminal.type(key)
+    #expect(try terminal.end() == 130)
+    #expect(terminal.isPlain && terminal.output.hasSuffix("interrupted: the old calibration stays in use\r\n"))
   }
 
   @Test func `prints lines where the cursor cannot be placed, and Ctrl-C leaves the calibration in force`() throws {
@@ -147,7 +163,7 @@ private func qibla(_ arguments: String..., environment: [String: String] = [:]) 
     try Data(old.utf8).write(to: file)
     let terminal = try qibla(
       "calibrate", "--simulate", "figure-eight", "--calibration", file.path, "--output", file.path)
-    try terminal.wait(for: "coverage", times: 3)
+    try terminal.wait(for: "coverage")
     terminal.signal(signal)
     #expect(try terminal.end() == code)
     #expect(try String(contentsOf: file, encoding: .utf8) == old)

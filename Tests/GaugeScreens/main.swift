@@ -1,10 +1,13 @@
 import Gauge
 import GaugeKit
 import Glibc
+import Quantities
 
 // Shows a sample on the terminal that the environment describes: for golden screens, and for tests of how the terminal
 // is restored.
 var words = CommandLine.arguments.dropFirst()
+let calibration = words.first.flatMap { CalibrationSample(rawValue: $0) }
+if calibration != nil { words[words.startIndex] = Sample.silent.rawValue }
 guard let sample = words.popFirst().flatMap(Sample.init) else {
   print("usage: gauge-screens \(Sample.allCases.map(\.rawValue).joined(separator: "|")) [recording] [full] [WORD]...")
   exit(64)
@@ -24,6 +27,11 @@ for word in words {
   if let background = Background(rawValue: word) { setup.look.background = background }
 }
 do {
+  if let calibration {
+    var session = try CalibrationSession(setup)
+    session.linger(calibration.face(setup.look.language), at: CalibrationSample.time, atMost: .seconds(3600))
+    exit(0)
+  }
   var session = try GaugeSession(SampleSource(sample, asRecording: words.contains("recording")), setup)
   let ending = session.run()
   _ = session.end()

@@ -60,6 +60,21 @@ struct GoldenScreen: CustomTestStringConvertible, Sendable {
       GoldenScreen("arabic-40x12") { ($0.words, $0.size) = (["ar"], (40, 12)) },
       GoldenScreen("arabic-help") { ($0.words, $0.key) = (["ar"], "?") },
     ]
+    + ["start", "midway", "end"].flatMap { moment in
+      [(80, 24), (40, 12), (20, 5)].map { size in
+        GoldenScreen("calibration-\(moment)-\(size.0)x\(size.1)") { ($0.sample, $0.size) = (moment, size) }
+      }
+    } + [
+      GoldenScreen("calibration-midway-200x50") { ($0.sample, $0.size) = ("midway", (200, 50)) },
+      GoldenScreen("calibration-midway-40x30") { ($0.sample, $0.size) = ("midway", (40, 30)) },
+      GoldenScreen("calibration-midway-arabic") { ($0.sample, $0.words) = ("midway", ["ar"]) },
+      GoldenScreen("calibration-midway-ascii") { ($0.sample, $0.locale) = ("midway", "C") },
+      GoldenScreen("calibration-midway-console") { ($0.sample, $0.term, $0.more) = ("midway", "linux", []) },
+      GoldenScreen("calibration-midway-colors") { ($0.sample, $0.withColors) = ("midway", true) },
+      GoldenScreen("calibration-end-mono") {
+        ($0.sample, $0.withColors, $0.more) = ("end", true, ["NO_COLOR=1"])
+      },
+    ]
     + ["default", "ocean", "forest", "sunset", "contrast"].flatMap { theme in
       ["dark", "light"].map { background in
         GoldenScreen("theme-\(theme)-\(background)") {

@@ -30,8 +30,10 @@ struct CalibrateCommand: Command {
       position is known, the field strength of the world model sets the scale. A clear offset of the accelerometer is \
       corrected too; so is its scale, if the device rests on six sides in a recorded motion, half a second each.
 
-      The guide shows which sides were up, what to do next, and the quality so far. It ends when the quality is good, \
-      and stores the calibration for this magnetometer, or in the file of --output. Ctrl-C keeps the old calibration.
+      On a terminal a page shows an eight to follow, the sides that were up on a sphere, how much is done, what is \
+      missing, and the quality with what is good; elsewhere lines say it. It ends when the quality is good, and stores \
+      the calibration for this magnetometer, or in the file of --output, with the heading error before and after. The \
+      key q or Ctrl-C leaves and keeps the old calibration.
 
       A calibration is rejected if the motion was too small, if the samples do not agree, or if they do not show that \
       it is better than the one in use (from --calibration, else stored or in the trace). Then nothing is written, the \
@@ -58,6 +60,7 @@ struct CalibrateCommand: Command {
         "live: end without a result after SECONDS (default: 180)"),
       Option("lenient", \.isLenient, StreamOptions.lenient),
     ] + LiveOptions.options.mounted(at: \.live)
+    + [Option(.option("lang")), Option(.option("glyphs"))].mounted(at: \.live.settings)
 
   static var contradictions: [(String, String)] {
     LiveOptions.contradictions + ["iio", "magn", "accel", "gyro", "gpsd", "simulate", "seconds"].map { ("trace", $0) }

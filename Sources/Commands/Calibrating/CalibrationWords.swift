@@ -115,31 +115,10 @@ extension CalibrationRefusal {
   }
 }
 
-extension CalibrationGuide.Advice {
-  /// What to do next, in one sentence.
-  var sentence: String {
-    switch self {
-    case .wait(.noSamples), .wait(nil): "Waiting for the sensors."
-    case .wait(let reason?): "Waiting for the sensors (\(reason.word))."
-    case .needsAccelerometer: "No accelerometer: a calibration needs one to know where down is."
-    case .mend(let refusal): "Cannot calibrate: \(refusal.sentence(within: CalibrationTuning()))."
-    case .turn: "Draw figure eights in the air, slowly, with the whole arm."
-    case .leaveMagnets: "The field here is not the earth's: step away from magnets and steel, and continue."
-    case .goOnTurning:
-      "The field does not fit the calibration in use: draw figure eights, away from magnets and steel."
-    case .turnUp(let side): "Continue until \(side.words) has been up."
-    case .goOn: "Every side was up: continue with the figure eights."
-    }
-  }
-}
-
-extension Side {
-  fileprivate var words: String {
-    switch self {
-    case .face: "the face"
-    case .back: "the back"
-    case .top, .bottom, .left, .right: "the \(rawValue) edge"
-    }
+extension CalibrationGuide {
+  /// What is wrong with a sensor where that is why it cannot calibrate.
+  var fault: String? {
+    if case .mend(let refusal) = advice { refusal.sentence(within: CalibrationTuning()) } else { nil }
   }
 }
 

@@ -4,39 +4,51 @@ internal import Gauge
 internal import Glibc
 internal import Orientation
 internal import Quantities
-internal import System
 
-/// The display of a guided calibration: a picture on a terminal that can place characters, as large as the terminal
-/// allows, and plain lines elsewhere.
+/// The display of a guided calibration: a page on a terminal that can place characters, and plain lines elsewhere.
 struct GuideScreen {
-  private let isPicture: Bool
-  private let isTerminal: Bool
-  private let sphere: GuideSphere
-  private var drawn = 0
+  /// A terminal in use; there is one at a time, and nobody else refers to it.
+  private final class Page {
+    var session: CalibrationSession
+    init(_ setup: GaugeSetup) throws(TerminalError) { session = try CalibrationSession(setup) }
+  }
+
+  private var page: Page?
+  private let words: GuideWords
   private var shownAt: Timestamp?
   private var told = ""
 
-  /// For the streams of a console.
-  init(_ console: borrowing Console) {
-    let terminal = Capabilities(environment: console.environment)
-    isTerminal = console.isTerminal
-    isPicture = isTerminal && terminal.isAddressable
-    sphere = GuideSphere(unicode: terminal.unicode)
+  /// The time for which the last page stays, if no key is pressed.
+  private static let lingering = TimeSpan.seconds(4)
+
+  /// For the streams of a console. The settings are those of the command line.
+  init(_ settings: [GivenSetting], _ console: borrowing Console) throws(Stop) {
+    guard console.canShowGauge else {
+      // Lines are for logs and programs too: they stay in one language.
+      words = GuideWords(.english)
+      return
+    }
+    let setup = try GaugeOptions(settings: settings).setup(console, title: "", inMiles: false)
+    words = GuideWords(setup.look.language)
+    do throws(TerminalError) {
+      page = try Page(setup)
+    } catch {
+      throw .failure(.unavailable, error.message)
+    }
   }
 
-  /// Shows the state of a guide: a picture ten times a second, or a line in each second with a change.
-  mutating func show(_ guide: CalibrationGuide, at time: Timestamp, _ console: inout Console) throws(Stop) {
-    if isTerminal, guide.milestone != nil { console.put("\u{07}") }
-    if let shownAt, time - shownAt < (isPicture ? .milliseconds(100) : .seconds(1)), guide.end == nil { return }
-    shownAt = time
-    if isPicture {
-      try wipe(&console)
-      let room = Self.room
-      let lines = picture(guide, columns: room.columns - 1, rows: room.rows - 1)
-      for line in lines { console.put("\(line)\n") }
-      drawn = lines.count
-      try console.flush()
+  /// Whether the user wants to leave, by a key or by a signal.
+  var wantsEnd: Bool { page.map { $0.session.wantsQuit || $0.session.endingSignal != nil } ?? false }
+
+  /// Shows the state of a guide: a page twenty times a second, or a line in each second with a change.
+  mutating func show(_ guide: CalibrationGuide, at time: Timestamp, _ console: borrowing Console) {
+    if let page {
+      if guide.milestone != nil { page.session.ring() }
+      guard page.session.isDue || guide.end != nil else { return }
+      page.session.show(face(of: guide), at: time)
     } else if guide.end == nil {
+      if let shownAt, time - shownAt < .seconds(1) { return }
+      shownAt = time
       let line = summary(guide)
       guard line != told else { return }
       told = line
@@ -44,44 +56,31 @@ struct GuideScreen {
     }
   }
 
-  /// Removes the picture; the result is printed in its place.
-  mutating func end(_ console: inout Console) throws(Stop) {
-    try wipe(&console)
-    try console.flush()
+  /// Restores the terminal, and returns what the calibration has changed. Where the guide has ended, its last page
+  /// stays for a moment. Fails where the user has left before.
+  mutating func end(_ guide: CalibrationGuide, at time: Timestamp) throws(Stop) -> String {
+    if guide.end != nil { page?.session.linger(face(of: guide), at: time, atMost: Self.lingering) }
+    let (signal, wantsQuit) = (page?.session.endingSignal, page?.session.wantsQuit == true)
+    page = nil
+    // Whoever leaves the last page has a calibration.
+    guard guide.end != nil else {
+      // Other signals end it as the end of its time does.
+      if signal == SIGINT || wantsQuit { throw .quietly(.interrupted) }
+      return ""
+    }
+    // The report, of which this is a line, is in one language.
+    return GuideWords(.english).result(
+      before: guide.before, after: guide.quality?.headingSigma, hadCalibration: guide.old != nil)
   }
 
-  private mutating func wipe(_ console: inout Console) throws(Stop) {
-    guard drawn > 0 else { return }
-    console.put("\r\u{1b}[\(drawn)A\u{1b}[J")
-    drawn = 0
-  }
-
-  /// The size of the terminal, which may have changed.
-  private static var room: (columns: Int, rows: Int) {
-    TerminalSize(of: STDOUT_FILENO).map { ($0.columns, $0.rows) } ?? (80, 24)
+  private func face(of guide: CalibrationGuide) -> CalibrationFace {
+    CalibrationFace(guide, words, fault: guide.fault)
   }
 
   /// The whole state in one line.
   private func summary(_ guide: CalibrationGuide) -> String {
     "\(guide.sides.count) of 6 sides were up; " + figures(guide).map { "\($0) \($1)" }.joined(separator: ", ")
-      + ". \(guide.advice.sentence)"
-  }
-
-  /// As many lines as fit, in this order of importance: what to do, the figures, the sides, the sphere.
-  private func picture(_ guide: CalibrationGuide, columns: Int, rows: Int) -> [String] {
-    let advice = guide.advice.sentence.wrapped(to: max(10, columns - 2)).map { "  " + $0 }
-    let table = figures(guide).map { name, value in
-      "  " + name + String(repeating: " ", count: 10 - name.count) + value
-    }
-    let discs = sphere.lines(guide, columns: columns)
-    var lines = advice
-    if rows >= lines.count + table.count { lines += (rows > lines.count + table.count ? [""] : []) + table }
-    if rows > lines.count + discs.count, !discs.isEmpty {
-      lines = discs + [""] + lines
-    } else if rows > lines.count + 1 {
-      lines = ["  " + sphere.sides(guide), ""] + lines
-    }
-    return lines.prefix(max(1, rows)).map { String($0.prefix(columns)) }
+      + ". \(words.advice(guide.advice, fault: guide.fault))"
   }
 
   /// The four figures of merit.

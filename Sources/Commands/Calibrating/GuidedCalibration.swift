@@ -74,26 +74,37 @@ extension CalibrateCommand {
     _ run: inout LiveRun, within tuning: CalibrationTuning, _ console: inout Console
   ) throws(Stop) -> Outcome {
     var guide = CalibrationGuide()
-    var screen = GuideScreen(console)
+    var screen = try GuideScreen(live.settings, console)
     var last: Reading?
-    while guide.end == nil, let output = run.next() {
-      guide.observe(output)
+    while guide.end == nil, !screen.wantsEnd, let output = run.next() {
+      guide.observe(output, inForce: run.calibration)
       last = output.reading
       try run.expectSensors(output.reading)
-      try screen.show(guide, at: output.reading.time, &console)
+      screen.show(guide, at: output.reading.time, console)
     }
-    try screen.end(&console)
+    let change = try leave(&screen, guide, at: last?.time ?? .zero, console)
     switch guide.end {
     case .good(let calibration):
       let expected = last.flatMap { reading in
         reading.expectedField.flatMap { size in reading.expectedDip.map { ExpectedField(size: size, dip: $0) } }
       }
       let seen = last.flatMap { reading in reading.field.flatMap { size in reading.dip.map { (size, $0) } } }
-      return .found(calibration, calibration.report(seen: seen, expecting: expected))
+      return .found(calibration, calibration.report(seen: seen, expecting: expected) + [change])
     case .asGood: return .asGood
     case nil:
       let refusal = guide.progress.refusal ?? .coverage(.degrees(guide.progress.headingSigma ?? 180))
       return .failed("not calibrated: \(refusal.sentence(within: tuning))")
+    }
+  }
+
+  private func leave(
+    _ screen: inout GuideScreen, _ guide: CalibrationGuide, at time: Timestamp, _ console: borrowing Console
+  ) throws(Stop) -> String {
+    do throws(Stop) {
+      return try screen.end(guide, at: time)
+    } catch {
+      console.tell("interrupted: the old calibration stays in use")
+      throw error
     }
   }
 
