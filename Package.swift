@@ -171,7 +171,7 @@ let tests: [Target] = [
     know: [
       "CLate", "Events", "Formats", "Pointing", "Quantities", "Sensing", "Service", "System", "TestKit", "WaitingKit",
       "board-client", "qibla", "sensing-probe",
-    ], exclude: ["Tools"]),
+    ], exclude: ["Goldens", "Tools"]),
   suites("BoardTests", know: ["Board", "Quantities", "System", "TestKit", "WaitingKit", "qibla", "sensing-probe"]),
   suites(
     "ServiceTests",

@@ -53,7 +53,7 @@ extension Console {
   func configuration(flags: [GivenSetting] = []) throws(Stop) -> LoadedConfiguration {
     do throws(ConfigurationError) {
       let loaded = try LoadedConfiguration(from: ConfigurationSources(environment: environment, flags: flags))
-      for warning in loaded.warnings { tell(warning) }
+      if hasWarned.isFirst() { for warning in loaded.warnings { tell(warning) } }
       return loaded
     } catch {
       throw Stop(error)

@@ -9,6 +9,7 @@ public struct Examination: Sendable {
   private let gpsd: Endpoint?
   private let wishes: SensorWishes
   private let clock: StreamClock
+  private let machine: Machine
 
   /// How long a device is read to measure its rate.
   static let sensorTime = TimeSpan.seconds(1.2)
@@ -17,14 +18,15 @@ public struct Examination: Sendable {
 
   /// An examination of what a live stream would read.
   public init(
-    uri: String?, gpsd: Endpoint?, wishes: SensorWishes = SensorWishes(), clock: StreamClock = StreamClock()
+    uri: String?, gpsd: Endpoint?, wishes: SensorWishes = SensorWishes(), clock: StreamClock = StreamClock(),
+    machine: Machine = Machine()
   ) {
-    (self.uri, self.gpsd, self.wishes, self.clock) = (uri, gpsd, wishes, clock)
+    (self.uri, self.gpsd, self.wishes, self.clock, self.machine) = (uri, gpsd, wishes, clock, machine)
   }
 
   /// Examines: 1.2 s for each device and at most 3 s for gpsd.
   public func findings() -> Findings {
-    var findings = Findings(uri: uri, wall: clock.wall())
+    var findings = Findings(uri: uri, wall: clock.wall(), machine: machine)
     if let uri { look(at: uri, &findings) }
     if let gpsd { findings.receiver = ask(gpsd) }
     return findings

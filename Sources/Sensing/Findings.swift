@@ -50,7 +50,7 @@ public struct Findings: Equatable, Sendable {
   public var machine: Machine
 
   /// Empty findings.
-  public init(uri: String?, wall: UTC, machine: Machine = .present) {
+  public init(uri: String?, wall: UTC, machine: Machine = Machine()) {
     (self.uri, self.wall, self.machine) = (uri, wall, machine)
   }
 }

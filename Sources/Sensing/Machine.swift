@@ -27,12 +27,12 @@ public struct Machine: Equatable, Sendable {
     (self.model, self.hasI2C, self.hasGPSD) = (model, hasI2C, hasGPSD)
   }
 
-  /// This machine.
-  public static var present: Machine {
-    Machine(
-      model: firstLine(of: "/proc/device-tree/model"),
-      hasI2C: Folder.names(in: "/dev").contains { $0.hasPrefix("i2c-") },
-      hasGPSD: gpsdPlaces.contains { access($0, X_OK) == 0 })
+  /// This machine. `root` is put before the paths of what is looked at, for tests.
+  public init(root: String = "") {
+    self.init(
+      model: Machine.firstLine(of: root + "/proc/device-tree/model"),
+      hasI2C: Folder.names(in: root + "/dev").contains { $0.hasPrefix("i2c-") },
+      hasGPSD: Machine.gpsdPlaces.contains { access(root + $0, X_OK) == 0 })
   }
 
   private static let gpsdPlaces: [String] = ["/usr/sbin/gpsd", "/usr/local/sbin/gpsd", "/sbin/gpsd"]

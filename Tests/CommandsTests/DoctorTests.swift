@@ -63,7 +63,7 @@ import Testing
       $0.failure = .unreachable("local:", errno: 2)
     },
     Ailment("permissions", "usermod -aG iio") { $0.lockedOutOf = "iio" },
-    Ailment("permissions", "/etc/udev/rules.d/") { $0.lockedOutOf = "" },
+    Ailment("permissions", "install qibla (its package, or make install)") { $0.lockedOutOf = "" },
     Ailment("magnetometer", "no heading") { $0.readings.removeAll { $0.candidate.role == .magn } },
     Ailment("accelerometer", "level") { $0.readings.removeAll { $0.candidate.role == .accel } },
     Ailment("magnetometer's buffer", "iio-trig-hrtimer") {

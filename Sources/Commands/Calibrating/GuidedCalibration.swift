@@ -153,7 +153,8 @@ extension LiveRun {
   /// Fails where no sensor has given a sample within five seconds.
   fileprivate func expectSensors(_ reading: Reading) throws(Stop) {
     guard reading.compass == .absent, reading.time - .zero >= .seconds(5) else { return }
-    let why = health.troubles ?? "run qibla doctor to find the cause"
-    throw .failure(.unavailable, "cannot calibrate: no samples within 5 s: \(why)")
+    let why = health.troubles.map { ": \($0)" } ?? ""
+    throw .failure(
+      .unavailable, "cannot calibrate: no samples within 5 s\(why); qibla doctor finds the cause and the remedy")
   }
 }

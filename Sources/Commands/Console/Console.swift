@@ -4,6 +4,17 @@ internal import Gauge
 internal import Glibc
 internal import System
 
+/// Something that is done once.
+final class Once {
+  private var isDone = false
+
+  /// True at the first call.
+  func isFirst() -> Bool {
+    defer { isDone = true }
+    return !isDone
+  }
+}
+
 /// Standard output for data, standard error for messages, and the properties of both.
 struct Console: ~Copyable {
   /// The program's environment.
@@ -12,6 +23,8 @@ struct Console: ~Copyable {
   let isTerminal: Bool
   /// Whether standard error is one: progress is shown only there.
   let showsProgress: Bool
+  /// Whether the warnings of the configuration were printed: it is loaded more than once.
+  let hasWarned = Once()
   /// When to use colour, as the command line says; nil is as configured.
   var color: ColorChoice?
   /// The data to write next; whole lines.
@@ -57,9 +70,13 @@ struct Console: ~Copyable {
     output.removeAll()
   }
 
-  /// Prints a message to the user on standard error.
+  /// Prints a message to the user on standard error; on a terminal in lines of whole words.
   func tell(_ message: String) {
-    say("qibla: \(message.plainLines)\n")
+    let text = "qibla: \(message.plainLines)"
+    guard showsProgress, let columns = TerminalSize(of: STDERR_FILENO)?.columns, columns >= 20 else {
+      return say(text + "\n")
+    }
+    for line in text.wrapped(to: columns) { say(line + "\n") }
   }
 
   /// Writes text to standard error as it is; a failure is ignored.

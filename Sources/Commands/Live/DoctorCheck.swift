@@ -22,12 +22,32 @@ struct DoctorCheck: Equatable, Sendable {
     (self.subject, self.finding, self.verdict) = (subject, finding, verdict)
   }
 
-  /// `ok magnetometer: ...`, followed by the remedy if there is one.
-  var line: String {
+  /// `ok magnetometer: ...`, followed by the remedy if there is one: for logs and programs.
+  var line: String { "\(mark)\(subject): \(finding)" + (mend.map { "; " + $0 } ?? "") }
+
+  /// The same for a terminal of so many columns: whole words, and the remedy in lines of its own.
+  func lines(columns: Int) -> [String] {
+    let indent = String(repeating: " ", count: mark.count)
+    let width = max(20, columns - indent.count)
+    let found = "\(subject): \(finding)".wrapped(to: width)
+    let remedy = (mend ?? "").wrapped(to: width - 3).filter { !$0.isEmpty }
+    return found.enumerated().map { ($0 == 0 ? mark : indent) + $1 }
+      + remedy.enumerated().map { indent + ($0 == 0 ? "-> " : "   ") + $1 }
+  }
+
+  /// The result in a column.
+  private var mark: String {
     switch verdict {
-    case .fine: "ok      \(subject): \(finding)"
-    case .poor(let mend): "poor    \(subject): \(finding); \(mend)"
-    case .broken(let mend): "not ok  \(subject): \(finding); \(mend)"
+    case .fine: "ok      "
+    case .poor: "poor    "
+    case .broken: "not ok  "
+    }
+  }
+
+  private var mend: String? {
+    switch verdict {
+    case .fine: nil
+    case .poor(let mend), .broken(let mend): mend
     }
   }
 }

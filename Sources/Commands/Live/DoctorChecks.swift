@@ -48,7 +48,8 @@ extension Findings {
     guard let group = lockedOutOf else { return nil }
     // Capturing needs write access to attributes and to the node: the rule gives both to the group.
     let rule =
-      "install qibla's package, which brings the rule and the group; or in its source folder: sudo groupadd -f iio; sudo cp packaging/60-qibla-iio.rules /etc/udev/rules.d/; sudo udevadm trigger -c add -s iio; sudo usermod -aG iio $USER, and log in again"
+      "install qibla (its package, or make install), which gives the sensors to the group iio; then sudo usermod -aG iio "
+      + "$USER, and log in again"
     return DoctorCheck(
       "permissions", group.isEmpty ? "only root may capture" : "only group \(group) may capture",
       .broken(
@@ -88,6 +89,9 @@ extension Findings {
     let subject = "\(reading.candidate.role.word)'s buffer"
     if reading.captured { return DoctorCheck(subject, "captured") }
     if let failure = reading.captureFailure {
+      if case .failed(_, let code) = failure, code == EACCES || code == EPERM {
+        return DoctorCheck(subject, "polled: this user may not capture", .poor(mend: "see the line on permissions"))
+      }
       return DoctorCheck(
         subject, "polled, as capturing failed: \(failure)",
         .poor(mend: "wire the part's data-ready interrupt, or give it a timer: modprobe iio-trig-hrtimer"))

@@ -2,6 +2,7 @@ internal import Configuration
 internal import Earth
 internal import Events
 internal import Formats
+internal import Glibc
 internal import Quantities
 internal import Sensing
 internal import Service
@@ -33,8 +34,10 @@ struct DoctorCommand: Command {
     let service = RunningService.ofThisMachine(setup.loaded.values.program, console)
     // The buffer of a sensor has one owner: what the service holds is not touched, and the service is asked.
     let holder = service.flatMap { $0.state.owns(setup.loaded.values.program.sensors) ? $0 : nil }
-    let findings = Examination(uri: holder == nil ? sources.iio : nil, gpsd: sources.gpsd, wishes: sources.wishes)
-      .findings()
+    let findings = Examination(
+      uri: holder == nil ? sources.iio : nil, gpsd: sources.gpsd, wishes: sources.wishes,
+      machine: Sensing.Machine(root: console.environment["QIBLA_ROOT"] ?? "")
+    ).findings()
     var checks: [DoctorCheck]
     if let holder {
       checks = try ServiceChecks(holder, findings).checks
@@ -46,13 +49,11 @@ struct DoctorCommand: Command {
     }
     checks.append(DoctorCommand.model(at: findings.wall))
     var isBroken = false
+    let columns = console.isTerminal ? TerminalSize(of: STDOUT_FILENO)?.columns ?? 80 : nil
     for check in checks {
-      switch check.verdict {
-      case .fine: try console.print(check.line)
-      case .poor: try console.print(ink.warning(check.line))
-      case .broken:
-        isBroken = true
-        try console.print(ink.warning(check.line))
+      if case .broken = check.verdict { isBroken = true }
+      for line in columns.map({ check.lines(columns: $0) }) ?? [check.line] {
+        try console.print(check.verdict == .fine ? line : ink.warning(line))
       }
     }
     try console.flush()
