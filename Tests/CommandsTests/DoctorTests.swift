@@ -20,7 +20,8 @@ import Testing
   }
 
   private static func findings(_ change: (inout Findings) -> Void) -> [String: DoctorCheck] {
-    var findings = Findings(uri: "local:", wall: now)
+    var findings = Findings(
+      uri: "local:", wall: now, machine: Sensing.Machine(model: nil, hasI2C: false, hasGPSD: true))
     let plan = Discovery.plan(
       IIODescription(devices: [
         device(0, "lis3mdl", ["magn"], captured: true),

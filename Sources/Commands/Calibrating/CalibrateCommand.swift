@@ -1,9 +1,11 @@
 internal import Configuration
 internal import Events
 internal import Formats
+internal import Glibc
 internal import Orientation
 internal import Quantities
 internal import Replaying
+internal import System
 
 /// A calibration, guided on live sensors or from a recorded motion; and the trim of a mounting.
 struct CalibrateCommand: Command {
@@ -114,8 +116,14 @@ extension CalibrateCommand {
 
   /// Prints what was found, on standard error where the calibration itself goes to standard output.
   func tell(_ lines: [String], _ console: inout Console) throws(Stop) {
+    let columns = console.isTerminal ? TerminalSize(of: STDOUT_FILENO)?.columns : nil
     for line in lines {
-      if output == "-" { console.tell(line) } else { try console.print(line) }
+      if output == "-" {
+        console.tell(line)
+      } else {
+        // The figures stand behind a column of names.
+        for part in columns.map({ line.wrapped(to: $0, indent: 12) }) ?? [line] { try console.print(part) }
+      }
     }
   }
 }

@@ -35,7 +35,7 @@ struct DoctorCommand: Command {
     // The buffer of a sensor has one owner: what the service holds is not touched, and the service is asked.
     let holder = service.flatMap { $0.state.owns(setup.loaded.values.program.sensors) ? $0 : nil }
     let findings = Examination(
-      uri: holder == nil ? sources.iio : nil, gpsd: sources.gpsd, wishes: sources.wishes,
+      uri: holder == nil ? sources.iio : nil, gpsd: holder == nil ? sources.gpsd : nil, wishes: sources.wishes,
       machine: Sensing.Machine(root: console.environment["QIBLA_ROOT"] ?? "")
     ).findings()
     var checks: [DoctorCheck]

@@ -12,12 +12,12 @@ struct ServiceChecks {
   /// How long the service may take for a reading with its status.
   private static let patience = TimeSpan.seconds(2.5)
 
-  /// Asks the service. `findings` are those of the receiver and the clock.
+  /// Asks the service. `findings` are those of the clock.
   init(_ service: RunningService, _ findings: Findings) throws(Stop) {
     var outputs = try ServiceOutputs(of: service, for: ServiceChecks.patience)
     var newest: Output?
     while newest?.status == nil, let output = outputs.next() { newest = output }
-    checks = ServiceChecks.checks(service, newest) + findings.checks.filter { $0.subject != "IIO" }
+    checks = ServiceChecks.checks(service, newest) + findings.checks.filter { $0.subject == "clock" }
   }
 
   /// The checks of a service whose newest output this is.
@@ -25,7 +25,7 @@ struct ServiceChecks {
     let state = service.state
     let running = DoctorCheck("service", "it runs (process \(state.process)) and reads the sensors of \(state.sensors)")
     let sensors = state.sources.filter { $0.name != "gpsd" && $0.name != SensorRole.heading.word }.map(check)
-    return [running] + sensors + [heading(newest)]
+    return [running] + sensors + [heading(newest), position(newest, state)]
   }
 
   /// What is said of the service where it holds no sensors; nil is none that runs.
@@ -47,6 +47,19 @@ struct ServiceChecks {
     let isNeeded = source.name == SensorRole.magn.word
     let mend = "stop the service and let qibla doctor look itself: sudo systemctl stop qibla"
     return DoctorCheck(source.name, finding, isNeeded ? .broken(mend: mend) : .poor(mend: mend))
+  }
+
+  private static func position(_ newest: Output?, _ state: ServiceState) -> DoctorCheck {
+    let gpsd = state.sources.first { $0.name == "gpsd" }
+    let mend = gpsd?.reason.map { "\($0); mend that, or set at = LAT,LON in /etc/qibla/qibla.conf" }
+    let advice = mend ?? "move the receiver to where it sees the sky, or set at = LAT,LON in /etc/qibla/qibla.conf"
+    switch newest?.reading.location ?? .none {
+    case .gps: return DoctorCheck("position", "from gpsd")
+    case .manual: return DoctorCheck("position", "set by hand")
+    case .cached: return DoctorCheck("position", "the last fix, less than a day old", .poor(mend: advice))
+    case .stale: return DoctorCheck("position", "the last fix is too old to use", .broken(mend: advice))
+    case .none: return DoctorCheck("position", "none yet", .broken(mend: advice))
+    }
   }
 
   private static func heading(_ newest: Output?) -> DoctorCheck {
