@@ -10,7 +10,7 @@ struct GoldenScreen: CustomTestStringConvertible, Sendable {
   var term = "xterm-256color"
   var more = ["COLORTERM=truecolor"]
   var locale = "C.UTF-8"
-  var key: String?
+  var keys: [String] = []
   var withColors = false
   let name: String
 
@@ -53,12 +53,18 @@ struct GoldenScreen: CustomTestStringConvertible, Sendable {
       GoldenScreen("instruments-aligned") { ($0.words, $0.sample) = (["instruments"], "aligned") },
       GoldenScreen("interference-40x12") { ($0.sample, $0.size) = ("interference", (40, 12)) },
       GoldenScreen("arabic-interference") { ($0.words, $0.sample) = (["ar"], "interference") },
-      GoldenScreen("help") { $0.key = "?" },
-      GoldenScreen("help-recording") { ($0.key, $0.words) = ("?", ["recording"]) },
+      GoldenScreen("help") { $0.keys = ["?"] },
+      GoldenScreen("legend") { ($0.keys, $0.withColors) = (["?", "?"], true) },
+      GoldenScreen("legend-40x12") { ($0.keys, $0.size) = (["?", "?"], (40, 12)) },
+      GoldenScreen("legend-20x5") { ($0.keys, $0.size) = (["?", "?", "?", "?", "?"], (20, 5)) },
+      GoldenScreen("legend-arabic") { ($0.keys, $0.words) = (["?", "?"], ["ar"]) },
+      GoldenScreen("legend-ascii") { ($0.keys, $0.locale) = (["?", "?"], "C") },
+      GoldenScreen("legend-console") { ($0.keys, $0.term, $0.more) = (["?", "?"], "linux", []) },
+      GoldenScreen("help-recording") { ($0.keys, $0.words) = (["?"], ["recording"]) },
       GoldenScreen("arabic") { $0.words = ["ar"] },
       GoldenScreen("arabic-aligned") { ($0.words, $0.sample) = (["ar"], "aligned") },
       GoldenScreen("arabic-40x12") { ($0.words, $0.size) = (["ar"], (40, 12)) },
-      GoldenScreen("arabic-help") { ($0.words, $0.key) = (["ar"], "?") },
+      GoldenScreen("arabic-help") { ($0.words, $0.keys) = (["ar"], ["?"]) },
     ]
     + ["start", "midway", "end"].flatMap { moment in
       [(80, 24), (40, 12), (20, 5)].map { size in
@@ -99,8 +105,8 @@ struct `A real terminal` {
     func screen() throws -> String { try terminal.screen(withColors: golden.withColors) }
     let deadline = Date() + 20
     // A key counts only after the first frame.
-    while golden.key != nil, try !screen().contains(where: { !$0.isWhitespace }), Date() < deadline {}
-    if let key = golden.key { try terminal.press(key) }
+    while !golden.keys.isEmpty, try !screen().contains(where: { !$0.isWhitespace }), Date() < deadline {}
+    for key in golden.keys { try terminal.press(key) }
     var (shown, same) = (try screen(), 0)
     let isWriting = ProcessInfo.processInfo.environment["QIBLA_GOLDENS"] == "write"
     if isWriting {

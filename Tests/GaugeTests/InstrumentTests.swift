@@ -52,20 +52,44 @@ import Testing
       instrument.observe(Sample.turning.output(at: 60))
       instrument.showsHelp = true
       var (shown, pages) = ("", 0)
-      while instrument.showsHelp, pages < 9 {
+      while instrument.showsHelp, pages < 20 {
         var buffer = ByteBuffer()
         _ = instrument.draw(at: Sample.now, to: &buffer)
         shown += instrument.text
         pages += 1
         instrument.turnHelpPage()
       }
-      for key in ["?", "q", "<- ->", "^ v", "b", "g", "n", "u", "m", "t", "d", "l", "c"] {
+      for key in ["?", "q", "<- ->", "^ v", "b", "g", "n", "u", "m", "t", "d", "l", "c", "i", "s"] {
         #expect(shown.contains(key), "\(key) on \(columns)x\(rows)")
       }
       let words = Catalogue(language)
-      for word in [Word.help, .quit, .turn, .city, .theme, .calibrate, .language] {
+      for word in [Word.help, .quit, .turn, .city, .theme, .calibrate, .language, .instruments, .keep] {
         let cells = String(String.UnicodeScalarView(words[word].cells.compactMap { Unicode.Scalar($0) }))
         #expect(shown.contains(cells), "\(word) on \(columns)x\(rows)")
+      }
+    }
+  }
+
+  @Test(arguments: [(80, 24), (40, 12), (20, 5)])
+  func `explains the signs of the dial after the keys, with their own colours`(columns: Int, rows: Int) {
+    for language in Language.allCases {
+      var instrument = Instrument(size: Size(columns: columns, rows: rows), look: Look(language: language))
+      instrument.observe(Sample.silent.output(at: 60))
+      instrument.showsHelp = true
+      var (shown, inks, pages) = ("", Set<Ink>(), 0)
+      while instrument.showsHelp, pages < 20 {
+        var buffer = ByteBuffer()
+        _ = instrument.draw(at: Sample.now, to: &buffer)
+        shown += instrument.text.split(whereSeparator: \.isWhitespace).joined(separator: " ") + " "
+        inks.formUnion(instrument.canvas.cells.map(\.ink))
+        pages += 1
+        instrument.turnHelpPage()
+      }
+      #expect(inks.isSuperset(of: [.gold, .bad, .good, .fan, .lubber, .north]))
+      guard language == .english else { continue }
+      for word in [Word.signMark, .signNeedle, .signFan, .signRing, .signRed, .signHollow, .signLetters] {
+        // A narrow page breaks a sentence, and a sign may stand between its parts.
+        for part in Catalogue(language)[word].text.split(separator: " ") { #expect(shown.contains(part), "\(part)") }
       }
     }
   }

@@ -106,6 +106,26 @@ public struct Canvas: Equatable, Sendable {
     }
   }
 
+  /// Draws a frame along the edge of an area.
+  mutating func frame(_ area: Area, _ look: Look) {
+    let (right, bottom) = (area.x + area.width - 1, area.y + area.height - 1)
+    // The corners from the upper left to the lower right, the horizontal line, the vertical line.
+    let signs: [UInt32] =
+      look.glyphs == .ascii
+      ? [0x2b, 0x2b, 0x2b, 0x2b, 0x2d, 0x7c] : [0x256d, 0x256e, 0x2570, 0x256f, 0x2500, 0x2502]
+    for x in area.x...right {
+      self[x, area.y] = Cell(signs[4], ink: .ring)
+      self[x, bottom] = Cell(signs[4], ink: .ring)
+    }
+    for y in area.y...bottom {
+      self[area.x, y] = Cell(signs[5], ink: .ring)
+      self[right, y] = Cell(signs[5], ink: .ring)
+    }
+    for (i, (x, y)) in [(area.x, area.y), (right, area.y), (area.x, bottom), (right, bottom)].enumerated() {
+      self[x, y] = Cell(signs[i], ink: .ring)
+    }
+  }
+
   /// Writes a text at a cell, cut off at the edge of the canvas; returns the column after it.
   @discardableResult
   mutating func put(_ text: String, x: Int, y: Int, ink: Ink = .text, style: Cell.Style = []) -> Int {

@@ -53,10 +53,10 @@ struct KeyHints {
 
   private static let keyWidth = 6
 
-  /// The number of help pages.
+  /// The number of pages.
   func pages(on size: Size) -> Int { columns(on: size)?.pages ?? 1 }
 
-  /// Draws all keys in a frame in the middle of the screen; on a small screen, one page of them.
+  /// Draws all keys in a frame in the middle of the screen; on a small screen, one page of them. The legend follows.
   func drawPage(_ page: Int, into canvas: inout Canvas) {
     if let columns = columns(on: canvas.size) { return drawPage(page, columns, &canvas) }
     let width = min(canvas.size.columns, 36)
@@ -64,7 +64,7 @@ struct KeyHints {
     let area = Area(
       x: (canvas.size.columns - width) / 2, y: (canvas.size.rows - height) / 2, width: width, height: height)
     canvas.clear(area)
-    frame(area, &canvas)
+    canvas.frame(area, look)
     let inner = Area(x: area.x + 3, y: area.y + 1, width: area.width - 6, height: area.height - 2)
     var row = Row(inner, y: inner.y, look.language)
     canvas.put(words[.helpTitle], in: &row, style: .bold, language: look.language)
@@ -74,7 +74,7 @@ struct KeyHints {
       canvas.put(words[word], in: &row, language: look.language)
     }
     row = Row(inner, y: inner.y + inner.height - 1, look.language)
-    canvas.put(words[.anyKey], in: &row, ink: .label, language: look.language)
+    canvas.put(words[.anyKeyNext], in: &row, ink: .label, language: look.language)
   }
 
   private func drawPage(_ page: Int, _ columns: (count: Int, width: Int, pages: Int), _ canvas: inout Canvas) {
@@ -88,25 +88,6 @@ struct KeyHints {
         Area(x: max(0, left), y: y, width: min(columns.width, size.columns), height: 1), y: y, look.language)
       canvas.put(key, width: KeyHints.keyWidth, in: &row, ink: .accent)
       canvas.put(words[word], in: &row, language: look.language)
-    }
-  }
-
-  private func frame(_ area: Area, _ canvas: inout Canvas) {
-    let (right, bottom) = (area.x + area.width - 1, area.y + area.height - 1)
-    // The corners from the upper left to the lower right, the horizontal line, the vertical line.
-    let signs: [UInt32] =
-      look.glyphs == .ascii
-      ? [0x2b, 0x2b, 0x2b, 0x2b, 0x2d, 0x7c] : [0x256d, 0x256e, 0x2570, 0x256f, 0x2500, 0x2502]
-    for x in area.x...right {
-      canvas[x, area.y] = Cell(signs[4], ink: .ring)
-      canvas[x, bottom] = Cell(signs[4], ink: .ring)
-    }
-    for y in area.y...bottom {
-      canvas[area.x, y] = Cell(signs[5], ink: .ring)
-      canvas[right, y] = Cell(signs[5], ink: .ring)
-    }
-    for (i, (x, y)) in [(area.x, area.y), (right, area.y), (area.x, bottom), (right, bottom)].enumerated() {
-      canvas[x, y] = Cell(signs[i], ink: .ring)
     }
   }
 }

@@ -61,7 +61,7 @@ struct Scene {
           .draw(face, into: &canvas)
       }
       drawFooter(contents, hints, at: now, &canvas)
-      if let page = contents.help { hints.drawPage(page, into: &canvas) }
+      if let page = contents.help { drawHelp(page, hints, &canvas) }
       return
     }
     if !face.hasSameDial(as: before.face) {
@@ -93,6 +93,14 @@ struct Scene {
   /// The number of help pages.
   func helpPages(hasTransport: Bool) -> Int {
     KeyHints(look: look, words: words, hasTransport: hasTransport, offers: offers).pages(on: size)
+      + Legend(look: look, words: words).pages(on: size)
+  }
+
+  /// Draws a page of the help: the keys, and after them what the signs mean.
+  private func drawHelp(_ page: Int, _ hints: KeyHints, _ canvas: inout Canvas) {
+    let keys = hints.pages(on: size)
+    guard page >= keys else { return hints.drawPage(page, into: &canvas) }
+    Legend(look: look, words: words).draw(page - keys, into: &canvas)
   }
 
   private func drawFooter(_ contents: Contents, _ hints: KeyHints, at now: Timestamp, _ canvas: inout Canvas) {

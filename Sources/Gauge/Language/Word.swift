@@ -24,7 +24,10 @@ enum Word: Int, CaseIterable, Sendable {
   // Keys.
   case help, quit, units, north, theme, language, calibrate, fullDial, record, pause, seek, speed
   case turn, tiltIt, magnet, city, instruments, keep
-  case helpTitle, anyKey
+  case helpTitle, anyKey, anyKeyNext
+  // What the signs mean.
+  case signsTitle, signMark, signNeedle, signSquare, signFan, signRing, signRed, signHollow, signNorth, signLetters
+  case signLevel
   // Answers.
   case notHere
   // Themes.

@@ -1,0 +1,134 @@
+internal import Quantities
+
+/// What the signs of the dial mean, each drawn with its own characters and colour: the last pages of the help.
+struct Legend {
+  let look: Look
+  let words: Catalogue
+
+  /// A sign of the dial.
+  private enum Sign: CaseIterable {
+    case mark, needle, square, fan, ring, red, hollow, north, letters, level
+  }
+
+  private func meaning(_ sign: Sign) -> Word {
+    switch sign {
+    case .mark: .signMark
+    case .needle: .signNeedle
+    case .square: .signSquare
+    case .fan: .signFan
+    case .ring: .signRing
+    case .red: .signRed
+    case .hollow: .signHollow
+    case .north: .signNorth
+    case .letters: .signLetters
+    case .level: .signLevel
+    }
+  }
+
+  /// The columns of a sign, with a blank after it.
+  private static let signWidth = 6
+  /// The columns and rows of the frame, on a screen that has them.
+  private static let frame = Size(columns: 46, rows: Sign.allCases.count + 6)
+
+  private func isFramed(on size: Size) -> Bool {
+    size.columns >= Legend.frame.columns && size.rows >= Legend.frame.rows
+  }
+
+  /// The signs of each page with the rows that they take, on a screen without a frame.
+  private func pages(_ size: Size) -> [[(sign: Sign, parts: [Phrase])]] {
+    var pages: [[(sign: Sign, parts: [Phrase])]] = [[]]
+    var left = size.rows
+    for sign in Sign.allCases {
+      let parts = words[meaning(sign)].parts(width: max(8, size.columns - Legend.signWidth))
+      if parts.count > left, pages.last?.isEmpty == false {
+        pages.append([])
+        left = size.rows
+      }
+      pages[pages.count - 1].append((sign, parts))
+      left -= parts.count
+    }
+    return pages
+  }
+
+  /// The number of pages.
+  func pages(on size: Size) -> Int { isFramed(on: size) ? 1 : pages(size).count }
+
+  /// Draws a page, counted from 0.
+  func draw(_ page: Int, into canvas: inout Canvas) {
+    let size = canvas.size
+    guard isFramed(on: size) else {
+      canvas.clear()
+      var y = 0
+      for (sign, parts) in pages(size)[min(page, pages(size).count - 1)] {
+        draw(sign, parts, in: Area(x: 0, y: y, width: size.columns, height: parts.count), &canvas)
+        y += parts.count
+      }
+      return
+    }
+    let area = Area(
+      x: (size.columns - Legend.frame.columns) / 2, y: (size.rows - Legend.frame.rows) / 2,
+      width: Legend.frame.columns, height: Legend.frame.rows)
+    canvas.clear(area)
+    canvas.frame(area, look)
+    let inner = Area(x: area.x + 3, y: area.y + 1, width: area.width - 6, height: area.height - 2)
+    var row = Row(inner, y: inner.y, look.language)
+    canvas.put(words[.signsTitle], in: &row, style: .bold, language: look.language)
+    for (i, sign) in Sign.allCases.enumerated() {
+      draw(
+        sign, [words[meaning(sign)]], in: Area(x: inner.x, y: inner.y + 2 + i, width: inner.width, height: 1), &canvas)
+    }
+    row = Row(inner, y: inner.y + inner.height - 1, look.language)
+    canvas.put(words[.anyKey], in: &row, ink: .label, language: look.language)
+  }
+
+  private func draw(_ sign: Sign, _ parts: [Phrase], in area: Area, _ canvas: inout Canvas) {
+    for (i, part) in parts.enumerated() {
+      var row = Row(area, y: area.y + i, look.language)
+      let x = row.take(Legend.signWidth)
+      // The blank is towards the text.
+      if i == 0 { draw(sign, x: look.language.isRightToLeft ? x + 1 : x, y: row.y, &canvas) }
+      canvas.put(part, in: &row, language: look.language)
+    }
+  }
+
+  private func draw(_ sign: Sign, x: Int, y: Int, _ canvas: inout Canvas) {
+    if sign == .letters {
+      canvas.put("T M", x: x, y: y, ink: .label)
+      return
+    }
+    var raster = Raster(columns: Legend.signWidth - 1, rows: 1, glyphs: look.glyphs)
+    let (right, bottom) = (Double(raster.width - 1), Double(raster.height - 1))
+    let tip = Point(right, bottom / 2)
+    switch sign {
+    case .needle: needle(&raster, .gold)
+    case .red: needle(&raster, .bad)
+    case .hollow:
+      raster.line(Point(0, 0), look.glyphs == .braille ? tip : Point(right - 1, 0), .gold)
+      raster.line(Point(0, bottom), look.glyphs == .braille ? tip : Point(0, 0), .gold)
+      if look.glyphs != .braille { raster.line(Point(right - 1, 0), Point(right - 1, bottom), .gold) }
+    case .square:
+      let side = look.glyphs == .braille ? 4.0 : 2
+      raster.fill([Point(0, 0), Point(side - 1, 0), Point(side - 1, bottom), Point(0, bottom)], .gold)
+    case .mark: raster.fill([Point(0, 0), Point(right * 0.8, 0), Point(right * 0.4, bottom)], .lubber)
+    case .ring: raster.fill([Point(0, 0), Point(right, 0), Point(right, bottom * 0.6), Point(0, bottom * 0.6)], .good)
+    case .fan:
+      for y in 0..<raster.height {
+        for x in stride(from: (y / 2) % 2, to: raster.width, by: 2) where y % 2 == 0 { raster.set(x, y, .fan) }
+      }
+    case .north: raster.line(Point(0, bottom / 2), Point(right * 0.4, bottom / 2), .north)
+    case .level: raster.disc(Point(bottom / 2, bottom / 2), radius: max(1, bottom / 2), .accent)
+    case .letters: break
+    }
+    raster.compose(into: &canvas, x: x, y: y, depth: look.depth)
+    if sign == .north { canvas.put(words.cardinals.prefix(1).map(\.self), x: x + 3, y: y, ink: .north, style: .bold) }
+  }
+
+  /// Draws a needle that points to the right; with two rows of dots, a bar.
+  private func needle(_ raster: inout Raster, _ ink: Ink) {
+    let (right, bottom) = (Double(raster.width - 1), Double(raster.height - 1))
+    raster.fill(
+      look.glyphs == .braille
+        ? [Point(0, 0), Point(0, bottom), Point(right, bottom / 2)]
+        : [Point(0, 0), Point(0, bottom), Point(right - 1, bottom), Point(right - 1, 0)], ink)
+  }
+}
