@@ -31,16 +31,10 @@ func core(_ name: String, knows dependencies: [Target.Dependency], path: String?
     swiftSettings: product + [.strictMemorySafety()])
 }
 
-/// Any other room of the program.
-func room(_ name: String, knows dependencies: [Target.Dependency]) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: product)
-}
-
-/// A room whose work is done once in a run: its size counts, and its speed does not.
-func smallRoom(_ name: String, knows dependencies: [Target.Dependency]) -> Target {
-  .target(
-    name: name, dependencies: dependencies,
-    swiftSettings: product + [.unsafeFlags(["-Osize"], .when(configuration: .release))])
+/// Any other room of the program. One whose work is done once in a run is built for size: its speed does not count.
+func room(_ name: String, forSize isSmall: Bool = false, knows dependencies: [Target.Dependency]) -> Target {
+  let size: [SwiftSetting] = isSmall ? [.unsafeFlags(["-Osize"], .when(configuration: .release))] : []
+  return .target(name: name, dependencies: dependencies, swiftSettings: product + size)
 }
 
 /// What several suites share.
@@ -96,15 +90,16 @@ let rooms: [Target] = [
   core("Simulation", knows: ["CMath", "Earth", "Events", "Profiles", "Quantities"]),
   room("Formats", knows: ["CZlib", "Earth", "Events", "Orientation", "Pointing", "Quantities", "System"]),
   room("Replaying", knows: ["Events", "Formats", "Quantities"]),
-  smallRoom(
-    "Scenarios",
+  room(
+    "Scenarios", forSize: true,
     knows: ["CScenarios", "Events", "Formats", "Pointing", "Quantities", "Replaying", "Scoring", "Simulation"]),
   room("Places", knows: ["CCities", "CZlib", "Earth", "Quantities"]),
-  smallRoom("Configuration", knows: ["CINIH", "Earth", "Events", "Formats", "Places", "Quantities", "System"]),
+  room(
+    "Configuration", forSize: true, knows: ["CINIH", "Earth", "Events", "Formats", "Places", "Quantities", "System"]),
   room("Sensing", knows: ["CGPS", "CIIO", "Events", "Profiles", "Quantities", "System"]),
   room("Board", knows: ["CLinux", "Events", "Formats", "Profiles", "Quantities", "Simulation", "System"]),
   room("Service", knows: ["CLinux", "Events", "Formats", "Pointing", "Quantities", "Sensing", "Simulation", "System"]),
-  smallRoom("Watching", knows: ["Events", "Formats", "Quantities", "Sensing", "System"]),
+  room("Watching", forSize: true, knows: ["Events", "Formats", "Quantities", "Sensing", "System"]),
   room("DeviceBus", knows: ["CMotor", "CSystemd", "Formats", "Pointing", "Quantities", "Service", "System"]),
   room(
     "WebPage", knows: ["CMicroHTTPD", "Formats", "Orientation", "Pointing", "Quantities", "Service", "System"]),
@@ -115,8 +110,8 @@ let rooms: [Target] = [
       "Quantities",
       "System",
     ]),
-  smallRoom(
-    "Commands",
+  room(
+    "Commands", forSize: true,
     knows: [
       "Board", "CalibrationGuidance", "Configuration", "DeviceBus", "Earth", "Events", "Formats", "Gauge",
       "Orientation", "Places", "Pointing", "Quantities", "Replaying", "Scenarios", "Scoring", "Sensing", "Service",

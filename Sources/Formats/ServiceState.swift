@@ -39,6 +39,8 @@ public struct ServiceState: Equatable, Sendable {
   public var isSimulated = false
   /// The sensors and receivers.
   public var sources: [Source] = []
+  /// The name of the place that it was given; nil where it was given none by name.
+  public var place: String?
   /// The clients of its sockets.
   public var clients = 0
   /// Readings so far.
@@ -84,7 +86,9 @@ extension ServiceState {
       }
       buffer.append("}")
     }
-    buffer.append(#"],"clients":"#)
+    buffer.append(#"],"place":"#)
+    if let place { buffer.append(quoted: place) } else { buffer.append("null") }
+    buffer.append(#","clients":"#)
     buffer.append(integer: Int64(clients))
     buffer.append(#","readings":"#)
     buffer.append(integer: Int64(readings))
@@ -129,6 +133,8 @@ extension ServiceState {
       if !isSimulated { try json.skipValue() }
     } else if key.says("sources") {
       try json.array("sources") { json throws(Malformed) in sources.append(try Source(from: &json)) }
+    } else if key.says("place") {
+      place = try json.optionalString("a place")
     } else if key.says("clients") {
       clients = Int(clamping: try json.integer("clients"))
     } else if key.says("readings") {

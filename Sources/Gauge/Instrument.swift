@@ -26,6 +26,7 @@ public struct Instrument: Sendable {
   public private(set) var look: Look
   /// The name of the readings' source.
   public let title: String
+  private let placeNames: [String]
   private let offers: GaugeOffers
   /// The recording being played; nil where there is none.
   public var transport: Transport? { didSet { if (oldValue == nil) != (transport == nil) { rebuild() } } }
@@ -45,17 +46,19 @@ public struct Instrument: Sendable {
   /// An instrument that has drawn nothing yet.
   public init(
     size: Size, look: Look = Look(), preferences: Preferences = Preferences(), title: String = "",
+    placeNames: [String] = [],
     offers: GaugeOffers = []
   ) {
     self.offers = offers
     self.size = size
     self.look = look
-    self.title = title
+    (self.title, self.placeNames) = (title, placeNames)
     state = GaugeState(preferences)
     words = Catalogue(look.language)
     screen = Screen(look)
     canvas = Canvas(size)
-    scene = Scene(size, look, words, title: title, view: preferences.view, offers: offers)
+    scene = Scene(
+      size, look, words, title: title, placeNames: placeNames, view: preferences.view, offers: offers)
   }
 
   /// The user's choices: units, north, size of the dial.
@@ -147,7 +150,8 @@ public struct Instrument: Sendable {
 
   private mutating func rebuild() {
     scene = Scene(
-      size, look, words, title: title, view: state.preferences.view, hasTransport: transport != nil,
+      size, look, words, title: title, placeNames: placeNames, view: state.preferences.view,
+      hasTransport: transport != nil,
       offers: offers)
     if let content = notice?.content {
       let parts = parts(of: content)

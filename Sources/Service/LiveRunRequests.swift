@@ -25,6 +25,7 @@ extension LiveRun {
     state.uptime = (loop.stream.clock.now() - .zero).seconds
     state.sources = health.compactMap(ServiceState.Source.init)
     state.clients = desk.clients
+    state.place = preset.placeName
     state.readings = figures.ticks
     state.skipped = figures.skipped
     return state

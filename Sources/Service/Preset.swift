@@ -9,6 +9,8 @@ public struct Preset: Equatable, Sendable {
   public var calibration: Calibration?
   /// A place set by hand.
   public var place: Place?
+  /// Its name, where it was given by one.
+  public var placeName: String?
 
   /// A preset (default: default settings, nothing set by hand).
   public init(settings: Settings = Settings(), calibration: Calibration? = nil, place: Place? = nil) {

@@ -53,7 +53,7 @@ import Testing
   @Test func `with its state is read back as it was written`() throws {
     var state = ServiceState()
     (state.version, state.process, state.uptime, state.sensors) = ("1.2.3", 812, 3600.5, "ip:[fe80::1%eth0]:30431")
-    (state.clients, state.readings, state.skipped) = (3, 691_200, 7)
+    (state.clients, state.readings, state.skipped, state.place) = (3, 691_200, 7, "İstanbul")
     state.sources = [
       .init(name: "magnetometer", state: .open), .init(name: "gyroscope", state: .opening),
       .init(name: "gpsd", state: .waiting, reason: "gpsd at ‘x’ cannot be reached"),

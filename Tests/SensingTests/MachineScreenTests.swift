@@ -21,6 +21,8 @@ struct FirstMinute: Sendable, CustomTestStringConvertible {
   static let all = [
     FirstMinute(name: "laptop", line: "qibla doctor --gpsd off"),
     FirstMinute(name: "laptop-gauge", line: "qibla --gpsd off", until: "qibla demo"),
+    FirstMinute(
+      name: "laptop-at-a-city", line: "qibla --gpsd off --iio off --at Portland", until: "map: north is up"),
     FirstMinute(name: "laptop-calibrate", line: "qibla calibrate --gpsd off"),
     FirstMinute(
       name: "board-without-overlay", line: "qibla doctor --gpsd off", model: "Raspberry Pi 4 Model B Rev 1.5\0"),

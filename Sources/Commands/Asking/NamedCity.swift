@@ -4,6 +4,17 @@ internal import Glibc
 internal import Places
 internal import Quantities
 
+extension City {
+  /// Its title and shorter forms, the longest first.
+  var names: [String] { title.placeNames }
+}
+
+extension String {
+  /// A place's title and shorter forms, the longest first: `Portland, Oregon, United States`, `Portland, Oregon`,
+  /// `Portland`.
+  var placeNames: [String] { [self] + (lastIndex(of: ",").map { String(self[..<$0]).placeNames } ?? []) }
+}
+
 /// A city that was found by its name, and what else the name may mean.
 struct NamedCity: Equatable, Sendable {
   /// The city.

@@ -1,5 +1,6 @@
 internal import Configuration
 internal import Formats
+internal import Gauge
 internal import Quantities
 internal import Service
 internal import Simulation
@@ -61,6 +62,7 @@ struct GaugeCommand: Command {
     if case .readings(let service) = access {
       var watch = WatchCommand()
       (watch.place, watch.readings, watch.look) = (service.path, readings, look)
+      watch.placeNames = service.state.place.map { $0.placeNames } ?? []
       return try watch.run(&console)
     }
     if let note = access.note { console.tell(note) }
@@ -75,8 +77,9 @@ struct GaugeCommand: Command {
       )
       .print(as: format, readings, speaking: speaker, &console)
     }
-    let gauge = try look.setup(
+    var gauge = try look.setup(
       console, title: setup.scenario?.name ?? "", inMiles: readings.inMiles)
+    gauge.placeNames = NamedCity(of: program.place)?.city.names ?? []
     // A message would be written across the dial, which itself shows what is wrong.
     try setup.start(
       limits: readings.limits, through: access, telling: Journal(least: .error, console), console

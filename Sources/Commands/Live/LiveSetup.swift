@@ -3,6 +3,7 @@ internal import Earth
 internal import Events
 internal import Formats
 internal import Glibc
+internal import Places
 internal import Quantities
 internal import Scenarios
 internal import Sensing
@@ -61,6 +62,7 @@ struct LiveSetup {
     preset.place = values.program.place.map(\.coordinate).map {
       Place(source: .manual, latitude: $0.latitude, longitude: $0.longitude, altitude: $0.altitude)
     }
+    preset.placeName = NamedCity(of: values.program.place)?.city.title
     preset.calibration = piped
     if piped == nil, let path = values.program.calibration {
       preset.calibration = try Stop.onTrouble(try CalibrationFile.read(path))

@@ -127,8 +127,10 @@ struct ServiceStatus {
     guard let reading = output?.reading else { return "unknown" }
     guard let place = output?.status?.position else { return "none yet" }
     let distance = reading.distance.map { ", \(Figures.distance($0, in: unit)) to the Kaaba" } ?? ""
+    let name = reading.location == .manual ? service.state.place.map { ", \($0.plain)" } ?? "" : ""
+    let source = "\(reading.location.word)\(name)"
     return
-      "\(Figures.fixed(place.latitude, 4)) \(Figures.fixed(place.longitude, 4)) (\(reading.location.word))\(distance)"
+      "\(Figures.fixed(place.latitude, 4)) \(Figures.fixed(place.longitude, 4)) (\(source))\(distance)"
   }
 
   private var calibration: String {

@@ -15,6 +15,8 @@ struct WatchCommand: Command {
   var readings = ReadingOptions()
   /// Prints one reading and ends.
   var isOnce = false
+  /// The name of the place that the service was given, the longest form first; empty where it is not known.
+  var placeNames: [String] = []
   /// How the gauge looks.
   var look = GaugeOptions()
 
@@ -55,8 +57,9 @@ struct WatchCommand: Command {
     let format = readings.format ?? program.format
     let speaker = isOnce ? nil : look.speaker(console)
     if !isOnce, speaker == nil, readings.format == nil, format == .text, console.canShowGauge {
-      return try look.setup(console, title: place ?? "", inMiles: readings.inMiles)
-        .show(WatchGauge(watch))
+      var setup = try look.setup(console, title: place ?? "", inMiles: readings.inMiles)
+      setup.placeNames = placeNames
+      return try setup.show(WatchGauge(watch))
     }
     var lines = WatchLines(
       readings.format(program, fromMagnetic: look.fromMagnetic, console), readings, isRaw: format == .json, speaker,

@@ -137,6 +137,7 @@ struct Headline {
 
   /// A shorter form of the same; nil where there is none.
   private func short(_ face: Face) -> Phrase? {
+    if face.dial.isMap { return words[.northUpShort] }
     guard face.numbers.turn == nil, face.numbers.heading == nil else { return nil }
     return words[(face.reason?.spoken ?? .unavailable).short]
   }

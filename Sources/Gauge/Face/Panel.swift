@@ -41,6 +41,7 @@ struct Panel {
   let look: Look
   let words: Catalogue
   let title: String
+  let placeNames: [String]
   let figures: Figures
   private let isPlain: Bool
   private let headline: Headline
@@ -52,11 +53,12 @@ struct Panel {
   /// The blocks at the goal, where the headline may be higher.
   private let alignedBlocks: [(block: Block, height: Int)]
 
-  init(_ area: Area, _ look: Look, _ words: Catalogue, title: String, isPlain: Bool) {
+  init(_ area: Area, _ look: Look, _ words: Catalogue, title: String, placeNames: [String] = [], isPlain: Bool) {
     self.area = area
     self.look = look
     self.words = words
     self.title = title
+    self.placeNames = placeNames
     self.isPlain = isPlain
     figures = Figures(look)
     headline = Headline(area, look, words, isPlain: isPlain)
@@ -147,6 +149,10 @@ struct Panel {
       }
     case .place:
       label(.place, .label, &row, &canvas)
+      if face.location == .manual, let name = placeName(in: row.room) {
+        put(name, &row, &canvas)
+        break
+      }
       put(words[face.location.spoken], face.location == .none ? .warning : .text, &row, &canvas)
       if let age = around.age {
         canvas.put("\(figures.number(age.count, width: 4)) \(age.unit)", in: &row, ink: .label)

@@ -10,6 +10,12 @@ extension Panel {
       String(title.unicodeScalars.prefix(max(0, row.room - 1))), in: &row, ink: stalled ? .bad : .label, atEnd: true)
   }
 
+  /// The name of the place that was set by hand, as long as there is room; nil where it has none that fits and that
+  /// this terminal can show.
+  func placeName(in room: Int) -> String? {
+    placeNames.first { $0.unicodeScalars.count <= room && (look.unicode || $0.utf8.allSatisfy { $0 < 0x80 }) }
+  }
+
   func drawKaaba(_ face: Face, _ row: inout Row, _ canvas: inout Canvas) {
     let around = face.surroundings
     canvas.put(figures.degrees(around.bearing), in: &row, ink: .gold, style: .bold)

@@ -27,7 +27,8 @@ struct Scene {
   }
 
   init(
-    _ size: Size, _ look: Look, _ words: Catalogue, title: String, view: Preferences.View = .plain,
+    _ size: Size, _ look: Look, _ words: Catalogue, title: String, placeNames: [String] = [],
+    view: Preferences.View = .plain,
     hasTransport: Bool = false,
     offers: GaugeOffers = []
   ) {
@@ -38,7 +39,7 @@ struct Scene {
     self.title = title
     layout = Layout(size, view: view, hasTransport: hasTransport)
     dial = layout.dial.map { Dial($0, look, cardinals: words.cardinals) }
-    panel = layout.panel.map { Panel($0, look, words, title: title, isPlain: view == .plain) }
+    panel = layout.panel.map { Panel($0, look, words, title: title, placeNames: placeNames, isPlain: view == .plain) }
   }
 
   /// The smallest turn that the dial can show.

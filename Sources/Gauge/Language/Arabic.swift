@@ -136,6 +136,7 @@ extension Vocabulary {
     case .highLatitudeShort: "قرب قطب"
     case .levelAssumedShort: "مستو"
     case .hubHeadingShort: "المجمع"
+    case .northUpShort: "الشمال أعلى"
     case .noDateShort: "بلا تاريخ"
     case .oddDateShort: "التاريخ"
     case .degree, .degrees: "درجة"

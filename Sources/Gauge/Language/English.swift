@@ -124,6 +124,7 @@ extension Vocabulary {
     case .highLatitudeShort: "near pole"
     case .levelAssumedShort: "level?"
     case .hubHeadingShort: "the hub's"
+    case .northUpShort: "north is up"
     case .noDateShort: "no date"
     case .oddDateShort: "date?"
     case .degree: "degree"

@@ -37,6 +37,7 @@ enum Word: Int, CaseIterable, Sendable {
   case noSamplesShort, stalledShort, noMagnetometerShort, tooSteepShort, noCalibrationShort, foreignCalibrationShort
   case coverageShort, fieldStrongShort, fieldWeakShort, dipOffShort, gyroDisagreesShort, highLatitudeShort
   case settlingShort
+  case northUpShort
   case levelAssumedShort, hubHeadingShort, noDateShort, oddDateShort
   // Words of the spoken line alone.
   case degree, degrees, aligned, notAligned

@@ -64,6 +64,7 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
     if size == nil { questions.asksSize = true }
     instrument = Instrument(
       size: size ?? Size(columns: 80, rows: 24), look: setup.look, preferences: setup.preferences, title: setup.title,
+      placeNames: setup.placeNames,
       offers: source.offers)
     self.source = source
     keep = setup.keep

@@ -10,6 +10,8 @@ public struct GaugeSetup: Sendable {
   public var keep: (@Sendable (Preferences, Look) -> GaugeSentence)?
   /// The name of the source.
   public var title: String
+  /// The name of the place that was set by hand, the longest form first; empty where it has none.
+  public var placeNames: [String] = []
   /// Whether mouse clicks and the wheel are used.
   public var mouse = false
   /// Whether synchronized updates are used where the terminal supports them.

@@ -41,12 +41,12 @@ private final class Machine {
 
 @Suite(.waiting) struct `Sensors that a service holds` {
   @Test func `are read through it by every command, which says so`() throws {
-    let machine = try Machine("desk", at: "41.0082,28.9784")
+    let machine = try Machine("desk", at: "Istanbul")
     let now = try machine.run("now")
-    #expect(now.code == 0 && now.output.hasPrefix("Qibla 151.62° SSE"), "\(now.messages)")
-    #expect(now.messages == "qibla: readings of the running service (/socket)\n")
+    #expect(now.code == 0 && now.output.hasPrefix("Qibla 151.56° SSE"), "\(now.messages)")
+    #expect(now.messages == "qibla: place: Istanbul, Turkey\nqibla: readings of the running service (/socket)\n")
     let lines = try machine.run("gauge", "-n", "2")
-    #expect(lines.code == 0 && lines.messages == "qibla: reading /socket\n")
+    #expect(lines.code == 0 && lines.messages == "qibla: place: Istanbul, Turkey\nqibla: reading /socket\n")
     // Its own readings where it is told otherwise than the service.
     let elsewhere = try machine.run("now", "--at", "21.3891,39.8579", "--format", "json")
     #expect(elsewhere.code == 0 && elsewhere.output.contains(#""compass":"live""#))
@@ -57,7 +57,7 @@ private final class Machine {
     #expect(direct.code == 75 && !direct.messages.contains("service"))
     let status = try machine.run("status")
     #expect(status.code == 0 && status.output.contains("  magnetometer   open, "), "\(status.output)")
-    #expect(status.output.contains("position     41.0082 28.9784 (manual)"), "\(status.output)")
+    #expect(status.output.contains("position     41.0138 28.9497 (manual, Istanbul, Turkey)"), "\(status.output)")
     let raw = try machine.run("status", "--format", "json").output.split(separator: "\n").map { try String($0).object }
     #expect(raw.compactMap { $0["class"] as? String } == ["service", "status", "reading"])
     let process = try #require(raw.first?["pid"] as? Int)
