@@ -74,7 +74,9 @@ public struct LoadedConfiguration: Sendable {
       throw ConfigurationError(.badData, "\(origin): there is no setting ‘\(name)’; \(guess)")
     }
     guard entry.set(&values, value) else {
-      throw ConfigurationError(.badData, "\(origin): \(name): expected \(entry.expected), found ‘\(value)’")
+      let why = name == "at" ? ConfiguredPlace.refusal(of: value) : nil
+      throw ConfigurationError(
+        .badData, "\(origin): \(name): \(why ?? "expected \(entry.expected), found ‘\(value)’")")
     }
     origins[name] = origin
   }

@@ -24,7 +24,8 @@ extension Argument<[String]> {
     let host = authority.prefix { $0 != ":" }
     let port = authority[host.endIndex...]
     guard isHost(host), port.isEmpty || UInt16(port.dropFirst()).map({ $0 > 0 }) == true else { return nil }
-    return origin
+    // Browsers leave out the port that is usual for the scheme.
+    return port == (scheme == "https://" ? ":443" : ":80") ? scheme + host : origin
   }
 
   /// Letters, digits, hyphens and dots: a name, or an address in numbers.

@@ -1,3 +1,5 @@
+internal import System
+
 /// A service's answer to a request other than for its state.
 public struct ServiceAnswer: Equatable, Sendable {
   /// Why the request was refused; nil where it was not.
@@ -27,7 +29,7 @@ public struct ServiceAnswer: Equatable, Sendable {
     return Array(buffer.bytes)
   }
 
-  /// Reads a line; nil where it is another line.
+  /// Reads a line; nil where it is another line. Its texts are plain.
   public init?(line: [UInt8]) {
     do throws(Malformed) {
       self = try line.scanned { json throws(Malformed) in
@@ -37,9 +39,9 @@ public struct ServiceAnswer: Equatable, Sendable {
           if key.says("class") {
             isAnswer = try json.string("a class").says("answer")
           } else if key.says("error") {
-            answer.failure = try json.optionalString("a reason")
+            answer.failure = try json.optionalString("a reason")?.plain
           } else if key.says("path") {
-            answer.path = try json.optionalString("a path")
+            answer.path = try json.optionalString("a path")?.plain
           } else if key.says("beginning_ns") {
             answer.beginning = try json.integer("a time in nanoseconds")
           } else {

@@ -1,4 +1,5 @@
 internal import Quantities
+internal import System
 
 /// How a running service does: what it reads, how its sources are, and whom it serves.
 public struct ServiceState: Equatable, Sendable {
@@ -98,7 +99,7 @@ extension ServiceState {
     return Array(buffer.bytes)
   }
 
-  /// Reads a line; nil where it is another line.
+  /// Reads a line; nil where it is another line. Its texts are plain.
   public init?(line: [UInt8]) {
     do throws(Malformed) {
       self = try line.scanned { json throws(Malformed) in
@@ -121,20 +122,20 @@ extension ServiceState {
 
   private mutating func take(_ key: JSONText, from json: inout JSONScanner) throws(Malformed) {
     if key.says("version") {
-      version = try json.string("a version").string
+      version = try json.string("a version").string.plain
     } else if key.says("pid") {
       process = Int32(clamping: try json.integer("a process"))
     } else if key.says("uptime_s") {
       uptime = try json.optionalNumber("seconds") ?? 0
     } else if key.says("iio") {
-      sensors = try json.string("an address").string
+      sensors = try json.string("an address").string.plain
     } else if key.says("simulated") {
       isSimulated = json.takes(word: "true")
       if !isSimulated { try json.skipValue() }
     } else if key.says("sources") {
       try json.array("sources") { json throws(Malformed) in sources.append(try Source(from: &json)) }
     } else if key.says("place") {
-      place = try json.optionalString("a place")
+      place = try json.optionalString("a place")?.plain
     } else if key.says("clients") {
       clients = Int(clamping: try json.integer("clients"))
     } else if key.says("readings") {
@@ -152,11 +153,11 @@ extension ServiceState.Source {
     self.init(name: "", state: .waiting)
     try json.object("a source") { json, key throws(Malformed) in
       if key.says("name") {
-        name = try json.string("a name").string
+        name = try json.string("a name").string.plain
       } else if key.says("state") {
         state = State(rawValue: try json.string("a state").string) ?? .waiting
       } else if key.says("reason") {
-        reason = try json.optionalString("a reason")
+        reason = try json.optionalString("a reason")?.plain
       } else {
         try json.skipValue()
       }

@@ -15,7 +15,7 @@ public struct Instrument: Sendable {
   private var notice: (content: Notice, parts: [Phrase], since: Timestamp, until: Timestamp)?
 
   /// A message in place of the key hints. It is not yet a phrase, so that it follows a change of the language.
-  enum Notice: Sendable {
+  enum Notice: Equatable, Sendable {
     case word(Word)
     case sentence(GaugeSentence)
   }
@@ -30,6 +30,8 @@ public struct Instrument: Sendable {
   private let offers: GaugeOffers
   /// The recording being played; nil where there is none.
   public var transport: Transport? { didSet { if (oldValue == nil) != (transport == nil) { rebuild() } } }
+  /// Whether a recording is written.
+  var isRecording = false
   /// Whether the help page is open.
   public var showsHelp: Bool {
     get { helpPage != nil }
@@ -100,6 +102,8 @@ public struct Instrument: Sendable {
   /// Shows a message in place of the key hints for `length`. A message that is too long for the row is shown in parts,
   /// one after the other.
   mutating func show(_ content: Notice, from now: Timestamp, for length: TimeSpan) {
+    // One that is said again goes on: from its beginning, a long one would never come to its end.
+    if let notice, notice.content == content, now < notice.until { return }
     notice = (content, parts(of: content), now, now + length)
   }
 
@@ -136,7 +140,7 @@ public struct Instrument: Sendable {
     let new = Scene.Contents(
       face: state.face(at: now, step: scene.step, numbersAreDue: hasWaited), transport: transport,
       second: transport.map { $0.position(at: now).nanoseconds / 1_000_000_000 } ?? 0, notice: noticePart(at: now),
-      help: helpPage)
+      help: helpPage, isRecording: isRecording)
     guard new != drawn else { return false }
     scene.draw(new, over: drawn, at: now, into: &canvas)
     drawn = new

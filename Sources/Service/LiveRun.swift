@@ -64,6 +64,8 @@ public struct LiveRun: ~Copyable {
   /// Recordings that have ended but may not be on the disk yet.
   private var ending: [Recorder] = []
   private var wasReloaded = false
+  /// The calibrations that were found or given since the start.
+  var calibrations = 0
 
   /// A run on some input. The signals must have been queued before the input's threads began.
   public init(
@@ -89,6 +91,7 @@ public struct LiveRun: ~Copyable {
     given += 1
     streamState.observe(consumed)
     streamState.observe(output)
+    if output.calibration != nil { calibrations += 1 }
     company.recorder?.take(consumed)
     company.desk?.publish(consumed)
     answerRequests()
@@ -163,12 +166,15 @@ public struct LiveRun: ~Copyable {
           end = .stopped
           continue
         }
-        reload.ask(company.kept, magnetometer: loop.stream.magnetometer)
+        reload.ask(company.kept, magnetometer: loop.stream.magnetometer, calibrations: calibrations)
       }
     }
   }
 
   private mutating func apply(_ found: Reload.Found) {
+    var found = found
+    // One that came meanwhile is newer than what was read from the disk.
+    if calibrations != found.calibrations, let calibration { found.kept.calibration = calibration }
     for content in found.preset.changes(from: preset, kept: found.kept, inForce: calibration) {
       loop.stream.insert(content)
     }

@@ -10,13 +10,20 @@ extension LiveRun {
   /// Answers the requests that wait at the desk.
   mutating func answerRequests() {
     guard let desk = company.desk else { return }
-    for pending in desk.take() {
+    let waiting = desk.take()
+    guard !waiting.isEmpty else { return }
+    var state: [UInt8]?
+    for pending in waiting {
       switch pending.request {
-      case .state: desk.answer(pending, .line(state(desk).line))
-      case .events: desk.answer(pending, .events(beginningOfEvents, from: desk.feed.newest))
+      case .state:
+        state = state ?? self.state(desk).line
+        pending.give(.line(state ?? []))
+      case .events:
+        pending.give(.events(beginningOfEvents, from: desk.feed.newest, FeedReader(of: desk.feed)))
       case .store(let calibration): store(calibration, pending, desk)
       }
     }
+    desk.ring()
   }
 
   private func state(_ desk: RequestDesk) -> ServiceState {
@@ -40,7 +47,7 @@ extension LiveRun {
 
   /// Uses and stores a calibration that a client has made, if it may.
   private mutating func store(_ calibration: Calibration?, _ pending: PendingRequest, _ desk: RequestDesk) {
-    func answer(_ answer: ServiceAnswer) { desk.answer(pending, .line(answer.line)) }
+    func answer(_ answer: ServiceAnswer) { pending.give(.line(answer.line)) }
     guard pending.isTrusted else {
       return answer(
         ServiceAnswer(failure: "only root and the service's own user may change its calibration: try with sudo"))
@@ -59,15 +66,21 @@ extension LiveRun {
       return answer(
         ServiceAnswer(failure: "the calibration is of ‘\(calibration.device ?? "?")’, and it reads \(here)"))
     }
+    guard desk.beginStoring() else {
+      return answer(ServiceAnswer(failure: "another client stores one at this moment: try again"))
+    }
     loop.stream.insert(.calibration(calibration))
+    calibrations += 1
     company.journal.log(.notice, "a client has calibrated the \(device.plain)")
     kept.save(calibration) { result in
       switch result {
-      case .success(let path): desk.answer(pending, .line(ServiceAnswer(path: path).line))
+      case .success(let path): pending.give(.line(ServiceAnswer(path: path).line))
       case .failure(let error):
         let failure = "it is used until the service ends, but cannot be stored: \(error.message)"
-        desk.answer(pending, .line(ServiceAnswer(failure: failure).line))
+        pending.give(.line(ServiceAnswer(failure: failure).line))
       }
+      desk.endStoring()
+      desk.ring()
     }
   }
 }

@@ -10,6 +10,8 @@ final class Reload: Sendable {
     var preset: Preset
     /// The saved calibration and place, where none is configured.
     var kept = Preset()
+    /// The calibrations that there had been when it was asked for.
+    var calibrations = 0
   }
 
   private let background = BackgroundQueue()
@@ -19,11 +21,12 @@ final class Reload: Sendable {
   /// Loads through a function, which logs its own errors and then returns nil.
   init(_ load: @escaping @Sendable () -> Preset?) { self.load = load }
 
-  /// Requests a reload, including the saved calibration of a magnetometer.
-  func ask(_ kept: KeptState?, magnetometer: String?) {
+  /// Requests a reload, including the saved calibration of a magnetometer, after so many calibrations.
+  func ask(_ kept: KeptState?, magnetometer: String?, calibrations: Int = 0) {
     background.submit(for: "configuration") {
       guard let preset = self.load() else { return }
-      var found = Found(preset: preset)
+      var found = Found(preset: preset, calibrations: calibrations)
+      kept?.finish()
       if preset.calibration == nil { found.kept.calibration = magnetometer.flatMap { kept?.calibration(of: $0) } }
       if preset.place == nil { found.kept.place = kept?.lastPlace(now: StreamClock().wall()) }
       self.found.withLock { $0 = found }

@@ -1,7 +1,8 @@
 /// The one door from foreign text to a terminal or a log.
 ///
-/// A device, a server, a file may hold any bytes in a name. A terminal obeys some of them: escape, and the control
-/// characters U+0080 to U+009F, each of which is an escape sequence's beginning in one character.
+/// A device, a server, a file may hold any bytes in a name. A terminal obeys some of them: escape, the control
+/// characters U+0080 to U+009F, each of which is an escape sequence's beginning in one character, and those that turn
+/// the direction of text.
 extension String {
   /// The text in one line, without control characters: white space becomes a space, all others U+FFFD.
   public var plain: String { plain(keepingLines: false) }
@@ -11,14 +12,15 @@ extension String {
 
   private func plain(keepingLines: Bool) -> String {
     // Almost every text is plain already: in UTF-8 a control character is a byte below a space or a delete, or begins
-    // with 0xc2 (U+0080 to U+009F) or 0xe2 (U+2028 and U+2029).
+    // with 0xc2 (U+0080 to U+009F) or 0xe2 (U+2028 to U+202E, U+2066 to U+2069).
     guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7f || $0 == 0xc2 || $0 == 0xe2 }) else { return self }
     var shown = UnicodeScalarView()
     for scalar in unicodeScalars {
       switch scalar.value {
       case 0x0a where keepingLines: shown.append(scalar)
       case 0x09...0x0d, 0x85, 0x2028, 0x2029: shown.append(" ")
-      case ..<0x20, 0x7f...0x9f: shown.append("\u{fffd}")
+      // The others turn the direction of the text around them: a name could hide what follows it.
+      case ..<0x20, 0x7f...0x9f, 0x202a...0x202e, 0x2066...0x2069: shown.append("\u{fffd}")
       default: shown.append(scalar)
       }
     }

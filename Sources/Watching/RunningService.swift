@@ -32,6 +32,10 @@ public struct RunningService: Equatable, Sendable {
     at paths: [String], within patience: TimeSpan = RunningService.patience, report: (Trouble) -> Void = { _ in }
   ) -> RunningService? {
     for path in paths {
+      guard SocketTrust.accepts(path) else {
+        report(Trouble(path: path, words: "it belongs to another user, who could deceive with it", code: 0))
+        continue
+      }
       do throws(Trouble) {
         let state = try ask(.state, at: path, within: patience) { ServiceState(line: $0) }
         return RunningService(path: path, state: state)

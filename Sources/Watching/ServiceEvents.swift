@@ -64,6 +64,9 @@ struct ServiceEvents: ~Copyable, Source {
   /// A service is silent where it has no sensors, and still alive; it is lost when the connection ends. Without an
   /// answer to the request it is no service.
   private static let longestSilence = TimeSpan.seconds(3)
+  /// How far ahead of this stream's time an event may be.
+  private static let farthest = TimeSpan.seconds(1)
+  private static let missed = Array(#"{"class":"missed""#.utf8)
 
   init(
     _ connection: consuming ServiceConnection, _ lines: LineStream, name: String, clock: StreamClock,
@@ -102,9 +105,20 @@ struct ServiceEvents: ~Copyable, Source {
       guard let answer = ServiceAnswer(line: line) else { return }
       if let failure = answer.failure { throw .lost(name, reason: failure) }
       guard let beginning = answer.beginning else { return }
-      return self.head = TimeSpan(nanoseconds: clock.beginning &- beginning)
+      // The kernel's clock counts from its start, and the stream has begun already.
+      guard beginning >= 0, beginning <= clock.beginning + clock.now().nanoseconds else {
+        throw .lost(name, reason: "it says that its stream begins at \(beginning) ns")
+      }
+      return self.head = TimeSpan(nanoseconds: clock.beginning - beginning)
     }
+    if line.starts(with: ServiceEvents.missed) {
+      // A calibration, a place or the sensors may have been among them: they come again with a new answer.
+      throw .again("\(name), which this program was too slow for,")
+    }
+    let latest = clock.now() + ServiceEvents.farthest
     for event in reader.events(of: line) {
+      // Times of a stream that cannot be: the sum below must not overflow either.
+      guard event.time.nanoseconds.magnitude < 1 << 62, event.time - head <= latest else { continue }
       switch event.content {
       case .calibration where leavesOut.contains(.calibration): continue
       case .place where leavesOut.contains(.place): continue

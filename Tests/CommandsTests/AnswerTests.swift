@@ -196,6 +196,6 @@ import Testing
     #expect(kaaba.output == "عند الكعبة، على بعد 3 م من مركزها: لا اتجاه\n")
     let now = try BuiltProgram.run(
       ["now", "--simulate", "desk", "--timeout", "0"], environment: ["LANG": "ar_EG.UTF-8"])
-    #expect(now.output.hasPrefix("القبلة"))
+    #expect(now.output.contains("القبلة "))
   }
 }

@@ -77,12 +77,40 @@ import Testing
     let still = try BuiltProgram.run(["--simulate", "desk", "-x", "2"])
     let lines = still.output.split(separator: "\n")
     #expect((1...10).contains(lines.count), "\(still.output)")
-    #expect(try BuiltProgram.run(["--simulate", "desk", "-n", "20"]).output.split(separator: "\n").count == 20)
+    #expect(
+      try BuiltProgram.run(["--simulate", "desk", "-n", "20"]).output.split(separator: "\n").count {
+        $0.hasPrefix("Qibla")
+      } == 20)
     let thinned = try BuiltProgram.run(["--simulate", "desk", "--format", "json", "--rate", "5", "-n", "6"])
     let readings = thinned.output.split(separator: "\n").filter { $0.hasPrefix(#"{"class":"reading""#) }
     #expect(readings.count == 6)
     let times = readings.compactMap { $0.firstMatch(of: /"t":(\d+)/).flatMap { Double($0.1) } }
     try #require(times.count == 6)
     #expect(times[5] - times[0] >= 0.9e9 && times[5] - times[0] < 1.5e9)
+  }
+
+  @Test func `is not repeated for a heading that the line does not show`() {
+    let told = lines { time, output in
+      turn(&output, by: 20 * time)
+      output.reading.accuracy = .calibrating
+      output.reading.reason = .noCalibration
+      output.reading.uncertainty = .degrees(180)
+    }
+    #expect(told.count == 2 && told[1].contains("heading unknown"), "\(told)")
+  }
+
+  @Test func `has each note as a line of its own, and every line fits 80 columns`() throws {
+    var noted = NotedLines(of: ReadingText(advises: true))
+    var buffer = ByteBuffer()
+    for (second, reason) in Reason.allCases.enumerated() {
+      var reading = Reading(at: .zero + .seconds(Double(3 * second)))
+      (reading.location, reading.reason, reading.accuracy) = (.none, reason, .interference)
+      (reading.magnetic, reading.uncertainty) = (.degrees(200), .degrees(100))
+      noted.append(Output(reading: reading, cue: second == 3 ? .aligned : nil), to: &buffer)
+    }
+    let told = buffer.text.split(separator: "\n")
+    #expect(told.count == 3 * Reason.allCases.count + 1 && told.contains("pulse"))
+    #expect(told.count { $0 == "no position yet: wait for a fix or give --at LAT,LON" } == Reason.allCases.count)
+    #expect(try told.atLeast(51).allSatisfy { $0.count <= 80 })
   }
 }

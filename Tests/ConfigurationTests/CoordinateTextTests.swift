@@ -135,4 +135,16 @@ import Testing
       try CoordinateText.read("31.5 35.5", altitude: -400)
         == Coordinate(latitude: 31.5, longitude: 35.5, altitude: -400))
   }
+
+  @Test(arguments: ["nan nan", "nan,nan", "NaN, NaN", "nan 5", "5 nan", "-nan 3", "null,null", "None None", "inf 0"])
+  func `of a receiver without a fix are refused, and are no city`(text: String) {
+    #expect { try CoordinateText.read(text) } throws: { error in
+      (error as? Configuration.Expectation)?.text.hasPrefix("expected a latitude and a longitude, found ‘") == true
+    }
+  }
+
+  @Test(arguments: ["Nan", "Nan, Thailand", "Inf city", "null island"])
+  func `with such a word in it may still be a name`(text: String) throws {
+    #expect(try CoordinateText.read(text) == nil)
+  }
 }

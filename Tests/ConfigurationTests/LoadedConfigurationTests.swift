@@ -144,14 +144,12 @@ private final class Machine {
     ("units = ells", ":1: units: expected km or miles, found ‘ells’"),
     ("units =", ":1: units: expected km or miles, found ‘’"),
     (
-      "at = 91,0",
-      ":1: at: expected a latitude from -90 to 90, a comma and a longitude from -180 to 180, or the name of one city, or "
-        + "none, found ‘91,0’"
+      "at = 91,0", ":1: at: expected a latitude from -90 to 90, found ‘91’"
     ),
     (
       "at = hyderabad",
-      ":1: at: expected a latitude from -90 to 90, a comma and a longitude from -180 to 180, or the name of one city, or "
-        + "none, found ‘hyderabad’"
+      ":1: at: ‘hyderabad’ may be one of 2 cities: Hyderabad, Telangana, India or Hyderabad, Sindh, Pakistan; "
+        + "add the region or country"
     ),
     ("[alignment]\n\nenter_deg = wide", ":3: alignment.enter_deg: expected a number from 0.1 to 90, found ‘wide’"),
     ("[alignment]\nenter_deg = 0", ":2: alignment.enter_deg: expected a number from 0.1 to 90, found ‘0’"),
@@ -224,5 +222,19 @@ private final class Machine {
     #expect(refused.messages == "qibla: QIBLA_UNITS: units: expected km or miles, found ‘ells’\n")
     let read = try BuiltProgram.run(["bearing", "--format", "csv", "40.7128", "-74.0060"], environment: broken)
     #expect(read.code == 0)
+  }
+
+  @Test func `names the cities that a name may mean`() throws {
+    func told(_ place: String) throws -> String {
+      let run = try BuiltProgram.run(["now", "--iio", "off"], environment: ["QIBLA_AT": place])
+      #expect(run.code == 65)
+      return run.messages
+    }
+    let several = try told("Springfield")
+    #expect(
+      several.contains("‘Springfield’ may be one of ") && several.contains("Springfield, Illinois, United States"))
+    #expect(several.hasSuffix("add the region or country\n"))
+    #expect(try told("Istambol").contains("unknown city ‘Istambol’; did you mean Istanbul, Turkey"))
+    #expect(try told("nan,nan").contains("at: expected a latitude and a longitude, found ‘nan’"))
   }
 }

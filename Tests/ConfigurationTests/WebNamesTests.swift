@@ -32,6 +32,8 @@ import Testing
   @Test func `are origins as browsers send them`() throws {
     let several = "https://Example.org,http://localhost:3000"
     #expect(try origins(several) == ["https://example.org", "http://localhost:3000"])
+    let usual = "https://a:443,http://a:80,https://a:80"
+    #expect(try origins(usual) == ["https://a", "http://a", "https://a:80"])
   }
 
   @Test(arguments: ["example.org", "https://", "https://a/", "https://a:0", "https://a:", "ftp://a", "null", "*", ""])

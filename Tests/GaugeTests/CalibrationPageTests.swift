@@ -64,10 +64,11 @@ import Testing
     #expect(words.missing(all.subtracting([.top, .left])) == "The top and left edges have not been up.")
     #expect(words.missing(all) == "Every side has been up.")
     #expect(
-      words.result(before: 6.28, after: 0.2, hadCalibration: true) == "Heading error before ±12.3°, now ±0.4° (95 %).")
+      words.result(before: 6.28, after: 0.2, hadCalibration: true)
+        == "Calibration's error before ±12.3°, now ±0.4° (95 %).")
     #expect(
       words.result(before: 6.28, after: 0.2, hadCalibration: false)
-        == "No calibration before; heading error now ±0.4° (95 %).")
+        == "No calibration before; its error is now ±0.4° (95 %).")
   }
 
   @Test func `sends only what changes: the point on the eight`() {

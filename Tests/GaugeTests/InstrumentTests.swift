@@ -94,6 +94,22 @@ import Testing
     }
   }
 
+  @Test func `goes on with a sentence that is said again, to its end`() {
+    var instrument = Instrument(size: Size(columns: 40, rows: 24))
+    let sentence = GaugeSentence(
+      english: "no sensors: the board at 10.0.0.7 cannot be reached: Connection refused; qibla doctor says more")
+    var feet: Set<Substring> = []
+    for second in 0..<12 {
+      let now = Sample.now + .seconds(Double(second))
+      instrument.show(.sentence(sentence), from: now, for: .seconds(6))
+      var frame = ByteBuffer()
+      _ = instrument.draw(at: now, to: &frame)
+      feet.insert(instrument.text.split(separator: "\n", omittingEmptySubsequences: false)[23].prefix(34))
+    }
+    #expect(feet.contains { $0.contains("refused") } && feet.contains { $0.contains("says more") }, "\(feet)")
+    #expect(feet.count >= 3)
+  }
+
   @Test func `changes the language of a sentence at once`() {
     var instrument = Sample.turning.instrument(Size(columns: 80, rows: 24), Look())
     func foot(_ seconds: Double) -> String {

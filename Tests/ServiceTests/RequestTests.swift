@@ -35,6 +35,11 @@ private struct Asking {
     channel.publish(line)
   }
 
+  /// The answer to a request for events, after a text.
+  func subscription(_ text: String) -> PendingRequest.Answer {
+    .events(Array(text.utf8), from: desk.feed.newest, FeedReader(of: desk.feed))
+  }
+
   /// What has come to the client, in lines.
   func heard() -> [String] {
     #expect(client.pump())
@@ -53,7 +58,7 @@ private struct Asking {
     let pending = asking.desk.take()
     try #require(pending.count == 1 && pending[0].request == .state)
     #expect(asking.desk.take().isEmpty)
-    asking.desk.answer(pending[0], .line(Array("answer\n".utf8)))
+    pending[0].give(.line(Array("answer\n".utf8)))
     asking.publish("after")
     #expect(asking.heard() == ["answer", "after"])
     close(asking.other)
@@ -109,7 +114,9 @@ private struct Asking {
     #expect(!asking.desk.feed.isRead)
     let pending = asking.desk.take()
     try #require(pending.count == 1)
-    asking.desk.answer(pending[0], .events(Array("in force\n".utf8), from: asking.desk.feed.newest))
+    pending[0].give(asking.subscription("in force\n"))
+    // From the answer on, even before the client comes to read.
+    #expect(asking.desk.feed.isRead)
     #expect(asking.heard() == ["in force"])
     asking.publish("reading")
     let at = Timestamp(nanoseconds: 5)
@@ -124,7 +131,7 @@ private struct Asking {
   @Test func `of events gets those of a tick with many samples whole`() throws {
     let asking = try Asking()
     #expect(try asking.say("{\"request\":\"events\"}\n"))
-    asking.desk.answer(asking.desk.take()[0], .events([], from: asking.desk.feed.newest))
+    asking.desk.take()[0].give(asking.subscription(""))
     _ = asking.heard()
     let many = (0..<200).map {
       Event(.gyro(Vector3(0.123456, -0.25, Double($0))), at: Timestamp(nanoseconds: Int64($0)))
@@ -132,5 +139,49 @@ private struct Asking {
     asking.desk.publish(many)
     #expect(asking.heard().count == 200)
     close(asking.other)
+  }
+
+  @Test func `of events is not counted any more once it is gone`() throws {
+    let desk: RequestDesk
+    do {
+      let asking = try Asking()
+      desk = asking.desk
+      #expect(try asking.say("{\"request\":\"events\"}\n"))
+      desk.take()[0].give(asking.subscription(""))
+      _ = asking.heard()
+      #expect(desk.feed.isRead)
+      close(asking.other)
+    }
+    #expect(!desk.feed.isRead)
+  }
+
+  @Test func `waits for a later tick where many ask at once`() throws {
+    let crowd = try (0..<40).map { _ in try Asking().client }
+    let asking = try Asking()
+    for _ in 0..<100 { asking.desk.leave(PendingRequest(.state, isTrusted: false)) }
+    #expect(try asking.say("{\"request\":\"state\"}\n"))
+    #expect(asking.desk.take().count == 64)
+    let rest = asking.desk.take()
+    #expect(rest.count == 37 && asking.desk.take().isEmpty)
+    rest.last?.give(.line(Array("answer\n".utf8)))
+    #expect(asking.heard() == ["answer"])
+    withExtendedLifetime(crowd) {}
+    close(asking.other)
+  }
+
+  /// A closure that a mutex holds by itself is wrapped once more at each use: after 130,000 the stack was full.
+  @Test func `is counted as often as anybody likes`() {
+    let desk = RequestDesk(facts: ServiceState())
+    desk.count { 7 }
+    var sum = 0
+    for _ in 0..<1_000_000 { sum += desk.clients }
+    #expect(sum == 7_000_000)
+  }
+
+  @Test func `may store one calibration at a time`() {
+    let desk = RequestDesk(facts: ServiceState())
+    #expect(desk.beginStoring() && !desk.beginStoring())
+    desk.endStoring()
+    #expect(desk.beginStoring())
   }
 }

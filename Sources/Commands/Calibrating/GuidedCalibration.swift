@@ -92,7 +92,11 @@ extension CalibrateCommand {
       return .found(calibration, calibration.report(seen: seen, expecting: expected) + [change])
     case .asGood: return .asGood
     case nil:
-      let refusal = guide.progress.refusal ?? .coverage(.degrees(guide.progress.headingSigma ?? 180))
+      var refusal = guide.progress.refusal ?? .coverage(.degrees(guide.progress.headingSigma ?? 180))
+      // Without a calibration in use there is none that it could be no better than.
+      if refusal == .noBetter, run.calibration == nil {
+        refusal = .coverage(.degrees(guide.progress.headingSigma ?? 180))
+      }
       return .failed("not calibrated: \(refusal.sentence(within: tuning))")
     }
   }

@@ -28,9 +28,7 @@ struct ChangedLines {
     }
     last = reading
     if notes.isDue(reading) {
-      let start = buffer.count
-      text.appendNotes(of: reading, to: &buffer)
-      if buffer.count > start { buffer.append("\n") }
+      text.appendNoteLines(of: reading, to: &buffer)
     }
     text.append(output, to: &buffer)
     return true
@@ -39,9 +37,13 @@ struct ChangedLines {
   private static func differ(_ a: Reading, _ b: Reading) -> Bool {
     if a.trust != b.trust || a.reason != b.reason || a.compass != b.compass || a.location != b.location { return true }
     if a.site != b.site || a.aligned != b.aligned { return true }
-    return differ(a.knownPointer, b.knownPointer) || differ(a.heading ?? a.magnetic, b.heading ?? b.magnetic)
-      || differ(a.bearing, b.bearing) || differ(a.uncertainty?.degrees, b.uncertainty?.degrees)
-      || differ(a.distance, b.distance)
+    if differ(a.knownPointer, b.knownPointer) || differ(a.bearing, b.bearing) || differ(a.distance, b.distance) {
+      return true
+    }
+    // The line says neither of a heading that is not known.
+    guard a.knowsDirection || b.knowsDirection else { return false }
+    return a.knowsDirection != b.knowsDirection || differ(a.heading ?? a.magnetic, b.heading ?? b.magnetic)
+      || differ(a.uncertainty?.degrees, b.uncertainty?.degrees)
   }
 
   private static func differ(_ a: Angle?, _ b: Angle?) -> Bool {

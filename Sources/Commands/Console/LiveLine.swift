@@ -36,12 +36,9 @@ struct LiveLine {
     let reading = output.reading
     if notes.isDue(reading) {
       let start = buffer.count
-      text.appendNotes(of: reading, to: &buffer)
-      if buffer.count > start {
-        // This line stays, so it may take more than one row.
-        buffer.append("\n")
-        begin(&buffer)
-      }
+      text.appendNoteLines(of: reading, to: &buffer)
+      // These lines stay, so they may take more than one row.
+      if buffer.count > start { begin(&buffer) }
     }
     let start = buffer.count
     text.append(output, to: &buffer)

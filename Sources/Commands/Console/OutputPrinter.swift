@@ -7,6 +7,7 @@ internal import Service
 /// watches, as lines of what has changed where text goes into a pipe, or output by output in a format.
 struct OutputPrinter {
   private var format: ReadingFormat
+  private var noted: NotedLines?
   private var speaker: Speaker?
   private var line: LiveLine?
   private var changes: ChangedLines?
@@ -16,7 +17,9 @@ struct OutputPrinter {
   /// sixty lines a second are too many to read.
   init(as format: ReadingFormat, speaking speaker: Speaker?, isWatched: Bool, _ console: borrowing Console) {
     (self.format, self.speaker) = (format, speaker)
-    guard isWatched, console.isTerminal, speaker == nil, case .text(let text) = format else { return }
+    guard case .text(let text) = format, speaker == nil else { return }
+    noted = NotedLines(of: text)
+    guard isWatched, console.isTerminal else { return }
     line = LiveLine(of: text, console)
   }
 
@@ -53,6 +56,8 @@ struct OutputPrinter {
       // A cue and a status are not readings.
       if case .json = format { JSONLines.appendNews(of: output, to: &buffer) }
       return false
+    } else if noted != nil {
+      noted?.append(output, to: &buffer)
     } else {
       format.append(output, to: &buffer)
     }

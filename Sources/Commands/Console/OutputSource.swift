@@ -13,6 +13,8 @@ protocol OutputSource: ~Copyable {
   var trouble: String? { get }
   /// Whether the readings are a simulated board's.
   var isSimulated: Bool { get }
+  /// Whether they have ended because their source is gone.
+  var isLost: Bool { get }
 }
 
 /// The readings of a running service.
@@ -23,6 +25,7 @@ struct ServiceOutputs: ~Copyable, OutputSource {
   private let clock = StreamClock()
   private let end: Timestamp
   private(set) var trouble: String?
+  private(set) var isLost = false
   /// The newest lines as the service sent them; empty before the first.
   private(set) var newest: (reading: [UInt8], status: [UInt8]) = ([], [])
 
@@ -41,8 +44,14 @@ struct ServiceOutputs: ~Copyable, OutputSource {
   var isSimulated: Bool { reader.isSimulated }
 
   mutating func next() -> Output? {
+    let silent = clock.now() + ServiceOutputs.longestSilence
     while waiting.isEmpty {
       guard clock.now() < end else { return nil }
+      guard clock.now() < silent else {
+        trouble = trouble ?? "the service sends nothing"
+        isLost = true
+        return nil
+      }
       watch.wait(atMost: min(end - clock.now(), .seconds(0.2)))
       for news in watch.waiting() {
         switch news {
@@ -62,5 +71,7 @@ struct ServiceOutputs: ~Copyable, OutputSource {
     waiting.append(output)
   }
 
+  /// A service sends 60 readings a second.
+  private static let longestSilence = TimeSpan.seconds(5)
   private static let status = Array(#"{"class":"status""#.utf8)
 }

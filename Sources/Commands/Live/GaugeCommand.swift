@@ -79,7 +79,10 @@ struct GaugeCommand: Command {
     }
     var gauge = try look.setup(
       console, title: setup.scenario?.name ?? "", inMiles: readings.inMiles)
-    gauge.placeNames = NamedCity(of: program.place)?.city.names ?? []
+    if let city = NamedCity(of: program.place) {
+      gauge.placeNames = city.city.names
+      gauge.greeting = GaugeSentence(english: city.title)
+    }
     // A message would be written across the dial, which itself shows what is wrong.
     try setup.start(
       limits: readings.limits, through: access, telling: Journal(least: .error, console), console

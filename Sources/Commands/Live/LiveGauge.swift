@@ -26,6 +26,7 @@ struct LiveGauge: ~Copyable {
 
 extension LiveGauge: GaugeSource {
   var transport: Transport? { nil }
+  var isRecording: Bool { run.isRecording }
   var offers: GaugeOffers { [.calibrating, .recording] }
 
   func waits(at now: Timestamp) -> GaugeWait { GaugeWait(until: due) }

@@ -119,6 +119,7 @@ extension LiveRun {
 
 extension LiveRun: OutputSource {
   var trouble: String? { health.troubles }
+  var isLost: Bool { false }
 }
 
 extension [SourceHealth] {

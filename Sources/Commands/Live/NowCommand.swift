@@ -71,19 +71,21 @@ struct NowCommand: Command {
       last = output
       if settling.isSettled(with: output.reading) || clock.now() - .zero >= .seconds(patience) { break }
     }
-    let format = format.saying(isSimulated: outputs.isSimulated)
+    var printer = OutputPrinter(
+      as: format.saying(isSimulated: outputs.isSimulated), speaking: nil, isWatched: false, console)
     let isComplete = last?.reading.heading != nil
     if let last {
-      console.output.append(format.opening)
-      format.append(last, to: &console.output)
+      printer.begin(&console.output)
+      printer.append(last, to: &console.output)
       try console.flush()
     }
     var left = isComplete ? (readings.count ?? 1) - 1 : 0
     while left > 0, let output = outputs.next() {
-      format.append(output, to: &console.output)
+      printer.append(output, to: &console.output)
       try console.flush()
       left -= 1
     }
+    if left > 0, outputs.isLost { throw .failure(.unavailable, outputs.trouble ?? "the readings have ended") }
     guard !isComplete else { return }
     let missing = NowCommand.missing(last?.reading).joined(separator: " and ")
     let why = outputs.trouble.map { ": " + $0 } ?? ""

@@ -46,6 +46,10 @@ struct ReplayCommand: Command {
       Option("paused", \.isPaused, "begin with the gauge paused"),
     ] + GaugeOptions.options.mounted(at: \.look)
 
+  static var contradictions: [(String, String)] {
+    [("gauge", "format")] + GaugeOptions.contradictions.filter { $0.1 != "once" }
+  }
+
   mutating func take(_ operands: [String]) throws(Stop) {
     files = try StreamOptions.traces(operands, for: ReplayCommand.name)
     guard isOnGauge || !isPaused else { throw .usage("replay: --paused needs --gauge") }

@@ -99,10 +99,12 @@ struct ServeCommand: Command {
     }
     supervision.stopping()
     let stop = run.end?.stop
+    var failure: Stop?
+    // Before the clients are let go: one may wait for its calibration to be stored.
+    do throws(Stop) { try run.end() } catch { failure = error }
     server.stop()
     for outlet in outlets { outlet.stop() }
-    try run.end()
-    if let stop { throw stop }
+    if let stop = stop ?? failure { throw stop }
   }
 
   /// What too few descriptors mean for clients; nil where there are enough.

@@ -149,7 +149,8 @@ struct ServiceStatus {
     let reason = source.reason.map { ": \($0.plain)" } ?? ""
     let rate = rate(of: source.name).map { ", \(Figures.fixed($0, 0)) samples a second" } ?? ""
     let isOpen = source.state == .waiting ? "not open" : source.state.rawValue
-    return "  " + row(source.name.plain, "  \(isOpen)\(rate)\(reason)")
+    let name = "  " + source.name.plain
+    return name + String(repeating: " ", count: max(1, 17 - name.count)) + "\(isOpen)\(rate)\(reason)"
   }
 
   private func rate(of name: String) -> Double? {

@@ -115,8 +115,10 @@ private struct WatchLines {
     if isRaw {
       WatchLines.pass(text, &console)
     } else {
-      console.output.append(format.opening)
-      format.saying(isSimulated: reader.isSimulated).append(last, to: &console.output)
+      var printer = OutputPrinter(
+        as: format.saying(isSimulated: reader.isSimulated), speaking: nil, isWatched: false, console)
+      printer.begin(&console.output)
+      printer.append(last, to: &console.output)
     }
     try console.flush()
     guard last.reading.heading != nil else { throw .failure(.timedOut, "no heading from the service within 5 s") }

@@ -12,6 +12,7 @@ public enum CoordinateText {
   public static func read(_ text: some StringProtocol, altitude: Double? = nil) throws(Expectation) -> Coordinate? {
     guard text.utf8.count <= longest else { return nil }
     let whole = plainCharacters(text)
+    try refuseMissingNumbers(in: whole)
     let plain = try MapLink.coordinates(in: whole) ?? whole
     // A comma between digits is a separator or a decimal point. Beside decimal points it is none.
     let hasPoint = zip(plain, plain.dropFirst()).contains { $0 == "." && ("0"..."9").contains($1) }
@@ -38,6 +39,22 @@ public enum CoordinateText {
     }
     return place
   }
+
+  /// Refuses two words of which one stands for a number that is missing, and the other is a number or stands for one,
+  /// too: a receiver without a fix says `nan,nan`. Alone, Nan is a city.
+  private static func refuseMissingNumbers(in text: String) throws(Expectation) {
+    let words = text.split { " ,;\t".contains($0) }
+    guard words.count == 2 else { return }
+    func isMissing(_ word: Substring) -> Bool {
+      missing.contains(word.lowercased().drop { "+-".contains($0) }.description)
+    }
+    guard let odd = words.first(where: isMissing), words.allSatisfy({ isMissing($0) || decimal($0) != nil }) else {
+      return
+    }
+    throw Expectation("expected a latitude and a longitude, found ‘\(odd)’")
+  }
+
+  private static let missing: Set<String> = ["nan", "inf", "infinity", "null", "none", "nil", "undefined"]
 
   /// Whether text is meant as numbers: `40.7` and `-33.9x, 18` are, `6th of October City` and `N'Djamena` are not.
   private static func isMeant(_ tokens: [CoordinateToken]) -> Bool {

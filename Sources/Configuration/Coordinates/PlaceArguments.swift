@@ -49,12 +49,30 @@ extension Argument<ConfiguredPlace> {
   public static let place = Argument(
     shape: .word("LAT,LON|CITY"), expected: Argument<Coordinate>.coordinate.expected + ", or the name of one city",
     read: { word in
-      if let coordinate = Argument<Coordinate>.coordinate.read(word) {
-        return ConfiguredPlace(coordinate: coordinate, name: nil, city: nil, others: [])
-      }
+      let coordinate: Coordinate?
+      // What is meant as coordinates and is none is no city either.
+      do throws(Expectation) { coordinate = try CoordinateText.read(word) } catch { return nil }
+      if let coordinate { return ConfiguredPlace(coordinate: coordinate, name: nil, city: nil, others: []) }
       guard case .one(let city, let others) = Gazetteer().find(word) else { return nil }
       return ConfiguredPlace(coordinate: city.coordinate, name: word, city: city, others: others)
     }, text: { $0.name ?? Argument<Coordinate>.coordinate.text($0.coordinate) })
+}
+
+extension ConfiguredPlace {
+  /// Why a text is no place: the cities that its name may mean, or what is like it. nil where there is no more to say
+  /// than what was expected.
+  static func refusal(of text: String) -> String? {
+    do throws(Expectation) { if try CoordinateText.read(text) != nil { return nil } } catch { return error.text }
+    switch Gazetteer().find(text) {
+    case .one: return nil
+    case .ambiguous(let cities):
+      let titles = cities.prefix(6).map(\.title).listed("or", separator: "; ")
+      return "‘\(text)’ may be one of \(cities.count) cities: \(titles); add the region or country"
+    case .unknown(let suggestions) where suggestions.isEmpty: return nil
+    case .unknown(let suggestions):
+      return "unknown city ‘\(text)’; did you mean \(suggestions.prefix(3).map(\.title).listed("or", separator: "; "))?"
+    }
+  }
 }
 
 extension Argument<Coordinate> {

@@ -67,15 +67,23 @@ public struct ReadingText: Sendable {
     }
     buffer.pad(to: words.columns.notes, from: start)
     let notes = buffer.count
-    if hasNotes { appendNotes(of: reading, cue: cue, to: &buffer) }
+    if hasNotes { appendNotes(of: reading, cue: cue, between: words.between, to: &buffer) }
     // A line without notes has no spaces at its end.
     if buffer.count == notes { buffer.truncate(to: end) }
     buffer.append("\n")
   }
 
-  /// Appends the notes of a reading: why it is not accurate, and what to do.
-  public func appendNotes(of reading: Reading, to buffer: inout ByteBuffer) {
-    appendNotes(of: reading, cue: nil, to: &buffer)
+  /// Appends the notes of a reading, each as a line of its own: why it is not accurate, and what to do.
+  public func appendNoteLines(of reading: Reading, cue: Cue? = nil, to buffer: inout ByteBuffer) {
+    let start = buffer.count
+    appendNotes(of: reading, cue: cue, between: "\n", to: &buffer)
+    if buffer.count > start { buffer.append("\n") }
+  }
+
+  /// Appends a cue as a line of its own.
+  public func appendLine(of cue: Cue, to buffer: inout ByteBuffer) {
+    buffer.append(words.pulse)
+    buffer.append("\n")
   }
 
   /// Appends the degree sign, unless lines are ASCII.
@@ -139,21 +147,23 @@ public struct ReadingText: Sendable {
     line.append(unit == .kilometres ? words.kilometres : words.miles)
   }
 
-  private func appendNotes(of reading: Reading, cue: Cue?, to line: inout ByteBuffer) {
+  private func appendNotes(
+    of reading: Reading, cue: Cue?, between separator: StaticString, to line: inout ByteBuffer
+  ) {
     var between: StaticString = ""
     if cue != nil {
       line.append(words.pulse)
-      between = words.between
+      between = separator
     }
     if reading.compass == .stalled, reading.reason != .stalled {
       line.append(between)
       line.append(words.sentence(.stalled))
-      between = words.between
+      between = separator
     }
     if let reason = reading.reason {
       line.append(between)
       line.append(words.sentence(reason))
-      between = words.between
+      between = separator
     }
     if let note = words.note(reading.location) {
       line.append(between)

@@ -108,10 +108,11 @@ public struct GuideWords: Sendable {
     let now = after.map(bound) ?? "?"
     guard hadCalibration else {
       return say(
-        "No calibration before; heading error now \(now) (95 %).", "لا معايرة من قبل؛ خطأ الاتجاه الآن \(now) (95 %).")
+        "No calibration before; its error is now \(now) (95 %).", "لا معايرة من قبل؛ خطؤها الآن \(now) (95 %).")
     }
     let old = before.map(bound) ?? "?"
-    return say("Heading error before \(old), now \(now) (95 %).", "خطأ الاتجاه قبل \(old) والآن \(now) (95 %).")
+    return say(
+      "Calibration's error before \(old), now \(now) (95 %).", "خطأ المعايرة قبل \(old) والآن \(now) (95 %).")
   }
 
   /// A 95 % bound, from a standard deviation in degrees.

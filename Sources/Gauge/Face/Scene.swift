@@ -24,6 +24,8 @@ struct Scene {
     var notice: Phrase?
     /// The help page over everything else, counted from 0; nil where the help is closed.
     var help: Int?
+    /// Whether a recording is written.
+    var isRecording = false
   }
 
   init(
@@ -50,7 +52,9 @@ struct Scene {
   func draw(_ contents: Contents, over before: Contents? = nil, at now: Timestamp, into canvas: inout Canvas) {
     let face = contents.face
     let hints = KeyHints(look: look, words: words, hasTransport: contents.transport != nil, offers: offers)
+    defer { if contents.isRecording { drawRecording(&canvas) } }
     guard let before, let panel, let dial, canvas.size == size, before.help == nil, contents.help == nil,
+      before.isRecording == contents.isRecording,
       layout.footer != nil || (before.notice == nil && contents.notice == nil)
     else {
       if canvas.size == size { canvas.clear() } else { canvas = Canvas(size) }
@@ -77,6 +81,13 @@ struct Scene {
       for area in [layout.transport, layout.footer].compactMap(\.self) { canvas.clear(area) }
       drawFooter(contents, hints, at: now, &canvas)
     }
+  }
+
+  /// Says in the corner that a recording is written: the position is in it, and the disk fills.
+  private func drawRecording(_ canvas: inout Canvas) {
+    let text = (look.unicode ? "● " : "* ") + "REC"
+    var row = Row(Area(x: 0, y: 0, width: size.columns, height: 1), y: 0, .english)
+    canvas.put(text, in: &row, ink: .bad, style: .bold, atEnd: true)
   }
 
   private func drawDial(_ face: Face, _ canvas: inout Canvas) {

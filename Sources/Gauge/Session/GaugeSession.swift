@@ -66,6 +66,9 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
       size: size ?? Size(columns: 80, rows: 24), look: setup.look, preferences: setup.preferences, title: setup.title,
       placeNames: setup.placeNames,
       offers: source.offers)
+    if let greeting = setup.greeting {
+      instrument.show(.sentence(greeting), from: clock.now(), for: Self.sentenceDuration)
+    }
     self.source = source
     keep = setup.keep
   }
@@ -83,6 +86,7 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
       }
       if !outputs.isEmpty { redrawsUntil = now + Self.redrawSpan }
       if instrument.transport != source.transport { instrument.transport = source.transport }
+      instrument.isRecording = source.isRecording
       draw(at: now)
       if !goesOn { return .over }
       let waits = source.waits(at: now)

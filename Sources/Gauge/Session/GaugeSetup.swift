@@ -12,6 +12,8 @@ public struct GaugeSetup: Sendable {
   public var title: String
   /// The name of the place that was set by hand, the longest form first; empty where it has none.
   public var placeNames: [String] = []
+  /// What is said in the foot at the beginning; nil where nothing is.
+  public var greeting: GaugeSentence?
   /// Whether mouse clicks and the wheel are used.
   public var mouse = false
   /// Whether synchronized updates are used where the terminal supports them.

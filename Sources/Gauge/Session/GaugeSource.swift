@@ -8,6 +8,8 @@ public protocol GaugeSource: ~Copyable {
   var transport: Transport? { get }
   /// The keys that the source supports.
   var offers: GaugeOffers { get }
+  /// Whether it writes a recording now.
+  var isRecording: Bool { get }
   /// A message of the last `advance` for the user; nil where there is none.
   var news: GaugeSentence? { get }
   /// What the source waits for now.
@@ -22,6 +24,8 @@ public protocol GaugeSource: ~Copyable {
 extension GaugeSource where Self: ~Copyable {
   /// None by default.
   public var offers: GaugeOffers { [] }
+  /// False by default.
+  public var isRecording: Bool { false }
   /// None by default.
   public var news: GaugeSentence? { nil }
 }

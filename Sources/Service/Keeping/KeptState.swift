@@ -89,7 +89,8 @@ public struct KeptState: Sendable {
     }
   }
 
-  /// Waits until everything is on the disk, at most 5 s: a disk that takes longer hangs.
+  /// Waits until everything is on the disk, at most 5 s: a disk that takes longer hangs. What is read then is the
+  /// newest.
   public func finish() { background.finish(atMost: .seconds(5)) }
 
   private func write(_ file: String, _ body: @escaping @Sendable (String) throws(TraceError) -> Void) {

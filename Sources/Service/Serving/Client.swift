@@ -39,6 +39,7 @@ final class Client {
   private var place: UInt64
   /// What it asks; nil where this server takes no requests.
   private var questioner: Questioner?
+  private var feedReader: FeedReader?
   private var reportedMissed: UInt64 = 0
   private var line = ByteBuffer(capacity: Channel.longestLine + 64)
   private var sent = 0
@@ -141,9 +142,10 @@ final class Client {
     if let answer = questioner?.nextAnswer(), let desk = questioner?.desk {
       switch answer {
       case .line(let bytes): bytes.withUnsafeBufferPointer { line.append($0) }
-      case .events(let bytes, let place):
+      case .events(let bytes, let place, let reader):
         bytes.withUnsafeBufferPointer { line.append($0) }
         follow(desk.feed, from: place)
+        feedReader = reader
       }
       return true
     }

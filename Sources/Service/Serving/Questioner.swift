@@ -31,22 +31,22 @@ struct Questioner {
       defer { (line, isDeaf) = ([], false) }
       // A chart plotter sends its own sentences on every connection: they are no requests.
       guard !isDeaf, line.first == UInt8(ascii: "{") else { continue }
-      guard pending.count < Questioner.mostPending, ask() else { return false }
+      guard pending.count < Questioner.mostPending else { return false }
+      ask()
     }
     return true
   }
 
-  private mutating func ask() -> Bool {
+  private mutating func ask() {
     do throws(ServiceRequest.Trouble) {
       let request = PendingRequest(try ServiceRequest(line: line), isTrusted: isTrusted)
-      guard desk.leave(request) else { return false }
+      desk.leave(request)
       pending.append(request)
     } catch {
       let refused = PendingRequest(.state, isTrusted: false)
+      refused.give(.line(ServiceAnswer(failure: error.words).line))
       pending.append(refused)
-      desk.answer(refused, .line(ServiceAnswer(failure: error.words).line))
     }
-    return true
   }
 
   /// The next answer, in the order of the requests; nil until there is one.

@@ -11,10 +11,12 @@ public final class RequestDesk: Sendable {
   /// The events for the clients that asked for them.
   let feed = Channel(reportsMissed: true, depth: RequestDesk.depth)
 
-  private let counting = Mutex<@Sendable () -> Int>({ 0 })
+  // A closure in the mutex itself would be wrapped once more at each use.
+  private let counting = Mutex(Counter { 0 })
   private let waiting = Mutex<[PendingRequest]>([])
   private let bells = Mutex<[WakeUp]>([])
   private let pieces = Mutex(Pieces())
+  private let storing = Mutex(false)
 
   private struct Pieces: ~Copyable {
     var piece = ByteBuffer(capacity: Channel.longestLine)
@@ -23,42 +25,50 @@ public final class RequestDesk: Sendable {
 
   /// Ticks that a reader of events may be behind: 4 s.
   private static let depth = 256
-  /// Requests that may wait for one tick.
-  private static let mostWaiting = 64
+  /// Requests that are answered at one tick: those of many clients must not keep the loop from its readings. The others
+  /// wait for the next; there are at most four for each client.
+  private static let mostAtOnce = 64
+
+  private struct Counter: Sendable {
+    let count: @Sendable () -> Int
+  }
 
   /// A desk of a service that says this of itself.
   public init(facts: ServiceState) { self.facts = facts }
 
   /// Counts the service's clients this way from now on.
-  public func count(_ clients: @escaping @Sendable () -> Int) { counting.withLock { $0 = clients } }
+  public func count(_ clients: @escaping @Sendable () -> Int) { counting.withLock { $0 = Counter(count: clients) } }
 
   /// The number of the service's clients.
-  var clients: Int { counting.withLock { $0 }() }
+  var clients: Int { counting.withLock { $0 }.count() }
 
-  /// Leaves a request; false where too many wait.
-  func leave(_ request: PendingRequest) -> Bool {
-    waiting.withLock { waiting in
-      guard waiting.count < RequestDesk.mostWaiting else { return false }
-      waiting.append(request)
-      return true
-    }
-  }
+  /// Leaves a request.
+  func leave(_ request: PendingRequest) { waiting.withLock { $0.append(request) } }
 
-  /// The requests that wait, the oldest first.
+  /// The requests to answer at this tick, the oldest first.
   func take() -> [PendingRequest] {
     waiting.withLock { waiting in
       // Almost always there are none: no array is made at a tick.
       if waiting.isEmpty { return [] }
-      defer { waiting = [] }
-      return waiting
+      let taken = Array(waiting.prefix(RequestDesk.mostAtOnce))
+      waiting.removeFirst(taken.count)
+      return taken
     }
   }
 
-  /// Answers a request, and wakes the thread that serves its client.
-  func answer(_ request: PendingRequest, _ answer: PendingRequest.Answer) {
-    request.give(answer)
-    bells.withLock { for bell in $0 { bell.ring() } }
+  /// Wakes the threads that serve the clients, after requests were answered.
+  func ring() { bells.withLock { for bell in $0 { bell.ring() } } }
+
+  /// Whether a calibration may be stored now: one at a time, so that each client hears of its own.
+  func beginStoring() -> Bool {
+    storing.withLock { isStoring in
+      defer { isStoring = true }
+      return !isStoring
+    }
   }
+
+  /// Another calibration may be stored from now on.
+  func endStoring() { storing.withLock { $0 = false } }
 
   /// Rings a wake-up after each answer, and after each line for the readers of events.
   func wake(_ bell: WakeUp) {
@@ -73,7 +83,7 @@ public final class RequestDesk: Sendable {
       for event in consumed where event.content.isFromOutside {
         pieces.line.removeAll()
         JSONLines.append(event, to: &pieces.line)
-        if pieces.piece.count + pieces.line.count > Channel.longestLine {
+        if pieces.piece.count > 0, pieces.piece.count + pieces.line.count > Channel.longestLine {
           feed.publish(pieces.piece)
           pieces.piece.removeAll()
         }
@@ -92,7 +102,7 @@ final class PendingRequest: Sendable {
     /// A line.
     case line([UInt8])
     /// Lines, and from then on the desk's events from a place on.
-    case events([UInt8], from: UInt64)
+    case events([UInt8], from: UInt64, FeedReader)
   }
 
   let request: ServiceRequest
@@ -102,10 +112,24 @@ final class PendingRequest: Sendable {
 
   init(_ request: ServiceRequest, isTrusted: Bool) { (self.request, self.isTrusted) = (request, isTrusted) }
 
-  fileprivate func give(_ answer: Answer) { given.withLock { $0 = answer } }
+  /// Answers it; the desk then rings.
+  func give(_ answer: Answer) { given.withLock { $0 = answer } }
 
   /// The answer; nil until there is one.
   func take() -> Answer? { given.withLock { $0.take() } }
+}
+
+/// Counts as a reader of events as long as it lives: from the answer on, events are published for its client, even
+/// before the client comes to read them.
+final class FeedReader: Sendable {
+  private let feed: Channel
+
+  init(of feed: Channel) {
+    self.feed = feed
+    feed.countReader(1)
+  }
+
+  deinit { feed.countReader(-1) }
 }
 
 extension Event.Content {

@@ -1,0 +1,22 @@
+internal import Formats
+internal import Pointing
+
+/// Readings as lines of text, each with its notes in lines of their own above it where they are new: a line with its
+/// notes behind it would be twice as wide as a terminal.
+struct NotedLines {
+  private let text: ReadingText
+  private var notes = Notes()
+
+  /// Lines as a text writes them.
+  init(of text: ReadingText) { self.text = text.withoutNotes }
+
+  /// Appends an output.
+  mutating func append(_ output: Output, to buffer: inout ByteBuffer) {
+    if notes.isDue(output.reading) {
+      text.appendNoteLines(of: output.reading, cue: output.cue, to: &buffer)
+    } else if let cue = output.cue {
+      text.appendLine(of: cue, to: &buffer)
+    }
+    text.append(output, to: &buffer)
+  }
+}

@@ -1,0 +1,23 @@
+internal import Glibc
+
+/// Whether a Unix socket can be another user's trap.
+public enum SocketTrust {
+  /// Whether a socket is this user's, root's, or lies where only root or its owner can put one: a service has a user of
+  /// its own. What lies in a folder that others can write to, or belongs to another user, may be made to deceive.
+  public static func accepts(_ path: String) -> Bool {
+    let own = geteuid()
+    guard let file = about(path) else { return true }
+    if file.st_uid == own || file.st_uid == 0 { return true }
+    guard path.hasPrefix("/"), let slash = path.lastIndex(of: "/"), let folder = about(String(path[..<slash])) else {
+      return false
+    }
+    // systemd makes the folder of a service, in a folder of root's.
+    return path.hasPrefix("/run/") && !path.hasPrefix("/run/user/") && folder.st_mode & 0o022 == 0
+      && (folder.st_uid == 0 || folder.st_uid == file.st_uid)
+  }
+
+  private static func about(_ path: String) -> stat? {
+    var found = stat()
+    return stat(path, &found) == 0 ? found : nil
+  }
+}
