@@ -143,13 +143,22 @@ extension Gazetteer {
   /// Whether a city is in regions or countries, or near cities, of given names.
   private func isCity(_ city: Int, near wheres: ArraySlice<Substring>) -> Bool {
     wheres.allSatisfy { name in
-      if regions.named(folded(name).key).contains(where: { isCity(city, in: $0) }) { return true }
+      let there = surroundings(of: name)
+      if there.regions.contains(where: { isCity(city, in: $0) }) { return true }
       // A district of a large city, or a suburb.
-      let others = candidates(name).filter { $0.exactness != .code }
-      guard let other = others.max(by: { renown($0.city) < renown($1.city) })?.city, other != city else { return false }
+      guard let other = there.city, other != city else { return false }
       return renown(other) >= Gazetteer.wellKnown
         && GreatCircle(from: coordinate(city), to: coordinate(other)).distance < Gazetteer.nearby
     }
+  }
+
+  private func surroundings(of name: Substring) -> Surroundings {
+    if let known = surroundings[name] { return known }
+    let others = candidates(name).filter { $0.exactness != .code }
+    let found = Surroundings(
+      regions: regions.named(folded(name).key), city: others.max { renown($0.city) < renown($1.city) }?.city)
+    surroundings[name] = found
+    return found
   }
 
   /// How well known a city is whose districts are looked for.

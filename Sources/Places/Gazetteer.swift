@@ -9,7 +9,17 @@ public final class Gazetteer {
   let names: NameTable
   private var linesOfBlocks: [Int: [String]] = [:]
   private lazy var words: [String] = lines(of: table.words)
+  /// What was found of the words behind names. Of a common name each city asks for it.
+  var surroundings: [Substring: Surroundings] = [:]
   private(set) lazy var regions = Regions(lines: table.unpacked(table.regions))
+
+  /// What the words behind a name may mean.
+  struct Surroundings {
+    /// The regions and countries.
+    let regions: [Regions.Region]
+    /// The best known city, whose districts and suburbs may be meant.
+    let city: Int?
+  }
 
   /// The number of suggestions for an unknown name.
   public static let suggestions = 5
