@@ -40,7 +40,7 @@ public struct RunningService: Equatable, Sendable {
         let state = try ask(.state, at: path, within: patience) { ServiceState(line: $0) }
         return RunningService(path: path, state: state)
       } catch {
-        // Where no file is, or nobody listens behind it, no service runs: that is no trouble.
+        // Without a file, or without a listener behind it, no service runs, which is no trouble.
         if ![ENOENT, ECONNREFUSED, ENOTDIR].contains(error.code) { report(error) }
       }
     }

@@ -43,7 +43,7 @@ import Testing
     #expect(ServiceState(line: Array(answer.line.dropLast())) == nil)
   }
 
-  @Test func `is told from other lines`() {
+  @Test func `is not read from other lines`() {
     for text in [#"{"class":"reading","t":0}"#, #"{"error":null}"#, "", "{"] {
       #expect(ServiceAnswer(line: Array(text.utf8)) == nil)
       #expect(ServiceState(line: Array(text.utf8)) == nil)
@@ -62,6 +62,20 @@ import Testing
     state.sources[2].reason = String(repeating: "ä", count: 1000)
     let read = try #require(ServiceState(line: Array(state.line.dropLast())))
     #expect(read.sources[2].reason?.count == 200)
+  }
+
+  @Test func `has no characters that a terminal obeys, whatever a service sends`() throws {
+    let text = #""a\u001b[2J\u202eb\u0007""#
+    let line =
+      #"{"class":"service","version":\#(text),"iio":\#(text),"place":\#(text),"sources":[{"name":\#(text),"#
+      + #""state":"open","reason":\#(text)}]}"#
+    let state = try #require(ServiceState(line: Array(line.utf8)))
+    let source = try #require(state.sources.first)
+    let plain = "a\u{fffd}[2J\u{fffd}b\u{fffd}"
+    #expect(
+      [state.version, state.sensors, state.place, source.name, source.reason] == Array(repeating: plain, count: 5))
+    let answer = ServiceAnswer(line: Array(#"{"class":"answer","error":\#(text),"path":\#(text)}"#.utf8))
+    #expect(answer == ServiceAnswer(failure: plain, path: plain))
   }
 
   @Test func `says whether the service holds the sensors of an address`() {

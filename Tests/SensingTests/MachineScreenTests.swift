@@ -6,7 +6,7 @@ import WaitingKit
 /// A machine as a newcomer finds it, and what its first command shows there.
 struct FirstMinute: Sendable, CustomTestStringConvertible {
   let name: String
-  /// What the user types; `$port` is one at which nobody listens.
+  /// What the user types; `$port` is a port without a listener.
   let line: String
   var model: String?
   var programs: [String] = []
@@ -72,7 +72,7 @@ struct FirstMinute: Sendable, CustomTestStringConvertible {
       ).replacing(/20\d\d-\d\d-\d\d/, with: "DATE") + "\n"
   }
 
-  /// The line where nobody may open the sensors: root may always, so root becomes another user.
+  /// The line of a user who may not open the sensors. Root always may, so root becomes another user.
   private static func locked(_ line: String) -> String {
     "chmod -R a+rX $UMOCKDEV_DIR; chmod 0 $UMOCKDEV_DIR/dev/iio:device0; "
       + "if [ $(id -u) = 0 ]; then setpriv --reuid 65534 --clear-groups \(line); else \(line); fi"

@@ -80,7 +80,7 @@ private struct Asking {
     close(asking.other)
   }
 
-  @Test func `is told what was expected, and served on`() throws {
+  @Test func `gets an error that says what was expected, and is served on`() throws {
     let asking = try Asking()
     #expect(try asking.say("{\"request\":\"quit\"}\n"))
     asking.publish("reading")

@@ -7,7 +7,7 @@ internal import Quantities
 
 /// The display of a guided calibration: a page on a terminal that can place characters, and plain lines elsewhere.
 struct GuideScreen {
-  /// A terminal in use; there is one at a time, and nobody else refers to it.
+  /// The terminal while it shows the page. Only this screen refers to it.
   private final class Page {
     var session: CalibrationSession
     init(_ setup: GaugeSetup) throws(TerminalError) { session = try CalibrationSession(setup) }
@@ -62,7 +62,7 @@ struct GuideScreen {
     if guide.end != nil { page?.session.linger(face(of: guide), at: time, atMost: Self.lingering) }
     let (signal, wantsQuit) = (page?.session.endingSignal, page?.session.wantsQuit == true)
     page = nil
-    // Whoever leaves the last page has a calibration.
+    // A user who leaves the last page has a calibration.
     guard guide.end != nil else {
       // Other signals end it as the end of its time does.
       if signal == SIGINT || wantsQuit { throw .quietly(.interrupted) }

@@ -64,6 +64,13 @@ struct ServiceOutputs: ~Copyable, OutputSource {
     return waiting.removeFirst()
   }
 
+  /// Waits for the next output that carries a status, which comes once a second; where none comes, the newest output.
+  mutating func nextWithStatus() -> Output? {
+    var newest: Output?
+    while newest?.status == nil, let output = next() { newest = output }
+    return newest
+  }
+
   private mutating func take(_ line: [UInt8]) {
     if line.starts(with: ServiceOutputs.status) { newest.status = line }
     guard let output = reader.read(line), output.cue == nil else { return }

@@ -30,7 +30,7 @@ enum SensorAccess: Equatable, Sendable {
     self = needsSamples || own ? .events(service) : .readings(service)
   }
 
-  /// What the user is told; nil where the command reads the sensors itself.
+  /// The message to the user; nil where the command reads the sensors itself.
   var note: String? {
     switch self {
     case .own: nil

@@ -15,9 +15,7 @@ struct ServiceChecks {
   /// Asks the service. `findings` are those of the clock.
   init(_ service: RunningService, _ findings: Findings) throws(Stop) {
     var outputs = try ServiceOutputs(of: service, for: ServiceChecks.patience)
-    var newest: Output?
-    while newest?.status == nil, let output = outputs.next() { newest = output }
-    checks = ServiceChecks.checks(service, newest) + findings.checks.filter { $0.subject == "clock" }
+    checks = ServiceChecks.checks(service, outputs.nextWithStatus()) + findings.checks.filter { $0.subject == "clock" }
   }
 
   /// The checks of a service whose newest output this is.

@@ -51,7 +51,7 @@ struct CalibrationLayout: Equatable, Sendable {
   /// Places the pictures: side by side, or the eight above the halves on a screen that is higher than wide.
   private mutating func place(in area: Area) {
     guard area.width >= 34, area.height >= 5 else {
-      // Only the eight: without it nobody knows what to do.
+      // Only the eight: it shows what to do.
       if area.width >= 12, area.height >= 3 { eight = area }
       return
     }

@@ -47,7 +47,7 @@ private final class Machine {
     #expect(now.messages == "qibla: place: Istanbul, Turkey\nqibla: readings of the running service (/socket)\n")
     let lines = try machine.run("gauge", "-n", "2")
     #expect(lines.code == 0 && lines.messages == "qibla: place: Istanbul, Turkey\nqibla: reading /socket\n")
-    // Its own readings where it is told otherwise than the service.
+    // With another place than the service's it computes its own readings.
     let elsewhere = try machine.run("now", "--at", "21.3891,39.8579", "--format", "json")
     #expect(elsewhere.code == 0 && elsewhere.output.contains(#""compass":"live""#))
     #expect(elsewhere.messages == "qibla: sensors of the running service (/socket)\n")
