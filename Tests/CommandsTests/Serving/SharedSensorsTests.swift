@@ -55,8 +55,12 @@ private final class Machine {
     // Sensors that are chosen are read directly.
     let direct = try machine.run("now", "--iio", "off", "--timeout", "0.1")
     #expect(direct.code == 75 && !direct.messages.contains("service"))
-    let status = try machine.run("status")
-    #expect(status.code == 0 && status.output.contains("  magnetometer   open, "), "\(status.output)")
+    // A busy machine may give the service no samples for the second of one status.
+    let status = try awaited {
+      let run = try machine.run("status")
+      return run.output.contains("  magnetometer   open, ") ? run : nil
+    }
+    #expect(status.code == 0)
     #expect(status.output.contains("position     41.0138 28.9497 (manual, Istanbul, Turkey)"), "\(status.output)")
     let raw = try machine.run("status", "--format", "json").output.split(separator: "\n").map { try String($0).object }
     #expect(raw.compactMap { $0["class"] as? String } == ["service", "status", "reading"])
