@@ -81,6 +81,7 @@ let rooms: [Target] = [
   room("System", knows: ["CLinux", "Quantities"]),
   core("Events", knows: ["Quantities"]),
   core("Earth", knows: ["CMath", "Quantities"]),
+  core("Almanac", knows: ["CMath", "Earth", "Quantities"], exclude: ["Sun/make-sun.py"]),
   core("Orientation", knows: ["CMath", "Events", "Quantities"]),
   core("Pointing", knows: ["Earth", "Events", "Orientation", "Quantities"]),
   core("CalibrationGuidance", knows: ["CMath", "Events", "Orientation", "Pointing", "Quantities"]),
@@ -113,7 +114,7 @@ let rooms: [Target] = [
   room(
     "Commands", forSize: true,
     knows: [
-      "Board", "CalibrationGuidance", "Configuration", "DeviceBus", "Earth", "Events", "Formats", "Gauge",
+      "Almanac", "Board", "CalibrationGuidance", "Configuration", "DeviceBus", "Earth", "Events", "Formats", "Gauge",
       "Orientation", "Places", "Pointing", "Quantities", "Replaying", "Scenarios", "Scoring", "Sensing", "Service",
       "Simulation", "System", "Watching", "WebPage",
     ]),
@@ -152,6 +153,7 @@ let tests: [Target] = [
   suites("EventsTests", know: ["Events", "Quantities"]),
   suites("SystemTests", know: ["Quantities", "System", "TestKit", "WaitingKit", "confined"]),
   suites("EarthTests", know: ["Earth", "Quantities", "TestKit"]),
+  suites("AlmanacTests", know: ["Almanac", "Earth", "Quantities", "TestKit"]),
   suites("OrientationTests", know: ["Events", "MotionKit", "Orientation", "Quantities", "TestKit"]),
   suites("PointingTests", know: ["Earth", "Events", "MotionKit", "Orientation", "Pointing", "Quantities", "TestKit"]),
   suites(

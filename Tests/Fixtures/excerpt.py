@@ -7,11 +7,13 @@ FOLDER holds reference/ and data/. The result depends on nothing else: the same 
 """
 
 import csv
+import datetime
 import gzip
 import io
 import json
 import os
 import sys
+import zoneinfo
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 SECOND = 1_000_000_000
@@ -79,6 +81,50 @@ def cut_truth(source, target, begin, end, step):
     write(target, "".join(kept))
 
 
+def sun_rows(text):
+    """Every eleventh row, and more of Tromso, where the sun grazes the horizon."""
+    head, *rows = text.splitlines()
+    kept = [r for i, r in enumerate(rows) if i % 11 == 0 or ("Tromso" in r and i % 4 == 0)]
+    return "\n".join([head] + kept) + "\n"
+
+
+def adhan_rows(path):
+    """Of each method, madhab, rule and place two days, a different pair for each."""
+    with gzip.open(path, "rt") as file:
+        head, *rows = file.read().splitlines()
+    groups = {}
+    for row in rows:
+        groups.setdefault(tuple(row.split(",")[:4]), []).append(row)
+    kept = []
+    for number, group in enumerate(groups.values()):
+        kept += [group[number * 7 % len(group)], group[(number * 7 + 73) % len(group)]]
+    return "\n".join([head] + kept) + "\n"
+
+
+def timetables(folder):
+    """All rows of the published timetables, in unix seconds."""
+    names = ("fajr", "sunrise", "dhuhr", "asr", "maghrib", "isha")
+    lines = ["place,lat,lon,method,madhab,rule,tolerance_min,date," + ",".join(names)]
+    for file in sorted(os.listdir(folder)):
+        if not file.endswith(".json"):
+            continue
+        with open(os.path.join(folder, file), encoding="utf-8") as source:
+            table = json.load(source)
+        about = table["params"]
+        zone = zoneinfo.ZoneInfo(about["timezone"])
+        words = [about[k][0].lower() + about[k][1:] for k in ("method", "madhab", "highLatitudeRule")]
+        for row in table["times"]:
+            day = datetime.datetime.strptime(row["date"], "%Y-%m-%d")
+            times = []
+            for name in names:
+                clock = datetime.datetime.strptime(row[name].strip().upper(), "%I:%M %p").time()
+                time = int(datetime.datetime.combine(day, clock, zone).timestamp())
+                times.append(time + 86_400 if times and time < times[-1] else time)
+            fields = [file.split("-")[0], about["latitude"], about["longitude"], *words, table.get("variance", 0)]
+            lines.append(",".join(str(f) for f in fields + [row["date"]] + times))
+    return "\n".join(lines) + "\n"
+
+
 def main(folder):
     def text(path):
         with open(os.path.join(folder, path), encoding="utf-8") as file:
@@ -87,6 +133,11 @@ def main(folder):
     write("field/points.csv", field_points(text("reference/wmm/reference.csv")))
     write("field/official.txt", text("reference/wmm/WMM2025_FINAL_TEST_VALUES_HIGHPREC.txt"))
     write("bearing/points.csv", bearing_points(text("reference/qibla/reference.csv")))
+    prayer = os.path.join(folder, "reference/prayer")
+    write("prayer/sun_truth.csv", sun_rows(text("reference/prayer/sun_truth.csv")))
+    write("prayer/adhan.csv", adhan_rows(os.path.join(prayer, "golden.csv.gz")))
+    write("prayer/timetables.csv", timetables(os.path.join(prayer, "times")))
+    write("prayer/LICENSE", text("reference/prayer/times/LICENSE"))
     broad = os.path.join(folder, "data/broad/broad_07_undisturbed_fast_rotation_B")
     cut_trace(broad + ".jsonl.gz", "broad/fast-rotation.jsonl.gz", 24, 44)
     cut_truth(broad + ".truth.csv.gz", "broad/fast-rotation.truth.csv.gz", 24, 44, 4)

@@ -1,0 +1,73 @@
+/// How an authority defines the times: the sun's depth at dawn and dusk, or minutes, and its minutes of caution.
+public struct Convention: Equatable, Sendable {
+  /// The sun's depth below the horizon at fajr, in degrees.
+  public var fajr: Double
+  /// When isha begins.
+  public var isha: Isha
+  /// The sun's depth at maghrib, in degrees; nil: maghrib is sunset.
+  public var maghrib: Double?
+  /// Minutes that the authority adds to the times of the sun, as caution.
+  public var minutes = Minutes()
+  /// The dusk by which the Moonsighting Committee's times for fajr and isha change with the season; nil: they do not.
+  public var season: Dusk?
+
+  /// A definition by its depths in degrees and its minutes.
+  public init(fajr: Double, isha: Isha, maghrib: Double? = nil, minutes: Minutes = Minutes(), season: Dusk? = nil) {
+    (self.fajr, self.isha, self.maghrib, self.minutes, self.season) = (fajr, isha, maghrib, minutes, season)
+  }
+
+  /// When isha begins.
+  public enum Isha: Equatable, Sendable {
+    /// At a depth of the sun, in degrees.
+    case angle(Double)
+    /// Minutes after maghrib.
+    case afterMaghrib(Double)
+  }
+
+  /// The dusk that is meant by the end of twilight (shafaq).
+  public enum Dusk: String, CaseIterable, Sendable {
+    /// The white in winter, the red in summer, with which the Committee's times begin in general.
+    case general
+    /// The red, which goes earlier.
+    case red
+    /// The white, which goes later.
+    case white
+  }
+
+  /// Minutes that are added to times; negative ones make a time earlier.
+  public struct Minutes: Equatable, Sendable {
+    public var fajr, sunrise, dhuhr, asr, maghrib, isha: Double
+
+    /// The given minutes, and none for the other times.
+    public init(
+      fajr: Double = 0, sunrise: Double = 0, dhuhr: Double = 0, asr: Double = 0, maghrib: Double = 0, isha: Double = 0
+    ) {
+      (self.fajr, self.sunrise, self.dhuhr) = (fajr, sunrise, dhuhr)
+      (self.asr, self.maghrib, self.isha) = (asr, maghrib, isha)
+    }
+
+    /// The minutes of one time.
+    public subscript(prayer: Prayer) -> Double {
+      get {
+        switch prayer {
+        case .fajr: fajr
+        case .sunrise: sunrise
+        case .dhuhr: dhuhr
+        case .asr: asr
+        case .maghrib: maghrib
+        case .isha: isha
+        }
+      }
+      set {
+        switch prayer {
+        case .fajr: fajr = newValue
+        case .sunrise: sunrise = newValue
+        case .dhuhr: dhuhr = newValue
+        case .asr: asr = newValue
+        case .maghrib: maghrib = newValue
+        case .isha: isha = newValue
+        }
+      }
+    }
+  }
+}

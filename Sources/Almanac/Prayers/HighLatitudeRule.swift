@@ -1,0 +1,55 @@
+/// What to do on days on which the sun does not reach the depth of fajr or isha, or does not rise or set.
+public enum HighLatitudeRule: String, CaseIterable, Sendable {
+  /// A seventh of the night where the depth is not reached, and the nearest latitude where the sun rises and sets.
+  case automatic
+  /// Fajr and isha in the middle of the night.
+  case middleOfTheNight
+  /// The last and the first seventh of the night.
+  case seventhOfTheNight
+  /// A part of the night: the depth in degrees, divided by 60.
+  case twilightAngle
+  /// The part of the night at latitude 45 degrees, or at the nearest latitude below it at which the depth is reached;
+  /// where the sun does not rise or set, the times of the nearest latitude at which it does.
+  case nearestLatitude
+  /// The time on the nearest day on which the depth is reached, or on which the sun rises and sets.
+  case nearestDay
+  /// No time.
+  case none
+
+  /// What the Adhan libraries choose where nothing is chosen.
+  static func adhans(latitude: Double) -> HighLatitudeRule {
+    latitude > 48 ? .seventhOfTheNight : .middleOfTheNight
+  }
+
+  /// The part of the night, for a depth in degrees; nil for a rule that does not divide the night.
+  func part(depth: Double) -> Double? {
+    switch self {
+    case .middleOfTheNight: 1.0 / 2
+    case .automatic, .seventhOfTheNight: 1.0 / 7
+    case .twilightAngle: depth / 60
+    case .nearestLatitude, .nearestDay, .none: nil
+    }
+  }
+}
+
+/// Where a time of fajr or isha comes from.
+public enum TwilightSource: Equatable, Sendable {
+  /// From the method: the sun's depth, or its minutes.
+  case method
+  /// From the Moonsighting Committee's table of seasons.
+  case season
+  /// From a part of the night: 0.5 is its middle.
+  case partOfNight(Double)
+  /// From the part of the night at another latitude, in degrees.
+  case latitude(Double)
+  /// From another day, so many days later.
+  case day(Int)
+}
+
+/// What the times of sunrise, asr and maghrib are taken from where the sun does not rise or set.
+public enum PolarSource: Equatable, Sendable {
+  /// From the nearest latitude at which it does, in degrees.
+  case latitude(Double)
+  /// From the nearest day on which it does, so many days later.
+  case day(Int)
+}

@@ -1,0 +1,51 @@
+public import Quantities
+
+/// The times of a day. A time that does not exist is nil, and where a rule made one, the source says which.
+public struct PrayerTimes: Equatable, Sendable {
+  /// The day.
+  public let day: CivilDay
+  /// Seconds since the day began in universal time; NaN: there is none. As the pair of the day it keeps microseconds.
+  var seconds: ByPrayer<Double>
+  /// Where fajr comes from.
+  public var fajrSource = TwilightSource.method
+  /// Where isha comes from.
+  public var ishaSource = TwilightSource.method
+  /// Where sunrise, asr and maghrib come from if the sun does not rise or set on that day; nil if it does.
+  public var polarSource: PolarSource?
+  /// Whether minutes of caution were left out, because a time with them would have come before the one it follows.
+  public var isWithoutCaution = false
+
+  init(day: CivilDay) { (self.day, seconds) = (day, ByPrayer(repeating: .nan)) }
+
+  /// Whether times and sources are equal; two absent times are.
+  public static func == (a: PrayerTimes, b: PrayerTimes) -> Bool {
+    a.day == b.day && Prayer.allCases.allSatisfy { a[$0] == b[$0] } && a.fajrSource == b.fajrSource
+      && a.ishaSource == b.ishaSource && a.polarSource == b.polarSource && a.isWithoutCaution == b.isWithoutCaution
+  }
+
+  /// A time; nil where there is none.
+  public subscript(prayer: Prayer) -> UTC? {
+    let since = seconds[prayer]
+    return since.isNaN ? nil : UTC(startOf: day) + .seconds(since)
+  }
+
+  /// Whether each time that exists comes after the ones before it.
+  var isInOrder: Bool {
+    var last = -Double.infinity
+    for prayer in Prayer.allCases where !seconds[prayer].isNaN {
+      if seconds[prayer] <= last { return false }
+      last = seconds[prayer]
+    }
+    return true
+  }
+
+  /// Adds the convention's minutes of caution, unless they would change the order, and then the user's minutes.
+  mutating func adjust(by rules: PrayerRules) {
+    if rules.hasCaution {
+      let plain = seconds
+      for prayer in Prayer.allCases { seconds[prayer] += rules.convention.minutes[prayer] * 60 }
+      if !isInOrder { (seconds, isWithoutCaution) = (plain, true) }
+    }
+    for prayer in Prayer.allCases { seconds[prayer] += rules.adjustment[prayer] * 60 }
+  }
+}

@@ -1,0 +1,208 @@
+public import Earth
+public import Quantities
+
+extension Ephemeris {
+  /// The prayer times of a day at a place, by the sun in the sky. The day is that of universal time shifted by the
+  /// longitude: its noon is at most half a day from the noon of that date in Greenwich.
+  public mutating func prayers(on day: CivilDay, at place: Coordinate, by rules: PrayerRules) -> PrayerTimes {
+    let local = LocalSun(sun(on: day), at: place)
+    var sky = SkyDay(day, local, at: place, rules)
+    sky.settle(from: &self)
+    return sky.times
+  }
+}
+
+/// The prayer times of a day, as they are found.
+private struct SkyDay {
+  let day: CivilDay
+  let place: Coordinate
+  let rules: PrayerRules
+  /// The sun whose rise and set count: that of the place, or of the nearest latitude or day on which there are both.
+  var local: LocalSun
+  var times: PrayerTimes
+  private var sunrise = Double.nan
+  private var sunset = Double.nan
+  private var asr = Double.nan
+
+  init(_ day: CivilDay, _ local: LocalSun, at place: Coordinate, _ rules: PrayerRules) {
+    (self.day, self.place, self.rules, self.local) = (day, place, rules, local)
+    times = PrayerTimes(day: day)
+  }
+
+  private static let secondsOfDay = 86_400.0
+
+  /// Finds all times.
+  mutating func settle(from ephemeris: inout Ephemeris) {
+    let transit = local.transit
+    if !takes(local) { resolve(from: &ephemeris) }
+    let fajr = fajr(from: &ephemeris)
+    let isha = isha(from: &ephemeris)
+    var maghrib = sunset
+    // A depth for maghrib holds where the sun reaches it before isha.
+    if let depth = rules.convention.maghrib {
+      let deep = instant(-depth, .evening)
+      if deep > sunset, isha.isNaN || deep < isha { maghrib = deep }
+    }
+    // Another day's noon is not this day's: its times keep their distance from noon.
+    let shift = transit - local.transit
+    let found: InlineArray<6, Double> = [fajr, sunrise, local.transit, asr, maghrib, isha]
+    for prayer in Prayer.allCases {
+      times.seconds[prayer] = (found[prayer.rawValue] + shift) * SkyDay.secondsOfDay
+    }
+    times.adjust(by: rules)
+  }
+
+  /// Takes the sun of a place and a day; false if it does not rise, cast asr's shadow and set.
+  private mutating func takes(_ sun: LocalSun) -> Bool {
+    local = sun
+    sunrise = instant(LocalSun.horizon, .morning)
+    sunset = instant(LocalSun.horizon, .evening)
+    asr = sun.instant(ofShadow: rules.madhab.shadow) ?? .nan
+    // Where the sun does not rise it casts no shadow, whatever the formula says.
+    if sunrise.isNaN, sunset.isNaN, !sun.isUpAtNoon { asr = .nan }
+    return sunrise < sun.transit && sun.transit < asr && asr < sunset
+  }
+
+  private func instant(_ altitude: Double, _ side: LocalSun.Side) -> Double {
+    local.instant(ofAltitude: altitude, side) ?? .nan
+  }
+
+  /// Takes another latitude's sun or another day's, where the rule says so.
+  private mutating func resolve(from ephemeris: inout Ephemeris) {
+    let own = local
+    switch rules.highLatitude {
+    case .automatic, .nearestLatitude:
+      var degrees = (abs(place.latitude) * 2).rounded(.up) / 2
+      while degrees > 0 {
+        degrees -= 0.5
+        let latitude = place.latitude < 0 ? -degrees : degrees
+        if takes(own.moved(toLatitude: latitude)) {
+          times.polarSource = .latitude(latitude)
+          return
+        }
+      }
+    case .nearestDay:
+      for away in 1...366 {
+        for days in [-away, away] {
+          if takes(LocalSun(ephemeris.sun(on: day + days), like: own)) {
+            times.polarSource = .day(days)
+            return
+          }
+        }
+      }
+    case .middleOfTheNight, .seventhOfTheNight, .twilightAngle, .none: break
+    }
+    _ = takes(own)
+  }
+
+  /// The night before sunrise, in days; where no sun set before it, as long as the one from this sunset would be.
+  private var nightBefore: Double {
+    sunrise - (local.before.instant(ofAltitude: LocalSun.horizon, .evening) ?? sunset - 1)
+  }
+
+  /// The night after sunset, in days.
+  private var nightAfter: Double {
+    (local.next.instant(ofAltitude: LocalSun.horizon, .morning) ?? sunrise + 1) - sunset
+  }
+
+  private mutating func fajr(from ephemeris: inout Ephemeris) -> Double {
+    let depth = rules.convention.fajr
+    let byDepth = instant(-depth, .morning)
+    if rules.convention.season != nil, !sunrise.isNaN {
+      let early = seasonal(.morning)
+      if early > byDepth || byDepth.isNaN {
+        times.fajrSource = .season
+        return early
+      }
+    }
+    guard byDepth.isNaN else { return byDepth }
+    let (source, night) = twilight(.morning, depth, from: &ephemeris)
+    times.fajrSource = source
+    return night
+  }
+
+  private mutating func isha(from ephemeris: inout Ephemeris) -> Double {
+    switch rules.convention.isha {
+    case .afterMaghrib(let minutes):
+      let wait = minutes * 60 / SkyDay.secondsOfDay
+      guard wait >= nightAfter / 2 else { return sunset + wait }
+      // Later than the middle of a short night there is no isha.
+      times.ishaSource = .partOfNight(0.5)
+      return sunset + nightAfter / 2
+    case .angle(let depth):
+      let byDepth = instant(-depth, .evening)
+      if rules.convention.season != nil, !sunset.isNaN {
+        let late = seasonal(.evening)
+        if late < byDepth || byDepth.isNaN {
+          times.ishaSource = .season
+          return late
+        }
+      }
+      guard byDepth.isNaN else { return byDepth }
+      let (source, night) = twilight(.evening, depth, from: &ephemeris)
+      times.ishaSource = source
+      return night
+    }
+  }
+
+  /// The Committee's dawn or dusk: by its table below 55 degrees, a seventh of the night above, and never in the other
+  /// half of the night.
+  private func seasonal(_ side: LocalSun.Side) -> Double {
+    let date = day.date
+    let season = SeasonalTwilight(
+      latitude: place.latitude, dayOfYear: day.ofYear, isLeapYear: CivilDay.isLeap(date.year))
+    let night = side == .morning ? nightBefore : nightAfter
+    let isFar = abs(place.latitude) >= 55
+    switch side {
+    case .morning:
+      let away = season.morning * 60 / SkyDay.secondsOfDay
+      return sunrise - (isFar ? min(night / 7, away) : min(away, night / 2))
+    case .evening:
+      let away = season.evening(rules.convention.season ?? .general) * 60 / SkyDay.secondsOfDay
+      return sunset + (isFar ? min(night / 7, away) : min(away, night / 2))
+    }
+  }
+
+  /// Fajr or isha by the rule, where the depth is not reached.
+  private func twilight(_ side: LocalSun.Side, _ depth: Double, from ephemeris: inout Ephemeris)
+    -> (TwilightSource, Double)
+  {
+    guard !sunrise.isNaN, !sunset.isNaN else { return (.method, .nan) }
+    func part(_ part: Double, _ source: TwilightSource) -> (TwilightSource, Double) {
+      side == .morning
+        ? (source, sunrise - part * nightBefore) : (source, sunset + part * nightAfter)
+    }
+    if let share = rules.highLatitude.part(depth: depth) {
+      let atMost = min(share, 0.5)
+      return part(atMost, .partOfNight(atMost))
+    }
+    switch rules.highLatitude {
+    case .nearestLatitude:
+      var degrees = 45.0
+      while degrees > 0 {
+        let sun = local.moved(toLatitude: place.latitude < 0 ? -degrees : degrees)
+        if let dusk = sun.instant(ofAltitude: -depth, .evening),
+          let set = sun.instant(ofAltitude: LocalSun.horizon, .evening)
+        {
+          // The night at that latitude lies around midnight, half a day behind transit.
+          let share = (dusk - set) / (2 * (sun.transit + 0.5 - set))
+          return part(min(share, 0.5), .latitude(place.latitude < 0 ? -degrees : degrees))
+        }
+        degrees -= 0.5
+      }
+    case .nearestDay:
+      for away in 1...366 {
+        for days in [-away, away] {
+          let sun = LocalSun(ephemeris.sun(on: local.sun.day + days), like: local)
+          guard let there = sun.instant(ofAltitude: -depth, side) else { continue }
+          let here = there - sun.transit + local.transit
+          // In the shortest nights, that day's dawn may come after this day's sunrise.
+          let fits = side == .morning ? here < sunrise : here > sunset
+          return fits ? (.day(days), here) : part(1.0 / 7, .partOfNight(1.0 / 7))
+        }
+      }
+    case .automatic, .middleOfTheNight, .seventhOfTheNight, .twilightAngle, .none: break
+    }
+    return (.method, .nan)
+  }
+}

@@ -1,0 +1,167 @@
+internal import CMath
+public import Earth
+internal import Quantities
+
+/// The sun over a place on the day around its noon: transit, and the instants of altitudes before and after it.
+///
+/// Altitudes are of the sun's centre as seen from the earth's centre, without refraction. Instants are days since the
+/// day began in universal time; noon may lie before it or behind it, by the place's longitude.
+public struct LocalSun: Sendable {
+  /// The sun on that day.
+  let sun: SunDay
+  /// The latitude in radians, its sine and its cosine.
+  let latitude, latitudeSine, latitudeCosine: Double
+  /// The longitude in radians.
+  let longitude: Double
+  /// The hour angle of the noon that counts: 0, or a whole turn away.
+  private let turn: Double
+  /// The instant at which the sun crosses the meridian.
+  let transit: Double
+
+  /// The sun's centre when its upper edge is on the horizon: 34' of refraction and 16' of its radius.
+  public static let horizon = -50.0 / 60
+
+  /// The last step of Newton's method in days: the error behind it goes with its square, and is below 0.1 ms.
+  private static let lastStep = 2e-6
+
+  /// The sun of the day whose noon at the place is nearest to the middle of that day in universal time, shifted by the
+  /// longitude.
+  public init(_ sun: SunDay, at place: Coordinate) {
+    self.init(sun, latitude: place.latitude * (.pi / 180), longitude: place.longitude * (.pi / 180))
+  }
+
+  private init(_ sun: SunDay, latitude: Double, longitude: Double) {
+    (self.sun, self.latitude, self.longitude) = (sun, latitude, longitude)
+    (latitudeSine, latitudeCosine) = (sin(latitude), max(cos(latitude), 0))
+    turn = 0
+    transit = LocalSun.passage(sun, longitude, at: 0)
+  }
+
+  /// Another day over the place of a sun.
+  init(_ sun: SunDay, like other: LocalSun) {
+    (self.sun, latitude, longitude, turn) = (sun, other.latitude, other.longitude, 0)
+    (latitudeSine, latitudeCosine) = (other.latitudeSine, other.latitudeCosine)
+    transit = LocalSun.passage(sun, longitude, at: 0)
+  }
+
+  /// The same place around the noon a day earlier or later. Its instants are counted from the same midnight.
+  private init(_ other: LocalSun, turn: Double) {
+    (sun, latitude, longitude, self.turn) = (other.sun, other.latitude, other.longitude, turn)
+    (latitudeSine, latitudeCosine) = (other.latitudeSine, other.latitudeCosine)
+    transit = LocalSun.passage(sun, longitude, at: turn)
+  }
+
+  /// The day before.
+  var before: LocalSun { LocalSun(self, turn: turn - 2 * .pi) }
+
+  /// The day after.
+  var next: LocalSun { LocalSun(self, turn: turn + 2 * .pi) }
+
+  /// The same day at another latitude, in degrees.
+  func moved(toLatitude degrees: Double) -> LocalSun {
+    LocalSun(sun, latitude: degrees * (.pi / 180), longitude: longitude)
+  }
+
+  /// When the sun has an hour angle.
+  private static func passage(_ sun: SunDay, _ longitude: Double, at angle: Double) -> Double {
+    var t = 0.5 + (angle - longitude) / (2 * .pi)
+    // Each step leaves a thousandth of the error.
+    for _ in 0..<3 { t -= (sun.hourAngle(t) + longitude - angle) / (2 * .pi) }
+    return t
+  }
+
+  /// The sine of the altitude, and its change in a day.
+  private func altitudeSine(_ t: Double) -> (sine: Double, rate: Double) {
+    let declinationSine = sun.declinationSine(t)
+    let declinationCosine = (1 - declinationSine * declinationSine).squareRoot()
+    let hour = sun.hourAngle(t) + longitude
+    let (hourSine, hourCosine) = (sin(hour), cos(hour))
+    let across = latitudeCosine * declinationCosine
+    let sine = latitudeSine * declinationSine + across * hourCosine
+    // The cosine of the declination changes by -tan(declination) times the change of the sine.
+    let northing = latitudeSine - latitudeCosine * hourCosine * declinationSine / declinationCosine
+    let rate = northing * sun.declinationSineRate(t) - across * hourSine * sun.hourAngleRate(t)
+    return (sine, rate)
+  }
+
+  /// Whether the sun's upper edge is above the horizon at transit.
+  var isUpAtNoon: Bool { altitudeSine(transit).sine > sin(LocalSun.horizon * (.pi / 180)) }
+
+  /// The azimuth in radians, clockwise from north.
+  func azimuth(_ t: Double) -> Double {
+    let declinationSine = sun.declinationSine(t)
+    let declinationCosine = (1 - declinationSine * declinationSine).squareRoot()
+    let hour = sun.hourAngle(t) + longitude
+    return atan2(
+      -declinationCosine * sin(hour),
+      declinationSine * latitudeCosine - declinationCosine * latitudeSine * cos(hour))
+  }
+
+  /// A half of the day.
+  public enum Side: Sendable { case morning, evening }
+
+  /// When the sun has an altitude, in degrees, before or after its transit; nil if it does not reach it.
+  func instant(ofAltitude degrees: Double, _ side: Side) -> Double? {
+    instant(ofSine: sin(degrees * (.pi / 180)), side)
+  }
+
+  /// When, after transit, a shadow is longer than at noon by so many times the height of what casts it. Where
+  /// refraction alone lifts the sun over the horizon, the same formula goes on.
+  func instant(ofShadow lengths: Double) -> Double? {
+    let noon = altitudeSine(transit).sine
+    // The tangents of the altitude at noon and at the instant.
+    let height = noon / max(1 - noon * noon, 1e-12).squareRoot()
+    let then = height / (1 + lengths * height)
+    return instant(ofSine: then / (1 + then * then).squareRoot(), .evening)
+  }
+
+  /// When the sine of the altitude has a value.
+  func instant(ofSine wanted: Double, _ side: Side) -> Double? {
+    let declinationSine = sun.declinationSine(transit)
+    let across = latitudeCosine * (1 - declinationSine * declinationSine).squareRoot()
+    let cosine = (wanted - latitudeSine * declinationSine) / across
+    // During half a day the declination changes by 0.0035: within this margin the altitude may be reached, or missed.
+    let margin = 0.005 + 0.005 * abs(latitudeSine) / latitudeCosine
+    if abs(cosine) > 1 + margin { return nil }
+    if abs(cosine) < 1 - margin {
+      let away = acos(cosine) / (2 * .pi)
+      var t = side == .morning ? transit - away : transit + away
+      for _ in 0..<6 {
+        let (sine, rate) = altitudeSine(t)
+        let step = (sine - wanted) / rate
+        t -= step
+        if abs(step) < LocalSun.lastStep { return t }
+      }
+    }
+    return bisected(ofSine: wanted, side)
+  }
+
+  /// The slow way, near the day's highest and lowest altitude: halves the time between them.
+  private func bisected(ofSine wanted: Double, _ side: Side) -> Double? {
+    let below = LocalSun.passage(sun, longitude, at: side == .morning ? turn - .pi : turn + .pi)
+    var (low, high) = (below, transit)
+    // Newton's steps find where the altitude stands still: close to transit and to its opposite, except at the poles.
+    for _ in 0..<2 {
+      low = LocalSun.between(low - still(low), side, below, transit)
+      high = LocalSun.between(high - still(high), side, below, transit)
+    }
+    guard altitudeSine(low).sine <= wanted, altitudeSine(high).sine >= wanted else { return nil }
+    for _ in 0..<40 {
+      let middle = (low + high) / 2
+      if altitudeSine(middle).sine <= wanted { low = middle } else { high = middle }
+    }
+    return (low + high) / 2
+  }
+
+  /// The step to where the altitude stands still, in days.
+  private func still(_ t: Double) -> Double {
+    let near = 1e-4
+    let (before, after) = (altitudeSine(t - near).rate, altitudeSine(t + near).rate)
+    return (before + after) / 2 * (2 * near) / (after - before)
+  }
+
+  private static func between(_ t: Double, _ side: Side, _ below: Double, _ transit: Double) -> Double {
+    guard t.isFinite else { return transit }
+    return side == .morning ? min(max(t, below), transit) : max(min(t, below), transit)
+  }
+}
