@@ -90,11 +90,12 @@ let rooms: [Target] = [
   core("Profiles", knows: ["Quantities"], path: "calibration", exclude: ["README.md"]),
   core("Simulation", knows: ["CMath", "Earth", "Events", "Profiles", "Quantities"]),
   room("Formats", knows: ["CZlib", "Earth", "Events", "Orientation", "Pointing", "Quantities", "System"]),
+  room("TimeZones", forSize: true, knows: ["Quantities", "System"]),
   room("Replaying", knows: ["Events", "Formats", "Quantities"]),
   room(
     "Scenarios", forSize: true,
     knows: ["CScenarios", "Events", "Formats", "Pointing", "Quantities", "Replaying", "Scoring", "Simulation"]),
-  room("Places", knows: ["CCities", "CZlib", "Earth", "Quantities"]),
+  room("Places", knows: ["CCities", "CMath", "CZlib", "Earth", "Quantities"]),
   room(
     "Configuration", forSize: true, knows: ["CINIH", "Earth", "Events", "Formats", "Places", "Quantities", "System"]),
   room("Sensing", knows: ["CGPS", "CIIO", "Events", "Profiles", "Quantities", "System"]),
@@ -116,7 +117,7 @@ let rooms: [Target] = [
     knows: [
       "Almanac", "Board", "CalibrationGuidance", "Configuration", "DeviceBus", "Earth", "Events", "Formats", "Gauge",
       "Orientation", "Places", "Pointing", "Quantities", "Replaying", "Scenarios", "Scoring", "Sensing", "Service",
-      "Simulation", "System", "Watching", "WebPage",
+      "Simulation", "System", "TimeZones", "Watching", "WebPage",
     ]),
   .executableTarget(
     name: "qibla", dependencies: ["Commands", "Sensing", "System"], exclude: ["release.ld"], swiftSettings: product,
@@ -164,6 +165,7 @@ let tests: [Target] = [
     "SimulationTests",
     know: ["Earth", "Events", "Pointing", "Profiles", "Quantities", "Simulation", "TestKit", "make-traces"]),
   suites("FormatsTests", know: ["Earth", "Events", "Formats", "Orientation", "Pointing", "Quantities", "TestKit"]),
+  suites("TimeZonesTests", know: ["Quantities", "System", "TestKit", "TimeZones"]),
   suites("ReplayingTests", know: ["Events", "Formats", "Quantities", "Replaying"]),
   suites(
     "ScenariosTests",
@@ -227,7 +229,8 @@ let doors: [Target] =
 
 let benchmarks: [Target] = [
   .target(name: "CAllocations", path: "Benchmarks/CAllocations"),
-  tool("earth-benchmark", at: "Benchmarks/Earth", knows: ["CAllocations", "Earth", "Places", "Quantities"]),
+  tool(
+    "earth-benchmark", at: "Benchmarks/Earth", knows: ["CAllocations", "Earth", "Places", "Quantities", "TimeZones"]),
   tool(
     "calibration-benchmark", at: "Benchmarks/Calibration",
     knows: ["CAllocations", "CMath", "Events", "MotionKit", "Orientation", "Quantities"]),

@@ -63,7 +63,7 @@ Architecture: $architecture
 Installed-Size: $(du -sk "$root" | cut -f1)
 Maintainer: $maintainer
 Depends: $linked, $late
-Recommends: gpsd
+Recommends: gpsd, tzdata
 Suggests: feedbackd
 Description: compass that shows the direction to Mecca, with its uncertainty
  Shows the direction to the Kaaba from true north. It reads the machine's

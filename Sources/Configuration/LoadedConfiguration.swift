@@ -1,4 +1,5 @@
 internal import Formats
+internal import System
 
 /// The configuration from all its sources, and where each value comes from.
 public struct LoadedConfiguration: Sendable {

@@ -26,6 +26,9 @@ public struct CivilDay: Equatable, Comparable, Hashable, Sendable {
     number = era * 146_097 + ofEra * 365 + ofEra / 4 - ofEra / 100 + ofYear - 719_468
   }
 
+  /// The first day of any year.
+  public init(firstOf year: Int) { self.init(year, 1, 1) }
+
   /// The day's date.
   public var date: (year: Int, month: Int, day: Int) {
     let shifted = number + 719_468
@@ -45,7 +48,7 @@ public struct CivilDay: Equatable, Comparable, Hashable, Sendable {
   }
 
   /// The number of the day in its year, from 1.
-  public var ofYear: Int { number - CivilDay(date.year, 1, 1).number + 1 }
+  public var ofYear: Int { number - CivilDay(firstOf: date.year).number + 1 }
 
   /// The number of days in a month.
   public static func days(inMonth month: Int, of year: Int) -> Int {

@@ -17,19 +17,11 @@ public struct FileHolder: Equatable, Sendable {
     for entry in Folder.names(in: "/proc") {
       guard let id = Int32(entry), id != getpid() else { continue }
       let folder = "/proc/\(entry)/fd"
-      for descriptor in Folder.names(in: folder) where target(of: "\(folder)/\(descriptor)") == path {
+      for descriptor in Folder.names(in: folder) where Folder.target(ofLink: "\(folder)/\(descriptor)") == path {
         return FileHolder(id: id, name: name(of: entry))
       }
     }
     return nil
-  }
-
-  private static func target(of link: String) -> String? {
-    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
-      let length = readlink(link, buffer.baseAddress.unsafelyUnwrapped, buffer.count)
-      guard length > 0, length < buffer.count else { return nil }
-      return String(decoding: UnsafeRawBufferPointer(start: buffer.baseAddress, count: length), as: UTF8.self)
-    }
   }
 
   /// What the process calls itself, as it can be shown anywhere.

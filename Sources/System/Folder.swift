@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Quantities
 
 /// A folder's content.
 public enum Folder {
@@ -23,6 +24,15 @@ public enum Folder {
     for (number, part) in parts.enumerated() {
       made += "/" + part
       mkdir(made, number == parts.count - 1 ? 0o700 : 0o755)
+    }
+  }
+
+  /// What a symbolic link leads to, as it is written in the link; nil where the path is no link.
+  public static func target(ofLink path: String) -> String? {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
+      let length = readlink(path, buffer.baseAddress.unsafelyUnwrapped, buffer.count)
+      guard length > 0, length < buffer.count else { return nil }
+      return String(decoding: UnsafeRawBufferPointer(start: buffer.baseAddress, count: length), as: UTF8.self)
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import Configuration
+internal import System
 
 /// Reads a command's words into the command's value.
 struct CommandParser<C: Command> {

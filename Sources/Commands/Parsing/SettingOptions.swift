@@ -2,6 +2,7 @@ internal import Configuration
 internal import Events
 internal import Formats
 internal import Places
+internal import System
 
 // The options that set something that can be configured. Their values are kept under the names of the configuration's
 // entries; of several values under one name the last counts.

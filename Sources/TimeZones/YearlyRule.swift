@@ -1,0 +1,81 @@
+internal import Quantities
+
+/// How clocks are set year for year: the end of a file of tzdata, or a rule of POSIX such as
+/// `CET-1CEST,M3.5.0,M10.5.0/3`. Its local times are the last in the list of its zone: standard time, then daylight
+/// saving time.
+struct YearlyRule {
+  /// When daylight saving time starts, by standard time, and ends, by its own; nil where there is none.
+  let daylight: (start: Moment, end: Moment)?
+
+  /// A day of each year and a time of it.
+  struct Moment {
+    /// How the day is named.
+    var form: Form
+    /// The day of the year, or of the week (0: Sunday).
+    var day: Int
+    /// In a month the nth such day of the week; the last where it is 5.
+    var nth = 0
+    /// The month.
+    var month = 0
+    /// Seconds from midnight: up to a week before it or behind it.
+    var second = 7200
+  }
+
+  /// How the day of a moment is named.
+  enum Form {
+    /// As the day of the year from 1 to 365; the 29th of February is not counted.
+    case julian
+    /// As the day of the year from 0 to 365; the 29th of February is counted.
+    case ordinal
+    /// As a day of the week in a month.
+    case weekday
+  }
+
+  /// The same offset at all times.
+  static func fixed(_ offset: Int, _ abbreviation: String) -> (YearlyRule, [LocalTime]) {
+    (YearlyRule(daylight: nil), [LocalTime(offset: offset, isDaylight: false, abbreviation: abbreviation)])
+  }
+
+  /// Turns what holds from the last listed change on into what holds at a second of that time by the rule.
+  func narrow(_ stretch: inout Clocks.Stretch, at second: Int, _ kinds: [LocalTime]) {
+    guard let daylight else {
+      stretch.kind = kinds.count - 1
+      return
+    }
+    let standard = kinds.count - 2
+    let year = CivilDay(number: second.dividedDown(by: 86_400).quotient).date.year
+    var start = Int.min
+    // A moment may be up to a week outside its year. Where one year's end is the next one's start, daylight saving
+    // time goes on.
+    for turn in 2 * (year - 2)...2 * (year + 2) + 1 {
+      let isEnd = turn & 1 == 0
+      let moment = isEnd ? daylight.end : daylight.start
+      let change = moment.local(in: turn >> 1) - kinds[isEnd ? standard + 1 : standard].offset
+      if change > second {
+        stretch.end = min(stretch.end, change)
+      } else if change >= start {
+        (start, stretch.kind) = (change, isEnd ? standard : standard + 1)
+      }
+    }
+    stretch.start = max(start, stretch.start)
+  }
+}
+
+extension YearlyRule.Moment {
+  /// The moment of a year in local seconds since 1970.
+  func local(in year: Int) -> Int { number(in: year) * 86_400 + second }
+
+  /// The number of the day in a year.
+  func number(in year: Int) -> Int {
+    let first = CivilDay(firstOf: year)
+    switch form {
+    case .julian: return first.number + day - (CivilDay.isLeap(year) && day >= 60 ? 0 : 1)
+    case .ordinal: return first.number + day
+    case .weekday:
+      var start = first
+      for earlier in 1..<month { start = start + CivilDay.days(inMonth: earlier, of: year) }
+      let inMonth = (day - start.weekday + 7) % 7 + 7 * (nth - 1)
+      return start.number + (inMonth < CivilDay.days(inMonth: month, of: year) ? inMonth : inMonth - 7)
+    }
+  }
+}
