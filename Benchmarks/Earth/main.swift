@@ -1,8 +1,10 @@
-// The time of Earth's and Places' functions: prints lines "NAME NANOSECONDS", each the median of several batches.
+// The time of Earth's, Places' and TimeZones' functions: prints lines "NAME NANOSECONDS", each the median of several
+// batches.
 import CAllocations
 import Earth
 import Places
 import Quantities
+import TimeZones
 
 /// Places spread over the globe by the golden angle, at 0 to 12,000 m. Peers/geographiclib.cpp uses the same places.
 func places(_ count: Int) -> [Coordinate] {
@@ -62,9 +64,34 @@ let bearing = nanoseconds(globe) { place in
 }
 let known = nanoseconds([globe[0]]) { _ in latitude(of: "Zürich") }
 let unknown = nanoseconds([globe[0]]) { _ in latitude(of: "Instanbul") }
+let gazetteer = Gazetteer()
+let zone = nanoseconds(globe, batches: 5) { place in gazetteer.zone(of: place).nearest.distance }
+let environment = ["TZ": "Europe/Berlin"]
+let read = nanoseconds([globe[0]]) { _ in
+  Double(SystemZone.find(environment: environment).zone.time(at: UTC(nanoseconds: 0)).offset)
+}
+let berlin = SystemZone.find(environment: environment).zone
+/// From instant to clock and calendar, and from the day back to its instants.
+func hours(_ place: Coordinate) -> Double {
+  let local = berlin.local(at: UTC(nanoseconds: Int64(clamping: place.longitude * 3e16)))
+  let day = berlin.instants(of: local.day)
+  return (day.upperBound - day.lowerBound).seconds / 3600
+}
+for place in globe { sink += hours(place) }
+let allocatedByZones = allocations_on_this_thread()
+for place in globe { sink += hours(place) }
+precondition(allocations_on_this_thread() == allocatedByZones && sink.isFinite, "TimeZones allocates memory")
+let days = nanoseconds(globe, hours)
+let clocks = nanoseconds(globe) { place in
+  Double(berlin.local(at: UTC(nanoseconds: Int64(clamping: place.longitude * 3e16))).secondOfDay)
+}
 print("field-and-rates \(field)")
 print("field-with-angles \(angles)")
 print("field-at-a-known-place \(date)")
 print("bearing-and-distance \(bearing)")
 print("city-found \(known)")
 print("city-unknown-with-suggestions \(unknown)")
+print("time-zone-of-a-place \(zone)")
+print("time-zone-read \(read)")
+print("clock-and-calendar \(clocks)")
+print("day-and-its-bounds \(days)")

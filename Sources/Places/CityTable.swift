@@ -82,23 +82,27 @@ struct CityTable {
 
   /// Where a city is.
   func coordinate(_ index: Int) -> Coordinate {
-    let word = spot(index)
+    let (north, east) = spot(index)
     // A division of whole numbers gives the double nearest to the decimal number; a product with 1e-5 does not.
-    return Coordinate(
-      latitude: Double(Int(word & 0x1ff_ffff) - 9_000_000) / 1e5,
-      longitude: Double(Int(word >> 25 & 0x3ff_ffff) - 18_000_000) / 1e5)!
+    return Coordinate(latitude: Double(north) / 1e5, longitude: Double(east) / 1e5)!
+  }
+
+  /// Where a city is, in 1e-5 degrees.
+  func spot(_ index: Int) -> (north: Int, east: Int) {
+    let word = word(index)
+    return (Int(word & 0x1ff_ffff) - 9_000_000, Int(word >> 25 & 0x3ff_ffff) - 18_000_000)
   }
 
   /// The lines of words that name a city's country, region and time zone.
   func place(_ index: Int) -> (country: Int, region: Int, zone: Int) {
-    let offset = 6 * Int(spot(index) >> 51)
+    let offset = 6 * Int(word(index) >> 51)
     func line(_ which: Int) -> Int {
       Int(UInt16(littleEndian: places.loadUnaligned(fromByteOffset: offset + 2 * which, as: UInt16.self)))
     }
     return (line(0), line(1), line(2))
   }
 
-  private func spot(_ index: Int) -> UInt64 {
+  private func word(_ index: Int) -> UInt64 {
     UInt64(littleEndian: cities.loadUnaligned(fromByteOffset: 12 * index, as: UInt64.self))
   }
 

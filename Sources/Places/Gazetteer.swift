@@ -5,10 +5,10 @@ internal import Quantities
 ///
 /// The list is GeoNames' cities15000 (https://www.geonames.org), under CC BY 4.0.
 public final class Gazetteer {
-  private let table: CityTable
+  let table: CityTable
   let names: NameTable
   private var linesOfBlocks: [Int: [String]] = [:]
-  private lazy var words: [String] = lines(of: table.words)
+  private(set) lazy var words: [String] = lines(of: table.words)
   /// What was found of the words behind names. Of a common name each city asks for it.
   var surroundings: [Substring: Surroundings] = [:]
   private(set) lazy var regions = Regions(lines: table.unpacked(table.regions))
