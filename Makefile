@@ -119,10 +119,10 @@ cost: packages test-packages
 bench: packages test-packages
 	@./Tests/packages.sh time curl strace
 	@-./Tests/packages.sh g++ libgeographiclib-dev python3-pip gpsd-tools btop
-	@for product in qibla pipeline-benchmark formats-benchmark calibration-benchmark heading-benchmark simulation-benchmark; do \
+	@for product in qibla pipeline-benchmark formats-benchmark calibration-benchmark heading-benchmark simulation-benchmark almanac-benchmark; do \
 	  $(SWIFT_BUILD) --product $$product > .build/bench.log 2>&1 || { cat .build/bench.log; exit 1; }; done
 	@bin=$$($(SWIFT_BUILD) --show-bin-path) && $$bin/pipeline-benchmark && ./Benchmarks/vqf.sh && ./Benchmarks/replay.py $$bin/qibla $$bin/pipeline-benchmark \
-	  && ./Benchmarks/service.py $$bin/qibla && $$bin/formats-benchmark && ./Benchmarks/earth.sh && $$bin/heading-benchmark && ./Benchmarks/recordings.py $$bin/qibla && ./Benchmarks/recordings.py $$bin/qibla --ablation && $$bin/calibration-benchmark && $$bin/simulation-benchmark && ./Benchmarks/board.py $$bin/qibla && ./Benchmarks/gauge.py $$bin/qibla
+	  && ./Benchmarks/service.py $$bin/qibla && $$bin/formats-benchmark && ./Benchmarks/earth.sh && $$bin/heading-benchmark && ./Benchmarks/recordings.py $$bin/qibla && ./Benchmarks/recordings.py $$bin/qibla --ablation && $$bin/calibration-benchmark && $$bin/simulation-benchmark && $$bin/almanac-benchmark && ./Benchmarks/board.py $$bin/qibla && ./Benchmarks/gauge.py $$bin/qibla
 
 # Runs the service for MINUTES (default: 30): memory and descriptors must not grow.
 soak: build

@@ -229,6 +229,7 @@ let doors: [Target] =
 
 let benchmarks: [Target] = [
   .target(name: "CAllocations", path: "Benchmarks/CAllocations"),
+  tool("almanac-benchmark", at: "Benchmarks/Almanac", knows: ["Almanac", "CAllocations", "Earth", "Quantities"]),
   tool(
     "earth-benchmark", at: "Benchmarks/Earth", knows: ["CAllocations", "Earth", "Places", "Quantities", "TimeZones"]),
   tool(

@@ -59,6 +59,22 @@ def bearing_points(text):
     return out.getvalue()
 
 
+def hijri_months(published, compared):
+    """A line for each year: the table, the year, its first day, the lengths of its months."""
+    rows = list(csv.DictReader(published.splitlines()))
+    others = list(csv.DictReader(compared.splitlines()))
+    day = datetime.date.fromisoformat
+    # A length follows from the next start. The last month of both tables ends where the published one does.
+    end = day(rows[-1]["gregorian_start"]) + datetime.timedelta(int(rows[-1]["length"]))
+    lines = []
+    for name, column, first in (("published", "hijridate_published", 1343), ("rival", "icu_swift_foundation", 1451)):
+        starts = [day(row[column]) for row in others if int(row["hijri_year"]) >= first] + [end]
+        for place in range(0, len(starts) - 1, 12):
+            lengths = [str((starts[n + 1] - starts[n]).days) for n in range(place, place + 12)]
+            lines.append(" ".join([name, str(first + place // 12), str(starts[place])] + lengths))
+    return "\n".join(lines) + "\n"
+
+
 def cut_trace(source, target, begin, end):
     """The samples from `begin` to `end` seconds, with times from zero."""
     with gzip.open(source, "rt") as file:
@@ -138,6 +154,8 @@ def main(folder):
     write("prayer/adhan.csv", adhan_rows(os.path.join(prayer, "golden.csv.gz")))
     write("prayer/timetables.csv", timetables(os.path.join(prayer, "times")))
     write("prayer/LICENSE", text("reference/prayer/times/LICENSE"))
+    write("hijri/months.txt", hijri_months(text("reference/hijri/ummalqura_months_1343_1500.csv"),
+                                           text("reference/hijri/ummalqura_compare_1343_1500.csv")))
     broad = os.path.join(folder, "data/broad/broad_07_undisturbed_fast_rotation_B")
     cut_trace(broad + ".jsonl.gz", "broad/fast-rotation.jsonl.gz", 24, 44)
     cut_truth(broad + ".truth.csv.gz", "broad/fast-rotation.truth.csv.gz", 24, 44, 4)

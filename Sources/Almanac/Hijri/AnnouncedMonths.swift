@@ -1,0 +1,77 @@
+public import Quantities
+
+/// Starts of months as an authority has announced them: they go before any calendar's.
+///
+/// The months between and beside them keep 29 or 30 days: each begins as near to its calendar's start as that allows.
+public struct AnnouncedMonths: Equatable, Sendable {
+  /// A month and its first day.
+  struct Start: Equatable, Sendable {
+    let month, day: Int
+  }
+
+  /// How far an announced start may be from the civil calendar's, in days. Umm al-Qura is 2 days before it to 1 day
+  /// after it, and a sighting at most 2 days behind Umm al-Qura; one day more is left.
+  public static let reach = 4
+
+  /// In the order of months.
+  private var starts: [Start] = []
+
+  /// None.
+  public init() {}
+
+  /// Whether there is none.
+  public var isEmpty: Bool { starts.isEmpty }
+
+  /// The number of announced months.
+  public var count: Int { starts.count }
+
+  /// Whether a month's start was announced.
+  public func contains(_ month: HijriMonth) -> Bool { starts.contains { $0.month == month.number } }
+
+  /// Adds a month. One that contradicts an earlier one, or any calendar, is refused.
+  public mutating func add(_ month: HijriMonth, begins day: CivilDay) throws(AnnouncementError) {
+    let (civil, reach) = (CivilMonths.start(of: month.number), AnnouncedMonths.reach)
+    guard (civil - reach...civil + reach).contains(day.number) else { throw .far(from: CivilDay(number: civil)) }
+    let place = starts.firstIndex { $0.month >= month.number } ?? starts.count
+    if place < starts.count, starts[place].month == month.number {
+      guard starts[place].day == day.number else { throw .repeated(CivilDay(number: starts[place].day)) }
+      return
+    }
+    let start = Start(month: month.number, day: day.number)
+    if place > 0 { try AnnouncedMonths.check(starts[place - 1], start) }
+    if place < starts.count { try AnnouncedMonths.check(start, starts[place]) }
+    starts.insert(start, at: place)
+  }
+
+  /// Whether the months between two starts can have 29 or 30 days each.
+  private static func check(_ one: Start, _ other: Start) throws(AnnouncementError) {
+    let (months, days) = (other.month - one.month, other.day - one.day)
+    guard days >= 29 * months, days <= 30 * months else {
+      throw .length(from: HijriMonth(number: one.month), to: HijriMonth(number: other.month), days: days)
+    }
+  }
+
+  /// A month's first day, where a calendar has another. Sequences with steps of 29 and 30 keep such steps where the
+  /// larger or the smaller of two is taken, so no month gets 28 or 31 days.
+  func start(of month: Int, calendar day: Int) -> Int {
+    var (earliest, latest) = (Int.min, Int.max)
+    // The nearest on each side are enough: they agree with those behind them.
+    for start in starts {
+      let months = month - start.month
+      let range = months >= 0 ? (29 * months, 30 * months) : (30 * months, 29 * months)
+      (earliest, latest) = (max(earliest, start.day + range.0), min(latest, start.day + range.1))
+      if months <= 0 { break }
+    }
+    return min(max(day, earliest), latest)
+  }
+}
+
+/// Why an announced start of a month is refused.
+public enum AnnouncementError: Error, Equatable {
+  /// It is more than `AnnouncedMonths.reach` days from the civil calendar's, which is on this day.
+  case far(from: CivilDay)
+  /// The month was announced before, with this other first day.
+  case repeated(CivilDay)
+  /// There would be that many days from one announced month's start to another's, and not 29 or 30 a month.
+  case length(from: HijriMonth, to: HijriMonth, days: Int)
+}

@@ -1,0 +1,63 @@
+/// A calendar that says when Hijri months begin.
+public enum HijriCalendar: String, CaseIterable, Sendable {
+  /// Umm al-Qura, by the published tables from 1343 to 1500, and the civil calendar outside them.
+  case ummAlQura = "umm-al-qura"
+  /// The same to 1450, and from 1451 to 1500 the rival table of ICU, which Swift's Foundation and many phones and
+  /// browsers have. 211 of its 600 months begin a day later.
+  case icu
+  /// The civil calendar, by arithmetic: months of 30 and 29 days in turn, and eleven leap days in thirty years.
+  case civil
+
+  /// The first day of a month.
+  @inline(__always) func start(of month: Int) -> Int {
+    let civil = CivilMonths.start(of: month)
+    switch self {
+    case .ummAlQura: return civil + UmmAlQura.offset(of: month)
+    case .icu: return civil + UmmAlQura.offset(of: month) + UmmAlQura.rivalDelay(of: month)
+    case .civil: return civil
+    }
+  }
+
+  /// What a month's days come from.
+  func source(of month: HijriMonth) -> HijriSource {
+    let place = month.number - UmmAlQura.first
+    guard self != .civil, place >= 0, place < UmmAlQura.count else { return .civil }
+    return self == .icu && month.number >= UmmAlQura.firstRival ? .icu : .ummAlQura
+  }
+}
+
+/// What a Hijri date comes from.
+public enum HijriSource: String, Sendable {
+  /// The published tables of Umm al-Qura.
+  case ummAlQura = "umm-al-qura"
+  /// ICU's table of Umm al-Qura.
+  case icu
+  /// The civil calendar's arithmetic.
+  case civil
+  /// Announced starts of months: this one's, the next one's, or one so near that this month gives way to it.
+  case announced
+}
+
+/// The civil calendar, also called tabular: cycles of thirty years and 10,631 days.
+///
+/// The leap years of a cycle are 2, 5, 7, 10, 13, 16, 18, 21, 24, 26 and 29. 1 Muharram of the year 1 is Friday,
+/// 16 July 622 in the Julian calendar.
+enum CivilMonths {
+  /// The first day of the year 1, in days since 1970-01-01.
+  static let epoch = -492_148
+
+  /// The first day of a month.
+  @inline(__always) static func start(of month: Int) -> Int {
+    let (year, inYear) = (month / 12, month % 12)
+    return epoch + 354 * year + (11 * year + 14) / 30 + 29 * inYear + (inYear + 1) / 2
+  }
+
+  /// The month of a day; one before the epoch is taken for the first one.
+  @inline(__always) static func month(of day: Int) -> Int {
+    let since = max(0, day - epoch)
+    let year = (30 * since + 15) / 10_631
+    let inYear = since - 354 * year - (11 * year + 14) / 30
+    // Months begin at every 29.5th day, rounded up. The leap day is the last of its year.
+    return year * 12 + min(11, 2 * inYear / 59)
+  }
+}

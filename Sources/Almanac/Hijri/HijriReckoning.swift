@@ -1,0 +1,96 @@
+public import Quantities
+
+/// A Hijri date with the civil day on whose daytime it falls, and what it comes from.
+public struct HijriDay: Equatable, Sendable {
+  /// The Hijri date.
+  public let date: HijriDate
+  /// The civil day. The Hijri day begins at sunset on the day before it.
+  public let day: CivilDay
+  /// What the date comes from.
+  public let source: HijriSource
+
+  /// A date with its civil day.
+  public init(date: HijriDate, day: CivilDay, source: HijriSource) {
+    (self.date, self.day, self.source) = (date, day, source)
+  }
+}
+
+/// How days are dated: a calendar, moved by some days, with the announced starts of months.
+///
+/// Every date belongs to one civil day and every civil day has one date, whatever the adjustment and the announcements.
+/// Conversions do not allocate.
+public struct HijriReckoning: Equatable, Sendable {
+  /// The calendar.
+  public let calendar: HijriCalendar
+  /// How many days later the date of a day is than the calendar says, from -2 to 2: with 1, the calendar's second day
+  /// of a month is the date of its first day. Announced months are not moved.
+  public let adjustment: Int
+  /// The announced starts of months.
+  public let announced: AnnouncedMonths
+
+  /// The adjustments that are accepted.
+  public static let adjustments = -2...2
+
+  /// A reckoning (default: Umm al-Qura as it is published). An adjustment out of bounds counts as the nearest bound.
+  public init(
+    _ calendar: HijriCalendar = .ummAlQura, adjustment: Int = 0, announced: AnnouncedMonths = AnnouncedMonths()
+  ) {
+    self.calendar = calendar
+    self.adjustment = min(max(adjustment, HijriReckoning.adjustments.lowerBound), HijriReckoning.adjustments.upperBound)
+    self.announced = announced
+  }
+
+  /// The date of a day; nil outside `HijriMonth.years`. After maghrib it is already the next day's.
+  @inline(never) public func date(of day: CivilDay, afterMaghrib: Bool = false) -> HijriDay? {
+    // Far outside the calendar's years the arithmetic would overflow.
+    guard (-500_000...200_000).contains(day.number) else { return nil }
+    let number = afterMaghrib ? day.number + 1 : day.number
+    // No start of the tables is more than two days before the civil calendar's, and no announced one nor one that gives
+    // way to it more than eight: the month is this one or the one before it.
+    let slack = announced.isEmpty ? 2 + adjustment : 8
+    var month = CivilMonths.month(of: number + slack)
+    var start = self.start(of: month)
+    if start > number {
+      month -= 1
+      guard month >= 0 else { return nil }
+      start = self.start(of: month)
+    }
+    guard month < HijriMonth.count, number >= start else { return nil }
+    let date = HijriDate(day: number - start + 1, of: HijriMonth(number: month))
+    return HijriDay(date: date, day: CivilDay(number: number), source: source(of: date.inMonth))
+  }
+
+  /// The civil day of a date; nil where the month has no such day.
+  public func day(of date: HijriDate) -> CivilDay? {
+    let start = self.start(of: date.inMonth.number)
+    // The length is asked only where it is not certain: no month of any calendar has less than 28 days.
+    guard date.day >= 1, date.day <= 28 || date.day <= length(of: date.inMonth) else { return nil }
+    return CivilDay(number: start + date.day - 1)
+  }
+
+  /// The first day of a month.
+  public func start(of month: HijriMonth) -> CivilDay { CivilDay(number: anyStart(of: month.number)) }
+
+  /// The number of days of a month: 29 or 30, but 28 or 31 in eight months of the published tables, and 28 in the month
+  /// before them.
+  public func length(of month: HijriMonth) -> Int { anyStart(of: month.number + 1) - anyStart(of: month.number) }
+
+  /// What a month's dates come from: announcements, where they move its first day or the day after its last.
+  public func source(of month: HijriMonth) -> HijriSource {
+    if !announced.isEmpty, announced.contains(month) || isMoved(month.number) || isMoved(month.number + 1) {
+      return .announced
+    }
+    return calendar.source(of: month)
+  }
+
+  /// Whether announcements move a month's start.
+  private func isMoved(_ month: Int) -> Bool { anyStart(of: month) != calendar.start(of: month) - adjustment }
+
+  /// The same as `start(of:)`, for what need not be fast: one call instead of its code.
+  @inline(never) private func anyStart(of month: Int) -> Int { start(of: month) }
+
+  @inline(__always) private func start(of month: Int) -> Int {
+    let expected = calendar.start(of: month) - adjustment
+    return announced.isEmpty ? expected : announced.start(of: month, calendar: expected)
+  }
+}
