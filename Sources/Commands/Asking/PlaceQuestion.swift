@@ -78,37 +78,11 @@ extension PlaceQuestion {
     }
   }
 
-  /// Answers every line of standard input. A line that cannot be read is reported with its number and gets an empty
-  /// answer, so that the answers stay in step with the lines.
   private func answerLines(_ console: inout Console) throws(Stop) {
-    var lines = try Stop.onTrouble(try Lines(path: "-"))
-    let empty =
-      switch question.format {
-      case .text: "\n"
-      case .json: "null\n"
-      case .csv: String(repeating: ",", count: Self.columns.count - 1) + "\n"
-      }
-    var malformed = 0
     let gazetteer = Gazetteer()
-    do throws(Stop) {
-      while let line = try Self.next(of: &lines) {
-        do throws(Expectation) {
-          try answer(line: line, lines.number, gazetteer, &console)
-        } catch {
-          malformed += 1
-          console.tell("standard input:\(lines.number): \(error.text)")
-          console.put(empty)
-        }
-        try console.flushIfFull()
-      }
-    } catch {
-      // The answers before the error are still printed.
-      if error != .readerGone { try console.flush() }
-      throw error
-    }
-    if malformed > 0 {
-      try console.flush()
-      throw .quietly(.data)
+    try AskedLines(question.format, columns: Self.columns.count).answer(&console) {
+      (line, number, console: inout Console) throws(Expectation) in
+      try answer(line: line, number, gazetteer, &console)
     }
   }
 
@@ -141,21 +115,6 @@ extension PlaceQuestion {
     case .csv: console.tell(origin + city.title)
     case .text where line != nil && !city.others.isEmpty: console.tell(origin + city.title)
     case .text, .json: break
-    }
-  }
-
-  private static func next(of lines: inout Lines) throws(Stop) -> String? {
-    do throws(TraceError) {
-      switch try lines.next() {
-      case .none: return nil
-      // A line that is too long is no place: what is left of it is refused.
-      case .tooLong: return String(repeating: "?", count: 9)
-      case .whole(let text), .unended(let text):
-        let isFromDOS = text.last == UInt8(ascii: "\r")
-        return String(decoding: isFromDOS ? UnsafeBufferPointer(rebasing: text.dropLast()) : text, as: UTF8.self)
-      }
-    } catch {
-      throw Stop(error)
     }
   }
 }

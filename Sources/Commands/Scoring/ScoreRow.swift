@@ -84,7 +84,8 @@ struct ScoreRow {
 }
 
 extension String {
-  fileprivate func padded(to width: Int, onTheLeft: Bool = false) -> String {
+  /// With spaces to a width.
+  func padded(to width: Int, onTheLeft: Bool = false) -> String {
     let spaces = String(repeating: " ", count: max(0, width - count))
     return onTheLeft ? spaces + self : self + spaces
   }

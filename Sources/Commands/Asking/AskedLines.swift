@@ -1,0 +1,65 @@
+internal import Configuration
+internal import Formats
+
+/// The lines of standard input, each of which asks a question. A line that cannot be read is reported with its number
+/// and gets an empty answer, so that the answers stay in step with the lines; the exit code is then 65.
+struct AskedLines {
+  /// What is printed for a line that cannot be read.
+  let empty: String
+
+  /// The empty answer in a format; in CSV it has a number of columns.
+  init(_ format: AnswerFormat, columns: Int) {
+    empty =
+      switch format {
+      case .text: "\n"
+      case .json: "null\n"
+      case .csv: String(repeating: ",", count: columns - 1) + "\n"
+      }
+  }
+
+  /// Answers every line, which comes with its number.
+  func answer(
+    _ console: inout Console, by answer: (String, Int, inout Console) throws(Expectation) -> Void
+  ) throws(Stop) {
+    var lines = try Stop.onTrouble(try Lines(path: "-"))
+    var malformed = 0
+    do throws(Stop) {
+      while let line = try lines.nextText() {
+        do throws(Expectation) {
+          try answer(line, lines.number, &console)
+        } catch {
+          malformed += 1
+          console.tell("standard input:\(lines.number): \(error.text)")
+          console.put(empty)
+        }
+        try console.flushIfFull()
+      }
+    } catch {
+      // The answers before the error are still printed.
+      if error != .readerGone { try console.flush() }
+      throw error
+    }
+    if malformed > 0 {
+      try console.flush()
+      throw .quietly(.data)
+    }
+  }
+}
+
+extension Lines {
+  /// The next line as text; nil at the end.
+  mutating func nextText() throws(Stop) -> String? {
+    do throws(TraceError) {
+      switch try next() {
+      case .none: return nil
+      // A line that is too long is no answerable one: what is left of it is refused.
+      case .tooLong: return String(repeating: "?", count: 9)
+      case .whole(let text), .unended(let text):
+        let isFromDOS = text.last == UInt8(ascii: "\r")
+        return String(decoding: isFromDOS ? UnsafeBufferPointer(rebasing: text.dropLast()) : text, as: UTF8.self)
+      }
+    } catch {
+      throw Stop(error)
+    }
+  }
+}

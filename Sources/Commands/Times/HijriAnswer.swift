@@ -1,0 +1,141 @@
+internal import Almanac
+internal import Quantities
+
+/// The answer for one day: its date in the other calendar, what is on, and what comes next.
+struct HijriAnswer {
+  /// The day with its date.
+  let day: HijriDay
+  /// Whether the civil day was asked, and not the Hijri date.
+  let isCivil: Bool
+  /// Whether the date began at the last sunset.
+  let isAfterMaghrib: Bool
+  let reckoning: HijriReckoning
+  let words: HijriWords
+
+  /// How many of the coming events are shown.
+  private static let shown = 5
+
+  func print(_ format: AnswerFormat, _ console: inout Console) throws(Stop) {
+    switch format {
+    case .text: for line in text { try console.print(line) }
+    case .json: try console.print(json)
+    case .csv:
+      try console.print("year,month,day")
+      try console.print(isCivil ? day.day.fields : day.date.fields)
+      if day.source == .civil, reckoning.calendar != .civil {
+        console.tell("\(day.day.iso): outside the tables of Umm al-Qura, 1343 to 1500: this is the civil calendar")
+      }
+    }
+  }
+
+  /// The civil day that it is.
+  private var now: CivilDay { isAfterMaghrib ? day.day - 1 : day.day }
+
+  /// What is on that day, and in the night that follows it or has begun; what counts most comes first.
+  private var present: [HijriOccasion] {
+    let night = isAfterMaghrib ? day : reckoning.date(of: day.day + 1)
+    var present: [HijriOccasion] = []
+    for rank in [HijriEvent.Rank.principal, .major, .recommended, .minor] {
+      for event in HijriEvent.allCases where event.rank == rank {
+        if let day = event.isNight ? night : day, let occasion = reckoning.occasion(of: event, on: day) {
+          present.append(occasion)
+        }
+      }
+    }
+    return present
+  }
+
+  /// The next time of each event that is more than a custom, in order, up to the next feast or month of the fast.
+  private var coming: [HijriOccasion] {
+    var (next, hasPrincipal) = ([HijriOccasion](), false)
+    var occasions = reckoning.occasions(from: now)
+    while next.count < HijriAnswer.shown || !hasPrincipal, let occasion = occasions.next() {
+      let isPrincipal = occasion.event.rank == .principal
+      guard occasion.begins > now, occasion.first > day.day, occasion.event.rank >= .recommended,
+        next.count < HijriAnswer.shown || isPrincipal, !next.contains(where: { $0.event == occasion.event })
+      else { continue }
+      next.append(occasion)
+      if isPrincipal { hasPrincipal = true }
+    }
+    return next
+  }
+
+  private var text: [String] {
+    let (weekday, date) = (words[day.day.weekdayName], words.date(day.date))
+    let source = words.source(day.source, reckoning)
+    if isCivil { return ["\(weekday) \(day.day.iso)", date + words.comma + source] }
+    var lines = [
+      "\(weekday) \(date)", words.civil(day.day, isAfterMaghrib: isAfterMaghrib) + words.comma + source,
+    ]
+    for occasion in present {
+      let label = (occasion.event.isNight ? words.tonight : words.today).padded(to: 9)
+      lines += [label + words[occasion.event.name], "".padded(to: 9) + words[occasion.event.note]]
+    }
+    let coming = coming
+    lines += [words.next] + coming.map { words.line($0, from: now) }
+    if coming.contains(where: \.event.isNight) { lines.append("  " + words.nightNote) }
+    return lines
+  }
+
+  private var json: String {
+    var fields = JSONFields(class: "hijri")
+    fields.add(day)
+    fields.add("month_name", day.date.inMonth.name.english.description)
+    fields.add("month_length", reckoning.length(of: day.date.inMonth))
+    fields.add("weekday", day.day.weekdayName.english.description)
+    fields.add("after_maghrib", isAfterMaghrib)
+    fields.add("adjust", reckoning.adjustment)
+    fields.add("fasting", reckoning.fasting(on: day).identifier.description)
+    fields.add("events", raw: list(present))
+    fields.add("next", raw: list(isCivil ? [] : coming))
+    return fields.object
+  }
+
+  private func list(_ occasions: [HijriOccasion]) -> String {
+    var text = "["
+    for occasion in occasions {
+      var fields = JSONFields()
+      fields.add(occasion, from: now)
+      text += (text.utf8.count > 1 ? "," : "") + fields.object
+    }
+    return text + "]"
+  }
+}
+
+extension CivilDay {
+  /// The year, the month and the day for CSV.
+  var fields: String { "\(date.year),\(date.month),\(date.day)" }
+}
+
+extension HijriDate {
+  /// The year, the month and the day for CSV.
+  var fields: String { "\(year),\(month),\(day)" }
+}
+
+extension JSONFields {
+  /// Adds a day with its date.
+  mutating func add(_ day: HijriDay) {
+    add("date", day.day.iso)
+    add("hijri", day.date.iso)
+    add("year", day.date.year)
+    add("month", day.date.month)
+    add("day", day.date.day)
+    add("source", day.source.rawValue)
+  }
+
+  /// Adds an occasion, with the days to it where they are counted from one.
+  mutating func add(_ occasion: HijriOccasion, from day: CivilDay?) {
+    let event = occasion.event
+    add("id", event.identifier.description)
+    add("name", event.name.english.description)
+    add("note", event.note.english.description)
+    add("rank", event.rank.identifier.description)
+    add("fasting", event.fasting.identifier.description)
+    add("night", event.isNight)
+    add("begins", occasion.begins.iso)
+    add("first", occasion.first.iso)
+    add("last", occasion.last.iso)
+    add("hijri", occasion.date.iso)
+    if let day { add("days", occasion.days(from: day)) }
+  }
+}

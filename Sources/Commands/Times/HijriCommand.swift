@@ -1,0 +1,166 @@
+internal import Almanac
+internal import Configuration
+internal import Formats
+internal import Quantities
+
+/// Hijri dates and the days that are kept.
+struct HijriCommand: Command {
+  /// What is asked: a day, or a month or a year of the Hijri calendar; nil is today.
+  var asked: String?
+  /// The Hijri date whose civil day is asked.
+  var hijri: String?
+  /// A page of the calendar.
+  var showsMonth = false
+  /// A list of events.
+  var showsEvents = false
+  /// How months begin.
+  var calendar = HijriCalendar.ummAlQura
+  /// How many days later the date is than the calendar says.
+  var adjustment = 0
+  /// A file with announced starts of months.
+  var announced: String?
+  /// Whether the sun has set.
+  var isAfterMaghrib = false
+  /// How answers are written; nil is CSV for lines, else text.
+  var format: AnswerFormat?
+
+  static let name = "hijri"
+  static let page = Page(
+    summary: "print Hijri dates, a calendar page, or the days that are kept",
+    usage: [
+      "[OPTION]... [DATE]", "[OPTION]... --month [DATE|YYYY-MM]", "[OPTION]... --events [DATE|YYYY]", "[OPTION]... -",
+    ],
+    description: """
+      DATE is a day of the Gregorian calendar, YYYY-MM-DD (default: today). The answer is its Hijri date, what is on that \
+      day and the night after it, and what comes next. The date is that of the daytime; after sunset it is already the \
+      next one, which --after-maghrib prints. A night belongs to the date that follows it: that of 27 Ramadan begins at \
+      sunset on the civil day before.
+
+      Months are those of the Umm al-Qura calendar, from the published tables for 1343 to 1500, as hijridate 2.6.0 has \
+      collected them. icu is the rival table that ICU has for 1451 to 1500: phones and browsers use it. Outside the \
+      tables, and with civil, months are those of the civil (tabular) calendar. The answer names the source of its date. \
+      Where the month begins by a sighting, the local announcement decides: --adjust moves all dates by some days, and \
+      --announced reads the announced starts of months, which --adjust does not move, from a file with lines such as \
+      1447-09 2026-02-19.
+
+      --month takes a Hijri month too, YYYY-MM, and --events a Hijri year, YYYY; without one, the coming year is listed.
+
+      With -, each line of standard input is a day, and with --to-gregorian - a Hijri date. The answer is CSV with a \
+      header unless --format says otherwise: year,month,day. The answer to a malformed line is empty, standard error \
+      reports the line, and the exit code is 65.
+      """,
+    examples: [
+      Example(call: "qibla hijri 2026-11-23", purpose: "what is on a day, and what comes next"),
+      Example(
+        call: "qibla hijri --to-gregorian 1447-09-01", purpose: "the civil day of a Hijri date",
+        output: ["Wednesday 2026-02-18", "1 Ramadan 1447, Umm al-Qura"]),
+      Example(call: "qibla hijri --month 1447-09", purpose: "a page of the calendar: Ramadan 1447"),
+      Example(call: "qibla hijri --events 1448", purpose: "the days and nights of a year"),
+      Example(
+        call: "printf '2026-02-18\\n2077-11-16\\n' | qibla hijri -", purpose: "for many days",
+        output: ["year,month,day", "1447,9,1", "1500,12,30"]),
+    ])
+
+  static let options: [Option<HijriCommand>] = [
+    Option("month", \.showsMonth, "print the page of the Hijri month, with Gregorian dates"),
+    Option("events", \.showsEvents, "list the days and nights that are kept"),
+    Option("to-gregorian", \.hijri, .word("YYYY-MM-DD", "a Hijri date"), "print the civil day of a Hijri date"),
+    Option("calendar", \.calendar, .choice(), "how months begin (default: umm-al-qura)"),
+    Option("adjust", \.adjustment, .adjustment, "days by which the date is later than the calendar's, -2 to 2"),
+    Option("announced", \.announced, .file, "announced starts of months"),
+    Option("after-maghrib", \.isAfterMaghrib, "the sun has set: print the date that has begun"),
+    Option("format", \.format, .choice(), "format of the answer (default: text; csv with -)"),
+  ]
+
+  static let contradictions = [
+    ("month", "events"), ("to-gregorian", "month"), ("to-gregorian", "events"), ("to-gregorian", "after-maghrib"),
+    ("month", "after-maghrib"), ("events", "after-maghrib"),
+  ]
+
+  mutating func take(_ operands: [String]) throws(Stop) {
+    guard operands.count <= 1 else { throw .usage("hijri takes one date, found ‘\(operands.joined(separator: " "))’") }
+    asked = operands.first
+    if let asked, hijri != nil { throw .usage("hijri: --to-gregorian takes the place of a date, found ‘\(asked)’ too") }
+    if asked == "-", showsMonth || showsEvents { throw .usage("hijri: expected one date, found - for lines") }
+  }
+
+  func run(_ console: inout Console) throws(Stop) {
+    let isLines = asked == "-" || hijri == "-"
+    let format = format ?? (isLines ? .csv : .text)
+    var months = AnnouncedMonths()
+    if let announced { months = try AnnouncedMonths(file: announced) }
+    let reckoning = HijriReckoning(calendar, adjustment: adjustment, announced: months)
+    let words = HijriWords(try console.language(isText: format == .text))
+    if isLines {
+      try HijriLines(areHijri: hijri != nil, isAfterMaghrib: isAfterMaghrib, reckoning: reckoning, words: words)
+        .answer(format, &console)
+    } else if showsMonth {
+      let (month, marked) = try month(by: reckoning)
+      try HijriPage(month: month, marked: marked, reckoning: reckoning, words: words).print(format, &console)
+    } else if showsEvents {
+      try HijriEventList(question: try eventList(by: reckoning), words: words).print(format, &console)
+    } else {
+      let day = try day(by: reckoning)
+      let isCivil = hijri != nil
+      try HijriAnswer(day: day, isCivil: isCivil, isAfterMaghrib: isAfterMaghrib, reckoning: reckoning, words: words)
+        .print(format, &console)
+    }
+  }
+
+  /// The day that is asked, with its date.
+  private func day(by reckoning: HijriReckoning) throws(Stop) -> HijriDay {
+    do throws(Expectation) {
+      if let hijri { return try reckoning.dated(DateText.hijri(hijri, by: reckoning)) }
+      if let asked { return try reckoning.dated(DateText.civil(asked), afterMaghrib: isAfterMaghrib) }
+    } catch {
+      throw .usage("\(Self.name): \(error.text)")
+    }
+    let today = try LocalToday.day(for: Self.name)
+    do throws(Expectation) { return try reckoning.dated(today, afterMaghrib: isAfterMaghrib) } catch {
+      throw .failure(.unavailable, "\(Self.name): \(error.text)")
+    }
+  }
+
+  /// The month that is asked, and the day to mark in it: the one that is asked, else today.
+  private func month(by reckoning: HijriReckoning) throws(Stop) -> (HijriMonth, CivilDay?) {
+    guard let asked, asked.utf8.count < 10 else {
+      let day = try day(by: reckoning)
+      return (day.date.inMonth, day.day)
+    }
+    guard let month = DateText.month(asked) else {
+      throw .usage(
+        "hijri: expected a Hijri month as YYYY-MM from 0001-01 to 1690-12, or a day as YYYY-MM-DD, found ‘\(asked)’")
+    }
+    return (month, LocalToday.day())
+  }
+
+  /// The events of the year that is asked, or of the year after a day.
+  private func eventList(by reckoning: HijriReckoning) throws(Stop) -> HijriEventList.Question {
+    guard let asked, asked.utf8.count < 10 else {
+      let day = try day(by: reckoning)
+      return HijriEventList.Question(reckoning: reckoning, from: day.day, to: day.day + 354, year: nil)
+    }
+    guard let year = DateText.whole(asked), let first = HijriMonth(year: year, month: 1),
+      let last = HijriMonth(year: year, month: 12)
+    else { throw .usage("hijri: expected a Hijri year from 1 to 1690, or a day as YYYY-MM-DD, found ‘\(asked)’") }
+    let end = reckoning.start(of: last) + reckoning.length(of: last)
+    return HijriEventList.Question(reckoning: reckoning, from: reckoning.start(of: first), to: end - 1, year: year)
+  }
+}
+
+extension HijriReckoning {
+  /// A day with its date. All days that are read from text have one.
+  func dated(_ day: CivilDay, afterMaghrib: Bool = false) throws(Expectation) -> HijriDay {
+    guard let found = date(of: day, afterMaghrib: afterMaghrib) else {
+      throw Expectation("expected a day of the Hijri years 1 to 1690, found \(day.iso)")
+    }
+    return found
+  }
+}
+
+extension Argument<Int> {
+  /// Days by which dates are moved.
+  fileprivate static let adjustment = Argument(
+    shape: .word("DAYS"), expected: "a whole number of days from -2 to 2"
+  ) { word in Int(word).flatMap { HijriReckoning.adjustments.contains($0) ? $0 : nil } }
+}

@@ -1,0 +1,54 @@
+internal import Almanac
+internal import Quantities
+
+/// The days and nights that are kept in a year.
+struct HijriEventList {
+  /// What is asked.
+  struct Question {
+    let reckoning: HijriReckoning
+    /// The first and the last civil day of the dates.
+    let from, to: CivilDay
+    /// The Hijri year; nil is the year after a day.
+    let year: Int?
+    /// Whether the list has a title.
+    var hasTitle = true
+  }
+
+  let question: Question
+  let words: HijriWords
+
+  func print(_ format: AnswerFormat, _ console: inout Console) throws(Stop) {
+    let start = question.year == nil && question.hasTitle ? question.from : nil
+    switch format {
+    case .text: if question.hasTitle { try console.print(words.events(of: question.year)) }
+    case .json: break
+    case .csv: try console.print("id,begins,first,last,hijri,rank,fasting,night")
+    }
+    var hasNights = false
+    // A night of the first date begins on the day before it.
+    var occasions = question.reckoning.occasions(from: question.from - 1)
+    while let occasion = occasions.next(), occasion.begins <= question.to {
+      guard occasion.first >= question.from, occasion.first <= question.to else { continue }
+      if occasion.event.isNight { hasNights = true }
+      switch format {
+      case .text: try console.print(words.line(occasion, from: start))
+      case .json:
+        var fields = JSONFields(class: "hijri_event")
+        fields.add(occasion, from: start)
+        try console.print(fields.object)
+      case .csv: try console.print(occasion.row)
+      }
+    }
+    if hasNights, format == .text { try console.print("  " + words.nightNote) }
+  }
+}
+
+extension HijriOccasion {
+  /// The fields of a line of CSV.
+  fileprivate var row: String {
+    [
+      event.identifier.description, begins.iso, first.iso, last.iso, date.iso, event.rank.identifier.description,
+      event.fasting.identifier.description, event.isNight.description,
+    ].joined(separator: ",")
+  }
+}
