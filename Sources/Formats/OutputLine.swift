@@ -45,6 +45,8 @@ public struct OutputLine: Sendable {
         try json.sensors(into: &read)
       } else if key.says("position") {
         read.position = try json.position()
+      } else if key.says("last_position") {
+        read.lastPosition = try json.position()
       } else if key.says("calibration") {
         read.calibration = try json.word() ?? .none
       } else if key.says("quality") {

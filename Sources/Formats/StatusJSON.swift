@@ -26,14 +26,10 @@ extension JSONLines {
     buffer.append(#","calibrating":"#)
     buffer.append(status.calibrating)
     buffer.append(#","position":"#)
-    if let position = status.position {
-      // Seven decimals of a degree are about 1 cm.
-      buffer.append(#"{"lat":"#, position.latitude, decimals: 7)
-      buffer.append(#","lon":"#, position.longitude, decimals: 7)
-      buffer.append(#","alt":"#, position.altitude, decimals: 2)
-      buffer.append("}")
-    } else {
-      buffer.append("null")
+    buffer.append(status.position)
+    if let last = status.lastPosition {
+      buffer.append(#","last_position":"#)
+      buffer.append(last)
     }
     buffer.append(#","date":""#)
     buffer.append(status.date.word)
@@ -51,6 +47,16 @@ extension JSONLines {
 }
 
 extension ByteBuffer {
+  /// Appends a position.
+  fileprivate mutating func append(_ position: Status.Position?) {
+    guard let position else { return append("null") }
+    // Seven decimals of a degree are about 1 cm.
+    append(#"{"lat":"#, position.latitude, decimals: 7)
+    append(#","lon":"#, position.longitude, decimals: 7)
+    append(#","alt":"#, position.altitude, decimals: 2)
+    append("}")
+  }
+
   /// Appends a key and a count.
   fileprivate mutating func append(_ key: StaticString, _ count: Int) {
     append(key)

@@ -238,9 +238,9 @@ public struct Compass: Sendable {
     status.placesRefused = whereabouts.refusedPlaces
     status.calibrating = background[0].progress
     status.date = DateState(today(at: time))
+    if local == nil { status.lastPosition = whereabouts.last.map(Status.Position.init) }
     if let local {
-      let c = local.coordinate
-      status.position = .init(latitude: c.latitude, longitude: c.longitude, altitude: c.altitude)
+      status.position = Status.Position(local.coordinate)
       status.declination = .init(
         valid: local.field.dateState == .known, zone: local.field.zone, sigma: local.field.sigma)
     }

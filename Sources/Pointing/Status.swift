@@ -37,6 +37,10 @@ public struct Status: Equatable, Sendable {
     /// Metres above the ellipsoid; nil where that is not known.
     public var altitude: Double?
 
+    init(_ place: Coordinate) {
+      self.init(latitude: place.latitude, longitude: place.longitude, altitude: place.altitude)
+    }
+
     /// A position.
     public init(latitude: Double, longitude: Double, altitude: Double?) {
       self.latitude = latitude
@@ -84,6 +88,8 @@ public struct Status: Equatable, Sendable {
   public var calibrating = CalibrationProgress()
   /// The position in use; nil without one.
   public var position: Position?
+  /// The last position, where it is too old to be in use; nil otherwise. The times of prayer need no newer one.
+  public var lastPosition: Position?
   /// What is known of the date.
   public var date = DateState.none
   /// The quality of the declination; nil without a position. Without a date it is not valid.

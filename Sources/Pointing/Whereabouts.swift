@@ -33,6 +33,13 @@ struct Whereabouts: Sendable {
     }
   }
 
+  /// The newest position that is known, however old it is; nil without one.
+  var last: Coordinate? {
+    guard manual == nil, let kept else { return manual ?? receivers.last?.coordinate }
+    guard let fix = receivers.last, fix.at >= kept.at else { return kept.coordinate }
+    return fix.coordinate
+  }
+
   /// The position at an instant and its origin; no coordinate where the last one is too old.
   func position(at time: Timestamp) -> (coordinate: Coordinate?, state: LocationState) {
     if let manual { return (manual, .manual) }
