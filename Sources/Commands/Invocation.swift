@@ -14,7 +14,8 @@ enum Invocation: Sendable {
 
   /// Every command, in the order in which help lists them.
   static let commands: [any Command.Type] = [
-    GaugeCommand.self, DemoCommand.self, NowCommand.self, BearingCommand.self, FieldCommand.self, HijriCommand.self,
+    GaugeCommand.self, DemoCommand.self, NowCommand.self, BearingCommand.self, FieldCommand.self, TimesCommand.self,
+    HijriCommand.self,
     ServeCommand.self, WatchCommand.self, StatusCommand.self, RecordCommand.self, ReplayCommand.self, ScoreCommand.self,
     SimulateCommand.self, CalibrateCommand.self, DevicesCommand.self, DoctorCommand.self, ConfigCommand.self,
   ]

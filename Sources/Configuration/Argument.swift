@@ -13,9 +13,17 @@ public enum ArgumentShape: Equatable, Sendable {
   public var shown: String {
     switch self {
     case .word(let name), .file(let name): name
-    case .choice(let words): words.joined(separator: "|")
+    case .choice: isListed ? listed : "NAME"
     }
   }
+
+  /// Whether help shows all its choices: of many, only the explanation names them.
+  public var isListed: Bool { if case .choice = self { listed.utf8.count <= ArgumentShape.widest } else { false } }
+
+  private var listed: String { if case .choice(let words) = self { words.joined(separator: "|") } else { "" } }
+
+  /// The longest list of choices that leaves room beside the option's name.
+  private static let widest = 56
 
   /// Whether a word is one of the choices: `-z` in `--forward -z` is a value and no option.
   public func offers(_ word: String) -> Bool {

@@ -53,6 +53,8 @@ public struct ProgramOptions: Equatable, Sendable {
   public var dbus = BusChoice.auto
   /// What makes cues felt.
   public var haptics = HapticsChoice.auto
+  /// Prayer times and Hijri dates.
+  public var prayer = PrayerChoices()
 
   /// Everything at its default.
   public init() {}
@@ -60,53 +62,54 @@ public struct ProgramOptions: Equatable, Sendable {
 
 extension ConfigurationEntry {
   /// The program's options, in the order in which they are listed.
-  public static let program: [ConfigurationEntry] = [
-    ConfigurationEntry("units", \.units, .choice(), "unit of distances"),
-    ConfigurationEntry(
-      "color", \.color, .choice(),
-      "colour on a terminal; auto obeys NO_COLOR and TERM, always ignores them"),
-    ConfigurationEntry("layout", \.layout, .choice(), "what the gauge shows; the keys i and d change it"),
-    ConfigurationEntry("theme", \.theme, .choice(), "colours of the gauge; the key t changes them"),
-    ConfigurationEntry(
-      "lang", \.language, .choice(), "language of the gauge, calibrate and text for people, auto for the locale's"),
-    ConfigurationEntry("north", \.north, .choice(), "north of the gauge's directions; the key m changes it"),
-    ConfigurationEntry("glyphs", \.glyphs, .choice(), "characters of the dial, auto by TERM and the locale"),
-    ConfigurationEntry("format", \.format, .choice(), "format of live readings"),
-    ConfigurationEntry("at", \.place, .optional(.place), "position of the device; receivers are then ignored"),
-    ConfigurationEntry(
-      "iio", \.sensors, .sensors, "libiio address of the sensors",
-      needsRestart: true),
-    ConfigurationEntry(
-      "magn", \.magnetometer, .optional(.sensor), "magnetometer to read, as qibla devices lists it",
-      needsRestart: true),
-    ConfigurationEntry("accel", \.accelerometer, .optional(.sensor), "accelerometer to read", needsRestart: true),
-    ConfigurationEntry("gyro", \.gyroscope, .optional(.sensor), "gyroscope to read", needsRestart: true),
-    ConfigurationEntry(
-      "calibration", \.calibration, .optional(.file), "calibration to use instead of the stored ones"),
-    ConfigurationEntry(
-      "gpsd", \.gpsd, .word("HOST[:PORT]", "HOST[:PORT] or off"), "address of gpsd", needsRestart: true),
-    ConfigurationEntry("http", \.http, .served, "address of the HTTP server", needsRestart: true),
-    ConfigurationEntry(
-      "public", \.isPublic, .trueOrFalse, "allow addresses that other machines can reach", needsRestart: true),
-    ConfigurationEntry(
-      "http-hosts", \.webHosts, .hosts,
-      "names under which HTTP is asked for, as behind a proxy, beside this machine's own",
-      needsRestart: true),
-    ConfigurationEntry(
-      "http-origins", \.webOrigins, .origins, "sites whose pages may read what HTTP answers", needsRestart: true),
-    ConfigurationEntry("nmea", \.nmea, .served, "address of the NMEA server", needsRestart: true),
-    ConfigurationEntry(
-      "nmea-rate", \.nmeaRate, .number("HZ", of: "hertz", in: 0.01...1000),
-      "how often a second the NMEA server sends each sentence", needsRestart: true),
-    ConfigurationEntry(
-      "socket", \.socket, .word("PATH", "a path, or off"), "Unix socket for lines of JSON",
-      needsRestart: true),
-    ConfigurationEntry(
-      "socket-mode", \.socketMode, .permissions, "permissions of the Unix socket: who may write to it may connect",
-      needsRestart: true),
-    ConfigurationEntry("dbus", \.dbus, .choice(), "bus for the D-Bus service", needsRestart: true),
-    ConfigurationEntry("haptics", \.haptics, .choice(), "device for haptic cues", needsRestart: true),
-  ]
+  public static let program: [ConfigurationEntry] =
+    [
+      ConfigurationEntry("units", \.units, .choice(), "unit of distances"),
+      ConfigurationEntry(
+        "color", \.color, .choice(),
+        "colour on a terminal; auto obeys NO_COLOR and TERM, always ignores them"),
+      ConfigurationEntry("layout", \.layout, .choice(), "what the gauge shows; the keys i and d change it"),
+      ConfigurationEntry("theme", \.theme, .choice(), "colours of the gauge; the key t changes them"),
+      ConfigurationEntry(
+        "lang", \.language, .choice(), "language of the gauge, calibrate and text for people, auto for the locale's"),
+      ConfigurationEntry("north", \.north, .choice(), "north of the gauge's directions; the key m changes it"),
+      ConfigurationEntry("glyphs", \.glyphs, .choice(), "characters of the dial, auto by TERM and the locale"),
+      ConfigurationEntry("format", \.format, .choice(), "format of live readings"),
+      ConfigurationEntry("at", \.place, .optional(.place), "position of the device; receivers are then ignored"),
+      ConfigurationEntry(
+        "iio", \.sensors, .sensors, "libiio address of the sensors",
+        needsRestart: true),
+      ConfigurationEntry(
+        "magn", \.magnetometer, .optional(.sensor), "magnetometer to read, as qibla devices lists it",
+        needsRestart: true),
+      ConfigurationEntry("accel", \.accelerometer, .optional(.sensor), "accelerometer to read", needsRestart: true),
+      ConfigurationEntry("gyro", \.gyroscope, .optional(.sensor), "gyroscope to read", needsRestart: true),
+      ConfigurationEntry(
+        "calibration", \.calibration, .optional(.file), "calibration to use instead of the stored ones"),
+      ConfigurationEntry(
+        "gpsd", \.gpsd, .word("HOST[:PORT]", "HOST[:PORT] or off"), "address of gpsd", needsRestart: true),
+      ConfigurationEntry("http", \.http, .served, "address of the HTTP server", needsRestart: true),
+      ConfigurationEntry(
+        "public", \.isPublic, .trueOrFalse, "allow addresses that other machines can reach", needsRestart: true),
+      ConfigurationEntry(
+        "http-hosts", \.webHosts, .hosts,
+        "names under which HTTP is asked for, as behind a proxy, beside this machine's own",
+        needsRestart: true),
+      ConfigurationEntry(
+        "http-origins", \.webOrigins, .origins, "sites whose pages may read what HTTP answers", needsRestart: true),
+      ConfigurationEntry("nmea", \.nmea, .served, "address of the NMEA server", needsRestart: true),
+      ConfigurationEntry(
+        "nmea-rate", \.nmeaRate, .number("HZ", of: "hertz", in: 0.01...1000),
+        "how often a second the NMEA server sends each sentence", needsRestart: true),
+      ConfigurationEntry(
+        "socket", \.socket, .word("PATH", "a path, or off"), "Unix socket for lines of JSON",
+        needsRestart: true),
+      ConfigurationEntry(
+        "socket-mode", \.socketMode, .permissions, "permissions of the Unix socket: who may write to it may connect",
+        needsRestart: true),
+      ConfigurationEntry("dbus", \.dbus, .choice(), "bus for the D-Bus service", needsRestart: true),
+      ConfigurationEntry("haptics", \.haptics, .choice(), "device for haptic cues", needsRestart: true),
+    ] + prayer
 }
 
 extension Argument<String> {

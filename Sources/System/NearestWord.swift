@@ -3,7 +3,7 @@ public func nearest(to word: String, among known: [String]) -> String? {
   let best = known.map { (name: $0, steps: editSteps(from: word, to: $0)) }.min { $0.steps < $1.steps }
   // Up to a third of the letters wrong is a typing mistake; more is another word.
   guard let best, best.steps <= max(1, (word.count + 1) / 3) else {
-    return known.first { word.count >= 3 && $0.hasPrefix(word) }
+    return known.first { word.count >= 3 && $0.lowercased().hasPrefix(word.lowercased()) }
   }
   return best.name
 }

@@ -1,4 +1,5 @@
 internal import Configuration
+internal import System
 
 /// What help, completions and the manual say about an option.
 struct OptionText: Equatable, Sendable {
@@ -21,8 +22,12 @@ struct GivenValue {
   /// The value; empty for a switch.
   let text: String
 
-  /// The error of a value that is not what was expected.
-  func refused(expected: String) -> Stop { .usage("\(command): \(option): expected \(expected), found ‘\(text)’") }
+  /// The error of a value that is not what was expected; of a choice, with the one that is probably meant.
+  func refused(expected: String, _ shape: ArgumentShape = .word("")) -> Stop {
+    var hint = ""
+    if case .choice(let words) = shape, let word = nearest(to: text, among: words) { hint = "; did you mean \(word)?" }
+    return .usage("\(command): \(option): expected \(expected), found ‘\(text)’\(hint)")
+  }
 }
 
 /// One option that sets one of some values: those of a command, or those of a group of options, which a command mounts
@@ -73,7 +78,9 @@ struct Option<Values>: Sendable {
     _ put: @escaping @Sendable (inout Values, Value) -> Void
   ) {
     self.init(OptionText(long: long, short: short, shape: argument.shape, help: help)) { values, given throws(Stop) in
-      guard let value = argument.read(given.text) else { throw given.refused(expected: argument.expected) }
+      guard let value = argument.read(given.text) else {
+        throw given.refused(expected: argument.expected, argument.shape)
+      }
       put(&values, value)
     }
   }

@@ -24,7 +24,7 @@ extension ConfigurationEntry {
 
   /// Its text in help. A choice shows its values before the text, and a file needs no explanation.
   var help: String {
-    if case .word = shape { explanation } else { meaning }
+    if case .file = shape { meaning } else { shape.isListed ? meaning : explanation }
   }
 }
 
@@ -32,7 +32,7 @@ extension Option<[GivenSetting]> {
   /// The option that sets an entry of the configuration; the entry defines its name, form and meaning.
   init(_ entry: ConfigurationEntry) {
     self.init(OptionText(long: entry.name, shape: entry.shape, help: entry.help)) { settings, given throws(Stop) in
-      guard entry.accepts(given.text) else { throw given.refused(expected: entry.expected) }
+      guard entry.accepts(given.text) else { throw given.refused(expected: entry.expected, entry.shape) }
       settings.append(GivenSetting(name: entry.name, value: given.text, shown: given.option))
     }
   }
@@ -47,7 +47,7 @@ extension Option<[GivenSetting]> {
   /// An option that sets a name of the configuration from an argument of its own.
   init<Value>(_ long: String, sets name: String, _ argument: Argument<Value>, _ help: String) {
     self.init(OptionText(long: long, shape: argument.shape, help: help)) { settings, given throws(Stop) in
-      guard argument.read(given.text) != nil else { throw given.refused(expected: argument.expected) }
+      guard argument.read(given.text) != nil else { throw given.refused(expected: argument.expected, argument.shape) }
       settings.append(GivenSetting(name: name, value: given.text, shown: given.option))
     }
   }

@@ -84,12 +84,6 @@ struct ScoreRow {
 }
 
 extension String {
-  /// With spaces to a width.
-  func padded(to width: Int, onTheLeft: Bool = false) -> String {
-    let spaces = String(repeating: " ", count: max(0, width - count))
-    return onTheLeft ? spaces + self : self + spaces
-  }
-
   /// In quotes where CSV needs them.
   fileprivate var quotedForCSV: String {
     contains(where: { ",\"\n".contains($0) })

@@ -13,12 +13,8 @@ struct HijriCommand: Command {
   var showsMonth = false
   /// A list of events.
   var showsEvents = false
-  /// How months begin.
-  var calendar = HijriCalendar.ummAlQura
-  /// How many days later the date is than the calendar says.
-  var adjustment = 0
-  /// A file with announced starts of months.
-  var announced: String?
+  /// The values under names of the configuration: calendar, adjustment, announced months.
+  var settings: [GivenSetting] = []
   /// Whether the sun has set.
   var isAfterMaghrib = false
   /// How answers are written; nil is CSV for lines, else text.
@@ -61,16 +57,21 @@ struct HijriCommand: Command {
         output: ["year,month,day", "1447,9,1", "1500,12,30"]),
     ])
 
-  static let options: [Option<HijriCommand>] = [
-    Option("month", \.showsMonth, "print the page of the Hijri month, with Gregorian dates"),
-    Option("events", \.showsEvents, "list the days and nights that are kept"),
-    Option("to-gregorian", \.hijri, .word("YYYY-MM-DD", "a Hijri date"), "print the civil day of a Hijri date"),
-    Option("calendar", \.calendar, .choice(), "how months begin (default: umm-al-qura)"),
-    Option("adjust", \.adjustment, .adjustment, "days by which the date is later than the calendar's, -2 to 2"),
-    Option("announced", \.announced, .file, "announced starts of months"),
-    Option("after-maghrib", \.isAfterMaghrib, "the sun has set: print the date that has begun"),
-    Option("format", \.format, .choice(), "format of the answer (default: text; csv with -)"),
-  ]
+  static let options: [Option<HijriCommand>] =
+    [
+      Option("month", \.showsMonth, "print the page of the Hijri month, with Gregorian dates"),
+      Option("events", \.showsEvents, "list the days and nights that are kept"),
+      Option("to-gregorian", \.hijri, .word("YYYY-MM-DD", "a Hijri date"), "print the civil day of a Hijri date"),
+      Option("after-maghrib", \.isAfterMaghrib, "the sun has set: print the date that has begun"),
+      Option("format", \.format, .choice(), "format of the answer (default: text; csv with -)"),
+    ]
+    + ([
+      Option("calendar", sets: "hijri-calendar", Argument<HijriCalendar>.choice(), "how months begin"),
+      Option(
+        "adjust", sets: "hijri-adjust", .calendarDays, "days by which the date is later than the calendar's, -2 to 2"),
+      Option("announced", sets: "hijri-announced", Argument<String>.file, "announced starts of months"),
+      Option(.option("lang")),
+    ] as [Option<[GivenSetting]>]).mounted(at: \.settings)
 
   static let contradictions = [
     ("month", "events"), ("to-gregorian", "month"), ("to-gregorian", "events"), ("to-gregorian", "after-maghrib"),
@@ -86,21 +87,39 @@ struct HijriCommand: Command {
 
   func run(_ console: inout Console) throws(Stop) {
     let isLines = asked == "-" || hijri == "-"
+    var question = self
     let format = format ?? (isLines ? .csv : .text)
-    var months = AnnouncedMonths()
-    if let announced { months = try AnnouncedMonths(file: announced) }
-    let reckoning = HijriReckoning(calendar, adjustment: adjustment, announced: months)
-    let words = HijriWords(try console.language(isText: format == .text))
+    let program = try console.configuration(flags: settings).values.program
+    let reckoning = try HijriReckoning(program.prayer)
+    let words = HijriWords(format == .text ? console.language(program) : .english)
+    let today = try LocalToday(program.prayer, environment: console.environment)
+    if asked == nil, hijri == nil, !showsMonth, !showsEvents, !isAfterMaghrib {
+      question.isAfterMaghrib = try LocalToday.isAfterMaghrib(program.prayer, reckoning, for: Self.name, console)
+    }
+    try question.answer(isLines, format, Asked(reckoning: reckoning, today: today, words: words), &console)
+  }
+
+  /// What every answer needs.
+  private struct Asked {
+    let reckoning: HijriReckoning
+    let today: LocalToday
+    let words: HijriWords
+  }
+
+  private func answer(
+    _ isLines: Bool, _ format: AnswerFormat, _ asked: Asked, _ console: inout Console
+  ) throws(Stop) {
+    let (reckoning, today, words) = (asked.reckoning, asked.today, asked.words)
     if isLines {
       try HijriLines(areHijri: hijri != nil, isAfterMaghrib: isAfterMaghrib, reckoning: reckoning, words: words)
         .answer(format, &console)
     } else if showsMonth {
-      let (month, marked) = try month(by: reckoning)
+      let (month, marked) = try month(by: reckoning, today)
       try HijriPage(month: month, marked: marked, reckoning: reckoning, words: words).print(format, &console)
     } else if showsEvents {
-      try HijriEventList(question: try eventList(by: reckoning), words: words).print(format, &console)
+      try HijriEventList(question: try eventList(by: reckoning, today), words: words).print(format, &console)
     } else {
-      let day = try day(by: reckoning)
+      let day = try day(by: reckoning, today)
       let isCivil = hijri != nil
       try HijriAnswer(day: day, isCivil: isCivil, isAfterMaghrib: isAfterMaghrib, reckoning: reckoning, words: words)
         .print(format, &console)
@@ -108,36 +127,36 @@ struct HijriCommand: Command {
   }
 
   /// The day that is asked, with its date.
-  private func day(by reckoning: HijriReckoning) throws(Stop) -> HijriDay {
+  private func day(by reckoning: HijriReckoning, _ today: LocalToday) throws(Stop) -> HijriDay {
     do throws(Expectation) {
       if let hijri { return try reckoning.dated(DateText.hijri(hijri, by: reckoning)) }
       if let asked { return try reckoning.dated(DateText.civil(asked), afterMaghrib: isAfterMaghrib) }
     } catch {
       throw .usage("\(Self.name): \(error.text)")
     }
-    let today = try LocalToday.day(for: Self.name)
-    do throws(Expectation) { return try reckoning.dated(today, afterMaghrib: isAfterMaghrib) } catch {
+    let now = try today.day(for: Self.name)
+    do throws(Expectation) { return try reckoning.dated(now, afterMaghrib: isAfterMaghrib) } catch {
       throw .failure(.unavailable, "\(Self.name): \(error.text)")
     }
   }
 
   /// The month that is asked, and the day to mark in it: the one that is asked, else today.
-  private func month(by reckoning: HijriReckoning) throws(Stop) -> (HijriMonth, CivilDay?) {
+  private func month(by reckoning: HijriReckoning, _ today: LocalToday) throws(Stop) -> (HijriMonth, CivilDay?) {
     guard let asked, asked.utf8.count < 10 else {
-      let day = try day(by: reckoning)
+      let day = try day(by: reckoning, today)
       return (day.date.inMonth, day.day)
     }
     guard let month = DateText.month(asked) else {
       throw .usage(
         "hijri: expected a Hijri month as YYYY-MM from 0001-01 to 1690-12, or a day as YYYY-MM-DD, found ‘\(asked)’")
     }
-    return (month, LocalToday.day())
+    return (month, today.day())
   }
 
   /// The events of the year that is asked, or of the year after a day.
-  private func eventList(by reckoning: HijriReckoning) throws(Stop) -> HijriEventList.Question {
+  private func eventList(by reckoning: HijriReckoning, _ today: LocalToday) throws(Stop) -> HijriEventList.Question {
     guard let asked, asked.utf8.count < 10 else {
-      let day = try day(by: reckoning)
+      let day = try day(by: reckoning, today)
       return HijriEventList.Question(reckoning: reckoning, from: day.day, to: day.day + 354, year: nil)
     }
     guard let year = DateText.whole(asked), let first = HijriMonth(year: year, month: 1),
@@ -156,11 +175,4 @@ extension HijriReckoning {
     }
     return found
   }
-}
-
-extension Argument<Int> {
-  /// Days by which dates are moved.
-  fileprivate static let adjustment = Argument(
-    shape: .word("DAYS"), expected: "a whole number of days from -2 to 2"
-  ) { word in Int(word).flatMap { HijriReckoning.adjustments.contains($0) ? $0 : nil } }
 }

@@ -65,12 +65,3 @@ struct HijriPage {
     return day == marked ? "[\(text)] " : " \(text)  "
   }
 }
-
-extension String {
-  /// Without spaces at its end.
-  fileprivate var trimmed: String {
-    var text = self[...]
-    while text.last == " " { text.removeLast() }
-    return String(text)
-  }
-}

@@ -14,6 +14,12 @@ struct JSONFields {
     text += "\"" + key.description + "\":" + value
   }
 
+  /// Adds an object under a name that is made.
+  mutating func add(key: String, raw value: String) {
+    if text.utf8.count > 1 { text += "," }
+    text += "\"" + key + "\":" + value
+  }
+
   /// Adds a whole number.
   @inline(never) mutating func add(_ key: StaticString, _ value: Int) { add(key, raw: value.description) }
 

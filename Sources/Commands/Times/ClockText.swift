@@ -1,0 +1,46 @@
+internal import Almanac
+internal import Configuration
+internal import Formats
+internal import Quantities
+internal import TimeZones
+
+/// Times of the day as people read them.
+struct ClockText {
+  /// The zone of the clocks.
+  let zone: TimeZone
+  private let isTwelve: Bool
+  private let showsSeconds: Bool
+  private let isArabic: Bool
+
+  init(_ zone: TimeZone, _ choices: PrayerChoices, _ language: TextLanguage, environment: [String: String]) {
+    self.zone = zone
+    isArabic = language == .arabic
+    showsSeconds = choices.rounding == .exact
+    isTwelve =
+      switch choices.clock {
+      case .auto: ClockStyle(environment: environment) == .twelve
+      case .twelve: true
+      case .twentyFour: false
+      }
+  }
+
+  /// An instant on the clock: `05:43`, `5:43 am`; with a mark if it is on another day than the one it belongs to.
+  func time(_ instant: UTC, of day: CivilDay) -> String {
+    let local = zone.local(at: instant)
+    let second = local.secondOfDay
+    let hour = second / 3600
+    let rest = ":" + DateText.digits(second / 60 % 60, 2) + (showsSeconds ? ":" + DateText.digits(second % 60, 2) : "")
+    let mark = local.day > day ? " +1" : local.day < day ? " -1" : ""
+    guard isTwelve else { return DateText.digits(hour, 2) + rest + mark }
+    let half = isArabic ? (hour < 12 ? " ص" : " م") : (hour < 12 ? " am" : " pm")
+    return "\(hour % 12 == 0 ? 12 : hour % 12)" + rest + half + mark
+  }
+
+  /// A length of time in hours and minutes: `2h 15m`, `15m`. Minutes begun count, so that it is 0 when the time comes.
+  func span(_ length: TimeSpan) -> String {
+    let minutes = Int((length.nanoseconds + 59_999_999_999) / 60_000_000_000)
+    let (hours, rest) = (minutes / 60, minutes % 60)
+    if isArabic { return hours > 0 ? "\(hours) س \(rest) د" : "\(rest) د" }
+    return hours > 0 ? "\(hours)h \(DateText.digits(rest, 2))m" : "\(rest)m"
+  }
+}

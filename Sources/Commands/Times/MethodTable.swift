@@ -1,0 +1,51 @@
+internal import Almanac
+internal import Configuration
+internal import Quantities
+internal import TimeZones
+
+/// A day by every method, side by side.
+struct MethodTable {
+  let answer: TimesAnswer
+  let choices: PrayerChoices
+
+  func print(_ format: TimesFormat, _ reckoning: HijriReckoning, _ console: inout Console) throws(Stop) {
+    switch format {
+    case .text: try console.print(text(reckoning))
+    case .json:
+      for var schedule in schedules(reckoning) {
+        if let day = schedule.day(answer.first) { try console.print(TimesJSON(answer, day, schedule).object) }
+      }
+    case .csv, .ics, .waybar: throw .usage("times: --methods prints text or json, found --format \(format.rawValue)")
+    }
+  }
+
+  private func schedules(_ reckoning: HijriReckoning) -> [PrayerSchedule] {
+    Method.allCases.map { method in
+      var choices = choices
+      choices.method = method
+      return PrayerSchedule(at: answer.place.coordinate, in: answer.place.zone, country: nil, choices, reckoning)
+    }
+  }
+
+  private func text(_ reckoning: HijriReckoning) -> String {
+    let (words, clock) = (answer.words, answer.clock)
+    let own = choices.convention(country: answer.place.country ?? "").method
+    let width = clock.time(answer.now, of: answer.place.zone.local(at: answer.now).day).count + 2
+    var lines = answer.place.title.wrapped(to: TimesAnswer.width)
+    lines.append("\(answer.first.iso), \(answer.place.zone.name)")
+    lines.append(("".padded(to: 24) + Prayer.allCases.map { words.name($0).padded(to: width) }.joined()).trimmed)
+    for var schedule in schedules(reckoning) {
+      guard let day = schedule.day(answer.first) else { continue }
+      let row = Prayer.allCases.map { (day[$0].map { clock.time($0, of: answer.first) } ?? "-").padded(to: width) }
+      lines.append(
+        (schedule.method == own ? "> " : "  ") + schedule.method.rawValue.padded(to: 22) + row.joined().trimmed)
+      let about = MethodWords(schedule.method)
+      let sentence =
+        (words.isArabic ? about.region.arabic : about.region.english).description + ": "
+        + words.definition(schedule.rules, withMadhab: false)
+      lines += sentence.wrapped(to: TimesAnswer.width - 4).map { "    " + $0 }
+    }
+    lines += answer.place.notes.flatMap { $0.wrapped(to: TimesAnswer.width) }
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,86 @@
+internal import Configuration
+internal import Earth
+internal import Events
+internal import Pointing
+internal import Quantities
+internal import Service
+internal import System
+internal import Watching
+
+/// Where this device is, as far as it is known at once: configured, from a running service, from gpsd, or stored.
+struct OwnPlace {
+  /// The position.
+  let coordinate: Coordinate
+  /// The city that the configuration names.
+  var city: NamedCity?
+  /// How old a position of a receiver is; nil where it is current, or was set by hand.
+  var age: TimeSpan?
+
+  /// How long gpsd may take to give a fix. A receiver that has one gives it every second.
+  private static let patience = TimeSpan.seconds(2.5)
+
+  /// Finds it, or says how to give a place.
+  static func find(for command: String, _ console: borrowing Console) throws(Stop) -> OwnPlace {
+    let program = try console.configuration().values.program
+    if let place = program.place { return OwnPlace(coordinate: place.coordinate, city: NamedCity(of: place)) }
+    if let found = try ofService(program, console) { return found }
+    var stored: OwnPlace?
+    if let folder = StateFolder(environment: console.environment) {
+      stored = KeptState(in: folder, journal: Journal(least: .error, console)).lastPlace(now: WallClock.now)
+        .flatMap(OwnPlace.init)
+    }
+    if program.gpsd != "off", let received = try received(console) { return received }
+    guard let stored else {
+      throw .failure(
+        .unavailable,
+        "\(command): the position of this device is not known: no service, no fix from gpsd, none stored; "
+          + "name a city, or LAT LON (or once for all: at = LAT,LON in qibla.conf)")
+    }
+    return stored
+  }
+
+  /// From the running service.
+  private static func ofService(_ program: ProgramOptions, _ console: borrowing Console) throws(Stop) -> OwnPlace? {
+    guard let service = RunningService.ofThisMachine(program, console) else { return nil }
+    var outputs = try ServiceOutputs(of: service, for: patience)
+    guard let output = outputs.nextWithStatus() else { return nil }
+    return OwnPlace(output)
+  }
+
+  /// From gpsd, by a run of the pipeline without sensors.
+  private static func received(_ console: borrowing Console) throws(Stop) -> OwnPlace? {
+    var options = LiveOptions()
+    options.settings = [GivenSetting(name: "iio", value: "off", shown: "--iio")]
+    let setup = try LiveSetup(options, console)
+    var run = try setup.start(
+      limits: LiveRun.Limits(length: patience), telling: Journal(least: .error, console), console)
+    var found: OwnPlace?
+    // A gpsd that is not there says so at once.
+    while found == nil, run.trouble == nil, let output = run.next() {
+      if output.reading.location == .gps { found = OwnPlace(output) }
+    }
+    let stop = run.end?.stop
+    try run.end()
+    if let stop { throw stop }
+    return found
+  }
+
+  private init(coordinate: Coordinate, city: NamedCity?) { (self.coordinate, self.city) = (coordinate, city) }
+
+  private init?(_ output: Output) {
+    guard let position = output.status?.position ?? output.status?.lastPosition,
+      let coordinate = Coordinate(latitude: position.latitude, longitude: position.longitude)
+    else { return nil }
+    self.coordinate = coordinate
+    switch output.reading.location {
+    case .cached(let age), .stale(let age): self.age = age
+    case .gps, .manual, .none: break
+    }
+  }
+
+  private init?(_ place: Place) {
+    guard let coordinate = Coordinate(latitude: place.latitude, longitude: place.longitude) else { return nil }
+    self.coordinate = coordinate
+    age = .seconds(place.age ?? 0)
+  }
+}

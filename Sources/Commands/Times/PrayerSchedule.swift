@@ -1,0 +1,152 @@
+internal import Almanac
+internal import Configuration
+internal import Earth
+internal import Quantities
+internal import TimeZones
+
+/// The prayer times of a place, day after day of its calendar.
+struct PrayerSchedule: Sendable {
+  /// The place.
+  let place: Coordinate
+  /// Its clocks.
+  let zone: TimeZone
+  /// The method, and what the user changes of it.
+  let method: Method
+  /// The definition of the times, and the rules.
+  let rules: PrayerRules
+  /// Whether the times are those of the Adhan libraries.
+  var isCompatible = false
+  /// How Hijri dates are found.
+  let reckoning: HijriReckoning
+  /// How times are rounded.
+  let rounding: RoundingChoice
+  private let ramadanIsha: Convention.Isha?
+  private var ephemeris = Ephemeris()
+
+  init(
+    at place: Coordinate, in zone: TimeZone, country: String?, _ choices: PrayerChoices, _ reckoning: HijriReckoning,
+    hasCaution: Bool = true
+  ) {
+    (self.place, self.zone, self.reckoning) = (place, zone, reckoning)
+    let (method, convention) = choices.convention(country: country ?? "")
+    self.method = method
+    rules = PrayerRules(
+      convention, madhab: choices.madhab, highLatitude: choices.highLatitude, adjustment: choices.adjustment,
+      hasCaution: hasCaution)
+    rounding = choices.rounding == .auto ? (method == .singapore ? .up : .nearest) : choices.rounding
+    ramadanIsha =
+      choices.hasRamadanIsha && method == .ummAlQura && choices.angles.isha == nil ? .afterMaghrib(120) : nil
+  }
+
+  /// The times of a day of the place's calendar; nil for a day that the calendar leaves out.
+  mutating func day(_ day: CivilDay) -> DaySchedule? {
+    guard let solar = solarDay(of: day) else { return nil }
+    let times = times(on: solar, ofCivil: day)
+    let next = self.times(on: solar + 1, ofCivil: day + 1)
+    return DaySchedule(
+      day: day, hijri: reckoning.date(of: day), times: times, nextFajr: next[.fajr], rounding: rounding)
+  }
+
+  /// The day of the sun whose noon lies in a day of the calendar. Far from their meridians, zones call it another day.
+  private func solarDay(of day: CivilDay) -> CivilDay? {
+    for solar in [day, day - 1, day + 1] {
+      let noon = UTC(startOf: solar) + .seconds(43_200 - place.longitude * 240)
+      if zone.local(at: noon).day == day { return solar }
+    }
+    return nil
+  }
+
+  private mutating func times(on solar: CivilDay, ofCivil day: CivilDay) -> PrayerTimes {
+    var rules = rules
+    if let ramadanIsha, reckoning.date(of: day)?.date.month == 9 { rules.convention.isha = ramadanIsha }
+    return isCompatible
+      ? PrayerTimes(compatibleOn: solar, at: place, by: rules) : ephemeris.prayers(on: solar, at: place, by: rules)
+  }
+
+  /// What is in force at an instant, and what comes next.
+  mutating func moment(at now: UTC) -> PrayerMoment {
+    let today = zone.local(at: now).day
+    var moment = PrayerMoment()
+    for day in [today - 1, today, today + 1] {
+      guard let schedule = self.day(day) else { continue }
+      for prayer in Prayer.allCases {
+        guard let time = schedule[prayer] else { continue }
+        if time <= now {
+          // With sunrise the time for fajr ends, and no other begins.
+          moment.current = prayer == .sunrise ? nil : (prayer, time)
+        } else if moment.next == nil, prayer != .sunrise {
+          moment.next = (prayer, time)
+        }
+      }
+    }
+    return moment
+  }
+}
+
+/// What is in force at an instant.
+struct PrayerMoment {
+  /// The prayer whose time it is, and when that began.
+  var current: (prayer: Prayer, time: UTC)?
+  /// The prayer that comes next; nil where none does, as in a polar night without a rule.
+  var next: (prayer: Prayer, time: UTC)?
+}
+
+/// The times of a day, rounded as they are shown.
+struct DaySchedule {
+  /// The day of the place's calendar.
+  let day: CivilDay
+  /// The Hijri date of its daytime.
+  let hijri: HijriDay?
+  /// The times as they were computed.
+  let times: PrayerTimes
+  /// Tomorrow's fajr.
+  let nextFajr: UTC?
+  private let rounding: RoundingChoice
+
+  init(day: CivilDay, hijri: HijriDay?, times: PrayerTimes, nextFajr: UTC?, rounding: RoundingChoice) {
+    (self.day, self.hijri, self.times) = (day, hijri, times)
+    (self.nextFajr, self.rounding) = (nextFajr.map { DaySchedule.rounded($0, rounding) }, rounding)
+  }
+
+  /// A time as it is shown; nil where there is none.
+  subscript(prayer: Prayer) -> UTC? { times[prayer].map { DaySchedule.rounded($0, rounding) } }
+
+  /// A time beside the six.
+  enum Extra: String, CaseIterable {
+    /// Ten minutes before fajr, when the fast is often begun.
+    case imsak
+    /// A quarter of an hour after sunrise, when prayer is allowed again.
+    case ishraq
+    /// The ends of thirds of the night from maghrib to fajr, and its middle.
+    case firstThird, midnight, lastThird
+  }
+
+  subscript(extra: Extra) -> UTC? {
+    let exact: UTC?
+    switch extra {
+    case .imsak: exact = times[.fajr].map { $0 + .seconds(-600) }
+    case .ishraq: exact = times[.sunrise].map { $0 + .seconds(900) }
+    case .firstThird: exact = night(1.0 / 3)
+    case .midnight: exact = night(0.5)
+    case .lastThird: exact = night(2.0 / 3)
+    }
+    return exact.map { DaySchedule.rounded($0, rounding) }
+  }
+
+  private func night(_ part: Double) -> UTC? {
+    guard let maghrib = times[.maghrib], let nextFajr, nextFajr > maghrib else { return nil }
+    return maghrib + .seconds((nextFajr - maghrib).seconds * part)
+  }
+
+  /// An instant at a whole minute, or as it is.
+  private static func rounded(_ time: UTC, _ rounding: RoundingChoice) -> UTC {
+    let minute: Int64 = 60_000_000_000
+    let into = time.nanosecondsOfDay % minute
+    switch rounding {
+    case .exact: return time
+    case .down: return UTC(nanoseconds: time.nanoseconds - into)
+    case .up: return UTC(nanoseconds: time.nanoseconds + (into == 0 ? 0 : minute - into))
+    case .nearest, .auto: return UTC(nanoseconds: time.nanoseconds - into + (into * 2 < minute ? 0 : minute))
+    }
+  }
+}

@@ -1,0 +1,147 @@
+internal import Almanac
+internal import Configuration
+internal import Formats
+internal import Quantities
+internal import TimeZones
+
+/// The answer of `qibla times` for a place and some days.
+struct TimesAnswer {
+  let place: TimesPlace
+  let words: PrayerWords
+  let clock: ClockText
+  /// The instant that it is.
+  let now: UTC
+  /// The first and the last day.
+  let first, last: CivilDay
+  /// Whether times are unix seconds.
+  let inEpoch: Bool
+
+  /// The widest line of text.
+  static let width = 80
+
+  func print(_ format: TimesFormat, _ schedule: inout PrayerSchedule, _ console: inout Console) throws(Stop) {
+    let notes = place.notes
+    switch format {
+    case .text:
+      for line in first == last ? table(&schedule) : list(&schedule) { try console.print(line) }
+    case .json:
+      try eachDay(&schedule, &console) { day, schedule in TimesJSON(self, day, schedule).object }
+    case .csv:
+      try console.print(TimesCSV.header(inEpoch: inEpoch))
+      try eachDay(&schedule, &console) { day, _ in TimesCSV(day, clock, inEpoch: inEpoch).line }
+    case .ics:
+      try console.print(CalendarFile.beginning(place.title))
+      try eachDay(&schedule, &console) { day, _ in CalendarFile.events(of: day, place, words) }
+      try console.print(CalendarFile.end)
+    case .waybar: try console.print(WaybarLine(self, &schedule).object)
+    }
+    if format != .text, format != .json { for note in notes { console.tell(note) } }
+  }
+
+  /// Prints what is made of each day; a day that the calendar leaves out is reported.
+  private func eachDay(
+    _ schedule: inout PrayerSchedule, _ console: inout Console, _ line: (DaySchedule, PrayerSchedule) -> String
+  ) throws(Stop) {
+    var day = first
+    while day <= last {
+      if let times = schedule.day(day) {
+        try console.print(line(times, schedule))
+      } else {
+        console.tell("\(day.iso): the calendar of \(place.zone.name) leaves this day out")
+      }
+      day = day + 1
+    }
+  }
+
+  // MARK: - Text
+
+  /// The place, the day and the method.
+  func heading(_ day: CivilDay, _ hijri: HijriDay?, _ schedule: PrayerSchedule) -> [String] {
+    let date = "\(words.isArabic ? day.weekdayName.arabic : day.weekdayName.english) \(day.iso)"
+    let hijriWords = HijriWords(words.isArabic ? .arabic : .english)
+    let noon = place.zone.time(at: place.zone.instants(on: day, secondOfDay: 43_200).first)
+    return place.title.wrapped(to: TimesAnswer.width) + [
+      date + (hijri.map { words(", ", "، ") + hijriWords.date($0.date) } ?? "") + words(", ", "، ") + place.zone.name
+        + (place.zone.name == noon.abbreviation ? "" : " (\(noon.abbreviation))")
+    ] + method(schedule)
+  }
+
+  private func method(_ schedule: PrayerSchedule) -> [String] {
+    let title = MethodWords(schedule.method).title
+    return
+      ((words.isArabic ? title.arabic.description : title.english.description) + ": "
+      + words.definition(schedule.rules)).wrapped(to: TimesAnswer.width)
+  }
+
+  /// One day.
+  private func table(_ schedule: inout PrayerSchedule) -> [String] {
+    guard let day = schedule.day(first) else {
+      return [
+        "\(first.iso): " + words("the calendar of ", "لا يوجد هذا اليوم في ") + place.zone.name
+          + words(" leaves this day out", "")
+      ]
+    }
+    var lines = heading(first, day.hijri, schedule) + [""]
+    let moment = schedule.moment(at: now)
+    let isToday = place.zone.local(at: now).day == first
+    for prayer in Prayer.allCases {
+      let isNext = isToday && moment.next.map { $0.prayer == prayer && $0.time == day[prayer] } ?? false
+      var line = (isNext ? "> " : "  ") + words.name(prayer).padded(to: 10) + time(day[prayer])
+      if isToday, let time = day[prayer] {
+        line += relation(time, of: prayer, moment)
+      }
+      lines.append(line.trimmed)
+    }
+    lines.append("")
+    for extra in DaySchedule.Extra.allCases {
+      lines.append(("  " + words.name(extra).padded(to: 26) + time(day[extra])).trimmed)
+    }
+    lines.append(
+      ("  " + words("Tomorrow's fajr", "فجر الغد").padded(to: 26) + time(day.nextFajr, of: first + 1)
+        + (isToday && moment.next.map { $0.time == day.nextFajr } ?? false
+          ? words("in ", "بعد ") + clock.span((day.nextFajr ?? now) - now) : ""))
+        .trimmed)
+    let notes = words.notes(day.times, schedule.rules) + place.notes
+    if !notes.isEmpty { lines.append("") }
+    for note in notes { lines += note.wrapped(to: TimesAnswer.width) }
+    return lines
+  }
+
+  private func time(_ time: UTC?, of day: CivilDay? = nil) -> String {
+    (time.map { clock.time($0, of: day ?? first) } ?? "-").padded(to: 13)
+  }
+
+  /// How a time stands to now: `in 2h 15m`, `now`, `passed`.
+  private func relation(_ time: UTC, of prayer: Prayer, _ moment: PrayerMoment) -> String {
+    if time > now { return words("in ", "بعد ") + clock.span(time - now) }
+    let isNow = moment.current.map { $0.prayer == prayer && $0.time == time } ?? false
+    return isNow ? words("now", "الآن") : words("passed", "مضى")
+  }
+
+  /// Some days, a line each.
+  private func list(_ schedule: inout PrayerSchedule) -> [String] {
+    var lines = place.title.wrapped(to: TimesAnswer.width) + [place.zone.name] + method(schedule) + [""]
+    let width = clock.time(now, of: place.zone.local(at: now).day).count + 2
+    lines.append("".padded(to: 15) + Prayer.allCases.map { words.name($0).padded(to: width) }.joined().trimmed)
+    var day = first
+    var notes: [String] = []
+    while day <= last {
+      if let times = schedule.day(day) {
+        let weekday = (words.isArabic ? day.weekdayName.arabic : day.weekdayName.english).description
+        let row = Prayer.allCases.map {
+          (times[$0].map { clock.time($0, of: day) } ?? "-").padded(to: width)
+        }
+        lines.append(
+          (day.iso + " " + String(weekday.prefix(words.isArabic ? 8 : 3)).padded(to: 4) + row.joined()).trimmed)
+        for note in words.notes(times.times, schedule.rules) where !notes.contains(note) && notes.count < 4 {
+          notes.append(note)
+        }
+      } else {
+        lines.append("\(day.iso) -")
+      }
+      day = day + 1
+    }
+    notes += place.notes
+    return notes.isEmpty ? lines : lines + [""] + notes.flatMap { $0.wrapped(to: TimesAnswer.width) }
+  }
+}

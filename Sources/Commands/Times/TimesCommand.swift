@@ -1,0 +1,184 @@
+internal import Almanac
+internal import Configuration
+internal import Earth
+internal import Formats
+internal import Places
+internal import Quantities
+internal import System
+internal import TimeZones
+
+/// Prayer times.
+struct TimesCommand: Command {
+  /// The place; nil is this device's own.
+  var place: GivenPlace?
+  /// The values under names of the configuration.
+  var settings: [GivenSetting] = []
+  /// The day; nil is today.
+  var date: CivilDay?
+  /// The first and the last day.
+  var from: CivilDay?
+  var to: CivilDay?
+  /// The form of the answer; nil is text, and CSV for lines.
+  var format: TimesFormat?
+  /// The times in unix seconds, as the sky has them.
+  var inEpoch = false
+  /// The times of the Adhan libraries.
+  var isCompatible = false
+  /// Today by every method.
+  var listsMethods = false
+
+  static let name = "times"
+  static let page = Page(
+    summary: "print prayer times, for any place and day",
+    usage: ["[OPTION]... [LAT LON|CITY]", "[OPTION]... -"],
+    operands: .city,
+    description: """
+      Without a place it answers for this device: the configured place, the position of the running service, a fix from \
+      gpsd, or the last one stored, however old, whose age it then prints. The method is that in use in the country, \
+      unless one is given. Times are shown in the place's time zone and rounded to minutes.
+
+      Times follow the sun in the sky, within half a second. On days on which it does not reach the depth of fajr or \
+      isha, or does not rise or set, the rule of --high-latitude applies, and the answer says so. With --compatible, \
+      times are those of the Adhan libraries, which differ by up to five minutes (asr) at high latitudes.
+
+      In CSV, --epoch prints unix seconds with three decimals: instants of the sky without rounding and without a \
+      method's minutes of caution. With -, each line of standard input is lat,lon,date and, if wanted, method,madhab,rule; \
+      a malformed line gets an empty answer and a message, and the exit code is 65.
+      """,
+    examples: [
+      Example(call: "qibla times Istanbul", purpose: "today, with the next prayer marked"),
+      Example(call: "qibla times 51.5 -0.13 --method muslimWorldLeague", purpose: "in London, by another method"),
+      Example(
+        call: "qibla times Oslo --date 2026-06-21 --high-latitude nearestDay",
+        purpose: "where the sun stays near the horizon"),
+      Example(call: "qibla times Cairo --methods", purpose: "all methods side by side"),
+      Example(
+        call: "qibla times Jakarta --from 2027-02-08 --to 2027-03-09 --format ics",
+        purpose: "Ramadan 1448 for a calendar"),
+      Example(
+        call: "printf '21.4225,39.8262,2026-11-23,ummAlQura\\n' | qibla times --format csv --epoch -",
+        purpose: "for many places and days"),
+    ])
+
+  static let options: [Option<TimesCommand>] =
+    [
+      Option("date", \.date, .day, "the day (default: today)"), Option("from", \.from, .day, "first day"),
+      Option("to", \.to, .day, "last day"),
+    ]
+    + ([
+      Option(.option("method")), Option(.option("madhab")), Option(.option("high-latitude")),
+      Option(.option("angles")), Option(.option("shafaq")), .switching(on: .option("ramadan-isha")),
+      Option("adjust", sets: "prayer-adjust", .minutes, ConfigurationEntry.option("prayer-adjust").help),
+      Option(.option("rounding")), Option(.option("timezone")), Option(.option("clock")), Option(.option("lang")),
+    ] as [Option<[GivenSetting]>]).mounted(at: \.settings)
+    + [
+      Option("compatible", \.isCompatible, "the times that the Adhan libraries give"),
+      Option("methods", \.listsMethods, "list the day by every method"),
+      Option("format", \.format, .choice(), "form of the answer (default: text; csv with -)"),
+      Option("epoch", \.inEpoch, "in CSV, unix seconds with three decimals"),
+    ]
+
+  static let contradictions = [("date", "from"), ("date", "to"), ("methods", "from"), ("methods", "to")]
+
+  mutating func take(_ operands: [String]) throws(Stop) {
+    if !operands.isEmpty { place = try GivenPlace(operands, for: Self.name) }
+  }
+
+  func run(_ console: inout Console) throws(Stop) {
+    let program = try console.configuration(flags: settings).values.program
+    if inEpoch, let format, format != .csv {
+      throw .usage("times: --epoch is for --format csv, found --format \(format.rawValue)")
+    }
+    if case .lines = place {
+      return try TimesLines(choices: program.prayer, isCompatible: isCompatible, inEpoch: inEpoch).answer(
+        format ?? .csv, &console)
+    }
+    let format = format ?? (inEpoch ? .csv : .text)
+    let language: TextLanguage = format == .text || format == .waybar ? console.language(program) : .english
+    let words = PrayerWords(language)
+    let now = try clock()
+    let place = try settled(program.prayer, words, at: now, console)
+    var schedule = PrayerSchedule(
+      at: place.coordinate, in: place.zone, country: place.country, inEpoch ? exact(program.prayer) : program.prayer,
+      try HijriReckoning(program.prayer), hasCaution: !inEpoch || isCompatible)
+    schedule.isCompatible = isCompatible
+    let first = date ?? from ?? to ?? place.zone.local(at: now).day
+    let last = to ?? first
+    guard first <= last else { throw .usage("times: the last day \(last.iso) is before the first, \(first.iso)") }
+    let answer = TimesAnswer(
+      place: place, words: words,
+      clock: ClockText(place.zone, program.prayer, language, environment: console.environment),
+      now: now, first: first, last: last, inEpoch: inEpoch)
+    if listsMethods {
+      try MethodTable(answer: answer, choices: program.prayer).print(format, schedule.reckoning, &console)
+    } else {
+      try answer.print(format, &schedule, &console)
+    }
+  }
+
+  /// The instant that it is, for the marks and for today.
+  private func clock() throws(Stop) -> UTC {
+    let now = WallClock.now
+    guard WallClock.isSet(now) || date != nil || from != nil else {
+      throw .failure(
+        .unavailable,
+        "times: the date is not set: the system's clock shows the year \(now.day.year); set it, or give --date")
+    }
+    return now
+  }
+
+  /// The place that is asked for.
+  private func settled(
+    _ choices: PrayerChoices, _ words: PrayerWords, at now: UTC, _ console: borrowing Console
+  ) throws(Stop) -> TimesPlace {
+    switch place {
+    case .coordinate(let coordinate):
+      return try TimesPlace(coordinate, city: nil, choices, words, at: now, console)
+    case .city(let name):
+      let city = try NamedCity(asked: name)
+      return try TimesPlace(city.city.coordinate, city: city, choices, words, at: now, console)
+    case .lines, nil:
+      let own = try OwnPlace.find(for: Self.name, console)
+      return try TimesPlace(own.coordinate, city: own.city, age: own.age, choices, words, at: now, console)
+    }
+  }
+
+  /// The same without rounding.
+  private func exact(_ choices: PrayerChoices) -> PrayerChoices {
+    var choices = choices
+    choices.rounding = .exact
+    return choices
+  }
+}
+
+/// How prayer times are written.
+enum TimesFormat: String, CaseIterable, Sendable {
+  /// A table for people.
+  case text
+  /// A JSON object a day.
+  case json
+  /// A header and a line a day.
+  case csv
+  /// A calendar with an event for each time (iCalendar, RFC 5545).
+  case ics
+  /// A line for waybar's custom module: the next prayer, and the day as its tooltip.
+  case waybar
+}
+
+extension Argument<CivilDay> {
+  /// A day of the calendar.
+  static let day = Argument(
+    shape: .word("YYYY-MM-DD"), expected: "a day of the calendar as YYYY-MM-DD, from 1678 to 2261"
+  ) { word in
+    do throws(Expectation) { return try DateText.civil(word) } catch { return nil }
+  }
+}
+
+extension HijriReckoning {
+  /// The configured one.
+  init(_ choices: PrayerChoices) throws(Stop) {
+    var months = AnnouncedMonths()
+    if let path = choices.announced { months = try AnnouncedMonths(file: path) }
+    self.init(choices.calendar, adjustment: choices.calendarAdjustment, announced: months)
+  }
+}

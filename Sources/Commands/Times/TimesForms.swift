@@ -1,0 +1,170 @@
+internal import Almanac
+internal import Configuration
+internal import Earth
+internal import Formats
+internal import Quantities
+internal import System
+internal import TimeZones
+
+/// A day as a line of CSV.
+struct TimesCSV {
+  let line: String
+
+  /// The columns.
+  static func header(inEpoch: Bool) -> String {
+    let names = Prayer.allCases.map { "\($0)" }.joined(separator: ",")
+    return inEpoch ? names : "date," + names
+  }
+
+  init(_ day: DaySchedule, _ clock: ClockText, inEpoch: Bool) {
+    let times = Prayer.allCases.map { prayer in
+      day[prayer].map { inEpoch ? TimesCSV.epoch($0) : TimesCSV.iso($0, clock.zone) } ?? ""
+    }
+    line = (inEpoch ? "" : day.day.iso + ",") + times.joined(separator: ",")
+  }
+
+  /// Unix seconds with three decimals.
+  static func epoch(_ time: UTC) -> String {
+    let thousandths = (time.nanoseconds + (time.nanoseconds < 0 ? -500_000 : 500_000)) / 1_000_000
+    let size = thousandths.magnitude
+    return (thousandths < 0 ? "-" : "") + "\(size / 1000)." + DateText.digits(Int(size % 1000), 3)
+  }
+
+  /// An instant in ISO 8601 with the zone's offset: `2026-11-23T05:43:00+03:00`.
+  static func iso(_ time: UTC, _ zone: TimeZone) -> String {
+    let local = zone.local(at: time)
+    let (second, offset) = (local.secondOfDay, abs(local.time.offset) / 60)
+    func two(_ value: Int) -> String { DateText.digits(value, 2) }
+    return "\(local.day.iso)T\(two(second / 3600)):\(two(second / 60 % 60)):\(two(second % 60))"
+      + (local.time.offset < 0 ? "-" : "+") + "\(two(offset / 60)):\(two(offset % 60))"
+  }
+}
+
+/// A day as an object of JSON.
+struct TimesJSON {
+  let object: String
+
+  init(_ answer: TimesAnswer, _ day: DaySchedule, _ schedule: PrayerSchedule) {
+    let place = answer.place
+    var fields = JSONFields(class: "times")
+    fields.add("date", day.day.iso)
+    if let hijri = day.hijri {
+      fields.add("hijri", hijri.date.iso)
+      fields.add("hijri_source", hijri.source.rawValue)
+    }
+    fields.add("place", place.title.plain)
+    fields.add("lat", raw: shortest(place.coordinate.latitude))
+    fields.add("lon", raw: shortest(place.coordinate.longitude))
+    fields.add("timezone", place.zone.name.plain)
+    fields.add("method", schedule.method.rawValue)
+    fields.add("madhab", schedule.rules.madhab.rawValue)
+    fields.add("rule", schedule.rules.highLatitude.rawValue)
+    fields.add("compatible", schedule.isCompatible)
+    var times = JSONFields()
+    for prayer in Prayer.allCases { times.add("\(prayer)", of: day[prayer], place.zone) }
+    for extra in DaySchedule.Extra.allCases { times.add(extra.key, of: day[extra], place.zone) }
+    times.add("next_fajr", of: day.nextFajr, place.zone)
+    fields.add("times", raw: times.object)
+    let notes = answer.words.notes(day.times, schedule.rules) + place.notes
+    fields.add("notes", raw: "[" + notes.map { "\"" + $0.plain + "\"" }.joined(separator: ",") + "]")
+    object = fields.object
+  }
+}
+
+extension DaySchedule.Extra {
+  /// Its key in JSON.
+  fileprivate var key: String {
+    switch self {
+    case .imsak, .ishraq, .midnight: rawValue
+    case .firstThird: "first_third"
+    case .lastThird: "last_third"
+    }
+  }
+}
+
+extension JSONFields {
+  /// Adds an instant; null where there is none.
+  fileprivate mutating func add(_ key: String, of time: UTC?, _ zone: TimeZone) {
+    add(key: key, raw: time.map { "\"" + TimesCSV.iso($0, zone) + "\"" } ?? "null")
+  }
+}
+
+/// Days as a file of a calendar: iCalendar, RFC 5545.
+enum CalendarFile {
+  /// The lines before the events.
+  static func beginning(_ title: String) -> String {
+    ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//qibla//times//EN", fold("X-WR-CALNAME:" + escape(title))]
+      .joined(separator: "\r\n") + "\r"
+  }
+
+  /// The line behind them.
+  static let end = "END:VCALENDAR\r"
+
+  /// An event for each time of a day. The same day of the same place has the same identifiers, so that a calendar that
+  /// reads it again replaces them.
+  static func events(of day: DaySchedule, _ place: TimesPlace, _ words: PrayerWords) -> String {
+    var lines: [String] = []
+    let point = "\(shortest(place.coordinate.latitude));\(shortest(place.coordinate.longitude))"
+    for prayer in Prayer.allCases {
+      guard let time = day[prayer] else { continue }
+      let stamp = stamp(time)
+      lines += [
+        "BEGIN:VEVENT",
+        "UID:\(prayer)-\(day.day.iso)-\(shortest(place.coordinate.latitude))_\(shortest(place.coordinate.longitude))@qibla",
+        "DTSTAMP:\(stamp)",
+        "DTSTART:\(stamp)", "SUMMARY:\(words.name(prayer))", fold("LOCATION:" + escape(place.title)), "GEO:\(point)",
+        "TRANSP:TRANSPARENT", "END:VEVENT",
+      ]
+    }
+    return lines.joined(separator: "\r\n") + "\r"
+  }
+
+  private static func stamp(_ time: UTC) -> String {
+    let text = TimesCSV.iso(UTC(nanoseconds: time.nanoseconds - time.nanosecondsOfDay % 1_000_000_000), .utc)
+    return text.prefix(19).filter { $0 != "-" && $0 != ":" } + "Z"
+  }
+
+  private static func escape(_ text: String) -> String {
+    text.plain.map { $0 == "," || $0 == ";" || $0 == "\\" ? "\\\($0)" : "\($0)" }.joined()
+  }
+
+  /// Lines of at most 75 bytes, of which the later ones begin with a blank.
+  private static func fold(_ line: String) -> String {
+    var (text, room) = ("", 75)
+    for character in line {
+      if character.utf8.count > room { (text, room) = (text + "\r\n ", 74) }
+      text.append(character)
+      room -= character.utf8.count
+    }
+    return text
+  }
+}
+
+/// The next prayer as waybar's custom module takes it.
+struct WaybarLine {
+  let object: String
+
+  init(_ answer: TimesAnswer, _ schedule: inout PrayerSchedule) {
+    let (words, clock) = (answer.words, answer.clock)
+    let today = answer.place.zone.local(at: answer.now).day
+    var fields = JSONFields()
+    var (text, alt, kind) = (words("no prayer time", "لا وقت"), "none", "none")
+    if let next = schedule.moment(at: answer.now).next {
+      text = "\(words.name(next.prayer)) \(clock.time(next.time, of: clock.zone.local(at: next.time).day))"
+      alt = "\(next.prayer)"
+      kind = next.time - answer.now < .seconds(900) ? "soon" : "later"
+    }
+    var tooltip: [String] = []
+    if let day = schedule.day(today) {
+      if let hijri = day.hijri { tooltip.append(HijriWords(words.isArabic ? .arabic : .english).date(hijri.date)) }
+      for prayer in Prayer.allCases {
+        tooltip.append("\(words.name(prayer)) \(day[prayer].map { clock.time($0, of: today) } ?? "-")")
+      }
+    }
+    fields.add("text", text)
+    fields.add("alt", alt)
+    fields.add("tooltip", (tooltip + answer.place.notes.map(\.plain)).joined(separator: "\\n"))
+    fields.add("class", kind)
+    object = fields.object
+  }
+}

@@ -1,0 +1,66 @@
+internal import Almanac
+internal import Configuration
+internal import Earth
+internal import Quantities
+internal import System
+internal import TimeZones
+
+/// The answers for the lines of standard input: `lat,lon,date` and, if wanted, `method,madhab,rule`.
+struct TimesLines {
+  let choices: PrayerChoices
+  let isCompatible: Bool
+  let inEpoch: Bool
+
+  func answer(_ format: TimesFormat, _ console: inout Console) throws(Stop) {
+    guard format == .csv else { throw .usage("times: lines are answered in csv, found --format \(format.rawValue)") }
+    try console.print(Prayer.allCases.map { "\($0)" }.joined(separator: ","))
+    var ephemeris = Ephemeris()
+    try AskedLines(.csv, columns: 6).answer(&console) { line, _, console throws(Expectation) in
+      let times = try times(line, &ephemeris)
+      for prayer in Prayer.allCases {
+        if prayer != .fajr { console.put(",") }
+        if let time = times[prayer] { console.put(inEpoch ? TimesCSV.epoch(time) : TimesCSV.iso(time, .utc)) }
+      }
+      console.put("\n")
+    }
+  }
+
+  private func times(_ line: String, _ ephemeris: inout Ephemeris) throws(Expectation) -> PrayerTimes {
+    let fields = line.split(separator: ",", omittingEmptySubsequences: false)
+    guard (3...6).contains(fields.count) else {
+      throw Expectation("expected lat,lon,date or lat,lon,date,method,madhab,rule, found ‘\(line)’")
+    }
+    guard let latitude = decimal(fields[0]), let longitude = decimal(fields[1]),
+      let place = Coordinate(latitude: latitude, longitude: longitude)
+    else {
+      throw Expectation(
+        "expected a latitude from -90 to 90 and a longitude from -180 to 180, found ‘\(fields[0]),\(fields[1])’")
+    }
+    let day = try DateText.civil(String(fields[2]))
+    var choices = choices
+    if fields.count > 3, !fields[3].isEmpty {
+      choices.method = try word(fields[3], "a method", Method(word: String(fields[3])), Method.allCases.map(\.rawValue))
+    }
+    if fields.count > 4, !fields[4].isEmpty {
+      choices.madhab = try word(
+        fields[4], "a madhab", Madhab(rawValue: String(fields[4])), Madhab.allCases.map(\.rawValue))
+    }
+    if fields.count > 5, !fields[5].isEmpty {
+      choices.highLatitude = try word(
+        fields[5], "a rule", HighLatitudeRule(rawValue: String(fields[5])), HighLatitudeRule.allCases.map(\.rawValue))
+    }
+    let rules = PrayerRules(
+      choices.convention(country: "").convention, madhab: choices.madhab, highLatitude: choices.highLatitude,
+      adjustment: choices.adjustment, hasCaution: isCompatible || !inEpoch)
+    return isCompatible
+      ? PrayerTimes(compatibleOn: day, at: place, by: rules) : ephemeris.prayers(on: day, at: place, by: rules)
+  }
+
+  private func word<Value>(_ text: Substring, _ what: String, _ value: Value?, _ names: [String]) throws(Expectation)
+    -> Value
+  {
+    if let value { return value }
+    let hint = nearest(to: String(text), among: names).map { "; did you mean \($0)?" }
+    throw Expectation("expected \(what), found ‘\(text)’" + (hint ?? ": \(names.listed("or"))"))
+  }
+}

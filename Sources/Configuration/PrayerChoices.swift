@@ -1,0 +1,160 @@
+public import Almanac
+internal import Quantities
+
+/// What is configured about prayer times and Hijri dates.
+public struct PrayerChoices: Equatable, Sendable {
+  /// The method; nil: that of the place's country.
+  public var method: Method?
+  /// Depths or minutes of the user's own, in place of the method's.
+  public var angles = OwnAngles()
+  /// The shadow at asr.
+  public var madhab = Madhab.shafi
+  /// What happens on days without dawn, dusk, sunrise or sunset.
+  public var highLatitude = HighLatitudeRule.automatic
+  /// The dusk of the Moonsighting Committee's isha.
+  public var dusk = Convention.Dusk.general
+  /// Whether isha of Umm al-Qura is 120 minutes after maghrib in Ramadan.
+  public var hasRamadanIsha = false
+  /// The user's minutes.
+  public var adjustment = Convention.Minutes()
+  /// How times are rounded to minutes.
+  public var rounding = RoundingChoice.auto
+  /// The zone's name; nil: the place's.
+  public var timeZone: String?
+  /// How hours are counted.
+  public var clock = ClockChoice.auto
+  /// The calendar of Hijri dates.
+  public var calendar = HijriCalendar.ummAlQura
+  /// Days by which Hijri dates are later than the calendar's.
+  public var calendarAdjustment = 0
+  /// The file of announced months.
+  public var announced: String?
+  /// When the Hijri day begins.
+  public var dayStart = DayStart.midnight
+
+  /// Everything at its default.
+  public init() {}
+
+  /// The definition of the times for a country, by its code.
+  public func convention(country: String) -> (method: Method, convention: Convention) {
+    let method = method ?? Method(country: country)
+    var convention = method.convention
+    if convention.season != nil { convention.season = dusk }
+    if let fajr = angles.fajr { convention.fajr = fajr }
+    if let isha = angles.isha { convention.isha = isha }
+    if let maghrib = angles.maghrib { convention.maghrib = maghrib }
+    // The seasons are a definition of their own.
+    if angles != OwnAngles() { convention.season = nil }
+    return (method, convention)
+  }
+}
+
+/// A user's own depths of the sun in degrees, or minutes.
+public struct OwnAngles: Equatable, Sendable {
+  /// At fajr; nil: the method's.
+  public var fajr: Double?
+  /// At maghrib; nil: the method's.
+  public var maghrib: Double?
+  /// At isha, or after maghrib; nil: the method's.
+  public var isha: Convention.Isha?
+
+  /// The method's.
+  public init() {}
+}
+
+/// How times are rounded to minutes.
+public enum RoundingChoice: String, CaseIterable, Sendable {
+  /// As the method does: Singapore's up, all others to the nearest.
+  case auto
+  /// To the nearest minute.
+  case nearest
+  /// To the next minute.
+  case up
+  /// To the minute before.
+  case down
+  /// Not at all: seconds are shown.
+  case exact
+}
+
+/// When the Hijri day begins.
+public enum DayStart: String, CaseIterable, Sendable {
+  /// At midnight, as calendars on paper have it: the date of the daytime.
+  case midnight
+  /// At sunset of the evening before.
+  case maghrib
+}
+
+/// How hours are counted.
+public enum ClockChoice: String, CaseIterable, Sendable {
+  /// As the locale does.
+  case auto
+  /// From 1 to 12, twice.
+  case twelve = "12"
+  /// From 0 to 23.
+  case twentyFour = "24"
+}
+
+extension ConfigurationEntry {
+  /// What is configured about prayer times and Hijri dates.
+  static let prayer: [ConfigurationEntry] = [
+    ConfigurationEntry(
+      "method", \.prayer.method, .method, "method of the prayer times, auto for that of the place's country"),
+    ConfigurationEntry(
+      "angles", \.prayer.angles, .angles, "depths of the sun in degrees, or minutes, in place of the method's"),
+    ConfigurationEntry("madhab", \.prayer.madhab, .choice(), "shadow at asr: one length (shafi) or two (hanafi)"),
+    ConfigurationEntry(
+      "high-latitude", \.prayer.highLatitude, .choice(), "rule for days without dawn, dusk, sunrise or sunset"),
+    ConfigurationEntry("shafaq", \.prayer.dusk, .choice(), "dusk of moonsightingCommittee's isha"),
+    ConfigurationEntry(
+      "ramadan-isha", \.prayer.hasRamadanIsha, .trueOrFalse,
+      "isha of ummAlQura 120 minutes after maghrib in Ramadan, not 90"),
+    ConfigurationEntry("prayer-adjust", \.prayer.adjustment, .minutes, "minutes that are added to prayer times"),
+    ConfigurationEntry("rounding", \.prayer.rounding, .choice(), "rounding of prayer times to minutes"),
+    ConfigurationEntry(
+      "timezone", \.prayer.timeZone, .placeZone, "time zone of prayer times, auto for that of the place"),
+    ConfigurationEntry("clock", \.prayer.clock, .choice(), "hours of the day, auto for the locale's"),
+    ConfigurationEntry("hijri-calendar", \.prayer.calendar, .choice(), "calendar of Hijri dates"),
+    ConfigurationEntry(
+      "hijri-adjust", \.prayer.calendarAdjustment, .calendarDays,
+      "days by which Hijri dates are later than the calendar's"),
+    ConfigurationEntry("hijri-day", \.prayer.dayStart, .choice(), "when the Hijri date of today changes"),
+    ConfigurationEntry("hijri-announced", \.prayer.announced, .optional(.file), "file of announced starts of months"),
+  ]
+}
+
+extension Argument<String?> {
+  /// A zone of tzdata. Whether it exists is seen where it is used.
+  fileprivate static let placeZone = Argument(
+    shape: .word("ZONE"), expected: "a time zone such as Europe/Istanbul, +05:30, or auto",
+    read: { $0.isEmpty ? nil : .some($0 == "auto" ? nil : $0) }, text: { $0 ?? "auto" })
+}
+
+extension Argument<Int> {
+  /// Days by which Hijri dates are moved.
+  public static let calendarDays = Argument(
+    shape: .word("DAYS"), expected: "a whole number of days from -2 to 2",
+    read: { word in Int(word).flatMap { HijriReckoning.adjustments.contains($0) ? $0 : nil } })
+}
+
+extension Argument<Method?> {
+  /// A method by its name, in any capitals and with or without hyphens.
+  fileprivate static let method: Argument<Method?> = {
+    let words = ["auto"] + Method.allCases.map(\.rawValue)
+    return Argument<Method?>(
+      shape: .choice(words), expected: "a name that qibla times --methods lists, or auto",
+      read: { word in
+        if word == "auto" { return .some(nil) }
+        return Method(word: word).map { .some($0) }
+      }, text: { $0?.rawValue ?? "auto" })
+  }()
+}
+
+extension Method {
+  /// The method of a name in any capitals, with or without hyphens: `muslimWorldLeague`, `muslim-world-league`.
+  public init?(word: String) {
+    func bare(_ text: String) -> String { text.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " } }
+    let wanted = bare(word)
+    guard let found = Method.allCases.first(where: { bare($0.rawValue) == wanted }) else { return nil }
+    self = found
+  }
+}
