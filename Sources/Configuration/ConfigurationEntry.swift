@@ -38,8 +38,8 @@ public struct ConfigurationEntry: Sendable {
   /// Its meaning and its allowed values, for listings.
   public var explanation: String { "\(meaning) (\(expected))" }
 
-  /// Its name in the environment: `QIBLA_ALIGNMENT_ENTER_DEG`.
-  public var variable: String { "QIBLA_" + name.uppercased().map { $0 == "." ? "_" : $0 } }
+  /// Its name in the environment: `QIBLA_ALIGNMENT_ENTER_DEG`. A shell can set no name with a hyphen.
+  public var variable: String { "QIBLA_" + name.uppercased().map { $0 == "." || $0 == "-" ? "_" : $0 } }
 
   /// An option of the program. The key path is made when a value is read or set: making one takes 0.05 ms, and most
   /// runs of the program need none.

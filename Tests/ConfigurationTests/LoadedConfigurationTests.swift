@@ -130,6 +130,15 @@ private final class Machine {
     }
   }
 
+  @Test func `has a variable for every entry that a shell can set, and no two share one`() throws {
+    let variables = ConfigurationEntry.all.map(\.variable)
+    #expect(variables.count > 60)
+    for name in variables { #expect(name.utf8.allSatisfy { 65...90 ~= $0 || 48...57 ~= $0 || $0 == 95 }, "\(name)") }
+    #expect(Set(variables).count == variables.count)
+    let program = try Machine().load(["QIBLA_HTTP_HOSTS": "compass.example.org"]).values.program
+    #expect(program.webHosts == ["compass.example.org"])
+  }
+
   @Test func `warns of a variable that sets nothing`() throws {
     let loaded = try Machine().load(["QIBLA_UNIT": "miles"])
     #expect(loaded.warnings == ["unknown environment variable QIBLA_UNIT; did you mean QIBLA_UNITS?"])
