@@ -58,8 +58,8 @@ private struct SkyDay {
     sunrise = instant(LocalSun.horizon, .morning)
     sunset = instant(LocalSun.horizon, .evening)
     asr = sun.instant(ofShadow: rules.madhab.shadow) ?? .nan
-    // Where the sun does not rise it casts no shadow, whatever the formula says.
-    if sunrise.isNaN, sunset.isNaN, !sun.isUpAtNoon { asr = .nan }
+    // Where the sun hardly rises, or does not, it casts no such shadow, whatever the formula says.
+    if asr <= sun.transit || asr >= sunset || (sunset.isNaN && !sun.isUpAtNoon) { asr = .nan }
     return sunrise < sun.transit && sun.transit < asr && asr < sunset
   }
 
@@ -82,13 +82,9 @@ private struct SkyDay {
         }
       }
     case .nearestDay:
-      for away in 1...366 {
-        for days in [-away, away] {
-          if takes(LocalSun(ephemeris.sun(on: day + days), like: own)) {
-            times.polarSource = .day(days)
-            return
-          }
-        }
+      for sun in DaysAround(own, ephemeris) where takes(sun) {
+        times.polarSource = .day(sun.sun.day - day)
+        return
       }
     case .middleOfTheNight, .seventhOfTheNight, .twilightAngle, .none: break
     }
@@ -191,15 +187,12 @@ private struct SkyDay {
         degrees -= 0.5
       }
     case .nearestDay:
-      for away in 1...366 {
-        for days in [-away, away] {
-          let sun = LocalSun(ephemeris.sun(on: local.sun.day + days), like: local)
-          guard let there = sun.instant(ofAltitude: -depth, side) else { continue }
-          let here = there - sun.transit + local.transit
-          // In the shortest nights, that day's dawn may come after this day's sunrise.
-          let fits = side == .morning ? here < sunrise : here > sunset
-          return fits ? (.day(days), here) : part(1.0 / 7, .partOfNight(1.0 / 7))
-        }
+      for sun in DaysAround(local, ephemeris) {
+        guard let there = sun.instant(ofAltitude: -depth, side) else { continue }
+        let here = there - sun.transit + local.transit
+        // In the shortest nights, that day's dawn may come after this day's sunrise.
+        let fits = side == .morning ? here < sunrise : here > sunset
+        return fits ? (.day(sun.sun.day - day), here) : part(1.0 / 7, .partOfNight(1.0 / 7))
       }
     case .automatic, .middleOfTheNight, .seventhOfTheNight, .twilightAngle, .none: break
     }

@@ -1,7 +1,7 @@
 public import Quantities
 
-/// The sun day after day. It keeps the midnights of the last day asked for: days in a row cost one evaluation of the
-/// theory for two of them, another day costs four.
+/// The sun day after day. It keeps the midnights of the last day asked for: days in a row, either way, cost one
+/// evaluation of the theory for two of them, another day costs four.
 public struct Ephemeris: Sendable {
   /// The day of the first midnight, an even number.
   private var first = CivilDay(number: .min)
@@ -19,11 +19,13 @@ public struct Ephemeris: Sendable {
     let offset = day.number & 1
     let wanted = day - (offset + 2)
     if first != wanted {
-      // Of the midnights that are known the next day needs three.
-      let isNext = first.number != .min && first + 2 == wanted
+      // Of the midnights that are known, the next day and the one before need three.
+      let shift = first.number == .min ? 0 : (wanted.number - first.number) / 2
+      let known = midnights
       for index in 0..<4 {
+        let isKnown = abs(shift) == 1 && (0..<4).contains(index + shift)
         midnights[index] =
-          isNext && index < 3 ? midnights[index + 1] : SunPosition(at: SunInstant(startOf: wanted + 2 * index))
+          isKnown ? known[index + shift] : SunPosition(at: SunInstant(startOf: wanted + 2 * index))
       }
       first = wanted
     }

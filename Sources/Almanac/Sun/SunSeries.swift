@@ -8,9 +8,12 @@ struct SunSeries {
   /// The latitude, in radians; at most 1.3 arcseconds.
   let latitude: Double
 
-  /// A planet whose pull moves the earth.
-  enum Planet {
-    case venus, mars, jupiter, saturn
+  /// A planet whose pull moves the earth, with the place at which its multiples begin in `SunWaves`.
+  enum Planet: UInt8 {
+    case venus = 0
+    case mars = 12
+    case jupiter = 30
+    case saturn = 35
   }
 
   /// The wave with a whole multiple of a planet's mean longitude and one of the earth's: 0.0001 arcseconds of the
@@ -45,11 +48,8 @@ struct SunSeries {
       -27.58925 - (1.21018 + 0.07662 * t) * t
       + (0.02111 * t - 0.60185) * m.cosine + (6892.49743 - 17.3188 * t) * m.sine
       - 0.01234 * m2.cosine + (71.97033 - 0.36437 * t) * m2.sine + 0.00054 * m3.cosine + 1.04375 * m3.sine
-    for index in SunSeries.planets.indices { east += waves.sum(SunSeries.planets[index]) }
-    for index in SunSeries.moon.indices { east += waves.sum(SunSeries.moon[index]) }
-    var north = 0.0
-    for index in SunSeries.planetsInLatitude.indices { north += waves.sum(SunSeries.planetsInLatitude[index]) }
-    for index in SunSeries.moonInLatitude.indices { north += waves.sum(inLatitude: SunSeries.moonInLatitude[index]) }
+    east += waves.sum(SunSeries.planets.span) + waves.sum(SunSeries.moon.span)
+    let north = waves.sum(SunSeries.planetsInLatitude.span) + waves.sum(inLatitude: SunSeries.moonInLatitude.span)
     let mean = (280.4664567 + (36_000.76983 + 0.0003032 * t) * t) * (.pi / 180)
     (longitude, latitude) = (mean + east * arcsecond, north * arcsecond)
   }

@@ -40,17 +40,14 @@ struct Wave {
 struct SunWaves {
   /// Of the sun's mean anomaly.
   let anomaly: Wave
-  /// Multiples of the earth's mean longitude from 0 to 18.
-  private var earth: InlineArray<19, Wave>
-  /// Multiples of each planet's mean longitude, in the order of `Planet`.
+  /// Multiples of the earth's mean longitude from -18 to 18.
+  private var earth: InlineArray<37, Wave>
+  /// Multiples of each planet's mean longitude from 0, where `Planet` says.
   private var planets: InlineArray<39, Wave>
   /// Multiples of the moon's elongation from 0 to 3.
   private var elongation: InlineArray<4, Wave>
   private let moonAnomaly: Wave
   private let moonFromNode: Wave
-
-  /// Where a planet's multiples begin.
-  private static let starts: InlineArray<4, Int> = [0, 12, 30, 35]
 
   /// The arguments at J2000 and their change in a Julian century, in radians: mean longitudes from Simon et al. (1994),
   /// Delaunay's arguments from the IERS Conventions (2003).
@@ -59,52 +56,76 @@ struct SunWaves {
     anomaly = wave(6.240060127, 628.301955167)
     moonAnomaly = wave(2.355555743, 8328.691424749)
     moonFromNode = wave(1.627905081, 8433.466156917)
-    let bases: InlineArray<4, Wave> = [
-      wave(3.176146697, 1021.3285546211), wave(6.203480913, 334.0612426700), wave(0.599546497, 52.9690962641),
-      wave(0.874016757, 21.3299104960),
-    ]
-    earth = SunWaves.multiples(of: wave(1.753470314, 628.3075849991))
     elongation = SunWaves.multiples(of: wave(5.198466588, 7771.377146811))
+    earth = InlineArray(repeating: .one)
+    let year = wave(1.753470314, 628.3075849991)
+    var multiple = Wave.one
+    for count in 1...18 {
+      multiple = multiple * year
+      earth[18 + count] = multiple
+      earth[18 - count] = multiple.mirrored
+    }
     planets = InlineArray(repeating: .one)
-    for planet in 0..<4 {
-      let end = planet == 3 ? planets.count : SunWaves.starts[planet + 1]
-      for index in SunWaves.starts[planet] + 1..<end { planets[index] = planets[index - 1] * bases[planet] }
+    fill(.venus, wave(3.176146697, 1021.3285546211), upTo: 11)
+    fill(.mars, wave(6.203480913, 334.0612426700), upTo: 17)
+    fill(.jupiter, wave(0.599546497, 52.9690962641), upTo: 4)
+    fill(.saturn, wave(0.874016757, 21.3299104960), upTo: 3)
+  }
+
+  private mutating func fill(_ planet: SunSeries.Planet, _ base: Wave, upTo most: Int) {
+    let start = Int(planet.rawValue)
+    var wave = Wave.one
+    for index in start + 1...start + most {
+      wave = wave * base
+      planets[index] = wave
     }
   }
 
   private static func multiples<let count: Int>(of base: Wave) -> InlineArray<count, Wave> {
-    var waves = InlineArray<count, Wave>(repeating: .one)
-    for index in 1..<count { waves[index] = waves[index - 1] * base }
-    return waves
+    InlineArray(first: .one) { $0 * base }
   }
 
-  /// One row of the series, in arcseconds.
-  @inline(__always) func sum(_ pull: SunSeries.Pull) -> Double {
-    let start =
-      switch pull.planet {
-      case .venus: SunWaves.starts[0]
-      case .mars: SunWaves.starts[1]
-      case .jupiter: SunWaves.starts[2]
-      case .saturn: SunWaves.starts[3]
-      }
-    let other = earth[abs(Int(pull.ofEarth))]
-    let wave = planets[start + Int(pull.multiple)] * (pull.ofEarth < 0 ? other.mirrored : other)
-    return (Double(pull.cosine) * wave.cosine + Double(pull.sine) * wave.sine) * 1e-4
+  // Spans: an element of a stored InlineArray by its index would copy the whole array.
+
+  /// Rows of the series, in arcseconds.
+  func sum(_ rows: Span<SunSeries.Pull>) -> Double {
+    let (planets, earth) = (self.planets.span, self.earth.span)
+    var sum = 0.0
+    for index in rows.indices {
+      let row = rows[index]
+      let wave = planets[Int(row.planet.rawValue) + Int(row.multiple)] * earth[18 + Int(row.ofEarth)]
+      sum += Double(row.cosine) * wave.cosine + Double(row.sine) * wave.sine
+    }
+    return sum * SunWaves.unit
   }
 
-  /// One row of the moon's.
-  @inline(__always) func sum(_ pull: SunSeries.MoonPull) -> Double {
-    sum(pull, elongation[Int(pull.first)] * anomaly.power(Int(pull.second)) * moonAnomaly.power(Int(pull.third)))
+  /// Rows of the moon's.
+  func sum(_ rows: Span<SunSeries.MoonPull>) -> Double {
+    let elongation = self.elongation.span
+    var sum = 0.0
+    for index in rows.indices {
+      let row = rows[index]
+      let wave =
+        elongation[Int(row.first)] * anomaly.power(Int(row.second)) * moonAnomaly.power(Int(row.third))
+      sum += Double(row.cosine) * wave.cosine + Double(row.sine) * wave.sine
+    }
+    return sum * SunWaves.unit
   }
 
-  /// One row of the moon's in latitude.
-  @inline(__always) func sum(inLatitude pull: SunSeries.MoonPull) -> Double {
-    let twice = elongation[abs(Int(pull.second))]
-    return sum(
-      pull, moonFromNode * (pull.second < 0 ? twice.mirrored : twice) * moonAnomaly.power(Int(pull.third)))
+  /// Rows of the moon's in latitude.
+  func sum(inLatitude rows: Span<SunSeries.MoonPull>) -> Double {
+    let elongation = self.elongation.span
+    var sum = 0.0
+    for index in rows.indices {
+      let row = rows[index]
+      let twice = elongation[abs(Int(row.second))]
+      let wave =
+        moonFromNode * (row.second < 0 ? twice.mirrored : twice) * moonAnomaly.power(Int(row.third))
+      sum += Double(row.cosine) * wave.cosine + Double(row.sine) * wave.sine
+    }
+    return sum * SunWaves.unit
   }
 
-  @inline(__always) private func sum(_ pull: SunSeries.MoonPull, _ wave: Wave) -> Double {
-    (Double(pull.cosine) * wave.cosine + Double(pull.sine) * wave.sine) * 1e-4
-  }
+  /// The unit of the coefficients, in arcseconds.
+  private static let unit = 1e-4
 }

@@ -1,0 +1,23 @@
+internal import Quantities
+
+/// The sun over a place on the days around one: the day before, the day after, two days before, up to a year away.
+struct DaysAround: Sequence, IteratorProtocol {
+  private let center: LocalSun
+  private var past: Ephemeris
+  private var future: Ephemeris
+  private var step = 0
+
+  /// A year and a day: by then every season has been seen.
+  private static let farthest = 366
+
+  init(_ center: LocalSun, _ ephemeris: Ephemeris) { (self.center, past, future) = (center, ephemeris, ephemeris) }
+
+  mutating func next() -> LocalSun? {
+    step += 1
+    let away = (step + 1) / 2
+    guard away <= DaysAround.farthest else { return nil }
+    let day = center.sun.day
+    return step % 2 == 1
+      ? LocalSun(past.sun(on: day - away), like: center) : LocalSun(future.sun(on: day + away), like: center)
+  }
+}
