@@ -97,7 +97,8 @@ let rooms: [Target] = [
     knows: ["CScenarios", "Events", "Formats", "Pointing", "Quantities", "Replaying", "Scoring", "Simulation"]),
   room("Places", knows: ["CCities", "CMath", "CZlib", "Earth", "Quantities"]),
   room(
-    "Configuration", forSize: true, knows: ["Almanac", "CINIH", "Earth", "Events", "Formats", "Places", "Quantities", "System"]),
+    "Configuration", forSize: true,
+    knows: ["Almanac", "CINIH", "Earth", "Events", "Formats", "Places", "Quantities", "System"]),
   room("Sensing", knows: ["CGPS", "CIIO", "Events", "Profiles", "Quantities", "System"]),
   room("Board", knows: ["CLinux", "Events", "Formats", "Profiles", "Quantities", "Simulation", "System"]),
   room("Service", knows: ["CLinux", "Events", "Formats", "Pointing", "Quantities", "Sensing", "Simulation", "System"]),
@@ -202,8 +203,9 @@ let tests: [Target] = [
   suites(
     "CommandsTests",
     know: [
-      "Commands", "Configuration", "Earth", "Formats", "Gauge", "Pointing", "Quantities", "Sensing", "TestKit",
-      "WaitingKit", "qibla",
+      "Almanac", "Commands", "Configuration", "Earth", "Formats", "Gauge", "Pointing", "Quantities", "Sensing",
+      "TestKit",
+      "TimeZones", "WaitingKit", "qibla",
     ],
     exclude: ["Goldens", "Serving/Tools"]),
 ]

@@ -24,7 +24,7 @@ extension Argument<Convention.Minutes> {
 
 extension Argument<OwnAngles> {
   /// Depths in degrees, and minutes after maghrib.
-  static let angles = Argument(
+  public static let angles = Argument(
     shape: .word("NAME=DEGREES,..."),
     expected: "fajr, maghrib and isha with degrees from 0.1 to 30, or minutes for isha, such as fajr=18,isha=90min",
     read: { text in

@@ -30,7 +30,7 @@ struct MethodTable {
   private func text(_ reckoning: HijriReckoning) -> String {
     let (words, clock) = (answer.words, answer.clock)
     let own = choices.convention(country: answer.place.country ?? "").method
-    let width = clock.time(answer.now, of: answer.place.zone.local(at: answer.now).day).count + 2
+    let width = max(clock.time(answer.now, of: answer.place.zone.local(at: answer.now).day).count + 2, 8)
     var lines = answer.place.title.wrapped(to: TimesAnswer.width)
     lines.append("\(answer.first.iso), \(answer.place.zone.name)")
     lines.append(("".padded(to: 24) + Prayer.allCases.map { words.name($0).padded(to: width) }.joined()).trimmed)

@@ -121,7 +121,7 @@ struct TimesAnswer {
   /// Some days, a line each.
   private func list(_ schedule: inout PrayerSchedule) -> [String] {
     var lines = place.title.wrapped(to: TimesAnswer.width) + [place.zone.name] + method(schedule) + [""]
-    let width = clock.time(now, of: place.zone.local(at: now).day).count + 2
+    let width = max(clock.time(now, of: place.zone.local(at: now).day).count + 2, 8)
     lines.append("".padded(to: 15) + Prayer.allCases.map { words.name($0).padded(to: width) }.joined().trimmed)
     var day = first
     var notes: [String] = []

@@ -135,7 +135,10 @@ import Testing
       "expected a Hijri date from the year 1 to 1690, found ‘9999-12-31’; the nearest is 1690-12-29"
     ),
     ("--to-gregorian Ramadan", "expected a Hijri date as YYYY-MM-DD, found ‘Ramadan’"),
-    ("--calendar ummalqura", "--calendar: expected umm-al-qura, icu or civil, found ‘ummalqura’; did you mean umm-al-qura?"),
+    (
+      "--calendar ummalqura",
+      "--calendar: expected umm-al-qura, icu or civil, found ‘ummalqura’; did you mean umm-al-qura?"
+    ),
     ("--adjust 3", "--adjust: expected a whole number of days from -2 to 2, found ‘3’"),
     (
       "--month 1447-13",

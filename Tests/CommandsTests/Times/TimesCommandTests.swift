@@ -1,0 +1,210 @@
+import Foundation
+import Quantities
+import TestKit
+import Testing
+
+@Suite struct `Times of prayer` {
+  private func run(
+    _ line: String, _ input: String = "", environment: [String: String] = ["LANG": "C.UTF-8"]
+  ) throws -> BuiltProgram.Result {
+    try BuiltProgram.run(
+      ["times"] + line.split(separator: " ").map(String.init), input: input, environment: environment)
+  }
+
+  @Test func `are a table with place, day, method and the parts of the night`() throws {
+    #expect(
+      try run("Istanbul --date 2026-11-24").output == """
+        Istanbul, Turkey
+        Tuesday 2026-11-24, 14 Jumada al-akhirah 1448, Europe/Istanbul (+03)
+        Diyanet, Turkey: Fajr 18°, Isha 17°, Asr at one shadow length
+
+          Fajr      06:25
+          Sunrise   07:55
+          Dhuhr     12:56
+          Asr       15:24
+          Maghrib   17:46
+          Isha      19:11
+
+          Imsak                     06:15
+          Ishraq                    08:10
+          First third of the night  22:00
+          Middle of the night       00:06 +1
+          Last third of the night   02:13 +1
+          Tomorrow's fajr           06:26
+
+        """)
+  }
+
+  @Test func `are in Arabic with twelve hours where the locale says so`() throws {
+    let text = try run("Cairo --date 2026-11-24", environment: ["LANG": "ar_EG.UTF-8"]).output
+    #expect(text.contains("الثلاثاء 2026-11-24، 14 جمادى الآخرة 1448 هـ، Africa/Cairo (EET)\n"))
+    #expect(text.contains("  المغرب    4:56 م\n"), "\(text)")
+    #expect(
+      try run("Cairo --date 2026-11-24 --clock 24", environment: ["LANG": "en_US.UTF-8"]).output.contains(" 16:56\n"))
+  }
+
+  @Test func `name the rule in force, and where the sun does not rise whose times they are`() throws {
+    let oslo = try run("Oslo --date 2026-06-21 --high-latitude nearestDay").output
+    #expect(oslo.contains("\nFajr: as on the nearest day, 2026-04-21\n"))
+    #expect(oslo.contains("Europe/Oslo (CEST)"), "the abbreviation of that day, not of today")
+    #expect(
+      try run("Tromso --date 2026-12-20").output.contains("The sun does not rise and set here: times of latitude 67"))
+    let absent = try run("Tromso --date 2026-12-20 --high-latitude middleOfTheNight").output
+    #expect(absent.contains("  Sunrise   -\n") && absent.contains("does not rise and set here today"))
+    #expect(try run("Oslo --date 2026-06-21").output.contains("Fajr: a seventh of the night; the sun does not go deep"))
+  }
+
+  @Test func `are a list for several days, each over the whole of its clocks`() throws {
+    // Clocks are put back on 25 October.
+    let text = try run("Berlin --from 2026-10-24 --to 2026-10-26").output
+    #expect(text.contains("2026-10-24 Sat 05:53   07:48   12:52   15:21   17:52   19:40\n"), "\(text)")
+    #expect(text.contains("2026-10-25 Sun 04:55   06:50   11:51   14:19   16:50   18:38\n"), "\(text)")
+    #expect(try run("Apia --from 2011-12-29 --to 2011-12-31").output.contains("\n2011-12-30 -\n"))
+  }
+
+  @Test func `by every method stand side by side, with the country's marked`() throws {
+    let text = try run("Cairo --date 2026-11-24 --methods").output
+    let lines = text.split(separator: "\n")
+    #expect(lines.count == 3 + 2 * 23)
+    #expect(text.contains("> egyptian "))
+    #expect(text.contains("\n    Saudi Arabia, Yemen: Fajr 18.5°, Isha 90 min after maghrib\n"))
+    for line in lines { #expect(line.count <= 80, "\(line)") }
+  }
+
+  @Test func `fit eighty columns in every form for people`() throws {
+    for line in [
+      "Tromso --date 2026-12-20 --clock 12",
+      "Oslo --from 2026-06-20 --to 2026-06-22 --clock 12 --high-latitude nearestDay",
+      "27 -140 --date 2026-01-01", "Cairo --methods --clock 12",
+    ] {
+      for locale in ["C.UTF-8", "ar_EG.UTF-8"] {
+        let lines = try run(line, environment: ["LANG": locale]).output.split(separator: "\n")
+        #expect(lines.count > 5)
+        for row in lines { #expect(row.count <= 80, "\(row)") }
+      }
+    }
+  }
+
+  @Test func `are JSON with the zone's offsets and every rule`() throws {
+    let object = try #require(
+      try JSONSerialization.jsonObject(
+        with: Data(run("Oslo --date 2026-06-21 --format json").output.utf8)) as? [String: Any])
+    #expect(object["method"] as? String == "muslimWorldLeague" && object["timezone"] as? String == "Europe/Oslo")
+    let times = try #require(object["times"] as? [String: Any])
+    #expect(times["dhuhr"] as? String == "2026-06-21T13:20:00+02:00")
+    #expect(times.count == 12)
+    #expect((object["notes"] as? [String])?.count == 2)
+    #expect(object["hijri"] as? String == "1448-01-06")
+  }
+
+  @Test func `are a calendar file that other programs read: lines of 75 bytes, ended as RFC 5545 wants`() throws {
+    let text = try run("Jakarta --date 2027-02-08 --format ics").output
+    let lines = text.components(separatedBy: "\r\n")
+    #expect(lines.first == "BEGIN:VCALENDAR" && lines.suffix(2) == ["END:VCALENDAR", ""])
+    #expect(lines.filter { $0 == "BEGIN:VEVENT" }.count == 6)
+    #expect(lines.contains("DTSTART:20270207T213600Z"))
+    #expect(Set(lines.filter { $0.hasPrefix("UID:") }).count == 6)
+    #expect(!text.replacing("\r\n", with: "").contains("\n"))
+    for line in lines { #expect(line.utf8.count <= 75, "\(line)") }
+  }
+
+  @Test func `are a line for waybar with the next prayer`() throws {
+    let line = try run("Cairo --format waybar").output
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: String])
+    #expect(["soon", "later"].contains(object["class"]))
+    #expect(["fajr", "dhuhr", "asr", "maghrib", "isha"].contains(object["alt"]))
+    #expect(object["tooltip"]?.split(separator: "\n").count == 7)
+  }
+
+  @Test func `of lines are unix seconds, empty where there are none, in step with the lines`() throws {
+    let input = """
+      21.4225241,39.8261818,2025-01-01,muslimWorldLeague,shafi,middleOfTheNight
+      far,away,2025-01-01
+      69.6492,18.9553,2025-06-20,kuwait,hanafi,middleOfTheNight
+      91,0,2025-01-01
+      1,2,2026-02-30
+      1,2,2026-02-20,muslimworld
+      1,2,2026-02-20,,hanaf
+      1,2,2026-02-20,karachi,hanafi,nearestday
+      51.5,-0.1,2026-02-20
+
+      """
+    let run = try run("- --format csv --epoch", input)
+    let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(run.code == 65 && lines.count == 11)
+    #expect(lines[0] == "fajr,sunrise,dhuhr,asr,maghrib,isha")
+    #expect(
+      lines[1]
+        == "1735699164.769,1735703915.693,1735723459.344,1735734547.366,1735743007.265,1735747485.766")
+    #expect(lines[3].hasPrefix(",,1750416348.") && lines[3].hasSuffix(",,"))
+    #expect([2, 4, 5, 6, 7, 8].map { lines[$0] } == Array(repeating: ",,,,,", count: 6))
+    #expect(lines[9].split(separator: ",").count == 6)
+    for words in [
+      "standard input:2: expected a latitude", "standard input:5: expected a day of the calendar",
+      "the nearest is 2026-02-28",
+      "did you mean muslimWorldLeague?", "did you mean hanafi?", "did you mean nearestDay?",
+    ] {
+      #expect(run.messages.contains(words), "\(words)")
+    }
+  }
+
+  @Test func `in compatible mode are the Adhan libraries' own, whole seconds`() throws {
+    let rows = try Reference.fixture("prayer/adhan.csv").lines().dropFirst().prefix(200).map {
+      $0.split(separator: ",").map(String.init)
+    }
+    let input = rows.map { "\($0[4]),\($0[5]),\($0[6]),\($0[0]),\($0[1]),\($0[2])" }.joined(separator: "\n") + "\n"
+    let lines = try run("- --compatible --epoch", input).output.split(separator: "\n").dropFirst()
+    #expect(lines.count == 200)
+    for (row, line) in zip(rows, lines) {
+      #expect(row[7...].map { $0 == "nil" ? "" : $0 }.joined(separator: ",") == line)
+    }
+  }
+
+  @Test(arguments: [
+    ("Atlantisville", 65, "unknown city"), ("91 0", 64, "-90 to 90"),
+    ("Cairo --method karachii", 64, "did you mean karachi?"),
+    ("Cairo --timezone Asia/Tokio", 64, "did you mean Asia/Tokyo?"),
+    ("Cairo --date 2026-02-30", 64, "a day of the calendar"),
+    ("Cairo --from 2026-02-02 --to 2026-02-01", 64, "before the first"),
+    ("Cairo --high-latitude sevenths", 64, "seventhOfTheNight"),
+    ("Cairo --adjust noon=2", 64, "such as fajr=2,isha=-1"), ("Cairo --epoch --format json", 64, "--epoch"),
+    ("Cairo --methods --format ics", 64, "text or json"),
+    ("Cairo --date 2026-01-01 --from 2026-01-01", 64, "contradict"),
+    ("Cairo --madhab hanaf", 64, "did you mean hanafi?"),
+  ])
+  func `of what does not exist are one clear message`(line: String, code: Int32, words: String) throws {
+    let run = try run(line)
+    #expect(run.code == code && run.output.isEmpty && run.messages.contains(words), "\(run.messages)")
+    #expect(run.messages.split(separator: "\n").count == 1)
+  }
+
+  @Test func `of this device without a position say how to give one`() throws {
+    let run = try run("", environment: ["LANG": "C.UTF-8", "QIBLA_GPSD": "127.0.0.1:9"])
+    #expect(run.code == 69 && run.messages.contains("name a city, or LAT LON"))
+  }
+
+  @Test func `of this device come from the last position however old, and say so`() throws {
+    let start = ISO8601DateFormatter().string(from: Date(timeIntervalSinceNow: -3 * 86_400))
+    let state = try TemporaryFolder([
+      "qibla/last-fix.jsonl": """
+      {"qibla_trace":1,"name":"last fix","start":"\(start)","sensors":{}}
+      {"t":0,"place":{"source":"cached","lat":51.5,"lon":-0.12,"age_s":0}}
+
+      """
+    ])
+    let run = try run(
+      "", environment: ["LANG": "C.UTF-8", "QIBLA_GPSD": "127.0.0.1:9", "XDG_STATE_HOME": state.path("")])
+    #expect(run.code == 0 && run.output.contains("United Kingdom (51.5000, -0.1200)\n"), "\(run)")
+    #expect(run.output.hasSuffix("The position is 3 days old\n"))
+  }
+
+  @Test func `follow the configuration`() throws {
+    let environment = [
+      "LANG": "C.UTF-8", "QIBLA_METHOD": "karachi", "QIBLA_MADHAB": "hanafi", "QIBLA_AT": "Lahore", "QIBLA_CLOCK": "12",
+      "QIBLA_PRAYER_ADJUST": "maghrib=3",
+    ]
+    let text = try run("--date 2026-11-24", environment: environment).output
+    #expect(text.contains("University of Islamic Sciences, Karachi: Fajr 18°, Isha 18°, Asr at two shadow\nlengths"))
+    #expect(text.hasPrefix("Lahore, Punjab, Pakistan\n") && text.contains("  Maghrib   5:03 pm\n"), "\(text)")
+  }
+}
