@@ -87,15 +87,32 @@ public struct LocalSun: Sendable {
   /// Whether the sun's upper edge is above the horizon at transit.
   var isUpAtNoon: Bool { altitudeSine(transit).sine > sin(LocalSun.horizon * (.pi / 180)) }
 
-  /// The azimuth in radians, clockwise from north.
-  func azimuth(_ t: Double) -> Double {
+  /// The sun's direction, as components of length 1 along the horizon and to the zenith.
+  func direction(_ t: Double) -> (east: Double, north: Double, up: Double) {
     let declinationSine = sun.declinationSine(t)
     let declinationCosine = (1 - declinationSine * declinationSine).squareRoot()
-    let hour = sun.hourAngle(t) + longitude
-    return atan2(
-      -declinationCosine * sin(hour),
-      declinationSine * latitudeCosine - declinationCosine * latitudeSine * cos(hour))
+    let hour = hour(t)
+    let across = declinationCosine * cos(hour)
+    return (
+      -declinationCosine * sin(hour), declinationSine * latitudeCosine - across * latitudeSine,
+      declinationSine * latitudeSine + across * latitudeCosine
+    )
   }
+
+  /// The azimuth in radians, clockwise from north.
+  func azimuth(_ t: Double) -> Double {
+    let direction = direction(t)
+    return atan2(direction.east, direction.north)
+  }
+
+  /// The hour angle in radians, 0 at the transit of the day.
+  func hour(_ t: Double) -> Double { sun.hourAngle(t) + longitude }
+
+  /// When the sun has an hour angle.
+  func passage(at angle: Double) -> Double { LocalSun.passage(sun, longitude, at: angle) }
+
+  /// An instant of the day, or of those before and behind it.
+  func instant(_ t: Double) -> UTC { UTC(startOf: sun.day) + .seconds(t * 86_400) }
 
   /// A half of the day.
   public enum Side: Sendable { case morning, evening }
