@@ -9,14 +9,45 @@ import Testing
 
   @Test(arguments: [
     (
-      "40.7128 -74.0060 --date 2026-11-22", "58.48° ENE, 10,306 km\n70.9° by a compass on 2026-11-22, ± 0.4°\n"
+      "40.7128 -74.0060 --date 2026-11-22",
+      """
+      58.48° ENE, 10,306 km
+      70.9° by a compass on 2026-11-22, ± 0.4°
+      a shadow points there at 16:02 (America/New_York)
+      on 2026-11-28 at 16:09 the sun is opposite the Kaaba: shadows show the Qibla
+
+      """
     ),
     (
       "--miles 40.7128 -74.0060 --date 2026-01-01",
-      "58.48° ENE, 6,404 miles\n71.0° by a compass on 2026-01-01, ± 0.4°\n"
+      """
+      58.48° ENE, 6,404 miles
+      71.0° by a compass on 2026-01-01, ± 0.4°
+      a shadow points there at 16:31 (America/New_York)
+      on 2026-01-13 at 16:30 the sun is opposite the Kaaba: shadows show the Qibla
+
+      """
     ),
-    ("21.45 39.8 --date 2026-01-01", "138.42° SE, 4.1 km\n134.9° by a compass on 2026-01-01, ± 0.3°\n"),
-    ("86.5 -160 --date 2026-01-01", "340.60° NNW, 7,992 km\na compass does not work here: the field is too weak\n"),
+    (
+      "21.45 39.8 --date 2026-01-01",
+      """
+      138.42° SE, 4.1 km
+      134.9° by a compass on 2026-01-01, ± 0.3°
+      the sun stands there at 09:54 (Asia/Riyadh)
+
+      """
+    ),
+    (
+      "86.5 -160 --date 2026-01-01",
+      """
+      340.60° NNW, 7,992 km
+      a compass does not work here: the field is too weak
+      on this day neither the sun nor a shadow shows the direction
+      on 2026-05-28 at 09:18 the sun is above the Kaaba: it shows the Qibla (UTC: the
+      place's time zone is not certain)
+
+      """
+    ),
     ("21.4225 39.8262", "at the Kaaba, 3 m from its centre: there is no bearing\n"),
     ("-21.4225241 -140.1738182", "opposite the Kaaba on the earth, 20,015 km away: every direction is equally short\n"),
   ])
@@ -42,7 +73,9 @@ import Testing
     #expect(
       try answer("bearing --format json 40.7128 -74.0060 --date 2026-11-22")
         == #"{"class":"bearing","lat":40.7128,"lon":-74.006,"site":"open","bearing":58.48,"distance_km":10306.3,"#
-        + #""compass_bearing":70.94,"compass_sigma":0.37,"date":"2026-11-22"}"# + "\n")
+        + #""compass_bearing":70.94,"compass_sigma":0.37,"date":"2026-11-22","time_zone":"America/New_York","sun":[],"#
+        + #""shadow":["2026-11-22T21:02:12Z"],"sun_above_kaaba":null,"sun_above_antipode":"2026-11-28T21:08:46Z"}"#
+        + "\n")
     #expect(
       try answer("bearing --format json 21.4225 39.8262")
         == #"{"class":"bearing","lat":21.4225,"lon":39.8262,"site":"kaaba","bearing":null,"distance_km":0}"# + "\n")
@@ -187,7 +220,13 @@ import Testing
       )
       .output
     }
-    let arabic = "58.48° شرق شمال شرق، 10,306 كم\n70.9° بالبوصلة في 2026-11-22، ± 0.4°\n"
+    let arabic = """
+      58.48° شرق شمال شرق، 10,306 كم
+      70.9° بالبوصلة في 2026-11-22، ± 0.4°
+      يشير الظل إلى هذا الاتجاه الساعة 16:02 (America/New_York)
+      في 2026-11-28 الساعة 16:09 تقابل الشمس الكعبة: اتجاه الظل هو القبلة
+
+      """
     #expect(try bearing(environment: ["LANG": "ar_EG.UTF-8"]) == arabic)
     #expect(try bearing(environment: ["LANG": "C.UTF-8", "QIBLA_LANG": "ar"]) == arabic)
     #expect(try bearing(environment: ["LANG": "ar_EG.UTF-8", "QIBLA_LANG": "en"]).hasPrefix("58.48° ENE, 10,306 km\n"))

@@ -8,7 +8,7 @@ internal import Quantities
 struct BearingCommand: PlaceQuestion {
   /// The place and the format.
   var question = QuestionOptions()
-  /// The day for the bearing by a compass.
+  /// The day for the bearing by a compass and for the sun.
   var day = FieldDay()
   /// Distances in miles; else as configured.
   var inMiles = false
@@ -29,6 +29,11 @@ struct BearingCommand: PlaceQuestion {
       The second line is the bearing by a magnetic compass on that day, with one standard deviation of the \
       declination.
 
+      The next lines need no compass: when, on that day, the sun stands in this direction, or the shadow of a plumb \
+      line points there; and when the sun is next above the Kaaba, which shows the Qibla wherever it is up, or above the \
+      opposite point of the earth, where shadows show it. Times are those of the place, or UTC where its time zone is not \
+      certain. Near the zenith, above 85°, the sun shows no direction.
+
       \(placeHelp)
 
       With -, each line of standard input is a place: lat,lon, coordinates in another form, or a city. The answer to a \
@@ -38,7 +43,11 @@ struct BearingCommand: PlaceQuestion {
     examples: [
       Example(
         call: "qibla bearing 40.7128 -74.0060 --date 2026-11-22", purpose: "from New York; south and west are negative",
-        output: ["58.48° ENE, 10,306 km", "70.9° by a compass on 2026-11-22, ± 0.4°"]),
+        output: [
+          "58.48° ENE, 10,306 km", "70.9° by a compass on 2026-11-22, ± 0.4°",
+          "a shadow points there at 16:02 (America/New_York)",
+          "on 2026-11-28 at 16:09 the sun is opposite the Kaaba: shadows show the Qibla",
+        ]),
       Example(call: "qibla bearing Paris, Texas", purpose: "from a city, with its region"),
       Example(call: "qibla bearing مكة", purpose: "from a city by a name in another script"),
       Example(
@@ -67,7 +76,12 @@ struct BearingCommand: PlaceQuestion {
       if let compass = CompassBearing(of: qibla, at: place, on: day) {
         console.put(compass.text(in: language) + "\n")
       }
-    case .json: console.put(json(qibla, from: place, called: city) + "\n")
+      if let sun = SunBearing(of: qibla, at: place, called: city?.city, on: day, console.environment) {
+        console.put(sun.text(in: language))
+      }
+    case .json:
+      let sun = isLine ? nil : SunBearing(of: qibla, at: place, called: city?.city, on: day, console.environment)
+      console.put(json(qibla, from: place, called: city) + (sun?.fields ?? "") + "}\n")
     case .csv: console.put(csv(qibla) + "\n")
     }
     if qibla.bearing == nil, question.format == .csv {
@@ -99,7 +113,7 @@ struct BearingCommand: PlaceQuestion {
     return
       #"{"class":"bearing",\#(city?.fields ?? "")"lat":\#(shortest(place.latitude)),"lon":\#(shortest(place.longitude)),"#
       + #""site":"\#(qibla.site)","bearing":\#(bearing ?? "null"),"distance_km":\#(distance)"#
-      + (CompassBearing(of: qibla, at: place, on: day)?.fields ?? "") + "}"
+      + (CompassBearing(of: qibla, at: place, on: day)?.fields ?? "")
   }
 
   private func csv(_ qibla: Qibla) -> String {

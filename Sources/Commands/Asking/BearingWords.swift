@@ -54,4 +54,51 @@ struct BearingWords {
       return "\(bearing)° بالبوصلة \(dated)، ± \(doubt)°\(weak)"
     }
   }
+
+  /// When the sun stands in the direction, and when a shadow points there.
+  func sun(at times: [String], shadowAt shadows: [String]) -> String {
+    let isArabic = language == .arabic
+    var parts: [String] = []
+    if !times.isEmpty {
+      parts.append(
+        isArabic
+          ? "تكون الشمس في هذا الاتجاه الساعة " + times.joined(separator: " و")
+          : "the sun stands there at " + times.joined(separator: " and "))
+    }
+    if !shadows.isEmpty {
+      parts.append(
+        isArabic
+          ? "يشير الظل إلى هذا الاتجاه الساعة " + shadows.joined(separator: " و")
+          : "a shadow points there at " + shadows.joined(separator: " and "))
+    }
+    if parts.isEmpty {
+      return isArabic
+        ? "لا الشمس ولا الظل يدلان على هذا الاتجاه في هذا اليوم"
+        : "on this day neither the sun nor a shadow shows the direction"
+    }
+    return parts.joined(separator: isArabic ? "، " : ", ")
+  }
+
+  /// When the sun is above the Kaaba, or on the other side of the earth above its antipode.
+  func sunOverKaaba(on date: String, at time: String, byShadow: Bool) -> String {
+    switch (language, byShadow) {
+    case (.english, false): "on \(date) at \(time) the sun is above the Kaaba: it shows the Qibla"
+    case (.english, true): "on \(date) at \(time) the sun is opposite the Kaaba: shadows show the Qibla"
+    case (.arabic, false): "في \(date) الساعة \(time) تتعامد الشمس على الكعبة: اتجاهها هو القبلة"
+    case (.arabic, true): "في \(date) الساعة \(time) تقابل الشمس الكعبة: اتجاه الظل هو القبلة"
+    }
+  }
+
+  /// The zone of times, in parentheses.
+  func zone(_ name: String, _ doubt: ZoneDoubt?) -> String {
+    let reason: String? =
+      switch (language, doubt) {
+      case (_, nil): nil
+      case (.english, .unsure): "the place's time zone is not certain"
+      case (.english, .notInstalled): "the package tzdata is not installed"
+      case (.arabic, .unsure): "المنطقة الزمنية للمكان غير مؤكدة"
+      case (.arabic, .notInstalled): "حزمة tzdata غير مثبتة"
+      }
+    return " (\(name)\(reason.map { ": " + $0 } ?? ""))"
+  }
 }

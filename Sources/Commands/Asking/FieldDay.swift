@@ -3,7 +3,7 @@ internal import Earth
 internal import Quantities
 internal import System
 
-/// The day for which the earth's field is computed.
+/// The day for which the earth's field and the sun are computed.
 struct FieldDay: Equatable, Sendable {
   /// The day that the command line names; nil is today.
   var given: UTC?
@@ -13,9 +13,11 @@ struct FieldDay: Equatable, Sendable {
   private(set) var year = 0.0
   /// The day; nil if it is not known.
   private(set) var day: UTC?
+  /// The instant that it is; nil where the command line names a day, or the clock is not set.
+  private(set) var now: UTC?
 
   static let options: [Option<FieldDay>] = [
-    Option("date", \.given, .date, "date of the earth's field (default: today)")
+    Option("date", \.given, .date, "day of the answer (default: today)")
   ]
 
   /// Reads the clock, unless the command line names a day.
@@ -30,13 +32,14 @@ struct FieldDay: Equatable, Sendable {
       (unsetDate, year) = (wall, MagneticField.middleYear)
       return
     }
+    now = wall
     use(day: UTC(nanoseconds: wall.nanoseconds - wall.nanosecondsOfDay))
   }
 
   private mutating func use(day: UTC) { (self.day, year) = (day, day.decimalYear) }
 
   /// Takes a year with its fraction.
-  mutating func use(year: Double) { (self.year, unsetDate, day) = (year, nil, nil) }
+  mutating func use(year: Double) { (self.year, unsetDate, day, now) = (year, nil, nil, nil) }
 
   /// One standard deviation of a field's declination, on that day.
   func sigma(of field: MagneticField) -> Angle { field.declinationSigma(isDateKnown: unsetDate == nil) }
