@@ -91,23 +91,28 @@ let rooms: [Target] = [
   core("Simulation", knows: ["CMath", "Earth", "Events", "Profiles", "Quantities"]),
   room("Formats", knows: ["CZlib", "Earth", "Events", "Orientation", "Pointing", "Quantities", "System"]),
   room("TimeZones", forSize: true, knows: ["Quantities", "System"]),
-  room("Replaying", knows: ["Events", "Formats", "Quantities"]),
+  room("Replaying", forSize: true, knows: ["Events", "Formats", "Quantities"]),
   room(
     "Scenarios", forSize: true,
     knows: ["CScenarios", "Events", "Formats", "Pointing", "Quantities", "Replaying", "Scoring", "Simulation"]),
-  room("Places", knows: ["CCities", "CMath", "CZlib", "Earth", "Quantities"]),
+  room("Places", forSize: true, knows: ["CCities", "CMath", "CZlib", "Earth", "Quantities"]),
   room(
     "Configuration", forSize: true,
     knows: ["Almanac", "CINIH", "Earth", "Events", "Formats", "Places", "Quantities", "System"]),
-  room("Sensing", knows: ["CGPS", "CIIO", "Events", "Profiles", "Quantities", "System"]),
-  room("Board", knows: ["CLinux", "Events", "Formats", "Profiles", "Quantities", "Simulation", "System"]),
-  room("Service", knows: ["CLinux", "Events", "Formats", "Pointing", "Quantities", "Sensing", "Simulation", "System"]),
+  room("Sensing", forSize: true, knows: ["CGPS", "CIIO", "Events", "Profiles", "Quantities", "System"]),
+  room(
+    "Board", forSize: true, knows: ["CLinux", "Events", "Formats", "Profiles", "Quantities", "Simulation", "System"]),
+  room(
+    "Service", forSize: true,
+    knows: ["CLinux", "Events", "Formats", "Pointing", "Quantities", "Sensing", "Simulation", "System"]),
   room("Watching", forSize: true, knows: ["Events", "Formats", "Quantities", "Sensing", "System"]),
-  room("DeviceBus", knows: ["CMotor", "CSystemd", "Formats", "Pointing", "Quantities", "Service", "System"]),
   room(
-    "WebPage", knows: ["CMicroHTTPD", "Formats", "Orientation", "Pointing", "Quantities", "Service", "System"]),
+    "DeviceBus", forSize: true, knows: ["CMotor", "CSystemd", "Formats", "Pointing", "Quantities", "Service", "System"]),
   room(
-    "Gauge",
+    "WebPage", forSize: true,
+    knows: ["CMicroHTTPD", "Formats", "Orientation", "Pointing", "Quantities", "Service", "System"]),
+  room(
+    "Gauge", forSize: true,
     knows: [
       "CMath", "CTerminal", "CalibrationGuidance", "Earth", "Events", "Formats", "Orientation", "Pointing",
       "Quantities",
