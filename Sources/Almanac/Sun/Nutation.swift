@@ -1,23 +1,16 @@
-internal import CMath
-
 /// The nodding of the earth's axis: the thirteen largest terms of IAU 2000B, which leave out 0.01 arcseconds.
 struct Nutation {
   /// The equinox's shift along the ecliptic, in radians.
   let longitude: Double
-  /// The ecliptic's mean obliquity, in radians.
-  let meanObliquity: Double
-  /// The obliquity, in radians.
-  let obliquity: Double
+  /// The obliquity.
+  let obliquity: Wave
   /// The equinox's shift along the equator: apparent sidereal time less mean, in radians.
   let ofEquinoxes: Double
 
-  init(at instant: SunInstant) {
+  init(at instant: SunInstant, _ waves: SunWaves) {
     let t = instant.centuries
-    // Delaunay's arguments, in radians (IERS Conventions 2003).
-    let l = Wave(2.355555743 + 8328.691424749 * t)
-    let sun = Wave(6.240060127 + 628.301955167 * t)
-    let f = Wave(1.627905081 + 8433.466156917 * t)
-    let d = Wave(5.198466588 + 7771.377146811 * t)
+    let (l, sun, f, d) = (waves.moonAnomaly, waves.anomaly, waves.moonFromNode, waves.moonElongation)
+    // The moon's node, in radians (IERS Conventions 2003).
     let node = Wave(2.182439196 - 33.757041381 * t)
     let double = f * f * node * node
     let season = double * (d * d).mirrored
@@ -40,8 +33,8 @@ struct Nutation {
     add(l.mirrored * double, 0.0123, -0.0053)
     add(l.mirrored * d * d, 0.0157, -0.0001)
     longitude = psi * arcsecond
-    meanObliquity = (84_381.406 - (46.836769 + 0.0001831 * t) * t) * arcsecond
-    obliquity = meanObliquity + epsilon * arcsecond
-    ofEquinoxes = longitude * cos(obliquity) + 0.00264 * arcsecond * node.sine
+    let meanObliquity = (84_381.406 - (46.836769 + 0.0001831 * t) * t) * arcsecond
+    obliquity = Wave(meanObliquity + epsilon * arcsecond)
+    ofEquinoxes = longitude * obliquity.cosine + 0.00264 * arcsecond * node.sine
   }
 }

@@ -9,14 +9,14 @@ struct SunPosition {
   let equationOfTime: Double
 
   init(at instant: SunInstant) {
-    let (series, nutation) = (SunSeries(at: instant), Nutation(at: instant))
-    let longitude = series.longitude + nutation.longitude
-    let (sine, cosine) = (sin(nutation.obliquity), cos(nutation.obliquity))
-    let (x, y, z) = (
-      cos(series.latitude) * cos(longitude), cos(series.latitude) * sin(longitude), sin(series.latitude)
-    )
-    declinationSine = z * cosine + y * sine
-    let rightAscension = atan2(y * cosine - z * sine, x)
+    let waves = SunWaves(centuries: instant.centuries)
+    let (series, nutation) = (SunSeries(at: instant, waves), Nutation(at: instant, waves))
+    let place = Wave(series.longitude + nutation.longitude)
+    let tilt = nutation.obliquity
+    // The latitude is so small that it is its own sine, and its cosine 1.
+    let (x, y, z) = (place.cosine, place.sine, series.latitude)
+    declinationSine = z * tilt.cosine + y * tilt.sine
+    let rightAscension = atan2(y * tilt.cosine - z * tilt.sine, x)
     // The earth's rotation angle and the precession since J2000, both of IAU 2006; the whole turns of each day are left
     // out: when a day of universal time is half over, a mean sun stands over Greenwich.
     let t = instant.centuries

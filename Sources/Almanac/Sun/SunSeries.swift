@@ -39,9 +39,8 @@ struct SunSeries {
   }
 
   /// The place at an instant.
-  init(at instant: SunInstant) {
+  init(at instant: SunInstant, _ waves: SunWaves) {
     let t = instant.centuries
-    let waves = SunWaves(centuries: t)
     let (m, m2, m3) = (waves.anomaly, waves.anomaly.power(2), waves.anomaly.power(3))
     // Arcseconds: the ellipse of the earth's way with aberration, whose figures drift.
     var east =

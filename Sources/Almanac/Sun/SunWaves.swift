@@ -46,8 +46,12 @@ struct SunWaves {
   private var planets: InlineArray<39, Wave>
   /// Multiples of the moon's elongation from 0 to 3.
   private var elongation: InlineArray<4, Wave>
-  private let moonAnomaly: Wave
-  private let moonFromNode: Wave
+  /// Of the moon's mean anomaly.
+  let moonAnomaly: Wave
+  /// Of the moon's distance from its node.
+  let moonFromNode: Wave
+  /// Of the moon's mean elongation from the sun.
+  let moonElongation: Wave
 
   /// The arguments at J2000 and their change in a Julian century, in radians: mean longitudes from Simon et al. (1994),
   /// Delaunay's arguments from the IERS Conventions (2003).
@@ -56,7 +60,8 @@ struct SunWaves {
     anomaly = wave(6.240060127, 628.301955167)
     moonAnomaly = wave(2.355555743, 8328.691424749)
     moonFromNode = wave(1.627905081, 8433.466156917)
-    elongation = SunWaves.multiples(of: wave(5.198466588, 7771.377146811))
+    moonElongation = wave(5.198466588, 7771.377146811)
+    elongation = SunWaves.multiples(of: moonElongation)
     earth = InlineArray(repeating: .one)
     let year = wave(1.753470314, 628.3075849991)
     var multiple = Wave.one
