@@ -208,9 +208,8 @@ let tests: [Target] = [
   suites(
     "CommandsTests",
     know: [
-      "Almanac", "Commands", "Configuration", "Earth", "Formats", "Gauge", "Pointing", "Quantities", "Sensing",
-      "TestKit",
-      "TimeZones", "WaitingKit", "qibla",
+      "Almanac", "Commands", "Configuration", "Earth", "Events", "Formats", "Gauge", "Pointing", "Quantities",
+      "Sensing", "TestKit", "TimeZones", "WaitingKit", "qibla",
     ],
     exclude: ["Goldens", "Serving/Tools"]),
 ]

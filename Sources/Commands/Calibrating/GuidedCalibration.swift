@@ -47,11 +47,14 @@ extension CalibrateCommand {
     case .found(let calibration, let lines):
       var place: String?
       if output == nil, setup.scenario == nil {
-        place = try access.store(calibration)
-        if place == nil { place = try Stop.onTrouble(try run.keep(calibration)) }
-        guard place != nil else {
-          throw .failure(
-            .data, "cannot store the calibration, because the magnetometer has no name: use --output FILE")
+        do throws(Stop) {
+          place = try access.store(calibration)
+          if place == nil { place = try Stop.onTrouble(try run.keep(calibration)) }
+          if place == nil {
+            throw .failure(.data, "cannot store the calibration, because the magnetometer has no name")
+          }
+        } catch {
+          throw RescuedCalibration.explained(error, calibration)
         }
       }
       try write(calibration, &console)
@@ -145,7 +148,9 @@ extension SensorAccess {
       return try service.store(.store(calibration))
     } catch {
       throw .failure(
-        .noPermission, "the running service cannot store a calibration: \(error.words); --output FILE writes a file")
+        .noPermission,
+        "the running service cannot store a calibration: \(error.words)"
+          + (calibration == nil ? "; --output FILE writes a file" : ""))
     }
   }
 
