@@ -2,14 +2,13 @@ public import Quantities
 
 /// The sun day after day. It keeps the midnights of the last day asked for: days in a row, either way, cost one
 /// evaluation of the theory for two of them, another day costs four.
+///
+/// The theory was fitted from 1900 to 2100. In the other years of `CivilDay` sunrise and sunset are within half a
+/// second too, as far as the earth's rotation is known.
 public struct Ephemeris: Sendable {
   /// The day of the first midnight, an even number.
   private var first = CivilDay(number: .min)
   private var midnights: InlineArray<4, SunPosition>
-
-  /// The years in which the sun is within 0.3 arcseconds; the theory was fitted to them. In the others that `CivilDay`
-  /// knows it is within 5.
-  public static let years = 1900...2100
 
   /// No day is known yet.
   public init() { midnights = InlineArray(repeating: SunPosition(at: SunInstant(days: 0))) }

@@ -99,12 +99,6 @@ public struct LocalSun: Sendable {
     )
   }
 
-  /// The azimuth in radians, clockwise from north.
-  func azimuth(_ t: Double) -> Double {
-    let direction = direction(t)
-    return atan2(direction.east, direction.north)
-  }
-
   /// The hour angle in radians, 0 at the transit of the day.
   func hour(_ t: Double) -> Double { sun.hourAngle(t) + longitude }
 
