@@ -30,6 +30,9 @@ public struct Instrument: Sendable {
   private let offers: GaugeOffers
   /// The recording being played; nil where there is none.
   public var transport: Transport? { didSet { if (oldValue == nil) != (transport == nil) { rebuild() } } }
+  /// The next prayer and the date; nil where they are not known.
+  public private(set) var dayLine: DayLine?
+  private var day: DayLine.Phrases?
   /// Whether a recording is written.
   var isRecording = false
   /// Whether the help page is open.
@@ -38,6 +41,15 @@ public struct Instrument: Sendable {
     set { helpPage = newValue ? 0 : nil }
   }
   private var helpPage: Int?
+
+  /// Shows the next prayer and the date, or neither.
+  public mutating func show(_ line: DayLine?) {
+    guard line != dayLine else { return }
+    let isNew = (dayLine == nil) != (line == nil)
+    dayLine = line
+    day = line?.phrases(in: look.language)
+    if isNew { rebuild() }
+  }
 
   /// Shows the next help page; after the last one, closes the help.
   mutating func turnHelpPage() {
@@ -93,7 +105,10 @@ public struct Instrument: Sendable {
   /// Changes colours, dots or language.
   public mutating func change(to look: Look) {
     guard look != self.look else { return }
-    if look.language != self.look.language { words = Catalogue(look.language) }
+    if look.language != self.look.language {
+      words = Catalogue(look.language)
+      day = dayLine?.phrases(in: look.language)
+    }
     self.look = look
     screen.change(to: look)
     rebuild()
@@ -138,7 +153,7 @@ public struct Instrument: Sendable {
   /// equally long.
   public mutating func draw(at now: Timestamp, hasWaited: Bool = false, to buffer: inout ByteBuffer) -> Bool {
     let new = Scene.Contents(
-      face: state.face(at: now, step: scene.step, numbersAreDue: hasWaited), transport: transport,
+      face: state.face(at: now, step: scene.step, numbersAreDue: hasWaited), day: day, transport: transport,
       second: transport.map { $0.position(at: now).nanoseconds / 1_000_000_000 } ?? 0, notice: noticePart(at: now),
       help: helpPage, isRecording: isRecording)
     guard new != drawn else { return false }
@@ -155,7 +170,7 @@ public struct Instrument: Sendable {
   private mutating func rebuild() {
     scene = Scene(
       size, look, words, title: title, placeNames: placeNames, view: state.preferences.view,
-      hasTransport: transport != nil,
+      hasTransport: transport != nil, hasDay: dayLine != nil,
       offers: offers)
     if let content = notice?.content {
       let parts = parts(of: content)

@@ -54,6 +54,7 @@ public struct Demonstration: Sendable {
   private var stream: SimulatedStream
   private var compass = Compass()
   private var coming: Event?
+  private var clock: (utc: UTC, at: Timestamp)?
   private var isSteered = false
   private var pitch = 0.0
   private var hasMagnet = false
@@ -75,10 +76,17 @@ public struct Demonstration: Sendable {
         return
       }
       coming = nil
-      if case .mark(let text) = event.content { tell(.sentence(Sentence(mark: text))) }
+      switch event.content {
+      case .mark(let text): tell(.sentence(Sentence(mark: text)))
+      case .clock(let utc): clock = (utc, event.time)
+      default: break
+      }
       if let output = compass.observe(event) { tell(.output(output)) }
     }
   }
+
+  /// UTC at an instant of the tour, by the scenario's own clock; nil before it is known.
+  public func date(at instant: Timestamp) -> UTC? { clock.map { $0.utc + (instant - $0.at) } }
 
   /// When the next reading or sample is due.
   public var due: Timestamp { coming?.time ?? .zero }

@@ -123,6 +123,9 @@ public struct LiveRun: ~Copyable {
   /// The date now, for data that is saved.
   public var date: UTC { loop.stream.date }
 
+  /// UTC at an instant of the stream: a scenario's own, else by the system's clock; nil where a scenario has none.
+  public func date(at instant: Timestamp) -> UTC? { isSimulated ? streamState.date(at: instant) : date }
+
   /// Starts recording the events consumed from now on. The recording begins with the settings, sensors, clock,
   /// calibration and place in force, so that it can be replayed by itself.
   public mutating func record(to path: String, _ header: TraceHeader) throws(TraceError) {

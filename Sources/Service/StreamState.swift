@@ -30,6 +30,12 @@ struct StreamState {
     if let found = output.calibration { calibration = Event(.calibration(found), at: output.reading.time) }
   }
 
+  /// UTC at an instant, by the last clock; nil before the first.
+  func date(at instant: Timestamp) -> UTC? {
+    guard let clock, case .clock(let utc) = clock.content else { return nil }
+    return utc + (instant - clock.time)
+  }
+
   /// The events in force that another pipeline needs, whose settings and clock are its own.
   var fromOutside: [Event] { [sensors, calibration, place].compactMap(\.self) }
 

@@ -65,3 +65,12 @@ public enum Sample: String, CaseIterable, Sendable {
   /// The time at the end of that minute.
   public static let now = Timestamp.zero + .seconds(60)
 }
+
+extension DayLine {
+  /// An afternoon in London.
+  public static let sample = DayLine(
+    prayer: [
+      GaugeSentence(english: "Maghrib", arabic: "المغرب"), GaugeSentence(english: "16:03"),
+      GaugeSentence(english: "in 2h 15m", arabic: "بعد 2 س 15 د"),
+    ], date: [GaugeSentence(english: "13 Jumada al-akhirah 1448", arabic: "13 جمادى الآخرة 1448 هـ")])
+}

@@ -8,10 +8,12 @@ public struct SampleSource: ~Copyable, GaugeSource {
   public private(set) var transport: Transport?
   private let sample: Sample
   private var isShown = false
+  /// The next prayer and the date.
+  public let dayLine: DayLine?
 
   /// A sample; as a recording of 90 s it is paused at 60 s.
-  public init(_ sample: Sample, asRecording: Bool = false) {
-    self.sample = sample
+  public init(_ sample: Sample, asRecording: Bool = false, dayLine: DayLine? = nil) {
+    (self.sample, self.dayLine) = (sample, dayLine)
     guard asRecording else { return }
     func at(_ seconds: Double) -> Timestamp { .zero + .seconds(seconds) }
     var transport = Transport(

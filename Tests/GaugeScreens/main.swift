@@ -32,7 +32,9 @@ do {
     session.linger(calibration.face(setup.look.language), at: CalibrationSample.time, atMost: .seconds(3600))
     exit(0)
   }
-  var session = try GaugeSession(SampleSource(sample, asRecording: words.contains("recording")), setup)
+  let source = SampleSource(
+    sample, asRecording: words.contains("recording"), dayLine: words.contains("day") ? .sample : nil)
+  var session = try GaugeSession(source, setup)
   let ending = session.run()
   _ = session.end()
   print("ended: \(ending)")

@@ -65,7 +65,16 @@ struct GoldenScreen: CustomTestStringConvertible, Sendable {
       GoldenScreen("arabic-aligned") { ($0.words, $0.sample) = (["ar"], "aligned") },
       GoldenScreen("arabic-40x12") { ($0.words, $0.size) = (["ar"], (40, 12)) },
       GoldenScreen("arabic-help") { ($0.words, $0.keys) = (["ar"], ["?"]) },
+      GoldenScreen("day") { $0.words = ["day"] },
+      GoldenScreen("day-arabic") { $0.words = ["day", "ar"] },
+      GoldenScreen("day-language") { ($0.words, $0.keys) = (["day"], ["l"]) },
+      GoldenScreen("day-ascii") { ($0.words, $0.locale) = (["day"], "C") },
+      GoldenScreen("day-instruments") { $0.words = ["day", "instruments"] },
+      GoldenScreen("day-interference") { ($0.words, $0.sample) = (["day"], "interference") },
     ]
+    + [(120, 40), (60, 20), (40, 30), (40, 15), (40, 12), (64, 2)].map { size in
+      GoldenScreen("day-\(size.0)x\(size.1)") { ($0.words, $0.size) = (["day"], size) }
+    }
     + ["start", "midway", "end"].flatMap { moment in
       [(80, 24), (40, 12), (20, 5)].map { size in
         GoldenScreen("calibration-\(moment)-\(size.0)x\(size.1)") { ($0.sample, $0.size) = (moment, size) }

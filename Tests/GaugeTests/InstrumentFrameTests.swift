@@ -44,6 +44,9 @@ import Testing
       if tick == 300 {
         instrument.show(.sentence(GaugeSentence(english: "A magnet comes near.")), from: now, for: .seconds(1))
       }
+      if tick == 100 { instrument.show(.sample) }
+      if tick == 200 { instrument.show(DayLine(prayer: DayLine.sample.prayer, date: [])) }
+      if tick == 500 { instrument.show(nil) }
       if tick == 400 || tick == 420 { instrument.showsHelp.toggle() }
       var buffer = ByteBuffer()
       _ = instrument.draw(at: now, to: &buffer)

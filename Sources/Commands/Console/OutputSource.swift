@@ -13,6 +13,8 @@ protocol OutputSource: ~Copyable {
   var trouble: String? { get }
   /// Whether the readings are a simulated board's.
   var isSimulated: Bool { get }
+  /// UTC at an instant of the stream; nil where that is not known.
+  func date(at instant: Timestamp) -> UTC?
   /// Whether they have ended because their source is gone.
   var isLost: Bool { get }
 }
@@ -42,6 +44,8 @@ struct ServiceOutputs: ~Copyable, OutputSource {
   deinit { watch.stop() }
 
   var isSimulated: Bool { reader.isSimulated }
+
+  func date(at instant: Timestamp) -> UTC? { isSimulated ? nil : WallClock.now }
 
   mutating func next() -> Output? {
     let silent = clock.now() + ServiceOutputs.longestSilence

@@ -87,6 +87,6 @@ struct GaugeCommand: Command {
     try setup.start(
       limits: readings.limits, through: access, telling: Journal(least: .error, console), console
     )
-    .show(gauge)
+    .show(gauge, PrayerOutlook.make(program, console))
   }
 }

@@ -12,13 +12,18 @@ struct LiveGauge: ~Copyable {
   private(set) var run: LiveRun
   private var due = Timestamp.zero
   private(set) var news: GaugeSentence?
+  private var outlook: PrayerOutlook?
+  private(set) var dayLine: DayLine?
   private var progress: CalibrationProgress?
   /// Until when the calibration's progress is shown.
   private var guidesUntil = Timestamp.zero
   private static let guiding = TimeSpan.seconds(60)
 
-  /// A run that has begun.
-  init(_ run: consuming LiveRun) { self.run = run }
+  /// A run that has begun, with the prayers of its place where they can be told.
+  init(_ run: consuming LiveRun, _ outlook: consuming PrayerOutlook?) {
+    self.run = run
+    self.outlook = outlook
+  }
 
   /// The run, after the gauge's end.
   consuming func ended() -> LiveRun { run }
@@ -39,6 +44,7 @@ extension LiveGauge: GaugeSource {
     due = now + run.untilNext()
     if let status = output.status {
       progress = status.calibrating
+      dayLine = outlook?.line(for: status, at: run.date(at: status.time))
       if now < guidesUntil {
         news = guidance(at: now)
       } else if output.reading.compass == .absent {
@@ -113,8 +119,8 @@ extension LiveGauge: GaugeSource {
 
 extension LiveRun {
   /// Shows it on the terminal until its end.
-  consuming func show(_ setup: GaugeSetup) throws(Stop) {
-    try setup.show(LiveGauge(self)) { gauge throws(Stop) in
+  consuming func show(_ setup: GaugeSetup, _ outlook: consuming PrayerOutlook?) throws(Stop) {
+    try setup.show(LiveGauge(self, outlook)) { gauge throws(Stop) in
       let run = gauge.ended()
       let stop = run.end?.stop
       try run.end()

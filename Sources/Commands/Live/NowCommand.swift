@@ -23,6 +23,8 @@ struct NowCommand: Command {
       It waits until heading and position are known and the bound of the heading has come to rest: one to four seconds, \
       at most the timeout. If heading or position is still missing then, it prints the reading without it, reports what \
       is missing, and ends with exit code 75.
+
+      In text, a line with the next prayer and the Hijri date follows where position and date are known.
       """,
     examples: [
       Example(call: "qibla now --simulate desk", purpose: "a reading of a simulated board")
@@ -48,12 +50,12 @@ struct NowCommand: Command {
       setup.loaded.values.program, isSimulated: setup.scenario != nil, fromMagnetic: fromMagnetic, console)
     if case .readings(let service) = access {
       var outputs = try ServiceOutputs(of: service, for: length)
-      return try answer(from: &outputs, as: format, within: patience, &console)
+      return try answer(from: &outputs, as: format, within: patience, setup, &console)
     }
     var run = try setup.start(
       limits: LiveRun.Limits(length: length), through: access, telling: Journal(least: .error, console), console)
     var stop: Stop?
-    do throws(Stop) { try answer(from: &run, as: format, within: patience, &console) } catch { stop = error }
+    do throws(Stop) { try answer(from: &run, as: format, within: patience, setup, &console) } catch { stop = error }
     stop = run.end?.stop ?? stop
     try run.end()
     if let stop { throw stop }
@@ -62,13 +64,15 @@ struct NowCommand: Command {
   /// Prints the first reading that is complete and has come to rest, and as many more as are asked for.
   private func answer(
     from outputs: inout some OutputSource & ~Copyable, as format: ReadingFormat, within patience: Double,
-    _ console: inout Console
+    _ setup: LiveSetup, _ console: inout Console
   ) throws(Stop) {
     let clock = StreamClock()
     var last: Output?
+    var status: Status?
     var settling = BoundSettling()
     while let output = outputs.next() {
       last = output
+      status = output.status ?? status
       if settling.isSettled(with: output.reading) || clock.now() - .zero >= .seconds(patience) { break }
     }
     var printer = OutputPrinter(
@@ -84,6 +88,13 @@ struct NowCommand: Command {
       printer.append(output, to: &console.output)
       try console.flush()
       left -= 1
+    }
+    if case .text = format, let status {
+      let program = setup.loaded.values.program
+      var outlook = PrayerOutlook.make(program, console)
+      let line = outlook?.line(for: status, at: outputs.date(at: status.time))
+      if let line { try console.print(line.text(console.language(program))) }
+      try console.flush()
     }
     if left > 0, outputs.isLost { throw .failure(.unavailable, outputs.trouble ?? "the readings have ended") }
     guard !isComplete else { return }

@@ -1,20 +1,24 @@
+internal import Configuration
 internal import Gauge
 internal import Pointing
 internal import Quantities
 internal import Scenarios
 
 /// The demonstration as the gauge shows it: its own time begins with the first frame.
-struct DemoSource: GaugeSource {
+struct DemoSource: ~Copyable, GaugeSource {
   private var tour: Demonstration
   private var begun: Timestamp?
   private let length: TimeSpan?
   private(set) var news: GaugeSentence?
+  private var outlook: PrayerOutlook?
+  private(set) var dayLine: DayLine?
   /// The readings that are still to come.
   private var left: Int
 
   /// A tour that ends after a time and a number of readings; without them it never ends.
-  init(_ tour: Demonstration, length: TimeSpan?, count: Int? = nil) {
+  init(_ tour: Demonstration, length: TimeSpan?, count: Int? = nil, _ outlook: consuming PrayerOutlook?) {
     (self.tour, self.length, left) = (tour, length, count ?? .max)
+    self.outlook = outlook
   }
 
   var transport: Transport? { nil }
@@ -36,6 +40,9 @@ struct DemoSource: GaugeSource {
       }
     }
     self.news = news
+    if let status = outputs.last(where: { $0.status != nil })?.status {
+      dayLine = outlook?.line(for: status, at: tour.date(at: status.time))
+    }
     left -= min(left, outputs.count)
     return left > 0 && length.map { now - begun < $0 } ?? true
   }
@@ -75,7 +82,9 @@ extension Demonstration.Steer {
 extension DemoCommand {
   /// Shows the tour on the gauge, until a key ends it.
   func show(_ tour: Demonstration, _ console: borrowing Console) throws(Stop) {
-    let source = DemoSource(tour, length: readings.length, count: readings.count)
+    let program = try console.configuration().values.program
+    let source = DemoSource(
+      tour, length: readings.length, count: readings.count, PrayerOutlook.make(program, console))
     try look.setup(console, title: "demo", inMiles: readings.inMiles).show(source)
   }
 }

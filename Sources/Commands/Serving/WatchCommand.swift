@@ -59,7 +59,7 @@ struct WatchCommand: Command {
     if !isOnce, speaker == nil, readings.format == nil, format == .text, console.canShowGauge {
       var setup = try look.setup(console, title: place ?? "", inMiles: readings.inMiles)
       setup.placeNames = placeNames
-      return try setup.show(WatchGauge(watch))
+      return try setup.show(WatchGauge(watch, PrayerOutlook.make(program, console)))
     }
     var lines = WatchLines(
       readings.format(program, fromMagnetic: look.fromMagnetic, console), readings, isRaw: format == .json, speaker,
@@ -193,8 +193,13 @@ struct WatchGauge: ~Copyable, GaugeSource {
   private var last = Timestamp.zero
   /// The service it reads, or why it reads none.
   private(set) var news: GaugeSentence?
+  private var outlook: PrayerOutlook?
+  private(set) var dayLine: DayLine?
 
-  init(_ watch: ServiceWatch) { self.watch = watch }
+  init(_ watch: ServiceWatch, _ outlook: consuming PrayerOutlook?) {
+    self.watch = watch
+    self.outlook = outlook
+  }
 
   var transport: Transport? { nil }
 
@@ -209,9 +214,15 @@ struct WatchGauge: ~Copyable, GaugeSource {
         guard let output = reader.read(line) else { continue }
         last = output.reading.time
         outputs.append(output)
+        // The clock of a simulated board is not known here.
+        if let status = output.status {
+          dayLine = outlook?.line(for: status, at: reader.isSimulated ? nil : WallClock.now)
+        }
       case .lost(let place, let reason):
         // The last reading is out of date, and the state of the sensors is unknown.
         outputs.append(Output(reading: Reading(at: last)))
+        // Nothing comes that would make it anew.
+        dayLine = nil
         news = GaugeSentence(english: "\(place.description): \(reason); trying again")
       }
     }

@@ -25,8 +25,16 @@ struct TimesPlace {
     _ coordinate: Coordinate, city: NamedCity?, age: TimeSpan? = nil, _ choices: PrayerChoices, _ words: PrayerWords,
     at now: UTC, _ console: borrowing Console
   ) throws(Stop) {
+    try self.init(coordinate, city: city, age: age, choices, words, at: now, environment: console.environment)
+  }
+
+  /// The same, for what has no console.
+  init(
+    _ coordinate: Coordinate, city: NamedCity?, age: TimeSpan? = nil, _ choices: PrayerChoices, _ words: PrayerWords,
+    at now: UTC, environment: [String: String]
+  ) throws(Stop) {
     self.coordinate = coordinate
-    let tzdata = Tzdata(environment: console.environment)
+    let tzdata = Tzdata(environment: environment)
     var notes: [String] = []
     if let age, age > .seconds(TimesPlace.recent) { notes.append(TimesPlace.note(on: age, words)) }
     let name: String

@@ -6,7 +6,7 @@ struct Panel {
   /// The blocks of rows, from top to bottom.
   enum Block: Int, CaseIterable {
     case title, headline, gap, kaaba, headingGap, heading, placeGap, place, position, accuracyGap, accuracy, reason
-    case advice, fieldGap, field, dip, tilt, sensors, chartGap, chart
+    case advice, fieldGap, field, dip, tilt, sensors, dayGap, prayer, date, chartGap, chart
 
     /// The importance of the block: 0 gets its rows first.
     var rank: Int {
@@ -25,16 +25,22 @@ struct Panel {
       case .title: 11
       case .sensors: 12
       case .chart: 13
-      case .chartGap: 14
-      case .fieldGap: 15
-      case .placeGap: 16
-      case .accuracyGap: 17
-      case .headingGap: 18
+      case .prayer: 14
+      case .date: 15
+      case .chartGap: 16
+      case .fieldGap: 17
+      case .placeGap: 18
+      case .accuracyGap: 19
+      case .headingGap: 20
+      case .dayGap: 21
       }
     }
 
     /// Whether only instruments have it.
     var isInstrument: Bool { [.position, .field, .dip, .tilt, .sensors, .fieldGap].contains(self) }
+
+    /// Whether it needs a next prayer or a date.
+    var isOfDay: Bool { [.dayGap, .prayer, .date].contains(self) }
   }
 
   let area: Area
@@ -46,14 +52,17 @@ struct Panel {
   private let isPlain: Bool
   private let headline: Headline
   /// Columns for the names of values; 0 in a narrow panel.
-  private let labelWidth: Int
+  let labelWidth: Int
   /// What to do, in parts that fit.
   private let advice: [Word: [Phrase]]
   private let blocks: [(block: Block, height: Int)]
   /// The blocks at the goal, where the headline may be higher.
   private let alignedBlocks: [(block: Block, height: Int)]
 
-  init(_ area: Area, _ look: Look, _ words: Catalogue, title: String, placeNames: [String] = [], isPlain: Bool) {
+  init(
+    _ area: Area, _ look: Look, _ words: Catalogue, title: String, placeNames: [String] = [], isPlain: Bool,
+    hasDay: Bool = false
+  ) {
     self.area = area
     self.look = look
     self.words = words
@@ -68,8 +77,8 @@ struct Panel {
     advice =
       hasAdvice ? Dictionary(uniqueKeysWithValues: Word.advice.map { ($0, words[$0].parts(width: room)) }) : [:]
     let rows = min(advice.values.map(\.count).max() ?? 0, 3)
-    blocks = Panel.blocks(area, headline, headline.height, advice: rows, isPlain)
-    alignedBlocks = Panel.blocks(area, headline, headline.alignedHeight, advice: rows, isPlain)
+    blocks = Panel.blocks(area, headline, headline.height, advice: rows, isPlain, hasDay)
+    alignedBlocks = Panel.blocks(area, headline, headline.alignedHeight, advice: rows, isPlain, hasDay)
   }
 
   /// The columns that every row needs with its name.
@@ -80,17 +89,19 @@ struct Panel {
   private static let adviceWidth = 14
 
   private static func blocks(
-    _ area: Area, _ headline: Headline, _ top: Int, advice: Int, _ isPlain: Bool
+    _ area: Area, _ headline: Headline, _ top: Int, advice: Int, _ isPlain: Bool, _ hasDay: Bool
   ) -> [(Block, Int)] {
     var left = area.height
     var heights: [Block: Int] = [:]
-    for block in Block.allCases.sorted(by: { $0.rank < $1.rank }) where !isPlain || !block.isInstrument {
+    for block in Block.allCases.sorted(by: { $0.rank < $1.rank })
+    where (!isPlain || !block.isInstrument) && (hasDay || !block.isOfDay) {
       let height =
         switch block {
         case .headline: top
         case .advice: advice
         case .reason: advice > 0 ? 0 : 1
         case .chart: area.width >= 18 && (!isPlain || area.height >= 28) ? 4 : 0
+        case .prayer: area.width >= fullWidth ? 1 : area.width < adviceWidth ? 3 : 2
         case .position, .sensors: area.width >= fullWidth ? 1 : 0
         case .title: area.height >= 20 ? 2 : 0
         case .gap: headline.endsBlank ? 0 : 1
@@ -107,13 +118,17 @@ struct Panel {
   }
 
   /// Draws the panel.
-  func draw(_ face: Face, into canvas: inout Canvas) {
+  func draw(_ face: Face, _ day: DayLine.Phrases?, into canvas: inout Canvas) {
     var y = area.y
     for (block, height) in face.aligned ? alignedBlocks : blocks {
       let width = block == .title || block == .chart ? area.width : min(area.width, Panel.readableWidth)
       let x = look.language.isRightToLeft ? area.x + area.width - width : area.x
       var row = Row(Area(x: x, y: y, width: width, height: 1), y: y, look.language)
-      draw(block, height, face, &row, &canvas)
+      switch block {
+      case .prayer: drawPrayer(day?.prayer ?? [], height, &row, &canvas)
+      case .date: drawDate(day, &row, &canvas)
+      default: draw(block, height, face, &row, &canvas)
+      }
       y += height
     }
   }
@@ -121,7 +136,7 @@ struct Panel {
   private func draw(_ block: Block, _ height: Int, _ face: Face, _ row: inout Row, _ canvas: inout Canvas) {
     let (numbers, around) = (face.numbers, face.surroundings)
     switch block {
-    case .gap, .headingGap, .accuracyGap, .placeGap, .fieldGap, .chartGap: break
+    case .gap, .headingGap, .accuracyGap, .placeGap, .fieldGap, .chartGap, .dayGap, .prayer, .date: break
     case .title: drawTitle(face, &row, &canvas)
     case .headline: headline.draw(face, &row, &canvas)
     case .kaaba:

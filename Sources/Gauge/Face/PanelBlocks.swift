@@ -53,6 +53,31 @@ extension Panel {
     }
   }
 
+  /// The name of the next prayer, its time and how long until then: in columns, or as many of them as fit, one after
+  /// the other. None is cut off: a time without its end would be wrong.
+  func drawPrayer(_ parts: [Phrase], _ height: Int, _ row: inout Row, _ canvas: inout Canvas) {
+    if hasLabels {
+      guard parts.count == 3 else { return }
+      canvas.put(parts[0], width: labelWidth, in: &row, ink: .label, language: look.language)
+      guard parts[1].width <= row.room else { return }
+      put(parts[1], .text, &row, &canvas)
+      guard parts[2].width < row.room else { return }
+      return canvas.put(parts[2], in: &row, atEnd: true, language: look.language)
+    }
+    var rest = row
+    for (i, part) in parts.enumerated() {
+      if part.width + 1 > rest.room, rest.y < row.y + height - 1 { rest = row.below(rest.y - row.y + 1) }
+      guard part.width <= rest.room else { return }
+      put(part, i == 0 ? .label : .text, &rest, &canvas)
+      _ = rest.take(1)
+    }
+  }
+
+  func drawDate(_ day: DayLine.Phrases?, _ row: inout Row, _ canvas: inout Canvas) {
+    guard let date = day?.date.first, date.width <= row.room else { return }
+    put(date, .label, &row, &canvas)
+  }
+
   func drawChart(_ face: Face, _ height: Int, _ row: inout Row, _ canvas: inout Canvas) {
     let chart = TrendChart(
       Area(x: area.x, y: row.y + 1, width: area.width, height: height - 1), look)

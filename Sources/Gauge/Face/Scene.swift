@@ -16,6 +16,8 @@ struct Scene {
   /// Everything that is shown at one time.
   struct Contents: Equatable {
     var face: Face
+    /// The next prayer and the date; nil where they are not known.
+    var day: DayLine.Phrases?
     /// The recording being played.
     var transport: Transport?
     /// The position in the recording, in whole seconds.
@@ -31,7 +33,7 @@ struct Scene {
   init(
     _ size: Size, _ look: Look, _ words: Catalogue, title: String, placeNames: [String] = [],
     view: Preferences.View = .plain,
-    hasTransport: Bool = false,
+    hasTransport: Bool = false, hasDay: Bool = false,
     offers: GaugeOffers = []
   ) {
     self.offers = offers
@@ -41,7 +43,9 @@ struct Scene {
     self.title = title
     layout = Layout(size, view: view, hasTransport: hasTransport)
     dial = layout.dial.map { Dial($0, look, cardinals: words.cardinals) }
-    panel = layout.panel.map { Panel($0, look, words, title: title, placeNames: placeNames, isPlain: view == .plain) }
+    panel = layout.panel.map {
+      Panel($0, look, words, title: title, placeNames: placeNames, isPlain: view == .plain, hasDay: hasDay)
+    }
   }
 
   /// The smallest turn that the dial can show.
@@ -60,7 +64,7 @@ struct Scene {
       if canvas.size == size { canvas.clear() } else { canvas = Canvas(size) }
       if let line = layout.line { OneLine(look: look, words: words).draw(face, in: line, into: &canvas) }
       drawDial(face, &canvas)
-      panel?.draw(face, into: &canvas)
+      panel?.draw(face, contents.day, into: &canvas)
       if panel == nil, let area = layout.dial {
         Corners(size: size, dial: area, bottom: layout.footer?.y ?? size.rows, look: look, words: words)
           .draw(face, into: &canvas)
@@ -73,9 +77,9 @@ struct Scene {
       canvas.clear(dial.area)
       drawDial(face, &canvas)
     }
-    if !face.hasSameNumbers(as: before.face) {
+    if !face.hasSameNumbers(as: before.face) || contents.day != before.day {
       canvas.clear(panel.area)
-      panel.draw(face, into: &canvas)
+      panel.draw(face, contents.day, into: &canvas)
     }
     if contents.transport != before.transport || contents.second != before.second || contents.notice != before.notice {
       for area in [layout.transport, layout.footer].compactMap(\.self) { canvas.clear(area) }

@@ -85,6 +85,7 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
         instrument.show(.sentence(news), from: now, for: Self.sentenceDuration)
       }
       if !outputs.isEmpty { redrawsUntil = now + Self.redrawSpan }
+      instrument.show(source.dayLine)
       if instrument.transport != source.transport { instrument.transport = source.transport }
       instrument.isRecording = source.isRecording
       draw(at: now)

@@ -12,6 +12,8 @@ public protocol GaugeSource: ~Copyable {
   var isRecording: Bool { get }
   /// A message of the last `advance` for the user; nil where there is none.
   var news: GaugeSentence? { get }
+  /// The next prayer and the date where the device is; nil where they are not known.
+  var dayLine: DayLine? { get }
   /// What the source waits for now.
   func waits(at now: Timestamp) -> GaugeWait
   /// Appends the outputs that are due, oldest first; returns false once there will be no more. The source keeps its
@@ -28,6 +30,8 @@ extension GaugeSource where Self: ~Copyable {
   public var isRecording: Bool { false }
   /// None by default.
   public var news: GaugeSentence? { nil }
+  /// None by default.
+  public var dayLine: DayLine? { nil }
 }
 
 /// A sentence in every language of the gauge.

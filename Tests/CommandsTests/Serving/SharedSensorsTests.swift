@@ -45,6 +45,7 @@ private final class Machine {
     let now = try machine.run("now")
     #expect(now.code == 0 && now.output.contains("\nQibla 151.56° SSE"), "\(now.messages)")
     #expect(now.messages == "qibla: place: Istanbul, Turkey\nqibla: readings of the running service (/socket)\n")
+    #expect(now.output.contains(/\n\w+ \d\d:\d\d, (in [\dhm ]+|now); \d+ .+ 14\d\d\n$/), "\(now.output)")
     let lines = try machine.run("gauge", "-n", "2")
     #expect(lines.code == 0 && lines.messages == "qibla: place: Istanbul, Turkey\nqibla: reading /socket\n")
     // With another place than the service's it computes its own readings.

@@ -1,0 +1,147 @@
+import Almanac
+import Configuration
+import Earth
+import Formats
+import Gauge
+import Pointing
+import Quantities
+import TestKit
+import Testing
+import WaitingKit
+
+@testable import Commands
+
+@Suite struct `What comes next` {
+  private static let istanbul = (41.0138, 28.9497)
+
+  private func outlook(
+    environment: [String: String] = [:], _ change: (inout PrayerChoices) -> Void = { _ in }
+  ) throws -> PrayerOutlook {
+    var program = ProgramOptions()
+    change(&program.prayer)
+    return try PrayerOutlook(program, environment: environment)
+  }
+
+  /// An instant of 2026-11-23, the 13th of Jumada al-akhirah 1448, or of a day after it.
+  private func utc(_ hour: Int, _ minute: Int, _ second: Double = 0, day: Int = 23) throws -> UTC {
+    try #require(UTC(year: 2026, month: 11, day: day)) + .seconds(Double(hour * 60 + minute) * 60 + second)
+  }
+
+  private func text(
+    _ outlook: inout PrayerOutlook, _ now: UTC, at place: (Double, Double) = istanbul,
+    in language: TextLanguage = .english
+  ) throws -> String? {
+    let coordinate = try #require(Coordinate(latitude: place.0, longitude: place.1))
+    return outlook.line(at: coordinate, now: now)?.text(language)
+  }
+
+  @Test func `is the next prayer, in the place's time, with its countdown and the Hijri date`() throws {
+    var outlook = try outlook()
+    let now = try utc(10, 11)
+    #expect(try text(&outlook, now) == "Asr 15:24, in 2h 13m; 13 Jumada al-akhirah 1448")
+    #expect(try text(&outlook, now, in: .arabic) == "العصر 15:24، بعد 2 س 13 د؛ 13 جمادى الآخرة 1448 هـ")
+  }
+
+  @Test func `counts down by the minute, says now for one, and goes on to the next`() throws {
+    var outlook = try outlook()
+    #expect(try text(&outlook, utc(12, 22, 30))?.hasPrefix("Asr 15:24, in 2m;") == true)
+    #expect(try text(&outlook, utc(12, 22, 59.9))?.hasPrefix("Asr 15:24, in 2m;") == true)
+    #expect(try text(&outlook, utc(12, 23))?.hasPrefix("Asr 15:24, in 1m;") == true)
+    #expect(try text(&outlook, utc(12, 24))?.hasPrefix("Asr 15:24, now;") == true)
+    #expect(try text(&outlook, utc(12, 25))?.hasPrefix("Maghrib 17:47, in 2h 22m;") == true)
+    // A clock that is put back counts too.
+    #expect(try text(&outlook, utc(12, 23))?.hasPrefix("Asr 15:24, in 1m;") == true)
+  }
+
+  @Test func `after isha is tomorrow's fajr`() throws {
+    var outlook = try outlook()
+    #expect(try text(&outlook, utc(20, 0)) == "Fajr 06:25, in 7h 25m; 13 Jumada al-akhirah 1448")
+    #expect(try text(&outlook, utc(21, 0)) == "Fajr 06:25, in 6h 25m; 14 Jumada al-akhirah 1448")
+  }
+
+  @Test func `follows the place, with its zone and its country's method`() throws {
+    var outlook = try outlook()
+    let now = try utc(10, 11)
+    let first = try text(&outlook, now)
+    // Half a kilometre on, nothing is computed anew.
+    #expect(try text(&outlook, now, at: (41.0183, 28.9497)) == first)
+    let london = try #require(try text(&outlook, now, at: (51.5074, -0.1278)))
+    #expect(london.hasPrefix("Dhuhr 11:5") && london.contains(", in 1h 4"), "\(london)")
+    let jakarta = try #require(try text(&outlook, now, at: (-6.2, 106.82)))
+    #expect(jakarta.hasPrefix("Maghrib 17:5"), "\(jakarta)")
+    #expect(try text(&outlook, now) == first)
+  }
+
+  @Test func `has the date that begins at maghrib, where that is configured`() throws {
+    var outlook = try outlook { $0.dayStart = .maghrib }
+    #expect(try text(&outlook, utc(14, 46, 59))?.hasSuffix("; 13 Jumada al-akhirah 1448") == true)
+    #expect(try text(&outlook, utc(14, 47)) == "Maghrib 17:47, now; 14 Jumada al-akhirah 1448")
+    #expect(try text(&outlook, utc(21, 1))?.hasSuffix("; 14 Jumada al-akhirah 1448") == true)
+  }
+
+  @Test func `is not told while the clock is not set, or the place not known`() throws {
+    var outlook = try outlook()
+    #expect(try text(&outlook, UTC(nanoseconds: 3_600_000_000_000)) == nil)
+    var status = Status(at: .zero)
+    let now = try utc(10, 11)
+    #expect(outlook.line(for: status, at: now) == nil)
+    status.lastPosition = Status.Position(latitude: 41.0138, longitude: 28.9497, altitude: nil)
+    #expect(outlook.line(for: status, at: nil) == nil)
+    #expect(outlook.line(for: status, at: now)?.prayer.first?.english == "Asr")
+    status.position = Status.Position(latitude: -6.2, longitude: 106.82, altitude: nil)
+    #expect(outlook.line(for: status, at: now)?.prayer.first?.english == "Maghrib")
+  }
+
+  @Test func `names the time's zone where that is in doubt, or is not the place's`() throws {
+    var noZones = try outlook(environment: ["TZDIR": "/nowhere"])
+    #expect(try text(&noZones, utc(10, 11))?.hasPrefix("Asr 12:24 UTC, in 2h 13m;") == true)
+    // Beside the river between Blagoveshchensk and Heihe.
+    var outlook = try outlook()
+    let border = try #require(try text(&outlook, utc(10, 11), at: (50.265, 127.535)))
+    #expect(border.contains(" +09, in ") || border.contains(" CST, in "), "\(border)")
+  }
+
+  @Test func `is on the clock that is configured`() throws {
+    var outlook = try outlook { ($0.clock, $0.timeZone) = (.twelve, "Europe/London") }
+    #expect(try text(&outlook, utc(10, 11))?.hasPrefix("Asr 12:24 pm, in 2h 13m;") == true)
+    #expect(try text(&outlook, utc(10, 11), in: .arabic)?.hasPrefix("العصر 12:24 م، بعد 2 س 13 د؛") == true)
+  }
+
+  @Test func `is an error where a zone is configured that does not exist`() {
+    #expect(throws: Stop.self) { _ = try outlook { $0.timeZone = "Mars/Phobos" } }
+  }
+
+  @Test func `is the date alone where no prayer comes, as in a polar night without a rule`() throws {
+    var outlook = try outlook { ($0.highLatitude, $0.method) = (.none, .muslimWorldLeague) }
+    let line = try text(&outlook, utc(10, 11, day: 30), at: (82, 20))
+    #expect(line?.contains("Jumada") == true, "\(line ?? "nothing")")
+  }
+
+  @Test func `is printed behind a reading as text, in its language, and in no other format`() throws {
+    // A scenario has a clock of its own.
+    let now = ["now", "--simulate", "desk", "--timeout", "1.5"]
+    for (language, line) in [
+      ("en", "Dhuhr 12:55, in 3h 55m; 11 Jumada al-akhirah 1448"),
+      ("ar", "الظهر 12:55، بعد 3 س 55 د؛ 11 جمادى الآخرة 1448 هـ"),
+    ] {
+      let text = try BuiltProgram.run(now, environment: ["QIBLA_LANG": language])
+      #expect(text.code == 0 && text.output.hasSuffix("\n\(line)\n"), "\(text.output)\(text.messages)")
+    }
+    for format in ["json", "csv", "nmea"] {
+      let data = try BuiltProgram.run(now + ["--format", format])
+      #expect(data.code == 0 && !data.output.contains("12:55") && !data.output.contains("1448"), "\(data.output)")
+    }
+  }
+
+  @Test func `is shown on the gauge, in the language that a key chooses`() throws {
+    let terminal = try PseudoTerminal(["qibla", "--simulate", "desk"], environment: ["QIBLA_ROOT": "/nowhere"])
+    terminal.answers = [("\u{1b}[5n", "\u{1b}[0n")]
+    try terminal.wait(for: "Dhuhr")
+    try terminal.wait(for: "11 Jumada al-akhirah 1448")
+    terminal.type("l")
+    // Joined and from right to left, as the terminal needs it.
+    try terminal.wait(for: "\u{feae}\u{feec}\u{fec8}\u{fedf}\u{fe8d}")
+    terminal.type("q")
+    #expect(try terminal.end() == 0)
+  }
+}
