@@ -21,20 +21,23 @@ let strict: [SwiftSetting] = [
 let product: [SwiftSetting] =
   strict + [.unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])]
 
+/// A room whose work is done a few times a second at most is built for size: its speed does not count.
+let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+
 /// A room of the core: values without I/O, a clock or an unsafe pointer. `Tests/embedded.sh` compiles it for a
 /// microcontroller.
-func core(_ name: String, knows dependencies: [Target.Dependency], path: String? = nil, exclude: [String] = [])
-  -> Target
-{
+func core(
+  _ name: String, forSize isSmall: Bool = false, knows dependencies: [Target.Dependency], path: String? = nil,
+  exclude: [String] = []
+) -> Target {
   .target(
     name: name, dependencies: dependencies, path: path, exclude: exclude,
-    swiftSettings: product + [.strictMemorySafety()])
+    swiftSettings: product + [.strictMemorySafety()] + (isSmall ? small : []))
 }
 
-/// Any other room of the program. One whose work is done once in a run is built for size: its speed does not count.
+/// Any other room of the program.
 func room(_ name: String, forSize isSmall: Bool = false, knows dependencies: [Target.Dependency]) -> Target {
-  let size: [SwiftSetting] = isSmall ? [.unsafeFlags(["-Osize"], .when(configuration: .release))] : []
-  return .target(name: name, dependencies: dependencies, swiftSettings: product + size)
+  .target(name: name, dependencies: dependencies, swiftSettings: product + (isSmall ? small : []))
 }
 
 /// What several suites share.
@@ -84,10 +87,10 @@ let rooms: [Target] = [
   core("Almanac", knows: ["CMath", "Earth", "Quantities"], exclude: ["Sun/make-sun.py"]),
   core("Orientation", knows: ["CMath", "Events", "Quantities"]),
   core("Pointing", knows: ["Earth", "Events", "Orientation", "Quantities"]),
-  core("CalibrationGuidance", knows: ["CMath", "Events", "Orientation", "Pointing", "Quantities"]),
-  core("Scoring", knows: ["CMath", "Events", "Pointing", "Quantities"]),
+  core("CalibrationGuidance", forSize: true, knows: ["CMath", "Events", "Orientation", "Pointing", "Quantities"]),
+  core("Scoring", forSize: true, knows: ["CMath", "Events", "Pointing", "Quantities"]),
   // What is known of parts and their drivers.
-  core("Profiles", knows: ["Quantities"], path: "calibration", exclude: ["README.md"]),
+  core("Profiles", forSize: true, knows: ["Quantities"], path: "calibration", exclude: ["README.md"]),
   core("Simulation", knows: ["CMath", "Earth", "Events", "Profiles", "Quantities"]),
   room("Formats", knows: ["CZlib", "Earth", "Events", "Orientation", "Pointing", "Quantities", "System"]),
   room("TimeZones", forSize: true, knows: ["Quantities", "System"]),
