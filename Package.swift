@@ -75,7 +75,9 @@ let libraries: [Target] = [
   .target(name: "CMotor"),
   .target(
     name: "CCities",
-    exclude: ["cities.bin", "countries.tsv", "folding.py", "make-cities.py", "names.tsv", "regions.tsv"]),
+    exclude: [
+      "cities.bin", "countries.tsv", "folding.py", "make-cities.py", "names.tsv", "regions.tsv", "same-cities.py",
+    ]),
   .target(name: "CScenarios", exclude: ["tour.scenario"]),
 ]
 

@@ -2,7 +2,6 @@
 """Makes cities.bin: the cities that the program knows, and every name that it finds them by.
 
     python3 Sources/CCities/make-cities.py cities15000_names.tsv.gz Sources/CCities/cities.bin
-    python3 Sources/CCities/make-cities.py --same ONE OTHER      whether two such files have the same content
 
 With zopfli, from PyPI, the file is an eighth smaller. The source is GeoNames' cities15000 (https://www.geonames.org,
 CC BY 4.0) with a header and one line a city: name, country (ISO 3166), code of the region, latitude, longitude,
@@ -244,26 +243,7 @@ def main(source, target):
         print(f"{len(cities)} cities, {len(found)} names of {pairs}, {len(blocks)} blocks, {file.tell()} bytes")
 
 
-def content(path):
-    """Everything in a file but how its blocks are packed."""
-    data = pathlib.Path(path).read_bytes()
-    counts = struct.unpack_from("<7I", data, 4)
-    cities, places, titles, names, _, folds, keys = counts
-    directory = 40 + 12 * cities + 6 * places
-    tables = directory + 16 * (titles + names + 2)
-    packed = tables + folds + keys
-    blocks = []
-    for block in range(titles + names + 2):
-        offset, small, size, first = struct.unpack_from("<4I", data, directory + 16 * block)
-        text = zlib.decompress(data[packed + offset:packed + offset + small])
-        assert len(text) == size
-        blocks.append((text, first))
-    return counts, data[40:directory], data[tables:packed], blocks
-
-
 if __name__ == "__main__":
-    if sys.argv[1:2] == ["--same"] and len(sys.argv) == 4:
-        sys.exit(0 if content(sys.argv[2]) == content(sys.argv[3]) else "they differ")
     if len(sys.argv) != 3:
         sys.exit(__doc__)
     main(sys.argv[1], sys.argv[2])

@@ -199,7 +199,7 @@ import Testing
     let source = try #require(GazetteerSource.file)
     let run = try BuiltProgram.shell("python3 '\(sources.path)/make-cities.py' '\(source.url.path)' '\(made.path)'")
     #expect(run.code == 0, "\(run.messages)")
-    let same = "python3 '\(sources.path)/make-cities.py' --same '\(made.path)' '\(sources.path)/cities.bin'"
+    let same = "python3 '\(sources.path)/same-cities.py' '\(made.path)' '\(sources.path)/cities.bin'"
     #expect(try BuiltProgram.shell(same).code == 0)
   }
 
