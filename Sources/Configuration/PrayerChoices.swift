@@ -35,6 +35,9 @@ public struct PrayerChoices: Equatable, Sendable {
   /// Everything at its default.
   public init() {}
 
+  /// Whether the user's depths take the place of a method's.
+  public var hasOwnAngles: Bool { angles != OwnAngles() }
+
   /// The definition of the times for a country, by its code.
   public func convention(country: String) -> (method: Method, convention: Convention) {
     let method = method ?? Method(country: country)
@@ -43,8 +46,8 @@ public struct PrayerChoices: Equatable, Sendable {
     if let fajr = angles.fajr { convention.fajr = fajr }
     if let isha = angles.isha { convention.isha = isha }
     if let maghrib = angles.maghrib { convention.maghrib = maghrib }
-    // The seasons are a definition of their own.
-    if angles != OwnAngles() { convention.season = nil }
+    // Seasons and minutes belong to the method's own definition.
+    if hasOwnAngles { (convention.season, convention.minutes) = (nil, Convention.Minutes()) }
     return (method, convention)
   }
 }
@@ -153,7 +156,17 @@ extension Method {
   /// The method of a name in any capitals, with or without hyphens: `muslimWorldLeague`, `muslim-world-league`.
   public init?(word: String) {
     func bare(_ text: String) -> String { text.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " } }
-    let wanted = bare(word)
+    var wanted = bare(word)
+    switch wanted {
+    case "mwl": wanted = "muslimworldleague"
+    case "isna": wanted = "northamerica"
+    case "makkah", "mecca": wanted = "ummalqura"
+    case "diyanet": wanted = "turkey"
+    case "uoif": wanted = "france"
+    case "shia": wanted = "jafari"
+    case "mwc", "moonsighting": wanted = "moonsightingcommittee"
+    default: break
+    }
     guard let found = Method.allCases.first(where: { bare($0.rawValue) == wanted }) else { return nil }
     self = found
   }

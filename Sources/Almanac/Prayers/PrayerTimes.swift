@@ -44,6 +44,10 @@ public struct PrayerTimes: Equatable, Sendable {
     if rules.hasCaution {
       let plain = seconds
       for prayer in Prayer.allCases { seconds[prayer] += rules.convention.minutes[prayer] * 60 }
+      // Minutes after maghrib count from the maghrib that is published.
+      if case .afterMaghrib = rules.convention.isha, ishaSource == .method {
+        seconds[.isha] += rules.convention.minutes.maghrib * 60
+      }
       if !isInOrder { (seconds, isWithoutCaution) = (plain, true) }
     }
     for prayer in Prayer.allCases { seconds[prayer] += rules.adjustment[prayer] * 60 }

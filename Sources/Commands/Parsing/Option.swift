@@ -25,7 +25,13 @@ struct GivenValue {
   /// The error of a value that is not what was expected; of a choice, with the one that is probably meant.
   func refused(expected: String, _ shape: ArgumentShape = .word("")) -> Stop {
     var hint = ""
-    if case .choice(let words) = shape, let word = nearest(to: text, among: words) { hint = "; did you mean \(word)?" }
+    if case .choice(let words) = shape {
+      if let word = nearest(to: text, among: words) {
+        hint = "; did you mean \(word)?"
+      } else if !shape.isListed, !expected.hasPrefix(words[0]) {
+        hint = ": " + words.listed("or")
+      }
+    }
     return .usage("\(command): \(option): expected \(expected), found ‘\(text)’\(hint)")
   }
 }

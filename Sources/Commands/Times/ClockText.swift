@@ -16,8 +16,11 @@ struct ClockText {
     self.zone = zone
     isArabic = language == .arabic
     showsSeconds = choices.rounding == .exact
+    // With seconds, half a day's mark has no room in lists.
+    let isExact = choices.rounding == .exact
     isTwelve =
       switch choices.clock {
+      case _ where isExact: false
       case .auto: ClockStyle(environment: environment) == .twelve
       case .twelve: true
       case .twentyFour: false

@@ -92,9 +92,10 @@ struct HijriCommand: Command {
     let program = try console.configuration(flags: settings).values.program
     let reckoning = try HijriReckoning(program.prayer)
     let words = HijriWords(format == .text ? console.language(program) : .english)
-    let today = try LocalToday(program.prayer, environment: console.environment)
+    var today = try LocalToday(program, environment: console.environment)
     if asked == nil, hijri == nil, !showsMonth, !showsEvents, !isAfterMaghrib {
-      question.isAfterMaghrib = try LocalToday.isAfterMaghrib(program.prayer, reckoning, for: Self.name, console)
+      try today.lookAtSun(program.prayer, reckoning, for: Self.name, console)
+      question.isAfterMaghrib = today.isAfterMaghrib
     }
     try question.answer(isLines, format, Asked(reckoning: reckoning, today: today, words: words), &console)
   }

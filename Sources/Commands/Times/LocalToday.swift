@@ -1,21 +1,27 @@
 internal import Almanac
 internal import Configuration
 internal import Formats
+internal import Places
 internal import Quantities
 internal import System
 internal import TimeZones
 
 /// The civil day that it is where the user is.
 struct LocalToday {
-  /// The clocks by which days are counted: the configured ones, else the system's.
-  let zone: TimeZone
+  /// The clocks by which days are counted: the configured ones, those of the configured place, else the system's.
+  private(set) var zone: TimeZone
+  /// Whether the sun has set there, where the Hijri day is configured to begin then.
+  private(set) var isAfterMaghrib = false
 
-  init(_ choices: PrayerChoices, environment: [String: String]) throws(Stop) {
-    guard let name = choices.timeZone else {
-      zone = SystemZone.find(environment: environment).zone
+  init(_ program: ProgramOptions, environment: [String: String]) throws(Stop) {
+    let tzdata = Tzdata(environment: environment)
+    let system = { SystemZone.find(environment: environment).zone }
+    guard let name = program.prayer.timeZone else {
+      let place = program.place.map { $0.city?.timeZone ?? Gazetteer().zone(of: $0.coordinate).name }
+      zone = place.flatMap { try? tzdata.zone(named: $0) } ?? system()
       return
     }
-    do throws(TimeZoneError) { zone = try Tzdata(environment: environment).zone(named: name) } catch {
+    do throws(TimeZoneError) { zone = try tzdata.zone(named: name) } catch {
       throw .failure(error.kind == .unknown ? .usage : .unavailable, error.message)
     }
   }
@@ -31,16 +37,17 @@ struct LocalToday {
       "\(command): the date is not set: the system's clock shows the year \(now.day.year); set it, or name a day")
   }
 
-  /// Whether the sun has set on this device today, where the Hijri day is configured to begin then.
-  static func isAfterMaghrib(
+  /// Looks whether the sun has set on this device. The day is then that of the device's place.
+  mutating func lookAtSun(
     _ choices: PrayerChoices, _ reckoning: HijriReckoning, for command: String, _ console: borrowing Console
-  ) throws(Stop) -> Bool {
-    guard choices.dayStart == .maghrib else { return false }
+  ) throws(Stop) {
+    guard choices.dayStart == .maghrib else { return }
     let now = WallClock.now
     let own = try OwnPlace.find(for: command, console)
     let place = try TimesPlace(own.coordinate, city: own.city, choices, PrayerWords(.english), at: now, console)
+    zone = place.zone
     var schedule = PrayerSchedule(
-      at: place.coordinate, in: place.zone, country: place.country, choices, reckoning, hasCaution: false)
-    return schedule.day(place.zone.local(at: now).day)?.times[.maghrib].map { $0 <= now } ?? false
+      at: place.coordinate, in: place.zone, country: place.country, choices, reckoning)
+    isAfterMaghrib = schedule.day(zone.local(at: now).day)?[.maghrib].map { $0 <= now } ?? false
   }
 }

@@ -30,10 +30,13 @@ struct MethodTable {
   private func text(_ reckoning: HijriReckoning) -> String {
     let (words, clock) = (answer.words, answer.clock)
     let own = choices.convention(country: answer.place.country ?? "").method
-    let width = max(clock.time(answer.now, of: answer.place.zone.local(at: answer.now).day).count + 2, 8)
+    let length = clock.time(answer.now, of: answer.place.zone.local(at: answer.now).day).count
+    let width = min(max(length + 2, 8), 9)
     var lines = answer.place.title.wrapped(to: TimesAnswer.width)
     lines.append("\(answer.first.iso), \(answer.place.zone.name)")
     lines.append(("".padded(to: 24) + Prayer.allCases.map { words.name($0).padded(to: width) }.joined()).trimmed)
+    // A rule is said where it first applies.
+    var shared: [String] = []
     for var schedule in schedules(reckoning) {
       guard let day = schedule.day(answer.first) else { continue }
       let row = Prayer.allCases.map { (day[$0].map { clock.time($0, of: answer.first) } ?? "-").padded(to: width) }
@@ -42,8 +45,10 @@ struct MethodTable {
       let about = MethodWords(schedule.method)
       let sentence =
         (words.isArabic ? about.region.arabic : about.region.english).description + ": "
-        + words.definition(schedule.rules, withMadhab: false)
-      lines += sentence.wrapped(to: TimesAnswer.width - 4).map { "    " + $0 }
+        + words.definition(schedule.rules(of: answer.first), withMadhab: false)
+      let notes = schedule.notes(of: day, words).filter { !shared.contains($0) }
+      shared += notes
+      lines += ([sentence] + notes).joined(separator: ". ").wrapped(to: TimesAnswer.width - 4).map { "    " + $0 }
     }
     lines += answer.place.notes.flatMap { $0.wrapped(to: TimesAnswer.width) }
     return lines.joined(separator: "\n")

@@ -37,7 +37,7 @@ struct PrayerOutlook: ~Copyable {
   init(_ program: ProgramOptions, environment: [String: String]) throws(Stop) {
     let reckoning = try HijriReckoning(program.prayer)
     // An unknown zone is an error here, where it can still be said.
-    _ = try LocalToday(program.prayer, environment: environment)
+    _ = try LocalToday(program, environment: environment)
     (choices, self.reckoning, self.environment) = (program.prayer, reckoning, environment)
     city = NamedCity(of: program.place)
   }

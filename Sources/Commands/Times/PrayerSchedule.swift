@@ -20,6 +20,8 @@ struct PrayerSchedule: Sendable {
   let reckoning: HijriReckoning
   /// How times are rounded.
   let rounding: RoundingChoice
+  /// Whether the user's depths take the place of the method's.
+  let hasOwnAngles: Bool
   private let ramadanIsha: Convention.Isha?
   private var ephemeris = Ephemeris()
 
@@ -28,6 +30,7 @@ struct PrayerSchedule: Sendable {
     hasCaution: Bool = true
   ) {
     (self.place, self.zone, self.reckoning) = (place, zone, reckoning)
+    hasOwnAngles = choices.hasOwnAngles
     let (method, convention) = choices.convention(country: country ?? "")
     self.method = method
     rules = PrayerRules(
@@ -56,11 +59,22 @@ struct PrayerSchedule: Sendable {
     return nil
   }
 
-  private mutating func times(on solar: CivilDay, ofCivil day: CivilDay) -> PrayerTimes {
+  /// The rules of a day: Umm al-Qura's isha is another one in Ramadan, where that is asked for.
+  func rules(of day: CivilDay) -> PrayerRules {
     var rules = rules
     if let ramadanIsha, reckoning.date(of: day)?.date.month == 9 { rules.convention.isha = ramadanIsha }
+    return rules
+  }
+
+  private mutating func times(on solar: CivilDay, ofCivil day: CivilDay) -> PrayerTimes {
+    let rules = rules(of: day)
     return isCompatible
       ? PrayerTimes(compatibleOn: solar, at: place, by: rules) : ephemeris.prayers(on: solar, at: place, by: rules)
+  }
+
+  /// The rules that were in force on a day, a sentence each.
+  func notes(of day: DaySchedule, _ words: PrayerWords) -> [String] {
+    words.notes(day.times, rules(of: day.day), isCompatible: isCompatible)
   }
 
   /// What is in force at an instant, and what comes next.
@@ -99,14 +113,16 @@ struct DaySchedule {
   let hijri: HijriDay?
   /// The times as they were computed.
   let times: PrayerTimes
-  /// Tomorrow's fajr.
-  let nextFajr: UTC?
+  private let exactNextFajr: UTC?
   private let rounding: RoundingChoice
 
   init(day: CivilDay, hijri: HijriDay?, times: PrayerTimes, nextFajr: UTC?, rounding: RoundingChoice) {
     (self.day, self.hijri, self.times) = (day, hijri, times)
-    (self.nextFajr, self.rounding) = (nextFajr.map { DaySchedule.rounded($0, rounding) }, rounding)
+    (exactNextFajr, self.rounding) = (nextFajr, rounding)
   }
+
+  /// Tomorrow's fajr, as it is shown.
+  var nextFajr: UTC? { exactNextFajr.map { DaySchedule.rounded($0, rounding) } }
 
   /// A time as it is shown; nil where there is none.
   subscript(prayer: Prayer) -> UTC? { times[prayer].map { DaySchedule.rounded($0, rounding) } }
@@ -134,8 +150,8 @@ struct DaySchedule {
   }
 
   private func night(_ part: Double) -> UTC? {
-    guard let maghrib = times[.maghrib], let nextFajr, nextFajr > maghrib else { return nil }
-    return maghrib + .seconds((nextFajr - maghrib).seconds * part)
+    guard let maghrib = times[.maghrib], let fajr = exactNextFajr, fajr > maghrib else { return nil }
+    return maghrib + .seconds((fajr - maghrib).seconds * part)
   }
 
   /// An instant at a whole minute, or as it is.

@@ -31,9 +31,9 @@ struct PrayerWords {
     switch extra {
     case .imsak: self("Imsak", "الإمساك")
     case .ishraq: self("Ishraq", "الإشراق")
-    case .firstThird: self("First third of the night", "الثلث الأول من الليل")
+    case .firstThird: self("First third of night ends", "نهاية الثلث الأول")
     case .midnight: self("Middle of the night", "منتصف الليل")
-    case .lastThird: self("Last third of the night", "الثلث الأخير من الليل")
+    case .lastThird: self("Last third of night begins", "بداية الثلث الأخير")
     }
   }
 
@@ -45,62 +45,101 @@ struct PrayerWords {
     switch convention.isha {
     case .angle(let degrees): parts.append("\(name(.isha)) \(shortest(degrees))°")
     case .afterMaghrib(let minutes):
-      parts.append("\(name(.isha)) \(shortest(minutes)) " + self("min after maghrib", "دقيقة بعد المغرب"))
+      parts.append("\(name(.isha)) \(shortest(minutes)) " + self("min after maghrib", "دقيقة من المغرب"))
     }
     if convention.season != nil { parts.append(self("by season", "بحسب الفصل")) }
+    for prayer in Prayer.allCases where convention.minutes[prayer] != 0 && rules.hasCaution {
+      let minutes = convention.minutes[prayer]
+      parts.append("\(name(prayer)) \(minutes > 0 ? "+" : "")\(shortest(minutes)) " + self("min", "د"))
+    }
     if withMadhab {
       parts.append(
         "\(name(.asr)) "
           + (rules.madhab == .shafi
-            ? self("at one shadow length", "بظل واحد") : self("at two shadow lengths", "بظلين")))
+            ? self("at one shadow length", "عند مثل الظل") : self("at two shadow lengths", "عند مثلي الظل")))
     }
     return parts.joined(separator: self(", ", "، "))
   }
 
   /// The rules that were in force on a day, a sentence each.
-  func notes(_ times: PrayerTimes, _ rules: PrayerRules) -> [String] {
+  func notes(_ times: PrayerTimes, _ rules: PrayerRules, isCompatible: Bool = false) -> [String] {
     var notes: [String] = []
+    let noSun = self("The sun does not rise and set here", "لا تشرق الشمس ولا تغرب هنا")
     switch times.polarSource {
     case .latitude(let degrees):
-      notes.append(
-        self("The sun does not rise and set here: times of latitude ", "لا تشرق الشمس وتغرب هنا: أوقات خط العرض ")
-          + "\(shortest(degrees))°")
+      notes.append(noSun + self(": times of latitude ", ": أوقات خط العرض ") + "\(shortest(degrees))°")
     case .day(let days):
-      notes.append(
-        self("The sun does not rise and set here: times of the day ", "لا تشرق الشمس وتغرب هنا: أوقات اليوم ")
-          + (times.day + days).iso)
+      notes.append(noSun + self(": times of the day ", ": أوقات اليوم ") + (times.day + days).iso)
     case nil:
       if times[.sunrise] == nil || times[.maghrib] == nil {
         notes.append(
-          self(
-            "The sun does not rise and set here today: see --high-latitude",
-            "لا تشرق الشمس وتغرب هنا اليوم: انظر ‎--high-latitude"))
+          noSun
+            + (isCompatible
+              ? self(": the Adhan libraries give no times", ": لا أوقات في مكتبات Adhan")
+              : self(": see --high-latitude", ": انظر ‎--high-latitude")))
       }
     }
-    let (fajr, isha) = (note(times.fajrSource, times), note(times.ishaSource, times))
-    if let fajr { notes.append(name(.fajr) + ": " + fajr) }
-    if let isha { notes.append(name(.isha) + ": " + isha) }
+    if let fajr = note(times.fajrSource, times) { notes.append(name(.fajr) + ": " + fajr) }
+    if let isha = note(times.ishaSource, times) {
+      var reason = ""
+      if case .afterMaghrib = rules.convention.isha, times.ishaSource != .season {
+        reason = self(", before the method's minutes are over", "، قبل انقضاء دقائق الطريقة")
+      }
+      notes.append(name(.isha) + ": " + isha + reason)
+    }
     if times.isWithoutCaution {
       notes.append(
         self(
-          "The method's minutes of caution are left out: the day or night is too short",
-          "دقائق الاحتياط متروكة لقصر الليل أو النهار"))
+          "The method's minutes are left out: the day or night is too short",
+          "دقائق الطريقة متروكة لقصر الليل أو النهار"))
     }
     return notes
   }
 
   private func note(_ source: TwilightSource, _ times: PrayerTimes) -> String? {
+    let byRule = self(", by the rule for high latitudes", "، بقاعدة العروض العليا")
     switch source {
     case .method: return nil
     case .season: return self("by the season's table", "بجدول الفصول")
-    case .partOfNight(0.5):
-      return self("the middle of the night; the sun does not go deep enough", "منتصف الليل؛ لا تنخفض الشمس بما يكفي")
+    case .partOfNight(0.5): return self("the middle of the night", "منتصف الليل") + byRule
     case .partOfNight(let part):
       let share = abs(part * 7 - 1) < 1e-9 ? self("a seventh", "سبع") : "\(shortest((part * 1000).rounded() / 1000))"
-      return share + self(" of the night; the sun does not go deep enough", " الليل؛ لا تنخفض الشمس بما يكفي")
+      return share + self(" of the night", " الليل") + byRule
     case .latitude(let degrees):
-      return self("the part of the night of latitude ", "بقدرها من الليل عند خط العرض ") + "\(shortest(degrees))°"
+      return self("the part of the night of latitude ", "جزء الليل عند خط العرض ") + "\(shortest(degrees))°" + byRule
     case .day(let days): return self("as on the nearest day, ", "كما في أقرب يوم، ") + (times.day + days).iso
+    }
+  }
+
+  /// A number of things in Arabic's four forms; English has two.
+  func count(_ number: Int, _ one: StaticString, _ many: StaticString, _ arabic: [StaticString]) -> String {
+    guard isArabic else { return "\(number) \(number == 1 ? one : many)" }
+    switch number {
+    case 1: return "\(arabic[0])"
+    case 2: return "\(arabic[1])"
+    default: return "\(number) \((3...10).contains(number % 100) ? arabic[2] : arabic[3])"
+    }
+  }
+}
+
+/// The rules that were in force on some days: each sentence once, with its days.
+struct RuleNotes {
+  private var found: [(note: String, first: CivilDay, days: Int)] = []
+
+  mutating func add(_ notes: [String], on day: CivilDay) {
+    for note in notes {
+      if let index = found.firstIndex(where: { $0.note == note }) {
+        found[index].days += 1
+      } else {
+        found.append((note, day, 1))
+      }
+    }
+  }
+
+  /// A line for each, with the first of its days and their number.
+  func lines(_ words: PrayerWords) -> [String] {
+    found.map {
+      "\($0.note) (\($0.first.iso)" + ($0.days > 1 ? words(", days: ", "، عدد الأيام: ") + "\($0.days))" : ")")
     }
   }
 }

@@ -25,7 +25,7 @@ struct TimesAnswer {
     case .text:
       for line in first == last ? table(&schedule) : list(&schedule) { try console.print(line) }
     case .json:
-      try eachDay(&schedule, &console) { day, schedule in TimesJSON(self, day, schedule).object }
+      try eachDay(&schedule, &console, inJSON: true) { day, schedule in TimesJSON(self, day, schedule).object }
     case .csv:
       try console.print(TimesCSV.header(inEpoch: inEpoch))
       try eachDay(&schedule, &console) { day, _ in TimesCSV(day, clock, inEpoch: inEpoch).line }
@@ -40,17 +40,22 @@ struct TimesAnswer {
 
   /// Prints what is made of each day; a day that the calendar leaves out is reported.
   private func eachDay(
-    _ schedule: inout PrayerSchedule, _ console: inout Console, _ line: (DaySchedule, PrayerSchedule) -> String
+    _ schedule: inout PrayerSchedule, _ console: inout Console, inJSON: Bool = false,
+    _ line: (DaySchedule, PrayerSchedule) -> String
   ) throws(Stop) {
     var day = first
+    var notes = RuleNotes()
     while day <= last {
       if let times = schedule.day(day) {
         try console.print(line(times, schedule))
+        notes.add(schedule.notes(of: times, words), on: day)
       } else {
         console.tell("\(day.iso): the calendar of \(place.zone.name) leaves this day out")
       }
       day = day + 1
     }
+    // What the lines themselves do not say; JSON does.
+    if !inJSON { for note in notes.lines(words) { console.tell(note) } }
   }
 
   // MARK: - Text
@@ -63,14 +68,14 @@ struct TimesAnswer {
     return place.title.wrapped(to: TimesAnswer.width) + [
       date + (hijri.map { words(", ", "، ") + hijriWords.date($0.date) } ?? "") + words(", ", "، ") + place.zone.name
         + (place.zone.name == noon.abbreviation ? "" : " (\(noon.abbreviation))")
-    ] + method(schedule)
+    ] + method(schedule, of: day)
   }
 
-  private func method(_ schedule: PrayerSchedule) -> [String] {
-    let title = MethodWords(schedule.method).title
+  private func method(_ schedule: PrayerSchedule, of day: CivilDay) -> [String] {
+    let title = schedule.hasOwnAngles ? Wording("Own angles", "زوايا خاصة") : MethodWords(schedule.method).title
     return
       ((words.isArabic ? title.arabic.description : title.english.description) + ": "
-      + words.definition(schedule.rules)).wrapped(to: TimesAnswer.width)
+      + words.definition(schedule.rules(of: day))).wrapped(to: TimesAnswer.width)
   }
 
   /// One day.
@@ -84,6 +89,14 @@ struct TimesAnswer {
     var lines = heading(first, day.hijri, schedule) + [""]
     let moment = schedule.moment(at: now)
     let isToday = place.zone.local(at: now).day == first
+    if isToday, let next = moment.next, next.time != day.nextFajr,
+      !Prayer.allCases.contains(where: { day[$0] == next.time })
+    {
+      // Yesterday's isha, after midnight.
+      lines.append(
+        "> " + words.name(next.prayer).padded(to: 10) + time(next.time, of: first - 1) + words("in ", "بعد ")
+          + clock.span(next.time - now))
+    }
     for prayer in Prayer.allCases {
       let isNext = isToday && moment.next.map { $0.prayer == prayer && $0.time == day[prayer] } ?? false
       var line = (isNext ? "> " : "  ") + words.name(prayer).padded(to: 10) + time(day[prayer])
@@ -94,14 +107,14 @@ struct TimesAnswer {
     }
     lines.append("")
     for extra in DaySchedule.Extra.allCases {
-      lines.append(("  " + words.name(extra).padded(to: 26) + time(day[extra])).trimmed)
+      lines.append(("  " + words.name(extra).padded(to: 28) + time(day[extra])).trimmed)
     }
+    let isFajrNext = isToday && moment.next.map { $0.time == day.nextFajr } ?? false
     lines.append(
-      ("  " + words("Tomorrow's fajr", "فجر الغد").padded(to: 26) + time(day.nextFajr, of: first + 1)
-        + (isToday && moment.next.map { $0.time == day.nextFajr } ?? false
-          ? words("in ", "بعد ") + clock.span((day.nextFajr ?? now) - now) : ""))
-        .trimmed)
-    let notes = words.notes(day.times, schedule.rules) + place.notes
+      ((isFajrNext ? "> " : "  ") + words("Tomorrow's fajr", "فجر الغد").padded(to: 28)
+        + time(day.nextFajr, of: first + 1)
+        + (isFajrNext ? words("in ", "بعد ") + clock.span((day.nextFajr ?? now) - now) : "")).trimmed)
+    let notes = schedule.notes(of: day, words) + place.notes
     if !notes.isEmpty { lines.append("") }
     for note in notes { lines += note.wrapped(to: TimesAnswer.width) }
     return lines
@@ -120,28 +133,28 @@ struct TimesAnswer {
 
   /// Some days, a line each.
   private func list(_ schedule: inout PrayerSchedule) -> [String] {
-    var lines = place.title.wrapped(to: TimesAnswer.width) + [place.zone.name] + method(schedule) + [""]
+    var lines = place.title.wrapped(to: TimesAnswer.width) + [place.zone.name] + method(schedule, of: first) + [""]
     let width = max(clock.time(now, of: place.zone.local(at: now).day).count + 2, 8)
-    lines.append("".padded(to: 15) + Prayer.allCases.map { words.name($0).padded(to: width) }.joined().trimmed)
+    lines.append(
+      "".padded(to: words.isArabic ? 20 : 15)
+        + Prayer.allCases.map { words.name($0).padded(to: width) }.joined().trimmed)
     var day = first
-    var notes: [String] = []
+    var notes = RuleNotes()
     while day <= last {
       if let times = schedule.day(day) {
         let weekday = (words.isArabic ? day.weekdayName.arabic : day.weekdayName.english).description
         let row = Prayer.allCases.map {
           (times[$0].map { clock.time($0, of: day) } ?? "-").padded(to: width)
         }
-        lines.append(
-          (day.iso + " " + String(weekday.prefix(words.isArabic ? 8 : 3)).padded(to: 4) + row.joined()).trimmed)
-        for note in words.notes(times.times, schedule.rules) where !notes.contains(note) && notes.count < 4 {
-          notes.append(note)
-        }
+        let name = words.isArabic ? weekday.padded(to: 9) : String(weekday.prefix(3)) + " "
+        lines.append((day.iso + " " + name + row.joined()).trimmed)
+        notes.add(schedule.notes(of: times, words), on: day)
       } else {
         lines.append("\(day.iso) -")
       }
       day = day + 1
     }
-    notes += place.notes
-    return notes.isEmpty ? lines : lines + [""] + notes.flatMap { $0.wrapped(to: TimesAnswer.width) }
+    let all = notes.lines(words) + place.notes
+    return all.isEmpty ? lines : lines + [""] + all.flatMap { $0.wrapped(to: TimesAnswer.width) }
   }
 }

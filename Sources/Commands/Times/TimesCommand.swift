@@ -43,7 +43,7 @@ struct TimesCommand: Command {
 
       In CSV, --epoch prints unix seconds with three decimals: instants of the sky without rounding and without a \
       method's minutes of caution. With -, each line of standard input is lat,lon,date and, if wanted, method,madhab,rule; \
-      a malformed line gets an empty answer and a message, and the exit code is 65.
+      times are then in UTC. A malformed line gets an empty answer and a message, and the exit code is 65.
       """,
     examples: [
       Example(call: "qibla times Istanbul", purpose: "today, with the next prayer marked"),
@@ -62,8 +62,9 @@ struct TimesCommand: Command {
 
   static let options: [Option<TimesCommand>] =
     [
-      Option("date", \.date, .day, "the day (default: today)"), Option("from", \.from, .day, "first day"),
-      Option("to", \.to, .day, "last day"),
+      .day("date", "the day (default: today)") { $0.date = $1 },
+      .day("from", "first day (default: today)") { $0.from = $1 },
+      .day("to", "last day (default: the first)") { $0.to = $1 },
     ]
     + ([
       Option(.option("method")), Option(.option("madhab")), Option(.option("high-latitude")),
@@ -89,7 +90,13 @@ struct TimesCommand: Command {
     if inEpoch, let format, format != .csv {
       throw .usage("times: --epoch is for --format csv, found --format \(format.rawValue)")
     }
+    if format == .waybar, from != nil || to != nil { throw .usage("times: waybar shows today, found --from or --to") }
     if case .lines = place {
+      let given = settings.map(\.name)
+      let unused = ["timezone", "rounding", "clock", "ramadan-isha", "lang"].filter(given.contains)
+      if let option = listsMethods ? "methods" : date != nil || from != nil || to != nil ? "date" : unused.first {
+        throw .usage("times: lines have their own days, UTC and no rounding: --\(option) is not for them")
+      }
       return try TimesLines(choices: program.prayer, isCompatible: isCompatible, inEpoch: inEpoch).answer(
         format ?? .csv, &console)
     }
@@ -102,7 +109,7 @@ struct TimesCommand: Command {
       at: place.coordinate, in: place.zone, country: place.country, inEpoch ? exact(program.prayer) : program.prayer,
       try HijriReckoning(program.prayer), hasCaution: !inEpoch || isCompatible)
     schedule.isCompatible = isCompatible
-    let first = date ?? from ?? to ?? place.zone.local(at: now).day
+    let first = date ?? from ?? place.zone.local(at: now).day
     let last = to ?? first
     guard first <= last else { throw .usage("times: the last day \(last.iso) is before the first, \(first.iso)") }
     let answer = TimesAnswer(
@@ -165,12 +172,16 @@ enum TimesFormat: String, CaseIterable, Sendable {
   case waybar
 }
 
-extension Argument<CivilDay> {
-  /// A day of the calendar.
-  static let day = Argument(
-    shape: .word("YYYY-MM-DD"), expected: "a day of the calendar as YYYY-MM-DD, from 1678 to 2261"
-  ) { word in
-    do throws(Expectation) { return try DateText.civil(word) } catch { return nil }
+extension Option {
+  /// An option with a day of the calendar; the error of another text names the nearest day.
+  fileprivate static func day(
+    _ long: String, _ help: String, _ put: @escaping @Sendable (inout Values, CivilDay) -> Void
+  ) -> Option {
+    Option(OptionText(long: long, shape: .word("YYYY-MM-DD"), help: help)) { values, given throws(Stop) in
+      do throws(Expectation) { put(&values, try DateText.civil(given.text)) } catch {
+        throw .usage("\(given.command): \(given.option): \(error.text)")
+      }
+    }
   }
 }
 

@@ -56,7 +56,8 @@ struct TimesJSON {
     fields.add("lat", raw: shortest(place.coordinate.latitude))
     fields.add("lon", raw: shortest(place.coordinate.longitude))
     fields.add("timezone", place.zone.name.plain)
-    fields.add("method", schedule.method.rawValue)
+    fields.add("method", schedule.hasOwnAngles ? "custom" : schedule.method.rawValue)
+    fields.add("definition", answer.words.definition(schedule.rules(of: day.day)))
     fields.add("madhab", schedule.rules.madhab.rawValue)
     fields.add("rule", schedule.rules.highLatitude.rawValue)
     fields.add("compatible", schedule.isCompatible)
@@ -65,7 +66,10 @@ struct TimesJSON {
     for extra in DaySchedule.Extra.allCases { times.add(extra.key, of: day[extra], place.zone) }
     times.add("next_fajr", of: day.nextFajr, place.zone)
     fields.add("times", raw: times.object)
-    let notes = answer.words.notes(day.times, schedule.rules) + place.notes
+    fields.add("fajr_source", day.times.fajrSource.word)
+    fields.add("isha_source", day.times.ishaSource.word)
+    if let polar = day.times.polarSource { fields.add("sun_source", polar.word) }
+    let notes = schedule.notes(of: day, answer.words) + place.notes
     fields.add("notes", raw: "[" + notes.map { "\"" + $0.plain + "\"" }.joined(separator: ",") + "]")
     object = fields.object
   }
@@ -78,6 +82,29 @@ extension DaySchedule.Extra {
     case .imsak, .ishraq, .midnight: rawValue
     case .firstThird: "first_third"
     case .lastThird: "last_third"
+    }
+  }
+}
+
+extension TwilightSource {
+  /// Its word in JSON, with the part of the night, the latitude or the days.
+  fileprivate var word: String {
+    switch self {
+    case .method: "method"
+    case .season: "season"
+    case .partOfNight(let part): "night \(shortest((part * 10_000).rounded() / 10_000))"
+    case .latitude(let degrees): "latitude \(shortest(degrees))"
+    case .day(let days): "day \(days)"
+    }
+  }
+}
+
+extension PolarSource {
+  /// Its word in JSON.
+  fileprivate var word: String {
+    switch self {
+    case .latitude(let degrees): "latitude \(shortest(degrees))"
+    case .day(let days): "day \(days)"
     }
   }
 }
@@ -149,12 +176,14 @@ struct WaybarLine {
     let today = answer.place.zone.local(at: answer.now).day
     var fields = JSONFields()
     var (text, alt, kind) = (words("no prayer time", "لا وقت"), "none", "none")
+    var countdown: [String] = []
     if let next = schedule.moment(at: answer.now).next {
       text = "\(words.name(next.prayer)) \(clock.time(next.time, of: clock.zone.local(at: next.time).day))"
       alt = "\(next.prayer)"
       kind = next.time - answer.now < .seconds(900) ? "soon" : "later"
+      countdown = [words.name(next.prayer) + " " + words("in ", "بعد ") + clock.span(next.time - answer.now)]
     }
-    var tooltip: [String] = []
+    var tooltip = countdown
     if let day = schedule.day(today) {
       if let hijri = day.hijri { tooltip.append(HijriWords(words.isArabic ? .arabic : .english).date(hijri.date)) }
       for prayer in Prayer.allCases {

@@ -1,6 +1,7 @@
 internal import Almanac
 internal import Configuration
 internal import Earth
+internal import Places
 internal import Quantities
 internal import System
 internal import TimeZones
@@ -15,8 +16,9 @@ struct TimesLines {
     guard format == .csv else { throw .usage("times: lines are answered in csv, found --format \(format.rawValue)") }
     try console.print(Prayer.allCases.map { "\($0)" }.joined(separator: ","))
     var ephemeris = Ephemeris()
+    var countries = Countries()
     try AskedLines(.csv, columns: 6).answer(&console) { line, _, console throws(Expectation) in
-      let times = try times(line, &ephemeris)
+      let times = try times(line, &ephemeris, &countries)
       for prayer in Prayer.allCases {
         if prayer != .fajr { console.put(",") }
         if let time = times[prayer] { console.put(inEpoch ? TimesCSV.epoch(time) : TimesCSV.iso(time, .utc)) }
@@ -25,7 +27,9 @@ struct TimesLines {
     }
   }
 
-  private func times(_ line: String, _ ephemeris: inout Ephemeris) throws(Expectation) -> PrayerTimes {
+  private func times(
+    _ line: String, _ ephemeris: inout Ephemeris, _ countries: inout Countries
+  ) throws(Expectation) -> PrayerTimes {
     let fields = line.split(separator: ",", omittingEmptySubsequences: false)
     guard (3...6).contains(fields.count) else {
       throw Expectation("expected lat,lon,date or lat,lon,date,method,madhab,rule, found ‘\(line)’")
@@ -38,7 +42,7 @@ struct TimesLines {
     }
     let day = try DateText.civil(String(fields[2]))
     var choices = choices
-    if fields.count > 3, !fields[3].isEmpty {
+    if fields.count > 3, !fields[3].isEmpty, fields[3] != "auto" {
       choices.method = try word(fields[3], "a method", Method(word: String(fields[3])), Method.allCases.map(\.rawValue))
     }
     if fields.count > 4, !fields[4].isEmpty {
@@ -50,7 +54,8 @@ struct TimesLines {
         fields[5], "a rule", HighLatitudeRule(rawValue: String(fields[5])), HighLatitudeRule.allCases.map(\.rawValue))
     }
     let rules = PrayerRules(
-      choices.convention(country: "").convention, madhab: choices.madhab, highLatitude: choices.highLatitude,
+      choices.convention(country: choices.method == nil ? countries.country(of: place) : "").convention,
+      madhab: choices.madhab, highLatitude: choices.highLatitude,
       adjustment: choices.adjustment, hasCaution: isCompatible || !inEpoch)
     return isCompatible
       ? PrayerTimes(compatibleOn: day, at: place, by: rules) : ephemeris.prayers(on: day, at: place, by: rules)
@@ -62,5 +67,18 @@ struct TimesLines {
     if let value { return value }
     let hint = nearest(to: String(text), among: names).map { "; did you mean \($0)?" }
     throw Expectation("expected \(what), found ‘\(text)’" + (hint ?? ": \(names.listed("or"))"))
+  }
+}
+
+/// The countries of places, for the lines that name no method: the same place often comes again.
+private struct Countries {
+  private let gazetteer = Gazetteer()
+  private var last: (place: Coordinate, country: String)?
+
+  mutating func country(of place: Coordinate) -> String {
+    if let last, last.place == place { return last.country }
+    let country = gazetteer.zone(of: place).country ?? ""
+    last = (place, country)
+    return country
   }
 }

@@ -89,8 +89,10 @@ struct TimesPlace {
   /// Says how old a position is.
   static func note(on age: TimeSpan, _ words: PrayerWords) -> String {
     let hours = Int(clamping: age.seconds / 3600)
-    let (count, unit) =
-      hours < 48 ? (hours, words(" hours old", " ساعة")) : (hours / 24, words(" days old", " يوما"))
-    return words("The position is ", "عمر الموقع ") + "\(count)\(unit)"
+    let span =
+      hours < 48
+      ? words.count(hours, "hour", "hours", ["ساعة", "ساعتان", "ساعات", "ساعة"])
+      : words.count(hours / 24, "day", "days", ["يوم", "يومان", "أيام", "يوما"])
+    return words.isArabic ? "عمر الموقع \(span)" : "The position is \(span) old"
   }
 }

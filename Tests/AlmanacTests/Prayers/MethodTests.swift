@@ -12,19 +12,29 @@ import Testing
     #expect(Method(country: country) == method)
   }
 
-  @Test func `has depths between 9 and 20 degrees, and its isha not before its maghrib`() {
-    var checked = 0
-    for method in Method.allCases {
-      let convention = method.convention
-      #expect((9...20).contains(convention.fajr), "\(method)")
-      switch convention.isha {
-      case .angle(let depth):
-        #expect((9...18.2).contains(depth), "\(method)")
-        #expect(convention.maghrib.map { $0 < depth } ?? true, "\(method)")
-      case .afterMaghrib(let minutes): #expect((60...120).contains(minutes), "\(method)")
-      }
-      checked += 1
-    }
-    #expect(checked == 23)
+  /// What the authorities publish: fajr, isha (minutes where negative), maghrib's depth, minutes.
+  @Test(
+    arguments: [
+      (.muslimWorldLeague, 18, 17, nil, [.dhuhr: 1]), (.egyptian, 19.5, 17.5, nil, [.dhuhr: 1]),
+      (.karachi, 18, 18, nil, [.dhuhr: 1]), (.ummAlQura, 18.5, -90, nil, [:]),
+      (.dubai, 18.2, 18.2, nil, [.sunrise: -3, .dhuhr: 3, .asr: 3, .maghrib: 3]), (.gulf, 19.5, -90, nil, [:]),
+      (.moonsightingCommittee, 18, 18, nil, [.dhuhr: 5, .maghrib: 3]), (.northAmerica, 15, 15, nil, [.dhuhr: 1]),
+      (.kuwait, 18, 17.5, nil, [:]), (.qatar, 18, -90, nil, [:]), (.singapore, 20, 18, nil, [.dhuhr: 1]),
+      (.tehran, 17.7, 14, 4.5, [:]), (.jafari, 16, 14, 4, [:]),
+      (.turkey, 18, 17, nil, [.sunrise: -7, .dhuhr: 5, .asr: 4, .maghrib: 7]), (.france, 12, 12, nil, [:]),
+      (.russia, 16, 15, nil, [:]), (.jakim, 20, 18, nil, [:]), (.kemenag, 20, 18, nil, [:]),
+      (.tunisia, 18, 18, nil, [:]), (.algeria, 18, 17, nil, [:]), (.morocco, 19, 17, nil, [:]),
+      (.portugal, 18, -77, nil, [.maghrib: 3]), (.jordan, 18, 18, nil, [.maghrib: 5]),
+    ] as [(Method, Double, Double, Double?, [Prayer: Double])])
+  func `has the published depths and minutes`(
+    method: Method, fajr: Double, isha: Double, maghrib: Double?, minutes: [Prayer: Double]
+  ) {
+    let convention = method.convention
+    #expect(convention.fajr == fajr && convention.maghrib == maghrib)
+    #expect(convention.isha == (isha < 0 ? .afterMaghrib(-isha) : .angle(isha)))
+    for prayer in Prayer.allCases { #expect(convention.minutes[prayer] == minutes[prayer] ?? 0, "\(prayer)") }
+    #expect((convention.season != nil) == (method == .moonsightingCommittee))
   }
+
+  @Test func `is tried in all its forms above`() { #expect(Method.allCases.count == 23) }
 }

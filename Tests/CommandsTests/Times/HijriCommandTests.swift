@@ -156,7 +156,7 @@ import Testing
 
   @Test func `of today are not given while the clock is not set`() throws {
     let set = try #require(UTC(year: 2026, month: 11, day: 23))
-    let today = try LocalToday(PrayerChoices(), environment: ["TZ": "UTC"])
+    let today = try LocalToday(ProgramOptions(), environment: ["TZ": "UTC"])
     #expect(today.day(at: set)?.iso == "2026-11-23")
     #expect(today.day(at: UTC(nanoseconds: 0)) == nil)
     #expect(throws: Stop.failure(.unavailable, Self.unset)) {
