@@ -39,6 +39,13 @@ struct ClockText {
     return "\(hour % 12 == 0 ? 12 : hour % 12)" + rest + half + mark
   }
 
+  /// An instant in a column of a list, where no blank stands before the mark; a dash where there is none.
+  func short(_ instant: UTC?, of day: CivilDay) -> String {
+    guard let instant else { return "-" }
+    let text = time(instant, of: day)
+    return text.hasSuffix("1") && text.dropLast(2).last == " " ? String(text.dropLast(3) + text.suffix(2)) : text
+  }
+
   /// A length of time in hours and minutes: `2h 15m`, `15m`. Minutes begun count, so that it is 0 when the time comes.
   func span(_ length: TimeSpan) -> String {
     let minutes = Int((length.nanoseconds + 59_999_999_999) / 60_000_000_000)

@@ -97,6 +97,7 @@ struct HijriCommand: Command {
       try today.lookAtSun(program.prayer, reckoning, for: Self.name, console)
       question.isAfterMaghrib = today.isAfterMaghrib
     }
+    if !isLines, let problem = today.problem { console.tell(problem + "; today is UTC's day") }
     try question.answer(isLines, format, Asked(reckoning: reckoning, today: today, words: words), &console)
   }
 

@@ -10,15 +10,21 @@ internal import TimeZones
 struct LocalToday {
   /// The clocks by which days are counted: the configured ones, those of the configured place, else the system's.
   private(set) var zone: TimeZone
+  /// Why the system's zone cannot be used: days are then those of UTC.
+  private(set) var problem: String?
   /// Whether the sun has set there, where the Hijri day is configured to begin then.
   private(set) var isAfterMaghrib = false
 
   init(_ program: ProgramOptions, environment: [String: String]) throws(Stop) {
     let tzdata = Tzdata(environment: environment)
-    let system = { SystemZone.find(environment: environment).zone }
     guard let name = program.prayer.timeZone else {
       let place = program.place.map { $0.city?.timeZone ?? Gazetteer().zone(of: $0.coordinate).name }
-      zone = place.flatMap { try? tzdata.zone(named: $0) } ?? system()
+      if let place, let own = try? tzdata.zone(named: place) {
+        zone = own
+      } else {
+        let system = SystemZone.find(environment: environment)
+        (zone, problem) = (system.zone, system.problem?.message)
+      }
       return
     }
     do throws(TimeZoneError) { zone = try tzdata.zone(named: name) } catch {

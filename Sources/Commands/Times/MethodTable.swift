@@ -30,8 +30,7 @@ struct MethodTable {
   private func text(_ reckoning: HijriReckoning) -> String {
     let (words, clock) = (answer.words, answer.clock)
     let own = choices.convention(country: answer.place.country ?? "").method
-    let length = clock.time(answer.now, of: answer.place.zone.local(at: answer.now).day).count
-    let width = min(max(length + 2, 8), 9)
+    let width = 9
     var lines = answer.place.title.wrapped(to: TimesAnswer.width)
     lines.append("\(answer.first.iso), \(answer.place.zone.name)")
     lines.append(("".padded(to: 24) + Prayer.allCases.map { words.name($0).padded(to: width) }.joined()).trimmed)
@@ -39,7 +38,13 @@ struct MethodTable {
     var shared: [String] = []
     for var schedule in schedules(reckoning) {
       guard let day = schedule.day(answer.first) else { continue }
-      let row = Prayer.allCases.map { (day[$0].map { clock.time($0, of: answer.first) } ?? "-").padded(to: width) }
+      let row = Prayer.allCases.map { prayer in
+        let cell = clock.short(day[prayer], of: answer.first)
+        // Of the longest the blank and the mark's number go too.
+        guard cell.count >= width else { return cell.padded(to: width) }
+        let bare = cell.split(separator: " ").joined()
+        return String(bare.hasSuffix("1") && bare.count >= width ? bare.dropLast() : bare[...]).padded(to: width)
+      }
       lines.append(
         (schedule.method == own ? "> " : "  ") + schedule.method.rawValue.padded(to: 22) + row.joined().trimmed)
       let about = MethodWords(schedule.method)

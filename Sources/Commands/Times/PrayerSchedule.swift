@@ -43,8 +43,13 @@ struct PrayerSchedule: Sendable {
 
   /// The times of a day of the place's calendar; nil for a day that the calendar leaves out.
   mutating func day(_ day: CivilDay) -> DaySchedule? {
-    guard let solar = solarDay(of: day) else { return nil }
-    let times = times(on: solar, ofCivil: day)
+    guard var solar = solarDay(of: day) else { return nil }
+    var times = times(on: solar, ofCivil: day)
+    // Near the date line the Adhan libraries' day may be the one before or behind it.
+    if isCompatible, let noon = times[.dhuhr] {
+      let off = zone.local(at: noon).day - day
+      if off != 0 { (solar, times) = (solar - off, self.times(on: solar - off, ofCivil: day)) }
+    }
     let next = self.times(on: solar + 1, ofCivil: day + 1)
     return DaySchedule(
       day: day, hijri: reckoning.date(of: day), times: times, nextFajr: next[.fajr], rounding: rounding)

@@ -134,26 +134,24 @@ struct TimesAnswer {
   /// Some days, a line each.
   private func list(_ schedule: inout PrayerSchedule) -> [String] {
     var lines = place.title.wrapped(to: TimesAnswer.width) + [place.zone.name] + method(schedule, of: first) + [""]
-    let width = max(clock.time(now, of: place.zone.local(at: now).day).count + 2, 8)
-    lines.append(
-      "".padded(to: words.isArabic ? 20 : 15)
-        + Prayer.allCases.map { words.name($0).padded(to: width) }.joined().trimmed)
+    var rows: [(head: String, cells: [String])] = []
     var day = first
     var notes = RuleNotes()
     while day <= last {
       if let times = schedule.day(day) {
         let weekday = (words.isArabic ? day.weekdayName.arabic : day.weekdayName.english).description
-        let row = Prayer.allCases.map {
-          (times[$0].map { clock.time($0, of: day) } ?? "-").padded(to: width)
-        }
         let name = words.isArabic ? weekday.padded(to: 9) : String(weekday.prefix(3)) + " "
-        lines.append((day.iso + " " + name + row.joined()).trimmed)
+        rows.append((day.iso + " " + name, Prayer.allCases.map { clock.short(times[$0], of: day) }))
         notes.add(schedule.notes(of: times, words), on: day)
       } else {
-        lines.append("\(day.iso) -")
+        rows.append((day.iso + " -", []))
       }
       day = day + 1
     }
+    let names = Prayer.allCases.map { words.name($0) }
+    rows.insert(("".padded(to: words.isArabic ? 20 : 15), names), at: 0)
+    let width = max(rows.flatMap(\.cells).map(\.count).max() ?? 0, 7) + 1
+    lines += rows.map { row in (row.head + row.cells.map { $0.padded(to: width) }.joined()).trimmed }
     let all = notes.lines(words) + place.notes
     return all.isEmpty ? lines : lines + [""] + all.flatMap { $0.wrapped(to: TimesAnswer.width) }
   }

@@ -90,7 +90,9 @@ struct TimesCommand: Command {
     if inEpoch, let format, format != .csv {
       throw .usage("times: --epoch is for --format csv, found --format \(format.rawValue)")
     }
-    if format == .waybar, from != nil || to != nil { throw .usage("times: waybar shows today, found --from or --to") }
+    if format == .waybar, date != nil || from != nil || to != nil {
+      throw .usage("times: waybar shows today, found --date, --from or --to")
+    }
     if case .lines = place {
       let given = settings.map(\.name)
       let unused = ["timezone", "rounding", "clock", "ramadan-isha", "lang"].filter(given.contains)

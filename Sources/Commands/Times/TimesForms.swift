@@ -32,7 +32,9 @@ struct TimesCSV {
 
   /// An instant in ISO 8601 with the zone's offset: `2026-11-23T05:43:00+03:00`.
   static func iso(_ time: UTC, _ zone: TimeZone) -> String {
-    let local = zone.local(at: time)
+    var local = zone.local(at: time)
+    // An offset of local mean time has seconds, which the form does not: then the instant is in UTC.
+    if local.time.offset % 60 != 0 { local = TimeZone.utc.local(at: time) }
     let (second, offset) = (local.secondOfDay, abs(local.time.offset) / 60)
     func two(_ value: Int) -> String { DateText.digits(value, 2) }
     return "\(local.day.iso)T\(two(second / 3600)):\(two(second / 60 % 60)):\(two(second % 60))"

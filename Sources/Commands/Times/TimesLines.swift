@@ -17,8 +17,13 @@ struct TimesLines {
     try console.print(Prayer.allCases.map { "\($0)" }.joined(separator: ","))
     var ephemeris = Ephemeris()
     var countries = Countries()
+    var byRule = 0
+    defer {
+      if byRule > 0 { console.tell("lines with times by a rule for high latitudes: \(byRule)") }
+    }
     try AskedLines(.csv, columns: 6).answer(&console) { line, _, console throws(Expectation) in
       let times = try times(line, &ephemeris, &countries)
+      if times.fajrSource != .method || times.ishaSource != .method || times.polarSource != nil { byRule += 1 }
       for prayer in Prayer.allCases {
         if prayer != .fajr { console.put(",") }
         if let time = times[prayer] { console.put(inEpoch ? TimesCSV.epoch(time) : TimesCSV.iso(time, .utc)) }

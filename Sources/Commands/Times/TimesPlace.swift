@@ -40,7 +40,8 @@ struct TimesPlace {
     let name: String
     var others: [String] = []
     if let city {
-      (title, country, name) = (city.title, city.city.country, city.city.timeZone)
+      (title, country, name) = (city.city.title, city.city.country, city.city.timeZone)
+      if !city.others.isEmpty { notes.append(city.title) }
     } else {
       let near = Gazetteer().zone(of: coordinate)
       (country, name, others) = (near.country, near.name, near.others)
@@ -72,7 +73,7 @@ struct TimesPlace {
     _ name: String, at place: Coordinate, _ tzdata: Tzdata, _ words: PrayerWords, _ notes: inout [String]
   ) throws(TimeZoneError) -> TimeZone {
     do throws(TimeZoneError) { return try tzdata.zone(named: name) } catch {
-      guard error.kind == .notInstalled else { throw error }
+      guard error.kind == .notInstalled || error.kind == .unknown else { throw error }
       notes.append(
         words(
           "Times are UTC: install tzdata for the time zone ", "الأوقات بالتوقيت العالمي: ثبت tzdata للمنطقة الزمنية ")

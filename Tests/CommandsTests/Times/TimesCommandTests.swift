@@ -170,7 +170,8 @@ import Testing
     ("Cairo --date 2026-02-30", 64, "the nearest is 2026-02-28"),
     ("Cairo --from 2026-02-02 --to 2026-02-01", 64, "before the first"),
     ("Cairo --high-latitude sevenths", 64, "seventhOfTheNight"),
-    ("Cairo --adjust noon=2", 64, "such as fajr=2,isha=-1"), ("Cairo --epoch --format json", 64, "--epoch"),
+    ("Cairo --angles fajr=0.5", 64, "from 1 to 30"), ("Cairo --adjust noon=2", 64, "such as fajr=2,isha=-1"),
+    ("Cairo --epoch --format json", 64, "--epoch"),
     ("Cairo --methods --format ics", 64, "text or json"),
     ("Cairo --date 2026-01-01 --from 2026-01-01", 64, "contradict"),
     ("Cairo --madhab hanaf", 64, "did you mean hanafi?"), ("Cairo --method xyz", 64, "karachi, ummAlQura, dubai"),
@@ -231,6 +232,32 @@ import Testing
     #expect(
       try run("Tromso --method ummAlQura --date 2026-05-16").output.contains("before the\nmethod's minutes are over"))
     #expect(try run("Makkah --ramadan-isha --date 2026-02-20").output.contains("Isha 120 min after maghrib"))
+  }
+
+  @Test func `in compatible mode are of the day that is asked for, beside the date line too`() throws {
+    for date in ["2026-11-03", "2026-12-11", "2026-12-12", "2026-12-13"] {
+      let line = try #require(
+        try run("Suva --date \(date) --compatible --format csv").output.split(separator: "\n").last)
+      let fields = line.split(separator: ",")
+      #expect(fields.count == 7)
+      for field in fields { #expect(field.hasPrefix(date), "\(line)") }
+    }
+  }
+
+  @Test func `are in UTC where the clocks kept local mean time with seconds`() throws {
+    let line = try run("Monrovia --date 1971-06-01 --format csv").output.split(separator: "\n").last
+    #expect(line?.contains("1971-06-01T12:42:00+00:00") == true)
+  }
+
+  @Test func `stand apart in a list where a time is after midnight`() throws {
+    #expect(try run("Tromso --from 2026-05-16 --to 2026-05-17").output.contains(" 00:03+1 00:14+1\n"))
+    let methods = try run("Tromso --date 2026-05-17 --clock 12 --methods").output
+    #expect(methods.contains(" 12:29am+ 12:32am+\n"), "\(methods)")
+  }
+
+  @Test func `are in UTC, which is said, where the place's time zone is not installed`() throws {
+    let run = try run("Berlin", environment: ["LANG": "C.UTF-8", "TZDIR": Reference.project.path + "/docs"])
+    #expect(run.code == 0 && run.output.hasSuffix("Times are UTC: install tzdata for the time zone Europe/Berlin\n"))
   }
 
   @Test func `of lines without a method are by that of the country`() throws {
