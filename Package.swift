@@ -93,7 +93,7 @@ let rooms: [Target] = [
   core("Scoring", forSize: true, knows: ["CMath", "Events", "Pointing", "Quantities"]),
   // What is known of parts and their drivers.
   core("Profiles", forSize: true, knows: ["Quantities"], path: "calibration", exclude: ["README.md"]),
-  core("Simulation", knows: ["CMath", "Earth", "Events", "Profiles", "Quantities"]),
+  core("Simulation", forSize: true, knows: ["CMath", "Earth", "Events", "Profiles", "Quantities"]),
   room("Formats", knows: ["CZlib", "Earth", "Events", "Orientation", "Pointing", "Quantities", "System"]),
   room("TimeZones", forSize: true, knows: ["Quantities", "System"]),
   room("Replaying", forSize: true, knows: ["Events", "Formats", "Quantities"]),
