@@ -69,7 +69,10 @@ struct FirstMinute: Sendable, CustomTestStringConvertible {
     return screen.joined(separator: "\n").replacing(port, with: "PORT").replacing(folder.path(""), with: "")
       .replacing(/\/tmp\/qibla-[0-9A-F-\n]+/, with: "ROOT").replacing(
         /\d+ samples a second/, with: "N samples a second"
-      ).replacing(/20\d\d-\d\d-\d\d/, with: "DATE") + "\n"
+      ).replacing(/20\d\d-\d\d-\d\d/, with: "DATE")
+      // The next prayer and the Hijri date, which come with the first status.
+      .replacing(/\ +(?:Fajr|Dhuhr|Asr|Maghrib|Isha) .*/, with: "").replacing(/\ +\d+ [A-Z][^\n]* 14\d\d/, with: "")
+      + "\n"
   }
 
   /// The line of a user who may not open the sensors. Root always may, so root becomes another user.

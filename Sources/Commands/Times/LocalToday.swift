@@ -10,7 +10,7 @@ internal import TimeZones
 struct LocalToday {
   /// The clocks by which days are counted: the configured ones, those of the configured place, else the system's.
   private(set) var zone: TimeZone
-  /// Why the system's zone cannot be used: days are then those of UTC.
+  /// Why the zone cannot be used: days are then those of UTC.
   private(set) var problem: String?
   /// Whether the sun has set there, where the Hijri day is configured to begin then.
   private(set) var isAfterMaghrib = false
@@ -19,11 +19,11 @@ struct LocalToday {
     let tzdata = Tzdata(environment: environment)
     guard let name = program.prayer.timeZone else {
       let place = program.place.map { $0.city?.timeZone ?? Gazetteer().zone(of: $0.coordinate).name }
-      if let place, let own = try? tzdata.zone(named: place) {
-        zone = own
-      } else {
-        let system = SystemZone.find(environment: environment)
-        (zone, problem) = (system.zone, system.problem?.message)
+      let system = SystemZone.find(environment: environment)
+      (zone, problem) = (system.zone, system.problem?.message)
+      guard let place else { return }
+      do throws(TimeZoneError) { (zone, problem) = (try tzdata.zone(named: place), nil) } catch {
+        (zone, problem) = (.utc, error.message)
       }
       return
     }

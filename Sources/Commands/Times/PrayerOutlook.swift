@@ -42,7 +42,7 @@ struct PrayerOutlook: ~Copyable {
     city = NamedCity(of: program.place)
   }
 
-  /// The same; where something configured cannot be used, the user is told, and there is no outlook.
+  /// The same; nil where a configured value cannot be used, which is reported.
   static func make(_ program: ProgramOptions, _ console: borrowing Console) -> PrayerOutlook? {
     do throws(Stop) { return try PrayerOutlook(program, environment: console.environment) } catch {
       if case .failure(_, let message) = error { console.tell(message) }
