@@ -85,6 +85,7 @@ let libraries: [Target] = [
     exclude: [
       "cities.bin", "countries.tsv", "folding.py", "make-cities.py", "names.tsv", "regions.tsv", "same-cities.py",
     ]),
+  .target(name: "CPage", exclude: ["land.txt", "page.css", "page.html", "page.js"]),
   .target(name: "CScenarios", exclude: ["tour.scenario"]),
 ]
 
@@ -122,7 +123,9 @@ let rooms: [Target] = [
     "DeviceBus", forSize: true, knows: ["CMotor", "CSystemd", "Formats", "Pointing", "Quantities", "Service", "System"]),
   room(
     "WebPage", forSize: true,
-    knows: ["CMicroHTTPD", "Formats", "Orientation", "Pointing", "Quantities", "Service", "System"]),
+    knows: [
+      "CMicroHTTPD", "CPage", "CZlib", "Formats", "Orientation", "Pointing", "Quantities", "Service", "System",
+    ]),
   room(
     "Gauge", forSize: true,
     knows: [

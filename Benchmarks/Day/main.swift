@@ -41,7 +41,7 @@ let loopback = Endpoint(host: "127.0.0.1", port: 0)
 let sentences = try Listener(loopback, channel: nmea.channel)
 let page = try Listener(loopback, channel: Channel(reportsMissed: false, depth: 1))
 let lines = try LineServer([try Listener(path: folder + "/socket", channel: json.channel), sentences])
-let web = try WebServer(page, version: "day")
+let web = try WebServer(page, facts: PageFacts(version: "day"))
 let ports = Visitors.Doors(socket: folder + "/socket", nmea: sentences.socket.port ?? 0, http: page.socket.port ?? 0)
 let visitors = Visitors(ports)
 

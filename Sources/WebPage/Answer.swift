@@ -6,6 +6,17 @@ struct Answer: Error {
   let status: UInt32
   let kind: StaticString
   let body: [UInt8]
+  /// What belongs to a file of the page; nil for everything else.
+  var file: File?
+
+  /// What a file of the page has beside its bytes.
+  struct File {
+    /// The tag of the bytes.
+    let tag: String
+    let isPacked: Bool
+    /// Whether it is the page itself, which loads the other files.
+    let isPage: Bool
+  }
 
   init(_ status: UInt32 = 200, _ kind: StaticString, _ body: [UInt8]) {
     (self.status, self.kind, self.body) = (status, kind, body)
@@ -20,14 +31,15 @@ struct Answer: Error {
   /// read it.
   func send(to connection: OpaquePointer, for origin: String?) -> Bool {
     let response = body.withUnsafeBytes { web_bytes($0.baseAddress, $0.count) }
-    return Answer.send(response, status, kind, to: connection, for: origin)
+    return Answer.send(response, status, kind, file, to: connection, for: origin)
   }
 
   /// Queues a response with the headers that all have. They forbid browsers to frame it, run scripts in it, guess its
-  /// type or cache it, and pages from other origins than `origin` to read it.
+  /// type or store it, and pages from other origins than `origin` to read it. A file of the page may be stored and is
+  /// asked for again each time; the page itself may load the others.
   static func send(
-    _ response: OpaquePointer?, _ status: UInt32, _ kind: StaticString, to connection: OpaquePointer,
-    for origin: String?
+    _ response: OpaquePointer?, _ status: UInt32, _ kind: StaticString, _ file: File? = nil,
+    to connection: OpaquePointer, for origin: String?
   ) -> Bool {
     guard let response else { return false }
     defer { MHD_destroy_response(response) }
@@ -44,15 +56,25 @@ struct Answer: Error {
       }
     }
     add("Content-Type", kind)
-    add("Cache-Control", "no-store")
-    add("Content-Security-Policy", "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
+    if let file {
+      _ = MHD_add_response_header(response, "ETag", file.tag)
+      if file.isPacked { add("Content-Encoding", "gzip") }
+    }
+    add("Cache-Control", file == nil ? "no-store" : "no-cache")
+    add(
+      "Content-Security-Policy",
+      file?.isPage == true
+        ? """
+        default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; \
+        form-action 'none'; frame-ancestors 'none'
+        """ : "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
     if let origin {
       _ = MHD_add_response_header(response, "Access-Control-Allow-Origin", origin)
       add("Cross-Origin-Resource-Policy", "cross-origin")
     } else {
       add("Cross-Origin-Resource-Policy", "same-origin")
     }
-    add("Vary", "Origin")
+    add("Vary", file == nil ? "Origin" : "Accept-Encoding, Origin")
     add("Referrer-Policy", "no-referrer")
     add("X-Content-Type-Options", "nosniff")
     if status == 405 { add("Allow", "GET, HEAD") }

@@ -27,6 +27,12 @@ struct Request {
   /// The site for whose page it is asked and that may read the answer; nil where there is none.
   func origin(allowedBy own: OwnNames) -> String? { head.allowedOrigin(own) }
 
+  /// The header Accept-Encoding.
+  var encodings: String? { web_header(connection, "Accept-Encoding").map { String(cString: $0) } }
+
+  /// The header If-None-Match.
+  var knownTags: String? { web_header(connection, "If-None-Match").map { String(cString: $0) } }
+
   /// The readings a second of `?rate=`; nil without one.
   var rate: Int? { get throws(Answer) { try head.rate } }
 }

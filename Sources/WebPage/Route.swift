@@ -3,7 +3,7 @@
 struct Route: Sendable {
   /// The path of a request.
   let path: String
-  /// How the page of links shows it; nil where the page does not.
+  /// How the page of links shows it; nil where only the page asks for it.
   var link: Link?
   /// Answers a request; false where the connection is beyond answering.
   let answer: @Sendable (WebServer, Request) throws(Answer) -> Bool
@@ -18,7 +18,10 @@ struct Route: Sendable {
 
   /// Everything that is served.
   static let all: [Route] = [
-    Route(path: "/") { server, request in server.send(FrontPage.answer, to: request) },
+    file(.page, link: Link(meaning: "the compass as a page")), file(.style), file(.script), file(.land),
+    Route(path: "/api", link: Link(meaning: "this list")) { server, request in
+      server.send(LinkPage.answer, to: request)
+    },
     Route(path: "/now", link: Link(meaning: "the newest reading, as JSON")) { server, request throws(Answer) in
       server.send(try server.now(), to: request)
     },
@@ -33,10 +36,16 @@ struct Route: Sendable {
     },
   ]
 
+  private static func file(_ name: PageFile.Name, link: Link? = nil) -> Route {
+    Route(path: name.path, link: link) { server, request in server.send(server.file(name, request), to: request) }
+  }
+
+  /// The paths that a person or a program asks for; the page asks for the others.
+  static var named: [String] { all.filter { $0.link != nil }.map(\.path) }
+
   /// The route of a path.
   static func serving(_ path: String) throws(Answer) -> Route {
     if let route = all.first(where: { $0.path == path }) { return route }
-    let (paths, last) = (all.map(\.path).dropLast(), all[all.count - 1].path)
-    throw .refusal(404, "Here are \(paths.joined(separator: ", ")) and \(last).")
+    throw .refusal(404, "Here are \(named.dropLast().joined(separator: ", ")) and \(named[named.count - 1]).")
   }
 }

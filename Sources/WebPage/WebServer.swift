@@ -7,13 +7,13 @@ public import Service
 internal import Synchronization
 public import System
 
-/// Serves the compass over HTTP: the newest reading, a stream of all readings, figures for Prometheus.
+/// Serves the compass over HTTP: a page, the newest reading, a stream of all readings, figures for Prometheus.
 ///
 /// libmicrohttpd reads requests and answers them on one thread. The clients of the stream are served by another, as the
 /// readers of lines are. Neither can make the loop wait.
 public final class WebServer: Outlet, Sendable {
-  /// The paths of everything that it serves.
-  public static var paths: [String] { Route.all.map(\.path) }
+  /// The paths that a person or a program asks for.
+  public static var paths: [String] { Route.named }
 
   private struct Shared {
     var newest: [UInt8] = []
@@ -36,15 +36,19 @@ public final class WebServer: Outlet, Sendable {
   private let open: Connections
   private let own: OwnNames
   private let full: Int
+  private let facts: PageFacts
+  /// The files of the page that were asked for.
+  private let files = Mutex<[PageFile.Name: PageFile]>([:])
   // Set once, before another thread knows of it, and read only by libmicrohttpd.
   nonisolated(unsafe) private let daemon = UnsafeMutablePointer<OpaquePointer?>.allocate(capacity: 1)
 
   /// Serves on a listening socket, in a service that makes `rate` readings a second.
   public init(
-    _ listener: Listener, version: String, names: WebNames = WebNames(), rate: Double = 60,
+    _ listener: Listener, facts: PageFacts, names: WebNames = WebNames(), rate: Double = 60,
     limits: WebLimits = WebLimits()
   ) throws(Listener.Failure) {
-    shared = Mutex(Shared(vitals: Vitals(version: version)))
+    shared = Mutex(Shared(vitals: Vitals(version: facts.version)))
+    self.facts = facts
     full = max(1, Int(clamping: rate))
     own = .ofThisMachine(and: names)
     open = Connections(limits)
@@ -158,6 +162,16 @@ public final class WebServer: Outlet, Sendable {
   /// Queues an answer; false if the connection cannot be answered any more.
   func send(_ answer: Answer, to request: Request) -> Bool {
     answer.send(to: request.connection, for: request.origin(allowedBy: own))
+  }
+
+  /// A file of the page. It is packed when it is first asked for: most services are never looked at.
+  func file(_ name: PageFile.Name, _ request: Request) -> Answer {
+    let file = files.withLock { files in
+      let file = files[name] ?? PageFile(name, facts)
+      files[name] = file
+      return file
+    }
+    return file.answer(accepting: request.encodings, knowing: request.knownTags)
   }
 
   /// The newest reading.

@@ -14,11 +14,13 @@ final class Stage {
   let server: WebServer
   let port: UInt16
 
-  init(limits: WebLimits = WebLimits(), names: WebNames = WebNames()) throws {
+  init(
+    limits: WebLimits = WebLimits(), names: WebNames = WebNames(), facts: PageFacts = PageFacts(version: "1.2")
+  ) throws {
     let channel = Channel(reportsMissed: false, depth: 1)
     let listener = try Listener(Endpoint(host: "127.0.0.1", port: 0), channel: channel)
     port = try #require(listener.socket.port)
-    server = try WebServer(listener, version: "1.2", names: names, limits: limits)
+    server = try WebServer(listener, facts: facts, names: names, limits: limits)
   }
 
   deinit { server.stop() }

@@ -20,26 +20,26 @@ import WaitingKit
     #expect(answer.body.contains(Stage.mark(2)) && answer.body.hasSuffix("}\n"))
   }
 
-  @Test func `links each route on the front page, and lists them where there is no page`() throws {
+  @Test func `links what is asked for by hand at /api, and lists it where there is no page`() throws {
     let stage = try Stage()
-    let front = try Visitor.answer(port: stage.port, "/")
-    #expect(front.status == 200)
-    #expect(front.body.split(separator: "\n").count { $0.hasPrefix("<dt>") } == Route.all.count - 1)
-    for path in ["/now", "/events", "/metrics"] { #expect(front.body.contains(">\(path)</a>")) }
+    let links = try Visitor.answer(port: stage.port, "/api")
+    #expect(links.status == 200)
+    #expect(links.body.split(separator: "\n").count { $0.hasPrefix("<dt>") } == Route.all.count - 3)
+    for path in ["/", "/api", "/now", "/events", "/metrics"] { #expect(links.body.contains(">\(path)</a>")) }
     let missing = try Visitor.answer(port: stage.port, "/nothing")
-    #expect(missing.status == 404 && missing.body == "Here are /, /now, /events and /metrics.\n")
+    #expect(missing.status == 404 && missing.body == "Here are /, /api, /now, /events and /metrics.\n")
     #expect(Set(Route.all.map(\.path)).count == Route.all.count)
   }
 
-  @Test(arguments: ["/", "/now", "/metrics", "/nothing"])
+  @Test(arguments: ["/api", "/now", "/metrics", "/nothing"])
   func `forbids other pages to frame, run or read what it serves`(_ path: String) throws {
     let stage = try Stage()
     stage.say(reading: 1)
     stage.note(second: 1)
     let headers = try Visitor.answer(port: stage.port, path).headers
-    #expect(headers["content-security-policy"]?.hasPrefix("default-src 'none'") == true)
+    #expect(headers["content-security-policy"]?.hasPrefix("default-src 'none'; base-uri") == true)
     #expect(headers["x-content-type-options"] == "nosniff")
-    #expect(headers["cache-control"] == "no-store")
+    #expect(headers["cache-control"] == "no-store" && headers["etag"] == nil)
     #expect(headers["cross-origin-resource-policy"] == "same-origin")
     #expect(headers["access-control-allow-origin"] == nil)
   }
@@ -120,7 +120,7 @@ import WaitingKit
     #expect(WebLimits(descriptors: 456) == WebLimits())
   }
 
-  @Test func `has four paths and two methods`() throws {
+  @Test func `has few paths and two methods`() throws {
     let stage = try Stage()
     #expect(try Visitor.answer(port: stage.port, "/etc/passwd").status == 404)
     #expect(try Visitor.answer(port: stage.port, "/events?rate=much").status == 400)

@@ -32,7 +32,8 @@ struct Bridge: Sendable {
   private static let http = Bridge(setting: "http") { context throws(Stop) in
     guard let listener = context.web else { return nil }
     do throws(Listener.Failure) {
-      let server = try WebServer(listener, version: qiblaVersion, names: context.webNames, limits: context.webLimits)
+      let server = try WebServer(
+        listener, facts: PageFacts(version: qiblaVersion), names: context.webNames, limits: context.webLimits)
       context.journal.log(.notice, "serving on \(listener.address)")
       return server
     } catch {

@@ -9,7 +9,8 @@ extension Door {
   static let webRequest = Door(
     name: "web-request", longest: 512,
     words: [
-      "GET\n", "HEAD\n", "POST\n", "/\n", "/now\n", "/events\n", "/metrics\n", "localhost", "compass", "compass.local",
+      "GET\n", "HEAD\n", "POST\n", "/\n", "/now\n", "/events\n", "/metrics\n", "/api\n", "/page.css\n", "/times\n",
+      "localhost", "compass", "compass.local",
       "127.0.0.1", "127.1", "0x7f.1", "[::1]", "[::", "[fe80::1%25lo]", ":8642", ":0", ":65536", "http://", "https://",
       "null", "cross-site", "same-origin", ".", "..", "%", "@", "10000", "body", "-1", "+1", "\u{212a}", "\u{ff0e}",
     ]

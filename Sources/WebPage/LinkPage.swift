@@ -1,5 +1,5 @@
-/// The page at `/`: links to everything that is served.
-enum FrontPage {
+/// The page at `/api`: links to everything that is served.
+enum LinkPage {
   /// As it is sent.
   static let answer = Answer(200, "text/html; charset=utf-8", Array(html.utf8))
 

@@ -1,0 +1,115 @@
+internal import CPage
+internal import CZlib
+internal import Quantities
+
+/// A file of the page as it is sent: plain or packed, each with a tag by which a browser knows what it has.
+struct PageFile: Sendable {
+  /// The files.
+  enum Name: Int, CaseIterable, Sendable {
+    case page, style, script, land
+
+    /// Its path.
+    var path: String {
+      switch self {
+      case .page: "/"
+      case .style: "/page.css"
+      case .script: "/page.js"
+      case .land: "/land.txt"
+      }
+    }
+  }
+
+  private let name: Name
+  private let plain: [UInt8]
+  /// Empty where it could not be packed.
+  private let packed: [UInt8]
+  private let tag: String
+
+  /// A file as it is embedded; the page with these facts.
+  init(_ name: Name, _ facts: PageFacts) {
+    self.name = name
+    let bytes =
+      switch name {
+      case .page: page_html()
+      case .style: page_css()
+      case .script: page_js()
+      case .land: page_land()
+      }
+    let embedded = Array(UnsafeBufferPointer(start: bytes.start, count: bytes.count))
+    plain = name == .page ? PageFile.filled(embedded, facts.words) : embedded
+    packed = PageFile.packed(plain)
+    // FNV-1a: another version of the file has another tag.
+    let hash = plain.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    tag = String(hash, radix: 16)
+  }
+
+  /// The template with words in place of `%NAME%`. Any other percent sign stays.
+  private static func filled(_ template: [UInt8], _ words: [(String, String)]) -> [UInt8] {
+    let percent = UInt8(ascii: "%")
+    var text: [UInt8] = []
+    var rest = template[...]
+    while let start = rest.firstIndex(of: percent) {
+      text += rest[..<start]
+      rest = rest[(start + 1)...]
+      let end = rest.prefix(16).firstIndex(of: percent)
+      let word = end.flatMap { end in words.first { $0.0.utf8.elementsEqual(rest[..<end]) } }
+      guard let end, let word else {
+        text.append(percent)
+        continue
+      }
+      text += Array(word.1.utf8)
+      rest = rest[(end + 1)...]
+    }
+    return text + rest
+  }
+
+  private static func packed(_ plain: [UInt8]) -> [UInt8] {
+    // What does not get smaller is sent as it is.
+    [UInt8](unsafeUninitializedCapacity: plain.count) { room, count in
+      count = Int(
+        gzip_packed(plain, UInt32(clamping: plain.count), room.baseAddress, UInt32(clamping: room.count)))
+    }
+  }
+
+  /// The answer to a request that has the headers Accept-Encoding and If-None-Match.
+  func answer(accepting encodings: String?, knowing tags: String?) -> Answer {
+    let isPacked = !packed.isEmpty && PageFile.takesGzip(encodings)
+    let own = isPacked ? "\"\(tag)-gzip\"" : "\"\(tag)\""
+    let isKnown = tags.map { PageFile.list($0, has: own) } ?? false
+    let kind: StaticString =
+      switch name {
+      case .page: "text/html; charset=utf-8"
+      case .style: "text/css; charset=utf-8"
+      case .script: "text/javascript; charset=utf-8"
+      case .land: "text/plain; charset=utf-8"
+      }
+    var answer = Answer(isKnown ? 304 : 200, kind, isKnown ? [] : isPacked ? packed : plain)
+    answer.file = Answer.File(tag: own, isPacked: isPacked, isPage: name == .page)
+    return answer
+  }
+
+  /// Whether an Accept-Encoding allows gzip: by its name or by `*`, and not with a weight of nothing.
+  static func takesGzip(_ encodings: String?) -> Bool {
+    var (takesGzip, takesOthers) = (nil as Bool?, false)
+    for item in (encodings ?? "").lowercased().split(separator: ",") {
+      let parts = item.split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" } }
+      let isRefused = parts.dropFirst().contains { part in
+        part.hasPrefix("q=") && part.dropFirst(2).allSatisfy { $0 == "0" || $0 == "." }
+      }
+      switch parts.first {
+      case "gzip", "x-gzip": takesGzip = !isRefused
+      case "*": takesOthers = !isRefused
+      default: break
+      }
+    }
+    return takesGzip ?? takesOthers
+  }
+
+  /// Whether an If-None-Match has a tag: in a list, as a weak one, or by `*`.
+  static func list(_ tags: String, has own: String) -> Bool {
+    tags.split(separator: ",").contains { item in
+      let tag = item.filter { $0 != " " && $0 != "\t" }
+      return tag == "*" || tag == own || tag == "W/" + own
+    }
+  }
+}

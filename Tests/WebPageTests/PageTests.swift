@@ -1,0 +1,103 @@
+import TestKit
+import Testing
+import WaitingKit
+
+@testable import WebPage
+
+@Suite(.waiting) struct `The page` {
+  /// The answer of another client, which unpacks what is packed.
+  private func unpacked(_ path: String, at stage: Stage) throws -> String {
+    try Companion(["curl", "-s", "--compressed", "--max-time", "5", "http://127.0.0.1:\(stage.port)\(path)"]).lines()
+      .joined(separator: "\n")
+  }
+
+  @Test(arguments: PageFile.Name.allCases)
+  func `comes packed to a client that takes that, and is the same`(_ name: PageFile.Name) throws {
+    let stage = try Stage()
+    let plain = try Visitor.answer(port: stage.port, name.path)
+    #expect(plain.status == 200 && plain.headers["content-encoding"] == nil)
+    #expect(!plain.body.isEmpty)
+    #expect(try unpacked(name.path, at: stage) + "\n" == plain.body)
+    #expect(plain.headers["vary"] == "Accept-Encoding, Origin" && plain.headers["cache-control"] == "no-cache")
+  }
+
+  @Test func `is packed, and has another tag then`() throws {
+    let stage = try Stage()
+    let plain = try Visitor.answer(port: stage.port, "/")
+    let packed = try Visitor.answer(port: stage.port, "/", ["Accept-Encoding: gzip, deflate, br"])
+    #expect(packed.headers["content-encoding"] == "gzip")
+    let lengths = [packed, plain].compactMap { $0.headers["content-length"].flatMap { Int($0) } }
+    #expect(lengths.count == 2 && lengths[0] < lengths[1])
+    #expect(packed.headers["etag"] != plain.headers["etag"])
+    #expect(packed.headers["content-type"] == "text/html; charset=utf-8")
+  }
+
+  @Test(arguments: [
+    (nil, false), ("", false), ("gzip", true), ("br, GZip ; q=0.5", true), ("x-gzip", true), ("*", true),
+    ("gzip;q=0", false), ("gzip; q=0.000, *", false), ("br, *;q=0", false), ("deflate", false), ("gzipped", false),
+  ])
+  func `is packed only for who takes it`(_ encodings: String?, _ isTaken: Bool) {
+    #expect(PageFile.takesGzip(encodings) == isTaken)
+  }
+
+  @Test(arguments: PageFile.Name.allCases)
+  func `does not come again to who has it`(_ name: PageFile.Name) throws {
+    let stage = try Stage()
+    for encoding in ["gzip", "identity"] {
+      let header = "Accept-Encoding: " + encoding
+      let tag = try #require(try Visitor.answer(port: stage.port, name.path, [header]).headers["etag"])
+      #expect(tag.hasPrefix("\"") && tag.hasSuffix("\""))
+      for known in [tag, "W/" + tag, "\"x\", \(tag)", "*"] {
+        let answer = try Visitor.answer(port: stage.port, name.path, [header, "If-None-Match: " + known])
+        #expect(answer.status == 304 && answer.body.isEmpty, "\(known)")
+        #expect(answer.headers["etag"] == tag && answer.headers["vary"] == "Accept-Encoding, Origin")
+        #expect(answer.headers["cache-control"] == "no-cache")
+      }
+      for other in ["\"x\"", "W/\"x\"", String(tag.dropLast()), ""] {
+        let answer = try Visitor.answer(port: stage.port, name.path, [header, "If-None-Match: " + other])
+        #expect(answer.status == 200, "\(other)")
+      }
+    }
+  }
+
+  @Test func `answers another request on the connection on which it did not come again`() throws {
+    let stage = try Stage()
+    let visitor = try Visitor(port: stage.port)
+    visitor.ask("/", ["If-None-Match: *"])
+    visitor.read(until: "\r\n\r\n")
+    visitor.ask("/api", ["Connection: close"])
+    #expect(visitor.read().contains("<dt>"))
+  }
+
+  @Test func `has headers without a body for HEAD`() throws {
+    let stage = try Stage()
+    let (whole, head) = (
+      try Visitor.answer(port: stage.port, "/"), try Visitor.answer(port: stage.port, "/", method: "HEAD")
+    )
+    #expect(head.status == 200 && head.body.isEmpty)
+    for name in ["content-length", "etag", "content-type"] { #expect(head.headers[name] == whole.headers[name]) }
+  }
+
+  @Test(arguments: PageFile.Name.allCases)
+  func `may load what is served here, and its files nothing`(_ name: PageFile.Name) throws {
+    let stage = try Stage()
+    let headers = try Visitor.answer(port: stage.port, name.path).headers
+    let all = "default-src 'none'; "
+    let own = "script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; "
+    let end = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    #expect(headers["content-security-policy"] == (name == .page ? all + own + end : all + end))
+    #expect(headers["x-content-type-options"] == "nosniff")
+    #expect(headers["cross-origin-resource-policy"] == "same-origin")
+  }
+
+  @Test func `knows its facts, and its token is another one at each start`() throws {
+    var facts = PageFacts(version: "1.2")
+    (facts.writing, facts.theme, facts.language) = ("open", "ocean", "ar")
+    (facts.north, facts.units) = ("magnetic", "miles")
+    let stage = try Stage(facts: facts)
+    let page = try Visitor.answer(port: stage.port, "/").body
+    for (name, word) in facts.words { #expect(page.contains(word) && !page.contains("%\(name)%"), "\(name)") }
+    #expect(facts.token.count == 32 && facts.token.contains(/^[0-9a-f]+$/))
+    #expect(PageFacts(version: "1.2").token != facts.token)
+  }
+}
