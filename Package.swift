@@ -85,7 +85,7 @@ let libraries: [Target] = [
     exclude: [
       "cities.bin", "countries.tsv", "folding.py", "make-cities.py", "names.tsv", "regions.tsv", "same-cities.py",
     ]),
-  .target(name: "CPage", exclude: ["land.txt", "page.css", "page.html", "page.js"]),
+  .target(name: "CPage", exclude: ["land.txt", "make-land.py", "page.css", "page.html", "page.js"]),
   .target(name: "CScenarios", exclude: ["tour.scenario"]),
 ]
 

@@ -1,1 +1,1148 @@
-"use strict";
+// The page of qibla. It follows the service's readings, draws them as a compass, and says in words what they mean.
+//
+// The sections: words, settings, text, the stream of events, motion, the dial, the words of a reading, announcements,
+// measured values, calibration, prayer times, the map, the trend, the place, dialogs. All state is in `settings`,
+// `stream`, `day`, `map` and `trend`.
+
+const root = document.documentElement;
+const $ = id => document.getElementById(id);
+
+// ------------------------------------------------------------------ words
+
+// Each word in English and in Arabic. `{}` stands for a value.
+const WORDS = {
+  title: ['Qibla', 'القبلة'],
+  connecting: ['Connecting…', 'جار الاتصال…'],
+  turnLeft: ['Turn left {}', 'استدر يسارا {}'],
+  turnRight: ['Turn right {}', 'استدر يمينا {}'],
+  ahead: ['Straight ahead', 'إلى الأمام'],
+  facing: ['Facing the Kaaba', 'أنت باتجاه الكعبة'],
+  notFacing: ['No longer facing the Kaaba', 'لم تعد باتجاه الكعبة'],
+  noDirection: ['No direction yet', 'لا اتجاه بعد'],
+  atKaaba: ['You are at the Kaaba', 'أنت عند الكعبة'],
+  atAntipode: ['Every direction is right', 'كل اتجاه صحيح'],
+  whereAreYou: ['Where are you?', 'أين أنت؟'],
+  qiblaIs: ['Qibla {}', 'القبلة {}'],
+  noReading: ['No reading', 'لا قراءة'],
+  gone: ['The service does not answer. Trying again…', 'الخدمة لا تجيب. تعاد المحاولة…'],
+  goneTitle: ['No connection', 'لا اتصال'],
+  mapNorthUp: ['The dial is a map: north is up.', 'القرص خريطة: الشمال أعلى.'],
+  bearing: ['Qibla', 'القبلة'],
+  heading: ['Heading', 'الاتجاه'],
+  distance: ['Distance', 'المسافة'],
+  toMecca: ['{} to Mecca', '{} إلى مكة'],
+  place: ['Place', 'الموقع'],
+  setPlace: ['Set the place', 'حدد الموقع'],
+  why: ['Why?', 'لماذا؟'],
+  placeGps: ['from the satellite receiver', 'من مستقبل الأقمار'],
+  placeCached: ['the last known place, {} old', 'آخر موقع معروف، قبل {}'],
+  placeStale: ['The last known place is {} old, so it is not used.', 'آخر موقع معروف قبل {}، فلا يستعمل.'],
+  placeManual: ['set by hand', 'محدد يدويا'],
+  placeNone: ['The place is not known. Without it there is no Qibla.', 'الموقع غير معروف، ولا قبلة بدونه.'],
+  calibration: ['Calibration', 'المعايرة'],
+  calNone: ['none yet', 'لا توجد'],
+  calGiven: ['stored, good to {}', 'محفوظة، بدقة {}'],
+  calFound: ['found in the background, good to {}', 'وجدت تلقائيا، بدقة {}'],
+  calForeign: ['of another magnetometer: not used', 'لمقياس آخر: لا تستعمل'],
+  calibrateHow: [
+    'Turn the device slowly through figures of eight, so that each side is up once. {} done.',
+    'حرك الجهاز ببطء على شكل الرقم 8 حتى يكون كل جانب إلى الأعلى مرة. تم {}.'],
+  calRefused: [
+    'What was seen so far does not fit together. Step away from magnets and steel, and turn the device again.',
+    'ما رصد حتى الآن غير متسق. ابتعد عن المغناطيس والحديد وأدر الجهاز مرة أخرى.'],
+  covered: ['Directions covered, front and back: {}', 'الاتجاهات المغطاة، الأمام والخلف: {}'],
+  times: ['Prayer times', 'مواقيت الصلاة'],
+  noTimes: ['No prayer times: {}', 'لا مواقيت: {}'],
+  noPlaceYet: ['the place is not known.', 'الموقع غير معروف.'],
+  noClock: ['the clock of the device is not set.', 'ساعة الجهاز غير مضبوطة.'],
+  nextIs: ['{} {}, in {}', '{} {}، بعد {}'],
+  isNow: ['{} {}, now', '{} {}، الآن'],
+  noNext: ['No prayer time today or tomorrow', 'لا وقت اليوم أو غدا'],
+  tomorrow: ['tomorrow', 'غدا'],
+  timesWhere: ['{}, times of {}', '{}، بتوقيت {}'],
+  am: ['am', 'ص'],
+  pm: ['pm', 'م'],
+  fajr: ['Fajr', 'الفجر'],
+  sunrise: ['Sunrise', 'الشروق'],
+  dhuhr: ['Dhuhr', 'الظهر'],
+  asr: ['Asr', 'العصر'],
+  maghrib: ['Maghrib', 'المغرب'],
+  isha: ['Isha', 'العشاء'],
+  map: ['The way to Mecca', 'الطريق إلى مكة'],
+  mapLabel: ['Map with the way to Mecca, {}. Arrow keys move it, plus and minus zoom.',
+    'خريطة الطريق إلى مكة، {}. الأسهم للتحريك، وزائد وناقص للتكبير.'],
+  greatCircle: [
+    'The line is the great circle from here to Mecca, the shortest way over the globe: {}, beginning at {}. A flat map shows it bent.',
+    'الخط هو الدائرة العظمى من هنا إلى مكة، أقصر طريق على الكرة الأرضية: {}، ويبدأ باتجاه {}. الخريطة المسطحة تظهره منحنيا.'],
+  noWay: ['Without a place there is no way to show.', 'لا طريق دون موقع معروف.'],
+  zoomIn: ['Zoom in', 'تكبير'],
+  zoomOut: ['Zoom out', 'تصغير'],
+  zoomFit: ['Show the whole way', 'إظهار الطريق كله'],
+  lastMinute: ['Heading, last minute', 'الاتجاه في آخر دقيقة'],
+  trendText: ['Between {} and {}. The dashed line is the Qibla.', 'بين {} و{}. الخط المتقطع هو القبلة.'],
+  trendNone: ['No heading in the last minute.', 'لا اتجاه في آخر دقيقة.'],
+  measured: ['What is measured', 'القياسات'],
+  field: ['Field', 'شدة المجال'],
+  dip: ['Dip', 'ميل المجال'],
+  declination: ['Declination', 'الانحراف'],
+  tilt: ['Tilt', 'الإمالة'],
+  tiltText: ['forward {}, right {}', 'أمام {}، يمين {}'],
+  sensors: ['Sensors', 'الحساسات'],
+  sensorsText: ['mag {}, acc {}, gyro {} Hz', 'مغناطيس {}، تسارع {}، دوران {} هرتز'],
+  expected: ['{} (expected {})', '{} (المتوقع {})'],
+  bound: ['Bound, 95 %', 'الحد، 95 %'],
+  microtesla: ['µT', 'ميكروتسلا'],
+  accurate: ['Accurate', 'دقيق'],
+  unsure: ['Unsure', 'غير مؤكد'],
+  calibratingWord: ['Not calibrated', 'غير معاير'],
+  interference: ['Interference', 'تشويش'],
+  unavailable: ['No heading', 'لا اتجاه'],
+  accurateWhy: [
+    'The field has the strength and the dip that are expected here, and the sensors agree.',
+    'شدة المجال وميله كما هو متوقع هنا، والحساسات متفقة.'],
+  unsureWhy: ['The heading is right within its bound, but the bound is wide.', 'الاتجاه صحيح ضمن حده، لكن الحد واسع.'],
+  calibratingWhy: ['The magnetometer is not calibrated yet.', 'المقياس المغناطيسي غير معاير بعد.'],
+  interferenceWhy: ['Something magnetic is near. Do not trust the needle now.', 'شيء مغناطيسي قريب. لا تثق بالإبرة الآن.'],
+  unavailableWhy: ['There is no heading.', 'لا اتجاه.'],
+  north: ['North', 'الشمال'],
+  northTrue: ['true north', 'الحقيقي'],
+  northMagnetic: ['magnetic north', 'المغناطيسي'],
+  trueMark: ['T', 'ح'],
+  magneticMark: ['M', 'م'],
+  settings: ['Settings', 'الإعدادات'],
+  language: ['Language', 'اللغة'],
+  digits: ['Digits', 'الأرقام'],
+  theme: ['Colours', 'الألوان'],
+  themeDefault: ['slate and gold', 'أردوازي وذهبي'],
+  themeOcean: ['ocean', 'المحيط'],
+  themeForest: ['forest', 'الغابة'],
+  themeSunset: ['sunset', 'الغروب'],
+  themeContrast: ['high contrast', 'تباين عال'],
+  themeOwn: ['an accent of your own', 'لون من اختيارك'],
+  accent: ['Accent colour', 'اللون'],
+  light: ['Light or dark', 'فاتح أو داكن'],
+  lightAuto: ['as the device', 'مثل الجهاز'],
+  lightLight: ['light', 'فاتح'],
+  lightDark: ['dark', 'داكن'],
+  units: ['Distance in', 'المسافة بوحدة'],
+  unitsKm: ['kilometres', 'كيلومتر'],
+  unitsMi: ['miles', 'ميل'],
+  km: ['km', 'كم'],
+  mi: ['mi', 'ميل'],
+  vibrate: ['Vibrate when facing the Kaaba', 'اهتزاز عند مواجهة الكعبة'],
+  awake: ['Keep the screen on', 'إبقاء الشاشة مضاءة'],
+  noVibration: ['This browser cannot vibrate.', 'هذا المتصفح لا يدعم الاهتزاز.'],
+  noAwake: [
+    'This browser keeps the screen on only for pages over https, or on the device itself.',
+    'هذا المتصفح يبقي الشاشة مضاءة عبر https أو على الجهاز نفسه فقط.'],
+  noFullScreen: ['This browser has no full screen.', 'هذا المتصفح لا يدعم ملء الشاشة.'],
+  fullScreen: ['Full screen', 'ملء الشاشة'],
+  showWelcome: ['Show the first steps', 'إظهار الخطوات الأولى'],
+  close: ['Close', 'إغلاق'],
+  use: ['Use this place', 'استعمل هذا الموقع'],
+  forget: ['Use the receiver again', 'العودة إلى المستقبل'],
+  placeLabel: ['Town, or latitude and longitude', 'مدينة، أو خط العرض والطول'],
+  password: ['Password', 'كلمة المرور'],
+  placeHow: [
+    'For example: London, or 51.5, -0.13. The device keeps it, and uses it until it is changed here.',
+    'مثلا: London أو 51.5, -0.13. يحفظه الجهاز ويستعمله حتى يغير هنا.'],
+  placeRefused: [
+    'Other machines can reach this page, so the place cannot be set here. On the device: write at = London into qibla.conf, or name a file with http-password-file.',
+    'يمكن لأجهزة أخرى الوصول إلى هذه الصفحة، فلا يحدد الموقع هنا. على الجهاز نفسه: اكتب at = London في qibla.conf أو حدد ملف http-password-file.'],
+  placeEmpty: ['Write a town, or latitude and longitude.', 'اكتب مدينة، أو خط العرض والطول.'],
+  placeOf: ['Place: {}', 'الموقع: {}'],
+  placeUnknown: ['No place has this name: {}', 'لا موقع بهذا الاسم: {}'],
+  placeAmbiguous: ['More than one place has this name. Which one?', 'أكثر من موقع بهذا الاسم. أيها؟'],
+  placeFailed: ['Not set: {}', 'لم يحدد: {}'],
+  reloadPage: ['The page is older than the service. Reload it and try again.', 'الصفحة أقدم من الخدمة. أعد تحميلها وحاول مرة أخرى.'],
+  asking: ['Asking…', 'جار السؤال…'],
+  api: ['For programs', 'للبرامج'],
+  simulated: ['A simulated board: nothing here is real.', 'جهاز محاكاة: لا شيء هنا حقيقي.'],
+  step: ['Step {} of {}', 'الخطوة {} من {}'],
+  next: ['Next', 'التالي'],
+  skip: ['Skip', 'تخط'],
+  start: ['Start', 'ابدأ'],
+  welcome1: ['This device knows the way', 'هذا الجهاز يعرف الاتجاه'],
+  welcome1Text: [
+    'The gold needle points to the Kaaba. Turn until it is at the mark at the top: then you face the Qibla. The dot at the top of the page says how far to trust it.',
+    'الإبرة الذهبية تشير إلى الكعبة. استدر حتى تصل إلى العلامة في الأعلى: عندها تكون باتجاه القبلة. والنقطة أعلى الصفحة تبين مدى الثقة.'],
+  welcome2: ['Where the place comes from', 'من أين يأتي الموقع'],
+  welcome2Text: [
+    'From the satellite receiver of the device, or from its last fix. If it has none, name your town. The position of this browser is never asked for, and nothing leaves the device.',
+    'من مستقبل الأقمار في الجهاز أو من آخر موقع له. وإن لم يوجد فاكتب اسم مدينتك. لا يطلب موقع المتصفح أبدا، ولا يخرج شيء من الجهاز.'],
+  welcome3: ['How to hold it', 'كيف تمسكه'],
+  welcome3Text: [
+    'The sensors are in the device that serves this page. Hold that one flat, its top edge forward, away from magnets and steel. If it asks for it, turn it through figures of eight.',
+    'الحساسات في الجهاز الذي يقدم هذه الصفحة. أمسك ذلك الجهاز مستويا، وحافته العليا إلى الأمام، بعيدا عن المغناطيس والحديد. وإن طلب ذلك فحركه على شكل الرقم 8.'],
+};
+
+// Why a heading is not trusted, and what to do about it: by the reason codes of a reading.
+const REASONS = {
+  'no-samples': ['The sensors have sent nothing yet.', 'On the device, qibla doctor finds out why.',
+    'لم ترسل الحساسات شيئا بعد.', 'على الجهاز: qibla doctor يبين السبب.'],
+  'no-magnetometer': ['There is no magnetometer.', 'Connect one. On the device, qibla doctor says what was looked for.',
+    'لا يوجد مقياس مغناطيسي.', 'صل مقياسا. على الجهاز: qibla doctor يبين ما بحث عنه.'],
+  stalled: ['The sensors have stopped.', 'Wait a moment, or look with qibla doctor on the device.',
+    'توقفت الحساسات.', 'انتظر لحظة، أو شغل qibla doctor على الجهاز.'],
+  tilt: ['It is held too steeply.', 'Hold it flatter.', 'الإمالة كبيرة.', 'اجعله أفقيا أكثر.'],
+  'no-calibration': ['It is not calibrated yet.', 'Turn it through figures of eight.',
+    'غير معاير بعد.', 'حركه على شكل الرقم 8.'],
+  'foreign-calibration': ['The calibration is of another magnetometer.', 'Turn it through figures of eight, or run qibla calibrate.',
+    'المعايرة لمقياس آخر.', 'حركه على شكل الرقم 8 أو شغل qibla calibrate.'],
+  coverage: ['It was not turned in all directions yet.', 'Turn it through figures of eight, each side up once.',
+    'لم يدر في كل الاتجاهات بعد.', 'حركه على شكل الرقم 8، كل جانب إلى الأعلى مرة.'],
+  'field-strong': ['The field is stronger than the earth’s.', 'Step away from magnets and steel.',
+    'المجال أقوى من مجال الأرض.', 'ابتعد عن المغناطيس والحديد.'],
+  'field-weak': ['The field is weaker than the earth’s.', 'Step away from magnets and steel.',
+    'المجال أضعف من مجال الأرض.', 'ابتعد عن المغناطيس والحديد.'],
+  dip: ['The field does not dip as it should here.', 'Step away from magnets and steel.',
+    'ميل المجال ليس كما ينبغي هنا.', 'ابتعد عن المغناطيس والحديد.'],
+  'gyro-disagrees': ['The field turns, and the device does not.', 'Step away from magnets and steel.',
+    'المجال يدور والجهاز ثابت.', 'ابتعد عن المغناطيس والحديد.'],
+  settling: ['It is not sure yet.', 'Wait, and move it about a little.', 'لم يستقر بعد.', 'انتظر وحركه قليلا.'],
+  'high-latitude': ['Near the magnetic pole a compass is weak.', 'Use the sun or the map as well.',
+    'البوصلة ضعيفة قرب القطب المغناطيسي.', 'استعن بالشمس أو الخريطة أيضا.'],
+  'level-assumed': ['There is no accelerometer, so it is taken to be level.', 'Hold it level.',
+    'لا مقياس تسارع، فيفترض أنه مستو.', 'أمسكه مستويا.'],
+  'hub-heading': ['The heading is the sensor hub’s own.', 'Hold it level.', 'الاتجاه من مجمع الحساسات.', 'أمسكه مستويا.'],
+  'no-date': ['The date is not set, so true north is not exact.', 'Set the date of the device.',
+    'التاريخ غير مضبوط، فالشمال الحقيقي تقريبي.', 'اضبط تاريخ الجهاز.'],
+  'date-outside-model': ['The date lies outside the years of the magnetic model.', 'Check the date of the device.',
+    'التاريخ خارج سنوات النموذج المغناطيسي.', 'تحقق من تاريخ الجهاز.'],
+};
+const ADVICE = { interference: 'field-strong', calibrating: 'no-calibration', unsure: 'settling', unavailable: 'no-samples' };
+
+/// A word in the language that is set, with values in place of `{}`.
+function t(key, ...values) {
+  let text = WORDS[key]?.[settings.language === 'ar' ? 1 : 0] ?? key;
+  for (const value of values) text = text.replace('{}', () => value);
+  return text;
+}
+
+/// The reason of a reading in words, and what to do: `[why, advice]`.
+function reasonOf(reading, trust) {
+  const found = REASONS[reading?.reason];
+  const advice = found ?? REASONS[ADVICE[trust]];
+  const at = settings.language === 'ar' ? 2 : 0;
+  return [found ? found[at] : t(trust + 'Why'), advice ? advice[at + 1] : ''];
+}
+
+// ------------------------------------------------------------------ settings
+
+const CHOICES = {
+  language: ['en', 'ar'], digits: ['latin', 'arabic'], theme: ['default', 'ocean', 'forest', 'sunset', 'contrast', 'own'],
+  light: ['auto', 'light', 'dark'], north: ['true', 'magnetic'], units: ['km', 'mi'],
+};
+const STORE = 'qibla.settings';
+
+/// What the service is configured with, then what this browser has stored, then what the address says behind `#`.
+function readSettings() {
+  const given = root.dataset;
+  const found = {
+    language: given.language, digits: 'latin', theme: given.theme, accent: '#5fafff', light: 'auto', north: given.north,
+    units: given.units, vibrate: true, awake: false, welcome: true,
+  };
+  if (!CHOICES.language.includes(found.language)) found.language = navigator.language.startsWith('ar') ? 'ar' : 'en';
+  const take = (name, value) => {
+    if (CHOICES[name]?.includes(value) || (typeof found[name] === 'boolean' && typeof value === 'boolean')
+      || (name === 'accent' && /^#[0-9a-f]{6}$/i.test(value))) found[name] = value;
+  };
+  for (const name in CHOICES) if (!CHOICES[name].includes(found[name])) found[name] = CHOICES[name][0];
+  try {
+    for (const [name, value] of Object.entries(JSON.parse(localStorage.getItem(STORE)) ?? {})) take(name, value);
+  } catch { /* nothing stored, or storage is not allowed: the defaults */ }
+  for (const [name, value] of new URLSearchParams(location.hash.slice(1))) {
+    take(name, value === 'on' ? true : value === 'off' ? false : value);
+  }
+  return found;
+}
+
+const settings = readSettings();
+const light = matchMedia('(prefers-color-scheme: light)');
+
+function keepSettings() {
+  try { localStorage.setItem(STORE, JSON.stringify(settings)); } catch { /* they hold until the page is closed */ }
+}
+
+/// Puts the settings into force: language, colours, and all words that do not move.
+function applySettings() {
+  root.lang = settings.language;
+  root.dir = settings.language === 'ar' ? 'rtl' : 'ltr';
+  root.dataset.look = settings.theme;
+  root.dataset.light = settings.light === 'auto' ? (light.matches ? 'light' : 'dark') : settings.light;
+  applyAccent();
+  document.title = t('title');
+  for (const element of document.querySelectorAll('[data-t]')) element.textContent = t(element.dataset.t);
+  for (const element of document.querySelectorAll('[data-label], [data-labelled]')) {
+    element.setAttribute('aria-label', t(element.dataset.label ?? element.dataset.labelled, ''));
+  }
+  const letters = settings.language === 'ar' ? 'شقجغ' : 'NESW';
+  [...document.querySelectorAll('.letter')].forEach((element, i) => { element.textContent = letters[i]; });
+  for (const text of document.querySelectorAll('#card text')) text.textContent = digits(text.dataset.degrees);
+  set($('version'), 'qibla ' + root.dataset.version);
+  set($('place-how'), t(root.dataset.writing === 'refused' ? 'placeRefused' : 'placeHow'));
+  for (const id of ['place-input', 'place-form']) $(id).toggleAttribute('inert', root.dataset.writing === 'refused' && id === 'place-input');
+  $('password-row').hidden = root.dataset.writing !== 'password';
+  $('accent-row').hidden = settings.theme !== 'own';
+  for (const field of $('settings-form').elements) {
+    if (field.type === 'checkbox') field.checked = settings[field.name];
+    else if (field.name) field.value = settings[field.name];
+  }
+  said.clear();
+  showWords(true);
+  showDay();
+  showWay();
+  showTrend();
+  showStatus();
+}
+
+/// An accent of one's own is moved towards white or black until it can be told from the ground.
+function applyAccent() {
+  for (const name of ['--accent', '--text-on-accent']) root.style.removeProperty(name);
+  if (settings.theme !== 'own') return;
+  let color = [1, 3, 5].map(i => parseInt(settings.accent.slice(i, i + 2), 16));
+  const luminance = rgb => rgb.map(v => (v /= 255) <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
+    .reduce((sum, v, i) => sum + v * [0.2126, 0.7152, 0.0722][i], 0);
+  const isLight = root.dataset.light === 'light';
+  const differs = () => isLight ? 1.05 / (luminance(color) + 0.05) >= 3.5 : (luminance(color) + 0.05) / 0.06 >= 3.5;
+  for (let i = 0; i < 40 && !differs(); i++) color = color.map(v => isLight ? v * 0.93 : v + (255 - v) * 0.07);
+  root.style.setProperty('--accent', `rgb(${color.map(Math.round).join(' ')})`);
+  root.style.setProperty('--text-on-accent', luminance(color) > 0.18 ? '#000' : '#fff');
+}
+
+// ------------------------------------------------------------------ text
+
+/// Numbers in the digits that are set.
+function digits(text) {
+  text = String(text);
+  if (settings.digits !== 'arabic') return text;
+  return text.replace(/[0-9]/g, d => '٠١٢٣٤٥٦٧٨٩'[d]).replace(/(?<=[٠-٩]),(?=[٠-٩])/g, '٬').replace(/(?<=[٠-٩])\.(?=[٠-٩])/g, '٫');
+}
+
+/// A rounded number with thousands apart: `10,306`.
+const number = (value, decimals = 0) => digits((value === 0 ? 0 : value).toFixed(decimals).replace(/\B(?=(\d{3})+(?!\d))/g, ',').replace(/^-0(\.0*)?$/, '0$1'));
+/// Degrees, always read from left to right.
+const degrees = (value, decimals = 0) => '\u2066' + number(value, decimals).replace('-', '−') + '°\u2069';
+const bound = value => '\u2066±' + number(Math.max(value, 0.1), value < 9.95 ? 1 : 0) + '°\u2069';
+const WINDS = ['N', 'NNE', 'NE', 'ENE', 'E', 'ESE', 'SE', 'SSE', 'S', 'SSW', 'SW', 'WSW', 'W', 'WNW', 'NW', 'NNW'];
+
+/// A direction with its wind: `58° ENE`.
+function direction(value) {
+  const wind = WINDS[Math.round(wrap(value) / 22.5) % 16];
+  const words = { N: 'شمال', E: 'شرق', S: 'جنوب', W: 'غرب' };
+  return degrees(Math.round(wrap(value)) % 360) + ' ' + (settings.language === 'ar' ? [...wind].map(l => words[l]).join(' ') : wind);
+}
+
+function distance(km) {
+  const value = settings.units === 'mi' ? km / 1.609344 : km;
+  return number(value, value < 9.95 ? 1 : 0) + ' ' + t(settings.units);
+}
+
+/// A length of time: `3 h 12 min`.
+function span(seconds) {
+  const [min, hour, days] = settings.language === 'ar' ? ['د', 'س', 'يوم'] : ['min', 'h', 'd'];
+  const minutes = Math.max(0, Math.ceil(seconds / 60));
+  if (minutes < 60) return `${number(minutes)} ${min}`;
+  if (minutes < 2880) return `${number(Math.floor(minutes / 60))} ${hour} ${number(minutes % 60)} ${min}`;
+  return `${number(Math.floor(minutes / 1440))} ${days}`;
+}
+
+/// An angle within 0 and 360, and one within -180 and 180.
+const wrap = angle => ((angle % 360) + 360) % 360;
+const turnOf = angle => wrap(angle + 180) - 180;
+
+/// Writes a text only where it changed: an unchanged page is not drawn again.
+function set(element, text) { if (element.textContent !== text) element.textContent = text; }
+function attribute(element, name, value) {
+  if (value === null || value === false) { if (element.hasAttribute(name)) element.removeAttribute(name); }
+  else if (element.getAttribute(name) !== String(value)) element.setAttribute(name, value);
+}
+
+/// A rounded number that does not flicker: it follows only when the value is more than 0.7 away.
+function steady() {
+  let shown = null;
+  return value => {
+    if (value === null) return shown = null;
+    if (shown === null || Math.abs(turnOf(value - shown)) > 0.7) shown = Math.round(value);
+    return shown;
+  };
+}
+
+// ------------------------------------------------------------------ the stream of events
+
+const stream = {
+  source: null, state: 'connecting', reading: null, status: null, arrived: 0,
+  /// The page's clock less the stream's, in ms: the least that was seen, so that a late line does not move the needle.
+  offset: null,
+};
+/// Without a reading for so long, in ms, the needle is taken away: a frozen needle would lie.
+const SILENCE = 1000;
+
+function connect() {
+  disconnect();
+  const source = stream.source = new EventSource('events');
+  source.onmessage = event => take(JSON.parse(event.data));
+  source.onerror = () => {
+    lose();
+    // The browser connects again by itself, unless the service has refused.
+    if (source.readyState === EventSource.CLOSED) setTimeout(() => { if (stream.source === source && !document.hidden) connect(); }, 2000);
+  };
+}
+
+function disconnect() {
+  stream.source?.close();
+  stream.source = null;
+  stream.offset = null;
+}
+
+function lose() {
+  if (stream.state !== 'connecting' || stream.reading) stream.state = 'gone';
+  [stream.reading, stream.status, stream.offset] = [null, null, null];
+  showWords(true);
+  showStatus();
+  draw();
+}
+
+function take(line) {
+  const now = performance.now();
+  switch (line.class) {
+    case 'reading': {
+      const gap = now - line.t / 1e6;
+      const isAnew = stream.reading === null || line.t < stream.reading.t;
+      stream.offset = stream.offset === null || isAnew || gap < stream.offset ? gap : stream.offset + (gap - stream.offset) * 0.002;
+      line.trust = line.accuracy === 'accurate' && line.uncertainty > 20 ? 'unsure' : line.accuracy;
+      line.knows = line.uncertainty === null || line.uncertainty < 179.5;
+      const before = stream.reading;
+      stream.reading = line;
+      stream.arrived = now;
+      stream.state = 'live';
+      if (before === null || before.aligned !== line.aligned || before.compass !== line.compass) showWords(true);
+      sampleTrend(line, now);
+      animate();
+      break;
+    }
+    case 'status': stream.status = line; showStatus(); follow(line); break;
+    case 'haptic': vibrate(); break;
+    case 'sentence': $('tour').hidden = false; set($('tour'), settings.language === 'ar' ? line.ar : line.en); break;
+  }
+}
+
+function vibrate() {
+  // A browser refuses, with an error in its console, before the page was touched once.
+  if (settings.vibrate && navigator.vibrate && navigator.userActivation?.hasBeenActive !== false) navigator.vibrate(120);
+}
+
+// A hidden page costs nothing: it follows no readings and draws nothing.
+function lookAtVisibility() {
+  if (document.hidden) {
+    disconnect();
+  } else if (!stream.source) {
+    [stream.state, stream.reading] = ['connecting', null];
+    connect();
+    askTimes();
+    keepAwake();
+    animate();
+  }
+  showWords(true);
+}
+document.addEventListener('visibilitychange', lookAtVisibility);
+addEventListener('pagehide', disconnect);
+addEventListener('pageshow', event => { if (event.persisted) lookAtVisibility(); });
+
+setInterval(() => {
+  if (document.hidden) return;
+  if (stream.state === 'live' && performance.now() - stream.arrived > SILENCE) lose();
+  showClock();
+}, 500);
+
+// ------------------------------------------------------------------ motion
+
+let isAnimating = false;
+let wordsAt = 0;
+
+function animate() {
+  if (isAnimating || document.hidden) return;
+  isAnimating = true;
+  requestAnimationFrame(frame);
+}
+
+function frame(now) {
+  isAnimating = false;
+  draw(now);
+  if (now - wordsAt >= 100) {
+    wordsAt = now;
+    showWords(false);
+  }
+  if (stream.state === 'live') animate();
+}
+
+/// How far the device has turned since its newest reading, in degrees, for a picture at `now`. A reading says how fast it
+/// turns, so that the needle moves evenly although readings and pictures do not come together. At most 0.1 s ahead.
+function turnedSince(reading, now) {
+  if (!reading.rate || stream.offset === null) return 0;
+  const age = Math.min(Math.max(now - stream.offset - reading.t / 1e6, 0), 100);
+  return reading.rate * age / 1000;
+}
+
+/// The heading that the dial shows: from true north, or from magnetic north where that is set or nothing else is known.
+function shownHeading(reading) {
+  if (!reading) return null;
+  return settings.north === 'magnetic' || reading.heading === null ? reading.magnetic : reading.heading;
+}
+const isMagnetic = reading => settings.north === 'magnetic' || reading.heading === null;
+/// The bearing of the Kaaba from the north that is shown.
+function shownBearing(reading) {
+  if (reading.bearing === null) return null;
+  return settings.north === 'magnetic' ? wrap(reading.bearing - (reading.declination ?? 0)) : reading.bearing;
+}
+
+// ------------------------------------------------------------------ the dial
+
+const dial = $('dial');
+const layers = { card: $('card'), fan: $('fan'), needle: $('needle'), letters: [...document.querySelectorAll('.letter')] };
+const shown = { card: NaN, needle: NaN, fan: NaN };
+
+/// The ring and its ticks, drawn once; from then on it is only turned.
+function makeDial() {
+  let lines = '<circle class="ring" r="82"/>';
+  for (let a = 0; a < 360; a += 5) {
+    const kind = a % 30 ? 'tick' : 'tick long';
+    lines += `<path class="${kind}" d="M0-82V${a % 30 ? (a % 10 ? -78 : -76) : -72}" transform="rotate(${a})"/>`;
+    if (a % 30 === 0 && a % 90) lines += `<text data-degrees="${a}" y="-62" transform="rotate(${a})">${a}</text>`;
+  }
+  layers.card.innerHTML = lines;
+}
+
+/// Turns the layers. The browser moves them as finished pictures: nothing is painted again.
+function draw(now = performance.now()) {
+  const reading = stream.reading;
+  const heading = shownHeading(reading);
+  const turned = reading ? turnedSince(reading, now) : 0;
+  const isMap = reading !== null && heading === null;
+  const isLost = stream.state !== 'live' || (isMap ? shownBearing(reading) === null : !reading.knows);
+  const card = heading === null ? 0 : -(heading + turned);
+  if (!(Math.abs(card - shown.card) < 0.02)) {
+    shown.card = card;
+    layers.card.style.transform = `rotate(${card}deg)`;
+    layers.letters.forEach((letter, i) => {
+      const a = card + i * 90;
+      letter.style.transform = `rotate(${a}deg) translateY(calc(var(--d) * -.31)) rotate(${-a}deg)`;
+    });
+  }
+  const bearing = reading?.site === 'open' ? shownBearing(reading) : null;
+  let needle = null;
+  if (bearing !== null) {
+    if (isMap) needle = bearing;
+    else if (reading.pointer !== null && reading.knows) needle = reading.pointer - turned;
+  }
+  attribute(dial, 'data-needle', needle === null ? null : '');
+  if (needle !== null && !(Math.abs(needle - shown.needle) < 0.02)) {
+    shown.needle = needle;
+    layers.needle.style.transform = layers.fan.style.transform = `rotate(${needle}deg)`;
+  }
+  const half = needle === null || isMap ? 0 : Math.min(reading.uncertainty ?? 0, 179.9);
+  if (Math.abs(half - shown.fan) >= 0.1 || Number.isNaN(shown.fan)) {
+    shown.fan = half;
+    const [x, y] = [Math.sin(half * Math.PI / 180) * 74, -Math.cos(half * Math.PI / 180) * 74];
+    layers.fan.firstElementChild.setAttribute('d', half < 0.05 ? '' : `M0 0L${-x} ${y}A74 74 0 ${half > 90 ? 1 : 0} 1 ${x} ${y}Z`);
+  }
+  attribute(dial, 'data-aligned', reading?.aligned ? '' : null);
+  attribute(root, 'data-aligned', reading?.aligned ? '' : null);
+  attribute(dial, 'data-trust', reading?.trust ?? 'unavailable');
+  attribute(dial, 'data-state', isLost ? 'lost' : isMap ? 'map' : 'live');
+}
+
+// ------------------------------------------------------------------ the words of a reading
+
+const steadyTurn = steady(), steadyHeading = steady();
+const SIGNS = { accurate: 'M7 12.5l3.4 3.5 6.6-7.5', unsure: 'M12 6.5v7m0 3.7v.1', calibrating: 'M12 6.5v7m0 3.7v.1',
+  interference: 'M8 8l8 8m0-8l-8 8', unavailable: 'M7 12h10' };
+let labelAt = 0;
+
+/// What the page says in large letters: `{text, arrow}`.
+function headline(reading) {
+  if (stream.state === 'connecting') return { text: t('connecting') };
+  if (!reading) return { text: t('goneTitle') };
+  if (reading.site === 'kaaba') return { text: t('atKaaba') };
+  if (reading.site === 'antipode') return { text: t('atAntipode') };
+  if (shownHeading(reading) === null) {
+    const bearing = shownBearing(reading);
+    return { text: bearing === null ? t('noReading') : t('qiblaIs', direction(bearing)) };
+  }
+  if (reading.bearing === null) return { text: t('whereAreYou') };
+  if (reading.pointer === null || !reading.knows) return { text: t('noDirection') };
+  if (reading.aligned) return { text: t('facing'), arrow: '✓ ' };
+  const turn = steadyTurn(reading.pointer);
+  if (turn === 0) return { text: t('ahead'), arrow: '↑ ' };
+  return turn < 0 ? { text: t('turnLeft', degrees(-turn)), arrow: '↶ ' } : { text: t('turnRight', degrees(turn)), arrow: '↷ ' };
+}
+
+/// What limits the compass now: `{level, text, act}`; null where nothing does.
+function noticeOf(reading) {
+  if (stream.state === 'gone') return { level: 'bad', text: t('gone') };
+  if (!reading) return null;
+  const [why, advice] = reasonOf(reading, reading.trust);
+  if (shownHeading(reading) === null) {
+    return { level: 'bad', text: `${why} ${reading.bearing === null ? '' : t('mapNorthUp')}`, act: 'why' };
+  }
+  if (reading.trust === 'interference') return { level: 'bad', text: `${t('interferenceWhy')} ${advice}`, act: 'why' };
+  if (reading.location === 'none') return { level: 'warning', text: t('placeNone'), act: 'setPlace' };
+  if (reading.location === 'stale') return { level: 'warning', text: t('placeStale', span(reading.location_age_s)), act: 'setPlace' };
+  if (reading.trust !== 'accurate') return { level: 'warning', text: `${why} ${advice}`, act: 'why' };
+  return null;
+}
+
+let heldNotice = { key: '', since: 0 };
+
+/// Writes everything that a reading says, ten times a second and at once where something happened.
+function showWords(atOnce) {
+  const now = performance.now();
+  const reading = stream.reading;
+  const trust = reading?.trust ?? 'unavailable';
+  const head = headline(reading);
+  set($('headline-text'), head.text);
+  set($('turn-arrow'), head.arrow ?? '');
+  attribute($('trust'), 'data-trust', trust);
+  attribute($('trust').querySelector('.sign'), 'd', SIGNS[trust]);
+  const word = t(trust === 'calibrating' ? 'calibratingWord' : trust);
+  set($('trust-word'), trust === 'accurate' && reading.uncertainty !== null ? `${word} ${bound(reading.uncertainty)}` : word);
+
+  // A notice that comes and goes within a moment is not shown: it could not be read.
+  const notice = noticeOf(reading);
+  const key = notice ? notice.level + notice.text : '';
+  if (key !== heldNotice.key) heldNotice = { key, since: now };
+  if (atOnce || now - heldNotice.since > 400) {
+    $('notice').hidden = !notice;
+    if (notice) {
+      attribute($('notice'), 'data-level', notice.level);
+      set($('notice-text'), notice.text);
+      $('notice-act').hidden = !notice.act;
+      if (notice.act) {
+        set($('notice-act'), t(notice.act));
+        $('notice-act').dataset.act = notice.act;
+      }
+    }
+  }
+
+  const heading = shownHeading(reading);
+  const shownDegrees = steadyHeading(heading);
+  set($('heading'), heading === null || !reading.knows ? '–'
+    : `${degrees(wrap(shownDegrees) % 360)} ${t(isMagnetic(reading) ? 'magneticMark' : 'trueMark')}`
+      + (reading.uncertainty === null ? '' : ` ${bound(reading.uncertainty)}`));
+  const bearing = reading?.site === 'open' ? shownBearing(reading) : null;
+  set($('bearing'), bearing === null ? '–' : direction(bearing) + (settings.north === 'magnetic' ? ' ' + t('magneticMark') : ''));
+  set($('distance'), reading?.distance_km == null ? '–' : t('toMecca', distance(reading.distance_km)));
+  showPlace(reading);
+  if ($('trust-dialog').open) showTrust();
+  if (now - labelAt > 1000 || atOnce) {
+    labelAt = now;
+    const parts = [head.text, word, heading === null || !reading.knows ? '' : `${t('heading')} ${$('heading').textContent}`];
+    attribute(dial, 'aria-label', parts.filter(Boolean).join(', '));
+  }
+  announce(reading, now);
+}
+
+function showPlace(reading) {
+  const name = day.answer?.today?.place;
+  const source = { gps: () => t('placeGps'), cached: () => t('placeCached', span(reading.location_age_s)),
+    stale: () => t('placeStale', span(reading.location_age_s)), manual: () => t('placeManual'), none: () => t('placeNone') };
+  const text = reading ? source[reading.location]?.() ?? reading.location : '–';
+  const hasName = name && reading && !['none', 'stale'].includes(reading.location);
+  set($('where-text'), hasName ? `\u2068${name}\u2069: ${text}` : text);
+}
+
+/// The dialog behind the dot: why the heading is trusted or not, what to do, and the field against the expected one.
+function showTrust() {
+  const reading = stream.reading;
+  const trust = reading?.trust ?? 'unavailable';
+  const [why, advice] = stream.state === 'gone' ? [t('gone'), ''] : reasonOf(reading, trust);
+  set($('trust-title'), t(trust === 'calibrating' ? 'calibratingWord' : trust));
+  set($('trust-reason'), why);
+  set($('trust-advice'), advice);
+  set($('trust-bound'), reading?.uncertainty == null ? '–' : bound(reading.uncertainty));
+  set($('trust-field'), fieldText(reading));
+  set($('trust-dip'), dipText(reading));
+}
+
+// ------------------------------------------------------------------ announcements
+
+const said = { trust: null, aligned: null, location: null, state: null, turn: null, at: -1e9, clear() { this.trust = null; this.at = -1e9; } };
+
+/// Speaks for a screen reader, only when something that matters changed: the connection, facing the Kaaba, the trust, the
+/// place, or the turn by 15 degrees (5 where less than 30 are left), at most every 2 seconds.
+function announce(reading, now) {
+  const trust = reading ? `${reading.trust} ${reading.reason ?? ''}` : stream.state;
+  const turn = reading && reading.knows && reading.pointer !== null ? reading.pointer : null;
+  const isFacing = reading?.aligned ?? false;
+  if (stream.state === 'connecting') return;
+  const parts = [];
+  if (said.aligned !== null && isFacing !== said.aligned) parts.push(isFacing ? t('facing') : t('notFacing'));
+  if (now - said.at >= 2000) {
+    if (trust !== said.trust) {
+      if (!reading) parts.push(t('gone'));
+      else parts.push([t(reading.trust === 'calibrating' ? 'calibratingWord' : reading.trust), reading.trust === 'accurate' ? '' : reasonOf(reading, reading.trust).join(' ')].filter(Boolean).join(': '));
+    }
+    if (reading && reading.location !== said.location && said.location !== null) parts.push($('where-text').textContent);
+    const step = Math.abs(turn ?? 0) < 30 ? 5 : 15;
+    const hasMoved = (turn === null) !== (said.turn === null) || (turn !== null && Math.abs(turnOf(turn - said.turn)) >= step);
+    if (reading && !isFacing && (hasMoved || trust !== said.trust)) parts.push(headline(reading).text);
+  }
+  if (!parts.length) return;
+  Object.assign(said, { trust, aligned: isFacing, location: reading?.location ?? null, turn, at: now });
+  set($('live'), parts.join('. '));
+}
+
+// ------------------------------------------------------------------ measured values
+
+const fieldText = reading => reading?.field_ut == null ? '–'
+  : reading.expected_ut === null ? `${number(reading.field_ut, 1)} ${t('microtesla')}`
+  : t('expected', number(reading.field_ut, 1), `${number(reading.expected_ut, 1)} ${t('microtesla')}`);
+const dipText = reading => reading?.dip == null ? '–'
+  : reading.expected_dip === null ? degrees(reading.dip) : t('expected', degrees(reading.dip), degrees(reading.expected_dip));
+
+/// What the status says, once a second.
+function showStatus() {
+  const { reading, status } = stream;
+  set($('field'), fieldText(reading));
+  set($('dip'), dipText(reading));
+  set($('declination'), reading?.declination == null ? '–' : degrees(reading.declination, 1));
+  set($('tilt'), reading?.pitch == null ? '–' : t('tiltText', degrees(Math.round(reading.pitch)), degrees(Math.round(reading.roll))));
+  const rate = name => number(status?.sensors[name]?.rate_hz ?? 0);
+  set($('sensors'), status ? t('sensorsText', rate('magn'), rate('accel'), rate('gyro')) : '–');
+  const sigma = status?.quality?.heading_sigma_deg;
+  const key = { none: 'calNone', given: 'calGiven', found: 'calFound', foreign: 'calForeign' }[status?.calibration];
+  set($('calibration'), key ? t(key, sigma == null ? '–' : bound(2 * sigma)) : '–');
+  $('simulated').hidden = !reading?.simulated;
+  showCalibrating(status?.calibrating);
+}
+
+// ------------------------------------------------------------------ calibration
+
+/// The progress, while the calibration in force is not good enough to be trusted.
+function showCalibrating(progress) {
+  const isWanted = stream.reading?.trust === 'calibrating' && progress && progress.state !== 'off';
+  $('calibrating').hidden = !isWanted;
+  if (!isWanted) return;
+  const done = Math.min(100, Math.max(0, progress.done_percent ?? 0));
+  set($('calibrating-text'), progress.state === 'refused' ? t('calRefused') : t('calibrateHow', number(done) + ' %'));
+  $('calibrating-done').value = done;
+  const covered = progress.covered ?? '';
+  const sphere = $('sphere');
+  sphere.toggleAttribute('hidden', !covered);
+  attribute(sphere, 'aria-label', t('covered', number(progress.coverage_percent ?? 0) + ' %'));
+  if (!covered) return;
+  const count = covered.length * 4;
+  if (sphere.childElementCount !== count) {
+    // A spiral over the sphere, the same area for each direction; the front half at the left, the back at the right.
+    let dots = '';
+    for (let k = 0; k < count; k++) {
+      const z = 1 - (2 * k + 1) / count, angle = k * 2.399963229728653;
+      const r = 50 * Math.sqrt(1 - Math.abs(z));
+      const x = (z < 0 ? 158 - r * Math.cos(angle) : 54 + r * Math.cos(angle)).toFixed(1);
+      dots += `<circle cx="${x}" cy="${(52 - r * Math.sin(angle)).toFixed(1)}" r="3.2"/>`;
+    }
+    sphere.innerHTML = dots;
+  }
+  [...sphere.children].forEach((dot, k) => {
+    attribute(dot, 'class', parseInt(covered[k >> 2], 16) >> (3 - k % 4) & 1 ? 'on' : null);
+  });
+}
+
+// ------------------------------------------------------------------ prayer times
+
+const PRAYERS = ['fajr', 'sunrise', 'dhuhr', 'asr', 'maghrib', 'isha'];
+/// The service's answer, the page's time at which it came, and the place for which it was asked.
+const day = { answer: null, at: 0, place: null, isAsking: false };
+
+async function askTimes() {
+  if (day.isAsking || document.hidden) return;
+  day.isAsking = true;
+  try {
+    const answer = await (await fetch('times')).json();
+    [day.answer, day.at] = [answer, performance.now()];
+  } catch { /* the service is gone, which the stream says; the next turn asks again */ }
+  day.isAsking = false;
+  showDay();
+}
+
+/// Asks anew when the device was carried elsewhere, or when its place became known.
+function follow(status) {
+  const place = status.position ?? status.last_position ?? null;
+  const key = place ? `${place.lat.toFixed(2)} ${place.lon.toFixed(2)}` : '';
+  if (key === day.place) return;
+  day.place = key;
+  askTimes();
+  showWay(place);
+}
+
+/// The service's instant now, in ms: its answer, and the time since then. The browser's own clock and zone do not count.
+const serviceNow = () => Date.parse(day.answer.now) + performance.now() - day.at;
+
+/// A time on the clocks of the place, as the service wrote it: `15:42`.
+function clock(iso) {
+  const [hour, minute] = [Number(iso.slice(11, 13)), iso.slice(14, 16)];
+  if (day.answer.clock !== '12') return '\u2066' + digits(iso.slice(11, 16)) + '\u2069';
+  return `\u2066${digits(`${hour % 12 || 12}:${minute}`)}\u2069 ${t(hour < 12 ? 'am' : 'pm')}`;
+}
+
+function showDay() {
+  const answer = day.answer;
+  const today = answer?.now ? answer.today : null;
+  const body = $('day').tBodies[0];
+  $('day').hidden = !today;
+  $('hijri').hidden = !answer?.hijri;
+  const notes = today ? answer.notes?.[settings.language] ?? [] : [];
+  $('time-notes').hidden = notes.length === 0;
+  $('time-notes').replaceChildren(...notes.map(note => Object.assign(document.createElement('li'), { textContent: note })));
+  set($('method'), today ? t('timesWhere', answer.definition?.[settings.language] ?? today.definition, `\u2066${today.timezone}\u2069`) : '');
+  if (!today) {
+    const why = { 'no-place': t('noPlaceYet'), 'no-clock': t('noClock') }[answer?.reason] ?? answer?.message;
+    set($('next'), answer ? t('noTimes', why ?? '') : '–');
+    return;
+  }
+  if (answer.hijri) set($('hijri'), digits(answer.hijri[settings.language]));
+  if (!body.rows.length) {
+    for (const prayer of PRAYERS) {
+      const row = body.insertRow();
+      row.append(Object.assign(document.createElement('th'), { scope: 'row' }), document.createElement('td'));
+      row.id = 'time-' + prayer;
+    }
+  }
+  PRAYERS.forEach((prayer, i) => {
+    const [name, time] = body.rows[i].cells;
+    set(name, t(prayer));
+    set(time, today.times[prayer] ? clock(today.times[prayer]) + dayMark(today.times[prayer], today.date) : '–');
+    attribute(body.rows[i], 'data-now', answer.current === prayer ? '' : null);
+    attribute(body.rows[i], 'aria-current', answer.current === prayer ? 'time' : null);
+  });
+  showClock();
+}
+
+/// A time of today's list that lies on another day, as isha may in summer.
+const dayMark = (iso, date) => iso.slice(0, 10) > date ? ' \u2066+' + digits(1) + '\u2069' : iso.slice(0, 10) < date ? ' \u2066−' + digits(1) + '\u2069' : '';
+
+/// The countdown. When the time has come, the service is asked what is next.
+function showClock() {
+  const answer = day.answer;
+  if (!answer || performance.now() - day.at > (answer.now ? 600000 : 15000)) askTimes();
+  if (!answer?.now) return;
+  if (!answer.next) return set($('next'), t('noNext'));
+  const { prayer, time } = answer.next;
+  const left = (Date.parse(time) - serviceNow()) / 1000;
+  const isLater = time.slice(0, 10) > answer.today.date ? `${t('tomorrow')} ` : '';
+  set($('next'), left > 0 ? t('nextIs', t(prayer), isLater + clock(time), span(left)) : t('isNow', t(prayer), clock(time)));
+  if (left < -60 && performance.now() - day.at > 5000) askTimes();
+}
+
+// ------------------------------------------------------------------ the map
+
+const KAABA = { lat: 21.4225241, lon: 39.8261818 };
+const map = { place: null, lon: 20, lat: 25, width: 200, isLoaded: false, pointers: new Map() };
+
+/// The outlines of the land: see Sources/CPage/make-land.py for the form of the file.
+function readLand(text) {
+  let path = '';
+  for (const line of text.trim().split('\n')) {
+    const code = i => line.charCodeAt(i);
+    let x = (code(0) - 39) * 80 + code(1) - 39, y = (code(2) - 39) * 80 + code(3) - 39;
+    const at = () => `${(x / 5 - 180).toFixed(1)} ${(90 - y / 5).toFixed(1)}`;
+    path += 'M' + at();
+    for (let i = 4; i + 1 < line.length; i += 2) {
+      x += code(i) - 79;
+      y += code(i + 1) - 79;
+      path += 'L' + at();
+    }
+    path += 'Z';
+  }
+  return path;
+}
+
+async function loadMap() {
+  if (map.isLoaded) return;
+  map.isLoaded = true;
+  let land = '';
+  try { land = readLand(await (await fetch('land.txt')).text()); } catch { map.isLoaded = false; }
+  // Three worlds side by side: a way over the date line is in one piece.
+  $('map').innerHTML = [-360, 0, 360].map(x => `<path class="land" d="${land}" transform="translate(${x})"/>`).join('')
+    + '<path class="way"/><path class="end here"/><path class="end inner here"/><path class="end goal"/>';
+  showWay();
+}
+
+/// Points along the great circle from a place to the Kaaba, with longitudes that do not jump.
+function greatCircle(from) {
+  const rad = Math.PI / 180;
+  const vector = p => [Math.cos(p.lat * rad) * Math.cos(p.lon * rad), Math.cos(p.lat * rad) * Math.sin(p.lon * rad), Math.sin(p.lat * rad)];
+  const [a, b] = [vector(from), vector(KAABA)];
+  const angle = Math.acos(Math.min(1, Math.max(-1, a[0] * b[0] + a[1] * b[1] + a[2] * b[2])));
+  const points = [];
+  for (let i = 0; i <= 96; i++) {
+    const [u, v] = angle < 1e-9 ? [1, 0] : [Math.sin(angle * (1 - i / 96)) / Math.sin(angle), Math.sin(angle * i / 96) / Math.sin(angle)];
+    const [x, y, z] = a.map((value, k) => value * u + b[k] * v);
+    let lon = Math.atan2(y, x) / rad;
+    if (points.length) lon = points.at(-1).lon + turnOf(lon - points.at(-1).lon);
+    points.push({ lat: Math.atan2(z, Math.hypot(x, y)) / rad, lon });
+  }
+  return points;
+}
+
+function showWay(place = map.place) {
+  const isNew = place && (!map.place || Math.abs(place.lat - map.place.lat) + Math.abs(place.lon - map.place.lon) > 0.2);
+  map.place = place;
+  const reading = stream.reading;
+  const km = reading?.distance_km;
+  set($('map-text'), place && km != null && reading.bearing !== null ? t('greatCircle', distance(km), direction(reading.bearing)) : t('noWay'));
+  attribute($('map'), 'aria-label', t('mapLabel', km == null ? '' : distance(km)));
+  const way = $('map').querySelector('.way');
+  if (!way) return;
+  const points = place ? greatCircle(place) : [];
+  const text = p => `${p.lon.toFixed(3)} ${(-p.lat).toFixed(3)}`;
+  attribute(way, 'd', points.map((p, i) => (i ? 'L' : 'M') + text(p)).join(''));
+  for (const mark of $('map').querySelectorAll('.here')) attribute(mark, 'd', place ? `M${text(place)}h0` : '');
+  attribute($('map').querySelector('.goal'), 'd', points.length ? `M${text(points.at(-1))}h0` : `M${text(KAABA)}h0`);
+  if (isNew || !$('map').hasAttribute('viewBox')) fitMap(points);
+}
+
+function fitMap(points = map.place ? greatCircle(map.place) : []) {
+  if (points.length) {
+    const lons = points.map(p => p.lon), lats = points.map(p => p.lat);
+    const [west, east, south, north] = [Math.min(...lons), Math.max(...lons), Math.min(...lats), Math.max(...lats)];
+    map.lon = (west + east) / 2;
+    map.lat = (south + north) / 2;
+    map.width = Math.max(6, (east - west) * 1.3, (north - south) * 1.4 * aspect());
+  }
+  moveMap();
+}
+
+const aspect = () => ($('map').clientWidth || 2) / ($('map').clientHeight || 1);
+
+function moveMap() {
+  map.width = Math.min(360, Math.max(1, map.width));
+  const height = map.width / aspect();
+  const most = Math.max(0, 90 - height / 2);
+  map.lat = Math.min(most, Math.max(-most, map.lat));
+  map.lon = turnOf(map.lon);
+  $('map').setAttribute('viewBox', `${map.lon - map.width / 2} ${-map.lat - height / 2} ${map.width} ${height}`);
+}
+
+function zoomMap(factor) { map.width *= factor; moveMap(); }
+
+function listenToMap() {
+  const svg = $('map');
+  $('map-in').onclick = () => zoomMap(1 / 1.6);
+  $('map-out').onclick = () => zoomMap(1.6);
+  $('map-fit').onclick = () => fitMap();
+  svg.addEventListener('wheel', event => { event.preventDefault(); zoomMap(event.deltaY > 0 ? 1.15 : 1 / 1.15); }, { passive: false });
+  svg.addEventListener('keydown', event => {
+    const step = map.width / 8;
+    const moves = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, step / 2], ArrowDown: [0, -step / 2] };
+    if (moves[event.key]) { map.lon += moves[event.key][0]; map.lat += moves[event.key][1]; moveMap(); }
+    else if (event.key === '+' || event.key === '=') zoomMap(1 / 1.6);
+    else if (event.key === '-') zoomMap(1.6);
+    else return;
+    event.preventDefault();
+  });
+  svg.addEventListener('pointerdown', event => {
+    svg.setPointerCapture(event.pointerId);
+    map.pointers.set(event.pointerId, event);
+  });
+  svg.addEventListener('pointermove', event => {
+    const before = map.pointers.get(event.pointerId);
+    if (!before) return;
+    const degreesPerPixel = map.width / svg.clientWidth;
+    const other = [...map.pointers.values()].find(p => p.pointerId !== event.pointerId);
+    if (other) {
+      const gap = p => Math.hypot(p.clientX - other.clientX, p.clientY - other.clientY);
+      map.width *= gap(before) / Math.max(1, gap(event));
+    } else {
+      map.lon -= (event.clientX - before.clientX) * degreesPerPixel;
+      map.lat += (event.clientY - before.clientY) * degreesPerPixel;
+    }
+    map.pointers.set(event.pointerId, event);
+    moveMap();
+  });
+  for (const name of ['pointerup', 'pointercancel']) svg.addEventListener(name, event => map.pointers.delete(event.pointerId));
+  new ResizeObserver(() => moveMap()).observe(svg);
+  new IntersectionObserver(entries => { if (entries.some(e => e.isIntersecting)) loadMap(); }, { rootMargin: '200px' }).observe(svg);
+}
+
+// ------------------------------------------------------------------ the last minute
+
+/// Ten headings a second for a minute, in a ring of fixed size: the page's memory does not grow.
+const trend = { headings: new Float64Array(600).fill(NaN), bounds: new Float64Array(600), next: 0, sampled: 0, drawn: 0 };
+
+function sampleTrend(reading, now) {
+  if (now - trend.sampled < 100) return;
+  // A pause, as of a hidden page, is a gap and no straight line.
+  const missed = Math.min(600, Math.round((now - trend.sampled) / 100) - 1);
+  for (let i = 0; i < missed; i++) pushTrend(NaN, 0);
+  trend.sampled = now;
+  const heading = shownHeading(reading);
+  pushTrend(heading === null || !reading.knows ? NaN : heading, reading.uncertainty ?? 0);
+  if (now - trend.drawn >= 500) {
+    trend.drawn = now;
+    showTrend();
+  }
+}
+
+function pushTrend(heading, half) {
+  trend.headings[trend.next] = heading;
+  trend.bounds[trend.next] = half;
+  trend.next = (trend.next + 1) % 600;
+}
+
+function showTrend() {
+  const [band, goal, line] = $('trend').children;
+  let last = NaN, low = Infinity, high = -Infinity;
+  const unwound = [];
+  for (let i = 0; i < 600; i++) {
+    const heading = trend.headings[(trend.next + i) % 600];
+    const value = Number.isNaN(heading) ? NaN : Number.isNaN(last) ? heading : last + turnOf(heading - last);
+    if (!Number.isNaN(value)) [last, low, high] = [value, Math.min(low, value), Math.max(high, value)];
+    unwound.push(value);
+  }
+  if (low > high) {
+    for (const path of [band, goal, line]) attribute(path, 'd', '');
+    attribute($('trend'), 'aria-label', t('trendNone'));
+    return set($('trend-text'), t('trendNone'));
+  }
+  const middle = (low + high) / 2, half = Math.max(10, (high - low) / 2 * 1.15);
+  const y = value => (45 - Math.min(1, Math.max(-1, (value - middle) / half)) * 44).toFixed(1);
+  let path = '', isDown = false;
+  const upper = [], lower = [];
+  unwound.forEach((value, i) => {
+    if (i % 2 && i !== 599) return;
+    if (Number.isNaN(value)) { isDown = false; return; }
+    const x = (i / 2).toFixed(1), spread = trend.bounds[(trend.next + i) % 600];
+    path += (isDown ? 'L' : 'M') + `${x} ${y(value)}`;
+    isDown = true;
+    upper.push(`${x} ${y(value + spread)}`);
+    lower.unshift(`${x} ${y(value - spread)}`);
+  });
+  attribute(line, 'd', path);
+  attribute(band, 'd', 'M' + upper.concat(lower).join('L') + 'Z');
+  const bearing = stream.reading ? shownBearing(stream.reading) : null;
+  const near = bearing === null ? NaN : middle + turnOf(bearing - middle);
+  attribute(goal, 'd', Math.abs(near - middle) <= half ? `M0 ${y(near)}H300` : '');
+  const text = t('trendText', degrees(Math.round(wrap(low)) % 360), degrees(Math.round(wrap(high)) % 360));
+  attribute($('trend'), 'aria-label', text);
+  set($('trend-text'), text);
+}
+
+// ------------------------------------------------------------------ the place
+
+function openPlace() {
+  set($('place-answer'), '');
+  $('place-choices').hidden = true;
+  $('place-forget').hidden = stream.reading?.location !== 'manual' || root.dataset.writing === 'refused';
+  $('place-form').querySelector('.main').disabled = root.dataset.writing === 'refused';
+  $('place-dialog').showModal();
+  if (root.dataset.writing !== 'refused') $('place-input').focus();
+}
+
+async function sendPlace(text) {
+  set($('place-answer'), t('asking'));
+  $('place-choices').hidden = true;
+  let answer;
+  try {
+    const response = await fetch('place', {
+      method: 'POST', headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ token: root.dataset.token, place: text, password: $('place-password').value }),
+    });
+    if (response.status === 403) return set($('place-answer'), t('reloadPage'));
+    if (!response.ok) return set($('place-answer'), t('placeFailed', (await response.text()).trim()));
+    answer = await response.json();
+  } catch {
+    return set($('place-answer'), t('gone'));
+  }
+  if (answer.refused) {
+    const keys = { unknown: 'placeUnknown', ambiguous: 'placeAmbiguous' };
+    set($('place-answer'), t(keys[answer.refused] ?? 'placeFailed', answer.refused === 'unknown' ? text : answer.message));
+    const choices = (answer.choices ?? []).map(choice => {
+      const button = Object.assign(document.createElement('button'), { type: 'button', textContent: choice.name });
+      button.onclick = () => sendPlace(`${choice.lat}, ${choice.lon}`);
+      const item = document.createElement('li');
+      item.append(button);
+      return item;
+    });
+    $('place-choices').replaceChildren(...choices);
+    $('place-choices').hidden = choices.length === 0;
+    return;
+  }
+  $('place-password').value = '';
+  askTimes();
+  const message = answer.place ? t('placeOf', answer.place) : t('forget');
+  set($('live'), message);
+  // What was not kept must be read.
+  if (answer.kept === false && answer.message) return set($('place-answer'), `${message}. ${answer.message}`);
+  $('place-dialog').close();
+}
+
+// ------------------------------------------------------------------ dialogs
+
+let wakeLock = null;
+
+async function keepAwake() {
+  if (!settings.awake) {
+    wakeLock?.release();
+    wakeLock = null;
+  } else if (!navigator.wakeLock) {
+    set($('settings-note'), t('noAwake'));
+  } else if (!document.hidden) {
+    try { wakeLock = await navigator.wakeLock.request('screen'); } catch { set($('settings-note'), t('noAwake')); }
+  }
+}
+
+function listenToDialogs() {
+  $('trust').onclick = () => { showTrust(); $('trust-dialog').showModal(); };
+  $('open-settings').onclick = () => { set($('settings-note'), ''); $('settings').showModal(); };
+  $('open-place').onclick = openPlace;
+  $('notice-act').onclick = () => $('notice-act').dataset.act === 'setPlace' ? openPlace() : $('trust').click();
+  $('place-close').onclick = () => $('place-dialog').close();
+  $('place-forget').onclick = () => sendPlace('');
+  $('place-form').onsubmit = event => {
+    event.preventDefault();
+    const text = $('place-input').value.trim();
+    if (text) sendPlace(text);
+    else set($('place-answer'), t('placeEmpty'));
+  };
+  $('settings-form').oninput = event => {
+    const { name, type, checked, value } = event.target;
+    settings[name] = type === 'checkbox' ? checked : value;
+    keepSettings();
+    applySettings();
+    set($('settings-note'), name === 'vibrate' && checked && !navigator.vibrate ? t('noVibration') : '');
+    if (name === 'awake') keepAwake();
+    if (name === 'north') trend.headings.fill(NaN);
+  };
+  $('full-screen').onclick = () => {
+    if (document.fullscreenElement) document.exitFullscreen();
+    else if (root.requestFullscreen) { $('settings').close(); root.requestFullscreen(); }
+    else set($('settings-note'), t('noFullScreen'));
+  };
+  $('show-welcome').onclick = () => { $('settings').close(); welcome(1); };
+  $('welcome-skip').onclick = () => $('welcome').close();
+  $('welcome-next').onclick = () => Number($('welcome').dataset.step) < 3 ? welcome(Number($('welcome').dataset.step) + 1) : $('welcome').close();
+  // Also after Escape: whoever has closed it has seen it.
+  $('welcome').onclose = () => { settings.welcome = false; keepSettings(); };
+  light.onchange = applySettings;
+}
+
+/// The steps of the first visit.
+function welcome(step) {
+  const dialog = $('welcome');
+  dialog.dataset.step = step;
+  set($('welcome-count'), t('step', number(step), number(3)));
+  set($('welcome-title'), t('welcome' + step));
+  set($('welcome-text'), t(`welcome${step}Text`));
+  set($('welcome-next'), t(step < 3 ? 'next' : 'start'));
+  $('welcome-skip').hidden = step === 3;
+  if (!dialog.open) dialog.showModal();
+  $('welcome-next').focus();
+}
+
+makeDial();
+listenToDialogs();
+listenToMap();
+applySettings();
+lookAtVisibility();
+if (settings.welcome) welcome(1);
