@@ -58,7 +58,7 @@ extension ByteBuffer {
 
   /// Appends text in quotes, with the escapes that JSON requires, and those that keep a terminal from obeying a name:
   /// delete and U+0080 to U+009F are control characters, too.
-  mutating func append(quoted text: String) {
+  public mutating func append(quoted text: String) {
     append("\"")
     var leads = false
     for byte in text.utf8 {

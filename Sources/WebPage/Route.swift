@@ -25,6 +25,9 @@ struct Route: Sendable {
     Route(path: "/now", link: Link(meaning: "the newest reading, as JSON")) { server, request throws(Answer) in
       server.send(try server.now(), to: request)
     },
+    Route(path: "/times", link: Link(meaning: "the prayers at this machine's place and date, as JSON")) {
+      server, request throws(Answer) in server.send(try server.times(), to: request)
+    },
     Route(
       path: "/events",
       link: Link(

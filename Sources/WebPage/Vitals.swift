@@ -1,4 +1,5 @@
 internal import Pointing
+internal import Quantities
 internal import Service
 
 /// The state of the service for `/metrics`.
@@ -14,14 +15,26 @@ struct Vitals: Sendable {
   /// The newest report of the service; updated once a second.
   private(set) var report: ServiceReport?
 
+  /// The service's own date at the newest status; nil where it is not known.
+  private var date: UTC?
+
   /// The state of a service that has no reading yet.
   init(version: String) { self.version = version }
 
   /// Takes the output of a tick.
-  mutating func observe(_ output: borrowing Output, report: ServiceReport?) {
+  mutating func observe(_ output: borrowing Output, report: ServiceReport?, date: UTC? = nil) {
     if let report { self.report = report }
     reading = output.reading
-    if let status = output.status { self.status = status }
+    if let status = output.status { (self.status, self.date) = (status, date) }
     if output.cue != nil { cues += 1 }
+  }
+
+  /// The position in use, or the last one.
+  var position: Status.Position? { status?.position ?? status?.lastPosition }
+
+  /// The service's own date at the newest reading.
+  var now: UTC? {
+    guard let date, let status, let reading else { return nil }
+    return date + (reading.time - status.time)
   }
 }

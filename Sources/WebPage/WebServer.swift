@@ -1,8 +1,8 @@
 internal import CMicroHTTPD
 internal import Formats
 internal import Glibc
-internal import Pointing
-internal import Quantities
+public import Pointing
+public import Quantities
 public import Service
 internal import Synchronization
 public import System
@@ -31,7 +31,11 @@ public final class WebServer: Outlet, Sendable {
     }
   }
 
+  /// Makes the answer of `/times`, a line of JSON, for a position and an instant; nil where there are no times.
+  public typealias Times = @Sendable (_ position: Status.Position?, _ now: UTC?) -> String?
+
   private let shared: Mutex<Shared>
+  private let prayers: Times
   private let lines: LineServer
   private let open: Connections
   private let own: OwnNames
@@ -45,10 +49,10 @@ public final class WebServer: Outlet, Sendable {
   /// Serves on a listening socket, in a service that makes `rate` readings a second.
   public init(
     _ listener: Listener, facts: PageFacts, names: WebNames = WebNames(), rate: Double = 60,
-    limits: WebLimits = WebLimits()
+    limits: WebLimits = WebLimits(), times: @escaping Times = { _, _ in nil }
   ) throws(Listener.Failure) {
     shared = Mutex(Shared(vitals: Vitals(version: facts.version)))
-    self.facts = facts
+    (self.facts, prayers) = (facts, times)
     full = max(1, Int(clamping: rate))
     own = .ofThisMachine(and: names)
     open = Connections(limits)
@@ -97,12 +101,12 @@ public final class WebServer: Outlet, Sendable {
     publish(publication.reading, isReading: true)
     if publication.cue.count > 0 { publish(publication.cue, isReading: false) }
     if publication.status.count > 0 { publish(publication.status, isReading: false) }
-    note(publication.output, report: publication.report)
+    note(publication.output, report: publication.report, date: publication.date)
   }
 
   /// Stores the state of the service.
-  func note(_ output: Output, report: ServiceReport?) {
-    shared.withLock { $0.vitals.observe(output, report: report) }
+  func note(_ output: Output, report: ServiceReport?, date: UTC? = nil) {
+    shared.withLock { $0.vitals.observe(output, report: report, date: date) }
     if report != nil { recount(at: output.reading.time) }
     open.check(now: output.reading.time)
   }
@@ -185,6 +189,13 @@ public final class WebServer: Outlet, Sendable {
   func metrics() -> Answer {
     let vitals = shared.withLock { $0.vitals }
     return Answer(200, "text/plain; version=0.0.4; charset=utf-8", vitals.text(web: figures))
+  }
+
+  /// The prayers of the service's place and date.
+  func times() throws(Answer) -> Answer {
+    let (position, now) = shared.withLock { ($0.vitals.position, $0.vitals.now) }
+    guard let text = prayers(position, now) else { throw .refusal(503, "There are no times here.") }
+    return Answer(200, "application/json", Array(text.utf8))
   }
 
   /// Begins a stream: the newest reading at once, then all that follow.

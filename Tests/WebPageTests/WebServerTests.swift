@@ -25,10 +25,29 @@ import WaitingKit
     let links = try Visitor.answer(port: stage.port, "/api")
     #expect(links.status == 200)
     #expect(links.body.split(separator: "\n").count { $0.hasPrefix("<dt>") } == Route.all.count - 3)
-    for path in ["/", "/api", "/now", "/events", "/metrics"] { #expect(links.body.contains(">\(path)</a>")) }
+    for path in ["/", "/api", "/now", "/times", "/events", "/metrics"] { #expect(links.body.contains(">\(path)</a>")) }
     let missing = try Visitor.answer(port: stage.port, "/nothing")
-    #expect(missing.status == 404 && missing.body == "Here are /, /api, /now, /events and /metrics.\n")
+    #expect(missing.status == 404 && missing.body == "Here are /, /api, /now, /times, /events and /metrics.\n")
     #expect(Set(Route.all.map(\.path)).count == Route.all.count)
+  }
+
+  @Test func `asks for the times of the newest status's place and of the newest reading's instant`() throws {
+    let stage = try Stage { position, now in "\(position?.latitude ?? 0) \(now?.nanoseconds ?? -1)\n" }
+    #expect(try Visitor.answer(port: stage.port, "/times").body == "0.0 -1\n")
+    var status = Status(at: .zero + .seconds(1))
+    status.lastPosition = Status.Position(latitude: 41, longitude: 29, altitude: nil)
+    let date = UTC(nanoseconds: 5_000)
+    stage.server.note(Output(reading: Reading(at: status.time), status: status), report: nil, date: date)
+    #expect(try Visitor.answer(port: stage.port, "/times").body == "41.0 5000\n")
+    status.position = Status.Position(latitude: -6, longitude: 107, altitude: nil)
+    stage.server.note(Output(reading: Reading(at: status.time), status: status), report: nil, date: date)
+    stage.note(second: 1.5)
+    let answer = try Visitor.answer(port: stage.port, "/times")
+    #expect(answer.body == "-6.0 500005000\n" && answer.headers["content-type"] == "application/json")
+    #expect(try Visitor.answer(port: stage.port, "/times", method: "HEAD").body.isEmpty)
+    // A scenario's clock may be lost.
+    stage.server.note(Output(reading: Reading(at: status.time), status: status), report: nil)
+    #expect(try Visitor.answer(port: stage.port, "/times").body == "-6.0 -1\n")
   }
 
   @Test(arguments: ["/api", "/now", "/metrics", "/nothing"])

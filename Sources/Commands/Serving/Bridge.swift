@@ -19,6 +19,8 @@ struct Bridge: Sendable {
     let web: Listener?
     /// The limits of the HTTP server.
     let webLimits: WebLimits
+    /// What the HTTP server says of prayers.
+    let times: PageTimes
   }
 
   /// The name of its entry of the configuration.
@@ -33,7 +35,8 @@ struct Bridge: Sendable {
     guard let listener = context.web else { return nil }
     do throws(Listener.Failure) {
       let server = try WebServer(
-        listener, facts: PageFacts(version: qiblaVersion), names: context.webNames, limits: context.webLimits)
+        listener, facts: PageFacts(version: qiblaVersion), names: context.webNames, limits: context.webLimits
+      ) { [times = context.times] in times.answer($0, $1) }
       context.journal.log(.notice, "serving on \(listener.address)")
       return server
     } catch {

@@ -66,9 +66,16 @@ struct ServeCommand: Command {
     let server = try sockets.serve()
     desk.count { [weak server] in server?.figures.clients ?? 0 }
     for listener in sockets.listeners { journal.log(.notice, "serving on \(listener.address)") }
+    let (environment, flags) = (console.environment, live.settings)
+    let times = PageTimes(environment: environment) { () throws(Stop) in
+      do throws(ConfigurationError) {
+        return try LoadedConfiguration(from: ConfigurationSources(environment: environment, flags: flags)).values
+          .program
+      } catch { throw Stop(error) }
+    }
     let context = Bridge.Context(
-      program: setup.loaded.values.program, environment: console.environment, journal: journal, web: sockets.web,
-      webLimits: sockets.webLimits)
+      program: setup.loaded.values.program, environment: environment, journal: journal, web: sockets.web,
+      webLimits: sockets.webLimits, times: times)
     var outlets = sockets.outlets
     for bridge in Bridge.all { if let outlet = try bridge.start(context) { outlets.append(outlet) } }
     if isRealTime, let refused = ThisProcess.goRealTime() {
@@ -94,8 +101,11 @@ struct ServeCommand: Command {
         report = ServiceReport(loop: run.figures, sources: run.health, clients: clients)
         supervision.report(status: ServeCommand.status(output.reading, clients: clients.clients))
       }
-      publisher.publish(output, report: report)
-      if run.takeReload() { supervision.reloading() }
+      publisher.publish(output, report: report, date: output.status.flatMap { run.date(at: $0.time) })
+      if run.takeReload() {
+        supervision.reloading()
+        times.reload()
+      }
     }
     supervision.stopping()
     let stop = run.end?.stop

@@ -17,14 +17,16 @@ struct ClockText {
     isArabic = language == .arabic
     showsSeconds = choices.rounding == .exact
     // With seconds, half a day's mark has no room in lists.
-    let isExact = choices.rounding == .exact
-    isTwelve =
-      switch choices.clock {
-      case _ where isExact: false
-      case .auto: ClockStyle(environment: environment) == .twelve
-      case .twelve: true
-      case .twentyFour: false
-      }
+    isTwelve = !showsSeconds && ClockText.isTwelve(choices, environment)
+  }
+
+  /// Whether hours are counted twice from 12 to 11.
+  static func isTwelve(_ choices: PrayerChoices, _ environment: [String: String]) -> Bool {
+    switch choices.clock {
+    case .auto: ClockStyle(environment: environment) == .twelve
+    case .twelve: true
+    case .twentyFour: false
+    }
   }
 
   /// An instant on the clock: `05:43`, `5:43 am`; with a mark if it is on another day than the one it belongs to.

@@ -50,7 +50,7 @@ struct LocalToday {
     guard choices.dayStart == .maghrib else { return }
     let now = WallClock.now
     let own = try OwnPlace.find(for: command, console)
-    let place = try TimesPlace(own.coordinate, city: own.city, choices, PrayerWords(.english), at: now, console)
+    let place = try TimesPlace(own.coordinate, city: own.city, choices, at: now, console)
     zone = place.zone
     var schedule = PrayerSchedule(
       at: place.coordinate, in: place.zone, country: place.country, choices, reckoning)

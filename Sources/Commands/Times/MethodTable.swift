@@ -13,7 +13,9 @@ struct MethodTable {
     case .text: try console.print(text(reckoning))
     case .json:
       for var schedule in schedules(reckoning) {
-        if let day = schedule.day(answer.first) { try console.print(TimesJSON(answer, day, schedule).object) }
+        if let day = schedule.day(answer.first) {
+          try console.print(TimesJSON(answer.place, day, schedule, answer.words).object)
+        }
       }
     case .csv, .ics, .waybar: throw .usage("times: --methods prints text or json, found --format \(format.rawValue)")
     }
@@ -55,7 +57,7 @@ struct MethodTable {
       shared += notes
       lines += ([sentence] + notes).joined(separator: ". ").wrapped(to: TimesAnswer.width - 4).map { "    " + $0 }
     }
-    lines += answer.place.notes.flatMap { $0.wrapped(to: TimesAnswer.width) }
+    lines += answer.place.notes(words).flatMap { $0.wrapped(to: TimesAnswer.width) }
     return lines.joined(separator: "\n")
   }
 }

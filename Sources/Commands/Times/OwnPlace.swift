@@ -68,9 +68,7 @@ struct OwnPlace {
   private init(coordinate: Coordinate, city: NamedCity?) { (self.coordinate, self.city) = (coordinate, city) }
 
   private init?(_ output: Output) {
-    guard let position = output.status?.position ?? output.status?.lastPosition,
-      let coordinate = Coordinate(latitude: position.latitude, longitude: position.longitude)
-    else { return nil }
+    guard let coordinate = (output.status?.position ?? output.status?.lastPosition)?.coordinate else { return nil }
     self.coordinate = coordinate
     switch output.reading.location {
     case .cached(let age), .stale(let age): self.age = age

@@ -3,7 +3,6 @@ internal import Configuration
 internal import Earth
 internal import Formats
 internal import Gauge
-internal import Places
 internal import Pointing
 internal import Quantities
 internal import System
@@ -11,14 +10,7 @@ internal import TimeZones
 
 /// The next prayer and today's Hijri date where a device is, while it moves and its clock goes on.
 struct PrayerOutlook: ~Copyable {
-  private let choices: PrayerChoices
-  private let reckoning: HijriReckoning
-  /// The city that the configuration names.
-  private let city: NamedCity?
-  private let environment: [String: String]
-  /// The place whose clocks and country were looked up; without them where that failed.
-  private var here: (coordinate: Coordinate, place: TimesPlace?)?
-  private var schedule: PrayerSchedule?
+  private var local: LocalSchedule
   private var shown: Shown?
 
   /// What was computed last, and while what it holds.
@@ -28,18 +20,11 @@ struct PrayerOutlook: ~Copyable {
     let coordinate: Coordinate
   }
 
-  /// Within this distance in metres the sun is 4 s earlier at 60 degrees of latitude: less than a minute shows.
-  private static let vicinity = 1000.0
-  /// Within this distance in metres the zone and the country stay: to look them up unpacks the list of cities.
-  private static let neighbourhood = 5000.0
-
   /// An outlook by what is configured: an error says what of that cannot be used.
   init(_ program: ProgramOptions, environment: [String: String]) throws(Stop) {
-    let reckoning = try HijriReckoning(program.prayer)
     // An unknown zone is an error here, where it can still be said.
     _ = try LocalToday(program, environment: environment)
-    (choices, self.reckoning, self.environment) = (program.prayer, reckoning, environment)
-    city = NamedCity(of: program.place)
+    local = try LocalSchedule(program, environment: environment)
   }
 
   /// The same; nil where a configured value cannot be used, which is reported.
@@ -52,9 +37,7 @@ struct PrayerOutlook: ~Copyable {
 
   /// The line for the position of a status, or the last one before it; nil where that, or the date, is not known.
   mutating func line(for status: Status, at now: UTC?) -> DayLine? {
-    guard let now, let position = status.position ?? status.lastPosition,
-      let coordinate = Coordinate(latitude: position.latitude, longitude: position.longitude)
-    else { return nil }
+    guard let now, let coordinate = (status.position ?? status.lastPosition)?.coordinate else { return nil }
     return line(at: coordinate, now: now)
   }
 
@@ -62,39 +45,21 @@ struct PrayerOutlook: ~Copyable {
   /// the minute changes, the next prayer begins, or the place moves.
   mutating func line(at coordinate: Coordinate, now: UTC) -> DayLine? {
     guard WallClock.isSet(now) else { return nil }
-    if let shown, shown.times.contains(now), shown.coordinate.isWithin(PrayerOutlook.vicinity, of: coordinate) {
+    if let shown, shown.times.contains(now), LocalSchedule.serves(shown.coordinate, for: coordinate) {
       return shown.line
     }
-    guard let place = place(at: coordinate, now: now) else { return nil }
-    var schedule = schedule
-    if schedule?.place.isWithin(PrayerOutlook.vicinity, of: coordinate) != true {
-      schedule = PrayerSchedule(at: coordinate, in: place.zone, country: place.country, choices, reckoning)
-    }
-    guard var schedule else { return nil }
+    guard let (place, found) = try? local.find(at: coordinate, now: now) else { return nil }
+    var schedule = found
     let moment = schedule.moment(at: now)
+    let date = local.date(&schedule, now).map { date in
+      [GaugeSentence { HijriWords($0).date(date) }]
+    }
     let line = DayLine(
       prayer: PrayerOutlook.due(moment, now).map { prayer($0.prayer, at: $0.time, place, now) } ?? [],
-      date: date(place, &schedule, now))
-    self.schedule = schedule
-    let minute: Int64 = 60_000_000_000
-    let start = UTC(nanoseconds: now.nanoseconds - now.nanosecondsOfDay % minute)
-    let end = start + TimeSpan(nanoseconds: minute)
-    shown = Shown(line: line, times: start..<min(end, moment.next?.time ?? end), coordinate: coordinate)
+      date: date ?? [])
+    local.keep(schedule)
+    shown = Shown(line: line, times: LocalSchedule.minute(of: now, until: moment.next?.time), coordinate: coordinate)
     return line
-  }
-
-  /// The clocks of a place, looked up where it is another one.
-  private mutating func place(at coordinate: Coordinate, now: UTC) -> TimesPlace? {
-    if let here, here.coordinate.isWithin(PrayerOutlook.neighbourhood, of: coordinate) { return here.place }
-    let isCity = city.map { $0.city.coordinate.isWithin(PrayerOutlook.neighbourhood, of: coordinate) } ?? false
-    var place: TimesPlace?
-    do throws(Stop) {
-      place = try TimesPlace(
-        coordinate, city: isCity ? city : nil, choices, PrayerWords(.english), at: now, environment: environment)
-    } catch { place = nil }
-    here = (coordinate, place)
-    schedule = nil
-    return place
   }
 
   /// The prayer to show: for a minute the one that has begun, then the next.
@@ -106,7 +71,7 @@ struct PrayerOutlook: ~Copyable {
   private func prayer(_ prayer: Prayer, at time: UTC, _ place: TimesPlace, _ now: UTC) -> [GaugeSentence] {
     let local = place.zone.local(at: time)
     // Where the zone may be another one, the time says which it is in.
-    let zone = place.notes.isEmpty ? "" : " " + local.time.abbreviation
+    let zone = !place.isDoubtful ? "" : " " + local.time.abbreviation
     return [
       GaugeSentence { PrayerWords($0).name(prayer) },
       GaugeSentence { clock(place.zone, $0).time(time, of: local.day) + zone },
@@ -118,14 +83,7 @@ struct PrayerOutlook: ~Copyable {
   }
 
   private func clock(_ zone: TimeZone, _ language: TextLanguage) -> ClockText {
-    ClockText(zone, choices, language, environment: environment)
-  }
-
-  private func date(_ place: TimesPlace, _ schedule: inout PrayerSchedule, _ now: UTC) -> [GaugeSentence] {
-    let today = place.zone.local(at: now).day
-    let maghrib = choices.dayStart == .maghrib ? schedule.day(today)?[.maghrib] : nil
-    let found = reckoning.date(of: today, afterMaghrib: maghrib.map { $0 <= now } ?? false)
-    return found.map { day in [GaugeSentence { HijriWords($0).date(day.date) }] } ?? []
+    ClockText(zone, local.choices, language, environment: local.environment)
   }
 }
 
@@ -144,11 +102,4 @@ extension DayLine {
 extension GaugeSentence {
   /// A sentence that is made in each language.
   fileprivate init(_ make: (TextLanguage) -> String) { self.init(english: make(.english), arabic: make(.arabic)) }
-}
-
-extension Coordinate {
-  /// Whether it is at most so many metres away from another place.
-  fileprivate func isWithin(_ distance: Double, of other: Coordinate) -> Bool {
-    GreatCircle(from: self, to: other).distance <= distance
-  }
 }

@@ -20,12 +20,12 @@ struct TimesAnswer {
   static let width = 80
 
   func print(_ format: TimesFormat, _ schedule: inout PrayerSchedule, _ console: inout Console) throws(Stop) {
-    let notes = place.notes
+    let notes = place.notes(words)
     switch format {
     case .text:
       for line in first == last ? table(&schedule) : list(&schedule) { try console.print(line) }
     case .json:
-      try eachDay(&schedule, &console, inJSON: true) { day, schedule in TimesJSON(self, day, schedule).object }
+      try eachDay(&schedule, &console, inJSON: true) { day, schedule in TimesJSON(place, day, schedule, words).object }
     case .csv:
       try console.print(TimesCSV.header(inEpoch: inEpoch))
       try eachDay(&schedule, &console) { day, _ in TimesCSV(day, clock, inEpoch: inEpoch).line }
@@ -114,7 +114,7 @@ struct TimesAnswer {
       ((isFajrNext ? "> " : "  ") + words("Tomorrow's fajr", "فجر الغد").padded(to: 28)
         + time(day.nextFajr, of: first + 1)
         + (isFajrNext ? words("in ", "بعد ") + clock.span((day.nextFajr ?? now) - now) : "")).trimmed)
-    let notes = schedule.notes(of: day, words) + place.notes
+    let notes = schedule.notes(of: day, words) + place.notes(words)
     if !notes.isEmpty { lines.append("") }
     for note in notes { lines += note.wrapped(to: TimesAnswer.width) }
     return lines
@@ -152,7 +152,7 @@ struct TimesAnswer {
     rows.insert(("".padded(to: words.isArabic ? 20 : 15), names), at: 0)
     let width = max(rows.flatMap(\.cells).map(\.count).max() ?? 0, 7) + 1
     lines += rows.map { row in (row.head + row.cells.map { $0.padded(to: width) }.joined()).trimmed }
-    let all = notes.lines(words) + place.notes
+    let all = notes.lines(words) + place.notes(words)
     return all.isEmpty ? lines : lines + [""] + all.flatMap { $0.wrapped(to: TimesAnswer.width) }
   }
 }

@@ -106,7 +106,7 @@ struct TimesCommand: Command {
     let language: TextLanguage = format == .text || format == .waybar ? console.language(program) : .english
     let words = PrayerWords(language)
     let now = try clock()
-    let place = try settled(program.prayer, words, at: now, console)
+    let place = try settled(program.prayer, at: now, console)
     var schedule = PrayerSchedule(
       at: place.coordinate, in: place.zone, country: place.country, inEpoch ? exact(program.prayer) : program.prayer,
       try HijriReckoning(program.prayer), hasCaution: !inEpoch || isCompatible)
@@ -138,17 +138,17 @@ struct TimesCommand: Command {
 
   /// The place that is asked for.
   private func settled(
-    _ choices: PrayerChoices, _ words: PrayerWords, at now: UTC, _ console: borrowing Console
+    _ choices: PrayerChoices, at now: UTC, _ console: borrowing Console
   ) throws(Stop) -> TimesPlace {
     switch place {
     case .coordinate(let coordinate):
-      return try TimesPlace(coordinate, city: nil, choices, words, at: now, console)
+      return try TimesPlace(coordinate, city: nil, choices, at: now, console)
     case .city(let name):
       let city = try NamedCity(asked: name)
-      return try TimesPlace(city.city.coordinate, city: city, choices, words, at: now, console)
+      return try TimesPlace(city.city.coordinate, city: city, choices, at: now, console)
     case .lines, nil:
       let own = try OwnPlace.find(for: Self.name, console)
-      return try TimesPlace(own.coordinate, city: own.city, age: own.age, choices, words, at: now, console)
+      return try TimesPlace(own.coordinate, city: own.city, age: own.age, choices, at: now, console)
     }
   }
 

@@ -46,8 +46,7 @@ struct TimesCSV {
 struct TimesJSON {
   let object: String
 
-  init(_ answer: TimesAnswer, _ day: DaySchedule, _ schedule: PrayerSchedule) {
-    let place = answer.place
+  init(_ place: TimesPlace, _ day: DaySchedule, _ schedule: PrayerSchedule, _ words: PrayerWords) {
     var fields = JSONFields(class: "times")
     fields.add("date", day.day.iso)
     if let hijri = day.hijri {
@@ -55,11 +54,11 @@ struct TimesJSON {
       fields.add("hijri_source", hijri.source.rawValue)
     }
     fields.add("place", place.title.plain)
-    fields.add("lat", raw: shortest(place.coordinate.latitude))
-    fields.add("lon", raw: shortest(place.coordinate.longitude))
+    fields.add("lat", raw: shortest(schedule.place.latitude))
+    fields.add("lon", raw: shortest(schedule.place.longitude))
     fields.add("timezone", place.zone.name.plain)
     fields.add("method", schedule.hasOwnAngles ? "custom" : schedule.method.rawValue)
-    fields.add("definition", answer.words.definition(schedule.rules(of: day.day)))
+    fields.add("definition", words.definition(schedule.rules(of: day.day)))
     fields.add("madhab", schedule.rules.madhab.rawValue)
     fields.add("rule", schedule.rules.highLatitude.rawValue)
     fields.add("compatible", schedule.isCompatible)
@@ -71,8 +70,7 @@ struct TimesJSON {
     fields.add("fajr_source", day.times.fajrSource.word)
     fields.add("isha_source", day.times.ishaSource.word)
     if let polar = day.times.polarSource { fields.add("sun_source", polar.word) }
-    let notes = schedule.notes(of: day, answer.words) + place.notes
-    fields.add("notes", raw: "[" + notes.map { "\"" + $0.plain + "\"" }.joined(separator: ",") + "]")
+    fields.add("notes", schedule.notes(of: day, words) + place.notes(words))
     object = fields.object
   }
 }
@@ -112,8 +110,13 @@ extension PolarSource {
 }
 
 extension JSONFields {
+  /// Adds sentences.
+  mutating func add(_ key: StaticString, _ sentences: [String]) {
+    add(key, raw: "[" + sentences.map { "\"" + $0.plain + "\"" }.joined(separator: ",") + "]")
+  }
+
   /// Adds an instant; null where there is none.
-  fileprivate mutating func add(_ key: String, of time: UTC?, _ zone: TimeZone) {
+  mutating func add(_ key: String, of time: UTC?, _ zone: TimeZone) {
     add(key: key, raw: time.map { "\"" + TimesCSV.iso($0, zone) + "\"" } ?? "null")
   }
 }
@@ -194,7 +197,7 @@ struct WaybarLine {
     }
     fields.add("text", text)
     fields.add("alt", alt)
-    fields.add("tooltip", (tooltip + answer.place.notes.map(\.plain)).joined(separator: "\\n"))
+    fields.add("tooltip", (tooltip + answer.place.notes(words).map(\.plain)).joined(separator: "\\n"))
     fields.add("class", kind)
     object = fields.object
   }

@@ -18,30 +18,40 @@ struct TimesPlace {
   /// Its clocks.
   let zone: TimeZone
   /// What may be wrong with its position or its clocks.
-  let notes: [String]
+  private let doubts: [Doubt]
+
+  private enum Doubt {
+    case old(TimeSpan)
+    /// It is one of several cities of that name.
+    case title(String)
+    /// The zone may be one of these.
+    case zones([String])
+    /// The zone's own clocks are not installed.
+    case noZone(String)
+  }
 
   /// A place by its coordinates, or with the city that it was named by.
   init(
-    _ coordinate: Coordinate, city: NamedCity?, age: TimeSpan? = nil, _ choices: PrayerChoices, _ words: PrayerWords,
-    at now: UTC, _ console: borrowing Console
+    _ coordinate: Coordinate, city: NamedCity?, age: TimeSpan? = nil, _ choices: PrayerChoices, at now: UTC,
+    _ console: borrowing Console
   ) throws(Stop) {
-    try self.init(coordinate, city: city, age: age, choices, words, at: now, environment: console.environment)
+    try self.init(coordinate, city: city, age: age, choices, at: now, environment: console.environment)
   }
 
   /// The same, for what has no console.
   init(
-    _ coordinate: Coordinate, city: NamedCity?, age: TimeSpan? = nil, _ choices: PrayerChoices, _ words: PrayerWords,
-    at now: UTC, environment: [String: String]
+    _ coordinate: Coordinate, city: NamedCity?, age: TimeSpan? = nil, _ choices: PrayerChoices, at now: UTC,
+    environment: [String: String]
   ) throws(Stop) {
     self.coordinate = coordinate
     let tzdata = Tzdata(environment: environment)
-    var notes: [String] = []
-    if let age, age > .seconds(TimesPlace.recent) { notes.append(TimesPlace.note(on: age, words)) }
+    var doubts: [Doubt] = []
+    if let age, age > .seconds(TimesPlace.recent) { doubts.append(.old(age)) }
     let name: String
     var others: [String] = []
     if let city {
       (title, country, name) = (city.city.title, city.city.country, city.city.timeZone)
-      if !city.others.isEmpty { notes.append(city.title) }
+      if !city.others.isEmpty { doubts.append(.title(city.title)) }
     } else {
       let near = Gazetteer().zone(of: coordinate)
       (country, name, others) = (near.country, near.name, near.others)
@@ -53,31 +63,44 @@ struct TimesPlace {
       if let given = choices.timeZone {
         zone = try tzdata.zone(named: given)
       } else {
-        let own = try TimesPlace.zone(name, at: coordinate, tzdata, words, &notes)
+        let own = try TimesPlace.zone(name, tzdata, &doubts)
         let doubtful = tzdata.names(among: others, otherThan: own, at: now)
-        if !doubtful.isEmpty {
-          notes.append(
-            words("The time zone may also be ", "قد تكون المنطقة الزمنية أيضا ")
-              + doubtful.prefix(3).joined(separator: ", ") + words("; --timezone sets it", "؛ تضبطها ‎--timezone"))
-        }
+        if !doubtful.isEmpty { doubts.append(.zones(doubtful)) }
         zone = own
       }
     } catch {
       throw .failure(error.kind == .unknown ? .usage : .unavailable, error.message)
     }
-    self.notes = notes
+    self.doubts = doubts
   }
+
+  /// What may be wrong with its position or its clocks, a sentence each.
+  func notes(_ words: PrayerWords) -> [String] {
+    doubts.map { doubt in
+      switch doubt {
+      case .old(let age): return TimesPlace.note(on: age, words)
+      case .title(let title): return title
+      case .zones(let names):
+        return words("The time zone may also be ", "قد تكون المنطقة الزمنية أيضا ")
+          + names.prefix(3).joined(separator: ", ") + words("; --timezone sets it", "؛ تضبطها ‎--timezone")
+      case .noZone(let name):
+        return words(
+          "Times are UTC: install tzdata for the time zone ", "الأوقات بالتوقيت العالمي: ثبت tzdata للمنطقة الزمنية ")
+          + name
+      }
+    }
+  }
+
+  /// Whether it may be another place, or its clocks others.
+  var isDoubtful: Bool { !doubts.isEmpty }
 
   /// The place's zone; where tzdata is not installed, that of its meridian, which is said.
   private static func zone(
-    _ name: String, at place: Coordinate, _ tzdata: Tzdata, _ words: PrayerWords, _ notes: inout [String]
+    _ name: String, _ tzdata: Tzdata, _ doubts: inout [Doubt]
   ) throws(TimeZoneError) -> TimeZone {
     do throws(TimeZoneError) { return try tzdata.zone(named: name) } catch {
       guard error.kind == .notInstalled || error.kind == .unknown else { throw error }
-      notes.append(
-        words(
-          "Times are UTC: install tzdata for the time zone ", "الأوقات بالتوقيت العالمي: ثبت tzdata للمنطقة الزمنية ")
-          + name)
+      doubts.append(.noZone(name))
       return .utc
     }
   }

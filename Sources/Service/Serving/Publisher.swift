@@ -1,6 +1,6 @@
 public import Formats
 public import Pointing
-internal import Quantities
+public import Quantities
 
 /// The output of a tick, formatted once for all outlets.
 public struct Publication: ~Copyable {
@@ -14,6 +14,9 @@ public struct Publication: ~Copyable {
   public fileprivate(set) var status = ByteBuffer(capacity: 2048)
   /// The state of the service, once a second; nil otherwise.
   public fileprivate(set) var report: ServiceReport?
+  /// The date of the stream, once a second: a scenario's own, else the system's. nil otherwise, and where a scenario
+  /// has none.
+  public fileprivate(set) var date: UTC?
 }
 
 /// The state of the service itself.
@@ -44,9 +47,9 @@ public struct Publisher: ~Copyable {
   }
 
   /// Publishes the output of a tick.
-  public mutating func publish(_ output: Output, report: ServiceReport?) {
+  public mutating func publish(_ output: Output, report: ServiceReport?, date: UTC? = nil) {
     publication.output = output
-    publication.report = report
+    (publication.report, publication.date) = (report, date)
     publication.reading.removeAll()
     publication.cue.removeAll()
     publication.status.removeAll()

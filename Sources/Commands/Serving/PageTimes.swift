@@ -1,0 +1,133 @@
+internal import Almanac
+internal import Configuration
+internal import Earth
+internal import Formats
+internal import Pointing
+internal import Quantities
+internal import Synchronization
+internal import System
+internal import TimeZones
+
+/// The answer of `/times`: the prayers at the service's place and date. It is computed once a minute, however many ask.
+final class PageTimes: Sendable {
+  private struct Known: ~Copyable {
+    var local: LocalSchedule?
+    var shown: Shown?
+    /// Why there are no times, until the configuration is read again.
+    var trouble: Stop?
+  }
+
+  /// What was computed last, and while what it holds.
+  fileprivate struct Shown {
+    /// The object behind its instant.
+    let text: String
+    let zone: TimeZone
+    let times: Range<UTC>
+    let coordinate: Coordinate
+  }
+
+  private let known = Mutex(Known())
+  private let isStale = Atomic(false)
+  private let load: @Sendable () throws(Stop) -> ProgramOptions
+  private let environment: [String: String]
+
+  /// Times by a configuration, which is read at the first question.
+  init(environment: [String: String], _ load: @escaping @Sendable () throws(Stop) -> ProgramOptions) {
+    (self.environment, self.load) = (environment, load)
+  }
+
+  /// Reads the configuration again at the next question. It does not wait: the service's loop calls it.
+  func reload() { isStale.store(true, ordering: .releasing) }
+
+  /// The answer for a position and an instant.
+  func answer(_ position: Status.Position?, _ now: UTC?) -> String {
+    guard let coordinate = position?.coordinate else {
+      return PageTimes.nothing("no-place", "The position is not known.")
+    }
+    guard let now, WallClock.isSet(now) else { return PageTimes.nothing("no-clock", "The date is not set.") }
+    return known.withLock { known in
+      do throws(Stop) { return try answer(&known, coordinate, now) } catch {
+        if case .failure(.unavailable, let message) = error { return PageTimes.nothing("no-zone", message) }
+        return PageTimes.nothing("no-settings", error.message)
+      }
+    }
+  }
+
+  private static func nothing(_ reason: String, _ message: String) -> String {
+    var quoted = ByteBuffer(capacity: 256)
+    quoted.append(quoted: message.plain)
+    var fields = JSONFields(class: "times")
+    fields.add("now", raw: "null")
+    fields.add("reason", reason)
+    fields.add("message", raw: quoted.text)
+    return fields.object + "\n"
+  }
+
+  private func answer(_ known: inout Known, _ coordinate: Coordinate, _ now: UTC) throws(Stop) -> String {
+    if isStale.exchange(false, ordering: .acquiring) { known = Known() }
+    if let trouble = known.trouble { throw trouble }
+    func text(_ shown: Shown) -> String {
+      var fields = JSONFields(class: "times")
+      fields.add("now", of: now, shown.zone)
+      return fields.text + "," + shown.text + "\n"
+    }
+    if let shown = known.shown, shown.times.contains(now), LocalSchedule.serves(shown.coordinate, for: coordinate) {
+      return text(shown)
+    }
+    if known.local == nil {
+      do throws(Stop) { known.local = try LocalSchedule(try load(), environment: environment) } catch {
+        known.trouble = error
+        throw error
+      }
+    }
+    guard let shown = try known.local?.shown(at: coordinate, now) else { return "" }
+    known.shown = shown
+    return text(shown)
+  }
+}
+
+extension LocalSchedule {
+  /// What `/times` says of a place and an instant.
+  fileprivate mutating func shown(at coordinate: Coordinate, _ now: UTC) throws(Stop) -> PageTimes.Shown {
+    let (place, found) = try find(at: coordinate, now: now)
+    var schedule = found
+    let moment = schedule.moment(at: now)
+    let day = place.zone.local(at: now).day
+    let (today, tomorrow) = (schedule.day(day), schedule.day(day + 1))
+    var fields = JSONFields()
+    fields.add("clock", ClockText.isTwelve(choices, environment) ? "12" : "24")
+    fields.add("current", raw: moment.current.map { "\"\($0.prayer)\"" } ?? "null")
+    var next = JSONFields()
+    if let coming = moment.next {
+      next.add("prayer", "\(coming.prayer)")
+      next.add("time", of: coming.time, place.zone)
+    }
+    fields.add("next", raw: moment.next == nil ? "null" : next.object)
+    var hijri = JSONFields()
+    let date = date(&schedule, now)
+    if let date {
+      hijri.add("date", date.iso)
+      hijri.add("en", HijriWords(.english).date(date))
+      hijri.add("ar", HijriWords(.arabic).date(date))
+    }
+    fields.add("hijri", raw: date == nil ? "null" : hijri.object)
+    func object(_ day: DaySchedule?) -> String {
+      day.map { TimesJSON(place, $0, schedule, PrayerWords(.english)).object } ?? "null"
+    }
+    fields.add("today", raw: object(today))
+    fields.add("tomorrow", raw: object(tomorrow))
+    func notes(_ words: PrayerWords) -> [String] {
+      (today.map { schedule.notes(of: $0, words) } ?? []) + place.notes(words)
+    }
+    var sentences = JSONFields()
+    sentences.add("en", notes(PrayerWords(.english)))
+    sentences.add("ar", notes(PrayerWords(.arabic)))
+    fields.add("notes", raw: sentences.object)
+    keep(schedule)
+    // Sunrise ends fajr, and no prayer begins with it.
+    let ends = ([moment.next?.time] + Prayer.allCases.map { today?[$0] }).compactMap(\.self).filter { $0 > now }
+    return PageTimes.Shown(
+      text: String(fields.object.dropFirst()), zone: place.zone,
+      times: LocalSchedule.minute(of: now, until: ends.min()), coordinate: coordinate)
+  }
+}

@@ -1,0 +1,144 @@
+import Configuration
+import Foundation
+import Pointing
+import Quantities
+import Synchronization
+import TestKit
+import Testing
+
+@testable import Commands
+
+@Suite struct `The times of the page` {
+  private static let istanbul = Status.Position(latitude: 41.0138, longitude: 28.9497, altitude: nil)
+
+  private func times(
+    environment: [String: String] = [:], _ change: @escaping @Sendable (inout PrayerChoices) -> Void = { _ in }
+  ) -> PageTimes {
+    PageTimes(environment: environment) { () throws(Stop) in
+      var program = ProgramOptions()
+      change(&program.prayer)
+      return program
+    }
+  }
+
+  /// An instant of 2026-11-23.
+  private func utc(_ hour: Int, _ minute: Int, _ second: Double = 0) throws -> UTC {
+    try #require(UTC(year: 2026, month: 11, day: 23)) + .seconds(Double(hour * 60 + minute) * 60 + second)
+  }
+
+  @Test func `are those of the place and the date, in its zone`() throws {
+    let line = times().answer(Self.istanbul, try utc(10, 11, 5))
+    #expect(line.hasSuffix("}\n") && line.split(separator: "\n").count == 1)
+    let answer = try line.object
+    #expect(answer["class"] as? String == "times" && answer["now"] as? String == "2026-11-23T13:11:05+03:00")
+    #expect(answer["clock"] as? String == "24" && answer["current"] as? String == "dhuhr")
+    let next = try #require(answer["next"] as? Line)
+    #expect(next["prayer"] as? String == "asr" && next["time"] as? String == "2026-11-23T15:24:00+03:00")
+    let hijri = try #require(answer["hijri"] as? Line)
+    #expect(hijri["date"] as? String == "1448-06-13" && hijri["en"] as? String == "13 Jumada al-akhirah 1448")
+    #expect(hijri["ar"] as? String == "13 جمادى الآخرة 1448 هـ")
+    // The same objects as those of the command, for both days.
+    let printed = try BuiltProgram.run(
+      ["times", "41.0138", "28.9497", "--from", "2026-11-23", "--to", "2026-11-24", "--format", "json"],
+      environment: ["LANG": "C"])
+    for (name, day) in zip(["today", "tomorrow"], printed.output.split(separator: "\n")) {
+      #expect(line.contains("\"\(name)\":\(day)"))
+    }
+    #expect(printed.output.split(separator: "\n").count == 2)
+    #expect(line.hasSuffix(#""notes":{"en":[],"ar":[]}}"# + "\n"))
+  }
+
+  @Test func `have no prayer in force after sunrise, and tomorrow's fajr as the next after isha`() throws {
+    let times = times()
+    let morning = try times.answer(Self.istanbul, utc(7, 0)).object
+    #expect(morning["current"] is NSNull && (morning["next"] as? Line)?["prayer"] as? String == "dhuhr")
+    let night = try times.answer(Self.istanbul, utc(20, 0)).object
+    #expect(night["current"] as? String == "isha")
+    #expect((night["next"] as? Line)?["time"] as? String == "2026-11-24T06:25:00+03:00")
+  }
+
+  @Test func `are computed once a minute for a place, and tell the second`() throws {
+    let times = times()
+    func rest(_ answer: String) -> Substring { answer.drop { $0 != "+" } }
+    let first = times.answer(Self.istanbul, try utc(10, 11, 5))
+    let second = times.answer(Self.istanbul, try utc(10, 11, 59))
+    #expect(second.contains("T13:11:59+03:00\"") && rest(second) == rest(first))
+    // Half a kilometre on they are the same, elsewhere not.
+    var position = Self.istanbul
+    position.latitude += 0.0045
+    #expect(times.answer(position, try utc(10, 11, 5)) == first)
+    position.latitude += 0.02
+    #expect(times.answer(position, try utc(10, 11, 5)) != first)
+    #expect(times.answer(Self.istanbul, try utc(12, 24)).contains(#""current":"asr""#))
+    #expect(times.answer(Self.istanbul, try utc(12, 23, 59.5)).contains(#""current":"dhuhr""#))
+  }
+
+  @Test func `are on the clock and begin the day as configured`() throws {
+    let times = times {
+      $0.clock = .twelve
+      $0.dayStart = .maghrib
+    }
+    #expect(times.answer(Self.istanbul, try utc(14, 46)).contains(#""clock":"12""#))
+    #expect(times.answer(Self.istanbul, try utc(14, 46)).contains(#""hijri":{"date":"1448-06-13""#))
+    #expect(times.answer(Self.istanbul, try utc(14, 47)).contains(#""hijri":{"date":"1448-06-14""#))
+  }
+
+  @Test func `say in both languages what may be wrong`() throws {
+    // Beside the river between Blagoveshchensk and Heihe.
+    let border = Status.Position(latitude: 50.265, longitude: 127.535, altitude: nil)
+    let notes = try #require(try times().answer(border, utc(10, 11)).object["notes"] as? [String: [String]])
+    #expect(notes["en"]?.first?.hasPrefix("The time zone may also be ") == true)
+    #expect(notes["ar"]?.first?.hasPrefix("قد تكون المنطقة الزمنية أيضا ") == true)
+  }
+
+  private func reason(_ answer: String) throws -> String {
+    let answer = try answer.object
+    #expect(answer["now"] is NSNull && (answer["message"] as? String)?.isEmpty == false)
+    return try #require(answer["reason"] as? String)
+  }
+
+  @Test func `are not told without a place, a date, or a zone`() throws {
+    let now = try utc(10, 11)
+    #expect(try reason(times().answer(nil, now)) == "no-place")
+    #expect(try reason(times().answer(Self.istanbul, nil)) == "no-clock")
+    #expect(try reason(times().answer(Self.istanbul, UTC(nanoseconds: 3_600_000_000_000))) == "no-clock")
+    let noZones = times(environment: ["TZDIR": "/nowhere"]) { $0.timeZone = "Europe/London" }
+    #expect(try reason(noZones.answer(Self.istanbul, now)) == "no-zone")
+  }
+
+  @Test func `say what is wrong with a setting, until it is mended`() throws {
+    let settings = Settings()
+    let page = PageTimes(environment: [:]) { () throws(Stop) in
+      var program = ProgramOptions()
+      program.prayer.timeZone = settings.read()
+      return program
+    }
+    let now = try utc(10, 11)
+    for _ in 0..<3 {
+      let answer = page.answer(Self.istanbul, now)
+      #expect(try reason(answer) == "no-settings" && answer.contains(#"Mars/\"Phobos\""#), "\(answer)")
+    }
+    #expect(settings.readings == 1)
+    settings.zone = "Europe/Istanbul"
+    #expect(try reason(page.answer(Self.istanbul, now)) == "no-settings")
+    page.reload()
+    #expect(page.answer(Self.istanbul, now).contains("T13:11:00+03:00"))
+  }
+
+  /// A configuration that a user changes.
+  private final class Settings: Sendable {
+    private let state = Mutex((zone: #"Mars/"Phobos""#, readings: 0))
+    var zone: String {
+      get { state.withLock { $0.zone } }
+      set { state.withLock { $0.zone = newValue } }
+    }
+    var readings: Int { state.withLock { $0.readings } }
+
+    func read() -> String {
+      state.withLock { state in
+        state.readings += 1
+        return state.zone
+      }
+    }
+  }
+}
