@@ -22,14 +22,16 @@ LATE(microhttpd, struct MHD_Response *, MHD_create_response_from_callback,
      (size, block, read, state, forget), 0)
 
 struct MHD_Daemon *web_start(int listener, struct web_limits limits, MHD_AccessHandlerCallback answer,
-                             MHD_NotifyConnectionCallback notice, void *server) {
+                             MHD_NotifyConnectionCallback notice, MHD_RequestCompletedCallback forget,
+                             void *server) {
   LATE_VARIADIC(microhttpd, MHD_start_daemon);
   if (!late_MHD_start_daemon) return 0;
   return late_MHD_start_daemon(
       MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL, answer, server,
       MHD_OPTION_LISTEN_SOCKET, (MHD_socket)listener, MHD_OPTION_CONNECTION_LIMIT, limits.connections,
       MHD_OPTION_CONNECTION_TIMEOUT, limits.idle_seconds, MHD_OPTION_CONNECTION_MEMORY_LIMIT, limits.memory,
-      MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_NOTIFY_CONNECTION, notice, server, MHD_OPTION_END);
+      MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_NOTIFY_CONNECTION, notice, server,
+      MHD_OPTION_NOTIFY_COMPLETED, forget, server, MHD_OPTION_END);
 }
 
 int web_socket(struct MHD_Connection *connection) {

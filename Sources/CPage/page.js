@@ -237,7 +237,8 @@ const STORE = 'qibla.settings';
 
 /// What the service is configured with, then what this browser has stored, then what the address says behind `#`.
 function readSettings() {
-  const given = root.dataset;
+  const given = { ...root.dataset };
+  if (given.units === 'miles') given.units = 'mi';
   const found = {
     language: given.language, digits: 'latin', theme: given.theme, accent: '#5fafff', light: 'auto', north: given.north,
     units: given.units, vibrate: true, awake: false, welcome: true,
@@ -258,6 +259,9 @@ function readSettings() {
 }
 
 const settings = readSettings();
+
+/// Who may set the place: the service says it for pages on its own machine, and for all others, as behind a proxy.
+const writing = root.dataset.writing.split(' ')[/^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname) ? 0 : 1];
 const light = matchMedia('(prefers-color-scheme: light)');
 
 function keepSettings() {
@@ -280,9 +284,9 @@ function applySettings() {
   [...document.querySelectorAll('.letter')].forEach((element, i) => { element.textContent = letters[i]; });
   for (const text of document.querySelectorAll('#card text')) text.textContent = digits(text.dataset.degrees);
   set($('version'), 'qibla ' + root.dataset.version);
-  set($('place-how'), t(root.dataset.writing === 'refused' ? 'placeRefused' : 'placeHow'));
-  for (const id of ['place-input', 'place-form']) $(id).toggleAttribute('inert', root.dataset.writing === 'refused' && id === 'place-input');
-  $('password-row').hidden = root.dataset.writing !== 'password';
+  set($('place-how'), t(writing === 'refused' ? 'placeRefused' : 'placeHow'));
+  for (const id of ['place-input', 'place-form']) $(id).toggleAttribute('inert', writing === 'refused' && id === 'place-input');
+  $('password-row').hidden = writing !== 'password';
   $('accent-row').hidden = settings.theme !== 'own';
   for (const field of $('settings-form').elements) {
     if (field.type === 'checkbox') field.checked = settings[field.name];
@@ -1033,10 +1037,10 @@ function showTrend() {
 function openPlace() {
   set($('place-answer'), '');
   $('place-choices').hidden = true;
-  $('place-forget').hidden = stream.reading?.location !== 'manual' || root.dataset.writing === 'refused';
-  $('place-form').querySelector('.main').disabled = root.dataset.writing === 'refused';
+  $('place-forget').hidden = stream.reading?.location !== 'manual' || writing === 'refused';
+  $('place-form').querySelector('.main').disabled = writing === 'refused';
   $('place-dialog').showModal();
-  if (root.dataset.writing !== 'refused') $('place-input').focus();
+  if (writing !== 'refused') $('place-input').focus();
 }
 
 async function sendPlace(text) {
@@ -1048,7 +1052,7 @@ async function sendPlace(text) {
       method: 'POST', headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ token: root.dataset.token, place: text, password: $('place-password').value }),
     });
-    if (response.status === 403) return set($('place-answer'), t('reloadPage'));
+    if (response.status === 409) return set($('place-answer'), t('reloadPage'));
     if (!response.ok) return set($('place-answer'), t('placeFailed', (await response.text()).trim()));
     answer = await response.json();
   } catch {

@@ -39,6 +39,8 @@ public struct ProgramOptions: Equatable, Sendable {
   public var isPublic = false
   /// Names under which HTTP is answered, beside this machine's own.
   public var webHosts: [String] = []
+  /// The file with the password for changes over HTTP from elsewhere than this machine; nil allows none.
+  public var webPasswordFile: String?
   /// Sites whose pages may read what HTTP answers.
   public var webOrigins: [String] = []
   /// The address on which NMEA sentences are served, or off.
@@ -95,6 +97,9 @@ extension ConfigurationEntry {
         "http-hosts", \.webHosts, .hosts,
         "names under which HTTP is asked for, as behind a proxy, beside this machine's own",
         needsRestart: true),
+      ConfigurationEntry(
+        "http-password-file", \.webPasswordFile, .optional(.file),
+        "file whose first line is the password for setting the place over HTTP from other machines", needsRestart: true),
       ConfigurationEntry(
         "http-origins", \.webOrigins, .origins, "sites whose pages may read what HTTP answers", needsRestart: true),
       ConfigurationEntry("nmea", \.nmea, .served, "address of the NMEA server", needsRestart: true),

@@ -42,6 +42,8 @@ public struct LiveRun: ~Copyable {
     public var reload: (@Sendable () -> Preset?)?
     /// Where clients of a service leave requests.
     public var desk: RequestDesk?
+    /// The place that was set on the page, where the configuration has none.
+    public var chosen: ChosenPlace?
     /// Changes are logged here.
     public var journal: Journal
 

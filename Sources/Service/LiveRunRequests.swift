@@ -10,6 +10,7 @@ extension LiveRun {
   /// Answers the requests that wait at the desk.
   mutating func answerRequests() {
     guard let desk = company.desk else { return }
+    for wish in desk.takePlaces() { set(wish) }
     let waiting = desk.take()
     guard !waiting.isEmpty else { return }
     var state: [UInt8]?
@@ -26,13 +27,34 @@ extension LiveRun {
     desk.ring()
   }
 
+  /// Puts a place into force that was set on the page, or takes it back, and keeps that.
+  private mutating func set(_ wish: PlaceWish) {
+    guard preset.place == nil else { return wish.then(.configured) }
+    let now = loop.stream.date
+    if let chosen = wish.chosen {
+      loop.stream.insert(.place(chosen.place))
+      company.journal.log(.notice, "place set on the page: \(chosen.name.plain)")
+    } else if let gone = company.chosen {
+      loop.stream.insert(.place(company.kept?.lastPlace(now: now) ?? ChosenPlace.forgotten(gone.place)))
+      company.journal.log(.notice, "the place set on the page is taken back")
+    }
+    company.chosen = wish.chosen
+    guard let kept = company.kept else {
+      let why = isSimulated ? "it is a simulated board" : "it has no folder to keep it in (StateDirectory= of its unit)"
+      return wish.then(.untilTheEnd(why))
+    }
+    kept.save(wish.chosen, now: now) { error in
+      wish.then(error.map { .untilTheEnd("it cannot be stored: \($0.message)") } ?? .kept)
+    }
+  }
+
   private func state(_ desk: RequestDesk) -> ServiceState {
     var state = desk.facts
     state.process = ThisProcess.id
     state.uptime = (loop.stream.clock.now() - .zero).seconds
     state.sources = health.compactMap(ServiceState.Source.init)
     state.clients = desk.clients
-    state.place = preset.placeName
+    state.place = preset.place == nil ? company.chosen?.name : preset.placeName
     state.readings = figures.ticks
     state.skipped = figures.skipped
     return state

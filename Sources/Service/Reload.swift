@@ -28,7 +28,7 @@ final class Reload: Sendable {
       var found = Found(preset: preset, calibrations: calibrations)
       kept?.finish()
       if preset.calibration == nil { found.kept.calibration = magnetometer.flatMap { kept?.calibration(of: $0) } }
-      if preset.place == nil { found.kept.place = kept?.lastPlace(now: StreamClock().wall()) }
+      if preset.place == nil { found.kept.place = kept?.place(now: StreamClock().wall()) }
       self.found.withLock { $0 = found }
     }
   }

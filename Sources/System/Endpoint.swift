@@ -44,6 +44,14 @@ public struct Endpoint: Equatable, Sendable {
     guard isNumeric else { return nil }
   }
 
+  /// Whom an internet socket is connected to.
+  public init?(peerOf descriptor: Int32) {
+    guard let address = SocketAddress(peerOf: descriptor), let host = address.host, let port = address.port else {
+      return nil
+    }
+    self.init(host: host, port: port)
+  }
+
   /// As a person writes it: `127.0.0.1:8642`, `[::1]:8642`.
   public var description: String {
     host.utf8.contains(UInt8(ascii: ":")) ? "[\(host)]:\(port)" : "\(host):\(port)"

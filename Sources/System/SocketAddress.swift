@@ -33,6 +33,14 @@ struct SocketAddress {
     guard failed == 0 else { return nil }
   }
 
+  /// The address of whom a socket is connected to.
+  init?(peerOf descriptor: Int32) {
+    let failed = withUnsafeMutablePointer(to: &storage) { storage in
+      storage.withMemoryRebound(to: sockaddr.self, capacity: 1) { getpeername(descriptor, $0, &length) }
+    }
+    guard failed == 0 else { return nil }
+  }
+
   private init(_ info: addrinfo) {
     withUnsafeMutableBytes(of: &storage) {
       $0.copyMemory(from: UnsafeRawBufferPointer(start: info.ai_addr, count: Int(info.ai_addrlen)))

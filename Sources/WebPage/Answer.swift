@@ -8,6 +8,8 @@ struct Answer: Error {
   let body: [UInt8]
   /// What belongs to a file of the page; nil for everything else.
   var file: File?
+  /// The methods that are allowed, where another one was used.
+  var allowed: StaticString = "GET, HEAD"
 
   /// What a file of the page has beside its bytes.
   struct File {
@@ -31,7 +33,7 @@ struct Answer: Error {
   /// read it.
   func send(to connection: OpaquePointer, for origin: String?) -> Bool {
     let response = body.withUnsafeBytes { web_bytes($0.baseAddress, $0.count) }
-    return Answer.send(response, status, kind, file, to: connection, for: origin)
+    return Answer.send(response, status, kind, file, allowed: allowed, to: connection, for: origin)
   }
 
   /// Queues a response with the headers that all have. They forbid browsers to frame it, run scripts in it, guess its
@@ -39,7 +41,7 @@ struct Answer: Error {
   /// asked for again each time; the page itself may load the others.
   static func send(
     _ response: OpaquePointer?, _ status: UInt32, _ kind: StaticString, _ file: File? = nil,
-    to connection: OpaquePointer, for origin: String?
+    allowed: StaticString = "GET, HEAD", to connection: OpaquePointer, for origin: String?
   ) -> Bool {
     guard let response else { return false }
     defer { MHD_destroy_response(response) }
@@ -77,7 +79,7 @@ struct Answer: Error {
     add("Vary", file == nil ? "Origin" : "Accept-Encoding, Origin")
     add("Referrer-Policy", "no-referrer")
     add("X-Content-Type-Options", "nosniff")
-    if status == 405 { add("Allow", "GET, HEAD") }
+    if status == 405 { add("Allow", allowed) }
     if status == 503 { add("Retry-After", "1") }
     return web_queue(connection, status, response)
   }

@@ -47,6 +47,12 @@ struct OwnNames: Sendable {
     return false
   }
 
+  /// Whether a Host header is a name or address by which only this machine is reached.
+  static func isLoopback(_ host: String) -> Bool {
+    let name = String(OwnNames.host(of: host[...])).lowercased()
+    return name == "localhost" || (isNumeric(name[...]) && Endpoint(host: name, port: 0).isLoopback)
+  }
+
   /// The host in `NAME:PORT` or `[::1]:PORT`.
   private static func host(of authority: Substring) -> Substring {
     authority.hasPrefix("[") ? authority.dropFirst().prefix { $0 != "]" } : authority.prefix { $0 != ":" }

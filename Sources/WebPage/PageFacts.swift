@@ -1,9 +1,5 @@
 /// What the page is told by its first bytes: the server writes it into the page's template.
 public struct PageFacts: Equatable, Sendable {
-  /// What the page's own requests that change something must contain; no page of another site knows it.
-  public let token: String
-  /// Who may change something: `open`, `password` or `refused`.
-  public var writing = "refused"
   /// The program's version.
   public var version: String
   /// The configured theme, language, north and units, as their keys in the configuration write them.
@@ -15,20 +11,14 @@ public struct PageFacts: Equatable, Sendable {
   /// The configured unit of distances.
   public var units = "km"
 
-  /// The facts of a server that takes no changes, with a token that no other start has.
-  public init(version: String) {
-    self.version = version
-    token = (0..<2).map { _ in
-      let digits = String(UInt64.random(in: 0 ... .max), radix: 16)
-      return String(repeating: "0", count: 16 - digits.utf8.count) + digits
-    }.joined()
-  }
+  /// The facts of a version, with the defaults of the configuration.
+  public init(version: String) { self.version = version }
 
   /// The words of the template, and what stands in their place.
-  var words: [(String, String)] {
+  func words(_ rule: WriteRule) -> [(String, String)] {
     [
-      ("TOKEN", token), ("WRITING", writing), ("VERSION", version), ("THEME", theme), ("LANGUAGE", language),
-      ("NORTH", north), ("UNITS", units),
+      ("TOKEN", rule.words.token), ("WRITING", rule.words.writing), ("VERSION", version), ("THEME", theme),
+      ("LANGUAGE", language), ("NORTH", north), ("UNITS", units),
     ]
   }
 }

@@ -26,7 +26,7 @@ struct PageFile: Sendable {
   private let tag: String
 
   /// A file as it is embedded; the page with these facts.
-  init(_ name: Name, _ facts: PageFacts) {
+  init(_ name: Name, _ facts: PageFacts, _ rule: WriteRule) {
     self.name = name
     let bytes =
       switch name {
@@ -36,7 +36,7 @@ struct PageFile: Sendable {
       case .land: page_land()
       }
     let embedded = Array(UnsafeBufferPointer(start: bytes.start, count: bytes.count))
-    plain = name == .page ? PageFile.filled(embedded, facts.words) : embedded
+    plain = name == .page ? PageFile.filled(embedded, facts.words(rule)) : embedded
     packed = PageFile.packed(plain)
     // FNV-1a: another version of the file has another tag.
     let hash = plain.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }

@@ -1,11 +1,12 @@
 internal import CMicroHTTPD
 internal import Quantities
+internal import System
 
 /// A request of a client.
 struct Request {
   /// The connection that it came on.
   let connection: OpaquePointer
-  private let head: RequestHead
+  let head: RequestHead
 
   init(_ connection: OpaquePointer, method: UnsafePointer<CChar>?, path: UnsafePointer<CChar>?) {
     func text(_ pointer: UnsafePointer<CChar>?) -> String? { pointer.map { String(cString: $0) } }
@@ -15,10 +16,23 @@ struct Request {
       origin: text(web_header(connection, "Origin")), site: text(web_header(connection, "Sec-Fetch-Site")),
       wantedRate: text(web_argument(connection, "rate")),
       hasBody: web_header(connection, "Transfer-Encoding") != nil
-        || text(web_header(connection, "Content-Length")) ?? "0" != "0")
+        || text(web_header(connection, "Content-Length")) ?? "0" != "0",
+      contentType: text(web_header(connection, "Content-Type")),
+      isForwarded: Request.proxyHeaders.contains { web_header(connection, $0) != nil })
   }
 
-  /// Whether a body follows. No request here needs one.
+  private static let proxyHeaders: [String] = ["Forwarded", "X-Forwarded-For", "X-Real-IP", "Via"]
+
+  /// The length of its body; nil where it is not announced.
+  var length: Int? {
+    guard web_header(connection, "Transfer-Encoding") == nil else { return nil }
+    return web_header(connection, "Content-Length").flatMap { Int(String(cString: $0)) }
+  }
+
+  /// Whether its connection comes from this machine.
+  var isFromThisMachine: Bool { Endpoint(peerOf: web_socket(connection))?.isLoopback ?? false }
+
+  /// Whether a body follows.
   var hasBody: Bool { head.hasBody }
 
   /// The route it asks for, or why it is refused.

@@ -10,8 +10,17 @@ struct RequestHead {
   let site: String?
   /// The value of `?rate=`.
   let wantedRate: String?
-  /// Whether a body follows. No request here needs one.
+  /// Whether a body follows.
   let hasBody: Bool
+  /// The header Content-Type.
+  var contentType: String?
+  /// Whether a proxy has passed it on: it then says so in one of several headers.
+  var isForwarded = false
+
+  /// The path to which a place is posted.
+  static let placePath = "/place"
+  /// Whether it changes something. Another rule holds for these: see `WriteRule`.
+  var isWrite: Bool { method == "POST" && path == RequestHead.placePath }
 
   /// The route it asks for, or why it is refused.
   func route(as own: OwnNames) throws(Answer) -> Route {
@@ -25,6 +34,11 @@ struct RequestHead {
     // An image or a script of another site has no origin, but browsers tell where it is asked for.
     guard isFriend || site?.lowercased() != "cross-site" else {
       throw .refusal(403, "Not for pages of other sites. Type the address to see it.")
+    }
+    guard path != RequestHead.placePath else {
+      var refusal = Answer.refusal(405, "Here is only something to POST, with a body.")
+      refusal.allowed = "POST"
+      throw refusal
     }
     guard method == "GET" || method == "HEAD" else { throw .refusal(405, "Here is only something to GET.") }
     guard !hasBody else { throw .refusal(413, "A request here has no body.") }

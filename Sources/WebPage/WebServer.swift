@@ -19,6 +19,7 @@ public final class WebServer: Outlet, Sendable {
     var newest: [UInt8] = []
     var vitals: Vitals
     var channels: [ThinnedChannel] = []
+    /// Suspended connections: of streams, and of clients that wait for what becomes of their request.
     var streams: [UInt64: HTTPConnection] = [:]
     var begun: UInt64 = 0
     var isStopping = false
@@ -38,7 +39,9 @@ public final class WebServer: Outlet, Sendable {
   private let prayers: Times
   private let lines: LineServer
   private let open: Connections
-  private let own: OwnNames
+  let own: OwnNames
+  let rule: WriteRule
+  let places: (any PlaceBook)?
   private let full: Int
   private let facts: PageFacts
   /// The files of the page that were asked for.
@@ -49,10 +52,11 @@ public final class WebServer: Outlet, Sendable {
   /// Serves on a listening socket, in a service that makes `rate` readings a second.
   public init(
     _ listener: Listener, facts: PageFacts, names: WebNames = WebNames(), rate: Double = 60,
-    limits: WebLimits = WebLimits(), times: @escaping Times = { _, _ in nil }
+    limits: WebLimits = WebLimits(), rule: WriteRule = WriteRule(isPublic: true), places: (any PlaceBook)? = nil,
+    times: @escaping Times = { _, _ in nil }
   ) throws(Listener.Failure) {
     shared = Mutex(Shared(vitals: Vitals(version: facts.version)))
-    (self.facts, prayers) = (facts, times)
+    (self.facts, prayers, self.rule, self.places) = (facts, times, rule, places)
     full = max(1, Int(clamping: rate))
     own = .ofThisMachine(and: names)
     open = Connections(limits)
@@ -63,7 +67,8 @@ public final class WebServer: Outlet, Sendable {
     let bounds = web_limits(
       connections: UInt32(limits.connections), idle_seconds: UInt32(limits.silent), memory: limits.memory)
     let held = Unmanaged.passRetained(self)
-    daemon.pointee = web_start(socket, bounds, WebServer.answer, WebServer.notice, held.toOpaque())
+    daemon.pointee = web_start(
+      socket, bounds, WebServer.answer, WebServer.notice, WebServer.forget, held.toOpaque())
     guard daemon.pointee != nil else {
       let code = errno
       held.release()
@@ -126,7 +131,7 @@ public final class WebServer: Outlet, Sendable {
     Unmanaged.passUnretained(self).release()
   }
 
-  private static let answer: MHD_AccessHandlerCallback = { server, connection, path, method, _, _, size, seen in
+  private static let answer: MHD_AccessHandlerCallback = { server, connection, path, method, _, body, size, seen in
     guard let server, let connection, let size, let seen else { return web_result(false) }
     let web = Unmanaged<WebServer>.fromOpaque(server).takeUnretainedValue()
     // libmicrohttpd calls once after the headers, then for each piece of a body, then once more: only then is answered.
@@ -136,13 +141,30 @@ public final class WebServer: Outlet, Sendable {
       // One with a body is refused before it comes, and its connection closed: reading it would take as long as its
       // sender likes.
       let request = Request(connection, method: method, path: path)
-      return web_result(!request.hasBody || web.answer(request))
+      guard request.hasBody else { return web_result(true) }
+      guard request.head.isWrite else { return web_result(web.answer(request)) }
+      do throws(Answer) {
+        seen.pointee = Unmanaged.passRetained(try web.beginUpload(request)).toOpaque()
+        return web_result(true)
+      } catch {
+        return web_result(web.send(error, to: request))
+      }
     }
+    let upload = seen.pointee.flatMap { $0 == server ? nil : Unmanaged<Upload>.fromOpaque($0).takeUnretainedValue() }
     if size.pointee > 0 {
+      upload?.append(UnsafeRawBufferPointer(start: body, count: size.pointee))
       size.pointee = 0
       return web_result(true)
     }
-    return web_result(web.answer(Request(connection, method: method, path: path)))
+    let request = Request(connection, method: method, path: path)
+    return web_result(upload.map { web.finish($0, request) } ?? web.answer(request))
+  }
+
+  /// A request is over, however it ended.
+  private static let forget: MHD_RequestCompletedCallback = { server, _, seen, _ in
+    guard let server, let held = seen?.pointee, held != server else { return }
+    seen?.pointee = server
+    Unmanaged<Upload>.fromOpaque(held).release()
   }
 
   private static let notice: MHD_NotifyConnectionCallback = { server, connection, _, what in
@@ -171,7 +193,7 @@ public final class WebServer: Outlet, Sendable {
   /// A file of the page. It is packed when it is first asked for: most services are never looked at.
   func file(_ name: PageFile.Name, _ request: Request) -> Answer {
     let file = files.withLock { files in
-      let file = files[name] ?? PageFile(name, facts)
+      let file = files[name] ?? PageFile(name, facts, rule)
       files[name] = file
       return file
     }
@@ -213,18 +235,25 @@ public final class WebServer: Outlet, Sendable {
       stream.response(), 200, "text/event-stream", to: request.connection, for: request.origin(allowedBy: own))
   }
 
-  /// Hands the socket over to the line server, until the client is gone.
-  private func handOver(_ connection: HTTPConnection, _ channel: Channel) -> Bool {
-    let descriptor = fcntl(connection.descriptor, F_DUPFD_CLOEXEC, 0)
-    guard descriptor >= 0 else { return false }
-    let number: UInt64? = shared.withLock { shared in
+  /// Suspends a connection until `release`; nil where the server stops.
+  func hold(_ connection: HTTPConnection) -> UInt64? {
+    shared.withLock { shared in
       guard !shared.isStopping else { return nil }
       connection.suspend()
       shared.begun += 1
       shared.streams[shared.begun] = connection
       return shared.begun
     }
-    guard let number else {
+  }
+
+  /// Lets a suspended connection go on.
+  func release(_ number: UInt64) { shared.withLock { $0.streams.removeValue(forKey: number)?.resume() } }
+
+  /// Hands the socket over to the line server, until the client is gone.
+  private func handOver(_ connection: HTTPConnection, _ channel: Channel) -> Bool {
+    let descriptor = fcntl(connection.descriptor, F_DUPFD_CLOEXEC, 0)
+    guard descriptor >= 0 else { return false }
+    guard let number = hold(connection) else {
       close(descriptor)
       return false
     }

@@ -13,7 +13,8 @@ struct web_limits {
 
 /// Serves a listening socket on a thread of its own, and closes the socket in the end. NULL, with an errno, on failure.
 struct MHD_Daemon *web_start(int listener, struct web_limits limits, MHD_AccessHandlerCallback answer,
-                             MHD_NotifyConnectionCallback notice, void *server);
+                             MHD_NotifyConnectionCallback notice, MHD_RequestCompletedCallback forget,
+                             void *server);
 
 /// The socket of a connection; -1 where it is unknown.
 int web_socket(struct MHD_Connection *connection);

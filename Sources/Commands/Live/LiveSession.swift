@@ -25,6 +25,10 @@ extension LiveSetup {
       if isService { folder.tidy() }
       company.kept = KeptState(in: folder, journal: journal)
       company.kept?.keepsWhatIsFound = keepingWhatIsFound
+      company.chosen = company.kept?.chosenPlace()
+      if preset.place == nil, let chosen = company.chosen {
+        journal.log(.notice, "place: \(chosen.name.plain), set on the page")
+      }
     }
     if isService {
       let reload = reload
@@ -43,11 +47,11 @@ extension LiveSetup {
     }
     if let path { company.recorder = try LiveSetup.recorder(path) }
     return LiveRun(
-      input(company.kept, through: access), told: preset, limits: limits, signals: signals, company: company)
+      input(company.kept, company.chosen, through: access), told: preset, limits: limits, signals: signals, company: company)
   }
 
   /// The sensors, with their stored calibrations and the last place, or the scenario.
-  private func input(_ kept: KeptState?, through access: SensorAccess) -> LiveInput {
+  private func input(_ kept: KeptState?, _ chosen: ChosenPlace?, through access: SensorAccess) -> LiveInput {
     var beginning = preset.contents
     if case .events(let service) = access {
       var known: ServiceEventsOpener.LeftOut = []
@@ -59,7 +63,9 @@ extension LiveSetup {
         })
     }
     if let scenario { return .scenario(SimulatedSource(scenario, beginning: beginning)) }
-    if preset.place == nil, let place = kept?.lastPlace(now: StreamClock().wall()) { beginning.append(.place(place)) }
+    if preset.place == nil, let place = chosen?.place ?? kept?.lastPlace(now: StreamClock().wall()) {
+      beginning.append(.place(place))
+    }
     // A configured calibration replaces the stored ones.
     let calibrations: LiveSource.Calibrations? = preset.calibration == nil ? kept?.calibration(of:) : nil
     return .sensors(LiveSource(sources, beginning: beginning, calibrations: calibrations))

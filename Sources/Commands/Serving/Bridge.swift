@@ -1,5 +1,6 @@
 internal import Configuration
 internal import DeviceBus
+internal import Formats
 internal import Glibc
 internal import Service
 internal import System
@@ -21,6 +22,29 @@ struct Bridge: Sendable {
     let webLimits: WebLimits
     /// What the HTTP server says of prayers.
     let times: PageTimes
+    /// Where the HTTP server leaves the places that are set on its page.
+    let desk: RequestDesk
+    /// Where the configuration names a place; nil where it does not.
+    let configuredPlace: String?
+
+    /// Who may change something over HTTP.
+    func writeRule(_ listener: Listener) throws(Stop) -> WriteRule {
+      let isNear = Endpoint(listening: listener.address)?.isLoopback ?? false
+      do throws(Expectation) {
+        return WriteRule(
+          isPublic: program.isPublic || !isNear, password: try program.webPasswordFile.map(PasswordFile.read) ?? [])
+      } catch { throw .failure(.data, "http-password-file: \(error.text)") }
+    }
+
+    /// What the page is told, and what its settings begin with.
+    var pageFacts: PageFacts {
+      var facts = PageFacts(version: qiblaVersion)
+      facts.theme = program.theme.rawValue
+      facts.language = program.language.rawValue
+      facts.north = program.north.rawValue
+      facts.units = program.units.rawValue
+      return facts
+    }
   }
 
   /// The name of its entry of the configuration.
@@ -33,9 +57,11 @@ struct Bridge: Sendable {
 
   private static let http = Bridge(setting: "http") { context throws(Stop) in
     guard let listener = context.web else { return nil }
+    let rule = try context.writeRule(listener)
     do throws(Listener.Failure) {
       let server = try WebServer(
-        listener, facts: PageFacts(version: qiblaVersion), names: context.webNames, limits: context.webLimits
+        listener, facts: context.pageFacts, names: context.webNames, limits: context.webLimits, rule: rule,
+        places: PlaceByHand(desk: context.desk, configured: context.configuredPlace)
       ) { [times = context.times] in times.answer($0, $1) }
       context.journal.log(.notice, "serving on \(listener.address)")
       return server

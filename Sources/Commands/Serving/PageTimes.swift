@@ -102,6 +102,13 @@ extension LocalSchedule {
       next.add("prayer", "\(coming.prayer)")
       next.add("time", of: coming.time, place.zone)
     }
+    var definition = JSONFields()
+    if let today {
+      let rules = schedule.rules(of: today.day)
+      definition.add("en", PrayerWords(.english).definition(rules))
+      definition.add("ar", PrayerWords(.arabic).definition(rules))
+    }
+    fields.add("definition", raw: today == nil ? "null" : definition.object)
     fields.add("next", raw: moment.next == nil ? "null" : next.object)
     var hijri = JSONFields()
     let date = date(&schedule, now)

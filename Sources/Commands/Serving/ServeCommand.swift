@@ -41,7 +41,9 @@ struct ServeCommand: Command {
       """)
 
   static let options: [Option<ServeCommand>] =
-    ((["socket", "socket-mode", "nmea", "nmea-rate"] + Bridge.all.map(\.setting) + ["http-hosts", "http-origins"]).map {
+    ((["socket", "socket-mode", "nmea", "nmea-rate"] + Bridge.all.map(\.setting) + [
+      "http-hosts", "http-origins", "http-password-file",
+    ]).map {
       Option(.option($0))
     } + [.switching(on: .option("public"))]).mounted(at: \.live.settings) + [
       Option(
@@ -75,7 +77,8 @@ struct ServeCommand: Command {
     }
     let context = Bridge.Context(
       program: setup.loaded.values.program, environment: environment, journal: journal, web: sockets.web,
-      webLimits: sockets.webLimits, times: times)
+      webLimits: sockets.webLimits, times: times, desk: desk,
+      configuredPlace: setup.preset.place == nil ? nil : "\(setup.loaded.origin(of: "at"))")
     var outlets = sockets.outlets
     for bridge in Bridge.all { if let outlet = try bridge.start(context) { outlets.append(outlet) } }
     if isRealTime, let refused = ThisProcess.goRealTime() {

@@ -26,8 +26,9 @@ struct OwnPlace {
     if let found = try ofService(program, console) { return found }
     var stored: OwnPlace?
     if let folder = StateFolder(environment: console.environment) {
-      stored = KeptState(in: folder, journal: Journal(least: .error, console)).lastPlace(now: WallClock.now)
-        .flatMap(OwnPlace.init)
+      let kept = KeptState(in: folder, journal: Journal(least: .error, console))
+      if let chosen = kept.chosenPlace(), let place = OwnPlace(chosen.place) { return place }
+      stored = kept.lastPlace(now: WallClock.now).flatMap(OwnPlace.init)
     }
     if program.gpsd != "off", let received = try received(console) { return received }
     guard let stored else {
@@ -79,6 +80,6 @@ struct OwnPlace {
   private init?(_ place: Place) {
     guard let coordinate = Coordinate(latitude: place.latitude, longitude: place.longitude) else { return nil }
     self.coordinate = coordinate
-    age = .seconds(place.age ?? 0)
+    age = place.source == .manual ? nil : .seconds(place.age ?? 0)
   }
 }

@@ -31,6 +31,35 @@ public struct KeptState: Sendable {
     }
   }
 
+  /// The place that was set on the page; nil, with a message in the journal, if it cannot be used.
+  public func chosenPlace() -> ChosenPlace? {
+    do throws(TraceError) {
+      return try ChosenPlace.read(folder.chosenPlace)
+    } catch {
+      journal.log(.error, "the place that was set on the page is not used: \(error.message)")
+      return nil
+    }
+  }
+
+  /// The place to begin with: the one set on the page, else the last good fix.
+  public func place(now: UTC) -> Place? { chosenPlace()?.place ?? lastPlace(now: now) }
+
+  /// Saves a place that was set on the page, or removes it, on the background thread, and gives the error if there is
+  /// one.
+  func save(_ chosen: ChosenPlace?, now: UTC, then: @escaping @Sendable (TraceError?) -> Void) {
+    let (folder, journal) = (folder, journal)
+    background.submit(for: "a client's place \(UInt64.random(in: 0 ... .max))") {
+      do throws(TraceError) {
+        folder.make()
+        try ChosenPlace.write(chosen, to: folder.chosenPlace, now: now)
+        then(nil)
+      } catch {
+        journal.log(.warning, "the place cannot be saved: \(error.message)")
+        then(error)
+      }
+    }
+  }
+
   /// The calibration of a magnetometer. One that cannot be used is logged as an error, since it makes readings worse.
   public func calibration(of device: String) -> Calibration? {
     do throws(TraceError) {

@@ -28,6 +28,9 @@ public struct StateFolder: Equatable, Sendable {
   /// The file of the last good fix.
   var lastFix: String { path + "/last-fix.jsonl" }
 
+  /// The file of the place that was set on the page.
+  var chosenPlace: String { path + "/place.jsonl" }
+
   /// The file of a magnetometer's calibration, by its part's name.
   func calibration(of device: String) -> String {
     // A driver's name may hold any byte; a file's name must not.

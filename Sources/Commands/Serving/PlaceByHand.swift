@@ -1,0 +1,122 @@
+internal import Configuration
+internal import Earth
+internal import Formats
+internal import Glibc
+internal import Places
+internal import Quantities
+internal import Service
+internal import System
+internal import WebPage
+
+/// The places that a person sets on the page: found as `--at` finds them, and put into force by the service's loop.
+struct PlaceByHand: PlaceBook {
+  let desk: RequestDesk
+  /// Where the configuration names a place; nil where it names none.
+  let configured: String?
+
+  /// The cities that are shown where a name may mean several.
+  private static let mostChoices = 8
+
+  func take(_ text: String, then: @escaping @Sendable (String) -> Void) {
+    if let configured {
+      return then(PlaceByHand.refusal("configured", "the place is set in the configuration: \(configured)"))
+    }
+    guard !text.isEmpty else { return leave(nil, nil, then) }
+    do throws(Expectation) {
+      if let coordinate = try CoordinateText.read(text) {
+        let name = Argument<Coordinate>.coordinate.text(coordinate)
+        return leave(
+          ChosenPlace(
+            latitude: coordinate.latitude, longitude: coordinate.longitude, altitude: coordinate.altitude, name: name),
+          coordinate, then)
+      }
+    } catch { return then(PlaceByHand.refusal("unknown", error.text)) }
+    switch Gazetteer().find(text) {
+    case .one(let city, _):
+      let coordinate = city.coordinate
+      leave(
+        ChosenPlace(latitude: coordinate.latitude, longitude: coordinate.longitude, name: city.title), coordinate, then)
+    case .ambiguous(let cities):
+      then(
+        PlaceByHand.refusal("ambiguous", "add the region or the country", Array(cities.prefix(PlaceByHand.mostChoices)))
+      )
+    case .unknown(let cities):
+      then(PlaceByHand.refusal("unknown", "no city has this name", Array(cities.prefix(PlaceByHand.mostChoices))))
+    }
+  }
+
+  private func leave(
+    _ chosen: ChosenPlace?, _ coordinate: Coordinate?, _ then: @escaping @Sendable (String) -> Void
+  ) {
+    let isLeft = desk.leave(
+      PlaceWish(chosen) { outcome in
+        switch outcome {
+        case .configured: then(PlaceByHand.refusal("configured", "the place is set in the configuration"))
+        case .kept: then(PlaceByHand.answer(chosen, coordinate, isKept: true, ""))
+        case .untilTheEnd(let why):
+          then(PlaceByHand.answer(chosen, coordinate, isKept: false, "It holds until the service ends: \(why)."))
+        }
+      })
+    if !isLeft { then(PlaceByHand.refusal("busy", "others set the place at this moment: try again")) }
+  }
+
+  private static func answer(
+    _ chosen: ChosenPlace?, _ coordinate: Coordinate?, isKept: Bool, _ message: String
+  ) -> String {
+    var fields = JSONFields(class: "place")
+    fields.add("place", raw: chosen.map { quoted($0.name) } ?? "null")
+    fields.add("lat", raw: coordinate.map { shortest($0.latitude) } ?? "null")
+    fields.add("lon", raw: coordinate.map { shortest($0.longitude) } ?? "null")
+    fields.add("kept", isKept)
+    fields.add("message", raw: quoted(message))
+    return fields.object + "\n"
+  }
+
+  private static func refusal(_ code: String, _ message: String, _ choices: [City] = []) -> String {
+    var fields = JSONFields(class: "place")
+    fields.add("refused", code)
+    fields.add("message", raw: quoted(message))
+    let objects = choices.map { city in
+      var choice = JSONFields()
+      choice.add("name", raw: quoted(city.title))
+      choice.add("lat", raw: shortest(city.coordinate.latitude))
+      choice.add("lon", raw: shortest(city.coordinate.longitude))
+      return choice.object
+    }
+    fields.add("choices", raw: "[" + objects.joined(separator: ",") + "]")
+    return fields.object + "\n"
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var buffer = ByteBuffer(capacity: 256)
+    buffer.append(quoted: text.plain)
+    return buffer.text
+  }
+}
+
+/// The password file of the service.
+enum PasswordFile {
+  /// The password in a file's first line; an error says why it cannot be used.
+  static func read(_ path: String) throws(Expectation) -> [UInt8] {
+    let bytes: [UInt8]
+    do throws(WholeFile.Failure) {
+      bytes = try WholeFile.read(path, atMost: 4096)
+    } catch {
+      switch error {
+      case .system(let system): throw Expectation("\(path): \(system.words)")
+      case .pipe, .tooLarge: throw Expectation("\(path): expected a small file whose first line is the password")
+      }
+    }
+    var about = stat()
+    guard stat(path, &about) == 0, about.st_mode & 0o007 == 0 else {
+      throw Expectation("\(path) can be read by every user: chmod o= \(path)")
+    }
+    let line = bytes.prefix { $0 != 0x0a && $0 != 0x0d }
+    guard line.count >= WriteRule.shortest else {
+      throw Expectation(
+        "\(path): expected a password of at least \(WriteRule.shortest) characters in its first line, found \(line.count)"
+      )
+    }
+    return Array(line)
+  }
+}

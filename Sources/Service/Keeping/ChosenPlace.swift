@@ -1,0 +1,77 @@
+public import Events
+internal import Formats
+internal import Glibc
+internal import Quantities
+internal import System
+
+/// A place that a person has set on the page, which the service keeps until it is taken back.
+///
+/// Its file is a trace of one `place` event, as that of the last fix is. The trace's name is the place's.
+public struct ChosenPlace: Equatable, Sendable {
+  /// Where it is, as an event of the stream.
+  public var place: Place
+  /// What it is called, as the person was told.
+  public var name: String
+
+  /// A place set by hand.
+  public init(latitude: Double, longitude: Double, altitude: Double? = nil, name: String) {
+    place = Place(source: .manual, latitude: latitude, longitude: longitude, altitude: altitude)
+    self.name = name
+  }
+
+  /// An age at which no place is used any more, nor named as the last one: 100 years. An event of this age takes a place
+  /// set by hand back, where there is no earlier fix to go back to.
+  static func forgotten(_ place: Place) -> Place {
+    Place(source: .cached, latitude: place.latitude, longitude: place.longitude, age: 100 * 365.25 * 86_400)
+  }
+
+  /// The place in a file; nil where there is no file.
+  static func read(_ path: String) throws(TraceError) -> ChosenPlace? {
+    var trace: TraceReader
+    do throws(TraceError) {
+      trace = try TraceReader(path: path)
+    } catch {
+      if error.kind == .noSuchFile { return nil }
+      throw error
+    }
+    while let event = try trace.next() {
+      guard case .place(let place) = event.content, place.source == .manual else { continue }
+      return ChosenPlace(
+        latitude: place.latitude, longitude: place.longitude, altitude: place.altitude, name: trace.header.name ?? "")
+    }
+    return nil
+  }
+
+  /// Writes it, or removes the file of an earlier one.
+  static func write(_ chosen: ChosenPlace?, to path: String, now: UTC) throws(TraceError) {
+    if let chosen {
+      try TraceFile.replace(
+        path, header: TraceHeader(name: chosen.name, start: now), events: [Event(.place(chosen.place), at: .zero)])
+    } else if unlink(path) != 0, errno != ENOENT {
+      throw TraceError(writing: path, code: errno)
+    }
+  }
+}
+
+/// A place that a client sets or takes back, and who waits for the answer.
+public struct PlaceWish: Sendable {
+  /// What became of it.
+  public enum Outcome: Equatable, Sendable {
+    /// It is in force, and kept for the next start.
+    case kept
+    /// It is in force until the service ends, for this reason.
+    case untilTheEnd(String)
+    /// The configuration names a place, which is stronger.
+    case configured
+  }
+
+  /// The place; nil takes the one that was set back.
+  let chosen: ChosenPlace?
+  /// Is called once, on any thread.
+  let then: @Sendable (Outcome) -> Void
+
+  /// A wish.
+  public init(_ chosen: ChosenPlace?, then: @escaping @Sendable (Outcome) -> Void) {
+    (self.chosen, self.then) = (chosen, then)
+  }
+}

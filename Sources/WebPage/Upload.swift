@@ -1,0 +1,44 @@
+internal import Formats
+internal import Synchronization
+
+/// A request with a body: first its bytes, then the wait for what becomes of it, then the answer.
+final class Upload: Sendable {
+  private enum Stage {
+    case arriving([UInt8])
+    case waiting
+    case answered(Answer)
+  }
+
+  /// What its body must contain.
+  let proof: WriteRule.Proof
+  private let stage = Mutex(Stage.arriving([]))
+
+  /// A request of which the headers were accepted.
+  init(_ proof: WriteRule.Proof) { self.proof = proof }
+
+  /// Takes a piece of the body. What is longer than any request is dropped: the request is then no request any more.
+  func append(_ bytes: UnsafeRawBufferPointer) {
+    // Read only under the lock.
+    nonisolated(unsafe) let bytes = bytes
+    stage.withLock { stage in
+      guard case .arriving(var body) = stage, body.count <= PlaceRequest.longest else { return }
+      body.append(contentsOf: bytes)
+      stage = .arriving(body)
+    }
+  }
+
+  /// The whole body, once; nil where it was taken before.
+  func take() -> [UInt8]? {
+    stage.withLock { stage in
+      guard case .arriving(let body) = stage else { return nil }
+      stage = .waiting
+      return body
+    }
+  }
+
+  /// What the waiting client is to be told; nil while there is nothing.
+  var answer: Answer? {
+    get { stage.withLock { if case .answered(let answer) = $0 { answer } else { nil } } }
+    set { stage.withLock { $0 = newValue.map(Stage.answered) ?? .waiting } }
+  }
+}

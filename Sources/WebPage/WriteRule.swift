@@ -1,0 +1,88 @@
+internal import Quantities
+internal import Synchronization
+internal import System
+
+/// Who may change something over HTTP, and what proves it.
+///
+/// A change comes from this server's own page: the request has the page's origin, and a token that only the page knows.
+/// On the machine itself that suffices. From anywhere else, and where other machines can reach the service, it takes a
+/// password too; without a configured one nothing is changed.
+public final class WriteRule: Sendable {
+  /// What a request must contain beside what its headers show.
+  enum Proof {
+    case token, tokenAndPassword
+  }
+
+  private let token: String
+  private let isPublic: Bool
+  private let password: [UInt8]
+  private let wrong = Mutex(Wrong())
+  private let clock = StreamClock()
+
+  /// The wrong passwords of the last minute.
+  private struct Wrong {
+    var count = 0
+    var since = Timestamp.zero
+  }
+
+  /// The wrong passwords that all clients together may send in a minute.
+  private static let mostWrong = 5
+  /// The shortest password that protects anything at five guesses a minute.
+  public static let shortest = 8
+
+  /// A rule with a new token. `isPublic`: other machines can reach the service. Without a password only this machine may
+  /// write, and nobody where the service is public.
+  public init(isPublic: Bool, password: [UInt8] = []) {
+    (self.isPublic, self.password) = (isPublic, password)
+    token = (0..<2).map { _ in
+      let digits = String(UInt64.random(in: 0 ... .max), radix: 16)
+      return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+    }.joined()
+  }
+
+  /// The token, and for the page who may write: a word for this machine itself and one for all others.
+  var words: (token: String, writing: String) {
+    let others = password.isEmpty ? "refused" : "password"
+    return (token, (isPublic ? others : "open") + " " + others)
+  }
+
+  /// What a request must prove by its body; an error where its headers already show that it may not write.
+  func proof(of head: RequestHead, fromThisMachine isNear: Bool, as own: OwnNames) throws(Answer) -> Proof {
+    guard own.includes(host: head.host), let host = head.host else {
+      throw .refusal(421, "Ask by address, or by this machine's name.")
+    }
+    let origin = head.origin?.lowercased()
+    guard ["http://", "https://"].contains(where: { origin == $0 + host.lowercased() }),
+      head.site.map({ $0.lowercased() == "same-origin" }) ?? true
+    else { throw .refusal(403, "Only this service's own page may change something.") }
+    guard head.contentType?.lowercased().split(separator: ";").first == "application/json" else {
+      throw .refusal(415, "Expected a body of application/json.")
+    }
+    guard isPublic || !isNear || head.isForwarded || !OwnNames.isLoopback(host) else { return .token }
+    guard !password.isEmpty else {
+      throw .refusal(403, "Other machines can reach this page, and no http-password-file is set: nothing is changed.")
+    }
+    return .tokenAndPassword
+  }
+
+  /// Whether a body has the token.
+  func knows(token other: String) -> Bool { WriteRule.areEqual(Array(token.utf8), Array(other.utf8)) }
+
+  /// Whether a password is right; nil where there were too many wrong ones, and it is not even looked at.
+  func accepts(password other: String) -> Bool? {
+    wrong.withLock { wrong in
+      let now = clock.now()
+      if now - wrong.since >= .seconds(60) { wrong = Wrong(since: now) }
+      guard wrong.count < WriteRule.mostWrong else { return nil }
+      if WriteRule.areEqual(password, Array(other.utf8)) { return true }
+      wrong.count += 1
+      return false
+    }
+  }
+
+  /// Compares in a time that does not depend on where they differ.
+  private static func areEqual(_ own: [UInt8], _ other: [UInt8]) -> Bool {
+    guard own.count == other.count else { return false }
+    return zip(own, other).reduce(0 as UInt8) { $0 | ($1.0 ^ $1.1) } == 0
+  }
+}

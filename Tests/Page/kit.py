@@ -1,0 +1,161 @@
+"""What the tests of the page share: a served board, a browser, and what is asked of every state of the page."""
+import contextlib
+import json
+import os
+import pathlib
+import re
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+import unittest
+import urllib.request
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import sync_playwright
+
+QIBLA = os.environ.get("QIBLA", ".build/release/qibla")
+# Screenshots are kept here, to be looked at.
+SCREENS = pathlib.Path(os.environ.get("QIBLA_SCREENS", ".build/page"))
+PHONE, NARROW, DESK = (390, 844), (320, 640), (1280, 800)
+
+
+class Board:
+    """A service on a simulated board, with a folder of its own for what it keeps."""
+
+    def __init__(self, *arguments, port=0, state=None, settings=""):
+        self.folder = pathlib.Path(state or tempfile.mkdtemp(prefix="qibla-page."))
+        self.arguments, self.port, self.settings = arguments, port, settings
+        self.start()
+
+    def start(self):
+        config = self.folder / "config/qibla"
+        config.mkdir(parents=True, exist_ok=True)
+        (config / "qibla.conf").write_text(self.settings)
+        environment = {
+            "PATH": os.environ["PATH"], "HOME": str(self.folder), "XDG_CONFIG_HOME": str(self.folder / "config"),
+            "STATE_DIRECTORY": str(self.folder / "state"), "QIBLA_ROOT": str(self.folder / "root"), "LANG": "C.UTF-8",
+        }
+        command = [QIBLA, "serve", "--http", f"127.0.0.1:{self.port}", "--nmea", "off", "--dbus", "off",
+                   "--haptics", "off", "--socket", str(self.folder / "socket"), *self.arguments]
+        # The log is read to the end by nobody: it goes to a file, which never makes the service wait.
+        self.log = open(self.folder / "log", "w+")
+        self.process = subprocess.Popen(command, env=environment, stderr=self.log, stdout=self.log)
+        until = time.monotonic() + 20
+        while time.monotonic() < until and self.process.poll() is None:
+            found = re.search(r"serving on 127\.0\.0\.1:(\d+)", self.words())
+            if found:
+                self.port = int(found.group(1))
+                return
+            time.sleep(0.02)
+        raise AssertionError("the service does not serve: " + self.words())
+
+    def words(self):
+        return pathlib.Path(self.log.name).read_text()
+
+    @property
+    def address(self):
+        return f"http://127.0.0.1:{self.port}"
+
+    def get(self, path):
+        with urllib.request.urlopen(self.address + path, timeout=10) as answer:
+            return answer.read().decode()
+
+    def reading(self):
+        return json.loads(self.get("/now"))
+
+    def metric(self, name):
+        return float(re.search(rf"^{name}(?:{{.*}})? (\S+)$", self.get("/metrics"), re.M).group(1))
+
+    def kill(self):
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self):
+        if self.process.poll() is None:
+            self.process.terminate()
+            self.process.wait(20)
+        self.log.close()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+@contextlib.contextmanager
+def board(*arguments, **more):
+    """A served board; `board("desk")` is a scenario, `board("--iio", "off")` has options of its own."""
+    if arguments and not arguments[0].startswith("-"):
+        arguments = ("--simulate", *arguments)
+    made = Board(*arguments, **more)
+    try:
+        yield made
+    finally:
+        made.stop()
+
+
+def until(page, condition, seconds=15):
+    """Whether an expression in the page becomes true. The page's own policy forbids the driver's way to wait for it."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if page.evaluate(condition):
+            return True
+        page.wait_for_timeout(20)
+    return False
+
+
+class PageCase(unittest.TestCase):
+    """Tests in one browser."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.driver = sync_playwright().start()
+        # As root, Chromium has no sandbox.
+        options = ["--no-sandbox"] if os.geteuid() == 0 else []
+        cls.browser = cls.driver.chromium.launch(executable_path=shutil.which("chromium"), args=options)
+        SCREENS.mkdir(parents=True, exist_ok=True)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.browser.close()
+        cls.driver.stop()
+
+    @contextlib.contextmanager
+    def page(self, board, size=PHONE, settings="welcome=off", allowed=None, script=None, **context):
+        """The page of a board. Errors in its console fail the test, but for those that `allowed` matches."""
+        made = self.browser.new_context(viewport={"width": size[0], "height": size[1]}, **context)
+        page, errors, asked = made.new_page(), [], []
+        page.on("console", lambda line: errors.append(line.text) if line.type in ("error", "warning") else None)
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("request", lambda request: asked.append(request.url))
+        if script:
+            page.add_init_script(script)
+        page.set_default_timeout(15000)
+        page.goto(f"{board.address}/#{settings}")
+        try:
+            yield page
+            outside = [url for url in asked if not url.startswith((board.address, "data:"))]
+            self.assertEqual(outside, [], "the page asked other sites")
+            self.assertEqual([e for e in errors if not (allowed and re.search(allowed, e))], [])
+        finally:
+            made.close()
+
+    def wait(self, page, condition, what=None, seconds=15):
+        """Waits until an expression in the page is true."""
+        if not until(page, condition, seconds):
+            self.fail(f"{what or condition}: the page says: {page.inner_text('body')[:600]}")
+
+    def says(self, page, text, where="#headline"):
+        self.wait(page, f"document.querySelector({where!r}).innerText.includes({text!r})")
+
+    def look(self, page, name, checks_contrast=True):
+        """What holds for every state: nothing overflows, axe finds nothing, keys are large enough; with a picture."""
+        page.screenshot(path=SCREENS / f"{name}.png", full_page=True)
+        self.assertLessEqual(
+            page.evaluate("document.documentElement.scrollWidth - innerWidth"), 0, f"{name}: wider than the screen")
+        small = page.evaluate("""[...document.querySelectorAll('button, select, input, a, summary')]
+            .filter(e => e.checkVisibility()).map(e => [e.id || e.name || e.textContent, e.getBoundingClientRect()])
+            .filter(([, r]) => r.width < 43.5 || r.height < 43.5).map(([name]) => name)""")
+        self.assertEqual(small, [], f"{name}: targets below 44 px")
+        found = Axe().run(page)
+        broken = [(v["id"], [n["html"][:120] for n in v["nodes"]]) for v in found.response["violations"]]
+        self.assertGreater(len(found.response["passes"]), 10, f"{name}: axe has looked at nothing")
+        self.assertEqual(broken, [], f"{name}: axe")

@@ -1,0 +1,98 @@
+"""Every state of the page, in both languages and three widths: what it says, that it fits, and that axe finds nothing."""
+import contextlib
+import unittest
+
+from kit import DESK, NARROW, PHONE, PageCase, board
+
+# A name, the board, what the large line says in English, and what the notice says: nothing where it is empty, anything
+# where it is None.
+STATES = [
+    ("accurate", ("desk",), "Turn left 1", ""),
+    ("aligned", ("magnet",), "Facing the Kaaba", ""),
+    ("interference", ("magnet",), None, "Something magnetic is near"),
+    ("calibrating", ("figure-eight",), None, "calibrat"),
+    ("at-the-kaaba", ("at-the-kaaba",), "You are at the Kaaba", ""),
+    ("no-compass", ("--iio", "off", "--gpsd", "off", "--at", "Jakarta"), "Qibla 295", "north is up"),
+    ("nothing", ("--iio", "off", "--gpsd", "off"), "No reading", "sensors"),
+    ("high-latitude", ("polar",), None, None),
+]
+
+
+class States(PageCase):
+    def test_every_state_says_what_it_is_and_fits(self):
+        self.assertGreater(len(STATES), 7)
+        for name, arguments, headline, notice in STATES:
+            with board(*arguments) as served, contextlib.ExitStack() as open_pages:
+                pages = []
+                # All at once: some of these states are over after seconds.
+                for language, size in (("en", PHONE), ("ar", NARROW), ("en", DESK)):
+                    digits = "arabic" if language == "ar" else "latin"
+                    settings = f"welcome=off&language={language}&digits={digits}&light=dark"
+                    page = open_pages.enter_context(self.page(served, size, settings))
+                    pages.append((f"state-{name}-{language}-{size[0]}", language, page))
+                for picture, language, page in pages:
+                    with self.subTest(picture):
+                        self.wait(page, "document.getElementById('live').textContent !== ''")
+                        if language == "en" and headline:
+                            self.says(page, headline)
+                        if language == "en" and notice:
+                            self.says(page, notice, "#notice")
+                        if language == "en" and notice == "":
+                            self.wait(page, "document.getElementById('notice').hidden")
+                        self.look(page, picture)
+
+    def test_the_last_known_place_is_said_with_its_age(self):
+        with board("lost-gps") as served, self.page(served) as page:
+            self.says(page, "last known place", "#where-text")
+            self.look(page, "state-last-place")
+
+    def test_every_theme_has_enough_contrast_light_and_dark(self):
+        with board("desk") as served:
+            for theme in ("default", "ocean", "forest", "sunset", "contrast", "own"):
+                for light in ("light", "dark"):
+                    settings = f"welcome=off&theme={theme}&light={light}&accent=%23ffe08a"
+                    with self.subTest(theme, light=light), self.page(served, settings=settings) as page:
+                        self.says(page, "Turn")
+                        self.look(page, f"theme-{theme}-{light}")
+                        page.click("#open-settings")
+                        self.look(page, f"theme-{theme}-{light}-settings")
+
+    def test_every_dialog_is_whole_in_both_languages(self):
+        with board("desk") as served:
+            for language in ("en", "ar"):
+                settings = f"welcome=off&language={language}"
+                for key in ("#trust", "#open-settings", "#open-place"):
+                    with self.subTest(key, language=language), self.page(served, NARROW, settings) as page:
+                        page.click(key)
+                        self.wait(page, "document.querySelector('dialog[open]') !== null")
+                        self.look(page, f"dialog-{key[1:]}-{language}")
+
+    def test_each_word_exists_in_arabic(self):
+        with board("desk") as served, self.page(served, settings="welcome=off&language=ar") as page:
+            self.wait(page, "document.querySelector('#headline').innerText.includes('استدر')")
+            # Names of places, units of sensors and the program's own name stay as they are.
+            latin = page.evaluate("""[...document.querySelectorAll('[data-t], option, caption, th')]
+                .filter(e => !e.lang && /[A-Za-z]{3}/.test(e.textContent)).map(e => e.textContent)""")
+            self.assertGreater(page.evaluate("document.querySelectorAll('[data-t]').length"), 40)
+            self.assertEqual([text for text in latin if "qibla" not in text and "https" not in text], [])
+            self.assertEqual(page.get_attribute("html", "dir"), "rtl")
+            # The dial is a picture of the world: it is not mirrored.
+            self.assertEqual(page.evaluate("getComputedStyle(document.getElementById('dial')).direction"), "ltr")
+
+    def test_high_contrast_of_the_system_keeps_the_needle(self):
+        with board("desk") as served, self.page(served, forced_colors="active") as page:
+            self.says(page, "Turn")
+            self.look(page, "forced-colors")
+            self.assertNotEqual(
+                page.evaluate("getComputedStyle(document.querySelector('.shaft')).fill"),
+                page.evaluate("getComputedStyle(document.querySelector('.ring')).fill"))
+
+    def test_nothing_blinks_where_less_motion_is_asked_for(self):
+        for motion, running in (("reduce", 0), ("no-preference", 1)):
+            with board("--iio", "off", "--gpsd", "off") as served, self.page(served, reduced_motion=motion) as page:
+                self.wait(page, "document.getElementById('trust').dataset.trust === 'unavailable'")
+                self.assertEqual(len(page.evaluate("document.getAnimations().map(a => a.animationName)")), running)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,237 @@
+"""What a person does with the page, and what it costs the service."""
+import json
+import threading
+import unittest
+import urllib.request
+
+from kit import PHONE, PageCase, board
+
+VIBRATIONS = """window.pulses = 0; Object.defineProperty(navigator, 'vibrate', { value: () => { window.pulses++; return true; } });"""
+
+
+def turned(page, layer):
+    """The angle by which a layer of the dial is turned, in degrees."""
+    return page.evaluate(f"Number(document.getElementById({layer!r}).style.transform.match(/rotate\\((.*)deg\\)/)[1])")
+
+
+class Use(PageCase):
+    def test_the_needle_is_where_the_stream_says(self):
+        with board("desk") as served, self.page(served) as page:
+            self.says(page, "Turn")
+            reading = served.reading()
+            self.assertAlmostEqual(turned(page, "needle"), reading["pointer"], delta=1)
+            self.assertAlmostEqual(-turned(page, "card") % 360, reading["heading"], delta=1)
+            self.says(page, f"{round(reading['distance_km']):,} km", "#distance")
+
+    def test_magnetic_north_miles_and_digits_are_followed(self):
+        with board("desk") as served, self.page(served, settings="welcome=off&north=magnetic&units=mi") as page:
+            self.says(page, "M", "#heading")
+            reading = served.reading()
+            self.assertAlmostEqual(-turned(page, "card") % 360, reading["magnetic"], delta=1)
+            self.assertAlmostEqual(turned(page, "needle"), reading["pointer"], delta=1)
+            self.says(page, f"{round(reading['distance_km'] / 1.609344):,} mi", "#distance")
+
+    def test_it_vibrates_once_for_each_cue(self):
+        with board("tremble") as served:
+            with self.page(served, script=VIBRATIONS) as page:
+                page.click("h1")
+                cues = []
+
+                def listen():
+                    with urllib.request.urlopen(served.address + "/events", timeout=60) as stream:
+                        for line in stream:
+                            if b'"class":"haptic"' in line:
+                                cues.append(line)
+                            if b'"t":19' in line and len(line) > 200 and json.loads(line[6:])["t"] > 19e9:
+                                return
+                thread = threading.Thread(target=listen)
+                thread.start()
+                # The listener has seen what the page has seen: both came before the first cue.
+                self.wait(page, "document.getElementById('dial').hasAttribute('data-aligned')")
+                thread.join(40)
+                self.assertGreaterEqual(len(cues), 1)
+                self.wait(page, f"window.pulses === {len(cues)}", f"{len(cues)} cues came")
+
+    def test_a_hidden_page_costs_nothing_and_comes_back(self):
+        with board("desk") as served, self.page(served) as page:
+            self.says(page, "Turn")
+            self.assertEqual(served.metric("qibla_event_stream_clients"), 1)
+            hide = "Object.defineProperty(document, 'hidden', { value: %s, configurable: true }); " \
+                "document.dispatchEvent(new Event('visibilitychange'))"
+            frames = "window.frames0 = 0; const raf = requestAnimationFrame; " \
+                "window.requestAnimationFrame = f => { window.frames0++; return raf(f); }"
+            page.evaluate(frames)
+            page.evaluate(hide % "true")
+            for _ in range(100):
+                if served.metric("qibla_event_stream_clients") == 0:
+                    break
+                page.wait_for_timeout(50)
+            self.assertEqual(served.metric("qibla_event_stream_clients"), 0)
+            drawn = page.evaluate("window.frames0")
+            page.wait_for_timeout(700)
+            self.assertLessEqual(page.evaluate("window.frames0"), drawn + 1)
+            page.evaluate(hide % "false")
+            self.says(page, "Turn")
+            self.assertEqual(served.metric("qibla_event_stream_clients"), 1)
+
+    def test_no_needle_is_frozen_when_the_service_is_gone(self):
+        with board("desk") as served, self.page(served, allowed="ERR_|Failed to (load|fetch)") as page:
+            self.says(page, "Turn")
+            served.kill()
+            self.says(page, "No connection")
+            self.assertFalse(page.evaluate("document.getElementById('dial').hasAttribute('data-needle')"))
+            self.assertEqual(page.inner_text("#heading"), "–")
+            self.look(page, "state-gone")
+            served.start()
+            self.says(page, "Turn")
+
+    def test_a_service_that_hangs_is_gone_too(self):
+        with board("desk") as served, self.page(served) as page:
+            import signal
+            self.says(page, "Turn")
+            served.process.send_signal(signal.SIGSTOP)
+            try:
+                self.says(page, "No connection")
+                self.assertFalse(page.evaluate("document.getElementById('dial').hasAttribute('data-needle')"))
+            finally:
+                served.process.send_signal(signal.SIGCONT)
+            self.says(page, "Turn")
+
+    def test_settings_stay_after_a_reload(self):
+        with board("desk") as served, self.page(served, settings="welcome=off") as page:
+            page.click("#open-settings")
+            page.select_option("select[name=theme]", "forest")
+            page.select_option("select[name=units]", "mi")
+            page.select_option("select[name=language]", "ar")
+            page.keyboard.press("Escape")
+            page.goto("about:blank")
+            page.goto(served.address + "/#welcome=off")
+            self.wait(page, "document.documentElement.dataset.look === 'forest' && document.documentElement.dir === 'rtl'")
+            self.says(page, "ميل", "#distance")
+
+    def test_the_configuration_is_the_page_s_default(self):
+        with board("desk", settings="theme = sunset\nlang = ar\nnorth = magnetic\nunits = miles\n") as served:
+            with self.page(served) as page:
+                self.wait(page, "document.documentElement.dataset.look === 'sunset' && document.documentElement.lang === 'ar'")
+                self.says(page, "ميل", "#distance")
+                self.says(page, "م", "#heading")
+
+    def test_the_first_visit_has_three_steps_and_no_second_time(self):
+        with board("desk") as served, self.page(served, settings="") as page:
+            for step in ("1", "2", "3"):
+                self.says(page, f"Step {step} of 3", "#welcome-count")
+                self.look(page, f"welcome-{step}")
+                page.click("#welcome-next")
+            self.assertFalse(page.is_visible("#welcome"))
+            page.reload()
+            self.says(page, "Turn")
+            self.assertFalse(page.is_visible("#welcome"))
+
+    def test_the_first_visit_can_be_skipped(self):
+        with board("desk") as served, self.page(served, settings="") as page:
+            page.click("#welcome-skip")
+            page.reload()
+            self.says(page, "Turn")
+            self.assertFalse(page.is_visible("#welcome"))
+
+    def test_everything_is_reached_by_the_keyboard(self):
+        with board("desk") as served, self.page(served) as page:
+            self.says(page, "Turn")
+            reached = []
+            for _ in range(12):
+                page.keyboard.press("Tab")
+                reached.append(page.evaluate("document.activeElement.id || document.activeElement.tagName"))
+            for key in ("trust", "open-settings", "open-place", "map", "map-in", "map-out", "map-fit", "A"):
+                self.assertIn(key, reached)
+            page.focus("#open-settings")
+            page.keyboard.press("Enter")
+            self.wait(page, "document.getElementById('settings').open")
+            page.keyboard.press("Escape")
+            self.assertEqual(page.evaluate("document.activeElement.id"), "open-settings")
+            page.focus("#map")
+            self.wait(page, "document.getElementById('map').hasAttribute('viewBox')")
+            before = page.get_attribute("#map", "viewBox")
+            page.keyboard.press("+")
+            self.assertNotEqual(page.get_attribute("#map", "viewBox"), before)
+            before = page.get_attribute("#map", "viewBox")
+            page.keyboard.press("ArrowLeft")
+            self.assertNotEqual(page.get_attribute("#map", "viewBox"), before)
+
+    def test_a_screen_reader_hears_changes_and_not_each_reading(self):
+        listen = """window.heard = []; addEventListener('DOMContentLoaded', () => new MutationObserver(() =>
+            heard.push([performance.now(), document.getElementById('live').textContent]))
+            .observe(document.getElementById('live'), { childList: true, characterData: true, subtree: true }));"""
+        with board("slow-turn") as served, self.page(served, script=listen) as page:
+            self.wait(page, "heard.length >= 3")
+            heard = page.evaluate("heard")
+            self.assertTrue(any("Turn" in text for _, text in heard), heard)
+            gaps = [later[0] - sooner[0] for sooner, later in zip(heard, heard[1:])]
+            self.assertGreaterEqual(min(gaps), 400, heard)
+
+    def test_a_map_shows_the_great_circle(self):
+        with board("desk") as served, self.page(served) as page:
+            page.locator("#map").scroll_into_view_if_needed()
+            self.wait(page, "document.querySelectorAll('#map .land').length === 3")
+            self.says(page, "great circle", "#map-text")
+            # From Istanbul (41.0 N, 29.0 E), bending east of the straight line on the map.
+            way = page.evaluate("""(() => { const p = document.querySelector('#map .way'); const n = p.getTotalLength();
+                return [0, 0.5, 1].map(s => { const q = p.getPointAtLength(n * s); return [q.x, -q.y]; }); })()""")
+            self.assertAlmostEqual(way[0][1], 41.0, delta=0.1)
+            self.assertAlmostEqual(way[2][0], 39.826, delta=0.01)
+            self.assertAlmostEqual(way[2][1], 21.4225, delta=0.01)
+            land = page.evaluate("document.querySelector('#map .land').getAttribute('d').split('Z').length")
+            self.assertGreater(land, 250)
+
+    def test_times_are_the_place_s_whatever_the_browser_s_zone(self):
+        with board("desk") as served:
+            answer = json.loads(served.get("/times"))
+            with self.page(served, timezone_id="Pacific/Auckland") as page:
+                self.wait(page, "document.querySelectorAll('#day tr').length === 6")
+                for prayer, time in list(answer["today"]["times"].items())[:6]:
+                    self.says(page, time[11:16], f"#time-{prayer}")
+                self.says(page, answer["next"]["time"][11:16], "#next")
+                self.says(page, answer["hijri"]["en"], "#hijri")
+
+
+class Place(PageCase):
+    def test_a_town_is_taken_and_kept(self):
+        with board("--iio", "off", "--gpsd", "off") as served:
+            with self.page(served) as page:
+                self.says(page, "not known", "#where-text")
+                page.click("#open-place")
+                page.fill("#place-input", "Jakarta")
+                page.keyboard.press("Enter")
+                self.says(page, "Qibla 295")
+                self.says(page, "set by hand", "#where-text")
+            served.kill()
+            served.start()
+            self.assertEqual(served.reading()["location"], "manual")
+            with self.page(served) as page:
+                page.click("#open-place")
+                page.click("#place-forget")
+                self.says(page, "not known", "#where-text")
+
+    def test_an_unknown_town_and_one_of_many_are_said(self):
+        with board("--iio", "off", "--gpsd", "off") as served, self.page(served) as page:
+            page.click("#open-place")
+            page.fill("#place-input", "Xyzzyville")
+            page.keyboard.press("Enter")
+            self.says(page, "No place has this name", "#place-answer")
+            page.fill("#place-input", "Springfield")
+            page.keyboard.press("Enter")
+            self.says(page, "Which one", "#place-answer")
+            self.assertGreaterEqual(page.locator("#place-choices button").count(), 2)
+            self.look(page, "place-choices")
+            page.locator("#place-choices button").first.click()
+            self.says(page, "set by hand", "#where-text")
+
+    def test_where_others_can_read_the_page_a_password_is_needed(self):
+        with board("desk", "--public") as served, self.page(served) as page:
+            page.click("#open-place")
+            self.says(page, "Other machines", "#place-how")
+            self.assertTrue(page.is_disabled("#place-form .main"))
+            self.look(page, "place-refused")
+
+
+if __name__ == "__main__":
+    unittest.main()
