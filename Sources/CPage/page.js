@@ -149,6 +149,7 @@ const WORDS = {
   placeRefused: [
     'Other machines can reach this page, so the place cannot be set here. On the device: write at = London into qibla.conf, or name a file with http-password-file.',
     'يمكن لأجهزة أخرى الوصول إلى هذه الصفحة، فلا يحدد الموقع هنا. على الجهاز نفسه: اكتب at = London في qibla.conf أو حدد ملف http-password-file.'],
+  placeDemo: ['A demonstration: its place is a part of it.', 'هذا عرض، وموقعه جزء منه.'],
   placeEmpty: ['Write a town, or latitude and longitude.', 'اكتب مدينة، أو خط العرض والطول.'],
   placeOf: ['Place: {}', 'الموقع: {}'],
   placeUnknown: ['No place has this name: {}', 'لا موقع بهذا الاسم: {}'],
@@ -284,8 +285,8 @@ function applySettings() {
   [...document.querySelectorAll('.letter')].forEach((element, i) => { element.textContent = letters[i]; });
   for (const text of document.querySelectorAll('#card text')) text.textContent = digits(text.dataset.degrees);
   set($('version'), 'qibla ' + root.dataset.version);
-  set($('place-how'), t(writing === 'refused' ? 'placeRefused' : 'placeHow'));
-  for (const id of ['place-input', 'place-form']) $(id).toggleAttribute('inert', writing === 'refused' && id === 'place-input');
+  set($('place-how'), t('placeHow'));
+  $('place-input').disabled = writing === 'refused';
   $('password-row').hidden = writing !== 'password';
   $('accent-row').hidden = settings.theme !== 'own';
   for (const field of $('settings-form').elements) {
@@ -1039,6 +1040,7 @@ function openPlace() {
   $('place-choices').hidden = true;
   $('place-forget').hidden = stream.reading?.location !== 'manual' || writing === 'refused';
   $('place-form').querySelector('.main').disabled = writing === 'refused';
+  if (writing === 'refused') set($('place-how'), t(stream.reading?.simulated ? 'placeDemo' : 'placeRefused'));
   $('place-dialog').showModal();
   if (writing !== 'refused') $('place-input').focus();
 }

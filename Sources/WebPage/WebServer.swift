@@ -1,5 +1,5 @@
 internal import CMicroHTTPD
-internal import Formats
+public import Formats
 internal import Glibc
 public import Pointing
 public import Quantities
@@ -15,34 +15,17 @@ public final class WebServer: Outlet, Sendable {
   /// The paths that a person or a program asks for.
   public static var paths: [String] { Route.named }
 
-  private struct Shared {
-    var newest: [UInt8] = []
-    var vitals: Vitals
-    var channels: [ThinnedChannel] = []
-    /// Suspended connections: of streams, and of clients that wait for what becomes of their request.
-    var streams: [UInt64: HTTPConnection] = [:]
-    var begun: UInt64 = 0
-    var isStopping = false
-
-    /// The channel of a rate, which may be a new one.
-    mutating func channel(rate: Int, of full: Int) -> Channel {
-      if let known = channels.first(where: { $0.rate == rate }) { return known.channel }
-      channels.append(ThinnedChannel(rate: rate, of: full))
-      return channels[channels.count - 1].channel
-    }
-  }
-
   /// Makes the answer of `/times`, a line of JSON, for a position and an instant; nil where there are no times.
   public typealias Times = @Sendable (_ position: Status.Position?, _ now: UTC?) -> String?
 
-  private let shared: Mutex<Shared>
+  let shared: Mutex<WebState>
   private let prayers: Times
-  private let lines: LineServer
-  private let open: Connections
+  let lines: LineServer
+  let open: Connections
   let own: OwnNames
   let rule: WriteRule
   let places: (any PlaceBook)?
-  private let full: Int
+  let full: Int
   private let facts: PageFacts
   /// The files of the page that were asked for.
   private let files = Mutex<[PageFile.Name: PageFile]>([:])
@@ -55,7 +38,7 @@ public final class WebServer: Outlet, Sendable {
     limits: WebLimits = WebLimits(), rule: WriteRule = WriteRule(isPublic: true), places: (any PlaceBook)? = nil,
     times: @escaping Times = { _, _ in nil }
   ) throws(Listener.Failure) {
-    shared = Mutex(Shared(vitals: Vitals(version: facts.version)))
+    shared = Mutex(WebState(vitals: Vitals(version: facts.version)))
     (self.facts, prayers, self.rule, self.places) = (facts, times, rule, places)
     full = max(1, Int(clamping: rate))
     own = .ofThisMachine(and: names)
@@ -99,6 +82,13 @@ public final class WebServer: Outlet, Sendable {
     shared.withLock { shared in
       for place in shared.channels.indices { shared.channels[place].publish(bytes, isReading: isReading) }
     }
+  }
+
+  /// Publishes a line of JSON on the stream, and gives it to each client that comes until there is another one.
+  public func announce(_ line: borrowing ByteBuffer) {
+    let bytes = Array(line.bytes)
+    shared.withLock { $0.announcement = bytes }
+    publish(line, isReading: false)
   }
 
   /// Takes what a tick brought.
@@ -218,56 +208,5 @@ public final class WebServer: Outlet, Sendable {
     let (position, now) = shared.withLock { ($0.vitals.position, $0.vitals.now) }
     guard let text = prayers(position, now) else { throw .refusal(503, "There are no times here.") }
     return Answer(200, "application/json", Array(text.utf8))
-  }
-
-  /// Begins a stream: the newest reading at once, then all that follow.
-  func follow(rate: Int?, _ request: Request) throws(Answer) -> Bool {
-    let waiting = HTTPConnection(request.connection)
-    // Before the answer: a crowd that asks at once must not get more streams than there are places.
-    guard open.follow(waiting) else { throw .refusal(503, "Too many follow already.") }
-    let (channel, newest) = shared.withLock { shared in
-      (shared.channel(rate: min(rate ?? full, full), of: full), shared.newest)
-    }
-    var greeting = Array("retry: 1000\n\n".utf8)
-    if !newest.isEmpty { greeting += Array("data: ".utf8) + newest + [UInt8(ascii: "\n")] }
-    let stream = EventStream(greeting: greeting) { [weak self] in self?.handOver(waiting, channel) ?? false }
-    return Answer.send(
-      stream.response(), 200, "text/event-stream", to: request.connection, for: request.origin(allowedBy: own))
-  }
-
-  /// Suspends a connection until `release`; nil where the server stops.
-  func hold(_ connection: HTTPConnection) -> UInt64? {
-    shared.withLock { shared in
-      guard !shared.isStopping else { return nil }
-      connection.suspend()
-      shared.begun += 1
-      shared.streams[shared.begun] = connection
-      return shared.begun
-    }
-  }
-
-  /// Lets a suspended connection go on.
-  func release(_ number: UInt64) { shared.withLock { $0.streams.removeValue(forKey: number)?.resume() } }
-
-  /// Hands the socket over to the line server, until the client is gone.
-  private func handOver(_ connection: HTTPConnection, _ channel: Channel) -> Bool {
-    let descriptor = fcntl(connection.descriptor, F_DUPFD_CLOEXEC, 0)
-    guard descriptor >= 0 else { return false }
-    guard let number = hold(connection) else {
-      close(descriptor)
-      return false
-    }
-    open.handOver(connection)
-    lines.adopt(descriptor, for: channel) { [weak self] in self?.end(stream: number) }
-    return true
-  }
-
-  private func end(stream number: UInt64) {
-    shared.withLock { shared in
-      guard let connection = shared.streams.removeValue(forKey: number) else { return }
-      // Before it is resumed: from then on libmicrohttpd may close it.
-      open.end(connection)
-      connection.resume()
-    }
   }
 }

@@ -66,7 +66,7 @@ class Board:
         return json.loads(self.get("/now"))
 
     def metric(self, name):
-        return float(re.search(rf"^{name}(?:{{.*}})? (\S+)$", self.get("/metrics"), re.M).group(1))
+        return float(re.search(rf"^{re.escape(name)} (\S+)$", self.get("/metrics"), re.M).group(1))
 
     def kill(self):
         self.process.send_signal(signal.SIGKILL)
@@ -144,7 +144,9 @@ class PageCase(unittest.TestCase):
             self.fail(f"{what or condition}: the page says: {page.inner_text('body')[:600]}")
 
     def says(self, page, text, where="#headline"):
-        self.wait(page, f"document.querySelector({where!r}).innerText.includes({text!r})")
+        # Marks that keep numbers from left to right are not seen.
+        shown = f"document.querySelector({where!r}).innerText.replace(/[\\u2066-\\u2069]/g, '')"
+        self.wait(page, f"{shown}.includes({json.dumps(text)})")
 
     def look(self, page, name, checks_contrast=True):
         """What holds for every state: nothing overflows, axe finds nothing, keys are large enough; with a picture."""

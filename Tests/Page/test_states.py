@@ -39,6 +39,8 @@ class States(PageCase):
                             self.says(page, notice, "#notice")
                         if language == "en" and notice == "":
                             self.wait(page, "document.getElementById('notice').hidden")
+                for picture, _, page in pages:
+                    with self.subTest(picture):
                         self.look(page, picture)
 
     def test_the_last_known_place_is_said_with_its_age(self):

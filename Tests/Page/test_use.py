@@ -55,7 +55,7 @@ class Use(PageCase):
     def test_a_hidden_page_costs_nothing_and_comes_back(self):
         with board("desk") as served, self.page(served) as page:
             self.says(page, "Turn")
-            self.assertEqual(served.metric("qibla_event_stream_clients"), 1)
+            self.assertEqual(served.metric('qibla_clients{output="events"}'), 1)
             hide = "Object.defineProperty(document, 'hidden', { value: %s, configurable: true }); " \
                 "document.dispatchEvent(new Event('visibilitychange'))"
             frames = "window.frames0 = 0; const raf = requestAnimationFrame; " \
@@ -63,16 +63,16 @@ class Use(PageCase):
             page.evaluate(frames)
             page.evaluate(hide % "true")
             for _ in range(100):
-                if served.metric("qibla_event_stream_clients") == 0:
+                if served.metric('qibla_clients{output="events"}') == 0:
                     break
                 page.wait_for_timeout(50)
-            self.assertEqual(served.metric("qibla_event_stream_clients"), 0)
+            self.assertEqual(served.metric('qibla_clients{output="events"}'), 0)
             drawn = page.evaluate("window.frames0")
             page.wait_for_timeout(700)
             self.assertLessEqual(page.evaluate("window.frames0"), drawn + 1)
             page.evaluate(hide % "false")
             self.says(page, "Turn")
-            self.assertEqual(served.metric("qibla_event_stream_clients"), 1)
+            self.assertEqual(served.metric('qibla_clients{output="events"}'), 1)
 
     def test_no_needle_is_frozen_when_the_service_is_gone(self):
         with board("desk") as served, self.page(served, allowed="ERR_|Failed to (load|fetch)") as page:

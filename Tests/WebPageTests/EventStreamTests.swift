@@ -24,6 +24,22 @@ import WaitingKit
     }
   }
 
+  @Test func `gives a new client the last announcement behind the newest reading`() throws {
+    let stage = try Stage()
+    let follower = try stage.follower("?rate=1")
+    for word in ["first", "second"] {
+      var line = ByteBuffer()
+      line.append("{\"class\":\"sentence\",\"en\":\"")
+      line.append(word == "first" ? "first" : "second")
+      line.append("\"}\n")
+      stage.server.announce(line)
+    }
+    #expect(follower.read(until: "second").contains("data: {\"class\":\"sentence\",\"en\":\"first\"}\n\n"))
+    stage.say(reading: 1)
+    let greeting = Answered(try stage.follower().read(until: "second\"}\n\n")).body
+    #expect(greeting.components(separatedBy: "\n\n", most: .max).count == 4 && !greeting.contains("first"))
+  }
+
   @Test func `thins only readings, evenly, to the rate asked for`() throws {
     let stage = try Stage()
     let follower = try stage.follower("?rate=25")

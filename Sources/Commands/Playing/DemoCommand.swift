@@ -6,7 +6,7 @@ internal import Quantities
 internal import Scenarios
 internal import Service
 
-/// The gauge on a simulated board: nothing to plug in, nothing listening.
+/// The gauge or the page on a simulated board: nothing to plug in.
 struct DemoCommand: Command {
   /// Lines of text instead of the gauge.
   var isPlain = false
@@ -16,18 +16,21 @@ struct DemoCommand: Command {
   var isOnce = false
   /// How the gauge looks.
   var look = GaugeOptions()
+  /// Where the tour is served as a page, and whether other machines may see it.
+  var settings: [GivenSetting] = []
 
   static let name = "demo"
   static let page = Page(
     summary: "show the gauge on a simulated board, no hardware needed",
     description: """
       A tour of one minute: a turn to Mecca, a tilt, a magnet, lost satellites, another city, and a new calibration, \
-      each with a sentence that explains it. The board is part of the program: no port is opened and nothing is \
-      stored.
+      each with a sentence that explains it. The board is part of the program: nothing is stored, and no port is opened \
+      without --http.
 
       On a terminal the tour is shown on the gauge, and keys move the device: the arrows turn and tilt it, b brings a \
       magnet near, g loses the satellites, n goes to the next city, c begins a calibration. With --plain, or in a \
-      pipe, the tour is printed in lines, two readings a second.
+      pipe, the tour is printed in lines, two readings a second. With --http it is shown in browsers, over and over: \
+      as the page of qibla serve, with everything else that the service gives over HTTP.
       """,
     examples: [
       Example(call: "qibla demo --plain --speed max -x 2", purpose: "two seconds of the tour")
@@ -36,12 +39,22 @@ struct DemoCommand: Command {
   static let options: [Option<DemoCommand>] =
     [
       Option("plain", \.isPlain, "print lines of text, also on a terminal"),
-      Option("speed", \.readings.speed, .speed, "speed of the lines: \(ReadingOptions.speeds)"),
+      Option("speed", \.readings.speed, .speed, "speed of the lines or the page: \(ReadingOptions.speeds)"),
       Option("once", \.isOnce, "print one reading and exit"),
-    ] + ([ReadingOptions.miles] + ReadingOptions.limits()).mounted(at: \.readings)
+    ]
+    + ([
+      Option("http", sets: "http", .pageAddress, "serve the tour as a page, on an address such as 127.0.0.1:8642"),
+      .switching(on: .option("public")),
+    ] as [Option<[GivenSetting]>]).mounted(at: \.settings)
+    + ([ReadingOptions.miles] + ReadingOptions.limits()).mounted(at: \.readings)
     + GaugeOptions.options.mounted(at: \.look)
 
+  static let contradictions = [
+    ("http", "plain"), ("http", "once"), ("http", "speak"),
+  ]
+
   func run(_ console: inout Console) throws(Stop) {
+    if let address = settings["http"], address != "off" { return try serve(at: address, console) }
     let isTold = isPlain || isOnce || look.speaks || !console.canShowGauge
     // A listener should hear a change at once; a reader of lines needs two a second.
     let rate = look.speaks ? 10.0 : isTold ? 2 : 60
@@ -88,4 +101,9 @@ struct DemoCommand: Command {
       now = min(end, now + step)
     }
   }
+}
+
+extension Argument<String> {
+  /// An address to listen on.
+  fileprivate static let pageAddress = word("ADDRESS", "[IP:]PORT")
 }

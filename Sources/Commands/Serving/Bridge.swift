@@ -35,16 +35,6 @@ struct Bridge: Sendable {
           isPublic: program.isPublic || !isNear, password: try program.webPasswordFile.map(PasswordFile.read) ?? [])
       } catch { throw .failure(.data, "http-password-file: \(error.text)") }
     }
-
-    /// What the page is told, and what its settings begin with.
-    var pageFacts: PageFacts {
-      var facts = PageFacts(version: qiblaVersion)
-      facts.theme = program.theme.rawValue
-      facts.language = program.language.rawValue
-      facts.north = program.north.rawValue
-      facts.units = program.units.rawValue
-      return facts
-    }
   }
 
   /// The name of its entry of the configuration.
@@ -60,7 +50,7 @@ struct Bridge: Sendable {
     let rule = try context.writeRule(listener)
     do throws(Listener.Failure) {
       let server = try WebServer(
-        listener, facts: context.pageFacts, names: context.webNames, limits: context.webLimits, rule: rule,
+        listener, facts: PageFacts(context.program), names: context.webNames, limits: context.webLimits, rule: rule,
         places: PlaceByHand(desk: context.desk, configured: context.configuredPlace)
       ) { [times = context.times] in times.answer($0, $1) }
       context.journal.log(.notice, "serving on \(listener.address)")
@@ -96,5 +86,16 @@ struct Bridge: Sendable {
     case .bell: ways = [.bell]
     }
     return HapticOutlet(ways, journal: context.journal)
+  }
+}
+
+extension PageFacts {
+  /// What the page is told, and what its settings begin with.
+  init(_ program: ProgramOptions) {
+    self.init(version: qiblaVersion)
+    theme = program.theme.rawValue
+    language = program.language.rawValue
+    north = program.north.rawValue
+    units = program.units.rawValue
   }
 }

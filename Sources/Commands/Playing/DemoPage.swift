@@ -1,0 +1,105 @@
+internal import Configuration
+internal import Formats
+internal import Glibc
+internal import Pointing
+internal import Quantities
+internal import Scenarios
+internal import Service
+internal import System
+internal import WebPage
+
+/// The tour as the page of a service shows it, over and over.
+struct DemoPage: ~Copyable {
+  private let server: WebServer
+  private var publisher: Publisher
+  private var tour: Demonstration
+  /// When this tour began: a service's time never goes back.
+  private var start = Timestamp.zero
+  /// The readings that are still to come.
+  private var left: Int
+  private var line = ByteBuffer(capacity: 512)
+
+  /// A page with the first tour, which ends after a number of readings; without one it never ends.
+  init(_ server: WebServer, _ tour: Demonstration, count: Int?) {
+    (self.server, self.tour, left) = (server, tour, count ?? .max)
+    publisher = Publisher([server], isSimulated: true)
+  }
+
+  /// Serves it at a speed until a signal ends it, or until a time.
+  mutating func serve(
+    until end: Timestamp?, at speed: Pacer.Speed, _ signals: borrowing SignalQueue
+  ) throws(Stop) {
+    var pacer = Pacer(speed)
+    pacer.wait(for: .zero)
+    while left > 0 {
+      if let wish = signals.next() {
+        switch wish {
+        case .interrupt: throw .quietly(.interrupted)
+        case .end(let number): throw .signalled(number)
+        case .stop, .reload: return
+        }
+      }
+      if tour.due >= .zero + Demonstration.length {
+        start = start + Demonstration.length
+        tour = try Stop.onTrouble(try Demonstration())
+      }
+      let now = tour.due
+      if let end, served(now) > end { return }
+      pacer.wait(for: served(now))
+      var moments: [Demonstration.Moment] = []
+      tour.advance(to: now) { moments.append($0) }
+      for moment in moments where left > 0 { publish(moment) }
+    }
+  }
+
+  /// An instant of the tour in the service's time.
+  private func served(_ instant: Timestamp) -> Timestamp { start + (instant - .zero) }
+
+  private mutating func publish(_ moment: Demonstration.Moment) {
+    switch moment {
+    case .sentence(let sentence):
+      line.removeAll()
+      line.append(#"{"class":"sentence","en":"#)
+      line.append(quoted: sentence.english)
+      line.append(#","ar":"#)
+      line.append(quoted: sentence.arabic)
+      line.append("}\n")
+      server.announce(line)
+    case .output(var output):
+      left -= 1
+      let date = output.status.flatMap { tour.date(at: $0.time) }
+      output.reading.time = served(output.reading.time)
+      if let status = output.status { output.status?.time = served(status.time) }
+      publisher.publish(output, report: nil, date: date)
+    }
+  }
+}
+
+extension DemoCommand {
+  /// Serves the tour over HTTP, with the rules of `qibla serve` for addresses.
+  func serve(at address: String, _ console: borrowing Console) throws(Stop) {
+    let loaded = try console.configuration(flags: settings)
+    let program = loaded.values.program
+    let endpoint = try ServedSockets.address("http", address, loaded, program.isPublic, Journal(console))
+    let listener = try ServedSockets.trying("http") { () throws(Listener.Failure) in
+      try Listener(endpoint, channel: Channel(reportsMissed: false, depth: 1))
+    }
+    guard let limits = WebLimits(descriptors: DescriptorBudget.ofThisProcess().web) else {
+      throw .failure(.unavailable, "no HTTP on \(listener.address): too few open files are allowed")
+    }
+    let tour = try Stop.onTrouble(try Demonstration())
+    // Before any thread starts: it takes the signals of all threads.
+    let signals = SignalQueue()
+    let times = PageTimes(environment: console.environment) { () throws(Stop) in program }
+    let server = try ServedSockets.trying("http") { () throws(Listener.Failure) in
+      try WebServer(
+        listener, facts: PageFacts(program),
+        names: WebNames(hosts: program.webHosts, origins: program.webOrigins), limits: limits
+      ) { times.answer($0, $1) }
+    }
+    defer { server.stop() }
+    console.tell("the page is at http://\(listener.address)/")
+    var page = DemoPage(server, tour, count: readings.count)
+    try page.serve(until: readings.length.map { .zero + $0 }, at: readings.speed ?? .times(1), signals)
+  }
+}

@@ -1,0 +1,37 @@
+internal import Service
+
+/// What the web server's threads share: what was published last, and who follows.
+struct WebState {
+  /// The newest reading as a line; empty before the first.
+  var newest: [UInt8] = []
+  /// The newest announcement as a line; empty before the first.
+  var announcement: [UInt8] = []
+  /// The state of the service.
+  var vitals: Vitals
+  /// The channels of the streams, one for each rate that was asked for.
+  var channels: [ThinnedChannel] = []
+  /// Suspended connections: of streams, and of clients that wait for what becomes of their request.
+  var streams: [UInt64: HTTPConnection] = [:]
+  /// The number of the last of these.
+  var begun: UInt64 = 0
+  var isStopping = false
+
+  /// Nothing was published yet.
+  init(vitals: Vitals) { self.vitals = vitals }
+
+  /// The channel of a rate, which may be a new one.
+  mutating func channel(rate: Int, of full: Int) -> Channel {
+    if let known = channels.first(where: { $0.rate == rate }) { return known.channel }
+    channels.append(ThinnedChannel(rate: rate, of: full))
+    return channels[channels.count - 1].channel
+  }
+
+  /// With what a stream begins: what its client must not wait for.
+  var greeting: [UInt8] {
+    var text = Array("retry: 1000\n\n".utf8)
+    for line in [newest, announcement] where !line.isEmpty {
+      text += Array("data: ".utf8) + line + [UInt8(ascii: "\n")]
+    }
+    return text
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import TestKit
+import Testing
+import WaitingKit
+
+@Suite(.waiting) struct `The page of the demonstration` {
+  private static let alone = ["QIBLA_ROOT": "/nowhere", "XDG_CONFIG_HOME": "", "HOME": "/nowhere"]
+
+  /// The demonstration on a free port, and its address.
+  private func demo(_ options: String..., in folder: TemporaryFolder? = nil) throws -> (Companion, String) {
+    var environment = Self.alone
+    if let folder { environment["STATE_DIRECTORY"] = folder.path("state") }
+    let demo = try Companion([BuiltProgram.url.path, "demo", "--http", "127.0.0.1:0"] + options, environment)
+    let told = try #require(demo.lines(until: "the page is at ").last)
+    let address = try #require(told.split(separator: " ").last)
+    #expect(told.hasPrefix("qibla: the page is at http://127.0.0.1:") && address.hasSuffix("/"))
+    return (demo, String(address.dropLast()))
+  }
+
+  private func follow(_ address: String, _ query: String = "") throws -> Companion {
+    try Companion(["curl", "-sN", "--max-time", "60", address + "/events" + query])
+  }
+
+  @Test func `shows the tour's readings and sentences, to a new client too`() throws {
+    let folder = try TemporaryFolder()
+    let (demo, address) = try demo("--speed", "20", in: folder)
+    let sentence = #"data: {"class":"sentence","en":"Turning right."#
+    let first = try follow(address).lines(until: sentence)
+    #expect(first.contains { $0.contains(#""class":"reading""#) && $0.contains(#""simulated":true"#) })
+    #expect(first.last?.contains(#"","ar":"نستدير يمينا."#) == true)
+    // The sentence that is in force comes right behind the newest reading.
+    let events = try follow(address, "?rate=1").lines(until: #""class":"sentence""#)
+    #expect(events.count { $0.contains(#""class":"reading""#) } >= 1)
+    let times = try Companion(["curl", "-s", address + "/times"]).lines().first
+    #expect(times?.hasPrefix(#"{"class":"times","now":"2026-11-21T"#) == true, "\(times ?? "nothing")")
+    #expect(try Companion(["curl", "-s", address + "/"]).lines().first?.lowercased() == "<!doctype html>")
+    demo.signal(SIGINT)
+    #expect(demo.wait() == 130)
+    #expect(!FileManager.default.fileExists(atPath: folder.path("state")), "it stores nothing")
+  }
+
+  @Test func `goes on with another tour, and its time does not go back`() throws {
+    let (demo, address) = try demo("--speed", "60", "-x", "100")
+    let lines = try follow(address, "?rate=1").lines()
+    #expect(demo.wait() == 0)
+    let instants = lines.filter { $0.contains(#""class":"reading""#) }.compactMap { line in
+      line.split(separator: ",").first { $0.hasPrefix("\"t\":") }.flatMap { Int64($0.dropFirst(4)) }
+    }
+    #expect(try instants.pairs(ofAtLeast: 20).allSatisfy { $0 <= $1 })
+    #expect(try #require(instants.last) > 90_000_000_000)
+    let end = try #require(lines.firstIndex { $0.contains("That was the tour.") })
+    #expect(lines[end...].contains { $0.contains("In the hand, in Istanbul") })
+  }
+
+  @Test func `ends after as many readings as are wanted`() throws {
+    let (demo, _) = try demo("--speed", "max", "-n", "20")
+    #expect(demo.wait() == 0)
+  }
+
+  @Test func `is for this machine alone, unless it is made public`() throws {
+    let refused = try BuiltProgram.run(["demo", "--http", "0.0.0.0:0"])
+    #expect(refused.code == 64 && refused.messages.contains("--public"), "\(refused.messages)")
+    let allowed = try BuiltProgram.run(["demo", "--http", "0.0.0.0:0", "--public", "--speed", "max", "-n", "2"])
+    #expect(allowed.code == 0 && allowed.messages.contains("everyone who can reach"), "\(allowed.messages)")
+    #expect(try BuiltProgram.run(["demo", "--http", "nowhere"]).code == 64)
+    #expect(try BuiltProgram.run(["demo", "--http", "127.0.0.1:0", "--plain"]).code == 64)
+  }
+}
