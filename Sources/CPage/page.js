@@ -145,7 +145,7 @@ const WORDS = {
   password: ['Password', 'كلمة المرور'],
   placeHow: [
     'For example: London, or 51.5, -0.13. The device keeps it, and uses it until it is changed here.',
-    'مثلا: London أو 51.5, -0.13. يحفظه الجهاز ويستعمله حتى يغير هنا.'],
+    'مثلا: لندن، أو 51.5, -0.13. يحفظه الجهاز ويستعمله حتى يغير هنا.'],
   placeRefused: [
     'Other machines can reach this page, so the place cannot be set here. On the device: write at = London into qibla.conf, or name a file with http-password-file.',
     'يمكن لأجهزة أخرى الوصول إلى هذه الصفحة، فلا يحدد الموقع هنا. على الجهاز نفسه: اكتب at = London في qibla.conf أو حدد ملف http-password-file.'],
@@ -829,7 +829,7 @@ const dayMark = (iso, date) => iso.slice(0, 10) > date ? ' \u2066+' + digits(1) 
 /// The countdown. When the time has come, the service is asked what is next.
 function showClock() {
   const answer = day.answer;
-  if (!answer || performance.now() - day.at > (answer.now ? 600000 : 15000)) askTimes();
+  if (!answer || performance.now() - day.at > (answer.now ? 600000 : 3000)) askTimes();
   if (!answer?.now) return;
   if (!answer.next) return set($('next'), t('noNext'));
   const { prayer, time } = answer.next;

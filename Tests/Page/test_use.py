@@ -184,9 +184,9 @@ class Use(PageCase):
 
     def test_times_are_the_place_s_whatever_the_browser_s_zone(self):
         with board("desk") as served:
-            answer = json.loads(served.get("/times"))
             with self.page(served, timezone_id="Pacific/Auckland") as page:
                 self.wait(page, "document.querySelectorAll('#day tr').length === 6")
+                answer = json.loads(served.get("/times"))
                 for prayer, time in list(answer["today"]["times"].items())[:6]:
                     self.says(page, time[11:16], f"#time-{prayer}")
                 self.says(page, answer["next"]["time"][11:16], "#next")

@@ -237,4 +237,14 @@ import Testing
     guard case .stale = try #require(stage.last).location else { throw Unexpected() }
     #expect(stage.last?.heading == nil && stage.last?.magnetic != nil)
   }
+
+  @Test func `a place set by hand is taken back by one that is older than anybody remembers`() throws {
+    var stage = stage(with: nil)
+    stage.tell(.place(Place(source: .manual, latitude: 51.5, longitude: -0.1)))
+    stage.pass(1)
+    #expect(try #require(stage.last).location == .manual)
+    stage.tell(.place(Place(source: .cached, latitude: 51.5, longitude: -0.1, age: 100 * 365.25 * 86_400)))
+    stage.pass(1)
+    #expect(try #require(stage.last).location == .none)
+  }
 }

@@ -16,12 +16,13 @@ final class Stage {
 
   init(
     limits: WebLimits = WebLimits(), names: WebNames = WebNames(), facts: PageFacts = PageFacts(version: "1.2"),
+    rule: WriteRule = WriteRule(isPublic: true), places: (any PlaceBook)? = nil,
     times: @escaping WebServer.Times = { _, _ in nil }
   ) throws {
     let channel = Channel(reportsMissed: false, depth: 1)
     let listener = try Listener(Endpoint(host: "127.0.0.1", port: 0), channel: channel)
     port = try #require(listener.socket.port)
-    server = try WebServer(listener, facts: facts, names: names, limits: limits, times: times)
+    server = try WebServer(listener, facts: facts, names: names, limits: limits, rule: rule, places: places, times: times)
   }
 
   deinit { server.stop() }

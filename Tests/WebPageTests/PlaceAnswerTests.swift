@@ -1,0 +1,161 @@
+import Glibc
+import Synchronization
+import TestKit
+import Testing
+
+@testable import WebPage
+
+/// Takes every place, and answers later on another thread, as the service's loop does.
+final class SlowBook: PlaceBook {
+  let taken = Mutex<[String]>([])
+  let waiting = Mutex<(@Sendable (String) -> Void)?>(nil)
+  private let isSlow: Bool
+
+  init(isSlow: Bool = false) { self.isSlow = isSlow }
+
+  func take(_ text: String, then: @escaping @Sendable (String) -> Void) {
+    taken.withLock { $0.append(text) }
+    if isSlow { waiting.withLock { $0 = then } } else { then(#"{"class":"place","place":"\#(text)"}"# + "\n") }
+  }
+}
+
+/// A page's request to set the place.
+struct Wish {
+  var place = "Jakarta"
+  var token: String
+  var password = ""
+  var kind: String? = "application/json"
+  var origin: String? = "http://localhost"
+  var headers: [String] = []
+  var host = "localhost"
+  var method = "POST"
+  var body: String?
+
+  func answer(_ stage: Stage) throws -> Answered {
+    let visitor = try Visitor(port: stage.port)
+    let body = body ?? #"{"token":"\#(token)","place":"\#(place)","password":"\#(password)","more":[1,{"a":null}]}"#
+    let all =
+      [kind.map { "Content-Type: " + $0 }, origin.map { "Origin: " + $0 }].compactMap(\.self)
+      + ["Content-Length: \(body.utf8.count)", "Connection: close"] + headers
+    visitor.ask("/place", method: method, host: host, all)
+    visitor.say(body)
+    return Answered(visitor.read())
+  }
+}
+
+@Suite("Setting the place over HTTP") struct PlaceAnswerTests {
+  let book = SlowBook()
+
+  private func stage(isPublic: Bool = false, password: String = "") throws -> (Stage, Wish) {
+    let rule = WriteRule(isPublic: isPublic, password: Array(password.utf8))
+    return (try Stage(names: WebNames(hosts: ["compass.example"]), rule: rule, places: book), Wish(token: rule.words.token))
+  }
+
+  private var count: Int { book.taken.withLock { $0.count } }
+
+  @Test func `takes a place from its own page on this machine`() throws {
+    let (stage, wish) = try stage()
+    let answer = try wish.answer(stage)
+    #expect(answer.status == 200 && answer.body.contains(#""place":"Jakarta""#), "\(answer)")
+    #expect(book.taken.withLock { $0 } == ["Jakarta"])
+    var other = wish
+    (other.host, other.origin, other.kind) = ("127.0.0.1:80", "https://127.0.0.1:80", "application/json; charset=utf-8")
+    other.headers = ["Sec-Fetch-Site: same-origin"]
+    #expect(try other.answer(stage).status == 200)
+  }
+
+  @Test(
+    arguments: [
+      ("no origin", 403), ("another origin", 403), ("another port", 403), ("another site", 403), ("same site", 403),
+      ("form", 415), ("no type", 415), ("other host", 421), ("proxy", 403), ("proxy's name", 403), ("wrong token", 409),
+      ("half a token", 409), ("no body", 405), ("GET", 405), ("PUT", 405), ("long", 413), ("chunked", 413), ("text", 400),
+      ("number", 400), ("no place", 400), ("line feed", 400), ("two objects", 400), ("not UTF-8", 400),
+    ] as [(String, Int)])
+  func `refuses every other request, and changes nothing`(_ name: String, status: Int) throws {
+    let (stage, plain) = try stage()
+    var wish = plain
+    switch name {
+    case "no origin": wish.origin = nil
+    case "another origin": wish.origin = "http://evil.example"
+    case "another port": wish.origin = "http://localhost:8080"
+    case "another site": wish.headers = ["Sec-Fetch-Site: cross-site"]
+    case "same site": wish.headers = ["Sec-Fetch-Site: same-site"]
+    case "form": wish.kind = "application/x-www-form-urlencoded"
+    case "no type": wish.kind = nil
+    case "other host": (wish.host, wish.origin) = ("evil.example", "http://evil.example")
+    case "proxy": wish.headers = ["X-Forwarded-For: 192.0.2.1"]
+    case "proxy's name": (wish.host, wish.origin) = ("compass.example", "https://compass.example")
+    case "wrong token": wish.token = String(wish.token.reversed())
+    case "half a token": wish.token = String(wish.token.prefix(16))
+    case "no body": wish.body = ""
+    case "GET", "PUT": wish.method = name
+    case "long": wish.place = String(repeating: "a", count: 3000)
+    case "chunked": wish.headers = ["Transfer-Encoding: chunked"]
+    case "text": wish.body = "place=Jakarta"
+    case "number": wish.body = #"{"token":"\#(wish.token)","place":5}"#
+    case "no place": wish.body = #"{"token":"\#(wish.token)"}"#
+    case "line feed": wish.place = #"Jakarta\n"#
+    case "two objects": wish.body = #"{"token":"\#(wish.token)","place":"a"}{}"#
+    default: wish.body = #"{"token":"\#(wish.token)","place":"\u{0}"}"#
+    }
+    let answer = try wish.answer(stage)
+    // A request with a body and another method is refused for its body.
+    #expect(answer.status == status || (name == "PUT" && answer.status == 405), "\(answer)")
+    if status == 405 { #expect(answer.headers["allow"] == "POST") }
+    #expect(count == 0)
+    #expect(try plain.answer(stage).status == 200)
+  }
+
+  @Test func `takes nothing where others can reach it and there is no password`() throws {
+    let (stage, wish) = try stage(isPublic: true)
+    let answer = try wish.answer(stage)
+    #expect(answer.status == 403 && answer.body.contains("http-password-file"))
+    #expect(count == 0)
+    #expect(try Visitor.answer(port: stage.port, "/").body.contains(#"data-writing="refused refused""#))
+  }
+
+  @Test func `takes a place with the password, and few wrong ones`() throws {
+    let (stage, plain) = try stage(isPublic: true, password: "open sesame")
+    #expect(try Visitor.answer(port: stage.port, "/").body.contains(#"data-writing="password password""#))
+    var wish = plain
+    wish.password = "open sesame"
+    #expect(try wish.answer(stage).body.contains("Jakarta"))
+    for wrong in ["", "open sesam", "open sesamE", "open sesame ", "sesame"] {
+      wish.password = wrong
+      #expect(try wish.answer(stage).body.contains("wrong"), "\(wrong)")
+    }
+    // Now not even the right one is looked at.
+    wish.password = "open sesame"
+    #expect(try wish.answer(stage).body.contains("too many"))
+    #expect(count == 1)
+  }
+
+  @Test func `takes a place through a proxy with the password alone`() throws {
+    let (stage, plain) = try stage(password: "open sesame")
+    #expect(try Visitor.answer(port: stage.port, "/").body.contains(#"data-writing="open password""#))
+    var wish = plain
+    (wish.host, wish.origin) = ("compass.example", "https://compass.example")
+    #expect(try wish.answer(stage).body.contains("wrong"))
+    wish.password = "open sesame"
+    #expect(try wish.answer(stage).body.contains("Jakarta"))
+  }
+
+  @Test func `answers others while one waits, and lets it go when it stops`() throws {
+    let slow = SlowBook(isSlow: true)
+    let rule = WriteRule(isPublic: false)
+    let stage = try Stage(rule: rule, places: slow)
+    let waiting = try Visitor(port: stage.port)
+    let body = #"{"token":"\#(rule.words.token)","place":"Jakarta"}"#
+    waiting.ask(
+      "/place", method: "POST",
+      ["Content-Type: application/json", "Origin: http://localhost", "Content-Length: \(body.utf8.count)"])
+    waiting.say(String(body.prefix(10)))
+    waiting.say(String(body.dropFirst(10)))
+    while slow.waiting.withLock({ $0 == nil }) { sched_yield() }
+    #expect(try Visitor.answer(port: stage.port, "/metrics").status == 200)
+    stage.server.stop()
+    #expect(waiting.read().isEmpty)
+    // An answer that comes too late harms nobody.
+    slow.waiting.withLock { $0?("{}\n") }
+  }
+}
