@@ -92,6 +92,12 @@ extension ByteBuffer {
     append(progress.state.word)
     append(#"","done_percent":"#, progress.done, decimals: 0)
     append(#","coverage_percent":"#, progress.coverage, decimals: 0)
+    append(#","covered":""#)
+    for first in stride(from: 0, to: SphereCoverage.directions, by: 4) {
+      let digit = (first..<first + 4).reduce(0 as UInt8) { $0 << 1 | (progress.covered.contains($1) ? 1 : 0) }
+      append(hexadecimal: digit, from: UInt8(ascii: "a"))
+    }
+    append("\"")
     append(#","heading_sigma_deg":"#, progress.headingSigma, decimals: 2)
     append(#","refusal":"#)
     if let refusal = progress.refusal { append(quoted: refusal.word) } else { append("null") }

@@ -17,6 +17,19 @@ import Testing
     for name in ["reading", "haptic", "status"] { #expect(lines.contains("{\"class\":\"\(name)\""), "\(name)") }
   }
 
+  @Test func `tells how many directions are covered, and which`() throws {
+    let lines = try BuiltProgram.shell("qibla simulate figure-eight --format json").output.split(separator: "\n")
+    let found = try lines.compactMap {
+      $0.firstMatch(of: /"coverage_percent":(\d+),"covered":"([0-9a-f]{32})"/).map { ($0.output.1, $0.output.2) }
+    }.atLeast(20)
+    for (percent, digits) in found {
+      let bits = digits.compactMap { $0.hexDigitValue }.map(\.nonzeroBitCount).reduce(0, +)
+      // A percentage is rounded to a whole number.
+      #expect(abs(Double(bits) / 128 * 100 - (Double(percent) ?? -1)) <= 0.5, "\(percent) \(digits)")
+    }
+    #expect(found.first?.1.allSatisfy { $0 == "0" } == true && found.last.map { $0.0 >= "40" } == true)
+  }
+
   @Test func `has a row for every reason, and names every refusal of a calibration`() throws {
     let page = try page()
     for reason in try Reason.allCases.atLeast(15) { #expect(page.contains("\n| `\(reason.word)` | "), "\(reason)") }

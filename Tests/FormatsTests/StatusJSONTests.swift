@@ -21,7 +21,8 @@ import Testing
       line { _ in } == #"""
         {"class":"status","t":1000000000,"sensors":{"magn":\#(silent),"accel":\#(silent),"gyro":\#(silent),\#
         "heading":\#(silent)},"fixes_refused":0,"places_refused":0,"calibration":"none","quality":null,\#
-        "calibrating":{"state":"gathering","done_percent":0,"coverage_percent":0,"heading_sigma_deg":null,\#
+        "calibrating":{"state":"gathering","done_percent":0,"coverage_percent":0,\#
+        "covered":"\#(String(repeating: "0", count: 32))","heading_sigma_deg":null,\#
         "refusal":null,"shifts":0},"position":null,"date":"none","declination":null}
 
         """#)
@@ -50,7 +51,9 @@ import Testing
       $0.quality = .init(headingSigma: 0.314, residual: 0.8, coverage: 96.4, samples: 1200)
       $0.calibrating.state = .refused
       $0.calibrating.done = 47.6
-      $0.calibrating.coverage = 30
+      // The directions within 15 degrees of these: the first two, and the last.
+      $0.calibrating.covered.mark(Vector3(0, 0, 1))
+      $0.calibrating.covered.mark(SphereCoverage.direction(127))
       $0.calibrating.headingSigma = 3.157
       $0.calibrating.refusal = .residual(5)
       $0.calibrating.shifts = 1
@@ -58,7 +61,8 @@ import Testing
     #expect(
       line.contains(
         #""calibration":"found","quality":{"heading_sigma_deg":0.31,"residual_percent":0.8,"coverage_percent":96},"#
-          + #""calibrating":{"state":"refused","done_percent":48,"coverage_percent":30,"heading_sigma_deg":3.16,"#
+          + #""calibrating":{"state":"refused","done_percent":48,"coverage_percent":2,"#
+          + #""covered":"c0000000000000000000000000000001","heading_sigma_deg":3.16,"#
           + #""refusal":"residual","shifts":1}"#))
   }
 }

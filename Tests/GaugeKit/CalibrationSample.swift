@@ -13,6 +13,8 @@ public enum CalibrationSample: String, CaseIterable, Sendable {
   /// The guide at that moment.
   public var guide: CalibrationGuide {
     var guide = CalibrationGuide()
+    var covered = SphereCoverage()
+    for index in 0..<49 { covered.mark(SphereCoverage.direction(index)) }
     let count = self == .start ? 1 : self == .midway ? 120 : 400
     for tick in 0..<count {
       let seconds = Double(tick) / 20
@@ -25,7 +27,7 @@ public enum CalibrationSample: String, CaseIterable, Sendable {
       (reading.rate, reading.field, reading.expectedField, reading.expectedDip) = (90, 50.7, 49.8, .degrees(60))
       var status = Status(at: reading.time)
       if self != .start { status.calibrating.headingSigma = self == .midway ? 1.6 : 0.2 }
-      (status.calibrating.coverage, status.calibrating.residual) = (38, 1.4)
+      (status.calibrating.covered, status.calibrating.residual) = (covered, 1.4)
       let isLast = self == .end && tick == count - 30
       let found = Calibration(
         magn: .identity, quality: .init(headingSigma: 0.2, residual: 0.8, coverage: 91, samples: 900))

@@ -32,8 +32,10 @@ public struct CalibrationProgress: Equatable, Sendable {
 
   /// The state.
   public var state = State.gathering
+  /// The directions that the samples covered at the last fit: those of the field, corrected, in device axes.
+  public var covered = SphereCoverage()
   /// The share of all directions that the samples cover, in percent.
-  public var coverage = 0.0
+  public var coverage: Double { covered.percent }
   /// The heading sigma that the samples would give now, in degrees; nil before the first fit.
   public var headingSigma: Double?
   /// The residual of the last fit, in percent of the field; nil before the first.
@@ -56,7 +58,7 @@ public struct CalibrationProgress: Equatable, Sendable {
 
   /// Reports a finding, and how far it is from the wanted sigma, in degrees.
   mutating func report(_ finding: CalibrationFinding, wanted: Double) {
-    coverage = finding.coverage.percent
+    covered = finding.coverage
     headingSigma = finding.sigma.degrees
     residual = finding.calibration.quality?.residual
     done = min(100, 100 * wanted / max(finding.sigma.degrees, 1e-3))
