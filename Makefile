@@ -10,7 +10,7 @@ PACKAGING_PACKAGES := scdoc binutils dpkg-dev lintian
 SWIFT_BUILD := swift build -c release
 QIBLA = $(shell $(SWIFT_BUILD) --show-bin-path)/qibla
 
-.PHONY: attack day help demo demo-board picture test build install uninstall deb lint unit embedded recordings goldens check-goldens screens same-bytes cost bench soak test-kernel fuzz packages test-packages
+.PHONY: attack day page help demo demo-board picture test build install uninstall deb lint unit embedded recordings goldens check-goldens screens same-bytes cost bench soak test-kernel fuzz packages test-packages
 
 help:
 	@echo 'make demo         show the gauge on a simulated board: a tour of about a minute, then keys to steer it'
@@ -21,6 +21,7 @@ help:
 	@echo 'make uninstall    remove what make install has installed, with the same PREFIX and DESTDIR'
 	@echo 'make deb          build a Debian package in .build/'
 	@echo 'make try-deb      install that package under a separate systemd and test its service (needs root)'
+	@echo 'make page         test the page in a browser, and keep a picture of every state in .build/page'
 	@echo 'make cost         count the instructions and allocations of an event and compare them with their limits'
 	@echo 'make bench        run all benchmarks, with other programs for comparison if they can be installed'
 	@echo 'make goldens      write the golden readings again; review the diff before you commit it'
@@ -41,11 +42,12 @@ demo-board: build
 	@./Tests/packages.sh gpsd python3
 	@./Tests/demo-board.sh $(QIBLA)
 
-# The pictures in the README and in docs/calibration.md: screens, captured by tmux.
+# The pictures in the README and in docs/calibration.md: screens, captured by tmux, and the page.
 picture: build
 	@./Tests/packages.sh tmux python3
 	@./docs/picture.py docs/gauge.svg 80x24 $(QIBLA) demo
 	@./docs/picture.py docs/calibration.svg 80x24 $(QIBLA) calibrate --simulate figure-eight
+	@QIBLA=$(QIBLA) .build/page-python/bin/python3 Tests/Page/pictures.py docs
 
 build: packages
 	@$(SWIFT_BUILD) --product qibla
@@ -68,12 +70,16 @@ deb: build
 try-deb: deb test-packages
 	@./packaging/try.sh .build/qibla_*.deb
 
-test: packages test-packages lint embedded unit recordings check-goldens same-bytes
+test: packages test-packages lint embedded unit recordings check-goldens same-bytes page
 	@echo 'All tests passed.'
 
 # The core compiles in Embedded Swift, without I/O and the full runtime.
 embedded:
 	@./Tests/embedded.sh
+
+# The page in a browser; a picture of every state is kept in .build/page.
+page: build
+	@./Tests/Page/run.sh $(QIBLA)
 
 # Checks that the recordings are equal to what their scenarios produce.
 recordings:
@@ -122,7 +128,7 @@ bench: packages test-packages
 	@for product in qibla pipeline-benchmark formats-benchmark calibration-benchmark heading-benchmark simulation-benchmark almanac-benchmark; do \
 	  $(SWIFT_BUILD) --product $$product > .build/bench.log 2>&1 || { cat .build/bench.log; exit 1; }; done
 	@bin=$$($(SWIFT_BUILD) --show-bin-path) && $$bin/pipeline-benchmark && ./Benchmarks/vqf.sh && ./Benchmarks/replay.py $$bin/qibla $$bin/pipeline-benchmark \
-	  && ./Benchmarks/service.py $$bin/qibla && $$bin/formats-benchmark && ./Benchmarks/earth.sh && $$bin/heading-benchmark && ./Benchmarks/recordings.py $$bin/qibla && ./Benchmarks/recordings.py $$bin/qibla --ablation && $$bin/calibration-benchmark && $$bin/simulation-benchmark && $$bin/almanac-benchmark && ./Benchmarks/board.py $$bin/qibla && ./Benchmarks/gauge.py $$bin/qibla
+	  && ./Benchmarks/service.py $$bin/qibla && $$bin/formats-benchmark && ./Benchmarks/earth.sh && $$bin/heading-benchmark && ./Benchmarks/recordings.py $$bin/qibla && ./Benchmarks/recordings.py $$bin/qibla --ablation && $$bin/calibration-benchmark && $$bin/simulation-benchmark && $$bin/almanac-benchmark && ./Benchmarks/board.py $$bin/qibla && ./Benchmarks/gauge.py $$bin/qibla && .build/page-python/bin/python3 Benchmarks/page.py $$bin/qibla
 
 # Runs the service for MINUTES (default: 30): memory and descriptors must not grow.
 soak: build

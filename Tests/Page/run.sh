@@ -1,0 +1,11 @@
+#!/bin/bash
+# run.sh QIBLA   tests the page in Debian's Chromium. Its driver and axe are installed into .build; pictures of every state
+# are kept in .build/page.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+./Tests/packages.sh chromium python3-venv > /dev/null
+venv=.build/page-python
+[ -x $venv/bin/python3 ] || python3 -m venv $venv
+$venv/bin/python3 -c 'import playwright, axe_playwright_python' 2> /dev/null \
+  || $venv/bin/pip install --quiet --disable-pip-version-check playwright==1.65.2 axe-playwright-python==0.1.8
+QIBLA=$(realpath "$1") QIBLA_SCREENS=$PWD/.build/page exec $venv/bin/python3 -m unittest discover -s Tests/Page
