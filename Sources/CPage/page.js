@@ -299,6 +299,7 @@ function applySettings() {
   showWay();
   showTrend();
   showStatus();
+  showSentence();
 }
 
 /// An accent of one's own is moved towards white or black until it can be told from the ground.
@@ -345,6 +346,7 @@ function distance(km) {
 
 /// A length of time: `3 h 12 min`.
 function span(seconds) {
+  if (seconds == null) return '?';
   const [min, hour, days] = settings.language === 'ar' ? ['د', 'س', 'يوم'] : ['min', 'h', 'd'];
   const minutes = Math.max(0, Math.ceil(seconds / 60));
   if (minutes < 60) return `${number(minutes)} ${min}`;
@@ -376,7 +378,7 @@ function steady() {
 // ------------------------------------------------------------------ the stream of events
 
 const stream = {
-  source: null, state: 'connecting', reading: null, status: null, arrived: 0,
+  source: null, state: 'connecting', reading: null, status: null, sentence: null, arrived: 0,
   /// The page's clock less the stream's, in ms: the least that was seen, so that a late line does not move the needle.
   offset: null,
 };
@@ -386,6 +388,7 @@ const SILENCE = 1000;
 function connect() {
   disconnect();
   const source = stream.source = new EventSource('events');
+  stream.arrived = performance.now();
   source.onmessage = event => take(JSON.parse(event.data));
   source.onerror = () => {
     lose();
@@ -401,7 +404,7 @@ function disconnect() {
 }
 
 function lose() {
-  if (stream.state !== 'connecting' || stream.reading) stream.state = 'gone';
+  stream.state = 'gone';
   [stream.reading, stream.status, stream.offset] = [null, null, null];
   showWords(true);
   showStatus();
@@ -428,8 +431,14 @@ function take(line) {
     }
     case 'status': stream.status = line; showStatus(); follow(line); break;
     case 'haptic': vibrate(); break;
-    case 'sentence': $('tour').hidden = false; set($('tour'), settings.language === 'ar' ? line.ar : line.en); break;
+    case 'sentence': stream.sentence = line; showSentence(); break;
   }
+}
+
+/// What the demonstration's tour shows next.
+function showSentence() {
+  $('tour').hidden = !stream.sentence;
+  set($('tour'), stream.sentence?.[settings.language] ?? '');
 }
 
 function vibrate() {
@@ -456,7 +465,8 @@ addEventListener('pageshow', event => { if (event.persisted) lookAtVisibility();
 
 setInterval(() => {
   if (document.hidden) return;
-  if (stream.state === 'live' && performance.now() - stream.arrived > SILENCE) lose();
+  const silence = performance.now() - stream.arrived;
+  if (stream.state === 'live' ? silence > SILENCE : stream.state === 'connecting' && silence > 3 * SILENCE) lose();
   showClock();
 }, 500);
 
@@ -757,27 +767,31 @@ function showCalibrating(progress) {
 
 const PRAYERS = ['fajr', 'sunrise', 'dhuhr', 'asr', 'maghrib', 'isha'];
 /// The service's answer, the page's time at which it came, and the place for which it was asked.
-const day = { answer: null, at: 0, place: null, isAsking: false };
+const day = { answer: null, at: 0, place: null, isAsking: false, isAskedAgain: false };
 
 async function askTimes() {
-  if (day.isAsking || document.hidden) return;
-  day.isAsking = true;
+  if (document.hidden) return;
+  // What is on its way may be the answer for the place before.
+  if (day.isAsking) return void (day.isAskedAgain = true);
+  [day.isAsking, day.isAskedAgain] = [true, false];
   try {
     const answer = await (await fetch('times')).json();
     [day.answer, day.at] = [answer, performance.now()];
   } catch { /* the service is gone, which the stream says; the next turn asks again */ }
   day.isAsking = false;
   showDay();
+  if (day.isAskedAgain) askTimes();
 }
 
 /// Asks anew when the device was carried elsewhere, or when its place became known.
 function follow(status) {
+  // A place that is too old to be used has prayer times, and no way to Mecca.
   const place = status.position ?? status.last_position ?? null;
+  showWay(status.position);
   const key = place ? `${place.lat.toFixed(2)} ${place.lon.toFixed(2)}` : '';
   if (key === day.place) return;
   day.place = key;
   askTimes();
-  showWay(place);
 }
 
 /// The service's instant now, in ms: its answer, and the time since then. The browser's own clock and zone do not count.
@@ -817,8 +831,6 @@ function showDay() {
     const [name, time] = body.rows[i].cells;
     set(name, t(prayer));
     set(time, today.times[prayer] ? clock(today.times[prayer]) + dayMark(today.times[prayer], today.date) : '–');
-    attribute(body.rows[i], 'data-now', answer.current === prayer ? '' : null);
-    attribute(body.rows[i], 'aria-current', answer.current === prayer ? 'time' : null);
   });
   showClock();
 }
@@ -826,15 +838,38 @@ function showDay() {
 /// A time of today's list that lies on another day, as isha may in summer.
 const dayMark = (iso, date) => iso.slice(0, 10) > date ? ' \u2066+' + digits(1) + '\u2069' : iso.slice(0, 10) < date ? ' \u2066−' + digits(1) + '\u2069' : '';
 
-/// The countdown. When the time has come, the service is asked what is next.
+/// Marks the prayer whose time it is.
+function markCurrent(current) {
+  for (const row of $('day').tBodies[0].rows) {
+    attribute(row, 'data-now', row.id === 'time-' + current ? '' : null);
+    attribute(row, 'aria-current', row.id === 'time-' + current ? 'time' : null);
+  }
+}
+
+/// The service's date now, on the clocks of its place.
+function serviceDate() {
+  const [, sign, hours, minutes] = day.answer.now.match(/([+-])(\d\d):(\d\d)$/) ?? [null, '+', 0, 0];
+  const offset = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -60000 : 60000);
+  return new Date(serviceNow() + offset).toISOString().slice(0, 10);
+}
+
+/// The countdown. When a time has come, or a day is over, the service is asked anew.
 function showClock() {
   const answer = day.answer;
   if (!answer || performance.now() - day.at > (answer.now ? 600000 : 3000)) askTimes();
   if (!answer?.now) return;
-  if (!answer.next) return set($('next'), t('noNext'));
+  const since = Date.parse(answer.now), now = serviceNow();
+  const isOver = PRAYERS.some(p => Date.parse(answer.today?.times[p]) > since && Date.parse(answer.today.times[p]) <= now
+    && p !== answer.next?.prayer);
+  if ((isOver || serviceDate() !== answer.now.slice(0, 10)) && performance.now() - day.at > 5000) askTimes();
+  if (!answer.next) {
+    markCurrent(answer.current);
+    return set($('next'), t('noNext'));
+  }
   const { prayer, time } = answer.next;
-  const left = (Date.parse(time) - serviceNow()) / 1000;
-  const isLater = time.slice(0, 10) > answer.today.date ? `${t('tomorrow')} ` : '';
+  const left = (Date.parse(time) - now) / 1000;
+  const isLater = time.slice(0, 10) > serviceDate() ? `${t('tomorrow')} ` : '';
+  markCurrent(left > 0 ? answer.current : prayer);
   set($('next'), left > 0 ? t('nextIs', t(prayer), isLater + clock(time), span(left)) : t('isNow', t(prayer), clock(time)));
   if (left < -60 && performance.now() - day.at > 5000) askTimes();
 }
@@ -895,11 +930,14 @@ function showWay(place = map.place) {
   map.place = place;
   const reading = stream.reading;
   const km = reading?.distance_km;
-  set($('map-text'), place && km != null && reading.bearing !== null ? t('greatCircle', distance(km), direction(reading.bearing)) : t('noWay'));
+  const hasWay = place && km != null && reading.bearing !== null;
+  set($('map-text'), hasWay ? t('greatCircle', distance(km), direction(reading.bearing))
+    : reading?.site === 'antipode' ? t('atAntipode') : reading?.site === 'kaaba' ? t('atKaaba') : t('noWay'));
   attribute($('map'), 'aria-label', t('mapLabel', km == null ? '' : distance(km)));
   const way = $('map').querySelector('.way');
   if (!way) return;
-  const points = place ? greatCircle(place) : [];
+  // From the other end of the world every way is as short: there is no line to draw.
+  const points = place && reading?.site !== 'antipode' ? greatCircle(place) : [];
   const text = p => `${p.lon.toFixed(3)} ${(-p.lat).toFixed(3)}`;
   attribute(way, 'd', points.map((p, i) => (i ? 'L' : 'M') + text(p)).join(''));
   for (const mark of $('map').querySelectorAll('.here')) attribute(mark, 'd', place ? `M${text(place)}h0` : '');

@@ -1,5 +1,5 @@
-/// What the page sends to set the place by hand: a token that only the page knows, the text that a person has typed, and
-/// a password where one is needed.
+/// What the page sends to set the place by hand: a token that only the page knows, the text that a person has typed,
+/// and a password where one is needed.
 public struct PlaceRequest: Equatable, Sendable {
   /// The page's token.
   public var token = ""

@@ -3,8 +3,8 @@ internal import Formats
 
 /// What finds the place that a text names, and puts it into force.
 public protocol PlaceBook: Sendable {
-  /// Takes a text as it was typed; empty takes back the place that was set. `then` gets the answer, a line of JSON, once
-  /// and on any thread.
+  /// Takes a text as it was typed; empty takes back the place that was set. `then` gets the answer, a line of JSON,
+  /// once and on any thread.
   func take(_ text: String, then: @escaping @Sendable (String) -> Void)
 }
 

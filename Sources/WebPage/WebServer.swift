@@ -93,10 +93,11 @@ public final class WebServer: Outlet, Sendable {
 
   /// Takes what a tick brought.
   public func take(_ publication: borrowing Publication) {
+    // First: a client that reads these lines may ask at once for what belongs to them.
+    note(publication.output, report: publication.report, date: publication.date)
     publish(publication.reading, isReading: true)
     if publication.cue.count > 0 { publish(publication.cue, isReading: false) }
     if publication.status.count > 0 { publish(publication.status, isReading: false) }
-    note(publication.output, report: publication.report, date: publication.date)
   }
 
   /// Stores the state of the service.

@@ -30,8 +30,8 @@ public final class WriteRule: Sendable {
   /// The shortest password that protects anything at five guesses a minute.
   public static let shortest = 8
 
-  /// A rule with a new token. `isPublic`: other machines can reach the service. Without a password only this machine may
-  /// write, and nobody where the service is public.
+  /// A rule with a new token. `isPublic`: other machines can reach the service. Without a password only this machine
+  /// may write, and nobody where the service is public.
   public init(isPublic: Bool, password: [UInt8] = []) {
     (self.isPublic, self.password) = (isPublic, password)
     token = (0..<2).map { _ in

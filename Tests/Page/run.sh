@@ -1,6 +1,6 @@
 #!/bin/bash
-# run.sh QIBLA   tests the page in Debian's Chromium. Its driver and axe are installed into .build; pictures of every state
-# are kept in .build/page.
+# run.sh QIBLA   tests the page in Debian's Chromium. Its driver and axe are installed into .build; a picture of every
+# state is kept in .build/page.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 ./Tests/packages.sh chromium python3-venv > /dev/null

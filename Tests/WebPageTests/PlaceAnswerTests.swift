@@ -48,7 +48,9 @@ struct Wish {
 
   private func stage(isPublic: Bool = false, password: String = "") throws -> (Stage, Wish) {
     let rule = WriteRule(isPublic: isPublic, password: Array(password.utf8))
-    return (try Stage(names: WebNames(hosts: ["compass.example"]), rule: rule, places: book), Wish(token: rule.words.token))
+    return (
+      try Stage(names: WebNames(hosts: ["compass.example"]), rule: rule, places: book), Wish(token: rule.words.token)
+    )
   }
 
   private var count: Int { book.taken.withLock { $0.count } }
@@ -68,7 +70,8 @@ struct Wish {
     arguments: [
       ("no origin", 403), ("another origin", 403), ("another port", 403), ("another site", 403), ("same site", 403),
       ("form", 415), ("no type", 415), ("other host", 421), ("proxy", 403), ("proxy's name", 403), ("wrong token", 409),
-      ("half a token", 409), ("no body", 405), ("GET", 405), ("PUT", 405), ("long", 413), ("chunked", 413), ("text", 400),
+      ("half a token", 409), ("no body", 405), ("GET", 405), ("PUT", 405), ("long", 413), ("chunked", 413),
+      ("text", 400),
       ("number", 400), ("no place", 400), ("line feed", 400), ("two objects", 400), ("not UTF-8", 400),
     ] as [(String, Int)])
   func `refuses every other request, and changes nothing`(_ name: String, status: Int) throws {

@@ -22,7 +22,8 @@ final class Stage {
     let channel = Channel(reportsMissed: false, depth: 1)
     let listener = try Listener(Endpoint(host: "127.0.0.1", port: 0), channel: channel)
     port = try #require(listener.socket.port)
-    server = try WebServer(listener, facts: facts, names: names, limits: limits, rule: rule, places: places, times: times)
+    server = try WebServer(
+      listener, facts: facts, names: names, limits: limits, rule: rule, places: places, times: times)
   }
 
   deinit { server.stop() }

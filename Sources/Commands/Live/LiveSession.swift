@@ -47,7 +47,8 @@ extension LiveSetup {
     }
     if let path { company.recorder = try LiveSetup.recorder(path) }
     return LiveRun(
-      input(company.kept, company.chosen, through: access), told: preset, limits: limits, signals: signals, company: company)
+      input(company.kept, company.chosen, through: access), told: preset, limits: limits, signals: signals,
+      company: company)
   }
 
   /// The sensors, with their stored calibrations and the last place, or the scenario.

@@ -19,8 +19,8 @@ public struct ChosenPlace: Equatable, Sendable {
     self.name = name
   }
 
-  /// An age at which no place is used any more, nor named as the last one: 100 years. An event of this age takes a place
-  /// set by hand back, where there is no earlier fix to go back to.
+  /// An age at which no place is used any more, nor named as the last one: 100 years. An event of this age takes back a
+  /// place set by hand, where there is no earlier fix to go back to.
   static func forgotten(_ place: Place) -> Place {
     Place(source: .cached, latitude: place.latitude, longitude: place.longitude, age: 100 * 365.25 * 86_400)
   }
