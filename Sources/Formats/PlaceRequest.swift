@@ -33,7 +33,10 @@ public struct PlaceRequest: Equatable, Sendable {
         return found
       }
       guard let token, let place else { return nil }
-      guard !place.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7f }) else { return nil }
+      // U+FFFD stands where an escape was none.
+      guard !place.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7f || $0.value == 0xfffd }) else {
+        return nil
+      }
       (self.token, self.place, self.password) = (token, place, password ?? "")
     } catch {
       return nil

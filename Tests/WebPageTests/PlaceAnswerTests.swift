@@ -72,7 +72,7 @@ struct Wish {
       ("form", 415), ("no type", 415), ("other host", 421), ("proxy", 403), ("proxy's name", 403), ("wrong token", 409),
       ("half a token", 409), ("no body", 405), ("GET", 405), ("PUT", 405), ("long", 413), ("chunked", 413),
       ("text", 400),
-      ("number", 400), ("no place", 400), ("line feed", 400), ("two objects", 400), ("not UTF-8", 400),
+      ("number", 400), ("no place", 400), ("line feed", 400), ("two objects", 400), ("no escape", 400),
     ] as [(String, Int)])
   func `refuses every other request, and changes nothing`(_ name: String, status: Int) throws {
     let (stage, plain) = try stage()
