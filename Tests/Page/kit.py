@@ -40,8 +40,8 @@ class Board:
         command = [QIBLA, "serve", "--http", f"127.0.0.1:{self.port}", "--nmea", "off", "--dbus", "off",
                    "--haptics", "off", "--socket", str(self.folder / "socket"), *self.arguments]
         # The log is read to the end by nobody: it goes to a file, which never makes the service wait.
-        self.log = open(self.folder / "log", "w+")
-        self.process = subprocess.Popen(command, env=environment, stderr=self.log, stdout=self.log)
+        with open(self.folder / "log", "w") as log:
+            self.process = subprocess.Popen(command, env=environment, stderr=log, stdout=log)
         until = time.monotonic() + 20
         while time.monotonic() < until and self.process.poll() is None:
             found = re.search(r"serving on 127\.0\.0\.1:(\d+)", self.words())
@@ -52,7 +52,7 @@ class Board:
         raise AssertionError("the service does not serve: " + self.words())
 
     def words(self):
-        return pathlib.Path(self.log.name).read_text()
+        return (self.folder / "log").read_text()
 
     @property
     def address(self):
@@ -76,7 +76,6 @@ class Board:
         if self.process.poll() is None:
             self.process.terminate()
             self.process.wait(20)
-        self.log.close()
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
@@ -148,7 +147,7 @@ class PageCase(unittest.TestCase):
         shown = f"document.querySelector({where!r}).innerText.replace(/[\\u2066-\\u2069]/g, '')"
         self.wait(page, f"{shown}.includes({json.dumps(text)})")
 
-    def look(self, page, name, checks_contrast=True):
+    def look(self, page, name):
         """What holds for every state: nothing overflows, axe finds nothing, keys are large enough; with a picture."""
         page.screenshot(path=SCREENS / f"{name}.png", full_page=True)
         self.assertLessEqual(

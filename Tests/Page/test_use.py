@@ -58,8 +58,8 @@ class Use(PageCase):
             self.assertEqual(served.metric('qibla_clients{output="events"}'), 1)
             hide = "Object.defineProperty(document, 'hidden', { value: %s, configurable: true }); " \
                 "document.dispatchEvent(new Event('visibilitychange'))"
-            frames = "window.frames0 = 0; const raf = requestAnimationFrame; " \
-                "window.requestAnimationFrame = f => { window.frames0++; return raf(f); }"
+            frames = "() => { window.frames0 = 0; const raf = requestAnimationFrame; " \
+                "window.requestAnimationFrame = f => { window.frames0++; return raf(f); }; }"
             page.evaluate(frames)
             page.evaluate(hide % "true")
             for _ in range(100):
@@ -226,7 +226,7 @@ class Place(PageCase):
             self.says(page, "set by hand", "#where-text")
 
     def test_where_others_can_read_the_page_a_password_is_needed(self):
-        with board("desk", "--public") as served, self.page(served) as page:
+        with board("--iio", "off", "--gpsd", "off", "--public") as served, self.page(served) as page:
             page.click("#open-place")
             self.says(page, "Other machines", "#place-how")
             self.assertTrue(page.is_disabled("#place-form .main"))

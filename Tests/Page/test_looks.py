@@ -1,0 +1,57 @@
+"""How the page looks: every theme, every dialog, and what the browser asks for."""
+import unittest
+
+from kit import NARROW, PageCase, board
+
+
+class Looks(PageCase):
+    def test_every_theme_has_enough_contrast_light_and_dark(self):
+        with board("desk") as served:
+            for theme in ("default", "ocean", "forest", "sunset", "contrast", "own"):
+                for light in ("light", "dark"):
+                    settings = f"welcome=off&theme={theme}&light={light}&accent=%23ffe08a"
+                    with self.subTest(theme, light=light), self.page(served, settings=settings) as page:
+                        self.says(page, "Turn")
+                        self.look(page, f"theme-{theme}-{light}")
+                        page.click("#open-settings")
+                        self.look(page, f"theme-{theme}-{light}-settings")
+
+    def test_every_dialog_is_whole_in_both_languages(self):
+        with board("desk") as served:
+            for language in ("en", "ar"):
+                settings = f"welcome=off&language={language}"
+                for key in ("#trust", "#open-settings", "#open-place"):
+                    with self.subTest(key, language=language), self.page(served, NARROW, settings) as page:
+                        page.click(key)
+                        self.wait(page, "document.querySelector('dialog[open]') !== null")
+                        self.look(page, f"dialog-{key[1:]}-{language}")
+
+    def test_each_word_exists_in_arabic(self):
+        with board("desk") as served, self.page(served, settings="welcome=off&language=ar") as page:
+            self.wait(page, "document.querySelector('#headline').innerText.includes('استدر')")
+            # Names of places, units of sensors and the program's own name stay as they are.
+            latin = page.evaluate("""[...document.querySelectorAll('[data-t], option, caption, th')]
+                .filter(e => !e.lang && /[A-Za-z]{3}/.test(e.textContent)).map(e => e.textContent)""")
+            self.assertGreater(page.evaluate("document.querySelectorAll('[data-t]').length"), 40)
+            self.assertEqual([text for text in latin if "qibla" not in text and "https" not in text], [])
+            self.assertEqual(page.get_attribute("html", "dir"), "rtl")
+            # The dial is a picture of the world: it is not mirrored.
+            self.assertEqual(page.evaluate("getComputedStyle(document.getElementById('dial')).direction"), "ltr")
+
+    def test_high_contrast_of_the_system_keeps_the_needle(self):
+        with board("desk") as served, self.page(served, forced_colors="active") as page:
+            self.says(page, "Turn")
+            self.look(page, "forced-colors")
+            self.assertNotEqual(
+                page.evaluate("getComputedStyle(document.querySelector('.shaft')).fill"),
+                page.evaluate("getComputedStyle(document.querySelector('.ring')).fill"))
+
+    def test_nothing_blinks_where_less_motion_is_asked_for(self):
+        for motion, running in (("reduce", 0), ("no-preference", 1)):
+            with board("--iio", "off", "--gpsd", "off") as served, self.page(served, reduced_motion=motion) as page:
+                self.wait(page, "document.getElementById('trust').dataset.trust === 'unavailable'")
+                self.assertEqual(len(page.evaluate("document.getAnimations().map(a => a.animationName)")), running)
+
+
+if __name__ == "__main__":
+    unittest.main()
