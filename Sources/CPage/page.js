@@ -344,9 +344,13 @@ function distance(km) {
   return number(value, value < 9.95 ? 1 : 0) + ' ' + t(settings.units);
 }
 
-/// A length of time: `3 h 12 min`.
+/// An age: `12 s`, `3 h 12 min`.
+const age = seconds => seconds < 60 && seconds != null
+  ? `${number(Math.floor(seconds))} ${settings.language === 'ar' ? 'ث' : 's'}` : span(Math.floor((seconds ?? NaN) / 60) * 60);
+
+/// The time until something: `3 h 12 min`. A minute that has begun counts.
 function span(seconds) {
-  if (seconds == null) return '?';
+  if (Number.isNaN(seconds)) return '?';
   const [min, hour, days] = settings.language === 'ar' ? ['د', 'س', 'يوم'] : ['min', 'h', 'd'];
   const minutes = Math.max(0, Math.ceil(seconds / 60));
   if (minutes < 60) return `${number(minutes)} ${min}`;
@@ -602,7 +606,7 @@ function noticeOf(reading) {
   }
   if (reading.trust === 'interference') return { level: 'bad', text: `${t('interferenceWhy')} ${advice}`, act: 'why' };
   if (reading.location === 'none') return { level: 'warning', text: t('placeNone'), act: 'setPlace' };
-  if (reading.location === 'stale') return { level: 'warning', text: t('placeStale', span(reading.location_age_s)), act: 'setPlace' };
+  if (reading.location === 'stale') return { level: 'warning', text: t('placeStale', age(reading.location_age_s)), act: 'setPlace' };
   if (reading.trust !== 'accurate') return { level: 'warning', text: `${why} ${advice}`, act: 'why' };
   return null;
 }
@@ -628,6 +632,7 @@ function showWords(atOnce) {
   if (key !== heldNotice.key) heldNotice = { key, since: now };
   if (atOnce || now - heldNotice.since > 400) {
     $('notice').hidden = !notice;
+    if (!notice) set($('notice-text'), '');
     if (notice) {
       attribute($('notice'), 'data-level', notice.level);
       set($('notice-text'), notice.text);
@@ -659,8 +664,8 @@ function showWords(atOnce) {
 
 function showPlace(reading) {
   const name = day.answer?.today?.place;
-  const source = { gps: () => t('placeGps'), cached: () => t('placeCached', span(reading.location_age_s)),
-    stale: () => t('placeStale', span(reading.location_age_s)), manual: () => t('placeManual'), none: () => t('placeNone') };
+  const source = { gps: () => t('placeGps'), cached: () => t('placeCached', age(reading.location_age_s)),
+    stale: () => t('placeStale', age(reading.location_age_s)), manual: () => t('placeManual'), none: () => t('placeNone') };
   const text = reading ? source[reading.location]?.() ?? reading.location : '–';
   const hasName = name && reading && !['none', 'stale'].includes(reading.location);
   set($('where-text'), hasName ? `\u2068${name}\u2069: ${text}` : text);
@@ -739,7 +744,7 @@ function showCalibrating(progress) {
   $('calibrating').hidden = !isWanted;
   if (!isWanted) return;
   const done = Math.min(100, Math.max(0, progress.done_percent ?? 0));
-  set($('calibrating-text'), progress.state === 'refused' ? t('calRefused') : t('calibrateHow', number(done) + ' %'));
+  set($('calibrating-text'), progress.state === 'refused' ? t('calRefused') : t('calibrateHow', number(done) + '\u00a0%'));
   $('calibrating-done').value = done;
   const covered = progress.covered ?? '';
   const sphere = $('sphere');
