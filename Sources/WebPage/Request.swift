@@ -8,7 +8,10 @@ struct Request {
   let connection: OpaquePointer
   let head: RequestHead
 
-  init(_ connection: OpaquePointer, method: UnsafePointer<CChar>?, path: UnsafePointer<CChar>?) {
+  init(
+    _ connection: OpaquePointer, method: UnsafePointer<CChar>?, path: UnsafePointer<CChar>?,
+    version: UnsafePointer<CChar>? = nil
+  ) {
     func text(_ pointer: UnsafePointer<CChar>?) -> String? { pointer.map { String(cString: $0) } }
     self.connection = connection
     head = RequestHead(
@@ -18,9 +21,10 @@ struct Request {
       hasBody: web_header(connection, "Transfer-Encoding") != nil
         || text(web_header(connection, "Content-Length")) ?? "0" != "0",
       contentType: text(web_header(connection, "Content-Type")),
-      isForwarded: Request.proxyHeaders.contains { web_header(connection, $0) != nil })
+      isForwarded: text(version) == "HTTP/1.0" || Request.proxyHeaders.contains { web_header(connection, $0) != nil })
   }
 
+  /// Headers by which a proxy says that it is one. One that adds none often asks by HTTP/1.0, which no browser does.
   private static let proxyHeaders: [String] = ["Forwarded", "X-Forwarded-For", "X-Real-IP", "Via"]
 
   /// The length of its body; nil where it is not announced.

@@ -122,7 +122,8 @@ public final class WebServer: Outlet, Sendable {
     Unmanaged.passUnretained(self).release()
   }
 
-  private static let answer: MHD_AccessHandlerCallback = { server, connection, path, method, _, body, size, seen in
+  private static let answer: MHD_AccessHandlerCallback = {
+    server, connection, path, method, version, body, size, seen in
     guard let server, let connection, let size, let seen else { return web_result(false) }
     let web = Unmanaged<WebServer>.fromOpaque(server).takeUnretainedValue()
     // libmicrohttpd calls once after the headers, then for each piece of a body, then once more: only then is answered.
@@ -131,7 +132,7 @@ public final class WebServer: Outlet, Sendable {
       guard web.open.begin(HTTPConnection(connection)) else { return web_result(false) }
       // One with a body is refused before it comes, and its connection closed: reading it would take as long as its
       // sender likes.
-      let request = Request(connection, method: method, path: path)
+      let request = Request(connection, method: method, path: path, version: version)
       guard request.hasBody else { return web_result(true) }
       guard request.head.isWrite else { return web_result(web.answer(request)) }
       do throws(Answer) {

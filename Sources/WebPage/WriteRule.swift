@@ -5,8 +5,9 @@ internal import System
 /// Who may change something over HTTP, and what proves it.
 ///
 /// A change comes from this server's own page: the request has the page's origin, and a token that only the page knows.
-/// On the machine itself that suffices. From anywhere else, and where other machines can reach the service, it takes a
-/// password too; without a configured one nothing is changed.
+/// On the machine itself that suffices, unless a password is configured: a proxy that shows the service to others cannot
+/// always be told from a browser. From anywhere else, and where other machines can reach the service, it takes the
+/// password; without a configured one nothing is changed.
 public final class WriteRule: Sendable {
   /// What a request must contain beside what its headers show.
   enum Proof {
@@ -43,7 +44,7 @@ public final class WriteRule: Sendable {
   /// The token, and for the page who may write: a word for this machine itself and one for all others.
   var words: (token: String, writing: String) {
     let others = password.isEmpty ? "refused" : "password"
-    return (token, (isPublic ? others : "open") + " " + others)
+    return (token, (isPublic || !password.isEmpty ? others : "open") + " " + others)
   }
 
   /// What a request must prove by its body; an error where its headers already show that it may not write.
@@ -58,7 +59,9 @@ public final class WriteRule: Sendable {
     guard head.contentType?.lowercased().split(separator: ";").first == "application/json" else {
       throw .refusal(415, "Expected a body of application/json.")
     }
-    guard isPublic || !isNear || head.isForwarded || !OwnNames.isLoopback(host) else { return .token }
+    guard !password.isEmpty || isPublic || !isNear || head.isForwarded || !OwnNames.isLoopback(host) else {
+      return .token
+    }
     guard !password.isEmpty else {
       throw .refusal(403, "Other machines can reach this page, and no http-password-file is set: nothing is changed.")
     }

@@ -29,6 +29,7 @@ struct Wish {
   var headers: [String] = []
   var host = "localhost"
   var method = "POST"
+  var version = "1.1"
   var body: String?
 
   func answer(_ stage: Stage) throws -> Answered {
@@ -37,7 +38,7 @@ struct Wish {
     let all =
       [kind.map { "Content-Type: " + $0 }, origin.map { "Origin: " + $0 }].compactMap(\.self)
       + ["Content-Length: \(body.utf8.count)", "Connection: close"] + headers
-    visitor.ask("/place", method: method, host: host, all)
+    visitor.ask("/place", method: method, host: host, version: version, all)
     visitor.say(body)
     return Answered(visitor.read())
   }
@@ -69,7 +70,8 @@ struct Wish {
   @Test(
     arguments: [
       ("no origin", 403), ("another origin", 403), ("another port", 403), ("another site", 403), ("same site", 403),
-      ("form", 415), ("no type", 415), ("other host", 421), ("proxy", 403), ("proxy's name", 403), ("wrong token", 409),
+      ("form", 415), ("no type", 415), ("other host", 421), ("proxy", 403), ("proxy's name", 403), ("old proxy", 403),
+      ("wrong token", 409),
       ("half a token", 409), ("no body", 405), ("GET", 405), ("PUT", 405), ("long", 413), ("chunked", 413),
       ("text", 400),
       ("number", 400), ("no place", 400), ("line feed", 400), ("two objects", 400), ("no escape", 400),
@@ -87,6 +89,7 @@ struct Wish {
     case "no type": wish.kind = nil
     case "other host": (wish.host, wish.origin) = ("evil.example", "http://evil.example")
     case "proxy": wish.headers = ["X-Forwarded-For: 192.0.2.1"]
+    case "old proxy": wish.version = "1.0"
     case "proxy's name": (wish.host, wish.origin) = ("compass.example", "https://compass.example")
     case "wrong token": wish.token = String(wish.token.reversed())
     case "half a token": wish.token = String(wish.token.prefix(16))
@@ -133,10 +136,11 @@ struct Wish {
     #expect(count == 1)
   }
 
-  @Test func `takes a place through a proxy with the password alone`() throws {
+  @Test func `takes the password everywhere where there is one`() throws {
     let (stage, plain) = try stage(password: "open sesame")
-    #expect(try Visitor.answer(port: stage.port, "/").body.contains(#"data-writing="open password""#))
+    #expect(try Visitor.answer(port: stage.port, "/").body.contains(#"data-writing="password password""#))
     var wish = plain
+    #expect(try wish.answer(stage).body.contains("wrong"))
     (wish.host, wish.origin) = ("compass.example", "https://compass.example")
     #expect(try wish.answer(stage).body.contains("wrong"))
     wish.password = "open sesame"

@@ -32,8 +32,11 @@ final class Visitor {
   }
 
   /// Sends a request for a path.
-  func ask(_ path: String, method: String = "GET", host: String = "localhost", _ headers: [String] = []) {
-    say(([method + " " + path + " HTTP/1.1", "Host: " + host] + headers + ["", ""]).joined(separator: "\r\n"))
+  func ask(
+    _ path: String, method: String = "GET", host: String = "localhost", version: String = "1.1",
+    _ headers: [String] = []
+  ) {
+    say(([method + " " + path + " HTTP/" + version, "Host: " + host] + headers + ["", ""]).joined(separator: "\r\n"))
   }
 
   /// Reads until a text has come or the server has closed the connection, and returns all bytes as text.
