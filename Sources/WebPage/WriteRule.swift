@@ -4,10 +4,10 @@ internal import System
 
 /// Who may change something over HTTP, and what proves it.
 ///
-/// A change comes from this server's own page: the request has the page's origin, and a token that only the page knows.
-/// On the machine itself that suffices, unless a password is configured: a proxy that shows the service to others cannot
-/// always be told from a browser. From anywhere else, and where other machines can reach the service, it takes the
-/// password; without a configured one nothing is changed.
+/// A change comes from this server's own page: the request has the page's origin, and a token that only the page
+/// knows. On the machine itself that suffices, unless a password is configured: a proxy that shows the service to
+/// others cannot always be told from a browser. From anywhere else, and where other machines can reach the service,
+/// it takes the password; without a configured one nothing is changed.
 public final class WriteRule: Sendable {
   /// What a request must contain beside what its headers show.
   enum Proof {
