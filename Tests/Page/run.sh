@@ -5,21 +5,9 @@ set -euo pipefail
 cd "$(dirname "$0")/../.."
 ./Tests/packages.sh chromium python3-venv > /dev/null
 venv=.build/page-python
-started=()
 [ -x $venv/bin/python3 ] || python3 -m venv $venv
 $venv/bin/python3 -c 'import playwright, axe_playwright_python' 2> /dev/null \
   || $venv/bin/pip install --quiet --disable-pip-version-check playwright==1.65.2 axe-playwright-python==0.1.8
 export QIBLA QIBLA_SCREENS
 QIBLA=$(realpath "$1") QIBLA_SCREENS=$PWD/.build/page
-cd Tests/Page
-# Side by side: they mostly wait for what happens on their boards.
-for tests in test_*.py; do
-  "$OLDPWD/$venv/bin/python3" -m unittest "${tests%.py}" > "$QIBLA_SCREENS.${tests%.py}" 2>&1 &
-  started+=("$!:$QIBLA_SCREENS.${tests%.py}")
-done
-failed=0
-for one in "${started[@]}"; do
-  wait "${one%%:*}" || failed=1
-  cat "${one#*:}"
-done
-exit $failed
+exec $venv/bin/python3 -m unittest discover -s Tests/Page

@@ -24,23 +24,25 @@ class States(PageCase):
         for name, arguments, headline, notice in STATES:
             with board(*arguments) as served, contextlib.ExitStack() as open_pages:
                 pages = []
-                # All at once: some of these states are over after seconds.
+                # The first is looked at as soon as it is open: some of these states are over after seconds.
                 for language, size in (("en", PHONE), ("ar", NARROW), ("en", DESK)):
                     digits = "arabic" if language == "ar" else "latin"
                     settings = f"welcome=off&language={language}&digits={digits}&light=dark"
                     page = open_pages.enter_context(self.page(served, size, settings))
-                    pages.append((f"state-{name}-{language}-{size[0]}", language, page))
-                for picture, language, page in pages:
+                    pages.append((f"state-{name}-{language}-{size[0]}", page))
+                    if len(pages) > 1:
+                        continue
+                    with self.subTest(name):
+                        self.wait(page, "document.getElementById('live').textContent !== ''")
+                        if headline:
+                            self.says(page, headline)
+                        if notice:
+                            self.says(page, notice, "#notice")
+                        if notice == "":
+                            self.wait(page, "document.getElementById('notice').hidden")
+                for picture, page in pages:
                     with self.subTest(picture):
                         self.wait(page, "document.getElementById('live').textContent !== ''")
-                        if language == "en" and headline:
-                            self.says(page, headline)
-                        if language == "en" and notice:
-                            self.says(page, notice, "#notice")
-                        if language == "en" and notice == "":
-                            self.wait(page, "document.getElementById('notice').hidden")
-                for picture, _, page in pages:
-                    with self.subTest(picture):
                         self.look(page, picture)
 
     def test_the_last_known_place_is_said_with_its_age(self):
