@@ -22,6 +22,7 @@ class Use(PageCase):
     def test_the_needle_is_where_the_stream_says(self):
         with board("desk") as served, self.page(served) as page:
             self.says(page, "Turn")
+            self.wait(page, "document.getElementById('dial').hasAttribute('data-needle')")
             reading = served.reading()
             self.assertAlmostEqual(turned(page, "needle"), reading["pointer"], delta=1)
             self.assertAlmostEqual(-turned(page, "card") % 360, reading["heading"], delta=1)
@@ -30,6 +31,7 @@ class Use(PageCase):
     def test_magnetic_north_miles_and_digits_are_followed(self):
         with board("desk") as served, self.page(served, settings="welcome=off&north=magnetic&units=mi") as page:
             self.says(page, "M", "#heading")
+            self.wait(page, "document.getElementById('dial').hasAttribute('data-needle')")
             reading = served.reading()
             self.assertAlmostEqual(-turned(page, "card") % 360, reading["magnetic"], delta=1)
             self.assertAlmostEqual(turned(page, "needle"), reading["pointer"], delta=1)
