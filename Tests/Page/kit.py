@@ -10,6 +10,7 @@ import subprocess
 import tempfile
 import time
 import unittest
+import urllib.error
 import urllib.request
 
 from axe_playwright_python.sync_playwright import Axe
@@ -63,7 +64,15 @@ class Board:
             return answer.read().decode()
 
     def reading(self):
-        return json.loads(self.get("/now"))
+        # A service that has just started answers 503 until its first reading.
+        until = time.monotonic() + 10
+        while True:
+            try:
+                return json.loads(self.get("/now"))
+            except urllib.error.HTTPError as error:
+                if error.code != 503 or time.monotonic() > until:
+                    raise
+                time.sleep(0.05)
 
     def metric(self, name):
         return float(re.search(rf"^{re.escape(name)} (\S+)$", self.get("/metrics"), re.M).group(1))
