@@ -16,6 +16,7 @@ const WORDS = {
   turnLeft: ['Turn left {}', 'استدر يسارا {}'],
   turnRight: ['Turn right {}', 'استدر يمينا {}'],
   ahead: ['Straight ahead', 'إلى الأمام'],
+  aheadWithin: ['Straight ahead, within {}', 'إلى الأمام، ضمن {}'],
   facing: ['Facing the Kaaba', 'أنت باتجاه الكعبة'],
   notFacing: ['No longer facing the Kaaba', 'لم تعد باتجاه الكعبة'],
   noDirection: ['No direction yet', 'لا اتجاه بعد'],
@@ -34,7 +35,7 @@ const WORDS = {
   place: ['Place', 'الموقع'],
   setPlace: ['Set the place', 'حدد الموقع'],
   why: ['Why?', 'لماذا؟'],
-  placeGps: ['from the satellite receiver', 'من مستقبل الأقمار'],
+  placeGps: ['from the satellite receiver', 'من جهاز استقبال الأقمار'],
   placeCached: ['the last known place, {} old', 'آخر موقع معروف، قبل {}'],
   placeStale: ['The last known place is {} old, so it is not used.', 'آخر موقع معروف قبل {}، فلا يستعمل.'],
   placeManual: ['set by hand', 'محدد يدويا'],
@@ -79,7 +80,8 @@ const WORDS = {
   zoomOut: ['Zoom out', 'تصغير'],
   zoomFit: ['Show the whole way', 'إظهار الطريق كله'],
   lastMinute: ['Heading, last minute', 'الاتجاه في آخر دقيقة'],
-  trendText: ['Between {} and {}. The dashed line is the Qibla.', 'بين {} و{}. الخط المتقطع هو القبلة.'],
+  trendText: ['Between {} and {}.', 'بين {} و{}.'],
+  trendGoal: ['The dashed line is the Qibla.', 'الخط المتقطع هو القبلة.'],
   trendNone: ['No heading in the last minute.', 'لا اتجاه في آخر دقيقة.'],
   measured: ['What is measured', 'القياسات'],
   field: ['Field', 'شدة المجال'],
@@ -140,7 +142,7 @@ const WORDS = {
   showWelcome: ['Show the first steps', 'إظهار الخطوات الأولى'],
   close: ['Close', 'إغلاق'],
   use: ['Use this place', 'استعمل هذا الموقع'],
-  forget: ['Use the receiver again', 'العودة إلى المستقبل'],
+  forget: ['Use the receiver again', 'استعمال جهاز الاستقبال من جديد'],
   placeLabel: ['Town, or latitude and longitude', 'مدينة، أو خط العرض والطول'],
   password: ['Password', 'كلمة المرور'],
   placeHow: [
@@ -161,7 +163,7 @@ const WORDS = {
   simulated: ['A simulated board: nothing here is real.', 'جهاز محاكاة: لا شيء هنا حقيقي.'],
   step: ['Step {} of {}', 'الخطوة {} من {}'],
   next: ['Next', 'التالي'],
-  skip: ['Skip', 'تخط'],
+  skip: ['Skip', 'تخطّي'],
   start: ['Start', 'ابدأ'],
   welcome1: ['This device knows the way', 'هذا الجهاز يعرف الاتجاه'],
   welcome1Text: [
@@ -170,7 +172,7 @@ const WORDS = {
   welcome2: ['Where the place comes from', 'من أين يأتي الموقع'],
   welcome2Text: [
     'From the satellite receiver of the device, or from its last fix. If it has none, name your town. The position of this browser is never asked for, and nothing leaves the device.',
-    'من مستقبل الأقمار في الجهاز أو من آخر موقع له. وإن لم يوجد فاكتب اسم مدينتك. لا يطلب موقع المتصفح أبدا، ولا يخرج شيء من الجهاز.'],
+    'من جهاز استقبال الأقمار فيه أو من آخر موقع له. وإن لم يوجد فاكتب اسم مدينتك. لا يطلب موقع المتصفح أبدا، ولا يخرج شيء من الجهاز.'],
   welcome3: ['How to hold it', 'كيف تمسكه'],
   welcome3Text: [
     'The sensors are in the device that serves this page. Hold that one flat, its top edge forward, away from magnets and steel. If it asks for it, turn it through figures of eight.',
@@ -265,8 +267,12 @@ const settings = readSettings();
 const writing = root.dataset.writing.split(' ')[/^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname) ? 0 : 1];
 const light = matchMedia('(prefers-color-scheme: light)');
 
-function keepSettings() {
-  try { localStorage.setItem(STORE, JSON.stringify(settings)); } catch { /* they hold until the page is closed */ }
+/// Keeps what was chosen, and that alone: all else follows the service's configuration.
+function keep(name) {
+  try {
+    const kept = JSON.parse(localStorage.getItem(STORE)) ?? {};
+    localStorage.setItem(STORE, JSON.stringify({ ...kept, [name]: settings[name] }));
+  } catch { /* it holds until the page is closed */ }
 }
 
 /// Puts the settings into force: language, colours, and all words that do not move.
@@ -355,7 +361,10 @@ function span(seconds) {
   const minutes = Math.max(0, Math.ceil(seconds / 60));
   if (minutes < 60) return `${number(minutes)} ${min}`;
   if (minutes < 2880) return `${number(Math.floor(minutes / 60))} ${hour} ${number(minutes % 60)} ${min}`;
-  return `${number(Math.floor(minutes / 1440))} ${days}`;
+  const whole = Math.floor(minutes / 1440);
+  // Arabic has a dual, and a plural from three to ten.
+  if (days === 'يوم' && whole === 2) return 'يومين';
+  return `${number(whole)} ${days === 'يوم' && whole % 100 >= 3 && whole % 100 <= 10 ? 'أيام' : days}`;
 }
 
 /// An angle within 0 and 360, and one within -180 and 180.
@@ -388,6 +397,8 @@ const stream = {
 };
 /// Without a reading for so long, in ms, the needle is taken away: a frozen needle would lie.
 const SILENCE = 1000;
+/// A stream that has brought nothing for so long, in ms, is opened anew: one that died without a word never ends.
+const REOPEN = 5000;
 
 function connect() {
   disconnect();
@@ -471,6 +482,11 @@ setInterval(() => {
   if (document.hidden) return;
   const silence = performance.now() - stream.arrived;
   if (stream.state === 'live' ? silence > SILENCE : stream.state === 'connecting' && silence > 3 * SILENCE) lose();
+  if (stream.state === 'gone' && silence > REOPEN) connect();
+  if (stream.state !== 'live') {
+    passTrend(performance.now());
+    showWords(false);
+  }
   showClock();
 }, 500);
 
@@ -509,10 +525,13 @@ function shownHeading(reading) {
   return settings.north === 'magnetic' || reading.heading === null ? reading.magnetic : reading.heading;
 }
 const isMagnetic = reading => settings.north === 'magnetic' || reading.heading === null;
+/// Whether it is said to face the Kaaba: the needle is at the mark, and accurate. An unsure one may be 30 degrees off.
+const isFacing = reading => Boolean(reading?.aligned) && reading.trust === 'accurate';
 /// The bearing of the Kaaba from the north that is shown.
 function shownBearing(reading) {
   if (reading.bearing === null) return null;
-  return settings.north === 'magnetic' ? wrap(reading.bearing - (reading.declination ?? 0)) : reading.bearing;
+  if (settings.north !== 'magnetic') return reading.bearing;
+  return reading.declination === null ? null : wrap(reading.bearing - reading.declination);
 }
 
 // ------------------------------------------------------------------ the dial
@@ -538,7 +557,7 @@ function draw(now = performance.now()) {
   const heading = shownHeading(reading);
   const turned = reading ? turnedSince(reading, now) : 0;
   const isMap = reading !== null && heading === null;
-  const isLost = stream.state !== 'live' || (isMap ? shownBearing(reading) === null : !reading.knows);
+  const isLost = stream.state !== 'live' || (isMap ? reading.bearing === null : !reading.knows);
   const card = heading === null ? 0 : -(heading + turned);
   if (!(Math.abs(card - shown.card) < 0.02)) {
     shown.card = card;
@@ -548,10 +567,10 @@ function draw(now = performance.now()) {
       letter.style.transform = `rotate(${a}deg) translateY(calc(var(--d) * -.31)) rotate(${-a}deg)`;
     });
   }
-  const bearing = reading?.site === 'open' ? shownBearing(reading) : null;
   let needle = null;
-  if (bearing !== null) {
-    if (isMap) needle = bearing;
+  if (reading?.site === 'open' && reading.bearing !== null) {
+    // A map's north is the true one.
+    if (isMap) needle = reading.bearing;
     else if (reading.pointer !== null && reading.knows) needle = reading.pointer - turned;
   }
   attribute(dial, 'data-needle', needle === null ? null : '');
@@ -565,8 +584,7 @@ function draw(now = performance.now()) {
     const [x, y] = [Math.sin(half * Math.PI / 180) * 74, -Math.cos(half * Math.PI / 180) * 74];
     layers.fan.firstElementChild.setAttribute('d', half < 0.05 ? '' : `M0 0L${-x} ${y}A74 74 0 ${half > 90 ? 1 : 0} 1 ${x} ${y}Z`);
   }
-  attribute(dial, 'data-aligned', reading?.aligned ? '' : null);
-  attribute(root, 'data-aligned', reading?.aligned ? '' : null);
+  for (const element of [dial, root]) attribute(element, 'data-aligned', isFacing(reading) ? '' : null);
   attribute(dial, 'data-trust', reading?.trust ?? 'unavailable');
   attribute(dial, 'data-state', isLost ? 'lost' : isMap ? 'map' : 'live');
 }
@@ -586,11 +604,12 @@ function headline(reading) {
   if (reading.site === 'antipode') return { text: t('atAntipode') };
   if (shownHeading(reading) === null) {
     const bearing = shownBearing(reading);
-    return { text: bearing === null ? t('noReading') : t('qiblaIs', direction(bearing)) };
+    return { text: bearing !== null ? t('qiblaIs', direction(bearing)) : t('noReading') };
   }
   if (reading.bearing === null) return { text: t('whereAreYou') };
   if (reading.pointer === null || !reading.knows) return { text: t('noDirection') };
-  if (reading.aligned) return { text: t('facing'), arrow: '✓ ' };
+  if (isFacing(reading)) return { text: t('facing'), arrow: '✓ ' };
+  if (reading.aligned) return { text: t('aheadWithin', bound(reading.uncertainty ?? 0)), arrow: '↑ ' };
   const turn = steadyTurn(reading.pointer);
   if (turn === 0) return { text: t('ahead'), arrow: '↑ ' };
   return turn < 0 ? { text: t('turnLeft', degrees(-turn)), arrow: '↶ ' } : { text: t('turnRight', degrees(turn)), arrow: '↷ ' };
@@ -602,6 +621,7 @@ function noticeOf(reading) {
   if (!reading) return null;
   const [why, advice] = reasonOf(reading, reading.trust);
   if (shownHeading(reading) === null) {
+    if (reading.bearing === null && isPlaceless(reading)) return { level: 'bad', text: `${why} ${t('placeNone')}`, act: 'setPlace' };
     return { level: 'bad', text: `${why} ${reading.bearing === null ? '' : t('mapNorthUp')}`, act: 'why' };
   }
   if (reading.trust === 'interference') return { level: 'bad', text: `${t('interferenceWhy')} ${advice}`, act: 'why' };
@@ -610,6 +630,9 @@ function noticeOf(reading) {
   if (reading.trust !== 'accurate') return { level: 'warning', text: `${why} ${advice}`, act: 'why' };
   return null;
 }
+
+/// Whether a place set by hand would help.
+const isPlaceless = reading => reading.location === 'none' || reading.location === 'stale';
 
 let heldNotice = { key: '', since: 0 };
 
@@ -686,18 +709,20 @@ function showTrust() {
 
 // ------------------------------------------------------------------ announcements
 
-const said = { trust: null, aligned: null, location: null, state: null, turn: null, at: -1e9, clear() { this.trust = null; this.at = -1e9; } };
+const said = { trust: null, aligned: null, location: null, turn: null, at: -1e9, clear() { this.trust = null; this.at = -1e9; } };
 
 /// Speaks for a screen reader, only when something that matters changed: the connection, facing the Kaaba, the trust, the
-/// place, or the turn by 15 degrees (5 where less than 30 are left), at most every 2 seconds.
+/// place, or the turn by 15 degrees (5 where less than 30 are left), at most every 2 seconds. What must not wait does not:
+/// facing the Kaaba, and interference.
 function announce(reading, now) {
   const trust = reading ? `${reading.trust} ${reading.reason ?? ''}` : stream.state;
   const turn = reading && reading.knows && reading.pointer !== null ? reading.pointer : null;
-  const isFacing = reading?.aligned ?? false;
+  const faces = isFacing(reading);
   if (stream.state === 'connecting') return;
   const parts = [];
-  if (said.aligned !== null && isFacing !== said.aligned) parts.push(isFacing ? t('facing') : t('notFacing'));
-  if (now - said.at >= 2000) {
+  if (said.aligned !== null && faces !== said.aligned) parts.push(faces ? t('facing') : t('notFacing'));
+  const isDue = now - said.at >= 2000 || (reading?.trust === 'interference' && !said.trust?.startsWith('interference'));
+  if (isDue) {
     if (trust !== said.trust) {
       if (!reading) parts.push(t('gone'));
       else parts.push([t(reading.trust === 'calibrating' ? 'calibratingWord' : reading.trust), reading.trust === 'accurate' ? '' : reasonOf(reading, reading.trust).join(' ')].filter(Boolean).join(': '));
@@ -705,10 +730,12 @@ function announce(reading, now) {
     if (reading && reading.location !== said.location && said.location !== null) parts.push($('where-text').textContent);
     const step = Math.abs(turn ?? 0) < 30 ? 5 : 15;
     const hasMoved = (turn === null) !== (said.turn === null) || (turn !== null && Math.abs(turnOf(turn - said.turn)) >= step);
-    if (reading && !isFacing && (hasMoved || trust !== said.trust)) parts.push(headline(reading).text);
+    if (reading && !faces && (hasMoved || trust !== said.trust)) parts.push(headline(reading).text);
   }
   if (!parts.length) return;
-  Object.assign(said, { trust, aligned: isFacing, location: reading?.location ?? null, turn, at: now });
+  // What was not due is still to be said.
+  if (isDue) Object.assign(said, { trust, location: reading?.location ?? null, turn });
+  Object.assign(said, { aligned: faces, at: now });
   set($('live'), parts.join('. '));
 }
 
@@ -772,17 +799,19 @@ function showCalibrating(progress) {
 
 const PRAYERS = ['fajr', 'sunrise', 'dhuhr', 'asr', 'maghrib', 'isha'];
 /// The service's answer, the page's time at which it came, and the place for which it was asked.
-const day = { answer: null, at: 0, place: null, isAsking: false, isAskedAgain: false };
+const day = { answer: null, at: 0, wall: 0, asked: -1e9, place: null, isAsking: false, isAskedAgain: false };
+/// The longest that a request may take, in ms.
+const PATIENCE = 10000;
 
 async function askTimes() {
   if (document.hidden) return;
   // What is on its way may be the answer for the place before.
   if (day.isAsking) return void (day.isAskedAgain = true);
-  [day.isAsking, day.isAskedAgain] = [true, false];
+  [day.isAsking, day.isAskedAgain, day.asked] = [true, false, performance.now()];
   try {
-    const answer = await (await fetch('times')).json();
-    [day.answer, day.at] = [answer, performance.now()];
-  } catch { /* the service is gone, which the stream says; the next turn asks again */ }
+    const answer = await (await fetch('times', { signal: AbortSignal.timeout(PATIENCE) })).json();
+    [day.answer, day.at, day.wall] = [answer, performance.now(), Date.now()];
+  } catch { /* the service is gone, which the stream says; a later turn asks again */ }
   day.isAsking = false;
   showDay();
   if (day.isAskedAgain) askTimes();
@@ -858,15 +887,30 @@ function serviceDate() {
   return new Date(serviceNow() + offset).toISOString().slice(0, 10);
 }
 
+/// Asks for the times again, when the last question lies long enough back: a service that is gone is asked seldom.
+function askTimesAgain() {
+  if (performance.now() - day.asked > (stream.state === 'gone' ? 10000 : 3000)) askTimes();
+}
+
+/// Whether the answer can no longer be followed: the service is gone, and its clock was last heard minutes ago; or this
+/// machine has slept, so that the page's clock has stood still.
+const isDayOld = () => (stream.state !== 'live' && performance.now() - day.at > 720000)
+  || Math.abs(Date.now() - day.wall - (performance.now() - day.at)) > 5000;
+
 /// The countdown. When a time has come, or a day is over, the service is asked anew.
 function showClock() {
+  if (day.answer?.now && isDayOld()) {
+    day.answer = null;
+    showDay();
+    showPlace(stream.reading);
+  }
   const answer = day.answer;
-  if (!answer || performance.now() - day.at > (answer.now ? 600000 : 3000)) askTimes();
+  if (!answer || performance.now() - day.at > (answer.now ? 600000 : 3000)) askTimesAgain();
   if (!answer?.now) return;
   const since = Date.parse(answer.now), now = serviceNow();
   const isOver = PRAYERS.some(p => Date.parse(answer.today?.times[p]) > since && Date.parse(answer.today.times[p]) <= now
     && p !== answer.next?.prayer);
-  if ((isOver || serviceDate() !== answer.now.slice(0, 10)) && performance.now() - day.at > 5000) askTimes();
+  if (isOver || serviceDate() !== answer.now.slice(0, 10)) askTimesAgain();
   if (!answer.next) {
     markCurrent(answer.current);
     return set($('next'), t('noNext'));
@@ -876,7 +920,12 @@ function showClock() {
   const isLater = time.slice(0, 10) > serviceDate() ? `${t('tomorrow')} ` : '';
   markCurrent(left > 0 ? answer.current : prayer);
   set($('next'), left > 0 ? t('nextIs', t(prayer), isLater + clock(time), span(left)) : t('isNow', t(prayer), clock(time)));
-  if (left < -60 && performance.now() - day.at > 5000) askTimes();
+  if (left < -60) askTimesAgain();
+  // The service has not said what comes after it.
+  if (left < -120) {
+    markCurrent(null);
+    set($('next'), '–');
+  }
 }
 
 // ------------------------------------------------------------------ the map
@@ -907,9 +956,10 @@ async function loadMap() {
   map.isLoaded = true;
   let land = '';
   try { land = readLand(await (await fetch('land.txt')).text()); } catch { map.isLoaded = false; }
-  // Three worlds side by side: a way over the date line is in one piece.
-  $('map').innerHTML = [-360, 0, 360].map(x => `<path class="land" d="${land}" transform="translate(${x})"/>`).join('')
-    + '<path class="way"/><path class="end here"/><path class="end inner here"/><path class="end goal"/>';
+  // Three worlds side by side: a way over the date line is in one piece, wherever the map was moved.
+  const worlds = paths => [-360, 0, 360].map(x => `<g transform="translate(${x})">${paths}</g>`).join('');
+  $('map').innerHTML = worlds(`<path class="land" d="${land}"/>`)
+    + worlds('<path class="way"/><path class="end here"/><path class="end inner here"/><path class="end goal"/>');
   showWay();
 }
 
@@ -939,14 +989,14 @@ function showWay(place = map.place) {
   set($('map-text'), hasWay ? t('greatCircle', distance(km), direction(reading.bearing))
     : reading?.site === 'antipode' ? t('atAntipode') : reading?.site === 'kaaba' ? t('atKaaba') : t('noWay'));
   attribute($('map'), 'aria-label', t('mapLabel', km == null ? '' : distance(km)));
-  const way = $('map').querySelector('.way');
-  if (!way) return;
+  if (!$('map').querySelector('.way')) return;
   // From the other end of the world every way is as short: there is no line to draw.
   const points = place && reading?.site !== 'antipode' ? greatCircle(place) : [];
   const text = p => `${p.lon.toFixed(3)} ${(-p.lat).toFixed(3)}`;
-  attribute(way, 'd', points.map((p, i) => (i ? 'L' : 'M') + text(p)).join(''));
-  for (const mark of $('map').querySelectorAll('.here')) attribute(mark, 'd', place ? `M${text(place)}h0` : '');
-  attribute($('map').querySelector('.goal'), 'd', points.length ? `M${text(points.at(-1))}h0` : `M${text(KAABA)}h0`);
+  const draw = (kind, d) => $('map').querySelectorAll(kind).forEach(path => attribute(path, 'd', d));
+  draw('.way', points.map((p, i) => (i ? 'L' : 'M') + text(p)).join(''));
+  draw('.here', place ? `M${text(place)}h0` : '');
+  draw('.goal', `M${text(points.at(-1) ?? KAABA)}h0`);
   if (isNew || !$('map').hasAttribute('viewBox')) fitMap(points);
 }
 
@@ -1021,8 +1071,7 @@ const trend = { headings: new Float64Array(600).fill(NaN), bounds: new Float64Ar
 function sampleTrend(reading, now) {
   if (now - trend.sampled < 100) return;
   // A pause, as of a hidden page, is a gap and no straight line.
-  const missed = Math.min(600, Math.round((now - trend.sampled) / 100) - 1);
-  for (let i = 0; i < missed; i++) pushTrend(NaN, 0);
+  skipTrend(now - 100);
   trend.sampled = now;
   const heading = shownHeading(reading);
   pushTrend(heading === null || !reading.knows ? NaN : heading, reading.uncertainty ?? 0);
@@ -1030,6 +1079,19 @@ function sampleTrend(reading, now) {
     trend.drawn = now;
     showTrend();
   }
+}
+
+/// Leaves a gap up to an instant.
+function skipTrend(until) {
+  const missed = Math.min(600, Math.round((until - trend.sampled) / 100));
+  for (let i = 0; i < missed; i++) pushTrend(NaN, 0);
+  if (missed > 0) trend.sampled = until;
+}
+
+/// The minute goes on while nothing is heard.
+function passTrend(now) {
+  skipTrend(now);
+  showTrend();
 }
 
 function pushTrend(heading, half) {
@@ -1055,23 +1117,31 @@ function showTrend() {
   }
   const middle = (low + high) / 2, half = Math.max(10, (high - low) / 2 * 1.15);
   const y = value => (45 - Math.min(1, Math.max(-1, (value - middle) / half)) * 44).toFixed(1);
-  let path = '', isDown = false;
-  const upper = [], lower = [];
+  // Each stretch between gaps has a line and a band of its own.
+  let lines = '', bands = '', upper = [], middles = [], lower = [];
+  const finish = () => {
+    if (middles.length) {
+      lines += 'M' + middles.join('L');
+      bands += 'M' + upper.concat(lower.reverse()).join('L') + 'Z';
+    }
+    [upper, middles, lower] = [[], [], []];
+  };
   unwound.forEach((value, i) => {
     if (i % 2 && i !== 599) return;
-    if (Number.isNaN(value)) { isDown = false; return; }
+    if (Number.isNaN(value)) return finish();
     const x = (i / 2).toFixed(1), spread = trend.bounds[(trend.next + i) % 600];
-    path += (isDown ? 'L' : 'M') + `${x} ${y(value)}`;
-    isDown = true;
+    middles.push(`${x} ${y(value)}`);
     upper.push(`${x} ${y(value + spread)}`);
-    lower.unshift(`${x} ${y(value - spread)}`);
+    lower.push(`${x} ${y(value - spread)}`);
   });
-  attribute(line, 'd', path);
-  attribute(band, 'd', 'M' + upper.concat(lower).join('L') + 'Z');
+  finish();
+  attribute(line, 'd', lines);
+  attribute(band, 'd', bands);
   const bearing = stream.reading ? shownBearing(stream.reading) : null;
   const near = bearing === null ? NaN : middle + turnOf(bearing - middle);
   attribute(goal, 'd', Math.abs(near - middle) <= half ? `M0 ${y(near)}H300` : '');
-  const text = t('trendText', degrees(Math.round(wrap(low)) % 360), degrees(Math.round(wrap(high)) % 360));
+  const text = t('trendText', degrees(Math.round(wrap(low)) % 360), degrees(Math.round(wrap(high)) % 360))
+    + (goal.getAttribute('d') ? ' ' + t('trendGoal') : '');
   attribute($('trend'), 'aria-label', text);
   set($('trend-text'), text);
 }
@@ -1094,7 +1164,7 @@ async function sendPlace(text) {
   let answer;
   try {
     const response = await fetch('place', {
-      method: 'POST', headers: { 'Content-Type': 'application/json' },
+      signal: AbortSignal.timeout(PATIENCE), method: 'POST', headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ token: root.dataset.token, place: text, password: $('place-password').value }),
     });
     if (response.status === 409) return set($('place-answer'), t('reloadPage'));
@@ -1157,7 +1227,7 @@ function listenToDialogs() {
   $('settings-form').oninput = event => {
     const { name, type, checked, value } = event.target;
     settings[name] = type === 'checkbox' ? checked : value;
-    keepSettings();
+    keep(name);
     applySettings();
     set($('settings-note'), name === 'vibrate' && checked && !navigator.vibrate ? t('noVibration') : '');
     if (name === 'awake') keepAwake();
@@ -1165,14 +1235,14 @@ function listenToDialogs() {
   };
   $('full-screen').onclick = () => {
     if (document.fullscreenElement) document.exitFullscreen();
-    else if (root.requestFullscreen) { $('settings').close(); root.requestFullscreen(); }
+    else if (root.requestFullscreen) { $('settings').close(); root.requestFullscreen().catch(() => {}); }
     else set($('settings-note'), t('noFullScreen'));
   };
   $('show-welcome').onclick = () => { $('settings').close(); welcome(1); };
   $('welcome-skip').onclick = () => $('welcome').close();
   $('welcome-next').onclick = () => Number($('welcome').dataset.step) < 3 ? welcome(Number($('welcome').dataset.step) + 1) : $('welcome').close();
   // Also after Escape: whoever has closed it has seen it.
-  $('welcome').onclose = () => { settings.welcome = false; keepSettings(); };
+  $('welcome').onclose = () => { settings.welcome = false; keep('welcome'); };
   light.onchange = applySettings;
 }
 

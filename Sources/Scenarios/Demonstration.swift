@@ -122,8 +122,8 @@ public struct Demonstration: Sendable {
         stream.simulator.perform(.receiver(receiver.name, isLost ? .lost : .found))
       }
       return isLost
-        ? Sentence("The receiver has lost its satellites.", "فقد المستقبل أقماره.")
-        : Sentence("The receiver has found its satellites.", "وجد المستقبل أقماره.")
+        ? Sentence("The receiver has lost its satellites.", "فقد جهاز الاستقبال أقماره.")
+        : Sentence("The receiver has found its satellites.", "وجد جهاز الاستقبال أقماره.")
     case .city: return goOn()
     case .calibrate:
       // One figure eight at a time, from level: two at once turn the device over.

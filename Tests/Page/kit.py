@@ -151,10 +151,10 @@ class PageCase(unittest.TestCase):
         if not until(page, condition, seconds):
             self.fail(f"{what or condition}: the page says: {page.inner_text('body')[:600]}")
 
-    def says(self, page, text, where="#headline"):
+    def says(self, page, text, where="#headline", seconds=15):
         # Marks that keep numbers from left to right are not seen.
         shown = f"document.querySelector({where!r}).innerText.replace(/[\\u2066-\\u2069]/g, '')"
-        self.wait(page, f"{shown}.includes({json.dumps(text)})")
+        self.wait(page, f"{shown}.includes({json.dumps(text)})", seconds=seconds)
 
     def look(self, page, name):
         """What holds for every state: nothing overflows, axe finds nothing, keys are large enough; with a picture."""

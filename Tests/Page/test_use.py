@@ -89,6 +89,37 @@ class Use(PageCase):
                 served.process.send_signal(signal.SIGCONT)
             self.says(page, "Turn")
 
+    def test_a_stream_that_dies_without_a_word_is_opened_again(self):
+        deaf = """window.streams = 0; const Native = EventSource; window.EventSource = class extends Native {
+            constructor(url) { super(url); this.isDeaf = streams++ === 0; }
+            set onmessage(listen) { super.onmessage = event => { if (!this.isDeaf || streams > 1) listen(event); }; } };"""
+        with board("desk") as served, self.page(served, script=deaf) as page:
+            self.says(page, "No connection")
+            self.says(page, "Turn", seconds=20)
+            self.assertEqual(page.evaluate("streams"), 2)
+
+    def test_no_time_of_prayer_stays_when_the_service_is_gone_for_long(self):
+        skewed = "window.skew = 0; const real = performance.now.bind(performance); performance.now = () => real() + skew;"
+        with board("desk") as served, self.page(served, script=skewed, allowed="ERR_|Failed to (load|fetch)") as page:
+            self.wait(page, "document.querySelectorAll('#day tr').length === 6 && !document.getElementById('day').hidden")
+            served.kill()
+            self.says(page, "No connection")
+            self.assertTrue(page.is_visible("#day"))
+            page.evaluate("skew = 800e3")
+            self.wait(page, "document.getElementById('day').hidden && document.getElementById('hijri').hidden")
+            self.assertEqual(page.inner_text("#next"), "–")
+            served.start()
+            self.wait(page, "!document.getElementById('day').hidden", seconds=30)
+
+    def test_only_what_was_chosen_is_kept_and_the_rest_follows_the_configuration(self):
+        with board("desk", settings="theme = ocean\nunits = miles\n") as served, self.page(served, settings="") as page:
+            page.click("#welcome-skip")
+            page.click("#open-settings")
+            page.select_option("select[name=units]", "km")
+            page.keyboard.press("Escape")
+            kept = json.loads(page.evaluate("localStorage.getItem('qibla.settings')"))
+            self.assertEqual(kept, {"welcome": False, "units": "km"})
+
     def test_settings_stay_after_a_reload(self):
         with board("desk") as served, self.page(served, settings="welcome=off") as page:
             page.click("#open-settings")
@@ -173,6 +204,19 @@ class Use(PageCase):
             self.assertAlmostEqual(way[2][1], 21.4225, delta=0.01)
             land = page.evaluate("document.querySelector('#map .land').getAttribute('d').split('Z').length")
             self.assertGreater(land, 250)
+
+    def test_a_way_over_the_date_line_is_on_the_map(self):
+        with board("--iio", "off", "--gpsd", "off", "--at", "Honolulu") as served, self.page(served) as page:
+            page.locator("#map").scroll_into_view_if_needed()
+            self.wait(page, "document.querySelectorAll('#map .land').length === 3")
+            self.wait(page, "document.querySelector('#map .way').getAttribute('d')")
+            # Both ends of one of the three ways lie in the part of the map that is shown.
+            shown = """(() => { const [x, y, w, h] = document.getElementById('map').getAttribute('viewBox').split(' ').map(Number);
+                return [...document.querySelectorAll('#map .way')].map(p => [0, p.getTotalLength()].every(s => {
+                  const q = p.getPointAtLength(s), at = q.x + Number(p.parentNode.getAttribute('transform').slice(10, -1));
+                  return at > x && at < x + w && q.y > y && q.y < y + h; })); })()"""
+            self.assertEqual(sorted(page.evaluate(shown)), [False, False, True])
+            self.look(page, "map-over-the-date-line")
 
     def test_times_are_the_place_s_whatever_the_browser_s_zone(self):
         with board("desk") as served:
