@@ -1158,7 +1158,13 @@ function openPlace() {
   if (writing !== 'refused') $('place-input').focus();
 }
 
-async function sendPlace(text) {
+/// The page's token as the service knows it now: it has a new one after each start.
+async function newToken() {
+  const page = await (await fetch('./', { cache: 'no-cache', signal: AbortSignal.timeout(PATIENCE) })).text();
+  return new DOMParser().parseFromString(page, 'text/html').documentElement.dataset.token;
+}
+
+async function sendPlace(text, isSecond = false) {
   set($('place-answer'), t('asking'));
   $('place-choices').hidden = true;
   let answer;
@@ -1167,7 +1173,11 @@ async function sendPlace(text) {
       signal: AbortSignal.timeout(PATIENCE), method: 'POST', headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ token: root.dataset.token, place: text, password: $('place-password').value }),
     });
-    if (response.status === 409) return set($('place-answer'), t('reloadPage'));
+    if (response.status === 409) {
+      if (isSecond) return set($('place-answer'), t('reloadPage'));
+      root.dataset.token = await newToken();
+      return sendPlace(text, true);
+    }
     if (!response.ok) return set($('place-answer'), t('placeFailed', (await response.text()).trim()));
     answer = await response.json();
   } catch {
@@ -1190,10 +1200,11 @@ async function sendPlace(text) {
   $('place-password').value = '';
   askTimes();
   const message = answer.place ? t('placeOf', answer.place) : t('forget');
-  set($('live'), message);
   // What was not kept must be read.
   if (answer.kept === false && answer.message) return set($('place-answer'), `${message}. ${answer.message}`);
   $('place-dialog').close();
+  // A screen reader hears nothing from behind a dialog.
+  set($('live'), message);
 }
 
 // ------------------------------------------------------------------ dialogs

@@ -38,6 +38,22 @@ class Looks(PageCase):
             # The dial is a picture of the world: it is not mirrored.
             self.assertEqual(page.evaluate("getComputedStyle(document.getElementById('dial')).direction"), "ltr")
 
+    def test_a_phone_on_its_side_shows_the_dial_and_the_words(self):
+        with board("desk") as served:
+            for size in ((844, 390), (568, 320)):
+                with self.subTest(size), self.page(served, size) as page:
+                    self.says(page, "Turn")
+                    bottom = page.evaluate("""Math.max(...['headline', 'dial', 'heading', 'bearing']
+                        .map(id => document.getElementById(id).getBoundingClientRect().bottom)) - innerHeight""")
+                    self.assertLessEqual(bottom, 0)
+                    self.look(page, f"landscape-{size[0]}")
+
+    def test_large_text_does_not_run_over_the_edge(self):
+        with board("desk") as served, self.page(served) as page:
+            self.says(page, "Turn")
+            page.evaluate("document.documentElement.style.fontSize = '200%'")
+            self.look(page, "large-text")
+
     def test_high_contrast_of_the_system_keeps_the_needle(self):
         with board("desk") as served, self.page(served, forced_colors="active") as page:
             self.says(page, "Turn")

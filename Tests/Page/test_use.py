@@ -247,6 +247,17 @@ class Place(PageCase):
                 page.click("#place-forget")
                 self.says(page, "not known", "#where-text")
 
+    def test_a_page_from_before_a_restart_sets_the_place_too(self):
+        with board("--iio", "off", "--gpsd", "off") as served:
+            with self.page(served, allowed="ERR_|Failed to (load|fetch)|409") as page:
+                self.says(page, "not known", "#where-text")
+                served.kill()
+                served.start()
+                page.click("#open-place")
+                page.fill("#place-input", "Jakarta")
+                page.keyboard.press("Enter")
+                self.says(page, "set by hand", "#where-text")
+
     def test_an_unknown_town_and_one_of_many_are_said(self):
         with board("--iio", "off", "--gpsd", "off") as served, self.page(served) as page:
             page.click("#open-place")
