@@ -96,7 +96,7 @@ class Use(PageCase):
         with board("desk") as served, self.page(served, script=deaf) as page:
             self.says(page, "No connection")
             self.says(page, "Turn", seconds=20)
-            self.assertEqual(page.evaluate("streams"), 2)
+            self.assertGreaterEqual(page.evaluate("streams"), 2)
 
     def test_no_time_of_prayer_stays_when_the_service_is_gone_for_long(self):
         skewed = "window.skew = 0; const real = performance.now.bind(performance); performance.now = () => real() + skew;"
