@@ -39,7 +39,7 @@ public enum WholeFile {
   }
 
   /// Replaces the content of a file completely, or leaves the file as it was. Its permissions stay. The new content is
-  /// on the disk when this returns.
+  /// on the disk when this returns. A device or a pipe is no file: it is written to, and stays what it is.
   public static func replace(_ path: String, with content: UnsafeRawBufferPointer) throws(SystemError) {
     // If the path is a link, its target is replaced and the link stays.
     let target = realpath(path, nil).map { resolved in
@@ -47,6 +47,7 @@ public enum WholeFile {
       return String(cString: resolved)
     }
     let path = target ?? path
+    guard !isStream(path) else { return try write(content, to: path, mode: nil) }
     let temporary = "\(path).\(getpid()).new"
     var old = stat()
     let mode = target != nil && stat(path, &old) == 0 ? old.st_mode & 0o777 : nil
@@ -72,10 +73,16 @@ public enum WholeFile {
     try replaced.get()
   }
 
+  private static func isStream(_ path: String) -> Bool {
+    var about = stat()
+    return stat(path, &about) == 0 && [S_IFCHR, S_IFIFO].contains(about.st_mode & S_IFMT)
+  }
+
   private static func write(
     _ content: UnsafeRawBufferPointer, to path: String, mode: mode_t?
   ) throws(SystemError) {
-    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    // Opening a pipe that nobody reads would block.
+    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NONBLOCK, 0o644)
     guard file >= 0 else { throw .last }
     defer { close(file) }
     if let mode { fchmod(file, mode) }
