@@ -1,6 +1,8 @@
 #include "CMicroHTTPD.h"
 
 #include <CLate.h>
+#include <string.h>
+#include <strings.h>
 
 static struct late_library microhttpd = LATE_LIBRARY("libmicrohttpd.so.12");
 
@@ -15,6 +17,9 @@ LATE(microhttpd, enum MHD_Result, MHD_queue_response,
      (connection, status, response), MHD_NO)
 LATE(microhttpd, const char *, MHD_lookup_connection_value,
      (struct MHD_Connection *connection, enum MHD_ValueKind kind, const char *key), (connection, kind, key), 0)
+LATE(microhttpd, int, MHD_get_connection_values,
+     (struct MHD_Connection *connection, enum MHD_ValueKind kind, MHD_KeyValueIterator look, void *state),
+     (connection, kind, look, state), -1)
 LATE(microhttpd, struct MHD_Response *, MHD_create_response_from_buffer,
      (size_t size, void *buffer, enum MHD_ResponseMemoryMode mode), (size, buffer, mode), 0)
 LATE(microhttpd, struct MHD_Response *, MHD_create_response_from_callback,
@@ -45,6 +50,30 @@ int web_socket(struct MHD_Connection *connection) {
 
 const char *web_header(struct MHD_Connection *connection, const char *name) {
   return MHD_lookup_connection_value(connection, MHD_HEADER_KIND, name);
+}
+
+/// The headers that may come once, and those of them that have come.
+static const char *const once[] = {"Host", "Origin", "Content-Type", "Content-Length", "Transfer-Encoding", "Sec-Fetch-Site"};
+struct headers {
+  bool came[sizeof once / sizeof *once];
+  bool is_unclear;
+};
+
+static enum MHD_Result look(void *state, enum MHD_ValueKind kind, const char *name, const char *value) {
+  (void)kind, (void)value;
+  struct headers *headers = state;
+  if (strpbrk(name, " \t")) headers->is_unclear = true;
+  for (size_t n = 0; n < sizeof once / sizeof *once; n++)
+    if (!strcasecmp(name, once[n])) {
+      if (headers->came[n]) headers->is_unclear = true;
+      headers->came[n] = true;
+    }
+  return MHD_YES;
+}
+
+bool web_is_clear(struct MHD_Connection *connection) {
+  struct headers headers = {0};
+  return MHD_get_connection_values(connection, MHD_HEADER_KIND, look, &headers) >= 0 && !headers.is_unclear;
 }
 
 const char *web_argument(struct MHD_Connection *connection, const char *name) {

@@ -77,6 +77,6 @@ struct OwnNames: Sendable {
 
   /// Whether the text is empty, or a colon and a port.
   private static func isPort(_ text: Substring) -> Bool {
-    text.isEmpty || (text.hasPrefix(":") && UInt16(text.dropFirst()) != nil)
+    text.isEmpty || (text.first == ":" && text.dropFirst().first != "+" && UInt16(text.dropFirst()) != nil)
   }
 }

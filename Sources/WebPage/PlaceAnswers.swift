@@ -30,10 +30,10 @@ extension WebServer {
       return send(.refusal(409, "The page is older than the service: reload it."), to: request)
     }
     if upload.proof == .tokenAndPassword {
-      switch rule.accepts(password: wish.password) {
+      switch rule.accepts(password: wish.password, from: request.sender) {
       case true?: break
       case false?: return send(WebServer.refusal("password", "the password is wrong"), to: request)
-      case nil: return send(WebServer.refusal("password", "too many wrong passwords: wait a minute"), to: request)
+      case nil: return send(WebServer.refusal("locked", "too many wrong passwords: wait a minute"), to: request)
       }
     }
     guard let places else { return send(WebServer.refusal("failed", "this service keeps no place"), to: request) }

@@ -25,7 +25,13 @@ struct Request {
   }
 
   /// Headers by which a proxy says that it is one. One that adds none often asks by HTTP/1.0, which no browser does.
-  private static let proxyHeaders: [String] = ["Forwarded", "X-Forwarded-For", "X-Real-IP", "Via"]
+  private static let proxyHeaders: [String] = [
+    "Forwarded", "Via", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-IP", "X-Client-IP",
+    "True-Client-IP", "CF-Connecting-IP",
+  ]
+
+  /// Whether each header that decides what is allowed comes once, and nothing in the headers can be read in two ways.
+  var isClear: Bool { web_is_clear(connection) }
 
   /// The length of its body; nil where it is not announced.
   var length: Int? {
@@ -33,8 +39,13 @@ struct Request {
     return web_header(connection, "Content-Length").flatMap { Int(String(cString: $0)) }
   }
 
+  private var peer: Endpoint? { Endpoint(peerOf: web_socket(connection)) }
+
   /// Whether its connection comes from this machine.
-  var isFromThisMachine: Bool { Endpoint(peerOf: web_socket(connection))?.isLoopback ?? false }
+  var isFromThisMachine: Bool { peer?.isLoopback ?? false }
+
+  /// The address that its connection comes from, as words.
+  var sender: String { (peer?.host ?? "an unknown address") + (head.isForwarded ? ", a proxy" : "") }
 
   /// Whether a body follows.
   var hasBody: Bool { head.hasBody }

@@ -17,6 +17,13 @@ struct RequestHead {
   /// Whether a proxy has passed it on: it then says so in one of several headers.
   var isForwarded = false
 
+  /// The type in `contentType`, without its parameters, in lower case.
+  var mediaType: String? {
+    contentType?.lowercased().split(separator: ";", omittingEmptySubsequences: false).first.map {
+      String($0.filter { $0 != " " && $0 != "\t" })
+    }
+  }
+
   /// The path to which a place is posted.
   static let placePath = "/place"
   /// Whether it changes something. Another rule holds for these: see `WriteRule`.
@@ -36,6 +43,7 @@ struct RequestHead {
       throw .refusal(403, "Not for pages of other sites. Type the address to see it.")
     }
     guard path != RequestHead.placePath else {
+      guard method != "POST" else { throw .refusal(411, "A POST here has a body and its Content-Length.") }
       var refusal = Answer.refusal(405, "Here is only something to POST, with a body.")
       refusal.allowed = "POST"
       throw refusal

@@ -133,6 +133,9 @@ public final class WebServer: Outlet, Sendable {
       // One with a body is refused before it comes, and its connection closed: reading it would take as long as its
       // sender likes.
       let request = Request(connection, method: method, path: path, version: version)
+      guard request.isClear else {
+        return web_result(web.send(.refusal(400, "The headers can be read in more than one way."), to: request))
+      }
       guard request.hasBody else { return web_result(true) }
       guard request.head.isWrite else { return web_result(web.answer(request)) }
       do throws(Answer) {

@@ -17,24 +17,22 @@ public final class WriteRule: Sendable {
   private let token: String
   private let isPublic: Bool
   private let password: [UInt8]
-  private let wrong = Mutex(Wrong())
+  /// When the last wrong passwords came, the oldest first.
+  private let wrong = Mutex<[Timestamp]>([])
   private let clock = StreamClock()
-
-  /// The wrong passwords of the last minute.
-  private struct Wrong {
-    var count = 0
-    var since = Timestamp.zero
-  }
+  private let tell: @Sendable (String) -> Void
 
   /// The wrong passwords that all clients together may send in a minute.
   private static let mostWrong = 5
   /// The shortest password that protects anything at five guesses a minute.
   public static let shortest = 8
+  /// The longest password that a request has room for, in bytes.
+  public static let longest = 1000
 
   /// A rule with a new token. `isPublic`: other machines can reach the service. Without a password only this machine
-  /// may write, and nobody where the service is public.
-  public init(isPublic: Bool, password: [UInt8] = []) {
-    (self.isPublic, self.password) = (isPublic, password)
+  /// may write, and nobody where the service is public. `tell` gets the sender of each wrong password.
+  public init(isPublic: Bool, password: [UInt8] = [], tell: @escaping @Sendable (String) -> Void = { _ in }) {
+    (self.isPublic, self.password, self.tell) = (isPublic, password, tell)
     token = (0..<2).map { _ in
       let digits = String(UInt64.random(in: 0 ... .max), radix: 16)
       return String(repeating: "0", count: 16 - digits.utf8.count) + digits
@@ -56,7 +54,7 @@ public final class WriteRule: Sendable {
     guard ["http://", "https://"].contains(where: { origin == $0 + host.lowercased() }),
       head.site.map({ $0.lowercased() == "same-origin" }) ?? true
     else { throw .refusal(403, "Only this service's own page may change something.") }
-    guard head.contentType?.lowercased().split(separator: ";").first == "application/json" else {
+    guard head.mediaType == "application/json" else {
       throw .refusal(415, "Expected a body of application/json.")
     }
     guard !password.isEmpty || isPublic || !isNear || head.isForwarded || !OwnNames.isLoopback(host) else {
@@ -71,16 +69,20 @@ public final class WriteRule: Sendable {
   /// Whether a body has the token.
   func knows(token other: String) -> Bool { WriteRule.areEqual(Array(token.utf8), Array(other.utf8)) }
 
-  /// Whether a password is right; nil where there were too many wrong ones, and it is not even looked at.
-  func accepts(password other: String) -> Bool? {
-    wrong.withLock { wrong in
-      let now = clock.now()
-      if now - wrong.since >= .seconds(60) { wrong = Wrong(since: now) }
+  /// Whether a password is right; nil where there were too many wrong ones in the last minute, and it is not even
+  /// looked at. None at all is no guess: the page asks so whether it takes one.
+  func accepts(password other: String, from sender: @autoclosure () -> String, now: Timestamp? = nil) -> Bool? {
+    guard !other.isEmpty else { return false }
+    let now = now ?? clock.now()
+    let isRight: Bool? = wrong.withLock { wrong in
+      wrong.removeAll { now - $0 >= .seconds(60) }
       guard wrong.count < WriteRule.mostWrong else { return nil }
       if WriteRule.areEqual(password, Array(other.utf8)) { return true }
-      wrong.count += 1
+      wrong.append(now)
       return false
     }
+    if isRight == false { tell(sender()) }
+    return isRight
   }
 
   /// Compares in a time that does not depend on where they differ.

@@ -1,4 +1,5 @@
 import Glibc
+import Quantities
 import Synchronization
 import TestKit
 import Testing
@@ -62,7 +63,9 @@ struct Wish {
     #expect(answer.status == 200 && answer.body.contains(#""place":"Jakarta""#), "\(answer)")
     #expect(book.taken.withLock { $0 } == ["Jakarta"])
     var other = wish
-    (other.host, other.origin, other.kind) = ("127.0.0.1:80", "https://127.0.0.1:80", "application/json; charset=utf-8")
+    (other.host, other.origin, other.kind) = (
+      "127.0.0.1:80", "https://127.0.0.1:80", "Application/JSON ; charset=utf-8"
+    )
     other.headers = ["Sec-Fetch-Site: same-origin"]
     #expect(try other.answer(stage).status == 200)
   }
@@ -71,9 +74,10 @@ struct Wish {
     arguments: [
       ("no origin", 403), ("another origin", 403), ("another port", 403), ("another site", 403), ("same site", 403),
       ("form", 415), ("no type", 415), ("other host", 421), ("proxy", 403), ("proxy's name", 403), ("old proxy", 403),
-      ("wrong token", 409),
-      ("half a token", 409), ("no body", 405), ("GET", 405), ("PUT", 405), ("long", 413), ("chunked", 413),
-      ("text", 400),
+      ("wrong token", 409), ("two origins", 400),
+      ("two hosts", 400), ("two types", 400), ("two sites", 400), ("space", 400),
+      ("odd type", 415), ("odd port", 421), ("half a token", 409), ("no body", 411), ("GET", 405), ("PUT", 405),
+      ("long", 413), ("chunked", 413), ("text", 400),
       ("number", 400), ("no place", 400), ("line feed", 400), ("two objects", 400), ("no escape", 400),
     ] as [(String, Int)])
   func `refuses every other request, and changes nothing`(_ name: String, status: Int) throws {
@@ -90,6 +94,13 @@ struct Wish {
     case "other host": (wish.host, wish.origin) = ("evil.example", "http://evil.example")
     case "proxy": wish.headers = ["X-Forwarded-For: 192.0.2.1"]
     case "old proxy": wish.version = "1.0"
+    case "two origins": wish.headers = ["Origin: http://evil.example"]
+    case "two hosts": wish.headers = ["Host: evil.example"]
+    case "two types": wish.headers = ["Content-Type: text/plain"]
+    case "two sites": wish.headers = ["Sec-Fetch-Site: same-origin", "Sec-Fetch-Site: cross-site"]
+    case "space": wish.headers = ["X-Forwarded-For : 192.0.2.1"]
+    case "odd type": wish.kind = ";application/json"
+    case "odd port": (wish.host, wish.origin) = ("localhost:+80", "http://localhost:+80")
     case "proxy's name": (wish.host, wish.origin) = ("compass.example", "https://compass.example")
     case "wrong token": wish.token = String(wish.token.reversed())
     case "half a token": wish.token = String(wish.token.prefix(16))
@@ -126,7 +137,8 @@ struct Wish {
     var wish = plain
     wish.password = "open sesame"
     #expect(try wish.answer(stage).body.contains("Jakarta"))
-    for wrong in ["", "open sesam", "open sesamE", "open sesame ", "sesame"] {
+    // None at all is no guess.
+    for wrong in ["", "open sesam", "open sesamE", "", "open sesame ", "sesame", "", "Open sesame"] {
       wish.password = wrong
       #expect(try wish.answer(stage).body.contains("wrong"), "\(wrong)")
     }
@@ -134,6 +146,35 @@ struct Wish {
     wish.password = "open sesame"
     #expect(try wish.answer(stage).body.contains("too many"))
     #expect(count == 1)
+  }
+
+  @Test func `counts the wrong passwords of any minute, and names who sent them`() {
+    let senders = Mutex<[String]>([])
+    let rule = WriteRule(isPublic: true, password: Array("open sesame".utf8)) { name in
+      senders.withLock { $0.append(name) }
+    }
+    func tries(_ password: String, _ seconds: Double) -> Bool? {
+      rule.accepts(
+        password: password, from: "192.0.2.\(Int(clamping: seconds))", now: Timestamp.zero + .seconds(seconds))
+    }
+    for second in [1.0, 50, 51, 52, 53] { #expect(tries("a guess", second) == false) }
+    #expect(tries("open sesame", 60) == nil)
+    // The first is over a minute old, the others are not: one more is looked at.
+    #expect(tries("a guess", 61) == false && tries("a guess", 62) == nil && tries("open sesame", 109) == nil)
+    #expect(tries("open sesame", 110) == true)
+    #expect(senders.withLock { $0 } == [1, 50, 51, 52, 53, 61].map { "192.0.2.\($0)" })
+  }
+
+  @Test(arguments: [
+    "Forwarded: for=192.0.2.1", "Via: 1.1 a", "X-Forwarded-Host: a", "X-Forwarded-Proto: https", "X-Real-IP: 192.0.2.1",
+    "X-Client-IP: 192.0.2.1", "True-Client-IP: 192.0.2.1", "cf-connecting-ip: 192.0.2.1",
+  ])
+  func `recognises a proxy`(_ header: String) throws {
+    let (stage, plain) = try stage()
+    var wish = plain
+    wish.headers = [header]
+    #expect(try wish.answer(stage).status == 403 && count == 0)
+    #expect(try plain.answer(stage).status == 200)
   }
 
   @Test func `takes the password everywhere where there is one`() throws {

@@ -32,7 +32,8 @@ struct Bridge: Sendable {
       let isNear = Endpoint(listening: listener.address)?.isLoopback ?? false
       do throws(Expectation) {
         return WriteRule(
-          isPublic: program.isPublic || !isNear, password: try program.webPasswordFile.map(PasswordFile.read) ?? [])
+          isPublic: program.isPublic || !isNear, password: try program.webPasswordFile.map(PasswordFile.read) ?? []
+        ) { [journal] in journal.log(.warning, "a wrong password to set the place, from \($0)", about: "password") }
       } catch { throw .failure(.data, "http-password-file: \(error.text)") }
     }
   }
