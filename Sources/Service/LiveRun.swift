@@ -80,6 +80,7 @@ public struct LiveRun: ~Copyable {
     reload = company.reload.map(Reload.init)
     self.signals = signals
     (self.limits, self.company, self.preset) = (limits, company, preset)
+    company.desk?.places.setConfigured(preset.place != nil)
   }
 
   /// Waits for the next tick and returns its output; nil once the run has ended.
@@ -188,6 +189,7 @@ public struct LiveRun: ~Copyable {
       company.journal.log(.notice, "no calibration is saved any more: the one in force stays until a restart")
     }
     preset = found.preset
+    company.desk?.places.setConfigured(preset.place != nil)
     wasReloaded = true
     company.journal.log(.notice, "reloaded the configuration")
   }

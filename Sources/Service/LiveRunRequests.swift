@@ -10,7 +10,7 @@ extension LiveRun {
   /// Answers the requests that wait at the desk.
   mutating func answerRequests() {
     guard let desk = company.desk else { return }
-    for wish in desk.takePlaces() { set(wish) }
+    if let task = desk.places.next(now: loop.stream.clock.now()) { perform(task, desk.places) }
     let waiting = desk.take()
     guard !waiting.isEmpty else { return }
     var state: [UInt8]?
@@ -27,25 +27,46 @@ extension LiveRun {
     desk.ring()
   }
 
-  /// Puts a place into force that was set on the page, or takes it back, and keeps that.
-  private mutating func set(_ wish: PlaceWish) {
-    guard preset.place == nil else { return wish.then(.configured) }
+  /// Puts a place into force that was set on the page and stores it, or takes it back: first from the disk, so that
+  /// what is in force is what the next start finds.
+  private mutating func perform(_ task: PlaceDesk.Task, _ places: PlaceDesk) {
     let now = loop.stream.date
-    if let chosen = wish.chosen {
+    switch task {
+    case .set(_, let number) where preset.place != nil, .remove(let number) where preset.place != nil:
+      places.end(number, .configured)
+    case .set(let chosen, let number):
       loop.stream.insert(.place(chosen.place))
-      company.journal.log(.notice, "place set on the page: \(chosen.name.plain)")
-    } else if let gone = company.chosen {
-      loop.stream.insert(.place(company.kept?.lastPlace(now: now) ?? ChosenPlace.forgotten(gone.place)))
-      company.journal.log(.notice, "the place set on the page is taken back")
+      company.chosen = chosen
+      company.journal.log(.notice, "place set on the page: \(chosen.name.plain)", about: "the place set on the page")
+      guard let kept = company.kept else { return places.end(number, .untilTheEnd(whyNothingIsKept)) }
+      kept.save(chosen, now: now) { error in
+        places.end(number, error.map { .untilTheEnd("it cannot be stored: \($0.message)") } ?? .kept)
+      }
+    case .remove(let number):
+      guard let kept = company.kept else { return goBack(to: nil, places, number, .untilTheEnd(whyNothingIsKept)) }
+      kept.removeChosenPlace(now: now) { lastFix, error in
+        if let error { return places.end(number, .stays(error.message)) }
+        places.removed(number, lastFix: lastFix)
+      }
+    case .goBack(let lastFix, let number): goBack(to: lastFix, places, number, .kept)
     }
-    company.chosen = wish.chosen
-    guard let kept = company.kept else {
-      let why = isSimulated ? "it is a simulated board" : "it has no folder to keep it in (StateDirectory= of its unit)"
-      return wish.then(.untilTheEnd(why))
+  }
+
+  private var whyNothingIsKept: String {
+    isSimulated ? "it is a simulated board" : "it has no folder to keep it in (StateDirectory= of its unit)"
+  }
+
+  /// Takes a place set on the page out of force, in favour of the last fix where there is one.
+  private mutating func goBack(
+    to lastFix: Place?, _ places: PlaceDesk, _ number: UInt64, _ outcome: PlaceWish.Outcome
+  ) {
+    if let gone = company.chosen, preset.place == nil {
+      loop.stream.insert(.place(lastFix ?? ChosenPlace.forgotten(gone.place)))
+      company.journal.log(
+        .notice, "the place set on the page is taken back", about: "the place set on the page")
     }
-    kept.save(wish.chosen, now: now) { error in
-      wish.then(error.map { .untilTheEnd("it cannot be stored: \($0.message)") } ?? .kept)
-    }
+    company.chosen = nil
+    places.end(number, outcome)
   }
 
   private func state(_ desk: RequestDesk) -> ServiceState {

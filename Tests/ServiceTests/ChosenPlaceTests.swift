@@ -2,6 +2,7 @@ import Events
 import Formats
 import Glibc
 import Quantities
+import Synchronization
 import TestKit
 import Testing
 
@@ -43,12 +44,80 @@ import Testing
     #expect(try ChosenPlace.read(path) == nil)
   }
 
-  @Test func `waits in a short queue`() {
-    let desk = RequestDesk(facts: ServiceState())
-    let wish = PlaceWish(nil) { _ in }
-    for _ in 0..<4 { #expect(desk.leave(wish)) }
-    #expect(!desk.leave(wish))
-    #expect(desk.takePlaces().count == 4)
-    #expect(desk.takePlaces().isEmpty && desk.leave(wish))
+  @Test func `is not read from what is no file`() throws {
+    // Reading it would wait for a writer, for ever.
+    try #require(mkfifo(path, 0o600) == 0)
+    #expect(throws: TraceError.self) { try ChosenPlace.read(path) }
+    #expect(throws: TraceError.self) { try KeptPlace(path: path).restore(now: now) }
   }
+}
+
+/// A wish, and what its client heard.
+private final class Heard: Sendable {
+  private let outcomes = Mutex<[PlaceWish.Outcome]>([])
+  var all: [PlaceWish.Outcome] { outcomes.withLock { $0 } }
+
+  func wish(_ chosen: ChosenPlace?) -> PlaceWish {
+    PlaceWish(chosen) { outcome in self.outcomes.withLock { $0.append(outcome) } }
+  }
+}
+
+@Suite("The desk for places") struct PlaceDeskTests {
+  private let desk = PlaceDesk()
+  private let heard = Heard()
+  private let jakarta = ChosenPlace(latitude: -6.21, longitude: 106.85, name: "Jakarta")
+  private let start = Timestamp.zero + .seconds(100)
+
+  private func numbered(_ task: PlaceDesk.Task?) -> UInt64? {
+    switch task {
+    case .set(_, let number), .remove(let number), .goBack(_, let number): number
+    case nil: nil
+    }
+  }
+
+  @Test func `takes one place at a time, until its client is told`() throws {
+    #expect(numbered(desk.next(now: start)) == nil && desk.begin() && !desk.begin())
+    desk.giveUp()
+    #expect(desk.begin())
+    desk.leave(heard.wish(jakarta))
+    guard case .set(jakarta, let number) = desk.next(now: start) else { throw Unexpected() }
+    #expect(numbered(desk.next(now: start)) == nil && !desk.begin() && heard.all == [])
+    desk.end(number, .kept)
+    desk.end(number, .kept)
+    #expect(heard.all == [.kept] && desk.begin())
+  }
+
+  @Test func `tells a client whose disk does not answer, and takes the next`() throws {
+    #expect(desk.begin())
+    desk.leave(heard.wish(jakarta))
+    let first = try #require(numbered(desk.next(now: start)))
+    #expect(numbered(desk.next(now: start + PlaceDesk.patience)) == nil && heard.all == [])
+    #expect(numbered(desk.next(now: start + PlaceDesk.patience + .milliseconds(1))) == nil)
+    #expect(heard.all == [.untilTheEnd("the disk does not answer")])
+    #expect(desk.begin())
+    // The disk answers at last: nobody waits for it, and the desk stays taken by the next client.
+    desk.end(first, .kept)
+    #expect(heard.all.count == 1 && !desk.begin())
+  }
+
+  @Test func `goes back to the last fix, but not where a newer place came`() throws {
+    let fix = Place(source: .cached, latitude: 1, longitude: 2, age: 3)
+    #expect(desk.begin())
+    desk.leave(heard.wish(nil))
+    guard case .remove(let first) = desk.next(now: start) else { throw Unexpected() }
+    desk.removed(first, lastFix: fix)
+    guard case .goBack(fix, first) = desk.next(now: start) else { throw Unexpected() }
+    desk.end(first, .kept)
+    #expect(heard.all == [.kept] && desk.begin())
+    desk.leave(heard.wish(nil))
+    let second = try #require(numbered(desk.next(now: start)))
+    #expect(
+      numbered(desk.next(now: start + .seconds(6))) == nil && heard.all.last == .stays("the disk does not answer"))
+    #expect(desk.begin())
+    desk.leave(heard.wish(jakarta))
+    desk.removed(second, lastFix: fix)
+    guard case .set(jakarta, _) = desk.next(now: start + .seconds(7)) else { throw Unexpected() }
+  }
+
+  private struct Unexpected: Error {}
 }

@@ -94,6 +94,47 @@ private final class SlowDisk: Sendable {
     #expect(all > 2 * SlowDisk.room && atTheEnd >= all - SlowDisk.room)
   }
 
+  @Test func `puts a place of a client into force, stores it, and goes back to the last fix`() throws {
+    let folder = try TemporaryFolder()
+    let now = StreamClock().wall()
+    try KeptPlace.write(
+      Place(source: .cached, latitude: 1, longitude: 2, age: 0), to: folder.path("last-fix.jsonl"), now: now)
+    let journal = Journal(least: .error, isJournal: false) { _ in }
+    let desk = RequestDesk(facts: ServiceState())
+    var company = LiveRun.Company(journal: journal)
+    (company.desk, company.kept) = (desk, KeptState(in: StateFolder(path: folder.path("")), journal: journal))
+    var run = LiveRun(
+      .sensors(LiveSource(LiveConfiguration(iio: nil, gpsd: nil))), told: Preset(), rate: 500, signals: SignalQueue(),
+      company: company)
+    let jakarta = ChosenPlace(latitude: -6.21, longitude: 106.85, name: "Jakarta")
+    #expect(try outcome(of: jakarta, &run, desk) == .kept)
+    #expect(run.next()?.reading.location == .manual)
+    #expect(try ChosenPlace.read(folder.path("place.jsonl")) == jakarta)
+    #expect(try outcome(of: nil, &run, desk) == .kept)
+    let location = run.next()?.reading.location
+    if case .cached = location {} else { Issue.record("\(location as Any)") }
+    #expect(try ChosenPlace.read(folder.path("place.jsonl")) == nil)
+    // What is not a file cannot be removed: the place stays in force.
+    #expect(try outcome(of: jakarta, &run, desk) == .kept)
+    unlink(folder.path("place.jsonl"))
+    try #require(mkdir(folder.path("place.jsonl"), 0o755) == 0)
+    let last = try outcome(of: nil, &run, desk)
+    if case .stays = last {} else { Issue.record("\(last)") }
+    #expect(run.next()?.reading.location == .manual)
+    try run.finish()
+  }
+
+  /// What a client hears of its place, some readings later.
+  private func outcome(
+    of chosen: ChosenPlace?, _ run: inout LiveRun, _ desk: RequestDesk
+  ) throws -> PlaceWish.Outcome {
+    let outcome = Mutex<PlaceWish.Outcome?>(nil)
+    try #require(desk.places.begin())
+    desk.places.leave(PlaceWish(chosen) { found in outcome.withLock { $0 = found } })
+    while outcome.withLock({ $0 == nil }), run.next() != nil {}
+    return try #require(outcome.withLock { $0 })
+  }
+
   /// Whether a recording has its end.
   private func isWhole(_ path: String) -> Bool {
     do {

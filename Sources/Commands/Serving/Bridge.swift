@@ -24,8 +24,6 @@ struct Bridge: Sendable {
     let times: PageTimes
     /// Where the HTTP server leaves the places that are set on its page.
     let desk: RequestDesk
-    /// Where the configuration names a place; nil where it does not.
-    let configuredPlace: String?
 
     /// Who may change something over HTTP.
     func writeRule(_ listener: Listener) throws(Stop) -> WriteRule {
@@ -52,7 +50,7 @@ struct Bridge: Sendable {
     do throws(Listener.Failure) {
       let server = try WebServer(
         listener, facts: PageFacts(context.program), names: context.webNames, limits: context.webLimits, rule: rule,
-        places: PlaceByHand(desk: context.desk, configured: context.configuredPlace)
+        places: PlaceByHand(desk: context.desk.places)
       ) { [times = context.times] in times.answer($0, $1) }
       context.journal.log(.notice, "serving on \(listener.address)")
       return server

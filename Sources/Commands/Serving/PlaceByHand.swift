@@ -9,18 +9,29 @@ internal import WebPage
 
 /// The places that a person sets on the page: found as `--at` finds them, and put into force by the service's loop.
 struct PlaceByHand: PlaceBook {
-  let desk: RequestDesk
-  /// Where the configuration names a place; nil where it names none.
-  let configured: String?
+  let desk: PlaceDesk
 
   /// The cities that are shown where a name may mean several.
   private static let mostChoices = 8
 
   func take(_ text: String, then: @escaping @Sendable (String) -> Void) {
-    if let configured {
-      return then(PlaceByHand.refusal("configured", "the place is set in the configuration: \(configured)"))
+    guard !desk.isConfigured else { return then(PlaceByHand.configured) }
+    guard desk.begin() else {
+      return then(PlaceByHand.refusal("busy", "another client sets the place at this moment: try again"))
     }
+    // Finding a name takes some 50 ms: the thread that serves all clients must not wait for it.
+    if let failed = Thread.start("place", { find(text, then) }) {
+      desk.giveUp()
+      then(PlaceByHand.refusal("failed", "no thread to find it: \(failed.words)"))
+    }
+  }
+
+  private func find(_ text: String, _ then: @escaping @Sendable (String) -> Void) {
     guard !text.isEmpty else { return leave(nil, nil, then) }
+    func refuse(_ code: String, _ message: String, _ cities: [City] = []) {
+      desk.giveUp()
+      then(PlaceByHand.refusal(code, message, Array(cities.prefix(PlaceByHand.mostChoices))))
+    }
     do throws(Expectation) {
       if let coordinate = try CoordinateText.read(text) {
         let name = Argument<Coordinate>.coordinate.text(coordinate)
@@ -29,34 +40,34 @@ struct PlaceByHand: PlaceBook {
             latitude: coordinate.latitude, longitude: coordinate.longitude, altitude: coordinate.altitude, name: name),
           coordinate, then)
       }
-    } catch { return then(PlaceByHand.refusal("unknown", error.text)) }
+    } catch { return refuse("unknown", error.text) }
     switch Gazetteer().find(text) {
     case .one(let city, _):
       let coordinate = city.coordinate
       leave(
         ChosenPlace(latitude: coordinate.latitude, longitude: coordinate.longitude, name: city.title), coordinate, then)
-    case .ambiguous(let cities):
-      then(
-        PlaceByHand.refusal("ambiguous", "add the region or the country", Array(cities.prefix(PlaceByHand.mostChoices)))
-      )
-    case .unknown(let cities):
-      then(PlaceByHand.refusal("unknown", "no city has this name", Array(cities.prefix(PlaceByHand.mostChoices))))
+    case .ambiguous(let cities): refuse("ambiguous", "add the region or the country", cities)
+    case .unknown(let cities): refuse("unknown", "no city has this name", cities)
     }
   }
 
   private func leave(
     _ chosen: ChosenPlace?, _ coordinate: Coordinate?, _ then: @escaping @Sendable (String) -> Void
   ) {
-    let isLeft = desk.leave(
+    desk.leave(
       PlaceWish(chosen) { outcome in
         switch outcome {
-        case .configured: then(PlaceByHand.refusal("configured", "the place is set in the configuration"))
+        case .configured: then(PlaceByHand.configured)
         case .kept: then(PlaceByHand.answer(chosen, coordinate, isKept: true, ""))
         case .untilTheEnd(let why):
           then(PlaceByHand.answer(chosen, coordinate, isKept: false, "It holds until the service ends: \(why)."))
+        case .stays(let why): then(PlaceByHand.refusal("failed", "the place cannot be taken back: \(why)"))
         }
       })
-    if !isLeft { then(PlaceByHand.refusal("busy", "others set the place at this moment: try again")) }
+  }
+
+  private static var configured: String {
+    refusal("configured", "the place is set in the configuration: see qibla config --show-origin")
   }
 
   private static func answer(

@@ -77,8 +77,7 @@ struct ServeCommand: Command {
     }
     let context = Bridge.Context(
       program: setup.loaded.values.program, environment: environment, journal: journal, web: sockets.web,
-      webLimits: sockets.webLimits, times: times, desk: desk,
-      configuredPlace: setup.preset.place == nil ? nil : "\(setup.loaded.origin(of: "at"))")
+      webLimits: sockets.webLimits, times: times, desk: desk)
     var outlets = sockets.outlets
     for bridge in Bridge.all { if let outlet = try bridge.start(context) { outlets.append(outlet) } }
     if isRealTime, let refused = ThisProcess.goRealTime() {

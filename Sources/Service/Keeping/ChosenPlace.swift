@@ -27,13 +27,7 @@ public struct ChosenPlace: Equatable, Sendable {
 
   /// The place in a file; nil where there is no file.
   static func read(_ path: String) throws(TraceError) -> ChosenPlace? {
-    var trace: TraceReader
-    do throws(TraceError) {
-      trace = try TraceReader(path: path)
-    } catch {
-      if error.kind == .noSuchFile { return nil }
-      throw error
-    }
+    guard var trace = try StateFolder.trace(path) else { return nil }
     while let event = try trace.next() {
       guard case .place(let place) = event.content, place.source == .manual else { continue }
       return ChosenPlace(
@@ -50,28 +44,5 @@ public struct ChosenPlace: Equatable, Sendable {
     } else if unlink(path) != 0, errno != ENOENT {
       throw TraceError(writing: path, code: errno)
     }
-  }
-}
-
-/// A place that a client sets or takes back, and who waits for the answer.
-public struct PlaceWish: Sendable {
-  /// What became of it.
-  public enum Outcome: Equatable, Sendable {
-    /// It is in force, and kept for the next start.
-    case kept
-    /// It is in force until the service ends, for this reason.
-    case untilTheEnd(String)
-    /// The configuration names a place, which is stronger.
-    case configured
-  }
-
-  /// The place; nil takes the one that was set back.
-  let chosen: ChosenPlace?
-  /// Is called once, on any thread.
-  let then: @Sendable (Outcome) -> Void
-
-  /// A wish.
-  public init(_ chosen: ChosenPlace?, then: @escaping @Sendable (Outcome) -> Void) {
-    (self.chosen, self.then) = (chosen, then)
   }
 }

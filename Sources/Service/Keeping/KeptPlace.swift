@@ -21,13 +21,7 @@ public struct KeptPlace: Sendable {
   /// The stored place with its age, for the beginning of a stream that starts now; nil if none is stored. Throws if the
   /// clock is not set or earlier than the fix, since the age is then unknown.
   public func restore(now: UTC) throws(TraceError) -> Place? {
-    var trace: TraceReader
-    do {
-      trace = try TraceReader(path: path)
-    } catch {
-      if error.kind == .noSuchFile { return nil }
-      throw error
-    }
+    guard var trace = try StateFolder.trace(path) else { return nil }
     guard let start = trace.header.start else { return nil }
     guard WallClock.isSet(now), now >= start else {
       let trouble = WallClock.isSet(now) ? "it is dated in the future" : "the clock is not set"

@@ -44,17 +44,34 @@ public struct KeptState: Sendable {
   /// The place to begin with: the one set on the page, else the last good fix.
   public func place(now: UTC) -> Place? { chosenPlace()?.place ?? lastPlace(now: now) }
 
-  /// Saves a place that was set on the page, or removes it, on the background thread, and gives the error if there is
-  /// one.
-  func save(_ chosen: ChosenPlace?, now: UTC, then: @escaping @Sendable (TraceError?) -> Void) {
+  /// Saves a place that was set on the page, on the background thread, and gives the error if there is one. A newer
+  /// one takes the turn of one that has not begun.
+  func save(_ chosen: ChosenPlace, now: UTC, then: @escaping @Sendable (TraceError?) -> Void) {
+    change("saved", then) { folder throws(TraceError) in
+      folder.make()
+      try ChosenPlace.write(chosen, to: folder.chosenPlace, now: now)
+    }
+  }
+
+  /// Removes the place that was set on the page, on the background thread, and gives the last good fix, or the error.
+  func removeChosenPlace(now: UTC, then: @escaping @Sendable (Place?, TraceError?) -> Void) {
+    let state = self
+    change("removed", { then($0 == nil ? state.lastPlace(now: now) : nil, $0) }) { folder throws(TraceError) in
+      try ChosenPlace.write(nil, to: folder.chosenPlace, now: now)
+    }
+  }
+
+  private func change(
+    _ done: String, _ then: @escaping @Sendable (TraceError?) -> Void,
+    _ body: @escaping @Sendable (StateFolder) throws(TraceError) -> Void
+  ) {
     let (folder, journal) = (folder, journal)
-    background.submit(for: "a client's place \(UInt64.random(in: 0 ... .max))") {
+    background.submit(for: "the place set on the page") {
       do throws(TraceError) {
-        folder.make()
-        try ChosenPlace.write(chosen, to: folder.chosenPlace, now: now)
+        try body(folder)
         then(nil)
       } catch {
-        journal.log(.warning, "the place cannot be saved: \(error.message)")
+        journal.log(.warning, "the place cannot be \(done): \(error.message)")
         then(error)
       }
     }
@@ -73,6 +90,7 @@ public struct KeptState: Sendable {
   /// The calibration of a magnetometer; nil if none is stored. Throws if it cannot be used.
   public func stored(of device: String) throws(TraceError) -> Calibration? {
     do throws(TraceError) {
+      try StateFolder.check(folder.calibration(of: device))
       return try CalibrationFile.read(folder.calibration(of: device))
     } catch {
       guard error.kind != .noSuchFile else { return nil }

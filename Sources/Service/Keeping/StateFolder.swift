@@ -1,3 +1,4 @@
+internal import Formats
 internal import Glibc
 internal import System
 
@@ -43,6 +44,25 @@ public struct StateFolder: Equatable, Sendable {
       }
     }
     return "\(path)/calibration-\(String(decoding: plain.prefix(100), as: UTF8.self)).json"
+  }
+
+  /// Rejects a path where something else than a file is: reading a pipe would wait for its writer.
+  static func check(_ path: String) throws(TraceError) {
+    var about = stat()
+    guard stat(path, &about) != 0 || about.st_mode & S_IFMT == S_IFREG else {
+      throw TraceError(.badData, file: path, "is not a regular file: remove it")
+    }
+  }
+
+  /// The trace in one of its files; nil where there is none.
+  static func trace(_ path: String) throws(TraceError) -> TraceReader? {
+    try check(path)
+    do throws(TraceError) {
+      return try TraceReader(path: path)
+    } catch {
+      if error.kind == .noSuchFile { return nil }
+      throw error
+    }
   }
 
   /// Makes the folder if it is missing. A failure shows when a file is written.

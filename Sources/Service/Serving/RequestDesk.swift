@@ -8,6 +8,8 @@ internal import System
 public final class RequestDesk: Sendable {
   /// What a service says of itself that does not change.
   public let facts: ServiceState
+  /// Where a place waits that a client sets.
+  public let places = PlaceDesk()
   /// The events for the clients that asked for them.
   let feed = Channel(reportsMissed: true, depth: RequestDesk.depth)
 
@@ -17,7 +19,6 @@ public final class RequestDesk: Sendable {
   private let bells = Mutex<[WakeUp]>([])
   private let pieces = Mutex(Pieces())
   private let storing = Mutex(false)
-  private let places = Mutex<[PlaceWish]>([])
 
   private struct Pieces: ~Copyable {
     var piece = ByteBuffer(capacity: Channel.longestLine)
@@ -54,27 +55,6 @@ public final class RequestDesk: Sendable {
       let taken = Array(waiting.prefix(RequestDesk.mostAtOnce))
       waiting.removeFirst(taken.count)
       return taken
-    }
-  }
-
-  /// Leaves a place that a client sets or takes back; false where others wait already.
-  public func leave(_ wish: PlaceWish) -> Bool {
-    places.withLock { places in
-      guard places.count < RequestDesk.mostPlaces else { return false }
-      places.append(wish)
-      return true
-    }
-  }
-
-  /// Places that may wait for a tick.
-  private static let mostPlaces = 4
-
-  /// The places to answer at this tick.
-  func takePlaces() -> [PlaceWish] {
-    places.withLock { places in
-      if places.isEmpty { return [] }
-      defer { places = [] }
-      return places
     }
   }
 

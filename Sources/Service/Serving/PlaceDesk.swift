@@ -1,0 +1,132 @@
+internal import Events
+internal import Quantities
+internal import Synchronization
+
+/// A place that a client sets or takes back, and who waits for the answer.
+public struct PlaceWish: Sendable {
+  /// What became of it.
+  public enum Outcome: Equatable, Sendable {
+    /// It is in force, and stored for the next start.
+    case kept
+    /// It is in force until the service ends, for this reason.
+    case untilTheEnd(String)
+    /// The place could not be taken back, for this reason, and is still in force.
+    case stays(String)
+    /// The configuration names a place, which is stronger.
+    case configured
+  }
+
+  /// The place; nil takes the one that was set back.
+  let chosen: ChosenPlace?
+  /// Is called once, on any thread.
+  let then: @Sendable (Outcome) -> Void
+
+  /// A wish.
+  public init(_ chosen: ChosenPlace?, then: @escaping @Sendable (Outcome) -> Void) {
+    (self.chosen, self.then) = (chosen, then)
+  }
+}
+
+/// Where a client's place waits for the loop, and then for the disk: one at a time. So no number of clients makes
+/// more work than one, and each hears what became of its own.
+///
+/// A disk that does not answer does not keep the client waiting: after `patience` it is told so, and others may go on.
+public final class PlaceDesk: Sendable {
+  /// What the loop has to do.
+  enum Task {
+    /// Put a place into force and store it.
+    case set(ChosenPlace, number: UInt64)
+    /// Remove the stored place.
+    case remove(number: UInt64)
+    /// Go back to the last fix, if there is one: the stored place is removed.
+    case goBack(to: Place?, number: UInt64)
+  }
+
+  private struct State {
+    var isConfigured = false
+    /// Whether a client's place is being looked up, put into force or stored.
+    var isTaken = false
+    /// The number of the newest wish.
+    var newest: UInt64 = 0
+    var task: Task?
+    var waiting: Waiting?
+  }
+
+  /// Who waits for an answer.
+  private struct Waiting {
+    let then: @Sendable (PlaceWish.Outcome) -> Void
+    /// Whether a place is taken back.
+    let isRemoval: Bool
+    /// When the loop has taken the task; nil before.
+    var since: Timestamp?
+  }
+
+  private let state = Mutex(State())
+
+  /// How long a client waits for the disk: less than the web server allows for an answer.
+  static let patience = TimeSpan.seconds(5)
+
+  /// Whether the configuration names a place, so that no other is taken.
+  public var isConfigured: Bool { state.withLock { $0.isConfigured } }
+
+  /// Notes whether the configuration names a place.
+  func setConfigured(_ isConfigured: Bool) { state.withLock { $0.isConfigured = isConfigured } }
+
+  /// Takes the desk for one place; false where another client's is not done yet. Ends with `leave` or `giveUp`.
+  public func begin() -> Bool {
+    state.withLock { state in
+      defer { state.isTaken = true }
+      return !state.isTaken
+    }
+  }
+
+  /// Frees the desk: there is no place to set.
+  public func giveUp() { state.withLock { $0.isTaken = false } }
+
+  /// Leaves a wish for the loop's next tick.
+  public func leave(_ wish: PlaceWish) {
+    state.withLock { state in
+      state.newest += 1
+      state.task = wish.chosen.map { .set($0, number: state.newest) } ?? .remove(number: state.newest)
+      state.waiting = Waiting(then: wish.then, isRemoval: wish.chosen == nil)
+    }
+  }
+
+  /// What the loop has to do at this tick; nil almost always. Tells a client whose disk takes too long.
+  func next(now: Timestamp) -> Task? {
+    let (task, late) = state.withLock { state -> (Task?, Waiting?) in
+      if let task = state.task {
+        state.task = nil
+        state.waiting?.since = now
+        return (task, nil)
+      }
+      guard let since = state.waiting?.since, now - since > PlaceDesk.patience else { return (nil, nil) }
+      return (nil, PlaceDesk.free(&state))
+    }
+    if let late {
+      let why = "the disk does not answer"
+      late.then(late.isRemoval ? .stays(why) : .untilTheEnd(why))
+    }
+    return task
+  }
+
+  /// The stored place of a wish is removed, and this is the last fix. Where a newer wish came, it is in force instead.
+  func removed(_ number: UInt64, lastFix: Place?) {
+    state.withLock { state in
+      if state.newest == number { state.task = .goBack(to: lastFix, number: number) }
+    }
+  }
+
+  /// Says what became of a wish. Too late, it says nothing.
+  func end(_ number: UInt64, _ outcome: PlaceWish.Outcome) {
+    let waiting = state.withLock { state in state.newest == number ? PlaceDesk.free(&state) : nil }
+    waiting?.then(outcome)
+  }
+
+  /// Frees the desk where a client waits, and gives that client.
+  private static func free(_ state: inout State) -> Waiting? {
+    guard let waiting = state.waiting else { return nil }
+    (state.waiting, state.isTaken) = (nil, false)
+    return waiting
+  }
+}
