@@ -146,8 +146,8 @@ const WORDS = {
   placeLabel: ['Town, or latitude and longitude', 'مدينة، أو خط العرض والطول'],
   password: ['Password', 'كلمة المرور'],
   placeHow: [
-    'For example: London, or 51.5, -0.13. The device keeps it, and uses it until it is changed here.',
-    'مثلا: لندن، أو 51.5, -0.13. يحفظه الجهاز ويستعمله حتى يغير هنا.'],
+    'For example: London, or \u206651.5, -0.13\u2069. The device keeps it, and uses it until it is changed here.',
+    'مثلا: لندن، أو \u206651.5, -0.13\u2069. يحفظه الجهاز ويستعمله حتى يغير هنا.'],
   placeRefused: [
     'Other machines can reach this page, so the place cannot be set here. On the device: write at = London into qibla.conf, or name a file with http-password-file.',
     'يمكن لأجهزة أخرى الوصول إلى هذه الصفحة، فلا يحدد الموقع هنا. على الجهاز نفسه: اكتب at = London في qibla.conf أو حدد ملف http-password-file.'],
@@ -156,6 +156,12 @@ const WORDS = {
   placeOf: ['Place: {}', 'الموقع: {}'],
   placeUnknown: ['No place has this name: {}', 'لا موقع بهذا الاسم: {}'],
   placeAmbiguous: ['More than one place has this name. Which one?', 'أكثر من موقع بهذا الاسم. أيها؟'],
+  placeConfigured: ['The configuration of the device names the place (at): see qibla config --show-origin.',
+    'إعدادات الجهاز تحدد الموقع (at): انظر qibla config --show-origin.'],
+  placeBusy: ['Somebody else sets the place at this moment. Try again.', 'يحدد غيرك الموقع الآن. حاول مرة أخرى.'],
+  placePassword: ['The password is wrong.', 'كلمة المرور خاطئة.'],
+  placeLocked: ['There were too many wrong passwords. Wait a minute.', 'كلمات مرور خاطئة كثيرة. انتظر دقيقة.'],
+  placeNotKept: ['{}', 'يسري حتى تتوقف الخدمة، ولم يحفظ: \u2068{}\u2069'],
   placeFailed: ['Not set: {}', 'لم يحدد: {}'],
   reloadPage: ['The page is older than the service. Reload it and try again.', 'الصفحة أقدم من الخدمة. أعد تحميلها وحاول مرة أخرى.'],
   asking: ['Asking…', 'جار السؤال…'],
@@ -238,6 +244,14 @@ const CHOICES = {
 };
 const STORE = 'qibla.settings';
 
+/// What this browser has stored; nothing where that is not allowed, or where it is damaged.
+function stored() {
+  try {
+    const found = JSON.parse(localStorage.getItem(STORE));
+    return found !== null && typeof found === 'object' ? found : {};
+  } catch { return {}; }
+}
+
 /// What the service is configured with, then what this browser has stored, then what the address says behind `#`.
 function readSettings() {
   const given = { ...root.dataset };
@@ -252,9 +266,7 @@ function readSettings() {
       || (name === 'accent' && /^#[0-9a-f]{6}$/i.test(value))) found[name] = value;
   };
   for (const name in CHOICES) if (!CHOICES[name].includes(found[name])) found[name] = CHOICES[name][0];
-  try {
-    for (const [name, value] of Object.entries(JSON.parse(localStorage.getItem(STORE)) ?? {})) take(name, value);
-  } catch { /* nothing stored, or storage is not allowed: the defaults */ }
+  for (const [name, value] of Object.entries(stored())) take(name, value);
   for (const [name, value] of new URLSearchParams(location.hash.slice(1))) {
     take(name, value === 'on' ? true : value === 'off' ? false : value);
   }
@@ -270,8 +282,7 @@ const light = matchMedia('(prefers-color-scheme: light)');
 /// Keeps what was chosen, and that alone: all else follows the service's configuration.
 function keep(name) {
   try {
-    const kept = JSON.parse(localStorage.getItem(STORE)) ?? {};
-    localStorage.setItem(STORE, JSON.stringify({ ...kept, [name]: settings[name] }));
+    localStorage.setItem(STORE, JSON.stringify({ ...stored(), [name]: settings[name] }));
   } catch { /* it holds until the page is closed */ }
 }
 
@@ -330,6 +341,9 @@ function digits(text) {
   if (settings.digits !== 'arabic') return text;
   return text.replace(/[0-9]/g, d => '٠١٢٣٤٥٦٧٨٩'[d]).replace(/(?<=[٠-٩]),(?=[٠-٩])/g, '٬').replace(/(?<=[٠-٩])\.(?=[٠-٩])/g, '٫');
 }
+
+/// A place's name, with its coordinates in the digits that are set: `Jakarta, Indonesia (-6.2000, 106.8000)`.
+const placeName = name => name.replace(/(^|\()[-0-9., ]+(?=\)|$)/g, digits);
 
 /// A rounded number with thousands apart: `10,306`.
 const number = (value, decimals = 0) => digits((value === 0 ? 0 : value).toFixed(decimals).replace(/\B(?=(\d{3})+(?!\d))/g, ',').replace(/^-0(\.0*)?$/, '0$1'));
@@ -453,7 +467,7 @@ function take(line) {
 /// What the demonstration's tour shows next.
 function showSentence() {
   $('tour').hidden = !stream.sentence;
-  set($('tour'), stream.sentence?.[settings.language] ?? '');
+  set($('tour'), digits(stream.sentence?.[settings.language] ?? ''));
 }
 
 function vibrate() {
@@ -654,6 +668,8 @@ function showWords(atOnce) {
   const key = notice ? notice.level + notice.text : '';
   if (key !== heldNotice.key) heldNotice = { key, since: now };
   if (atOnce || now - heldNotice.since > 400) {
+    // The focus must not be lost with the key that had it.
+    if (!notice?.act && document.activeElement === $('notice-act')) $('trust').focus();
     $('notice').hidden = !notice;
     if (!notice) set($('notice-text'), '');
     if (notice) {
@@ -686,12 +702,13 @@ function showWords(atOnce) {
 }
 
 function showPlace(reading) {
-  const name = day.answer?.today?.place;
+  const here = reading?.location === 'manual' ? stream.status?.position : null;
+  const name = day.answer?.today?.place ?? (here ? `${here.lat}, ${here.lon}` : null);
   const source = { gps: () => t('placeGps'), cached: () => t('placeCached', age(reading.location_age_s)),
     stale: () => t('placeStale', age(reading.location_age_s)), manual: () => t('placeManual'), none: () => t('placeNone') };
   const text = reading ? source[reading.location]?.() ?? reading.location : '–';
   const hasName = name && reading && !['none', 'stale'].includes(reading.location);
-  set($('where-text'), hasName ? `\u2068${name}\u2069: ${text}` : text);
+  set($('where-text'), hasName ? `\u2068${placeName(name)}\u2069: ${text}` : text);
 }
 
 /// The dialog behind the dot: why the heading is trusted or not, what to do, and the field against the expected one.
@@ -846,8 +863,8 @@ function showDay() {
   $('hijri').hidden = !answer?.hijri;
   const notes = today ? answer.notes?.[settings.language] ?? [] : [];
   $('time-notes').hidden = notes.length === 0;
-  $('time-notes').replaceChildren(...notes.map(note => Object.assign(document.createElement('li'), { textContent: note })));
-  set($('method'), today ? t('timesWhere', answer.definition?.[settings.language] ?? today.definition, `\u2066${today.timezone}\u2069`) : '');
+  $('time-notes').replaceChildren(...notes.map(note => Object.assign(document.createElement('li'), { textContent: digits(note) })));
+  set($('method'), today ? t('timesWhere', digits(answer.definition?.[settings.language] ?? today.definition), `\u2066${today.timezone}\u2069`) : '');
   if (!today) {
     const why = { 'no-place': t('noPlaceYet'), 'no-clock': t('noClock') }[answer?.reason] ?? answer?.message;
     set($('next'), answer ? t('noTimes', why ?? '') : '–');
@@ -931,7 +948,7 @@ function showClock() {
 // ------------------------------------------------------------------ the map
 
 const KAABA = { lat: 21.4225241, lon: 39.8261818 };
-const map = { place: null, lon: 20, lat: 25, width: 200, isLoaded: false, pointers: new Map() };
+const map = { place: null, way: null, lon: 20, lat: 25, width: 200, isLoaded: false, pointers: new Map() };
 
 /// The outlines of the land: see Sources/CPage/make-land.py for the form of the file.
 function readLand(text) {
@@ -984,10 +1001,11 @@ function showWay(place = map.place) {
   const isNew = place && (!map.place || Math.abs(place.lat - map.place.lat) + Math.abs(place.lon - map.place.lon) > 0.2);
   map.place = place;
   const reading = stream.reading;
-  const km = reading?.distance_km;
-  const hasWay = place && km != null && reading.bearing !== null;
-  set($('map-text'), hasWay ? t('greatCircle', distance(km), direction(reading.bearing))
-    : reading?.site === 'antipode' ? t('atAntipode') : reading?.site === 'kaaba' ? t('atKaaba') : t('noWay'));
+  // While the service is gone the line stays, and what was said of it.
+  if (reading) map.way = place && reading.distance_km != null && reading.bearing !== null ? reading : null;
+  const km = map.way?.distance_km;
+  set($('map-text'), map.way ? t('greatCircle', distance(km), direction(map.way.bearing))
+    : !reading ? '–' : reading.site === 'antipode' ? t('atAntipode') : reading.site === 'kaaba' ? t('atKaaba') : t('noWay'));
   attribute($('map'), 'aria-label', t('mapLabel', km == null ? '' : distance(km)));
   if (!$('map').querySelector('.way')) return;
   // From the other end of the world every way is as short: there is no line to draw.
@@ -1029,7 +1047,12 @@ function listenToMap() {
   $('map-in').onclick = () => zoomMap(1 / 1.6);
   $('map-out').onclick = () => zoomMap(1.6);
   $('map-fit').onclick = () => fitMap();
-  svg.addEventListener('wheel', event => { event.preventDefault(); zoomMap(event.deltaY > 0 ? 1.15 : 1 / 1.15); }, { passive: false });
+  // Without the Ctrl key (which a pinch on a touchpad stands for) the wheel moves the page.
+  svg.addEventListener('wheel', event => {
+    if (!event.ctrlKey) return;
+    event.preventDefault();
+    if (event.deltaY) zoomMap(event.deltaY > 0 ? 1.15 : 1 / 1.15);
+  }, { passive: false });
   svg.addEventListener('keydown', event => {
     const step = map.width / 8;
     const moves = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, step / 2], ArrowDown: [0, -step / 2] };
@@ -1066,7 +1089,7 @@ function listenToMap() {
 // ------------------------------------------------------------------ the last minute
 
 /// Ten headings a second for a minute, in a ring of fixed size: the page's memory does not grow.
-const trend = { headings: new Float64Array(600).fill(NaN), bounds: new Float64Array(600), next: 0, sampled: 0, drawn: 0 };
+const trend = { headings: new Float64Array(600).fill(NaN), bounds: new Float64Array(600), next: 0, sampled: 0, drawn: 0, isMagnetic: false };
 
 function sampleTrend(reading, now) {
   if (now - trend.sampled < 100) return;
@@ -1074,6 +1097,11 @@ function sampleTrend(reading, now) {
   skipTrend(now - 100);
   trend.sampled = now;
   const heading = shownHeading(reading);
+  // Headings from true and from magnetic north do not belong into one line.
+  if (heading !== null && isMagnetic(reading) !== trend.isMagnetic) {
+    trend.headings.fill(NaN);
+    trend.isMagnetic = isMagnetic(reading);
+  }
   pushTrend(heading === null || !reading.knows ? NaN : heading, reading.uncertainty ?? 0);
   if (now - trend.drawn >= 500) {
     trend.drawn = now;
@@ -1140,7 +1168,8 @@ function showTrend() {
   const bearing = stream.reading ? shownBearing(stream.reading) : null;
   const near = bearing === null ? NaN : middle + turnOf(bearing - middle);
   attribute(goal, 'd', Math.abs(near - middle) <= half ? `M0 ${y(near)}H300` : '');
-  const text = t('trendText', degrees(Math.round(wrap(low)) % 360), degrees(Math.round(wrap(high)) % 360))
+  const mark = ' ' + t(trend.isMagnetic ? 'magneticMark' : 'trueMark');
+  const text = t('trendText', degrees(Math.round(wrap(low)) % 360) + mark, degrees(Math.round(wrap(high)) % 360) + mark)
     + (goal.getAttribute('d') ? ' ' + t('trendGoal') : '');
   attribute($('trend'), 'aria-label', text);
   set($('trend-text'), text);
@@ -1166,6 +1195,7 @@ async function newToken() {
 
 async function sendPlace(text, isSecond = false) {
   set($('place-answer'), t('asking'));
+  if ($('place-choices').contains(document.activeElement)) $('place-input').focus();
   $('place-choices').hidden = true;
   let answer;
   try {
@@ -1184,7 +1214,8 @@ async function sendPlace(text, isSecond = false) {
     return set($('place-answer'), t('gone'));
   }
   if (answer.refused) {
-    const keys = { unknown: 'placeUnknown', ambiguous: 'placeAmbiguous' };
+    const keys = { unknown: 'placeUnknown', ambiguous: 'placeAmbiguous', configured: 'placeConfigured', busy: 'placeBusy',
+      password: 'placePassword', locked: 'placeLocked' };
     set($('place-answer'), t(keys[answer.refused] ?? 'placeFailed', answer.refused === 'unknown' ? text : answer.message));
     const choices = (answer.choices ?? []).map(choice => {
       const button = Object.assign(document.createElement('button'), { type: 'button', textContent: choice.name });
@@ -1201,7 +1232,7 @@ async function sendPlace(text, isSecond = false) {
   askTimes();
   const message = answer.place ? t('placeOf', answer.place) : t('forget');
   // What was not kept must be read.
-  if (answer.kept === false && answer.message) return set($('place-answer'), `${message}. ${answer.message}`);
+  if (answer.kept === false) return set($('place-answer'), `${message}. ${t('placeNotKept', answer.message)}`);
   $('place-dialog').close();
   // A screen reader hears nothing from behind a dialog.
   set($('live'), message);
@@ -1242,7 +1273,6 @@ function listenToDialogs() {
     applySettings();
     set($('settings-note'), name === 'vibrate' && checked && !navigator.vibrate ? t('noVibration') : '');
     if (name === 'awake') keepAwake();
-    if (name === 'north') trend.headings.fill(NaN);
   };
   $('full-screen').onclick = () => {
     if (document.fullscreenElement) document.exitFullscreen();

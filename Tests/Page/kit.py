@@ -19,6 +19,8 @@ from playwright.sync_api import sync_playwright
 QIBLA = os.environ.get("QIBLA", ".build/release/qibla")
 # Screenshots are kept here, to be looked at.
 SCREENS = pathlib.Path(os.environ.get("QIBLA_SCREENS", ".build/page"))
+# A board beside which somebody has left a magnet.
+LASTING_MAGNET = pathlib.Path(__file__).parent / "lasting-magnet.scenario"
 PHONE, NARROW, DESK = (390, 844), (320, 640), (1280, 800)
 
 

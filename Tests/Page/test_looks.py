@@ -58,6 +58,14 @@ class Looks(PageCase):
         with board("desk") as served, self.page(served, forced_colors="active") as page:
             self.says(page, "Turn")
             self.look(page, "forced-colors")
+            # Neither a theme nor an accent of one's own is stronger.
+            for settings in ("theme=own&accent=%23ff0000&light=dark", "theme=contrast&light=light"):
+                page.goto("about:blank")
+                page.goto(f"{served.address}/#welcome=off&{settings}")
+                self.says(page, "Turn")
+                for name, color in (("--gold", "Highlight"), ("--accent", "Highlight"), ("--ground", "Canvas")):
+                    value = f"getComputedStyle(document.documentElement).getPropertyValue({name!r}).trim()"
+                    self.assertEqual(page.evaluate(value).lower(), color.lower(), settings)
             self.assertNotEqual(
                 page.evaluate("getComputedStyle(document.querySelector('.shaft')).fill"),
                 page.evaluate("getComputedStyle(document.querySelector('.ring')).fill"))

@@ -2,14 +2,14 @@
 import contextlib
 import unittest
 
-from kit import DESK, NARROW, PHONE, PageCase, board
+from kit import DESK, LASTING_MAGNET, NARROW, PHONE, PageCase, board
 
 # A name, the board, what the large line says in English, and what the notice says: nothing where it is empty, anything
 # where it is None.
 STATES = [
     ("accurate", ("desk",), "Turn left 1", ""),
     ("aligned", ("magnet",), "Facing the Kaaba", ""),
-    ("interference", ("magnet",), None, "Something magnetic is near"),
+    ("interference", (str(LASTING_MAGNET),), None, "Something magnetic is near"),
     ("calibrating", ("figure-eight",), None, "calibrat"),
     ("at-the-kaaba", ("at-the-kaaba",), "You are at the Kaaba", ""),
     ("no-compass", ("--iio", "off", "--gpsd", "off", "--at", "Jakarta"), "Qibla 295", "north is up"),

@@ -2,7 +2,7 @@
 import json
 import unittest
 
-from kit import PHONE, PageCase, board
+from kit import LASTING_MAGNET, PHONE, PageCase, board
 
 # Counts the cues that the page's own stream brings, and what the page does about them.
 VIBRATIONS = """window.pulses = 0; window.cues = 0; window.newest = 0;
@@ -11,6 +11,11 @@ Object.defineProperty(navigator.userActivation, 'hasBeenActive', { value: true }
 const Native = EventSource;
 window.EventSource = class extends Native { constructor(url) { super(url); this.addEventListener('message', event => {
   const line = JSON.parse(event.data); newest = line.t; if (line.class === 'haptic') cues++; }); } };"""
+
+# Keeps what a screen reader is told, and when.
+LISTEN = """window.heard = []; addEventListener('DOMContentLoaded', () => new MutationObserver(() =>
+    heard.push([performance.now(), document.getElementById('live').textContent]))
+    .observe(document.getElementById('live'), { childList: true, characterData: true, subtree: true }));"""
 
 
 def turned(page, layer):
@@ -69,10 +74,13 @@ class Use(PageCase):
     def test_no_needle_is_frozen_when_the_service_is_gone(self):
         with board("desk") as served, self.page(served, allowed="ERR_|Failed to (load|fetch)") as page:
             self.says(page, "Turn")
+            self.says(page, "great circle", "#map-text")
             served.kill()
             self.says(page, "No connection")
             self.assertFalse(page.evaluate("document.getElementById('dial').hasAttribute('data-needle')"))
             self.assertEqual(page.inner_text("#heading"), "–")
+            # The line on the map stays, and what is said of it.
+            self.says(page, "great circle", "#map-text")
             self.look(page, "state-gone")
             served.start()
             self.says(page, "Turn")
@@ -119,6 +127,15 @@ class Use(PageCase):
             page.keyboard.press("Escape")
             kept = json.loads(page.evaluate("localStorage.getItem('qibla.settings')"))
             self.assertEqual(kept, {"welcome": False, "units": "km"})
+
+    def test_settings_are_kept_where_the_store_was_damaged(self):
+        for damage in ("{{{", "null", "[1]", '"text"', "5"):
+            with self.subTest(damage), board("desk") as served, self.page(
+                    served, script=f"localStorage['qibla.settings'] ??= {damage!r}", settings="welcome=off") as page:
+                self.says(page, "Turn")
+                page.click("#open-settings")
+                page.select_option("select[name=units]", "mi")
+                self.assertEqual(json.loads(page.evaluate("localStorage['qibla.settings']"))["units"], "mi")
 
     def test_settings_stay_after_a_reload(self):
         with board("desk") as served, self.page(served, settings="welcome=off") as page:
@@ -181,42 +198,45 @@ class Use(PageCase):
             self.assertNotEqual(page.get_attribute("#map", "viewBox"), before)
 
     def test_a_screen_reader_hears_changes_and_not_each_reading(self):
-        listen = """window.heard = []; addEventListener('DOMContentLoaded', () => new MutationObserver(() =>
-            heard.push([performance.now(), document.getElementById('live').textContent]))
-            .observe(document.getElementById('live'), { childList: true, characterData: true, subtree: true }));"""
-        with board("slow-turn") as served, self.page(served, script=listen) as page:
+        with board("slow-turn") as served, self.page(served, script=LISTEN) as page:
             self.wait(page, "heard.length >= 2")
             heard = page.evaluate("heard")
             self.assertTrue(any("Turn" in text for _, text in heard), heard)
             gaps = [later[0] - sooner[0] for sooner, later in zip(heard, heard[1:])]
             self.assertGreaterEqual(min(gaps), 400, heard)
 
-    def test_a_map_shows_the_great_circle(self):
-        with board("desk") as served, self.page(served) as page:
-            page.locator("#map").scroll_into_view_if_needed()
-            self.wait(page, "document.querySelectorAll('#map .land').length === 3")
-            self.says(page, "great circle", "#map-text")
-            # From Istanbul (41.0 N, 29.0 E), bending east of the straight line on the map.
-            way = page.evaluate("""(() => { const p = document.querySelector('#map .way'); const n = p.getTotalLength();
-                return [0, 0.5, 1].map(s => { const q = p.getPointAtLength(n * s); return [q.x, -q.y]; }); })()""")
-            self.assertAlmostEqual(way[0][1], 41.0, delta=0.1)
-            self.assertAlmostEqual(way[2][0], 39.826, delta=0.01)
-            self.assertAlmostEqual(way[2][1], 21.4225, delta=0.01)
-            land = page.evaluate("document.querySelector('#map .land').getAttribute('d').split('Z').length")
-            self.assertGreater(land, 250)
+    def test_interference_is_said_at_once_and_its_end_too(self):
+        with board(str(LASTING_MAGNET)) as served, self.page(served, script=LISTEN) as page:
+            self.wait(page, "heard.some(([, text]) => text.includes('Interference') && text.includes('magnet'))")
+        # A reading that was changed on its way, right after something else was said.
+        near = """window.isNear = false; const Native = EventSource; window.EventSource = class extends Native {
+            set onmessage(listen) { super.onmessage = event => { const line = JSON.parse(event.data);
+              if (isNear && line.class === 'reading') [line.accuracy, line.reason] = ['interference', 'field-strong'];
+              listen({ data: JSON.stringify(line) }); }; } };"""
+        with board("desk") as served, self.page(served, script=near + LISTEN) as page:
+            self.wait(page, "heard.length > 0")
+            page.evaluate("heard.length = 0; isNear = true; window.began = performance.now()")
+            self.wait(page, "heard.some(([, text]) => text.includes('Interference'))")
+            self.assertLess(page.evaluate("heard.find(([, text]) => text.includes('Interference'))[0] - began"), 1500)
+            page.evaluate("isNear = false")
+            self.wait(page, "heard.at(-1)[1].includes('Accurate')")
 
-    def test_a_way_over_the_date_line_is_on_the_map(self):
-        with board("--iio", "off", "--gpsd", "off", "--at", "Honolulu") as served, self.page(served) as page:
-            page.locator("#map").scroll_into_view_if_needed()
-            self.wait(page, "document.querySelectorAll('#map .land').length === 3")
-            self.wait(page, "document.querySelector('#map .way').getAttribute('d')")
-            # Both ends of one of the three ways lie in the part of the map that is shown.
-            shown = """(() => { const [x, y, w, h] = document.getElementById('map').getAttribute('viewBox').split(' ').map(Number);
-                return [...document.querySelectorAll('#map .way')].map(p => [0, p.getTotalLength()].every(s => {
-                  const q = p.getPointAtLength(s), at = q.x + Number(p.parentNode.getAttribute('transform').slice(10, -1));
-                  return at > x && at < x + w && q.y > y && q.y < y + h; })); })()"""
-            self.assertEqual(sorted(page.evaluate(shown)), [False, False, True])
-            self.look(page, "map-over-the-date-line")
+    def test_the_focus_stays_when_a_key_goes(self):
+        with board("--iio", "off", "--gpsd", "off") as served, self.page(served) as page:
+            self.says(page, "not known", "#notice")
+            page.focus("#notice-act")
+            page.evaluate("""fetch('place', { method: 'POST', headers: { 'Content-Type': 'application/json' },
+                body: JSON.stringify({ token: document.documentElement.dataset.token, place: 'Jakarta' }) })""")
+            self.says(page, "Qibla 295")
+            self.assertIn(page.evaluate("document.activeElement.id"), ("notice-act", "trust"))
+            page.click("#open-place")
+            page.fill("#place-input", "Springfield")
+            page.keyboard.press("Enter")
+            self.says(page, "Which one", "#place-answer")
+            page.locator("#place-choices button").first.focus()
+            page.evaluate("document.activeElement.click()")
+            self.wait(page, "!document.getElementById('place-dialog').open")
+            self.assertEqual(page.evaluate("document.activeElement.id"), "open-place")
 
     def test_times_are_the_place_s_whatever_the_browser_s_zone(self):
         with board("desk") as served:
@@ -227,57 +247,6 @@ class Use(PageCase):
                     self.says(page, time[11:16], f"#time-{prayer}")
                 self.says(page, answer["next"]["time"][11:16], "#next")
                 self.says(page, answer["hijri"]["en"], "#hijri")
-
-
-class Place(PageCase):
-    def test_a_town_is_taken_and_kept(self):
-        with board("--iio", "off", "--gpsd", "off") as served:
-            with self.page(served) as page:
-                self.says(page, "not known", "#where-text")
-                page.click("#open-place")
-                page.fill("#place-input", "Jakarta")
-                page.keyboard.press("Enter")
-                self.says(page, "Qibla 295")
-                self.says(page, "set by hand", "#where-text")
-            served.kill()
-            served.start()
-            self.assertEqual(served.reading()["location"], "manual")
-            with self.page(served) as page:
-                page.click("#open-place")
-                page.click("#place-forget")
-                self.says(page, "not known", "#where-text")
-
-    def test_a_page_from_before_a_restart_sets_the_place_too(self):
-        with board("--iio", "off", "--gpsd", "off") as served:
-            with self.page(served, allowed="ERR_|Failed to (load|fetch)|409") as page:
-                self.says(page, "not known", "#where-text")
-                served.kill()
-                served.start()
-                page.click("#open-place")
-                page.fill("#place-input", "Jakarta")
-                page.keyboard.press("Enter")
-                self.says(page, "set by hand", "#where-text")
-
-    def test_an_unknown_town_and_one_of_many_are_said(self):
-        with board("--iio", "off", "--gpsd", "off") as served, self.page(served) as page:
-            page.click("#open-place")
-            page.fill("#place-input", "Xyzzyville")
-            page.keyboard.press("Enter")
-            self.says(page, "No place has this name", "#place-answer")
-            page.fill("#place-input", "Springfield")
-            page.keyboard.press("Enter")
-            self.says(page, "Which one", "#place-answer")
-            self.assertGreaterEqual(page.locator("#place-choices button").count(), 2)
-            self.look(page, "place-choices")
-            page.locator("#place-choices button").first.click()
-            self.says(page, "set by hand", "#where-text")
-
-    def test_where_others_can_read_the_page_a_password_is_needed(self):
-        with board("--iio", "off", "--gpsd", "off", "--public") as served, self.page(served) as page:
-            page.click("#open-place")
-            self.says(page, "Other machines", "#place-how")
-            self.assertTrue(page.is_disabled("#place-form .main"))
-            self.look(page, "place-refused")
 
 
 if __name__ == "__main__":

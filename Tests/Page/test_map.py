@@ -1,0 +1,64 @@
+"""The map with the way to Mecca, and the last minute of headings."""
+import unittest
+
+from kit import PageCase, board
+
+
+class Map(PageCase):
+    def test_the_wheel_moves_the_page_and_with_ctrl_the_map(self):
+        with board("desk") as served, self.page(served) as page:
+            page.locator("#map").scroll_into_view_if_needed()
+            self.wait(page, "document.querySelector('#map .way')?.getAttribute('d')")
+            page.evaluate("scrollTo(0, document.getElementById('map').getBoundingClientRect().top + scrollY - 300)")
+            page.hover("#map")
+            view, top = page.get_attribute("#map", "viewBox"), page.evaluate("scrollY")
+            page.mouse.wheel(0, 150)
+            self.wait(page, f"scrollY > {top}")
+            self.assertEqual(page.get_attribute("#map", "viewBox"), view)
+            page.hover("#map")
+            page.keyboard.down("Control")
+            page.mouse.wheel(0, 0)
+            page.mouse.wheel(0, -150)
+            page.keyboard.up("Control")
+            self.wait(page, f"document.getElementById('map').getAttribute('viewBox') !== {view!r}")
+
+    def test_the_last_minute_is_of_one_north(self):
+        with board("desk") as served, self.page(served) as page:
+            self.says(page, "° T", "#trend-text")
+            page.click("#open-settings")
+            page.select_option("select[name=north]", "magnetic")
+            self.says(page, "° M", "#trend-text")
+            low, high = page.evaluate("document.getElementById('trend-text').innerText.match(/\\d+(?=°)/g).map(Number)")
+            # Istanbul's declination is 6 degrees: the headings from true north are gone.
+            self.assertLessEqual((high - low) % 360, 2)
+
+    def test_a_map_shows_the_great_circle(self):
+        with board("desk") as served, self.page(served) as page:
+            page.locator("#map").scroll_into_view_if_needed()
+            self.wait(page, "document.querySelectorAll('#map .land').length === 3")
+            self.says(page, "great circle", "#map-text")
+            # From Istanbul (41.0 N, 29.0 E), bending east of the straight line on the map.
+            way = page.evaluate("""(() => { const p = document.querySelector('#map .way'); const n = p.getTotalLength();
+                return [0, 0.5, 1].map(s => { const q = p.getPointAtLength(n * s); return [q.x, -q.y]; }); })()""")
+            self.assertAlmostEqual(way[0][1], 41.0, delta=0.1)
+            self.assertAlmostEqual(way[2][0], 39.826, delta=0.01)
+            self.assertAlmostEqual(way[2][1], 21.4225, delta=0.01)
+            land = page.evaluate("document.querySelector('#map .land').getAttribute('d').split('Z').length")
+            self.assertGreater(land, 250)
+
+    def test_a_way_over_the_date_line_is_on_the_map(self):
+        with board("--iio", "off", "--gpsd", "off", "--at", "Honolulu") as served, self.page(served) as page:
+            page.locator("#map").scroll_into_view_if_needed()
+            self.wait(page, "document.querySelectorAll('#map .land').length === 3")
+            self.wait(page, "document.querySelector('#map .way').getAttribute('d')")
+            # Both ends of one of the three ways lie in the part of the map that is shown.
+            shown = """(() => { const [x, y, w, h] = document.getElementById('map').getAttribute('viewBox').split(' ').map(Number);
+                return [...document.querySelectorAll('#map .way')].map(p => [0, p.getTotalLength()].every(s => {
+                  const q = p.getPointAtLength(s), at = q.x + Number(p.parentNode.getAttribute('transform').slice(10, -1));
+                  return at > x && at < x + w && q.y > y && q.y < y + h; })); })()"""
+            self.assertEqual(sorted(page.evaluate(shown)), [False, False, True])
+            self.look(page, "map-over-the-date-line")
+
+
+if __name__ == "__main__":
+    unittest.main()

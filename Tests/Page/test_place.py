@@ -1,0 +1,95 @@
+"""Setting the place on the page: by a name, by coordinates, with a password, and what is said where it fails."""
+import pathlib
+import tempfile
+import unittest
+
+from kit import PageCase, board
+
+
+class Place(PageCase):
+    def test_a_town_is_taken_and_kept(self):
+        with board("--iio", "off", "--gpsd", "off") as served:
+            with self.page(served) as page:
+                self.says(page, "not known", "#where-text")
+                page.click("#open-place")
+                page.fill("#place-input", "Jakarta")
+                page.keyboard.press("Enter")
+                self.says(page, "Qibla 295")
+                self.says(page, "set by hand", "#where-text")
+            served.kill()
+            served.start()
+            self.assertEqual(served.reading()["location"], "manual")
+            with self.page(served) as page:
+                page.click("#open-place")
+                page.click("#place-forget")
+                self.says(page, "not known", "#where-text")
+
+    def test_a_page_from_before_a_restart_sets_the_place_too(self):
+        with board("--iio", "off", "--gpsd", "off") as served:
+            with self.page(served, allowed="ERR_|Failed to (load|fetch)|409") as page:
+                self.says(page, "not known", "#where-text")
+                served.kill()
+                served.start()
+                page.click("#open-place")
+                page.fill("#place-input", "Jakarta")
+                page.keyboard.press("Enter")
+                self.says(page, "set by hand", "#where-text")
+
+    def test_coordinates_are_the_name_of_a_place(self):
+        with board("--iio", "off", "--gpsd", "off") as served:
+            settings = "welcome=off&language=ar&digits=arabic"
+            with self.page(served) as page, self.page(served, settings=settings) as arabic:
+                page.click("#open-place")
+                page.fill("#place-input", "-6.2, 106.8")
+                page.keyboard.press("Enter")
+                self.says(page, "(-6.2000, 106.8000)", "#where-text")
+                self.says(arabic, "(-٦٫٢٠٠٠, ١٠٦٫٨٠٠٠)", "#where-text")
+
+    def test_a_place_in_the_configuration_is_stronger(self):
+        with board("--iio", "off", "--gpsd", "off", settings="at = Jakarta\n") as served, self.page(served) as page:
+            page.click("#open-place")
+            page.fill("#place-input", "London")
+            page.keyboard.press("Enter")
+            self.says(page, "The configuration of the device names the place", "#place-answer")
+
+    def test_wrong_passwords_are_said(self):
+        with tempfile.TemporaryDirectory() as folder:
+            password = pathlib.Path(folder) / "password"
+            password.write_text("open sesame\n")
+            password.chmod(0o600)
+            with board("--iio", "off", "--gpsd", "off", "--http-password-file", str(password)) as served:
+                with self.page(served) as page:
+                    page.click("#open-place")
+                    page.fill("#place-input", "Jakarta")
+                    page.fill("#place-password", "sesame")
+                    page.keyboard.press("Enter")
+                    self.says(page, "The password is wrong", "#place-answer")
+                    for _ in range(5):
+                        page.keyboard.press("Enter")
+                    self.says(page, "Wait a minute", "#place-answer")
+                    self.assertIn("a wrong password to set the place, from 127.0.0.1", served.words())
+
+    def test_an_unknown_town_and_one_of_many_are_said(self):
+        with board("--iio", "off", "--gpsd", "off") as served, self.page(served) as page:
+            page.click("#open-place")
+            page.fill("#place-input", "Xyzzyville")
+            page.keyboard.press("Enter")
+            self.says(page, "No place has this name", "#place-answer")
+            page.fill("#place-input", "Springfield")
+            page.keyboard.press("Enter")
+            self.says(page, "Which one", "#place-answer")
+            self.assertGreaterEqual(page.locator("#place-choices button").count(), 2)
+            self.look(page, "place-choices")
+            page.locator("#place-choices button").first.click()
+            self.says(page, "set by hand", "#where-text")
+
+    def test_where_others_can_read_the_page_a_password_is_needed(self):
+        with board("--iio", "off", "--gpsd", "off", "--public") as served, self.page(served) as page:
+            page.click("#open-place")
+            self.says(page, "Other machines", "#place-how")
+            self.assertTrue(page.is_disabled("#place-form .main"))
+            self.look(page, "place-refused")
+
+
+if __name__ == "__main__":
+    unittest.main()
