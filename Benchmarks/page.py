@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""speed.py QIBLA [--minutes N]   what the page costs and how fast it is, in a headless browser on this machine.
+"""page.py QIBLA [--minutes N]   what the page costs and how fast it is, in a headless browser on this machine.
 
 It prints the pictures a second, the time from a reading's instant to the picture that shows it, the compressed weight, the
 first paint, and with --minutes the page's memory at 60 readings a second.

@@ -1,0 +1,50 @@
+import Formats
+import System
+
+@testable import WebPage
+
+extension Door {
+  /// A request to set the place: Host, Origin, Sec-Fetch-Site, Content-Type and who it comes from, a line each, and
+  /// its body. Without a password only a page of this machine may write, and only where nobody else can ask.
+  static let writeRequest = Door(
+    name: "write-request", longest: 1024,
+    words: [
+      "localhost\n", "127.0.0.1\n", "127.1\n", "[::1]\n", "compass\n", ":8642", "http://", "https://", "same-origin\n",
+      "same-site\n", "none\n", "application/json\n", ";charset=utf-8", "text/plain\n", "near", "forwarded", "public",
+      "password", #"{"token":"","place":"","password":""}"#, #""token":"#, #""place":"#, "\\u0000", "\\n", "\\ud83d",
+      "null", "[", "{",
+    ]
+  ) { bytes in
+    var fields = ByteFile.fields(bytes.prefix { $0 != UInt8(ascii: "{") })[...]
+    func next() -> String? { fields.popFirst().flatMap { $0.isEmpty ? nil : $0 } }
+    var head = RequestHead(
+      method: "POST", path: RequestHead.placePath, host: next(), origin: next(), site: next(), wantedRate: nil,
+      hasBody: true)
+    head.contentType = next()
+    let about = next() ?? ""
+    head.isForwarded = about.contains("forwarded")
+    let (isNear, isPublic) = (about.contains("near"), about.contains("public"))
+    let password = about.contains("password") ? "open sesame" : ""
+    let rule = WriteRule(isPublic: isPublic, password: Array(password.utf8))
+    do throws(Answer) {
+      switch try rule.proof(of: head, fromThisMachine: isNear, as: OwnNames(["compass"])) {
+      case .token:
+        guard isNear, !isPublic, !head.isForwarded, password.isEmpty else { return "takes a place from elsewhere" }
+        let host = (head.host ?? "").lowercased()
+        guard ["localhost", "127.", "[::1]", "[0", "[::ffff:7f", "[::ffff:127."].contains(where: host.hasPrefix) else {
+          return "takes a place for \(host)"
+        }
+      case .tokenAndPassword: if password.isEmpty { return "asks for a password that there is not" }
+      }
+      if head.origin?.lowercased().hasSuffix("//" + (head.host ?? "").lowercased()) != true { return "another page" }
+      if let site = head.site?.lowercased(), site != "same-origin" { return "a page of another site" }
+      if head.contentType?.lowercased().contains("json") != true { return "a form" }
+    } catch {
+      guard (400..<500).contains(error.status), error.body.last == 0x0a else { return "status \(error.status)" }
+    }
+    let body = bytes.drop { $0 != UInt8(ascii: "{") }
+    guard let request = PlaceRequest(body: Array(body)) else { return nil }
+    if request.place.utf8.contains(where: { $0 < 0x20 || $0 == 0x7f }) { return "a control character in a place" }
+    return body.count <= PlaceRequest.longest ? nil : "a body of \(body.count) bytes"
+  }
+}
