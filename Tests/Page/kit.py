@@ -19,8 +19,10 @@ from playwright.sync_api import sync_playwright
 QIBLA = os.environ.get("QIBLA", ".build/release/qibla")
 # Screenshots are kept here, to be looked at.
 SCREENS = pathlib.Path(os.environ.get("QIBLA_SCREENS", ".build/page"))
-# A board beside which somebody has left a magnet.
-LASTING_MAGNET = pathlib.Path(__file__).parent / "lasting-magnet.scenario"
+# Boards whose state stays as it is, however slow the machine: it faces the Kaaba, is beside it, has a magnet beside it,
+# or is not calibrated.
+FACING, KAABA, MAGNET, UNCALIBRATED = (
+    str(pathlib.Path(__file__).parent / f"scenarios/{name}.scenario") for name in ("facing", "kaaba", "magnet", "uncalibrated"))
 PHONE, NARROW, DESK = (390, 844), (320, 640), (1280, 800)
 
 

@@ -2,7 +2,7 @@
 import json
 import unittest
 
-from kit import LASTING_MAGNET, PHONE, PageCase, board
+from kit import MAGNET, PHONE, PageCase, board
 
 # Counts the cues that the page's own stream brings, and what the page does about them.
 VIBRATIONS = """window.pulses = 0; window.cues = 0; window.newest = 0;
@@ -206,7 +206,7 @@ class Use(PageCase):
             self.assertGreaterEqual(min(gaps), 400, heard)
 
     def test_interference_is_said_at_once_and_its_end_too(self):
-        with board(str(LASTING_MAGNET)) as served, self.page(served, script=LISTEN) as page:
+        with board(MAGNET) as served, self.page(served, script=LISTEN) as page:
             self.wait(page, "heard.some(([, text]) => text.includes('Interference') && text.includes('magnet'))")
         # A reading that was changed on its way, right after something else was said.
         near = """window.isNear = false; const Native = EventSource; window.EventSource = class extends Native {
