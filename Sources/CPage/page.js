@@ -161,7 +161,9 @@ const WORDS = {
   placeBusy: ['Somebody else sets the place at this moment. Try again.', 'يحدد غيرك الموقع الآن. حاول مرة أخرى.'],
   placePassword: ['The password is wrong.', 'كلمة المرور خاطئة.'],
   placeLocked: ['There were too many wrong passwords. Wait a minute.', 'كلمات مرور خاطئة كثيرة. انتظر دقيقة.'],
-  placeNotKept: ['{}', 'يسري حتى تتوقف الخدمة، ولم يحفظ: \u2068{}\u2069'],
+  placeLate: ['The disk of the device does not answer. The place is taken back as soon as it does.',
+    'قرص الجهاز لا يستجيب. يلغى الموقع حين يستجيب.'],
+  placeNotKept: ['{}', 'يسري الآن، ولم يحفظ: \u2068{}\u2069'],
   placeFailed: ['Not set: {}', 'لم يحدد: {}'],
   reloadPage: ['The page is older than the service. Reload it and try again.', 'الصفحة أقدم من الخدمة. أعد تحميلها وحاول مرة أخرى.'],
   asking: ['Asking…', 'جار السؤال…'],
@@ -1215,7 +1217,7 @@ async function sendPlace(text, isSecond = false) {
   }
   if (answer.refused) {
     const keys = { unknown: 'placeUnknown', ambiguous: 'placeAmbiguous', configured: 'placeConfigured', busy: 'placeBusy',
-      password: 'placePassword', locked: 'placeLocked' };
+      password: 'placePassword', locked: 'placeLocked', late: 'placeLate' };
     set($('place-answer'), t(keys[answer.refused] ?? 'placeFailed', answer.refused === 'unknown' ? text : answer.message));
     const choices = (answer.choices ?? []).map(choice => {
       const button = Object.assign(document.createElement('button'), { type: 'button', textContent: choice.name });

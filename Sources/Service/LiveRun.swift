@@ -157,6 +157,7 @@ public struct LiveRun: ~Copyable {
   /// Ends the recording and waits until it and the saved state are on the disk.
   public consuming func finish() throws(TraceError) {
     company.kept?.finish()
+    company.desk?.places.endRemoval()
     for recorder in ending { try recorder.finish() }
     try company.recorder?.finish()
   }
@@ -177,10 +178,12 @@ public struct LiveRun: ~Copyable {
     }
   }
 
-  private mutating func apply(_ found: Reload.Found) {
+  mutating func apply(_ found: Reload.Found) {
     var found = found
     // One that came meanwhile is newer than what was read from the disk.
     if calibrations != found.calibrations, let calibration { found.kept.calibration = calibration }
+    // The loop knows the place set on the page, whether or not the disk has it by now.
+    if found.preset.place == nil, let chosen = company.chosen { found.kept.place = chosen.place }
     for content in found.preset.changes(from: preset, kept: found.kept, inForce: calibration) {
       loop.stream.insert(content)
     }

@@ -43,12 +43,12 @@ extension LiveRun {
         places.end(number, error.map { .untilTheEnd("it cannot be stored: \($0.message)") } ?? .kept)
       }
     case .remove(let number):
-      guard let kept = company.kept else { return goBack(to: nil, places, number, .untilTheEnd(whyNothingIsKept)) }
+      guard let kept = company.kept else { return goBack(to: nil, places, number) }
       kept.removeChosenPlace(now: now) { lastFix, error in
         if let error { return places.end(number, .stays(error.message)) }
         places.removed(number, lastFix: lastFix)
       }
-    case .goBack(let lastFix, let number): goBack(to: lastFix, places, number, .kept)
+    case .goBack(let lastFix, let number): goBack(to: lastFix, places, number)
     }
   }
 
@@ -57,16 +57,14 @@ extension LiveRun {
   }
 
   /// Takes a place set on the page out of force, in favour of the last fix where there is one.
-  private mutating func goBack(
-    to lastFix: Place?, _ places: PlaceDesk, _ number: UInt64, _ outcome: PlaceWish.Outcome
-  ) {
+  private mutating func goBack(to lastFix: Place?, _ places: PlaceDesk, _ number: UInt64) {
     if let gone = company.chosen, preset.place == nil {
       loop.stream.insert(.place(lastFix ?? ChosenPlace.forgotten(gone.place)))
       company.journal.log(
         .notice, "the place set on the page is taken back", about: "the place set on the page")
     }
     company.chosen = nil
-    places.end(number, outcome)
+    places.end(number, .kept)
   }
 
   private func state(_ desk: RequestDesk) -> ServiceState {

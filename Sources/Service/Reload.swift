@@ -8,7 +8,7 @@ final class Reload: Sendable {
   struct Found: Sendable {
     /// The configuration.
     var preset: Preset
-    /// The saved calibration and place, where none is configured.
+    /// The saved calibration and the last fix, where none is configured.
     var kept = Preset()
     /// The calibrations that there had been when it was asked for.
     var calibrations = 0
@@ -28,7 +28,7 @@ final class Reload: Sendable {
       var found = Found(preset: preset, calibrations: calibrations)
       kept?.finish()
       if preset.calibration == nil { found.kept.calibration = magnetometer.flatMap { kept?.calibration(of: $0) } }
-      if preset.place == nil { found.kept.place = kept?.place(now: StreamClock().wall()) }
+      if preset.place == nil { found.kept.place = kept?.lastPlace(now: StreamClock().wall()) }
       self.found.withLock { $0 = found }
     }
   }

@@ -39,15 +39,15 @@ public enum WholeFile {
   }
 
   /// Replaces the content of a file completely, or leaves the file as it was. Its permissions stay. The new content is
-  /// on the disk when this returns. A device or a pipe is no file: it is written to, and stays what it is.
+  /// on the disk when this returns. What is no file, as a device or a pipe, is written to and stays what it is.
   public static func replace(_ path: String, with content: UnsafeRawBufferPointer) throws(SystemError) {
     // If the path is a link, its target is replaced and the link stays.
     let target = realpath(path, nil).map { resolved in
       defer { free(resolved) }
       return String(cString: resolved)
     }
+    guard !isOther(path, isUnresolved: target == nil) else { return try write(content, to: path, mode: nil) }
     let path = target ?? path
-    guard !isStream(path) else { return try write(content, to: path, mode: nil) }
     let temporary = "\(path).\(getpid()).new"
     var old = stat()
     let mode = target != nil && stat(path, &old) == 0 ? old.st_mode & 0o777 : nil
@@ -58,7 +58,20 @@ public enum WholeFile {
       unlink(temporary)
       throw error
     }
-    // The new name is on the disk only when its folder is.
+    syncFolder(of: path)
+  }
+
+  /// Removes a file, on the disk too when this returns. Where there is none nothing is done, even on a disk that cannot
+  /// be written.
+  public static func remove(_ path: String) throws(SystemError) {
+    if unlink(path) == 0 { return syncFolder(of: path) }
+    let error = SystemError.last
+    var about = stat()
+    guard lstat(path, &about) != 0, errno == ENOENT || errno == ENOTDIR else { throw error }
+  }
+
+  /// A new name, or one that is gone, is on the disk only when its folder is.
+  private static func syncFolder(of path: String) {
     let folder = open(path.lastIndex(of: "/").map { String(path[...$0]) } ?? ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { return }
     fsync(folder)
@@ -73,9 +86,12 @@ public enum WholeFile {
     try replaced.get()
   }
 
-  private static func isStream(_ path: String) -> Bool {
+  /// Whether a path leads to something else than a file, or is a link whose target has no path: another file must not
+  /// be put into its place. The link that /dev/stdout is may lead to a socket, or to a file that was deleted.
+  private static func isOther(_ path: String, isUnresolved: Bool) -> Bool {
     var about = stat()
-    return stat(path, &about) == 0 && [S_IFCHR, S_IFIFO].contains(about.st_mode & S_IFMT)
+    if stat(path, &about) == 0, about.st_mode & S_IFMT != S_IFREG { return true }
+    return isUnresolved && lstat(path, &about) == 0 && about.st_mode & S_IFMT == S_IFLNK
   }
 
   private static func write(

@@ -9,6 +9,8 @@ final class Connections: Sendable {
   private enum Stage {
     /// It is asking, or between two requests.
     case asking
+    /// Its answer depends on others, as on the disk.
+    case waiting
     /// It has a stream's place, and is being answered.
     case following
     /// Its stream has begun: it has no time any more.
@@ -54,7 +56,7 @@ final class Connections: Sendable {
       clients.begun += 1
       clients.entries[connection] = Entry(
         descriptor: descriptor, number: clients.begun, until: clients.now + length)
-      guard clients.count([.asking, .following, .handedOver]) > limits.open else { return true }
+      guard clients.count([.asking, .waiting, .following, .handedOver]) > limits.open else { return true }
       let asking = clients.entries.lazy.filter { $0.value.stage == .asking }
       if let oldest = asking.min(by: { $0.value.number < $1.value.number }) { clients.shut(oldest.key, oldest.value) }
       return true
@@ -70,6 +72,11 @@ final class Connections: Sendable {
       clients.entries[connection]?.stage = .following
       return true
     }
+  }
+
+  /// Lets a connection wait for its answer: it is not shut for others that come.
+  func wait(_ connection: HTTPConnection) {
+    clients.withLock { $0.entries[connection]?.stage = .waiting }
   }
 
   /// Ends the time of a connection whose stream begins.
@@ -88,7 +95,7 @@ final class Connections: Sendable {
     clients.withLock { clients in
       clients.now = now
       for (connection, entry) in clients.entries
-      where entry.until < now && (entry.stage == .asking || entry.stage == .following) {
+      where entry.until < now && [.asking, .waiting, .following].contains(entry.stage) {
         clients.shut(connection, entry)
       }
     }

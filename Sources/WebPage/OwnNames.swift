@@ -50,7 +50,8 @@ struct OwnNames: Sendable {
   /// Whether a Host header is a name or address by which only this machine is reached.
   static func isLoopback(_ host: String) -> Bool {
     let name = String(OwnNames.host(of: host[...])).lowercased()
-    return name == "localhost" || (isNumeric(name[...]) && Endpoint(host: name, port: 0).isLoopback)
+    return name == "localhost" || name == "localhost."
+      || (isNumeric(name[...]) && Endpoint(host: name, port: 0).isLoopback)
   }
 
   /// The host in `NAME:PORT` or `[::1]:PORT`.
@@ -77,6 +78,8 @@ struct OwnNames: Sendable {
 
   /// Whether the text is empty, or a colon and a port.
   private static func isPort(_ text: Substring) -> Bool {
-    text.isEmpty || (text.first == ":" && text.dropFirst().first != "+" && UInt16(text.dropFirst()) != nil)
+    guard !text.isEmpty else { return true }
+    let number = text.dropFirst()
+    return text.first == ":" && number.utf8.allSatisfy { (0x30...0x39).contains($0) } && UInt16(number) != nil
   }
 }

@@ -38,6 +38,7 @@ extension WebServer {
     }
     guard let places else { return send(WebServer.refusal("failed", "this service keeps no place"), to: request) }
     let connection = HTTPConnection(request.connection)
+    open.wait(connection)
     guard let number = hold(connection) else { return false }
     places.take(wish.place) { [weak self] line in
       upload.answer = Answer(200, "application/json", Array(line.utf8))

@@ -26,8 +26,9 @@ struct Request {
 
   /// Headers by which a proxy says that it is one. One that adds none often asks by HTTP/1.0, which no browser does.
   private static let proxyHeaders: [String] = [
-    "Forwarded", "Via", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-IP", "X-Client-IP",
-    "True-Client-IP", "CF-Connecting-IP",
+    "Forwarded", "Via", "X-Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Forwarded-Port",
+    "X-Forwarded-Server", "X-Original-Forwarded-For", "X-Original-Host", "X-Real-IP", "X-Client-IP",
+    "X-Cluster-Client-IP", "True-Client-IP", "CF-Connecting-IP", "CDN-Loop", "Fastly-Client-IP", "Tailscale-User-Login",
   ]
 
   /// Whether each header that decides what is allowed comes once, and nothing in the headers can be read in two ways.

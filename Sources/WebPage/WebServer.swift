@@ -151,7 +151,7 @@ public final class WebServer: Outlet, Sendable {
       size.pointee = 0
       return web_result(true)
     }
-    let request = Request(connection, method: method, path: path)
+    let request = Request(connection, method: method, path: path, version: version)
     return web_result(upload.map { web.finish($0, request) } ?? web.answer(request))
   }
 

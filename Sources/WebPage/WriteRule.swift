@@ -61,7 +61,7 @@ public final class WriteRule: Sendable {
       return .token
     }
     guard !password.isEmpty else {
-      throw .refusal(403, "Other machines can reach this page, and no http-password-file is set: nothing is changed.")
+      throw .refusal(403, "This may come from another machine, and no http-password-file is set: nothing is changed.")
     }
     return .tokenAndPassword
   }

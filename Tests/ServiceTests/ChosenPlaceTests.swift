@@ -29,6 +29,11 @@ import Testing
     }
   }
 
+  @Test func `is taken back where no folder can be made, since nothing is there`() throws {
+    try folder.write("", to: "file")
+    try ChosenPlace.write(nil, to: folder.path("file/state/place.jsonl"), now: now)
+  }
+
   @Test func `says why it cannot be written or removed`() throws {
     mkdir(path, 0o755)
     #expect(throws: TraceError.self) {
@@ -93,7 +98,7 @@ private final class Heard: Sendable {
     let first = try #require(numbered(desk.next(now: start)))
     #expect(numbered(desk.next(now: start + PlaceDesk.patience)) == nil && heard.all == [])
     #expect(numbered(desk.next(now: start + PlaceDesk.patience + .milliseconds(1))) == nil)
-    #expect(heard.all == [.untilTheEnd("the disk does not answer")])
+    #expect(heard.all == [.late])
     #expect(desk.begin())
     // The disk answers at last: nobody waits for it, and the desk stays taken by the next client.
     desk.end(first, .kept)
@@ -112,11 +117,20 @@ private final class Heard: Sendable {
     desk.leave(heard.wish(nil))
     let second = try #require(numbered(desk.next(now: start)))
     #expect(
-      numbered(desk.next(now: start + .seconds(6))) == nil && heard.all.last == .stays("the disk does not answer"))
+      numbered(desk.next(now: start + .seconds(6))) == nil && heard.all.last == .late)
     #expect(desk.begin())
     desk.leave(heard.wish(jakarta))
     desk.removed(second, lastFix: fix)
     guard case .set(jakarta, _) = desk.next(now: start + .seconds(7)) else { throw Unexpected() }
+  }
+
+  @Test func `answers where a place was removed after the last tick`() throws {
+    #expect(desk.begin())
+    desk.leave(heard.wish(nil))
+    desk.removed(try #require(numbered(desk.next(now: start))), lastFix: nil)
+    desk.endRemoval()
+    desk.endRemoval()
+    #expect(heard.all == [.kept])
   }
 
   private struct Unexpected: Error {}

@@ -124,6 +124,30 @@ private final class SlowDisk: Sendable {
     try run.finish()
   }
 
+  @Test func `keeps a place of a client through a reload that sets another and takes it away, stored or not`() throws {
+    let journal = Journal(least: .error, isJournal: false) { _ in }
+    let desk = RequestDesk(facts: ServiceState())
+    var company = LiveRun.Company(journal: journal)
+    company.desk = desk
+    var run = LiveRun(
+      .sensors(LiveSource(LiveConfiguration(iio: nil, gpsd: nil))), told: Preset(), rate: 500, signals: SignalQueue(),
+      company: company)
+    let jakarta = ChosenPlace(latitude: -6.21, longitude: 106.85, name: "Jakarta")
+    if case .untilTheEnd = try outcome(of: jakarta, &run, desk) {} else { Issue.record("stored without a folder") }
+    let bearing = run.next()?.reading.bearing
+    run.apply(Reload.Found(preset: Preset(place: Place(source: .manual, latitude: 51.5, longitude: 0))))
+    #expect(desk.places.isConfigured)
+    #expect(try outcome(of: nil, &run, desk) == .configured)
+    #expect(run.next()?.reading.bearing != bearing)
+    run.apply(Reload.Found(preset: Preset()))
+    #expect(!desk.places.isConfigured)
+    _ = run.next()
+    #expect(bearing != nil && run.next()?.reading.bearing == bearing)
+    #expect(try outcome(of: nil, &run, desk) == .kept)
+    #expect(run.next()?.reading.location == LocationState.none)
+    try run.finish()
+  }
+
   /// What a client hears of its place, some readings later.
   private func outcome(
     of chosen: ChosenPlace?, _ run: inout LiveRun, _ desk: RequestDesk

@@ -74,7 +74,7 @@ struct Wish {
     arguments: [
       ("no origin", 403), ("another origin", 403), ("another port", 403), ("another site", 403), ("same site", 403),
       ("form", 415), ("no type", 415), ("other host", 421), ("proxy", 403), ("proxy's name", 403), ("old proxy", 403),
-      ("wrong token", 409), ("two origins", 400),
+      ("wrong token", 409), ("two origins", 400), ("two lengths", 400),
       ("two hosts", 400), ("two types", 400), ("two sites", 400), ("space", 400),
       ("odd type", 415), ("odd port", 421), ("half a token", 409), ("no body", 411), ("GET", 405), ("PUT", 405),
       ("long", 413), ("chunked", 413), ("text", 400),
@@ -95,6 +95,7 @@ struct Wish {
     case "proxy": wish.headers = ["X-Forwarded-For: 192.0.2.1"]
     case "old proxy": wish.version = "1.0"
     case "two origins": wish.headers = ["Origin: http://evil.example"]
+    case "two lengths": wish.headers = ["Content-Length: 5"]
     case "two hosts": wish.headers = ["Host: evil.example"]
     case "two types": wish.headers = ["Content-Type: text/plain"]
     case "two sites": wish.headers = ["Sec-Fetch-Site: same-origin", "Sec-Fetch-Site: cross-site"]
@@ -205,5 +206,24 @@ struct Wish {
     #expect(waiting.read().isEmpty)
     // An answer that comes too late harms nobody.
     slow.waiting.withLock { $0?("{}\n") }
+  }
+
+  @Test func `answers one that waits, however many idle connections come`() throws {
+    var limits = WebLimits()
+    (limits.connections, limits.streams, limits.silent) = (24, 8, 3600)
+    let slow = SlowBook(isSlow: true)
+    let rule = WriteRule(isPublic: false)
+    let stage = try Stage(limits: limits, rule: rule, places: slow)
+    let waiting = try Visitor(port: stage.port)
+    let body = #"{"token":"\#(rule.words.token)","place":"Jakarta"}"#
+    waiting.ask(
+      "/place", method: "POST",
+      ["Content-Type: application/json", "Origin: http://localhost", "Content-Length: \(body.utf8.count)"])
+    waiting.say(body)
+    while slow.waiting.withLock({ $0 == nil }) { sched_yield() }
+    let idle = try (0..<100).map { _ in try Visitor(port: stage.port) }
+    #expect(try Visitor.answer(port: stage.port, "/metrics").status == 200 && idle.count == 100)
+    slow.waiting.withLock { $0?("{}\n") }
+    #expect(waiting.read(until: "{}").contains("200"))
   }
 }

@@ -20,10 +20,17 @@ enum PasswordFile {
     guard stat(path, &about) == 0, about.st_mode & 0o007 == 0 else {
       throw Expectation("\(path) can be read by every user: chmod o= \(path)")
     }
-    let line = bytes.prefix { $0 != 0x0a && $0 != 0x0d }
-    guard line.count <= WriteRule.longest, String(validating: line, as: UTF8.self) != nil else {
+    // An editor's byte order mark is not typed.
+    let mark: [UInt8] = [0xef, 0xbb, 0xbf]
+    let line = bytes.dropFirst(bytes.starts(with: mark) ? mark.count : 0).prefix { $0 != 0x0a && $0 != 0x0d }
+    // A quote takes two bytes in a request.
+    let size = line.reduce(0) { $0 + ($1 == UInt8(ascii: "\"") || $1 == UInt8(ascii: "\\") ? 2 : 1) }
+    guard size <= WriteRule.longest, !line.contains(where: { $0 < 0x20 || $0 == 0x7f }),
+      String(validating: line, as: UTF8.self) != nil
+    else {
       throw Expectation(
-        "\(path): expected a password of UTF-8 text of at most \(WriteRule.longest) bytes in its first line")
+        "\(path): expected a password in its first line, of UTF-8 text without control characters and of at most "
+          + "\(WriteRule.longest) bytes")
     }
     guard line.count >= WriteRule.shortest else {
       throw Expectation(

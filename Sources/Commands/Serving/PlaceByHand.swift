@@ -61,6 +61,12 @@ struct PlaceByHand: PlaceBook {
         case .kept: then(PlaceByHand.answer(chosen, coordinate, isKept: true, ""))
         case .untilTheEnd(let why):
           then(PlaceByHand.answer(chosen, coordinate, isKept: false, "It holds until the service ends: \(why)."))
+        case .late where chosen == nil:
+          then(PlaceByHand.refusal("late", "the disk does not answer: the place is taken back as soon as it does"))
+        case .late:
+          then(
+            PlaceByHand.answer(
+              chosen, coordinate, isKept: false, "It is in force, and stored as soon as the disk answers."))
         case .stays(let why): then(PlaceByHand.refusal("failed", "the place cannot be taken back: \(why)"))
         }
       })

@@ -41,8 +41,10 @@ public struct ChosenPlace: Equatable, Sendable {
     if let chosen {
       try TraceFile.replace(
         path, header: TraceHeader(name: chosen.name, start: now), events: [Event(.place(chosen.place), at: .zero)])
-    } else if unlink(path) != 0, errno != ENOENT {
-      throw TraceError(writing: path, code: errno)
+    } else {
+      do throws(SystemError) {
+        try WholeFile.remove(path)
+      } catch { throw TraceError(writing: path, code: error.code) }
     }
   }
 }

@@ -41,9 +41,6 @@ public struct KeptState: Sendable {
     }
   }
 
-  /// The place to begin with: the one set on the page, else the last good fix.
-  public func place(now: UTC) -> Place? { chosenPlace()?.place ?? lastPlace(now: now) }
-
   /// Saves a place that was set on the page, on the background thread, and gives the error if there is one. A newer
   /// one takes the turn of one that has not begun.
   func save(_ chosen: ChosenPlace, now: UTC, then: @escaping @Sendable (TraceError?) -> Void) {

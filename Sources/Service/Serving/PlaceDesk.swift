@@ -12,6 +12,9 @@ public struct PlaceWish: Sendable {
     case untilTheEnd(String)
     /// The place could not be taken back, for this reason, and is still in force.
     case stays(String)
+    /// The disk has not answered yet. A place is in force, and stored as soon as it does; one that is taken back is out
+    /// of force only then.
+    case late
     /// The configuration names a place, which is stronger.
     case configured
   }
@@ -55,8 +58,6 @@ public final class PlaceDesk: Sendable {
   /// Who waits for an answer.
   private struct Waiting {
     let then: @Sendable (PlaceWish.Outcome) -> Void
-    /// Whether a place is taken back.
-    let isRemoval: Bool
     /// When the loop has taken the task; nil before.
     var since: Timestamp?
   }
@@ -88,7 +89,7 @@ public final class PlaceDesk: Sendable {
     state.withLock { state in
       state.newest += 1
       state.task = wish.chosen.map { .set($0, number: state.newest) } ?? .remove(number: state.newest)
-      state.waiting = Waiting(then: wish.then, isRemoval: wish.chosen == nil)
+      state.waiting = Waiting(then: wish.then)
     }
   }
 
@@ -103,10 +104,7 @@ public final class PlaceDesk: Sendable {
       guard let since = state.waiting?.since, now - since > PlaceDesk.patience else { return (nil, nil) }
       return (nil, PlaceDesk.free(&state))
     }
-    if let late {
-      let why = "the disk does not answer"
-      late.then(late.isRemoval ? .stays(why) : .untilTheEnd(why))
-    }
+    late?.then(.late)
     return task
   }
 
@@ -121,6 +119,14 @@ public final class PlaceDesk: Sendable {
   func end(_ number: UInt64, _ outcome: PlaceWish.Outcome) {
     let waiting = state.withLock { state in state.newest == number ? PlaceDesk.free(&state) : nil }
     waiting?.then(outcome)
+  }
+
+  /// Answers a client whose place was removed, but after the loop's last tick.
+  func endRemoval() {
+    let number: UInt64? = state.withLock { state in
+      if case .goBack(_, let number) = state.task { number } else { nil }
+    }
+    if let number { end(number, .kept) }
   }
 
   /// Frees the desk where a client waits, and gives that client.

@@ -14,7 +14,8 @@ struct Door: Sendable {
 
   /// All doors, those that anybody on the network can reach first.
   static let all: [Door] = [
-    .iioClient, .webRequest, .writeRequest, .serviceRequest, .watchedService, .gpsd, .readerFrame, .boardAttribute, .terminal, .trace,
+    .iioClient, .webRequest, .writeRequest, .serviceRequest, .watchedService, .gpsd, .readerFrame, .boardAttribute,
+    .terminal, .trace,
     .replay,
     .calibration, .configuration, .scenario, .place, .city, .commandLine,
   ]
