@@ -1076,10 +1076,11 @@ function listenToMap() {
     if (other) {
       const gap = p => Math.hypot(p.clientX - other.clientX, p.clientY - other.clientY);
       map.width *= gap(before) / Math.max(1, gap(event));
-    } else {
-      map.lon -= (event.clientX - before.clientX) * degreesPerPixel;
-      map.lat += (event.clientY - before.clientY) * degreesPerPixel;
     }
+    // Between two fingers the middle moves half as far as one of them.
+    const share = other ? degreesPerPixel / 2 : degreesPerPixel;
+    map.lon -= (event.clientX - before.clientX) * share;
+    map.lat += (event.clientY - before.clientY) * share;
     map.pointers.set(event.pointerId, event);
     moveMap();
   });

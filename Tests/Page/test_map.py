@@ -22,6 +22,45 @@ class Map(PageCase):
             page.keyboard.up("Control")
             self.wait(page, f"document.getElementById('map').getAttribute('viewBox') !== {view!r}")
 
+    def test_one_finger_moves_the_page_or_the_map_and_two_zoom(self):
+        with board("desk") as served, self.page(served, has_touch=True, is_mobile=True) as page:
+            page.locator("#map").scroll_into_view_if_needed()
+            self.wait(page, "document.querySelector('#map .way')?.getAttribute('d')")
+            page.evaluate("scrollTo(0, document.getElementById('map').getBoundingClientRect().top + scrollY - 300)")
+            page.wait_for_timeout(500)
+            x, y = page.evaluate("(() => { const r = document.getElementById('map').getBoundingClientRect();"
+                                 "return [r.x + r.width / 2, r.y + r.height / 2]; })()")
+            screen = page.context.new_cdp_session(page)
+
+            def touch(kind, fingers):
+                points = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(fingers)]
+                screen.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+            def drag(*places):
+                """The map's middle and width, and how far the page is scrolled, after fingers have moved."""
+                touch("touchStart", places[0])
+                for fingers in places[1:]:
+                    touch("touchMove", fingers)
+                    page.wait_for_timeout(20)
+                touch("touchEnd", [])
+                page.wait_for_timeout(300)
+                left, top, width, height = map(float, page.get_attribute("#map", "viewBox").split())
+                return left + width / 2, top + height / 2, width, page.evaluate("scrollY")
+
+            lon, lat, width, scrolled = drag([(x, y)], [(x, y)])
+            upward = drag(*[[(x, y - 8 * step)] for step in range(12)])
+            self.assertGreater(upward[3], scrolled + 40)
+            drag(*[[(x, y - 88 + 8 * step)] for step in range(12)])
+            sideways = drag(*[[(x - 6 * step, y)] for step in range(12)])
+            self.assertGreater(sideways[0], lon + 3)
+            self.assertAlmostEqual(sideways[2], width, delta=0.01)
+            together = drag(*[[(x - 30, y - 5 * step), (x + 30, y - 5 * step)] for step in range(12)])
+            self.assertGreater(together[1], sideways[1] + 2)
+            self.assertAlmostEqual(together[2], width, delta=width / 10)
+            apart = drag(*[[(x - 20 - 4 * step, y), (x + 20 + 4 * step, y)] for step in range(12)])
+            self.assertLess(apart[2], together[2] / 2)
+            self.assertAlmostEqual(apart[0], together[0], delta=1)
+
     def test_the_last_minute_is_of_one_north(self):
         with board("desk") as served, self.page(served) as page:
             self.says(page, "° T", "#trend-text")
