@@ -76,7 +76,9 @@ final class Connections: Sendable {
 
   /// Lets a connection wait for its answer: it is not shut for others that come.
   func wait(_ connection: HTTPConnection) {
-    clients.withLock { $0.entries[connection]?.stage = .waiting }
+    clients.withLock { clients in
+      if clients.entries[connection]?.stage == .asking { clients.entries[connection]?.stage = .waiting }
+    }
   }
 
   /// Ends the time of a connection whose stream begins.

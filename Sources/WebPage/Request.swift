@@ -31,7 +31,7 @@ struct Request {
     "X-Cluster-Client-IP", "True-Client-IP", "CF-Connecting-IP", "CDN-Loop", "Fastly-Client-IP", "Tailscale-User-Login",
   ]
 
-  /// Whether each header that decides what is allowed comes once, and nothing in the headers can be read in two ways.
+  /// Whether each header that decides what is allowed comes once, and no header's name has a space in it.
   var isClear: Bool { web_is_clear(connection) }
 
   /// The length of its body; nil where it is not announced.
