@@ -3,6 +3,7 @@ import Quantities
 import TestKit
 import Testing
 
+/// Days asked for are in the past: the table of today also marks the next prayer.
 @Suite struct `Times of prayer` {
   private func run(
     _ line: String, _ input: String = "", environment: [String: String] = ["LANG": "C.UTF-8"]
@@ -13,9 +14,9 @@ import Testing
 
   @Test func `are a table with place, day, method and the parts of the night`() throws {
     #expect(
-      try run("Istanbul --date 2026-11-24").output == """
+      try run("Istanbul --date 2025-11-24").output == """
         Istanbul, Turkey
-        Tuesday 2026-11-24, 14 Jumada al-akhirah 1448, Europe/Istanbul (+03)
+        Monday 2025-11-24, 3 Jumada al-akhirah 1447, Europe/Istanbul (+03)
         Diyanet, Turkey: Fajr 18°, Isha 17°, Sunrise -7 min, Dhuhr +5 min, Asr +4 min,
         Maghrib +7 min, Asr at one shadow length
 
@@ -37,11 +38,11 @@ import Testing
   }
 
   @Test func `are in Arabic with twelve hours where the locale says so`() throws {
-    let text = try run("Cairo --date 2026-11-24", environment: ["LANG": "ar_EG.UTF-8"]).output
-    #expect(text.contains("الثلاثاء 2026-11-24، 14 جمادى الآخرة 1448 هـ، Africa/Cairo (EET)\n"))
+    let text = try run("Cairo --date 2025-11-24", environment: ["LANG": "ar_EG.UTF-8"]).output
+    #expect(text.contains("الاثنين 2025-11-24، 3 جمادى الآخرة 1447 هـ، Africa/Cairo (EET)\n"))
     #expect(text.contains("  المغرب    4:56 م\n"), "\(text)")
     #expect(
-      try run("Cairo --date 2026-11-24 --clock 24", environment: ["LANG": "en_US.UTF-8"]).output.contains(" 16:56\n"))
+      try run("Cairo --date 2025-11-24 --clock 24", environment: ["LANG": "en_US.UTF-8"]).output.contains(" 16:56\n"))
   }
 
   @Test func `name the rule in force, and where the sun does not rise whose times they are`() throws {
@@ -49,8 +50,8 @@ import Testing
     #expect(oslo.contains("\nFajr: as on the nearest day, 2026-04-21\n"))
     #expect(oslo.contains("Europe/Oslo (CEST)"), "the abbreviation of that day, not of today")
     #expect(
-      try run("Tromso --date 2026-12-20").output.contains("The sun does not rise and set here: times of latitude 67"))
-    let absent = try run("Tromso --date 2026-12-20 --high-latitude middleOfTheNight").output
+      try run("Tromso --date 2025-12-20").output.contains("The sun does not rise and set here: times of latitude 67"))
+    let absent = try run("Tromso --date 2025-12-20 --high-latitude middleOfTheNight").output
     #expect(absent.contains("  Sunrise   -\n") && absent.contains("does not rise and set here: see --high-latitude"))
     #expect(
       try run("Oslo --date 2026-06-21").output.contains("Fajr: a seventh of the night, by the rule for high latitudes"))
@@ -65,7 +66,7 @@ import Testing
   }
 
   @Test func `by every method stand side by side, with the country's marked`() throws {
-    let text = try run("Cairo --date 2026-11-24 --methods").output
+    let text = try run("Cairo --date 2025-11-24 --methods").output
     let lines = text.split(separator: "\n")
     #expect(lines.count >= 3 + 2 * 23)
     #expect(text.contains("> egyptian "))
@@ -75,7 +76,7 @@ import Testing
 
   @Test func `fit eighty columns in every form for people`() throws {
     for line in [
-      "Tromso --date 2026-12-20 --clock 12",
+      "Tromso --date 2025-12-20 --clock 12",
       "Oslo --from 2026-06-20 --to 2026-06-22 --clock 12 --high-latitude nearestDay",
       "27 -140 --date 2026-01-01", "Cairo --methods --clock 12", "Cairo --methods --clock 12 --rounding exact",
       "Cairo --from 2026-01-01 --to 2026-01-03 --clock 12 --rounding exact",
@@ -101,11 +102,11 @@ import Testing
   }
 
   @Test func `are a calendar file that other programs read: lines of 75 bytes, ended as RFC 5545 wants`() throws {
-    let text = try run("Jakarta --date 2027-02-08 --format ics").output
+    let text = try run("Jakarta --date 2026-02-18 --format ics").output
     let lines = text.components(separatedBy: "\r\n")
     #expect(lines.first == "BEGIN:VCALENDAR" && lines.suffix(2) == ["END:VCALENDAR", ""])
     #expect(lines.filter { $0 == "BEGIN:VEVENT" }.count == 6)
-    #expect(lines.contains("DTSTART:20270207T213600Z"))
+    #expect(lines.contains("DTSTART:20260217T213900Z"))
     #expect(Set(lines.filter { $0.hasPrefix("UID:") }).count == 6)
     #expect(!text.replacing("\r\n", with: "").contains("\n"))
     for line in lines { #expect(line.utf8.count <= 75, "\(line)") }
@@ -204,31 +205,31 @@ import Testing
   }
 
   @Test func `of the user's own depths are called so, without a method's minutes`() throws {
-    let text = try run("London --angles fajr=16,isha=90min --date 2026-11-24").output
+    let text = try run("London --angles fajr=16,isha=90min --date 2025-11-24").output
     #expect(text.contains("\nOwn angles: Fajr 16°, Isha 90 min after maghrib, Asr at one shadow length\n"))
     let object = try #require(
       try JSONSerialization.jsonObject(
-        with: Data(run("Istanbul --angles fajr=16 --date 2026-11-24 --format json").output.utf8)) as? [String: Any])
+        with: Data(run("Istanbul --angles fajr=16 --date 2025-11-24 --format json").output.utf8)) as? [String: Any])
     #expect(object["method"] as? String == "custom")
     #expect((object["definition"] as? String)?.hasPrefix("Fajr 16°, Isha 17°, Asr") == true)
   }
 
   @Test func `count minutes after maghrib from the maghrib that is shown`() throws {
-    let text = try run("Lisbon --date 2026-11-24").output
+    let text = try run("Lisbon --date 2025-11-24").output
     #expect(text.contains("  Maghrib   17:21\n  Isha      18:38\n"), "\(text)")
   }
 
   @Test func `say in every form by which rule they are`() throws {
     let json = try run("Oslo --date 2026-06-21 --format json").output
     #expect(json.contains(#""fajr_source":"night 0.1429","isha_source":"night 0.1429""#))
-    #expect(try run("Tromso --date 2026-12-21 --format json").output.contains(#""sun_source":"latitude 67""#))
+    #expect(try run("Tromso --date 2025-12-21 --format json").output.contains(#""sun_source":"latitude 67""#))
     for form in ["csv", "ics"] {
       let run = try run("Oslo --from 2026-06-20 --to 2026-06-22 --format \(form)")
       #expect(
         run.messages.contains("Isha: a seventh of the night, by the rule for high latitudes (2026-06-20, days: 3)"))
     }
     #expect(try run("Oslo --date 2026-06-21 --methods").output.contains("Fajr: a seventh of the"))
-    #expect(try run("Tromso --date 2026-12-21 --compatible").output.contains("the Adhan libraries give no times"))
+    #expect(try run("Tromso --date 2025-12-21 --compatible").output.contains("the Adhan libraries give no times"))
     #expect(
       try run("Tromso --method ummAlQura --date 2026-05-16").output.contains("before the\nmethod's minutes are over"))
     #expect(try run("Makkah --ramadan-isha --date 2026-02-20").output.contains("Isha 120 min after maghrib"))
@@ -271,7 +272,7 @@ import Testing
       "LANG": "C.UTF-8", "QIBLA_METHOD": "karachi", "QIBLA_MADHAB": "hanafi", "QIBLA_AT": "Lahore", "QIBLA_CLOCK": "12",
       "QIBLA_PRAYER_ADJUST": "maghrib=3",
     ]
-    let text = try run("--date 2026-11-24", environment: environment).output
+    let text = try run("--date 2025-11-24", environment: environment).output
     #expect(
       text.contains(
         "University of Islamic Sciences, Karachi: Fajr 18°, Isha 18°, Dhuhr +1 min, Asr\nat two shadow lengths"))
