@@ -104,9 +104,12 @@ screens:
 lint:
 	@swift format lint --strict --recursive Sources Tests Benchmarks Fuzz calibration Package.swift
 
+# What failed is repeated at the end: it stands far up in the output of a thousand tests.
 unit:
 	swift build --build-tests
-	swift test --skip-build
+	@bash -o pipefail -c 'swift test --skip-build 2>&1 | tee .build/unit.log' \
+	  || { echo 'What failed (the whole output is in .build/unit.log):'; grep ' recorded an issue ' .build/unit.log; \
+	       exit 1; } >&2
 
 packages:
 	@./Tests/packages.sh $(BUILD_PACKAGES)

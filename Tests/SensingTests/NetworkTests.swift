@@ -71,7 +71,11 @@ struct `A board across the network` {
     let lines = try Child([Tools.probe, "--iio", server.uri, "--until", "magn=120,accel=120,gyro=120"]).lines()
     // The server's magnetometer counts its samples in z.
     let counts = lines.vectors("magn").map { Int(clamping: (($0[2] / 100) / 0.000146156).rounded()) }
-    #expect(try counts.pairs(ofAtLeast: 120).allSatisfy { $1 == $0 + 1 })
+    // It counts anew for each capture. Where this machine is so busy that the server falls behind its rate, the program
+    // captures anew, which is right; it must not do so all the time.
+    let pairs = try counts.pairs(ofAtLeast: 120)
+    #expect(pairs.count { $1 != $0 + 1 } <= 4, "\(counts)")
+    #expect(pairs.allSatisfy { $1 == $0 + 1 || $1 == -3079 }, "\(counts)")
     for sensor in ["magn", "accel", "gyro"] {
       let steps = try lines.times(sensor).pairs(ofAtLeast: 120).map { Double($1 - $0) * 1e-6 }.sorted()
       // 100 Hz, on the server's clock: half of the steps are within 0.5 ms.
