@@ -108,11 +108,11 @@ private final class SlowDisk: Sendable {
       company: company)
     let jakarta = ChosenPlace(latitude: -6.21, longitude: 106.85, name: "Jakarta")
     #expect(try outcome(of: jakarta, &run, desk) == .kept)
-    #expect(run.next()?.reading.location == .manual)
+    #expect(try reading(&run).location == .manual)
     #expect(try ChosenPlace.read(folder.path("place.jsonl")) == jakarta)
     #expect(try outcome(of: nil, &run, desk) == .kept)
-    let location = run.next()?.reading.location
-    if case .cached = location {} else { Issue.record("\(location as Any)") }
+    let location = try reading(&run).location
+    if case .cached = location {} else { Issue.record("\(location)") }
     #expect(try ChosenPlace.read(folder.path("place.jsonl")) == nil)
     // What is not a file cannot be removed: the place stays in force.
     #expect(try outcome(of: jakarta, &run, desk) == .kept)
@@ -120,7 +120,7 @@ private final class SlowDisk: Sendable {
     try #require(mkdir(folder.path("place.jsonl"), 0o755) == 0)
     let last = try outcome(of: nil, &run, desk)
     if case .stays = last {} else { Issue.record("\(last)") }
-    #expect(run.next()?.reading.location == .manual)
+    #expect(try reading(&run).location == .manual)
     try run.finish()
   }
 
@@ -134,17 +134,16 @@ private final class SlowDisk: Sendable {
       company: company)
     let jakarta = ChosenPlace(latitude: -6.21, longitude: 106.85, name: "Jakarta")
     if case .untilTheEnd = try outcome(of: jakarta, &run, desk) {} else { Issue.record("stored without a folder") }
-    let bearing = run.next()?.reading.bearing
+    let bearing = try #require(try reading(&run).bearing)
     run.apply(Reload.Found(preset: Preset(place: Place(source: .manual, latitude: 51.5, longitude: 0))))
     #expect(desk.places.isConfigured)
     #expect(try outcome(of: nil, &run, desk) == .configured)
-    #expect(run.next()?.reading.bearing != bearing)
+    #expect(try reading(&run).bearing != bearing)
     run.apply(Reload.Found(preset: Preset()))
     #expect(!desk.places.isConfigured)
-    _ = run.next()
-    #expect(bearing != nil && run.next()?.reading.bearing == bearing)
+    #expect(try reading(&run).bearing == bearing)
     #expect(try outcome(of: nil, &run, desk) == .kept)
-    #expect(run.next()?.reading.location == LocationState.none)
+    #expect(try reading(&run).location == LocationState.none)
     try run.finish()
   }
 
@@ -157,6 +156,15 @@ private final class SlowDisk: Sendable {
     desk.places.leave(PlaceWish(chosen) { found in outcome.withLock { $0 = found } })
     while outcome.withLock({ $0 == nil }), run.next() != nil {}
     return try #require(outcome.withLock { $0 })
+  }
+
+  /// The first reading of an instant after this call. On a busy machine the ticks are behind, and what comes into force
+  /// now does not count for the instants before.
+  private func reading(_ run: inout LiveRun) throws -> Reading {
+    let now = run.loop.stream.clock.now()
+    var latest: Reading?
+    while latest.map({ $0.time <= now }) ?? true, let output = run.next() { latest = output.reading }
+    return try #require(latest)
   }
 
   /// Whether a recording has its end.
