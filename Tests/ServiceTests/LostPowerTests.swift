@@ -11,21 +11,23 @@ import WaitingKit
   @Test func `is whole whenever its writer is killed`() throws {
     var seeded = Seeded(5)
     var number = 0
-    for _ in 0..<40 {
+    for round in 0..<40 {
       let writer = try Child([probe, "keep", folder.path("state"), "\(number + 1)"], messages: folder.path("messages"))
       // Compares the file's content, not what was to be saved.
       let before = try #require(writer.line())
       #expect(before == "\(number + 1) \(number + 1)")
+      // On a busy machine the writer may not run at all in the time before it is killed.
+      var last = before
+      for _ in 0..<round % 3 { last = try #require(writer.line()) }
       usleep(useconds_t.random(in: 0..<20_000, using: &seeded))
       writer.crash()
-      var last = before
       while let line = writer.line(), line.last?.isNumber == true { last = line }
       let kept = last.split(separator: " ").compactMap { Int($0) }
       try #require(kept.count == 2 && kept[0] == kept[1], "\(last)")
       number = kept[0]
       #expect(try folder.text("messages") == "")
     }
-    #expect(number > 40)
+    #expect(number >= 40 + 39)
   }
 
   @Test(
