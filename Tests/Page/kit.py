@@ -23,7 +23,7 @@ SCREENS = pathlib.Path(os.environ.get("QIBLA_SCREENS", ".build/page"))
 # or is not calibrated.
 FACING, KAABA, MAGNET, UNCALIBRATED = (
     str(pathlib.Path(__file__).parent / f"scenarios/{name}.scenario") for name in ("facing", "kaaba", "magnet", "uncalibrated"))
-PHONE, NARROW, DESK = (390, 844), (320, 640), (1280, 800)
+PHONE, NARROW, DESK, ASIDE = (390, 844), (320, 640), (1280, 800), (568, 320)
 
 
 class Board:
@@ -159,6 +159,11 @@ class PageCase(unittest.TestCase):
         # Marks that keep numbers from left to right are not seen.
         shown = f"document.querySelector({where!r}).innerText.replace(/[\\u2066-\\u2069]/g, '')"
         self.wait(page, f"{shown}.includes({json.dumps(text)})", seconds=seconds)
+
+    def below_the_screen(self, page):
+        """What must be read on a phone on its side, and is not seen there without scrolling."""
+        return page.evaluate("""['headline', 'notice', 'dial', 'heading', 'bearing']
+            .filter(id => document.getElementById(id).getBoundingClientRect().bottom > innerHeight)""")
 
     def look(self, page, name):
         """What holds for every state: nothing overflows, axe finds nothing, keys are large enough; with a picture."""

@@ -1,7 +1,7 @@
 """Every state of the page, in both languages and three widths: what it says, that it fits, and that axe finds nothing."""
 import unittest
 
-from kit import DESK, FACING, KAABA, MAGNET, NARROW, PHONE, UNCALIBRATED, PageCase, board
+from kit import ASIDE, DESK, FACING, KAABA, MAGNET, NARROW, PHONE, UNCALIBRATED, PageCase, board
 
 # A name, the board, the trust that the page's dot shows, what the large line says in English, and what the notice says:
 # nothing where it is empty, anything where it is None.
@@ -20,6 +20,7 @@ STATES = [
 class States(PageCase):
     def test_every_state_says_what_it_is_and_fits(self):
         self.assertGreater(len(STATES), 7)
+        tops = []
         for name, arguments, trust, headline, notice in STATES:
             with board(*arguments) as served:
                 for language, size in (("en", PHONE), ("ar", NARROW), ("en", DESK)):
@@ -37,6 +38,12 @@ class States(PageCase):
                         if notice == "":
                             self.wait(page, "document.getElementById('notice').hidden")
                         self.look(page, picture)
+                        page.set_viewport_size({"width": ASIDE[0], "height": ASIDE[1]})
+                        self.assertEqual(self.below_the_screen(page), [], page.inner_text("#compass"))
+                        tops.append(page.evaluate("document.getElementById('dial').getBoundingClientRect().top"))
+        # On its side the dial stays where it is, whatever the words beside it.
+        self.assertEqual(len(tops), 3 * len(STATES))
+        self.assertEqual(set(tops), {tops[0]})
 
     def test_the_last_known_place_is_said_with_its_age(self):
         with board("lost-gps") as served, self.page(served) as page:
