@@ -1,7 +1,7 @@
 """How the page looks: every theme, every dialog, and what the browser asks for."""
 import unittest
 
-from kit import ASIDE, NARROW, PageCase, board
+from kit import ASIDE, NARROW, PHONE, PageCase, board
 
 
 class Looks(PageCase):
@@ -47,10 +47,12 @@ class Looks(PageCase):
                     self.look(page, f"landscape-{size[0]}")
 
     def test_large_text_does_not_run_over_the_edge(self):
-        with board("desk") as served, self.page(served) as page:
-            self.says(page, "Turn")
-            page.evaluate("document.documentElement.style.fontSize = '200%'")
-            self.look(page, "large-text")
+        with board("--iio", "off", "--gpsd", "off") as served:
+            for size in (PHONE, ASIDE):
+                with self.subTest(size), self.page(served, size) as page:
+                    self.says(page, "not known", "#notice")
+                    page.evaluate("document.documentElement.style.fontSize = '200%'")
+                    self.look(page, f"large-text-{size[0]}")
 
     def test_high_contrast_of_the_system_keeps_the_needle(self):
         with board("desk") as served, self.page(served, forced_colors="active") as page:
