@@ -7,14 +7,14 @@ public struct PrayerChoices: Equatable, Sendable {
   public var method: Method?
   /// Depths or minutes of the user's own, in place of the method's.
   public var angles = OwnAngles()
-  /// The shadow at asr.
-  public var madhab = Madhab.shafi
+  /// The shadow at asr; nil: that of the place's country.
+  public var madhab: Madhab?
   /// What happens on days without dawn, dusk, sunrise or sunset.
   public var highLatitude = HighLatitudeRule.automatic
   /// The dusk of the Moonsighting Committee's isha.
   public var dusk = Convention.Dusk.general
   /// Whether isha of Umm al-Qura is 120 minutes after maghrib in Ramadan.
-  public var hasRamadanIsha = false
+  public var hasRamadanIsha = true
   /// The user's minutes.
   public var adjustment = Convention.Minutes()
   /// How times are rounded to minutes.
@@ -38,17 +38,25 @@ public struct PrayerChoices: Equatable, Sendable {
   /// Whether the user's depths take the place of a method's.
   public var hasOwnAngles: Bool { angles != OwnAngles() }
 
-  /// The definition of the times for a country, by its code.
-  public func convention(country: String) -> (method: Method, convention: Convention) {
-    let method = method ?? Method(country: country)
-    var convention = method.convention
+  /// The definition of the times for a country, by its code; that of the Adhan libraries if `ofLibraries`.
+  public func convention(country: String, ofLibraries: Bool = false) -> (method: Method, convention: Convention) {
+    let method = method ?? Authority(country: country).method
+    var convention = ofLibraries ? method.ofLibraries : method.convention
     if convention.season != nil { convention.season = dusk }
-    if let fajr = angles.fajr { convention.fajr = fajr }
-    if let isha = angles.isha { convention.isha = isha }
-    if let maghrib = angles.maghrib { convention.maghrib = maghrib }
-    // Seasons and minutes belong to the method's own definition.
-    if hasOwnAngles { (convention.season, convention.minutes) = (nil, Convention.Minutes()) }
-    return (method, convention)
+    if !hasRamadanIsha { convention.ramadanIsha = nil }
+    guard hasOwnAngles else { return (method, convention) }
+    // The rest belongs to the method's own definition: seasons, minutes, rounding, Ramadan.
+    return (
+      method,
+      Convention(
+        fajr: angles.fajr ?? convention.fajr, isha: angles.isha ?? convention.isha,
+        maghrib: angles.maghrib ?? convention.maghrib)
+    )
+  }
+
+  /// The school by which asr is computed in a country; the Adhan libraries know no countries.
+  public func madhab(country: String, ofLibraries: Bool = false) -> Madhab {
+    madhab ?? (ofLibraries ? .shafi : Authority(country: country).madhab)
   }
 }
 
@@ -67,7 +75,7 @@ public struct OwnAngles: Equatable, Sendable {
 
 /// How times are rounded to minutes.
 public enum RoundingChoice: String, CaseIterable, Sendable {
-  /// As the method does: Singapore's up, all others to the nearest.
+  /// As the method's authority does.
   case auto
   /// To the nearest minute.
   case nearest
@@ -104,13 +112,14 @@ extension ConfigurationEntry {
       "method", \.prayer.method, .method, "method of the prayer times, auto for that of the place's country"),
     ConfigurationEntry(
       "angles", \.prayer.angles, .angles, "depths of the sun in degrees, or minutes, in place of the method's"),
-    ConfigurationEntry("madhab", \.prayer.madhab, .choice(), "shadow at asr: one length (shafi) or two (hanafi)"),
+    ConfigurationEntry(
+      "madhab", \.prayer.madhab, .madhab, "shadow at asr: one length (shafi, maliki, hanbali, jafari) or two (hanafi)"),
     ConfigurationEntry(
       "high-latitude", \.prayer.highLatitude, .choice(), "rule for days without dawn, dusk, sunrise or sunset"),
     ConfigurationEntry("shafaq", \.prayer.dusk, .choice(), "dusk of moonsightingCommittee's isha"),
     ConfigurationEntry(
       "ramadan-isha", \.prayer.hasRamadanIsha, .trueOrFalse,
-      "isha of ummAlQura 120 minutes after maghrib in Ramadan, not 90"),
+      "isha of ummAlQura in Ramadan 120 minutes after maghrib, not 90"),
     ConfigurationEntry("prayer-adjust", \.prayer.adjustment, .minutes, "minutes that are added to prayer times"),
     ConfigurationEntry("rounding", \.prayer.rounding, .choice(), "rounding of prayer times to minutes"),
     ConfigurationEntry(
@@ -152,6 +161,14 @@ extension Argument<Method?> {
   }()
 }
 
+extension Argument<Madhab?> {
+  /// A school of law, or auto.
+  fileprivate static let madhab = Argument(
+    shape: .choice(["auto", "shafi", "maliki", "hanbali", "jafari", "hanafi"]), expected: "a school of law, or auto",
+    read: { word in word == "auto" ? .some(nil) : Madhab(word: word).map { .some($0) } },
+    text: { $0?.rawValue ?? "auto" })
+}
+
 extension Method {
   /// The method of a name in any capitals, with or without hyphens: `muslimWorldLeague`, `muslim-world-league`.
   public init?(word: String) {
@@ -162,6 +179,9 @@ extension Method {
     case "isna": wanted = "northamerica"
     case "makkah", "mecca": wanted = "ummalqura"
     case "diyanet": wanted = "turkey"
+    case "uae": wanted = "dubai"
+    case "muis": wanted = "singapore"
+    case "acju": wanted = "srilanka"
     case "uoif": wanted = "france"
     case "shia": wanted = "jafari"
     case "mwc", "moonsighting": wanted = "moonsightingcommittee"

@@ -26,12 +26,14 @@ extension Argument<OwnAngles> {
   /// Depths in degrees, and minutes after maghrib.
   public static let angles = Argument(
     shape: .word("NAME=DEGREES,..."),
-    expected: "fajr, maghrib and isha with degrees from 1 to 30, or minutes for isha, such as fajr=18,isha=90min",
+    expected: "fajr from 1 to 30 degrees, maghrib from 1 to 9, isha from 10 to 30 or minutes: fajr=18,isha=90min",
     read: { text in
       guard let values = namedNumbers(text, within: 0.1...300, names: ["fajr", "maghrib", "isha"]) else { return nil }
       var angles = OwnAngles()
       for (name, value, isMinutes) in values {
-        guard isMinutes ? name == "isha" : (1...30).contains(value) else { return nil }
+        // Isha is deeper than maghrib, so that it comes after it.
+        let depths: ClosedRange<Double> = name == "fajr" ? 1...30 : name == "maghrib" ? 1...9 : 10...30
+        guard isMinutes ? name == "isha" : depths.contains(value) else { return nil }
         switch name {
         case "fajr": angles.fajr = value
         case "maghrib": angles.maghrib = value

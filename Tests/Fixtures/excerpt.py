@@ -117,6 +117,22 @@ def adhan_rows(path):
     return "\n".join([head] + kept) + "\n"
 
 
+def printed_times(text):
+    """Every fifth day of the authorities' printed times; all of the shortest. One point has no rule in London and in
+    the districts of Malaysia's zones: they are left out."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    seen = {}
+    for number, row in enumerate(csv.reader(text.splitlines())):
+        place = row[0], row[1]
+        seen[place] = seen.get(place, -1) + 1
+        if row[0].startswith(("London", "JAKIM zone")):
+            continue
+        if number == 0 or seen[place] % 5 == 0 or row[0].startswith("Morocco"):
+            writer.writerow(row)
+    return out.getvalue()
+
+
 def timetables(folder):
     """All rows of the published timetables, in unix seconds."""
     names = ("fajr", "sunrise", "dhuhr", "asr", "maghrib", "isha")
@@ -152,6 +168,7 @@ def main(folder):
     prayer = os.path.join(folder, "reference/prayer")
     write("prayer/sun_truth.csv", sun_rows(text("reference/prayer/sun_truth.csv")))
     write("prayer/adhan.csv", adhan_rows(os.path.join(prayer, "golden.csv.gz")))
+    write("prayer/printed.csv", printed_times(text("reference/prayer/official.csv")))
     write("prayer/timetables.csv", timetables(os.path.join(prayer, "times")))
     write("prayer/LICENSE", text("reference/prayer/times/LICENSE"))
     write("hijri/months.txt", hijri_months(text("reference/hijri/ummalqura_months_1343_1500.csv"),

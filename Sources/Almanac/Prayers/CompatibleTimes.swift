@@ -7,7 +7,8 @@ extension PrayerTimes {
   ///
   /// Where they differ from the sky: asr by the declination at midnight, up to five minutes at high latitudes; one step
   /// towards each time; a rule for high latitudes bounds fajr and isha on every day; seconds are cut off; without
-  /// sunrise and sunset there are no times at all.
+  /// sunrise and sunset there are no times at all. The day is counted as for the times of the sky: near the date line
+  /// the libraries' noon is that of another one for a part of the year.
   public init(compatibleOn day: CivilDay, at place: Coordinate, by rules: PrayerRules) {
     self.init(day: day)
     let today = CompatibleSun(day, at: place)
@@ -47,10 +48,12 @@ extension PrayerTimes {
     }
 
     var maghrib = sunset
-    if let depth = rules.convention.maghrib, let deep = today.instant(-depth, isAfterTransit: true), deep > sunset,
-      dusk.map({ deep < $0 }) ?? true
-    {
-      maghrib = deep
+    if let depth = rules.convention.maghrib {
+      if let deep = today.instant(-depth, isAfterTransit: true), deep > sunset, dusk.map({ deep < $0 }) ?? true {
+        maghrib = deep
+      } else {
+        maghribSource = .sunset
+      }
     }
     let found: InlineArray<6, Double> = [fajr ?? .nan, sunrise, transit, asr, maghrib, dusk ?? .nan]
     for prayer in Prayer.allCases {
@@ -62,7 +65,7 @@ extension PrayerTimes {
 
 /// The sun of J. Meeus, Astronomical Algorithms, at low precision: three midnights, between which it is interpolated.
 private struct CompatibleSun {
-  let latitude, longitude: Double  // radians
+  let latitude, longitude: Double  // degrees
   let before, now, next: Midnight
   /// The transit's first guess, as a part of the day.
   let guess: Double
@@ -103,7 +106,10 @@ private struct CompatibleSun {
     (latitude, longitude) = (place.latitude, place.longitude)
     (before, now, next) = (Midnight(day - 1), Midnight(day), Midnight(day + 1))
     let part = (now.rightAscension - longitude - now.sidereal) / 360
-    guess = part - part.rounded(.down)
+    // That of the noon that is nearest to half a day less the longitude: within the day of universal time but near the
+    // date line.
+    let noon = 0.5 - longitude / 360
+    guess = part - (part - noon).rounded()
   }
 
   /// Interpolates in three values, whose differences are those of angles where they turn.

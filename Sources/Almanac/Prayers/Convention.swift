@@ -1,4 +1,7 @@
-/// How an authority defines the times: the sun's depth at dawn and dusk, or minutes, and its minutes of caution.
+public import Quantities
+
+/// How an authority defines the times: the sun's depth at dawn and dusk, or minutes, its minutes of caution, and how it
+/// rounds.
 public struct Convention: Equatable, Sendable {
   /// The sun's depth below the horizon at fajr, in degrees.
   public var fajr: Double
@@ -7,9 +10,19 @@ public struct Convention: Equatable, Sendable {
   /// The sun's depth at maghrib, in degrees; nil: maghrib is sunset.
   public var maghrib: Double?
   /// Minutes that the authority adds to the times of the sun, as caution.
-  public var minutes = Minutes()
+  public var minutes: Minutes
   /// The dusk by which the Moonsighting Committee's times for fajr and isha change with the season; nil: they do not.
   public var season: Dusk?
+  /// The depth of the sun's centre at sunrise and sunset, in degrees.
+  public var horizon = -LocalSun.horizon
+  /// Whether the sun's declination at 0h of universal time counts all day, as in almanacs on paper.
+  public var usesMidnight = false
+  /// How times are rounded to minutes.
+  public var rounding = ByPrayer(repeating: Rounding.nearest)
+  /// When isha begins in Ramadan; nil: as in the other months.
+  public var ramadanIsha: Isha?
+  /// The depth at fajr in earlier years; nil: it was the same.
+  public var former: Former?
 
   /// A definition by its depths in degrees and its minutes.
   public init(fajr: Double, isha: Isha, maghrib: Double? = nil, minutes: Minutes = Minutes(), season: Dusk? = nil) {
@@ -34,6 +47,36 @@ public struct Convention: Equatable, Sendable {
     case white
   }
 
+  /// How a time is rounded to minutes.
+  public enum Rounding: Sendable {
+    case nearest, up, down
+  }
+
+  /// The depth at fajr before a day.
+  public struct Former: Equatable, Sendable {
+    /// The depth, in degrees.
+    public let fajr: Double
+    /// The first day on which it does not hold.
+    public let end: CivilDay
+  }
+
+  /// The definition that holds on a day.
+  public func on(_ day: CivilDay, isRamadan: Bool) -> Convention {
+    var convention = self
+    if let former, day < former.end { convention.fajr = former.fajr }
+    if let ramadanIsha, isRamadan { convention.isha = ramadanIsha }
+    return convention
+  }
+
+  /// The same with some times rounded in another way.
+  func rounding(_ rounding: Rounding, _ prayers: Prayer...) -> Convention {
+    var convention = self
+    for prayer in prayers { convention.rounding[prayer] = rounding }
+    return convention
+  }
+}
+
+extension Convention {
   /// Minutes that are added to times; negative ones make a time earlier.
   public struct Minutes: Equatable, Sendable {
     public var fajr, sunrise, dhuhr, asr, maghrib, isha: Double

@@ -32,7 +32,7 @@ public enum HighLatitudeRule: String, CaseIterable, Sendable {
   }
 }
 
-/// Where a time of fajr or isha comes from.
+/// Where a time of fajr, maghrib or isha comes from.
 public enum TwilightSource: Equatable, Sendable {
   /// From the method: the sun's depth, or its minutes.
   case method
@@ -44,6 +44,8 @@ public enum TwilightSource: Equatable, Sendable {
   case latitude(Double)
   /// From another day, so many days later.
   case day(Int)
+  /// From sunset, because isha's rule comes before maghrib's depth. Only the Adhan libraries do that.
+  case sunset
 }
 
 /// What the times of sunrise, asr and maghrib are taken from where the sun does not rise or set.

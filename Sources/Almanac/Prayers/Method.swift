@@ -1,70 +1,123 @@
-/// A published method of computing prayer times.
+internal import Quantities
+
+/// A method of computing prayer times: what an authority does.
 ///
-/// The depths and minutes are those that the authorities publish, as collected by the Adhan libraries (Batoul Apps,
+/// The depths and minutes of methods with `printed` follow the times that the authority printed; docs/times.md has the
+/// comparison. The others are those that the authorities publish, as collected by the Adhan libraries (Batoul Apps,
 /// MIT) and by AlAdhan (aladhan.com/calculation-methods).
 public enum Method: String, CaseIterable, Sendable {
   case muslimWorldLeague, egyptian, karachi, ummAlQura, dubai, gulf, moonsightingCommittee, northAmerica, kuwait, qatar
   case singapore, tehran, jafari, turkey, france, russia, jakim, kemenag, tunisia, algeria, morocco, portugal, jordan
+  case bahrain, bosnia, brunei, libya, maldives, oman, sriLanka
 
   /// Its definition of the times.
   public var convention: Convention {
     switch self {
-    case .muslimWorldLeague: Convention(fajr: 18, isha: .angle(17), minutes: .init(dhuhr: 1))
-    case .egyptian: Convention(fajr: 19.5, isha: .angle(17.5), minutes: .init(dhuhr: 1))
-    case .karachi: Convention(fajr: 18, isha: .angle(18), minutes: .init(dhuhr: 1))
-    case .ummAlQura: Convention(fajr: 18.5, isha: .afterMaghrib(90))
+    case .muslimWorldLeague: return Convention(fajr: 18, isha: .angle(17), minutes: .init(dhuhr: 1))
+    case .egyptian: return Convention(fajr: 19.5, isha: .angle(17.5))
+    case .karachi: return Convention(fajr: 18, isha: .angle(18), minutes: .init(dhuhr: 1))
+    case .ummAlQura:
+      var convention = Convention(fajr: 18.5, isha: .afterMaghrib(90))
+        .rounding(.down, .sunrise).rounding(.up, .dhuhr, .asr, .maghrib, .isha)
+      convention.ramadanIsha = .afterMaghrib(120)
+      // Until the end of 1429 (28 December 2008) the calendar had 19 degrees.
+      convention.former = Convention.Former(fajr: 19, end: CivilDay(number: 14_242))
+      return convention
     case .dubai:
-      Convention(fajr: 18.2, isha: .angle(18.2), minutes: .init(sunrise: -3, dhuhr: 3, asr: 3, maghrib: 3))
-    case .gulf: Convention(fajr: 19.5, isha: .afterMaghrib(90))
+      return Convention(
+        fajr: 18.2, isha: .angle(18.2), minutes: .init(sunrise: -3, dhuhr: 3, asr: 1, maghrib: 3)
+      ).rounding(.down, .sunrise, .dhuhr, .asr, .isha)
+    case .gulf: return Convention(fajr: 19.5, isha: .afterMaghrib(90))
     case .moonsightingCommittee:
-      Convention(fajr: 18, isha: .angle(18), minutes: .init(dhuhr: 5, maghrib: 3), season: .general)
-    case .northAmerica: Convention(fajr: 15, isha: .angle(15), minutes: .init(dhuhr: 1))
-    case .kuwait: Convention(fajr: 18, isha: .angle(17.5))
-    case .qatar: Convention(fajr: 18, isha: .afterMaghrib(90))
-    case .singapore: Convention(fajr: 20, isha: .angle(18), minutes: .init(dhuhr: 1))
-    case .tehran: Convention(fajr: 17.7, isha: .angle(14), maghrib: 4.5)
-    case .jafari: Convention(fajr: 16, isha: .angle(14), maghrib: 4)
-    case .turkey: Convention(fajr: 18, isha: .angle(17), minutes: .init(sunrise: -7, dhuhr: 5, asr: 4, maghrib: 7))
-    case .france: Convention(fajr: 12, isha: .angle(12))
-    case .russia: Convention(fajr: 16, isha: .angle(15))
-    case .jakim: Convention(fajr: 20, isha: .angle(18))
-    case .kemenag: Convention(fajr: 20, isha: .angle(18))
-    case .tunisia: Convention(fajr: 18, isha: .angle(18))
-    case .algeria: Convention(fajr: 18, isha: .angle(17))
-    case .morocco: Convention(fajr: 19, isha: .angle(17))
-    case .portugal: Convention(fajr: 18, isha: .afterMaghrib(77), minutes: .init(maghrib: 3))
-    case .jordan: Convention(fajr: 18, isha: .angle(18), minutes: .init(maghrib: 5))
+      return Convention(fajr: 18, isha: .angle(18), minutes: .init(dhuhr: 5, maghrib: 3), season: .general)
+    case .northAmerica: return Convention(fajr: 15, isha: .angle(15), minutes: .init(dhuhr: 1))
+    case .kuwait: return Convention(fajr: 18, isha: .angle(17.5))
+    case .qatar: return Convention(fajr: 18, isha: .afterMaghrib(90), minutes: .init(fajr: -1, maghrib: 2))
+    case .singapore:
+      return Convention(fajr: 20, isha: .angle(18), minutes: .init(dhuhr: 1)).roundingUp
+    case .tehran: return Convention(fajr: 17.7, isha: .angle(14), maghrib: 4.5)
+    case .jafari: return Convention(fajr: 16, isha: .angle(14), maghrib: 4)
+    case .turkey:
+      var convention = Convention(
+        fajr: 18, isha: .angle(17), minutes: .init(sunrise: -7, dhuhr: 5, asr: 4, maghrib: 7))
+      convention.usesMidnight = true
+      return convention
+    case .france: return Convention(fajr: 12, isha: .angle(12))
+    case .russia: return Convention(fajr: 16, isha: .angle(15))
+    case .jakim:
+      var convention = Convention(
+        fajr: 18, isha: .angle(18),
+        minutes: .init(fajr: 2, sunrise: -1, dhuhr: 3, asr: 2, maghrib: 2, isha: 2))
+      // The states went from 20 to 18 degrees between 30 November 2019 and 25 February 2020. The earlier dawn counts
+      // until all had.
+      convention.former = Convention.Former(fajr: 20, end: CivilDay(number: 18_322))
+      return convention
+    case .kemenag:
+      var convention = Convention(
+        fajr: 20, isha: .angle(18),
+        minutes: .init(fajr: 2, sunrise: -2, dhuhr: 3, asr: 2, maghrib: 2, isha: 2)
+      ).roundingUp.rounding(.down, .sunrise)
+      convention.horizon = 1
+      return convention
+    case .tunisia:
+      return Convention(
+        fajr: 18, isha: .angle(18), minutes: .init(fajr: -1, sunrise: -1, dhuhr: 7, maghrib: 3, isha: 1))
+    case .algeria: return Convention(fajr: 18, isha: .angle(17), minutes: .init(maghrib: 3)).roundingUp
+    case .morocco:
+      return Convention(fajr: 19, isha: .angle(17), minutes: .init(sunrise: -3, dhuhr: 5, maghrib: 5))
+        .rounding(.down, .fajr)
+    case .portugal: return Convention(fajr: 18, isha: .afterMaghrib(77), minutes: .init(maghrib: 3))
+    case .jordan:
+      return Convention(fajr: 18, isha: .angle(18), minutes: .init(sunrise: -7, maghrib: 7))
+        .rounding(.down, .fajr, .maghrib).rounding(.up, .sunrise, .dhuhr, .asr, .isha)
+    case .bahrain:
+      return Convention(
+        fajr: 18, isha: .angle(18), minutes: .init(fajr: -1, sunrise: -1, dhuhr: 1, maghrib: 1, isha: -1))
+    case .bosnia:
+      var convention = Convention(fajr: 18, isha: .angle(16), minutes: .init(sunrise: -6, dhuhr: 1, maghrib: 6))
+      convention.usesMidnight = true
+      return convention.rounding(.down, .sunrise)
+    case .brunei: return Convention(fajr: 20, isha: .angle(18), minutes: .init(dhuhr: 1))
+    case .libya:
+      return Convention(
+        fajr: 17.5, isha: .angle(18), minutes: .init(fajr: -5, sunrise: -1, dhuhr: 3, asr: -1, maghrib: 3, isha: 1))
+    case .maldives:
+      return Convention(
+        fajr: 19, isha: .angle(19), minutes: .init(sunrise: -2, dhuhr: 4, asr: 1, maghrib: 2)
+      ).rounding(.up, .fajr, .sunrise)
+    case .oman:
+      return Convention(fajr: 18, isha: .angle(18), minutes: .init(dhuhr: 5, asr: 5, maghrib: 5))
+        .rounding(.up, .dhuhr, .asr, .maghrib, .isha)
+    case .sriLanka:
+      return Convention(
+        fajr: 20, isha: .angle(18), minutes: .init(fajr: 1, dhuhr: 1, asr: 1, maghrib: 1, isha: 1)
+      ).rounding(.up, .sunrise, .dhuhr, .asr, .maghrib)
     }
   }
 
-  /// The method in use in a country, by its code of ISO 3166; the Muslim World League's where none is known.
-  public init(country: String) {
-    self =
-      switch country {
-      case "EG", "SD", "SS", "LY", "SY", "LB", "IQ", "PS", "IL": .egyptian
-      case "PK", "IN", "BD", "AF", "NP", "LK", "MM", "MV": .karachi
-      case "SA", "YE": .ummAlQura
-      case "AE": .dubai
-      case "OM", "BH": .gulf
-      case "US", "CA", "MX": .northAmerica
-      case "GB", "IE": .moonsightingCommittee
-      case "KW": .kuwait
-      case "QA": .qatar
-      case "SG": .singapore
-      case "IR": .tehran
-      case "TR", "CY", "BA", "AL", "XK", "MK", "ME": .turkey
-      case "FR", "MC": .france
-      case "RU", "BY", "KZ", "KG", "TJ", "TM", "UZ": .russia
-      case "MY", "BN": .jakim
-      case "ID": .kemenag
-      case "TN": .tunisia
-      case "DZ": .algeria
-      case "MA", "EH": .morocco
-      case "PT": .portugal
-      case "JO": .jordan
-      default: .muslimWorldLeague
-      }
+  /// Its definition as the Adhan libraries have it, or AlAdhan where they lack it: without the rules of Ramadan and of
+  /// earlier years.
+  public var ofLibraries: Convention {
+    switch self {
+    case .egyptian: return Convention(fajr: 19.5, isha: .angle(17.5), minutes: .init(dhuhr: 1))
+    case .dubai:
+      return Convention(
+        fajr: 18.2, isha: .angle(18.2), minutes: .init(sunrise: -3, dhuhr: 3, asr: 3, maghrib: 3))
+    case .ummAlQura: return Convention(fajr: 18.5, isha: .afterMaghrib(90))
+    case .qatar: return Convention(fajr: 18, isha: .afterMaghrib(90))
+    case .jakim, .kemenag: return Convention(fajr: 20, isha: .angle(18))
+    case .tunisia: return Convention(fajr: 18, isha: .angle(18))
+    case .algeria: return Convention(fajr: 18, isha: .angle(17))
+    case .morocco: return Convention(fajr: 19, isha: .angle(17))
+    case .jordan: return Convention(fajr: 18, isha: .angle(18), minutes: .init(maghrib: 5))
+    default: return convention
+    }
   }
+}
+
+extension Convention {
+  /// The same with all times rounded up.
+  fileprivate var roundingUp: Convention { rounding(.up, .fajr, .sunrise, .dhuhr, .asr, .maghrib, .isha) }
 }
 
 /// A school of law, by the length of the shadow at the beginning of asr.
@@ -76,4 +129,13 @@ public enum Madhab: String, CaseIterable, Sendable {
 
   /// The shadow beyond that of noon, in lengths of what casts it.
   var shadow: Double { self == .shafi ? 1 : 2 }
+
+  /// The school of a name. Schools with the same shadow as another are that one.
+  public init?(word: String) {
+    switch word {
+    case "shafi", "maliki", "hanbali", "jafari": self = .shafi
+    case "hanafi": self = .hanafi
+    default: return nil
+    }
+  }
 }

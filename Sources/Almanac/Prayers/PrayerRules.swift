@@ -1,3 +1,5 @@
+public import Quantities
+
 /// What a user chooses about prayer times.
 public struct PrayerRules: Equatable, Sendable {
   /// The depths and minutes.
@@ -8,7 +10,8 @@ public struct PrayerRules: Equatable, Sendable {
   public var highLatitude: HighLatitudeRule
   /// Minutes that the user adds to times.
   public var adjustment: Convention.Minutes
-  /// Whether the convention's minutes of caution are added.
+  /// Whether the times are those that the authority prints: with its minutes of caution, its horizon and its sun of
+  /// midnight. Without them they are those of the sky.
   public var hasCaution: Bool
 
   /// A convention with what the user chooses beside it.
@@ -18,5 +21,15 @@ public struct PrayerRules: Equatable, Sendable {
   ) {
     (self.convention, self.madhab, self.highLatitude) = (convention, madhab, highLatitude)
     (self.adjustment, self.hasCaution) = (adjustment, hasCaution)
+  }
+}
+
+extension PrayerRules {
+  /// The rules of a day: some are others in Ramadan, or were in earlier years.
+  public func on(_ day: CivilDay, _ reckoning: HijriReckoning) -> PrayerRules {
+    var rules = self
+    let isRamadan = convention.ramadanIsha != nil && reckoning.date(of: day)?.date.month == 9
+    rules.convention = convention.on(day, isRamadan: isRamadan)
+    return rules
   }
 }

@@ -8,6 +8,8 @@ public struct PrayerTimes: Equatable, Sendable {
   var seconds: ByPrayer<Double>
   /// Where fajr comes from.
   public var fajrSource = TwilightSource.method
+  /// Where maghrib comes from, of a method that gives it a depth.
+  public var maghribSource = TwilightSource.method
   /// Where isha comes from.
   public var ishaSource = TwilightSource.method
   /// Where sunrise, asr and maghrib come from if the sun does not rise or set on that day; nil if it does.
@@ -20,13 +22,19 @@ public struct PrayerTimes: Equatable, Sendable {
   /// Whether times and sources are equal; two absent times are.
   public static func == (a: PrayerTimes, b: PrayerTimes) -> Bool {
     a.day == b.day && Prayer.allCases.allSatisfy { a[$0] == b[$0] } && a.fajrSource == b.fajrSource
-      && a.ishaSource == b.ishaSource && a.polarSource == b.polarSource && a.isWithoutCaution == b.isWithoutCaution
+      && a.maghribSource == b.maghribSource && a.ishaSource == b.ishaSource
+      && a.polarSource == b.polarSource && a.isWithoutCaution == b.isWithoutCaution
   }
 
   /// A time; nil where there is none.
   public subscript(prayer: Prayer) -> UTC? {
     let since = seconds[prayer]
     return since.isNaN ? nil : UTC(startOf: day) + .seconds(since)
+  }
+
+  /// Whether no rule for high latitudes made a time.
+  public var areByMethod: Bool {
+    fajrSource == .method && maghribSource == .method && ishaSource == .method && polarSource == nil
   }
 
   /// Whether each time that exists comes after the ones before it.

@@ -5,7 +5,9 @@ extension Ephemeris {
   /// The prayer times of a day at a place, by the sun in the sky. The day is that of universal time shifted by the
   /// longitude: its noon is at most half a day from the noon of that date in Greenwich.
   public mutating func prayers(on day: CivilDay, at place: Coordinate, by rules: PrayerRules) -> PrayerTimes {
-    let local = LocalSun(sun(on: day), at: place)
+    let sun = sun(on: day)
+    let usesMidnight = rules.convention.usesMidnight && rules.hasCaution
+    let local = LocalSun(usesMidnight ? sun.atMidnight : sun, at: place)
     var sky = SkyDay(day, local, at: place, rules)
     sky.settle(from: &self)
     return sky.times
@@ -23,10 +25,14 @@ private struct SkyDay {
   private var sunrise = Double.nan
   private var sunset = Double.nan
   private var asr = Double.nan
+  private var maghrib = Double.nan
+  /// The altitude of the sun's centre at sunrise and sunset, in degrees.
+  private let horizon: Double
 
   init(_ day: CivilDay, _ local: LocalSun, at place: Coordinate, _ rules: PrayerRules) {
     (self.day, self.place, self.rules, self.local) = (day, place, rules, local)
     times = PrayerTimes(day: day)
+    horizon = rules.hasCaution ? -rules.convention.horizon : LocalSun.horizon
   }
 
   private static let secondsOfDay = 86_400.0
@@ -36,13 +42,8 @@ private struct SkyDay {
     let transit = local.transit
     if !takes(local) { resolve(from: &ephemeris) }
     let fajr = fajr(from: &ephemeris)
+    maghrib = maghrib(from: &ephemeris)
     let isha = isha(from: &ephemeris)
-    var maghrib = sunset
-    // A depth for maghrib holds where the sun reaches it before isha.
-    if let depth = rules.convention.maghrib {
-      let deep = instant(-depth, .evening)
-      if deep > sunset, isha.isNaN || deep < isha { maghrib = deep }
-    }
     // Another day's noon is not this day's: its times keep their distance from noon.
     let shift = transit - local.transit
     let found: InlineArray<6, Double> = [fajr, sunrise, local.transit, asr, maghrib, isha]
@@ -55,8 +56,8 @@ private struct SkyDay {
   /// Takes the sun of a place and a day; false if it does not rise, cast asr's shadow and set.
   private mutating func takes(_ sun: LocalSun) -> Bool {
     local = sun
-    sunrise = instant(LocalSun.horizon, .morning)
-    sunset = instant(LocalSun.horizon, .evening)
+    sunrise = instant(horizon, .morning)
+    sunset = instant(horizon, .evening)
     asr = sun.instant(ofShadow: rules.madhab.shadow) ?? .nan
     // Where the sun hardly rises, or does not, it casts no such shadow, whatever the formula says.
     if asr <= sun.transit || asr >= sunset || (sunset.isNaN && !sun.isUpAtNoon) { asr = .nan }
@@ -93,12 +94,12 @@ private struct SkyDay {
 
   /// The night before sunrise, in days; where no sun set before it, as long as the one from this sunset would be.
   private var nightBefore: Double {
-    sunrise - (local.before.instant(ofAltitude: LocalSun.horizon, .evening) ?? sunset - 1)
+    sunrise - (local.before.instant(ofAltitude: horizon, .evening) ?? sunset - 1)
   }
 
-  /// The night after sunset, in days.
-  private var nightAfter: Double {
-    (local.next.instant(ofAltitude: LocalSun.horizon, .morning) ?? sunrise + 1) - sunset
+  /// The night after sunset or maghrib, in days.
+  private func night(after dusk: Double) -> Double {
+    (local.next.instant(ofAltitude: horizon, .morning) ?? sunrise + 1) - dusk
   }
 
   private mutating func fajr(from ephemeris: inout Ephemeris) -> Double {
@@ -112,8 +113,17 @@ private struct SkyDay {
       }
     }
     guard byDepth.isNaN else { return byDepth }
-    let (source, night) = twilight(.morning, depth, from: &ephemeris)
+    let (source, night) = twilight(.morning, depth, after: sunset, from: &ephemeris)
     times.fajrSource = source
+    return night
+  }
+
+  private mutating func maghrib(from ephemeris: inout Ephemeris) -> Double {
+    guard let depth = rules.convention.maghrib, !sunset.isNaN else { return sunset }
+    let byDepth = instant(-depth, .evening)
+    guard byDepth.isNaN else { return byDepth }
+    let (source, night) = twilight(.evening, depth, after: sunset, from: &ephemeris)
+    times.maghribSource = source
     return night
   }
 
@@ -121,10 +131,11 @@ private struct SkyDay {
     switch rules.convention.isha {
     case .afterMaghrib(let minutes):
       let wait = minutes * 60 / SkyDay.secondsOfDay
-      guard wait >= nightAfter / 2 else { return sunset + wait }
+      let half = night(after: maghrib) / 2
+      guard wait >= half else { return maghrib + wait }
       // Later than the middle of a short night there is no isha.
       times.ishaSource = .partOfNight(0.5)
-      return sunset + nightAfter / 2
+      return maghrib + half
     case .angle(let depth):
       let byDepth = instant(-depth, .evening)
       if rules.convention.season != nil, !sunset.isNaN {
@@ -135,7 +146,7 @@ private struct SkyDay {
         }
       }
       guard byDepth.isNaN else { return byDepth }
-      let (source, night) = twilight(.evening, depth, from: &ephemeris)
+      let (source, night) = twilight(.evening, depth, after: maghrib, from: &ephemeris)
       times.ishaSource = source
       return night
     }
@@ -147,7 +158,7 @@ private struct SkyDay {
     let date = day.date
     let season = SeasonalTwilight(
       latitude: place.latitude, dayOfYear: day.ofYear, isLeapYear: CivilDay.isLeap(date.year))
-    let night = side == .morning ? nightBefore : nightAfter
+    let night = side == .morning ? nightBefore : night(after: sunset)
     let isFar = abs(place.latitude) >= 55
     switch side {
     case .morning:
@@ -159,14 +170,14 @@ private struct SkyDay {
     }
   }
 
-  /// Fajr or isha by the rule, where the depth is not reached.
-  private func twilight(_ side: LocalSun.Side, _ depth: Double, from ephemeris: inout Ephemeris)
+  /// A time by the rule, where the depth is not reached. The evening's night begins at `dusk`: sunset, or, for isha, the
+  /// maghrib of a method that gives it a depth.
+  private func twilight(_ side: LocalSun.Side, _ depth: Double, after dusk: Double, from ephemeris: inout Ephemeris)
     -> (TwilightSource, Double)
   {
-    guard !sunrise.isNaN, !sunset.isNaN else { return (.method, .nan) }
+    guard !sunrise.isNaN, !dusk.isNaN else { return (.method, .nan) }
     func part(_ part: Double, _ source: TwilightSource) -> (TwilightSource, Double) {
-      side == .morning
-        ? (source, sunrise - part * nightBefore) : (source, sunset + part * nightAfter)
+      side == .morning ? (source, sunrise - part * nightBefore) : (source, dusk + part * night(after: dusk))
     }
     if let share = rules.highLatitude.part(depth: depth) {
       let atMost = min(share, 0.5)
@@ -174,15 +185,17 @@ private struct SkyDay {
     }
     switch rules.highLatitude {
     case .nearestLatitude:
+      // The evening's night begins there as it does here.
+      let beginning = dusk > sunset ? rules.convention.maghrib.map { -$0 } ?? horizon : horizon
       var degrees = 45.0
       while degrees > 0 {
         let sun = local.moved(toLatitude: place.latitude < 0 ? -degrees : degrees)
-        if let dusk = sun.instant(ofAltitude: -depth, .evening),
-          let set = sun.instant(ofAltitude: LocalSun.horizon, .evening)
+        if let deep = sun.instant(ofAltitude: -depth, .evening),
+          let set = sun.instant(ofAltitude: beginning, .evening)
         {
           // The night at that latitude lies around midnight, half a day behind transit.
-          let share = (dusk - set) / (2 * (sun.transit + 0.5 - set))
-          return part(min(share, 0.5), .latitude(place.latitude < 0 ? -degrees : degrees))
+          let rise = 2 * (sun.transit + 0.5) - (sun.instant(ofAltitude: horizon, .evening) ?? set)
+          return part(min((deep - set) / (rise - set), 0.5), .latitude(place.latitude < 0 ? -degrees : degrees))
         }
         degrees -= 0.5
       }
@@ -191,7 +204,7 @@ private struct SkyDay {
         guard let there = sun.instant(ofAltitude: -depth, side) else { continue }
         let here = there - sun.transit + local.transit
         // In the shortest nights, that day's dawn may come after this day's sunrise.
-        let fits = side == .morning ? here < sunrise : here > sunset
+        let fits = side == .morning ? here < sunrise : here > dusk
         return fits ? (.day(sun.sun.day - day), here) : part(1.0 / 7, .partOfNight(1.0 / 7))
       }
     case .automatic, .middleOfTheNight, .seventhOfTheNight, .twilightAngle, .none: break

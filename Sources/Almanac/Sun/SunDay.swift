@@ -36,6 +36,16 @@ public struct SunDay: Sendable {
     equations = Cubic(a.equationOfTime, b.equationOfTime, c.equationOfTime, d.equationOfTime)
   }
 
+  /// The same day with the declination that it has at its beginning, as almanacs on paper list one for each day.
+  var atMidnight: SunDay {
+    let sine = declinationSine(0)
+    return SunDay(self, declinationSines: Cubic(sine, sine, sine, sine))
+  }
+
+  private init(_ other: SunDay, declinationSines: Cubic) {
+    (day, offset, equations, self.declinationSines) = (other.day, other.offset, other.equations, declinationSines)
+  }
+
   @inline(__always) private func place(_ t: Double) -> Double { (t + offset) / 2 }
 
   /// The sine of the apparent declination, a number of days since the day began.

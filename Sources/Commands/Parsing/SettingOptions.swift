@@ -44,6 +44,13 @@ extension Option<[GivenSetting]> {
     }
   }
 
+  /// A switch that sets an entry of the configuration to false: `--no-` and its name.
+  static func switching(off entry: ConfigurationEntry, _ help: String) -> Option {
+    Option(OptionText(long: "no-" + entry.name, help: help)) { settings, given in
+      settings.append(GivenSetting(name: entry.name, value: "false", shown: given.option))
+    }
+  }
+
   /// An option that sets a name of the configuration from an argument of its own.
   init<Value>(_ long: String, sets name: String, _ argument: Argument<Value>, _ help: String) {
     self.init(OptionText(long: long, shape: argument.shape, help: help)) { settings, given throws(Stop) in

@@ -7,6 +7,7 @@ internal import TimeZones
 struct MethodTable {
   let answer: TimesAnswer
   let choices: PrayerChoices
+  let isCompatible: Bool
 
   func print(_ format: TimesFormat, _ reckoning: HijriReckoning, _ console: inout Console) throws(Stop) {
     switch format {
@@ -25,7 +26,9 @@ struct MethodTable {
     Method.allCases.map { method in
       var choices = choices
       choices.method = method
-      return PrayerSchedule(at: answer.place.coordinate, in: answer.place.zone, country: nil, choices, reckoning)
+      return PrayerSchedule(
+        at: answer.place.coordinate, in: answer.place.zone, country: answer.place.country, choices, reckoning,
+        isCompatible: isCompatible)
     }
   }
 
@@ -55,7 +58,8 @@ struct MethodTable {
         + words.definition(schedule.rules(of: answer.first), withMadhab: false)
       let notes = schedule.notes(of: day, words).filter { !shared.contains($0) }
       shared += notes
-      lines += ([sentence] + notes).joined(separator: ". ").wrapped(to: TimesAnswer.width - 4).map { "    " + $0 }
+      lines += ([sentence] + [schedule.standing.sentence(words)].compactMap(\.self) + notes).joined(separator: ". ")
+        .wrapped(to: TimesAnswer.width - 4).map { "    " + $0 }
     }
     lines += answer.place.notes(words).flatMap { $0.wrapped(to: TimesAnswer.width) }
     return lines.joined(separator: "\n")

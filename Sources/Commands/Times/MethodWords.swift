@@ -20,16 +20,20 @@ struct MethodWords {
           "أوروبا والشرق الأقصى")
       case .egyptian:
         MethodWords(
-          "Egyptian General Authority of Survey", "الهيئة المصرية العامة للمساحة", "Egypt, Syria, Iraq, Lebanon, Sudan",
-          "مصر والشام والعراق والسودان")
+          "Egyptian General Authority of Survey", "الهيئة المصرية العامة للمساحة",
+          "Egypt; in general use in Syria, Iraq, Lebanon, Sudan", "مصر، وعموما الشام والعراق والسودان")
       case .karachi:
         MethodWords(
           "University of Islamic Sciences, Karachi", "جامعة العلوم الإسلامية بكراتشي",
           "Pakistan, India, Bangladesh, Afghanistan", "باكستان والهند وبنغلاديش وأفغانستان")
       case .ummAlQura:
         MethodWords("Umm al-Qura University, Makkah", "جامعة أم القرى", "Saudi Arabia, Yemen", "السعودية واليمن")
-      case .dubai: MethodWords("Dubai", "دبي", "United Arab Emirates", "الإمارات")
-      case .gulf: MethodWords("Gulf region", "منطقة الخليج", "Oman, Bahrain", "عمان والبحرين")
+      case .dubai:
+        MethodWords(
+          "General Authority of Islamic Affairs, UAE", "الهيئة العامة للشؤون الإسلامية بالإمارات",
+          "United Arab Emirates",
+          "الإمارات")
+      case .gulf: MethodWords("Gulf region", "منطقة الخليج", "in general use", "قاعدة عامة")
       case .moonsightingCommittee:
         MethodWords(
           "Moonsighting Committee Worldwide", "لجنة رؤية الهلال العالمية", "United Kingdom, Ireland, North America",
@@ -44,14 +48,14 @@ struct MethodWords {
       case .tehran: MethodWords("Institute of Geophysics, Tehran", "معهد الجيوفيزياء بطهران", "Iran", "إيران")
       case .jafari: MethodWords("Leva Institute, Qum", "مؤسسة ليوا بقم", "Shia communities", "الشيعة الجعفرية")
       case .turkey:
-        MethodWords("Diyanet, Turkey", "رئاسة الشؤون الدينية التركية", "Turkey, the Balkans", "تركيا والبلقان")
+        MethodWords("Diyanet, Turkey", "رئاسة الشؤون الدينية التركية", "Turkey", "تركيا")
       case .france:
         MethodWords("Union of Islamic Organisations of France", "اتحاد المنظمات الإسلامية بفرنسا", "France", "فرنسا")
       case .russia:
         MethodWords(
           "Spiritual Administration of Muslims of Russia", "الإدارة الدينية لمسلمي روسيا", "Russia, Central Asia",
           "روسيا وآسيا الوسطى")
-      case .jakim: MethodWords("JAKIM", "جاكيم", "Malaysia, Brunei", "ماليزيا وبروناي")
+      case .jakim: MethodWords("JAKIM", "جاكيم", "Malaysia", "ماليزيا")
       case .kemenag: MethodWords("Kemenag", "وزارة الشؤون الدينية الإندونيسية", "Indonesia", "إندونيسيا")
       case .tunisia:
         MethodWords("Ministry of Religious Affairs, Tunisia", "وزارة الشؤون الدينية التونسية", "Tunisia", "تونس")
@@ -60,6 +64,19 @@ struct MethodWords {
       case .morocco: MethodWords("Ministry of Habous, Morocco", "وزارة الأوقاف المغربية", "Morocco", "المغرب")
       case .portugal: MethodWords("Islamic Community of Lisbon", "الجالية الإسلامية بلشبونة", "Portugal", "البرتغال")
       case .jordan: MethodWords("Ministry of Awqaf, Jordan", "وزارة الأوقاف الأردنية", "Jordan", "الأردن")
+      case .bahrain:
+        MethodWords("Awqaf, Bahrain", "الأوقاف البحرينية", "Bahrain", "البحرين")
+      case .bosnia:
+        MethodWords("Rijaset of the Islamic Community, Bosnia", "المشيخة الإسلامية في البوسنة", "Bosnia", "البوسنة")
+      case .brunei:
+        MethodWords("Ministry of Religious Affairs, Brunei", "وزارة الشؤون الدينية ببروناي", "Brunei", "بروناي")
+      case .libya: MethodWords("Awqaf, Libya", "الأوقاف الليبية", "Libya", "ليبيا")
+      case .maldives:
+        MethodWords("Ministry of Islamic Affairs, Maldives", "وزارة الشؤون الإسلامية بالمالديف", "Maldives", "المالديف")
+      case .oman:
+        MethodWords("Ministry of Endowments, Oman", "وزارة الأوقاف العمانية", "Oman", "عمان")
+      case .sriLanka:
+        MethodWords("ACJU, Sri Lanka", "جمعية علماء سيلان", "Sri Lanka", "سريلانكا")
       }
   }
 }

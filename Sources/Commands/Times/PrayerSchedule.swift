@@ -12,47 +12,43 @@ struct PrayerSchedule: Sendable {
   let zone: TimeZone
   /// The method, and what the user changes of it.
   let method: Method
+  /// What is known of the times: compared with printed ones, published, or a general rule.
+  let standing: Standing
   /// The definition of the times, and the rules.
   let rules: PrayerRules
   /// Whether the times are those of the Adhan libraries.
-  var isCompatible = false
+  let isCompatible: Bool
   /// How Hijri dates are found.
   let reckoning: HijriReckoning
   /// How times are rounded.
   let rounding: RoundingChoice
   /// Whether the user's depths take the place of the method's.
   let hasOwnAngles: Bool
-  private let ramadanIsha: Convention.Isha?
   private var ephemeris = Ephemeris()
 
   init(
     at place: Coordinate, in zone: TimeZone, country: String?, _ choices: PrayerChoices, _ reckoning: HijriReckoning,
-    hasCaution: Bool = true
+    hasCaution: Bool = true, isCompatible: Bool = false
   ) {
-    (self.place, self.zone, self.reckoning) = (place, zone, reckoning)
+    (self.place, self.zone, self.reckoning, self.isCompatible) = (place, zone, reckoning, isCompatible)
     hasOwnAngles = choices.hasOwnAngles
-    let (method, convention) = choices.convention(country: country ?? "")
+    let (method, convention) = choices.convention(country: country ?? "", ofLibraries: isCompatible)
     self.method = method
+    standing = Standing(choices, country: country, isCompatible: isCompatible)
     rules = PrayerRules(
-      convention, madhab: choices.madhab, highLatitude: choices.highLatitude, adjustment: choices.adjustment,
-      hasCaution: hasCaution)
-    rounding = choices.rounding == .auto ? (method == .singapore ? .up : .nearest) : choices.rounding
-    ramadanIsha =
-      choices.hasRamadanIsha && method == .ummAlQura && choices.angles.isha == nil ? .afterMaghrib(120) : nil
+      convention, madhab: choices.madhab(country: country ?? "", ofLibraries: isCompatible),
+      highLatitude: choices.highLatitude, adjustment: choices.adjustment, hasCaution: hasCaution)
+    rounding = choices.rounding
   }
 
   /// The times of a day of the place's calendar; nil for a day that the calendar leaves out.
   mutating func day(_ day: CivilDay) -> DaySchedule? {
-    guard var solar = solarDay(of: day) else { return nil }
-    var times = times(on: solar, ofCivil: day)
-    // Near the date line the Adhan libraries' day may be the one before or behind it.
-    if isCompatible, let noon = times[.dhuhr] {
-      let off = zone.local(at: noon).day - day
-      if off != 0 { (solar, times) = (solar - off, self.times(on: solar - off, ofCivil: day)) }
-    }
+    guard let solar = solarDay(of: day) else { return nil }
+    let times = times(on: solar, ofCivil: day)
     let next = self.times(on: solar + 1, ofCivil: day + 1)
     return DaySchedule(
-      day: day, hijri: reckoning.date(of: day), times: times, nextFajr: next[.fajr], rounding: rounding)
+      day: day, hijri: reckoning.date(of: day), times: times, nextFajr: next[.fajr],
+      rounding: ShownMinutes(rounding, rules.convention))
   }
 
   /// The day of the sun whose noon lies in a day of the calendar. Far from their meridians, zones call it another day.
@@ -64,12 +60,8 @@ struct PrayerSchedule: Sendable {
     return nil
   }
 
-  /// The rules of a day: Umm al-Qura's isha is another one in Ramadan, where that is asked for.
-  func rules(of day: CivilDay) -> PrayerRules {
-    var rules = rules
-    if let ramadanIsha, reckoning.date(of: day)?.date.month == 9 { rules.convention.isha = ramadanIsha }
-    return rules
-  }
+  /// The rules of a day: some are others in Ramadan, or were in earlier years.
+  func rules(of day: CivilDay) -> PrayerRules { rules.on(day, reckoning) }
 
   private mutating func times(on solar: CivilDay, ofCivil day: CivilDay) -> PrayerTimes {
     let rules = rules(of: day)
@@ -119,18 +111,18 @@ struct DaySchedule {
   /// The times as they were computed.
   let times: PrayerTimes
   private let exactNextFajr: UTC?
-  private let rounding: RoundingChoice
+  private let rounding: ShownMinutes
 
-  init(day: CivilDay, hijri: HijriDay?, times: PrayerTimes, nextFajr: UTC?, rounding: RoundingChoice) {
+  init(day: CivilDay, hijri: HijriDay?, times: PrayerTimes, nextFajr: UTC?, rounding: ShownMinutes) {
     (self.day, self.hijri, self.times) = (day, hijri, times)
     (exactNextFajr, self.rounding) = (nextFajr, rounding)
   }
 
   /// Tomorrow's fajr, as it is shown.
-  var nextFajr: UTC? { exactNextFajr.map { DaySchedule.rounded($0, rounding) } }
+  var nextFajr: UTC? { exactNextFajr.map { rounding.shown($0, like: .fajr) } }
 
   /// A time as it is shown; nil where there is none.
-  subscript(prayer: Prayer) -> UTC? { times[prayer].map { DaySchedule.rounded($0, rounding) } }
+  subscript(prayer: Prayer) -> UTC? { times[prayer].map { rounding.shown($0, like: prayer) } }
 
   /// A time beside the six.
   enum Extra: String, CaseIterable {
@@ -143,31 +135,17 @@ struct DaySchedule {
   }
 
   subscript(extra: Extra) -> UTC? {
-    let exact: UTC?
     switch extra {
-    case .imsak: exact = times[.fajr].map { $0 + .seconds(-600) }
-    case .ishraq: exact = times[.sunrise].map { $0 + .seconds(900) }
-    case .firstThird: exact = night(1.0 / 3)
-    case .midnight: exact = night(0.5)
-    case .lastThird: exact = night(2.0 / 3)
+    case .imsak: times[.fajr].map { rounding.shown($0 + .seconds(-600), like: .fajr) }
+    case .ishraq: times[.sunrise].map { rounding.shown($0 + .seconds(900), like: .sunrise) }
+    case .firstThird: night(1.0 / 3)
+    case .midnight: night(0.5)
+    case .lastThird: night(2.0 / 3)
     }
-    return exact.map { DaySchedule.rounded($0, rounding) }
   }
 
   private func night(_ part: Double) -> UTC? {
     guard let maghrib = times[.maghrib], let fajr = exactNextFajr, fajr > maghrib else { return nil }
-    return maghrib + .seconds((fajr - maghrib).seconds * part)
-  }
-
-  /// An instant at a whole minute, or as it is.
-  private static func rounded(_ time: UTC, _ rounding: RoundingChoice) -> UTC {
-    let minute: Int64 = 60_000_000_000
-    let into = time.nanosecondsOfDay % minute
-    switch rounding {
-    case .exact: return time
-    case .down: return UTC(nanoseconds: time.nanoseconds - into)
-    case .up: return UTC(nanoseconds: time.nanoseconds + (into == 0 ? 0 : minute - into))
-    case .nearest, .auto: return UTC(nanoseconds: time.nanoseconds - into + (into * 2 < minute ? 0 : minute))
-    }
+    return rounding.shown(maghrib + .seconds((fajr - maghrib).seconds * part), like: nil)
   }
 }

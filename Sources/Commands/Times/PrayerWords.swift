@@ -47,6 +47,10 @@ struct PrayerWords {
     case .afterMaghrib(let minutes):
       parts.append("\(name(.isha)) \(shortest(minutes)) " + self("min after maghrib", "دقيقة من المغرب"))
     }
+    if rules.hasCaution, convention.horizon != -LocalSun.horizon {
+      parts.append(
+        self("the sun at rise and set ", "الشمس عند الشروق والغروب ") + "\(shortest(convention.horizon))°")
+    }
     if convention.season != nil { parts.append(self("by season", "بحسب الفصل")) }
     for prayer in Prayer.allCases where convention.minutes[prayer] != 0 && rules.hasCaution {
       let minutes = convention.minutes[prayer]
@@ -80,6 +84,7 @@ struct PrayerWords {
       }
     }
     if let fajr = note(times.fajrSource, times) { notes.append(name(.fajr) + ": " + fajr) }
+    if let maghrib = note(times.maghribSource, times) { notes.append(name(.maghrib) + ": " + maghrib) }
     if let isha = note(times.ishaSource, times) {
       var reason = ""
       if case .afterMaghrib = rules.convention.isha, times.ishaSource != .season {
@@ -107,6 +112,8 @@ struct PrayerWords {
       return share + self(" of the night", " الليل") + byRule
     case .latitude(let degrees):
       return self("the part of the night of latitude ", "جزء الليل عند خط العرض ") + "\(shortest(degrees))°" + byRule
+    case .sunset:
+      return self("sunset, because isha's rule comes before its depth", "الغروب، لأن قاعدة العشاء تسبق عمقه")
     case .day(let days): return self("as on the nearest day, ", "كما في أقرب يوم، ") + (times.day + days).iso
     }
   }

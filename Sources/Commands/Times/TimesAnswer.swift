@@ -20,7 +20,8 @@ struct TimesAnswer {
   static let width = 80
 
   func print(_ format: TimesFormat, _ schedule: inout PrayerSchedule, _ console: inout Console) throws(Stop) {
-    let notes = place.notes(words)
+    let notes =
+      place.notes(words) + (schedule.standing.isDoubtful ? [schedule.standing.sentence(words)].compactMap(\.self) : [])
     switch format {
     case .text:
       for line in first == last ? table(&schedule) : list(&schedule) { try console.print(line) }
@@ -78,6 +79,11 @@ struct TimesAnswer {
       + words.definition(schedule.rules(of: day))).wrapped(to: TimesAnswer.width)
   }
 
+  /// What is known of the times, and where a mosque's own minutes belong.
+  private func origin(_ schedule: PrayerSchedule) -> [String] {
+    [schedule.standing.sentence(words), Standing.advice(words)].compactMap(\.self)
+  }
+
   /// One day.
   private func table(_ schedule: inout PrayerSchedule) -> [String] {
     guard let day = schedule.day(first) else {
@@ -114,9 +120,10 @@ struct TimesAnswer {
       ((isFajrNext ? "> " : "  ") + words("Tomorrow's fajr", "فجر الغد").padded(to: 28)
         + time(day.nextFajr, of: first + 1)
         + (isFajrNext ? words("in ", "بعد ") + clock.span((day.nextFajr ?? now) - now) : "")).trimmed)
-    let notes = schedule.notes(of: day, words) + place.notes(words)
-    if !notes.isEmpty { lines.append("") }
-    for note in notes { lines += note.wrapped(to: TimesAnswer.width) }
+    lines.append("")
+    for note in schedule.notes(of: day, words) + place.notes(words) + origin(schedule) {
+      lines += note.wrapped(to: TimesAnswer.width)
+    }
     return lines
   }
 
@@ -152,7 +159,7 @@ struct TimesAnswer {
     rows.insert(("".padded(to: words.isArabic ? 20 : 15), names), at: 0)
     let width = max(rows.flatMap(\.cells).map(\.count).max() ?? 0, 7) + 1
     lines += rows.map { row in (row.head + row.cells.map { $0.padded(to: width) }.joined()).trimmed }
-    let all = notes.lines(words) + place.notes(words)
-    return all.isEmpty ? lines : lines + [""] + all.flatMap { $0.wrapped(to: TimesAnswer.width) }
+    let all = notes.lines(words) + place.notes(words) + origin(schedule)
+    return lines + [""] + all.flatMap { $0.wrapped(to: TimesAnswer.width) }
   }
 }

@@ -34,15 +34,16 @@ struct TimesCommand: Command {
     operands: .city,
     description: """
       Without a place it answers for this device: the configured place, the position of the running service, a fix from \
-      gpsd, or the last one stored, however old, whose age it then prints. The method is that in use in the country, \
-      unless one is given. Times are shown in the place's time zone and rounded to minutes.
+      gpsd, or the last one stored, however old, whose age it then prints. The method is that of the country's \
+      authority, unless one is given: its depths, its minutes, its rounding, its Ramadan. The answer says whether it was \
+      compared with printed times, or is a general rule. Times are shown in the place's time zone, in minutes.
 
       Times follow the sun in the sky, within half a second. On days on which it does not reach the depth of fajr or \
       isha, or does not rise or set, the rule of --high-latitude applies, and the answer says so. With --compatible, \
       times are those of the Adhan libraries, which differ by up to five minutes (asr) at high latitudes.
 
-      In CSV, --epoch prints unix seconds with three decimals: instants of the sky without rounding and without a \
-      method's minutes of caution. With -, each line of standard input is lat,lon,date and, if wanted, method,madhab,rule; \
+      In CSV, --epoch prints unix seconds with three decimals: instants of the sky, without the minutes, the rounding \
+      and the simplifications of an authority. With -, each line of standard input is lat,lon,date and, if wanted, method,madhab,rule; \
       times are then in UTC. A malformed line gets an empty answer and a message, and the exit code is 65.
       """,
     examples: [
@@ -69,6 +70,7 @@ struct TimesCommand: Command {
     + ([
       Option(.option("method")), Option(.option("madhab")), Option(.option("high-latitude")),
       Option(.option("angles")), Option(.option("shafaq")), .switching(on: .option("ramadan-isha")),
+      .switching(off: .option("ramadan-isha"), "isha of ummAlQura 90 minutes after maghrib in Ramadan too"),
       Option("adjust", sets: "prayer-adjust", .minutes, ConfigurationEntry.option("prayer-adjust").help),
       Option(.option("rounding")), Option(.option("timezone")), Option(.option("clock")), Option(.option("lang")),
     ] as [Option<[GivenSetting]>]).mounted(at: \.settings)
@@ -95,12 +97,14 @@ struct TimesCommand: Command {
     }
     if case .lines = place {
       let given = settings.map(\.name)
-      let unused = ["timezone", "rounding", "clock", "ramadan-isha", "lang"].filter(given.contains)
+      let unused = ["timezone", "rounding", "clock", "lang"].filter(given.contains)
       if let option = listsMethods ? "methods" : date != nil || from != nil || to != nil ? "date" : unused.first {
         throw .usage("times: lines have their own days, UTC and no rounding: --\(option) is not for them")
       }
-      return try TimesLines(choices: program.prayer, isCompatible: isCompatible, inEpoch: inEpoch).answer(
-        format ?? .csv, &console)
+      let lines = TimesLines(
+        choices: program.prayer, reckoning: try HijriReckoning(program.prayer), isCompatible: isCompatible,
+        inEpoch: inEpoch)
+      return try lines.answer(format ?? .csv, &console)
     }
     let format = format ?? (inEpoch ? .csv : .text)
     let language: TextLanguage = format == .text || format == .waybar ? console.language(program) : .english
@@ -109,8 +113,7 @@ struct TimesCommand: Command {
     let place = try settled(program.prayer, at: now, console)
     var schedule = PrayerSchedule(
       at: place.coordinate, in: place.zone, country: place.country, inEpoch ? exact(program.prayer) : program.prayer,
-      try HijriReckoning(program.prayer), hasCaution: !inEpoch || isCompatible)
-    schedule.isCompatible = isCompatible
+      try HijriReckoning(program.prayer), hasCaution: !inEpoch || isCompatible, isCompatible: isCompatible)
     let first = date ?? from ?? place.zone.local(at: now).day
     let last = to ?? first
     guard first <= last else { throw .usage("times: the last day \(last.iso) is before the first, \(first.iso)") }
@@ -119,7 +122,8 @@ struct TimesCommand: Command {
       clock: ClockText(place.zone, program.prayer, language, environment: console.environment),
       now: now, first: first, last: last, inEpoch: inEpoch)
     if listsMethods {
-      try MethodTable(answer: answer, choices: program.prayer).print(format, schedule.reckoning, &console)
+      try MethodTable(answer: answer, choices: program.prayer, isCompatible: isCompatible).print(
+        format, schedule.reckoning, &console)
     } else {
       try answer.print(format, &schedule, &console)
     }

@@ -58,6 +58,7 @@ struct TimesJSON {
     fields.add("lon", raw: shortest(schedule.place.longitude))
     fields.add("timezone", place.zone.name.plain)
     fields.add("method", schedule.hasOwnAngles ? "custom" : schedule.method.rawValue)
+    fields.add("standing", schedule.standing.word.description)
     fields.add("definition", words.definition(schedule.rules(of: day.day)))
     fields.add("madhab", schedule.rules.madhab.rawValue)
     fields.add("rule", schedule.rules.highLatitude.rawValue)
@@ -68,6 +69,7 @@ struct TimesJSON {
     times.add("next_fajr", of: day.nextFajr, place.zone)
     fields.add("times", raw: times.object)
     fields.add("fajr_source", day.times.fajrSource.word)
+    fields.add("maghrib_source", day.times.maghribSource.word)
     fields.add("isha_source", day.times.ishaSource.word)
     if let polar = day.times.polarSource { fields.add("sun_source", polar.word) }
     fields.add("notes", schedule.notes(of: day, words) + place.notes(words))
@@ -95,6 +97,7 @@ extension TwilightSource {
     case .partOfNight(let part): "night \(shortest((part * 10_000).rounded() / 10_000))"
     case .latitude(let degrees): "latitude \(shortest(degrees))"
     case .day(let days): "day \(days)"
+    case .sunset: "sunset"
     }
   }
 }

@@ -9,6 +9,7 @@ internal import TimeZones
 /// The answers for the lines of standard input: `lat,lon,date` and, if wanted, `method,madhab,rule`.
 struct TimesLines {
   let choices: PrayerChoices
+  let reckoning: HijriReckoning
   let isCompatible: Bool
   let inEpoch: Bool
 
@@ -23,7 +24,7 @@ struct TimesLines {
     }
     try AskedLines(.csv, columns: 6).answer(&console) { line, _, console throws(Expectation) in
       let times = try times(line, &ephemeris, &countries)
-      if times.fajrSource != .method || times.ishaSource != .method || times.polarSource != nil { byRule += 1 }
+      if !times.areByMethod { byRule += 1 }
       for prayer in Prayer.allCases {
         if prayer != .fajr { console.put(",") }
         if let time = times[prayer] { console.put(inEpoch ? TimesCSV.epoch(time) : TimesCSV.iso(time, .utc)) }
@@ -52,16 +53,19 @@ struct TimesLines {
     }
     if fields.count > 4, !fields[4].isEmpty {
       choices.madhab = try word(
-        fields[4], "a madhab", Madhab(rawValue: String(fields[4])), Madhab.allCases.map(\.rawValue))
+        fields[4], "a madhab", Madhab(word: String(fields[4])), Madhab.allCases.map(\.rawValue))
     }
     if fields.count > 5, !fields[5].isEmpty {
       choices.highLatitude = try word(
         fields[5], "a rule", HighLatitudeRule(rawValue: String(fields[5])), HighLatitudeRule.allCases.map(\.rawValue))
     }
+    let needsCountry = choices.method == nil || (choices.madhab == nil && fields.count <= 3)
+    let country = needsCountry ? countries.country(of: place) : ""
     let rules = PrayerRules(
-      choices.convention(country: choices.method == nil ? countries.country(of: place) : "").convention,
-      madhab: choices.madhab, highLatitude: choices.highLatitude,
-      adjustment: choices.adjustment, hasCaution: isCompatible || !inEpoch)
+      choices.convention(country: country, ofLibraries: isCompatible).convention,
+      madhab: choices.madhab(country: country, ofLibraries: isCompatible), highLatitude: choices.highLatitude,
+      adjustment: choices.adjustment, hasCaution: isCompatible || !inEpoch
+    ).on(day, reckoning)
     return isCompatible
       ? PrayerTimes(compatibleOn: day, at: place, by: rules) : ephemeris.prayers(on: day, at: place, by: rules)
   }

@@ -116,4 +116,39 @@ import Testing
     let night = try #require(next[.sunrise]).unixSeconds - sunset
     #expect(abs(try #require(far[.isha]).unixSeconds - sunset - night / 7) < 0.1)
   }
+
+  @Test(arguments: [59.33, 59.91, 63.43, -55], HighLatitudeRule.allCases)
+  func `a depth of maghrib holds, or a rule that is said, and isha comes after it`(
+    latitude: Double, rule: HighLatitudeRule
+  ) throws {
+    let start = try #require(CivilDay(year: 2026, month: 1, day: 1))
+    var (byDepth, byRule) = (0, 0)
+    var last: Double?
+    for number in 0..<365 {
+      let times = try times(latitude, start + number, rule, .tehran)
+      guard let maghrib = times[.maghrib]?.unixSeconds else {
+        last = nil
+        continue
+      }
+      let isha = times[.isha]?.unixSeconds
+      #expect(isha.map { $0 > maghrib } ?? true, "\(number)")
+      if times.maghribSource == .method { byDepth += 1 } else { byRule += 1 }
+      // From one day to the next maghrib moves by minutes: it does not become sunset overnight.
+      if let last, times.maghribSource == .method, rule != .nearestDay {
+        #expect(abs(maghrib - last - 86_400) < 900, "\(number)")
+      }
+      last = times.maghribSource == .method ? maghrib : nil
+    }
+    #expect(byDepth > 300)
+    #expect(latitude != 63.43 || rule == .none || byRule > 10)
+  }
+
+  @Test func `minutes after maghrib count from its depth`() throws {
+    var ephemeris = Ephemeris()
+    let place = try #require(Coordinate(latitude: 35.7, longitude: 51.4))
+    let convention = Convention(fajr: 17.7, isha: .afterMaghrib(60), maghrib: 4.5)
+    let times = ephemeris.prayers(on: try #require(summer), at: place, by: PrayerRules(convention))
+    let (maghrib, isha) = (try #require(times[.maghrib]), try #require(times[.isha]))
+    #expect(abs((isha - maghrib).seconds - 3600) < 1e-3)
+  }
 }

@@ -5,14 +5,42 @@ import Testing
   @Test(arguments: [
     ("SA", Method.ummAlQura), ("EG", .egyptian), ("PK", .karachi), ("TR", .turkey), ("US", .northAmerica),
     ("ID", .kemenag), ("MY", .jakim), ("SG", .singapore), ("FR", .france), ("MA", .morocco), ("IR", .tehran),
-    ("AE", .dubai), ("QA", .qatar), ("KW", .kuwait), ("JO", .jordan), ("PT", .portugal), ("DE", .muslimWorldLeague),
+    ("AE", .dubai), ("BN", .brunei), ("LK", .sriLanka), ("OM", .oman), ("BH", .bahrain), ("MV", .maldives),
+    ("LY", .libya), ("BA", .bosnia), ("QA", .qatar), ("KW", .kuwait), ("JO", .jordan), ("PT", .portugal),
+    ("DE", .muslimWorldLeague),
     ("", .muslimWorldLeague),
   ])
   func `is chosen by the country`(country: String, method: Method) {
-    #expect(Method(country: country) == method)
+    #expect(Authority(country: country).method == method)
   }
 
-  /// What the authorities publish: fajr, isha (minutes where negative), maghrib's depth, minutes.
+  @Test func `is an authority's own, or a general rule where the country has none that is known`() {
+    for country in ["SA", "PK", "FR", "US"] { #expect(Authority(country: country).isOwn, "\(country)") }
+    for country in ["DE", "IQ", "BD", "GB", "KZ", ""] { #expect(!Authority(country: country).isOwn, "\(country)") }
+  }
+
+  @Test func `has asr at two shadow lengths by default where it is printed so`() {
+    for country in ["PK", "BD", "IN", "AF"] { #expect(Authority(country: country).madhab == .hanafi, "\(country)") }
+    for country in ["TR", "EG", "ID", ""] { #expect(Authority(country: country).madhab == .shafi, "\(country)") }
+  }
+
+  @Test(arguments: [
+    ("maliki", Madhab.shafi), ("hanbali", .shafi), ("jafari", .shafi), ("shafi", .shafi), ("hanafi", .hanafi),
+  ])
+  func `takes every school by its name`(name: String, madhab: Madhab) {
+    #expect(Madhab(word: name) == madhab)
+    #expect(Madhab(word: name + "s") == nil)
+  }
+
+  @Test func `that was compared with printed times says with how many, and how far it was apart`() throws {
+    let compared = Method.allCases.compactMap { PrintedTimes(of: $0) }
+    #expect(compared.count == 20)
+    #expect(compared.map(\.days).reduce(0, +) == 1664 + 60)
+    for times in compared { #expect(times.days >= 8 && (1...6).contains(times.largest)) }
+    for method in [Method.muslimWorldLeague, .gulf, .tehran] { #expect(PrintedTimes(of: method) == nil) }
+  }
+
+  /// Of the libraries: fajr, isha (minutes where negative), maghrib's depth, minutes.
   @Test(
     arguments: [
       (.muslimWorldLeague, 18, 17, nil, [.dhuhr: 1]), (.egyptian, 19.5, 17.5, nil, [.dhuhr: 1]),
@@ -26,15 +54,19 @@ import Testing
       (.tunisia, 18, 18, nil, [:]), (.algeria, 18, 17, nil, [:]), (.morocco, 19, 17, nil, [:]),
       (.portugal, 18, -77, nil, [.maghrib: 3]), (.jordan, 18, 18, nil, [.maghrib: 5]),
     ] as [(Method, Double, Double, Double?, [Prayer: Double])])
-  func `has the published depths and minutes`(
+  func `has the depths and minutes of the libraries for those who compare`(
     method: Method, fajr: Double, isha: Double, maghrib: Double?, minutes: [Prayer: Double]
   ) {
-    let convention = method.convention
+    let convention = method.ofLibraries
     #expect(convention.fajr == fajr && convention.maghrib == maghrib)
     #expect(convention.isha == (isha < 0 ? .afterMaghrib(-isha) : .angle(isha)))
     for prayer in Prayer.allCases { #expect(convention.minutes[prayer] == minutes[prayer] ?? 0, "\(prayer)") }
     #expect((convention.season != nil) == (method == .moonsightingCommittee))
   }
 
-  @Test func `is tried in all its forms above`() { #expect(Method.allCases.count == 23) }
+  @Test func `that a library lacks is its own there`() {
+    let lacking: [Method] = [.bahrain, .bosnia, .brunei, .libya, .maldives, .oman, .sriLanka]
+    #expect(Method.allCases.count == 23 + lacking.count)
+    for method in lacking { #expect(method.ofLibraries == method.convention) }
+  }
 }

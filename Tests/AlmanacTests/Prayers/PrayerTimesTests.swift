@@ -89,7 +89,8 @@ import Testing
     var ephemeris = Ephemeris()
     let place = try #require(Coordinate(latitude: 39.94, longitude: 32.82))
     let day = try #require(CivilDay(year: 2026, month: 3, day: 1))
-    var rules = PrayerRules(Method.turkey.convention)
+    var rules = PrayerRules(Method.turkey.ofLibraries)
+    rules.convention.usesMidnight = false
     let cautious = ephemeris.prayers(on: day, at: place, by: rules)
     rules.hasCaution = false
     let plain = ephemeris.prayers(on: day, at: place, by: rules)
@@ -104,6 +105,21 @@ import Testing
     #expect(!cautious.isWithoutCaution)
   }
 
+  @Test func `of an authority that reckons with the sun of midnight differ from the sky's by a minute or two`() throws {
+    var ephemeris = Ephemeris()
+    let place = try #require(Coordinate(latitude: 39.94, longitude: 32.82))
+    let day = try #require(CivilDay(year: 2026, month: 3, day: 20))
+    var rules = PrayerRules(Method.turkey.convention)
+    let printed = ephemeris.prayers(on: day, at: place, by: rules)
+    rules.convention.usesMidnight = false
+    let sky = ephemeris.prayers(on: day, at: place, by: rules)
+    // At the equinox the sun goes 0.4 degrees north in a day: half of it until sunset, which is 1.3 minutes at 40
+    // degrees.
+    let maghrib = (try #require(sky[.maghrib]) - (try #require(printed[.maghrib]))).seconds
+    #expect((50...80).contains(maghrib), "\(maghrib)")
+    #expect(abs((try #require(sky[.dhuhr]) - (try #require(printed[.dhuhr]))).seconds) < 1e-3)
+  }
+
   @Test func `have no minutes of caution where these would turn their order`() throws {
     var ephemeris = Ephemeris()
     let day = try #require(CivilDay(year: 2026, month: 6, day: 12))
@@ -115,5 +131,23 @@ import Testing
       if times.polarSource == nil { shortest = times }
     }
     #expect(try #require(shortest).isWithoutCaution)
+  }
+
+  @Test(arguments: [(-18.14, 178.44), (-38.66, 178.02), (-43.95, -176.55), (1.87, -157.4), (60.0, 179.99)])
+  func `in compatible mode are of the same day as those of the sky, near the date line too`(
+    latitude: Double, longitude: Double
+  ) throws {
+    var ephemeris = Ephemeris()
+    let place = try #require(Coordinate(latitude: latitude, longitude: longitude))
+    let start = try #require(CivilDay(year: 2026, month: 1, day: 1))
+    let rules = PrayerRules(Method.kuwait.ofLibraries)
+    for number in 0..<365 {
+      let sky = ephemeris.prayers(on: start + number, at: place, by: rules)
+      let times = PrayerTimes(compatibleOn: start + number, at: place, by: rules)
+      let (wanted, found) = (try #require(sky[.dhuhr]), try #require(times[.dhuhr]))
+      #expect(abs((wanted - found).seconds) < 30, "\(number)")
+      let (sunset, set) = (try #require(sky[.maghrib]), try #require(times[.maghrib]))
+      #expect(abs((sunset - set).seconds) < 60, "\(number)")
+    }
   }
 }

@@ -42,10 +42,10 @@ struct TimesRow {
     return try #require(CivilDay(year: parts[0], month: parts[1], day: parts[2]), "\(line)")
   }
 
-  /// The method, madhab and rule that the row names.
+  /// The method as the libraries have it, madhab and rule that the row names.
   func rules(rule: String) throws -> PrayerRules {
     PrayerRules(
-      try #require(Method(rawValue: text("method"))).convention,
+      try #require(Method(rawValue: text("method"))).ofLibraries,
       madhab: try #require(Madhab(rawValue: text("madhab"))),
       highLatitude: try #require(HighLatitudeRule(rawValue: text(rule))))
   }

@@ -24,15 +24,18 @@ import Testing
           Sunrise   07:55
           Dhuhr     12:56
           Asr       15:24
-          Maghrib   17:46
+          Maghrib   17:47
           Isha      19:11
 
           Imsak                       06:15
           Ishraq                      08:10
           First third of night ends   22:00
-          Middle of the night         00:06 +1
+          Middle of the night         00:07 +1
           Last third of night begins  02:13 +1
           Tomorrow's fajr             06:26
+
+        Checked against 181 printed days (2025-26): at most 1 min apart
+        Your mosque's own minutes: --adjust, or prayer-adjust in qibla.conf
 
         """)
   }
@@ -68,9 +71,9 @@ import Testing
   @Test func `by every method stand side by side, with the country's marked`() throws {
     let text = try run("Cairo --date 2025-11-24 --methods").output
     let lines = text.split(separator: "\n")
-    #expect(lines.count >= 3 + 2 * 23)
+    #expect(lines.count >= 3 + 2 * 30)
     #expect(text.contains("> egyptian "))
-    #expect(text.contains("\n    Saudi Arabia, Yemen: Fajr 18.5°, Isha 90 min after maghrib\n"))
+    #expect(text.contains("\n    Saudi Arabia, Yemen: Fajr 18.5°, Isha 90 min after maghrib. Checked against\n"))
     for line in lines { #expect(line.count <= 80, "\(line)") }
   }
 
@@ -106,7 +109,7 @@ import Testing
     let lines = text.components(separatedBy: "\r\n")
     #expect(lines.first == "BEGIN:VCALENDAR" && lines.suffix(2) == ["END:VCALENDAR", ""])
     #expect(lines.filter { $0 == "BEGIN:VEVENT" }.count == 6)
-    #expect(lines.contains("DTSTART:20260217T213900Z"))
+    #expect(lines.contains("DTSTART:20260217T214100Z"))
     #expect(Set(lines.filter { $0.hasPrefix("UID:") }).count == 6)
     #expect(!text.replacing("\r\n", with: "").contains("\n"))
     for line in lines { #expect(line.utf8.count <= 75, "\(line)") }
@@ -201,7 +204,7 @@ import Testing
     let run = try run(
       "", environment: ["LANG": "C.UTF-8", "QIBLA_GPSD": "127.0.0.1:9", "XDG_STATE_HOME": state.path("")])
     #expect(run.code == 0 && run.output.contains("United Kingdom (51.5000, -0.1200)\n"), "\(run)")
-    #expect(run.output.hasSuffix("The position is 3 days old\n"))
+    #expect(run.output.contains("\nThe position is 3 days old\n"))
   }
 
   @Test func `of the user's own depths are called so, without a method's minutes`() throws {
@@ -221,22 +224,23 @@ import Testing
 
   @Test func `say in every form by which rule they are`() throws {
     let json = try run("Oslo --date 2026-06-21 --format json").output
-    #expect(json.contains(#""fajr_source":"night 0.1429","isha_source":"night 0.1429""#))
+    #expect(json.contains(#""fajr_source":"night 0.1429","maghrib_source":"method","isha_source":"night 0.1429""#))
     #expect(try run("Tromso --date 2025-12-21 --format json").output.contains(#""sun_source":"latitude 67""#))
     for form in ["csv", "ics"] {
       let run = try run("Oslo --from 2026-06-20 --to 2026-06-22 --format \(form)")
       #expect(
         run.messages.contains("Isha: a seventh of the night, by the rule for high latitudes (2026-06-20, days: 3)"))
     }
-    #expect(try run("Oslo --date 2026-06-21 --methods").output.contains("Fajr: a seventh of the"))
+    #expect(try run("Oslo --date 2026-06-21 --methods").output.contains("a seventh of the"))
     #expect(try run("Tromso --date 2025-12-21 --compatible").output.contains("the Adhan libraries give no times"))
     #expect(
       try run("Tromso --method ummAlQura --date 2026-05-16").output.contains("before the\nmethod's minutes are over"))
-    #expect(try run("Makkah --ramadan-isha --date 2026-02-20").output.contains("Isha 120 min after maghrib"))
+    #expect(try run("Makkah --date 2026-02-20").output.contains("Isha 120 min after maghrib"))
+    #expect(try run("Makkah --no-ramadan-isha --date 2026-02-20").output.contains("Isha 90 min after maghrib"))
   }
 
   @Test func `in compatible mode are of the day that is asked for, beside the date line too`() throws {
-    for date in ["2026-11-03", "2026-12-11", "2026-12-12", "2026-12-13"] {
+    for date in ["2026-09-20", "2026-10-25", "2026-11-03", "2026-12-11", "2026-12-12", "2026-12-13"] {
       let line = try #require(
         try run("Suva --date \(date) --compatible --format csv").output.split(separator: "\n").last)
       let fields = line.split(separator: ",")
@@ -258,7 +262,7 @@ import Testing
 
   @Test func `are in UTC, which is said, where the place's time zone is not installed`() throws {
     let run = try run("Berlin", environment: ["LANG": "C.UTF-8", "TZDIR": Reference.project.path + "/docs"])
-    #expect(run.code == 0 && run.output.hasSuffix("Times are UTC: install tzdata for the time zone Europe/Berlin\n"))
+    #expect(run.code == 0 && run.output.contains("\nTimes are UTC: install tzdata for the time zone Europe/Berlin\n"))
   }
 
   @Test func `of lines without a method are by that of the country`() throws {
