@@ -220,6 +220,8 @@ const REASONS = {
     'التاريخ غير مضبوط، فالشمال الحقيقي تقريبي.', 'اضبط تاريخ الجهاز.'],
   'date-outside-model': ['The date lies outside the years of the magnetic model.', 'Check the date of the device.',
     'التاريخ خارج سنوات النموذج المغناطيسي.', 'تحقق من تاريخ الجهاز.'],
+  'receivers-disagree': ['Two receivers report places far apart.', 'Disconnect the wrong one, or set the place.',
+    'مستقبلان يعطيان موقعين متباعدين.', 'افصل الخاطئ أو حدد الموقع.'],
 };
 const ADVICE = { interference: 'field-strong', calibrating: 'no-calibration', unsure: 'settling', unavailable: 'no-samples' };
 
@@ -631,11 +633,15 @@ function headline(reading) {
   return turn < 0 ? { text: t('turnLeft', degrees(-turn)), arrow: '↶ ' } : { text: t('turnRight', degrees(turn)), arrow: '↷ ' };
 }
 
+/// Whether receivers contradict each other, so that there is no place.
+const isDisputed = (reading) => reading.reason === 'receivers-disagree';
+
 /// What limits the compass now: `{level, text, act}`; null where nothing does.
 function noticeOf(reading) {
   if (stream.state === 'gone') return { level: 'bad', text: t('gone') };
   if (!reading) return null;
   const [why, advice] = reasonOf(reading, reading.trust);
+  if (isDisputed(reading)) return { level: 'bad', text: `${why} ${advice}`, act: 'setPlace' };
   if (shownHeading(reading) === null) {
     if (reading.bearing === null && isPlaceless(reading)) return { level: 'bad', text: `${why} ${t('placeNone')}`, act: 'setPlace' };
     return { level: 'bad', text: `${why} ${reading.bearing === null ? '' : t('mapNorthUp')}`, act: 'why' };
@@ -744,7 +750,7 @@ function announce(reading, now) {
   if (isDue) {
     if (trust !== said.trust) {
       if (!reading) parts.push(t('gone'));
-      else parts.push([t(reading.trust === 'calibrating' ? 'calibratingWord' : reading.trust), reading.trust === 'accurate' ? '' : reasonOf(reading, reading.trust).join(' ')].filter(Boolean).join(': '));
+      else parts.push([t(reading.trust === 'calibrating' ? 'calibratingWord' : reading.trust), reading.trust === 'accurate' && !isDisputed(reading) ? '' : reasonOf(reading, reading.trust).join(' ')].filter(Boolean).join(': '));
     }
     if (reading && reading.location !== said.location && said.location !== null) parts.push($('where-text').textContent);
     const step = Math.abs(turn ?? 0) < 30 ? 5 : 15;

@@ -120,6 +120,7 @@ extension Reason: FixedWord {
     case .hubHeading: "hub-heading"
     case .noDate: "no-date"
     case .dateOutsideModel: "date-outside-model"
+    case .receiversDisagree: "receivers-disagree"
     }
   }
 }

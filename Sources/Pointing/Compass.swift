@@ -163,7 +163,7 @@ public struct Compass: Sendable {
       isFieldVertical: filter.isFieldVertical, isUnsure: sureness.isUnsure, calibration: intake.inForce,
       wantsCoverage: background[0].progress.wantsCoverage, local: local, errors: settings.errors)
     output.reading.accuracy = confidence.accuracy
-    output.reading.reason = confidence.reason
+    output.reading.reason = whereabouts.isDisputed(at: time) ? .receiversDisagree : confidence.reason
     output.reading.uncertainty = confidence.bound
     output.cue = alignment.step(pointer: output.reading.pointer, isTrusted: confidence.aligns, at: time)
     output.reading.aligned = alignment.isAligned
@@ -238,7 +238,7 @@ public struct Compass: Sendable {
     status.placesRefused = whereabouts.refusedPlaces
     status.calibrating = background[0].progress
     status.date = DateState(today(at: time))
-    if local == nil { status.lastPosition = whereabouts.last.map(Status.Position.init) }
+    if local == nil { status.lastPosition = whereabouts.last(at: time).map(Status.Position.init) }
     if let local {
       status.position = Status.Position(local.coordinate)
       status.declination = .init(

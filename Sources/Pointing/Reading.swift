@@ -187,6 +187,9 @@ public enum Reason: Equatable, Sendable, CaseIterable {
   case noDate
   /// The date is outside the magnetic model's years, and so the declination is known only roughly.
   case dateOutsideModel
+  /// Two receivers report places far apart, so the position is not known. It comes before all other reasons: without a
+  /// position there is no bearing.
+  case receiversDisagree
 }
 
 /// A haptic cue.

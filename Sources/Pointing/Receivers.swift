@@ -6,7 +6,9 @@ internal import Quantities
 ///
 /// It follows one receiver; another one takes over when the first has been silent for `receiverSilent`. A report is
 /// rejected without coordinates, at 0/0 (which receivers without a fix report), with a time of another day, or with a
-/// jump: a distance that the device cannot have travelled. A jump that lasts for `jumpSettles` is accepted.
+/// jump: a distance that the device cannot have travelled. A jump that lasts for `jumpSettles` is accepted. A report
+/// with an error beyond `largestError` is no fix. Another receiver that reports a place far away disputes the position:
+/// one of the two is wrong, and nothing shows which.
 struct Receivers: Sendable {
   /// A position that was accepted.
   struct Believed: Equatable, Sendable {
@@ -16,7 +18,16 @@ struct Receivers: Sendable {
     var device: String?
     /// The receiver's own time of the fix.
     var own: UTC?
+    /// The receiver's estimate of its error, in metres; 0 where it gives none.
+    var error: Double
   }
+
+  /// The largest error of a fix, in metres. gpsd multiplies the dilution of precision, which NMEA gives up to 99.99, by
+  /// 15 to 19 m: 2 km is the most that a receiver with a position states.
+  private static let largestError = 10_000.0
+  /// Two places are one within this distance, in metres, and this angle of their bearings. A city's name that could
+  /// mean places further apart in bearing is never taken silently either.
+  private static let same = (distance: 10_000.0, bearing: Angle.degrees(1))
 
   var tuning: LocationTuning
   private(set) var last: Believed?
@@ -25,31 +36,62 @@ struct Receivers: Sendable {
   private(set) var date: UTC?
   private var leap: Believed?
   private var leapSince = Timestamp.zero
+  /// The receiver that disputes the position, and when it last did.
+  private var dispute: (device: String?, at: Timestamp)?
 
   init(_ tuning: LocationTuning) { self.tuning = tuning }
 
   /// Takes a report at an instant; `now` is UTC then, nil where it is not known.
   mutating func observe(_ fix: Fix, at time: Timestamp, now: UTC?) {
     guard fix.mode >= 2 else { return }
-    guard let coordinate = Receivers.coordinate(of: fix), let age = age(of: fix, now: now) else {
+    let error = max(0, fix.horizontalError ?? 0)
+    guard error <= Self.largestError, let coordinate = Receivers.coordinate(of: fix), let age = age(of: fix, now: now)
+    else {
       refused += 1
       return
     }
-    let report = Believed(coordinate: coordinate, at: time - age, device: fix.device, own: fix.time)
+    let report = Believed(coordinate: coordinate, at: time - age, device: fix.device, own: fix.time, error: error)
     // A repeated report is no newer than the first.
     if let own = report.own, let before = last?.own, last?.device == report.device, own == before { return }
-    if let last, last.device != report.device, time - last.at < .seconds(tuning.receiverSilent) { return }
+    if let last, last.device != report.device {
+      let isElsewhere = isElsewhere(report, than: last)
+      if isElsewhere {
+        dispute = (report.device, time)
+      } else if dispute?.device == report.device {
+        dispute = nil
+      }
+      if time - last.at < .seconds(tuning.receiverSilent) {
+        if isElsewhere { refused += 1 }
+        return
+      }
+    }
     if let last, report.at < last.at {
       refused += 1
       return
     }
-    if let last, isLeap(from: last, to: report, error: fix.horizontalError ?? 0) {
+    if let last, isLeap(from: last, to: report, error: error) {
       refused += 1
-      guard settles(report, error: fix.horizontalError ?? 0) else { return }
+      guard settles(report, error: error) else { return }
     }
     last = report
     leap = nil
+    if dispute?.device == report.device { dispute = nil }
     date = fix.time ?? date
+  }
+
+  /// Whether another receiver has disputed the position within the last `receiverSilent`.
+  func isDisputed(at time: Timestamp) -> Bool {
+    dispute.map { time - $0.at < .seconds(tuning.receiverSilent) } ?? false
+  }
+
+  /// Whether two receivers cannot be in one device, by what each says of its error, and the difference counts: here or
+  /// for the way to the Kaaba.
+  private func isElsewhere(_ report: Believed, than last: Believed) -> Bool {
+    guard isLeap(from: last, to: report, error: last.error + report.error) else { return false }
+    let (here, there) = (Qibla(from: last.coordinate), Qibla(from: report.coordinate))
+    guard let bearing = here.bearing, let other = there.bearing, bearing.turn(to: other).magnitude <= Self.same.bearing
+    else { return true }
+    return GreatCircle(from: last.coordinate, to: report.coordinate).distance > Self.same.distance
   }
 
   /// The report's coordinate; nil without one, or at 0/0.
@@ -71,7 +113,7 @@ struct Receivers: Sendable {
   }
 
   private func isLeap(from last: Believed, to report: Believed, error: Double) -> Bool {
-    let reach = tuning.fastest * max((report.at - last.at).seconds, 0) + 3 * max(error, 0) + 100
+    let reach = tuning.fastest * (report.at - last.at).magnitude.seconds + 3 * error + 100
     return GreatCircle(from: last.coordinate, to: report.coordinate).distance > reach
   }
 

@@ -76,7 +76,8 @@ public struct Status: Equatable, Sendable {
   public var gyro = Sensor()
   /// The hub's heading.
   public var heading = Sensor()
-  /// Fixes rejected: without coordinates, at 0/0, a jump, or of another time.
+  /// Fixes rejected: without coordinates, at 0/0, with an error beyond 10 km, a jump, of another time, or far from the
+  /// receiver that is followed.
   public var fixesRefused = 0
   /// Places rejected: no coordinates on the earth.
   public var placesRefused = 0

@@ -38,16 +38,22 @@ struct Whereabouts: Sendable {
     }
   }
 
-  /// The newest position that is known, however old it is; nil without one.
-  var last: Coordinate? {
+  /// Whether receivers contradict each other, and no place was set by hand.
+  func isDisputed(at time: Timestamp) -> Bool { manual == nil && receivers.isDisputed(at: time) }
+
+  /// The newest position that is known, however old it is; nil without one, and while receivers contradict each other.
+  func last(at time: Timestamp) -> Coordinate? {
+    if isDisputed(at: time) { return nil }
     guard manual == nil, let kept else { return manual ?? receivers.last?.coordinate }
     guard let fix = receivers.last, fix.at >= kept.at else { return kept.coordinate }
     return fix.coordinate
   }
 
-  /// The position at an instant and its origin; no coordinate where the last one is too old.
+  /// The position at an instant and its origin; no coordinate where the last one is too old, or receivers contradict
+  /// each other.
   func position(at time: Timestamp) -> (coordinate: Coordinate?, state: LocationState) {
     if let manual { return (manual, .manual) }
+    if receivers.isDisputed(at: time) { return (nil, .none) }
     var newest = kept
     if let fix = receivers.last, fix.at >= newest?.at ?? fix.at { newest = (fix.coordinate, fix.at) }
     guard let newest else { return (nil, .none) }

@@ -41,6 +41,10 @@ import Testing
       nothingKnown(&$0)
       $0.reason = .noSamples
     }
+    lines += line {
+      nothingKnown(&$0)
+      $0.reason = .receiversDisagree
+    }
     #expect(
       lines == """
         Qibla  58.48° ENE  turn  63° left  heading 121.4° T ±4.2° accurate     10,306 km
@@ -56,6 +60,7 @@ import Testing
         opposite the Kaaba                 heading 121.4° T ±4.2° accurate     20,015 km
         Qibla  58.48° ENE                  heading unknown        unavailable  10,306 km  the sensors have stopped: check how they are connected
         Qibla unknown                      heading unknown        unavailable             no samples from any sensor yet; no position yet: wait for a fix or give --at LAT,LON
+        Qibla unknown                      heading unknown        unavailable             two receivers report places far apart: disconnect one, or set the place
 
         """)
   }

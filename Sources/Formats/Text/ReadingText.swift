@@ -165,7 +165,8 @@ public struct ReadingText: Sendable {
       line.append(words.sentence(reason))
       between = separator
     }
-    if let note = words.note(reading.location) {
+    // No fix to wait for where receivers contradict each other.
+    if reading.reason != .receiversDisagree, let note = words.note(reading.location) {
       line.append(between)
       line.append(note)
       if let age = reading.location.age {

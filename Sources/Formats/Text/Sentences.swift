@@ -22,6 +22,7 @@ extension Reason {
     case .hubHeading: "the heading comes from a sensor hub: its error is unknown"
     case .noDate: "the date is not set: set the clock, for magnetic north moves with the years"
     case .dateOutsideModel: "the date is not in the magnetic model's years: set the clock, or update qibla"
+    case .receiversDisagree: "two receivers report places far apart: disconnect one, or set the place"
     }
   }
 }

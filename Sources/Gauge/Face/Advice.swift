@@ -14,6 +14,7 @@ extension Face {
     case .highLatitude: return .advicePole
     case .levelAssumed, .hubHeading: return .adviceLevel
     case .noDate, .dateOutsideModel: return .adviceDate
+    case .receiversDisagree: return .adviceReceivers
     case nil: break
     }
     switch trust {
@@ -30,6 +31,6 @@ extension Word {
   /// All advice.
   static let advice: [Word] = [
     .adviceDoctor, .adviceStalled, .adviceFlatter, .adviceEights, .adviceCalibrate, .adviceMagnets, .adviceSettling,
-    .advicePole, .adviceLevel, .adviceDate, .advicePlace,
+    .advicePole, .adviceLevel, .adviceDate, .advicePlace, .adviceReceivers,
   ]
 }

@@ -61,6 +61,7 @@ extension Reason {
     case .hubHeading: .hubHeading
     case .noDate: .noDate
     case .dateOutsideModel: .oddDate
+    case .receiversDisagree: .receiversDisagree
     }
   }
 }

@@ -10,9 +10,10 @@ enum Word: Int, CaseIterable, Sendable {
   case accurate, unsure, calibrating, interference, unavailable
   case noSamples, stalled, noMagnetometer, tooSteep, noCalibration, foreignCalibration, coverage, fieldStrong
   case fieldWeak, dipOff, gyroDisagrees, settling, highLatitude, levelAssumed, hubHeading, noDate, oddDate
+  case receiversDisagree
   // What to do about them.
   case adviceDoctor, adviceStalled, adviceFlatter, adviceEights, adviceCalibrate, adviceMagnets, adviceSettling
-  case advicePole, adviceLevel, adviceDate, advicePlace
+  case advicePole, adviceLevel, adviceDate, advicePlace, adviceReceivers
   // The source of the position.
   case gps, cached, stale, manual, nowhere, placeUnknown
   // Places without a bearing.
@@ -38,7 +39,7 @@ enum Word: Int, CaseIterable, Sendable {
   case coverageShort, fieldStrongShort, fieldWeakShort, dipOffShort, gyroDisagreesShort, highLatitudeShort
   case settlingShort
   case northUpShort
-  case levelAssumedShort, hubHeadingShort, noDateShort, oddDateShort
+  case levelAssumedShort, hubHeadingShort, noDateShort, oddDateShort, receiversDisagreeShort
   // Words of the spoken line alone.
   case degree, degrees, aligned, notAligned
 }
@@ -67,6 +68,7 @@ extension Word {
     case .hubHeading: .hubHeadingShort
     case .noDate: .noDateShort
     case .oddDate: .oddDateShort
+    case .receiversDisagree: .receiversDisagreeShort
     default: self
     }
   }
