@@ -73,25 +73,6 @@ extension JSONScanner {
     return affine
   }
 
-  /// Checks that a correction stretches space, but neither flattens nor mirrors it.
-  private func check(_ matrix: Matrix3, of sensor: StaticString, at place: UnsafePointer<UInt8>) throws(Malformed) {
-    let determinant = matrix.determinant
-    let scale = CalibrationBounds.scale
-    guard [matrix.x, matrix.y, matrix.z].allSatisfy({ scale.contains($0.length) || $0 == .zero }) else {
-      throw malformed(
-        "a matrix of \(sensor) that stretches by \(shortest(scale.lowerBound)) to \(shortest(scale.upperBound))",
-        at: place)
-    }
-    // Compared with the volume that its rows would span at right angles: the shape counts, not the unit.
-    let volume = matrix.x.length * matrix.y.length * matrix.z.length
-    guard abs(determinant) > CalibrationBounds.flatness * volume, matrix.inverse?.isFinite == true else {
-      throw malformed("a matrix of \(sensor) that can be undone (determinant \(determinant))", at: place)
-    }
-    guard determinant > 0 else {
-      throw malformed("a matrix of \(sensor) that does not mirror (determinant \(determinant))", at: place)
-    }
-  }
-
   /// The gyroscope's bias. Zero on all axes is no bias: earlier versions wrote it where none was found.
   private mutating func gyroBias() throws(Malformed) -> Vector3? {
     var bias = Vector3.zero
@@ -160,25 +141,6 @@ extension JSONScanner {
     guard count >= 0 else { throw malformed("a count of samples from 0", at: place) }
     return Int(count)
   }
-}
-
-/// Bounds of a calibration. They are far beyond any part on a board, so that no usable calibration is rejected.
-private enum CalibrationBounds {
-  /// Hard iron in uT: the widest magnetometers measure up to 5,000, and a magnet that touches the part gives 100,000.
-  static let magn = 100_000.0
-  /// Zero offset in m/s2: 100 times gravity.
-  static let accel = 1000.0
-  /// Bias in rad/s: the worst parts have 0.1.
-  static let gyro = 10.0
-  /// The length of a row of a matrix.
-  static let scale = 1e-4...1e4
-  /// The smallest determinant of a matrix, divided by the product of the lengths of its rows: a smaller one is flat.
-  static let flatness = 1e-3
-}
-
-extension Vector3 {
-  /// The size of its largest component.
-  fileprivate var largest: Double { max(abs(x), abs(y), abs(z)) }
 }
 
 extension ByteBuffer {

@@ -57,8 +57,16 @@ private let bad: [(text: String, trouble: String)] = [
     "1: expected an offset of accel of at most 1000 m/s2, found ‘[0,0,2000]}}’ at column 52"
   ),
   (
-    #"{"qibla_calibration":1,"magn":{},"gyro":{"bias":[0,11,0]}}"#,
-    "1: expected a bias of gyro of at most 10 rad/s, found ‘[0,11,0]}}’ at column 49"
+    #"{"qibla_calibration":1,"magn":{},"gyro":{"bias":[0,1.6,0]}}"#,
+    "1: expected a bias of gyro of at most 1.5 rad/s, found ‘[0,1.6,0]}}’ at column 49"
+  ),
+  (
+    #"{"qibla_calibration":1,"magn":{"matrix":[[0.766,0.643,0],[-0.643,0.766,0],[0,0,1]]}}"#,
+    "1: expected a matrix of magn that turns by at most 15 degrees, for the mount turns the device (this one turns by 40.0), found ‘[[0.766,0.643,0],[-0.643…’ at column 41"
+  ),
+  (
+    #"{"qibla_calibration":1,"magn":{},"accel":{"matrix":[[1,0,0],[0,-2,0],[0,0,-3]]}}"#,
+    "1: expected a matrix of accel that turns by at most 15 degrees, for the mount turns the device (this one turns by 180.0), found ‘[[1,0,0],[0,-2,0],[0,0,-…’ at column 52"
   ),
   (
     #"{"qibla_calibration":1,"magn":{},"quality":{"heading_sigma_deg":-5}}"#,
@@ -109,6 +117,18 @@ private let bad: [(text: String, trouble: String)] = [
     let calibration = try CalibrationFile.read(file.path)
     #expect(calibration.magn == .init(offset: Vector3(12.5, -3, 0.25), matrix: .identity))
     #expect(calibration.mount.x == Vector3(0, 1, 0))
+  }
+
+  // A stretch of one to a hundred along any axes turns nothing, and the turn beside it is found as it is.
+  @Test(arguments: [(14.9, true), (15.1, false)])
+  func `may turn by what the axes of a part differ, however it stretches`(degrees: Double, isTaken: Bool) throws {
+    let stretch = Matrix3(rows: Vector3(0.1, 0.02, 0), Vector3(0.02, 3, 0.5), Vector3(0, 0.5, 10))
+    for axis in [Vector3(1, 0, 0), Vector3(0, 1, 0), Vector3(0.6, 0, -0.8)] {
+      let turn = Quaternion(rotation: axis * Angle.degrees(degrees).radians).matrix
+      let file = try TemporaryFile("device.json")
+      try CalibrationFile.write(Calibration(magn: .init(offset: .zero, matrix: turn * stretch)), to: file.path)
+      #expect(((try? CalibrationFile.read(file.path)) != nil) == isTaken, "about \(axis)")
+    }
   }
 
   @Test func `without a bias of the gyroscope has no gyro part, and a bias of zero is none`() throws {

@@ -120,7 +120,7 @@ struct RandomEvents {
     }
     return Calibration(
       device: chance() ? text() : nil, created: chance() ? utc() : nil, magn: affine(&self, within: 1e5),
-      accel: affine(&self, within: 1e3), gyroBias: chance() ? vector(within: 9) + Vector3(0, 0, 1) : nil,
+      accel: affine(&self, within: 1e3), gyroBias: chance() ? vector(within: 0.4) + Vector3(0, 0, 1) : nil,
       mount: rotation(),
       trim: .degrees(.random(in: -180...180, using: &random)),
       quality: chance()
