@@ -34,7 +34,8 @@ public final class Recorder: Sendable {
 
   /// Queues consumed events, in their order. Only one thread may call it.
   public func take(_ events: [Event]) {
-    for event in events { ring.push(event) }
+    // After one that did not fit there is a gap, even if the writer makes room meanwhile.
+    for event in events where ring.overflow == 0 { ring.push(event) }
   }
 
   /// Why the recording failed; nil if it has not.

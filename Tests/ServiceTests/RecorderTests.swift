@@ -40,6 +40,29 @@ import WaitingKit
     #expect(kept.count < 1000 && kept == Array(events.prefix(kept.count)))
   }
 
+  // Nobody reads the pipe, so the writer stands still after what a pipe and its own buffer hold.
+  @Test func `holds 45 s of a board's events while the disk stands still, and no more`() throws {
+    let path = folder.path("pipe")
+    try #require(mkfifo(path, 0o600) == 0)
+    let reader = open(path, O_RDONLY | O_NONBLOCK)
+    try #require(reader >= 0)
+    let recorder = try Recorder(path: path, header: TraceHeader())
+    let board = 45 * (3 * 100 + 60)
+    let events = Self.events(200_000)
+    recorder.take(events)
+    _ = fcntl(reader, F_SETFL, 0)
+    let copy = folder.path("copy.jsonl")
+    Foundation.Thread {
+      let pipe = FileHandle(fileDescriptor: reader, closeOnDealloc: true)
+      try? pipe.readDataToEndOfFile().write(to: URL(fileURLWithPath: copy), options: .atomic)
+    }.start()
+    #expect(throws: TraceError.self) { try recorder.finish() }
+    // The reader gets the end once the writer is gone.
+    try until { access(copy, R_OK) == 0 }
+    let kept = try recorded("copy.jsonl")
+    #expect(kept.count >= board && kept.count < events.count / 2 && kept == Array(events.prefix(kept.count)))
+  }
+
   @Test func `reports a full disk or a missing folder at once`() {
     #expect(throws: TraceError.self) { try Recorder(path: "/dev/full", header: TraceHeader()) }
     #expect(throws: TraceError.self) { try Recorder(path: folder.path("no/folder"), header: TraceHeader()) }
