@@ -158,6 +158,17 @@ import Testing
     #expect(beside.sensor(.heading) == nil)
   }
 
+  @Test func `does not miss a mount matrix where the part around a sensor says how it lies`() throws {
+    var built = Self.device(1, "ak8963", ["magn"])
+    for place in built.channels.indices { built.channels[place].attributes["mount_matrix"] = nil }
+    let alone = try #require(Discovery.plan(IIODescription(devices: [built])).sensor(.magn))
+    let missing = try #require(alone.mountNote)
+    #expect(alone.notes.contains(missing))
+    let package = Self.device(0, "mpu9250", ["accel", "anglvel"])
+    let within = try #require(Discovery.plan(IIODescription(devices: [package, built])).sensor(.magn))
+    #expect(within.mountNote == nil && !within.notes.contains(missing) && within.notes.count == alone.notes.count)
+  }
+
   @Test(arguments: [nil, "0, 1, 0; 1, 0, 0; 0, 0, -1"])
   func `takes a hub's heading as it is, with a mount matrix or without`(matrix: String?) throws {
     let hub = Device(
