@@ -20,11 +20,18 @@ final class Connections: Sendable {
   }
 
   private struct Entry {
-    var descriptor: Int32
-    /// Counts up with each request: the least is the oldest.
-    var number: UInt64
+    let descriptor: Int32
+    /// Counts up with each connection, and stays: the least is the oldest.
+    let number: UInt64
     var until: Timestamp
     var stage = Stage.asking
+    /// Whether it has had an answer.
+    var isServed = false
+
+    /// Whether it is shut before another where there are too many.
+    func goes(before other: Entry) -> Bool {
+      isServed == other.isServed ? number < other.number : isServed
+    }
   }
 
   private struct Clients {
@@ -47,19 +54,38 @@ final class Connections: Sendable {
   /// None yet, within these limits.
   init(_ limits: WebLimits) { (length, self.limits) = (.seconds(limits.request), limits) }
 
-  /// Starts the time of a connection, or of a request whose headers have arrived; false where it was shut. If there are
-  /// too many, the oldest without a stream is shut: requests are answered at once, so it only holds a place.
-  @discardableResult func begin(_ connection: HTTPConnection) -> Bool {
+  /// Starts the time of a new connection. If there are too many, one that is asking is shut: the oldest that has had
+  /// an answer, else the oldest. No request makes a connection younger: a new one is answered before its turn comes.
+  func begin(_ connection: HTTPConnection) {
     let descriptor = connection.descriptor
-    return clients.withLock { clients in
-      guard clients.entries[connection]?.stage != .shut else { return false }
+    clients.withLock { clients in
       clients.begun += 1
       clients.entries[connection] = Entry(
         descriptor: descriptor, number: clients.begun, until: clients.now + length)
-      guard clients.count([.asking, .waiting, .following, .handedOver]) > limits.open else { return true }
+      guard clients.count([.asking, .waiting, .following, .handedOver]) > limits.open else { return }
       let asking = clients.entries.lazy.filter { $0.value.stage == .asking }
-      if let oldest = asking.min(by: { $0.value.number < $1.value.number }) { clients.shut(oldest.key, oldest.value) }
+      if let first = asking.min(by: { $0.value.goes(before: $1.value) }) { clients.shut(first.key, first.value) }
+    }
+  }
+
+  /// Starts the time of a request whose headers have arrived; false where its connection was shut.
+  func ask(_ connection: HTTPConnection) -> Bool {
+    clients.withLock { clients in
+      guard clients.entries[connection]?.stage == .asking else { return false }
+      clients.entries[connection]?.until = clients.now + length
       return true
+    }
+  }
+
+  /// Takes back what a request was given, once it is over: a connection that waited for its answer, or had a stream's
+  /// place, is one of those that ask.
+  func rest(_ connection: HTTPConnection) {
+    clients.withLock { clients in
+      guard let stage = clients.entries[connection]?.stage, [.asking, .waiting, .following].contains(stage) else {
+        return
+      }
+      clients.entries[connection]?.stage = .asking
+      clients.entries[connection]?.isServed = true
     }
   }
 

@@ -47,6 +47,9 @@ public final class WebServer: Outlet, Sendable {
     daemon.initialize(to: nil)
     // libmicrohttpd closes the descriptor that it gets.
     let socket = fcntl(listener.socket.descriptor, F_DUPFD_CLOEXEC, 0)
+    // A connection is accepted once its request is there: it is answered at once, before many others are accepted.
+    var patience: Int32 = 1
+    setsockopt(socket, Int32(IPPROTO_TCP), TCP_DEFER_ACCEPT, &patience, socklen_t(MemoryLayout<Int32>.size))
     let bounds = web_limits(
       connections: UInt32(limits.connections), idle_seconds: UInt32(limits.silent), memory: limits.memory)
     let held = Unmanaged.passRetained(self)
@@ -129,7 +132,7 @@ public final class WebServer: Outlet, Sendable {
     // libmicrohttpd calls once after the headers, then for each piece of a body, then once more: only then is answered.
     if seen.pointee == nil {
       seen.pointee = server
-      guard web.open.begin(HTTPConnection(connection)) else { return web_result(false) }
+      guard web.open.ask(HTTPConnection(connection)) else { return web_result(false) }
       // One with a body is refused before it comes, and its connection closed: reading it would take as long as its
       // sender likes.
       let request = Request(connection, method: method, path: path, version: version)
@@ -156,8 +159,10 @@ public final class WebServer: Outlet, Sendable {
   }
 
   /// A request is over, however it ended.
-  private static let forget: MHD_RequestCompletedCallback = { server, _, seen, _ in
-    guard let server, let held = seen?.pointee, held != server else { return }
+  private static let forget: MHD_RequestCompletedCallback = { server, connection, seen, _ in
+    guard let server, let connection else { return }
+    Unmanaged<WebServer>.fromOpaque(server).takeUnretainedValue().open.rest(HTTPConnection(connection))
+    guard let held = seen?.pointee, held != server else { return }
     seen?.pointee = server
     Unmanaged<Upload>.fromOpaque(held).release()
   }

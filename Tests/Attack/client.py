@@ -3,13 +3,16 @@
 import contextlib
 import multiprocessing
 import random
+import re
+import selectors
 import socket
 import struct
 import threading
 import time
+import urllib.request
 
 from mode import Mode
-from victim import Service
+from victim import Newcomer, Service
 
 HOST = b"Host: 127.0.0.1\r\n"
 EVENTS = b"GET /events HTTP/1.1\r\n" + HOST + b"\r\n"
@@ -89,6 +92,48 @@ def crowd(door, count, said=b""):
                     attack.send(link, said)
             attack.wait()
     return strike
+
+
+def besieges(count, first, more=b""):
+    """Many connections that ask, and again without waiting where there is more to say; those that are shut come again.
+    They read their answers."""
+    def strike(attack):
+        watched, left = selectors.DefaultSelector(), {}
+        begin = first(attack) if callable(first) else first
+        while attack.goes_on():
+            with contextlib.suppress(OSError):
+                while len(left) < count and attack.goes_on():
+                    link = attack.connect("http")
+                    link.setblocking(False)
+                    left[link] = begin
+                    watched.register(link, selectors.EVENT_READ | selectors.EVENT_WRITE)
+            for key, event in watched.select(0.1):
+                link = key.fileobj
+                try:
+                    if event & selectors.EVENT_WRITE:
+                        sent = link.send(left[link])
+                        attack.moved.value += sent
+                        left[link] = left[link][sent:] or more
+                        if not left[link]:
+                            watched.modify(link, selectors.EVENT_READ)
+                    if event & selectors.EVENT_READ and not attack.read(link):
+                        raise ConnectionResetError
+                except BlockingIOError:
+                    pass
+                except OSError:
+                    watched.unregister(link)
+                    del left[link]
+                    link.close()
+    return strike
+
+
+def place(attack):
+    """A request that sets the place, with the page's token."""
+    host, port = attack.places["http"]
+    token = re.search(rb"[0-9a-f]{32}", urllib.request.urlopen(f"http://{host}:{port}/").read())[0]
+    body = b'{"token":"%s","place":"Jakarta"}' % token
+    return (b"POST /place HTTP/1.1\r\n" + HOST + b"Origin: http://127.0.0.1\r\nContent-Type: application/json\r\n"
+            b"Content-Length: %d\r\n\r\n" % len(body) + body)
 
 
 def storm(door, said=b"", how="close", period=0.005):
@@ -174,6 +219,8 @@ MODES = [Mode("client", name, does, strike) for name, does, strike in [
     ("/events, 300 that never read", "clients of a stream", crowd("http", 300, EVENTS)),
     ("HTTP, 300 that never ask", "clients", crowd("http", 300)),
     ("HTTP, 200 that ask for half", "clients", crowd("http", 200, NOW[:20])),
+    ("HTTP, 300 that have posted a place", "clients that stay", besieges(300, place)),
+    ("HTTP, 300 that ask on and on", "clients that send 100 requests at once", besieges(300, NOW * 100, NOW * 100)),
     ("lines, connects without a pause", "200 connections a second", storm("lines")),
     ("NMEA, resets without a pause", "200 connections a second", storm("nmea", how="reset")),
     ("HTTP, resets without a pause", "200 connections a second", storm("http", NOW, "reset")),
@@ -193,10 +240,13 @@ def run(mode, qibla, seconds, found):
     service = Service(qibla, "--simulate", "desk")
     attack = Attack(service, time.monotonic() + seconds)
     hostile = multiprocessing.get_context("fork").Process(target=mode.strike, args=(attack,), daemon=True)
+    # A debug build on a busy machine may be late, but must answer.
+    newcomer = Newcomer(service.http, 1 if seconds >= 1 else 20)
     hostile.start()
     try:
         service.watch(seconds, attack.tries)
     finally:
+        newcomer.finish(found)
         hostile.kill()
         hostile.join()
     service.finish(found)

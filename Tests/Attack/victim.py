@@ -50,6 +50,43 @@ class Reader(threading.Thread):
         return missing + (round(silence * 60) if silence > 0.5 else 0)
 
 
+class Newcomer(threading.Thread):
+    """Asks the web server for the newest reading, each time as a client that has not been there before."""
+
+    def __init__(self, port, patience):
+        super().__init__(daemon=True)
+        self.port, self.patience, self.asked, self.troubles, self.is_over = port, patience, 0, [], False
+        self.start()
+
+    def run(self):
+        while not self.is_over:
+            began = time.monotonic()
+            try:
+                said = self.ask()
+            except OSError as error:
+                said = repr(error).encode()
+            took = time.monotonic() - began
+            self.asked += 1
+            if not said.startswith((b"HTTP/1.1 200", b"HTTP/1.1 503")) or took > self.patience:
+                self.troubles.append(f"a newcomer got {said[:20]!r} after {took:.3f} s")
+            time.sleep(0.2)
+
+    def ask(self):
+        with socket.create_connection(("127.0.0.1", self.port), self.patience) as link:
+            link.settimeout(self.patience)
+            # As over a radio.
+            time.sleep(0.02)
+            link.sendall(b"GET /now HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n")
+            return b"".join(iter(lambda: link.recv(65536), b""))
+
+    def finish(self, found):
+        """Waits for the last answer, and tells how many were missing."""
+        self.is_over = True
+        self.join()
+        if self.troubles:
+            found.troubles.append(f"{len(self.troubles)} of {self.asked} times {self.troubles[0]}")
+
+
 class Service:
     """`qibla serve`, with a socket for the reader and a web server for the figures."""
 

@@ -222,6 +222,7 @@ struct Wish {
     waiting.say(body)
     while slow.waiting.withLock({ $0 == nil }) { sched_yield() }
     let idle = try (0..<100).map { _ in try Visitor(port: stage.port) }
+    for visitor in idle { visitor.say("G") }
     #expect(try Visitor.answer(port: stage.port, "/metrics").status == 200 && idle.count == 100)
     slow.waiting.withLock { $0?("{}\n") }
     #expect(waiting.read(until: "{}").contains("200"))

@@ -39,12 +39,12 @@ final class Visitor {
     say(([method + " " + path + " HTTP/" + version, "Host: " + host] + headers + ["", ""]).joined(separator: "\r\n"))
   }
 
-  /// Reads until a text has come or the server has closed the connection, and returns all bytes as text.
-  @discardableResult func read(until text: String? = nil) -> String {
+  /// Reads until a text has come so many times or the server has closed the connection, and returns all bytes as text.
+  @discardableResult func read(until text: String? = nil, times: Int = 1) -> String {
     var block = [UInt8](repeating: 0, count: 65_536)
     while true {
       let all = String(decoding: got, as: UTF8.self)
-      if let text, all.contains(text) { return all }
+      if let text, all.components(separatedBy: text, most: times + 1).count > times { return all }
       let count = uninterrupted { recv(descriptor, &block, block.count, 0) }
       guard count > 0 else { return all }
       got += block[..<count]

@@ -202,11 +202,12 @@ import WaitingKit
     let stage = try Stage(limits: limits)
     let follower = try stage.follower()
     let idle = try (0..<100).map { _ in try Visitor(port: stage.port) }
+    for visitor in idle { visitor.say("G") }
     #expect(try Visitor.answer(port: stage.port, "/").status == 200)
     stage.say(reading: 3)
     #expect(follower.read(until: Stage.mark(3)).contains(Stage.mark(3)))
     // The newest idle connections are still open.
-    idle[99].ask("/")
+    idle[99].say("ET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
     #expect(idle[99].read(until: "200").contains("200"))
   }
 
