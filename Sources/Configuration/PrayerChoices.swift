@@ -13,8 +13,8 @@ public struct PrayerChoices: Equatable, Sendable {
   public var highLatitude = HighLatitudeRule.automatic
   /// The dusk of the Moonsighting Committee's isha.
   public var dusk = Convention.Dusk.general
-  /// Whether isha of Umm al-Qura is 120 minutes after maghrib in Ramadan.
-  public var hasRamadanIsha = true
+  /// Whether isha of Umm al-Qura is 120 minutes after maghrib in Ramadan; nil: as the calendar has it, or a library.
+  public var hasRamadanIsha: Bool?
   /// The user's minutes.
   public var adjustment = Convention.Minutes()
   /// How times are rounded to minutes.
@@ -40,10 +40,11 @@ public struct PrayerChoices: Equatable, Sendable {
 
   /// The definition of the times for a country, by its code; that of the Adhan libraries if `ofLibraries`.
   public func convention(country: String, ofLibraries: Bool = false) -> (method: Method, convention: Convention) {
-    let method = method ?? Authority(country: country).method
+    var method = method ?? Authority(country: country).method
+    if ofLibraries { method = method.inLibraries }
     var convention = ofLibraries ? method.ofLibraries : method.convention
     if convention.season != nil { convention.season = dusk }
-    if !hasRamadanIsha { convention.ramadanIsha = nil }
+    if let hasRamadanIsha { convention.ramadanIsha = hasRamadanIsha ? method.convention.ramadanIsha : nil }
     guard hasOwnAngles else { return (method, convention) }
     // The rest belongs to the method's own definition: seasons, minutes, rounding, Ramadan.
     return (
@@ -118,8 +119,8 @@ extension ConfigurationEntry {
       "high-latitude", \.prayer.highLatitude, .choice(), "rule for days without dawn, dusk, sunrise or sunset"),
     ConfigurationEntry("shafaq", \.prayer.dusk, .choice(), "dusk of moonsightingCommittee's isha"),
     ConfigurationEntry(
-      "ramadan-isha", \.prayer.hasRamadanIsha, .trueOrFalse,
-      "isha of ummAlQura in Ramadan 120 minutes after maghrib, not 90"),
+      "ramadan-isha", \.prayer.hasRamadanIsha, .trueOrAuto,
+      "isha of ummAlQura in Ramadan 120 minutes after maghrib, not 90; auto: but with --compatible"),
     ConfigurationEntry("prayer-adjust", \.prayer.adjustment, .minutes, "minutes that are added to prayer times"),
     ConfigurationEntry("rounding", \.prayer.rounding, .choice(), "rounding of prayer times to minutes"),
     ConfigurationEntry(
@@ -161,10 +162,18 @@ extension Argument<Method?> {
   }()
 }
 
+extension Argument<Bool?> {
+  /// `true`, `false` or `auto`.
+  fileprivate static let trueOrAuto = Argument(
+    shape: .choice(["auto", "true", "false"]), expected: "true, false or auto",
+    read: { word in word == "auto" ? .some(nil) : ["true": true, "false": false][word].map { .some($0) } },
+    text: { $0.map { $0 ? "true" : "false" } ?? "auto" })
+}
+
 extension Argument<Madhab?> {
   /// A school of law, or auto.
-  fileprivate static let madhab = Argument(
-    shape: .choice(["auto", "shafi", "maliki", "hanbali", "jafari", "hanafi"]), expected: "a school of law, or auto",
+  public static let madhab = Argument(
+    shape: .choice(["auto"] + Madhab.words), expected: "a school of law, or auto",
     read: { word in word == "auto" ? .some(nil) : Madhab(word: word).map { .some($0) } },
     text: { $0?.rawValue ?? "auto" })
 }

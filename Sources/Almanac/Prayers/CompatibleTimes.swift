@@ -8,7 +8,7 @@ extension PrayerTimes {
   /// Where they differ from the sky: asr by the declination at midnight, up to five minutes at high latitudes; one step
   /// towards each time; a rule for high latitudes bounds fajr and isha on every day; seconds are cut off; without
   /// sunrise and sunset there are no times at all. The day is counted as for the times of the sky: near the date line
-  /// the libraries' noon is that of another one for a part of the year.
+  /// the libraries' noon is that of another day for a part of the year.
   public init(compatibleOn day: CivilDay, at place: Coordinate, by rules: PrayerRules) {
     self.init(day: day)
     let today = CompatibleSun(day, at: place)

@@ -13,8 +13,8 @@ public struct Convention: Equatable, Sendable {
   public var minutes: Minutes
   /// The dusk by which the Moonsighting Committee's times for fajr and isha change with the season; nil: they do not.
   public var season: Dusk?
-  /// The depth of the sun's centre at sunrise and sunset, in degrees.
-  public var horizon = -LocalSun.horizon
+  /// The depth of the sun's centre at sunrise and sunset, in degrees; nil: that of its upper edge on the horizon.
+  public var horizon: Double?
   /// Whether the sun's declination at 0h of universal time counts all day, as in almanacs on paper.
   public var usesMidnight = false
   /// How times are rounded to minutes.

@@ -44,7 +44,7 @@ public enum TwilightSource: Equatable, Sendable {
   case latitude(Double)
   /// From another day, so many days later.
   case day(Int)
-  /// From sunset, because isha's rule comes before maghrib's depth. Only the Adhan libraries do that.
+  /// From sunset, because maghrib's depth does not come before isha. Only the Adhan libraries do that.
   case sunset
 }
 

@@ -95,8 +95,20 @@ public enum Method: String, CaseIterable, Sendable {
     }
   }
 
-  /// Its definition as the Adhan libraries have it, or AlAdhan where they lack it: without the rules of Ramadan and of
-  /// earlier years.
+  /// The method that the libraries have for the countries of one that they lack.
+  public var inLibraries: Method {
+    switch self {
+    case .bahrain, .oman: .gulf
+    case .bosnia: .turkey
+    case .brunei: .jakim
+    case .libya: .egyptian
+    case .maldives, .sriLanka: .karachi
+    default: self
+    }
+  }
+
+  /// The definition of `inLibraries` as the Adhan libraries have it, or AlAdhan where they lack it: without the rules
+  /// of Ramadan and of earlier years.
   public var ofLibraries: Convention {
     switch self {
     case .egyptian: return Convention(fajr: 19.5, isha: .angle(17.5), minutes: .init(dhuhr: 1))
@@ -110,7 +122,14 @@ public enum Method: String, CaseIterable, Sendable {
     case .algeria: return Convention(fajr: 18, isha: .angle(17))
     case .morocco: return Convention(fajr: 19, isha: .angle(17))
     case .jordan: return Convention(fajr: 18, isha: .angle(18), minutes: .init(maghrib: 5))
-    default: return convention
+    case .turkey:
+      var convention = convention
+      convention.usesMidnight = false
+      return convention
+    case .bahrain, .oman, .bosnia, .brunei, .libya, .maldives, .sriLanka: return inLibraries.ofLibraries
+    case .muslimWorldLeague, .karachi, .gulf, .moonsightingCommittee, .northAmerica, .kuwait, .singapore, .tehran,
+      .jafari, .france, .russia, .portugal:
+      return convention
     }
   }
 }
@@ -130,12 +149,12 @@ public enum Madhab: String, CaseIterable, Sendable {
   /// The shadow beyond that of noon, in lengths of what casts it.
   var shadow: Double { self == .shafi ? 1 : 2 }
 
+  /// The names of the schools.
+  public static let words = ["shafi", "maliki", "hanbali", "jafari", "hanafi"]
+
   /// The school of a name. Schools with the same shadow as another are that one.
   public init?(word: String) {
-    switch word {
-    case "shafi", "maliki", "hanbali", "jafari": self = .shafi
-    case "hanafi": self = .hanafi
-    default: return nil
-    }
+    guard Madhab.words.contains(word) else { return nil }
+    self = word == "hanafi" ? .hanafi : .shafi
   }
 }

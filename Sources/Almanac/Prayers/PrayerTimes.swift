@@ -47,11 +47,23 @@ public struct PrayerTimes: Equatable, Sendable {
     return true
   }
 
+  /// Whether no rule for high latitudes made a time of dawn or dusk, to which the method's minutes do not belong.
+  private func isByMethod(_ prayer: Prayer) -> Bool {
+    switch prayer {
+    case .fajr: fajrSource == .method
+    case .maghrib: maghribSource == .method
+    case .isha: ishaSource == .method
+    case .sunrise, .dhuhr, .asr: true
+    }
+  }
+
   /// Adds the convention's minutes of caution, unless they would change the order, and then the user's minutes.
   mutating func adjust(by rules: PrayerRules) {
     if rules.hasCaution {
       let plain = seconds
-      for prayer in Prayer.allCases { seconds[prayer] += rules.convention.minutes[prayer] * 60 }
+      for prayer in Prayer.allCases where isByMethod(prayer) {
+        seconds[prayer] += rules.convention.minutes[prayer] * 60
+      }
       // Minutes after maghrib count from the maghrib that is published.
       if case .afterMaghrib = rules.convention.isha, ishaSource == .method {
         seconds[.isha] += rules.convention.minutes.maghrib * 60

@@ -32,7 +32,7 @@ private struct SkyDay {
   init(_ day: CivilDay, _ local: LocalSun, at place: Coordinate, _ rules: PrayerRules) {
     (self.day, self.place, self.rules, self.local) = (day, place, rules, local)
     times = PrayerTimes(day: day)
-    horizon = rules.hasCaution ? -rules.convention.horizon : LocalSun.horizon
+    horizon = rules.convention.horizon.flatMap { rules.hasCaution ? -$0 : nil } ?? LocalSun.horizon
   }
 
   private static let secondsOfDay = 86_400.0
@@ -97,9 +97,9 @@ private struct SkyDay {
     sunrise - (local.before.instant(ofAltitude: horizon, .evening) ?? sunset - 1)
   }
 
-  /// The night after sunset or maghrib, in days.
-  private func night(after dusk: Double) -> Double {
-    (local.next.instant(ofAltitude: horizon, .morning) ?? sunrise + 1) - dusk
+  /// The night after sunset, in days.
+  private var nightAfter: Double {
+    (local.next.instant(ofAltitude: horizon, .morning) ?? sunrise + 1) - sunset
   }
 
   private mutating func fajr(from ephemeris: inout Ephemeris) -> Double {
@@ -131,7 +131,7 @@ private struct SkyDay {
     switch rules.convention.isha {
     case .afterMaghrib(let minutes):
       let wait = minutes * 60 / SkyDay.secondsOfDay
-      let half = night(after: maghrib) / 2
+      let half = max(nightAfter / 2 - (maghrib - sunset), 0)
       guard wait >= half else { return maghrib + wait }
       // Later than the middle of a short night there is no isha.
       times.ishaSource = .partOfNight(0.5)
@@ -158,7 +158,7 @@ private struct SkyDay {
     let date = day.date
     let season = SeasonalTwilight(
       latitude: place.latitude, dayOfYear: day.ofYear, isLeapYear: CivilDay.isLeap(date.year))
-    let night = side == .morning ? nightBefore : night(after: sunset)
+    let night = side == .morning ? nightBefore : nightAfter
     let isFar = abs(place.latitude) >= 55
     switch side {
     case .morning:
@@ -170,14 +170,16 @@ private struct SkyDay {
     }
   }
 
-  /// A time by the rule, where the depth is not reached. The evening's night begins at `dusk`: sunset, or, for isha, the
-  /// maghrib of a method that gives it a depth.
+  /// A time by the rule, where the depth is not reached. The evening's night begins at `dusk`: sunset, or, for isha,
+  /// the maghrib of a method that gives it a depth.
   private func twilight(_ side: LocalSun.Side, _ depth: Double, after dusk: Double, from ephemeris: inout Ephemeris)
     -> (TwilightSource, Double)
   {
     guard !sunrise.isNaN, !dusk.isNaN else { return (.method, .nan) }
     func part(_ part: Double, _ source: TwilightSource) -> (TwilightSource, Double) {
-      side == .morning ? (source, sunrise - part * nightBefore) : (source, dusk + part * night(after: dusk))
+      // Never in the other half of the night, where the next fajr may be.
+      let half = nightAfter / 2 - (dusk - sunset)
+      return side == .morning ? (source, sunrise - part * nightBefore) : (source, dusk + 2 * part * max(half, 0))
     }
     if let share = rules.highLatitude.part(depth: depth) {
       let atMost = min(share, 0.5)
@@ -194,8 +196,8 @@ private struct SkyDay {
           let set = sun.instant(ofAltitude: beginning, .evening)
         {
           // The night at that latitude lies around midnight, half a day behind transit.
-          let rise = 2 * (sun.transit + 0.5) - (sun.instant(ofAltitude: horizon, .evening) ?? set)
-          return part(min((deep - set) / (rise - set), 0.5), .latitude(place.latitude < 0 ? -degrees : degrees))
+          let share = (deep - set) / (2 * (sun.transit + 0.5 - set))
+          return part(min(share, 0.5), .latitude(place.latitude < 0 ? -degrees : degrees))
         }
         degrees -= 0.5
       }

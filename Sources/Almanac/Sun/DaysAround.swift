@@ -17,7 +17,7 @@ struct DaysAround: Sequence, IteratorProtocol {
     let away = (step + 1) / 2
     guard away <= DaysAround.farthest else { return nil }
     let day = center.sun.day
-    return step % 2 == 1
-      ? LocalSun(past.sun(on: day - away), like: center) : LocalSun(future.sun(on: day + away), like: center)
+    let sun = step % 2 == 1 ? past.sun(on: day - away) : future.sun(on: day + away)
+    return LocalSun(center.sun.isOfMidnight ? sun.atMidnight : sun, like: center)
   }
 }

@@ -6,6 +6,8 @@ public import Quantities
 public struct SunDay: Sendable {
   /// The day, in universal time.
   public let day: CivilDay
+  /// Whether the declination is that of the day's beginning throughout.
+  let isOfMidnight: Bool
   /// From the second midnight to the day's, in days: 0 or 1.
   private let offset: Double
   private let declinationSines: Cubic
@@ -30,7 +32,7 @@ public struct SunDay: Sendable {
   }
 
   init(_ day: CivilDay, _ offset: Double, _ midnights: InlineArray<4, SunPosition>) {
-    (self.day, self.offset) = (day, offset)
+    (self.day, self.offset, isOfMidnight) = (day, offset, false)
     let (a, b, c, d) = (midnights[0], midnights[1], midnights[2], midnights[3])
     declinationSines = Cubic(a.declinationSine, b.declinationSine, c.declinationSine, d.declinationSine)
     equations = Cubic(a.equationOfTime, b.equationOfTime, c.equationOfTime, d.equationOfTime)
@@ -43,7 +45,8 @@ public struct SunDay: Sendable {
   }
 
   private init(_ other: SunDay, declinationSines: Cubic) {
-    (day, offset, equations, self.declinationSines) = (other.day, other.offset, other.equations, declinationSines)
+    (day, offset, equations, isOfMidnight) = (other.day, other.offset, other.equations, true)
+    self.declinationSines = declinationSines
   }
 
   @inline(__always) private func place(_ t: Double) -> Double { (t + offset) / 2 }

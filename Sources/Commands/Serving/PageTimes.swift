@@ -125,7 +125,7 @@ extension LocalSchedule {
     fields.add("tomorrow", raw: object(tomorrow))
     func notes(_ words: PrayerWords) -> [String] {
       (today.map { schedule.notes(of: $0, words) } ?? []) + place.notes(words)
-        + (schedule.standing.isDoubtful ? [schedule.standing.sentence(words)].compactMap(\.self) : [])
+        + schedule.standing(of: day).warnings(words)
     }
     var sentences = JSONFields()
     sentences.add("en", notes(PrayerWords(.english)))

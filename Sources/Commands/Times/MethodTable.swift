@@ -15,7 +15,8 @@ struct MethodTable {
     case .json:
       for var schedule in schedules(reckoning) {
         if let day = schedule.day(answer.first) {
-          try console.print(TimesJSON(answer.place, day, schedule, answer.words).object)
+          try console.print(
+            TimesJSON(answer.place, day, schedule, answer.words, standing: standing(of: schedule)).object)
         }
       }
     case .csv, .ics, .waybar: throw .usage("times: --methods prints text or json, found --format \(format.rawValue)")
@@ -23,7 +24,7 @@ struct MethodTable {
   }
 
   private func schedules(_ reckoning: HijriReckoning) -> [PrayerSchedule] {
-    Method.allCases.map { method in
+    Method.allCases.filter { !isCompatible || $0.inLibraries == $0 }.map { method in
       var choices = choices
       choices.method = method
       return PrayerSchedule(
@@ -32,9 +33,19 @@ struct MethodTable {
     }
   }
 
+  /// What is known of a method: by itself, and of the country's as a table of its own has it.
+  private func standing(of schedule: PrayerSchedule) -> Standing {
+    let isDefault = schedule.method == choices.convention(country: country, ofLibraries: isCompatible).method
+    return isDefault || isCompatible || choices.hasOwnAngles
+      ? Standing(choices, country: country, on: answer.first, isCompatible: isCompatible)
+      : Standing(of: schedule.method)
+  }
+
+  private var country: String { answer.place.country ?? "" }
+
   private func text(_ reckoning: HijriReckoning) -> String {
     let (words, clock) = (answer.words, answer.clock)
-    let own = choices.convention(country: answer.place.country ?? "").method
+    let own = choices.convention(country: country, ofLibraries: isCompatible).method
     let width = 9
     var lines = answer.place.title.wrapped(to: TimesAnswer.width)
     lines.append("\(answer.first.iso), \(answer.place.zone.name)")
@@ -58,7 +69,7 @@ struct MethodTable {
         + words.definition(schedule.rules(of: answer.first), withMadhab: false)
       let notes = schedule.notes(of: day, words).filter { !shared.contains($0) }
       shared += notes
-      lines += ([sentence] + [schedule.standing.sentence(words)].compactMap(\.self) + notes).joined(separator: ". ")
+      lines += ([sentence] + standing(of: schedule).sentences(words) + notes).joined(separator: ". ")
         .wrapped(to: TimesAnswer.width - 4).map { "    " + $0 }
     }
     lines += answer.place.notes(words).flatMap { $0.wrapped(to: TimesAnswer.width) }

@@ -12,8 +12,6 @@ struct PrayerSchedule: Sendable {
   let zone: TimeZone
   /// The method, and what the user changes of it.
   let method: Method
-  /// What is known of the times: compared with printed ones, published, or a general rule.
-  let standing: Standing
   /// The definition of the times, and the rules.
   let rules: PrayerRules
   /// Whether the times are those of the Adhan libraries.
@@ -24,6 +22,8 @@ struct PrayerSchedule: Sendable {
   let rounding: RoundingChoice
   /// Whether the user's depths take the place of the method's.
   let hasOwnAngles: Bool
+  private let choices: PrayerChoices
+  private let country: String?
   private var ephemeris = Ephemeris()
 
   init(
@@ -31,10 +31,9 @@ struct PrayerSchedule: Sendable {
     hasCaution: Bool = true, isCompatible: Bool = false
   ) {
     (self.place, self.zone, self.reckoning, self.isCompatible) = (place, zone, reckoning, isCompatible)
-    hasOwnAngles = choices.hasOwnAngles
+    (self.choices, self.country, hasOwnAngles) = (choices, country, choices.hasOwnAngles)
     let (method, convention) = choices.convention(country: country ?? "", ofLibraries: isCompatible)
     self.method = method
-    standing = Standing(choices, country: country, isCompatible: isCompatible)
     rules = PrayerRules(
       convention, madhab: choices.madhab(country: country ?? "", ofLibraries: isCompatible),
       highLatitude: choices.highLatitude, adjustment: choices.adjustment, hasCaution: hasCaution)
@@ -62,6 +61,11 @@ struct PrayerSchedule: Sendable {
 
   /// The rules of a day: some are others in Ramadan, or were in earlier years.
   func rules(of day: CivilDay) -> PrayerRules { rules.on(day, reckoning) }
+
+  /// What is known of the times of a day: compared with printed ones, published, or a general rule.
+  func standing(of day: CivilDay) -> Standing {
+    Standing(choices, country: country, on: day, isCompatible: isCompatible)
+  }
 
   private mutating func times(on solar: CivilDay, ofCivil day: CivilDay) -> PrayerTimes {
     let rules = rules(of: day)

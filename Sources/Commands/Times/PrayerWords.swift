@@ -47,9 +47,10 @@ struct PrayerWords {
     case .afterMaghrib(let minutes):
       parts.append("\(name(.isha)) \(shortest(minutes)) " + self("min after maghrib", "دقيقة من المغرب"))
     }
-    if rules.hasCaution, convention.horizon != -LocalSun.horizon {
+    if rules.hasCaution, let horizon = convention.horizon {
       parts.append(
-        self("the sun at rise and set ", "الشمس عند الشروق والغروب ") + "\(shortest(convention.horizon))°")
+        self("sunrise and sunset at ", "الشروق والغروب عند ") + "\(shortest(horizon))°"
+          + self(" below the horizon", " تحت الأفق"))
     }
     if convention.season != nil { parts.append(self("by season", "بحسب الفصل")) }
     for prayer in Prayer.allCases where convention.minutes[prayer] != 0 && rules.hasCaution {
@@ -113,7 +114,7 @@ struct PrayerWords {
     case .latitude(let degrees):
       return self("the part of the night of latitude ", "جزء الليل عند خط العرض ") + "\(shortest(degrees))°" + byRule
     case .sunset:
-      return self("sunset, because isha's rule comes before its depth", "الغروب، لأن قاعدة العشاء تسبق عمقه")
+      return self("sunset, because its depth does not come before isha", "الغروب، لأن عمقه لا يأتي قبل العشاء")
     case .day(let days): return self("as on the nearest day, ", "كما في أقرب يوم، ") + (times.day + days).iso
     }
   }

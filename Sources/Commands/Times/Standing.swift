@@ -1,11 +1,12 @@
 internal import Almanac
 internal import Configuration
+internal import Quantities
 
 /// What is known of prayer times: whether the authority that people follow there prints the same.
 enum Standing {
   /// The authority's, compared with times that it printed.
   case printed(PrintedTimes)
-  /// The authority's as it is published, not compared with printed times.
+  /// An authority's as it is published: not compared with printed times of that country, or changed by the user.
   case published
   /// No authority's of that country: a rule that is used where none is known.
   case general
@@ -14,18 +15,29 @@ enum Standing {
   /// Those of the Adhan libraries.
   case libraries
 
-  /// The standing of what is chosen, in a country.
-  init(_ choices: PrayerChoices, country: String?, isCompatible: Bool) {
+  /// The standing of a method by itself, wherever it is used.
+  init(of method: Method) {
+    self = method == .gulf ? .general : PrintedTimes(of: method).map { .printed($0) } ?? .published
+  }
+
+  /// The standing of what is chosen, in a country on a day.
+  init(_ choices: PrayerChoices, country: String?, on day: CivilDay, isCompatible: Bool) {
     let authority = Authority(country: country ?? "")
     let method = choices.method ?? authority.method
+    let isOwn = authority.isOwn && method == authority.method
+    let isAsPrinted =
+      choices.rounding == .auto && (choices.madhab ?? authority.madhab) == authority.madhab
+      && choices.hasRamadanIsha != false && method.convention.former.map { day >= $0.end } ?? true
     if isCompatible {
       self = .libraries
     } else if choices.hasOwnAngles {
       self = .own
-    } else if method == .gulf || (choices.method == nil && !authority.isOwn) {
+    } else if choices.method == nil && !authority.isOwn {
       self = .general
+    } else if isOwn && isAsPrinted {
+      self = Standing(of: method)
     } else {
-      self = PrintedTimes(of: method).map { .printed($0) } ?? .published
+      self = method == .gulf ? .general : .published
     }
   }
 
@@ -40,30 +52,37 @@ enum Standing {
     }
   }
 
-  /// Whether the times may differ from what is printed there by more than the comparison shows.
-  var isDoubtful: Bool {
+  /// What a form without a table says: nothing of times that were compared.
+  func warnings(_ words: PrayerWords) -> [String] {
     switch self {
-    case .published, .general: true
-    case .printed, .own, .libraries: false
+    case .published, .general: sentences(words)
+    case .printed, .own, .libraries: []
     }
   }
 
-  /// It as a sentence; nil where the definition says all.
-  func sentence(_ words: PrayerWords) -> String? {
+  /// It as a sentence; none where the definition says all.
+  func sentences(_ words: PrayerWords) -> [String] {
     switch self {
     case .printed(let times):
       let years = times.years?.description ?? words("the same every year", "نفسها كل سنة")
-      return words("Checked against ", "روجعت على ")
-        + words.count(
-          times.days, "printed day", "printed days", ["يوم مطبوع", "يومين مطبوعين", "أيام مطبوعة", "يوما مطبوعا"])
-        + " (\(years))" + words(": at most ", ": أكبر فرق ") + "\(times.largest)" + words(" min apart", " د")
+      let days = words.count(
+        times.days, "printed day", "printed days", ["يوم مطبوع", "يومين مطبوعين", "أيام مطبوعة", "يوما مطبوعا"])
+      return [
+        words("Checked against ", "روجعت على ") + days
+          + words(" of ", " لـ") + (words.isArabic ? times.places.arabic : times.places.english).description
+          + " (\(years))" + words(": at most ", ": أكبر فرق ") + "\(times.largest)" + words(" min apart", " د")
+      ]
     case .published:
-      return words(
-        "The authority's published rule, not checked against printed times",
-        "قاعدة الجهة المنشورة، ولم تراجع على أوقات مطبوعة")
+      return [
+        words(
+          "A published rule, not checked against times that are printed here",
+          "قاعدة منشورة، ولم تراجع على أوقات مطبوعة هنا")
+      ]
     case .general:
-      return words("General rule, not your authority's table", "قاعدة عامة، وليست جدول الجهة الرسمية عندكم")
-    case .own, .libraries: return nil
+      return [words("General rule, not your authority's table", "قاعدة عامة، وليست جدول الجهة الرسمية عندكم")]
+    case .own:
+      return [words("Your own depths, without an authority's minutes", "أعماق خاصة، بلا دقائق جهة رسمية")]
+    case .libraries: return []
     }
   }
 

@@ -20,8 +20,7 @@ struct TimesAnswer {
   static let width = 80
 
   func print(_ format: TimesFormat, _ schedule: inout PrayerSchedule, _ console: inout Console) throws(Stop) {
-    let notes =
-      place.notes(words) + (schedule.standing.isDoubtful ? [schedule.standing.sentence(words)].compactMap(\.self) : [])
+    let notes = place.notes(words) + schedule.standing(of: first).warnings(words)
     switch format {
     case .text:
       for line in first == last ? table(&schedule) : list(&schedule) { try console.print(line) }
@@ -49,7 +48,7 @@ struct TimesAnswer {
     while day <= last {
       if let times = schedule.day(day) {
         try console.print(line(times, schedule))
-        notes.add(schedule.notes(of: times, words), on: day)
+        notes.add(rules(of: times, schedule), on: day)
       } else {
         console.tell("\(day.iso): the calendar of \(place.zone.name) leaves this day out")
       }
@@ -57,6 +56,13 @@ struct TimesAnswer {
     }
     // What the lines themselves do not say; JSON does.
     if !inJSON { for note in notes.lines(words) { console.tell(note) } }
+  }
+
+  /// The rules of one of several days: those of high latitudes, and where it is not the first day's, its definition.
+  private func rules(of day: DaySchedule, _ schedule: PrayerSchedule) -> [String] {
+    let rules = schedule.rules(of: day.day)
+    let change = rules == schedule.rules(of: first) ? [] : [words.definition(rules)]
+    return change + schedule.notes(of: day, words)
   }
 
   // MARK: - Text
@@ -81,7 +87,7 @@ struct TimesAnswer {
 
   /// What is known of the times, and where a mosque's own minutes belong.
   private func origin(_ schedule: PrayerSchedule) -> [String] {
-    [schedule.standing.sentence(words), Standing.advice(words)].compactMap(\.self)
+    schedule.standing(of: first).sentences(words) + [Standing.advice(words)]
   }
 
   /// One day.
@@ -149,7 +155,7 @@ struct TimesAnswer {
         let weekday = (words.isArabic ? day.weekdayName.arabic : day.weekdayName.english).description
         let name = words.isArabic ? weekday.padded(to: 9) : String(weekday.prefix(3)) + " "
         rows.append((day.iso + " " + name, Prayer.allCases.map { clock.short(times[$0], of: day) }))
-        notes.add(schedule.notes(of: times, words), on: day)
+        notes.add(rules(of: times, schedule), on: day)
       } else {
         rows.append((day.iso + " -", []))
       }

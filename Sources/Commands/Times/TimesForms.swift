@@ -46,7 +46,11 @@ struct TimesCSV {
 struct TimesJSON {
   let object: String
 
-  init(_ place: TimesPlace, _ day: DaySchedule, _ schedule: PrayerSchedule, _ words: PrayerWords) {
+  /// A day. The standing is that of the schedule, or another that is known of its method.
+  init(
+    _ place: TimesPlace, _ day: DaySchedule, _ schedule: PrayerSchedule, _ words: PrayerWords,
+    standing: Standing? = nil
+  ) {
     var fields = JSONFields(class: "times")
     fields.add("date", day.day.iso)
     if let hijri = day.hijri {
@@ -58,7 +62,7 @@ struct TimesJSON {
     fields.add("lon", raw: shortest(schedule.place.longitude))
     fields.add("timezone", place.zone.name.plain)
     fields.add("method", schedule.hasOwnAngles ? "custom" : schedule.method.rawValue)
-    fields.add("standing", schedule.standing.word.description)
+    fields.add("standing", (standing ?? schedule.standing(of: day.day)).word.description)
     fields.add("definition", words.definition(schedule.rules(of: day.day)))
     fields.add("madhab", schedule.rules.madhab.rawValue)
     fields.add("rule", schedule.rules.highLatitude.rawValue)

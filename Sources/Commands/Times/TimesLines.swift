@@ -18,12 +18,14 @@ struct TimesLines {
     try console.print(Prayer.allCases.map { "\($0)" }.joined(separator: ","))
     var ephemeris = Ephemeris()
     var countries = Countries()
-    var byRule = 0
+    var (byRule, general) = (0, 0)
     defer {
+      if general > 0 { console.tell("lines by a general rule, not the table of an authority: \(general)") }
       if byRule > 0 { console.tell("lines with times by a rule for high latitudes: \(byRule)") }
     }
     try AskedLines(.csv, columns: 6).answer(&console) { line, _, console throws(Expectation) in
-      let times = try times(line, &ephemeris, &countries)
+      let (times, isGeneral) = try times(line, &ephemeris, &countries)
+      if isGeneral { general += 1 }
       if !times.areByMethod { byRule += 1 }
       for prayer in Prayer.allCases {
         if prayer != .fajr { console.put(",") }
@@ -35,7 +37,7 @@ struct TimesLines {
 
   private func times(
     _ line: String, _ ephemeris: inout Ephemeris, _ countries: inout Countries
-  ) throws(Expectation) -> PrayerTimes {
+  ) throws(Expectation) -> (times: PrayerTimes, isGeneral: Bool) {
     let fields = line.split(separator: ",", omittingEmptySubsequences: false)
     guard (3...6).contains(fields.count) else {
       throw Expectation("expected lat,lon,date or lat,lon,date,method,madhab,rule, found ‘\(line)’")
@@ -53,21 +55,23 @@ struct TimesLines {
     }
     if fields.count > 4, !fields[4].isEmpty {
       choices.madhab = try word(
-        fields[4], "a madhab", Madhab(word: String(fields[4])), Madhab.allCases.map(\.rawValue))
+        fields[4], "a madhab", Argument<Madhab?>.madhab.read(String(fields[4])),
+        ["auto"] + Madhab.words)
     }
     if fields.count > 5, !fields[5].isEmpty {
       choices.highLatitude = try word(
         fields[5], "a rule", HighLatitudeRule(rawValue: String(fields[5])), HighLatitudeRule.allCases.map(\.rawValue))
     }
-    let needsCountry = choices.method == nil || (choices.madhab == nil && fields.count <= 3)
+    let needsCountry = choices.method == nil || (choices.madhab == nil && !isCompatible)
     let country = needsCountry ? countries.country(of: place) : ""
     let rules = PrayerRules(
       choices.convention(country: country, ofLibraries: isCompatible).convention,
       madhab: choices.madhab(country: country, ofLibraries: isCompatible), highLatitude: choices.highLatitude,
       adjustment: choices.adjustment, hasCaution: isCompatible || !inEpoch
     ).on(day, reckoning)
-    return isCompatible
-      ? PrayerTimes(compatibleOn: day, at: place, by: rules) : ephemeris.prayers(on: day, at: place, by: rules)
+    if isCompatible { return (PrayerTimes(compatibleOn: day, at: place, by: rules), false) }
+    let isGeneral = choices.method == nil && !choices.hasOwnAngles && !Authority(country: country).isOwn
+    return (ephemeris.prayers(on: day, at: place, by: rules), isGeneral)
   }
 
   private func word<Value>(_ text: Substring, _ what: String, _ value: Value?, _ names: [String]) throws(Expectation)

@@ -123,21 +123,24 @@ import Testing
   ) throws {
     let start = try #require(CivilDay(year: 2026, month: 1, day: 1))
     var (byDepth, byRule) = (0, 0)
-    var last: Double?
+    var (last, lastIsha): (Double?, Double?)
     for number in 0..<365 {
       let times = try times(latitude, start + number, rule, .tehran)
       guard let maghrib = times[.maghrib]?.unixSeconds else {
-        last = nil
+        (last, lastIsha) = (nil, nil)
         continue
       }
+      // Both halves of the night belong to one time each.
+      if let lastIsha, let fajr = times[.fajr]?.unixSeconds { #expect(lastIsha <= fajr + 1, "\(number)") }
       let isha = times[.isha]?.unixSeconds
-      #expect(isha.map { $0 > maghrib } ?? true, "\(number)")
+      #expect(isha.map { $0 >= maghrib } ?? true, "\(number)")
       if times.maghribSource == .method { byDepth += 1 } else { byRule += 1 }
       // From one day to the next maghrib moves by minutes: it does not become sunset overnight.
       if let last, times.maghribSource == .method, rule != .nearestDay {
         #expect(abs(maghrib - last - 86_400) < 900, "\(number)")
       }
       last = times.maghribSource == .method ? maghrib : nil
+      lastIsha = isha
     }
     #expect(byDepth > 300)
     #expect(latitude != 63.43 || rule == .none || byRule > 10)
@@ -150,5 +153,26 @@ import Testing
     let times = ephemeris.prayers(on: try #require(summer), at: place, by: PrayerRules(convention))
     let (maghrib, isha) = (try #require(times[.maghrib]), try #require(times[.isha]))
     #expect(abs((isha - maghrib).seconds - 3600) < 1e-3)
+  }
+
+  @Test func `the nearest day's time is that of the named day, by the sun of midnight too`() throws {
+    let day = try #require(CivilDay(year: 2026, month: 5, day: 1))
+    let late = try times(58, day, .nearestDay, .turkey)
+    guard case .day(let days) = late.ishaSource else {
+      Issue.record("\(late.ishaSource)")
+      return
+    }
+    let named = try times(58, day + days, .nearestDay, .turkey)
+    #expect(named.ishaSource == .method)
+    func fromNoon(_ times: PrayerTimes) throws -> Double {
+      (try #require(times[.isha]) - (try #require(times[.dhuhr]))).seconds
+    }
+    #expect(abs(try fromNoon(named) - fromNoon(late)) < 1)
+  }
+
+  @Test func `a time by a rule has no minutes of the method`() throws {
+    let far = try times(60, summer, .automatic, .libya)
+    let plain = try times(60, summer, .automatic, .kuwait)
+    #expect(far.ishaSource == .partOfNight(1.0 / 7) && far[.isha] == plain[.isha] && far[.fajr] == plain[.fajr])
   }
 }

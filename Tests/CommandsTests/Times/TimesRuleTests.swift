@@ -10,13 +10,19 @@ import Testing
   @Test func `says whether the authority prints the same, and where a mosque's own minutes belong`() throws {
     let advice = "\nYour mosque's own minutes: --adjust, or prayer-adjust in qibla.conf\n"
     for (place, sentence) in [
-      ("Muscat", "Checked against 119 printed days (the same every year): at most 1 min apart"),
-      ("Lahore", "The authority's published rule, not checked against printed times"),
+      ("Muscat", "Checked against 119 printed days of Muscat and Salalah (the same every year): at\nmost 1 min apart"),
+      ("Lahore", "A published rule, not checked against times that are printed here"),
       ("Berlin", "General rule, not your authority's table"),
+      ("Berlin --method turkey", "A published rule, not checked against times that are printed here"),
+      ("Istanbul --madhab hanafi", "A published rule, not checked against times that are printed here"),
+      ("Istanbul --angles fajr=16", "Your own depths, without an authority's minutes"),
     ] {
       let text = try run("\(place) --date 2025-11-24").output
       #expect(text.hasSuffix(sentence + advice), "\(text)")
     }
+    let methods = try run("Berlin --date 2025-11-24 --methods").output
+    #expect(methods.contains("> muslimWorldLeague") && methods.contains("General rule, not your authority's table"))
+    #expect(methods.contains("Checked against 30 printed days of Colombo (2026)") || methods.contains("of Colombo"))
     #expect(try run("Berlin --date 2025-11-24 --format json").output.contains(#""standing":"general""#))
     #expect(try run("Berlin --date 2025-11-24 --format csv").messages.contains("General rule, not your authority's"))
     #expect(try !run("Muscat --date 2025-11-24 --format csv").messages.contains("rule"))
@@ -28,7 +34,7 @@ import Testing
         "\nMaghrib: a seventh of the night, by the rule for high latitudes\n"))
     #expect(
       try run("Stockholm --method tehran --date 2026-06-01 --compatible").output.contains(
-        "\nMaghrib: sunset, because isha's rule comes before its depth\n"))
+        "\nMaghrib: sunset, because its depth does not come before isha\n"))
     #expect(try run("London --angles maghrib=30").messages.contains("maghrib from 1 to 9"))
   }
 
@@ -41,5 +47,31 @@ import Testing
       let text = try oneLine("Lahore --madhab \(madhab)")
       #expect(text.contains("Asr at one shadow length"), "\(text)")
     }
+  }
+
+  @Test func `is said for the days of a list on which it is another`() throws {
+    let list = try run("Makkah --from 2026-02-16 --to 2026-02-20").output
+    #expect(list.contains("Isha 90 min after maghrib"))
+    #expect(
+      list.replacing("\n", with: " ").contains(
+        "Isha 120 min after maghrib, Asr at one shadow length (2026-02-18, days: 3)"), "\(list)")
+  }
+
+  @Test func `of lines is the country's, and a general one is reported`() throws {
+    let lines = try BuiltProgram.run(
+      ["times", "-"],
+      input: "31.55,74.34,2026-11-23\n31.55,74.34,2026-11-23,karachi\n31.55,74.34,2026-11-23,karachi,auto\n"
+        + "52.52,13.4,2026-11-23\n52.52,13.4,2026-11-23,,maliki\n", environment: ["LANG": "C"])
+    let rows = lines.output.split(separator: "\n")
+    #expect(lines.code == 0 && rows.count == 6 && rows[1] == rows[2] && rows[2] == rows[3], "\(lines)")
+    #expect(lines.messages.contains("lines by a general rule, not the table of an authority: 2"))
+  }
+
+  @Test func `in compatible mode is one that the libraries have`() throws {
+    #expect(
+      try run("Colombo --date 2025-11-24 --compatible").output.contains("University of Islamic Sciences, Karachi"))
+    #expect(try run("Makkah --date 2026-02-20 --compatible").output.contains("Isha 90 min after maghrib"))
+    #expect(
+      try run("Makkah --date 2026-02-20 --compatible --ramadan-isha").output.contains("Isha 120 min after maghrib"))
   }
 }
