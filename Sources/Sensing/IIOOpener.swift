@@ -12,6 +12,8 @@ public struct IIOOpener: Opener {
   var memory = CaptureMemory()
   /// The program that reads devices of other machines.
   var program = SensorProcess.ownProgram
+  /// How much of the processor the readers of such devices may take.
+  var share = ProcessorShare()
 
   /// Why the device is polled although its channels can be captured.
   private(set) var captureFailure: SourceError?
@@ -38,7 +40,7 @@ public struct IIOOpener: Opener {
     while true {
       let attempt = IIOAttempt(uri: uri, role: role, wishes: wishes, clock: clock, memory: memory, polls: polls)
       do throws(SourceError) {
-        switch try IIOContext.isLocal(uri) ? attempt.open() : RemoteSource.open(attempt, by: program) {
+        switch try IIOContext.isLocal(uri) ? attempt.open() : RemoteSource.open(attempt, by: program, share: share) {
         case .open(let source, let captured):
           if let captured {
             memory.succeeded(captured)

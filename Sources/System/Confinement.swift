@@ -4,7 +4,8 @@ public import Quantities
 
 /// What this process gives up for good, so that who takes it over has gained nothing.
 public enum Confinement {
-  /// Limits memory and descriptors, and lets no program be gained by. Returns the reason where that is refused.
+  /// Limits memory, addresses and descriptors, and lets no program be gained by. Returns the reason where that is
+  /// refused.
   public static func begin(memory: Int, descriptors: Int) -> SystemError? {
     error(linux_confine(UInt64(clamping: memory), Int32(clamping: descriptors)))
   }

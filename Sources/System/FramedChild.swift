@@ -89,6 +89,14 @@ public struct FramedChild: ~Copyable {
     return count < 0 && [EAGAIN, EWOULDBLOCK, EINTR].contains(errno) ? .nothing : .closed
   }
 
+  /// The processor time that the program has taken; nil where it has ended.
+  public var processorTime: TimeSpan? {
+    var clock = clockid_t()
+    var time = timespec()
+    guard clock_getcpuclockid(process, &clock) == 0, clock_gettime(clock, &time) == 0 else { return nil }
+    return TimeSpan(nanoseconds: Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec))
+  }
+
   /// Ends the program: closes the connection, which it must notice within 0.4 s; after that it is killed.
   public mutating func end() -> Ending {
     if let ending { return ending }

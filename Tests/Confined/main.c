@@ -40,14 +40,51 @@ static int binds(const char *file) {
   return bind(open < 0 ? STDIN_FILENO : open, (struct sockaddr *)&address, sizeof address) == 0;
 }
 
-// Sets a limit of another process, and its own. The address of the limit may be any.
+// Sets a limit of another process.
 static int limits(pid_t other) {
-  struct rlimit64 *limit = mmap((void *)0x10000000, 4096, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  limit->rlim_cur = limit->rlim_max = RLIM64_INFINITY;
-  return prlimit64(other, RLIMIT_CPU, limit, 0) == 0;
+  struct rlimit64 limit = {RLIM64_INFINITY, RLIM64_INFINITY};
+  return prlimit64(other, RLIMIT_CPU, &limit, 0) == 0;
 }
 
 static void *memory(int how) { return mmap(0, 1 << 16, PROT_READ | PROT_WRITE, how | MAP_ANONYMOUS, -1, 0); }
+
+// Maps much memory that is only read, and reads it: page tables grow, and no memory of its own. Free, it takes 2 MB.
+static int reads_much(void) {
+  const size_t much = 1 << 30;
+  const volatile char *map = mmap(0, much, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (map == MAP_FAILED) return 0;
+  if (madvise((void *)map, much, MADV_POPULATE_READ) != 0)
+    for (size_t at = 0; at < much; at += 4096) (void)map[at];
+  return munmap((void *)map, much) == 0;
+}
+
+// The same in pieces far from each other, each with page tables of its own, at addresses that it chooses.
+static int reads_scattered(void) {
+  const size_t gap = 1 << 30, count = 4096;
+  for (size_t n = 1; n <= count; n++) {
+    const volatile char *map = mmap((void *)(n * gap), 4096, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (map == MAP_FAILED) return 0;
+    (void)map[0];
+  }
+  return 1;
+}
+
+// A small map that becomes a large one.
+static int grows(void) {
+  void *map = mmap(0, 4096, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  return map != MAP_FAILED && mremap(map, 4096, 1 << 30, MREMAP_MAYMOVE) != MAP_FAILED;
+}
+
+// Memory of the heap, in pieces of any size, up to 1 MB.
+static int allocates(void) {
+  for (size_t size = 16; size <= 1 << 20; size *= 2) {
+    char *volatile memory = malloc(size);
+    if (!memory) return 0;
+    memset(memory, 1, size);
+    free(memory);
+  }
+  return 1;
+}
 
 int main(int count, char **words) {
   if (count != 3) return 64;
@@ -76,7 +113,11 @@ int main(int count, char **words) {
   tell("talk to this machine's services", socket(AF_UNIX, SOCK_STREAM, 0) >= 0);
   tell("make a socket's file", binds(file));
   tell("see packets", socket(AF_PACKET, SOCK_RAW, 0) >= 0);
-  tell("get memory", memory(MAP_PRIVATE) != MAP_FAILED);
+  tell("get memory of the heap", allocates());
+  tell("map memory", memory(MAP_PRIVATE) != MAP_FAILED);
+  tell("map much and read it", reads_much());
+  tell("map at chosen addresses", reads_scattered());
+  tell("make a map grow", grows());
   tell("get shared memory", memory(MAP_SHARED) != MAP_FAILED);
   tell("get memory that grows", memory(MAP_PRIVATE | MAP_GROWSDOWN) != MAP_FAILED);
   tell("get a file of memory", memfd_create("more", 0) >= 0);

@@ -8,7 +8,9 @@ import WaitingKit
   private func tried(_ stage: String) throws -> (possible: [String], refused: [String]) {
     let folder = try TemporaryFolder(["file": "text"])
     let program = BuiltProgram.url.deletingLastPathComponent().appending(path: "confined").path
-    let lines = try Companion([program, stage, folder.path("file")]).lines()
+    let all = try Companion([program, stage, folder.path("file")]).lines()
+    // A sanitizer maps its own memory, and is let.
+    let lines = all.filter { line in !BuiltProgram.isSanitized || !Self.mapping.contains { line.hasPrefix($0) } }
     func those(_ ending: String) -> [String] {
       lines.filter { $0.hasSuffix(": \(ending)") }.map { String($0.dropLast(ending.count + 2)) }
     }
@@ -24,16 +26,18 @@ import WaitingKit
     "start a program",
   ]
 
+  private static let mapping = ["map memory", "map much and read it", "map at chosen addresses", "make a map grow"]
+
   @Test func `that opens a board can connect and read files, and harm nothing`() throws {
     let (possible, refused) = try tried("opening")
-    #expect(possible == ["signal itself", "read a file", "open a connection", "get memory"])
-    #expect(refused == Self.harmful)
+    #expect(possible == ["signal itself", "read a file", "open a connection", "get memory of the heap"])
+    #expect(Set(refused) == Set(Self.harmful + Self.mapping))
   }
 
   @Test func `that reads a board can only talk to it`() throws {
     let (possible, refused) = try tried("talking")
-    #expect(possible == ["signal itself", "get memory"])
-    #expect(Set(refused) == Set(Self.harmful + ["read a file", "open a connection"]))
+    #expect(possible == ["signal itself", "get memory of the heap"])
+    #expect(Set(refused) == Set(Self.harmful + Self.mapping + ["read a file", "open a connection"]))
   }
 
   /// Else the others prove nothing.

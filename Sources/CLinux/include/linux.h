@@ -97,14 +97,15 @@ int linux_samples_pop(struct linux_samples *samples, uint64_t *taken, struct lin
 /// How many samples did not fit, as the other side says.
 uint64_t linux_samples_lost(const struct linux_samples *samples);
 
-/// Limits this process for good: so much memory of its own, so many descriptors, no files to write, no new privileges.
+/// Limits this process for good: so much memory of its own, as many addresses more than it has now, so many
+/// descriptors, no files to write, no new privileges.
 /// 0, or an errno.
 int linux_confine(uint64_t memory, int descriptors);
 /// If this process runs as root, it runs as the user 65534 (nobody) from now on. 0, or an errno.
 int linux_give_up_root(void);
 /// From now on this process can only open connections to other machines, and files to read: no file to write, no
-/// program, no other process to start or to signal, no memory that its limit does not count. One that `finds` boards
-/// can connect to this machine's services, too. 0, or an errno.
+/// program, no other process to start or to signal, no memory that is not the heap's. One that `finds` boards can
+/// connect to this machine's services and map memory, too. 0, or an errno.
 int linux_only_open(int finds);
 /// From now on this process can only use what it has open: no other file, socket, program or process. 0, or an errno.
 int linux_only_talk(void);

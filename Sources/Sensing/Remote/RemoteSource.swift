@@ -19,13 +19,16 @@ struct RemoteSource: ~Copyable, Source {
   }
 
   /// Makes the attempt in a process of its own.
-  static func open(_ attempt: IIOAttempt, by program: String) throws(SourceError) -> IIOAttempt.Outcome {
+  static func open(
+    _ attempt: IIOAttempt, by program: String, share: ProcessorShare
+  ) throws(SourceError) -> IIOAttempt.Outcome {
     enum Answer { case open(String?), uncaptured(String, SourceError) }
     let samples: SharedSamples
     do throws(SystemError) { samples = try SharedSamples() } catch {
       throw .failed("memory for the samples of \(attempt.uri)", errno: error.code)
     }
-    var process = try SensorProcess(.read(attempt), by: program, samples: samples, clock: attempt.clock)
+    var process = try SensorProcess(
+      .read(attempt), by: program, samples: samples, clock: attempt.clock, share: share)
     while true {
       let answer = try process.next(isOpening: true) { kind, frame throws(BadFrame) -> Answer in
         switch kind {

@@ -15,6 +15,9 @@ struct SensorProcess: ~Copyable {
   /// The most frames in a second: it sends two and a few more, and one for each device that it describes.
   private var frames = RateLimit(most: 400)
   private let buffer: UnsafeMutableRawBufferPointer
+  private let share: ProcessorShare
+  /// The processor time that was counted against the share.
+  private var counted = TimeSpan.zero
 
   /// This program's file, even if a new version has replaced it.
   static let ownProgram = "/proc/self/exe"
@@ -26,11 +29,12 @@ struct SensorProcess: ~Copyable {
   private static let wait = TimeSpan.milliseconds(200)
 
   /// Starts it with a request.
-  init(_ request: SensorRequest, by program: String, samples: SharedSamples? = nil, clock: StreamClock)
-    throws(SourceError)
-  {
+  init(
+    _ request: SensorRequest, by program: String, samples: SharedSamples? = nil, clock: StreamClock,
+    share: ProcessorShare = ProcessorShare()
+  ) throws(SourceError) {
     child = try SensorProcess.start(program, for: request, samples)
-    (uri, self.clock) = (request.uri, clock)
+    (uri, self.clock, self.share) = (request.uri, clock, share)
     began = clock.now()
     heard = began
     buffer = .allocate(byteCount: FramedChild.longestFrame, alignment: 8)
@@ -57,6 +61,11 @@ struct SensorProcess: ~Copyable {
   ) throws(SourceError) -> Result? {
     let arrival = child.receive(into: buffer, within: wait ?? SensorProcess.wait)
     let now = clock.now()
+    let taken = child.processorTime ?? counted
+    guard share.covers(TimeSpan(nanoseconds: taken.nanoseconds - counted.nanoseconds), at: now) else {
+      throw lost("took too much of the processor")
+    }
+    counted = taken
     // It ends by itself before that, unless it was taken over.
     if isOpening, now - began > SensorProcess.longestOpening { throw lost("took too long to open it") }
     switch arrival {

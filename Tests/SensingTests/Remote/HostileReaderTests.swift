@@ -25,9 +25,9 @@ struct `A reader of remote sensors that was taken over` {
   }
 
   /// The reason for which a source is closed that this program feeds.
-  private func reason(_ program: String) -> String {
+  private func reason(_ program: String, share: ProcessorShare = ProcessorShare()) -> String {
     var opener = IIOOpener(uri: "ip:there", role: .magn, clock: StreamClock())
-    opener.program = program
+    (opener.program, opener.share) = (program, share)
     while true {
       do throws(SourceError) {
         var source = try opener.open()
@@ -55,6 +55,29 @@ struct `A reader of remote sensors that was taken over` {
   @Test func `is let go if it falls silent`() throws {
     let reason = try reason(reader(Self.open, "time.sleep(60)"))
     #expect(reason.contains("gave no answer") && reason.hasSuffix("the board may be hostile"), "\(reason)")
+  }
+
+  @Test func `is let go if it computes without an end`() throws {
+    let busy = "while parent.send(bytes([\(FrameKind.idle.rawValue)])): sum(range(1_000_000))"
+    // Starting Python takes some of it, too.
+    let share = ProcessorShare(reserve: .seconds(0.5))
+    let reason = try reason(reader(Self.open, busy), share: share)
+    #expect(reason.contains("took too much of the processor") && reason.hasSuffix("may be hostile"), "\(reason)")
+  }
+
+  @Test func `has no more of the processor after months of honest work, nor as another process`() {
+    let share = ProcessorShare(0.25, reserve: .seconds(5))
+    func covers(_ spent: Double, _ seconds: Double) -> Bool {
+      share.covers(.seconds(spent), at: .zero + .seconds(seconds))
+    }
+    #expect(covers(5, 0))
+    let month = 30 * 86_400.0
+    #expect(!stride(from: 10, through: month, by: 10).contains { !covers(1, $0) })
+    // From here on it takes all of a processor: the 4 s that are left of the reserve are used up in 5.3 s.
+    let ends = (1...20).first { !covers(1, month + Double($0)) }
+    #expect(ends == 6)
+    // Its successor gets a quarter of what passes meanwhile: here it starts after 1 s, and again after 10.
+    #expect(!covers(0.3, month + 8) && covers(1, month + 18))
   }
 
   @Test func `is quoted with the last line that it wrote, however much that was`() throws {

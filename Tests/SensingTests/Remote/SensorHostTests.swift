@@ -60,6 +60,9 @@ struct `The process that reads another machine's sensors` {
       #expect(
         BuiltProgram.isSanitized
           || limits.split(separator: "\n").contains { $0.hasPrefix("Max data size") && $0.contains("6291456") })
+      #expect(
+        BuiltProgram.isSanitized
+          || limits.split(separator: "\n").contains { $0.hasPrefix("Max address space") && !$0.contains("unlimited") })
       #expect(limits.split(separator: "\n").contains { $0.hasPrefix("Max open files") && $0.contains("16  ") })
       #expect(limits.split(separator: "\n").contains { $0.hasPrefix("Max file size") && $0.contains(" 0 ") })
     }
