@@ -16,6 +16,11 @@ struct ByteInput: ~Copyable {
   }
 
   private static let blockSize = 1 << 16
+  /// How many bytes a packed one may become: those of recordings become 4 to 17. Line feeds, each of which costs the
+  /// work of a line, become 1,029.
+  private static let mostRatio = 100
+  /// The bytes that may come of any number of packed ones.
+  private static let freeBytes = 1 << 24
 
   private let file: String
   private let descriptor: Int32
@@ -24,6 +29,8 @@ struct ByteInput: ~Copyable {
   // zlib keeps the address of its stream, so the stream must stay where it is.
   private var inflater: UnsafeMutablePointer<z_stream>?
   private var memberIsOver = false
+  private var packed = 0
+  private var unpacked = 0
   private var fileIsOver = false
   /// Set after the last byte.
   private(set) var end: End?
@@ -93,12 +100,17 @@ struct ByteInput: ~Copyable {
       stream.pointee.next_in = block + unread.lowerBound
       stream.pointee.avail_in = UInt32(unread.count)
       let code = CZlib.inflate(stream, Z_NO_FLUSH)
+      packed += unread.count - Int(stream.pointee.avail_in)
       unread = unread.upperBound - Int(stream.pointee.avail_in)..<unread.upperBound
       switch code {
       case Z_OK: break
       case Z_STREAM_END: memberIsOver = true
       default: end = .corrupt(stream.pointee.msg.map { String(cString: $0) } ?? "zlib error \(code)")
       }
+    }
+    unpacked += count - Int(stream.pointee.avail_out)
+    if unpacked > ByteInput.freeBytes, unpacked / ByteInput.mostRatio > packed, end == nil {
+      end = .corrupt("bytes that become more than \(ByteInput.mostRatio) times as many: no recording does")
     }
     return count - Int(stream.pointee.avail_out)
   }

@@ -32,8 +32,8 @@ def gaps():
     return HEAD + b"".join(b'{"t":%d,"magn":[1,2,3]}\n' % (k * 86_400 * 10**9) for k in range(20))
 
 
-def bomb(size):
-    return gzip.compress(HEAD + b" " * size)
+def bomb(size, byte=b" "):
+    return gzip.compress(HEAD + byte * size)
 
 
 def endless(path):
@@ -63,6 +63,7 @@ MODES = [Mode("file", name, does, data, more=(command, ending)) for name, does, 
     ("recording of odd numbers", "nine numbers as components", numbers, REPLAY, ".jsonl"),
     ("recording with gaps of a day", "20 samples, a day apart", gaps, REPLAY, ".jsonl"),
     ("gzip bomb", "200 KB that unpack to 200 MB", lambda: bomb(200_000_000), REPLAY, ".jsonl.gz"),
+    ("gzip of line feeds", "522 KB that unpack to 536 MB", lambda: bomb(536_000_000, b"\n"), REPLAY, ".jsonl.gz"),
     ("torn gzip", "half of a packed recording", lambda: gzip.compress(HEAD + SAMPLES)[:2000], REPLAY, ".jsonl.gz"),
     ("gzip of random bytes", "a header and nonsense", lambda: b"\x1f\x8b\x08\0" + random.Random(7).randbytes(100_000),
          REPLAY, ".jsonl.gz"),

@@ -64,6 +64,28 @@ private func gzip(_ data: Data) throws -> Data {
     #expect(lenient.events.count == 9)
     #expect(lenient.skipped == 1)
   }
+
+  @Test(arguments: [String(repeating: " ", count: 20) + "\n", #"{"t":0,"mark":""}"# + "\n"])
+  func `is given up where it becomes more than a hundred times as long`(line: String) throws {
+    let header = "{\"qibla_trace\":1}\n"
+    let count = 20_000_000 / line.utf8.count
+    let packed = try gzip(Data((header + String(repeating: line, count: count)).utf8))
+    let file = try TemporaryFile(holding: packed)
+    #expect(packed.count < 140_000)
+    let error = #expect(throws: TraceError.self) { try Self.lines(file.path, lenient: false) }
+    #expect(error?.trouble.hasPrefix("expected gzip data, found bytes that become more than 100 times") == true)
+    // It has read the first 16 MiB, and at most a block more.
+    let read = try Self.lines(file.path, lenient: true)
+    #expect(read.skipped == 1 && read.lines * line.utf8.count < (1 << 24) + (1 << 17))
+    #expect(read.lines * line.utf8.count > (1 << 24) - (1 << 17))
+  }
+
+  private static func lines(_ path: String, lenient: Bool) throws -> (lines: Int, skipped: Int) {
+    var trace = try TraceReader(path: path, lenient: lenient)
+    var events = 0
+    while try trace.next() != nil { events += 1 }
+    return (events + trace.unknownLines, trace.skippedLines)
+  }
 }
 
 @Suite struct `A real recording` {
