@@ -1,6 +1,6 @@
 import Events
 import Formats
-import Glibc
+import Foundation
 import Quantities
 import Synchronization
 import TestKit
@@ -46,7 +46,34 @@ import Testing
     try TraceFile.replace(
       path, header: TraceHeader(start: now),
       events: [Event(.place(Place(source: .cached, latitude: 1, longitude: 2, age: 0)), at: .zero)])
-    #expect(try ChosenPlace.read(path) == nil)
+    let error = #expect(throws: TraceError.self) { try ChosenPlace.read(path) }
+    #expect(error?.trouble.hasPrefix("expected a place, found none") == true)
+  }
+
+  @Test func `is missed aloud where its file was cut short`() throws {
+    try ChosenPlace.write(ChosenPlace(latitude: 1, longitude: 2, name: "a"), to: path, now: now)
+    let whole = try Data(contentsOf: URL(filePath: path))
+    // The last line feed is no part of the place.
+    for length in 0..<whole.count - 1 {
+      try whole.prefix(length).write(to: URL(filePath: path))
+      #expect(throws: TraceError.self, "cut to \(length) bytes") { try ChosenPlace.read(path) }
+      #expect(throws: TraceError.self, "cut to \(length) bytes") {
+        try KeptPlace(path: path).restore(now: now + .seconds(1))
+      }
+    }
+  }
+
+  @Test func `is not kept by a device that its file leads to`() throws {
+    try #require(symlink("/dev/zero", path) == 0)
+    let chosen = ChosenPlace(latitude: 1, longitude: 2, name: "a")
+    let error = #expect(throws: TraceError.self) { try ChosenPlace.write(chosen, to: path, now: now) }
+    #expect(error?.trouble == "is not a regular file: remove it")
+    #expect(throws: TraceError.self) { try KeptPlace.write(chosen.place, to: path, now: now) }
+    // Where the path leads to a file, that is written.
+    try ChosenPlace.write(nil, to: path, now: now)
+    try #require(symlink(folder.path("elsewhere"), path) == 0)
+    try ChosenPlace.write(chosen, to: path, now: now)
+    #expect(try ChosenPlace.read(folder.path("elsewhere")) == chosen)
   }
 
   @Test func `is not read from what is no file`() throws {

@@ -25,7 +25,7 @@ public struct ChosenPlace: Equatable, Sendable {
     Place(source: .cached, latitude: place.latitude, longitude: place.longitude, age: 100 * 365.25 * 86_400)
   }
 
-  /// The place in a file; nil where there is no file.
+  /// The place in a file; nil where there is no file. Throws where the file has none: a part of it may be lost.
   static func read(_ path: String) throws(TraceError) -> ChosenPlace? {
     guard var trace = try StateFolder.trace(path) else { return nil }
     while let event = try trace.next() {
@@ -33,12 +33,13 @@ public struct ChosenPlace: Equatable, Sendable {
       return ChosenPlace(
         latitude: place.latitude, longitude: place.longitude, altitude: place.altitude, name: trace.header.name ?? "")
     }
-    return nil
+    throw StateFolder.hasNoPlace(path)
   }
 
   /// Writes it, or removes the file of an earlier one.
   static func write(_ chosen: ChosenPlace?, to path: String, now: UTC) throws(TraceError) {
     if let chosen {
+      try StateFolder.check(path)
       try TraceFile.replace(
         path, header: TraceHeader(name: chosen.name, start: now), events: [Event(.place(chosen.place), at: .zero)])
     } else {

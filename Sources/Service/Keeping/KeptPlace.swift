@@ -22,7 +22,7 @@ public struct KeptPlace: Sendable {
   /// clock is not set or earlier than the fix, since the age is then unknown.
   public func restore(now: UTC) throws(TraceError) -> Place? {
     guard var trace = try StateFolder.trace(path) else { return nil }
-    guard let start = trace.header.start else { return nil }
+    guard let start = trace.header.start else { throw StateFolder.hasNoPlace(path) }
     guard WallClock.isSet(now), now >= start else {
       let trouble = WallClock.isSet(now) ? "it is dated in the future" : "the clock is not set"
       throw TraceError(.badData, file: path, "\(trouble), so its age is unknown")
@@ -33,7 +33,7 @@ public struct KeptPlace: Sendable {
       place.age = (now - start).seconds
       return place
     }
-    return nil
+    throw StateFolder.hasNoPlace(path)
   }
 
   /// The receiver's position, if it is time to write it; nil otherwise.
@@ -48,6 +48,7 @@ public struct KeptPlace: Sendable {
 
   /// Writes a place, dated `now`.
   static func write(_ place: Place, to path: String, now: UTC) throws(TraceError) {
+    try StateFolder.check(path)
     try TraceFile.replace(
       path, header: TraceHeader(name: "last fix", start: now), events: [Event(.place(place), at: .zero)])
   }

@@ -114,6 +114,7 @@ public struct KeptState: Sendable {
   public func save(_ calibration: Calibration) throws(TraceError) -> String? {
     guard let path = calibration.device.map(folder.calibration) else { return nil }
     folder.make()
+    try StateFolder.check(path)
     try CalibrationFile.write(calibration, to: path)
     return path
   }

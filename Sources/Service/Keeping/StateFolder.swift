@@ -46,7 +46,13 @@ public struct StateFolder: Equatable, Sendable {
     return "\(path)/calibration-\(String(decoding: plain.prefix(100), as: UTF8.self)).json"
   }
 
-  /// Rejects a path where something else than a file is: reading a pipe would wait for its writer.
+  /// A file that has no place in it.
+  static func hasNoPlace(_ path: String) -> TraceError {
+    TraceError(.badData, file: path, "expected a place, found none: it was cut short, or is another file; remove it")
+  }
+
+  /// Rejects a path where something else than a file is: reading a pipe would wait for its writer, and what is written
+  /// to a device is not kept.
   static func check(_ path: String) throws(TraceError) {
     var about = stat()
     guard stat(path, &about) != 0 || about.st_mode & S_IFMT == S_IFREG else {
