@@ -17,14 +17,22 @@ LATE(microhttpd, enum MHD_Result, MHD_queue_response,
      (connection, status, response), MHD_NO)
 LATE(microhttpd, const char *, MHD_lookup_connection_value,
      (struct MHD_Connection *connection, enum MHD_ValueKind kind, const char *key), (connection, kind, key), 0)
-LATE(microhttpd, int, MHD_get_connection_values,
-     (struct MHD_Connection *connection, enum MHD_ValueKind kind, MHD_KeyValueIterator look, void *state),
+LATE(microhttpd, int, MHD_get_connection_values_n,
+     (struct MHD_Connection *connection, enum MHD_ValueKind kind, MHD_KeyValueIteratorN look, void *state),
      (connection, kind, look, state), -1)
+LATE(microhttpd, size_t, MHD_http_unescape, (char *text), (text), strlen(text))
 LATE(microhttpd, struct MHD_Response *, MHD_create_response_from_buffer,
      (size_t size, void *buffer, enum MHD_ResponseMemoryMode mode), (size, buffer, mode), 0)
 LATE(microhttpd, struct MHD_Response *, MHD_create_response_from_callback,
      (uint64_t size, size_t block, MHD_ContentReaderCallback read, void *state, MHD_ContentReaderFreeCallback forget),
      (size, block, read, state, forget), 0)
+
+/// Reads `%41` as A. A zero byte would end the text for C, and hide what follows: such a text stays as it is, which is
+/// no path and no number.
+static size_t unescape(void *server, struct MHD_Connection *connection, char *text) {
+  (void)server, (void)connection;
+  return strstr(text, "%00") ? strlen(text) : MHD_http_unescape(text);
+}
 
 struct MHD_Daemon *web_start(int listener, struct web_limits limits, MHD_AccessHandlerCallback answer,
                              MHD_NotifyConnectionCallback notice, MHD_RequestCompletedCallback forget,
@@ -35,7 +43,8 @@ struct MHD_Daemon *web_start(int listener, struct web_limits limits, MHD_AccessH
       MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL, answer, server,
       MHD_OPTION_LISTEN_SOCKET, (MHD_socket)listener, MHD_OPTION_CONNECTION_LIMIT, limits.connections,
       MHD_OPTION_CONNECTION_TIMEOUT, limits.idle_seconds, MHD_OPTION_CONNECTION_MEMORY_LIMIT, limits.memory,
-      MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_NOTIFY_CONNECTION, notice, server,
+      MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_UNESCAPE_CALLBACK, unescape, NULL,
+      MHD_OPTION_NOTIFY_CONNECTION, notice, server,
       MHD_OPTION_NOTIFY_COMPLETED, forget, server, MHD_OPTION_END);
 }
 
@@ -59,10 +68,19 @@ struct headers {
   bool is_unclear;
 };
 
-static enum MHD_Result look(void *state, enum MHD_ValueKind kind, const char *name, const char *value) {
-  (void)kind, (void)value;
+/// Whether there is a control character: a zero byte ends a text for C, and a carriage return a line for some.
+static bool has_control(const char *text, size_t length) {
+  for (size_t n = 0; n < length; n++)
+    if (((unsigned char)text[n] < ' ' && text[n] != '\t') || text[n] == 0x7f) return true;
+  return false;
+}
+
+static enum MHD_Result look(void *state, enum MHD_ValueKind kind, const char *name, size_t name_length,
+                            const char *value, size_t value_length) {
+  (void)kind;
   struct headers *headers = state;
-  if (strpbrk(name, " \t")) headers->is_unclear = true;
+  if (strpbrk(name, " \t") || has_control(name, name_length) || has_control(value, value_length))
+    headers->is_unclear = true;
   for (size_t n = 0; n < sizeof once / sizeof *once; n++)
     if (!strcasecmp(name, once[n])) {
       if (headers->came[n]) headers->is_unclear = true;
@@ -73,7 +91,7 @@ static enum MHD_Result look(void *state, enum MHD_ValueKind kind, const char *na
 
 bool web_is_clear(struct MHD_Connection *connection) {
   struct headers headers = {0};
-  return MHD_get_connection_values(connection, MHD_HEADER_KIND, look, &headers) >= 0 && !headers.is_unclear;
+  return MHD_get_connection_values_n(connection, MHD_HEADER_KIND, look, &headers) >= 0 && !headers.is_unclear;
 }
 
 const char *web_argument(struct MHD_Connection *connection, const char *name) {

@@ -31,7 +31,8 @@ struct Request {
     "X-Cluster-Client-IP", "True-Client-IP", "CF-Connecting-IP", "CDN-Loop", "Fastly-Client-IP", "Tailscale-User-Login",
   ]
 
-  /// Whether each header that decides what is allowed comes once, and no header's name has a space in it.
+  /// Whether each header that decides what is allowed comes once, no header's name has a space in it, and there is no
+  /// control character.
   var isClear: Bool { web_is_clear(connection) }
 
   /// The length of its body; nil where it is not announced.

@@ -30,6 +30,7 @@ struct Wish {
   var headers: [String] = []
   var host = "localhost"
   var method = "POST"
+  var path = "/place"
   var version = "1.1"
   var body: String?
 
@@ -39,7 +40,7 @@ struct Wish {
     let all =
       [kind.map { "Content-Type: " + $0 }, origin.map { "Origin: " + $0 }].compactMap(\.self)
       + ["Content-Length: \(body.utf8.count)", "Connection: close"] + headers
-    visitor.ask("/place", method: method, host: host, version: version, all)
+    visitor.ask(path, method: method, host: host, version: version, all)
     visitor.say(body)
     return Answered(visitor.read())
   }
@@ -78,6 +79,7 @@ struct Wish {
       ("two hosts", 400), ("two types", 400), ("two sites", 400), ("space", 400),
       ("odd type", 415), ("odd port", 421), ("half a token", 409), ("no body", 411), ("GET", 405), ("PUT", 405),
       ("long", 413), ("chunked", 413), ("text", 400),
+      ("carriage return", 400), ("control", 400),
       ("number", 400), ("no place", 400), ("line feed", 400), ("two objects", 400), ("no escape", 400),
     ] as [(String, Int)])
   func `refuses every other request, and changes nothing`(_ name: String, status: Int) throws {
@@ -100,6 +102,8 @@ struct Wish {
     case "two types": wish.headers = ["Content-Type: text/plain"]
     case "two sites": wish.headers = ["Sec-Fetch-Site: same-origin", "Sec-Fetch-Site: cross-site"]
     case "space": wish.headers = ["X-Forwarded-For : 192.0.2.1"]
+    case "carriage return": wish.headers = ["X: a\rX-Forwarded-For: 192.0.2.1"]
+    case "control": wish.headers = ["X: a\u{7f}"]
     case "odd type": wish.kind = ";application/json"
     case "odd port": (wish.host, wish.origin) = ("localhost:+80", "http://localhost:+80")
     case "proxy's name": (wish.host, wish.origin) = ("compass.example", "https://compass.example")
@@ -122,6 +126,17 @@ struct Wish {
     if status == 405 { #expect(answer.headers["allow"] == "POST") }
     #expect(count == 0)
     #expect(try plain.answer(stage).status == 200)
+  }
+
+  @Test func `takes nothing at a path that only begins as its own`() throws {
+    let (stage, plain) = try stage()
+    var wish = plain
+    for path in ["/place%00", "/place%00/x", "/%70lace%00", "/place/", "/place/%2e"] {
+      wish.path = path
+      #expect(try wish.answer(stage).status == 405 && count == 0, "\(path)")
+    }
+    wish.path = "/%70lace"
+    #expect(try wish.answer(stage).status == 200 && count == 1)
   }
 
   @Test func `takes nothing where others can reach it and there is no password`() throws {

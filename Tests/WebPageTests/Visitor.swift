@@ -28,7 +28,8 @@ final class Visitor {
 
   /// Sends bytes as they are.
   func say(_ text: String) {
-    _ = text.withCString { send(descriptor, $0, strlen($0), Int32(MSG_NOSIGNAL)) }
+    let bytes = Array(text.utf8)
+    _ = send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
   }
 
   /// Sends a request for a path.

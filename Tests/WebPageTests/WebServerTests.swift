@@ -141,6 +141,10 @@ import WaitingKit
 
   @Test func `has few paths and two methods`() throws {
     let stage = try Stage()
+    #expect(try Visitor.answer(port: stage.port, "/%61pi").status == 200)
+    #expect(try Visitor.answer(port: stage.port, "/api%00").status == 404)
+    #expect(try Visitor.answer(port: stage.port, "/%61pi%00/x").status == 404)
+    #expect(try Visitor.answer(port: stage.port, "/events?rate=5%00").status == 400)
     #expect(try Visitor.answer(port: stage.port, "/etc/passwd").status == 404)
     #expect(try Visitor.answer(port: stage.port, "/events?rate=much").status == 400)
     #expect(try Visitor.answer(port: stage.port, "/events?rate=0").status == 400)

@@ -23,8 +23,8 @@ int web_socket(struct MHD_Connection *connection);
 const char *web_header(struct MHD_Connection *connection, const char *name);
 const char *web_argument(struct MHD_Connection *connection, const char *name);
 
-/// Whether the headers of a request can be read in one way only: those that decide what is allowed come once, and no
-/// name has a space in it.
+/// Whether the headers of a request can be read in one way only: those that decide what is allowed come once, no name
+/// has a space in it, and there is no control character.
 bool web_is_clear(struct MHD_Connection *connection);
 
 /// A response with bytes, which are copied.
