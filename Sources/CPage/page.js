@@ -159,6 +159,7 @@ const WORDS = {
   placeConfigured: ['The configuration of the device names the place (at): see qibla config --show-origin.',
     'إعدادات الجهاز تحدد الموقع (at): انظر qibla config --show-origin.'],
   placeBusy: ['Somebody else sets the place at this moment. Try again.', 'يحدد غيرك الموقع الآن. حاول مرة أخرى.'],
+  placeNeedsPassword: ['The device asks for a password now.', 'يطلب الجهاز كلمة مرور الآن.'],
   placePassword: ['The password is wrong.', 'كلمة المرور خاطئة.'],
   placeLocked: ['There were too many wrong passwords. Wait a minute.', 'كلمات مرور خاطئة كثيرة. انتظر دقيقة.'],
   placeLate: ['The disk of the device does not answer. The place is taken back as soon as it does.',
@@ -243,6 +244,8 @@ function reasonOf(reading, trust) {
 // ------------------------------------------------------------------ settings
 
 const CHOICES = {
+  // Foreign names are looked up in it: without a prototype it has no `constructor`.
+  __proto__: null,
   language: ['en', 'ar'], digits: ['latin', 'arabic'], theme: ['default', 'ocean', 'forest', 'sunset', 'contrast', 'own'],
   light: ['auto', 'light', 'dark'], north: ['true', 'magnetic'], units: ['km', 'mi'],
 };
@@ -280,7 +283,7 @@ function readSettings() {
 const settings = readSettings();
 
 /// Who may set the place: the service says it for pages on its own machine, and for all others, as behind a proxy.
-const writing = root.dataset.writing.split(' ')[/^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname) ? 0 : 1];
+const whoMayWrite = () => root.dataset.writing.split(' ')[/^(localhost\.?|127\.[\d.]+|\[::1\])$/.test(location.hostname) ? 0 : 1];
 const light = matchMedia('(prefers-color-scheme: light)');
 
 /// Keeps what was chosen, and that alone: all else follows the service's configuration.
@@ -306,9 +309,6 @@ function applySettings() {
   [...document.querySelectorAll('.letter')].forEach((element, i) => { element.textContent = letters[i]; });
   for (const text of document.querySelectorAll('#card text')) text.textContent = digits(text.dataset.degrees);
   set($('version'), 'qibla ' + root.dataset.version);
-  set($('place-how'), t('placeHow'));
-  $('place-input').disabled = writing === 'refused';
-  $('password-row').hidden = writing !== 'password';
   $('accent-row').hidden = settings.theme !== 'own';
   for (const field of $('settings-form').elements) {
     if (field.type === 'checkbox') field.checked = settings[field.name];
@@ -321,6 +321,7 @@ function applySettings() {
   showTrend();
   showStatus();
   showSentence();
+  showWriting();
 }
 
 /// An accent of one's own is moved towards white or black until it can be told from the ground.
@@ -545,10 +546,10 @@ function shownHeading(reading) {
 const isMagnetic = reading => settings.north === 'magnetic' || reading.heading === null;
 /// Whether it is said to face the Kaaba: the needle is at the mark, and accurate. An unsure one may be 30 degrees off.
 const isFacing = reading => Boolean(reading?.aligned) && reading.trust === 'accurate';
-/// The bearing of the Kaaba from the north that is shown.
-function shownBearing(reading) {
+/// The bearing of the Kaaba from the north that is set, or from another one.
+function shownBearing(reading, fromMagnetic = settings.north === 'magnetic') {
   if (reading.bearing === null) return null;
-  if (settings.north !== 'magnetic') return reading.bearing;
+  if (!fromMagnetic) return reading.bearing;
   return reading.declination === null ? null : wrap(reading.bearing - reading.declination);
 }
 
@@ -847,7 +848,9 @@ function follow(status) {
   // A place that is too old to be used has prayer times, and no way to Mecca.
   const place = status.position ?? status.last_position ?? null;
   showWay(status.position);
-  const key = place ? `${place.lat.toFixed(2)} ${place.lon.toFixed(2)}` : '';
+  // A receiver's place is never still; one that is set by hand has a new name however near it is.
+  const decimals = stream.reading?.location === 'manual' ? 5 : 2;
+  const key = place ? `${place.lat.toFixed(decimals)} ${place.lon.toFixed(decimals)}` : '';
   if (key === day.place) return;
   day.place = key;
   askTimes();
@@ -956,7 +959,7 @@ function showClock() {
 // ------------------------------------------------------------------ the map
 
 const KAABA = { lat: 21.4225241, lon: 39.8261818 };
-const map = { place: null, way: null, lon: 20, lat: 25, width: 200, isLoaded: false, pointers: new Map() };
+const map = { place: null, way: null, site: null, lon: 20, lat: 25, width: 200, isLoaded: false, pointers: new Map() };
 
 /// The outlines of the land: see Sources/CPage/make-land.py for the form of the file.
 function readLand(text) {
@@ -1010,14 +1013,13 @@ function showWay(place = map.place) {
   map.place = place;
   const reading = stream.reading;
   // While the service is gone the line stays, and what was said of it.
-  if (reading) map.way = place && reading.distance_km != null && reading.bearing !== null ? reading : null;
+  if (reading) [map.way, map.site] = [place && reading.distance_km != null && reading.bearing !== null ? reading : null, reading.site];
   const km = map.way?.distance_km;
   set($('map-text'), map.way ? t('greatCircle', distance(km), direction(map.way.bearing))
-    : !reading ? '–' : reading.site === 'antipode' ? t('atAntipode') : reading.site === 'kaaba' ? t('atKaaba') : t('noWay'));
+    : map.site === 'antipode' ? t('atAntipode') : map.site === 'kaaba' ? t('atKaaba') : reading ? t('noWay') : '–');
   attribute($('map'), 'aria-label', t('mapLabel', km == null ? '' : distance(km)));
   if (!$('map').querySelector('.way')) return;
-  // From the other end of the world every way is as short: there is no line to draw.
-  const points = place && reading?.site !== 'antipode' ? greatCircle(place) : [];
+  const points = wayPoints();
   const text = p => `${p.lon.toFixed(3)} ${(-p.lat).toFixed(3)}`;
   const draw = (kind, d) => $('map').querySelectorAll(kind).forEach(path => attribute(path, 'd', d));
   draw('.way', points.map((p, i) => (i ? 'L' : 'M') + text(p)).join(''));
@@ -1026,7 +1028,10 @@ function showWay(place = map.place) {
   if (isNew || !$('map').hasAttribute('viewBox')) fitMap(points);
 }
 
-function fitMap(points = map.place ? greatCircle(map.place) : []) {
+/// The line to draw. From the other end of the world every way is as short: there is none.
+const wayPoints = () => map.place && map.site !== 'antipode' ? greatCircle(map.place) : [];
+
+function fitMap(points = wayPoints()) {
   if (points.length) {
     const lons = points.map(p => p.lon), lats = points.map(p => p.lat);
     const [west, east, south, north] = [Math.min(...lons), Math.max(...lons), Math.min(...lats), Math.max(...lats)];
@@ -1174,7 +1179,8 @@ function showTrend() {
   finish();
   attribute(line, 'd', lines);
   attribute(band, 'd', bands);
-  const bearing = stream.reading ? shownBearing(stream.reading) : null;
+  // From the north of the headings: after a change of the setting they stay until the next one comes.
+  const bearing = stream.reading ? shownBearing(stream.reading, trend.isMagnetic) : null;
   const near = bearing === null ? NaN : middle + turnOf(bearing - middle);
   attribute(goal, 'd', Math.abs(near - middle) <= half ? `M0 ${y(near)}H300` : '');
   const mark = ' ' + t(trend.isMagnetic ? 'magneticMark' : 'trueMark');
@@ -1189,17 +1195,29 @@ function showTrend() {
 function openPlace() {
   set($('place-answer'), '');
   $('place-choices').hidden = true;
-  $('place-forget').hidden = stream.reading?.location !== 'manual' || writing === 'refused';
-  $('place-form').querySelector('.main').disabled = writing === 'refused';
-  if (writing === 'refused') set($('place-how'), t(stream.reading?.simulated ? 'placeDemo' : 'placeRefused'));
+  showWriting();
   $('place-dialog').showModal();
-  if (writing !== 'refused') $('place-input').focus();
+  if (whoMayWrite() !== 'refused') $('place-input').focus();
+  // The service may have been started again since the page was loaded, with another rule.
+  renew().catch(() => {});
 }
 
-/// The page's token as the service knows it now: it has a new one after each start.
-async function newToken() {
+/// What the dialog lets a person do.
+function showWriting() {
+  const writing = whoMayWrite();
+  const isRefused = writing === 'refused';
+  set($('place-how'), t(!isRefused ? 'placeHow' : stream.reading?.simulated ? 'placeDemo' : 'placeRefused'));
+  $('place-input').disabled = $('place-form').querySelector('.main').disabled = isRefused;
+  $('password-row').hidden = writing !== 'password';
+  $('place-forget').hidden = stream.reading?.location !== 'manual' || isRefused;
+}
+
+/// Takes the page's token and who may write as the service knows them now: both may be others after each start.
+async function renew() {
   const page = await (await fetch('./', { cache: 'no-cache', signal: AbortSignal.timeout(PATIENCE) })).text();
-  return new DOMParser().parseFromString(page, 'text/html').documentElement.dataset.token;
+  const { token, writing } = new DOMParser().parseFromString(page, 'text/html').documentElement.dataset;
+  if (token && writing) Object.assign(root.dataset, { token, writing });
+  showWriting();
 }
 
 async function sendPlace(text, isSecond = false) {
@@ -1214,7 +1232,9 @@ async function sendPlace(text, isSecond = false) {
     });
     if (response.status === 409) {
       if (isSecond) return set($('place-answer'), t('reloadPage'));
-      root.dataset.token = await newToken();
+      await renew();
+      if (whoMayWrite() === 'refused') return set($('place-answer'), '');
+      if (whoMayWrite() === 'password' && !$('place-password').value) return set($('place-answer'), t('placeNeedsPassword'));
       return sendPlace(text, true);
     }
     if (!response.ok) return set($('place-answer'), t('placeFailed', (await response.text()).trim()));

@@ -32,6 +32,9 @@ struct Vitals: Sendable {
   /// The position in use, or the last one.
   var position: Status.Position? { status?.position ?? status?.lastPosition }
 
+  /// Whether a person has set the position.
+  var isSetByHand: Bool { reading?.location == .manual }
+
   /// The service's own date at the newest reading.
   var now: UTC? {
     guard let date, let status, let reading else { return nil }

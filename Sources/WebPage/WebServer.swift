@@ -15,8 +15,9 @@ public final class WebServer: Outlet, Sendable {
   /// The paths that a person or a program asks for.
   public static var paths: [String] { Route.named }
 
-  /// Makes the answer of `/times`, a line of JSON, for a position and an instant; nil where there are no times.
-  public typealias Times = @Sendable (_ position: Status.Position?, _ now: UTC?) -> String?
+  /// Makes the answer of `/times`, a line of JSON, for a position, whether a person has set it, and an instant; nil
+  /// where there are no times.
+  public typealias Times = @Sendable (_ position: Status.Position?, _ isSetByHand: Bool, _ now: UTC?) -> String?
 
   let shared: Mutex<WebState>
   private let prayers: Times
@@ -36,7 +37,7 @@ public final class WebServer: Outlet, Sendable {
   public init(
     _ listener: Listener, facts: PageFacts, names: WebNames = WebNames(), rate: Double = 60,
     limits: WebLimits = WebLimits(), rule: WriteRule = WriteRule(isPublic: true), places: (any PlaceBook)? = nil,
-    times: @escaping Times = { _, _ in nil }
+    times: @escaping Times = { _, _, _ in nil }
   ) throws(Listener.Failure) {
     shared = Mutex(WebState(vitals: Vitals(version: facts.version)))
     (self.facts, prayers, self.rule, self.places) = (facts, times, rule, places)
@@ -215,8 +216,10 @@ public final class WebServer: Outlet, Sendable {
 
   /// The prayers of the service's place and date.
   func times() throws(Answer) -> Answer {
-    let (position, now) = shared.withLock { ($0.vitals.position, $0.vitals.now) }
-    guard let text = prayers(position, now) else { throw .refusal(503, "There are no times here.") }
+    let vitals = shared.withLock { $0.vitals }
+    guard let text = prayers(vitals.position, vitals.isSetByHand, vitals.now) else {
+      throw .refusal(503, "There are no times here.")
+    }
     return Answer(200, "application/json", Array(text.utf8))
   }
 }

@@ -24,7 +24,7 @@ public final class WriteRule: Sendable {
 
   /// The wrong passwords that all clients together may send in a minute.
   private static let mostWrong = 5
-  /// The shortest password that protects anything at five guesses a minute.
+  /// The shortest password that protects anything at five guesses a minute, in characters.
   public static let shortest = 8
   /// The longest password that a request has room for, in bytes.
   public static let longest = 1000

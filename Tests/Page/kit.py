@@ -25,11 +25,17 @@ FACING, KAABA, MAGNET, UNCALIBRATED = (
     str(pathlib.Path(__file__).parent / f"scenarios/{name}.scenario") for name in ("facing", "kaaba", "magnet", "uncalibrated"))
 PHONE, NARROW, DESK, ASIDE = (390, 844), (320, 640), (1280, 800), (568, 320)
 
+# Changes each line that the page's stream brings by the function `change`; while `isGone` it brings none.
+CHANGE = """window.change = line => line; window.isGone = false; const Native = EventSource;
+window.EventSource = class extends Native { set onmessage(listen) { super.onmessage = event => {
+  const line = JSON.parse(event.data); if (!isGone) listen({ data: JSON.stringify(change(line)) }); }; } };"""
+
 
 class Board:
     """A service on a simulated board, with a folder of its own for what it keeps."""
 
-    def __init__(self, *arguments, port=0, state=None, settings=""):
+    def __init__(self, *arguments, port=0, state=None, settings="", host="127.0.0.1"):
+        self.host = host
         self.folder = pathlib.Path(state or tempfile.mkdtemp(prefix="qibla-page."))
         self.arguments, self.port, self.settings = arguments, port, settings
         self.start()
@@ -61,7 +67,7 @@ class Board:
 
     @property
     def address(self):
-        return f"http://127.0.0.1:{self.port}"
+        return f"http://{self.host}:{self.port}"
 
     def get(self, path):
         with urllib.request.urlopen(self.address + path, timeout=10) as answer:

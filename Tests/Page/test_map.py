@@ -1,10 +1,42 @@
 """The map with the way to Mecca, and the last minute of headings."""
 import unittest
 
-from kit import PageCase, board
+from kit import CHANGE, PageCase, board
 
 
 class Map(PageCase):
+    def test_from_the_other_end_of_the_world_no_way_is_drawn_while_the_service_is_gone_either(self):
+        with board("--iio", "off", "--gpsd", "off", "--at", "-21.4225,-140.1738") as served:
+            with self.page(served, script=CHANGE) as page:
+                self.says(page, "Every direction is right", "#map-text")
+                page.locator("#map").scroll_into_view_if_needed()
+                self.wait(page, "document.querySelector('#map .here')?.getAttribute('d')")
+                way = "document.querySelector('#map .way').getAttribute('d')"
+                self.wait(page, f"{way} === ''")
+                page.evaluate("isGone = true")
+                self.says(page, "No connection")
+                page.evaluate("document.getElementById('settings').showModal()")
+                page.select_option("select[name=units]", "mi")
+                self.assertEqual(page.evaluate(way), "")
+                self.says(page, "Every direction is right", "#map-text")
+
+    def test_the_dashed_line_is_from_the_north_of_the_headings(self):
+        # At Sydney magnetic north is 12 degrees off. The compass stops, and its last minute stays.
+        with board("desk", "--at", "Sydney") as served, self.page(served, script=CHANGE) as page:
+            page.locator("#trend").scroll_into_view_if_needed()
+            level = "document.querySelector('#trend .goal').getAttribute('d')"
+            page.evaluate("""change = line => { if (line.class === 'reading') { line.bearing = line.heading; } return line; }; 0""")
+            self.wait(page, f"{level}?.includes('H300')")
+            page.evaluate("""change = line => { if (line.class === 'reading') {
+                line.bearing = window.kept ??= line.heading; line.heading = line.magnetic = null; } return line; }; 0""")
+            self.wait(page, "document.getElementById('heading').textContent === '–'")
+            before = page.evaluate(level)
+            page.evaluate("document.getElementById('settings').showModal()")
+            page.select_option("select[name=north]", "magnetic")
+            self.says(page, " T", "#trend-text")
+            self.assertAlmostEqual(
+                float(page.evaluate(level).split()[1].split("H")[0]), float(before.split()[1].split("H")[0]), delta=1)
+
     def test_the_wheel_moves_the_page_and_with_ctrl_the_map(self):
         with board("desk") as served, self.page(served) as page:
             page.locator("#map").scroll_into_view_if_needed()

@@ -69,6 +69,49 @@ class Place(PageCase):
                     self.says(page, "Wait a minute", "#place-answer")
                     self.assertIn("a wrong password to set the place, from 127.0.0.1", served.words())
 
+    def test_a_password_that_is_asked_since_a_restart_has_its_field(self):
+        # The longest that the service accepts.
+        secret = "x" * 1000
+        with board("--iio", "off", "--gpsd", "off") as served:
+            with self.page(served, allowed="ERR_|Failed to (load|fetch)|409") as page:
+                self.says(page, "not known", "#where-text")
+                page.click("#open-place")
+                self.assertFalse(page.is_visible("#password-row"))
+                served.kill()
+                password = served.folder / "password"
+                password.write_text(secret + "\n")
+                password.chmod(0o600)
+                served.arguments += ("--http-password-file", str(password))
+                served.start()
+                page.fill("#place-input", "Jakarta")
+                page.keyboard.press("Enter")
+                self.says(page, "asks for a password", "#place-answer")
+                page.fill("#place-password", secret)
+                page.keyboard.press("Enter")
+                self.says(page, "set by hand", "#where-text")
+                # And without one again: the field goes when the dialog is opened.
+                served.kill()
+                served.arguments = served.arguments[:-2]
+                served.start()
+                page.click("#open-place")
+                self.wait(page, "document.getElementById('password-row').hidden")
+
+    def test_a_place_near_the_last_one_has_its_new_name_at_once(self):
+        with board("--iio", "off", "--gpsd", "off") as served, self.page(served) as page:
+            for place, shown in (("-6.2, 106.8", "(-6.2000, 106.8000)"), ("-6.201, 106.8", "(-6.2010, 106.8000)")):
+                page.click("#open-place")
+                page.fill("#place-input", place)
+                page.keyboard.press("Enter")
+                self.says(page, shown, "#where-text", seconds=5)
+
+    def test_localhost_with_a_dot_is_this_machine_too(self):
+        with board("--iio", "off", "--gpsd", "off", host="localhost.") as served, self.page(served) as page:
+            self.says(page, "not known", "#where-text")
+            page.click("#open-place")
+            page.fill("#place-input", "Jakarta", timeout=2000)
+            page.keyboard.press("Enter")
+            self.says(page, "set by hand", "#where-text")
+
     def test_an_unknown_town_and_one_of_many_are_said(self):
         with board("--iio", "off", "--gpsd", "off") as served, self.page(served) as page:
             page.click("#open-place")

@@ -2,7 +2,7 @@
 import json
 import unittest
 
-from kit import MAGNET, PHONE, PageCase, board
+from kit import CHANGE, MAGNET, PHONE, PageCase, board
 
 # Counts the cues that the page's own stream brings, and what the page does about them.
 VIBRATIONS = """window.pulses = 0; window.cues = 0; window.newest = 0;
@@ -148,6 +148,13 @@ class Use(PageCase):
             page.goto(served.address + "/#welcome=off")
             self.wait(page, "document.documentElement.dataset.look === 'forest' && document.documentElement.dir === 'rtl'")
             self.says(page, "ميل", "#distance")
+
+    def test_stored_settings_with_any_name_do_not_stop_the_page(self):
+        odd = json.dumps({"constructor": "x", "toString": "y", "units": "mi"})
+        keep = f"localStorage['qibla.settings'] = '{odd[:-1]}, \"__proto__\": \"z\"}}'"
+        with board("desk") as served, self.page(served, settings="welcome=off&constructor=1&__proto__=2", script=keep) as page:
+            self.says(page, "Turn")
+            self.says(page, "mi", "#distance")
 
     def test_the_configuration_is_the_page_s_default(self):
         with board("desk", settings="theme = sunset\nlang = ar\nnorth = magnetic\nunits = miles\n") as served:

@@ -21,6 +21,12 @@ import WaitingKit
     #expect(plain.headers["vary"] == "Accept-Encoding, Origin" && plain.headers["cache-control"] == "no-cache")
   }
 
+  @Test func `takes passwords as long as the service accepts`() throws {
+    let stage = try Stage()
+    let page = try Visitor.answer(port: stage.port, "/").body
+    #expect(page.contains(#"type="password" autocomplete="current-password" maxlength="\#(WriteRule.longest)""#))
+  }
+
   @Test func `is packed, and has another tag then`() throws {
     let stage = try Stage()
     let plain = try Visitor.answer(port: stage.port, "/")

@@ -17,7 +17,7 @@ final class Stage {
   init(
     limits: WebLimits = WebLimits(), names: WebNames = WebNames(), facts: PageFacts = PageFacts(version: "1.2"),
     rule: WriteRule = WriteRule(isPublic: true), places: (any PlaceBook)? = nil,
-    times: @escaping WebServer.Times = { _, _ in nil }
+    times: @escaping WebServer.Times = { _, _, _ in nil }
   ) throws {
     let channel = Channel(reportsMissed: false, depth: 1)
     let listener = try Listener(Endpoint(host: "127.0.0.1", port: 0), channel: channel)

@@ -32,7 +32,9 @@ import WaitingKit
   }
 
   @Test func `asks for the times of the newest status's place and of the newest reading's instant`() throws {
-    let stage = try Stage { position, now in "\(position?.latitude ?? 0) \(now?.nanoseconds ?? -1)\n" }
+    let stage = try Stage { position, isSetByHand, now in
+      "\(position?.latitude ?? 0) \(now?.nanoseconds ?? -1)\(isSetByHand ? " by hand" : "")\n"
+    }
     #expect(try Visitor.answer(port: stage.port, "/times").body == "0.0 -1\n")
     var status = Status(at: .zero + .seconds(1))
     status.lastPosition = Status.Position(latitude: 41, longitude: 29, altitude: nil)
@@ -48,6 +50,10 @@ import WaitingKit
     // A scenario's clock may be lost.
     stage.server.note(Output(reading: Reading(at: status.time), status: status), report: nil)
     #expect(try Visitor.answer(port: stage.port, "/times").body == "-6.0 -1\n")
+    var reading = Reading(at: status.time)
+    reading.location = .manual
+    stage.server.note(Output(reading: reading, status: status), report: nil)
+    #expect(try Visitor.answer(port: stage.port, "/times").body == "-6.0 -1 by hand\n")
   }
 
   @Test(arguments: ["/api", "/now", "/metrics", "/nothing"])

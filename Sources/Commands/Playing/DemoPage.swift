@@ -95,7 +95,7 @@ extension DemoCommand {
       try WebServer(
         listener, facts: PageFacts(program),
         names: WebNames(hosts: program.webHosts, origins: program.webOrigins), limits: limits
-      ) { times.answer($0, $1) }
+      ) { times.answer($0, isSetByHand: $1, $2) }
     }
     defer { server.stop() }
     console.tell("the page is at http://\(listener.address)/")

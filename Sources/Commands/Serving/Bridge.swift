@@ -51,7 +51,7 @@ struct Bridge: Sendable {
       let server = try WebServer(
         listener, facts: PageFacts(context.program), names: context.webNames, limits: context.webLimits, rule: rule,
         places: PlaceByHand(desk: context.desk.places)
-      ) { [times = context.times] in times.answer($0, $1) }
+      ) { [times = context.times] in times.answer($0, isSetByHand: $1, $2) }
       context.journal.log(.notice, "serving on \(listener.address)")
       return server
     } catch {

@@ -24,6 +24,12 @@ final class PageTimes: Sendable {
     let zone: TimeZone
     let times: Range<UTC>
     let coordinate: Coordinate
+    let isSetByHand: Bool
+
+    /// Whether it holds for a place: that of a receiver is never still, and one set by hand has a name of its own.
+    func serves(_ other: Coordinate, _ isOtherSetByHand: Bool) -> Bool {
+      isSetByHand || isOtherSetByHand ? coordinate == other : LocalSchedule.serves(coordinate, for: other)
+    }
   }
 
   private let known = Mutex(Known())
@@ -39,14 +45,14 @@ final class PageTimes: Sendable {
   /// Reads the configuration again at the next question. It does not wait: the service's loop calls it.
   func reload() { isStale.store(true, ordering: .releasing) }
 
-  /// The answer for a position and an instant.
-  func answer(_ position: Status.Position?, _ now: UTC?) -> String {
+  /// The answer for a position, which may be set by hand, and an instant.
+  func answer(_ position: Status.Position?, isSetByHand: Bool = false, _ now: UTC?) -> String {
     guard let coordinate = position?.coordinate else {
       return PageTimes.nothing("no-place", "The position is not known.")
     }
     guard let now, WallClock.isSet(now) else { return PageTimes.nothing("no-clock", "The date is not set.") }
     return known.withLock { known in
-      do throws(Stop) { return try answer(&known, coordinate, now) } catch {
+      do throws(Stop) { return try answer(&known, coordinate, isSetByHand, now) } catch {
         if case .failure(.unavailable, let message) = error { return PageTimes.nothing("no-zone", message) }
         return PageTimes.nothing("no-settings", error.message)
       }
@@ -63,7 +69,9 @@ final class PageTimes: Sendable {
     return fields.object + "\n"
   }
 
-  private func answer(_ known: inout Known, _ coordinate: Coordinate, _ now: UTC) throws(Stop) -> String {
+  private func answer(
+    _ known: inout Known, _ coordinate: Coordinate, _ isSetByHand: Bool, _ now: UTC
+  ) throws(Stop) -> String {
     if isStale.exchange(false, ordering: .acquiring) { known = Known() }
     if let trouble = known.trouble { throw trouble }
     func text(_ shown: Shown) -> String {
@@ -71,7 +79,7 @@ final class PageTimes: Sendable {
       fields.add("now", of: now, shown.zone)
       return fields.text + "," + shown.text + "\n"
     }
-    if let shown = known.shown, shown.times.contains(now), LocalSchedule.serves(shown.coordinate, for: coordinate) {
+    if let shown = known.shown, shown.times.contains(now), shown.serves(coordinate, isSetByHand) {
       return text(shown)
     }
     if known.local == nil {
@@ -80,7 +88,7 @@ final class PageTimes: Sendable {
         throw error
       }
     }
-    guard let shown = try known.local?.shown(at: coordinate, now) else { return "" }
+    guard let shown = try known.local?.shown(at: coordinate, isSetByHand, now) else { return "" }
     known.shown = shown
     return text(shown)
   }
@@ -88,8 +96,10 @@ final class PageTimes: Sendable {
 
 extension LocalSchedule {
   /// What `/times` says of a place and an instant.
-  fileprivate mutating func shown(at coordinate: Coordinate, _ now: UTC) throws(Stop) -> PageTimes.Shown {
-    let (place, found) = try find(at: coordinate, now: now)
+  fileprivate mutating func shown(
+    at coordinate: Coordinate, _ isSetByHand: Bool, _ now: UTC
+  ) throws(Stop) -> PageTimes.Shown {
+    let (place, found) = try find(at: coordinate, isSetByHand: isSetByHand, now: now)
     var schedule = found
     let moment = schedule.moment(at: now)
     let day = place.zone.local(at: now).day
@@ -136,6 +146,7 @@ extension LocalSchedule {
     let ends = ([moment.next?.time] + Prayer.allCases.map { today?[$0] }).compactMap(\.self).filter { $0 > now }
     return PageTimes.Shown(
       text: String(fields.object.dropFirst()), zone: place.zone,
-      times: LocalSchedule.minute(of: now, until: ends.min()), coordinate: coordinate)
+      times: LocalSchedule.minute(of: now, until: ends.min()), coordinate: coordinate,
+      isSetByHand: isSetByHand)
   }
 }

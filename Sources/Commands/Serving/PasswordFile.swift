@@ -26,15 +26,15 @@ enum PasswordFile {
     // A quote takes two bytes in a request.
     let size = line.reduce(0) { $0 + ($1 == UInt8(ascii: "\"") || $1 == UInt8(ascii: "\\") ? 2 : 1) }
     guard size <= WriteRule.longest, !line.contains(where: { $0 < 0x20 || $0 == 0x7f }),
-      String(validating: line, as: UTF8.self) != nil
+      let text = String(validating: line, as: UTF8.self)
     else {
       throw Expectation(
         "\(path): expected a password in its first line, of UTF-8 text without control characters and of at most "
           + "\(WriteRule.longest) bytes")
     }
-    guard line.count >= WriteRule.shortest else {
+    guard text.count >= WriteRule.shortest else {
       throw Expectation(
-        "\(path): expected a password of at least \(WriteRule.shortest) characters in its first line, found \(line.count)"
+        "\(path): expected a password of at least \(WriteRule.shortest) characters in its first line, found \(text.count)"
       )
     }
     return Array(line)

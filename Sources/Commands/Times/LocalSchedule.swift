@@ -16,7 +16,7 @@ struct LocalSchedule: ~Copyable {
   /// The city that the configuration names.
   private let city: NamedCity?
   /// The place whose clocks and country were looked up; an error where that failed.
-  private var here: (coordinate: Coordinate, place: Result<TimesPlace, Stop>)?
+  private var here: (coordinate: Coordinate, isSetByHand: Bool, place: Result<TimesPlace, Stop>)?
   private var schedule: PrayerSchedule?
 
   /// Within this distance in metres the sun is 4 s earlier at 60 degrees of latitude: less than a minute shows.
@@ -44,9 +44,11 @@ struct LocalSchedule: ~Copyable {
     return start..<min(next, max(start, end ?? next))
   }
 
-  /// The place with its clocks, and its times.
-  mutating func find(at coordinate: Coordinate, now: UTC) throws(Stop) -> (TimesPlace, PrayerSchedule) {
-    let place = try place(at: coordinate, now: now).get()
+  /// The place with its clocks, and its times. One that was set by hand is named however near it is to the last one.
+  mutating func find(
+    at coordinate: Coordinate, isSetByHand: Bool = false, now: UTC
+  ) throws(Stop) -> (TimesPlace, PrayerSchedule) {
+    let place = try place(at: coordinate, isSetByHand, now: now).get()
     if let schedule, LocalSchedule.serves(schedule.place, for: coordinate) { return (place, schedule) }
     return (
       place, PrayerSchedule(at: coordinate, in: place.zone, country: place.country, choices, reckoning)
@@ -63,18 +65,22 @@ struct LocalSchedule: ~Copyable {
     return reckoning.date(of: today, afterMaghrib: maghrib.map { $0 <= now } ?? false)?.date
   }
 
-  private mutating func place(at coordinate: Coordinate, now: UTC) -> Result<TimesPlace, Stop> {
+  private mutating func place(
+    at coordinate: Coordinate, _ isSetByHand: Bool, now: UTC
+  ) -> Result<TimesPlace, Stop> {
     func isNear(_ other: Coordinate) -> Bool {
       GreatCircle(from: other, to: coordinate).distance <= LocalSchedule.neighbourhood
     }
-    if let here, isNear(here.coordinate) { return here.place }
+    if let here, isSetByHand || here.isSetByHand ? here.coordinate == coordinate : isNear(here.coordinate) {
+      return here.place
+    }
     let isCity = city.map { isNear($0.city.coordinate) } ?? false
     let place: Result<TimesPlace, Stop>
     do throws(Stop) {
       place = .success(
         try TimesPlace(coordinate, city: isCity ? city : nil, choices, at: now, environment: environment))
     } catch { place = .failure(error) }
-    (here, schedule) = ((coordinate, place), nil)
+    (here, schedule) = ((coordinate, isSetByHand, place), nil)
     return place
   }
 }

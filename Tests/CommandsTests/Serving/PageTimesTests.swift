@@ -73,6 +73,20 @@ import Testing
     #expect(times.answer(Self.istanbul, try utc(12, 24, 59.5)).contains(#""current":"dhuhr""#))
   }
 
+  @Test func `have the name of a place that was set by hand at once, however near it is`() throws {
+    let times = times()
+    func name(_ latitude: Double, byHand: Bool) throws -> String? {
+      let position = Status.Position(latitude: latitude, longitude: 28.9497, altitude: nil)
+      let answer = try times.answer(position, isSetByHand: byHand, utc(10, 11)).object
+      return ((answer["today"] as? Line)?["place"] as? String)?.split(separator: "(").last.map { "\($0.prefix(7))" }
+    }
+    #expect(try name(41.0138, byHand: false) == "41.0138")
+    #expect(try name(41.0140, byHand: false) == "41.0138", "a receiver's place is never still")
+    #expect(try name(41.0140, byHand: true) == "41.0140")
+    #expect(try name(41.0142, byHand: true) == "41.0142")
+    #expect(try name(41.0150, byHand: false) == "41.0150", "the receiver again")
+  }
+
   @Test func `are on the clock and begin the day as configured`() throws {
     let times = times {
       $0.clock = .twelve

@@ -24,7 +24,8 @@ import Testing
   }
 
   @Test(arguments: [
-    Array("short\n".utf8), [], Array(repeating: 0x61, count: 1001), Array(repeating: UInt8(ascii: "\""), count: 501),
+    Array("short\n".utf8), [], Array("مفتاحي".utf8), Array(repeating: 0x61, count: 1001),
+    Array(repeating: UInt8(ascii: "\""), count: 501),
     Array("open\u{1}sesame".utf8), Array("open\u{7f}sesame".utf8), Array("open sesame".utf8) + [0xff],
   ])
   func `is rejected where no request could have its password`(_ text: [UInt8]) {
