@@ -369,21 +369,29 @@ function distance(km) {
   return number(value, value < 9.95 ? 1 : 0) + ' ' + t(settings.units);
 }
 
-/// An age: `12 s`, `3 h 12 min`.
-const age = seconds => seconds < 60 && seconds != null
-  ? `${number(Math.floor(seconds))} ${settings.language === 'ar' ? 'ث' : 's'}` : span(Math.floor((seconds ?? NaN) / 60) * 60);
+/// How the program writes lengths of time, in each language.
+const LENGTHS = JSON.parse(root.dataset.lengths);
 
-/// The time until something: `3 h 12 min`. A minute that has begun counts.
+/// A number of things, by the rule of the language for numbers: `3 days`.
+function counted(count, unit) {
+  const forms = LENGTHS[settings.language][unit];
+  return (forms[new Intl.PluralRules(settings.language).select(count)] ?? forms.other).replace('{}', digits(count));
+}
+
+/// An age in the largest unit that fits: `40 s`, `3 days`.
+function age(seconds) {
+  if (seconds == null) return '?';
+  const whole = Math.max(0, Math.floor(seconds));
+  const [, size, unit] = LENGTHS.ages.find(([below]) => below === null || whole < below);
+  return counted(Math.floor(whole / size), unit);
+}
+
+/// The time until something: `3h 12m`. A minute that has begun counts.
 function span(seconds) {
-  if (Number.isNaN(seconds)) return '?';
-  const [min, hour, days] = settings.language === 'ar' ? ['د', 'س', 'يوم'] : ['min', 'h', 'd'];
   const minutes = Math.max(0, Math.ceil(seconds / 60));
-  if (minutes < 60) return `${number(minutes)} ${min}`;
-  if (minutes < 2880) return `${number(Math.floor(minutes / 60))} ${hour} ${number(minutes % 60)} ${min}`;
-  const whole = Math.floor(minutes / 1440);
-  // Arabic has a dual, and a plural from three to ten.
-  if (days === 'يوم' && whole === 2) return 'يومين';
-  return `${number(whole)} ${days === 'يوم' && whole % 100 >= 3 && whole % 100 <= 10 ? 'أيام' : days}`;
+  const [withHours, withoutHours] = LENGTHS[settings.language].spans;
+  const numbers = minutes < 60 ? [minutes] : [Math.floor(minutes / 60), minutes % 60];
+  return (minutes < 60 ? withoutHours : withHours).replace(/\{(2?)\}/g, (_, two) => digits(String(numbers.shift()).padStart(two ? 2 : 1, '0')));
 }
 
 /// An angle within 0 and 360, and one within -180 and 180.

@@ -84,8 +84,8 @@ public struct Speaker: Sendable {
     if reading.site == .antipode { return words[.atAntipode].text }
     if reading.aligned { return words[.aligned].text }
     guard let turn = reading.knownPointer?.degrees.rounded() else { return "" }
-    let unit = words[abs(turn) == 1 ? .degree : .degrees].text
-    return "\(words[turn < 0 ? .turnLeft : .turnRight].text) \(Int(clamping: abs(turn))) \(unit)"
+    let degrees = Counted.degree.text(Int(clamping: abs(turn)), words.language.ofText)
+    return "\(words[turn < 0 ? .turnLeft : .turnRight].text) \(degrees)"
   }
 
   private func accuracy(_ reading: Reading) -> String {

@@ -1,3 +1,5 @@
+internal import Formats
+
 /// What the page is told by its first bytes: the server writes it into the page's template.
 public struct PageFacts: Equatable, Sendable {
   /// The program's version.
@@ -18,7 +20,7 @@ public struct PageFacts: Equatable, Sendable {
   func words(_ rule: WriteRule) -> [(String, String)] {
     [
       ("TOKEN", rule.words.token), ("WRITING", rule.words.writing), ("VERSION", version), ("THEME", theme),
-      ("LANGUAGE", language), ("NORTH", north), ("UNITS", units),
+      ("LANGUAGE", language), ("NORTH", north), ("UNITS", units), ("LENGTHS", LengthText.table),
     ]
   }
 }

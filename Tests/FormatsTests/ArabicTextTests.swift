@@ -24,7 +24,7 @@ import Testing
   @Test func `has the figures of the English one, in columns of its own`() {
     #expect(
       line(arabic) { _ in }
-        == "القبلة  58.48° ق ش ق استدر  63° يسارا اتجاه 121.4° T ±4.2° دقيق      10,306 كم\n")
+        == "القبلة  58.48° ق ش ق استدر  63° يسارا اتجاه 121.4° ح ±4.2° دقيق      10,306 كم\n")
   }
 
   @Test func `fits a terminal of 80 columns without its notes, whatever it says`() throws {

@@ -245,6 +245,26 @@ class Use(PageCase):
             self.wait(page, "!document.getElementById('place-dialog').open")
             self.assertEqual(page.evaluate("document.activeElement.id"), "open-place")
 
+    def test_ages_are_written_as_the_program_writes_them(self):
+        ages = [
+            (0, "0 s", "0 ث"), (89.9, "89 s", "89 ث"), (90, "1 min", "1 د"), (5400, "1 h", "1 س"), (172799, "47 h", "47 س"),
+            (172800, "2 days", "يومين"), (3 * 86400, "3 days", "3 أيام"), (11 * 86400, "11 days", "11 يوما"),
+            (100 * 86400, "100 days", "100 يوم"), (103 * 86400, "103 days", "103 أيام"), (200 * 86400, "200 days", "200 يوم"),
+        ]
+        with board("desk") as served:
+            for column, language in ((1, "en"), (2, "ar")):
+                settings = f"welcome=off&language={language}"
+                with self.page(served, settings=settings, script=CHANGE) as page:
+                    self.wait(page, "document.querySelectorAll('#day tr').length === 6")
+                    for age in ages:
+                        page.evaluate(f"""window.change = line => {{ if (line.class === 'reading')
+                            [line.location, line.location_age_s] = ['stale', {age[0]}]; return line; }}; 0""")
+                        self.says(page, {"en": f"is {age[column]} old", "ar": f"قبل {age[column]}،"}[language], "#where-text")
+
+    def test_the_countdown_is_the_terminal_s(self):
+        with board("desk") as served, self.page(served) as page:
+            self.wait(page, "/in (\\d+h \\d\\dm|\\d+m)$/.test(document.getElementById('next').innerText.replace(/[\u2066-\u2069]/g, ''))")
+
     def test_times_are_the_place_s_whatever_the_browser_s_zone(self):
         with board("desk") as served:
             with self.page(served, timezone_id="Pacific/Auckland") as page:

@@ -48,11 +48,6 @@ struct ClockText {
     return text.hasSuffix("1") && text.dropLast(2).last == " " ? String(text.dropLast(3) + text.suffix(2)) : text
   }
 
-  /// A length of time in hours and minutes: `2h 15m`, `15m`. Minutes begun count, so that it is 0 when the time comes.
-  func span(_ length: TimeSpan) -> String {
-    let minutes = Int((length.nanoseconds + 59_999_999_999) / 60_000_000_000)
-    let (hours, rest) = (minutes / 60, minutes % 60)
-    if isArabic { return hours > 0 ? "\(hours) س \(rest) د" : "\(rest) د" }
-    return hours > 0 ? "\(hours)h \(DateText.digits(rest, 2))m" : "\(rest)m"
-  }
+  /// A length of time in hours and minutes: `2h 15m`.
+  func span(_ length: TimeSpan) -> String { LengthText.span(length, isArabic ? .arabic : .english) }
 }

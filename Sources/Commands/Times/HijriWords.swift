@@ -45,16 +45,13 @@ struct HijriWords {
   func countdown(_ days: Int, isNight: Bool) -> String {
     switch (days, isArabic) {
     case (..<0, false): "\(-days) d ago"
-    case (..<0, true): "قبل \(-days)"
+    case (..<0, true): "قبل \(Counted.day.text(-days, .arabic))"
     case (0, false): isNight ? "tonight" : "today"
     case (0, true): isNight ? "الليلة" : "اليوم"
     case (1, false): "tomorrow"
     case (1, true): "غدا"
     case (_, false): "in \(days) days"
-    case (2, true): "بعد يومين"
-    case (_, true) where (3...10).contains(days % 100): "بعد \(days) أيام"
-    case (_, true) where days % 100 > 10: "بعد \(days) يوما"
-    case (_, true): "بعد \(days) يوم"
+    case (_, true): "بعد \(Counted.day.text(days, .arabic))"
     }
   }
 

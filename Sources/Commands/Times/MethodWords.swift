@@ -46,7 +46,7 @@ struct MethodWords {
       case .qatar: MethodWords("Qatar", "قطر", "Qatar", "قطر")
       case .singapore: MethodWords("Majlis Ugama Islam Singapura", "مجلس سنغافورة الإسلامي", "Singapore", "سنغافورة")
       case .tehran: MethodWords("Institute of Geophysics, Tehran", "معهد الجيوفيزياء بطهران", "Iran", "إيران")
-      case .jafari: MethodWords("Leva Institute, Qum", "مؤسسة ليوا بقم", "Shia communities", "الشيعة الجعفرية")
+      case .jafari: MethodWords("Leva Institute, Qum", "مؤسسة لواء بقم", "Shia communities", "الشيعة الجعفرية")
       case .turkey:
         MethodWords("Diyanet, Turkey", "رئاسة الشؤون الدينية التركية", "Turkey", "تركيا")
       case .france:

@@ -45,7 +45,10 @@ struct PrayerWords {
     switch convention.isha {
     case .angle(let degrees): parts.append("\(name(.isha)) \(shortest(degrees))°")
     case .afterMaghrib(let minutes):
-      parts.append("\(name(.isha)) \(shortest(minutes)) " + self("min after maghrib", "دقيقة من المغرب"))
+      let count = Counted.wholeMinute.text(Int(clamping: minutes.rounded()), .arabic)
+      parts.append(
+        "\(name(.isha)) "
+          + (isArabic ? "بعد المغرب بـ " + count : "\(shortest(minutes)) min after maghrib"))
     }
     if rules.hasCaution, let horizon = convention.horizon {
       parts.append(
@@ -116,16 +119,6 @@ struct PrayerWords {
     case .sunset:
       return self("sunset, because its depth does not come before isha", "الغروب، لأن عمقه لا يأتي قبل العشاء")
     case .day(let days): return self("as on the nearest day, ", "كما في أقرب يوم، ") + (times.day + days).iso
-    }
-  }
-
-  /// A number of things in Arabic's four forms; English has two.
-  func count(_ number: Int, _ one: StaticString, _ many: StaticString, _ arabic: [StaticString]) -> String {
-    guard isArabic else { return "\(number) \(number == 1 ? one : many)" }
-    switch number {
-    case 1: return "\(arabic[0])"
-    case 2: return "\(arabic[1])"
-    default: return "\(number) \((3...10).contains(number % 100) ? arabic[2] : arabic[3])"
     }
   }
 }

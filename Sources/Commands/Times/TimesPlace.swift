@@ -112,11 +112,8 @@ struct TimesPlace {
 
   /// Says how old a position is.
   static func note(on age: TimeSpan, _ words: PrayerWords) -> String {
-    let hours = Int(clamping: age.seconds / 3600)
-    let span =
-      hours < 48
-      ? words.count(hours, "hour", "hours", ["ساعة", "ساعتان", "ساعات", "ساعة"])
-      : words.count(hours / 24, "day", "days", ["يوم", "يومان", "أيام", "يوما"])
-    return words.isArabic ? "عمر الموقع \(span)" : "The position is \(span) old"
+    words.isArabic
+      ? "حدد الموقع قبل \(LengthText.inWords(age, .arabic))"
+      : "The position is \(LengthText.inWords(age, .english)) old"
   }
 }

@@ -6,9 +6,10 @@ extension TextWords {
   static let arabic = TextWords(
     atKaaba: "عند الكعبة", atAntipode: "في الجهة المقابلة للكعبة", qibla: "القبلة ", qiblaUnknown: "القبلة مجهولة",
     turn: "استدر ", left: " يسارا", right: " يمينا", aligned: "أنت باتجاهها", straightAhead: "أمامك مباشرة",
-    heading: "اتجاه ", headingUnknown: "الاتجاه مجهول", kilometres: " كم", miles: " ميل", pulse: "نبضة",
+    heading: "اتجاه ", headingUnknown: "الاتجاه مجهول", trueMark: "ح", magneticMark: "م", kilometres: " كم",
+    miles: " ميل", pulse: "نبضة",
     ageEnd: "", between: "؛ ", columns: (21, 38, 59, 69, 80), placeAdvice: "انتظر تحديد الموقع أو اكتب --at LAT,LON",
-    units: (" ث", " د", " س", " يوم"), trust: arabic, sentence: arabic,
+    language: .arabic, trust: arabic, sentence: arabic,
     note: { location in
       switch location {
       case .gps, .manual: nil

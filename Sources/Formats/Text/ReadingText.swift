@@ -102,7 +102,8 @@ public struct ReadingText: Sendable {
       line.append(words.qibla)
       line.append(scaled: ByteBuffer.cardHundredths(bearing), fixed: 2, width: 6)
       appendDegreeSign(to: &line)
-      line.append(declination == nil ? " " : "M ")
+      if declination != nil { line.append(words.magneticMark) }
+      line.append(" ")
       line.append(words.wind(Wind(bearing)))
     case (_, nil): line.append(words.qiblaUnknown)
     }
@@ -133,7 +134,8 @@ public struct ReadingText: Sendable {
     line.append(words.heading)
     line.append(scaled: tenths, fixed: 1, width: 5)
     appendDegreeSign(to: &line)
-    line.append(isTrue ? " T" : " M")
+    line.append(" ")
+    line.append(isTrue ? words.trueMark : words.magneticMark)
     guard let uncertainty = reading.uncertainty else { return }
     line.append(hasSigns ? " ±" : " +-")
     // A bound of ten degrees or more is shown without tenths.

@@ -30,15 +30,7 @@ extension Reason {
 extension ByteBuffer {
   /// Appends an age in the largest fitting unit: `40 s`, `12 min`, `5 h`, `3 days`.
   mutating func append(age: TimeSpan, in words: TextWords) {
-    let seconds = max(0, age.nanoseconds / 1_000_000_000)
-    let (value, unit): (Int64, StaticString) =
-      switch seconds {
-      case ..<90: (seconds, words.units.0)
-      case ..<5400: (seconds / 60, words.units.1)
-      case ..<172_800: (seconds / 3600, words.units.2)
-      default: (seconds / 86_400, words.units.3)
-      }
-    append(integer: value)
-    append(unit)
+    let (number, unit) = LengthText.count(age)
+    append(number, unit, words.language)
   }
 }

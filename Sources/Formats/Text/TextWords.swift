@@ -2,11 +2,11 @@ public import Earth
 public import Pointing
 
 /// A language of lines of text.
-public enum TextLanguage: Sendable {
+public enum TextLanguage: String, CaseIterable, Sendable {
   /// English.
-  case english
+  case english = "en"
   /// Arabic, in the order of reading: a terminal turns the line round, or shows each word from the left.
-  case arabic
+  case arabic = "ar"
 
   /// Its words.
   public var words: TextWords {
@@ -24,12 +24,14 @@ public struct TextWords: Sendable {
   let qibla, qiblaUnknown: StaticString
   let turn, left, right, aligned, straightAhead: StaticString
   let heading, headingUnknown: StaticString
+  /// Behind a direction: from true or from magnetic north.
+  let trueMark, magneticMark: StaticString
   let kilometres, miles, pulse, ageEnd, between: StaticString
   /// Where the turn, the heading, the trust, the distance and the notes begin.
   let columns: (turn: Int, heading: Int, trust: Int, distance: Int, notes: Int)
   let placeAdvice: StaticString
-  /// Seconds, minutes, hours, days.
-  let units: (StaticString, StaticString, StaticString, StaticString)
+  /// The language of numbers of things.
+  let language: TextLanguage
   /// A state of trust.
   public let trust: @Sendable (Trust) -> StaticString
   /// The reason in words, and what to do about it.
@@ -47,10 +49,10 @@ extension TextWords {
   static let english = TextWords(
     atKaaba: "at the Kaaba", atAntipode: "opposite the Kaaba", qibla: "Qibla ", qiblaUnknown: "Qibla unknown",
     turn: "turn ", left: " left", right: " right", aligned: "aligned", straightAhead: "straight ahead",
-    heading: "heading ", headingUnknown: "heading unknown", kilometres: " km", miles: " mi", pulse: "pulse",
+    heading: "heading ", headingUnknown: "heading unknown", trueMark: "T", magneticMark: "M", kilometres: " km",
+    miles: " mi", pulse: "pulse",
     ageEnd: " old", between: "; ", columns: (19, 35, 58, 71, 82), placeAdvice: "wait for a fix or give --at LAT,LON",
-    units: (" s", " min", " h", " days"),
-    trust: { $0.word }, sentence: { $0.sentence },
+    language: .english, trust: { $0.word }, sentence: { $0.sentence },
     note: { location in
       switch location {
       case .gps, .manual: nil

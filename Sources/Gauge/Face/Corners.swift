@@ -27,7 +27,7 @@ struct Corners {
     if let bearing = face.surroundings.bearing {
       canvas.put(figures.degrees(bearing), in: &row, ink: .gold)
     }
-    let heading = figures.degrees(face.numbers.heading) + (face.isMagnetic ? "M" : "T")
+    let heading = figures.degrees(face.numbers.heading) + words.mark(isMagnetic: face.isMagnetic)
     canvas.put(heading, in: &row, atEnd: true)
     if face.aligned { drawGoal(figures, &canvas) }
     guard size.columns >= 40, area.height >= 8 else { return }

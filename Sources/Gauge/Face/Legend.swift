@@ -93,7 +93,7 @@ struct Legend {
 
   private func draw(_ sign: Sign, x: Int, y: Int, _ canvas: inout Canvas) {
     if sign == .letters {
-      canvas.put("T M", x: x, y: y, ink: .label)
+      canvas.put(words.mark(isMagnetic: false) + " " + words.mark(isMagnetic: true), x: x, y: y, ink: .label)
       return
     }
     var raster = Raster(columns: Legend.signWidth - 1, rows: 1, glyphs: look.glyphs)

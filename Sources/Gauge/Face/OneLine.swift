@@ -29,7 +29,7 @@ struct OneLine {
       put(part, width: part.figure.unicodeScalars.count + words.windWidth, &row, &canvas)
     }
     if let heading = face.numbers.heading {
-      let text = figures.degrees(heading) + (face.isMagnetic ? "M" : "T")
+      let text = figures.degrees(heading) + words.mark(isMagnetic: face.isMagnetic)
       put(Row.Part(text, nil, .text), &row, &canvas)
     }
     if let bound = face.numbers.bound {

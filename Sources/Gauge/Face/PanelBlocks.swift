@@ -37,7 +37,7 @@ extension Panel {
   func drawHeading(_ face: Face, _ row: inout Row, _ canvas: inout Canvas) {
     let numbers = face.numbers
     canvas.put(figures.degrees(numbers.heading), in: &row, style: .bold)
-    canvas.put(face.isMagnetic ? "M" : "T", in: &row, ink: .label)
+    canvas.put(words.mark(isMagnetic: face.isMagnetic), in: &row, ink: .label)
     _ = row.take(1)
     let bound = figures.plusMinus + figures.number(numbers.bound, width: 3) + figures.degree
     guard hasLabels else {

@@ -77,6 +77,8 @@ extension Vocabulary {
     case .placeUnknown: "الموقع غير معروف"
     case .atKaaba: "عند الكعبة"
     case .atAntipode: "كل اتجاه صحيح"
+    case .trueMark: "ح"
+    case .magneticMark: "م"
     case .kilometres: "كم"
     case .miles: "ميل"
     case .magnetometer: "مغ"
@@ -142,7 +144,6 @@ extension Vocabulary {
     case .noDateShort: "بلا تاريخ"
     case .oddDateShort: "التاريخ"
     case .receiversDisagreeShort: "موقعان"
-    case .degree, .degrees: "درجة"
     case .aligned: "أنت باتجاه الكعبة"
     case .notAligned: "لم تعد باتجاه الكعبة"
     }

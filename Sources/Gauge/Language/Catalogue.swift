@@ -37,6 +37,11 @@ public struct Catalogue: Sendable {
   /// The letters of north, east, south and west for the card, in the forms they have alone.
   var cardinals: [UInt32] { language.vocabulary.cardinals }
 
+  /// The letter behind a direction: from true or from magnetic north.
+  @inline(never) func mark(isMagnetic: Bool) -> String {
+    String(self[isMagnetic ? .magneticMark : .trueMark].cells.compactMap(Unicode.Scalar.init).map(Character.init))
+  }
+
   /// A reason in words.
   public func reason(_ reason: Reason) -> Phrase { self[reason.spoken] }
 }

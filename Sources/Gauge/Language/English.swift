@@ -65,6 +65,8 @@ extension Vocabulary {
     case .placeUnknown: "place not known"
     case .atKaaba: "at the Kaaba"
     case .atAntipode: "every way is right"
+    case .trueMark: "T"
+    case .magneticMark: "M"
     case .kilometres: "km"
     case .miles: "mi"
     case .magnetometer: "mag"
@@ -130,8 +132,6 @@ extension Vocabulary {
     case .noDateShort: "no date"
     case .oddDateShort: "date?"
     case .receiversDisagreeShort: "2 places"
-    case .degree: "degree"
-    case .degrees: "degrees"
     case .aligned: "facing the Kaaba"
     case .notAligned: "no longer facing the Kaaba"
     }

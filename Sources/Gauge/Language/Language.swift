@@ -1,4 +1,5 @@
 internal import Earth
+internal import Formats
 
 /// A language of the gauge. A new one is a file with its vocabulary, and a case here.
 public enum Language: String, CaseIterable, Sendable {
@@ -14,6 +15,14 @@ public enum Language: String, CaseIterable, Sendable {
   var next: Language {
     let all = Language.allCases
     return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
+  }
+
+  /// The same for lines of text.
+  var ofText: TextLanguage {
+    switch self {
+    case .english: .english
+    case .arabic: .arabic
+    }
   }
 
   /// All words of the language.

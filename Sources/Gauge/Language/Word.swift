@@ -18,6 +18,8 @@ enum Word: Int, CaseIterable, Sendable {
   case gps, cached, stale, manual, nowhere, placeUnknown
   // Places without a bearing.
   case atKaaba, atAntipode
+  // Behind a direction: from true or from magnetic north.
+  case trueMark, magneticMark
   // Units.
   case kilometres, miles
   // Sensors.
@@ -41,7 +43,7 @@ enum Word: Int, CaseIterable, Sendable {
   case northUpShort
   case levelAssumedShort, hubHeadingShort, noDateShort, oddDateShort, receiversDisagreeShort
   // Words of the spoken line alone.
-  case degree, degrees, aligned, notAligned
+  case aligned, notAligned
 }
 
 extension Word {

@@ -47,7 +47,9 @@ import Testing
     #expect(text.hasPrefix("الأربعاء 1 رمضان 1447 هـ\n2026-02-18، تقويم أم القرى\nاليوم    رمضان\n"))
     #expect(text.contains("بعد 30 يوما  1 شوال                   عيد الفطر"))
     #expect(try answer("2026-02-18 --format csv", in: "ar_EG.UTF-8") == "year,month,day\n1447,9,1\n")
-    for (day, words) in [("2026-02-16", "بعد يومين"), ("2026-02-17", "غدا"), ("2026-02-10", "بعد 8 أيام")] {
+    for (day, words) in [
+      ("2026-02-16", "بعد يومين"), ("2026-02-17", "غدا"), ("2026-02-10", "بعد 8 أيام"), ("2025-11-10", "بعد 100 يوم"),
+    ] {
       #expect(try answer(day, in: "ar_EG.UTF-8").contains("2026-02-18  " + words), "\(day)")
     }
   }

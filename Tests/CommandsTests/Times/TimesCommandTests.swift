@@ -206,6 +206,9 @@ import Testing
       "", environment: ["LANG": "C.UTF-8", "QIBLA_GPSD": "127.0.0.1:9", "XDG_STATE_HOME": state.path("")])
     #expect(run.code == 0 && run.output.contains("United Kingdom (51.5000, -0.1200)\n"), "\(run)")
     #expect(run.output.contains("\nThe position is 3 days old\n"))
+    let arabic = try self.run(
+      "--lang ar", environment: ["LANG": "C.UTF-8", "QIBLA_GPSD": "127.0.0.1:9", "XDG_STATE_HOME": state.path("")])
+    #expect(arabic.output.contains("\nحدد الموقع قبل 3 أيام\n"))
   }
 
   @Test func `of the user's own depths are called so, without a method's minutes`() throws {

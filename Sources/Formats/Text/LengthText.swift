@@ -1,0 +1,76 @@
+public import Quantities
+
+/// Lengths of time in words: the one rule for the terminal, and by its table for the page.
+public enum LengthText {
+  /// The units of an age: below how many seconds it is shown in one, and how many seconds that has. The last is for all
+  /// above.
+  static let ages: [(below: Int64, seconds: Int64, unit: Counted)] = [
+    (90, 1, .second), (5400, 60, .minute), (172_800, 3600, .hour), (.max, 86_400, .day),
+  ]
+
+  /// How often a unit fits into an age.
+  static func count(_ age: TimeSpan) -> (number: Int64, unit: Counted) {
+    let seconds = max(0, age.nanoseconds / 1_000_000_000)
+    let row = ages.first { seconds < $0.below } ?? ages[ages.count - 1]
+    return (seconds / row.seconds, row.unit)
+  }
+
+  /// An age in whole words: `5 hours`.
+  public static func inWords(_ age: TimeSpan, _ language: TextLanguage) -> String {
+    let (number, unit) = count(age)
+    let whole: Counted =
+      switch unit {
+      case .minute: .wholeMinute
+      case .hour: .wholeHour
+      default: unit
+      }
+    return whole.text(Int(number), language)
+  }
+
+  /// The text of a length in hours and minutes, and of one without hours. `{}` is a number, `{2}` one of two digits.
+  private static func spans(_ language: TextLanguage) -> (hours: StaticString, minutes: StaticString) {
+    switch language {
+    case .english: ("{}h {2}m", "{}m")
+    case .arabic: ("{} س {} د", "{} د")
+    }
+  }
+
+  /// A length of time in hours and minutes: `2h 15m`, `15m`. Minutes begun count, so that it is 0 when the time comes.
+  public static func span(_ length: TimeSpan, _ language: TextLanguage) -> String {
+    let minutes = Int((length.nanoseconds + 59_999_999_999) / 60_000_000_000)
+    let (hours, rest) = (minutes / 60, minutes % 60)
+    let text = spans(language)
+    var numbers = hours > 0 ? [hours, rest] : [rest]
+    var result = ""
+    for part in "\(hours > 0 ? text.hours : text.minutes)".split(separator: "{") {
+      guard let end = part.firstIndex(of: "}") else { continue }
+      let number = numbers.removeFirst()
+      result += (end > part.startIndex && number < 10 ? "0" : "") + "\(number)" + part[part.index(after: end)...]
+    }
+    return result
+  }
+
+  /// The tables as the page reads them, an object of JSON.
+  public static var table: String {
+    var text = "{\"ages\":["
+    for (index, row) in ages.enumerated() {
+      text +=
+        (index > 0 ? ",[" : "[") + (row.below == .max ? "null" : "\(row.below)") + ",\(row.seconds),\"\(row.unit)\"]"
+    }
+    text += "]"
+    for language in TextLanguage.allCases {
+      let spans = spans(language)
+      text += ",\"\(language.rawValue)\":{\"spans\":[\"\(spans.hours)\",\"\(spans.minutes)\"]"
+      for (_, _, unit) in ages {
+        text += ",\"\(unit)\":{"
+        for kind in Counted.Kind.allCases {
+          guard let form = unit.text(kind, language) else { continue }
+          text += (text.hasSuffix("{") ? "\"" : ",\"") + "\(kind)\":\"\(form)\""
+        }
+        text += "}"
+      }
+      text += "}"
+    }
+    return text + "}"
+  }
+}
