@@ -7,18 +7,20 @@ With zopfli, from PyPI, the file is an eighth smaller. The source is GeoNames' c
 CC BY 4.0) with a header and one line a city: name, country (ISO 3166), code of the region, latitude, longitude,
 population, time zone, and other names with `|` between. Beside this file are
     folding.py      how names are folded for comparison
+    arabic.py       how the usual Arabic name of a city is chosen
     countries.tsv   names of countries (English from GeoNames; others from Unicode's CLDR 45, Unicode licence, and by hand)
     regions.tsv     names of regions of countries (from GeoNames, CC BY 4.0; those of France and a few more by hand)
     names.tsv       common names that the source lacks or that it also gives to others, by hand
+    arabic.tsv      the usual Arabic names of well-known cities, by hand, beside CLDR's; an empty one: the source's is wrong
 
 The layout, little-endian; CityTable.swift and NameTable.swift read it in place:
-    header    "QCT2", then 9 UInt32: the numbers of cities, places, blocks of titles, blocks of names, well-known blocks
+    header    "QCT3", then 9 UInt32: the numbers of cities, places, blocks of titles, blocks of names, well-known blocks
               among these, and the bytes of folds, words, keys and packed text
     cities    12 bytes each, sorted by folded name, then by falling population:
               latitude + 90 in 1e-5 degrees (25 bits), longitude + 180 in 1e-5 degrees (26 bits), place (13 bits)
               population (25 bits), number of other names, at most 127 (7 bits)
     places    6 bytes each: lines of `words` for the country, the region (0: none) and the time zone (3 UInt16)
-    blocks    16 bytes each, of titles, of names, then one of words and one of regions: offset in the packed text,
+    blocks    16 bytes each, of titles, of names, then one of words, of regions and of Arabic names: offset in the packed text,
               bytes there, bytes when unpacked, offset of the block's first key in `keys` (only of names)
     folds     4 bytes for each scalar of FOLDED in folding.py: the two characters that it is folded to (UInt16 each). 0, 0: none;
               1, 0: it parts words
@@ -34,6 +36,8 @@ time zones, regions, countries as `ISO name`, and all of it is text. The block o
     for each key its cities, in numbers of 7 bits a byte, the lowest first, the top bit if more follow. Its lowest bit
     tells whether another city follows, two bits the city's `exactness`, the rest the step from the city before
     (2 * step, or -2 * step - 1 backwards)
+The block of Arabic names has a line for each city in their order, then one for each country in that of `words`; it is
+empty where none is known. An Arabic letter is one byte: its scalar less 0x560. Only one city of a country has a name.
 The names of cities of a million come first, in blocks of their own: they are compared with what may be a mistyping.
 """
 
@@ -53,6 +57,8 @@ except ImportError:
     zopfli = None
 
 sys.dont_write_bytecode = True
+from arabic import arabic_bytes, arabic_names
+from blocks import blocks_of_names
 from folding import FOLDS, bare, key
 
 HERE = pathlib.Path(__file__).parent
@@ -69,7 +75,6 @@ JERUSALEM = ("IL", "06", "PS")
 OWN, OTHER, BARE, CODE = range(4)
 WELL_KNOWN = 1_000_000  # inhabitants
 TITLES = 2048  # cities in a block of titles
-BLOCK = 48_000  # bytes of keys in a block of names
 
 
 def is_known_script(name):
@@ -136,42 +141,6 @@ def keys_of(cities):
     return found
 
 
-def number_bytes(value):
-    out = bytearray()
-    while value >= 128:
-        out.append(value & 127 | 128)
-        value >>= 7
-    return out + bytes([value])
-
-
-def block_of_names(entries):
-    shared, lengths, endings, cities = bytearray(), bytearray(), bytearray(), bytearray()
-    before, city = b"", 0
-    for text, having in entries:
-        same = next((i for i, (a, b) in enumerate(zip(before, text)) if a != b), min(len(before), len(text)))
-        shared.append(same)
-        lengths.append(len(text) - same)
-        endings += text[same:]
-        before = text
-        for place, (number, how) in enumerate(sorted(having.items())):
-            step, city = number - city, number
-            packed = 2 * step if step >= 0 else -2 * step - 1
-            cities += number_bytes(packed << 3 | how << 1 | (place < len(having) - 1))
-    return struct.pack("<HH", len(entries), len(endings)) + shared + lengths + endings + cities
-
-
-def blocks_of_names(entries):
-    """The blocks of sorted keys, each with its first key."""
-    blocks, start, size = [], 0, 0
-    for index, (text, _) in enumerate(entries):
-        assert 0 < len(text) < 256
-        size += len(text)
-        if size >= BLOCK or index == len(entries) - 1:
-            blocks.append((block_of_names(entries[start:index + 1]), entries[start][0]))
-            start, size = index + 1, 0
-    return blocks
-
-
 def main(source, target):
     with gzip.open(source, "rt", encoding="utf-8", newline="") as file:
         cities = list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE, restval=""))
@@ -180,7 +149,7 @@ def main(source, target):
 
     region_names = {(row["country"], row["code"]): row["name"] for row in regions}
     zones = sorted({city["timezone"] for city in cities})
-    lines = ["", *zones, *sorted(set(region_names.values())), *[f"{row['iso2']} {row['name']}" for row in countries]]
+    lines = ["", *zones, *sorted(set(region_names.values())), *[f"{row['iso2']} {row['name']}" for row in countries]]  # countries stand last
     line_of = {line: number for number, line in enumerate(lines)}
     country_line = {row["iso2"]: line_of[f"{row['iso2']} {row['name']}"] for row in countries}
 
@@ -222,7 +191,9 @@ def main(source, target):
     names = [city["name"] for city in cities]
     titles = ["\n".join(names[i:i + TITLES]).encode() for i in range(0, len(names), TITLES)]
     blocks = [(text, b"") for text in titles] + well_known + others
-    blocks += [("\n".join(lines).encode(), b""), (b"\n".join(where_lines), b"")]
+    in_arabic = arabic_names(cities, table("arabic.tsv"))
+    arabic = "\n".join([*in_arabic, *(row["arabic"] for row in countries)])
+    blocks += [("\n".join(lines).encode(), b""), (b"\n".join(where_lines), b""), (arabic_bytes(arabic), b"")]
     directory, keys, packed = bytearray(), bytearray(), bytearray()
     for text, first in blocks:
         small = zopfli.zlib.compress(text, numiterations=50) if zopfli else zlib.compress(text, 9)
@@ -236,10 +207,11 @@ def main(source, target):
     counts = (len(cities), len(places), len(titles), len(well_known) + len(others), len(well_known), len(folds),
               len(keys), len(packed))
     with open(target, "wb") as file:
-        file.write(struct.pack("<4s8I4x", b"QCT2", *counts))
+        file.write(struct.pack("<4s8I4x", b"QCT3", *counts))
         for part in (table_of_cities, b"".join(struct.pack("<3H", *p) for p in places), directory, folds, keys, packed):
             file.write(part)
         pairs = sum(map(len, found.values()))
+        print(f"{sum(map(bool, in_arabic))} names in Arabic of {len(small)} bytes")
         print(f"{len(cities)} cities, {len(found)} names of {pairs}, {len(blocks)} blocks, {file.tell()} bytes")
 
 

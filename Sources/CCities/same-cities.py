@@ -16,10 +16,10 @@ def content(path):
     counts = struct.unpack_from("<7I", data, 4)
     cities, places, titles, names, _, folds, keys = counts
     directory = 40 + 12 * cities + 6 * places
-    tables = directory + 16 * (titles + names + 2)
+    tables = directory + 16 * (titles + names + 3)
     packed = tables + folds + keys
     blocks = []
-    for block in range(titles + names + 2):
+    for block in range(titles + names + 3):
         offset, small, size, first = struct.unpack_from("<4I", data, directory + 16 * block)
         text = zlib.decompress(data[packed + offset:packed + offset + small])
         assert len(text) == size

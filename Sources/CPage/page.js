@@ -348,7 +348,7 @@ function digits(text) {
 }
 
 /// A place's name, with its coordinates in the digits that are set: `Jakarta, Indonesia (-6.2000, 106.8000)`.
-const placeName = name => name.replace(/(^|\()[-0-9., ]+(?=\)|$)/g, digits);
+const placeName = name => name.replace(/\u200e/g, '').replace(/(?<=^|\()[-0-9., ]+(?=\)|$)/g, point => `\u2066${digits(point)}\u2069`);
 
 /// A rounded number with thousands apart: `10,306`.
 const number = (value, decimals = 0) => digits((value === 0 ? 0 : value).toFixed(decimals).replace(/\B(?=(\d{3})+(?!\d))/g, ',').replace(/^-0(\.0*)?$/, '0$1'));
@@ -720,7 +720,7 @@ function showWords(atOnce) {
 
 function showPlace(reading) {
   const here = reading?.location === 'manual' ? stream.status?.position : null;
-  const name = day.answer?.today?.place ?? (here ? `${here.lat}, ${here.lon}` : null);
+  const name = day.answer?.place?.[settings.language] ?? (here ? `${here.lat}, ${here.lon}` : null);
   const source = { gps: () => t('placeGps'), cached: () => t('placeCached', age(reading.location_age_s)),
     stale: () => t('placeStale', age(reading.location_age_s)), manual: () => t('placeManual'), none: () => t('placeNone') };
   const text = reading ? source[reading.location]?.() ?? reading.location : '–';
@@ -879,7 +879,7 @@ function showDay() {
   const today = answer?.now ? answer.today : null;
   const body = $('day').tBodies[0];
   $('day').hidden = !today;
-  $('hijri').hidden = !answer?.hijri;
+  $('date').hidden = !today;
   const notes = today ? answer.notes?.[settings.language] ?? [] : [];
   $('time-notes').hidden = notes.length === 0;
   $('time-notes').replaceChildren(...notes.map(note => Object.assign(document.createElement('li'), { textContent: digits(note) })));
@@ -889,7 +889,8 @@ function showDay() {
     set($('next'), answer ? t('noTimes', why ?? '') : '–');
     return;
   }
-  if (answer.hijri) set($('hijri'), digits(answer.hijri[settings.language]));
+  set($('gregorian'), dateText(today.date));
+  set($('hijri'), answer.hijri ? digits(answer.hijri[settings.language]) : '');
   if (!body.rows.length) {
     for (const prayer of PRAYERS) {
       const row = body.insertRow();
@@ -904,6 +905,11 @@ function showDay() {
   });
   showClock();
 }
+
+/// A date of the Gregorian calendar in words: `Monday 23 November 2026`.
+const dateText = iso => digits(new Intl.DateTimeFormat(settings.language === 'ar' ? 'ar-u-ca-gregory-nu-latn' : 'en-GB', {
+  weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC',
+}).format(new Date(iso + 'T00:00:00Z')));
 
 /// A time of today's list that lies on another day, as isha may in summer.
 const dayMark = (iso, date) => iso.slice(0, 10) > date ? ' \u2066+' + digits(1) + '\u2069' : iso.slice(0, 10) < date ? ' \u2066−' + digits(1) + '\u2069' : '';
@@ -1255,7 +1261,7 @@ async function sendPlace(text, isSecond = false) {
       password: 'placePassword', locked: 'placeLocked', late: 'placeLate' };
     set($('place-answer'), t(keys[answer.refused] ?? 'placeFailed', answer.refused === 'unknown' ? text : answer.message));
     const choices = (answer.choices ?? []).map(choice => {
-      const button = Object.assign(document.createElement('button'), { type: 'button', textContent: choice.name });
+      const button = Object.assign(document.createElement('button'), { type: 'button', textContent: settings.language === 'ar' ? choice.ar : choice.name });
       button.onclick = () => sendPlace(`${choice.lat}, ${choice.lon}`);
       const item = document.createElement('li');
       item.append(button);
@@ -1267,7 +1273,7 @@ async function sendPlace(text, isSecond = false) {
   }
   $('place-password').value = '';
   askTimes();
-  const message = answer.place ? t('placeOf', answer.place) : t('forget');
+  const message = answer.place ? t('placeOf', placeName(settings.language === 'ar' ? answer.ar : answer.place)) : t('forget');
   // What was not kept must be read.
   if (answer.kept === false) return set($('place-answer'), `${message}. ${t('placeNotKept', answer.message)}`);
   $('place-dialog').close();

@@ -16,11 +16,20 @@ public struct City: Equatable, Sendable {
   public let population: Int
   /// The time zone's name in tzdata.
   public let timeZone: String
+  /// The usual Arabic names of the city and its country; nil where the list has none. No other city of its country has
+  /// the same.
+  let arabicName, arabicCountry: String?
 
   /// Its name, region and country: `Portland, Oregon, United States`. `Istanbul, Turkey` has a region of its own name.
   public var title: String {
     let parts = region.isEmpty ? [name] : [name, region]
     return (name == countryName ? parts : parts + [countryName]).joined(separator: ", ")
+  }
+
+  /// The same in Arabic: `إسطنبول، تركيا`. Where the list has no Arabic name it is the title in Latin letters.
+  public var arabicTitle: String {
+    guard let arabicName, let arabicCountry else { return title }
+    return arabicName == arabicCountry ? arabicName : arabicName + "، " + arabicCountry
   }
 }
 

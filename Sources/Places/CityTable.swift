@@ -13,12 +13,14 @@ struct CityTable {
   private let packed: UnsafeRawBufferPointer
   /// What letters are folded to.
   let folds: Folds
-  /// The blocks of titles, of names of well-known cities, of other names, of words and of regions.
+  /// The blocks of titles, of names of well-known cities, of other names, of words, of regions and of Arabic names.
   let (titles, wellKnown, names): (Range<Int>, Range<Int>, Range<Int>)
   /// The block of words.
   var words: Int { names.upperBound }
   /// The block of regions.
   var regions: Int { names.upperBound + 1 }
+  /// The block of Arabic names.
+  var arabic: Int { names.upperBound + 2 }
 
   /// The table of folded letters.
   struct Folds {
@@ -62,7 +64,7 @@ struct CityTable {
     names = wellKnown.upperBound..<titles.upperBound + number(3)
     cities = take(12 * number(0))
     places = take(6 * number(1))
-    blocks = take(16 * (names.upperBound + 2))
+    blocks = take(16 * (names.upperBound + 3))
     folds = Folds(bytes: take(number(5)))
     keys = take(number(6))
     packed = take(number(7))

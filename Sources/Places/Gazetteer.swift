@@ -12,6 +12,7 @@ public final class Gazetteer {
   /// What was found of the words behind names. Of a common name each city asks for it.
   var surroundings: [Substring: Surroundings] = [:]
   private(set) lazy var regions = Regions(lines: table.unpacked(table.regions))
+  private lazy var arabic = ArabicNames(lines: table.unpacked(table.arabic))
 
   /// What the words behind a name may mean.
   struct Surroundings {
@@ -42,7 +43,8 @@ public final class Gazetteer {
     return City(
       name: name, region: isOwn ? "" : region, country: String(country.prefix(2)),
       countryName: String(country.dropFirst(3)), coordinate: table.coordinate(index),
-      population: table.population(index), timeZone: words[place.zone])
+      population: table.population(index), timeZone: words[place.zone], arabicName: arabic[index],
+      arabicCountry: arabic[count + place.country - (words.count - (arabic.count - count))])
   }
 
   /// A city's own name.

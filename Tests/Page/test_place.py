@@ -104,6 +104,17 @@ class Place(PageCase):
                 page.keyboard.press("Enter")
                 self.says(page, shown, "#where-text", seconds=5)
 
+    def test_an_arabic_page_offers_and_shows_places_in_arabic(self):
+        with board("--iio", "off", "--gpsd", "off") as served, self.page(served, settings="welcome=off&language=ar") as page:
+            page.click("#open-place")
+            page.fill("#place-input", "Hyderabad")
+            page.keyboard.press("Enter")
+            self.wait(page, "document.querySelectorAll('#place-choices button').length >= 2")
+            names = page.evaluate("[...document.querySelectorAll('#place-choices button')].map(e => e.textContent)")
+            self.assertEqual(names, ["حيدر آباد، الهند", "حيدر آباد، باكستان"])
+            page.locator("#place-choices button").first.click()
+            self.says(page, "حيدر آباد، الهند", "#where-text")
+
     def test_localhost_with_a_dot_is_this_machine_too(self):
         with board("--iio", "off", "--gpsd", "off", host="localhost.") as served, self.page(served) as page:
             self.says(page, "not known", "#where-text")

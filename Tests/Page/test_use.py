@@ -114,7 +114,7 @@ class Use(PageCase):
             self.says(page, "No connection")
             self.assertTrue(page.is_visible("#day"))
             page.evaluate("skew = 800e3")
-            self.wait(page, "document.getElementById('day').hidden && document.getElementById('hijri').hidden")
+            self.wait(page, "document.getElementById('day').hidden && document.getElementById('date').hidden")
             self.assertEqual(page.inner_text("#next"), "–")
             served.start()
             self.wait(page, "!document.getElementById('day').hidden", seconds=30)
@@ -264,6 +264,20 @@ class Use(PageCase):
     def test_the_countdown_is_the_terminal_s(self):
         with board("desk") as served, self.page(served) as page:
             self.wait(page, "/in (\\d+h \\d\\dm|\\d+m)$/.test(document.getElementById('next').innerText.replace(/[\u2066-\u2069]/g, ''))")
+
+    def test_an_arabic_page_has_arabic_places_and_both_dates(self):
+        with board("desk", "--at", "Istanbul") as served:
+            with self.page(served, settings="welcome=off&language=ar") as page:
+                self.says(page, "إسطنبول، تركيا", "#where-text")
+                answer = json.loads(served.get("/times"))
+                self.says(page, answer["hijri"]["ar"], "#hijri")
+                self.wait(page, "/^[\u0600-\u06ff]+، \\d+ [\u0600-\u06ff]+ 20\\d\\d$/.test(document.getElementById('gregorian').textContent)")
+            with self.page(served) as page:
+                self.says(page, "Istanbul, Turkey", "#where-text")
+                self.says(page, answer["hijri"]["en"], "#hijri")
+                day, month, year = page.evaluate("document.getElementById('gregorian').textContent").split()[1:]
+                self.assertEqual(f"{int(day):02} {month[:3]} {year}", page.evaluate(
+                    f"new Date('{answer['today']['date']}').toUTCString()")[5:16])
 
     def test_times_are_the_place_s_whatever_the_browser_s_zone(self):
         with board("desk") as served:

@@ -65,12 +65,39 @@ import Testing
     #expect(Double(right) >= 0.99 * Double(rows.count), "\(right) of \(rows.count)")
   }
 
+  @Test(arguments: [
+    ("Istanbul", "إسطنبول، تركيا"), ("Makkah", "مكة المكرمة، السعودية"), ("Cairo", "القاهرة، مصر"),
+    ("Jerusalem", "القدس، إسرائيل"), ("Singapore", "سنغافورة"), ("Lahore", "لاهور، باكستان"),
+    ("Marseille", "مرسيليا، فرنسا"), ("Muscat", "مسقط، عُمان"), ("Shah Alam", "شاه عالم، ماليزيا"),
+  ])
+  func `has an Arabic title where the list has a usual name`(name: String, title: String) throws {
+    #expect(try city(name).arabicTitle == title)
+  }
+
+  @Test func `in Arabic is of one city of a country, in Arabic letters, and the Latin one where there is none`() throws
+  {
+    let cities = (0..<gazetteer.count).map { gazetteer[$0] }
+    let named = try cities.filter { $0.arabicName != nil }.atLeast(3000)
+    #expect(Set(named.map(\.arabicTitle)).count == named.count)
+    #expect(
+      named.allSatisfy { city in
+        city.arabicTitle.unicodeScalars.allSatisfy {
+          (0x621...0x652).contains($0.value) || " ،-()".unicodeScalars.contains($0)
+        }
+      })
+    // Springfield would be the same in several states, and this Köniz has no Arabic name in the list.
+    for title in ["Springfield, Missouri", "Köniz"] {
+      let city = try city(title)
+      #expect(city.arabicTitle == city.title)
+    }
+  }
+
   @Test func `comes with the city's data`() throws {
     // GeoNames' line: London, GB, 51.50853, -0.12574, 8961989, Europe/London.
     let london = City(
       name: "London", region: "England", country: "GB", countryName: "United Kingdom",
       coordinate: try #require(Coordinate(latitude: 51.50853, longitude: -0.12574)), population: 8_961_989,
-      timeZone: "Europe/London")
+      timeZone: "Europe/London", arabicName: "لندن", arabicCountry: "المملكة المتحدة")
     #expect(try city("London") == london)
     #expect(london.title == "London, England, United Kingdom")
     let auckland = try city("Auckland")

@@ -105,6 +105,10 @@ extension LocalSchedule {
     let day = place.zone.local(at: now).day
     let (today, tomorrow) = (schedule.day(day), schedule.day(day + 1))
     var fields = JSONFields()
+    var name = JSONFields()
+    name.add("en", place.title.plain)
+    name.add("ar", place.arabicTitle.plain)
+    fields.add("place", raw: name.object)
     fields.add("clock", ClockText.isTwelve(choices, environment) ? "12" : "24")
     fields.add("current", raw: moment.current.map { "\"\($0.prayer)\"" } ?? "null")
     var next = JSONFields()

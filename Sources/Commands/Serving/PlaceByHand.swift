@@ -27,46 +27,50 @@ struct PlaceByHand: PlaceBook {
   }
 
   private func find(_ text: String, _ then: @escaping @Sendable (String) -> Void) {
-    guard !text.isEmpty else { return leave(nil, nil, then) }
+    guard !text.isEmpty else { return leave(nil, then: then) }
     func refuse(_ code: String, _ message: String, _ cities: [City] = []) {
       desk.giveUp()
       then(PlaceByHand.refusal(code, message, Array(cities.prefix(PlaceByHand.mostChoices))))
     }
     do throws(Expectation) {
       if let coordinate = try CoordinateText.read(text) {
-        let name = Argument<Coordinate>.coordinate.text(coordinate)
-        return leave(
-          ChosenPlace(
-            latitude: coordinate.latitude, longitude: coordinate.longitude, altitude: coordinate.altitude, name: name),
-          coordinate, then)
+        return leave(Found(coordinate, Argument<Coordinate>.coordinate.text(coordinate)), then: then)
       }
     } catch { return refuse("unknown", error.text) }
     switch Gazetteer().find(text) {
-    case .one(let city, _):
-      let coordinate = city.coordinate
-      leave(
-        ChosenPlace(latitude: coordinate.latitude, longitude: coordinate.longitude, name: city.title), coordinate, then)
+    case .one(let city, _): leave(Found(city.coordinate, city.title, arabicName: city.arabicTitle), then: then)
     case .ambiguous(let cities): refuse("ambiguous", "add the region or the country", cities)
     case .unknown(let cities): refuse("unknown", "no city has this name", cities)
     }
   }
 
-  private func leave(
-    _ chosen: ChosenPlace?, _ coordinate: Coordinate?, _ then: @escaping @Sendable (String) -> Void
-  ) {
+  /// A place with its name.
+  private struct Found {
+    let coordinate: Coordinate
+    let name, arabicName: String
+
+    init(_ coordinate: Coordinate, _ name: String, arabicName: String? = nil) {
+      (self.coordinate, self.name, self.arabicName) = (coordinate, name, arabicName ?? name)
+    }
+
+    var chosen: ChosenPlace {
+      ChosenPlace(
+        latitude: coordinate.latitude, longitude: coordinate.longitude, altitude: coordinate.altitude, name: name)
+    }
+  }
+
+  private func leave(_ found: Found?, then: @escaping @Sendable (String) -> Void) {
     desk.leave(
-      PlaceWish(chosen) { outcome in
+      PlaceWish(found?.chosen) { outcome in
         switch outcome {
         case .configured: then(PlaceByHand.configured)
-        case .kept: then(PlaceByHand.answer(chosen, coordinate, isKept: true, ""))
+        case .kept: then(PlaceByHand.answer(found, isKept: true, ""))
         case .untilTheEnd(let why):
-          then(PlaceByHand.answer(chosen, coordinate, isKept: false, "It holds until the service ends: \(why)."))
-        case .late where chosen == nil:
+          then(PlaceByHand.answer(found, isKept: false, "It holds until the service ends: \(why)."))
+        case .late where found == nil:
           then(PlaceByHand.refusal("late", "the disk does not answer: the place is taken back as soon as it does"))
         case .late:
-          then(
-            PlaceByHand.answer(
-              chosen, coordinate, isKept: false, "It is in force, and stored as soon as the disk answers."))
+          then(PlaceByHand.answer(found, isKept: false, "It is in force, and stored as soon as the disk answers."))
         case .stays(let why): then(PlaceByHand.refusal("failed", "the place cannot be taken back: \(why)"))
         }
       })
@@ -76,13 +80,12 @@ struct PlaceByHand: PlaceBook {
     refusal("configured", "the place is set in the configuration: see qibla config --show-origin")
   }
 
-  private static func answer(
-    _ chosen: ChosenPlace?, _ coordinate: Coordinate?, isKept: Bool, _ message: String
-  ) -> String {
+  private static func answer(_ found: Found?, isKept: Bool, _ message: String) -> String {
     var fields = JSONFields(class: "place")
-    fields.add("place", raw: chosen.map { quoted($0.name) } ?? "null")
-    fields.add("lat", raw: coordinate.map { shortest($0.latitude) } ?? "null")
-    fields.add("lon", raw: coordinate.map { shortest($0.longitude) } ?? "null")
+    fields.add("place", raw: found.map { quoted($0.name) } ?? "null")
+    fields.add("ar", raw: found.map { quoted($0.arabicName) } ?? "null")
+    fields.add("lat", raw: found.map { shortest($0.coordinate.latitude) } ?? "null")
+    fields.add("lon", raw: found.map { shortest($0.coordinate.longitude) } ?? "null")
     fields.add("kept", isKept)
     fields.add("message", raw: quoted(message))
     return fields.object + "\n"
@@ -95,6 +98,7 @@ struct PlaceByHand: PlaceBook {
     let objects = choices.map { city in
       var choice = JSONFields()
       choice.add("name", raw: quoted(city.title))
+      choice.add("ar", raw: quoted(city.arabicTitle))
       choice.add("lat", raw: shortest(city.coordinate.latitude))
       choice.add("lon", raw: shortest(city.coordinate.longitude))
       return choice.object

@@ -47,7 +47,7 @@ struct MethodTable {
     let (words, clock) = (answer.words, answer.clock)
     let own = choices.convention(country: country, ofLibraries: isCompatible).method
     let width = 9
-    var lines = answer.place.title.wrapped(to: TimesAnswer.width)
+    var lines = answer.place.title(answer.words).wrapped(to: TimesAnswer.width)
     lines.append("\(answer.first.iso), \(answer.place.zone.name)")
     lines.append(("".padded(to: 24) + Prayer.allCases.map { words.name($0).padded(to: width) }.joined()).trimmed)
     // A rule is said where it first applies.

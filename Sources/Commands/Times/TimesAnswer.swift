@@ -30,7 +30,7 @@ struct TimesAnswer {
       try console.print(TimesCSV.header(inEpoch: inEpoch))
       try eachDay(&schedule, &console) { day, _ in TimesCSV(day, clock, inEpoch: inEpoch).line }
     case .ics:
-      try console.print(CalendarFile.beginning(place.title))
+      try console.print(CalendarFile.beginning(place.title(words), words))
       try eachDay(&schedule, &console) { day, _ in CalendarFile.events(of: day, place, words) }
       try console.print(CalendarFile.end)
     case .waybar: try console.print(WaybarLine(self, &schedule).object)
@@ -72,7 +72,7 @@ struct TimesAnswer {
     let date = "\(words.isArabic ? day.weekdayName.arabic : day.weekdayName.english) \(day.iso)"
     let hijriWords = HijriWords(words.isArabic ? .arabic : .english)
     let noon = place.zone.time(at: place.zone.instants(on: day, secondOfDay: 43_200).first)
-    return place.title.wrapped(to: TimesAnswer.width) + [
+    return place.title(words).wrapped(to: TimesAnswer.width) + [
       date + (hijri.map { words(", ", "، ") + hijriWords.date($0.date) } ?? "") + words(", ", "، ") + place.zone.name
         + (place.zone.name == noon.abbreviation ? "" : " (\(noon.abbreviation))")
     ] + method(schedule, of: day)
@@ -146,7 +146,8 @@ struct TimesAnswer {
 
   /// Some days, a line each.
   private func list(_ schedule: inout PrayerSchedule) -> [String] {
-    var lines = place.title.wrapped(to: TimesAnswer.width) + [place.zone.name] + method(schedule, of: first) + [""]
+    var lines =
+      place.title(words).wrapped(to: TimesAnswer.width) + [place.zone.name] + method(schedule, of: first) + [""]
     var rows: [(head: String, cells: [String])] = []
     var day = first
     var notes = RuleNotes()

@@ -107,7 +107,13 @@ struct TimesCommand: Command {
       return try lines.answer(format ?? .csv, &console)
     }
     let format = format ?? (inEpoch ? .csv : .text)
-    let language: TextLanguage = format == .text || format == .waybar ? console.language(program) : .english
+    let language: TextLanguage =
+      switch format {
+      case .text, .waybar: console.language(program)
+      // People read its words too, but a file must not depend on the locale alone.
+      case .ics: program.language == .arabic ? .arabic : .english
+      case .json, .csv: .english
+      }
     let words = PrayerWords(language)
     let now = try clock()
     let place = try settled(program.prayer, at: now, console)

@@ -131,9 +131,12 @@ extension JSONFields {
 /// Days as a file of a calendar: iCalendar, RFC 5545.
 enum CalendarFile {
   /// The lines before the events.
-  static func beginning(_ title: String) -> String {
-    ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//qibla//times//EN", fold("X-WR-CALNAME:" + escape(title))]
-      .joined(separator: "\r\n") + "\r"
+  static func beginning(_ title: String, _ words: PrayerWords) -> String {
+    [
+      "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//qibla//times//" + words("EN", "AR"),
+      fold("X-WR-CALNAME:" + escape(title)),
+    ]
+    .joined(separator: "\r\n") + "\r"
   }
 
   /// The line behind them.
@@ -151,7 +154,8 @@ enum CalendarFile {
         "BEGIN:VEVENT",
         "UID:\(prayer)-\(day.day.iso)-\(shortest(place.coordinate.latitude))_\(shortest(place.coordinate.longitude))@qibla",
         "DTSTAMP:\(stamp)",
-        "DTSTART:\(stamp)", "SUMMARY:\(words.name(prayer))", fold("LOCATION:" + escape(place.title)), "GEO:\(point)",
+        "DTSTART:\(stamp)", "SUMMARY:\(words.name(prayer))", fold("LOCATION:" + escape(place.title(words))),
+        "GEO:\(point)",
         "TRANSP:TRANSPARENT", "END:VEVENT",
       ]
     }

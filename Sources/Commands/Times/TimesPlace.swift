@@ -11,8 +11,8 @@ internal import TimeZones
 struct TimesPlace {
   /// Where it is.
   let coordinate: Coordinate
-  /// What it is called.
-  let title: String
+  /// What it is called, in English for programs, and in Arabic where the list of cities has such a name.
+  let title, arabicTitle: String
   /// The country's code; nil at sea.
   let country: String?
   /// Its clocks.
@@ -51,13 +51,16 @@ struct TimesPlace {
     var others: [String] = []
     if let city {
       (title, country, name) = (city.city.title, city.city.country, city.city.timeZone)
+      arabicTitle = city.city.arabicTitle
       if !city.others.isEmpty { doubts.append(.title(city.title)) }
     } else {
       let near = Gazetteer().zone(of: coordinate)
       (country, name, others) = (near.country, near.name, near.others)
       let point = "\(Figures.fixed(coordinate.latitude, 4)), \(Figures.fixed(coordinate.longitude, 4))"
-      let isNear = near.nearest.distance < TimesPlace.vicinity
-      title = isNear ? "\(near.nearest.city.title) (\(point))" : point
+      let city = near.nearest.distance < TimesPlace.vicinity ? near.nearest.city : nil
+      title = city.map { "\($0.title) (\(point))" } ?? point
+      // In a line of Arabic, too, latitude comes first.
+      arabicTitle = city.map { "\($0.arabicTitle) (\u{200e}\(point))" } ?? point
     }
     do throws(TimeZoneError) {
       if let given = choices.timeZone {
@@ -73,6 +76,9 @@ struct TimesPlace {
     }
     self.doubts = doubts
   }
+
+  /// What it is called.
+  func title(_ words: PrayerWords) -> String { words.isArabic ? arabicTitle : title }
 
   /// What may be wrong with its position or its clocks, a sentence each.
   func notes(_ words: PrayerWords) -> [String] {

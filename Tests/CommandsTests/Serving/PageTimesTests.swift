@@ -37,6 +37,9 @@ import Testing
     let hijri = try #require(answer["hijri"] as? Line)
     #expect(hijri["date"] as? String == "1448-06-13" && hijri["en"] as? String == "13 Jumada al-akhirah 1448")
     #expect(hijri["ar"] as? String == "13 جمادى الآخرة 1448 هـ")
+    let place = try #require(answer["place"] as? [String: String])
+    #expect(place["en"] == "Istanbul, Turkey (41.0138, 28.9497)")
+    #expect(place["ar"] == "إسطنبول، تركيا (\u{200e}41.0138, 28.9497)")
     // The same objects as those of the command, for both days.
     let printed = try BuiltProgram.run(
       ["times", "41.0138", "28.9497", "--from", "2026-11-23", "--to", "2026-11-24", "--format", "json"],
