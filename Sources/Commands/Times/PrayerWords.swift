@@ -5,9 +5,12 @@ internal import Quantities
 
 /// The words of prayer times in a language.
 struct PrayerWords {
-  let isArabic: Bool
+  let language: TextLanguage
 
-  init(_ language: TextLanguage) { isArabic = language == .arabic }
+  init(_ language: TextLanguage) { self.language = language }
+
+  /// Whether the language is Arabic.
+  var isArabic: Bool { language == .arabic }
 
   /// A word or a sentence in the language.
   func callAsFunction(_ english: StaticString, _ arabic: StaticString) -> String {

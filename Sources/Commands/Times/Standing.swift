@@ -1,5 +1,6 @@
 internal import Almanac
 internal import Configuration
+internal import Formats
 internal import Quantities
 
 /// What is known of prayer times: whether the authority that people follow there prints the same.
@@ -65,12 +66,12 @@ enum Standing {
     switch self {
     case .printed(let times):
       let years = times.years?.description ?? words("the same every year", "نفسها كل سنة")
-      let days = words.count(
-        times.days, "printed day", "printed days", ["يوم مطبوع", "يومين مطبوعين", "أيام مطبوعة", "يوما مطبوعا"])
       return [
-        words("Checked against ", "روجعت على ") + days
-          + words(" of ", " لـ") + (words.isArabic ? times.places.arabic : times.places.english).description
-          + " (\(years))" + words(": at most ", ": أكبر فرق ") + "\(times.largest)" + words(" min apart", " د")
+        words("Checked against ", "روجعت على ") + Counted.day.text(times.days, words.language)
+          + words(" printed for ", " من المطبوع لـ")
+          + (words.isArabic ? times.places.arabic : times.places.english).description + " (\(years))"
+          + words(": at most ", ": أكبر فرق ") + Counted.minute.text(times.largest, words.language)
+          + words(" apart", "")
       ]
     case .published:
       return [

@@ -34,7 +34,7 @@ import Testing
           Last third of night begins  02:13 +1
           Tomorrow's fajr             06:26
 
-        Checked against 181 printed days of Ankara, Diyarbakır and Istanbul (2025-26):
+        Checked against 181 days printed for Ankara, Diyarbakır and Istanbul (2025-26):
         at most 1 min apart
         Your mosque's own minutes: --adjust, or prayer-adjust in qibla.conf
 
