@@ -24,6 +24,10 @@ struct CalibrationInForce: Sendable {
   private var stated: Double?
   private var created: UTC?
   private var hardIron = 0.0
+  /// What the stream shows of the offset of a given one; nil for others.
+  private var proof: OffsetProof?
+  /// The most that its sigma may be, by what the stream shows; nil where that is nothing.
+  private var largest: Double?
 
   /// One standard deviation of a bias that states none, in degrees/s: 0.28, root mean square, is left
   /// about the vertical on phones.
@@ -40,8 +44,9 @@ struct CalibrationInForce: Sendable {
 
   init() {}
 
-  init(_ calibration: Calibration?, isForeign: Bool) {
+  init(_ calibration: Calibration?, isForeign: Bool, isGiven: Bool) {
     kind = isForeign ? .foreign : calibration == nil ? .none : .inForce
+    if kind == .inForce, isGiven { proof = OffsetProof() }
     stated = calibration?.quality?.headingSigma
     sigma = stated
     created = calibration?.created
@@ -60,6 +65,16 @@ struct CalibrationInForce: Sendable {
   /// Whether it is a first one that may still be far off.
   var isRough: Bool { sigma.map { $0 > Self.rough } ?? false }
 
+  /// One standard deviation of an estimate's heading by the offset of a given calibration, in degrees: the stream has
+  /// to show that it is right.
+  mutating func offsetSigma(
+    of estimate: HeadingEstimate?, expecting field: ExpectedField?, at time: Timestamp
+  ) -> Double {
+    guard let estimate, proof != nil else { return 0 }
+    proof?.observe(estimate, expecting: field, at: time)
+    return min(proof?.sigma(of: estimate, expecting: field) ?? 0, largest ?? 180)
+  }
+
   /// Judges it, or raw samples, by its age and by what the stream shows: `usual` is the sigma where it states none.
   mutating func judge(
     at now: UTC?, by residue: CalibrationProgress.Residue?, usual: Double, expecting field: ExpectedField?
@@ -75,6 +90,7 @@ struct CalibrationInForce: Sendable {
       let older = Angle(radians: Self.ages * share * hardIron / horizontal).degrees
       grown = min(180, (stated * stated + older * older).squareRoot())
     }
+    largest = residue?.largest
     guard let residue else { return sigma = grown }
     // Of a calibration the samples may show that it is worse than it states; a better one they would have replaced.
     let least = kind == .inForce ? stated : 0

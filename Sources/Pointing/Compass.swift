@@ -160,6 +160,7 @@ public struct Compass: Sendable {
     sureness.step(estimate?.sigma, at: time)
     let confidence = Confidence(
       in: output.reading, estimate: estimate, hasSamples: intake.hasSamples,
+      offset: intake.offsetSigma(of: estimate, expecting: local?.field.expected, at: time),
       isFieldVertical: filter.isFieldVertical, isUnsure: sureness.isUnsure, calibration: intake.inForce,
       wantsCoverage: background[0].progress.wantsCoverage, local: local, errors: settings.errors)
     output.reading.accuracy = confidence.accuracy

@@ -22,7 +22,7 @@ struct Confidence {
   private static let silent = 0.07
 
   init(
-    in reading: Reading, estimate: HeadingEstimate?, hasSamples: Bool, isFieldVertical: Bool,
+    in reading: Reading, estimate: HeadingEstimate?, hasSamples: Bool, offset: Double, isFieldVertical: Bool,
     isUnsure: Bool, calibration: CalibrationInForce, wantsCoverage: Bool,
     local: LocalReference?, errors: ErrorTuning
   ) {
@@ -39,7 +39,7 @@ struct Confidence {
       reading.field == nil
       ? Confidence.hub : (isTilted ? calibration.tiltedSigma : calibration.sigma) ?? errors.uncalibrated
     bound = Confidence.bound(
-      of: reading, estimate, local, errors, calibrated: calibrated, trim: calibration.trimSigma,
+      of: reading, estimate, local, errors, calibrated: calibrated, offset: offset, trim: calibration.trimSigma,
       lean: calibration.knowsAccel ? Confidence.leanLeft : errors.lean)
     let width = bound?.degrees ?? 180
     if let doubt {
@@ -52,13 +52,16 @@ struct Confidence {
       // The date counts only where a heading from true north depends on it.
       let dated = reading.heading == nil ? nil : local?.field
       let byDate = Confidence.sigmas * (dated?.dateSigma.degrees ?? 0)
+      let byOffset = Confidence.sigmas * offset
       let why = Confidence.whyWide(estimate, local)
       let isWide =
-        isUnsure || max(0, width * width - byDate * byDate).squareRoot() > Reading.wide || estimate.levelAssumed
-        || Confidence.isHigh(local)
+        isUnsure || max(0, width * width - byDate * byDate - byOffset * byOffset).squareRoot() > Reading.wide
+        || estimate.levelAssumed || Confidence.isHigh(local)
       let isOutOfDate = byDate > Reading.wide
       accuracy = isOutOfDate || isUnsure && Confidence.isSuspect(why) ? .interference : .accurate
-      reason = isOutOfDate || !isWide ? dated?.dateState.reason : why
+      // A given calibration may be off until the device has been turned.
+      let unproven: Reason? = byOffset > 0 && width > Reading.wide ? .coverage : nil
+      reason = isOutOfDate || !isWide ? dated?.dateState.reason ?? unproven : why
       aligns = accuracy == .accurate && width <= Confidence.widestCue
     }
     if estimate.silence > Confidence.silent { aligns = false }
@@ -141,12 +144,11 @@ struct Confidence {
   /// squares add.
   private static func bound(
     of reading: Reading, _ estimate: HeadingEstimate, _ local: LocalReference?, _ errors: ErrorTuning,
-    calibrated: Double,
-    trim: Double, lean: Double
+    calibrated: Double, offset: Double, trim: Double, lean: Double
   ) -> Angle {
     let model = reading.heading == nil ? 0 : local?.field.sigma.degrees ?? 0
     let filter = estimate.sigma.degrees
-    let mounted = calibrated * calibrated + trim * trim
+    let mounted = calibrated * calibrated + offset * offset + trim * trim
     // An error of up turns the heading in proportion to the steepness of the field.
     let leaning = estimate.levelAssumed ? 0 : lean * (estimate.field?.steepness ?? 0)
     let sum = filter * filter + mounted + leaning * leaning + errors.localAnomaly * errors.localAnomaly + model * model

@@ -36,6 +36,13 @@ struct Intake: Sendable {
     inForce.judge(at: now, by: residue, usual: usual, expecting: field)
   }
 
+  /// One standard deviation of an estimate's heading by the offset of a given calibration, in degrees.
+  mutating func offsetSigma(
+    of estimate: HeadingEstimate?, expecting field: ExpectedField?, at time: Timestamp
+  ) -> Double {
+    inForce.offsetSigma(of: estimate, expecting: field, at: time)
+  }
+
   /// Whether any sample has been accepted. Stored: computing it would copy the gates.
   private(set) var hasSamples = false
   /// The calibration in force.
@@ -74,7 +81,7 @@ struct Intake: Sendable {
   private mutating func apply() {
     let calibration = self.calibration
     applied = Correction(calibration)
-    inForce = CalibrationInForce(calibration, isForeign: isForeign)
+    inForce = CalibrationInForce(calibration, isForeign: isForeign, isGiven: !isFound)
   }
 
   /// A corrected acceleration; nil where the raw one is rejected or nothing new.

@@ -10,7 +10,7 @@ import Testing
   /// New York, where the declination has changed by 2.5 degrees since 1970.
   private static let place = Coordinate(latitude: 40.7128, longitude: -74.006, altitude: 0)!
 
-  /// A calibrated device at a place set by hand, after 3 s; the clock shows `date`, and the field is that of 2026.
+  /// A calibrated device at a place set by hand, after a turn; the clock shows `date`, and the field is that of 2026.
   private func stage(_ date: UTC?, at place: Coordinate = place, fix: UTC? = nil) -> Stage {
     var stage = Stage()
     stage.field = MagneticField(at: place, year: Stage.start.decimalYear)
@@ -22,7 +22,7 @@ import Testing
     } else {
       stage.tell(.place(position))
     }
-    stage.pass(3)
+    stage.pass(8, turning: 45)
     return stage
   }
 
@@ -61,7 +61,7 @@ import Testing
   @Test func `that is not known does not matter to a heading from magnetic north`() throws {
     var stage = Stage()
     stage.tell(.calibration(Calibration(magn: .identity)))
-    stage.pass(3)
+    stage.pass(8, turning: 45)
     #expect(stage.last?.magnetic != nil && stage.last?.heading == nil)
     #expect(stage.last?.accuracy == .accurate && stage.last?.reason == nil && stage.status?.date == DateState.none)
   }
@@ -99,7 +99,7 @@ import Testing
       var calibration = Calibration(magn: .init(offset: Vector3(500, 0, 0), matrix: .identity))
       (calibration.created, calibration.quality) = (Stage.start, .init(headingSigma: 0.3))
       stage.tell(.calibration(calibration))
-      stage.pass(3)
+      stage.pass(8, turning: 45)
       return try self.bound(stage)
     }
     let (new, old) = (try bound(Stage.start), try bound(Stage.start + .seconds(2 * 86_400)))

@@ -50,7 +50,7 @@ import Testing
   @Test func `of a device that is tilted without a gyroscope has the reason tilt`() throws {
     var stage = Stage.ready()
     stage.sensors = [.magn, .accel]
-    stage.pass(2)
+    stage.pass(8, turning: 45)
     var reasons: [Reason] = []
     for step in 0..<400 {
       stage.pitch = 50 * sin(Double(step) * 0.16)

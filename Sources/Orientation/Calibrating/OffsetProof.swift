@@ -1,0 +1,68 @@
+internal import CMath
+public import Quantities
+
+/// What the stream shows of the offset of a calibration that was given: it may be of another day, or of another device.
+///
+/// An offset changes the horizontal field's size where it lies along the field, and turns the heading where it lies
+/// across. So a device that is not turned never shows the part that bends its heading. Each new direction that agrees
+/// with the field of this place, or with the first direction where no place is known, takes doubt away.
+public struct OffsetProof: Sendable {
+  /// One standard deviation of the offset on each axis before the stream has shown it, in uT: calibrations of the same
+  /// phone on other days differ by 3 to 5.
+  private static let doubt = 4.0
+  /// One standard deviation of the field at one place of a room, in uT: rooms scatter by 4 to 6 % of it.
+  private static let scatter = 2.5
+  /// A direction is a new one from this angle on, in degrees, and after this time, in seconds.
+  private static let apart = (angle: 20.0, time: 0.5)
+
+  /// The offset in device axes, in uT, with its covariance.
+  private var offset = GyroBias(sigma: Self.doubt)
+  private var last: (north: Vector3, at: Timestamp)?
+  private var first: (north: Vector3, up: Vector3, field: ObservedField)?
+
+  /// Nothing shown yet.
+  public init() {}
+
+  /// Takes an estimate, and the field of the world model; nil where no place is known.
+  public mutating func observe(_ estimate: HeadingEstimate, expecting expected: ExpectedField?, at time: Timestamp) {
+    guard let field = estimate.field, estimate.disturbance == nil, !estimate.levelAssumed else { return }
+    let toDevice = estimate.attitude.inverse
+    let (north, up) = (toDevice.rotate(Vector3(0, 1, 0)), toDevice.rotate(Vector3(0, 0, 1)))
+    if let last {
+      guard north.dot(last.north) < cos(Self.apart.angle * degree), (time - last.at).seconds >= Self.apart.time else {
+        return
+      }
+    }
+    last = (north, time)
+    let variance = Self.scatter * Self.scatter
+    if let expected {
+      let (n, u) = Self.parts(field, beyond: expected.size, expected.dip)
+      offset.correct(along: north, by: n - north.dot(offset.value), variance: variance)
+      offset.correct(along: up, by: u - up.dot(offset.value), variance: variance)
+    } else if let first {
+      let (n, u) = Self.parts(field, beyond: first.field.size, first.field.dip)
+      let (alongNorth, alongUp) = (north - first.north, up - first.up)
+      offset.correct(along: alongNorth, by: n - alongNorth.dot(offset.value), variance: 2 * variance)
+      offset.correct(along: alongUp, by: u - alongUp.dot(offset.value), variance: 2 * variance)
+    } else {
+      first = (north, up, field)
+    }
+  }
+
+  /// By how far the offset may bend the heading of an estimate, one standard deviation in degrees.
+  ///
+  /// A field that does not agree leaves the doubt as it was: the filter finds whether the room or the offset bends it.
+  public func sigma(of estimate: HeadingEstimate, expecting expected: ExpectedField?) -> Double {
+    guard let field = estimate.field else { return 0 }
+    let east = estimate.attitude.inverse.rotate(Vector3(1, 0, 0))
+    let shown = east.dot(offset.value)
+    let across = min(Self.doubt, (shown * shown + offset.variance(about: east)).squareRoot())
+    let horizontal = expected.map { $0.size * cos($0.dip) } ?? field.size * cos(field.dip)
+    return Angle(radians: atan2(across, horizontal)).degrees
+  }
+
+  /// How much a field is larger than another one, along the horizontal and upwards.
+  private static func parts(_ field: ObservedField, beyond size: Double, _ dip: Angle) -> (north: Double, up: Double) {
+    (field.size * cos(field.dip) - size * cos(dip), size * sin(dip) - field.size * sin(field.dip))
+  }
+}
