@@ -89,7 +89,8 @@ let libraries: [Target] = [
   .target(
     name: "CCities",
     exclude: [
-      "cities.bin", "countries.tsv", "folding.py", "make-cities.py", "names.tsv", "regions.tsv", "same-cities.py",
+      "cities.bin", "countries.tsv", "folding.py", "make-cities.py", "make-zones.py", "names.tsv", "regions.tsv",
+      "same-cities.py", "zones.bin", "zones.tsv",
     ]),
   .target(name: "CPage", exclude: ["land.txt", "make-land.py", "page.css", "page.html", "page.js"]),
   .target(name: "CScenarios", exclude: ["tour.scenario"]),

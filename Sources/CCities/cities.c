@@ -10,3 +10,11 @@ static const _Alignas(8) unsigned char cities[] = {
 const void *cities_data(void) { return cities; }
 
 size_t cities_size(void) { return sizeof cities; }
+
+static const _Alignas(4) unsigned char zones[] = {
+#embed "zones.bin"
+};
+
+const void *zones_data(void) { return zones; }
+
+size_t zones_size(void) { return sizeof zones; }

@@ -12,6 +12,8 @@ population, time zone, and other names with `|` between. Beside this file are
     regions.tsv     names of regions of countries (from GeoNames, CC BY 4.0; those of France and a few more by hand)
     names.tsv       common names that the source lacks or that it also gives to others, by hand
     arabic.tsv      the usual Arabic names of well-known cities, by hand, beside CLDR's; an empty one: the source's is wrong
+    zones.tsv       time zones of cities to which the source gives another clock than their law, by hand; make-zones.py has
+                    the map that shows them
 
 The layout, little-endian; CityTable.swift and NameTable.swift read it in place:
     header    "QCT3", then 9 UInt32: the numbers of cities, places, blocks of titles, blocks of names, well-known blocks
@@ -146,6 +148,10 @@ def main(source, target):
         cities = list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE, restval=""))
     cities.sort(key=lambda city: (key(city["name"]).encode(), -int(city["population"]), city["country"], city["lat"]))
     countries, regions = table("countries.tsv"), table("regions.tsv")
+    for row in table("zones.tsv"):
+        meant = [city for city in cities if all(city[key] == row[key] for key in ("name", "country", "timezone"))]
+        assert len(meant) == 1, f"the source has {len(meant)} cities {row['name']} with the zone {row['timezone']}"
+        meant[0]["timezone"] = row["right"]
 
     region_names = {(row["country"], row["code"]): row["name"] for row in regions}
     zones = sorted({city["timezone"] for city in cities})

@@ -21,6 +21,8 @@ public struct PrayerChoices: Equatable, Sendable {
   public var rounding = RoundingChoice.auto
   /// The zone's name; nil: the place's.
   public var timeZone: String?
+  /// The folder of the time zones; nil: the system's.
+  public var tzdata: String?
   /// How hours are counted.
   public var clock = ClockChoice.auto
   /// The calendar of Hijri dates.
@@ -125,6 +127,8 @@ extension ConfigurationEntry {
     ConfigurationEntry("rounding", \.prayer.rounding, .choice(), "rounding of prayer times to minutes"),
     ConfigurationEntry(
       "timezone", \.prayer.timeZone, .placeZone, "time zone of prayer times, auto for that of the place"),
+    ConfigurationEntry(
+      "tzdata", \.prayer.tzdata, .optional(.folder), "folder of compiled time zones, where the system's are old"),
     ConfigurationEntry("clock", \.prayer.clock, .choice(), "hours of the day, auto for the locale's"),
     ConfigurationEntry("hijri-calendar", \.prayer.calendar, .choice(), "calendar of Hijri dates"),
     ConfigurationEntry(
@@ -140,6 +144,12 @@ extension Argument<String?> {
   fileprivate static let placeZone = Argument(
     shape: .word("ZONE"), expected: "a time zone such as Europe/Istanbul, +05:30, or auto",
     read: { $0.isEmpty ? nil : .some($0 == "auto" ? nil : $0) }, text: { $0 ?? "auto" })
+}
+
+extension Argument<String> {
+  /// A folder. Whether it exists is seen where it is used.
+  fileprivate static let folder = Argument(
+    shape: .file("DIR"), expected: "a folder", read: { $0.isEmpty ? nil : $0 })
 }
 
 extension Argument<Int> {

@@ -11,6 +11,9 @@ public final class Gazetteer {
   private(set) lazy var words: [String] = lines(of: table.words)
   /// What was found of the words behind names. Of a common name each city asks for it.
   var surroundings: [Substring: Surroundings] = [:]
+  /// The map of time zones, from the second question on: it takes more to unpack than a part of it.
+  private var map: ZoneMap?
+  private var isAsked = false
   private(set) lazy var regions = Regions(lines: table.unpacked(table.regions))
   private lazy var arabic = ArabicNames(lines: table.unpacked(table.arabic))
 
@@ -71,6 +74,13 @@ public final class Gazetteer {
     return region.line == 0
       ? words[place.country].hasPrefix(region.country)
       : place.region == region.line && words[place.country].hasPrefix(region.country)
+  }
+
+  /// The zones of a place.
+  func leaf(of place: Coordinate) -> ZoneMap.Leaf {
+    defer { isAsked = true }
+    if map == nil, isAsked { map = ZoneMap() }
+    return (map ?? ZoneMap(upTo: place)).leaf(of: place)
   }
 
   private func lines(of number: Int) -> [String] {

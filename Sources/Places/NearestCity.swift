@@ -17,11 +17,13 @@ extension Gazetteer {
     return NearCity(city: self[index], distance: distance)
   }
 
-  /// The index of the city nearest to a place, and its distance in metres; one city may be left out.
-  func nearestIndex(to place: Coordinate, except excluded: Int? = nil) -> (index: Int, distance: Double) {
+  /// The index of the city nearest to a place, among those that are meant, and its distance in metres.
+  func nearestIndex(
+    to place: Coordinate, among isMeant: (Int) -> Bool = { _ in true }
+  ) -> (index: Int, distance: Double) {
     var best = (index: 0, distance: Double.infinity)
     var box = SearchBox(around: place, radius: .infinity)
-    for index in 0..<count where box.contains(table.spot(index)) && index != excluded {
+    for index in 0..<count where box.contains(table.spot(index)) && isMeant(index) {
       let distance = GreatCircle(from: place, to: coordinate(index)).distance
       guard distance < best.distance else { continue }
       best = (index, distance)
@@ -30,14 +32,11 @@ extension Gazetteer {
     return best
   }
 
-  /// The time zones of the cities within a distance of a place in metres, by the distance of the nearest city of each;
-  /// one city may be left out.
-  func zones(
-    around place: Coordinate, radius: Double, except excluded: Int? = nil
-  ) -> [(name: String, distance: Double)] {
+  /// The time zones of the cities within a distance of a place in metres, by the distance of the nearest city of each.
+  func zones(around place: Coordinate, radius: Double) -> [(name: String, distance: Double)] {
     let box = SearchBox(around: place, radius: radius)
     var found: [(line: Int, distance: Double)] = []
-    for index in 0..<count where box.contains(table.spot(index)) && index != excluded {
+    for index in 0..<count where box.contains(table.spot(index)) {
       let distance = GreatCircle(from: place, to: coordinate(index)).distance
       guard distance <= radius else { continue }
       let line = table.place(index).zone

@@ -1,69 +1,81 @@
 public import Earth
 internal import Quantities
 
-/// The time zone and the country of a place, as far as the settlements around it tell: their borders are not known.
+/// The time zone and the country of a place.
 public struct PlaceZone: Sendable {
-  /// What the zone was taken from.
-  public enum Source: Equatable, Sendable {
-    /// The nearest city.
-    case city
-    /// A settlement that is too small for the list of cities, its distance in metres: nearer than any city.
-    case outpost(distance: Double)
-    /// The longitude, as ships do: everything else is more than `PlaceZone.coast` away.
-    case longitude
-  }
-
-  /// The zone's name in tzdata; one taken from the longitude is an offset such as `UTC-03:00`.
+  /// The zone's name in tzdata; one taken from the longitude, as ships do, is an offset such as `UTC-03:00`.
   public let name: String
-  /// What it was taken from.
-  public let source: Source
-  /// The zones of other settlements that are about equally near, the nearest first. Their clocks may be set alike.
-  /// Where the longitude was taken, the zone of the nearest settlement: an eighth of the land is so far from cities.
+  /// The zones that may hold instead: so close to a border that the map cannot tell, where people use several side by
+  /// side, and at sea. Their clocks may be set alike.
   public let others: [String]
-  /// The two-letter code of ISO 3166 of the country that the zone was taken from; nil at sea.
+  /// Whether people use several of them side by side.
+  public let isShared: Bool
+  /// The two-letter code of ISO 3166 of the country of the nearest settlement in the zone; nil at sea.
   public let country: String?
   /// The nearest city and its distance.
   public let nearest: NearCity
+  /// The places around it with the same zones.
+  public let area: ZoneArea
 
   /// Whether nothing speaks for another zone.
-  ///
-  /// Of the 34,006 cities 98.8 % have their clocks set as the nearest other city has (96.7 % have the same zone). Where
-  /// the clocks of `others` are set alike too, as around 95.5 % of the cities, it is 99.7 %. Neither a vote of several
-  /// neighbours nor their populations change this by more than 0.1 %.
-  public var isSure: Bool { others.isEmpty && source != .longitude }
+  public var isSure: Bool { others.isEmpty }
 
-  /// Beyond this distance from all settlements, in metres, the zone is that of ships.
+  /// Beyond this distance from all settlements, in metres, the zone at sea is that of ships.
   public static let coast = 400_000.0
 
-  /// The distance in metres up to which a settlement is about as near as the nearest. Of the wrong guesses for cities
-  /// by their neighbours it marks 79 % as not sure; twice the distance alone marks 64 %.
+  /// The distance in metres up to which a settlement is about as near as the nearest.
   static func reach(_ nearest: Double) -> Double { 2 * nearest + 20_000 }
 }
 
 extension Gazetteer {
   /// The time zone and the country of a place.
   public func zone(of place: Coordinate) -> PlaceZone {
+    let leaf = leaf(of: place)
     let near = nearest(to: place)
-    let outposts = Outpost.all.map { ($0, GreatCircle(from: place, to: $0.coordinate).distance) }
-    let (outpost, away) = outposts.min { $0.1 < $1.1 } ?? (outposts[0])
-    let isCity = near.distance <= away
-    let distance = min(near.distance, away)
-    guard distance <= PlaceZone.coast else {
-      return PlaceZone(
-        name: PlaceZone.nautical(place), source: .longitude, others: [isCity ? near.city.timeZone : outpost.zone],
-        country: nil, nearest: near)
+    let settlement = settlement(nearestTo: place, in: leaf.zones)
+    var names = leaf.zones
+    var country = leaf.isAtSea ? nil : near.city.country
+    if let settlement, !leaf.isAtSea || settlement.distance <= PlaceZone.coast {
+      names = [settlement.zone]
+      country = settlement.country
+      if leaf.isAtSea {
+        let reach = PlaceZone.reach(settlement.distance)
+        names += zones(around: place, radius: reach).map(\.name)
+      }
+      names += leaf.zones
     }
-    let name = isCity ? near.city.timeZone : outpost.zone
-    let reach = PlaceZone.reach(distance)
-    var others = zones(around: place, radius: reach)
-    others += outposts.filter { $0.1 <= reach }.map { ($0.0.zone, $0.1) }
-    var names: [String] = []
-    for (other, _) in others.sorted(by: { $0.distance < $1.distance }) where other != name && !names.contains(other) {
-      names.append(other)
+    if leaf.isAtSea {
+      let ships = PlaceZone.nautical(place)
+      names = country == nil ? [ships] + names + [settlement?.zone].compactMap(\.self) : names + [ships]
     }
+    var others: [String] = []
+    for name in names.dropFirst() where name != names[0] && !others.contains(name) { others.append(name) }
     return PlaceZone(
-      name: name, source: isCity ? .city : .outpost(distance: away), others: names,
-      country: isCity ? near.city.country : outpost.country, nearest: near)
+      name: names[0], others: others, isShared: leaf.isShared, country: country, nearest: near, area: leaf.area)
+  }
+
+  /// The zones that may hold in a city besides its own: where people use several side by side, and where the map has
+  /// another one.
+  public func zones(besides city: City) -> [String] {
+    let leaf = leaf(of: city.coordinate)
+    return leaf.isShared || !leaf.zones.contains(city.timeZone) ? leaf.zones.filter { $0 != city.timeZone } : []
+  }
+
+  /// The settlement nearest to a place, among those in some zones; nil where the list has none in them.
+  private func settlement(
+    nearestTo place: Coordinate, in zones: [String]
+  ) -> (zone: String, country: String, distance: Double)? {
+    let lines = Set(words.indices.filter { zones.contains(words[$0]) })
+    let city = nearestIndex(to: place) { zones.isEmpty || lines.contains(table.place($0).zone) }
+    var best: (zone: String, country: String, distance: Double)?
+    if city.distance < .infinity {
+      best = (self[city.index].timeZone, self[city.index].country, city.distance)
+    }
+    for outpost in Outpost.all where zones.isEmpty || zones.contains(outpost.zone) {
+      let distance = GreatCircle(from: place, to: outpost.coordinate).distance
+      if distance < best?.distance ?? .infinity { best = (outpost.zone, outpost.country, distance) }
+    }
+    return best
   }
 }
 

@@ -1,5 +1,5 @@
 internal import Glibc
-internal import Quantities
+public import Quantities
 
 /// A folder's content.
 public enum Folder {
@@ -15,6 +15,13 @@ public enum Folder {
         })
     }
     return names
+  }
+
+  /// When a file was last written; nil where there is none.
+  public static func written(_ path: String) -> UTC? {
+    var about = stat()
+    guard stat(path, &about) == 0 else { return nil }
+    return UTC(nanoseconds: 0) + .seconds(Double(about.st_mtim.tv_sec))
   }
 
   /// Makes a folder and those above it where they are not there. Only the owner may enter the last one.

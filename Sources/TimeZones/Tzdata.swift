@@ -1,8 +1,8 @@
-public import Quantities
+internal import Quantities
 internal import System
 
 /// The system's time zones, in a folder of compiled files.
-public struct Tzdata: Sendable {
+public struct Tzdata: Equatable, Sendable {
   /// The folder.
   public let folder: String
 
@@ -72,17 +72,6 @@ public struct Tzdata: Sendable {
       if depth < 3 { add(below + entry + "/", to: &found, depth: depth + 1) }
       if found.count == count { found.append(below + entry) }
     }
-  }
-
-  /// The zones among some whose clocks are set otherwise than those of a zone at an instant, in their order. One that
-  /// is not installed is left out.
-  public func names(among names: [String], otherThan zone: TimeZone, at instant: UTC) -> [String] {
-    var found: [String] = []
-    for name in names {
-      guard let other = try? self.zone(exactly: name) else { continue }
-      if other.time(at: instant).offset != zone.time(at: instant).offset { found.append(name) }
-    }
-    return found
   }
 
   /// Whether a text can be a name: a path that leads nowhere but below the folder.

@@ -59,8 +59,8 @@ struct FirstMinute: Sendable, CustomTestStringConvertible {
     let port = "\(Port.free())"
     let product = BuiltProgram.url.deletingLastPathComponent().path
     let line =
-      "unset QIBLA_GOLDENS; export PATH=\(product):$PATH port=\(port) QIBLA_ROOT=\(folder.path("")) HOME=/nowhere XDG_RUNTIME_DIR=; "
-      + "export QIBLA_SOCKET=; cd /; " + (isLocked ? FirstMinute.locked(line) : line)
+      "unset QIBLA_GOLDENS; export PATH=\(product):$PATH port=\(port) QIBLA_ROOT=\(folder.path("")) HOME=/nowhere "
+      + "XDG_RUNTIME_DIR= TZDIR=/nowhere; export QIBLA_SOCKET=; cd /; " + (isLocked ? FirstMinute.locked(line) : line)
     let screen = try board.inside(TerminalScreen.command(showing: line, until: until)) { child in
       var lines: [String] = []
       while let line = child.line() { lines.append(line) }

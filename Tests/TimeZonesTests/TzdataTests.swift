@@ -101,14 +101,6 @@ final class MadeTzdata {
     #expect(Tzdata(folder: "/nowhere").names == [])
   }
 
-  @Test func `is compared with others by the clocks at an instant`() throws {
-    let made = try MadeTzdata()
-    let berlin = try made.tzdata.zone(named: "Europe/Berlin")
-    let others = ["Europe/Istanbul", "Pacific/Apia", "Europe/None", "/etc/passwd"]
-    let summer = UTC(second: 1_720_000_000)
-    #expect(made.tzdata.names(among: others, otherThan: berlin, at: summer) == ["Pacific/Apia"])
-  }
-
   @Test func `leads to the folder of TZDIR where that is set`() {
     #expect(Tzdata(environment: ["TZDIR": "/other"], root: "/root").folder == "/other")
     #expect(Tzdata(environment: ["TZDIR": ""], root: "/root").folder == "/root/usr/share/zoneinfo")

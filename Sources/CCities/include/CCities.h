@@ -6,3 +6,10 @@ const void *cities_data(void);
 
 // The size of the data in bytes.
 size_t cities_size(void);
+
+// The map of time zones, made of OpenStreetMap (© OpenStreetMap contributors, ODbL 1.0): make-zones.py has its layout.
+// The start of the data, aligned to 4 bytes.
+const void *zones_data(void);
+
+// The size of the data in bytes.
+size_t zones_size(void);

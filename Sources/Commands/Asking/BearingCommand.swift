@@ -3,6 +3,7 @@ internal import Earth
 internal import Formats
 internal import Places
 internal import Quantities
+internal import TimeZones
 
 /// The bearing from a place.
 struct BearingCommand: PlaceQuestion {
@@ -14,6 +15,8 @@ struct BearingCommand: PlaceQuestion {
   var inMiles = false
   /// The language of text.
   var language = TextLanguage.english
+  /// The time zones, for the sun.
+  var tzdata = Tzdata()
 
   static let columns = ["bearing_deg", "distance_m"]
   static let name = "bearing"
@@ -63,6 +66,11 @@ struct BearingCommand: PlaceQuestion {
 
   mutating func prepare(_ console: borrowing Console) throws(Stop) {
     day.prepare()
+    // What it says to programs does not depend on the configuration.
+    tzdata =
+      question.format == .text
+      ? Tzdata(try console.configuration().values.program.prayer, environment: console.environment)
+      : Tzdata(environment: console.environment)
     language = try console.language(isText: question.format == .text)
     inMiles = try console.unit(inMiles: inMiles, isText: question.format == .text) == .miles
   }
@@ -76,11 +84,11 @@ struct BearingCommand: PlaceQuestion {
       if let compass = CompassBearing(of: qibla, at: place, on: day) {
         console.put(compass.text(in: language) + "\n")
       }
-      if let sun = SunBearing(of: qibla, at: place, called: city?.city, on: day, console.environment) {
+      if let sun = SunBearing(of: qibla, at: place, called: city?.city, on: day, tzdata) {
         console.put(sun.text(in: language))
       }
     case .json:
-      let sun = isLine ? nil : SunBearing(of: qibla, at: place, called: city?.city, on: day, console.environment)
+      let sun = isLine ? nil : SunBearing(of: qibla, at: place, called: city?.city, on: day, tzdata)
       console.put(json(qibla, from: place, called: city) + (sun?.fields ?? "") + "}\n")
     case .csv: console.put(csv(qibla) + "\n")
     }

@@ -18,21 +18,24 @@ struct SunBearing {
 
   /// Nil where there is no bearing, and where the day is not known. A city that was named has its time zone; that of
   /// another place is taken from the settlements around it.
-  init?(of qibla: Qibla, at place: Coordinate, called city: City?, on day: FieldDay, _ environment: [String: String]) {
+  init?(of qibla: Qibla, at place: Coordinate, called city: City?, on day: FieldDay, _ tzdata: Tzdata) {
     guard let bearing = qibla.bearing, let start = day.day else { return nil }
-    let tzdata = Tzdata(environment: environment)
-    let near = city == nil ? Gazetteer().zone(of: place) : nil
-    if near?.source == .longitude {
-      doubt = .unsure
-    } else if let name = near?.name ?? city?.timeZone, let zone = try? tzdata.zone(named: name) {
+    let gazetteer = Gazetteer()
+    let near = city == nil ? gazetteer.zone(of: place) : nil
+    if let name = near?.name ?? city?.timeZone, let zone = try? tzdata.zone(named: name) {
       self.zone = zone
     } else {
       doubt = .notInstalled
     }
     find(bearing, at: place, from: start, day.now)
-    guard doubt == nil, let others = near?.others, !others.isEmpty else { return }
+    let others = near?.others ?? city.map { gazetteer.zones(besides: $0) } ?? []
+    guard doubt == nil else { return }
     let instants = [start] + alignments.map(\.instant) + (overKaaba.map { [$0.instant] } ?? [])
-    if instants.contains(where: { !tzdata.names(among: others, otherThan: zone, at: $0).isEmpty }) {
+    let clocks = others.map { try? tzdata.zone(named: $0) }
+    let isOld = tzdata.lacking(zone.name).contains { change in instants.contains { change.first <= $0.civilDay } }
+    if isOld
+      || instants.contains(where: { now in clocks.contains { $0?.time(at: now).offset != zone.time(at: now).offset } })
+    {
       (zone, doubt) = (.utc, .unsure)
       find(bearing, at: place, from: start, day.now)
     }

@@ -99,7 +99,7 @@ extension LocalSchedule {
   fileprivate mutating func shown(
     at coordinate: Coordinate, _ isSetByHand: Bool, _ now: UTC
   ) throws(Stop) -> PageTimes.Shown {
-    let (place, found) = try find(at: coordinate, isSetByHand: isSetByHand, now: now)
+    let (place, found) = try find(at: coordinate, isSetByHand: isSetByHand)
     var schedule = found
     let moment = schedule.moment(at: now)
     let day = place.zone.local(at: now).day
@@ -138,7 +138,7 @@ extension LocalSchedule {
     fields.add("today", raw: object(today))
     fields.add("tomorrow", raw: object(tomorrow))
     func notes(_ words: PrayerWords) -> [String] {
-      (today.map { schedule.notes(of: $0, words) } ?? []) + place.notes(words)
+      (today.map { schedule.notes(of: $0, words) } ?? []) + place.notes(words, on: day...day + 1)
         + schedule.standing(of: day).warnings(words)
     }
     var sentences = JSONFields()

@@ -9,9 +9,10 @@ struct ServiceStatus {
   private let service: RunningService
   private let output: Output?
   private let unit: ReadingText.Unit
+  private let zones: ZoneData
 
-  init(_ service: RunningService, _ output: Output?, unit: ReadingText.Unit) {
-    (self.service, self.output, self.unit) = (service, output, unit)
+  init(_ service: RunningService, _ output: Output?, unit: ReadingText.Unit, _ zones: ZoneData) {
+    (self.service, self.output, self.unit, self.zones) = (service, output, unit, zones)
   }
 
   var lines: [String] {
@@ -22,7 +23,7 @@ struct ServiceStatus {
       row("heading", heading), row("position", position), row("calibration", calibration),
       row("sensors", state.isSimulated ? "simulated" : state.sensors),
     ] + state.sources.map(source) + [
-      row("clients", "\(state.clients)"),
+      row("time zones", zones.words), row("clients", "\(state.clients)"),
       row("readings", String(grouped: Int64(state.readings)) + ", \(state.skipped) skipped because they were late"),
     ]
   }

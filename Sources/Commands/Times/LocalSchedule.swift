@@ -46,9 +46,9 @@ struct LocalSchedule: ~Copyable {
 
   /// The place with its clocks, and its times. One that was set by hand is named however near it is to the last one.
   mutating func find(
-    at coordinate: Coordinate, isSetByHand: Bool = false, now: UTC
+    at coordinate: Coordinate, isSetByHand: Bool = false
   ) throws(Stop) -> (TimesPlace, PrayerSchedule) {
-    let place = try place(at: coordinate, isSetByHand, now: now).get()
+    let place = try place(at: coordinate, isSetByHand).get()
     if let schedule, LocalSchedule.serves(schedule.place, for: coordinate) { return (place, schedule) }
     return (
       place, PrayerSchedule(at: coordinate, in: place.zone, country: place.country, choices, reckoning)
@@ -65,20 +65,25 @@ struct LocalSchedule: ~Copyable {
     return reckoning.date(of: today, afterMaghrib: maghrib.map { $0 <= now } ?? false)?.date
   }
 
-  private mutating func place(
-    at coordinate: Coordinate, _ isSetByHand: Bool, now: UTC
-  ) -> Result<TimesPlace, Stop> {
+  /// Whether the clocks of a place are those of another one: a border may run between them.
+  private static func serves(_ place: Result<TimesPlace, Stop>, for other: Coordinate) -> Bool {
+    guard case .success(let place) = place else { return true }
+    return place.area?.contains(other) ?? (place.coordinate == other)
+  }
+
+  private mutating func place(at coordinate: Coordinate, _ isSetByHand: Bool) -> Result<TimesPlace, Stop> {
     func isNear(_ other: Coordinate) -> Bool {
       GreatCircle(from: other, to: coordinate).distance <= LocalSchedule.neighbourhood
     }
-    if let here, isSetByHand || here.isSetByHand ? here.coordinate == coordinate : isNear(here.coordinate) {
-      return here.place
+    if let here {
+      let isHere = isSetByHand || here.isSetByHand ? here.coordinate == coordinate : isNear(here.coordinate)
+      if isHere, LocalSchedule.serves(here.place, for: coordinate) { return here.place }
     }
     let isCity = city.map { isNear($0.city.coordinate) } ?? false
     let place: Result<TimesPlace, Stop>
     do throws(Stop) {
       place = .success(
-        try TimesPlace(coordinate, city: isCity ? city : nil, choices, at: now, environment: environment))
+        try TimesPlace(coordinate, city: isCity ? city : nil, choices, environment: environment))
     } catch { place = .failure(error) }
     (here, schedule) = ((coordinate, isSetByHand, place), nil)
     return place

@@ -16,7 +16,7 @@ struct LocalToday {
   private(set) var isAfterMaghrib = false
 
   init(_ program: ProgramOptions, environment: [String: String]) throws(Stop) {
-    let tzdata = Tzdata(environment: environment)
+    let tzdata = Tzdata(program.prayer, environment: environment)
     guard let name = program.prayer.timeZone else {
       let place = program.place.map { $0.city?.timeZone ?? Gazetteer().zone(of: $0.coordinate).name }
       let system = SystemZone.find(environment: environment)
@@ -50,7 +50,7 @@ struct LocalToday {
     guard choices.dayStart == .maghrib else { return }
     let now = WallClock.now
     let own = try OwnPlace.find(for: command, console)
-    let place = try TimesPlace(own.coordinate, city: own.city, choices, at: now, console)
+    let place = try TimesPlace(own.coordinate, city: own.city, choices, environment: console.environment)
     zone = place.zone
     var schedule = PrayerSchedule(
       at: place.coordinate, in: place.zone, country: place.country, choices, reckoning)

@@ -72,7 +72,7 @@ struct MethodTable {
       lines += ([sentence] + standing(of: schedule).sentences(words) + notes).joined(separator: ". ")
         .wrapped(to: TimesAnswer.width - 4).map { "    " + $0 }
     }
-    lines += answer.place.notes(words).flatMap { $0.wrapped(to: TimesAnswer.width) }
+    lines += answer.place.notes(words, on: answer.first...answer.first).flatMap { $0.wrapped(to: TimesAnswer.width) }
     return lines.joined(separator: "\n")
   }
 }

@@ -48,7 +48,7 @@ struct PrayerOutlook: ~Copyable {
     if let shown, shown.times.contains(now), LocalSchedule.serves(shown.coordinate, for: coordinate) {
       return shown.line
     }
-    guard let (place, found) = try? local.find(at: coordinate, now: now) else { return nil }
+    guard let (place, found) = try? local.find(at: coordinate) else { return nil }
     var schedule = found
     let moment = schedule.moment(at: now)
     let date = local.date(&schedule, now).map { date in
@@ -71,7 +71,7 @@ struct PrayerOutlook: ~Copyable {
   private func prayer(_ prayer: Prayer, at time: UTC, _ place: TimesPlace, _ now: UTC) -> [GaugeSentence] {
     let local = place.zone.local(at: time)
     // Where the zone may be another one, the time says which it is in.
-    let zone = !place.isDoubtful ? "" : " " + local.time.abbreviation
+    let zone = !place.isDoubtful(at: time) ? "" : " " + local.time.abbreviation
     return [
       GaugeSentence { PrayerWords($0).name(prayer) },
       GaugeSentence { clock(place.zone, $0).time(time, of: local.day) + zone },

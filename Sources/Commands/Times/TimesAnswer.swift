@@ -20,7 +20,7 @@ struct TimesAnswer {
   static let width = 80
 
   func print(_ format: TimesFormat, _ schedule: inout PrayerSchedule, _ console: inout Console) throws(Stop) {
-    let notes = place.notes(words) + schedule.standing(of: first).warnings(words)
+    let notes = place.notes(words, on: first...last) + schedule.standing(of: first).warnings(words)
     switch format {
     case .text:
       for line in first == last ? table(&schedule) : list(&schedule) { try console.print(line) }
@@ -127,7 +127,7 @@ struct TimesAnswer {
         + time(day.nextFajr, of: first + 1)
         + (isFajrNext ? words("in ", "بعد ") + clock.span((day.nextFajr ?? now) - now) : "")).trimmed)
     lines.append("")
-    for note in schedule.notes(of: day, words) + place.notes(words) + origin(schedule) {
+    for note in schedule.notes(of: day, words) + place.notes(words, on: first...first) + origin(schedule) {
       lines += note.wrapped(to: TimesAnswer.width)
     }
     return lines
@@ -166,7 +166,7 @@ struct TimesAnswer {
     rows.insert(("".padded(to: words.isArabic ? 20 : 15), names), at: 0)
     let width = max(rows.flatMap(\.cells).map(\.count).max() ?? 0, 7) + 1
     lines += rows.map { row in (row.head + row.cells.map { $0.padded(to: width) }.joined()).trimmed }
-    let all = notes.lines(words) + place.notes(words) + origin(schedule)
+    let all = notes.lines(words) + place.notes(words, on: first...last) + origin(schedule)
     return lines + [""] + all.flatMap { $0.wrapped(to: TimesAnswer.width) }
   }
 }

@@ -72,7 +72,8 @@ struct TimesCommand: Command {
       Option(.option("angles")), Option(.option("shafaq")), .switching(on: .option("ramadan-isha")),
       .switching(off: .option("ramadan-isha"), "isha of ummAlQura 90 minutes after maghrib in Ramadan too"),
       Option("adjust", sets: "prayer-adjust", .minutes, ConfigurationEntry.option("prayer-adjust").help),
-      Option(.option("rounding")), Option(.option("timezone")), Option(.option("clock")), Option(.option("lang")),
+      Option(.option("rounding")), Option(.option("timezone")), Option(.option("tzdata")), Option(.option("clock")),
+      Option(.option("lang")),
     ] as [Option<[GivenSetting]>]).mounted(at: \.settings)
     + [
       Option("compatible", \.isCompatible, "the times that the Adhan libraries give"),
@@ -116,7 +117,7 @@ struct TimesCommand: Command {
       }
     let words = PrayerWords(language)
     let now = try clock()
-    let place = try settled(program.prayer, at: now, console)
+    let place = try settled(program.prayer, console)
     var schedule = PrayerSchedule(
       at: place.coordinate, in: place.zone, country: place.country, inEpoch ? exact(program.prayer) : program.prayer,
       try HijriReckoning(program.prayer), hasCaution: !inEpoch || isCompatible, isCompatible: isCompatible)
@@ -148,17 +149,18 @@ struct TimesCommand: Command {
 
   /// The place that is asked for.
   private func settled(
-    _ choices: PrayerChoices, at now: UTC, _ console: borrowing Console
+    _ choices: PrayerChoices, _ console: borrowing Console
   ) throws(Stop) -> TimesPlace {
+    let environment = console.environment
     switch place {
     case .coordinate(let coordinate):
-      return try TimesPlace(coordinate, city: nil, choices, at: now, console)
+      return try TimesPlace(coordinate, city: nil, choices, environment: environment)
     case .city(let name):
       let city = try NamedCity(asked: name)
-      return try TimesPlace(city.city.coordinate, city: city, choices, at: now, console)
+      return try TimesPlace(city.city.coordinate, city: city, choices, environment: environment)
     case .lines, nil:
       let own = try OwnPlace.find(for: Self.name, console)
-      return try TimesPlace(own.coordinate, city: own.city, age: own.age, choices, at: now, console)
+      return try TimesPlace(own.coordinate, city: own.city, age: own.age, choices, environment: environment)
     }
   }
 

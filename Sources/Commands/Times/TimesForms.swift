@@ -76,7 +76,7 @@ struct TimesJSON {
     fields.add("maghrib_source", day.times.maghribSource.word)
     fields.add("isha_source", day.times.ishaSource.word)
     if let polar = day.times.polarSource { fields.add("sun_source", polar.word) }
-    fields.add("notes", schedule.notes(of: day, words) + place.notes(words))
+    fields.add("notes", schedule.notes(of: day, words) + place.notes(words, on: day.day...day.day))
     object = fields.object
   }
 }
@@ -208,7 +208,8 @@ struct WaybarLine {
     }
     fields.add("text", text)
     fields.add("alt", alt)
-    fields.add("tooltip", (tooltip + answer.place.notes(words).map(\.plain)).joined(separator: "\\n"))
+    tooltip += answer.place.notes(words, on: today...today).map(\.plain)
+    fields.add("tooltip", tooltip.joined(separator: "\\n"))
     fields.add("class", kind)
     object = fields.object
   }

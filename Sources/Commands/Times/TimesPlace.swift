@@ -7,6 +7,13 @@ internal import Quantities
 internal import System
 internal import TimeZones
 
+extension Tzdata {
+  /// The configured time zones, else those that the C library takes.
+  init(_ choices: PrayerChoices, environment: [String: String]) {
+    if let folder = choices.tzdata { self.init(folder: folder) } else { self.init(environment: environment) }
+  }
+}
+
 /// A place with its clocks, as prayer times need it.
 struct TimesPlace {
   /// Where it is.
@@ -17,88 +24,121 @@ struct TimesPlace {
   let country: String?
   /// Its clocks.
   let zone: TimeZone
+  /// The places around it with the same clocks, where these were looked up.
+  let area: ZoneArea?
   /// What may be wrong with its position or its clocks.
   private let doubts: [Doubt]
+  /// The zones that may hold instead, and their clocks; nil where these are not installed.
+  private let others: [(name: String, zone: TimeZone?)]
+
+  /// The change of its clocks that the installed tzdata lacks, and the version of that.
+  private let lacking: (change: ClockChange, version: String?)?
 
   private enum Doubt {
     case old(TimeSpan)
     /// It is one of several cities of that name.
     case title(String)
-    /// The zone may be one of these.
-    case zones([String])
     /// The zone's own clocks are not installed.
     case noZone(String)
   }
 
   /// A place by its coordinates, or with the city that it was named by.
   init(
-    _ coordinate: Coordinate, city: NamedCity?, age: TimeSpan? = nil, _ choices: PrayerChoices, at now: UTC,
-    _ console: borrowing Console
-  ) throws(Stop) {
-    try self.init(coordinate, city: city, age: age, choices, at: now, environment: console.environment)
-  }
-
-  /// The same, for what has no console.
-  init(
-    _ coordinate: Coordinate, city: NamedCity?, age: TimeSpan? = nil, _ choices: PrayerChoices, at now: UTC,
+    _ coordinate: Coordinate, city: NamedCity?, age: TimeSpan? = nil, _ choices: PrayerChoices,
     environment: [String: String]
   ) throws(Stop) {
     self.coordinate = coordinate
-    let tzdata = Tzdata(environment: environment)
+    let tzdata = Tzdata(choices, environment: environment)
     var doubts: [Doubt] = []
     if let age, age > .seconds(TimesPlace.recent) { doubts.append(.old(age)) }
+    let gazetteer = Gazetteer()
     let name: String
     var others: [String] = []
-    if let city {
-      (title, country, name) = (city.city.title, city.city.country, city.city.timeZone)
-      arabicTitle = city.city.arabicTitle
-      if !city.others.isEmpty { doubts.append(.title(city.title)) }
+    if let city, !city.others.isEmpty { doubts.append(.title(city.title)) }
+    if let city, city.city.coordinate == coordinate {
+      (name, area, others) = (city.city.timeZone, nil, gazetteer.zones(besides: city.city))
+      (title, arabicTitle, country) = (city.city.title, city.city.arabicTitle, city.city.country)
     } else {
-      let near = Gazetteer().zone(of: coordinate)
-      (country, name, others) = (near.country, near.name, near.others)
+      let near = gazetteer.zone(of: coordinate)
+      (name, area, others) = (near.name, near.area, near.others)
       let point = "\(Figures.fixed(coordinate.latitude, 4)), \(Figures.fixed(coordinate.longitude, 4))"
-      let city = near.nearest.distance < TimesPlace.vicinity ? near.nearest.city : nil
-      title = city.map { "\($0.title) (\(point))" } ?? point
+      let nearest = near.nearest.distance < TimesPlace.vicinity ? near.nearest.city : nil
+      title = city?.city.title ?? nearest.map { "\($0.title) (\(point))" } ?? point
       // In a line of Arabic, too, latitude comes first.
-      arabicTitle = city.map { "\($0.arabicTitle) (\u{200e}\(point))" } ?? point
+      arabicTitle = city?.city.arabicTitle ?? nearest.map { "\($0.arabicTitle) (\u{200e}\(point))" } ?? point
+      country = city?.city.country ?? near.country
     }
     do throws(TimeZoneError) {
       if let given = choices.timeZone {
         zone = try tzdata.zone(named: given)
+        others = []
       } else {
-        let own = try TimesPlace.zone(name, tzdata, &doubts)
-        let doubtful = tzdata.names(among: others, otherThan: own, at: now)
-        if !doubtful.isEmpty { doubts.append(.zones(doubtful)) }
-        zone = own
+        zone = try TimesPlace.zone(name, tzdata, &doubts)
       }
     } catch {
       throw .failure(error.kind == .unknown ? .usage : .unavailable, error.message)
     }
+    lacking = tzdata.lacking(zone.name).last.map { ($0, tzdata.version) }
+    // Times in UTC are wrong by more than a border's other clock.
+    if case .noZone = doubts.last { others = [] }
+    self.others = others.map { ($0, try? tzdata.zone(named: $0)) }
     self.doubts = doubts
   }
 
   /// What it is called.
   func title(_ words: PrayerWords) -> String { words.isArabic ? arabicTitle : title }
 
-  /// What may be wrong with its position or its clocks, a sentence each.
-  func notes(_ words: PrayerWords) -> [String] {
-    doubts.map { doubt in
+  /// What may be wrong with its position or, on some days, its clocks: a sentence each.
+  func notes(_ words: PrayerWords, on days: ClosedRange<CivilDay>) -> [String] {
+    var notes = doubts.map { doubt in
       switch doubt {
-      case .old(let age): return TimesPlace.note(on: age, words)
-      case .title(let title): return title
-      case .zones(let names):
-        return words("The time zone may also be ", "قد تكون المنطقة الزمنية أيضا ")
-          + names.prefix(3).joined(separator: ", ") + words("; --timezone sets it", "؛ تضبطها ‎--timezone")
+      case .old(let age): TimesPlace.note(on: age, words)
+      case .title(let title): title
       case .noZone(let name):
-        return words(
+        words(
           "Times are UTC: install tzdata for the time zone ", "الأوقات بالتوقيت العالمي: ثبت tzdata للمنطقة الزمنية ")
           + name
       }
     }
+    let doubtful = others.compactMap { other in
+      let differing = other.zone.map { zone.days(in: days, differingFrom: $0) } ?? [days]
+      return differing.isEmpty ? nil : other.name + TimesPlace.spans(differing, of: days, words)
+    }
+    if !doubtful.isEmpty {
+      notes.append(
+        words("The time zone may also be ", "قد تكون المنطقة الزمنية أيضا ")
+          + doubtful.prefix(TimesPlace.named).joined(separator: words(", ", "، "))
+          + words("; --timezone sets it", "؛ تضبطها ‎--timezone"))
+    }
+    if let lacking, days.upperBound >= lacking.change.first {
+      let found = lacking.version.map { " (\($0))" } ?? ""
+      notes.append(
+        words("The clocks of ", "تغيرت ساعات ") + zone.name
+          + words(" have changed since this system's tzdata", " بعد صدور tzdata") + found
+          + words(" was made: install ", " في هذا النظام: ثبت ")
+          + lacking.change.version
+          + words(" or a newer one; --tzdata names its folder", " أو أحدث منها؛ تعين مجلدها ‎--tzdata"))
+    }
+    return notes
   }
 
-  /// Whether it may be another place, or its clocks others.
-  var isDoubtful: Bool { !doubts.isEmpty }
+  /// On which days clocks differ, in parentheses; nothing where they do on all.
+  private static func spans(
+    _ differing: [ClosedRange<CivilDay>], of days: ClosedRange<CivilDay>, _ words: PrayerWords
+  ) -> String {
+    guard differing != [days] else { return "" }
+    let spans = differing.prefix(named).map { span in
+      span.lowerBound == span.upperBound
+        ? span.lowerBound.iso : span.lowerBound.iso + words(" to ", " إلى ") + span.upperBound.iso
+    }
+    return " (" + spans.joined(separator: words(", ", "، ")) + (differing.count > named ? ", ..." : "") + ")"
+  }
+
+  /// Whether it may be another place, or its clocks others at an instant.
+  func isDoubtful(at instant: UTC) -> Bool {
+    !doubts.isEmpty || lacking.map { $0.change.first <= zone.local(at: instant).day } ?? false
+      || others.contains { $0.zone?.time(at: instant).offset != zone.time(at: instant).offset }
+  }
 
   /// The place's zone; where tzdata is not installed, that of its meridian, which is said.
   private static func zone(
@@ -111,6 +151,8 @@ struct TimesPlace {
     }
   }
 
+  /// The most zones, and the most spans of days, that a sentence names.
+  private static let named = 3
   /// Up to this age in seconds a position needs no word.
   private static let recent = 3600.0
   /// Up to this distance in metres a place has the nearest city's name.

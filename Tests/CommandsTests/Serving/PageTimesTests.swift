@@ -101,11 +101,33 @@ import Testing
   }
 
   @Test func `say in both languages what may be wrong`() throws {
-    // Beside the river between Blagoveshchensk and Heihe.
-    let border = Status.Position(latitude: 50.265, longitude: 127.535, altitude: nil)
+    // In Urumqi people use two clocks.
+    let border = Status.Position(latitude: 43.8256, longitude: 87.6168, altitude: nil)
     let notes = try #require(try times().answer(border, utc(10, 11)).object["notes"] as? [String: [String]])
     #expect(notes["en"]?.first?.hasPrefix("The time zone may also be ") == true)
     #expect(notes["ar"]?.first?.hasPrefix("قد تكون المنطقة الزمنية أيضا ") == true)
+  }
+
+  @Test func `say that the clock is in doubt while it is, however long the service runs`() throws {
+    // At the border between Bulgaria and Turkey, which has no winter time.
+    let border = Status.Position(latitude: 41.717, longitude: 26.355, altitude: nil)
+    let times = times()
+    for (month, isSaid) in [(1, true), (7, false), (12, true)] {
+      let now = try #require(UTC(year: 2026, month: month, day: 15)) + .seconds(40_000)
+      let notes = try #require(try times.answer(border, now).object["notes"] as? [String: [String]])
+      let said = notes["en"]?.filter { $0.hasPrefix("The time zone may also be ") } ?? []
+      #expect(said.count == (isSaid ? 1 : 0), "\(month): \(notes)")
+    }
+  }
+
+  @Test func `change their clock where the place crosses a border`() throws {
+    let times = times()
+    let now = try utc(10, 11)
+    for (longitude, zone) in [(74.55, "Asia/Karachi"), (74.60, "Asia/Kolkata"), (74.55, "Asia/Karachi")] {
+      let place = Status.Position(latitude: 31.605, longitude: longitude, altitude: nil)
+      let today = try times.answer(place, now).object["today"] as? Line
+      #expect(today?["timezone"] as? String == zone)
+    }
   }
 
   private func reason(_ answer: String) throws -> String {
