@@ -2,8 +2,9 @@
 """mutants.py [N SEED] [again]: puts N small faults into the code, one at a time, and lists those no test notices.
 
 All faults are built into one copy of the project, each as a choice while it runs (see faults.py). Each is then put in
-force alone, and what reaches it runs until something notices: the suites of its room, the golden readings, the suites
-of the rooms above. `again` tries only those that nothing noticed before, as with new tests.
+force alone, and what reaches it runs until something notices: first the suites of its room and the golden readings for
+each fault, then the suites of the rooms above for those that nothing noticed. `again` tries only those that nothing
+noticed before, as with new tests.
 """
 import json
 import random
@@ -21,7 +22,7 @@ ROOMS = ["Quantities", "Events", "Earth", "Orientation", "Pointing", "Calibratio
          "Service", "Sensing", "WebPage"]
 PROJECT = Path(__file__).resolve().parents[2]
 RESULTS = PROJECT / ".build/mutants/results.json"
-# Seconds of tests for one fault that nothing notices.
+# The most seconds of tests for one fault.
 BUDGET = 60
 
 
@@ -40,11 +41,11 @@ def candidates(room):
 
 
 def shares(count):
-    """How many faults each room gets: by its lines, at least one."""
+    """How many faults each room gets: by its lines, at least one where there are enough."""
     lines = {room: sum(len(file.read_text().split("\n")) for file in (PROJECT / "Sources" / room).rglob("*.swift"))
              for room in ROOMS}
     exact = {room: count * lines[room] / sum(lines.values()) for room in ROOMS}
-    share = {room: max(1, int(exact[room])) for room in ROOMS}
+    share = {room: max(int(count >= len(ROOMS)), int(exact[room])) for room in ROOMS}
     for room in sorted(ROOMS, key=lambda room: share[room] - exact[room]):
         share[room] += 1 if sum(share.values()) < count else 0
     return share
@@ -64,7 +65,7 @@ def chosen(tree, count, seed):
         while True:
             usable = [(number, fault) for number, fault in drawn.items() if key(fault) not in refused]
             kept = dict(usable[:share])
-            bad = tree.compile(room, kept)
+            bad = tree.compile(room, kept) if kept else tree.put(room, kept)
             if not bad:
                 break
             refused |= {key(kept[number]) for number in bad}
@@ -113,27 +114,31 @@ def table(results, known):
 
 def measured(suites, tree, drawn, before):
     """Puts each fault in force and notes what notices it; those that `before` was noticed are not tried again."""
-    results = []
     # In any order, so that a run that is stopped has tried some of every room.
-    for number, (room, fault) in random.Random(1).sample(sorted(drawn.items(), key=lambda item: item[0]), len(drawn)):
-        result = before.get(key(fault))
-        if not result:
-            begin = time.monotonic()
-            by, what = suites.notice(number, room, BUDGET) or (None, None)
-            result = {"key": key(fault), "room": room, "file": fault.file, "line": fault.line, "kind": fault.kind,
-                      "text": fault.text.strip(), "changed": fault.changed.strip(), "by": by, "what": what,
-                      "seconds": round(time.monotonic() - begin, 1)}
-            print(f"{len(results) + 1}/{len(drawn)} {'noticed' if by else 'NOT NOTICED'}: {fault.file}:{fault.line}: "
-                  f"{fault.kind} ({by}, {result['seconds']} s)", flush=True)
-        results.append(result)
-        before[result["key"]] = result
-        RESULTS.write_text(json.dumps(list(before.values()), indent=1))
+    order = random.Random(1).sample(sorted(drawn.items(), key=lambda item: item[0]), len(drawn))
+    results = {number: before[key(fault)] for number, (_, fault) in order if key(fault) in before}
+    spent = dict.fromkeys(drawn, 0.0)
+    for is_near in (True, False):
+        left = [(number, room, fault) for number, (room, fault) in order if not results.get(number, {}).get("by")]
+        print(f"{len(left)} faults for {'their own suites' if is_near else 'the suites of other rooms'}", flush=True)
+        for at, (number, room, fault) in enumerate(left, 1):
+            found, seconds = suites.notice(number, room, is_near, BUDGET - spent[number])
+            spent[number] += seconds
+            by, what = found or (None, None)
+            results[number] = {
+                "key": key(fault), "room": room, "file": fault.file, "line": fault.line, "kind": fault.kind,
+                "text": fault.text.strip(), "changed": fault.changed.strip(), "by": by, "what": what,
+                "seconds": round(spent[number], 1)}
+            print(f"{at}/{len(left)} {'noticed' if by else 'not noticed'}: {fault.file}:{fault.line}: "
+                  f"{fault.kind} ({by}, {results[number]['seconds']} s)", flush=True)
+            before[key(fault)] = results[number]
+            RESULTS.write_text(json.dumps(list(before.values()), indent=1))
     tree.force(0)
-    return results
+    return [results[number] for number, _ in order]
 
 
 def main():
-    arguments = sys.argv[1:]
+    begin, arguments = time.monotonic(), sys.argv[1:]
     is_again = "again" in arguments
     count, seed = [int(argument) for argument in arguments if argument != "again"] or [200, 1]
     tree = Tree(PROJECT)
@@ -143,6 +148,7 @@ def main():
     if places := tree.build("--build-tests"):
         sys.exit(f"mutants: the copy does not build: {places}")
     suites = Suites(tree)
+    print(f"At work after {time.monotonic() - begin:.0f} s", flush=True)
     before = {result["key"]: result for result in json.loads(RESULTS.read_text())} if is_again else {}
     results = measured(suites, tree, drawn, {key: result for key, result in before.items() if result["by"]})
     for name, look in suites.looks.items():
@@ -154,6 +160,8 @@ def main():
             print(f"\n{result['file']}:{result['line']}: {result['kind']}\n  - {result['text']}\n"
                   f"  + {result['changed']}")
     print("\n" + table(results, known))
+    longest = max(result["seconds"] for result in results)
+    print(f"The longest fault took {longest:.1f} s of tests; suites without a fault took {suites.looking:.0f} s.")
 
 
 main()

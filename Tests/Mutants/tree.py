@@ -8,6 +8,9 @@ OPERATOR_LETTERS = "⊕⊖⊗⊘⊙⊚⊛⊜"
 COPIED = ["Sources", "Tests", "Fuzz", "calibration", "traces", "docs", "packaging", "Package.swift", "README.md",
           "SECURITY.md", "CONTRIBUTING.md", "Makefile"]
 
+# Nobody debugs the copy.
+QUICKLY = ["-debug-info-format", "none"]
+
 # The choice itself. The number in force and what was reached lie in a file that all processes map: programs that tests
 # start have an environment of their own.
 PRELUDE = '''internal import Glibc
@@ -87,7 +90,8 @@ class Tree:
 
     def build(self, *arguments):
         """Builds; returns the places that do not compile as (file, line), or ends where none can be named."""
-        done = subprocess.run(["nice", "swift", "build", *arguments], cwd=self.path, text=True, capture_output=True)
+        done = subprocess.run(["nice", "swift", "build", *QUICKLY, *arguments], cwd=self.path, text=True,
+                              capture_output=True)
         if done.returncode == 0:
             return []
         said = done.stdout + done.stderr
