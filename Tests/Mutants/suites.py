@@ -84,7 +84,7 @@ class Suites:
         return None, spent
 
     def tried(self, name, number, usual, left):
-        """What a suite notices, in at most `left` seconds: one that is cut short before it hangs has noticed nothing."""
+        """What a suite notices in at most `left` seconds: one that is cut short before it hangs has noticed nothing."""
         self.tree.force(number)
         end, patience = time.monotonic() + left, PATIENCE[0] + PATIENCE[1] * usual
         what = self.run(name, min(patience, left))
