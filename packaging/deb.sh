@@ -32,12 +32,14 @@ gzip -9n < "$here/../CHANGELOG.md" > "$documents/CHANGELOG.md.gz"
   echo
   echo 'Files: usr/bin/qibla'
   echo 'Copyright: GeoNames (names of cities); Unicode, Inc. (names of countries); NOAA and BGS (World Magnetic Model);'
-  echo ' Apple and the Swift project (runtime)'
-  echo 'License: CC-BY-4.0 and Unicode-3.0 and public-domain and Apache-2.0'
+  echo ' OpenStreetMap contributors (map of time zones); Apple and the Swift project (runtime)'
+  echo 'License: CC-BY-4.0 and Unicode-3.0 and ODbL-1.0 and public-domain and Apache-2.0'
   echo ' The names of cities in the program are from https://www.geonames.org, under CC BY 4.0:'
   echo ' https://creativecommons.org/licenses/by/4.0/. Those of countries in other languages are from'
   echo ' https://cldr.unicode.org, under https://www.unicode.org/license.txt. The World Magnetic Model is in the public'
-  echo ' domain. The runtime is under the Apache License 2.0 with Runtime Library Exception; see'
+  echo ' domain. The map of time zones is a database under https://opendatacommons.org/licenses/odbl/1-0/, made of'
+  echo ' https://www.openstreetmap.org/copyright; its source package has it as Sources/CCities/zones.bin, with make-zones.py.'
+  echo ' The runtime is under the Apache License 2.0 with Runtime Library Exception; see'
   echo ' /usr/share/common-licenses/Apache-2.0 and https://www.swift.org/LICENSE.txt.'
 } > "$documents/copyright"
 mkdir -p "$documents/examples"

@@ -20,6 +20,10 @@ public struct PlaceZone: Sendable {
   /// Whether nothing speaks for another zone.
   public var isSure: Bool { others.isEmpty }
 
+  /// Within this distance of a settlement, in metres, a place is on land or in coastal waters (22 km), where ships' time
+  /// does not hold, however coarse the map is there.
+  static let shore = 20_000.0
+
   /// Beyond this distance from all settlements, in metres, the zone at sea is that of ships.
   public static let coast = 400_000.0
 
@@ -33,18 +37,19 @@ extension Gazetteer {
     let leaf = leaf(of: place)
     let near = nearest(to: place)
     let settlement = settlement(nearestTo: place, in: leaf.zones)
+    let isAtSea = leaf.isAtSea && settlement.map { $0.distance > PlaceZone.shore } ?? true
     var names = leaf.zones
-    var country = leaf.isAtSea ? nil : near.city.country
-    if let settlement, !leaf.isAtSea || settlement.distance <= PlaceZone.coast {
+    var country = isAtSea ? nil : near.city.country
+    if let settlement, !isAtSea || settlement.distance <= PlaceZone.coast {
       names = [settlement.zone]
       country = settlement.country
-      if leaf.isAtSea {
+      if isAtSea {
         let reach = PlaceZone.reach(settlement.distance)
         names += zones(around: place, radius: reach).map(\.name)
       }
       names += leaf.zones
     }
-    if leaf.isAtSea {
+    if isAtSea {
       let ships = PlaceZone.nautical(place)
       names = country == nil ? [ships] + names + [settlement?.zone].compactMap(\.self) : names + [ships]
     }

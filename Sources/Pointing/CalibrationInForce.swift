@@ -24,8 +24,10 @@ struct CalibrationInForce: Sendable {
   private var stated: Double?
   private var created: UTC?
   private var hardIron = 0.0
-  /// What the stream shows of the offset of a given one; nil for others.
-  private var proof: OffsetProof?
+  /// Whether it was given, and not found in this stream.
+  private var isGiven = false
+  /// What the stream shows of the offset of a given one.
+  private var proof = OffsetProof()
   /// The most that its sigma may be, by what the stream shows; nil where that is nothing.
   private var largest: Double?
 
@@ -45,8 +47,8 @@ struct CalibrationInForce: Sendable {
   init() {}
 
   init(_ calibration: Calibration?, isForeign: Bool, isGiven: Bool) {
+    self.isGiven = isGiven
     kind = isForeign ? .foreign : calibration == nil ? .none : .inForce
-    if kind == .inForce, isGiven { proof = OffsetProof() }
     stated = calibration?.quality?.headingSigma
     sigma = stated
     created = calibration?.created
@@ -70,9 +72,9 @@ struct CalibrationInForce: Sendable {
   mutating func offsetSigma(
     of estimate: HeadingEstimate?, expecting field: ExpectedField?, at time: Timestamp
   ) -> Double {
-    guard let estimate, proof != nil else { return 0 }
-    proof?.observe(estimate, expecting: field, at: time)
-    return min(proof?.sigma(of: estimate, expecting: field) ?? 0, largest ?? 180)
+    guard isGiven, kind == .inForce, let estimate else { return 0 }
+    proof.observe(estimate, expecting: field, at: time)
+    return min(proof.sigma(of: estimate, expecting: field), largest ?? 180)
   }
 
   /// Judges it, or raw samples, by its age and by what the stream shows: `usual` is the sigma where it states none.

@@ -185,4 +185,11 @@ import Testing
       #expect(found.distance == 0 && found.city.coordinate == gazetteer.coordinate(index))
     }
   }
+
+  @Test(arguments: [(34.68, 33.04), (43.3183, -1.9812), (43.48, -1.56), (35.17, 33.36)])
+  func `on land is not that of ships, where the map is coarse`(latitude: Double, longitude: Double) throws {
+    let found = gazetteer.zone(of: try #require(Coordinate(latitude: latitude, longitude: longitude)))
+    #expect(!([found.name] + found.others).contains { $0.hasPrefix("UTC") }, "\(found.name) \(found.others)")
+    #expect(found.country != nil)
+  }
 }

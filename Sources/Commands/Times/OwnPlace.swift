@@ -17,7 +17,9 @@ struct OwnPlace {
   var age: TimeSpan?
 
   /// How long gpsd may take to give a fix. A receiver that has one gives it every second.
-  private static let patience = TimeSpan.seconds(2.5)
+  private static let patience = TimeSpan.seconds(4)
+  /// How long the first fix has to stand: gpsd reports once a second, so another receiver has spoken by then.
+  private static let undisputed = TimeSpan.seconds(1.2)
 
   /// Finds it, or says how to give a place.
   static func find(for command: String, _ console: borrowing Console) throws(Stop) -> OwnPlace {
@@ -45,6 +47,7 @@ struct OwnPlace {
     guard let service = RunningService.ofThisMachine(program, console) else { return nil }
     var outputs = try ServiceOutputs(of: service, for: patience)
     guard let output = outputs.nextWithStatus() else { return nil }
+    if output.reading.reason == .receiversDisagree { throw disputed }
     return OwnPlace(output)
   }
 
@@ -55,15 +58,28 @@ struct OwnPlace {
     let setup = try LiveSetup(options, console)
     var run = try setup.start(
       limits: LiveRun.Limits(length: patience), telling: Journal(least: .error, console), console)
-    var found: OwnPlace?
+    var (found, isDisputed): (OwnPlace?, Bool) = (nil, false)
+    var since: Timestamp?
     // A gpsd that is not there says so at once.
-    while found == nil, run.trouble == nil, let output = run.next() {
-      if output.reading.location == .gps { found = OwnPlace(output) }
+    while !isDisputed, run.trouble == nil, let output = run.next() {
+      isDisputed = output.reading.reason == .receiversDisagree
+      if output.reading.location == .gps, let place = OwnPlace(output) {
+        found = place
+        since = since ?? output.reading.time
+      }
+      if let since, output.reading.time - since >= undisputed { break }
     }
     let stop = run.end?.stop
     try run.end()
+    if isDisputed { throw disputed }
     if let stop { throw stop }
     return found
+  }
+
+  /// Why there is no place where receivers contradict each other.
+  private static var disputed: Stop {
+    .failure(
+      .unavailable, "two receivers report places far apart: disconnect the wrong one, or name a city, or LAT LON")
   }
 
   private init(coordinate: Coordinate, city: NamedCity?) { (self.coordinate, self.city) = (coordinate, city) }

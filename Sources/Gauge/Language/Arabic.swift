@@ -68,7 +68,7 @@ extension Vocabulary {
     case .adviceLevel: "أمسكه مستويا"
     case .adviceDate: "اضبط تاريخ الجهاز"
     case .advicePlace: "انتظر GPS أو اكتب --at CITY"
-    case .adviceReceivers: "افصل أحدها أو اكتب --at CITY"
+    case .adviceReceivers: "افصل أحدهما أو اكتب --at CITY"
     case .gps: "GPS"
     case .cached: "آخر موقع"
     case .stale: "موقع قديم"

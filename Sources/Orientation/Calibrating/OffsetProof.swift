@@ -12,11 +12,13 @@ public struct OffsetProof: Sendable {
   private static let doubt = 4.0
   /// One standard deviation of the field at one place of a room, in uT: rooms scatter by 4 to 6 % of it.
   private static let scatter = 2.5
-  /// A direction is a new one from this angle on, in degrees, and after this time, in seconds.
-  private static let apart = (angle: 20.0, time: 0.5)
+  /// A direction is a new one from 20 degrees on, as the angle's cosine, and after this time.
+  private static let apart = (cosine: 0.9396926207859084, time: TimeSpan.seconds(0.5))
 
   /// The offset in device axes, in uT, with its covariance.
   private var offset = GyroBias(sigma: Self.doubt)
+  /// The horizontal part of the expected field, in uT: its cosine is not taken for each estimate.
+  private var horizontal: (of: ExpectedField, size: Double)?
   private var last: (north: Vector3, at: Timestamp)?
   private var first: (north: Vector3, up: Vector3, field: ObservedField)?
 
@@ -26,13 +28,11 @@ public struct OffsetProof: Sendable {
   /// Takes an estimate, and the field of the world model; nil where no place is known.
   public mutating func observe(_ estimate: HeadingEstimate, expecting expected: ExpectedField?, at time: Timestamp) {
     guard let field = estimate.field, estimate.disturbance == nil, !estimate.levelAssumed else { return }
+    if let last, time - last.at < Self.apart.time { return }
     let toDevice = estimate.attitude.inverse
-    let (north, up) = (toDevice.rotate(Vector3(0, 1, 0)), toDevice.rotate(Vector3(0, 0, 1)))
-    if let last {
-      guard north.dot(last.north) < cos(Self.apart.angle * degree), (time - last.at).seconds >= Self.apart.time else {
-        return
-      }
-    }
+    let north = toDevice.rotate(Vector3(0, 1, 0))
+    if let last, north.dot(last.north) >= Self.apart.cosine { return }
+    let up = toDevice.rotate(Vector3(0, 0, 1))
     last = (north, time)
     let variance = Self.scatter * Self.scatter
     if let expected {
@@ -52,13 +52,21 @@ public struct OffsetProof: Sendable {
   /// By how far the offset may bend the heading of an estimate, one standard deviation in degrees.
   ///
   /// A field that does not agree leaves the doubt as it was: the filter finds whether the room or the offset bends it.
-  public func sigma(of estimate: HeadingEstimate, expecting expected: ExpectedField?) -> Double {
+  public mutating func sigma(of estimate: HeadingEstimate, expecting expected: ExpectedField?) -> Double {
     guard let field = estimate.field else { return 0 }
-    let east = estimate.attitude.inverse.rotate(Vector3(1, 0, 0))
+    // In device axes.
+    let east = estimate.attitude.matrix.x
     let shown = east.dot(offset.value)
     let across = min(Self.doubt, (shown * shown + offset.variance(about: east)).squareRoot())
-    let horizontal = expected.map { $0.size * cos($0.dip) } ?? field.size * cos(field.dip)
-    return Angle(radians: atan2(across, horizontal)).degrees
+    let horizontal = size(of: expected) ?? field.size * cos(field.dip)
+    return horizontal > 0 ? Angle(radians: atan(across / horizontal)).degrees : 90
+  }
+
+  private mutating func size(of expected: ExpectedField?) -> Double? {
+    guard let expected else { return nil }
+    if let horizontal, horizontal.of == expected { return horizontal.size }
+    horizontal = (expected, expected.size * cos(expected.dip))
+    return horizontal?.size
   }
 
   /// How much a field is larger than another one, along the horizontal and upwards.
