@@ -20,8 +20,8 @@ public struct PlaceZone: Sendable {
   /// Whether nothing speaks for another zone.
   public var isSure: Bool { others.isEmpty }
 
-  /// Within this distance of a settlement, in metres, a place is on land or in coastal waters (22 km), where ships' time
-  /// does not hold, however coarse the map is there.
+  /// Within this distance of a settlement, in metres, a place is on land or in coastal waters (22 km): ships' time does
+  /// not hold there, however coarse the map is.
   static let shore = 20_000.0
 
   /// Beyond this distance from all settlements, in metres, the zone at sea is that of ships.
