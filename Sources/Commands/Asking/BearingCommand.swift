@@ -66,7 +66,7 @@ struct BearingCommand: PlaceQuestion {
 
   mutating func prepare(_ console: borrowing Console) throws(Stop) {
     day.prepare()
-    // What it says to programs does not depend on the configuration.
+    // Output for programs does not depend on the configuration.
     tzdata =
       question.format == .text
       ? Tzdata(try console.configuration().values.program.prayer, environment: console.environment)

@@ -33,7 +33,7 @@ struct MethodTable {
     }
   }
 
-  /// What is known of a method: by itself, and of the country's as a table of its own has it.
+  /// How a method was checked. The country's own has the standing that a table of it alone shows.
   private func standing(of schedule: PrayerSchedule) -> Standing {
     let isDefault = schedule.method == choices.convention(country: country, ofLibraries: isCompatible).method
     return isDefault || isCompatible || choices.hasOwnAngles

@@ -62,7 +62,7 @@ struct PrayerSchedule: Sendable {
   /// The rules of a day: some are others in Ramadan, or were in earlier years.
   func rules(of day: CivilDay) -> PrayerRules { rules.on(day, reckoning) }
 
-  /// What is known of the times of a day: compared with printed ones, published, or a general rule.
+  /// How the times of a day were checked: against printed ones, or not.
   func standing(of day: CivilDay) -> Standing {
     Standing(choices, country: country, on: day, isCompatible: isCompatible)
   }

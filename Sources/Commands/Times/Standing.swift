@@ -3,7 +3,7 @@ internal import Configuration
 internal import Formats
 internal import Quantities
 
-/// What is known of prayer times: whether the authority that people follow there prints the same.
+/// How prayer times were checked: whether the authority that people follow there prints the same.
 enum Standing {
   /// The authority's, compared with times that it printed.
   case printed(PrintedTimes)
@@ -53,7 +53,7 @@ enum Standing {
     }
   }
 
-  /// What a form without a table says: nothing of times that were compared.
+  /// The sentences for formats without a table: only for times that were not checked.
   func warnings(_ words: PrayerWords) -> [String] {
     switch self {
     case .published, .general: sentences(words)

@@ -85,7 +85,7 @@ struct TimesAnswer {
       + words.definition(schedule.rules(of: day))).wrapped(to: TimesAnswer.width)
   }
 
-  /// What is known of the times, and where a mosque's own minutes belong.
+  /// How the times were checked, and where a mosque's own minutes belong.
   private func origin(_ schedule: PrayerSchedule) -> [String] {
     schedule.standing(of: first).sentences(words) + [Standing.advice(words)]
   }

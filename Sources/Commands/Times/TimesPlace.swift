@@ -18,7 +18,7 @@ extension Tzdata {
 struct TimesPlace {
   /// Where it is.
   let coordinate: Coordinate
-  /// What it is called, in English for programs, and in Arabic where the list of cities has such a name.
+  /// The name in English, for programs, and in Arabic where the list of cities has one.
   let title, arabicTitle: String
   /// The country's code; nil at sea.
   let country: String?
@@ -85,7 +85,7 @@ struct TimesPlace {
     self.doubts = doubts
   }
 
-  /// What it is called.
+  /// The name in the language.
   func title(_ words: PrayerWords) -> String { words.isArabic ? arabicTitle : title }
 
   /// What may be wrong with its position or, on some days, its clocks: a sentence each.
