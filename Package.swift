@@ -53,6 +53,14 @@ func searched(_ room: Target) -> Target {
   return room
 }
 
+extension [Target] {
+  /// The targets of a floor of the house: each has a folder of its own in the floor's.
+  func placed(in folder: String) -> [Target] {
+    for target in self where target.path == nil { target.path = "\(folder)/\(target.name)" }
+    return self
+  }
+}
+
 /// What several suites share.
 func kit(_ name: String, knows dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
   .target(
@@ -94,11 +102,14 @@ let libraries: [Target] = [
     ]),
   .target(name: "CPage", exclude: ["land.txt", "make-land.py", "page.css", "page.html", "page.js"]),
   .target(name: "CScenarios", exclude: ["tour.scenario"]),
-]
+].placed(in: "Sources/Libraries")
 
-let rooms: [Target] = [
+let ground: [Target] = [
   core("Quantities", knows: ["CMath"]),
   room("System", knows: ["CLinux", "Quantities"]),
+].placed(in: "Sources/Ground")
+
+let values: [Target] = [
   core("Events", knows: ["Quantities"]),
   core("Earth", knows: ["CMath", "Quantities"]),
   core("Almanac", knows: ["CMath", "Earth", "Quantities"], exclude: ["Sun/make-sun.py"]),
@@ -108,13 +119,18 @@ let rooms: [Target] = [
   core("Scoring", forSize: true, knows: ["CMath", "Events", "Pointing", "Quantities"]),
   // What is known of parts and their drivers.
   core("Profiles", forSize: true, knows: ["Quantities"], path: "calibration", exclude: ["README.md"]),
-  core("Simulation", forSize: true, knows: ["CMath", "Earth", "Events", "Profiles", "Quantities"]),
+  core("Simulation", forSize: true, knows: ["Earth", "Events", "Profiles", "Quantities"]),
+].placed(in: "Sources/Core")
+
+let edges: [Target] = [
   room("Formats", knows: ["CZlib", "Earth", "Events", "Orientation", "Pointing", "Quantities", "System"]),
   room("TimeZones", forSize: true, knows: ["Quantities", "System"]),
   room("Replaying", forSize: true, knows: ["Events", "Formats", "Quantities"]),
   room(
     "Scenarios", forSize: true,
-    knows: ["CScenarios", "Events", "Formats", "Pointing", "Quantities", "Replaying", "Scoring", "Simulation"]),
+    knows: [
+      "CScenarios", "Earth", "Events", "Formats", "Pointing", "Quantities", "Replaying", "Scoring", "Simulation",
+    ]),
   searched(room("Places", forSize: true, knows: ["CCities", "CMath", "CZlib", "Earth", "Quantities"])),
   room(
     "Configuration", forSize: true,
@@ -122,6 +138,9 @@ let rooms: [Target] = [
   room("Sensing", forSize: true, knows: ["CGPS", "CIIO", "Events", "Profiles", "Quantities", "System"]),
   room(
     "Board", forSize: true, knows: ["CLinux", "Events", "Formats", "Profiles", "Quantities", "Simulation", "System"]),
+].placed(in: "Sources/Edges")
+
+let service: [Target] = [
   room(
     "Service", forSize: true,
     knows: ["CLinux", "Events", "Formats", "Pointing", "Quantities", "Sensing", "Simulation", "System"]),
@@ -133,6 +152,9 @@ let rooms: [Target] = [
     knows: [
       "CMicroHTTPD", "CPage", "CZlib", "Formats", "Orientation", "Pointing", "Quantities", "Service", "System",
     ]),
+].placed(in: "Sources/Service")
+
+let screen: [Target] = [
   room(
     "Gauge", forSize: true,
     knows: [
@@ -157,14 +179,14 @@ let rooms: [Target] = [
           + [
             "--wrap=_swift_stdlib_getScalarName", "--no-export-dynamic", "--no-eh-frame-hdr", "--icf=all", "-z",
             "pack-relative-relocs", "-T",
-            Context.packageDirectory + "/Sources/qibla/release.ld",
+            Context.packageDirectory + "/Sources/Screen/qibla/release.ld",
           ].flatMap { ["-Xlinker", $0] }, .when(configuration: .release))
     ]),
-]
+].placed(in: "Sources/Screen")
 
 // MARK: - Tests, in the order of the rooms
 
-let tests: [Target] = [
+let kits: [Target] = [
   kit("TestKit"),
   kit("WaitingKit", knows: ["TestKit"], exclude: ["Tools"]),
   kit("MotionKit", knows: ["CMath", "Events", "Orientation", "Quantities", "TestKit"]),
@@ -178,9 +200,15 @@ let tests: [Target] = [
   .executableTarget(
     name: "board-client", path: "Tests/BoardClient", linkerSettings: [.linkedLibrary("iio"), .linkedLibrary("m")]),
   suites("ProjectTests", know: ["TestKit"]),
+]
+
+let groundTests: [Target] = [
   suites("QuantitiesTests", know: ["Quantities"]),
-  suites("EventsTests", know: ["Events", "Quantities"]),
   suites("SystemTests", know: ["Quantities", "System", "TestKit", "WaitingKit", "confined"]),
+].placed(in: "Tests/Ground")
+
+let valueTests: [Target] = [
+  suites("EventsTests", know: ["Events", "Quantities"]),
   suites("EarthTests", know: ["Earth", "Quantities", "TestKit"]),
   suites("AlmanacTests", know: ["Almanac", "Earth", "Quantities", "TestKit"]),
   suites("OrientationTests", know: ["Events", "MotionKit", "Orientation", "Quantities", "TestKit"]),
@@ -192,6 +220,9 @@ let tests: [Target] = [
   suites(
     "SimulationTests",
     know: ["Earth", "Events", "Pointing", "Profiles", "Quantities", "Simulation", "TestKit", "make-traces"]),
+].placed(in: "Tests/Core")
+
+let edgeTests: [Target] = [
   suites("FormatsTests", know: ["Earth", "Events", "Formats", "Orientation", "Pointing", "Quantities", "TestKit"]),
   suites("TimeZonesTests", know: ["Quantities", "System", "TestKit", "TimeZones"]),
   suites("ReplayingTests", know: ["Events", "Formats", "Quantities", "Replaying"]),
@@ -207,6 +238,9 @@ let tests: [Target] = [
       "board-client", "qibla", "sensing-probe",
     ], exclude: ["Goldens", "Tools"]),
   suites("BoardTests", know: ["Board", "Quantities", "System", "TestKit", "WaitingKit", "qibla", "sensing-probe"]),
+].placed(in: "Tests/Edges")
+
+let serviceTests: [Target] = [
   suites(
     "ServiceTests",
     know: [
@@ -220,6 +254,9 @@ let tests: [Target] = [
     know: [
       "Formats", "Orientation", "Pointing", "Quantities", "Service", "System", "TestKit", "WaitingKit", "WebPage",
     ]),
+].placed(in: "Tests/Service")
+
+let screenTests: [Target] = [
   suites(
     "GaugeTests",
     know: [
@@ -234,7 +271,7 @@ let tests: [Target] = [
       "Sensing", "TestKit", "TimeZones", "WaitingKit", "qibla",
     ],
     exclude: ["Goldens", "Serving/Tools"]),
-]
+].placed(in: "Tests/Screen")
 
 /// What the doors of the fuzzers lead to.
 let behindDoors: [Target.Dependency] = [
@@ -280,6 +317,7 @@ let benchmarks: [Target] = [
 let package = Package(
   name: "qibla",
   products: [.executable(name: "qibla", targets: ["qibla"])],
-  targets: libraries + rooms + tests + doors + benchmarks,
+  targets: libraries + ground + values + edges + service + screen + kits + groundTests + valueTests + edgeTests
+    + serviceTests + screenTests + doors + benchmarks,
   swiftLanguageModes: [.v6]
 )

@@ -11,7 +11,7 @@ peer=no
 if g++ -O2 -o "$folder/peer" Benchmarks/Peers/geographiclib.cpp -lGeographicLib 2>"$folder/missing"; then
   peer=yes
   # The same coefficients, extracted from the Swift source: degree by degree, m from 0.
-  sed -n 's/^ *Gauss(\(.*\)),$/\1/p' Sources/Earth/WMM2025.swift | tr -d , |
+  sed -n 's/^ *Gauss(\(.*\)),$/\1/p' Sources/Core/Earth/WMM2025.swift | tr -d , |
     awk 'BEGIN { n = 1 } { print n, m + 0, $0; if (m++ == n) { n++; m = 0 } }' >"$folder/coefficients"
 else
   echo "GeographicLib is left out: it was not found (libgeographiclib-dev, g++)." >&2

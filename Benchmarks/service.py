@@ -372,7 +372,7 @@ def rates():
         command = [given.qibla, "record", *stage.board(receiver=False), "--format", "json", "-x", str(given.seconds), trace]
         subprocess.run(command, env=stage.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True)
         judge(trace, "captured over the network")
-    tools = os.path.join(os.path.dirname(__file__), "../Tests/SensingTests/Tools/")
+    tools = os.path.join(os.path.dirname(__file__), "../Tests/Edges/SensingTests/Tools/")
     with Stage() as stage:
         server = subprocess.Popen([sys.executable, tools + "iio_server.py", "0", "60", "polled"], stdin=subprocess.PIPE,
                                   stdout=subprocess.PIPE, text=True)

@@ -38,7 +38,7 @@ gzip -9n < "$here/../CHANGELOG.md" > "$documents/CHANGELOG.md.gz"
   echo ' https://creativecommons.org/licenses/by/4.0/. Those of countries in other languages are from'
   echo ' https://cldr.unicode.org, under https://www.unicode.org/license.txt. The World Magnetic Model is in the public'
   echo ' domain. The map of time zones is a database under https://opendatacommons.org/licenses/odbl/1-0/, made of'
-  echo ' https://www.openstreetmap.org/copyright; its source package has it as Sources/CCities/zones.bin, with make-zones.py.'
+  echo ' https://www.openstreetmap.org/copyright; its source package has it as Sources/Libraries/CCities/zones.bin, with make-zones.py.'
   echo ' The runtime is under the Apache License 2.0 with Runtime Library Exception; see'
   echo ' /usr/share/common-licenses/Apache-2.0 and https://www.swift.org/LICENSE.txt.'
 } > "$documents/copyright"
@@ -51,7 +51,7 @@ mkdir -p "$stage/debian"
 printf 'Source: qibla\n\nPackage: qibla\nArchitecture: any\n' > "$stage/debian/control"
 linked=$(cd "$stage" && dpkg-shlibdeps -O "$root/usr/bin/qibla" 2> /dev/null | sed -n 's/^shlibs:Depends=//p' \
   | sed 's/libc6 (>= [^)]*)/libc6 (>= 2.36)/')
-late=$(sed -n 's/.*LATE_LIBRARY("\(.*\)");/\1/p' "$here"/../Sources/*/*.c | sort -u | while read -r library; do
+late=$(sed -n 's/.*LATE_LIBRARY("\(.*\)");/\1/p' "$here"/../Sources/Libraries/*/*.c | sort -u | while read -r library; do
   dpkg-query -S "*/$library" | sed 's/:.*//' | head -n 1 | grep . \
     || { echo "no installed package contains $library" >&2; exit 1; }
 done | paste -sd, | sed 's/,/, /g')

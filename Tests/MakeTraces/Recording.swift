@@ -35,7 +35,8 @@ struct Recording {
         throw MakingError(error.message)
       }
       guard Story(named: name) == story else {
-        throw MakingError("\(file): not embedded in this program: add it to Sources/CScenarios/scenarios.c, and build")
+        throw MakingError(
+          "\(file): not embedded in this program: add it to Sources/Libraries/CScenarios/scenarios.c, and build")
       }
       guard let length = scenario.length else {
         throw MakingError("\(file): endless: a recording needs a line \"lasts\"")

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import faults as operators
 from suites import GOLDEN, Suites
-from tree import Tree
+from tree import Tree, folder
 
 ROOMS = ["Quantities", "Events", "Earth", "Orientation", "Pointing", "CalibrationGuidance", "Scoring", "Simulation",
          "Service", "Sensing", "WebPage"]
@@ -29,7 +29,7 @@ BUDGET = 60
 def candidates(room):
     """Every line of a room that has a place for a fault, with all faults it could have."""
     found = []
-    for source in sorted((PROJECT / "Sources" / room).rglob("*.swift")):
+    for source in sorted((PROJECT / folder(PROJECT, room)).rglob("*.swift")):
         file, is_text = str(source.relative_to(PROJECT)), False
         for number, line in enumerate(source.read_text().split("\n"), 1):
             is_quoted = is_text or '"""' in line
@@ -42,7 +42,7 @@ def candidates(room):
 
 def shares(count):
     """How many faults each room gets: by its lines, at least one where there are enough."""
-    lines = {room: sum(len(file.read_text().split("\n")) for file in (PROJECT / "Sources" / room).rglob("*.swift"))
+    lines = {room: sum(len(file.read_text().split("\n")) for file in (PROJECT / folder(PROJECT, room)).rglob("*.swift"))
              for room in ROOMS}
     exact = {room: count * lines[room] / sum(lines.values()) for room in ROOMS}
     share = {room: max(int(count >= len(ROOMS)), int(exact[room])) for room in ROOMS}

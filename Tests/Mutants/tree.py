@@ -30,6 +30,11 @@ private func chosen(_ number: Int) -> Bool {
 '''
 
 
+def folder(project, room):
+    """Where a room's files lie, on its floor: a path from the project's folder."""
+    return str(next((project / "Sources").glob(f"*/{room}")).relative_to(project))
+
+
 class Tree:
     """The copy under .build/mutants."""
 
@@ -40,7 +45,7 @@ class Tree:
 
     def copy(self, rooms):
         """Brings the copy up to date; what is equal is not built again. A room that gets faults is only filled."""
-        wanted = {f"Sources/{room}/MutantsOf{room}.swift" for room in rooms}
+        wanted = {f"{folder(self.project, room)}/MutantsOf{room}.swift" for room in rooms}
         for name in COPIED:
             place = self.project / name
             for source in [place] if place.is_file() else place.rglob("*"):
@@ -48,14 +53,14 @@ class Tree:
                     continue
                 file = source.relative_to(self.project)
                 wanted.add(str(file))
-                is_for_faults = file.parts[0] == "Sources" and file.parts[1] in rooms
+                is_for_faults = file.parts[0] == "Sources" and file.parts[2] in rooms
                 if is_for_faults and (self.path / file).exists():
                     continue  # `put` brings these up to date, room by room
                 content = source.read_bytes()
                 if str(file) == "Package.swift":
                     content = re.sub(rb"  \.treatAllWarnings\(as: \.error\),\n|, \.strictMemorySafety\(\)|"
                                      rb" \+ \[\.strictMemorySafety\(\)\]| \+ benchmarks$", b"", content)
-                    content = re.sub(rb"tests \+ .*,", b"tests,", content)
+                    content = re.sub(rb" \+ doors \+ benchmarks,", b",", content)
                 self.write(file, content, source.stat().st_mode)
         for place in [self.path / name for name in COPIED]:
             for old in place.rglob("*") if place.is_dir() else []:
@@ -76,7 +81,7 @@ class Tree:
         files = {}
         for number, fault in faults.items():
             files.setdefault(fault.file, []).append((number, fault))
-        for source in sorted((self.project / "Sources" / room).rglob("*.swift")):
+        for source in sorted((self.project / folder(self.project, room)).rglob("*.swift")):
             file = str(source.relative_to(self.project))
             lines = source.read_text().split("\n")
             for number, fault in files.get(file, []):
@@ -86,7 +91,7 @@ class Tree:
         prelude = PRELUDE.replace("@STATE", str(self.state))
         if room == "Quantities":
             prelude = prelude.replace("public import Quantities\n", "")
-        self.write(f"Sources/{room}/MutantsOf{room}.swift", (prelude + helpers + "\n").encode())
+        self.write(f"{folder(self.project, room)}/MutantsOf{room}.swift", (prelude + helpers + "\n").encode())
 
     def build(self, *arguments):
         """Builds; returns the places that do not compile as (file, line), or ends where none can be named."""

@@ -4,11 +4,18 @@ import Testing
 
 /// The project's own files, as these tests read them.
 enum Project {
-  /// A room of Package.swift and the targets it depends on.
+  /// A room of Package.swift, its floor, and the targets it depends on.
   struct Room {
     let name: String
+    let floor: String
     let dependencies: [String]
+
+    /// Where its files lie.
+    var folder: String { name == "Profiles" ? "calibration" : "Sources/\(floor)/\(name)" }
   }
+
+  /// The floors of rooms, from the ground up.
+  static let floors = ["Ground", "Core", "Edges", "Service", "Screen"]
 
   /// A text file: its path from the project's folder, and its lines.
   struct File {
@@ -24,21 +31,53 @@ enum Project {
   /// The rooms in the order of Package.swift.
   static func rooms() throws -> [Room] {
     let manifest = try text("Package.swift")
-    let begin = try #require(manifest.range(of: "let rooms: [Target] = ["))
-    let end = try #require(manifest.range(of: "\n]\n", range: begin.upperBound..<manifest.endIndex))
-    let declared = manifest[begin.upperBound..<end.lowerBound]
+    let begin = try #require(manifest.range(of: "\n// MARK: - The rooms"))
+    let end = try #require(manifest.range(of: "\n// MARK: - Tests", range: begin.upperBound..<manifest.endIndex))
+    var rest = manifest[begin.upperBound..<end.lowerBound]
+    var rooms: [Room] = []
+    // Each list of targets ends with the name of its floor.
+    while let floor = rest.firstMatch(of: /\]\.placed\(in: "Sources\/(\w+)"\)/) {
+      if floor.output.1 != "Libraries" {
+        rooms += try declared(in: rest[..<floor.range.lowerBound], floor: String(floor.output.1))
+      }
+      rest = rest[floor.range.upperBound...]
+    }
+    return rooms
+  }
+
+  private static func declared(in list: Substring, floor: String) throws -> [Room] {
     // A declaration reaches up to the next one; what it knows is its first list after that word.
-    let starts = declared.matches(of: /\b(?:core|room)\(\s*"(\w+)"|\.(?:executableTarget|target)\(\s*name: "(\w+)"/)
-    let bounds = starts.map(\.range.lowerBound) + [declared.endIndex]
+    let starts = list.matches(of: /\b(?:core|room)\(\s*"(\w+)"|\.(?:executableTarget|target)\(\s*name: "(\w+)"/)
+    let bounds = starts.map(\.range.lowerBound) + [list.endIndex]
     return try zip(starts, bounds.dropFirst()).map { start, next in
       let name = String(try #require(start.output.1 ?? start.output.2))
-      let list = declared[start.range.upperBound..<next].firstMatch(of: /(?:knows|dependencies): \[([^\]]*)\]/)
-      return Room(name: name, dependencies: (list?.output.1 ?? "").matches(of: /"(\w+)"/).map { String($0.output.1) })
+      let known = list[start.range.upperBound..<next].firstMatch(of: /(?:knows|dependencies): \[([^\]]*)\]/)
+      let names = (known?.output.1 ?? "").matches(of: /"(\w+)"/).map { String($0.output.1) }
+      return Room(name: name, floor: floor, dependencies: names)
+    }
+  }
+
+  /// What the files of a room import.
+  static func imports(of room: Room) throws -> Set<String> {
+    let lines = try files([room.folder], endings: ["swift"]).flatMap(\.lines)
+    return Set(
+      lines.compactMap { line in
+        line.firstMatch(of: /^(?:@\w+ )?(?:(?:public|internal|package) )?import (?:\w+ )?(\w+)/).map {
+          String($0.output.1)
+        }
+      })
+  }
+
+  /// The folders in a folder.
+  static func folders(_ path: String) throws -> [String] {
+    let place = Reference.project.appending(path: path)
+    return try FileManager.default.contentsOfDirectory(atPath: place.path).filter {
+      (try? FileManager.default.contentsOfDirectory(atPath: place.appending(path: $0).path)) != nil
     }
   }
 
   /// The rooms of the table in docs/architecture.md, from the top down.
-  static func floors() throws -> [String] {
+  static func tableOfRooms() throws -> [String] {
     let page = try text("docs/architecture.md")
     let begin = try #require(page.range(of: "\n## The rooms\n"))
     let table = page[begin.upperBound...].drop { $0 != "|" }.split(separator: "\n", omittingEmptySubsequences: false)

@@ -14,32 +14,60 @@ import Testing
   }
 
   @Test func `knows only rooms that stand below it in the architecture's table`() throws {
-    let floors = try Project.floors().atLeast(20)
+    let rows = try Project.tableOfRooms().atLeast(20)
     var checked = 0
     for room in try Project.rooms() {
-      guard let floor = floors.firstIndex(of: room.name) else { continue }
+      guard let row = rows.firstIndex(of: room.name) else { continue }
       for other in room.dependencies {
-        guard let below = floors.firstIndex(of: other) else { continue }
+        guard let below = rows.firstIndex(of: other) else { continue }
         checked += 1
-        #expect(below > floor, "\(room.name) depends on \(other), which stands above it")
+        #expect(below > row, "\(room.name) depends on \(other), which stands above it")
       }
     }
     #expect(checked > 60)
   }
 
-  @Test func `has a row in the architecture's table, once`() throws {
-    let (floors, rooms) = (try Project.floors(), try Project.rooms().atLeast(20).map(\.name))
-    #expect(floors.sorted() == rooms.sorted())
+  @Test func `knows only rooms of its own floor and of those below`() throws {
+    let rooms = try Project.rooms().atLeast(20)
+    let floors = Dictionary(uniqueKeysWithValues: rooms.map { ($0.name, $0.floor) })
+    for room in rooms {
+      for other in room.dependencies {
+        guard let floor = floors[other] else { continue }
+        let (own, below) = (Project.floors.firstIndex(of: room.floor), Project.floors.firstIndex(of: floor))
+        #expect(try #require(below) <= #require(own), "\(room.name) depends on \(other) of \(floor)")
+      }
+    }
   }
 
-  @Test func `has a folder, and every folder of Sources is a target`() throws {
-    let folders = try FileManager.default.contentsOfDirectory(atPath: Reference.project.appending(path: "Sources").path)
+  @Test func `has a row in the architecture's table, once`() throws {
+    let (rows, rooms) = (try Project.tableOfRooms(), try Project.rooms().atLeast(20).map(\.name))
+    #expect(rows.sorted() == rooms.sorted())
+  }
+
+  @Test func `has a folder on its floor, and every folder of a floor is a target`() throws {
+    let rooms = try Project.rooms().atLeast(20)
+    #expect(try Project.folders("Sources").sorted() == (Project.floors + ["Libraries"]).sorted())
+    for floor in Project.floors {
+      let own = rooms.filter { $0.floor == floor && $0.name != "Profiles" }.map(\.name)
+      #expect(try Project.folders("Sources/\(floor)").sorted() == own.sorted(), "\(floor)")
+    }
     let manifest = try Project.text("Package.swift")
-    for folder in try folders.atLeast(30) {
-      #expect(manifest.contains("\"\(folder)\""), "\(folder) is not in Package.swift")
+    for library in try Project.folders("Sources/Libraries").atLeast(10) {
+      #expect(manifest.contains("\"\(library)\""), "\(library) is not in Package.swift")
     }
-    for room in try Project.rooms() where room.name != "Profiles" {
-      #expect(folders.contains(room.name), "\(room.name) has no folder")
+  }
+
+  /// Swift sees what a target imports without a declaration too, as long as something else has built it before.
+  @Test func `imports what Package.swift says it knows, and declares nothing that it does not import`() throws {
+    let rooms = try Project.rooms().atLeast(20)
+    let ours = Set(rooms.map(\.name)).union(try Project.folders("Sources/Libraries"))
+    var seen = 0
+    for room in rooms {
+      let imported = try Project.imports(of: room).filter(ours.contains)
+      seen += imported.count
+      #expect(imported.subtracting(room.dependencies) == [], "\(room.name) imports what it does not declare")
+      #expect(Set(room.dependencies).subtracting(imported) == [], "\(room.name) declares what it does not import")
     }
+    #expect(seen > 100)
   }
 }

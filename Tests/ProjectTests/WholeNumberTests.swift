@@ -1,11 +1,11 @@
 import TestKit
 import Testing
 
-/// The conversions that end the process where a number does not fit. `Sources/Quantities/WholeNumbers.swift` shuts them
-/// for doubles: the compiler refuses them in each file that imports that room. These tests see to the imports, and to
-/// what the compiler cannot refuse.
+/// The conversions that end the process where a number does not fit. `Quantities/WholeNumbers.swift` shuts them for
+/// doubles: the compiler refuses them in each file that imports that room. These tests see to the imports, and to what
+/// the compiler cannot refuse.
 @Suite struct `A conversion to a whole number` {
-  private static let door = "Sources/Quantities/WholeNumbers.swift"
+  private static let door = "Sources/Ground/Quantities/WholeNumbers.swift"
 
   /// The product's lines of code that hold a pattern, by file.
   private func uses(_ pattern: Regex<Substring>) throws -> [(file: Project.File, lines: [Int])] {
@@ -17,7 +17,7 @@ import Testing
 
   @Test func `stands only in files in which the compiler refuses one that could trap on a double`() throws {
     let converting = /\bU?Int(?:8|16|32|64)?\((?!\)|(?:ascii|clamping|exactly|truncatingIfNeeded|bitPattern|bytes):)/
-    for (file, lines) in try uses(converting).atLeast(60) where !file.path.hasPrefix("Sources/Quantities/") {
+    for (file, lines) in try uses(converting).atLeast(60) where !file.path.hasPrefix("Sources/Ground/Quantities/") {
       #expect(
         file.lines.contains { $0.contains(/^(?:public |internal )?import Quantities$/) },
         "\(file.path):\(lines[0]): import Quantities, so that Int(_: Double) is refused; Int(clamping:) never traps")
@@ -26,7 +26,7 @@ import Testing
 
   @Test func `of a double stands nowhere in the room of the door itself, except in the door`() throws {
     let trapping = /\bInt(?:8|16|32|64)?\([^)]*(?:rounded|\bseconds|degrees|radians|Double|\d\.\d)/
-    for (file, lines) in try uses(trapping) where file.path.hasPrefix("Sources/Quantities/") {
+    for (file, lines) in try uses(trapping) where file.path.hasPrefix("Sources/Ground/Quantities/") {
       for line in lines {
         #expect(file.lines[line - 1].contains(/exactly:|clamping:/), "\(file.path):\(line): use Int(clamping:)")
       }

@@ -975,7 +975,7 @@ function showClock() {
 const KAABA = { lat: 21.4225241, lon: 39.8261818 };
 const map = { place: null, way: null, site: null, lon: 20, lat: 25, width: 200, isLoaded: false, pointers: new Map() };
 
-/// The outlines of the land: see Sources/CPage/make-land.py for the form of the file.
+/// The outlines of the land: see Sources/Libraries/CPage/make-land.py for the form of the file.
 function readLand(text) {
   let path = '';
   for (const line of text.trim().split('\n')) {

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Compares two files that make-cities.py made, by everything but how their blocks are packed.
 
-    python3 Sources/CCities/same-cities.py ONE OTHER          ends with 1 where they differ
+    python3 Sources/Libraries/CCities/same-cities.py ONE OTHER          ends with 1 where they differ
 """
 
 import pathlib

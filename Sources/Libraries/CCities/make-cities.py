@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Makes cities.bin: the cities that the program knows, and every name that it finds them by.
 
-    python3 Sources/CCities/make-cities.py cities15000_names.tsv.gz Sources/CCities/cities.bin
+    python3 Sources/Libraries/CCities/make-cities.py cities15000_names.tsv.gz Sources/Libraries/CCities/cities.bin
 
 With zopfli, from PyPI, the file is an eighth smaller. The source is GeoNames' cities15000 (https://www.geonames.org,
 CC BY 4.0) with a header and one line a city: name, country (ISO 3166), code of the region, latitude, longitude,

@@ -222,7 +222,7 @@ import Testing
   func `comes from the list that the script makes of GeoNames'`() throws {
     let folder = try TemporaryFolder([:])
     let made = folder.url.appending(path: "made")
-    let sources = Reference.project.appending(path: "Sources/CCities")
+    let sources = Reference.project.appending(path: "Sources/Libraries/CCities")
     let source = try #require(GazetteerSource.file)
     let run = try BuiltProgram.shell("python3 '\(sources.path)/make-cities.py' '\(source.url.path)' '\(made.path)'")
     #expect(run.code == 0, "\(run.messages)")

@@ -4,88 +4,88 @@
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const char at_the_kaaba[] = {
-#embed "../../traces/scenarios/at-the-kaaba.scenario"
+#embed "../../../traces/scenarios/at-the-kaaba.scenario"
 };
 static const char boat[] = {
-#embed "../../traces/scenarios/boat.scenario"
+#embed "../../../traces/scenarios/boat.scenario"
 };
 static const char car[] = {
-#embed "../../traces/scenarios/car.scenario"
+#embed "../../../traces/scenarios/car.scenario"
 };
 static const char cheap_part[] = {
-#embed "../../traces/scenarios/cheap-part.scenario"
+#embed "../../../traces/scenarios/cheap-part.scenario"
 };
 static const char desk[] = {
-#embed "../../traces/scenarios/desk.scenario"
+#embed "../../../traces/scenarios/desk.scenario"
 };
 static const char fast_turn[] = {
-#embed "../../traces/scenarios/fast-turn.scenario"
+#embed "../../../traces/scenarios/fast-turn.scenario"
 };
 static const char figure_eight[] = {
-#embed "../../traces/scenarios/figure-eight.scenario"
+#embed "../../../traces/scenarios/figure-eight.scenario"
 };
 static const char glued[] = {
-#embed "../../traces/scenarios/glued.scenario"
+#embed "../../../traces/scenarios/glued.scenario"
 };
 static const char lost_gps[] = {
-#embed "../../traces/scenarios/lost-gps.scenario"
+#embed "../../../traces/scenarios/lost-gps.scenario"
 };
 static const char magnet[] = {
-#embed "../../traces/scenarios/magnet.scenario"
+#embed "../../../traces/scenarios/magnet.scenario"
 };
 static const char no_gyro[] = {
-#embed "../../traces/scenarios/no-gyro.scenario"
+#embed "../../../traces/scenarios/no-gyro.scenario"
 };
 static const char old_calibration[] = {
-#embed "../../traces/scenarios/old-calibration.scenario"
+#embed "../../../traces/scenarios/old-calibration.scenario"
 };
 static const char phoning[] = {
-#embed "../../traces/scenarios/phoning.scenario"
+#embed "../../../traces/scenarios/phoning.scenario"
 };
 static const char pocket[] = {
-#embed "../../traces/scenarios/pocket.scenario"
+#embed "../../../traces/scenarios/pocket.scenario"
 };
 static const char polar[] = {
-#embed "../../traces/scenarios/polar.scenario"
+#embed "../../../traces/scenarios/polar.scenario"
 };
 static const char receivers[] = {
-#embed "../../traces/scenarios/receivers.scenario"
+#embed "../../../traces/scenarios/receivers.scenario"
 };
 static const char room[] = {
-#embed "../../traces/scenarios/room.scenario"
+#embed "../../../traces/scenarios/room.scenario"
 };
 static const char shaking[] = {
-#embed "../../traces/scenarios/shaking.scenario"
+#embed "../../../traces/scenarios/shaking.scenario"
 };
 static const char slow_turn[] = {
-#embed "../../traces/scenarios/slow-turn.scenario"
+#embed "../../../traces/scenarios/slow-turn.scenario"
 };
 static const char stalled[] = {
-#embed "../../traces/scenarios/stalled.scenario"
+#embed "../../../traces/scenarios/stalled.scenario"
 };
 static const char swinging[] = {
-#embed "../../traces/scenarios/swinging.scenario"
+#embed "../../../traces/scenarios/swinging.scenario"
 };
 static const char texting[] = {
-#embed "../../traces/scenarios/texting.scenario"
+#embed "../../../traces/scenarios/texting.scenario"
 };
 static const char tilt[] = {
-#embed "../../traces/scenarios/tilt.scenario"
+#embed "../../../traces/scenarios/tilt.scenario"
 };
 static const char tremble[] = {
-#embed "../../traces/scenarios/tremble.scenario"
+#embed "../../../traces/scenarios/tremble.scenario"
 };
 static const char upright[] = {
-#embed "../../traces/scenarios/upright.scenario"
+#embed "../../../traces/scenarios/upright.scenario"
 };
 static const char walk[] = {
-#embed "../../traces/scenarios/walk.scenario"
+#embed "../../../traces/scenarios/walk.scenario"
 };
 static const char warm_gyro[] = {
-#embed "../../traces/scenarios/warm-gyro.scenario"
+#embed "../../../traces/scenarios/warm-gyro.scenario"
 };
 static const char wrong_calibration[] = {
-#embed "../../traces/scenarios/wrong-calibration.scenario"
+#embed "../../../traces/scenarios/wrong-calibration.scenario"
 };
 
 static const char tour[] = {

@@ -13,7 +13,7 @@ import Testing
     #expect(shown.code == 0)
     #expect(shown.messages.isEmpty)
     let name = page.isEmpty ? "overview" : page
-    #expect(try Golden.kept("CommandsTests/Goldens/\(name).txt", made: shown.output) == shown.output)
+    #expect(try Golden.kept("Screen/CommandsTests/Goldens/\(name).txt", made: shown.output) == shown.output)
   }
 
   /// Every call that help shows with what it prints, and every one without.

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Prints the rows of SunSeries.swift: the sun's apparent place on the mean ecliptic of date.
 
-    python3 Sources/Almanac/Sun/make-sun.py        needs numpy and pyerfa (both from PyPI)
+    python3 Sources/Core/Almanac/Sun/make-sun.py        needs numpy and pyerfa (both from PyPI)
 
 The truth is ERFA's earth (eraEpv00, an approximation of VSOP2000 good to 5 mas from 1900 to 2100), with light time,
 aberration and the precession of IAU 2006. Arguments are whole multiples of mean longitudes and of the moon's Delaunay

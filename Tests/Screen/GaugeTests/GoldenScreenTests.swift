@@ -110,7 +110,7 @@ struct `A real terminal` {
     let terminal = try RealTerminal(
       ["gauge-screens", golden.sample, "unasked"] + golden.words, environment: environment, columns: golden.size.0,
       rows: golden.size.1)
-    let path = "GaugeTests/Goldens/\(golden.name).txt"
+    let path = "Screen/GaugeTests/Goldens/\(golden.name).txt"
     func screen() throws -> String { try terminal.screen(withColors: golden.withColors) }
     let deadline = Date() + 20
     // A key counts only after the first frame.
@@ -132,7 +132,7 @@ struct `A real terminal` {
   }
 
   @Test func `has a golden screen for every case and no other`() throws {
-    let folder = Reference.project.appending(path: "Tests/GaugeTests/Goldens")
+    let folder = Reference.project.appending(path: "Tests/Screen/GaugeTests/Goldens")
     let kept = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".txt") }
     #expect(Set(kept) == Set(GoldenScreen.all.map { $0.name + ".txt" }))
   }

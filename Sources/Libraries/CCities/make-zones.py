@@ -2,7 +2,7 @@
 """Makes zones.bin: which time zone holds where.
 
     pip install timezonefinder-data==3.2026.3 timezonefinder shapely numpy tzdata
-    python3 Sources/CCities/make-zones.py cities15000_names.tsv.gz Sources/CCities/zones.bin
+    python3 Sources/Libraries/CCities/make-zones.py cities15000_names.tsv.gz Sources/Libraries/CCities/zones.bin
 
 The source is timezone-boundary-builder 2026c (https://github.com/evansiroky/timezone-boundary-builder), which is made of
 OpenStreetMap (© OpenStreetMap contributors, ODbL 1.0), as timezonefinder-data packs it; so zones.bin is under the ODbL
