@@ -100,7 +100,7 @@ let libraries: [Target] = [
       "cities.bin", "countries.tsv", "folding.py", "make-cities.py", "make-zones.py", "names.tsv", "regions.tsv",
       "same-cities.py", "zones.bin", "zones.tsv",
     ]),
-  .target(name: "CPage", exclude: ["land.txt", "make-land.py", "page.css", "page.html", "page.js"]),
+  .target(name: "CPage", exclude: ["land.txt", "make-land.py", "modules", "page.css", "page.html"]),
   .target(name: "CScenarios", exclude: ["tour.scenario"]),
 ].placed(in: "Sources/Libraries")
 

@@ -4,14 +4,12 @@
 It prints the pictures a second, the time from a reading's instant to the picture that shows it, the compressed weight, the
 first paint, and with --minutes the page's memory at 60 readings a second.
 """
-import gzip
 import json
 import os
 import shutil
 import socket
 import sys
 import time
-import urllib.request
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../Tests/Page"))
 os.environ["QIBLA"] = sys.argv[1]
@@ -41,18 +39,6 @@ def beginning(served):
             answer = json.loads(line)
             if answer.get("class") == "answer":
                 return answer["beginning_ns"]
-
-
-def weight(served):
-    """The bytes that a first visit loads, the map included, as they go over the wire."""
-    total = 0
-    for path in ("/", "/page.css", "/page.js", "/land.txt"):
-        request = urllib.request.Request(served.address + path, headers={"Accept-Encoding": "gzip"})
-        with urllib.request.urlopen(request) as answer:
-            body = answer.read()
-            assert answer.headers["Content-Encoding"] == "gzip" and gzip.decompress(body)
-            total += len(body)
-    return total
 
 
 def share(values, part):
@@ -121,7 +107,7 @@ def main():
         if "--minutes" in sys.argv:
             memory(browser, served, int(sys.argv[sys.argv.index("--minutes") + 1]))
         else:
-            print(f"weight: {weight(served)} bytes compressed, with the map")
+            print(f"weight: {sum(served.weight().values())} bytes compressed, with the map")
             first_paint(browser, served)
             motion(browser, served)
         browser.close()

@@ -1,5 +1,6 @@
 """What the tests of the page share: a served board, a browser, and what is asked of every state of the page."""
 import contextlib
+import gzip
 import json
 import os
 import pathlib
@@ -83,6 +84,18 @@ class Board:
                 if error.code != 503 or time.monotonic() > until:
                     raise
                 time.sleep(0.05)
+
+    def weight(self):
+        """The bytes that a first visit loads, the map included, as they go over the wire: of each file by its path."""
+        named = re.findall(r'<(?:link|script)[^>]* (?:href|src)="([\w.-]+)"', self.get("/"))
+        weights = {}
+        for path in ("", *named, "land.txt"):
+            asked = urllib.request.Request(f"{self.address}/{path}", headers={"Accept-Encoding": "gzip"})
+            with urllib.request.urlopen(asked, timeout=10) as answer:
+                body = answer.read()
+            assert answer.headers["Content-Encoding"] == "gzip" and gzip.decompress(body), path
+            weights[path] = len(body)
+        return weights
 
     def metric(self, name):
         return float(re.search(rf"^{re.escape(name)} (\S+)$", self.get("/metrics"), re.M).group(1))

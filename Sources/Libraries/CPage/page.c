@@ -9,16 +9,27 @@ static const unsigned char html[] = {
 static const unsigned char css[] = {
 #embed "page.css"
 };
-static const unsigned char js[] = {
-#embed "page.js"
-};
 static const unsigned char land[] = {
 #embed "land.txt"
 };
+static const unsigned char page[] = {
+#embed "modules/page.js"
+};
+static const unsigned char words[] = {
+#embed "modules/words.js"
+};
 
-#define FILE_OF(bytes) (struct page_bytes){bytes, sizeof bytes}
+#define FILE_AT(path, bytes) {path, bytes, sizeof bytes}
 
-struct page_bytes page_html(void) { return FILE_OF(html); }
-struct page_bytes page_css(void) { return FILE_OF(css); }
-struct page_bytes page_js(void) { return FILE_OF(js); }
-struct page_bytes page_land(void) { return FILE_OF(land); }
+static const struct page_file files[] = {
+    FILE_AT("/", html),
+    FILE_AT("/page.css", css),
+    FILE_AT("/land.txt", land),
+    FILE_AT("/page.js", page),
+    FILE_AT("/words.js", words),
+};
+
+const struct page_file *page_files(size_t *count) {
+  if (count) *count = sizeof files / sizeof files[0];
+  return files;
+}

@@ -4,18 +4,36 @@ internal import Quantities
 
 /// A file of the page as it is sent: plain or packed, each with a tag by which a browser knows what it has.
 struct PageFile: Sendable {
-  /// The files.
-  enum Name: Int, CaseIterable, Sendable {
-    case page, style, script, land
+  /// A file by its place in the list of CPage/page.c: the page, its look, its map, its modules.
+  struct Name: Hashable, Sendable {
+    fileprivate let place: Int
 
+    /// All files.
+    static let all: [Name] = {
+      var count = 0
+      _ = page_files(&count)
+      return (0..<count).map { Name(place: $0) }
+    }()
+    /// The page itself.
+    static let page = Name(place: 0)
+
+    private var file: UnsafePointer<page_file> { page_files(nil) + place }
     /// Its path.
-    var path: String {
-      switch self {
-      case .page: "/"
-      case .style: "/page.css"
-      case .script: "/page.js"
-      case .land: "/land.txt"
+    var path: String { String(cString: file.pointee.path) }
+    var isModule: Bool { path.hasSuffix(".js") }
+    fileprivate var bytes: [UInt8] { Array(UnsafeBufferPointer(start: file.pointee.start, count: file.pointee.count)) }
+    fileprivate var kind: StaticString {
+      switch path.split(separator: ".").last {
+      case "css": "text/css; charset=utf-8"
+      case "js": "text/javascript; charset=utf-8"
+      case "txt": "text/plain; charset=utf-8"
+      default: "text/html; charset=utf-8"
       }
+    }
+    /// The lines of the page that load the modules at once: the first would ask for the others only when it is there.
+    fileprivate static var preloads: String {
+      all.filter(\.isModule).map { "<link rel=\"modulepreload\" href=\"\($0.path.dropFirst())\">" }
+        .joined(separator: "\n")
     }
   }
 
@@ -28,15 +46,8 @@ struct PageFile: Sendable {
   /// A file as it is embedded; the page with these facts.
   init(_ name: Name, _ facts: PageFacts, _ rule: WriteRule) {
     self.name = name
-    let bytes =
-      switch name {
-      case .page: page_html()
-      case .style: page_css()
-      case .script: page_js()
-      case .land: page_land()
-      }
-    let embedded = Array(UnsafeBufferPointer(start: bytes.start, count: bytes.count))
-    plain = name == .page ? PageFile.filled(embedded, facts.words(rule)) : embedded
+    plain =
+      name == .page ? PageFile.filled(name.bytes, facts.words(rule) + [("MODULES", Name.preloads)]) : name.bytes
     packed = PageFile.packed(plain)
     // FNV-1a: another version of the file has another tag.
     let hash = plain.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
@@ -76,14 +87,7 @@ struct PageFile: Sendable {
     let isPacked = !packed.isEmpty && PageFile.takesGzip(encodings)
     let own = isPacked ? "\"\(tag)-gzip\"" : "\"\(tag)\""
     let isKnown = tags.map { PageFile.list($0, has: own) } ?? false
-    let kind: StaticString =
-      switch name {
-      case .page: "text/html; charset=utf-8"
-      case .style: "text/css; charset=utf-8"
-      case .script: "text/javascript; charset=utf-8"
-      case .land: "text/plain; charset=utf-8"
-      }
-    var answer = Answer(isKnown ? 304 : 200, kind, isKnown ? [] : isPacked ? packed : plain)
+    var answer = Answer(isKnown ? 304 : 200, name.kind, isKnown ? [] : isPacked ? packed : plain)
     answer.file = Answer.File(tag: own, isPacked: isPacked, isPage: name == .page)
     return answer
   }

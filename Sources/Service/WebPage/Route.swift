@@ -17,8 +17,10 @@ struct Route: Sendable {
   }
 
   /// Everything that is served.
-  static let all: [Route] = [
-    file(.page, link: Link(meaning: "the compass as a page")), file(.style), file(.script), file(.land),
+  static let all = PageFile.Name.all.map(file) + others
+
+  /// What is no file of the page.
+  private static let others: [Route] = [
     Route(path: "/api", link: Link(meaning: "this list")) { server, request in
       server.send(LinkPage.answer, to: request)
     },
@@ -39,8 +41,10 @@ struct Route: Sendable {
     },
   ]
 
-  private static func file(_ name: PageFile.Name, link: Link? = nil) -> Route {
-    Route(path: name.path, link: link) { server, request in server.send(server.file(name, request), to: request) }
+  private static func file(_ name: PageFile.Name) -> Route {
+    Route(path: name.path, link: name == .page ? Link(meaning: "the compass as a page") : nil) { server, request in
+      server.send(server.file(name, request), to: request)
+    }
   }
 
   /// The paths that a person or a program asks for; the page asks for the others.

@@ -11,7 +11,7 @@ import WaitingKit
       .joined(separator: "\n")
   }
 
-  @Test(arguments: PageFile.Name.allCases)
+  @Test(arguments: PageFile.Name.all)
   func `comes packed to a client that takes that, and is the same`(_ name: PageFile.Name) throws {
     let stage = try Stage()
     let plain = try Visitor.answer(port: stage.port, name.path)
@@ -46,7 +46,7 @@ import WaitingKit
     #expect(PageFile.takesGzip(encodings) == isTaken)
   }
 
-  @Test(arguments: PageFile.Name.allCases)
+  @Test(arguments: PageFile.Name.all)
   func `does not come again to who has it`(_ name: PageFile.Name) throws {
     let stage = try Stage()
     for encoding in ["gzip", "identity"] {
@@ -84,7 +84,7 @@ import WaitingKit
     for name in ["content-length", "etag", "content-type"] { #expect(head.headers[name] == whole.headers[name]) }
   }
 
-  @Test(arguments: PageFile.Name.allCases)
+  @Test(arguments: PageFile.Name.all)
   func `may load what is served here, and its files nothing`(_ name: PageFile.Name) throws {
     let stage = try Stage()
     let headers = try Visitor.answer(port: stage.port, name.path).headers

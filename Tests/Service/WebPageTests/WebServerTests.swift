@@ -24,7 +24,7 @@ import WaitingKit
     let stage = try Stage()
     let links = try Visitor.answer(port: stage.port, "/api")
     #expect(links.status == 200)
-    #expect(links.body.split(separator: "\n").count { $0.hasPrefix("<dt>") } == Route.all.count - 3)
+    #expect(links.body.split(separator: "\n").count { $0.hasPrefix("<dt>") } == WebServer.paths.count)
     for path in ["/", "/api", "/now", "/times", "/events", "/metrics"] { #expect(links.body.contains(">\(path)</a>")) }
     let missing = try Visitor.answer(port: stage.port, "/nothing")
     #expect(missing.status == 404 && missing.body == "Here are /, /api, /now, /times, /events and /metrics.\n")

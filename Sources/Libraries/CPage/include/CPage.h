@@ -1,17 +1,13 @@
 // The files of the page, embedded in the binary.
 #include <stddef.h>
 
-// The bytes of a file, without a terminating zero.
-struct page_bytes {
+// A file as it is served, under its path, without a terminating zero.
+struct page_file {
+  const char *path;
   const unsigned char *start;
   size_t count;
 };
 
-// The page: a template whose words between percent signs the server replaces.
-struct page_bytes page_html(void);
-// How it looks.
-struct page_bytes page_css(void);
-// What it does.
-struct page_bytes page_js(void);
-// The coastlines of its map.
-struct page_bytes page_land(void);
+// All files. The first is the page itself: a template whose words between percent signs the server replaces.
+// `count` may be null.
+const struct page_file *page_files(size_t *count);

@@ -4,241 +4,29 @@
 // measured values, calibration, prayer times, the map, the trend, the place, dialogs. All state is in `settings`,
 // `stream`, `day`, `map` and `trend`.
 
+import { languages } from './words.js';
+
 const root = document.documentElement;
 const $ = id => document.getElementById(id);
 
-// ------------------------------------------------------------------ words
-
-// Each word in English and in Arabic. `{}` stands for a value.
-const WORDS = {
-  title: ['Qibla', 'القبلة'],
-  connecting: ['Connecting…', 'جار الاتصال…'],
-  turnLeft: ['Turn left {}', 'استدر يسارا {}'],
-  turnRight: ['Turn right {}', 'استدر يمينا {}'],
-  ahead: ['Straight ahead', 'إلى الأمام'],
-  aheadWithin: ['Straight ahead, within {}', 'إلى الأمام، ضمن {}'],
-  facing: ['Facing the Kaaba', 'أنت باتجاه الكعبة'],
-  notFacing: ['No longer facing the Kaaba', 'لم تعد باتجاه الكعبة'],
-  noDirection: ['No direction yet', 'لا اتجاه بعد'],
-  atKaaba: ['You are at the Kaaba', 'أنت عند الكعبة'],
-  atAntipode: ['Every direction is right', 'كل اتجاه صحيح'],
-  whereAreYou: ['Where are you?', 'أين أنت؟'],
-  qiblaIs: ['Qibla {}', 'القبلة {}'],
-  noReading: ['No reading', 'لا قراءة'],
-  gone: ['The service does not answer. Trying again…', 'الخدمة لا تجيب. تعاد المحاولة…'],
-  goneTitle: ['No connection', 'لا اتصال'],
-  mapNorthUp: ['The dial is a map: north is up.', 'القرص خريطة: الشمال أعلى.'],
-  bearing: ['Qibla', 'القبلة'],
-  heading: ['Heading', 'الاتجاه'],
-  distance: ['Distance', 'المسافة'],
-  toMecca: ['{} to Mecca', '{} إلى مكة'],
-  place: ['Place', 'الموقع'],
-  setPlace: ['Set the place', 'حدد الموقع'],
-  why: ['Why?', 'لماذا؟'],
-  placeGps: ['from the satellite receiver', 'من جهاز استقبال الأقمار'],
-  placeCached: ['the last known place, {} old', 'آخر موقع معروف، قبل {}'],
-  placeStale: ['The last known place is {} old, so it is not used.', 'آخر موقع معروف قبل {}، فلا يستعمل.'],
-  placeManual: ['set by hand', 'محدد يدويا'],
-  placeNone: ['The place is not known. Without it there is no Qibla.', 'الموقع غير معروف، ولا قبلة بدونه.'],
-  calibration: ['Calibration', 'المعايرة'],
-  calNone: ['none yet', 'لا توجد'],
-  calGiven: ['stored, good to {}', 'محفوظة، بدقة {}'],
-  calFound: ['found in the background, good to {}', 'وجدت تلقائيا، بدقة {}'],
-  calForeign: ['of another magnetometer: not used', 'لمقياس آخر: لا تستعمل'],
-  calibrateHow: [
-    'Turn the device slowly through figures of eight, so that each side is up once. {} done.',
-    'حرك الجهاز ببطء على شكل الرقم 8 حتى يكون كل جانب إلى الأعلى مرة. تم {}.'],
-  calRefused: [
-    'What was seen so far does not fit together. Step away from magnets and steel, and turn the device again.',
-    'ما رصد حتى الآن غير متسق. ابتعد عن المغناطيس والحديد وأدر الجهاز مرة أخرى.'],
-  covered: ['Directions covered, front and back: {}', 'الاتجاهات المغطاة، الأمام والخلف: {}'],
-  times: ['Prayer times', 'مواقيت الصلاة'],
-  noTimes: ['No prayer times: {}', 'لا مواقيت: {}'],
-  noPlaceYet: ['the place is not known.', 'الموقع غير معروف.'],
-  noClock: ['the clock of the device is not set.', 'ساعة الجهاز غير مضبوطة.'],
-  nextIs: ['{} {}, in {}', '{} {}، بعد {}'],
-  isNow: ['{} {}, now', '{} {}، الآن'],
-  noNext: ['No prayer time today or tomorrow', 'لا وقت اليوم أو غدا'],
-  tomorrow: ['tomorrow', 'غدا'],
-  timesWhere: ['{}, times of {}', '{}، بتوقيت {}'],
-  am: ['am', 'ص'],
-  pm: ['pm', 'م'],
-  fajr: ['Fajr', 'الفجر'],
-  sunrise: ['Sunrise', 'الشروق'],
-  dhuhr: ['Dhuhr', 'الظهر'],
-  asr: ['Asr', 'العصر'],
-  maghrib: ['Maghrib', 'المغرب'],
-  isha: ['Isha', 'العشاء'],
-  map: ['The way to Mecca', 'الطريق إلى مكة'],
-  mapLabel: ['Map with the way to Mecca, {}. Arrow keys move it, plus and minus zoom.',
-    'خريطة الطريق إلى مكة، {}. الأسهم للتحريك، وزائد وناقص للتكبير.'],
-  greatCircle: [
-    'The line is the great circle from here to Mecca, the shortest way over the globe: {}, beginning at {}. A flat map shows it bent.',
-    'الخط هو الدائرة العظمى من هنا إلى مكة، أقصر طريق على الكرة الأرضية: {}، ويبدأ باتجاه {}. الخريطة المسطحة تظهره منحنيا.'],
-  noWay: ['Without a place there is no way to show.', 'لا طريق دون موقع معروف.'],
-  zoomIn: ['Zoom in', 'تكبير'],
-  zoomOut: ['Zoom out', 'تصغير'],
-  zoomFit: ['Show the whole way', 'إظهار الطريق كله'],
-  lastMinute: ['Heading, last minute', 'الاتجاه في آخر دقيقة'],
-  trendText: ['Between {} and {}.', 'بين {} و{}.'],
-  trendGoal: ['The dashed line is the Qibla.', 'الخط المتقطع هو القبلة.'],
-  trendNone: ['No heading in the last minute.', 'لا اتجاه في آخر دقيقة.'],
-  measured: ['What is measured', 'القياسات'],
-  field: ['Field', 'شدة المجال'],
-  dip: ['Dip', 'ميل المجال'],
-  declination: ['Declination', 'الانحراف'],
-  tilt: ['Tilt', 'الإمالة'],
-  tiltText: ['forward {}, right {}', 'أمام {}، يمين {}'],
-  sensors: ['Sensors', 'الحساسات'],
-  sensorsText: ['mag {}, acc {}, gyro {} Hz', 'مغناطيس {}، تسارع {}، دوران {} هرتز'],
-  expected: ['{} (expected {})', '{} (المتوقع {})'],
-  bound: ['Bound, 95 %', 'الحد، 95 %'],
-  microtesla: ['µT', 'ميكروتسلا'],
-  accurate: ['Accurate', 'دقيق'],
-  unsure: ['Unsure', 'غير مؤكد'],
-  calibratingWord: ['Not calibrated', 'غير معاير'],
-  interference: ['Interference', 'تشويش'],
-  unavailable: ['No heading', 'لا اتجاه'],
-  accurateWhy: [
-    'The field has the strength and the dip that are expected here, and the sensors agree.',
-    'شدة المجال وميله كما هو متوقع هنا، والحساسات متفقة.'],
-  unsureWhy: ['The heading is right within its bound, but the bound is wide.', 'الاتجاه صحيح ضمن حده، لكن الحد واسع.'],
-  calibratingWhy: ['The magnetometer is not calibrated yet.', 'المقياس المغناطيسي غير معاير بعد.'],
-  interferenceWhy: ['Something magnetic is near. Do not trust the needle now.', 'شيء مغناطيسي قريب. لا تثق بالإبرة الآن.'],
-  unavailableWhy: ['There is no heading.', 'لا اتجاه.'],
-  north: ['North', 'الشمال'],
-  northTrue: ['true north', 'الحقيقي'],
-  northMagnetic: ['magnetic north', 'المغناطيسي'],
-  trueMark: ['T', 'ح'],
-  magneticMark: ['M', 'م'],
-  settings: ['Settings', 'الإعدادات'],
-  language: ['Language', 'اللغة'],
-  digits: ['Digits', 'الأرقام'],
-  theme: ['Colours', 'الألوان'],
-  themeDefault: ['slate and gold', 'أردوازي وذهبي'],
-  themeOcean: ['ocean', 'المحيط'],
-  themeForest: ['forest', 'الغابة'],
-  themeSunset: ['sunset', 'الغروب'],
-  themeContrast: ['high contrast', 'تباين عال'],
-  themeOwn: ['an accent of your own', 'لون من اختيارك'],
-  accent: ['Accent colour', 'اللون'],
-  light: ['Light or dark', 'فاتح أو داكن'],
-  lightAuto: ['as the device', 'مثل الجهاز'],
-  lightLight: ['light', 'فاتح'],
-  lightDark: ['dark', 'داكن'],
-  units: ['Distance in', 'المسافة بوحدة'],
-  unitsKm: ['kilometres', 'كيلومتر'],
-  unitsMi: ['miles', 'ميل'],
-  km: ['km', 'كم'],
-  mi: ['mi', 'ميل'],
-  vibrate: ['Vibrate when facing the Kaaba', 'اهتزاز عند مواجهة الكعبة'],
-  awake: ['Keep the screen on', 'إبقاء الشاشة مضاءة'],
-  noVibration: ['This browser cannot vibrate.', 'هذا المتصفح لا يدعم الاهتزاز.'],
-  noAwake: [
-    'This browser keeps the screen on only for pages over https, or on the device itself.',
-    'هذا المتصفح يبقي الشاشة مضاءة عبر https أو على الجهاز نفسه فقط.'],
-  noFullScreen: ['This browser has no full screen.', 'هذا المتصفح لا يدعم ملء الشاشة.'],
-  fullScreen: ['Full screen', 'ملء الشاشة'],
-  showWelcome: ['Show the first steps', 'إظهار الخطوات الأولى'],
-  close: ['Close', 'إغلاق'],
-  use: ['Use this place', 'استعمل هذا الموقع'],
-  forget: ['Use the receiver again', 'استعمال جهاز الاستقبال من جديد'],
-  placeLabel: ['Town, or latitude and longitude', 'مدينة، أو خط العرض والطول'],
-  password: ['Password', 'كلمة المرور'],
-  placeHow: [
-    'For example: London, or \u206651.5, -0.13\u2069. The device keeps it, and uses it until it is changed here.',
-    'مثلا: لندن، أو \u206651.5, -0.13\u2069. يحفظه الجهاز ويستعمله حتى يغير هنا.'],
-  placeRefused: [
-    'Other machines can reach this page, so the place cannot be set here. On the device: write at = London into qibla.conf, or name a file with http-password-file.',
-    'يمكن لأجهزة أخرى الوصول إلى هذه الصفحة، فلا يحدد الموقع هنا. على الجهاز نفسه: اكتب at = London في qibla.conf أو حدد ملف http-password-file.'],
-  placeDemo: ['A demonstration: its place is a part of it.', 'هذا عرض، وموقعه جزء منه.'],
-  placeEmpty: ['Write a town, or latitude and longitude.', 'اكتب مدينة، أو خط العرض والطول.'],
-  placeOf: ['Place: {}', 'الموقع: {}'],
-  placeUnknown: ['No place has this name: {}', 'لا موقع بهذا الاسم: {}'],
-  placeAmbiguous: ['More than one place has this name. Which one?', 'أكثر من موقع بهذا الاسم. أيها؟'],
-  placeConfigured: ['The configuration of the device names the place (at): see qibla config --show-origin.',
-    'إعدادات الجهاز تحدد الموقع (at): انظر qibla config --show-origin.'],
-  placeBusy: ['Somebody else sets the place at this moment. Try again.', 'يحدد غيرك الموقع الآن. حاول مرة أخرى.'],
-  placeNeedsPassword: ['The device asks for a password now.', 'يطلب الجهاز كلمة مرور الآن.'],
-  placePassword: ['The password is wrong.', 'كلمة المرور خاطئة.'],
-  placeLocked: ['There were too many wrong passwords. Wait a minute.', 'كلمات مرور خاطئة كثيرة. انتظر دقيقة.'],
-  placeLate: ['The disk of the device does not answer. The place is taken back as soon as it does.',
-    'قرص الجهاز لا يستجيب. يلغى الموقع حين يستجيب.'],
-  placeNotKept: ['{}', 'يسري الآن، ولم يحفظ: \u2068{}\u2069'],
-  placeFailed: ['Not set: {}', 'لم يحدد: {}'],
-  reloadPage: ['The page is older than the service. Reload it and try again.', 'الصفحة أقدم من الخدمة. أعد تحميلها وحاول مرة أخرى.'],
-  asking: ['Asking…', 'جار السؤال…'],
-  api: ['For programs', 'للبرامج'],
-  simulated: ['A simulated board: nothing here is real.', 'جهاز محاكاة: لا شيء هنا حقيقي.'],
-  step: ['Step {} of {}', 'الخطوة {} من {}'],
-  next: ['Next', 'التالي'],
-  skip: ['Skip', 'تخطّي'],
-  start: ['Start', 'ابدأ'],
-  welcome1: ['This device knows the way', 'هذا الجهاز يعرف الاتجاه'],
-  welcome1Text: [
-    'The gold needle points to the Kaaba. Turn until it is at the mark at the top: then you face the Qibla. The dot at the top of the page says how far to trust it.',
-    'الإبرة الذهبية تشير إلى الكعبة. استدر حتى تصل إلى العلامة في الأعلى: عندها تكون باتجاه القبلة. والنقطة أعلى الصفحة تبين مدى الثقة.'],
-  welcome2: ['Where the place comes from', 'من أين يأتي الموقع'],
-  welcome2Text: [
-    'From the satellite receiver of the device, or from its last fix. If it has none, name your town. The position of this browser is never asked for, and nothing leaves the device.',
-    'من جهاز استقبال الأقمار فيه أو من آخر موقع له. وإن لم يوجد فاكتب اسم مدينتك. لا يطلب موقع المتصفح أبدا، ولا يخرج شيء من الجهاز.'],
-  welcome3: ['How to hold it', 'كيف تمسكه'],
-  welcome3Text: [
-    'The sensors are in the device that serves this page. Hold that one flat, its top edge forward, away from magnets and steel. If it asks for it, turn it through figures of eight.',
-    'الحساسات في الجهاز الذي يقدم هذه الصفحة. أمسك ذلك الجهاز مستويا، وحافته العليا إلى الأمام، بعيدا عن المغناطيس والحديد. وإن طلب ذلك فحركه على شكل الرقم 8.'],
-};
-
-// Why a heading is not trusted, and what to do about it: by the reason codes of a reading.
-const REASONS = {
-  'no-samples': ['The sensors have sent nothing yet.', 'On the device, qibla doctor finds out why.',
-    'لم ترسل الحساسات شيئا بعد.', 'على الجهاز: qibla doctor يبين السبب.'],
-  'no-magnetometer': ['There is no magnetometer.', 'Connect one. On the device, qibla doctor says what was looked for.',
-    'لا يوجد مقياس مغناطيسي.', 'صل مقياسا. على الجهاز: qibla doctor يبين ما بحث عنه.'],
-  stalled: ['The sensors have stopped.', 'Wait a moment, or look with qibla doctor on the device.',
-    'توقفت الحساسات.', 'انتظر لحظة، أو شغل qibla doctor على الجهاز.'],
-  tilt: ['It is held too steeply.', 'Hold it flatter.', 'الإمالة كبيرة.', 'اجعله أفقيا أكثر.'],
-  'no-calibration': ['It is not calibrated yet.', 'Turn it through figures of eight.',
-    'غير معاير بعد.', 'حركه على شكل الرقم 8.'],
-  'foreign-calibration': ['The calibration is of another magnetometer.', 'Turn it through figures of eight, or run qibla calibrate.',
-    'المعايرة لمقياس آخر.', 'حركه على شكل الرقم 8 أو شغل qibla calibrate.'],
-  coverage: ['It was not turned in all directions yet.', 'Turn it through figures of eight, each side up once.',
-    'لم يدر في كل الاتجاهات بعد.', 'حركه على شكل الرقم 8، كل جانب إلى الأعلى مرة.'],
-  'field-strong': ['The field is stronger than the earth’s.', 'Step away from magnets and steel.',
-    'المجال أقوى من مجال الأرض.', 'ابتعد عن المغناطيس والحديد.'],
-  'field-weak': ['The field is weaker than the earth’s.', 'Step away from magnets and steel.',
-    'المجال أضعف من مجال الأرض.', 'ابتعد عن المغناطيس والحديد.'],
-  dip: ['The field does not dip as it should here.', 'Step away from magnets and steel.',
-    'ميل المجال ليس كما ينبغي هنا.', 'ابتعد عن المغناطيس والحديد.'],
-  'gyro-disagrees': ['The field turns, and the device does not.', 'Step away from magnets and steel.',
-    'المجال يدور والجهاز ثابت.', 'ابتعد عن المغناطيس والحديد.'],
-  settling: ['It is not sure yet.', 'Wait, and move it about a little.', 'لم يستقر بعد.', 'انتظر وحركه قليلا.'],
-  'high-latitude': ['Near the magnetic pole a compass is weak.', 'Use the sun or the map as well.',
-    'البوصلة ضعيفة قرب القطب المغناطيسي.', 'استعن بالشمس أو الخريطة أيضا.'],
-  'level-assumed': ['There is no accelerometer, so it is taken to be level.', 'Hold it level.',
-    'لا مقياس تسارع، فيفترض أنه مستو.', 'أمسكه مستويا.'],
-  'hub-heading': ['The heading is the sensor hub’s own.', 'Hold it level.', 'الاتجاه من مجمع الحساسات.', 'أمسكه مستويا.'],
-  'no-date': ['The date is not set, so true north is not exact.', 'Set the date of the device.',
-    'التاريخ غير مضبوط، فالشمال الحقيقي تقريبي.', 'اضبط تاريخ الجهاز.'],
-  'date-outside-model': ['The date lies outside the years of the magnetic model.', 'Check the date of the device.',
-    'التاريخ خارج سنوات النموذج المغناطيسي.', 'تحقق من تاريخ الجهاز.'],
-  'receivers-disagree': ['Two receivers report places far apart.', 'Disconnect the wrong one, or set the place.',
-    'مستقبلان يعطيان موقعين متباعدين.', 'افصل الخاطئ أو حدد الموقع.'],
-};
 const ADVICE = { interference: 'field-strong', calibrating: 'no-calibration', unsure: 'settling', unavailable: 'no-samples' };
+
+/// What is written differently in the language that is set: see words.js.
+const language = () => languages[settings.language];
 
 /// A word in the language that is set, with values in place of `{}`.
 function t(key, ...values) {
-  let text = WORDS[key]?.[settings.language === 'ar' ? 1 : 0] ?? key;
+  let text = language().words[key] ?? key;
   for (const value of values) text = text.replace('{}', () => value);
   return text;
 }
 
 /// The reason of a reading in words, and what to do: `[why, advice]`.
 function reasonOf(reading, trust) {
-  const found = REASONS[reading?.reason];
-  const advice = found ?? REASONS[ADVICE[trust]];
-  const at = settings.language === 'ar' ? 2 : 0;
-  return [found ? found[at] : t(trust + 'Why'), advice ? advice[at + 1] : ''];
+  const { reasons } = language();
+  const found = Object.hasOwn(reasons, reading?.reason) ? reasons[reading.reason] : null;
+  const [why, advice] = found ?? [t(trust + 'Why'), reasons[ADVICE[trust]]?.[1] ?? ''];
+  return [why, advice];
 }
 
 // ------------------------------------------------------------------ settings
@@ -246,7 +34,7 @@ function reasonOf(reading, trust) {
 const CHOICES = {
   // Foreign names are looked up in it: without a prototype it has no `constructor`.
   __proto__: null,
-  language: ['en', 'ar'], digits: ['latin', 'arabic'], theme: ['default', 'ocean', 'forest', 'sunset', 'contrast', 'own'],
+  language: Object.keys(languages), digits: ['latin', 'arabic'], theme: ['default', 'ocean', 'forest', 'sunset', 'contrast', 'own'],
   light: ['auto', 'light', 'dark'], north: ['true', 'magnetic'], units: ['km', 'mi'],
 };
 const STORE = 'qibla.settings';
@@ -296,7 +84,7 @@ function keep(name) {
 /// Puts the settings into force: language, colours, and all words that do not move.
 function applySettings() {
   root.lang = settings.language;
-  root.dir = settings.language === 'ar' ? 'rtl' : 'ltr';
+  root.dir = language().direction;
   root.dataset.look = settings.theme;
   root.dataset.light = settings.light === 'auto' ? (light.matches ? 'light' : 'dark') : settings.light;
   applyAccent();
@@ -305,7 +93,7 @@ function applySettings() {
   for (const element of document.querySelectorAll('[data-label], [data-labelled]')) {
     element.setAttribute('aria-label', t(element.dataset.label ?? element.dataset.labelled, ''));
   }
-  const letters = settings.language === 'ar' ? 'شقجغ' : 'NESW';
+  const { letters } = language();
   [...document.querySelectorAll('.letter')].forEach((element, i) => { element.textContent = letters[i]; });
   for (const text of document.querySelectorAll('#card text')) text.textContent = digits(text.dataset.degrees);
   set($('version'), 'qibla ' + root.dataset.version);
@@ -360,8 +148,8 @@ const WINDS = ['N', 'NNE', 'NE', 'ENE', 'E', 'ESE', 'SE', 'SSE', 'S', 'SSW', 'SW
 /// A direction with its wind: `58° ENE`.
 function direction(value) {
   const wind = WINDS[Math.round(wrap(value) / 22.5) % 16];
-  const words = { N: 'شمال', E: 'شرق', S: 'جنوب', W: 'غرب' };
-  return degrees(Math.round(wrap(value)) % 360) + ' ' + (settings.language === 'ar' ? [...wind].map(l => words[l]).join(' ') : wind);
+  const { winds } = language();
+  return degrees(Math.round(wrap(value)) % 360) + ' ' + [...wind].map(letter => winds[letter]).join(winds.gap);
 }
 
 function distance(km) {
@@ -907,7 +695,7 @@ function showDay() {
 }
 
 /// A date of the Gregorian calendar in words: `Monday 23 November 2026`.
-const dateText = iso => digits(new Intl.DateTimeFormat(settings.language === 'ar' ? 'ar-u-ca-gregory-nu-latn' : 'en-GB', {
+const dateText = iso => digits(new Intl.DateTimeFormat(language().dates, {
   weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC',
 }).format(new Date(iso + 'T00:00:00Z')));
 
