@@ -1,11 +1,11 @@
 import TestKit
 import Testing
 
-/// The conversions that end the process where a number does not fit. `Quantities/WholeNumbers.swift` shuts them for
+/// The conversions that end the process where a number does not fit. `Quantities/SignedInteger+Clamping.swift` shuts them for
 /// doubles: the compiler refuses them in each file that imports that room. These tests see to the imports, and to what
 /// the compiler cannot refuse.
 @Suite struct `A conversion to a whole number` {
-  private static let door = "Sources/Ground/Quantities/WholeNumbers.swift"
+  private static let door = "Sources/Ground/Quantities/SignedInteger+Clamping.swift"
 
   /// The product's lines of code that hold a pattern, by file.
   private func uses(_ pattern: Regex<Substring>) throws -> [(file: Project.File, lines: [Int])] {
