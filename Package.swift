@@ -137,13 +137,13 @@ let edges: [Target] = [
     knows: ["Almanac", "CINIH", "Earth", "Events", "Formats", "Places", "Quantities", "System"]),
   room("Sensing", forSize: true, knows: ["CGPS", "CIIO", "Events", "Profiles", "Quantities", "System"]),
   room(
-    "Board", forSize: true, knows: ["CLinux", "Events", "Formats", "Profiles", "Quantities", "Simulation", "System"]),
+    "Board", forSize: true, knows: ["Events", "Formats", "Profiles", "Quantities", "Simulation", "System"]),
 ].placed(in: "Sources/Edges")
 
 let service: [Target] = [
   room(
     "Service", forSize: true,
-    knows: ["CLinux", "Events", "Formats", "Pointing", "Quantities", "Sensing", "Simulation", "System"]),
+    knows: ["Events", "Formats", "Pointing", "Quantities", "Sensing", "Simulation", "System"]),
   room("Watching", forSize: true, knows: ["Events", "Formats", "Quantities", "Sensing", "System"]),
   room(
     "DeviceBus", forSize: true, knows: ["CMotor", "CSystemd", "Formats", "Pointing", "Quantities", "Service", "System"]),

@@ -1,6 +1,4 @@
-internal import CLinux
 internal import Events
-internal import Glibc
 public import Quantities
 public import Simulation
 public import System
@@ -19,15 +17,10 @@ public struct BoardServer: ~Copyable {
 
   private var board: SimulatedBoard
   private var clock: BoardClock
-  private let door: ListeningSocket?
   private let wires: [DatagramWire]
-  private let watcher = linux_watcher()
-  private let timer = linux_timer()
-  private var connections: [UInt64: Connection] = [:]
-  private var nextTag: UInt64 = 2
+  private var server: SocketServer<Connection>
   private var held = 0
   private var nextRound = Timestamp.zero
-  private var ready = [linux_ready](repeating: linux_ready(), count: 64)
   private let receivers: [String]
 
   /// The board of a scenario, switched on now. `nmea` are the addresses that its receivers send to, in their order.
@@ -40,14 +33,7 @@ public struct BoardServer: ~Copyable {
     var wires: [DatagramWire] = []
     for address in nmea { wires.append(try DatagramWire(to: address)) }
     self.wires = wires
-    door = iiod
-    _ = linux_watch(watcher, timer, 0, false)
-    if let door { _ = linux_watch(watcher, door.descriptor, 1, false) }
-  }
-
-  deinit {
-    close(timer)
-    close(watcher)
+    server = SocketServer([iiod].compactMap(\.self))
   }
 
   /// Serves until a time after the start; without one, for ever.
@@ -57,18 +43,13 @@ public struct BoardServer: ~Copyable {
       if let end, now >= end { return }
       run(at: now)
       let next = min(board.due, nextRound, end ?? nextRound)
-      linux_set_timer(timer, clock.monotonic(next))
-      let count = linux_wait(watcher, &ready, Int32(ready.count))
-      guard count >= 0 || count == -EINTR else { return }
-      for event in ready.prefix(Int(max(0, count))) {
-        switch event.tag {
-        case 0: linux_silence_timer(timer)
-        case 1: greet()
-        case let tag:
-          guard let connection = connections[tag] else { continue }
-          var isThere = !event.gone || event.readable
-          if isThere, event.readable { isThere = hear(connection) }
-          settle(tag, connection, isThere)
+      guard server.wait(until: clock.monotonic(next)) else { return }
+      while let event = server.next() {
+        switch event {
+        case .woken: break
+        case .newcomer(let descriptor, _): greet(descriptor)
+        case .client(let tag, let connection, readable: true, gone: _): settle(tag, connection, hear(connection))
+        case .client(let tag, let connection, readable: _, gone: let isGone): settle(tag, connection, !isGone)
         }
       }
     }
@@ -76,7 +57,7 @@ public struct BoardServer: ~Copyable {
 
   /// Advances the board to now, gives each client the scans that it captures, and closes silent connections.
   private mutating func run(at now: Timestamp) {
-    let (connections, clock, wires, receivers) = (connections, clock, wires, receivers)
+    let (connections, clock, wires, receivers) = (server.clients, clock, wires, receivers)
     // Few of a crowd capture: to ask each at every scan would take longer than the scans last, on a busy machine.
     let capturing = connections.values.filter(\.session.isCapturing)
     var touched = false
@@ -101,6 +82,7 @@ public struct BoardServer: ~Copyable {
     guard now >= nextRound else { return }
     nextRound = now + .milliseconds(100)
     self.clock.follow()
+    server.openDoors()
     for (tag, connection) in connections {
       connection.session.expire(at: now)
       let isSilent = !connection.session.hasSpoken && now - connection.since > BoardServer.silence
@@ -108,27 +90,18 @@ public struct BoardServer: ~Copyable {
     }
   }
 
-  private mutating func greet() {
-    // At most 64 new connections in a round, so that a crowd does not keep the clients waiting.
-    for _ in 0..<64 {
-      guard let descriptor = door?.accept(), descriptor >= 0 else { return }
-      if connections.count >= BoardServer.mostClients, !makeRoom() {
-        close(descriptor)
-        continue
-      }
-      connections[nextTag] = Connection(descriptor, since: clock.now)
-      _ = linux_attend(watcher, descriptor, nextTag, true, false)
-      nextTag += 1
-    }
+  private mutating func greet(_ descriptor: Int32) {
+    let newcomer = Connection(descriptor, since: clock.now)
+    if server.clients.count < BoardServer.mostClients || makeRoom() { server.admit(newcomer) }
   }
 
   /// Closes a connection: the oldest of those that have sent no line, otherwise the one that has been idle longest.
   /// Returns false where every client captures or waits for an answer.
   private mutating func makeRoom() -> Bool {
-    let silent = connections.filter { !$0.value.session.hasSpoken }
-    let idle = connections.filter { $0.value.session.isIdle }.min { $0.value.heard < $1.value.heard }
+    let silent = server.clients.filter { !$0.value.session.hasSpoken }
+    let idle = server.clients.filter { $0.value.session.isIdle }.min { $0.value.heard < $1.value.heard }
     guard let leaving = silent.keys.min() ?? idle?.key else { return false }
-    connections[leaving] = nil
+    server.remove(leaving)
     return true
   }
 
@@ -138,7 +111,7 @@ public struct BoardServer: ~Copyable {
     for device in board.devices.indices {
       board.waiting[device] = 0
       guard held > 0 else { continue }
-      for other in connections.values where other !== asking {
+      for other in server.clients.values where other !== asking {
         board.waiting[device] = max(board.waiting[device], other.session.waiting(of: device))
       }
     }
@@ -162,14 +135,9 @@ public struct BoardServer: ~Copyable {
   private mutating func settle(_ tag: UInt64, _ connection: Connection, _ isThere: Bool) {
     guard isThere, connection.send(), goOn(connection), connection.send() else {
       held -= connection.session.held
-      connections[tag] = nil
-      return
+      return server.remove(tag)
     }
-    let wanted = connection.wanted
-    if wanted != connection.attended {
-      _ = linux_attend(watcher, connection.descriptor, tag, wanted.reading, wanted.writing)
-      connection.attended = wanted
-    }
+    server.attend(connection, tag)
   }
 
   private mutating func goOn(_ connection: Connection) -> Bool {

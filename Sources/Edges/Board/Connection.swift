@@ -1,8 +1,9 @@
 internal import Glibc
 internal import Quantities
+internal import System
 
 /// A client's connection: its socket and its session.
-final class Connection {
+final class Connection: SocketClient {
   let descriptor: Int32
   let since: Timestamp
   /// When the client last sent bytes.

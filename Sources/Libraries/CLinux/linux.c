@@ -55,10 +55,6 @@ int linux_descriptors(int wanted) {
 
 int linux_watcher(void) { return epoll_create1(EPOLL_CLOEXEC); }
 
-int linux_watch(int watcher, int descriptor, uint64_t tag, _Bool for_writing) {
-  return linux_attend(watcher, descriptor, tag, 1, for_writing);
-}
-
 int linux_attend(int watcher, int descriptor, uint64_t tag, _Bool for_reading, _Bool for_writing) {
   struct epoll_event event = {.events = (for_reading ? EPOLLIN | EPOLLRDHUP : 0) | (for_writing ? EPOLLOUT : 0),
                               .data = {.u64 = tag}};
@@ -92,11 +88,6 @@ void linux_set_timer(int timer, int64_t nanoseconds) {
   if (nanoseconds < 1) nanoseconds = 1;
   struct itimerspec when = {.it_value = {.tv_sec = nanoseconds / 1000000000, .tv_nsec = nanoseconds % 1000000000}};
   timerfd_settime(timer, TFD_TIMER_ABSTIME, &when, 0);
-}
-
-void linux_silence_timer(int timer) {
-  uint64_t count;
-  while (read(timer, &count, sizeof count) < 0 && errno == EINTR) continue;
 }
 
 void linux_name_thread(const char *name) {

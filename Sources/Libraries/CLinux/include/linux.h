@@ -21,11 +21,10 @@ int linux_peer(int socket, uint32_t *user, int32_t *process);
 
 /// A new set of descriptors to wait on (epoll).
 int linux_watcher(void);
-/// Watches a descriptor for reading and, with `for_writing`, for writing. A second call changes what is watched.
-int linux_watch(int watcher, int descriptor, uint64_t tag, _Bool for_writing);
-/// The same with a choice for reading. Without reading, the end of the other side is not reported.
+/// Watches a descriptor for reading and for writing. A second call changes what is watched. Without reading, the end of
+/// the other side is not reported.
 int linux_attend(int watcher, int descriptor, uint64_t tag, _Bool for_reading, _Bool for_writing);
-/// Watches a bell: each ring is reported once, and the bell need not be read.
+/// Watches a bell or a timer: each ring is reported once, and it need not be read.
 int linux_watch_bell(int watcher, int bell, uint64_t tag);
 /// Waits until descriptors are ready and returns their number, at most 64; negative is an errno.
 int linux_wait(int watcher, struct linux_ready *ready, int most);
@@ -37,8 +36,6 @@ int linux_bell(void);
 int linux_timer(void);
 /// Sets that time in nanoseconds; a time in the past makes it readable now.
 void linux_set_timer(int timer, int64_t nanoseconds);
-/// Makes the timer unreadable until it is set again.
-void linux_silence_timer(int timer);
 
 /// Whether a time server disciplines the system's clock: 1 or 0, or a negative errno where the process may not ask.
 int linux_clock_is_synchronized(void);

@@ -1,6 +1,7 @@
 internal import Formats
 internal import Glibc
 internal import Quantities
+internal import System
 
 /// A connected socket that closes itself and then calls `gone`.
 final class Connection: Sendable {
@@ -16,7 +17,7 @@ final class Connection: Sendable {
 }
 
 /// One client of a line server: its place in a channel, and the line that is being sent.
-final class Client {
+final class Client: SocketClient {
   private let connection: Connection
   /// Whether its socket is full. Nothing is sent until it has room again.
   private(set) var isStalled = false {
