@@ -149,9 +149,7 @@ let service: [Target] = [
     "DeviceBus", forSize: true, knows: ["CMotor", "CSystemd", "Formats", "Pointing", "Quantities", "Service", "System"]),
   room(
     "WebPage", forSize: true,
-    knows: [
-      "CMicroHTTPD", "CPage", "CZlib", "Formats", "Orientation", "Pointing", "Quantities", "Service", "System",
-    ]),
+    knows: ["CMicroHTTPD", "CPage", "CZlib", "Formats", "Pointing", "Quantities", "Service", "System"]),
 ].placed(in: "Sources/Service")
 
 let screen: [Target] = [

@@ -14,6 +14,16 @@ public struct Status: Equatable, Sendable {
 
     /// A sensor without samples.
     public init() {}
+
+    /// Samples accepted.
+    public var taken: Int { tally.taken }
+    /// Samples rejected, by reason.
+    public var refused: [(reason: StaticString, count: Int)] {
+      [
+        ("not_a_number", tally.notANumber), ("absurd", tally.absurd), ("repeated", tally.repeated),
+        ("late", tally.late),
+      ]
+    }
   }
 
   /// Which calibration is in force.

@@ -1,5 +1,4 @@
 internal import Formats
-internal import Orientation
 internal import Pointing
 internal import Quantities
 internal import Service
@@ -40,14 +39,11 @@ extension Vitals {
       sensors.map { ([.init("sensor", $0)], $1.rate) })
     text.family(
       "qibla_samples_total", "Samples accepted.", "counter",
-      sensors.map { ([.init("sensor", $0)], Double($1.tally.taken)) })
+      sensors.map { ([.init("sensor", $0)], Double($1.taken)) })
     text.family(
       "qibla_samples_refused_total", "Samples rejected, by reason.", "counter",
       sensors.flatMap { name, sensor in
-        [
-          ("not_a_number", sensor.tally.notANumber), ("absurd", sensor.tally.absurd),
-          ("repeated", sensor.tally.repeated), ("late", sensor.tally.late),
-        ].map { ([.init("sensor", name), .init("reason", $0)], Double($1)) }
+        sensor.refused.map { ([.init("sensor", name), .init("reason", "\($0)")], Double($1)) }
       })
     text.counter("qibla_fixes_refused_total", "Fixes rejected.", status.fixesRefused)
   }
