@@ -4,7 +4,7 @@ magnetometer at 100 Hz, first as the only client, then as one of twenty.
 
     Benchmarks/board.py QIBLA [SECONDS]
 
-SECONDS is the length of each capture (default: 20). The promise is for 600."""
+SECONDS is the length of each capture (default: 20). docs/figures.md has the figures for 600."""
 
 import re, struct, subprocess, sys, tempfile, threading, time
 

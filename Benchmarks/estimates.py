@@ -24,7 +24,7 @@ IDENTITY = {
     "quality": {"heading_sigma_deg": 0.5, "residual_percent": 1, "coverage_percent": 95, "samples": 1000}}
 
 
-# What is not scored after the start, in nanoseconds.
+# The time after the start that is not scored, in nanoseconds.
 SETTLING = 3e9
 # The longest gap between two rows of truth that is interpolated, in nanoseconds.
 GAP = 1e8
@@ -36,7 +36,7 @@ def lines(path):
 
 
 def joined(quaternions):
-    """The quaternions with such signs that neighbours lie on the same half of the sphere: ready to be interpolated."""
+    """The quaternions, with signs that put neighbours on one half of the sphere: they can be interpolated."""
     signs = numpy.where((quaternions[1:] * quaternions[:-1]).sum(1) < 0, -1.0, 1.0)
     return quaternions * numpy.concatenate([[1.0], numpy.cumprod(signs)])[:, None]
 
@@ -55,7 +55,7 @@ class Recording:
         self.head = json.loads(next(lines(trace)))
         beside = os.path.join(self.folder, self.name + ".cal.json")
         self.calibration = beside if os.path.exists(beside) else None
-        # Of the phones' truth north is true; of the others it is the mean field's.
+        # North is true in the truth of the phones, and the mean field's in the others.
         self.is_true_north = "calibrate_with" in self.head
         rows = lines(trace.replace(".jsonl", ".truth.csv"))
         next(rows)
@@ -99,7 +99,7 @@ def replay(qibla, trace, *options):
 
 
 def readings(qibla, recording, calibration, gyro=True, settings=()):
-    """The readings of qibla that have an attitude. The calibration is a path, or None for none."""
+    """The readings of qibla that have an attitude. The calibration is a path or None."""
     options = [word for setting in settings for word in ("--set", setting)]
     with tempfile.NamedTemporaryFile("w", suffix=".jsonl") as without:
         if not gyro:
@@ -122,7 +122,7 @@ def of_vqf(samples):
 
 
 def of_imufusion(samples):
-    """imufusion with the settings of its own example, and with its estimate of the gyroscope's bias."""
+    """imufusion with the settings of its example and its estimate of the gyroscope's bias."""
     times, gyro = samples["gyro"]
     rate = float(1e9 / numpy.median(numpy.diff(times)))
     filter, settings = imufusion.Ahrs(), imufusion.AhrsSettings()
@@ -160,7 +160,7 @@ def of_a_plain_compass(samples, average=0.1):
 
 
 def quaternions(m):
-    """Of rotation matrices. Of the four formulas for each, the one with the largest divisor."""
+    """The quaternions of rotation matrices, by the one of four formulas that has the largest divisor."""
     k = numpy.empty((len(m), 4, 4))
     diagonal = m[:, [0, 1, 2], [0, 1, 2]]
     k[:, 0, 0] = 1 + diagonal.sum(1)

@@ -37,7 +37,7 @@ MOTIONS = {
 
 
 class Screen:
-    """The part of a terminal emulator that is needed to read the text of the gauge, btop and cgps."""
+    """A terminal emulator that is sufficient to read the text of the gauge, btop and cgps."""
 
     sequence = re.compile(rb"\x1b(?:\[([0-9;?$]*)([@-~])|\][^\x07\x1b]*(?:\x07|\x1b\\)|[()].|[=>78cDEHM])")
 

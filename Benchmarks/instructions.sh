@@ -1,5 +1,5 @@
 #!/bin/bash
-# Counts the pipeline's instructions an event (by callgrind) and its allocations. Both are the same on every run, also
+# Counts the pipeline's instructions per event (by callgrind) and its allocations. Both are the same on every run, even
 # on a busy machine. Fails if the instructions exceed the limit in Benchmarks/instructions.txt, or on any allocation.
 set -euo pipefail
 cd "$(dirname "$0")/.."

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""page.py QIBLA [--minutes N]   what the page costs and how fast it is, in a headless browser on this machine.
+"""page.py QIBLA [--minutes N]   measures the page in a headless browser on this machine.
 
-It prints the pictures a second, the time from a reading's instant to the picture that shows it, the compressed weight, the
-first paint, and with --minutes the page's memory at 60 readings a second.
+It prints the compressed weight, the first paint, the frames a second, and the time from a reading to the frame that
+shows it. With --minutes it prints the page's memory at 60 readings a second instead.
 """
 import json
 import os
@@ -16,8 +16,8 @@ os.environ["QIBLA"] = sys.argv[1]
 from kit import board, until  # noqa: E402
 from playwright.sync_api import sync_playwright  # noqa: E402
 
-# Wraps what the page uses: the instant at which each reading came, and the first picture that includes it. The message
-# behind a frame comes when the browser has laid it out and painted it.
+# Wraps the page's functions to record the time of each reading and of the first frame that shows it. The message after
+# a frame arrives when the browser has painted the frame.
 WATCH = """
 window.pictures = []; window.frames0 = []; let waiting = [];
 const Native = EventSource;
@@ -46,12 +46,12 @@ def share(values, part):
 
 
 def motion(browser, served):
-    """Frames a second, and ms from a reading to its picture."""
+    """Frames a second, and ms from a reading to its frame."""
     page = browser.new_page(viewport={"width": 390, "height": 844})
     page.add_init_script(WATCH)
     page.goto(served.address + "/#welcome=off")
     page.wait_for_timeout(3000)
-    # The page's clock against the monotonic one: the quickest of many questions.
+    # Compares the page's clock with the monotonic one: the fastest of many queries counts.
     best = None
     for _ in range(300):
         before, at, after = time.monotonic_ns(), page.evaluate("performance.now()"), time.monotonic_ns()
@@ -65,8 +65,8 @@ def motion(browser, served):
     frames = seen["frames"]
     page.close()
     rate = (len(frames) - 1) / (frames[-1] - frames[0]) * 1000
-    print(f"pictures a second: {rate:.2f}; readings shown: {len(ages)}")
-    print(f"reading to picture, ms: median {share(ages, .5):.1f}, 99 % {share(ages, .99):.1f}, most {max(ages):.1f} "
+    print(f"frames a second: {rate:.2f}; readings shown: {len(ages)}")
+    print(f"reading to frame, ms: median {share(ages, .5):.1f}, 99 % {share(ages, .99):.1f}, most {max(ages):.1f} "
           f"(clocks compared within {best[0] / 2e6:.2f})")
 
 

@@ -1,25 +1,25 @@
 """The haptic cues of qibla where the device of a recording faces a target, for recordings.py.
 
-The target is put into the recording by its calibration: a trim turns every heading by so much, as if the Kaaba lay that
-much further to the left. Motion, field and place stay as they were. Recordings without a place get that where they were
+The calibration sets the target: its trim turns every heading by the same angle, as if the Kaaba were that much
+further to the left. Motion, field and place do not change. Recordings without a place get the place where they were
 made.
 
-A passage is a pointer within 5 degrees for 150 ms; the next one needs a pointer beyond 7 degrees in between. Flagged
-are those without 150 ms of readings that are neither `interference` nor `unavailable`, and wide those with a bound
-over 45 degrees. All others are due one cue. A stay is half a second for which the true pointer lies within 5 degrees;
-it is felt if there is a cue while that pointer is within 15."""
+A passage is a pointer within 5 degrees for 150 ms; before the next one the pointer must be beyond 7 degrees. A passage
+without 150 ms of readings that are neither `interference` nor `unavailable` is flagged, one with a bound over 45
+degrees is wide, and every other one must have one cue. A stay is half a second with the true pointer within 5 degrees;
+it is felt if there is a cue while the true pointer is within 15 degrees."""
 
 import json, os
 import numpy
 from estimates import IDENTITY, replay, wrapped
 
-# The targets of a recording: so many directions, spread evenly.
+# The number of targets of a recording: directions, spread evenly.
 TARGETS = 8
-# When there is a cue: degrees and nanoseconds.
+# The conditions of a cue, in degrees and nanoseconds.
 ENTER, LEAVE, DWELL, SPACING, WIDEST = 5, 7, 150e6, 100e6, 45
-# How far a pointer may be off as it is shown, in degrees.
+# The largest rounding error of a shown pointer, in degrees.
 ROUNDING = 0.005
-# A stay, in nanoseconds, and how far the device may be off at a cue, in degrees.
+# The length of a stay in nanoseconds, and the largest true pointer at a cue in degrees.
 STAY, NEAR = 5e8, 15
 # Where the recordings without a place were made: Berlin and Leiria (Portugal).
 PLACES = {"broad": "52.512,13.327", "rasteiro": "39.735,-8.821"}
@@ -38,7 +38,7 @@ def azimuths(q):
 
 
 def runs(times, holds, least):
-    """The first and the last index of each run of true values that lasts at least so long."""
+    """The first and the last index of each run of true values that lasts at least `least`."""
     edges = numpy.flatnonzero(numpy.diff(numpy.concatenate([[False], holds, [False]]).astype(int)))
     return [(a, b - 1) for a, b in zip(edges[::2], edges[1::2]) if times[b - 1] - times[a] >= least]
 
@@ -59,12 +59,12 @@ def of_target(qibla, recording, target, folder):
     speaks = (word != "interference") & (word != "unavailable")
     at_cue = numpy.searchsorted(times, cues)
 
-    # What is due. A pointer beyond 7 divides the recording; in each part there is at most one cue.
+    # The cues that are due. A pointer beyond 7 divides the recording; each part has at most one cue.
     part = numpy.cumsum(numpy.diff(numpy.concatenate([[False], off > LEAVE]).astype(int)) == 1)
     within = lambda rule, most=ENTER: {part[a] for a, _ in runs(times, (off <= most) & rule, DWELL)}
     narrow = speaks & (column("uncertainty") <= WIDEST)
     seen, unflagged = within(numpy.isfinite(off)), within(speaks)
-    # A pointer is shown with two decimals: 5 may be a little less or more.
+    # A pointer is shown with two decimals: a shown 5 may be slightly less or more.
     due, allowed = within(narrow, ENTER - ROUNDING), within(narrow, ENTER + ROUNDING)
     cued, often = numpy.unique(part[at_cue], return_counts=True)
     counts = {
@@ -73,7 +73,7 @@ def of_target(qibla, recording, target, folder):
         "early": int((numpy.diff(cues) < SPACING).sum()), "under a flag": int((~speaks[at_cue]).sum()),
         "not due": len(set(cued) - allowed)}
 
-    # What is true.
+    # The true pointer.
     counted, real = recording.truth_at(times)
     error = numpy.full(len(times), numpy.nan)
     error[counted] = wrapped(heading[counted] - target - azimuths(real))

@@ -3,8 +3,8 @@
 
     Benchmarks/printed.py PROGRAM [TABLE]
 
-TABLE (default: Tests/Fixtures/prayer/printed.csv) has the columns of that file. The method is the default of the place's
-country. Each figure counts whole minutes between the shown and the printed time.
+TABLE (default: Tests/Fixtures/prayer/printed.csv) has the columns of that file. The method is the default of the
+place's country. Figures are whole minutes from the printed to the shown time.
 """
 
 import collections
@@ -30,7 +30,7 @@ def shown(program, rows):
 
 
 def differences(program, rows):
-    """The differences of each prayer in minutes: positive where the program is later."""
+    """The differences of each prayer in minutes, positive if the program is later."""
     found = collections.defaultdict(list)
     times = shown(program, rows)
     for row in rows:

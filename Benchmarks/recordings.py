@@ -6,13 +6,12 @@ a gyroscope, and in the same run for VQF, imufusion and a compass that is only t
     recordings.py QIBLA [--data FOLDER] [--only TEXT] [--ablation [FILE]]
 
 The recordings are not part of this repository: without the folder the script says so and ends. If VQF or imufusion is
-missing (pip install vqf imufusion), it is left out. Errors are rotations about the vertical in degrees, from 3 s on and
-where the truth counts. `raw` is their RMS, `aligned` the RMS without their mean. Where the truth's north is only the
-mean field, as for chips and BROAD, a bound is compared with the aligned error. The last table counts the haptic cues
-(passages.py).
+missing (pip install vqf imufusion), it is left out. Errors are rotations about the vertical in degrees, after 3 s, at
+valid rows of the truth. `raw` is their RMS, `aligned` the RMS without their mean. For chips and BROAD, whose truth has
+the mean field's north, a bound is compared with the aligned error. The last table counts the haptic cues (passages.py).
 
-With --ablation only qibla's figures are printed, for the whole filter and then without each piece of ablation.txt, or
-of FILE: each line has a name, a colon and the settings that switch the piece off."""
+--ablation prints only qibla's figures, for the whole filter and then without each part of ablation.txt, or of FILE.
+Each line there has a name, a colon and the settings that switch the part off."""
 
 import argparse, glob, os, subprocess, sys, tempfile
 
@@ -48,7 +47,7 @@ mean_of = lambda cells, key: float(numpy.mean([cell[key] for cell in cells]))
 
 
 def errors(times, attitudes, recording):
-    """Rotations about the vertical from the truth to the attitudes, in degrees, and which of the times count."""
+    """Rotations about the vertical from the truth to the attitudes, in degrees, and a mask of the times that count."""
     chosen, b = recording.truth_at(times)
     a = attitudes[chosen]
     # The real part and the vertical part of a times the inverse of b; its length does not matter.
@@ -80,7 +79,7 @@ def of_peer(peer, recording, samples, times):
 
 
 def own_calibration(recording, folder):
-    """What `qibla calibrate` makes of the phone's own motion; None if it refuses it, or if there is no motion."""
+    """The calibration that `qibla calibrate` makes from the phone's motion; None if it refuses, or without a motion."""
     motion = recording.head.get("calibrate_with")
     path = os.path.join(folder, motion.split(".")[0] + ".json") if motion else None
     if path and not os.path.exists(path):
@@ -90,7 +89,7 @@ def own_calibration(recording, folder):
 
 
 def sets_of(recording):
-    """The sets that a recording belongs to: its family, and in it its device."""
+    """The sets of a recording: its family, and its device in the family."""
     device = recording.head.get("device", "")
     family = "phones" if recording.is_true_north else "chips on a robot" if device else "BROAD"
     disturbed = recording.head.get("disturbed", "_disturbed" in recording.name)
@@ -105,7 +104,7 @@ def pair(cells):
 
 
 def ablation(recordings, folder):
-    """The table of the pieces: raw / aligned, the worst trial, coverage (of the worst trial) and the median bound."""
+    """The table of the parts: raw / aligned, the worst trial, coverage (of the worst trial) and the median bound."""
     pieces = [("the whole filter", [])]
     for line in open(options.ablation):
         name, _, settings = line.partition("#")[0].partition(":")
@@ -150,7 +149,7 @@ def score(recordings, folder):
             row["nothing"] = ours(recording, None)[0]
         for name in sets_of(recording):
             sets.setdefault(name, []).append(row)
-    # A family, and behind it its devices.
+    # Each family is followed by its devices.
     families = sorted((name for name in sets if not name.startswith("- ")), key=FAMILIES.index)
     state = lambda name: name.partition(", ")[2]
     behind = lambda family: [name for name in sorted(sets) if name.startswith("- ") and state(name) == state(family)
@@ -186,7 +185,7 @@ def tables(sets):
 
 
 def promises(sets):
-    """The bounds that were set for the families that are there, and what was measured."""
+    """The bounds of the families that are present, and the measured figures."""
     rows = []
     for name, cells in ((name, sets[name]) for name in FAMILIES if name in sets):
         mean = lambda key, filter="qibla": mean_of([cell[filter] for cell in cells], key)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Processor time, memory, timing and robustness of `qibla serve`, each beside its bound.
+"""Processor time, memory, timing and robustness of `qibla serve`, each with its limit.
 
     Benchmarks/service.py QIBLA [--seconds 20] [--kills 100] [--soak MINUTES] [SECTION...]
 
@@ -456,7 +456,7 @@ def day():
 
 
 class Visitors(threading.Thread):
-    """Clients that come, read for a moment and go: lines, NMEA, and all paths of HTTP."""
+    """Clients that connect, read for a short time and disconnect: lines, NMEA, and paths of HTTP."""
 
     def __init__(self, stage, http, nmea):
         super().__init__(daemon=True)
@@ -466,7 +466,7 @@ class Visitors(threading.Thread):
     def run(self):
         chance = random.Random(1)
         while True:
-            # Those who are inside go within this time.
+            # Clients that are connected disconnect within this time.
             time.sleep(chance.uniform(0, 0.1))
             if self.is_paused:
                 continue
@@ -492,7 +492,7 @@ def soak():
         visitors = Visitors(stage, http, nmea)
 
         def figures():
-            # Without the visitors, whose descriptors are open while they read.
+            # The visitors stop first: they have open descriptors while they read.
             visitors.is_paused = True
             time.sleep(2)
             found = memory(service.pid), len(os.listdir(f"/proc/{service.pid}/fd")), len(os.listdir(f"/proc/{service.pid}/task"))

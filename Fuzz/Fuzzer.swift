@@ -3,16 +3,15 @@ import Synchronization
 
 @testable import Doors
 
-// What libFuzzer calls: once at the start, then for each input. It brings its own `main`.
+// libFuzzer calls these functions: one at the start, one for each input. Its library contains `main`.
 
 /// The door that is tried, and the limits of a try.
 private struct Fuzzer: Sendable {
   static let door = chosen()
 
-  /// Bytes that a try may allocate in all, whatever its input, and for each byte of it: reading is no more than linear,
-  /// in memory and so in work.
+  /// The bytes that a try may allocate, in all and for each byte of input: memory, and so work, is at most linear.
   static let allocated = (least: 1 << 26, each: 1 << 16)
-  /// Processor time that a try may take, in seconds. Nothing needs a hundredth of it; a busy machine may multiply it.
+  /// Processor time that a try may take, in seconds. No door needs a hundredth of it; a busy machine may multiply it.
   static let longest = (least: 0.5, each: 0.001)
 
   /// The door of `--door=NAME`. `--list` prints the names of all, `--words` the door's dictionary.
@@ -41,7 +40,7 @@ private struct Fuzzer: Sendable {
   }
 }
 
-/// The bytes that have been allocated.
+/// The bytes that were allocated so far.
 private let allocated = Atomic<Int>(0)
 
 /// Calls a function at each allocation and release.
@@ -82,7 +81,7 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 
     fail("\(Fuzzer.door.name): allocates \(used) bytes for \(count) bytes of input")
   }
   let longest = Fuzzer.longest.least + Fuzzer.longest.each * Double(count)
-  // A busy machine may be the reason. The processor's clock, which knows, costs more than many a try.
+  // A busy machine may be the reason. Only then is the processor time measured: its clock costs more than most tries.
   guard took > longest else { return 0 }
   let start = seconds(CLOCK_THREAD_CPUTIME_ID)
   _ = Fuzzer.door.violation(bytes)

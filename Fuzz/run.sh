@@ -1,19 +1,18 @@
 #!/bin/bash
-# Runs libFuzzer on every door, one after the other, and prints a table. Its speed is in executions a second of the
-# processor's time: what a core of this machine would do if nobody else used it.
+# Runs libFuzzer on every door, one after the other, and prints a table. The speed is in executions a second of
+# processor time: that of a core without other programs.
 #
 #   Fuzz/run.sh [MINUTES [DOOR]...]     (default: 10 minutes in all, each door an equal share)
 #   Fuzz/run.sh merge                   stores what was found, minimised, in Fuzz/corpus
 #
-# A door is a file of Tests/DoorTests/Doors: what must hold there, and the words that a fuzzer inserts. Inputs that
-# reach new code are kept in .build/fuzz/found from run to run, inputs that break something in .build/fuzz/failed.
-# `swift test` tries the corpus.
+# docs/reliability-fuzz.md describes the doors. Inputs that reach new code are kept in .build/fuzz/found, inputs that
+# break something in .build/fuzz/failed.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 fuzz=${FUZZ:-$(./Fuzz/build.sh)}
 work=.build/fuzz
-# Traps are found by the signal. What Swift's runtime allocates once is no leak. A short history of each allocation
-# makes a run faster; the full one is for repeating a failure.
+# Signals report traps. Leaks are not checked: Swift's runtime never frees some memory. A short history of each
+# allocation makes a run faster; use the full one to repeat a failure.
 export SWIFT_BACKTRACE=enable=no
 export ASAN_OPTIONS=detect_leaks=0:malloc_context_size=1:quarantine_size_mb=16
 mkdir -p "$work/failed" "$work/log"
@@ -22,12 +21,12 @@ if [ "${1:-}" = merge ]; then
   for door in $("$fuzz" --list); do
     mkdir -p "$work/found/$door" "Fuzz/corpus/$door"
     rm -rf "$work/merged" && mkdir "$work/merged"
-    # Of code that was reached, not of how often: else the corpus has thousands of files.
+    # Without counters: the counts of reached code would make thousands of files.
     "$fuzz" --door="$door" -merge=1 -use_counters=0 -max_len="$("$fuzz" --door="$door" --longest)" \
       "$work/merged" "Fuzz/corpus/$door" "$work/found/$door" > "$work/log/$door-merge" 2>&1
-    # The files that are named by hand stay: each says what it once broke.
+    # Files that were named by hand stay: the name says what the file once broke.
     find "Fuzz/corpus/$door" -type f -regex '.*/[0-9a-f]*' -delete
-    # The shortest, up to 8 kB: most of the code is reached by short inputs. All stay in the folder of what was found.
+    # Up to 8 kB, the shortest first: short inputs reach most of the code. The folder `found` keeps all.
     bytes=0
     for file in $(ls -Sr "$work/merged"); do
       bytes=$((bytes + $(wc -c < "$work/merged/$file")))
@@ -42,7 +41,7 @@ fi
 minutes=${1:-10}
 shift || true
 doors=${*:-$("$fuzz" --list)}
-# The processor's time that all commands have used, in hundredths of a second.
+# The processor time of all commands, in hundredths of a second.
 worked() { awk '{ print $16 + $17 }' "/proc/$$/stat"; }
 seconds=$(awk -v all="$minutes" -v count="$(wc -w <<< "$doors")" 'BEGIN { printf "%d", all * 60 / count }')
 status=0

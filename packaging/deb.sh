@@ -46,7 +46,7 @@ mkdir -p "$documents/examples"
 QIBLA_ROOT=/nowhere XDG_CONFIG_HOME=/nowhere "$program" config > "$documents/examples/qibla.conf"
 
 # The dependencies: the linked libraries, and those that the program loads at first use. Its packed relocations need
-# glibc 2.36, which dpkg-shlibdeps does not see because no symbol shows it.
+# glibc 2.36, which dpkg-shlibdeps cannot detect.
 mkdir -p "$stage/debian"
 printf 'Source: qibla\n\nPackage: qibla\nArchitecture: any\n' > "$stage/debian/control"
 linked=$(cd "$stage" && dpkg-shlibdeps -O "$root/usr/bin/qibla" 2> /dev/null | sed -n 's/^shlibs:Depends=//p' \

@@ -1,9 +1,9 @@
 #!/bin/bash
 # usage: install.sh PROGRAM     installs the program, stripped, with its manual, completions, units and udev rules.
-#        install.sh --remove    removes what that has installed. Configuration and state stay; their folders are printed.
+#        install.sh --remove    removes these files. Configuration and state stay; their folders are printed.
 #
-# Without DESTDIR and SYSCONFDIR it also does on this machine what the Debian package does: it makes the user and the
-# groups, applies the rules to the sensors that are there, and starts the service; before a removal it stops the service.
+# Without DESTDIR and SYSCONFDIR it also sets up this machine as the Debian package does: it creates the user and the
+# groups, applies the rules to the present sensors, and starts the service. Before a removal it stops the service.
 #
 # Environment: PREFIX (default: /usr/local), DESTDIR (default: empty) and SYSCONFDIR (default: /etc).
 set -euo pipefail
@@ -30,11 +30,11 @@ written=$(mktemp)
 trap 'rm -f "$written"' EXIT
 isRemoval=$([ "$program" != --remove ] || echo yes)
 
-# put MODE FILE TARGET   installs a file, or removes it: each target is named once, below.
+# put MODE FILE TARGET   installs a file, or removes it, so that each target is named only once.
 put() {
   if [ "$isRemoval" ]; then rm -f "$root$3"; else install -D -m "$1" "$2" "$root$3"; fi
 }
-# put_output TARGET COMMAND...   the same with what a command prints.
+# put_output TARGET COMMAND...   the same with the output of a command.
 put_output() {
   local target=$1
   shift
@@ -47,7 +47,7 @@ protocol() {
     -v also='*qibla*(1), *qibla.conf*(5), *qibla-trace*(5), *gpsd*(8)' -f "$here/manual.awk" "$here/../docs/protocol.md"
 }
 has() { [ -x "$(command -v "$1")" ]; }
-# Whether it is this machine that is changed.
+# Whether this machine is changed.
 isHere=$([ -n "$root" ] || [ "${SYSCONFDIR:-/etc}" != /etc ] || echo yes)
 hasSystemd=$([ ! "$isHere" ] || [ ! -d /run/systemd/system ] || ! has systemctl || echo yes)
 
@@ -71,7 +71,7 @@ put 644 "$here/org.qibla.Compass1.conf" "$bus/org.qibla.Compass1.conf"
 
 [ "$isHere" ] || exit 0
 if [ ! "$isRemoval" ] && has systemd-sysusers; then systemd-sysusers "$users/qibla.conf"; fi
-# The rules are applied to the sensors that are there; without that the group can read them only after the next start.
+# Applies the rules to the present sensors: otherwise the group could read them only after the next boot.
 if has udevadm && [ -e /run/udev/control ]; then
   udevadm control --reload || true
   udevadm trigger --subsystem-match=iio --action=add || true

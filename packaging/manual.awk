@@ -2,10 +2,10 @@
 #
 #     awk -v name=qibla-protocol -v section=5 -v summary=TEXT -v also=PAGES -f manual.awk docs/protocol.md
 #
-# It knows what those pages use: titles, paragraphs, lists of one level, code between fences, `code`, links, and tables of
-# two columns. A row of a table becomes a term with its meaning, because a terminal is too narrow for columns.
+# It supports titles, paragraphs, lists of one level, code between fences, `code`, links, and tables of two columns. A
+# row of a table becomes a term with its meaning, because a terminal is too narrow for columns.
 
-# A text in which nothing is markup for scdoc.
+# A text without links, with scdoc's markup escaped.
 function plain(text) {
   while (match(text, /\[[^]]*\]\([^)]*\)/)) {
     link = substr(text, RSTART + 1, RLENGTH - 1)

@@ -19,9 +19,9 @@ func nanoseconds<Value>(_ values: [Value], batches: Int = 400, _ work: (Value) -
   return costs[costs.count / 2]
 }
 
-/// Conversions both ways, on days spread over the tables of Umm al-Qura, and the look for the next major event.
+/// Conversions both ways, on days spread over the tables of Umm al-Qura, and the search for the next major event.
 func hijriRows() {
-  // 1924-08-01 and the 55,991 days after it, in steps that no cache or branch predictor knows.
+  // 55,991 days from 1924-08-01, in an order that caches and branch predictors cannot learn.
   let days = (0..<55_991).map { CivilDay(number: -16_589 + $0 * 7919 % 55_991) }
   let reckoning = HijriReckoning()
   let dates = days.compactMap { reckoning.date(of: $0)?.date }

@@ -3,7 +3,7 @@ import CAllocations
 import Earth
 import Quantities
 
-/// The cities of the rows: a quiet latitude, one with rules in summer, one without sunrise in winter.
+/// The cities of the rows: a low latitude, one with rules in summer, one without sunrise in winter.
 private let places: [(name: String, place: Coordinate?)] = [
   ("makkah", Coordinate(latitude: 21.4225241, longitude: 39.8261818)),
   ("london", Coordinate(latitude: 51.5074, longitude: -0.1278)),
@@ -36,8 +36,8 @@ func sunRows() {
   }
 }
 
-/// The whole globe in steps of 7.5 degrees of latitude, every day of two years, each method and each rule in turn: the
-/// times of every day come in their order. Ends the program if they do not.
+/// Checks that the times of every day are in order: on the whole globe in steps of 7.5 degrees of latitude, on each day
+/// of two years, with each method and each rule in turn. Ends the program if they are not.
 func checkOrder() {
   var ephemeris = Ephemeris()
   var (days, complete, wrong) = (0, 0, 0)

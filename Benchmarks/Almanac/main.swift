@@ -1,5 +1,5 @@
-// The time of Almanac's functions: prints lines "NAME NANOSECONDS", each the median of several batches. Then the order
-// of prayer times on the whole globe, with the number of days that were tried.
+// The time of Almanac's functions: prints lines "NAME NANOSECONDS", each the median of several batches. Then checks the
+// order of prayer times on the whole globe, and prints the number of days.
 
 hijriRows()
 sunRows()

@@ -4,7 +4,7 @@ import MotionKit
 import Orientation
 import Quantities
 
-// The heading's error that the calibration fit leaves, for 200 randomly drawn sensors in each row of the table.
+// The heading's error after the calibration fit, for 200 randomly drawn sensors in each row of the table.
 //
 //   calibration-benchmark               both tables
 //   calibration-benchmark COUNT         with COUNT sensors
@@ -42,7 +42,7 @@ func row(
       if error > before + 0.1 { worse += 1 }
       worst = max(worst, error - before)
       errors.append(error)
-      // The calibration's own sigma counts: it is larger than the fit's where the raw samples are not improved.
+      // The calibration's sigma counts: it is larger than the fit's if the fit does not improve the raw samples.
       let stated = finding.calibration.quality?.headingSigma ?? .nan
       let sigma = tilt > 20 || finding.model == .flat ? stated : finding.flatSigma.degrees
       sigmas.append(sigma)

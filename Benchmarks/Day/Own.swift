@@ -1,6 +1,6 @@
 import Foundation
 
-/// What this process takes.
+/// The memory, descriptors and threads of this process.
 enum Own {
   /// A line of the table.
   static func line(hour: Double, readings: Int, visitors: Int) -> String {
@@ -15,7 +15,7 @@ enum Own {
     (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/\(what)"))?.count ?? 0
   }
 
-  /// In MB.
+  /// The resident memory, in MB.
   private static var memory: Double {
     let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
     let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") } ?? ""

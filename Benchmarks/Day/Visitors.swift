@@ -3,9 +3,9 @@ import Quantities
 import Synchronization
 import System
 
-/// Clients that come, read for a while and go, one after the other, on a thread for each door.
+/// Clients that connect, read for a short time and disconnect, one after the other, on a thread for each address.
 final class Visitors: Sendable {
-  /// Where the service listens.
+  /// The addresses of the service.
   struct Doors {
     let socket: String
     let nmea, http: UInt16
@@ -15,10 +15,10 @@ final class Visitors: Sendable {
   private let isPaused = Atomic(false)
   private let inside = Atomic(0)
 
-  /// Visitors so far.
+  /// The number of visits so far.
   var count: Int { visits.load(ordering: .relaxed) }
 
-  /// Begins the visits.
+  /// Starts the visits.
   init(_ doors: Doors) {
     let web = Endpoint(host: "127.0.0.1", port: doors.http)
     visit([]) { try? Endpoint.connect(path: doors.socket, within: .seconds(1)) }
@@ -30,15 +30,15 @@ final class Visitors: Sendable {
     }
   }
 
-  /// Waits until all have gone, and lets nobody in.
+  /// Waits until all clients have disconnected, and starts no new visits.
   func pause() {
     isPaused.store(true, ordering: .sequentiallyConsistent)
     while inside.load(ordering: .sequentiallyConsistent) > 0 { usleep(1000) }
-    // The servers notice the last that went, and close what they kept open for them.
+    // The servers notice the last ones, and close their connections.
     usleep(500_000)
   }
 
-  /// Lets them in again.
+  /// Continues the visits.
   func resume() { isPaused.store(false, ordering: .sequentiallyConsistent) }
 
   private func visit(_ request: [UInt8], _ connect: @escaping @Sendable () -> Int32?) {
@@ -48,7 +48,7 @@ final class Visitors: Sendable {
         inside.add(1, ordering: .sequentiallyConsistent)
         if !isPaused.load(ordering: .sequentiallyConsistent), let descriptor = connect() {
           send(descriptor, request, request.count, Int32(MSG_NOSIGNAL))
-          // Some go at once, some read for up to 0.1 s.
+          // Some disconnect at once, some read for up to 0.1 s.
           var waits = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
           for _ in 0..<Int.random(in: 0...20) where poll(&waits, 1, 5) > 0 {
             if recv(descriptor, &block, block.count, Int32(MSG_DONTWAIT)) == 0 { break }

@@ -1,6 +1,6 @@
 // A day of the service in simulated time, as fast as the machine allows: a simulated board, the pipeline, and all
-// outlets on sockets (lines of JSON, NMEA, HTTP and event streams) with clients that come and go meanwhile. Prints
-// memory, descriptors and threads every simulated hour; they must be flat. The argument is the number of hours (24).
+// outlets on sockets (lines of JSON, NMEA, HTTP and event streams) with clients that come and go. Prints memory,
+// descriptors and threads every simulated hour; they must not grow. The argument is the number of hours (default: 24).
 import Events
 import Formats
 import Foundation

@@ -66,7 +66,7 @@ enum MagnetRows {
     ) {
       Table.atMost(1, creeping(isCarried: true), " %")
     },
-    // Without a bound: a field outside that turns slowly looks like a bias of the gyroscope.
+    // There is no bound: an outside field that turns slowly looks like a bias of the gyroscope.
     HeadingTable.Row(name: "the same with the magnet beside the device, not carried", bound: "-") {
       Table.Figure(Table.text(creeping(isCarried: false)) + " %", isMet: nil)
     },

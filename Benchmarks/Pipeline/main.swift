@@ -7,7 +7,7 @@ import Pointing
 //
 //   pipeline-benchmark            the table
 //   pipeline-benchmark COUNT      only COUNT events of a walk, to count instructions, and 30 s of a figure eight with
-//                                 an uncalibrated device; fails on any allocation but one for each calibration found
+//                                 an uncalibrated device; fails on more than one allocation for each calibration found
 //   pipeline-benchmark record SECONDS FILE    writes the walk as a recording, to measure replay
 
 if CommandLine.arguments.count == 4, CommandLine.arguments[1] == "record", let seconds = Int(CommandLine.arguments[2]) {
