@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Draws what a terminal shows as an SVG: the program runs in tmux, and what tmux has on its screen is drawn. Several
-instants make a picture that moves; without them they are those of the tour that is in the README, or of a calibration.
+"""Runs a program in tmux and draws its screen as an SVG. Several instants make an animation. The default instants are
+those of the tour in the README, or of a calibration.
 
     docs/picture.py OUTPUT COLUMNSxROWS [--at SECONDS[,SECONDS...]] COMMAND..."""
 
 import html, os, re, shlex, subprocess, sys, time
 
 output, size, command = sys.argv[1], sys.argv[2], sys.argv[3:]
-# A turn to Mecca, a tilt, a magnet that comes and goes: often while the needle moves.
+# A turn to Mecca, a tilt, a magnet that comes and goes: with short steps while the needle moves.
 TOUR = [(3.5, 9.5, .25), (10, 12.5, 1.25), (13.25, 15.5, .375), (18.25, 20.5, .75), (21.5, 25, .5), (26, 30, .5)]
 # Figure eights, until the result has been on the screen for two seconds.
 CALIBRATION = [(.5, 13, .5)]
@@ -28,10 +28,10 @@ DOTS = [(0, 0, 0x01), (1, 0, 0x08), (0, 1, 0x02), (1, 1, 0x10), (0, 2, 0x04), (1
 
 
 def capture():
-    """The screen at each instant, as lines with the sequences that colour them."""
+    """The screen at each instant, as lines with their colour sequences."""
     tmux = ["tmux", "-L", f"picture-{os.getpid()}", "-f", "/dev/null", "-u"]
     program = "env TERM=tmux-256color COLORTERM=truecolor LANG=C.UTF-8 " + shlex.join(command)
-    # What a program that has ended leaves on the screen stays there.
+    # The screen stays after the program's end.
     program += "; exec sleep 600"
     subprocess.run(tmux + ["set", "-g", "status", "off", ";", "set", "-g", "default-terminal", "tmux-256color", ";",
                            "set", "-ga", "terminal-features", "*:RGB", ";",
@@ -129,7 +129,7 @@ def drawn(y, row):
     return "".join(parts)
 
 
-# What a row shows stays until it shows something else: each is drawn once, and shown from one instant to another.
+# Each content of a row is drawn once, and shown from the instant of its change to that of the next change.
 frames = list(capture())
 length = (instants[-1] - instants[0]) + 3
 shown = {}
@@ -140,7 +140,7 @@ for number, lines in enumerate(frames):
             shown.setdefault(element, []).append(number)
 style = ("text{font:13.3px ui-monospace,'DejaVu Sans Mono',Menlo,Consolas,monospace;white-space:pre}"
          ".d{fill:none;stroke-width:.82;stroke-linecap:round;stroke-dasharray:0 1}")
-# What is seen where pictures do not move.
+# The screen for viewers without animation.
 still = len(frames) // 4
 body, names = "", {}
 for element, numbers in shown.items():
