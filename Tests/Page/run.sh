@@ -1,8 +1,9 @@
 #!/bin/bash
-# run.sh QIBLA   tests the page in Debian's Chromium. Its driver and axe are installed into .build; a picture of every
+# run.sh QIBLA   tests the page: its modules in node, then all of it in Debian's Chromium. Chromium's driver and axe are installed into .build; a picture of every
 # state is kept in .build/page.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
+./Tests/Page/modules.sh
 ./Tests/packages.sh chromium python3-venv > /dev/null
 venv=.build/page-python
 [ -x $venv/bin/python3 ] || python3 -m venv $venv

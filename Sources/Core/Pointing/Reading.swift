@@ -60,10 +60,10 @@ public struct Reading: Equatable, Sendable {
 
 extension Reading {
   /// A bound that is shown as 180 degrees: the heading may be any direction.
-  private static let anyDirection = Angle.degrees(179.5)
+  public static let anyDirection = Angle.degrees(179.5)
 
   /// A wider bound than this, in degrees, is shown as unsure: it is nearly the 22.5 degrees from one wind to the next.
-  static let wide = 20.0
+  public static let wide = 20.0
 
   /// The trust that outputs for people show.
   public var trust: Trust {

@@ -12,10 +12,61 @@ static const unsigned char css[] = {
 static const unsigned char land[] = {
 #embed "land.txt"
 };
-static const unsigned char page[] = {
+static const unsigned char page_js[] = {
 #embed "modules/page.js"
 };
-static const unsigned char words[] = {
+static const unsigned char announcer_js[] = {
+#embed "modules/announcer.js"
+};
+static const unsigned char choices_js[] = {
+#embed "modules/choices.js"
+};
+static const unsigned char dial_js[] = {
+#embed "modules/dial.js"
+};
+static const unsigned char elements_js[] = {
+#embed "modules/elements.js"
+};
+static const unsigned char globe_js[] = {
+#embed "modules/globe.js"
+};
+static const unsigned char headline_js[] = {
+#embed "modules/headline.js"
+};
+static const unsigned char map_js[] = {
+#embed "modules/map.js"
+};
+static const unsigned char measured_js[] = {
+#embed "modules/measured.js"
+};
+static const unsigned char motion_js[] = {
+#embed "modules/motion.js"
+};
+static const unsigned char place_js[] = {
+#embed "modules/place.js"
+};
+static const unsigned char reading_js[] = {
+#embed "modules/reading.js"
+};
+static const unsigned char settings_js[] = {
+#embed "modules/settings.js"
+};
+static const unsigned char stream_js[] = {
+#embed "modules/stream.js"
+};
+static const unsigned char text_js[] = {
+#embed "modules/text.js"
+};
+static const unsigned char times_js[] = {
+#embed "modules/times.js"
+};
+static const unsigned char trend_js[] = {
+#embed "modules/trend.js"
+};
+static const unsigned char trust_js[] = {
+#embed "modules/trust.js"
+};
+static const unsigned char words_js[] = {
 #embed "modules/words.js"
 };
 
@@ -25,8 +76,25 @@ static const struct page_file files[] = {
     FILE_AT("/", html),
     FILE_AT("/page.css", css),
     FILE_AT("/land.txt", land),
-    FILE_AT("/page.js", page),
-    FILE_AT("/words.js", words),
+    FILE_AT("/page.js", page_js),
+    FILE_AT("/announcer.js", announcer_js),
+    FILE_AT("/choices.js", choices_js),
+    FILE_AT("/dial.js", dial_js),
+    FILE_AT("/elements.js", elements_js),
+    FILE_AT("/globe.js", globe_js),
+    FILE_AT("/headline.js", headline_js),
+    FILE_AT("/map.js", map_js),
+    FILE_AT("/measured.js", measured_js),
+    FILE_AT("/motion.js", motion_js),
+    FILE_AT("/place.js", place_js),
+    FILE_AT("/reading.js", reading_js),
+    FILE_AT("/settings.js", settings_js),
+    FILE_AT("/stream.js", stream_js),
+    FILE_AT("/text.js", text_js),
+    FILE_AT("/times.js", times_js),
+    FILE_AT("/trend.js", trend_js),
+    FILE_AT("/trust.js", trust_js),
+    FILE_AT("/words.js", words_js),
 };
 
 const struct page_file *page_files(size_t *count) {

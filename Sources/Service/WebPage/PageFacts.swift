@@ -1,4 +1,6 @@
 internal import Formats
+internal import Pointing
+internal import Quantities
 
 /// What the page is told by its first bytes: the server writes it into the page's template.
 public struct PageFacts: Equatable, Sendable {
@@ -21,6 +23,8 @@ public struct PageFacts: Equatable, Sendable {
     [
       ("TOKEN", rule.words.token), ("WRITING", rule.words.writing), ("VERSION", version), ("THEME", theme),
       ("LANGUAGE", language), ("NORTH", north), ("UNITS", units), ("LENGTHS", LengthText.table),
+      // The limits by which the page judges a bound, as every output for people does.
+      ("WIDE", "\(Reading.wide)"), ("ANYDIRECTION", "\(Reading.anyDirection.degrees)"),
     ]
   }
 }

@@ -1,0 +1,100 @@
+// The map with the way to Mecca, and the fingers and keys that move it.
+
+import { $, attribute, set } from './elements.js';
+import { greatCircle, KAABA, linePath, onMap, pointPath, readLand, viewOf } from './globe.js';
+import { stream } from './stream.js';
+import { direction, distance, t } from './text.js';
+
+const map = { place: null, way: null, site: null, isLoaded: false, pointers: new Map() };
+/// The part that is shown: its middle and its width, in degrees.
+let view = { lon: 20, lat: 25, width: 200 };
+
+async function loadMap() {
+  if (map.isLoaded) return;
+  map.isLoaded = true;
+  let land = '';
+  try { land = readLand(await (await fetch('land.txt')).text()); } catch { map.isLoaded = false; }
+  // Three worlds side by side: a way over the date line is in one piece, wherever the map was moved.
+  const worlds = paths => [-360, 0, 360].map(x => `<g transform="translate(${x})">${paths}</g>`).join('');
+  $('map').innerHTML = worlds(`<path class="land" d="${land}"/>`)
+    + worlds('<path class="way"/><path class="end here"/><path class="end inner here"/><path class="end goal"/>');
+  showWay();
+}
+
+export function showWay(place = map.place) {
+  const isNew = place && (!map.place || Math.abs(place.lat - map.place.lat) + Math.abs(place.lon - map.place.lon) > 0.2);
+  map.place = place;
+  const reading = stream.reading;
+  // While the service is gone the line stays, and what was said of it.
+  if (reading) [map.way, map.site] = [place && reading.distance_km != null && reading.bearing !== null ? reading : null, reading.site];
+  const km = map.way?.distance_km;
+  set($('map-text'), map.way ? t('greatCircle', distance(km), direction(map.way.bearing))
+    : map.site === 'antipode' ? t('atAntipode') : map.site === 'kaaba' ? t('atKaaba') : reading ? t('noWay') : '–');
+  attribute($('map'), 'aria-label', t('mapLabel', km == null ? '' : distance(km)));
+  if (!$('map').querySelector('.way')) return;
+  const points = wayPoints();
+  const draw = (kind, d) => $('map').querySelectorAll(kind).forEach(path => attribute(path, 'd', d));
+  draw('.way', linePath(points));
+  draw('.here', pointPath(place));
+  draw('.goal', pointPath(points.at(-1) ?? KAABA));
+  if (isNew || !$('map').hasAttribute('viewBox')) fitMap(points);
+}
+
+/// The line to draw. From the other end of the world every way is equally short: no line is drawn.
+const wayPoints = () => map.place && map.site !== 'antipode' ? greatCircle(map.place) : [];
+
+const aspect = () => ($('map').clientWidth || 2) / ($('map').clientHeight || 1);
+
+function fitMap(points = wayPoints()) { show(points.length ? viewOf(points, aspect()) : view); }
+
+function show(wanted) {
+  view = onMap(wanted, aspect());
+  $('map').setAttribute('viewBox', `${view.lon - view.width / 2} ${-view.lat - view.height / 2} ${view.width} ${view.height}`);
+}
+
+const zoom = factor => show({ ...view, width: view.width * factor });
+const move = (east, north) => show({ ...view, lon: view.lon + east, lat: view.lat + north });
+
+export function listenToMap() {
+  const svg = $('map');
+  $('map-in').onclick = () => zoom(1 / 1.6);
+  $('map-out').onclick = () => zoom(1.6);
+  $('map-fit').onclick = () => fitMap();
+  // Without the Ctrl key (which a pinch on a touchpad stands for) the wheel moves the page.
+  svg.addEventListener('wheel', event => {
+    if (!event.ctrlKey) return;
+    event.preventDefault();
+    if (event.deltaY) zoom(event.deltaY > 0 ? 1.15 : 1 / 1.15);
+  }, { passive: false });
+  svg.addEventListener('keydown', event => {
+    const step = view.width / 8;
+    const moves = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, step / 2], ArrowDown: [0, -step / 2] };
+    if (moves[event.key]) move(...moves[event.key]);
+    else if (event.key === '+' || event.key === '=') zoom(1 / 1.6);
+    else if (event.key === '-') zoom(1.6);
+    else return;
+    event.preventDefault();
+  });
+  svg.addEventListener('pointerdown', event => {
+    svg.setPointerCapture(event.pointerId);
+    map.pointers.set(event.pointerId, event);
+  });
+  svg.addEventListener('pointermove', dragged);
+  for (const name of ['pointerup', 'pointercancel']) svg.addEventListener(name, event => map.pointers.delete(event.pointerId));
+  new ResizeObserver(() => show(view)).observe(svg);
+  new IntersectionObserver(entries => { if (entries.some(e => e.isIntersecting)) loadMap(); }, { rootMargin: '200px' }).observe(svg);
+}
+
+/// A finger, or one of two, has moved.
+function dragged(event) {
+  const before = map.pointers.get(event.pointerId);
+  if (!before) return;
+  const degreesPerPixel = view.width / $('map').clientWidth;
+  const other = [...map.pointers.values()].find(p => p.pointerId !== event.pointerId);
+  const gap = p => Math.hypot(p.clientX - other.clientX, p.clientY - other.clientY);
+  const width = other ? view.width * gap(before) / Math.max(1, gap(event)) : view.width;
+  // Between two fingers the middle moves half as far as one of them.
+  const share = other ? degreesPerPixel / 2 : degreesPerPixel;
+  map.pointers.set(event.pointerId, event);
+  show({ width, lon: view.lon - (event.clientX - before.clientX) * share, lat: view.lat + (event.clientY - before.clientY) * share });
+}

@@ -1,0 +1,123 @@
+// The place: where it comes from, and the dialog that sets it.
+
+import { settings } from './choices.js';
+import { $, made, root, set } from './elements.js';
+import { stream } from './stream.js';
+import { age, apart, placeName, t } from './text.js';
+import { askTimes, PATIENCE, placeOfTimes } from './times.js';
+
+/// Where the place comes from, with its name where it is used.
+export function placeText(reading, name) {
+  if (!reading) return '–';
+  const source = { gps: () => t('placeGps'), cached: () => t('placeCached', age(reading.location_age_s)),
+    stale: () => t('placeStale', age(reading.location_age_s)), manual: () => t('placeManual'), none: () => t('placeNone') };
+  const text = source[reading.location]?.() ?? reading.location;
+  return name && !['none', 'stale'].includes(reading.location) ? `${apart(placeName(name))}: ${text}` : text;
+}
+
+export function showPlace(reading) {
+  const here = reading?.location === 'manual' ? stream.status?.position : null;
+  set($('where-text'), placeText(reading, placeOfTimes() ?? (here ? `${here.lat}, ${here.lon}` : null)));
+}
+
+/// Who may set the place: the service says it for pages on its own machine, and for all others, as behind a proxy.
+export const ruleFor = (host, writing) => writing.split(' ')[/^(localhost\.?|127\.[\d.]+|\[::1\])$/.test(host) ? 0 : 1];
+const whoMayWrite = () => ruleFor(location.hostname, root.dataset.writing);
+
+export function openPlace() {
+  set($('place-answer'), '');
+  $('place-choices').hidden = true;
+  showWriting();
+  $('place-dialog').showModal();
+  if (whoMayWrite() !== 'refused') $('place-input').focus();
+  // The service may have been started again since the page was loaded, with another rule.
+  renew().catch(() => {});
+}
+
+/// What the dialog lets a person do.
+export function showWriting() {
+  const writing = whoMayWrite();
+  const isRefused = writing === 'refused';
+  set($('place-how'), t(!isRefused ? 'placeHow' : stream.reading?.simulated ? 'placeDemo' : 'placeRefused'));
+  $('place-input').disabled = $('place-form').querySelector('.main').disabled = isRefused;
+  $('password-row').hidden = writing !== 'password';
+  $('place-forget').hidden = stream.reading?.location !== 'manual' || isRefused;
+}
+
+/// Takes the page's token and who may write as the service knows them now: both may be others after each start.
+async function renew() {
+  const page = await (await fetch('./', { cache: 'no-cache', signal: AbortSignal.timeout(PATIENCE) })).text();
+  const { token, writing } = new DOMParser().parseFromString(page, 'text/html').documentElement.dataset;
+  if (token && writing) Object.assign(root.dataset, { token, writing });
+  showWriting();
+}
+
+const say = text => set($('place-answer'), text);
+
+async function sendPlace(text, isSecond = false) {
+  say(t('asking'));
+  if ($('place-choices').contains(document.activeElement)) $('place-input').focus();
+  $('place-choices').hidden = true;
+  let answer;
+  try {
+    const response = await fetch('place', {
+      signal: AbortSignal.timeout(PATIENCE), method: 'POST', headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ token: root.dataset.token, place: text, password: $('place-password').value }),
+    });
+    if (response.status === 409) {
+      if (isSecond) return say(t('reloadPage'));
+      await renew();
+      if (whoMayWrite() === 'refused') return say('');
+      if (whoMayWrite() === 'password' && !$('place-password').value) return say(t('placeNeedsPassword'));
+      return sendPlace(text, true);
+    }
+    if (!response.ok) return say(t('placeFailed', (await response.text()).trim()));
+    answer = await response.json();
+  } catch {
+    return say(t('gone'));
+  }
+  if (answer.refused) showRefusal(answer, text);
+  else showTaken(answer);
+}
+
+/// Why a place was refused, and the places to choose from.
+function showRefusal(answer, text) {
+  const keys = { unknown: 'placeUnknown', ambiguous: 'placeAmbiguous', configured: 'placeConfigured', busy: 'placeBusy',
+    password: 'placePassword', locked: 'placeLocked', late: 'placeLate' };
+  say(t(keys[answer.refused] ?? 'placeFailed', answer.refused === 'unknown' ? text : answer.message));
+  const choices = (answer.choices ?? []).map(choice => {
+    const button = made('button', { type: 'button', textContent: nameIn(choice, choice.name) });
+    button.onclick = () => sendPlace(`${choice.lat}, ${choice.lon}`);
+    const item = made('li');
+    item.append(button);
+    return item;
+  });
+  $('place-choices').replaceChildren(...choices);
+  $('place-choices').hidden = choices.length === 0;
+}
+
+function showTaken(answer) {
+  $('place-password').value = '';
+  askTimes();
+  const message = answer.place ? t('placeOf', placeName(nameIn(answer, answer.place))) : t('forget');
+  // What was not kept must be read.
+  if (answer.kept === false) return say(`${message}. ${t('placeNotKept', answer.message)}`);
+  $('place-dialog').close();
+  // A screen reader hears nothing from behind a dialog.
+  set($('live'), message);
+}
+
+/// The service gives the name in English, and in other languages under their codes.
+const nameIn = (answer, english) => answer[settings.language] ?? english;
+
+export function listenToPlace() {
+  $('open-place').onclick = openPlace;
+  $('place-close').onclick = () => $('place-dialog').close();
+  $('place-forget').onclick = () => sendPlace('');
+  $('place-form').onsubmit = event => {
+    event.preventDefault();
+    const text = $('place-input').value.trim();
+    if (text) sendPlace(text);
+    else say(t('placeEmpty'));
+  };
+}

@@ -1,0 +1,112 @@
+// The settings: where they are kept, how they look, their dialog, and the steps of the first visit.
+
+import { chosen, readableAccent, settings } from './choices.js';
+import { $, root, set } from './elements.js';
+import { digits, language, number, t } from './text.js';
+
+const STORE = 'qibla.settings';
+const light = globalThis.matchMedia?.('(prefers-color-scheme: light)');
+let wakeLock = null;
+
+/// What this browser has stored; nothing where that is not allowed, or where it is damaged.
+function stored() {
+  try {
+    const found = JSON.parse(localStorage.getItem(STORE));
+    return found !== null && typeof found === 'object' ? found : {};
+  } catch { return {}; }
+}
+
+/// Reads the settings.
+export function loadSettings() {
+  Object.assign(settings, chosen(root.dataset, stored(), location.hash.slice(1), navigator.language));
+}
+
+/// Keeps what was chosen, and that alone: all else follows the service's configuration.
+function keep(name) {
+  try {
+    localStorage.setItem(STORE, JSON.stringify({ ...stored(), [name]: settings[name] }));
+  } catch { /* it holds until the page is closed */ }
+}
+
+/// Puts the settings into force: language, colours, and all words that do not move.
+export function showSettings() {
+  root.lang = settings.language;
+  root.dir = language().direction;
+  root.dataset.look = settings.theme;
+  root.dataset.light = settings.light === 'auto' ? (light.matches ? 'light' : 'dark') : settings.light;
+  showAccent();
+  document.title = t('title');
+  for (const element of document.querySelectorAll('[data-t]')) element.textContent = t(element.dataset.t);
+  for (const element of document.querySelectorAll('[data-label], [data-labelled]')) {
+    element.setAttribute('aria-label', t(element.dataset.label ?? element.dataset.labelled, ''));
+  }
+  const { letters } = language();
+  [...document.querySelectorAll('.letter')].forEach((element, i) => { element.textContent = letters[i]; });
+  for (const text of document.querySelectorAll('#card text')) text.textContent = digits(text.dataset.degrees);
+  set($('version'), 'qibla ' + root.dataset.version);
+  $('accent-row').hidden = settings.theme !== 'own';
+  for (const field of $('settings-form').elements) {
+    if (field.type === 'checkbox') field.checked = settings[field.name];
+    else if (field.name) field.value = settings[field.name];
+  }
+}
+
+function showAccent() {
+  for (const name of ['--accent', '--text-on-accent']) root.style.removeProperty(name);
+  if (settings.theme !== 'own') return;
+  const { accent, text } = readableAccent(settings.accent, root.dataset.light === 'light');
+  root.style.setProperty('--accent', accent);
+  root.style.setProperty('--text-on-accent', text);
+}
+
+export async function keepAwake() {
+  if (!settings.awake) {
+    wakeLock?.release();
+    wakeLock = null;
+  } else if (!navigator.wakeLock) {
+    set($('settings-note'), t('noAwake'));
+  } else if (!document.hidden) {
+    try { wakeLock = await navigator.wakeLock.request('screen'); } catch { set($('settings-note'), t('noAwake')); }
+  }
+}
+
+/// Listens to the dialogs; `apply` puts all settings into force.
+export function listenToSettings(apply) {
+  $('open-settings').onclick = () => { set($('settings-note'), ''); $('settings').showModal(); };
+  $('settings-form').oninput = event => {
+    const { name, type, checked, value } = event.target;
+    settings[name] = type === 'checkbox' ? checked : value;
+    keep(name);
+    apply();
+    set($('settings-note'), name === 'vibrate' && checked && !navigator.vibrate ? t('noVibration') : '');
+    if (name === 'awake') keepAwake();
+  };
+  $('full-screen').onclick = () => {
+    if (document.fullscreenElement) document.exitFullscreen();
+    else if (root.requestFullscreen) { $('settings').close(); root.requestFullscreen().catch(() => {}); }
+    else set($('settings-note'), t('noFullScreen'));
+  };
+  $('show-welcome').onclick = () => { $('settings').close(); welcome(1); };
+  $('welcome-skip').onclick = () => $('welcome').close();
+  $('welcome-next').onclick = () => {
+    const step = Number($('welcome').dataset.step);
+    if (step < 3) welcome(step + 1);
+    else $('welcome').close();
+  };
+  // Also after Escape: whoever has closed it has seen it.
+  $('welcome').onclose = () => { settings.welcome = false; keep('welcome'); };
+  light.onchange = apply;
+}
+
+/// The steps of the first visit.
+export function welcome(step) {
+  const dialog = $('welcome');
+  dialog.dataset.step = step;
+  set($('welcome-count'), t('step', number(step), number(3)));
+  set($('welcome-title'), t('welcome' + step));
+  set($('welcome-text'), t(`welcome${step}Text`));
+  set($('welcome-next'), t(step < 3 ? 'next' : 'start'));
+  $('welcome-skip').hidden = step === 3;
+  if (!dialog.open) dialog.showModal();
+  $('welcome-next').focus();
+}

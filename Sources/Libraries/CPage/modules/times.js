@@ -1,0 +1,144 @@
+// The prayers of the day, as the service answers for its place, and the countdown to the next one.
+
+import { $, attribute, made, set } from './elements.js';
+import { settings } from './choices.js';
+import { stream } from './stream.js';
+import { clock, dateText, digits, leftToRight, span, t } from './text.js';
+
+const PRAYERS = ['fajr', 'sunrise', 'dhuhr', 'asr', 'maghrib', 'isha'];
+/// The longest that a request may take, in ms.
+export const PATIENCE = 10000;
+/// The service's answer, the page's time at which it came, and the place for which it was asked.
+const day = { answer: null, at: 0, wall: 0, asked: -1e9, place: null, isAsking: false, isAskedAgain: false };
+
+/// The name of the place whose prayers these are.
+export const placeOfTimes = () => day.answer?.place?.[settings.language];
+
+export async function askTimes() {
+  if (document.hidden) return;
+  // What is on its way may be the answer for the place before.
+  if (day.isAsking) return void (day.isAskedAgain = true);
+  [day.isAsking, day.isAskedAgain, day.asked] = [true, false, performance.now()];
+  try {
+    const answer = await (await fetch('times', { signal: AbortSignal.timeout(PATIENCE) })).json();
+    [day.answer, day.at, day.wall] = [answer, performance.now(), Date.now()];
+  } catch { /* the service is gone, which the stream says; a later turn asks again */ }
+  day.isAsking = false;
+  showDay();
+  if (day.isAskedAgain) askTimes();
+}
+
+/// Asks again when the device was carried elsewhere, or when its place became known.
+export function followPlace(status) {
+  // A place that is too old to be used has prayer times, and no way to Mecca.
+  const place = status.position ?? status.last_position ?? null;
+  // A receiver's place is never still; one that is set by hand has a new name however near it is.
+  const decimals = stream.reading?.location === 'manual' ? 5 : 2;
+  const key = place ? `${place.lat.toFixed(decimals)} ${place.lon.toFixed(decimals)}` : '';
+  if (key === day.place) return;
+  day.place = key;
+  askTimes();
+}
+
+export function showDay() {
+  const answer = day.answer;
+  const today = answer?.now ? answer.today : null;
+  $('day').hidden = !today;
+  $('date').hidden = !today;
+  const notes = today ? answer.notes?.[settings.language] ?? [] : [];
+  $('time-notes').hidden = notes.length === 0;
+  $('time-notes').replaceChildren(...notes.map(note => made('li', { textContent: digits(note) })));
+  set($('method'), today ? t('timesWhere', digits(answer.definition?.[settings.language] ?? today.definition), leftToRight(today.timezone)) : '');
+  if (!today) {
+    const why = { 'no-place': t('noPlaceYet'), 'no-clock': t('noClock') }[answer?.reason] ?? answer?.message;
+    set($('next'), answer ? t('noTimes', why ?? '') : '–');
+    return;
+  }
+  set($('gregorian'), dateText(today.date));
+  set($('hijri'), answer.hijri ? digits(answer.hijri[settings.language]) : '');
+  const body = $('day').tBodies[0];
+  if (!body.rows.length) {
+    for (const prayer of PRAYERS) {
+      const row = body.insertRow();
+      row.append(made('th', { scope: 'row' }), made('td'));
+      row.id = 'time-' + prayer;
+    }
+  }
+  PRAYERS.forEach((prayer, i) => {
+    const [name, cell] = body.rows[i].cells;
+    const time = today.times[prayer];
+    set(name, t(prayer));
+    set(cell, time ? clock(time, answer.clock) + dayMark(time, today.date) : '–');
+  });
+  showClock();
+}
+
+/// A time of today's list that lies on another day, as isha may in summer.
+export function dayMark(iso, date) {
+  const other = iso.slice(0, 10);
+  return other === date ? '' : ' ' + leftToRight((other > date ? '+' : '−') + digits(1));
+}
+
+/// Marks the prayer whose time it is.
+function markCurrent(current) {
+  for (const row of $('day').tBodies[0].rows) {
+    attribute(row, 'data-now', row.id === 'time-' + current ? '' : null);
+    attribute(row, 'aria-current', row.id === 'time-' + current ? 'time' : null);
+  }
+}
+
+/// The date at an instant, in ms, on the clocks of the zone in which a time is written.
+export function dateAt(instant, iso) {
+  const [, sign, hours, minutes] = iso.match(/([+-])(\d\d):(\d\d)$/) ?? [null, '+', 0, 0];
+  const offset = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -60000 : 60000);
+  return new Date(instant + offset).toISOString().slice(0, 10);
+}
+
+/// Whether the service must be asked again: one of the times has come that the answer does not count down to, or the
+/// day is over.
+export function isOver(answer, now) {
+  const since = Date.parse(answer.now);
+  return PRAYERS.some(p => Date.parse(answer.today?.times[p]) > since && Date.parse(answer.today.times[p]) <= now
+    && p !== answer.next?.prayer) || dateAt(now, answer.now) !== answer.now.slice(0, 10);
+}
+
+/// Asks for the times again, when the last question lies long enough back: a service that is gone is asked seldom.
+function askTimesAgain() {
+  if (performance.now() - day.asked > (stream.state === 'gone' ? 10000 : 3000)) askTimes();
+}
+
+/// Whether the answer can no longer be followed: the service is gone, and its clock was last heard minutes ago; or this
+/// machine has slept, so that the page's clock has stood still.
+const isDayOld = () => (stream.state !== 'live' && performance.now() - day.at > 720000)
+  || Math.abs(Date.now() - day.wall - (performance.now() - day.at)) > 5000;
+
+/// The countdown. When a time has come, or a day is over, the service is asked again.
+export function showClock() {
+  if (day.answer?.now && isDayOld()) {
+    day.answer = null;
+    showDay();
+  }
+  const answer = day.answer;
+  if (!answer || performance.now() - day.at > (answer.now ? 600000 : 3000)) askTimesAgain();
+  if (!answer?.now) return;
+  // The service's instant: its answer, and the time since then. The browser's own clock and zone do not count.
+  const now = Date.parse(answer.now) + performance.now() - day.at;
+  if (isOver(answer, now)) askTimesAgain();
+  const { current, text, isLate } = countdown(answer, now);
+  markCurrent(current);
+  set($('next'), text);
+  if (isLate) askTimesAgain();
+}
+
+/// What the countdown says at an instant, in ms, whose time it is, and whether the service must be asked.
+export function countdown(answer, now) {
+  if (!answer.next) return { current: answer.current, text: t('noNext'), isLate: false };
+  const { prayer, time } = answer.next;
+  const left = (Date.parse(time) - now) / 1000;
+  // The service has not said what comes after it.
+  if (left < -120) return { current: null, text: '–', isLate: true };
+  const at = clock(time, answer.clock);
+  if (left <= 0) return { current: prayer, text: t('isNow', t(prayer), at), isLate: left < -60 };
+  const day = time.slice(0, 10) > dateAt(now, answer.now) ? `${t('tomorrow')} ` : '';
+  return { current: answer.current, text: t('nextIs', t(prayer), day + at, span(left)), isLate: false };
+}

@@ -1,0 +1,31 @@
+// Shared by the tests of the page's modules. Node runs them, without a browser and without the program.
+
+import { settings } from '../../../Sources/Libraries/CPage/modules/choices.js';
+import { judged } from '../../../Sources/Libraries/CPage/modules/reading.js';
+import { lengths } from '../../../Sources/Libraries/CPage/modules/text.js';
+
+export const MODULES = new URL('../../../Sources/Libraries/CPage/modules/', import.meta.url);
+export const LIMITS = { wide: 20, anyDirection: 179.5 };
+const defaults = { ...settings };
+
+/// Puts these settings into force for a test, and the defaults for all others.
+export function given(changes = {}) { Object.assign(settings, defaults, changes); }
+
+/// A reading at Istanbul that is good in every way, with changes.
+export const reading = (changes = {}) => judged({
+  class: 'reading', t: 1e9, heading: 100, magnetic: 94, declination: 6, bearing: 152, pointer: 52, uncertainty: 3, rate: 0,
+  accuracy: 'accurate', reason: null, site: 'open', location: 'gps', location_age_s: 0, aligned: false, compass: 'ok',
+  distance_km: 2404, ...changes,
+}, LIMITS);
+
+/// A text without the marks that keep numbers from left to right.
+export const plain = text => text.replace(/[\u2066-\u2069]/g, '');
+
+// A table of lengths in the form of the program's own, which the tests in the browser read.
+Object.assign(lengths, {
+  ages: [[90, 1, 'second'], [5400, 60, 'minute'], [172800, 3600, 'hour'], [null, 86400, 'day']],
+  en: { spans: ['{}h {2}m', '{}m'], second: { other: '{} s' }, minute: { other: '{} min' }, hour: { other: '{} h' },
+    day: { one: '{} day', other: '{} days' } },
+  ar: { spans: ['{} س {} د', '{} د'], second: { other: '{} ث' }, minute: { other: '{} د' }, hour: { other: '{} س' },
+    day: { two: 'يومين', few: '{} أيام', many: '{} يوما', other: '{} يوم' } },
+});

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { countdown, dateAt, dayMark, isOver } from '../../../Sources/Libraries/CPage/modules/times.js';
+import { given, plain } from './kit.mjs';
+
+beforeEach(() => given());
+const zone = ':00+03:00', at = time => Date.parse(`2026-11-24T${time}${zone}`);
+const times = Object.fromEntries(Object.entries({
+  fajr: '06:25', sunrise: '07:58', dhuhr: '12:58', asr: '15:22', maghrib: '17:40', isha: '19:07',
+}).map(([prayer, time]) => [prayer, `2026-11-24T${time}${zone}`]));
+const answer = { now: `2026-11-24T14:00${zone}`, clock: '24', today: { date: '2026-11-24', times }, current: 'dhuhr',
+  next: { prayer: 'asr', time: times.asr } };
+const says = (time, changes = {}) => { const found = countdown({ ...answer, ...changes }, at(time)); return { ...found, text: plain(found.text) }; };
+
+test('the countdown leads to the next prayer, and marks it when its time has come', () => {
+  assert.deepEqual(says('14:00'), { current: 'dhuhr', text: 'Asr 15:22, in 1h 22m', isLate: false });
+  assert.deepEqual(says('15:22'), { current: 'asr', text: 'Asr 15:22, now', isLate: false });
+});
+
+test('where the service does not say what comes next, it is asked, and then nothing is claimed', () => {
+  assert.equal(says('15:24').isLate, true);
+  assert.deepEqual(says('15:25'), { current: null, text: '–', isLate: true });
+  assert.equal(says('14:00', { next: null }).text, 'No prayer time today or tomorrow');
+});
+
+test('a prayer of the next day is said to be tomorrow', () => {
+  const next = { prayer: 'fajr', time: `2026-11-25T06:26${zone}` };
+  assert.equal(says('23:26', { next }).text, 'Fajr tomorrow 06:26, in 7h 00m');
+});
+
+test('the service is asked again when a time has come or the day is over', () => {
+  assert.equal(isOver(answer, at('15:00')), false);
+  assert.equal(isOver(answer, at('15:30')), false);
+  assert.equal(isOver(answer, at('17:40')), true);
+  assert.equal(isOver({ ...answer, next: null }, at('15:22')), true);
+  const late = { ...answer, now: `2026-11-24T23:50${zone}`, next: null };
+  assert.deepEqual([isOver(late, at('23:59')), isOver(late, at('23:59') + 60000)], [false, true]);
+});
+
+test('a date is of the zone in which a time is written', () => {
+  assert.equal(dateAt(Date.UTC(2026, 10, 24, 22), answer.now), '2026-11-25');
+  assert.equal(dateAt(Date.UTC(2026, 10, 24, 3), '2026-11-24T00:00:00-05:00'), '2026-11-23');
+  assert.equal(dateAt(Date.UTC(2026, 10, 24, 3), '2026-11-24T03:00:00Z'), '2026-11-24');
+});
+
+test('a time of another day is marked', () => {
+  assert.deepEqual(['2026-11-24T23:00', '2026-11-25T00:10', '2026-11-23T23:50'].map(time => plain(dayMark(time, '2026-11-24'))), ['', ' +1', ' −1']);
+});

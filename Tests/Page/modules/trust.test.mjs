@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { Announcer } from '../../../Sources/Libraries/CPage/modules/announcer.js';
+import { fanPath } from '../../../Sources/Libraries/CPage/modules/dial.js';
+import { isCovered, spherePoints } from '../../../Sources/Libraries/CPage/modules/measured.js';
+import { steady } from '../../../Sources/Libraries/CPage/modules/motion.js';
+import { placeText, ruleFor } from '../../../Sources/Libraries/CPage/modules/place.js';
+import { pose, shownBearing, shownHeading } from '../../../Sources/Libraries/CPage/modules/reading.js';
+import { headline, noticeOf, reasonOf } from '../../../Sources/Libraries/CPage/modules/trust.js';
+import { given, plain, reading } from './kit.mjs';
+
+beforeEach(() => given());
+const says = changes => { const { arrow = '', text } = headline('live', reading(changes), steady()); return arrow + plain(text); };
+const mapped = { heading: null, magnetic: null, pointer: null, accuracy: 'unavailable', reason: 'no-magnetometer' };
+
+test('the large line says where to turn, or why nobody knows', () => {
+  assert.equal(says({}), '↷ Turn right 52°');
+  assert.equal(says({ pointer: -7.2 }), '↶ Turn left 7°');
+  assert.equal(says({ pointer: 0.3 }), '↑ Straight ahead');
+  assert.equal(says({ aligned: true }), '✓ Facing the Kaaba');
+  assert.equal(says({ aligned: true, uncertainty: 25 }), '↑ Straight ahead, within ±25°');
+  assert.equal(says({ uncertainty: 180 }), 'No direction yet');
+  assert.equal(says({ site: 'kaaba' }), 'You are at the Kaaba');
+  assert.equal(says({ site: 'antipode' }), 'Every direction is right');
+  assert.equal(says({ bearing: null, pointer: null }), 'Where are you?');
+  assert.equal(says(mapped), 'Qibla 152° SSE');
+  assert.equal(says({ ...mapped, bearing: null }), 'No reading');
+  assert.equal(headline('connecting', null, steady()).text, 'Connecting…');
+  assert.equal(headline('gone', null, steady()).text, 'No connection');
+});
+
+test('the notice says what limits the compass most, and what to do', () => {
+  const notice = changes => { const found = noticeOf('live', reading(changes)); return found && [found.level, found.act, found.text]; };
+  assert.equal(notice({}), null);
+  assert.equal(notice({ accuracy: 'interference', reason: 'field-strong' })[1], 'why');
+  assert.deepEqual(notice({ location: 'none' }).slice(0, 2), ['warning', 'setPlace']);
+  assert.match(notice({ location: 'stale', location_age_s: 172800 })[2], /2 days old/);
+  assert.match(notice({ accuracy: 'calibrating', reason: 'coverage' })[2], /not turned in all directions/);
+  assert.match(notice(mapped)[2], /no magnetometer.*north is up/);
+  assert.deepEqual(notice({ ...mapped, bearing: null, location: 'none' }).slice(0, 2), ['bad', 'setPlace']);
+  assert.deepEqual(notice({ reason: 'receivers-disagree' }).slice(0, 2), ['bad', 'setPlace']);
+  assert.equal(noticeOf('gone', null).level, 'bad');
+  assert.equal(noticeOf('connecting', null), null);
+});
+
+test('a reason that this page does not know is said by the trust', () => {
+  assert.deepEqual(reasonOf({ reason: 'constructor' }, 'unsure'), [
+    'The heading is right within its bound, but the bound is wide.', 'Wait, and move it about a little.']);
+  assert.equal(reasonOf({ reason: null }, 'accurate')[1], '');
+});
+
+test('north is the true one, or the magnetic one where that is set or alone known', () => {
+  assert.deepEqual([shownHeading(reading()), shownBearing(reading())], [100, 152]);
+  assert.equal(shownHeading(reading({ heading: null })), 94);
+  given({ north: 'magnetic' });
+  assert.deepEqual([shownHeading(reading()), shownBearing(reading()), shownBearing(reading(), false)], [94, 146, 152]);
+  assert.equal(shownBearing(reading({ declination: null })), null);
+});
+
+test('the needle moves on with the device, and is taken away where it would lie', () => {
+  assert.deepEqual(pose(reading(), 2), { card: -102, needle: 50, half: 3, isMap: false });
+  assert.equal(pose(reading({ uncertainty: 179.5 }), 0).needle, null);
+  assert.equal(pose(reading({ site: 'kaaba' }), 0).needle, null);
+  assert.deepEqual(pose(reading(mapped), 0), { card: 0, needle: 152, half: 0, isMap: true });
+  assert.deepEqual(pose(null, 0), { card: 0, needle: null, half: 0, isMap: false });
+});
+
+test('the fan is as wide as the bound, and over half of the dial its large arc', () => {
+  assert.equal(fanPath(0), '');
+  assert.match(fanPath(45), /^M0 0L-52\.3\d* -52\.3\d*A74 74 0 0 1 52\.3/);
+  assert.match(fanPath(120), /A74 74 0 1 1 /);
+});
+
+test('a screen reader hears what changed, at most every two seconds', () => {
+  const announcer = new Announcer();
+  const hears = (changes, now) => announcer.hear('live', reading(changes), plain(says(changes)), 'Place', now);
+  assert.equal(announcer.hear('connecting', null, '', '', 0), null);
+  assert.equal(hears({}, 0), 'Accurate. ↷ Turn right 52°');
+  assert.equal(hears({ pointer: 40 }, 2100), null);
+  assert.equal(hears({ pointer: 37 }, 2200), '↷ Turn right 37°');
+  assert.equal(hears({ pointer: 10 }, 2300), null);
+  assert.equal(hears({ pointer: 10 }, 4200), '↷ Turn right 10°');
+  assert.equal(hears({ pointer: 5 }, 6300), '↷ Turn right 5°');
+  assert.equal(hears({ location: 'manual', pointer: 5 }, 8400), 'Place');
+});
+
+test('facing the Kaaba and interference are said at once', () => {
+  const announcer = new Announcer();
+  const hears = (changes, now) => announcer.hear('live', reading(changes), 'head', 'Place', now);
+  hears({}, 0);
+  assert.equal(hears({ aligned: true }, 100), 'Facing the Kaaba');
+  assert.equal(hears({ aligned: false }, 200), 'No longer facing the Kaaba');
+  assert.match(hears({ accuracy: 'interference', reason: 'field-strong' }, 300), /^Interference: .*Step away/);
+  assert.equal(hears({}, 400), null);
+  assert.match(hears({}, 2400), /^Accurate/);
+  assert.match(announcer.hear('gone', null, 'head', '', 4500), /does not answer/);
+});
+
+test('a place has its name while it is used, and its source always', () => {
+  assert.equal(plain(placeText(reading(), 'Istanbul, Turkey')), 'Istanbul, Turkey: from the satellite receiver');
+  assert.match(placeText(reading({ location: 'stale', location_age_s: 0 }), 'Istanbul'), /^The last known place/);
+  assert.equal(placeText(reading({ location: 'future' }), null), 'future');
+  assert.equal(placeText(null, 'Istanbul'), '–');
+});
+
+test('this machine has the first rule, and every other one the second', () => {
+  const rule = host => ruleFor(host, 'open password');
+  assert.deepEqual(['localhost', 'localhost.', '127.0.0.1', '127.9.9.9', '[::1]'].map(rule), Array(5).fill('open'));
+  assert.deepEqual(['192.168.1.7', 'localhost.example.org', '[::2]', '1127.0.0.1'].map(rule), Array(4).fill('password'));
+});
+
+test('covered directions are bits, on two halves of a sphere', () => {
+  assert.deepEqual([0, 1, 2, 3, 4, 7].map(k => isCovered('82', k)), [true, false, false, false, false, false]);
+  assert.equal(isCovered('82', 6), true);
+  const points = spherePoints(64);
+  assert.equal(points.length, 64);
+  assert.ok(points.slice(0, 32).every(p => p.x >= 4 && p.x <= 104) && points.slice(32).every(p => p.x >= 108 && p.x <= 208));
+});
