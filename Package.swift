@@ -113,6 +113,7 @@ let values: [Target] = [
   core("Events", knows: ["Quantities"]),
   core("Earth", knows: ["CMath", "Quantities"]),
   core("Almanac", knows: ["CMath", "Earth", "Quantities"], exclude: ["Sun/make-sun.py"]),
+  core("Agenda", forSize: true, knows: ["Almanac", "Earth", "Quantities"]),
   core("Orientation", knows: ["CMath", "Events", "Quantities"]),
   core("Pointing", knows: ["Earth", "Events", "Orientation", "Quantities"]),
   core("CalibrationGuidance", forSize: true, knows: ["CMath", "Events", "Orientation", "Pointing", "Quantities"]),
@@ -134,7 +135,7 @@ let edges: [Target] = [
   searched(room("Places", forSize: true, knows: ["CCities", "CMath", "CZlib", "Earth", "Quantities"])),
   room(
     "Configuration", forSize: true,
-    knows: ["Almanac", "CINIH", "Earth", "Events", "Formats", "Places", "Quantities", "System"]),
+    knows: ["Agenda", "Almanac", "CINIH", "Earth", "Events", "Formats", "Places", "Quantities", "System"]),
   room("Sensing", forSize: true, knows: ["CGPS", "CIIO", "Events", "Profiles", "Quantities", "System"]),
   room(
     "Board", forSize: true, knows: ["Events", "Formats", "Profiles", "Quantities", "Simulation", "System"]),
@@ -163,7 +164,8 @@ let screen: [Target] = [
   room(
     "Commands", forSize: true,
     knows: [
-      "Almanac", "Board", "CalibrationGuidance", "Configuration", "DeviceBus", "Earth", "Events", "Formats", "Gauge",
+      "Agenda", "Almanac", "Board", "CalibrationGuidance", "Configuration", "DeviceBus", "Earth", "Events", "Formats",
+      "Gauge",
       "Orientation", "Places", "Pointing", "Quantities", "Replaying", "Scenarios", "Scoring", "Sensing", "Service",
       "Simulation", "System", "TimeZones", "Watching", "WebPage",
     ]),
@@ -209,6 +211,7 @@ let valueTests: [Target] = [
   suites("EventsTests", know: ["Events", "Quantities"]),
   suites("EarthTests", know: ["Earth", "Quantities", "TestKit"]),
   suites("AlmanacTests", know: ["Almanac", "Earth", "Quantities", "TestKit"]),
+  suites("AgendaTests", know: ["Agenda", "Almanac", "Earth", "Quantities", "TestKit"]),
   suites("OrientationTests", know: ["Events", "MotionKit", "Orientation", "Quantities", "TestKit"]),
   suites("PointingTests", know: ["Earth", "Events", "MotionKit", "Orientation", "Pointing", "Quantities", "TestKit"]),
   suites(
@@ -228,7 +231,9 @@ let edgeTests: [Target] = [
     "ScenariosTests",
     know: ["Events", "Formats", "Pointing", "Quantities", "Replaying", "Scenarios", "Scoring", "Simulation", "TestKit"]),
   suites("PlacesTests", know: ["Earth", "Places", "Quantities", "TestKit"]),
-  suites("ConfigurationTests", know: ["Configuration", "Earth", "Events", "Formats", "TestKit"]),
+  suites(
+    "ConfigurationTests",
+    know: ["Agenda", "Almanac", "Configuration", "Earth", "Events", "Formats", "TestKit"]),
   suites(
     "SensingTests",
     know: [
@@ -265,7 +270,7 @@ let screenTests: [Target] = [
   suites(
     "CommandsTests",
     know: [
-      "Almanac", "Commands", "Configuration", "Earth", "Events", "Formats", "Gauge", "Pointing", "Quantities",
+      "Agenda", "Almanac", "Commands", "Configuration", "Earth", "Events", "Formats", "Gauge", "Pointing", "Quantities",
       "Sensing", "TestKit", "TimeZones", "WaitingKit", "qibla",
     ],
     exclude: ["Goldens", "Serving/Tools"]),

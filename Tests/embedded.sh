@@ -7,7 +7,7 @@ cd "$(dirname "$0")/.."
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
-for room in Quantities Events Earth Orientation Pointing CalibrationGuidance Profiles Simulation Almanac; do
+for room in Quantities Events Earth Orientation Pointing CalibrationGuidance Profiles Simulation Almanac Agenda; do
   place=$(echo Sources/*/"$room")
   [ "$room" != Profiles ] || place=calibration
   [ -d "$place" ] || continue

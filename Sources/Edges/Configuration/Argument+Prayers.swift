@@ -1,3 +1,4 @@
+public import Agenda
 public import Almanac
 internal import Quantities
 

@@ -1,3 +1,4 @@
+public import Agenda
 public import Formats
 internal import Quantities
 
@@ -56,7 +57,15 @@ public struct ProgramOptions: Equatable, Sendable {
   /// What makes cues felt.
   public var haptics = HapticsChoice.auto
   /// Prayer times and Hijri dates.
-  public var prayer = PrayerChoices()
+  public var days = DaySettings()
+  /// The file of announced Hijri months.
+  public var announced: String?
+  /// The name of the time zone of prayer times; nil: the place's.
+  public var timeZone: String?
+  /// The folder of the time zones; nil: the system's.
+  public var tzdata: String?
+  /// How hours are counted.
+  public var clock = ClockChoice.auto
 
   /// Everything at its default.
   public init() {}
@@ -114,7 +123,7 @@ extension ConfigurationEntry {
         needsRestart: true),
       ConfigurationEntry("dbus", \.dbus, .choice(), "bus for the D-Bus service", needsRestart: true),
       ConfigurationEntry("haptics", \.haptics, .choice(), "device for haptic cues", needsRestart: true),
-    ] + prayer
+    ] + days
 }
 
 extension Argument<String> {

@@ -69,7 +69,7 @@ struct BearingCommand: PlaceQuestion {
     // Output for programs does not depend on the configuration.
     tzdata =
       question.format == .text
-      ? Tzdata(try console.configuration().values.program.prayer, environment: console.environment)
+      ? Tzdata(try console.configuration().values.program, environment: console.environment)
       : Tzdata(environment: console.environment)
     language = try console.language(isText: question.format == .text)
     inMiles = try console.unit(inMiles: inMiles, isText: question.format == .text) == .miles

@@ -1,3 +1,4 @@
+internal import Agenda
 internal import Almanac
 internal import Earth
 internal import Formats
@@ -7,10 +8,8 @@ internal import TimeZones
 
 /// When the sun shows the Qibla of a place, for people who have neither a compass nor sensors.
 struct SunBearing {
-  /// The instants of the day at which the sun stands in the direction, or a shadow points there.
-  private(set) var alignments: [SunAlignment] = []
-  /// The next instant at which the sun stands above the Kaaba, or above its antipode; nil close to these.
-  private(set) var overKaaba: SunAlignment?
+  /// When it does.
+  private var sun: QiblaSun
   /// The time zone of the times.
   private(set) var zone = TimeZone.utc
   /// Why it is not the place's; nil if it is.
@@ -27,26 +26,23 @@ struct SunBearing {
     } else {
       doubt = .notInstalled
     }
-    find(bearing, at: place, from: start, day.now)
+    func sun(_ zone: TimeZone) -> QiblaSun {
+      // The zone's day: today, or the day that begins in universal time.
+      let span = zone.instants(of: day.now.map { zone.local(at: $0).day } ?? start.civilDay)
+      return QiblaSun(bearing, at: place, in: span, after: day.now ?? span.lowerBound)
+    }
+    self.sun = sun(zone)
     let others = near?.others ?? city.map { gazetteer.zones(besides: $0) } ?? []
     guard doubt == nil else { return }
-    let instants = [start] + alignments.map(\.instant) + (overKaaba.map { [$0.instant] } ?? [])
+    let instants = [start] + self.sun.instants
     let clocks = others.map { try? tzdata.zone(named: $0) }
     let isOld = tzdata.lacking(zone.name).contains { change in instants.contains { change.first <= $0.civilDay } }
     if isOld
       || instants.contains(where: { now in clocks.contains { $0?.time(at: now).offset != zone.time(at: now).offset } })
     {
       (zone, doubt) = (.utc, .unsure)
-      find(bearing, at: place, from: start, day.now)
+      self.sun = sun(.utc)
     }
-  }
-
-  /// Finds the instants of the zone's day: of today, or of the day that begins in universal time.
-  private mutating func find(_ bearing: Angle, at place: Coordinate, from start: UTC, _ now: UTC?) {
-    let day = zone.instants(of: now.map { zone.local(at: $0).day } ?? start.civilDay)
-    var ephemeris = Ephemeris()
-    alignments = Array(ephemeris.alignments(with: bearing, at: place, in: day))
-    overKaaba = ephemeris.sunOverKaaba(after: now ?? day.lowerBound, seenFrom: place)
   }
 
   /// Lines for people, of at most 80 columns, with times to the nearest minute.
@@ -54,7 +50,7 @@ struct SunBearing {
     let words = BearingWords(language)
     func times(byShadow: Bool) -> [String] {
       var times: [String] = []
-      for alignment in alignments where alignment.isByShadow == byShadow {
+      for alignment in sun.alignments where alignment.isByShadow == byShadow {
         let time = moment(alignment.instant).time
         if times.last != time { times.append(time) }
       }
@@ -62,12 +58,12 @@ struct SunBearing {
     }
     let zone = words.zone(zone.name, doubt)
     var lines = [
-      words.sun(at: times(byShadow: false), shadowAt: times(byShadow: true)) + (alignments.isEmpty ? "" : zone)
+      words.sun(at: times(byShadow: false), shadowAt: times(byShadow: true)) + (sun.alignments.isEmpty ? "" : zone)
     ]
-    if let overKaaba {
+    if let overKaaba = sun.overKaaba {
       let (date, time) = moment(overKaaba.instant)
       lines.append(
-        words.sunOverKaaba(on: date, at: time, byShadow: overKaaba.isByShadow) + (alignments.isEmpty ? zone : ""))
+        words.sunOverKaaba(on: date, at: time, byShadow: overKaaba.isByShadow) + (sun.alignments.isEmpty ? zone : ""))
     }
     return lines.flatMap { $0.wrapped(to: 80) }.map { $0 + "\n" }.joined()
   }
@@ -82,10 +78,10 @@ struct SunBearing {
   /// The fields of a JSON object.
   var fields: String {
     func list(byShadow: Bool) -> String {
-      "[" + alignments.filter { $0.isByShadow == byShadow }.map { iso($0.instant) }.joined(separator: ",") + "]"
+      "[" + sun.alignments.filter { $0.isByShadow == byShadow }.map { iso($0.instant) }.joined(separator: ",") + "]"
     }
     func over(byShadow: Bool) -> String {
-      overKaaba.flatMap { $0.isByShadow == byShadow ? iso($0.instant) : nil } ?? "null"
+      sun.overKaaba.flatMap { $0.isByShadow == byShadow ? iso($0.instant) : nil } ?? "null"
     }
     return #","time_zone":"\#(zone.name)","sun":\#(list(byShadow: false)),"shadow":\#(list(byShadow: true)),"#
       + #""sun_above_kaaba":\#(over(byShadow: false)),"sun_above_antipode":\#(over(byShadow: true))"#

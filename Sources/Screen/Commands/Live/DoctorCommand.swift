@@ -48,7 +48,7 @@ struct DoctorCommand: Command {
       checks.append(DoctorCommand.calibration(of: part, in: folder, given: setup.preset.calibration != nil))
     }
     checks.append(DoctorCommand.model(at: findings.wall))
-    checks.append(ZoneData(setup.loaded.values.program.prayer, console.environment, at: findings.wall).check)
+    checks.append(ZoneData(setup.loaded.values.program, console.environment, at: findings.wall).check)
     var isBroken = false
     let columns = console.isTerminal ? TerminalSize(of: STDOUT_FILENO)?.columns ?? 80 : nil
     for check in checks {

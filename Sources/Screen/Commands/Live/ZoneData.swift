@@ -8,8 +8,8 @@ struct ZoneData {
   private let tzdata: Tzdata
   private let now: UTC
 
-  init(_ choices: PrayerChoices, _ environment: [String: String], at now: UTC) {
-    (tzdata, self.now) = (Tzdata(choices, environment: environment), now)
+  init(_ program: ProgramOptions, _ environment: [String: String], at now: UTC) {
+    (tzdata, self.now) = (Tzdata(program, environment: environment), now)
   }
 
   /// Their version, their age, and the zones that have changed since.

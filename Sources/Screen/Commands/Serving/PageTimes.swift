@@ -1,3 +1,4 @@
+internal import Agenda
 internal import Almanac
 internal import Configuration
 internal import Earth
@@ -28,7 +29,7 @@ final class PageTimes: Sendable {
 
     /// Whether it holds for a place: that of a receiver is never still, and one set by hand has a name of its own.
     func serves(_ other: Coordinate, _ isOtherSetByHand: Bool) -> Bool {
-      isSetByHand || isOtherSetByHand ? coordinate == other : LocalSchedule.serves(coordinate, for: other)
+      isSetByHand || isOtherSetByHand ? coordinate == other : PrayerSchedule.serves(coordinate, for: other)
     }
   }
 
@@ -101,56 +102,50 @@ extension LocalSchedule {
   ) throws(Stop) -> PageTimes.Shown {
     let (place, found) = try find(at: coordinate, isSetByHand: isSetByHand)
     var schedule = found
-    let moment = schedule.moment(at: now)
-    let day = place.zone.local(at: now).day
-    let (today, tomorrow) = (schedule.day(day), schedule.day(day + 1))
+    let day = schedule.day(at: now)
     var fields = JSONFields()
     var name = JSONFields()
     name.add("en", place.title.plain)
     name.add("ar", place.arabicTitle.plain)
     fields.add("place", raw: name.object)
-    fields.add("clock", ClockText.isTwelve(choices, environment) ? "12" : "24")
-    fields.add("current", raw: moment.current.map { "\"\($0.prayer)\"" } ?? "null")
+    fields.add("clock", ClockText.isTwelve(program, environment) ? "12" : "24")
+    fields.add("current", raw: day.current.map { "\"\($0.prayer)\"" } ?? "null")
     var next = JSONFields()
-    if let coming = moment.next {
+    if let coming = day.next {
       next.add("prayer", "\(coming.prayer)")
       next.add("time", of: coming.time, place.zone)
     }
     var definition = JSONFields()
-    if let today {
+    if let today = day.today {
       let rules = schedule.rules(of: today.day)
       definition.add("en", PrayerWords(.english).definition(rules))
       definition.add("ar", PrayerWords(.arabic).definition(rules))
     }
-    fields.add("definition", raw: today == nil ? "null" : definition.object)
-    fields.add("next", raw: moment.next == nil ? "null" : next.object)
+    fields.add("definition", raw: day.today == nil ? "null" : definition.object)
+    fields.add("next", raw: day.next == nil ? "null" : next.object)
     var hijri = JSONFields()
-    let date = date(&schedule, now)
-    if let date {
+    if let date = day.hijri {
       hijri.add("date", date.iso)
       hijri.add("en", HijriWords(.english).date(date))
       hijri.add("ar", HijriWords(.arabic).date(date))
     }
-    fields.add("hijri", raw: date == nil ? "null" : hijri.object)
+    fields.add("hijri", raw: day.hijri == nil ? "null" : hijri.object)
     func object(_ day: DaySchedule?) -> String {
       day.map { TimesJSON(place, $0, schedule, PrayerWords(.english)).object } ?? "null"
     }
-    fields.add("today", raw: object(today))
-    fields.add("tomorrow", raw: object(tomorrow))
+    fields.add("today", raw: object(day.today))
+    fields.add("tomorrow", raw: object(day.tomorrow))
     func notes(_ words: PrayerWords) -> [String] {
-      (today.map { schedule.notes(of: $0, words) } ?? []) + place.notes(words, on: day...day + 1)
-        + schedule.standing(of: day).warnings(words)
+      (day.today.map { words.notes(of: $0, schedule) } ?? []) + place.notes(words, on: day.day...day.day + 1)
+        + schedule.standing(of: day.day).warnings(words)
     }
     var sentences = JSONFields()
     sentences.add("en", notes(PrayerWords(.english)))
     sentences.add("ar", notes(PrayerWords(.arabic)))
     fields.add("notes", raw: sentences.object)
     keep(schedule)
-    // Sunrise ends fajr, and no prayer begins with it.
-    let ends = ([moment.next?.time] + Prayer.allCases.map { today?[$0] }).compactMap(\.self).filter { $0 > now }
     return PageTimes.Shown(
-      text: String(fields.object.dropFirst()), zone: place.zone,
-      times: LocalSchedule.minute(of: now, until: ends.min()), coordinate: coordinate,
+      text: String(fields.object.dropFirst()), zone: place.zone, times: day.validity, coordinate: coordinate,
       isSetByHand: isSetByHand)
   }
 }

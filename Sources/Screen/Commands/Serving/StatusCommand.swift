@@ -56,7 +56,7 @@ struct StatusCommand: Command {
         console.put(String(decoding: line.last == 0x0a ? line.dropLast() : line[...], as: UTF8.self).plain + "\n")
       }
     case .text:
-      let zones = ZoneData(program.prayer, console.environment, at: WallClock.now)
+      let zones = ZoneData(program, console.environment, at: WallClock.now)
       let text = try ServiceStatus(service, newest, unit: console.unit(inMiles: false, isText: true), zones)
       for line in text.lines { console.put(line + "\n") }
     }

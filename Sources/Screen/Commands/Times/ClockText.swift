@@ -1,3 +1,4 @@
+internal import Agenda
 internal import Almanac
 internal import Configuration
 internal import Formats
@@ -12,17 +13,17 @@ struct ClockText {
   private let showsSeconds: Bool
   private let isArabic: Bool
 
-  init(_ zone: TimeZone, _ choices: PrayerChoices, _ language: TextLanguage, environment: [String: String]) {
+  init(_ zone: TimeZone, _ program: ProgramOptions, _ language: TextLanguage, environment: [String: String]) {
     self.zone = zone
     isArabic = language == .arabic
-    showsSeconds = choices.rounding == .exact
+    showsSeconds = program.days.rounding == .exact
     // With seconds, half a day's mark has no room in lists.
-    isTwelve = !showsSeconds && ClockText.isTwelve(choices, environment)
+    isTwelve = !showsSeconds && ClockText.isTwelve(program, environment)
   }
 
   /// Whether hours are counted twice from 12 to 11.
-  static func isTwelve(_ choices: PrayerChoices, _ environment: [String: String]) -> Bool {
-    switch choices.clock {
+  static func isTwelve(_ program: ProgramOptions, _ environment: [String: String]) -> Bool {
+    switch program.clock {
     case .auto: ClockStyle(environment: environment) == .twelve
     case .twelve: true
     case .twentyFour: false

@@ -1,3 +1,4 @@
+internal import Agenda
 internal import Almanac
 internal import Quantities
 
@@ -12,9 +13,6 @@ struct HijriAnswer {
   let reckoning: HijriReckoning
   let words: HijriWords
 
-  /// How many of the coming events are shown.
-  private static let shown = 5
-
   func print(_ format: AnswerFormat, _ console: inout Console) throws(Stop) {
     switch format {
     case .text: for line in text { try console.print(line) }
@@ -28,37 +26,7 @@ struct HijriAnswer {
     }
   }
 
-  /// The civil day that it is.
-  private var now: CivilDay { isAfterMaghrib ? day.day - 1 : day.day }
-
-  /// What is on that day, and in the night that follows it or has begun; what counts most comes first.
-  private var present: [HijriOccasion] {
-    let night = isAfterMaghrib ? day : reckoning.date(of: day.day + 1)
-    var present: [HijriOccasion] = []
-    for rank in [HijriEvent.Rank.principal, .major, .recommended, .minor] {
-      for event in HijriEvent.allCases where event.rank == rank {
-        if let day = event.isNight ? night : day, let occasion = reckoning.occasion(of: event, on: day) {
-          present.append(occasion)
-        }
-      }
-    }
-    return present
-  }
-
-  /// The next time of each event that is more than a custom, in order, up to the next feast or month of the fast.
-  private var coming: [HijriOccasion] {
-    var (next, hasPrincipal) = ([HijriOccasion](), false)
-    var occasions = reckoning.occasions(from: now)
-    while next.count < HijriAnswer.shown || !hasPrincipal, let occasion = occasions.next() {
-      let isPrincipal = occasion.event.rank == .principal
-      guard occasion.begins > now, occasion.first > day.day, occasion.event.rank >= .recommended,
-        next.count < HijriAnswer.shown || isPrincipal, !next.contains(where: { $0.event == occasion.event })
-      else { continue }
-      next.append(occasion)
-      if isPrincipal { hasPrincipal = true }
-    }
-    return next
-  }
+  private var outlook: HijriOutlook { HijriOutlook(day, isAfterMaghrib: isAfterMaghrib, by: reckoning) }
 
   private var text: [String] {
     let (weekday, date) = (words[day.day.weekdayName], words.date(day.date))
@@ -67,17 +35,18 @@ struct HijriAnswer {
     var lines = [
       "\(weekday) \(date)", words.civil(day.day, isAfterMaghrib: isAfterMaghrib) + words.comma + source,
     ]
-    for occasion in present {
+    let outlook = outlook
+    for occasion in outlook.present {
       let label = (occasion.event.isNight ? words.tonight : words.today).padded(to: 9)
       lines += [label + words[occasion.event.name], "".padded(to: 9) + words[occasion.event.note]]
     }
-    let coming = coming
-    lines += [words.next] + coming.map { words.line($0, from: now) }
-    if coming.contains(where: \.event.isNight) { lines.append("  " + words.nightNote) }
+    lines += [words.next] + outlook.coming.map { words.line($0, from: outlook.now) }
+    if outlook.coming.contains(where: \.event.isNight) { lines.append("  " + words.nightNote) }
     return lines
   }
 
   private var json: String {
+    let outlook = outlook
     var fields = JSONFields(class: "hijri")
     fields.add(day)
     fields.add("month_name", day.date.inMonth.name.english.description)
@@ -86,12 +55,12 @@ struct HijriAnswer {
     fields.add("after_maghrib", isAfterMaghrib)
     fields.add("adjust", reckoning.adjustment)
     fields.add("fasting", reckoning.fasting(on: day).identifier.description)
-    fields.add("events", raw: list(present))
-    fields.add("next", raw: list(isCivil ? [] : coming))
+    fields.add("events", raw: list(outlook.present, from: outlook.now))
+    fields.add("next", raw: list(isCivil ? [] : outlook.coming, from: outlook.now))
     return fields.object
   }
 
-  private func list(_ occasions: [HijriOccasion]) -> String {
+  private func list(_ occasions: [HijriOccasion], from now: CivilDay) -> String {
     var text = "["
     for occasion in occasions {
       var fields = JSONFields()

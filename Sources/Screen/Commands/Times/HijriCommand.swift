@@ -90,11 +90,11 @@ struct HijriCommand: Command {
     var question = self
     let format = format ?? (isLines ? .csv : .text)
     let program = try console.configuration(flags: settings).values.program
-    let reckoning = try HijriReckoning(program.prayer)
+    let reckoning = try HijriReckoning(program)
     let words = HijriWords(format == .text ? console.language(program) : .english)
     var today = try LocalToday(program, environment: console.environment)
     if asked == nil, hijri == nil, !showsMonth, !showsEvents, !isAfterMaghrib {
-      try today.lookAtSun(program.prayer, reckoning, for: Self.name, console)
+      try today.lookAtSun(program, reckoning, for: Self.name, console)
       question.isAfterMaghrib = today.isAfterMaghrib
     }
     if !isLines, let problem = today.problem { console.tell(problem + "; today is UTC's day") }

@@ -1,3 +1,4 @@
+internal import Agenda
 internal import Almanac
 internal import Quantities
 
@@ -25,10 +26,7 @@ struct HijriEventList {
     case .csv: try console.print("id,begins,first,last,hijri,rank,fasting,night")
     }
     var hasNights = false
-    // A night of the first date begins on the day before it.
-    var occasions = question.reckoning.occasions(from: question.from - 1)
-    while let occasion = occasions.next(), occasion.begins <= question.to {
-      guard occasion.first >= question.from, occasion.first <= question.to else { continue }
+    for occasion in question.reckoning.occasions(on: question.from...question.to) {
       if occasion.event.isNight { hasNights = true }
       switch format {
       case .text: try console.print(words.line(occasion, from: start))

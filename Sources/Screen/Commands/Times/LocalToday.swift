@@ -1,3 +1,4 @@
+internal import Agenda
 internal import Almanac
 internal import Configuration
 internal import Formats
@@ -16,8 +17,8 @@ struct LocalToday {
   private(set) var isAfterMaghrib = false
 
   init(_ program: ProgramOptions, environment: [String: String]) throws(Stop) {
-    let tzdata = Tzdata(program.prayer, environment: environment)
-    guard let name = program.prayer.timeZone else {
+    let tzdata = Tzdata(program, environment: environment)
+    guard let name = program.timeZone else {
       let place = program.place.map { $0.city?.timeZone ?? Gazetteer().zone(of: $0.coordinate).name }
       let system = SystemZone.find(environment: environment)
       (zone, problem) = (system.zone, system.problem?.message)
@@ -45,15 +46,20 @@ struct LocalToday {
 
   /// Looks whether the sun has set on this device. The day is then that of the device's place.
   mutating func lookAtSun(
-    _ choices: PrayerChoices, _ reckoning: HijriReckoning, for command: String, _ console: borrowing Console
+    _ program: ProgramOptions, _ reckoning: HijriReckoning, for command: String, _ console: borrowing Console
   ) throws(Stop) {
-    guard choices.dayStart == .maghrib else { return }
+    guard program.days.dayStart == .maghrib else { return }
     let now = WallClock.now
     let own = try OwnPlace.find(for: command, console)
-    let place = try TimesPlace(own.coordinate, city: own.city, choices, environment: console.environment)
+    let place = try TimesPlace(own.coordinate, city: own.city, program, environment: console.environment)
     zone = place.zone
     var schedule = PrayerSchedule(
-      at: place.coordinate, in: place.zone, country: place.country, choices, reckoning)
-    isAfterMaghrib = schedule.day(zone.local(at: now).day)?[.maghrib].map { $0 <= now } ?? false
+      at: place.coordinate, by: LocalClocks(zone), country: place.country, program.days, reckoning)
+    isAfterMaghrib = schedule.day(at: now).isAfterMaghrib
   }
+}
+
+extension LocalClocks {
+  /// The clocks of a time zone.
+  init(_ zone: TimeZone) { self.init { zone.time(at: $0).offset } }
 }

@@ -1,3 +1,4 @@
+internal import Agenda
 internal import Almanac
 internal import Configuration
 internal import Quantities
@@ -6,8 +7,7 @@ internal import TimeZones
 /// A day by every method, side by side.
 struct MethodTable {
   let answer: TimesAnswer
-  let choices: PrayerChoices
-  let isCompatible: Bool
+  let settings: DaySettings
 
   func print(_ format: TimesFormat, _ reckoning: HijriReckoning, _ console: inout Console) throws(Stop) {
     switch format {
@@ -24,28 +24,26 @@ struct MethodTable {
   }
 
   private func schedules(_ reckoning: HijriReckoning) -> [PrayerSchedule] {
-    Method.allCases.filter { !isCompatible || $0.inLibraries == $0 }.map { method in
-      var choices = choices
-      choices.method = method
+    Method.allCases.filter { !settings.isCompatible || $0.inLibraries == $0 }.map { method in
+      var settings = settings
+      settings.method = method
       return PrayerSchedule(
-        at: answer.place.coordinate, in: answer.place.zone, country: answer.place.country, choices, reckoning,
-        isCompatible: isCompatible)
+        at: answer.place.coordinate, by: LocalClocks(answer.place.zone), country: answer.place.country, settings,
+        reckoning)
     }
   }
 
   /// How a method was checked. The country's own has the standing that a table of it alone shows.
   private func standing(of schedule: PrayerSchedule) -> Standing {
-    let isDefault = schedule.method == choices.convention(country: country, ofLibraries: isCompatible).method
-    return isDefault || isCompatible || choices.hasOwnAngles
-      ? Standing(choices, country: country, on: answer.first, isCompatible: isCompatible)
-      : Standing(of: schedule.method)
+    schedule.method == own || settings.isCompatible || settings.hasOwnAngles
+      ? Standing(settings, country: answer.place.country, on: answer.first) : Standing(of: schedule.method)
   }
 
-  private var country: String { answer.place.country ?? "" }
+  /// The method that a table of one alone shows.
+  private var own: Method { settings.method(in: answer.place.country) }
 
   private func text(_ reckoning: HijriReckoning) -> String {
     let (words, clock) = (answer.words, answer.clock)
-    let own = choices.convention(country: country, ofLibraries: isCompatible).method
     let width = 9
     var lines = answer.place.title(answer.words).wrapped(to: TimesAnswer.width)
     lines.append("\(answer.first.iso), \(answer.place.zone.name)")
@@ -67,7 +65,7 @@ struct MethodTable {
       let sentence =
         (words.isArabic ? about.region.arabic : about.region.english).description + ": "
         + words.definition(schedule.rules(of: answer.first), withMadhab: false)
-      let notes = schedule.notes(of: day, words).filter { !shared.contains($0) }
+      let notes = words.notes(of: day, schedule).filter { !shared.contains($0) }
       shared += notes
       lines += ([sentence] + standing(of: schedule).sentences(words) + notes).joined(separator: ". ")
         .wrapped(to: TimesAnswer.width - 4).map { "    " + $0 }

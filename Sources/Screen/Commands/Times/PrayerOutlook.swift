@@ -1,3 +1,4 @@
+internal import Agenda
 internal import Almanac
 internal import Configuration
 internal import Earth
@@ -45,27 +46,18 @@ struct PrayerOutlook: ~Copyable {
   /// the minute changes, the next prayer begins, or the place moves.
   mutating func line(at coordinate: Coordinate, now: UTC) -> DayLine? {
     guard WallClock.isSet(now) else { return nil }
-    if let shown, shown.times.contains(now), LocalSchedule.serves(shown.coordinate, for: coordinate) {
+    if let shown, shown.times.contains(now), PrayerSchedule.serves(shown.coordinate, for: coordinate) {
       return shown.line
     }
     guard let (place, found) = try? local.find(at: coordinate) else { return nil }
     var schedule = found
-    let moment = schedule.moment(at: now)
-    let date = local.date(&schedule, now).map { date in
-      [GaugeSentence { HijriWords($0).date(date) }]
-    }
+    let day = schedule.day(at: now)
     let line = DayLine(
-      prayer: PrayerOutlook.due(moment, now).map { prayer($0.prayer, at: $0.time, place, now) } ?? [],
-      date: date ?? [])
+      prayer: day.due.map { prayer($0.prayer, at: $0.time, place, now) } ?? [],
+      date: day.hijri.map { date in [GaugeSentence { HijriWords($0).date(date) }] } ?? [])
     local.keep(schedule)
-    shown = Shown(line: line, times: LocalSchedule.minute(of: now, until: moment.next?.time), coordinate: coordinate)
+    shown = Shown(line: line, times: day.validity, coordinate: coordinate)
     return line
-  }
-
-  /// The prayer to show: for a minute the one that has begun, then the next.
-  private static func due(_ moment: PrayerMoment, _ now: UTC) -> (prayer: Prayer, time: UTC)? {
-    if let current = moment.current, now - current.time < .seconds(60) { return current }
-    return moment.next
   }
 
   private func prayer(_ prayer: Prayer, at time: UTC, _ place: TimesPlace, _ now: UTC) -> [GaugeSentence] {
@@ -83,7 +75,7 @@ struct PrayerOutlook: ~Copyable {
   }
 
   private func clock(_ zone: TimeZone, _ language: TextLanguage) -> ClockText {
-    ClockText(zone, local.choices, language, environment: local.environment)
+    ClockText(zone, local.program, language, environment: local.environment)
   }
 }
 

@@ -1,3 +1,4 @@
+internal import Agenda
 internal import Almanac
 internal import Configuration
 internal import Formats
@@ -73,7 +74,11 @@ struct PrayerWords {
   }
 
   /// The rules that were in force on a day, a sentence each.
-  func notes(_ times: PrayerTimes, _ rules: PrayerRules, isCompatible: Bool = false) -> [String] {
+  func notes(of day: DaySchedule, _ schedule: PrayerSchedule) -> [String] {
+    notes(day.times, schedule.rules(of: day.day), isCompatible: schedule.settings.isCompatible)
+  }
+
+  private func notes(_ times: PrayerTimes, _ rules: PrayerRules, isCompatible: Bool = false) -> [String] {
     var notes: [String] = []
     let noSun = self("The sun does not rise and set here", "لا تشرق الشمس ولا تغرب هنا")
     switch times.polarSource {

@@ -1,58 +1,8 @@
+internal import Agenda
 internal import Almanac
-internal import Configuration
 internal import Formats
-internal import Quantities
 
-/// How prayer times were checked: whether the authority that people follow there prints the same.
-enum Standing {
-  /// The authority's, compared with times that it printed.
-  case printed(PrintedTimes)
-  /// An authority's as it is published: not compared with printed times of that country, or changed by the user.
-  case published
-  /// No authority's of that country: a rule that is used where none is known.
-  case general
-  /// The user's own depths.
-  case own
-  /// Those of the Adhan libraries.
-  case libraries
-
-  /// The standing of a method by itself, wherever it is used.
-  init(of method: Method) {
-    self = method == .gulf ? .general : PrintedTimes(of: method).map { .printed($0) } ?? .published
-  }
-
-  /// The standing of what is chosen, in a country on a day.
-  init(_ choices: PrayerChoices, country: String?, on day: CivilDay, isCompatible: Bool) {
-    let authority = Authority(country: country ?? "")
-    let method = choices.method ?? authority.method
-    let isOwn = authority.isOwn && method == authority.method
-    let isAsPrinted =
-      choices.rounding == .auto && (choices.madhab ?? authority.madhab) == authority.madhab
-      && choices.hasRamadanIsha != false && method.convention.former.map { day >= $0.end } ?? true
-    if isCompatible {
-      self = .libraries
-    } else if choices.hasOwnAngles {
-      self = .own
-    } else if choices.method == nil && !authority.isOwn {
-      self = .general
-    } else if isOwn && isAsPrinted {
-      self = Standing(of: method)
-    } else {
-      self = method == .gulf ? .general : .published
-    }
-  }
-
-  /// Its word in JSON.
-  var word: StaticString {
-    switch self {
-    case .printed: "printed"
-    case .published: "published"
-    case .general: "general"
-    case .own: "own"
-    case .libraries: "libraries"
-    }
-  }
-
+extension Standing {
   /// The sentences for formats without a table: only for times that were not checked.
   func warnings(_ words: PrayerWords) -> [String] {
     switch self {

@@ -1,3 +1,4 @@
+internal import Agenda
 internal import Almanac
 internal import Configuration
 internal import Formats
@@ -62,7 +63,7 @@ struct TimesAnswer {
   private func rules(of day: DaySchedule, _ schedule: PrayerSchedule) -> [String] {
     let rules = schedule.rules(of: day.day)
     let change = rules == schedule.rules(of: first) ? [] : [words.definition(rules)]
-    return change + schedule.notes(of: day, words)
+    return change + words.notes(of: day, schedule)
   }
 
   // MARK: - Text
@@ -79,7 +80,8 @@ struct TimesAnswer {
   }
 
   private func method(_ schedule: PrayerSchedule, of day: CivilDay) -> [String] {
-    let title = schedule.hasOwnAngles ? Wording("Own angles", "زوايا خاصة") : MethodWords(schedule.method).title
+    let isOwn = schedule.settings.hasOwnAngles
+    let title = isOwn ? Wording("Own angles", "زوايا خاصة") : MethodWords(schedule.method).title
     return
       ((words.isArabic ? title.arabic.description : title.english.description) + ": "
       + words.definition(schedule.rules(of: day))).wrapped(to: TimesAnswer.width)
@@ -99,8 +101,8 @@ struct TimesAnswer {
       ]
     }
     var lines = heading(first, day.hijri, schedule) + [""]
-    let moment = schedule.moment(at: now)
-    let isToday = place.zone.local(at: now).day == first
+    let moment = schedule.day(at: now)
+    let isToday = moment.day == first
     if isToday, let next = moment.next, next.time != day.nextFajr,
       !Prayer.allCases.contains(where: { day[$0] == next.time })
     {
@@ -127,7 +129,7 @@ struct TimesAnswer {
         + time(day.nextFajr, of: first + 1)
         + (isFajrNext ? words("in ", "بعد ") + clock.span((day.nextFajr ?? now) - now) : "")).trimmed)
     lines.append("")
-    for note in schedule.notes(of: day, words) + place.notes(words, on: first...first) + origin(schedule) {
+    for note in words.notes(of: day, schedule) + place.notes(words, on: first...first) + origin(schedule) {
       lines += note.wrapped(to: TimesAnswer.width)
     }
     return lines
@@ -138,7 +140,7 @@ struct TimesAnswer {
   }
 
   /// How a time stands to now: `in 2h 15m`, `now`, `passed`.
-  private func relation(_ time: UTC, of prayer: Prayer, _ moment: PrayerMoment) -> String {
+  private func relation(_ time: UTC, of prayer: Prayer, _ moment: DayHere) -> String {
     if time > now { return words("in ", "بعد ") + clock.span(time - now) }
     let isNow = moment.current.map { $0.prayer == prayer && $0.time == time } ?? false
     return isNow ? words("now", "الآن") : words("passed", "مضى")

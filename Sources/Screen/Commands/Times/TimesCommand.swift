@@ -1,3 +1,4 @@
+internal import Agenda
 internal import Almanac
 internal import Configuration
 internal import Earth
@@ -102,9 +103,7 @@ struct TimesCommand: Command {
       if let option = listsMethods ? "methods" : date != nil || from != nil || to != nil ? "date" : unused.first {
         throw .usage("times: lines have their own days, UTC and no rounding: --\(option) is not for them")
       }
-      let lines = TimesLines(
-        choices: program.prayer, reckoning: try HijriReckoning(program.prayer), isCompatible: isCompatible,
-        inEpoch: inEpoch)
+      let lines = TimesLines(settings: daySettings(program), reckoning: try HijriReckoning(program), inEpoch: inEpoch)
       return try lines.answer(format ?? .csv, &console)
     }
     let format = format ?? (inEpoch ? .csv : .text)
@@ -117,19 +116,20 @@ struct TimesCommand: Command {
       }
     let words = PrayerWords(language)
     let now = try clock()
-    let place = try settled(program.prayer, console)
+    let place = try settled(program, console)
+    let settings = daySettings(program)
     var schedule = PrayerSchedule(
-      at: place.coordinate, in: place.zone, country: place.country, inEpoch ? exact(program.prayer) : program.prayer,
-      try HijriReckoning(program.prayer), hasCaution: !inEpoch || isCompatible, isCompatible: isCompatible)
+      at: place.coordinate, by: LocalClocks(place.zone), country: place.country, settings,
+      try HijriReckoning(program))
     let first = date ?? from ?? place.zone.local(at: now).day
     let last = to ?? first
     guard first <= last else { throw .usage("times: the last day \(last.iso) is before the first, \(first.iso)") }
     let answer = TimesAnswer(
       place: place, words: words,
-      clock: ClockText(place.zone, program.prayer, language, environment: console.environment),
+      clock: ClockText(place.zone, program, language, environment: console.environment),
       now: now, first: first, last: last, inEpoch: inEpoch)
     if listsMethods {
-      try MethodTable(answer: answer, choices: program.prayer, isCompatible: isCompatible).print(
+      try MethodTable(answer: answer, settings: settings).print(
         format, schedule.reckoning, &console)
     } else {
       try answer.print(format, &schedule, &console)
@@ -149,26 +149,28 @@ struct TimesCommand: Command {
 
   /// The place that is asked for.
   private func settled(
-    _ choices: PrayerChoices, _ console: borrowing Console
+    _ program: ProgramOptions, _ console: borrowing Console
   ) throws(Stop) -> TimesPlace {
     let environment = console.environment
     switch place {
     case .coordinate(let coordinate):
-      return try TimesPlace(coordinate, city: nil, choices, environment: environment)
+      return try TimesPlace(coordinate, city: nil, program, environment: environment)
     case .city(let name):
       let city = try NamedCity(asked: name)
-      return try TimesPlace(city.city.coordinate, city: city, choices, environment: environment)
+      return try TimesPlace(city.city.coordinate, city: city, program, environment: environment)
     case .lines, nil:
       let own = try OwnPlace.find(for: Self.name, console)
-      return try TimesPlace(own.coordinate, city: own.city, age: own.age, choices, environment: environment)
+      return try TimesPlace(own.coordinate, city: own.city, age: own.age, program, environment: environment)
     }
   }
 
-  /// The same without rounding.
-  private func exact(_ choices: PrayerChoices) -> PrayerChoices {
-    var choices = choices
-    choices.rounding = .exact
-    return choices
+  /// The configured settings; unix seconds are instants of the sky.
+  private func daySettings(_ program: ProgramOptions) -> DaySettings {
+    var settings = program.days
+    settings.isCompatible = isCompatible
+    settings.hasCaution = !inEpoch || isCompatible
+    if inEpoch { settings.rounding = .exact }
+    return settings
   }
 }
 
@@ -201,9 +203,7 @@ extension Option {
 
 extension HijriReckoning {
   /// The configured one.
-  init(_ choices: PrayerChoices) throws(Stop) {
-    var months = AnnouncedMonths()
-    if let path = choices.announced { months = try AnnouncedMonths(file: path) }
-    self.init(choices.calendar, adjustment: choices.calendarAdjustment, announced: months)
+  init(_ program: ProgramOptions) throws(Stop) {
+    self = program.days.reckoning(try program.announced.map(AnnouncedMonths.init(file:)) ?? AnnouncedMonths())
   }
 }

@@ -1,3 +1,4 @@
+internal import Agenda
 internal import Almanac
 internal import Configuration
 internal import Earth
@@ -61,12 +62,12 @@ struct TimesJSON {
     fields.add("lat", raw: shortest(schedule.place.latitude))
     fields.add("lon", raw: shortest(schedule.place.longitude))
     fields.add("timezone", place.zone.name.plain)
-    fields.add("method", schedule.hasOwnAngles ? "custom" : schedule.method.rawValue)
+    fields.add("method", schedule.settings.hasOwnAngles ? "custom" : schedule.method.rawValue)
     fields.add("standing", (standing ?? schedule.standing(of: day.day)).word.description)
     fields.add("definition", words.definition(schedule.rules(of: day.day)))
     fields.add("madhab", schedule.rules.madhab.rawValue)
     fields.add("rule", schedule.rules.highLatitude.rawValue)
-    fields.add("compatible", schedule.isCompatible)
+    fields.add("compatible", schedule.settings.isCompatible)
     var times = JSONFields()
     for prayer in Prayer.allCases { times.add("\(prayer)", of: day[prayer], place.zone) }
     for extra in DaySchedule.Extra.allCases { times.add(extra.key, of: day[extra], place.zone) }
@@ -76,7 +77,7 @@ struct TimesJSON {
     fields.add("maghrib_source", day.times.maghribSource.word)
     fields.add("isha_source", day.times.ishaSource.word)
     if let polar = day.times.polarSource { fields.add("sun_source", polar.word) }
-    fields.add("notes", schedule.notes(of: day, words) + place.notes(words, on: day.day...day.day))
+    fields.add("notes", words.notes(of: day, schedule) + place.notes(words, on: day.day...day.day))
     object = fields.object
   }
 }
@@ -189,18 +190,19 @@ struct WaybarLine {
 
   init(_ answer: TimesAnswer, _ schedule: inout PrayerSchedule) {
     let (words, clock) = (answer.words, answer.clock)
-    let today = answer.place.zone.local(at: answer.now).day
+    let here = schedule.day(at: answer.now)
+    let today = here.day
     var fields = JSONFields()
     var (text, alt, kind) = (words("no prayer time", "لا وقت"), "none", "none")
     var countdown: [String] = []
-    if let next = schedule.moment(at: answer.now).next {
+    if let next = here.next {
       text = "\(words.name(next.prayer)) \(clock.time(next.time, of: clock.zone.local(at: next.time).day))"
       alt = "\(next.prayer)"
       kind = next.time - answer.now < .seconds(900) ? "soon" : "later"
       countdown = [words.name(next.prayer) + " " + words("in ", "بعد ") + clock.span(next.time - answer.now)]
     }
     var tooltip = countdown
-    if let day = schedule.day(today) {
+    if let day = here.today {
       if let hijri = day.hijri { tooltip.append(HijriWords(words.isArabic ? .arabic : .english).date(hijri.date)) }
       for prayer in Prayer.allCases {
         tooltip.append("\(words.name(prayer)) \(day[prayer].map { clock.time($0, of: today) } ?? "-")")

@@ -1,3 +1,4 @@
+internal import Agenda
 internal import Almanac
 internal import Configuration
 internal import Earth
@@ -8,9 +9,8 @@ internal import TimeZones
 
 /// The answers for the lines of standard input: `lat,lon,date` and, if wanted, `method,madhab,rule`.
 struct TimesLines {
-  let choices: PrayerChoices
+  let settings: DaySettings
   let reckoning: HijriReckoning
-  let isCompatible: Bool
   let inEpoch: Bool
 
   func answer(_ format: TimesFormat, _ console: inout Console) throws(Stop) {
@@ -49,28 +49,25 @@ struct TimesLines {
         "expected a latitude from -90 to 90 and a longitude from -180 to 180, found ‘\(fields[0]),\(fields[1])’")
     }
     let day = try DateText.civil(String(fields[2]))
-    var choices = choices
+    var settings = settings
     if fields.count > 3, !fields[3].isEmpty, fields[3] != "auto" {
-      choices.method = try word(fields[3], "a method", Method(word: String(fields[3])), Method.allCases.map(\.rawValue))
+      let names = Method.allCases.map(\.rawValue)
+      settings.method = try word(fields[3], "a method", Method(word: String(fields[3])), names)
     }
     if fields.count > 4, !fields[4].isEmpty {
-      choices.madhab = try word(
+      settings.madhab = try word(
         fields[4], "a madhab", Argument<Madhab?>.madhab.read(String(fields[4])),
         ["auto"] + Madhab.words)
     }
     if fields.count > 5, !fields[5].isEmpty {
-      choices.highLatitude = try word(
+      settings.highLatitude = try word(
         fields[5], "a rule", HighLatitudeRule(rawValue: String(fields[5])), HighLatitudeRule.allCases.map(\.rawValue))
     }
-    let needsCountry = choices.method == nil || (choices.madhab == nil && !isCompatible)
+    let needsCountry = settings.method == nil || (settings.madhab == nil && !settings.isCompatible)
     let country = needsCountry ? countries.country(of: place) : ""
-    let rules = PrayerRules(
-      choices.convention(country: country, ofLibraries: isCompatible).convention,
-      madhab: choices.madhab(country: country, ofLibraries: isCompatible), highLatitude: choices.highLatitude,
-      adjustment: choices.adjustment, hasCaution: isCompatible || !inEpoch
-    ).on(day, reckoning)
-    if isCompatible { return (PrayerTimes(compatibleOn: day, at: place, by: rules), false) }
-    let isGeneral = choices.method == nil && !choices.hasOwnAngles && !Authority(country: country).isOwn
+    let rules = settings.rules(in: country).on(day, reckoning)
+    if settings.isCompatible { return (PrayerTimes(compatibleOn: day, at: place, by: rules), false) }
+    let isGeneral = settings.method == nil && !settings.hasOwnAngles && !Authority(country: country).isOwn
     return (ephemeris.prayers(on: day, at: place, by: rules), isGeneral)
   }
 

@@ -9,8 +9,8 @@ internal import TimeZones
 
 extension Tzdata {
   /// The configured time zones, else those that the C library takes.
-  init(_ choices: PrayerChoices, environment: [String: String]) {
-    if let folder = choices.tzdata { self.init(folder: folder) } else { self.init(environment: environment) }
+  init(_ program: ProgramOptions, environment: [String: String]) {
+    if let folder = program.tzdata { self.init(folder: folder) } else { self.init(environment: environment) }
   }
 }
 
@@ -44,11 +44,11 @@ struct TimesPlace {
 
   /// A place by its coordinates, or with the city that it was named by.
   init(
-    _ coordinate: Coordinate, city: NamedCity?, age: TimeSpan? = nil, _ choices: PrayerChoices,
+    _ coordinate: Coordinate, city: NamedCity?, age: TimeSpan? = nil, _ program: ProgramOptions,
     environment: [String: String]
   ) throws(Stop) {
     self.coordinate = coordinate
-    let tzdata = Tzdata(choices, environment: environment)
+    let tzdata = Tzdata(program, environment: environment)
     var doubts: [Doubt] = []
     if let age, age > .seconds(TimesPlace.recent) { doubts.append(.old(age)) }
     let gazetteer = Gazetteer()
@@ -69,7 +69,7 @@ struct TimesPlace {
       country = city?.city.country ?? near.country
     }
     do throws(TimeZoneError) {
-      if let given = choices.timeZone {
+      if let given = program.timeZone {
         zone = try tzdata.zone(named: given)
         others = []
       } else {

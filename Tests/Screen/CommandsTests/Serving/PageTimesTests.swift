@@ -1,3 +1,4 @@
+import Agenda
 import Configuration
 import Foundation
 import Pointing
@@ -12,11 +13,11 @@ import Testing
   private static let istanbul = Status.Position(latitude: 41.0138, longitude: 28.9497, altitude: nil)
 
   private func times(
-    environment: [String: String] = [:], _ change: @escaping @Sendable (inout PrayerChoices) -> Void = { _ in }
+    environment: [String: String] = [:], _ change: @escaping @Sendable (inout ProgramOptions) -> Void = { _ in }
   ) -> PageTimes {
     PageTimes(environment: environment) { () throws(Stop) in
       var program = ProgramOptions()
-      change(&program.prayer)
+      change(&program)
       return program
     }
   }
@@ -93,7 +94,7 @@ import Testing
   @Test func `are on the clock and begin the day as configured`() throws {
     let times = times {
       $0.clock = .twelve
-      $0.dayStart = .maghrib
+      $0.days.dayStart = .maghrib
     }
     #expect(times.answer(Self.istanbul, try utc(14, 47)).contains(#""clock":"12""#))
     #expect(times.answer(Self.istanbul, try utc(14, 47)).contains(#""hijri":{"date":"1448-06-13""#))
@@ -149,7 +150,7 @@ import Testing
     let settings = Settings()
     let page = PageTimes(environment: [:]) { () throws(Stop) in
       var program = ProgramOptions()
-      program.prayer.timeZone = settings.read()
+      program.timeZone = settings.read()
       return program
     }
     let now = try utc(10, 11)

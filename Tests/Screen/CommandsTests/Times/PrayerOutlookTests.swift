@@ -1,3 +1,4 @@
+import Agenda
 import Almanac
 import Configuration
 import Earth
@@ -15,10 +16,10 @@ import WaitingKit
   private static let istanbul = (41.0138, 28.9497)
 
   private func outlook(
-    environment: [String: String] = [:], _ change: (inout PrayerChoices) -> Void = { _ in }
+    environment: [String: String] = [:], _ change: (inout ProgramOptions) -> Void = { _ in }
   ) throws -> PrayerOutlook {
     var program = ProgramOptions()
-    change(&program.prayer)
+    change(&program)
     return try PrayerOutlook(program, environment: environment)
   }
 
@@ -73,7 +74,7 @@ import WaitingKit
   }
 
   @Test func `has the date that begins at maghrib, where that is configured`() throws {
-    var outlook = try outlook { $0.dayStart = .maghrib }
+    var outlook = try outlook { $0.days.dayStart = .maghrib }
     #expect(try text(&outlook, utc(14, 47, 59))?.hasSuffix("; 13 Jumada al-akhirah 1448") == true)
     #expect(try text(&outlook, utc(14, 48)) == "Maghrib 17:48, now; 14 Jumada al-akhirah 1448")
     #expect(try text(&outlook, utc(21, 1))?.hasSuffix("; 14 Jumada al-akhirah 1448") == true)
@@ -112,7 +113,7 @@ import WaitingKit
   }
 
   @Test func `is the date alone where no prayer comes, as in a polar night without a rule`() throws {
-    var outlook = try outlook { ($0.highLatitude, $0.method) = (.none, .muslimWorldLeague) }
+    var outlook = try outlook { ($0.days.highLatitude, $0.days.method) = (.none, .muslimWorldLeague) }
     let line = try text(&outlook, utc(10, 11, day: 30), at: (82, 20))
     #expect(line?.contains("Jumada") == true, "\(line ?? "nothing")")
   }

@@ -1,5 +1,5 @@
+import Agenda
 import Almanac
-import Configuration
 import Earth
 import Foundation
 import Places
@@ -56,10 +56,10 @@ import TimeZones
       var differences: [Prayer: [Int]] = [:]
       for (place, rows) in Dictionary(grouping: rows, by: \.place) {
         places.insert(place)
-        let choices = PrayerChoices()
+        let zone = try Tzdata().zone(named: rows[0].zone)
         var schedule = PrayerSchedule(
-          at: rows[0].coordinate, in: try Tzdata().zone(named: rows[0].zone),
-          country: gazetteer.zone(of: rows[0].coordinate).country, choices, try HijriReckoning(choices))
+          at: rows[0].coordinate, by: LocalClocks(zone), country: gazetteer.zone(of: rows[0].coordinate).country,
+          DaySettings(), HijriReckoning())
         guard case .printed(let comparison) = schedule.standing(of: rows[0].day) else {
           Issue.record("\(authority) is not said to be compared")
           continue
@@ -69,7 +69,7 @@ import TimeZones
           let found = schedule.day(row.day)
           let day = try #require(found)
           for (prayer, printed) in row.minutes {
-            let local = schedule.zone.local(at: try #require(day[prayer]))
+            let local = zone.local(at: try #require(day[prayer]))
             // Isha may be printed after midnight.
             let minutes = (local.secondOfDay / 60 - printed + 720 + 1440) % 1440 - 720
             differences[prayer, default: []].append(minutes)

@@ -1,5 +1,4 @@
 internal import Almanac
-internal import Configuration
 internal import Quantities
 
 /// How instants are shown: in whole minutes, as the user or the method's authority rounds them.

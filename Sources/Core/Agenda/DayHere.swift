@@ -1,0 +1,57 @@
+public import Almanac
+public import Quantities
+
+/// The day that it is at a place: its prayers, the one in force, the one that comes, and the Hijri date.
+public struct DayHere: Sendable {
+  /// The instant.
+  public let now: UTC
+  /// The day of the place's calendar.
+  public let day: CivilDay
+  /// The times of this day and the next one; nil for a day that the calendar leaves out.
+  public let today, tomorrow: DaySchedule?
+  /// The prayer whose time it is, and when that began; nil after sunrise.
+  public private(set) var current: (prayer: Prayer, time: UTC)?
+  /// The prayer that comes next; nil where none does, as in a polar night without a rule.
+  public private(set) var next: (prayer: Prayer, time: UTC)?
+  /// Whether the sun has set, where the Hijri day begins then: the date is already the next day's.
+  public let isAfterMaghrib: Bool
+  /// The Hijri date in force.
+  public let hijri: HijriDate?
+
+  init(
+    _ now: UTC, _ day: CivilDay, yesterday: DaySchedule?, today: DaySchedule?, tomorrow: DaySchedule?,
+    _ dayStart: DayStart, _ reckoning: HijriReckoning
+  ) {
+    (self.now, self.day, self.today, self.tomorrow) = (now, day, today, tomorrow)
+    isAfterMaghrib = dayStart == .maghrib && today?[.maghrib].map { $0 <= now } ?? false
+    hijri = reckoning.date(of: day, afterMaghrib: isAfterMaghrib)?.date
+    for schedule in [yesterday, today, tomorrow] {
+      for prayer in Prayer.allCases {
+        guard let time = schedule?[prayer] else { continue }
+        if time <= now {
+          // With sunrise the time for fajr ends, and no other begins.
+          current = prayer == .sunrise ? nil : (prayer, time)
+        } else if next == nil, prayer != .sunrise {
+          next = (prayer, time)
+        }
+      }
+    }
+  }
+
+  /// The prayer to show: for a minute the one that has begun, then the next.
+  public var due: (prayer: Prayer, time: UTC)? {
+    if let current, now - current.time < .seconds(60) { return current }
+    return next
+  }
+
+  /// The instants for which all that is shown in whole minutes holds: the minute, or the part of it before a change.
+  public var validity: Range<UTC> {
+    let minute: Int64 = 60_000_000_000
+    let start = UTC(nanoseconds: now.nanoseconds - now.nanosecondsOfDay % minute)
+    var end = start + TimeSpan(nanoseconds: minute)
+    // Sunrise ends fajr, and no prayer begins with it.
+    for prayer in Prayer.allCases { if let time = today?[prayer], time > now { end = min(end, time) } }
+    if let next { end = min(end, next.time) }
+    return start..<end
+  }
+}

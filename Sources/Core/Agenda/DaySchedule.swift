@@ -1,0 +1,51 @@
+public import Almanac
+public import Quantities
+
+/// The times of a day, rounded as they are shown.
+public struct DaySchedule: Sendable {
+  /// The day of the place's calendar.
+  public let day: CivilDay
+  /// The Hijri date of its daytime.
+  public let hijri: HijriDay?
+  /// The times as they were computed.
+  public let times: PrayerTimes
+  private let exactNextFajr: UTC?
+  private let rounding: ShownMinutes
+
+  init(day: CivilDay, hijri: HijriDay?, times: PrayerTimes, nextFajr: UTC?, rounding: ShownMinutes) {
+    (self.day, self.hijri, self.times) = (day, hijri, times)
+    (exactNextFajr, self.rounding) = (nextFajr, rounding)
+  }
+
+  /// Tomorrow's fajr, as it is shown.
+  public var nextFajr: UTC? { exactNextFajr.map { rounding.shown($0, like: .fajr) } }
+
+  /// A time as it is shown; nil where there is none.
+  public subscript(prayer: Prayer) -> UTC? { times[prayer].map { rounding.shown($0, like: prayer) } }
+
+  /// A time beside the six.
+  public enum Extra: String, CaseIterable, Sendable {
+    /// Ten minutes before fajr, when the fast is often begun.
+    case imsak
+    /// A quarter of an hour after sunrise, when prayer is allowed again.
+    case ishraq
+    /// The ends of thirds of the night from maghrib to fajr, and its middle.
+    case firstThird, midnight, lastThird
+  }
+
+  /// A time beside the six, as it is shown; nil where there is none.
+  public subscript(extra: Extra) -> UTC? {
+    switch extra {
+    case .imsak: times[.fajr].map { rounding.shown($0 + .seconds(-600), like: .fajr) }
+    case .ishraq: times[.sunrise].map { rounding.shown($0 + .seconds(900), like: .sunrise) }
+    case .firstThird: night(1.0 / 3)
+    case .midnight: night(0.5)
+    case .lastThird: night(2.0 / 3)
+    }
+  }
+
+  private func night(_ part: Double) -> UTC? {
+    guard let maghrib = times[.maghrib], let fajr = exactNextFajr, fajr > maghrib else { return nil }
+    return rounding.shown(maghrib + .seconds((fajr - maghrib).seconds * part), like: nil)
+  }
+}

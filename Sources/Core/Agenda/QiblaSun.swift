@@ -1,0 +1,21 @@
+public import Almanac
+public import Earth
+public import Quantities
+
+/// When the sun shows the Qibla of a place: in a day, and above the Kaaba.
+public struct QiblaSun: Sendable {
+  /// The instants of the day at which the sun stands in the direction, or a shadow points there.
+  public let alignments: [SunAlignment]
+  /// The next instant at which the sun stands above the Kaaba, or above its antipode; nil close to these.
+  public let overKaaba: SunAlignment?
+
+  /// The instants of a day at a place with this bearing, and the next one above the Kaaba after an instant.
+  public init(_ bearing: Angle, at place: Coordinate, in day: Range<UTC>, after now: UTC) {
+    var ephemeris = Ephemeris()
+    alignments = Array(ephemeris.alignments(with: bearing, at: place, in: day))
+    overKaaba = ephemeris.sunOverKaaba(after: now, seenFrom: place)
+  }
+
+  /// All its instants.
+  public var instants: [UTC] { alignments.map { $0.instant } + (overKaaba.map { [$0.instant] } ?? []) }
+}

@@ -1,0 +1,53 @@
+public import Almanac
+public import Quantities
+
+/// How prayer times were checked: whether the authority that people follow there prints the same.
+public enum Standing: Sendable {
+  /// The authority's, compared with times that it printed.
+  case printed(PrintedTimes)
+  /// An authority's as it is published: not compared with printed times of that country, or changed by the user.
+  case published
+  /// No authority's of that country: a rule that is used where none is known.
+  case general
+  /// The user's own depths.
+  case own
+  /// Those of the Adhan libraries.
+  case libraries
+
+  /// The standing of a method by itself, wherever it is used.
+  public init(of method: Method) {
+    self = method == .gulf ? .general : PrintedTimes(of: method).map { .printed($0) } ?? .published
+  }
+
+  /// The standing of what is set, in a country on a day.
+  public init(_ settings: DaySettings, country: String?, on day: CivilDay) {
+    let authority = Authority(country: country ?? "")
+    let method = settings.method ?? authority.method
+    let isOwn = authority.isOwn && method == authority.method
+    let isAsPrinted =
+      settings.rounding == .auto && (settings.madhab ?? authority.madhab) == authority.madhab
+      && settings.hasRamadanIsha != false && method.convention.former.map { day >= $0.end } ?? true
+    if settings.isCompatible {
+      self = .libraries
+    } else if settings.hasOwnAngles {
+      self = .own
+    } else if settings.method == nil && !authority.isOwn {
+      self = .general
+    } else if isOwn && isAsPrinted {
+      self = Standing(of: method)
+    } else {
+      self = method == .gulf ? .general : .published
+    }
+  }
+
+  /// Its word for programs.
+  public var word: StaticString {
+    switch self {
+    case .printed: "printed"
+    case .published: "published"
+    case .general: "general"
+    case .own: "own"
+    case .libraries: "libraries"
+    }
+  }
+}
