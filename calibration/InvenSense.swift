@@ -21,16 +21,16 @@ extension Part {
   /// Accelerometers and gyroscopes.
   static let inertialOfInvenSense: [Part] = [
     // InvenSense MPU-9250 at +-2 g and +-1000 degrees/s. Accelerometer: 16384 LSB/g, 300 ug/sqrt(Hz), +-60 mg, +-3 %,
-    // lean of the axes 2 %: product specification, table 2. Gyroscope: 32.8 LSB/(degree/s), 0.01 degrees/s/sqrt(Hz),
+    // cross-axis 2 %: product specification, table 2. Gyroscope: 32.8 LSB/(degree/s), 0.01 degrees/s/sqrt(Hz),
     // +-5 degrees/s, +-3 %: table 1. Steps as rounded in inv_mpu_core.c.
     Part(
       kind: .accel, chip: "mpu9250", device: "mpu9250", step: Step(598, decimals: 6), counts: -32_768...32_767,
-      noise: .density(300e-6 * standardGravity), zero: 0.3, gain: 0.015, lean: 0.01, walk: 5e-4,
+      noise: .density(300e-6 * standardGravity), zero: 0.3, gain: 0.015, crossAxis: 0.01, walk: 5e-4,
       rates: [10, 20, 50, 100, 200],
       rateError: 0.005, latency: 0.003, layout: ChannelLayout(bigEndian: true, scaleText: "0.000598", mount: .type)),
     Part(
       kind: .gyro, chip: "mpu9250", device: "mpu9250", step: Step(532_362, decimals: 9), counts: -32_768...32_767,
-      noise: .density(0.01 * .pi / 180), zero: 0.044, gain: 0.015, lean: 0.01, walk: 5e-5,
+      noise: .density(0.01 * .pi / 180), zero: 0.044, gain: 0.015, crossAxis: 0.01, walk: 5e-5,
       rates: [10, 20, 50, 100, 200],
       rateError: 0.005, latency: 0.003, layout: ChannelLayout(bigEndian: true, scaleText: "0.000532362", mount: .type)),
     // InvenSense MPU-6050, common on hobby boards. Gyroscope: zero +-20 degrees/s, noise 0.005 degrees/s/sqrt(Hz):
@@ -38,12 +38,12 @@ extension Part {
     // +-50 mg: assumed.
     Part(
       kind: .accel, chip: "mpu6050", device: "mpu6050", step: Step(598, decimals: 6), counts: -32_768...32_767,
-      noise: .density(400e-6 * standardGravity), zero: 0.25, gain: 0.015, lean: 0.01, walk: 5e-4,
+      noise: .density(400e-6 * standardGravity), zero: 0.25, gain: 0.015, crossAxis: 0.01, walk: 5e-4,
       rates: [10, 20, 50, 100, 200],
       rateError: 0.005, latency: 0.003, layout: ChannelLayout(bigEndian: true, scaleText: "0.000598", mount: .type)),
     Part(
       kind: .gyro, chip: "mpu6050", device: "mpu6050", step: Step(532_362, decimals: 9), counts: -32_768...32_767,
-      noise: .density(0.005 * .pi / 180), zero: 0.17, gain: 0.015, lean: 0.01, walk: 1e-4,
+      noise: .density(0.005 * .pi / 180), zero: 0.17, gain: 0.015, crossAxis: 0.01, walk: 1e-4,
       rates: [10, 20, 50, 100, 200],
       rateError: 0.005, latency: 0.003, layout: ChannelLayout(bigEndian: true, scaleText: "0.000532362", mount: .type)),
   ]

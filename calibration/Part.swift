@@ -79,8 +79,8 @@ public struct Part: Equatable, Sendable {
   public var zero: Double
   /// One standard deviation of the relative sensitivity, from part to part and axis to axis.
   public var gain: Double
-  /// One standard deviation of an axis' lean towards another axis, in radians.
-  public var lean: Double
+  /// One standard deviation of an axis' angle from its true direction, towards another axis, in radians.
+  public var crossAxis: Double
   /// The random walk of the zero: its standard deviation after one second, in the kind's unit.
   public var walk: Double
   /// The output rates that can be set, in Hz.

@@ -35,8 +35,8 @@ extension Part {
   ) -> Part {
     Part(
       kind: .magn, chip: chip, device: device, step: step, counts: -limit...limit, overflow: overflow, noise: noise,
-      // Lean of the axes 0.5 degrees, walk of the zero 10 nT in a second: both assumed.
-      zero: zero, gain: gain, lean: 0.009, walk: 0.01, rates: rates, rateError: 0.01, latency: latency,
+      // Cross-axis sensitivity 0.5 degrees, walk of the zero 10 nT in a second: both assumed.
+      zero: zero, gain: gain, crossAxis: 0.009, walk: 0.01, rates: rates, rateError: 0.01, latency: latency,
       layout: layout)
   }
 }

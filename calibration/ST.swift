@@ -31,19 +31,19 @@ extension Part {
     Part(
       kind: .accel, chip: "lsm6dsl", device: "lsm6dsl_accel", step: Step(598_205, decimals: 9),
       counts: -32_768...32_767,
-      noise: .density(70e-6 * standardGravity), zero: 0.1, gain: 0.005, lean: 0.005, walk: 2e-4,
+      noise: .density(70e-6 * standardGravity), zero: 0.1, gain: 0.005, crossAxis: 0.005, walk: 2e-4,
       rates: [12.5, 26, 52, 100, 104, 208, 416], rateError: 0.01, latency: 0.002,
       layout: ChannelLayout(scaleText: "0.000598205")),
     Part(
       kind: .gyro, chip: "lsm6dsl", device: "lsm6dsl_gyro", step: Step(152_716, decimals: 9), counts: -32_768...32_767,
-      noise: .density(3.8e-3 * .pi / 180), zero: 0.009, gain: 0.005, lean: 0.005, walk: 2e-5,
+      noise: .density(3.8e-3 * .pi / 180), zero: 0.009, gain: 0.005, crossAxis: 0.005, walk: 2e-5,
       rates: [12.5, 26, 52, 100, 104, 208, 416], rateError: 0.01, latency: 0.002,
       layout: ChannelLayout(scaleText: "0.000152716")),
     // ST LIS3DH at +-2 g in high-resolution mode: 12 bits, left-aligned (`le:s12/16>>4` in the driver), 1 mg/LSB,
     // 220 ug/sqrt(Hz), +-40 mg: assumed.
     Part(
       kind: .accel, chip: "lis3dh", device: "lis3dh", step: Step(9_806_650, decimals: 9), counts: -2048...2047,
-      noise: .density(220e-6 * standardGravity), zero: 0.2, gain: 0.01, lean: 0.01, walk: 5e-4,
+      noise: .density(220e-6 * standardGravity), zero: 0.2, gain: 0.01, crossAxis: 0.01, walk: 5e-4,
       rates: [1, 10, 25, 50, 100, 200, 400], rateError: 0.02, latency: 0.004,
       layout: ChannelLayout(realBits: 12, shift: 4, scaleText: "0.009806")),
   ]

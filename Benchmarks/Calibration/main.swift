@@ -92,12 +92,12 @@ row("gyro, hand 0", HandMotion(.figureEight))
 var late = DrawnSensor.Spread()
 late.latency = 0.014
 row("gyro, hand 1.5, magn 14 ms late", HandMotion(.figureEight, acceleration: 1.5), spread: late)
-var leaning = DrawnSensor.Spread()
+var withOffset = DrawnSensor.Spread()
 for offset in [0.1, 0.3] {
-  leaning.accelOffset = offset
-  row("gyro, hand 1.5, accel off \(offset)", HandMotion(.figureEight, acceleration: 1.5), spread: leaning)
+  withOffset.accelOffset = offset
+  row("gyro, hand 1.5, accel off \(offset)", HandMotion(.figureEight, acceleration: 1.5), spread: withOffset)
   row(
-    "no gyro, hand 0, accel off \(offset)", HandMotion(.figureEight, withGyro: false), spread: leaning)
+    "no gyro, hand 0, accel off \(offset)", HandMotion(.figureEight, withGyro: false), spread: withOffset)
 }
 row("no gyro, hand 0", HandMotion(.figureEight, withGyro: false))
 row("no gyro, hand 0.3", HandMotion(.figureEight, acceleration: 0.3, withGyro: false))

@@ -29,10 +29,11 @@ struct Contents {
         swift run make-traces            # writes all recordings and this page
         swift run make-traces --check    # lists files that differ from what their scenario produces
 
-    [Scenario+Parsing.swift](../Sources/Core/Simulation/Scenario+Parsing.swift) documents the language of the scenarios. The
-    profiles of the simulated sensors, with the source of each figure, are in [calibration](../calibration); its README
-    shows how to extract a recording's calibration. Recordings of more than 200,000 bytes are compressed with gzip. The
-    readings of every recording, as the code computes them, are in [golden](golden): `make goldens` writes them.
+    [Scenario+Parsing.swift](../Sources/Core/Simulation/Scenario+Parsing.swift) documents the language of the scenarios.
+    The profiles of the simulated sensors, with the source of each figure, are in [calibration](../calibration); its
+    README shows how to extract a recording's calibration. Recordings of more than 200,000 bytes are compressed with
+    gzip. The readings of every recording, as the code computes them, are in [golden](golden): `make goldens` writes
+    them.
 
     \(lines.sorted().joined(separator: "\n"))
 

@@ -110,9 +110,9 @@ public struct DrawnSensor: Sendable {
     let raw = distortion * attitude.inverse.rotate(field) + hardIron
     let felt = attitude.inverse.rotate(Vector3(0, 0, 9.80665)) + accelOffset
     let up = (calibration.accel.matrix * (felt - calibration.accel.offset)).normalized ?? Vector3(0, 0, 1)
-    let seen = calibration.magn.matrix * (raw - calibration.magn.offset)
-    // The turn about up from east as it is to east as it is seen: north is what is at right angles to both.
-    let (east, north) = (seen.cross(up), seen - up * up.dot(seen))
+    let corrected = calibration.magn.matrix * (raw - calibration.magn.offset)
+    // The turn about up from east as it is to east as it is corrected: north is what is at right angles to both.
+    let (east, north) = (corrected.cross(up), corrected - up * up.dot(corrected))
     let real = attitude.inverse.rotate(Vector3(0, 1, 0))
     return Angle(radians: atan2(-real.dot(east.normalized ?? real), real.dot(north.normalized ?? real))).degrees
   }
@@ -121,8 +121,8 @@ public struct DrawnSensor: Sendable {
   public func headingError(_ correction: Calibration.Affine, heading: Double, pitch: Double, roll: Double) -> Double {
     let attitude = Quaternion.posed(heading: heading, pitch: pitch, roll: roll)
     let raw = distortion * attitude.inverse.rotate(field) + hardIron
-    let seen = attitude.rotate(correction.matrix * (raw - correction.offset))
-    return Angle(radians: atan2(seen.x, seen.y)).degrees
+    let corrected = attitude.rotate(correction.matrix * (raw - correction.offset))
+    return Angle(radians: atan2(corrected.x, corrected.y)).degrees
   }
 }
 

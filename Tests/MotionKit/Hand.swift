@@ -27,7 +27,7 @@ public struct Hand: Sendable {
   /// Which sensors are silent at a time.
   public var silent: @Sendable (Double) -> (gyro: Bool, accel: Bool, magn: Bool) = { _ in (false, false, false) }
   /// The rate that the gyroscope shows for a true one, in rad/s.
-  public var rateSeen: @Sendable (Vector3) -> Vector3 = { $0 }
+  public var reportedRate: @Sendable (Vector3) -> Vector3 = { $0 }
   /// The seed of its noise.
   public var seed: UInt64 = 1
 
@@ -109,7 +109,8 @@ public struct Hand: Sendable {
       let extra = magnet(t)
       let m = q.rotate(field + extra.world) + extra.device + random.vector(noise.magn)
       let w =
-        rateSeen(turning(t)) + bias * Angle.degrees(1).radians + random.vector(noise.gyro * Angle.degrees(1).radians)
+        reportedRate(turning(t)) + bias * Angle.degrees(1).radians
+        + random.vector(noise.gyro * Angle.degrees(1).radians)
       let silent = silent(t)
       if hasAccel, !silent.accel { filter.observe(accel: a, at: at) }
       if hasGyro, !silent.gyro { filter.observe(gyro: w, at: at) }

@@ -1,9 +1,9 @@
 import TestKit
 import Testing
 
-/// The conversions that end the process where a number does not fit. `Quantities/SignedInteger+Clamping.swift` shuts them for
-/// doubles: the compiler refuses them in each file that imports that room. These tests see to the imports, and to what
-/// the compiler cannot refuse.
+/// The conversions that end the process where a number does not fit. `Quantities/SignedInteger+Clamping.swift` shuts
+/// them for doubles: the compiler refuses them in each file that imports that room. These tests see to the imports, and
+/// to what the compiler cannot refuse.
 @Suite struct `A conversion to a whole number` {
   private static let door = "Sources/Ground/Quantities/SignedInteger+Clamping.swift"
 

@@ -15,8 +15,8 @@ extension Calibration {
           Quaternion(rotation: Vector3(0, 0, Angle.degrees(-heading).radians))
           * Quaternion(rotation: Vector3(Angle.degrees(tilt).radians, 0, 0))
         let sample = raw * attitude.inverse.rotate(field) + magn.offset
-        let seen = attitude.rotate(other.magn.matrix * (sample - other.magn.offset))
-        let error = atan2(seen.x, seen.y)
+        let corrected = attitude.rotate(other.magn.matrix * (sample - other.magn.offset))
+        let error = atan2(corrected.x, corrected.y)
         sum += error * error
         count += 1
       }

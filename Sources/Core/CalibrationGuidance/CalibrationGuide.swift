@@ -73,7 +73,7 @@ public struct CalibrationGuide: Sendable {
   /// The quality of the calibration that was found; nil before that.
   public private(set) var quality: Calibration.Quality?
   /// The size of the measured and of the expected field, in uT.
-  public private(set) var field: (seen: Double?, expected: Double?)
+  public private(set) var field: (measured: Double?, expected: Double?)
   /// How much is done, from 0 to 1: half for the motion, half for the quality. It never falls, and is 1 only
   /// at the end.
   public private(set) var done = 0.0
@@ -177,7 +177,7 @@ public struct CalibrationGuide: Sendable {
   }
 
   private func errorBefore(_ found: Calibration) -> Double? {
-    guard let old, let size = field.expected ?? field.seen, let dip, let sigma = found.quality?.headingSigma else {
+    guard let old, let size = field.expected ?? field.measured, let dip, let sigma = found.quality?.headingSigma else {
       return nil
     }
     return found.headingDifference(from: old, size: size, dip: dip).map { ($0 * $0 + sigma * sigma).squareRoot() }

@@ -47,7 +47,7 @@ public struct ErrorTuning: Equatable, Sendable {
   /// Tilt error of an accelerometer without calibration, in degrees. Default: 1.5.
   ///
   /// 26 thousandths of gravity: data sheets state a typical zero-g offset of 40 to 80.
-  public var lean = 1.5
+  public var tilt = 1.5
   /// Heading error of a calibration that does not state its own, in degrees. Default: 1.
   public var calibration = 1.0
   /// Heading error without a calibration until the samples show it, in degrees. Default: 180, which is any: phones have

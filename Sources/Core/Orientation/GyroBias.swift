@@ -43,7 +43,7 @@ struct GyroBias: Sendable {
   }
 
   /// Corrects by the rate at which the frame was levelled.
-  mutating func lean(_ rate: Vector3, _ averages: LeanAverages, variance: Double) {
+  mutating func learn(levelling rate: Vector3, _ averages: LevellingAverages, variance: Double) {
     let (east, north, turning) = (averages.east.value, averages.north.value, averages.turning.value)
     correct(along: east, by: turning.x - rate.x - east.dot(value), variance: variance)
     correct(along: north, by: turning.y - rate.y - north.dot(value), variance: variance)
@@ -63,7 +63,7 @@ struct GyroBias: Sendable {
 }
 
 /// East and north of the frame in device axes and the turn by the bias in use, averaged as gravity is.
-struct LeanAverages: Sendable {
+struct LevellingAverages: Sendable {
   private(set) var east = Slow()
   private(set) var north = Slow()
   private(set) var turning = Slow()

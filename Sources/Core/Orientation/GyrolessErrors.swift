@@ -26,47 +26,47 @@ struct GyrolessErrors: Sendable {
   var dip: Double { east.dd }
 
   /// Starts with an attitude from one force and one field: up is uncertain by `tilt`, the rates by `turn` about up and
-  /// by `lean` about the others (variances); `slope` is the tangent of the dip.
-  mutating func begin(tilt: Double, turn: Double, lean: Double, slope: Double, noise: Double) {
-    east = (tilt, 0, -tilt, lean, 0, tilt)
-    level = (tilt, -tilt * slope, 0, 0, tilt * slope * slope + noise * (1 + slope * slope), 0, 0, lean, 0, turn)
+  /// by `tilting` about the others (variances); `slope` is the tangent of the dip.
+  mutating func begin(tilt: Double, turn: Double, tilting: Double, slope: Double, noise: Double) {
+    east = (tilt, 0, -tilt, tilting, 0, tilt)
+    level = (tilt, -tilt * slope, 0, 0, tilt * slope * slope + noise * (1 + slope * slope), 0, 0, tilting, 0, turn)
   }
 
-  /// Lets time pass, in seconds: a share `keep` of the rates is left, and the rest is new. `turn` and `lean` are the
+  /// Lets time pass, in seconds: a share `keep` of the rates is left, and the rest is new. `turn` and `tilting` are the
   /// variances of the rates, `dip` and `bend` the growth of the variances of dip and heading.
-  mutating func pass(_ dt: Double, keep: Double, turn: Double, lean: Double, dip: Double, bend: Double) {
-    let (leans, turns) = ((1 - keep * keep) * lean, (1 - keep * keep) * turn)
+  mutating func pass(_ dt: Double, keep: Double, turn: Double, tilting: Double, dip: Double, bend: Double) {
+    let (tilts, turns) = ((1 - keep * keep) * tilting, (1 - keep * keep) * turn)
     let third = dt * dt / 3
     var e = east
-    e.aa += 2 * dt * e.ar + dt * dt * e.rr + leans * third
+    e.aa += 2 * dt * e.ar + dt * dt * e.rr + tilts * third
     e.ad += dt * e.rd
-    e.ar = (e.ar + dt * e.rr) * keep + leans * dt / 2
-    e.rr = e.rr * keep * keep + leans
+    e.ar = (e.ar + dt * e.rr) * keep + tilts * dt / 2
+    e.rr = e.rr * keep * keep + tilts
     e.rd *= keep
     e.dd += dip
     east = e
     var l = level
-    l.nn += 2 * dt * l.np + dt * dt * l.pp + leans * third
+    l.nn += 2 * dt * l.np + dt * dt * l.pp + tilts * third
     l.nu += dt * (l.nq + l.up) + dt * dt * l.pq
     l.uu += 2 * dt * l.uq + dt * dt * l.qq + turns * third + bend
-    l.np = (l.np + dt * l.pp) * keep + leans * dt / 2
+    l.np = (l.np + dt * l.pp) * keep + tilts * dt / 2
     l.nq = (l.nq + dt * l.pq) * keep
     l.up = (l.up + dt * l.pq) * keep
     l.uq = (l.uq + dt * l.qq) * keep + turns * dt / 2
-    l.pp = l.pp * keep * keep + leans
+    l.pp = l.pp * keep * keep + tilts
     l.pq *= keep * keep
     l.qq = l.qq * keep * keep + turns
     level = l
   }
 
-  /// Takes a force that leans from up by these angles about east and north, in radians, with this variance. Returns the
+  /// Takes a force that differs from up by these angles about east and north, in radians, with this variance. Returns the
   /// correction, and the variances of both angles with the noise.
-  mutating func correct(lean: (east: Double, north: Double), noise: Double) -> (Correction, (Double, Double)) {
+  mutating func correct(tilt: (east: Double, north: Double), noise: Double) -> (Correction, (Double, Double)) {
     var correction = Correction()
     let sums = (east.aa + noise, level.nn + noise)
     let e = (a: east.aa, r: east.ar, d: east.ad)
-    correct(east: e, by: lean.east, sum: sums.0, &correction)
-    correct(level: (level.nn, level.nu, level.np, level.nq), by: lean.north, sum: sums.1, &correction)
+    correct(east: e, by: tilt.east, sum: sums.0, &correction)
+    correct(level: (level.nn, level.nu, level.np, level.nq), by: tilt.north, sum: sums.1, &correction)
     return (correction, (sums.0, sums.1))
   }
 

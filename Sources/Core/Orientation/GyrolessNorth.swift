@@ -14,7 +14,7 @@ struct GyrolessNorth: Sendable {
   private static let rateLasts = (tilt: 0.05, turn: 0.2)
   /// One standard deviation of a rate that lasts so short, over the rate that the field shows: it shows two of three
   /// components and, in a steep field, a third of a turn about the vertical.
-  private static let unseen = 2.0
+  private static let rateSpread = 2.0
   /// The squares of the slowest and fastest rates, in (rad/s)^2: of a resting hand, 0.003 rad/s, and of a throw, 8.
   private static let paces = (least: 9e-6, most: 64.0)
   /// The time for which a rate is remembered, in seconds: two strides of a walk, and a moment in a hand that rests.
@@ -52,11 +52,11 @@ struct GyrolessNorth: Sendable {
   private var rate = Vector3.zero
   private var dip = 0.0
   private var errors = GyrolessErrors()
-  private var turn = TurnSeen()
-  var field: LocalField
+  private var turn = FieldTurn()
+  var field: BendEstimator
   private var measured = MeasuredField()
   /// The variances of the rates about the vertical, and about the others.
-  private var paces = (turn: 1.0, lean: 1.0)
+  private var paces = (turn: 1.0, tilt: 1.0)
   private var hasBegun = false
   /// Whether it has an attitude; after a gap it is the old one until the next samples.
   private(set) var hasHeading = false
@@ -78,7 +78,7 @@ struct GyrolessNorth: Sendable {
   private var (turning, turned) = (0.0, 0.0)
 
   /// Before the first sample; `field` is what is known of it.
-  init(_ field: LocalField) {
+  init(_ field: BendEstimator) {
     self.field = field
     // There is no heading to compare a direction with.
     self.field.followsDirection()
@@ -95,12 +95,12 @@ struct GyrolessNorth: Sendable {
   mutating func observe(accel: Vector3, at time: Timestamp) {
     let dt = min(max(force.map { (time - $0.at).seconds } ?? 0, 1e-3), 0.2)
     force = (accel, time)
-    guard hasBegun, pass(to: time), let seen = sample?.value else {
+    guard hasBegun, pass(to: time), let magn = sample?.value else {
       if let sample, !isSampleOld, (time - sample.at).seconds < Self.gaps.lost { start(accel, sample.value) }
       return
     }
     let excess = accel.length - filterGravity - steady.excess
-    let angle = Self.angle(accel, seen) - steady.angle
+    let angle = Self.angle(accel, magn) - steady.angle
     steady.excess += excess * (dt / (Self.stride + dt))
     steady.angle += angle * (dt / (Self.stride + dt))
     let bent = angle * filterGravity
@@ -108,14 +108,14 @@ struct GyrolessNorth: Sendable {
     let shown = 0.5 * (excess * excess + bent * bent)
     push += (shown.squareRoot() - push) * (dt / (Self.stride + dt))
     let felt = attitude.rotate(accel) * (1 / filterGravity)
-    let lean = (east: max(-1, min(1, felt.y)), north: max(-1, min(1, -felt.x)))
+    let tilt = (east: max(-1, min(1, felt.y)), north: max(-1, min(1, -felt.x)))
     let counted = max(push, Self.pushes.noise)
     let pushed = counted * counted * (1 + 2 * Self.lasts.push / dt) + shown
-    let (correction, sums) = errors.correct(lean: lean, noise: pushed / (filterGravity * filterGravity))
+    let (correction, sums) = errors.correct(tilt: tilt, noise: pushed / (filterGravity * filterGravity))
     apply(correction)
     let share = dt / (Self.disagrees.within + dt)
-    disagreement.east += (lean.east - disagreement.east) * share
-    disagreement.north += (lean.north - disagreement.north) * share
+    disagreement.east += (tilt.east - disagreement.east) * share
+    disagreement.north += (tilt.north - disagreement.north) * share
     let (east, north) = (disagreement.east, disagreement.north)
     let strain = 0.5 * (east * east / sums.0 + north * north / sums.1) * (2 - share) / share - Self.disagrees.from
     isStrained = strain > 0
@@ -147,26 +147,28 @@ struct GyrolessNorth: Sendable {
     // The rate alone is too small: it always fades, and the fields make up for it.
     turning += (turned / dt + rate.z - turning) * (dt / (Self.showsTurn + dt))
     turned = 0
-    let seen = (horizontal: size * cos(dip), up: -size * sin(dip))
-    let (tilt, lean) = (max(errors.tilt, 0).squareRoot(), max(errors.dip, 0).squareRoot())
-    field.look(seen, dt: dt)
-    field.judge(seen, tilt: tilt, lean: lean, attached: nil, dt: dt)
+    let expected = (horizontal: size * cos(dip), up: -size * sin(dip))
+    let (tilt, dipError) = (max(errors.tilt, 0).squareRoot(), max(errors.dip, 0).squareRoot())
+    field.look(expected, dt: dt)
+    field.judge(expected, tilt: tilt, levelError: dipError, attached: nil, dt: dt)
   }
 
   /// Lets the rates that are possible follow those that the field shows.
   private mutating func follow(_ dt: Double) {
     // A turn about the vertical shows only across the meridian, and a tilt as much in it.
-    let shown = (turn: turn.across * Self.unseen * Self.unseen, lean: turn.along * Self.unseen * Self.unseen)
+    let shown = (
+      turn: turn.across * Self.rateSpread * Self.rateSpread, tilt: turn.along * Self.rateSpread * Self.rateSpread
+    )
     let rests = turn.across <= 0 && turn.along <= 0 && push < Self.pushes.calm && !isStrained
     let share = dt / ((rests ? Self.remembers.still : Self.remembers.usual) + dt)
     paces.turn = shown.turn > paces.turn ? shown.turn : paces.turn + (shown.turn - paces.turn) * share
-    paces.lean = shown.lean > paces.lean ? shown.lean : paces.lean + (shown.lean - paces.lean) * share
+    paces.tilt = shown.tilt > paces.tilt ? shown.tilt : paces.tilt + (shown.tilt - paces.tilt) * share
     paces = limit(paces, times: 1)
   }
 
-  private func limit(_ paces: (turn: Double, lean: Double), times: Double) -> (turn: Double, lean: Double) {
+  private func limit(_ paces: (turn: Double, tilt: Double), times: Double) -> (turn: Double, tilt: Double) {
     func within(_ pace: Double) -> Double { min(max(pace * times, Self.paces.least), Self.paces.most) }
-    return (within(paces.turn), within(paces.lean))
+    return (within(paces.turn), within(paces.tilt))
   }
 
   /// The noise of a field is what changes from one sample to the next; a jump is a turn and no noise.
@@ -199,7 +201,7 @@ struct GyrolessNorth: Sendable {
     let late = 2 * Self.late * Self.late * turn.quick / Self.lasts.field * dt
     let cosine = cos(dip)
     errors.pass(
-      dt, keep: keep, turn: paces.turn, lean: paces.lean,
+      dt, keep: keep, turn: paces.turn, tilting: paces.tilt,
       dip: Self.dipWalks * Self.dipWalks * dt + late, bend: late / max(cosine * cosine, 0.05))
     return true
   }
@@ -221,7 +223,7 @@ struct GyrolessNorth: Sendable {
     let horizontal = max((level.x * level.x + level.y * level.y).squareRoot(), 0.05 * size)
     dip = atan2(-level.z, horizontal)
     errors.begin(
-      tilt: Self.first.tilt * Self.first.tilt, turn: paces.turn, lean: paces.lean,
+      tilt: Self.first.tilt * Self.first.tilt, turn: paces.turn, tilting: paces.tilt,
       slope: -level.z / horizontal, noise: noise)
     steady = (accel.length - filterGravity, Self.angle(accel, magn))
     turn.begin(magn)

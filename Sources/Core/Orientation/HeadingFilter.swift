@@ -21,7 +21,7 @@ public struct HeadingFilter: Sendable {
   private var tuning: FilterTuning
   private var inertial: InertialAttitude
   private var north: North
-  private var seen = MeasuredField()
+  private var measured = MeasuredField()
   private var fieldAtRest = FieldAtRest()
   private var alone: GyrolessNorth
   private var isAlone = false
@@ -132,7 +132,7 @@ public struct HeadingFilter: Sendable {
       inertial.feel(accel, at: accelLag == 0 ? time : time - .seconds(accelLag))
     } else {
       alone.observe(accel: accel, at: time)
-      inertial.lean(towards: accel)
+      inertial.level(towards: accel)
     }
     guard let magn = early, let magnAt, turns(at: time) else { return }
     if (time - magnAt).seconds < Self.gravityComes { take(magn, at: magnAt, after: 0) }
@@ -185,7 +185,7 @@ public struct HeadingFilter: Sendable {
     let dt = min(gap, 0.5)
     north.observe(magn, at: time, inertial, after: gap)
     isFieldVertical = north.isFieldVertical
-    seen.observe(inertial.frame.level(magn, at: time), dt: dt)
+    measured.observe(inertial.frame.level(magn, at: time), dt: dt)
     // A disturbed field does not show how the device turns.
     if north.field.isDisturbed {
       fieldAtRest.begin()
@@ -210,8 +210,8 @@ public struct HeadingFilter: Sendable {
     let turnRate = -rate * (1 + north.track.scale) - north.track.drift
     var sum = VarianceSum(north.variance)
     // A long acceleration, as of a car, tilts up; a steep field turns the heading by a multiple of that.
-    let steepness = seen.steepness
-    sum.add(0.5 * inertial.leanedBack * steepness, .up)
+    let steepness = measured.steepness
+    sum.add(0.5 * inertial.levelError * steepness, .up)
     // The turn since the last sample is a guess: the same rate, or that of a hand.
     let silence = max(0, (time - (inertial.frame.turnedAt ?? time)).seconds - Self.heard)
     sum.add((Self.handTurns + inertial.frame.rate.length) * silence, .unheard)
@@ -221,7 +221,7 @@ public struct HeadingFilter: Sendable {
     if levelAssumed { sum.add(10 * degree * (1 + steepness * steepness).squareRoot(), .up) }
     return HeadingEstimate(
       attitude: attitude.normalized, turnRate: turnRate, sigma: Angle(radians: min(sum.variance.squareRoot(), .pi)),
-      field: seen.field, disturbance: north.disturbance, doubt: sum.doubt,
+      field: measured.field, disturbance: north.disturbance, doubt: sum.doubt,
       silence: silence, levelAssumed: levelAssumed)
   }
 

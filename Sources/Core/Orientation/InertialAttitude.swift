@@ -6,15 +6,15 @@ struct InertialAttitude: Sendable {
   /// An uncertainty of the bias of this, in degrees/s, halves gravity's time constant in an unquiet hand.
   private static let biasCounts = 1.5
   /// One standard deviation of a gyroscope's misalignment and scale: their effect in a turn is not its bias.
-  private static let gyroLean = 0.01
+  private static let gyroMisalignment = 0.01
   /// One standard deviation of a gyroscope's scale.
   private static let gyroScale = 0.003
   /// The time constant of the average of the levelling, in seconds: a step is shorter.
-  private static let leanLasts = 0.5
+  private static let levellingLasts = 0.5
   /// The share of the levelling, over gravity's time constant, that counts as an error: a sway returns by itself.
-  private static let leanCounts = 0.6
+  private static let levellingCounts = 0.6
   /// The time that levelling stays uncertain, in seconds: a car's curve may last this long and undo it.
-  private static let leanStays = 4.0
+  private static let levellingStays = 4.0
   /// The period of the work, in seconds.
   private static let beat = 0.02
 
@@ -28,24 +28,24 @@ struct InertialAttitude: Sendable {
   /// The same over a fifth of a second, to tell a hand that starts to wave from one that sways.
   private var quickPace = 0.0
   /// The error of the level that the levelling shows, in radians.
-  private(set) var leanedBack = 0.0
+  private(set) var levelError = 0.0
   /// One standard deviation of up, in radians. Stored: computing it would copy all this.
   private(set) var tilt = 0.0
   private var bias: GyroBias
   private var wasTooFast = false
-  private var averages = LeanAverages()
+  private var averages = LevellingAverages()
   private var sway = SwayCorrection()
-  private var leanRate = Vector3.zero
-  private var leaned = Vector3.zero
+  private var levellingRate = Vector3.zero
+  private var levelled = Vector3.zero
   /// One standard deviation of the bias about the horizontal, in rad/s: it tilts the frame.
-  private var leaning: Double
+  private var horizontalBias: Double
   private var block = (gyro: Vector3.zero, accel: Vector3.zero, count: 0, accelCount: 0, dt: 0.0)
 
   /// An unknown attitude; `bias` is one standard deviation of the bias in rad/s.
   init(_ tuning: FilterTuning, bias sigma: Double) {
     self.tuning = tuning
     bias = GyroBias(sigma: sigma)
-    leaning = sigma
+    horizontalBias = sigma
     tilt = tiltNow
   }
 
@@ -74,8 +74,8 @@ struct InertialAttitude: Sendable {
     frame.begin()
     (rest, rests) = (RestDetector(), false)
     sway.end()
-    averages = LeanAverages()
-    (leanRate, leaned, leanedBack) = (.zero, .zero, 0)
+    averages = LevellingAverages()
+    (levellingRate, levelled, levelError) = (.zero, .zero, 0)
     block = (.zero, .zero, 0, 0, 0)
     tilt = tiltNow
   }
@@ -96,23 +96,23 @@ struct InertialAttitude: Sendable {
   }
 
   /// Makes a direction in device axes up at once.
-  mutating func lean(towards up: Vector3) { frame.lean(towards: up) }
+  mutating func level(towards up: Vector3) { frame.level(towards: up) }
 
   /// The tilt error: by the bias over gravity's time constant, and by the hand's accelerations.
   private var tiltNow: Double {
-    if let lean = sway.lean { return lean }
+    if let tilt = sway.tilt { return tilt }
     let constant = gravityConstant
-    let leaned = 2 * constant * leaning
+    let biased = 2 * constant * horizontalBias
     let seconds = 4 * min(frame.age, 2 * constant)
     let swayed = rest.unrest / filterGravity / (1 + seconds * seconds)
     let scaled = Self.gyroScale * pace * constant
-    return (leaned * leaned + swayed * swayed + scaled * scaled).squareRoot()
+    return (biased * biased + swayed * swayed + scaled * scaled).squareRoot()
   }
 
   /// Gravity is averaged for long while the hand is unquiet and the bias is known, and for a short time otherwise: the
   /// tilt by the bias over the average must stay below that by a sway.
   private var gravityConstant: Double {
-    tuning.gravity / (1 + leaning / (Self.biasCounts * degree * quiet))
+    tuning.gravity / (1 + horizontalBias / (Self.biasCounts * degree * quiet))
   }
 
   private var quiet: Double { min(max(rest.unrest / 0.5, 0.1), 1) }
@@ -127,12 +127,12 @@ struct InertialAttitude: Sendable {
     pace += (frame.rate.length - pace) * (dt / (1 + dt))
     quickPace += (frame.rate.length - quickPace) * (dt / (0.2 + dt))
     let constant = gravityConstant
-    let force = frame.settle(dt: dt, constant: constant, leans: !sway.isActive)
+    let force = frame.settle(dt: dt, constant: constant, levels: !sway.isActive)
     rest.observe(gyro: gyro, accel: accel, dt: dt, constant: 0.5, most: (1.5 * degree, 0.4))
     let (east, north, upward) = frame.axes
     let wander = tuning.biasWander * degree
     let process = wander * wander * dt
-    let lean = frame.takeLean()
+    let levelling = frame.takeLevelling()
     let before = bias.value
     rests = rest.duration > 1 && isBias(rest.gyro, field)
     bias.wander(dt, perRootSecond: wander)
@@ -141,26 +141,30 @@ struct InertialAttitude: Sendable {
       sway.end()
       let p = 0.03 * degree
       bias.rest(rest.gyro, variance: p * p * p * p / process + p * p)
-    } else if let force, sway.isWanted(unrest: rest.unrest, pace: max(pace, quickPace), leaning: leaning, dt: dt) {
-      if let found = sway.fit(force, east: east, north: north, lean: lean, bias: bias, dt: dt, unrest: rest.unrest) {
-        frame.lean(by: -found.lean)
-        _ = frame.takeLean()
+    } else if let force,
+      sway.isWanted(unrest: rest.unrest, pace: max(pace, quickPace), horizontalBias: horizontalBias, dt: dt)
+    {
+      if let found = sway.fit(
+        force, east: east, north: north, levelling: levelling, bias: bias, dt: dt, unrest: rest.unrest)
+      {
+        frame.level(by: -found.tilt)
+        _ = frame.takeLevelling()
         bias.set(found.bias, found.covariance)
       }
     }
     if !sway.isActive, rest.duration <= 1, hasAccel {
       let p = 0.1 * degree
-      let scaled = Self.gyroLean * pace
+      let scaled = Self.gyroMisalignment * pace
       let variance =
         (p * p * p * p / process + p * p) * quiet * quiet * tuning.gravity / constant + scaled * scaled / dt
-      bias.lean(lean / dt, averages, variance: variance)
+      bias.learn(levelling: levelling / dt, averages, variance: variance)
     }
-    leanRate += (lean / dt - leanRate) * (dt / (Self.leanLasts + dt))
-    leaned = (leaned + lean) * (1 - dt / Self.leanStays)
-    leanedBack = max(
-      Self.leanCounts * constant * leanRate.length, Self.leanCounts * leaned.length,
-      leanedBack * (1 - dt / (2 * constant)))
-    leaning = max(bias.variance(about: east), bias.variance(about: north)).squareRoot()
+    levellingRate += (levelling / dt - levellingRate) * (dt / (Self.levellingLasts + dt))
+    levelled = (levelled + levelling) * (1 - dt / Self.levellingStays)
+    levelError = max(
+      Self.levellingCounts * constant * levellingRate.length, Self.levellingCounts * levelled.length,
+      levelError * (1 - dt / (2 * constant)))
+    horizontalBias = max(bias.variance(about: east), bias.variance(about: north)).squareRoot()
     tilt = tiltNow
     return upward.dot(bias.value - before)
   }

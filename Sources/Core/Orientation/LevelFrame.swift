@@ -15,8 +15,8 @@ struct LevelFrame: Sendable {
   private(set) var turnedAt: Timestamp?
   /// Whether it has been levelled.
   private(set) var isUpright = false
-  /// How the frame was levelled since `takeLean`, in radians about east and north.
-  private(set) var lean = Vector3.zero
+  /// How the frame was levelled since `takeLevelling`, in radians about east and north.
+  private(set) var levelling = Vector3.zero
   /// How far the gyroscope has turned the frame about the vertical, in radians.
   private(set) var turned = 0.0
   private(set) var past = AttitudeHistory()
@@ -74,7 +74,7 @@ struct LevelFrame: Sendable {
   /// Takes a specific force; the first one levels the frame at once, by the smallest rotation.
   mutating func feel(_ force: Vector3, at time: Timestamp) {
     guard isUpright else {
-      attitude = ((Quaternion(leaning: attitude.rotate(force)) ?? .identity) * attitude).normalized
+      attitude = ((Quaternion(levelling: attitude.rotate(force)) ?? .identity) * attitude).normalized
       isUpright = true
       past.clear()
       let felt = attitude.rotate(force)
@@ -88,7 +88,7 @@ struct LevelFrame: Sendable {
 
   /// Levels the frame by the average of the forces, over twice the time constant. Returns the mean force since the last
   /// call; nil without one.
-  mutating func settle(dt: Double, constant: Double, leans: Bool) -> Vector3? {
+  mutating func settle(dt: Double, constant: Double, levels: Bool) -> Vector3? {
     guard felt.count > 0 else { return nil }
     let mean = felt.sum / felt.count
     felt = (.zero, 0)
@@ -98,10 +98,10 @@ struct LevelFrame: Sendable {
     averaged.0 += (mean - averaged.0) * share
     averaged.1 += (averaged.0 - averaged.1) * share
     let length = averaged.1.length
-    guard leans, length > 1 else { return mean }
+    guard levels, length > 1 else { return mean }
     // Far from level no small rotation helps: start anew.
     if averaged.1.z < 0.5 * length { isUpright = false }
-    lean(by: Vector3(averaged.1.y / length, -averaged.1.x / length, 0))
+    level(by: Vector3(averaged.1.y / length, -averaged.1.x / length, 0))
     return mean
   }
 
@@ -112,25 +112,25 @@ struct LevelFrame: Sendable {
   }
 
   /// Makes a direction in device axes up at once, by the smallest rotation.
-  mutating func lean(towards up: Vector3) {
-    guard let turn = Quaternion(leaning: attitude.rotate(up)) else { return }
+  mutating func level(towards up: Vector3) {
+    guard let turn = Quaternion(levelling: attitude.rotate(up)) else { return }
     attitude = (turn * attitude).normalized
     isUpright = true
     averaged = (attitude.rotate(up), attitude.rotate(up))
   }
 
   /// Rotates the frame by a small rotation from elsewhere that levels it.
-  mutating func lean(by turn: Vector3) {
+  mutating func level(by turn: Vector3) {
     attitude = attitude.tilted(by: turn)
     averaged.0 = averaged.0.turned(by: turn)
     averaged.1 = averaged.1.turned(by: turn)
-    lean += turn
+    levelling += turn
   }
 
   /// How the frame was levelled since the last call.
-  mutating func takeLean() -> Vector3 {
-    defer { lean = .zero }
-    return lean
+  mutating func takeLevelling() -> Vector3 {
+    defer { levelling = .zero }
+    return levelling
   }
 
   /// Starts anew, as after a gap: the next force levels it.
@@ -138,7 +138,7 @@ struct LevelFrame: Sendable {
     isUpright = false
     age = 0
     felt = (.zero, 0)
-    lean = .zero
+    levelling = .zero
     past.clear()
   }
 }

@@ -9,8 +9,8 @@ struct North: Sendable {
   /// The variance of a first direction over that of the place's scatter: the first second of public recordings in rooms
   /// and beside a robot is off by 11 to 14 degrees, root mean square, and along a walk they scatter by 7.5.
   private static let start = 3.25
-  /// As many times more uncertain is up at first.
-  private static let leansAtFirst = 2.0
+  /// Factor on up's initial sigma.
+  private static let firstTilt = 2.0
   /// How long a heading is young, in seconds: begun in a field that then departs from the expected one, it is as
   /// doubtful as that.
   private static let young = 3.0
@@ -34,7 +34,7 @@ struct North: Sendable {
   var tuning: FilterTuning
   private(set) var track = NorthTrack()
   private var held = HeldNorth()
-  private(set) var field: LocalField
+  private(set) var field: BendEstimator
   private(set) var latency: LatencyEstimator
   private(set) var attached = AttachedMagnet()
   private(set) var hasHeading = false
@@ -52,7 +52,7 @@ struct North: Sendable {
   /// Before the first field.
   init(_ tuning: FilterTuning, field: FieldTuning) {
     self.tuning = tuning
-    self.field = LocalField(field)
+    self.field = BendEstimator(field)
     latency = LatencyEstimator(tuning.magnLatency * 1e-3)
   }
 
@@ -121,14 +121,14 @@ struct North: Sendable {
     }
     field.look(sample, dt: dt)
     attached.observe(magn, level, attitude: inertial.frame.attitude, square: field.square, dt: dt)
-    var (seen, rest) = (level, AttachedMagnet.Rest?.none)
+    var (earth, rest) = (level, AttachedMagnet.Rest?.none)
     if let freed = attached.subtracted(from: magn, inertial.frame, at: time, field, dt: dt) {
-      (seen, rest) = freed
-      angle = past(seen)
+      (earth, rest) = freed
+      angle = past(earth)
     }
     field.look(past: angle, variance: track.tt, dt: dt)
-    let horizontal = (seen.x * seen.x + seen.y * seen.y).squareRoot()
-    field.judge((horizontal, seen.z), tilt: inertial.tilt, lean: inertial.leanedBack, attached: rest, dt: dt)
+    let horizontal = (earth.x * earth.x + earth.y * earth.y).squareRoot()
+    field.judge((horizontal, earth.z), tilt: inertial.tilt, levelError: inertial.levelError, attached: rest, dt: dt)
     doubt(dt: dt)
     if inertial.rests {
       let variance = Self.rests * Self.rests * 2 / dt
@@ -139,7 +139,7 @@ struct North: Sendable {
       by: min(max(angle, -Self.most), Self.most), variance: field.variance(tilt: inertial.tilt) / max(dt, 1e-4))
     held.compare(track)
     facing.turn(to: track.turn)
-    learnLatency(facing.rotate(seen), inertial, dt: dt)
+    learnLatency(facing.rotate(earth), inertial, dt: dt)
   }
 
   /// The angle of a field in the level frame past the heading.
@@ -151,10 +151,10 @@ struct North: Sendable {
     field.followsDirection()
     contradiction = 0
     field.look(sample, dt: 0.01)
-    field.judge(sample, tilt: inertial.tilt, lean: 0, attached: nil, dt: 0.01)
-    let leant = Self.leansAtFirst * inertial.tilt * field.steepness
+    field.judge(sample, tilt: inertial.tilt, levelError: 0, attached: nil, dt: 0.01)
+    let tilted = Self.firstTilt * inertial.tilt * field.steepness
     track.begin(
-      turn: turn, variance: field.bend + Self.start * field.scatter + leant * leant,
+      turn: turn, variance: field.bend + Self.start * field.scatter + tilted * tilted,
       drift: inertial.variance(about: inertial.frame.axes.up).squareRoot(), scale: tuning.scale * 0.01)
     held = HeldNorth()
     (hasHeading, beginsAnew, onlyTurnedFor, isCorrected) = (true, false, 0, false)
@@ -164,7 +164,7 @@ struct North: Sendable {
   private mutating func doubt(dt: Double) {
     contradiction = max(field.east > 0 ? abs(field.turned) : 0, contradiction * (1 - dt / (Self.settles + dt)))
     // A young heading began in a field that was bent as likely as the present one.
-    let left = Self.young / (Self.young + field.seen)
+    let left = Self.young / (Self.young + field.lookedFor)
     track.doubt(field.bend * dt * 2 * left * left * left / Self.young)
     // A field with the wrong direction alone is the earth's, for few magnets only turn the field. Then the
     // gyroscope has missed a turn, and the heading follows.
@@ -176,10 +176,10 @@ struct North: Sendable {
     field.followsDirection()
   }
 
-  private mutating func learnLatency(_ seen: Vector3, _ inertial: InertialAttitude, dt: Double) {
+  private mutating func learnLatency(_ level: Vector3, _ inertial: InertialAttitude, dt: Double) {
     guard let reference = field.reference else { return }
     let turning = facing.rotate(inertial.frame.attitude.rotate(inertial.frame.rate))
-    latency.learn(seen, turning: turning, reference: reference, size: field.size, dt: dt)
+    latency.learn(level, turning: turning, reference: reference, size: field.size, dt: dt)
   }
 
   /// Carries the heading on to an instant; `angle` is how far the gyroscope has turned the frame about the vertical.

@@ -28,7 +28,7 @@ extension Quaternion {
   }
 
   /// The smallest rotation that turns a force up; nil without a direction.
-  init?(leaning force: Vector3) {
+  init?(levelling force: Vector3) {
     guard let up = force.normalized else { return nil }
     if up.z < -0.9999 {
       self.init(w: 0, x: 1, y: 0, z: 0)

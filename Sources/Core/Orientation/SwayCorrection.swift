@@ -19,7 +19,7 @@ struct SwayCorrection: Sendable {
   private(set) var isActive = false
 
   /// One standard deviation of the tilt, in radians; nil where it is not active, or not solved yet.
-  var lean: Double? { isActive && solved ? variance.squareRoot() : nil }
+  var tilt: Double? { isActive && solved ? variance.squareRoot() : nil }
   private var solved = false
 
   /// Ends: another estimate is better from now on.
@@ -29,16 +29,16 @@ struct SwayCorrection: Sendable {
   }
 
   /// Whether it should take accelerations.
-  mutating func isWanted(unrest: Double, pace: Double, leaning: Double, dt: Double) -> Bool {
+  mutating func isWanted(unrest: Double, pace: Double, horizontalBias: Double, dt: Double) -> Bool {
     if pace > Self.turns { end() }
     unquietFor = unrest > 0.3 ? unquietFor + dt : 0
     if fit.isActive {
-      guard fit.age < Self.longest, leaning > 0.1 * degree else {
+      guard fit.age < Self.longest, horizontalBias > 0.1 * degree else {
         end()
         return false
       }
     } else {
-      guard pace < 0.8 * Self.turns, leaning > Self.helps else { return false }
+      guard pace < 0.8 * Self.turns, horizontalBias > Self.helps else { return false }
     }
     if unquietFor > 0.4 { isActive = true }
     return true
@@ -46,18 +46,18 @@ struct SwayCorrection: Sendable {
 
   /// Takes a block; returns a solution when one is due.
   mutating func fit(
-    _ force: Vector3, east: Vector3, north: Vector3, lean: Vector3, bias: GyroBias, dt: Double, unrest: Double
+    _ force: Vector3, east: Vector3, north: Vector3, levelling: Vector3, bias: GyroBias, dt: Double, unrest: Double
   ) -> SwayFit.Finding? {
     if !fit.isActive {
-      fit.begin(bias: bias.value, covariance: bias.covariance, lean: 0.15)
+      fit.begin(bias: bias.value, covariance: bias.covariance, tilt: 0.15)
       since = 0
     }
-    fit.observe(force: force, east: east, north: north, used: bias.value, lean: lean, dt: dt, unrest: unrest)
+    fit.observe(force: force, east: east, north: north, used: bias.value, levelling: levelling, dt: dt, unrest: unrest)
     since += dt
     guard isActive, since > Self.often, let found = fit.solve() else { return nil }
     since = 0
-    (variance, solved) = (found.leanVariance, true)
-    fit.leaned(by: -found.lean)
+    (variance, solved) = (found.tiltVariance, true)
+    fit.levelled(by: -found.tilt)
     return found
   }
 }

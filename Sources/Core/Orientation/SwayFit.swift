@@ -21,9 +21,9 @@ struct SwayFit: Sendable {
   /// A solution.
   struct Finding: Sendable {
     /// The rotation of the frame from level, about east and north, in radians.
-    var lean: Vector3
+    var tilt: Vector3
     /// The larger of its two variances.
-    var leanVariance: Double
+    var tiltVariance: Double
     /// The bias, and its covariance.
     var bias: Vector3
     var covariance: Matrix3
@@ -46,19 +46,19 @@ struct SwayFit: Sendable {
   private var knownTwice = Vector3.zero
   private var speed = Vector3.zero
   private var way = Vector3.zero
-  private var prior = (bias: Vector3.zero, information: Matrix3.identity, lean: 0.1)
+  private var prior = (bias: Vector3.zero, information: Matrix3.identity, tilt: 0.1)
   /// Whether it has started.
   private(set) var isActive = false
 
   /// Starts with a bias and its covariance, and one standard deviation of the tilt in radians.
-  mutating func begin(bias: Vector3, covariance: Matrix3, lean: Double) {
+  mutating func begin(bias: Vector3, covariance: Matrix3, tilt: Double) {
     guard let information = covariance.inverse else { return }
     normal.clear()
     (squares, rows, pending, age) = (0, 0, 0, 0)
     turned = (.zero, .zero)
     (turnedOnce, turnedTwice) = (turned, turned)
     (known, knownOnce, knownTwice, speed, way) = (.zero, .zero, .zero, .zero, .zero)
-    prior = (bias, information, lean)
+    prior = (bias, information, tilt)
     isActive = true
   }
 
@@ -68,7 +68,7 @@ struct SwayFit: Sendable {
   /// Takes a block: the mean force in the frame, the frame's east and north in device axes, the bias in use, and how
   /// the frame was levelled.
   mutating func observe(
-    force: Vector3, east: Vector3, north: Vector3, used: Vector3, lean: Vector3, dt: Double, unrest: Double
+    force: Vector3, east: Vector3, north: Vector3, used: Vector3, levelling: Vector3, dt: Double, unrest: Double
   ) {
     age += dt
     speed += force * dt
@@ -79,7 +79,7 @@ struct SwayFit: Sendable {
     turnedOnce.north += turned.north * dt
     turnedTwice.east += turnedOnce.east * dt
     turnedTwice.north += turnedOnce.north * dt
-    known += Vector3(lean.x - east.dot(used) * dt, lean.y - north.dot(used) * dt, 0)
+    known += Vector3(levelling.x - east.dot(used) * dt, levelling.y - north.dot(used) * dt, 0)
     knownOnce += known * dt
     knownTwice += knownOnce * dt
     pending += 1
@@ -87,18 +87,18 @@ struct SwayFit: Sendable {
     pending = 0
     let sway = max(unrest / Self.quickness, 0.002)
     add(
-      turnedTwice.north * filterGravity, lean: 4, half: filterGravity, start: (5, 7),
+      turnedTwice.north * filterGravity, tilt: 4, half: filterGravity, start: (5, 7),
       value: way.x - filterGravity * knownTwice.y, sway: sway)
     add(
-      turnedTwice.east * -filterGravity, lean: 3, half: -filterGravity, start: (6, 8),
+      turnedTwice.east * -filterGravity, tilt: 3, half: -filterGravity, start: (6, 8),
       value: way.y + filterGravity * knownTwice.x, sway: sway)
   }
 
   private mutating func add(
-    _ bias: Vector3, lean: Int, half gravity: Double, start: (way: Int, speed: Int), value: Double, sway: Double
+    _ bias: Vector3, tilt: Int, half gravity: Double, start: (way: Int, speed: Int), value: Double, sway: Double
   ) {
     var row: [9 of Double] = [bias.x, bias.y, bias.z, 0, 0, 0, 0, 0, 0]
-    row[lean] = gravity * age * age / 2
+    row[tilt] = gravity * age * age / 2
     row[start.way] = 1
     row[start.speed] = age
     let weight = 1 / (sway * sway * Self.alike)
@@ -130,9 +130,9 @@ struct SwayFit: Sendable {
     func variance(_ i: Int, _ axis: Vector3) -> Double {
       min(scatter, 1) * (inverse[i * 5 + i] + 2 * axis.dot(row(i))) + axis.dot(covariance * axis)
     }
-    let lean = Vector3(found[3] + turned.east.dot(bias) + known.x, found[4] + turned.north.dot(bias) + known.y, 0)
+    let tilt = Vector3(found[3] + turned.east.dot(bias) + known.x, found[4] + turned.north.dot(bias) + known.y, 0)
     return Finding(
-      lean: lean, leanVariance: max(variance(3, turned.east), variance(4, turned.north)), bias: bias,
+      tilt: tilt, tiltVariance: max(variance(3, turned.east), variance(4, turned.north)), bias: bias,
       covariance: covariance)
   }
 
@@ -155,7 +155,7 @@ struct SwayFit: Sendable {
     work.add(known.y, row: 1)
     work.add(known.z, row: 2)
     // 0.3 m/s and 0.1 m of sway at the start.
-    let sigmas: [6 of Double] = [prior.lean, prior.lean, 0.1, 0.1, 0.3, 0.3]
+    let sigmas: [6 of Double] = [prior.tilt, prior.tilt, 0.1, 0.1, 0.3, 0.3]
     for i in 0..<6 { work.add(1 / (sigmas[i] * sigmas[i]), row: i + 3, column: i + 3) }
     guard work.factor() else { return false }
     work.solve()
@@ -163,5 +163,5 @@ struct SwayFit: Sendable {
   }
 
   /// Takes the rotation by which the frame was levelled after a solution.
-  mutating func leaned(by turn: Vector3) { known += turn }
+  mutating func levelled(by turn: Vector3) { known += turn }
 }

@@ -14,8 +14,8 @@ struct WorldField: Sendable {
   }
 
   /// The field in the scale of the sensor, towards north and up.
-  func like(_ seen: Double) -> (north: Double, up: Double) {
-    let length = size * scale(of: seen)
+  func like(_ measured: Double) -> (north: Double, up: Double) {
+    let length = size * scale(of: measured)
     return (length * cosine, -length * sine)
   }
 
@@ -26,8 +26,8 @@ struct WorldField: Sendable {
   }
 
   /// The scale of the sensor: some drivers are wrong by a factor of 100. Other factors count as a disturbance.
-  private func scale(of seen: Double) -> Double {
-    let ratio = seen / size
+  private func scale(of measured: Double) -> Double {
+    let ratio = measured / size
     if ratio > 50 && ratio < 200 { return 100 }
     return ratio > 0.005 && ratio < 0.02 ? 0.01 : 1
   }

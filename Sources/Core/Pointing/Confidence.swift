@@ -40,7 +40,7 @@ struct Confidence {
       ? Confidence.hub : (isTilted ? calibration.tiltedSigma : calibration.sigma) ?? errors.uncalibrated
     bound = Confidence.bound(
       of: reading, estimate, local, errors, calibrated: calibrated, offset: offset, trim: calibration.trimSigma,
-      lean: calibration.knowsAccel ? Confidence.leanLeft : errors.lean)
+      tilt: calibration.knowsAccel ? Confidence.tiltLeft : errors.tilt)
     let width = bound?.degrees ?? 180
     if let doubt {
       (accuracy, reason) = (.calibrating, doubt)
@@ -135,7 +135,7 @@ struct Confidence {
 
   /// The tilt error of a calibrated accelerometer, in degrees, one standard deviation: 4 thousandths of gravity, the
   /// change of a part's offset over 10 degrees of temperature (data sheets: 0.1 to 1.5 thousandths a degree).
-  private static let leanLeft = 0.25
+  private static let tiltLeft = 0.25
 
   /// The standard deviations of a 95 % bound.
   static let sigmas = 1.96
@@ -144,14 +144,14 @@ struct Confidence {
   /// squares add.
   private static func bound(
     of reading: Reading, _ estimate: HeadingEstimate, _ local: LocalReference?, _ errors: ErrorTuning,
-    calibrated: Double, offset: Double, trim: Double, lean: Double
+    calibrated: Double, offset: Double, trim: Double, tilt: Double
   ) -> Angle {
     let model = reading.heading == nil ? 0 : local?.field.sigma.degrees ?? 0
     let filter = estimate.sigma.degrees
     let mounted = calibrated * calibrated + offset * offset + trim * trim
     // An error of up turns the heading in proportion to the steepness of the field.
-    let leaning = estimate.levelAssumed ? 0 : lean * (estimate.field?.steepness ?? 0)
-    let sum = filter * filter + mounted + leaning * leaning + errors.localAnomaly * errors.localAnomaly + model * model
+    let tilted = estimate.levelAssumed ? 0 : tilt * (estimate.field?.steepness ?? 0)
+    let sum = filter * filter + mounted + tilted * tilted + errors.localAnomaly * errors.localAnomaly + model * model
     return .degrees(min(180, sigmas * sum.squareRoot()))
   }
 }

@@ -33,11 +33,11 @@ struct Histogram: Sendable {
 
   /// The size at a rank in the order of sizes.
   private func size(at place: Int) -> Double {
-    var seen = Int(counts[Histogram.half])
+    var counted = Int(counts[Histogram.half])
     var bin = 0
-    while seen <= place, bin < Histogram.half {
+    while counted <= place, bin < Histogram.half {
       bin += 1
-      seen += Int(counts[Histogram.half + bin]) + Int(counts[Histogram.half - bin])
+      counted += Int(counts[Histogram.half + bin]) + Int(counts[Histogram.half - bin])
     }
     return Double(bin) / Histogram.perDegree
   }

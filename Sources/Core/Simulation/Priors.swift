@@ -3,7 +3,7 @@ internal import Quantities
 
 /// The distributions of a device's errors: standard deviations, and factors on those of its parts.
 public struct Priors: Equatable, Sendable {
-  /// A factor on each part's tolerances (zero, gain, lean, walk, clock): 1 is the data sheet's.
+  /// A factor on each part's tolerances (zero, gain, cross-axis, walk, clock): 1 is the data sheet's.
   public var tolerance: Double
   /// A factor on each part's noise: 1 is the data sheet's.
   public var noise: Double
@@ -95,7 +95,9 @@ public struct Priors: Equatable, Sendable {
     drawn.walk = part.walk * tolerance
     drawn.offset = random.vector() * (part.zero * tolerance)
     let gain = Vector3(1, 1, 1) + random.vector() * (part.gain * tolerance)
-    let (upper, lower) = (random.vector() * (part.lean * tolerance), random.vector() * (part.lean * tolerance))
+    let (upper, lower) = (
+      random.vector() * (part.crossAxis * tolerance), random.vector() * (part.crossAxis * tolerance)
+    )
     drawn.matrix = Matrix3(
       rows: Vector3(gain.x, upper.x, upper.y), Vector3(lower.x, gain.y, upper.z), Vector3(lower.y, lower.z, gain.z))
     let turned = Quaternion(rotation: random.vector() * Angle.degrees(misalignment).radians).matrix

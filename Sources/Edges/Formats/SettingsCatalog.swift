@@ -61,7 +61,7 @@ public enum SettingsCatalog {
       .number(\.errors.localAnomaly, range: 0...180)),
     Setting(
       "errors.lean_deg", "standard deviation of the up direction with an uncalibrated accelerometer",
-      .number(\.errors.lean, range: 0...90)),
+      .number(\.errors.tilt, range: 0...90)),
     Setting(
       "errors.calibration_deg", "standard deviation of a calibration that states none",
       .number(\.errors.calibration, range: 0...180)

@@ -51,7 +51,7 @@ enum Invocation: Sendable {
     case .command(let command, let common):
       console.color = common.color
       try command.run(&console)
-    case .help(let command): try console.print(Help.text(command, Ink(isOn: console.usesColor(.auto))))
+    case .help(let command): try console.print(Help.text(command, Emphasis(isOn: console.usesColor(.auto))))
     case .version: try console.print("qibla \(qiblaVersion)")
     case .document(let document):
       let text = document.text

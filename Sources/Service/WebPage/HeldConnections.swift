@@ -14,7 +14,7 @@ extension WebServer {
     let (channel, greeting) = shared.withLock { shared in
       (shared.channel(rate: min(rate ?? full, full), of: full), shared.greeting)
     }
-    let stream = EventStream(greeting: greeting) { [weak self] in self?.handOver(waiting, channel) ?? false }
+    let stream = HeldStream(greeting: greeting) { [weak self] in self?.handOver(waiting, channel) ?? false }
     return Answer.send(
       stream.response(), 200, "text/event-stream", to: request.connection, for: request.origin(allowedBy: own))
   }

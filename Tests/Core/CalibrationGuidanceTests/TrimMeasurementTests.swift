@@ -79,10 +79,10 @@ import Testing
 
   @Test(arguments: [(30.0, 0.0), (0, -25), (-40, 170)])
   func `is measured in any pose, for only a change of tilt is a movement`(pitch: Double, roll: Double) {
-    let leaning = measure(toward: 10, around: 0) { _, reading in
+    let tilting = measure(toward: 10, around: 0) { _, reading in
       (reading.pitch, reading.roll) = (.degrees(pitch), .degrees(roll))
     }
-    #expect(leaning.result != nil && leaning.hindrance == nil)
+    #expect(tilting.result != nil && tilting.hindrance == nil)
   }
 
   @Test func `is not measured from a heading that is not accurate`() {

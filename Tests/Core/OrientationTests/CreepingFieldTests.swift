@@ -70,7 +70,7 @@ import Testing
     for seed in UInt64(1)...6 {
       var hand = Hand.walking(seed: seed)
       // Twice what a bias is said to wander in a minute, and a scale a percent off.
-      hand.rateSeen = { $0 * 1.01 }
+      hand.reportedRate = { $0 * 1.01 }
       let room = Angle.degrees(seed.isMultiple(of: 2) ? 4 : -4).radians
       let field = hand.field
       hand.magnet = { t in

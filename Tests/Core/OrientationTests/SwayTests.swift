@@ -17,14 +17,14 @@ import Testing
   @Test func `that takes a longer way than its acceleration tells leaves up less certain`() throws {
     func variance(rhythm: Double) throws -> Double {
       var fit = SwayFit()
-      fit.begin(bias: .zero, covariance: Matrix3.identity * (9 * degree * degree), lean: 0.15)
+      fit.begin(bias: .zero, covariance: Matrix3.identity * (9 * degree * degree), tilt: 0.15)
       for k in 0..<200 {
         fit.observe(
           force: force(Double(k) * 0.02, rhythm: rhythm), east: Vector3(1, 0, 0), north: Vector3(0, 1, 0),
-          used: .zero, lean: .zero, dt: 0.02, unrest: 0.7)
+          used: .zero, levelling: .zero, dt: 0.02, unrest: 0.7)
       }
       let found = fit.solve()
-      return try #require(found).leanVariance
+      return try #require(found).tiltVariance
     }
     // Of the same acceleration; at half the rhythm the way is four times as long.
     #expect(try variance(rhythm: 3) > 4 * variance(rhythm: 6))
@@ -35,16 +35,16 @@ import Testing
     var solutions = 0
     for k in 0..<300 {
       if k == 150 { sway.end() }
-      let isWanted = sway.isWanted(unrest: 0.7, pace: 0.3, leaning: 3 * degree, dt: 0.02)
+      let isWanted = sway.isWanted(unrest: 0.7, pace: 0.3, horizontalBias: 3 * degree, dt: 0.02)
       #expect(isWanted)
       let found = sway.fit(
-        force(Double(k) * 0.02, rhythm: 6), east: Vector3(1, 0, 0), north: Vector3(0, 1, 0), lean: .zero,
+        force(Double(k) * 0.02, rhythm: 6), east: Vector3(1, 0, 0), north: Vector3(0, 1, 0), levelling: .zero,
         bias: GyroBias(sigma: 3 * degree), dt: 0.02, unrest: 0.7)
       if let found {
         solutions += 1
-        #expect(sway.lean == found.leanVariance.squareRoot())
+        #expect(sway.tilt == found.tiltVariance.squareRoot())
       } else if k == 0 || k == 150 {
-        #expect(sway.lean == nil)
+        #expect(sway.tilt == nil)
       }
     }
     #expect(solutions > 10)

@@ -16,7 +16,7 @@ import Testing
       let x = min(max((t - 5) / 0.5, 0), 1)
       return (40 + 170 * x * x * (3 - 2 * x), 5, 0)
     }
-    hand.rateSeen = { $0 * says }
+    hand.reportedRate = { $0 * says }
     return hand
   }
 
@@ -36,7 +36,7 @@ import Testing
   @Test func `is no doubt for ever where the device rests`() throws {
     var hand = Hand()
     hand.pose = { t in (40 + 90 * min(max(t - 30, 0), 1), 0, 0) }
-    hand.rateSeen = { _ in .zero }
+    hand.reportedRate = { _ in .zero }
     let after = try hand.headings(from: 45, to: 400, hand.filterAtItsPlace)
     #expect(after.largestError < 2)
     // Until then it may have been the field that turned.

@@ -15,7 +15,7 @@ private struct Pair {
     var ends: [Int32] = [0, 0]
     try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
     channel = Channel(reportsMissed: true)
-    client = Client(Connection(ends[0]), of: channel)
+    client = Client(ConnectedSocket(ends[0]), of: channel)
     other = ends[1]
   }
 

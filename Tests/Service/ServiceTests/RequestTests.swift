@@ -17,7 +17,7 @@ private struct Asking {
   init() throws {
     var ends: [Int32] = [0, 0]
     try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
-    client = Client(Connection(ends[0]), of: channel, asking: desk)
+    client = Client(ConnectedSocket(ends[0]), of: channel, asking: desk)
     other = ends[1]
   }
 

@@ -50,8 +50,8 @@ struct FieldFit: Sendable {
     if !segment.isPlaced {
       segment.isPlaced = true
       let first = windows[windows.startIndex]
-      let seen = (model.distortion.inverse ?? .identity) * (first.field - model.offset)
-      segment.field = first.turn.transposed * seen
+      let corrected = (model.distortion.inverse ?? .identity) * (first.field - model.offset)
+      segment.field = first.turn.transposed * corrected
     }
     var equations = FieldEquations()
     for window in windows {
@@ -118,8 +118,8 @@ struct FieldFit: Sendable {
 
   /// Up, corrected by the errors of accelerometer and gyroscope.
   private func up(_ segment: Segment) -> Vector3 {
-    let lean = segment.turn * model.accelOffset * (1 / standardGravity)
-    let up = segment.up - lean + segment.up * segment.up.dot(lean)
+    let tilt = segment.turn * model.accelOffset * (1 / standardGravity)
+    let up = segment.up - tilt + segment.up * segment.up.dot(tilt)
     guard withGyro else { return up }
     let drift = segment.upPerBias * model.gyroBias + segment.upPerScale * model.gyroScale
     return up - drift.cross(segment.up)
@@ -201,10 +201,10 @@ struct FieldFit: Sendable {
     }
     // d(up · v) by the accelerometer's offset, and by the gyroscope's bias and scale.
     let across = segment.field - up * up.dot(segment.field)
-    let leaning = segment.turn.transposed * across * (-1 / standardGravity)
+    let perOffset = segment.turn.transposed * across * (-1 / standardGravity)
     var slopes = InlineArray<9, Double>(repeating: 0)
     for i in 0..<3 {
-      slopes[i] = leaning[i]
+      slopes[i] = perOffset[i]
       for k in 0..<3 { border[k, 14 + i] = 0 }
     }
     if count > FieldModel.withoutGyro {

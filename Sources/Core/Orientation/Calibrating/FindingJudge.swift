@@ -41,17 +41,17 @@ struct FindingJudge: Sendable {
     case .sigma:
       fit.covariance(into: &covariance)
       sigmas = (
-        tilted.sigma(covariance: covariance, model: model, leaning: false),
-        flat.sigma(covariance: covariance, model: model, leaning: true)
+        tilted.sigma(covariance: covariance, model: model, withAccel: false),
+        flat.sigma(covariance: covariance, model: model, withAccel: true)
       )
       let isCorrected = (current?.accel ?? .identity) != .identity
       whole =
-        isCorrected || knowsLean(model) ? tilted.sigma(covariance: covariance, model: model, leaning: true) : nil
+        isCorrected || knowsAccel(model) ? tilted.sigma(covariance: covariance, model: model, withAccel: true) : nil
       stage = .change
     case .change:
       let old = (current?.magn.matrix ?? .identity, current?.magn.offset ?? .zero)
       changes = (
-        tilted.difference(model, old, leaning: whole != nil), flat.difference(model, old, leaning: true)
+        tilted.difference(model, old, withAccel: whole != nil), flat.difference(model, old, withAccel: true)
       )
       coverage = SphereCoverage()
       stage = .coverage(next: 0)
@@ -71,7 +71,7 @@ struct FindingJudge: Sendable {
 
   /// Whether the accelerometer's offset is significant at 99 % (the sum of three squared sigmas stays below 11.3). Only
   /// then it is corrected.
-  private func knowsLean(_ model: FieldModel) -> Bool {
+  private func knowsAccel(_ model: FieldModel) -> Bool {
     let count = FieldModel.withoutGyro
     var sum = 0.0
     for i in 14..<17 { sum += covariance[i * count + i] }
@@ -110,9 +110,9 @@ struct FindingJudge: Sendable {
     var calibration = current ?? Calibration(magn: .identity)
     calibration.magn = .init(offset: model.offset, matrix: model.distortion.inverse ?? .identity)
     // In flat use the two belong together: the fit divides the tilt between them.
-    let lean = whole != nil || kind == .flat ? model.accelOffset : .zero
-    calibration.accel = calibration.accel.shifted(by: lean)
-    calibration.knowsAccel = calibration.knowsAccel || lean != .zero
+    let accelOffset = whole != nil || kind == .flat ? model.accelOffset : .zero
+    calibration.accel = calibration.accel.shifted(by: accelOffset)
+    calibration.knowsAccel = calibration.knowsAccel || accelOffset != .zero
     let biasSigma = gyroBiasSigma(fit)
     if biasSigma != nil { calibration.gyroBias = bias + model.gyroBias }
     calibration.quality = .init(
@@ -125,6 +125,6 @@ struct FindingJudge: Sendable {
       model: kind, calibration: calibration, sigma: sigma, flatSigma: flatSigma,
       change: Angle(radians: changes.tilted), flatChange: Angle(radians: changes.flat), heldOut: nil,
       field: model.field, foreign: foreign, coverage: coverage,
-      latency: fit.withGyro ? model.latency : nil, accelOffset: lean)
+      latency: fit.withGyro ? model.latency : nil, accelOffset: accelOffset)
   }
 }

@@ -20,10 +20,10 @@ struct ForceSizes: Sendable {
   /// The median, in m/s2, rounded down to a step; 0 before the first acceleration.
   var median: Double {
     guard total > 0 else { return 0 }
-    var (place, seen) = (0, counts[0])
-    while seen <= total / 2 {
+    var (place, counted) = (0, counts[0])
+    while counted <= total / 2 {
       place += 1
-      seen += counts[place]
+      counted += counts[place]
     }
     return Double(place) * Self.step
   }

@@ -16,14 +16,14 @@ public struct ForeignField: Sendable {
   public let sigma: Angle
 
   /// The effect by the measured and the expected field; zero without an expected one.
-  public init(in seen: ObservedField, expecting expected: ExpectedField?) {
+  public init(in measured: ObservedField, expecting expected: ExpectedField?) {
     guard let expected else {
       sigma = .zero
       return
     }
     let horizontal = expected.size * cos(expected.dip)
-    let north = seen.size * cos(seen.dip) - horizontal
-    let up = seen.size * sin(seen.dip) - expected.size * sin(expected.dip)
+    let north = measured.size * cos(measured.dip) - horizontal
+    let up = measured.size * sin(measured.dip) - expected.size * sin(expected.dip)
     let usual = ForeignField.usual * expected.size
     let beyond = max(0, north * north + up * up - usual * usual).squareRoot()
     sigma = Angle(radians: ForeignField.share * atan2(beyond, horizontal))

@@ -30,31 +30,31 @@ struct HeadingSigma: Sendable {
   /// One standard deviation of heading, in radians, rms over the poses.
   ///
   /// With `m = D v + b` the errors of D and b change the field by `A (dD v + db)`. The east part of that, over the
-  /// horizontal field, is the heading's error. With `leaning` the error of the accelerometer counts too: it tilts east,
+  /// horizontal field, is the heading's error. With `withAccel` the error of the accelerometer counts too: it tilts east,
   /// and with it the upward part of the field.
-  func sigma(covariance p: [Double], model: FieldModel, leaning: Bool) -> Double {
+  func sigma(covariance p: [Double], model: FieldModel, withAccel: Bool) -> Double {
     guard let inverse = model.distortion.inverse else { return .infinity }
     let through = inverse.transposed
     let horizontal = Self.horizontal(model)
     var sum = 0.0
     for pose in poses {
       let a = through * pose.east
-      let lean = leaning ? pose.east * (-model.upward / standardGravity) : .zero
-      sum += Self.variance(p, a, pose.north * horizontal + pose.up * model.upward, lean)
+      let tilt = withAccel ? pose.east * (-model.upward / standardGravity) : .zero
+      sum += Self.variance(p, a, pose.north * horizontal + pose.up * model.upward, tilt)
     }
     return (sum / Double(poses.count)).squareRoot() / horizontal
   }
 
   /// The difference of a calibration's headings from those of a model, in radians, rms over the poses; with or without
   /// the tilt by the accelerometer.
-  func difference(_ model: FieldModel, _ calibration: (matrix: Matrix3, offset: Vector3), leaning: Bool) -> Double {
+  func difference(_ model: FieldModel, _ calibration: (matrix: Matrix3, offset: Vector3), withAccel: Bool) -> Double {
     let horizontal = Self.horizontal(model)
     var sum = 0.0
     for pose in poses {
       let field = pose.north * horizontal + pose.up * model.upward
-      let seen = calibration.matrix * (model.distortion * field + model.offset - calibration.offset)
-      let lean = leaning ? model.upward * model.accelOffset.dot(pose.east) / standardGravity : 0
-      let error = atan2(seen.dot(pose.east) - lean, seen.dot(pose.north))
+      let corrected = calibration.matrix * (model.distortion * field + model.offset - calibration.offset)
+      let tilt = withAccel ? model.upward * model.accelOffset.dot(pose.east) / standardGravity : 0
+      let error = atan2(corrected.dot(pose.east) - tilt, corrected.dot(pose.north))
       sum += error * error
     }
     return (sum / Double(poses.count)).squareRoot()
@@ -65,9 +65,9 @@ struct HeadingSigma: Sendable {
     max(0.1 * model.size, max(0, model.size * model.size - model.upward * model.upward).squareRoot())
   }
 
-  /// `gᵀ P g` with `g = a ⊗ (field, 1)` in the model's order, nothing for size and upward part, then the lean.
-  private static func variance(_ p: [Double], _ a: Vector3, _ f: Vector3, _ lean: Vector3) -> Double {
-    func g(_ i: Int) -> Double { i < 9 ? a[i / 3] * f[i % 3] : i < 12 ? a[i - 9] : i < 14 ? 0 : lean[i - 14] }
+  /// `gᵀ P g` with `g = a ⊗ (field, 1)` in the model's order, nothing for size and upward part, then the tilt.
+  private static func variance(_ p: [Double], _ a: Vector3, _ f: Vector3, _ tilt: Vector3) -> Double {
+    func g(_ i: Int) -> Double { i < 9 ? a[i / 3] * f[i % 3] : i < 12 ? a[i - 9] : i < 14 ? 0 : tilt[i - 14] }
     let count = FieldModel.withoutGyro
     var sum = 0.0
     for i in 0..<count where i < 12 || i > 13 {

@@ -203,8 +203,8 @@ struct SteppedFit: Sendable {
     let own = set.room > 1 ? 0 : fit.scale.noise * fit.scale.noise * Double(set.count) / samples + 0.01
     // A few segments fit nearly any field, and do not show how it scatters from place to place.
     let share = min(1, Self.few / Double(set.count))
-    let unseen = isWalked ? Self.place * share * share * start.size : 0
-    fit.scale.size = max(0.15, max(0, size * size - own + unseen * unseen).squareRoot())
+    let outside = isWalked ? Self.place * share * share * start.size : 0
+    fit.scale.size = max(0.15, max(0, size * size - own + outside * outside).squareRoot())
     // Accelerations along the meridian show here alone. They are as large as those along the vertical, unless the hand
     // waves in one direction: then this is the larger.
     for i in 0..<set.count { scratch[i] = abs(misfits[i].upward) * set.segments[i].upRepeats }

@@ -11,7 +11,7 @@ struct FieldCommand: PlaceQuestion {
   /// The day.
   var day = FieldDay()
   /// How warnings are emphasized.
-  var ink = Ink.none
+  var ink = Emphasis.none
 
   static let fields = ["lat", "lon", "altitude_m", "decimal_year"]
   static let columns = ["D", "I", "F", "H", "X", "Y", "Z"]

@@ -93,7 +93,8 @@ struct GuideScreen {
       ("residual", figure(guide.quality?.residual ?? guide.progress.residual, " %")),
       ("heading", sigma == nil ? "?" : "±" + figure(sigma, "°")),
       (
-        "field", figure(guide.field.seen, " µT") + (guide.field.expected.map { " of \(Figures.fixed($0, 1)) µT" } ?? "")
+        "field",
+        figure(guide.field.measured, " µT") + (guide.field.expected.map { " of \(Figures.fixed($0, 1)) µT" } ?? "")
       ),
     ]
   }

@@ -3,11 +3,11 @@ internal import Configuration
 /// The pages of help, made from the commands' pages and options.
 enum Help {
   /// The help on a command; nil is on all.
-  static func text(_ command: (any Command.Type)?, _ ink: Ink) -> String {
+  static func text(_ command: (any Command.Type)?, _ ink: Emphasis) -> String {
     command.map { text(on: $0, ink) } ?? overview(ink)
   }
 
-  private static func overview(_ ink: Ink) -> String {
+  private static func overview(_ ink: Emphasis) -> String {
     let commands = Invocation.commands
     var lines = ["qibla finds the way to face the Kaaba.", ""]
     lines += [ink.bold("usage"), "  qibla [COMMAND] [OPTION]... [ARGUMENT]...", "", ink.bold("commands")]
@@ -24,7 +24,7 @@ enum Help {
     return lines.joined(separator: "\n")
   }
 
-  private static func text(on command: any Command.Type, _ ink: Ink) -> String {
+  private static func text(on command: any Command.Type, _ ink: Emphasis) -> String {
     let (name, page) = (command.name, command.page)
     var lines = ["qibla \(name): \(page.summary)", "", ink.bold("usage")]
     lines += page.usage.map { "  qibla \(name) \($0)" }

@@ -33,7 +33,7 @@ struct ScoreRow {
   }
 
   /// The rows as a table, in a format.
-  static func table(_ rows: [ScoreRow], as format: AnswerFormat, _ ink: Ink) -> String {
+  static func table(_ rows: [ScoreRow], as format: AnswerFormat, _ ink: Emphasis) -> String {
     switch format {
     case .text: text(rows, ink)
     case .json: rows.map { $0.json + "\n" }.joined()
@@ -50,7 +50,7 @@ struct ScoreRow {
   }
 
   /// Two tables, so that each fits a wide terminal: the heading's error, and the states and flags.
-  private static func text(_ rows: [ScoreRow], _ ink: Ink) -> String {
+  private static func text(_ rows: [ScoreRow], _ ink: Emphasis) -> String {
     let titles = rows.map { row in row.part.map { "  \($0)" } ?? row.name }
     let margin = (titles.map(\.count).max() ?? 0) + 1
     let tables = [false, true].map { isOfFlags -> String in

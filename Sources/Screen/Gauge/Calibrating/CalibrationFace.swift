@@ -51,7 +51,7 @@ public struct CalibrationFace: Equatable, Sendable {
     quality = Text(words.quality(sigma, goal: guide.goal))
     let coverage = guide.quality?.coverage ?? (sigma == nil ? nil : guide.progress.coverage)
     figures = words.figures(
-      coverage: coverage, residual: guide.quality?.residual ?? guide.progress.residual, seen: guide.field.seen,
+      coverage: coverage, residual: guide.quality?.residual ?? guide.progress.residual, seen: guide.field.measured,
       expected: guide.field.expected)
     percent = Int(clamping: (100 * guide.done).rounded(.down))
     (covered, up) = (guide.covered, guide.up)

@@ -14,7 +14,7 @@ struct Corners {
 
   /// Draws them.
   func draw(_ face: Face, into canvas: inout Canvas) {
-    let figures = Figures(look)
+    let figures = Numerals(look)
     let area = Area(x: 1, y: 0, width: size.columns - 2, height: bottom)
     var row = Row(area, y: 0, look.language)
     if let turn = face.numbers.turn, !face.aligned {
@@ -46,7 +46,7 @@ struct Corners {
   }
 
   /// The word and a check mark in the half of the dial that the needle leaves free.
-  private func drawGoal(_ figures: Figures, _ canvas: inout Canvas) {
+  private func drawGoal(_ figures: Numerals, _ canvas: inout Canvas) {
     let phrase = words[.facing]
     let scale: BigDigits.Scale? =
       dial.height < 28 ? nil : look.glyphs == .ascii ? .tall : dial.height < 36 ? .small : .large

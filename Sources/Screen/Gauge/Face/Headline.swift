@@ -6,7 +6,7 @@ struct Headline {
   let area: Area
   let look: Look
   let words: Catalogue
-  let figures: Figures
+  let figures: Numerals
   /// The digits; nil where there is room for one row of text alone.
   private let digits: (scale: BigDigits.Scale, alone: Bool)?
   /// The rows of the headline while the turn is shown.
@@ -20,7 +20,7 @@ struct Headline {
     self.area = area
     self.look = look
     self.words = words
-    figures = Figures(look)
+    figures = Numerals(look)
     digits = Headline.digits(area, look, isPlain: isPlain)
     height = digits.map { Headline.top($0.scale) + $0.scale.height + ($0.scale == .small ? 0 : 1) } ?? 1
     goal = words[.facing].parts(width: max(1, area.width - (area.width < 14 ? 0 : 2)))

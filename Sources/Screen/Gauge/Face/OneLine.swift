@@ -8,7 +8,7 @@ struct OneLine {
 
   /// Draws the row.
   func draw(_ face: Face, in area: Area, into canvas: inout Canvas) {
-    let figures = Figures(look)
+    let figures = Numerals(look)
     var row = Row(area, y: area.y, look.language)
     let ink: Ink = face.aligned ? .good : face.accuracy == .interference ? .bad : .gold
     if face.aligned {
@@ -42,7 +42,7 @@ struct OneLine {
   }
 
   /// At the goal the word stands in place of the number.
-  private func drawGoal(_ ink: Ink, _ figures: Figures, _ row: inout Row, _ canvas: inout Canvas) {
+  private func drawGoal(_ ink: Ink, _ figures: Numerals, _ row: inout Row, _ canvas: inout Canvas) {
     let style: Cell.Style = [.bold, .reverse]
     canvas.put(figures.check + " ", in: &row, ink: ink, style: style)
     let phrase = words[.facing].width <= row.room ? words[.facing] : words[.kaaba]

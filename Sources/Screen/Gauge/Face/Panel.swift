@@ -48,7 +48,7 @@ struct Panel {
   let words: Catalogue
   let title: String
   let placeNames: [String]
-  let figures: Figures
+  let figures: Numerals
   private let isPlain: Bool
   private let headline: Headline
   /// Columns for the names of values; 0 in a narrow panel.
@@ -69,7 +69,7 @@ struct Panel {
     self.title = title
     self.placeNames = placeNames
     self.isPlain = isPlain
-    figures = Figures(look)
+    figures = Numerals(look)
     headline = Headline(area, look, words, isPlain: isPlain)
     labelWidth = area.width >= Panel.fullWidth ? 9 : area.width >= 18 ? 6 : 0
     let room = min(area.width, Panel.readableWidth) - (labelWidth == 9 ? 9 : 0)

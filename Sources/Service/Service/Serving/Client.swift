@@ -4,7 +4,7 @@ internal import Quantities
 internal import System
 
 /// A connected socket that closes itself and then calls `gone`.
-final class Connection: Sendable {
+final class ConnectedSocket: Sendable {
   let descriptor: Int32
   private let gone: (@Sendable () -> Void)?
 
@@ -18,7 +18,7 @@ final class Connection: Sendable {
 
 /// One client of a line server: its place in a channel, and the line that is being sent.
 final class Client: SocketClient {
-  private let connection: Connection
+  private let connection: ConnectedSocket
   /// Whether its socket is full. Nothing is sent until it has room again.
   private(set) var isStalled = false {
     didSet {
@@ -55,7 +55,7 @@ final class Client: SocketClient {
   /// Bytes that it may send a second for ever: a chart plotter that sends its own sentences on every connection.
   private static let forgiven = 1024
 
-  init(_ connection: Connection, of channel: Channel, asking desk: RequestDesk? = nil) {
+  init(_ connection: ConnectedSocket, of channel: Channel, asking desk: RequestDesk? = nil) {
     self.connection = connection
     self.channel = channel
     questioner = desk.map { Questioner($0, descriptor: connection.descriptor) }

@@ -34,7 +34,7 @@ public final class LineServer: Sendable {
     var isStopping = false
     var asked: Timestamp?
     var listeners: [Listener] = []
-    var arrivals: [(connection: Connection, channel: Channel)] = []
+    var arrivals: [(connection: ConnectedSocket, channel: Channel)] = []
     /// The channels of adopted clients, which already ring the wake-up.
     var channels: [Channel] = []
   }
@@ -91,7 +91,7 @@ public final class LineServer: Sendable {
   /// Serves a channel on a connection that another server accepted, as the web server does. Once the client is gone the
   /// descriptor is closed, and `gone` is called on the serving thread.
   public func adopt(_ descriptor: Int32, for channel: Channel, gone: @escaping @Sendable () -> Void) {
-    let connection = Connection(descriptor, gone: gone)
+    let connection = ConnectedSocket(descriptor, gone: gone)
     let isNew = shared.withLock { shared in
       shared.arrivals.append((connection, channel))
       guard !shared.channels.contains(where: { $0 === channel }) else { return false }
@@ -105,7 +105,7 @@ public final class LineServer: Sendable {
   private func note(_ figures: Figures) { shared.withLock { $0.figures = figures } }
 
   /// The connections to adopt and the time of a requested recount; nil if the server is stopping.
-  private func orders() -> (arrivals: [(connection: Connection, channel: Channel)], asked: Timestamp?)? {
+  private func orders() -> (arrivals: [(connection: ConnectedSocket, channel: Channel)], asked: Timestamp?)? {
     shared.withLock { shared in
       defer { (shared.arrivals, shared.asked) = ([], nil) }
       return shared.isStopping ? nil : (shared.arrivals, shared.asked)

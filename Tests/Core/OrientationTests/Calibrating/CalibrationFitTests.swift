@@ -109,7 +109,7 @@ import Testing
     let finding = try fit.fit(worn).get()
     #expect(finding.poses == 6)
     let accel = finding.calibration.accel
-    // 0.03 m/s2 lean a heading by a fifth of a degree at most.
+    // 0.03 m/s2 turn a heading by a fifth of a degree at most.
     #expect((accel.offset - offset).length < 0.03)
     #expect(abs(accel.matrix.x.x * gain.x - 1) < 0.003 && abs(accel.matrix.z.z * gain.z - 1) < 0.003)
     #expect(sensor.headingError(finding.calibration.magn) < 0.4)
@@ -119,10 +119,10 @@ import Testing
     #expect(try fit.fit(few).get().poses == nil)
   }
 
-  @Test func `an accelerometer that leans spoils nothing, and a plain lean is found`() throws {
+  @Test func `an offset of the accelerometer spoils nothing, and a plain one is found`() throws {
     var spread = DrawnSensor.Spread()
     spread.accelOffset = 0.3
-    var leaning = 0
+    var found = 0
     for seed: UInt64 in [0, 1, 2, 3] {
       let sensor = DrawnSensor(seed: seed, spread: spread)
       let events = HandMotion(.figureEight, acceleration: 0.3).events(sensor, seed: seed)
@@ -130,13 +130,13 @@ import Testing
       // Of 200: 0.08 and 0.18 as without; with no gyro it was 0.9 and 2.9, and is 0.14 and 0.32.
       #expect(sensor.headingError(finding.calibration.magn) < 0.4, "seed \(seed)")
       guard finding.accelOffset != .zero else { continue }
-      leaning += 1
+      found += 1
       #expect((finding.calibration.accel.offset - sensor.accelOffset).length < 0.25, "seed \(seed)")
       let stated = try #require(finding.calibration.quality?.headingSigma)
       #expect(sensor.headingError(using: finding.calibration) < 3 * stated, "seed \(seed)")
     }
-    // The lean of one of the four is within the noise.
-    #expect(leaning >= 3)
+    // The offset of one of the four is within the noise.
+    #expect(found >= 3)
   }
 
   @Test func `a magnet that passes is left out`() throws {

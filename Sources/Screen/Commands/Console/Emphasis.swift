@@ -1,11 +1,11 @@
 internal import Configuration
 
 /// Emphasis by escape sequences; without colour, none.
-struct Ink: Equatable, Sendable {
+struct Emphasis: Equatable, Sendable {
   let isOn: Bool
 
   /// No colour.
-  static let none = Ink(isOn: false)
+  static let none = Emphasis(isOn: false)
 
   /// A heading.
   func bold(_ text: String) -> String { isOn ? "\u{1b}[1m\(text)\u{1b}[0m" : text }
@@ -16,5 +16,5 @@ struct Ink: Equatable, Sendable {
 
 extension Console {
   /// How text on standard output is emphasized.
-  func ink() throws(Stop) -> Ink { isTerminal ? Ink(isOn: usesColor(try colorChoice())) : .none }
+  func ink() throws(Stop) -> Emphasis { isTerminal ? Emphasis(isOn: usesColor(try colorChoice())) : .none }
 }

@@ -8,7 +8,7 @@ internal import Quantities
 /// large, on average. In ordinary rooms small departures say nothing: the direction scatters as much at any of them. So
 /// there are two doubts: the usual scatter of the place, which is learnt, and the bend by a departure that is not
 /// usual.
-struct LocalField: Sendable {
+struct BendEstimator: Sendable {
   /// The bend by a departure in the meridian that is not usual, in radians, over the departure as a share of the
   /// horizontal field: beside magnets phones were off by 16 degrees at 0.2, 32 at 0.3 and 65 at 0.5.
   private static let bends = 1.9
@@ -62,7 +62,7 @@ struct LocalField: Sendable {
   /// Its size.
   private(set) var size = 50.0
   /// The time of looking, in seconds.
-  private(set) var seen = 0.0
+  private(set) var lookedFor = 0.0
   /// The mean square of the departure in the meridian, as a share of the horizontal field.
   private(set) var square = 0.0
   /// The departure in the meridian, averaged over `quick` and over a bend, in uT.
@@ -89,7 +89,7 @@ struct LocalField: Sendable {
   /// Forgets what was learnt, but for the world model's field.
   mutating func begin() {
     let world = self.world
-    self = LocalField(tuning)
+    self = BendEstimator(tuning)
     self.world = world
   }
 
@@ -105,7 +105,7 @@ struct LocalField: Sendable {
       if before.isElsewhere(than: field) { begin() }
       return
     }
-    let (new, weight) = (field.like(size), min(seen, tuning.learns))
+    let (new, weight) = (field.like(size), min(lookedFor, tuning.learns))
     let share = Self.firstWeighs.world / (Self.firstWeighs.world + weight)
     expect((old.north + (new.north - old.north) * share, old.up + (new.up - old.up) * share))
   }
@@ -130,7 +130,7 @@ struct LocalField: Sendable {
       expect(world?.like(size) ?? (sample.horizontal, sample.up))
     }
     let share = dt / (Self.quick + dt)
-    square += (min(departure(of: sample), Self.most) - square) * (seen == 0 ? 1 : share)
+    square += (min(departure(of: sample), Self.most) - square) * (lookedFor == 0 ? 1 : share)
   }
 
   /// Compares a direction with the heading: `angle` is the difference, `variance` that of the heading.
@@ -142,16 +142,17 @@ struct LocalField: Sendable {
   /// Judges how far a sample may bend the heading, and learns from it. `tilt` is the uncertainty of up in radians.
   /// `attached` is what a magnet in the device that was subtracted from it leaves.
   mutating func judge(
-    _ sample: (horizontal: Double, up: Double), tilt: Double, lean: Double, attached: AttachedMagnet.Rest?, dt: Double
+    _ sample: (horizontal: Double, up: Double), tilt: Double, levelError: Double, attached: AttachedMagnet.Rest?,
+    dt: Double
   ) {
     guard let reference else { return }
     let (n, u) = (sample.horizontal - reference.north, sample.up - reference.up)
     let share = dt / (Self.quick + dt)
     now = (now.north + (n - now.north) * share, now.up + (u - now.up) * share)
     // While up is uncertain a departure says little of the field.
-    let leant = tilt * steepness
-    let swung = lean * steepness
-    let looked = dt * scatter / (scatter + leant * leant)
+    let tilted = tilt * steepness
+    let swung = levelError * steepness
+    let looked = dt * scatter / (scatter + tilted * tilted)
     learnScatter(n, u, north: reference.north, dt: looked)
     bend = min(
       bend(by: max(0, (attached?.square ?? square) - swung * swung) + east) + (attached?.left ?? 0), Self.unknown)
@@ -162,7 +163,7 @@ struct LocalField: Sendable {
 
   /// How far a departure may bend the heading, as a variance: what is usual here says nothing.
   private func bend(by square: Double) -> Double {
-    let first = (Self.stranger - 1) * Self.strangerLasts / (Self.strangerLasts + seen)
+    let first = (Self.stranger - 1) * Self.strangerLasts / (Self.strangerLasts + lookedFor)
     let usual = Self.usual * scatter * (world == nil ? 1 + first : 1)
     let share = square / (square + usual)
     return Self.bends * Self.bends * square * share * share * share
@@ -183,7 +184,7 @@ struct LocalField: Sendable {
     let h = max(expected, 0.05 * size)
     let shown = Self.eastward * (slow.north * slow.north + slow.up * slow.up) / (2 * h * h)
     let most = min(Self.clip.angle * Self.clip.angle, Self.clip.times * scatter)
-    let weight = min(Self.scatterLasts, Self.scatterWeighs + seen)
+    let weight = min(Self.scatterLasts, Self.scatterWeighs + lookedFor)
     scatter += (max(min(shown, most), Self.least * Self.least) - scatter) * (dt / (weight + dt))
   }
 
@@ -194,16 +195,16 @@ struct LocalField: Sendable {
     let distance = times * (north * north + up * up + east * horizontal * horizontal) / (far * far)
     let weight = dt / ((1 + distance) * (1 + distance))
     let first = world == nil ? Self.firstWeighs.sample : Self.firstWeighs.world
-    let share = weight / (min(tuning.learns, first + seen) + dt)
+    let share = weight / (min(tuning.learns, first + lookedFor) + dt)
     expect((old.north + north * share, old.up + up * share))
-    seen += dt
+    lookedFor += dt
   }
 
   /// The variance of a direction times its time of looking, for a tilt in radians: for as long as a bend lasts all
   /// samples are one measurement.
   func variance(tilt: Double) -> Double {
-    let leant = tilt * steepness
-    return 2 * tuning.bendLasts * (bend + scatter + leant * leant + Self.noise * Self.noise)
+    let tilted = tilt * steepness
+    return 2 * tuning.bendLasts * (bend + scatter + tilted * tilted + Self.noise * Self.noise)
   }
 
   /// How far a tilt makes the field depart in the meridian, as a share of the horizontal field and a multiple of the

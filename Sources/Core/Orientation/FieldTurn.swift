@@ -3,7 +3,7 @@ internal import Quantities
 /// How fast the field turns in the device, by averages over three times: only what is beyond their noise counts.
 ///
 /// The device turns at least as fast. A push does not turn the field.
-struct TurnSeen: Sendable {
+struct FieldTurn: Sendable {
   /// The time constants of the averages, in seconds: the first two show a hand's turn of 2 Hz, the last two a slow one.
   private static let spans = (0.03, 0.1, 0.35)
   /// The difference of two averages counts from this many of its standard deviations on.

@@ -2,7 +2,7 @@ internal import Formats
 internal import Quantities
 
 /// Numbers as text of a fixed width, and the signs around them, by what the terminal can show.
-struct Figures {
+struct Numerals {
   /// The degree sign; nothing in ASCII.
   let degree: String
   /// Plus-minus.

@@ -5,7 +5,7 @@ internal import Glibc
 ///
 /// libmicrohttpd reads the request, applies its limits and sends the headers. Then the line server takes over the
 /// socket, and libmicrohttpd suspends the connection until the client is gone.
-final class EventStream {
+final class HeldStream {
   private enum State {
     case greeting(sent: Int)
     case handedOver
@@ -27,11 +27,11 @@ final class EventStream {
     let response = web_stream(
       { stream, _, room, most in
         guard let stream, let room else { return web_end() }
-        return Unmanaged<EventStream>.fromOpaque(stream).takeUnretainedValue().read(
+        return Unmanaged<HeldStream>.fromOpaque(stream).takeUnretainedValue().read(
           into: UnsafeMutableRawBufferPointer(start: room, count: most))
       }, stream.toOpaque(),
       { stream in
-        if let stream { Unmanaged<EventStream>.fromOpaque(stream).release() }
+        if let stream { Unmanaged<HeldStream>.fromOpaque(stream).release() }
       })
     if response == nil { stream.release() }
     return response
