@@ -83,7 +83,7 @@ public struct CalibrationGuide: Sendable {
   public private(set) var before: Double?
   /// The step just reached; nil at most outputs.
   public private(set) var milestone: Milestone?
-  /// How it ended; nil while it goes on.
+  /// How it ended; nil before the end.
   public private(set) var end: End?
   /// Which of the six sides were up.
   public private(set) var sides: Set<Side> = []

@@ -22,7 +22,7 @@ public struct TrimMeasurement: Sendable {
   /// The largest rate, in degrees/s, and the largest tilt, in degrees, of a device that is held still.
   private static let fastest = 4.0
   private static let furthest = 2.0
-  /// The measurement starts anew where the bound falls below this share of its largest value: it is wide at a start,
+  /// The measurement starts again where the bound falls below this share of its largest value: it is wide at a start,
   /// and falls by a quarter from the fourth second to the seventh.
   private static let settled = 0.7
   /// Below this share it is still falling.

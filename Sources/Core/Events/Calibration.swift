@@ -4,7 +4,7 @@ public import Quantities
 public struct Calibration: Equatable, Sendable {
   /// One sensor's offset and matrix.
   public struct Affine: Equatable, Sendable {
-    /// What the sensor shows at zero: hard iron, bias.
+    /// The sensor's value at zero: hard iron or bias.
     public var offset: Vector3
     /// The inverse of scale, soft iron and misalignment.
     public var matrix: Matrix3
@@ -29,7 +29,7 @@ public struct Calibration: Equatable, Sendable {
     public var coverage: Double?
     /// The number of samples.
     public var samples: Int?
-    /// The largest tilt for which the sigma holds, in degrees; nil is any. A flat turn does not cover more.
+    /// The largest tilt for which the sigma holds, in degrees; nil: any. A flat turn does not cover more.
     public var tilt: Double?
     /// The expected heading error beyond that tilt, one standard deviation in degrees.
     public var tiltedSigma: Double?
@@ -54,7 +54,7 @@ public struct Calibration: Equatable, Sendable {
     }
   }
 
-  /// The magnetometer that it belongs to, by the name of the part; nil is any.
+  /// The magnetometer that it belongs to, by the name of the part; nil: any.
   public var device: String?
   /// When it was made; nil where that is not known.
   public var created: UTC?

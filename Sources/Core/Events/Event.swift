@@ -4,7 +4,7 @@ public import Quantities
 ///
 /// Live, recorded and simulated streams consist of events alone, and everything that a reading depends on is an event.
 public struct Event: Equatable, Sendable {
-  /// When it was measured; of a tick, when it is due.
+  /// When it was measured, or when a tick is due.
   public var time: Timestamp
   /// What happened.
   public var content: Content

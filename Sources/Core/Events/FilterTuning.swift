@@ -42,7 +42,7 @@ public struct FieldTuning: Equatable, Sendable {
 
 /// Assumed errors that the device cannot measure, one standard deviation each.
 public struct ErrorTuning: Equatable, Sendable {
-  /// Local change of the field's direction by rock, in degrees; that by rooms is learnt. Default: 1.
+  /// Local change of the field's direction by rock, in degrees; the change by rooms is learnt. Default: 1.
   public var localAnomaly = 1.0
   /// Tilt error of an accelerometer without calibration, in degrees. Default: 1.5.
   ///
@@ -50,8 +50,8 @@ public struct ErrorTuning: Equatable, Sendable {
   public var tilt = 1.5
   /// Heading error of a calibration that does not state its own, in degrees. Default: 1.
   public var calibration = 1.0
-  /// Heading error without a calibration until the samples show it, in degrees. Default: 180, which is any: phones have
-  /// a hard iron of 7 to 13 times the earth's field, boards one of up to twice that.
+  /// Heading error without a calibration until the samples show it, in degrees. Default: 180, any direction: phones
+  /// have a hard iron of 7 to 13 times the earth's field, boards one of up to twice that.
   public var uncalibrated = 180.0
 
   /// Every setting at its default.

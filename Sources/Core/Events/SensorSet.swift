@@ -29,7 +29,7 @@ public struct SensorSet: Equatable, Sendable {
   /// A hub that reports a heading and nothing else.
   public var heading: Sensor?
 
-  /// A set of sensors; nil where there is none.
+  /// A set of sensors; nil for one that is missing.
   public init(magn: Sensor? = nil, accel: Sensor? = nil, gyro: Sensor? = nil, heading: Sensor? = nil) {
     self.magn = magn
     self.accel = accel

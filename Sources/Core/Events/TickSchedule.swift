@@ -21,7 +21,7 @@ public struct TickSchedule: Equatable, Sendable {
     next = TickSchedule.instant(first, rate: rate)
   }
 
-  /// Goes on to the tick after the next one.
+  /// Advances to the tick after the next one.
   public mutating func advance() { go(to: number + 1) }
 
   /// Skips the ticks that are past at `now`, except the last of them, and returns how many it skipped.

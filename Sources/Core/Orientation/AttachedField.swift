@@ -7,7 +7,6 @@ internal import Quantities
 /// sum m - S' sum(R m) / n, S = sum R: eighteen moving sums and one 3 x 3 inverse. That matrix also shows how well the
 /// turns separate the two parts.
 struct AttachedField: Sendable {
-  /// The result of a split.
   struct Split: Sendable {
     /// The part in the level frame.
     var world: Vector3

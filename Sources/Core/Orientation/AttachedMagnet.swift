@@ -23,7 +23,7 @@ struct AttachedMagnet: Sendable {
   private static let nearer = 0.25
   /// The time over which that is averaged, in seconds.
   private static let quick = 0.2
-  /// The share that is held back, so that turns about the vertical alone show that something turns along.
+  /// The share that is held back, so that turns about the vertical alone show that something turns with the device.
   private static let heldBack = 0.01
   /// It must be found twice, half a second apart.
   private static let certain = 2

@@ -25,7 +25,6 @@ struct AttitudeHistory: Sendable {
     count = min(count + 1, Self.capacity)
   }
 
-  /// Forgets everything.
   mutating func clear() { count = 0 }
 
   /// A device vector in the level frame of an instant; nil without entries.

@@ -1,7 +1,7 @@
 internal import Events
 internal import Quantities
 
-/// The field that is expected here, and how far the present one may bend a heading.
+/// Estimates the field that is expected here, and how far the present one may bend a heading.
 ///
 /// A magnet or iron adds a field of unknown direction. The part of it in the meridian shows: the horizontal and the
 /// vertical part depart from the expected ones. The part towards the east does not, and bends the heading; it is as
@@ -9,8 +9,8 @@ internal import Quantities
 /// there are two doubts: the usual scatter of the place, which is learnt, and the bend by a departure that is not
 /// usual.
 struct BendEstimator: Sendable {
-  /// The bend by a departure in the meridian that is not usual, in radians, over the departure as a share of the
-  /// horizontal field: beside magnets phones were off by 16 degrees at 0.2, 32 at 0.3 and 65 at 0.5.
+  /// The ratio of the bend, in radians, to an unusual departure in the meridian, as a share of the horizontal field:
+  /// beside magnets phones were off by 16 degrees at 0.2, 32 at 0.3 and 65 at 0.5.
   private static let bends = 1.9
   /// The same for the field of a whole place beside the world model's: a foreign field adds as much towards the east as
   /// towards north, on average, and beside magnets twice as much.
@@ -18,10 +18,9 @@ struct BendEstimator: Sendable {
   /// A departure whose square is this many times the scatter of the place counts with an eighth of it: on public
   /// recordings departures below 0.15 say nothing of the direction, where the scatter is 8 degrees.
   private static let usual = 6.0
-  /// As many times more departures are usual at first where only this stream shows the field: it began in a bend
-  /// itself.
+  /// Factor on `usual` at first, where only this stream shows the field: the stream itself began in a bend.
   private static let stranger = 20.0
-  /// The time over which that ends, in seconds: ten bends.
+  /// The time in which the excess of that factor halves, in seconds: ten bends.
   private static let strangerLasts = 20.0
   /// The largest square of a departure that counts: it means that any direction is possible.
   private static let most = 1.2
@@ -31,7 +30,7 @@ struct BendEstimator: Sendable {
   private static let quick = 0.2
   /// The standard deviations beyond which a difference from the heading is a departure too.
   private static let sure = 3.0
-  /// What the first scatter counts for, in seconds of looking: two bends.
+  /// The weight of the first scatter, in seconds of looking: two bends.
   private static let scatterWeighs = 4.0
   /// The time over which the scatter is learnt, in seconds: some 15 bends.
   private static let scatterLasts = 30.0
@@ -42,14 +41,15 @@ struct BendEstimator: Sendable {
   private static let clip = (angle: 0.2, times: 4.0)
   /// The least scatter, in radians: what a good calibration leaves.
   private static let least = 0.5 * degree
-  /// What the first field counts for, in seconds of looking: the world model's as much as a bend, a sample nothing.
+  /// The weight of the first field, in seconds of looking: the world model's counts as a bend, a sample as almost
+  /// nothing.
   private static let firstWeighs = (world: 2.0, sample: 0.1)
   /// The departure, as a share of the size, at which the expected field follows with a quarter of the weight: a magnet,
   /// as departures of rooms are half of it.
   private static let far = 0.3
-  /// As many times further a field counts from which a magnet was subtracted.
+  /// Factor on the distance of a field from which a magnet was subtracted.
   private static let freed = 9.0
-  /// A departure in the meridian below this share of the horizontal field is none: rooms show as much.
+  /// A departure in the meridian below this share of the horizontal field does not count: rooms show as much.
   private static let same = 0.1
   /// The noise of a direction, in radians.
   private static let noise = 0.3 * degree
@@ -70,11 +70,11 @@ struct BendEstimator: Sendable {
   private var slow = (north: 0.0, up: 0.0)
   /// The mean difference of the direction from the heading, in radians.
   private(set) var turned = 0.0
-  /// Its square as far as it is more than the doubts of the two; 0 where they agree.
+  /// The part of its square that exceeds the doubts of direction and heading; 0 where they agree.
   private(set) var east = 0.0
   /// The variance of the direction at this place, in square radians.
   private(set) var scatter: Double
-  /// The variance of the direction by what is not usual here, in square radians.
+  /// The variance of the direction by an unusual departure, in square radians.
   private(set) var bend = 0.0
   /// Whether it may bend the heading by a large angle, with hysteresis.
   private(set) var isDisturbed = false
@@ -86,7 +86,7 @@ struct BendEstimator: Sendable {
     scatter = sigma * sigma
   }
 
-  /// Forgets what was learnt, but for the world model's field.
+  /// Forgets what was learnt, except the world model's field.
   mutating func begin() {
     let world = self.world
     self = BendEstimator(tuning)
@@ -99,7 +99,7 @@ struct BendEstimator: Sendable {
     world = field
     guard let field, let old = reference else { return }
     if let before {
-      // On the way the field changes with the place; far away nothing that was learnt holds.
+      // On a journey the field changes with the place; far away nothing that was learnt holds.
       let (last, now) = (before.like(size), field.like(size))
       expect((old.north + now.north - last.north, old.up + now.up - last.up))
       if before.isElsewhere(than: field) { begin() }
@@ -139,8 +139,8 @@ struct BendEstimator: Sendable {
     east = max(0, turned * turned - Self.sure * Self.sure * (variance + scatter))
   }
 
-  /// Judges how far a sample may bend the heading, and learns from it. `tilt` is the uncertainty of up in radians.
-  /// `attached` is what a magnet in the device that was subtracted from it leaves.
+  /// Judges how far a sample may bend the heading, and learns from it. `tilt` is the uncertainty of up, and
+  /// `levelError` the error that the levelling shows, in radians. `attached` is what is left of a subtracted magnet.
   mutating func judge(
     _ sample: (horizontal: Double, up: Double), tilt: Double, levelError: Double, attached: AttachedMagnet.Rest?,
     dt: Double
@@ -161,7 +161,7 @@ struct BendEstimator: Sendable {
     learn(n, u, times: attached == nil ? 1 : Self.freed, sample.horizontal, dt: looked)
   }
 
-  /// How far a departure may bend the heading, as a variance: what is usual here says nothing.
+  /// How far a departure may bend the heading, as a variance: a usual departure says nothing.
   private func bend(by square: Double) -> Double {
     let first = (Self.stranger - 1) * Self.strangerLasts / (Self.strangerLasts + lookedFor)
     let usual = Self.usual * scatter * (world == nil ? 1 + first : 1)
@@ -188,7 +188,7 @@ struct BendEstimator: Sendable {
     scatter += (max(min(shown, most), Self.least * Self.least) - scatter) * (dt / (weight + dt))
   }
 
-  /// What is far from the expected field counts little, but never not at all.
+  /// A field far from the expected one counts little, but always something.
   private mutating func learn(_ north: Double, _ up: Double, times: Double, _ horizontal: Double, dt: Double) {
     guard let old = reference else { return }
     let far = Self.far * size
@@ -217,7 +217,7 @@ struct BendEstimator: Sendable {
     return east > says * says && square < Self.same * Self.same
   }
 
-  /// Takes the difference of the direction for an error of the heading.
+  /// Treats the difference of the direction as an error of the heading.
   mutating func followsDirection() { (turned, east, bend) = (0, 0, 0) }
 
   /// The disturbance; nil where it bends the heading by no more than is usual.

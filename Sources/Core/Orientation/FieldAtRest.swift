@@ -10,7 +10,6 @@ struct FieldAtRest: Sendable {
   private var since = 0.0
   private var begun = false
 
-  /// Starts anew.
   mutating func begin() { self = FieldAtRest() }
 
   /// Takes a sample, and the time that the device has been at rest.
@@ -21,7 +20,7 @@ struct FieldAtRest: Sendable {
     }
     now += (magn - now) * (dt / (0.15 + dt))
     since += dt
-    // The comparison starts once the average holds only samples at rest, and anew every three seconds.
+    // The comparison starts once the average holds only samples at rest, and again every three seconds.
     if still < 0.4 || since > 3 {
       before = now
       since = 0

@@ -10,7 +10,8 @@ struct FieldTurn: Sendable {
   private static let sure = 3.0
 
   private var averages = (Vector3.zero, Vector3.zero, Vector3.zero)
-  /// The square of the rate in (rad/s)^2 over the shorter time, and over any its parts across the meridian and in it.
+  /// The squared rate over the shorter times, in (rad/s)^2, and the larger squares over any times across and along the
+  /// meridian.
   private(set) var quick = 0.0
   private(set) var across = 0.0
   private(set) var along = 0.0

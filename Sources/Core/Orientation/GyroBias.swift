@@ -18,7 +18,6 @@ struct GyroBias: Sendable {
   /// One standard deviation of the least known axis.
   var sigma: Double { max(covariance.x.x, covariance.y.y, covariance.z.z).squareRoot() }
 
-  /// The variance about an axis in device axes.
   func variance(about axis: Vector3) -> Double { axis.dot(covariance * axis) }
 
   /// Shifts the bias; its variance stays.

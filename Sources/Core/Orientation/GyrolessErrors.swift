@@ -3,8 +3,8 @@ internal import Quantities
 
 /// The covariances of an attitude without a gyroscope: how far it may be turned about east, north and up.
 ///
-/// The angles are in radians, the rates in rad/s. A turn about east goes with the dip, since both move the field in the
-/// meridian; a turn about north goes with one about up, since the field shows only their sum.
+/// The angles are in radians, the rates in rad/s. A turn about east correlates with the dip, since both move the field
+/// in the meridian; a turn about north correlates with one about up, since the field shows only their sum.
 struct GyrolessErrors: Sendable {
   /// The correction that a sample asks for.
   struct Correction {
@@ -59,7 +59,7 @@ struct GyrolessErrors: Sendable {
     level = l
   }
 
-  /// Takes a force that differs from up by these angles about east and north, in radians, with this variance. Returns the
+  /// Takes a force that is off up by these angles about east and north, in radians, with this variance. Returns the
   /// correction, and the variances of both angles with the noise.
   mutating func correct(tilt: (east: Double, north: Double), noise: Double) -> (Correction, (Double, Double)) {
     var correction = Correction()

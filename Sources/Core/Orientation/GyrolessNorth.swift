@@ -9,11 +9,11 @@ internal import Quantities
 /// accelerations are averaged for long, and the faster it turns the more they are believed. How far a force may be
 /// off is seen where it changes its length or its angle to the field.
 struct GyrolessNorth: Sendable {
-  /// How long a tilting rate lasts, in seconds: that of a hand that waves at 3 Hz is another after a radian. A turn
-  /// about the vertical goes on for longer, and the estimate is less late by as much in one.
+  /// Correlation times of the rates, in seconds: a hand that waves at 3 Hz has another tilting rate after a radian.
+  /// Turns about the vertical last longer, so the estimate lags less in them.
   private static let rateLasts = (tilt: 0.05, turn: 0.2)
-  /// One standard deviation of a rate that lasts so short, over the rate that the field shows: it shows two of three
-  /// components and, in a steep field, a third of a turn about the vertical.
+  /// The ratio of such a rate's standard deviation to the rate that the field shows. The field shows two of three
+  /// components and, where it is steep, a third of a turn about the vertical.
   private static let rateSpread = 2.0
   /// The squares of the slowest and fastest rates, in (rad/s)^2: of a resting hand, 0.003 rad/s, and of a throw, 8.
   private static let paces = (least: 9e-6, most: 64.0)
@@ -21,24 +21,25 @@ struct GyrolessNorth: Sendable {
   private static let remembers = (usual: 2.0, still: 0.07)
   /// The timing of a field in a turn, in seconds: latencies of public recordings are 0 to 25 ms.
   private static let late = 0.02
-  /// A hand pushes by less than this while it rests, and the noise of a part at 100 Hz, in m/s2.
+  /// The push below which a hand rests, and the noise of a part at 100 Hz, in m/s2.
   private static let pushes = (calm: 0.3, noise: 0.03)
-  /// How long an error by that, and a push, lasts, in seconds: a tenth, and a twentieth, of walking's period.
+  /// How long an error of the field's timing and a push last, in seconds: a tenth and a twentieth of a walk's period.
   private static let lasts = (field: 0.1, push: 0.05)
   /// The random walk of the dip, in radians per root second: it scatters by 4 degrees over a second's walk.
   private static let dipWalks = 4 * degree
-  /// The time over which pushes are averaged, in seconds: a stride. What does not change in it is a part's error.
+  /// The time over which pushes are averaged, in seconds: a stride. A push that stays constant over it is a part's
+  /// error.
   private static let stride = 1.0
-  /// Accelerations that disagree for so long, in seconds, by more than two standard deviations show a turn about the
-  /// field, which it does not show itself.
+  /// Accelerations that disagree for this time, in seconds, by more than two standard deviations (squared) show a turn
+  /// about the field, which the field does not show.
   private static let disagrees = (within: 0.5, from: 4.0)
-  /// One standard deviation of the first up, in radians, a hand's 1 m/s2, and of a field, as a share of its size.
+  /// One standard deviation of the first up, in radians (by a hand's 1 m/s2), and of a field, as a share of its size.
   private static let first = (tilt: 0.1, noise: 0.01)
-  /// The variance of the errors over that of the estimate: 1.5 to 4 on phones and boards, as pushes are not white.
+  /// The ratio of the errors' variance to the estimate's: 1.5 to 4 on phones and boards, as pushes are not white noise.
   private static let unknown = 3.0
-  /// The time over which the turn about the vertical is shown, in seconds; a part that is slower shows turns as noise.
+  /// The time over which the turn about the vertical is averaged, in seconds; a slower part shows turns as noise.
   private static let showsTurn = 0.1
-  /// A shorter gap after the last field adds no uncertainty; after a longer one the attitude is another, in seconds.
+  /// The longest gap after the last field that adds no uncertainty, and that keeps the attitude, in seconds.
   private static let gaps = (heard: 0.03, lost: 0.3)
   /// The rate at which a hand may start to turn in a gap, in rad/s.
   private static let handTurns = 0.5
@@ -84,7 +85,7 @@ struct GyrolessNorth: Sendable {
     self.field.followsDirection()
   }
 
-  /// Starts anew with the next samples, and keeps its attitude until then. What was learnt of the field is wrong.
+  /// Starts again with the next samples, and keeps its attitude until then. What was learnt of the field is wrong.
   mutating func begin() {
     hasBegun = false
     isSampleOld = true
@@ -153,9 +154,9 @@ struct GyrolessNorth: Sendable {
     field.judge(expected, tilt: tilt, levelError: dipError, attached: nil, dt: dt)
   }
 
-  /// Lets the rates that are possible follow those that the field shows.
+  /// Adapts the possible rates to those that the field shows.
   private mutating func follow(_ dt: Double) {
-    // A turn about the vertical shows only across the meridian, and a tilt as much in it.
+    // A turn about the vertical shows only across the meridian, and a tilt as much along it.
     let shown = (
       turn: turn.across * Self.rateSpread * Self.rateSpread, tilt: turn.along * Self.rateSpread * Self.rateSpread
     )
@@ -240,7 +241,7 @@ struct GyrolessNorth: Sendable {
     guard hasHeading, let now, let sample else { return nil }
     let ahead = min(max((time - now).seconds, 0), 0.1)
     let steepness = measured.steepness
-    var sum = VarianceSum(0)  // in a moving hand up is what is not known
+    var sum = VarianceSum(0)  // in a moving hand the unknown is up
     sum.add((Self.unknown * max(errors.heading, errors.tilt * steepness * steepness)).squareRoot(), .up)
     // A field that is bent by more than a radian may have any direction.
     let bent = field.bend + field.scatter + field.strangeness

@@ -59,17 +59,17 @@ public struct HeadingFilter: Sendable {
     north.correct()
   }
 
-  /// Starts anew, as after another calibration, when everything learnt is invalid. `biasSigma` is what that leaves of
-  /// the gyroscope's bias, one standard deviation in degrees/s; nil where it does not know the bias.
+  /// Starts again, as after another calibration, when everything learnt is invalid. `biasSigma` is the calibration's
+  /// standard deviation of the gyroscope's bias, in degrees/s; nil where it does not know the bias.
   public mutating func restart(biasSigma: Double? = nil) {
     let known = (north, gyroLatency, pulse, accelLag)
     self = HeadingFilter(tuning, field: north.field.tuning)
     (north, gyroLatency, pulse, accelLag) = known
-    north.learnAnew()
+    north.relearn()
     if let biasSigma { inertial = InertialAttitude(tuning, bias: min(tuning.bias, biasSigma) * degree) }
   }
 
-  /// Goes on with another correction of the field and of the gyroscope's bias; up and the turn of the device stay.
+  /// Continues with another correction of the field and of the gyroscope's bias; up and the turn of the device stay.
   /// After another correction of the field the heading is the old one until the next sample.
   public mutating func correct(gyroBias change: Vector3, field: Bool = true) {
     inertial.shift(bias: -change)
@@ -123,7 +123,7 @@ public struct HeadingFilter: Sendable {
     guard dt >= 0 else { return }
     // What was learnt while the device was assumed level is wrong.
     if isLevelAssumed {
-      if north.hasHeading { north.learnAnew() }
+      if north.hasHeading { north.relearn() }
       alone.begin()
     }
     accelAt = time
@@ -170,7 +170,7 @@ public struct HeadingFilter: Sendable {
     follow(magn, at: time, after: gap)
   }
 
-  /// Whether a gyroscope turns the frame. The estimate without one starts anew when it falls silent.
+  /// Whether a gyroscope turns the frame. The estimate without one starts again when it falls silent.
   private mutating func turns(at time: Timestamp) -> Bool {
     let live = pulse.isLive(at: time, last: inertial.frame.turnedAt)
     if !live, !isAlone { alone = GyrolessNorth(north.field) }

@@ -4,8 +4,8 @@ internal import Quantities
 /// North from a while ago, carried on by the gyroscope alone.
 ///
 /// A field that turns slowly takes the heading along without a step, and the drift with it. The gyroscope shows that as
-/// far as its bias was known before. What the two norths differ by beyond that makes the heading less certain: either
-/// may be wrong. An older heading is held while it is good enough, and then a newer one.
+/// far as its bias was known before. A larger difference of the two norths makes the heading less certain: either may
+/// be wrong. An older heading is held while it is good enough, and then a newer one.
 struct HeldNorth: Sendable {
   /// A held heading is good enough up to this sigma, in radians: a bend that it shows is as large as the usual scatter.
   private static let good = 7 * degree
@@ -40,8 +40,8 @@ struct HeldNorth: Sendable {
     next?.settleDrift(variance: variance)
   }
 
-  /// Takes the held heading for wrong: it is about to turn by an angle, as the gyroscope has missed a turn. That it was
-  /// right is a doubt that passes with time.
+  /// Drops the held heading as wrong: the gyroscope has missed a turn by this angle. The doubt that it was right passes
+  /// with time.
   mutating func follow(turning angle: Double) {
     (held, next) = (nil, nil)
     variance = max(variance, angle * angle)

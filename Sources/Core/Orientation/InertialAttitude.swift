@@ -3,7 +3,7 @@ internal import Quantities
 
 /// The attitude from gyroscope and accelerometer, without north: the level frame, its levelling, and the bias.
 struct InertialAttitude: Sendable {
-  /// An uncertainty of the bias of this, in degrees/s, halves gravity's time constant in an unquiet hand.
+  /// The uncertainty of the bias, in degrees/s, that halves gravity's time constant in an unquiet hand.
   private static let biasCounts = 1.5
   /// One standard deviation of a gyroscope's misalignment and scale: their effect in a turn is not its bias.
   private static let gyroMisalignment = 0.01
@@ -55,7 +55,6 @@ struct InertialAttitude: Sendable {
     sway.end()
   }
 
-  /// The variance of the bias about an axis.
   func variance(about axis: Vector3) -> Double { bias.variance(about: axis) }
 
   /// Turns with the gyroscope; returns true where the gap since the last sample was too long, or the turn was faster
@@ -69,7 +68,7 @@ struct InertialAttitude: Sendable {
     return true
   }
 
-  /// Starts anew after a gap, but for the bias: the turn in it is not known.
+  /// Starts again after a gap, and keeps the bias: the turn in the gap is not known.
   private mutating func begin() {
     frame.begin()
     (rest, rests) = (RestDetector(), false)

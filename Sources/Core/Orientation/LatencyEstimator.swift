@@ -46,7 +46,7 @@ struct LatencyEstimator: Sendable {
     if !isStated || start != new.start { self = new }
   }
 
-  /// Starts anew: from the stated latency, or from a guess.
+  /// Starts again from the stated latency, or from a guess.
   mutating func begin(_ guess: Double) {
     guard isStated else {
       self = LatencyEstimator(guess)

@@ -27,7 +27,8 @@ struct LevelFrame: Sendable {
 
   /// Longer gaps between rates are not integrated, in seconds: the turn in them is not known.
   static let longestGap = 0.25
-  /// Nor are gaps longer than this that are also this many times the usual one: a hand may tilt it by 20 degrees.
+  /// Gaps above this and above this many times the usual one are not integrated either: a hand may tilt it by 20
+  /// degrees.
   private static let surpriseGap = (seconds: 0.1, times: 2.5)
   private var usualGap = 0.02
 
@@ -99,7 +100,7 @@ struct LevelFrame: Sendable {
     averaged.1 += (averaged.0 - averaged.1) * share
     let length = averaged.1.length
     guard levels, length > 1 else { return mean }
-    // Far from level no small rotation helps: start anew.
+    // Far from level no small rotation helps: start again.
     if averaged.1.z < 0.5 * length { isUpright = false }
     level(by: Vector3(averaged.1.y / length, -averaged.1.x / length, 0))
     return mean
@@ -133,7 +134,7 @@ struct LevelFrame: Sendable {
     return levelling
   }
 
-  /// Starts anew, as after a gap: the next force levels it.
+  /// Starts again, as after a gap: the next force levels it.
   mutating func begin() {
     isUpright = false
     age = 0

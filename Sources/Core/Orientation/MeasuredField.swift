@@ -7,7 +7,6 @@ struct MeasuredField: Sendable {
   private var up = 0.0
   private var begun = false
 
-  /// Takes a sample.
   mutating func observe(_ field: Vector3, dt: Double) {
     let share = begun ? dt / (0.05 + dt) : 1
     horizontal += ((field.x * field.x + field.y * field.y).squareRoot() - horizontal) * share

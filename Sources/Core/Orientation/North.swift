@@ -6,13 +6,13 @@ internal import Quantities
 ///
 /// No field is rejected. Each counts by how far it may be bent, and only once for as long as a bend lasts.
 struct North: Sendable {
-  /// The variance of a first direction over that of the place's scatter: the first second of public recordings in rooms
-  /// and beside a robot is off by 11 to 14 degrees, root mean square, and along a walk they scatter by 7.5.
+  /// The ratio of a first direction's variance to that of the place's scatter: the first second of public recordings in
+  /// rooms and beside a robot is off by 11 to 14 degrees, root mean square, and along a walk they scatter by 7.5.
   private static let start = 3.25
   /// Factor on up's initial sigma.
   private static let firstTilt = 2.0
-  /// How long a heading is young, in seconds: begun in a field that then departs from the expected one, it is as
-  /// doubtful as that.
+  /// How long a heading is young, in seconds: if the field departs from the expected one then, the heading is as
+  /// doubtful as the field.
   private static let young = 3.0
   /// The noise of the level frame's heading, in radians per root second: parts have 0.005 to 0.03 degrees, the frame
   /// adds to that.
@@ -47,7 +47,7 @@ struct North: Sendable {
   /// The angle from the heading to the field where the two contradict each other, in radians: either may be right.
   private(set) var contradiction = 0.0
   private var isCorrected = false
-  private var beginsAnew = false
+  private var mustBegin = false
 
   /// Before the first field.
   init(_ tuning: FilterTuning, field: FieldTuning) {
@@ -62,21 +62,21 @@ struct North: Sendable {
     self.field.tuning = field
   }
 
-  /// The heading begins anew with the next field; what was learnt of the field stays.
+  /// The heading begins again with the next field; what was learnt of the field stays.
   mutating func lose() {
-    beginsAnew = true
+    mustBegin = true
     attached = AttachedMagnet()
     track.doubt(1)
   }
 
-  /// Starts to learn the field and its latency anew, with another calibration, and the heading too.
-  mutating func learnAnew() {
+  /// Learns the field, its latency and the heading again, with another calibration.
+  mutating func relearn() {
     correct()
     lose()
     hasHeading = false
   }
 
-  /// Goes on with another correction of the field: the heading is as doubtful as the next field differs from it.
+  /// Continues with another correction of the field: the heading is as doubtful as the next field differs from it.
   mutating func correct() {
     field.begin()
     attached = AttachedMagnet()
@@ -87,7 +87,7 @@ struct North: Sendable {
   }
 
   /// Whether the heading begins with the next field.
-  var begins: Bool { !hasHeading || beginsAnew || !track.isSound }
+  var begins: Bool { !hasHeading || mustBegin || !track.isSound }
 
   /// Takes the field of the world model; nil where the place is not known.
   mutating func expect(_ world: WorldField?) { field.expect(world) }
@@ -157,13 +157,13 @@ struct North: Sendable {
       turn: turn, variance: field.bend + Self.start * field.scatter + tilted * tilted,
       drift: inertial.variance(about: inertial.frame.axes.up).squareRoot(), scale: tuning.scale * 0.01)
     held = HeldNorth()
-    (hasHeading, beginsAnew, onlyTurnedFor, isCorrected) = (true, false, 0, false)
+    (hasHeading, mustBegin, onlyTurnedFor, isCorrected) = (true, false, 0, false)
   }
 
-  /// Makes the heading less certain where it may be wrong and not the field.
+  /// Makes the heading less certain where the heading may be wrong, and not the field.
   private mutating func doubt(dt: Double) {
     contradiction = max(field.east > 0 ? abs(field.turned) : 0, contradiction * (1 - dt / (Self.settles + dt)))
-    // A young heading began in a field that was bent as likely as the present one.
+    // A young heading began in a field that is as likely to have been bent as the present one.
     let left = Self.young / (Self.young + field.lookedFor)
     track.doubt(field.bend * dt * 2 * left * left * left / Self.young)
     // A field with the wrong direction alone is the earth's, for few magnets only turn the field. Then the

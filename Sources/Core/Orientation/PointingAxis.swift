@@ -4,8 +4,8 @@ public import Quantities
 
 /// The pointing axis of the device and its azimuth.
 ///
-/// Of a flat device the top edge points. Upright that edge has no azimuth, and the axis is the direction of the back.
-/// In between the axis changes smoothly with the pitch.
+/// On a flat device the top edge points. On an upright one that edge has no azimuth, and the axis points out of the
+/// back. In between the axis changes smoothly with the pitch.
 public struct PointingAxis: Equatable, Sendable {
   /// The settings.
   public var tuning: PointingTuning

@@ -29,7 +29,7 @@ public struct SensorGates: Sendable {
     accel.judge(raw, at: time, largest: tuning.largestAccel, earliest: earliest, mayVanish: false)
   }
 
-  /// Judges a raw rate. An unchanged one is new information too: the device went on turning at that rate.
+  /// Judges a raw rate. An unchanged one is new information too: the device still turns at that rate.
   public mutating func judge(gyro raw: Vector3, at time: Timestamp) -> SampleGate.Verdict {
     let verdict = gyro.judge(raw, at: time, largest: tuning.largestGyro, earliest: earliest)
     return verdict == .unchanged ? .fresh : verdict

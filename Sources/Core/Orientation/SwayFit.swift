@@ -18,7 +18,6 @@ struct SwayFit: Sendable {
   /// The ratio of acceleration to path of a sway: a period of about a second is 6 rad/s, squared.
   private static let quickness = 36.0
 
-  /// A solution.
   struct Finding: Sendable {
     /// The rotation of the frame from level, about east and north, in radians.
     var tilt: Vector3
@@ -47,7 +46,6 @@ struct SwayFit: Sendable {
   private var speed = Vector3.zero
   private var way = Vector3.zero
   private var prior = (bias: Vector3.zero, information: Matrix3.identity, tilt: 0.1)
-  /// Whether it has started.
   private(set) var isActive = false
 
   /// Starts with a bias and its covariance, and one standard deviation of the tilt in radians.
@@ -111,7 +109,7 @@ struct SwayFit: Sendable {
     rows += 1
   }
 
-  /// The solution of the rows so far; nil where there is none.
+  /// The solution of the rows so far; nil without one.
   mutating func solve() -> Finding? {
     guard rows > 0, solve(scatter: 1) else { return nil }
     // The scatter of the rows replaces the assumed one: accelerometers have errors, and walkers stop.

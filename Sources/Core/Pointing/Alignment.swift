@@ -25,7 +25,7 @@ public struct Alignment: Equatable, Sendable {
   /// Whether the device is aligned.
   public var isAligned: Bool { state == .aligned }
 
-  /// Takes the pointer at an instant, nil where there is none, and returns the pulse that is due.
+  /// Takes the pointer at an instant, nil without one, and returns the pulse that is due.
   ///
   /// An untrusted pointer interrupts the alignment, but it can still depart.
   public mutating func step(pointer: Angle?, isTrusted: Bool, at time: Timestamp) -> Cue? {

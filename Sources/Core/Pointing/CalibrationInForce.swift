@@ -7,11 +7,11 @@ struct CalibrationInForce: Sendable {
   enum Kind: Sendable { case none, foreign, inForce }
 
   var kind = Kind.none
-  /// One standard deviation of heading, in degrees; nil where there is nothing to tell it from.
+  /// One standard deviation of heading, in degrees; nil where nothing shows it.
   private(set) var sigma: Double?
   /// Whether it corrects the accelerometer's errors.
   var knowsAccel = false
-  /// The cosine of the largest tilt for which it holds; nil is any.
+  /// The cosine of the largest tilt for which it holds; nil: any.
   var leastUpright: Double?
   /// The constant offset of the mounting.
   var trim = Angle.zero
@@ -28,7 +28,7 @@ struct CalibrationInForce: Sendable {
   private var isGiven = false
   /// What the stream shows of the offset of a given one.
   private var proof = OffsetProof()
-  /// The most that its sigma may be, by what the stream shows; nil where that is nothing.
+  /// The largest sigma that agrees with the stream; nil where the stream shows nothing.
   private var largest: Double?
 
   /// One standard deviation of a bias that states none, in degrees/s: 0.28, root mean square, is left
@@ -41,7 +41,7 @@ struct CalibrationInForce: Sendable {
   private static let day = 1.0
   /// The horizontal field where no place is known, in uT: that of the middle latitudes.
   private static let usualHorizontal = 20.0
-  /// The largest sigma of a calibration that is trusted, in degrees: as of raw samples that are taken as they are.
+  /// The largest sigma of a calibration that is trusted, in degrees: that of raw samples that are taken as they are.
   private static let rough = 4.0
 
   init() {}
@@ -84,8 +84,8 @@ struct CalibrationInForce: Sendable {
     let stated = kind == .inForce ? stated ?? usual : usual
     var grown = stated
     if kind == .inForce, let created {
-      // As a random walk until it may have changed by all of that. Without a date, or by one from before it was made,
-      // its age is not known.
+      // The change grows as a random walk up to its full size. Without a date, or with one before it was made, its age
+      // is not known.
       let days = now.map { ($0 - created).magnitude.seconds / 86_400 } ?? Self.day
       let share = min(1, days / Self.day).squareRoot()
       let horizontal = field.map { $0.size * cos($0.dip) } ?? Self.usualHorizontal
@@ -94,7 +94,8 @@ struct CalibrationInForce: Sendable {
     }
     largest = residue?.largest
     guard let residue else { return sigma = grown }
-    // Of a calibration the samples may show that it is worse than it states; a better one they would have replaced.
+    // The samples may show that a calibration is worse than it states, and not that it is better: then they would have
+    // replaced it.
     let least = kind == .inForce ? stated : 0
     sigma = max(least, residue.least, min(grown, residue.largest))
   }

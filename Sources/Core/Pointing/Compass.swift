@@ -71,7 +71,7 @@ public struct Compass: Sendable {
       intake.describe(sensors)
       filter.describe(sensors)
       if intake.calibration != applied {
-        // Another part, to which the calibration does not belong, or the one to which it does.
+        // The part is another one, and with it whether the calibration belongs to it.
         judge(at: time)
         restart()
         filter.expect(expectedField)
@@ -111,7 +111,7 @@ public struct Compass: Sendable {
     judge(at: time)
     let isOtherField = new.magn != before.magn || new.mount != before.mount
     if wasRaw, new.magn.offset.length > Self.largestField {
-      // Such a raw field never turned about with the device: it has shown the filter a drift that is none.
+      // Such a raw field never turned with the device, and the filter took this for a drift.
       restart()
     } else {
       let more = new.mount * ((new.gyroBias ?? .zero) - (before.gyroBias ?? .zero))

@@ -84,8 +84,8 @@ struct Receivers: Sendable {
     dispute.map { time - $0.at < .seconds(tuning.receiverSilent) } ?? false
   }
 
-  /// Whether two receivers cannot be in one device, by what each says of its error, and the difference counts: here or
-  /// for the way to the Kaaba.
+  /// Whether two receivers, by the errors that they state, cannot be in one device, and the difference matters: by its
+  /// distance, or for the bearing to the Kaaba.
   private func isElsewhere(_ report: Believed, than last: Believed) -> Bool {
     guard isLeap(from: last, to: report, error: last.error + report.error) else { return false }
     let (here, there) = (Qibla(from: last.coordinate), Qibla(from: report.coordinate))

@@ -6,8 +6,8 @@ struct Sureness: Sendable {
   /// direction is 22.5 degrees away. On public recordings of phones, readings beyond 20 are wrong by over 10 degrees
   /// four times as often as the others.
   private static let limits = (unsure: 20.0, sure: 18.0)
-  /// A heading that begins is uncertain as a matter of course. For longer than this, in seconds, it is not: two walks
-  /// through a room, or two turns of the device.
+  /// A heading that begins is always uncertain, but no longer than this, in seconds: two walks through a room, or two
+  /// turns of the device.
   private static let begins = 20.0
 
   private enum State {
@@ -22,7 +22,7 @@ struct Sureness: Sendable {
   /// Whether the heading may be far off.
   var isUnsure: Bool { if case .unsure = state { true } else { false } }
 
-  /// Takes the standard deviation of an estimate; nil where there is none, which changes nothing.
+  /// Takes the standard deviation of an estimate; nil, without an estimate, changes nothing.
   mutating func step(_ sigma: Angle?, at time: Timestamp) {
     guard let sigma else { return }
     let bound = Confidence.sigmas * sigma.degrees

@@ -13,7 +13,7 @@ struct Whereabouts: Sendable {
   private var manual: Coordinate?
   private var kept: (coordinate: Coordinate, at: Timestamp)?
 
-  /// The age in seconds from which on a stored place is none: 50 years.
+  /// The age, in seconds, from which a stored place is ignored: 50 years.
   private static let oldest = 50 * 365.25 * 86_400
 
   init(_ tuning: LocationTuning) { receivers = Receivers(tuning) }
@@ -32,7 +32,7 @@ struct Whereabouts: Sendable {
     case .cached:
       // The later event counts: it replaces a place set by hand.
       manual = nil
-      // Of such an age it is no place that anybody remembers: it only takes back one that was set by hand.
+      // A place of such an age is not used: it only removes one that was set by hand.
       guard (place.age ?? 0) < Whereabouts.oldest else { return kept = nil }
       kept = (coordinate, time - .seconds(max(0, place.age ?? 0)))
     }

@@ -53,7 +53,7 @@ struct FlagTally: Sendable {
     (isUnnoticed, unnoticedSince) = (false, nil)
   }
 
-  /// Adds the counts of another tally; ends what was going on in either.
+  /// Adds the counts of another tally; ends what was open in either.
   mutating func add(_ other: FlagTally) {
     last = nil
     miss()

@@ -54,8 +54,8 @@ struct RestTally: Sendable {
   }
 }
 
-/// The time from the first heading until the error stays within a degree for a second. Of several runs, the mean of
-/// those that settled.
+/// The time from the first heading until the error stays within a degree for a second. For several runs it is the mean
+/// of those that settled.
 struct SettlingTally: Sendable {
   private static let small = Angle.degrees(1)
   private static let lasting = TimeSpan.seconds(1)

@@ -68,7 +68,7 @@ public enum Action: Equatable, Sendable {
   case swell(Angle, period: TimeSpan, lasting: TimeSpan?)
   /// Sways in one quantity: the amplitude is in degrees or m/s2, the frequency in Hz.
   case sway(Swaying, amplitude: Double, frequency: Double, lasting: TimeSpan?)
-  /// Fades out every sway, also those of a walk; turns and travel go on.
+  /// Fades out every sway, also those of a walk; turns and travel continue.
   case hold
 
   // The surroundings.

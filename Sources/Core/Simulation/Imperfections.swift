@@ -5,7 +5,7 @@ public import Quantities
 ///
 /// In the part's axes and unit: measured = matrix * true + offset + walk + noise, then rounded to counts.
 public struct Imperfections: Equatable, Sendable {
-  /// The measured value of nothing: the part's zero offset and the device's hard iron.
+  /// The measured value at zero: the part's zero offset and the device's hard iron.
   public var offset = Vector3.zero
   /// Gains, axis errors and soft iron.
   public var matrix = Matrix3.identity
@@ -13,7 +13,7 @@ public struct Imperfections: Equatable, Sendable {
   public var noise = Vector3.zero
   /// The random walk of the zero: its standard deviation after one second.
   public var walk = 0.0
-  /// The change of the zero once the part is warm: it is half there after `warmsUp`.
+  /// The change of the zero once the part is warm: half of it comes within `warmsUp`.
   public var warming = Vector3.zero
   /// The true output rate, in Hz: the nominal one with the error of the part's clock.
   public var rate: Double

@@ -21,10 +21,10 @@ public struct Priors: Equatable, Sendable {
   public var fitOffset: Double
   /// The error of each element of a fitted calibration's matrix.
   public var fitMatrix: Double
-  /// What use adds to those; nil: a new device.
+  /// The errors that use adds; nil: a new device.
   public var use: Use?
 
-  /// What phones and boards show in use, and a new part on a bench does not.
+  /// The errors that phones and boards show in use, and a new part on a bench does not.
   public struct Use: Equatable, Sendable {
     /// The magnetometer's output rate, in Hz: phones read it at 25 to 50 Hz beside gyroscopes at 95 to 200 Hz. A stated
     /// rate within these stays.
@@ -39,11 +39,11 @@ public struct Priors: Equatable, Sendable {
     var gyroWarming = 0.3
     /// The error of each axis' gyroscope scale, of either sign. Phones show 0.1 to 3.8 %.
     var gyroScale = 0.01...0.04
-    /// What a day after a calibration changes its offset by, in uT an axis: 1 to 3 uT in all.
+    /// The change of a calibration's offset in a day, in uT an axis: 1 to 3 uT in all.
     var agedOffset = 1.2
-    /// What a day changes each element of its matrix by. Phones are left with 3 to 5 % of scale.
+    /// The change of each element of its matrix in a day. Phones are left with 3 to 5 % of scale.
     var agedMatrix = 0.02
-    /// What a day changes the gyroscope's bias by, in degrees/s an axis. Phones are left with 0.3 to 0.9 degrees/s.
+    /// The change of the gyroscope's bias in a day, in degrees/s an axis. Phones are left with 0.3 to 0.9 degrees/s.
     var agedBias = 0.3
   }
 
@@ -133,7 +133,7 @@ public struct Priors: Equatable, Sendable {
 }
 
 extension Priors.Use {
-  /// Adds what use does to a gyroscope.
+  /// Adds the errors of use to a gyroscope.
   fileprivate func wear(_ drawn: inout Imperfections, seed: UInt64) {
     var random = RandomStream(seed: seed, name: "use of gyro")
     func between(_ range: ClosedRange<Double>) -> Double { random.uniform(range.lowerBound, range.upperBound) }

@@ -37,7 +37,6 @@ struct ScenarioWords {
     return true
   }
 
-  /// Whether a word comes next.
   func comes(_ word: String) -> Bool { next < words.count && words[next] == word }
 
   /// Reads a word that must come next.

@@ -41,7 +41,7 @@ public struct Simulator: Sendable {
   var script: [Pending] = []
   private(set) var scripted = 0
   private let end: Int64
-  /// When the truth is due, the first time at the start; nil is never.
+  /// When the truth is due, the first time at the start; nil: never.
   private var truths: TickSchedule?
   private var ticks: TickSchedule?
   /// The last computed pose and its time, for sensors that are due at the same time.

@@ -45,7 +45,7 @@ struct BoardSettings {
   /// The time of the timer's next strike.
   var timerDue: Timestamp { timerOrigin + .seconds(timerCount / timerRate) }
 
-  /// Goes on to the next strike of the timer.
+  /// Moves on to the next strike of the timer.
   mutating func timerStruck() { timerCount += 1 }
 
   /// The rate of the timer in Hz.

@@ -29,7 +29,7 @@ struct SimulatedBoard {
   /// The count that each kind of sensor shows at zero.
   private let nulls: [Int32]
 
-  /// The board of a scenario, switched on at a time in UTC. It never ends: after the last step it goes on unchanged.
+  /// The board of a scenario, switched on at a time in UTC. It never ends: after the last step it continues unchanged.
   init(_ scenario: Scenario, seed: UInt64?, at start: UTC) {
     var scenario = scenario
     scenario.start = start

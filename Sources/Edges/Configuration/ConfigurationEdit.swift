@@ -14,7 +14,7 @@ struct ConfigurationEdit {
   /// The whole text.
   var text: [UInt8] { Array(lines.joined(separator: [UInt8(ascii: "\n")])) }
 
-  /// Sets an option of the program, which belongs to no section. Of several lines with its name the last one counts,
+  /// Sets an option of the program, which belongs to no section. If several lines have its name, the last one counts,
   /// and changes.
   mutating func set(_ name: String, to value: String) throws(ConfigurationError) {
     let found = try ConfigurationFile(text, path: path).lines.filter { !$0.name.contains(".") }

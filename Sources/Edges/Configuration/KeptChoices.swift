@@ -19,7 +19,7 @@ extension ConfigurationSources {
       throw ConfigurationError(.io, "neither XDG_CONFIG_HOME nor HOME names a folder for the configuration")
     }
     var kept = KeptChoices(path: path)
-    // What the files give alone: options and variables are stronger today, and gone tomorrow.
+    // The values of the files alone: options and variables are stronger today, and gone tomorrow.
     let rest = environment.filter { !$0.key.hasPrefix("QIBLA_") || $0.key == "QIBLA_ROOT" }
     let inFiles = try LoadedConfiguration(from: ConfigurationSources(environment: rest)).values
     let old = try ConfigurationFile.bytes(of: path) ?? []

@@ -11,7 +11,7 @@ struct CityTable {
   private let blocks: UnsafeRawBufferPointer
   private let keys: UnsafeRawBufferPointer
   private let packed: UnsafeRawBufferPointer
-  /// What letters are folded to.
+  /// The folded form of each letter.
   let folds: Folds
   /// The blocks of titles, of names of well-known cities, of other names, of words, of regions and of Arabic names.
   let (titles, wellKnown, names): (Range<Int>, Range<Int>, Range<Int>)

@@ -66,7 +66,7 @@ extension Gazetteer {
       best.weight < Gazetteer.mention * $0.weight || population($0.city) > people || ($0.isOwn && !best.isOwn)
     }.map(\.city)
     let nearly = wheres.isEmpty ? mistyped(folded(name).key, weight: best.weight, as: best.city) : []
-    // Another name, of which a better known city's is a letter away, is no clear name.
+    // Another name is not clear if a better known city's name is one letter away.
     let isUnclear = !rivals.isEmpty || (!best.isOwn && people < 100_000 && !nearly.isEmpty)
     guard !isUnclear else {
       let own = ranked.filter { $0.isOwn && $0.city != best.city }.prefix(4)
@@ -83,7 +83,7 @@ extension Gazetteer {
     return kept
   }
 
-  /// The far better known cities that a name of one differs from by a letter.
+  /// The far better known cities from whose names a city's name differs by one letter.
   private func mistyped(_ key: [UInt8], weight: Double, as city: Int) -> [Int] {
     guard var spelling = Spelling(key), spelling.length >= 4 else { return [] }
     var found: [Int] = []

@@ -7,12 +7,12 @@ extension Gazetteer {
     let key = folded(start).key
     guard String(decoding: key, as: UTF8.self).unicodeScalars.count >= 2 else { return [] }
     let having = names.cities(startingWith: key).filter { $0.exactness != .code }
-    // Their names in other languages only where no own name begins so: they would be shown under names that do not.
+    // Names in other languages count only where no own name begins so: their cities are shown under names that do not.
     let own = having.filter { $0.exactness == .own }
     let found = Set((own.isEmpty ? having : own).map(\.city))
     let likeliest = found.sorted { (renown($0), $1) > (renown($1), $0) }.prefix(most).map { self[$0] }
     return likeliest.compactMap { city in
-      // What a search takes for the words must be this city.
+      // A search for these words must find this city.
       [city.name, city.title, "\(city.name), \(city.countryName)"].first {
         if case .one(let taken, _) = find($0, suggests: false) { taken == city } else { false }
       }

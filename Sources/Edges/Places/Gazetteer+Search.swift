@@ -94,7 +94,7 @@ extension Gazetteer {
   ) -> CityMatch {
     let key = folded(name).key
     let meant = match.cities
-    // Of a name with a country only that country's regions are of interest: "Oregon, USA".
+    // Where the name includes a country, only that country's regions count: "Oregon, USA".
     let named = regions.named(key).filter { region in
       isQualified
         ? region.line != 0 && meant.contains { $0.country == region.country } : region.line != 0 || key.count > 3
@@ -161,12 +161,12 @@ extension Gazetteer {
     return found
   }
 
-  /// How well known a city is whose districts are looked for.
+  /// The renown from which a city's districts are looked for.
   private static let wellKnown = 5e6
   /// How far a district may be from the centre of its city, in metres.
   private static let nearby = 60_000.0
 
-  /// What a name that nothing has may mean.
+  /// What an unknown name may mean.
   private func suggestions(for name: Substring, near wheres: ArraySlice<Substring>) -> [City] {
     let key = folded(name).key
     var likely: [Int] = []

@@ -9,9 +9,9 @@ public final class Gazetteer {
   let names: NameTable
   private var linesOfBlocks: [Int: [String]] = [:]
   private(set) lazy var words: [String] = lines(of: table.words)
-  /// What was found of the words behind names. Of a common name each city asks for it.
+  /// Cache of what the words behind a name mean: each city of a common name asks for it.
   var surroundings: [Substring: Surroundings] = [:]
-  /// The map of time zones, from the second question on: it takes more to unpack than a part of it.
+  /// The map of time zones, from the second question on: unpacking all of it takes longer than a part.
   private var map: ZoneMap?
   private var isAsked = false
   private(set) lazy var regions = Regions(lines: table.unpacked(table.regions))
@@ -28,7 +28,7 @@ public final class Gazetteer {
   /// The number of suggestions for an unknown name.
   public static let suggestions = 5
 
-  /// The embedded list. What is needed of it is unpacked when it is asked for, and kept.
+  /// The embedded list. Its parts are unpacked when they are first used, and kept.
   public init() {
     table = CityTable()
     names = NameTable(table: table)

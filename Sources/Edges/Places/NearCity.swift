@@ -50,7 +50,7 @@ extension Gazetteer {
   }
 }
 
-/// The part of the list's grid in which everything within a distance of a place lies. It spares the sines of the rest.
+/// The part of the list's grid in which everything within a distance of a place lies. It saves the sines of the rest.
 struct SearchBox {
   private let north, east, height, width: Int
 
@@ -61,7 +61,7 @@ struct SearchBox {
     // A step more for the rounding of the place.
     let angle = min(radius / GreatCircle.earthRadius, .pi)
     height = steps(angle * 180 / .pi) + 2
-    // The meridians that touch a circle around the place; around a circle with a pole in it there are none.
+    // The meridians that touch a circle around the place; a circle with a pole in it touches none.
     let latitude = abs(place.latitude) * .pi / 180
     width = latitude + angle < .pi / 2 - 1e-6 ? steps(asin(sin(angle) / cos(latitude)) * 180 / .pi) + 2 : 18_000_000
   }

@@ -8,7 +8,7 @@ struct Spelling {
   private let script: UInt32
   let length: Int
   private let letters: UInt32
-  /// What other names are turned into, one after the other.
+  /// The letters of the other name: storage that is used again.
   private var other: [UInt8] = []
 
   /// The key to compare others with; nil if it is empty or longer than 64 letters.

@@ -7,13 +7,13 @@ internal import Quantities
 struct ZoneMap {
   /// The zones of a place.
   struct Leaf {
-    /// Those that hold there or, at a border, so close that the map cannot tell; those of land.
+    /// The zones of land that hold there or, at a border, so close that the map cannot tell.
     let zones: [String]
     /// Whether ships' time may hold.
     let isAtSea: Bool
     /// Whether people use several of them side by side.
     let isShared: Bool
-    /// Where this is so.
+    /// The area in which this holds.
     let area: ZoneArea
   }
 
@@ -29,7 +29,7 @@ struct ZoneMap {
   /// The last cell that is needed.
   private let needed: UInt32
   private var code: RangeCode
-  /// The places of zones, and of sets of them, the latest that came up first.
+  /// The places of zones and of sets of zones, the most recent ones first.
   private var zones: [Int]
   private var sets: [Int] = []
 
@@ -96,7 +96,7 @@ struct ZoneMap {
     return (Double(x) * step, Double(y) * step)
   }
 
-  /// What a node turns out to be.
+  /// The kinds of nodes.
   private enum Node: Equatable {
     case nodes
     case several

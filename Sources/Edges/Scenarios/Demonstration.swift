@@ -152,7 +152,7 @@ public struct Demonstration: Sendable {
       guard !isHere, let place = Coordinate(latitude: latitude, longitude: longitude) else { continue }
       stream.simulator.perform(.move(to: place))
       return Sentence(
-        "At once in \(name): until that is believed its field seems wrong.",
+        "Now in \(name): until that is accepted its field seems wrong.",
         "انتقلنا فورا إلى \(arabic): وحتى يصدق ذلك يبدو المجال خاطئا.")
     }
     return nil

@@ -15,7 +15,7 @@ public struct Story: Equatable, Sendable {
   /// The scenario of the demonstration.
   public static let tour = Story(scenarios_tour())
 
-  /// The built-in scenario of a name; nil where there is none.
+  /// The built-in scenario of a name; nil if the name is unknown.
   public init?(named name: String) {
     guard let story = Story.builtIn.first(where: { $0.name == name }) else { return nil }
     self = story

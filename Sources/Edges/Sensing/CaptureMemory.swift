@@ -20,7 +20,6 @@ struct CaptureMemory: Equatable, Sendable {
   /// The most devices that are remembered. A board chooses their names, and may choose others each time.
   private static let mostDevices = 16
 
-  /// Nothing is known.
   init() {}
 
   /// What is known already.

@@ -59,7 +59,7 @@ public enum Discovery {
 
   /// How good a set is; the first differing number decides. The numbers are: minus the count of sensors that sit
   /// elsewhere, how closely magnetometer and accelerometer are related, how closely all are, how many can be captured,
-  /// how many have a mount matrix. Of equal sets the first in the context wins.
+  /// how many have a mount matrix. Among equal sets the first in the context wins.
   private static func score(_ set: [Candidate]) -> [Int] {
     var (heading, all) = (0, 0)
     for (place, one) in set.enumerated() {

@@ -8,7 +8,7 @@ extension Endpoint {
   /// gpsd's default address.
   public static let gpsd = Endpoint(host: "localhost", port: 2947)
 
-  /// Parses gpsd's address: `HOST`, `HOST:PORT`, `[V6]:PORT`; nil if the text is none of them.
+  /// Parses gpsd's address: `HOST`, `HOST:PORT`, `[V6]:PORT`; nil for any other text.
   public init?(gpsd text: String) { self.init(text, defaultPort: Endpoint.gpsd.port) }
 }
 
@@ -36,8 +36,8 @@ struct GPSDSource: ~Copyable, Source {
   private var heard: Timestamp
   private var isAsked = false
 
-  /// How long no whole message may come before gpsd is asked for its version. It answers at once; without a receiver it
-  /// sends nothing unasked.
+  /// The time without a whole message after which gpsd is asked for its version. It answers at once; without a receiver
+  /// it sends nothing unasked.
   private static let silenceBeforeQuestion = TimeSpan.seconds(3)
   /// How long gpsd may be silent before it is taken for dead: one that hangs keeps its connections open.
   private static let longestSilence = TimeSpan.seconds(6)
@@ -81,7 +81,7 @@ struct GPSDConnection: ~Copyable {
   private let clock = StreamClock()
   /// Since when it sends more than is read, and when it last did.
   private var crowded: (since: Timestamp, last: Timestamp)?
-  /// How long it may: what waits for longer is out of date.
+  /// How long it may do so: what waits for longer is out of date.
   private static let longestCrowd = TimeSpan.seconds(3)
 
   /// Connects and subscribes to all reports.
@@ -150,14 +150,14 @@ struct GPSDConnection: ~Copyable {
 
   /// Reads the next whole message; false if none came within 0.2 s.
   ///
-  /// gps_waiting is of no use: it takes half a message for one that waits, at once and for ever, and it calls select,
+  /// gps_waiting is of no use: it reports half a message as one that waits, at once and for ever, and it calls select,
   /// which knows only the first 1024 descriptors.
   mutating func read() throws(SourceError) -> Bool {
     if !mayHoldMore {
       var bytes = pollfd(fd: Int32(data.pointee.gps_fd), events: Int16(POLLIN), revents: 0)
       guard poll(&bytes, 1, 200) > 0 else { return false }
     }
-    // Whatever it is that sends faster waits, in its own buffers.
+    // A sender that is faster waits, with its messages in its own buffers.
     let pause = limit.pause(at: clock.now())
     guard pause == .zero else {
       try waitInCrowd(pause)

@@ -115,7 +115,7 @@ public struct IIOContext: ~Copyable {
     id == "timestamp" || id == "mount" || SensorRole.allCases.contains { id.hasPrefix($0.channelPrefix) }
   }
 
-  /// A name that a driver or a server chose, as it can be shown anywhere.
+  /// A name that a driver or a server chose, as plain text.
   private static func text(_ pointer: UnsafePointer<CChar>?) -> String? { pointer.map { String(cString: $0).plain } }
 
   /// An attribute that may be unreadable; nil if it is.

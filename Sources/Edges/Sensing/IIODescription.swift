@@ -43,7 +43,7 @@ public struct IIODescription: Equatable, Sendable {
     }
   }
 
-  /// The most devices of a context. A board has some ten; who has more means to keep others busy.
+  /// The most devices of a context. A board has some ten; one with more than this is hostile.
   static let mostDevices = 256
 
   /// Whether the devices belong to another machine.

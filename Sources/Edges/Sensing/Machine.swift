@@ -15,7 +15,7 @@ public struct Machine: Equatable, Sendable {
     case computer
   }
 
-  /// What it calls itself; nil where it has no device tree.
+  /// Its model, by its device tree; nil without one.
   public var model: String?
   /// Whether programs can reach an I2C bus.
   public var hasI2C: Bool
@@ -27,7 +27,7 @@ public struct Machine: Equatable, Sendable {
     (self.model, self.hasI2C, self.hasGPSD) = (model, hasI2C, hasGPSD)
   }
 
-  /// This machine. `root` is put before the paths of what is looked at, for tests.
+  /// This machine. `root` is put before all paths, for tests.
   public init(root: String = "") {
     self.init(
       model: Machine.firstLine(of: root + "/proc/device-tree/model"),

@@ -3,7 +3,7 @@ internal import Quantities
 /// The kernel's text for a part's orientation on its board: `1, 0, 0; 0, 1, 0; 0, 0, 1`. The matrix turns the part's
 /// axes into the device's (Documentation/ABI/testing/sysfs-bus-iio, mount_matrix).
 enum MountMatrix {
-  /// Parses a matrix; nil if the text is none, or if its determinant is within 0.5 of zero.
+  /// Parses a matrix; nil if the text is not a matrix, or if its determinant is within 0.5 of zero.
   static func parse(_ text: String) -> Matrix3? {
     let rows = text.split(separator: ";").map { row in
       row.split(whereSeparator: { $0 == "," || $0.isWhitespace || $0 == "\0" }).map { Double($0) }

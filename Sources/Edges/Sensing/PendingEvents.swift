@@ -8,7 +8,6 @@ struct PendingEvents: Sendable {
   /// An empty queue with room for `capacity` events.
   init(capacity: Int) { events.reserveCapacity(capacity) }
 
-  /// Appends an event.
   mutating func append(_ event: Event) { events.append(event) }
 
   /// The next event; nil, and the queue is emptied, if all were returned.

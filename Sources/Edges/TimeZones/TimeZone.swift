@@ -71,7 +71,7 @@ extension TimeZone {
 
     @inline(never)
     init(to day: CivilDay, _ secondOfDay: Int, _ clocks: Clocks) {
-      // Within what instants can hold.
+      // Limits the time to what instants can hold.
       let local = min(max(day.number, -110_000), 110_000) * 86_400 + min(max(secondOfDay, -864_000), 864_000)
       var isReached = false
       reached = local

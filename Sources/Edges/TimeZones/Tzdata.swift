@@ -108,7 +108,7 @@ public struct Tzdata: Equatable, Sendable {
     return (keys.firstIndex(of: found) ?? cities.firstIndex(of: found)).map { names[$0] }
   }
 
-  /// What stands behind the last slash.
+  /// The text after the last slash.
   private static func city(_ key: String) -> String {
     let bytes = Array(key.utf8)
     return String(decoding: bytes[((bytes.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)...], as: UTF8.self)

@@ -4,7 +4,7 @@ internal import Quantities
 /// `CET-1CEST,M3.5.0,M10.5.0/3`. Its local times are the last in the list of its zone: standard time, then daylight
 /// saving time.
 struct YearlyRule {
-  /// When daylight saving time starts, by standard time, and ends, by its own; nil where there is none.
+  /// When daylight saving time starts, by standard time, and ends, by its own; nil without daylight saving time.
   let daylight: (start: Moment, end: Moment)?
 
   /// A day of each year and a time of it.
@@ -36,7 +36,7 @@ struct YearlyRule {
     (YearlyRule(daylight: nil), [LocalTime(offset: offset, isDaylight: false, abbreviation: abbreviation)])
   }
 
-  /// Turns what holds from the last listed change on into what holds at a second of that time by the rule.
+  /// Narrows the stretch from the last listed change on to the one that the rule gives at a second in it.
   func narrow(_ stretch: inout Clocks.Stretch, at second: Int, _ kinds: [LocalTime]) {
     guard let daylight else {
       stretch.kind = kinds.count - 1
@@ -45,8 +45,8 @@ struct YearlyRule {
     let standard = kinds.count - 2
     let year = CivilDay(number: second.dividedDown(by: 86_400).quotient).date.year
     var start = Int.min
-    // A moment may be up to a week outside its year. Where one year's end is the next one's start, daylight saving
-    // time goes on.
+    // A moment may be up to a week outside its year. Where one year's end is the next one's start, daylight saving time
+    // continues.
     for turn in 2 * (year - 2)...2 * (year + 2) + 1 {
       let isEnd = turn & 1 == 0
       let moment = isEnd ? daylight.end : daylight.start

@@ -29,7 +29,7 @@ public struct Angle: Equatable, Comparable, Hashable, Sendable {
 
   /// The same direction in [0, 360) degrees, as on a compass card.
   public var onTheCard: Angle {
-    // Of a large angle the multiple of a turn is not exact: the difference could lie anywhere.
+    // The multiple of a turn is not exact for a large angle: the difference could be any angle.
     guard abs(radians) < 0x1p40 else {
       let rest = remainder(radians, 2 * .pi)
       return Angle(radians: rest < 0 ? rest + 2 * .pi : rest)

@@ -2,7 +2,7 @@ internal import CLinux
 internal import Glibc
 public import Quantities
 
-/// What this process gives up for good, so that who takes it over has gained nothing.
+/// What this process gives up for good, so that an attacker who takes it over gains nothing.
 public enum Confinement {
   /// Limits memory, addresses and descriptors, and lets no program be gained by. Returns the reason where that is
   /// refused.

@@ -17,8 +17,8 @@ public struct DatagramSocket: ~Copyable {
     }
   }
 
-  /// Sends to a Unix socket: an absolute path, or a name in the abstract space, which begins with `@`. nil where there
-  /// is none.
+  /// Sends to a Unix socket: an absolute path, or a name in the abstract space, which begins with `@`. nil without a
+  /// socket.
   public init?(path: String) {
     guard path.hasPrefix("/") || path.hasPrefix("@"), let address = SocketAddress(path: path, allowsAbstract: true),
       let descriptor = try? DatagramSocket.connected(to: address)

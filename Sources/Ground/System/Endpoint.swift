@@ -12,9 +12,9 @@ public struct Endpoint: Equatable, Sendable {
   public init(host: String, port: UInt16) { (self.host, self.port) = (host, port) }
 
   /// Reads `HOST:PORT` or `[V6]:PORT`. With a default port also `HOST`, `V6` and `[V6]`; with a default host also
-  /// `PORT`. nil where the text is none of these.
+  /// `PORT`. nil for any other text.
   public init?(_ text: String, defaultHost: String? = nil, defaultPort: UInt16? = nil) {
-    // By bytes: some characters join the bracket or the colon after them to one character with them.
+    // Compares bytes, because some characters form one character with the bracket or the colon after them.
     var (host, port) = (text.utf8[...], Substring.UTF8View?.none)
     let (opening, closing, colon) = (UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: ":"))
     if host.first == opening {
@@ -36,15 +36,15 @@ public struct Endpoint: Equatable, Sendable {
     self.init(host: String(Substring(host)), port: number)
   }
 
-  /// Reads where to listen: `127.0.0.1:10110`, `[::1]:10110`, `localhost:10110`, or a port of 127.0.0.1. nil where the
-  /// text is none of these; a name other than localhost is none.
+  /// Reads where to listen: `127.0.0.1:10110`, `[::1]:10110`, `localhost:10110`, or a port of 127.0.0.1. nil for any
+  /// other text, such as a name other than localhost.
   public init?(listening text: String) {
     self.init(text, defaultHost: "127.0.0.1")
     if host == "localhost" { host = "127.0.0.1" }
     guard isNumeric else { return nil }
   }
 
-  /// Whom an internet socket is connected to.
+  /// The endpoint that an internet socket is connected to.
   public init?(peerOf descriptor: Int32) {
     guard let address = SocketAddress(peerOf: descriptor), let host = address.host, let port = address.port else {
       return nil

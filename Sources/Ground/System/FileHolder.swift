@@ -11,8 +11,8 @@ public struct FileHolder: Equatable, Sendable {
   /// A process.
   public init(id: Int32, name: String) { (self.id, self.name) = (id, name) }
 
-  /// The first other process that has a file open; nil where there is none that this user may look into. Root may look
-  /// into all of them.
+  /// The first other process that has a file open; nil if this user may look into no such process. Root may look into
+  /// all of them.
   public static func of(_ path: String) -> FileHolder? {
     for entry in Folder.names(in: "/proc") {
       guard let id = Int32(entry), id != getpid() else { continue }
@@ -24,7 +24,7 @@ public struct FileHolder: Equatable, Sendable {
     return nil
   }
 
-  /// What the process calls itself, as it can be shown anywhere.
+  /// The process's own name, as plain text.
   private static func name(of process: String) -> String {
     guard let file = fopen("/proc/\(process)/comm", "re") else { return "" }
     defer { fclose(file) }

@@ -34,7 +34,7 @@ public enum Folder {
     }
   }
 
-  /// What a symbolic link leads to, as it is written in the link; nil where the path is no link.
+  /// The target of a symbolic link, as it is written in the link; nil where the path is no link.
   public static func target(ofLink path: String) -> String? {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
       let length = readlink(path, buffer.baseAddress.unsafelyUnwrapped, buffer.count)

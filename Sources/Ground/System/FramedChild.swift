@@ -34,9 +34,9 @@ public struct FramedChild: ~Copyable {
 
   /// The longest frame: the kernel takes it in one piece.
   public static let longestFrame = 65_536
-  /// How much of a program's standard error is looked at: its end.
+  /// The most bytes of a program's standard error that are used: those at its end.
   private static let longestWords = 4_096
-  /// A pipe holds 64 KiB.
+  /// The most reads of that size: a pipe holds 64 KiB.
   private static let mostReads = 16
   /// How long a program may take to end in order: longer than a sensor's settings need over a network, and shorter than
   /// the service waits for its sources.
@@ -55,8 +55,8 @@ public struct FramedChild: ~Copyable {
     (process, self.socket, self.errors) = (started, socket, errors)
   }
 
-  /// Where the program finds its libraries; nothing else of this one's environment is its concern. A fault ends it at
-  /// once: Swift's runtime must start no other program to describe it.
+  /// The environment of the program: only where it finds its libraries. A fault ends it at once: Swift's runtime must
+  /// start no other program to describe it.
   private static var environment: [String] {
     ["SWIFT_BACKTRACE=enable=no"] + (ThisProcess.environment["LD_LIBRARY_PATH"].map { ["LD_LIBRARY_PATH=\($0)"] } ?? [])
   }
@@ -128,7 +128,7 @@ public struct FramedChild: ~Copyable {
   public borrowing func lastWords() -> String? {
     let words = withUnsafeTemporaryAllocation(byteCount: FramedChild.longestWords, alignment: 1) { buffer in
       var last: [UInt8] = []
-      // What the pipe holds, unless more is written meanwhile.
+      // Reads what the pipe holds, and not what is written meanwhile.
       for _ in 0..<FramedChild.mostReads {
         let count = read(errors, buffer.baseAddress, buffer.count)
         guard count > 0 else { break }

@@ -16,8 +16,8 @@ public enum FramedParent {
     return poll(&socket, 1, 0) > 0 && socket.revents & Int16(POLLHUP | POLLERR) != 0
   }
 
-  /// Leaves it to the parent when this process ends. A signal that ends both of them, from a terminal or a service
-  /// manager, must not keep a sensor from being left in order.
+  /// Lets only the parent end this process. A terminal or a service manager signals both, and this process must not end
+  /// before it has restored the sensor.
   public static func decidesTheEnd() {
     for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE] { signal(number, SIG_IGN) }
   }

@@ -73,7 +73,7 @@ public final class LineWriter: Sendable {
     return poll(&reader, 1, milliseconds) > 0
   }
 
-  /// Writes once, and gives the rest; nothing where the reader has gone.
+  /// Writes once and returns the rest; an empty rest where the reader has gone.
   private func put(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let written = line.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
     if written < 0 { return errno == EINTR || errno == EAGAIN ? line : [] }

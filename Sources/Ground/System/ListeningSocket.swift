@@ -91,7 +91,7 @@ extension ListeningSocket.Failure {
   static func unlessNumeric(_ endpoint: Endpoint) throws(ListeningSocket.Failure) -> SocketAddress {
     guard let address = SocketAddress.numeric(endpoint) else {
       throw ListeningSocket.Failure(
-        message: "\(endpoint.host) is no address in numbers, such as 127.0.0.1 or [::1]", code: EINVAL)
+        message: "\(endpoint.host) is not a numeric address, such as 127.0.0.1 or [::1]", code: EINVAL)
     }
     return address
   }

@@ -1,8 +1,8 @@
 public import Quantities
 
-/// At most so much in each second, of whatever another program may send without end.
+/// Limits how much is taken in a second from a program that may send without end.
 public struct RateLimit: Sendable {
-  /// How much.
+  /// The most in a second.
   public let most: Int
   private var taken = 0
   private var began: Timestamp?
@@ -19,7 +19,7 @@ public struct RateLimit: Sendable {
     taken += count
   }
 
-  /// Whether more has been taken in this second than may be.
+  /// Whether more than the limit has been taken in this second.
   public var isExceeded: Bool { taken > most }
 
   /// How long to take nothing more; zero while this second's share is not used up.

@@ -27,7 +27,7 @@ public final class SharedSamples: @unchecked Sendable {
       (self.kind, self.time, self.values) = (kind, time, values)
     }
 
-    /// Whether all is the same.
+    /// Whether all fields are equal.
     public static func == (a: Sample, b: Sample) -> Bool {
       a.kind == b.kind && a.time == b.time && a.values == b.values
     }

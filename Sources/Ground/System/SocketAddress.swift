@@ -33,7 +33,7 @@ struct SocketAddress {
     guard failed == 0 else { return nil }
   }
 
-  /// The address of whom a socket is connected to.
+  /// The address that a socket is connected to.
   init?(peerOf descriptor: Int32) {
     let failed = withUnsafeMutablePointer(to: &storage) { storage in
       storage.withMemoryRebound(to: sockaddr.self, capacity: 1) { getpeername(descriptor, $0, &length) }
@@ -83,19 +83,19 @@ struct SocketAddress {
     return inet_pton(family, text, &address) == 1
   }
 
-  /// Which family it is of: AF_UNIX, AF_INET, AF_INET6.
+  /// Its family: AF_UNIX, AF_INET or AF_INET6.
   var family: Int32 { Int32(storage.ss_family) }
 
-  /// A new socket for it, which an exec does not inherit; negative with errno set where there is none to be had.
+  /// A new socket for it, which an exec does not inherit; negative, with errno set, on failure.
   func socket(_ kind: __socket_type, blocking: Bool = false) -> Int32 {
     let flags = SOCK_CLOEXEC.rawValue | (blocking ? 0 : SOCK_NONBLOCK.rawValue)
     return Glibc.socket(family, Int32(kind.rawValue | flags), 0)
   }
 
-  /// Binds a socket to it; whether that worked.
+  /// Binds a socket to it; returns whether that worked.
   func bind(_ descriptor: Int32) -> Bool { withPointer { Glibc.bind(descriptor, $0, length) == 0 } }
 
-  /// Connects a socket to it; whether that worked, with errno set where it did not.
+  /// Connects a socket to it; returns whether that worked, with errno set where it did not.
   func connect(_ descriptor: Int32) -> Bool { withPointer { Glibc.connect(descriptor, $0, length) == 0 } }
 
   /// Connects a new stream socket, within a time. The descriptor does not block.
@@ -130,7 +130,7 @@ extension SocketAddress {
   /// The port of an internet address; nil for a Unix socket.
   var port: UInt16? {
     guard family == AF_INET || family == AF_INET6 else { return nil }
-    // Port and family lie at the same places in the addresses of both families.
+    // Port and family have the same offsets in the addresses of both families.
     return withPointer {
       $0.withMemoryRebound(to: sockaddr_in.self, capacity: 1) { UInt16(bigEndian: $0.pointee.sin_port) }
     }

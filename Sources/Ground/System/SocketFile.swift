@@ -38,8 +38,8 @@ struct SocketFile: Sendable {
       if case .socket = Lying(at: temporary) { unlink(temporary) }
       guard SocketAddress(path: temporary)?.bind(descriptor) == true else { throw SystemError.last }
       do throws(SystemError) {
-        // Whatever the umask: by default every user may connect, as with the ports of this machine. Until it listens
-        // nobody can.
+        // Ignores the umask: by default every user may connect, as to the ports of this machine. Nobody can before it
+        // listens.
         guard chmod(temporary, mode_t(mode)) == 0, listen(descriptor, Int32(SOMAXCONN)) == 0 else {
           throw SystemError.last
         }
@@ -56,8 +56,8 @@ struct SocketFile: Sendable {
     }
   }
 
-  /// Removes the file where it still is this socket's. To be called while the socket listens: no other program takes
-  /// the name meanwhile.
+  /// Removes the file if it is still this socket's. Call it while the socket listens: no other program takes the name
+  /// then.
   func remove() {
     if Lying(at: path) == lying { unlink(path) }
   }
@@ -67,7 +67,7 @@ struct SocketFile: Sendable {
     let lock = lock(folder(of: path))
     defer { close(lock) }
     while true {
-      // Unlike a rename it replaces nothing.
+      // A link, unlike a rename, replaces nothing.
       if link(temporary, path) == 0 {
         unlink(temporary)
         return
@@ -85,7 +85,7 @@ struct SocketFile: Sendable {
   }
 
   /// Lets one process at a time check whether a socket is dead and take its place, while the descriptor is open.
-  /// Another program may hold the lock for a reason of its own: after a second this goes on without it.
+  /// Another program may hold the lock for its own reason: after a second this continues without it.
   private static func lock(_ folder: String) -> Int32 {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return descriptor }

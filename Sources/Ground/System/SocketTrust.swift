@@ -2,8 +2,8 @@ internal import Glibc
 
 /// Whether a Unix socket can be another user's trap.
 public enum SocketTrust {
-  /// Whether a socket is this user's, root's, or lies where only root or its owner can put one: a service has a user of
-  /// its own. What lies in a folder that others can write to, or belongs to another user, may be made to deceive.
+  /// Whether a socket is this user's or root's, or is in a folder where only root or its owner can make one: a service
+  /// has a user of its own. Any other socket may be another user's trap.
   public static func accepts(_ path: String) -> Bool {
     let own = geteuid()
     guard let file = about(path) else { return true }

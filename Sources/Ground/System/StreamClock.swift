@@ -34,8 +34,8 @@ public struct StreamClock: Sendable {
   public func instant(on other: SystemClock) -> (now: Timestamp, there: Int64) {
     var best = (now: Timestamp.zero, there: Int64(0))
     var narrowest = Int64.max
-    // Two clocks cannot be read at once. Of three tries the one with the shortest time between its two readings of this
-    // clock counts.
+    // Two clocks cannot be read at once. This tries three times, and takes the try with the shortest time between its
+    // two readings of this clock.
     for _ in 0..<3 {
       let before = clock.now
       let there = other.now

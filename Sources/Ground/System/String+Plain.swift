@@ -1,8 +1,7 @@
 /// The one door from foreign text to a terminal or a log.
 ///
 /// A device, a server, a file may hold any bytes in a name. A terminal obeys some of them: escape, the control
-/// characters U+0080 to U+009F, each of which is an escape sequence's beginning in one character, and those that turn
-/// the direction of text.
+/// characters U+0080 to U+009F, each of which begins an escape sequence, and those that turn the direction of text.
 extension String {
   /// The text in one line, without control characters: white space becomes a space, all others U+FFFD.
   public var plain: String { plain(keepingLines: false) }

@@ -12,7 +12,7 @@ public struct SystemError: Error, Equatable, Sendable {
   /// that is no error number becomes the nearest that fits; a number that is not negative is no error.
   public init(returned result: Int) { code = result < 0 ? Int32(clamping: 0 &- max(result, -Int.max)) : 0 }
 
-  /// What the last failed call of this thread left.
+  /// The error of this thread's last failed call.
   public static var last: SystemError { SystemError(errno) }
 
   /// The C library's words for it.

@@ -11,7 +11,7 @@ public struct TerminalSize: Equatable, Sendable {
   /// A size.
   public init(columns: Int, rows: Int) { (self.columns, self.rows) = (columns, rows) }
 
-  /// The size of the terminal behind a descriptor; nil where there is none, or it does not report one.
+  /// The size of the terminal behind a descriptor; nil without a terminal, or where it does not report a size.
   public init?(of descriptor: Int32) {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return nil }

@@ -24,7 +24,7 @@ public enum ThisProcess {
   /// Whether it runs as root.
   public static var isRoot: Bool { geteuid() == 0 }
 
-  /// What the machine calls itself; nil where it has no name.
+  /// The machine's host name; nil where it has none.
   public static var hostName: String? {
     var name = [CChar](repeating: 0, count: 256)
     guard gethostname(&name, name.count - 1) == 0 else { return nil }
@@ -32,19 +32,19 @@ public enum ThisProcess {
     return host.isEmpty ? nil : host
   }
 
-  /// Raises the limit of open descriptors to a number, as far as that is allowed; the limit that holds then.
+  /// Raises the limit of open descriptors to a number, as far as that is allowed; returns the limit that then holds.
   public static func allowDescriptors(_ wanted: Int) -> Int { Int(linux_descriptors(Int32(clamping: wanted))) }
 
   /// Gives back the memory pages of the program and its libraries that only the start needed. A page that is needed
   /// again is read again.
   public static func forgetStart() { linux_forget_start() }
 
-  /// Keeps what libraries print on standard error by themselves off it: the program reports errors in its own words. To
-  /// be called before other threads write there.
+  /// Drops what libraries print on standard error: the program reports errors in its own words. Call it before other
+  /// threads write there.
   public static func hushLibraries() { linux_hush_libraries() }
 
-  /// Asks for short time slices, and thereby early ones, for the calling thread: beside busy programs that removes most
-  /// of a short task's lateness.
+  /// Asks for short time slices for the calling thread, which then start earlier: beside busy programs this removes
+  /// most of a short task's delay.
   public static func preferShortSlices() { linux_short_slices() }
 
   /// Locks the process in memory and gives the calling thread a real-time priority; the reason where that is refused.

@@ -24,7 +24,7 @@ public final class WakeUp: Sendable {
     _ = read(descriptor, &count, 8)
   }
 
-  /// Waits until it is rung, for at most this time; without a bound for ever.
+  /// Waits until it is rung, for at most this time; nil: without a limit.
   public func wait(atMost length: TimeSpan? = nil) {
     var awaited = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     poll(&awaited, 1, length.map { Int32(clamping: $0.nanoseconds / 1_000_000) } ?? -1)

@@ -5,9 +5,9 @@ public import Quantities
 /// UTC by the system's clock, and what the kernel shows of its origin.
 ///
 /// A board without a battery-backed clock starts in 1970, at the time that its image was built, or at the time at which
-/// it was switched off. No flag of the kernel tells these from a clock that is right: STA_UNSYNC is also set where a
-/// battery-backed clock is right and nothing on the network corrects it. So a date is taken for unset only where it
-/// cannot be: before this program existed. A clock that was synchronized is certain to be set.
+/// it was switched off. No flag of the kernel distinguishes these from a clock that is right: STA_UNSYNC is also set
+/// where a battery-backed clock is right and nothing on the network corrects it. So a clock counts as unset only if its
+/// date is impossible: before this program existed. A clock that was synchronized is certain to be set.
 public enum WallClock {
   /// The first year of this program, and not before the first year of the magnetic model.
   public static let earliest = UTC(year: 2026, month: 1, day: 1) ?? UTC(nanoseconds: 0)

@@ -39,7 +39,7 @@ public enum WholeFile {
   }
 
   /// Replaces the content of a file completely, or leaves the file as it was. Its permissions stay. The new content is
-  /// on the disk when this returns. What is no file, as a device or a pipe, is written to and stays what it is.
+  /// on the disk when this returns. A device or a pipe is written to and not replaced.
   public static func replace(_ path: String, with content: UnsafeRawBufferPointer) throws(SystemError) {
     // If the path is a link, its target is replaced and the link stays.
     let target = realpath(path, nil).map { resolved in
@@ -61,8 +61,7 @@ public enum WholeFile {
     syncFolder(of: path)
   }
 
-  /// Removes a file, on the disk too when this returns. Where there is none nothing is done, even on a disk that cannot
-  /// be written.
+  /// Removes a file, on the disk too when this returns. Without a file it does nothing, even on a read-only disk.
   public static func remove(_ path: String) throws(SystemError) {
     if unlink(path) == 0 { return syncFolder(of: path) }
     let error = SystemError.last
@@ -70,7 +69,7 @@ public enum WholeFile {
     guard lstat(path, &about) != 0, errno == ENOENT || errno == ENOTDIR else { throw error }
   }
 
-  /// A new name, or one that is gone, is on the disk only when its folder is.
+  /// A name that was added or removed is on the disk only once its folder is.
   private static func syncFolder(of path: String) {
     let folder = open(path.lastIndex(of: "/").map { String(path[...$0]) } ?? ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { return }

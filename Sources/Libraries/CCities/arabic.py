@@ -8,7 +8,8 @@ from folding import words
 ARABIC = 100_000  # inhabitants of a city with an Arabic name, unless it is in an Arab country
 ARABIC_LETTERS = set("ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىي ")
 ARAB_COUNTRIES = set("AE BH DJ DZ EG EH IQ JO KM KW LB LY MA MR OM PS QA SA SD SO SY TN YE".split())
-# Letters of Latin names, the longer ones first, and Arabic ones for them; of those that are much alike, one.
+# The Latin letters of a sound, the longer ones first, and one Arabic letter for it; similar Arabic letters count as
+# one.
 SOUNDS = [("sch", "ش"), ("tch", "تش"), ("kh", "خ"), ("gh", "غ"), ("sh", "ش"), ("ch", "تش"), ("th", "ث"), ("ph", "ف"),
           ("dh", "ذ"), ("ou", "و"), ("oo", "و"), ("ee", "ي"), ("ea", "ي"), ("ck", "ك"), ("qu", "ك"), ("x", "كس"),
           *zip("abcdefghijklmnopqrstuvwyz", "ابكديفغهيجكلمنوبكرستوفويز")]
@@ -65,7 +66,7 @@ def arabic_names(cities, by_hand):
     given = {(row["city"], row["country"]): row["arabic"] for row in by_hand}
     known = {(city["name"], city["country"]) for city in cities}
     assert not (missing := given.keys() - known), f"the source has no city for the names of {missing}"
-    # Of cities of the same name the largest is meant by hand.
+    # A name given by hand is that of the largest city of the name.
     largest = {}
     for number, city in enumerate(cities):
         which = city["name"], city["country"]

@@ -90,7 +90,7 @@ def exactness(name, city):
     if not is_known_script(name):
         return None
     if name.isascii() and not name.isupper():
-        # What a town was called once, or is called in jest: Crescent City, Egypt near Phoenix.
+        # A name that a town had once, or has in jest: Crescent City, Egypt near Phoenix.
         is_alike = difflib.SequenceMatcher(None, key(name), key(city["name"])).ratio() >= 0.6
         is_nickname = name.endswith(" City") and not key(name).startswith(key(city["name"]))
         is_english = city["country"] in ("US", "CA", "AU", "NZ", "GB", "IE")
@@ -98,7 +98,7 @@ def exactness(name, city):
             return None
     if name.isascii() and name.isupper() and len(name) <= 4:
         return CODE  # of an airport
-    # What was spelt from another script by a program: unusual, and many.
+    # Spellings that a program made from another script: unusual, and many.
     if name.isascii() and name[0].islower() and bare(name) is None:
         return None
     return OTHER

@@ -4,8 +4,8 @@
 #include <dlfcn.h>
 #include <string.h>
 
-/// Why a library cannot be loaded. dlopen says it in words only, and they end with the system's for the error: errno
-/// may be of any folder that was searched meanwhile.
+/// Why a library cannot be loaded. dlopen says it only in words, which end with the system's own: errno may belong to
+/// any folder that was searched meanwhile.
 static int reason(void) {
   const char *words = dlerror();
   static const int of_the_machine[] = {EMFILE, ENFILE, ENOMEM, EIO, EACCES};

@@ -11,7 +11,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// What must hold of the lower half of an argument: that it has these bits where the mask has any. None where that is 0.
+// A condition on the lower half of an argument: it has these bits under the mask. A mask of 0 is no condition.
 struct condition {
   int argument;
   uint32_t mask, bits;

@@ -93,7 +93,7 @@ static void load(struct filter *filter, size_t offset) {
   step(filter, (struct sock_filter)BPF_STMT(BPF_LD | BPF_W | BPF_ABS, (uint32_t)offset));
 }
 
-// Goes on where the loaded word is this one, and skips so many steps where it is not.
+// Continues where the loaded word is this one, and otherwise skips this many steps.
 static void unless(struct filter *filter, uint32_t word, unsigned char skipped) {
   step(filter, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, word, 0, skipped));
 }

@@ -7,7 +7,7 @@ import Quantities
 import Testing
 
 @Suite struct `The calibration guide` {
-  /// What a person sees who is led while a device is moved.
+  /// The advice and the milestones that a person sees while a device is moved.
   private func led(
     _ motion: HandMotion, told: [Event.Content] = [], guide: inout CalibrationGuide,
     shown: (Event.Content) -> Event.Content = { $0 }

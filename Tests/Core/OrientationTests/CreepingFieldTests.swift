@@ -26,7 +26,7 @@ import Testing
     return hand
   }
 
-  /// What the reading's bound is made of besides: the local anomaly and the calibration's sigma, in degrees.
+  /// The other parts of the reading's bound: the local anomaly and the calibration's sigma, in degrees.
   private func bound(_ moment: Hand.Moment) -> Double {
     let sigma = moment.estimate.sigma.degrees
     return 1.96 * (sigma * sigma + 2 * 2 + 1).squareRoot()

@@ -62,7 +62,7 @@ import Testing
       hand.seed = seed
       let angle = Double(seed) * 40
       hand.pose = { _ in (angle, 10, 0) }
-      // From standing to 1.4 m/s in a second: gravity's average leans by degrees.
+      // From standing to 1.4 m/s in a second: gravity's average tilts by degrees.
       hand.sway = { t in t > 5 && t < 6 ? Vector3(1.0, 1.0, 0) : .zero }
       let moments = try hand.headings(from: 3, to: 12, hand.filterAtItsPlace)
       #expect(moments.allSatisfy { $0.estimate.disturbance == nil })
@@ -76,7 +76,7 @@ import Testing
       var hand = Hand()
       hand.seed = seed
       hand.field = Vector3(0, 18.7, -46)
-      // A quarter turn in seven seconds, at 2.5 m/s2: what is taken for up leans by a dozen degrees.
+      // A quarter turn in seven seconds, at 2.5 m/s2: what is taken for up tilts by a dozen degrees.
       let heading: @Sendable (Double) -> Double = { t in 60 - 80 * min(max((t - 12) / 7, 0), 1) }
       hand.pose = { t in (heading(t), 20, 0) }
       hand.sway = { t in

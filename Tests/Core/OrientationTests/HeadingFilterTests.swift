@@ -27,7 +27,7 @@ import Testing
     calm.bias = .zero
     var storm = calm
     storm.magnet = { t in (Vector3(40 * sin(t), 30, 20 * sin(3 * t)), Vector3(0, 10, 0)) }
-    // With a latency learnt from the field the instant would differ, and with it where a turning device leans.
+    // With a latency learnt from the field the instant would differ, and with it the tilt of a turning device.
     var filter = HeadingFilter(FilterTuning(), field: FieldTuning())
     filter.describe(SensorSet(magn: .init(latency: 0), accel: .init(), gyro: .init(latency: 0)))
     for (a, b) in try zip(calm.headings(to: 20, filter), storm.headings(to: 20, filter)) {

@@ -26,7 +26,7 @@ import Testing
       let found = fit.solve()
       return try #require(found).tiltVariance
     }
-    // Of the same acceleration; at half the rhythm the way is four times as long.
+    // The acceleration is the same; at half the rhythm the way is four times as long.
     #expect(try variance(rhythm: 3) > 4 * variance(rhythm: 6))
   }
 
@@ -50,7 +50,7 @@ import Testing
     #expect(solutions > 10)
   }
 
-  @Test func `starts anew where the bias is corrected from elsewhere`() throws {
+  @Test func `starts again where the bias is corrected from elsewhere`() throws {
     var hand = Hand()
     hand.pose = { t in (40, 20 + 5 * sin(2 * t), 5 * sin(1.7 * t)) }
     hand.sway = { t in Vector3(1.5 * sin(6.3 * t), 1.5 * sin(5.7 * t + 1), 1.5 * sin(12.5 * t)) }
@@ -68,7 +68,7 @@ import Testing
       guard k >= 150, let estimate = filter.estimate(at: at) else { continue }
       moments.append(Hand.Moment(time: t, estimate: estimate, truth: hand.attitude(t)))
     }
-    // The frame is levelled anew at once, which takes some seconds; what the fit knew of the other bias does not last.
+    // The frame is levelled again at once, which takes some seconds; what the fit knew of the other bias does not last.
     let late = try moments.filter { $0.time >= 6 }.atLeast(600)
     #expect(rms(late.map(\.tilt)) < 1)
   }

@@ -90,7 +90,7 @@ import Testing
     #expect(sensor.headingError(found.magn) < 0.6)
   }
 
-  // In a hand that shakes, what begins anew is not upright at first.
+  // In a hand that shakes, a filter that begins again is not upright at first.
   @Test(arguments: [3, 5, 8, 9, 11] as [UInt64])
   func `a new one that replaces a given one leaves pitch and roll as they were`(seed: UInt64) throws {
     let sensor = DrawnSensor(seed: seed)
@@ -104,7 +104,7 @@ import Testing
     let (old, _) = outputs(events, told: [.settings(off), .calibration(given)])
     let adopted = try #require(new.firstIndex { $0.calibration != nil })
     let ups = try [new, old].map { try #require($0[adopted].reading.attitude).inverse.rotate(Vector3(0, 0, 1)) }
-    // Begun anew they are 1.4 to 2.6 degrees off, or not there.
+    // After a new beginning they are 1.4 to 2.6 degrees off, or missing.
     #expect(Angle(radians: (ups[0] - ups[1]).length).degrees < 0.7)
   }
 
@@ -117,9 +117,9 @@ import Testing
     #expect(status?.calibration == .given && status?.calibrating.refusal == .noBetter)
   }
 
-  // A raw field that never turned with the device has shown the filter a drift that is none.
+  // The filter took a raw field that never turned with the device for a drift.
   @Test(arguments: [2, 4, 6, 8, 9, 11, 13] as [UInt64])
-  func `the first one for a hard iron beyond the earth's field starts the heading anew`(seed: UInt64) throws {
+  func `the first one for a hard iron beyond the earth's field restarts the heading`(seed: UInt64) throws {
     var spread = DrawnSensor.Spread()
     spread.hardIron = 150...600
     let sensor = DrawnSensor(seed: seed, spread: spread)

@@ -12,8 +12,8 @@ import Testing
     #expect(first(7, "magn") != first(8, "magn"))
   }
 
-  // What runs over many seeds rests on: the first number of each stream is as normal as those of one stream. A hundred
-  // thousand have standard errors of 0.0032 (mean), 0.0045 (variance) and 0.0032 (a correlation); four of them.
+  // Runs over many seeds rely on this: the first numbers of all streams are as normal as the numbers of one stream. A
+  // hundred thousand have standard errors of 0.0032 (mean), 0.0045 (variance) and 0.0032 (a correlation); four of them.
   @Test func `is normal across seeds, and its neighbours have nothing in common`() {
     let count = 100_000
     let first = (0..<UInt64(count)).map { seed in

@@ -46,7 +46,7 @@ import Testing
     let steps = zip(north, north.dropFirst()).map { ($1 - $0) * ($1 - $0) }.reduce(0, +) / Double(north.count)
     // 20,000 s hold some 170 independent errors: 5 % a deviation, four of them.
     #expect(abs(size / 4 - 1) < 0.2)
-    // What is forgotten with a minute steps by sqrt(2 / 60) of its size a second.
+    // An error with a correlation time of a minute steps by sqrt(2 / 60) of its size a second.
     #expect(abs(steps.squareRoot() / (4 * (2.0 / 60).squareRoot()) - 1) < 0.1)
   }
 }

@@ -7,8 +7,8 @@ import Simulation
 import TestKit
 import Testing
 
-/// What failed on recordings of phones in real hands and rooms, each in a simulation of its own. Grenoble's field is
-/// the one of those recordings, and so are the figures of rooms and devices.
+/// Failures on recordings of phones in real hands and rooms, each in a simulation of its own. Grenoble's field is the
+/// one of those recordings, and so are the figures of rooms and devices.
 @Suite struct `A heading in real hands` {
   private let exact = "at 0s calibration exact\n"
 

@@ -71,8 +71,8 @@ struct `A board across the network` {
     let lines = try Child([Tools.probe, "--iio", server.uri, "--until", "magn=120,accel=120,gyro=120"]).lines()
     // The server's magnetometer counts its samples in z.
     let counts = lines.vectors("magn").map { Int(clamping: (($0[2] / 100) / 0.000146156).rounded()) }
-    // It counts anew for each capture. Where this machine is so busy that the server falls behind its rate, the program
-    // captures anew, which is right; it must not do so all the time.
+    // It counts again for each capture. Where this machine is so busy that the server falls behind its rate, the
+    // program captures again, which is right; it must not do so all the time.
     let pairs = try counts.pairs(ofAtLeast: 120)
     #expect(pairs.count { $1 != $0 + 1 } <= 4, "\(counts)")
     #expect(pairs.allSatisfy { $1 == $0 + 1 || $1 == -3079 }, "\(counts)")

@@ -237,6 +237,6 @@ import WaitingKit
     let failure = #expect(throws: Listener.Failure.self) {
       try Listener(Endpoint(host: "example.invalid", port: 1), channel: channel)
     }
-    #expect(failure?.message == "example.invalid is no address in numbers, such as 127.0.0.1 or [::1]")
+    #expect(failure?.message == "example.invalid is not a numeric address, such as 127.0.0.1 or [::1]")
   }
 }

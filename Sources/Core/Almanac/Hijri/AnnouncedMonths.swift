@@ -10,7 +10,7 @@ public struct AnnouncedMonths: Equatable, Sendable {
   }
 
   /// How far an announced start may be from the civil calendar's, in days. Umm al-Qura is 2 days before it to 1 day
-  /// after it, and a sighting at most 2 days behind Umm al-Qura; one day more is left.
+  /// after it, and a sighting at most 2 days behind Umm al-Qura; one day is spare.
   public static let reach = 4
 
   /// In the order of months.
@@ -19,7 +19,7 @@ public struct AnnouncedMonths: Equatable, Sendable {
   /// None.
   public init() {}
 
-  /// Whether there is none.
+  /// Whether no start was announced.
   public var isEmpty: Bool { starts.isEmpty }
 
   /// The number of announced months.
@@ -51,8 +51,8 @@ public struct AnnouncedMonths: Equatable, Sendable {
     }
   }
 
-  /// A month's first day, where a calendar has another. Sequences with steps of 29 and 30 keep such steps where the
-  /// larger or the smaller of two is taken, so no month gets 28 or 31 days.
+  /// A month's first day by the announcements, if the calendar has another. The larger or the smaller of two sequences
+  /// with steps of 29 and 30 has such steps too, so no month gets 28 or 31 days.
   func start(of month: Int, calendar day: Int) -> Int {
     var (earliest, latest) = (Int.min, Int.max)
     // The nearest on each side are enough: they agree with those behind them.

@@ -18,7 +18,7 @@ public enum HijriCalendar: String, CaseIterable, Sendable {
     }
   }
 
-  /// What a month's days come from.
+  /// The source of a month's days.
   func source(of month: HijriMonth) -> HijriSource {
     let place = month.number - UmmAlQura.first
     guard self != .civil, place >= 0, place < UmmAlQura.count else { return .civil }
@@ -26,7 +26,7 @@ public enum HijriCalendar: String, CaseIterable, Sendable {
   }
 }
 
-/// What a Hijri date comes from.
+/// The source of a Hijri date.
 public enum HijriSource: String, Sendable {
   /// The published tables of Umm al-Qura.
   case ummAlQura = "umm-al-qura"

@@ -12,7 +12,7 @@ public struct HijriMonth: Equatable, Sendable {
   /// The month that many months after Muharram of the year 1.
   init(number: Int) { self.number = number }
 
-  /// A month of a year; nil where there is none.
+  /// A month of a year; nil if the calendar has no such month.
   public init?(year: Int, month: Int) {
     guard HijriMonth.years.contains(year), (1...12).contains(month) else { return nil }
     number = (year - 1) * 12 + month - 1

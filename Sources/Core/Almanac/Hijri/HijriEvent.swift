@@ -5,7 +5,7 @@ public enum HijriEvent: Int, CaseIterable, Sendable {
   case newYear, tasua, ashura, mawlid, isra, midShaban, ramadan, laylatAlQadr, eidAlFitr, sixOfShawwal, firstTen
   case arafah, eidAlAdha, tashriq, whiteDays, sacredMonth, weeklyFast
 
-  /// How much it counts.
+  /// Its importance.
   public enum Rank: Int, Sendable {
     /// A custom, or a virtue of a time.
     case minor
@@ -16,7 +16,7 @@ public enum HijriEvent: Int, CaseIterable, Sendable {
     /// The month of the fast, and the two feasts.
     case principal
 
-    /// Whether it counts as much, or more.
+    /// Whether it is at least as important.
     public static func >= (a: Rank, b: Rank) -> Bool { a.rawValue >= b.rawValue }
 
     /// Its name for programs.
@@ -30,9 +30,9 @@ public enum HijriEvent: Int, CaseIterable, Sendable {
     }
   }
 
-  /// What holds of fasting on a day.
+  /// The rule of fasting on a day.
   public enum Fasting: Int, Sendable {
-    /// Nothing beyond what holds of any day.
+    /// No special rule.
     case free
     /// It is recommended.
     case recommended
@@ -41,7 +41,7 @@ public enum HijriEvent: Int, CaseIterable, Sendable {
     /// One must not fast.
     case forbidden
 
-    /// Whether it outweighs another one that holds of the same day.
+    /// Whether it outweighs another rule of the same day.
     public static func > (a: Fasting, b: Fasting) -> Bool { a.rawValue > b.rawValue }
 
     /// Its name for programs.
@@ -55,7 +55,7 @@ public enum HijriEvent: Int, CaseIterable, Sendable {
     }
   }
 
-  /// How much it counts.
+  /// Its importance.
   public var rank: Rank {
     switch self {
     case .ramadan, .eidAlFitr, .eidAlAdha: .principal
@@ -65,7 +65,7 @@ public enum HijriEvent: Int, CaseIterable, Sendable {
     }
   }
 
-  /// What holds of fasting on its days.
+  /// The rule of fasting on its days.
   public var fasting: Fasting {
     switch self {
     case .ramadan: .obligatory

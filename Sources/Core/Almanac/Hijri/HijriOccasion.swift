@@ -35,7 +35,7 @@ extension HijriReckoning {
       last: day.day + (last - day.date.day))
   }
 
-  /// What holds of fasting on a day.
+  /// The rule of fasting on a day.
   public func fasting(on day: HijriDay) -> HijriEvent.Fasting {
     var fasting = HijriEvent.Fasting.free
     var number = 0
@@ -49,7 +49,7 @@ extension HijriReckoning {
   /// The occasions that begin on a civil day or later, in order, without those of every week.
   public func occasions(from day: CivilDay) -> HijriOccasions { HijriOccasions(by: self, from: day) }
 
-  /// The next occasion that counts that much (default: the month of the fast, the feasts, and the days and nights that
+  /// The next occasion of at least this rank (default: the month of the fast, the feasts, and the days and nights that
   /// are kept all over the Muslim world); nil at the end of the calendar's years.
   public func next(_ rank: HijriEvent.Rank = .major, from day: CivilDay) -> HijriOccasion? {
     var occasions = occasions(from: day)

@@ -1,12 +1,12 @@
 public import Quantities
 
-/// A Hijri date with the civil day on whose daytime it falls, and what it comes from.
+/// A Hijri date with the civil day on whose daytime it falls, and its source.
 public struct HijriDay: Equatable, Sendable {
   /// The Hijri date.
   public let date: HijriDate
   /// The civil day. The Hijri day begins at sunset on the day before it.
   public let day: CivilDay
-  /// What the date comes from.
+  /// The source of the date.
   public let source: HijriSource
 
   /// A date with its civil day.
@@ -45,8 +45,8 @@ public struct HijriReckoning: Equatable, Sendable {
     // Far outside the calendar's years the arithmetic would overflow.
     guard (-500_000...200_000).contains(day.number) else { return nil }
     let number = afterMaghrib ? day.number + 1 : day.number
-    // No start of the tables is more than two days before the civil calendar's, and no announced one nor one that gives
-    // way to it more than eight: the month is this one or the one before it.
+    // A start of the tables is at most two days before the civil calendar's; an announced one, or one that gives way to
+    // it, at most eight. So the month is this one or the one before it.
     let slack = announced.isEmpty ? 2 + adjustment : 8
     var month = CivilMonths.month(of: number + slack)
     var start = self.start(of: month)
@@ -75,7 +75,7 @@ public struct HijriReckoning: Equatable, Sendable {
   /// before them.
   public func length(of month: HijriMonth) -> Int { anyStart(of: month.number + 1) - anyStart(of: month.number) }
 
-  /// What a month's dates come from: announcements, where they move its first day or the day after its last.
+  /// The source of a month's dates: announcements, where they move its first day or the day after its last.
   public func source(of month: HijriMonth) -> HijriSource {
     if !announced.isEmpty, announced.contains(month) || isMoved(month.number) || isMoved(month.number + 1) {
       return .announced
@@ -86,7 +86,7 @@ public struct HijriReckoning: Equatable, Sendable {
   /// Whether announcements move a month's start.
   private func isMoved(_ month: Int) -> Bool { anyStart(of: month) != calendar.start(of: month) - adjustment }
 
-  /// The same as `start(of:)`, for what need not be fast: one call instead of its code.
+  /// The same as `start(of:)` where speed does not matter: a call instead of inlined code.
   @inline(never) private func anyStart(of month: Int) -> Int { start(of: month) }
 
   @inline(__always) private func start(of month: Int) -> Int {

@@ -13,7 +13,7 @@ enum UmmAlQura {
   static let firstRival = 1450 * 12
 
   /// The distance of a month's start from the civil calendar's, in days: -2 to 1. Outside the tables it is zero: the
-  /// civil calendar goes on where they end, and the month before them, the last of 1342, has 28 days.
+  /// civil calendar continues where they end, and the month before them, the last of 1342, has 28 days.
   @inline(__always) static func offset(of month: Int) -> Int {
     let place = month - first
     guard place >= 0, place < count else { return 0 }

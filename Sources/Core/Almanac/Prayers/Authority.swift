@@ -7,7 +7,7 @@ public struct Authority: Equatable, Sendable {
   /// Whether the method is that of the country's own authority. Where it is not, it is a general rule.
   public let isOwn: Bool
 
-  /// That of a country, by its code of ISO 3166; the Muslim World League's rule where none is known.
+  /// The authority of a country, by its code of ISO 3166; the Muslim World League's rule where none is known.
   public init(country: String) {
     let own = Authority.ownMethod(country)
     method = own ?? Authority.generalMethod(country)

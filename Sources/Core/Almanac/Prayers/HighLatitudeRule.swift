@@ -16,7 +16,7 @@ public enum HighLatitudeRule: String, CaseIterable, Sendable {
   /// No time.
   case none
 
-  /// What the Adhan libraries choose where nothing is chosen.
+  /// The default of the Adhan libraries.
   static func adhans(latitude: Double) -> HighLatitudeRule {
     latitude > 48 ? .seventhOfTheNight : .middleOfTheNight
   }
@@ -48,7 +48,7 @@ public enum TwilightSource: Equatable, Sendable {
   case sunset
 }
 
-/// What the times of sunrise, asr and maghrib are taken from where the sun does not rise or set.
+/// The source of sunrise, asr and maghrib where the sun does not rise or set.
 public enum PolarSource: Equatable, Sendable {
   /// From the nearest latitude at which it does, in degrees.
   case latitude(Double)

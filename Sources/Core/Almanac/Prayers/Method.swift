@@ -95,7 +95,7 @@ public enum Method: String, CaseIterable, Sendable {
     }
   }
 
-  /// The method that the libraries have for the countries of one that they lack.
+  /// The libraries' method for the same countries, where they lack this one.
   public var inLibraries: Method {
     switch self {
     case .bahrain, .oman: .gulf

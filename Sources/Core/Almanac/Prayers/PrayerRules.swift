@@ -1,6 +1,6 @@
 public import Quantities
 
-/// What a user chooses about prayer times.
+/// A user's choices about prayer times.
 public struct PrayerRules: Equatable, Sendable {
   /// The depths and minutes.
   public var convention: Convention

@@ -106,13 +106,13 @@ private struct CompatibleSun {
     (latitude, longitude) = (place.latitude, place.longitude)
     (before, now, next) = (Midnight(day - 1), Midnight(day), Midnight(day + 1))
     let part = (now.rightAscension - longitude - now.sidereal) / 360
-    // That of the noon that is nearest to half a day less the longitude: within the day of universal time but near the
-    // date line.
+    // The transit nearest to half a day less the longitude: within the day of universal time, except near the date
+    // line.
     let noon = 0.5 - longitude / 360
     guess = part - (part - noon).rounded()
   }
 
-  /// Interpolates in three values, whose differences are those of angles where they turn.
+  /// Interpolates in three values; where `turns`, they are angles, whose differences are taken around the circle.
   private func between(_ a: Double, _ b: Double, _ c: Double, _ part: Double, turns: Bool = false) -> Double {
     let (first, second) = turns ? (unwound(b - a), unwound(c - b)) : (b - a, c - b)
     return b + part / 2 * (first + second + part * (second - first))

@@ -4,7 +4,8 @@ public import Quantities
 public struct PrayerTimes: Equatable, Sendable {
   /// The day.
   public let day: CivilDay
-  /// Seconds since the day began in universal time; NaN: there is none. As the pair of the day it keeps microseconds.
+  /// Seconds since the day began in universal time; NaN without a time. Counted from the day, a double keeps
+  /// microseconds.
   var seconds: ByPrayer<Double>
   /// Where fajr comes from.
   public var fajrSource = TwilightSource.method
@@ -26,7 +27,7 @@ public struct PrayerTimes: Equatable, Sendable {
       && a.polarSource == b.polarSource && a.isWithoutCaution == b.isWithoutCaution
   }
 
-  /// A time; nil where there is none.
+  /// A time; nil where it does not exist.
   public subscript(prayer: Prayer) -> UTC? {
     let since = seconds[prayer]
     return since.isNaN ? nil : UTC(startOf: day) + .seconds(since)

@@ -92,7 +92,7 @@ private struct SkyDay {
     _ = takes(own)
   }
 
-  /// The night before sunrise, in days; where no sun set before it, as long as the one from this sunset would be.
+  /// The night before sunrise, in days. Where no sun set before it, it counts from this sunset a day earlier.
   private var nightBefore: Double {
     sunrise - (local.before.instant(ofAltitude: horizon, .evening) ?? sunset - 1)
   }
@@ -133,7 +133,7 @@ private struct SkyDay {
       let wait = minutes * 60 / SkyDay.secondsOfDay
       let half = max(nightAfter / 2 - (maghrib - sunset), 0)
       guard wait >= half else { return maghrib + wait }
-      // Later than the middle of a short night there is no isha.
+      // Isha is never later than the middle of a short night.
       times.ishaSource = .partOfNight(0.5)
       return maghrib + half
     case .angle(let depth):

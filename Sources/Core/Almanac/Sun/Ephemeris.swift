@@ -18,7 +18,7 @@ public struct Ephemeris: Sendable {
     let offset = day.number & 1
     let wanted = day - (offset + 2)
     if first != wanted {
-      // Of the midnights that are known, the next day and the one before need three.
+      // The next day and the day before need three of the midnights that are known.
       let shift = first.number == .min ? 0 : (wanted.number - first.number) / 2
       let known = midnights
       for index in 0..<4 {

@@ -21,7 +21,7 @@ public struct LocalSun: Sendable {
   /// The sun's centre when its upper edge is on the horizon: 34' of refraction and 16' of its radius.
   public static let horizon = -50.0 / 60
 
-  /// The last step of Newton's method in days: the error behind it goes with its square, and is below 0.1 ms.
+  /// The last step of Newton's method in days: the error after it grows with its square, and is below 0.1 ms.
   private static let lastStep = 2e-6
 
   /// The sun of the day whose noon at the place is nearest to the middle of that day in universal time, shifted by the
@@ -117,7 +117,7 @@ public struct LocalSun: Sendable {
   }
 
   /// When, after transit, a shadow is longer than at noon by so many times the height of what casts it. Where
-  /// refraction alone lifts the sun over the horizon, the same formula goes on.
+  /// refraction alone lifts the sun over the horizon, the same formula is used.
   func instant(ofShadow lengths: Double) -> Double? {
     let noon = altitudeSine(transit).sine
     // The tangents of the altitude at noon and at the instant.

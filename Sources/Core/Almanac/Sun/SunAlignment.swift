@@ -37,11 +37,11 @@ public struct SunAlignments: Sequence, IteratorProtocol, Sendable {
   /// The hour angle of the next extreme.
   private var extreme: Double
 
-  /// Of the sun of a day, from an instant to another that is at most a day away from it.
+  /// The alignments of a day's sun, from one instant to another at most a day away.
   init(_ local: LocalSun, bearing: Angle, from start: Double, to end: Double) {
     (self.local, low) = (local, start)
     (east, north) = (sin(bearing), cos(bearing))
-    // Of across = A cos(hour) + B sin(hour) + C, with the declination's cosine left out of A and B.
+    // An extreme of across = A cos(hour) + B sin(hour) + C, with the declination's cosine left out of A and B.
     let angle = atan2(-north, local.latitudeSine * east)
     extreme = angle + ((local.hour(start) - angle) / .pi).rounded(.up) * .pi
     // No instant is in a direction that is not a number.

@@ -9,22 +9,22 @@ struct Wave {
   var cosine: Double
   var sine: Double
 
-  /// Of the argument 0.
+  /// The wave of the argument 0.
   static var one: Wave { Wave(cosine: 1, sine: 0) }
 
   @inline(__always) init(cosine: Double, sine: Double) { (self.cosine, self.sine) = (cosine, sine) }
 
-  /// Of an argument in radians.
+  /// The wave of an argument in radians.
   init(_ argument: Double) { self.init(cosine: cos(argument), sine: sin(argument)) }
 
   @inline(__always) static func * (a: Wave, b: Wave) -> Wave {
     Wave(cosine: a.cosine * b.cosine - a.sine * b.sine, sine: a.sine * b.cosine + a.cosine * b.sine)
   }
 
-  /// Of the negative argument.
+  /// The wave of the negative argument.
   var mirrored: Wave { Wave(cosine: cosine, sine: -sine) }
 
-  /// Of a small multiple, from -3 to 3.
+  /// The wave of a small multiple of the argument, from -3 to 3.
   func power(_ multiple: Int) -> Wave {
     switch multiple {
     case 0: .one
@@ -38,7 +38,7 @@ struct Wave {
 
 /// The waves of the arguments of `SunSeries`, and their multiples: nine sines instead of two hundred.
 struct SunWaves {
-  /// Of the sun's mean anomaly.
+  /// The wave of the sun's mean anomaly.
   let anomaly: Wave
   /// Multiples of the earth's mean longitude from -18 to 18.
   private var earth: InlineArray<37, Wave>
@@ -46,11 +46,11 @@ struct SunWaves {
   private var planets: InlineArray<39, Wave>
   /// Multiples of the moon's elongation from 0 to 3.
   private var elongation: InlineArray<4, Wave>
-  /// Of the moon's mean anomaly.
+  /// The wave of the moon's mean anomaly.
   let moonAnomaly: Wave
-  /// Of the moon's distance from its node.
+  /// The wave of the moon's distance from its node.
   let moonFromNode: Wave
-  /// Of the moon's mean elongation from the sun.
+  /// The wave of the moon's mean elongation from the sun.
   let moonElongation: Wave
 
   /// The arguments at J2000 and their change in a Julian century, in radians: mean longitudes from Simon et al. (1994),
@@ -90,9 +90,9 @@ struct SunWaves {
     InlineArray(first: .one) { $0 * base }
   }
 
-  // Spans: an element of a stored InlineArray by its index would copy the whole array.
+  // These use spans, because reading an element of a stored InlineArray copies the whole array.
 
-  /// Rows of the series, in arcseconds.
+  /// The sum of the planets' rows, in arcseconds.
   func sum(_ rows: Span<SunSeries.Pull>) -> Double {
     let (planets, earth) = (self.planets.span, self.earth.span)
     var sum = 0.0
@@ -104,7 +104,7 @@ struct SunWaves {
     return sum * SunWaves.unit
   }
 
-  /// Rows of the moon's.
+  /// The sum of the moon's rows, in arcseconds.
   func sum(_ rows: Span<SunSeries.MoonPull>) -> Double {
     let elongation = self.elongation.span
     var sum = 0.0
@@ -117,7 +117,7 @@ struct SunWaves {
     return sum * SunWaves.unit
   }
 
-  /// Rows of the moon's in latitude.
+  /// The sum of the moon's rows in latitude, in arcseconds.
   func sum(inLatitude rows: Span<SunSeries.MoonPull>) -> Double {
     let elongation = self.elongation.span
     var sum = 0.0

@@ -61,7 +61,7 @@ public struct BackgroundCalibration: Sendable {
     progress.state = tuning.background ? (progress.state == .off ? .gathering : progress.state) : .off
   }
 
-  /// Takes the calibration in force; nil is none.
+  /// Takes the calibration in force; nil: none.
   public mutating func use(_ calibration: Calibration?) {
     guard calibration != current else { return }
     let isSameAccel = (calibration?.accel ?? .identity) == (current?.accel ?? .identity)
@@ -163,7 +163,7 @@ extension BackgroundCalibration {
     }
     let bias = fit.fit.model.gyroBias
     if bias.length > 0.003 {
-      // The bias is subtracted from the integrals, so that the rest of it is linear, and the fit goes on.
+      // The bias is subtracted from the integrals, so that the rest of it is linear, and the fit continues.
       builder.gyroBias += bias
       set.correct(gyroBias: bias)
       var model = fit.fit.model
@@ -211,7 +211,7 @@ extension BackgroundCalibration {
     return nil
   }
 
-  /// Since when the field is another one, by too many segments that disagree; nil where it is the same.
+  /// When the field changed, as too many segments that disagree show; nil where it did not.
   private mutating func shift(shownBy segment: inout Segment) -> Timestamp? {
     guard case .gathering = work else { return nil }
     let misfit = fit.misfit(of: &segment, builder.windows[0..<segment.windows])
@@ -219,7 +219,7 @@ extension BackgroundCalibration {
   }
 
   private mutating func expect(_ field: ExpectedField?) {
-    // The world model's field changes a little with every step: only a different one starts the fit anew.
+    // The world model's field changes a little with every step: only a different one restarts the fit.
     let isNear = field.map { new in expected.map { new.isNear($0) } ?? false } ?? (expected == nil)
     guard !isNear else { return }
     expected = field

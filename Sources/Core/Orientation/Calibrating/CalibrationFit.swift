@@ -19,7 +19,7 @@ public struct CalibrationFit: Sendable {
     self.tuning.nearlyRight = 0
   }
 
-  /// The result of the fit, or why there is none.
+  /// The result of the fit, or the reason for its refusal.
   private func find(
     _ samples: RecordedSamples, replacing current: Calibration? = nil
   ) -> Result<CalibrationFinding, CalibrationRefusal> {
@@ -80,7 +80,7 @@ public struct CalibrationFit: Sendable {
     return .success(finding)
   }
 
-  /// A calibration that may replace the one in force, or why there is none.
+  /// A calibration that may replace the one in force, or the reason for its refusal.
   public func fit(
     _ samples: RecordedSamples, replacing current: Calibration? = nil
   ) -> Result<CalibrationFinding, CalibrationRefusal> {

@@ -58,7 +58,7 @@ public struct CalibrationGate: Sendable {
     let sigma = rawSigma(finding)
     guard sigma <= max(tuning.largestSigma, tuning.nearlyRight) else { return nil }
     if let current {
-      // More samples give a smaller sigma of the same.
+      // More samples only give a smaller sigma.
       guard current.magn == .identity, let stated = current.quality?.headingSigma, sigma < 0.7 * stated else {
         return nil
       }
@@ -89,7 +89,7 @@ public struct CalibrationGate: Sendable {
     }
   }
 
-  /// Whether the fit goes on from a finding; then segments that disagree show another field.
+  /// Whether the fit continues from a finding; then segments that disagree show another field.
   func explains(_ finding: CalibrationFinding, despite objection: CalibrationRefusal?) -> Bool {
     switch objection {
     case nil, .noBetter: finding.model == .full

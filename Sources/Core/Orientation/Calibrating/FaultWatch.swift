@@ -6,11 +6,10 @@ struct FaultWatch: Sendable {
   /// The number of fields from one look to the next: a few seconds.
   private static let every = 512
 
-  /// What samples of the last while show of their sensors.
+  /// What the latest samples show of their sensors.
   var doubt = SensorDoubt(stretch: .seconds(20))
   private var lookedAt = 0
 
-  /// Removes all samples.
   mutating func clear() { doubt.clear() }
 
   /// Says in the progress what is faulty, every few seconds.
@@ -41,6 +40,6 @@ struct FaultWatch: Sendable {
 extension CalibrationProgress.State {
   /// Whether a sensor may still be faulty: after a consistent calibration none is.
   ///
-  /// A property of the state: one of the whole would copy that at every event.
+  /// It is a property of the state: one of the progress would copy that at every event.
   var isOpen: Bool { self == .gathering || self == .refused }
 }

@@ -27,7 +27,6 @@ struct FieldEquations: Sendable {
     matrix = matrix + Matrix3(rows: row * r.x, row * r.y, row * r.z)
   }
 
-  /// The solution.
   var step: Vector3 { matrix.inverse.map { $0 * right } ?? .zero }
 
   /// The weighted squares after a step.

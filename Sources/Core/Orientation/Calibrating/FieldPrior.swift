@@ -25,8 +25,8 @@ struct FieldPrior: Equatable, Sendable {
 
   /// The factor of the distortion, and divisor of the field, that brings a model nearest to the sizes of the prior.
   ///
-  /// Samples do not tell a larger distortion of a smaller field, but misfits in uT are smaller in a smaller field: four
-  /// hundred of them made it too small by a sixteenth.
+  /// Samples do not distinguish a larger distortion from a smaller field, but misfits in uT are smaller in a smaller
+  /// field: four hundred of them made it too small by a sixteenth.
   func anchor(of model: FieldModel) -> Double {
     var scale = 1.0
     for _ in 0..<4 {

@@ -13,7 +13,7 @@ struct FindingJudge: Sendable {
   /// The largest tilt in flat use, in degrees.
   private static let flatTilt = 10.0
   /// The part of the bias's error that the fit does not see, by the gyroscope's misalignment and by the time from the
-  /// motion to rest, in degrees/s. Of eight phones the bias differs by 0.30 rms from that at rest; the fits say 0.17.
+  /// motion to rest, in degrees/s. On eight phones the bias differs by 0.30 rms from that at rest; the fits state 0.17.
   private static let biasOff = 0.25
   /// The largest sigma of a bias that is worth keeping, in degrees/s: a quarter of an unknown one's.
   private static let largestBiasSigma = 1.0
@@ -28,7 +28,6 @@ struct FindingJudge: Sendable {
   private var changes = (tilted: 0.0, flat: 0.0)
   private var coverage = SphereCoverage()
 
-  /// Starts anew.
   mutating func reset() { stage = .sigma }
 
   /// Works on a fit of windows that were integrated without `bias`; returns the finding once it is complete.

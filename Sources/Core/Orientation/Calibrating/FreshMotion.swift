@@ -4,9 +4,9 @@ internal import Quantities
 struct FreshMotion: Sendable {
   /// Above this squared distance from all others a segment shows another pose: ten degrees.
   private static let apart = 0.03
-  /// What a segment near another one counts of a new one.
+  /// The weight of a repeated pose, as a share of a new one's.
   private static let again = 0.1
-  /// The least number of new segments for a fit, and of all; with a gyroscope, and without.
+  /// The least numbers of new and of all segments for a fit, with a gyroscope and without.
   private static let least = (withGyro: (new: 2.0, all: 4), alone: (new: 12.0, all: 24))
   /// The share of the stored segments that must be new for another fit.
   private static let share = 1.0 / 8

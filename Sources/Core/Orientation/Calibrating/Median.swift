@@ -1,4 +1,3 @@
-/// The median.
 enum Median {
   /// The ratio of sigma to the median of sizes for a normal distribution: 1 / 0.6745.
   static let perSigma = 1.4826

@@ -9,11 +9,11 @@ struct SegmentEquations: Sendable {
   static let columns = 10
   /// The product of (true field, 1) with itself, lower half of 4 x 4.
   private(set) var own = InlineArray<10, Double>(repeating: 0)
-  /// Of (true field, 1), for each raw component, with the columns.
+  /// The products of (true field, 1) with the columns, for each raw component.
   private(set) var cross = InlineArray<120, Double>(repeating: 0)
-  /// Of the columns with each other, lower half.
+  /// The products of the columns with each other, lower half.
   private(set) var outer = InlineArray<55, Double>(repeating: 0)
-  /// Residual with (true field, 1) for each component, then with the columns.
+  /// The products of the residual with (true field, 1) for each component, then with the columns.
   private(set) var right = InlineArray<22, Double>(repeating: 0)
   private var column = InlineArray<10, Vector3>(repeating: .zero)
 

@@ -27,13 +27,12 @@ struct SegmentSet: Sendable {
     nearest = [Double](repeating: .infinity, count: most)
   }
 
-  /// Removes all segments.
   mutating func clear() {
     count = 0
     turn = 0
   }
 
-  /// Removes all segments, and divides the storage anew.
+  /// Removes all segments, and divides the storage again.
   mutating func clear(room: Int) {
     clear()
     self.room = room

@@ -28,9 +28,7 @@ struct SensorDoubt: Sendable {
     check = SampleCheck(weight: stride)
   }
 
-  /// Whether there is a gyroscope.
   var hasGyro: Bool { check.hasGyro }
-  /// The number of fields.
   var magnSamples: Int { check.magnSamples }
 
   /// Removes all samples, without an allocation.
@@ -129,7 +127,7 @@ struct SensorDoubt: Sendable {
 }
 
 extension TurnAgreement.Verdict {
-  /// Whether other axes explain nearly all, and the present ones hardly anything. Of simulated hands that wave or turn,
+  /// Whether other axes explain nearly all, and the present ones hardly anything. On simulated hands that wave or turn,
   /// right axes leave 0.05 or less, and wrong ones 0.9 or more.
   fileprivate var isOtherwise: Bool { asIs > 0.8 && best < 0.15 }
   /// Whether no order of the axes explains it.

@@ -15,6 +15,5 @@ struct ShiftWatch: Sendable {
     return recent.nonzeroBitCount >= Self.enough ? firstMiss : nil
   }
 
-  /// Starts anew.
   mutating func reset() { recent = 0 }
 }

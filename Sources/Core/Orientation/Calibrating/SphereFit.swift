@@ -9,13 +9,12 @@ struct SphereFit: Sendable {
   private var center = Vector3.zero
   private var weight = 0.0
 
-  /// Removes all samples.
   mutating func clear() {
     system.clear()
     weight = 0
   }
 
-  /// Starts anew around a point near the samples, to keep numbers small.
+  /// Starts again around a point near the samples, to keep numbers small.
   mutating func begin(at center: Vector3, prior: FieldPrior) {
     clear()
     self.center = center

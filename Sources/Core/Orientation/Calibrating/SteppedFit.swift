@@ -18,7 +18,7 @@ struct SteppedFit: Sendable {
   private static let doubting = 4
   /// The scatter of the field's size along a walk through a room, as a share: 4 to 6 % on recordings of phones.
   private static let place = 0.04
-  /// The number of segments of which each gives two equations, and whose model has about as many free unknowns.
+  /// The number of segments whose equations, two each, are about as many as the model's free unknowns.
   private static let few = 4.0
 
   private(set) var fit: FieldFit
@@ -60,14 +60,14 @@ struct SteppedFit: Sendable {
     phase = .starting(round: 0, next: 0)
   }
 
-  /// Goes on from a model (default: its own) for at most this many passes.
+  /// Continues from a model (default: its own) for at most this many passes.
   mutating func resume(from model: FieldModel? = nil, noise: Double, passes: Int) {
     if let model { fit.restart(from: model, prior: fit.prior) }
     fit.scale.noise = noise
     phase = .passing(number: max(Self.doubting, Self.passes - passes), next: 0)
   }
 
-  /// Goes on with a set that was corrected by an accelerometer's offset.
+  /// Continues with a set that was corrected by an accelerometer's offset.
   mutating func takeOut(accelOffset offset: Vector3) {
     var model = fit.model
     model.accelOffset -= offset

@@ -28,10 +28,8 @@ struct StillPoses: Sendable {
   private var open = Pose(sum: .zero, count: 0)
   private var since = Timestamp.zero
 
-  /// No poses.
   init() { poses.reserveCapacity(Cut.room) }
 
-  /// The number of poses.
   var count: Int { poses.count }
 
   /// Takes a raw acceleration, in m/s2.

@@ -50,7 +50,7 @@ extension Argument<ConfiguredPlace> {
     shape: .word("LAT,LON|CITY"), expected: Argument<Coordinate>.coordinate.expected + ", or the name of one city",
     read: { word in
       let coordinate: Coordinate?
-      // What is meant as coordinates and is none is no city either.
+      // A text that is meant as coordinates, and is not valid, is no city either.
       do throws(Expectation) { coordinate = try CoordinateText.read(word) } catch { return nil }
       if let coordinate { return ConfiguredPlace(coordinate: coordinate, name: nil, city: nil, others: []) }
       guard case .one(let city, let others) = Gazetteer().find(word) else { return nil }

@@ -3,8 +3,7 @@ internal import Glibc
 internal import Quantities
 internal import System
 
-// How the values that cross the border are written and read: what each `append` writes, the reader's function of the
-// same name reads.
+// How the values that cross the border are written and read: each `append` has a reader's function for the same value.
 
 extension FrameWriter {
   mutating func append(_ role: SensorRole) { append(role.rawValue) }

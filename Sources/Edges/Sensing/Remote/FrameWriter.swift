@@ -1,7 +1,7 @@
 internal import Quantities
 internal import System
 
-/// What one frame between this program and its reader of remote sensors holds; it is its first byte.
+/// The kind of a frame between this program and its reader of remote sensors: its first byte.
 enum FrameKind: UInt8 {
   /// The request: to describe a context.
   case describe

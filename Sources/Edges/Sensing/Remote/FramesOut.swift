@@ -10,10 +10,10 @@ struct FramesOut {
   /// Whether the parent still takes frames.
   private(set) var isWanted = true
 
-  /// How often the parent is told that this process works.
+  /// How often this process reports to the parent that it works.
   private static let pulse = TimeSpan.milliseconds(500)
-  /// How often this process looks whether the parent still wants it. The parent waits 0.4 s for it to leave the sensors
-  /// in order, and the board may take 0.2 s to answer.
+  /// How often this process checks whether the parent still wants it. The parent waits 0.4 s for it to leave the
+  /// sensors in order, and the board may take 0.2 s to answer.
   private static let look = TimeSpan.milliseconds(100)
 
   /// Sends a frame with fields that a function writes.
@@ -35,7 +35,7 @@ struct FramesOut {
     }
   }
 
-  /// Tells the parent now and then that this process works, and looks whether it is there.
+  /// Reports now and then that this process works, and checks whether the parent is there.
   mutating func live(at now: Timestamp) {
     if now - looked > FramesOut.look {
       looked = now

@@ -18,7 +18,7 @@ public final class RemoteSamples: Sendable {
 
   init(_ queue: SharedSamples, clock: StreamClock) { (self.queue, self.clock) = (queue, clock) }
 
-  /// The next sample; nil if there is none. Only one thread at a time may call this.
+  /// The next sample; nil if none waits. Only one thread at a time may call this.
   public func pop() -> Event? {
     guard let sample = queue.pop() else { return nil }
     let now = clock.now()
@@ -52,7 +52,7 @@ public final class RemoteSamples: Sendable {
 }
 
 extension SharedSamples.Sample {
-  /// The sample of an event; nil if it is none.
+  /// The sample of an event; nil for an event of another kind.
   init?(_ event: Event) {
     let time = event.time.nanoseconds
     switch event.content {

@@ -10,7 +10,7 @@ struct RemoteSource: ~Copyable, Source {
   /// Whether the event that names the sensors has come: samples follow it.
   private var areNamed = false
 
-  /// How often samples are looked for that were not handed over.
+  /// How often it looks for samples that were not handed over.
   private static let pause = TimeSpan.milliseconds(10)
 
   private init(_ process: consuming SensorProcess, _ samples: RemoteSamples) {
@@ -53,7 +53,7 @@ struct RemoteSource: ~Copyable, Source {
 
   mutating func next() throws(SourceError) -> Event? {
     if areNamed, !areHandedOver, let sample = left.pop() { return sample }
-    if left.areBad { throw process.lost("sent what no reader of sensors sends") }
+    if left.areBad { throw process.lost("sent invalid data") }
     let clock = process.clock
     let event = try process.next(within: areHandedOver ? nil : RemoteSource.pause) {
       kind, frame throws(BadFrame) -> Event? in

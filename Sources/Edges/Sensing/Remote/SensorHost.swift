@@ -11,7 +11,7 @@ public enum SensorHost {
   /// The argument that makes the program this process.
   public static let word = "--sensor-host"
 
-  /// The exit code where its request is none.
+  /// The exit code where its request is not understood.
   static let notUnderstood: Int32 = 64
 
   /// Memory of its own: it has 3 MB at the start, and a large context needs 1 or 2 MB more.
@@ -39,7 +39,7 @@ public enum SensorHost {
         try confine(for: uri)
         try describe(uri, numeric, to: &frames)
       case .read(var attempt):
-        // Names, and memory that is shared with another process, are not to be had later.
+        // Later this process can neither look up names nor share memory with another process.
         attempt.numeric = try numeric(attempt.uri)
         let samples = try samples(of: attempt.uri)
         try confine(for: attempt.uri)

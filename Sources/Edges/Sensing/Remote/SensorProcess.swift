@@ -81,7 +81,7 @@ struct SensorProcess: ~Copyable {
         if kind == .failed { reported = try frame.error() } else { result = try read(kind, &frame) }
         try frame.end()
       } catch {
-        throw lost("sent what no reader of sensors sends")
+        throw lost("sent invalid data")
       }
       if let reported { throw reported }
       return result

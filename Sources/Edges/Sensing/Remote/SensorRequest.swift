@@ -1,4 +1,4 @@
-/// What a process that reads another machine's sensors is started for.
+/// The task of a process that reads another machine's sensors.
 enum SensorRequest {
   /// Describe the context of a URI.
   case describe(String)

@@ -24,5 +24,5 @@ void terminal_set_unanswered(int count);
 
 /// Waits at most `nanoseconds` (negative: for ever) and returns what is ready as bits: 1 the terminal can be read, 2 it
 /// can be written, 4 the source can be read, 8 a signal has come, 16 the terminal was closed. It waits for 1 and 2 only
-/// where `for_reading` and `for_writing` ask for them. A negative `source` is none.
+/// where `for_reading` and `for_writing` ask for them. A negative `source` stands for none.
 int terminal_wait(int for_reading, int for_writing, int source, int64_t nanoseconds);

@@ -93,7 +93,7 @@ import Testing
       #expect(try refusal(of: ramadan, after: [("1447-10", day)]) == .length(from: from, to: to, days: days))
     }
     for day in ["2026-03-19", "2026-03-20"] { #expect(try refusal(of: ("1447-10", day), after: [ramadan]) == nil) }
-    // Three months of 31 days and none of them announced but the last.
+    // Three months of 31 days, of which only the last was announced.
     let late = try refusal(of: ("1447-12", "2026-05-20"), after: [("1447-09", "2026-02-17")])
     #expect(late == .length(from: from, to: try hijri("1447-12-01").inMonth, days: 92))
   }

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func `a rule is used on the days on which the sun does not reach the depth, and on no others`() throws {
-    // Of 19.5 degrees that is from latitude 47.1 on at midsummer, of 15 from 51.6.
+    // At midsummer that is from latitude 47.1 on for 19.5 degrees, and from 51.6 for 15.
     #expect(try times(46.9, summer, .automatic, .egyptian).fajrSource == .method)
     #expect(try times(47.3, summer, .automatic, .egyptian).fajrSource == .partOfNight(1.0 / 7))
     #expect(try times(47.3, summer, .automatic, .northAmerica).fajrSource == .method)

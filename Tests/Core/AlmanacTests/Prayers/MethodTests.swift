@@ -41,7 +41,7 @@ import Testing
     for method in [Method.muslimWorldLeague, .gulf, .tehran] { #expect(PrintedTimes(of: method) == nil) }
   }
 
-  /// Of the libraries: fajr, isha (minutes where negative), maghrib's depth, minutes.
+  /// The libraries' fajr, isha (minutes where negative), maghrib's depth and minutes.
   @Test(
     arguments: [
       (.muslimWorldLeague, 18, 17, nil, [.dhuhr: 1]), (.egyptian, 19.5, 17.5, nil, [.dhuhr: 1]),

@@ -37,7 +37,7 @@ import Testing
     let given = run(&background, events, expecting: sensor.expected)
     #expect(try #require(given.first).at < 12)
     let last = try #require(given.last).calibration
-    // Of 40 sensors moved for 30 s: median 0.17, largest 0.38.
+    // Over 40 sensors moved for 30 s: median 0.17, largest 0.38.
     #expect(sensor.headingError(last.magn) < 0.6)
     #expect(background.progress.done == 100 && background.progress.state == .settled)
     #expect(background.progress.coverage > 30)

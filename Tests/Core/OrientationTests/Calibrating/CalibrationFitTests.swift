@@ -21,7 +21,7 @@ import Testing
 
   @Test func `a figure-eight with a gyro leaves a fifth of a degree, however the hand pushes`() throws {
     let errors = try errors(HandMotion(.figureEight, acceleration: 1.5), seeds: 0..<12)
-    // Of 200: median 0.08, p95 0.18; asked for are 0.3 and 0.6.
+    // Over 200 sensors: median 0.08, p95 0.18; required are 0.3 and 0.6.
     #expect(errors[6] < 0.2 && errors[11] < 0.4)
   }
 
@@ -32,14 +32,15 @@ import Testing
 
   @Test func `without a gyro a calm figure-eight does as well`() throws {
     let errors = try errors(HandMotion(.figureEight, withGyro: false), seeds: 0..<8)
-    // Of 200: median 0.10, p95 0.24, largest 0.64; asked for are 0.3 and 0.5.
+    // Over 200 sensors: median 0.10, p95 0.24, largest 0.64; required are 0.3 and 0.5.
     #expect(errors[4] < 0.3 && errors[7] < 0.65)
   }
 
   @Test func `without a gyro a hand that pushes is refused, or its error is within two sigmas`() {
     let motion = HandMotion(.figureEight, acceleration: 1.5, withGyro: false)
     // 144 and 154 push along the meridian alone, where the accelerometer's size shows nothing of it: errors of 2.8 and
-    // 2.5 degrees were stated as 0.9 and 0.5. Of 200: 187 refused, the rest within two sigmas. Here are five of each.
+    // 2.5 degrees were stated as 0.9 and 0.5. Of 200 sensors 187 were refused, the rest within two sigmas. Here are
+    // five of each.
     var calibrated = 0
     for seed: UInt64 in [29, 103, 131, 144, 154] + [10, 19, 123, 163, 195] {
       let sensor = DrawnSensor(seed: seed)
@@ -58,7 +59,7 @@ import Testing
     let sensor = DrawnSensor(seed: 4)
     let events = HandMotion(.figureEight, acceleration: 0.3, withGyro: false).events(sensor, seed: 4)
     let finding = try CalibrationFit(expecting: sensor.expected).fit(events).get()
-    // Of 200: within 1.2 %; it was 6 % too small.
+    // Over 200 sensors it is within 1.2 %; it was 6 % too small.
     #expect(abs(finding.field.size / sensor.field.length - 1) < 0.015)
   }
 
@@ -84,7 +85,7 @@ import Testing
 
   @Test func `a flat turn calibrates what is used flat`() throws {
     let errors = try errors(HandMotion(.flatTurn, acceleration: 0.3), seeds: 0..<8, tilt: 10)
-    // Of 200: p95 0.63; asked for is 1.5.
+    // Over 200 sensors: p95 0.63; required is 1.5.
     #expect(errors[7] < 1.5)
   }
 
@@ -127,7 +128,7 @@ import Testing
       let sensor = DrawnSensor(seed: seed, spread: spread)
       let events = HandMotion(.figureEight, acceleration: 0.3).events(sensor, seed: seed)
       let finding = try CalibrationFit(expecting: sensor.expected).fit(events).get()
-      // Of 200: 0.08 and 0.18 as without; with no gyro it was 0.9 and 2.9, and is 0.14 and 0.32.
+      // Over 200 sensors: 0.08 and 0.18, as without an offset. With no gyro it was 0.9 and 2.9, and is 0.14 and 0.32.
       #expect(sensor.headingError(finding.calibration.magn) < 0.4, "seed \(seed)")
       guard finding.accelOffset != .zero else { continue }
       found += 1

@@ -124,7 +124,7 @@ import Testing
         #expect(!refusal.blamesSensor, "\(kind), seed \(seed): \(refusal)")
       }
     }
-    // Of six motions four show too little.
+    // Four of six motions show too little.
     #expect(refused >= 40)
   }
 

@@ -45,7 +45,7 @@ struct `A reader of remote sensors that was taken over` {
   private static let idle = #"parent.send(bytes([\#(FrameKind.idle.rawValue)]))"#
 
   @Test func `is let go if it says that it lives before it has opened anything`() throws {
-    #expect(try reason(reader(Self.idle, "time.sleep(9)")).contains("sent what no reader of sensors sends"))
+    #expect(try reason(reader(Self.idle, "time.sleep(9)")).contains("sent invalid data"))
   }
 
   @Test func `is let go if it sends frames without an end`() throws {
