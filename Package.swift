@@ -124,7 +124,8 @@ let values: [Target] = [
 ].placed(in: "Sources/Core")
 
 let edges: [Target] = [
-  room("Formats", knows: ["CZlib", "Earth", "Events", "Orientation", "Pointing", "Quantities", "System"]),
+  room("Words", forSize: true, knows: ["Earth", "Pointing", "Quantities"]),
+  room("Formats", knows: ["CZlib", "Earth", "Events", "Orientation", "Pointing", "Quantities", "System", "Words"]),
   room("TimeZones", forSize: true, knows: ["Quantities", "System"]),
   room("Replaying", forSize: true, knows: ["Events", "Formats", "Quantities"]),
   room(
@@ -150,7 +151,7 @@ let service: [Target] = [
     "DeviceBus", forSize: true, knows: ["CMotor", "CSystemd", "Formats", "Pointing", "Quantities", "Service", "System"]),
   room(
     "WebPage", forSize: true,
-    knows: ["CMicroHTTPD", "CPage", "CZlib", "Formats", "Pointing", "Quantities", "Service", "System"]),
+    knows: ["CMicroHTTPD", "CPage", "CZlib", "Formats", "Pointing", "Quantities", "Service", "System", "Words"]),
 ].placed(in: "Sources/Service")
 
 let screen: [Target] = [
@@ -158,8 +159,7 @@ let screen: [Target] = [
     "Gauge", forSize: true,
     knows: [
       "CMath", "CTerminal", "CalibrationGuidance", "Earth", "Events", "Formats", "Orientation", "Pointing",
-      "Quantities",
-      "System",
+      "Quantities", "System", "Words",
     ]),
   room(
     "Commands", forSize: true,
@@ -167,7 +167,7 @@ let screen: [Target] = [
       "Agenda", "Almanac", "Board", "CalibrationGuidance", "Configuration", "DeviceBus", "Earth", "Events", "Formats",
       "Gauge",
       "Orientation", "Places", "Pointing", "Quantities", "Replaying", "Scenarios", "Scoring", "Sensing", "Service",
-      "Simulation", "System", "TimeZones", "Watching", "WebPage",
+      "Simulation", "System", "TimeZones", "Watching", "WebPage", "Words",
     ]),
   .executableTarget(
     name: "qibla", dependencies: ["Commands", "Sensing", "System"], exclude: ["release.ld"], swiftSettings: product,
@@ -190,12 +190,12 @@ let kits: [Target] = [
   kit("TestKit"),
   kit("WaitingKit", knows: ["TestKit"], exclude: ["Tools"]),
   kit("MotionKit", knows: ["CMath", "Events", "Orientation", "Quantities", "TestKit"]),
-  kit("GaugeKit", knows: ["CalibrationGuidance", "Events", "Gauge", "Orientation", "Pointing", "Quantities"]),
+  kit("GaugeKit", knows: ["CalibrationGuidance", "Events", "Gauge", "Orientation", "Pointing", "Quantities", "Words"]),
   tool("make-traces", at: "Tests/MakeTraces", knows: ["Formats", "Quantities", "Scenarios", "Simulation"]),
   tool(
     "sensing-probe", at: "Tests/SensingProbe",
     knows: ["CLate", "Events", "Formats", "Pointing", "Quantities", "Sensing", "Service", "System"]),
-  tool("gauge-screens", at: "Tests/GaugeScreens", knows: ["Gauge", "GaugeKit", "Pointing", "Quantities"]),
+  tool("gauge-screens", at: "Tests/GaugeScreens", knows: ["Gauge", "GaugeKit", "Pointing", "Quantities", "Words"]),
   .executableTarget(name: "confined", dependencies: ["CLinux"], path: "Tests/Confined"),
   .executableTarget(
     name: "board-client", path: "Tests/BoardClient", linkerSettings: [.linkedLibrary("iio"), .linkedLibrary("m")]),
@@ -224,7 +224,9 @@ let valueTests: [Target] = [
 ].placed(in: "Tests/Core")
 
 let edgeTests: [Target] = [
-  suites("FormatsTests", know: ["Earth", "Events", "Formats", "Orientation", "Pointing", "Quantities", "TestKit"]),
+  suites("WordsTests", know: ["Earth", "Pointing", "Quantities", "TestKit", "Words"]),
+  suites(
+    "FormatsTests", know: ["Earth", "Events", "Formats", "Orientation", "Pointing", "Quantities", "TestKit", "Words"]),
   suites("TimeZonesTests", know: ["Quantities", "System", "TestKit", "TimeZones"]),
   suites("ReplayingTests", know: ["Events", "Formats", "Quantities", "Replaying"]),
   suites(
@@ -264,14 +266,14 @@ let screenTests: [Target] = [
     "GaugeTests",
     know: [
       "CalibrationGuidance", "Formats", "Gauge", "GaugeKit", "Orientation", "Pointing", "Quantities", "TestKit",
-      "WaitingKit", "gauge-screens",
+      "WaitingKit", "Words", "gauge-screens",
     ],
     exclude: ["Goldens"]),
   suites(
     "CommandsTests",
     know: [
       "Agenda", "Almanac", "Commands", "Configuration", "Earth", "Events", "Formats", "Gauge", "Pointing", "Quantities",
-      "Sensing", "TestKit", "TimeZones", "WaitingKit", "qibla",
+      "Sensing", "TestKit", "TimeZones", "WaitingKit", "Words", "qibla",
     ],
     exclude: ["Goldens", "Serving/Tools"]),
 ].placed(in: "Tests/Screen")

@@ -4,6 +4,7 @@ public import Gauge
 internal import Orientation
 internal import Pointing
 public import Quantities
+public import Words
 
 /// A guided calibration to draw, at three of its moments.
 public enum CalibrationSample: String, CaseIterable, Sendable {

@@ -2,6 +2,7 @@ import Gauge
 import GaugeKit
 import Glibc
 import Quantities
+import Words
 
 // Shows a sample on the terminal that the environment describes: for golden screens, and for tests of how the terminal
 // is restored.

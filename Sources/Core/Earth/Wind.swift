@@ -13,26 +13,4 @@ public enum Wind: Int, CaseIterable, Sendable {
 
   /// The middle of the sector.
   public var direction: Angle { .degrees(Double(rawValue) * 22.5) }
-
-  /// The English abbreviation.
-  public var name: String {
-    switch self {
-    case .n: "N"
-    case .nne: "NNE"
-    case .ne: "NE"
-    case .ene: "ENE"
-    case .e: "E"
-    case .ese: "ESE"
-    case .se: "SE"
-    case .sse: "SSE"
-    case .s: "S"
-    case .ssw: "SSW"
-    case .sw: "SW"
-    case .wsw: "WSW"
-    case .w: "W"
-    case .wnw: "WNW"
-    case .nw: "NW"
-    case .nnw: "NNW"
-    }
-  }
 }

@@ -86,19 +86,6 @@ extension Accuracy: FixedWord {
   }
 }
 
-extension Trust: FixedWord {
-  /// Its word in lines for people.
-  public var word: StaticString {
-    switch self {
-    case .unavailable: "unavailable"
-    case .calibrating: "calibrating"
-    case .interference: "interference"
-    case .unsure: "unsure"
-    case .accurate: "accurate"
-    }
-  }
-}
-
 extension Reason: FixedWord {
   /// Its word in the line formats.
   public var word: StaticString {

@@ -1,3 +1,5 @@
+internal import Words
+
 /// The next prayer and the date of today, in words that are ready to show.
 public struct DayLine: Equatable, Sendable {
   /// The name of the next prayer, the time on the clock, and how long until then; empty where none is known.

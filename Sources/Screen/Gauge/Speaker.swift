@@ -1,6 +1,7 @@
 public import Formats
 public import Pointing
 internal import Quantities
+public import Words
 
 /// The gauge as spoken text: one line when something important changes, nothing while it does not. Only the readings'
 /// own times count, so that a recording always gives the same lines.
@@ -84,7 +85,7 @@ public struct Speaker: Sendable {
     if reading.site == .antipode { return words[.atAntipode].text }
     if reading.aligned { return words[.aligned].text }
     guard let turn = reading.knownPointer?.degrees.rounded() else { return "" }
-    let degrees = Counted.degree.text(Int(clamping: abs(turn)), words.language.ofText)
+    let degrees = Counted.degree.text(Int(clamping: abs(turn)), words.language)
     return "\(words[turn < 0 ? .turnLeft : .turnRight].text) \(degrees)"
   }
 

@@ -1,6 +1,7 @@
 internal import Formats
 internal import Pointing
 internal import Quantities
+internal import Words
 
 /// What the page is told by its first bytes: the server writes it into the page's template.
 public struct PageFacts: Equatable, Sendable {

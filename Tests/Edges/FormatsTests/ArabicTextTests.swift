@@ -5,6 +5,7 @@ import Pointing
 import Quantities
 import TestKit
 import Testing
+import Words
 
 @Suite struct `A reading as a line of Arabic` {
   private let arabic = ReadingText(advises: true, language: .arabic)
@@ -46,15 +47,6 @@ import Testing
     #expect(try lines.atLeast(700).allSatisfy { $0.unicodeScalars.count <= 81 })
     // No part touches the next one.
     #expect(try lines.atLeast(700).allSatisfy { !$0.contains("°ا") && !$0.contains("°غ") && !$0.contains("قا") })
-  }
-
-  @Test func `has every reason in Arabic letters, and no two the same`() throws {
-    let sentences = Reason.allCases.map { "\(TextLanguage.arabic.words.sentence($0))" }
-    #expect(Set(sentences).count == Reason.allCases.count && sentences.count >= 17)
-    #expect(
-      try sentences.atLeast(17).allSatisfy { text in
-        text.unicodeScalars.contains { (0x0621...0x064a).contains($0.value) }
-      })
   }
 
   @Test func `says where the position is from, and what to do without one`() {

@@ -92,10 +92,4 @@ import Testing
   func `prints ages in seconds, minutes, hours or days`(seconds: Double, words: String) {
     #expect(line { $0.location = .stale(age: .seconds(seconds)) }.hasSuffix("position out of date, \(words) old\n"))
   }
-
-  @Test func `has a sentence of its own for every reason`() throws {
-    let sentences = Reason.allCases.map { "\($0.sentence)" }
-    #expect(Set(sentences).count == Reason.allCases.count)
-    #expect(try sentences.atLeast(10).allSatisfy { $0.count <= 80 && !$0.contains("\n") })
-  }
 }

@@ -4,6 +4,7 @@ import Gauge
 import TestKit
 import Testing
 import WaitingKit
+import Words
 
 @Suite struct `The gauge's choices` {
   private func qibla(_ folder: TemporaryFolder, _ more: [String: String] = [:], _ words: String...) throws

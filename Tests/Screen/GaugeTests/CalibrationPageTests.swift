@@ -6,6 +6,7 @@ import Orientation
 import Quantities
 import TestKit
 import Testing
+import Words
 
 @testable import Gauge
 

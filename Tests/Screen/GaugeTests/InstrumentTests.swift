@@ -4,6 +4,7 @@ import Pointing
 import Quantities
 import TestKit
 import Testing
+import Words
 
 @testable import Gauge
 
@@ -63,7 +64,7 @@ import Testing
         #expect(shown.contains(key), "\(key) on \(columns)x\(rows)")
       }
       let words = Catalogue(language)
-      for word in [Word.help, .quit, .turn, .city, .theme, .calibrate, .language, .instruments, .keep] {
+      for word in [HelpWord.help, .quit, .turn, .city, .theme, .calibrate, .language, .instruments, .keep] {
         let cells = String(String.UnicodeScalarView(words[word].cells.compactMap { Unicode.Scalar($0) }))
         #expect(shown.contains(cells), "\(word) on \(columns)x\(rows)")
       }
@@ -87,7 +88,7 @@ import Testing
       }
       #expect(inks.isSuperset(of: [.gold, .bad, .good, .fan, .lubber, .north]))
       guard language == .english else { continue }
-      for word in [Word.signMark, .signNeedle, .signFan, .signRing, .signRed, .signHollow, .signLetters] {
+      for word in [HelpWord.signMark, .signNeedle, .signFan, .signRing, .signRed, .signHollow, .signLetters] {
         // A narrow page breaks a sentence, and a sign may stand between its parts.
         for part in Catalogue(language)[word].text.split(separator: " ") { #expect(shown.contains(part), "\(part)") }
       }
@@ -150,7 +151,7 @@ import Testing
     let widths = (panel: 9, accuracy: 7)
     for language in Language.allCases {
       let words = Catalogue(language)
-      for reason in Reason.allCases { #expect(words.fitting(reason.spoken, widths.panel).width <= widths.panel) }
+      for reason in Reason.allCases { #expect(words.fitting(reason, widths.panel).width <= widths.panel) }
       for word in Trust.words { #expect(words.fitting(word, widths.accuracy + 1).width <= widths.accuracy + 1) }
     }
   }

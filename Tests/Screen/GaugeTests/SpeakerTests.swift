@@ -3,6 +3,7 @@ import GaugeKit
 import Pointing
 import Quantities
 import Testing
+import Words
 
 @testable import Gauge
 

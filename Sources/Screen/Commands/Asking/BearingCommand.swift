@@ -4,6 +4,7 @@ internal import Formats
 internal import Places
 internal import Quantities
 internal import TimeZones
+internal import Words
 
 /// The bearing from a place.
 struct BearingCommand: PlaceQuestion {
@@ -14,7 +15,7 @@ struct BearingCommand: PlaceQuestion {
   /// Distances in miles; else as configured.
   var inMiles = false
   /// The language of text.
-  var language = TextLanguage.english
+  var language = Language.english
   /// The time zones, for the sun.
   var tzdata = Tzdata()
 

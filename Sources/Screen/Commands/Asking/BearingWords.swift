@@ -1,12 +1,13 @@
 internal import Earth
 internal import Formats
 internal import Quantities
+internal import Words
 
 /// The sentences of `qibla bearing`, around figures that are the same in every language.
 struct BearingWords {
-  private let language: TextLanguage
+  private let language: Language
 
-  init(_ language: TextLanguage) { self.language = language }
+  init(_ language: Language) { self.language = language }
 
   /// A distance: `10,306 km`.
   func distance(_ metres: Double, in unit: ReadingText.Unit) -> String {

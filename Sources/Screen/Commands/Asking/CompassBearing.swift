@@ -1,6 +1,7 @@
 internal import Earth
 internal import Formats
 internal import Quantities
+internal import Words
 
 /// The bearing of the Kaaba from magnetic north, for people who have a compass and no sensors.
 struct CompassBearing {
@@ -24,7 +25,7 @@ struct CompassBearing {
   }
 
   /// A line for people.
-  func text(in language: TextLanguage) -> String {
+  func text(in language: Language) -> String {
     BearingWords(language).compass(
       Figures.card(bearing, 1), on: date, doubt: Figures.fixed(sigma.degrees, 1), zone)
   }

@@ -3,6 +3,7 @@ internal import Earth
 internal import Glibc
 internal import Places
 internal import Quantities
+internal import Words
 
 extension City {
   /// Its title and shorter forms, the longest first.
@@ -107,7 +108,8 @@ extension NamedCity {
 extension City {
   /// The bearing of the Kaaba from it, to whole degrees.
   var bearing: String {
-    Qibla(from: coordinate).bearing.map { "\(Figures.card($0, 0))° \(Wind($0).name)" } ?? "no bearing"
+    guard let bearing = Qibla(from: coordinate).bearing else { return "no bearing" }
+    return "\(Figures.card(bearing, 0))° \(Language.english.words.wind(Wind(bearing)))"
   }
 
   /// Its coordinates.

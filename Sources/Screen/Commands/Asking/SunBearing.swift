@@ -5,6 +5,7 @@ internal import Formats
 internal import Places
 internal import Quantities
 internal import TimeZones
+internal import Words
 
 /// When the sun shows the Qibla of a place, for people who have neither a compass nor sensors.
 struct SunBearing {
@@ -46,7 +47,7 @@ struct SunBearing {
   }
 
   /// Lines for people, of at most 80 columns, with times to the nearest minute.
-  func text(in language: TextLanguage) -> String {
+  func text(in language: Language) -> String {
     let words = BearingWords(language)
     func times(byShadow: Bool) -> [String] {
       var times: [String] = []

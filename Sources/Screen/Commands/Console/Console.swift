@@ -3,6 +3,7 @@ internal import Formats
 internal import Gauge
 internal import Glibc
 internal import System
+internal import Words
 
 /// Something that is done once.
 final class Once {
@@ -103,13 +104,12 @@ struct Console: ~Copyable {
   }
 
   /// The language of text for people, with these options of the configuration: the locale's, unless one is set.
-  func language(_ program: ProgramOptions) -> TextLanguage {
-    let language = Language(rawValue: program.language.rawValue) ?? Capabilities(environment: environment).language
-    return language == .arabic ? .arabic : .english
+  func language(_ program: ProgramOptions) -> Language {
+    Language(rawValue: program.language.rawValue) ?? Capabilities(environment: environment).language
   }
 
   /// The language of text for people. What a program reads is in one language and depends on no configuration.
-  func language(isText: Bool = true) throws(Stop) -> TextLanguage {
+  func language(isText: Bool = true) throws(Stop) -> Language {
     isText ? try language(configuration().values.program) : .english
   }
 

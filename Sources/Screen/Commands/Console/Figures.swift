@@ -3,6 +3,7 @@ internal import Earth
 internal import Formats
 internal import Glibc
 internal import Quantities
+internal import Words
 
 /// Numbers as people and programs read them.
 enum Figures {
@@ -25,7 +26,7 @@ enum Figures {
 
   /// A direction and its wind: `58.48° ENE`.
   static func direction(_ angle: Angle, precisely: Bool = false) -> String {
-    "\(precisely ? precise(angle.degrees) : String(card: angle))° \(Wind(angle).name)"
+    "\(precisely ? precise(angle.degrees) : String(card: angle))° \(Language.english.words.wind(Wind(angle)))"
   }
 
   /// A distance: `10,306 km`, with a decimal or two where it is short.

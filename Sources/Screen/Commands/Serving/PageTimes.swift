@@ -8,6 +8,7 @@ internal import Quantities
 internal import Synchronization
 internal import System
 internal import TimeZones
+internal import Words
 
 /// The answer of `/times`: the prayers at the service's place and date. It is computed once a minute, however many ask.
 final class PageTimes: Sendable {

@@ -3,6 +3,7 @@ internal import Formats
 internal import Pointing
 internal import Quantities
 internal import Watching
+internal import Words
 
 /// A service's state in lines for a person.
 struct ServiceStatus {
@@ -38,13 +39,14 @@ struct ServiceStatus {
 
   /// The heading of a reading and how far to trust it, in one line.
   static func headingText(_ reading: Reading) -> String {
+    let words = Language.english.words
     guard let heading = reading.heading ?? reading.magnetic, reading.knowsDirection else {
-      return "unknown: \(reading.reason.map { "\($0.sentence)" } ?? "\(reading.trust.word)")"
+      return "unknown: \(reading.reason.map { words.sentence($0) } ?? words.trust(reading.trust))"
     }
     let north = reading.heading == nil ? "M" : "T"
     let bound = reading.uncertainty.map { " ±\(Figures.fixed($0.degrees, 1))°" } ?? ""
-    let why = reading.reason.map { ": \($0.sentence)" } ?? ""
-    return "\(Figures.card(heading, 1))° \(north)\(bound), \(reading.trust.word)\(why)"
+    let why = reading.reason.map { ": \(words.sentence($0))" } ?? ""
+    return "\(Figures.card(heading, 1))° \(north)\(bound), \(words.trust(reading.trust))\(why)"
   }
 
   private var position: String {

@@ -4,6 +4,7 @@ internal import Configuration
 internal import Formats
 internal import Quantities
 internal import TimeZones
+internal import Words
 
 /// Times of the day as people read them.
 struct ClockText {
@@ -13,7 +14,7 @@ struct ClockText {
   private let showsSeconds: Bool
   private let isArabic: Bool
 
-  init(_ zone: TimeZone, _ program: ProgramOptions, _ language: TextLanguage, environment: [String: String]) {
+  init(_ zone: TimeZone, _ program: ProgramOptions, _ language: Language, environment: [String: String]) {
     self.zone = zone
     isArabic = language == .arabic
     showsSeconds = program.days.rounding == .exact

@@ -1,12 +1,13 @@
 internal import Almanac
 internal import Formats
 internal import Quantities
+internal import Words
 
 /// The words of `qibla hijri`, around figures that are the same in every language.
 struct HijriWords {
   private let isArabic: Bool
 
-  init(_ language: TextLanguage) { isArabic = language == .arabic }
+  init(_ language: Language) { isArabic = language == .arabic }
 
   /// A name or a sentence.
   subscript(_ wording: Wording) -> String { (isArabic ? wording.arabic : wording.english).description }

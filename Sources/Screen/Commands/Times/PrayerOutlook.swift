@@ -8,6 +8,7 @@ internal import Pointing
 internal import Quantities
 internal import System
 internal import TimeZones
+internal import Words
 
 /// The next prayer and today's Hijri date where a device is, while it moves and its clock goes on.
 struct PrayerOutlook: ~Copyable {
@@ -74,14 +75,14 @@ struct PrayerOutlook: ~Copyable {
     ]
   }
 
-  private func clock(_ zone: TimeZone, _ language: TextLanguage) -> ClockText {
+  private func clock(_ zone: TimeZone, _ language: Language) -> ClockText {
     ClockText(zone, local.program, language, environment: local.environment)
   }
 }
 
 extension DayLine {
   /// It as a line of text: `Asr 15:42, in 2h 15m; 13 Jumada al-akhirah 1448`.
-  func text(_ language: TextLanguage) -> String {
+  func text(_ language: Language) -> String {
     let words = PrayerWords(language)
     var line = ""
     for (sentence, end) in zip(prayer + date, prayer.isEmpty ? [""] : [" ", words(", ", "، "), words("; ", "؛ "), ""]) {
@@ -93,5 +94,5 @@ extension DayLine {
 
 extension GaugeSentence {
   /// A sentence that is made in each language.
-  fileprivate init(_ make: (TextLanguage) -> String) { self.init(english: make(.english), arabic: make(.arabic)) }
+  fileprivate init(_ make: (Language) -> String) { self.init(english: make(.english), arabic: make(.arabic)) }
 }

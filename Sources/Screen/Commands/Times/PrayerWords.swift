@@ -3,12 +3,13 @@ internal import Almanac
 internal import Configuration
 internal import Formats
 internal import Quantities
+internal import Words
 
 /// The words of prayer times in a language.
 struct PrayerWords {
-  let language: TextLanguage
+  let language: Language
 
-  init(_ language: TextLanguage) { self.language = language }
+  init(_ language: Language) { self.language = language }
 
   /// Whether the language is Arabic.
   var isArabic: Bool { language == .arabic }

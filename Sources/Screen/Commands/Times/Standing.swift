@@ -1,6 +1,8 @@
 internal import Agenda
 internal import Almanac
 internal import Formats
+internal import Words
+
 
 extension Standing {
   /// The sentences for formats without a table: only for times that were not checked.

@@ -4,6 +4,7 @@ internal import Configuration
 internal import Formats
 internal import Quantities
 internal import TimeZones
+internal import Words
 
 /// The answer of `qibla times` for a place and some days.
 struct TimesAnswer {

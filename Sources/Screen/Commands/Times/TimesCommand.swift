@@ -7,6 +7,7 @@ internal import Places
 internal import Quantities
 internal import System
 internal import TimeZones
+internal import Words
 
 /// Prayer times.
 struct TimesCommand: Command {
@@ -107,7 +108,7 @@ struct TimesCommand: Command {
       return try lines.answer(format ?? .csv, &console)
     }
     let format = format ?? (inEpoch ? .csv : .text)
-    let language: TextLanguage =
+    let language: Language =
       switch format {
       case .text, .waybar: console.language(program)
       // People read its words too, but a file must not depend on the locale alone.

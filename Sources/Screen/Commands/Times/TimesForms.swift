@@ -6,6 +6,7 @@ internal import Formats
 internal import Quantities
 internal import System
 internal import TimeZones
+internal import Words
 
 /// A day as a line of CSV.
 struct TimesCSV {

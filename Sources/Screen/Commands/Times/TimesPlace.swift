@@ -6,6 +6,7 @@ internal import Places
 internal import Quantities
 internal import System
 internal import TimeZones
+internal import Words
 
 extension Tzdata {
   /// The configured time zones, else those that the C library takes.

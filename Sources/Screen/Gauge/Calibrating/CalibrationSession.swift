@@ -2,6 +2,7 @@ internal import Formats
 internal import Glibc
 public import Quantities
 internal import System
+internal import Words
 
 /// The page of a guided calibration on a terminal, which is restored when this value is destroyed. The caller's loop
 /// gives it the state and the time; it never waits, but at the end.
@@ -22,7 +23,7 @@ public struct CalibrationSession: ~Copyable {
   /// Sets up the terminal.
   public init(_ setup: GaugeSetup) throws(TerminalError) {
     var modes = Terminal.Modes()
-    modes.explicitDirection = setup.look.language.isRightToLeft && setup.capabilities.takesQuestions
+    modes.explicitDirection = setup.look.language.words.isRightToLeft && setup.capabilities.takesQuestions
     terminal = try Terminal(setup.capabilities, modes)
     page = CalibrationPage(size: terminal.size() ?? Size(columns: 80, rows: 24), look: setup.look)
   }

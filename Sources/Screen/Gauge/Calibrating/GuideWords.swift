@@ -2,6 +2,7 @@ public import CalibrationGuidance
 internal import Formats
 internal import Pointing
 internal import Quantities
+public import Words
 
 /// What a guided calibration says, in one language.
 public struct GuideWords: Sendable {

@@ -1,36 +1,29 @@
 internal import Pointing
+internal import Words
 
 extension Face {
   /// What to do about what limits the gauge, in plain words; nil where nothing does.
-  var advice: Word? {
+  var advice: Advice? {
     switch reason {
-    case .noSamples, .noMagnetometer: return .adviceDoctor
-    case .stalled: return .adviceStalled
-    case .tilt: return .adviceFlatter
-    case .noCalibration, .coverage: return .adviceEights
-    case .foreignCalibration: return .adviceCalibrate
-    case .fieldStrong, .fieldWeak, .dip, .gyroDisagrees: return .adviceMagnets
-    case .settling: return .adviceSettling
-    case .highLatitude: return .advicePole
-    case .levelAssumed, .hubHeading: return .adviceLevel
-    case .noDate, .dateOutsideModel: return .adviceDate
-    case .receiversDisagree: return .adviceReceivers
+    case .noSamples, .noMagnetometer: return .doctor
+    case .stalled: return .stalled
+    case .tilt: return .flatter
+    case .noCalibration, .coverage: return .eights
+    case .foreignCalibration: return .calibrate
+    case .fieldStrong, .fieldWeak, .dip, .gyroDisagrees: return .magnets
+    case .settling: return .settling
+    case .highLatitude: return .pole
+    case .levelAssumed, .hubHeading: return .level
+    case .noDate, .dateOutsideModel: return .date
+    case .receiversDisagree: return .receivers
     case nil: break
     }
     switch trust {
-    case .interference: return .adviceMagnets
-    case .calibrating: return .adviceEights
-    case .unsure: return .adviceSettling
-    case .unavailable: return .adviceDoctor
-    case .accurate: return location == .none && compass == .live ? .advicePlace : nil
+    case .interference: return .magnets
+    case .calibrating: return .eights
+    case .unsure: return .settling
+    case .unavailable: return .doctor
+    case .accurate: return location == .none && compass == .live ? .place : nil
     }
   }
-}
-
-extension Word {
-  /// All advice.
-  static let advice: [Word] = [
-    .adviceDoctor, .adviceStalled, .adviceFlatter, .adviceEights, .adviceCalibrate, .adviceMagnets, .adviceSettling,
-    .advicePole, .adviceLevel, .adviceDate, .advicePlace, .adviceReceivers,
-  ]
 }

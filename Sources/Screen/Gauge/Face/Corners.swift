@@ -1,6 +1,7 @@
 internal import Formats
 internal import Pointing
 internal import Quantities
+internal import Words
 
 /// What a dial over the whole screen leaves room for: the most important numbers in its corners, and at the goal the
 /// word across it.
@@ -41,7 +42,7 @@ struct Corners {
     canvas.put(bound, in: &row, ink: .label, atEnd: true)
     guard let reason = face.reason else { return }
     row = Row(area, y: 3, look.language)
-    let phrase = words.fitting(reason.spoken, size.columns / 4)
+    let phrase = words.fitting(reason, size.columns / 4)
     canvas.put(phrase, in: &row, ink: .warning, atEnd: true, language: look.language)
   }
 

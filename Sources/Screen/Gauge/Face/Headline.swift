@@ -1,4 +1,5 @@
 internal import Pointing
+internal import Words
 
 /// The top of the panel: the turn that is left to do, in digits as large as fit; and at the goal the word and a check
 /// mark in their place, so that nothing on the screen is larger.
@@ -71,7 +72,7 @@ struct Headline {
       ink: face.dial.isMap ? .gold : ink, x: left(width), y: row.y + Headline.top(digits.scale), into: &canvas)
   }
 
-  private func left(_ width: Int) -> Int { look.language.isRightToLeft ? area.x + area.width - width : area.x }
+  private func left(_ width: Int) -> Int { look.language.words.isRightToLeft ? area.x + area.width - width : area.x }
 
   /// The whole headline reversed with the word in its middle; or, where there is room, the word in one reversed row
   /// and a check mark under it. Both are visible without colours and without reading.
@@ -139,6 +140,6 @@ struct Headline {
   private func short(_ face: Face) -> Phrase? {
     if face.dial.isMap { return words[.northUpShort] }
     guard face.numbers.turn == nil, face.numbers.heading == nil else { return nil }
-    return words[(face.reason?.spoken ?? .unavailable).short]
+    return face.reason.map(words.short) ?? words[.unavailableShort]
   }
 }

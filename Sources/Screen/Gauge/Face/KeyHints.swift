@@ -1,3 +1,5 @@
+internal import Words
+
 /// What the keys do: the first of them in the last row, all of them in the help.
 struct KeyHints {
   let look: Look
@@ -6,9 +8,9 @@ struct KeyHints {
   let offers: GaugeOffers
 
   /// The keys, the most important first.
-  private var keys: [(String, Word)] {
-    let replay: [(String, Word)] = [("space", .pause), ("<- ->", .seek), ("- +", .speed)]
-    var common: [(String, Word)] = [
+  private var keys: [(String, HelpWord)] {
+    let replay: [(String, HelpWord)] = [("space", .pause), ("<- ->", .seek), ("- +", .speed)]
+    var common: [(String, HelpWord)] = [
       ("?", .help), ("q", .quit), ("i", .instruments), ("u", .units), ("m", .north), ("t", .theme), ("d", .fullDial),
       ("l", .language), ("s", .keep),
     ]
@@ -16,7 +18,7 @@ struct KeyHints {
     if offers.contains(.recording) { common.append(("r", .record)) }
     if offers.contains(.steering) {
       common.insert(
-        contentsOf: [("<- ->", .turn), ("^ v", .tiltIt), ("b", .magnet), ("g", .gps), ("n", .city)], at: 2)
+        contentsOf: [("<- ->", .turn), ("^ v", .tiltIt), ("b", .magnet), ("g", .satellites), ("n", .city)], at: 2)
     }
     return hasTransport ? [common[0], common[1]] + replay + common[2...] : common
   }
@@ -46,7 +48,7 @@ struct KeyHints {
   /// frame fits.
   private func columns(on size: Size) -> (count: Int, width: Int, pages: Int)? {
     guard size.rows < keys.count + 6 || size.columns < 30 else { return nil }
-    let width = KeyHints.keyWidth + words.width(of: keys.map(\.1)) + 2
+    let width = KeyHints.keyWidth + (keys.map { words[$0.1].width }.max() ?? 0) + 2
     let count = max(1, (size.columns + 2) / width)
     return (count, width, (keys.count + count * size.rows - 1) / (count * size.rows))
   }
@@ -83,7 +85,8 @@ struct KeyHints {
     for (i, (key, word)) in keys.dropFirst(page * columns.count * size.rows).enumerated() {
       let (column, y) = i.quotientAndRemainder(dividingBy: size.rows)
       guard column < columns.count else { return }
-      let left = look.language.isRightToLeft ? size.columns - (column + 1) * columns.width : column * columns.width
+      let isRightToLeft = look.language.words.isRightToLeft
+      let left = isRightToLeft ? size.columns - (column + 1) * columns.width : column * columns.width
       var row = Row(
         Area(x: max(0, left), y: y, width: min(columns.width, size.columns), height: 1), y: y, look.language)
       canvas.put(key, width: KeyHints.keyWidth, in: &row, ink: .accent)

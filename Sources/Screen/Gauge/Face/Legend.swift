@@ -1,4 +1,5 @@
 internal import Quantities
+internal import Words
 
 /// What the signs of the dial mean, each drawn with its own characters and colour: the last pages of the help.
 struct Legend {
@@ -10,7 +11,7 @@ struct Legend {
     case mark, needle, square, fan, ring, red, hollow, north, letters, level
   }
 
-  private func meaning(_ sign: Sign) -> Word {
+  private func meaning(_ sign: Sign) -> HelpWord {
     switch sign {
     case .mark: .signMark
     case .needle: .signNeedle
@@ -86,7 +87,7 @@ struct Legend {
       var row = Row(area, y: area.y + i, look.language)
       let x = row.take(Legend.signWidth)
       // The blank is towards the text.
-      if i == 0 { draw(sign, x: look.language.isRightToLeft ? x + 1 : x, y: row.y, &canvas) }
+      if i == 0 { draw(sign, x: look.language.words.isRightToLeft ? x + 1 : x, y: row.y, &canvas) }
       canvas.put(part, in: &row, language: look.language)
     }
   }

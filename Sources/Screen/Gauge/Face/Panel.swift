@@ -1,4 +1,5 @@
 internal import Pointing
+internal import Words
 
 /// The numbers beside the dial: as many blocks of rows as there is room for, the most important first. A plain panel
 /// has what a visitor needs; the other one has the instruments too.
@@ -54,7 +55,7 @@ struct Panel {
   /// Columns for the names of values; 0 in a narrow panel.
   let labelWidth: Int
   /// What to do, in parts that fit.
-  private let advice: [Word: [Phrase]]
+  private let advice: [Advice: [Phrase]]
   private let blocks: [(block: Block, height: Int)]
   /// The blocks at the goal, where the headline may be higher.
   private let alignedBlocks: [(block: Block, height: Int)]
@@ -75,7 +76,8 @@ struct Panel {
     let room = min(area.width, Panel.readableWidth) - (labelWidth == 9 ? 9 : 0)
     let hasAdvice = isPlain && area.width >= Panel.adviceWidth
     advice =
-      hasAdvice ? Dictionary(uniqueKeysWithValues: Word.advice.map { ($0, words[$0].parts(width: room)) }) : [:]
+      hasAdvice
+      ? Dictionary(uniqueKeysWithValues: Advice.allCases.map { ($0, words.advice($0).parts(width: room)) }) : [:]
     let rows = min(advice.values.map(\.count).max() ?? 0, 3)
     blocks = Panel.blocks(area, headline, headline.height, advice: rows, isPlain, hasDay)
     alignedBlocks = Panel.blocks(area, headline, headline.alignedHeight, advice: rows, isPlain, hasDay)
@@ -122,7 +124,7 @@ struct Panel {
     var y = area.y
     for (block, height) in face.aligned ? alignedBlocks : blocks {
       let width = block == .title || block == .chart ? area.width : min(area.width, Panel.readableWidth)
-      let x = look.language.isRightToLeft ? area.x + area.width - width : area.x
+      let x = look.language.words.isRightToLeft ? area.x + area.width - width : area.x
       var row = Row(Area(x: x, y: y, width: width, height: 1), y: y, look.language)
       switch block {
       case .prayer: drawPrayer(day?.prayer ?? [], height, &row, &canvas)
@@ -154,7 +156,7 @@ struct Panel {
     case .reason:
       guard let reason = face.reason else { break }
       indent(&row)
-      put(words.fitting(reason.spoken, row.room), .warning, &row, &canvas)
+      put(words.fitting(reason, row.room), .warning, &row, &canvas)
     case .advice:
       guard let parts = face.advice.flatMap({ advice[$0] }) else { break }
       let inner = Row(indented: hasLabels ? labelWidth : 0, row)

@@ -1,3 +1,5 @@
+internal import Words
+
 /// A row that is filled field by field, from the side where its language begins. Every field has a fixed width, so
 /// that nothing moves when a number grows.
 struct Row {
@@ -11,7 +13,7 @@ struct Row {
     self.y = y
     left = area.x
     right = area.x + area.width
-    isRightToLeft = language.isRightToLeft
+    isRightToLeft = language.words.isRightToLeft
   }
 
   /// The free part of another row, without some columns at its beginning.
@@ -62,7 +64,7 @@ extension Canvas {
     let width = min(width ?? phrase.width, row.room)
     let x = atEnd ? row.takeEnd(width) : row.take(width)
     guard width > 0 else { return }
-    let (shown, rightToLeft) = (min(phrase.width, width), language.isRightToLeft)
+    let (shown, rightToLeft) = (min(phrase.width, width), language.words.isRightToLeft)
     // The end of the phrase is cut off, which is on the left where the language runs from right to left.
     let cells = rightToLeft ? Array(phrase.cells.suffix(shown)) : Array(phrase.cells.prefix(shown))
     put(cells, x: rightToLeft != atEnd ? x + width - shown : x, y: row.y, ink: ink, style: style)

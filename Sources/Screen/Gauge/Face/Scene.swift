@@ -1,6 +1,7 @@
 internal import Formats
 internal import Pointing
 internal import Quantities
+internal import Words
 
 /// The whole screen for one size and one look: what is shown where.
 struct Scene {

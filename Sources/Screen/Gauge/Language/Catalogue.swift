@@ -1,26 +1,54 @@
 internal import Earth
-public import Pointing
+internal import Pointing
 internal import Quantities
+public import Words
 
 /// All words of the gauge in one language, ready to be drawn.
 public struct Catalogue: Sendable {
   /// The language.
   public let language: Language
-  private let phrases: [Phrase]
+  private let words: [Phrase]
+  private let help: [Phrase]
+  private let advices: [Phrase]
+  private let reasons: [Reason: (full: Phrase, short: Phrase)]
   private let winds: [Phrase]
 
   /// The catalogue of a language.
   public init(_ language: Language) {
     self.language = language
-    let vocabulary = language.vocabulary
-    phrases = Word.allCases.map { Phrase(vocabulary.word($0), language) }
+    let vocabulary = language.words
+    func phrase(_ text: StaticString) -> Phrase { Phrase(text.description, language) }
+    words = Word.allCases.map { phrase(vocabulary.word($0)) }
+    help = HelpWord.allCases.map { phrase(vocabulary.help($0)) }
+    advices = Advice.allCases.map { phrase(vocabulary.advice($0)) }
     winds = Wind.allCases.map { Phrase(vocabulary.wind($0), language) }
+    reasons = Dictionary(
+      uniqueKeysWithValues: Reason.allCases.map { reason in
+        let words = vocabulary.gauge(reason)
+        return (reason, (phrase(words.full), phrase(words.short)))
+      })
   }
 
-  subscript(_ word: Word) -> Phrase { phrases[word.rawValue] }
+  subscript(_ word: Word) -> Phrase { words[word.rawValue] }
+
+  subscript(_ word: HelpWord) -> Phrase { help[word.rawValue] }
+
+  /// What to do, in words.
+  func advice(_ advice: Advice) -> Phrase { advices[advice.rawValue] }
+
+  /// A reason in words.
+  func reason(_ reason: Reason) -> Phrase { reasons[reason]?.full ?? self[.unavailable] }
+
+  /// A reason in words for narrow places.
+  func short(_ reason: Reason) -> Phrase { reasons[reason]?.short ?? self[.unavailableShort] }
 
   /// A word, or its short form if the word has more than `width` columns.
   func fitting(_ word: Word, _ width: Int) -> Phrase { self[word].width <= width ? self[word] : self[word.short] }
+
+  /// A reason, or its short form if it has more than `width` columns.
+  func fitting(_ reason: Reason, _ width: Int) -> Phrase {
+    self.reason(reason).width <= width ? self.reason(reason) : short(reason)
+  }
 
   /// How many columns the widest of some words takes.
   func width(of words: [Word]) -> Int { words.map { self[$0].width }.max() ?? 0 }
@@ -32,42 +60,14 @@ public struct Catalogue: Sendable {
   func wind(_ degrees: Int) -> Phrase { winds[Wind(.degrees(Double(degrees))).rawValue] }
 
   /// What separates two parts of a sentence.
-  var comma: String { language.vocabulary.comma }
+  var comma: String { language.words.comma.description }
 
   /// The letters of north, east, south and west for the card, in the forms they have alone.
-  var cardinals: [UInt32] { language.vocabulary.cardinals }
+  var cardinals: [UInt32] { language.words.cardinals }
 
   /// The letter behind a direction: from true or from magnetic north.
   @inline(never) func mark(isMagnetic: Bool) -> String {
     String(self[isMagnetic ? .magneticMark : .trueMark].cells.compactMap(Unicode.Scalar.init).map(Character.init))
-  }
-
-  /// A reason in words.
-  public func reason(_ reason: Reason) -> Phrase { self[reason.spoken] }
-}
-
-extension Reason {
-  var spoken: Word {
-    switch self {
-    case .noSamples: .noSamples
-    case .stalled: .stalled
-    case .noMagnetometer: .noMagnetometer
-    case .tilt: .tooSteep
-    case .noCalibration: .noCalibration
-    case .foreignCalibration: .foreignCalibration
-    case .coverage: .coverage
-    case .fieldStrong: .fieldStrong
-    case .fieldWeak: .fieldWeak
-    case .dip: .dipOff
-    case .gyroDisagrees: .gyroDisagrees
-    case .settling: .settling
-    case .highLatitude: .highLatitude
-    case .levelAssumed: .levelAssumed
-    case .hubHeading: .hubHeading
-    case .noDate: .noDate
-    case .dateOutsideModel: .oddDate
-    case .receiversDisagree: .receiversDisagree
-    }
   }
 }
 

@@ -1,3 +1,5 @@
+public import Words
+
 /// The number of colours that a terminal shows.
 public enum ColorDepth: String, CaseIterable, Sendable {
   /// None: marks differ by bold and reverse.

@@ -3,6 +3,7 @@ internal import Glibc
 internal import Pointing
 internal import Quantities
 internal import System
+internal import Words
 
 /// A gauge on a terminal, from the first frame to the end: one loop that waits for keys, for the source, and until the
 /// terminal has drawn the last frame.
@@ -57,7 +58,7 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
   public init(_ source: consuming Source, _ setup: GaugeSetup) throws(TerminalError) {
     var modes = Terminal.Modes()
     modes.mouse = setup.mouse
-    modes.explicitDirection = setup.look.language.isRightToLeft && setup.capabilities.takesQuestions
+    modes.explicitDirection = setup.look.language.words.isRightToLeft && setup.capabilities.takesQuestions
     terminal = try Terminal(setup.capabilities, modes)
     questions = Questions(setup)
     let size = terminal.size()

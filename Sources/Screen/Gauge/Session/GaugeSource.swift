@@ -1,5 +1,6 @@
 public import Pointing
 public import Quantities
+internal import Words
 
 /// Where the outputs of a gauge come from: sensors, a simulated board, a recording, another machine. The source never
 /// waits: the loop of the gauge asks it what it waits for, and calls `advance` when that has come.

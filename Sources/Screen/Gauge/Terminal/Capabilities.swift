@@ -1,4 +1,5 @@
 internal import Quantities
+public import Words
 
 /// What a terminal can do, by its name and the environment. No terminfo is read: an unknown name counts as a modern
 /// terminal with 16 colours and an alternate screen.

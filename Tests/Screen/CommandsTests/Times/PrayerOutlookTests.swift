@@ -9,6 +9,7 @@ import Quantities
 import TestKit
 import Testing
 import WaitingKit
+import Words
 
 @testable import Commands
 
@@ -30,7 +31,7 @@ import WaitingKit
 
   private func text(
     _ outlook: inout PrayerOutlook, _ now: UTC, at place: (Double, Double) = istanbul,
-    in language: TextLanguage = .english
+    in language: Language = .english
   ) throws -> String? {
     let coordinate = try #require(Coordinate(latitude: place.0, longitude: place.1))
     return outlook.line(at: coordinate, now: now)?.text(language)

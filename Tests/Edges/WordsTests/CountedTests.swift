@@ -3,7 +3,7 @@ import Quantities
 import TestKit
 import Testing
 
-@testable import Formats
+import Words
 
 @Suite struct `Numbers of things in words` {
   /// The forms of each language for a number of every kind. A new language gets a column here.
@@ -28,9 +28,9 @@ import Testing
 
   @Test func `have a form for all others in every language`() {
     var texts = 0
-    for language in TextLanguage.allCases {
+    for language in Language.allCases {
       for things in Counted.allCases {
-        #expect(things.text(.other, language)?.description.hasPrefix("{} ") == true, "\(things) \(language)")
+        #expect(language.words.form(things, .other)?.description.hasPrefix("{} ") == true, "\(things) \(language)")
         texts += 1
       }
     }

@@ -4,19 +4,19 @@ public import Quantities
 public enum LengthText {
   /// The units of an age: below how many seconds it is shown in one, and how many seconds that has. The last is for all
   /// above.
-  static let ages: [(below: Int64, seconds: Int64, unit: Counted)] = [
+  private static let ages: [(below: Int64, seconds: Int64, unit: Counted)] = [
     (90, 1, .second), (5400, 60, .minute), (172_800, 3600, .hour), (.max, 86_400, .day),
   ]
 
   /// How often a unit fits into an age.
-  static func count(_ age: TimeSpan) -> (number: Int64, unit: Counted) {
+  public static func count(_ age: TimeSpan) -> (number: Int64, unit: Counted) {
     let seconds = max(0, age.nanoseconds / 1_000_000_000)
     let row = ages.first { seconds < $0.below } ?? ages[ages.count - 1]
     return (seconds / row.seconds, row.unit)
   }
 
   /// An age in whole words: `5 hours`.
-  public static func inWords(_ age: TimeSpan, _ language: TextLanguage) -> String {
+  public static func inWords(_ age: TimeSpan, _ language: Language) -> String {
     let (number, unit) = count(age)
     let whole: Counted =
       switch unit {
@@ -27,19 +27,11 @@ public enum LengthText {
     return whole.text(Int(number), language)
   }
 
-  /// The text of a length in hours and minutes, and of one without hours. `{}` is a number, `{2}` one of two digits.
-  private static func spans(_ language: TextLanguage) -> (hours: StaticString, minutes: StaticString) {
-    switch language {
-    case .english: ("{}h {2}m", "{}m")
-    case .arabic: ("{} س {} د", "{} د")
-    }
-  }
-
   /// A length of time in hours and minutes: `2h 15m`, `15m`. Minutes begun count, so that it is 0 when the time comes.
-  public static func span(_ length: TimeSpan, _ language: TextLanguage) -> String {
+  public static func span(_ length: TimeSpan, _ language: Language) -> String {
     let minutes = Int((length.nanoseconds + 59_999_999_999) / 60_000_000_000)
     let (hours, rest) = (minutes / 60, minutes % 60)
-    let text = spans(language)
+    let text = language.words.spans
     var numbers = hours > 0 ? [hours, rest] : [rest]
     var result = ""
     for part in "\(hours > 0 ? text.hours : text.minutes)".split(separator: "{") {
@@ -58,13 +50,13 @@ public enum LengthText {
         (index > 0 ? ",[" : "[") + (row.below == .max ? "null" : "\(row.below)") + ",\(row.seconds),\"\(row.unit)\"]"
     }
     text += "]"
-    for language in TextLanguage.allCases {
-      let spans = spans(language)
+    for language in Language.allCases {
+      let spans = language.words.spans
       text += ",\"\(language.rawValue)\":{\"spans\":[\"\(spans.hours)\",\"\(spans.minutes)\"]"
       for (_, _, unit) in ages {
         text += ",\"\(unit)\":{"
         for kind in Counted.Kind.allCases {
-          guard let form = unit.text(kind, language) else { continue }
+          guard let form = language.words.form(unit, kind) else { continue }
           text += (text.hasSuffix("{") ? "\"" : ",\"") + "\(kind)\":\"\(form)\""
         }
         text += "}"

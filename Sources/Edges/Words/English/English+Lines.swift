@@ -1,10 +1,26 @@
-public import Pointing
-internal import Quantities
+internal import Pointing
 
-extension Reason {
-  /// The reason in words, and what to do about it, for all outputs that a person reads.
-  public var sentence: StaticString {
-    switch self {
+/// English in lines of text.
+extension English {
+  static let lines = LineWords(
+    atKaaba: "at the Kaaba", atAntipode: "opposite the Kaaba", qibla: "Qibla ", qiblaUnknown: "Qibla unknown",
+    turn: "turn ", left: " left", right: " right", aligned: "aligned", straightAhead: "straight ahead",
+    heading: "heading ", headingUnknown: "heading unknown", trueMark: "T", magneticMark: "M", kilometres: " km",
+    miles: " mi", pulse: "pulse",
+    ageEnd: " old", between: "; ", columns: (19, 35, 58, 71, 82), placeAdvice: "wait for a fix or give --at LAT,LON")
+
+  static func trust(_ trust: Trust) -> StaticString {
+    switch trust {
+    case .unavailable: "unavailable"
+    case .calibrating: "calibrating"
+    case .interference: "interference"
+    case .unsure: "unsure"
+    case .accurate: "accurate"
+    }
+  }
+
+  static func sentence(_ reason: Reason) -> StaticString {
+    switch reason {
     case .noSamples: "no samples from any sensor yet"
     case .stalled: "the sensors have stopped: check how they are connected"
     case .noMagnetometer: "no magnetometer: without one there is no north"
@@ -25,12 +41,13 @@ extension Reason {
     case .receiversDisagree: "two receivers report places far apart: disconnect one, or set the place"
     }
   }
-}
 
-extension ByteBuffer {
-  /// Appends an age in the largest fitting unit: `40 s`, `12 min`, `5 h`, `3 days`.
-  mutating func append(age: TimeSpan, in words: TextWords) {
-    let (number, unit) = LengthText.count(age)
-    append(number, unit, words.language)
+  static func note(_ location: LocationState) -> StaticString? {
+    switch location {
+    case .gps, .manual: nil
+    case .cached: "position "
+    case .stale: "position out of date, "
+    case .none: "no position yet"
+    }
   }
 }

@@ -1,25 +1,15 @@
-internal import Earth
 internal import Pointing
 
-extension TextWords {
-  /// Arabic.
-  static let arabic = TextWords(
+/// Arabic in lines of text.
+extension Arabic {
+  static let lines = LineWords(
     atKaaba: "عند الكعبة", atAntipode: "في الجهة المقابلة للكعبة", qibla: "القبلة ", qiblaUnknown: "القبلة مجهولة",
     turn: "استدر ", left: " يسارا", right: " يمينا", aligned: "أنت باتجاهها", straightAhead: "أمامك مباشرة",
     heading: "اتجاه ", headingUnknown: "الاتجاه مجهول", trueMark: "ح", magneticMark: "م", kilometres: " كم",
     miles: " ميل", pulse: "نبضة",
-    ageEnd: "", between: "؛ ", columns: (21, 38, 59, 69, 80), placeAdvice: "انتظر تحديد الموقع أو اكتب --at LAT,LON",
-    language: .arabic, trust: arabic, sentence: arabic,
-    note: { location in
-      switch location {
-      case .gps, .manual: nil
-      case .cached: "آخر موقع معروف منذ "
-      case .stale: "الموقع قديم، منذ "
-      case .none: "الموقع غير معروف بعد"
-      }
-    }, wind: { letters($0, ["ش", "ق", "ج", "غ"]) }, longWind: { letters($0, ["شمال", "شرق", "جنوب", "غرب"]) })
+    ageEnd: "", between: "؛ ", columns: (21, 38, 59, 69, 80), placeAdvice: "انتظر تحديد الموقع أو اكتب --at LAT,LON")
 
-  @Sendable private static func arabic(_ trust: Trust) -> StaticString {
+  static func trust(_ trust: Trust) -> StaticString {
     switch trust {
     case .unavailable: "غير متاح"
     case .calibrating: "غير معاير"
@@ -29,7 +19,7 @@ extension TextWords {
     }
   }
 
-  @Sendable private static func arabic(_ reason: Reason) -> StaticString {
+  static func sentence(_ reason: Reason) -> StaticString {
     switch reason {
     case .noSamples: "لا بيانات من أي حساس بعد"
     case .stalled: "توقفت الحساسات: تحقق من توصيلها"
@@ -52,15 +42,12 @@ extension TextWords {
     }
   }
 
-  /// A wind by the names of north, east, south and west, which are joined as in speech.
-  private static func letters(_ wind: Wind, _ names: [String]) -> String {
-    wind.name.map { letter in
-      switch letter {
-      case "N": names[0]
-      case "E": names[1]
-      case "S": names[2]
-      default: names[3]
-      }
-    }.joined(separator: " ")
+  static func note(_ location: LocationState) -> StaticString? {
+    switch location {
+    case .gps, .manual: nil
+    case .cached: "آخر موقع معروف منذ "
+    case .stale: "الموقع قديم، منذ "
+    case .none: "الموقع غير معروف بعد"
+    }
   }
 }

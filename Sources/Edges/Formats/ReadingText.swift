@@ -1,6 +1,7 @@
 internal import Earth
 public import Pointing
 internal import Quantities
+public import Words
 
 /// Readings as lines for a person, in fixed columns:
 ///
@@ -22,20 +23,22 @@ public struct ReadingText: Sendable {
   public var fromMagnetic: Bool
   /// Whether a line says what the user can do while no position is known.
   private let advises: Bool
-  private let words: TextWords
+  private let language: Language
+  private let words: LineWords
   private var hasNotes = true
 
   /// Lines with the given choices (default: kilometres, signs, true north, no advice, English). Where lines may contain
   /// no signs beyond ASCII they are in English.
   public init(
     unit: Unit = .kilometres, hasSigns: Bool = true, fromMagnetic: Bool = false, advises: Bool = false,
-    language: TextLanguage = .english
+    language: Language = .english
   ) {
     self.unit = unit
     self.hasSigns = hasSigns
     self.fromMagnetic = fromMagnetic
     self.advises = advises
-    words = hasSigns ? language.words : .english
+    self.language = hasSigns ? language : .english
+    words = self.language.words.lines
   }
 
   /// The same lines without notes.
@@ -58,7 +61,7 @@ public struct ReadingText: Sendable {
     buffer.pad(to: words.columns.heading, from: start)
     appendHeading(of: reading, to: &buffer)
     buffer.pad(to: words.columns.trust, from: start)
-    buffer.append(words.trust(reading.trust))
+    buffer.append(language.words.trust(reading.trust))
     var end = buffer.count
     if let distance = reading.distance {
       buffer.pad(to: words.columns.distance, from: start)
@@ -104,7 +107,7 @@ public struct ReadingText: Sendable {
       appendDegreeSign(to: &line)
       if declination != nil { line.append(words.magneticMark) }
       line.append(" ")
-      line.append(words.wind(Wind(bearing)))
+      line.append(language.words.wind(Wind(bearing)))
     case (_, nil): line.append(words.qiblaUnknown)
     }
   }
@@ -159,20 +162,20 @@ public struct ReadingText: Sendable {
     }
     if reading.compass == .stalled, reading.reason != .stalled {
       line.append(between)
-      line.append(words.sentence(.stalled))
+      line.append(language.words.sentence(.stalled))
       between = separator
     }
     if let reason = reading.reason {
       line.append(between)
-      line.append(words.sentence(reason))
+      line.append(language.words.sentence(reason))
       between = separator
     }
     // No fix to wait for where receivers contradict each other.
-    if reading.reason != .receiversDisagree, let note = words.note(reading.location) {
+    if reading.reason != .receiversDisagree, let note = language.words.note(reading.location) {
       line.append(between)
       line.append(note)
       if let age = reading.location.age {
-        line.append(age: age, in: words)
+        line.append(age: age, in: language)
         line.append(words.ageEnd)
       } else if advises {
         line.append(": ")
@@ -196,5 +199,15 @@ extension ByteBuffer {
     // Each character of UTF-8 has exactly one byte that is not a continuation.
     let characters = bytes[start...].count { $0 & 0xc0 != 0x80 }
     append(spaces: column - characters)
+  }
+
+  /// Appends an age in the largest fitting unit: `40 s`, `12 min`, `5 h`, `3 days`. It allocates nothing.
+  fileprivate mutating func append(age: TimeSpan, in language: Language) {
+    let (number, unit) = LengthText.count(age)
+    unit.form(number, language).withUTF8Buffer { bytes in
+      guard bytes.first == UInt8(ascii: "{") else { return append(bytes) }
+      append(integer: number)
+      append(UnsafeBufferPointer(rebasing: bytes.dropFirst(2)))
+    }
   }
 }
