@@ -31,7 +31,12 @@ struct InertialAttitude: Sendable {
   private(set) var levelError = 0.0
   /// One standard deviation of up, in radians. Stored: computing it would copy all this.
   private(set) var tilt = 0.0
-  private var bias: GyroBias
+  /// The gyroscope's bias, in rad/s: measured at rest, and in motion by how gravity levels the frame.
+  ///
+  /// A residual bias e turns the level frame, and gravity undoes the horizontal part of that turn: the rate of
+  /// levelling is -R e, with the delay of the average that levels. So attitude and bias are averaged in the same way
+  /// before they are compared. Gravity does not show a turn about the vertical.
+  private var bias: VectorEstimate
   private var wasTooFast = false
   private var averages = LevellingAverages()
   private var sway = SwayCorrection()
@@ -44,7 +49,7 @@ struct InertialAttitude: Sendable {
   /// An unknown attitude; `bias` is one standard deviation of the bias in rad/s.
   init(_ tuning: FilterTuning, bias sigma: Double) {
     self.tuning = tuning
-    bias = GyroBias(sigma: sigma)
+    bias = VectorEstimate(sigma: sigma)
     horizontalBias = sigma
     tilt = tiltNow
   }
@@ -139,7 +144,7 @@ struct InertialAttitude: Sendable {
     if rests {
       sway.end()
       let p = 0.03 * degree
-      bias.rest(rest.gyro, variance: p * p * p * p / process + p * p)
+      bias.measure(rest.gyro, variance: p * p * p * p / process + p * p)
     } else if let force,
       sway.isWanted(unrest: rest.unrest, pace: max(pace, quickPace), horizontalBias: horizontalBias, dt: dt)
     {

@@ -46,7 +46,8 @@ struct SwayCorrection: Sendable {
 
   /// Takes a block; returns a solution when one is due.
   mutating func fit(
-    _ force: Vector3, east: Vector3, north: Vector3, levelling: Vector3, bias: GyroBias, dt: Double, unrest: Double
+    _ force: Vector3, east: Vector3, north: Vector3, levelling: Vector3, bias: VectorEstimate, dt: Double,
+    unrest: Double
   ) -> SwayFit.Finding? {
     if !fit.isActive {
       fit.begin(bias: bias.value, covariance: bias.covariance, tilt: 0.15)

@@ -39,7 +39,7 @@ import Testing
       #expect(isWanted)
       let found = sway.fit(
         force(Double(k) * 0.02, rhythm: 6), east: Vector3(1, 0, 0), north: Vector3(0, 1, 0), levelling: .zero,
-        bias: GyroBias(sigma: 3 * degree), dt: 0.02, unrest: 0.7)
+        bias: VectorEstimate(sigma: 3 * degree), dt: 0.02, unrest: 0.7)
       if let found {
         solutions += 1
         #expect(sway.tilt == found.tiltVariance.squareRoot())

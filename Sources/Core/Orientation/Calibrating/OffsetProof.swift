@@ -16,7 +16,7 @@ public struct OffsetProof: Sendable {
   private static let apart = (cosine: 0.9396926207859084, time: TimeSpan.seconds(0.5))
 
   /// The offset in device axes, in uT, with its covariance.
-  private var offset = GyroBias(sigma: Self.doubt)
+  private var offset = VectorEstimate(sigma: Self.doubt)
   /// The horizontal part of the expected field, in uT: its cosine is not taken for each estimate.
   private var horizontal: (of: ExpectedField, size: Double)?
   private var last: (north: Vector3, at: Timestamp)?
