@@ -241,17 +241,19 @@ struct GyrolessNorth: Sendable {
     guard hasHeading, let now, let sample else { return nil }
     let ahead = min(max((time - now).seconds, 0), 0.1)
     let steepness = measured.steepness
-    var sum = VarianceSum(0)  // in a moving hand the unknown is up
-    sum.add((Self.unknown * max(errors.heading, errors.tilt * steepness * steepness)).squareRoot(), .up)
+    var parts = FilterErrors()
+    // In a moving hand the unknown is up.
+    parts.up = (Self.unknown * max(errors.heading, errors.tilt * steepness * steepness)).squareRoot()
     // A field that is bent by more than a radian may have any direction.
     let bent = field.bend + field.scatter + field.strangeness
-    sum.add(bent > 1 ? .pi : bent.squareRoot(), nil)
+    parts.bend = bent > 1 ? .pi : bent.squareRoot()
     let silence = max(0, (time - sample.at).seconds - max(Self.gaps.heard, 1.5 * usualGap))
-    sum.add((Self.handTurns + rate.length) * silence, .unheard)
-    if isLevelAssumed { sum.add(Self.assumed * (1 + steepness * steepness).squareRoot(), .up) }
+    parts.silence = (Self.handTurns + rate.length) * silence
+    if isLevelAssumed { parts.level = Self.assumed * (1 + steepness * steepness).squareRoot() }
+    let (sigma, doubt) = parts.sum
     return HeadingEstimate(
       attitude: attitude.tilted(by: rate * ahead).normalized, turnRate: -turning,
-      sigma: Angle(radians: min(sum.variance.squareRoot(), .pi)), field: measured.field, disturbance: field.disturbance,
-      doubt: sum.doubt, silence: silence, levelAssumed: isLevelAssumed)
+      sigma: Angle(radians: sigma), field: measured.field, disturbance: field.disturbance, doubt: doubt,
+      silence: silence, levelAssumed: isLevelAssumed)
   }
 }

@@ -208,21 +208,19 @@ public struct HeadingFilter: Sendable {
     let turn = north.track.turn + (north.track.drift + north.track.scale * rate) * ahead
     let attitude = Quaternion(w: cos(turn * 0.5), x: 0, y: 0, z: sin(turn * 0.5)) * level
     let turnRate = -rate * (1 + north.track.scale) - north.track.drift
-    var sum = VarianceSum(north.variance)
+    var errors = north.errors
     // A long acceleration, as of a car, tilts up; a steep field turns the heading by a multiple of that.
     let steepness = measured.steepness
-    sum.add(0.5 * inertial.levelError * steepness, .up)
+    errors.up = 0.5 * inertial.levelError * steepness
     // The turn since the last sample is a guess: the same rate, or that of a hand.
     let silence = max(0, (time - (inertial.frame.turnedAt ?? time)).seconds - Self.heard)
-    sum.add((Self.handTurns + inertial.frame.rate.length) * silence, .unheard)
-    // Two standard deviations reach from one north to the other.
-    sum.add(0.5 * north.contradiction, .field)
+    errors.silence = (Self.handTurns + inertial.frame.rate.length) * silence
     let levelAssumed = isLevelAssumed
-    if levelAssumed { sum.add(10 * degree * (1 + steepness * steepness).squareRoot(), .up) }
+    if levelAssumed { errors.level = 10 * degree * (1 + steepness * steepness).squareRoot() }
+    let (sigma, doubt) = errors.sum
     return HeadingEstimate(
-      attitude: attitude.normalized, turnRate: turnRate, sigma: Angle(radians: min(sum.variance.squareRoot(), .pi)),
-      field: measured.field, disturbance: north.disturbance, doubt: sum.doubt,
-      silence: silence, levelAssumed: levelAssumed)
+      attitude: attitude.normalized, turnRate: turnRate, sigma: Angle(radians: sigma), field: measured.field,
+      disturbance: north.disturbance, doubt: doubt, silence: silence, levelAssumed: levelAssumed)
   }
 
 }

@@ -45,7 +45,7 @@ struct North: Sendable {
   private var turnedBefore = 0.0
   private var onlyTurnedFor = 0.0
   /// The angle from the heading to the field where the two contradict each other, in radians: either may be right.
-  private(set) var contradiction = 0.0
+  private var contradiction = 0.0
   private var isCorrected = false
   private var mustBegin = false
 
@@ -195,6 +195,15 @@ struct North: Sendable {
   /// The disturbance of the field; nil where it bends the heading by no more than is usual.
   var disturbance: Disturbance? { field.disturbance.map { attached.turnsAlong ? .attached : $0 } }
 
-  /// The variance of the heading, in square radians.
-  var variance: Double { track.tt + Self.place * Self.place * field.scatter + field.strangeness + held.variance }
+  /// The parts of the heading's error by the field and its way here.
+  var errors: FilterErrors {
+    var errors = FilterErrors()
+    errors.turn = track.tt
+    errors.place = Self.place * Self.place * field.scatter
+    errors.strangeness = field.strangeness
+    errors.held = held.variance
+    // Two standard deviations reach from one north to the other.
+    errors.contradiction = 0.5 * contradiction
+    return errors
+  }
 }

@@ -35,13 +35,23 @@ struct Confidence {
     }
     let isTilted = Confidence.isBeyond(calibration, estimate)
     let doubt = Confidence.whyUncalibrated(reading, calibration, isTilted: isTilted, wantsCoverage: wantsCoverage)
-    let calibrated =
+    // The date counts only where a heading from true north depends on it.
+    let dated = reading.heading == nil ? nil : local?.field
+    var parts = HeadingBound(filter: estimate.sigma.degrees)
+    parts.calibration =
       reading.field == nil
       ? Confidence.hub : (isTilted ? calibration.tiltedSigma : calibration.sigma) ?? errors.uncalibrated
-    bound = Confidence.bound(
-      of: reading, estimate, local, errors, calibrated: calibrated, offset: offset, trim: calibration.trimSigma,
-      tilt: calibration.knowsAccel ? Confidence.tiltLeft : errors.tilt)
-    let width = bound?.degrees ?? 180
+    parts.offset = offset
+    parts.trim = calibration.trimSigma
+    if !estimate.levelAssumed {
+      let tilt = calibration.knowsAccel ? Confidence.tiltLeft : errors.tilt
+      parts.tilt = tilt * (estimate.field?.steepness ?? 0)
+    }
+    parts.anomaly = errors.localAnomaly
+    parts.declination = dated?.sigma.degrees ?? 0
+    parts.date = dated?.dateSigma.degrees ?? 0
+    let width = parts.width
+    bound = .degrees(width)
     if let doubt {
       (accuracy, reason) = (.calibrating, doubt)
       aligns = width <= Confidence.widestCue
@@ -49,18 +59,13 @@ struct Confidence {
       // In a moving hand without a gyroscope it is the tilt that is wrong, and not the dip.
       (accuracy, reason) = (.interference, estimate.doubt == .up ? .tilt : Confidence.reason(disturbance))
     } else {
-      // The date counts only where a heading from true north depends on it.
-      let dated = reading.heading == nil ? nil : local?.field
-      let byDate = Confidence.sigmas * (dated?.dateSigma.degrees ?? 0)
-      let byOffset = Confidence.sigmas * offset
       let why = Confidence.whyWide(estimate, local)
       let isWide =
-        isUnsure || max(0, width * width - byDate * byDate - byOffset * byOffset).squareRoot() > Reading.wide
-        || estimate.levelAssumed || Confidence.isHigh(local)
-      let isOutOfDate = byDate > Reading.wide
+        isUnsure || parts.widthNow > Reading.wide || estimate.levelAssumed || Confidence.isHigh(local)
+      let isOutOfDate = HeadingBound.sigmas * parts.date > Reading.wide
       accuracy = isOutOfDate || isUnsure && Confidence.isSuspect(why) ? .interference : .accurate
       // A given calibration may be off until the device has been turned.
-      let unproven: Reason? = byOffset > 0 && width > Reading.wide ? .coverage : nil
+      let unproven: Reason? = offset > 0 && width > Reading.wide ? .coverage : nil
       reason = isOutOfDate || !isWide ? dated?.dateState.reason ?? unproven : why
       aligns = accuracy == .accurate && width <= Confidence.widestCue
     }
@@ -136,22 +141,4 @@ struct Confidence {
   /// The tilt error of a calibrated accelerometer, in degrees, one standard deviation: 4 thousandths of gravity, the
   /// change of a part's offset over 10 degrees of temperature (data sheets: 0.1 to 1.5 thousandths a degree).
   private static let tiltLeft = 0.25
-
-  /// The standard deviations of a 95 % bound.
-  static let sigmas = 1.96
-
-  /// The bound by the errors of filter, calibration, place and model. They are independent, so their
-  /// squares add.
-  private static func bound(
-    of reading: Reading, _ estimate: HeadingEstimate, _ local: LocalReference?, _ errors: ErrorTuning,
-    calibrated: Double, offset: Double, trim: Double, tilt: Double
-  ) -> Angle {
-    let model = reading.heading == nil ? 0 : local?.field.sigma.degrees ?? 0
-    let filter = estimate.sigma.degrees
-    let mounted = calibrated * calibrated + offset * offset + trim * trim
-    // An error of up turns the heading in proportion to the steepness of the field.
-    let tilted = estimate.levelAssumed ? 0 : tilt * (estimate.field?.steepness ?? 0)
-    let sum = filter * filter + mounted + tilted * tilted + errors.localAnomaly * errors.localAnomaly + model * model
-    return .degrees(min(180, sigmas * sum.squareRoot()))
-  }
 }

@@ -25,7 +25,7 @@ struct Sureness: Sendable {
   /// Takes the standard deviation of an estimate; nil, without an estimate, changes nothing.
   mutating func step(_ sigma: Angle?, at time: Timestamp) {
     guard let sigma else { return }
-    let bound = Confidence.sigmas * sigma.degrees
+    let bound = HeadingBound.sigmas * sigma.degrees
     switch state {
     case .none where bound <= Self.limits.unsure, .beginning where bound <= Self.limits.unsure: state = .sure
     case .none: state = .beginning(since: time)
