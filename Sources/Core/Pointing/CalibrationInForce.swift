@@ -77,10 +77,11 @@ struct CalibrationInForce: Sendable {
     return min(proof.sigma(of: estimate, expecting: field), largest ?? 180)
   }
 
-  /// Judges it, or raw samples, by its age and by what the stream shows: `usual` is the sigma where it states none.
+  /// Judges it, or raw samples, by its age and by what the stream shows.
   mutating func judge(
-    at now: UTC?, by residue: CalibrationProgress.Residue?, usual: Double, expecting field: ExpectedField?
+    at now: UTC?, by residue: CalibrationProgress.Residue?, expecting field: ExpectedField?, _ errors: ErrorTuning
   ) {
+    let usual = kind == .inForce ? errors.calibration : errors.uncalibrated
     let stated = kind == .inForce ? stated ?? usual : usual
     var grown = stated
     if kind == .inForce, let created {

@@ -11,6 +11,7 @@ public struct Compass: Sendable {
   private var settings = Settings()
   private var date: DateKeeper
   private var intake: Intake
+  private var held = HeldCalibration()
   private var whereabouts: Whereabouts
   private var local: LocalReference?
   private var filter: HeadingFilter
@@ -32,7 +33,10 @@ public struct Compass: Sendable {
   }
 
   /// The calibration in force.
-  public var calibration: Calibration? { intake.calibration }
+  public var calibration: Calibration? { held.calibration }
+
+  /// The calibration that was given or found last, as the event with which a recording that starts now begins.
+  public var calibrationEvent: Event? { held.event }
 
   /// Takes the next event; returns the output at a tick.
   ///
@@ -46,11 +50,7 @@ public struct Compass: Sendable {
   @usableFromInline mutating func consume(_ event: Event) {
     let time = event.time
     intake.advance(to: time)
-    if background[0].isDue(at: time),
-      let calibration = background[0].step(at: time, expecting: local?.field.expected)
-    {
-      take(calibration, at: time)
-    }
+    if background[0].isDue(at: time) { calibrate(at: time) }
     switch event.content {
     case .accel(let raw):
       guard let accel = intake.accept(accel: raw, at: time) else { break }
@@ -67,27 +67,14 @@ public struct Compass: Sendable {
     case .heading(let angle): intake.accept(hub: angle, at: time)
     case .settings(let settings): retune(settings)
     case .sensors(let sensors):
-      let (before, applied) = (intake.device, intake.calibration)
-      intake.describe(sensors)
       filter.describe(sensors)
-      if intake.calibration != applied {
-        // The part is another one, and with it whether the calibration belongs to it.
-        judge(at: time)
-        restart()
-        filter.expect(expectedField)
-      }
-      if let before, let now = intake.device, now != before { background[0].forget() }
-      background[0].use(intake.calibration)
+      let device = sensors.magn?.device
+      if let device, let before = held.device, device != before { background[0].forget() }
+      follow(held.take(device: device))
     case .clock(let utc):
       date.set(utc, at: time)
       settle(at: time)
-    case .calibration(let calibration):
-      guard intake.isNew(calibration) else { break }
-      intake.give(calibration)
-      background[0].use(intake.calibration)
-      judge(at: time)
-      restart()
-      filter.expect(expectedField)
+    case .calibration(let calibration): follow(held.take(given: calibration, at: time))
     case .place(let place):
       whereabouts.observe(place, at: time)
       settle(at: time)
@@ -98,46 +85,39 @@ public struct Compass: Sendable {
     }
   }
 
-  /// The earth's largest field, in uT.
-  private static let largestField = 67.0
-
-  /// Puts a background calibration in force.
-  private mutating func take(_ calibration: Calibration, at time: Timestamp) {
+  /// Calibrates in the background, and puts a calibration that it finds in force.
+  private mutating func calibrate(at time: Timestamp) {
+    guard
+      let calibration = background[0].step(at: time, expecting: local?.field.expected, inForce: held.calibration)
+    else { return }
     let new = labelled(calibration, at: time)
-    let wasRaw = intake.calibration == nil
-    let before = intake.calibration ?? Calibration(magn: .identity)
-    intake.give(new, isFound: true)
-    background[0].use(new)
-    judge(at: time)
-    let isOtherField = new.magn != before.magn || new.mount != before.mount
-    if wasRaw, new.magn.offset.length > Self.largestField {
-      // Such a raw field never turned with the device, and the filter took this for a drift.
-      restart()
-    } else {
-      let more = new.mount * ((new.gyroBias ?? .zero) - (before.gyroBias ?? .zero))
-      filter.correct(gyroBias: more, field: isOtherField)
-      if isOtherField { sureness = Sureness() }
+    follow(held.take(found: new, at: time))
+    found = FoundCalibration(new)
+  }
+
+  /// Does what another calibration means for the parts of the pipeline.
+  private mutating func follow(_ change: HeldCalibration.Change) {
+    if change == .nothing { return }
+    intake.correct(by: held.calibration)
+    background[0].use(held.calibration)
+    switch change {
+    case .nothing: break
+    case .restart:
+      filter.restart(biasSigma: held.inForce.gyroBiasSigma)
+      sureness = Sureness()
+    case .correct(let gyroBias, let field):
+      filter.correct(gyroBias: gyroBias, field: field)
+      if field { sureness = Sureness() }
     }
     filter.expect(expectedField)
-    found = FoundCalibration(new)
   }
 
   /// A calibration that was found, with the magnetometer's name and the date at an instant.
   public func labelled(_ calibration: Calibration, at time: Timestamp) -> Calibration {
     var labelled = calibration
-    labelled.device = intake.device ?? calibration.device
+    labelled.device = held.device ?? calibration.device
     labelled.created = date.now(at: time)
     return labelled
-  }
-
-  private mutating func restart() {
-    filter.restart(biasSigma: intake.inForce.gyroBiasSigma)
-    sureness = Sureness()
-  }
-
-  private mutating func judge(at time: Timestamp) {
-    intake.judge(
-      at: date.now(at: time), by: background[0].progress.residue, expecting: local?.field.expected, settings.errors)
   }
 
   private mutating func retune(_ settings: Settings) {
@@ -156,12 +136,14 @@ public struct Compass: Sendable {
     output.reading.compass = intake.state(at: time)
     let estimate = output.reading.compass == .live ? intake.hubEstimate(at: time) ?? filter.estimate(at: time) : nil
     if let estimate { orient(&output.reading, by: estimate) }
-    judge(at: time)
+    let expected = local?.field.expected
+    held.inForce.judge(
+      at: date.now(at: time), by: background[0].progress.residue, expecting: expected, settings.errors)
     sureness.step(estimate?.sigma, at: time)
     let confidence = Confidence(
       in: output.reading, estimate: estimate, hasSamples: intake.hasSamples,
-      offset: intake.offsetSigma(of: estimate, expecting: local?.field.expected, at: time),
-      isFieldVertical: filter.isFieldVertical, isUnsure: sureness.isUnsure, calibration: intake.inForce,
+      offset: held.inForce.offsetSigma(of: estimate, expecting: expected, at: time),
+      isFieldVertical: filter.isFieldVertical, isUnsure: sureness.isUnsure, calibration: held.inForce,
       wantsCoverage: background[0].progress.wantsCoverage, local: local, errors: settings.errors)
     output.reading.accuracy = confidence.accuracy
     output.reading.reason = whereabouts.isDisputed(at: time) ? .receiversDisagree : confidence.reason
@@ -206,7 +188,7 @@ public struct Compass: Sendable {
   }
 
   /// The expected field; nil without a calibration, when the size and dip of samples mean nothing.
-  private var expectedField: ExpectedField? { intake.inForce.kind != .inForce ? nil : local?.field.expected }
+  private var expectedField: ExpectedField? { held.inForce.kind != .inForce ? nil : local?.field.expected }
 
   /// Fills in attitude and heading. Mutating only to avoid a copy of the compass.
   private mutating func orient(_ reading: inout Reading, by estimate: HeadingEstimate) {
@@ -218,7 +200,7 @@ public struct Compass: Sendable {
     reading.dip = estimate.field?.dip
     let azimuth = PointingAxis(settings.pointing).azimuth(of: attitude)
     guard azimuth.horizontal > Compass.leastHorizontal else { return }
-    let magnetic = azimuth.angle + intake.inForce.trim
+    let magnetic = azimuth.angle + held.inForce.trim
     reading.magnetic = magnetic.onTheCard
     reading.rate = estimate.turnRate.map { Angle(radians: $0).degrees }
     guard let declination = reading.declination else { return }
@@ -235,6 +217,7 @@ public struct Compass: Sendable {
     statusDue = Timestamp(nanoseconds: (time.nanoseconds / second + 1) * second)
     var status = Status(at: time)
     intake.report(to: &status)
+    held.report(to: &status)
     status.fixesRefused = whereabouts.receivers.refused
     status.placesRefused = whereabouts.refusedPlaces
     status.calibrating = background[0].progress

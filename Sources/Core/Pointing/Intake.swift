@@ -13,9 +13,6 @@ struct Intake: Sendable {
   private var hub = SampleGate()
   private var (magnRate, accelRate, gyroRate, hubRate) = (SampleRate(), SampleRate(), SampleRate(), SampleRate())
   private var hubHeading = HubHeading()
-  private var sensors = SensorSet()
-  private var given: Calibration?
-  private var isFound = false
   /// The correction of samples: that of the calibration in force, or none.
   private var applied = Correction(nil)
 
@@ -25,64 +22,13 @@ struct Intake: Sendable {
   /// Whether the gyroscope's last sample is at the end of its scale.
   private(set) var turnsTooFast = false
 
-  /// The properties of the calibration in force that each reading needs.
-  private(set) var inForce = CalibrationInForce()
-
-  /// Judges the calibration in force by its age and by what the stream shows.
-  mutating func judge(
-    at now: UTC?, by residue: CalibrationProgress.Residue?, expecting field: ExpectedField?, _ errors: ErrorTuning
-  ) {
-    let usual = inForce.kind == .inForce ? errors.calibration : errors.uncalibrated
-    inForce.judge(at: now, by: residue, usual: usual, expecting: field)
-  }
-
-  /// One standard deviation of an estimate's heading by the offset of a given calibration, in degrees.
-  mutating func offsetSigma(
-    of estimate: HeadingEstimate?, expecting field: ExpectedField?, at time: Timestamp
-  ) -> Double {
-    inForce.offsetSigma(of: estimate, expecting: field, at: time)
-  }
-
   /// Whether any sample has been accepted. Stored: computing it would copy the gates.
   private(set) var hasSamples = false
-  /// The calibration in force.
-  var calibration: Calibration? { isForeign ? nil : given }
-  /// Whether a calibration was given that belongs to another device.
-  private var isForeign: Bool {
-    guard let mine = sensors.magn?.device, let its = given?.device else { return false }
-    return mine != its
-  }
 
   mutating func advance(to time: Timestamp) { gates.advance(to: time) }
 
-  /// The name of the magnetometer's part.
-  var device: String? { sensors.magn?.device }
-
-  mutating func describe(_ sensors: SensorSet) {
-    self.sensors = sensors
-    apply()
-  }
-
-  /// Puts a calibration in force: a given one, or one found in the background.
-  mutating func give(_ calibration: Calibration, isFound: Bool = false) {
-    given = calibration
-    self.isFound = isFound
-    apply()
-  }
-
-  /// Whether it is another calibration than the one in force. A found one that comes back, because it was saved, counts
-  /// as given from then on, and nothing else changes.
-  mutating func isNew(_ calibration: Calibration) -> Bool {
-    guard calibration == given else { return true }
-    isFound = false
-    return false
-  }
-
-  private mutating func apply() {
-    let calibration = self.calibration
-    applied = Correction(calibration)
-    inForce = CalibrationInForce(calibration, isForeign: isForeign, isGiven: !isFound)
-  }
+  /// Corrects samples by a calibration from now on; nil is none.
+  mutating func correct(by calibration: Calibration?) { applied = Correction(calibration) }
 
   /// A corrected acceleration; nil where the raw one is rejected or nothing new.
   mutating func accept(accel raw: Vector3, at time: Timestamp) -> Vector3? {
@@ -135,14 +81,6 @@ struct Intake: Sendable {
     status.accel = accelRate.report(gates.accel)
     status.gyro = gyroRate.report(gates.gyro)
     status.heading = hubRate.report(hub)
-    status.calibration =
-      switch inForce.kind {
-      case .none: .none
-      case .foreign: .foreign
-      case .inForce: isFound ? .found : .given
-      }
-    status.quality = calibration?.quality
-    if status.quality != nil { status.quality?.headingSigma = inForce.sigma }
   }
 
   private mutating func isStalled(_ gate: SampleGate, at time: Timestamp) -> Bool {

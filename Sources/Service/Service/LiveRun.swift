@@ -93,7 +93,6 @@ public struct LiveRun: ~Copyable {
     let (consumed, output) = loop.next()
     given += 1
     streamState.observe(consumed)
-    streamState.observe(output)
     if output.calibration != nil { calibrations += 1 }
     company.recorder?.take(consumed)
     company.desk?.publish(consumed)
@@ -133,7 +132,7 @@ public struct LiveRun: ~Copyable {
   /// calibration and place in force, so that it can be replayed by itself.
   public mutating func record(to path: String, _ header: TraceHeader) throws(TraceError) {
     let recorder = try Recorder(path: path, header: header)
-    recorder.take(streamState.events)
+    recorder.take(streamState.events(loop.calibrationEvent))
     company.recorder = recorder
   }
 

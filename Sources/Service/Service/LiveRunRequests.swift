@@ -82,7 +82,7 @@ extension LiveRun {
   /// The answer, and what is in force: the events that follow alone would say nothing of it.
   private var beginningOfEvents: [UInt8] {
     var lines = ByteBuffer()
-    for event in streamState.fromOutside { JSONLines.append(event, to: &lines) }
+    for event in streamState.fromOutside(loop.calibrationEvent) { JSONLines.append(event, to: &lines) }
     return ServiceAnswer(beginning: loop.stream.clock.beginning).line + Array(lines.bytes)
   }
 

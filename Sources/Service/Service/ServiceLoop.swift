@@ -58,6 +58,8 @@ public struct ServiceLoop: ~Copyable {
 
   /// The calibration in force.
   public var calibration: Calibration? { compass.calibration }
+  /// The calibration that was given or found last, as the event with which a recording that starts now begins.
+  var calibrationEvent: Event? { compass.calibrationEvent }
 
   /// Waits for the next tick and returns the events consumed up to it, in order, and the pipeline's output.
   public mutating func next() -> (consumed: [Event], output: Output) {

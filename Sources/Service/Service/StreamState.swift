@@ -1,14 +1,12 @@
 internal import Events
-internal import Pointing
 internal import Quantities
 
-/// The settings, sensors, clock, calibration and place in force: a recording that starts in mid-stream begins with
-/// them.
+/// The settings, sensors, clock and place in force: a recording that starts in mid-stream begins with them, and with
+/// the calibration, which the pipeline holds.
 struct StreamState {
   private var settings: Event?
   private var sensors: Event?
   private var clock: Event?
-  private var calibration: Event?
   private var place: Event?
 
   /// Takes consumed events.
@@ -18,16 +16,10 @@ struct StreamState {
       case .settings: settings = event
       case .sensors: sensors = event
       case .clock: clock = event
-      case .calibration: calibration = event
       case .place: place = event
       default: break
       }
     }
-  }
-
-  /// Takes the output that followed: a calibration that was found in the background is in force from then on.
-  mutating func observe(_ output: Output) {
-    if let found = output.calibration { calibration = Event(.calibration(found), at: output.reading.time) }
   }
 
   /// UTC at an instant, by the last clock; nil before the first.
@@ -37,10 +29,10 @@ struct StreamState {
   }
 
   /// The events in force that another pipeline needs, whose settings and clock are its own.
-  var fromOutside: [Event] { [sensors, calibration, place].compactMap(\.self) }
+  func fromOutside(_ calibration: Event?) -> [Event] { [sensors, calibration, place].compactMap(\.self) }
 
   /// The events in force, ordered by time; at the same instant in the contract's order.
-  var events: [Event] {
+  func events(_ calibration: Event?) -> [Event] {
     let all = [settings, sensors, clock, calibration, place].compactMap(\.self)
     return all.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
   }

@@ -73,6 +73,19 @@ import Testing
     #expect(try outputs[first...].atLeast(710).allSatisfy { $0.reading.attitude != nil })
   }
 
+  @Test func `a recording that starts later begins with the calibration that came last, of whichever part`() {
+    var compass = Compass()
+    #expect(compass.calibrationEvent == nil)
+    let (mine, foreign) = (Calibration(device: "lis3mdl", magn: .identity), Calibration(device: "x", magn: .identity))
+    let seconds = (1...3).map { Timestamp(nanoseconds: Int64($0) * 1_000_000_000) }
+    _ = compass.observe(Event(.sensors(SensorSet(magn: .init(device: "lis3mdl"))), at: .zero))
+    for (calibration, time) in zip([mine, foreign, foreign], seconds) {
+      _ = compass.observe(Event(.calibration(calibration), at: time))
+      #expect(compass.calibrationEvent == Event(.calibration(calibration), at: time))
+    }
+    #expect(compass.calibration == nil, "it belongs to another part")
+  }
+
   @Test func `the same calibrations are found at ten readings a second as at sixty`() {
     let often = outputs(wave(), rate: 60).outputs.compactMap(\.calibration)
     let seldom = outputs(wave(), rate: 10).outputs.compactMap(\.calibration)

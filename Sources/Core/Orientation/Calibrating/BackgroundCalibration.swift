@@ -18,7 +18,7 @@ public struct BackgroundCalibration: Sendable {
   /// When the next beat is due.
   @usableFromInline private(set) var due = Timestamp(nanoseconds: .min)
   private var tuning: CalibrationTuning
-  private var current: Calibration?
+  private var accel = Calibration.Affine.identity  // the correction in force, by which up is measured
   private var expected: ExpectedField?
   private var prior = FieldPrior(expecting: nil)
   private var builder: SegmentBuilder
@@ -61,15 +61,15 @@ public struct BackgroundCalibration: Sendable {
     progress.state = tuning.background ? (progress.state == .off ? .gathering : progress.state) : .off
   }
 
-  /// Takes the calibration in force; nil: none.
+  /// Follows another calibration that is in force from now on; nil: none.
   public mutating func use(_ calibration: Calibration?) {
-    guard calibration != current else { return }
-    let isSameAccel = (calibration?.accel ?? .identity) == (current?.accel ?? .identity)
-    current = calibration
+    let new = calibration?.accel ?? .identity
     progress.residue = nil
     judge.reset()
+    guard new != accel else { return }
     // Up was measured with the old correction of the accelerometer.
-    if !isSameAccel { restart() }
+    accel = new
+    restart()
   }
 
   /// Drops all samples, as of another device.
@@ -83,8 +83,7 @@ public struct BackgroundCalibration: Sendable {
   public mutating func observe(accel: Vector3, at time: Timestamp) {
     guard tuning.background else { return }
     if progress.state.isOpen { faults.doubt.observe(accel: accel, at: time) }
-    let correction = current?.accel ?? .identity
-    builder.observe(accel: correction.matrix * (accel - correction.offset), at: time)
+    builder.observe(accel: self.accel.matrix * (accel - self.accel.offset), at: time)
   }
 
   /// Takes a raw angular rate, in rad/s.
@@ -116,8 +115,10 @@ public struct BackgroundCalibration: Sendable {
   /// Whether `step` would do anything: a cheap check at every event.
   @inlinable public func isDue(at time: Timestamp) -> Bool { time >= due }
 
-  /// Works if a beat is due, with the expected field; returns a calibration that may replace the one in force.
-  public mutating func step(at time: Timestamp, expecting field: ExpectedField?) -> Calibration? {
+  /// Works if a beat is due, with the expected field; returns a calibration that is to replace the one in force.
+  public mutating func step(
+    at time: Timestamp, expecting field: ExpectedField?, inForce current: Calibration?
+  ) -> Calibration? {
     guard isDue(at: time), tuning.background else { return nil }
     due = budget.beat(at: time, after: due)
     if field != expected { expect(field) }
@@ -133,16 +134,15 @@ public struct BackgroundCalibration: Sendable {
       if fit.isResting { rest(isFinal: isFinal) }
       return nil
     case .judging(let isFinal):
+      let gate = CalibrationGate(background: tuning, inForce: current)
       let finding = judge.step(
         &fit, set, bias: builder.gyroBias, current: current, tuning: gate.tuning, windows: 128)
-      return finding.flatMap { conclude($0, isFinal: isFinal) }
+      return finding.flatMap { conclude($0, isFinal: isFinal, by: gate, inForce: current) }
     }
   }
 }
 
 extension BackgroundCalibration {
-  private var gate: CalibrationGate { CalibrationGate(background: tuning, inForce: current) }
-
   private mutating func beginIfWorthwhile() {
     guard fresh.isEnough(beside: set.count, withGyro: builder.withGyro) else { return }
     guard budget.affords((isFound ? 6 : 20) * set.count * set.room) else { return }
@@ -175,7 +175,9 @@ extension BackgroundCalibration {
     work = .judging(isFinal: isFinal)
   }
 
-  private mutating func conclude(_ found: CalibrationFinding, isFinal: Bool) -> Calibration? {
+  private mutating func conclude(
+    _ found: CalibrationFinding, isFinal: Bool, by gate: CalibrationGate, inForce current: Calibration?
+  ) -> Calibration? {
     var finding = found
     finding.heldOut = heldOut
     finding.calibration.quality?.samples = samples
@@ -194,16 +196,15 @@ extension BackgroundCalibration {
     case nil:
       progress.state = .settled
       progress.residue = nil
-      current = finding.calibration
       // Samples are corrected by it from now on, so the stored segments must be too.
       set.correct(accelOffset: finding.accelOffset)
       fit.takeOut(accelOffset: finding.accelOffset)
-      return current
+      accel = finding.calibration.accel
+      return finding.calibration
     case .noBetter:
       progress.state = .settled
       guard let raw = CalibrationGate(tuning).rawAsItIs(finding, inForce: current) else { return nil }
       progress.residue = nil
-      current = raw
       return raw
     case .coverage: progress.state = .gathering
     default: progress.state = .refused

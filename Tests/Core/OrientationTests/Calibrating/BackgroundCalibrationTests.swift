@@ -8,14 +8,17 @@ import Testing
 @Suite struct BackgroundCalibrationTests {
   /// Feeds events and ticks them at 60 Hz; what calibrations came, and when.
   private func run(
-    _ background: inout BackgroundCalibration, _ events: [Event], expecting: ExpectedField?
+    _ background: inout BackgroundCalibration, _ events: [Event], expecting: ExpectedField?,
+    inForce: Calibration? = nil
   ) -> [(at: Double, calibration: Calibration)] {
     var given: [(at: Double, calibration: Calibration)] = []
     let tick = TimeSpan(nanoseconds: 16_666_667)
     var next = (events.first?.time ?? .zero) + tick
     for event in events {
       while next < event.time {
-        if let calibration = background.step(at: next, expecting: expecting) {
+        if let calibration = background.step(
+          at: next, expecting: expecting, inForce: given.last?.calibration ?? inForce)
+        {
           given.append((Double(next.nanoseconds) * 1e-9, calibration))
         }
         next = next + tick
@@ -108,7 +111,7 @@ import Testing
     var background = BackgroundCalibration()
     background.use(truth)
     let events = HandMotion(.figureEight, acceleration: 1, seconds: 12).events(sensor, seed: 7)
-    #expect(run(&background, events, expecting: sensor.expected).isEmpty)
+    #expect(run(&background, events, expecting: sensor.expected, inForce: truth).isEmpty)
     #expect(background.progress.state == .settled && background.progress.refusal == .noBetter)
   }
 
@@ -189,7 +192,7 @@ import Testing
     var states: [CalibrationProgress.State] = []
     for beat in 0..<600 {
       let time = Timestamp(nanoseconds: 8_000_000_000) + .milliseconds(Double(16 * beat))
-      _ = background.step(at: time, expecting: sensor.expected)
+      _ = background.step(at: time, expecting: sensor.expected, inForce: nil)
       states.append(background.progress.state)
     }
     #expect(states.first == .gathering && states.last == .settled)
@@ -201,7 +204,7 @@ import Testing
     let motion = HandMotion(.figureEight, acceleration: 0.5, seconds: 8)
     let before = run(&background, motion.events(sensor, seed: 10), expecting: nil)
     #expect(!before.isEmpty)
-    _ = background.step(at: Timestamp(nanoseconds: 8_000_000_000), expecting: sensor.expected)
+    _ = background.step(at: Timestamp(nanoseconds: 8_000_000_000), expecting: sensor.expected, inForce: nil)
     #expect(background.progress.segments > 0)
     _ = run(&background, motion.events(sensor, seed: 11, from: 8), expecting: sensor.expected)
     #expect(background.progress.state == .settled)

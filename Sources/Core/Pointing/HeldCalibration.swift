@@ -1,0 +1,83 @@
+internal import Events
+internal import Quantities
+
+/// Holds the calibration that was given or found last, and decides what it changes. The other parts of the pipeline
+/// take what they need of it, and store no calibration.
+struct HeldCalibration: Sendable {
+  /// What the pipeline does about another calibration.
+  enum Change: Equatable, Sendable {
+    /// Nothing: the same one is in force.
+    case nothing
+    /// Everything learnt from samples is invalid.
+    case restart
+    /// The heading stays; the gyroscope's bias, in the device's axes, and perhaps the field are corrected.
+    case correct(gyroBias: Vector3, field: Bool)
+  }
+
+  /// The earth's largest field, in uT.
+  private static let largestField = 67.0
+
+  /// The name of the magnetometer's part.
+  private(set) var device: String?
+  /// The properties of the calibration in force that each reading needs.
+  var inForce = CalibrationInForce()
+  private var last: (calibration: Calibration, since: Timestamp)?
+  private var isFound = false
+
+  /// The calibration in force; nil without one, or if it belongs to another magnetometer.
+  var calibration: Calibration? { isForeign ? nil : last?.calibration }
+
+  /// The event with which a recording that starts now begins.
+  var event: Event? { last.map { Event(.calibration($0.calibration), at: $0.since) } }
+
+  private var isForeign: Bool {
+    guard let device, let its = last?.calibration.device else { return false }
+    return device != its
+  }
+
+  /// Takes the name of the magnetometer. The calibration may not belong to it, or belong to it again.
+  mutating func take(device: String?) -> Change {
+    let before = calibration
+    self.device = device
+    apply()
+    return calibration == before ? .nothing : .restart
+  }
+
+  /// Takes a calibration that was given. A found one comes back after it was saved: it counts as given from then on,
+  /// and nothing else changes.
+  mutating func take(given: Calibration, at time: Timestamp) -> Change {
+    let isSame = given == last?.calibration
+    (last, isFound) = ((given, time), false)
+    if isSame { return .nothing }
+    apply()
+    return .restart
+  }
+
+  /// Takes a calibration that was found in the background.
+  mutating func take(found: Calibration, at time: Timestamp) -> Change {
+    let (wasRaw, before) = (calibration == nil, calibration ?? Calibration(magn: .identity))
+    (last, isFound) = ((found, time), true)
+    apply()
+    // Such a raw field never turned with the device, and the filter took this for a drift.
+    if wasRaw, found.magn.offset.length > Self.largestField { return .restart }
+    return .correct(
+      gyroBias: found.mount * ((found.gyroBias ?? .zero) - (before.gyroBias ?? .zero)),
+      field: found.magn != before.magn || found.mount != before.mount)
+  }
+
+  private mutating func apply() {
+    inForce = CalibrationInForce(calibration, isForeign: isForeign, isGiven: !isFound)
+  }
+
+  /// Reports the calibration in a status.
+  func report(to status: inout Status) {
+    status.calibration =
+      switch inForce.kind {
+      case .none: .none
+      case .foreign: .foreign
+      case .inForce: isFound ? .found : .given
+      }
+    status.quality = calibration?.quality
+    if status.quality != nil { status.quality?.headingSigma = inForce.sigma }
+  }
+}
