@@ -7,10 +7,13 @@ internal import Quantities
 /// and no pointer leaves this file.
 struct CityTable {
   private let cities: UnsafeRawBufferPointer
-  private let places: UnsafeRawBufferPointer
   private let blocks: UnsafeRawBufferPointer
   private let keys: UnsafeRawBufferPointer
   private let packed: UnsafeRawBufferPointer
+  /// The lines of words of each place: countries, then regions, then time zones.
+  private let places: [UInt16]
+  /// The lowest bytes of all cities' people, then the next ones, up to the fourth.
+  private let people: [UInt8]
   /// The folded form of each letter.
   let folds: Folds
   /// The blocks of titles, of names of well-known cities, of other names, of words, of regions and of Arabic names.
@@ -24,7 +27,7 @@ struct CityTable {
 
   /// The table of folded letters.
   struct Folds {
-    fileprivate let bytes: UnsafeRawBufferPointer
+    fileprivate let letters: [UInt16]
 
     /// How a scalar is folded.
     enum Fold {
@@ -42,10 +45,8 @@ struct CityTable {
     /// The fold of a scalar; nil for a scalar outside the table.
     func of(_ scalar: Unicode.Scalar) -> Fold? {
       guard let (run, before) = Folds.runs.first(where: { $0.0.contains(scalar.value) }) else { return nil }
-      let offset = 4 * (before + Int(scalar.value - run.lowerBound))
-      let first = UInt16(littleEndian: bytes.load(fromByteOffset: offset, as: UInt16.self))
-      let second = UInt16(littleEndian: bytes.load(fromByteOffset: offset + 2, as: UInt16.self))
-      return first == 1 ? .blank : .letters(first, second)
+      let place = 2 * (before + Int(scalar.value - run.lowerBound))
+      return letters[place] == 1 ? .blank : .letters(letters[place], letters[place + 1])
     }
   }
 
@@ -54,27 +55,28 @@ struct CityTable {
     func number(_ index: Int) -> Int {
       Int(UInt32(littleEndian: all.load(fromByteOffset: 4 + 4 * index, as: UInt32.self)))
     }
-    var rest = all.dropFirst(40)
+    var rest = all.dropFirst(28)
     func take(_ count: Int) -> UnsafeRawBufferPointer {
       defer { rest = rest.dropFirst(count) }
       return UnsafeRawBufferPointer(rebasing: rest.prefix(count))
     }
-    titles = 0..<number(2)
-    wellKnown = titles.upperBound..<titles.upperBound + number(4)
-    names = wellKnown.upperBound..<titles.upperBound + number(3)
-    cities = take(12 * number(0))
-    places = take(6 * number(1))
-    blocks = take(16 * (names.upperBound + 3))
-    folds = Folds(bytes: take(number(5)))
-    keys = take(number(6))
-    packed = take(number(7))
+    titles = 0..<number(1)
+    wellKnown = titles.upperBound..<titles.upperBound + number(3)
+    names = wellKnown.upperBound..<titles.upperBound + number(2)
+    cities = take(8 * number(0))
+    blocks = take(16 * (names.upperBound + 6))
+    keys = take(number(4))
+    packed = take(number(5))
+    places = CityTable.numbers(CityTable.unpacked(names.upperBound + 3, blocks, packed))
+    folds = Folds(letters: CityTable.numbers(CityTable.unpacked(names.upperBound + 4, blocks, packed)))
+    people = CityTable.unpacked(names.upperBound + 5, blocks, packed)
   }
 
   /// The number of cities in a block of titles.
   static let citiesInBlock = 2048
 
   /// The number of cities.
-  var count: Int { cities.count / 12 }
+  var count: Int { cities.count / 8 }
 
   /// The number of inhabitants of a city.
   func population(_ index: Int) -> Int { Int(people(index) & 0x1ff_ffff) }
@@ -97,34 +99,41 @@ struct CityTable {
 
   /// The lines of words that name a city's country, region and time zone.
   func place(_ index: Int) -> (country: Int, region: Int, zone: Int) {
-    let offset = 6 * Int(word(index) >> 51)
-    func line(_ which: Int) -> Int {
-      Int(UInt16(littleEndian: places.loadUnaligned(fromByteOffset: offset + 2 * which, as: UInt16.self)))
-    }
-    return (line(0), line(1), line(2))
+    let (place, count) = (Int(word(index) >> 51), places.count / 3)
+    return (Int(places[place]), Int(places[count + place]), Int(places[2 * count + place]))
   }
 
   private func word(_ index: Int) -> UInt64 {
-    UInt64(littleEndian: cities.loadUnaligned(fromByteOffset: 12 * index, as: UInt64.self))
+    UInt64(littleEndian: cities.loadUnaligned(fromByteOffset: 8 * index, as: UInt64.self))
   }
 
   private func people(_ index: Int) -> UInt32 {
-    UInt32(littleEndian: cities.loadUnaligned(fromByteOffset: 12 * index + 8, as: UInt32.self))
+    var (word, place) = (UInt32(0), index + 3 * count)
+    while place >= 0 { (word, place) = (word << 8 | UInt32(people[place]), place - count) }
+    return word
   }
 
-  private func blockWord(_ block: Int, _ word: Int) -> Int {
+  private static func word(_ word: Int, of block: Int, _ blocks: UnsafeRawBufferPointer) -> Int {
     Int(UInt32(littleEndian: blocks.loadUnaligned(fromByteOffset: 16 * block + 4 * word, as: UInt32.self)))
+  }
+
+  private static func numbers(_ bytes: [UInt8]) -> [UInt16] {
+    stride(from: 0, to: bytes.count, by: 2).map { UInt16(bytes[$0]) | UInt16(bytes[$0 + 1]) << 8 }
   }
 
   /// The first key of a block of names.
   func firstKey(_ block: Int) -> Slice<UnsafeRawBufferPointer> {
-    let offset = blockWord(block, 3)
+    let offset = CityTable.word(3, of: block, blocks)
     return keys[offset + 1..<offset + 1 + Int(keys[offset])]
   }
 
   /// The bytes of a block.
-  func unpacked(_ block: Int) -> [UInt8] {
-    let (offset, size, count) = (blockWord(block, 0), blockWord(block, 1), blockWord(block, 2))
+  func unpacked(_ block: Int) -> [UInt8] { CityTable.unpacked(block, blocks, packed) }
+
+  private static func unpacked(
+    _ block: Int, _ blocks: UnsafeRawBufferPointer, _ packed: UnsafeRawBufferPointer
+  ) -> [UInt8] {
+    let (offset, size, count) = (word(0, of: block, blocks), word(1, of: block, blocks), word(2, of: block, blocks))
     return [UInt8](unsafeUninitializedCapacity: count) { target, filled in
       var length = uLongf(count)
       let source = packed.baseAddress!.advanced(by: offset).assumingMemoryBound(to: UInt8.self)

@@ -16,16 +16,13 @@ population, time zone, and other names with `|` between. Beside this file are
                     the map that shows them
 
 The layout, little-endian; CityTable.swift and NameTable.swift read it in place:
-    header    "QCT3", then 9 UInt32: the numbers of cities, places, blocks of titles, blocks of names, well-known blocks
-              among these, and the bytes of folds, words, keys and packed text
-    cities    12 bytes each, sorted by folded name, then by falling population:
+    header    "QCT4", then 6 UInt32: the numbers of cities, blocks of titles, blocks of names, well-known blocks among
+              these, and the bytes of keys and packed text
+    cities    8 bytes each, sorted by folded name, then by falling population:
               latitude + 90 in 1e-5 degrees (25 bits), longitude + 180 in 1e-5 degrees (26 bits), place (13 bits)
-              population (25 bits), number of other names, at most 127 (7 bits)
-    places    6 bytes each: lines of `words` for the country, the region (0: none) and the time zone (3 UInt16)
-    blocks    16 bytes each, of titles, of names, then one of words, of regions and of Arabic names: offset in the packed text,
-              bytes there, bytes when unpacked, offset of the block's first key in `keys` (only of names)
-    folds     4 bytes for each scalar of FOLDED in folding.py: the two characters that it is folded to (UInt16 each). 0, 0: none;
-              1, 0: it parts words
+    blocks    16 bytes each, of titles, of names, then one of words, of regions, of Arabic names, of places, of folds and
+              of people: offset in the packed text, bytes there, bytes when unpacked, offset of the block's first key in
+              `keys` (only of names)
     keys      of the first key of each block of names: its length (1 byte) and its bytes
     packed    blocks, each a stream of zlib
 
@@ -38,6 +35,10 @@ time zones, regions, countries as `ISO name`, and all of it is text. The block o
     for each key its cities, in numbers of 7 bits a byte, the lowest first, the top bit if more follow. Its lowest bit
     tells whether another city follows, two bits the city's `exactness`, the rest the step from the city before
     (2 * step, or -2 * step - 1 backwards)
+The block of places has UInt16, lines of `words`: each place's country, then each one's region (0: none), then each one's
+time zone. The block of folds has 4 bytes for each scalar of FOLDED in folding.py: the two characters that it is folded to
+(UInt16 each). 0, 0: none; 1, 0: it parts words. The block of people has the lowest bytes of all cities, then the next
+ones, and so on up to the fourth: population (25 bits), number of other names, at most 127 (7 bits).
 The block of Arabic names has a line for each city in their order, then one for each country in that of `words`; it is
 empty where none is known. An Arabic letter is one byte: its scalar less 0x560. Only one city of a country has a name.
 The names of cities of a million come first, in blocks of their own: they are compared with what may be a mistyping.
@@ -165,13 +166,14 @@ def main(source, target):
 
     places = sorted({place(city) for city in cities})
     place_of = {each: number for number, each in enumerate(places)}
-    table_of_cities = bytearray()
+    spots, crowds = bytearray(), bytearray()
     for city in cities:
         north, east = round((float(city["lat"]) + 90) * 1e5), round((float(city["lon"]) + 180) * 1e5)
         assert f"{north / 1e5 - 90:.5f}" == f"{float(city['lat']):.5f}" and key(city["name"])
         people, others = int(city["population"]), min(127, city["alternate_names"].count("|") + 1)
         assert north < 1 << 25 and east < 1 << 26 and place_of[place(city)] < 1 << 13 and people < 1 << 25
-        table_of_cities += struct.pack("<QI", north | east << 25 | place_of[place(city)] << 51, people | others << 25)
+        spots += struct.pack("<Q", north | east << 25 | place_of[place(city)] << 51)
+        crowds += struct.pack("<I", people | others << 25)
 
     wheres = set()
     for row in countries:
@@ -199,7 +201,12 @@ def main(source, target):
     blocks = [(text, b"") for text in titles] + well_known + others
     in_arabic = arabic_names(cities, table("arabic.tsv"))
     arabic = "\n".join([*in_arabic, *(row["arabic"] for row in countries)])
-    blocks += [("\n".join(lines).encode(), b""), (b"\n".join(where_lines), b""), (arabic_bytes(arabic), b"")]
+    columns = struct.pack(f"<{3 * len(places)}H", *(line for column in zip(*places) for line in column))
+    folds = b"".join(struct.pack("<HH", *([1, 0] if text is None else [*map(ord, text), 0, 0][:2]))
+                     for text in FOLDS.values())
+    people = b"".join(crowds[k::4] for k in range(4))
+    blocks += [(text, b"") for text in (
+        "\n".join(lines).encode(), b"\n".join(where_lines), arabic_bytes(arabic), columns, folds, people)]
     directory, keys, packed = bytearray(), bytearray(), bytearray()
     for text, first in blocks:
         small = zopfli.zlib.compress(text, numiterations=50) if zopfli else zlib.compress(text, 9)
@@ -208,13 +215,10 @@ def main(source, target):
             keys += bytes([len(first)]) + first
         packed += small
 
-    folds = b"".join(struct.pack("<HH", *([1, 0] if text is None else [*map(ord, text), 0, 0][:2]))
-                     for text in FOLDS.values())
-    counts = (len(cities), len(places), len(titles), len(well_known) + len(others), len(well_known), len(folds),
-              len(keys), len(packed))
+    counts = (len(cities), len(titles), len(well_known) + len(others), len(well_known), len(keys), len(packed))
     with open(target, "wb") as file:
-        file.write(struct.pack("<4s8I4x", b"QCT3", *counts))
-        for part in (table_of_cities, b"".join(struct.pack("<3H", *p) for p in places), directory, folds, keys, packed):
+        file.write(struct.pack("<4s6I", b"QCT4", *counts))
+        for part in (spots, directory, keys, packed):
             file.write(part)
         pairs = sum(map(len, found.values()))
         print(f"{sum(map(bool, in_arabic))} names in Arabic of {len(small)} bytes")

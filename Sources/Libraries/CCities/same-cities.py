@@ -13,18 +13,18 @@ import zlib
 def content(path):
     """The numbers, the tables, and the unpacked blocks with their first keys."""
     data = pathlib.Path(path).read_bytes()
-    counts = struct.unpack_from("<7I", data, 4)
-    cities, places, titles, names, _, folds, keys = counts
-    directory = 40 + 12 * cities + 6 * places
-    tables = directory + 16 * (titles + names + 3)
-    packed = tables + folds + keys
+    counts = struct.unpack_from("<5I", data, 4)
+    cities, titles, names, _, keys = counts
+    directory = 28 + 8 * cities
+    tables = directory + 16 * (titles + names + 6)
+    packed = tables + keys
     blocks = []
-    for block in range(titles + names + 3):
+    for block in range(titles + names + 6):
         offset, small, size, first = struct.unpack_from("<4I", data, directory + 16 * block)
         text = zlib.decompress(data[packed + offset:packed + offset + small])
         assert len(text) == size
         blocks.append((text, first))
-    return counts, data[40:directory], data[tables:packed], blocks
+    return counts, data[28:directory], data[tables:packed], blocks
 
 
 if __name__ == "__main__":
