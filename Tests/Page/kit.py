@@ -1,7 +1,9 @@
 """What the tests of the page share: a served board, a browser, and what is asked of every state of the page."""
 import contextlib
+import functools
 import gzip
 import json
+import multiprocessing.util
 import os
 import pathlib
 import re
@@ -133,26 +135,33 @@ def until(page, condition, seconds=15):
     return False
 
 
+@functools.cache
+def shared(*arguments):
+    """A board for the tests of this process that leave it as it is: `with shared("desk") as served`."""
+    held = contextlib.ExitStack()
+    multiprocessing.util.Finalize(None, held.close, exitpriority=10)
+    return contextlib.nullcontext(held.enter_context(board(*arguments)))
+
+
+@functools.cache
+def browser():
+    """The browser of this process."""
+    driver = sync_playwright().start()
+    # As root, Chromium has no sandbox.
+    options = ["--no-sandbox"] if os.geteuid() == 0 else []
+    launched = driver.chromium.launch(executable_path=shutil.which("chromium"), args=options)
+    multiprocessing.util.Finalize(None, lambda: (launched.close(), driver.stop()), exitpriority=20)
+    SCREENS.mkdir(parents=True, exist_ok=True)
+    return launched
+
+
 class PageCase(unittest.TestCase):
-    """Tests in one browser."""
-
-    @classmethod
-    def setUpClass(cls):
-        cls.driver = sync_playwright().start()
-        # As root, Chromium has no sandbox.
-        options = ["--no-sandbox"] if os.geteuid() == 0 else []
-        cls.browser = cls.driver.chromium.launch(executable_path=shutil.which("chromium"), args=options)
-        SCREENS.mkdir(parents=True, exist_ok=True)
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.browser.close()
-        cls.driver.stop()
+    """What the tests ask of a page."""
 
     @contextlib.contextmanager
     def page(self, board, size=PHONE, settings="welcome=off", allowed=None, script=None, **context):
         """The page of a board. Errors in its console fail the test, but for those that `allowed` matches."""
-        made = self.browser.new_context(viewport={"width": size[0], "height": size[1]}, **context)
+        made = browser().new_context(viewport={"width": size[0], "height": size[1]}, **context)
         page, errors, asked = made.new_page(), [], []
         page.on("console", lambda line: errors.append(line.text) if line.type in ("error", "warning") else None)
         page.on("pageerror", lambda error: errors.append(str(error)))

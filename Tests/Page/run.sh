@@ -11,4 +11,4 @@ $venv/bin/python3 -c 'import playwright, axe_playwright_python' 2> /dev/null \
   || $venv/bin/pip install --quiet --disable-pip-version-check playwright==1.65.2 axe-playwright-python==0.1.8
 export QIBLA QIBLA_SCREENS
 QIBLA=$(realpath "$1") QIBLA_SCREENS=$PWD/.build/page
-exec $venv/bin/python3 -m unittest discover -s Tests/Page
+exec $venv/bin/python3 Tests/Page/run.py

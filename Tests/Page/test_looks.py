@@ -3,31 +3,36 @@ import pathlib
 import re
 import unittest
 
-from kit import ASIDE, NARROW, PHONE, PageCase, board
+from kit import ASIDE, NARROW, PHONE, PageCase, shared
 
 DOCUMENT = pathlib.Path(__file__).parents[2] / "docs/page.md"
 
 
 class Looks(PageCase):
-    def test_every_theme_has_enough_contrast_light_and_dark(self):
-        with board("desk") as served:
+    def look_at_themes(self, light):
+        with shared("desk") as served:
             for theme in ("default", "ocean", "forest", "sunset", "contrast", "own"):
-                for light in ("light", "dark"):
-                    settings = f"welcome=off&theme={theme}&light={light}&accent=%23ffe08a"
-                    with self.subTest(theme, light=light), self.page(served, settings=settings) as page:
-                        self.says(page, "Turn")
-                        self.look(page, f"theme-{theme}-{light}")
-                        page.click("#open-settings")
-                        self.look(page, f"theme-{theme}-{light}-settings")
+                settings = f"welcome=off&theme={theme}&light={light}&accent=%23ffe08a"
+                with self.subTest(theme), self.page(served, settings=settings) as page:
+                    self.says(page, "Turn")
+                    self.look(page, f"theme-{theme}-{light}")
+                    page.click("#open-settings")
+                    self.look(page, f"theme-{theme}-{light}-settings")
+
+    def test_every_light_theme_has_enough_contrast(self):
+        self.look_at_themes("light")
+
+    def test_every_dark_theme_has_enough_contrast(self):
+        self.look_at_themes("dark")
 
     def test_it_weighs_what_the_documents_say(self):
         said = int(re.search(r"weight, compressed, with the map \| ([\d,]+) bytes", DOCUMENT.read_text())[1].replace(",", ""))
-        with board("desk") as served:
+        with shared("desk") as served:
             weight = sum(served.weight().values())
         self.assertLess(abs(weight - said), 0.02 * said, f"docs/page.md says {said} bytes, and it is {weight}")
 
     def test_every_dialog_is_whole_in_both_languages(self):
-        with board("desk") as served:
+        with shared("desk") as served:
             for language in ("en", "ar"):
                 settings = f"welcome=off&language={language}"
                 for key in ("#trust", "#open-settings", "#open-place"):
@@ -37,7 +42,7 @@ class Looks(PageCase):
                         self.look(page, f"dialog-{key[1:]}-{language}")
 
     def test_each_word_exists_in_arabic(self):
-        with board("desk") as served, self.page(served, settings="welcome=off&language=ar") as page:
+        with shared("desk") as served, self.page(served, settings="welcome=off&language=ar") as page:
             self.wait(page, "document.querySelector('#headline').innerText.includes('استدر')")
             # Names of places, units of sensors and the program's own name stay as they are.
             latin = page.evaluate("""[...document.querySelectorAll('[data-t], option, caption, th')]
@@ -49,7 +54,7 @@ class Looks(PageCase):
             self.assertEqual(page.evaluate("getComputedStyle(document.getElementById('dial')).direction"), "ltr")
 
     def test_a_phone_on_its_side_shows_the_dial_and_the_words(self):
-        with board("desk") as served:
+        with shared("desk") as served:
             for size in (ASIDE, (844, 390)):
                 with self.subTest(size), self.page(served, size) as page:
                     self.says(page, "Turn")
@@ -57,7 +62,7 @@ class Looks(PageCase):
                     self.look(page, f"landscape-{size[0]}")
 
     def test_large_text_does_not_run_over_the_edge(self):
-        with board("--iio", "off", "--gpsd", "off") as served:
+        with shared("--iio", "off", "--gpsd", "off") as served:
             for size in (PHONE, ASIDE):
                 with self.subTest(size), self.page(served, size) as page:
                     self.says(page, "not known", "#notice")
@@ -65,7 +70,7 @@ class Looks(PageCase):
                     self.look(page, f"large-text-{size[0]}")
 
     def test_high_contrast_of_the_system_keeps_the_needle(self):
-        with board("desk") as served, self.page(served, forced_colors="active") as page:
+        with shared("desk") as served, self.page(served, forced_colors="active") as page:
             self.says(page, "Turn")
             self.look(page, "forced-colors")
             # Neither a theme nor an accent of one's own is stronger.
@@ -82,7 +87,7 @@ class Looks(PageCase):
 
     def test_nothing_blinks_where_less_motion_is_asked_for(self):
         for motion, running in (("reduce", 0), ("no-preference", 1)):
-            with board("--iio", "off", "--gpsd", "off") as served, self.page(served, reduced_motion=motion) as page:
+            with shared("--iio", "off", "--gpsd", "off") as served, self.page(served, reduced_motion=motion) as page:
                 self.wait(page, "document.getElementById('trust').dataset.trust === 'unavailable'")
                 self.assertEqual(len(page.evaluate("document.getAnimations().map(a => a.animationName)")), running)
 

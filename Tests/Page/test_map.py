@@ -1,7 +1,7 @@
 """The map with the way to Mecca, and the last minute of headings."""
 import unittest
 
-from kit import CHANGE, PageCase, board
+from kit import CHANGE, PageCase, board, shared
 
 
 class Map(PageCase):
@@ -38,7 +38,7 @@ class Map(PageCase):
                 float(page.evaluate(level).split()[1].split("H")[0]), float(before.split()[1].split("H")[0]), delta=1)
 
     def test_the_wheel_moves_the_page_and_with_ctrl_the_map(self):
-        with board("desk") as served, self.page(served) as page:
+        with shared("desk") as served, self.page(served) as page:
             page.locator("#map").scroll_into_view_if_needed()
             self.wait(page, "document.querySelector('#map .way')?.getAttribute('d')")
             page.evaluate("scrollTo(0, document.getElementById('map').getBoundingClientRect().top + scrollY - 300)")
@@ -55,7 +55,7 @@ class Map(PageCase):
             self.wait(page, f"document.getElementById('map').getAttribute('viewBox') !== {view!r}")
 
     def test_one_finger_moves_the_page_or_the_map_and_two_zoom(self):
-        with board("desk") as served, self.page(served, has_touch=True, is_mobile=True) as page:
+        with shared("desk") as served, self.page(served, has_touch=True, is_mobile=True) as page:
             page.locator("#map").scroll_into_view_if_needed()
             self.wait(page, "document.querySelector('#map .way')?.getAttribute('d')")
             page.evaluate("scrollTo(0, document.getElementById('map').getBoundingClientRect().top + scrollY - 300)")
@@ -98,7 +98,7 @@ class Map(PageCase):
             self.assertAlmostEqual(apart[0], together[0], delta=1)
 
     def test_the_last_minute_is_of_one_north(self):
-        with board("desk") as served, self.page(served) as page:
+        with shared("desk") as served, self.page(served) as page:
             self.says(page, "° T", "#trend-text")
             page.click("#open-settings")
             page.select_option("select[name=north]", "magnetic")
@@ -108,7 +108,7 @@ class Map(PageCase):
             self.assertLessEqual((high - low) % 360, 2)
 
     def test_a_map_shows_the_great_circle(self):
-        with board("desk") as served, self.page(served) as page:
+        with shared("desk") as served, self.page(served) as page:
             page.locator("#map").scroll_into_view_if_needed()
             self.wait(page, "document.querySelectorAll('#map .land').length === 3")
             self.says(page, "great circle", "#map-text")

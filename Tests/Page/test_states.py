@@ -1,4 +1,5 @@
 """Every state of the page, in both languages and three widths: what it says, that it fits, and that axe finds nothing."""
+import contextlib
 import unittest
 
 from kit import ASIDE, DESK, FACING, KAABA, MAGNET, NARROW, PHONE, UNCALIBRATED, PageCase, board
@@ -21,13 +22,14 @@ class States(PageCase):
     def test_every_state_says_what_it_is_and_fits(self):
         self.assertGreater(len(STATES), 7)
         tops = []
-        for name, arguments, trust, headline, notice in STATES:
-            with board(*arguments) as served:
-                for language, size in (("en", PHONE), ("ar", NARROW), ("en", DESK)):
+        with contextlib.ExitStack() as all:
+            boards = {name: all.enter_context(board(*arguments)) for name, arguments, *_ in STATES}
+            for language, size in (("en", PHONE), ("ar", NARROW), ("en", DESK)):
+                digits = "arabic" if language == "ar" else "latin"
+                settings = f"welcome=off&language={language}&digits={digits}&light=dark"
+                for name, _, trust, headline, notice in STATES:
                     picture = f"state-{name}-{language}-{size[0]}"
-                    digits = "arabic" if language == "ar" else "latin"
-                    settings = f"welcome=off&language={language}&digits={digits}&light=dark"
-                    with self.subTest(picture), self.page(served, size, settings) as page:
+                    with self.subTest(picture), self.page(boards[name], size, settings) as page:
                         self.wait(page, "document.getElementById('live').textContent !== ''")
                         if trust:
                             self.wait(page, f"document.getElementById('trust').dataset.trust === {trust!r}")
