@@ -111,7 +111,7 @@ public struct DrawnSensor: Sendable {
     let felt = attitude.inverse.rotate(Vector3(0, 0, 9.80665)) + accelOffset
     let up = (calibration.accel.matrix * (felt - calibration.accel.offset)).normalized ?? Vector3(0, 0, 1)
     let corrected = calibration.magn.matrix * (raw - calibration.magn.offset)
-    // The turn about up from east as it is to east as it is corrected: north is what is at right angles to both.
+    // The turn about up from the true east to the corrected one; north is at right angles to up and east.
     let (east, north) = (corrected.cross(up), corrected - up * up.dot(corrected))
     let real = attitude.inverse.rotate(Vector3(0, 1, 0))
     return Angle(radians: atan2(-real.dot(east.normalized ?? real), real.dot(north.normalized ?? real))).degrees

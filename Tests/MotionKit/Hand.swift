@@ -205,12 +205,12 @@ public struct Gauss {
   public mutating func vector(_ sigma: Double) -> Vector3 { Vector3(next(), next(), next()) * sigma }
 }
 
-/// Root mean square; of no values it is no number, which is within no bound.
+/// Root mean square; NaN for no values, which is within no bound.
 public func rms(_ values: [Double]) -> Double {
   (values.reduce(0) { $0 + $1 * $1 } / Double(values.count)).squareRoot()
 }
 
-/// Standard deviation; of no values it is no number, which is within no bound.
+/// Standard deviation; NaN for no values, which is within no bound.
 public func spread(_ values: [Double]) -> Double {
   let mean = values.reduce(0, +) / Double(values.count)
   return rms(values.map { $0 - mean })

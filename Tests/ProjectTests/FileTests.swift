@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// What holds of every element of nothing proves nothing.
+  /// A statement about all elements of an empty list proves nothing.
   @Test func `asks what holds of all elements only where it has counted them`() throws {
     var found = 0
     for file in try Project.files(["Tests"], endings: ["swift"])

@@ -14,7 +14,7 @@ struct Probe {
   private var beginning: [Event.Content] = []
   private var record: String?
   private var showsEvents = true
-  /// How many events of each kind are to come yet; nil goes on to the end of its time.
+  /// How many events of each kind are still to come; nil: it runs to the end of its time.
   private var wanted: [String: Int]?
 
   init?(_ arguments: [String]) {

@@ -4,8 +4,8 @@ public import Quantities
 
 /// What this process gives up for good, so that an attacker who takes it over gains nothing.
 public enum Confinement {
-  /// Limits memory, addresses and descriptors, and lets no program be gained by. Returns the reason where that is
-  /// refused.
+  /// Limits memory, addresses and descriptors, and lets no program give this process more rights. Returns the reason
+  /// where that is refused.
   public static func begin(memory: Int, descriptors: Int) -> SystemError? {
     error(linux_confine(UInt64(clamping: memory), Int32(clamping: descriptors)))
   }
@@ -14,11 +14,11 @@ public enum Confinement {
   public static func giveUpRoot() -> SystemError? { error(linux_give_up_root()) }
 
   /// From now on only connections to other machines and files to read can be opened, and no other process can be
-  /// started or signalled. One that finds boards can connect to this machine's services, too. ENOSYS where it is not
-  /// known how, on a rare processor.
+  /// started or signalled. One that finds boards can connect to this machine's services, too. ENOSYS on a rare
+  /// processor, without such a filter.
   public static func onlyOpen(finding: Bool = false) -> SystemError? { error(linux_only_open(finding ? 1 : 0)) }
 
-  /// From now on only what is open can be read and written. ENOSYS where it is not known how, on a rare processor.
+  /// From now on only what is open can be read and written. ENOSYS on a rare processor, without such a filter.
   public static func onlyTalk() -> SystemError? { error(linux_only_talk()) }
 
   /// Ends this process after a time, unless it is called again before; nil lets it live.

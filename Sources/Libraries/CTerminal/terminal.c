@@ -13,7 +13,7 @@
 
 // Signals that ask for an orderly end.
 static const int asking[] = {SIGINT, SIGTERM, SIGHUP};
-// Signals that end the process at once: it cannot go on after them, or is not meant to.
+// Signals that end the process at once: it cannot continue after them, or is not meant to.
 static const int fatal[] = {SIGSEGV, SIGBUS,  SIGILL,  SIGFPE,    SIGABRT, SIGTRAP, SIGSYS, SIGQUIT, SIGXCPU,
                             SIGXFSZ, SIGALRM, SIGPIPE, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGIO, SIGPWR};
 static const int others[] = {SIGWINCH, SIGTSTP, SIGCONT};

@@ -39,7 +39,8 @@ import Testing
         hand.magnet = { t in (t > 5 && t < 5 + lasts ? push : .zero, .zero) }
         let moments = try hand.headings(to: 8 + lasts, hand.filterAtItsPlace)
         let flagged = moments.filter { $0.estimate.disturbance != nil }
-        // Without a gyroscope up and field are confused for a while: a short one may not show, and any goes later.
+        // Without a gyroscope up and field are confused for a while: a short disturbance may not show, and each ends
+        // later.
         #expect(!flagged.isEmpty || !gyro && lasts <= 0.3)
         #expect(flagged.last.map { $0.time - 5 - lasts } ?? 0 <= soon)
       }

@@ -65,7 +65,7 @@ import Testing
   @Test func `follows a turn at 90 degrees a second and back`() throws {
     var hand = Hand()
     hand.pose = { t in (90 * sin(2 * t), 10, 5) }
-    // The 0.5 RMS for turns of 180 degrees/s.
+    // The required 0.5 RMS for turns of 180 degrees/s.
     #expect(rms(try hand.headings(from: 5, to: 30).map(\.error)) < 0.5)
   }
 
@@ -136,7 +136,7 @@ import Testing
         _ = filter.estimate(at: at)
       }
     }
-    // It finds its way again: once the device has turned round in it, what is steady is the field.
+    // The filter recovers: once the device has turned round, the steady part is the field.
     var heading = 0.0
     for k in 0..<4000 {
       let at = Timestamp(nanoseconds: 9_020_000_000_000 + Int64(k) * 10_000_000)

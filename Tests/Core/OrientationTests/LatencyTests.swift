@@ -6,7 +6,7 @@ import Quantities
 import TestKit
 import Testing
 
-/// Samples that are stamped late: by what is stated of their part, or nearly so.
+/// Samples that are stamped late, by about the latency that their part states.
 @Suite struct `A latency` {
   /// A device that is waved about. Its sensors stamp their samples late by `accel` and `magn` seconds; the filter gets
   /// the latencies `told`. Errors of the heading and of the vertical, in degrees.

@@ -22,7 +22,7 @@ import Testing
     #expect(abs(try #require(reading.roll).degrees - tilt.roll) < 0.01)
     #expect(reading.compass == .live)
     #expect(reading.accuracy == .accurate)
-    // The place may bend the field: nothing tells in a second.
+    // The place may bend the field: a second does not show it.
     #expect(reading.reason == .settling)
   }
 
@@ -161,7 +161,7 @@ import Testing
   }
 
   @Test func `knows the field to expect from the first sample on, however rarely a reading is due`() throws {
-    // Strong by a half from the beginning on: nothing learnt before can tell, only the world model.
+    // The field is 50 % too strong from the beginning: only the world model can show that.
     func first(after seconds: Double) -> Reading? {
       var stage = Stage.ready()
       stage.fieldScale = 1.5

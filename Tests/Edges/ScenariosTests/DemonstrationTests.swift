@@ -117,7 +117,7 @@ import Testing
     }
     _ = tour.steer(.satellites)
     #expect(try reading(&tour, at: 26).location == .gps)
-    #expect(tour.steer(.city)?.english.hasPrefix("At once in Jakarta") == true)
+    #expect(tour.steer(.city)?.english.hasPrefix("Now in Jakarta") == true)
     // 295.15 degrees: Jakarta's bearing by GeoNames' coordinates, to a hundredth of a degree and the receiver's metres.
     #expect(abs(try #require(try reading(&tour, at: 40).bearing).degrees - 295.15) < 0.01)
   }

@@ -9,7 +9,7 @@ import WaitingKit
     let folder = try TemporaryFolder(["file": "text"])
     let program = BuiltProgram.url.deletingLastPathComponent().appending(path: "confined").path
     let all = try Companion([program, stage, folder.path("file")]).lines()
-    // A sanitizer maps its own memory, and is let.
+    // A sanitizer maps its own memory, and is allowed to.
     let lines = all.filter { line in !BuiltProgram.isSanitized || !Self.mapping.contains { line.hasPrefix($0) } }
     func those(_ ending: String) -> [String] {
       lines.filter { $0.hasSuffix(": \(ending)") }.map { String($0.dropLast(ending.count + 2)) }

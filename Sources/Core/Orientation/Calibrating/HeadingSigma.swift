@@ -30,8 +30,8 @@ struct HeadingSigma: Sendable {
   /// One standard deviation of heading, in radians, rms over the poses.
   ///
   /// With `m = D v + b` the errors of D and b change the field by `A (dD v + db)`. The east part of that, over the
-  /// horizontal field, is the heading's error. With `withAccel` the error of the accelerometer counts too: it tilts east,
-  /// and with it the upward part of the field.
+  /// horizontal field, is the heading's error. With `withAccel` the error of the accelerometer counts too: it tilts
+  /// east, and with it the upward part of the field.
   func sigma(covariance p: [Double], model: FieldModel, withAccel: Bool) -> Double {
     guard let inverse = model.distortion.inverse else { return .infinity }
     let through = inverse.transposed

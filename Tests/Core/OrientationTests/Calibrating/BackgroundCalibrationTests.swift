@@ -44,7 +44,7 @@ import Testing
     #expect(sensor.headingError(last.magn) < 0.6)
     #expect(background.progress.done == 100 && background.progress.state == .settled)
     #expect(background.progress.coverage > 30)
-    // The stated sigma of an axis, in degrees/s: three of it on the whole.
+    // The stated sigma is that of an axis, in degrees/s; the vector may be off by three of them.
     let (bias, sigma) = (try #require(last.gyroBias), try #require(last.quality?.gyroBiasSigma))
     #expect(Angle(radians: (bias - sensor.gyroBias).length).degrees < 3 * sigma)
   }

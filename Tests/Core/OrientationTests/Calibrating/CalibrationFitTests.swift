@@ -5,7 +5,7 @@ import Quantities
 import TestKit
 import Testing
 
-/// A few of the sensors that the benchmark draws 200 of; bounds as in its table, the tails for fewer draws.
+/// A few of the benchmark's 200 sensors, with the bounds of its table; the tails are those of fewer draws.
 @Suite struct CalibrationFitTests {
   /// The errors of the sensors that were calibrated, sorted: of all of them, or of `least`.
   private func errors(
@@ -68,7 +68,7 @@ import Testing
     let events = HandMotion(.figureEight, acceleration: 0.5).events(sensor, seed: 4)
     let clean = try CalibrationFit(expecting: sensor.expected).fit(events).get()
     #expect(clean.foreign == .zero && clean.sigma < .degrees(0.3))
-    // The model says otherwise than the field that the device turns in: by four degrees of dip, and by fifteen.
+    // The model's dip differs from that of the field by four degrees, and by fifteen.
     func found(beside dip: Double) -> Result<CalibrationFinding, CalibrationRefusal> {
       let model = ExpectedField(size: sensor.expected.size, dip: sensor.expected.dip + .degrees(dip))
       return CalibrationFit(expecting: model).fit(events)
@@ -114,7 +114,7 @@ import Testing
     #expect((accel.offset - offset).length < 0.03)
     #expect(abs(accel.matrix.x.x * gain.x - 1) < 0.003 && abs(accel.matrix.z.z * gain.z - 1) < 0.003)
     #expect(sensor.headingError(finding.calibration.magn) < 0.4)
-    // A good accelerometer is left alone, and of one whose poses are too few the motion still tells the offset.
+    // A good accelerometer is left alone; with too few poses the motion still shows the offset.
     #expect(try fit.fit(rest + eights).get().calibration.accel == .identity)
     let few = worn.filter { $0.time < Timestamp(nanoseconds: 3_000_000_000) || $0.time >= eights[0].time }
     #expect(try fit.fit(few).get().poses == nil)
@@ -172,7 +172,7 @@ import Testing
     let sensor = DrawnSensor(seed: 8, spread: spread)
     let events = HandMotion(.figureEight, acceleration: 1.5).events(sensor, seed: 8)
     let finding = try CalibrationFit(expecting: sensor.expected).fit(events).get()
-    // 14 ms in steps of 10, so an interpolation: a tenth of it; the bias to a quarter of a degree a second, of 2 or 3.
+    // 14 ms between steps of 10 ms, within a tenth of a step; a bias of 2 or 3 degrees/s within a quarter.
     #expect(abs(try #require(finding.latency) - 0.014) < 1e-3)
     #expect((try #require(finding.calibration.gyroBias) - sensor.gyroBias).length < 4.4e-3)
   }
