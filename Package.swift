@@ -135,8 +135,14 @@ let edges: [Target] = [
     ]),
   searched(room("Places", forSize: true, knows: ["CCities", "CMath", "CZlib", "Earth", "Quantities"])),
   room(
+    "Whereabouts", forSize: true,
+    knows: [
+      "Agenda", "Almanac", "Earth", "Events", "Formats", "Places", "Pointing", "Quantities", "System", "TimeZones",
+      "Words",
+    ]),
+  room(
     "Configuration", forSize: true,
-    knows: ["Agenda", "Almanac", "CINIH", "Earth", "Events", "Formats", "Places", "Quantities", "System"]),
+    knows: ["Agenda", "Almanac", "CINIH", "Earth", "Events", "Formats", "Quantities", "System", "Whereabouts"]),
   room("Sensing", forSize: true, knows: ["CGPS", "CIIO", "Events", "Profiles", "Quantities", "System"]),
   room(
     "Board", forSize: true, knows: ["Events", "Formats", "Profiles", "Quantities", "Simulation", "System"]),
@@ -167,7 +173,7 @@ let screen: [Target] = [
       "Agenda", "Almanac", "Board", "CalibrationGuidance", "Configuration", "DeviceBus", "Earth", "Events", "Formats",
       "Gauge",
       "Orientation", "Places", "Pointing", "Quantities", "Replaying", "Scenarios", "Scoring", "Sensing", "Service",
-      "Simulation", "System", "TimeZones", "Watching", "WebPage", "Words",
+      "Simulation", "System", "TimeZones", "Watching", "WebPage", "Whereabouts", "Words",
     ]),
   .executableTarget(
     name: "qibla", dependencies: ["Commands", "Sensing", "System"], exclude: ["release.ld"], swiftSettings: product,
@@ -234,6 +240,9 @@ let edgeTests: [Target] = [
     know: ["Events", "Formats", "Pointing", "Quantities", "Replaying", "Scenarios", "Scoring", "Simulation", "TestKit"]),
   suites("PlacesTests", know: ["Earth", "Places", "Quantities", "TestKit"]),
   suites(
+    "WhereaboutsTests",
+    know: ["Agenda", "Earth", "Formats", "Places", "Quantities", "TestKit", "TimeZones", "Whereabouts"]),
+  suites(
     "ConfigurationTests",
     know: ["Agenda", "Almanac", "Configuration", "Earth", "Events", "Formats", "TestKit"]),
   suites(
@@ -273,7 +282,7 @@ let screenTests: [Target] = [
     "CommandsTests",
     know: [
       "Agenda", "Almanac", "Commands", "Configuration", "Earth", "Events", "Formats", "Gauge", "Pointing", "Quantities",
-      "Sensing", "TestKit", "TimeZones", "WaitingKit", "Words", "qibla",
+      "Sensing", "TestKit", "TimeZones", "WaitingKit", "Whereabouts", "Words", "qibla",
     ],
     exclude: ["Goldens", "Serving/Tools"]),
 ].placed(in: "Tests/Screen")
@@ -281,7 +290,7 @@ let screenTests: [Target] = [
 /// What the doors of the fuzzers lead to.
 let behindDoors: [Target.Dependency] = [
   "Board", "CGPS", "Commands", "Configuration", "Earth", "Events", "Formats", "Gauge", "Places", "Pointing",
-  "Quantities", "Replaying", "Sensing", "Simulation", "System", "Watching", "WebPage",
+  "Quantities", "Replaying", "Sensing", "Simulation", "System", "Watching", "WebPage", "Whereabouts",
 ]
 
 /// A test tries the doors on the fuzzers' corpora. Fuzz/build.sh builds the fuzzers instead: libFuzzer has a `main` of its

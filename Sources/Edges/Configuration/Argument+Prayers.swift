@@ -1,5 +1,6 @@
 public import Agenda
 public import Almanac
+internal import Formats
 internal import Quantities
 
 // Values with the name of a prayer and a number each: `fajr=2,isha=-1`.

@@ -1,4 +1,6 @@
+internal import Formats
 internal import Quantities
+internal import System
 
 /// The form of an option's value: help prints it, and shells complete it.
 public enum ArgumentShape: Equatable, Sendable {
@@ -88,20 +90,5 @@ extension Argument<String> {
   /// Any text that is not empty.
   public static func word(_ name: String, _ expected: String) -> Argument {
     Argument(shape: .word(name), expected: expected, read: { $0.isEmpty ? nil : $0 })
-  }
-}
-
-/// A decimal number. `Double` alone would also take nan, inf and hexadecimal.
-public func decimal(_ word: some StringProtocol) -> Double? {
-  guard word.utf8.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }), let value = Double(word), value.isFinite
-  else { return nil }
-  return value
-}
-
-extension [String] {
-  /// `a, b or c`.
-  public func listed(_ conjunction: String, separator: String = ", ") -> String {
-    guard count > 1, let last else { return first ?? "" }
-    return "\(dropLast().joined(separator: separator)) \(conjunction) \(last)"
   }
 }

@@ -1,5 +1,6 @@
 internal import Formats
 internal import System
+internal import Whereabouts
 
 /// The configuration from all its sources, and where each value comes from.
 public struct LoadedConfiguration: Sendable {
@@ -75,7 +76,7 @@ public struct LoadedConfiguration: Sendable {
       throw ConfigurationError(.badData, "\(origin): there is no setting ‘\(name)’; \(guess)")
     }
     guard entry.set(&values, value) else {
-      let why = name == "at" ? ConfiguredPlace.refusal(of: value) : nil
+      let why = name == "at" ? Argument<NamedPlace>.refusal(of: value) : nil
       throw ConfigurationError(
         .badData, "\(origin): \(name): \(why ?? "expected \(entry.expected), found ‘\(value)’")")
     }

@@ -1,6 +1,7 @@
 public import Agenda
 public import Formats
 internal import Quantities
+public import Whereabouts
 
 /// The options of the program as a whole, beside the pipeline's settings.
 public struct ProgramOptions: Equatable, Sendable {
@@ -21,7 +22,7 @@ public struct ProgramOptions: Equatable, Sendable {
   /// The format of live readings.
   public var format = ReadingFormat.Name.text
   /// Where the device is, in place of any receiver's position.
-  public var place: ConfiguredPlace?
+  public var place: NamedPlace?
   /// The sensors, as an address of libiio, or off.
   public var sensors = "local:"
   /// The magnetometer, by its part's name, its label or its id; nil selects one automatically.

@@ -23,3 +23,11 @@ private func editSteps(from a: String, to b: String) -> Int {
   }
   return rows[a.count][b.count]
 }
+
+extension [String] {
+  /// `a, b or c`.
+  public func listed(_ conjunction: String, separator: String = ", ") -> String {
+    guard count > 1, let last else { return first ?? "" }
+    return "\(dropLast().joined(separator: separator)) \(conjunction) \(last)"
+  }
+}

@@ -2,6 +2,7 @@ import Earth
 import Places
 import Quantities
 import System
+import Whereabouts
 
 @testable import Commands
 @testable import Configuration
@@ -27,7 +28,8 @@ extension Door {
       return "\(endpoint.description) is read otherwise"
     }
     do throws(Stop) {
-      guard case .coordinate(let place) = try GivenPlace(ByteFile.fields(bytes), for: "bearing") else { return nil }
+      let given = try GivenPlace(ByteFile.fields(bytes), for: "bearing")
+      guard case .named(.coordinate(let place)) = given else { return nil }
       return abs(place.latitude) <= 90 && abs(place.longitude) <= 180 ? nil : "a place at \(place)"
     } catch {
       return error.message.contains("bearing") && !error.message.isEmpty ? nil : "a message without a place"

@@ -4,6 +4,7 @@ internal import Formats
 internal import Places
 internal import Quantities
 internal import TimeZones
+internal import Whereabouts
 internal import Words
 
 /// The bearing from a place.
@@ -70,7 +71,7 @@ struct BearingCommand: PlaceQuestion {
     // Output for programs does not depend on the configuration.
     tzdata =
       question.format == .text
-      ? Tzdata(try console.configuration().values.program, environment: console.environment)
+      ? ZoneSettings(try console.configuration().values.program, environment: console.environment).tzdata
       : Tzdata(environment: console.environment)
     language = try console.language(isText: question.format == .text)
     inMiles = try console.unit(inMiles: inMiles, isText: question.format == .text) == .miles
@@ -85,11 +86,11 @@ struct BearingCommand: PlaceQuestion {
       if let compass = CompassBearing(of: qibla, at: place, on: day) {
         console.put(compass.text(in: language) + "\n")
       }
-      if let sun = SunBearing(of: qibla, at: place, called: city?.city, on: day, tzdata) {
+      if let sun = SunBearing(of: qibla, at: place, called: city, on: day, tzdata) {
         console.put(sun.text(in: language))
       }
     case .json:
-      let sun = isLine ? nil : SunBearing(of: qibla, at: place, called: city?.city, on: day, tzdata)
+      let sun = isLine ? nil : SunBearing(of: qibla, at: place, called: city, on: day, tzdata)
       console.put(json(qibla, from: place, called: city) + (sun?.fields ?? "") + "}\n")
     case .csv: console.put(csv(qibla) + "\n")
     }

@@ -1,5 +1,6 @@
 internal import Configuration
 internal import Earth
+internal import Formats
 internal import Quantities
 
 /// The earth's field at a place.

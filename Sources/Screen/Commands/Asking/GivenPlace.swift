@@ -1,15 +1,14 @@
 internal import Configuration
 internal import Earth
+internal import Formats
+internal import Glibc
 internal import Places
 internal import Quantities
+internal import Whereabouts
 
-/// A place as a user names it.
+/// The place of a question: one that the command line names, or the lines of standard input, each with a place.
 enum GivenPlace: Equatable, Sendable {
-  /// A latitude and a longitude.
-  case coordinate(Coordinate)
-  /// A city, by its name.
-  case city(String)
-  /// The lines of standard input, each a place.
+  case named(PlaceName)
   case lines
 
   /// Reads coordinates or a city's name, in one word or several, or `-`.
@@ -28,75 +27,54 @@ enum GivenPlace: Equatable, Sendable {
       throw .usage("\(command): expected a latitude from -90 to 90, found ‘\(odd)’")
     }
     do throws(Expectation) {
-      self = try GivenPlace(text: operands.joined(separator: " "), altitude: altitude)
+      self = .named(try PlaceName(operands.joined(separator: " "), altitude: altitude))
     } catch {
       throw .usage("\(command): \(error.text)")
     }
   }
+}
 
-  /// Reads coordinates or a city's name.
-  init(text: String, altitude: Double? = nil) throws(Expectation) {
-    let kind = GivenPlace.strange(text)
-    let strange = kind.map {
-      Expectation("‘\(text)’ looks like \($0), which is not understood; \(GivenPlace.advice)")
-    }
-    if let strange, kind != GivenPlace.grid { throw strange }
-    // `40deg 42min` starts like a grid reference, and is none.
-    let coordinate: Coordinate?
-    do throws(Expectation) { coordinate = try CoordinateText.read(text, altitude: altitude) } catch {
-      throw strange ?? error
-    }
-    if let coordinate {
-      self = .coordinate(coordinate)
-    } else if let strange {
-      throw strange
-    } else {
-      self = .city(text)
+extension NamedPlace {
+  /// The place of a name; where several cities are meant equally, the one that is chosen from a list at a terminal.
+  init(asked name: PlaceName) throws(Stop) {
+    do throws(CityError) { try self.init(name) } catch {
+      guard error.isAmbiguous else { throw .failure(.data, error.message) }
+      guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else {
+        throw .failure(
+          .data, "‘\(error.name)’ may be one of \(error.cities.count) cities; \(CityError.advice)\n\(error.list)")
+      }
+      self.init(NamedCity(chosen: try NamedPlace.ask(error)))
     }
   }
 
-  private static let advice = "use coordinates, or the name of a city"
-  private static let grid = "a grid reference"
-
-  /// What people also call a place by, and what is not understood.
-  private static func strange(_ text: String) -> String? {
-    guard text.utf8.count <= 200 else { return nil }
-    let words = text.split { " ,\t".contains($0) }
-    if words.contains(where: isPlusCode) { return "a plus code" }
-    if isPostcode(words) { return "a postcode" }
-    return words.first.map(isGridReference) == true ? grid : nil
-  }
-
-  /// Whether a word is an Open Location Code, such as `8FW4V75V+8Q`.
-  private static func isPlusCode(_ word: Substring) -> Bool {
-    let parts = word.uppercased().split(separator: "+", omittingEmptySubsequences: false)
-    guard parts.count == 2, (2...8).contains(parts[0].count), (0...4).contains(parts[1].count) else { return false }
-    let isCode = parts.allSatisfy { $0.allSatisfy { "23456789CFGHJMPQRVWX0".contains($0) } }
-    return isCode && (parts[0].contains(where: \.isLetter) || parts[1].contains(where: \.isLetter))
-  }
-
-  /// Whether a word starts a reference of the military grid: `18TWL83864507`.
-  private static func isGridReference(_ word: Substring) -> Bool {
-    let zone = word.prefix(while: \.isASCIIDigit)
-    let letters = word.dropFirst(zone.count).uppercased().prefix(while: \.isASCIILetter)
-    let rest = word.dropFirst(zone.count + letters.count)
-    return (1...2).contains(zone.count) && letters.count == 3 && rest.allSatisfy(\.isASCIIDigit)
-  }
-
-  /// Whether text is a postcode: `10115`, `SW1A 1AA`, `1012 AB`, `K1A 0B6`, `100-0001`, `90210-1234`.
-  private static func isPostcode(_ words: [Substring]) -> Bool {
-    guard (1...2).contains(words.count) else { return false }
-    let whole = words.joined().uppercased()
-    let shape = String(whole.map { $0.isASCIIDigit ? "9" : $0.isASCIILetter ? "A" : $0 })
-    let known: Set = [
-      "9999", "99999", "999999", "9999999", "A99AA", "A999AA", "AA99AA", "AA999AA", "A9A9AA", "AA9A9AA", "9999AA",
-      "A9A9A9", "999-9999", "99999-9999", "99-999", "9999-999",
-    ]
-    return known.contains(shape) && (words.count == 1 || whole.contains(where: \.isASCIILetter))
+  private static func ask(_ error: CityError) throws(Stop) -> City {
+    let cities = error.choices
+    var question =
+      "Several cities have the name ‘\(error.name)’:\n\(error.list)\nWhich one (1 to \(cities.count))? "
+    question.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    for _ in 1...3 {
+      guard let answer = readLine() else { break }
+      if let number = Int(plainCharacters(answer).filter { $0 != " " }), (1...cities.count).contains(number) {
+        return cities[number - 1]
+      }
+      question = "A number from 1 to \(cities.count), or Ctrl-C to give the place in another way: "
+      question.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    }
+    throw .failure(.data, "no city was chosen; \(CityError.advice)")
   }
 }
 
-extension Character {
-  fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
-  fileprivate var isASCIILetter: Bool { ("A"..."Z").contains(self) }
+extension String {
+  /// A place's title and shorter forms, the longest first: `Portland, Oregon, United States`, `Portland, Oregon`,
+  /// `Portland`.
+  var placeNames: [String] { [self] + (lastIndex(of: ",").map { String(self[..<$0]).placeNames } ?? []) }
+}
+
+extension NamedCity {
+  /// Its name, region and country as fields of a JSON object, and the titles of the others. No name of the list has a
+  /// quote or a backslash.
+  var fields: String {
+    let own = #""name":"\#(city.name)","region":"\#(city.region)","country":"\#(city.country)","#
+    return own + (others.isEmpty ? "" : #""others":[\#(others.map { #""\#($0.title)""# }.joined(separator: ","))],"#)
+  }
 }

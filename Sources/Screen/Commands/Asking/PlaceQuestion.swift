@@ -2,6 +2,7 @@ internal import Configuration
 internal import Earth
 internal import Formats
 internal import Places
+internal import Whereabouts
 
 /// A question about a place: bearing, field. It is answered for the place that the command line names, or for each line
 /// of standard input, in one of three formats.
@@ -70,9 +71,7 @@ extension PlaceQuestion {
     try question.prepare(console)
     if question.question.format == .csv { try console.print(Self.columns.joined(separator: ",")) }
     switch question.question.place {
-    case .coordinate(let place): question.answer(at: place, called: nil, isLine: false, &console)
-    case .city(let name):
-      question.answer(called: try NamedCity(asked: name), line: nil, &console)
+    case .named(let name): question.answer(at: try NamedPlace(asked: name), line: nil, &console)
     case .lines: try question.answerLines(&console)
     case nil: throw .usage("\(Self.name) needs a place")
     }
@@ -99,16 +98,20 @@ extension PlaceQuestion {
     guard line.contains(where: { $0 != " " }) else {
       throw Expectation("expected \(Self.fields.joined(separator: ",")), found ‘\(line)’")
     }
-    switch try GivenPlace(text: line, altitude: altitude) {
-    case .coordinate(let place): question.answer(at: place, called: nil, isLine: true, &console)
-    case .city(let name):
-      question.answer(called: try NamedCity(name, from: gazetteer, suggests: false), line: number, &console)
-    case .lines: throw Expectation("expected \(Self.fields.joined(separator: ",")), found ‘\(line)’")
+    guard line != "-" else {
+      throw Expectation("expected \(Self.fields.joined(separator: ",")), found ‘\(line)’")
     }
+    let name = try PlaceName(line, altitude: altitude)
+    do throws(CityError) {
+      question.answer(at: try NamedPlace(name, from: gazetteer, suggests: false), line: number, &console)
+    } catch { throw Expectation(error.message) }
   }
 
-  /// Answers for a city, and says which one it is where the answer does not.
-  private func answer(called city: NamedCity, line: Int?, _ console: inout Console) {
+  /// Answers for a place, and says which city it is where the answer does not.
+  private func answer(at place: NamedPlace, line: Int?, _ console: inout Console) {
+    guard let city = place.city else {
+      return answer(at: place.coordinate, called: nil, isLine: line != nil, &console)
+    }
     answer(at: city.city.coordinate(at: altitude), called: city, isLine: line != nil, &console)
     let origin = line.map { "standard input:\($0): " } ?? ""
     switch question.format {

@@ -2,9 +2,9 @@ internal import Agenda
 internal import Almanac
 internal import Earth
 internal import Formats
-internal import Places
 internal import Quantities
 internal import TimeZones
+internal import Whereabouts
 internal import Words
 
 /// When the sun shows the Qibla of a place, for people who have neither a compass nor sensors.
@@ -18,31 +18,20 @@ struct SunBearing {
 
   /// Nil where there is no bearing, and where the day is not known. A city that was named has its time zone; that of
   /// another place is taken from the settlements around it.
-  init?(of qibla: Qibla, at place: Coordinate, called city: City?, on day: FieldDay, _ tzdata: Tzdata) {
+  init?(of qibla: Qibla, at place: Coordinate, called city: NamedCity?, on day: FieldDay, _ tzdata: Tzdata) {
     guard let bearing = qibla.bearing, let start = day.day else { return nil }
-    let gazetteer = Gazetteer()
-    let near = city == nil ? gazetteer.zone(of: place) : nil
-    if let name = near?.name ?? city?.timeZone, let zone = try? tzdata.zone(named: name) {
-      self.zone = zone
-    } else {
-      doubt = .notInstalled
-    }
     func sun(_ zone: TimeZone) -> QiblaSun {
       // The zone's day: today, or the day that begins in universal time.
       let span = zone.instants(of: day.now.map { zone.local(at: $0).day } ?? start.civilDay)
       return QiblaSun(bearing, at: place, in: span, after: day.now ?? span.lowerBound)
     }
-    self.sun = sun(zone)
-    let others = near?.others ?? city.map { gazetteer.zones(besides: $0) } ?? []
-    guard doubt == nil else { return }
-    let instants = [start] + self.sun.instants
-    let clocks = others.map { try? tzdata.zone(named: $0) }
-    let isOld = tzdata.lacking(zone.name).contains { change in instants.contains { change.first <= $0.civilDay } }
-    if isOld
-      || instants.contains(where: { now in clocks.contains { $0?.time(at: now).offset != zone.time(at: now).offset } })
-    {
-      (zone, doubt) = (.utc, .unsure)
-      self.sun = sun(.utc)
+    guard let here = try? Locality(place, city: city, ZoneSettings(tzdata)), here.hasZone else {
+      (self.sun, doubt) = (sun(.utc), .notInstalled)
+      return
+    }
+    (self.sun, zone) = (sun(here.zone), here.zone)
+    if ([start] + self.sun.instants).contains(where: here.areClocksDoubtful) {
+      (self.sun, zone, doubt) = (sun(.utc), .utc, .unsure)
     }
   }
 

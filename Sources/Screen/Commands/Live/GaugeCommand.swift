@@ -1,10 +1,12 @@
 internal import Configuration
 internal import Formats
 internal import Gauge
+internal import Places
 internal import Quantities
 internal import Service
 internal import Simulation
 internal import Watching
+internal import Whereabouts
 
 /// The gauge on live sensors, until the user ends it: what `qibla` alone does.
 struct GaugeCommand: Command {
@@ -79,8 +81,8 @@ struct GaugeCommand: Command {
     }
     var gauge = try look.setup(
       console, title: setup.scenario?.name ?? "", inMiles: readings.inMiles)
-    if let city = NamedCity(of: program.place) {
-      gauge.placeNames = city.city.names
+    if let city = program.place?.city {
+      gauge.placeNames = city.city.title.placeNames
       gauge.greeting = GaugeSentence(english: city.title)
     }
     // A message would be written across the dial, which itself shows what is wrong.

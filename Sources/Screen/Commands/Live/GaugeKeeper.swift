@@ -1,6 +1,7 @@
 internal import Configuration
 internal import Formats
 internal import Gauge
+internal import System
 internal import Words
 
 /// Stores the choices made in the gauge in the user's configuration.

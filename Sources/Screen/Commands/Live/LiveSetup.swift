@@ -10,6 +10,7 @@ internal import Sensing
 internal import Service
 internal import Simulation
 internal import System
+internal import Whereabouts
 
 /// All that a live command needs to begin, made from its options and the configuration.
 struct LiveSetup {
@@ -34,7 +35,7 @@ struct LiveSetup {
     scenario?.length = nil
     self.scenario = scenario
     preset = try LiveSetup.preset(loaded.values)
-    if let city = NamedCity(of: loaded.values.program.place) { console.tell("place: \(city.title)") }
+    if let city = loaded.values.program.place?.city { console.tell("place: \(city.title)") }
     let (environment, began, first) = (console.environment, loaded.values, preset)
     reload = { () throws(Stop) in
       let fresh: LoadedConfiguration
@@ -62,7 +63,7 @@ struct LiveSetup {
     preset.place = values.program.place.map(\.coordinate).map {
       Place(source: .manual, latitude: $0.latitude, longitude: $0.longitude, altitude: $0.altitude)
     }
-    preset.placeName = NamedCity(of: values.program.place)?.city.title
+    preset.placeName = values.program.place?.city?.city.title
     preset.calibration = piped
     if piped == nil, let path = values.program.calibration {
       preset.calibration = try Stop.onTrouble(try CalibrationFile.read(path))

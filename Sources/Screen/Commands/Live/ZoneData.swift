@@ -2,6 +2,7 @@ internal import Configuration
 internal import Quantities
 internal import System
 internal import TimeZones
+internal import Whereabouts
 
 /// How old this system's time zones are.
 struct ZoneData {
@@ -9,7 +10,7 @@ struct ZoneData {
   private let now: UTC
 
   init(_ program: ProgramOptions, _ environment: [String: String], at now: UTC) {
-    (tzdata, self.now) = (Tzdata(program, environment: environment), now)
+    (tzdata, self.now) = (ZoneSettings(program, environment: environment).tzdata, now)
   }
 
   /// Their version, their age, and the zones that have changed since.

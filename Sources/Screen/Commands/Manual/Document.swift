@@ -1,4 +1,5 @@
 internal import Configuration
+internal import System
 
 /// A text that is installed with the program: a page of its manual, or a shell's completions.
 enum Document: Equatable, Sendable {

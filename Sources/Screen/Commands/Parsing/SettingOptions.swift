@@ -1,8 +1,8 @@
 internal import Configuration
 internal import Events
 internal import Formats
-internal import Places
 internal import System
+internal import Whereabouts
 
 // The options that set something that can be configured. Their values are kept under the names of the configuration's
 // entries; of several values under one name the last counts.
@@ -62,21 +62,13 @@ extension Option<[GivenSetting]> {
   /// `--at`: a place by its coordinates or by the name of a city.
   static func place(_ help: String) -> Option {
     Option(OptionText(long: "at", shape: .word("LAT,LON|CITY"), help: help)) { settings, given throws(Stop) in
-      let place: GivenPlace
-      do throws(Expectation) { place = try GivenPlace(text: given.text) } catch {
+      let name: PlaceName
+      do throws(Expectation) { name = try PlaceName(given.text) } catch {
         throw .usage("\(given.command): \(given.option): \(error.text)")
       }
-      // The name is kept where it means one city, and is looked up again where the place is used.
-      var value = given.text
-      switch place {
-      case .coordinate(let coordinate): value = Argument.coordinate.text(coordinate)
-      case .city(let name):
-        let city = try NamedCity(asked: name)
-        // What was chosen is named by its coordinates, and was just read.
-        if city.wasAsked { value = Argument.coordinate.text(city.city.coordinate) }
-      case .lines: break
-      }
-      settings.append(GivenSetting(name: "at", value: value, shown: given.option))
+      // Its text is read again where the place is used.
+      let place = try NamedPlace(asked: name)
+      settings.append(GivenSetting(name: "at", value: place.text, shown: given.option))
     }
   }
 

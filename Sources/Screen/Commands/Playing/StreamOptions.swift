@@ -3,6 +3,7 @@ internal import Earth
 internal import Events
 internal import Formats
 internal import Replaying
+internal import Whereabouts
 
 /// The options of a command that runs the pipeline on a trace or on a simulated board.
 struct StreamOptions: Equatable, Sendable {
@@ -52,7 +53,7 @@ extension Overrides {
   init(_ given: [GivenSetting], for command: String, _ console: borrowing Console) throws(Stop) {
     self.init()
     let at = given["at"].flatMap(Argument.place.read)
-    if let city = NamedCity(of: at) { console.tell("place: \(city.title)") }
+    if let city = at?.city { console.tell("place: \(city.title)") }
     place = at.map { Place(source: .manual, latitude: $0.coordinate.latitude, longitude: $0.coordinate.longitude) }
     var tried = Settings()
     // The settings of the pipeline are those whose name has a section.

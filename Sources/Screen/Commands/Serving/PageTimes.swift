@@ -8,12 +8,14 @@ internal import Quantities
 internal import Synchronization
 internal import System
 internal import TimeZones
+internal import Whereabouts
 internal import Words
 
 /// The answer of `/times`: the prayers at the service's place and date. It is computed once a minute, however many ask.
 final class PageTimes: Sendable {
   private struct Known: ~Copyable {
     var local: LocalSchedule?
+    var isTwelve = false
     var shown: Shown?
     /// Why there are no times, until the configuration is read again.
     var trouble: Stop?
@@ -85,31 +87,35 @@ final class PageTimes: Sendable {
       return text(shown)
     }
     if known.local == nil {
-      do throws(Stop) { known.local = try LocalSchedule(try load(), environment: environment) } catch {
+      do throws(Stop) {
+        let program = try load()
+        known.local = try LocalSchedule(program, environment: environment)
+        known.isTwelve = ClockText.isTwelve(program, environment)
+      } catch {
         known.trouble = error
         throw error
       }
     }
-    guard let shown = try known.local?.shown(at: coordinate, isSetByHand, now) else { return "" }
+    guard
+      let today = try Stop.onTrouble(
+        inZones: try known.local?.today(at: coordinate, isSetByHand: isSetByHand, now: now))
+    else { return "" }
+    let shown = today.shown(at: coordinate, isSetByHand, isTwelve: known.isTwelve)
     known.shown = shown
     return text(shown)
   }
 }
 
-extension LocalSchedule {
-  /// What `/times` says of a place and an instant.
-  fileprivate mutating func shown(
-    at coordinate: Coordinate, _ isSetByHand: Bool, _ now: UTC
-  ) throws(Stop) -> PageTimes.Shown {
-    let (place, found) = try find(at: coordinate, isSetByHand: isSetByHand)
-    var schedule = found
-    let day = schedule.day(at: now)
+extension LocalSchedule.Today {
+  /// What `/times` says of it.
+  fileprivate func shown(at coordinate: Coordinate, _ isSetByHand: Bool, isTwelve: Bool) -> PageTimes.Shown {
+    let place = locality
     var fields = JSONFields()
     var name = JSONFields()
     name.add("en", place.title.plain)
     name.add("ar", place.arabicTitle.plain)
     fields.add("place", raw: name.object)
-    fields.add("clock", ClockText.isTwelve(program, environment) ? "12" : "24")
+    fields.add("clock", isTwelve ? "12" : "24")
     fields.add("current", raw: day.current.map { "\"\($0.prayer)\"" } ?? "null")
     var next = JSONFields()
     if let coming = day.next {
@@ -144,7 +150,6 @@ extension LocalSchedule {
     sentences.add("en", notes(PrayerWords(.english)))
     sentences.add("ar", notes(PrayerWords(.arabic)))
     fields.add("notes", raw: sentences.object)
-    keep(schedule)
     return PageTimes.Shown(
       text: String(fields.object.dropFirst()), zone: place.zone, times: day.validity, coordinate: coordinate,
       isSetByHand: isSetByHand)

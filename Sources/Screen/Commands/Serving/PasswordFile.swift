@@ -1,4 +1,5 @@
 internal import Configuration
+internal import Formats
 internal import Glibc
 internal import System
 internal import WebPage

@@ -1,4 +1,3 @@
-internal import Configuration
 internal import Earth
 internal import Formats
 internal import Places
@@ -6,6 +5,7 @@ internal import Quantities
 internal import Service
 internal import System
 internal import WebPage
+internal import Whereabouts
 
 /// The places that a person sets on the page: found as `--at` finds them, and put into force by the service's loop.
 struct PlaceByHand: PlaceBook {
@@ -32,34 +32,15 @@ struct PlaceByHand: PlaceBook {
       desk.giveUp()
       then(PlaceByHand.refusal(code, message, Array(cities.prefix(PlaceByHand.mostChoices))))
     }
-    do throws(Expectation) {
-      if let coordinate = try CoordinateText.read(text) {
-        return leave(Found(coordinate, Argument<Coordinate>.coordinate.text(coordinate)), then: then)
-      }
-    } catch { return refuse("unknown", error.text) }
-    switch Gazetteer().find(text) {
-    case .one(let city, _): leave(Found(city.coordinate, city.title, arabicName: city.arabicTitle), then: then)
-    case .ambiguous(let cities): refuse("ambiguous", "add the region or the country", cities)
-    case .unknown(let cities): refuse("unknown", "no city has this name", cities)
+    let name: PlaceName
+    do throws(Expectation) { name = try PlaceName(text) } catch { return refuse("unknown", error.text) }
+    do throws(CityError) { leave(try NamedPlace(name), then: then) } catch {
+      if error.isAmbiguous { return refuse("ambiguous", "add the region or the country", error.cities) }
+      refuse("unknown", "no city has this name", error.cities)
     }
   }
 
-  /// A place with its name.
-  private struct Found {
-    let coordinate: Coordinate
-    let name, arabicName: String
-
-    init(_ coordinate: Coordinate, _ name: String, arabicName: String? = nil) {
-      (self.coordinate, self.name, self.arabicName) = (coordinate, name, arabicName ?? name)
-    }
-
-    var chosen: ChosenPlace {
-      ChosenPlace(
-        latitude: coordinate.latitude, longitude: coordinate.longitude, altitude: coordinate.altitude, name: name)
-    }
-  }
-
-  private func leave(_ found: Found?, then: @escaping @Sendable (String) -> Void) {
+  private func leave(_ found: NamedPlace?, then: @escaping @Sendable (String) -> Void) {
     desk.leave(
       PlaceWish(found?.chosen) { outcome in
         switch outcome {
@@ -80,10 +61,10 @@ struct PlaceByHand: PlaceBook {
     refusal("configured", "the place is set in the configuration: see qibla config --show-origin")
   }
 
-  private static func answer(_ found: Found?, isKept: Bool, _ message: String) -> String {
+  private static func answer(_ found: NamedPlace?, isKept: Bool, _ message: String) -> String {
     var fields = JSONFields(class: "place")
-    fields.add("place", raw: found.map { quoted($0.name) } ?? "null")
-    fields.add("ar", raw: found.map { quoted($0.arabicName) } ?? "null")
+    fields.add("place", raw: found.map { quoted($0.title) } ?? "null")
+    fields.add("ar", raw: found.map { quoted($0.arabicTitle) } ?? "null")
     fields.add("lat", raw: found.map { shortest($0.coordinate.latitude) } ?? "null")
     fields.add("lon", raw: found.map { shortest($0.coordinate.longitude) } ?? "null")
     fields.add("kept", isKept)
@@ -111,5 +92,18 @@ struct PlaceByHand: PlaceBook {
     var buffer = ByteBuffer(capacity: 256)
     buffer.append(quoted: text.plain)
     return buffer.text
+  }
+}
+
+extension NamedPlace {
+  /// The city's name, or the coordinates.
+  fileprivate var title: String { city?.city.title ?? coordinate.text }
+  /// The same in Arabic.
+  fileprivate var arabicTitle: String { city?.city.arabicTitle ?? coordinate.text }
+
+  /// It as the service keeps it.
+  fileprivate var chosen: ChosenPlace {
+    ChosenPlace(
+      latitude: coordinate.latitude, longitude: coordinate.longitude, altitude: coordinate.altitude, name: title)
   }
 }

@@ -1,5 +1,6 @@
 internal import Almanac
 internal import Configuration
+internal import Formats
 internal import Quantities
 
 /// Dates as people and programs write them: `2026-11-22`, in both calendars.

@@ -1,5 +1,6 @@
 internal import Almanac
 internal import Configuration
+internal import Formats
 internal import Quantities
 
 /// The answers for the lines of standard input, each a day or a Hijri date.

@@ -3,6 +3,7 @@ internal import Almanac
 internal import Configuration
 internal import Quantities
 internal import TimeZones
+internal import Whereabouts
 
 /// A day by every method, side by side.
 struct MethodTable {
@@ -28,7 +29,7 @@ struct MethodTable {
       var settings = settings
       settings.method = method
       return PrayerSchedule(
-        at: answer.place.coordinate, by: LocalClocks(answer.place.zone), country: answer.place.country, settings,
+        at: answer.place.coordinate, by: answer.place.clocks, country: answer.place.country, settings,
         reckoning)
     }
   }

@@ -8,10 +8,13 @@ internal import Pointing
 internal import Quantities
 internal import System
 internal import TimeZones
+internal import Whereabouts
 internal import Words
 
 /// The next prayer and today's Hijri date where a device is, while it moves and its clock goes on.
 struct PrayerOutlook: ~Copyable {
+  private let program: ProgramOptions
+  private let environment: [String: String]
   private var local: LocalSchedule
   private var shown: Shown?
 
@@ -26,7 +29,9 @@ struct PrayerOutlook: ~Copyable {
   init(_ program: ProgramOptions, environment: [String: String]) throws(Stop) {
     // An unknown zone is an error here, where it can still be said.
     _ = try LocalToday(program, environment: environment)
-    local = try LocalSchedule(program, environment: environment)
+    let schedule = try LocalSchedule(program, environment: environment)
+    (self.program, self.environment) = (program, environment)
+    local = schedule
   }
 
   /// The same; nil where a configured value cannot be used, which is reported.
@@ -39,7 +44,7 @@ struct PrayerOutlook: ~Copyable {
 
   /// The line for the position of a status, or the last one before it; nil where that, or the date, is not known.
   mutating func line(for status: Status, at now: UTC?) -> DayLine? {
-    guard let now, let coordinate = (status.position ?? status.lastPosition)?.coordinate else { return nil }
+    guard let now, let coordinate = status.place else { return nil }
     return line(at: coordinate, now: now)
   }
 
@@ -50,18 +55,16 @@ struct PrayerOutlook: ~Copyable {
     if let shown, shown.times.contains(now), PrayerSchedule.serves(shown.coordinate, for: coordinate) {
       return shown.line
     }
-    guard let (place, found) = try? local.find(at: coordinate) else { return nil }
-    var schedule = found
-    let day = schedule.day(at: now)
+    guard let today = try? local.today(at: coordinate, now: now) else { return nil }
+    let (place, day) = (today.locality, today.day)
     let line = DayLine(
       prayer: day.due.map { prayer($0.prayer, at: $0.time, place, now) } ?? [],
       date: day.hijri.map { date in [GaugeSentence { HijriWords($0).date(date) }] } ?? [])
-    local.keep(schedule)
     shown = Shown(line: line, times: day.validity, coordinate: coordinate)
     return line
   }
 
-  private func prayer(_ prayer: Prayer, at time: UTC, _ place: TimesPlace, _ now: UTC) -> [GaugeSentence] {
+  private func prayer(_ prayer: Prayer, at time: UTC, _ place: Locality, _ now: UTC) -> [GaugeSentence] {
     let local = place.zone.local(at: time)
     // Where the zone may be another one, the time says which it is in.
     let zone = !place.isDoubtful(at: time) ? "" : " " + local.time.abbreviation
@@ -76,7 +79,7 @@ struct PrayerOutlook: ~Copyable {
   }
 
   private func clock(_ zone: TimeZone, _ language: Language) -> ClockText {
-    ClockText(zone, local.program, language, environment: local.environment)
+    ClockText(zone, program, language, environment: environment)
   }
 }
 
@@ -95,4 +98,13 @@ extension DayLine {
 extension GaugeSentence {
   /// A sentence that is made in each language.
   fileprivate init(_ make: (Language) -> String) { self.init(english: make(.english), arabic: make(.arabic)) }
+}
+
+extension LocalSchedule {
+  /// The days by what is configured.
+  init(_ program: ProgramOptions, environment: [String: String]) throws(Stop) {
+    self.init(
+      program.days, try HijriReckoning(program), ZoneSettings(program, environment: environment),
+      city: program.place?.city)
+  }
 }

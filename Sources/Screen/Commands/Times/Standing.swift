@@ -3,7 +3,6 @@ internal import Almanac
 internal import Formats
 internal import Words
 
-
 extension Standing {
   /// The sentences for formats without a table: only for times that were not checked.
   func warnings(_ words: PrayerWords) -> [String] {

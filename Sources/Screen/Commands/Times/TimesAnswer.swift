@@ -4,11 +4,12 @@ internal import Configuration
 internal import Formats
 internal import Quantities
 internal import TimeZones
+internal import Whereabouts
 internal import Words
 
 /// The answer of `qibla times` for a place and some days.
 struct TimesAnswer {
-  let place: TimesPlace
+  let place: Locality
   let words: PrayerWords
   let clock: ClockText
   /// The instant that it is.

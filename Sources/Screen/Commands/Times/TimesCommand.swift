@@ -7,6 +7,7 @@ internal import Places
 internal import Quantities
 internal import System
 internal import TimeZones
+internal import Whereabouts
 internal import Words
 
 /// Prayer times.
@@ -120,7 +121,7 @@ struct TimesCommand: Command {
     let place = try settled(program, console)
     let settings = daySettings(program)
     var schedule = PrayerSchedule(
-      at: place.coordinate, by: LocalClocks(place.zone), country: place.country, settings,
+      at: place.coordinate, by: place.clocks, country: place.country, settings,
       try HijriReckoning(program))
     let first = date ?? from ?? place.zone.local(at: now).day
     let last = to ?? first
@@ -149,20 +150,12 @@ struct TimesCommand: Command {
   }
 
   /// The place that is asked for.
-  private func settled(
-    _ program: ProgramOptions, _ console: borrowing Console
-  ) throws(Stop) -> TimesPlace {
-    let environment = console.environment
-    switch place {
-    case .coordinate(let coordinate):
-      return try TimesPlace(coordinate, city: nil, program, environment: environment)
-    case .city(let name):
-      let city = try NamedCity(asked: name)
-      return try TimesPlace(city.city.coordinate, city: city, program, environment: environment)
-    case .lines, nil:
-      let own = try OwnPlace.find(for: Self.name, console)
-      return try TimesPlace(own.coordinate, city: own.city, age: own.age, program, environment: environment)
-    }
+  private func settled(_ program: ProgramOptions, _ console: borrowing Console) throws(Stop) -> Locality {
+    guard case .named(let name) = place else { return try Locality(own: program, for: Self.name, console) }
+    let place = try NamedPlace(asked: name)
+    return try Stop.onTrouble(
+      inZones: try Locality(place.coordinate, city: place.city, ZoneSettings(program, environment: console.environment))
+    )
   }
 
   /// The configured settings; unix seconds are instants of the sky.

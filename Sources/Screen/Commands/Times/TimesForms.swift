@@ -6,6 +6,7 @@ internal import Formats
 internal import Quantities
 internal import System
 internal import TimeZones
+internal import Whereabouts
 internal import Words
 
 /// A day as a line of CSV.
@@ -50,7 +51,7 @@ struct TimesJSON {
 
   /// A day. The standing is that of the schedule, or another that is known of its method.
   init(
-    _ place: TimesPlace, _ day: DaySchedule, _ schedule: PrayerSchedule, _ words: PrayerWords,
+    _ place: Locality, _ day: DaySchedule, _ schedule: PrayerSchedule, _ words: PrayerWords,
     standing: Standing? = nil
   ) {
     var fields = JSONFields(class: "times")
@@ -146,7 +147,7 @@ enum CalendarFile {
 
   /// An event for each time of a day. The same day of the same place has the same identifiers, so that a calendar that
   /// reads it again replaces them.
-  static func events(of day: DaySchedule, _ place: TimesPlace, _ words: PrayerWords) -> String {
+  static func events(of day: DaySchedule, _ place: Locality, _ words: PrayerWords) -> String {
     var lines: [String] = []
     let point = "\(shortest(place.coordinate.latitude));\(shortest(place.coordinate.longitude))"
     for prayer in Prayer.allCases {

@@ -2,6 +2,7 @@ internal import Agenda
 internal import Almanac
 internal import Configuration
 internal import Earth
+internal import Formats
 internal import Places
 internal import Quantities
 internal import System

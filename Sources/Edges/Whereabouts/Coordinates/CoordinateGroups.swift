@@ -1,3 +1,5 @@
+internal import Formats
+
 /// The two halves of coordinates, whatever parts them.
 struct CoordinateGroups {
   /// The tokens of the first and of the second.

@@ -1,3 +1,4 @@
+internal import Formats
 internal import Quantities
 
 /// A latitude or a longitude in degrees, with minutes and seconds or without.

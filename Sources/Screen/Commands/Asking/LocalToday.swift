@@ -1,36 +1,25 @@
 internal import Agenda
 internal import Almanac
 internal import Configuration
-internal import Formats
-internal import Places
 internal import Quantities
 internal import System
 internal import TimeZones
+internal import Whereabouts
 
 /// The civil day that it is where the user is.
 struct LocalToday {
-  /// The clocks by which days are counted: the configured ones, those of the configured place, else the system's.
-  private(set) var zone: TimeZone
+  /// The clocks by which days are counted.
+  private var zone: TimeZone
   /// Why the zone cannot be used: days are then those of UTC.
-  private(set) var problem: String?
+  let problem: String?
   /// Whether the sun has set there, where the Hijri day is configured to begin then.
   private(set) var isAfterMaghrib = false
 
   init(_ program: ProgramOptions, environment: [String: String]) throws(Stop) {
-    let tzdata = Tzdata(program, environment: environment)
-    guard let name = program.timeZone else {
-      let place = program.place.map { $0.city?.timeZone ?? Gazetteer().zone(of: $0.coordinate).name }
-      let system = SystemZone.find(environment: environment)
-      (zone, problem) = (system.zone, system.problem?.message)
-      guard let place else { return }
-      do throws(TimeZoneError) { (zone, problem) = (try tzdata.zone(named: place), nil) } catch {
-        (zone, problem) = (.utc, error.message)
-      }
-      return
-    }
-    do throws(TimeZoneError) { zone = try tzdata.zone(named: name) } catch {
-      throw .failure(error.kind == .unknown ? .usage : .unavailable, error.message)
-    }
+    let own = try Stop.onTrouble(
+      inZones: try OwnZone(ZoneSettings(program, environment: environment), at: program.place, environment: environment)
+    )
+    (zone, problem) = (own.zone, own.problem)
   }
 
   /// The day; nil where the system's clock is not set.
@@ -50,16 +39,28 @@ struct LocalToday {
   ) throws(Stop) {
     guard program.days.dayStart == .maghrib else { return }
     let now = WallClock.now
-    let own = try OwnPlace.find(for: command, console)
-    let place = try TimesPlace(own.coordinate, city: own.city, program, environment: console.environment)
-    zone = place.zone
+    let locality = try Locality(own: program, for: command, console)
+    zone = locality.zone
     var schedule = PrayerSchedule(
-      at: place.coordinate, by: LocalClocks(zone), country: place.country, program.days, reckoning)
+      at: locality.coordinate, by: locality.clocks, country: locality.country, program.days, reckoning)
     isAfterMaghrib = schedule.day(at: now).isAfterMaghrib
   }
 }
 
-extension LocalClocks {
-  /// The clocks of a time zone.
-  init(_ zone: TimeZone) { self.init { zone.time(at: $0).offset } }
+extension ZoneSettings {
+  /// The configured ones, else those of the place, from the time zones that the C library takes.
+  init(_ program: ProgramOptions, environment: [String: String]) {
+    self.init(
+      name: program.timeZone, program.tzdata.map { Tzdata(folder: $0) } ?? Tzdata(environment: environment))
+  }
+}
+
+extension Stop {
+  /// A zone that does not exist is an error in what a user gave.
+  init(_ error: TimeZoneError) { self = .failure(error.kind == .unknown ? .usage : .unavailable, error.message) }
+
+  /// What is done, with its error as one of a command.
+  static func onTrouble<Value>(inZones work: @autoclosure () throws(TimeZoneError) -> Value) throws(Stop) -> Value {
+    do throws(TimeZoneError) { return try work() } catch { throw Stop(error) }
+  }
 }

@@ -1,7 +1,8 @@
-import Configuration
 import Earth
+import Formats
 import TestKit
 import Testing
+import Whereabouts
 
 @Suite struct `Coordinates as people write and paste them` {
   @Test(
@@ -139,7 +140,7 @@ import Testing
   @Test(arguments: ["nan nan", "nan,nan", "NaN, NaN", "nan 5", "5 nan", "-nan 3", "null,null", "None None", "inf 0"])
   func `of a receiver without a fix are refused, and are no city`(text: String) {
     #expect { try CoordinateText.read(text) } throws: { error in
-      (error as? Configuration.Expectation)?.text.hasPrefix("expected a latitude and a longitude, found ‘") == true
+      (error as? Expectation)?.text.hasPrefix("expected a latitude and a longitude, found ‘") == true
     }
   }
 

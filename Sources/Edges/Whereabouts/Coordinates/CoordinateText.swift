@@ -1,4 +1,5 @@
 public import Earth
+public import Formats
 internal import Quantities
 
 /// A place by its coordinates, as maps, phones, receivers and encyclopedias write them: `40.7128, -74.0060`,
@@ -86,6 +87,20 @@ public enum CoordinateText {
 }
 
 extension Coordinate {
+  /// A place from two words, or an error that names the wrong one.
+  public init(
+    latitude: some StringProtocol, longitude: some StringProtocol, altitude: Double? = nil
+  ) throws(Expectation) {
+    // Nearly all are plain numbers.
+    if let north = decimal(Substring(latitude)), let east = decimal(Substring(longitude)) {
+      try self.init(degreesNorth: north, east: east, altitude: altitude)
+    } else if let place = try CoordinateText.read("\(latitude),\(longitude)", altitude: altitude) {
+      self = place
+    } else {
+      throw Expectation("expected a latitude and a longitude, found ‘\(latitude),\(longitude)’")
+    }
+  }
+
   /// A place, or an error that names the number that is too large.
   init(degreesNorth latitude: Double, east longitude: Double, altitude: Double?) throws(Expectation) {
     guard abs(latitude) <= 90 else {
@@ -95,7 +110,9 @@ extension Coordinate {
       throw Expectation("expected a longitude from -180 to 180, found ‘\(shortest(longitude))’")
     }
     guard let place = Coordinate(latitude: latitude, longitude: longitude, altitude: altitude) else {
-      throw Expectation("expected \(Argument.altitude.expected), found ‘\(shortest(altitude ?? 0))’")
+      throw Expectation(
+        "expected metres from \(shortest(Coordinate.altitudes.lowerBound)) to "
+          + "\(shortest(Coordinate.altitudes.upperBound)), found ‘\(shortest(altitude ?? 0))’")
     }
     self = place
   }

@@ -1,0 +1,15 @@
+/// What was expected, and what was found instead.
+public struct Expectation: Error, Equatable, Sendable {
+  /// One clause for a message.
+  public let text: String
+
+  /// A clause for a message.
+  public init(_ text: String) { self.text = text }
+}
+
+/// A decimal number. `Double` alone would also take nan, inf and hexadecimal.
+public func decimal(_ word: some StringProtocol) -> Double? {
+  guard word.utf8.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }), let value = Double(word), value.isFinite
+  else { return nil }
+  return value
+}

@@ -1,0 +1,86 @@
+public import Earth
+internal import Formats
+public import Places
+internal import Quantities
+internal import System
+internal import Words
+
+/// A city that was found by its name, and what else the name may mean.
+public struct NamedCity: Equatable, Sendable {
+  /// A text that finds it again: its name as it was given, or its coordinates where it was chosen from several.
+  public let text: String
+  /// The city.
+  public let city: City
+  /// Other cities, the likeliest first.
+  public let others: [City]
+
+  /// The city of a name, or an error that has the cities that it may mean.
+  public init(_ name: String, from gazetteer: Gazetteer = Gazetteer(), suggests: Bool = true) throws(CityError) {
+    switch gazetteer.find(name, suggests: suggests) {
+    case .one(let city, let others): (text, self.city, self.others) = (name, city, others)
+    case .ambiguous(let cities): throw CityError(name: name, cities: cities, isAmbiguous: true)
+    case .unknown(let suggestions): throw CityError(name: name, cities: suggestions, isAmbiguous: false)
+    }
+  }
+
+  /// A city that was chosen from several.
+  public init(chosen city: City) { (text, self.city, others) = (city.coordinate.text, city, []) }
+
+  /// The city, and what else the name may mean.
+  public var title: String {
+    guard !others.isEmpty else { return city.title }
+    return "\(city.title), not " + others.map(\.titleAndBearing).listed("or", separator: "; ")
+  }
+}
+
+/// Why no city is clearly meant by a name.
+public struct CityError: Error, Equatable, Sendable {
+  /// The name.
+  public let name: String
+  /// The cities that it may mean, or those with similar names, the likeliest first.
+  public let cities: [City]
+  /// Whether several cities are meant equally; else none has the name.
+  public let isAmbiguous: Bool
+
+  /// What to do about a name of several cities.
+  public static let advice = "add the region or country, or use coordinates"
+  /// How many cities a list has.
+  private static let listed = 9
+
+  /// What is wrong, with the likeliest three.
+  public var message: String {
+    if isAmbiguous {
+      let first = cities.prefix(3).map(\.titleAndBearing).listed("or", separator: "; ")
+      return "‘\(name)’ may be one of \(cities.count) cities, such as \(first); \(CityError.advice)"
+    }
+    let guess =
+      cities.isEmpty
+      ? "expected a city of more than 15,000 people, or LAT LON"
+      : "did you mean \(cities.prefix(3).map(\.title).listed("or", separator: "; "))?"
+    return "unknown city ‘\(name)’; \(guess)"
+  }
+
+  /// The cities to choose from.
+  public var choices: ArraySlice<City> { cities.prefix(CityError.listed) }
+
+  /// A numbered list of them: title, bearing, coordinates.
+  public var list: String {
+    zip(1..., choices).map { "  \($0)  \($1.title): \($1.bearing) (\($1.coordinate.text))" }.joined(separator: "\n")
+  }
+}
+
+extension City {
+  /// The bearing of the Kaaba from it, to whole degrees.
+  fileprivate var bearing: String {
+    guard let bearing = Qibla(from: coordinate).bearing else { return "no bearing" }
+    let degrees = String(bearing.onTheCard.degrees, fixed: 0)
+    return "\(degrees == "360" ? "0" : degrees)° \(Language.english.words.wind(Wind(bearing)))"
+  }
+
+  fileprivate var titleAndBearing: String { "\(title) (\(bearing))" }
+}
+
+extension Coordinate {
+  /// It as one word that is read again: `41.0138,28.9497`.
+  public var text: String { "\(shortest(latitude)),\(shortest(longitude))" }
+}

@@ -1,0 +1,76 @@
+public import Earth
+public import Events
+public import Pointing
+public import Quantities
+
+/// Where this device is, as far as it is known at once.
+public struct OwnPlace: Sendable {
+  /// The position.
+  public let coordinate: Coordinate
+  /// The city that the configuration names.
+  public let city: NamedCity?
+  /// How old a position of a receiver is; nil where it is current, or was set by hand.
+  public let age: TimeSpan?
+
+  /// The place of the first source that knows one. What is configured goes before what a running service says, that
+  /// before a place set by hand, and a receiver's fix before the stored one.
+  public static func find<Trouble: Error>(
+    configured: NamedPlace?, service: () throws(Trouble) -> OwnPlace?, setByHand: () -> Place?,
+    receiver: () throws(Trouble) -> OwnPlace?, lastFix: () -> Place?
+  ) throws(Trouble) -> OwnPlace? {
+    if let configured { return OwnPlace(configured.coordinate, city: configured.city, age: nil) }
+    if let found = try service() { return found }
+    if let place = setByHand().flatMap(OwnPlace.init) { return place }
+    // The stored fix is read first: a run of the receiver may replace it.
+    let stored = lastFix().flatMap(OwnPlace.init)
+    return try receiver() ?? stored
+  }
+
+  private init(_ coordinate: Coordinate, city: NamedCity?, age: TimeSpan?) {
+    (self.coordinate, self.city, self.age) = (coordinate, city, age)
+  }
+
+  /// The position of an output; nil where it has none.
+  public init?(_ output: Output) {
+    guard let coordinate = output.status?.place else { return nil }
+    switch output.reading.location {
+    case .cached(let age), .stale(let age): self.init(coordinate, city: nil, age: age)
+    case .gps, .manual, .none: self.init(coordinate, city: nil, age: nil)
+    }
+  }
+
+  /// A stored place; nil where its numbers are not of the earth.
+  private init?(_ place: Place) {
+    guard let coordinate = Coordinate(latitude: place.latitude, longitude: place.longitude) else { return nil }
+    self.init(coordinate, city: nil, age: place.source == .manual ? nil : .seconds(place.age ?? 0))
+  }
+}
+
+/// Why this device's place is not known.
+public enum OwnPlaceError: Error {
+  /// No source knows one.
+  case unknown
+  /// Receivers contradict each other.
+  case disputed
+
+  /// What is wrong, and what to do.
+  public var message: String {
+    switch self {
+    case .unknown:
+      "the position of this device is not known: no service, no fix from gpsd, none stored; "
+        + "name a city, or LAT LON (or once for all: at = LAT,LON in qibla.conf)"
+    case .disputed:
+      "two receivers report places far apart: disconnect the wrong one, or name a city, or LAT LON"
+    }
+  }
+}
+
+extension Status {
+  /// The position, or the last one before it.
+  public var place: Coordinate? { (position ?? lastPosition)?.coordinate }
+}
+
+extension Status.Position {
+  /// It as a place on the earth.
+  public var coordinate: Coordinate? { Coordinate(latitude: latitude, longitude: longitude) }
+}

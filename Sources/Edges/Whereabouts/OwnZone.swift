@@ -1,0 +1,27 @@
+internal import Places
+public import TimeZones
+
+/// The clocks by which a user counts days: the configured ones, those of the configured place, else the system's.
+public struct OwnZone: Sendable {
+  /// The clocks.
+  public let zone: TimeZone
+  /// Why the zone cannot be used: days are then those of UTC.
+  public let problem: String?
+
+  /// Finds them. A zone that is named must exist; one that was found need not.
+  public init(
+    _ settings: ZoneSettings, at place: NamedPlace?, environment: [String: String]
+  ) throws(TimeZoneError) {
+    if let name = settings.name {
+      (zone, problem) = (try settings.tzdata.zone(named: name), nil)
+    } else if let place {
+      let name = place.city?.city.timeZone ?? Gazetteer().zone(of: place.coordinate).name
+      do throws(TimeZoneError) { (zone, problem) = (try settings.tzdata.zone(named: name), nil) } catch {
+        (zone, problem) = (.utc, error.message)
+      }
+    } else {
+      let system = SystemZone.find(environment: environment)
+      (zone, problem) = (system.zone, system.problem?.message)
+    }
+  }
+}

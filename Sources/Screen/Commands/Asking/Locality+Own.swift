@@ -1,0 +1,68 @@
+internal import Configuration
+internal import Events
+internal import Pointing
+internal import Quantities
+internal import Service
+internal import System
+internal import Watching
+internal import Whereabouts
+
+extension Locality {
+  /// How long gpsd may take to give a fix. A receiver that has one gives it every second.
+  private static let patience = TimeSpan.seconds(4)
+  /// How long the first fix has to stand: gpsd reports once a second, so another receiver has spoken by then.
+  private static let undisputed = TimeSpan.seconds(1.2)
+
+  /// The place where this device is, or how to give one.
+  init(own program: ProgramOptions, for command: String, _ console: borrowing Console) throws(Stop) {
+    let zones = ZoneSettings(program, environment: console.environment)
+    func kept() -> KeptState? {
+      StateFolder(environment: console.environment).map {
+        KeptState(in: $0, journal: Journal(least: .error, console))
+      }
+    }
+    let found = try OwnPlace.find(
+      configured: program.place, service: { () throws(Stop) in try Locality.ofService(program, console) },
+      setByHand: { kept()?.chosenPlace()?.place },
+      receiver: { () throws(Stop) in program.gpsd == "off" ? nil : try Locality.received(console) },
+      lastFix: { kept()?.lastPlace(now: WallClock.now) })
+    guard let found else { throw .failure(.unavailable, "\(command): \(OwnPlaceError.unknown.message)") }
+    self = try Stop.onTrouble(inZones: try Locality(found.coordinate, city: found.city, age: found.age, zones))
+  }
+
+  /// From the running service.
+  private static func ofService(_ program: ProgramOptions, _ console: borrowing Console) throws(Stop) -> OwnPlace? {
+    guard let service = RunningService.ofThisMachine(program, console) else { return nil }
+    var outputs = try ServiceOutputs(of: service, for: patience)
+    guard let output = outputs.nextWithStatus() else { return nil }
+    if output.reading.reason == .receiversDisagree { throw disputed }
+    return OwnPlace(output)
+  }
+
+  /// From gpsd, by a run of the pipeline without sensors.
+  private static func received(_ console: borrowing Console) throws(Stop) -> OwnPlace? {
+    var options = LiveOptions()
+    options.settings = [GivenSetting(name: "iio", value: "off", shown: "--iio")]
+    let setup = try LiveSetup(options, console)
+    var run = try setup.start(
+      limits: LiveRun.Limits(length: patience), telling: Journal(least: .error, console), console)
+    var (found, isDisputed): (OwnPlace?, Bool) = (nil, false)
+    var since: Timestamp?
+    // A gpsd that is not there says so at once.
+    while !isDisputed, run.trouble == nil, let output = run.next() {
+      isDisputed = output.reading.reason == .receiversDisagree
+      if output.reading.location == .gps, let place = OwnPlace(output) {
+        found = place
+        since = since ?? output.reading.time
+      }
+      if let since, output.reading.time - since >= undisputed { break }
+    }
+    let stop = run.end?.stop
+    try run.end()
+    if isDisputed { throw disputed }
+    if let stop { throw stop }
+    return found
+  }
+
+  private static var disputed: Stop { .failure(.unavailable, OwnPlaceError.disputed.message) }
+}
