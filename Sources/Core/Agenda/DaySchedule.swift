@@ -20,7 +20,7 @@ public struct DaySchedule: Sendable {
   /// Tomorrow's fajr, as it is shown.
   public var nextFajr: UTC? { exactNextFajr.map { rounding.shown($0, like: .fajr) } }
 
-  /// A time as it is shown; nil where there is none.
+  /// A time as it is shown; nil where it does not exist.
   public subscript(prayer: Prayer) -> UTC? { times[prayer].map { rounding.shown($0, like: prayer) } }
 
   /// A time beside the six.
@@ -33,7 +33,7 @@ public struct DaySchedule: Sendable {
     case firstThird, midnight, lastThird
   }
 
-  /// A time beside the six, as it is shown; nil where there is none.
+  /// A time beside the six, as it is shown; nil where it does not exist.
   public subscript(extra: Extra) -> UTC? {
     switch extra {
     case .imsak: times[.fajr].map { rounding.shown($0 + .seconds(-600), like: .fajr) }

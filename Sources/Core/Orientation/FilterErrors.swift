@@ -5,13 +5,13 @@ struct FilterErrors: Sendable {
   var (turn, place, strangeness, held) = (0.0, 0.0, 0.0, 0.0)
   /// One standard deviation by a tilted up in a steep field, in radians.
   var up = 0.0
-  /// By a field that is bent, without a gyroscope.
+  /// The same by a field that is bent, without a gyroscope.
   var bend = 0.0
-  /// By a turn since the last sample.
+  /// The same by a turn since the last sample.
   var silence = 0.0
-  /// By field and gyroscope that contradict each other.
+  /// The same by field and gyroscope that contradict each other.
   var contradiction = 0.0
-  /// By a device that is assumed level.
+  /// The same by a device that is assumed level.
   var level = 0.0
 
   /// One standard deviation of the heading, and the cause of more than half of its square; nil where that is the filter

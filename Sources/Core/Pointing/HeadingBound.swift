@@ -20,7 +20,7 @@ struct HeadingBound {
   var anomaly = 0.0
   /// The world model's declination, which includes `date`.
   var declination = 0.0
-  /// The part of it by a date that is not known.
+  /// The part of it that comes from a date that is not known.
   var date = 0.0
 
   /// The 95 % bound, in degrees.
@@ -30,7 +30,7 @@ struct HeadingBound {
     return min(180, Self.sigmas * sum.squareRoot())
   }
 
-  /// The same without what says nothing of this moment: the date and the offset.
+  /// The same without the date and the offset, which say nothing of this moment.
   var widthNow: Double {
     let (byDate, byOffset) = (Self.sigmas * date, Self.sigmas * offset)
     return max(0, width * width - byDate * byDate - byOffset * byOffset).squareRoot()

@@ -27,7 +27,7 @@ struct Intake: Sendable {
 
   mutating func advance(to time: Timestamp) { gates.advance(to: time) }
 
-  /// Corrects samples by a calibration from now on; nil is none.
+  /// Corrects samples by a calibration from now on; nil: none.
   mutating func correct(by calibration: Calibration?) { applied = Correction(calibration) }
 
   /// A corrected acceleration; nil where the raw one is rejected or nothing new.

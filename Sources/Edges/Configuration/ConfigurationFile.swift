@@ -16,7 +16,7 @@ struct ConfigurationFile {
   /// The values, in the order of the file.
   let lines: [Line]
 
-  /// Reads a file; nil where there is none.
+  /// Reads a file; nil where it does not exist.
   init?(path: String) throws(ConfigurationError) {
     guard let text = try ConfigurationFile.bytes(of: path) else { return nil }
     try self.init(text, path: path)

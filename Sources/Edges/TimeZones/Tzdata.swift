@@ -28,12 +28,12 @@ public struct Tzdata: Equatable, Sendable {
     throw .unknown(name, nearest: Tzdata.nearestName(to: wanted, among: names))
   }
 
-  /// The zone of a file below the folder; nil where there is none.
+  /// The zone of a file below the folder; nil where it does not exist.
   func zone(exactly name: String) throws(TimeZoneError) -> TimeZone? {
     Tzdata.isName(name) ? try Tzdata.zone(at: folder + "/" + name, name: name) : nil
   }
 
-  /// The zone of a file; nil where there is none.
+  /// The zone of a file; nil where it does not exist.
   static func zone(at path: String, name: String) throws(TimeZoneError) -> TimeZone? {
     let bytes: [UInt8]
     do throws(WholeFile.Failure) {

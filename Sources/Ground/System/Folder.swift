@@ -17,7 +17,7 @@ public enum Folder {
     return names
   }
 
-  /// When a file was last written; nil where there is none.
+  /// When a file was last written; nil where it does not exist.
   public static func written(_ path: String) -> UTC? {
     var about = stat()
     guard stat(path, &about) == 0 else { return nil }
