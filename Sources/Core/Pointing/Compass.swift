@@ -87,9 +87,13 @@ public struct Compass: Sendable {
 
   /// Calibrates in the background, and puts a calibration that it finds in force.
   private mutating func calibrate(at time: Timestamp) {
-    guard
-      let calibration = background[0].step(at: time, expecting: local?.field.expected, inForce: held.calibration)
-    else { return }
+    // A beat seldom needs the calibration, whose copy would cost more than the beat.
+    let expected = local?.field.expected
+    let result =
+      background[0].isJudging
+      ? background[0].step(at: time, expecting: expected, inForce: held.calibration)
+      : background[0].step(at: time, expecting: expected, inForce: nil)
+    guard let calibration = result else { return }
     let new = labelled(calibration, at: time)
     follow(held.take(found: new, at: time))
     found = FoundCalibration(new)

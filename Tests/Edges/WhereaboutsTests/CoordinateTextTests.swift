@@ -140,7 +140,7 @@ import Whereabouts
   @Test(arguments: ["nan nan", "nan,nan", "NaN, NaN", "nan 5", "5 nan", "-nan 3", "null,null", "None None", "inf 0"])
   func `of a receiver without a fix are refused, and are no city`(text: String) {
     #expect { try CoordinateText.read(text) } throws: { error in
-      (error as? Expectation)?.text.hasPrefix("expected a latitude and a longitude, found ‘") == true
+      (error as? Formats.Expectation)?.text.hasPrefix("expected a latitude and a longitude, found ‘") == true
     }
   }
 

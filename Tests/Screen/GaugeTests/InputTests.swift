@@ -2,6 +2,7 @@ import Formats
 import Quantities
 import TestKit
 import Testing
+import Words
 
 @testable import Gauge
 

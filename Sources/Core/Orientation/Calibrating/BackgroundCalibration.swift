@@ -66,10 +66,9 @@ public struct BackgroundCalibration: Sendable {
     let new = calibration?.accel ?? .identity
     progress.residue = nil
     judge.reset()
-    guard new != accel else { return }
     // Up was measured with the old correction of the accelerometer.
+    if new != accel { restart() }
     accel = new
-    restart()
   }
 
   /// Drops all samples, as of another device.
@@ -115,6 +114,9 @@ public struct BackgroundCalibration: Sendable {
   /// Whether `step` would do anything: a cheap check at every event.
   @inlinable public func isDue(at time: Timestamp) -> Bool { time >= due }
 
+  /// Whether the next step compares a finding with the calibration in force.
+  public var isJudging: Bool { if case .judging = work { true } else { false } }
+
   /// Works if a beat is due, with the expected field; returns a calibration that is to replace the one in force.
   public mutating func step(
     at time: Timestamp, expecting field: ExpectedField?, inForce current: Calibration?
@@ -124,21 +126,19 @@ public struct BackgroundCalibration: Sendable {
     if field != expected { expect(field) }
     faults.look(after: samples, expecting: expected, &progress)
     switch work {
-    case .gathering:
-      beginIfWorthwhile()
-      return nil
+    case .gathering: beginIfWorthwhile()
     case .fitting(let isFinal):
       budget.spend()
       // A segment of one window costs three times as much as a window among sixteen.
       fit.step(&set, windows: builder.withGyro ? WorkBudget.spent : WorkBudget.spent / 3)
       if fit.isResting { rest(isFinal: isFinal) }
-      return nil
     case .judging(let isFinal):
       let gate = CalibrationGate(background: tuning, inForce: current)
       let finding = judge.step(
         &fit, set, bias: builder.gyroBias, current: current, tuning: gate.tuning, windows: 128)
       return finding.flatMap { conclude($0, isFinal: isFinal, by: gate, inForce: current) }
     }
+    return nil
   }
 }
 
