@@ -151,13 +151,21 @@ let edges: [Target] = [
 let service: [Target] = [
   room(
     "Service", forSize: true,
-    knows: ["Events", "Formats", "Pointing", "Quantities", "Sensing", "Simulation", "System"]),
+    knows: ["Configuration", "Events", "Formats", "Pointing", "Quantities", "Sensing", "Simulation", "System"]),
   room("Watching", forSize: true, knows: ["Events", "Formats", "Quantities", "Sensing", "System"]),
+].placed(in: "Sources/Service")
+
+/// The ways out of the service. The command line knows them all.
+let bridges: [Target] = [
   room(
-    "DeviceBus", forSize: true, knows: ["CMotor", "CSystemd", "Formats", "Pointing", "Quantities", "Service", "System"]),
+    "DeviceBus", forSize: true,
+    knows: ["CMotor", "CSystemd", "Configuration", "Formats", "Pointing", "Quantities", "Service", "System"]),
   room(
     "WebPage", forSize: true,
-    knows: ["CMicroHTTPD", "CPage", "CZlib", "Formats", "Pointing", "Quantities", "Service", "System", "Words"]),
+    knows: [
+      "CMicroHTTPD", "CPage", "CZlib", "Configuration", "Formats", "Pointing", "Quantities", "Service", "System",
+      "Words",
+    ]),
 ].placed(in: "Sources/Service")
 
 let screen: [Target] = [
@@ -170,11 +178,11 @@ let screen: [Target] = [
   room(
     "Commands", forSize: true,
     knows: [
-      "Agenda", "Almanac", "Board", "CalibrationGuidance", "Configuration", "DeviceBus", "Earth", "Events", "Formats",
-      "Gauge",
-      "Orientation", "Places", "Pointing", "Quantities", "Replaying", "Scenarios", "Scoring", "Sensing", "Service",
-      "Simulation", "System", "TimeZones", "Watching", "WebPage", "Whereabouts", "Words",
-    ]),
+      "Agenda", "Almanac", "Board", "CalibrationGuidance", "Configuration", "Earth", "Events", "Formats", "Gauge",
+      "Orientation",
+      "Places", "Pointing", "Quantities", "Replaying", "Scenarios", "Scoring", "Sensing", "Service", "Simulation",
+      "System", "TimeZones", "Watching", "Whereabouts", "Words",
+    ] + bridges.map { .byName(name: $0.name) }),
   .executableTarget(
     name: "qibla", dependencies: ["Commands", "Sensing", "System"], exclude: ["release.ld"], swiftSettings: product,
     // One file that starts in three milliseconds wherever it is copied to: with Swift's library in it, relocations from a
@@ -258,15 +266,16 @@ let serviceTests: [Target] = [
   suites(
     "ServiceTests",
     know: [
-      "Earth", "Events", "Formats", "Pointing", "Quantities", "Sensing", "Service", "Simulation", "System", "TestKit",
-      "WaitingKit", "qibla", "sensing-probe",
+      "Configuration", "Earth", "Events", "Formats", "Pointing", "Quantities", "Sensing", "Service", "Simulation",
+      "System", "TestKit", "WaitingKit", "qibla", "sensing-probe",
     ]),
   suites("WatchingTests", know: ["Quantities", "System", "TestKit", "WaitingKit", "Watching"]),
   suites("DeviceBusTests", know: ["DeviceBus", "Pointing", "Quantities", "Service", "TestKit", "WaitingKit"]),
   suites(
     "WebPageTests",
     know: [
-      "Formats", "Orientation", "Pointing", "Quantities", "Service", "System", "TestKit", "WaitingKit", "WebPage",
+      "Configuration", "Formats", "Orientation", "Pointing", "Quantities", "Service", "System", "TestKit",
+      "WaitingKit", "WebPage",
     ]),
 ].placed(in: "Tests/Service")
 
@@ -282,7 +291,7 @@ let screenTests: [Target] = [
     "CommandsTests",
     know: [
       "Agenda", "Almanac", "Commands", "Configuration", "Earth", "Events", "Formats", "Gauge", "Pointing", "Quantities",
-      "Sensing", "TestKit", "TimeZones", "WaitingKit", "Whereabouts", "Words", "qibla",
+      "Sensing", "Service", "TestKit", "TimeZones", "WaitingKit", "Whereabouts", "Words", "qibla",
     ],
     exclude: ["Goldens", "Serving/Tools"]),
 ].placed(in: "Tests/Screen")
@@ -319,7 +328,10 @@ let benchmarks: [Target] = [
     knows: ["Events", "MotionKit", "Orientation", "Pointing", "Quantities", "Scenarios", "Scoring", "Simulation"]),
   tool(
     "day-benchmark", at: "Benchmarks/Day",
-    knows: ["Events", "Formats", "Pointing", "Quantities", "Service", "Simulation", "System", "WebPage"]),
+    knows: [
+      "Configuration", "Events", "Formats", "Pointing", "Quantities", "Service", "Simulation", "System", "WebPage",
+    ]
+  ),
   tool(
     "simulation-benchmark", at: "Benchmarks/Simulation", knows: ["Events", "Pointing", "Quantities", "Simulation"]),
   tool("formats-benchmark", at: "Benchmarks/Formats", knows: ["Events", "Formats", "Pointing", "Quantities"]),
@@ -331,7 +343,8 @@ let benchmarks: [Target] = [
 let package = Package(
   name: "qibla",
   products: [.executable(name: "qibla", targets: ["qibla"])],
-  targets: libraries + ground + values + edges + service + screen + kits + groundTests + valueTests + edgeTests
+  targets: libraries + ground + values + edges + service + bridges + screen + kits + groundTests + valueTests
+    + edgeTests
     + serviceTests + screenTests + doors + benchmarks,
   swiftLanguageModes: [.v6]
 )

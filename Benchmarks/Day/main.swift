@@ -1,6 +1,7 @@
 // A day of the service in simulated time, as fast as the machine allows: a simulated board, the pipeline, and all
 // outlets on sockets (lines of JSON, NMEA, HTTP and event streams) with clients that come and go. Prints memory,
 // descriptors and threads every simulated hour; they must not grow. The argument is the number of hours (default: 24).
+import Configuration
 import Events
 import Formats
 import Foundation
@@ -38,11 +39,17 @@ var kept = KeptState(in: StateFolder(path: folder + "/state"), journal: journal)
 let json = JSONOutlet()
 let nmea = NMEAOutlet(ReadingNMEA(isSimulated: true))
 let loopback = Endpoint(host: "127.0.0.1", port: 0)
-let sentences = try Listener(loopback, channel: nmea.channel)
-let page = try Listener(loopback, channel: Channel(reportsMissed: false, depth: 1))
-let lines = try LineServer([try Listener(path: folder + "/socket", channel: json.channel), sentences])
-let web = try WebServer(page, facts: PageFacts(version: "day"))
-let ports = Visitors.Doors(socket: folder + "/socket", nmea: sentences.socket.port ?? 0, http: page.socket.port ?? 0)
+let sentences = try ListeningSocket(loopback)
+let page = try ListeningSocket(loopback)
+let lines = try LineServer([
+  Listener(try ListeningSocket(path: folder + "/socket"), channel: json.channel),
+  Listener(sentences, channel: nmea.channel),
+])
+let defaults = ConfigurationSources(environment: ["QIBLA_ROOT": folder], catalog: ConfigurationCatalog())
+let context = BridgeContext(
+  try LoadedConfiguration(from: defaults), journal: journal, inbox: Inbox(facts: ServiceState()))
+let web = try WebServer(page, [Route].page + [.links, .now, .events, .metrics], in: context)
+let ports = Visitors.Doors(socket: folder + "/socket", nmea: sentences.port ?? 0, http: page.port ?? 0)
 let visitors = Visitors(ports)
 
 var compass = Compass()

@@ -34,18 +34,21 @@ enum Project {
     let begin = try #require(manifest.range(of: "\n// MARK: - The rooms"))
     let end = try #require(manifest.range(of: "\n// MARK: - Tests", range: begin.upperBound..<manifest.endIndex))
     var rest = manifest[begin.upperBound..<end.lowerBound]
-    var rooms: [Room] = []
+    var (rooms, bridges): ([Room], [String]) = ([], [])
     // Each list of targets ends with the name of its floor.
     while let floor = rest.firstMatch(of: /\]\.placed\(in: "Sources\/(\w+)"\)/) {
       if floor.output.1 != "Libraries" {
-        rooms += try declared(in: rest[..<floor.range.lowerBound], floor: String(floor.output.1))
+        let list = rest[..<floor.range.lowerBound]
+        let declared = try declared(in: list, floor: String(floor.output.1), bridges)
+        if list.contains("let bridges: [Target] =") { bridges = declared.map(\.name) }
+        rooms += declared
       }
       rest = rest[floor.range.upperBound...]
     }
     return rooms
   }
 
-  private static func declared(in list: Substring, floor: String) throws -> [Room] {
+  private static func declared(in list: Substring, floor: String, _ bridges: [String]) throws -> [Room] {
     // A declaration reaches up to the next one; what it knows is its first list after that word.
     let starts = list.matches(of: /\b(?:core|room)\(\s*"(\w+)"|\.(?:executableTarget|target)\(\s*name: "(\w+)"/)
     let bounds = starts.map(\.range.lowerBound) + [list.endIndex]
@@ -53,7 +56,8 @@ enum Project {
       let name = String(try #require(start.output.1 ?? start.output.2))
       let known = list[start.range.upperBound..<next].firstMatch(of: /(?:knows|dependencies): \[([^\]]*)\]/)
       let names = (known?.output.1 ?? "").matches(of: /"(\w+)"/).map { String($0.output.1) }
-      return Room(name: name, floor: floor, dependencies: names)
+      let knowsBridges = list[start.range.upperBound..<next].contains("] + bridges.map")
+      return Room(name: name, floor: floor, dependencies: names + (knowsBridges ? bridges : []))
     }
   }
 

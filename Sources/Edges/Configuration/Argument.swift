@@ -62,6 +62,13 @@ extension Argument {
   }
 }
 
+extension Argument<Bool> {
+  /// true or false.
+  static let trueOrFalse = Argument(
+    shape: .choice(["true", "false"]), expected: "true or false",
+    read: { $0 == "true" ? true : $0 == "false" ? false : nil }, text: { $0 ? "true" : "false" })
+}
+
 extension Argument<Double> {
   /// A number within bounds, in a unit.
   public static func number(_ name: String, of unit: String, in range: ClosedRange<Double>) -> Argument {
@@ -86,6 +93,9 @@ extension Argument<String> {
 
   /// A sensor, as `qibla devices` names it.
   public static let sensor = word("NAME", "a name, label or id")
+
+  /// An address to listen on.
+  public static let served = word("ADDRESS", "[IP:]PORT or off")
 
   /// Any text that is not empty.
   public static func word(_ name: String, _ expected: String) -> Argument {

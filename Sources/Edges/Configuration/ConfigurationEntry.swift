@@ -2,18 +2,25 @@ public import Events
 internal import Formats
 
 /// The values of everything that can be configured.
-public struct ConfigurationValues: Equatable, Sendable {
+public struct ConfigurationValues: Sendable {
   /// The pipeline's settings; they reach it as an event.
   public var settings = Settings()
-  /// The program's options.
-  public var program = ProgramOptions()
+  /// The sections of which something was set.
+  private var sections: [ObjectIdentifier: any ConfigurationSection] = [:]
 
   /// Everything at its default.
   public init() {}
 
-  /// The names of the entries whose value differs and that a running service does not take over.
-  public func restartsNeeded(since other: ConfigurationValues) -> [String] {
-    ConfigurationEntry.program.filter { $0.needsRestart && $0.text(self) != $0.text(other) }.map(\.name)
+  /// The values of a section.
+  public subscript<Section: ConfigurationSection>(section: Section.Type) -> Section {
+    get { sections[ObjectIdentifier(section)] as? Section ?? Section() }
+    set { sections[ObjectIdentifier(section)] = newValue }
+  }
+
+  /// The program's options.
+  public var program: ProgramOptions {
+    get { self[ProgramOptions.self] }
+    set { self[ProgramOptions.self] = newValue }
   }
 }
 
@@ -41,25 +48,34 @@ public struct ConfigurationEntry: Sendable {
   /// Its name in the environment: `QIBLA_ALIGNMENT_ENTER_DEG`. A shell can set no name with a hyphen.
   public var variable: String { "QIBLA_" + name.uppercased().map { $0 == "." || $0 == "-" ? "_" : $0 } }
 
-  /// An option of the program. The key path is made when a value is read or set: making one takes 0.05 ms, and most
-  /// runs of the program need none.
+  /// An option of the program.
   init<Value>(
     _ name: String,
     _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<ProgramOptions, Value> & Sendable,
     _ argument: Argument<Value>, _ meaning: String, needsRestart: Bool = false
   ) {
+    self.init(name, of: ProgramOptions.self, path(), argument, meaning, needsRestart: needsRestart)
+  }
+
+  /// An option of a section. The key path is made when a value is read or set: making one takes 0.05 ms, and most runs
+  /// of the program need none.
+  public init<Section: ConfigurationSection, Value>(
+    _ name: String, of section: Section.Type,
+    _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Section, Value> & Sendable,
+    _ argument: Argument<Value>, _ meaning: String, needsRestart: Bool = false
+  ) {
     (self.name, self.meaning, self.needsRestart) = (name, meaning, needsRestart)
     (shape, expected) = (argument.shape, argument.expected)
-    text = { argument.text($0.program[keyPath: path()]) }
+    text = { argument.text($0[Section.self][keyPath: path()]) }
     set = { values, text in
       guard let value = argument.read(text) else { return false }
-      values.program[keyPath: path()] = value
+      values[Section.self][keyPath: path()] = value
       return true
     }
   }
 
   /// A setting of the pipeline.
-  private init(_ setting: Setting) {
+  init(_ setting: Setting) {
     (name, meaning, expected) = ("\(setting.name)", "\(setting.meaning)", setting.allowed)
     (shape, needsRestart) = (.word("VALUE"), false)
     text = { setting.text(in: $0.settings) }
@@ -75,22 +91,13 @@ public struct ConfigurationEntry: Sendable {
     return set(&values, text)
   }
 
-  /// Everything that can be configured: the program's options, then the pipeline's settings by section.
-  public static let all: [ConfigurationEntry] = program + SettingsCatalog.all.map(ConfigurationEntry.init)
-
   /// Whether a name is of one of the pipeline's settings.
   public static func isOfPipeline(_ name: String) -> Bool { SettingsCatalog.setting(name) != nil }
-
-  /// The entry of a name. The pipeline's settings are made only where no option of the program has the name: every one
-  /// of them has a key path.
-  public static func named(_ name: String) -> ConfigurationEntry? {
-    program.first { $0.name == name } ?? SettingsCatalog.setting(name).map(ConfigurationEntry.init)
-  }
 }
 
 extension Argument {
   /// The same, or `none` for no value.
-  static func optional<Wrapped>(_ argument: Argument<Wrapped>) -> Argument where Value == Wrapped? {
+  public static func optional<Wrapped>(_ argument: Argument<Wrapped>) -> Argument where Value == Wrapped? {
     Argument(
       shape: argument.shape, expected: argument.expected + ", or none",
       read: { $0 == "none" ? .some(nil) : argument.read($0).map { .some($0) } },

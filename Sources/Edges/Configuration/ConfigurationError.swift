@@ -17,7 +17,8 @@ public struct ConfigurationError: Error, Equatable, Sendable {
   /// The whole message in one line: `/etc/qibla/qibla.conf:3: expected …, found …`.
   public var message: String
 
-  init(_ kind: Kind, _ message: String) { (self.kind, self.message) = (kind, message) }
+  /// An error.
+  public init(_ kind: Kind, _ message: String) { (self.kind, self.message) = (kind, message) }
 }
 
 /// Where a value comes from.

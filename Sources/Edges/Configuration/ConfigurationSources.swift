@@ -1,7 +1,9 @@
 internal import System
 
 /// The sources of the configuration, strongest first: the command line, the environment, the user's file, the system's.
-public struct ConfigurationSources: Equatable, Sendable {
+public struct ConfigurationSources: Sendable {
+  /// What can be configured.
+  public let catalog: ConfigurationCatalog
   /// The environment: `QIBLA_*`, `XDG_CONFIG_HOME` and `HOME` are used.
   public var environment: [String: String]
   /// The values of the command line.
@@ -22,10 +24,9 @@ public struct ConfigurationSources: Equatable, Sendable {
     }
   }
 
-  /// An environment, and the values of the command line.
-  public init(environment: [String: String], flags: [Flag] = []) {
-    self.environment = environment
-    self.flags = flags
+  /// An environment, and the values of the command line, for what can be configured.
+  public init(environment: [String: String], flags: [Flag] = [], catalog: ConfigurationCatalog) {
+    (self.environment, self.flags, self.catalog) = (environment, flags, catalog)
   }
 
   /// The files, weakest first, whether they exist or not. `QIBLA_ROOT` is put before /etc, for tests.

@@ -21,11 +21,11 @@ extension ConfigurationSources {
     var kept = KeptChoices(path: path)
     // The values of the files alone: options and variables are stronger today, and gone tomorrow.
     let rest = environment.filter { !$0.key.hasPrefix("QIBLA_") || $0.key == "QIBLA_ROOT" }
-    let inFiles = try LoadedConfiguration(from: ConfigurationSources(environment: rest)).values
+    let inFiles = try LoadedConfiguration(from: ConfigurationSources(environment: rest, catalog: catalog)).values
     let old = try ConfigurationFile.bytes(of: path) ?? []
     var edit = ConfigurationEdit(old, path: path)
     for (name, value) in choices {
-      guard let entry = ConfigurationEntry.program.first(where: { $0.name == name }) else { continue }
+      guard let entry = catalog.program.first(where: { $0.name == name }) else { continue }
       let variable = environment[entry.variable, default: ""]
       if !variable.isEmpty, variable != value { kept.overriding.append(entry.variable) }
       guard entry.text(inFiles) != value else { continue }

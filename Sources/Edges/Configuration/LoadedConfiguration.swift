@@ -1,15 +1,16 @@
 internal import Formats
-internal import System
+public import System
 internal import Whereabouts
 
 /// The configuration from all its sources, and where each value comes from.
 public struct LoadedConfiguration: Sendable {
   /// All values.
-  public private(set) var values = ConfigurationValues()
+  public var values = ConfigurationValues()
   /// Messages about variables of the environment that set nothing: no reason to stop.
   public private(set) var warnings: [String] = []
   private var origins: [String: Origin] = [:]
-  private let systemFolder: String
+  /// What it was loaded from.
+  public let sources: ConfigurationSources
 
   /// Loads it, from the weakest source to the strongest.
   public init(from sources: ConfigurationSources) throws(ConfigurationError) {
@@ -18,7 +19,7 @@ public struct LoadedConfiguration: Sendable {
 
   /// Loads it from these files instead of the usual ones.
   init(from sources: ConfigurationSources, files: [String]) throws(ConfigurationError) {
-    systemFolder = sources.systemFolder
+    self.sources = sources
     for path in files {
       guard let file = try ConfigurationFile(path: path) else { continue }
       for line in file.lines { try set(line.name, to: line.value, by: .file(path, line: line.number)) }
@@ -49,8 +50,40 @@ public struct LoadedConfiguration: Sendable {
   public var personal: Set<String> {
     Set(
       origins.filter { _, origin in
-        if case .file(let path, _) = origin { !path.hasPrefix(systemFolder + "/") } else { true }
+        if case .file(let path, _) = origin { !path.hasPrefix(sources.systemFolder + "/") } else { true }
       }.keys)
+  }
+
+  /// Loads it again from the same sources.
+  public func again() throws(ConfigurationError) -> LoadedConfiguration { try LoadedConfiguration(from: sources) }
+
+  /// The names of the entries whose value differs and that a running service does not take over.
+  public func restartsNeeded(since other: LoadedConfiguration) -> [String] {
+    sources.catalog.program.filter { $0.needsRestart && $0.text(values) != $0.text(other.values) }.map(\.name)
+  }
+
+  /// The error of a value that only what uses it can check: usage where an option gave it, else bad data.
+  public func refusal(of name: String, _ trouble: String) -> ConfigurationError {
+    let origin = origin(of: name)
+    if case .flag(let shown) = origin { return ConfigurationError(.usage, "\(shown): \(trouble)") }
+    return ConfigurationError(.badData, "\(origin): \(name): \(trouble)")
+  }
+
+  /// The address to listen on that a name gives.
+  public func servedAddress(_ name: String, _ text: String) throws(ConfigurationError) -> Endpoint {
+    guard let address = Endpoint(listening: text) else {
+      throw refusal(
+        of: name, "expected a numeric address and a port, such as 127.0.0.1:8642, or off, found ‘\(text)’")
+    }
+    return address
+  }
+
+  /// Checks the addresses to listen on.
+  public func checkServedAddresses() throws(ConfigurationError) {
+    for entry in sources.catalog.program where entry.shape == Argument<String>.served.shape {
+      let text = entry.text(values)
+      if text != "off" { _ = try servedAddress(entry.name, text) }
+    }
   }
 
   private mutating func take(_ environment: [String: String]) throws(ConfigurationError) {
@@ -58,7 +91,7 @@ public struct LoadedConfiguration: Sendable {
     let given = environment.filter { $0.key.hasPrefix("QIBLA_") && !$0.value.isEmpty }
     // Making all entries takes milliseconds, and usually no variable is set.
     guard !given.isEmpty else { return }
-    let entries = Dictionary(ConfigurationEntry.all.map { ($0.variable, $0) }) { first, _ in first }
+    let entries = Dictionary(sources.catalog.all.map { ($0.variable, $0) }) { first, _ in first }
     for (name, value) in given.sorted(by: { $0.key < $1.key }) {
       if let entry = entries[name] {
         try set(entry.name, to: value, by: .environment(name))
@@ -70,8 +103,8 @@ public struct LoadedConfiguration: Sendable {
   }
 
   private mutating func set(_ name: String, to value: String, by origin: Origin) throws(ConfigurationError) {
-    guard let entry = ConfigurationEntry.named(name) else {
-      let known = ConfigurationEntry.all.map(\.name)
+    guard let entry = sources.catalog.named(name) else {
+      let known = sources.catalog.all.map(\.name)
       let guess = nearest(to: name, among: known).map { "did you mean \($0)?" } ?? "qibla config lists all settings"
       throw ConfigurationError(.badData, "\(origin): there is no setting ‘\(name)’; \(guess)")
     }

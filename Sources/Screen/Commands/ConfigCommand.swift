@@ -30,13 +30,13 @@ struct ConfigCommand: Command {
     let loaded = try console.configuration()
     try loaded.checkAddresses()
     if showsOrigin {
-      for entry in ConfigurationEntry.all {
+      for entry in ConfigurationCatalog.ofProgram.all {
         try console.print("\(entry.name) = \(entry.text(loaded.values))\t\(loaded.origin(of: entry.name))")
       }
       return
     }
     var section = ""
-    for entry in ConfigurationEntry.all {
+    for entry in ConfigurationCatalog.ofProgram.all {
       let parts = entry.name.split(separator: ".", maxSplits: 1)
       if parts.count == 2, parts[0] != section {
         section = String(parts[0])
@@ -52,7 +52,8 @@ extension Console {
   /// The configuration; its warnings are printed.
   func configuration(flags: [GivenSetting] = []) throws(Stop) -> LoadedConfiguration {
     do throws(ConfigurationError) {
-      let loaded = try LoadedConfiguration(from: ConfigurationSources(environment: environment, flags: flags))
+      let sources = ConfigurationSources(environment: environment, flags: flags, catalog: .ofProgram)
+      let loaded = try LoadedConfiguration(from: sources)
       if hasWarned.isFirst() { for warning in loaded.warnings { tell(warning) } }
       return loaded
     } catch {

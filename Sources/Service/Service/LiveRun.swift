@@ -41,7 +41,7 @@ public struct LiveRun: ~Copyable {
     /// Loads the preset again at SIGHUP, on a thread of its own. Without it SIGHUP ends the run.
     public var reload: (@Sendable () -> Preset?)?
     /// Where clients of a service leave requests.
-    public var desk: RequestDesk?
+    public var inbox: Inbox?
     /// The place that was set on the page, where the configuration has none.
     public var chosen: ChosenPlace?
     /// Changes are logged here.
@@ -65,7 +65,8 @@ public struct LiveRun: ~Copyable {
   var streamState = StreamState()
   /// Recordings that have ended but may not be on the disk yet.
   private var ending: [Recorder] = []
-  private var wasReloaded = false
+  /// How often the configuration was loaded again.
+  public private(set) var reloads = 0
   /// The calibrations that were found or given since the start.
   var calibrations = 0
 
@@ -80,7 +81,7 @@ public struct LiveRun: ~Copyable {
     reload = company.reload.map(Reload.init)
     self.signals = signals
     (self.limits, self.company, self.preset) = (limits, company, preset)
-    company.desk?.places.setConfigured(preset.place != nil)
+    company.inbox?.places.setConfigured(preset.place != nil)
   }
 
   /// Waits for the next tick and returns its output; nil once the run has ended.
@@ -95,7 +96,7 @@ public struct LiveRun: ~Copyable {
     streamState.observe(consumed)
     if output.calibration != nil { calibrations += 1 }
     company.recorder?.take(consumed)
-    company.desk?.publish(consumed)
+    company.inbox?.publish(consumed)
     answerRequests()
     company.kept?.observe(output, now: loop.stream.date)
     watch.observe(output.reading)
@@ -106,12 +107,6 @@ public struct LiveRun: ~Copyable {
 
   /// The time until the next tick, for a caller that also waits for other things.
   public mutating func untilNext() -> TimeSpan { loop.untilNext() }
-
-  /// Whether the configuration was reloaded since the last call.
-  public mutating func takeReload() -> Bool {
-    defer { wasReloaded = false }
-    return wasReloaded
-  }
 
   /// The calibration in force.
   public var calibration: Calibration? { loop.calibration }
@@ -156,7 +151,7 @@ public struct LiveRun: ~Copyable {
   /// Ends the recording and waits until it and the saved state are on the disk.
   public consuming func finish() throws(TraceError) {
     company.kept?.finish()
-    company.desk?.places.endRemoval()
+    company.inbox?.places.endRemoval()
     for recorder in ending { try recorder.finish() }
     try company.recorder?.finish()
   }
@@ -191,8 +186,8 @@ public struct LiveRun: ~Copyable {
       company.journal.log(.notice, "no calibration is saved any more: the one in force stays until a restart")
     }
     preset = found.preset
-    company.desk?.places.setConfigured(preset.place != nil)
-    wasReloaded = true
+    company.inbox?.places.setConfigured(preset.place != nil)
+    reloads += 1
     company.journal.log(.notice, "reloaded the configuration")
   }
 }

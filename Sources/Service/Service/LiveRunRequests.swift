@@ -7,24 +7,24 @@ internal import System
 
 // What clients of a service ask of its run.
 extension LiveRun {
-  /// Answers the requests that wait at the desk.
+  /// Answers the requests that wait in the inbox.
   mutating func answerRequests() {
-    guard let desk = company.desk else { return }
-    if let task = desk.places.next(now: loop.stream.clock.now()) { perform(task, desk.places) }
-    let waiting = desk.take()
+    guard let inbox = company.inbox else { return }
+    if let task = inbox.places.next(now: loop.stream.clock.now()) { perform(task, inbox.places) }
+    let waiting = inbox.take()
     guard !waiting.isEmpty else { return }
     var state: [UInt8]?
     for pending in waiting {
       switch pending.request {
       case .state:
-        state = state ?? self.state(desk).line
+        state = state ?? self.state(inbox).line
         pending.give(.line(state ?? []))
       case .events:
-        pending.give(.events(beginningOfEvents, from: desk.feed.newest, FeedReader(of: desk.feed)))
-      case .store(let calibration): store(calibration, pending, desk)
+        pending.give(.events(beginningOfEvents, from: inbox.feed.newest, FeedReader(of: inbox.feed)))
+      case .store(let calibration): store(calibration, pending, inbox)
       }
     }
-    desk.ring()
+    inbox.ring()
   }
 
   /// Puts a place into force that was set on the page and stores it, or takes it back: first from the disk, so that
@@ -67,12 +67,12 @@ extension LiveRun {
     places.end(number, .kept)
   }
 
-  private func state(_ desk: RequestDesk) -> ServiceState {
-    var state = desk.facts
+  private func state(_ inbox: Inbox) -> ServiceState {
+    var state = inbox.facts
     state.process = ThisProcess.id
     state.uptime = (loop.stream.clock.now() - .zero).seconds
     state.sources = health.compactMap(ServiceState.Source.init)
-    state.clients = desk.clients
+    state.clients = inbox.readers.clients
     state.place = preset.place == nil ? company.chosen?.name : preset.placeName
     state.readings = figures.ticks
     state.skipped = figures.skipped
@@ -87,7 +87,7 @@ extension LiveRun {
   }
 
   /// Uses and stores a calibration that a client has made, if it may.
-  private mutating func store(_ calibration: Calibration?, _ pending: PendingRequest, _ desk: RequestDesk) {
+  private mutating func store(_ calibration: Calibration?, _ pending: PendingRequest, _ inbox: Inbox) {
     func answer(_ answer: ServiceAnswer) { pending.give(.line(answer.line)) }
     guard pending.isTrusted else {
       return answer(
@@ -107,7 +107,7 @@ extension LiveRun {
       return answer(
         ServiceAnswer(failure: "the calibration is of ‘\(calibration.device ?? "?")’, and it reads \(here)"))
     }
-    guard desk.beginStoring() else {
+    guard inbox.beginStoring() else {
       return answer(ServiceAnswer(failure: "another client stores one at this moment: try again"))
     }
     loop.stream.insert(.calibration(calibration))
@@ -120,8 +120,8 @@ extension LiveRun {
         let failure = "it is used until the service ends, but cannot be stored: \(error.message)"
         pending.give(.line(ServiceAnswer(failure: failure).line))
       }
-      desk.endStoring()
-      desk.ring()
+      inbox.endStoring()
+      inbox.ring()
     }
   }
 }

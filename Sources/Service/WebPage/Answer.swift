@@ -2,7 +2,7 @@ internal import CMicroHTTPD
 internal import Formats
 
 /// A complete HTTP answer: status, content type, body.
-struct Answer: Error {
+public struct Answer: Error {
   let status: UInt32
   let kind: StaticString
   let body: [UInt8]
@@ -24,8 +24,11 @@ struct Answer: Error {
     (self.status, self.kind, self.body) = (status, kind, body)
   }
 
+  /// A line of JSON.
+  public static func json(_ line: String) -> Answer { Answer(200, "application/json", Array(line.utf8)) }
+
   /// An error as a line of text.
-  static func refusal(_ status: UInt32, _ why: String) -> Answer {
+  public static func refusal(_ status: UInt32, _ why: String) -> Answer {
     Answer(status, "text/plain; charset=utf-8", Array((why + "\n").utf8))
   }
 

@@ -1,9 +1,12 @@
 /// The page at `/api`: links to everything that is served.
 enum LinkPage {
   /// As it is sent.
-  static let answer = Answer(200, "text/html; charset=utf-8", Array(html.utf8))
+  static func answer(for routes: [Route]) -> Answer {
+    Answer(200, "text/html; charset=utf-8", Array(html(links(to: routes)).utf8))
+  }
 
-  private static let html = """
+  private static func html(_ links: [String]) -> String {
+    """
     <!doctype html>
     <html lang="en">
     <meta charset="utf-8">
@@ -17,9 +20,10 @@ enum LinkPage {
     </html>
 
     """
+  }
 
-  private static var links: [String] {
-    Route.all.compactMap { route in
+  private static func links(to routes: [Route]) -> [String] {
+    routes.compactMap { route in
       route.link.map { "<dt><a href=\"\(route.path)\($0.query)\">\(route.path)</a><dd>\($0.meaning)" }
     }
   }

@@ -19,7 +19,7 @@ struct OwnNames: Sendable {
   }
 
   /// `localhost`, the machine's host name, the host name with `.local` (mDNS), and those that are configured.
-  static func ofThisMachine(and given: WebNames) -> OwnNames {
+  static func ofThisMachine(and given: WebOptions) -> OwnNames {
     let own = ThisProcess.hostName.map { [$0, $0 + ".local"] } ?? []
     return OwnNames(own + given.hosts, friends: given.origins)
   }

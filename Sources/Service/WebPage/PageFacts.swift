@@ -1,23 +1,30 @@
+internal import Configuration
 internal import Formats
 internal import Pointing
 internal import Quantities
+internal import Service
 internal import Words
 
 /// What the page is told by its first bytes: the server writes it into the page's template.
-public struct PageFacts: Equatable, Sendable {
+struct PageFacts {
   /// The program's version.
-  public var version: String
+  let version: String
   /// The configured theme, language, north and units, as their keys in the configuration write them.
-  public var theme = "default"
+  let theme: String
   /// The configured language.
-  public var language = "auto"
+  let language: String
   /// The configured north.
-  public var north = "true"
+  let north: String
   /// The configured unit of distances.
-  public var units = "km"
+  let units: String
 
-  /// The facts of a version, with the defaults of the configuration.
-  public init(version: String) { self.version = version }
+  /// The facts of a service, with what its configuration says.
+  init(_ context: BridgeContext) {
+    version = context.inbox.facts.version
+    let program = context.configuration.values.program
+    (theme, language) = (program.theme.rawValue, program.language.rawValue)
+    (north, units) = (program.north.rawValue, program.units.rawValue)
+  }
 
   /// The words of the template, and what stands in their place.
   func words(_ rule: WriteRule) -> [(String, String)] {

@@ -53,7 +53,7 @@ struct Request {
   var hasBody: Bool { head.hasBody }
 
   /// The route it asks for, or why it is refused.
-  func route(as own: OwnNames) throws(Answer) -> Route { try head.route(as: own) }
+  func route(among routes: [Route], as own: OwnNames) throws(Answer) -> Route { try head.route(among: routes, as: own) }
 
   /// The site for whose page it is asked and that may read the answer; nil where there is none.
   func origin(allowedBy own: OwnNames) -> String? { head.allowedOrigin(own) }

@@ -30,7 +30,7 @@ struct RequestHead {
   var isWrite: Bool { method == "POST" && path == RequestHead.placePath }
 
   /// The route it asks for, or why it is refused.
-  func route(as own: OwnNames) throws(Answer) -> Route {
+  func route(among routes: [Route], as own: OwnNames) throws(Answer) -> Route {
     guard own.includes(host: host) else {
       throw .refusal(421, "This is not \(RequestHead.shown(host)). Ask by address, or by this machine's name.")
     }
@@ -50,7 +50,9 @@ struct RequestHead {
     }
     guard method == "GET" || method == "HEAD" else { throw .refusal(405, "Here is only something to GET.") }
     guard !hasBody else { throw .refusal(413, "A request here has no body.") }
-    return try Route.serving(path)
+    if let route = routes.first(where: { $0.path == path }) { return route }
+    let named = routes.named
+    throw .refusal(404, "Here are \(named.dropLast().joined(separator: ", ")) and \(named[named.count - 1]).")
   }
 
   /// The site for whose page it is asked and that may read the answer; nil where there is none.

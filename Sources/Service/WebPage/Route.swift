@@ -1,58 +1,86 @@
-/// One thing that is served over HTTP. The page of links, the text of the 404 answer and the answers themselves are
-/// made from the table of routes.
-struct Route: Sendable {
+public import Service
+
+/// One thing that is served over HTTP: a file with a value of this type, and an entry in the list of those that are
+/// served. The page of links and the text of the 404 answer are made from that list.
+public struct Route: Sendable {
   /// The path of a request.
-  let path: String
+  public let path: String
   /// How the page of links shows it; nil where only the page asks for it.
-  var link: Link?
-  /// Answers a request; false where the connection is beyond answering.
-  let answer: @Sendable (WebServer, Request) throws(Answer) -> Bool
+  let link: Link?
+  /// Makes what answers its requests in a service: false where the connection is beyond answering.
+  let answering: @Sendable (BridgeContext) -> Answering
+
+  typealias Answering = @Sendable (WebServer, Request) throws(Answer) -> Bool
 
   /// A line of the page of links.
-  struct Link: Sendable {
-    /// The rest of the address behind the path: an example of a query.
-    var query = ""
+  public struct Link: Sendable {
     /// What is served, as HTML.
     let meaning: String
+    /// The rest of the address behind the path: an example of a query.
+    let query: String
+
+    /// A line.
+    public init(_ meaning: String, query: String = "") { (self.meaning, self.query) = (meaning, query) }
   }
 
-  /// Everything that is served.
-  static let all = PageFile.Name.all.map(file) + others
+  /// A route that answers with what the service says of itself. What answers is made once for each service.
+  public init(
+    _ path: String, link: Link? = nil,
+    _ make: @escaping @Sendable (BridgeContext) -> @Sendable (Vitals) throws(Answer) -> Answer
+  ) {
+    self.init(
+      path, link: link,
+      answering: { context in
+        let answer = make(context)
+        return { server, request throws(Answer) in server.send(try answer(server.vitals), to: request) }
+      })
+  }
 
-  /// What is no file of the page.
-  private static let others: [Route] = [
-    Route(path: "/api", link: Link(meaning: "this list")) { server, request in
-      server.send(LinkPage.answer, to: request)
-    },
-    Route(path: "/now", link: Link(meaning: "the newest reading, as JSON")) { server, request throws(Answer) in
-      server.send(try server.now(), to: request)
-    },
-    Route(path: "/times", link: Link(meaning: "the prayers at this machine's place and date, as JSON")) {
-      server, request throws(Answer) in server.send(try server.times(), to: request)
-    },
-    Route(
-      path: "/events",
-      link: Link(
-        query: "?rate=1",
-        meaning: "readings, cues and status as server-sent events; <code>?rate=10</code> for ten readings a second")
-    ) { server, request throws(Answer) in try server.follow(rate: try request.rate, request) },
-    Route(path: "/metrics", link: Link(meaning: "how the service is, for Prometheus")) { server, request in
-      server.send(server.metrics(), to: request)
-    },
-  ]
+  /// A route that answers from what the server knows.
+  init(_ path: String, link: Link? = nil, answer: @escaping Answering) {
+    self.init(path, link: link, answering: { _ in answer })
+  }
 
-  private static func file(_ name: PageFile.Name) -> Route {
-    Route(path: name.path, link: name == .page ? Link(meaning: "the compass as a page") : nil) { server, request in
-      server.send(server.file(name, request), to: request)
+  private init(_ path: String, link: Link?, answering: @escaping @Sendable (BridgeContext) -> Answering) {
+    (self.path, self.link, self.answering) = (path, link, answering)
+  }
+}
+
+extension [Route] {
+  /// The paths that a person or a program asks for; the page asks for the others.
+  public var named: [String] { filter { $0.link != nil }.map(\.path) }
+
+  /// The page, and the files that it loads.
+  public static var page: [Route] {
+    PageFile.Name.all.map { name in
+      Route(name.path, link: name == .page ? Route.Link("the compass as a page") : nil) { server, request in
+        server.send(server.file(name, request), to: request)
+      }
     }
   }
+}
 
-  /// The paths that a person or a program asks for; the page asks for the others.
-  static var named: [String] { all.filter { $0.link != nil }.map(\.path) }
+extension Route {
+  /// The page of links.
+  public static let links = Route("/api", link: Link("this list")) { server, request in
+    server.send(LinkPage.answer(for: server.routes), to: request)
+  }
 
-  /// The route of a path.
-  static func serving(_ path: String) throws(Answer) -> Route {
-    if let route = all.first(where: { $0.path == path }) { return route }
-    throw .refusal(404, "Here are \(named.dropLast().joined(separator: ", ")) and \(named[named.count - 1]).")
+  /// The newest reading.
+  public static let now = Route("/now", link: Link("the newest reading, as JSON")) { server, request throws(Answer) in
+    server.send(try server.now(), to: request)
+  }
+
+  /// The stream of readings.
+  public static let events = Route(
+    "/events",
+    link: Link(
+      "readings, cues and status as server-sent events; <code>?rate=10</code> for ten readings a second",
+      query: "?rate=1")
+  ) { server, request throws(Answer) in try server.follow(rate: try request.rate, request) }
+
+  /// Metrics for Prometheus.
+  public static let metrics = Route("/metrics", link: Link("how the service is, for Prometheus")) { server, request in
+    server.send(server.metrics(), to: request)
   }
 }

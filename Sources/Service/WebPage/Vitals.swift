@@ -1,15 +1,15 @@
-internal import Pointing
-internal import Quantities
+public import Pointing
+public import Quantities
 internal import Service
 
-/// The state of the service for `/metrics`.
-struct Vitals: Sendable {
+/// What the service says of itself, for routes.
+public struct Vitals: Sendable {
   /// The program's version.
   let version: String
   /// The newest reading; nil before the first tick.
-  private(set) var reading: Reading?
+  public private(set) var reading: Reading?
   /// The newest status of the pipeline; updated once a second.
-  private(set) var status: Status?
+  public private(set) var status: Status?
   /// The number of haptic cues.
   private(set) var cues = 0
   /// The newest report of the service; updated once a second.
@@ -17,12 +17,15 @@ struct Vitals: Sendable {
 
   /// The service's own date at the newest status; nil where it is not known.
   private var date: UTC?
+  /// How often the configuration was loaded again.
+  public private(set) var reloads = 0
 
   /// The state of a service that has no reading yet.
   init(version: String) { self.version = version }
 
   /// Takes the output of a tick.
-  mutating func observe(_ output: borrowing Output, report: ServiceReport?, date: UTC? = nil) {
+  mutating func observe(_ output: borrowing Output, report: ServiceReport?, date: UTC? = nil, reloads: Int = 0) {
+    self.reloads = reloads
     if let report { self.report = report }
     reading = output.reading
     if let status = output.status { (self.status, self.date) = (status, date) }
@@ -30,13 +33,13 @@ struct Vitals: Sendable {
   }
 
   /// The position in use, or the last one.
-  var position: Status.Position? { status?.position ?? status?.lastPosition }
+  public var position: Status.Position? { status?.position ?? status?.lastPosition }
 
   /// Whether a person has set the position.
-  var isSetByHand: Bool { reading?.location == .manual }
+  public var isSetByHand: Bool { reading?.location == .manual }
 
   /// The service's own date at the newest reading.
-  var now: UTC? {
+  public var now: UTC? {
     guard let date, let status, let reading else { return nil }
     return date + (reading.time - status.time)
   }

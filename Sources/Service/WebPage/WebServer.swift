@@ -1,8 +1,8 @@
 internal import CMicroHTTPD
 public import Formats
 internal import Glibc
-public import Pointing
-public import Quantities
+internal import Pointing
+internal import Quantities
 public import Service
 internal import Synchronization
 public import System
@@ -12,15 +12,14 @@ public import System
 /// libmicrohttpd reads requests and answers them on one thread. The clients of the stream are served by another, as the
 /// readers of lines are. Neither can make the loop wait.
 public final class WebServer: Outlet, Sendable {
-  /// The paths that a person or a program asks for.
-  public static var paths: [String] { Route.named }
-
-  /// Makes the answer of `/times`, a line of JSON, for a position, whether a person has set it, and an instant; nil
-  /// where there are no times.
-  public typealias Times = @Sendable (_ position: Status.Position?, _ isSetByHand: Bool, _ now: UTC?) -> String?
-
+  /// Where it listens, as a person writes it.
+  public let address: String
+  /// The same, for the log.
+  public var addresses: [String] { [address] }
   let shared: Mutex<WebState>
-  private let prayers: Times
+  let routes: [Route]
+  /// What answers the requests of each route.
+  private let answering: [String: Route.Answering]
   let lines: LineServer
   let open: Connections
   let own: OwnNames
@@ -33,35 +32,38 @@ public final class WebServer: Outlet, Sendable {
   // Set once, before another thread knows of it, and read only by libmicrohttpd.
   nonisolated(unsafe) private let daemon = UnsafeMutablePointer<OpaquePointer?>.allocate(capacity: 1)
 
-  /// Serves on a listening socket, in a service that makes `rate` readings a second.
+  /// Serves routes on a listening socket, in a service that makes `rate` readings a second.
   public init(
-    _ listener: Listener, facts: PageFacts, names: WebNames = WebNames(), rate: Double = 60,
-    limits: WebLimits = WebLimits(), rule: WriteRule = WriteRule(isPublic: true), places: (any PlaceBook)? = nil,
-    times: @escaping Times = { _, _, _ in nil }
+    _ socket: ListeningSocket, _ routes: [Route], in context: BridgeContext, _ options: WebOptions = WebOptions(),
+    rate: Double = 60, limits: WebLimits = WebLimits(), rule: WriteRule = WriteRule(isPublic: true),
+    places: (any PlaceBook)? = nil
   ) throws(Listener.Failure) {
+    facts = PageFacts(context)
     shared = Mutex(WebState(vitals: Vitals(version: facts.version)))
-    (self.facts, prayers, self.rule, self.places) = (facts, times, rule, places)
+    (self.routes, self.rule, self.places) = (routes, rule, places)
+    answering = Dictionary(uniqueKeysWithValues: routes.map { ($0.path, $0.answering(context)) })
+    address = socket.address
     full = max(1, Int(clamping: rate))
-    own = .ofThisMachine(and: names)
+    own = .ofThisMachine(and: options)
     open = Connections(limits)
     lines = try LineServer([], mostClients: limits.streams, name: "events")
     daemon.initialize(to: nil)
     // libmicrohttpd closes the descriptor that it gets.
-    let socket = fcntl(listener.socket.descriptor, F_DUPFD_CLOEXEC, 0)
+    let door = fcntl(socket.descriptor, F_DUPFD_CLOEXEC, 0)
     // A connection is accepted once its request is there: it is answered at once, before many others are accepted.
     var patience: Int32 = 1
-    setsockopt(socket, Int32(IPPROTO_TCP), TCP_DEFER_ACCEPT, &patience, socklen_t(MemoryLayout<Int32>.size))
+    setsockopt(door, Int32(IPPROTO_TCP), TCP_DEFER_ACCEPT, &patience, socklen_t(MemoryLayout<Int32>.size))
     let bounds = web_limits(
       connections: UInt32(limits.connections), idle_seconds: UInt32(limits.silent), memory: limits.memory)
     let held = Unmanaged.passRetained(self)
     daemon.pointee = web_start(
-      socket, bounds, WebServer.answer, WebServer.notice, WebServer.forget, held.toOpaque())
+      door, bounds, WebServer.answer, WebServer.notice, WebServer.forget, held.toOpaque())
     guard daemon.pointee != nil else {
       let code = errno
       held.release()
-      close(socket)
+      close(door)
       let why = code == ELIBACC ? "apt-get install libmicrohttpd12" : SystemError(code).words
-      throw Listener.Failure(message: "cannot serve HTTP on \(listener.address): \(why)", code: code)
+      throw Listener.Failure(message: "cannot serve HTTP on \(socket.address): \(why)", code: code)
     }
   }
 
@@ -98,15 +100,15 @@ public final class WebServer: Outlet, Sendable {
   /// Takes what a tick brought.
   public func take(_ publication: borrowing Publication) {
     // First: a client that reads these lines may ask at once for what belongs to them.
-    note(publication.output, report: publication.report, date: publication.date)
+    note(publication.output, report: publication.report, date: publication.date, reloads: publication.reloads)
     publish(publication.reading, isReading: true)
     if publication.cue.count > 0 { publish(publication.cue, isReading: false) }
     if publication.status.count > 0 { publish(publication.status, isReading: false) }
   }
 
   /// Stores the state of the service.
-  func note(_ output: Output, report: ServiceReport?, date: UTC? = nil) {
-    shared.withLock { $0.vitals.observe(output, report: report, date: date) }
+  func note(_ output: Output, report: ServiceReport?, date: UTC? = nil, reloads: Int = 0) {
+    shared.withLock { $0.vitals.observe(output, report: report, date: date, reloads: reloads) }
     if report != nil { recount(at: output.reading.time) }
     open.check(now: output.reading.time)
   }
@@ -180,7 +182,8 @@ public final class WebServer: Outlet, Sendable {
 
   private func answer(_ request: Request) -> Bool {
     do throws(Answer) {
-      return try request.route(as: own).answer(self, request)
+      let route = try request.route(among: routes, as: own)
+      return try answering[route.path]?(self, request) ?? false
     } catch {
       return send(error, to: request)
     }
@@ -208,18 +211,11 @@ public final class WebServer: Outlet, Sendable {
     return Answer(200, "application/json", newest)
   }
 
+  /// What the service says of itself.
+  var vitals: Vitals { shared.withLock { $0.vitals } }
+
   /// The figures for Prometheus.
   func metrics() -> Answer {
-    let vitals = shared.withLock { $0.vitals }
-    return Answer(200, "text/plain; version=0.0.4; charset=utf-8", vitals.text(web: figures))
-  }
-
-  /// The prayers of the service's place and date.
-  func times() throws(Answer) -> Answer {
-    let vitals = shared.withLock { $0.vitals }
-    guard let text = prayers(vitals.position, vitals.isSetByHand, vitals.now) else {
-      throw .refusal(503, "There are no times here.")
-    }
-    return Answer(200, "application/json", Array(text.utf8))
+    Answer(200, "text/plain; version=0.0.4; charset=utf-8", vitals.text(web: figures))
   }
 }

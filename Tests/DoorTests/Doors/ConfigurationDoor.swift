@@ -7,7 +7,7 @@ extension Door {
     words: ["\n[", "]\n", " = ", "none", "off", "auto", "true", "; ", "# ", "\"", "\r\n", "\u{feff}", "$QIBLA_"]
       + entries.map { "\($0.name) = " } + entries.prefix(8).map { "\($0.variable)=" }
   ) { bytes in
-    var sources = ConfigurationSources(environment: [:])
+    var sources = ConfigurationSources(environment: [:], catalog: catalog)
     if bytes.first == UInt8(ascii: "$") {
       for field in ByteFile.fields(Array(bytes.dropFirst())) {
         let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -20,7 +20,8 @@ extension Door {
   }
 
   // Making all of them takes milliseconds.
-  private static let entries = ConfigurationEntry.all
+  private static let catalog = ConfigurationCatalog()
+  private static let entries = catalog.all
 
   private static func fault(in sources: ConfigurationSources, files: [String]) -> String? {
     let values: ConfigurationValues
@@ -35,6 +36,6 @@ extension Door {
       let text = entry.text(values)
       guard entry.set(&again, text) else { return "\(entry.name) takes no ‘\(text)’" }
     }
-    return again == values ? nil : "read again it differs"
+    return entries.allSatisfy { $0.text(again) == $0.text(values) } ? nil : "read again it differs"
   }
 }

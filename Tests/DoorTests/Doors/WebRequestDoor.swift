@@ -3,6 +3,9 @@ import System
 
 @testable import WebPage
 
+/// The routes that need nothing else.
+private let routes: [Route] = [Route].page + [.links, .now, .events, .metrics]
+
 extension Door {
   /// The head of a request to the web server, as libmicrohttpd splits it: method, path, Host, Origin, Sec-Fetch-Site
   /// and rate, a line each.
@@ -21,7 +24,7 @@ extension Door {
       method: next() ?? "", path: next() ?? "", host: next(), origin: next(), site: next(), wantedRate: next(),
       hasBody: next() == "body")
     do throws(Answer) {
-      let route = try head.route(as: OwnNames(["compass", "compass.local"]))
+      let route = try head.route(among: routes, as: OwnNames(["compass", "compass.local"]))
       if head.method != "GET", head.method != "HEAD" { return "answers \(head.method)" }
       if head.hasBody { return "takes a body" }
       if head.path != route.path { return "answers \(head.path) with \(route.path)" }

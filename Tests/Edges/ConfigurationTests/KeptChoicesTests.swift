@@ -10,7 +10,7 @@ import Testing
 
   private func sources(_ folder: TemporaryFolder, _ more: [String: String] = [:]) -> ConfigurationSources {
     let own = ["QIBLA_ROOT": folder.url.path, "XDG_CONFIG_HOME": folder.path("home")]
-    return ConfigurationSources(environment: own.merging(more) { $1 })
+    return ConfigurationSources(environment: own.merging(more) { $1 }, catalog: ConfigurationCatalog())
   }
 
   /// The text of the user's file after `choices` were kept.
@@ -87,7 +87,7 @@ import Testing
         return nil
       } catch { return error.message }
     }
-    #expect(refusal(ConfigurationSources(environment: [:]))?.contains("HOME") == true)
+    #expect(refusal(ConfigurationSources(environment: [:], catalog: ConfigurationCatalog()))?.contains("HOME") == true)
     // A file in the place of the folder, also for root.
     let folder = try TemporaryFolder(["home": "no folder"])
     #expect(refusal(sources(folder)) == folder.path(user) + ": Not a directory")

@@ -17,7 +17,7 @@ import WaitingKit
 
   @Test func `sends every client every line from when it connected`() throws {
     let channel = Channel(reportsMissed: true)
-    let listener = try Listener(Endpoint(host: "127.0.0.1", port: 0), channel: channel)
+    let listener = try Listener(ListeningSocket(Endpoint(host: "127.0.0.1", port: 0)), channel: channel)
     let server = try LineServer([listener])
     publish("before", on: channel)
     let peers = try (0..<20).map { _ in try Peer(port: #require(listener.socket.port)) }
@@ -29,7 +29,7 @@ import WaitingKit
 
   @Test func `sends each sentence of NMEA once a tick, and as often as its outlet's rate says`() throws {
     let nmea = NMEAOutlet(ReadingNMEA(), rate: 10)
-    let listener = try Listener(Endpoint(host: "127.0.0.1", port: 0), channel: nmea.channel)
+    let listener = try Listener(ListeningSocket(Endpoint(host: "127.0.0.1", port: 0)), channel: nmea.channel)
     let server = try LineServer([listener])
     let peer = try Peer(port: #require(listener.socket.port))
     try until { server.figures.clients == 1 }
@@ -52,7 +52,7 @@ import WaitingKit
 
   @Test func `sends a client that fell behind the newest line, whole, and how many it missed`() throws {
     let channel = Channel(reportsMissed: true)
-    let listener = try Listener(Endpoint(host: "127.0.0.1", port: 0), channel: channel)
+    let listener = try Listener(ListeningSocket(Endpoint(host: "127.0.0.1", port: 0)), channel: channel)
     let server = try LineServer([listener])
     let slow = try Peer(port: #require(listener.socket.port))
     let quick = try Peer(port: #require(listener.socket.port))
@@ -85,7 +85,7 @@ import WaitingKit
 
   @Test func `counts the lines a client misses while it reads nothing, and wakes no thread for them`() throws {
     let channel = Channel(reportsMissed: true)
-    let listener = try Listener(Endpoint(host: "127.0.0.1", port: 0), channel: channel)
+    let listener = try Listener(ListeningSocket(Endpoint(host: "127.0.0.1", port: 0)), channel: channel)
     let server = try LineServer([listener])
     let deaf = try Peer(port: #require(listener.socket.port))
     try until { server.figures.clients == 1 }
@@ -109,7 +109,7 @@ import WaitingKit
 
   @Test func `disconnects a client that reads nothing for 30 s, and no other`() throws {
     let channel = Channel(reportsMissed: true)
-    let listener = try Listener(Endpoint(host: "127.0.0.1", port: 0), channel: channel)
+    let listener = try Listener(ListeningSocket(Endpoint(host: "127.0.0.1", port: 0)), channel: channel)
     let server = try LineServer([listener])
     let deaf = try Peer(port: #require(listener.socket.port))
     let idle = try Peer(port: #require(listener.socket.port))
@@ -139,7 +139,7 @@ import WaitingKit
 
   @Test func `rejects clients beyond its limit, and accepts the next when one has gone`() throws {
     let channel = Channel(reportsMissed: false)
-    let listener = try Listener(Endpoint(host: "127.0.0.1", port: 0), channel: channel)
+    let listener = try Listener(ListeningSocket(Endpoint(host: "127.0.0.1", port: 0)), channel: channel)
     let server = try LineServer([listener], mostClients: 2)
     let port = try #require(listener.socket.port)
     var first: Peer? = try Peer(port: port)
@@ -164,7 +164,7 @@ import WaitingKit
 
   @Test func `is not disturbed by what clients send, or by their disconnecting`() throws {
     let channel = Channel(reportsMissed: true)
-    let listener = try Listener(Endpoint(host: "127.0.0.1", port: 0), channel: channel)
+    let listener = try Listener(ListeningSocket(Endpoint(host: "127.0.0.1", port: 0)), channel: channel)
     let server = try LineServer([listener])
     let port = try #require(listener.socket.port)
     let noise = [UInt8](repeating: 0xff, count: 100_000)
@@ -181,7 +181,7 @@ import WaitingKit
 
   @Test func `lets go a client that sends without end, and the others miss nothing`() throws {
     let channel = Channel(reportsMissed: true)
-    let listener = try Listener(Endpoint(host: "127.0.0.1", port: 0), channel: channel)
+    let listener = try Listener(ListeningSocket(Endpoint(host: "127.0.0.1", port: 0)), channel: channel)
     let server = try LineServer([listener])
     let reader = try Peer(port: #require(listener.socket.port))
     let talkers = try (0..<3).map { _ in try Peer(port: #require(listener.socket.port)) }
@@ -201,8 +201,8 @@ import WaitingKit
   @Test func `serves a client that has closed its own direction`() throws {
     let folder = try TemporaryFolder()
     let channel = Channel(reportsMissed: true)
-    let net = try Listener(Endpoint(host: "127.0.0.1", port: 0), channel: channel)
-    let local = try Listener(path: folder.path("socket"), channel: channel)
+    let net = try Listener(ListeningSocket(Endpoint(host: "127.0.0.1", port: 0)), channel: channel)
+    let local = try Listener(ListeningSocket(path: folder.path("socket")), channel: channel)
     let server = try LineServer([net, local])
     let peers = [try Peer(port: #require(net.socket.port)), try Peer(path: folder.path("socket"))]
     try until { server.figures.clients == 2 }
@@ -226,7 +226,7 @@ import WaitingKit
     let before = try spares()
     for _ in 0..<200 {
       let channel = Channel(reportsMissed: true)
-      try LineServer([Listener(Endpoint(host: "127.0.0.1", port: 0), channel: channel)]).stop()
+      try LineServer([Listener(ListeningSocket(Endpoint(host: "127.0.0.1", port: 0)), channel: channel)]).stop()
     }
     // Other tests open some meanwhile.
     try until { try spares() < before + 100 }
@@ -235,7 +235,7 @@ import WaitingKit
   @Test func `reports what is wrong with an address`() {
     let channel = Channel(reportsMissed: true)
     let failure = #expect(throws: Listener.Failure.self) {
-      try Listener(Endpoint(host: "example.invalid", port: 1), channel: channel)
+      try Listener(ListeningSocket(Endpoint(host: "example.invalid", port: 1)), channel: channel)
     }
     #expect(failure?.message == "example.invalid is not a numeric address, such as 127.0.0.1 or [::1]")
   }

@@ -9,7 +9,7 @@ import WaitingKit
 
 @Suite(.waiting) struct `A listener on a Unix socket` {
   private func listen(_ path: String) throws -> Listener {
-    try Listener(path: path, channel: Channel(reportsMissed: true))
+    try Listener(ListeningSocket(path: path), channel: Channel(reportsMissed: true))
   }
 
   /// The socket file that a killed service leaves behind.
@@ -77,7 +77,7 @@ import WaitingKit
     try leaveDead(path)
     #expect(throws: POSIXError.self) { try Peer(path: path) }
     let living = try listen(path)
-    #expect(living.address == path)
+    #expect(living.socket.address == path)
     #expect(throws: Never.self) { try Peer(path: path) }
     #expect(throws: Listener.Failure.self) { try listen(path) }
     #expect(throws: Never.self) { try Peer(path: path) }

@@ -100,25 +100,25 @@ private final class SlowDisk: Sendable {
     try KeptPlace.write(
       Place(source: .cached, latitude: 1, longitude: 2, age: 0), to: folder.path("last-fix.jsonl"), now: now)
     let journal = Journal(least: .error, isJournal: false) { _ in }
-    let desk = RequestDesk(facts: ServiceState())
+    let inbox = Inbox(facts: ServiceState())
     var company = LiveRun.Company(journal: journal)
-    (company.desk, company.kept) = (desk, KeptState(in: StateFolder(path: folder.path("")), journal: journal))
+    (company.inbox, company.kept) = (inbox, KeptState(in: StateFolder(path: folder.path("")), journal: journal))
     var run = LiveRun(
       .sensors(LiveSource(LiveConfiguration(iio: nil, gpsd: nil))), told: Preset(), rate: 500, signals: SignalQueue(),
       company: company)
     let jakarta = ChosenPlace(latitude: -6.21, longitude: 106.85, name: "Jakarta")
-    #expect(try outcome(of: jakarta, &run, desk) == .kept)
+    #expect(try outcome(of: jakarta, &run, inbox) == .kept)
     #expect(try reading(&run).location == .manual)
     #expect(try ChosenPlace.read(folder.path("place.jsonl")) == jakarta)
-    #expect(try outcome(of: nil, &run, desk) == .kept)
+    #expect(try outcome(of: nil, &run, inbox) == .kept)
     let location = try reading(&run).location
     if case .cached = location {} else { Issue.record("\(location)") }
     #expect(try ChosenPlace.read(folder.path("place.jsonl")) == nil)
     // What is not a file cannot be removed: the place stays in force.
-    #expect(try outcome(of: jakarta, &run, desk) == .kept)
+    #expect(try outcome(of: jakarta, &run, inbox) == .kept)
     unlink(folder.path("place.jsonl"))
     try #require(mkdir(folder.path("place.jsonl"), 0o755) == 0)
-    let last = try outcome(of: nil, &run, desk)
+    let last = try outcome(of: nil, &run, inbox)
     if case .stays = last {} else { Issue.record("\(last)") }
     #expect(try reading(&run).location == .manual)
     try run.finish()
@@ -126,34 +126,34 @@ private final class SlowDisk: Sendable {
 
   @Test func `keeps a place of a client through a reload that sets another and takes it away, stored or not`() throws {
     let journal = Journal(least: .error, isJournal: false) { _ in }
-    let desk = RequestDesk(facts: ServiceState())
+    let inbox = Inbox(facts: ServiceState())
     var company = LiveRun.Company(journal: journal)
-    company.desk = desk
+    company.inbox = inbox
     var run = LiveRun(
       .sensors(LiveSource(LiveConfiguration(iio: nil, gpsd: nil))), told: Preset(), rate: 500, signals: SignalQueue(),
       company: company)
     let jakarta = ChosenPlace(latitude: -6.21, longitude: 106.85, name: "Jakarta")
-    if case .untilTheEnd = try outcome(of: jakarta, &run, desk) {} else { Issue.record("stored without a folder") }
+    if case .untilTheEnd = try outcome(of: jakarta, &run, inbox) {} else { Issue.record("stored without a folder") }
     let bearing = try #require(try reading(&run).bearing)
     run.apply(Reload.Found(preset: Preset(place: Place(source: .manual, latitude: 51.5, longitude: 0))))
-    #expect(desk.places.isConfigured)
-    #expect(try outcome(of: nil, &run, desk) == .configured)
+    #expect(inbox.places.isConfigured)
+    #expect(try outcome(of: nil, &run, inbox) == .configured)
     #expect(try reading(&run).bearing != bearing)
     run.apply(Reload.Found(preset: Preset()))
-    #expect(!desk.places.isConfigured)
+    #expect(!inbox.places.isConfigured)
     #expect(try reading(&run).bearing == bearing)
-    #expect(try outcome(of: nil, &run, desk) == .kept)
+    #expect(try outcome(of: nil, &run, inbox) == .kept)
     #expect(try reading(&run).location == LocationState.none)
     try run.finish()
   }
 
   /// What a client hears of its place, some readings later.
   private func outcome(
-    of chosen: ChosenPlace?, _ run: inout LiveRun, _ desk: RequestDesk
+    of chosen: ChosenPlace?, _ run: inout LiveRun, _ inbox: Inbox
   ) throws -> PlaceWish.Outcome {
     let outcome = Mutex<PlaceWish.Outcome?>(nil)
-    try #require(desk.places.begin())
-    desk.places.leave(PlaceWish(chosen) { found in outcome.withLock { $0 = found } })
+    try #require(inbox.places.begin())
+    inbox.places.leave(PlaceWish(chosen) { found in outcome.withLock { $0 = found } })
     while outcome.withLock({ $0 == nil }), run.next() != nil {}
     return try #require(outcome.withLock { $0 })
   }
@@ -194,8 +194,8 @@ private final class SlowDisk: Sendable {
 
   @Test func `was not reloaded before anybody asked for it`() throws {
     var run = run(.init(count: 1))
-    let isReloaded = (run.takeReload(), run.next() != nil, run.takeReload())
-    #expect(isReloaded == (false, true, false))
+    let reloads = (run.reloads, run.next() != nil, run.reloads)
+    #expect(reloads == (0, true, 0))
     try run.finish()
   }
 }

@@ -9,7 +9,7 @@ import Testing
 
 /// A client that may ask, and its own end of the connection.
 private struct Asking {
-  let desk = RequestDesk(facts: ServiceState())
+  let inbox = Inbox(facts: ServiceState())
   let channel = Channel(reportsMissed: true)
   let client: Client
   let other: Int32
@@ -17,7 +17,7 @@ private struct Asking {
   init() throws {
     var ends: [Int32] = [0, 0]
     try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
-    client = Client(ConnectedSocket(ends[0]), of: channel, asking: desk)
+    client = Client(ConnectedSocket(ends[0]), of: channel, asking: inbox)
     other = ends[1]
   }
 
@@ -37,7 +37,7 @@ private struct Asking {
 
   /// The answer to a request for events, after a text.
   func subscription(_ text: String) -> PendingRequest.Answer {
-    .events(Array(text.utf8), from: desk.feed.newest, FeedReader(of: desk.feed))
+    .events(Array(text.utf8), from: inbox.feed.newest, FeedReader(of: inbox.feed))
   }
 
   /// What has come to the client, in lines.
@@ -55,9 +55,9 @@ private struct Asking {
     asking.publish("before")
     #expect(try asking.say(String(decoding: ServiceRequest.state.line, as: UTF8.self)))
     #expect(asking.heard() == ["before"])
-    let pending = asking.desk.take()
+    let pending = asking.inbox.take()
     try #require(pending.count == 1 && pending[0].request == .state)
-    #expect(asking.desk.take().isEmpty)
+    #expect(asking.inbox.take().isEmpty)
     pending[0].give(.line(Array("answer\n".utf8)))
     asking.publish("after")
     #expect(asking.heard() == ["answer", "after"])
@@ -67,16 +67,16 @@ private struct Asking {
   @Test func `is trusted where it is of the service's own user`() throws {
     let asking = try Asking()
     #expect(try asking.say(#"{"request":"store"}"# + "\n"))
-    #expect(asking.desk.take().map(\.isTrusted) == [true])
+    #expect(asking.inbox.take().map(\.isTrusted) == [true])
     close(asking.other)
   }
 
   @Test func `may ask in pieces, and between sentences of its own`() throws {
     let asking = try Asking()
     #expect(try asking.say("$GPGGA,060000.00\r\n{\"requ"))
-    #expect(asking.desk.take().isEmpty)
+    #expect(asking.inbox.take().isEmpty)
     #expect(try asking.say("est\":\"state\"}\n"))
-    #expect(asking.desk.take().map(\.request) == [.state])
+    #expect(asking.inbox.take().map(\.request) == [.state])
     close(asking.other)
   }
 
@@ -87,16 +87,16 @@ private struct Asking {
     let heard = asking.heard()
     #expect(heard.count == 2 && heard.last == "reading")
     #expect(heard.first?.contains(#"expected a \"request\" of \"state\""#) == true, "\(heard)")
-    #expect(asking.desk.take().isEmpty)
+    #expect(asking.inbox.take().isEmpty)
     close(asking.other)
   }
 
   @Test func `is not heard where its line is too long, and is again in the next one`() throws {
     let asking = try Asking()
     #expect(try asking.say("{" + String(repeating: " ", count: ServiceRequest.longest) + "\"request\":\"state\"}\n"))
-    #expect(asking.desk.take().isEmpty)
+    #expect(asking.inbox.take().isEmpty)
     #expect(try asking.say("{\"request\":\"state\"}\n"))
-    #expect(asking.desk.take().count == 1)
+    #expect(asking.inbox.take().count == 1)
     close(asking.other)
   }
 
@@ -111,16 +111,16 @@ private struct Asking {
   @Test func `gets events from outside instead of readings, what is in force first`() throws {
     let asking = try Asking()
     #expect(try asking.say("{\"request\":\"events\"}\n"))
-    #expect(!asking.desk.feed.isRead)
-    let pending = asking.desk.take()
+    #expect(!asking.inbox.feed.isRead)
+    let pending = asking.inbox.take()
     try #require(pending.count == 1)
     pending[0].give(asking.subscription("in force\n"))
     // From the answer on, even before the client comes to read.
-    #expect(asking.desk.feed.isRead)
+    #expect(asking.inbox.feed.isRead)
     #expect(asking.heard() == ["in force"])
     asking.publish("reading")
     let at = Timestamp(nanoseconds: 5)
-    asking.desk.publish([
+    asking.inbox.publish([
       Event(.settings(Settings()), at: at), Event(.magn(Vector3(1, 2, 3)), at: at), Event(.mark("no"), at: at),
       Event(.accel(Vector3(4, 5, 6)), at: at), Event(.tick, at: at),
     ])
@@ -131,38 +131,38 @@ private struct Asking {
   @Test func `of events gets those of a tick with many samples whole`() throws {
     let asking = try Asking()
     #expect(try asking.say("{\"request\":\"events\"}\n"))
-    asking.desk.take()[0].give(asking.subscription(""))
+    asking.inbox.take()[0].give(asking.subscription(""))
     _ = asking.heard()
     let many = (0..<200).map {
       Event(.gyro(Vector3(0.123456, -0.25, Double($0))), at: Timestamp(nanoseconds: Int64($0)))
     }
-    asking.desk.publish(many)
+    asking.inbox.publish(many)
     #expect(asking.heard().count == 200)
     close(asking.other)
   }
 
   @Test func `of events is not counted any more once it is gone`() throws {
-    let desk: RequestDesk
+    let inbox: Inbox
     do {
       let asking = try Asking()
-      desk = asking.desk
+      inbox = asking.inbox
       #expect(try asking.say("{\"request\":\"events\"}\n"))
-      desk.take()[0].give(asking.subscription(""))
+      inbox.take()[0].give(asking.subscription(""))
       _ = asking.heard()
-      #expect(desk.feed.isRead)
+      #expect(inbox.feed.isRead)
       close(asking.other)
     }
-    #expect(!desk.feed.isRead)
+    #expect(!inbox.feed.isRead)
   }
 
   @Test func `waits for a later tick where many ask at once`() throws {
     let crowd = try (0..<40).map { _ in try Asking().client }
     let asking = try Asking()
-    for _ in 0..<100 { asking.desk.leave(PendingRequest(.state, isTrusted: false)) }
+    for _ in 0..<100 { asking.inbox.leave(PendingRequest(.state, isTrusted: false)) }
     #expect(try asking.say("{\"request\":\"state\"}\n"))
-    #expect(asking.desk.take().count == 64)
-    let rest = asking.desk.take()
-    #expect(rest.count == 37 && asking.desk.take().isEmpty)
+    #expect(asking.inbox.take().count == 64)
+    let rest = asking.inbox.take()
+    #expect(rest.count == 37 && asking.inbox.take().isEmpty)
     rest.last?.give(.line(Array("answer\n".utf8)))
     #expect(asking.heard() == ["answer"])
     withExtendedLifetime(crowd) {}
@@ -171,17 +171,19 @@ private struct Asking {
 
   /// A closure that a mutex holds by itself is wrapped once more at each use: after 130,000 the stack was full.
   @Test func `is counted as often as anybody likes`() {
-    let desk = RequestDesk(facts: ServiceState())
-    desk.count { 7 }
+    let inbox = Inbox(facts: ServiceState())
+    var figures = LineServer.Figures()
+    figures.clients = 7
+    inbox.count { [figures] in figures }
     var sum = 0
-    for _ in 0..<1_000_000 { sum += desk.clients }
+    for _ in 0..<1_000_000 { sum += inbox.readers.clients }
     #expect(sum == 7_000_000)
   }
 
   @Test func `may store one calibration at a time`() {
-    let desk = RequestDesk(facts: ServiceState())
-    #expect(desk.beginStoring() && !desk.beginStoring())
-    desk.endStoring()
-    #expect(desk.beginStoring())
+    let inbox = Inbox(facts: ServiceState())
+    #expect(inbox.beginStoring() && !inbox.beginStoring())
+    inbox.endStoring()
+    #expect(inbox.beginStoring())
   }
 }

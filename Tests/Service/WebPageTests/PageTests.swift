@@ -1,3 +1,5 @@
+import Configuration
+import Formats
 import TestKit
 import Testing
 import WaitingKit
@@ -97,11 +99,13 @@ import WaitingKit
   }
 
   @Test func `knows its facts, and its token is another one at each start`() throws {
-    var facts = PageFacts(version: "1.2")
-    (facts.theme, facts.language) = ("ocean", "ar")
-    (facts.north, facts.units) = ("magnetic", "miles")
     let rule = WriteRule(isPublic: false)
-    let stage = try Stage(facts: facts, rule: rule)
+    let stage = try Stage(rule: rule) { values in
+      (values.program.theme, values.program.language) = (.ocean, .arabic)
+      (values.program.north, values.program.units) = (.magnetic, .miles)
+    }
+    let facts = PageFacts(stage.context)
+    #expect(facts.theme == "ocean" && facts.language == "ar" && facts.north == "magnetic" && facts.units == "miles")
     let page = try Visitor.answer(port: stage.port, "/").body
     for (name, word) in facts.words(rule) { #expect(page.contains(word) && !page.contains("%\(name)%"), "\(name)") }
     #expect(rule.words.token.count == 32 && rule.words.token.contains(/^[0-9a-f]+$/))

@@ -1,3 +1,4 @@
+import Configuration
 import Glibc
 import Quantities
 import Synchronization
@@ -52,7 +53,8 @@ struct Wish {
   private func stage(isPublic: Bool = false, password: String = "") throws -> (Stage, Wish) {
     let rule = WriteRule(isPublic: isPublic, password: Array(password.utf8))
     return (
-      try Stage(names: WebNames(hosts: ["compass.example"]), rule: rule, places: book), Wish(token: rule.words.token)
+      try Stage(rule: rule, places: book) { $0[WebOptions.self].hosts = ["compass.example"] },
+      Wish(token: rule.words.token)
     )
   }
 

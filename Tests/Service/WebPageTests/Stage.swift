@@ -1,3 +1,4 @@
+import Configuration
 import Formats
 import Glibc
 import Pointing
@@ -12,18 +13,39 @@ import WaitingKit
 /// A web server on a free port of this machine, with readings that the test chooses.
 final class Stage {
   let server: WebServer
+  let context: BridgeContext
   let port: UInt16
 
   init(
-    limits: WebLimits = WebLimits(), names: WebNames = WebNames(), facts: PageFacts = PageFacts(version: "1.2"),
-    rule: WriteRule = WriteRule(isPublic: true), places: (any PlaceBook)? = nil,
-    times: @escaping WebServer.Times = { _, _, _ in nil }
+    limits: WebLimits = WebLimits(), rule: WriteRule = WriteRule(isPublic: true), places: (any PlaceBook)? = nil,
+    routes: [Route] = Stage.routes, configured: (inout ConfigurationValues) -> Void = { _ in }
   ) throws {
-    let channel = Channel(reportsMissed: false, depth: 1)
-    let listener = try Listener(Endpoint(host: "127.0.0.1", port: 0), channel: channel)
-    port = try #require(listener.socket.port)
+    let socket = try ListeningSocket(Endpoint(host: "127.0.0.1", port: 0))
+    port = try #require(socket.port)
+    context = try Stage.context(configured)
     server = try WebServer(
-      listener, facts: facts, names: names, limits: limits, rule: rule, places: places, times: times)
+      socket, routes, in: context, context.configuration.values[WebOptions.self], limits: limits, rule: rule,
+      places: places)
+  }
+
+  /// The routes of the service, with times that say what they are asked for.
+  static let routes: [Route] = [Route].page + [.links, .now, times, .events, .metrics]
+  private static let times = Route("/times", link: Route.Link("times")) { _ in
+    { vitals in
+      let (place, now) = (vitals.position?.latitude ?? 0, vitals.now?.nanoseconds ?? -1)
+      return .json("\(place) \(now)\(vitals.isSetByHand ? " by hand" : "")\n")
+    }
+  }
+
+  private static func context(_ configured: (inout ConfigurationValues) -> Void) throws -> BridgeContext {
+    var configuration = try LoadedConfiguration(
+      from: ConfigurationSources(
+        environment: ["QIBLA_ROOT": "/nowhere"], catalog: ConfigurationCatalog(sections: [WebOptions.self])))
+    configured(&configuration.values)
+    var facts = ServiceState()
+    facts.version = "1.2"
+    return BridgeContext(
+      configuration, journal: Journal(least: .error, environment: [:]), inbox: Inbox(facts: facts))
   }
 
   deinit { server.stop() }

@@ -1,3 +1,4 @@
+import Configuration
 import Glibc
 import Orientation
 import Pointing
@@ -24,17 +25,15 @@ import WaitingKit
     let stage = try Stage()
     let links = try Visitor.answer(port: stage.port, "/api")
     #expect(links.status == 200)
-    #expect(links.body.split(separator: "\n").count { $0.hasPrefix("<dt>") } == WebServer.paths.count)
+    #expect(links.body.split(separator: "\n").count { $0.hasPrefix("<dt>") } == Stage.routes.named.count)
     for path in ["/", "/api", "/now", "/times", "/events", "/metrics"] { #expect(links.body.contains(">\(path)</a>")) }
     let missing = try Visitor.answer(port: stage.port, "/nothing")
     #expect(missing.status == 404 && missing.body == "Here are /, /api, /now, /times, /events and /metrics.\n")
-    #expect(Set(Route.all.map(\.path)).count == Route.all.count)
+    #expect(Set(Stage.routes.map(\.path)).count == Stage.routes.count)
   }
 
   @Test func `asks for the times of the newest status's place and of the newest reading's instant`() throws {
-    let stage = try Stage { position, isSetByHand, now in
-      "\(position?.latitude ?? 0) \(now?.nanoseconds ?? -1)\(isSetByHand ? " by hand" : "")\n"
-    }
+    let stage = try Stage()
     #expect(try Visitor.answer(port: stage.port, "/times").body == "0.0 -1\n")
     var status = Status(at: .zero + .seconds(1))
     status.lastPosition = Status.Position(latitude: 41, longitude: 29, altitude: nil)
@@ -95,7 +94,10 @@ import WaitingKit
   }
 
   @Test func `answers under a proxy's name and to pages of the sites that are configured, and to no others`() throws {
-    let stage = try Stage(names: WebNames(hosts: ["Qibla.example.org"], origins: ["https://page.example"]))
+    let stage = try Stage { values in
+      values[WebOptions.self].hosts = ["Qibla.example.org"]
+      values[WebOptions.self].origins = ["https://page.example"]
+    }
     stage.say(reading: 1)
     func status(_ host: String, _ origin: String?) throws -> Int {
       let headers = origin.map { ["Origin: \($0)", "Sec-Fetch-Site: cross-site"] } ?? []

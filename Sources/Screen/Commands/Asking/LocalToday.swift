@@ -35,11 +35,12 @@ struct LocalToday {
 
   /// Looks whether the sun has set on this device. The day is then that of the device's place.
   mutating func lookAtSun(
-    _ program: ProgramOptions, _ reckoning: HijriReckoning, for command: String, _ console: borrowing Console
+    _ values: ConfigurationValues, _ reckoning: HijriReckoning, for command: String, _ console: borrowing Console
   ) throws(Stop) {
+    let program = values.program
     guard program.days.dayStart == .maghrib else { return }
     let now = WallClock.now
-    let locality = try Locality(own: program, for: command, console)
+    let locality = try Locality(own: values, for: command, console)
     zone = locality.zone
     var schedule = PrayerSchedule(
       at: locality.coordinate, by: locality.clocks, country: locality.country, program.days, reckoning)

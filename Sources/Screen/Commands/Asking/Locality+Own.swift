@@ -14,7 +14,8 @@ extension Locality {
   private static let undisputed = TimeSpan.seconds(1.2)
 
   /// The place where this device is, or how to give one.
-  init(own program: ProgramOptions, for command: String, _ console: borrowing Console) throws(Stop) {
+  init(own values: ConfigurationValues, for command: String, _ console: borrowing Console) throws(Stop) {
+    let program = values.program
     let zones = ZoneSettings(program, environment: console.environment)
     func kept() -> KeptState? {
       StateFolder(environment: console.environment).map {
@@ -22,7 +23,7 @@ extension Locality {
       }
     }
     let found = try OwnPlace.find(
-      configured: program.place, service: { () throws(Stop) in try Locality.ofService(program, console) },
+      configured: program.place, service: { () throws(Stop) in try Locality.ofService(values, console) },
       setByHand: { kept()?.chosenPlace()?.place },
       receiver: { () throws(Stop) in program.gpsd == "off" ? nil : try Locality.received(console) },
       lastFix: { kept()?.lastPlace(now: WallClock.now) })
@@ -31,8 +32,8 @@ extension Locality {
   }
 
   /// From the running service.
-  private static func ofService(_ program: ProgramOptions, _ console: borrowing Console) throws(Stop) -> OwnPlace? {
-    guard let service = RunningService.ofThisMachine(program, console) else { return nil }
+  private static func ofService(_ values: ConfigurationValues, _ console: borrowing Console) throws(Stop) -> OwnPlace? {
+    guard let service = RunningService.ofThisMachine(values, console) else { return nil }
     var outputs = try ServiceOutputs(of: service, for: patience)
     guard let output = outputs.nextWithStatus() else { return nil }
     if output.reading.reason == .receiversDisagree { throw disputed }

@@ -31,7 +31,7 @@ struct DoctorCommand: Command {
     let sources = setup.sources
     let ink = try console.ink()
     ThisProcess.hushLibraries()
-    let service = RunningService.ofThisMachine(setup.loaded.values.program, console)
+    let service = RunningService.ofThisMachine(setup.loaded.values, console)
     // The buffer of a sensor has one owner: what the service holds is not touched, and the service is asked.
     let holder = service.flatMap { $0.state.owns(setup.loaded.values.program.sensors) ? $0 : nil }
     let findings = Examination(

@@ -18,7 +18,7 @@ struct GaugeKeeper: Sendable {
     // What the terminal or the locale has chosen is not the user's choice: `auto` stays.
     let spoken = look.language == language ? program.language.rawValue : look.language.rawValue
     do throws(ConfigurationError) {
-      let kept = try ConfigurationSources(environment: environment).keep([
+      let kept = try ConfigurationSources(environment: environment, catalog: .ofProgram).keep([
         ("layout", preferences.view.rawValue), ("theme", look.theme.rawValue), ("lang", spoken),
         ("north", preferences.north.rawValue), ("glyphs", program.glyphs.rawValue),
         ("units", preferences.units.rawValue),

@@ -10,16 +10,15 @@ internal import System
 internal import Watching
 
 extension LiveSetup {
-  /// Begins a run. A service loads its configuration again at SIGHUP; other commands end.
+  /// Begins a run. A service loads its configuration again at SIGHUP; other commands end. The signals are queued before
+  /// any thread starts: they are those of all threads.
   func start(
     limits: LiveRun.Limits = LiveRun.Limits(), recordingTo path: String? = nil, isService: Bool = false,
-    keepingWhatIsFound: Bool = true, through access: SensorAccess = .own, desk: RequestDesk? = nil,
-    telling journal: Journal, _ console: borrowing Console
+    keepingWhatIsFound: Bool = true, through access: SensorAccess = .own, inbox: Inbox? = nil,
+    telling journal: Journal, signals: consuming SignalQueue = SignalQueue(), _ console: borrowing Console
   ) throws(Stop) -> LiveRun {
-    // Before any thread starts: it takes the signals of all threads.
-    let signals = SignalQueue()
     var company = LiveRun.Company(journal: journal)
-    company.desk = desk
+    company.inbox = inbox
     // The service that is read keeps its own state.
     if scenario == nil, access == .own, let folder = StateFolder(environment: console.environment) {
       if isService { folder.tidy() }

@@ -36,19 +36,15 @@ struct LiveSetup {
     self.scenario = scenario
     preset = try LiveSetup.preset(loaded.values)
     if let city = loaded.values.program.place?.city { console.tell("place: \(city.title)") }
-    let (environment, began, first) = (console.environment, loaded.values, preset)
+    let (loaded, first) = (loaded, preset)
     reload = { () throws(Stop) in
       let fresh: LoadedConfiguration
-      do throws(ConfigurationError) {
-        fresh = try LoadedConfiguration(from: ConfigurationSources(environment: environment, flags: flags))
-      } catch {
-        throw Stop(error)
-      }
+      do throws(ConfigurationError) { fresh = try loaded.again() } catch { throw Stop(error) }
       try fresh.checkAddresses()
       // A pipe cannot be read again.
-      let isSame = fresh.values.program.calibration == began.program.calibration
-      let piped = isSame && !LiveSetup.isFile(began.program.calibration) ? first.calibration : nil
-      return (try LiveSetup.preset(fresh.values, piped: piped), fresh.values.restartsNeeded(since: began))
+      let isSame = fresh.values.program.calibration == loaded.values.program.calibration
+      let piped = isSame && !LiveSetup.isFile(loaded.values.program.calibration) ? first.calibration : nil
+      return (try LiveSetup.preset(fresh.values, piped: piped), fresh.restartsNeeded(since: loaded))
     }
   }
 
@@ -88,34 +84,15 @@ struct LiveSetup {
 extension LoadedConfiguration {
   /// Checks the addresses as the commands that need them do.
   func checkAddresses() throws(Stop) {
-    let program = values.program
-    for (name, address) in [("http", program.http), ("nmea", program.nmea)] where address != "off" {
-      _ = try servedAddress(name, address)
-    }
-    if program.gpsd != "off" { _ = try gpsdAddress() }
-  }
-
-  /// An address to listen on.
-  func servedAddress(_ name: String, _ text: String) throws(Stop) -> Endpoint {
-    guard let address = Endpoint(listening: text) else {
-      throw refuse(
-        name, "expected a numeric address and a port, such as 127.0.0.1:8642, or off, found ‘\(text)’")
-    }
-    return address
+    do throws(ConfigurationError) { try checkServedAddresses() } catch { throw Stop(error) }
+    if values.program.gpsd != "off" { _ = try gpsdAddress() }
   }
 
   /// Where gpsd listens.
   func gpsdAddress() throws(Stop) -> Endpoint {
     guard let address = Endpoint(gpsd: values.program.gpsd) else {
-      throw refuse("gpsd", "expected HOST[:PORT] or off, found ‘\(values.program.gpsd)’")
+      throw Stop(refusal(of: "gpsd", "expected HOST[:PORT] or off, found ‘\(values.program.gpsd)’"))
     }
     return address
-  }
-
-  /// The error of a value that only the command that needs it can check: usage where an option gave it, else bad data.
-  func refuse(_ name: String, _ trouble: String) -> Stop {
-    let origin = origin(of: name)
-    if case .flag(let shown) = origin { return .usage("\(shown): \(trouble)") }
-    return .failure(.data, "\(origin): \(name): \(trouble)")
   }
 }

@@ -1,5 +1,6 @@
 internal import Configuration
 internal import Formats
+internal import Service
 internal import System
 internal import Watching
 
@@ -24,7 +25,7 @@ enum SensorAccess: Equatable, Sendable {
     self = .own
     let (values, personal) = (setup.loaded.values, setup.loaded.personal)
     guard setup.scenario == nil, values.program.sensors != "off", personal.isDisjoint(with: SensorAccess.choices),
-      let service = RunningService.ofThisMachine(values.program, console), service.state.owns(values.program.sensors)
+      let service = RunningService.ofThisMachine(values, console), service.state.owns(values.program.sensors)
     else { return }
     let own = personal.contains { SensorAccess.shaping.contains($0) || ConfigurationEntry.isOfPipeline($0) }
     self = needsSamples || own ? .events(service) : .readings(service)
@@ -42,10 +43,11 @@ enum SensorAccess: Equatable, Sendable {
 
 extension RunningService {
   /// The running service; nil where there is none. One that is there and does not answer is reported.
-  static func ofThisMachine(_ program: ProgramOptions, _ console: borrowing Console) -> RunningService? {
-    guard program.socket != "off" else { return nil }
+  static func ofThisMachine(_ values: ConfigurationValues, _ console: borrowing Console) -> RunningService? {
+    let lines = values[LineOptions.self]
+    guard lines.socket != "off" else { return nil }
     var troubles: [Trouble] = []
-    let found = find(at: SocketPath.candidates(program.socket, console.environment)) { troubles.append($0) }
+    let found = find(at: lines.readersPaths(console.environment)) { troubles.append($0) }
     if found == nil, let trouble = troubles.first {
       console.tell("the service at \(trouble.path) is not used: \(trouble.words)")
     }

@@ -41,7 +41,7 @@ enum ManualPage {
       """)
     lines += ["", "# SETTINGS", ""]
     let defaults = ConfigurationValues()
-    for entry in ConfigurationEntry.all {
+    for entry in ConfigurationCatalog.ofProgram.all {
       lines.append("*\(escaped(entry.name))*")
       lines.append("\t" + escaped("\(entry.explanation)."))
       lines += ["\tDefault: _\(escaped(entry.text(defaults)))_", ""]

@@ -16,9 +16,10 @@ extension [GivenSetting] {
 }
 
 extension ConfigurationEntry {
-  /// The entry of one of the program's options. A name without an entry is a mistake in this program.
+  /// The entry of an option of the program or a bridge. A name without an entry is a mistake in this program.
   static func option(_ name: String) -> ConfigurationEntry {
-    guard let entry = program.first(where: { $0.name == name }) else { preconditionFailure("no setting \(name)") }
+    let entries = ConfigurationCatalog.ofProgram.program
+    guard let entry = entries.first(where: { $0.name == name }) else { preconditionFailure("no setting \(name)") }
     return entry
   }
 

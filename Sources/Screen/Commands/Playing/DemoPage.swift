@@ -79,26 +79,18 @@ extension DemoCommand {
   /// Serves the tour over HTTP, with the rules of `qibla serve` for addresses.
   func serve(at address: String, _ console: borrowing Console) throws(Stop) {
     let loaded = try console.configuration(flags: settings)
-    let program = loaded.values.program
-    let endpoint = try ServedSockets.address("http", address, loaded, program.isPublic, Journal(console))
-    let listener = try ServedSockets.trying("http") { () throws(Listener.Failure) in
-      try Listener(endpoint, channel: Channel(reportsMissed: false, depth: 1))
-    }
-    guard let limits = WebLimits(descriptors: DescriptorBudget.ofThisProcess().web) else {
-      throw .failure(.unavailable, "no HTTP on \(listener.address): too few open files are allowed")
-    }
+    var facts = ServiceState()
+    facts.version = qiblaVersion
+    let context = BridgeContext(loaded, journal: Journal(console), inbox: Inbox(facts: facts))
     let tour = try Stop.onTrouble(try Demonstration())
     // Before any thread starts: it takes the signals of all threads.
     let signals = SignalQueue()
-    let times = PageTimes(environment: console.environment) { () throws(Stop) in program }
-    let server = try ServedSockets.trying("http") { () throws(Listener.Failure) in
-      try WebServer(
-        listener, facts: PageFacts(program),
-        names: WebNames(hosts: program.webHosts, origins: program.webOrigins), limits: limits
-      ) { times.answer($0, isSetByHand: $1, $2) }
-    }
+    let server: WebServer
+    do throws(Bridge.Failure) {
+      server = try WebServer.forReaders(Route.served, at: address, in: context)
+    } catch { throw Stop(error) }
     defer { server.stop() }
-    console.tell("the page is at http://\(listener.address)/")
+    console.tell("the page is at http://\(server.address)/")
     var page = DemoPage(server, tour, count: readings.count)
     try page.serve(until: readings.length.map { .zero + $0 }, at: readings.speed ?? .times(1), signals)
   }

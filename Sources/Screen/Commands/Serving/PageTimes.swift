@@ -5,11 +5,28 @@ internal import Earth
 internal import Formats
 internal import Pointing
 internal import Quantities
+internal import Service
 internal import Synchronization
 internal import System
 internal import TimeZones
+internal import WebPage
 internal import Whereabouts
 internal import Words
+
+extension Route {
+  /// The prayers of the service's place and date.
+  static let times = Route(
+    "/times", link: Link("the prayers at this machine's place and date, as JSON")
+  ) { context in
+    let configuration = context.configuration
+    let times = PageTimes(environment: context.environment) { () throws(Stop) in
+      do throws(ConfigurationError) { return try configuration.again().values.program } catch { throw Stop(error) }
+    }
+    return { vitals in
+      .json(times.answer(vitals.position, isSetByHand: vitals.isSetByHand, vitals.now, reloads: vitals.reloads))
+    }
+  }
+}
 
 /// The answer of `/times`: the prayers at the service's place and date. It is computed once a minute, however many ask.
 final class PageTimes: Sendable {
@@ -19,6 +36,8 @@ final class PageTimes: Sendable {
     var shown: Shown?
     /// Why there are no times, until the configuration is read again.
     var trouble: Stop?
+    /// How often the configuration had been loaded again.
+    var reloads = 0
   }
 
   /// What was computed last, and while what it holds.
@@ -37,7 +56,6 @@ final class PageTimes: Sendable {
   }
 
   private let known = Mutex(Known())
-  private let isStale = Atomic(false)
   private let load: @Sendable () throws(Stop) -> ProgramOptions
   private let environment: [String: String]
 
@@ -46,16 +64,15 @@ final class PageTimes: Sendable {
     (self.environment, self.load) = (environment, load)
   }
 
-  /// Reads the configuration again at the next question. It does not wait: the service's loop calls it.
-  func reload() { isStale.store(true, ordering: .releasing) }
-
-  /// The answer for a position, which may be set by hand, and an instant.
-  func answer(_ position: Status.Position?, isSetByHand: Bool = false, _ now: UTC?) -> String {
+  /// The answer for a position, which may be set by hand, and an instant. The configuration is read again where the
+  /// service has loaded it again.
+  func answer(_ position: Status.Position?, isSetByHand: Bool = false, _ now: UTC?, reloads: Int = 0) -> String {
     guard let coordinate = position?.coordinate else {
       return PageTimes.nothing("no-place", "The position is not known.")
     }
     guard let now, WallClock.isSet(now) else { return PageTimes.nothing("no-clock", "The date is not set.") }
     return known.withLock { known in
+      if known.reloads != reloads { known = Known(reloads: reloads) }
       do throws(Stop) { return try answer(&known, coordinate, isSetByHand, now) } catch {
         if case .failure(.unavailable, let message) = error { return PageTimes.nothing("no-zone", message) }
         return PageTimes.nothing("no-settings", error.message)
@@ -76,7 +93,6 @@ final class PageTimes: Sendable {
   private func answer(
     _ known: inout Known, _ coordinate: Coordinate, _ isSetByHand: Bool, _ now: UTC
   ) throws(Stop) -> String {
-    if isStale.exchange(false, ordering: .acquiring) { known = Known() }
     if let trouble = known.trouble { throw trouble }
     func text(_ shown: Shown) -> String {
       var fields = JSONFields(class: "times")

@@ -24,7 +24,7 @@ struct ServeCommand: Command {
     description: """
       The service starts without sensors and waits for them. It serves lines of JSON (readings, haptic cues, and a \
       status once a second) on a Unix socket, NMEA sentences on a TCP port, and over HTTP the compass as a page at /, and for programs \
-      \(WebServer.paths.dropFirst().joined(separator: ", ")). A client that reads too slowly gets the newest line, and the number \
+      \(Route.served.named.dropFirst().joined(separator: ", ")). A client that reads too slowly gets the newest line, and the number \
       of lines that it missed.
 
       On D-Bus the compass is org.qibla.Compass1. Haptic cues go to feedbackd, a motor, or the terminal's bell: the \
@@ -41,11 +41,7 @@ struct ServeCommand: Command {
       """)
 
   static let options: [Option<ServeCommand>] =
-    ((["socket", "socket-mode", "nmea", "nmea-rate"] + Bridge.all.map(\.setting) + [
-      "http-hosts", "http-origins", "http-password-file",
-    ]).map {
-      Option(.option($0))
-    } + [.switching(on: .option("public"))]).mounted(at: \.live.settings) + [
+    (bridgeOptions.map { Option($0) } + [.switching(on: .option("public"))]).mounted(at: \.live.settings) + [
       Option(
         "talker", \.talker, .choice(),
         "NMEA talker of the true heading: HC for gpsd, HE for some marine instruments (default: HC)"),
@@ -54,69 +50,76 @@ struct ServeCommand: Command {
 
   static var contradictions: [(String, String)] { LiveOptions.contradictions }
 
+  /// The options of all bridges; those that few need of HTTP stand last.
+  private static var bridgeOptions: [ConfigurationEntry] {
+    let all = Bridge.all.flatMap { $0.section.entries }
+    return all.filter { !$0.name.hasPrefix("http-") } + all.filter { $0.name.hasPrefix("http-") }
+  }
+
   func run(_ console: inout Console) throws(Stop) {
     let setup = try LiveSetup(live, console)
     let journal = Journal(console)
-    let budget = DescriptorBudget.ofThisProcess()
-    if let shortage = ServeCommand.shortage(budget) { journal.log(.warning, shortage) }
+    // Before any thread starts: it takes the signals of all threads.
+    let signals = SignalQueue()
+    let context = context(setup, journal)
+    if let shortage = ServeCommand.shortage(context.budget) { journal.log(.warning, shortage) }
+    let outlets: [any Outlet]
+    do throws(Bridge.Failure) { outlets = try Bridge.start(Bridge.all, in: context) } catch { throw Stop(error) }
+    // After the end of the run: a client may wait for its calibration to be stored.
+    defer { for outlet in outlets { outlet.stop() } }
+    var run = try setup.start(
+      limits: readings.limits, isService: true, inbox: context.inbox, telling: journal, signals: signals, console)
+    if isRealTime { ServeCommand.goRealTime(journal) }
+    ServeCommand.serve(&run, to: outlets, context)
+    let stop = run.end?.stop
+    do throws(Stop) { try run.end() } catch { throw stop ?? error }
+    if let stop { throw stop }
+  }
+
+  /// What the bridges are started with.
+  private func context(_ setup: LiveSetup, _ journal: Journal) -> BridgeContext {
+    var configuration = setup.loaded
+    configuration.values[LineOptions.self].talker = talker
     var facts = ServiceState()
-    (facts.version, facts.sensors) = (qiblaVersion, setup.loaded.values.program.sensors)
+    (facts.version, facts.sensors) = (qiblaVersion, configuration.values.program.sensors)
     facts.isSimulated = setup.scenario != nil
-    let desk = RequestDesk(facts: facts)
-    let sockets = try ServedSockets(self, setup, desk, journal, console.environment, within: budget)
-    var run = try setup.start(limits: readings.limits, isService: true, desk: desk, telling: journal, console)
-    let server = try sockets.serve()
-    desk.count { [weak server] in server?.figures.clients ?? 0 }
-    for listener in sockets.listeners { journal.log(.notice, "serving on \(listener.address)") }
-    let (environment, flags) = (console.environment, live.settings)
-    let times = PageTimes(environment: environment) { () throws(Stop) in
-      do throws(ConfigurationError) {
-        return try LoadedConfiguration(from: ConfigurationSources(environment: environment, flags: flags)).values
-          .program
-      } catch { throw Stop(error) }
-    }
-    let context = Bridge.Context(
-      program: setup.loaded.values.program, environment: environment, journal: journal, web: sockets.web,
-      webLimits: sockets.webLimits, times: times, desk: desk)
-    var outlets = sockets.outlets
-    for bridge in Bridge.all { if let outlet = try bridge.start(context) { outlets.append(outlet) } }
-    if isRealTime, let refused = ThisProcess.goRealTime() {
-      journal.log(
-        .warning,
-        "no real-time priority: \(refused.words); run as root, or see the end of the unit: systemctl cat qibla")
-    }
-    var supervision = Supervision(environment: console.environment)
+    return BridgeContext(configuration, journal: journal, inbox: Inbox(facts: facts))
+  }
+
+  private static func goRealTime(_ journal: Journal) {
+    guard let refused = ThisProcess.goRealTime() else { return }
+    journal.log(
+      .warning,
+      "no real-time priority: \(refused.words); run as root, or see the end of the unit: systemctl cat qibla")
+  }
+
+  /// Publishes every output of a run until it ends, and keeps systemd informed.
+  private static func serve(_ run: inout LiveRun, to outlets: [any Outlet], _ context: BridgeContext) {
+    var supervision = Supervision(environment: context.environment)
+    var publisher = Publisher(outlets, isSimulated: run.isSimulated)
+    var (isSettled, reloads) = (false, 0)
     supervision.ready()
-    var isSettled = false
-    var publisher = Publisher(outlets, isSimulated: setup.scenario != nil)
     while let output = run.next() {
       supervision.feed(at: output.reading.time)
       var report: ServiceReport?
       if output.status != nil {
-        let clients = server.figures
-        server.recount(at: output.reading.time)
+        let readers = context.inbox.readers
         // By then sensors, receivers and clients are connected, and all libraries are loaded.
         if output.reading.time >= .zero + .seconds(10), !isSettled {
           isSettled = true
           ThisProcess.forgetStart()
         }
-        report = ServiceReport(loop: run.figures, sources: run.health, clients: clients)
-        supervision.report(status: ServeCommand.status(output.reading, clients: clients.clients))
+        report = ServiceReport(loop: run.figures, sources: run.health, clients: readers)
+        supervision.report(status: status(output.reading, clients: readers.clients))
       }
-      publisher.publish(output, report: report, date: output.status.flatMap { run.date(at: $0.time) })
-      if run.takeReload() {
+      publisher.publish(
+        output, report: report, date: output.status.flatMap { run.date(at: $0.time) }, reloads: run.reloads)
+      if run.reloads != reloads {
+        reloads = run.reloads
         supervision.reloading()
-        times.reload()
       }
     }
     supervision.stopping()
-    let stop = run.end?.stop
-    var failure: Stop?
-    // Before the clients are let go: one may wait for its calibration to be stored.
-    do throws(Stop) { try run.end() } catch { failure = error }
-    server.stop()
-    for outlet in outlets { outlet.stop() }
-    if let stop = stop ?? failure { throw stop }
   }
 
   /// What too few descriptors mean for clients; nil where there are enough.

@@ -4,6 +4,7 @@ internal import Formats
 internal import Glibc
 internal import Pointing
 internal import Quantities
+internal import Service
 internal import System
 internal import Watching
 
@@ -41,9 +42,10 @@ struct StatusCommand: Command {
   }
 
   func run(_ console: inout Console) throws(Stop) {
-    let program = try console.configuration().values.program
+    let values = try console.configuration().values
+    let (program, lines) = (values.program, values[LineOptions.self])
     var troubles: [RunningService.Trouble] = []
-    let usual = program.socket == "off" ? [] : SocketPath.candidates(program.socket, console.environment)
+    let usual = lines.socket == "off" ? [] : lines.readersPaths(console.environment)
     let paths = socket.map { [$0] } ?? usual
     guard let service = RunningService.find(at: paths, report: { troubles.append($0) }) else {
       throw .failure(.unavailable, StatusCommand.absence(of: paths, troubles.first))

@@ -48,8 +48,9 @@ struct WatchCommand: Command {
   }
 
   func run(_ console: inout Console) throws(Stop) {
-    let program = try console.configuration().values.program
-    let sockets = SocketPath.candidates(program.socket, console.environment).map { ServicePlace.socket($0) }
+    let values = try console.configuration().values
+    let program = values.program
+    let sockets = values[LineOptions.self].readersPaths(console.environment).map { ServicePlace.socket($0) }
     let places = place.flatMap { ServicePlace($0) }.map { [$0] } ?? sockets
     let watch: ServiceWatch
     do throws(SystemError) { watch = try ServiceWatch(places) } catch { throw .failure(.inputOutput, error.words) }

@@ -90,12 +90,13 @@ struct HijriCommand: Command {
     let isLines = asked == "-" || hijri == "-"
     var question = self
     let format = format ?? (isLines ? .csv : .text)
-    let program = try console.configuration(flags: settings).values.program
+    let values = try console.configuration(flags: settings).values
+    let program = values.program
     let reckoning = try HijriReckoning(program)
     let words = HijriWords(format == .text ? console.language(program) : .english)
     var today = try LocalToday(program, environment: console.environment)
     if asked == nil, hijri == nil, !showsMonth, !showsEvents, !isAfterMaghrib {
-      try today.lookAtSun(program, reckoning, for: Self.name, console)
+      try today.lookAtSun(values, reckoning, for: Self.name, console)
       question.isAfterMaghrib = today.isAfterMaghrib
     }
     if !isLines, let problem = today.problem { console.tell(problem + "; today is UTC's day") }

@@ -92,7 +92,8 @@ struct TimesCommand: Command {
   }
 
   func run(_ console: inout Console) throws(Stop) {
-    let program = try console.configuration(flags: settings).values.program
+    let values = try console.configuration(flags: settings).values
+    let program = values.program
     if inEpoch, let format, format != .csv {
       throw .usage("times: --epoch is for --format csv, found --format \(format.rawValue)")
     }
@@ -118,7 +119,7 @@ struct TimesCommand: Command {
       }
     let words = PrayerWords(language)
     let now = try clock()
-    let place = try settled(program, console)
+    let place = try settled(values, console)
     let settings = daySettings(program)
     var schedule = PrayerSchedule(
       at: place.coordinate, by: place.clocks, country: place.country, settings,
@@ -150,12 +151,12 @@ struct TimesCommand: Command {
   }
 
   /// The place that is asked for.
-  private func settled(_ program: ProgramOptions, _ console: borrowing Console) throws(Stop) -> Locality {
-    guard case .named(let name) = place else { return try Locality(own: program, for: Self.name, console) }
+  private func settled(_ values: ConfigurationValues, _ console: borrowing Console) throws(Stop) -> Locality {
+    guard case .named(let name) = place else { return try Locality(own: values, for: Self.name, console) }
     let place = try NamedPlace(asked: name)
     return try Stop.onTrouble(
-      inZones: try Locality(place.coordinate, city: place.city, ZoneSettings(program, environment: console.environment))
-    )
+      inZones: try Locality(
+        place.coordinate, city: place.city, ZoneSettings(values.program, environment: console.environment)))
   }
 
   /// The configured settings; unix seconds are instants of the sky.

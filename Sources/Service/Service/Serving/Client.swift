@@ -55,10 +55,10 @@ final class Client: SocketClient {
   /// Bytes that it may send a second for ever: a chart plotter that sends its own sentences on every connection.
   private static let forgiven = 1024
 
-  init(_ connection: ConnectedSocket, of channel: Channel, asking desk: RequestDesk? = nil) {
+  init(_ connection: ConnectedSocket, of channel: Channel, asking inbox: Inbox? = nil) {
     self.connection = connection
     self.channel = channel
-    questioner = desk.map { Questioner($0, descriptor: connection.descriptor) }
+    questioner = inbox.map { Questioner($0, descriptor: connection.descriptor) }
     channel.countReader(1)
     channel.countAwaiting(1)
     place = channel.newest
@@ -140,12 +140,12 @@ final class Client: SocketClient {
   private func nextLine() -> Bool {
     line.removeAll()
     sent = 0
-    if let answer = questioner?.nextAnswer(), let desk = questioner?.desk {
+    if let answer = questioner?.nextAnswer(), let inbox = questioner?.inbox {
       switch answer {
       case .line(let bytes): bytes.withUnsafeBufferPointer { line.append($0) }
       case .events(let bytes, let place, let reader):
         bytes.withUnsafeBufferPointer { line.append($0) }
-        follow(desk.feed, from: place)
+        follow(inbox.feed, from: place)
         feedReader = reader
       }
       return true

@@ -6,7 +6,7 @@ public import System
 ///
 /// One thread serves all clients. While a client's socket is full nothing is sent to it. When it has room again the
 /// client continues where it stopped, or with the newest line if it is too far behind. Clients of a listener with a
-/// desk may ask; all other bytes from clients are discarded, and one that sends more than 64 KB, and 1 KB a second, is
+/// inbox may ask; all other bytes from clients are discarded, and one that sends more than 64 KB, and 1 KB a second, is
 /// disconnected.
 public final class LineServer: Sendable {
   /// The server's counters.
@@ -50,7 +50,7 @@ public final class LineServer: Sendable {
     shared.withLock { $0.listeners = listeners }
     for listener in listeners {
       listener.channel.wake(wakeUp)
-      listener.desk?.wake(wakeUp)
+      listener.inbox?.wake(wakeUp)
     }
     let failed = Thread.start(name) { [weak self] in
       var board = Switchboard(listeners, wakeUp: wakeUp, mostClients: mostClients)

@@ -9,6 +9,13 @@ public protocol Outlet: AnyObject {
   func take(_ publication: borrowing Publication)
   /// Ends its work; called once, after the last tick.
   func stop()
+  /// The addresses on which it serves, for the log.
+  var addresses: [String] { get }
+}
+
+extension Outlet {
+  /// None.
+  public var addresses: [String] { [] }
 }
 
 /// Publishes lines of JSON: readings, cues, and the status once a second.

@@ -17,6 +17,8 @@ public struct Publication: ~Copyable {
   /// The date of the stream, once a second: a scenario's own, else the system's. nil otherwise, and where a scenario
   /// has none.
   public fileprivate(set) var date: UTC?
+  /// How often the configuration was loaded again: what was made from it may be out of date.
+  public fileprivate(set) var reloads = 0
 }
 
 /// The state of the service itself.
@@ -47,9 +49,9 @@ public struct Publisher: ~Copyable {
   }
 
   /// Publishes the output of a tick.
-  public mutating func publish(_ output: Output, report: ServiceReport?, date: UTC? = nil) {
+  public mutating func publish(_ output: Output, report: ServiceReport?, date: UTC? = nil, reloads: Int = 0) {
     publication.output = output
-    (publication.report, publication.date) = (report, date)
+    (publication.report, publication.date, publication.reloads) = (report, date, reloads)
     publication.reading.removeAll()
     publication.cue.removeAll()
     publication.status.removeAll()

@@ -1,9 +1,9 @@
 internal import Formats
 internal import System
 
-/// What one client of a Unix socket asks: collects its lines, and leaves those that are requests at the desk.
+/// What one client of a Unix socket asks: collects its lines, and leaves those that are requests in the inbox.
 struct Questioner {
-  let desk: RequestDesk
+  let inbox: Inbox
   private let isTrusted: Bool
   private var line: [UInt8] = []
   /// Whether the rest of a line is left out, because it is too long.
@@ -15,8 +15,8 @@ struct Questioner {
   private static let mostPending = 4
 
   /// A client at a connection.
-  init(_ desk: RequestDesk, descriptor: Int32) {
-    self.desk = desk
+  init(_ inbox: Inbox, descriptor: Int32) {
+    self.inbox = inbox
     isTrusted = PeerProcess(of: descriptor)?.isTrusted ?? false
   }
 
@@ -40,7 +40,7 @@ struct Questioner {
   private mutating func ask() {
     do throws(ServiceRequest.Trouble) {
       let request = PendingRequest(try ServiceRequest(line: line), isTrusted: isTrusted)
-      desk.leave(request)
+      inbox.leave(request)
       pending.append(request)
     } catch {
       let refused = PendingRequest(.state, isTrusted: false)

@@ -3,7 +3,7 @@ import Foundation
 import TestKit
 import Testing
 
-@testable import Commands
+@testable import WebPage
 
 @Suite struct `The password file` {
   private let folder: TemporaryFolder

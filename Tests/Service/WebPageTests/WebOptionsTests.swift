@@ -2,17 +2,21 @@ import Configuration
 import TestKit
 import Testing
 
-@Suite struct `Names for the HTTP server` {
-  private func hosts(_ text: String) throws -> [String]? { try read("http-hosts", text)?.program.webHosts }
-  private func origins(_ text: String) throws -> [String]? { try read("http-origins", text)?.program.webOrigins }
+@testable import WebPage
 
-  /// The values with an entry set from the environment; nil where the text is refused.
-  private func read(_ name: String, _ text: String) throws -> ConfigurationValues? {
-    let entry = try #require(ConfigurationEntry.named(name))
+@Suite struct `Names for the HTTP server` {
+  private func hosts(_ text: String) throws -> [String]? { try read("http-hosts", text)?.hosts }
+  private func origins(_ text: String) throws -> [String]? { try read("http-origins", text)?.origins }
+
+  /// The options with an entry set from the environment; nil where the text is refused.
+  private func read(_ name: String, _ text: String) throws -> WebOptions? {
+    let catalog = ConfigurationCatalog(sections: [WebOptions.self])
+    let entry = try #require(catalog.named(name))
     guard entry.accepts(text) else { return nil }
+    let environment = [entry.variable: text, "QIBLA_ROOT": "/nowhere"]
     return try LoadedConfiguration(
-      from: ConfigurationSources(environment: [entry.variable: text, "QIBLA_ROOT": "/nowhere"])
-    ).values
+      from: ConfigurationSources(environment: environment, catalog: catalog)
+    ).values[WebOptions.self]
   }
 
   @Test func `are hosts separated by commas, and none`() throws {

@@ -3,18 +3,19 @@ public import Formats
 internal import Synchronization
 internal import System
 
-/// Where requests of clients wait for the loop, which answers them at its next tick: so an answer fits between two
-/// readings, and nothing that a client asks is done on the thread that serves all of them.
-public final class RequestDesk: Sendable {
+/// Where what comes back from the bridges waits for the loop: requests of clients, and places that they set. The loop
+/// answers at its next tick: so an answer fits between two readings, and nothing that a client asks is done on the
+/// thread that serves all of them.
+public final class Inbox: Sendable {
   /// What a service says of itself that does not change.
   public let facts: ServiceState
   /// Where a place waits that a client sets.
   public let places = PlaceDesk()
   /// The events for the clients that asked for them.
-  let feed = Channel(reportsMissed: true, depth: RequestDesk.depth)
+  let feed = Channel(reportsMissed: true, depth: Inbox.depth)
 
   // A closure in the mutex itself would be wrapped once more at each use.
-  private let counting = Mutex(Counter { 0 })
+  private let counting = Mutex(Counter { LineServer.Figures() })
   private let waiting = Mutex<[PendingRequest]>([])
   private let bells = Mutex<[WakeUp]>([])
   private let pieces = Mutex(Pieces())
@@ -32,17 +33,19 @@ public final class RequestDesk: Sendable {
   private static let mostAtOnce = 64
 
   private struct Counter: Sendable {
-    let count: @Sendable () -> Int
+    let count: @Sendable () -> LineServer.Figures
   }
 
-  /// A desk of a service that says this of itself.
+  /// The inbox of a service that says this of itself.
   public init(facts: ServiceState) { self.facts = facts }
 
-  /// Counts the service's clients this way from now on.
-  public func count(_ clients: @escaping @Sendable () -> Int) { counting.withLock { $0 = Counter(count: clients) } }
+  /// Counts the readers of lines this way from now on.
+  func count(_ readers: @escaping @Sendable () -> LineServer.Figures) {
+    counting.withLock { $0 = Counter(count: readers) }
+  }
 
-  /// The number of the service's clients.
-  var clients: Int { counting.withLock { $0 }.count() }
+  /// The readers of lines.
+  public var readers: LineServer.Figures { counting.withLock { $0 }.count() }
 
   /// Leaves a request.
   func leave(_ request: PendingRequest) { waiting.withLock { $0.append(request) } }
@@ -52,7 +55,7 @@ public final class RequestDesk: Sendable {
     waiting.withLock { waiting in
       // Almost always there are none: no array is made at a tick.
       if waiting.isEmpty { return [] }
-      let taken = Array(waiting.prefix(RequestDesk.mostAtOnce))
+      let taken = Array(waiting.prefix(Inbox.mostAtOnce))
       waiting.removeFirst(taken.count)
       return taken
     }
@@ -103,7 +106,7 @@ final class PendingRequest: Sendable {
   enum Answer: Sendable {
     /// A line.
     case line([UInt8])
-    /// Lines, and from then on the desk's events from a place on.
+    /// Lines, and from then on the inbox's events from a place on.
     case events([UInt8], from: UInt64, FeedReader)
   }
 
@@ -114,7 +117,7 @@ final class PendingRequest: Sendable {
 
   init(_ request: ServiceRequest, isTrusted: Bool) { (self.request, self.isTrusted) = (request, isTrusted) }
 
-  /// Answers it; the desk then rings.
+  /// Answers it; the inbox then rings.
   func give(_ answer: Answer) { given.withLock { $0 = answer } }
 
   /// The answer; nil until there is one.

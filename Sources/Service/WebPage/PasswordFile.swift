@@ -2,7 +2,6 @@ internal import Configuration
 internal import Formats
 internal import Glibc
 internal import System
-internal import WebPage
 
 /// The password file of the service.
 enum PasswordFile {

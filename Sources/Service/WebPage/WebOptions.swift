@@ -1,23 +1,49 @@
+public import Configuration
 internal import Formats
 internal import Quantities
 
-// The values of the settings that open the HTTP server to names and sites.
+/// What is configured about HTTP.
+public struct WebOptions: ConfigurationSection {
+  /// The address of the server, or off.
+  var http = "127.0.0.1:8642"
+  /// Names under which it answers, beside this machine's own: names of hosts, such as a proxy's.
+  var hosts: [String] = []
+  /// Sites whose pages may read what it answers, as browsers send them: `https://example.org`.
+  var origins: [String] = []
+  /// The file with the password for changes from elsewhere than this machine; nil allows none.
+  var passwordFile: String?
 
-extension Argument<Bool> {
-  /// true or false.
-  static let trueOrFalse = Argument(
-    shape: .choice(["true", "false"]), expected: "true or false",
-    read: { $0 == "true" ? true : $0 == "false" ? false : nil }, text: { $0 ? "true" : "false" })
+  /// The defaults.
+  public init() {}
+
+  /// What can be configured.
+  public static let entries = [
+    ConfigurationEntry(
+      "http", of: WebOptions.self, \.http, .served, "address of the HTTP server", needsRestart: true),
+    ConfigurationEntry(
+      "http-hosts", of: WebOptions.self, \.hosts, .hosts,
+      "names under which HTTP is asked for, as behind a proxy, beside this machine's own", needsRestart: true),
+    ConfigurationEntry(
+      "http-origins", of: WebOptions.self, \.origins, .origins, "sites whose pages may read what HTTP answers",
+      needsRestart: true),
+    ConfigurationEntry(
+      "http-password-file", of: WebOptions.self, \.passwordFile, .optional(.file),
+      "file whose first line is the password for setting the place over HTTP from other machines", needsRestart: true),
+  ]
 }
 
 extension Argument<[String]> {
   /// Names of hosts, without a port.
-  static let hosts = list("NAME,...", "names of hosts separated by commas, such as qibla.example.org, or none") {
+  fileprivate static let hosts = list(
+    "NAME,...", "names of hosts separated by commas, such as qibla.example.org, or none"
+  ) {
     isHost($0[...]) ? $0.lowercased() : nil
   }
 
   /// Origins as browsers send them: a scheme, a host, and a port if it is not the usual one.
-  static let origins = list("ORIGIN,...", "origins separated by commas, such as https://example.org, or none") {
+  fileprivate static let origins = list(
+    "ORIGIN,...", "origins separated by commas, such as https://example.org, or none"
+  ) {
     let origin = $0.lowercased()
     guard let scheme = ["https://", "http://"].first(where: { origin.hasPrefix($0) }) else { return nil }
     let authority = origin.dropFirst(scheme.count)

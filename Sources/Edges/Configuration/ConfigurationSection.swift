@@ -1,0 +1,29 @@
+internal import Formats
+
+/// A part of what can be configured: the program's own options, or those of a bridge.
+public protocol ConfigurationSection: Sendable {
+  /// Everything at its default.
+  init()
+  /// What can be configured, in the order in which it is listed.
+  static var entries: [ConfigurationEntry] { get }
+}
+
+/// Everything that can be configured, in the order in which it is listed: the program's options, those of its bridges,
+/// and the pipeline's settings by section.
+public struct ConfigurationCatalog: Sendable {
+  /// The options of the program and its bridges.
+  public let program: [ConfigurationEntry]
+
+  /// The program's options, and those of further sections.
+  public init(sections: [any ConfigurationSection.Type] = []) {
+    program = ProgramOptions.entries + sections.flatMap { $0.entries } + ConfigurationEntry.days
+  }
+
+  /// All entries. Making those of the pipeline takes milliseconds: each has a key path.
+  public var all: [ConfigurationEntry] { program + SettingsCatalog.all.map(ConfigurationEntry.init) }
+
+  /// The entry of a name.
+  public func named(_ name: String) -> ConfigurationEntry? {
+    program.first { $0.name == name } ?? SettingsCatalog.setting(name).map(ConfigurationEntry.init)
+  }
+}

@@ -1,0 +1,31 @@
+internal import Configuration
+internal import DeviceBus
+internal import Glibc
+internal import Service
+internal import System
+internal import WebPage
+
+extension Bridge {
+  /// Every bridge, in the order in which they are started and their options are listed.
+  static let all: [Bridge] = [.lines, .web(Route.served) { PlaceByHand(desk: $0.places) }, .bus, .haptics]
+}
+
+extension Route {
+  /// Everything that is served over HTTP, in the order of the page of links.
+  static let served: [Route] = [Route].page + [.links, .now, .times, .events, .metrics]
+}
+
+extension ConfigurationCatalog {
+  /// What can be configured of this program.
+  static let ofProgram = ConfigurationCatalog(sections: Bridge.all.map(\.section))
+}
+
+extension Stop {
+  /// The error of a bridge that cannot start.
+  init(_ failure: Bridge.Failure) {
+    switch failure {
+    case .refused(let error): self.init(error)
+    case .failed(let error): self = .failure(error.code == EACCES ? .noPermission : .unavailable, error.message)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+public import Configuration
+internal import Glibc
+public import System
+
+/// A way out of the service: lines on sockets, HTTP, D-Bus, haptics. It is a room with a section of the configuration,
+/// an `Outlet`, and a value of this type.
+public struct Bridge: Sendable {
+  /// What is configured about it: its options of `qibla serve`, of the file and of the environment.
+  public let section: any ConfigurationSection.Type
+  private let make: @Sendable (BridgeContext) throws(Failure) -> (any Outlet)?
+
+  /// Why a bridge, and with it the service, cannot start.
+  public enum Failure: Error, Equatable, Sendable {
+    /// A value of the configuration cannot be used.
+    case refused(ConfigurationError)
+    /// What it needs is not available.
+    case failed(Listener.Failure)
+  }
+
+  /// A bridge that is started with the values of its section; nil where it is switched off, or cannot work here, which
+  /// it has then logged. Threads may be started: the signals were queued before.
+  public init<Section: ConfigurationSection>(
+    _ start: @escaping @Sendable (Section, BridgeContext) throws(Failure) -> (any Outlet)?
+  ) {
+    section = Section.self
+    make = { context throws(Failure) in try start(context.configuration.values[Section.self], context) }
+  }
+
+  /// Starts bridges in this order, and logs where they serve. Where one fails, those before it are stopped.
+  public static func start(_ bridges: [Bridge], in context: BridgeContext) throws(Failure) -> [any Outlet] {
+    var outlets: [any Outlet] = []
+    do throws(Failure) {
+      for bridge in bridges { if let outlet = try bridge.make(context) { outlets.append(outlet) } }
+    } catch {
+      for outlet in outlets { outlet.stop() }
+      throw error
+    }
+    for address in outlets.flatMap(\.addresses) { context.journal.log(.notice, "serving on \(address)") }
+    return outlets
+  }
+}
+
+/// What a bridge is started with, whatever it leads to. The time comes with each `Publication`.
+public struct BridgeContext: Sendable {
+  /// The configuration, with the origin of each value. It can be loaded again.
+  public let configuration: LoadedConfiguration
+  /// Messages for the administrator.
+  public let journal: Journal
+  /// Where a bridge leaves what comes back to the loop.
+  public let inbox: Inbox
+  /// Its share of the process's file descriptors.
+  public let budget: DescriptorBudget
+
+  /// A context.
+  public init(
+    _ configuration: LoadedConfiguration, journal: Journal, inbox: Inbox,
+    budget: DescriptorBudget = .ofThisProcess()
+  ) {
+    (self.configuration, self.journal, self.inbox, self.budget) = (configuration, journal, inbox, budget)
+  }
+
+  /// The environment of the process.
+  public var environment: [String: String] { configuration.sources.environment }
+
+  /// The address that an entry of the configuration names; nil where it is off. It may be one that other machines have,
+  /// or can reach, only where that is allowed.
+  public func endpoint(_ name: String, _ text: String) throws(Bridge.Failure) -> Endpoint? {
+    guard text != "off" else { return nil }
+    do throws(ConfigurationError) {
+      let address = try configuration.servedAddress(name, text)
+      guard !address.isLoopback else { return address }
+      guard configuration.values.program.isPublic else {
+        throw configuration.refusal(
+          of: name,
+          "other machines can reach \(text) and read this machine's position; --public (public = true) allows that")
+      }
+      journal.log(.warning, "\(name): everyone who can reach \(text) can read this machine's position")
+      return address
+    } catch { throw .refused(error) }
+  }
+
+  /// A socket that listens on such an address.
+  public func listen(_ name: String, on text: String) throws(Bridge.Failure) -> ListeningSocket? {
+    guard let address = try endpoint(name, text) else { return nil }
+    return try trying(name) { () throws(Listener.Failure) in try ListeningSocket(address) }
+  }
+
+  /// What a body returns. An address in use is reported with the option that disables it.
+  public func trying<Result>(
+    _ name: String, _ body: () throws(Listener.Failure) -> Result
+  ) throws(Bridge.Failure) -> Result {
+    do throws(Listener.Failure) { return try body() } catch {
+      guard error.code == EADDRINUSE else { throw .failed(error) }
+      let hint = "; another service uses it (--\(name) off disables it)"
+      throw .failed(Listener.Failure(message: error.message + hint, code: error.code))
+    }
+  }
+}

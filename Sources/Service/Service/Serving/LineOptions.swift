@@ -1,0 +1,66 @@
+public import Configuration
+public import Formats
+internal import Glibc
+internal import Quantities
+internal import System
+
+/// What is configured about lines on sockets.
+public struct LineOptions: ConfigurationSection {
+  /// The path of the socket on which lines of JSON are served, or off.
+  public var socket = LineOptions.usualSocket
+  /// The permissions of that socket's file: who may write to it may connect.
+  var socketMode: UInt32 = 0o666
+  /// The address on which NMEA sentences are served, or off.
+  var nmea = "127.0.0.1:10110"
+  /// How often a second the NMEA server sends each sentence.
+  var nmeaRate = 10.0
+  /// The talker of the true heading in NMEA sentences: an option of the command line alone.
+  public var talker = ReadingNMEA.Talker.compass
+
+  private static let usualSocket = "/run/qibla/qibla.sock"
+
+  /// The defaults.
+  public init() {}
+
+  /// What can be configured.
+  public static let entries = [
+    ConfigurationEntry(
+      "socket", of: LineOptions.self, \.socket, .word("PATH", "a path, or off"), "Unix socket for lines of JSON",
+      needsRestart: true),
+    ConfigurationEntry(
+      "socket-mode", of: LineOptions.self, \.socketMode, .permissions,
+      "permissions of the Unix socket: who may write to it may connect", needsRestart: true),
+    ConfigurationEntry(
+      "nmea", of: LineOptions.self, \.nmea, .served, "address of the NMEA server", needsRestart: true),
+    ConfigurationEntry(
+      "nmea-rate", of: LineOptions.self, \.nmeaRate, .number("HZ", of: "hertz", in: 0.01...1000),
+      "how often a second the NMEA server sends each sentence", needsRestart: true),
+  ]
+
+  /// Where a reader looks for the JSON socket, in this order. `QIBLA_ROOT` is put before the
+  /// default, for tests: they shall not find the service of the machine on which they run.
+  public func readersPaths(_ environment: [String: String]) -> [String] {
+    let root = socket == LineOptions.usualSocket ? environment["QIBLA_ROOT"] ?? "" : ""
+    return [root + socket] + (environment["XDG_RUNTIME_DIR"].map { [$0 + "/qibla.sock"] } ?? [])
+  }
+
+  /// The service's place for the JSON socket by default: systemd's folder, the system's for root, else the user's.
+  func usualPath(_ environment: [String: String]) -> String? {
+    if let folder = environment["RUNTIME_DIRECTORY"]?.split(separator: ":").first { return "\(folder)/qibla.sock" }
+    if ThisProcess.isRoot {
+      mkdir(String(socket[..<(socket.lastIndex(of: "/") ?? socket.startIndex)]), 0o755)
+      return socket
+    }
+    return environment["XDG_RUNTIME_DIR"].map { $0 + "/qibla.sock" }
+  }
+}
+
+extension Argument<UInt32> {
+  /// The permissions of a file, as chmod(1) takes them in digits.
+  fileprivate static let permissions = Argument(
+    shape: .word("MODE"), expected: "octal digits up to 0777, such as 0666 (everyone) or 0660 (owner and group)",
+    read: { word in
+      guard (3...4).contains(word.utf8.count), word.utf8.allSatisfy({ (0x30...0x37).contains($0) }) else { return nil }
+      return UInt32(word, radix: 8).flatMap { $0 <= 0o777 ? $0 : nil }
+    }, text: { "0" + String($0, radix: 8) })
+}
