@@ -10,11 +10,13 @@ PACKAGING_PACKAGES := scdoc binutils dpkg-dev lintian
 SWIFT_BUILD := swift build -c release
 QIBLA = $(shell $(SWIFT_BUILD) --show-bin-path)/qibla
 
-.PHONY: attack day page help demo demo-board picture test build install uninstall deb lint unit embedded recordings goldens check-goldens screens same-bytes cost bench soak test-kernel fuzz packages test-packages
+.PHONY: quick attack day page help demo demo-board picture test build install uninstall deb lint unit embedded recordings goldens check-goldens screens same-bytes cost bench soak test-kernel fuzz packages test-packages
 
 help:
 	@echo 'make demo         show the gauge on a simulated board: a tour of about a minute, then keys to steer it'
 	@echo 'make demo-board   the same over the network: simulated board, libiio, gpsd, service, gauge'
+	@echo 'make quick        after a small change, within a minute: lint, the suites of what changed and of its direct users'
+	@echo '                  (ROOM=Pointing names the room)'
 	@echo 'make test         build, lint, run all tests, and compare the golden readings with the code'
 	@echo 'make build        build the program: $(QIBLA)'
 	@echo 'make install      install the program with manual, completions and units, and start the service (PREFIX; DESTDIR: only the files)'
@@ -70,12 +72,22 @@ deb: build
 try-deb: deb test-packages
 	@./packaging/try.sh .build/qibla_*.deb
 
-test: packages test-packages lint embedded unit recordings check-goldens same-bytes page
+# First all builds, which take both cores; then two steps at a time, because the suites and the browser wait much. The
+# output of a step is printed when it ends.
+test: packages test-packages
+	@swift build --build-tests
+	@$(SWIFT_BUILD) --product qibla
+	@$(SWIFT_BUILD) --product make-traces
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target unit page lint embedded recordings check-goldens same-bytes
 	@echo 'All tests passed.'
+
+# After a small change: what changed since the last commit, its suites and those of its direct users.
+quick:
+	@./Tests/quick.py $(ROOM)
 
 # The core compiles in Embedded Swift, without I/O and the full runtime.
 embedded:
-	@./Tests/embedded.sh
+	@./Tests/embedded.py
 
 # The page in a browser; a picture of every state is kept in .build/page.
 page: build
@@ -104,12 +116,15 @@ screens:
 lint:
 	@swift format lint --strict --recursive Sources Tests Benchmarks Fuzz calibration Package.swift
 
-# What failed is repeated at the end: it stands far up in the output of a thousand tests.
+# What failed is repeated at the end: it stands far up in the output of a thousand tests. Then come the slowest suites.
 unit:
 	swift build --build-tests
-	@bash -o pipefail -c 'swift test --skip-build 2>&1 | tee .build/unit.log' \
+	@rm -f .build/waits.tsv
+	@QIBLA_WAITS=$(CURDIR)/.build/waits.tsv bash -o pipefail -c 'swift test --skip-build \
+	    --event-stream-output-path .build/events.jsonl --event-stream-version 0 2>&1 | tee .build/unit.log' \
 	  || { echo 'What failed (the whole output is in .build/unit.log):'; grep ' recorded an issue ' .build/unit.log; \
 	       exit 1; } >&2
+	@./Tests/times.py
 
 packages:
 	@./Tests/packages.sh $(BUILD_PACKAGES)

@@ -31,7 +31,7 @@ let small: [SwiftSetting] = [
     ], .when(configuration: .release))
 ]
 
-/// A room of the core: values without I/O, a clock or an unsafe pointer. `Tests/embedded.sh` compiles it for a
+/// A room of the core: values without I/O, a clock or an unsafe pointer. `Tests/embedded.py` compiles it for a
 /// microcontroller.
 func core(
   _ name: String, forSize isSmall: Bool = false, knows dependencies: [Target.Dependency], path: String? = nil,
