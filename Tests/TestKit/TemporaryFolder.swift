@@ -3,10 +3,11 @@ public import Foundation
 /// A folder for one test, which is removed with it.
 public final class TemporaryFolder {
   /// Where it lies.
-  public let url = FileManager.default.temporaryDirectory.appending(path: "qibla-\(UUID().uuidString)")
+  public let url: URL
 
-  /// A folder with files of this text.
-  public init(_ files: [String: String] = [:]) throws {
+  /// A folder with files of this text, in another one (default: where temporary files lie).
+  public init(_ files: [String: String] = [:], in parent: URL = FileManager.default.temporaryDirectory) throws {
+    url = parent.appending(path: "qibla-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     for (name, text) in files { try write(text, to: name) }
   }

@@ -91,15 +91,14 @@ struct `The live commands` {
     #expect(replayed.messages.isEmpty && replayed.output.split(separator: "\n").starts(with: lines))
   }
 
+  // If it waited for its timeout, the test would end it after 300 s.
   @Test func `print one reading as soon as there is one`() throws {
     let server = try Server()
-    let began = Date()
     let now = try BuiltProgram.run([
-      "now", "--iio", server.uri, "--gpsd", "off", "--at", "51.5,-0.13", "--format", "json", "--timeout", "500",
+      "now", "--iio", server.uri, "--gpsd", "off", "--at", "51.5,-0.13", "--format", "json", "--timeout", "86400",
     ])
     #expect(now.code == 0 && now.messages.isEmpty)
     #expect(now.output.split(separator: "\n").count == 1 && now.output.contains(#""compass":"live""#))
-    #expect(Date().timeIntervalSince(began) < 250)
   }
 
   @Test func `report what is missing, and print what there is, after the timeout`() throws {

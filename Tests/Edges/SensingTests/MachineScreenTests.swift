@@ -47,7 +47,8 @@ struct FirstMinute: Sendable, CustomTestStringConvertible {
 
   /// What the screen shows, without what differs from run to run.
   func screen() throws -> String {
-    let folder = try TemporaryFolder()
+    // Lines break where they break behind a path of this length.
+    let folder = try TemporaryFolder(in: URL(filePath: "/tmp"))
     func put(_ text: String, _ path: String) throws {
       let url = URL(filePath: folder.path(path))
       try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
