@@ -29,7 +29,7 @@ class Core:
         self.version = output("swiftc", "--version")
 
     def compile(self, room):
-        """Has a room compiled, and before it the rooms that it knows; returns what will be the hash of all its files."""
+        """Has a room compiled after those that it knows; returns what will be the hash of all its files."""
         if room not in self.compiled:
             known = [self.compile(other) for other in sorted(self.rooms.knows[room] & self.names)]
             self.compiled[room] = self.pool.submit(self.one, room, known)

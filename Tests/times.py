@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """times.py [EVENTS WAITS]   prints the slowest suites of a run of all tests, each beside its budget of time.
 
-EVENTS is the stream of events that `swift test` writes, WAITS what tests that wait write (see WaitingKit/Waiting.swift):
+EVENTS is the stream of events of `swift test`, WAITS what tests that wait write (see WaitingKit/Waiting.swift):
 `make unit` leaves both in .build. The time of a suite is the sum of its tests' times, which run several at a time. A
 suite over its budget is marked, and nothing fails: machines are noisy. Budgets are in Tests/budgets.txt.
 """
