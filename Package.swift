@@ -124,14 +124,16 @@ let values: [Target] = [
 ].placed(in: "Sources/Core")
 
 let edges: [Target] = [
-  room("Words", forSize: true, knows: ["Earth", "Pointing", "Quantities"]),
+  room(
+    "Words", forSize: true,
+    knows: ["Agenda", "Almanac", "CalibrationGuidance", "Earth", "Pointing", "Quantities"]),
   room("Formats", knows: ["CZlib", "Earth", "Events", "Orientation", "Pointing", "Quantities", "System", "Words"]),
   room("TimeZones", forSize: true, knows: ["Quantities", "System"]),
   room("Replaying", forSize: true, knows: ["Events", "Formats", "Quantities"]),
   room(
     "Scenarios", forSize: true,
     knows: [
-      "CScenarios", "Earth", "Events", "Formats", "Pointing", "Quantities", "Replaying", "Scoring", "Simulation",
+      "CScenarios", "Earth", "Events", "Formats", "Pointing", "Quantities", "Replaying", "Scoring", "Simulation", "Words",
     ]),
   searched(room("Places", forSize: true, knows: ["CCities", "CMath", "CZlib", "Earth", "Quantities"])),
   room(
@@ -238,14 +240,14 @@ let valueTests: [Target] = [
 ].placed(in: "Tests/Core")
 
 let edgeTests: [Target] = [
-  suites("WordsTests", know: ["Earth", "Pointing", "Quantities", "TestKit", "Words"]),
+  suites("WordsTests", know: ["Almanac", "Earth", "Pointing", "Quantities", "TestKit", "Words"]),
   suites(
     "FormatsTests", know: ["Earth", "Events", "Formats", "Orientation", "Pointing", "Quantities", "TestKit", "Words"]),
   suites("TimeZonesTests", know: ["Quantities", "System", "TestKit", "TimeZones"]),
   suites("ReplayingTests", know: ["Events", "Formats", "Quantities", "Replaying"]),
   suites(
     "ScenariosTests",
-    know: ["Events", "Formats", "Pointing", "Quantities", "Replaying", "Scenarios", "Scoring", "Simulation", "TestKit"]),
+    know: ["Events", "Formats", "Pointing", "Quantities", "Replaying", "Scenarios", "Scoring", "Simulation", "TestKit", "Words"]),
   suites("PlacesTests", know: ["Earth", "Places", "Quantities", "TestKit"]),
   suites(
     "WhereaboutsTests",

@@ -1,6 +1,7 @@
 public import Gauge
 public import Pointing
 public import Quantities
+import Words
 
 /// Readings to draw: a desk in London in several situations.
 public enum Sample: String, CaseIterable, Sendable {
@@ -70,7 +71,7 @@ extension DayLine {
   /// An afternoon in London.
   public static let sample = DayLine(
     prayer: [
-      GaugeSentence(english: "Maghrib", arabic: "المغرب"), GaugeSentence(english: "16:03"),
-      GaugeSentence(english: "in 2h 15m", arabic: "بعد 2 س 15 د"),
-    ], date: [GaugeSentence(english: "13 Jumada al-akhirah 1448", arabic: "13 جمادى الآخرة 1448 هـ")])
+      Sentence { $0 == .arabic ? "المغرب" : "Maghrib" }, Sentence("16:03"),
+      Sentence { $0 == .arabic ? "بعد 2 س 15 د" : "in 2h 15m" },
+    ], date: [Sentence { $0 == .arabic ? "13 جمادى الآخرة 1448 هـ" : "13 Jumada al-akhirah 1448" }])
 }

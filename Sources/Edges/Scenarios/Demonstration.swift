@@ -4,26 +4,10 @@ public import Formats
 public import Pointing
 public import Quantities
 internal import Simulation
+public import Words
 
 /// A simulated device for `qibla demo`: a tour that explains what it shows in sentences, until the user steers it.
 public struct Demonstration: Sendable {
-  /// A sentence of the tour, in the languages of the gauge.
-  public struct Sentence: Equatable, Sendable {
-    /// In English.
-    public let english: String
-    /// In Arabic.
-    public let arabic: String
-
-    init(_ english: String, _ arabic: String) { (self.english, self.arabic) = (english, arabic) }
-
-    /// A mark of the tour: English, `|`, Arabic.
-    init(mark text: String) {
-      let parts = text.split(separator: "|").map { String($0).trimmed }
-      let english = parts.first ?? ""
-      self.init(english, parts.count > 1 ? parts[1] : english)
-    }
-  }
-
   /// Something to show.
   public enum Moment: Sendable {
     /// A sentence on what comes next.
@@ -114,16 +98,13 @@ public struct Demonstration: Sendable {
       hasMagnet.toggle()
       let near = Magnet(moment: Vector3(1.5, 1, 0.6), at: Vector3(1.2, 0.25, 0), frame: .world)
       stream.simulator.perform(hasMagnet ? .magnet(near, to: Vector3(0.2, 0.15, 0), over: .seconds(1)) : .noMagnet)
-      return hasMagnet
-        ? Sentence("A magnet comes near.", "مغناطيس يقترب.") : Sentence("The magnet is gone.", "ابتعد المغناطيس.")
+      return Sentence(hasMagnet ? .magnetComes : .magnetGone)
     case .satellites:
       isLost.toggle()
       for receiver in stream.simulator.scenario.receivers {
         stream.simulator.perform(.receiver(receiver.name, isLost ? .lost : .found))
       }
-      return isLost
-        ? Sentence("The receiver has lost its satellites.", "فقد جهاز الاستقبال أقماره.")
-        : Sentence("The receiver has found its satellites.", "وجد جهاز الاستقبال أقماره.")
+      return Sentence(isLost ? .satellitesLost : .satellitesFound)
     case .city: return goOn()
     case .calibrate:
       // One figure eight at a time, from level: two at once turn the device over.
@@ -135,8 +116,7 @@ public struct Demonstration: Sendable {
         stream.simulator.perform(action)
       }
       tremble()
-      return Sentence(
-        "The calibration is dropped; an eight in the air finds another.", "أسقطت المعايرة؛ وحركة كالرقم 8 تجد غيرها.")
+      return Sentence(.calibrationDropped)
     }
     return nil
   }
@@ -145,15 +125,13 @@ public struct Demonstration: Sendable {
   private mutating func goOn() -> Sentence? {
     let here = stream.simulator.world.place
     for _ in Demonstration.cities {
-      let (name, arabic, latitude, longitude) = Demonstration.cities[cities % Demonstration.cities.count]
+      let (city, latitude, longitude) = Demonstration.cities[cities % Demonstration.cities.count]
       cities += 1
       // The tour's place in a city may differ from that of its name.
       let isHere = abs(here.latitude - latitude) + abs(here.longitude - longitude) < 0.5
       guard !isHere, let place = Coordinate(latitude: latitude, longitude: longitude) else { continue }
       stream.simulator.perform(.move(to: place))
-      return Sentence(
-        "Now in \(name): until that is accepted its field seems wrong.",
-        "انتقلنا فورا إلى \(arabic): وحتى يصدق ذلك يبدو المجال خاطئا.")
+      return Sentence { $0.words.message(.movedTo).filled($0.words.message(city).description) }
     }
     return nil
   }
@@ -167,11 +145,21 @@ public struct Demonstration: Sendable {
   private static func span(of degrees: Double) -> TimeSpan { .seconds(max(0.5, abs(degrees) / 100)) }
 
   /// The cities, with bearings from all sides. The coordinates are from GeoNames.
-  private static let cities = [
-    ("Jakarta", "جاكرتا", -6.2146, 106.8451), ("Cape Town", "كيب تاون", -33.9258, 18.4232),
-    ("San Francisco", "سان فرانسيسكو", 37.7749, -122.4194), ("Tromsø", "ترومسو", 69.6489, 18.9551),
-    ("Makkah", "مكة", 21.4266, 39.8256), ("Istanbul", "إسطنبول", 41.0138, 28.9497),
+  private static let cities: [(Message, Double, Double)] = [
+    (.jakarta, -6.2146, 106.8451), (.capeTown, -33.9258, 18.4232), (.sanFrancisco, 37.7749, -122.4194),
+    (.tromsø, 69.6489, 18.9551), (.makkah, 21.4266, 39.8256), (.istanbul, 41.0138, 28.9497),
   ]
+}
+
+extension Sentence {
+  /// A mark of the tour: the sentence in each language, with `|` between; in one that it lacks, the first of them.
+  fileprivate init(mark text: String) {
+    let parts = text.split(separator: "|").map { String($0).trimmed }
+    self.init { language in
+      let place = Language.allCases.firstIndex(of: language) ?? 0
+      return parts.indices.contains(place) ? parts[place] : parts.first ?? ""
+    }
+  }
 }
 
 extension String {

@@ -1,3 +1,5 @@
+public import Almanac
+public import CalibrationGuidance
 public import Earth
 public import Pointing
 
@@ -45,4 +47,40 @@ public protocol Vocabulary {
   static func advice(_ advice: Advice) -> StaticString
   /// A reason on the gauge.
   static func gauge(_ reason: Reason) -> GaugeReason
+  /// A message in one row.
+  static func message(_ message: Message) -> StaticString
+
+  // MARK: The guide of a calibration
+
+  /// A sentence of the guide.
+  static func guide(_ word: GuideWord) -> StaticString
+  /// The name of a side.
+  static func side(_ side: Side) -> StaticString
+  /// The sides that have not been up, at least one, in one sentence.
+  static func missing(_ sides: [Side]) -> String
+
+  // MARK: Bearings, prayer times, Hijri dates
+
+  /// A sentence of a bearing.
+  static func bearing(_ word: BearingWord) -> StaticString
+  /// A word around prayer times.
+  static func times(_ word: TimesWord) -> StaticString
+  /// The name of a prayer.
+  static func name(_ prayer: Prayer) -> StaticString
+  /// The name of a method.
+  static func name(_ method: Method) -> StaticString
+  /// Where a method is in use.
+  static func region(_ method: Method) -> StaticString
+  /// The cities whose printed times were compared with a method; nil where none were at hand.
+  static func printed(_ method: Method) -> StaticString?
+  /// A word around Hijri dates.
+  static func hijri(_ word: HijriWord) -> StaticString
+  /// The name of a Hijri month, from 1.
+  static func month(_ ofYear: Int) -> StaticString
+  /// The name of a day of the week, from Sunday, which is 0.
+  static func weekday(_ number: Int) -> StaticString
+  /// The name of an event.
+  static func name(_ event: HijriEvent) -> StaticString
+  /// What an event is, in one line.
+  static func note(_ event: HijriEvent) -> StaticString
 }

@@ -1,14 +1,14 @@
-internal import Words
+public import Words
 
 /// The next prayer and the date of today, in words that are ready to show.
 public struct DayLine: Equatable, Sendable {
   /// The name of the next prayer, the time on the clock, and how long until then; empty where none is known.
-  public var prayer: [GaugeSentence]
+  public var prayer: [Sentence]
   /// The date; empty where none is known.
-  public var date: [GaugeSentence]
+  public var date: [Sentence]
 
   /// A line.
-  public init(prayer: [GaugeSentence], date: [GaugeSentence]) { (self.prayer, self.date) = (prayer, date) }
+  public init(prayer: [Sentence], date: [Sentence]) { (self.prayer, self.date) = (prayer, date) }
 
   /// Its words in a language, as cells.
   func phrases(in language: Language) -> Phrases {

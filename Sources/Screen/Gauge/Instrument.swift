@@ -18,7 +18,7 @@ public struct Instrument: Sendable {
   /// A message in place of the key hints. It is not yet a phrase, so that it follows a change of the language.
   enum Notice: Equatable, Sendable {
     case word(Word)
-    case sentence(GaugeSentence)
+    case sentence(Sentence)
   }
 
   /// The size of the screen in cells.

@@ -2,6 +2,7 @@ import Pointing
 import Quantities
 import Scenarios
 import Testing
+import Words
 
 @Suite struct `A demonstration` {
   /// Its last reading before an instant.
@@ -54,7 +55,7 @@ import Testing
       var tour = try Demonstration()
       for instant in pressed {
         _ = try reading(&tour, at: instant)
-        #expect(tour.steer(.calibrate)?.english.contains("eight") == true)
+        #expect(tour.steer(.calibrate)?[.english].contains("eight") == true)
       }
       let end = (pressed.last ?? 0) + 22
       let found = try reading(&tour, at: end)
@@ -81,7 +82,7 @@ import Testing
 
   @Test func `has each sentence in each language, short enough for a row of the gauge`() throws {
     var tour = try Demonstration()
-    var sentences: [Demonstration.Sentence] = []
+    var sentences: [Sentence] = []
     tour.advance(to: .zero + Demonstration.length) {
       if case .sentence(let sentence) = $0 { sentences.append(sentence) }
     }
@@ -90,9 +91,9 @@ import Testing
     }
     #expect(sentences.count > 20)
     for sentence in sentences {
-      #expect(sentence.english.count <= 78 && sentence.arabic.count <= 78)
-      #expect(!sentence.english.contains { !$0.isASCII && $0 != "ø" }, "\(sentence)")
-      #expect(sentence.arabic.unicodeScalars.contains { (0x0600...0x06ff).contains($0.value) }, "\(sentence)")
+      #expect(sentence[.english].count <= 78 && sentence[.arabic].count <= 78)
+      #expect(!sentence[.english].contains { !$0.isASCII && $0 != "ø" }, "\(sentence)")
+      #expect(sentence[.arabic].unicodeScalars.contains { (0x0600...0x06ff).contains($0.value) }, "\(sentence)")
     }
   }
 
@@ -100,15 +101,15 @@ import Testing
     var tour = try Demonstration()
     // The tour ends in Jakarta.
     _ = try reading(&tour, at: 60)
-    #expect(tour.steer(.city)?.english.contains("Jakarta") == false)
+    #expect(tour.steer(.city)?[.english].contains("Jakarta") == false)
   }
 
   @Test func `shows a magnet, lost satellites and another city, and takes them back`() throws {
     var tour = try Demonstration()
     #expect(try reading(&tour, at: 3).accuracy == .accurate)
-    #expect(tour.steer(.magnet)?.english == "A magnet comes near.")
+    #expect(tour.steer(.magnet)?[.english] == "A magnet comes near.")
     #expect(try reading(&tour, at: 6).accuracy == .interference)
-    #expect(tour.steer(.magnet)?.english == "The magnet is gone.")
+    #expect(tour.steer(.magnet)?[.english] == "The magnet is gone.")
     #expect(try reading(&tour, at: 10).accuracy == .accurate)
     _ = tour.steer(.satellites)
     guard case .cached = try reading(&tour, at: 22).location else {
@@ -117,7 +118,7 @@ import Testing
     }
     _ = tour.steer(.satellites)
     #expect(try reading(&tour, at: 26).location == .gps)
-    #expect(tour.steer(.city)?.english.hasPrefix("Now in Jakarta") == true)
+    #expect(tour.steer(.city)?[.english].hasPrefix("Now in Jakarta") == true)
     // 295.15 degrees: Jakarta's bearing by GeoNames' coordinates, to a hundredth of a degree and the receiver's metres.
     #expect(abs(try #require(try reading(&tour, at: 40).bearing).degrees - 295.15) < 0.01)
   }

@@ -4,6 +4,7 @@ import Pointing
 import Quantities
 import TestKit
 import Testing
+import Words
 
 @testable import Gauge
 
@@ -42,7 +43,7 @@ import Testing
       }
       instrument.observe(output)
       if tick == 300 {
-        instrument.show(.sentence(GaugeSentence(english: "A magnet comes near.")), from: now, for: .seconds(1))
+        instrument.show(.sentence(Sentence("A magnet comes near.")), from: now, for: .seconds(1))
       }
       if tick == 100 { instrument.show(.sample) }
       if tick == 200 { instrument.show(DayLine(prayer: DayLine.sample.prayer, date: [])) }

@@ -29,7 +29,7 @@ import Words
   @Test func `shows a sentence that is too long for the row in parts, with the help key beside it`() {
     var instrument = Sample.turning.instrument(Size(columns: 40, rows: 24), Look())
     let sentence = "A magnet comes near: it says so, rather than show a wrong north."
-    instrument.show(.sentence(GaugeSentence(english: sentence)), from: Sample.now, for: .seconds(6))
+    instrument.show(.sentence(Sentence(sentence)), from: Sample.now, for: .seconds(6))
     func footer(_ seconds: Double) -> String {
       var buffer = ByteBuffer()
       _ = instrument.draw(at: Sample.now + .seconds(seconds), to: &buffer)
@@ -40,7 +40,7 @@ import Words
     #expect(footer(3.1) == " rather than show a wrong north.")
     #expect(footer(6).hasPrefix(" ? help"))
     instrument.resize(to: Size(columns: 80, rows: 24))
-    instrument.show(.sentence(GaugeSentence(english: sentence)), from: Sample.now, for: .seconds(6))
+    instrument.show(.sentence(Sentence(sentence)), from: Sample.now, for: .seconds(6))
     #expect(footer(0).hasPrefix(" \(sentence)  ") && footer(0).hasSuffix("? help"))
   }
 
@@ -97,8 +97,8 @@ import Words
 
   @Test func `goes on with a sentence that is said again, to its end`() {
     var instrument = Instrument(size: Size(columns: 40, rows: 24))
-    let sentence = GaugeSentence(
-      english: "no sensors: the board at 10.0.0.7 cannot be reached: Connection refused; qibla doctor says more")
+    let sentence = Sentence(
+      "no sensors: the board at 10.0.0.7 cannot be reached: Connection refused; qibla doctor says more")
     var feet: Set<Substring> = []
     for second in 0..<12 {
       let now = Sample.now + .seconds(Double(second))
@@ -121,13 +121,13 @@ import Words
     func written(_ text: String) -> String {
       String(String.UnicodeScalarView(Phrase(text, .arabic).cells.compactMap { Unicode.Scalar($0) }))
     }
-    let sentence = GaugeSentence(english: "Calibrated: what was found is in use.", arabic: "تمت المعايرة وهي مستعملة.")
+    let sentence = Sentence { $0 == .arabic ? "تمت المعايرة وهي مستعملة." : "Calibrated: what was found is in use." }
     instrument.show(.sentence(sentence), from: Sample.now, for: .seconds(6))
-    #expect(foot(0).contains(sentence.english))
+    #expect(foot(0).contains(sentence[.english]))
     instrument.change(to: Look(language: .arabic))
-    #expect(foot(1).contains(written(sentence.arabic)) && !foot(1).contains("Calibrated"))
+    #expect(foot(1).contains(written(sentence[.arabic])) && !foot(1).contains("Calibrated"))
     instrument.change(to: Look(language: .english))
-    #expect(foot(2).contains(sentence.english))
+    #expect(foot(2).contains(sentence[.english]))
     // The same for a word of the gauge.
     instrument.show(.word(.notHere), from: Sample.now + .seconds(3), for: .seconds(2))
     #expect(foot(3).contains("not possible here"))
@@ -140,7 +140,7 @@ import Words
     var buffer = ByteBuffer()
     _ = instrument.draw(at: Sample.now, to: &buffer)
     let before = instrument.text
-    instrument.show(.sentence(GaugeSentence(english: "A magnet comes near.")), from: Sample.now, for: .seconds(2))
+    instrument.show(.sentence(Sentence("A magnet comes near.")), from: Sample.now, for: .seconds(2))
     _ = instrument.draw(at: Sample.now, to: &buffer)
     #expect(instrument.text.split(separator: "\n", omittingEmptySubsequences: false)[11] == "A magnet comes near.")
     _ = instrument.draw(at: Sample.now + .seconds(3), to: &buffer)

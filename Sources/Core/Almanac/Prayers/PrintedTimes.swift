@@ -1,7 +1,7 @@
 /// How a method compares with the times that its authority printed. docs/times.md names the sources.
 public struct PrintedTimes: Sendable {
-  /// The cities whose times were compared.
-  public let places: Wording
+  /// The method.
+  public let method: Method
   /// The number of days that were compared.
   public let days: Int
   /// The years of the tables; nil: they are the same every year.
@@ -9,38 +9,37 @@ public struct PrintedTimes: Sendable {
   /// The largest difference in whole minutes, of the rounded times.
   public let largest: Int
 
-  private init(_ days: Int, _ years: StaticString?, _ places: StaticString, _ inArabic: StaticString, largest: Int = 1)
-  {
-    (self.days, self.years, self.largest) = (days, years, largest)
-    self.places = Wording(places, inArabic)
-  }
-
   /// The comparison of a method; nil where no printed times were at hand.
   public init?(of method: Method) {
+    guard let (days, years, largest) = PrintedTimes.compared(method) else { return nil }
+    (self.method, self.days, self.years, self.largest) = (method, days, years, largest)
+  }
+
+  private static func compared(_ method: Method) -> (days: Int, years: StaticString?, largest: Int)? {
     switch method {
-    case .algeria: self.init(60, nil, "Algiers", "الجزائر")
-    case .bahrain: self.init(60, nil, "Manama", "المنامة")
-    case .bosnia: self.init(60, "2025", "Sarajevo", "سراييفو", largest: 2)
-    case .brunei: self.init(30, "2026", "Bandar Seri Begawan", "بندر سري بكاوان")
-    case .dubai: self.init(120, nil, "Abu Dhabi and Dubai", "أبوظبي ودبي")
-    case .egyptian: self.init(60, nil, "Aswan", "أسوان")
-    case .jakim: self.init(60, "2026", "Kuala Lumpur", "كوالالمبور")
-    case .jordan: self.init(36, "2026", "Amman", "عمان")
-    case .kemenag: self.init(180, nil, "Jakarta, Makassar and Malang", "جاكرتا ومكاسر ومالانغ")
-    case .kuwait: self.init(60, nil, "Kuwait City", "مدينة الكويت")
-    case .libya: self.init(60, nil, "Tripoli", "طرابلس")
-    case .maldives: self.init(60, nil, "Malé", "ماليه")
-    case .morocco: self.init(8, "2026", "Casablanca", "الدار البيضاء")
-    case .oman: self.init(119, nil, "Muscat and Salalah", "مسقط وصلالة")
-    case .qatar: self.init(60, nil, "Doha", "الدوحة")
-    case .singapore: self.init(60, "2026", "Singapore", "سنغافورة")
-    case .sriLanka: self.init(30, "2026", "Colombo", "كولومبو")
-    case .tunisia: self.init(120, "2026", "Tozeur and Tunis", "توزر وتونس")
-    case .turkey: self.init(181, "2025-26", "Ankara, Diyarbakır and Istanbul", "أنقرة وديار بكر وإسطنبول")
-    case .ummAlQura: self.init(120, nil, "Makkah and Riyadh", "مكة المكرمة والرياض")
+    case .algeria: (60, nil, 1)
+    case .bahrain: (60, nil, 1)
+    case .bosnia: (60, "2025", 2)
+    case .brunei: (30, "2026", 1)
+    case .dubai: (120, nil, 1)
+    case .egyptian: (60, nil, 1)
+    case .jakim: (60, "2026", 1)
+    case .jordan: (36, "2026", 1)
+    case .kemenag: (180, nil, 1)
+    case .kuwait: (60, nil, 1)
+    case .libya: (60, nil, 1)
+    case .maldives: (60, nil, 1)
+    case .morocco: (8, "2026", 1)
+    case .oman: (119, nil, 1)
+    case .qatar: (60, nil, 1)
+    case .singapore: (60, "2026", 1)
+    case .sriLanka: (30, "2026", 1)
+    case .tunisia: (120, "2026", 1)
+    case .turkey: (181, "2025-26", 1)
+    case .ummAlQura: (120, nil, 1)
     case .muslimWorldLeague, .karachi, .gulf, .moonsightingCommittee, .northAmerica, .tehran, .jafari, .france,
       .russia, .portugal:
-      return nil
+      nil
     }
   }
 }

@@ -101,15 +101,17 @@ struct BearingCommand: PlaceQuestion {
 
   private func text(_ qibla: Qibla) -> String {
     let words = BearingWords(language)
+    let unit: ReadingText.Unit = inMiles ? .miles : .kilometres
     let distance =
       question.isPrecise
       ? "\(Figures.precise(qibla.distance)) m"
-      : words.distance(qibla.distance, in: inMiles ? .miles : .kilometres)
+      : "\(String(distance: qibla.distance / unit.metres)) \(words(inMiles ? .miles : .kilometres))"
     switch qibla {
     case .open(let bearing, _):
-      return words.direction(Figures.direction(bearing, precisely: question.isPrecise), bearing, distance)
-    case .kaaba(let metres): return words.atKaaba(Figures.fixed(metres, 0))
-    case .antipode: return words.opposite(distance)
+      let figure = question.isPrecise ? Figures.precise(bearing.degrees) : String(card: bearing)
+      return words.direction(figure + "°", bearing, distance)
+    case .kaaba(let metres): return words(.atKaaba, Figures.fixed(metres, 0))
+    case .antipode: return words(.opposite, distance)
     }
   }
 

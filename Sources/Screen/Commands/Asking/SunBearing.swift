@@ -46,14 +46,15 @@ struct SunBearing {
       }
       return times
     }
-    let zone = words.zone(zone.name, doubt)
+    let reason = doubt.map { ": " + words($0 == .unsure ? .unsureZone : .noZones) } ?? ""
+    let zone = " (\(zone.name)\(reason))"
     var lines = [
       words.sun(at: times(byShadow: false), shadowAt: times(byShadow: true)) + (sun.alignments.isEmpty ? "" : zone)
     ]
     if let overKaaba = sun.overKaaba {
       let (date, time) = moment(overKaaba.instant)
       lines.append(
-        words.sunOverKaaba(on: date, at: time, byShadow: overKaaba.isByShadow) + (sun.alignments.isEmpty ? zone : ""))
+        words(overKaaba.isByShadow ? .sunOpposite : .sunAbove, date, time) + (sun.alignments.isEmpty ? zone : ""))
     }
     return lines.flatMap { $0.wrapped(to: 80) }.map { $0 + "\n" }.joined()
   }
@@ -62,7 +63,7 @@ struct SunBearing {
   private func moment(_ instant: UTC) -> (date: String, time: String) {
     let local = zone.local(at: instant + .seconds(30))
     let minutes = local.secondOfDay / 60
-    return (local.day.iso, DateText.digits(minutes / 60, 2) + ":" + DateText.digits(minutes % 60, 2))
+    return (local.day.iso, DayText.digits(minutes / 60, 2) + ":" + DayText.digits(minutes % 60, 2))
   }
 
   /// The fields of a JSON object.

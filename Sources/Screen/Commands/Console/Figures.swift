@@ -3,7 +3,6 @@ internal import Earth
 internal import Formats
 internal import Glibc
 internal import Quantities
-internal import Words
 
 /// Numbers as people and programs read them.
 enum Figures {
@@ -22,11 +21,6 @@ enum Figures {
   static func card(_ angle: Angle, _ decimals: Int) -> String {
     let text = fixed(angle.onTheCard.degrees, decimals)
     return text.hasPrefix("360") ? fixed(0, decimals) : text
-  }
-
-  /// A direction and its wind: `58.48° ENE`.
-  static func direction(_ angle: Angle, precisely: Bool = false) -> String {
-    "\(precisely ? precise(angle.degrees) : String(card: angle))° \(Language.english.words.wind(Wind(angle)))"
   }
 
   /// A distance: `10,306 km`, with a decimal or two where it is short.

@@ -7,6 +7,7 @@ internal import Service
 internal import Simulation
 internal import Watching
 internal import Whereabouts
+internal import Words
 
 /// The gauge on live sensors, until the user ends it: what `qibla` alone does.
 struct GaugeCommand: Command {
@@ -83,7 +84,7 @@ struct GaugeCommand: Command {
       console, title: setup.scenario?.name ?? "", inMiles: readings.inMiles)
     if let city = program.place?.city {
       gauge.placeNames = city.city.title.placeNames
-      gauge.greeting = GaugeSentence(english: city.title)
+      gauge.greeting = Sentence(city.title)
     }
     // A message would be written across the dial, which itself shows what is wrong.
     try setup.start(

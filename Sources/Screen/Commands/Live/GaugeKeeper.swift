@@ -14,7 +14,7 @@ struct GaugeKeeper: Sendable {
   let language: Language
 
   /// Stores the choices, and says where.
-  func keep(_ preferences: Preferences, _ look: Look) -> GaugeSentence {
+  func keep(_ preferences: Preferences, _ look: Look) -> Sentence {
     // What the terminal or the locale has chosen is not the user's choice: `auto` stays.
     let spoken = look.language == language ? program.language.rawValue : look.language.rawValue
     do throws(ConfigurationError) {
@@ -25,19 +25,24 @@ struct GaugeKeeper: Sendable {
       ])
       return told(kept)
     } catch {
-      return GaugeSentence(english: "Not kept: \(error.message)", arabic: "لم يحفظ: \(error.message)")
+      return Sentence(.notKept, error.message)
     }
   }
 
-  private func told(_ kept: KeptChoices) -> GaugeSentence {
-    let path = shortened(kept.path)
-    var (english, arabic) = ("Kept in \(path): \(kept.changed.listed("and")).", "حفظ في \(path)")
-    if kept.changed.isEmpty { (english, arabic) = ("These choices are kept already.", "هذا الاختيار محفوظ") }
-    guard !kept.overriding.isEmpty else { return GaugeSentence(english: english, arabic: arabic) }
+  private func told(_ kept: KeptChoices) -> Sentence {
     let names = kept.overriding.listed("and")
-    return GaugeSentence(
-      english: "\(english) But \(names) in the environment override\(kept.overriding.count == 1 ? "s" : "") them.",
-      arabic: "\(arabic) لكن \(names) أقوى")
+    return Sentence { language in
+      let words = language.words
+      let done =
+        kept.changed.isEmpty
+        ? words.message(.keptAlready).description
+        : words.message(.kept).filled(shortened(kept.path), kept.changed.listed("and"))
+      switch kept.overriding.count {
+      case 0: return done
+      case 1: return words.message(.overridden).filled(done, names)
+      default: return words.message(.overriddenByMany).filled(done, names)
+      }
+    }
   }
 
   /// A path with `~` for the home folder.

@@ -5,13 +5,14 @@ internal import Orientation
 internal import Pointing
 internal import Quantities
 internal import Service
+internal import Words
 
 /// A live run as the gauge shows it: the same run that prints lines elsewhere, stepped by the gauge's loop.
 struct LiveGauge: ~Copyable {
   /// The run.
   private(set) var run: LiveRun
   private var due = Timestamp.zero
-  private(set) var news: GaugeSentence?
+  private(set) var news: Sentence?
   private var outlook: PrayerOutlook?
   private(set) var dayLine: DayLine?
   private var progress: CalibrationProgress?
@@ -53,7 +54,7 @@ extension LiveGauge: GaugeSource {
     }
     if let failure = run.recordingFailure {
       run.stopRecording()
-      news = GaugeSentence(english: failure.message)
+      news = Sentence(failure.message)
     }
     return true
   }
@@ -69,21 +70,19 @@ extension LiveGauge: GaugeSource {
   }
 
   /// What was looked for while no sensor has been found, and what to do; nil where nothing is wrong.
-  private var absence: GaugeSentence? {
+  private var absence: Sentence? {
     let trouble = run.health.first { $0.name != "gpsd" && $0.trouble != nil }?.trouble
     guard let trouble else { return nil }
     // What to do must fit on 80 columns.
     let advice = "qibla doctor · qibla demo"
-    return GaugeSentence(
-      english: trouble.utf8.count <= 36 ? "no sensors: \(trouble) · \(advice)" : "no sensors · \(advice) · \(trouble)",
-      arabic: "لا حساسات · \(advice)")
+    return Sentence(trouble.utf8.count <= 36 ? .noSensors : .noSensorsForLong, trouble, advice)
   }
 
   /// Begins a recording in the folder where the gauge was started, or ends it.
-  private mutating func record() -> GaugeSentence {
+  private mutating func record() -> Sentence {
     if run.isRecording {
       run.stopRecording()
-      return GaugeSentence(english: "The recording has ended.", arabic: "انتهى التسجيل.")
+      return Sentence(.recordingEnded)
     }
     var digits = ByteBuffer()
     digits.append(run.date)
@@ -92,27 +91,24 @@ extension LiveGauge: GaugeSource {
     let name = "qibla-" + date.filter { $0 != ":" }.joined() + ".jsonl"
     do throws(TraceError) {
       try run.record(to: name, TraceHeader(source: "qibla \(qiblaVersion), live"))
-      return GaugeSentence(english: "Recording to \(name); r ends it.", arabic: "يسجل في \(name).")
+      return Sentence(.recordingTo, name)
     } catch {
-      return GaugeSentence(english: error.message)
+      return Sentence(error.message)
     }
   }
 
   /// The progress of the calibration in the background, and what the user can do for it.
-  private mutating func guidance(at now: Timestamp) -> GaugeSentence {
+  private mutating func guidance(at now: Timestamp) -> Sentence {
     let done = Int(clamping: (progress?.done ?? 0).rounded())
     switch progress?.state {
     case .off:
       guidesUntil = now
-      return GaugeSentence(
-        english: "Background calibration is off: calibration.background.", arabic: "المعايرة أثناء الاستعمال موقفة.")
+      return Sentence(.backgroundOff)
     case .settled:
       guidesUntil = now
-      return GaugeSentence(english: "Calibrated: the new calibration is in use.", arabic: "تمت المعايرة وهي مستعملة.")
+      return Sentence(.calibrated)
     case .gathering, .refused, nil:
-      return GaugeSentence(
-        english: "Calibrating, \(done) %: draw figure eights, and turn it over.",
-        arabic: "المعايرة \(done) %: حركه كالرقم 8 واقلبه.")
+      return Sentence(.calibrating, "\(done)")
     }
   }
 }

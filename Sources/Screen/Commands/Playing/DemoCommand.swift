@@ -69,7 +69,7 @@ struct DemoCommand: Command {
     let language = look.language ?? usual
     let format = ReadingText(
       unit: readings.inMiles ? .miles : .kilometres, hasSigns: console.hasSigns, fromMagnetic: look.fromMagnetic,
-      advises: true, language: language == .arabic ? .arabic : .english)
+      advises: true, language: language)
     var speaker = look.speaker(console)
     var left = isOnce ? 1 : readings.count ?? .max
     let end = Timestamp.zero + min(Demonstration.length, readings.length ?? Demonstration.length)
@@ -85,7 +85,7 @@ struct DemoCommand: Command {
         case .sentence(let sentence):
           guard !isOnce, left > 0 else { continue }
           let isFirst = now == .zero || speaker != nil
-          console.put("\(isFirst ? "" : "\n")\(language == .arabic ? sentence.arabic : sentence.english)\n")
+          console.put("\(isFirst ? "" : "\n")\(sentence[language])\n")
         case .output(let output):
           guard left > 0 else { continue }
           left -= 1

@@ -7,6 +7,7 @@ internal import Scenarios
 internal import Service
 internal import System
 internal import WebPage
+internal import Words
 
 /// The tour as the page of a service shows it, over and over.
 struct DemoPage: ~Copyable {
@@ -59,10 +60,11 @@ struct DemoPage: ~Copyable {
     switch moment {
     case .sentence(let sentence):
       line.removeAll()
-      line.append(#"{"class":"sentence","en":"#)
-      line.append(quoted: sentence.english)
-      line.append(#","ar":"#)
-      line.append(quoted: sentence.arabic)
+      line.append(#"{"class":"sentence""#)
+      for language in Language.allCases {
+        line.append(",\"\(language.rawValue)\":")
+        line.append(quoted: sentence[language])
+      }
       line.append("}\n")
       server.announce(line)
     case .output(var output):

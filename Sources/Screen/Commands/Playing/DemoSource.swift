@@ -3,13 +3,14 @@ internal import Gauge
 internal import Pointing
 internal import Quantities
 internal import Scenarios
+internal import Words
 
 /// The demonstration as the gauge shows it: its own time begins with the first frame.
 struct DemoSource: ~Copyable, GaugeSource {
   private var tour: Demonstration
   private var begun: Timestamp?
   private let length: TimeSpan?
-  private(set) var news: GaugeSentence?
+  private(set) var news: Sentence?
   private var outlook: PrayerOutlook?
   private(set) var dayLine: DayLine?
   /// The readings that are still to come.
@@ -32,10 +33,10 @@ struct DemoSource: ~Copyable, GaugeSource {
   mutating func advance(to now: Timestamp, into outputs: inout [Output]) -> Bool {
     let begun = begun ?? now
     self.begun = begun
-    var news: GaugeSentence?
+    var news: Sentence?
     tour.advance(to: .zero + (now - begun)) { moment in
       switch moment {
-      case .sentence(let sentence): news = GaugeSentence(sentence)
+      case .sentence(let sentence): news = sentence
       case .output(let output): outputs.append(output)
       }
     }
@@ -48,19 +49,13 @@ struct DemoSource: ~Copyable, GaugeSource {
   }
 
   mutating func perform(_ wish: GaugeWish, at now: Timestamp) -> GaugeAnswer {
-    let sentence: Demonstration.Sentence?
+    let sentence: Sentence?
     switch wish {
     case .steer(let steering): sentence = tour.steer(Demonstration.Steer(steering))
     case .calibrate: sentence = tour.steer(.calibrate)
     case .play, .record: return .notHere
     }
-    return sentence.map { .told(GaugeSentence($0)) } ?? .done
-  }
-}
-
-extension GaugeSentence {
-  fileprivate init(_ sentence: Demonstration.Sentence) {
-    self.init(english: sentence.english, arabic: sentence.arabic)
+    return sentence.map { .told($0) } ?? .done
   }
 }
 

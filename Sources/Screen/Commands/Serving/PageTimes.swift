@@ -128,8 +128,7 @@ extension LocalSchedule.Today {
     let place = locality
     var fields = JSONFields()
     var name = JSONFields()
-    name.add("en", place.title.plain)
-    name.add("ar", place.arabicTitle.plain)
+    for language in Language.allCases { name.add(language, place.title(language).plain) }
     fields.add("place", raw: name.object)
     fields.add("clock", isTwelve ? "12" : "24")
     fields.add("current", raw: day.current.map { "\"\($0.prayer)\"" } ?? "null")
@@ -141,16 +140,14 @@ extension LocalSchedule.Today {
     var definition = JSONFields()
     if let today = day.today {
       let rules = schedule.rules(of: today.day)
-      definition.add("en", PrayerWords(.english).definition(rules))
-      definition.add("ar", PrayerWords(.arabic).definition(rules))
+      for language in Language.allCases { definition.add(language, PrayerWords(language).definition(rules)) }
     }
     fields.add("definition", raw: day.today == nil ? "null" : definition.object)
     fields.add("next", raw: day.next == nil ? "null" : next.object)
     var hijri = JSONFields()
     if let date = day.hijri {
       hijri.add("date", date.iso)
-      hijri.add("en", HijriWords(.english).date(date))
-      hijri.add("ar", HijriWords(.arabic).date(date))
+      for language in Language.allCases { hijri.add(language, HijriWords(language).date(date)) }
     }
     fields.add("hijri", raw: day.hijri == nil ? "null" : hijri.object)
     func object(_ day: DaySchedule?) -> String {
@@ -160,14 +157,25 @@ extension LocalSchedule.Today {
     fields.add("tomorrow", raw: object(day.tomorrow))
     func notes(_ words: PrayerWords) -> [String] {
       (day.today.map { words.notes(of: $0, schedule) } ?? []) + place.notes(words, on: day.day...day.day + 1)
-        + schedule.standing(of: day.day).warnings(words)
+        + words.warnings(schedule.standing(of: day.day))
     }
     var sentences = JSONFields()
-    sentences.add("en", notes(PrayerWords(.english)))
-    sentences.add("ar", notes(PrayerWords(.arabic)))
+    for language in Language.allCases { sentences.add(language, notes(PrayerWords(language))) }
     fields.add("notes", raw: sentences.object)
     return PageTimes.Shown(
       text: String(fields.object.dropFirst()), zone: place.zone, times: day.validity, coordinate: coordinate,
       isSetByHand: isSetByHand)
+  }
+}
+
+extension JSONFields {
+  /// Adds a text in a language.
+  fileprivate mutating func add(_ language: Language, _ text: String) {
+    add(key: language.rawValue, raw: "\"\(text)\"")
+  }
+
+  /// Adds sentences in a language.
+  fileprivate mutating func add(_ language: Language, _ sentences: [String]) {
+    add(key: language.rawValue, raw: "[" + sentences.map { "\"\($0.plain)\"" }.joined(separator: ",") + "]")
   }
 }

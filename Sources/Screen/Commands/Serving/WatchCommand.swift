@@ -6,6 +6,7 @@ internal import Quantities
 internal import Service
 internal import System
 internal import Watching
+internal import Words
 
 /// The gauge on a running service.
 struct WatchCommand: Command {
@@ -193,7 +194,7 @@ struct WatchGauge: ~Copyable, GaugeSource {
   private var reader = OutputLine()
   private var last = Timestamp.zero
   /// The service it reads, or why it reads none.
-  private(set) var news: GaugeSentence?
+  private(set) var news: Sentence?
   private var outlook: PrayerOutlook?
   private(set) var dayLine: DayLine?
 
@@ -210,7 +211,7 @@ struct WatchGauge: ~Copyable, GaugeSource {
     news = nil
     for heard in watch.waiting() {
       switch heard {
-      case .found(let place): news = GaugeSentence(english: place.description)
+      case .found(let place): news = Sentence(place.description)
       case .line(let line):
         guard let output = reader.read(line) else { continue }
         last = output.reading.time
@@ -224,7 +225,7 @@ struct WatchGauge: ~Copyable, GaugeSource {
         outputs.append(Output(reading: Reading(at: last)))
         // Nothing comes that would make it anew.
         dayLine = nil
-        news = GaugeSentence(english: "\(place.description): \(reason); trying again")
+        news = Sentence("\(place.description): \(reason); trying again")
       }
     }
     return true

@@ -12,11 +12,11 @@ struct ClockText {
   let zone: TimeZone
   private let isTwelve: Bool
   private let showsSeconds: Bool
-  private let isArabic: Bool
+  private let language: Language
 
   init(_ zone: TimeZone, _ program: ProgramOptions, _ language: Language, environment: [String: String]) {
     self.zone = zone
-    isArabic = language == .arabic
+    self.language = language
     showsSeconds = program.days.rounding == .exact
     // With seconds, half a day's mark has no room in lists.
     isTwelve = !showsSeconds && ClockText.isTwelve(program, environment)
@@ -36,10 +36,10 @@ struct ClockText {
     let local = zone.local(at: instant)
     let second = local.secondOfDay
     let hour = second / 3600
-    let rest = ":" + DateText.digits(second / 60 % 60, 2) + (showsSeconds ? ":" + DateText.digits(second % 60, 2) : "")
+    let rest = ":" + DayText.digits(second / 60 % 60, 2) + (showsSeconds ? ":" + DayText.digits(second % 60, 2) : "")
     let mark = local.day > day ? " +1" : local.day < day ? " -1" : ""
-    guard isTwelve else { return DateText.digits(hour, 2) + rest + mark }
-    let half = isArabic ? (hour < 12 ? " ص" : " م") : (hour < 12 ? " am" : " pm")
+    guard isTwelve else { return DayText.digits(hour, 2) + rest + mark }
+    let half = " \(language.words.times(hour < 12 ? .am : .pm))"
     return "\(hour % 12 == 0 ? 12 : hour % 12)" + rest + half + mark
   }
 
@@ -51,5 +51,5 @@ struct ClockText {
   }
 
   /// A length of time in hours and minutes: `2h 15m`.
-  func span(_ length: TimeSpan) -> String { LengthText.span(length, isArabic ? .arabic : .english) }
+  func span(_ length: TimeSpan) -> String { LengthText.span(length, language) }
 }

@@ -2,6 +2,7 @@ internal import Almanac
 internal import Configuration
 internal import Formats
 internal import Quantities
+internal import Words
 
 /// Dates as people and programs write them: `2026-11-22`, in both calendars.
 enum DateText {
@@ -14,8 +15,8 @@ enum DateText {
     let years = CivilDay.years
     let nearest =
       years.contains(year)
-      ? iso(year, clamp(month, 12), clamp(day, CivilDay.days(inMonth: clamp(month, 12), of: year)))
-      : year < years.lowerBound ? iso(years.lowerBound, 1, 1) : iso(years.upperBound, 12, 31)
+      ? DayText.iso(year, clamp(month, 12), clamp(day, CivilDay.days(inMonth: clamp(month, 12), of: year)))
+      : year < years.lowerBound ? DayText.iso(years.lowerBound, 1, 1) : DayText.iso(years.upperBound, 12, 31)
     throw Expectation(
       "expected a day of the calendar from \(years.lowerBound) to \(years.upperBound), found ‘\(text)’; the nearest is "
         + nearest)
@@ -32,8 +33,8 @@ enum DateText {
     guard let month = HijriMonth(year: year, month: number) else {
       let nearest =
         years.contains(year)
-        ? iso(year, clamp(number, 12), clamp(day, 29))
-        : year < years.lowerBound ? iso(years.lowerBound, 1, 1) : iso(years.upperBound, 12, 29)
+        ? DayText.iso(year, clamp(number, 12), clamp(day, 29))
+        : year < years.lowerBound ? DayText.iso(years.lowerBound, 1, 1) : DayText.iso(years.upperBound, 12, 29)
       throw Expectation(
         "expected a Hijri date from the year \(years.lowerBound) to \(years.upperBound), found ‘\(text)’; the nearest is "
           + nearest)
@@ -41,8 +42,8 @@ enum DateText {
     if let found = reckoning.day(of: HijriDate(day: day, of: month)) { return found }
     let length = reckoning.length(of: month)
     throw Expectation(
-      "expected a date of \(month.name.english) \(year), which has \(length) days, found ‘\(text)’; the nearest is "
-        + iso(year, number, clamp(day, length)))
+      "expected a date of \(Language.english.words.month(month.ofYear)) \(year), which has \(length) days, found ‘\(text)’; the nearest is "
+        + DayText.iso(year, number, clamp(day, length)))
   }
 
   /// A month as `1447-09`.
@@ -71,25 +72,4 @@ enum DateText {
   static func whole(_ text: String) -> Int? { text.utf8.allSatisfy { 48...57 ~= $0 } ? Int(text) : nil }
 
   private static func clamp(_ value: Int, _ last: Int) -> Int { min(max(value, 1), last) }
-
-  /// A date as `2026-11-22`.
-  @inline(never) static func iso(_ year: Int, _ month: Int, _ day: Int) -> String {
-    digits(year, 4) + "-" + digits(month, 2) + "-" + digits(day, 2)
-  }
-
-  /// A number with zeros in front.
-  @inline(never) static func digits(_ value: Int, _ width: Int) -> String {
-    let text = value.description
-    return String(repeating: "0", count: max(0, width - text.utf8.count)) + text
-  }
-}
-
-extension CivilDay {
-  /// The day as `2026-11-22`.
-  var iso: String { DateText.iso(date.year, date.month, date.day) }
-}
-
-extension HijriDate {
-  /// The date as `1448-06-13`.
-  var iso: String { DateText.iso(year, month, day) }
 }

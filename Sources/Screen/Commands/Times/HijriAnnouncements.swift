@@ -2,6 +2,7 @@ internal import Almanac
 internal import Configuration
 internal import Formats
 internal import Quantities
+internal import Words
 
 extension AnnouncedMonths {
   /// Reads a file with a line for each month: the Hijri month and its first day, such as `1447-09 2026-02-19`. What
@@ -49,5 +50,5 @@ extension AnnouncementError {
 
 extension HijriMonth {
   /// The month as `1447-09`.
-  var iso: String { "\(DateText.digits(year, 4))-\(DateText.digits(ofYear, 2))" }
+  var iso: String { "\(DayText.digits(year, 4))-\(DayText.digits(ofYear, 2))" }
 }

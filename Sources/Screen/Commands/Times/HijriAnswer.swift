@@ -1,6 +1,7 @@
 internal import Agenda
 internal import Almanac
 internal import Quantities
+internal import Words
 
 /// The answer for one day: its date in the other calendar, what is on, and what comes next.
 struct HijriAnswer {
@@ -29,7 +30,7 @@ struct HijriAnswer {
   private var outlook: HijriOutlook { HijriOutlook(day, isAfterMaghrib: isAfterMaghrib, by: reckoning) }
 
   private var text: [String] {
-    let (weekday, date) = (words[day.day.weekdayName], words.date(day.date))
+    let (weekday, date) = (words.weekday(day.day), words.date(day.date))
     let source = words.source(day.source, reckoning)
     if isCivil { return ["\(weekday) \(day.day.iso)", date + words.comma + source] }
     var lines = [
@@ -37,11 +38,11 @@ struct HijriAnswer {
     ]
     let outlook = outlook
     for occasion in outlook.present {
-      let label = (occasion.event.isNight ? words.tonight : words.today).padded(to: 9)
-      lines += [label + words[occasion.event.name], "".padded(to: 9) + words[occasion.event.note]]
+      let label = words(occasion.event.isNight ? .tonight : .today).padded(to: 9)
+      lines += [label + words.name(occasion.event), "".padded(to: 9) + words.note(occasion.event)]
     }
-    lines += [words.next] + outlook.coming.map { words.line($0, from: outlook.now) }
-    if outlook.coming.contains(where: \.event.isNight) { lines.append("  " + words.nightNote) }
+    lines += [words(.next)] + outlook.coming.map { words.line($0, from: outlook.now) }
+    if outlook.coming.contains(where: \.event.isNight) { lines.append("  " + words(.nightNote)) }
     return lines
   }
 
@@ -49,9 +50,9 @@ struct HijriAnswer {
     let outlook = outlook
     var fields = JSONFields(class: "hijri")
     fields.add(day)
-    fields.add("month_name", day.date.inMonth.name.english.description)
+    fields.add("month_name", HijriWords(.english).name(day.date.inMonth))
     fields.add("month_length", reckoning.length(of: day.date.inMonth))
-    fields.add("weekday", day.day.weekdayName.english.description)
+    fields.add("weekday", HijriWords(.english).weekday(day.day))
     fields.add("after_maghrib", isAfterMaghrib)
     fields.add("adjust", reckoning.adjustment)
     fields.add("fasting", reckoning.fasting(on: day).identifier.description)
@@ -96,8 +97,8 @@ extension JSONFields {
   mutating func add(_ occasion: HijriOccasion, from day: CivilDay?) {
     let event = occasion.event
     add("id", event.identifier.description)
-    add("name", event.name.english.description)
-    add("note", event.note.english.description)
+    add("name", HijriWords(.english).name(event))
+    add("note", HijriWords(.english).note(event))
     add("rank", event.rank.identifier.description)
     add("fasting", event.fasting.identifier.description)
     add("night", event.isNight)

@@ -1,6 +1,7 @@
 internal import Agenda
 internal import Almanac
 internal import Quantities
+internal import Words
 
 /// The days and nights that are kept in a year.
 struct HijriEventList {
@@ -37,7 +38,7 @@ struct HijriEventList {
       case .csv: try console.print(occasion.row)
       }
     }
-    if hasNights, format == .text { try console.print("  " + words.nightNote) }
+    if hasNights, format == .text { try console.print("  " + words(.nightNote)) }
   }
 }
 
@@ -48,5 +49,18 @@ extension HijriOccasion {
       event.identifier.description, begins.iso, first.iso, last.iso, date.iso, event.rank.identifier.description,
       event.fasting.identifier.description, event.isNight.description,
     ].joined(separator: ",")
+  }
+}
+
+extension HijriWords {
+  /// An occasion in a line: when it begins, in how many days, its dates, its name.
+  func line(_ occasion: HijriOccasion, from day: CivilDay?) -> String {
+    let last = occasion.date.day + (occasion.last - occasion.first)
+    let days = last > occasion.date.day ? "\(occasion.date.day)-\(last)" : "\(occasion.date.day)"
+    let countdown = day.map {
+      self.countdown(occasion.days(from: $0), isNight: occasion.event.isNight).padded(to: 13)
+    }
+    return "  \(occasion.begins.iso)  \(countdown ?? "")"
+      + "\(days) \(name(occasion.date.inMonth))".padded(to: 25) + name(occasion.event)
   }
 }

@@ -1,5 +1,6 @@
 internal import Almanac
 internal import Quantities
+internal import Words
 
 /// A page of the calendar: the days of a Hijri month in weeks, each with its Gregorian month and day.
 ///
@@ -23,7 +24,7 @@ struct HijriPage {
       var fields = JSONFields(class: "hijri_month")
       fields.add(
         HijriDay(date: HijriDate(day: 1, of: month), day: first, source: reckoning.source(of: month)))
-      fields.add("month_name", month.name.english.description)
+      fields.add("month_name", HijriWords(.english).name(month))
       fields.add("month_length", length)
       try console.print(fields.object)
     case .csv:
@@ -38,7 +39,7 @@ struct HijriPage {
     try console.print("\(first.iso) - \(last.iso)\n")
     var line = " "
     // 1970-01-04 was a Sunday.
-    for number in 3...9 { line += words.weekday(CivilDay(number: number)) + " " }
+    for number in 3...9 { line += head(CivilDay(number: number)) + " " }
     var day = first - first.weekday
     while day <= last {
       if day.weekday == 0 {
@@ -54,6 +55,13 @@ struct HijriPage {
     try HijriEventList(question: question, words: words).print(.text, &console)
   }
 
+  /// The head of a column. From right to left a mark keeps the columns in their order, where a terminal turns lines
+  /// round.
+  private func head(_ day: CivilDay) -> String {
+    let name = words.weekday(day)
+    return words.isRightToLeft ? "\u{200e}" + name.padded(to: 10) : String(name.prefix(3)).padded(to: 10)
+  }
+
   /// Eleven columns: a day and its Gregorian date, in brackets where it is marked.
   private func cell(_ day: CivilDay) -> String {
     let number = day - first + 1
@@ -61,7 +69,7 @@ struct HijriPage {
     let date = day.date
     let text =
       "\(number)".padded(to: 2, onTheLeft: true)
-      + " \(DateText.digits(date.month, 2))-\(DateText.digits(date.day, 2))"
+      + " \(DayText.digits(date.month, 2))-\(DayText.digits(date.day, 2))"
     return day == marked ? "[\(text)] " : " \(text)  "
   }
 }

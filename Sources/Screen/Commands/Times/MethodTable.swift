@@ -4,6 +4,7 @@ internal import Configuration
 internal import Quantities
 internal import TimeZones
 internal import Whereabouts
+internal import Words
 
 /// A day by every method, side by side.
 struct MethodTable {
@@ -62,13 +63,12 @@ struct MethodTable {
       }
       lines.append(
         (schedule.method == own ? "> " : "  ") + schedule.method.rawValue.padded(to: 22) + row.joined().trimmed)
-      let about = MethodWords(schedule.method)
       let sentence =
-        (words.isArabic ? about.region.arabic : about.region.english).description + ": "
+        words.region(schedule.method) + ": "
         + words.definition(schedule.rules(of: answer.first), withMadhab: false)
       let notes = words.notes(of: day, schedule).filter { !shared.contains($0) }
       shared += notes
-      lines += ([sentence] + standing(of: schedule).sentences(words) + notes).joined(separator: ". ")
+      lines += ([sentence] + words.sentences(standing(of: schedule)) + notes).joined(separator: ". ")
         .wrapped(to: TimesAnswer.width - 4).map { "    " + $0 }
     }
     lines += answer.place.notes(words, on: answer.first...answer.first).flatMap { $0.wrapped(to: TimesAnswer.width) }

@@ -4,7 +4,15 @@ internal import Words
 
 extension Locality {
   /// The name in the language.
-  func title(_ words: PrayerWords) -> String { words.isArabic ? arabicTitle : title }
+  func title(_ words: PrayerWords) -> String { title(words.language) }
+
+  /// The name in a language: the list of cities has the English and the Arabic ones.
+  func title(_ language: Language) -> String {
+    switch language {
+    case .arabic: arabicTitle
+    case .english: title
+    }
+  }
 
   /// What may be wrong with its position or, on some days, its clocks: a sentence each.
   func notes(_ words: PrayerWords, on days: ClosedRange<CivilDay>) -> [String] {
@@ -19,25 +27,14 @@ extension PlaceDoubt {
   /// It as a sentence.
   fileprivate func sentence(_ words: PrayerWords) -> String {
     switch self {
-    case .old(let age):
-      return words.isArabic
-        ? "حدد الموقع قبل \(LengthText.inWords(age, .arabic))"
-        : "The position is \(LengthText.inWords(age, .english)) old"
+    case .old(let age): return words(.isOld, LengthText.inWords(age, words.language))
     case .namesake(let title): return title
-    case .noZone(let name):
-      return words(
-        "Times are UTC: install tzdata for the time zone ", "الأوقات بالتوقيت العالمي: ثبت tzdata للمنطقة الزمنية ")
-        + name
+    case .noZone(let name): return words(.noZone, name)
     case .otherZones(let others):
       let names = others.prefix(PlaceDoubt.named).map { $0.name + PlaceDoubt.spans($0.days, words) }
-      return words("The time zone may also be ", "قد تكون المنطقة الزمنية أيضا ")
-        + names.joined(separator: words(", ", "، ")) + words("; --timezone sets it", "؛ تضبطها ‎--timezone")
+      return words(.otherZones, names.joined(separator: words.comma))
     case .oldZones(let zone, let version, let needed):
-      let found = version.map { " (\($0))" } ?? ""
-      return words("The clocks of ", "تغيرت ساعات ") + zone
-        + words(" have changed since this system's tzdata", " بعد صدور tzdata") + found
-        + words(" was made: install ", " في هذا النظام: ثبت ") + needed
-        + words(" or a newer one; --tzdata names its folder", " أو أحدث منها؛ تعين مجلدها ‎--tzdata")
+      return words(.changedClocks, zone, version.map { " (\($0))" } ?? "", needed)
     }
   }
 
@@ -46,8 +43,8 @@ extension PlaceDoubt {
     guard !days.isEmpty else { return "" }
     let spans = days.prefix(named).map { span in
       span.lowerBound == span.upperBound
-        ? span.lowerBound.iso : span.lowerBound.iso + words(" to ", " إلى ") + span.upperBound.iso
+        ? span.lowerBound.iso : words(.from, span.lowerBound.iso, span.upperBound.iso)
     }
-    return " (" + spans.joined(separator: words(", ", "، ")) + (days.count > named ? ", ..." : "") + ")"
+    return " (" + spans.joined(separator: words.comma) + (days.count > named ? ", ..." : "") + ")"
   }
 }

@@ -59,21 +59,21 @@ struct PrayerOutlook: ~Copyable {
     let (place, day) = (today.locality, today.day)
     let line = DayLine(
       prayer: day.due.map { prayer($0.prayer, at: $0.time, place, now) } ?? [],
-      date: day.hijri.map { date in [GaugeSentence { HijriWords($0).date(date) }] } ?? [])
+      date: day.hijri.map { date in [Sentence { HijriWords($0).date(date) }] } ?? [])
     shown = Shown(line: line, times: day.validity, coordinate: coordinate)
     return line
   }
 
-  private func prayer(_ prayer: Prayer, at time: UTC, _ place: Locality, _ now: UTC) -> [GaugeSentence] {
+  private func prayer(_ prayer: Prayer, at time: UTC, _ place: Locality, _ now: UTC) -> [Sentence] {
     let local = place.zone.local(at: time)
     // Where the zone may be another one, the time says which it is in.
     let zone = !place.isDoubtful(at: time) ? "" : " " + local.time.abbreviation
     return [
-      GaugeSentence { PrayerWords($0).name(prayer) },
-      GaugeSentence { clock(place.zone, $0).time(time, of: local.day) + zone },
-      GaugeSentence {
+      Sentence { PrayerWords($0).name(prayer) },
+      Sentence { clock(place.zone, $0).time(time, of: local.day) + zone },
+      Sentence {
         let words = PrayerWords($0)
-        return time > now ? words("in ", "بعد ") + clock(place.zone, $0).span(time - now) : words("now", "الآن")
+        return time > now ? words(.inTime, clock(place.zone, $0).span(time - now)) : words(.now)
       },
     ]
   }
@@ -88,16 +88,11 @@ extension DayLine {
   func text(_ language: Language) -> String {
     let words = PrayerWords(language)
     var line = ""
-    for (sentence, end) in zip(prayer + date, prayer.isEmpty ? [""] : [" ", words(", ", "، "), words("; ", "؛ "), ""]) {
-      line += (words.isArabic ? sentence.arabic : sentence.english) + end
+    for (sentence, end) in zip(prayer + date, prayer.isEmpty ? [""] : [" ", words.comma, words(.semicolon), ""]) {
+      line += sentence[language] + end
     }
     return line
   }
-}
-
-extension GaugeSentence {
-  /// A sentence that is made in each language.
-  fileprivate init(_ make: (Language) -> String) { self.init(english: make(.english), arabic: make(.arabic)) }
 }
 
 extension LocalSchedule {

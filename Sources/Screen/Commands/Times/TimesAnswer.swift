@@ -23,7 +23,7 @@ struct TimesAnswer {
   static let width = 80
 
   func print(_ format: TimesFormat, _ schedule: inout PrayerSchedule, _ console: inout Console) throws(Stop) {
-    let notes = place.notes(words, on: first...last) + schedule.standing(of: first).warnings(words)
+    let notes = place.notes(words, on: first...last) + words.warnings(schedule.standing(of: first))
     switch format {
     case .text:
       for line in first == last ? table(&schedule) : list(&schedule) { try console.print(line) }
@@ -72,34 +72,31 @@ struct TimesAnswer {
 
   /// The place, the day and the method.
   func heading(_ day: CivilDay, _ hijri: HijriDay?, _ schedule: PrayerSchedule) -> [String] {
-    let date = "\(words.isArabic ? day.weekdayName.arabic : day.weekdayName.english) \(day.iso)"
-    let hijriWords = HijriWords(words.isArabic ? .arabic : .english)
+    let date = "\(words.weekday(day)) \(day.iso)"
+    let hijriWords = HijriWords(words.language)
     let noon = place.zone.time(at: place.zone.instants(on: day, secondOfDay: 43_200).first)
     return place.title(words).wrapped(to: TimesAnswer.width) + [
-      date + (hijri.map { words(", ", "، ") + hijriWords.date($0.date) } ?? "") + words(", ", "، ") + place.zone.name
+      date + (hijri.map { words.comma + hijriWords.date($0.date) } ?? "") + words.comma + place.zone.name
         + (place.zone.name == noon.abbreviation ? "" : " (\(noon.abbreviation))")
     ] + method(schedule, of: day)
   }
 
   private func method(_ schedule: PrayerSchedule, of day: CivilDay) -> [String] {
     let isOwn = schedule.settings.hasOwnAngles
-    let title = isOwn ? Wording("Own angles", "زوايا خاصة") : MethodWords(schedule.method).title
-    return
-      ((words.isArabic ? title.arabic.description : title.english.description) + ": "
-      + words.definition(schedule.rules(of: day))).wrapped(to: TimesAnswer.width)
+    let title = isOwn ? words(.ownAngles) : words.name(schedule.method)
+    return "\(title): \(words.definition(schedule.rules(of: day)))".wrapped(to: TimesAnswer.width)
   }
 
   /// How the times were checked, and where a mosque's own minutes belong.
   private func origin(_ schedule: PrayerSchedule) -> [String] {
-    schedule.standing(of: first).sentences(words) + [Standing.advice(words)]
+    words.sentences(schedule.standing(of: first)) + [words(.mosque)]
   }
 
   /// One day.
   private func table(_ schedule: inout PrayerSchedule) -> [String] {
     guard let day = schedule.day(first) else {
       return [
-        "\(first.iso): " + words("the calendar of ", "لا يوجد هذا اليوم في ") + place.zone.name
-          + words(" leaves this day out", "")
+        "\(first.iso): " + words(.leftOut, place.zone.name)
       ]
     }
     var lines = heading(first, day.hijri, schedule) + [""]
@@ -110,8 +107,8 @@ struct TimesAnswer {
     {
       // Yesterday's isha, after midnight.
       lines.append(
-        "> " + words.name(next.prayer).padded(to: 10) + time(next.time, of: first - 1) + words("in ", "بعد ")
-          + clock.span(next.time - now))
+        "> " + words.name(next.prayer).padded(to: 10) + time(next.time, of: first - 1)
+          + words(.inTime, clock.span(next.time - now)))
     }
     for prayer in Prayer.allCases {
       let isNext = isToday && moment.next.map { $0.prayer == prayer && $0.time == day[prayer] } ?? false
@@ -127,9 +124,9 @@ struct TimesAnswer {
     }
     let isFajrNext = isToday && moment.next.map { $0.time == day.nextFajr } ?? false
     lines.append(
-      ((isFajrNext ? "> " : "  ") + words("Tomorrow's fajr", "فجر الغد").padded(to: 28)
+      ((isFajrNext ? "> " : "  ") + words(.tomorrowsFajr).padded(to: 28)
         + time(day.nextFajr, of: first + 1)
-        + (isFajrNext ? words("in ", "بعد ") + clock.span((day.nextFajr ?? now) - now) : "")).trimmed)
+        + (isFajrNext ? words(.inTime, clock.span((day.nextFajr ?? now) - now)) : "")).trimmed)
     lines.append("")
     for note in words.notes(of: day, schedule) + place.notes(words, on: first...first) + origin(schedule) {
       lines += note.wrapped(to: TimesAnswer.width)
@@ -143,9 +140,9 @@ struct TimesAnswer {
 
   /// How a time stands to now: `in 2h 15m`, `now`, `passed`.
   private func relation(_ time: UTC, of prayer: Prayer, _ moment: DayHere) -> String {
-    if time > now { return words("in ", "بعد ") + clock.span(time - now) }
+    if time > now { return words(.inTime, clock.span(time - now)) }
     let isNow = moment.current.map { $0.prayer == prayer && $0.time == time } ?? false
-    return isNow ? words("now", "الآن") : words("passed", "مضى")
+    return words(isNow ? .now : .passed)
   }
 
   /// Some days, a line each.
@@ -153,12 +150,13 @@ struct TimesAnswer {
     var lines =
       place.title(words).wrapped(to: TimesAnswer.width) + [place.zone.name] + method(schedule, of: first) + [""]
     var rows: [(head: String, cells: [String])] = []
+    let isRightToLeft = words.language.words.isRightToLeft
     var day = first
     var notes = RuleNotes()
     while day <= last {
       if let times = schedule.day(day) {
-        let weekday = (words.isArabic ? day.weekdayName.arabic : day.weekdayName.english).description
-        let name = words.isArabic ? weekday.padded(to: 9) : String(weekday.prefix(3)) + " "
+        let weekday = words.weekday(day)
+        let name = isRightToLeft ? weekday.padded(to: 9) : String(weekday.prefix(3)) + " "
         rows.append((day.iso + " " + name, Prayer.allCases.map { clock.short(times[$0], of: day) }))
         notes.add(rules(of: times, schedule), on: day)
       } else {
@@ -167,7 +165,7 @@ struct TimesAnswer {
       day = day + 1
     }
     let names = Prayer.allCases.map { words.name($0) }
-    rows.insert(("".padded(to: words.isArabic ? 20 : 15), names), at: 0)
+    rows.insert(("".padded(to: isRightToLeft ? 20 : 15), names), at: 0)
     let width = max(rows.flatMap(\.cells).map(\.count).max() ?? 0, 7) + 1
     lines += rows.map { row in (row.head + row.cells.map { $0.padded(to: width) }.joined()).trimmed }
     let all = notes.lines(words) + place.notes(words, on: first...last) + origin(schedule)

@@ -30,7 +30,7 @@ struct TimesCSV {
   static func epoch(_ time: UTC) -> String {
     let thousandths = (time.nanoseconds + (time.nanoseconds < 0 ? -500_000 : 500_000)) / 1_000_000
     let size = thousandths.magnitude
-    return (thousandths < 0 ? "-" : "") + "\(size / 1000)." + DateText.digits(Int(size % 1000), 3)
+    return (thousandths < 0 ? "-" : "") + "\(size / 1000)." + DayText.digits(Int(size % 1000), 3)
   }
 
   /// An instant in ISO 8601 with the zone's offset: `2026-11-23T05:43:00+03:00`.
@@ -39,7 +39,7 @@ struct TimesCSV {
     // An offset of local mean time has seconds, which the form does not: then the instant is in UTC.
     if local.time.offset % 60 != 0 { local = TimeZone.utc.local(at: time) }
     let (second, offset) = (local.secondOfDay, abs(local.time.offset) / 60)
-    func two(_ value: Int) -> String { DateText.digits(value, 2) }
+    func two(_ value: Int) -> String { DayText.digits(value, 2) }
     return "\(local.day.iso)T\(two(second / 3600)):\(two(second / 60 % 60)):\(two(second % 60))"
       + (local.time.offset < 0 ? "-" : "+") + "\(two(offset / 60)):\(two(offset % 60))"
   }
@@ -136,7 +136,7 @@ enum CalendarFile {
   /// The lines before the events.
   static func beginning(_ title: String, _ words: PrayerWords) -> String {
     [
-      "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//qibla//times//" + words("EN", "AR"),
+      "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//qibla//times//" + words.language.rawValue.uppercased(),
       fold("X-WR-CALNAME:" + escape(title)),
     ]
     .joined(separator: "\r\n") + "\r"
@@ -195,17 +195,17 @@ struct WaybarLine {
     let here = schedule.day(at: answer.now)
     let today = here.day
     var fields = JSONFields()
-    var (text, alt, kind) = (words("no prayer time", "لا وقت"), "none", "none")
+    var (text, alt, kind) = (words(.noTime), "none", "none")
     var countdown: [String] = []
     if let next = here.next {
       text = "\(words.name(next.prayer)) \(clock.time(next.time, of: clock.zone.local(at: next.time).day))"
       alt = "\(next.prayer)"
       kind = next.time - answer.now < .seconds(900) ? "soon" : "later"
-      countdown = [words.name(next.prayer) + " " + words("in ", "بعد ") + clock.span(next.time - answer.now)]
+      countdown = [words.name(next.prayer) + " " + words(.inTime, clock.span(next.time - answer.now))]
     }
     var tooltip = countdown
     if let day = here.today {
-      if let hijri = day.hijri { tooltip.append(HijriWords(words.isArabic ? .arabic : .english).date(hijri.date)) }
+      if let hijri = day.hijri { tooltip.append(HijriWords(words.language).date(hijri.date)) }
       for prayer in Prayer.allCases {
         tooltip.append("\(words.name(prayer)) \(day[prayer].map { clock.time($0, of: today) } ?? "-")")
       }

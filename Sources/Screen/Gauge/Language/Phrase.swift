@@ -39,3 +39,7 @@ public struct Phrase: Equatable, Sendable {
     return parts
   }
 }
+
+extension Sentence {
+  func phrase(in language: Language) -> Phrase { Phrase(self[language], language) }
+}

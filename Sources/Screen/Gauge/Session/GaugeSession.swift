@@ -30,7 +30,7 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
   /// Until this time the loop draws every `redrawInterval`, even where nothing comes.
   private var redrawsUntil = Timestamp.zero
   private var wantsQuit = false
-  private let keep: (@Sendable (Preferences, Look) -> GaugeSentence)?
+  private let keep: (@Sendable (Preferences, Look) -> Sentence)?
   /// Whether the next frame is late because the terminal was not ready.
   private var hasWaited = false
   /// Whether the loop waits without waking up for input, which is then read afterwards.

@@ -1,3 +1,5 @@
+public import Words
+
 /// What a gauge starts with: the capabilities of the terminal and the options of the user.
 public struct GaugeSetup: Sendable {
   /// What the terminal can do.
@@ -7,13 +9,13 @@ public struct GaugeSetup: Sendable {
   /// Units, north, the dial's size.
   public var preferences = Preferences()
   /// Stores the user's choices, and reports where; nil where they cannot be stored.
-  public var keep: (@Sendable (Preferences, Look) -> GaugeSentence)?
+  public var keep: (@Sendable (Preferences, Look) -> Sentence)?
   /// The name of the source.
   public var title: String
   /// The name of the place that was set by hand, the longest form first; empty where it has none.
   public var placeNames: [String] = []
   /// What is said in the foot at the beginning; nil where nothing is.
-  public var greeting: GaugeSentence?
+  public var greeting: Sentence?
   /// Whether mouse clicks and the wheel are used.
   public var mouse = false
   /// Whether synchronized updates are used where the terminal supports them.

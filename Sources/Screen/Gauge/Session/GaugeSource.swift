@@ -1,6 +1,6 @@
 public import Pointing
 public import Quantities
-internal import Words
+public import Words
 
 /// Where the outputs of a gauge come from: sensors, a simulated board, a recording, another machine. The source never
 /// waits: the loop of the gauge asks it what it waits for, and calls `advance` when that has come.
@@ -12,7 +12,7 @@ public protocol GaugeSource: ~Copyable {
   /// Whether it writes a recording now.
   var isRecording: Bool { get }
   /// A message of the last `advance` for the user; nil where there is none.
-  var news: GaugeSentence? { get }
+  var news: Sentence? { get }
   /// The next prayer and the date where the device is; nil where they are not known.
   var dayLine: DayLine? { get }
   /// What the source waits for now.
@@ -30,25 +30,9 @@ extension GaugeSource where Self: ~Copyable {
   /// False by default.
   public var isRecording: Bool { false }
   /// None by default.
-  public var news: GaugeSentence? { nil }
+  public var news: Sentence? { nil }
   /// None by default.
   public var dayLine: DayLine? { nil }
-}
-
-/// A sentence in every language of the gauge.
-public struct GaugeSentence: Equatable, Sendable {
-  /// The English text.
-  public var english: String
-  /// The Arabic text.
-  public var arabic: String
-
-  /// A sentence; without an Arabic text the English one stands for both.
-  public init(english: String, arabic: String? = nil) {
-    self.english = english
-    self.arabic = arabic ?? english
-  }
-
-  func phrase(in language: Language) -> Phrase { Phrase(language == .arabic ? arabic : english, language) }
 }
 
 /// What a source can do besides delivering outputs. The key hints show its keys.
@@ -111,5 +95,5 @@ public enum GaugeAnswer: Equatable, Sendable {
   /// This source cannot do that.
   case notHere
   /// Done, with a message to show.
-  case told(GaugeSentence)
+  case told(Sentence)
 }

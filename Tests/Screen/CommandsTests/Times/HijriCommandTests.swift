@@ -3,6 +3,7 @@ import Foundation
 import Quantities
 import TestKit
 import Testing
+import Words
 
 @testable import Commands
 

@@ -89,9 +89,9 @@ import Words
     #expect(outlook.line(for: status, at: now) == nil)
     status.lastPosition = Status.Position(latitude: 41.0138, longitude: 28.9497, altitude: nil)
     #expect(outlook.line(for: status, at: nil) == nil)
-    #expect(outlook.line(for: status, at: now)?.prayer.first?.english == "Asr")
+    #expect(outlook.line(for: status, at: now)?.prayer.first?[.english] == "Asr")
     status.position = Status.Position(latitude: -6.2, longitude: 106.82, altitude: nil)
-    #expect(outlook.line(for: status, at: now)?.prayer.first?.english == "Maghrib")
+    #expect(outlook.line(for: status, at: now)?.prayer.first?[.english] == "Maghrib")
   }
 
   @Test func `names the time's zone where that is in doubt, or is not the place's`() throws {

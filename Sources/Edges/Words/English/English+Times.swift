@@ -1,0 +1,93 @@
+internal import Almanac
+
+/// English around prayer times and bearings.
+extension English {
+  static func name(_ prayer: Prayer) -> StaticString {
+    switch prayer {
+    case .fajr: "Fajr"
+    case .sunrise: "Sunrise"
+    case .dhuhr: "Dhuhr"
+    case .asr: "Asr"
+    case .maghrib: "Maghrib"
+    case .isha: "Isha"
+    }
+  }
+
+  static func times(_ word: TimesWord) -> StaticString {
+    switch word {
+    case .imsak: "Imsak"
+    case .ishraq: "Ishraq"
+    case .firstThird: "First third of night ends"
+    case .midnight: "Middle of the night"
+    case .lastThird: "Last third of night begins"
+    case .tomorrowsFajr: "Tomorrow's fajr"
+    case .inTime: "in {}"
+    case .now: "now"
+    case .passed: "passed"
+    case .noTime: "no prayer time"
+    case .ownAngles: "Own angles"
+    case .afterMaghrib: "{1} min after maghrib"
+    case .horizon: "sunrise and sunset at {}° below the horizon"
+    case .bySeason: "by season"
+    case .minutes: "{} {} min"
+    case .oneShadow: "at one shadow length"
+    case .twoShadows: "at two shadow lengths"
+    case .ofLatitude: "The sun does not rise and set here: times of latitude {}°"
+    case .ofDay: "The sun does not rise and set here: times of the day {}"
+    case .ofNoLibrary: "The sun does not rise and set here: the Adhan libraries give no times"
+    case .ofNoRule: "The sun does not rise and set here: see --high-latitude"
+    case .beforeMinutes: ", before the method's minutes are over"
+    case .withoutCaution: "The method's minutes are left out: the day or night is too short"
+    case .bySeasonsTable: "by the season's table"
+    case .partOfNight: "{} of the night"
+    case .middleOfNight: "the middle of the night"
+    case .seventh: "a seventh"
+    case .nightOfLatitude: "the part of the night of latitude {}°"
+    case .bySunset: "sunset, because its depth does not come before isha"
+    case .nearestDay: "as on the nearest day, {}"
+    case .byRule: "{}, by the rule for high latitudes"
+    case .days: ", days: {}"
+    case .checked: "Checked against {} printed for {} ({}): at most {} apart"
+    case .everyYear: "the same every year"
+    case .published: "A published rule, not checked against times that are printed here"
+    case .general: "General rule, not your authority's table"
+    case .own: "Your own depths, without an authority's minutes"
+    case .mosque: "Your mosque's own minutes: --adjust, or prayer-adjust in qibla.conf"
+    case .leftOut: "the calendar of {} leaves this day out"
+    case .isOld: "The position is {} old"
+    case .noZone: "Times are UTC: install tzdata for the time zone {}"
+    case .otherZones: "The time zone may also be {}; --timezone sets it"
+    case .from: "{} to {}"
+    case .changedClocks:
+      """
+      The clocks of {} have changed since this system's tzdata{} was made: install {} or a newer one; \
+      --tzdata names its folder
+      """
+    case .am: "am"
+    case .pm: "pm"
+    case .semicolon: "; "
+    }
+  }
+
+  static func bearing(_ word: BearingWord) -> StaticString {
+    switch word {
+    case .kilometres: "km"
+    case .miles: "miles"
+    case .atKaaba: "at the Kaaba, {} m from its centre: there is no bearing"
+    case .opposite: "opposite the Kaaba on the earth, {} away: every direction is equally short"
+    case .blackout: "a compass does not work here: the field is too weak"
+    case .compass: "{}° by a compass {}, ± {}°"
+    case .onDay: "on {}"
+    case .noDay: "if its date were known: the system's clock is not set"
+    case .weakField: ": the field is weak here, and a compass may be far off"
+    case .sun: "the sun stands there at {}"
+    case .shadow: "a shadow points there at {}"
+    case .and: " and "
+    case .neither: "on this day neither the sun nor a shadow shows the direction"
+    case .sunAbove: "on {} at {} the sun is above the Kaaba: it shows the Qibla"
+    case .sunOpposite: "on {} at {} the sun is opposite the Kaaba: shadows show the Qibla"
+    case .unsureZone: "the place's time zone is not certain"
+    case .noZones: "the package tzdata is not installed"
+    }
+  }
+}

@@ -1,0 +1,70 @@
+public import Almanac
+public import Quantities
+
+/// The words of `qibla hijri`, around figures that are the same in every language.
+public struct HijriWords: Sendable {
+  private let language: Language
+
+  private var words: any Vocabulary.Type { language.words }
+
+  /// The words of a language.
+  public init(_ language: Language) { self.language = language }
+
+  /// A word with its values.
+  public func callAsFunction(_ word: HijriWord, _ values: String...) -> String { words.hijri(word).filled(values) }
+
+  /// Whether lines begin at the right.
+  public var isRightToLeft: Bool { words.isRightToLeft }
+
+  /// The comma between two parts of a line.
+  public var comma: String { words.comma.description }
+
+  /// The name of an event.
+  public func name(_ event: HijriEvent) -> String { words.name(event).description }
+
+  /// What an event is.
+  public func note(_ event: HijriEvent) -> String { words.note(event).description }
+
+  /// The name of a month.
+  public func name(_ month: HijriMonth) -> String { words.month(month.ofYear).description }
+
+  /// The name of a day of the week.
+  public func weekday(_ day: CivilDay) -> String { words.weekday(day.weekday).description }
+
+  /// A date: `13 Jumada al-akhirah 1448`.
+  public func date(_ date: HijriDate) -> String { "\(date.day) \(month(date.inMonth))" }
+
+  /// A month: `Jumada al-akhirah 1448`.
+  public func month(_ month: HijriMonth) -> String { self(.month, name(month), "\(month.year)") }
+
+  /// What a date comes from, and by how much it was moved.
+  public func source(_ source: HijriSource, _ reckoning: HijriReckoning) -> String {
+    let name =
+      switch source {
+      case .ummAlQura: self(.ummAlQura)
+      case .icu: self(.icu)
+      case .civil: self(reckoning.calendar == .civil ? .civil : .civilInstead)
+      case .announced: self(.announced)
+      }
+    guard reckoning.adjustment != 0, source != .announced else { return name }
+    return self(.adjusted, name, "\(reckoning.adjustment)")
+  }
+
+  /// The civil day of an answer; after maghrib the one on whose evening the date began.
+  public func civil(_ day: CivilDay, isAfterMaghrib: Bool) -> String {
+    isAfterMaghrib ? self(.afterSunset, (day - 1).iso) : day.iso
+  }
+
+  /// How long until an event.
+  public func countdown(_ days: Int, isNight: Bool) -> String {
+    switch days {
+    case ..<0: self(.ago, "\(-days)", Counted.day.text(-days, language))
+    case 0: self(isNight ? .tonight : .today)
+    case 1: self(.tomorrow)
+    default: self(.inDays, Counted.day.text(days, language))
+    }
+  }
+
+  /// The title of a list of events.
+  public func events(of year: Int?) -> String { year.map { self(.eventsOfYear, "\($0)") } ?? self(.eventsToCome) }
+}

@@ -1,0 +1,149 @@
+public import Agenda
+public import Almanac
+public import Quantities
+
+/// The sentences around prayer times in a language.
+public struct PrayerWords: Sendable {
+  /// The language.
+  public let language: Language
+
+  private var words: any Vocabulary.Type { language.words }
+
+  /// The words of a language.
+  public init(_ language: Language) { self.language = language }
+
+  /// A word or a sentence with its values.
+  public func callAsFunction(_ word: TimesWord, _ values: String...) -> String { words.times(word).filled(values) }
+
+  /// What separates two parts of a sentence.
+  public var comma: String { words.comma.description }
+
+  /// The name of a prayer.
+  public func name(_ prayer: Prayer) -> String { words.name(prayer).description }
+
+  /// The name of a method.
+  public func name(_ method: Method) -> String { words.name(method).description }
+
+  /// Where a method is in use.
+  public func region(_ method: Method) -> String { words.region(method).description }
+
+  /// The name of a day of the week.
+  public func weekday(_ day: CivilDay) -> String { words.weekday(day.weekday).description }
+
+  /// The name of a time beside the six.
+  public func name(_ extra: DaySchedule.Extra) -> String {
+    switch extra {
+    case .imsak: self(.imsak)
+    case .ishraq: self(.ishraq)
+    case .firstThird: self(.firstThird)
+    case .midnight: self(.midnight)
+    case .lastThird: self(.lastThird)
+    }
+  }
+
+  /// The definition of the times: `fajr 18°, isha 17°, asr at one shadow length (shafi)`.
+  public func definition(_ rules: PrayerRules, withMadhab: Bool = true) -> String {
+    let convention = rules.convention
+    var parts = ["\(name(.fajr)) \(shortest(convention.fajr))°"]
+    if let maghrib = convention.maghrib { parts.append("\(name(.maghrib)) \(shortest(maghrib))°") }
+    switch convention.isha {
+    case .angle(let degrees): parts.append("\(name(.isha)) \(shortest(degrees))°")
+    case .afterMaghrib(let minutes):
+      let count = Counted.wholeMinute.text(Int(clamping: minutes.rounded()), language)
+      parts.append("\(name(.isha)) " + self(.afterMaghrib, shortest(minutes), count))
+    }
+    if rules.hasCaution, let horizon = convention.horizon { parts.append(self(.horizon, shortest(horizon))) }
+    if convention.season != nil { parts.append(self(.bySeason)) }
+    for prayer in Prayer.allCases where convention.minutes[prayer] != 0 && rules.hasCaution {
+      let minutes = convention.minutes[prayer]
+      parts.append(self(.minutes, name(prayer), (minutes > 0 ? "+" : "") + shortest(minutes)))
+    }
+    if withMadhab { parts.append("\(name(.asr)) " + self(rules.madhab == .shafi ? .oneShadow : .twoShadows)) }
+    return parts.joined(separator: comma)
+  }
+
+  /// The rules that were in force on a day, a sentence each.
+  public func notes(of day: DaySchedule, _ schedule: PrayerSchedule) -> [String] {
+    let (times, rules) = (day.times, schedule.rules(of: day.day))
+    var notes: [String] = []
+    switch times.polarSource {
+    case .latitude(let degrees): notes.append(self(.ofLatitude, shortest(degrees)))
+    case .day(let days): notes.append(self(.ofDay, (times.day + days).iso))
+    case nil:
+      if times[.sunrise] == nil || times[.maghrib] == nil {
+        notes.append(self(schedule.settings.isCompatible ? .ofNoLibrary : .ofNoRule))
+      }
+    }
+    if let fajr = note(times.fajrSource, times) { notes.append(name(.fajr) + ": " + fajr) }
+    if let maghrib = note(times.maghribSource, times) { notes.append(name(.maghrib) + ": " + maghrib) }
+    if let isha = note(times.ishaSource, times) {
+      var reason = ""
+      if case .afterMaghrib = rules.convention.isha, times.ishaSource != .season { reason = self(.beforeMinutes) }
+      notes.append(name(.isha) + ": " + isha + reason)
+    }
+    if times.isWithoutCaution { notes.append(self(.withoutCaution)) }
+    return notes
+  }
+
+  private func note(_ source: TwilightSource, _ times: PrayerTimes) -> String? {
+    switch source {
+    case .method: return nil
+    case .season: return self(.bySeasonsTable)
+    case .partOfNight(0.5): return self(.byRule, self(.middleOfNight))
+    case .partOfNight(let part):
+      let share = abs(part * 7 - 1) < 1e-9 ? self(.seventh) : "\(shortest((part * 1000).rounded() / 1000))"
+      return self(.byRule, self(.partOfNight, share))
+    case .latitude(let degrees): return self(.byRule, self(.nightOfLatitude, shortest(degrees)))
+    case .sunset: return self(.bySunset)
+    case .day(let days): return self(.nearestDay, (times.day + days).iso)
+    }
+  }
+
+  /// How times were checked, for formats without a table: only for times that were not.
+  public func warnings(_ standing: Standing) -> [String] {
+    switch standing {
+    case .published, .general: sentences(standing)
+    case .printed, .own, .libraries: []
+    }
+  }
+
+  /// How times were checked, as a sentence; none where the definition says all.
+  public func sentences(_ standing: Standing) -> [String] {
+    switch standing {
+    case .printed(let times):
+      [
+        self(
+          .checked, Counted.day.text(times.days, language), words.printed(times.method)?.description ?? "",
+          times.years?.description ?? self(.everyYear), Counted.minute.text(times.largest, language))
+      ]
+    case .published: [self(.published)]
+    case .general: [self(.general)]
+    case .own: [self(.own)]
+    case .libraries: []
+    }
+  }
+}
+
+/// The rules that were in force on some days: each sentence once, with its days.
+public struct RuleNotes {
+  private var found: [(note: String, first: CivilDay, days: Int)] = []
+
+  /// No rules yet.
+  public init() {}
+
+  /// Adds the sentences of a day.
+  public mutating func add(_ notes: [String], on day: CivilDay) {
+    for note in notes {
+      if let index = found.firstIndex(where: { $0.note == note }) {
+        found[index].days += 1
+      } else {
+        found.append((note, day, 1))
+      }
+    }
+  }
+
+  /// A line for each, with the first of its days and their number.
+  public func lines(_ words: PrayerWords) -> [String] {
+    found.map { "\($0.note) (\($0.first.iso)" + ($0.days > 1 ? words(.days, "\($0.days)") : "") + ")" }
+  }
+}

@@ -1,0 +1,39 @@
+/// A word or a sentence around prayer times.
+public enum TimesWord: CaseIterable, Sendable {
+  // Times beside the six.
+  case imsak, ishraq, firstThird, midnight, lastThird, tomorrowsFajr
+  // How a time stands to now.
+  case inTime, now, passed, noTime
+  // The definition of the times.
+  case ownAngles, afterMaghrib, horizon, bySeason, minutes, oneShadow, twoShadows
+  // The rules that were in force on a day.
+  case ofLatitude, ofDay, ofNoLibrary, ofNoRule, beforeMinutes, withoutCaution
+  case bySeasonsTable, partOfNight, middleOfNight, seventh, nightOfLatitude, bySunset, nearestDay, byRule, days
+  // How times were checked.
+  case checked, everyYear, published, general, own, mosque
+  // The place and its clocks.
+  case leftOut, isOld, noZone, otherZones, from, changedClocks
+  // Half a day.
+  case am, pm
+  // What stands between the times and the date.
+  case semicolon
+}
+
+/// A sentence of `qibla bearing`.
+public enum BearingWord: CaseIterable, Sendable {
+  case kilometres, miles, atKaaba, opposite
+  // The bearing by a magnetic compass on a day.
+  case blackout, compass, onDay, noDay, weakField
+  // When the sun stands in the direction, and when a shadow points there.
+  case sun, shadow, and, neither, sunAbove, sunOpposite
+  // Why times are in UTC.
+  case unsureZone, noZones
+}
+
+/// A word around Hijri dates.
+public enum HijriWord: CaseIterable, Sendable {
+  // What a date comes from.
+  case ummAlQura, icu, civil, civilInstead, announced, adjusted
+  // Days and nights.
+  case month, afterSunset, today, tonight, tomorrow, ago, inDays, next, nightNote, eventsOfYear, eventsToCome
+}

@@ -1,0 +1,60 @@
+import Almanac
+import Quantities
+import TestKit
+import Testing
+
+@testable import Words
+
+@Suite struct `The table of a language` {
+  /// All sentences with values, by their keys.
+  private func sentences(_ language: Language) -> [(key: String, text: String)] {
+    let words = language.words
+    func rows<Key: CaseIterable>(_ text: (Key) -> StaticString) -> [(key: String, text: String)] {
+      Key.allCases.map { ("\($0)", text($0).description) }
+    }
+    return rows(words.message) + rows(words.guide) + rows(words.times) + rows(words.bearing) + rows(words.hijri)
+  }
+
+  /// The values that stand in a text: a number, or the place of `{}`.
+  private func values(in text: String) -> Set<Int> {
+    var (found, count) = (Set<Int>(), 0)
+    for part in text.split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
+      count += 1
+      found.insert(Int(part.prefix { $0 != "}" }) ?? count)
+    }
+    return found
+  }
+
+  @Test(arguments: Language.allCases)
+  func `has no values that English has not`(_ language: Language) throws {
+    let english = sentences(.english)
+    for (own, other) in zip(try sentences(language).atLeast(120), english) {
+      #expect(own.key == other.key && !own.text.isEmpty)
+      let most = max(values(in: other.text).max() ?? 0, ["afterMaghrib", "ago", "noSensors"].contains(own.key) ? 2 : 0)
+      #expect(values(in: own.text).max() ?? 0 <= most, "\(own.key)")
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func `has names and a line of description for every event, month, day and prayer`(_ language: Language) throws {
+    let words = language.words
+    let events = HijriEvent.allCases.flatMap { ["\(words.name($0))", "\(words.note($0))"] }
+    #expect(
+      try events.atLeast(34).allSatisfy { (4...72).contains($0.count) && !$0.contains("\n") && !$0.hasSuffix(".") })
+    #expect(Set((1...12).map { "\(words.month($0))" }).count == 12)
+    #expect(Set((0..<7).map { "\(words.weekday($0))" }).count == 7)
+    #expect(Set(Prayer.allCases.map { "\(words.name($0))" }).count == 6)
+    #expect(Set(Method.allCases.map { "\(words.name($0))" }).count == 30)
+    for method in Method.allCases {
+      #expect(!words.region(method).description.isEmpty)
+      #expect((words.printed(method) == nil) == (PrintedTimes(of: method) == nil))
+    }
+  }
+
+  @Test func `knows what a day is called`() {
+    let english = Language.english.words
+    #expect("\(english.month(1)) \(english.month(4))" == "Muharram Rabi' al-thani")
+    #expect("\(english.weekday(CivilDay(number: 3).weekday))" == "Sunday")
+    #expect("\(Language.arabic.words.weekday(CivilDay(number: 1).weekday))" == "الجمعة")
+  }
+}
