@@ -251,10 +251,10 @@ let edgeTests: [Target] = [
   suites("PlacesTests", know: ["Earth", "Places", "Quantities", "TestKit"]),
   suites(
     "WhereaboutsTests",
-    know: ["Agenda", "Earth", "Formats", "Places", "Quantities", "TestKit", "TimeZones", "Whereabouts"]),
+    know: ["Earth", "Events", "Formats", "Places", "Quantities", "TestKit", "TimeZones", "Whereabouts"]),
   suites(
     "ConfigurationTests",
-    know: ["Agenda", "Almanac", "Configuration", "Earth", "Events", "Formats", "TestKit"]),
+    know: ["Agenda", "Almanac", "Configuration", "Earth", "Events", "Formats", "TestKit", "Whereabouts"]),
   suites(
     "SensingTests",
     know: [

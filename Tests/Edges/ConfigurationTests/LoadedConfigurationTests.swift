@@ -5,6 +5,7 @@ import Formats
 import Foundation
 import TestKit
 import Testing
+import Whereabouts
 
 /// A machine's configuration files, in a folder of its own that goes away with it.
 private final class Machine {
@@ -253,7 +254,7 @@ private struct Lamp: ConfigurationSection {
     let several = try told("Springfield")
     #expect(
       several.contains("‘Springfield’ may be one of ") && several.contains("Springfield, Illinois, United States"))
-    #expect(several.hasSuffix("add the region or country\n"))
+    #expect(several.hasSuffix("add the region or country, or use coordinates\n"))
     #expect(try told("Istambol").contains("unknown city ‘Istambol’; did you mean Istanbul, Turkey"))
     #expect(try told("nan,nan").contains("at: expected a latitude and a longitude, found ‘nan’"))
   }
