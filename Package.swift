@@ -133,7 +133,8 @@ let edges: [Target] = [
   room(
     "Scenarios", forSize: true,
     knows: [
-      "CScenarios", "Earth", "Events", "Formats", "Pointing", "Quantities", "Replaying", "Scoring", "Simulation", "Words",
+      "CScenarios", "Earth", "Events", "Formats", "Pointing", "Quantities", "Replaying", "Scoring", "Simulation",
+      "Words",
     ]),
   searched(room("Places", forSize: true, knows: ["CCities", "CMath", "CZlib", "Earth", "Quantities"])),
   room(
@@ -247,7 +248,10 @@ let edgeTests: [Target] = [
   suites("ReplayingTests", know: ["Events", "Formats", "Quantities", "Replaying"]),
   suites(
     "ScenariosTests",
-    know: ["Events", "Formats", "Pointing", "Quantities", "Replaying", "Scenarios", "Scoring", "Simulation", "TestKit", "Words"]),
+    know: [
+      "Events", "Formats", "Pointing", "Quantities", "Replaying", "Scenarios", "Scoring", "Simulation", "TestKit",
+      "Words",
+    ]),
   suites("PlacesTests", know: ["Earth", "Places", "Quantities", "TestKit"]),
   suites(
     "WhereaboutsTests",
@@ -301,7 +305,7 @@ let screenTests: [Target] = [
 /// What the doors of the fuzzers lead to.
 let behindDoors: [Target.Dependency] = [
   "Board", "CGPS", "Commands", "Configuration", "Earth", "Events", "Formats", "Gauge", "Places", "Pointing",
-  "Quantities", "Replaying", "Sensing", "Simulation", "System", "Watching", "WebPage", "Whereabouts",
+  "Quantities", "Replaying", "Sensing", "Simulation", "System", "Watching", "WebPage", "Whereabouts", "Words",
 ]
 
 /// A test tries the doors on the fuzzers' corpora. Fuzz/build.sh builds the fuzzers instead: libFuzzer has a `main` of its

@@ -2,6 +2,7 @@ import Formats
 import Pointing
 import Quantities
 import System
+import Words
 
 @testable import Gauge
 @testable import Watching

@@ -3,6 +3,7 @@ import Earth
 import Quantities
 import Service
 import Testing
+import Whereabouts
 
 @testable import Commands
 
@@ -17,7 +18,7 @@ import Testing
   }
 
   private func place(_ latitude: Double, _ longitude: Double) throws -> GivenPlace {
-    .coordinate(try #require(Coordinate(latitude: latitude, longitude: longitude)))
+    .named(.coordinate(try #require(Coordinate(latitude: latitude, longitude: longitude))))
   }
 
   @Test(arguments: [
@@ -46,7 +47,8 @@ import Testing
     let field: FieldCommand = try read(["field", "--altitude", "-400", "31.5", "35.5"])
     #expect(field.altitude == -400)
     #expect(
-      field.question.place == .coordinate(try #require(Coordinate(latitude: 31.5, longitude: 35.5, altitude: -400))))
+      field.question.place
+        == .named(.coordinate(try #require(Coordinate(latitude: 31.5, longitude: 35.5, altitude: -400)))))
   }
 
   @Test(arguments: ["--version", "-V"]) func `asks for the version by a letter too`(option: String) throws {

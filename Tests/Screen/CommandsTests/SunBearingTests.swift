@@ -4,6 +4,7 @@ import Quantities
 import TestKit
 import Testing
 import TimeZones
+import Words
 
 @testable import Commands
 

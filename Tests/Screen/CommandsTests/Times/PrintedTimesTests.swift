@@ -7,6 +7,7 @@ import Quantities
 import TestKit
 import Testing
 import TimeZones
+import Whereabouts
 import Words
 
 @testable import Commands
