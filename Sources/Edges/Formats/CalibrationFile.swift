@@ -36,7 +36,7 @@ public enum CalibrationFile {
 
   /// Appends the content of such a file.
   public static func append(_ calibration: Calibration, to buffer: inout ByteBuffer) {
-    buffer.append(calibration, between: "\n ")
+    buffer.append(calibration, indent: "\n ")
     buffer.append("\n")
   }
 }

@@ -144,63 +144,46 @@ extension JSONScanner {
 }
 
 extension ByteBuffer {
-  /// Appends a calibration, with `between` before each key except the first.
-  mutating func append(_ calibration: Calibration, between: StaticString) {
-    append(#"{"qibla_calibration":1"#)
-    if let device = calibration.device {
-      append(between: between, #""device":"#)
-      append(quoted: device)
-    }
-    if let created = calibration.created {
-      append(between: between, #""created":""#)
-      append(created)
-      append("\"")
-    }
-    append(between: between, #""magn":"#)
-    append(calibration.magn)
-    if calibration.knowsAccel {
-      append(between: between, #""accel":"#)
-      append(calibration.accel)
-    }
-    if let bias = calibration.gyroBias {
-      append(between: between, #""gyro":{"bias":"#)
-      append(exact: bias)
-      append("}")
-    }
-    append(between: between, #""mount":"#)
-    append(exact: calibration.mount)
-    append(between: between, #""trim_deg":"#)
-    append(exact: calibration.trim)
-    if let quality = calibration.quality {
-      append(between: between, #""quality":"#)
-      let opening = count
-      append(#","heading_sigma_deg":"#, exact: quality.headingSigma)
-      append(#","residual_percent":"#, exact: quality.residual)
-      append(#","coverage_percent":"#, exact: quality.coverage)
-      if let samples = quality.samples {
-        append(#","samples":"#)
-        append(integer: Int64(samples))
+  /// Appends a calibration, with `indent` before each key except the first.
+  mutating func append(_ calibration: Calibration, indent: StaticString = "") {
+    object { json in
+      json.add("qibla_calibration", 1)
+      json.add("device", known: calibration.device, indent)
+      json.add("created", known: calibration.created, indent)
+      json.add("magn", calibration.magn, indent)
+      if calibration.knowsAccel { json.add("accel", calibration.accel, indent) }
+      if let bias = calibration.gyroBias { json.add("gyro", indent) { $0.add("bias", bias) } }
+      json.add("mount", known: calibration.mount, indent)
+      json.add("trim_deg", known: calibration.trim, indent)
+      guard let quality = calibration.quality else { return }
+      json.add("quality", indent) { json in
+        json.add("heading_sigma_deg", known: quality.headingSigma)
+        json.add("residual_percent", known: quality.residual)
+        json.add("coverage_percent", known: quality.coverage)
+        json.add("samples", known: quality.samples)
+        json.add("tilt_deg", known: quality.tilt)
+        json.add("tilted_sigma_deg", known: quality.tiltedSigma)
+        json.add("trim_sigma_deg", known: quality.trimSigma)
+        json.add("gyro_bias_sigma_deg_s", known: quality.gyroBiasSigma)
       }
-      append(#","tilt_deg":"#, exact: quality.tilt)
-      append(#","tilted_sigma_deg":"#, exact: quality.tiltedSigma)
-      append(#","trim_sigma_deg":"#, exact: quality.trimSigma)
-      append(#","gyro_bias_sigma_deg_s":"#, exact: quality.gyroBiasSigma)
-      close(objectAt: opening)
     }
-    append("}")
   }
 
-  private mutating func append(between: StaticString, _ key: StaticString) {
-    append(",")
-    append(between)
-    append(key)
+  private mutating func add(_ key: StaticString, known value: (some JSONWritable)?, _ indent: StaticString) {
+    guard let value else { return }
+    append(key: key, indent: indent)
+    value.appendJSON(to: &self)
   }
 
-  private mutating func append(_ affine: Calibration.Affine) {
-    append(#"{"offset":"#)
-    append(exact: affine.offset)
-    append(#","matrix":"#)
-    append(exact: affine.matrix)
-    append("}")
+  private mutating func add(_ key: StaticString, _ affine: Calibration.Affine, _ indent: StaticString) {
+    add(key, indent) { json in
+      json.add("offset", affine.offset)
+      json.add("matrix", affine.matrix)
+    }
+  }
+
+  private mutating func add(_ key: StaticString, _ indent: StaticString, _ write: (inout ByteBuffer) -> Void) {
+    append(key: key, indent: indent)
+    object(write)
   }
 }

@@ -4,169 +4,107 @@ internal import Quantities
 extension JSONLines {
   /// Appends the first line of a trace.
   public static func append(_ header: TraceHeader, to buffer: inout ByteBuffer) {
-    buffer.append(#"{"qibla_trace":"#)
-    buffer.append(integer: Int64(TraceHeader.version))
-    buffer.append(#","name":"#, quoted: header.name)
-    buffer.append(#","source":"#, quoted: header.source)
-    if let start = header.start {
-      buffer.append(#","start":""#)
-      buffer.append(start)
-      buffer.append("\"")
+    buffer.line { json in
+      json.add("qibla_trace", TraceHeader.version)
+      json.add("name", known: header.name)
+      json.add("source", known: header.source)
+      json.add("start", known: header.start)
+      if let sensors = header.sensors { json.add(sensors) }
     }
-    if let sensors = header.sensors {
-      buffer.append(#","sensors":"#)
-      buffer.append(sensors)
-    }
-    buffer.append("}\n")
   }
 
   /// Appends the line of an event.
   public static func append(_ event: Event, to buffer: inout ByteBuffer) {
-    buffer.append(#"{"t":"#)
-    buffer.append(integer: event.time.nanoseconds)
-    switch event.content {
-    case .settings(let settings):
-      buffer.append(#","settings":"#)
-      buffer.append(settings)
-    case .sensors(let sensors):
-      buffer.append(#","sensors":"#)
-      buffer.append(sensors)
-    case .clock(let utc):
-      buffer.append(#","clock":""#)
-      buffer.append(utc)
-      buffer.append("\"")
-    case .calibration(let calibration):
-      buffer.append(#","calibration":"#)
-      buffer.append(calibration, between: "")
-    case .place(let place):
-      buffer.append(place.source == .manual ? #","place":{"source":"manual""# : #","place":{"source":"cached""#)
-      buffer.append(#","lat":"#, exact: place.latitude)
-      buffer.append(#","lon":"#, exact: place.longitude)
-      buffer.append(#","alt":"#, exact: place.altitude)
-      buffer.append(#","age_s":"#, exact: place.age)
-      buffer.append("}")
-    case .fix(let fix):
-      buffer.append(#","fix":"#)
-      buffer.append(fix)
-    case .accel(let v):
-      buffer.append(#","accel":"#)
-      buffer.append(exact: v)
-    case .gyro(let v):
-      buffer.append(#","gyro":"#)
-      buffer.append(exact: v)
-    case .magn(let v):
-      buffer.append(#","magn":"#)
-      buffer.append(exact: v)
-    case .heading(let heading):
-      buffer.append(#","heading":"#)
-      buffer.append(exact: heading)
-    case .truth(let truth):
-      buffer.append(#","truth":"#)
-      buffer.append(truth)
-    case .mark(let note):
-      buffer.append(#","mark":"#)
-      buffer.append(quoted: note)
-    case .tick:
-      buffer.append(#","tick":true"#)
+    buffer.line { json in
+      json.add("t", event.time.nanoseconds)
+      switch event.content {
+      case .settings(let settings): json.add(settings)
+      case .sensors(let sensors): json.add(sensors)
+      case .clock(let utc): json.add("clock", utc)
+      case .calibration(let calibration):
+        json.append(key: "calibration")
+        json.append(calibration)
+      case .place(let place): json.add(place)
+      case .fix(let fix): json.add(fix)
+      case .accel(let v): json.add("accel", v)
+      case .gyro(let v): json.add("gyro", v)
+      case .magn(let v): json.add("magn", v)
+      case .heading(let heading): json.add("heading", heading)
+      case .truth(let truth): json.add(truth)
+      case .mark(let note): json.add("mark", note)
+      case .tick: json.add("tick", true)
+      }
     }
-    buffer.append("}\n")
   }
 }
 
 extension ByteBuffer {
-  /// Appends a key and its number, or nothing for nil.
-  mutating func append(_ key: StaticString, exact value: Double?) {
-    guard let value else { return }
-    append(key)
-    append(exact: value)
-  }
-
-  /// Appends a key and its text, or nothing for nil.
-  mutating func append(_ key: StaticString, quoted text: String?) {
-    guard let text else { return }
-    append(key)
-    append(quoted: text)
-  }
-
-  fileprivate mutating func append(_ fix: Fix) {
-    append(#"{"mode":"#)
-    append(integer: Int64(fix.mode))
-    append(#","lat":"#, exact: fix.latitude)
-    append(#","lon":"#, exact: fix.longitude)
-    append(#","alt":"#, exact: fix.altitude)
-    append(#","eph":"#, exact: fix.horizontalError)
-    if let time = fix.time {
-      append(#","time":""#)
-      append(time)
-      append("\"")
+  fileprivate mutating func add(_ place: Place) {
+    add("place") { json in
+      json.add("source", place.source == .manual ? "manual" : "cached")
+      json.add("lat", place.latitude)
+      json.add("lon", place.longitude)
+      json.add("alt", known: place.altitude)
+      json.add("age_s", known: place.age)
     }
-    append(#","device":"#, quoted: fix.device)
-    append("}")
   }
 
-  fileprivate mutating func append(_ truth: Truth) {
-    switch truth {
-    case .angles(let heading, let pitch, let roll):
-      append(#"{"heading":"#)
-      append(exact: heading)
-      append(#","pitch":"#)
-      append(exact: pitch)
-      append(#","roll":"#)
-      append(exact: roll)
-    case .attitude(let q):
-      append(#"{"w":"#)
-      append(exact: q.w)
-      append(#","x":"#)
-      append(exact: q.x)
-      append(#","y":"#)
-      append(exact: q.y)
-      append(#","z":"#)
-      append(exact: q.z)
+  fileprivate mutating func add(_ fix: Fix) {
+    add("fix") { json in
+      json.add("mode", Int(fix.mode))
+      json.add("lat", known: fix.latitude)
+      json.add("lon", known: fix.longitude)
+      json.add("alt", known: fix.altitude)
+      json.add("eph", known: fix.horizontalError)
+      json.add("time", known: fix.time)
+      json.add("device", known: fix.device)
     }
-    append("}")
   }
 
-  fileprivate mutating func append(_ sensors: SensorSet) {
-    append("{")
-    var isFirst = true
-    append(#""magn":"#, sensors.magn, &isFirst)
-    append(#""accel":"#, sensors.accel, &isFirst)
-    append(#""gyro":"#, sensors.gyro, &isFirst)
-    append(#""heading":"#, sensors.heading, &isFirst)
-    append("}")
-  }
-
-  private mutating func append(_ key: StaticString, _ sensor: SensorSet.Sensor?, _ isFirst: inout Bool) {
-    guard let sensor else { return }
-    if !isFirst { append(",") }
-    isFirst = false
-    append(key)
-    let opening = count
-    append(#","device":"#, quoted: sensor.device)
-    append(#","rate_hz":"#, exact: sensor.rate)
-    append(#","latency_ms":"#, exact: sensor.latency)
-    append(#","noise":"#, exact: sensor.noise)
-    close(objectAt: opening)
-  }
-
-  fileprivate mutating func append(_ settings: Settings) {
-    let opening = count
-    for setting in SettingsCatalog.all {
-      append(",\"")
-      append(setting.name)
-      append("\":")
-      switch setting.value {
-      case .number(let path, _): append(exact: settings[keyPath: path])
-      case .flag(let path): append(settings[keyPath: path] ? "true" : "false")
-      case .forward: append(quoted: settings.pointing.forward.rawValue)
+  fileprivate mutating func add(_ truth: Truth) {
+    add("truth") { json in
+      switch truth {
+      case .angles(let heading, let pitch, let roll):
+        json.add("heading", heading)
+        json.add("pitch", pitch)
+        json.add("roll", roll)
+      case .attitude(let q):
+        json.add("w", q.w)
+        json.add("x", q.x)
+        json.add("y", q.y)
+        json.add("z", q.z)
       }
     }
-    close(objectAt: opening)
   }
 
-  /// Makes an object of the keys appended since `opening`, each of which has a comma before it.
-  mutating func close(objectAt opening: Int) {
-    if count == opening { append("{") } else { replace(at: opening, with: UInt8(ascii: "{")) }
-    append("}")
+  fileprivate mutating func add(_ sensors: SensorSet) {
+    add("sensors") { json in
+      json.add("magn", sensors.magn)
+      json.add("accel", sensors.accel)
+      json.add("gyro", sensors.gyro)
+      json.add("heading", sensors.heading)
+    }
+  }
+
+  private mutating func add(_ key: StaticString, _ sensor: SensorSet.Sensor?) {
+    guard let sensor else { return }
+    add(key) { json in
+      json.add("device", known: sensor.device)
+      json.add("rate_hz", known: sensor.rate)
+      json.add("latency_ms", known: sensor.latency)
+      json.add("noise", known: sensor.noise)
+    }
+  }
+
+  fileprivate mutating func add(_ settings: Settings) {
+    add("settings") { json in
+      for setting in SettingsCatalog.all {
+        switch setting.value {
+        case .number(let path, _): json.add(setting.name, settings[keyPath: path])
+        case .flag(let path): json.add(setting.name, settings[keyPath: path])
+        case .forward: json.add(setting.name, settings.pointing.forward.rawValue)
+        }
+      }
+    }
   }
 }

@@ -29,11 +29,10 @@ extension JSONLines {
 
   /// Appends a cue's line.
   public static func append(_ cue: Cue, at time: Timestamp, to buffer: inout ByteBuffer) {
-    buffer.append(#"{"class":"haptic","t":"#)
-    buffer.append(integer: time.nanoseconds)
-    buffer.append(#","cue":""#)
-    buffer.append(cue.word)
-    buffer.append("\"}\n")
+    buffer.line(class: "haptic") { json in
+      json.add("t", time.nanoseconds)
+      json.add("cue", cue.word)
+    }
   }
 }
 

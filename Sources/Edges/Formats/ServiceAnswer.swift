@@ -17,16 +17,11 @@ public struct ServiceAnswer: Equatable, Sendable {
 
   /// The line, with its line feed.
   public var line: [UInt8] {
-    var buffer = ByteBuffer()
-    buffer.append(#"{"class":"answer","error":"#)
-    if let failure { buffer.append(quoted: failure) } else { buffer.append("null") }
-    buffer.append(#","path":"#, quoted: path)
-    if let beginning {
-      buffer.append(#","beginning_ns":"#)
-      buffer.append(integer: beginning)
+    Array(class: "answer") { json in
+      json.add("error", failure)
+      json.add("path", known: path)
+      json.add("beginning_ns", known: beginning)
     }
-    buffer.append("}\n")
-    return Array(buffer.bytes)
   }
 
   /// Reads a line; nil where it is another line. Its texts are plain.

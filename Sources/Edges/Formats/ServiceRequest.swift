@@ -14,18 +14,17 @@ public enum ServiceRequest: Equatable, Sendable {
 
   /// The line, with its line feed.
   public var line: [UInt8] {
-    var buffer = ByteBuffer()
-    switch self {
-    case .state: buffer.append(#"{"request":"state"}"#)
-    case .events: buffer.append(#"{"request":"events"}"#)
-    case .store(nil): buffer.append(#"{"request":"store"}"#)
-    case .store(let calibration?):
-      buffer.append(#"{"request":"store","calibration":"#)
-      buffer.append(calibration, between: "")
-      buffer.append("}")
+    Array { json in
+      switch self {
+      case .state: json.add("request", "state")
+      case .events: json.add("request", "events")
+      case .store(let calibration):
+        json.add("request", "store")
+        guard let calibration else { return }
+        json.append(key: "calibration")
+        json.append(calibration)
+      }
     }
-    buffer.append("\n")
-    return Array(buffer.bytes)
   }
 
   /// Why a line is not a request.

@@ -64,39 +64,22 @@ public struct ServiceState: Equatable, Sendable {
 extension ServiceState {
   /// The line, with its line feed.
   public var line: [UInt8] {
-    var buffer = ByteBuffer()
-    buffer.append(#"{"class":"service","version":"#)
-    buffer.append(quoted: version)
-    buffer.append(#","pid":"#)
-    buffer.append(integer: Int64(process))
-    buffer.append(#","uptime_s":"#)
-    buffer.append(uptime, decimals: 1)
-    buffer.append(#","iio":"#)
-    buffer.append(quoted: sensors)
-    buffer.append(isSimulated ? #","simulated":true,"sources":["# : #","simulated":false,"sources":["#)
-    for (number, source) in sources.enumerated() {
-      buffer.append(number == 0 ? #"{"name":"# : #",{"name":"#)
-      buffer.append(quoted: source.name)
-      buffer.append(#","state":"#)
-      buffer.append(quoted: source.state.rawValue)
-      buffer.append(#","reason":"#)
-      if let reason = source.reason {
-        buffer.append(quoted: String(reason.unicodeScalars.prefix(ServiceState.longestReason).map(Character.init)))
-      } else {
-        buffer.append("null")
+    Array(class: "service") { json in
+      json.add("version", version)
+      json.add("pid", Int(process))
+      json.add("uptime_s", uptime, decimals: 1)
+      json.add("iio", sensors)
+      json.add("simulated", isSimulated)
+      json.add("sources", sources) { json, source in
+        json.add("name", source.name)
+        json.add("state", source.state.rawValue)
+        json.add("reason", source.reason.map { String($0.unicodeScalars.prefix(ServiceState.longestReason)) })
       }
-      buffer.append("}")
+      json.add("place", place)
+      json.add("clients", clients)
+      json.add("readings", readings)
+      json.add("skipped", skipped)
     }
-    buffer.append(#"],"place":"#)
-    if let place { buffer.append(quoted: place) } else { buffer.append("null") }
-    buffer.append(#","clients":"#)
-    buffer.append(integer: Int64(clients))
-    buffer.append(#","readings":"#)
-    buffer.append(integer: Int64(readings))
-    buffer.append(#","skipped":"#)
-    buffer.append(integer: Int64(skipped))
-    buffer.append("}\n")
-    return Array(buffer.bytes)
   }
 
   /// Reads a line; nil where it is another line. Its texts are plain.

@@ -7,102 +7,87 @@ internal import Quantities
 extension JSONLines {
   /// Appends the line of a status.
   public static func append(_ status: Status, to buffer: inout ByteBuffer) {
-    buffer.append(#"{"class":"status","t":"#)
-    buffer.append(integer: status.time.nanoseconds)
-    buffer.append(#","sensors":{"magn":"#)
-    buffer.append(status.magn)
-    buffer.append(#","accel":"#)
-    buffer.append(status.accel)
-    buffer.append(#","gyro":"#)
-    buffer.append(status.gyro)
-    buffer.append(#","heading":"#)
-    buffer.append(status.heading)
-    buffer.append(#"},"fixes_refused":"#, status.fixesRefused)
-    buffer.append(#","places_refused":"#, status.placesRefused)
-    buffer.append(#","calibration":""#)
-    buffer.append(status.calibration.word)
-    buffer.append(#"","quality":"#)
-    buffer.append(status.quality)
-    buffer.append(#","calibrating":"#)
-    buffer.append(status.calibrating)
-    buffer.append(#","position":"#)
-    buffer.append(status.position)
-    if let last = status.lastPosition {
-      buffer.append(#","last_position":"#)
-      buffer.append(last)
+    buffer.line(class: "status") { json in
+      json.add("t", status.time.nanoseconds)
+      json.add("sensors") { json in
+        json.add("magn", status.magn)
+        json.add("accel", status.accel)
+        json.add("gyro", status.gyro)
+        json.add("heading", status.heading)
+      }
+      json.add("fixes_refused", status.fixesRefused)
+      json.add("places_refused", status.placesRefused)
+      json.add("calibration", status.calibration.word)
+      json.add("quality", status.quality)
+      json.add("calibrating", status.calibrating)
+      json.add("position", status.position)
+      if let last = status.lastPosition { json.add("last_position", last) }
+      json.add("date", status.date.word)
+      json.add("declination", status.declination)
     }
-    buffer.append(#","date":""#)
-    buffer.append(status.date.word)
-    buffer.append(#"","declination":"#)
-    if let declination = status.declination {
-      buffer.append(declination.valid ? #"{"valid":true,"zone":""# : #"{"valid":false,"zone":""#)
-      buffer.append(declination.zone.word)
-      buffer.append(#"","sigma_deg":"#, declination.sigma.degrees, decimals: 2)
-      buffer.append("}")
-    } else {
-      buffer.append("null")
-    }
-    buffer.append("}\n")
   }
 }
 
 extension ByteBuffer {
-  /// Appends a position.
-  fileprivate mutating func append(_ position: Status.Position?) {
-    guard let position else { return append("null") }
-    // Seven decimals of a degree are about 1 cm.
-    append(#"{"lat":"#, position.latitude, decimals: 7)
-    append(#","lon":"#, position.longitude, decimals: 7)
-    append(#","alt":"#, position.altitude, decimals: 2)
-    append("}")
+  private mutating func add<Value>(
+    _ key: StaticString, ifAny value: Value?, _ write: (inout ByteBuffer, Value) -> Void
+  ) {
+    guard let value else { return add(key, raw: "null") }
+    add(key) { write(&$0, value) }
   }
 
-  /// Appends a key and a count.
-  fileprivate mutating func append(_ key: StaticString, _ count: Int) {
-    append(key)
-    append(integer: Int64(count))
-  }
-
-  /// Appends a key and a number, or null for nil.
-  fileprivate mutating func append(_ key: StaticString, _ value: Double?, decimals: Int) {
-    append(key)
-    append(value, decimals: decimals)
-  }
-
-  fileprivate mutating func append(_ sensor: Status.Sensor) {
-    append(#"{"rate_hz":"#, sensor.rate, decimals: 1)
-    append(#","taken":"#, sensor.tally.taken)
-    append(#","not_a_number":"#, sensor.tally.notANumber)
-    append(#","absurd":"#, sensor.tally.absurd)
-    append(#","repeated":"#, sensor.tally.repeated)
-    append(#","late":"#, sensor.tally.late)
-    append("}")
-  }
-
-  fileprivate mutating func append(_ quality: Calibration.Quality?) {
-    guard let quality else { return append("null") }
-    append(#"{"heading_sigma_deg":"#, quality.headingSigma, decimals: 2)
-    append(#","residual_percent":"#, quality.residual, decimals: 2)
-    append(#","coverage_percent":"#, quality.coverage, decimals: 0)
-    append("}")
-  }
-
-  fileprivate mutating func append(_ progress: CalibrationProgress) {
-    append(#"{"state":""#)
-    append(progress.state.word)
-    append(#"","done_percent":"#, progress.done, decimals: 0)
-    append(#","coverage_percent":"#, progress.coverage, decimals: 0)
-    append(#","covered":""#)
-    for first in stride(from: 0, to: SphereCoverage.directions, by: 4) {
-      let digit = (first..<first + 4).reduce(0 as UInt8) { $0 << 1 | (progress.covered.contains($1) ? 1 : 0) }
-      append(hexadecimal: digit, from: UInt8(ascii: "a"))
+  fileprivate mutating func add(_ key: StaticString, _ position: Status.Position?) {
+    add(key, ifAny: position) { json, position in
+      // Seven decimals of a degree are about 1 cm.
+      json.add("lat", position.latitude, decimals: 7)
+      json.add("lon", position.longitude, decimals: 7)
+      json.add("alt", position.altitude, decimals: 2)
     }
-    append("\"")
-    append(#","heading_sigma_deg":"#, progress.headingSigma, decimals: 2)
-    append(#","refusal":"#)
-    if let refusal = progress.refusal { append(quoted: refusal.word) } else { append("null") }
-    append(#","shifts":"#, progress.shifts)
-    append("}")
+  }
+
+  fileprivate mutating func add(_ key: StaticString, _ sensor: Status.Sensor) {
+    add(key) { json in
+      json.add("rate_hz", sensor.rate, decimals: 1)
+      json.add("taken", sensor.tally.taken)
+      json.add("not_a_number", sensor.tally.notANumber)
+      json.add("absurd", sensor.tally.absurd)
+      json.add("repeated", sensor.tally.repeated)
+      json.add("late", sensor.tally.late)
+    }
+  }
+
+  fileprivate mutating func add(_ key: StaticString, _ quality: Calibration.Quality?) {
+    add(key, ifAny: quality) { json, quality in
+      json.add("heading_sigma_deg", quality.headingSigma, decimals: 2)
+      json.add("residual_percent", quality.residual, decimals: 2)
+      json.add("coverage_percent", quality.coverage, decimals: 0)
+    }
+  }
+
+  fileprivate mutating func add(_ key: StaticString, _ progress: CalibrationProgress) {
+    add(key) { json in
+      json.add("state", progress.state.word)
+      json.add("done_percent", progress.done, decimals: 0)
+      json.add("coverage_percent", progress.coverage, decimals: 0)
+      json.append(key: "covered")
+      json.append("\"")
+      for first in stride(from: 0, to: SphereCoverage.directions, by: 4) {
+        let digit = (first..<first + 4).reduce(0 as UInt8) { $0 << 1 | (progress.covered.contains($1) ? 1 : 0) }
+        json.append(hexadecimal: digit, from: UInt8(ascii: "a"))
+      }
+      json.append("\"")
+      json.add("heading_sigma_deg", progress.headingSigma, decimals: 2)
+      json.add("refusal", progress.refusal?.word)
+      json.add("shifts", progress.shifts)
+    }
+  }
+
+  fileprivate mutating func add(_ key: StaticString, _ declination: Status.Declination?) {
+    add(key, ifAny: declination) { json, declination in
+      json.add("valid", declination.valid)
+      json.add("zone", declination.zone.word)
+      json.add("sigma_deg", declination.sigma.degrees, decimals: 2)
+    }
   }
 }
 

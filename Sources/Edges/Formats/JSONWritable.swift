@@ -1,0 +1,171 @@
+public import Quantities
+
+/// A value that is written as JSON. A number of type `Double` has the fewest digits that identify it.
+public protocol JSONWritable {
+  /// Appends it.
+  func appendJSON(to buffer: inout ByteBuffer)
+}
+
+/// The writer of JSON. A pair is behind a comma unless it is the first of its object: then a bracket is before it.
+extension ByteBuffer {
+  /// Appends an object, with its class as the first pair.
+  public mutating func object(class name: StaticString? = nil, _ write: (inout ByteBuffer) -> Void) {
+    append("{")
+    if let name { add("class", name) }
+    write(&self)
+    append("}")
+  }
+
+  /// Appends an object and a line feed.
+  public mutating func line(class name: StaticString? = nil, _ write: (inout ByteBuffer) -> Void) {
+    object(class: name, write)
+    append("\n")
+  }
+
+  /// Adds a pair; null for nil.
+  public mutating func add(_ key: StaticString, _ value: some JSONWritable) {
+    append(key: key)
+    value.appendJSON(to: &self)
+  }
+
+  /// Adds a pair, or nothing for nil.
+  public mutating func add(_ key: StaticString, known value: (some JSONWritable)?) {
+    if let value { add(key, value) }
+  }
+
+  /// Adds a number with at most so many decimals; null for nil.
+  public mutating func add(_ key: StaticString, _ value: Double?, decimals: Int) {
+    append(key: key)
+    append(value, decimals: decimals)
+  }
+
+  /// Adds what is already JSON.
+  public mutating func add(_ key: StaticString, raw value: String) {
+    append(key: key)
+    append(value)
+  }
+
+  /// Adds an object.
+  public mutating func add(_ key: StaticString, _ write: (inout ByteBuffer) -> Void) {
+    append(key: key)
+    object(write)
+  }
+
+  /// Adds a list of objects.
+  public mutating func add<Element>(
+    _ key: StaticString, _ list: some Sequence<Element>, _ write: (inout ByteBuffer, Element) -> Void
+  ) {
+    append(key: key)
+    appendList(list) { buffer, element in buffer.object { write(&$0, element) } }
+  }
+
+  /// Adds a pair whose key is no literal, and needs no escapes.
+  public mutating func add(named key: String, _ value: some JSONWritable) {
+    appendComma()
+    append(quoted: key)
+    append(":")
+    value.appendJSON(to: &self)
+  }
+
+  /// Appends a key that needs no escapes. `indent` comes before it, unless it is the first.
+  mutating func append(key: StaticString, indent: StaticString = "") {
+    if appendComma() { append(indent) }
+    append(quoted: key)
+    append(":")
+  }
+
+  fileprivate mutating func appendList<Element>(
+    _ list: some Sequence<Element>, _ write: (inout ByteBuffer, Element) -> Void
+  ) {
+    append("[")
+    for element in list {
+      appendComma()
+      write(&self, element)
+    }
+    append("]")
+  }
+
+  /// Appends a comma unless a bracket has just been opened; whether it did.
+  @discardableResult private mutating func appendComma() -> Bool {
+    let isFirst = bytes.last == UInt8(ascii: "{") || bytes.last == UInt8(ascii: "[")
+    if !isFirst { append(",") }
+    return !isFirst
+  }
+}
+
+extension String {
+  /// An object of JSON, with its class as the first pair.
+  public init(class name: StaticString? = nil, object write: (inout ByteBuffer) -> Void) {
+    var buffer = ByteBuffer(capacity: 512)
+    buffer.object(class: name, write)
+    self = buffer.text
+  }
+}
+
+extension [UInt8] {
+  /// A line of JSON with its line feed.
+  init(class name: StaticString? = nil, line write: (inout ByteBuffer) -> Void) {
+    var buffer = ByteBuffer()
+    buffer.line(class: name, write)
+    self = Array(buffer.bytes)
+  }
+}
+
+extension String: JSONWritable {
+  public func appendJSON(to buffer: inout ByteBuffer) { buffer.append(quoted: self) }
+}
+
+/// A word that needs no escapes.
+extension StaticString: JSONWritable {
+  public func appendJSON(to buffer: inout ByteBuffer) { buffer.append(quoted: self) }
+}
+
+extension Bool: JSONWritable {
+  public func appendJSON(to buffer: inout ByteBuffer) { buffer.append(self ? "true" : "false") }
+}
+
+extension Int: JSONWritable {
+  public func appendJSON(to buffer: inout ByteBuffer) { buffer.append(integer: Int64(self)) }
+}
+
+extension Int64: JSONWritable {
+  public func appendJSON(to buffer: inout ByteBuffer) { buffer.append(integer: self) }
+}
+
+extension Double: JSONWritable {
+  public func appendJSON(to buffer: inout ByteBuffer) { buffer.append(exact: self) }
+}
+
+/// In degrees.
+extension Angle: JSONWritable {
+  public func appendJSON(to buffer: inout ByteBuffer) { buffer.append(exact: self) }
+}
+
+extension Vector3: JSONWritable {
+  public func appendJSON(to buffer: inout ByteBuffer) { buffer.append(exact: self) }
+}
+
+extension Matrix3: JSONWritable {
+  public func appendJSON(to buffer: inout ByteBuffer) { buffer.append(exact: self) }
+}
+
+/// In ISO 8601.
+extension UTC: JSONWritable {
+  public func appendJSON(to buffer: inout ByteBuffer) {
+    buffer.append("\"")
+    buffer.append(self)
+    buffer.append("\"")
+  }
+}
+
+extension Optional: JSONWritable where Wrapped: JSONWritable {
+  public func appendJSON(to buffer: inout ByteBuffer) {
+    if let self { self.appendJSON(to: &buffer) } else { buffer.append("null") }
+  }
+}
+
+extension Array: JSONWritable where Element: JSONWritable {
+  public func appendJSON(to buffer: inout ByteBuffer) {
+    buffer.appendList(self) { $1.appendJSON(to: &$0) }
+  }
+}
