@@ -16,9 +16,9 @@ public struct CalibrationGuide: Sendable {
     /// Time after which it ends with any usable calibration, in seconds. Default: 45.
     public var patience = 45.0
     /// A side counts as up within this angle, in degrees. Default: 35; six such cones overlap.
-    public var reach = 35.0
+    var reach = 35.0
     /// Time below 10 degrees of tilt and 10 degrees/s after which the device is at rest, in seconds. Default: 3.
-    public var stillFor = 3.0
+    var stillFor = 3.0
 
     /// Every setting at its default.
     public init() {}

@@ -88,7 +88,7 @@ public struct MagneticField: Equatable, Sendable {
   }
 
   /// The years from the date to the nearest one within the model's period of validity.
-  public var yearsOutside: Double {
+  var yearsOutside: Double {
     max(0, MagneticField.validity.lowerBound - year, year - MagneticField.validity.upperBound)
   }
 

@@ -25,7 +25,7 @@ public struct ScoreFigures: Equatable, Sendable {
   /// The share of readings that report interference.
   public var interference: Double?
   /// The share of readings without a heading.
-  public var unavailable: Double?
+  var unavailable: Double?
   /// The share of accurate readings that are wrong by over 10 degrees.
   public var wrongWhileAccurate: Double?
   /// The share of disturbed time that is flagged.
@@ -39,9 +39,9 @@ public struct ScoreFigures: Equatable, Sendable {
   /// Disturbances that passed without a flag.
   public var unnoticed: Double?
   /// The number of haptic pulses.
-  public var haptics: Double?
+  var haptics: Double?
   /// The heading's standard deviation at rest, in degrees.
-  public var jitter: Double?
+  var jitter: Double?
   /// From the first heading until the error stays within a degree for a second, in seconds.
   public var settling: Double?
 

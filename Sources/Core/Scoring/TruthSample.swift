@@ -18,7 +18,7 @@ public struct TruthSample: Equatable, Sendable {
   /// Whether the field was disturbed; nil where that is not known.
   public var isDisturbed: Bool?
   /// Whether it is a rotation: traces may hold values that are not finite, and quaternions of length 0.
-  public let isRotation: Bool
+  let isRotation: Bool
   /// Whether the disturbance is too small to expect a flag, and too large to call one false.
   public var isDoubtful: Bool
 

@@ -1,30 +1,30 @@
 internal import Events
-public import Quantities
+internal import Quantities
 
 /// The errors of one sensor in one device.
 ///
 /// In the part's axes and unit: measured = matrix * true + offset + walk + noise, then rounded to counts.
-public struct Imperfections: Equatable, Sendable {
+struct Imperfections: Equatable, Sendable {
   /// The measured value at zero: the part's zero offset and the device's hard iron.
-  public var offset = Vector3.zero
+  var offset = Vector3.zero
   /// Gains, axis errors and soft iron.
-  public var matrix = Matrix3.identity
+  var matrix = Matrix3.identity
   /// Standard deviations of a sample's noise.
-  public var noise = Vector3.zero
+  var noise = Vector3.zero
   /// The random walk of the zero: its standard deviation after one second.
-  public var walk = 0.0
+  var walk = 0.0
   /// The change of the zero once the part is warm: half of it comes within `warmsUp`.
-  public var warming = Vector3.zero
+  var warming = Vector3.zero
   /// The true output rate, in Hz: the nominal one with the error of the part's clock.
-  public var rate: Double
+  var rate: Double
   /// The delay of a sample's time stamp after the motion, in seconds.
-  public var latency = 0.0
+  var latency = 0.0
 
   /// The time in which a part warms up halfway, in seconds: assumed. A phone takes minutes.
   static let warmsUp = 60.0
 
   /// A sensor without errors at a rate in Hz.
-  public init(rate: Double) { self.rate = rate }
+  init(rate: Double) { self.rate = rate }
 
   /// The correction of samples in the device frame; nil for a singular matrix.
   func correction(mount: Matrix3) -> Calibration.Affine? {

@@ -19,7 +19,7 @@ public struct Pose: Equatable, Sendable {
   /// The rotation from the device's axes to true east-north-up.
   public var attitude: Matrix3
   /// The angular rate relative to the ground, in rad/s along the device's axes. The earth's rotation is not in it.
-  public var angularRate: Vector3
+  var angularRate: Vector3
 
   /// A pose of three angles and their rates in rad/s.
   ///

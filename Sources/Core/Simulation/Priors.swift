@@ -12,15 +12,15 @@ public struct Priors: Equatable, Sendable {
   /// Hard iron in the device, in uT an axis.
   public var hardIron: Double
   /// Soft iron in the device: each element of the symmetric matrix that is added to the identity.
-  public var softIron: Double
+  var softIron: Double
   /// The rotation of a sensor's axes by its soldering, in degrees about each axis.
   public var misalignment: Double
   /// The deviation of the local field from the model's, in degrees of a level device's heading.
   public var anomaly: Double
   /// The error of a fitted calibration's offset, in uT an axis.
-  public var fitOffset: Double
+  var fitOffset: Double
   /// The error of each element of a fitted calibration's matrix.
-  public var fitMatrix: Double
+  var fitMatrix: Double
   /// The errors that use adds; nil: a new device.
   public var use: Use?
 

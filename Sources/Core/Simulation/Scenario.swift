@@ -80,7 +80,7 @@ public struct Scenario: Equatable, Sendable {
   /// The magnetometer's offset in uT, in its own axes; nil: drawn from `priors`.
   public var hardIron: Vector3?
   /// The magnetometer's matrix in its own axes; nil: drawn from `priors`.
-  public var softIron: Matrix3?
+  var softIron: Matrix3?
   /// The steps, in any order.
   public var steps: [Step] = []
 

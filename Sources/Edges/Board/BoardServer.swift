@@ -7,7 +7,7 @@ public import System
 /// NMEA over UDP. One thread serves all clients.
 public struct BoardServer: ~Copyable {
   /// The most clients at a time. A program needs one connection for itself and one for each device that it captures.
-  public static let mostClients = 256
+  static let mostClients = 256
   /// The most memory of all captures together, in bytes.
   static let captureBudget = 64 << 20
   /// The most memory of one client's captures in bytes, an eighth of the whole; and the least that each client has.

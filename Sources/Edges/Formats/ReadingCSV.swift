@@ -1,8 +1,8 @@
-public import Pointing
+internal import Pointing
 internal import Quantities
 
 /// Readings as rows of a table: the columns of the JSON line in its order, empty where that says null.
-public enum ReadingCSV {
+enum ReadingCSV {
   /// The first row: the names of the columns.
   static var header: String {
     Reading(at: .zero).reduceFields(into: "") { names, field, value in
@@ -11,7 +11,7 @@ public enum ReadingCSV {
   }
 
   /// Appends an output's row.
-  public static func append(_ output: borrowing Output, to buffer: inout ByteBuffer) {
+  static func append(_ output: borrowing Output, to buffer: inout ByteBuffer) {
     var reading = output.reading
     var row = ReadingRow(buffer: buffer)
     reading.visit(&row)

@@ -8,7 +8,7 @@ public struct TraceReader: ~Copyable {
   static let farthest: Int64 = 24 * 3600 * 1_000_000_000
 
   /// How many of the skipped lines are kept.
-  public static let rememberedSkips = 10
+  static let rememberedSkips = 10
 
   /// The file; `-` is standard input.
   public let file: String

@@ -9,11 +9,11 @@ public struct City: Equatable, Sendable {
   /// The two-letter country code of ISO 3166.
   public let country: String
   /// The country's name in English.
-  public let countryName: String
+  let countryName: String
   /// The position of the centre.
   public let coordinate: Coordinate
   /// The number of inhabitants, from GeoNames.
-  public let population: Int
+  let population: Int
   /// The time zone's name in tzdata.
   public let timeZone: String
   /// The usual Arabic names of the city and its country; nil where the list has none. No other city of its country has

@@ -9,7 +9,7 @@ public struct PlaceZone: Sendable {
   /// side, and at sea. Their clocks may be set alike.
   public let others: [String]
   /// Whether people use several of them side by side.
-  public let isShared: Bool
+  let isShared: Bool
   /// The two-letter code of ISO 3166 of the country of the nearest settlement in the zone; nil at sea.
   public let country: String?
   /// The nearest city and its distance.
@@ -18,14 +18,14 @@ public struct PlaceZone: Sendable {
   public let area: ZoneArea
 
   /// Whether nothing speaks for another zone.
-  public var isSure: Bool { others.isEmpty }
+  var isSure: Bool { others.isEmpty }
 
   /// Within this distance of a settlement, in metres, a place is on land or in coastal waters (22 km): ships' time does
   /// not hold there, however coarse the map is.
   static let shore = 20_000.0
 
   /// Beyond this distance from all settlements, in metres, the zone at sea is that of ships.
-  public static let coast = 400_000.0
+  static let coast = 400_000.0
 
   /// The distance in metres up to which a settlement is about as near as the nearest.
   static func reach(_ nearest: Double) -> Double { 2 * nearest + 20_000 }

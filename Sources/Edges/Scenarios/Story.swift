@@ -52,7 +52,7 @@ public struct Story: Equatable, Sendable {
   }
 
   /// The ending of a scenario's file.
-  public static let ending = ".scenario"
+  static let ending = ".scenario"
 
   /// The largest size of a scenario, in bytes: it is written by hand.
   private static let longest = 1 << 20

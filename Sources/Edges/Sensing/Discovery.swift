@@ -10,9 +10,9 @@ public struct SensorWishes: Equatable, Sendable {
 }
 
 /// Chooses the sensors to read from a context's description. It is pure, so it is tested without sensors.
-public enum Discovery {
+enum Discovery {
   /// The best set of sensors in a context.
-  public static func plan(_ description: IIODescription, wishes: SensorWishes = SensorWishes()) -> SensorPlan {
+  static func plan(_ description: IIODescription, wishes: SensorWishes = SensorWishes()) -> SensorPlan {
     var candidates: [SensorRole: [Candidate]] = [:]
     for role in SensorRole.allCases {
       let found = description.devices.indices.compactMap { Candidate(role, device: $0, of: description) }

@@ -1,6 +1,6 @@
 internal import CIIO
 internal import Glibc
-public import Quantities
+internal import Quantities
 internal import System
 
 /// An open IIO context: the devices of this machine, of another one, or of a file. It closes itself and restores the
@@ -8,7 +8,7 @@ internal import System
 ///
 /// After an error open a new context: after a timeout libiio 0.24 takes the answer to each request for the answer to
 /// the next.
-public struct IIOContext: ~Copyable {
+struct IIOContext: ~Copyable {
   /// An attribute of a device or channel, each by its index in the description.
   enum Attribute: Equatable {
     case device(Int, String)
@@ -26,7 +26,7 @@ public struct IIOContext: ~Copyable {
 
   /// Opens the context of a libiio URI: `local:`, `ip:HOST[:PORT]`, `xml:FILE`. `numeric` is the same URI with the
   /// host's address in numbers, where no names can be looked up.
-  public init(uri: String, numeric: String? = nil, timeout: TimeSpan = .seconds(1)) throws(SourceError) {
+  init(uri: String, numeric: String? = nil, timeout: TimeSpan = .seconds(1)) throws(SourceError) {
     // libiio returns the same error for a missing file and for an invalid one.
     if uri.hasPrefix("xml:"), access(String(uri.dropFirst(4)), R_OK) != 0 { throw .unreachable(uri, errno: errno) }
     errno = 0
@@ -52,10 +52,10 @@ public struct IIOContext: ~Copyable {
   static func isLocal(_ uri: String) -> Bool { uri == "local:" }
 
   /// Whether the devices belong to another machine.
-  public var isRemote: Bool { String(cString: iio_context_get_name(handle)) == "network" }
+  var isRemote: Bool { String(cString: iio_context_get_name(handle)) == "network" }
 
   /// Describes the devices. Channels that a compass does not use are left out.
-  public mutating func describe() throws(SourceError) -> IIODescription {
+  mutating func describe() throws(SourceError) -> IIODescription {
     var description = IIODescription(isRemote: isRemote, devices: [])
     (devices, channels) = ([], [])
     let count = Int(iio_context_get_devices_count(handle))

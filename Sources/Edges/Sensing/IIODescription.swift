@@ -5,9 +5,9 @@ public struct IIODescription: Equatable, Sendable {
     /// IIO's id: `magn_x`, `timestamp`.
     public var id: String
     /// Its index in a buffer's scan; nil if it cannot be captured.
-    public var index: Int?
+    var index: Int?
     /// Its attributes; a value that was not read is empty.
-    public var attributes: [String: String]
+    var attributes: [String: String]
 
     /// A channel.
     public init(id: String, index: Int? = nil, attributes: [String: String] = [:]) {
@@ -26,9 +26,9 @@ public struct IIODescription: Equatable, Sendable {
     /// The firmware's label of its place on the board: `accel-display`.
     public var label: String?
     /// Its attributes; a value that was not read is empty.
-    public var attributes: [String: String]
+    var attributes: [String: String]
     /// Its input channels that a compass uses.
-    public var channels: [Channel]
+    var channels: [Channel]
 
     /// A device.
     public init(
@@ -47,7 +47,7 @@ public struct IIODescription: Equatable, Sendable {
   static let mostDevices = 256
 
   /// Whether the devices belong to another machine.
-  public var isRemote: Bool
+  var isRemote: Bool
   /// The devices, triggers included, in the context's order.
   public var devices: [Device]
 

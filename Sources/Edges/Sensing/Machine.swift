@@ -18,7 +18,7 @@ public struct Machine: Equatable, Sendable {
   /// Its model, by its device tree; nil without one.
   public var model: String?
   /// Whether programs can reach an I2C bus.
-  public var hasI2C: Bool
+  var hasI2C: Bool
   /// Whether gpsd is installed.
   public var hasGPSD: Bool
 

@@ -45,7 +45,7 @@ public struct SensorPlan: Equatable, Sendable {
   /// The sensors to read, at most one of a kind.
   public let chosen: [Choice]
   /// The sensors not to read.
-  public let passedOver: [Candidate]
+  let passedOver: [Candidate]
   /// Sensors that were asked for and not found.
   public let unmet: [UnmetWish]
 

@@ -5,7 +5,7 @@ public struct LocalTime: Equatable, Sendable {
   /// Seconds ahead of UTC: positive east of Greenwich.
   public let offset: Int
   /// Whether it is called daylight saving time. In Ireland that is winter, in which clocks are put back.
-  public let isDaylight: Bool
+  let isDaylight: Bool
   /// Its short name, such as `CET` or `+03`.
   public let abbreviation: String
 

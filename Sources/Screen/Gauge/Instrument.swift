@@ -37,7 +37,7 @@ public struct Instrument: Sendable {
   /// Whether a recording is written.
   var isRecording = false
   /// Whether the help page is open.
-  public var showsHelp: Bool {
+  var showsHelp: Bool {
     get { helpPage != nil }
     set { helpPage = newValue ? 0 : nil }
   }
@@ -91,14 +91,14 @@ public struct Instrument: Sendable {
   public mutating func observe(_ output: Output) { state.observe(output) }
 
   /// Lays everything out anew for another size of the screen.
-  public mutating func resize(to size: Size) {
+  mutating func resize(to size: Size) {
     self.size = size
     screen.forget()
     rebuild()
   }
 
   /// Forgets what the screen shows, because another program may have written on it. The next frame is a whole one.
-  public mutating func forget() {
+  mutating func forget() {
     screen.forget()
     drawn = nil
   }

@@ -78,7 +78,7 @@ public final class Journal: Sendable {
   }
 
   /// Writes the latest suppressed message of each subject whose minute is over. Called once a second.
-  public func catchUp() { catchUp(now: SystemClock.boottime.now) }
+  func catchUp() { catchUp(now: SystemClock.boottime.now) }
 
   func catchUp(now: Int64) {
     let due = subjects.withLock { subjects in

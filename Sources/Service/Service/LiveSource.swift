@@ -147,7 +147,7 @@ public struct SourceHealth: Equatable, Sendable {
   /// Events dropped because their time lies more than a second in the future.
   public let fromFuture: Int
   /// Why an open source works worse than it could, for example polled instead of captured; nil if it does not.
-  public let despite: SourceError?
+  let despite: SourceError?
 
   /// A state.
   public init(

@@ -10,7 +10,7 @@ public struct LoopFigures: Equatable, Sendable {
   /// Ticks skipped because the loop was late.
   public var skipped = 0
   /// How long after its instant the processing of the last tick began.
-  public var lateness = TimeSpan.zero
+  var lateness = TimeSpan.zero
   /// The greatest lateness so far.
   public var worst = TimeSpan.zero
   /// The histogram of the lateness of all ticks.

@@ -10,7 +10,7 @@ public enum ServicePlace: Equatable, Sendable {
   case web(Endpoint)
 
   /// The web server's default port.
-  public static let webPort: UInt16 = 8642
+  static let webPort: UInt16 = 8642
 
   /// Parses a path with a slash in it, `HOST`, `HOST:PORT` or `[V6]:PORT`; nil if the text is none of them.
   public init?(_ text: String) {

@@ -1,7 +1,7 @@
 /// The web server's limits, so that no number of clients can exhaust the machine.
 public struct WebLimits: Equatable, Sendable {
   /// Connections at a time; further ones wait until one closes. (default: 256)
-  public var connections = 256
+  var connections = 256
   /// Event streams among them; the rest is for single requests. (default: 200)
   public var streams = 200
   /// Connections that are left open. The others, at least one, stay free, so that a new connection is always accepted
@@ -10,9 +10,9 @@ public struct WebLimits: Equatable, Sendable {
   /// Bytes of memory for each connection; this limits the size of the request's headers. (default: 8192)
   public var memory = 8192
   /// Seconds without a byte after which a connection is closed. (default: 10)
-  public var silent = 10
+  var silent = 10
   /// Seconds from the connection, or from the latest request's headers, to the end of the answer. (default: 10)
-  public var request = 10.0
+  var request = 10.0
 
   /// The defaults.
   public init() {}

@@ -1,12 +1,12 @@
 internal import CMath
-public import Earth
+internal import Earth
 internal import Quantities
 
 /// The sun over a place on the day around its noon: transit, and the instants of altitudes before and after it.
 ///
 /// Altitudes are of the sun's centre as seen from the earth's centre, without refraction. Instants are days since the
 /// day began in universal time; noon may lie before it or behind it, by the place's longitude.
-public struct LocalSun: Sendable {
+struct LocalSun: Sendable {
   /// The sun on that day.
   let sun: SunDay
   /// The latitude in radians, its sine and its cosine.
@@ -19,14 +19,14 @@ public struct LocalSun: Sendable {
   let transit: Double
 
   /// The sun's centre when its upper edge is on the horizon: 34' of refraction and 16' of its radius.
-  public static let horizon = -50.0 / 60
+  static let horizon = -50.0 / 60
 
   /// The last step of Newton's method in days: the error after it grows with its square, and is below 0.1 ms.
   private static let lastStep = 2e-6
 
   /// The sun of the day whose noon at the place is nearest to the middle of that day in universal time, shifted by the
   /// longitude.
-  public init(_ sun: SunDay, at place: Coordinate) {
+  init(_ sun: SunDay, at place: Coordinate) {
     self.init(sun, latitude: place.latitude * (.pi / 180), longitude: place.longitude * (.pi / 180))
   }
 
@@ -109,7 +109,7 @@ public struct LocalSun: Sendable {
   func instant(_ t: Double) -> UTC { UTC(startOf: sun.day) + .seconds(t * 86_400) }
 
   /// A half of the day.
-  public enum Side: Sendable { case morning, evening }
+  enum Side: Sendable { case morning, evening }
 
   /// When the sun has an altitude, in degrees, before or after its transit; nil if it does not reach it.
   func instant(ofAltitude degrees: Double, _ side: Side) -> Double? {

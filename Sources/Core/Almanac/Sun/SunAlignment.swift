@@ -15,7 +15,7 @@ public struct SunAlignment: Equatable, Sendable {
   /// The sun's altitude in degrees above which it shows no direction. Here its radius of 0.27 degrees and its motion in
   /// half a minute turn the direction by 3.1 and 1.4 degrees: together less than the 5 that count as aligned. Closer to
   /// the zenith both grow without bound.
-  public static let highest = 85.0
+  static let highest = 85.0
 
   /// The sines of the altitudes at which the sun shows a direction.
   static var heights: ClosedRange<Double> {

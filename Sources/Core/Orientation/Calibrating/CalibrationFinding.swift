@@ -24,9 +24,9 @@ public struct CalibrationFinding: Equatable, Sendable {
   /// The change of headings against the calibration in force, rms, up to 30 degrees of tilt.
   public var change: Angle
   /// The same up to 10 degrees of tilt.
-  public var flatChange: Angle
+  var flatChange: Angle
   /// The misfit of the segments that were held out, in percent of the field.
-  public var heldOut: Double?
+  var heldOut: Double?
   /// The calibrated field.
   public var field: ObservedField
   /// The part of `sigma` by a field that is not the earth's; zero without a place.

@@ -1,8 +1,8 @@
-public import Events
+internal import Events
 internal import Quantities
 
 /// Accepts a calibration only if it is better than the one in force, as far as the samples tell.
-public struct CalibrationGate: Sendable {
+struct CalibrationGate: Sendable {
   /// The largest misfit of a rough calibration, in percent of the field: rooms scatter by 4 to 6, and beside magnets
   /// half of the samples show another field.
   private static let roughResidual = 16.0
@@ -11,7 +11,7 @@ public struct CalibrationGate: Sendable {
   let tuning: CalibrationTuning
 
   /// A gate.
-  public init(_ tuning: CalibrationTuning = CalibrationTuning()) { self.tuning = tuning }
+  init(_ tuning: CalibrationTuning = CalibrationTuning()) { self.tuning = tuning }
 
   /// A gate in the background, where a rough calibration is better than none, or than one that is twice as rough.
   init(background tuning: CalibrationTuning, inForce current: Calibration?) {
@@ -30,7 +30,7 @@ public struct CalibrationGate: Sendable {
   /// If the finding is right within its sigma, the change of headings is the error of the calibration in force. So a
   /// change of several sigmas means that the old one is worse; a smaller one is not worth the risk, unless the sigma of
   /// the old one is much larger.
-  public func objection(to finding: CalibrationFinding, inForce current: Calibration?) -> CalibrationRefusal? {
+  func objection(to finding: CalibrationFinding, inForce current: Calibration?) -> CalibrationRefusal? {
     if let left = finding.calibration.quality?.residual, left > tuning.largestResidual { return .residual(left) }
     if let left = finding.heldOut, left > tuning.largestResidual { return .residual(left) }
     let passes: Bool
@@ -54,7 +54,7 @@ public struct CalibrationGate: Sendable {
 
   /// The calibration "no correction", where raw samples are known to be good enough; nil where another calibration is
   /// in force, or the same one with a similar sigma.
-  public func rawAsItIs(_ finding: CalibrationFinding, inForce current: Calibration?) -> Calibration? {
+  func rawAsItIs(_ finding: CalibrationFinding, inForce current: Calibration?) -> Calibration? {
     let sigma = rawSigma(finding)
     guard sigma <= max(tuning.largestSigma, tuning.nearlyRight) else { return nil }
     if let current {

@@ -18,7 +18,7 @@ public struct CalibrationProgress: Equatable, Sendable {
   /// What the samples show of the error of the calibration in force, or of raw samples without one.
   public struct Residue: Equatable, Sendable {
     /// The difference of its headings from those of the fit, rms, in degrees.
-    public var difference: Double
+    var difference: Double
     /// One standard deviation of the headings of the fit, in degrees.
     public var sigma: Double
 

@@ -1,9 +1,9 @@
-public import Formats
-public import Quantities
+internal import Formats
+internal import Quantities
 
 /// The page of a guided calibration: an eight to follow, a sphere that fills, how much is done, what is missing, what
 /// is good, and how to leave. Like `Instrument` it reads no clock and no terminal.
-public struct CalibrationPage: Sendable {
+struct CalibrationPage: Sendable {
   private let look: Look
   private let words: GuideWords
   private var layout: CalibrationLayout
@@ -12,7 +12,7 @@ public struct CalibrationPage: Sendable {
   private var screen: Screen
 
   /// A page that has drawn nothing yet.
-  public init(size: Size, look: Look) {
+  init(size: Size, look: Look) {
     self.look = look
     words = GuideWords(look.language)
     layout = CalibrationLayout(size)
@@ -38,7 +38,7 @@ public struct CalibrationPage: Sendable {
 
   /// Appends the bytes that bring the screen up to date; returns false where nothing changes. The point on the eight
   /// moves with the time.
-  public mutating func draw(_ face: CalibrationFace, at time: Timestamp, to buffer: inout ByteBuffer) -> Bool {
+  mutating func draw(_ face: CalibrationFace, at time: Timestamp, to buffer: inout ByteBuffer) -> Bool {
     canvas.clear()
     if let area = layout.eight {
       EightDrawing(area: area, look: look).draw(at: face.isOver ? nil : time, into: &canvas)
@@ -61,7 +61,7 @@ public struct CalibrationPage: Sendable {
   }
 
   /// The screen after the last drawing, as text.
-  public var text: String { canvas.text }
+  var text: String { canvas.text }
 
   private func phrase(_ text: String) -> Phrase {
     // The signs of a terminal without Unicode; the letters are ASCII there anyway.

@@ -1,13 +1,13 @@
 /// A cell of the screen: a character, its colour and its background.
 public struct Cell: Equatable, Sendable {
   /// The Unicode scalar of the character, which is always one column wide.
-  public var scalar: UInt32
+  var scalar: UInt32
   /// The colour of the character.
-  public var ink: Ink
+  var ink: Ink
   /// The colour of the background.
-  public var paper: Ink
+  var paper: Ink
   /// Bold and reverse.
-  public var style: Style
+  var style: Style
   /// Fills the cell up to 8 bytes, so that `Screen` can compare cells as 64-bit integers.
   private let rest: UInt8 = 0
 
@@ -18,9 +18,9 @@ public struct Cell: Equatable, Sendable {
     /// A set of bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
     /// Bold.
-    public static let bold = Style(rawValue: 1)
+    static let bold = Style(rawValue: 1)
     /// Character and background with exchanged colours.
-    public static let reverse = Style(rawValue: 2)
+    static let reverse = Style(rawValue: 2)
   }
 
   /// A cell with a character.
@@ -33,7 +33,7 @@ public struct Cell: Equatable, Sendable {
   }
 
   /// An empty cell.
-  public static let blank = Cell()
+  static let blank = Cell()
 }
 
 /// A size in cells.
@@ -51,18 +51,18 @@ public struct Size: Equatable, Sendable {
 }
 
 /// A rectangle of the screen.
-public struct Area: Equatable, Sendable {
+struct Area: Equatable, Sendable {
   /// Its first column.
-  public var x: Int
+  var x: Int
   /// Its first row.
-  public var y: Int
+  var y: Int
   /// The number of its columns.
-  public var width: Int
+  var width: Int
   /// The number of its rows.
-  public var height: Int
+  var height: Int
 
   /// A rectangle of the screen.
-  public init(x: Int, y: Int, width: Int, height: Int) {
+  init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
     self.width = max(0, width)
@@ -93,7 +93,7 @@ public struct Canvas: Equatable, Sendable {
   }
 
   /// Empties all cells.
-  public mutating func clear() {
+  mutating func clear() {
     for i in cells.indices { cells[i] = .blank }
   }
 

@@ -1,4 +1,4 @@
-public import Formats
+internal import Formats
 internal import Quantities
 
 /// The cells that a terminal shows, and the shortest bytes that make it show others.
@@ -7,7 +7,7 @@ internal import Quantities
 /// cell is mostly one row down and a few columns away, which takes three bytes instead of eight. A change of colour
 /// costs as much as three such moves, so all cells of one pen are written before the next pen. The terminal must
 /// neither translate line feeds (no output processing) nor wrap lines.
-public struct Screen: Sendable {
+struct Screen: Sendable {
   private var shown: [Cell]
   private var size: Size
   private var isKnown = false
@@ -18,7 +18,7 @@ public struct Screen: Sendable {
   private var pending: [Int] = []
 
   /// A terminal whose contents are unknown.
-  public init(_ look: Look) {
+  init(_ look: Look) {
     self.look = look
     pen = Pen(Palette(look))
     size = Size(columns: 1, rows: 1)
@@ -26,10 +26,10 @@ public struct Screen: Sendable {
   }
 
   /// Forgets what the terminal shows, because it was resized or another program wrote on it.
-  public mutating func forget() { isKnown = false }
+  mutating func forget() { isKnown = false }
 
   /// Changes colours and dots; the next frame is a whole one.
-  public mutating func change(to look: Look) {
+  mutating func change(to look: Look) {
     guard look != self.look else { return }
     self.look = look
     pen = Pen(Palette(look))
@@ -37,7 +37,7 @@ public struct Screen: Sendable {
   }
 
   /// Appends the bytes that make the terminal show a canvas; none where it already does.
-  public mutating func show(_ canvas: Canvas, to buffer: inout ByteBuffer) {
+  mutating func show(_ canvas: Canvas, to buffer: inout ByteBuffer) {
     if !isKnown || size != canvas.size {
       size = canvas.size
       shown = Array(repeating: .blank, count: canvas.cells.count)

@@ -1,5 +1,5 @@
 internal import Formats
-public import Pointing
+internal import Pointing
 internal import Quantities
 
 /// Turns readings into a face.
@@ -7,9 +7,9 @@ internal import Quantities
 /// The dial follows every reading. Numbers follow ten times a second, because people do not read faster; those of the
 /// place and the field twice a second. Together with `SteadyNumber` this keeps the screen unchanged while the device is
 /// still.
-public struct GaugeState: Sendable {
+struct GaugeState: Sendable {
   /// The user's choices.
-  public var preferences: Preferences
+  var preferences: Preferences
 
   private var reading: Reading?
   private var status: Status?
@@ -26,17 +26,17 @@ public struct GaugeState: Sendable {
   private static let surroundingsEvery = TimeSpan.milliseconds(500)
 
   /// A state before the first reading.
-  public init(_ preferences: Preferences = Preferences()) { self.preferences = preferences }
+  init(_ preferences: Preferences = Preferences()) { self.preferences = preferences }
 
   /// Takes an output of the pipeline.
-  public mutating func observe(_ output: Output) {
+  mutating func observe(_ output: Output) {
     reading = output.reading
     if let status = output.status { self.status = status }
     face.trend.observe(output.reading.knownPointer, at: output.reading.time)
   }
 
   /// Shows all numbers at once at the next frame, because a choice has changed.
-  public mutating func refresh() { (numbersDue, surroundingsDue) = (nil, nil) }
+  mutating func refresh() { (numbersDue, surroundingsDue) = (nil, nil) }
 
   /// The face to show now. `step` is the smallest turn that the dial can show; `numbersAreDue` shows the newest numbers
   /// before their interval has passed.

@@ -38,11 +38,11 @@ public enum Ink: UInt8, CaseIterable, Sendable {
 /// A colour by its parts of red, green and blue.
 public struct RGB: Equatable, Sendable {
   /// Red, 0 to 255.
-  public var red: UInt8
+  var red: UInt8
   /// Green, 0 to 255.
-  public var green: UInt8
+  var green: UInt8
   /// Blue, 0 to 255.
-  public var blue: UInt8
+  var blue: UInt8
 
   /// A colour written as 0xRRGGBB.
   public init(_ hex: UInt32) {
@@ -52,10 +52,10 @@ public struct RGB: Equatable, Sendable {
   }
 
   /// The perceived brightness, 0 to 255 (the weights of ITU-R BT.601).
-  public var luminance: Double { 0.299 * Double(red) + 0.587 * Double(green) + 0.114 * Double(blue) }
+  var luminance: Double { 0.299 * Double(red) + 0.587 * Double(green) + 0.114 * Double(blue) }
 
   /// The nearest of xterm's 256 colours, which modern terminals share: a 6 x 6 x 6 cube from 16 on, greys from 232 on.
-  public var nearest256: UInt8 {
+  var nearest256: UInt8 {
     let cube = [red, green, blue].map { RGB.cubeStep($0) }
     let grey = min(23, max(0, (Int(red) + Int(green) + Int(blue)) / 3 - 3) / 10)
     let ofCube = distance(RGB.levels[cube[0]], RGB.levels[cube[1]], RGB.levels[cube[2]])

@@ -52,7 +52,7 @@ public struct GaugeOffers: OptionSet, Sendable {
 /// What a source waits for: a time, a readable descriptor, or the first of both.
 public struct GaugeWait: Equatable, Sendable {
   /// The time of the session at which the source has an output; nil where only the descriptor counts.
-  public var instant: Timestamp?
+  var instant: Timestamp?
   /// The descriptor that is readable when the source has an output; nil where only the time counts.
   public var descriptor: Int32?
 

@@ -13,7 +13,7 @@ public struct Capabilities: Equatable, Sendable {
   /// Whether the cursor can be placed; otherwise the terminal shows one line after the other.
   public var isAddressable: Bool
   /// Whether it has an alternate screen, which leaves the first one unchanged.
-  public var hasAlternateScreen: Bool
+  var hasAlternateScreen: Bool
   /// Whether questions about colours and modes are safe: an old terminal shows them as text.
   public var takesQuestions: Bool
   /// Whether its background is dark or light; nil where the environment does not say.

@@ -15,16 +15,16 @@ public struct TerminalError: Error, Equatable, Sendable {
 /// signals that `terminal.c` lists.
 ///
 /// There is only one at a time, because a process has one set of signal handlers.
-public struct Terminal: ~Copyable {
+struct Terminal: ~Copyable {
   /// Modes that are set besides those of the screen.
-  public struct Modes: Equatable, Sendable {
+  struct Modes: Equatable, Sendable {
     /// Report the mouse's clicks and wheel; selecting text then needs the shift key.
-    public var mouse = false
+    var mouse = false
     /// Keep the terminal from reordering lines with Arabic (`CSI 8 l`).
-    public var explicitDirection = false
+    var explicitDirection = false
 
     /// None of them.
-    public init() {}
+    init() {}
   }
 
   /// What `wait` has found.
@@ -57,7 +57,7 @@ public struct Terminal: ~Copyable {
   private(set) var bytesWritten = 0
 
   /// Sets up the terminal on standard output.
-  public init(_ capabilities: Capabilities, _ modes: Modes = Modes()) throws(TerminalError) {
+  init(_ capabilities: Capabilities, _ modes: Modes = Modes()) throws(TerminalError) {
     // Opened again, because O_NONBLOCK on standard output itself would hold for every process that shares it.
     var descriptor = open("/proc/self/fd/1", O_RDWR | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     if descriptor < 0 { descriptor = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3) }

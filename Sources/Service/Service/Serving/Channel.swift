@@ -23,7 +23,7 @@ public final class Channel: Sendable {
   /// Lines in the ring (default of `init`): a reader may be 2 s behind at 60 readings a second.
   public static let depth = 128
   /// The longest line in bytes, with its framing; a longer one is not published.
-  public static let longestLine = 2048
+  static let longestLine = 2048
 
   private let ring: Mutex<Lines>
   private let bells = Mutex<[WakeUp]>([])
@@ -59,7 +59,7 @@ public final class Channel: Sendable {
   }
 
   /// Whether it has readers. Without any, a writer can skip the work.
-  public var isRead: Bool { readers.load(ordering: .acquiring) > 0 }
+  var isRead: Bool { readers.load(ordering: .acquiring) > 0 }
 
   /// Adds to the number of readers.
   func countReader(_ change: Int) { readers.wrappingAdd(change, ordering: .acquiringAndReleasing) }
