@@ -42,11 +42,11 @@ import Whereabouts
   }
 
   @Test func `has an age only where it is a stored fix`() throws {
-    func age(_ byHand: Bool) -> Double? {
+    func age(_ byHand: Bool) -> TimeSpan? {
       OwnPlace.find(
         configured: nil, service: { () throws(Never) in nil }, setByHand: { byHand ? place(2, .manual) : nil },
-        receiver: { () throws(Never) in nil }, lastFix: { place(3) })?.age?.seconds
+        receiver: { () throws(Never) in nil }, lastFix: { place(3) })?.age
     }
-    #expect(age(true) == nil && age(false) == 60)
+    #expect(age(true) == nil && age(false) == .seconds(60))
   }
 }
