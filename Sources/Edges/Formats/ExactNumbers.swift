@@ -34,28 +34,6 @@ extension ByteBuffer {
     append(exact: neighbours.first { Angle.degrees($0) == angle } ?? degrees)
   }
 
-  /// Appends three components in brackets.
-  mutating func append(exact v: Vector3) {
-    append("[")
-    append(exact: v.x)
-    append(",")
-    append(exact: v.y)
-    append(",")
-    append(exact: v.z)
-    append("]")
-  }
-
-  /// Appends three rows in brackets.
-  mutating func append(exact m: Matrix3) {
-    append("[")
-    append(exact: m.x)
-    append(",")
-    append(exact: m.y)
-    append(",")
-    append(exact: m.z)
-    append("]")
-  }
-
   /// Appends text in quotes, with the escapes that JSON requires, and those that keep a terminal from obeying a name:
   /// delete and U+0080 to U+009F are control characters, too.
   public mutating func append(quoted text: String) {

@@ -39,16 +39,24 @@ extension ByteBuffer {
     append(value, decimals: decimals)
   }
 
-  /// Adds what is already JSON.
-  public mutating func add(_ key: StaticString, raw value: String) {
+  /// Adds what is already JSON; null for nil.
+  public mutating func add(_ key: StaticString, raw value: String?) {
     append(key: key)
-    append(value)
+    append(value ?? "null")
   }
 
   /// Adds an object.
   public mutating func add(_ key: StaticString, _ write: (inout ByteBuffer) -> Void) {
     append(key: key)
     object(write)
+  }
+
+  /// Adds an object of a value; null for nil.
+  public mutating func add<Value>(
+    _ key: StaticString, ifAny value: Value?, _ write: (inout ByteBuffer, Value) -> Void
+  ) {
+    guard let value else { return add(key, raw: nil) }
+    add(key) { write(&$0, value) }
   }
 
   /// Adds a list of objects.
@@ -65,6 +73,11 @@ extension ByteBuffer {
     append(quoted: key)
     append(":")
     value.appendJSON(to: &self)
+  }
+
+  /// Adds a number with at most so many decimals, or null, whose key is no literal.
+  public mutating func add(named key: String, _ value: Double?, decimals: Int) {
+    add(named: key, value.map { RoundedNumber(value: $0, decimals: decimals) })
   }
 
   /// Appends a key that needs no escapes. `indent` comes before it, unless it is the first.
@@ -93,6 +106,15 @@ extension ByteBuffer {
   }
 }
 
+extension JSONWritable {
+  /// It as text.
+  public var json: String {
+    var buffer = ByteBuffer(capacity: 512)
+    appendJSON(to: &buffer)
+    return buffer.text
+  }
+}
+
 extension String {
   /// An object of JSON, with its class as the first pair.
   public init(class name: StaticString? = nil, object write: (inout ByteBuffer) -> Void) {
@@ -112,45 +134,72 @@ extension [UInt8] {
 }
 
 extension String: JSONWritable {
+  /// Appends it.
   public func appendJSON(to buffer: inout ByteBuffer) { buffer.append(quoted: self) }
 }
 
-/// A word that needs no escapes.
 extension StaticString: JSONWritable {
+  /// Appends it; it needs no escapes.
   public func appendJSON(to buffer: inout ByteBuffer) { buffer.append(quoted: self) }
 }
 
 extension Bool: JSONWritable {
+  /// Appends it.
   public func appendJSON(to buffer: inout ByteBuffer) { buffer.append(self ? "true" : "false") }
 }
 
 extension Int: JSONWritable {
+  /// Appends it.
   public func appendJSON(to buffer: inout ByteBuffer) { buffer.append(integer: Int64(self)) }
 }
 
 extension Int64: JSONWritable {
+  /// Appends it.
   public func appendJSON(to buffer: inout ByteBuffer) { buffer.append(integer: self) }
 }
 
 extension Double: JSONWritable {
+  /// Appends it.
   public func appendJSON(to buffer: inout ByteBuffer) { buffer.append(exact: self) }
 }
 
-/// In degrees.
+/// A number with at most so many decimals.
+private struct RoundedNumber: JSONWritable {
+  let value: Double
+  let decimals: Int
+
+  func appendJSON(to buffer: inout ByteBuffer) { buffer.append(value, decimals: decimals) }
+}
+
 extension Angle: JSONWritable {
+  /// Appends it in degrees.
   public func appendJSON(to buffer: inout ByteBuffer) { buffer.append(exact: self) }
 }
 
 extension Vector3: JSONWritable {
-  public func appendJSON(to buffer: inout ByteBuffer) { buffer.append(exact: self) }
+  /// Appends it.
+  public func appendJSON(to buffer: inout ByteBuffer) { buffer.append(three: x, y, z) }
 }
 
 extension Matrix3: JSONWritable {
-  public func appendJSON(to buffer: inout ByteBuffer) { buffer.append(exact: self) }
+  /// Appends it.
+  public func appendJSON(to buffer: inout ByteBuffer) { buffer.append(three: x, y, z) }
 }
 
-/// In ISO 8601.
+extension ByteBuffer {
+  fileprivate mutating func append<Value: JSONWritable>(three x: Value, _ y: Value, _ z: Value) {
+    append("[")
+    x.appendJSON(to: &self)
+    append(",")
+    y.appendJSON(to: &self)
+    append(",")
+    z.appendJSON(to: &self)
+    append("]")
+  }
+}
+
 extension UTC: JSONWritable {
+  /// Appends it in ISO 8601.
   public func appendJSON(to buffer: inout ByteBuffer) {
     buffer.append("\"")
     buffer.append(self)
@@ -159,12 +208,14 @@ extension UTC: JSONWritable {
 }
 
 extension Optional: JSONWritable where Wrapped: JSONWritable {
+  /// Appends it.
   public func appendJSON(to buffer: inout ByteBuffer) {
     if let self { self.appendJSON(to: &buffer) } else { buffer.append("null") }
   }
 }
 
 extension Array: JSONWritable where Element: JSONWritable {
+  /// Appends it.
   public func appendJSON(to buffer: inout ByteBuffer) {
     buffer.appendList(self) { $1.appendJSON(to: &$0) }
   }

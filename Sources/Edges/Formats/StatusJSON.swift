@@ -29,13 +29,6 @@ extension JSONLines {
 }
 
 extension ByteBuffer {
-  private mutating func add<Value>(
-    _ key: StaticString, ifAny value: Value?, _ write: (inout ByteBuffer, Value) -> Void
-  ) {
-    guard let value else { return add(key, raw: "null") }
-    add(key) { write(&$0, value) }
-  }
-
   fileprivate mutating func add(_ key: StaticString, _ position: Status.Position?) {
     add(key, ifAny: position) { json, position in
       // Seven decimals of a degree are about 1 cm.
