@@ -23,6 +23,19 @@ import WaitingKit
     #expect(plain.headers["vary"] == "Accept-Encoding, Origin" && plain.headers["cache-control"] == "no-cache")
   }
 
+  @Test func `serves each module that another one needs, and loads all of them at once`() throws {
+    let stage = try Stage()
+    let page = try Visitor.answer(port: stage.port, "/").body
+    let modules = PageFile.Name.all.filter(\.isModule)
+    #expect(modules.count > 15)
+    for module in modules {
+      #expect(page.contains(#"<link rel="modulepreload" href="\#(module.path.dropFirst())">"#))
+      for needed in try Visitor.answer(port: stage.port, module.path).body.matches(of: /from '\.(\/[a-z]+\.js)'/) {
+        #expect(modules.contains { $0.path == needed.output.1 }, "\(module.path)")
+      }
+    }
+  }
+
   @Test func `takes passwords as long as the service accepts`() throws {
     let stage = try Stage()
     let page = try Visitor.answer(port: stage.port, "/").body
