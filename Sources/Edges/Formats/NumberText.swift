@@ -36,11 +36,6 @@ extension String {
     }
   }
 
-  /// A text in quotes, with the escapes that JSON requires.
-  public init(quotedAsJSON text: String) {
-    self.init { $0.append(quoted: text) }
-  }
-
   private init(_ write: (inout ByteBuffer) -> Void) {
     var buffer = ByteBuffer(capacity: 64)
     write(&buffer)

@@ -41,14 +41,17 @@ extension WebServer {
     open.wait(connection)
     guard let number = hold(connection) else { return false }
     places.take(wish.place) { [weak self] line in
-      upload.answer = Answer(200, "application/json", Array(line.utf8))
+      upload.answer = .json(line)
       self?.release(number)
     }
     return true
   }
 
   private static func refusal(_ code: StaticString, _ message: StaticString) -> Answer {
-    Answer(
-      200, "application/json", Array(#"{"class":"place","refused":"\#(code)","message":"\#(message)"}"#.utf8) + [0x0a])
+    .json(
+      String(class: "place") { json in
+        json.add("refused", code)
+        json.add("message", message)
+      } + "\n")
   }
 }

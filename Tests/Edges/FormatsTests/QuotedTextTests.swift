@@ -10,7 +10,7 @@ import Testing
     ("5 µT ÿ \u{a0}\u{80}", "\"5 µT ÿ \u{a0}\\u0080\""), ("\u{c2}\u{9f}", "\"\u{c2}\\u009f\""),
   ])
   func `holds no character that a terminal obeys`(text: String, quoted: String) throws {
-    #expect(String(quotedAsJSON: text) == quoted)
+    #expect(text.json == quoted)
     let read = try JSONSerialization.jsonObject(with: Data(quoted.utf8), options: .fragmentsAllowed)
     #expect(read as? String == text)
   }
@@ -21,7 +21,7 @@ import Testing
       let text = String(
         String.UnicodeScalarView(
           (0..<8).compactMap { _ in Unicode.Scalar(UInt32.random(in: 0...0x120, using: &random)) }))
-      let quoted = String(quotedAsJSON: text)
+      let quoted = text.json
       #expect(!quoted.unicodeScalars.contains { $0.value < 0x20 || (0x7f...0x9f).contains($0.value) })
       let read = try JSONSerialization.jsonObject(with: Data(quoted.utf8), options: .fragmentsAllowed)
       #expect(read as? String == text)

@@ -91,7 +91,7 @@ struct BearingCommand: PlaceQuestion {
       }
     case .json:
       let sun = isLine ? nil : SunBearing(of: qibla, at: place, called: city, on: day, tzdata)
-      console.put(json(qibla, from: place, called: city) + (sun?.fields ?? "") + "}\n")
+      console.put(json(qibla, from: place, called: city, sun) + "\n")
     case .csv: console.put(csv(qibla) + "\n")
     }
     if qibla.bearing == nil, question.format == .csv {
@@ -115,17 +115,25 @@ struct BearingCommand: PlaceQuestion {
     }
   }
 
-  private func json(_ qibla: Qibla, from place: Coordinate, called city: NamedCity?) -> String {
-    let bearing = qibla.bearing.map {
-      question.isPrecise ? Figures.precise($0.degrees) : String(card: $0, keepsZeros: false)
+  private func json(
+    _ qibla: Qibla, from place: Coordinate, called city: NamedCity?, _ sun: SunBearing?
+  ) -> String {
+    let kilometres = qibla.distance / 1000
+    return String(class: "bearing") { json in
+      city?.add(to: &json)
+      json.add("lat", raw: shortest(place.latitude))
+      json.add("lon", raw: shortest(place.longitude))
+      json.add("site", qibla.site)
+      json.add(
+        "bearing",
+        raw: qibla.bearing.map {
+          question.isPrecise ? Figures.precise($0.degrees) : String(card: $0, keepsZeros: false)
+        })
+      json.add(
+        "distance_km", raw: question.isPrecise ? Figures.precise(kilometres) : String(kilometres, decimals: 1))
+      CompassBearing(of: qibla, at: place, on: day)?.add(to: &json)
+      sun?.add(to: &json)
     }
-    let distance =
-      question.isPrecise
-      ? Figures.precise(qibla.distance / 1000) : String(qibla.distance / 1000, decimals: 1)
-    return
-      #"{"class":"bearing",\#(city?.fields ?? "")"lat":\#(shortest(place.latitude)),"lon":\#(shortest(place.longitude)),"#
-      + #""site":"\#(qibla.site)","bearing":\#(bearing ?? "null"),"distance_km":\#(distance)"#
-      + (CompassBearing(of: qibla, at: place, on: day)?.fields ?? "")
   }
 
   private func csv(_ qibla: Qibla) -> String {

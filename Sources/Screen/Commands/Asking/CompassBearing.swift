@@ -30,11 +30,11 @@ struct CompassBearing {
       Figures.card(bearing, 1), on: date, doubt: Figures.fixed(sigma.degrees, 1), zone)
   }
 
-  /// The fields of a JSON object; none where a compass does not work.
-  var fields: String {
-    guard zone != .blackout else { return "" }
-    let day = date.map { #""\#($0)""# } ?? "null"
-    return #","compass_bearing":\#(String(card: bearing, keepsZeros: false)),"compass_sigma":"#
-      + #"\#(String(sigma.degrees, decimals: 2)),"date":\#(day)"#
+  /// Adds it to an object, unless a compass does not work.
+  func add(to json: inout ByteBuffer) {
+    guard zone != .blackout else { return }
+    json.add("compass_bearing", raw: String(card: bearing, keepsZeros: false))
+    json.add("compass_sigma", sigma.degrees, decimals: 2)
+    json.add("date", date)
   }
 }

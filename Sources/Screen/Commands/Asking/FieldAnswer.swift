@@ -83,23 +83,26 @@ extension FieldCommand {
   }
 
   private func json(_ field: MagneticField, at place: Coordinate, called city: NamedCity?) -> String {
-    func number(_ value: Double, _ decimals: Int) -> String {
-      question.isPrecise ? Figures.precise(value) : String(value, decimals: decimals)
-    }
     let rates = field.rates
-    let pairs: [(String, String)] = [
-      ("lat", shortest(place.latitude)), ("lon", shortest(place.longitude)),
-      ("altitude_m", shortest(place.height)), ("year", number(field.year, 3)),
-      ("declination", number(field.declination.degrees, 2)), ("dip", number(field.dip.degrees, 2)),
-      ("strength_nt", number(field.strength, 1)), ("horizontal_nt", number(field.horizontal, 1)),
-      ("north_nt", number(field.north, 1)), ("east_nt", number(field.east, 1)), ("down_nt", number(field.down, 1)),
-      ("declination_yearly", number(field.declinationRate.degrees, 3)),
-      ("dip_yearly", number(field.dipRate.degrees, 3)), ("strength_yearly_nt", number(field.strengthRate, 1)),
-      ("horizontal_yearly_nt", number(field.horizontalRate, 1)), ("north_yearly_nt", number(rates.north, 1)),
-      ("east_yearly_nt", number(rates.east, 1)), ("down_yearly_nt", number(rates.down, 1)),
-      ("declination_sigma", number(day.sigma(of: field).degrees, 2)), ("zone", #""\#(field.zone.rawValue)""#),
-      ("valid", field.isWithinValidity && day.unsetDate == nil ? "true" : "false"),
+    let numbers: [(key: StaticString, value: Double, decimals: Int)] = [
+      ("year", field.year, 3), ("declination", field.declination.degrees, 2), ("dip", field.dip.degrees, 2),
+      ("strength_nt", field.strength, 1), ("horizontal_nt", field.horizontal, 1), ("north_nt", field.north, 1),
+      ("east_nt", field.east, 1), ("down_nt", field.down, 1),
+      ("declination_yearly", field.declinationRate.degrees, 3), ("dip_yearly", field.dipRate.degrees, 3),
+      ("strength_yearly_nt", field.strengthRate, 1), ("horizontal_yearly_nt", field.horizontalRate, 1),
+      ("north_yearly_nt", rates.north, 1), ("east_yearly_nt", rates.east, 1), ("down_yearly_nt", rates.down, 1),
+      ("declination_sigma", day.sigma(of: field).degrees, 2),
     ]
-    return #"{"class":"field","# + (city?.fields ?? "") + pairs.map { #""\#($0)":\#($1)"# }.joined(separator: ",") + "}"
+    return String(class: "field") { json in
+      city?.add(to: &json)
+      json.add("lat", raw: shortest(place.latitude))
+      json.add("lon", raw: shortest(place.longitude))
+      json.add("altitude_m", raw: shortest(place.height))
+      for (key, value, decimals) in numbers {
+        json.add(key, raw: question.isPrecise ? Figures.precise(value) : String(value, decimals: decimals))
+      }
+      json.add("zone", field.zone.rawValue)
+      json.add("valid", field.isWithinValidity && day.unsetDate == nil)
+    }
   }
 }

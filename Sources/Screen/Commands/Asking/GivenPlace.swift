@@ -71,10 +71,11 @@ extension String {
 }
 
 extension NamedCity {
-  /// Its name, region and country as fields of a JSON object, and the titles of the others. No name of the list has a
-  /// quote or a backslash.
-  var fields: String {
-    let own = #""name":"\#(city.name)","region":"\#(city.region)","country":"\#(city.country)","#
-    return own + (others.isEmpty ? "" : #""others":[\#(others.map { #""\#($0.title)""# }.joined(separator: ","))],"#)
+  /// Adds its name, region and country, and the titles of the others.
+  func add(to json: inout ByteBuffer) {
+    json.add("name", city.name)
+    json.add("region", city.region)
+    json.add("country", city.country)
+    if !others.isEmpty { json.add("others", others.map(\.title)) }
   }
 }

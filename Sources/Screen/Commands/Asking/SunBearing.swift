@@ -66,24 +66,25 @@ struct SunBearing {
     return (local.day.iso, DayText.digits(minutes / 60, 2) + ":" + DayText.digits(minutes % 60, 2))
   }
 
-  /// The fields of a JSON object.
-  var fields: String {
-    func list(byShadow: Bool) -> String {
-      "[" + sun.alignments.filter { $0.isByShadow == byShadow }.map { iso($0.instant) }.joined(separator: ",") + "]"
+  /// Adds it to an object of JSON.
+  func add(to json: inout ByteBuffer) {
+    func list(byShadow: Bool) -> [UTC] {
+      sun.alignments.filter { $0.isByShadow == byShadow }.map { second($0.instant) }
     }
-    func over(byShadow: Bool) -> String {
-      sun.overKaaba.flatMap { $0.isByShadow == byShadow ? iso($0.instant) : nil } ?? "null"
+    func over(byShadow: Bool) -> UTC? {
+      sun.overKaaba.flatMap { $0.isByShadow == byShadow ? second($0.instant) : nil }
     }
-    return #","time_zone":"\#(zone.name)","sun":\#(list(byShadow: false)),"shadow":\#(list(byShadow: true)),"#
-      + #""sun_above_kaaba":\#(over(byShadow: false)),"sun_above_antipode":\#(over(byShadow: true))"#
+    json.add("time_zone", zone.name)
+    json.add("sun", list(byShadow: false))
+    json.add("shadow", list(byShadow: true))
+    json.add("sun_above_kaaba", over(byShadow: false))
+    json.add("sun_above_antipode", over(byShadow: true))
   }
 
-  /// An instant to the nearest second, in quotes.
-  private func iso(_ instant: UTC) -> String {
+  /// An instant to the nearest second.
+  private func second(_ instant: UTC) -> UTC {
     let rounded = instant + .seconds(0.5)
-    var digits = ByteBuffer(capacity: 40)
-    digits.append(UTC(nanoseconds: rounded.nanoseconds - rounded.nanosecondsOfDay % 1_000_000_000))
-    return "\"" + digits.text + "\""
+    return UTC(nanoseconds: rounded.nanoseconds - rounded.nanosecondsOfDay % 1_000_000_000)
   }
 }
 

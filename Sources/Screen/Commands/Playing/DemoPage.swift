@@ -60,12 +60,9 @@ struct DemoPage: ~Copyable {
     switch moment {
     case .sentence(let sentence):
       line.removeAll()
-      line.append(#"{"class":"sentence""#)
-      for language in Language.allCases {
-        line.append(",\"\(language.rawValue)\":")
-        line.append(quoted: sentence[language])
+      line.line(class: "sentence") { json in
+        for language in Language.allCases { json.add(named: language.rawValue, sentence[language]) }
       }
-      line.append("}\n")
       server.announce(line)
     case .output(var output):
       left -= 1

@@ -45,10 +45,6 @@ struct ScoreRow {
     figures[keyPath: column.value].map { Figures.fixed($0, column.decimals) }
   }
 
-  private func json(_ column: ScoreFigures.Column) -> String {
-    figures[keyPath: column.value].map { String($0, decimals: column.decimals) } ?? "null"
-  }
-
   /// Two tables, so that each fits a wide terminal: the heading's error, and the states and flags.
   private static func text(_ rows: [ScoreRow], _ ink: Emphasis) -> String {
     let titles = rows.map { row in row.part.map { "  \($0)" } ?? row.name }
@@ -76,10 +72,13 @@ struct ScoreRow {
   }
 
   private var json: String {
-    let values = ScoreFigures.columns.map { #""\#($0.name)":\#(json($0))"# }
-    let part = part.map { "\"\($0)\"" } ?? "null"
-    return #"{"class":"score","trace":\#(String(quotedAsJSON: name)),"part":\#(part),"# + values.joined(separator: ",")
-      + "}"
+    String(class: "score") { json in
+      json.add("trace", name)
+      json.add("part", part)
+      for column in ScoreFigures.columns {
+        json.add(named: column.name, figures[keyPath: column.value], decimals: column.decimals)
+      }
+    }
   }
 }
 

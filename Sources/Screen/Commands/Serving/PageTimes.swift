@@ -42,7 +42,7 @@ final class PageTimes: Sendable {
 
   /// What was computed last, and while what it holds.
   fileprivate struct Shown {
-    /// The object behind its instant.
+    /// The object behind its instant, without its end.
     let text: String
     let zone: TimeZone
     let times: Range<UTC>
@@ -81,13 +81,11 @@ final class PageTimes: Sendable {
   }
 
   private static func nothing(_ reason: String, _ message: String) -> String {
-    var quoted = ByteBuffer(capacity: 256)
-    quoted.append(quoted: message.plain)
-    var fields = JSONFields(class: "times")
-    fields.add("now", raw: "null")
-    fields.add("reason", reason)
-    fields.add("message", raw: quoted.text)
-    return fields.object + "\n"
+    String(class: "times") { json in
+      json.add("now", raw: nil)
+      json.add("reason", reason)
+      json.add("message", message.plain)
+    } + "\n"
   }
 
   private func answer(
@@ -95,9 +93,10 @@ final class PageTimes: Sendable {
   ) throws(Stop) -> String {
     if let trouble = known.trouble { throw trouble }
     func text(_ shown: Shown) -> String {
-      var fields = JSONFields(class: "times")
-      fields.add("now", of: now, shown.zone)
-      return fields.text + "," + shown.text + "\n"
+      String(class: "times") { json in
+        json.add("now", TimesCSV.iso(now, shown.zone))
+        json.append(shown.text)
+      } + "\n"
     }
     if let shown = known.shown, shown.times.contains(now), shown.serves(coordinate, isSetByHand) {
       return text(shown)
@@ -126,56 +125,42 @@ extension LocalSchedule.Today {
   /// What `/times` says of it.
   fileprivate func shown(at coordinate: Coordinate, _ isSetByHand: Bool, isTwelve: Bool) -> PageTimes.Shown {
     let place = locality
-    var fields = JSONFields()
-    var name = JSONFields()
-    for language in Language.allCases { name.add(language, place.title(language).plain) }
-    fields.add("place", raw: name.object)
-    fields.add("clock", isTwelve ? "12" : "24")
-    fields.add("current", raw: day.current.map { "\"\($0.prayer)\"" } ?? "null")
-    var next = JSONFields()
-    if let coming = day.next {
-      next.add("prayer", "\(coming.prayer)")
-      next.add("time", of: coming.time, place.zone)
-    }
-    var definition = JSONFields()
-    if let today = day.today {
-      let rules = schedule.rules(of: today.day)
-      for language in Language.allCases { definition.add(language, PrayerWords(language).definition(rules)) }
-    }
-    fields.add("definition", raw: day.today == nil ? "null" : definition.object)
-    fields.add("next", raw: day.next == nil ? "null" : next.object)
-    var hijri = JSONFields()
-    if let date = day.hijri {
-      hijri.add("date", date.iso)
-      for language in Language.allCases { hijri.add(language, HijriWords(language).date(date)) }
-    }
-    fields.add("hijri", raw: day.hijri == nil ? "null" : hijri.object)
-    func object(_ day: DaySchedule?) -> String {
-      day.map { TimesJSON(place, $0, schedule, PrayerWords(.english)).object } ?? "null"
-    }
-    fields.add("today", raw: object(day.today))
-    fields.add("tomorrow", raw: object(day.tomorrow))
     func notes(_ words: PrayerWords) -> [String] {
       (day.today.map { words.notes(of: $0, schedule) } ?? []) + place.notes(words, on: day.day...day.day + 1)
         + words.warnings(schedule.standing(of: day.day))
     }
-    var sentences = JSONFields()
-    for language in Language.allCases { sentences.add(language, notes(PrayerWords(language))) }
-    fields.add("notes", raw: sentences.object)
+    func times(_ day: DaySchedule?) -> TimesJSON? {
+      day.map { TimesJSON(place: place, day: $0, schedule: schedule, words: PrayerWords(.english)) }
+    }
+    let object = String { json in
+      json.add("place") { $0.addInAllLanguages { place.title($0).plain } }
+      json.add("clock", isTwelve ? "12" : "24")
+      json.add("current", day.current.map { "\($0.prayer)" })
+      json.add("definition", ifAny: day.today) { json, today in
+        let rules = schedule.rules(of: today.day)
+        json.addInAllLanguages { PrayerWords($0).definition(rules) }
+      }
+      json.add("next", ifAny: day.next) { json, next in
+        json.add("prayer", "\(next.prayer)")
+        json.add("time", TimesCSV.iso(next.time, place.zone))
+      }
+      json.add("hijri", ifAny: day.hijri) { json, date in
+        json.add("date", date.iso)
+        json.addInAllLanguages { HijriWords($0).date(date) }
+      }
+      json.add("today", times(day.today))
+      json.add("tomorrow", times(day.tomorrow))
+      json.add("notes") { $0.addInAllLanguages { notes(PrayerWords($0)).map(\.plain) } }
+    }
     return PageTimes.Shown(
-      text: String(fields.object.dropFirst()), zone: place.zone, times: day.validity, coordinate: coordinate,
+      text: "," + object.dropFirst().dropLast(), zone: place.zone, times: day.validity, coordinate: coordinate,
       isSetByHand: isSetByHand)
   }
 }
 
-extension JSONFields {
-  /// Adds a text in a language.
-  fileprivate mutating func add(_ language: Language, _ text: String) {
-    add(key: language.rawValue, raw: "\"\(text)\"")
-  }
-
-  /// Adds sentences in a language.
-  fileprivate mutating func add(_ language: Language, _ sentences: [String]) {
-    add(key: language.rawValue, raw: "[" + sentences.map { "\"\($0.plain)\"" }.joined(separator: ",") + "]")
+extension ByteBuffer {
+  /// Adds a value in each language.
+  fileprivate mutating func addInAllLanguages(_ value: (Language) -> some JSONWritable) {
+    for language in Language.allCases { add(named: language.rawValue, value(language)) }
   }
 }

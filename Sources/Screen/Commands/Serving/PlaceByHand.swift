@@ -62,36 +62,27 @@ struct PlaceByHand: PlaceBook {
   }
 
   private static func answer(_ found: NamedPlace?, isKept: Bool, _ message: String) -> String {
-    var fields = JSONFields(class: "place")
-    fields.add("place", raw: found.map { quoted($0.title) } ?? "null")
-    fields.add("ar", raw: found.map { quoted($0.arabicTitle) } ?? "null")
-    fields.add("lat", raw: found.map { shortest($0.coordinate.latitude) } ?? "null")
-    fields.add("lon", raw: found.map { shortest($0.coordinate.longitude) } ?? "null")
-    fields.add("kept", isKept)
-    fields.add("message", raw: quoted(message))
-    return fields.object + "\n"
+    String(class: "place") { json in
+      json.add("place", found?.title.plain)
+      json.add("ar", found?.arabicTitle.plain)
+      json.add("lat", raw: found.map { shortest($0.coordinate.latitude) })
+      json.add("lon", raw: found.map { shortest($0.coordinate.longitude) })
+      json.add("kept", isKept)
+      json.add("message", message.plain)
+    } + "\n"
   }
 
   private static func refusal(_ code: String, _ message: String, _ choices: [City] = []) -> String {
-    var fields = JSONFields(class: "place")
-    fields.add("refused", code)
-    fields.add("message", raw: quoted(message))
-    let objects = choices.map { city in
-      var choice = JSONFields()
-      choice.add("name", raw: quoted(city.title))
-      choice.add("ar", raw: quoted(city.arabicTitle))
-      choice.add("lat", raw: shortest(city.coordinate.latitude))
-      choice.add("lon", raw: shortest(city.coordinate.longitude))
-      return choice.object
-    }
-    fields.add("choices", raw: "[" + objects.joined(separator: ",") + "]")
-    return fields.object + "\n"
-  }
-
-  private static func quoted(_ text: String) -> String {
-    var buffer = ByteBuffer(capacity: 256)
-    buffer.append(quoted: text.plain)
-    return buffer.text
+    String(class: "place") { json in
+      json.add("refused", code)
+      json.add("message", message.plain)
+      json.add("choices", choices) { json, city in
+        json.add("name", city.title.plain)
+        json.add("ar", city.arabicTitle.plain)
+        json.add("lat", raw: shortest(city.coordinate.latitude))
+        json.add("lon", raw: shortest(city.coordinate.longitude))
+      }
+    } + "\n"
   }
 }
 

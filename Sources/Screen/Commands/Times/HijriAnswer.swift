@@ -1,5 +1,6 @@
 internal import Agenda
 internal import Almanac
+internal import Formats
 internal import Quantities
 internal import Words
 
@@ -48,27 +49,17 @@ struct HijriAnswer {
 
   private var json: String {
     let outlook = outlook
-    var fields = JSONFields(class: "hijri")
-    fields.add(day)
-    fields.add("month_name", HijriWords(.english).name(day.date.inMonth))
-    fields.add("month_length", reckoning.length(of: day.date.inMonth))
-    fields.add("weekday", HijriWords(.english).weekday(day.day))
-    fields.add("after_maghrib", isAfterMaghrib)
-    fields.add("adjust", reckoning.adjustment)
-    fields.add("fasting", reckoning.fasting(on: day).identifier.description)
-    fields.add("events", raw: list(outlook.present, from: outlook.now))
-    fields.add("next", raw: list(isCivil ? [] : outlook.coming, from: outlook.now))
-    return fields.object
-  }
-
-  private func list(_ occasions: [HijriOccasion], from now: CivilDay) -> String {
-    var text = "["
-    for occasion in occasions {
-      var fields = JSONFields()
-      fields.add(occasion, from: now)
-      text += (text.utf8.count > 1 ? "," : "") + fields.object
+    return String(class: "hijri") { json in
+      json.add(day)
+      json.add("month_name", HijriWords(.english).name(day.date.inMonth))
+      json.add("month_length", reckoning.length(of: day.date.inMonth))
+      json.add("weekday", HijriWords(.english).weekday(day.day))
+      json.add("after_maghrib", isAfterMaghrib)
+      json.add("adjust", reckoning.adjustment)
+      json.add("fasting", reckoning.fasting(on: day).identifier)
+      json.add("events", outlook.present) { $0.add($1, from: outlook.now) }
+      json.add("next", isCivil ? [] : outlook.coming) { $0.add($1, from: outlook.now) }
     }
-    return text + "]"
   }
 }
 
@@ -82,7 +73,7 @@ extension HijriDate {
   var fields: String { "\(year),\(month),\(day)" }
 }
 
-extension JSONFields {
+extension ByteBuffer {
   /// Adds a day with its date.
   mutating func add(_ day: HijriDay) {
     add("date", day.day.iso)
@@ -96,16 +87,16 @@ extension JSONFields {
   /// Adds an occasion, with the days to it where they are counted from one.
   mutating func add(_ occasion: HijriOccasion, from day: CivilDay?) {
     let event = occasion.event
-    add("id", event.identifier.description)
+    add("id", event.identifier)
     add("name", HijriWords(.english).name(event))
     add("note", HijriWords(.english).note(event))
-    add("rank", event.rank.identifier.description)
-    add("fasting", event.fasting.identifier.description)
+    add("rank", event.rank.identifier)
+    add("fasting", event.fasting.identifier)
     add("night", event.isNight)
     add("begins", occasion.begins.iso)
     add("first", occasion.first.iso)
     add("last", occasion.last.iso)
     add("hijri", occasion.date.iso)
-    if let day { add("days", occasion.days(from: day)) }
+    add("days", known: day.map { occasion.days(from: $0) })
   }
 }

@@ -1,5 +1,6 @@
 internal import Agenda
 internal import Almanac
+internal import Formats
 internal import Quantities
 internal import Words
 
@@ -31,10 +32,7 @@ struct HijriEventList {
       if occasion.event.isNight { hasNights = true }
       switch format {
       case .text: try console.print(words.line(occasion, from: start))
-      case .json:
-        var fields = JSONFields(class: "hijri_event")
-        fields.add(occasion, from: start)
-        try console.print(fields.object)
+      case .json: try console.print(String(class: "hijri_event") { $0.add(occasion, from: start) })
       case .csv: try console.print(occasion.row)
       }
     }

@@ -28,10 +28,7 @@ struct HijriLines {
       if day.source == .civil, reckoning.calendar != .civil { outside += 1 }
       switch format {
       case .text: console.put(areHijri ? day.day.iso : words.date(day.date))
-      case .json:
-        var fields = JSONFields(class: "hijri")
-        fields.add(day)
-        console.put(fields.object)
+      case .json: console.put(String(class: "hijri") { $0.add(day) })
       case .csv: console.put(areHijri ? day.day.fields : day.date.fields)
       }
       console.put("\n")

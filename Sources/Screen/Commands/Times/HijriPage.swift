@@ -1,4 +1,5 @@
 internal import Almanac
+internal import Formats
 internal import Quantities
 internal import Words
 
@@ -21,12 +22,12 @@ struct HijriPage {
     switch format {
     case .text: try text(&console)
     case .json:
-      var fields = JSONFields(class: "hijri_month")
-      fields.add(
-        HijriDay(date: HijriDate(day: 1, of: month), day: first, source: reckoning.source(of: month)))
-      fields.add("month_name", HijriWords(.english).name(month))
-      fields.add("month_length", length)
-      try console.print(fields.object)
+      let line = String(class: "hijri_month") { json in
+        json.add(HijriDay(date: HijriDate(day: 1, of: month), day: first, source: reckoning.source(of: month)))
+        json.add("month_name", HijriWords(.english).name(month))
+        json.add("month_length", length)
+      }
+      try console.print(line)
     case .csv:
       try console.print("year,month,day,date")
       for day in 0..<length { try console.print("\(HijriDate(day: day + 1, of: month).fields),\((first + day).iso)") }

@@ -1,6 +1,7 @@
 internal import Agenda
 internal import Almanac
 internal import Configuration
+internal import Formats
 internal import Quantities
 internal import TimeZones
 internal import Whereabouts
@@ -17,8 +18,9 @@ struct MethodTable {
     case .json:
       for var schedule in schedules(reckoning) {
         if let day = schedule.day(answer.first) {
-          try console.print(
-            TimesJSON(answer.place, day, schedule, answer.words, standing: standing(of: schedule)).object)
+          let times = TimesJSON(
+            place: answer.place, day: day, schedule: schedule, words: answer.words, standing: standing(of: schedule))
+          try console.print(times.json)
         }
       }
     case .csv, .ics, .waybar: throw .usage("times: --methods prints text or json, found --format \(format.rawValue)")

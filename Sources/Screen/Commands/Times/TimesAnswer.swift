@@ -28,7 +28,9 @@ struct TimesAnswer {
     case .text:
       for line in first == last ? table(&schedule) : list(&schedule) { try console.print(line) }
     case .json:
-      try eachDay(&schedule, &console, inJSON: true) { day, schedule in TimesJSON(place, day, schedule, words).object }
+      try eachDay(&schedule, &console, inJSON: true) { day, schedule in
+        TimesJSON(place: place, day: day, schedule: schedule, words: words).json
+      }
     case .csv:
       try console.print(TimesCSV.header(inEpoch: inEpoch))
       try eachDay(&schedule, &console) { day, _ in TimesCSV(day, clock, inEpoch: inEpoch).line }

@@ -46,41 +46,45 @@ struct TimesCSV {
 }
 
 /// A day as an object of JSON.
-struct TimesJSON {
-  let object: String
+struct TimesJSON: JSONWritable {
+  let place: Locality
+  let day: DaySchedule
+  let schedule: PrayerSchedule
+  let words: PrayerWords
+  /// What is known of the method, if it is not that of the schedule.
+  var standing: Standing?
 
-  /// A day. The standing is that of the schedule, or another that is known of its method.
-  init(
-    _ place: Locality, _ day: DaySchedule, _ schedule: PrayerSchedule, _ words: PrayerWords,
-    standing: Standing? = nil
-  ) {
-    var fields = JSONFields(class: "times")
-    fields.add("date", day.day.iso)
-    if let hijri = day.hijri {
-      fields.add("hijri", hijri.date.iso)
-      fields.add("hijri_source", hijri.source.rawValue)
+  func appendJSON(to buffer: inout ByteBuffer) {
+    buffer.object(class: "times") { json in
+      json.add("date", day.day.iso)
+      if let hijri = day.hijri {
+        json.add("hijri", hijri.date.iso)
+        json.add("hijri_source", hijri.source.rawValue)
+      }
+      json.add("place", place.title.plain)
+      json.add("lat", raw: shortest(schedule.place.latitude))
+      json.add("lon", raw: shortest(schedule.place.longitude))
+      json.add("timezone", place.zone.name.plain)
+      json.add("method", schedule.settings.hasOwnAngles ? "custom" : schedule.method.rawValue)
+      json.add("standing", (standing ?? schedule.standing(of: day.day)).word)
+      json.add("definition", words.definition(schedule.rules(of: day.day)))
+      json.add("madhab", schedule.rules.madhab.rawValue)
+      json.add("rule", schedule.rules.highLatitude.rawValue)
+      json.add("compatible", schedule.settings.isCompatible)
+      json.add("times", addTimes)
+      json.add("fajr_source", day.times.fajrSource.word)
+      json.add("maghrib_source", day.times.maghribSource.word)
+      json.add("isha_source", day.times.ishaSource.word)
+      json.add("sun_source", known: day.times.polarSource?.word)
+      json.add("notes", (words.notes(of: day, schedule) + place.notes(words, on: day.day...day.day)).map(\.plain))
     }
-    fields.add("place", place.title.plain)
-    fields.add("lat", raw: shortest(schedule.place.latitude))
-    fields.add("lon", raw: shortest(schedule.place.longitude))
-    fields.add("timezone", place.zone.name.plain)
-    fields.add("method", schedule.settings.hasOwnAngles ? "custom" : schedule.method.rawValue)
-    fields.add("standing", (standing ?? schedule.standing(of: day.day)).word.description)
-    fields.add("definition", words.definition(schedule.rules(of: day.day)))
-    fields.add("madhab", schedule.rules.madhab.rawValue)
-    fields.add("rule", schedule.rules.highLatitude.rawValue)
-    fields.add("compatible", schedule.settings.isCompatible)
-    var times = JSONFields()
-    for prayer in Prayer.allCases { times.add("\(prayer)", of: day[prayer], place.zone) }
-    for extra in DaySchedule.Extra.allCases { times.add(extra.key, of: day[extra], place.zone) }
-    times.add("next_fajr", of: day.nextFajr, place.zone)
-    fields.add("times", raw: times.object)
-    fields.add("fajr_source", day.times.fajrSource.word)
-    fields.add("maghrib_source", day.times.maghribSource.word)
-    fields.add("isha_source", day.times.ishaSource.word)
-    if let polar = day.times.polarSource { fields.add("sun_source", polar.word) }
-    fields.add("notes", words.notes(of: day, schedule) + place.notes(words, on: day.day...day.day))
-    object = fields.object
+  }
+
+  private func addTimes(to json: inout ByteBuffer) {
+    func iso(_ time: UTC?) -> String? { time.map { TimesCSV.iso($0, place.zone) } }
+    for prayer in Prayer.allCases { json.add(named: "\(prayer)", iso(day[prayer])) }
+    for extra in DaySchedule.Extra.allCases { json.add(named: extra.key, iso(day[extra])) }
+    json.add("next_fajr", iso(day.nextFajr))
   }
 }
 
@@ -116,18 +120,6 @@ extension PolarSource {
     case .latitude(let degrees): "latitude \(shortest(degrees))"
     case .day(let days): "day \(days)"
     }
-  }
-}
-
-extension JSONFields {
-  /// Adds sentences.
-  mutating func add(_ key: StaticString, _ sentences: [String]) {
-    add(key, raw: "[" + sentences.map { "\"" + $0.plain + "\"" }.joined(separator: ",") + "]")
-  }
-
-  /// Adds an instant; null where there is none.
-  mutating func add(_ key: String, of time: UTC?, _ zone: TimeZone) {
-    add(key: key, raw: time.map { "\"" + TimesCSV.iso($0, zone) + "\"" } ?? "null")
   }
 }
 
@@ -194,7 +186,6 @@ struct WaybarLine {
     let (words, clock) = (answer.words, answer.clock)
     let here = schedule.day(at: answer.now)
     let today = here.day
-    var fields = JSONFields()
     var (text, alt, kind) = (words(.noTime), "none", "none")
     var countdown: [String] = []
     if let next = here.next {
@@ -210,11 +201,12 @@ struct WaybarLine {
         tooltip.append("\(words.name(prayer)) \(day[prayer].map { clock.time($0, of: today) } ?? "-")")
       }
     }
-    fields.add("text", text)
-    fields.add("alt", alt)
     tooltip += answer.place.notes(words, on: today...today).map(\.plain)
-    fields.add("tooltip", tooltip.joined(separator: "\\n"))
-    fields.add("class", kind)
-    object = fields.object
+    object = String { json in
+      json.add("text", text)
+      json.add("alt", alt)
+      json.add("tooltip", tooltip.joined(separator: "\n"))
+      json.add("class", kind)
+    }
   }
 }

@@ -152,12 +152,10 @@ final class Client: SocketClient {
     }
     guard channel.read(&place, missed: &missed, into: &line) else { return false }
     if missed > reportedMissed, channel.reportsMissed {
-      let newest = line.text
+      let (newest, count) = (line.text, Int64(missed - reportedMissed))
       line.removeAll()
       line.append(channel.framing.prefix)
-      line.append(#"{"class":"missed","count":"#)
-      line.append(integer: Int64(missed - reportedMissed))
-      line.append("}\n")
+      line.line(class: "missed") { $0.add("count", count) }
       line.append(channel.framing.suffix)
       line.append(newest)
     }
