@@ -1,7 +1,7 @@
 internal import Configuration
 public import Service
 
-/// What is configured about the compass on D-Bus.
+/// The configuration of the compass on D-Bus.
 struct BusOptions: ConfigurationSection {
   /// The bus on which it is offered.
   enum Choice: String, CaseIterable {

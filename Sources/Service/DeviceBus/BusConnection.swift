@@ -74,7 +74,7 @@ struct BusConnection: ~Copyable {
     try check(bus_changed(bus, &pointers))
   }
 
-  /// Signals that the device has come to face the Kaaba, or has turned away.
+  /// Signals that the device now faces the Kaaba, or no longer does.
   func tell(aligned: Bool) throws(Failure) { try check(bus_aligned(bus, aligned ? 1 : 0)) }
 
   /// Asks feedbackd for haptic feedback. D-Bus starts feedbackd if needed.

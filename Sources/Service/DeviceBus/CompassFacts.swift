@@ -1,7 +1,7 @@
 internal import Formats
 internal import Pointing
 
-/// What the compass shows on the bus: the fields of a reading that are properties there.
+/// The fields of a reading that are properties on the bus.
 struct CompassFacts: Sendable {
   /// A property: its name in the interface, and its value.
   typealias Property = (name: StaticString, value: Value)

@@ -1,10 +1,10 @@
 internal import CSystemd
 internal import Quantities
 
-/// The compass as an object on the bus: where sd-bus reads its properties, and what was last reported of them. The bus'
-/// thread owns it.
+/// The compass as an object on the bus: the properties that sd-bus reads, and those that were reported last. The thread
+/// of the bus owns it.
 final class CompassObject {
-  /// Where the bus reads the properties.
+  /// The properties that the bus reads.
   let storage = UnsafeMutablePointer<bus_compass>.allocate(capacity: 1)
   private let newest: () -> CompassFacts
   private var reported: CompassFacts?

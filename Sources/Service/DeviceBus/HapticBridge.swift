@@ -1,11 +1,11 @@
 internal import Configuration
 public import Service
 
-/// What is configured about haptic cues.
+/// The configuration of haptic cues.
 struct HapticOptions: ConfigurationSection {
-  /// What makes cues felt.
+  /// The way in which cues are felt.
   enum Choice: String, CaseIterable {
-    /// The first of the others that is there.
+    /// The first of the others that works.
     case auto
     /// Feedbackd.
     case feedbackd

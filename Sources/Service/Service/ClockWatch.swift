@@ -3,10 +3,10 @@ internal import System
 
 /// Watches the system's UTC clock and decides when the stream needs a `clock` event: at the start and after every step.
 ///
-/// While the system's clock is not set there is none, so the declination counts as that of an unknown date. A board
-/// without a battery-backed clock starts at the time it was switched off, or years in the past: until its clock is
-/// set, a receiver's time replaces it. A receiver is believed only when it is ahead, for an unset clock is always
-/// behind, and never against a clock that a time server has set.
+/// There is no such event while the system's clock is not set, so the declination counts as that of an unknown date. A
+/// board without a battery-backed clock starts at the time it was switched off, or years in the past: a receiver's time
+/// replaces its clock until that is set. A receiver is believed only when it is ahead, because an unset clock is always
+/// behind. It is never believed against a clock that a time server has set.
 public struct ClockWatch: Sendable {
   /// Larger steps make a `clock` event, by the contract.
   private static let step = TimeSpan.seconds(1)
@@ -51,7 +51,7 @@ public struct ClockWatch: Sendable {
   }
 
   /// Compares the stream's time with the system's clock. Returns UTC now if the stream needs a `clock` event, else nil.
-  /// `isSynchronized` tells whether a time server has set the system's clock; it is asked only if a receiver disagrees.
+  /// `isSynchronized`: whether a time server has set the system's clock; called only if a receiver disagrees.
   public mutating func check(now: Timestamp, wall: UTC, isSynchronized: @autoclosure () -> Bool) -> UTC? {
     guard let offset = believed(at: now, wall: wall, isSynchronized) else { return nil }
     if let published, ClockWatch.distance(offset, published) <= ClockWatch.step { return nil }

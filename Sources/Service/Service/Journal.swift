@@ -57,7 +57,7 @@ public final class Journal: Sendable {
     let now = SystemClock.boottime.now
     let key = subject ?? message
     let (isWritten, suppressed) = subjects.withLock { subjects in
-      // Bounds the memory: subjects whose minute is over are forgotten.
+      // Forgets subjects after their minute, to bound the memory.
       if subjects.count > 256 { subjects = subjects.filter { now - $0.value.began < Journal.span } }
       var own = subjects[key] ?? Subject(began: now)
       var suppressed = 0
@@ -77,7 +77,7 @@ public final class Journal: Sendable {
     if isWritten { write(level, message, suppressed: suppressed) }
   }
 
-  /// Writes the latest suppressed message of each subject whose minute is over. Called once a second.
+  /// Writes the latest suppressed message of each subject once its minute is over. Called once a second.
   func catchUp() { catchUp(now: SystemClock.boottime.now) }
 
   func catchUp(now: Int64) {
@@ -93,7 +93,7 @@ public final class Journal: Sendable {
 
   private func write(_ level: Level, _ message: String, suppressed: Int) {
     let more = suppressed > 0 ? " (and \(suppressed) more in the minute before)" : ""
-    // The journal takes each line for a message of its own.
+    // The journal would take each line for a separate message.
     let line = message.split(whereSeparator: \.isNewline).joined(separator: " ").plain
     write(Journal.line(level, line + more, isJournal: isJournal))
   }

@@ -51,7 +51,7 @@ public struct LiveRun: ~Copyable {
     public init(journal: Journal) { self.journal = journal }
   }
 
-  /// Why the run ended; nil while it goes on.
+  /// Why the run ended; nil while it runs.
   public private(set) var end: End?
   var loop: ServiceLoop
   private let limits: Limits
@@ -174,7 +174,7 @@ public struct LiveRun: ~Copyable {
 
   mutating func apply(_ found: Reload.Found) {
     var found = found
-    // One that came meanwhile is newer than what was read from the disk.
+    // A calibration that came meanwhile is newer than the one on the disk.
     if calibrations != found.calibrations, let calibration { found.kept.calibration = calibration }
     // The loop knows the place set on the page, whether or not the disk has it by now.
     if found.preset.place == nil, let chosen = company.chosen { found.kept.place = chosen.place }
@@ -183,7 +183,7 @@ public struct LiveRun: ~Copyable {
     }
     let hasCalibration = found.preset.calibration != nil || found.kept.calibration != nil
     if !hasCalibration, calibration != nil, company.kept != nil {
-      company.journal.log(.notice, "no calibration is saved any more: the one in force stays until a restart")
+      company.journal.log(.notice, "saved calibration removed; still in use until restart")
     }
     preset = found.preset
     company.inbox?.places.setConfigured(preset.place != nil)

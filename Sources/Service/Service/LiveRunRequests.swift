@@ -5,7 +5,7 @@ internal import Quantities
 internal import Sensing
 internal import System
 
-// What clients of a service ask of its run.
+// The requests of a service's clients to its run.
 extension LiveRun {
   /// Answers the requests that wait in the inbox.
   mutating func answerRequests() {
@@ -27,8 +27,8 @@ extension LiveRun {
     inbox.ring()
   }
 
-  /// Puts a place into force that was set on the page and stores it, or takes it back: first from the disk, so that
-  /// what is in force is what the next start finds.
+  /// Uses and stores a place that was set on the page, or removes it. It is removed from the disk first, so that the
+  /// next start finds the same place as is in force.
   private mutating func perform(_ task: PlaceDesk.Task, _ places: PlaceDesk) {
     let now = loop.stream.date
     switch task {
@@ -56,7 +56,7 @@ extension LiveRun {
     isSimulated ? "it is a simulated board" : "it has no folder to keep it in (StateDirectory= of its unit)"
   }
 
-  /// Takes a place set on the page out of force, in favour of the last fix where there is one.
+  /// Stops using a place set on the page; the last fix replaces it where there is one.
   private mutating func goBack(to lastFix: Place?, _ places: PlaceDesk, _ number: UInt64) {
     if let gone = company.chosen, preset.place == nil {
       loop.stream.insert(.place(lastFix ?? ChosenPlace.forgotten(gone.place)))
@@ -79,7 +79,7 @@ extension LiveRun {
     return state
   }
 
-  /// The answer, and what is in force: the events that follow alone would say nothing of it.
+  /// The answer, and the events in force: those that follow would not repeat them.
   private var beginningOfEvents: [UInt8] {
     var lines = ByteBuffer()
     for event in streamState.fromOutside(loop.calibrationEvent) { JSONLines.append(event, to: &lines) }

@@ -38,8 +38,8 @@ public struct LiveSource: ~Copyable {
 
   /// Events of one thread that may wait: 2 s of a sensor at 1,000 Hz.
   private static let capacity = 2048
-  /// Events of one thread that a tick takes: a sensor at 1,000 Hz has 17, and what is left comes at the next ticks. A
-  /// source without an end must not keep the loop from its readings.
+  /// The most events that a tick takes from one thread: a sensor at 1,000 Hz has 17. The rest waits for the next ticks,
+  /// so that an endless source cannot stop the readings.
   private static let mostAtOnce = 512
 
   /// Starts the threads of sensors and receivers. The stream begins with these contents: settings, a calibration, a

@@ -22,7 +22,7 @@ public struct Preset: Equatable, Sendable {
     [.settings(settings)] + [calibration.map { .calibration($0) }, place.map { .place($0) }].compactMap(\.self)
   }
 
-  /// The events that replace an old preset by this one. A calibration or place that is not configured any more is
+  /// The events that replace an old preset by this one. A calibration or place that is no longer configured is
   /// replaced by the saved one in `kept`; so is a calibration in force that differs from the saved one.
   func changes(from old: Preset, kept: Preset = Preset(), inForce: Calibration? = nil) -> [Event.Content] {
     var changes: [Event.Content] = []
@@ -35,7 +35,7 @@ public struct Preset: Equatable, Sendable {
     if let place {
       if place != old.place { changes.append(.place(place)) }
     } else if let gone = old.place {
-      // Without a saved place the old one is sent with an age at which it is no longer used.
+      // Without a saved place, the old one is sent again, too old to be used.
       let tooOld = Place(
         source: .cached, latitude: gone.latitude, longitude: gone.longitude,
         age: settings.location.cachedFor * 3600)

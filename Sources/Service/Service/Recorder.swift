@@ -7,7 +7,7 @@ internal import System
 /// Writes the events that the pipeline consumes to a trace, on a thread of its own: the loop never waits for the disk.
 ///
 /// A bounded queue lies between the two. If it overflows because the disk is too slow, or if the disk is full, the
-/// recording ends with an error and the loop goes on.
+/// recording ends with an error and the loop continues.
 public final class Recorder: Sendable {
   /// Events that may wait: 45 s of three sensors at 100 Hz and 60 ticks a second.
   private static let capacity = 1 << 14
@@ -34,7 +34,7 @@ public final class Recorder: Sendable {
 
   /// Queues consumed events, in their order. Only one thread may call it.
   public func take(_ events: [Event]) {
-    // After one that did not fit there is a gap, even if the writer makes room meanwhile.
+    // An event that did not fit leaves a gap, even if the writer makes room meanwhile.
     for event in events where ring.overflow == 0 { ring.push(event) }
   }
 

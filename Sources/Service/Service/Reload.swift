@@ -10,7 +10,7 @@ final class Reload: Sendable {
     var preset: Preset
     /// The saved calibration and the last fix, where none is configured.
     var kept = Preset()
-    /// The calibrations that there had been when it was asked for.
+    /// The number of calibrations when the reload was requested.
     var calibrations = 0
   }
 
@@ -21,7 +21,7 @@ final class Reload: Sendable {
   /// Loads through a function, which logs its own errors and then returns nil.
   init(_ load: @escaping @Sendable () -> Preset?) { self.load = load }
 
-  /// Requests a reload, including the saved calibration of a magnetometer, after so many calibrations.
+  /// Requests a reload, including a magnetometer's saved calibration; `calibrations` have been found or given so far.
   func ask(_ kept: KeptState?, magnetometer: String?, calibrations: Int = 0) {
     background.submit(for: "configuration") {
       guard let preset = self.load() else { return }

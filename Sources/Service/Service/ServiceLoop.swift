@@ -32,8 +32,8 @@ public struct ServiceLoop: ~Copyable {
   private var compass = Compass()
   private var schedule: TickSchedule
   private var events: [Event] = []
-  /// A reading this late is skipped for a newer one: it is of a direction in which the device pointed long ago. The
-  /// pipeline takes samples that are as late for worthless, too.
+  /// A reading this late is skipped for a newer one: the device has turned since. The pipeline rejects samples that are
+  /// as late.
   private static let tooLate = TimeSpan.milliseconds(200)
   /// The next tick, once `untilNext` has computed it.
   private var upcoming: Timestamp?

@@ -5,8 +5,8 @@ public import System
 
 /// A simulated scenario, played in real time in place of sensors and receivers.
 public struct SimulatedSource: ~Copyable {
-  /// The stream's time, which is the scenario's. It starts one tick before the program, so that the first reading is
-  /// due at once: there is no sensor to wait for.
+  /// The stream's time, which is the scenario's. It starts one tick before the program: no sensor has to be waited for,
+  /// so the first reading is due at once.
   public let clock: StreamClock
   /// Whether the scenario has ended.
   public private(set) var isOver = false

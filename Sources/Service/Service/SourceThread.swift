@@ -32,11 +32,11 @@ public final class SourceThread: Sendable {
   /// The samples that do not come through the ring.
   private struct Remote {
     var samples: RemoteSamples?
-    /// Those that earlier readers have lost.
+    /// The number of samples that earlier readers lost.
     var lost = 0
 
     mutating func end() {
-      // Each reader may say any number up to 2^30: on a 32-bit machine two of them are too many.
+      // Each reader may report up to 2^30: the sum of two overflows on a 32-bit machine.
       lost = min(lost + (samples?.overflow ?? 0), 1 << 29)
       samples = nil
     }
@@ -76,8 +76,8 @@ public final class SourceThread: Sendable {
   /// Takes the next event out. Only one thread may call this.
   public func pop() -> Event? { ring.pop() ?? remote.withLock { $0.samples?.pop() } }
 
-  /// Asks all threads to end and waits until they have restored the sensors' settings, at most 0.5 s for all together:
-  /// some may hang in a dead network, and then there is nothing to restore.
+  /// Asks all threads to end and waits until they have restored the sensors' settings, at most 0.5 s in all. A thread
+  /// that hangs in a dead network has nothing to restore.
   public static func stop(_ threads: [SourceThread]) {
     for thread in threads { thread.stopping.ring() }
     let clock = StreamClock()
@@ -143,7 +143,7 @@ public final class SourceThread: Sendable {
 }
 
 extension SourceError {
-  /// Whether nothing is wrong any more, so that the source is opened again at once.
+  /// Whether the trouble is over, so that the source is opened again at once.
   fileprivate var isOver: Bool {
     switch self {
     case .again, .slower: true
@@ -161,8 +161,8 @@ extension SourceError {
   fileprivate var bound: TimeSpan {
     switch self {
     case .absent(.gyro), .absent(.heading), .readWith: .seconds(5)
-    // A board that ended its reader, or whose description makes no sense, will do so again: each attempt costs the
-    // start of a process, and megabytes that are read in vain.
+    // A board that crashes its reader, or sends nonsense, will do so again. Each attempt starts a process and reads
+    // megabytes in vain.
     case .lost, .unreachable(_, errno: EINVAL): .seconds(10)
     default: .seconds(1.5)
     }

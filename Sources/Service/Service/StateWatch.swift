@@ -35,7 +35,7 @@ struct StateWatch {
       if before?.state != source.state { logState(of: source) }
       if let despite = source.despite, before?.despite != despite, source.state == .open {
         journal.log(
-          .warning, "\(source.name): polled, because capturing failed: \(despite); capturing is tried again later",
+          .warning, "\(source.name): polled, because capturing failed: \(despite); it will try to capture again later",
           about: source.name)
       }
       if let before, source.overflow > before.overflow {

@@ -28,7 +28,7 @@ struct StreamState {
     return utc + (instant - clock.time)
   }
 
-  /// The events in force that another pipeline needs, whose settings and clock are its own.
+  /// The events in force that another pipeline needs; it has its own settings and clock.
   func fromOutside(_ calibration: Event?) -> [Event] { [sensors, calibration, place].compactMap(\.self) }
 
   /// The events in force, ordered by time; at the same instant in the contract's order.

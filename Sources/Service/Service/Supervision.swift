@@ -49,7 +49,7 @@ public struct Supervision: ~Copyable {
     notify("STATUS=\(status)")
   }
 
-  /// The most messages that may wait. A systemd that has left this many unread does not supervise the service either.
+  /// The most messages that may wait. A systemd that leaves so many unread does not supervise the service either.
   private static let mostUnsent = 32
 
   private mutating func notify(_ message: String) {

@@ -14,9 +14,9 @@ struct LineStream {
   private var bytes: [UInt8] = []
   private var taken = 0
 
-  /// The bytes since the last line that was given: of its successor, of the header, of empty lines.
+  /// The bytes since the last line that was returned: an incomplete line, the header, empty lines.
   private var barren = 0
-  /// The most of them: no service's lines are longer, so what sends more is not a service.
+  /// The most of them: a server that sends longer lines is not a service.
   private static let longest = 1 << 16
 
   init(_ place: ServicePlace) {

@@ -7,7 +7,7 @@ internal import System
 public struct RunningService: Equatable, Sendable {
   /// The path of its socket.
   public let path: String
-  /// How it does.
+  /// Its state.
   public let state: ServiceState
 
   /// A service.
@@ -33,14 +33,14 @@ public struct RunningService: Equatable, Sendable {
   ) -> RunningService? {
     for path in paths {
       guard SocketTrust.accepts(path) else {
-        report(Trouble(path: path, words: "it belongs to another user, who could deceive with it", code: 0))
+        report(Trouble(path: path, words: "it belongs to another user, who could fake readings", code: 0))
         continue
       }
       do throws(Trouble) {
         let state = try ask(.state, at: path, within: patience) { ServiceState(line: $0) }
         return RunningService(path: path, state: state)
       } catch {
-        // Without a file, or without a listener behind it, no service runs, which is no trouble.
+        // Without a file or a listener no service runs, which is no trouble.
         if ![ENOENT, ECONNREFUSED, ENOTDIR].contains(error.code) { report(error) }
       }
     }

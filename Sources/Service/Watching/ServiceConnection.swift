@@ -6,7 +6,7 @@ internal import System
 struct ServiceConnection: ~Copyable {
   private let descriptor: Int32
 
-  /// What has come.
+  /// The result of waiting for bytes.
   enum Received {
     case bytes([UInt8])
     /// Nothing within the time.
@@ -22,7 +22,7 @@ struct ServiceConnection: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// Sends a few bytes; false where they do not go out at once.
+  /// Sends a few bytes; false if they cannot be sent at once.
   func send(_ bytes: [UInt8]) -> Bool {
     Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
   }

@@ -12,7 +12,7 @@ public struct ServiceEventsOpener: Opener {
   private let clock: StreamClock
   private let leavesOut: LeftOut
 
-  /// What the stream has from elsewhere, so that the service's is left out.
+  /// Events that the stream has from elsewhere, so that the service's are left out.
   public struct LeftOut: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt8
@@ -61,8 +61,8 @@ struct ServiceEvents: ~Copyable, Source {
   private var head: TimeSpan?
   private var heard: Timestamp
 
-  /// A service is silent where it has no sensors, and still alive; it is lost when the connection ends. Without an
-  /// answer to the request it is no service.
+  /// A service without sensors is silent but alive; it is lost when the connection ends. A server that does not answer
+  /// the request is no service.
   private static let longestSilence = TimeSpan.seconds(3)
   /// How far ahead of this stream's time an event may be.
   private static let farthest = TimeSpan.seconds(1)
@@ -101,7 +101,7 @@ struct ServiceEvents: ~Copyable, Source {
 
   private mutating func take(_ line: [UInt8]) throws(SourceError) {
     guard let head else {
-      // Until the answer there may be readings.
+      // Readings may come before the answer.
       guard let answer = ServiceAnswer(line: line) else { return }
       if let failure = answer.failure { throw .lost(name, reason: failure) }
       guard let beginning = answer.beginning else { return }
@@ -117,13 +117,13 @@ struct ServiceEvents: ~Copyable, Source {
     }
     let latest = clock.now() + ServiceEvents.farthest
     for event in reader.events(of: line) {
-      // Times of a stream that cannot be: the sum below must not overflow either.
+      // Impossible times: the sum below must not overflow.
       guard event.time.nanoseconds.magnitude < 1 << 62, event.time - head <= latest else { continue }
       switch event.content {
       case .calibration where leavesOut.contains(.calibration): continue
       case .place where leavesOut.contains(.place): continue
       case .sensors, .calibration, .place: waiting.append(Event(event.content, at: max(.zero, event.time - head)))
-      // Samples from before this stream began are not of it.
+      // Samples from before this stream began do not belong to it.
       case .fix, .accel, .gyro, .magn, .heading:
         if event.time >= .zero + head { waiting.append(Event(event.content, at: event.time - head)) }
       case .settings, .clock, .truth, .mark, .tick: continue

@@ -19,7 +19,7 @@ public final class ServiceWatch: Sendable {
   /// The longest wait between attempts, so that a service that returns is found within 2 s.
   private static let longestWait = TimeSpan.seconds(1)
 
-  /// How often a reader that is slow is looked after.
+  /// How often the thread checks whether a slow reader has made room.
   private static let fullWait = TimeSpan.milliseconds(10)
   /// The most bytes in a second: six times what a service sends.
   private static let mostBytes = 1 << 18
@@ -47,8 +47,8 @@ public final class ServiceWatch: Sendable {
   /// A file descriptor that is readable when there is news.
   public var descriptor: Int32 { wakeUp.descriptor }
 
-  /// The news that waits now, the oldest first. What comes meanwhile is left for the next call, so that a service that
-  /// sends faster than it is read cannot hold the reader here.
+  /// The news that waits now, the oldest first. Later news is left for the next call, so that a service that sends
+  /// faster than it is read cannot hold the reader here.
   public func waiting() -> [News] {
     wakeUp.silence()
     var news: [News] = []
@@ -92,7 +92,7 @@ public final class ServiceWatch: Sendable {
   /// Reads lines until the connection ends, and returns why it ended.
   private func read(_ descriptor: Int32, at place: ServicePlace, _ backoff: inout Backoff) -> String {
     var stream = LineStream(place)
-    // What waits in the system's buffer is out of date when it is read.
+    // Lines that wait in the system's buffer are out of date when they are read.
     var size = Int32(16_384)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
     if let request = stream.request {

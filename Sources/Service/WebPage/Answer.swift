@@ -6,12 +6,12 @@ public struct Answer: Error {
   let status: UInt32
   let kind: StaticString
   let body: [UInt8]
-  /// What belongs to a file of the page; nil for everything else.
+  /// The properties of a file of the page; nil for everything else.
   var file: File?
   /// The methods that are allowed, where another one was used.
   var allowed: StaticString = "GET, HEAD"
 
-  /// What a file of the page has beside its bytes.
+  /// The properties of a file of the page besides its bytes.
   struct File {
     /// The tag of the bytes.
     let tag: String

@@ -7,13 +7,13 @@ internal import Synchronization
 /// connection for ever.
 final class Connections: Sendable {
   private enum Stage {
-    /// It is asking, or between two requests.
+    /// It sends a request, or is between two requests.
     case asking
     /// Its answer depends on others, as on the disk.
     case waiting
     /// It has a stream's place, and is being answered.
     case following
-    /// Its stream has begun: it has no time any more.
+    /// Its stream has begun: it has no deadline.
     case handedOver
     /// It was shut, and libmicrohttpd has not noticed yet.
     case shut
@@ -28,7 +28,7 @@ final class Connections: Sendable {
     /// Whether it has had an answer.
     var isServed = false
 
-    /// Whether it is shut before another where there are too many.
+    /// Whether it is closed before another if there are too many.
     func goes(before other: Entry) -> Bool {
       isServed == other.isServed ? number < other.number : isServed
     }
@@ -51,7 +51,7 @@ final class Connections: Sendable {
   private let length: TimeSpan
   private let limits: WebLimits
 
-  /// None yet, within these limits.
+  /// No connections yet, within these limits.
   init(_ limits: WebLimits) { (length, self.limits) = (.seconds(limits.request), limits) }
 
   /// Starts the time of a new connection. If there are too many, one that is asking is shut: the oldest that has had
@@ -77,8 +77,8 @@ final class Connections: Sendable {
     }
   }
 
-  /// Takes back what a request was given, once it is over: a connection that waited for its answer, or had a stream's
-  /// place, is one of those that ask.
+  /// Frees what a request held, once it is over: its connection no longer waits for an answer and no longer has a
+  /// stream's place.
   func rest(_ connection: HTTPConnection) {
     clients.withLock { clients in
       guard let stage = clients.entries[connection]?.stage, [.asking, .waiting, .following].contains(stage) else {

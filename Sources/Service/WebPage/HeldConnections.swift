@@ -4,12 +4,12 @@ internal import Glibc
 internal import Service
 internal import Synchronization
 
-// Connections that libmicrohttpd suspends: those of streams, and those that wait for what becomes of their request.
+// Connections that libmicrohttpd suspends: those of streams, and those that wait for the end of their request.
 extension WebServer {
   /// Begins a stream: the newest reading at once, then all that follow.
   func follow(rate: Int?, _ request: Request) throws(Answer) -> Bool {
     let waiting = HTTPConnection(request.connection)
-    // Before the answer: a crowd that asks at once must not get more streams than there are places.
+    // Counted before the answer: clients that ask at the same time must not get more streams than there are places.
     guard open.follow(waiting) else { throw .refusal(503, "Too many follow already.") }
     let (channel, greeting) = shared.withLock { shared in
       (shared.channel(rate: min(rate ?? full, full), of: full), shared.greeting)
@@ -30,7 +30,7 @@ extension WebServer {
     }
   }
 
-  /// Lets a suspended connection go on.
+  /// Resumes a suspended connection.
   func release(_ number: UInt64) { shared.withLock { $0.streams.removeValue(forKey: number)?.resume() } }
 
   /// Hands the socket over to the line server, until the client is gone.
@@ -49,7 +49,7 @@ extension WebServer {
   private func end(stream number: UInt64) {
     shared.withLock { shared in
       guard let connection = shared.streams.removeValue(forKey: number) else { return }
-      // Before it is resumed: from then on libmicrohttpd may close it.
+      // This comes before the resumption: from then on libmicrohttpd may close it.
       open.end(connection)
       connection.resume()
     }

@@ -6,7 +6,7 @@ internal import System
 ///
 /// This prevents DNS rebinding: another site resolves its own name to this machine's address, and a browser then lets
 /// that site's page read what is served here. Such a request carries the site's name. Numeric addresses cannot be
-/// abused so.
+/// abused in this way.
 struct OwnNames: Sendable {
   private let names: Set<String>
   /// Sites whose pages may read everything, as browsers name them.

@@ -5,7 +5,7 @@ internal import Quantities
 internal import Service
 internal import Words
 
-/// What the page is told by its first bytes: the server writes it into the page's template.
+/// The facts that the server writes into the page's template.
 struct PageFacts {
   /// The program's version.
   let version: String
@@ -26,7 +26,7 @@ struct PageFacts {
     (north, units) = (program.north.rawValue, program.units.rawValue)
   }
 
-  /// The words of the template, and what stands in their place.
+  /// The words of the template, each with its replacement.
   func words(_ rule: WriteRule) -> [(String, String)] {
     [
       ("TOKEN", rule.words.token), ("WRITING", rule.words.writing), ("VERSION", version), ("THEME", theme),

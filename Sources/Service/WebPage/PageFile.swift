@@ -2,7 +2,7 @@ internal import CPage
 internal import CZlib
 internal import Quantities
 
-/// A file of the page as it is sent: plain or packed, each with a tag by which a browser knows what it has.
+/// A file of the page as it is sent: plain or packed, each with a tag by which a browser recognises its copy.
 struct PageFile: Sendable {
   /// A file by its place in the list of CPage/page.c: the page, its look, its map, its modules.
   struct Name: Hashable, Sendable {
@@ -30,7 +30,7 @@ struct PageFile: Sendable {
       default: "text/html; charset=utf-8"
       }
     }
-    /// The lines of the page that load the modules at once: the first would ask for the others only when it is there.
+    /// The lines of the page that load all modules at once: the first would otherwise load the others after itself.
     fileprivate static var preloads: String {
       all.filter(\.isModule).map { "<link rel=\"modulepreload\" href=\"\($0.path.dropFirst())\">" }
         .joined(separator: "\n")
@@ -75,7 +75,7 @@ struct PageFile: Sendable {
   }
 
   private static func packed(_ plain: [UInt8]) -> [UInt8] {
-    // What does not get smaller is sent as it is.
+    // A file that does not get smaller is sent plain.
     [UInt8](unsafeUninitializedCapacity: plain.count) { room, count in
       count = Int(
         gzip_packed(plain, UInt32(clamping: plain.count), room.baseAddress, UInt32(clamping: room.count)))

@@ -5,7 +5,7 @@ internal import System
 
 /// The password file of the service.
 enum PasswordFile {
-  /// The password in a file's first line; an error says why it cannot be used.
+  /// The password in a file's first line; the error says why it cannot be used.
   static func read(_ path: String) throws(Expectation) -> [UInt8] {
     let bytes: [UInt8]
     do throws(WholeFile.Failure) {
@@ -20,7 +20,7 @@ enum PasswordFile {
     guard stat(path, &about) == 0, about.st_mode & 0o007 == 0 else {
       throw Expectation("\(path) can be read by every user: chmod o= \(path)")
     }
-    // An editor's byte order mark is not typed.
+    // An editor's byte order mark is not part of it.
     let mark: [UInt8] = [0xef, 0xbb, 0xbf]
     let line = bytes.dropFirst(bytes.starts(with: mark) ? mark.count : 0).prefix { $0 != 0x0a && $0 != 0x0d }
     // A quote takes two bytes in a request.

@@ -1,16 +1,16 @@
 internal import CMicroHTTPD
 internal import Formats
 
-/// What finds the place that a text names, and puts it into force.
+/// Finds the place that a text names, and uses it.
 public protocol PlaceBook: Sendable {
-  /// Takes a text as it was typed; empty takes back the place that was set. `then` gets the answer, a line of JSON,
+  /// Takes a text as it was typed; an empty one removes the place that was set. `then` gets the answer, a line of JSON,
   /// once and on any thread.
   func take(_ text: String, then: @escaping @Sendable (String) -> Void)
 }
 
 // Requests that set the place.
 extension WebServer {
-  /// Begins one whose headers have arrived.
+  /// Begins a request when its headers have arrived.
   func beginUpload(_ request: Request) throws(Answer) -> Upload {
     guard request.length.map({ (1...PlaceRequest.longest).contains($0) }) ?? false else {
       throw .refusal(413, "A body here has a Content-Length of at most \(PlaceRequest.longest).")
@@ -18,7 +18,7 @@ extension WebServer {
     return Upload(try rule.proof(of: request.head, fromThisMachine: request.isFromThisMachine, as: own))
   }
 
-  /// Goes on with one whose body has arrived; false if its connection cannot be answered any more.
+  /// Handles a request when its body has arrived; false if its connection can no longer be answered.
   func finish(_ upload: Upload, _ request: Request) -> Bool {
     if let answer = upload.answer { return send(answer, to: request) }
     // The server stops, or libmicrohttpd asks twice.

@@ -24,15 +24,15 @@ struct Request {
       isForwarded: text(version) == "HTTP/1.0" || Request.proxyHeaders.contains { web_header(connection, $0) != nil })
   }
 
-  /// Headers by which a proxy says that it is one. One that adds none often asks by HTTP/1.0, which no browser does.
+  /// Headers by which a proxy shows itself. A proxy that adds none often uses HTTP/1.0, which no browser does.
   private static let proxyHeaders: [String] = [
     "Forwarded", "Via", "X-Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Forwarded-Port",
     "X-Forwarded-Server", "X-Original-Forwarded-For", "X-Original-Host", "X-Real-IP", "X-Client-IP",
     "X-Cluster-Client-IP", "True-Client-IP", "CF-Connecting-IP", "CDN-Loop", "Fastly-Client-IP", "Tailscale-User-Login",
   ]
 
-  /// Whether each header that decides what is allowed comes once, no header's name has a space in it, and there is no
-  /// control character.
+  /// Whether the headers can be read in one way only: each that decides about access comes once, no name has a space,
+  /// and there is no control character.
   var isClear: Bool { web_is_clear(connection) }
 
   /// The length of its body; nil where it is not announced.

@@ -1,12 +1,12 @@
 internal import Quantities
 
-/// What a request says: its words as libmicrohttpd splits them, none of them checked.
+/// The words of a request as libmicrohttpd splits them, unchecked.
 struct RequestHead {
   let method: String
   let path: String
   let host: String?
   let origin: String?
-  /// Where a browser says that it is asked for: the header Sec-Fetch-Site.
+  /// The header Sec-Fetch-Site: the relation of the asking page to this site.
   let site: String?
   /// The value of `?rate=`.
   let wantedRate: String?
@@ -26,7 +26,7 @@ struct RequestHead {
 
   /// The path to which a place is posted.
   static let placePath = "/place"
-  /// Whether it changes something. Another rule holds for these: see `WriteRule`.
+  /// Whether it changes something. `WriteRule` decides about these.
   var isWrite: Bool { method == "POST" && path == RequestHead.placePath }
 
   /// The route it asks for, or why it is refused.
@@ -38,7 +38,7 @@ struct RequestHead {
     guard isFriend || own.includes(origin: origin, askedAs: host) else {
       throw .refusal(403, "Not for pages of \(RequestHead.shown(origin)).")
     }
-    // An image or a script of another site has no origin, but browsers tell where it is asked for.
+    // An image or a script on another site's page is requested without an origin, but browsers send Sec-Fetch-Site.
     guard isFriend || site?.lowercased() != "cross-site" else {
       throw .refusal(403, "Not for pages of other sites. Type the address to see it.")
     }
@@ -70,7 +70,7 @@ struct RequestHead {
     }
   }
 
-  /// A client's text as it can be shown anywhere: short, and of harmless characters.
+  /// A client's text, shortened and with harmless characters only, so that it can be shown anywhere.
   private static func shown(_ text: String?) -> String {
     let harmless = (text ?? "").prefix(80).filter {
       $0.isASCII && ($0.isLetter || $0.isNumber || ".:-_/[]".contains($0))

@@ -1,13 +1,13 @@
 public import Service
 
-/// One thing that is served over HTTP: a file with a value of this type, and an entry in the list of those that are
-/// served. The page of links and the text of the 404 answer are made from that list.
+/// One thing that is served over HTTP. It is a file with a value of this type, and an entry in the list of routes. The
+/// page of links and the text of the 404 answer are made from that list.
 public struct Route: Sendable {
   /// The path of a request.
   public let path: String
   /// How the page of links shows it; nil where only the page asks for it.
   let link: Link?
-  /// Makes what answers its requests in a service: false where the connection is beyond answering.
+  /// Makes the function that answers its requests in a service; the function returns false if it cannot answer.
   let answering: @Sendable (BridgeContext) -> Answering
 
   typealias Answering = @Sendable (WebServer, Request) throws(Answer) -> Bool
@@ -16,14 +16,14 @@ public struct Route: Sendable {
   public struct Link: Sendable {
     /// What is served, as HTML.
     let meaning: String
-    /// The rest of the address behind the path: an example of a query.
+    /// The rest of the address after the path: an example of a query.
     let query: String
 
     /// A line.
     public init(_ meaning: String, query: String = "") { (self.meaning, self.query) = (meaning, query) }
   }
 
-  /// A route that answers with what the service says of itself. What answers is made once for each service.
+  /// A route that answers with the state of the service. Its function is made once for each service.
   public init(
     _ path: String, link: Link? = nil,
     _ make: @escaping @Sendable (BridgeContext) -> @Sendable (Vitals) throws(Answer) -> Answer

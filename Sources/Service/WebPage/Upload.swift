@@ -1,7 +1,7 @@
 internal import Formats
 internal import Synchronization
 
-/// A request with a body: first its bytes, then the wait for what becomes of it, then the answer.
+/// A request with a body: first its bytes, then the wait for its result, then the answer.
 final class Upload: Sendable {
   private enum Stage {
     case arriving([UInt8])
@@ -9,14 +9,14 @@ final class Upload: Sendable {
     case answered(Answer)
   }
 
-  /// What its body must contain.
+  /// The words that its body must contain.
   let proof: WriteRule.Proof
   private let stage = Mutex(Stage.arriving([]))
 
-  /// A request of which the headers were accepted.
+  /// A request with accepted headers.
   init(_ proof: WriteRule.Proof) { self.proof = proof }
 
-  /// Takes a piece of the body. What is longer than any request is dropped: the request is then no request any more.
+  /// Takes a piece of the body. A body that is longer than any request is dropped, and the request is then refused.
   func append(_ bytes: UnsafeRawBufferPointer) {
     // Read only under the lock.
     nonisolated(unsafe) let bytes = bytes
@@ -36,7 +36,7 @@ final class Upload: Sendable {
     }
   }
 
-  /// What the waiting client is to be told; nil while there is nothing.
+  /// The answer to the waiting client; nil until there is one.
   var answer: Answer? {
     get { stage.withLock { if case .answered(let answer) = $0 { answer } else { nil } } }
     set { stage.withLock { $0 = newValue.map(Stage.answered) ?? .waiting } }

@@ -2,7 +2,7 @@ public import Pointing
 public import Quantities
 internal import Service
 
-/// What the service says of itself, for routes.
+/// The state of the service, for routes.
 public struct Vitals: Sendable {
   /// The program's version.
   let version: String

@@ -5,8 +5,8 @@ public import Service
 internal import System
 
 extension Bridge {
-  /// The compass over HTTP: routes, in the order in which they are listed, and what puts the places into force that are
-  /// set on the page.
+  /// The compass over HTTP: routes, in the order in which they are listed, and a book that finds and uses the places
+  /// that are set on the page.
   public static func web(
     _ routes: [Route], places: @escaping @Sendable (Inbox) -> any PlaceBook
   ) -> Bridge {
@@ -25,7 +25,7 @@ extension Bridge {
         return try WebServer(
           socket, routes, in: context, options, limits: limits, rule: rule, places: places(context.inbox))
       } catch {
-        // Without the library the other outlets still work.
+        // The other outlets work without the library.
         guard error.code == ELIBACC else { throw .failed(error) }
         context.journal.log(.warning, error.message)
         return nil
@@ -35,7 +35,7 @@ extension Bridge {
 }
 
 extension WebServer {
-  /// A server at an address, for readers alone: nobody sets a place there.
+  /// A server at an address, for readers only: nobody sets a place there.
   public static func forReaders(
     _ routes: [Route], at address: String, in context: BridgeContext
   ) throws(Bridge.Failure) -> WebServer {

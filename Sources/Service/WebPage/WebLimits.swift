@@ -17,8 +17,8 @@ public struct WebLimits: Equatable, Sendable {
   /// The defaults.
   public init() {}
 
-  /// As many connections as this number of descriptors allows, at most the defaults; nil where these are too few to
-  /// serve. A stream takes two.
+  /// The limits for a number of descriptors, at most the defaults; nil if they are too few to serve. A stream takes two
+  /// descriptors.
   public init?(descriptors: Int) {
     guard descriptors >= 8 else { return nil }
     let single = min(connections - streams, descriptors / 4 + 2)

@@ -2,7 +2,7 @@ public import Configuration
 internal import Formats
 internal import Quantities
 
-/// What is configured about HTTP.
+/// The configuration of HTTP.
 public struct WebOptions: ConfigurationSection {
   /// The address of the server, or off.
   var http = "127.0.0.1:8642"

@@ -18,7 +18,7 @@ public final class WebServer: Outlet, Sendable {
   public var addresses: [String] { [address] }
   let shared: Mutex<WebState>
   let routes: [Route]
-  /// What answers the requests of each route.
+  /// The function that answers the requests of each route.
   private let answering: [String: Route.Answering]
   let lines: LineServer
   let open: Connections
@@ -50,7 +50,7 @@ public final class WebServer: Outlet, Sendable {
     daemon.initialize(to: nil)
     // libmicrohttpd closes the descriptor that it gets.
     let door = fcntl(socket.descriptor, F_DUPFD_CLOEXEC, 0)
-    // A connection is accepted once its request is there: it is answered at once, before many others are accepted.
+    // A connection is accepted once its request is there, so it is answered before many others are accepted.
     var patience: Int32 = 1
     setsockopt(door, Int32(IPPROTO_TCP), TCP_DEFER_ACCEPT, &patience, socklen_t(MemoryLayout<Int32>.size))
     let bounds = web_limits(
@@ -90,16 +90,16 @@ public final class WebServer: Outlet, Sendable {
     }
   }
 
-  /// Publishes a line of JSON on the stream, and gives it to each client that comes until there is another one.
+  /// Publishes a line of JSON on the stream, and sends it to each new client until another line replaces it.
   public func announce(_ line: borrowing ByteBuffer) {
     let bytes = Array(line.bytes)
     shared.withLock { $0.announcement = bytes }
     publish(line, isReading: false)
   }
 
-  /// Takes what a tick brought.
+  /// Takes the output of a tick.
   public func take(_ publication: borrowing Publication) {
-    // First: a client that reads these lines may ask at once for what belongs to them.
+    // The state comes first: a client that reads these lines may ask for it at once.
     note(publication.output, report: publication.report, date: publication.date, reloads: publication.reloads)
     publish(publication.reading, isReading: true)
     if publication.cue.count > 0 { publish(publication.cue, isReading: false) }
@@ -113,8 +113,8 @@ public final class WebServer: Outlet, Sendable {
     open.check(now: output.reading.time)
   }
 
-  /// Closes all connections and stops listening. Until then libmicrohttpd holds this server: were it released by an
-  /// answer on libmicrohttpd's thread, that thread would wait for its own end.
+  /// Closes all connections and stops listening. libmicrohttpd holds this server until then: if an answer on its thread
+  /// released the server, that thread would wait for its own end.
   public func stop() {
     lines.stop()
     let isFirst = shared.withLock { shared in
@@ -132,7 +132,7 @@ public final class WebServer: Outlet, Sendable {
     server, connection, path, method, version, body, size, seen in
     guard let server, let connection, let size, let seen else { return web_result(false) }
     let web = Unmanaged<WebServer>.fromOpaque(server).takeUnretainedValue()
-    // libmicrohttpd calls once after the headers, then for each piece of a body, then once more: only then is answered.
+    // libmicrohttpd calls once after the headers, then for each piece of a body, then once more for the answer.
     if seen.pointee == nil {
       seen.pointee = server
       guard web.open.ask(HTTPConnection(connection)) else { return web_result(false) }
@@ -194,7 +194,7 @@ public final class WebServer: Outlet, Sendable {
     answer.send(to: request.connection, for: request.origin(allowedBy: own))
   }
 
-  /// A file of the page. It is packed when it is first asked for: most services are never looked at.
+  /// A file of the page. It is packed at its first request: most services never get one.
   func file(_ name: PageFile.Name, _ request: Request) -> Answer {
     let file = files.withLock { files in
       let file = files[name] ?? PageFile(name, facts, rule)

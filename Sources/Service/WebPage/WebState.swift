@@ -1,6 +1,6 @@
 internal import Service
 
-/// What the web server's threads share: what was published last, and who follows.
+/// The state that the web server's threads share: the newest lines, and the clients that follow.
 struct WebState {
   /// The newest reading as a line; empty before the first.
   var newest: [UInt8] = []
@@ -10,7 +10,7 @@ struct WebState {
   var vitals: Vitals
   /// The channels of the streams, one for each rate that was asked for.
   var channels: [ThinnedChannel] = []
-  /// Suspended connections: of streams, and of clients that wait for what becomes of their request.
+  /// Suspended connections: of streams, and of clients that wait for the end of their request.
   var streams: [UInt64: HTTPConnection] = [:]
   /// The number of the last of these.
   var begun: UInt64 = 0
@@ -26,7 +26,7 @@ struct WebState {
     return channels[channels.count - 1].channel
   }
 
-  /// With what a stream begins: what its client must not wait for.
+  /// The beginning of a stream: the lines that its client must not wait for.
   var greeting: [UInt8] {
     var text = Array("retry: 1000\n\n".utf8)
     for line in [newest, announcement] where !line.isEmpty {

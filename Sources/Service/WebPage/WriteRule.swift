@@ -2,14 +2,14 @@ internal import Quantities
 internal import Synchronization
 internal import System
 
-/// Who may change something over HTTP, and what proves it.
+/// Who may change something over HTTP, and how a request proves that.
 ///
 /// A change comes from this server's own page: the request has the page's origin, and a token that only the page
-/// knows. On the machine itself that suffices, unless a password is configured: a proxy that shows the service to
-/// others cannot always be told from a browser. From anywhere else, and where other machines can reach the service,
-/// it takes the password; without a configured one nothing is changed.
+/// knows. That suffices on the machine itself, unless a password is configured: a proxy that shows the service to
+/// others may look like a browser. From other machines, and where other machines can reach the service, a change needs
+/// the password; without a configured one it is refused.
 public final class WriteRule: Sendable {
-  /// What a request must contain beside what its headers show.
+  /// The words that a request must contain besides its headers.
   enum Proof {
     case token, tokenAndPassword
   }
@@ -45,7 +45,7 @@ public final class WriteRule: Sendable {
     return (token, (isPublic || !password.isEmpty ? others : "open") + " " + others)
   }
 
-  /// What a request must prove by its body; an error where its headers already show that it may not write.
+  /// The words that a request's body must contain; an error if its headers already show that it may not write.
   func proof(of head: RequestHead, fromThisMachine isNear: Bool, as own: OwnNames) throws(Answer) -> Proof {
     guard own.includes(host: head.host), let host = head.host else {
       throw .refusal(421, "Ask by address, or by this machine's name.")
@@ -69,8 +69,8 @@ public final class WriteRule: Sendable {
   /// Whether a body has the token.
   func knows(token other: String) -> Bool { WriteRule.areEqual(Array(token.utf8), Array(other.utf8)) }
 
-  /// Whether a password is right; nil where there were too many wrong ones in the last minute, and it is not even
-  /// looked at. None at all is no guess: the page asks so whether it takes one.
+  /// Whether a password is right; nil, without a look at it, if there were too many wrong ones in the last minute. No
+  /// password is no guess: the page asks in this way whether it needs one.
   func accepts(password other: String, from sender: @autoclosure () -> String, now: Timestamp? = nil) -> Bool? {
     guard !other.isEmpty else { return false }
     let now = now ?? clock.now()

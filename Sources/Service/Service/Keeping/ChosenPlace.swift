@@ -10,7 +10,7 @@ internal import System
 public struct ChosenPlace: Equatable, Sendable {
   /// Where it is, as an event of the stream.
   public var place: Place
-  /// What it is called, as the person was told.
+  /// Its name, as the person saw it.
   public var name: String
 
   /// A place set by hand.
@@ -19,13 +19,13 @@ public struct ChosenPlace: Equatable, Sendable {
     self.name = name
   }
 
-  /// An age at which no place is used any more, nor named as the last one: 100 years. An event of this age takes back a
-  /// place set by hand, where there is no earlier fix to go back to.
+  /// An age at which a place is neither used nor shown as the last one: 100 years. An event of this age removes a place
+  /// set by hand where no earlier fix can replace it.
   static func forgotten(_ place: Place) -> Place {
     Place(source: .cached, latitude: place.latitude, longitude: place.longitude, age: 100 * 365.25 * 86_400)
   }
 
-  /// The place in a file; nil where there is no file. Throws where the file has none: a part of it may be lost.
+  /// The place in a file; nil where there is no file. Throws if the file has no place: a part of it may be lost.
   static func read(_ path: String) throws(TraceError) -> ChosenPlace? {
     guard var trace = try StateFolder.trace(path) else { return nil }
     while let event = try trace.next() {

@@ -4,7 +4,7 @@ public import Pointing
 public import Quantities
 internal import System
 
-/// What is saved from run to run: the last good fix, and a calibration for each magnetometer.
+/// The state that is saved from run to run: the last good fix, and a calibration for each magnetometer.
 ///
 /// A background thread writes it. A write that fails is logged and has no other effect.
 public struct KeptState: Sendable {
@@ -42,7 +42,7 @@ public struct KeptState: Sendable {
   }
 
   /// Saves a place that was set on the page, on the background thread, and gives the error if there is one. A newer
-  /// one takes the turn of one that has not begun.
+  /// place replaces one that still waits.
   func save(_ chosen: ChosenPlace, now: UTC, then: @escaping @Sendable (TraceError?) -> Void) {
     change("saved", then) { folder throws(TraceError) in
       folder.make()
@@ -97,7 +97,7 @@ public struct KeptState: Sendable {
 
   /// Saves the position and the calibration of an output, if they are due.
   public mutating func observe(_ output: Output, now: UTC) {
-    // Dated by an unset clock, a fix would look younger than it is.
+    // A fix dated by an unset clock would look younger than it is.
     if WallClock.isSet(now), let place = place.due(output) {
       write(folder.lastFix) { path throws(TraceError) in try KeptPlace.write(place, to: path, now: now) }
     }
@@ -124,7 +124,7 @@ public struct KeptState: Sendable {
     _ calibration: Calibration, then: @escaping @Sendable (Result<String, TraceError>) -> Void
   ) {
     let state = self
-    // Under a name of its own: one that was found in the background must not take its turn.
+    // It has a name of its own: a calibration found in the background must not replace it in the queue.
     background.submit(for: "a client's calibration") {
       do throws(TraceError) {
         then(.success(try state.save(calibration) ?? ""))
@@ -134,8 +134,8 @@ public struct KeptState: Sendable {
     }
   }
 
-  /// Waits until everything is on the disk, at most 5 s: a disk that takes longer hangs. What is read then is the
-  /// newest.
+  /// Waits until everything is on the disk, so that a later read finds the newest. It waits at most 5 s: a slower disk
+  /// hangs.
   public func finish() { background.finish(atMost: .seconds(5)) }
 
   private func write(_ file: String, _ body: @escaping @Sendable (String) throws(TraceError) -> Void) {

@@ -2,7 +2,7 @@ internal import Formats
 internal import Glibc
 internal import System
 
-/// The folder in which a run saves what the next one starts with.
+/// The folder for the state that a run saves for the next one.
 public struct StateFolder: Equatable, Sendable {
   /// The folder's path; it need not exist yet.
   public let path: String
@@ -51,8 +51,7 @@ public struct StateFolder: Equatable, Sendable {
     TraceError(.badData, file: path, "expected a place, found none: it was cut short, or is another file; remove it")
   }
 
-  /// Rejects a path where something else than a file is: reading a pipe would wait for its writer, and what is written
-  /// to a device is not kept.
+  /// Rejects a path that is not a file: reading a pipe would wait for its writer, and a device keeps nothing.
   static func check(_ path: String) throws(TraceError) {
     var about = stat()
     guard stat(path, &about) != 0 || about.st_mode & S_IFMT == S_IFREG else {

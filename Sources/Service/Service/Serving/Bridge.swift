@@ -5,7 +5,7 @@ public import System
 /// A way out of the service: lines on sockets, HTTP, D-Bus, haptics. It is a room with a section of the configuration,
 /// an `Outlet`, and a value of this type.
 public struct Bridge: Sendable {
-  /// What is configured about it: its options of `qibla serve`, of the file and of the environment.
+  /// Its configuration: options of `qibla serve`, of the file and of the environment.
   public let section: any ConfigurationSection.Type
   private let make: @Sendable (BridgeContext) throws(Failure) -> (any Outlet)?
 
@@ -17,8 +17,8 @@ public struct Bridge: Sendable {
     case failed(Listener.Failure)
   }
 
-  /// A bridge that is started with the values of its section; nil where it is switched off, or cannot work here, which
-  /// it has then logged. Threads may be started: the signals were queued before.
+  /// A bridge that is started with the values of its section. It gives nil where it is switched off, or where it cannot
+  /// work and has logged why. Threads may be started: the signals were queued before.
   public init<Section: ConfigurationSection>(
     _ start: @escaping @Sendable (Section, BridgeContext) throws(Failure) -> (any Outlet)?
   ) {
@@ -26,7 +26,7 @@ public struct Bridge: Sendable {
     make = { context throws(Failure) in try start(context.configuration.values[Section.self], context) }
   }
 
-  /// Starts bridges in this order, and logs where they serve. Where one fails, those before it are stopped.
+  /// Starts bridges in this order, and logs where they serve. If one fails, those before it are stopped.
   public static func start(_ bridges: [Bridge], in context: BridgeContext) throws(Failure) -> [any Outlet] {
     var outlets: [any Outlet] = []
     do throws(Failure) {
@@ -40,7 +40,7 @@ public struct Bridge: Sendable {
   }
 }
 
-/// What a bridge is started with, whatever it leads to. The time comes with each `Publication`.
+/// The values that every bridge is started with. The time comes with each `Publication`.
 public struct BridgeContext: Sendable {
   /// The configuration, with the origin of each value. It can be loaded again.
   public let configuration: LoadedConfiguration
@@ -62,8 +62,8 @@ public struct BridgeContext: Sendable {
   /// The environment of the process.
   public var environment: [String: String] { configuration.sources.environment }
 
-  /// The address that an entry of the configuration names; nil where it is off. It may be one that other machines have,
-  /// or can reach, only where that is allowed.
+  /// The address that an entry of the configuration names; nil where it is off. An address of another machine, or one
+  /// that others can reach, is refused unless that is allowed.
   public func endpoint(_ name: String, _ text: String) throws(Bridge.Failure) -> Endpoint? {
     guard text != "off" else { return nil }
     do throws(ConfigurationError) {
@@ -85,7 +85,7 @@ public struct BridgeContext: Sendable {
     return try trying(name) { () throws(Listener.Failure) in try ListeningSocket(address) }
   }
 
-  /// What a body returns. An address in use is reported with the option that disables it.
+  /// The result of a body. An address in use is reported with the option that disables it.
   public func trying<Result>(
     _ name: String, _ body: () throws(Listener.Failure) -> Result
   ) throws(Bridge.Failure) -> Result {

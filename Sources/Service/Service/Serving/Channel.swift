@@ -5,9 +5,9 @@ internal import System
 
 /// A stream of lines with one writer and any number of readers. A slow reader never delays the writer.
 ///
-/// The newest lines are held in a ring of fixed size. Each reader has its own place in the stream. One that falls too
+/// The newest lines are in a ring of fixed size. Each reader has its own place in the stream. A reader that falls too
 /// far behind continues with the newest line, and the lines it missed are counted. Publishing copies one line under a
-/// lock, and readers hold that lock no longer than it takes to copy a line.
+/// lock; readers hold that lock only while they copy a line.
 public final class Channel: Sendable {
   /// What is added to each line.
   public enum Framing: Equatable, Sendable {
@@ -74,7 +74,7 @@ public final class Channel: Sendable {
   /// Rings a wake-up after each line from now on, while a reader waits.
   func wake(_ bell: WakeUp) { bells.withLock { $0.append(bell) } }
 
-  /// The place behind the newest line: the start for a reader that wants only new lines.
+  /// The place after the newest line: the start for a reader that wants only new lines.
   public var newest: UInt64 { ring.withLock { $0.next } }
 
   /// Appends the line at a place to a buffer and advances the place; false if there is no line yet. The number of lines

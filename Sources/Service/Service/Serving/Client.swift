@@ -30,15 +30,15 @@ final class Client: SocketClient {
   private var idleSince: Timestamp?
   /// Whether it may still send something: a client that only reads may have closed its own direction.
   private var hasSaidAll = false
-  /// Bytes that it has sent, less those that time has forgiven.
+  /// Bytes that it has sent, less its allowance since.
   private var said = 0
-  /// What the server waits for on its socket now.
+  /// The events that the server waits for on its socket now.
   var attended = (reading: true, writing: false)
   /// Lines skipped before the current one.
   private var missed: UInt64 = 0
   private var channel: Channel
   private var place: UInt64
-  /// What it asks; nil where this server takes no requests.
+  /// Its requests; nil if this server takes none.
   private var questioner: Questioner?
   private var feedReader: FeedReader?
   private var reportedMissed: UInt64 = 0
@@ -49,10 +49,10 @@ final class Client: SocketClient {
   /// of them fit.
   private static let socketBuffer: Int32 = 16 * 1024
 
-  /// Bytes that a client may send at once. Most are discarded, so one that sends more than a few requests is at the
-  /// wrong address, or does it for harm.
+  /// Bytes that a client may send at once. A client that sends more than a few requests is at the wrong address, or
+  /// means harm.
   private static let mostSaid = 64 * 1024
-  /// Bytes that it may send a second for ever: a chart plotter that sends its own sentences on every connection.
+  /// Bytes a second that it may always send: a chart plotter sends its own sentences on every connection.
   private static let forgiven = 1024
 
   init(_ connection: ConnectedSocket, of channel: Channel, asking inbox: Inbox? = nil) {
@@ -76,10 +76,10 @@ final class Client: SocketClient {
 
   var descriptor: Int32 { connection.descriptor }
 
-  /// What the server is to wait for on its socket.
+  /// The events to wait for on its socket.
   var wanted: (reading: Bool, writing: Bool) { (!hasSaidAll, isStalled) }
 
-  /// Once a second, forgives some of what it said.
+  /// Subtracts a second's allowance from the bytes it has sent.
   func forgive() { said = max(0, said - Client.forgiven) }
 
   /// How long it has taken no byte; zero unless it is stalled.
@@ -111,8 +111,8 @@ final class Client: SocketClient {
     }
   }
 
-  /// Takes a piece of what the client sent, and discards what is no request: the rest waits for its next turn, so that
-  /// no client keeps the others waiting. False if the connection is broken or the client has sent or asked too much.
+  /// Takes a piece of what the client sent, and discards what is no request. The rest waits for the client's next turn,
+  /// so that the others need not wait. False if the connection is broken or the client has sent or asked too much.
   func listen() -> Bool {
     var scratch: InlineArray<4096, UInt8> = .init(repeating: 0)
     let got = recv(descriptor, &scratch, 4096, Int32(MSG_DONTWAIT))

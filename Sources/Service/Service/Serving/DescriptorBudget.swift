@@ -1,10 +1,10 @@
 internal import System
 
-/// How the file descriptors of the process are shared, so that none of its parts finds that there is none left.
+/// The shares of the process's file descriptors, so that no part of it runs out of them.
 public struct DescriptorBudget: Equatable, Sendable {
   /// The number for which every limit is at its default.
   public static let enough = LineServer.mostClients + 512
-  /// Sensors, receiver, files, and what the service itself waits on: 16 on a simulated board.
+  /// Descriptors of sensors, receiver, files and the service's own threads: 16 on a simulated board.
   private static let own = 24
 
   /// The descriptors that the process may have.
@@ -13,7 +13,7 @@ public struct DescriptorBudget: Equatable, Sendable {
   /// Shares out this number.
   public init(descriptors: Int) { self.descriptors = descriptors }
 
-  /// Shares out the descriptors of this process, whose limit is raised as far as that is allowed.
+  /// Shares out the descriptors of this process, and raises its limit as far as it may.
   public static func ofThisProcess() -> DescriptorBudget {
     DescriptorBudget(descriptors: ThisProcess.allowDescriptors(enough))
   }

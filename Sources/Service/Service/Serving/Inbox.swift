@@ -3,13 +3,12 @@ public import Formats
 internal import Synchronization
 internal import System
 
-/// Where what comes back from the bridges waits for the loop: requests of clients, and places that they set. The loop
-/// answers at its next tick: so an answer fits between two readings, and nothing that a client asks is done on the
-/// thread that serves all of them.
+/// Requests of clients and places that they set wait here for the loop. It answers at its next tick, so an answer comes
+/// between two readings, and the thread that serves all clients does none of the work.
 public final class Inbox: Sendable {
-  /// What a service says of itself that does not change.
+  /// The facts about a service that do not change.
   public let facts: ServiceState
-  /// Where a place waits that a client sets.
+  /// The desk for places that clients set.
   public let places = PlaceDesk()
   /// The events for the clients that asked for them.
   let feed = Channel(reportsMissed: true, depth: Inbox.depth)
@@ -28,15 +27,15 @@ public final class Inbox: Sendable {
 
   /// Ticks that a reader of events may be behind: 4 s.
   private static let depth = 256
-  /// Requests that are answered at one tick: those of many clients must not keep the loop from its readings. The others
-  /// wait for the next; there are at most four for each client.
+  /// The most requests that are answered at one tick, so that many clients cannot delay the readings. The others wait
+  /// for the next tick; each client has at most four.
   private static let mostAtOnce = 64
 
   private struct Counter: Sendable {
     let count: @Sendable () -> LineServer.Figures
   }
 
-  /// The inbox of a service that says this of itself.
+  /// The inbox of a service with these facts.
   public init(facts: ServiceState) { self.facts = facts }
 
   /// Counts the readers of lines this way from now on.
@@ -53,7 +52,7 @@ public final class Inbox: Sendable {
   /// The requests to answer at this tick, the oldest first.
   func take() -> [PendingRequest] {
     waiting.withLock { waiting in
-      // Almost always there are none: no array is made at a tick.
+      // There are hardly ever any: a tick allocates no array.
       if waiting.isEmpty { return [] }
       let taken = Array(waiting.prefix(Inbox.mostAtOnce))
       waiting.removeFirst(taken.count)
@@ -64,7 +63,7 @@ public final class Inbox: Sendable {
   /// Wakes the threads that serve the clients, after requests were answered.
   func ring() { bells.withLock { for bell in $0 { bell.ring() } } }
 
-  /// Whether a calibration may be stored now: one at a time, so that each client hears of its own.
+  /// Whether a calibration may be stored now: one at a time, so that each client gets the answer to its own.
   func beginStoring() -> Bool {
     storing.withLock { isStoring in
       defer { isStoring = true }
@@ -138,7 +137,7 @@ final class FeedReader: Sendable {
 }
 
 extension Event.Content {
-  /// Whether another pipeline needs it, whose settings, clock and ticks are its own.
+  /// Whether another pipeline needs it; that has its own settings, clock and ticks.
   fileprivate var isFromOutside: Bool {
     switch self {
     case .sensors, .calibration, .place, .fix, .accel, .gyro, .magn, .heading: true

@@ -23,7 +23,7 @@ private struct LineOutlets {
     nmea = NMEAOutlet(ReadingNMEA(talker: options.talker, isSimulated: isSimulated), rate: options.nmeaRate)
   }
 
-  /// The sockets that systemd hands over, and those of the configuration for formats of which there is none.
+  /// The sockets that systemd hands over, and a configured one for each format without.
   func listeners(_ options: LineOptions, _ context: BridgeContext) throws(Bridge.Failure) -> [Listener] {
     var listeners: [Listener] = []
     for socket in InheritedSockets(environment: context.environment).sockets where socket.name != "http" {

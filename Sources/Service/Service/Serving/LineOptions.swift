@@ -4,11 +4,11 @@ internal import Glibc
 internal import Quantities
 internal import System
 
-/// What is configured about lines on sockets.
+/// The configuration of lines on sockets.
 public struct LineOptions: ConfigurationSection {
   /// The path of the socket on which lines of JSON are served, or off.
   public var socket = LineOptions.usualSocket
-  /// The permissions of that socket's file: who may write to it may connect.
+  /// The permissions of that socket's file: whoever may write to it may connect.
   var socketMode: UInt32 = 0o666
   /// The address on which NMEA sentences are served, or off.
   var nmea = "127.0.0.1:10110"
@@ -38,7 +38,7 @@ public struct LineOptions: ConfigurationSection {
   ]
 
   /// Where a reader looks for the JSON socket, in this order. `QIBLA_ROOT` is put before the
-  /// default, for tests: they shall not find the service of the machine on which they run.
+  /// default, for tests: they must not find the service of the machine on which they run.
   public func readersPaths(_ environment: [String: String]) -> [String] {
     let root = socket == LineOptions.usualSocket ? environment["QIBLA_ROOT"] ?? "" : ""
     return [root + socket] + (environment["XDG_RUNTIME_DIR"].map { [$0 + "/qibla.sock"] } ?? [])

@@ -5,9 +5,9 @@ public import System
 /// Sends channels of lines to every client that connects: JSON lines on a Unix socket, NMEA on a TCP port.
 ///
 /// One thread serves all clients. While a client's socket is full nothing is sent to it. When it has room again the
-/// client continues where it stopped, or with the newest line if it is too far behind. Clients of a listener with a
-/// inbox may ask; all other bytes from clients are discarded, and one that sends more than 64 KB, and 1 KB a second, is
-/// disconnected.
+/// client continues where it stopped, or with the newest line if it is too far behind. Clients of a listener with an
+/// inbox may send requests; all other bytes are discarded. A client is disconnected if it sends more than 64 KB at once
+/// and 1 KB a second.
 public final class LineServer: Sendable {
   /// The server's counters.
   public struct Figures: Equatable, Sendable {

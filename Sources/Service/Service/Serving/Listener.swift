@@ -9,7 +9,7 @@ public struct Listener: Sendable {
   public let socket: ListeningSocket
   /// The channel its clients read.
   let channel: Channel
-  /// Where its clients leave requests; nil where they may not ask.
+  /// Where its clients leave requests; nil if they may not send any.
   let inbox: Inbox?
 
   /// Serves a channel on a socket.

@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// A place that a client sets or takes back, and who waits for the answer.
 public struct PlaceWish: Sendable {
-  /// What became of it.
+  /// How it ended.
   public enum Outcome: Equatable, Sendable {
     /// It is in force, and stored for the next start.
     case kept
@@ -12,14 +12,14 @@ public struct PlaceWish: Sendable {
     case untilTheEnd(String)
     /// The place could not be taken back, for this reason, and is still in force.
     case stays(String)
-    /// The disk has not answered yet. A place is in force, and stored as soon as it does; one that is taken back is out
-    /// of force only then.
+    /// The disk has not answered yet. A new place is in force already; a removed one stays in force until the disk
+    /// answers.
     case late
-    /// The configuration names a place, which is stronger.
+    /// The configuration names a place, which takes precedence.
     case configured
   }
 
-  /// The place; nil takes the one that was set back.
+  /// The place; nil removes the one that was set.
   let chosen: ChosenPlace?
   /// Is called once, on any thread.
   let then: @Sendable (Outcome) -> Void
@@ -30,12 +30,12 @@ public struct PlaceWish: Sendable {
   }
 }
 
-/// Where a client's place waits for the loop, and then for the disk: one at a time. So no number of clients makes
-/// more work than one, and each hears what became of its own.
+/// A client's place waits here for the loop, and then for the disk: one at a time, so that many clients make no more
+/// work than one, and each gets the answer to its own.
 ///
-/// A disk that does not answer does not keep the client waiting: after `patience` it is told so, and others may go on.
+/// A client waits for a slow disk for at most `patience`; then it gets an answer that says so, and others may follow.
 public final class PlaceDesk: Sendable {
-  /// What the loop has to do.
+  /// The work of the loop.
   enum Task {
     /// Put a place into force and store it.
     case set(ChosenPlace, number: UInt64)
@@ -58,7 +58,7 @@ public final class PlaceDesk: Sendable {
   /// Who waits for an answer.
   private struct Waiting {
     let then: @Sendable (PlaceWish.Outcome) -> Void
-    /// When the loop has taken the task; nil before.
+    /// When the loop took the task; nil before.
     var since: Timestamp?
   }
 
@@ -93,7 +93,7 @@ public final class PlaceDesk: Sendable {
     }
   }
 
-  /// What the loop has to do at this tick; nil almost always. Tells a client whose disk takes too long.
+  /// The loop's work at this tick; nil almost always. Answers a client if the disk takes too long.
   func next(now: Timestamp) -> Task? {
     let (task, late) = state.withLock { state -> (Task?, Waiting?) in
       if let task = state.task {
@@ -115,7 +115,7 @@ public final class PlaceDesk: Sendable {
     }
   }
 
-  /// Says what became of a wish. Too late, it says nothing.
+  /// Answers a wish; does nothing if it was answered already.
   func end(_ number: UInt64, _ outcome: PlaceWish.Outcome) {
     let waiting = state.withLock { state in state.newest == number ? PlaceDesk.free(&state) : nil }
     waiting?.then(outcome)

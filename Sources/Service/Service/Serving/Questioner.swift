@@ -1,7 +1,7 @@
 internal import Formats
 internal import System
 
-/// What one client of a Unix socket asks: collects its lines, and leaves those that are requests in the inbox.
+/// Collects the lines of one client of a Unix socket, and leaves its requests in the inbox.
 struct Questioner {
   let inbox: Inbox
   private let isTrusted: Bool

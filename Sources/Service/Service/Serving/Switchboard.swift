@@ -2,7 +2,7 @@ internal import Glibc
 internal import Quantities
 internal import System
 
-/// The state of the serving thread: its clients, and what became of those that left.
+/// The state of the serving thread: its clients, and the counters of those that left.
 struct Switchboard: ~Copyable {
   private let listeners: [Listener]
   private let mostClients: Int
@@ -41,7 +41,7 @@ struct Switchboard: ~Copyable {
     return true
   }
 
-  /// A client that has read nothing for this time is taken for dead.
+  /// A client that has read nothing for this time counts as dead.
   private static let idleTimeout = TimeSpan.seconds(30)
 
   /// Disconnects dead clients, counts the lines that clients have missed, and ends the listeners' rest.
@@ -68,7 +68,7 @@ struct Switchboard: ~Copyable {
     settle(tag, client, false)
   }
 
-  /// After serving a client: removes one that is gone, and waits for what another one wants.
+  /// Removes a client that is gone after it was served; for another, sets the events to wait for.
   private mutating func settle(_ tag: UInt64, _ client: Client, _ isThere: Bool) {
     guard !isThere else { return server.attend(client, tag) }
     lostWithClients += client.lost

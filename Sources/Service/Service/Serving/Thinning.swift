@@ -19,7 +19,7 @@ public struct Thinning: Equatable, Sendable {
       return true
     }
     guard time + Thinning.slack >= due else { return false }
-    // After a gap the readings go on from now.
+    // After a gap the intervals count from now.
     self.due = max(due + interval, time + interval - Thinning.slack)
     return true
   }
