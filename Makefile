@@ -120,7 +120,7 @@ lint:
 unit:
 	swift build --build-tests
 	@rm -f .build/waits.tsv
-	@QIBLA_WAITS=$(CURDIR)/.build/waits.tsv bash -o pipefail -c 'swift test --skip-build \
+	@TEST_WAITS=$(CURDIR)/.build/waits.tsv bash -o pipefail -c 'swift test --skip-build \
 	    --event-stream-output-path .build/events.jsonl --event-stream-version 0 2>&1 | tee .build/unit.log' \
 	  || { echo 'What failed (the whole output is in .build/unit.log):'; grep ' recorded an issue ' .build/unit.log; \
 	       exit 1; } >&2

@@ -38,11 +38,13 @@ class Core:
     def one(self, room, known):
         files = sorted((PROJECT / self.rooms.folders[room]).rglob("*.swift"))
         parts = [self.version, *COMPILER, *(other.result() for other in known)]
-        parts += [part for file in files for part in (str(file), file.read_text())]
+        # Each room may use the library of mathematics.
+        shims = sorted(file for file in (PROJECT / "Sources/Libraries/CMath").rglob("*") if file.is_file())
+        parts += [part for file in [*files, *shims] for part in (str(file), file.read_text())]
         now, note = hashlib.sha256("\0".join(parts).encode()).hexdigest(), FOLDER / f"{room}.compiled"
-        if not note.exists() or note.read_text() != now:
+        module = FOLDER / f"{room}.swiftmodule"
+        if not module.exists() or not note.exists() or note.read_text() != now:
             note.unlink(missing_ok=True)
-            module = FOLDER / f"{room}.swiftmodule"
             subprocess.run([*COMPILER, "-module-name", room, "-emit-module", "-emit-module-path", module, "-c", "-o",
                             FOLDER / f"{room}.o", *files], cwd=PROJECT, check=True)
             note.write_text(now)

@@ -23,7 +23,7 @@ public struct Waiting: SuiteTrait, TestTrait, TestScoping {
 
   /// Adds a line for times.py, where the run wants that: the test's start does not say when it got its thread.
   private func note(_ time: Duration, of test: Test) {
-    guard let path = ProcessInfo.processInfo.environment["QIBLA_WAITS"] else { return }
+    guard let path = ProcessInfo.processInfo.environment["TEST_WAITS"] else { return }
     let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
     defer { close(file) }
     let line = Array("\(test.sourceLocation.fileID):\(test.sourceLocation.line)\t\(time / .seconds(1))\n".utf8)

@@ -3,8 +3,8 @@ public import CalibrationGuidance
 public import Earth
 public import Pointing
 
-/// Every word and sentence that a person reads, in one language. A language that lacks one does not compile. All texts
-/// are literals; where `{}` stands in one, `filled` puts a value.
+/// The words and sentences of lines, gauge, times, dates and the guide, in one language. A language that lacks one does
+/// not compile. All texts are literals; where `{}` stands in one, `filled` puts a value.
 public protocol Vocabulary {
   /// Whether lines begin at the right.
   static var isRightToLeft: Bool { get }

@@ -110,7 +110,7 @@ public struct SocketServer<Client: SocketClient>: ~Copyable {
     client.attended = wanted
   }
 
-  /// Ends the rest of the doors. Called about once a second.
+  /// Ends the rest of the doors. The owner calls it at least once a second.
   public mutating func openDoors() {
     for place in resting { attend(door: place, true) }
     resting = []

@@ -183,7 +183,7 @@ public struct LiveRun: ~Copyable {
     }
     let hasCalibration = found.preset.calibration != nil || found.kept.calibration != nil
     if !hasCalibration, calibration != nil, company.kept != nil {
-      company.journal.log(.notice, "saved calibration removed; still in use until restart")
+      company.journal.log(.notice, "saved calibration removed; it stays in use until a restart")
     }
     preset = found.preset
     company.inbox?.places.setConfigured(preset.place != nil)

@@ -52,7 +52,7 @@ struct RequestHead {
     guard !hasBody else { throw .refusal(413, "A request here has no body.") }
     if let route = routes.first(where: { $0.path == path }) { return route }
     let named = routes.named
-    throw .refusal(404, "Here are \(named.dropLast().joined(separator: ", ")) and \(named[named.count - 1]).")
+    throw .refusal(404, "Here are \(named.dropLast().joined(separator: ", ")) and \(named.last ?? "").")
   }
 
   /// The site for whose page it is asked and that may read the answer; nil where there is none.

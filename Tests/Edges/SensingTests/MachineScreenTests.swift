@@ -89,6 +89,6 @@ struct FirstMinute: Sendable, CustomTestStringConvertible {
 struct `The first minute on a machine` {
   @Test(arguments: FirstMinute.all) func `tells cause and remedy on one screen`(minute: FirstMinute) throws {
     let shown = try minute.screen()
-    #expect(shown == (try Golden.kept("Edges/SensingTests/Goldens/\(minute.name).txt", made: shown)))
+    #expect(shown == (try Golden.kept("Edges/SensingTests/Goldens/\(minute.name).txt", made: shown)), "\(shown)")
   }
 }

@@ -95,10 +95,7 @@ extension PlaceQuestion {
       let place = try Coordinate(latitude: parts[0], longitude: parts[1], altitude: question.altitude)
       return question.answer(at: place, called: nil, isLine: true, &console)
     }
-    guard line.contains(where: { $0 != " " }) else {
-      throw Expectation("expected \(Self.fields.joined(separator: ",")), found ‘\(line)’")
-    }
-    guard line != "-" else {
+    guard line != "-", line.contains(where: { $0 != " " }) else {
       throw Expectation("expected \(Self.fields.joined(separator: ",")), found ‘\(line)’")
     }
     let name = try PlaceName(line, altitude: altitude)

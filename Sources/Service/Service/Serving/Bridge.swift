@@ -48,7 +48,7 @@ public struct BridgeContext: Sendable {
   public let journal: Journal
   /// Where a bridge leaves what comes back to the loop.
   public let inbox: Inbox
-  /// Its share of the process's file descriptors.
+  /// The shares of the process's file descriptors: a bridge takes its own.
   public let budget: DescriptorBudget
 
   /// A context.
