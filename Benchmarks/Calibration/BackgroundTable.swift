@@ -33,7 +33,8 @@ struct BackgroundRun {
         next += 1
         let before = allocations_on_this_thread()
         let begin = Self.now()
-        let result = background.step(at: at, expecting: expected, inForce: calibration)
+        let isVerdict = background.step(at: at, expecting: expected)
+        let result = isVerdict ? background.verdict(inForce: calibration) : nil
         let spent = Double(Self.now() - begin) * 1e-3
         allocations += allocations_on_this_thread() - before
         longest = max(longest, spent)

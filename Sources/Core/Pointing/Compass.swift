@@ -87,13 +87,10 @@ public struct Compass: Sendable {
 
   /// Calibrates in the background, and puts a calibration that it finds in force.
   private mutating func calibrate(at time: Timestamp) {
-    // A beat seldom needs the calibration, whose copy would cost more than the beat.
-    let expected = local?.field.expected
-    let result =
-      background[0].isJudging
-      ? background[0].step(at: time, expecting: expected, inForce: held.calibration)
-      : background[0].step(at: time, expecting: expected, inForce: nil)
-    guard let calibration = result else { return }
+    guard
+      background[0].step(at: time, expecting: local?.field.expected),
+      let calibration = background[0].verdict(inForce: held.calibration)
+    else { return }
     let new = labelled(calibration, at: time)
     follow(held.take(found: new, at: time))
     found = FoundCalibration(new)

@@ -24,8 +24,9 @@ struct HeldCalibration: Sendable {
   private var last: (calibration: Calibration, since: Timestamp)?
   private var isFound = false
 
-  /// The calibration in force; nil without one, or if it belongs to another magnetometer.
-  var calibration: Calibration? { isForeign ? nil : last?.calibration }
+  /// The calibration in force; nil without one, or if it belongs to another magnetometer. Stored: the background needs
+  /// it at each beat, and computing it would copy it.
+  private(set) var calibration: Calibration?
 
   /// The event with which a recording that starts now begins.
   var event: Event? { last.map { Event(.calibration($0.calibration), at: $0.since) } }
@@ -66,6 +67,7 @@ struct HeldCalibration: Sendable {
   }
 
   private mutating func apply() {
+    calibration = isForeign ? nil : last?.calibration
     inForce = CalibrationInForce(calibration, isForeign: isForeign, isGiven: !isFound)
   }
 

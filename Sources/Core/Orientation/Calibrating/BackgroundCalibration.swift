@@ -114,14 +114,10 @@ public struct BackgroundCalibration: Sendable {
   /// Whether `step` would do anything: a cheap check at every event.
   @inlinable public func isDue(at time: Timestamp) -> Bool { time >= due }
 
-  /// Whether the next step compares a finding with the calibration in force.
-  public var isJudging: Bool { if case .judging = work { true } else { false } }
-
-  /// Works if a beat is due, with the expected field; returns a calibration that is to replace the one in force.
-  public mutating func step(
-    at time: Timestamp, expecting field: ExpectedField?, inForce current: Calibration?
-  ) -> Calibration? {
-    guard isDue(at: time), tuning.background else { return nil }
+  /// Works if a beat is due, with the expected field. True if this beat is for `verdict`: it alone needs the calibration
+  /// in force, and a nil of that size has a cost of its own.
+  public mutating func step(at time: Timestamp, expecting field: ExpectedField?) -> Bool {
+    guard isDue(at: time), tuning.background else { return false }
     due = budget.beat(at: time, after: due)
     if field != expected { expect(field) }
     faults.look(after: samples, expecting: expected, &progress)
@@ -132,13 +128,17 @@ public struct BackgroundCalibration: Sendable {
       // A segment of one window costs three times as much as a window among sixteen.
       fit.step(&set, windows: builder.withGyro ? WorkBudget.spent : WorkBudget.spent / 3)
       if fit.isResting { rest(isFinal: isFinal) }
-    case .judging(let isFinal):
-      let gate = CalibrationGate(background: tuning, inForce: current)
-      let finding = judge.step(
-        &fit, set, bias: builder.gyroBias, current: current, tuning: gate.tuning, windows: 128)
-      return finding.flatMap { conclude($0, isFinal: isFinal, by: gate, inForce: current) }
+    case .judging: return true
     }
-    return nil
+    return false
+  }
+
+  /// Judges a finding; returns a calibration that is to replace the one in force.
+  public mutating func verdict(inForce current: Calibration?) -> Calibration? {
+    guard case .judging(let isFinal) = work else { return nil }
+    let gate = CalibrationGate(background: tuning, inForce: current)
+    let finding = judge.step(&fit, set, bias: builder.gyroBias, current: current, tuning: gate.tuning, windows: 128)
+    return finding.flatMap { conclude($0, isFinal: isFinal, by: gate, inForce: current) }
   }
 }
 

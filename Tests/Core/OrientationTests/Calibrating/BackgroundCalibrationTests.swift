@@ -192,7 +192,7 @@ import Testing
     var states: [CalibrationProgress.State] = []
     for beat in 0..<600 {
       let time = Timestamp(nanoseconds: 8_000_000_000) + .milliseconds(Double(16 * beat))
-      _ = background.step(at: time, expecting: sensor.expected, inForce: nil)
+      if background.step(at: time, expecting: sensor.expected) { _ = background.verdict(inForce: nil) }
       states.append(background.progress.state)
     }
     #expect(states.first == .gathering && states.last == .settled)
@@ -204,7 +204,7 @@ import Testing
     let motion = HandMotion(.figureEight, acceleration: 0.5, seconds: 8)
     let before = run(&background, motion.events(sensor, seed: 10), expecting: nil)
     #expect(!before.isEmpty)
-    _ = background.step(at: Timestamp(nanoseconds: 8_000_000_000), expecting: sensor.expected, inForce: nil)
+    _ = background.step(at: Timestamp(nanoseconds: 8_000_000_000), expecting: sensor.expected)
     #expect(background.progress.segments > 0)
     _ = run(&background, motion.events(sensor, seed: 11, from: 8), expecting: sensor.expected)
     #expect(background.progress.state == .settled)
