@@ -16,8 +16,8 @@ import Testing
     var next = (events.first?.time ?? .zero) + tick
     for event in events {
       while next < event.time {
-        if let calibration = background.step(
-          at: next, expecting: expecting, inForce: given.last?.calibration ?? inForce)
+        if background.step(at: next, expecting: expecting),
+          let calibration = background.verdict(inForce: given.last?.calibration ?? inForce)
         {
           given.append((Double(next.nanoseconds) * 1e-9, calibration))
         }
