@@ -114,8 +114,8 @@ public struct BackgroundCalibration: Sendable {
   /// Whether `step` would do anything: a cheap check at every event.
   @inlinable public func isDue(at time: Timestamp) -> Bool { time >= due }
 
-  /// Works if a beat is due, with the expected field. True if this beat is for `verdict`: it alone needs the calibration
-  /// in force, and a nil of that size has a cost of its own.
+  /// Works if a beat is due, with the expected field. True if this beat is for `verdict`, which alone needs the
+  /// calibration in force.
   public mutating func step(at time: Timestamp, expecting field: ExpectedField?) -> Bool {
     guard isDue(at: time), tuning.background else { return false }
     due = budget.beat(at: time, after: due)
