@@ -1,7 +1,7 @@
 public import Almanac
 internal import Quantities
 
-/// What a user sets about prayer times and Hijri dates, and what follows from it in a country.
+/// A user's settings for prayer times and Hijri dates, and the rules that they give in a country.
 public struct DaySettings: Equatable, Sendable {
   /// The method; nil: that of the place's country.
   public var method: Method?

@@ -1,11 +1,11 @@
 public import Almanac
 public import Quantities
 
-/// What is on a Hijri day, and what comes next.
+/// The events of a Hijri day, and those that come next.
 public struct HijriOutlook: Sendable {
   /// The civil day that it is.
   public let now: CivilDay
-  /// What is on that day, and in the night that follows it or has begun; what counts most comes first.
+  /// The events of that day, and of the night that follows it or has begun; the most important comes first.
   public let present: [HijriOccasion]
   /// The next time of each event that is more than a custom, in order, up to the next feast or month of the fast.
   public let coming: [HijriOccasion]

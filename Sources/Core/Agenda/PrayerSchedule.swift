@@ -8,7 +8,7 @@ public struct PrayerSchedule: Sendable {
   public let place: Coordinate
   /// The code of its country; nil at sea.
   public let country: String?
-  /// What the user sets.
+  /// The user's settings.
   public let settings: DaySettings
   /// The method: the chosen one, else the country's.
   public let method: Method

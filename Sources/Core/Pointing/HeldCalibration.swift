@@ -4,7 +4,7 @@ internal import Quantities
 /// Holds the calibration that was given or found last, and decides what it changes. The other parts of the pipeline
 /// take what they need of it, and store no calibration.
 struct HeldCalibration: Sendable {
-  /// What the pipeline does about another calibration.
+  /// The pipeline's response to another calibration.
   enum Change: Equatable, Sendable {
     /// Nothing: the same one is in force.
     case nothing

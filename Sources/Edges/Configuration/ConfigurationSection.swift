@@ -4,7 +4,7 @@ internal import Formats
 public protocol ConfigurationSection: Sendable {
   /// Everything at its default.
   init()
-  /// What can be configured, in the order in which it is listed.
+  /// The entries of the section, in the order in which they are listed.
   static var entries: [ConfigurationEntry] { get }
 }
 

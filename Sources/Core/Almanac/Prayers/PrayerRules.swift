@@ -6,7 +6,7 @@ public struct PrayerRules: Equatable, Sendable {
   public var convention: Convention
   /// The shadow at asr.
   public var madhab: Madhab
-  /// What happens on days without dawn, dusk, sunrise or sunset.
+  /// The rule for days without dawn, dusk, sunrise or sunset.
   public var highLatitude: HighLatitudeRule
   /// Minutes that the user adds to times.
   public var adjustment: Convention.Minutes

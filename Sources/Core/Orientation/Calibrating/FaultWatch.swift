@@ -6,7 +6,7 @@ struct FaultWatch: Sendable {
   /// The number of fields from one look to the next: a few seconds.
   private static let every = 512
 
-  /// What the latest samples show of their sensors.
+  /// The faults of the sensors that the latest samples show.
   var doubt = SensorDoubt(stretch: .seconds(20))
   private var lookedAt = 0
 

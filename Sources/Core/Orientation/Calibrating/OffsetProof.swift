@@ -1,7 +1,7 @@
 internal import CMath
 public import Quantities
 
-/// What the stream shows of the offset of a calibration that was given: it may be of another day, or of another device.
+/// The doubt about the offset of a given calibration, which may be of another day or device, and how turns remove it.
 ///
 /// An offset changes the horizontal field's size where it lies along the field, and turns the heading where it lies
 /// across. So a device that is not turned never shows the part that bends its heading. Each new direction that agrees

@@ -14,7 +14,7 @@ public struct RecordedSamples: Sendable {
   /// No samples yet.
   public init() {}
 
-  /// What the samples show of their sensors. Where many are rejected, all of them show what is wrong.
+  /// The faults of the sensors that the samples show. If many samples are rejected, the rejected ones count too.
   var doubt: SensorDoubt {
     [gates.accel, gates.gyro, gates.magn].contains { $0.tally.isOftenWrong } ? all : taken
   }
