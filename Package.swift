@@ -166,8 +166,8 @@ let bridges: [Target] = [
   room(
     "WebPage", forSize: true,
     knows: [
-      "CMicroHTTPD", "CPage", "CZlib", "Configuration", "Formats", "Pointing", "Quantities", "Service", "System",
-      "Words",
+      "CMicroHTTPD", "CPage", "CZlib", "Configuration", "Earth", "Formats", "Pointing", "Quantities", "Service",
+      "System", "Words",
     ]),
 ].placed(in: "Sources/Service")
 
@@ -280,8 +280,8 @@ let serviceTests: [Target] = [
   suites(
     "WebPageTests",
     know: [
-      "Configuration", "Formats", "Orientation", "Pointing", "Quantities", "Service", "System", "TestKit",
-      "WaitingKit", "WebPage",
+      "Almanac", "Configuration", "Formats", "Orientation", "Pointing", "Quantities", "Service", "System", "TestKit",
+      "WaitingKit", "WebPage", "Words",
     ]),
 ].placed(in: "Tests/Service")
 

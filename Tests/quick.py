@@ -91,11 +91,11 @@ def main():
     core = sorted(moved & rooms & package.core())
     if core:
         steps.run(f"Embedded Swift: {', '.join(core)}", "./Tests/embedded.py", *core)
-    if any("CPage/" in file or "Tests/Page/" in file for file in files):
-        steps.run("modules of the page", "./Tests/Page/modules.sh")
 
     # The program is built with the tests.
     steps.run("build", "swift", "build", "--product", "qiblaPackageTests")
+    if any("CPage/" in file or "Tests/Page/" in file or "/Words/" in file for file in files):
+        steps.run("modules of the page", "./Tests/Page/modules.sh", ".build/debug/qibla")
     wrong = list(goldens(PROJECT / ".build/debug/qibla"))
     if wrong:
         sys.exit(f"the readings of {', '.join(wrong)} are not the golden ones")

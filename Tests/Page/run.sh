@@ -3,7 +3,7 @@
 # Chromium's driver and axe are installed into .build; a picture of every state is kept in .build/page.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-./Tests/Page/modules.sh
+./Tests/Page/modules.sh "$1"
 ./Tests/packages.sh chromium python3-venv > /dev/null
 venv=.build/page-python
 [ -x $venv/bin/python3 ] || python3 -m venv $venv

@@ -69,10 +69,14 @@ extension ByteBuffer {
 
   /// Adds a pair whose key is no literal, and needs no escapes.
   public mutating func add(named key: String, _ value: some JSONWritable) {
-    appendComma()
-    append(quoted: key)
-    append(":")
+    append(named: key)
     value.appendJSON(to: &self)
+  }
+
+  /// Adds an object whose key is no literal.
+  public mutating func add(named key: String, _ write: (inout ByteBuffer) -> Void) {
+    append(named: key)
+    object(write)
   }
 
   /// Adds a number with at most so many decimals, or null, whose key is no literal.
@@ -83,6 +87,12 @@ extension ByteBuffer {
   /// Appends a key that needs no escapes. `indent` comes before it, unless it is the first.
   mutating func append(key: StaticString, indent: StaticString = "") {
     if appendComma() { append(indent) }
+    append(quoted: key)
+    append(":")
+  }
+
+  private mutating func append(named key: String) {
+    appendComma()
     append(quoted: key)
     append(":")
   }

@@ -4,7 +4,7 @@ public import Quantities
 public enum LengthText {
   /// The units of an age: below how many seconds it is shown in one, and how many seconds that has. The last is for all
   /// above.
-  private static let ages: [(below: Int64, seconds: Int64, unit: Counted)] = [
+  public static let ages: [(below: Int64, seconds: Int64, unit: Counted)] = [
     (90, 1, .second), (5400, 60, .minute), (172_800, 3600, .hour), (.max, 86_400, .day),
   ]
 
@@ -40,29 +40,5 @@ public enum LengthText {
       result += (end > part.startIndex && number < 10 ? "0" : "") + "\(number)" + part[part.index(after: end)...]
     }
     return result
-  }
-
-  /// The tables as the page reads them, an object of JSON.
-  public static var table: String {
-    var text = "{\"ages\":["
-    for (index, row) in ages.enumerated() {
-      text +=
-        (index > 0 ? ",[" : "[") + (row.below == .max ? "null" : "\(row.below)") + ",\(row.seconds),\"\(row.unit)\"]"
-    }
-    text += "]"
-    for language in Language.allCases {
-      let spans = language.words.spans
-      text += ",\"\(language.rawValue)\":{\"spans\":[\"\(spans.hours)\",\"\(spans.minutes)\"]"
-      for (_, _, unit) in ages {
-        text += ",\"\(unit)\":{"
-        for kind in Counted.Kind.allCases {
-          guard let form = language.words.form(unit, kind) else { continue }
-          text += (text.hasSuffix("{") ? "\"" : ",\"") + "\(kind)\":\"\(form)\""
-        }
-        text += "}"
-      }
-      text += "}"
-    }
-    return text + "}"
   }
 }

@@ -3,9 +3,11 @@ public import CalibrationGuidance
 public import Earth
 public import Pointing
 
-/// The words and sentences of lines, gauge, times, dates and the guide, in one language. A language that lacks one does
-/// not compile. All texts are literals; where `{}` stands in one, `filled` puts a value.
+/// The words and sentences of lines, gauge, page, times, dates and the guide, in one language. A language that lacks
+/// one does not compile. All texts are literals; where `{}` stands in one, `filled` puts a value.
 public protocol Vocabulary {
+  /// The language's name in itself.
+  static var ownName: StaticString { get }
   /// Whether lines begin at the right.
   static var isRightToLeft: Bool { get }
   /// What separates two parts of a sentence.
@@ -49,6 +51,15 @@ public protocol Vocabulary {
   static func gauge(_ reason: Reason) -> GaugeReason
   /// A message in one row.
   static func message(_ message: Message) -> StaticString
+
+  // MARK: The page
+
+  /// The words that only the page shows: each with its key and a colon before it, and a bar or a new line behind it.
+  static var page: StaticString { get }
+  /// A reason on the page, and what to do about it.
+  static func page(_ reason: Reason) -> (why: StaticString, advice: StaticString)
+  /// The locale by which a browser writes dates.
+  static var dates: StaticString { get }
 
   // MARK: The guide of a calibration
 

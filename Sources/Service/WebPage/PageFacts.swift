@@ -26,13 +26,15 @@ struct PageFacts {
     (north, units) = (program.north.rawValue, program.units.rawValue)
   }
 
-  /// The words of the template, each with its replacement.
+  /// The names in the template, each with its replacement: facts, and the words that are shown before the page has
+  /// chosen its language.
   func words(_ rule: WriteRule) -> [(String, String)] {
     [
       ("TOKEN", rule.words.token), ("WRITING", rule.words.writing), ("VERSION", version), ("THEME", theme),
-      ("LANGUAGE", language), ("NORTH", north), ("UNITS", units), ("LENGTHS", LengthText.table),
+      ("LANGUAGE", language), ("NORTH", north), ("UNITS", units), ("LANGUAGES", PageTable.options),
+      ("WORDS", PageTable.json),
       // The limits by which the page judges a bound, as every output for people does.
       ("WIDE", "\(Reading.wide)"), ("ANYDIRECTION", "\(Reading.anyDirection.degrees)"),
-    ]
+    ] + Language.english.pageWords.map { ($0.key, $0.text) }
   }
 }

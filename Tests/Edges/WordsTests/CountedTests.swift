@@ -1,4 +1,3 @@
-import Foundation
 import Quantities
 import TestKit
 import Testing
@@ -35,23 +34,6 @@ import Words
       }
     }
     #expect(texts >= 14)
-  }
-
-  @Test func `are given to the page with the program's own rule for ages`() throws {
-    let table = try #require(
-      try JSONSerialization.jsonObject(with: Data(LengthText.table.utf8)) as? [String: Any])
-    let ages = try #require(table["ages"] as? [[Any]])
-    #expect(ages.map { $0[2] as? String } == ["second", "minute", "hour", "day"])
-    #expect(ages.map { $0[0] as? Int } == [90, 5400, 172_800, nil])
-    #expect(ages.map { $0[1] as? Int } == [1, 60, 3600, 86_400])
-    let arabic = try #require(table["ar"] as? [String: Any])
-    #expect(
-      arabic["day"] as? [String: String] == [
-        "one": "يوم", "two": "يومين", "few": "{} أيام", "many": "{} يوما", "other": "{} يوم",
-      ])
-    #expect((table["en"] as? [String: Any])?["spans"] as? [String] == ["{}h {2}m", "{}m"])
-    // It stands in an attribute between single quotes.
-    #expect(!LengthText.table.contains("'") && !LengthText.table.contains("&"))
   }
 
   @Test(arguments: [

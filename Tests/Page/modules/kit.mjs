@@ -2,7 +2,6 @@
 
 import { settings } from '../../../Sources/Libraries/CPage/modules/choices.js';
 import { judged } from '../../../Sources/Libraries/CPage/modules/reading.js';
-import { lengths } from '../../../Sources/Libraries/CPage/modules/text.js';
 
 export const MODULES = new URL('../../../Sources/Libraries/CPage/modules/', import.meta.url);
 export const LIMITS = { wide: 20, anyDirection: 179.5 };
@@ -20,12 +19,3 @@ export const reading = (changes = {}) => judged({
 
 /// A text without the marks that keep numbers from left to right.
 export const plain = text => text.replace(/[\u2066-\u2069]/g, '');
-
-// A table of lengths in the form of the program's own, which the tests in the browser read.
-Object.assign(lengths, {
-  ages: [[90, 1, 'second'], [5400, 60, 'minute'], [172800, 3600, 'hour'], [null, 86400, 'day']],
-  en: { spans: ['{}h {2}m', '{}m'], second: { other: '{} s' }, minute: { other: '{} min' }, hour: { other: '{} h' },
-    day: { one: '{} day', other: '{} days' } },
-  ar: { spans: ['{} س {} د', '{} د'], second: { other: '{} ث' }, minute: { other: '{} د' }, hour: { other: '{} س' },
-    day: { two: 'يومين', few: '{} أيام', many: '{} يوما', other: '{} يوم' } },
-});

@@ -12,7 +12,7 @@ import { showStatus } from './measured.js';
 import { listenToPlace, openPlace, showWriting } from './place.js';
 import { keepAwake, listenToSettings, loadSettings, showSettings, welcome } from './settings.js';
 import { connect, disconnect, on, stream, watch } from './stream.js';
-import { digits, lengths } from './text.js';
+import { digits } from './text.js';
 import { askTimes, followPlace, showClock, showDay } from './times.js';
 import { passTrend, sampleTrend, showTrend } from './trend.js';
 
@@ -106,7 +106,6 @@ addEventListener('pageshow', event => { if (event.persisted) lookAtVisibility();
 
 $('trust').onclick = () => { showTrust(); $('trust-dialog').showModal(); };
 $('notice-act').onclick = () => $('notice-act').dataset.act === 'setPlace' ? openPlace() : $('trust').click();
-Object.assign(lengths, JSON.parse(root.dataset.lengths));
 Object.assign(stream.limits, { wide: Number(root.dataset.wide), anyDirection: Number(root.dataset.anyDirection) });
 loadSettings();
 makeDial();

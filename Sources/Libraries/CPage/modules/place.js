@@ -10,7 +10,7 @@ import { askTimes, PATIENCE, placeOfTimes } from './times.js';
 export function placeText(reading, name) {
   if (!reading) return '–';
   const source = { gps: () => t('placeGps'), cached: () => t('placeCached', age(reading.location_age_s)),
-    stale: () => t('placeStale', age(reading.location_age_s)), manual: () => t('placeManual'), none: () => t('placeNone') };
+    stale: () => t('placeStale', age(reading.location_age_s)), manual: () => t('manual'), none: () => t('placeNone') };
   const text = source[reading.location]?.() ?? reading.location;
   return name && !['none', 'stale'].includes(reading.location) ? `${apart(placeName(name))}: ${text}` : text;
 }

@@ -2,7 +2,7 @@
 
 import { settings } from './choices.js';
 import { wrap } from './motion.js';
-import { languages } from './words.js';
+import { ages, languages } from './words.js';
 
 /// What is written differently in the language that is set: see words.js.
 export const language = () => languages[settings.language];
@@ -38,26 +38,17 @@ export const degrees = (value, decimals = 0) => leftToRight(number(value, decima
 export const course = value => degrees(Math.round(wrap(value)) % 360);
 export const bound = value => leftToRight('±' + number(Math.max(value, 0.1), value < 9.95 ? 1 : 0) + '°');
 
-const WINDS = ['N', 'NNE', 'NE', 'ENE', 'E', 'ESE', 'SE', 'SSE', 'S', 'SSW', 'SW', 'WSW', 'W', 'WNW', 'NW', 'NNW'];
-
 /// A direction with its wind: `58° ENE`.
-export function direction(value) {
-  const { winds } = language();
-  const wind = WINDS[Math.round(wrap(value) / 22.5) % 16];
-  return course(value) + ' ' + [...wind].map(letter => winds[letter]).join(winds.gap);
-}
+export const direction = value => course(value) + ' ' + language().winds[Math.round(wrap(value) / 22.5) % 16];
 
 export function distance(km) {
   const value = settings.units === 'mi' ? km / 1.609344 : km;
-  return number(value, value < 9.95 ? 1 : 0) + ' ' + t(settings.units);
+  return number(value, value < 9.95 ? 1 : 0) + ' ' + t(settings.units === 'mi' ? 'miles' : 'kilometres');
 }
-
-/// How the program writes lengths of time, in each language: its own table.
-export const lengths = {};
 
 /// A number of things, by the rule of the language for numbers: `3 days`.
 function counted(count, unit) {
-  const forms = lengths[settings.language][unit];
+  const forms = language().units[unit];
   return (forms[new Intl.PluralRules(settings.language).select(count)] ?? forms.other).replace('{}', digits(count));
 }
 
@@ -65,14 +56,14 @@ function counted(count, unit) {
 export function age(seconds) {
   if (seconds == null) return '?';
   const whole = Math.max(0, Math.floor(seconds));
-  const [, size, unit] = lengths.ages.find(([below]) => below === null || whole < below);
+  const { seconds: size, unit } = ages.find(({ below }) => below === null || whole < below);
   return counted(Math.floor(whole / size), unit);
 }
 
 /// The time until something: `3h 12m`. A minute that has begun counts.
 export function span(seconds) {
   const minutes = Math.max(0, Math.ceil(seconds / 60));
-  const [withHours, withoutHours] = lengths[settings.language].spans;
+  const [withHours, withoutHours] = language().spans;
   const numbers = minutes < 60 ? [minutes] : [Math.floor(minutes / 60), minutes % 60];
   return (minutes < 60 ? withoutHours : withHours)
     .replace(/\{(2?)\}/g, (_, two) => digits(String(numbers.shift()).padStart(two ? 2 : 1, '0')));

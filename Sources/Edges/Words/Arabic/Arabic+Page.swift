@@ -1,0 +1,89 @@
+internal import Pointing
+
+/// Arabic on the page.
+extension Arabic {
+  static let ownName: StaticString = "العربية"
+  static let dates: StaticString = "ar-u-ca-gregory-nu-latn"
+
+  static let page: StaticString = """
+    title: القبلة | connecting: جار الاتصال… | turnLeft: استدر يسارا {} | turnRight: استدر يمينا {}
+    ahead: إلى الأمام | aheadWithin: إلى الأمام، ضمن {} | facing: أنت باتجاه الكعبة
+    notFacing: لم تعد باتجاه الكعبة | noDirection: لا اتجاه بعد | atKaaba: أنت عند الكعبة
+    atAntipode: كل اتجاه صحيح | whereAreYou: أين أنت؟ | qiblaIs: القبلة {} | noReading: لا قراءة
+    gone: الخدمة لا تجيب. تعاد المحاولة… | goneTitle: لا اتصال | mapNorthUp: القرص خريطة: الشمال أعلى.
+    bearing: القبلة | distance: المسافة | toMecca: {} إلى مكة | setPlace: حدد الموقع | why: لماذا؟
+    placeGps: من جهاز استقبال الأقمار | placeCached: آخر موقع معروف، قبل {}
+    placeStale: آخر موقع معروف قبل {}، فلا يستعمل. | placeNone: الموقع غير معروف، ولا قبلة بدونه.
+    calibration: المعايرة | calNone: لا توجد | calGiven: محفوظة، بدقة {} | calFound: وجدت تلقائيا، بدقة {}
+    calForeign: لمقياس آخر: لا تستعمل
+    calibrateHow: حرك الجهاز ببطء على شكل الرقم 8 حتى يكون كل جانب إلى الأعلى مرة. تم {}.
+    calRefused: ما رصد حتى الآن غير متسق. ابتعد عن المغناطيس والحديد وأدر الجهاز مرة أخرى.
+    covered: الاتجاهات المغطاة، الأمام والخلف: {} | times: مواقيت الصلاة | noTimes: لا مواقيت: {}
+    noPlaceYet: الموقع غير معروف. | noClock: ساعة الجهاز غير مضبوطة. | nextIs: {} {}، بعد {} | isNow: {} {}، الآن
+    noNext: لا وقت اليوم أو غدا | timesWhere: {}، بتوقيت {} | map: الطريق إلى مكة
+    mapLabel: خريطة الطريق إلى مكة، {}. الأسهم للتحريك، وزائد وناقص للتكبير.
+    greatCircle: الخط هو الدائرة العظمى من هنا إلى مكة، أقصر طريق على الكرة الأرضية: {}، ويبدأ باتجاه {}. الخريطة \
+    المسطحة تظهره منحنيا.
+    noWay: لا طريق دون موقع معروف. | zoomIn: تكبير | zoomOut: تصغير | zoomFit: إظهار الطريق كله
+    lastMinute: الاتجاه في آخر دقيقة | trendText: بين {} و{}. | trendGoal: الخط المتقطع هو القبلة.
+    trendNone: لا اتجاه في آخر دقيقة. | measured: القياسات | field: شدة المجال | dip: ميل المجال
+    declination: الانحراف | tiltText: أمام {}، يمين {} | sensors: الحساسات
+    sensorsText: مغناطيس {}، تسارع {}، دوران {} هرتز | expected: {} (المتوقع {}) | bound: الحد، 95 %
+    microtesla: ميكروتسلا | accurate: دقيق | unsure: غير مؤكد | calibratingWord: غير معاير | interference: تشويش
+    unavailable: لا اتجاه | accurateWhy: شدة المجال وميله كما هو متوقع هنا، والحساسات متفقة.
+    unsureWhy: الاتجاه صحيح ضمن حده، لكن الحد واسع. | calibratingWhy: المقياس المغناطيسي غير معاير بعد.
+    interferenceWhy: شيء مغناطيسي قريب. لا تثق بالإبرة الآن. | unavailableWhy: لا اتجاه. | north: الشمال
+    northTrue: الحقيقي | northMagnetic: المغناطيسي | settings: الإعدادات | language: اللغة | digits: الأرقام
+    theme: الألوان | themeDefault: أردوازي وذهبي | themeOwn: لون من اختيارك | accent: اللون | light: فاتح أو داكن
+    lightAuto: مثل الجهاز | lightLight: فاتح | lightDark: داكن | units: المسافة بوحدة | unitsKm: كيلومتر
+    unitsMi: ميل | vibrate: اهتزاز عند مواجهة الكعبة | awake: إبقاء الشاشة مضاءة
+    noVibration: هذا المتصفح لا يدعم الاهتزاز.
+    noAwake: هذا المتصفح يبقي الشاشة مضاءة عبر https أو على الجهاز نفسه فقط.
+    noFullScreen: هذا المتصفح لا يدعم ملء الشاشة. | fullScreen: ملء الشاشة | showWelcome: إظهار الخطوات الأولى
+    close: إغلاق | use: استعمل هذا الموقع | forget: استعمال جهاز الاستقبال من جديد
+    placeLabel: مدينة، أو خط العرض والطول | password: كلمة المرور
+    placeHow: مثلا: لندن، أو \u{2066}51.5, -0.13\u{2069}. يحفظه الجهاز ويستعمله حتى يغير هنا.
+    placeRefused: يمكن لأجهزة أخرى الوصول إلى هذه الصفحة، فلا يحدد الموقع هنا. على الجهاز نفسه: اكتب at = London \
+    في qibla.conf أو حدد ملف http-password-file.
+    placeDemo: هذا عرض، وموقعه جزء منه. | placeEmpty: اكتب مدينة، أو خط العرض والطول. | placeOf: الموقع: {}
+    placeUnknown: لا موقع بهذا الاسم: {} | placeAmbiguous: أكثر من موقع بهذا الاسم. أيها؟
+    placeConfigured: إعدادات الجهاز تحدد الموقع (at): انظر qibla config --show-origin.
+    placeBusy: يحدد غيرك الموقع الآن. حاول مرة أخرى. | placeNeedsPassword: يطلب الجهاز كلمة مرور الآن.
+    placePassword: كلمة المرور خاطئة. | placeLocked: كلمات مرور خاطئة كثيرة. انتظر دقيقة.
+    placeLate: قرص الجهاز لا يستجيب. يلغى الموقع حين يستجيب. | placeNotKept: يسري الآن، ولم يحفظ: \u{2068}{}\u{2069}
+    placeFailed: لم يحدد: {} | reloadPage: الصفحة أقدم من الخدمة. أعد تحميلها وحاول مرة أخرى. | asking: جار السؤال…
+    api: للبرامج | simulated: جهاز محاكاة: لا شيء هنا حقيقي. | step: الخطوة {} من {} | next: التالي | skip: تخطّي
+    start: ابدأ | welcome1: هذا الجهاز يعرف الاتجاه
+    welcome1Text: الإبرة الذهبية تشير إلى الكعبة. استدر حتى تصل إلى العلامة في الأعلى: عندها تكون باتجاه القبلة. \
+    والنقطة أعلى الصفحة تبين مدى الثقة.
+    welcome2: من أين يأتي الموقع
+    welcome2Text: من جهاز استقبال الأقمار فيه أو من آخر موقع له. وإن لم يوجد فاكتب اسم مدينتك. لا يطلب موقع \
+    المتصفح أبدا، ولا يخرج شيء من الجهاز.
+    welcome3: كيف تمسكه
+    welcome3Text: الحساسات في الجهاز الذي يقدم هذه الصفحة. أمسك ذلك الجهاز مستويا، وحافته العليا إلى الأمام، بعيدا \
+    عن المغناطيس والحديد. وإن طلب ذلك فحركه على شكل الرقم 8.
+    """
+
+  static func page(_ reason: Reason) -> (why: StaticString, advice: StaticString) {
+    switch reason {
+    case .noSamples: ("لم ترسل الحساسات شيئا بعد.", "على الجهاز: qibla doctor يبين السبب.")
+    case .noMagnetometer: ("لا يوجد مقياس مغناطيسي.", "صل مقياسا. على الجهاز: qibla doctor يبين ما بحث عنه.")
+    case .stalled: ("توقفت الحساسات.", "انتظر لحظة، أو شغل qibla doctor على الجهاز.")
+    case .tilt: ("الإمالة كبيرة.", "اجعله أفقيا أكثر.")
+    case .noCalibration: ("غير معاير بعد.", "حركه على شكل الرقم 8.")
+    case .foreignCalibration: ("المعايرة لمقياس آخر.", "حركه على شكل الرقم 8 أو شغل qibla calibrate.")
+    case .coverage: ("لم يدر في كل الاتجاهات بعد.", "حركه على شكل الرقم 8، كل جانب إلى الأعلى مرة.")
+    case .fieldStrong: ("المجال أقوى من مجال الأرض.", "ابتعد عن المغناطيس والحديد.")
+    case .fieldWeak: ("المجال أضعف من مجال الأرض.", "ابتعد عن المغناطيس والحديد.")
+    case .dip: ("ميل المجال ليس كما ينبغي هنا.", "ابتعد عن المغناطيس والحديد.")
+    case .gyroDisagrees: ("المجال يدور والجهاز ثابت.", "ابتعد عن المغناطيس والحديد.")
+    case .settling: ("لم يستقر بعد.", "انتظر وحركه قليلا.")
+    case .highLatitude: ("البوصلة ضعيفة قرب القطب المغناطيسي.", "استعن بالشمس أو الخريطة أيضا.")
+    case .levelAssumed: ("لا مقياس تسارع، فيفترض أنه مستو.", "أمسكه مستويا.")
+    case .hubHeading: ("الاتجاه من مجمع الحساسات.", "أمسكه مستويا.")
+    case .noDate: ("التاريخ غير مضبوط، فالشمال الحقيقي تقريبي.", "اضبط تاريخ الجهاز.")
+    case .dateOutsideModel: ("التاريخ خارج سنوات النموذج المغناطيسي.", "تحقق من تاريخ الجهاز.")
+    case .receiversDisagree: ("مستقبلان يعطيان موقعين متباعدين.", "افصل الخاطئ أو حدد الموقع.")
+    }
+  }
+}

@@ -1,0 +1,100 @@
+internal import Pointing
+
+/// English on the page.
+extension English {
+  static let ownName: StaticString = "English"
+  static let dates: StaticString = "en-GB"
+
+  static let page: StaticString = """
+    title: Qibla | connecting: Connecting… | turnLeft: Turn left {} | turnRight: Turn right {}
+    ahead: Straight ahead | aheadWithin: Straight ahead, within {} | facing: Facing the Kaaba
+    notFacing: No longer facing the Kaaba | noDirection: No direction yet | atKaaba: You are at the Kaaba
+    atAntipode: Every direction is right | whereAreYou: Where are you? | qiblaIs: Qibla {} | noReading: No reading
+    gone: The service does not answer. Trying again… | goneTitle: No connection
+    mapNorthUp: The dial is a map: north is up. | bearing: Qibla | distance: Distance | toMecca: {} to Mecca
+    setPlace: Set the place | why: Why? | placeGps: from the satellite receiver
+    placeCached: the last known place, {} old | placeStale: The last known place is {} old, so it is not used.
+    placeNone: The place is not known. Without it there is no Qibla. | calibration: Calibration | calNone: none yet
+    calGiven: stored, good to {} | calFound: found in the background, good to {}
+    calForeign: of another magnetometer: not used
+    calibrateHow: Turn the device slowly through figures of eight, so that each side is up once. {} done.
+    calRefused: What was seen so far does not fit together. Step away from magnets and steel, and turn the device \
+    again.
+    covered: Directions covered, front and back: {} | times: Prayer times | noTimes: No prayer times: {}
+    noPlaceYet: the place is not known. | noClock: the clock of the device is not set. | nextIs: {} {}, in {}
+    isNow: {} {}, now | noNext: No prayer time today or tomorrow | timesWhere: {}, times of {}
+    map: The way to Mecca | mapLabel: Map with the way to Mecca, {}. Arrow keys move it, plus and minus zoom.
+    greatCircle: The line is the great circle from here to Mecca, the shortest way over the globe: {}, beginning \
+    at {}. A flat map shows it bent.
+    noWay: Without a place there is no way to show. | zoomIn: Zoom in | zoomOut: Zoom out
+    zoomFit: Show the whole way | lastMinute: Heading, last minute | trendText: Between {} and {}.
+    trendGoal: The dashed line is the Qibla. | trendNone: No heading in the last minute.
+    measured: What is measured | field: Field | dip: Dip | declination: Declination | tiltText: forward {}, right {}
+    sensors: Sensors | sensorsText: mag {}, acc {}, gyro {} Hz | expected: {} (expected {}) | bound: Bound, 95 %
+    microtesla: µT | accurate: Accurate | unsure: Unsure | calibratingWord: Not calibrated
+    interference: Interference | unavailable: No heading
+    accurateWhy: The field has the strength and the dip that are expected here, and the sensors agree.
+    unsureWhy: The heading is right within its bound, but the bound is wide.
+    calibratingWhy: The magnetometer is not calibrated yet.
+    interferenceWhy: Something magnetic is near. Do not trust the needle now. | unavailableWhy: There is no heading.
+    north: North | northTrue: true north | northMagnetic: magnetic north | settings: Settings | language: Language
+    digits: Digits | theme: Colours | themeDefault: slate and gold | themeOwn: an accent of your own
+    accent: Accent colour | light: Light or dark | lightAuto: as the device | lightLight: light | lightDark: dark
+    units: Distance in | unitsKm: kilometres | unitsMi: miles | vibrate: Vibrate when facing the Kaaba
+    awake: Keep the screen on | noVibration: This browser cannot vibrate.
+    noAwake: This browser keeps the screen on only for pages over https, or on the device itself.
+    noFullScreen: This browser has no full screen. | fullScreen: Full screen | showWelcome: Show the first steps
+    close: Close | use: Use this place | forget: Use the receiver again
+    placeLabel: Town, or latitude and longitude | password: Password
+    placeHow: For example: London, or \u{2066}51.5, -0.13\u{2069}. The device keeps it, and uses it until it is \
+    changed here.
+    placeRefused: Other machines can reach this page, so the place cannot be set here. On the device: write at = \
+    London into qibla.conf, or name a file with http-password-file.
+    placeDemo: A demonstration: its place is a part of it. | placeEmpty: Write a town, or latitude and longitude.
+    placeOf: Place: {} | placeUnknown: No place has this name: {}
+    placeAmbiguous: More than one place has this name. Which one?
+    placeConfigured: The configuration of the device names the place (at): see qibla config --show-origin.
+    placeBusy: Somebody else sets the place at this moment. Try again.
+    placeNeedsPassword: The device asks for a password now. | placePassword: The password is wrong.
+    placeLocked: There were too many wrong passwords. Wait a minute.
+    placeLate: The disk of the device does not answer. The place is taken back as soon as it does.
+    placeNotKept: {} | placeFailed: Not set: {}
+    reloadPage: The page is older than the service. Reload it and try again. | asking: Asking… | api: For programs
+    simulated: A simulated board: nothing here is real. | step: Step {} of {} | next: Next | skip: Skip
+    start: Start | welcome1: This device knows the way
+    welcome1Text: The gold needle points to the Kaaba. Turn until it is at the mark at the top: then you face the \
+    Qibla. The dot at the top of the page says how far to trust it.
+    welcome2: Where the place comes from
+    welcome2Text: From the satellite receiver of the device, or from its last fix. If it has none, name your town. \
+    The position of this browser is never asked for, and nothing leaves the device.
+    welcome3: How to hold it
+    welcome3Text: The sensors are in the device that serves this page. Hold that one flat, its top edge forward, \
+    away from magnets and steel. If it asks for it, turn it through figures of eight.
+    """
+
+  static func page(_ reason: Reason) -> (why: StaticString, advice: StaticString) {
+    switch reason {
+    case .noSamples: ("The sensors have sent nothing yet.", "On the device, qibla doctor finds out why.")
+    case .noMagnetometer:
+      ("There is no magnetometer.", "Connect one. On the device, qibla doctor says what was looked for.")
+    case .stalled: ("The sensors have stopped.", "Wait a moment, or look with qibla doctor on the device.")
+    case .tilt: ("It is held too steeply.", "Hold it flatter.")
+    case .noCalibration: ("It is not calibrated yet.", "Turn it through figures of eight.")
+    case .foreignCalibration:
+      ("The calibration is of another magnetometer.", "Turn it through figures of eight, or run qibla calibrate.")
+    case .coverage:
+      ("It was not turned in all directions yet.", "Turn it through figures of eight, each side up once.")
+    case .fieldStrong: ("The field is stronger than the earth’s.", "Step away from magnets and steel.")
+    case .fieldWeak: ("The field is weaker than the earth’s.", "Step away from magnets and steel.")
+    case .dip: ("The field does not dip as it should here.", "Step away from magnets and steel.")
+    case .gyroDisagrees: ("The field turns, and the device does not.", "Step away from magnets and steel.")
+    case .settling: ("It is not sure yet.", "Wait, and move it about a little.")
+    case .highLatitude: ("Near the magnetic pole a compass is weak.", "Use the sun or the map as well.")
+    case .levelAssumed: ("There is no accelerometer, so it is taken to be level.", "Hold it level.")
+    case .hubHeading: ("The heading is the sensor hub’s own.", "Hold it level.")
+    case .noDate: ("The date is not set, so true north is not exact.", "Set the date of the device.")
+    case .dateOutsideModel: ("The date lies outside the years of the magnetic model.", "Check the date of the device.")
+    case .receiversDisagree: ("Two receivers report places far apart.", "Disconnect the wrong one, or set the place.")
+    }
+  }
+}

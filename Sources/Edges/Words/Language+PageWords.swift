@@ -1,0 +1,25 @@
+internal import Almanac
+
+extension Language {
+  /// The words of the gauge that the page shows too.
+  private static let shared: [Word] = [
+    .heading, .place, .tilt, .manual, .trueMark, .magneticMark, .kilometres, .miles, .ocean, .forest, .sunset,
+    .contrast,
+  ]
+
+  /// All words of the page, each with the key by which the page finds it.
+  public var pageWords: [(key: String, text: String)] {
+    var rows: [(key: String, text: String)] = []
+    for line in words.page.description.split(whereSeparator: { $0 == "\n" || $0 == "|" }) {
+      let colon = line.firstIndex(of: ":") ?? line.startIndex
+      let text = line[colon...].dropFirst(2)
+      rows.append((line[..<colon].filter { $0 != " " }, String(text.last == " " ? text.dropLast() : text)))
+    }
+    func add(_ key: Any, _ text: StaticString) { rows.append(("\(key)", text.description)) }
+    for word in Language.shared { add(word, words.word(word)) }
+    for prayer in Prayer.allCases { add(prayer, words.name(prayer)) }
+    for half in [TimesWord.am, .pm] { add(half, words.times(half)) }
+    add(HijriWord.tomorrow, words.hijri(.tomorrow))
+    return rows
+  }
+}

@@ -1,0 +1,57 @@
+internal import Earth
+internal import Formats
+internal import Pointing
+internal import Words
+
+/// The words of the page, as the server writes them into it.
+enum PageTable {
+  /// All languages as an object of JSON: see CPage/modules/words.js. It stands in an element of HTML, and no word has a
+  /// character that would end it.
+  static var json: String {
+    String { json in
+      json.add("ages", LengthText.ages) { json, row in
+        json.add("below", row.below == .max ? nil : row.below)
+        json.add("seconds", row.seconds)
+        json.add("unit", "\(row.unit)")
+      }
+      json.add("languages") { json in
+        for language in Language.allCases { json.add(named: language.rawValue) { add(language, to: &$0) } }
+      }
+    }
+  }
+
+  /// The languages to choose from, each by its name in itself.
+  static var options: String {
+    Language.allCases.map { language in
+      let code = language.rawValue
+      return "<option value=\"\(code)\" lang=\"\(code)\">\(language.words.ownName)</option>"
+    }.joined()
+  }
+
+  private static func add(_ language: Language, to json: inout ByteBuffer) {
+    let words = language.words
+    json.add("direction", words.isRightToLeft ? "rtl" : "ltr")
+    json.add("letters", [Wind.n, .e, .s, .w].map(words.wind).joined())
+    json.add("winds", Wind.allCases.map(words.longWind))
+    json.add("dates", words.dates)
+    json.add("spans", [words.spans.hours, words.spans.minutes])
+    json.add("units") { json in
+      for (_, _, unit) in LengthText.ages {
+        json.add(named: "\(unit)") { json in
+          for kind in Counted.Kind.allCases {
+            if let form = words.form(unit, kind) { json.add(named: "\(kind)", form) }
+          }
+        }
+      }
+    }
+    json.add("words") { json in
+      for (key, text) in language.pageWords { json.add(named: key, text) }
+    }
+    json.add("reasons") { json in
+      for reason in Reason.allCases {
+        let (why, advice) = words.page(reason)
+        json.add(named: "\(reason.word)", [why, advice])
+      }
+    }
+  }
+}

@@ -1,0 +1,21 @@
+// Gives the modules the words that the service writes into its page: those of the program that is named by PAGE_OF.
+// Node loads it before each file of tests. Only the first, which starts the others, asks the program.
+
+import { spawn } from 'node:child_process';
+
+/// The words in the page that the program serves.
+async function asked(program) {
+  const served = spawn(program, ['demo', '--http', '127.0.0.1:0'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  try {
+    let said = '';
+    for await (const chunk of served.stderr) {
+      said += chunk;
+      const address = said.match(/http:\/\/127\.0\.0\.1:\d+\//)?.[0];
+      if (address) return (await (await fetch(address)).text()).match(/ id="words">(.*)<\/script>/)[1];
+    }
+    throw new Error(`${program} serves no page: ${said}`);
+  } finally { served.kill(); }
+}
+
+process.env.PAGE_WORDS ??= await asked(process.env.PAGE_OF);
+globalThis.document = { getElementById: () => ({ textContent: process.env.PAGE_WORDS }) };
