@@ -145,7 +145,9 @@ let edges: [Target] = [
     ]),
   room(
     "Configuration", forSize: true,
-    knows: ["Agenda", "Almanac", "CINIH", "Earth", "Events", "Formats", "Quantities", "System", "Whereabouts"]),
+    knows: [
+      "Agenda", "Almanac", "CINIH", "Earth", "Events", "Formats", "Quantities", "System", "Whereabouts", "Words",
+    ]),
   room("Sensing", forSize: true, knows: ["CGPS", "CIIO", "Events", "Profiles", "Quantities", "System"]),
   room(
     "Board", forSize: true, knows: ["Events", "Formats", "Profiles", "Quantities", "Simulation", "System"]),
@@ -258,7 +260,7 @@ let edgeTests: [Target] = [
     know: ["Earth", "Events", "Formats", "Places", "Quantities", "TestKit", "TimeZones", "Whereabouts"]),
   suites(
     "ConfigurationTests",
-    know: ["Agenda", "Almanac", "Configuration", "Earth", "Events", "Formats", "TestKit", "Whereabouts"]),
+    know: ["Agenda", "Almanac", "Configuration", "Earth", "Events", "Formats", "TestKit", "Whereabouts", "Words"]),
   suites(
     "SensingTests",
     know: [

@@ -62,6 +62,21 @@ extension Argument {
   }
 }
 
+extension Argument {
+  /// One of a type's raw values, or `auto` for nil.
+  static func choiceOrAuto<Choice: CaseIterable & RawRepresentable<String>>() -> Argument where Value == Choice? {
+    let words = [Value.none.orAuto] + Choice.allCases.map(\.rawValue)
+    return Argument(
+      shape: .choice(words), expected: words.listed("or"),
+      read: { $0 == Value.none.orAuto ? .some(nil) : Choice(rawValue: $0).map { .some($0) } }, text: { $0.orAuto })
+  }
+}
+
+extension Optional where Wrapped: RawRepresentable<String> {
+  /// The word of a choice; `auto` for nil.
+  public var orAuto: String { self?.rawValue ?? "auto" }
+}
+
 extension Argument<Bool> {
   /// true or false.
   static let trueOrFalse = Argument(

@@ -2,6 +2,7 @@ public import Agenda
 public import Formats
 internal import Quantities
 public import Whereabouts
+public import Words
 
 /// The options of the program as a whole, beside the pipeline's settings.
 public struct ProgramOptions: Equatable, ConfigurationSection {
@@ -10,15 +11,15 @@ public struct ProgramOptions: Equatable, ConfigurationSection {
   /// When to use colour.
   public var color = ColorChoice.auto
   /// What the gauge shows.
-  public var layout = LayoutChoice.plain
+  public var layout = GaugeView.plain
   /// The colours of the gauge.
-  public var theme = ThemeChoice.standard
-  /// The language of the gauge.
-  public var language = LanguageChoice.auto
+  public var theme = Theme.standard
+  /// The language of the gauge and of text for people; nil is the locale's.
+  public var language: Language?
   /// The north that the gauge counts from.
-  public var north = NorthChoice.geographic
-  /// The characters of the gauge's dial.
-  public var glyphs = GlyphsChoice.auto
+  public var north = North.geographic
+  /// The characters of the gauge's dial; nil is the finest that the terminal shows, by TERM and the locale.
+  public var glyphs: GlyphSet?
   /// The format of live readings.
   public var format = ReadingFormat.Name.text
   /// Where the device is, in place of any receiver's position.
@@ -62,9 +63,10 @@ extension ProgramOptions {
     ConfigurationEntry("layout", \.layout, .choice(), "what the gauge shows; the keys i and d change it"),
     ConfigurationEntry("theme", \.theme, .choice(), "colours of the gauge; the key t changes them"),
     ConfigurationEntry(
-      "lang", \.language, .choice(), "language of the gauge, calibrate and text for people, auto for the locale's"),
+      "lang", \.language, .choiceOrAuto(), "language of the gauge, calibrate and text for people, auto for the locale's"
+    ),
     ConfigurationEntry("north", \.north, .choice(), "north of the gauge's directions; the key m changes it"),
-    ConfigurationEntry("glyphs", \.glyphs, .choice(), "characters of the dial, auto by TERM and the locale"),
+    ConfigurationEntry("glyphs", \.glyphs, .choiceOrAuto(), "characters of the dial, auto by TERM and the locale"),
     ConfigurationEntry("format", \.format, .choice(), "format of live readings"),
     ConfigurationEntry("at", \.place, .optional(.place), "position of the device; receivers are then ignored"),
     ConfigurationEntry(

@@ -1,16 +1,17 @@
 public import Agenda
 public import Earth
 internal import Formats
-internal import Places
+public import Places
 public import Quantities
 public import TimeZones
+public import Words
 
 /// A place with its name, its country and its clocks.
 public struct Locality: Sendable {
   /// Where it is.
   public let coordinate: Coordinate
-  /// The name in English, for programs, and in Arabic where the list of cities has one.
-  public let title, arabicTitle: String
+  /// The name in each language.
+  private let titles: Sentence
   /// The country's code; nil at sea.
   public let country: String?
   /// Its clocks.
@@ -43,15 +44,17 @@ public struct Locality: Sendable {
     if let city, !city.others.isEmpty { doubts.append(.namesake(city.title)) }
     if let city, city.city.coordinate == coordinate {
       (name, area, others) = (city.city.timeZone, nil, gazetteer.zones(besides: city.city))
-      (title, arabicTitle, country) = (city.city.title, city.city.arabicTitle, city.city.country)
+      (titles, country) = (Sentence { city.city.title($0) }, city.city.country)
     } else {
       let near = gazetteer.zone(of: coordinate)
       (name, area, others) = (near.name, near.area, near.others)
       let point = "\(String(coordinate.latitude, fixed: 4)), \(String(coordinate.longitude, fixed: 4))"
       let nearest = near.nearest.distance < Locality.vicinity ? near.nearest.city : nil
-      title = city?.city.title ?? nearest.map { "\($0.title) (\(point))" } ?? point
-      // In a line of Arabic, too, latitude comes first.
-      arabicTitle = city?.city.arabicTitle ?? nearest.map { "\($0.arabicTitle) (\u{200e}\(point))" } ?? point
+      titles = Sentence { language in
+        // In a line from right to left, too, latitude comes first.
+        let mark = language.words.isRightToLeft ? "\u{200e}" : ""
+        return city?.city.title(language) ?? nearest.map { "\($0.title(language)) (\(mark)\(point))" } ?? point
+      }
       country = city?.city.country ?? near.country
     }
     if let given = settings.name {
@@ -69,6 +72,12 @@ public struct Locality: Sendable {
     self.others = others.map { ($0, try? tzdata.zone(named: $0)) }
     always = doubts
   }
+
+  /// The name in English, for programs.
+  public var title: String { titles[.english] }
+
+  /// The name in a language.
+  public func title(_ language: Language) -> String { titles[language] }
 
   /// Its clocks, for its days.
   public var clocks: LocalClocks { LocalClocks(zone) }
@@ -129,6 +138,11 @@ public enum PlaceDoubt: Equatable, Sendable {
     /// The days on which its clocks differ; none where they do on all.
     public let days: [ClosedRange<CivilDay>]
   }
+}
+
+extension City {
+  /// Its title in a language: the list of cities has English and Arabic names, and other languages the English ones.
+  public func title(_ language: Language) -> String { language == .arabic ? arabicTitle : title }
 }
 
 extension LocalClocks {

@@ -12,10 +12,4 @@ public enum Language: String, CaseIterable, Sendable {
     case .arabic: Arabic.self
     }
   }
-
-  /// The language that follows in the list; the first after the last.
-  public var next: Language {
-    let all = Language.allCases
-    return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
-  }
 }

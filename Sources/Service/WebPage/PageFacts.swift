@@ -22,7 +22,7 @@ struct PageFacts {
   init(_ context: BridgeContext) {
     version = context.inbox.facts.version
     let program = context.configuration.values.program
-    (theme, language) = (program.theme.rawValue, program.language.rawValue)
+    (theme, language) = (program.theme.rawValue, program.language.orAuto)
     (north, units) = (program.north.rawValue, program.units.rawValue)
   }
 

@@ -3,6 +3,7 @@ import Formats
 import Foundation
 import TestKit
 import Testing
+import Words
 
 /// Runs this where files are refused also to root, whose thread is another user's meanwhile for files alone.
 private func withoutRights<Result>(_ body: () -> Result) throws -> Result {

@@ -18,13 +18,18 @@ import Words
     return terminal
   }
 
-  @Test func `are those of the configuration, by the same words`() throws {
-    // `auto` is the configuration's own.
-    #expect(ThemeChoice.allCases.map(\.rawValue) == Theme.allCases.map(\.rawValue))
-    #expect(LanguageChoice.allCases.map(\.rawValue) == ["auto"] + Language.allCases.map(\.rawValue))
-    #expect(GlyphsChoice.allCases.map(\.rawValue) == ["auto"] + GlyphSet.allCases.map(\.rawValue))
-    #expect(NorthChoice.allCases.map(\.rawValue) == Preferences.North.allCases.map(\.rawValue))
-    #expect(LayoutChoice.allCases.map(\.rawValue) == Preferences.View.allCases.map(\.rawValue))
+  @Test(arguments: [
+    ("lang", ["auto"] + Language.allCases.map(\.rawValue)), ("glyphs", ["auto", "braille", "half", "ascii"]),
+    ("theme", Theme.allCases.map(\.rawValue)), ("north", ["true", "magnetic"]),
+    ("layout", ["plain", "instruments", "dial"]),
+  ])
+  func `are words of the configuration, and auto is the locale's or the terminal's`(_ name: String, _ words: [String])
+    throws
+  {
+    let entry = try #require(ProgramOptions.entries.first { $0.name == name })
+    #expect(entry.shape == .choice(words) && !entry.accepts("none"))
+    #expect(try words.atLeast(2).allSatisfy(entry.accepts))
+    #expect(entry.text(ConfigurationValues()) == words[0])
   }
 
   @Test func `are kept by a key, and used by the next run, unless an option says otherwise`() throws {

@@ -4,6 +4,7 @@ import Pointing
 import Quantities
 import TestKit
 import Testing
+import Words
 
 @testable import Gauge
 

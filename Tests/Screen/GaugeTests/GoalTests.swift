@@ -14,7 +14,7 @@ import Words
     (200, 50), (132, 43), (100, 30), (80, 24), (60, 20), (40, 30), (40, 12), (30, 9), (20, 5), (64, 2), (20, 1),
   ]
 
-  private func draw(_ output: Output, _ size: (Int, Int), _ look: Look, _ view: Preferences.View) -> Instrument {
+  private func draw(_ output: Output, _ size: (Int, Int), _ look: Look, _ view: GaugeView) -> Instrument {
     var instrument = Instrument(
       size: Size(columns: size.0, rows: size.1), look: look, preferences: Preferences(view: view))
     instrument.observe(output)
@@ -24,7 +24,7 @@ import Words
   }
 
   /// What stands beside the dial, without the chart, which is in the lower half.
-  private func beside(_ instrument: Instrument, _ view: Preferences.View) -> [Cell] {
+  private func beside(_ instrument: Instrument, _ view: GaugeView) -> [Cell] {
     let size = instrument.size
     let dial = Layout(size, view: view).dial ?? Area(x: 0, y: 0, width: 0, height: 0)
     return instrument.canvas.cells.enumerated().filter { place, _ in
@@ -39,7 +39,7 @@ import Words
     var checked = 0
     for glyphs in GlyphSet.allCases {
       for language in glyphs == .ascii ? [Language.english] : Language.allCases {
-        for view in Preferences.View.allCases {
+        for view in GaugeView.allCases {
           let look = Look(depth: .mono, glyphs: glyphs, unicode: glyphs != .ascii, language: language)
           var output = Sample.aligned.output(at: 0)
           output.reading.pointer = .degrees(4)

@@ -15,7 +15,7 @@ import Words
       var instrument = sample.instrument(Size(columns: 80, rows: 24), Look(glyphs: glyphs, language: language))
       for rows in [1, 4, 5, 9, 14, 18, 24, 50] {
         for columns in [1, 19, 20, 33, 44, 74, 80, 200] {
-          for view in Preferences.View.allCases {
+          for view in GaugeView.allCases {
             instrument.preferences.view = view
             instrument.resize(to: Size(columns: columns, rows: rows))
             var buffer = ByteBuffer()

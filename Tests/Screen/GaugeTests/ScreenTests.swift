@@ -2,6 +2,7 @@ import Formats
 import GaugeKit
 import TestKit
 import Testing
+import Words
 
 @testable import Gauge
 

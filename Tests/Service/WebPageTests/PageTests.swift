@@ -3,6 +3,7 @@ import Formats
 import TestKit
 import Testing
 import WaitingKit
+import Words
 
 @testable import WebPage
 

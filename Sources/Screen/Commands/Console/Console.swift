@@ -105,7 +105,7 @@ struct Console: ~Copyable {
 
   /// The language of text for people, with these options of the configuration: the locale's, unless one is set.
   func language(_ program: ProgramOptions) -> Language {
-    Language(rawValue: program.language.rawValue) ?? Capabilities(environment: environment).language
+    program.language ?? Capabilities(environment: environment).language
   }
 
   /// The language of text for people. What a program reads is in one language and depends on no configuration.

@@ -16,11 +16,11 @@ struct GaugeKeeper: Sendable {
   /// Stores the choices, and says where.
   func keep(_ preferences: Preferences, _ look: Look) -> Sentence {
     // What the terminal or the locale has chosen is not the user's choice: `auto` stays.
-    let spoken = look.language == language ? program.language.rawValue : look.language.rawValue
+    let spoken = look.language == language ? program.language.orAuto : look.language.rawValue
     do throws(ConfigurationError) {
       let kept = try ConfigurationSources(environment: environment, catalog: .ofProgram).keep([
         ("layout", preferences.view.rawValue), ("theme", look.theme.rawValue), ("lang", spoken),
-        ("north", preferences.north.rawValue), ("glyphs", program.glyphs.rawValue),
+        ("north", preferences.north.rawValue), ("glyphs", program.glyphs.orAuto),
         ("units", preferences.units.rawValue),
       ])
       return told(kept)

@@ -21,7 +21,7 @@ struct GaugeOptions: Equatable, Sendable {
   /// The language that was given; nil is the configured one.
   var language: Language? { settings["lang"].flatMap(Language.init) }
   /// Directions count from magnetic north, also in text.
-  var fromMagnetic: Bool { settings["north"] == Preferences.North.magnetic.rawValue }
+  var fromMagnetic: Bool { settings["north"] == North.magnetic.rawValue }
 
   static let options: [Option<GaugeOptions>] =
     [
@@ -52,18 +52,16 @@ struct GaugeOptions: Equatable, Sendable {
     let capabilities = Capabilities(environment: console.environment)
     var setup = GaugeSetup(capabilities, title: title)
     setup.look.depth = colors ?? GaugeOptions.depth(capabilities, console.color ?? program.color)
-    if let glyphs = GlyphSet(rawValue: program.glyphs.rawValue) {
+    if let glyphs = program.glyphs {
       setup.look.glyphs = glyphs
       setup.look.unicode = capabilities.unicode || glyphs != .ascii
     }
-    setup.look.theme = Theme(rawValue: program.theme.rawValue) ?? .standard
-    if let language = Language(rawValue: program.language.rawValue) { setup.look.language = language }
+    setup.look.theme = program.theme
+    if let language = program.language { setup.look.language = language }
     if let background { setup.look.background = background }
     setup.asksBackground = background == nil && capabilities.takesQuestions && setup.look.depth != .mono
     setup.preferences = Preferences(
-      units: inMiles ? .miles : program.units,
-      north: Preferences.North(rawValue: program.north.rawValue) ?? .geographic,
-      view: Preferences.View(rawValue: program.layout.rawValue) ?? .plain)
+      units: inMiles ? .miles : program.units, north: program.north, view: program.layout)
     setup.mouse = mouse
     setup.synchronizes = !neverSynchronizes
     setup.keep = GaugeKeeper(environment: console.environment, program: program, language: setup.look.language).keep

@@ -65,7 +65,7 @@ struct DemoCommand: Command {
 
   /// Prints the tour in lines.
   private func tell(_ tour: consuming Demonstration, _ console: inout Console) throws(Stop) {
-    let usual: Language = try console.language() == .arabic ? .arabic : .english
+    let usual = try console.language()
     let language = look.language ?? usual
     let format = ReadingText(
       unit: readings.inMiles ? .miles : .kilometres, hasSigns: console.hasSigns, fromMagnetic: look.fromMagnetic,

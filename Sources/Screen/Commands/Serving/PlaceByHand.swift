@@ -6,6 +6,7 @@ internal import Service
 internal import System
 internal import WebPage
 internal import Whereabouts
+internal import Words
 
 /// The places that a person sets on the page: found as `--at` finds them, and put into force by the service's loop.
 struct PlaceByHand: PlaceBook {
@@ -64,7 +65,7 @@ struct PlaceByHand: PlaceBook {
   private static func answer(_ found: NamedPlace?, isKept: Bool, _ message: String) -> String {
     String(class: "place") { json in
       json.add("place", found?.title.plain)
-      json.add("ar", found?.arabicTitle.plain)
+      json.addInOtherLanguages { found?.title($0).plain }
       json.add("lat", raw: found.map { shortest($0.coordinate.latitude) })
       json.add("lon", raw: found.map { shortest($0.coordinate.longitude) })
       json.add("kept", isKept)
@@ -78,7 +79,7 @@ struct PlaceByHand: PlaceBook {
       json.add("message", message.plain)
       json.add("choices", choices) { json, city in
         json.add("name", city.title.plain)
-        json.add("ar", city.arabicTitle.plain)
+        json.addInOtherLanguages { city.title($0).plain }
         json.add("lat", raw: shortest(city.coordinate.latitude))
         json.add("lon", raw: shortest(city.coordinate.longitude))
       }
@@ -88,13 +89,20 @@ struct PlaceByHand: PlaceBook {
 
 extension NamedPlace {
   /// The city's name, or the coordinates.
-  fileprivate var title: String { city?.city.title ?? coordinate.text }
-  /// The same in Arabic.
-  fileprivate var arabicTitle: String { city?.city.arabicTitle ?? coordinate.text }
+  fileprivate var title: String { title(.english) }
+  /// The same in a language.
+  fileprivate func title(_ language: Language) -> String { city?.city.title(language) ?? coordinate.text }
 
   /// It as the service keeps it.
   fileprivate var chosen: ChosenPlace {
     ChosenPlace(
       latitude: coordinate.latitude, longitude: coordinate.longitude, altitude: coordinate.altitude, name: title)
+  }
+}
+
+extension ByteBuffer {
+  /// Adds a name in the languages besides English.
+  fileprivate mutating func addInOtherLanguages(_ name: (Language) -> String?) {
+    for language in Language.allCases where language != .english { add(named: language.rawValue, name(language)) }
   }
 }

@@ -6,14 +6,6 @@ extension Locality {
   /// The name in the language.
   func title(_ words: PrayerWords) -> String { title(words.language) }
 
-  /// The name in a language: the list of cities has the English and the Arabic ones.
-  func title(_ language: Language) -> String {
-    switch language {
-    case .arabic: arabicTitle
-    case .english: title
-    }
-  }
-
   /// What may be wrong with its position or, on some days, its clocks: a sentence each.
   func notes(_ words: PrayerWords, on days: ClosedRange<CivilDay>) -> [String] {
     doubts(on: days).map { $0.sentence(words) }

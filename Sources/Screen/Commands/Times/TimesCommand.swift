@@ -114,7 +114,7 @@ struct TimesCommand: Command {
       switch format {
       case .text, .waybar: console.language(program)
       // People read its words too, but a file must not depend on the locale alone.
-      case .ics: program.language == .arabic ? .arabic : .english
+      case .ics: program.language ?? .english
       case .json, .csv: .english
       }
     let words = PrayerWords(language)

@@ -1,5 +1,6 @@
 internal import Formats
 internal import Quantities
+internal import Words
 
 /// The page of a guided calibration: an eight to follow, a sphere that fills, how much is done, what is missing, what
 /// is good, and how to leave. Like `Instrument` it reads no clock and no terminal.

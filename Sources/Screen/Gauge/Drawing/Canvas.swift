@@ -1,3 +1,5 @@
+internal import Words
+
 /// A cell of the screen: a character, its colour and its background.
 public struct Cell: Equatable, Sendable {
   /// The Unicode scalar of the character, which is always one column wide.

@@ -1,3 +1,5 @@
+internal import Words
+
 extension Raster {
   /// Turns the dots into characters on a canvas, from a cell on; a cell without a dot does not change.
   func compose(into canvas: inout Canvas, x: Int, y: Int, depth: ColorDepth) {

@@ -1,5 +1,6 @@
 internal import CMath
 internal import Quantities
+internal import Words
 
 /// A point on a raster in dots: x to the right, y down. Whole numbers are the middles of dots.
 struct Point: Equatable {

@@ -1,5 +1,6 @@
 internal import Pointing
 internal import Quantities
+internal import Words
 
 /// The compass card under its lubber line, with the needle to the Kaaba.
 ///

@@ -1,6 +1,7 @@
 internal import Formats
 internal import Pointing
 internal import Quantities
+internal import Words
 
 /// Turns readings into a face.
 ///

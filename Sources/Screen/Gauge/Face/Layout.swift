@@ -1,4 +1,5 @@
 internal import Quantities
+internal import Words
 
 /// The areas of the screen, for any size of the screen.
 struct Layout: Equatable {
@@ -17,7 +18,7 @@ struct Layout: Equatable {
   static let smallest = Size(columns: 20, rows: 5)
 
   /// The layout for a screen.
-  init(_ size: Size, view: Preferences.View = .plain, hasTransport: Bool = false) {
+  init(_ size: Size, view: GaugeView = .plain, hasTransport: Bool = false) {
     guard size.columns >= Layout.smallest.columns, size.rows >= Layout.smallest.rows else {
       line = Area(x: 0, y: 0, width: size.columns, height: 1)
       return

@@ -33,7 +33,7 @@ struct Scene {
 
   init(
     _ size: Size, _ look: Look, _ words: Catalogue, title: String, placeNames: [String] = [],
-    view: Preferences.View = .plain,
+    view: GaugeView = .plain,
     hasTransport: Bool = false, hasDay: Bool = false,
     offers: GaugeOffers = []
   ) {

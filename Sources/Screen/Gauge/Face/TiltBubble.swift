@@ -1,4 +1,5 @@
 internal import Quantities
+internal import Words
 
 /// A round level in a corner of the dial: the bubble moves to the higher side, and is green within 5 degrees of level.
 struct TiltBubble {

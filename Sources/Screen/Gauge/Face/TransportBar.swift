@@ -1,4 +1,5 @@
 internal import Quantities
+internal import Words
 
 /// The playback of the recording: state, speed, time, and a bar with its events. Time runs to the right in every
 /// language.

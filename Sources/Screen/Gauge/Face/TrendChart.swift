@@ -1,4 +1,5 @@
 internal import Quantities
+internal import Words
 
 /// The turn to the Kaaba over the last minute, as a curve. The middle line means facing the Kaaba.
 struct TrendChart {

@@ -12,15 +12,7 @@ public enum ColorDepth: String, CaseIterable, Sendable {
   case truecolor
 }
 
-/// The characters that a dial is drawn with.
-public enum GlyphSet: String, CaseIterable, Sendable {
-  /// Braille patterns: 2 x 4 dots for each cell.
-  case braille
-  /// Upper and lower half blocks: 1 x 2 dots for each cell, each half with its own colour.
-  case halfBlocks = "half"
-  /// Letters and punctuation of ASCII: roughly 1 x 2 dots for each cell.
-  case ascii
-
+extension GlyphSet {
   /// The width of a cell in dots.
   public var columns: Int { self == .braille ? 2 : 1 }
   /// The height of a cell in dots.

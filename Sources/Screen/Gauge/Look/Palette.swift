@@ -1,4 +1,5 @@
 internal import Quantities
+internal import Words
 
 /// The parameters of the select-graphic-rendition sequences (`CSI m`) for all inks, made once for each look.
 struct Palette: Sendable {

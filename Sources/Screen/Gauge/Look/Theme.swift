@@ -1,24 +1,5 @@
 internal import Quantities
-
-/// A set of colours.
-public enum Theme: String, CaseIterable, Sendable {
-  /// Slate and gold.
-  case standard = "default"
-  /// Blues and greens of the sea.
-  case ocean
-  /// Greens of moss.
-  case forest
-  /// Reds and violets of the evening.
-  case sunset
-  /// The strongest contrasts.
-  case contrast
-
-  /// The theme after this one; after the last, the first.
-  public var next: Theme {
-    let all = Theme.allCases
-    return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
-  }
-}
+internal import Words
 
 /// Whether the background of the terminal is dark or light.
 public enum Background: String, CaseIterable, Sendable {
