@@ -7,12 +7,9 @@ public enum CalibrationFile {
 
   /// Reads and checks a calibration; `-` is standard input.
   public static func read(_ path: String) throws(TraceError) -> Calibration {
-    var text = try UnpackedFile.read(path, atMost: largest, as: "a calibration")
-    let count = text.count
-    text.append(contentsOf: repeatElement(0, count: 8))
+    let text = try UnpackedFile.read(path, atMost: largest, as: "a calibration")
     do {
-      return try text.withUnsafeBufferPointer { bytes throws(Malformed) in
-        var json = JSONScanner(UnsafeBufferPointer(rebasing: bytes.prefix(count)))
+      return try text.scanned { json throws(Malformed) in
         json.skipByteOrderMark()
         let calibration = try json.calibration()
         try json.finish()

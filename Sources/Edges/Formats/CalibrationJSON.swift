@@ -11,32 +11,25 @@ extension JSONScanner {
     var calibration = Calibration(magn: .identity)
     let expected = "a calibration as {\"qibla_calibration\":1,\"magn\":{\"offset\":..,\"matrix\":..}}"
     try object(expected) { json, key throws(Malformed) in
-      if key.says("qibla_calibration") {
+      switch key {
+      case "qibla_calibration":
         json.skipSpace()
         let version = json.at
         guard try json.integer("version 1 of a calibration") == 1 else {
           throw json.malformed("version 1 of a calibration", at: version)
         }
         hasVersion = true
-      } else if key.says("device") {
-        calibration.device = try json.optionalString("the magnetometer's name in quotes")
-      } else if key.says("created") {
-        calibration.created = try json.optionalUTC("the time it was made")
-      } else if key.says("magn") {
-        magn = try json.affine("magn", offset: CalibrationBounds.magn, "uT")
-      } else if key.says("accel") {
+      case "device": calibration.device = try json.optionalString("the magnetometer's name in quotes")
+      case "created": calibration.created = try json.optionalUTC("the time it was made")
+      case "magn": magn = try json.affine("magn", offset: CalibrationBounds.magn, "uT")
+      case "accel":
         calibration.knowsAccel = true
         calibration.accel = try json.affine("accel", offset: CalibrationBounds.accel, "m/s2")
-      } else if key.says("gyro") {
-        calibration.gyroBias = try json.gyroBias()
-      } else if key.says("mount") {
-        calibration.mount = try json.mount()
-      } else if key.says("trim_deg") {
-        calibration.trim = .degrees(try json.number("trim_deg", in: -360...360))
-      } else if key.says("quality") {
-        calibration.quality = json.takes(word: "null") ? nil : try json.quality()
-      } else {
-        try json.skipValue()
+      case "gyro": calibration.gyroBias = try json.gyroBias()
+      case "mount": calibration.mount = try json.mount()
+      case "trim_deg": calibration.trim = .degrees(try json.number("trim_deg", in: -360...360))
+      case "quality": calibration.quality = json.takes(word: "null") ? nil : try json.quality()
+      default: try json.skipValue()
       }
     }
     guard hasVersion else { throw malformed("a calibration with \"qibla_calibration\":1", at: place) }
@@ -52,7 +45,8 @@ extension JSONScanner {
     try object("\(sensor) as {\"offset\":[x,y,z],\"matrix\":[[..],[..],[..]]}") { json, key throws(Malformed) in
       json.skipSpace()
       let place = json.at
-      if key.says("offset") {
+      switch key {
+      case "offset":
         affine.offset = try json.vector("the offset of \(sensor)")
         guard affine.offset.isFinite else {
           throw json.malformed("three finite numbers as the offset of \(sensor)", at: place)
@@ -60,14 +54,13 @@ extension JSONScanner {
         guard affine.offset.largest <= largest else {
           throw json.malformed("an offset of \(sensor) of at most \(shortest(largest)) \(unit)", at: place)
         }
-      } else if key.says("matrix") {
+      case "matrix":
         affine.matrix = try json.matrix("the matrix of \(sensor)")
         guard affine.matrix.isFinite else {
           throw json.malformed("nine finite numbers as the matrix of \(sensor)", at: place)
         }
         try json.check(affine.matrix, of: sensor, at: place)
-      } else {
-        try json.skipValue()
+      default: try json.skipValue()
       }
     }
     return affine
@@ -111,24 +104,17 @@ extension JSONScanner {
   mutating func quality() throws(Malformed) -> Calibration.Quality {
     var quality = Calibration.Quality()
     try object("quality as {\"heading_sigma_deg\":..}") { json, key throws(Malformed) in
-      if key.says("heading_sigma_deg") {
-        quality.headingSigma = try json.optionalNumber("heading_sigma_deg", in: 0...180)
-      } else if key.says("residual_percent") {
-        quality.residual = try json.optionalNumber("residual_percent", in: 0...100)
-      } else if key.says("coverage_percent") {
-        quality.coverage = try json.optionalNumber("coverage_percent", in: 0...100)
-      } else if key.says("samples") {
-        quality.samples = json.takes(word: "null") ? nil : try json.sampleCount()
-      } else if key.says("tilt_deg") {
-        quality.tilt = try json.optionalNumber("tilt_deg", in: 0...180)
-      } else if key.says("tilted_sigma_deg") {
-        quality.tiltedSigma = try json.optionalNumber("tilted_sigma_deg", in: 0...180)
-      } else if key.says("trim_sigma_deg") {
-        quality.trimSigma = try json.optionalNumber("trim_sigma_deg", in: 0...180)
-      } else if key.says("gyro_bias_sigma_deg_s") {
+      switch key {
+      case "heading_sigma_deg": quality.headingSigma = try json.optionalNumber("heading_sigma_deg", in: 0...180)
+      case "residual_percent": quality.residual = try json.optionalNumber("residual_percent", in: 0...100)
+      case "coverage_percent": quality.coverage = try json.optionalNumber("coverage_percent", in: 0...100)
+      case "samples": quality.samples = json.takes(word: "null") ? nil : try json.sampleCount()
+      case "tilt_deg": quality.tilt = try json.optionalNumber("tilt_deg", in: 0...180)
+      case "tilted_sigma_deg": quality.tiltedSigma = try json.optionalNumber("tilted_sigma_deg", in: 0...180)
+      case "trim_sigma_deg": quality.trimSigma = try json.optionalNumber("trim_sigma_deg", in: 0...180)
+      case "gyro_bias_sigma_deg_s":
         quality.gyroBiasSigma = try json.optionalNumber("gyro_bias_sigma_deg_s", in: 0...600)
-      } else {
-        try json.skipValue()
+      default: try json.skipValue()
       }
     }
     return quality

@@ -13,9 +13,8 @@ struct EventLine {
   private(set) var unknownSettings = 0
 
   /// Reads a line in the place of the one before, whose storage is reused.
-  mutating func read(_ text: UnsafeBufferPointer<UInt8>) throws(Malformed) {
+  mutating func read(_ json: inout JSONScanner) throws(Malformed) {
     forget()
-    var json = JSONScanner(text)
     try json.object("a line such as {\"t\":0,\"magn\":[x,y,z]}") { json, key throws(Malformed) in
       try self.take(key, from: &json)
     }
@@ -33,41 +32,30 @@ struct EventLine {
   }
 
   private mutating func take(_ key: JSONText, from json: inout JSONScanner) throws(Malformed) {
-    if key.says("t") {
+    switch key {
+    case "t":
       json.skipSpace()
       timePlace = json.offset
       time = Timestamp(nanoseconds: try json.integer("t as whole nanoseconds"))
-    } else if key.says("settings") {
+    case "settings":
       let (settings, unknown) = try json.settings()
       unknownSettings += unknown
       put(.settings(settings))
-    } else if key.says("sensors") {
-      put(.sensors(try json.sensors()))
-    } else if key.says("clock") {
-      put(.clock(try json.utc("a time")))
-    } else if key.says("calibration") {
-      put(.calibration(try json.calibration()))
-    } else if key.says("place") {
-      put(.place(try json.place()))
-    } else if key.says("fix") {
-      put(.fix(try json.fix()))
-    } else if key.says("accel") {
-      put(.accel(try json.vector("accel")))
-    } else if key.says("gyro") {
-      put(.gyro(try json.vector("gyro")))
-    } else if key.says("magn") {
-      put(.magn(try json.vector("magn")))
-    } else if key.says("heading") {
-      put(.heading(.degrees(try json.number("a heading in degrees"))))
-    } else if key.says("truth") {
-      put(.truth(try json.truth()))
-    } else if key.says("mark") {
-      put(.mark(try json.string("a note in quotes").string))
-    } else if key.says("tick") {
+    case "sensors": put(.sensors(try json.sensors()))
+    case "clock": put(.clock(try json.utc("a time")))
+    case "calibration": put(.calibration(try json.calibration()))
+    case "place": put(.place(try json.place()))
+    case "fix": put(.fix(try json.fix()))
+    case "accel": put(.accel(try json.vector("accel")))
+    case "gyro": put(.gyro(try json.vector("gyro")))
+    case "magn": put(.magn(try json.vector("magn")))
+    case "heading": put(.heading(.degrees(try json.number("a heading in degrees"))))
+    case "truth": put(.truth(try json.truth()))
+    case "mark": put(.mark(try json.string("a note in quotes").string))
+    case "tick":
       guard json.takes(word: "true") else { throw json.malformed("true after \"tick\"") }
       put(.tick)
-    } else {
-      try json.skipValue()
+    default: try json.skipValue()
     }
   }
 

@@ -9,11 +9,8 @@ public struct EventReader: Sendable {
 
   /// The events of a line without its line feed; none where it has none, or makes no sense.
   public mutating func events(of text: [UInt8]) -> [Event] {
-    let padded = text + repeatElement(0, count: 8)
     do throws(Malformed) {
-      try padded.withUnsafeBufferPointer { bytes throws(Malformed) in
-        try line.read(UnsafeBufferPointer(rebasing: bytes.prefix(text.count)))
-      }
+      try text.scanned { json throws(Malformed) in try line.read(&json) }
     } catch {
       return []
     }

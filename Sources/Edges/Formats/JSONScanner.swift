@@ -180,6 +180,9 @@ struct JSONText {
     return true
   }
 
+  /// Whether the text is this word, in the cases of a switch.
+  @inline(__always) static func ~= (word: StaticString, text: JSONText) -> Bool { text.says(word) }
+
   /// The text with its escapes resolved. An invalid escape and half a surrogate pair become U+FFFD.
   var string: String {
     guard isEscaped else { return String(decoding: bytes, as: UTF8.self) }

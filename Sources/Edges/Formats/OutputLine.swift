@@ -17,13 +17,10 @@ public struct OutputLine: Sendable {
   /// The output of a line: a reading, or a cue with the reading that came before it. nil for a status, which comes with
   /// the next reading, and for a line that is unknown or malformed.
   public mutating func read(_ line: [UInt8]) -> Output? {
-    // The scanner looks up to eight bytes past the end.
-    var line = line
-    let count = line.count
-    line.append(contentsOf: repeatElement(0, count: 8))
-    return line.withUnsafeBufferPointer { bytes in
-      var json = JSONScanner(UnsafeBufferPointer(rebasing: bytes.prefix(count)))
-      do throws(Malformed) { return try output(&json) } catch { return nil }
+    do throws(Malformed) {
+      return try line.scanned { json throws(Malformed) in try output(&json) }
+    } catch {
+      return nil
     }
   }
 
@@ -35,26 +32,19 @@ public struct OutputLine: Sendable {
     var isSimulated = false
     var read = Status(at: .zero)
     try json.object("a line of a service") { json, key throws(Malformed) in
-      if key.says("class") {
-        kind = try json.string("a class").string
-      } else if key.says("cue") {
-        cue = try json.word()
-      } else if key.says("simulated") {
-        isSimulated = try json.flag()
-      } else if key.says("sensors") {
-        try json.sensors(into: &read)
-      } else if key.says("position") {
-        read.position = try json.position()
-      } else if key.says("last_position") {
-        read.lastPosition = try json.position()
-      } else if key.says("calibration") {
-        read.calibration = try json.word() ?? .none
-      } else if key.says("quality") {
-        read.quality = json.takes(word: "null") ? nil : try json.quality()
-      } else if kind == "status", !key.says("t") {
+      switch key {
+      case "class": kind = try json.string("a class").string
+      case "cue": cue = try json.word()
+      case "simulated": isSimulated = try json.flag()
+      case "sensors": try json.sensors(into: &read)
+      case "position": read.position = try json.position()
+      case "last_position": read.lastPosition = try json.position()
+      case "calibration": read.calibration = try json.word() ?? .none
+      case "quality": read.quality = json.takes(word: "null") ? nil : try json.quality()
+      case _ where kind == "status" && !key.says("t"):
         // A status has the names of some fields of a reading, for other things.
         try json.skipValue()
-      } else {
+      default:
         var field = FieldReader(json: json, key: key, age: age)
         try reading.visit(&field)
         if !field.isTaken { try field.json.skipValue() }
@@ -160,14 +150,11 @@ extension JSONScanner {
     if takes(word: "null") { return nil }
     var (latitude, longitude, altitude): (Double?, Double?, Double?)
     try object("a position") { json, key throws(Malformed) in
-      if key.says("lat") {
-        latitude = try json.optionalNumber("a latitude")
-      } else if key.says("lon") {
-        longitude = try json.optionalNumber("a longitude")
-      } else if key.says("alt") {
-        altitude = try json.optionalNumber("an altitude")
-      } else {
-        try json.skipValue()
+      switch key {
+      case "lat": latitude = try json.optionalNumber("a latitude")
+      case "lon": longitude = try json.optionalNumber("a longitude")
+      case "alt": altitude = try json.optionalNumber("an altitude")
+      default: try json.skipValue()
       }
     }
     guard let latitude, let longitude, abs(latitude) <= 90, abs(longitude) <= 180 else { return nil }

@@ -19,14 +19,11 @@ public struct PlaceRequest: Equatable, Sendable {
       let (token, place, password) = try body.scanned { json throws(Malformed) in
         var found: (token: String?, place: String?, password: String?)
         try json.object(#"{"token":"…","place":"…"}"#) { json, key throws(Malformed) in
-          if key.says("token") {
-            found.token = try json.string("a token").string
-          } else if key.says("place") {
-            found.place = try json.string("a place").string
-          } else if key.says("password") {
-            found.password = try json.optionalString("a password")
-          } else {
-            try json.skipValue()
+          switch key {
+          case "token": found.token = try json.string("a token").string
+          case "place": found.place = try json.string("a place").string
+          case "password": found.password = try json.optionalString("a password")
+          default: try json.skipValue()
           }
         }
         try json.finish()

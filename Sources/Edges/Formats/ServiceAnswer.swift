@@ -31,16 +31,12 @@ public struct ServiceAnswer: Equatable, Sendable {
         var answer = ServiceAnswer()
         var isAnswer = false
         try json.object("an answer") { json, key throws(Malformed) in
-          if key.says("class") {
-            isAnswer = try json.string("a class").says("answer")
-          } else if key.says("error") {
-            answer.failure = try json.optionalString("a reason")?.plain
-          } else if key.says("path") {
-            answer.path = try json.optionalString("a path")?.plain
-          } else if key.says("beginning_ns") {
-            answer.beginning = try json.integer("a time in nanoseconds")
-          } else {
-            try json.skipValue()
+          switch key {
+          case "class": isAnswer = try json.string("a class").says("answer")
+          case "error": answer.failure = try json.optionalString("a reason")?.plain
+          case "path": answer.path = try json.optionalString("a path")?.plain
+          case "beginning_ns": answer.beginning = try json.integer("a time in nanoseconds")
+          default: try json.skipValue()
           }
         }
         guard isAnswer else { throw json.malformed(#""class":"answer""#) }

@@ -43,12 +43,10 @@ public enum ServiceRequest: Equatable, Sendable {
       var name: String?
       var calibration: Calibration?
       try json.object(#"a request such as {"request":"state"}"#) { json, key throws(Malformed) in
-        if key.says("request") {
-          name = try json.string("the name of a request").string
-        } else if key.says("calibration") {
-          calibration = json.takes(word: "null") ? nil : try json.calibration()
-        } else {
-          try json.skipValue()
+        switch key {
+        case "request": name = try json.string("the name of a request").string
+        case "calibration": calibration = json.takes(word: "null") ? nil : try json.calibration()
+        default: try json.skipValue()
         }
       }
       try json.finish()

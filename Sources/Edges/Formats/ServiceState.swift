@@ -104,29 +104,20 @@ extension ServiceState {
   }
 
   private mutating func take(_ key: JSONText, from json: inout JSONScanner) throws(Malformed) {
-    if key.says("version") {
-      version = try json.string("a version").string.plain
-    } else if key.says("pid") {
-      process = Int32(clamping: try json.integer("a process"))
-    } else if key.says("uptime_s") {
-      uptime = try json.optionalNumber("seconds") ?? 0
-    } else if key.says("iio") {
-      sensors = try json.string("an address").string.plain
-    } else if key.says("simulated") {
+    switch key {
+    case "version": version = try json.string("a version").string.plain
+    case "pid": process = Int32(clamping: try json.integer("a process"))
+    case "uptime_s": uptime = try json.optionalNumber("seconds") ?? 0
+    case "iio": sensors = try json.string("an address").string.plain
+    case "simulated":
       isSimulated = json.takes(word: "true")
       if !isSimulated { try json.skipValue() }
-    } else if key.says("sources") {
-      try json.array("sources") { json throws(Malformed) in sources.append(try Source(from: &json)) }
-    } else if key.says("place") {
-      place = try json.optionalString("a place")?.plain
-    } else if key.says("clients") {
-      clients = Int(clamping: try json.integer("clients"))
-    } else if key.says("readings") {
-      readings = Int(clamping: try json.integer("readings"))
-    } else if key.says("skipped") {
-      skipped = Int(clamping: try json.integer("skipped readings"))
-    } else {
-      try json.skipValue()
+    case "sources": try json.array("sources") { json throws(Malformed) in sources.append(try Source(from: &json)) }
+    case "place": place = try json.optionalString("a place")?.plain
+    case "clients": clients = Int(clamping: try json.integer("clients"))
+    case "readings": readings = Int(clamping: try json.integer("readings"))
+    case "skipped": skipped = Int(clamping: try json.integer("skipped readings"))
+    default: try json.skipValue()
     }
   }
 }
@@ -135,14 +126,11 @@ extension ServiceState.Source {
   fileprivate init(from json: inout JSONScanner) throws(Malformed) {
     self.init(name: "", state: .waiting)
     try json.object("a source") { json, key throws(Malformed) in
-      if key.says("name") {
-        name = try json.string("a name").string.plain
-      } else if key.says("state") {
-        state = State(rawValue: try json.string("a state").string) ?? .waiting
-      } else if key.says("reason") {
-        reason = try json.optionalString("a reason")?.plain
-      } else {
-        try json.skipValue()
+      switch key {
+      case "name": name = try json.string("a name").string.plain
+      case "state": state = State(rawValue: try json.string("a state").string) ?? .waiting
+      case "reason": reason = try json.optionalString("a reason")?.plain
+      default: try json.skipValue()
       }
     }
   }

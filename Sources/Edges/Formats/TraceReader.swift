@@ -109,7 +109,8 @@ public struct TraceReader: ~Copyable {
       unknownLines += 1
       return
     }
-    try line.read(text)
+    var json = JSONScanner(text)
+    try line.read(&json)
     if line.contents.isEmpty { unknownLines += 1 }
     guard let time = line.time?.nanoseconds else { return }
     guard isPlausible(time) else {
