@@ -189,21 +189,6 @@ struct Screen: Sendable {
 extension ByteBuffer {
   /// Appends a character as UTF-8.
   mutating func append(scalar: UInt32) {
-    switch scalar {
-    case ..<0x80:
-      append(UInt8(truncatingIfNeeded: scalar))
-    case ..<0x800:
-      append(UInt8(truncatingIfNeeded: 0xc0 | scalar >> 6))
-      append(UInt8(truncatingIfNeeded: 0x80 | scalar & 63))
-    case ..<0x10000:
-      append(UInt8(truncatingIfNeeded: 0xe0 | scalar >> 12))
-      append(UInt8(truncatingIfNeeded: 0x80 | scalar >> 6 & 63))
-      append(UInt8(truncatingIfNeeded: 0x80 | scalar & 63))
-    default:
-      append(UInt8(truncatingIfNeeded: 0xf0 | scalar >> 18))
-      append(UInt8(truncatingIfNeeded: 0x80 | scalar >> 12 & 63))
-      append(UInt8(truncatingIfNeeded: 0x80 | scalar >> 6 & 63))
-      append(UInt8(truncatingIfNeeded: 0x80 | scalar & 63))
-    }
+    for byte in UTF8.encode(Unicode.Scalar(scalar) ?? "\u{fffd}") ?? UTF8.encodedReplacementCharacter { append(byte) }
   }
 }
