@@ -146,7 +146,7 @@ public struct Instrument: Sendable {
   /// The instant of the recording under a cell of the bar; nil where the cell is not on the bar.
   func recordingTime(x: Int, y: Int) -> Timestamp? {
     guard let transport, let area = scene.layout.transport, area.y == y else { return nil }
-    return TransportBar(area, look).time(atColumn: x, of: transport.duration)
+    return TransportBar(area: area, look: look).time(atColumn: x, of: transport.duration)
   }
 
   /// Appends the bytes that bring the screen up to date; returns false where nothing changes. `hasWaited` is for a

@@ -35,7 +35,7 @@ extension Door {
     var flow = FlowControl()
     var transport = Transport(duration: .seconds(90), signs: [.init(.mark, at: .zero + .seconds(12))], at: .zero)
     var now = Timestamp.zero
-    let bar = TransportBar(Area(x: 0, y: 3, width: 40, height: 1), Look())
+    let bar = TransportBar(area: Area(x: 0, y: 3, width: 40, height: 1), look: Look())
     for input in inputs {
       now = now + .milliseconds(3)
       switch input {

@@ -48,7 +48,7 @@ struct CalibrationPage: Sendable {
     drawNames()
     if let title = layout.title {
       var row = self.row(title)
-      canvas.put(phrase(words.title), in: &row, ink: .accent, style: .bold, language: look.language)
+      canvas.put(phrase(words.title), in: &row, ink: .accent, style: .bold)
     }
     put(face.advice, layout.advice, face.isOver ? .good : .text, .bold)
     drawBar(face)
@@ -78,7 +78,7 @@ struct CalibrationPage: Sendable {
 
   private mutating func put(_ phrase: Phrase, _ y: Int, _ ink: Ink, _ style: Cell.Style = []) {
     var row = self.row(y)
-    canvas.put(phrase, in: &row, ink: ink, style: style, language: look.language)
+    canvas.put(phrase, in: &row, ink: ink, style: style)
   }
 
   /// Writes a text in some rows, from the last one up: the short one where the full one does not fit.

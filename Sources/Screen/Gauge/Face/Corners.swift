@@ -23,7 +23,7 @@ struct Corners {
       canvas.put(text, in: &row, ink: face.accuracy == .interference ? .bad : .gold, style: .bold)
     }
     let accuracy = words.fitting(face.trust.spoken, size.columns / 3)
-    canvas.put(accuracy, in: &row, ink: face.trust.ink, atEnd: true, language: look.language)
+    canvas.put(accuracy, in: &row, ink: face.trust.ink, atEnd: true)
     row = Row(area, y: 1, look.language)
     if let bearing = face.surroundings.bearing {
       canvas.put(figures.degrees(bearing), in: &row, ink: .gold)
@@ -36,14 +36,14 @@ struct Corners {
     if let distance = face.surroundings.distance {
       canvas.put(figures.thousands(distance, width: 6) + " ", in: &row, ink: .label)
       let unit = words[face.units == .kilometres ? .kilometres : .miles]
-      canvas.put(unit, in: &row, ink: .label, language: look.language)
+      canvas.put(unit, in: &row, ink: .label)
     }
     let bound = figures.plusMinus + figures.number(face.numbers.bound, width: 3) + figures.degree
     canvas.put(bound, in: &row, ink: .label, atEnd: true)
     guard let reason = face.reason else { return }
     row = Row(area, y: 3, look.language)
     let phrase = words.fitting(reason, size.columns / 4)
-    canvas.put(phrase, in: &row, ink: .warning, atEnd: true, language: look.language)
+    canvas.put(phrase, in: &row, ink: .warning, atEnd: true)
   }
 
   /// The word and a check mark in the half of the dial that the needle leaves free.
@@ -63,7 +63,7 @@ struct Corners {
     } else {
       _ = row.take(1)
     }
-    canvas.put(phrase, in: &row, ink: .good, style: [.bold, .reverse], language: look.language)
+    canvas.put(phrase, in: &row, ink: .good, style: [.bold, .reverse])
     guard let scale else { return }
     BigDigits.drawCheck(scale: scale, ink: .good, x: (size.columns - scale.checkWidth) / 2, y: y + 1, into: &canvas)
   }

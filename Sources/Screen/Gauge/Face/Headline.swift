@@ -62,8 +62,7 @@ struct Headline {
       _ = row.take(1)
     }
     canvas.put(
-      phrase.width <= row.room ? phrase : short(face) ?? phrase, in: &row, ink: ink, style: .bold,
-      language: look.language)
+      phrase.width <= row.room ? phrase : short(face) ?? phrase, in: &row, ink: ink, style: .bold)
     let width = BigDigits.width(digits.scale, digitsAlone: digits.alone)
     // On a map the number to know is the bearing.
     guard let number = face.dial.isMap ? face.surroundings.bearing : turn else { return }
@@ -85,7 +84,7 @@ struct Headline {
     if let fitting {
       var row = Row(Area(x: area.x, y: y, width: area.width, height: 1), y: y, look.language)
       canvas.put(" ", in: &row, ink: .good, style: .reverse)
-      canvas.put(goal[0], in: &row, ink: .good, style: [.bold, .reverse], language: look.language)
+      canvas.put(goal[0], in: &row, ink: .good, style: [.bold, .reverse])
       return BigDigits.drawCheck(
         scale: fitting, ink: .good, x: left(fitting.checkWidth), y: y + Headline.top(fitting), into: &canvas)
     }
@@ -108,7 +107,7 @@ struct Headline {
     let turn = face.numbers.turn
     guard area.width >= 18 else {
       guard let turn else {
-        canvas.put(words.fitting(face.trust.spoken, row.room), in: &row, ink: ink, language: look.language)
+        canvas.put(words.fitting(face.trust.spoken, row.room), in: &row, ink: ink)
         return
       }
       let arrow = turn < 0 ? figures.left : figures.right
@@ -117,7 +116,7 @@ struct Headline {
     }
     // The number stays in its column, whichever side the turn is to.
     let width = turn == nil ? phrase.width : words.width(of: [.turnLeft, .turnRight])
-    canvas.put(phrase, width: width, in: &row, ink: ink, style: .bold, language: look.language)
+    canvas.put(phrase, width: width, in: &row, ink: ink, style: .bold)
     guard let turn else { return }
     canvas.put(" ", in: &row)
     canvas.put(figures.degrees(abs(turn)), in: &row, ink: ink, style: .bold)

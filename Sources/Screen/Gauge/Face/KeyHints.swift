@@ -31,7 +31,7 @@ struct KeyHints {
       guard row.room >= key.count + 1 + phrase.width else { break }
       canvas.put(key, in: &row, ink: .accent)
       canvas.put(" ", in: &row)
-      canvas.put(phrase, in: &row, ink: .label, language: look.language)
+      canvas.put(phrase, in: &row, ink: .label)
       canvas.put("   ", in: &row)
     }
   }
@@ -39,7 +39,7 @@ struct KeyHints {
   /// Draws the help key at the end of a row that shows a message.
   func drawAtEnd(of row: inout Row, into canvas: inout Canvas) {
     guard let (key, word) = keys.first, row.room >= key.count + words[word].width + 4 else { return }
-    canvas.put(words[word], in: &row, ink: .label, atEnd: true, language: look.language)
+    canvas.put(words[word], in: &row, ink: .label, atEnd: true)
     _ = row.takeEnd(1)
     canvas.put(key, in: &row, ink: .accent, atEnd: true)
   }
@@ -69,14 +69,14 @@ struct KeyHints {
     canvas.frame(area, look)
     let inner = Area(x: area.x + 3, y: area.y + 1, width: area.width - 6, height: area.height - 2)
     var row = Row(inner, y: inner.y, look.language)
-    canvas.put(words[.helpTitle], in: &row, style: .bold, language: look.language)
+    canvas.put(words[.helpTitle], in: &row, style: .bold)
     for (i, (key, word)) in keys.enumerated() where i + 2 < inner.height - 1 {
       var row = Row(inner, y: inner.y + 2 + i, look.language)
       canvas.put(key, width: 8, in: &row, ink: .accent)
-      canvas.put(words[word], in: &row, language: look.language)
+      canvas.put(words[word], in: &row)
     }
     row = Row(inner, y: inner.y + inner.height - 1, look.language)
-    canvas.put(words[.anyKeyNext], in: &row, ink: .label, language: look.language)
+    canvas.put(words[.anyKeyNext], in: &row, ink: .label)
   }
 
   private func drawPage(_ page: Int, _ columns: (count: Int, width: Int, pages: Int), _ canvas: inout Canvas) {
@@ -90,7 +90,7 @@ struct KeyHints {
       var row = Row(
         Area(x: max(0, left), y: y, width: min(columns.width, size.columns), height: 1), y: y, look.language)
       canvas.put(key, width: KeyHints.keyWidth, in: &row, ink: .accent)
-      canvas.put(words[word], in: &row, language: look.language)
+      canvas.put(words[word], in: &row)
     }
   }
 }

@@ -6,41 +6,27 @@ struct Legend {
   let look: Look
   let words: Catalogue
 
-  /// A sign of the dial.
-  private enum Sign: CaseIterable {
-    case mark, needle, square, fan, ring, red, hollow, north, letters, level
-  }
-
-  private func meaning(_ sign: Sign) -> HelpWord {
-    switch sign {
-    case .mark: .signMark
-    case .needle: .signNeedle
-    case .square: .signSquare
-    case .fan: .signFan
-    case .ring: .signRing
-    case .red: .signRed
-    case .hollow: .signHollow
-    case .north: .signNorth
-    case .letters: .signLetters
-    case .level: .signLevel
-    }
-  }
+  /// The signs of the dial, by what they mean.
+  private static let signs: [HelpWord] = [
+    .signMark, .signNeedle, .signSquare, .signFan, .signRing, .signRed, .signHollow, .signNorth, .signLetters,
+    .signLevel,
+  ]
 
   /// The columns of a sign, with a blank after it.
   private static let signWidth = 6
   /// The columns and rows of the frame, on a screen that has them.
-  private static let frame = Size(columns: 46, rows: Sign.allCases.count + 6)
+  private static let frame = Size(columns: 46, rows: signs.count + 6)
 
   private func isFramed(on size: Size) -> Bool {
     size.columns >= Legend.frame.columns && size.rows >= Legend.frame.rows
   }
 
   /// The signs of each page with the rows that they take, on a screen without a frame.
-  private func pages(_ size: Size) -> [[(sign: Sign, parts: [Phrase])]] {
-    var pages: [[(sign: Sign, parts: [Phrase])]] = [[]]
+  private func pages(_ size: Size) -> [[(sign: HelpWord, parts: [Phrase])]] {
+    var pages: [[(sign: HelpWord, parts: [Phrase])]] = [[]]
     var left = size.rows
-    for sign in Sign.allCases {
-      let parts = words[meaning(sign)].parts(width: max(8, size.columns - Legend.signWidth))
+    for sign in Legend.signs {
+      let parts = words[sign].parts(width: max(8, size.columns - Legend.signWidth))
       if parts.count > left, pages.last?.isEmpty == false {
         pages.append([])
         left = size.rows
@@ -73,27 +59,27 @@ struct Legend {
     canvas.frame(area, look)
     let inner = Area(x: area.x + 3, y: area.y + 1, width: area.width - 6, height: area.height - 2)
     var row = Row(inner, y: inner.y, look.language)
-    canvas.put(words[.signsTitle], in: &row, style: .bold, language: look.language)
-    for (i, sign) in Sign.allCases.enumerated() {
+    canvas.put(words[.signsTitle], in: &row, style: .bold)
+    for (i, sign) in Legend.signs.enumerated() {
       draw(
-        sign, [words[meaning(sign)]], in: Area(x: inner.x, y: inner.y + 2 + i, width: inner.width, height: 1), &canvas)
+        sign, [words[sign]], in: Area(x: inner.x, y: inner.y + 2 + i, width: inner.width, height: 1), &canvas)
     }
     row = Row(inner, y: inner.y + inner.height - 1, look.language)
-    canvas.put(words[.anyKey], in: &row, ink: .label, language: look.language)
+    canvas.put(words[.anyKey], in: &row, ink: .label)
   }
 
-  private func draw(_ sign: Sign, _ parts: [Phrase], in area: Area, _ canvas: inout Canvas) {
+  private func draw(_ sign: HelpWord, _ parts: [Phrase], in area: Area, _ canvas: inout Canvas) {
     for (i, part) in parts.enumerated() {
       var row = Row(area, y: area.y + i, look.language)
       let x = row.take(Legend.signWidth)
       // The blank is towards the text.
       if i == 0 { draw(sign, x: look.language.words.isRightToLeft ? x + 1 : x, y: row.y, &canvas) }
-      canvas.put(part, in: &row, language: look.language)
+      canvas.put(part, in: &row)
     }
   }
 
-  private func draw(_ sign: Sign, x: Int, y: Int, _ canvas: inout Canvas) {
-    if sign == .letters {
+  private func draw(_ sign: HelpWord, x: Int, y: Int, _ canvas: inout Canvas) {
+    if sign == .signLetters {
       canvas.put(words.mark(isMagnetic: false) + " " + words.mark(isMagnetic: true), x: x, y: y, ink: .label)
       return
     }
@@ -101,27 +87,28 @@ struct Legend {
     let (right, bottom) = (Double(raster.width - 1), Double(raster.height - 1))
     let tip = Point(right, bottom / 2)
     switch sign {
-    case .needle: needle(&raster, .gold)
-    case .red: needle(&raster, .bad)
-    case .hollow:
+    case .signNeedle: needle(&raster, .gold)
+    case .signRed: needle(&raster, .bad)
+    case .signHollow:
       raster.line(Point(0, 0), look.glyphs == .braille ? tip : Point(right - 1, 0), .gold)
       raster.line(Point(0, bottom), look.glyphs == .braille ? tip : Point(0, 0), .gold)
       if look.glyphs != .braille { raster.line(Point(right - 1, 0), Point(right - 1, bottom), .gold) }
-    case .square:
+    case .signSquare:
       let side = look.glyphs == .braille ? 4.0 : 2
       raster.fill([Point(0, 0), Point(side - 1, 0), Point(side - 1, bottom), Point(0, bottom)], .gold)
-    case .mark: raster.fill([Point(0, 0), Point(right * 0.8, 0), Point(right * 0.4, bottom)], .lubber)
-    case .ring: raster.fill([Point(0, 0), Point(right, 0), Point(right, bottom * 0.6), Point(0, bottom * 0.6)], .good)
-    case .fan:
+    case .signMark: raster.fill([Point(0, 0), Point(right * 0.8, 0), Point(right * 0.4, bottom)], .lubber)
+    case .signRing:
+      raster.fill([Point(0, 0), Point(right, 0), Point(right, bottom * 0.6), Point(0, bottom * 0.6)], .good)
+    case .signFan:
       for y in 0..<raster.height {
         for x in stride(from: (y / 2) % 2, to: raster.width, by: 2) where y % 2 == 0 { raster.set(x, y, .fan) }
       }
-    case .north: raster.line(Point(0, bottom / 2), Point(right * 0.4, bottom / 2), .north)
-    case .level: raster.disc(Point(bottom / 2, bottom / 2), radius: max(1, bottom / 2), .accent)
-    case .letters: break
+    case .signNorth: raster.line(Point(0, bottom / 2), Point(right * 0.4, bottom / 2), .north)
+    case .signLevel: raster.disc(Point(bottom / 2, bottom / 2), radius: max(1, bottom / 2), .accent)
+    default: break
     }
     raster.compose(into: &canvas, x: x, y: y, depth: look.depth)
-    if sign == .north { canvas.put(words.cardinals.prefix(1).map(\.self), x: x + 3, y: y, ink: .north, style: .bold) }
+    if sign == .signNorth { canvas.put([words.cardinals[0]], x: x + 3, y: y, ink: .north, style: .bold) }
   }
 
   /// Draws a needle that points to the right; with two rows of dots, a bar.

@@ -47,7 +47,7 @@ struct OneLine {
     let style: Cell.Style = [.bold, .reverse]
     canvas.put(figures.check + " ", in: &row, ink: ink, style: style)
     let phrase = words[.facing].width <= row.room ? words[.facing] : words[.kaaba]
-    canvas.put(phrase, in: &row, ink: ink, style: style, language: look.language)
+    canvas.put(phrase, in: &row, ink: ink, style: style)
   }
 
   private func put(_ part: Row.Part, width: Int? = nil, _ row: inout Row, _ canvas: inout Canvas) {
@@ -57,7 +57,7 @@ struct OneLine {
     canvas.put(part.figure, in: &row, ink: part.ink)
     if let phrase = part.phrase {
       let rest = width - part.figure.unicodeScalars.count
-      canvas.put(phrase, width: rest, in: &row, ink: part.ink, language: look.language)
+      canvas.put(phrase, width: rest, in: &row, ink: part.ink)
     }
   }
 }

@@ -5,37 +5,15 @@ internal import Words
 /// has what a visitor needs; the other one has the instruments too.
 struct Panel {
   /// The blocks of rows, from top to bottom.
-  enum Block: Int, CaseIterable {
+  enum Block: CaseIterable {
     case title, headline, gap, kaaba, headingGap, heading, placeGap, place, position, accuracyGap, accuracy, reason
     case advice, fieldGap, field, dip, tilt, sensors, dayGap, prayer, date, chartGap, chart
 
-    /// The importance of the block: 0 gets its rows first.
-    var rank: Int {
-      switch self {
-      case .headline: 0
-      case .kaaba: 1
-      case .accuracy: 2
-      case .heading: 3
-      case .reason, .advice: 4
-      case .gap: 5
-      case .place: 6
-      case .field: 7
-      case .dip: 8
-      case .tilt: 9
-      case .position: 10
-      case .title: 11
-      case .sensors: 12
-      case .chart: 13
-      case .prayer: 14
-      case .date: 15
-      case .chartGap: 16
-      case .fieldGap: 17
-      case .placeGap: 18
-      case .accuracyGap: 19
-      case .headingGap: 20
-      case .dayGap: 21
-      }
-    }
+    /// The blocks by importance: the first gets its rows first.
+    static let byRank: [Block] = [
+      .headline, .kaaba, .accuracy, .heading, .reason, .advice, .gap, .place, .field, .dip, .tilt, .position, .title,
+      .sensors, .chart, .prayer, .date, .chartGap, .fieldGap, .placeGap, .accuracyGap, .headingGap, .dayGap,
+    ]
 
     /// Whether only instruments have it.
     var isInstrument: Bool { [.position, .field, .dip, .tilt, .sensors, .fieldGap].contains(self) }
@@ -95,7 +73,7 @@ struct Panel {
   ) -> [(Block, Int)] {
     var left = area.height
     var heights: [Block: Int] = [:]
-    for block in Block.allCases.sorted(by: { $0.rank < $1.rank })
+    for block in Block.byRank
     where (!isPlain || !block.isInstrument) && (hasDay || !block.isOfDay) {
       let height =
         switch block {
@@ -152,25 +130,25 @@ struct Panel {
       let ink = face.trust.ink
       canvas.put(figures.dot, in: &row, ink: ink)
       _ = row.take(area.width >= 10 ? 1 : 0)
-      put(words.fitting(face.trust.spoken, row.room), ink, &row, &canvas)
+      canvas.put(words.fitting(face.trust.spoken, row.room), in: &row, ink: ink)
     case .reason:
       guard let reason = face.reason else { break }
       indent(&row)
-      put(words.fitting(reason, row.room), .warning, &row, &canvas)
+      canvas.put(words.fitting(reason, row.room), in: &row, ink: .warning)
     case .advice:
       guard let parts = face.advice.flatMap({ advice[$0] }) else { break }
       let inner = Row(indented: hasLabels ? labelWidth : 0, row)
       for (i, part) in parts.prefix(height).enumerated() {
         var row = inner.below(i)
-        put(part, .text, &row, &canvas)
+        canvas.put(part, in: &row)
       }
     case .place:
       label(.place, .label, &row, &canvas)
       if face.location == .manual, let name = placeName(in: row.room) {
-        put(name, &row, &canvas)
+        canvas.put(name, in: &row)
         break
       }
-      put(words[face.location.spoken], face.location == .none ? .warning : .text, &row, &canvas)
+      canvas.put(words[face.location.spoken], in: &row, ink: face.location == .none ? .warning : .text)
       if let age = around.age {
         canvas.put("\(figures.number(age.count, width: 4)) \(age.unit)", in: &row, ink: .label)
       }
@@ -188,18 +166,18 @@ struct Panel {
       canvas.put(figures.degrees(around.dip, width: 4), in: &row)
       if labelWidth == 0 {
         _ = row.take(1)
-        put(words[.dip], .label, &row, &canvas)
+        canvas.put(words[.dip], in: &row, ink: .label)
       }
       expected(figures.degrees(around.expectedDip, width: 3), &row, &canvas)
     case .tilt:
       label(.tilt, .label, &row, &canvas)
       canvas.put(tilt(numbers.pitch, "^", "v", "↑", "↓"), in: &row)
-      put("  ", &row, &canvas)
+      canvas.put("  ", in: &row)
       canvas.put(tilt(numbers.roll, ">", "<", "→", "←"), in: &row)
     case .sensors:
       label(.sensors, .label, &row, &canvas)
       for (i, name) in [Word.magnetometer, .accelerometer, .gyroscope].enumerated() {
-        canvas.put(words[name], width: 3, in: &row, ink: .label, language: look.language)
+        canvas.put(words[name], width: 3, in: &row, ink: .label)
         canvas.put(figures.number(around.rates?[i], width: 4), in: &row)
         _ = row.take(i < 2 ? 1 : 0)
       }
@@ -213,28 +191,18 @@ struct Panel {
     // In a narrow panel, values that explain themselves have no name.
     let isPlain = [Word.kaaba, .heading, .accuracy].contains(word)
     guard labelWidth == 9 || (labelWidth > 0 && !isPlain) else { return }
-    canvas.put(words[word], width: labelWidth, in: &row, ink: ink, language: look.language)
+    canvas.put(words[word], width: labelWidth, in: &row, ink: ink)
   }
 
   func indent(_ row: inout Row) { if hasLabels { _ = row.take(labelWidth) } }
 
   var hasLabels: Bool { labelWidth == 9 }
 
-  func put(_ phrase: Phrase, _ ink: Ink, _ row: inout Row, _ canvas: inout Canvas) {
-    canvas.put(phrase, in: &row, ink: ink, language: look.language)
-  }
-
-  func put(
-    _ text: String, _ row: inout Row, _ canvas: inout Canvas, style: Cell.Style = [], ink: Ink = .text
-  ) {
-    canvas.put(text, in: &row, ink: ink, style: style)
-  }
-
   func expected(_ text: String, _ row: inout Row, _ canvas: inout Canvas) {
     guard hasLabels else { return }
     canvas.put(text, in: &row, ink: .label, atEnd: true)
     _ = row.takeEnd(1)
-    canvas.put(words[.expected], in: &row, ink: .label, atEnd: true, language: look.language)
+    canvas.put(words[.expected], in: &row, ink: .label, atEnd: true)
   }
 
   func tilt(_ value: Int?, _ plus: String, _ minus: String, _ up: String, _ down: String) -> String {

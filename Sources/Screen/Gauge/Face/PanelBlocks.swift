@@ -5,7 +5,7 @@ internal import Words
 // The blocks of a panel with more than a name and a value.
 extension Panel {
   func drawTitle(_ face: Face, _ row: inout Row, _ canvas: inout Canvas) {
-    canvas.put(words[.name], in: &row, ink: .accent, style: .bold, language: look.language)
+    canvas.put(words[.name], in: &row, ink: .accent, style: .bold)
     let stalled = face.compass == .stalled
     canvas.put(
       String(title.unicodeScalars.prefix(max(0, row.room - 1))), in: &row, ink: stalled ? .bad : .label, atEnd: true)
@@ -25,12 +25,12 @@ extension Panel {
     let unit = words[face.units == .kilometres ? .kilometres : .miles]
     let room = hasLabels ? max(3, row.room - 11) : 3
     if let wind {
-      canvas.put(wind, width: room, in: &row, ink: .gold, language: look.language)
+      canvas.put(wind, width: room, in: &row, ink: .gold)
     } else {
       _ = row.take(room)
     }
     guard row.room >= 10 else { return }
-    canvas.put(unit, in: &row, ink: .label, atEnd: true, language: look.language)
+    canvas.put(unit, in: &row, ink: .label, atEnd: true)
     _ = row.takeEnd(1)
     canvas.put(figures.thousands(around.distance, width: 6), in: &row, atEnd: true)
   }
@@ -50,7 +50,7 @@ extension Panel {
     }
     canvas.put(bound, in: &row, atEnd: true)
     if let heading = numbers.heading {
-      canvas.put(words.wind(heading), width: row.room, in: &row, ink: .label, language: look.language)
+      canvas.put(words.wind(heading), width: row.room, in: &row, ink: .label)
     }
   }
 
@@ -59,31 +59,31 @@ extension Panel {
   func drawPrayer(_ parts: [Phrase], _ height: Int, _ row: inout Row, _ canvas: inout Canvas) {
     if hasLabels {
       guard parts.count == 3 else { return }
-      canvas.put(parts[0], width: labelWidth, in: &row, ink: .label, language: look.language)
+      canvas.put(parts[0], width: labelWidth, in: &row, ink: .label)
       guard parts[1].width <= row.room else { return }
-      put(parts[1], .text, &row, &canvas)
+      canvas.put(parts[1], in: &row)
       guard parts[2].width < row.room else { return }
-      return canvas.put(parts[2], in: &row, atEnd: true, language: look.language)
+      return canvas.put(parts[2], in: &row, atEnd: true)
     }
     var rest = row
     for (i, part) in parts.enumerated() {
       if part.width + 1 > rest.room, rest.y < row.y + height - 1 { rest = row.below(rest.y - row.y + 1) }
       guard part.width <= rest.room else { return }
-      put(part, i == 0 ? .label : .text, &rest, &canvas)
+      canvas.put(part, in: &rest, ink: i == 0 ? .label : .text)
       _ = rest.take(1)
     }
   }
 
   func drawDate(_ day: DayLine.Phrases?, _ row: inout Row, _ canvas: inout Canvas) {
     guard let date = day?.date.first, date.width <= row.room else { return }
-    put(date, .label, &row, &canvas)
+    canvas.put(date, in: &row, ink: .label)
   }
 
   func drawChart(_ face: Face, _ height: Int, _ row: inout Row, _ canvas: inout Canvas) {
-    let chart = TrendChart(
-      Area(x: area.x, y: row.y + 1, width: area.width, height: height - 1), look)
+    let below = Area(x: area.x, y: row.y + 1, width: area.width, height: height - 1)
+    let chart = TrendChart(area: below, look: look)
     let range = chart.draw(face.trend, into: &canvas)
-    put(words[.lastMinute], .label, &row, &canvas)
+    canvas.put(words[.lastMinute], in: &row, ink: .label)
     canvas.put(figures.plusMinus + figures.degrees(range), in: &row, ink: .label, atEnd: true)
   }
 }

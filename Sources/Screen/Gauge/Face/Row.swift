@@ -7,7 +7,7 @@ struct Row {
   private(set) var y: Int
   private var left: Int
   private var right: Int
-  private let isRightToLeft: Bool
+  fileprivate let isRightToLeft: Bool
 
   init(_ area: Area, y: Int, _ language: Language) {
     self.y = y
@@ -59,12 +59,12 @@ extension Canvas {
   /// Writes a phrase in the next field of a row, cut off at the end of the field.
   mutating func put(
     _ phrase: Phrase, width: Int? = nil, in row: inout Row, ink: Ink = .text, style: Cell.Style = [],
-    atEnd: Bool = false, language: Language = .english
+    atEnd: Bool = false
   ) {
     let width = min(width ?? phrase.width, row.room)
     let x = atEnd ? row.takeEnd(width) : row.take(width)
     guard width > 0 else { return }
-    let (shown, rightToLeft) = (min(phrase.width, width), language.words.isRightToLeft)
+    let (shown, rightToLeft) = (min(phrase.width, width), row.isRightToLeft)
     // The end of the phrase is cut off, which is on the left where the language runs from right to left.
     let cells = rightToLeft ? Array(phrase.cells.suffix(shown)) : Array(phrase.cells.prefix(shown))
     put(cells, x: rightToLeft != atEnd ? x + width - shown : x, y: row.y, ink: ink, style: style)

@@ -98,7 +98,7 @@ struct Scene {
   private func drawDial(_ face: Face, _ canvas: inout Canvas) {
     dial?.draw(face, into: &canvas)
     if let area = layout.dial.flatMap({ TiltBubble.area(beside: $0, look.glyphs) }) {
-      TiltBubble(area, look).draw(face.numbers, into: &canvas)
+      TiltBubble(area: area, look: look).draw(face.numbers, into: &canvas)
     }
   }
 
@@ -122,13 +122,13 @@ struct Scene {
 
   private func drawFooter(_ contents: Contents, _ hints: KeyHints, at now: Timestamp, _ canvas: inout Canvas) {
     if let area = layout.transport, let transport = contents.transport {
-      TransportBar(area, look).draw(transport, at: now, into: &canvas)
+      TransportBar(area: area, look: look).draw(transport, at: now, into: &canvas)
     }
     // On a screen of one row the values have priority.
     if let notice = contents.notice, size.rows > 1 {
       canvas.clear(noticeArea)
       var row = Row(noticeArea, y: noticeArea.y, look.language)
-      canvas.put(notice, in: &row, ink: .warning, style: .bold, language: look.language)
+      canvas.put(notice, in: &row, ink: .warning, style: .bold)
       if layout.footer != nil { hints.drawAtEnd(of: &row, into: &canvas) }
     } else if let footer = layout.footer {
       hints.draw(in: footer, into: &canvas)

@@ -7,11 +7,6 @@ struct TransportBar {
   let area: Area
   let look: Look
 
-  init(_ area: Area, _ look: Look) {
-    self.area = area
-    self.look = look
-  }
-
   private var shapes: Bool { look.glyphs != .ascii }
 
   /// The columns of the bar itself.

@@ -6,11 +6,6 @@ struct TrendChart {
   let area: Area
   let look: Look
 
-  init(_ area: Area, _ look: Look) {
-    self.area = area
-    self.look = look
-  }
-
   /// Draws the curve; returns the degrees at its upper edge: 10, 30, 90 or 180, so that the scale seldom changes.
   func draw(_ trend: Trend, into canvas: inout Canvas) -> Int {
     var raster = Raster(columns: area.width, rows: area.height, glyphs: look.glyphs)
