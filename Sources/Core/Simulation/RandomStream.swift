@@ -11,13 +11,8 @@ public struct RandomStream: RandomNumberGenerator, Sendable {
   private var d: UInt64
 
   /// The stream of a name and a seed. The name is hashed by 64-bit FNV-1a.
-  public init(seed: UInt64, name: StaticString) { self.init(seed: seed, hash: RandomStream.hash(name.description)) }
-
-  /// The stream of a name that is known only at run time.
-  public init(seed: UInt64, name: String) { self.init(seed: seed, hash: RandomStream.hash(name)) }
-
-  private init(seed: UInt64, hash: UInt64) {
-    var state = seed ^ hash
+  public init(seed: UInt64, name: String) {
+    var state = name.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 } ^ seed
     func mixed(_ state: inout UInt64) -> UInt64 {
       state &+= 0x9e37_79b9_7f4a_7c15
       var z = state
@@ -26,10 +21,6 @@ public struct RandomStream: RandomNumberGenerator, Sendable {
       return z ^ (z >> 31)
     }
     (a, b, c, d) = (mixed(&state), mixed(&state), mixed(&state), mixed(&state))
-  }
-
-  private static func hash(_ name: String) -> UInt64 {
-    name.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
   }
 
   /// The next 64 bits.
