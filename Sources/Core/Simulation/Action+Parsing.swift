@@ -58,7 +58,7 @@ extension Action {
       try words.must("to")
       self = .move(to: try words.place())
     case "accel", "gyro", "magn":
-      self = .sensor(Part.Kind(rawValue: String(verb)) ?? .magn, try words.one(of: SensorChange.self))
+      self = .sensor(Part.Kind(rawValue: String(verb)) ?? .magn, try words.one(of: SensorState.self))
     case "calibration": self = .calibration(try Action.choice(&words))
     case "place": self = .place(try Action.place(&words))
     case "clock":

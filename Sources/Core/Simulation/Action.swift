@@ -18,10 +18,13 @@ public enum Action: Equatable, Sendable {
 
   /// The quantity that sways.
   public enum Swaying: String, Equatable, Sendable, CaseIterable {
-    /// An angle of the device, in degrees.
+    /// An angle of the device.
     case heading, pitch, roll
     /// The device's acceleration in m/s2: along its heading, to the right of it, upwards.
     case forward, right, up
+
+    /// Whether it is an angle.
+    var isAngle: Bool { [.heading, .pitch, .roll].contains(self) }
   }
 
   /// The calibration of a `calibration` event.
@@ -36,14 +39,14 @@ public enum Action: Equatable, Sendable {
     case foreign(String)
   }
 
-  /// A change of a sensor's output.
-  public enum SensorChange: String, Equatable, Sendable, CaseIterable {
+  /// The state of a sensor's output, by the word that begins it.
+  public enum SensorState: String, Equatable, Sendable, CaseIterable {
     /// The sensor gives no more samples.
-    case stops
+    case silent = "stops"
     /// The sensor repeats its last sample.
-    case freezes
-    /// The sensor works again.
-    case resumes
+    case frozen = "freezes"
+    /// The sensor works.
+    case alive = "resumes"
   }
 
   // The hand.
@@ -87,7 +90,7 @@ public enum Action: Equatable, Sendable {
   /// Changes a receiver's condition.
   case receiver(String, Receiver.Condition)
   /// Changes a sensor's output.
-  case sensor(Part.Kind, SensorChange)
+  case sensor(Part.Kind, SensorState)
   /// Emits a calibration.
   case calibration(CalibrationChoice)
   /// Emits a position that is not from a receiver.

@@ -24,11 +24,11 @@ public enum Carry: String, Equatable, Sendable, CaseIterable {
 
   /// One tone: an amplitude in degrees or m/s2, at a multiple of the rhythm.
   struct Tone {
-    let axis: Sway.Axis
+    let axis: Action.Swaying
     let amplitude: Double
     let multiple: Double
 
-    init(_ axis: Sway.Axis, _ amplitude: Double, _ multiple: Double) {
+    init(_ axis: Action.Swaying, _ amplitude: Double, _ multiple: Double) {
       (self.axis, self.amplitude, self.multiple) = (axis, amplitude, multiple)
     }
   }

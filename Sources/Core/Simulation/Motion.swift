@@ -114,7 +114,7 @@ extension Motion {
 
   /// Adds a sway with an amplitude in radians or m/s2, a frequency in Hz and a random phase.
   mutating func sway(
-    _ axis: Sway.Axis, _ amplitude: Double, frequency: Double, at time: Double, lasting: Double, fade: Double = 0.5
+    _ axis: Action.Swaying, _ amplitude: Double, frequency: Double, at time: Double, lasting: Double, fade: Double = 0.5
   ) {
     sways.append(
       Sway(
@@ -132,7 +132,7 @@ extension Motion {
   /// Hands that tremble about all three axes. Physiological tremor lies between 8 and 12 Hz and is not a pure tone, so
   /// three tones near the given frequency share the amplitude.
   mutating func tremble(_ angle: Angle, frequency: Double, at time: Double, lasting: Double) {
-    for (axis, share) in [(Sway.Axis.heading, 1.0), (.pitch, 0.5), (.roll, 0.5)] {
+    for (axis, share) in [(Action.Swaying.heading, 1.0), (.pitch, 0.5), (.roll, 0.5)] {
       for (tone, part) in [(0.83, 0.25), (1.0, 0.5), (1.19, 0.25)] {
         sway(axis, angle.radians * share * part, frequency: frequency * tone, at: time, lasting: lasting)
       }
@@ -158,7 +158,7 @@ extension Motion {
   /// The calibration movement: a figure eight in the air, with roll and pitch. The amplitudes are assumed.
   mutating func figureEight(at time: Double, lasting: Double) {
     let loops = 0.4
-    let movements: [(Sway.Axis, Double, Double)] = [
+    let movements: [(Action.Swaying, Double, Double)] = [
       (.roll, Angle.degrees(75).radians, loops), (.pitch, Angle.degrees(50).radians, 2 * loops),
       (.heading, Angle.degrees(60).radians, 0.7 * loops), (.right, 1.5, loops), (.up, 1.5, 2 * loops),
     ]

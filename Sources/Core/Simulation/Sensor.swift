@@ -18,18 +18,8 @@ public struct Counts: Equatable, Sendable {
 
 /// A sensor in a running simulation: the schedule of its samples, and their errors.
 struct Sensor: Sendable {
-  /// The state of the sensor's output.
-  enum State: Equatable, Sendable {
-    /// It gives samples.
-    case alive
-    /// It gives no samples.
-    case silent
-    /// It repeats its last sample.
-    case frozen
-  }
-
   let kind: Part.Kind
-  var state = State.alive
+  var state = Action.SensorState.alive
   /// The last sample.
   private(set) var counts = Counts()
   /// The time at which the next sample is measured, in nanoseconds.
@@ -79,7 +69,8 @@ struct Sensor: Sendable {
   /// Measures a true value in the device's axes, and schedules the next sample. Returns the sample as a reader of the
   /// driver gets it: counts times step, turned back into the device's axes by the mount matrix.
   @inline(__always) mutating func take(_ truth: Vector3) -> Vector3 {
-    if state != .frozen {
+    let isFrozen = state == .frozen
+    if !isFrozen {
       var shown = matrix * truth + offset + walk
       if warming != .zero {
         let seconds = Double(instant) * 1e-9

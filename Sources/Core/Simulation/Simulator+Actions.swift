@@ -44,9 +44,8 @@ extension Simulator {
     case .swell(let angle, let period, let lasting):
       motion.swell(angle, frequency: 1 / period.seconds, at: time, lasting: lasting.endless)
     case .sway(let what, let amplitude, let frequency, let lasting):
-      let axis = what.axis
-      let size = axis.isAngle ? Angle.degrees(amplitude).radians : amplitude
-      motion.sway(axis, size, frequency: frequency, at: time, lasting: lasting.endless)
+      let size = what.isAngle ? Angle.degrees(amplitude).radians : amplitude
+      motion.sway(what, size, frequency: frequency, at: time, lasting: lasting.endless)
     case .hold: motion.hold(at: time)
     case .anomaly(let field, let span):
       anomaly.east.go(to: field.x, at: time, over: span.seconds)
@@ -86,31 +85,13 @@ extension Simulator {
       for index in receivers.indices where receivers[index].receiver.name == name {
         receivers[index].enter(condition, at: now.seconds)
       }
-    case .sensor(let kind, let change):
+    case .sensor(let kind, let state):
       for index in sensors.indices where sensors[index].kind == kind {
-        sensors[index].state =
-          switch change {
-          case .stops: .silent
-          case .freezes: .frozen
-          case .resumes: .alive
-          }
+        sensors[index].state = state
       }
     default: break
     }
     return nil
-  }
-}
-
-extension Action.Swaying {
-  fileprivate var axis: Sway.Axis {
-    switch self {
-    case .heading: .heading
-    case .pitch: .pitch
-    case .roll: .roll
-    case .forward: .forward
-    case .right: .right
-    case .up: .up
-    }
   }
 }
 

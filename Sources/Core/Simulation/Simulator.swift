@@ -176,7 +176,7 @@ public struct Simulator: Sendable {
       case .magn: field(at: Double(instant) * 1e-9, pose)
       }
     let shown = sensors[index].take(actual)
-    guard sensors[index].state != .silent else { return nil }
+    if sensors[index].state == .silent { return nil }
     switch kind {
     case .accel: return .accel(shown)
     case .gyro: return .gyro(shown)

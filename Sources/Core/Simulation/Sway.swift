@@ -1,23 +1,7 @@
 /// A sine movement that fades in and out: its value and its first two derivatives never jump.
 struct Sway: Equatable, Sendable {
   /// The quantity that sways.
-  enum Axis: Equatable, Sendable {
-    /// An angle of the device, in radians.
-    case heading, pitch, roll
-    /// The device's acceleration in m/s2: along its heading, to the right of it, upwards.
-    case forward, right, up
-
-    /// Whether it is an angle.
-    var isAngle: Bool {
-      switch self {
-      case .heading, .pitch, .roll: true
-      case .forward, .right, .up: false
-      }
-    }
-  }
-
-  /// The quantity that sways.
-  let axis: Axis
+  let axis: Action.Swaying
   /// The amplitude, in radians or m/s2.
   let amplitude: Double
   /// The angular frequency, in rad/s.
