@@ -32,8 +32,6 @@ public struct ChannelLayout: Equatable, Sendable {
   public var shift = 0
   /// The counts at zero field, if the driver has no offset attribute for them.
   public var zeroCount: Int32 = 0
-  /// Whether a scan ends with a time stamp of 64 bits.
-  public var stamped = true
   /// The level of the scale attribute.
   public var scale = Placement.type
   /// The text of the scale attribute, in the driver's unit (gauss, m/s2, rad/s). Some drivers print a wrong one.

@@ -10,7 +10,4 @@ public enum Wind: Int, CaseIterable, Sendable {
     let sectors = (direction.onTheCard.degrees / 22.5 + 0.5).rounded(.down)
     self = Wind(rawValue: Int(clamping: sectors) & 15) ?? .n
   }
-
-  /// The middle of the sector.
-  public var direction: Angle { .degrees(Double(rawValue) * 22.5) }
 }

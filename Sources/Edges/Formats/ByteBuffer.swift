@@ -19,12 +19,6 @@ public struct ByteBuffer: ~Copyable {
   /// Removes the bytes beyond a length.
   public mutating func truncate(to length: Int) { count = min(count, max(0, length)) }
 
-  /// Replaces a byte.
-  mutating func replace(at place: Int, with byte: UInt8) {
-    precondition(place >= 0 && place < count)
-    storage[place] = byte
-  }
-
   /// The bytes, valid until the buffer changes.
   public var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: storage, count: count) }
 

@@ -17,9 +17,6 @@ public struct PlaceZone: Sendable {
   /// The places around it with the same zones.
   public let area: ZoneArea
 
-  /// Whether nothing speaks for another zone.
-  var isSure: Bool { others.isEmpty }
-
   /// Within this distance of a settlement, in metres, a place is on land or in coastal waters (22 km): ships' time does
   /// not hold there, however coarse the map is.
   static let shore = 20_000.0

@@ -14,7 +14,7 @@ public final class SharedSamples: @unchecked Sendable {
   public let descriptor: Int32
 
   /// A sample: its kind, its time in nanoseconds and three numbers.
-  public struct Sample: Equatable, Sendable {
+  public struct Sample: Sendable {
     /// A number that both sides know.
     public var kind: UInt64
     /// Nanoseconds.
@@ -25,11 +25,6 @@ public final class SharedSamples: @unchecked Sendable {
     /// A sample.
     public init(kind: UInt64, time: Int64, values: (Double, Double, Double)) {
       (self.kind, self.time, self.values) = (kind, time, values)
-    }
-
-    /// Whether all fields are equal.
-    public static func == (a: Sample, b: Sample) -> Bool {
-      a.kind == b.kind && a.time == b.time && a.values == b.values
     }
   }
 

@@ -87,9 +87,6 @@ public final class SourceThread: Sendable {
 
   private static let stopTimeout = TimeSpan.seconds(0.5)
 
-  /// Asks the thread to end and waits for it, at most 0.5 s.
-  public func stop() { SourceThread.stop([self]) }
-
   private func run(_ opener: some Opener) {
     var opener = opener
     var backoff = Backoff()

@@ -37,7 +37,8 @@ import Testing
 
   @Test(arguments: Wind.allCases)
   func `lies in the middle of its own sector`(wind: Wind) {
-    #expect(Wind(wind.direction) == wind)
-    #expect(Wind(wind.direction + .degrees(11.2)) == wind && Wind(wind.direction - .degrees(11.2)) == wind)
+    let middle = Angle.degrees(Double(wind.rawValue) * 22.5)
+    #expect(Wind(middle) == wind)
+    #expect(Wind(middle + .degrees(11.2)) == wind && Wind(middle - .degrees(11.2)) == wind)
   }
 }

@@ -39,7 +39,7 @@ private struct CounterOpener: Opener {
     while let event = ring.pop() { times.append(event.time.nanoseconds) }
     #expect(times == [301, 302, 303, 401, 402, 403, 501, 502, 503])
     #expect(thread.openings == 3)
-    thread.stop()
+    SourceThread.stop([thread])
   }
 
   @Test func `does not take a source that fails right after its first event for recovered`() throws {
@@ -51,6 +51,6 @@ private struct CounterOpener: Opener {
     try until { thread.openings >= 5 }
     // 50, 100, 200 and 400 ms.
     #expect(ContinuousClock.now - began >= .milliseconds(750))
-    thread.stop()
+    SourceThread.stop([thread])
   }
 }

@@ -17,9 +17,6 @@ struct FrameReader {
   /// The fields of a frame.
   init(_ frame: UnsafeRawBufferPointer) { rest = frame }
 
-  /// How many bytes are left.
-  var count: Int { rest.count }
-
   private mutating func take(_ count: Int) throws(BadFrame) -> UnsafeRawBufferPointer {
     guard count >= 0, count <= rest.count else { throw BadFrame() }
     let taken = UnsafeRawBufferPointer(rebasing: rest.prefix(count))
