@@ -78,7 +78,7 @@ extension ByteBuffer {
   fileprivate mutating func add(_ key: StaticString, _ declination: Status.Declination?) {
     add(key, ifAny: declination) { json, declination in
       json.add("valid", declination.valid)
-      json.add("zone", declination.zone.word)
+      json.add("zone", declination.zone.rawValue)
       json.add("sigma_deg", declination.sigma.degrees, decimals: 2)
     }
   }
@@ -134,16 +134,6 @@ extension DateState {
     case .none: "none"
     case .known: "known"
     case .outsideModel: "outside-model"
-    }
-  }
-}
-
-extension MagneticField.Zone {
-  var word: StaticString {
-    switch self {
-    case .ok: "ok"
-    case .caution: "caution"
-    case .blackout: "blackout"
     }
   }
 }
