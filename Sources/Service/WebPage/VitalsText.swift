@@ -5,7 +5,7 @@ internal import Service
 
 extension Vitals {
   /// All metrics in Prometheus' text format, with the clients of the web server.
-  func text(web: LineServer.Figures) -> [UInt8] {
+  func text(web: LineServer.ClientCounts) -> [UInt8] {
     var text = MetricsText()
     text.family("qibla_build_info", "Version of the program.", "gauge", [([.init("version", version)], 1)])
     if let reading { tell(reading, in: &text) }
@@ -73,9 +73,9 @@ extension Vitals {
   }
 
   /// The clients of the event stream, and of the sockets with lines.
-  private func tell(_ readers: [(output: String, figures: LineServer.Figures)], in text: inout MetricsText) {
+  private func tell(_ readers: [(output: String, figures: LineServer.ClientCounts)], in text: inout MetricsText) {
     func family(
-      _ name: StaticString, _ meaning: StaticString, _ type: StaticString, _ value: (LineServer.Figures) -> Double
+      _ name: StaticString, _ meaning: StaticString, _ type: StaticString, _ value: (LineServer.ClientCounts) -> Double
     ) {
       text.family(name, meaning, type, readers.map { ([.init("output", $0.output)], value($0.figures)) })
     }

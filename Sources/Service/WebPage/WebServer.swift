@@ -70,7 +70,7 @@ public final class WebServer: Outlet, Sendable {
   deinit { daemon.deallocate() }
 
   /// The figures of the stream's clients.
-  public var figures: LineServer.Figures { lines.figures }
+  public var figures: LineServer.ClientCounts { lines.figures }
 
   /// Counts the lines that the stream's clients have missed by now.
   func recount(at now: Timestamp) { lines.recount(at: now) }

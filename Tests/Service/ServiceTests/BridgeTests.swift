@@ -137,6 +137,6 @@ private final class Notes: Outlet, Sendable {
   @Test func `of lines is absent where all its sockets are off`() throws {
     let context = try context(["QIBLA_SOCKET": "off", "QIBLA_NMEA": "off"])
     #expect(try Bridge.start([.lines], in: context).isEmpty)
-    #expect(context.inbox.readers == LineServer.Figures())
+    #expect(context.inbox.readers == LineServer.ClientCounts())
   }
 }

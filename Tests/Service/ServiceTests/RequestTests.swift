@@ -172,7 +172,7 @@ private struct Asking {
   /// A closure that a mutex holds by itself is wrapped once more at each use: after 130,000 the stack was full.
   @Test func `is counted as often as anybody likes`() {
     let inbox = Inbox(facts: ServiceState())
-    var figures = LineServer.Figures()
+    var figures = LineServer.ClientCounts()
     figures.clients = 7
     inbox.count { [figures] in figures }
     var sum = 0

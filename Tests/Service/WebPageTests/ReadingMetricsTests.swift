@@ -9,7 +9,7 @@ import Testing
   private func text(_ reading: Reading) -> String {
     var vitals = Vitals(version: "1.2")
     vitals.observe(Output(reading: reading), report: nil)
-    let lines = String(decoding: vitals.text(web: LineServer.Figures()), as: UTF8.self).split(separator: "\n")
+    let lines = String(decoding: vitals.text(web: LineServer.ClientCounts()), as: UTF8.self).split(separator: "\n")
     return lines.drop { !$0.contains("qibla_build_info{") }.dropFirst().prefix { !$0.contains("qibla_cues_total") }
       .joined(separator: "\n")
   }

@@ -233,7 +233,7 @@ import WaitingKit
     var loop = LoopFigures()
     (loop.ticks, loop.skipped) = (60, 2)
     for late in [0.00007, 0.0001, 0.003, 2] { loop.spread.count(.seconds(late)) }
-    var clients = LineServer.Figures()
+    var clients = LineServer.ClientCounts()
     (clients.clients, clients.served, clients.missed) = (4, 5, 9)
     stage.server.note(
       Output(reading: reading, cue: .aligned, status: status),

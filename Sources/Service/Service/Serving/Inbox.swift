@@ -14,7 +14,7 @@ public final class Inbox: Sendable {
   let feed = Channel(reportsMissed: true, depth: Inbox.depth)
 
   // A closure in the mutex itself would be wrapped once more at each use.
-  private let counting = Mutex(Counter { LineServer.Figures() })
+  private let counting = Mutex(Counter { LineServer.ClientCounts() })
   private let waiting = Mutex<[PendingRequest]>([])
   private let bells = Mutex<[WakeUp]>([])
   private let pieces = Mutex(Pieces())
@@ -32,19 +32,19 @@ public final class Inbox: Sendable {
   private static let mostAtOnce = 64
 
   private struct Counter: Sendable {
-    let count: @Sendable () -> LineServer.Figures
+    let count: @Sendable () -> LineServer.ClientCounts
   }
 
   /// The inbox of a service with these facts.
   public init(facts: ServiceState) { self.facts = facts }
 
   /// Counts the readers of lines this way from now on.
-  func count(_ readers: @escaping @Sendable () -> LineServer.Figures) {
+  func count(_ readers: @escaping @Sendable () -> LineServer.ClientCounts) {
     counting.withLock { $0 = Counter(count: readers) }
   }
 
   /// The readers of lines.
-  public var readers: LineServer.Figures { counting.withLock { $0 }.count() }
+  public var readers: LineServer.ClientCounts { counting.withLock { $0 }.count() }
 
   /// Leaves a request.
   func leave(_ request: PendingRequest) { waiting.withLock { $0.append(request) } }

@@ -9,8 +9,8 @@ public import System
 /// inbox may send requests; all other bytes are discarded. A client is disconnected if it sends more than 64 KB at once
 /// and 1 KB a second.
 public final class LineServer: Sendable {
-  /// The server's counters.
-  public struct Figures: Equatable, Sendable {
+  /// Counts of a server's clients.
+  public struct ClientCounts: Equatable, Sendable {
     /// Clients connected now.
     public var clients = 0
     /// Clients accepted since the start.
@@ -30,7 +30,7 @@ public final class LineServer: Sendable {
   private let shared = Mutex(Shared())
 
   private struct Shared {
-    var figures = Figures()
+    var figures = ClientCounts()
     var isStopping = false
     var asked: Timestamp?
     var listeners: [Listener] = []
@@ -67,8 +67,8 @@ public final class LineServer: Sendable {
 
   deinit { wakeUp.ring() }
 
-  /// The server's counters. `missed` is as of the last `recount`.
-  public var figures: Figures { shared.withLock { $0.figures } }
+  /// Counts of a server's clients. `missed` is as of the last `recount`.
+  public var figures: ClientCounts { shared.withLock { $0.figures } }
 
   /// Counts the lines that clients have missed, disconnects clients that have read nothing for 30 s, to make room for
   /// others, and accepts again after a lack of descriptors. Called once a second.
@@ -102,7 +102,7 @@ public final class LineServer: Sendable {
     wakeUp.ring()
   }
 
-  private func note(_ figures: Figures) { shared.withLock { $0.figures = figures } }
+  private func note(_ figures: ClientCounts) { shared.withLock { $0.figures = figures } }
 
   /// The connections to adopt and the time of a requested recount; nil if the server is stopping.
   private func orders() -> (arrivals: [(connection: ConnectedSocket, channel: Channel)], asked: Timestamp?)? {

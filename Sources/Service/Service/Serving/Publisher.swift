@@ -28,10 +28,10 @@ public struct ServiceReport: Equatable, Sendable {
   /// The state of each source.
   public var sources: [SourceHealth]
   /// The counters of the line server.
-  public var clients: LineServer.Figures
+  public var clients: LineServer.ClientCounts
 
   /// A report.
-  public init(loop: LoopFigures, sources: [SourceHealth], clients: LineServer.Figures) {
+  public init(loop: LoopFigures, sources: [SourceHealth], clients: LineServer.ClientCounts) {
     (self.loop, self.sources, self.clients) = (loop, sources, clients)
   }
 }

@@ -17,8 +17,8 @@ struct Switchboard: ~Copyable {
     server = SocketServer(listeners.map(\.socket), wokenBy: wakeUp)
   }
 
-  var figures: LineServer.Figures {
-    var figures = LineServer.Figures()
+  var figures: LineServer.ClientCounts {
+    var figures = LineServer.ClientCounts()
     (figures.clients, figures.served, figures.dropped) = (server.clients.count, served, dropped)
     (figures.refused, figures.missed) = (refused + server.turnedAway, missed)
     return figures
