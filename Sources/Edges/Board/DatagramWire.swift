@@ -14,7 +14,7 @@ final class DatagramWire {
   func send(_ fix: Fix, at velocity: (east: Double, north: Double)) {
     guard let time = fix.time else { return }
     sentences.removeAll()
-    FixNMEA.append(fix, moving: velocity, at: time, to: &sentences)
+    sentences.append(fix, moving: velocity, at: time)
     socket.send(sentences.bytes)
   }
 }

@@ -146,6 +146,24 @@ struct ByteInput: ~Copyable {
   }
 }
 
+extension [UInt8] {
+  /// Reads a file, unpacked if it is gzip; `-` is standard input. A file with more than `most` bytes is rejected.
+  public init(unpacking path: String, atMost most: Int, as expected: String) throws(TraceError) {
+    var input = try ByteInput.open(path)
+    self = []
+    let block = UnsafeMutablePointer<UInt8>.allocate(capacity: 4096)
+    defer { block.deallocate() }
+    while true {
+      let got = try input.read(into: block, count: 4096)
+      if got == 0 { return }
+      append(contentsOf: UnsafeBufferPointer(start: block, count: got))
+      guard count <= most else {
+        throw TraceError(.badData, file: path, "expected \(expected), found more than \(most >> 10) KiB")
+      }
+    }
+  }
+}
+
 extension TraceError {
   /// An error of writing a file, in the system's words; `-` is standard output.
   public init(writing file: String, code: Int32) {

@@ -7,7 +7,7 @@ public enum CalibrationFile {
 
   /// Reads and checks a calibration; `-` is standard input.
   public static func read(_ path: String) throws(TraceError) -> Calibration {
-    let text = try UnpackedFile.read(path, atMost: largest, as: "a calibration")
+    let text = try [UInt8](unpacking: path, atMost: largest, as: "a calibration")
     do {
       return try text.scanned { json throws(Malformed) in
         json.skipByteOrderMark()
@@ -28,7 +28,7 @@ public enum CalibrationFile {
   public static func write(_ calibration: Calibration, to path: String) throws(TraceError) {
     var text = ByteBuffer()
     append(calibration, to: &text)
-    try TraceFile.replace(path, with: text)
+    try TraceWriter.replace(path, with: text)
   }
 
   /// Appends the content of such a file.

@@ -1,4 +1,4 @@
-internal import Events
+public import Events
 internal import Quantities
 
 /// The content of one line of a trace: its time, and its events in the order of the contract.
@@ -68,5 +68,20 @@ struct EventLine {
     } else {
       contents.insert(content, at: place)
     }
+  }
+}
+
+extension [Event] {
+  /// The events of a line without its line feed, as a service sends them to a client that asked for events; none where
+  /// it has none, or makes no sense.
+  public init(line text: [UInt8]) {
+    var line = EventLine()
+    do throws(Malformed) {
+      try text.scanned { json throws(Malformed) in try line.read(&json) }
+    } catch {
+      self = []
+      return
+    }
+    self = line.time.map { time in line.contents.map { Event($0, at: time) } } ?? []
   }
 }

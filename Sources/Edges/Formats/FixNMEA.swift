@@ -2,57 +2,53 @@ public import Events
 internal import Glibc
 public import Quantities
 
-/// A fix as the NMEA 0183 sentences of a receiver: GGA, GSA, GST and RMC.
-public enum FixNMEA {
-  /// Appends the sentences of a fix at an instant of UTC, of a device with a velocity in m/s east and north.
-  public static func append(
-    _ fix: Fix, moving velocity: (east: Double, north: Double), at utc: UTC, to buffer: inout ByteBuffer
-  ) {
+extension ByteBuffer {
+  /// Appends the NMEA 0183 sentences of a receiver for a fix (GGA, GSA, GST and RMC) at an instant of UTC, of a device
+  /// with a velocity in m/s east and north.
+  public mutating func append(_ fix: Fix, moving velocity: (east: Double, north: Double), at utc: UTC) {
     let place = fix.mode > 1 ? fix.latitude.flatMap { latitude in fix.longitude.map { (latitude, $0) } } : nil
 
-    var start = buffer.begin("$GPGGA,", utc)
-    buffer.append(place)
+    var start = begin("$GPGGA,", utc)
+    append(place)
     // Eight satellites in an average sky: satellites are not simulated.
-    buffer.append(place == nil ? ",0,00,,," : ",1,08,0.9,")
+    append(place == nil ? ",0,00,,," : ",1,08,0.9,")
     if place != nil {
-      if let altitude = fix.altitude { buffer.append(altitude, decimals: 1) }
-      buffer.append(",M,0.0,M,,")
+      if let altitude = fix.altitude { append(altitude, decimals: 1) }
+      append(",M,0.0,M,,")
     } else {
-      buffer.append("M,,M,,")
+      append("M,,M,,")
     }
-    buffer.finishSentence(from: start)
+    finishSentence(from: start)
 
-    start = buffer.count
-    buffer.append("$GPGSA,A,")
-    buffer.append(integer: place == nil ? 1 : Int64(fix.mode))
-    buffer.append(place == nil ? ",,,,,,,,,,,,,,," : ",04,05,09,12,24,25,29,31,,,,,1.8,0.9,1.5")
-    buffer.finishSentence(from: start)
+    start = count
+    append("$GPGSA,A,")
+    append(integer: place == nil ? 1 : Int64(fix.mode))
+    append(place == nil ? ",,,,,,,,,,,,,,," : ",04,05,09,12,24,25,29,31,,,,,1.8,0.9,1.5")
+    finishSentence(from: start)
 
     if place != nil, let error = fix.horizontalError {
-      start = buffer.begin("$GPGST,", utc)
+      start = begin("$GPGST,", utc)
       // One standard deviation; the error of a fix is about two.
-      buffer.append(",,,,")
+      append(",,,,")
       for share in [0.5, 0.5, 0.75] {
-        buffer.append(",")
-        buffer.append(error * share, decimals: 1)
+        append(",")
+        append(error * share, decimals: 1)
       }
-      buffer.finishSentence(from: start)
+      finishSentence(from: start)
     }
 
-    start = buffer.begin("$GPRMC,", utc)
-    buffer.append(place == nil ? ",V" : ",A")
-    buffer.append(place)
-    buffer.append(",")
-    if place != nil { buffer.append(velocity) }
-    buffer.append(",")
+    start = begin("$GPRMC,", utc)
+    append(place == nil ? ",V" : ",A")
+    append(place)
+    append(",")
+    if place != nil { append(velocity) }
+    append(",")
     let (year, month, day) = utc.day
-    for part in [day, month, year % 100] { buffer.append(part, digits: 2) }
-    buffer.append(place == nil ? ",,,N" : ",,,A")
-    buffer.finishSentence(from: start)
+    for part in [day, month, year % 100] { append(part, digits: 2) }
+    append(place == nil ? ",,,N" : ",,,A")
+    finishSentence(from: start)
   }
-}
 
-extension ByteBuffer {
   /// Appends speed and course over ground in knots and degrees: `2.72,45.0`. Without speed there is no course.
   fileprivate mutating func append(_ velocity: (east: Double, north: Double)) {
     let speed = (velocity.east * velocity.east + velocity.north * velocity.north).squareRoot()

@@ -61,8 +61,7 @@ public struct TraceWriter: ~Copyable {
   }
 }
 
-/// A short trace as a file.
-public enum TraceFile {
+extension TraceWriter {
   /// Writes a trace completely or not at all: into a file beside it, which replaces it once it is on the disk.
   public static func replace(_ path: String, header: TraceHeader, events: [Event]) throws(TraceError) {
     var lines = ByteBuffer()

@@ -25,7 +25,7 @@ public struct Story: Equatable, Sendable {
   public init(path: String) throws(TraceError) {
     let last = path.split(separator: "/").last.map(String.init) ?? path
     name = last.hasSuffix(Story.ending) ? String(last.dropLast(Story.ending.count)) : last
-    text = String(decoding: try UnpackedFile.read(path, atMost: Story.longest, as: "a scenario"), as: UTF8.self)
+    text = String(decoding: try [UInt8](unpacking: path, atMost: Story.longest, as: "a scenario"), as: UTF8.self)
   }
 
   /// The built-in scenario of a name, or else the one in a file.

@@ -130,7 +130,7 @@ public struct Candidate: Equatable, Sendable {
     guard let text = texts.compactMap({ $0 }).first(where: { !$0.trimmed.isEmpty }) else {
       return (nil, "no mount matrix: the sensor's axes are used as the device's")
     }
-    guard let matrix = MountMatrix.parse(text) else { return (nil, "its mount matrix is invalid: \(text)") }
+    guard let matrix = Matrix3(mount: text) else { return (nil, "its mount matrix is invalid: \(text)") }
     return (matrix, matrix.determinant < 0 ? "its mount matrix is a mirror: \(text)" : nil)
   }
 

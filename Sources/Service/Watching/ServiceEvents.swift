@@ -54,7 +54,6 @@ struct ServiceEvents: ~Copyable, Source {
   private let name: String
   private let clock: StreamClock
   private let leavesOut: ServiceEventsOpener.LeftOut
-  private var reader = EventReader()
   private var waiting: [Event] = []
   private var taken = 0
   /// How much earlier the service's stream began than this one; nil until it has answered.
@@ -116,7 +115,7 @@ struct ServiceEvents: ~Copyable, Source {
       throw .again("\(name), which this program was too slow for,")
     }
     let latest = clock.now() + ServiceEvents.farthest
-    for event in reader.events(of: line) {
+    for event in [Event](line: line) {
       // Impossible times: the sum below must not overflow.
       guard event.time.nanoseconds.magnitude < 1 << 62, event.time - head <= latest else { continue }
       switch event.content {

@@ -63,7 +63,7 @@ extension [Route] {
 extension Route {
   /// The page of links.
   public static let links = Route("/api", link: Link("this list")) { server, request in
-    server.send(LinkPage.answer(for: server.routes), to: request)
+    server.send(.links(to: server.routes), to: request)
   }
 
   /// The newest reading.

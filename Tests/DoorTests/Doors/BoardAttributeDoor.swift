@@ -9,7 +9,7 @@ extension Door {
     words: ["1, 0, 0; 0, 1, 0; 0, 0, 1", "; ", ", ", "[1 1 100]", "nan", "inf", "1e308", "0x1p-1074", "\0", "-0.5"]
   ) { bytes in
     let text = String(decoding: bytes, as: UTF8.self)
-    if let mount = MountMatrix.parse(text), !(mount.isFinite && abs(mount.determinant) > 0.5) {
+    if let mount = Matrix3(mount: text), !(mount.isFinite && abs(mount.determinant) > 0.5) {
       return "a mount matrix \(mount)"
     }
     let rates = SamplingFrequencies(text)

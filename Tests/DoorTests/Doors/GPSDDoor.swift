@@ -29,7 +29,7 @@ extension Door {
     if let error { return "is not read back: \(error.message)" }
     guard lines.elementsEqual(buffer.bytes.dropFirst(start)) else { return "is read back otherwise: \(buffer.text)" }
     // A simulated receiver would say it in sentences, and the pipeline weighs it.
-    FixNMEA.append(fix, moving: (1, 1), at: fix.time ?? UTC(nanoseconds: 0), to: &buffer)
+    buffer.append(fix, moving: (1, 1), at: fix.time ?? UTC(nanoseconds: 0))
     var compass = Compass()
     var showing = Showing()
     _ = compass.observe(Event(.fix(fix), at: .zero))

@@ -1,3 +1,4 @@
+import Events
 import Formats
 
 extension Door {
@@ -27,7 +28,6 @@ extension Door {
         return "a state that is read otherwise again"
       }
     }
-    var reader = EventReader()
-    return reader.events(of: line).count <= 16 ? nil : "more events than a line can have"
+    return [Event](line: line).count <= 16 ? nil : "more events than a line can have"
   }
 }

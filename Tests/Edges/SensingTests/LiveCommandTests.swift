@@ -20,7 +20,7 @@ struct `The live commands` {
   private func keep() throws {
     try FileManager.default.createDirectory(atPath: folder.path("state"), withIntermediateDirectories: true)
     let start = UTC(nanoseconds: Int64(clamping: Date().timeIntervalSince1970 - 3600) * 1_000_000_000)
-    try TraceFile.replace(
+    try TraceWriter.replace(
       folder.path("state/last-fix.jsonl"), header: TraceHeader(start: start),
       events: [Event(.place(Place(source: .cached, latitude: 51.5, longitude: -0.13)), at: .zero)])
     try CalibrationFile.write(

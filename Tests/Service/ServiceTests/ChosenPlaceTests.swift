@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func `is not read from the file of a last fix`() throws {
-    try TraceFile.replace(
+    try TraceWriter.replace(
       path, header: TraceHeader(start: now),
       events: [Event(.place(Place(source: .cached, latitude: 1, longitude: 2, age: 0)), at: .zero)])
     let error = #expect(throws: TraceError.self) { try ChosenPlace.read(path) }

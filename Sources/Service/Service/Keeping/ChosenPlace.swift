@@ -40,7 +40,7 @@ public struct ChosenPlace: Equatable, Sendable {
   static func write(_ chosen: ChosenPlace?, to path: String, now: UTC) throws(TraceError) {
     if let chosen {
       try StateFolder.check(path)
-      try TraceFile.replace(
+      try TraceWriter.replace(
         path, header: TraceHeader(name: chosen.name, start: now), events: [Event(.place(chosen.place), at: .zero)])
     } else {
       do throws(SystemError) {

@@ -49,7 +49,7 @@ public struct KeptPlace: Sendable {
   /// Writes a place, dated `now`.
   static func write(_ place: Place, to path: String, now: UTC) throws(TraceError) {
     try StateFolder.check(path)
-    try TraceFile.replace(
+    try TraceWriter.replace(
       path, header: TraceHeader(name: "last fix", start: now), events: [Event(.place(place), at: .zero)])
   }
 

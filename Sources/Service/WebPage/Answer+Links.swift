@@ -1,8 +1,7 @@
-/// The page at `/api`: links to everything that is served.
-enum LinkPage {
-  /// As it is sent.
-  static func answer(for routes: [Route]) -> Answer {
-    Answer(200, "text/html; charset=utf-8", Array(html(links(to: routes)).utf8))
+extension Answer {
+  /// The page at `/api`: links to everything that is served.
+  static func links(to routes: [Route]) -> Answer {
+    Answer(200, "text/html; charset=utf-8", Array(html(list(of: routes)).utf8))
   }
 
   private static func html(_ links: [String]) -> String {
@@ -22,7 +21,7 @@ enum LinkPage {
     """
   }
 
-  private static func links(to routes: [Route]) -> [String] {
+  private static func list(of routes: [Route]) -> [String] {
     routes.compactMap { route in
       route.link.map { "<dt><a href=\"\(route.path)\($0.query)\">\(route.path)</a><dd>\($0.meaning)" }
     }
