@@ -12,12 +12,12 @@ struct ErrorTally: Sendable {
   private var cosines = 0.0
   private var bounded = 0
   private var covered = 0
-  private var states: [4 of Int] = [0, 0, 0, 0]
+  private var states: [Accuracy: Int] = [:]
   private var wrong = 0
 
   /// Counts a reading. Its error is nil without a heading that can be compared.
   mutating func count(_ accuracy: Accuracy, error: Angle?, bound: Angle?) {
-    states[accuracy.place] += 1
+    states[accuracy, default: 0] += 1
     guard let error else { return }
     let degrees = error.degrees
     errors.count(degrees)
@@ -43,20 +43,20 @@ struct ErrorTally: Sendable {
     cosines += other.cosines
     bounded += other.bounded
     covered += other.covered
-    for state in states.indices { states[state] += other.states[state] }
+    states.merge(other.states, uniquingKeysWith: +)
     wrong += other.wrong
   }
 
   /// Fills in the figures.
   func fill(_ figures: inout ScoreFigures) {
-    let readings = (0..<4).reduce(0) { $0 + states[$1] }
+    let readings = states.values.reduce(0, +)
     figures.readings = Double(readings)
     func share(_ part: Int, of whole: Int) -> Double? { whole > 0 ? Double(part) / Double(whole) : nil }
-    figures.accurate = share(states[Accuracy.accurate.place], of: readings)
-    figures.calibrating = share(states[Accuracy.calibrating.place], of: readings)
-    figures.interference = share(states[Accuracy.interference.place], of: readings)
-    figures.unavailable = share(states[Accuracy.unavailable.place], of: readings)
-    figures.wrongWhileAccurate = share(wrong, of: states[Accuracy.accurate.place])
+    figures.accurate = share(states[.accurate, default: 0], of: readings)
+    figures.calibrating = share(states[.calibrating, default: 0], of: readings)
+    figures.interference = share(states[.interference, default: 0], of: readings)
+    figures.unavailable = share(states[.unavailable, default: 0], of: readings)
+    figures.wrongWhileAccurate = share(wrong, of: states[.accurate, default: 0])
     guard errors.total > 0 else { return }
     let offset = atan2(sines, cosines) * 180 / .pi
     figures.raw = (squares / Double(errors.total)).squareRoot()
@@ -67,16 +67,5 @@ struct ErrorTally: Sendable {
     figures.largest = largest
     figures.coverage = share(covered, of: bounded)
     figures.medianBound = bounds.sizeQuantile(0.5)
-  }
-}
-
-extension Accuracy {
-  fileprivate var place: Int {
-    switch self {
-    case .unavailable: 0
-    case .calibrating: 1
-    case .interference: 2
-    case .accurate: 3
-    }
   }
 }
