@@ -17,26 +17,17 @@ public struct PrintedTimes: Sendable {
 
   private static func compared(_ method: Method) -> (days: Int, years: StaticString?, largest: Int)? {
     switch method {
-    case .algeria: (60, nil, 1)
-    case .bahrain: (60, nil, 1)
+    case .algeria, .bahrain, .egyptian, .kuwait, .libya, .maldives, .qatar: (60, nil, 1)
     case .bosnia: (60, "2025", 2)
-    case .brunei: (30, "2026", 1)
-    case .dubai: (120, nil, 1)
-    case .egyptian: (60, nil, 1)
-    case .jakim: (60, "2026", 1)
+    case .brunei, .sriLanka: (30, "2026", 1)
+    case .dubai, .ummAlQura: (120, nil, 1)
+    case .jakim, .singapore: (60, "2026", 1)
     case .jordan: (36, "2026", 1)
     case .kemenag: (180, nil, 1)
-    case .kuwait: (60, nil, 1)
-    case .libya: (60, nil, 1)
-    case .maldives: (60, nil, 1)
     case .morocco: (8, "2026", 1)
     case .oman: (119, nil, 1)
-    case .qatar: (60, nil, 1)
-    case .singapore: (60, "2026", 1)
-    case .sriLanka: (30, "2026", 1)
     case .tunisia: (120, "2026", 1)
     case .turkey: (181, "2025-26", 1)
-    case .ummAlQura: (120, nil, 1)
     case .muslimWorldLeague, .karachi, .gulf, .moonsightingCommittee, .northAmerica, .tehran, .jafari, .france,
       .russia, .portugal:
       nil
