@@ -60,6 +60,9 @@ public struct Convention: Equatable, Sendable {
     public let end: CivilDay
   }
 
+  /// Minutes that are added to times; negative ones make a time earlier.
+  public typealias Minutes = ByPrayer<Double>
+
   /// The definition that holds on a day.
   public func on(_ day: CivilDay, isRamadan: Bool) -> Convention {
     var convention = self
@@ -73,44 +76,5 @@ public struct Convention: Equatable, Sendable {
     var convention = self
     for prayer in prayers { convention.rounding[prayer] = rounding }
     return convention
-  }
-}
-
-extension Convention {
-  /// Minutes that are added to times; negative ones make a time earlier.
-  public struct Minutes: Equatable, Sendable {
-    public var fajr, sunrise, dhuhr, asr, maghrib, isha: Double
-
-    /// The given minutes, and none for the other times.
-    public init(
-      fajr: Double = 0, sunrise: Double = 0, dhuhr: Double = 0, asr: Double = 0, maghrib: Double = 0, isha: Double = 0
-    ) {
-      (self.fajr, self.sunrise, self.dhuhr) = (fajr, sunrise, dhuhr)
-      (self.asr, self.maghrib, self.isha) = (asr, maghrib, isha)
-    }
-
-    /// The minutes of one time.
-    public subscript(prayer: Prayer) -> Double {
-      get {
-        switch prayer {
-        case .fajr: fajr
-        case .sunrise: sunrise
-        case .dhuhr: dhuhr
-        case .asr: asr
-        case .maghrib: maghrib
-        case .isha: isha
-        }
-      }
-      set {
-        switch prayer {
-        case .fajr: fajr = newValue
-        case .sunrise: sunrise = newValue
-        case .dhuhr: dhuhr = newValue
-        case .asr: asr = newValue
-        case .maghrib: maghrib = newValue
-        case .isha: isha = newValue
-        }
-      }
-    }
   }
 }

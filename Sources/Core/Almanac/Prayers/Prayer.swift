@@ -21,3 +21,12 @@ extension ByPrayer: Equatable where Value: Equatable {
   /// Whether all six are equal.
   public static func == (a: ByPrayer, b: ByPrayer) -> Bool { Prayer.allCases.allSatisfy { a[$0] == b[$0] } }
 }
+
+extension ByPrayer<Double> {
+  /// The given numbers, and 0 for the other times.
+  public init(
+    fajr: Double = 0, sunrise: Double = 0, dhuhr: Double = 0, asr: Double = 0, maghrib: Double = 0, isha: Double = 0
+  ) {
+    values = [fajr, sunrise, dhuhr, asr, maghrib, isha]
+  }
+}

@@ -67,7 +67,7 @@ public struct PrayerTimes: Equatable, Sendable {
       }
       // Minutes after maghrib count from the maghrib that is published.
       if case .afterMaghrib = rules.convention.isha, ishaSource == .method {
-        seconds[.isha] += rules.convention.minutes.maghrib * 60
+        seconds[.isha] += rules.convention.minutes[.maghrib] * 60
       }
       if !isInOrder { (seconds, isWithoutCaution) = (plain, true) }
     }
