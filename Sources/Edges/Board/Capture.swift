@@ -22,16 +22,13 @@ struct Capture {
 
   /// A capture of the channels of a mask, with a number of scans in each block; an error number where that is not
   /// possible.
-  static func open(_ device: IIODevice, mask: UInt32, samples: Int) -> Result<Capture, Failure> {
+  static func open(_ device: IIODevice, mask: UInt32, samples: Int) -> Result<Capture, IIOError> {
     guard mask != 0, device.elements < 32, mask >> UInt32(device.elements) == 0, samples > 0 else {
-      return .failure(Failure(code: IIOError.invalid))
+      return .failure(.invalid)
     }
     let capture = Capture(device, mask: mask, samples: min(samples, largestBlock))
-    return capture.block <= largestBlock ? .success(capture) : .failure(Failure(code: IIOError.noMemory))
+    return capture.block <= largestBlock ? .success(capture) : .failure(.noMemory)
   }
-
-  /// The error number of a request that fails.
-  struct Failure: Error { let code: Int32 }
 
   private init(_ device: IIODevice, mask: UInt32, samples: Int) {
     self.mask = mask

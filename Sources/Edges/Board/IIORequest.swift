@@ -15,15 +15,15 @@ enum IIORequest {
   /// The attributes that the words after a device stand for.
   static func attributes(
     _ words: ArraySlice<String>, of device: IIODevice
-  ) -> Result<[IIODevice.Attribute], Capture.Failure> {
+  ) -> Result<[IIODevice.Attribute], IIOError> {
     var rest = words
     var all = device.attributes
     switch rest.first?.uppercased() {
     case "INPUT", "OUTPUT":
-      guard rest.count > 1, rest.count <= 3 else { return .failure(Capture.Failure(code: IIOError.invalid)) }
+      guard rest.count > 1, rest.count <= 3 else { return .failure(.invalid) }
       guard rest.first?.uppercased() == "INPUT",
         let channel = device.channels.first(where: { $0.id == rest[rest.startIndex + 1] })
-      else { return .failure(Capture.Failure(code: IIOError.noChannel)) }
+      else { return .failure(.noChannel) }
       all = channel.attributes
       rest = rest.dropFirst(2)
     case "BUFFER":
@@ -35,10 +35,10 @@ enum IIORequest {
     default: break
     }
     guard let name = rest.first else { return .success(all) }
-    guard rest.count == 1 else { return .failure(Capture.Failure(code: IIOError.invalid)) }
+    guard rest.count == 1 else { return .failure(.invalid) }
     // Clients may give the name of an attribute or of its file.
     guard let found = all.first(where: { $0.name == name || $0.file == name }) else {
-      return .failure(Capture.Failure(code: IIOError.noEntry))
+      return .failure(.noEntry)
     }
     return .success([found])
   }

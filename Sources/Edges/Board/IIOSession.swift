@@ -42,7 +42,7 @@ struct IIOSession {
     var length: Int
     var device: Int
     /// The attribute that takes the value, or the error to answer with.
-    var meaning: Result<IIODevice.Meaning, Capture.Failure>
+    var meaning: Result<IIODevice.Meaning, IIOError>
   }
 
   /// The number of bytes of input that there is room for.
@@ -93,7 +93,7 @@ struct IIOSession {
   mutating func expire(at now: Timestamp) {
     guard let awaited, now >= awaited.deadline else { return }
     self.awaited = nil
-    reply(-IIOError.timedOut)
+    reply(.timedOut)
   }
 
   private mutating func store(_ written: Written, _ board: inout SimulatedBoard, at now: Timestamp) {
@@ -102,10 +102,10 @@ struct IIOSession {
     input.removeFirst(written.length)
     self.written = nil
     switch written.meaning {
-    case .failure(let failure): reply(-failure.code)
+    case .failure(let failure): reply(failure)
     case .success(let meaning):
-      let failed = board.write(text, to: meaning, of: written.device, at: now)
-      reply(failed == 0 ? Int32(written.length) : -failed)
+      if let failed = board.write(text, to: meaning, of: written.device, at: now) { return reply(failed) }
+      reply(Int32(written.length))
     }
   }
 
@@ -132,11 +132,12 @@ struct IIOSession {
 
   /// Answers that the command is invalid, and ends the session.
   mutating func refuse() {
-    reply(-IIOError.invalid)
+    reply(.invalid)
     isOver = true
   }
 
   mutating func reply(_ code: Int32) { say("\(code)\n") }
+  mutating func reply(_ error: IIOError) { reply(-error.rawValue) }
 
   mutating func reply(with value: String) {
     reply(Int32(value.utf8.count + 1))

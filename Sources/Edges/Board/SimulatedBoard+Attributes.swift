@@ -15,34 +15,34 @@ extension SimulatedBoard {
     }
   }
 
-  /// Writes a value to an attribute; returns 0, or an error number where the attribute rejects it.
-  mutating func write(_ text: String, to meaning: IIODevice.Meaning, of device: Int, at now: Timestamp) -> Int32 {
+  /// Writes a value to an attribute; returns an error where the attribute rejects it.
+  mutating func write(_ text: String, to meaning: IIODevice.Meaning, of device: Int, at now: Timestamp) -> IIOError? {
     switch meaning {
-    case .fixed, .raw, .waiting: return IIOError.noAccess
+    case .fixed, .raw, .waiting: return .noAccess
     case .rate:
-      guard let rate = Double(text), setRate(of: device, to: rate) else { return IIOError.invalid }
+      guard let rate = Double(text), setRate(of: device, to: rate) else { return .invalid }
     case .stampClock:
-      guard BoardClock.names.contains(text) else { return IIOError.invalid }
+      guard BoardClock.names.contains(text) else { return .invalid }
       settings.stampClocks[device] = text
     case .watermark:
-      guard let count = Int(text), (1...4096).contains(count) else { return IIOError.invalid }
+      guard let count = Int(text), (1...4096).contains(count) else { return .invalid }
       settings.watermarks[device] = count
     case .timerRate:
-      guard let rate = Double(text), (0.1...10_000).contains(rate) else { return IIOError.invalid }
+      guard let rate = Double(text), (0.1...10_000).contains(rate) else { return .invalid }
       settings.setTimer(rate, from: now)
     }
-    return 0
+    return nil
   }
 }
 
 /// The error numbers (errno) that the kernel and iiod answer with.
-enum IIOError {
-  static let noEntry: Int32 = 2
-  static let noChannel: Int32 = 6
-  static let badFile: Int32 = 9
-  static let noMemory: Int32 = 12
-  static let noAccess: Int32 = 13
-  static let noDevice: Int32 = 19
-  static let invalid: Int32 = 22
-  static let timedOut: Int32 = 110
+enum IIOError: Int32, Error {
+  case noEntry = 2
+  case noChannel = 6
+  case badFile = 9
+  case noMemory = 12
+  case noAccess = 13
+  case noDevice = 19
+  case invalid = 22
+  case timedOut = 110
 }
