@@ -61,22 +61,13 @@ struct KeyHints {
   /// Draws all keys in a frame in the middle of the screen; on a small screen, one page of them. The legend follows.
   func drawPage(_ page: Int, into canvas: inout Canvas) {
     if let columns = columns(on: canvas.size) { return drawPage(page, columns, &canvas) }
-    let width = min(canvas.size.columns, 36)
-    let height = min(canvas.size.rows, keys.count + 6)
-    let area = Area(
-      x: (canvas.size.columns - width) / 2, y: (canvas.size.rows - height) / 2, width: width, height: height)
-    canvas.clear(area)
-    canvas.frame(area, look)
-    let inner = Area(x: area.x + 3, y: area.y + 1, width: area.width - 6, height: area.height - 2)
-    var row = Row(inner, y: inner.y, look.language)
-    canvas.put(words[.helpTitle], in: &row, style: .bold)
+    let size = Size(columns: min(canvas.size.columns, 36), rows: min(canvas.size.rows, keys.count + 6))
+    let inner = canvas.box(size, look, title: words[.helpTitle], closing: words[.anyKeyNext])
     for (i, (key, word)) in keys.enumerated() where i + 2 < inner.height - 1 {
       var row = Row(inner, y: inner.y + 2 + i, look.language)
       canvas.put(key, width: 8, in: &row, ink: .accent)
       canvas.put(words[word], in: &row)
     }
-    row = Row(inner, y: inner.y + inner.height - 1, look.language)
-    canvas.put(words[.anyKeyNext], in: &row, ink: .label)
   }
 
   private func drawPage(_ page: Int, _ columns: (count: Int, width: Int, pages: Int), _ canvas: inout Canvas) {

@@ -52,20 +52,11 @@ struct Legend {
       }
       return
     }
-    let area = Area(
-      x: (size.columns - Legend.frame.columns) / 2, y: (size.rows - Legend.frame.rows) / 2,
-      width: Legend.frame.columns, height: Legend.frame.rows)
-    canvas.clear(area)
-    canvas.frame(area, look)
-    let inner = Area(x: area.x + 3, y: area.y + 1, width: area.width - 6, height: area.height - 2)
-    var row = Row(inner, y: inner.y, look.language)
-    canvas.put(words[.signsTitle], in: &row, style: .bold)
+    let inner = canvas.box(Legend.frame, look, title: words[.signsTitle], closing: words[.anyKey])
     for (i, sign) in Legend.signs.enumerated() {
       draw(
         sign, [words[sign]], in: Area(x: inner.x, y: inner.y + 2 + i, width: inner.width, height: 1), &canvas)
     }
-    row = Row(inner, y: inner.y + inner.height - 1, look.language)
-    canvas.put(words[.anyKey], in: &row, ink: .label)
   }
 
   private func draw(_ sign: HelpWord, _ parts: [Phrase], in area: Area, _ canvas: inout Canvas) {

@@ -83,4 +83,18 @@ extension Canvas {
       x += 1
     }
   }
+
+  /// Clears and frames a box in the middle, with a title at its top and a line at its bottom; returns its inside.
+  mutating func box(_ box: Size, _ look: Look, title: Phrase, closing: Phrase) -> Area {
+    let area = Area(
+      x: (size.columns - box.columns) / 2, y: (size.rows - box.rows) / 2, width: box.columns, height: box.rows)
+    clear(area)
+    frame(area, look)
+    let inner = Area(x: area.x + 3, y: area.y + 1, width: area.width - 6, height: area.height - 2)
+    var row = Row(inner, y: inner.y, look.language)
+    put(title, in: &row, style: .bold)
+    row = Row(inner, y: inner.y + inner.height - 1, look.language)
+    put(closing, in: &row, ink: .label)
+    return inner
+  }
 }
