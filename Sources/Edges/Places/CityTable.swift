@@ -134,11 +134,18 @@ struct CityTable {
     _ block: Int, _ blocks: UnsafeRawBufferPointer, _ packed: UnsafeRawBufferPointer
   ) -> [UInt8] {
     let (offset, size, count) = (word(0, of: block, blocks), word(1, of: block, blocks), word(2, of: block, blocks))
-    return [UInt8](unsafeUninitializedCapacity: count) { target, filled in
+    return [UInt8](unpacking: packed[offset..<offset + size], to: count)
+  }
+}
+
+extension [UInt8] {
+  /// Unpacks an embedded table to its known size.
+  init(unpacking packed: Slice<UnsafeRawBufferPointer>, to count: Int) {
+    let source = UnsafeRawBufferPointer(rebasing: packed).bindMemory(to: UInt8.self)
+    self.init(unsafeUninitializedCapacity: count) { target, filled in
       var length = uLongf(count)
-      let source = packed.baseAddress!.advanced(by: offset).assumingMemoryBound(to: UInt8.self)
-      let code = uncompress(target.baseAddress, &length, source, uLong(size))
-      precondition(code == Z_OK && Int(length) == count, "the embedded list of cities is damaged")
+      let code = uncompress(target.baseAddress, &length, source.baseAddress, uLong(source.count))
+      precondition(code == Z_OK && Int(length) == count, "an embedded table is damaged")
       filled = count
     }
   }

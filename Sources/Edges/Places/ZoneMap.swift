@@ -1,5 +1,4 @@
 internal import CCities
-internal import CZlib
 public import Earth
 internal import Quantities
 
@@ -40,13 +39,7 @@ struct ZoneMap {
       Int(UInt32(littleEndian: all.load(fromByteOffset: 4 * index, as: UInt32.self)))
     }
     let (size, packed) = (number(0), number(1))
-    let text = [UInt8](unsafeUninitializedCapacity: size) { target, filled in
-      var length = uLongf(size)
-      let source = all.baseAddress!.advanced(by: 12).assumingMemoryBound(to: UInt8.self)
-      let code = uncompress(target.baseAddress, &length, source, uLong(packed))
-      precondition(code == Z_OK && Int(length) == size, "the embedded map of zones is damaged")
-      filled = size
-    }
+    let text = [UInt8](unpacking: all[12..<12 + packed], to: size)
     names = text.split(separator: UInt8(ascii: "\n")).map(Array.init)
     code = RangeCode(UnsafeRawBufferPointer(rebasing: all[(12 + packed)...]))
     zones = Array(0...names.count)
