@@ -59,16 +59,18 @@ final class Client: SocketClient {
     self.connection = connection
     self.channel = channel
     questioner = inbox.map { Questioner($0, descriptor: connection.descriptor) }
-    channel.countReader(1)
-    channel.countAwaiting(1)
     place = channel.newest
+    count(1)
     var size = Client.socketBuffer
     setsockopt(descriptor, SOL_SOCKET, SO_SNDBUF, &size, socklen_t(MemoryLayout<Int32>.size))
   }
 
-  deinit {
-    channel.countReader(-1)
-    if !isStalled { channel.countAwaiting(-1) }
+  deinit { count(-1) }
+
+  /// Counts itself among the readers of its channel, or no longer.
+  private func count(_ change: Int) {
+    channel.countReader(change)
+    if !isStalled { channel.countAwaiting(change) }
   }
 
   /// Lines skipped so far, and those that it can no longer read.
@@ -129,12 +131,9 @@ final class Client: SocketClient {
 
   /// Reads another channel from now on.
   private func follow(_ other: Channel, from place: UInt64) {
-    channel.countReader(-1)
-    if !isStalled { channel.countAwaiting(-1) }
-    channel = other
-    channel.countReader(1)
-    if !isStalled { channel.countAwaiting(1) }
-    self.place = place
+    count(-1)
+    (channel, self.place) = (other, place)
+    count(1)
   }
 
   private func nextLine() -> Bool {
