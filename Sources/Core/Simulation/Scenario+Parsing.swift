@@ -107,7 +107,7 @@ extension Scenario {
     case "soft-iron": softIron = try words.matrix()
     case "at":
       let time = Timestamp.zero + (try words.span())
-      steps.append(Step(at: time, try Action(&words)))
+      steps.append(Step(time: time, action: try Action(&words)))
     default: throw words.error(facts, back: 1)
     }
     return String(fact)

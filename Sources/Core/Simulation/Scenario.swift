@@ -47,12 +47,6 @@ public struct Scenario: Equatable, Sendable {
     public var time: Timestamp
     /// The action.
     public var action: Action
-
-    /// An action at a time.
-    public init(at time: Timestamp, _ action: Action) {
-      self.time = time
-      self.action = action
-    }
   }
 
   /// The scenario's name.

@@ -30,7 +30,7 @@ public struct Machine: Equatable, Sendable {
   /// This machine. `root` is put before all paths, for tests.
   public init(root: String = "") {
     self.init(
-      model: Machine.firstLine(of: root + "/proc/device-tree/model"),
+      model: WholeFile.firstLine(of: root + "/proc/device-tree/model"),
       hasI2C: Folder.names(in: root + "/dev").contains { $0.hasPrefix("i2c-") },
       hasGPSD: Machine.gpsdPlaces.contains { access(root + $0, X_OK) == 0 })
   }
@@ -54,14 +54,5 @@ public struct Machine: Equatable, Sendable {
     case .board: "attach a sensor, and name it in the device tree or load its driver"
     case .computer: "attach a sensor and load its driver, or try qibla demo"
     }
-  }
-
-  private static func firstLine(of path: String) -> String? {
-    guard let file = fopen(path, "re") else { return nil }
-    defer { fclose(file) }
-    var text = [UInt8](repeating: 0, count: 128)
-    let length = fread(&text, 1, text.count, file)
-    let line = String(decoding: text.prefix(length).prefix { $0 != 0 && $0 != 10 }, as: UTF8.self).plain
-    return line.isEmpty ? nil : line
   }
 }

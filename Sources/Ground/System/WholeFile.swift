@@ -38,6 +38,13 @@ public enum WholeFile {
     }
   }
 
+  /// The first line of a short file of the kernel, such as one in /proc; nil where it cannot be read or is empty.
+  public static func firstLine(of path: String) -> String? {
+    guard let bytes = try? read(path, atMost: 1024) else { return nil }
+    let line = String(decoding: bytes.prefix { $0 != 0 && $0 != 10 }, as: UTF8.self).plain
+    return line.isEmpty ? nil : line
+  }
+
   /// Replaces the content of a file completely, or leaves the file as it was. Its permissions stay. The new content is
   /// on the disk when this returns. A device or a pipe is written to and not replaced.
   public static func replace(_ path: String, with content: UnsafeRawBufferPointer) throws(SystemError) {

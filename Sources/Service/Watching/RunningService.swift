@@ -10,9 +10,6 @@ public struct RunningService: Equatable, Sendable {
   /// Its state.
   public let state: ServiceState
 
-  /// A service.
-  public init(path: String, state: ServiceState) { (self.path, self.state) = (path, state) }
-
   /// Why no service answers at a path.
   public struct Trouble: Error, Equatable, Sendable {
     /// The path of the socket.
