@@ -23,22 +23,20 @@ struct OneLine {
     }
     // Each field is as wide as its widest word, so that nothing moves when a word changes.
     let width = words.width(of: area.width < 30 ? Trust.words.map(\.short) : Trust.words)
-    let state = Row.Part(figures.dot + " ", words.fitting(face.trust.spoken, width), face.trust.ink)
-    put(state, width: 2 + width, &row, &canvas)
+    put(figures.dot + " ", words.fitting(face.trust.spoken, width), width, face.trust.ink, &row, &canvas)
     if let bearing = face.surroundings.bearing {
-      let part = Row.Part(figures.degrees(bearing) + " ", words.wind(bearing), .gold)
-      put(part, width: part.figure.unicodeScalars.count + words.windWidth, &row, &canvas)
+      put(figures.degrees(bearing) + " ", words.wind(bearing), words.windWidth, .gold, &row, &canvas)
     }
     if let heading = face.numbers.heading {
       let text = figures.degrees(heading) + words.mark(isMagnetic: face.isMagnetic)
-      put(Row.Part(text, nil, .text), &row, &canvas)
+      put(text, nil, 0, .text, &row, &canvas)
     }
     if let bound = face.numbers.bound {
-      put(Row.Part(figures.plusMinus + figures.number(bound, width: 3) + figures.degree, nil, .label), &row, &canvas)
+      put(figures.plusMinus + figures.number(bound, width: 3) + figures.degree, nil, 0, .label, &row, &canvas)
     }
     if let distance = face.surroundings.distance {
       let unit = words[face.units == .kilometres ? .kilometres : .miles]
-      put(Row.Part(figures.thousands(distance, width: 6) + " ", unit, .label), &row, &canvas)
+      put(figures.thousands(distance, width: 6) + " ", unit, unit.width, .label, &row, &canvas)
     }
   }
 
@@ -50,31 +48,13 @@ struct OneLine {
     canvas.put(phrase, in: &row, ink: ink, style: style)
   }
 
-  private func put(_ part: Row.Part, width: Int? = nil, _ row: inout Row, _ canvas: inout Canvas) {
-    let width = width ?? part.width
-    guard row.room >= width + 2 else { return }
+  /// Writes a number, and the word that stays with it in a field of its width, where there is room for both.
+  private func put(
+    _ figure: String, _ phrase: Phrase?, _ width: Int, _ ink: Ink, _ row: inout Row, _ canvas: inout Canvas
+  ) {
+    guard row.room >= figure.unicodeScalars.count + width + 2 else { return }
     canvas.put("  ", in: &row)
-    canvas.put(part.figure, in: &row, ink: part.ink)
-    if let phrase = part.phrase {
-      let rest = width - part.figure.unicodeScalars.count
-      canvas.put(phrase, width: rest, in: &row, ink: part.ink)
-    }
-  }
-}
-
-extension Row {
-  /// A number and a word that stay together.
-  struct Part {
-    let figure: String
-    let phrase: Phrase?
-    let ink: Ink
-
-    init(_ figure: String, _ phrase: Phrase?, _ ink: Ink) {
-      self.figure = figure
-      self.phrase = phrase
-      self.ink = ink
-    }
-
-    var width: Int { figure.unicodeScalars.count + (phrase?.width ?? 0) }
+    canvas.put(figure, in: &row, ink: ink)
+    if let phrase { canvas.put(phrase, width: width, in: &row, ink: ink) }
   }
 }
