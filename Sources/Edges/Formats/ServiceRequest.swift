@@ -27,15 +27,9 @@ public enum ServiceRequest: Equatable, Sendable {
     }
   }
 
-  /// Why a line is not a request.
-  public struct Trouble: Error, Equatable, Sendable {
-    /// What was expected and what was found.
-    public let words: String
-  }
-
   /// Reads a line without its line feed.
-  public init(line: [UInt8]) throws(Trouble) {
-    do throws(Malformed) { self = try ServiceRequest.read(line) } catch { throw Trouble(words: error.clause) }
+  public init(line: [UInt8]) throws(Expectation) {
+    do throws(Malformed) { self = try ServiceRequest.read(line) } catch { throw Expectation(error.clause) }
   }
 
   private static func read(_ line: [UInt8]) throws(Malformed) -> ServiceRequest {

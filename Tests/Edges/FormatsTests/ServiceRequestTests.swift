@@ -28,7 +28,7 @@ import Testing
   ])
   func `that makes no sense is refused with what was expected`(text: String) {
     #expect { try ServiceRequest(line: Array(text.utf8)) } throws: { error in
-      (error as? ServiceRequest.Trouble)?.words.contains("expected") == true
+      (error as? Formats.Expectation)?.text.contains("expected") == true
     }
   }
 }

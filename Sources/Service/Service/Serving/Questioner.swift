@@ -38,13 +38,13 @@ struct Questioner {
   }
 
   private mutating func ask() {
-    do throws(ServiceRequest.Trouble) {
+    do throws(Expectation) {
       let request = PendingRequest(try ServiceRequest(line: line), isTrusted: isTrusted)
       inbox.leave(request)
       pending.append(request)
     } catch {
       let refused = PendingRequest(.state, isTrusted: false)
-      refused.give(.line(ServiceAnswer(failure: error.words).line))
+      refused.give(.line(ServiceAnswer(failure: error.text).line))
       pending.append(refused)
     }
   }
