@@ -69,7 +69,7 @@ struct Sensor: Sendable {
   /// Measures a true value in the device's axes, and schedules the next sample. Returns the sample as a reader of the
   /// driver gets it: counts times step, turned back into the device's axes by the mount matrix.
   @inline(__always) mutating func take(_ truth: Vector3) -> Vector3 {
-    let isFrozen = state == .frozen
+    let isFrozen = if case .frozen = state { true } else { false }
     if !isFrozen {
       var shown = matrix * truth + offset + walk
       if warming != .zero {

@@ -176,7 +176,7 @@ public struct Simulator: Sendable {
       case .magn: field(at: Double(instant) * 1e-9, pose)
       }
     let shown = sensors[index].take(actual)
-    if sensors[index].state == .silent { return nil }
+    if case .silent = sensors[index].state { return nil }
     switch kind {
     case .accel: return .accel(shown)
     case .gyro: return .gyro(shown)
