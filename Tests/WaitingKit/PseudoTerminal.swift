@@ -73,11 +73,11 @@ public final class PseudoTerminal {
     return modes.c_lflag & UInt32(ECHO | ICANON) == UInt32(ECHO | ICANON) && modes.c_oflag & UInt32(OPOST) != 0
   }
 
-  /// Reads output until a condition holds; fails after 20 s.
+  /// Reads output until a condition holds; fails after the longest wait of a test.
   public func wait(_ expected: String, until isSo: (PseudoTerminal) -> Bool) throws {
-    let deadline = Date() + 20
+    let deadline = ContinuousClock.now + patience
     while !isSo(self) {
-      guard deadline > Date(), read() else { throw NotSeen(expected: expected, output: output) }
+      guard deadline > .now, read() else { throw NotSeen(expected: expected, output: output) }
     }
   }
 
@@ -105,12 +105,8 @@ public final class PseudoTerminal {
   public func end() throws -> Int32 {
     while read() {}
     var status: Int32 = 0
-    let deadline = Date() + 20
-    while waitpid(child, &status, WNOHANG) == 0 {
-      // The program has closed its terminal and is about to end.
-      guard deadline > Date() else { throw NotSeen(expected: "its end", output: output) }
-      sched_yield()
-    }
+    // The program has closed its terminal and is about to end.
+    try until { waitpid(child, &status, WNOHANG) != 0 }
     self.status = status
     return status & 0x7f == 0 ? status >> 8 & 0xff : -(status & 0x7f)
   }
@@ -118,7 +114,7 @@ public final class PseudoTerminal {
   /// Reads what has been written; false at the end.
   private func read() -> Bool {
     var ready = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
-    guard uninterrupted({ Int(poll(&ready, 1, 20_000)) }) == 1 else { return false }
+    guard uninterrupted({ Int(poll(&ready, 1, Int32(patience.components.seconds * 1000))) }) == 1 else { return false }
     var bytes = [UInt8](repeating: 0, count: 65536)
     let count = uninterrupted { Foundation.read(master, &bytes, bytes.count) }
     guard count > 0 else { return false }

@@ -5,7 +5,7 @@ public import Testing
 public struct NeverCame: Error {}
 
 /// The longest wait of a test: even a busy machine is faster, and a test that fails reports what it has waited for.
-private let patience = Duration.seconds(300)
+let patience = Duration.seconds(300)
 
 /// Asks every millisecond until there is an answer; other threads and programs run meanwhile.
 public func awaited<Answer>(

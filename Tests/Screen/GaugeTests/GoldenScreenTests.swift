@@ -1,6 +1,7 @@
 import Foundation
 import TestKit
 import Testing
+import WaitingKit
 
 /// A golden screen: a sample on a terminal.
 struct GoldenScreen: CustomTestStringConvertible, Sendable {
@@ -112,23 +113,33 @@ struct `A real terminal` {
       rows: golden.size.1)
     let path = "Screen/GaugeTests/Goldens/\(golden.name).txt"
     func screen() throws -> String { try terminal.screen(withColors: golden.withColors) }
-    let deadline = Date() + 20
-    // A key counts only after the first frame.
-    while !golden.keys.isEmpty, try !screen().contains(where: { !$0.isWhitespace }), Date() < deadline {}
-    for key in golden.keys { try terminal.press(key) }
-    var (shown, same) = (try screen(), 0)
-    let isWriting = ProcessInfo.processInfo.environment["QIBLA_GOLDENS"] == "write"
-    if isWriting {
-      // The screen is complete when 40 captures in a row are the same.
-      while same < 40, Date() < deadline {
-        let now = try screen()
-        same = now == shown && now.contains { !$0.isWhitespace } ? same + 1 : 0
-        shown = now
-      }
+    // A key counts only after the first frame, and each changes the screen.
+    try until { try screen().contains { !$0.isWhitespace } }
+    for key in golden.keys {
+      let before = try screen()
+      try terminal.press(key)
+      try until { try screen() != before }
     }
-    let kept = try Golden.kept(path, made: shown)
-    while shown != kept, Date() < deadline { shown = try screen() }
+    // The screen is complete when 40 captures in a row are the same.
+    let isWriting = ProcessInfo.processInfo.environment["QIBLA_GOLDENS"] == "write"
+    let kept = try Golden.kept(path, made: isWriting ? settled(captures: 40, screen) : "")
+    // A wrong screen fails once 100 captures in a row are the same, but not before 20 s: a busy machine draws late.
+    let shown = try settled(captures: 100, after: .seconds(20), or: kept, screen)
     #expect(shown == kept, "\(golden.name):\n\(shown)")
+  }
+
+  /// The screen once it is a given one, or once it has been the same for a number of captures.
+  private func settled(
+    captures: Int, after time: Duration = .zero, or expected: String? = nil, _ screen: () throws -> String
+  ) throws -> String {
+    let began = ContinuousClock.now
+    var (last, same) = ("", 0)
+    return try awaited {
+      let now = try screen()
+      same = now == last ? same + 1 : 0
+      last = now
+      return now == expected || same >= captures && ContinuousClock.now - began >= time ? now : nil
+    }
   }
 
   @Test func `has a golden screen for every case and no other`() throws {

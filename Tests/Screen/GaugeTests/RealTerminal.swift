@@ -32,6 +32,14 @@ final class RealTerminal {
     try run(["capture-pane", "-p"] + (withColors ? ["-e"] : [])).replacing("\u{1b}", with: "^[")
   }
 
+  /// A command that tmux did not carry out.
+  struct Failure: Error, CustomStringConvertible {
+    let command: [String]
+    let status: Int32
+    let output: String
+    var description: String { "tmux \(command.joined(separator: " ")) ended with status \(status): \(output)" }
+  }
+
   /// Presses a key.
   func press(_ key: String) throws { _ = try run(["send-keys", key]) }
 
@@ -42,10 +50,14 @@ final class RealTerminal {
     ) { [output] actions in
       posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
       posix_spawn_file_actions_addopen(&actions, 1, output.path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-      posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+      posix_spawn_file_actions_adddup2(&actions, 1, 2)
     }
-    waitpid(try #require(child), nil, 0)
+    let number = try #require(child)
+    var status: Int32 = 0
+    _ = uninterrupted { Int(waitpid(number, &status, 0)) }
     // A file, not a pipe: the server that the first client starts would keep a pipe open.
-    return try String(contentsOf: output, encoding: .utf8)
+    let text = try String(contentsOf: output, encoding: .utf8)
+    guard status == 0 else { throw Failure(command: arguments, status: status, output: text) }
+    return text
   }
 }

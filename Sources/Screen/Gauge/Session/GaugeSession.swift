@@ -92,7 +92,7 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
       draw(at: now)
       if !goesOn { return .over }
       let waits = source.waits(at: now)
-      let pause = pause(waits)
+      let pause = pause(waits, drawnAt: now)
       // A quick answer of the terminal can wait until something else is due: to wake up for it costs as much as to draw
       // a frame.
       defersInput = flow.expectsQuickAnswer && pause.map { $0 < Self.longestInputDelay } ?? false
@@ -110,17 +110,14 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
   /// Restores the terminal and gives the source back.
   public consuming func end() -> Source { source }
 
-  /// The time until something is due; nil for no limit.
-  private func pause(_ waits: GaugeWait) -> TimeSpan? {
-    let now = clock.now()
-    // Where a frame may go already, there was nothing to draw.
-    let free = flow.deadline.flatMap { $0 > now ? $0 : nil }
+  /// The time until something is due, after a step at `now` that has drawn; nil for no limit.
+  private func pause(_ waits: GaugeWait, drawnAt now: Timestamp) -> TimeSpan? {
     var next = Timestamp(nanoseconds: .max)
     if let instant = waits.instant { next = instant }
     if let since = escapeSince { next = min(next, since + Self.escapeTimeout) }
-    if let free { next = min(next, free) }
+    if let free = flow.deadline(after: now) { next = min(next, free) }
     if now < redrawsUntil { next = min(next, now + Self.redrawInterval) }
-    return next == Timestamp(nanoseconds: .max) ? nil : max(.zero, next - now)
+    return next == Timestamp(nanoseconds: .max) ? nil : max(.zero, next - clock.now())
   }
 
   // MARK: Drawing
@@ -167,7 +164,8 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
   private mutating func takeInput(_ isThere: Bool) {
     let now = clock.now()
     var inputs: [TerminalInput] = []
-    if isThere {
+    // What follows an escape may have come while the process did not run: it is read before the escape is a key.
+    if isThere || escapeSince != nil {
       terminal.read { byte in if let input = decoder.take(byte) { inputs.append(input) } }
       escapeSince = decoder.hasPendingEscape ? escapeSince ?? now : nil
     }

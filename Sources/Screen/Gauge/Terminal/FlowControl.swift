@@ -82,6 +82,10 @@ struct FlowControl {
     }
   }
 
+  /// When a frame that was not allowed at `now` may go; nil where it was allowed. A later time than that of the refusal
+  /// must not be given: a frame that became free in between would never be drawn.
+  func deadline(after now: Timestamp) -> Timestamp? { deadline.flatMap { $0 > now ? $0 : nil } }
+
   /// Takes note of a frame that has gone, with its question.
   mutating func sent(_ bytes: Int, at now: Timestamp) {
     switch answering {
