@@ -45,13 +45,13 @@ struct HeldCalibration: Sendable {
   }
 
   /// Takes a calibration that was given. A found one comes back after it was saved: it counts as given from then on,
-  /// and nothing else changes.
+  /// and nothing else changes. Nor does one of another part where none is in force: samples stay raw.
   mutating func take(given: Calibration, at time: Timestamp) -> Change {
-    let isSame = given == last?.calibration
+    let (isSame, before) = (given == last?.calibration, calibration)
     (last, isFound) = ((given, time), false)
     if isSame { return .nothing }
     apply()
-    return .restart
+    return calibration == before ? .nothing : .restart
   }
 
   /// Takes a calibration that was found in the background.

@@ -161,6 +161,23 @@ import Testing
     #expect(found.device == "lis3mdl" && found.trim == .zero && status?.calibration == .found)
   }
 
+  @Test func `one of another part changes nothing while none is in force`() throws {
+    let events = HandMotion(.figureEight, acceleration: 1, seconds: 6).events(DrawnSensor(seed: 5), seed: 5)
+    let without = outputs(events).outputs
+    // The samples have shown how far raw headings are off, and no calibration was found yet.
+    let shown = try #require(without.first { $0.status?.calibrating.residue != nil })
+    #expect(shown.status?.calibration == Status.Calibration.none)
+    let place = try #require(events.firstIndex { $0.time > shown.reading.time })
+    let foreign = Event(.calibration(Calibration(device: "ak8963", magn: .identity)), at: events[place].time)
+    let with = outputs(events[..<place] + [foreign] + events[place...]).outputs
+    #expect(with.contains { $0.reading.reason == .foreignCalibration } && with.count == without.count)
+    let isSame = zip(with, without).allSatisfy {
+      $0.reading.attitude == $1.reading.attitude && $0.reading.uncertainty == $1.reading.uncertainty
+        && $0.calibration == $1.calibration
+    }
+    #expect(isSame)
+  }
+
   @Test func `a motion that shows too little gives the reason coverage`() throws {
     let (outputs, status) = outputs(wave(.nod))
     // It may give a rough one.
