@@ -132,6 +132,7 @@ public struct Compass: Sendable {
 
   @usableFromInline mutating func output(at time: Timestamp) -> Output {
     var output = Output(reading: Reading(at: time), found: found)
+    if case .found = found { held.reported(at: time) }
     found = .nothing
     locate(&output.reading)
     output.reading.compass = intake.state(at: time)

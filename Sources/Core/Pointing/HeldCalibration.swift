@@ -66,6 +66,11 @@ struct HeldCalibration: Sendable {
       field: found.magn != before.magn || found.mount != before.mount)
   }
 
+  /// A found calibration is reported at a tick: a recording that starts later begins with it at that time.
+  mutating func reported(at time: Timestamp) {
+    if isFound { last?.since = time }
+  }
+
   private mutating func apply() {
     calibration = isForeign ? nil : last?.calibration
     inForce = CalibrationInForce(calibration, isForeign: isForeign, isGiven: !isFound)

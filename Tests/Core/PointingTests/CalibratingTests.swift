@@ -13,7 +13,7 @@ import Testing
 
   /// The outputs of a compass for some events at the start, then a motion with ticks.
   private func outputs(
-    _ events: [Event], told: [Event.Content] = [], rate: Double = 60
+    _ events: [Event], told: [Event.Content] = [], rate: Double = 60, after: (Output, Compass) -> Void = { _, _ in }
   ) -> (outputs: [Output], status: Status?) {
     var compass = Compass()
     var (outputs, status): ([Output], Status?) = ([], nil)
@@ -29,6 +29,7 @@ import Testing
         guard let output = compass.observe(Event(.tick, at: due)) else { continue }
         outputs.append(output)
         status = output.status ?? status
+        after(output, compass)
       }
       _ = compass.observe(event)
     }
@@ -84,6 +85,16 @@ import Testing
       #expect(compass.calibrationEvent == Event(.calibration(calibration), at: time))
     }
     #expect(compass.calibration == nil, "it belongs to another part")
+  }
+
+  @Test func `a recording that starts later begins with the found one at the reading that reported it`() {
+    var found = 0
+    _ = outputs(wave()) { output, compass in
+      guard let calibration = output.calibration else { return }
+      found += 1
+      #expect(compass.calibrationEvent == Event(.calibration(calibration), at: output.reading.time))
+    }
+    #expect(found > 0)
   }
 
   @Test func `the same calibrations are found at ten readings a second as at sixty`() {
