@@ -81,7 +81,6 @@ public struct LiveRun: ~Copyable {
     reload = company.reload.map(Reload.init)
     self.signals = signals
     (self.limits, self.company, self.preset) = (limits, company, preset)
-    company.inbox?.places.setConfigured(preset.place != nil)
   }
 
   /// Waits for the next tick and returns its output; nil once the run has ended.

@@ -77,13 +77,14 @@ struct ServeCommand: Command {
   }
 
   /// What the bridges are started with.
-  private func context(_ setup: LiveSetup, _ journal: Journal) -> BridgeContext {
+  func context(_ setup: LiveSetup, _ journal: Journal) -> BridgeContext {
     var configuration = setup.loaded
     configuration.values[LineOptions.self].talker = talker
     var facts = ServiceState()
     (facts.version, facts.sensors) = (qiblaVersion, configuration.values.program.sensors)
     facts.isSimulated = setup.scenario != nil
-    return BridgeContext(configuration, journal: journal, inbox: Inbox(facts: facts))
+    let inbox = Inbox(facts: facts, hasConfiguredPlace: setup.preset.place != nil)
+    return BridgeContext(configuration, journal: journal, inbox: inbox)
   }
 
   private static func goRealTime(_ journal: Journal) {

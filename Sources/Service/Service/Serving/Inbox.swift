@@ -9,7 +9,7 @@ public final class Inbox: Sendable {
   /// The facts about a service that do not change.
   public let facts: ServiceState
   /// The desk for places that clients set.
-  public let places = PlaceDesk()
+  public let places: PlaceDesk
   /// The events for the clients that asked for them.
   let feed = Channel(reportsMissed: true, depth: Inbox.depth)
 
@@ -35,8 +35,12 @@ public final class Inbox: Sendable {
     let count: @Sendable () -> LineServer.ClientCounts
   }
 
-  /// The inbox of a service with these facts.
-  public init(facts: ServiceState) { self.facts = facts }
+  /// The inbox of a service with these facts, and perhaps with a place in its configuration: clients come before the
+  /// loop's first tick.
+  public init(facts: ServiceState, hasConfiguredPlace: Bool = false) {
+    self.facts = facts
+    places = PlaceDesk(isConfigured: hasConfiguredPlace)
+  }
 
   /// Counts the readers of lines this way from now on.
   func count(_ readers: @escaping @Sendable () -> LineServer.ClientCounts) {

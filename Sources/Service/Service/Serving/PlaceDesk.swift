@@ -62,7 +62,10 @@ public final class PlaceDesk: Sendable {
     var since: Timestamp?
   }
 
-  private let state = Mutex(State())
+  private let state: Mutex<State>
+
+  /// A desk, where the configuration names a place or not.
+  init(isConfigured: Bool = false) { state = Mutex(State(isConfigured: isConfigured)) }
 
   /// How long a client waits for the disk: less than the web server allows for an answer.
   static let patience = TimeSpan.seconds(5)

@@ -1,0 +1,32 @@
+import Service
+import Synchronization
+import Testing
+import WaitingKit
+
+@testable import Commands
+
+@Suite struct `A place that is set on the page` {
+  /// The answer of a service whose loop has not begun.
+  private func answer(to place: String, of options: String...) throws -> String {
+    let console = Console(environment: ["QIBLA_ROOT": "/nowhere", "HOME": "/nowhere"])
+    guard case .command(let command as ServeCommand, _) = try Invocation(arguments: ["serve"] + options) else {
+      throw Stop.quietly(.usage)
+    }
+    let setup = try LiveSetup(command.live, console)
+    let context = command.context(setup, Journal(least: .error, environment: [:]))
+    let heard = Heard()
+    PlaceByHand(desk: context.inbox.places).take(place) { heard.hear($0) }
+    return try awaited { heard.answer }
+  }
+
+  @Test func `is refused from the first request on where the configuration names one`() throws {
+    #expect(try answer(to: "Nowhereville", of: "--at", "1,2").contains(#""refused":"configured""#))
+    #expect(try answer(to: "Nowhereville").contains(#""refused":"unknown""#))
+  }
+
+  private final class Heard: Sendable {
+    private let text = Mutex<String?>(nil)
+    var answer: String? { text.withLock { $0 } }
+    func hear(_ answer: String) { text.withLock { $0 = answer } }
+  }
+}
