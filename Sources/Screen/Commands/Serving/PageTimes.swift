@@ -19,7 +19,8 @@ extension Route {
     "/times", link: Link("the prayers at this machine's place and date, as JSON")
   ) { context in
     let configuration = context.configuration
-    let times = PageTimes(environment: context.environment) { () throws(Stop) in
+    let times = PageTimes(environment: context.environment) { reloads throws(Stop) in
+      if reloads == 0 { return configuration.values.program }
       do throws(ConfigurationError) { return try configuration.again().values.program } catch { throw Stop(error) }
     }
     return { vitals in
@@ -56,11 +57,11 @@ final class PageTimes: Sendable {
   }
 
   private let known = Mutex(Known())
-  private let load: @Sendable () throws(Stop) -> ProgramOptions
+  private let load: @Sendable (Int) throws(Stop) -> ProgramOptions
   private let environment: [String: String]
 
-  /// Times by a configuration, which is read at the first question.
-  init(environment: [String: String], _ load: @escaping @Sendable () throws(Stop) -> ProgramOptions) {
+  /// Times by a configuration, which `load` gives after each number of reloads.
+  init(environment: [String: String], _ load: @escaping @Sendable (Int) throws(Stop) -> ProgramOptions) {
     (self.environment, self.load) = (environment, load)
   }
 
@@ -103,7 +104,7 @@ final class PageTimes: Sendable {
     }
     if known.local == nil {
       do throws(Stop) {
-        let program = try load()
+        let program = try load(known.reloads)
         known.local = try LocalSchedule(program, environment: environment)
         known.isTwelve = ClockText.isTwelve(program, environment)
       } catch {

@@ -9,7 +9,10 @@ import WaitingKit
   /// The demonstration on a free port, and its address.
   private func demo(_ options: String..., in folder: TemporaryFolder? = nil) throws -> (Companion, String) {
     var environment = Self.alone
-    if let folder { environment["STATE_DIRECTORY"] = folder.path("state") }
+    if let folder {
+      environment["STATE_DIRECTORY"] = folder.path("state")
+      environment["XDG_CONFIG_HOME"] = folder.path("config")
+    }
     let demo = try Companion([BuiltProgram.url.path, "demo", "--http", "127.0.0.1:0"] + options, environment)
     let told = try #require(demo.lines(until: "the page is at ").last)
     let address = try #require(told.split(separator: " ").last)
@@ -37,6 +40,16 @@ import WaitingKit
     demo.signal(SIGINT)
     #expect(demo.wait() == 130)
     #expect(!FileManager.default.fileExists(atPath: folder.path("state")), "it stores nothing")
+  }
+
+  @Test func `shows times by the configuration that it was started with`() throws {
+    let folder = try TemporaryFolder(["config/qibla/qibla.conf": "clock = 12\n"])
+    let (demo, address) = try demo("--speed", "20", in: folder)
+    _ = try follow(address).lines(until: "Turning right.")
+    try folder.write("clock = of sand\n", to: "config/qibla/qibla.conf")
+    let times = try Companion(["curl", "-s", address + "/times"]).lines().first
+    #expect(times?.contains(#""clock":"12""#) == true, "\(times ?? "nothing")")
+    demo.stop()
   }
 
   @Test func `goes on with another tour, and its time does not go back`() throws {

@@ -15,7 +15,7 @@ import Testing
   private func times(
     environment: [String: String] = [:], _ change: @escaping @Sendable (inout ProgramOptions) -> Void = { _ in }
   ) -> PageTimes {
-    PageTimes(environment: environment) { () throws(Stop) in
+    PageTimes(environment: environment) { _ throws(Stop) in
       var program = ProgramOptions()
       change(&program)
       return program
@@ -148,7 +148,7 @@ import Testing
 
   @Test func `say what is wrong with a setting, until it is mended`() throws {
     let settings = Settings()
-    let page = PageTimes(environment: [:]) { () throws(Stop) in
+    let page = PageTimes(environment: [:]) { _ throws(Stop) in
       var program = ProgramOptions()
       program.timeZone = settings.read()
       return program
