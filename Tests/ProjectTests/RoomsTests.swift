@@ -57,6 +57,22 @@ import Testing
     }
   }
 
+  @Test func `has its tests in a folder on the same floor of Tests`() throws {
+    let rooms = Dictionary(uniqueKeysWithValues: try Project.rooms().atLeast(20).map { ($0.name, $0.floor) })
+    var checked = 0
+    for floor in Project.floors {
+      for folder in try Project.folders("Tests/\(floor)") {
+        checked += 1
+        #expect(folder.hasSuffix("Tests") && rooms[String(folder.dropLast(5))] == floor, "Tests/\(floor)/\(folder)")
+      }
+    }
+    #expect(checked >= 24)
+    // The other folders of Tests belong to no room.
+    for folder in try Project.folders("Tests") where folder.hasSuffix("Tests") {
+      #expect(rooms[String(folder.dropLast(5))] == nil, "Tests/\(folder)")
+    }
+  }
+
   /// Swift sees what a target imports without a declaration too, as long as something else has built it before.
   @Test func `imports what Package.swift says it knows, and declares nothing that it does not import`() throws {
     let rooms = try Project.rooms().atLeast(20)
