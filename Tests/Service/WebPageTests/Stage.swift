@@ -33,7 +33,8 @@ final class Stage {
   private static let times = Route("/times", link: Route.Link("times")) { _ in
     { vitals in
       let (place, now) = (vitals.position?.latitude ?? 0, vitals.now?.nanoseconds ?? -1)
-      return .json("\(place) \(now)\(vitals.isSetByHand ? " by hand" : "")\n")
+      let reloads = vitals.reloads == 0 ? "" : " after \(vitals.reloads) reloads"
+      return .json("\(place) \(now)\(vitals.isSetByHand ? " by hand" : "")\(reloads)\n")
     }
   }
 
