@@ -56,12 +56,18 @@ public struct SystemZone: Sendable {
     throw .unknown(name, nearest: try tzdata.zone(named: name).name)
   }
 
+  /// The most bytes of /etc/timezone.
+  private static let longestName = 256
+
   /// The zone of the files in a folder as /etc.
   private static func set(below folder: String, _ tzdata: Tzdata) throws(TimeZoneError) -> SystemZone {
-    let path = folder + "localtime"
+    let (path, textPath) = (folder + "localtime", folder + "timezone")
     let linked = Folder.target(ofLink: path).flatMap(inside)
-    let text = try? WholeFile.read(folder + "timezone", atMost: 256)
-    let written = String(decoding: (text ?? []).prefix { $0 > 0x20 }, as: UTF8.self)
+    var (text, trouble): ([UInt8], TimeZoneError?) = ([], nil)
+    do throws(WholeFile.Failure) { text = try WholeFile.read(textPath, atMost: longestName) } catch {
+      trouble = Tzdata.trouble(error, textPath, largest: longestName)
+    }
+    let written = String(decoding: text.prefix { $0 > 0x20 }, as: UTF8.self)
     if var zone = try Tzdata.zone(at: path, name: linked ?? path) {
       // A copy has no name; the other file's may be the name of another zone.
       if linked == nil, let copy = try? WholeFile.read(path, atMost: ZoneFile.largest),
@@ -73,7 +79,7 @@ public struct SystemZone: Sendable {
     }
     // A link that leads nowhere names a zone all the same.
     let name = written.isEmpty ? linked : written
-    guard let name else { return SystemZone(zone: .utc, origin: .fallback, problem: nil) }
+    guard let name else { return SystemZone(zone: .utc, origin: .fallback, problem: trouble) }
     return SystemZone(
       zone: try tzdata.zone(named: name), origin: written.isEmpty ? .localtime : .timezoneFile, problem: nil)
   }

@@ -33,19 +33,25 @@ public struct Tzdata: Equatable, Sendable {
     Tzdata.isName(name) ? try Tzdata.zone(at: folder + "/" + name, name: name) : nil
   }
 
+  /// Why a file of at most `largest` bytes was not read; nil where it does not exist.
+  static func trouble(_ failure: WholeFile.Failure, _ path: String, largest: Int) -> TimeZoneError? {
+    switch failure {
+    // No such file, no folder on its way, a name too long, or a folder: ENOENT, ENOTDIR, ENAMETOOLONG, EISDIR.
+    case .system(let error) where [2, 20, 36, 21].contains(error.code): nil
+    case .system(let error): .unreadable(path, error.words)
+    case .pipe: .unreadable(path, "is a pipe; expected a file")
+    case .tooLarge: .damaged(path, byte: largest, expected: "its end: no time zone is larger")
+    }
+  }
+
   /// The zone of a file; nil where it does not exist.
   static func zone(at path: String, name: String) throws(TimeZoneError) -> TimeZone? {
     let bytes: [UInt8]
     do throws(WholeFile.Failure) {
       bytes = try WholeFile.read(path, atMost: ZoneFile.largest)
     } catch {
-      switch error {
-      // No such file, no folder on its way, a name too long, or a folder: ENOENT, ENOTDIR, ENAMETOOLONG, EISDIR.
-      case .system(let error) where [2, 20, 36, 21].contains(error.code): return nil
-      case .system(let error): throw .unreadable(path, error.words)
-      case .pipe: throw .unreadable(path, "is a pipe; expected a file")
-      case .tooLarge: throw .damaged(path, byte: ZoneFile.largest, expected: "its end: no time zone is larger")
-      }
+      guard let trouble = trouble(error, path, largest: ZoneFile.largest) else { return nil }
+      throw trouble
     }
     do throws(ZoneFile.Fault) {
       return TimeZone(name: name, clocks: try ZoneFile.clocks(bytes))

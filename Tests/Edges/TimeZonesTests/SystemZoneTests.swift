@@ -67,6 +67,17 @@ import Testing
     #expect(set(made).zone.name == "Pacific/Apia" && set(made).origin == .timezoneFile)
   }
 
+  @Test func `is UTC with the reason where the only file that could name it cannot be read`() throws {
+    let made = try MadeTzdata()
+    try made.folder.write(String(repeating: "\n", count: 300), to: "etc/timezone")
+    #expect(set(made).origin == .fallback && set(made).problem?.kind == .damaged)
+    let path = made.folder.path("etc/timezone")
+    try #require(unlink(path) == 0 && mkfifo(path, 0o600) == 0)
+    #expect(set(made).origin == .fallback && set(made).problem?.message == "\(path): is a pipe; expected a file")
+    try made.link("etc/localtime", to: "../zoneinfo/Europe/Berlin")
+    #expect(set(made).zone.name == "Europe/Berlin" && set(made).problem == nil)
+  }
+
   @Test func `is UTC where none is set`() throws {
     let made = try MadeTzdata()
     #expect(set(made).zone.name == "UTC" && set(made).origin == .fallback && set(made).problem == nil)
