@@ -83,7 +83,7 @@ struct HijriCommand: Command {
     guard operands.count <= 1 else { throw .usage("hijri takes one date, found ‘\(operands.joined(separator: " "))’") }
     asked = operands.first
     if let asked, hijri != nil { throw .usage("hijri: --to-gregorian takes the place of a date, found ‘\(asked)’ too") }
-    if asked == "-", showsMonth || showsEvents { throw .usage("hijri: expected one date, found - for lines") }
+    if asked == "-", showsMonth || showsEvents { throw .usage("hijri: - can't be combined with --month or --events") }
   }
 
   func run(_ console: inout Console) throws(Stop) {

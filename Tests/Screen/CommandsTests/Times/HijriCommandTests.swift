@@ -149,7 +149,7 @@ import Words
     ),
     ("--events 1691", "expected a Hijri year from 1 to 1690, or a day as YYYY-MM-DD, found ‘1691’"),
     ("--month --events", "expected --month or --events, found both: they contradict each other"),
-    ("--month -", "expected one date, found - for lines"),
+    ("--month -", "- can't be combined with --month or --events"),
     ("--to-gregorian 1447-01-01 2026-01-01", "--to-gregorian takes the place of a date, found ‘2026-01-01’ too"),
   ])
   func `that do not exist are refused in one line, with the nearest`(line: String, message: String) throws {
