@@ -16,10 +16,10 @@ struct ByteInput: ~Copyable {
   }
 
   private static let blockSize = 1 << 16
-  /// How many bytes a packed one may become: those of recordings become 4 to 17. Line feeds, each of which costs the
-  /// work of a line, become 1,029.
+  /// The most bytes that a packed byte may become. A recording's become 4 to 17. Those of a file of line feeds, each of
+  /// which costs the work of a line, would become 1,029.
   private static let mostRatio = 100
-  /// The bytes that may come of any number of packed ones.
+  /// The number of unpacked bytes that is always allowed.
   private static let freeBytes = 1 << 24
 
   private let file: String

@@ -70,7 +70,7 @@ struct ByteOutput: ~Copyable {
     try sync()
   }
 
-  /// Waits until everything written is on the disk: only then it survives a power failure.
+  /// Waits until everything written is on the disk. Only then does it survive a power failure.
   mutating func sync() throws(TraceError) {
     guard isDisk, failure == nil else { return }
     while fdatasync(descriptor) != 0 {

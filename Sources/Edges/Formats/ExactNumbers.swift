@@ -12,7 +12,7 @@ extension ByteBuffer {
       // Below 10^15 each number with that many decimals is a double of its own; above, two may be the same double.
       guard abs(product) < (decimals == 0 ? 9e15 : 1e15) else { break }
       let whole = Int64(clamping: product + (value < 0 ? -0.5 : 0.5))
-      // Is it near enough? Then the division of two exact numbers is rounded once, as in the reader.
+      // Where it is near enough, the division of two exact numbers is rounded once, as in the reader.
       guard abs(product - Double(whole)) <= abs(product) * 0x1p-51 else { continue }
       if Double(whole) / power == value { return append(scaled: whole, decimals: decimals) }
     }

@@ -71,7 +71,7 @@ extension ByteBuffer {
     }
   }
 
-  /// Two of three numbers on a line are like this: below 1000, with two decimals.
+  /// Appends a number below 1000 with two decimals, as two numbers of three on a line are.
   private mutating func append(hundredths value: Int64) {
     guard value.magnitude < 100_000 else { return append(scaled: value, decimals: 2, unit: 100) }
     var p = room(for: 8)

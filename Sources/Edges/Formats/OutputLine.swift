@@ -1,7 +1,7 @@
 public import Pointing
 internal import Quantities
 
-/// Reads the lines of a running service back: readings, cues, and of a status the sensors' rates, the calibration in
+/// Reads back the lines of a running service: readings, cues, and from a status the sensors' rates, the calibration in
 /// use and the position.
 /// Digits that were not written are lost.
 public struct OutputLine: Sendable {

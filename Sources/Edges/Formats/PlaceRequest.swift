@@ -1,4 +1,4 @@
-/// What the page sends to set the place by hand: a token that only the page knows, the text that a person has typed,
+/// The request of the page to set the place by hand: a token that only the page knows, the text that a person typed,
 /// and a password where one is needed.
 public struct PlaceRequest: Equatable, Sendable {
   /// The page's token.
@@ -11,7 +11,7 @@ public struct PlaceRequest: Equatable, Sendable {
   /// The most bytes of its body.
   public static let longest = 2048
 
-  /// Reads a body; nil where it is no object of JSON with a token and a place. Other keys are ignored.
+  /// Reads a body; nil where it is not an object of JSON with a token and a place. Other keys are ignored.
   public init?(body: [UInt8]) {
     // A terminal or a log that shows the text must not obey it.
     guard body.count <= PlaceRequest.longest, String(validating: body, as: UTF8.self) != nil else { return nil }
@@ -30,7 +30,7 @@ public struct PlaceRequest: Equatable, Sendable {
         return found
       }
       guard let token, let place else { return nil }
-      // U+FFFD stands where an escape was none.
+      // U+FFFD stands where an escape was not valid.
       guard !place.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7f || $0.value == 0xfffd }) else {
         return nil
       }

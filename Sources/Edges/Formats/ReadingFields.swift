@@ -1,7 +1,7 @@
 internal import Pointing
 internal import Quantities
 
-/// What a field of a reading is called in each output. Only the key is needed for every field.
+/// The names of a field of a reading in the outputs. Every field has a key; the other names are optional.
 public struct ReadingField: Sendable {
   /// Its key in the JSON lines and its column in the table; its unit is the end of it.
   public let key: StaticString

@@ -26,7 +26,7 @@ public enum ReadingFormat: Sendable {
     }
   }
 
-  /// What comes before the first output.
+  /// The text before the first output.
   public var opening: String {
     switch self {
     case .csv: ReadingCSV.header

@@ -2,15 +2,15 @@ public import Pointing
 public import Quantities
 
 extension ReadingField {
-  /// What a field holds, in the few kinds that the outputs beside the lines tell apart.
+  /// The value of a field, in the few kinds that the outputs beside the lines distinguish.
   public enum Value {
-    /// A number in the reading's unit, and how much of that is one of the key's unit; nil is not known.
+    /// A number in the reading's unit, and the size of the key's unit in it; nil where it is not known.
     case number(Double?, in: Double)
-    /// A word, and all words that it could be; nil is not known.
+    /// A word, and all words that it could be; nil where it is not known.
     case word(StaticString?, of: () -> [StaticString])
     /// Yes or no.
     case flag(Bool)
-    /// A rotation; nil is not known.
+    /// A rotation; nil where it is not known.
     case quaternion(Quaternion?)
   }
 }

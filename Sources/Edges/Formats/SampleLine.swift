@@ -2,7 +2,7 @@ internal import Events
 internal import Quantities
 
 /// The most common line of a trace, `{"t":10000000,"magn":[0.258,19.7233,-44.9678]}`, exactly as the writer writes it.
-/// Three of four lines have this form. Reading one here takes about 50 ns instead of several hundred.
+/// Three lines of four have this form. Reading one here takes about 50 ns instead of several hundred.
 enum SampleLine {
   /// Reads the line at `start` and returns where its line feed is; nil for any other line.
   ///

@@ -6,8 +6,8 @@ public struct ServiceAnswer: Equatable, Sendable {
   public var failure: String?
   /// Where the calibration was stored.
   public var path: String?
-  /// Of events: when the stream began, on the kernel's clock that counts while the machine sleeps, in nanoseconds.
-  /// Their times count from then on.
+  /// The answer to a request for events: when the stream began, in nanoseconds of the kernel's clock that counts while
+  /// the machine sleeps. The times of events count from then on.
   public var beginning: Int64?
 
   /// An answer (default: done, without more to say).

@@ -1,8 +1,8 @@
 public import Events
 
-/// What a client asks of a running service, in a line of JSON on its Unix socket.
+/// The request of a client to a running service, in a line of JSON on its Unix socket.
 public enum ServiceRequest: Equatable, Sendable {
-  /// How the service does: answered with a `ServiceState`.
+  /// The state of the service: answered with a `ServiceState`.
   case state
   /// The events that its pipeline consumes from now on, in place of readings.
   case events

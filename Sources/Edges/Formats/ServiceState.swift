@@ -1,7 +1,7 @@
 internal import Quantities
 internal import System
 
-/// How a running service does: what it reads, how its sources are, and whom it serves.
+/// The state of a running service: what it reads, how its sources are, and whom it serves.
 public struct ServiceState: Equatable, Sendable {
   /// A sensor or receiver of the service.
   public struct Source: Equatable, Sendable {
@@ -40,7 +40,7 @@ public struct ServiceState: Equatable, Sendable {
   public var isSimulated = false
   /// The sensors and receivers.
   public var sources: [Source] = []
-  /// The name of the place that it was given; nil where it was given none by name.
+  /// The name of the place that was set; nil where none was set by name.
   public var place: String?
   /// The clients of its sockets.
   public var clients = 0

@@ -36,11 +36,11 @@ public struct SettingsOrder: Sendable {
     }
   }
 
-  /// What is allowed, as the end of `expected …`.
+  /// The allowed values, as the end of `expected …`.
   public func expectation(of settings: Settings) -> String {
     "\(inner) of at most \(outer), which is \(shortest(settings[keyPath: outerPath]))"
   }
 
-  /// What was found instead.
+  /// The value that was found instead.
   public func found(in settings: Settings) -> String { shortest(settings[keyPath: innerPath]) }
 }

@@ -90,7 +90,7 @@ public struct Instrument: Sendable {
   /// Takes an output of the pipeline.
   public mutating func observe(_ output: Output) { state.observe(output) }
 
-  /// Lays everything out anew for another size of the screen.
+  /// Computes the layout for another size of the screen.
   mutating func resize(to size: Size) {
     self.size = size
     screen.forget()
@@ -118,7 +118,7 @@ public struct Instrument: Sendable {
   /// Shows a message in place of the key hints for `length`. A message that is too long for the row is shown in parts,
   /// one after the other.
   mutating func show(_ content: Notice, from now: Timestamp, for length: TimeSpan) {
-    // One that is said again goes on: from its beginning, a long one would never come to its end.
+    // The same message again does not start over: a long one would never reach its end.
     if let notice, notice.content == content, now < notice.until { return }
     notice = (content, parts(of: content), now, now + length)
   }

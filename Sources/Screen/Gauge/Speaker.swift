@@ -51,7 +51,7 @@ public struct Speaker: Sendable {
       } else if quality != last.quality, since >= Speaker.qualityInterval {
         parts = [accuracy(reading), direction(reading)]
       } else if since >= Speaker.readingTime {
-        // Where the direction is lost, the reason is said instead.
+        // Where the direction is lost, the line gives the reason instead.
         if !quality.aligned, hasMoved(from: last.turn, to: turn) {
           parts.append(turn == nil ? accuracy(reading) : direction(reading))
         }

@@ -115,7 +115,7 @@ import Words
     flow.sent(500, at: at(10))
     flow.sent(500, at: at(20))
     #expect(!goes(&flow, at(4999)))
-    // The loop asks for the time later than it was refused: a deadline that has passed meanwhile still holds.
+    // It is asked after the refusal: a deadline that has passed in between still counts.
     #expect(flow.deadline(after: at(4999)) == flow.deadline && flow.deadline(after: at(5020)) == nil)
     #expect(goes(&flow, flow.deadline ?? at(1e9)))
     flow.sent(500, at: at(6000))

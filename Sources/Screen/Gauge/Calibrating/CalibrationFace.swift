@@ -3,7 +3,7 @@ internal import Events
 internal import Orientation
 internal import Quantities
 
-/// All that the page of a guided calibration shows at one time, beside the figure to follow.
+/// Everything that the page of a guided calibration shows at one time, except the figure to follow.
 public struct CalibrationFace: Equatable, Sendable {
   /// A text, and a shorter one for narrow screens.
   struct Text: Equatable, Sendable {

@@ -26,7 +26,7 @@ struct CalibrationPage: Sendable {
     layout.halves.enumerated().map { HalfSphere($1, look, isBack: $0 == 1) }
   }
 
-  /// Lays everything out anew for another size of the screen.
+  /// Computes the layout for another size of the screen.
   mutating func resize(to size: Size) {
     layout = CalibrationLayout(size)
     halves = CalibrationPage.halves(layout, look)

@@ -5,7 +5,7 @@ internal import System
 internal import Words
 
 /// The page of a guided calibration on a terminal, which is restored when this value is destroyed. The caller's loop
-/// gives it the state and the time; it never waits, but at the end.
+/// gives it the state and the time; it waits only at the end.
 public struct CalibrationSession: ~Copyable {
   private var terminal: Terminal
   private var page: CalibrationPage

@@ -4,7 +4,7 @@ internal import Pointing
 internal import Quantities
 public import Words
 
-/// What a guided calibration says, in one language.
+/// The words and sentences of a guided calibration, in one language.
 public struct GuideWords: Sendable {
   private let language: Language
   private let words: Catalogue
@@ -60,7 +60,7 @@ public struct GuideWords: Sendable {
     return left == 0 ? say(.noneMissingShort) : say(.missingShort, "\(left)")
   }
 
-  /// What is good, and how good it is now. All bounds are of 95 % of headings, as on the gauge.
+  /// The bound that counts as good, and the bound now. All bounds hold for 95 % of headings, as on the gauge.
   func quality(_ sigma: Double?, goal: Double) -> (full: String, short: String) {
     let good = bound(goal)
     guard let sigma else { return (say(.goal, good), say(.goalShort, good)) }

@@ -108,8 +108,8 @@ struct Raster {
     }
   }
 
-  /// Draws a sector between two radii, `half` radians to each side of `middle`, which counts clockwise from the top. Of
-  /// its dots all are set for `thin` 1, half for 2, a quarter for 4.
+  /// Draws a sector between two radii, `half` radians to each side of `middle`, which counts clockwise from the top.
+  /// One dot of `thin` is set: all for 1, half for 2, a quarter for 4.
   mutating func sector(
     _ center: Point, from inner: Double, to outer: Double, middle: Double, half: Double, thin: Int, _ ink: Ink
   ) {

@@ -3,7 +3,7 @@ internal import Pointing
 internal import Quantities
 internal import Words
 
-/// What a dial over the whole screen leaves room for: the most important numbers in its corners, and at the goal the
+/// The words around a dial that takes the whole screen: the most important numbers in its corners, and at the goal the
 /// word across it.
 struct Corners {
   let size: Size

@@ -36,7 +36,7 @@ struct Dial {
     }
     ring(&raster, face)
     if let card = dial.card { ticks(&raster, card) }
-    // A map does not turn, and says nothing of where the device points.
+    // A map does not turn, and does not show where the device points.
     if !dial.isMap { lubber(&raster, face) }
     if let needle = dial.needle { draw(needle: needle, face, &raster) }
     raster.compose(into: &canvas, x: area.x, y: area.y, depth: look.depth)
@@ -82,7 +82,7 @@ struct Dial {
     let (tip, tail) = (at(needle, 0.76), at(needle, -0.4))
     raster.fill([left, tail, right], .ring)
     if face.accuracy == .calibrating || isMap {
-      // Hollow: the direction is not to be trusted yet, or is none of the device's.
+      // Hollow: the direction is not trusted yet, or is not the device's.
       for side in [left, right] { raster.line(tip, side, ink) }
     } else {
       raster.fill([left, tip, right], ink)

@@ -68,14 +68,14 @@ struct GaugeState: Sendable {
   }
 
   /// Turns the dial by whole steps, and only where the heading is more than 0.75 steps away from what is shown.
-  /// Until then sensors that are there have sent something.
+  /// By then, sensors that are present have sent something.
   private static let sensorsBy = Timestamp.zero + .seconds(2)
 
   private mutating func turnDial(_ reading: Reading, _ step: Angle) {
     let card = face.isMagnetic ? reading.magnetic : reading.heading
     guard let card, reading.knowsDirection else {
       face.dial = Face.Dial()
-      // Without any compass a map is of use: north is up, and the Kaaba is where it is on a map.
+      // Without a compass a map helps: north is up, and the Kaaba is where it is on a map.
       guard reading.compass == .absent, reading.time >= GaugeState.sensorsBy, let bearing = reading.bearing else {
         return
       }

@@ -11,8 +11,8 @@ extension Panel {
       String(title.unicodeScalars.prefix(max(0, row.room - 1))), in: &row, ink: stalled ? .bad : .label, atEnd: true)
   }
 
-  /// The name of the place that was set by hand, as long as there is room; nil where it has none that fits and that
-  /// this terminal can show.
+  /// The name of the place that was set by hand, as long as there is room; nil where no name fits, or this
+  /// terminal cannot show it.
   func placeName(in room: Int) -> String? {
     placeNames.first { $0.unicodeScalars.count <= room && (look.unicode || $0.utf8.allSatisfy { $0 < 0x80 }) }
   }

@@ -33,7 +33,7 @@ public struct Catalogue: Sendable {
 
   subscript(_ word: HelpWord) -> Phrase { help[word.rawValue] }
 
-  /// What to do, in words.
+  /// An advice in words.
   func advice(_ advice: Advice) -> Phrase { advices[advice.rawValue] }
 
   /// A reason in words.

@@ -12,9 +12,9 @@ public struct GaugeSetup: Sendable {
   public var keep: (@Sendable (Preferences, Look) -> Sentence)?
   /// The name of the source.
   public var title: String
-  /// The name of the place that was set by hand, the longest form first; empty where it has none.
+  /// The name of the place that was set by hand, the longest form first; empty for a place without a name.
   public var placeNames: [String] = []
-  /// What is said in the foot at the beginning; nil where nothing is.
+  /// The message in the foot at the beginning; nil for none.
   public var greeting: Sentence?
   /// Whether mouse clicks and the wheel are used.
   public var mouse = false

@@ -2,8 +2,8 @@ public import Pointing
 public import Quantities
 public import Words
 
-/// Where the outputs of a gauge come from: sensors, a simulated board, a recording, another machine. The source never
-/// waits: the loop of the gauge asks it what it waits for, and calls `advance` when that has come.
+/// The source of a gauge's outputs: sensors, a simulated board, a recording, another machine. It never waits: the loop
+/// of the gauge asks it what to wait for, and calls `advance` when that has come.
 public protocol GaugeSource: ~Copyable {
   /// The recording being played; nil where there is none.
   var transport: Transport? { get }

@@ -4,8 +4,8 @@ internal import Quantities
 /// terminal answers once it has drawn all that came before. A slow link then shows fewer frames, each with a fresh
 /// needle. Without this it would show every frame, late.
 ///
-/// At most two frames are unanswered: with one, the link would be idle while the answer travels. The second goes only
-/// when the first must be nearly through. Sent sooner, it would wait behind the first, and its needle would grow older.
+/// At most two frames are unanswered: with one, the link would be idle while the answer travels. The second goes when
+/// the first should be nearly through. Sent earlier, it would wait behind the first, and its needle would be old.
 struct FlowControl {
   private enum Answering: Equatable {
     /// Not known yet. The times at which the first and the last frame without an answer went.
@@ -56,7 +56,7 @@ struct FlowControl {
   /// The number of answers that are still to come.
   var unanswered: Int { underWay.count }
 
-  /// Whether an answer is to come that will be there when something else is due, so that it need not be waited for.
+  /// Whether the next answer will come before something else is due: then nothing has to wait for it.
   var expectsQuickAnswer: Bool { isQuick && !underWay.isEmpty }
 
   /// Deferred input has been read: where an answer is still missing, the next one is waited for.
@@ -70,7 +70,7 @@ struct FlowControl {
     return deadline.map { now >= $0 } ?? true
   }
 
-  /// When the next frame may go even without an answer; nil where it may go at once.
+  /// When the next frame may go although no answer has come; nil where it may go at once.
   var deadline: Timestamp? {
     guard let newest = underWay.last else { return nil }
     switch answering {
@@ -82,8 +82,8 @@ struct FlowControl {
     }
   }
 
-  /// When a frame that was not allowed at `now` may go; nil where it was allowed. A later time than that of the refusal
-  /// must not be given: a frame that became free in between would never be drawn.
+  /// When a frame that was refused at `now` may go; nil where it was allowed. With a later time than the refusal's, a
+  /// frame whose deadline has passed in between would never be drawn.
   func deadline(after now: Timestamp) -> Timestamp? { deadline.flatMap { $0 > now ? $0 : nil } }
 
   /// Takes note of a frame that has gone, with its question.

@@ -8,7 +8,7 @@ struct LinkEstimate {
 
   // The sums of a straight line fitted to (bytes, seconds).
   private var (count, bytes, squares, seconds, products) = (0.0, 0.0, 0.0, 0.0, 0.0)
-  /// The weight of the older frames at each new one: half after 23 frames.
+  /// The factor on the weight of older frames at each new one: it halves in 23 frames.
   private static let decay = 0.97
 
   /// Takes the answer to a frame that was alone on the link.
