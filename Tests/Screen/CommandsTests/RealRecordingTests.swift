@@ -37,9 +37,8 @@ import Testing
     return found.count < files.count ? [] : [Claim(name: name, recordings: found, readings: readings, error: error)]
   }
 
-  private static let claims =
-    [broad, robot]
-    + whole(
+  private static let wholeClaims =
+    whole(
       "BROAD: the undisturbed recordings",
       [
         "02_undisturbed_slow_rotation_B", "05_undisturbed_slow_rotation_with_breaks_B",
@@ -50,8 +49,15 @@ import Testing
       ["24_disturbed_tapping_A", "29_disturbed_stationary_magnet_B", "33_disturbed_attached_magnet_2cm"],
       readings: 19_840...19_880, error: 1)
 
-  @Test(arguments: claims)
-  func `is as near the truth as the figures say, and within its bound`(claim: Claim) throws {
+  @Test(arguments: [broad, robot])
+  func `is as near the truth as the figures say, and within its bound`(claim: Claim) throws { try check(claim) }
+
+  @Test(
+    .enabled(if: !wholeClaims.isEmpty, "the recordings of BROAD do not lie beside the checkout, in shared/data/broad"),
+    arguments: wholeClaims)
+  func `is so over whole recordings`(claim: Claim) throws { try check(claim) }
+
+  private func check(_ claim: Claim) throws {
     let calibration = claim.calibration.map { ["--calibration", $0.url.path] } ?? []
     let run = try BuiltProgram.run(["score", "--format", "json"] + calibration + claim.recordings.map(\.url.path))
     #expect(run.code == 0 && run.messages.isEmpty)
