@@ -1,5 +1,8 @@
+import Formats
 import TestKit
 import Testing
+
+@testable import Commands
 
 /// A call that cannot be answered, and the one message it gets.
 struct Mistake: Sendable, CustomTestStringConvertible {
@@ -127,10 +130,30 @@ struct Mistake: Sendable, CustomTestStringConvertible {
       "field --altitude nan 1 2", 64, "field: --altitude: expected metres from -1000000 to 300000000, found ‘nan’"),
   ])
   func `gets one clear message and its exit code`(mistake: Mistake) throws {
+    if let refusal = try refusal(of: mistake.call) {
+      #expect(refusal == .failure(try #require(ExitCode(rawValue: mistake.code)), mistake.message))
+      return
+    }
     let run = try BuiltProgram.run(mistake.call)
     #expect(run.messages == "qibla: \(mistake.message)\n")
     #expect(run.code == mistake.code)
     #expect(run.output.isEmpty)
+  }
+
+  /// The error of a command line within this process; nil for a live command that must run to find it.
+  private func refusal(of call: [String]) throws -> Stop? {
+    var console = Console(environment: ["QIBLA_ROOT": "/nowhere"])
+    do throws(Stop) {
+      let invocation = try Invocation(arguments: call)
+      if ["now", "serve", "record", "watch", "devices"].contains(call[0]) { return nil }
+      try invocation.run(&console)
+    } catch {
+      let output = console.output.text
+      #expect(output.isEmpty)
+      return error
+    }
+    Issue.record("expected an error")
+    return nil
   }
 
   @Test(arguments: ["http", "nmea", "gpsd"])

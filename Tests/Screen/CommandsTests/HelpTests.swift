@@ -1,3 +1,4 @@
+import Formats
 import TestKit
 import Testing
 
@@ -7,13 +8,21 @@ import Testing
   /// The overview, and a page for each command.
   static let pages = [""] + Invocation.names
 
+  private func help(_ page: String) throws -> String {
+    var console = Console(environment: ["NO_COLOR": "1"])
+    try Invocation(arguments: (page.isEmpty ? [] : [page]) + ["--help"]).run(&console)
+    return console.output.text
+  }
+
   @Test(arguments: pages)
   func `is what was reviewed`(page: String) throws {
-    let shown = try BuiltProgram.run(page.isEmpty ? ["--help"] : [page, "--help"])
-    #expect(shown.code == 0)
-    #expect(shown.messages.isEmpty)
-    let name = page.isEmpty ? "overview" : page
-    #expect(try Golden.kept("Screen/CommandsTests/Goldens/\(name).txt", made: shown.output) == shown.output)
+    let (shown, name) = (try help(page), page.isEmpty ? "overview" : page)
+    #expect(try Golden.kept("Screen/CommandsTests/Goldens/\(name).txt", made: shown) == shown)
+  }
+
+  @Test func `is printed on standard output, without an error`() throws {
+    let shown = try BuiltProgram.run(["--help"])
+    #expect(try shown.output == help("") && shown.code == 0 && shown.messages.isEmpty)
   }
 
   /// Every call that help shows with what it prints, and every one without.
@@ -27,8 +36,7 @@ import Testing
 
   @Test func `fits eighty columns, apart from calls`() throws {
     for page in Self.pages {
-      let help = try BuiltProgram.run((page.isEmpty ? [] : [page]) + ["--help"]).output.split(separator: "\n")
-      for line in try help.atLeast(5)
+      for line in try help(page).split(separator: "\n").atLeast(5)
       where !line.contains("$ ") {
         #expect(line.count <= 80, "\(line)")
       }
