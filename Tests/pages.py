@@ -83,7 +83,7 @@ class Beside:
     def __init__(self, call, folder, environment, is_there):
         self.child = subprocess.Popen(["bash", "-c", "exec " + call], cwd=folder, env=environment,
                                       stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + AT_MOST
         while not is_there():
             if self.child.poll() is not None or time.monotonic() > deadline:
                 sys.exit(f"did not start: {call}")

@@ -26,6 +26,8 @@ SCREENS = pathlib.Path(os.environ.get("QIBLA_SCREENS", ".build/page"))
 # or is not calibrated.
 FACING, KAABA, MAGNET, UNCALIBRATED = (
     str(pathlib.Path(__file__).parent / f"scenarios/{name}.scenario") for name in ("facing", "kaaba", "magnet", "uncalibrated"))
+# The longest wait for anything, in seconds: even a busy machine is faster.
+PATIENCE = 300
 PHONE, NARROW, DESK, ASIDE = (390, 844), (320, 640), (1280, 800), (568, 320)
 
 # Changes each line that the page's stream brings by the function `change`; while `isGone` it brings none.
@@ -56,7 +58,7 @@ class Board:
         # The log is read to the end by nobody: it goes to a file, which never makes the service wait.
         with open(self.folder / "log", "w") as log:
             self.process = subprocess.Popen(command, env=environment, stderr=log, stdout=log)
-        until = time.monotonic() + 20
+        until = time.monotonic() + PATIENCE
         while time.monotonic() < until and self.process.poll() is None:
             found = re.search(r"serving on 127\.0\.0\.1:(\d+)", self.words())
             if found:
@@ -73,12 +75,12 @@ class Board:
         return f"http://{self.host}:{self.port}"
 
     def get(self, path):
-        with urllib.request.urlopen(self.address + path, timeout=10) as answer:
+        with urllib.request.urlopen(self.address + path, timeout=PATIENCE) as answer:
             return answer.read().decode()
 
     def reading(self):
         # A service that has just started answers 503 until its first reading.
-        until = time.monotonic() + 10
+        until = time.monotonic() + PATIENCE
         while True:
             try:
                 return json.loads(self.get("/now"))
@@ -93,7 +95,7 @@ class Board:
         weights = {}
         for path in ("", *named, "land.txt"):
             asked = urllib.request.Request(f"{self.address}/{path}", headers={"Accept-Encoding": "gzip"})
-            with urllib.request.urlopen(asked, timeout=10) as answer:
+            with urllib.request.urlopen(asked, timeout=PATIENCE) as answer:
                 body = answer.read()
             assert answer.headers["Content-Encoding"] == "gzip" and gzip.decompress(body), path
             weights[path] = len(body)
@@ -109,7 +111,7 @@ class Board:
     def stop(self):
         if self.process.poll() is None:
             self.process.terminate()
-            self.process.wait(20)
+            self.process.wait(PATIENCE)
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
@@ -125,7 +127,7 @@ def board(*arguments, **more):
         made.stop()
 
 
-def until(page, condition, seconds=15):
+def until(page, condition, seconds=PATIENCE):
     """Whether an expression in the page becomes true. The page's own policy forbids the driver's way to wait for it."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
@@ -168,7 +170,7 @@ class PageCase(unittest.TestCase):
         page.on("request", lambda request: asked.append(request.url))
         if script:
             page.add_init_script(script)
-        page.set_default_timeout(15000)
+        page.set_default_timeout(PATIENCE * 1000)
         page.goto(f"{board.address}/#{settings}")
         try:
             yield page
@@ -178,15 +180,15 @@ class PageCase(unittest.TestCase):
         finally:
             made.close()
 
-    def wait(self, page, condition, what=None, seconds=15):
+    def wait(self, page, condition, what=None):
         """Waits until an expression in the page is true."""
-        if not until(page, condition, seconds):
+        if not until(page, condition):
             self.fail(f"{what or condition}: the page says: {page.inner_text('body')[:600]}")
 
-    def says(self, page, text, where="#headline", seconds=15):
+    def says(self, page, text, where="#headline"):
         # Marks that keep numbers from left to right are not seen.
         shown = f"document.querySelector({where!r}).innerText.replace(/[\\u2066-\\u2069]/g, '')"
-        self.wait(page, f"{shown}.includes({json.dumps(text)})", seconds=seconds)
+        self.wait(page, f"{shown}.includes({json.dumps(text)})")
 
     def below_the_screen(self, page):
         """What must be read on a phone on its side, and is not seen there without scrolling."""

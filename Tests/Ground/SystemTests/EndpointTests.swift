@@ -1,6 +1,7 @@
 import Foundation
 import Quantities
 import Testing
+import WaitingKit
 
 @testable import System
 
@@ -27,17 +28,17 @@ import Testing
   @Test func `are connected to within a time limit, with an error if that fails`() throws {
     let socket = try ListeningSocket(Endpoint(host: "127.0.0.1", port: 0))
     let port = try #require(socket.port)
-    let (descriptor, address) = try Endpoint(host: "127.0.0.1", port: port).connect(within: .seconds(2))
+    let (descriptor, address) = try Endpoint(host: "127.0.0.1", port: port).connect(within: .seconds(300))
     #expect(descriptor >= 0 && address == "127.0.0.1")
     close(descriptor)
     #expect(throws: Endpoint.Failure.unanswered(SystemError(ECONNREFUSED))) {
-      try Endpoint(host: "127.0.0.1", port: 1).connect(within: .seconds(2))
+      try Endpoint(host: "127.0.0.1", port: 1).connect(within: .seconds(300))
     }
     #expect(throws: Endpoint.Failure.unanswered(SystemError(ETIMEDOUT))) {
       try Endpoint(host: "127.0.0.1", port: port).connect(within: .zero)
     }
     let failure = #expect(throws: Endpoint.Failure.self) {
-      try Endpoint(host: "no such host", port: 1).connect(within: .seconds(2))
+      try Endpoint(host: "no such host", port: 1).connect(within: .seconds(300))
     }
     guard case .unknownHost(let words)? = failure else {
       Issue.record("expected an unknown host, found \(String(describing: failure))")
@@ -67,7 +68,8 @@ import Testing
     }
     let listening = try ListeningSocket(Endpoint(host: "127.0.0.1", port: 0))
     let answering = try #require(SocketAddress(of: listening.descriptor))
-    let (descriptor, _) = try Endpoint.connect(to: [silent, answering], within: .seconds(1))
+    // Half of the second is the first's. A busy machine may not reach the second in the rest.
+    let (descriptor, _) = try awaited { try? Endpoint.connect(to: [silent, answering], within: .seconds(1)) }
     #expect(SocketAddress(of: descriptor) != nil)
     close(descriptor)
   }

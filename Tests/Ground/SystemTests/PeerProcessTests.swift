@@ -18,7 +18,7 @@ import Testing
   @Test func `of a socket of the internet is not known`() throws {
     let listening = try ListeningSocket(Endpoint(host: "127.0.0.1", port: 0))
     let port = try #require(listening.port)
-    let (descriptor, _) = try Endpoint(host: "127.0.0.1", port: port).connect(within: .seconds(5))
+    let (descriptor, _) = try Endpoint(host: "127.0.0.1", port: port).connect(within: .seconds(300))
     defer { close(descriptor) }
     #expect(PeerProcess(of: descriptor) == nil)
   }

@@ -122,7 +122,7 @@ private final class Notes: Outlet, Sendable {
     let context = try context(["QIBLA_SOCKET": folder.path("socket"), "QIBLA_NMEA": "127.0.0.1:0"])
     let outlets = try Bridge.start([.lines], in: context)
     #expect(context.inbox.readers.clients == 0)
-    let reader = try Endpoint.connect(path: folder.path("socket"), within: .seconds(5))
+    let reader = try Endpoint.connect(path: folder.path("socket"), within: .seconds(300))
     defer { close(reader) }
     try until { context.inbox.readers.clients == 1 }
     var publisher = Publisher(outlets, isSimulated: false)

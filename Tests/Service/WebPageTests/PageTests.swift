@@ -10,7 +10,7 @@ import Words
 @Suite(.waiting) struct `The page` {
   /// The answer of another client, which unpacks what is packed.
   private func unpacked(_ path: String, at stage: Stage) throws -> String {
-    try Companion(["curl", "-s", "--compressed", "--max-time", "5", "http://127.0.0.1:\(stage.port)\(path)"]).lines()
+    try Companion(["curl", "-s", "--compressed", "--max-time", "300", "http://127.0.0.1:\(stage.port)\(path)"]).lines()
       .joined(separator: "\n")
   }
 

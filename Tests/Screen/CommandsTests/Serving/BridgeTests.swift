@@ -16,7 +16,7 @@ import WaitingKit
     let told = service.lines(untilAll: ["serving on ", "on the session bus as org.qibla.Compass1"])
     let address = try #require(told.first { $0.contains("serving on ") }?.split(separator: " ").last)
     func ask(_ path: String, _ options: String...) throws -> String {
-      try Companion(["curl", "-s", "--max-time", "5"] + options + ["http://\(address)\(path)"]).lines()
+      try Companion(["curl", "-s", "--max-time", "300"] + options + ["http://\(address)\(path)"]).lines()
         .joined(separator: "\n")
     }
     #expect(try ask("/now").hasPrefix(#"{"class":"reading","t":"#))
@@ -25,7 +25,7 @@ import WaitingKit
     // The scenario's own date, not the machine's: from the first status with a position on.
     try until { (try? ask("/times"))?.hasPrefix(#"{"class":"times","now":"2026-11-21T07:00:"#) == true }
     #expect(try ask("/").contains("<title>"))
-    let stream = try Companion(["curl", "-sN", "--max-time", "20", "http://\(address)/events?rate=5"])
+    let stream = try Companion(["curl", "-sN", "--max-time", "300", "http://\(address)/events?rate=5"])
     #expect(stream.lines(until: #"data: {"class":"haptic","#).count > 5)
     #expect(service.lines(until: "cues are felt").last?.hasSuffix("through feedbackd") == true)
     #expect(try bus.property("Compass") == "s \"live\"")

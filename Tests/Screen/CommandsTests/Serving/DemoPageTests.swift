@@ -21,7 +21,7 @@ import WaitingKit
   }
 
   private func follow(_ address: String, _ query: String = "") throws -> Companion {
-    try Companion(["curl", "-sN", "--max-time", "60", address + "/events" + query])
+    try Companion(["curl", "-sN", "--max-time", "300", address + "/events" + query])
   }
 
   @Test func `shows the tour's readings and sentences, to a new client too`() throws {
