@@ -1,7 +1,6 @@
 import Events
 import Formats
-
-@testable import Simulation
+import Simulation
 
 extension Door {
   /// A scenario: a file that a user has written.

@@ -1,10 +1,9 @@
+import Formats
 import Foundation
 import Pointing
 import Quantities
 import TestKit
 import Testing
-
-@testable import Formats
 
 @Suite struct `A reading for a person` {
   private func line(

@@ -1,9 +1,8 @@
 import CLate
 import Glibc
+import Sensing
 import Testing
 import WaitingKit
-
-@testable import Sensing
 
 @Suite("A library loaded at its first call", .waiting)
 struct LateLibraryTests {

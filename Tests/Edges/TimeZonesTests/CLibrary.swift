@@ -1,8 +1,7 @@
 import Foundation
 import TestKit
 import Testing
-
-@testable import TimeZones
+import TimeZones
 
 /// What the C library says, through `date` in processes of its own: its zone is one for a whole process.
 enum CLibrary {

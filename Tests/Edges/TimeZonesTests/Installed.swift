@@ -1,7 +1,6 @@
 import Foundation
 import Quantities
-
-@testable import TimeZones
+import TimeZones
 
 /// The tzdata of this machine, where it is installed.
 enum Installed {

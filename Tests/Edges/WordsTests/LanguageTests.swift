@@ -2,8 +2,7 @@ import Earth
 import Pointing
 import TestKit
 import Testing
-
-@testable import Words
+import Words
 
 @Suite struct `A language` {
   @Test(arguments: Language.allCases)

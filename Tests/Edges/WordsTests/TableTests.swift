@@ -3,8 +3,7 @@ import Foundation
 import Quantities
 import TestKit
 import Testing
-
-@testable import Words
+import Words
 
 @Suite struct `The table of a language` {
   /// All sentences with values, by their keys.

@@ -1,9 +1,8 @@
 import Foundation
+import System
 import TestKit
 import Testing
 import WaitingKit
-
-@testable import System
 
 /// A pipe that holds one page and is read on demand.
 ///

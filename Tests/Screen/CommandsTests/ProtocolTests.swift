@@ -1,8 +1,7 @@
+import Formats
 import Pointing
 import TestKit
 import Testing
-
-@testable import Formats
 
 /// docs/protocol.md, from which qibla-protocol(5) is made.
 @Suite struct `The page of the protocol` {

@@ -1,12 +1,11 @@
 import Formats
+import Gauge
 import GaugeKit
 import Pointing
 import Quantities
 import TestKit
 import Testing
 import Words
-
-@testable import Gauge
 
 /// The lines of a service that writes any number in any field, through everything that shows them.
 @Suite struct `A number from a service` {

@@ -1,11 +1,10 @@
 import Formats
+import Gauge
 import GaugeKit
 import Pointing
 import Quantities
 import Testing
 import Words
-
-@testable import Gauge
 
 @Suite struct `The spoken line` {
   private func lines(in language: Language = .english, _ outputs: [Output]) -> [Substring] {

@@ -1,8 +1,7 @@
 import Foundation
+import Gauge
 import Testing
 import WaitingKit
-
-@testable import Gauge
 
 private let leavesScreen = "\u{1b}[?1049l"
 private let entersScreen = "\u{1b}[?1049h"

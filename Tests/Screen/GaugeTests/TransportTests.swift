@@ -1,7 +1,6 @@
+import Gauge
 import Quantities
 import Testing
-
-@testable import Gauge
 
 @Suite struct `A transport` {
   private func at(_ seconds: Double) -> Timestamp { .zero + .seconds(seconds) }
