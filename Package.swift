@@ -181,15 +181,16 @@ let screen: [Target] = [
       "Quantities", "System", "Words",
     ]),
   room(
+    "Shell", forSize: true, knows: ["Configuration", "Events", "Formats", "Quantities", "System"]),
+  room(
     "Commands", forSize: true,
     knows: [
       "Agenda", "Almanac", "Board", "CalibrationGuidance", "Configuration", "Earth", "Events", "Formats", "Gauge",
-      "Orientation",
-      "Places", "Pointing", "Quantities", "Replaying", "Scenarios", "Scoring", "Sensing", "Service", "Simulation",
-      "System", "TimeZones", "Watching", "Whereabouts", "Words",
+      "Orientation", "Places", "Pointing", "Quantities", "Replaying", "Scenarios", "Scoring", "Sensing", "Service",
+      "Shell", "Simulation", "System", "TimeZones", "Watching", "Whereabouts", "Words",
     ] + bridges.map { .byName(name: $0.name) }),
   .executableTarget(
-    name: "qibla", dependencies: ["Commands", "Sensing", "System"], exclude: ["release.ld"], swiftSettings: product,
+    name: "qibla", dependencies: ["Commands", "Sensing", "Shell", "System"], exclude: ["release.ld"], swiftSettings: product,
     // One file that starts in three milliseconds wherever it is copied to: with Swift's library in it, relocations from a
     // packed list, no names for others to link with, and each function once however many generic types it was made for.
     linkerSettings: [
@@ -295,11 +296,12 @@ let screenTests: [Target] = [
       "WaitingKit", "Words", "gauge-screens",
     ],
     exclude: ["Goldens"]),
+  suites("ShellTests", know: ["Configuration", "Formats", "Shell", "TestKit", "qibla"]),
   suites(
     "CommandsTests",
     know: [
       "Agenda", "Almanac", "Commands", "Configuration", "Earth", "Events", "Formats", "Gauge", "Pointing", "Quantities",
-      "Sensing", "Service", "TestKit", "TimeZones", "WaitingKit", "Whereabouts", "Words", "qibla",
+      "Sensing", "Service", "Shell", "TestKit", "TimeZones", "WaitingKit", "Whereabouts", "Words", "qibla",
     ],
     exclude: ["Goldens", "Serving/Tools"]),
 ].placed(in: "Tests/Screen")
@@ -307,7 +309,7 @@ let screenTests: [Target] = [
 /// What the doors of the fuzzers lead to.
 let behindDoors: [Target.Dependency] = [
   "Board", "CGPS", "Commands", "Configuration", "Earth", "Events", "Formats", "Gauge", "Places", "Pointing",
-  "Quantities", "Replaying", "Sensing", "Simulation", "System", "Watching", "WebPage", "Whereabouts", "Words",
+  "Quantities", "Replaying", "Sensing", "Shell", "Simulation", "System", "Watching", "WebPage", "Whereabouts", "Words",
 ]
 
 /// A test tries the doors on the fuzzers' corpora. Fuzz/build.sh builds the fuzzers instead: libFuzzer has a `main` of its

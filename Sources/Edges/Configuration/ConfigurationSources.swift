@@ -9,6 +9,14 @@ public struct ConfigurationSources: Sendable {
   /// The values of the command line.
   public var flags: [Flag] = []
 
+  /// Their order in words, for help and the manual.
+  public static let order = """
+    The first source that has a value for a setting is used: an option of the command line, an environment variable \
+    (QIBLA_UNITS, QIBLA_ALIGNMENT_ENTER_DEG), $XDG_CONFIG_HOME/qibla/qibla.conf (default: \
+    ~/.config/qibla/qibla.conf), /etc/qibla/conf.d/*.conf (the last by name first), /etc/qibla/qibla.conf, the \
+    default.
+    """
+
   /// A value of the command line.
   public struct Flag: Equatable, Sendable {
     /// The name of the entry that it sets.

@@ -1,4 +1,5 @@
 internal import Configuration
+internal import Shell
 
 /// Prints the configuration, and where each value comes from.
 struct ConfigCommand: Command {
@@ -10,10 +11,7 @@ struct ConfigCommand: Command {
     summary: "print the configuration and the origin of each value",
     usage: ["[--show-origin]"],
     description: """
-      The first source that has a value for a setting is used: an option of the command line, an environment variable \
-      (QIBLA_UNITS, QIBLA_ALIGNMENT_ENTER_DEG), $XDG_CONFIG_HOME/qibla/qibla.conf (default: \
-      ~/.config/qibla/qibla.conf), /etc/qibla/conf.d/*.conf (the last by name first), /etc/qibla/qibla.conf, the \
-      default.
+      \(ConfigurationSources.order)
 
       The output is itself a configuration file.
       """,
@@ -45,33 +43,5 @@ struct ConfigCommand: Command {
       try console.print("; \(entry.explanation)")
       try console.print("\(parts[parts.count - 1]) = \(entry.text(loaded.values))")
     }
-  }
-}
-
-extension Console {
-  /// The configuration; its warnings are printed.
-  func configuration(flags: [GivenSetting] = []) throws(Stop) -> LoadedConfiguration {
-    do throws(ConfigurationError) {
-      let sources = ConfigurationSources(environment: environment, flags: flags, catalog: .ofProgram)
-      let loaded = try LoadedConfiguration(from: sources)
-      if hasWarned.isFirst() { for warning in loaded.warnings { tell(warning) } }
-      return loaded
-    } catch {
-      throw Stop(error)
-    }
-  }
-}
-
-extension Stop {
-  /// An error of the configuration.
-  init(_ error: ConfigurationError) {
-    let code: ExitCode =
-      switch error.kind {
-      case .usage: .usage
-      case .badData: .data
-      case .noPermission: .noPermission
-      case .io: .inputOutput
-      }
-    self = .failure(code, error.message)
   }
 }

@@ -1,9 +1,10 @@
 internal import Commands
 internal import Glibc
 internal import Sensing
+internal import Shell
 internal import System
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 // A service starts its own program again to read the sensors of another machine.
 if let code = SensorHost.run(arguments) { exit(code) }
-exit(Program.run(arguments: arguments, environment: ThisProcess.environment))
+exit(Program.qibla.run(arguments: arguments, environment: ThisProcess.environment))

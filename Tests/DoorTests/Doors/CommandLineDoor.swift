@@ -1,17 +1,19 @@
-@testable import Commands
+import Commands
+
+@testable import Shell
 
 extension Door {
   /// The words of a command line, a line each.
   static let commandLine = Door(
     name: "command-line", longest: 256,
-    words: Invocation.names.map { "\($0)\n" }
-      + Invocation.commands.flatMap { command in command.optionTexts.map { "--\($0.long)" } }.sorted().uniqued()
+    words: Program.qibla.names.map { "\($0)\n" }
+      + Program.qibla.commands.flatMap { command in command.optionTexts.map { "--\($0.long)" } }.sorted().uniqued()
       + ["=", "\n", "--", "-", "-h\n", "--set\n", "alignment.enter_deg=4", "--at\nlondon", "51.5,-0.1", "json", "100"]
   ) { bytes in
     // The system ends a word with a zero byte.
     let words = ByteFile.fields(bytes.filter { $0 != 0 })
     do throws(Stop) {
-      _ = try Invocation(arguments: words)
+      _ = try Invocation(words, of: .qibla)
       return nil
     } catch {
       guard case .failure(let code, let message) = error else { return "an end without a message: \(error)" }

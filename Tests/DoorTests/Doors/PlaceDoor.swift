@@ -1,6 +1,7 @@
 import Earth
 import Places
 import Quantities
+import Shell
 import System
 import Whereabouts
 

@@ -3,10 +3,11 @@ import TestKit
 import Testing
 
 @testable import Commands
+@testable import Shell
 
 @Suite struct `Help` {
   /// The overview, and a page for each command.
-  static let pages = [""] + Invocation.names
+  static let pages = [""] + Program.qibla.names
 
   private func help(_ page: String) throws -> String {
     var console = Console(environment: ["NO_COLOR": "1"])
@@ -26,7 +27,7 @@ import Testing
   }
 
   /// Every call that help shows with what it prints, and every one without.
-  @Test(arguments: Invocation.commands.flatMap { $0.page.examples })
+  @Test(arguments: Program.qibla.commands.flatMap { $0.page.examples })
   func `shows calls that run and print what it says`(example: Example) throws {
     let run = try BuiltProgram.shell(example.call)
     #expect(run.code == 0, "\(run.messages)")

@@ -6,10 +6,11 @@ import Testing
 import Whereabouts
 
 @testable import Commands
+@testable import Shell
 
 @Suite struct `A command line` {
   private func read<C: Command>(_ arguments: [String]) throws -> C {
-    guard case .command(let command, _) = try Invocation(arguments: arguments) else { throw Stop.quietly(.usage) }
+    guard case .command(let command, _) = try Invocation(arguments, of: .qibla) else { throw Stop.quietly(.usage) }
     return try #require(command as? C)
   }
 
@@ -38,24 +39,12 @@ import Whereabouts
     #expect(try bearing("bearing -").place == .lines)
   }
 
-  @Test(arguments: ["--format json", "--format=json", "--format text --format json"])
-  func `takes a value after a space or an equals sign, and the last one`(options: String) throws {
-    #expect(try bearing("bearing \(options) 1 2").format == .json)
-  }
-
   @Test func `takes a negative number as an option's value`() throws {
     let field: FieldCommand = try read(["field", "--altitude", "-400", "31.5", "35.5"])
     #expect(field.altitude == -400)
     #expect(
       field.question.place
         == .named(.coordinate(try #require(Coordinate(latitude: 31.5, longitude: 35.5, altitude: -400)))))
-  }
-
-  @Test(arguments: ["--version", "-V"]) func `asks for the version by a letter too`(option: String) throws {
-    guard case .version = try Invocation(arguments: [option]) else {
-      Issue.record("\(option) is not understood")
-      return
-    }
   }
 
   @Test func `reads a day`() throws {
@@ -73,7 +62,7 @@ import Whereabouts
   }
 
   @Test func `keeps the options of every command apart from the command's own`() throws {
-    guard case .command(let command, let common) = try Invocation(arguments: ["config", "--color", "never"]) else {
+    guard case .command(let command, let common) = try Invocation(["config", "--color", "never"], of: .qibla) else {
       throw Stop.quietly(.usage)
     }
     #expect(common == CommonOptions(color: .never))
@@ -99,7 +88,7 @@ import Whereabouts
 
   @Test func `names options that contradict each other, each of which it has`() throws {
     var count = 0
-    for command in Invocation.commands {
+    for command in Program.qibla.commands {
       let names = Set(command.optionTexts.map(\.long))
       for (one, other) in command.contradictions {
         count += 1
@@ -108,7 +97,7 @@ import Whereabouts
     }
     #expect(count >= 25)
     #expect(throws: Stop.usage("now: expected --simulate or --gpsd, found both: they contradict each other")) {
-      try Invocation(arguments: ["now", "--gpsd", "off", "--simulate", "desk"])
+      try Invocation(["now", "--gpsd", "off", "--simulate", "desk"], of: .qibla)
     }
   }
 
@@ -119,8 +108,8 @@ import Whereabouts
   }
 
   @Test func `names no option of a command twice`() {
-    #expect(Invocation.commands.count >= 15)
-    for command in Invocation.commands {
+    #expect(Program.qibla.commands.count >= 15)
+    for command in Program.qibla.commands {
       let typed = command.optionTexts.flatMap(\.typed)
       #expect(Set(typed).count == typed.count, "\(command.name)")
     }
@@ -131,13 +120,5 @@ import Whereabouts
     let replay: ReplayCommand = try read(line)
     #expect(replay.stream.settings["pointing.forward"] == "y")
     #expect(replay.stream.settings["at"] == nil)
-  }
-
-  @Test(arguments: [["--help"], ["-h"], ["help"]])
-  func `asks for help`(words: [String]) throws {
-    guard case .help(nil) = try Invocation(arguments: words) else { throw Stop.quietly(.usage) }
-    let onField = ["field"] + words.filter { $0 != "help" } + ["--help"]
-    guard case .help(let command?) = try Invocation(arguments: onField) else { throw Stop.quietly(.usage) }
-    #expect(command.name == "field")
   }
 }

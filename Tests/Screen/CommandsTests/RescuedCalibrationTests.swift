@@ -2,6 +2,7 @@ import Events
 import Formats
 import Foundation
 import Quantities
+import Shell
 import TestKit
 import Testing
 

@@ -3,6 +3,7 @@ internal import Earth
 internal import Formats
 internal import Places
 internal import Quantities
+internal import Shell
 internal import TimeZones
 internal import Whereabouts
 internal import Words

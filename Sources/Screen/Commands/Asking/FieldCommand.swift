@@ -2,6 +2,7 @@ internal import Configuration
 internal import Earth
 internal import Formats
 internal import Quantities
+internal import Shell
 
 /// The earth's field at a place.
 struct FieldCommand: PlaceQuestion {

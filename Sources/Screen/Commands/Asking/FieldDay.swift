@@ -1,6 +1,7 @@
 internal import Configuration
 internal import Earth
 internal import Quantities
+internal import Shell
 internal import System
 
 /// The day for which the earth's field and the sun are computed.

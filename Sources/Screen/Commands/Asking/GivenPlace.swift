@@ -4,6 +4,7 @@ internal import Formats
 internal import Glibc
 internal import Places
 internal import Quantities
+internal import Shell
 internal import Whereabouts
 
 /// The place of a question: one that the command line names, or the lines of standard input, each with a place.
@@ -30,6 +31,21 @@ enum GivenPlace: Equatable, Sendable {
       self = .named(try PlaceName(operands.joined(separator: " "), altitude: altitude))
     } catch {
       throw .usage("\(command): \(error.text)")
+    }
+  }
+}
+
+extension Option<[GivenSetting]> {
+  /// `--at`: a place by its coordinates or by the name of a city.
+  static func place(_ help: String) -> Option {
+    Option(OptionText(long: "at", shape: .word("LAT,LON|CITY"), help: help)) { settings, given throws(Stop) in
+      let name: PlaceName
+      do throws(Expectation) { name = try PlaceName(given.text) } catch {
+        throw .usage("\(given.command): \(given.option): \(error.text)")
+      }
+      // Its text is read again where the place is used.
+      let place = try NamedPlace(asked: name)
+      settings.append(GivenSetting(name: "at", value: place.text, shown: given.option))
     }
   }
 }

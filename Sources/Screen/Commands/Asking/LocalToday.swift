@@ -2,6 +2,7 @@ internal import Agenda
 internal import Almanac
 internal import Configuration
 internal import Quantities
+internal import Shell
 internal import System
 internal import TimeZones
 internal import Whereabouts

@@ -3,6 +3,7 @@ internal import Events
 internal import Pointing
 internal import Quantities
 internal import Service
+internal import Shell
 internal import System
 internal import Watching
 internal import Whereabouts

@@ -2,6 +2,7 @@ internal import Configuration
 internal import Earth
 internal import Formats
 internal import Places
+internal import Shell
 internal import Whereabouts
 
 /// A question about a place: bearing, field. It is answered for the place that the command line names, or for each line

@@ -5,6 +5,7 @@ internal import Glibc
 internal import Orientation
 internal import Quantities
 internal import Replaying
+internal import Shell
 internal import System
 
 /// A calibration, guided on live sensors or from a recorded motion; and the trim of a mounting.

@@ -4,6 +4,7 @@ internal import Gauge
 internal import Glibc
 internal import Orientation
 internal import Quantities
+internal import Shell
 internal import Words
 
 /// The display of a guided calibration: a page on a terminal that can place characters, and plain lines elsewhere.

@@ -6,6 +6,7 @@ internal import Orientation
 internal import Pointing
 internal import Quantities
 internal import Service
+internal import Shell
 internal import Watching
 
 extension CalibrateCommand {

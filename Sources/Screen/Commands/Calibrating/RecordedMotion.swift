@@ -1,9 +1,11 @@
 internal import CalibrationGuidance
 internal import Events
+internal import Formats
 internal import Orientation
 internal import Pointing
 internal import Quantities
 internal import Replaying
+internal import Shell
 
 /// The samples of a trace, and the state of its pipeline at the end.
 struct RecordedMotion {

@@ -1,6 +1,7 @@
 internal import Events
 internal import Formats
 internal import Glibc
+internal import Shell
 
 /// A new calibration that could not be stored: a minute of figure eights is not to be lost with it.
 struct RescuedCalibration {

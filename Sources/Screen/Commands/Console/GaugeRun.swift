@@ -1,5 +1,6 @@
 internal import Gauge
 internal import Glibc
+internal import Shell
 
 extension GaugeSetup {
   /// Shows a source on the gauge until its end, and ends the command as the gauge ended. `afterwards` gets the source

@@ -3,6 +3,7 @@ internal import Gauge
 internal import Glibc
 internal import Pointing
 internal import Quantities
+internal import Shell
 internal import System
 
 /// A line on a terminal that is overwritten by the next one, for a person who watches readings at their own pace.

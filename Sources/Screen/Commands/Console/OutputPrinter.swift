@@ -2,6 +2,7 @@ internal import Formats
 internal import Gauge
 internal import Pointing
 internal import Service
+internal import Shell
 
 /// Prints the pipeline's outputs: in sentences for a screen reader, on one line that is overwritten for a person who
 /// watches, as lines of what has changed where text goes into a pipe, or output by output in a format.

@@ -2,6 +2,7 @@ internal import Formats
 internal import Pointing
 internal import Quantities
 internal import Service
+internal import Shell
 internal import System
 internal import Watching
 

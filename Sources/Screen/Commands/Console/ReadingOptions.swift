@@ -2,6 +2,7 @@ internal import Configuration
 internal import Formats
 internal import Quantities
 internal import Service
+internal import Shell
 
 /// The options of a command that prints readings: how fast they come, how they are written, and when the command ends.
 struct ReadingOptions: Equatable, Sendable {

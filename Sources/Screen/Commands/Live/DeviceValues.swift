@@ -5,6 +5,7 @@ internal import Glibc
 internal import Quantities
 internal import Sensing
 internal import Service
+internal import Shell
 internal import System
 
 extension DevicesCommand {

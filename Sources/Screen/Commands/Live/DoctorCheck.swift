@@ -1,3 +1,5 @@
+internal import Formats
+
 /// One check, its result and its remedy: a line of `qibla doctor`.
 struct DoctorCheck: Equatable, Sendable {
   /// The result of a check.

@@ -4,6 +4,7 @@ internal import Gauge
 internal import Places
 internal import Quantities
 internal import Service
+internal import Shell
 internal import Simulation
 internal import Watching
 internal import Whereabouts

@@ -1,6 +1,7 @@
 internal import Configuration
 internal import Formats
 internal import Gauge
+internal import Shell
 internal import Words
 
 /// The options of a command that shows the gauge.

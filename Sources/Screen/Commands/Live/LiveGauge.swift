@@ -5,6 +5,7 @@ internal import Orientation
 internal import Pointing
 internal import Quantities
 internal import Service
+internal import Shell
 internal import Words
 
 /// A live run as the gauge shows it: the same run that prints lines elsewhere, stepped by the gauge's loop.

@@ -1,4 +1,5 @@
 internal import Configuration
+internal import Shell
 
 /// The options of a command that reads live sensors.
 struct LiveOptions: Equatable, Sendable {

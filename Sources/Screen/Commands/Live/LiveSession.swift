@@ -6,6 +6,7 @@ internal import Pointing
 internal import Quantities
 internal import Sensing
 internal import Service
+internal import Shell
 internal import System
 internal import Watching
 

@@ -8,6 +8,7 @@ internal import Quantities
 internal import Scenarios
 internal import Sensing
 internal import Service
+internal import Shell
 internal import Simulation
 internal import System
 internal import Whereabouts

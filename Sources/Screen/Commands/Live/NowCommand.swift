@@ -3,6 +3,7 @@ internal import Formats
 internal import Pointing
 internal import Quantities
 internal import Service
+internal import Shell
 internal import System
 
 /// One reading.

@@ -1,6 +1,7 @@
 internal import Configuration
 internal import Quantities
 internal import Service
+internal import Shell
 
 /// Live events, written to a trace.
 struct RecordCommand: Command {

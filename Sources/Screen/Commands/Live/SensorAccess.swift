@@ -1,6 +1,7 @@
 internal import Configuration
 internal import Formats
 internal import Service
+internal import Shell
 internal import System
 internal import Watching
 

@@ -2,6 +2,7 @@ internal import Formats
 internal import Pointing
 internal import Quantities
 internal import Sensing
+internal import Shell
 internal import Watching
 
 /// The doctor's checks of a machine whose sensors a running service holds.

@@ -5,6 +5,7 @@ internal import Pointing
 internal import Quantities
 internal import Scenarios
 internal import Service
+internal import Shell
 internal import Words
 
 /// The gauge or the page on a simulated board: nothing to plug in.

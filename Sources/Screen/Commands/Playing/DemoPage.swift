@@ -5,6 +5,7 @@ internal import Pointing
 internal import Quantities
 internal import Scenarios
 internal import Service
+internal import Shell
 internal import System
 internal import WebPage
 internal import Words

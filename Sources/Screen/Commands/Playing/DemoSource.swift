@@ -3,6 +3,7 @@ internal import Gauge
 internal import Pointing
 internal import Quantities
 internal import Scenarios
+internal import Shell
 internal import Words
 
 /// The demonstration as the gauge shows it: its own time begins with the first frame.

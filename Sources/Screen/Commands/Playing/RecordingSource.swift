@@ -3,6 +3,7 @@ internal import Gauge
 internal import Pointing
 internal import Quantities
 internal import Replaying
+internal import Shell
 internal import System
 
 /// A recording as the gauge plays it: forward and backward, at any speed. The pipeline runs through it once, ahead of

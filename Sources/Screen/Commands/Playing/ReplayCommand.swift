@@ -1,6 +1,7 @@
 internal import Configuration
 internal import Quantities
 internal import Replaying
+internal import Shell
 
 /// Traces played through the pipeline.
 struct ReplayCommand: Command {

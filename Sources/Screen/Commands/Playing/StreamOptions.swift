@@ -3,6 +3,7 @@ internal import Earth
 internal import Events
 internal import Formats
 internal import Replaying
+internal import Shell
 internal import Whereabouts
 
 /// The options of a command that runs the pipeline on a trace or on a simulated board.

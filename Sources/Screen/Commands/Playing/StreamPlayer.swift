@@ -6,6 +6,7 @@ internal import Pointing
 internal import Quantities
 internal import Replaying
 internal import Scenarios
+internal import Shell
 
 /// Events in their order, from any source.
 protocol EventStream: ~Copyable {
@@ -100,21 +101,5 @@ extension Replay: EventStream {
         "\(name): \(ticksLeftOut) readings were left out: a gap between two events has at most \(Replay.readingsPerGap)"
       )
     }
-  }
-}
-
-extension Stop {
-  /// The error of a file's reader or writer.
-  init(_ error: TraceError) {
-    self =
-      error.kind == .readerGone
-      ? .readerGone : .failure(ExitCode(rawValue: error.exitCode) ?? .inputOutput, error.message)
-  }
-
-  /// The value of an expression that reads or writes a file; its error becomes that of the command.
-  static func onTrouble<Result: ~Copyable>(
-    _ work: @autoclosure () throws(TraceError) -> Result
-  ) throws(Stop) -> Result {
-    do throws(TraceError) { return try work() } catch { throw Stop(error) }
   }
 }

@@ -6,6 +6,7 @@ internal import Pointing
 internal import Quantities
 internal import Replaying
 internal import Scoring
+internal import Shell
 
 /// Scores traces whose truth is known.
 struct ScoreCommand: Command {

@@ -1,5 +1,6 @@
 internal import Formats
 internal import Scoring
+internal import Shell
 
 /// A line of the table: a trace, or a part of one, and its figures.
 struct ScoreRow {

@@ -4,6 +4,7 @@ internal import Quantities
 internal import Replaying
 internal import Scenarios
 internal import Scoring
+internal import Shell
 internal import Simulation
 internal import System
 

@@ -2,6 +2,7 @@ internal import Configuration
 internal import DeviceBus
 internal import Glibc
 internal import Service
+internal import Shell
 internal import System
 internal import WebPage
 
@@ -18,6 +19,15 @@ extension Route {
 extension ConfigurationCatalog {
   /// What can be configured of this program.
   static let ofProgram = ConfigurationCatalog(sections: Bridge.all.map(\.section))
+}
+
+extension ConfigurationEntry {
+  /// The entry of an option of the program or a bridge. A name without an entry is a mistake in this program.
+  static func option(_ name: String) -> ConfigurationEntry {
+    let entries = ConfigurationCatalog.ofProgram.program
+    guard let entry = entries.first(where: { $0.name == name }) else { preconditionFailure("no setting \(name)") }
+    return entry
+  }
 }
 
 extension Stop {

@@ -6,6 +6,7 @@ internal import Formats
 internal import Pointing
 internal import Quantities
 internal import Service
+internal import Shell
 internal import Synchronization
 internal import System
 internal import TimeZones

@@ -5,6 +5,7 @@ internal import Glibc
 internal import Pointing
 internal import Quantities
 internal import Service
+internal import Shell
 internal import System
 internal import Watching
 

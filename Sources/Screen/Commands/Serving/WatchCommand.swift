@@ -4,6 +4,7 @@ internal import Gauge
 internal import Pointing
 internal import Quantities
 internal import Service
+internal import Shell
 internal import System
 internal import Watching
 internal import Words

@@ -1,6 +1,7 @@
 internal import Board
 internal import Configuration
 internal import Quantities
+internal import Shell
 internal import Simulation
 internal import System
 

@@ -2,6 +2,7 @@ internal import Agenda
 internal import Almanac
 internal import Formats
 internal import Quantities
+internal import Shell
 internal import Words
 
 /// The answer for one day: its date in the other calendar, what is on, and what comes next.

@@ -2,6 +2,7 @@ internal import Almanac
 internal import Configuration
 internal import Formats
 internal import Quantities
+internal import Shell
 internal import Words
 
 /// Hijri dates and the days that are kept.

@@ -2,6 +2,7 @@ internal import Agenda
 internal import Almanac
 internal import Formats
 internal import Quantities
+internal import Shell
 internal import Words
 
 /// The days and nights that are kept in a year.

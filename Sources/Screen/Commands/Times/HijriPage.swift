@@ -1,6 +1,7 @@
 internal import Almanac
 internal import Formats
 internal import Quantities
+internal import Shell
 internal import Words
 
 /// A page of the calendar: the days of a Hijri month in weeks, each with its Gregorian month and day.

@@ -3,6 +3,7 @@ internal import Almanac
 internal import Configuration
 internal import Formats
 internal import Quantities
+internal import Shell
 internal import TimeZones
 internal import Whereabouts
 internal import Words

@@ -6,6 +6,7 @@ internal import Formats
 internal import Gauge
 internal import Pointing
 internal import Quantities
+internal import Shell
 internal import System
 internal import TimeZones
 internal import Whereabouts

@@ -5,6 +5,7 @@ internal import Earth
 internal import Formats
 internal import Places
 internal import Quantities
+internal import Shell
 internal import System
 internal import TimeZones
 internal import Whereabouts

@@ -3,6 +3,7 @@ import Configuration
 import Foundation
 import Pointing
 import Quantities
+import Shell
 import Synchronization
 import TestKit
 import Testing

@@ -1,6 +1,7 @@
 import Configuration
 import Foundation
 import Quantities
+import Shell
 import TestKit
 import Testing
 import Words

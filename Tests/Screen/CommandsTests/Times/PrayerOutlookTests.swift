@@ -6,6 +6,7 @@ import Formats
 import Gauge
 import Pointing
 import Quantities
+import Shell
 import TestKit
 import Testing
 import WaitingKit

@@ -1,15 +1,20 @@
 internal import Configuration
+internal import Formats
 
 /// The pages of help, made from the commands' pages and options.
-enum Help {
-  /// The help on a command; nil is on all.
-  static func text(_ command: (any Command.Type)?, _ ink: Emphasis) -> String {
-    command.map { text(on: $0, ink) } ?? overview(ink)
-  }
+struct Help {
+  private let program: Program
+  private let ink: Emphasis
 
-  private static func overview(_ ink: Emphasis) -> String {
-    let commands = Invocation.commands
-    var lines = ["qibla finds the way to face the Kaaba.", ""]
+  /// The help of a program.
+  init(_ program: Program, _ ink: Emphasis) { (self.program, self.ink) = (program, ink) }
+
+  /// The help on a command; nil is on all.
+  func text(on command: (any Command.Type)?) -> String { command.map { page(of: $0) } ?? overview }
+
+  private var overview: String {
+    let commands = program.commands
+    var lines = ["qibla \(program.summary).", ""]
     lines += [ink.bold("usage"), "  qibla [COMMAND] [OPTION]... [ARGUMENT]...", "", ink.bold("commands")]
     lines += columns(commands.map { ($0.name, $0.page.summary) })
     lines += ["", ink.bold("examples")]
@@ -24,18 +29,18 @@ enum Help {
     return lines.joined(separator: "\n")
   }
 
-  private static func text(on command: any Command.Type, _ ink: Emphasis) -> String {
+  private func page(of command: any Command.Type) -> String {
     let (name, page) = (command.name, command.page)
     var lines = ["qibla \(name): \(page.summary)", "", ink.bold("usage")]
     lines += page.usage.map { "  qibla \(name) \($0)" }
-    lines += [""] + page.description.wrapped(to: width)
+    lines += [""] + page.description.wrapped(to: Help.width)
     lines += ["", ink.bold("options")]
     let help = OptionText(long: "help", short: "h", help: "this page")
     lines += columns((command.optionTexts + [help]).map { (label($0), $0.help) })
     if !page.examples.isEmpty { lines += ["", ink.bold("examples")] }
     for (place, example) in page.examples.enumerated() {
       if place > 0 { lines.append("") }
-      lines += example.purpose.wrapped(to: width - 2).map { "  " + $0 }
+      lines += example.purpose.wrapped(to: Help.width - 2).map { "  " + $0 }
       lines.append("  $ " + ink.bold(example.call))
       lines += example.output.map { "  " + $0 }
     }
@@ -44,17 +49,17 @@ enum Help {
 
   private static let width = 80
 
-  private static func label(_ option: OptionText) -> String {
+  private func label(_ option: OptionText) -> String {
     let short = option.short.map { "-\($0), " } ?? ""
     return "\(short)--\(option.long)" + (option.shape.map { " \($0.shown)" } ?? "")
   }
 
   /// Two columns; a left text that is too wide gets a line of its own.
-  private static func columns(_ rows: [(String, String)], within widest: Int = 28) -> [String] {
+  private func columns(_ rows: [(String, String)], within widest: Int = 28) -> [String] {
     let indent = min(widest, (rows.map { $0.0.count }.max() ?? 0) + 4)
     return rows.flatMap { left, right -> [String] in
       let margin = String(repeating: " ", count: indent)
-      var lines = right.wrapped(to: width - indent).map { margin + $0 }
+      var lines = right.wrapped(to: Help.width - indent).map { margin + $0 }
       if left.count + 4 <= indent, let first = lines.first {
         lines[0] = "  " + left + String(first.dropFirst(left.count + 2))
       } else {

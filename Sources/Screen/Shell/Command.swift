@@ -1,8 +1,7 @@
 internal import Configuration
 
-/// A command: a value made from a command line, and what it then does. A new one is a file with such a value and a line
-/// in `Invocation.commands`.
-protocol Command: Equatable, Sendable {
+/// A command: a value made from a command line, and what it then does.
+public protocol Command: Equatable, Sendable {
   /// The word it is called by.
   static var name: String { get }
   /// What help and the manual say about it.
@@ -21,10 +20,10 @@ protocol Command: Equatable, Sendable {
 
 extension Command {
   /// None.
-  static var contradictions: [(String, String)] { [] }
+  public static var contradictions: [(String, String)] { [] }
 
   /// Most commands take no operand.
-  mutating func take(_ operands: [String]) throws(Stop) {
+  public mutating func take(_ operands: [String]) throws(Stop) {
     guard operands.isEmpty else { throw .usage("\(Self.name) takes no argument, found ‘\(operands[0])’") }
   }
 
@@ -38,30 +37,44 @@ struct CommonOptions: Equatable, Sendable {
   var color: ColorChoice?
 
   static let options: [Option<CommonOptions>] = [
-    Option("color", \.color, .choice(), ConfigurationEntry.option("color").meaning)
+    Option("color", \.color, .choice(), ProgramOptions.entries.first { $0.name == "color" }?.meaning ?? "")
   ]
 }
 
 /// What help, completions and the manual say about a command, beside its options.
-struct Page: Sendable {
+public struct Page: Sendable {
   /// What it does, in one line without a full stop.
   var summary: String
   /// What follows the name, one line for each way to call it.
-  var usage = ["[OPTION]..."]
+  var usage: [String]
   /// What its operands are, for shells; nil is files.
   var operands: Candidates?
   /// What a user should know that the options do not say.
   var description: String
   /// Calls that work, with what they print.
-  var examples: [Example] = []
+  var examples: [Example]
+
+  /// A page.
+  public init(
+    summary: String, usage: [String] = ["[OPTION]..."], operands: Candidates? = nil, description: String,
+    examples: [Example] = []
+  ) {
+    (self.summary, self.usage, self.operands) = (summary, usage, operands)
+    (self.description, self.examples) = (description, examples)
+  }
 }
 
 /// A call that works as it stands.
-struct Example: Equatable, Sendable {
+public struct Example: Equatable, Sendable {
   /// The call.
   let call: String
   /// What it is for.
   let purpose: String
   /// The lines it prints; none where help does not show them.
-  var output: [String] = []
+  let output: [String]
+
+  /// A call.
+  public init(call: String, purpose: String, output: [String] = []) {
+    (self.call, self.purpose, self.output) = (call, purpose, output)
+  }
 }

@@ -2,13 +2,13 @@ internal import Configuration
 internal import System
 
 /// A text that is installed with the program: a page of its manual, or a shell's completions.
-enum Document: Equatable, Sendable {
+enum Document: Sendable {
   /// qibla(1).
   case program
   /// qibla.conf(5).
   case configuration
   /// The completions of a shell.
-  case completion(Completion.Shell)
+  case completion(Completion)
   /// Words that a shell's script asks for, a line each.
   case candidates(Candidates, String)
 
@@ -23,29 +23,29 @@ enum Document: Equatable, Sendable {
 
   /// What follows `--completion`.
   init(completion words: ArraySlice<String>) throws(Stop) {
-    guard words.count == 1, let shell = words.first.flatMap(Completion.Shell.init) else {
-      let shells = Completion.Shell.allCases.map(\.rawValue).listed("or")
+    guard words.count == 1, let shell = words.first.flatMap(Completion.init) else {
+      let shells = Completion.allCases.map(\.rawValue).listed("or")
       throw .usage("--completion: expected \(shells), found ‘\(words.joined(separator: " "))’")
     }
     self = .completion(shell)
   }
 
   /// What follows `--complete`: the kind of word, and its beginning.
-  init(complete words: ArraySlice<String>) throws(Stop) {
-    guard words.count <= 2, let kind = words.first.flatMap(Candidates.init(rawValue:)) else {
-      let kinds = Candidates.allCases.map(\.rawValue).listed("or")
+  init(complete words: ArraySlice<String>, of program: Program) throws(Stop) {
+    guard words.count <= 2, let kind = program.candidates.first(where: { $0.name == words.first }) else {
+      let kinds = program.candidates.map(\.name).listed("or")
       throw .usage("--complete: expected \(kinds) and the beginning of a word, found ‘\(words.joined(separator: " "))’")
     }
     self = .candidates(kind, words.count == 2 ? words[words.startIndex + 1] : "")
   }
 
   /// The text.
-  var text: String {
+  func text(of program: Program) -> String {
     switch self {
-    case .program: ManualPage.program
-    case .configuration: ManualPage.configuration
-    case .completion(let shell): Completion.script(for: shell)
-    case .candidates(let kind, let start): kind.words(startingWith: start).joined(separator: "\n")
+    case .program: ManualPage.text(of: program)
+    case .configuration: ManualPage.text(of: program.catalog())
+    case .completion(let shell): shell.script(of: program)
+    case .candidates(let kind, let start): kind.words(start).joined(separator: "\n")
     }
   }
 }

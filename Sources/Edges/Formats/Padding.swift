@@ -1,12 +1,12 @@
 extension String {
   /// With spaces to a width.
-  func padded(to width: Int, onTheLeft: Bool = false) -> String {
+  public func padded(to width: Int, onTheLeft: Bool = false) -> String {
     let spaces = String(repeating: " ", count: max(0, width - count))
     return onTheLeft ? spaces + self : self + spaces
   }
 
   /// Without spaces at its end.
-  var trimmed: String {
+  public var trimmed: String {
     var text = self[...]
     while text.last == " " { text.removeLast() }
     return String(text)

@@ -1,11 +1,37 @@
+public import Configuration
 internal import Glibc
 internal import System
 
-/// The program: command line -> `Invocation` -> run -> exit code.
-public enum Program {
+/// A program: command line -> `Invocation` -> run -> exit code. This room knows its commands only as values.
+public struct Program: Sendable {
+  /// What it does, in one line without a full stop.
+  let summary: String
+  /// What it computes, for the manual.
+  let description: String
+  /// Its version.
+  let version: String
+  /// Every command, in the order in which help lists them. The first one also runs without its name.
+  let commands: [any Command.Type]
+  /// The kinds of words that a shell's script asks for.
+  let candidates: [Candidates]
+  /// What can be configured; the catalog is made when it is needed.
+  let catalog: @Sendable () -> ConfigurationCatalog
+
+  /// A program.
+  public init(
+    summary: String, description: String, version: String, commands: [any Command.Type], candidates: [Candidates],
+    catalog: @escaping @Sendable () -> ConfigurationCatalog
+  ) {
+    (self.summary, self.description, self.version) = (summary, description, version)
+    (self.commands, self.candidates, self.catalog) = (commands, candidates, catalog)
+  }
+
+  /// The names of all commands.
+  var names: [String] { commands.map { $0.name } }
+
   /// Runs a command line and returns the exit code.
-  public static func run(arguments: [String], environment: [String: String]) -> Int32 {
-    openStandardStreams()
+  public func run(arguments: [String], environment: [String: String]) -> Int32 {
+    Program.openStandardStreams()
     // A reader that goes away is noticed at the write, and is no error.
     signal(SIGPIPE, SIG_IGN)
     // A file that reaches its largest size is an error of the write.
@@ -18,7 +44,7 @@ public enum Program {
     sigprocmask(SIG_UNBLOCK, &interrupt, nil)
     var console = Console(environment: environment)
     do throws(Stop) {
-      try Invocation(arguments: arguments).run(&console)
+      try Invocation(arguments, of: self).run(self, &console)
       try console.flush()
       return ExitCode.done.rawValue
     } catch {

@@ -1,37 +1,29 @@
-internal import Configuration
+public import Configuration
 internal import Events
 internal import Formats
 internal import System
-internal import Whereabouts
 
 // The options that set something that can be configured. Their values are kept under the names of the configuration's
 // entries; of several values under one name the last counts.
 
 /// A value of the command line under a name of the configuration.
-typealias GivenSetting = ConfigurationSources.Flag
+public typealias GivenSetting = ConfigurationSources.Flag
 
 extension [GivenSetting] {
   /// The value of a name; nil where none was given.
-  subscript(name: String) -> String? { last { $0.name == name }?.value }
+  public subscript(name: String) -> String? { last { $0.name == name }?.value }
 }
 
 extension ConfigurationEntry {
-  /// The entry of an option of the program or a bridge. A name without an entry is a mistake in this program.
-  static func option(_ name: String) -> ConfigurationEntry {
-    let entries = ConfigurationCatalog.ofProgram.program
-    guard let entry = entries.first(where: { $0.name == name }) else { preconditionFailure("no setting \(name)") }
-    return entry
-  }
-
   /// Its text in help. A choice shows its values before the text, and a file needs no explanation.
-  var help: String {
+  public var help: String {
     if case .file = shape { meaning } else { shape.isListed ? meaning : explanation }
   }
 }
 
 extension Option<[GivenSetting]> {
   /// The option that sets an entry of the configuration; the entry defines its name, form and meaning.
-  init(_ entry: ConfigurationEntry) {
+  public init(_ entry: ConfigurationEntry) {
     self.init(OptionText(long: entry.name, shape: entry.shape, help: entry.help)) { settings, given throws(Stop) in
       guard entry.accepts(given.text) else { throw given.refused(expected: entry.expected, entry.shape) }
       settings.append(GivenSetting(name: entry.name, value: given.text, shown: given.option))
@@ -39,47 +31,34 @@ extension Option<[GivenSetting]> {
   }
 
   /// A switch that sets an entry of the configuration to true.
-  static func switching(on entry: ConfigurationEntry) -> Option {
+  public static func switching(on entry: ConfigurationEntry) -> Option {
     Option(OptionText(long: entry.name, help: entry.meaning)) { settings, given in
       settings.append(GivenSetting(name: entry.name, value: "true", shown: given.option))
     }
   }
 
   /// A switch that sets an entry of the configuration to false: `--no-` and its name.
-  static func switching(off entry: ConfigurationEntry, _ help: String) -> Option {
+  public static func switching(off entry: ConfigurationEntry, _ help: String) -> Option {
     Option(OptionText(long: "no-" + entry.name, help: help)) { settings, given in
       settings.append(GivenSetting(name: entry.name, value: "false", shown: given.option))
     }
   }
 
   /// An option that sets a name of the configuration from an argument of its own.
-  init<Value>(_ long: String, sets name: String, _ argument: Argument<Value>, _ help: String) {
+  public init<Value>(_ long: String, sets name: String, _ argument: Argument<Value>, _ help: String) {
     self.init(OptionText(long: long, shape: argument.shape, help: help)) { settings, given throws(Stop) in
       guard argument.read(given.text) != nil else { throw given.refused(expected: argument.expected, argument.shape) }
       settings.append(GivenSetting(name: name, value: given.text, shown: given.option))
     }
   }
 
-  /// `--at`: a place by its coordinates or by the name of a city.
-  static func place(_ help: String) -> Option {
-    Option(OptionText(long: "at", shape: .word("LAT,LON|CITY"), help: help)) { settings, given throws(Stop) in
-      let name: PlaceName
-      do throws(Expectation) { name = try PlaceName(given.text) } catch {
-        throw .usage("\(given.command): \(given.option): \(error.text)")
-      }
-      // Its text is read again where the place is used.
-      let place = try NamedPlace(asked: name)
-      settings.append(GivenSetting(name: "at", value: place.text, shown: given.option))
-    }
-  }
-
   /// `--forward`: the pointing axis.
-  static func forward(_ help: String) -> Option {
+  public static func forward(_ help: String) -> Option {
     Option("forward", sets: "pointing.forward", Argument<PointingTuning.Forward>.choice(), help)
   }
 
   /// `--set`: any setting of the pipeline, as `alignment.enter_deg=4`.
-  static func anySetting(_ help: String) -> Option {
+  public static func anySetting(_ help: String) -> Option {
     Option(OptionText(long: "set", shape: .word("NAME=VALUE"), help: help)) { settings, given throws(Stop) in
       let parts = given.text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       guard parts.count == 2 else { throw given.refused(expected: "NAME=VALUE") }

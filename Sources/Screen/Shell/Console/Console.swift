@@ -1,35 +1,33 @@
-internal import Configuration
-internal import Formats
-internal import Gauge
+public import Configuration
+public import Formats
 internal import Glibc
 internal import System
-internal import Words
 
 /// Something that is done once.
-final class Once {
+public final class Once {
   private var isDone = false
 
   /// True at the first call.
-  func isFirst() -> Bool {
+  public func isFirst() -> Bool {
     defer { isDone = true }
     return !isDone
   }
 }
 
 /// Standard output for data, standard error for messages, and the properties of both.
-struct Console: ~Copyable {
+public struct Console: ~Copyable {
   /// The program's environment.
-  let environment: [String: String]
+  public let environment: [String: String]
   /// Whether standard output is a terminal: only there may an escape byte go.
-  let isTerminal: Bool
+  public let isTerminal: Bool
   /// Whether standard error is one: progress is shown only there.
-  let showsProgress: Bool
+  public let showsProgress: Bool
   /// Whether the warnings of the configuration were printed: it is loaded more than once.
-  let hasWarned = Once()
+  public let hasWarned = Once()
   /// When to use colour, as the command line says; nil is as configured.
-  var color: ColorChoice?
+  public var color: ColorChoice?
   /// The data to write next; whole lines.
-  var output = ByteBuffer(capacity: Console.block + 4096)
+  public var output = ByteBuffer(capacity: Console.block + 4096)
 
   /// Output is written in blocks of this size: large enough that the cost of system calls is negligible.
   private static let block = 1 << 16
@@ -42,21 +40,21 @@ struct Console: ~Copyable {
   }
 
   /// Adds data to the output.
-  mutating func put(_ text: String) { output.append(text) }
+  public mutating func put(_ text: String) { output.append(text) }
 
   /// Prints a line of data.
-  mutating func print(_ line: String) throws(Stop) {
+  public mutating func print(_ line: String) throws(Stop) {
     put(line + "\n")
     try flushIfFull()
   }
 
   /// Writes the output once it is a block.
-  @inline(__always) mutating func flushIfFull() throws(Stop) {
+  @inline(__always) public mutating func flushIfFull() throws(Stop) {
     if output.count >= Console.block { try flush() }
   }
 
   /// Writes the output.
-  mutating func flush() throws(Stop) {
+  public mutating func flush() throws(Stop) {
     var rest = UnsafeRawBufferPointer(rebasing: output.bytes[...])
     while !rest.isEmpty {
       let written = write(STDOUT_FILENO, rest.baseAddress, rest.count)
@@ -72,7 +70,7 @@ struct Console: ~Copyable {
   }
 
   /// Prints a message to the user on standard error; on a terminal in lines of whole words.
-  func tell(_ message: String) {
+  public func tell(_ message: String) {
     let text = "qibla: \(message.plainLines)"
     guard showsProgress, let columns = TerminalSize(of: STDERR_FILENO)?.columns, columns >= 20 else {
       return say(text + "\n")
@@ -87,41 +85,12 @@ struct Console: ~Copyable {
   }
 
   /// Whether standard output is coloured.
-  func usesColor(_ choice: ColorChoice) -> Bool {
+  public func usesColor(_ choice: ColorChoice) -> Bool {
     guard isTerminal else { return false }
     switch choice {
     case .always: return true
     case .never: return false
     case .auto: return environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
     }
-  }
-
-  /// Whether characters beyond ASCII may be written: not in a locale with another encoding. Where no locale is set, as
-  /// in a container, the encoding is UTF-8.
-  var hasSigns: Bool {
-    let named = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty }
-    return named == nil || Capabilities(environment: environment).unicode
-  }
-
-  /// The language of text for people, with these options of the configuration: the locale's, unless one is set.
-  func language(_ program: ProgramOptions) -> Language {
-    program.language ?? Capabilities(environment: environment).language
-  }
-
-  /// The language of text for people. What a program reads is in one language and depends on no configuration.
-  func language(isText: Bool = true) throws(Stop) -> Language {
-    isText ? try language(configuration().values.program) : .english
-  }
-
-  /// The unit of distances. Only text for people depends on the configuration: what a program reads depends on the
-  /// command line alone.
-  func unit(inMiles: Bool, isText: Bool) throws(Stop) -> ReadingText.Unit {
-    inMiles ? .miles : isText ? try configuration().values.program.units : .kilometres
-  }
-
-  /// When to use colour: as the command line says, else as configured.
-  func colorChoice() throws(Stop) -> ColorChoice {
-    if let color { return color }
-    return try configuration().values.program.color
   }
 }

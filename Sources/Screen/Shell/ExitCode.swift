@@ -1,5 +1,5 @@
 /// How the program ends, in the codes of sysexits.h that scripts know.
-enum ExitCode: Int32, CaseIterable, Sendable {
+public enum ExitCode: Int32, CaseIterable, Sendable {
   /// Done.
   case done = 0
   /// The command line was not understood.

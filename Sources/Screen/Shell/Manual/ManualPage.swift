@@ -3,17 +3,12 @@ internal import Configuration
 /// The manual's pages in scdoc's markup (scdoc(5)), made from the commands' pages and the configuration's entries.
 enum ManualPage {
   /// qibla(1): every command with its options.
-  static var program: String {
-    var lines = ["qibla(1)", "", "# NAME", "", "qibla - finds the way to face the Kaaba", "", "# SYNOPSIS", ""]
+  static func text(of program: Program) -> String {
+    var lines = ["qibla(1)", "", "# NAME", "", "qibla - \(program.summary)", "", "# SYNOPSIS", ""]
     lines += ["*qibla* [_COMMAND_] [_OPTION_]... [_ARGUMENT_]...", "", "# DESCRIPTION", ""]
-    lines += plain(
-      """
-      qibla computes the direction of true north, the direction of Mecca and how far to turn, from this machine's \
-      sensors, from a recording, or from a simulated board. Every reading has a 95 % bound and an accuracy, and states \
-      the reason if it cannot be trusted. Without a command, qibla shows the gauge.
-      """)
+    lines += plain(program.description)
     lines += ["", "# COMMANDS", ""]
-    for each in Invocation.commands { lines += command(each) }
+    for each in program.commands { lines += command(each) }
     lines += ["# EXIT STATUS", ""]
     for code in ExitCode.allCases { lines += ["*\(code.rawValue)*", "\t" + escaped(code.meaning), ""] }
     lines += ["# ENVIRONMENT", ""]
@@ -29,11 +24,9 @@ enum ManualPage {
   }
 
   /// qibla.conf(5): every setting with its meaning and its default.
-  static var configuration: String {
+  static func text(of catalog: ConfigurationCatalog) -> String {
     var lines = ["qibla.conf(5)", "", "# NAME", "", "qibla.conf - configuration of qibla(1)", ""]
-    lines +=
-      ["# DESCRIPTION", ""] + plain(ConfigCommand.page.description.split(separator: "\n").first.map(String.init) ?? "")
-      + [""]
+    lines += ["# DESCRIPTION", ""] + plain(ConfigurationSources.order) + [""]
     lines += plain(
       """
       A file contains lines NAME = VALUE. If a name contains a point, the part before the point is the section: \
@@ -41,7 +34,7 @@ enum ManualPage {
       """)
     lines += ["", "# SETTINGS", ""]
     let defaults = ConfigurationValues()
-    for entry in ConfigurationCatalog.ofProgram.all {
+    for entry in catalog.all {
       lines.append("*\(escaped(entry.name))*")
       lines.append("\t" + escaped("\(entry.explanation)."))
       lines += ["\tDefault: _\(escaped(entry.text(defaults)))_", ""]

@@ -1,7 +1,7 @@
 extension String {
   /// Lines of whole words in so many columns, those after the first behind an indent. Spaces in a row stay in the first
   /// line.
-  func wrapped(to width: Int, indent: Int) -> [String] {
+  public func wrapped(to width: Int, indent: Int) -> [String] {
     guard count > width, width > 2 * indent else { return [self] }
     let end = prefix(width + 1).lastIndex(of: " ") ?? startIndex
     guard end > startIndex else { return [self] }
@@ -10,7 +10,7 @@ extension String {
   }
 
   /// Lines of whole words, at most `width` characters long unless a word is longer. Line feeds stay.
-  func wrapped(to width: Int) -> [String] {
+  public func wrapped(to width: Int) -> [String] {
     split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph -> [String] in
       var lines = [""]
       for word in paragraph.split(separator: " ") {

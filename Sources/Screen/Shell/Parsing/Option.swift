@@ -1,26 +1,31 @@
-internal import Configuration
+public import Configuration
 internal import System
 
 /// What help, completions and the manual say about an option.
-struct OptionText: Equatable, Sendable {
+public struct OptionText: Equatable, Sendable {
   let long: String
-  var short: Character?
+  let short: Character?
   /// The form of its value; nil for a switch.
-  var shape: ArgumentShape?
+  let shape: ArgumentShape?
   let help: String
+
+  /// The text of an option; one without a short name and a form is a switch.
+  public init(long: String, short: Character? = nil, shape: ArgumentShape? = nil, help: String) {
+    (self.long, self.short, self.shape, self.help) = (long, short, shape, help)
+  }
 
   /// As it is typed: `--count`, `-n`.
   var typed: [String] { ["--\(long)"] + (short.map { ["-\($0)"] } ?? []) }
 }
 
 /// A value that was given to an option, with the names that messages use.
-struct GivenValue {
+public struct GivenValue {
   /// The command.
-  let command: String
+  public let command: String
   /// The option as it was typed: `--format`, `-n`.
-  let option: String
+  public let option: String
   /// The value; empty for a switch.
-  let text: String
+  public let text: String
 
   /// The error of a value that is not what was expected; of a choice, with the one that is probably meant.
   func refused(expected: String, _ shape: ArgumentShape = .word("")) -> Stop {
@@ -38,21 +43,22 @@ struct GivenValue {
 
 /// One option that sets one of some values: those of a command, or those of a group of options, which a command mounts
 /// with `mounted(at:)`. The parser, help, completions and the manual read this one table.
-struct Option<Values>: Sendable {
+public struct Option<Values>: Sendable {
   /// Where a value goes. The key path is made when a value comes: making one takes 0.05 ms, and few of a command's
   /// options are given.
-  typealias Path<Value> = @Sendable () -> any WritableKeyPath<Values, Value> & Sendable
+  public typealias Path<Value> = @Sendable () -> any WritableKeyPath<Values, Value> & Sendable
 
   let text: OptionText
   /// Stores a value, or refuses it.
   let store: @Sendable (inout Values, GivenValue) throws(Stop) -> Void
 
-  init(_ text: OptionText, store: @escaping @Sendable (inout Values, GivenValue) throws(Stop) -> Void) {
+  /// An option that stores its value in a way of its own.
+  public init(_ text: OptionText, store: @escaping @Sendable (inout Values, GivenValue) throws(Stop) -> Void) {
     (self.text, self.store) = (text, store)
   }
 
   /// An option with a value.
-  init<Value>(
+  public init<Value>(
     _ long: String, short: Character? = nil, _ path: @autoclosure @escaping Path<Value>, _ argument: Argument<Value>,
     _ help: String
   ) {
@@ -60,7 +66,7 @@ struct Option<Values>: Sendable {
   }
 
   /// An option with a value that has no default.
-  init<Value>(
+  public init<Value>(
     _ long: String, short: Character? = nil, _ path: @autoclosure @escaping Path<Value?>, _ argument: Argument<Value>,
     _ help: String
   ) {
@@ -68,14 +74,14 @@ struct Option<Values>: Sendable {
   }
 
   /// An option that may be given several times; every value counts, in order.
-  init<Value>(
+  public init<Value>(
     _ long: String, everyOf path: @autoclosure @escaping Path<[Value]>, _ argument: Argument<Value>, _ help: String
   ) {
     self.init(long, nil, argument, help) { $0[keyPath: path()].append($1) }
   }
 
   /// A switch.
-  init(_ long: String, _ path: @autoclosure @escaping Path<Bool>, _ help: String) {
+  public init(_ long: String, _ path: @autoclosure @escaping Path<Bool>, _ help: String) {
     self.init(OptionText(long: long, help: help)) { values, _ in values[keyPath: path()] = true }
   }
 
@@ -94,7 +100,7 @@ struct Option<Values>: Sendable {
 
 extension Array {
   /// The options of a group, for a command that keeps the group's values at a key path.
-  func mounted<Values, Whole>(
+  public func mounted<Values, Whole>(
     at path: @autoclosure @escaping Option<Whole>.Path<Values>
   ) -> [Option<Whole>] where Element == Option<Values> {
     map { option in

@@ -1,22 +1,23 @@
-internal import Quantities
+public import Quantities
 internal import System
 
 /// The progress of long work, on standard error where that is a terminal: nothing in the first second, then four times
 /// a second.
-struct Progress {
+public struct Progress {
   private let name: String
   private let isShown: Bool
   private var calls = 0
   private var next: Int64
   private var isOnScreen = false
 
-  init(of name: String, isShown: Bool) {
+  /// The progress of work with a name.
+  public init(of name: String, isShown: Bool) {
     (self.name, self.isShown) = (name, isShown)
     next = isShown ? SystemClock.monotonic.now + 1_000_000_000 : .max
   }
 
   /// The work has reached an instant of a stream.
-  mutating func reached(_ time: Timestamp, _ console: borrowing Console) {
+  public mutating func reached(_ time: Timestamp, _ console: borrowing Console) {
     guard isShown else { return }
     calls += 1
     // Reading the clock at every event would cost more than it is worth.
@@ -27,7 +28,7 @@ struct Progress {
   }
 
   /// The work has reached a share, in words.
-  mutating func reached(_ share: @autoclosure () -> String, _ console: borrowing Console) {
+  public mutating func reached(_ share: @autoclosure () -> String, _ console: borrowing Console) {
     guard isShown, SystemClock.monotonic.now >= next else { return }
     show(share(), console)
   }
@@ -39,7 +40,7 @@ struct Progress {
   }
 
   /// Clears the line.
-  mutating func end(_ console: borrowing Console) {
+  public mutating func end(_ console: borrowing Console) {
     if isOnScreen { console.say("\r\u{1b}[K") }
     isOnScreen = false
   }

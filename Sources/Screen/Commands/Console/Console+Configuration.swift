@@ -1,0 +1,49 @@
+internal import Configuration
+internal import Formats
+internal import Gauge
+internal import Shell
+internal import Words
+
+extension Console {
+  /// The configuration; its warnings are printed.
+  func configuration(flags: [GivenSetting] = []) throws(Stop) -> LoadedConfiguration {
+    do throws(ConfigurationError) {
+      let sources = ConfigurationSources(environment: environment, flags: flags, catalog: .ofProgram)
+      let loaded = try LoadedConfiguration(from: sources)
+      if hasWarned.isFirst() { for warning in loaded.warnings { tell(warning) } }
+      return loaded
+    } catch {
+      throw Stop(error)
+    }
+  }
+
+  /// Whether characters beyond ASCII may be written: not in a locale with another encoding. Where no locale is set, as
+  /// in a container, the encoding is UTF-8.
+  var hasSigns: Bool {
+    let named = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty }
+    return named == nil || Capabilities(environment: environment).unicode
+  }
+
+  /// The language of text for people, with these options of the configuration: the locale's, unless one is set.
+  func language(_ program: ProgramOptions) -> Language {
+    program.language ?? Capabilities(environment: environment).language
+  }
+
+  /// The language of text for people. What a program reads is in one language and depends on no configuration.
+  func language(isText: Bool = true) throws(Stop) -> Language {
+    isText ? try language(configuration().values.program) : .english
+  }
+
+  /// The unit of distances. Only text for people depends on the configuration: what a program reads depends on the
+  /// command line alone.
+  func unit(inMiles: Bool, isText: Bool) throws(Stop) -> ReadingText.Unit {
+    inMiles ? .miles : isText ? try configuration().values.program.units : .kilometres
+  }
+
+  /// How text on standard output is emphasized: as the command line says, else as configured.
+  func ink() throws(Stop) -> Emphasis {
+    guard isTerminal else { return .none }
+    if let color { return Emphasis(isOn: usesColor(color)) }
+    return Emphasis(isOn: usesColor(try configuration().values.program.color))
+  }
+}

@@ -1,0 +1,34 @@
+internal import Places
+internal import Scenarios
+public import Shell
+
+/// The version of the program. Its promises to other programs change only with it.
+let qiblaVersion = "0.1.0"
+
+extension Program {
+  /// This program.
+  public static let qibla = Program(
+    summary: "finds the way to face the Kaaba",
+    description: """
+      qibla computes the direction of true north, the direction of Mecca and how far to turn, from this machine's \
+      sensors, from a recording, or from a simulated board. Every reading has a 95 % bound and an accuracy, and states \
+      the reason if it cannot be trusted. Without a command, qibla shows the gauge.
+      """,
+    version: qiblaVersion,
+    commands: [
+      GaugeCommand.self, DemoCommand.self, NowCommand.self, BearingCommand.self, FieldCommand.self, TimesCommand.self,
+      HijriCommand.self, ServeCommand.self, WatchCommand.self, StatusCommand.self, RecordCommand.self,
+      ReplayCommand.self, ScoreCommand.self, SimulateCommand.self, CalibrateCommand.self, DevicesCommand.self,
+      DoctorCommand.self, ConfigCommand.self,
+    ], candidates: [.city, .scenario, .setting], catalog: { .ofProgram })
+}
+
+extension Candidates {
+  /// Cities.
+  static let city = Candidates("city", form: "LAT,LON|CITY") { Gazetteer().completions(of: $0) }
+
+  /// The built-in scenarios.
+  static let scenario = Candidates("scenario", form: "SCENARIO") { start in
+    Story.builtIn.map(\.name).filter { $0.hasPrefix(start) }
+  }
+}

@@ -1,0 +1,50 @@
+public import Configuration
+public import Formats
+
+/// Why a command ended before its end.
+public enum Stop: Error, Equatable, Sendable {
+  /// An error, with its one message.
+  case failure(ExitCode, String)
+  /// The reader of standard output has gone: no error, and nothing is printed.
+  case readerGone
+  /// Everything was done and reported, and the exit code says that it was not good.
+  case quietly(ExitCode)
+  /// A signal asked for the end: everything was done, and the parent process is to see the signal.
+  case signalled(Int32)
+
+  /// The message.
+  public var message: String {
+    if case .failure(_, let message) = self { message } else { "" }
+  }
+
+  /// An error in the command line.
+  public static func usage(_ message: String) -> Stop { .failure(.usage, message) }
+}
+
+extension Stop {
+  /// The error of a file's reader or writer.
+  public init(_ error: TraceError) {
+    self =
+      error.kind == .readerGone
+      ? .readerGone : .failure(ExitCode(rawValue: error.exitCode) ?? .inputOutput, error.message)
+  }
+
+  /// The value of an expression that reads or writes a file; its error becomes that of the command.
+  public static func onTrouble<Result: ~Copyable>(
+    _ work: @autoclosure () throws(TraceError) -> Result
+  ) throws(Stop) -> Result {
+    do throws(TraceError) { return try work() } catch { throw Stop(error) }
+  }
+
+  /// An error of the configuration.
+  public init(_ error: ConfigurationError) {
+    let code: ExitCode =
+      switch error.kind {
+      case .usage: .usage
+      case .badData: .data
+      case .noPermission: .noPermission
+      case .io: .inputOutput
+      }
+    self = .failure(code, error.message)
+  }
+}
