@@ -148,6 +148,12 @@ let edges: [Target] = [
     knows: [
       "Agenda", "Almanac", "CINIH", "Earth", "Events", "Formats", "Quantities", "System", "Whereabouts", "Words",
     ]),
+  room(
+    "Answers", forSize: true,
+    knows: [
+      "Agenda", "Almanac", "Configuration", "Earth", "Formats", "Pointing", "Quantities", "System", "TimeZones",
+      "Whereabouts", "Words",
+    ]),
   room("Sensing", forSize: true, knows: ["CGPS", "CIIO", "Events", "Profiles", "Quantities", "System"]),
   room(
     "Board", forSize: true, knows: ["Events", "Formats", "Profiles", "Quantities", "Simulation", "System"]),
@@ -168,8 +174,8 @@ let bridges: [Target] = [
   room(
     "WebPage", forSize: true,
     knows: [
-      "CMicroHTTPD", "CPage", "CZlib", "Configuration", "Earth", "Formats", "Pointing", "Quantities", "Service",
-      "System", "Words",
+      "Agenda", "Almanac", "Answers", "CMicroHTTPD", "CPage", "CZlib", "Configuration", "Earth", "Formats", "Places",
+      "Pointing", "Quantities", "Service", "System", "TimeZones", "Whereabouts", "Words",
     ]),
 ].placed(in: "Sources/Service")
 
@@ -185,8 +191,8 @@ let screen: [Target] = [
   room(
     "Commands", forSize: true,
     knows: [
-      "Agenda", "Almanac", "Board", "CalibrationGuidance", "Configuration", "Earth", "Events", "Formats", "Gauge",
-      "Orientation", "Places", "Pointing", "Quantities", "Replaying", "Scenarios", "Scoring", "Sensing", "Service",
+      "Agenda", "Almanac", "Answers", "Board", "CalibrationGuidance", "Configuration", "Earth", "Events", "Formats",
+      "Gauge", "Orientation", "Places", "Pointing", "Quantities", "Replaying", "Scenarios", "Scoring", "Sensing", "Service",
       "Shell", "Simulation", "System", "TimeZones", "Watching", "Whereabouts", "Words",
     ] + bridges.map { .byName(name: $0.name) }),
   .executableTarget(
@@ -263,6 +269,12 @@ let edgeTests: [Target] = [
     "ConfigurationTests",
     know: ["Agenda", "Almanac", "Configuration", "Earth", "Events", "Formats", "TestKit", "Whereabouts", "Words"]),
   suites(
+    "AnswersTests",
+    know: [
+      "Agenda", "Almanac", "Answers", "Configuration", "Earth", "Formats", "Places", "Pointing", "Quantities",
+      "TestKit", "TimeZones", "Whereabouts", "Words",
+    ]),
+  suites(
     "SensingTests",
     know: [
       "CLate", "Events", "Formats", "Pointing", "Quantities", "Sensing", "Service", "System", "TestKit", "WaitingKit",
@@ -283,8 +295,8 @@ let serviceTests: [Target] = [
   suites(
     "WebPageTests",
     know: [
-      "Almanac", "Configuration", "Formats", "Orientation", "Pointing", "Quantities", "Service", "System", "TestKit",
-      "WaitingKit", "WebPage", "Words",
+      "Agenda", "Almanac", "Configuration", "Formats", "Orientation", "Pointing", "Quantities", "Service", "System",
+      "TestKit", "WaitingKit", "WebPage", "Words", "qibla",
     ]),
 ].placed(in: "Tests/Service")
 

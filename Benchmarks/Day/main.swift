@@ -48,7 +48,7 @@ let lines = try LineServer([
 let defaults = ConfigurationSources(environment: ["QIBLA_ROOT": folder], catalog: ConfigurationCatalog())
 let context = BridgeContext(
   try LoadedConfiguration(from: defaults), journal: journal, inbox: Inbox(facts: ServiceState()))
-let web = try WebServer(page, [Route].page + [.links, .now, .events, .metrics], in: context)
+let web = try WebServer(page, Route.served, in: context)
 let ports = Visitors.Doors(socket: folder + "/socket", nmea: sentences.port ?? 0, http: page.port ?? 0)
 let visitors = Visitors(ports)
 

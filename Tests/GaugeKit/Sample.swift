@@ -1,7 +1,7 @@
 public import Gauge
 public import Pointing
 public import Quantities
-import Words
+public import Words
 
 /// Readings to draw: a desk in London in several situations.
 public enum Sample: String, CaseIterable, Sendable {

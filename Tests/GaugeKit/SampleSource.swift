@@ -1,6 +1,7 @@
 public import Gauge
 public import Pointing
 public import Quantities
+public import Words
 
 /// A source that gives a whole minute of a sample at once and then nothing, so that the screen does not change.
 public struct SampleSource: ~Copyable, GaugeSource {

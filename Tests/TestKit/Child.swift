@@ -84,3 +84,10 @@ public final class Child: Beside {
     try whereNobodyReads { try input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8)) }
   }
 }
+
+extension String {
+  /// A parsed line of JSON; empty where it is no object.
+  public var object: Line {
+    get throws { try JSONSerialization.jsonObject(with: Data(utf8)) as? Line ?? [:] }
+  }
+}

@@ -116,6 +116,20 @@ public struct Lines: ~Copyable {
   }
 }
 
+extension Lines {
+  /// The next line as text; nil at the end.
+  public mutating func nextText() throws(TraceError) -> String? {
+    switch try next() {
+    case .none: return nil
+    // A line that is too long is no answerable one: what is left of it is refused.
+    case .tooLong: return String(repeating: "?", count: 9)
+    case .whole(let text), .unended(let text):
+      let isFromDOS = text.last == UInt8(ascii: "\r")
+      return String(decoding: isFromDOS ? UnsafeBufferPointer(rebasing: text.dropLast()) : text, as: UTF8.self)
+    }
+  }
+}
+
 extension UnsafeBufferPointer<UInt8> {
   /// The offset of the first line feed.
   fileprivate var lineFeed: Int? {

@@ -1,7 +1,7 @@
 public import Formats
 public import Pointing
 public import Quantities
-internal import Words
+public import Words
 
 /// The gauge without a terminal: the pipeline's outputs and the user's choices go in, bytes for a terminal come out.
 /// It reads no clock and no terminal: the time and the size of the screen are arguments.

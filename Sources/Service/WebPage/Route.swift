@@ -1,6 +1,6 @@
 public import Service
 
-/// One thing that is served over HTTP. It is a file with a value of this type, and an entry in the list of routes. The
+/// One thing that is served over HTTP. It is a file with a value of this type, and an entry in `Route.served`. The
 /// page of links and the text of the 404 answer are made from that list.
 public struct Route: Sendable {
   /// The path of a request.
@@ -46,12 +46,17 @@ public struct Route: Sendable {
   }
 }
 
+extension Route {
+  /// Everything that is served over HTTP, in the order of the page of links.
+  public static let served: [Route] = [Route].page + [.links, .now, .times, .events, .metrics]
+}
+
 extension [Route] {
   /// The paths that a person or a program asks for; the page asks for the others.
   public var named: [String] { filter { $0.link != nil }.map(\.path) }
 
   /// The page, and the files that it loads.
-  public static var page: [Route] {
+  static var page: [Route] {
     PageFile.Name.all.map { name in
       Route(name.path, link: name == .page ? Route.Link("the compass as a page") : nil) { server, request in
         server.send(server.file(name, request), to: request)
@@ -62,17 +67,17 @@ extension [Route] {
 
 extension Route {
   /// The page of links.
-  public static let links = Route("/api", link: Link("this list")) { server, request in
+  static let links = Route("/api", link: Link("this list")) { server, request in
     server.send(.links(to: server.routes), to: request)
   }
 
   /// The newest reading.
-  public static let now = Route("/now", link: Link("the newest reading, as JSON")) { server, request throws(Answer) in
+  static let now = Route("/now", link: Link("the newest reading, as JSON")) { server, request throws(Answer) in
     server.send(try server.now(), to: request)
   }
 
   /// The stream of readings.
-  public static let events = Route(
+  static let events = Route(
     "/events",
     link: Link(
       "readings, cues and status as server-sent events; <code>?rate=10</code> for ten readings a second",
@@ -80,7 +85,7 @@ extension Route {
   ) { server, request throws(Answer) in try server.follow(rate: try request.rate, request) }
 
   /// Metrics for Prometheus.
-  public static let metrics = Route("/metrics", link: Link("how the service is, for Prometheus")) { server, request in
+  static let metrics = Route("/metrics", link: Link("how the service is, for Prometheus")) { server, request in
     server.send(server.metrics(), to: request)
   }
 }

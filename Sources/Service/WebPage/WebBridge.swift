@@ -5,11 +5,8 @@ public import Service
 internal import System
 
 extension Bridge {
-  /// The compass over HTTP: routes, in the order in which they are listed, and a book that finds and uses the places
-  /// that are set on the page.
-  public static func web(
-    _ routes: [Route], places: @escaping @Sendable (Inbox) -> any PlaceBook
-  ) -> Bridge {
+  /// The compass over HTTP.
+  public static var web: Bridge {
     Bridge { (options: WebOptions, context) throws(Failure) in
       var socket = InheritedSockets(environment: context.environment).sockets.last { $0.name == "http" }.map {
         ListeningSocket(inherited: $0.descriptor)
@@ -23,7 +20,8 @@ extension Bridge {
       let rule = try WriteRule(options, on: socket, context)
       do throws(Listener.Failure) {
         return try WebServer(
-          socket, routes, in: context, options, limits: limits, rule: rule, places: places(context.inbox))
+          socket, Route.served, in: context, options, limits: limits, rule: rule,
+          places: PlaceByHand(desk: context.inbox.places))
       } catch {
         // The other outlets work without the library.
         guard error.code == ELIBACC else { throw .failed(error) }
@@ -37,7 +35,7 @@ extension Bridge {
 extension WebServer {
   /// A server at an address, for readers only: nobody sets a place there.
   public static func forReaders(
-    _ routes: [Route], at address: String, in context: BridgeContext
+    at address: String, in context: BridgeContext
   ) throws(Bridge.Failure) -> WebServer {
     let options = context.configuration.values[WebOptions.self]
     guard let limits = WebLimits(descriptors: context.budget.web) else {
@@ -47,7 +45,7 @@ extension WebServer {
       throw .refused(context.configuration.refusal(of: "http", "expected an address"))
     }
     return try context.trying("http") { () throws(Listener.Failure) in
-      try WebServer(socket, routes, in: context, options, limits: limits)
+      try WebServer(socket, Route.served, in: context, options, limits: limits)
     }
   }
 }

@@ -29,7 +29,7 @@ final class Stage {
   }
 
   /// The routes of the service, with times that say what they are asked for.
-  static let routes: [Route] = [Route].page + [.links, .now, times, .events, .metrics]
+  static let routes: [Route] = Route.served.map { $0.path == times.path ? times : $0 }
   private static let times = Route("/times", link: Route.Link("times")) { _ in
     { vitals in
       let (place, now) = (vitals.position?.latitude ?? 0, vitals.now?.nanoseconds ?? -1)

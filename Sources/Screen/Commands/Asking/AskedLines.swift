@@ -1,3 +1,4 @@
+internal import Answers
 internal import Configuration
 internal import Formats
 internal import Shell
@@ -25,7 +26,7 @@ struct AskedLines {
     var lines = try Stop.onTrouble(try Lines(path: "-"))
     var malformed = 0
     do throws(Stop) {
-      while let line = try lines.nextText() {
+      while let line = try Stop.onTrouble(try lines.nextText()) {
         do throws(Expectation) {
           try answer(line, lines.number, &console)
         } catch {
@@ -43,24 +44,6 @@ struct AskedLines {
     if malformed > 0 {
       try console.flush()
       throw .quietly(.data)
-    }
-  }
-}
-
-extension Lines {
-  /// The next line as text; nil at the end.
-  mutating func nextText() throws(Stop) -> String? {
-    do throws(TraceError) {
-      switch try next() {
-      case .none: return nil
-      // A line that is too long is no answerable one: what is left of it is refused.
-      case .tooLong: return String(repeating: "?", count: 9)
-      case .whole(let text), .unended(let text):
-        let isFromDOS = text.last == UInt8(ascii: "\r")
-        return String(decoding: isFromDOS ? UnsafeBufferPointer(rebasing: text.dropLast()) : text, as: UTF8.self)
-      }
-    } catch {
-      throw Stop(error)
     }
   }
 }

@@ -1,5 +1,6 @@
 internal import Agenda
 internal import Almanac
+internal import Answers
 internal import Configuration
 internal import Quantities
 internal import Shell
@@ -46,14 +47,6 @@ struct LocalToday {
     var schedule = PrayerSchedule(
       at: locality.coordinate, by: locality.clocks, country: locality.country, program.days, reckoning)
     isAfterMaghrib = schedule.day(at: now).isAfterMaghrib
-  }
-}
-
-extension ZoneSettings {
-  /// The configured ones, else those of the place, from the time zones that the C library takes.
-  init(_ program: ProgramOptions, environment: [String: String]) {
-    self.init(
-      name: program.timeZone, program.tzdata.map { Tzdata(folder: $0) } ?? Tzdata(environment: environment))
   }
 }
 

@@ -1,3 +1,4 @@
+internal import Answers
 internal import Configuration
 internal import Earth
 internal import Formats
@@ -46,16 +47,6 @@ struct QuestionOptions: Equatable, Sendable {
     Option("format", \.format, .choice(), "format of the answer (default: text)"),
     Option("precise", \.isPrecise, "print 17 significant digits, which preserve each number exactly"),
   ]
-}
-
-/// How an answer is written.
-enum AnswerFormat: String, CaseIterable, Sendable {
-  /// For people.
-  case text
-  /// A JSON object on a line.
-  case json
-  /// A header and a line of values with commas between.
-  case csv
 }
 
 extension PlaceQuestion {

@@ -1,5 +1,6 @@
 internal import CalibrationGuidance
 internal import Events
+internal import Formats
 internal import Gauge
 internal import Glibc
 internal import Orientation

@@ -1,3 +1,4 @@
+internal import Answers
 internal import Configuration
 internal import Formats
 internal import Gauge
@@ -14,6 +15,14 @@ extension Console {
       return loaded
     } catch {
       throw Stop(error)
+    }
+  }
+
+  /// What comes next by what is configured; nil where a configured value cannot be used, which is reported.
+  func outlook(_ program: ProgramOptions) -> PrayerOutlook? {
+    do throws(Expectation) { return try PrayerOutlook(program, environment: environment) } catch {
+      tell(error.text)
+      return nil
     }
   }
 

@@ -1,3 +1,4 @@
+internal import Answers
 internal import Configuration
 internal import Formats
 internal import Gauge
@@ -91,6 +92,6 @@ struct GaugeCommand: Command {
     try setup.start(
       limits: readings.limits, through: access, telling: Journal(least: .error, console), console
     )
-    .show(gauge, PrayerOutlook.make(program, console))
+    .show(gauge, console.outlook(program))
   }
 }

@@ -1,3 +1,4 @@
+internal import Answers
 internal import Events
 internal import Formats
 internal import Gauge

@@ -1,3 +1,4 @@
+internal import Answers
 internal import Configuration
 internal import Formats
 internal import Pointing
@@ -5,6 +6,7 @@ internal import Quantities
 internal import Service
 internal import Shell
 internal import System
+internal import Words
 
 /// One reading.
 struct NowCommand: Command {
@@ -92,7 +94,7 @@ struct NowCommand: Command {
     }
     if case .text = format, let status {
       let program = setup.loaded.values.program
-      var outlook = PrayerOutlook.make(program, console)
+      var outlook = console.outlook(program)
       let line = outlook?.line(for: status, at: outputs.date(at: status.time))
       if let line { try console.print(line.text(console.language(program))) }
       try console.flush()

@@ -87,7 +87,7 @@ extension DemoCommand {
     let signals = SignalQueue()
     let server: WebServer
     do throws(Bridge.Failure) {
-      server = try WebServer.forReaders(Route.served, at: address, in: context)
+      server = try WebServer.forReaders(at: address, in: context)
     } catch { throw Stop(error) }
     defer { server.stop() }
     console.tell("the page is at http://\(server.address)/")

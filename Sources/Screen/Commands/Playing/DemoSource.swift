@@ -1,4 +1,6 @@
+internal import Answers
 internal import Configuration
+internal import Formats
 internal import Gauge
 internal import Pointing
 internal import Quantities
@@ -80,7 +82,7 @@ extension DemoCommand {
   func show(_ tour: Demonstration, _ console: borrowing Console) throws(Stop) {
     let program = try console.configuration().values.program
     let source = DemoSource(
-      tour, length: readings.length, count: readings.count, PrayerOutlook.make(program, console))
+      tour, length: readings.length, count: readings.count, console.outlook(program))
     try look.setup(console, title: "demo", inMiles: readings.inMiles).show(source)
   }
 }

@@ -1,3 +1,4 @@
+internal import Answers
 internal import Formats
 internal import Scoring
 internal import Shell

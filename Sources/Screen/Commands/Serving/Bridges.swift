@@ -8,12 +8,7 @@ internal import WebPage
 
 extension Bridge {
   /// Every bridge, in the order in which they are started and their options are listed.
-  static let all: [Bridge] = [.lines, .web(Route.served) { PlaceByHand(desk: $0.places) }, .bus, .haptics]
-}
-
-extension Route {
-  /// Everything that is served over HTTP, in the order of the page of links.
-  static let served: [Route] = [Route].page + [.links, .now, .times, .events, .metrics]
+  static let all: [Bridge] = [.lines, .web, .bus, .haptics]
 }
 
 extension ConfigurationCatalog {

@@ -1,3 +1,4 @@
+internal import Answers
 internal import Configuration
 internal import Formats
 internal import Gauge
@@ -62,7 +63,7 @@ struct WatchCommand: Command {
     if !isOnce, speaker == nil, readings.format == nil, format == .text, console.canShowGauge {
       var setup = try look.setup(console, title: place ?? "", inMiles: readings.inMiles)
       setup.placeNames = placeNames
-      return try setup.show(WatchGauge(watch, PrayerOutlook.make(program, console)))
+      return try setup.show(WatchGauge(watch, console.outlook(program)))
     }
     var lines = WatchLines(
       readings.format(program, fromMagnetic: look.fromMagnetic, console), readings, isRaw: format == .json, speaker,

@@ -1,3 +1,4 @@
+internal import Answers
 internal import Configuration
 internal import Events
 internal import Formats

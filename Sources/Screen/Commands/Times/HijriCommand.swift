@@ -1,4 +1,5 @@
 internal import Almanac
+internal import Answers
 internal import Configuration
 internal import Formats
 internal import Quantities
@@ -93,7 +94,7 @@ struct HijriCommand: Command {
     let format = format ?? (isLines ? .csv : .text)
     let values = try console.configuration(flags: settings).values
     let program = values.program
-    let reckoning = try HijriReckoning(program)
+    let reckoning = try Stop.onTrouble(try HijriReckoning(program))
     let words = HijriWords(format == .text ? console.language(program) : .english)
     var today = try LocalToday(program, environment: console.environment)
     if asked == nil, hijri == nil, !showsMonth, !showsEvents, !isAfterMaghrib {
@@ -120,14 +121,18 @@ struct HijriCommand: Command {
         .answer(format, &console)
     } else if showsMonth {
       let (month, marked) = try month(by: reckoning, today)
-      try HijriPage(month: month, marked: marked, reckoning: reckoning, words: words).print(format, &console)
+      try console.print(HijriPage(month: month, marked: marked, reckoning: reckoning, words: words).lines(format))
     } else if showsEvents {
-      try HijriEventList(question: try eventList(by: reckoning, today), words: words).print(format, &console)
+      try console.print(HijriEventList(question: try eventList(by: reckoning, today), words: words).lines(format))
     } else {
       let day = try day(by: reckoning, today)
       let isCivil = hijri != nil
-      try HijriAnswer(day: day, isCivil: isCivil, isAfterMaghrib: isAfterMaghrib, reckoning: reckoning, words: words)
-        .print(format, &console)
+      let answer = HijriAnswer(
+        day: day, isCivil: isCivil, isAfterMaghrib: isAfterMaghrib, reckoning: reckoning, words: words)
+      try console.print(answer.lines(format))
+      if format == .csv, day.source == .civil, reckoning.calendar != .civil {
+        console.tell("\(day.day.iso): outside the tables of Umm al-Qura, 1343 to 1500: this is the civil calendar")
+      }
     }
   }
 

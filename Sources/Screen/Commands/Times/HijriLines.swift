@@ -1,4 +1,5 @@
 internal import Almanac
+internal import Answers
 internal import Configuration
 internal import Formats
 internal import Quantities

@@ -1,5 +1,6 @@
 internal import Agenda
 internal import Almanac
+internal import Answers
 internal import Configuration
 internal import Earth
 internal import Formats
@@ -107,7 +108,8 @@ struct TimesCommand: Command {
       if let option = listsMethods ? "methods" : date != nil || from != nil || to != nil ? "date" : unused.first {
         throw .usage("times: lines have their own days, UTC and no rounding: --\(option) is not for them")
       }
-      let lines = TimesLines(settings: daySettings(program), reckoning: try HijriReckoning(program), inEpoch: inEpoch)
+      let lines = TimesLines(
+        settings: daySettings(program), reckoning: try Stop.onTrouble(try HijriReckoning(program)), inEpoch: inEpoch)
       return try lines.answer(format ?? .csv, &console)
     }
     let format = format ?? (inEpoch ? .csv : .text)
@@ -124,19 +126,22 @@ struct TimesCommand: Command {
     let settings = daySettings(program)
     var schedule = PrayerSchedule(
       at: place.coordinate, by: place.clocks, country: place.country, settings,
-      try HijriReckoning(program))
+      try Stop.onTrouble(try HijriReckoning(program)))
     let first = date ?? from ?? place.zone.local(at: now).day
     let last = to ?? first
     guard first <= last else { throw .usage("times: the last day \(last.iso) is before the first, \(first.iso)") }
     let answer = TimesAnswer(
       place: place, words: words,
       clock: ClockText(place.zone, program, language, environment: console.environment),
-      now: now, first: first, last: last, inEpoch: inEpoch)
+      now: now, first: first, last: last)
     if listsMethods {
-      try MethodTable(answer: answer, settings: settings).print(
-        format, schedule.reckoning, &console)
+      guard format == .text || format == .json else {
+        throw .usage("times: --methods prints text or json, found --format \(format.rawValue)")
+      }
+      let table = MethodTable(answer: answer, settings: settings, schedule.reckoning)
+      try console.print(format == .json ? table.json : table.text)
     } else {
-      try answer.print(format, &schedule, &console)
+      try answer.print(format, inEpoch: inEpoch, &schedule, &console)
     }
   }
 
@@ -194,12 +199,5 @@ extension Option {
         throw .usage("\(given.command): \(given.option): \(error.text)")
       }
     }
-  }
-}
-
-extension HijriReckoning {
-  /// The configured one.
-  init(_ program: ProgramOptions) throws(Stop) {
-    self = program.days.reckoning(try program.announced.map(AnnouncedMonths.init(file:)) ?? AnnouncedMonths())
   }
 }

@@ -1,5 +1,6 @@
 internal import Agenda
 internal import Almanac
+internal import Answers
 internal import Configuration
 internal import Earth
 internal import Formats

@@ -48,6 +48,9 @@ public struct Console: ~Copyable {
     try flushIfFull()
   }
 
+  /// Prints lines of data.
+  public mutating func print(_ lines: [String]) throws(Stop) { for line in lines { try print(line) } }
+
   /// Writes the output once it is a block.
   @inline(__always) public mutating func flushIfFull() throws(Stop) {
     if output.count >= Console.block { try flush() }

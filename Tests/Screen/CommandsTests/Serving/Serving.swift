@@ -40,10 +40,3 @@ final class Serving {
 struct Unserved: Error {
   let told: String
 }
-
-extension String {
-  /// A parsed line of JSON.
-  var object: Line {
-    get throws { try #require(try JSONSerialization.jsonObject(with: Data(utf8)) as? Line) }
-  }
-}

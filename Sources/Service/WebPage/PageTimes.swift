@@ -1,16 +1,15 @@
 internal import Agenda
 internal import Almanac
+internal import Answers
 internal import Configuration
 internal import Earth
 internal import Formats
 internal import Pointing
 internal import Quantities
 internal import Service
-internal import Shell
 internal import Synchronization
 internal import System
 internal import TimeZones
-internal import WebPage
 internal import Whereabouts
 internal import Words
 
@@ -20,9 +19,8 @@ extension Route {
     "/times", link: Link("the prayers at this machine's place and date, as JSON")
   ) { context in
     let configuration = context.configuration
-    let times = PageTimes(environment: context.environment) { reloads throws(Stop) in
-      if reloads == 0 { return configuration.values.program }
-      do throws(ConfigurationError) { return try configuration.again().values.program } catch { throw Stop(error) }
+    let times = PageTimes(environment: context.environment) { reloads throws(ConfigurationError) in
+      try reloads == 0 ? configuration.values.program : configuration.again().values.program
     }
     return { vitals in
       .json(times.answer(vitals.position, isSetByHand: vitals.isSetByHand, vitals.now, reloads: vitals.reloads))
@@ -37,7 +35,7 @@ final class PageTimes: Sendable {
     var isTwelve = false
     var shown: Shown?
     /// Why there are no times, until the configuration is read again.
-    var trouble: Stop?
+    var trouble: Trouble?
     /// How often the configuration had been loaded again.
     var reloads = 0
   }
@@ -57,12 +55,18 @@ final class PageTimes: Sendable {
     }
   }
 
+  /// Why there are no times: a word for programs, and a sentence.
+  fileprivate struct Trouble: Error {
+    let reason: String
+    let message: String
+  }
+
   private let known = Mutex(Known())
-  private let load: @Sendable (Int) throws(Stop) -> ProgramOptions
+  private let load: @Sendable (Int) throws(ConfigurationError) -> ProgramOptions
   private let environment: [String: String]
 
   /// Times by a configuration, which `load` gives after each number of reloads.
-  init(environment: [String: String], _ load: @escaping @Sendable (Int) throws(Stop) -> ProgramOptions) {
+  init(environment: [String: String], _ load: @escaping @Sendable (Int) throws(ConfigurationError) -> ProgramOptions) {
     (self.environment, self.load) = (environment, load)
   }
 
@@ -75,9 +79,8 @@ final class PageTimes: Sendable {
     guard let now, WallClock.isSet(now) else { return PageTimes.nothing("no-clock", "The date is not set.") }
     return known.withLock { known in
       if known.reloads != reloads { known = Known(reloads: reloads) }
-      do throws(Stop) { return try answer(&known, coordinate, isSetByHand, now) } catch {
-        if case .failure(.unavailable, let message) = error { return PageTimes.nothing("no-zone", message) }
-        return PageTimes.nothing("no-settings", error.message)
+      do throws(Trouble) { return try answer(&known, coordinate, isSetByHand, now) } catch {
+        return PageTimes.nothing(error.reason, error.message)
       }
     }
   }
@@ -92,7 +95,7 @@ final class PageTimes: Sendable {
 
   private func answer(
     _ known: inout Known, _ coordinate: Coordinate, _ isSetByHand: Bool, _ now: UTC
-  ) throws(Stop) -> String {
+  ) throws(Trouble) -> String {
     if let trouble = known.trouble { throw trouble }
     func text(_ shown: Shown) -> String {
       String(class: "times") { json in
@@ -104,22 +107,31 @@ final class PageTimes: Sendable {
       return text(shown)
     }
     if known.local == nil {
-      do throws(Stop) {
-        let program = try load(known.reloads)
-        known.local = try LocalSchedule(program, environment: environment)
-        known.isTwelve = ClockText.isTwelve(program, environment)
+      do throws(Trouble) {
+        try begin(&known)
       } catch {
         known.trouble = error
         throw error
       }
     }
-    guard
-      let today = try Stop.onTrouble(
-        inZones: try known.local?.today(at: coordinate, isSetByHand: isSetByHand, now: now))
-    else { return "" }
-    let shown = today.shown(at: coordinate, isSetByHand, isTwelve: known.isTwelve)
-    known.shown = shown
-    return text(shown)
+    do throws(TimeZoneError) {
+      guard let today = try known.local?.today(at: coordinate, isSetByHand: isSetByHand, now: now) else { return "" }
+      let shown = today.shown(at: coordinate, isSetByHand, isTwelve: known.isTwelve)
+      known.shown = shown
+      return text(shown)
+    } catch { throw Trouble(reason: error.kind == .unknown ? "no-settings" : "no-zone", message: error.message) }
+  }
+
+  /// Reads the configuration.
+  private func begin(_ known: inout Known) throws(Trouble) {
+    let program: ProgramOptions
+    do throws(ConfigurationError) { program = try load(known.reloads) } catch {
+      throw Trouble(reason: "no-settings", message: error.message)
+    }
+    do throws(TraceError) {
+      known.local = try LocalSchedule(program, environment: environment)
+      known.isTwelve = ClockText.isTwelve(program, environment)
+    } catch { throw Trouble(reason: "no-settings", message: error.message) }
   }
 }
 

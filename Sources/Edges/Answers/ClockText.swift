@@ -1,20 +1,21 @@
 internal import Agenda
 internal import Almanac
-internal import Configuration
+public import Configuration
 internal import Formats
-internal import Quantities
-internal import TimeZones
-internal import Words
+public import Quantities
+public import TimeZones
+public import Words
 
 /// Times of the day as people read them.
-struct ClockText {
+public struct ClockText {
   /// The zone of the clocks.
-  let zone: TimeZone
+  public let zone: TimeZone
   private let isTwelve: Bool
   private let showsSeconds: Bool
   private let language: Language
 
-  init(_ zone: TimeZone, _ program: ProgramOptions, _ language: Language, environment: [String: String]) {
+  /// The clock of a zone, as it is configured.
+  public init(_ zone: TimeZone, _ program: ProgramOptions, _ language: Language, environment: [String: String]) {
     self.zone = zone
     self.language = language
     showsSeconds = program.days.rounding == .exact
@@ -23,7 +24,7 @@ struct ClockText {
   }
 
   /// Whether hours are counted twice from 12 to 11.
-  static func isTwelve(_ program: ProgramOptions, _ environment: [String: String]) -> Bool {
+  public static func isTwelve(_ program: ProgramOptions, _ environment: [String: String]) -> Bool {
     switch program.clock {
     case .auto: ClockStyle(environment: environment) == .twelve
     case .twelve: true
@@ -32,7 +33,7 @@ struct ClockText {
   }
 
   /// An instant on the clock: `05:43`, `5:43 am`; with a mark if it is on another day than the one it belongs to.
-  func time(_ instant: UTC, of day: CivilDay) -> String {
+  public func time(_ instant: UTC, of day: CivilDay) -> String {
     let local = zone.local(at: instant)
     let second = local.secondOfDay
     let hour = second / 3600
@@ -44,12 +45,12 @@ struct ClockText {
   }
 
   /// An instant in a column of a list, where no blank stands before the mark; a dash where there is none.
-  func short(_ instant: UTC?, of day: CivilDay) -> String {
+  public func short(_ instant: UTC?, of day: CivilDay) -> String {
     guard let instant else { return "-" }
     let text = time(instant, of: day)
     return text.hasSuffix("1") && text.dropLast(2).last == " " ? String(text.dropLast(3) + text.suffix(2)) : text
   }
 
   /// A length of time in hours and minutes: `2h 15m`.
-  func span(_ length: TimeSpan) -> String { LengthText.span(length, language) }
+  public func span(_ length: TimeSpan) -> String { LengthText.span(length, language) }
 }

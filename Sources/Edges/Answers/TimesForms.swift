@@ -1,25 +1,26 @@
-internal import Agenda
+public import Agenda
 internal import Almanac
-internal import Configuration
 internal import Earth
-internal import Formats
-internal import Quantities
+public import Formats
+public import Quantities
 internal import System
-internal import TimeZones
-internal import Whereabouts
-internal import Words
+public import TimeZones
+public import Whereabouts
+public import Words
 
 /// A day as a line of CSV.
-struct TimesCSV {
-  let line: String
+public struct TimesCSV {
+  /// The line.
+  public let line: String
 
   /// The columns.
-  static func header(inEpoch: Bool) -> String {
+  public static func header(inEpoch: Bool) -> String {
     let names = Prayer.allCases.map { "\($0)" }.joined(separator: ",")
     return inEpoch ? names : "date," + names
   }
 
-  init(_ day: DaySchedule, _ clock: ClockText, inEpoch: Bool) {
+  /// The line of a day.
+  public init(_ day: DaySchedule, _ clock: ClockText, inEpoch: Bool) {
     let times = Prayer.allCases.map { prayer in
       day[prayer].map { inEpoch ? TimesCSV.epoch($0) : TimesCSV.iso($0, clock.zone) } ?? ""
     }
@@ -27,14 +28,14 @@ struct TimesCSV {
   }
 
   /// Unix seconds with three decimals.
-  static func epoch(_ time: UTC) -> String {
+  public static func epoch(_ time: UTC) -> String {
     let thousandths = (time.nanoseconds + (time.nanoseconds < 0 ? -500_000 : 500_000)) / 1_000_000
     let size = thousandths.magnitude
     return (thousandths < 0 ? "-" : "") + "\(size / 1000)." + DayText.digits(Int(size % 1000), 3)
   }
 
   /// An instant in ISO 8601 with the zone's offset: `2026-11-23T05:43:00+03:00`.
-  static func iso(_ time: UTC, _ zone: TimeZone) -> String {
+  public static func iso(_ time: UTC, _ zone: TimeZone) -> String {
     var local = zone.local(at: time)
     // An offset of local mean time has seconds, which the form does not: then the instant is in UTC.
     if local.time.offset % 60 != 0 { local = TimeZone.utc.local(at: time) }
@@ -46,15 +47,24 @@ struct TimesCSV {
 }
 
 /// A day as an object of JSON.
-struct TimesJSON: JSONWritable {
-  let place: Locality
-  let day: DaySchedule
-  let schedule: PrayerSchedule
-  let words: PrayerWords
-  /// What is known of the method, if it is not that of the schedule.
-  var standing: Standing?
+public struct TimesJSON: JSONWritable {
+  private let place: Locality
+  private let day: DaySchedule
+  private let schedule: PrayerSchedule
+  private let words: PrayerWords
+  /// What is known of the method.
+  private let standing: Standing
 
-  func appendJSON(to buffer: inout ByteBuffer) {
+  /// The object of a day of a schedule, whose method may have another standing than the schedule knows.
+  public init(
+    place: Locality, day: DaySchedule, schedule: PrayerSchedule, words: PrayerWords, standing: Standing? = nil
+  ) {
+    (self.place, self.day, self.schedule, self.words) = (place, day, schedule, words)
+    self.standing = standing ?? schedule.standing(of: day.day)
+  }
+
+  /// Appends the object.
+  public func appendJSON(to buffer: inout ByteBuffer) {
     buffer.object(class: "times") { json in
       json.add("date", day.day.iso)
       if let hijri = day.hijri {
@@ -66,7 +76,7 @@ struct TimesJSON: JSONWritable {
       json.add("lon", raw: shortest(schedule.place.longitude))
       json.add("timezone", place.zone.name.plain)
       json.add("method", schedule.settings.hasOwnAngles ? "custom" : schedule.method.rawValue)
-      json.add("standing", (standing ?? schedule.standing(of: day.day)).word)
+      json.add("standing", standing.word)
       json.add("definition", words.definition(schedule.rules(of: day.day)))
       json.add("madhab", schedule.rules.madhab.rawValue)
       json.add("rule", schedule.rules.highLatitude.rawValue)
@@ -124,9 +134,9 @@ extension PolarSource {
 }
 
 /// Days as a file of a calendar: iCalendar, RFC 5545.
-enum CalendarFile {
+public enum CalendarFile {
   /// The lines before the events.
-  static func beginning(_ title: String, _ words: PrayerWords) -> String {
+  public static func beginning(_ title: String, _ words: PrayerWords) -> String {
     [
       "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//qibla//times//" + words.language.rawValue.uppercased(),
       fold("X-WR-CALNAME:" + escape(title)),
@@ -135,11 +145,11 @@ enum CalendarFile {
   }
 
   /// The line behind them.
-  static let end = "END:VCALENDAR\r"
+  public static let end = "END:VCALENDAR\r"
 
   /// An event for each time of a day. The same day of the same place has the same identifiers, so that a calendar that
   /// reads it again replaces them.
-  static func events(of day: DaySchedule, _ place: Locality, _ words: PrayerWords) -> String {
+  public static func events(of day: DaySchedule, _ place: Locality, _ words: PrayerWords) -> String {
     var lines: [String] = []
     let point = "\(shortest(place.coordinate.latitude));\(shortest(place.coordinate.longitude))"
     for prayer in Prayer.allCases {
@@ -179,10 +189,12 @@ enum CalendarFile {
 }
 
 /// The next prayer as waybar's custom module takes it.
-struct WaybarLine {
-  let object: String
+public struct WaybarLine {
+  /// The object.
+  public let object: String
 
-  init(_ answer: TimesAnswer, _ schedule: inout PrayerSchedule) {
+  /// The line of an answer for today.
+  public init(_ answer: TimesAnswer, _ schedule: inout PrayerSchedule) {
     let (words, clock) = (answer.words, answer.clock)
     let here = schedule.day(at: answer.now)
     let today = here.day

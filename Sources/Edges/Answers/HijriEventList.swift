@@ -1,43 +1,46 @@
 internal import Agenda
-internal import Almanac
+public import Almanac
 internal import Formats
-internal import Quantities
-internal import Shell
-internal import Words
+public import Quantities
+public import Words
 
 /// The days and nights that are kept in a year.
-struct HijriEventList {
+public struct HijriEventList {
   /// What is asked.
-  struct Question {
+  public struct Question {
     let reckoning: HijriReckoning
     /// The first and the last civil day of the dates.
     let from, to: CivilDay
     /// The Hijri year; nil is the year after a day.
     let year: Int?
     /// Whether the list has a title.
-    var hasTitle = true
+    let hasTitle: Bool
+
+    /// The dates from one civil day to another.
+    public init(reckoning: HijriReckoning, from: CivilDay, to: CivilDay, year: Int?, hasTitle: Bool = true) {
+      (self.reckoning, self.from, self.to) = (reckoning, from, to)
+      (self.year, self.hasTitle) = (year, hasTitle)
+    }
   }
 
-  let question: Question
-  let words: HijriWords
+  private let question: Question
+  private let words: HijriWords
 
-  func print(_ format: AnswerFormat, _ console: inout Console) throws(Stop) {
+  /// A list.
+  public init(question: Question, words: HijriWords) { (self.question, self.words) = (question, words) }
+
+  /// Its lines in a format.
+  public func lines(_ format: AnswerFormat) -> [String] {
     let start = question.year == nil && question.hasTitle ? question.from : nil
+    let occasions = question.reckoning.occasions(on: question.from...question.to)
     switch format {
-    case .text: if question.hasTitle { try console.print(words.events(of: question.year)) }
-    case .json: break
-    case .csv: try console.print("id,begins,first,last,hijri,rank,fasting,night")
+    case .text:
+      let title = question.hasTitle ? [words.events(of: question.year)] : []
+      let note = occasions.contains(where: \.event.isNight) ? ["  " + words(.nightNote)] : []
+      return title + occasions.map { words.line($0, from: start) } + note
+    case .json: return occasions.map { occasion in String(class: "hijri_event") { $0.add(occasion, from: start) } }
+    case .csv: return ["id,begins,first,last,hijri,rank,fasting,night"] + occasions.map(\.row)
     }
-    var hasNights = false
-    for occasion in question.reckoning.occasions(on: question.from...question.to) {
-      if occasion.event.isNight { hasNights = true }
-      switch format {
-      case .text: try console.print(words.line(occasion, from: start))
-      case .json: try console.print(String(class: "hijri_event") { $0.add(occasion, from: start) })
-      case .csv: try console.print(occasion.row)
-      }
-    }
-    if hasNights, format == .text { try console.print("  " + words(.nightNote)) }
   }
 }
 

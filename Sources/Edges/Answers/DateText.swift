@@ -1,13 +1,12 @@
-internal import Almanac
-internal import Configuration
-internal import Formats
-internal import Quantities
+public import Almanac
+public import Formats
+public import Quantities
 internal import Words
 
 /// Dates as people and programs write them: `2026-11-22`, in both calendars.
-enum DateText {
+public enum DateText {
   /// A day of the Gregorian calendar; an error names the nearest one.
-  static func civil(_ text: String) throws(Expectation) -> CivilDay {
+  public static func civil(_ text: String) throws(Expectation) -> CivilDay {
     guard let (year, month, day) = numbers(text) else {
       throw Expectation("expected a day as YYYY-MM-DD, found ‘\(text)’")
     }
@@ -23,7 +22,7 @@ enum DateText {
   }
 
   /// The civil day of a Hijri date; an error names the nearest one.
-  static func hijri(
+  public static func hijri(
     _ text: String, by reckoning: HijriReckoning
   ) throws(Expectation) -> CivilDay {
     guard let (year, number, day) = numbers(text) else {
@@ -47,7 +46,7 @@ enum DateText {
   }
 
   /// A month as `1447-09`.
-  static func month(_ text: String) -> HijriMonth? {
+  public static func month(_ text: String) -> HijriMonth? {
     guard text.utf8.count == 7, let (year, month, _) = numbers(text + "-01") else { return nil }
     return HijriMonth(year: year, month: month)
   }
@@ -69,7 +68,7 @@ enum DateText {
   }
 
   /// Digits alone: `Int` also takes a sign.
-  static func whole(_ text: String) -> Int? { text.utf8.allSatisfy { 48...57 ~= $0 } ? Int(text) : nil }
+  public static func whole(_ text: String) -> Int? { text.utf8.allSatisfy { 48...57 ~= $0 } ? Int(text) : nil }
 
   private static func clamp(_ value: Int, _ last: Int) -> Int { min(max(value, 1), last) }
 }

@@ -1,60 +1,67 @@
-internal import Almanac
+public import Almanac
 internal import Formats
-internal import Quantities
-internal import Shell
-internal import Words
+public import Quantities
+public import Words
 
 /// A page of the calendar: the days of a Hijri month in weeks, each with its Gregorian month and day.
 ///
 ///      Sun        Mon        Tue        Wed        Thu        Fri        Sat
 ///                                       1 02-18    2 02-19    3 02-20    4 02-21
 ///      5 02-22  [ 6 02-23]   7 02-24    8 02-25    9 02-26   10 02-27   11 02-28
-struct HijriPage {
-  let month: HijriMonth
+public struct HijriPage {
+  private let month: HijriMonth
   /// The day that is marked.
-  let marked: CivilDay?
-  let reckoning: HijriReckoning
-  let words: HijriWords
+  private let marked: CivilDay?
+  private let reckoning: HijriReckoning
+  private let words: HijriWords
+
+  /// A page.
+  public init(month: HijriMonth, marked: CivilDay?, reckoning: HijriReckoning, words: HijriWords) {
+    (self.month, self.marked, self.reckoning, self.words) = (month, marked, reckoning, words)
+  }
 
   private var first: CivilDay { reckoning.start(of: month) }
   private var length: Int { reckoning.length(of: month) }
 
-  func print(_ format: AnswerFormat, _ console: inout Console) throws(Stop) {
+  /// Its lines in a format.
+  public func lines(_ format: AnswerFormat) -> [String] {
     switch format {
-    case .text: try text(&console)
+    case .text: return text
     case .json:
       let line = String(class: "hijri_month") { json in
         json.add(HijriDay(date: HijriDate(day: 1, of: month), day: first, source: reckoning.source(of: month)))
         json.add("month_name", HijriWords(.english).name(month))
         json.add("month_length", length)
       }
-      try console.print(line)
+      return [line]
     case .csv:
-      try console.print("year,month,day,date")
-      for day in 0..<length { try console.print("\(HijriDate(day: day + 1, of: month).fields),\((first + day).iso)") }
+      return ["year,month,day,date"]
+        + (0..<length).map { "\(HijriDate(day: $0 + 1, of: month).fields),\((first + $0).iso)" }
     }
   }
 
-  private func text(_ console: inout Console) throws(Stop) {
+  private var text: [String] {
     let last = first + (length - 1)
-    try console.print(words.month(month) + words.comma + words.source(reckoning.source(of: month), reckoning))
-    try console.print("\(first.iso) - \(last.iso)\n")
+    var lines = [
+      words.month(month) + words.comma + words.source(reckoning.source(of: month), reckoning),
+      "\(first.iso) - \(last.iso)\n",
+    ]
     var line = " "
     // 1970-01-04 was a Sunday.
     for number in 3...9 { line += head(CivilDay(number: number)) + " " }
     var day = first - first.weekday
     while day <= last {
       if day.weekday == 0 {
-        try console.print(line.trimmed)
+        lines.append(line.trimmed)
         line = ""
       }
       line += cell(day)
       day = day + 1
     }
-    try console.print(line.trimmed + "\n")
+    lines.append(line.trimmed + "\n")
     let question = HijriEventList.Question(
       reckoning: reckoning, from: first, to: last, year: month.year, hasTitle: false)
-    try HijriEventList(question: question, words: words).print(.text, &console)
+    return lines + HijriEventList(question: question, words: words).lines(.text)
   }
 
   /// The head of a column. From right to left a mark keeps the columns in their order, where a terminal turns lines

@@ -3,12 +3,11 @@ import Configuration
 import Foundation
 import Pointing
 import Quantities
-import Shell
 import Synchronization
 import TestKit
 import Testing
 
-@testable import Commands
+@testable import WebPage
 
 @Suite struct `The times of the page` {
   private static let istanbul = Status.Position(latitude: 41.0138, longitude: 28.9497, altitude: nil)
@@ -16,7 +15,7 @@ import Testing
   private func times(
     environment: [String: String] = [:], _ change: @escaping @Sendable (inout ProgramOptions) -> Void = { _ in }
   ) -> PageTimes {
-    PageTimes(environment: environment) { _ throws(Stop) in
+    PageTimes(environment: environment) { _ throws(ConfigurationError) in
       var program = ProgramOptions()
       change(&program)
       return program
@@ -149,7 +148,7 @@ import Testing
 
   @Test func `say what is wrong with a setting, until it is mended`() throws {
     let settings = Settings()
-    let page = PageTimes(environment: [:]) { _ throws(Stop) in
+    let page = PageTimes(environment: [:]) { _ throws(ConfigurationError) in
       var program = ProgramOptions()
       program.timeZone = settings.read()
       return program

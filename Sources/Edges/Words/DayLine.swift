@@ -1,5 +1,3 @@
-public import Words
-
 /// The next prayer and the date of today, in words that are ready to show.
 public struct DayLine: Equatable, Sendable {
   /// The name of the next prayer, the time on the clock, and how long until then; empty where none is known.
@@ -10,17 +8,13 @@ public struct DayLine: Equatable, Sendable {
   /// A line.
   public init(prayer: [Sentence], date: [Sentence]) { (self.prayer, self.date) = (prayer, date) }
 
-  /// Its words in a language, as cells.
-  func phrases(in language: Language) -> Phrases {
-    Phrases(
-      prayer: prayer.map { $0.phrase(in: language) }, date: date.map { $0.phrase(in: language) })
-  }
-
-  /// The same in one language.
-  struct Phrases: Equatable, Sendable {
-    /// The prayer's name, its time, and how long until then.
-    var prayer: [Phrase]
-    /// The date.
-    var date: [Phrase]
+  /// It as a line of text: `Asr 15:42, in 2h 15m; 13 Jumada al-akhirah 1448`.
+  public func text(_ language: Language) -> String {
+    let words = PrayerWords(language)
+    var line = ""
+    for (sentence, end) in zip(prayer + date, prayer.isEmpty ? [""] : [" ", words.comma, words(.semicolon), ""]) {
+      line += sentence[language] + end
+    }
+    return line
   }
 }

@@ -1,5 +1,6 @@
 import Agenda
 import Almanac
+import Answers
 import Earth
 import Foundation
 import Places
@@ -9,8 +10,6 @@ import Testing
 import TimeZones
 import Whereabouts
 import Words
-
-@testable import Commands
 
 /// The times by default against those that the authorities print, as people read both: local, in whole minutes.
 @Suite struct `Times that authorities print` {

@@ -1,71 +1,46 @@
-internal import Agenda
+public import Agenda
 internal import Almanac
-internal import Configuration
 internal import Formats
-internal import Quantities
-internal import Shell
+public import Quantities
 internal import TimeZones
-internal import Whereabouts
-internal import Words
+public import Whereabouts
+public import Words
 
-/// The answer of `qibla times` for a place and some days.
-struct TimesAnswer {
-  let place: Locality
-  let words: PrayerWords
-  let clock: ClockText
+/// The prayer times of a place on some days.
+public struct TimesAnswer {
+  /// The place.
+  public let place: Locality
+  /// The words of its language.
+  public let words: PrayerWords
+  /// The clock.
+  public let clock: ClockText
   /// The instant that it is.
   let now: UTC
   /// The first and the last day.
-  let first, last: CivilDay
-  /// Whether times are unix seconds.
-  let inEpoch: Bool
+  public let first, last: CivilDay
 
   /// The widest line of text.
   static let width = 80
 
-  func print(_ format: TimesFormat, _ schedule: inout PrayerSchedule, _ console: inout Console) throws(Stop) {
-    let notes = place.notes(words, on: first...last) + words.warnings(schedule.standing(of: first))
-    switch format {
-    case .text:
-      for line in first == last ? table(&schedule) : list(&schedule) { try console.print(line) }
-    case .json:
-      try eachDay(&schedule, &console, inJSON: true) { day, schedule in
-        TimesJSON(place: place, day: day, schedule: schedule, words: words).json
-      }
-    case .csv:
-      try console.print(TimesCSV.header(inEpoch: inEpoch))
-      try eachDay(&schedule, &console) { day, _ in TimesCSV(day, clock, inEpoch: inEpoch).line }
-    case .ics:
-      try console.print(CalendarFile.beginning(place.title(words), words))
-      try eachDay(&schedule, &console) { day, _ in CalendarFile.events(of: day, place, words) }
-      try console.print(CalendarFile.end)
-    case .waybar: try console.print(WaybarLine(self, &schedule).object)
-    }
-    if format != .text, format != .json { for note in notes { console.tell(note) } }
+  /// An answer.
+  public init(
+    place: Locality, words: PrayerWords, clock: ClockText, now: UTC, first: CivilDay, last: CivilDay
+  ) {
+    (self.place, self.words, self.clock, self.now, self.first, self.last) = (place, words, clock, now, first, last)
   }
 
-  /// Prints what is made of each day; a day that the calendar leaves out is reported.
-  private func eachDay(
-    _ schedule: inout PrayerSchedule, _ console: inout Console, inJSON: Bool = false,
-    _ line: (DaySchedule, PrayerSchedule) -> String
-  ) throws(Stop) {
-    var day = first
-    var notes = RuleNotes()
-    while day <= last {
-      if let times = schedule.day(day) {
-        try console.print(line(times, schedule))
-        notes.add(rules(of: times, schedule), on: day)
-      } else {
-        console.tell("\(day.iso): the calendar of \(place.zone.name) leaves this day out")
-      }
-      day = day + 1
-    }
-    // What the lines themselves do not say; JSON does.
-    if !inJSON { for note in notes.lines(words) { console.tell(note) } }
+  /// What may be wrong with the place or the times, for forms that do not say it.
+  public func notes(_ schedule: PrayerSchedule) -> [String] {
+    place.notes(words, on: first...last) + words.warnings(schedule.standing(of: first))
+  }
+
+  /// The answer for people: a table of one day, or a list of days.
+  public func text(_ schedule: inout PrayerSchedule) -> [String] {
+    first == last ? table(&schedule) : list(&schedule)
   }
 
   /// The rules of one of several days: those of high latitudes, and where it is not the first day's, its definition.
-  private func rules(of day: DaySchedule, _ schedule: PrayerSchedule) -> [String] {
+  public func rules(of day: DaySchedule, _ schedule: PrayerSchedule) -> [String] {
     let rules = schedule.rules(of: day.day)
     let change = rules == schedule.rules(of: first) ? [] : [words.definition(rules)]
     return change + words.notes(of: day, schedule)
@@ -74,7 +49,7 @@ struct TimesAnswer {
   // MARK: - Text
 
   /// The place, the day and the method.
-  func heading(_ day: CivilDay, _ hijri: HijriDay?, _ schedule: PrayerSchedule) -> [String] {
+  private func heading(_ day: CivilDay, _ hijri: HijriDay?, _ schedule: PrayerSchedule) -> [String] {
     let date = "\(words.weekday(day)) \(day.iso)"
     let hijriWords = HijriWords(words.language)
     let noon = place.zone.time(at: place.zone.instants(on: day, secondOfDay: 43_200).first)

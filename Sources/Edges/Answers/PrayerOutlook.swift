@@ -1,19 +1,17 @@
 internal import Agenda
 internal import Almanac
-internal import Configuration
-internal import Earth
-internal import Formats
-internal import Gauge
-internal import Pointing
-internal import Quantities
-internal import Shell
+public import Configuration
+public import Earth
+public import Formats
+public import Pointing
+public import Quantities
 internal import System
 internal import TimeZones
 internal import Whereabouts
-internal import Words
+public import Words
 
 /// The next prayer and today's Hijri date where a device is, while it moves and its clock goes on.
-struct PrayerOutlook: ~Copyable {
+public struct PrayerOutlook: ~Copyable {
   private let program: ProgramOptions
   private let environment: [String: String]
   private var local: LocalSchedule
@@ -27,31 +25,26 @@ struct PrayerOutlook: ~Copyable {
   }
 
   /// An outlook by what is configured: an error says what of that cannot be used.
-  init(_ program: ProgramOptions, environment: [String: String]) throws(Stop) {
-    // An unknown zone is an error here, where it can still be said.
-    _ = try LocalToday(program, environment: environment)
-    let schedule = try LocalSchedule(program, environment: environment)
-    (self.program, self.environment) = (program, environment)
-    local = schedule
-  }
-
-  /// The same; nil where a configured value cannot be used, which is reported.
-  static func make(_ program: ProgramOptions, _ console: borrowing Console) -> PrayerOutlook? {
-    do throws(Stop) { return try PrayerOutlook(program, environment: console.environment) } catch {
-      if case .failure(_, let message) = error { console.tell(message) }
-      return nil
+  public init(_ program: ProgramOptions, environment: [String: String]) throws(Expectation) {
+    do throws(TimeZoneError) {
+      // An unknown zone is an error here, where it can still be said.
+      _ = try OwnZone(ZoneSettings(program, environment: environment), at: program.place, environment: environment)
+    } catch { throw Expectation(error.message) }
+    do throws(TraceError) { local = try LocalSchedule(program, environment: environment) } catch {
+      throw Expectation(error.message)
     }
+    (self.program, self.environment) = (program, environment)
   }
 
   /// The line for the position of a status, or the last one before it; nil where that, or the date, is not known.
-  mutating func line(for status: Status, at now: UTC?) -> DayLine? {
+  public mutating func line(for status: Status, at now: UTC?) -> DayLine? {
     guard let now, let coordinate = status.place else { return nil }
     return line(at: coordinate, now: now)
   }
 
-  /// The line for a place and an instant; nil where a clock that shows it is not set. It is computed anew only when
+  /// The line for a place and an instant; nil where a clock that shows it is not set. It is computed again only when
   /// the minute changes, the next prayer begins, or the place moves.
-  mutating func line(at coordinate: Coordinate, now: UTC) -> DayLine? {
+  public mutating func line(at coordinate: Coordinate, now: UTC) -> DayLine? {
     guard WallClock.isSet(now) else { return nil }
     if let shown, shown.times.contains(now), PrayerSchedule.serves(shown.coordinate, for: coordinate) {
       return shown.line
@@ -81,26 +74,5 @@ struct PrayerOutlook: ~Copyable {
 
   private func clock(_ zone: TimeZone, _ language: Language) -> ClockText {
     ClockText(zone, program, language, environment: environment)
-  }
-}
-
-extension DayLine {
-  /// It as a line of text: `Asr 15:42, in 2h 15m; 13 Jumada al-akhirah 1448`.
-  func text(_ language: Language) -> String {
-    let words = PrayerWords(language)
-    var line = ""
-    for (sentence, end) in zip(prayer + date, prayer.isEmpty ? [""] : [" ", words.comma, words(.semicolon), ""]) {
-      line += sentence[language] + end
-    }
-    return line
-  }
-}
-
-extension LocalSchedule {
-  /// The days by what is configured.
-  init(_ program: ProgramOptions, environment: [String: String]) throws(Stop) {
-    self.init(
-      program.days, try HijriReckoning(program), ZoneSettings(program, environment: environment),
-      city: program.place?.city)
   }
 }

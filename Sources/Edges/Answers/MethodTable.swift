@@ -1,34 +1,33 @@
-internal import Agenda
-internal import Almanac
-internal import Configuration
+public import Agenda
+public import Almanac
 internal import Formats
 internal import Quantities
-internal import Shell
 internal import TimeZones
 internal import Whereabouts
 internal import Words
 
 /// A day by every method, side by side.
-struct MethodTable {
-  let answer: TimesAnswer
-  let settings: DaySettings
+public struct MethodTable {
+  private let answer: TimesAnswer
+  private let settings: DaySettings
+  private let reckoning: HijriReckoning
 
-  func print(_ format: TimesFormat, _ reckoning: HijriReckoning, _ console: inout Console) throws(Stop) {
-    switch format {
-    case .text: try console.print(text(reckoning))
-    case .json:
-      for var schedule in schedules(reckoning) {
-        if let day = schedule.day(answer.first) {
-          let times = TimesJSON(
-            place: answer.place, day: day, schedule: schedule, words: answer.words, standing: standing(of: schedule))
-          try console.print(times.json)
-        }
-      }
-    case .csv, .ics, .waybar: throw .usage("times: --methods prints text or json, found --format \(format.rawValue)")
+  /// A table.
+  public init(answer: TimesAnswer, settings: DaySettings, _ reckoning: HijriReckoning) {
+    (self.answer, self.settings, self.reckoning) = (answer, settings, reckoning)
+  }
+
+  /// An object for each method.
+  public var json: [String] {
+    schedules.compactMap { schedule in
+      var schedule = schedule
+      guard let day = schedule.day(answer.first) else { return nil }
+      let standing = standing(of: schedule)
+      return TimesJSON(place: answer.place, day: day, schedule: schedule, words: answer.words, standing: standing).json
     }
   }
 
-  private func schedules(_ reckoning: HijriReckoning) -> [PrayerSchedule] {
+  private var schedules: [PrayerSchedule] {
     Method.allCases.filter { !settings.isCompatible || $0.inLibraries == $0 }.map { method in
       var settings = settings
       settings.method = method
@@ -47,7 +46,8 @@ struct MethodTable {
   /// The method that a table of one alone shows.
   private var own: Method { settings.method(in: answer.place.country) }
 
-  private func text(_ reckoning: HijriReckoning) -> String {
+  /// The table for people.
+  public var text: [String] {
     let (words, clock) = (answer.words, answer.clock)
     let width = 9
     var lines = answer.place.title(answer.words).wrapped(to: TimesAnswer.width)
@@ -55,7 +55,7 @@ struct MethodTable {
     lines.append(("".padded(to: 24) + Prayer.allCases.map { words.name($0).padded(to: width) }.joined()).trimmed)
     // A rule is said where it first applies.
     var shared: [String] = []
-    for var schedule in schedules(reckoning) {
+    for var schedule in schedules {
       guard let day = schedule.day(answer.first) else { continue }
       let row = Prayer.allCases.map { prayer in
         let cell = clock.short(day[prayer], of: answer.first)
@@ -75,6 +75,6 @@ struct MethodTable {
         .wrapped(to: TimesAnswer.width - 4).map { "    " + $0 }
     }
     lines += answer.place.notes(words, on: answer.first...answer.first).flatMap { $0.wrapped(to: TimesAnswer.width) }
-    return lines.joined(separator: "\n")
+    return lines
   }
 }

@@ -1,7 +1,6 @@
+import Formats
 import Quantities
 import Testing
-
-@testable import Commands
 
 @Suite struct `A direction in words` {
   @Test(arguments: [

@@ -1,19 +1,17 @@
 internal import Almanac
-internal import Configuration
 internal import Formats
 internal import Quantities
-internal import Shell
 internal import Words
 
 extension AnnouncedMonths {
   /// Reads a file with a line for each month: the Hijri month and its first day, such as `1447-09 2026-02-19`. What
   /// follows a `#` is a comment.
-  init(file path: String) throws(Stop) {
+  init(file path: String) throws(TraceError) {
     self.init()
-    var lines = try Stop.onTrouble(try Lines(path: path))
+    var lines = try Lines(path: path)
     while let line = try lines.nextText() {
       do throws(Expectation) { try take(line) } catch {
-        throw .failure(.data, "\(path):\(lines.number): \(error.text)")
+        throw TraceError(.badData, file: path, line: lines.number, error.text)
       }
     }
   }

@@ -4,7 +4,6 @@ internal import Places
 internal import Quantities
 internal import Service
 internal import System
-internal import WebPage
 internal import Whereabouts
 internal import Words
 

@@ -1,31 +1,32 @@
 internal import Agenda
-internal import Almanac
-internal import Formats
-internal import Quantities
-internal import Shell
-internal import Words
+public import Almanac
+public import Formats
+public import Quantities
+public import Words
 
 /// The answer for one day: its date in the other calendar, what is on, and what comes next.
-struct HijriAnswer {
+public struct HijriAnswer {
   /// The day with its date.
-  let day: HijriDay
+  private let day: HijriDay
   /// Whether the civil day was asked, and not the Hijri date.
-  let isCivil: Bool
+  private let isCivil: Bool
   /// Whether the date began at the last sunset.
-  let isAfterMaghrib: Bool
-  let reckoning: HijriReckoning
-  let words: HijriWords
+  private let isAfterMaghrib: Bool
+  private let reckoning: HijriReckoning
+  private let words: HijriWords
 
-  func print(_ format: AnswerFormat, _ console: inout Console) throws(Stop) {
+  /// An answer.
+  public init(day: HijriDay, isCivil: Bool, isAfterMaghrib: Bool, reckoning: HijriReckoning, words: HijriWords) {
+    (self.day, self.isCivil, self.isAfterMaghrib) = (day, isCivil, isAfterMaghrib)
+    (self.reckoning, self.words) = (reckoning, words)
+  }
+
+  /// Its lines in a format.
+  public func lines(_ format: AnswerFormat) -> [String] {
     switch format {
-    case .text: for line in text { try console.print(line) }
-    case .json: try console.print(json)
-    case .csv:
-      try console.print("year,month,day")
-      try console.print(isCivil ? day.day.fields : day.date.fields)
-      if day.source == .civil, reckoning.calendar != .civil {
-        console.tell("\(day.day.iso): outside the tables of Umm al-Qura, 1343 to 1500: this is the civil calendar")
-      }
+    case .text: text
+    case .json: [json]
+    case .csv: ["year,month,day", isCivil ? day.day.fields : day.date.fields]
     }
   }
 
@@ -66,17 +67,17 @@ struct HijriAnswer {
 
 extension CivilDay {
   /// The year, the month and the day for CSV.
-  var fields: String { "\(date.year),\(date.month),\(date.day)" }
+  public var fields: String { "\(date.year),\(date.month),\(date.day)" }
 }
 
 extension HijriDate {
   /// The year, the month and the day for CSV.
-  var fields: String { "\(year),\(month),\(day)" }
+  public var fields: String { "\(year),\(month),\(day)" }
 }
 
 extension ByteBuffer {
   /// Adds a day with its date.
-  mutating func add(_ day: HijriDay) {
+  public mutating func add(_ day: HijriDay) {
     add("date", day.day.iso)
     add("hijri", day.date.iso)
     add("year", day.date.year)

@@ -1,13 +1,13 @@
-internal import Quantities
-internal import Whereabouts
-internal import Words
+public import Quantities
+public import Whereabouts
+public import Words
 
 extension Locality {
   /// The name in the language.
-  func title(_ words: PrayerWords) -> String { title(words.language) }
+  public func title(_ words: PrayerWords) -> String { title(words.language) }
 
   /// What may be wrong with its position or, on some days, its clocks: a sentence each.
-  func notes(_ words: PrayerWords, on days: ClosedRange<CivilDay>) -> [String] {
+  public func notes(_ words: PrayerWords, on days: ClosedRange<CivilDay>) -> [String] {
     doubts(on: days).map { $0.sentence(words) }
   }
 }

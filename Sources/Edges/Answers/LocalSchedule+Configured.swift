@@ -1,0 +1,32 @@
+internal import Agenda
+public import Almanac
+public import Configuration
+public import Formats
+internal import TimeZones
+public import Whereabouts
+
+// The days, their calendar and their clocks by what is configured.
+
+extension LocalSchedule {
+  /// The days of a place.
+  public init(_ program: ProgramOptions, environment: [String: String]) throws(TraceError) {
+    self.init(
+      program.days, try HijriReckoning(program), ZoneSettings(program, environment: environment),
+      city: program.place?.city)
+  }
+}
+
+extension HijriReckoning {
+  /// The Hijri calendar, with the months of the file of announcements.
+  public init(_ program: ProgramOptions) throws(TraceError) {
+    self = program.days.reckoning(try program.announced.map(AnnouncedMonths.init(file:)) ?? AnnouncedMonths())
+  }
+}
+
+extension ZoneSettings {
+  /// The configured ones, else those of the place, from the time zones that the C library takes.
+  public init(_ program: ProgramOptions, environment: [String: String]) {
+    self.init(
+      name: program.timeZone, program.tzdata.map { Tzdata(folder: $0) } ?? Tzdata(environment: environment))
+  }
+}

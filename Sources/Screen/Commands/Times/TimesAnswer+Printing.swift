@@ -1,0 +1,53 @@
+internal import Agenda
+internal import Answers
+internal import Formats
+internal import Quantities
+internal import Shell
+internal import TimeZones
+internal import Whereabouts
+internal import Words
+
+extension TimesAnswer {
+  /// Prints it in a form; unix seconds are for CSV.
+  func print(
+    _ format: TimesFormat, inEpoch: Bool, _ schedule: inout PrayerSchedule, _ console: inout Console
+  ) throws(Stop) {
+    let notes = notes(schedule)
+    switch format {
+    case .text: try console.print(text(&schedule))
+    case .json:
+      try eachDay(&schedule, &console, inJSON: true) { day, schedule in
+        TimesJSON(place: place, day: day, schedule: schedule, words: words).json
+      }
+    case .csv:
+      try console.print(TimesCSV.header(inEpoch: inEpoch))
+      try eachDay(&schedule, &console) { day, _ in TimesCSV(day, clock, inEpoch: inEpoch).line }
+    case .ics:
+      try console.print(CalendarFile.beginning(place.title(words), words))
+      try eachDay(&schedule, &console) { day, _ in CalendarFile.events(of: day, place, words) }
+      try console.print(CalendarFile.end)
+    case .waybar: try console.print(WaybarLine(self, &schedule).object)
+    }
+    if format != .text, format != .json { for note in notes { console.tell(note) } }
+  }
+
+  /// Prints what is made of each day; a day that the calendar leaves out is reported.
+  private func eachDay(
+    _ schedule: inout PrayerSchedule, _ console: inout Console, inJSON: Bool = false,
+    _ line: (DaySchedule, PrayerSchedule) -> String
+  ) throws(Stop) {
+    var day = first
+    var notes = RuleNotes()
+    while day <= last {
+      if let times = schedule.day(day) {
+        try console.print(line(times, schedule))
+        notes.add(rules(of: times, schedule), on: day)
+      } else {
+        console.tell("\(day.iso): the calendar of \(place.zone.name) leaves this day out")
+      }
+      day = day + 1
+    }
+    // What the lines themselves do not say; JSON does.
+    if !inJSON { for note in notes.lines(words) { console.tell(note) } }
+  }
+}
