@@ -189,11 +189,17 @@ let screen: [Target] = [
   room(
     "Shell", forSize: true, knows: ["Configuration", "Events", "Formats", "Quantities", "System"]),
   room(
+    "Playing", forSize: true,
+    knows: [
+      "Answers", "Events", "Formats", "Gauge", "Pointing", "Quantities", "Replaying", "Scenarios", "Service", "Shell",
+      "System", "Words",
+    ]),
+  room(
     "Commands", forSize: true,
     knows: [
       "Agenda", "Almanac", "Answers", "Board", "CalibrationGuidance", "Configuration", "Earth", "Events", "Formats",
-      "Gauge", "Orientation", "Places", "Pointing", "Quantities", "Replaying", "Scenarios", "Scoring", "Sensing", "Service",
-      "Shell", "Simulation", "System", "TimeZones", "Watching", "Whereabouts", "Words",
+      "Gauge", "Orientation", "Places", "Playing", "Pointing", "Quantities", "Replaying", "Scenarios", "Scoring",
+      "Sensing", "Service", "Shell", "Simulation", "System", "TimeZones", "Watching", "Whereabouts", "Words",
     ] + bridges.map { .byName(name: $0.name) }),
   .executableTarget(
     name: "qibla", dependencies: ["Commands", "Sensing", "Shell", "System"], exclude: ["release.ld"], swiftSettings: product,
@@ -309,6 +315,9 @@ let screenTests: [Target] = [
     ],
     exclude: ["Goldens"]),
   suites("ShellTests", know: ["Configuration", "Formats", "Shell", "TestKit", "qibla"]),
+  suites(
+    "PlayingTests",
+    know: ["Formats", "Playing", "Pointing", "Quantities", "TestKit", "qibla"]),
   suites(
     "CommandsTests",
     know: [

@@ -4,6 +4,7 @@ internal import Formats
 internal import Gauge
 internal import Glibc
 internal import Orientation
+internal import Playing
 internal import Quantities
 internal import Shell
 internal import Words

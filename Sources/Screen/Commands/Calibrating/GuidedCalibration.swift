@@ -3,6 +3,7 @@ internal import Configuration
 internal import Events
 internal import Formats
 internal import Orientation
+internal import Playing
 internal import Pointing
 internal import Quantities
 internal import Service

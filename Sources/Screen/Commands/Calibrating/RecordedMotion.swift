@@ -2,6 +2,7 @@ internal import CalibrationGuidance
 internal import Events
 internal import Formats
 internal import Orientation
+internal import Playing
 internal import Pointing
 internal import Quantities
 internal import Replaying

@@ -1,5 +1,7 @@
 internal import Configuration
 internal import Formats
+internal import Gauge
+internal import Playing
 internal import Quantities
 internal import Service
 internal import Shell
@@ -90,4 +92,21 @@ extension Argument<Pacer.Speed> {
       if word == "max" { return .max }
       return decimal(word).flatMap { (0.001...1e6).contains($0) ? .times($0) : nil }
     })
+}
+
+extension StreamPlayer {
+  /// Plays as the options say.
+  init(
+    _ options: ReadingOptions, from start: Double? = nil, speaking speaker: Speaker? = nil, isSimulated: Bool = false,
+    fromMagnetic: Bool = false, _ console: borrowing Console
+  ) throws(Stop) {
+    let name = options.format ?? .text
+    let text = ReadingText(
+      unit: try console.unit(inMiles: options.inMiles, isText: name == .text), hasSigns: console.hasSigns,
+      fromMagnetic: fromMagnetic, advises: true, language: try console.language(isText: name == .text))
+    self.init(
+      as: ReadingFormat(name, text: text, isSimulated: isSimulated), speaking: speaker, at: options.speed ?? .max,
+      from: start.map { .zero + .seconds($0) } ?? .zero,
+      to: options.length.map { .zero + $0 } ?? Timestamp(nanoseconds: .max), count: options.count, console)
+  }
 }

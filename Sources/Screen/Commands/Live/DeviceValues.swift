@@ -3,6 +3,7 @@ internal import Events
 internal import Formats
 internal import Gauge
 internal import Glibc
+internal import Playing
 internal import Quantities
 internal import Sensing
 internal import Service

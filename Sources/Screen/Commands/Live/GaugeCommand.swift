@@ -3,6 +3,7 @@ internal import Configuration
 internal import Formats
 internal import Gauge
 internal import Places
+internal import Playing
 internal import Quantities
 internal import Service
 internal import Shell

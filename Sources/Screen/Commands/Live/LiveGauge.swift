@@ -3,6 +3,7 @@ internal import Events
 internal import Formats
 internal import Gauge
 internal import Orientation
+internal import Playing
 internal import Pointing
 internal import Quantities
 internal import Service

@@ -2,6 +2,7 @@ internal import Configuration
 internal import Events
 internal import Formats
 internal import Gauge
+internal import Playing
 internal import Pointing
 internal import Quantities
 internal import Sensing
@@ -95,7 +96,8 @@ extension LiveRun {
   ) throws(Stop) {
     var stop: Stop?
     do throws(Stop) {
-      var printer = OutputPrinter(live: format, options, speaking: speaker, console)
+      var printer = OutputPrinter(
+        live: format, rate: options.rate, count: options.count, speaking: speaker, console)
       try follow(&printer, atMost: options.count ?? .max, &console)
     } catch { stop = error }
     stop = stop ?? end?.stop

@@ -1,6 +1,7 @@
 internal import Answers
 internal import Configuration
 internal import Formats
+internal import Playing
 internal import Pointing
 internal import Quantities
 internal import Service

@@ -1,6 +1,7 @@
 internal import Configuration
 internal import Formats
 internal import Gauge
+internal import Playing
 internal import Pointing
 internal import Quantities
 internal import Scenarios
@@ -102,6 +103,16 @@ struct DemoCommand: Command {
       guard now < end, left > 0 else { return }
       now = min(end, now + step)
     }
+  }
+}
+
+extension DemoCommand {
+  /// Shows the tour on the gauge, until a key ends it.
+  func show(_ tour: Demonstration, _ console: borrowing Console) throws(Stop) {
+    let program = try console.configuration().values.program
+    let source = DemoSource(
+      tour, length: readings.length, count: readings.count, console.outlook(program))
+    try look.setup(console, title: "demo", inMiles: readings.inMiles).show(source)
   }
 }
 

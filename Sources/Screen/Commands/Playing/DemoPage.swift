@@ -1,6 +1,7 @@
 internal import Configuration
 internal import Formats
 internal import Glibc
+internal import Playing
 internal import Pointing
 internal import Quantities
 internal import Scenarios

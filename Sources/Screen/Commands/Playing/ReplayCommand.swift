@@ -1,4 +1,5 @@
 internal import Configuration
+internal import Playing
 internal import Quantities
 internal import Replaying
 internal import Shell

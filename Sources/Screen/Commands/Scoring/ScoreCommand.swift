@@ -3,6 +3,7 @@ internal import Configuration
 internal import Events
 internal import Formats
 internal import Glibc
+internal import Playing
 internal import Pointing
 internal import Quantities
 internal import Replaying

@@ -2,6 +2,7 @@ internal import Answers
 internal import Configuration
 internal import Formats
 internal import Gauge
+internal import Playing
 internal import Pointing
 internal import Quantities
 internal import Service
@@ -87,7 +88,8 @@ private struct WatchLines {
     _ format: ReadingFormat, _ options: ReadingOptions, isRaw: Bool, _ speaker: Speaker?, _ console: borrowing Console
   ) {
     (self.format, self.isRaw) = (format, isRaw && speaker == nil)
-    printer = OutputPrinter(live: format, options, speaking: speaker, console)
+    printer = OutputPrinter(
+      live: format, rate: options.rate, count: options.count, speaking: speaker, console)
     thinning = options.rate.map(Thinning.init)
   }
 

@@ -2,6 +2,7 @@ internal import Answers
 internal import Configuration
 internal import Events
 internal import Formats
+internal import Playing
 internal import Quantities
 internal import Replaying
 internal import Scenarios

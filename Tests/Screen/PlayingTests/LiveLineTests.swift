@@ -2,8 +2,8 @@ import Pointing
 import Quantities
 import Testing
 
-@testable import Commands
 @testable import Formats
+@testable import Playing
 
 @Suite struct `A line that changes` {
   private func reading(at seconds: Double) -> Reading {

@@ -1,12 +1,12 @@
-internal import Formats
-internal import Gauge
-internal import Pointing
+public import Formats
+public import Gauge
+public import Pointing
 internal import Service
-internal import Shell
+public import Shell
 
 /// Prints the pipeline's outputs: in sentences for a screen reader, on one line that is overwritten for a person who
 /// watches, as lines of what has changed where text goes into a pipe, or output by output in a format.
-struct OutputPrinter {
+public struct OutputPrinter {
   private var format: ReadingFormat
   private var noted: NotedLines?
   private var speaker: Speaker?
@@ -16,7 +16,7 @@ struct OutputPrinter {
 
   /// In sentences where there is a speaker. On one line where text is watched at its own pace on a terminal:
   /// sixty lines a second are too many to read.
-  init(as format: ReadingFormat, speaking speaker: Speaker?, isWatched: Bool, _ console: borrowing Console) {
+  public init(as format: ReadingFormat, speaking speaker: Speaker?, isWatched: Bool, _ console: borrowing Console) {
     (self.format, self.speaker) = (format, speaker)
     guard case .text(let text) = format, speaker == nil else { return }
     noted = NotedLines(of: text)
@@ -26,27 +26,27 @@ struct OutputPrinter {
 
   /// The readings of a live command: at a rate if one is given, else text in a pipe only where it has changed. A number
   /// of readings is printed as they come.
-  init(
-    live format: ReadingFormat, _ options: ReadingOptions, speaking speaker: Speaker?, _ console: borrowing Console
+  public init(
+    live format: ReadingFormat, rate: Double?, count: Int?, speaking speaker: Speaker?, _ console: borrowing Console
   ) {
     self.init(as: format, speaking: speaker, isWatched: true, console)
     guard line == nil, speaker == nil else { return }
-    if let rate = options.rate {
+    if let rate {
       thinning = Thinning(rate: rate)
-    } else if case .text(let text) = format, options.count == nil {
+    } else if case .text(let text) = format, count == nil {
       changes = ChangedLines(of: text)
     }
   }
 
   /// Whether it prints sentences.
-  var isSpoken: Bool { speaker != nil }
+  public var isSpoken: Bool { speaker != nil }
 
   /// Whether the outputs from here on are those of a simulated board.
-  mutating func note(isSimulated: Bool) { format = format.saying(isSimulated: isSimulated) }
+  public mutating func note(isSimulated: Bool) { format = format.saying(isSimulated: isSimulated) }
 
   /// Appends an output; tells whether its reading is one of those that are counted.
   @discardableResult
-  mutating func append(_ output: Output, to buffer: inout ByteBuffer) -> Bool {
+  public mutating func append(_ output: Output, to buffer: inout ByteBuffer) -> Bool {
     if speaker != nil {
       speaker?.observe(output, to: &buffer)
     } else if line != nil {
@@ -66,12 +66,12 @@ struct OutputPrinter {
   }
 
   /// Appends what precedes the first output.
-  func begin(_ buffer: inout ByteBuffer) {
+  public func begin(_ buffer: inout ByteBuffer) {
     if !isSpoken { buffer.append(format.opening) }
   }
 
   /// Appends what follows the last output.
-  func end(_ buffer: inout ByteBuffer) {
+  public func end(_ buffer: inout ByteBuffer) {
     if line != nil { buffer.append("\n") }
   }
 }

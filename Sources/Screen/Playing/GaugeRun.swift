@@ -1,11 +1,11 @@
-internal import Gauge
+public import Gauge
 internal import Glibc
-internal import Shell
+public import Shell
 
 extension GaugeSetup {
   /// Shows a source on the gauge until its end, and ends the command as the gauge ended. `afterwards` gets the source
   /// once the terminal is restored: only then can messages be printed.
-  func show<Source: GaugeSource & ~Copyable>(
+  public func show<Source: GaugeSource & ~Copyable>(
     _ source: consuming Source, afterwards: (consuming Source) throws(Stop) -> Void = { _ in }
   ) throws(Stop) {
     var session: GaugeSession<Source>

@@ -1,39 +1,44 @@
-internal import Answers
-internal import Configuration
+public import Answers
 internal import Formats
-internal import Gauge
-internal import Pointing
-internal import Quantities
-internal import Scenarios
+public import Gauge
+public import Pointing
+public import Quantities
+public import Scenarios
 internal import Shell
-internal import Words
+public import Words
 
 /// The demonstration as the gauge shows it: its own time begins with the first frame.
-struct DemoSource: ~Copyable, GaugeSource {
+public struct DemoSource: ~Copyable, GaugeSource {
   private var tour: Demonstration
   private var begun: Timestamp?
   private let length: TimeSpan?
-  private(set) var news: Sentence?
+  /// The newest sentence.
+  public private(set) var news: Sentence?
   private var outlook: PrayerOutlook?
-  private(set) var dayLine: DayLine?
+  /// What comes next there.
+  public private(set) var dayLine: DayLine?
   /// The readings that are still to come.
   private var left: Int
 
   /// A tour that ends after a time and a number of readings; without them it never ends.
-  init(_ tour: Demonstration, length: TimeSpan?, count: Int? = nil, _ outlook: consuming PrayerOutlook?) {
+  public init(_ tour: Demonstration, length: TimeSpan?, count: Int? = nil, _ outlook: consuming PrayerOutlook?) {
     (self.tour, self.length, left) = (tour, length, count ?? .max)
     self.outlook = outlook
   }
 
-  var transport: Transport? { nil }
-  var offers: GaugeOffers { [.steering, .calibrating] }
+  /// nil.
+  public var transport: Transport? { nil }
+  /// The device can be moved and calibrated.
+  public var offers: GaugeOffers { [.steering, .calibrating] }
 
-  func waits(at now: Timestamp) -> GaugeWait {
+  /// When the next output is due.
+  public func waits(at now: Timestamp) -> GaugeWait {
     guard let begun else { return GaugeWait(until: now) }
     return GaugeWait(until: begun + (tour.due - .zero))
   }
 
-  mutating func advance(to now: Timestamp, into outputs: inout [Output]) -> Bool {
+  /// Gives the outputs that are due; false at the end.
+  public mutating func advance(to now: Timestamp, into outputs: inout [Output]) -> Bool {
     let begun = begun ?? now
     self.begun = begun
     var news: Sentence?
@@ -51,7 +56,8 @@ struct DemoSource: ~Copyable, GaugeSource {
     return left > 0 && length.map { now - begun < $0 } ?? true
   }
 
-  mutating func perform(_ wish: GaugeWish, at now: Timestamp) -> GaugeAnswer {
+  /// Moves the device as a key asks.
+  public mutating func perform(_ wish: GaugeWish, at now: Timestamp) -> GaugeAnswer {
     let sentence: Sentence?
     switch wish {
     case .steer(let steering): sentence = tour.steer(Demonstration.Steer(steering))
@@ -74,15 +80,5 @@ extension Demonstration.Steer {
       case .satellites: .satellites
       case .city: .city
       }
-  }
-}
-
-extension DemoCommand {
-  /// Shows the tour on the gauge, until a key ends it.
-  func show(_ tour: Demonstration, _ console: borrowing Console) throws(Stop) {
-    let program = try console.configuration().values.program
-    let source = DemoSource(
-      tour, length: readings.length, count: readings.count, console.outlook(program))
-    try look.setup(console, title: "demo", inMiles: readings.inMiles).show(source)
   }
 }

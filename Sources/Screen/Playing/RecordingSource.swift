@@ -1,14 +1,14 @@
 internal import Events
-internal import Gauge
-internal import Pointing
-internal import Quantities
-internal import Replaying
-internal import Shell
+public import Gauge
+public import Pointing
+public import Quantities
+public import Replaying
+public import Shell
 internal import System
 
 /// A recording as the gauge plays it: forward and backward, at any speed. The pipeline runs through it once, ahead of
 /// the display and a little at a time. Its outputs are stored, so going back only shows them again.
-struct RecordingSource: ~Copyable {
+public struct RecordingSource: ~Copyable {
   private let pipeline: Pipeline
   private var playing: Transport
   private var outputs: [Output] = []
@@ -21,7 +21,7 @@ struct RecordingSource: ~Copyable {
   private var isRead = false
   private var hasShown = false
   /// The error that ended the reading.
-  private(set) var failure: Stop?
+  public private(set) var failure: Stop?
   /// One of this many outputs is stored: all, until there are too many.
   private var stride = 1
   private var count = 0
@@ -42,7 +42,7 @@ struct RecordingSource: ~Copyable {
   private static let minute = TimeSpan.seconds(60)
 
   /// A recording from its first reading on, or from an instant.
-  init(
+  public init(
     _ replay: consuming Replay, from start: TimeSpan?, speed: Double, isPaused: Bool, count: Int?, length: TimeSpan?
   ) {
     pipeline = Pipeline(replay)
@@ -58,7 +58,7 @@ struct RecordingSource: ~Copyable {
   }
 
   /// The recording.
-  var replay: Replay { _read { yield pipeline.replay } }
+  public var replay: Replay { _read { yield pipeline.replay } }
 
   /// Takes the next event through the pipeline.
   private mutating func read() {
@@ -117,16 +117,19 @@ struct RecordingSource: ~Copyable {
 }
 
 extension RecordingSource: GaugeSource {
-  var transport: Transport? { playing }
+  /// Where in the recording it is.
+  public var transport: Transport? { playing }
 
-  func waits(at now: Timestamp) -> GaugeWait {
+  /// When the next output is due, or more can be read.
+  public func waits(at now: Timestamp) -> GaugeWait {
     let due = next < outputs.count ? playing.due(outputs[next].reading.time) : nil
     // Between two frames it reads ahead.
     let reading = isRead ? nil : now + .milliseconds(due == nil ? 1 : 16)
     return GaugeWait(until: [due, reading].compactMap(\.self).min())
   }
 
-  mutating func advance(to now: Timestamp, into shown: inout [Output]) -> Bool {
+  /// Gives the outputs that are due; false at the end.
+  public mutating func advance(to now: Timestamp, into shown: inout [Output]) -> Bool {
     let position = playing.position(at: now)
     while next < outputs.count, outputs[next].reading.time <= position {
       shown.append(outputs[next])
@@ -139,7 +142,8 @@ extension RecordingSource: GaugeSource {
     return !leavesAtEnd && failure == nil
   }
 
-  mutating func perform(_ wish: GaugeWish, at now: Timestamp) -> GaugeAnswer {
+  /// Plays as a key asks.
+  public mutating func perform(_ wish: GaugeWish, at now: Timestamp) -> GaugeAnswer {
     guard case .play(let command) = wish else { return .notHere }
     jump(command, at: now)
     return .done

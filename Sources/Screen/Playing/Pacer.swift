@@ -1,10 +1,10 @@
-internal import Quantities
+public import Quantities
 internal import System
 
 /// Slows a trace's time down to the clock's. Every instant is waited for by itself, so errors do not add up.
-struct Pacer {
+public struct Pacer {
   /// How fast a stream's time passes.
-  enum Speed: Equatable, Sendable {
+  public enum Speed: Equatable, Sendable {
     /// As fast as possible.
     case max
     /// By this factor of real time.
@@ -15,7 +15,8 @@ struct Pacer {
   /// The instant of the trace's first reading, in the trace and on the clock.
   private var first: (trace: Timestamp, clock: Int64)?
 
-  init(_ speed: Speed) {
+  /// At a speed.
+  public init(_ speed: Speed) {
     switch speed {
     case .max: self.speed = nil
     case .times(let factor): self.speed = factor
@@ -23,7 +24,7 @@ struct Pacer {
   }
 
   /// Waits until an instant of the trace has come.
-  mutating func wait(for time: Timestamp) {
+  public mutating func wait(for time: Timestamp) {
     guard let speed else { return }
     guard let first else {
       first = (time, SystemClock.monotonic.now)

@@ -4,7 +4,7 @@ import Quantities
 import TestKit
 import Testing
 
-@testable import Commands
+@testable import Playing
 
 @Suite struct `Text in a pipe` {
   /// The lines of a minute of readings, 60 a second, each made from its time in seconds.

@@ -1,51 +1,43 @@
-internal import Configuration
-internal import Events
-internal import Formats
-internal import Gauge
+public import Events
+public import Formats
+public import Gauge
 internal import Pointing
-internal import Quantities
-internal import Replaying
-internal import Scenarios
-internal import Shell
+public import Quantities
+public import Replaying
+public import Scenarios
+public import Shell
 
 /// Events in their order, from any source.
-protocol EventStream: ~Copyable {
+public protocol EventStream: ~Copyable {
   /// The next event; nil at the end.
   mutating func nextEvent() throws(Stop) -> Event?
 }
 
 /// Plays streams: event by event through the pipeline, reading by reading out of it.
-struct StreamPlayer {
+public struct StreamPlayer {
   private let speed: Pacer.Speed
   private var printer: OutputPrinter
   /// The readings that are still to come, over all streams.
-  private(set) var left: Int
+  public private(set) var left: Int
   /// Only readings from the first to the last instant of a stream are written.
   private let (first, last): (Timestamp, Timestamp)
 
-  /// Plays as the options say.
-  init(
-    _ options: ReadingOptions, from start: Double? = nil, speaking speaker: Speaker? = nil, isSimulated: Bool = false,
-    fromMagnetic: Bool = false, _ console: borrowing Console
-  ) throws(Stop) {
-    speed = options.speed ?? .max
-    let name = options.format ?? .text
-    let text = ReadingText(
-      unit: try console.unit(inMiles: options.inMiles, isText: name == .text), hasSigns: console.hasSigns,
-      fromMagnetic: fromMagnetic, advises: true, language: try console.language(isText: name == .text))
-    let format = ReadingFormat(name, text: text, isSimulated: isSimulated)
-    first = start.map { .zero + .seconds($0) } ?? .zero
+  /// Plays in a format at a speed: the readings from the first to the last instant of a stream, until there are enough.
+  public init(
+    as format: ReadingFormat, speaking speaker: Speaker?, at speed: Pacer.Speed, from first: Timestamp,
+    to last: Timestamp, count: Int?, _ console: borrowing Console
+  ) {
+    (self.speed, self.first, self.last) = (speed, first, last)
     printer = OutputPrinter(as: format, speaking: speaker, isWatched: speed != .max, console)
-    left = options.count ?? .max
-    last = options.length.map { .zero + $0 } ?? Timestamp(nanoseconds: .max)
+    left = count ?? .max
   }
 
   /// Writes the format's opening.
-  func begin(_ console: inout Console) { printer.begin(&console.output) }
+  public func begin(_ console: inout Console) { printer.begin(&console.output) }
 
   /// Plays a stream to its end, or until enough readings were written. A live stream is still being written: its
   /// readings are printed one by one, and not in blocks.
-  mutating func play<Stream: EventStream & ~Copyable>(
+  public mutating func play<Stream: EventStream & ~Copyable>(
     _ stream: inout Stream, named name: String, isLive: Bool = false, _ console: inout Console
   ) throws(Stop) {
     let isWatched = speed != .max || console.isTerminal || isLive
@@ -68,19 +60,20 @@ struct StreamPlayer {
 }
 
 extension SimulatedStream: EventStream {
+  /// The next event.
   @inline(__always)
-  mutating func nextEvent() -> Event? { next() }
+  public mutating func nextEvent() -> Event? { next() }
 }
 
 extension Replay: EventStream {
   /// The next event; an error as a command reports it.
   @inline(__always)
-  mutating func nextEvent() throws(Stop) -> Event? {
+  public mutating func nextEvent() throws(Stop) -> Event? {
     do throws(TraceError) { return try next() } catch { throw Stop(error) }
   }
 
   /// Reports the parts of the trace that were not used.
-  func tellWhatWasSkipped(_ console: borrowing Console) {
+  public func tellWhatWasSkipped(_ console: borrowing Console) {
     let name = trace.file == "-" ? "standard input" : trace.file
     func lines(_ count: Int) -> String { count == 1 ? "1 line" : "\(count) lines" }
     for skip in trace.skips { console.tell(skip.message) }
