@@ -202,7 +202,8 @@ let screen: [Target] = [
       "Sensing", "Service", "Shell", "Simulation", "System", "TimeZones", "Watching", "Whereabouts", "Words",
     ] + bridges.map { .byName(name: $0.name) }),
   .executableTarget(
-    name: "qibla", dependencies: ["Commands", "Sensing", "Shell", "System"], exclude: ["release.ld"], swiftSettings: product,
+    name: "qibla", dependencies: ["Commands", "Sensing", "Shell", "System"], exclude: ["release.ld"],
+    swiftSettings: product,
     // One file that starts in three milliseconds wherever it is copied to: with Swift's library in it, relocations from a
     // packed list, no names for others to link with, and each function once however many generic types it was made for.
     linkerSettings: [
@@ -322,7 +323,7 @@ let screenTests: [Target] = [
     "CommandsTests",
     know: [
       "Agenda", "Almanac", "Commands", "Configuration", "Earth", "Events", "Formats", "Gauge", "Pointing", "Quantities",
-      "Sensing", "Service", "Shell", "TestKit", "TimeZones", "WaitingKit", "Whereabouts", "Words", "qibla",
+      "Sensing", "Service", "Shell", "TestKit", "TimeZones", "WaitingKit", "WebPage", "Whereabouts", "Words", "qibla",
     ],
     exclude: ["Goldens", "Serving/Tools"]),
 ].placed(in: "Tests/Screen")

@@ -3,6 +3,7 @@ import TestKit
 import Testing
 
 @testable import Commands
+@testable import Shell
 
 /// A call that cannot be answered, and the one message it gets.
 struct Mistake: Sendable, CustomTestStringConvertible {
@@ -144,9 +145,9 @@ struct Mistake: Sendable, CustomTestStringConvertible {
   private func refusal(of call: [String]) throws -> Stop? {
     var console = Console(environment: ["QIBLA_ROOT": "/nowhere"])
     do throws(Stop) {
-      let invocation = try Invocation(arguments: call)
+      let invocation = try Invocation(call, of: .qibla)
       if ["now", "serve", "record", "watch", "devices"].contains(call[0]) { return nil }
-      try invocation.run(&console)
+      try invocation.run(.qibla, &console)
     } catch {
       let output = console.output.text
       #expect(output.isEmpty)

@@ -11,7 +11,7 @@ import Testing
 
   private func help(_ page: String) throws -> String {
     var console = Console(environment: ["NO_COLOR": "1"])
-    try Invocation(arguments: (page.isEmpty ? [] : [page]) + ["--help"]).run(&console)
+    try Invocation((page.isEmpty ? [] : [page]) + ["--help"], of: .qibla).run(.qibla, &console)
     return console.output.text
   }
 

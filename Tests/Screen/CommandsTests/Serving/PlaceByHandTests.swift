@@ -4,12 +4,14 @@ import Testing
 import WaitingKit
 
 @testable import Commands
+@testable import Shell
+@testable import WebPage
 
 @Suite struct `A place that is set on the page` {
   /// The answer of a service whose loop has not begun.
   private func answer(to place: String, of options: String...) throws -> String {
     let console = Console(environment: ["QIBLA_ROOT": "/nowhere", "HOME": "/nowhere"])
-    guard case .command(let command as ServeCommand, _) = try Invocation(arguments: ["serve"] + options) else {
+    guard case .command(let command as ServeCommand, _) = try Invocation(["serve"] + options, of: .qibla) else {
       throw Stop.quietly(.usage)
     }
     let setup = try LiveSetup(command.live, console)
