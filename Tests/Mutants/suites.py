@@ -19,9 +19,11 @@ GOLDEN = "golden readings: "
 LEFT_OUT = ("ProjectTests.",)
 # Bundles of the rooms above, the most likely first; the others follow.
 ABOVE = ["PointingTests.", "FormatsTests.", "ScenariosTests.", "ReplayingTests.", "ServiceTests.", "WebPageTests.",
-         "SensingTests.", "BoardTests.", "ConfigurationTests.", "DeviceBusTests.", "CommandsTests."]
+         "SensingTests.", "BoardTests.", "ConfigurationTests.", "AnswersTests.", "DeviceBusTests.", "WatchingTests.",
+         "GaugeTests.", "ShellTests.", "PlayingTests.", "CommandsTests."]
 # These use threads and sockets: a test that fails only once may have failed by the machine's load.
-TIMED = ("ServiceTests.", "SensingTests.", "WebPageTests.", "CommandsTests.", "BoardTests.", "DeviceBusTests.")
+TIMED = ("ServiceTests.", "SensingTests.", "WebPageTests.", "CommandsTests.", "BoardTests.", "DeviceBusTests.",
+         "ShellTests.", "PlayingTests.", "WatchingTests.", "GaugeTests.")
 
 
 class Suites:
