@@ -2,7 +2,8 @@
 """quick.py [ROOM]...   tests what has changed since the last commit; with nothing changed, what that commit changed.
 
 It lints the changed files, and runs the suites of the changed rooms (or of these rooms), of the rooms that use them
-directly, and of the project. Of the users' suites it takes the quickest, by the times of the last `make unit`. Changed
+directly or use a changed kit, and of the project. Of the users' suites it takes the quickest, by the times of the last
+`make unit`, and without these times all. Changed
 rooms of the core are compiled in Embedded Swift, the page's modules are tested if they have changed, and three
 recordings must give their golden readings.
 """
@@ -80,9 +81,11 @@ def main():
     moved = package.of(files)
     rooms = named or moved
     own = package.tests(rooms) | {"ProjectTests"}
-    users = package.tests(package.users(rooms)) - own
+    users = (package.tests(package.users(rooms)) | (set() if named else package.users_of_kits(files))) - own
     chosen, left_out = quickest(users)
-    filters = [rf"^{target}\." for target in sorted(own)] + [pattern(suite) for suite in chosen or []]
+    # Without times all of them run.
+    others = [rf"^{target}\." for target in sorted(users)] if chosen is None else [pattern(suite) for suite in chosen]
+    filters = [rf"^{target}\." for target in sorted(own)] + others
     print(f"rooms: {', '.join(sorted(rooms)) or 'none has changed'}; used by: {', '.join(sorted(users)) or 'none'}")
 
     swift = [file for file in files if file.endswith(".swift") and (PROJECT / file).is_file()]
@@ -99,12 +102,10 @@ def main():
     wrong = list(goldens(PROJECT / ".build/debug/qibla"))
     if wrong:
         sys.exit(f"the readings of {', '.join(wrong)} are not the golden ones")
-    said = steps.run(f"suites of {', '.join(sorted(own))} and {len(chosen or [])} of users", "swift", "test",
+    said = steps.run(f"suites of {', '.join(sorted(own))} and {len(others)} of users", "swift", "test",
                      "--skip-build", *(word for one in filters for word in ("--filter", one)))
     print(*re.findall(r"Test run with .*", said))
-    if chosen is None:
-        print("The suites of users are left out: make unit has not measured their times yet.")
-    elif left_out:
+    if left_out:
         print(f"{left_out} slower suites of users are left out; make unit runs them.")
     print(f"{time.monotonic() - steps.began:5.1f} s in all")
 

@@ -29,9 +29,20 @@ class Rooms:
 
     def of(self, files):
         """The rooms that files belong to: of tests the room that they test, of a library those that know it."""
-        targets = {name for name, folder in self.folders.items() for file in files if file.startswith(folder + "/")}
+        targets = self.targets(files)
         tested = {name.removesuffix("Tests") if name in self.suites else name for name in targets}
         return tested - self.libraries | self.users(tested & self.libraries)
+
+    def targets(self, files):
+        """The targets that files belong to."""
+        return {name for name, folder in self.folders.items() for file in files if file.startswith(folder + "/")}
+
+    def users_of_kits(self, files):
+        """The suites that use the kits these files belong to, directly or through another kit."""
+        kits = {name for name in self.targets(files) if name.endswith("Kit")}
+        for _ in range(2):
+            kits |= {name for name, known in self.knows.items() if name.endswith("Kit") and known & kits}
+        return {name for name in self.suites if self.knows[name] & kits}
 
     def users(self, rooms):
         """The other rooms of the program that know one of these directly."""
