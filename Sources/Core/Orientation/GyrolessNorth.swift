@@ -67,9 +67,7 @@ struct GyrolessNorth: Sendable {
   /// Whether the sample is from before `begin`: the field is corrected in another way since.
   private var isSampleOld = false
   private var usualGap = 0.01
-  /// The variance of a field's noise in one direction, as a share of its size.
-  private var noise = first.noise * first.noise
-  private var last = (dip: 0.0, across: 0.0)
+  private var noise = FieldNoise(variance: first.noise * first.noise)
   /// The mean size of pushes, in m/s2, and the steady excess of length and angle to the field.
   private var push = 0.3
   private var steady = (excess: 0.0, angle: 0.0)
@@ -135,16 +133,18 @@ struct GyrolessNorth: Sendable {
       return
     }
     let (level, size) = (attitude.rotate(magn), magn.length)
-    turn.observe(magn, size: size, noise: noise, attitude: attitude, dt: dt)
+    turn.observe(magn, size: size, noise: noise.variance, attitude: attitude, dt: dt)
     follow(dt)
     let horizontal = (level.x * level.x + level.y * level.y).squareRoot()
     isFieldVertical = horizontal < 1e-3 * size
     measured.observe(level, dt: dt)
     let (cosine, sine) = (horizontal / size, -level.z / size)
     let off = (dip: atan2(-level.z, horizontal) - dip, across: isFieldVertical ? 0 : cosine * atan2(level.x, level.y))
-    learnNoise(off, moved: errors.moved(cosine: cosine, sine: sine), dt: dt)
+    let slow = min(1, dt / Self.showsTurn)
+    noise.observe(off, moved: slow * slow * errors.moved(cosine: cosine, sine: sine), dt: dt)
     let late = Self.late * Self.late * turn.quick
-    apply(errors.correct(field: off, cosine: cosine, sine: sine, noise: noise + late * (1 + 2 * Self.lasts.field / dt)))
+    let inexact = noise.variance + late * (1 + 2 * Self.lasts.field / dt)
+    apply(errors.correct(field: off, cosine: cosine, sine: sine, noise: inexact))
     // The rate alone is too small: it always fades, and the fields make up for it.
     turning += (turned / dt + rate.z - turning) * (dt / (Self.showsTurn + dt))
     turned = 0
@@ -170,17 +170,6 @@ struct GyrolessNorth: Sendable {
   private func limit(_ paces: (turn: Double, tilt: Double), times: Double) -> (turn: Double, tilt: Double) {
     func within(_ pace: Double) -> Double { min(max(pace * times, Self.paces.least), Self.paces.most) }
     return (within(paces.turn), within(paces.tilt))
-  }
-
-  /// The noise of a field is what changes from one sample to the next; a jump is a turn and no noise.
-  ///
-  /// A slow part also shows how the device has turned between two samples: `moved` is the variance of that.
-  private mutating func learnNoise(_ off: (dip: Double, across: Double), moved: Double, dt: Double) {
-    let (a, b, slow) = (off.dip - last.dip, off.across - last.across, min(1, dt / Self.showsTurn))
-    last = off
-    let shown = max(0.25 * (a * a + b * b) - slow * slow * moved, 1e-8)
-    let calm = noise + (shown - noise) * min(dt / (1 + dt), 0.05)
-    noise = shown > 25 * noise ? min(noise * (1 + min(dt, 0.05)), 1) : calm
   }
 
   private mutating func apply(_ correction: GyrolessErrors.Correction) {
@@ -225,7 +214,7 @@ struct GyrolessNorth: Sendable {
     dip = atan2(-level.z, horizontal)
     errors.begin(
       tilt: Self.first.tilt * Self.first.tilt, turn: paces.turn, tilting: paces.tilt,
-      slope: -level.z / horizontal, noise: noise)
+      slope: -level.z / horizontal, noise: noise.variance)
     steady = (accel.length - filterGravity, Self.angle(accel, magn))
     turn.begin(magn)
     measured.observe(level, dt: 1)

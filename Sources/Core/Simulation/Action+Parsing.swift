@@ -11,44 +11,8 @@ extension Action {
       + "accel, gyro, magn, calibration, place, clock, mark, or a receiver's name"
     let verb = try words.word(verbs)
     switch verb {
-    case "turn":
-      if words.take("by") {
-        self = .turnBy(try words.angle(), over: try words.over())
-      } else {
-        try words.must("to")
-        self = .turn(to: try Action.direction(&words), over: try words.over())
-      }
-    case "tilt":
-      try words.must("to")
-      self = .tilt(to: try words.angle(), over: try words.over())
-    case "roll":
-      try words.must("to")
-      self = .roll(to: try words.angle(), over: try words.over())
-    case "tremble":
-      let angle = try words.angle()
-      try words.must("at")
-      self = .tremble(angle, frequency: try words.frequency(), lasting: try words.lasting())
-    case "figure-eight": self = .figureEight(lasting: try words.lasting())
-    case "walk":
-      try words.must("at")
-      let speed = try words.speed()
-      let carry = Carry.allCases.first { words.take($0.rawValue) } ?? .held
-      self = .walk(speed: speed, carry: carry, lasting: try words.lasting())
-    case "travel":
-      try words.must("at")
-      self = .travel(speed: try words.speed(), over: try words.over())
-    case "swell":
-      let angle = try words.angle()
-      try words.must("every")
-      let period = try words.span()
-      guard period > .zero else { throw words.error("a time longer than 0 s", back: 1) }
-      self = .swell(angle, period: period, lasting: try words.lasting())
-    case "sway":
-      let what = try words.one(of: Swaying.self)
-      let size = try words.number("an amplitude in degrees or m/s2", units: [("deg", 1), ("m/s2", 1)])
-      try words.must("at")
-      self = .sway(what, amplitude: size, frequency: try words.frequency(), lasting: try words.lasting())
-    case "hold": self = .hold
+    case "turn", "tilt", "roll", "tremble", "figure-eight", "walk", "travel", "swell", "sway", "hold":
+      self = try Action.motion(verb, &words)
     case "magnet": self = try Action.magnet(&words)
     case "no":
       try words.must("magnet")
@@ -70,6 +34,47 @@ extension Action {
     default:
       guard !words.isAtEnd else { throw words.error(verbs, back: 1) }
       self = .receiver(String(verb), try Action.condition(&words))
+    }
+  }
+
+  /// An action of the hand that holds the device.
+  private static func motion(_ verb: Substring, _ words: inout ScenarioWords) throws(ScenarioError) -> Action {
+    switch verb {
+    case "turn":
+      if words.take("by") { return .turnBy(try words.angle(), over: try words.over()) }
+      try words.must("to")
+      return .turn(to: try Action.direction(&words), over: try words.over())
+    case "tilt":
+      try words.must("to")
+      return .tilt(to: try words.angle(), over: try words.over())
+    case "roll":
+      try words.must("to")
+      return .roll(to: try words.angle(), over: try words.over())
+    case "tremble":
+      let angle = try words.angle()
+      try words.must("at")
+      return .tremble(angle, frequency: try words.frequency(), lasting: try words.lasting())
+    case "figure-eight": return .figureEight(lasting: try words.lasting())
+    case "walk":
+      try words.must("at")
+      let speed = try words.speed()
+      let carry = Carry.allCases.first { words.take($0.rawValue) } ?? .held
+      return .walk(speed: speed, carry: carry, lasting: try words.lasting())
+    case "travel":
+      try words.must("at")
+      return .travel(speed: try words.speed(), over: try words.over())
+    case "swell":
+      let angle = try words.angle()
+      try words.must("every")
+      let period = try words.span()
+      guard period > .zero else { throw words.error("a time longer than 0 s", back: 1) }
+      return .swell(angle, period: period, lasting: try words.lasting())
+    case "sway":
+      let what = try words.one(of: Swaying.self)
+      let size = try words.number("an amplitude in degrees or m/s2", units: [("deg", 1), ("m/s2", 1)])
+      try words.must("at")
+      return .sway(what, amplitude: size, frequency: try words.frequency(), lasting: try words.lasting())
+    default: return .hold
     }
   }
 

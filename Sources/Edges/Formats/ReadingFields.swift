@@ -55,6 +55,15 @@ extension Reading {
   @inline(__always)
   mutating func visit<Visitor: ReadingVisitor & ~Copyable>(_ visitor: inout Visitor) throws(Visitor.Failure) {
     try visitor.time(&time, as: .init("t"))
+    try visitPlaceAndAttitude(&visitor)
+    try visitDirection(&visitor)
+    try visitQuality(&visitor)
+  }
+
+  @inline(__always)
+  private mutating func visitPlaceAndAttitude<Visitor: ReadingVisitor & ~Copyable>(_ visitor: inout Visitor)
+    throws(Visitor.Failure)
+  {
     try visitor.word(
       &compass,
       as: .init("compass", metric: (13, "qibla_compass", "State of the sensors."), property: (7, "Compass")))
@@ -85,6 +94,12 @@ extension Reading {
       &roll, .turn, as: .init("roll", metric: (8, "qibla_roll_degrees", "Roll: the right edge below the left.")))
     try visitor.quaternion(&attitude, as: .init("quaternion"))
     try visitor.number(&rate, in: 1, decimals: 2, as: .init("rate"))
+  }
+
+  @inline(__always)
+  private mutating func visitDirection<Visitor: ReadingVisitor & ~Copyable>(_ visitor: inout Visitor)
+    throws(Visitor.Failure)
+  {
     try visitor.angle(
       &bearing, .card,
       as: .init(
@@ -100,6 +115,12 @@ extension Reading {
       &distance, in: 1000, decimals: 1,
       as: .init(
         "distance_km", metric: (10, "qibla_distance_meters", "Distance to the Kaaba."), property: (6, "DistanceKm")))
+  }
+
+  @inline(__always)
+  private mutating func visitQuality<Visitor: ReadingVisitor & ~Copyable>(_ visitor: inout Visitor)
+    throws(Visitor.Failure)
+  {
     try visitor.word(
       &accuracy,
       as: .init(

@@ -24,7 +24,7 @@ public struct Candidate: Equatable, Sendable {
   /// Its sampling frequency; nil if that cannot be set.
   let frequency: Frequency?
   /// Notes for the user, such as corrected faults of the driver.
-  public private(set) var notes: [String]
+  public private(set) var notes: [String] = []
   /// The note about a missing or invalid mount matrix; nil if the matrix is valid.
   public private(set) var mountNote: String?
 
@@ -34,7 +34,7 @@ public struct Candidate: Equatable, Sendable {
   public var mount: Matrix3 { decoder.mount }
   /// The value of one count of each axis, in uT, m/s2, rad/s or degrees.
   public var scale: Vector3 { decoder.gain }
-  /// What is added to the counts of each axis.
+  /// The offset that is added to the counts of each axis.
   public var offset: Vector3 { decoder.offset }
 
   /// The counts that a sample of this sensor was decoded from; nil if its driver scales values itself.
@@ -56,15 +56,7 @@ public struct Candidate: Equatable, Sendable {
   /// A device's sensor of a kind; nil if it has none, or if axes are missing.
   init?(_ role: SensorRole, device place: Int, of description: IIODescription) {
     let device = description.devices[place]
-    let ids = role == .heading ? [role.channelPrefix] : ["x", "y", "z"].map { "\(role.channelPrefix)_\($0)" }
-    var places: [Int] = []
-    for id in ids {
-      // Tilt compensation is part of a hub channel's name or, in some kernels, the end of its id.
-      guard let channel = device.channel(id) ?? (role == .heading ? device.channel(id + "_tilt_comp") : nil) else {
-        return nil
-      }
-      places.append(channel)
-    }
+    guard let places = Candidate.places(of: role, in: device) else { return nil }
     let channels = places.map { device.channels[$0] }
     let polled = channels.allSatisfy { $0.attributes["raw"] != nil || $0.attributes["input"] != nil }
     isCapturable = channels.allSatisfy { $0.index != nil }
@@ -74,38 +66,11 @@ public struct Candidate: Equatable, Sendable {
     (self.device, self.channels) = (place, places)
     isProcessed = !channels.allSatisfy { $0.attributes["raw"] != nil } && !isCapturable
 
-    var notes: [String] = []
-    func number(_ channel: IIODescription.Channel, _ name: String) -> Double? {
-      channel.attributes[name].flatMap { Double($0.trimmed) }
-    }
-    func axes(_ value: (IIODescription.Channel) -> Double) -> Vector3 {
-      let v = channels.map(value)
-      return v.count == 3 ? Vector3(v[0], v[1], v[2]) : Vector3(v[0], 0, 0)
-    }
     var decoder = SensorDecoder()
     if isProcessed {
       decoder.gain = Vector3(1, 1, 1) * role.unit
     } else {
-      if channels.contains(where: { number($0, "scale") == nil }) {
-        notes.append("no scale: its raw counts are used")
-      }
-      decoder.offset = axes { number($0, "offset") ?? 0 }
-      decoder.gain = axes { (number($0, "scale") ?? 1) * role.unit }
-      let saysOffset = channels.contains { $0.attributes["offset"] != nil }
-      for quirk in Quirk.known(of: part, role) {
-        switch quirk.error {
-        case .scale(let times, let below):
-          let isWrong = channels.contains { channel in number(channel, "scale").map { $0 > 0 && $0 < below } ?? false }
-          guard isWrong else { continue }
-          decoder.gain = decoder.gain * times
-        case .zeroCount(let counts):
-          guard !saysOffset else { continue }
-          decoder.offset = Vector3(-counts, -counts, -counts)
-        // Depends on the part around it, which is known once the set is chosen: see `turned`.
-        case .axes: continue
-        }
-        notes.append("\(quirk.words): corrected")
-      }
+      notes = Candidate.read(channels, of: part, role, into: &decoder)
     }
     if role == .heading {
       mountNote = nil
@@ -117,7 +82,55 @@ public struct Candidate: Equatable, Sendable {
     }
     self.decoder = decoder
     frequency = Candidate.frequency(device, channels[0], places[0])
-    self.notes = notes
+  }
+
+  /// The places of a sensor's channels in its device: x, y and z, or the heading's only one; nil if one is missing.
+  private static func places(of role: SensorRole, in device: IIODescription.Device) -> [Int]? {
+    let ids = role == .heading ? [role.channelPrefix] : ["x", "y", "z"].map { "\(role.channelPrefix)_\($0)" }
+    var places: [Int] = []
+    for id in ids {
+      // Tilt compensation is part of a hub channel's name or, in some kernels, the end of its id.
+      guard let channel = device.channel(id) ?? (role == .heading ? device.channel(id + "_tilt_comp") : nil) else {
+        return nil
+      }
+      places.append(channel)
+    }
+    return places
+  }
+
+  /// Takes offset and scale of raw counts from the channels, corrects known faults of the driver, and returns notes.
+  private static func read(
+    _ channels: [IIODescription.Channel], of part: String?, _ role: SensorRole, into decoder: inout SensorDecoder
+  ) -> [String] {
+    var notes: [String] = []
+    func number(_ channel: IIODescription.Channel, _ name: String) -> Double? {
+      channel.attributes[name].flatMap { Double($0.trimmed) }
+    }
+    func axes(_ value: (IIODescription.Channel) -> Double) -> Vector3 {
+      let v = channels.map(value)
+      return v.count == 3 ? Vector3(v[0], v[1], v[2]) : Vector3(v[0], 0, 0)
+    }
+    if channels.contains(where: { number($0, "scale") == nil }) {
+      notes.append("no scale: its raw counts are used")
+    }
+    decoder.offset = axes { number($0, "offset") ?? 0 }
+    decoder.gain = axes { (number($0, "scale") ?? 1) * role.unit }
+    let saysOffset = channels.contains { $0.attributes["offset"] != nil }
+    for quirk in Quirk.known(of: part, role) {
+      switch quirk.error {
+      case .scale(let times, let below):
+        let isWrong = channels.contains { channel in number(channel, "scale").map { $0 > 0 && $0 < below } ?? false }
+        guard isWrong else { continue }
+        decoder.gain = decoder.gain * times
+      case .zeroCount(let counts):
+        guard !saysOffset else { continue }
+        decoder.offset = Vector3(-counts, -counts, -counts)
+      // Depends on the part around it, which is known once the set is chosen: see `turned`.
+      case .axes: continue
+      }
+      notes.append("\(quirk.words): corrected")
+    }
+    return notes
   }
 
   /// The mount matrix and a note. It is looked for in three places, in this order: the channel's attribute, the

@@ -32,7 +32,7 @@ struct Panel {
   private let headline: Headline
   /// Columns for the names of values; 0 in a narrow panel.
   let labelWidth: Int
-  /// What to do, in parts that fit.
+  /// The advice, in parts that fit.
   private let advice: [Advice: [Phrase]]
   private let blocks: [(block: Block, height: Int)]
   /// The blocks at the goal, where the headline may be higher.
@@ -114,7 +114,6 @@ struct Panel {
   }
 
   private func draw(_ block: Block, _ height: Int, _ face: Face, _ row: inout Row, _ canvas: inout Canvas) {
-    let (numbers, around) = (face.numbers, face.surroundings)
     switch block {
     case .gap, .headingGap, .accuracyGap, .placeGap, .fieldGap, .chartGap, .dayGap, .prayer, .date: break
     case .title: drawTitle(face, &row, &canvas)
@@ -125,12 +124,15 @@ struct Panel {
     case .heading:
       label(.heading, .label, &row, &canvas)
       drawHeading(face, &row, &canvas)
-    case .accuracy:
-      label(.accuracy, .label, &row, &canvas)
-      let ink = face.trust.ink
-      canvas.put(figures.dot, in: &row, ink: ink)
-      _ = row.take(area.width >= 10 ? 1 : 0)
-      canvas.put(words.fitting(face.trust.spoken, row.room), in: &row, ink: ink)
+    case .accuracy, .reason, .advice: drawTrust(block, height, face, &row, &canvas)
+    case .place, .position: drawPlace(block, face, &row, &canvas)
+    case .field, .dip, .tilt, .sensors: drawInstrument(block, face, &row, &canvas)
+    case .chart: drawChart(face, height, &row, &canvas)
+    }
+  }
+
+  private func drawTrust(_ block: Block, _ height: Int, _ face: Face, _ row: inout Row, _ canvas: inout Canvas) {
+    switch block {
     case .reason:
       guard let reason = face.reason else { break }
       indent(&row)
@@ -142,21 +144,38 @@ struct Panel {
         var row = inner.below(i)
         canvas.put(part, in: &row)
       }
-    case .place:
-      label(.place, .label, &row, &canvas)
-      if face.location == .manual, let name = placeName(in: row.room) {
-        canvas.put(name, in: &row)
-        break
-      }
-      canvas.put(words[face.location.spoken], in: &row, ink: face.location == .none ? .warning : .text)
-      if let age = around.age {
-        canvas.put("\(figures.number(age.count, width: 4)) \(age.unit)", in: &row, ink: .label)
-      }
-    case .position:
-      guard around.latitude != nil else { break }
+    default:
+      label(.accuracy, .label, &row, &canvas)
+      let ink = face.trust.ink
+      canvas.put(figures.dot, in: &row, ink: ink)
+      _ = row.take(area.width >= 10 ? 1 : 0)
+      canvas.put(words.fitting(face.trust.spoken, row.room), in: &row, ink: ink)
+    }
+  }
+
+  private func drawPlace(_ block: Block, _ face: Face, _ row: inout Row, _ canvas: inout Canvas) {
+    let around = face.surroundings
+    guard block == .place else {
+      guard around.latitude != nil else { return }
       indent(&row)
       let text = figures.coordinate(around.latitude, ("N", "S"), width: 9)
       canvas.put(text + figures.coordinate(around.longitude, ("E", "W"), width: 12), in: &row, ink: .label)
+      return
+    }
+    label(.place, .label, &row, &canvas)
+    if face.location == .manual, let name = placeName(in: row.room) {
+      canvas.put(name, in: &row)
+      return
+    }
+    canvas.put(words[face.location.spoken], in: &row, ink: face.location == .none ? .warning : .text)
+    if let age = around.age {
+      canvas.put("\(figures.number(age.count, width: 4)) \(age.unit)", in: &row, ink: .label)
+    }
+  }
+
+  private func drawInstrument(_ block: Block, _ face: Face, _ row: inout Row, _ canvas: inout Canvas) {
+    let (numbers, around) = (face.numbers, face.surroundings)
+    switch block {
     case .field:
       label(.field, .label, &row, &canvas)
       canvas.put("\(figures.tenths(around.field, width: 4)) \(figures.microtesla)", in: &row)
@@ -174,14 +193,13 @@ struct Panel {
       canvas.put(tilt(numbers.pitch, "^", "v", "↑", "↓"), in: &row)
       canvas.put("  ", in: &row)
       canvas.put(tilt(numbers.roll, ">", "<", "→", "←"), in: &row)
-    case .sensors:
+    default:
       label(.sensors, .label, &row, &canvas)
       for (i, name) in [Word.magnetometer, .accelerometer, .gyroscope].enumerated() {
         canvas.put(words[name], width: 3, in: &row, ink: .label)
         canvas.put(figures.number(around.rates?[i], width: 4), in: &row)
         _ = row.take(i < 2 ? 1 : 0)
       }
-    case .chart: drawChart(face, height, &row, &canvas)
     }
   }
 
