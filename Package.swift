@@ -228,7 +228,7 @@ let kits: [Target] = [
   tool(
     "sensing-probe", at: "Tests/SensingProbe",
     knows: ["CLate", "Events", "Formats", "Pointing", "Quantities", "Sensing", "Service", "System"]),
-  tool("gauge-screens", at: "Tests/GaugeScreens", knows: ["Gauge", "GaugeKit", "Pointing", "Quantities", "Words"]),
+  tool("gauge-screens", at: "Tests/GaugeScreens", knows: ["Gauge", "GaugeKit", "Quantities", "Words"]),
   .executableTarget(name: "confined", dependencies: ["CLinux"], path: "Tests/Confined"),
   .executableTarget(
     name: "board-client", path: "Tests/BoardClient", linkerSettings: [.linkedLibrary("iio"), .linkedLibrary("m")]),
@@ -249,18 +249,18 @@ let valueTests: [Target] = [
   suites("PointingTests", know: ["Earth", "Events", "MotionKit", "Orientation", "Pointing", "Quantities", "TestKit"]),
   suites(
     "CalibrationGuidanceTests",
-    know: ["CalibrationGuidance", "Events", "MotionKit", "Orientation", "Pointing", "Quantities", "TestKit"]),
+    know: ["CalibrationGuidance", "Events", "MotionKit", "Orientation", "Pointing", "Quantities"]),
   suites("ScoringTests", know: ["Events", "Pointing", "Quantities", "Scoring", "TestKit"]),
   suites(
     "SimulationTests",
-    know: ["Earth", "Events", "Pointing", "Profiles", "Quantities", "Simulation", "TestKit", "make-traces"]),
+    know: ["Earth", "Events", "Profiles", "Quantities", "Simulation", "TestKit", "make-traces"]),
 ].placed(in: "Tests/Core")
 
 let edgeTests: [Target] = [
   suites("WordsTests", know: ["Almanac", "Earth", "Pointing", "Quantities", "TestKit", "Words"]),
   suites(
     "FormatsTests", know: ["Earth", "Events", "Formats", "Orientation", "Pointing", "Quantities", "TestKit", "Words"]),
-  suites("TimeZonesTests", know: ["Quantities", "System", "TestKit", "TimeZones"]),
+  suites("TimeZonesTests", know: ["Quantities", "TestKit", "TimeZones"]),
   suites("ReplayingTests", know: ["Events", "Formats", "Quantities", "Replaying"]),
   suites(
     "ScenariosTests",
@@ -294,11 +294,11 @@ let serviceTests: [Target] = [
   suites(
     "ServiceTests",
     know: [
-      "Configuration", "Earth", "Events", "Formats", "Pointing", "Quantities", "Sensing", "Service", "Simulation",
-      "System", "TestKit", "WaitingKit", "qibla", "sensing-probe",
+      "Configuration", "Earth", "Events", "Formats", "Pointing", "Quantities", "Sensing", "Service", "System",
+      "TestKit", "WaitingKit", "qibla", "sensing-probe",
     ]),
   suites("WatchingTests", know: ["Quantities", "System", "TestKit", "WaitingKit", "Watching"]),
-  suites("DeviceBusTests", know: ["DeviceBus", "Pointing", "Quantities", "Service", "TestKit", "WaitingKit"]),
+  suites("DeviceBusTests", know: ["DeviceBus", "Pointing", "Quantities", "Service", "WaitingKit"]),
   suites(
     "WebPageTests",
     know: [
@@ -318,12 +318,12 @@ let screenTests: [Target] = [
   suites("ShellTests", know: ["Configuration", "Formats", "Shell", "TestKit", "qibla"]),
   suites(
     "PlayingTests",
-    know: ["Formats", "Playing", "Pointing", "Quantities", "TestKit", "qibla"]),
+    know: ["Formats", "Playing", "Pointing", "Quantities", "Scenarios", "System", "TestKit", "qibla"]),
   suites(
     "CommandsTests",
     know: [
-      "Agenda", "Almanac", "Commands", "Configuration", "Earth", "Events", "Formats", "Gauge", "Pointing", "Quantities",
-      "Sensing", "Service", "Shell", "TestKit", "TimeZones", "WaitingKit", "WebPage", "Whereabouts", "Words", "qibla",
+      "Commands", "Configuration", "Earth", "Events", "Formats", "Gauge", "Pointing", "Quantities", "Sensing",
+      "Service", "Shell", "TestKit", "TimeZones", "WaitingKit", "WebPage", "Whereabouts", "Words", "qibla",
     ],
     exclude: ["Goldens", "Serving/Tools"]),
 ].placed(in: "Tests/Screen")
@@ -354,7 +354,7 @@ let benchmarks: [Target] = [
     "earth-benchmark", at: "Benchmarks/Earth", knows: ["CAllocations", "Earth", "Places", "Quantities", "TimeZones"]),
   tool(
     "calibration-benchmark", at: "Benchmarks/Calibration",
-    knows: ["CAllocations", "CMath", "Events", "MotionKit", "Orientation", "Quantities"]),
+    knows: ["CAllocations", "Events", "MotionKit", "Orientation", "Quantities"]),
   tool(
     "heading-benchmark", at: "Benchmarks/Heading",
     knows: ["Events", "MotionKit", "Orientation", "Pointing", "Quantities", "Scenarios", "Scoring", "Simulation"]),
@@ -376,7 +376,6 @@ let package = Package(
   name: "qibla",
   products: [.executable(name: "qibla", targets: ["qibla"])],
   targets: libraries + ground + values + edges + service + bridges + screen + kits + groundTests + valueTests
-    + edgeTests
-    + serviceTests + screenTests + doors + benchmarks,
+    + edgeTests + serviceTests + screenTests + doors + benchmarks,
   swiftLanguageModes: [.v6]
 )

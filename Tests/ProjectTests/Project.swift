@@ -61,9 +61,22 @@ enum Project {
     }
   }
 
-  /// What the files of a room import.
-  static func imports(of room: Room) throws -> Set<String> {
-    let lines = try files([room.folder], endings: ["swift"]).flatMap(\.lines)
+  /// The kits, suites, tools and benchmarks that Package.swift declares with a list of what they know.
+  static func testTargets() throws -> [(name: String, folder: String, dependencies: [String])] {
+    let declaration = /(?:kit|suites|tool)\(\s*"([\w-]+)",(?: at: "([\w\/]+)",)?\s*knows?: \[([^\]]*)\]/
+    return try text("Package.swift").matches(of: declaration).map { found in
+      let name = String(found.output.1)
+      let folders = (floors.map { "Tests/\($0)/\(name)" } + ["Tests/\(name)"]).filter {
+        FileManager.default.fileExists(atPath: Reference.project.appending(path: $0).path)
+      }
+      let folder = try #require(found.output.2.map(String.init) ?? folders.first, "\(name) has no folder")
+      return (name, folder, found.output.3.matches(of: /"([\w-]+)"/).map { String($0.output.1) })
+    }
+  }
+
+  /// What the files of a folder import.
+  static func imports(in folder: String) throws -> Set<String> {
+    let lines = try files([folder], endings: ["swift"]).flatMap(\.lines)
     return Set(
       lines.compactMap { line in
         line.firstMatch(of: /^(?:@\w+ )?(?:(?:public|internal|package) )?import (?:\w+ )?(\w+)/).map {

@@ -79,11 +79,25 @@ import Testing
     let ours = Set(rooms.map(\.name)).union(try Project.folders("Sources/Libraries"))
     var seen = 0
     for room in rooms {
-      let imported = try Project.imports(of: room).filter(ours.contains)
+      let imported = try Project.imports(in: room.folder).filter(ours.contains)
       seen += imported.count
       #expect(imported.subtracting(room.dependencies) == [], "\(room.name) imports what it does not declare")
       #expect(Set(room.dependencies).subtracting(imported) == [], "\(room.name) declares what it does not import")
     }
     #expect(seen > 100)
+  }
+
+  /// Programs are declared to be built, not imported.
+  @Test func `is declared by a kit, a suite or a tool only if it is imported there`() throws {
+    let targets = try Project.testTargets()
+    let rooms = Set(try Project.rooms().atLeast(20).map(\.name)).subtracting(["qibla"])
+    let ours = rooms.union(try Project.folders("Sources/Libraries")).union(["TestKit", "WaitingKit"])
+      .union(["MotionKit", "GaugeKit"])
+    for target in try targets.atLeast(35) {
+      let imported = try Project.imports(in: target.folder).filter(ours.contains)
+      let declared = Set(target.dependencies).intersection(ours)
+      #expect(imported.subtracting(declared) == [], "\(target.name) imports what it does not declare")
+      #expect(declared.subtracting(imported) == [], "\(target.name) declares what it does not import")
+    }
   }
 }
