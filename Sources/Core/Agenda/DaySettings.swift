@@ -9,7 +9,7 @@ public struct DaySettings: Equatable, Sendable {
   public var angles = OwnAngles()
   /// The shadow at asr; nil: that of the place's country.
   public var madhab: Madhab?
-  /// What happens on days without dawn, dusk, sunrise or sunset.
+  /// The rule for days without dawn, dusk, sunrise or sunset.
   public var highLatitude = HighLatitudeRule.automatic
   /// The dusk of the Moonsighting Committee's isha.
   public var dusk = Convention.Dusk.general

@@ -24,7 +24,7 @@ public struct CalibrationGuide: Sendable {
     public init() {}
   }
 
-  /// What to do next.
+  /// The next step.
   public enum Advice: Equatable, Sendable {
     /// There are no samples.
     case wait(Reason?)
@@ -66,7 +66,7 @@ public struct CalibrationGuide: Sendable {
   public private(set) var covered = SphereCoverage()
   /// Which side is up now, in device axes.
   public private(set) var up: Vector3?
-  /// What to do next.
+  /// The next step.
   public private(set) var advice = Advice.wait(nil)
   /// The progress of the calibration.
   public private(set) var progress = CalibrationProgress()

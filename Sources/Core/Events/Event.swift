@@ -6,7 +6,7 @@ public import Quantities
 public struct Event: Equatable, Sendable {
   /// When it was measured, or when a tick is due.
   public var time: Timestamp
-  /// What happened.
+  /// The event's content.
   public var content: Content
 
   /// An event at a time.

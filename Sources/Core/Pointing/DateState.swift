@@ -1,7 +1,7 @@
 internal import Earth
 internal import Quantities
 
-/// What is known of the date, from which the declination follows.
+/// The source of the date, from which the declination follows.
 public enum DateState: Equatable, Sendable, CaseIterable {
   /// No clock that was set has reported one.
   case none

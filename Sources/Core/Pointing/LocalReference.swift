@@ -60,7 +60,7 @@ struct LocalNorth: Sendable {
   let expected: ExpectedField
   /// How near the horizontal field is to zero.
   let zone: MagneticField.Zone
-  /// What is known of the date.
+  /// The source of the date.
   let dateState: DateState
 
   /// Without a date it uses the middle year of the model.

@@ -101,7 +101,7 @@ public struct Status: Equatable, Sendable {
   public var position: Position?
   /// The last position, where it is too old to be in use; nil otherwise. The times of prayer need no newer one.
   public var lastPosition: Position?
-  /// What is known of the date.
+  /// The source of the date.
   public var date = DateState.none
   /// The quality of the declination; nil without a position. Without a date it is not valid.
   public var declination: Declination?

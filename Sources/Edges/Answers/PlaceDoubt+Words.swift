@@ -6,7 +6,7 @@ extension Locality {
   /// The name in the language.
   public func title(_ words: PrayerWords) -> String { title(words.language) }
 
-  /// What may be wrong with its position or, on some days, its clocks: a sentence each.
+  /// Possible errors of its position or, on some days, its clocks: a sentence each.
   public func notes(_ words: PrayerWords, on days: ClosedRange<CivilDay>) -> [String] {
     doubts(on: days).map { $0.sentence(words) }
   }

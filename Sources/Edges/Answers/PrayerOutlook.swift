@@ -10,14 +10,14 @@ internal import TimeZones
 internal import Whereabouts
 public import Words
 
-/// The next prayer and today's Hijri date where a device is, while it moves and its clock goes on.
+/// The next prayer and today's Hijri date where a device is, while it moves and time passes.
 public struct PrayerOutlook: ~Copyable {
   private let program: ProgramOptions
   private let environment: [String: String]
   private var local: LocalSchedule
   private var shown: Shown?
 
-  /// What was computed last, and while what it holds.
+  /// The last result, and the times for which it is valid.
   private struct Shown {
     let line: DayLine
     let times: Range<UTC>
@@ -27,7 +27,7 @@ public struct PrayerOutlook: ~Copyable {
   /// An outlook by what is configured: an error says what of that cannot be used.
   public init(_ program: ProgramOptions, environment: [String: String]) throws(Expectation) {
     do throws(TimeZoneError) {
-      // An unknown zone is an error here, where it can still be said.
+      // An unknown zone is an error here, where it can still be reported.
       _ = try OwnZone(ZoneSettings(program, environment: environment), at: program.place, environment: environment)
     } catch { throw Expectation(error.message) }
     do throws(TraceError) { local = try LocalSchedule(program, environment: environment) } catch {

@@ -29,7 +29,7 @@ public struct TimesAnswer {
     (self.place, self.words, self.clock, self.now, self.first, self.last) = (place, words, clock, now, first, last)
   }
 
-  /// What may be wrong with the place or the times, for forms that do not say it.
+  /// Possible errors of the place or the times, for forms that do not say them.
   public func notes(_ schedule: PrayerSchedule) -> [String] {
     place.notes(words, on: first...last) + words.warnings(schedule.standing(of: first))
   }

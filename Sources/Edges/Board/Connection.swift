@@ -9,7 +9,7 @@ final class Connection: SocketClient {
   /// When the client last sent bytes.
   private(set) var heard: Timestamp
   var session = IIOSession()
-  /// What the server waits for on this socket now.
+  /// The event that the server waits for on this socket now.
   var attended = (reading: true, writing: false)
   private var sent = 0
 
@@ -22,7 +22,7 @@ final class Connection: SocketClient {
 
   deinit { close(descriptor) }
 
-  /// What the server is to wait for on this socket.
+  /// The event that the server is to wait for on this socket.
   var wanted: (reading: Bool, writing: Bool) { (session.room > 0, sent < session.output.count) }
 
   /// Takes what the client has sent, as far as there is room; false where the client has closed the connection.

@@ -4,7 +4,7 @@ internal import Simulation
 
 /// A device of the simulated board as an IIO client sees it.
 struct IIODevice: Equatable, Sendable {
-  /// What an attribute stands for.
+  /// The meaning of an attribute.
   enum Meaning: Equatable, Sendable {
     /// A text that does not change.
     case fixed(String)

@@ -37,7 +37,7 @@ public enum ArgumentShape: Equatable, Sendable {
 public struct Argument<Value: Sendable>: Sendable {
   /// Its form.
   public let shape: ArgumentShape
-  /// What a text must be, for messages: `expected …`.
+  /// The expected text, for messages: `expected …`.
   public let expected: String
   /// The value of a text; nil where the text is not valid.
   public let read: @Sendable (String) -> Value?

@@ -29,11 +29,11 @@ public struct ConfigurationValues: Sendable {
 public struct ConfigurationEntry: Sendable {
   /// Its name: `units`, or with its section `alignment.enter_deg`.
   public let name: String
-  /// What it means, in one clause, without its allowed values.
+  /// Its meaning, in one clause, without its allowed values.
   public let meaning: String
-  /// What its value looks like as an option of the command line.
+  /// Its value as an option of the command line.
   public let shape: ArgumentShape
-  /// What a value must be, for messages: `expected …`.
+  /// The expected value, for messages: `expected …`.
   public let expected: String
   /// Whether a running service keeps its old value until it is restarted.
   public let needsRestart: Bool

@@ -2,7 +2,7 @@ internal import System
 
 /// The sources of the configuration, strongest first: the command line, the environment, the user's file, the system's.
 public struct ConfigurationSources: Sendable {
-  /// What can be configured.
+  /// The settings that can be configured.
   public let catalog: ConfigurationCatalog
   /// The environment: `QIBLA_*`, `XDG_CONFIG_HOME` and `HOME` are used.
   public var environment: [String: String]

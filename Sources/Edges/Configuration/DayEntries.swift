@@ -13,7 +13,7 @@ public enum ClockChoice: String, CaseIterable, Sendable {
 }
 
 extension ConfigurationEntry {
-  /// What is configured about prayer times and Hijri dates.
+  /// The settings of prayer times and Hijri dates.
   static let days: [ConfigurationEntry] = [
     ConfigurationEntry(
       "method", \.days.method, .method, "method of the prayer times, auto for that of the place's country"),

@@ -1,6 +1,6 @@
 internal import System
 
-/// What storing choices in the user's configuration has done.
+/// The result of storing choices in the user's configuration.
 public struct KeptChoices: Equatable, Sendable {
   /// The user's file.
   public var path: String

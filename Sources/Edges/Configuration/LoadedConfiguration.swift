@@ -9,7 +9,7 @@ public struct LoadedConfiguration: Sendable {
   /// Messages about variables of the environment that set nothing: no reason to stop.
   public private(set) var warnings: [String] = []
   private var origins: [String: Origin] = [:]
-  /// What it was loaded from.
+  /// The sources that it was loaded from.
   public let sources: ConfigurationSources
 
   /// Loads it, from the weakest source to the strongest.

@@ -10,7 +10,7 @@ public struct ProgramOptions: Equatable, ConfigurationSection {
   public var units = ReadingText.Unit.kilometres
   /// When to use colour.
   public var color = ColorChoice.auto
-  /// What the gauge shows.
+  /// The view that the gauge shows.
   public var layout = GaugeView.plain
   /// The colours of the gauge.
   public var theme = Theme.standard

@@ -1,4 +1,4 @@
-/// What was expected, and what was found instead.
+/// The expected value, and the one that was found instead.
 public struct Expectation: Error, Equatable, Sendable {
   /// One clause for a message.
   public let text: String

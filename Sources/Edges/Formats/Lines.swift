@@ -121,7 +121,8 @@ extension Lines {
   public mutating func nextText() throws(TraceError) -> String? {
     switch try next() {
     case .none: return nil
-    // A line that is too long is no answerable one: what is left of it is refused.
+    // A line that is too long cannot be answered; its text becomes a question mark, which is refused. One would do:
+    // nine are easier to see in the message.
     case .tooLong: return String(repeating: "?", count: 9)
     case .whole(let text), .unended(let text):
       let isFromDOS = text.last == UInt8(ascii: "\r")

@@ -2,9 +2,9 @@
 struct Malformed: Error, Equatable {
   /// The offset in the text, in bytes.
   var offset: Int
-  /// What was expected.
+  /// The expected value.
   var expected: String
-  /// What was found.
+  /// The value that was found.
   var found: String
   /// Whether the text ended too early, as one that was cut off.
   var endedEarly = false

@@ -20,7 +20,7 @@ public struct TraceError: Error, Equatable, Sendable {
   public var file: String
   /// The line, counted from 1; nil if the error is not in a line.
   public var line: Int?
-  /// What happened, in words. For bad data: what was expected and what was found.
+  /// The event in words. For bad data: what was expected and what was found.
   public var trouble: String
 
   /// An error about a file.

@@ -166,7 +166,7 @@ extension Gazetteer {
   /// How far a district may be from the centre of its city, in metres.
   private static let nearby = 60_000.0
 
-  /// What an unknown name may mean.
+  /// The possible meanings of an unknown name.
   private func suggestions(for name: Substring, near wheres: ArraySlice<Substring>) -> [City] {
     let key = folded(name).key
     var likely: [Int] = []

@@ -17,7 +17,7 @@ public final class Gazetteer {
   private(set) lazy var regions = Regions(lines: table.unpacked(table.regions))
   private lazy var arabic = ArabicNames(lines: table.unpacked(table.arabic))
 
-  /// What the words behind a name may mean.
+  /// The possible meanings of the words behind a name.
   struct Surroundings {
     /// The regions and countries.
     let regions: [Regions.Region]

@@ -14,7 +14,7 @@ struct Regions {
   /// Lines `key ISO line`, with tabs between, sorted.
   let lines: [UInt8]
 
-  /// What a key names.
+  /// The region or country that a key names.
   func named(_ key: [UInt8]) -> [Region] {
     guard !key.isEmpty else { return [] }
     let wanted = key + [UInt8(ascii: "\t")]

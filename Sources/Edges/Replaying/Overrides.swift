@@ -2,7 +2,7 @@ public import Events
 internal import Formats
 internal import Quantities
 
-/// What the command line replaces in a trace or a simulation.
+/// The values of the command line that replace those of a trace or a simulation.
 public struct Overrides: Sendable {
   /// The calibration in place of those of the trace.
   public var calibration: Calibration?

@@ -17,7 +17,7 @@ public struct MonteCarlo: Sendable {
   public var rate: Double?
   /// The time after the first heading that is not counted.
   public var settling: TimeSpan
-  /// What the command line replaces in the scenario.
+  /// The values of the command line that replace those of the scenario.
   public var overrides: Overrides
 
   /// A scenario; priors replace its own.

@@ -1,6 +1,6 @@
 internal import Quantities
 
-/// What earlier attempts to capture devices have shown, by device.
+/// The results of earlier attempts to capture devices, by device.
 struct CaptureMemory: Equatable, Sendable {
   /// How capturing a device went.
   enum Outcome: Equatable, Sendable {

@@ -11,14 +11,14 @@ struct IIOAttempt: Sendable {
   let wishes: SensorWishes
   /// The stream's time.
   let clock: StreamClock
-  /// What earlier attempts have shown.
+  /// The results of earlier attempts.
   let memory: CaptureMemory
   /// Whether the device is polled even if capturing it is due to be tried.
   var polls = false
   /// The context's URI with the host's address in numbers, where no names can be looked up.
   var numeric: String?
 
-  /// What an attempt ends with, unless it fails.
+  /// The end of an attempt that does not fail.
   enum Outcome: ~Copyable {
     /// The sensor is open. `captured` is its device if that is captured, nil if it is polled.
     case open(any Source & ~Copyable, captured: String?)

@@ -8,7 +8,7 @@ public struct IIOOpener: Opener {
   private let role: SensorRole
   private let wishes: SensorWishes
   private let clock: StreamClock
-  /// What its attempts have shown.
+  /// The results of its attempts.
   var memory = CaptureMemory()
   /// The program that reads devices of other machines.
   var program = SensorProcess.ownProgram

@@ -1,7 +1,7 @@
 internal import Glibc
 internal import System
 
-/// What a machine is, as far as it decides how sensors and receivers are attached to it.
+/// The kind of a machine, as far as it decides how sensors and receivers are attached to it.
 public struct Machine: Equatable, Sendable {
   /// The kinds of machines that need their own advice.
   public enum Kind: Equatable, Sendable {

@@ -5,13 +5,13 @@ public protocol Source: ~Copyable {
   /// Waits for the next event and returns it, or nil after about 0.2 s without one, so that the caller can stop. After
   /// an error it must not be called again: the source is destroyed and a new one is opened.
   mutating func next() throws(SourceError) -> Event?
-  /// Its samples, if they wait in memory that any thread can read: from now on `next` gives only its other events. nil
-  /// if `next` gives all.
+  /// Its samples, if they wait in memory that any thread can read: from now on `next` gives only its other
+  /// events. Without such memory it is nil, and `next` gives all.
   mutating func samples() -> RemoteSamples?
 }
 
 extension Source where Self: ~Copyable {
-  /// nil.
+  /// A source has no such memory unless it says so.
   public mutating func samples() -> RemoteSamples? { nil }
 }
 
@@ -26,8 +26,8 @@ public protocol Opener: Sendable {
 }
 
 extension Opener {
-  /// nil.
+  /// An opener knows of no trouble unless it says so.
   public var trouble: SourceError? { nil }
-  /// Nothing.
+  /// An opener ignores the reason unless it needs it.
   public mutating func ended(_ error: SourceError) {}
 }

@@ -13,7 +13,7 @@ public struct LocalTime: Equatable, Sendable {
   static let offsets = -89_999...93_599
 }
 
-/// What a clock and a calendar show in a time zone at an instant.
+/// The time of a clock and the date of a calendar in a time zone at an instant.
 public struct LocalInstant: Equatable, Sendable {
   /// The day of the calendar.
   public let day: CivilDay

@@ -22,7 +22,7 @@ extension TimeZone {
   /// How the clocks are set at an instant.
   public func time(at instant: UTC) -> LocalTime { clocks.kinds[clocks.stretch(at: instant.second).kind] }
 
-  /// What clock and calendar show at an instant.
+  /// The time of the clock and the date of the calendar at an instant.
   public func local(at instant: UTC) -> LocalInstant {
     let time = time(at: instant)
     let (day, rest) = (instant.second + time.offset).dividedDown(by: 86_400)

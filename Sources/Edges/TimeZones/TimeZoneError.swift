@@ -17,7 +17,7 @@ public struct TimeZoneError: Error, Sendable {
 
   /// What is wrong.
   public let kind: Kind
-  /// What is wrong, where, and what was expected, in one sentence without a full stop.
+  /// The fault, its place, and the expected value, in one sentence without a full stop.
   public let message: String
 
   static func notInstalled(_ folder: String) -> TimeZoneError {

@@ -2,11 +2,11 @@ internal import Quantities
 
 /// A compiled file of tzdata (TZif, RFC 9636, versions 1 to 4), read with a check of each number in it.
 struct ZoneFile {
-  /// What is wrong with a file.
+  /// A fault of a file.
   struct Fault: Error, Equatable {
     /// The byte at which it is.
     let byte: Int
-    /// What was expected there.
+    /// The value expected there.
     let expected: String
   }
 

@@ -18,7 +18,7 @@ public struct Locality: Sendable {
   public let zone: TimeZone
   /// The places around it with the same clocks, where these were looked up.
   let area: ZoneArea?
-  /// What may be wrong with its position or its clocks on all days.
+  /// Possible errors of its position or its clocks on all days.
   private let always: [PlaceDoubt]
   /// The zones that may hold instead, and their clocks; nil where these are not installed.
   private let others: [(name: String, zone: TimeZone?)]
@@ -85,7 +85,7 @@ public struct Locality: Sendable {
   /// Whether its own time zone is installed; else its clocks are UTC.
   public var hasZone: Bool { !always.contains { if case .noZone = $0 { true } else { false } } }
 
-  /// What may be wrong with its position or, on some days, its clocks.
+  /// Possible errors of its position or, on some days, of its clocks.
   public func doubts(on days: ClosedRange<CivilDay>) -> [PlaceDoubt] {
     var doubts = always
     let differing = others.compactMap { other in
@@ -118,7 +118,7 @@ public struct Locality: Sendable {
   }
 }
 
-/// What may be wrong with a place or its clocks.
+/// A possible error of a place or its clocks.
 public enum PlaceDoubt: Equatable, Sendable {
   /// The position is this old.
   case old(TimeSpan)

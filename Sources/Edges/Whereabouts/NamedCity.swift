@@ -42,12 +42,12 @@ public struct CityError: Error, Equatable, Sendable {
   /// Whether several cities are meant equally; else none has the name.
   public let isAmbiguous: Bool
 
-  /// What to do about a name of several cities.
+  /// The remedy for a name of several cities.
   public static let advice = "add the region or country, or use coordinates"
   /// How many cities a list has.
   private static let listed = 9
 
-  /// What is wrong, with the likeliest three.
+  /// The fault, with the likeliest three.
   public var message: String {
     if isAmbiguous {
       let first = cities.prefix(3).map(\.titleAndBearing).listed("or", separator: "; ")

@@ -2,7 +2,7 @@ public import Earth
 public import Formats
 public import Places
 
-/// What a person calls a place by: coordinates in any form, or the name of a city, which is looked up later.
+/// A person's name for a place: coordinates in any form, or the name of a city, which is looked up later.
 public enum PlaceName: Equatable, Sendable {
   /// A latitude and a longitude.
   case coordinate(Coordinate)
@@ -17,7 +17,7 @@ public enum PlaceName: Equatable, Sendable {
         "‘\(text)’ looks like \($0.rawValue), which is not understood; use coordinates, or the name of a city")
     }
     if let strange, kind != .gridReference { throw strange }
-    // `40deg 42min` starts like a grid reference, and is none.
+    // `40deg 42min` starts like a grid reference, but is not one.
     let coordinate: Coordinate?
     do throws(Expectation) { coordinate = try CoordinateText.read(text, altitude: altitude) } catch {
       throw strange ?? error

@@ -53,7 +53,7 @@ public enum OwnPlaceError: Error {
   /// Receivers contradict each other.
   case disputed
 
-  /// What is wrong, and what to do.
+  /// The fault and the remedy.
   public var message: String {
     switch self {
     case .unknown:

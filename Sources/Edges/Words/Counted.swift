@@ -1,6 +1,6 @@
 internal import Quantities
 
-/// What is counted in texts for people. Each language has its forms, and the page gets the same table.
+/// A thing that is counted in texts for people. Each language has its forms, and the page gets the same table.
 public enum Counted: CaseIterable, Sendable {
   /// Lengths of time as they are abbreviated.
   case second, minute, hour

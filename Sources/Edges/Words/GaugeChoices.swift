@@ -1,6 +1,6 @@
 // What a person can choose for the gauge, by the words of the configuration: one list for it and for the gauge.
 
-/// What the gauge shows.
+/// The view that the gauge shows.
 public enum GaugeView: String, CaseIterable, Sendable {
   /// The dial, and what a visitor needs: the turn, the heading, what to do, the place.
   case plain

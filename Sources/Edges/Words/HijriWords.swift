@@ -22,7 +22,7 @@ public struct HijriWords: Sendable {
   /// The name of an event.
   public func name(_ event: HijriEvent) -> String { words.name(event).description }
 
-  /// What an event is.
+  /// The note on an event.
   public func note(_ event: HijriEvent) -> String { words.note(event).description }
 
   /// The name of a month.
@@ -37,7 +37,7 @@ public struct HijriWords: Sendable {
   /// A month: `Jumada al-akhirah 1448`.
   public func month(_ month: HijriMonth) -> String { self(.month, name(month), "\(month.year)") }
 
-  /// What a date comes from, and by how much it was moved.
+  /// The source of a date, and by how much it was moved.
   public func source(_ source: HijriSource, _ reckoning: HijriReckoning) -> String {
     let name =
       switch source {

@@ -16,6 +16,6 @@ public struct LineWords: Sendable {
   public let pulse, ageEnd, between: StaticString
   /// Where the turn, the heading, the trust, the distance and the notes begin.
   public let columns: (turn: Int, heading: Int, trust: Int, distance: Int, notes: Int)
-  /// What to do while no position is known.
+  /// The advice while no position is known.
   public let placeAdvice: StaticString
 }

@@ -15,7 +15,7 @@ public struct PrayerWords: Sendable {
   /// A word or a sentence with its values.
   public func callAsFunction(_ word: TimesWord, _ values: String...) -> String { words.times(word).filled(values) }
 
-  /// What separates two parts of a sentence.
+  /// The separator of two parts of a sentence.
   public var comma: String { words.comma.description }
 
   /// The name of a prayer.

@@ -17,7 +17,7 @@ public struct Sentence: Equatable, Sendable {
   public subscript(_ language: Language) -> String { texts[Language.allCases.firstIndex(of: language) ?? 0] }
 }
 
-/// What the gauge and its demonstration report in one row.
+/// A sentence of the gauge or its demonstration, in one row.
 public enum Message: CaseIterable, Sendable {
   // Sensors that are not found: why, and what to do.
   case noSensors, noSensorsForLong

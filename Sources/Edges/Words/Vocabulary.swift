@@ -10,7 +10,7 @@ public protocol Vocabulary {
   static var ownName: StaticString { get }
   /// Whether lines begin at the right.
   static var isRightToLeft: Bool { get }
-  /// What separates two parts of a sentence.
+  /// The separator of two parts of a sentence.
   static var comma: StaticString { get }
 
   // MARK: Numbers of things, and directions
@@ -45,7 +45,7 @@ public protocol Vocabulary {
   static func word(_ word: Word) -> StaticString
   /// A word of the gauge's help.
   static func help(_ word: HelpWord) -> StaticString
-  /// What to do.
+  /// The advice.
   static func advice(_ advice: Advice) -> StaticString
   /// A reason on the gauge.
   static func gauge(_ reason: Reason) -> GaugeReason

@@ -52,7 +52,7 @@ public enum HelpWord: Int, CaseIterable, Sendable {
   case signLevel
 }
 
-/// What a user can do about what limits the gauge.
+/// A remedy of the user for a limit of the gauge.
 public enum Advice: Int, CaseIterable, Sendable {
   case doctor, stalled, flatter, eights, calibrate, magnets, settling, pole, level, date, place, receivers
 }

@@ -15,7 +15,7 @@ public struct FramedChild: ~Copyable {
     case killed
   }
 
-  /// What came from the program.
+  /// The answer of the program.
   public enum Arrival: Equatable, Sendable {
     /// A frame of so many bytes.
     case frame(Int)

@@ -7,7 +7,7 @@ struct SocketFile: Sendable {
   private let path: String
   private let lying: Lying
 
-  /// What is at a path.
+  /// The kind of file at a path.
   private enum Lying: Equatable {
     case nothing
     case socket(device: dev_t, inode: ino_t)

@@ -17,7 +17,7 @@ public protocol SocketClient: AnyObject {
 /// At most 64 newcomers come in a round, so that a crowd does not keep the clients waiting. Where the process has no
 /// descriptors left, those that wait at a door are turned away, and the door rests until `openDoors`.
 public struct SocketServer<Client: SocketClient>: ~Copyable {
-  /// What there is to do.
+  /// An event for the caller.
   public enum Event {
     /// The wake-up was rung, or the time has come.
     case woken

@@ -34,7 +34,7 @@ public enum Thread {
     pthread_sigmask(SIG_BLOCK, &signals, nil)
   }
 
-  /// What a thread is started with.
+  /// The values that a thread is started with.
   private final class Start: Sendable {
     let name: String
     let body: @Sendable () -> Void

@@ -11,7 +11,7 @@ public struct Instrument: Sendable {
   private(set) var canvas: Canvas
   private var screen: Screen
   private var words: Catalogue
-  /// What was drawn last. While the new contents are equal, nothing is drawn.
+  /// The contents that were drawn last. While the new contents are equal, nothing is drawn.
   private var drawn: Scene.Contents?
   private var notice: (content: Notice, parts: [Phrase], since: Timestamp, until: Timestamp)?
 

@@ -26,7 +26,7 @@ public struct DemoSource: ~Copyable, GaugeSource {
     self.outlook = outlook
   }
 
-  /// nil.
+  /// A tour is no recording, so it has none.
   public var transport: Transport? { nil }
   /// The device can be moved and calibrated.
   public var offers: GaugeOffers { [.steering, .calibrating] }

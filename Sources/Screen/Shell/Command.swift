@@ -4,7 +4,7 @@ internal import Configuration
 public protocol Command: Equatable, Sendable {
   /// The word it is called by.
   static var name: String { get }
-  /// What help and the manual say about it.
+  /// The texts about it in help and manual.
   static var page: Page { get }
   /// Its options, without those of every command.
   static var options: [Option<Self>] { get }
@@ -43,9 +43,9 @@ struct CommonOptions: Equatable, Sendable {
 
 /// What help, completions and the manual say about a command, beside its options.
 public struct Page: Sendable {
-  /// What it does, in one line without a full stop.
+  /// Its purpose, in one line without a full stop.
   var summary: String
-  /// What follows the name, one line for each way to call it.
+  /// The words behind its name, one line for each way to call it.
   var usage: [String]
   /// What its operands are, for shells; nil is files.
   var operands: Candidates?
@@ -68,7 +68,7 @@ public struct Page: Sendable {
 public struct Example: Equatable, Sendable {
   /// The call.
   let call: String
-  /// What it is for.
+  /// Its purpose.
   let purpose: String
   /// The lines it prints; none where help does not show them.
   let output: [String]

@@ -4,9 +4,9 @@ internal import System
 
 /// A program: command line -> `Invocation` -> run -> exit code. This room knows its commands only as values.
 public struct Program: Sendable {
-  /// What it does, in one line without a full stop.
+  /// Its purpose, in one line without a full stop.
   let summary: String
-  /// What it computes, for the manual.
+  /// A description of its results, for the manual.
   let description: String
   /// Its version.
   let version: String
@@ -14,7 +14,7 @@ public struct Program: Sendable {
   let commands: [any Command.Type]
   /// The kinds of words that a shell's script asks for.
   let candidates: [Candidates]
-  /// What can be configured; the catalog is made when it is needed.
+  /// The settings that can be configured; the catalog is made when it is needed.
   let catalog: @Sendable () -> ConfigurationCatalog
 
   /// A program.

@@ -4,7 +4,7 @@ internal import System
 
 /// Reloads the configuration and the saved state: requested by a signal, read by a background thread, taken at a tick.
 final class Reload: Sendable {
-  /// What was loaded.
+  /// The loaded values.
   struct Found: Sendable {
     /// The configuration.
     var preset: Preset
@@ -33,7 +33,7 @@ final class Reload: Sendable {
     }
   }
 
-  /// What was loaded since the last call; nil if nothing was.
+  /// The values loaded since the last call; nil if nothing was loaded.
   func take() -> Found? {
     found.withLock { found in
       defer { found = nil }

@@ -40,7 +40,7 @@ final class PageTimes: Sendable {
     var reloads = 0
   }
 
-  /// What was computed last, and while what it holds.
+  /// The last result, and the times for which it is valid.
   fileprivate struct Shown {
     /// The object behind its instant, without its end.
     let text: String
@@ -114,12 +114,15 @@ final class PageTimes: Sendable {
         throw error
       }
     }
+    let shown: Shown?
     do throws(TimeZoneError) {
-      guard let today = try known.local?.today(at: coordinate, isSetByHand: isSetByHand, now: now) else { return "" }
-      let shown = today.shown(at: coordinate, isSetByHand, isTwelve: known.isTwelve)
-      known.shown = shown
-      return text(shown)
+      let today = try known.local?.today(at: coordinate, isSetByHand: isSetByHand, now: now)
+      shown = today?.shown(at: coordinate, isSetByHand, isTwelve: known.isTwelve)
     } catch { throw Trouble(reason: error.kind == .unknown ? "no-settings" : "no-zone", message: error.message) }
+    // A configuration that was not read is an error above.
+    guard let shown else { throw Trouble(reason: "no-settings", message: "The configuration was not read.") }
+    known.shown = shown
+    return text(shown)
   }
 
   /// Reads the configuration.
@@ -136,7 +139,7 @@ final class PageTimes: Sendable {
 }
 
 extension LocalSchedule.Today {
-  /// What `/times` says of it.
+  /// The contents of `/times`.
   fileprivate func shown(at coordinate: Coordinate, _ isSetByHand: Bool, isTwelve: Bool) -> PageTimes.Shown {
     let place = locality
     func notes(_ words: PrayerWords) -> [String] {

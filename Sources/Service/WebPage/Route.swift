@@ -14,7 +14,7 @@ public struct Route: Sendable {
 
   /// A line of the page of links.
   public struct Link: Sendable {
-    /// What is served, as HTML.
+    /// A description of the contents, as HTML.
     let meaning: String
     /// The rest of the address after the path: an example of a query.
     let query: String

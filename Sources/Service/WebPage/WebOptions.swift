@@ -16,7 +16,7 @@ public struct WebOptions: ConfigurationSection {
   /// The defaults.
   public init() {}
 
-  /// What can be configured.
+  /// The settings that can be configured.
   public static let entries = [
     ConfigurationEntry(
       "http", of: WebOptions.self, \.http, .served, "address of the HTTP server", needsRestart: true),

@@ -211,7 +211,7 @@ public final class WebServer: Outlet, Sendable {
     return Answer(200, "application/json", newest)
   }
 
-  /// What the service says of itself.
+  /// The service's report of itself.
   var vitals: Vitals { shared.withLock { $0.vitals } }
 
   /// The figures for Prometheus.

@@ -2,7 +2,7 @@ internal import Events
 internal import Quantities
 internal import System
 
-/// What goes to the parent of this process: frames, and samples through the memory that both share.
+/// The output to the parent of this process: frames, and samples through the memory that both share.
 struct FramesOut {
   private var writer = FrameWriter(.idle)
   private var told = Timestamp.zero

@@ -54,7 +54,7 @@ struct SensorProcess: ~Copyable {
 
   deinit { buffer.deallocate() }
 
-  /// What a function reads in the next frame; nil if none came in time (default: 0.2 s).
+  /// The value that a function reads in the next frame; nil if none came in time (default: 0.2 s).
   mutating func next<Result>(
     within wait: TimeSpan? = nil, isOpening: Bool = false,
     _ read: (FrameKind, inout FrameReader) throws(BadFrame) -> Result

@@ -15,7 +15,7 @@ public enum CoordinateText {
     let whole = plainCharacters(text)
     try refuseMissingNumbers(in: whole)
     let plain = try MapLink.coordinates(in: whole) ?? whole
-    // A comma between digits is a separator or a decimal point. Beside decimal points it is none.
+    // A comma between digits is a separator or a decimal point. Beside decimal points it is no decimal point.
     let hasPoint = zip(plain, plain.dropFirst()).contains { $0 == "." && ("0"..."9").contains($1) }
     // Three numbers between commas have an altitude behind them.
     let commas = plain.split(separator: ",", omittingEmptySubsequences: false).map { $0.drop { $0 == " " } }

@@ -1,6 +1,6 @@
 internal import Formats
 
-/// What coordinates are written with.
+/// An element of written coordinates.
 enum CoordinateToken: Equatable {
   /// A number without its sign, and the digits before its point.
   case number(Double, wholeDigits: Int)
@@ -16,7 +16,7 @@ enum CoordinateToken: Equatable {
   case label(isLatitude: Bool)
   /// A comma, a semicolon or a slash.
   case separator
-  /// A word that is none of these.
+  /// Any other word.
   case unknown(String)
 
   /// Whether it is a number.

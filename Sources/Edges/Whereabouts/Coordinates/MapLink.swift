@@ -100,7 +100,7 @@ enum MapLink {
 }
 
 extension StringProtocol {
-  /// What follows the first place of a mark; nil without one.
+  /// The text behind the first place of a mark; nil without one.
   fileprivate func behind(_ mark: String) -> Substring? {
     var rest = Substring(self)
     while !rest.isEmpty {

@@ -4,7 +4,7 @@ enum OtherNotation: String {
   case postcode = "a postcode"
   case gridReference = "a grid reference"
 
-  /// What a text looks like; nil where it is none of them.
+  /// The notation that a text looks like; nil for any other text.
   init?(of text: String) {
     guard text.utf8.count <= 200 else { return nil }
     let words = text.split { " ,\t".contains($0) }

@@ -12,9 +12,9 @@ struct DoctorCheck: Equatable, Sendable {
     case broken(mend: String)
   }
 
-  /// What was checked.
+  /// The subject of the check.
   let subject: String
-  /// What was found.
+  /// The finding.
   let finding: String
   /// The result.
   let verdict: Verdict

@@ -41,7 +41,7 @@ extension Findings {
   /// This machine by its name.
   private var here: String { machine.model.map { "this \($0)" } ?? "this machine" }
 
-  /// What works without a sensor here.
+  /// The advice that works without a sensor here.
   private var elsewhere: String { "a board on the network is named with --iio ip:HOST" }
 
   private var permission: DoctorCheck? {

@@ -10,7 +10,7 @@ internal import Watching
 protocol OutputSource: ~Copyable {
   /// Waits for the next output; nil once there will be no more.
   mutating func next() -> Output?
-  /// What is wrong with the sensors or the connection; nil where nothing is.
+  /// The trouble of the sensors or the connection; nil where there is no trouble.
   var trouble: String? { get }
   /// Whether the readings are a simulated board's.
   var isSimulated: Bool { get }

@@ -12,7 +12,7 @@ extension Bridge {
 }
 
 extension ConfigurationCatalog {
-  /// What can be configured of this program.
+  /// The settings of this program.
   static let ofProgram = ConfigurationCatalog(sections: Bridge.all.map(\.section))
 }
 

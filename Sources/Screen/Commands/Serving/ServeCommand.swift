@@ -14,7 +14,7 @@ struct ServeCommand: Command {
   var live = LiveOptions()
   /// The talker of the true heading in NMEA sentences.
   var talker = ReadingNMEA.Talker.compass
-  /// After how many readings or seconds it ends; it goes on where none is given.
+  /// The number of readings or seconds after which it ends; without one it runs until it is ended.
   var readings = ReadingOptions()
   /// The loop has real-time priority.
   var isRealTime = false
@@ -77,7 +77,7 @@ struct ServeCommand: Command {
     if let stop { throw stop }
   }
 
-  /// What the bridges are started with.
+  /// The values that the bridges are started with.
   func context(_ setup: LiveSetup, _ journal: Journal) -> BridgeContext {
     var configuration = setup.loaded
     configuration.values[LineOptions.self].talker = talker

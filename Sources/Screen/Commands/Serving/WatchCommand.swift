@@ -227,7 +227,7 @@ struct WatchGauge: ~Copyable, GaugeSource {
       case .lost(let place, let reason):
         // The last reading is out of date, and the state of the sensors is unknown.
         outputs.append(Output(reading: Reading(at: last)))
-        // Nothing comes that would make it anew.
+        // Nothing comes that would make it again.
         dayLine = nil
         news = Sentence("\(place.description): \(reason); trying again")
       }

@@ -47,7 +47,7 @@ struct ReadingOptions: Equatable, Sendable {
     "rate", \.rate, .number("HZ", of: "hertz", in: 0.001...1000),
     "print so many readings a second (default: 60; text in a pipe: what has changed, at most 2)")
 
-  /// The options of a live command that goes on.
+  /// The options of a live command that runs until it is ended.
   static var live: [Option<ReadingOptions>] { form() + [thinning] + limits() }
 
   /// The options of a command that plays a kind of stream: `trace`, `scenario`.
@@ -58,7 +58,7 @@ struct ReadingOptions: Equatable, Sendable {
     ] + form("default: text") + limits(" of the \(stream)")
   }
 
-  /// What a speed means.
+  /// The meaning of a speed.
   static let speeds = "1 is real time, 10 ten times as fast, max as fast as possible"
 
   /// When a live command ends.

@@ -21,7 +21,7 @@ public struct GuideWords: Sendable {
 
   private func name(_ side: Side) -> String { language.words.side(side).description }
 
-  /// What to do next, in one sentence. `fault` describes a faulty sensor, in English.
+  /// The next step, in one sentence. `fault` describes a faulty sensor, in English.
   public func advice(_ advice: CalibrationGuide.Advice, fault: String?) -> String {
     switch advice {
     case .wait(.noSamples), .wait(nil): say(.waiting)

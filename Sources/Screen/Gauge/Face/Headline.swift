@@ -14,7 +14,7 @@ struct Headline {
   let height: Int
   /// The rows of the headline at the goal.
   let alignedHeight: Int
-  /// What is said at the goal, in parts that fit.
+  /// The words at the goal, in parts that fit.
   private let goal: [Phrase]
 
   init(_ area: Area, _ look: Look, _ words: Catalogue, isPlain: Bool) {
@@ -122,7 +122,7 @@ struct Headline {
     canvas.put(figures.degrees(abs(turn)), in: &row, ink: ink, style: .bold)
   }
 
-  /// What to do, or why there is nothing to do.
+  /// The advice, or the reason for having none.
   private func said(_ face: Face) -> (Phrase, Ink) {
     if face.dial.isMap { return (words[.northUp], .warning) }
     if face.site == .kaaba { return (words[.atKaaba], .gold) }

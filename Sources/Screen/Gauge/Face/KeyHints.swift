@@ -1,6 +1,6 @@
 internal import Words
 
-/// What the keys do: the first of them in the last row, all of them in the help.
+/// The effects of the keys: the first of them in the last row, all of them in the help.
 struct KeyHints {
   let look: Look
   let words: Catalogue

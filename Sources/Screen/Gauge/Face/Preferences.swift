@@ -7,7 +7,7 @@ public struct Preferences: Equatable, Sendable {
   public var units: ReadingText.Unit
   /// The north that directions count from.
   public var north: North
-  /// What the screen shows.
+  /// The view that the screen shows.
   public var view: GaugeView
 
   /// The choices; kilometres, true north and the plain view by default.

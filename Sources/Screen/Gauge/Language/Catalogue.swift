@@ -59,7 +59,7 @@ public struct Catalogue: Sendable {
   /// The wind of a direction in degrees.
   func wind(_ degrees: Int) -> Phrase { winds[Wind(.degrees(Double(degrees))).rawValue] }
 
-  /// What separates two parts of a sentence.
+  /// The separator of two parts of a sentence.
   var comma: String { language.words.comma.description }
 
   /// The letters of north, east, south and west for the card, in the forms they have alone.

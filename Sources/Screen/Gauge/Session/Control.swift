@@ -1,6 +1,6 @@
 internal import Quantities
 
-/// What a key does.
+/// The effect of a key.
 enum Control: Equatable {
   case help, quit, units, north, theme, language, instruments, fullDial, keep, redraw
   case ask(GaugeWish)

@@ -1,8 +1,8 @@
 public import Words
 
-/// What a gauge starts with: the capabilities of the terminal and the options of the user.
+/// The setup of a gauge: the capabilities of the terminal and the options of the user.
 public struct GaugeSetup: Sendable {
-  /// What the terminal can do.
+  /// The capabilities of the terminal.
   public var capabilities: Capabilities
   /// Colours, dots and language.
   public var look: Look

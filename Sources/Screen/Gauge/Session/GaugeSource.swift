@@ -15,7 +15,7 @@ public protocol GaugeSource: ~Copyable {
   var news: Sentence? { get }
   /// The next prayer and the date where the device is; nil where they are not known.
   var dayLine: DayLine? { get }
-  /// What the source waits for now.
+  /// The event that the source waits for now.
   func waits(at now: Timestamp) -> GaugeWait
   /// Appends the outputs that are due, oldest first; returns false once there will be no more. The source keeps its
   /// error, if any, until the session has ended: nothing can be printed while the gauge uses the terminal.

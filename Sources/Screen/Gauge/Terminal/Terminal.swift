@@ -27,7 +27,7 @@ struct Terminal: ~Copyable {
     init() {}
   }
 
-  /// What `wait` has found.
+  /// The findings of `wait`.
   struct Ready: OptionSet {
     let rawValue: Int32
     /// The terminal can be read.

@@ -19,7 +19,7 @@ enum TerminalInput: Equatable {
     case left, right, up, down, home, end, pageUp, pageDown, escape
   }
 
-  /// What the mouse did.
+  /// The action of the mouse.
   enum Mouse: Equatable {
     case press, wheelUp, wheelDown
   }

@@ -12,7 +12,7 @@ enum Document: Sendable {
   /// Words that a shell's script asks for, a line each.
   case candidates(Candidates, String)
 
-  /// What follows `--manual`.
+  /// The word behind `--manual`.
   init(manual words: ArraySlice<String>) throws(Stop) {
     switch words {
     case ["qibla"]: self = .program
@@ -21,7 +21,7 @@ enum Document: Sendable {
     }
   }
 
-  /// What follows `--completion`.
+  /// The word behind `--completion`.
   init(completion words: ArraySlice<String>) throws(Stop) {
     guard words.count == 1, let shell = words.first.flatMap(Completion.init) else {
       let shells = Completion.allCases.map(\.rawValue).listed("or")

@@ -1,7 +1,7 @@
 public import Configuration
 internal import System
 
-/// What help, completions and the manual say about an option.
+/// The texts about an option in help, completions and the manual.
 public struct OptionText: Equatable, Sendable {
   let long: String
   let short: Character?

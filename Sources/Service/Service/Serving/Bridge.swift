@@ -13,7 +13,7 @@ public struct Bridge: Sendable {
   public enum Failure: Error, Equatable, Sendable {
     /// A value of the configuration cannot be used.
     case refused(ConfigurationError)
-    /// What it needs is not available.
+    /// Something that it needs is not available.
     case failed(Listener.Failure)
   }
 

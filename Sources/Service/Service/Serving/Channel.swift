@@ -9,7 +9,7 @@ internal import System
 /// far behind continues with the newest line, and the lines it missed are counted. Publishing copies one line under a
 /// lock; readers hold that lock only while they copy a line.
 public final class Channel: Sendable {
-  /// What is added to each line.
+  /// The text that is added to each line.
   public enum Framing: Equatable, Sendable {
     /// Nothing.
     case line
@@ -31,7 +31,7 @@ public final class Channel: Sendable {
 
   /// Whether missed lines are reported to the reader as a line of JSON: `{"class":"missed","count":12}`.
   public let reportsMissed: Bool
-  /// What is added to each line.
+  /// The text that is added to each line.
   public let framing: Framing
 
   /// A channel without lines, whose ring holds `depth` of them.

@@ -22,7 +22,7 @@ public struct LineOptions: ConfigurationSection {
   /// The defaults.
   public init() {}
 
-  /// What can be configured.
+  /// The settings that can be configured.
   public static let entries = [
     ConfigurationEntry(
       "socket", of: LineOptions.self, \.socket, .word("PATH", "a path, or off"), "Unix socket for lines of JSON",
