@@ -154,7 +154,8 @@ let edges: [Target] = [
       "Agenda", "Almanac", "Configuration", "Earth", "Formats", "Pointing", "Quantities", "System", "TimeZones",
       "Whereabouts", "Words",
     ]),
-  room("Sensing", forSize: true, knows: ["CGPS", "CIIO", "Events", "Profiles", "Quantities", "System"]),
+  room("Sourcing", forSize: true, knows: ["Events", "Quantities", "System"]),
+  room("Sensing", forSize: true, knows: ["CGPS", "CIIO", "Events", "Profiles", "Quantities", "Sourcing", "System"]),
   room(
     "Board", forSize: true, knows: ["Events", "Formats", "Profiles", "Quantities", "Simulation", "System"]),
 ].placed(in: "Sources/Edges")
@@ -162,8 +163,10 @@ let edges: [Target] = [
 let service: [Target] = [
   room(
     "Service", forSize: true,
-    knows: ["Configuration", "Events", "Formats", "Pointing", "Quantities", "Sensing", "Simulation", "System"]),
-  room("Watching", forSize: true, knows: ["Events", "Formats", "Quantities", "Sensing", "System"]),
+    knows: [
+      "Configuration", "Events", "Formats", "Pointing", "Quantities", "Sensing", "Simulation", "Sourcing", "System",
+    ]),
+  room("Watching", forSize: true, knows: ["Events", "Formats", "Quantities", "Sourcing", "System"]),
 ].placed(in: "Sources/Service")
 
 /// The ways out of the service. The command line knows them all.
@@ -199,7 +202,8 @@ let screen: [Target] = [
     knows: [
       "Agenda", "Almanac", "Answers", "Board", "CalibrationGuidance", "Configuration", "Earth", "Events", "Formats",
       "Gauge", "Orientation", "Places", "Playing", "Pointing", "Quantities", "Replaying", "Scenarios", "Scoring",
-      "Sensing", "Service", "Shell", "Simulation", "System", "TimeZones", "Watching", "Whereabouts", "Words",
+      "Sensing", "Service", "Shell", "Simulation", "Sourcing", "System", "TimeZones", "Watching", "Whereabouts",
+      "Words",
     ] + bridges.map { .byName(name: $0.name) }),
   .executableTarget(
     name: "qibla", dependencies: ["Commands", "Sensing", "Shell", "System"], exclude: ["release.ld"],
@@ -227,7 +231,7 @@ let kits: [Target] = [
   tool("make-traces", at: "Tests/MakeTraces", knows: ["Formats", "Quantities", "Scenarios", "Simulation"]),
   tool(
     "sensing-probe", at: "Tests/SensingProbe",
-    knows: ["CLate", "Events", "Formats", "Pointing", "Quantities", "Sensing", "Service", "System"]),
+    knows: ["CLate", "Events", "Formats", "Pointing", "Quantities", "Sensing", "Service", "Sourcing", "System"]),
   tool("gauge-screens", at: "Tests/GaugeScreens", knows: ["Gauge", "GaugeKit", "Quantities", "Words"]),
   .executableTarget(name: "confined", dependencies: ["CLinux"], path: "Tests/Confined"),
   .executableTarget(
@@ -284,8 +288,8 @@ let edgeTests: [Target] = [
   suites(
     "SensingTests",
     know: [
-      "CLate", "Events", "Formats", "Pointing", "Quantities", "Sensing", "Service", "System", "TestKit", "WaitingKit",
-      "board-client", "qibla", "sensing-probe",
+      "CLate", "Events", "Formats", "Pointing", "Quantities", "Sensing", "Service", "Sourcing", "System", "TestKit",
+      "WaitingKit", "board-client", "qibla", "sensing-probe",
     ], exclude: ["Goldens", "Tools"]),
   suites("BoardTests", know: ["Board", "Quantities", "System", "TestKit", "WaitingKit", "qibla", "sensing-probe"]),
 ].placed(in: "Tests/Edges")
@@ -294,8 +298,8 @@ let serviceTests: [Target] = [
   suites(
     "ServiceTests",
     know: [
-      "Configuration", "Earth", "Events", "Formats", "Pointing", "Quantities", "Sensing", "Service", "System",
-      "TestKit", "WaitingKit", "qibla", "sensing-probe",
+      "Configuration", "Earth", "Events", "Formats", "Pointing", "Quantities", "Sensing", "Service", "Sourcing",
+      "System", "TestKit", "WaitingKit", "qibla", "sensing-probe",
     ]),
   suites("WatchingTests", know: ["Quantities", "System", "TestKit", "WaitingKit", "Watching"]),
   suites("DeviceBusTests", know: ["DeviceBus", "Pointing", "Quantities", "Service", "WaitingKit"]),
@@ -323,7 +327,7 @@ let screenTests: [Target] = [
     "CommandsTests",
     know: [
       "Commands", "Configuration", "Earth", "Events", "Formats", "Gauge", "Pointing", "Quantities", "Sensing",
-      "Service", "Shell", "TestKit", "TimeZones", "WaitingKit", "WebPage", "Whereabouts", "Words", "qibla",
+      "Service", "Shell", "Sourcing", "TestKit", "TimeZones", "WaitingKit", "WebPage", "Whereabouts", "Words", "qibla",
     ],
     exclude: ["Goldens", "Serving/Tools"]),
 ].placed(in: "Tests/Screen")
@@ -331,7 +335,8 @@ let screenTests: [Target] = [
 /// What the doors of the fuzzers lead to.
 let behindDoors: [Target.Dependency] = [
   "Board", "CGPS", "Commands", "Configuration", "Earth", "Events", "Formats", "Gauge", "Places", "Pointing",
-  "Quantities", "Replaying", "Sensing", "Shell", "Simulation", "System", "Watching", "WebPage", "Whereabouts", "Words",
+  "Quantities", "Replaying", "Sensing", "Shell", "Simulation", "System", "Watching", "WebPage", "Whereabouts",
+  "Words",
 ]
 
 /// A test tries the doors on the fuzzers' corpora. Fuzz/build.sh builds the fuzzers instead: libFuzzer has a `main` of its

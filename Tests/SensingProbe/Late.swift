@@ -1,6 +1,7 @@
 import CLate
 import Glibc
 import Sensing
+import Sourcing
 
 /// A library that is loaded while no descriptor is free.
 enum Late {

@@ -5,6 +5,7 @@ import Pointing
 import Quantities
 import Sensing
 import Service
+import Sourcing
 import System
 
 /// What the probe was asked to do.

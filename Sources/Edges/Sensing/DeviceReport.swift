@@ -1,3 +1,5 @@
+public import Sourcing
+
 /// The sensors found, which of them are read, and why.
 public struct DeviceReport: Equatable, Sendable {
   /// One sensor.

@@ -2,6 +2,7 @@ internal import CGPS
 internal import Events
 internal import Glibc
 internal import Quantities
+public import Sourcing
 public import System
 
 extension Endpoint {

@@ -1,4 +1,5 @@
 internal import Quantities
+internal import Sourcing
 internal import System
 
 /// One attempt to find the device of a sensor and to open it: captured if that works, else polled.

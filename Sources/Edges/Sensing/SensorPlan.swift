@@ -1,3 +1,5 @@
+public import Sourcing
+
 /// A sensor that was chosen, and why.
 public struct Choice: Equatable, Sendable {
   /// Why a sensor was chosen.
@@ -22,22 +24,6 @@ public struct Choice: Equatable, Sendable {
   public let candidate: Candidate
   /// Why.
   public let reasons: [Reason]
-}
-
-/// A sensor asked for by a name that no sensor has.
-public struct UnmetWish: Equatable, Sendable, CustomStringConvertible {
-  /// Its kind.
-  public let role: SensorRole
-  /// The name.
-  public let name: String
-  /// The sensors of that kind that were found.
-  public let there: [String]
-
-  /// In words.
-  public var description: String {
-    let known = there.isEmpty ? "none was found" : "found: \(there.joined(separator: "; "))"
-    return "no \(role.word) is called ‘\(name)’; \(known)"
-  }
 }
 
 /// Which sensors are read, and which are not.

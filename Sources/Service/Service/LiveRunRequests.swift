@@ -3,6 +3,7 @@ internal import Formats
 internal import Pointing
 internal import Quantities
 internal import Sensing
+internal import Sourcing
 internal import System
 
 // The requests of a service's clients to its run.

@@ -1,7 +1,7 @@
 public import Events
 internal import Glibc
 internal import Quantities
-public import Sensing
+public import Sourcing
 internal import Synchronization
 public import System
 

@@ -2,7 +2,7 @@ internal import Events
 internal import Formats
 internal import Glibc
 internal import Quantities
-public import Sensing
+public import Sourcing
 public import System
 
 /// Connects to a running service for the events that its pipeline consumes: its sensors' samples and its receivers'

@@ -1,6 +1,7 @@
 import Events
 import Foundation
 import Sensing
+import Sourcing
 import System
 import TestKit
 import Testing

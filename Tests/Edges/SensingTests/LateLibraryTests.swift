@@ -1,6 +1,7 @@
 import CLate
 import Glibc
 import Sensing
+import Sourcing
 import Testing
 import WaitingKit
 

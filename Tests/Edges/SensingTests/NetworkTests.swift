@@ -4,6 +4,7 @@ import Foundation
 import Pointing
 import Quantities
 import Service
+import Sourcing
 import System
 import TestKit
 import Testing

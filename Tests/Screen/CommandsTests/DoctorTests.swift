@@ -1,4 +1,5 @@
 import Quantities
+import Sourcing
 import TestKit
 import Testing
 

@@ -3,6 +3,7 @@ import Foundation
 import Quantities
 import Sensing
 import Service
+import Sourcing
 import System
 import Testing
 import WaitingKit

@@ -2,6 +2,7 @@ import Events
 import Foundation
 import Sensing
 import Service
+import Sourcing
 import System
 import Testing
 import WaitingKit

@@ -1,3 +1,4 @@
+internal import Sourcing
 internal import System
 
 extension IIODescription {

@@ -1,5 +1,6 @@
 internal import Events
 internal import Quantities
+internal import Sourcing
 internal import System
 
 /// A sensor of another machine, read by a process of its own.

@@ -1,4 +1,5 @@
 internal import Quantities
+internal import Sourcing
 internal import System
 
 /// The process that reads another machine's sensors, seen from this one.

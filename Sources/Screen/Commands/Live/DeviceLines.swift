@@ -2,6 +2,7 @@ internal import Formats
 internal import Glibc
 internal import Quantities
 internal import Sensing
+internal import Sourcing
 
 extension DeviceReport {
   /// A line for each sensor, its notes below it, and how its counts become samples where it is read.

@@ -8,6 +8,7 @@ internal import Quantities
 internal import Sensing
 internal import Service
 internal import Shell
+internal import Sourcing
 internal import System
 
 extension DevicesCommand {

@@ -2,6 +2,7 @@ internal import Earth
 internal import Glibc
 internal import Quantities
 internal import Sensing
+internal import Sourcing
 internal import System
 
 extension Findings {

@@ -7,6 +7,7 @@ internal import Quantities
 internal import Sensing
 internal import Service
 internal import Shell
+internal import Sourcing
 internal import System
 internal import Watching
 

@@ -3,6 +3,7 @@ internal import Pointing
 internal import Quantities
 internal import Sensing
 internal import Shell
+internal import Sourcing
 internal import Watching
 
 /// The doctor's checks of a machine whose sensors a running service holds.

@@ -61,14 +61,35 @@ extension SourceError: CustomStringConvertible {
   }
 
   /// The same error; where a device of this machine is in use, with the program that holds it.
-  func naming(holderOf device: String, isLocal: Bool) -> SourceError {
+  public func naming(holderOf device: String, isLocal: Bool) -> SourceError {
     guard isLocal, case .failed(let what, EBUSY) = self else { return self }
     return .busy(what, by: FileHolder.of("/dev/\(device)"))
   }
 
   /// The C library's words for an error number.
-  static func words(_ errno: Int32) -> String {
+  public static func words(_ errno: Int32) -> String {
     if errno == ELIBACC { return "its library is not installed ('apt-get install libiio0 libgps28')" }
     return errno == 0 ? "no reason given" : SystemError(errno).words
+  }
+}
+
+/// A sensor asked for by a name that no sensor has.
+public struct UnmetWish: Equatable, Sendable, CustomStringConvertible {
+  /// Its kind.
+  public let role: SensorRole
+  /// The name.
+  public let name: String
+  /// The sensors of that kind that were found.
+  public let there: [String]
+
+  /// A sensor that was not found, and those that were.
+  public init(role: SensorRole, name: String, there: [String]) {
+    (self.role, self.name, self.there) = (role, name, there)
+  }
+
+  /// In words.
+  public var description: String {
+    let known = there.isEmpty ? "none was found" : "found: \(there.joined(separator: "; "))"
+    return "no \(role.word) is called ‘\(name)’; \(known)"
   }
 }

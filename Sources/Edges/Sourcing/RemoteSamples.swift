@@ -1,7 +1,7 @@
 public import Events
 public import Quantities
 internal import Synchronization
-internal import System
+public import System
 
 /// The samples of a sensor of another machine, as its reader leaves them. Whoever needs them takes them out when it
 /// needs them: to wake a thread for each would cost more than the samples themselves.
@@ -16,7 +16,8 @@ public final class RemoteSamples: Sendable {
   /// How far ahead of this clock a sample may be: both processes read the same clock.
   private static let furthest = TimeSpan.seconds(1)
 
-  init(_ queue: SharedSamples, clock: StreamClock) { (self.queue, self.clock) = (queue, clock) }
+  /// Those of a queue, by a clock.
+  public init(_ queue: SharedSamples, clock: StreamClock) { (self.queue, self.clock) = (queue, clock) }
 
   /// The next sample; nil if none waits. Only one thread at a time may call this.
   public func pop() -> Event? {
@@ -48,12 +49,12 @@ public final class RemoteSamples: Sendable {
   public var overflow: Int { queue.lost }
 
   /// Whether the reader has written what no reader writes.
-  var areBad: Bool { lies.load(ordering: .relaxed) || queue.isBroken }
+  public var areBad: Bool { lies.load(ordering: .relaxed) || queue.isBroken }
 }
 
 extension SharedSamples.Sample {
   /// The sample of an event; nil for an event of another kind.
-  init?(_ event: Event) {
+  public init?(_ event: Event) {
     let time = event.time.nanoseconds
     switch event.content {
     case .magn(let v): self.init(kind: 0, time: time, values: (v.x, v.y, v.z))
