@@ -180,15 +180,15 @@ class PageCase(unittest.TestCase):
         finally:
             made.close()
 
-    def wait(self, page, condition, what=None):
+    def wait(self, page, condition, what=None, seconds=PATIENCE):
         """Waits until an expression in the page is true."""
-        if not until(page, condition):
+        if not until(page, condition, seconds):
             self.fail(f"{what or condition}: the page says: {page.inner_text('body')[:600]}")
 
-    def says(self, page, text, where="#headline"):
+    def says(self, page, text, where="#headline", seconds=PATIENCE):
         # Marks that keep numbers from left to right are not seen.
         shown = f"document.querySelector({where!r}).innerText.replace(/[\\u2066-\\u2069]/g, '')"
-        self.wait(page, f"{shown}.includes({json.dumps(text)})")
+        self.wait(page, f"{shown}.includes({json.dumps(text)})", seconds=seconds)
 
     def below_the_screen(self, page):
         """What must be read on a phone on its side, and is not seen there without scrolling."""

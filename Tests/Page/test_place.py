@@ -3,7 +3,7 @@ import pathlib
 import tempfile
 import unittest
 
-from kit import PageCase, board, until
+from kit import PageCase, board
 
 
 class Place(PageCase):
@@ -103,7 +103,7 @@ class Place(PageCase):
                 page.fill("#place-input", place)
                 page.keyboard.press("Enter")
                 # Without a change of the place its times are asked for once a minute, so 45 s tell both apart.
-                self.assertTrue(until(page, f"document.querySelector('#where-text').innerText.includes('{shown}')", 45))
+                self.says(page, shown, "#where-text", seconds=45)
 
     def test_an_arabic_page_offers_and_shows_places_in_arabic(self):
         with board("--iio", "off", "--gpsd", "off") as served, self.page(served, settings="welcome=off&language=ar") as page:
