@@ -74,7 +74,7 @@ enum Project {
     }
   }
 
-  /// What the files of a folder import.
+  /// The modules that the files of a folder import.
   static func imports(in folder: String) throws -> Set<String> {
     let lines = try files([folder], endings: ["swift"]).flatMap(\.lines)
     return Set(

@@ -52,7 +52,7 @@ public struct TimesJSON: JSONWritable {
   private let day: DaySchedule
   private let schedule: PrayerSchedule
   private let words: PrayerWords
-  /// What is known of the method.
+  /// Whether the method was checked, and against which times.
   private let standing: Standing
 
   /// The object of a day of a schedule, whose method may have another standing than the schedule knows.

@@ -1,4 +1,4 @@
-// What a person can choose for the gauge, by the words of the configuration: one list for it and for the gauge.
+// The choices that a person has for the gauge. Configuration and gauge use this one list, with these words.
 
 /// The view that the gauge shows.
 public enum GaugeView: String, CaseIterable, Sendable {

@@ -15,7 +15,7 @@ public struct DemoSource: ~Copyable, GaugeSource {
   /// The newest sentence.
   public private(set) var news: Sentence?
   private var outlook: PrayerOutlook?
-  /// What comes next there.
+  /// The next prayer and the date at its place.
   public private(set) var dayLine: DayLine?
   /// The readings that are still to come.
   private var left: Int

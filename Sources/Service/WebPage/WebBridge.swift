@@ -33,7 +33,7 @@ extension Bridge {
 }
 
 extension WebServer {
-  /// A server at an address, for readers only: nobody sets a place there.
+  /// A server at an address, whose clients can read and cannot set the place.
   public static func forReaders(
     at address: String, in context: BridgeContext
   ) throws(Bridge.Failure) -> WebServer {

@@ -18,7 +18,7 @@ extension Console {
     }
   }
 
-  /// What comes next by what is configured; nil where a configured value cannot be used, which is reported.
+  /// The next prayers and the date, by the configuration; nil, with a message, where a configured value cannot be used.
   func outlook(_ program: ProgramOptions) -> PrayerOutlook? {
     do throws(Expectation) { return try PrayerOutlook(program, environment: environment) } catch {
       tell(error.text)

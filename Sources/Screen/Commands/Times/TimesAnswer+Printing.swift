@@ -47,7 +47,7 @@ extension TimesAnswer {
       }
       day = day + 1
     }
-    // What the lines themselves do not say; JSON does.
+    // The notes are a part of each object of JSON, but not of lines in other formats.
     if !inJSON { for note in notes.lines(words) { console.tell(note) } }
   }
 }

@@ -164,7 +164,7 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
   private mutating func takeInput(_ isThere: Bool) {
     let now = clock.now()
     var inputs: [TerminalInput] = []
-    // What follows an escape may have come while the process did not run: it is read before the escape is a key.
+    // The rest of a sequence may have come while the process did not run: it is read before its escape counts as a key.
     if isThere || escapeSince != nil {
       terminal.read { byte in if let input = decoder.take(byte) { inputs.append(input) } }
       escapeSince = decoder.hasPendingEscape ? escapeSince ?? now : nil

@@ -1,7 +1,7 @@
 internal import Configuration
 internal import Formats
 
-/// What a shell can complete a word with where the words are too many for its script: the script asks the program.
+/// Words of one kind that complete an argument. They are too many for the script of a shell, which asks the program.
 public struct Candidates: Sendable {
   /// The word by which a script asks for them.
   let name: String

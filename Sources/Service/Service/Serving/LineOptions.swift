@@ -8,7 +8,7 @@ internal import System
 public struct LineOptions: ConfigurationSection {
   /// The path of the socket on which lines of JSON are served, or off.
   public var socket = LineOptions.usualSocket
-  /// The permissions of that socket's file: whoever may write to it may connect.
+  /// The permissions of that socket's file. A user who may write to the file may connect.
   var socketMode: UInt32 = 0o666
   /// The address on which NMEA sentences are served, or off.
   var nmea = "127.0.0.1:10110"
