@@ -60,8 +60,10 @@ public struct HeadingFilter: Sendable {
   }
 
   /// Starts again, as after another calibration, when everything learnt is invalid. `biasSigma` is the calibration's
-  /// standard deviation of the gyroscope's bias, in degrees/s; nil where it does not know the bias.
-  public mutating func restart(biasSigma: Double? = nil) {
+  /// standard deviation of the gyroscope's bias, in degrees/s; nil where it does not know the bias. `offsetSigma` is that
+  /// of what it leaves of the device's own field on each axis, in uT.
+  public mutating func restart(biasSigma: Double? = nil, offsetSigma: Double? = nil) {
+    if let offsetSigma { north.offsetSigma = offsetSigma }
     let known = (north, gyroLatency, pulse, accelLag)
     self = HeadingFilter(tuning, field: north.field.tuning)
     (north, gyroLatency, pulse, accelLag) = known
@@ -71,7 +73,8 @@ public struct HeadingFilter: Sendable {
 
   /// Continues with another correction of the field and of the gyroscope's bias; up and the turn of the device stay.
   /// After another correction of the field the heading is the old one until the next sample.
-  public mutating func correct(gyroBias change: Vector3, field: Bool = true) {
+  public mutating func correct(gyroBias change: Vector3, field: Bool = true, offsetSigma: Double? = nil) {
+    if let offsetSigma { north.offsetSigma = offsetSigma }
     inertial.shift(bias: -change)
     guard field else { return }
     north.correct()
@@ -201,13 +204,13 @@ public struct HeadingFilter: Sendable {
     if isAlone || north.begins, let estimate = alone.estimate(at: time, isLevelAssumed: isLevelAssumed) {
       return estimate
     }
-    guard north.hasHeading, north.track.isSound, let magnAt else { return nil }
+    guard north.hasHeading, let magnAt else { return nil }
     let level = inertial.frame.predicted(to: time, ahead: gyroLead)
     let ahead = min(max((time - magnAt).seconds, 0), 0.1)
     let rate = inertial.frame.attitude.rotate(inertial.frame.rate).z
-    let turn = north.track.turn + (north.track.drift + north.track.scale * rate) * ahead
+    let turn = north.turn + (north.drift + north.scale * rate) * ahead
     let attitude = Quaternion(w: cos(turn * 0.5), x: 0, y: 0, z: sin(turn * 0.5)) * level
-    let turnRate = -rate * (1 + north.track.scale) - north.track.drift
+    let turnRate = -rate * (1 + north.scale) - north.drift
     var errors = north.errors
     // A long acceleration, as of a car, tilts up; a steep field turns the heading by a multiple of that.
     let steepness = measured.steepness

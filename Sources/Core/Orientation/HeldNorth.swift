@@ -40,13 +40,6 @@ struct HeldNorth: Sendable {
     next?.settleDrift(variance: variance)
   }
 
-  /// Drops the held heading as wrong: the gyroscope has missed a turn by this angle. The doubt that it was right passes
-  /// with time.
-  mutating func follow(turning angle: Double) {
-    (held, next) = (nil, nil)
-    variance = max(variance, angle * angle)
-  }
-
   /// Compares the heading with the held one.
   mutating func compare(_ track: NorthTrack) {
     guard let old = held else { return held = track }

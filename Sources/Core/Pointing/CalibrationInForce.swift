@@ -34,6 +34,10 @@ struct CalibrationInForce: Sendable {
   /// One standard deviation of a bias that states none, in degrees/s: 0.28, root mean square, is left
   /// about the vertical on phones.
   private static let gyroBiasLeft = 0.3
+  /// No part has a smaller bias than this of its own, in rad/s: the driver takes it out all the time, as phones do.
+  private static let settledBias = 0.01 * Double.pi / 180
+  /// One standard deviation of such a bias, in degrees/s.
+  private static let settledBiasLeft = 0.03
   /// The change of a hard iron from day to day, as a share, on each axis: calibrations of the same phone on other days
   /// differ by 3 to 5 uT of 400 to 600, which turns headings by 4 to 7 degrees (the phones had met no magnet between).
   private static let ages = 0.005
@@ -60,12 +64,20 @@ struct CalibrationInForce: Sendable {
     leastUpright = calibration?.quality?.tilt.map { cos(.degrees(min(180, 1.5 * $0))) }
     trim = calibration?.trim ?? .zero
     if kind == .inForce, calibration?.gyroBias != nil {
-      gyroBiasSigma = calibration?.quality?.gyroBiasSigma ?? Self.gyroBiasLeft
+      let isSettled = (calibration?.gyroBias?.length ?? 1) < Self.settledBias
+      gyroBiasSigma = calibration?.quality?.gyroBiasSigma ?? (isSettled ? Self.settledBiasLeft : Self.gyroBiasLeft)
     }
   }
 
+  /// One standard deviation of what it leaves of the device's own field on each axis, in uT: noise, a share of the hard
+  /// iron that was taken out, and what its own heading error says.
+  var offsetLeft: Double {
+    let (share, stated) = (0.006 * hardIron, 0.2 * (stated ?? 1))
+    return (0.09 + share * share + stated * stated).squareRoot()
+  }
+
   /// Whether it is a first one that may still be far off.
-  var isRough: Bool { sigma.map { $0 > Self.rough } ?? false }
+  var isRough: Bool { stated.map { $0 > Self.rough } ?? false }
 
   /// One standard deviation of an estimate's heading by the offset of a given calibration, in degrees: the stream has
   /// to show that it is right.

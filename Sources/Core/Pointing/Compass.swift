@@ -104,10 +104,10 @@ public struct Compass: Sendable {
     switch change {
     case .nothing: break
     case .restart:
-      filter.restart(biasSigma: held.inForce.gyroBiasSigma)
+      filter.restart(biasSigma: held.inForce.gyroBiasSigma, offsetSigma: held.inForce.offsetLeft)
       sureness = Sureness()
     case .correct(let gyroBias, let field):
-      filter.correct(gyroBias: gyroBias, field: field)
+      filter.correct(gyroBias: gyroBias, field: field, offsetSigma: held.inForce.offsetLeft)
       if field { sureness = Sureness() }
     }
     filter.expect(expectedField)

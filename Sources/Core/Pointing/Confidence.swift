@@ -72,11 +72,11 @@ struct Confidence {
     if estimate.silence > Confidence.silent { aligns = false }
   }
 
-  /// Whether a wide bound for this reason means that the heading is bent or shaken, and not that a part is missing or
-  /// the place is near a pole.
+  /// Whether a wide bound for this reason means that the heading is bent or shaken, and not that a part is missing, the
+  /// place is near a pole, or nothing but time is needed.
   private static func isSuspect(_ why: Reason) -> Bool {
     switch why {
-    case .tilt, .gyroDisagrees, .settling: true
+    case .tilt, .gyroDisagrees: true
     default: false
     }
   }

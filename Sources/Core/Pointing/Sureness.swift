@@ -27,7 +27,7 @@ struct Sureness: Sendable {
     guard let sigma else { return }
     let bound = HeadingBound.sigmas * sigma.degrees
     switch state {
-    case .none where bound <= Self.limits.unsure, .beginning where bound <= Self.limits.unsure: state = .sure
+    case .none where bound <= Self.limits.sure, .beginning where bound <= Self.limits.sure: state = .sure
     case .none: state = .beginning(since: time)
     case .beginning(let since) where (time - since).seconds > Self.begins: state = .unsure
     case .sure where bound > Self.limits.unsure: state = .unsure

@@ -103,8 +103,11 @@ import Testing
         let ramp = min(max(min((t - 30) / comes, (42 - t) / comes), 0), 1)
         return (push * (ramp * ramp * (3 - 2 * ramp)), .zero)
       }
-      // Such a magnet turns the field by 13 to 60 degrees for twelve seconds.
-      #expect(try hand.headings(from: 41.5, to: 42, hand.filterAtItsPlace).largestError < 6)
+      // Such a magnet turns the field by 13 to 60 degrees for twelve seconds, and changes its size by little.
+      let moments = try hand.headings(from: 41.5, to: 90, hand.filterAtItsPlace)
+      #expect(moments.allSatisfy { abs($0.error) < 2 * $0.estimate.sigma.degrees })
+      let last = try #require(moments.last)
+      #expect(moments.largestError < 20 && abs(last.error) < 5)
     }
   }
 

@@ -21,12 +21,13 @@ import Testing
   }
 
   @Test(arguments: [0.2, 0.5])
-  func `is taken from the field within seconds, and the bound covers it until then`(says: Double) throws {
+  func `is taken from the field within 17 seconds, and the bound covers it until then`(says: Double) throws {
     for seed in UInt64(1)...4 {
       let hand = hand(seed: seed, says: says)
-      let after = try hand.headings(from: 5.8, to: 30, hand.filterAtItsPlace)
+      let after = try hand.headings(from: 5.8, to: 40, hand.filterAtItsPlace)
       #expect(after.allSatisfy { abs($0.error) < 2.5 * $0.estimate.sigma.degrees + 1 })
-      let late = try after.during(15...30)
+      // A bend of the field in a mall may stay the same for as long as that.
+      let late = try after.during(22...40)
       #expect(late.largestError < 3)
       #expect(late.allSatisfy { $0.estimate.disturbance == nil })
     }
@@ -37,7 +38,7 @@ import Testing
     var hand = Hand()
     hand.pose = { t in (40 + 90 * min(max(t - 30, 0), 1), 0, 0) }
     hand.reportedRate = { _ in .zero }
-    let after = try hand.headings(from: 45, to: 400, hand.filterAtItsPlace)
+    let after = try hand.headings(from: 50, to: 400, hand.filterAtItsPlace)
     #expect(after.largestError < 2)
     // Until then it may have been the field that turned.
     #expect(after[0].estimate.sigma > .degrees(30))
