@@ -1,4 +1,5 @@
 internal import CMath
+internal import Events
 internal import Quantities
 
 /// Learns how large bends of the field are in this stream, and how long they last, without knowing the truth.
@@ -26,8 +27,6 @@ struct BendStatistics: Sendable {
   /// The time between two judgements, in seconds.
   private static let often = 1.0
 
-  /// The beat of the directions, in seconds.
-  let beat: Double
   /// The variance of the bends, in square radians, and their duration in seconds.
   private(set) var variance: Double
   private(set) var duration: Double
@@ -41,12 +40,11 @@ struct BendStatistics: Sendable {
   private var weights = InlineArray<7, Double>(repeating: 0)
   private var since = 0.0
 
-  /// Starts with the usual size, in degrees, and duration, in seconds.
-  init(size: Double, duration: Double, beat: Double) {
-    self.beat = beat
-    usual = (size, duration)
-    variance = size * size * degree * degree
-    self.duration = duration
+  /// Starts with the usual size and duration.
+  init(_ tuning: FieldTuning) {
+    usual = (tuning.scatter, tuning.bendLasts)
+    variance = tuning.scatter * tuning.scatter * degree * degree
+    duration = tuning.bendLasts
     directions = Array(repeating: (.nan, 0), count: Self.lags[Self.lagCount - 1] + 1)
   }
 
@@ -63,7 +61,7 @@ struct BendStatistics: Sendable {
       let before = directions[(next + count - Self.lags[lag]) % count]
       guard before.angle.isFinite else { continue }
       let apart = min(abs(remainder(direction - before.angle, 2 * .pi)), Self.cap)
-      let time = Double(Self.lags[lag]) * beat
+      let time = Double(Self.lags[lag]) * FieldBeat.length
       let turns = turned - before.turned
       let usual = late + Self.noise * degree * degree + drift * time * time + scale * turns * turns
       sums[lag] = (sums[lag] + dt * max(0, apart * apart - usual)) * keep
@@ -79,53 +77,69 @@ struct BendStatistics: Sendable {
   /// Directions before and after this are not compared: a magnet came, or the gyroscope has missed a turn.
   mutating func interrupt() { for index in directions.indices { directions[index].angle = .nan } }
 
-  /// What each size and duration make of a lag: the mean square of the difference, in square degrees.
-  private static let expected: [(square: Double, logarithm: Double)] = {
+  /// A duration in seconds, by its number.
+  private static let seconds: [Double] = (0..<durations).map { 0.5 * pow(2, 0.75 * Double($0)) }
+  /// The mean square of a difference, in square degrees, by size, duration and lag: its inverse and its logarithm.
+  private static let expected: [(inverse: Double, logarithm: Double)] = {
     var all: [(Double, Double)] = []
     for size in 0..<sizes {
       for duration in 0..<durations {
         for lag in 0..<lagCount {
-          let time = Double(lags[lag]) * 0.2
-          let square = 2 * pow(2, Double(size)) * (1 - exp(-time / Self.seconds(duration))) + least
-          all.append((square, log(square)))
+          let time = Double(lags[lag]) * FieldBeat.length
+          let square = Double(2 << size) * (1 - exp(-time / seconds[duration])) + least
+          all.append((1 / square, log(square)))
         }
       }
     }
     return all
   }()
 
-  private static func seconds(_ duration: Int) -> Double { 0.5 * pow(2, 0.75 * Double(duration)) }
+  /// The logarithm of a normal density, without its constant.
+  private static func density(_ value: Double, usual: Double, varies: Double) -> Double {
+    let apart = (log(value) - log(usual)) / varies
+    return -0.5 * apart * apart
+  }
 
   private mutating func judge() {
+    let (expected, seconds) = (Self.expected, Self.seconds)
     var likelihoods = InlineArray<91, Double>(repeating: 0)
     var best = -Double.infinity
+    var prior = InlineArray<13, Double>(repeating: 0)
     for size in 0..<Self.sizes {
-      for duration in 0..<Self.durations {
-        let seconds = Self.seconds(duration)
-        let (s, d) = (
-          (log(2) * 0.5 * Double(size) - log(usual.size)) / Self.sizeVaries,
-          (log(seconds) - log(usual.duration)) / Self.durationVaries
-        )
-        var likelihood = -0.5 * (s * s + d * d)
+      prior[size] = Self.density(Double(1 << size).squareRoot(), usual: usual.size, varies: Self.sizeVaries)
+    }
+    for duration in 0..<Self.durations {
+      // The pairs at each lag, and the mean square that they show, weighed by their number.
+      var pairs = InlineArray<7, Double>(repeating: 0)
+      var shown = InlineArray<7, Double>(repeating: 0)
+      for lag in 0..<Self.lagCount where weights[lag] > 0 {
+        let count = Self.independent / (Double(Self.lags[lag]) * FieldBeat.length + 2 * seconds[duration])
+        pairs[lag] = count * weights[lag]
+        shown[lag] = count * sums[lag] / (degree * degree)
+      }
+      let first = Self.density(seconds[duration], usual: usual.duration, varies: Self.durationVaries)
+      for size in 0..<Self.sizes {
         let index = size * Self.durations + duration
-        for lag in 0..<Self.lagCount where weights[lag] > 0 {
-          let expected = Self.expected[index * Self.lagCount + lag]
-          let pairs = Self.independent * weights[lag] / (Double(Self.lags[lag]) * beat + 2 * seconds)
-          let shown = sums[lag] / weights[lag] / (degree * degree)
-          likelihood -= 0.5 * pairs * (expected.logarithm + shown / expected.square)
+        var misfit = 0.0
+        for lag in 0..<Self.lagCount {
+          let due = expected[index * Self.lagCount + lag]
+          misfit += pairs[lag] * due.logarithm + shown[lag] * due.inverse
         }
+        let likelihood = prior[size] + first - 0.5 * misfit
         likelihoods[index] = likelihood
         best = max(best, likelihood)
       }
     }
     var (total, squares, logarithms) = (0.0, 0.0, 0.0)
-    for size in 0..<Self.sizes {
-      for duration in 0..<Self.durations {
+    for duration in 0..<Self.durations {
+      var sum = 0.0
+      for size in 0..<Self.sizes {
         let weight = exp(likelihoods[size * Self.durations + duration] - best)
-        total += weight
-        squares += weight * pow(2, Double(size))
-        logarithms += weight * log(Self.seconds(duration))
+        sum += weight
+        squares += weight * Double(1 << size)
       }
+      total += sum
+      logarithms += sum * log(seconds[duration])
     }
     variance = squares / total * degree * degree
     duration = exp(logarithms / total)

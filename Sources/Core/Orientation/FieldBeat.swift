@@ -25,6 +25,9 @@ struct FieldBeat: Sendable {
   /// Whether there has been no sample for so long that there will be none.
   var isEmpty: Bool { time >= 2 * Self.length && count == 0 }
 
+  /// Begins the next one.
+  mutating func begin() { self = FieldBeat() }
+
   /// Lets time pass.
   mutating func carry(_ dt: Double, turned angle: Double) {
     time += dt

@@ -48,8 +48,8 @@ struct FieldState: Sendable {
   var offset: Vector3 { Vector3(states[Lane.offset], states[Lane.offset + 1], states[Lane.offset + 2]) }
   /// What magnets and iron nearby add, in the level frame.
   var bend: Vector3 { Vector3(states[Lane.bend], states[Lane.bend + 1], states[Lane.bend + 2]) }
-  /// Whether the state is finite.
-  var isSound: Bool { (states.sum() + covariance[Lane.turn].sum() + covariance[Lane.drift].sum()).isFinite }
+  /// Whether there is a state, and it is finite.
+  private(set) var isSound = false
 
   /// Unknown.
   init() {}
@@ -82,6 +82,7 @@ struct FieldState: Sendable {
     }
     covariance[Lane.drift][Lane.drift] = start.drift * start.drift
     covariance[Lane.scale][Lane.scale] = start.scale * start.scale
+    isSound = (states.sum() + covariance[Lane.turn].sum()).isFinite
   }
 
   /// Lets time pass, in seconds, in which the gyroscope has turned the frame about the vertical by an angle. A share
@@ -122,28 +123,33 @@ struct FieldState: Sendable {
     }
   }
 
-  /// Compares with a sample in the level frame; `noise` is its standard deviation, in uT.
-  func innovation(_ field: Vector3, attitude: Matrix3, noise: Double) -> Innovation {
+  /// Compares with a sample in the level frame; `noise` is its standard deviation, in uT. Mutating only to avoid a copy.
+  mutating func innovation(_ field: Vector3, attitude: Matrix3, noise: Double) -> Innovation {
     let (sine, cosine) = (sin(turn), cos(turn))
     let horizontal = states[Lane.horizontal]
     var slopes = InlineArray<3, Row>(repeating: .zero)
     slopes[0][Lane.turn] = horizontal * cosine
     slopes[1][Lane.turn] = -horizontal * sine
     (slopes[0][Lane.horizontal], slopes[1][Lane.horizontal], slopes[2][Lane.up]) = (sine, cosine, 1)
-    let rows: InlineArray<3, Vector3> = [attitude.x, attitude.y, attitude.z]
     var spread = InlineArray<3, Row>(repeating: .zero)
-    for axis in 0..<3 {
+    let (turn, level, up) = (covariance[Lane.turn], covariance[Lane.horizontal], covariance[Lane.up])
+    let offset = (covariance[Lane.offset], covariance[Lane.offset + 1], covariance[Lane.offset + 2])
+    func take(_ axis: Int, _ row: Vector3, _ rest: Row) {
       slopes[axis][Lane.bend + axis] = 1
-      slopes[axis][Lane.offset] = rows[axis].x
-      slopes[axis][Lane.offset + 1] = rows[axis].y
-      slopes[axis][Lane.offset + 2] = rows[axis].z
-      for lane in 0..<Lane.count where slopes[axis][lane] != 0 { spread[axis] += covariance[lane] * slopes[axis][lane] }
+      slopes[axis][Lane.offset] = row.x
+      slopes[axis][Lane.offset + 1] = row.y
+      slopes[axis][Lane.offset + 2] = row.z
+      spread[axis] = rest + offset.0 * row.x + offset.1 * row.y + offset.2 * row.z
     }
+    take(0, attitude.x, turn * (horizontal * cosine) + level * sine + covariance[Lane.bend])
+    take(1, attitude.y, turn * (-horizontal * sine) + level * cosine + covariance[Lane.bend + 1])
+    take(2, attitude.z, up + covariance[Lane.bend + 2])
     func product(_ a: Int, _ b: Int) -> Double { (spread[a] * slopes[b]).sum() + (a == b ? noise * noise : 0) }
     let total = Matrix3(
       rows: Vector3(product(0, 0), product(0, 1), product(0, 2)),
       Vector3(product(0, 1), product(1, 1), product(1, 2)), Vector3(product(0, 2), product(1, 2), product(2, 2)))
-    let expected = Vector3(horizontal * sine, horizontal * cosine, states[Lane.up]) + attitude * offset + bend
+    let earth = Vector3(horizontal * sine, horizontal * cosine, states[Lane.up])
+    let expected = earth + attitude * self.offset + bend
     let difference = field - expected
     return Innovation(
       slopes: slopes, spread: spread, total: total, difference: difference, distance: Self.distance(difference, total))
@@ -169,6 +175,7 @@ struct FieldState: Sendable {
       covariance[row] -= gains.0 * spread[0][row] + gains.1 * spread[1][row] + gains.2 * spread[2][row]
     }
     states[Lane.horizontal] = max(states[Lane.horizontal], Self.leastHorizontal)
+    isSound = (states.sum() + covariance[Lane.turn].sum() + covariance[Lane.drift].sum()).isFinite
   }
 
   /// Corrects one state by a value that is known from elsewhere.

@@ -1,7 +1,7 @@
 /// The parts of a heading's error that the filter knows, and their sum. They are independent, so their squares add.
 struct FilterErrors: Sendable {
-  /// Variances, in square radians: of the turn to north, of the whole place's field beside the world model's, of a field
-  /// that was followed against another one, and of the older north that is held.
+  /// Variances, in square radians: of the turn to north, of the whole place's field beside the world model's, of a
+  /// field that was followed against another one, and of the older north that is held.
   var (turn, strangeness, followed, held) = (0.0, 0.0, 0.0, 0.0)
   /// One standard deviation by a tilted up in a steep field, in radians.
   var up = 0.0

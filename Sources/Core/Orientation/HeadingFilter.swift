@@ -60,8 +60,8 @@ public struct HeadingFilter: Sendable {
   }
 
   /// Starts again, as after another calibration, when everything learnt is invalid. `biasSigma` is the calibration's
-  /// standard deviation of the gyroscope's bias, in degrees/s; nil where it does not know the bias. `offsetSigma` is that
-  /// of what it leaves of the device's own field on each axis, in uT.
+  /// standard deviation of the gyroscope's bias, in degrees/s; nil where it does not know the bias. `offsetSigma` is
+  /// that of what it leaves of the device's own field on each axis, in uT.
   public mutating func restart(biasSigma: Double? = nil, offsetSigma: Double? = nil) {
     if let offsetSigma { north.offsetSigma = offsetSigma }
     let known = (north, gyroLatency, pulse, accelLag)
@@ -126,7 +126,7 @@ public struct HeadingFilter: Sendable {
     guard dt >= 0 else { return }
     // What was learnt while the device was assumed level is wrong.
     if isLevelAssumed {
-      if north.hasHeading { north.relearn() }
+      if north.filter.shown.isThere { north.relearn() }
       alone.begin()
     }
     accelAt = time
@@ -204,14 +204,15 @@ public struct HeadingFilter: Sendable {
     if isAlone || north.begins, let estimate = alone.estimate(at: time, isLevelAssumed: isLevelAssumed) {
       return estimate
     }
-    guard north.hasHeading, let magnAt else { return nil }
+    let shown = north.filter.shown
+    guard shown.isThere, let magnAt else { return nil }
     let level = inertial.frame.predicted(to: time, ahead: gyroLead)
     let ahead = min(max((time - magnAt).seconds, 0), 0.1)
     let rate = inertial.frame.attitude.rotate(inertial.frame.rate).z
-    let turn = north.turn + (north.drift + north.scale * rate) * ahead
+    let turn = shown.turn + (shown.drift + shown.scale * rate) * ahead
     let attitude = Quaternion(w: cos(turn * 0.5), x: 0, y: 0, z: sin(turn * 0.5)) * level
-    let turnRate = -rate * (1 + north.scale) - north.drift
-    var errors = north.errors
+    let turnRate = -rate * (1 + shown.scale) - shown.drift
+    var errors = north.errors()
     // A long acceleration, as of a car, tilts up; a steep field turns the heading by a multiple of that.
     let steepness = measured.steepness
     errors.up = 0.5 * inertial.levelError * steepness

@@ -19,7 +19,7 @@ struct North: Sendable {
   var tuning: FilterTuning
   /// One standard deviation of what the calibration has left on each axis, in uT.
   var offsetSigma = 0.5
-  private var filter: NorthFilter?
+  private(set) var filter: NorthFilter
   private(set) var field: BendEstimator
   private(set) var latency: LatencyEstimator
   private(set) var attached = AttachedMagnet()
@@ -39,6 +39,7 @@ struct North: Sendable {
   init(_ tuning: FilterTuning, field: FieldTuning) {
     self.tuning = tuning
     self.field = BendEstimator(field)
+    filter = NorthFilter(BendStatistics(field))
     latency = LatencyEstimator(tuning.magnLatency * 1e-3)
   }
 
@@ -52,14 +53,14 @@ struct North: Sendable {
   mutating func lose() {
     mustBegin = true
     attached = AttachedMagnet()
-    filter?.doubt(1)
+    filter.doubt(1)
   }
 
   /// Learns the field, its latency and the heading again, with another calibration.
   mutating func relearn() {
     correct()
     lose()
-    filter = nil
+    filter = NorthFilter(BendStatistics(field.tuning))
   }
 
   /// Continues with another correction of the field: the heading is as doubtful as the next field differs from it.
@@ -71,15 +72,8 @@ struct North: Sendable {
     latency.begin(tuning.magnLatency * 1e-3)
   }
 
-  /// Whether there is a heading.
-  var hasHeading: Bool { filter?.state.isSound == true }
-  /// Whether the heading begins with the next field.
-  var begins: Bool { !hasHeading || mustBegin }
-  /// The turn of the level frame to north, in radians.
-  var turn: Double { filter?.turn ?? 0 }
-  /// The rest of the gyroscope's bias about the vertical, in rad/s, and the error of its scale, as a share.
-  var drift: Double { filter?.state.drift ?? 0 }
-  var scale: Double { filter?.state.scale ?? 0 }
+  /// Whether the heading begins with the next field. Mutating only to avoid a copy.
+  var begins: Bool { mutating get { !filter.shown.isThere || mustBegin } }
 
   /// Takes the field of the world model; nil where the place is not known.
   mutating func expect(_ world: WorldField?) {
@@ -90,14 +84,14 @@ struct North: Sendable {
   private mutating func expectWorld() {
     guard let due = field.world?.like(field.size) else { return }
     let sigma = Self.world * field.size
-    filter?.expect(due, variance: sigma * sigma)
+    filter.expect(due, variance: sigma * sigma)
   }
 
   /// Takes the stated latencies of the magnetometer and of the gyroscope, in seconds.
   mutating func state(latency stated: Double, gyro: Double?) { latency.state(stated, gyro: gyro) }
 
   /// Takes a change of the bias about the vertical, in rad/s.
-  mutating func shift(drift change: Double) { filter?.shift(drift: change) }
+  mutating func shift(drift change: Double) { filter.shift(drift: change) }
 
   /// Takes a field in device axes, measured at an instant, after the time `gap` since the last one, in seconds.
   mutating func observe(_ magn: Vector3, at time: Timestamp, _ inertial: InertialAttitude, after gap: Double) {
@@ -118,18 +112,18 @@ struct North: Sendable {
       (earth, rest) = freed
       angle = past(earth)
     }
-    field.look(past: angle, variance: filter?.state.variance ?? 0, dt: dt)
+    field.look(past: angle, variance: filter.shown.variance, dt: dt)
     let horizontal = (earth.x * earth.x + earth.y * earth.y).squareRoot()
     field.judge((horizontal, earth.z), tilt: inertial.tilt, levelError: inertial.levelError, attached: rest, dt: dt)
     doubt(dt: dt)
-    filter?.observe(
+    filter.observe(
       earth, attitude: inertial.frame.attitude, rate: inertial.frame.rate.length, rests: inertial.rests)
-    facing.turn(to: turn)
+    facing.turn(to: filter.shown.turn)
     learnLatency(facing.rotate(earth), inertial, dt: dt)
   }
 
   /// The angle of a field in the level frame past the heading.
-  private func past(_ level: Vector3) -> Double { remainder(atan2(level.x, level.y) - turn, 2 * .pi) }
+  private func past(_ level: Vector3) -> Double { remainder(atan2(level.x, level.y) - filter.shown.turn, 2 * .pi) }
 
   private mutating func begin(
     _ level: Vector3, _ sample: (horizontal: Double, up: Double), _ inertial: InertialAttitude
@@ -144,12 +138,8 @@ struct North: Sendable {
     let start = FieldState.Start(
       drift: inertial.variance(about: inertial.frame.axes.up).squareRoot(), scale: tuning.scale * 0.01,
       offset: offsetSigma, bend: (field.bend + Self.start * field.scatter).squareRoot())
-    let bends =
-      filter?.bends
-      ?? BendStatistics(size: field.tuning.scatter, duration: field.tuning.bendLasts, beat: FieldBeat.length)
-    var new = NorthFilter(level, attitude: inertial.frame.attitude, start, bends)
-    new.doubt(apart * apart + inertial.tilt * inertial.tilt * field.steepness * field.steepness)
-    filter = new
+    filter.begin(level, attitude: inertial.frame.attitude, start)
+    filter.doubt(apart * apart + inertial.tilt * inertial.tilt * field.steepness * field.steepness)
     expectWorld()
     isCorrected = false
   }
@@ -158,7 +148,7 @@ struct North: Sendable {
   private mutating func doubt(dt: Double) {
     contradiction = max(field.east > 0 ? abs(field.turned) : 0, contradiction * (1 - dt / (Self.settles + dt)))
     followed -= followed * (dt / (Self.remembers + dt))
-    guard let filter, filter.isOverruled else { return }
+    guard filter.shown.isOverruled else { return }
     isCorrected = true
   }
 
@@ -173,19 +163,22 @@ struct North: Sendable {
     let (dt, turned) = (carriedTo.map { (time - $0).seconds } ?? 0, angle - turnedBefore)
     (carriedTo, turnedBefore) = (time, angle)
     guard dt > 0 else { return }
-    filter?.carry(dt, turned: turned)
+    filter.carry(dt, turned: turned)
   }
 
-  /// The disturbance of the field; nil where it bends the heading by no more than is usual.
-  var disturbance: Disturbance? { field.disturbance.map { attached.turnsAlong ? .attached : $0 } }
+  /// The disturbance of the field; nil where it bends the heading by no more than is usual. Mutating only to avoid a
+  /// copy.
+  var disturbance: Disturbance? {
+    mutating get { field.isDisturbed ? field.disturbance.map { attached.turnsAlong ? .attached : $0 } : nil }
+  }
 
-  /// The parts of the heading's error by the field and its way here.
-  var errors: FilterErrors {
+  /// The parts of the heading's error by the field and its way here. Mutating only to avoid a copy.
+  mutating func errors() -> FilterErrors {
     var errors = FilterErrors()
-    errors.turn = filter?.state.variance ?? 0
+    errors.turn = filter.shown.variance
     errors.strangeness = field.strangeness
     errors.followed = followed
-    errors.held = filter?.held.variance ?? 0
+    errors.held = filter.shown.held
     // Two standard deviations reach from one north to the other.
     errors.contradiction = 0.5 * contradiction
     return errors

@@ -60,7 +60,23 @@ struct NorthFilter: Sendable {
   /// in seconds at the latest.
   private static let outlives = 60.0
 
-  private(set) var state: FieldState
+  /// North as it is carried on: the values that each sample and each reading need. Stored: computing them there would
+  /// copy the filter, which has six kilobytes.
+  struct Shown: Sendable {
+    /// The turn of the level frame to north, in radians, and its variance.
+    var (turn, variance) = (0.0, 0.0)
+    /// The rest of the gyroscope's bias about the vertical, in rad/s, and the error of its scale, as a share.
+    var (drift, scale) = (0.0, 0.0)
+    /// How far the heading may have been taken along by a field that turned slowly, as a variance.
+    var held = 0.0
+    /// Whether there is a heading.
+    var isThere = false
+    /// Whether what is taken for a bend is more likely the field of the place.
+    var isOverruled = false
+  }
+
+  private(set) var shown = Shown()
+  private var state = FieldState()
   private(set) var bends: BendStatistics
   private var beat = FieldBeat()
   /// The squared departure in size, as the variance of one component in square uT.
@@ -78,28 +94,46 @@ struct NorthFilter: Sendable {
   /// How far drift and scale have turned the level frame, in radians.
   private var carried = 0.0
   private var kept: [Kept] = []
-  private(set) var held = HeldNorth()
+  private var held = HeldNorth()
   /// How far the shown turn still is from the estimate, in radians: a correction takes a beat.
   private var owed = 0.0
 
-  /// Starts with a first field in the level frame.
-  init(_ field: Vector3, attitude: Quaternion, _ start: FieldState.Start, _ bends: BendStatistics) {
-    state = FieldState(field, attitude: attitude.matrix, noise: Self.noise, start)
-    self.bends = bends
+  /// Before the first field.
+  init(_ bends: BendStatistics) {
+    self.init(bends, keeping: [])
     kept.reserveCapacity(3)
   }
 
-  /// The turn of the level frame to north, in radians.
-  var turn: Double { state.turn + state.drift * beat.time + state.scale * beat.turned + owed }
+  private init(_ bends: BendStatistics, keeping kept: [Kept]) { (self.bends, self.kept) = (bends, kept) }
+
+  /// Starts with a first field in the level frame. What was learnt of the place's bends stays.
+  mutating func begin(_ field: Vector3, attitude: Quaternion, _ start: FieldState.Start) {
+    var memory: [Kept] = []
+    swap(&memory, &kept)
+    memory.removeAll(keepingCapacity: true)
+    self = NorthFilter(bends, keeping: memory)
+    state = FieldState(field, attitude: attitude.matrix, noise: Self.noise, start)
+    show()
+  }
+
+  private mutating func show() {
+    shown = Shown(
+      turn: state.turn + state.drift * beat.time + state.scale * beat.turned + owed, variance: state.variance,
+      drift: state.drift, scale: state.scale, held: held.variance, isThere: state.isSound, isOverruled: isOverruled)
+  }
 
   /// Lets time pass, in which the gyroscope has turned the frame about the vertical by an angle.
   mutating func carry(_ dt: Double, turned angle: Double) {
-    owed *= max(0, 1 - dt / max(FieldBeat.length - beat.time, dt))
+    // A correction is shown over the time of a beat.
+    let paid = owed * min(1, dt / max(FieldBeat.length - beat.time, dt))
+    owed -= paid
+    shown.turn += shown.drift * dt + shown.scale * angle - paid
     beat.carry(dt, turned: angle)
     guard beat.isEmpty else { return }
     pass(beat.time, turned: beat.turned, bend: usualBend)
     remember(beat.time, turned: beat.turned)
-    beat = FieldBeat()
+    beat.begin()
+    show()
   }
 
   /// Takes a field in the level frame, with the attitude of the device and its rate in rad/s.
@@ -107,11 +141,12 @@ struct NorthFilter: Sendable {
   mutating func observe(_ field: Vector3, attitude: Quaternion, rate: Double, rests: Bool) {
     beat.take(field, attitude: attitude, rate: rate)
     guard beat.isOver else { return }
-    let shown = turn
+    let before = shown.turn
     if rests { settleDrift(variance: Self.rests * Self.rests * 2 / beat.time) }
     step(beat)
-    beat = FieldBeat()
-    owed = remainder(shown - state.turn, 2 * .pi)
+    beat.begin()
+    owed = remainder(before - state.turn, 2 * .pi)
+    show()
   }
 
   /// Changes the drift by a correction of the bias about the vertical.
@@ -119,17 +154,19 @@ struct NorthFilter: Sendable {
     state.shift(drift: change)
     held.shift(drift: change)
     for index in kept.indices { kept[index].state.shift(drift: change) }
+    shown.drift += change
+    shown.turn += change * beat.time
   }
 
   /// Takes the field that the world model has here, towards north and up, with its variance.
   mutating func expect(_ field: (north: Double, up: Double), variance: Double) {
     state.learn(FieldState.Lane.horizontal, is: field.north, variance: variance)
     state.learn(FieldState.Lane.up, is: field.up, variance: variance)
+    show()
   }
 
-  /// Whether what is taken for a bend is more likely the field of the place: few magnets only turn the field, and none
-  /// stays the same for longer than the field before it.
-  var isOverruled: Bool {
+  /// Few magnets only turn the field, and none stays the same for longer than the field before it.
+  private var isOverruled: Bool {
     let earth = state.earth
     let bent = Vector3(earth.north * sin(state.turn), earth.north * cos(state.turn), earth.up) + state.bend
     let north = (bent.x * bent.x + bent.y * bent.y).squareRoot() - earth.north
@@ -151,7 +188,10 @@ struct NorthFilter: Sendable {
   }
 
   /// Makes the heading less certain by a variance.
-  mutating func doubt(_ variance: Double) { state.doubt(variance) }
+  mutating func doubt(_ variance: Double) {
+    state.doubt(variance)
+    shown.variance += variance
+  }
 
   private mutating func settleDrift(variance: Double) {
     held.settleDrift(variance: variance)
