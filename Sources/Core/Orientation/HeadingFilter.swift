@@ -201,7 +201,11 @@ public struct HeadingFilter: Sendable {
   ///
   /// Mutating only to avoid a copy of the filter, which has two kilobytes, at every reading.
   public mutating func estimate(at time: Timestamp) -> HeadingEstimate? {
-    if isAlone || north.begins, let estimate = alone.estimate(at: time, isLevelAssumed: isLevelAssumed) {
+    if isAlone || north.begins, var estimate = alone.estimate(at: time, isLevelAssumed: isLevelAssumed) {
+      // The filter with a gyroscope estimates this offset.
+      let field = estimate.field.map { $0.size * cos($0.dip) } ?? 0
+      let offset = field > 0 ? atan(north.offsetSigma / field) : .pi
+      estimate.sigma = Angle(radians: (estimate.sigma.radians * estimate.sigma.radians + offset * offset).squareRoot())
       return estimate
     }
     let shown = north.filter.shown

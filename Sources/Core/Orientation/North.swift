@@ -176,7 +176,6 @@ struct North: Sendable {
   mutating func errors() -> FilterErrors {
     var errors = FilterErrors()
     errors.turn = filter.shown.variance
-    errors.strangeness = field.strangeness
     errors.followed = followed
     errors.held = filter.shown.held
     // Two standard deviations reach from one north to the other.

@@ -30,6 +30,8 @@ struct NorthFilter: Sendable {
   private static let noise = 2.5
   /// One standard deviation of the bias at rest, in rad/s, in a second.
   private static let rests = 0.03 * degree
+  /// A device at rest stays in the same bend: its duration counts this many times.
+  private static let stays = 8.0
   /// How late a sample may be beyond what is known, in seconds.
   private static let late = 0.04
   /// The square of a sample's distance, in standard deviations, from which on the bend has jumped.
@@ -143,7 +145,7 @@ struct NorthFilter: Sendable {
     guard beat.isOver else { return }
     let before = shown.turn
     if rests { settleDrift(variance: Self.rests * Self.rests * 2 / beat.time) }
-    step(beat)
+    step(beat, rests: rests)
     beat.begin()
     owed = remainder(before - state.turn, 2 * .pi)
     show()
@@ -202,7 +204,7 @@ struct NorthFilter: Sendable {
   /// One standard deviation of a usual bend, in uT.
   private var usualBend: Double { bends.variance.squareRoot() * state.earth.north }
 
-  private mutating func step(_ beat: FieldBeat) {
+  private mutating func step(_ beat: FieldBeat, rests: Bool) {
     let (field, attitude, dt) = (beat.field, beat.attitude, beat.time)
     let late = Self.late * beat.rate
     let departure = learnBends(field, attitude, late: late, dt: dt, turned: beat.turned)
@@ -211,7 +213,7 @@ struct NorthFilter: Sendable {
     let (usual, present) = (usualBend, state.bend.length)
     let bend = min(Self.largest, max(usual, departed.squareRoot(), present > Self.magnet * usual ? present : 0))
     let noise = (Self.noise * Self.noise + late * late * (field.x * field.x + field.y * field.y)).squareRoot()
-    pass(dt, turned: beat.turned, bend: bend)
+    pass(dt, turned: beat.turned, bend: bend, rests: rests)
     var found = state.innovation(field, attitude: attitude, noise: noise)
     let earth = state.earth
     let isMagnet =
@@ -235,8 +237,9 @@ struct NorthFilter: Sendable {
     watch(dt)
   }
 
-  private mutating func pass(_ dt: Double, turned angle: Double, bend: Double) {
-    state.predict(dt, turned: angle, bend: bend, keep: exp(-dt / bends.duration), Self.growth)
+  private mutating func pass(_ dt: Double, turned angle: Double, bend: Double, rests: Bool = false) {
+    let duration = bends.duration * (rests ? Self.stays : 1)
+    state.predict(dt, turned: angle, bend: bend, keep: exp(-dt / duration), Self.growth)
   }
 
   /// Keeps a state to go back to, while no magnet is near.

@@ -138,13 +138,10 @@ public struct Compass: Sendable {
     output.reading.compass = intake.state(at: time)
     let estimate = output.reading.compass == .live ? intake.hubEstimate(at: time) ?? filter.estimate(at: time) : nil
     if let estimate { orient(&output.reading, by: estimate) }
-    let expected = local?.field.expected
-    held.inForce.judge(
-      at: date.now(at: time), by: background[0].progress.residue, expecting: expected, settings.errors)
+    held.inForce.judge(by: background[0].progress.residue, settings.errors)
     sureness.step(estimate?.sigma, at: time)
     let confidence = Confidence(
       in: output.reading, estimate: estimate, hasSamples: intake.hasSamples,
-      offset: held.inForce.offsetSigma(of: estimate, expecting: expected, at: time),
       isFieldVertical: filter.isFieldVertical, isUnsure: sureness.isUnsure, calibration: held.inForce,
       wantsCoverage: background[0].progress.wantsCoverage, local: local, errors: settings.errors)
     output.reading.accuracy = confidence.accuracy

@@ -22,7 +22,7 @@ struct Confidence {
   private static let silent = 0.07
 
   init(
-    in reading: Reading, estimate: HeadingEstimate?, hasSamples: Bool, offset: Double, isFieldVertical: Bool,
+    in reading: Reading, estimate: HeadingEstimate?, hasSamples: Bool, isFieldVertical: Bool,
     isUnsure: Bool, calibration: CalibrationInForce, wantsCoverage: Bool,
     local: LocalReference?, errors: ErrorTuning
   ) {
@@ -41,7 +41,9 @@ struct Confidence {
     parts.calibration =
       reading.field == nil
       ? Confidence.hub : (isTilted ? calibration.tiltedSigma : calibration.sigma) ?? errors.uncalibrated
-    parts.offset = offset
+    if calibration.kind == .inForce, reading.field != nil {
+      parts.calibration = calibration.beyondOffset(parts.calibration)
+    }
     parts.trim = calibration.trimSigma
     if !estimate.levelAssumed {
       let tilt = calibration.knowsAccel ? Confidence.tiltLeft : errors.tilt
@@ -64,9 +66,7 @@ struct Confidence {
         isUnsure || parts.widthNow > Reading.wide || estimate.levelAssumed || Confidence.isHigh(local)
       let isOutOfDate = HeadingBound.sigmas * parts.date > Reading.wide
       accuracy = isOutOfDate || isUnsure && Confidence.isSuspect(why) ? .interference : .accurate
-      // A given calibration may be off until the device has been turned.
-      let unproven: Reason? = offset > 0 && width > Reading.wide ? .coverage : nil
-      reason = isOutOfDate || !isWide ? dated?.dateState.reason ?? unproven : why
+      reason = isOutOfDate || !isWide ? dated?.dateState.reason : why
       aligns = accuracy == .accurate && width <= Confidence.widestCue
     }
     if estimate.silence > Confidence.silent { aligns = false }
