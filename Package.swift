@@ -114,9 +114,10 @@ let values: [Target] = [
   core("Earth", knows: ["CMath", "Quantities"]),
   core("Almanac", knows: ["CMath", "Earth", "Quantities"], exclude: ["Sun/make-sun.py"]),
   core("Agenda", forSize: true, knows: ["Almanac", "Earth", "Quantities"]),
+  core("Calibrating", knows: ["CMath", "Events", "Quantities"]),
   core("Orientation", knows: ["CMath", "Events", "Quantities"]),
-  core("Pointing", knows: ["Earth", "Events", "Orientation", "Quantities"]),
-  core("CalibrationGuidance", forSize: true, knows: ["CMath", "Events", "Orientation", "Pointing", "Quantities"]),
+  core("Pointing", knows: ["Calibrating", "Earth", "Events", "Orientation", "Quantities"]),
+  core("CalibrationGuidance", forSize: true, knows: ["CMath", "Calibrating", "Events", "Pointing", "Quantities"]),
   core("Scoring", forSize: true, knows: ["CMath", "Events", "Pointing", "Quantities"]),
   // What is known of parts and their drivers.
   core("Profiles", forSize: true, knows: ["Quantities"], path: "calibration", exclude: ["README.md"]),
@@ -127,7 +128,7 @@ let edges: [Target] = [
   room(
     "Words", forSize: true,
     knows: ["Agenda", "Almanac", "CalibrationGuidance", "Earth", "Pointing", "Quantities"]),
-  room("Formats", knows: ["CZlib", "Earth", "Events", "Orientation", "Pointing", "Quantities", "System", "Words"]),
+  room("Formats", knows: ["CZlib", "Calibrating", "Earth", "Events", "Pointing", "Quantities", "System", "Words"]),
   room("TimeZones", forSize: true, knows: ["Quantities", "System"]),
   room("Replaying", forSize: true, knows: ["Events", "Formats", "Quantities"]),
   room(
@@ -186,7 +187,7 @@ let screen: [Target] = [
   room(
     "Gauge", forSize: true,
     knows: [
-      "CMath", "CTerminal", "CalibrationGuidance", "Earth", "Events", "Formats", "Orientation", "Pointing",
+      "CMath", "CTerminal", "Calibrating", "CalibrationGuidance", "Earth", "Events", "Formats", "Pointing",
       "Quantities", "System", "Words",
     ]),
   room(
@@ -200,8 +201,8 @@ let screen: [Target] = [
   room(
     "Commands", forSize: true,
     knows: [
-      "Agenda", "Almanac", "Answers", "Board", "CalibrationGuidance", "Configuration", "Earth", "Events", "Formats",
-      "Gauge", "Orientation", "Places", "Playing", "Pointing", "Quantities", "Replaying", "Scenarios", "Scoring",
+      "Agenda", "Almanac", "Answers", "Board", "Calibrating", "CalibrationGuidance", "Configuration", "Earth", "Events",
+      "Formats", "Gauge", "Places", "Playing", "Pointing", "Quantities", "Replaying", "Scenarios", "Scoring",
       "Sensing", "Service", "Shell", "Simulation", "Sourcing", "System", "TimeZones", "Watching", "Whereabouts",
       "Words",
     ] + bridges.map { .byName(name: $0.name) }),
@@ -226,8 +227,8 @@ let screen: [Target] = [
 let kits: [Target] = [
   kit("TestKit"),
   kit("WaitingKit", knows: ["TestKit"], exclude: ["Tools"]),
-  kit("MotionKit", knows: ["CMath", "Events", "Orientation", "Quantities", "TestKit"]),
-  kit("GaugeKit", knows: ["CalibrationGuidance", "Events", "Gauge", "Orientation", "Pointing", "Quantities", "Words"]),
+  kit("MotionKit", knows: ["CMath", "Calibrating", "Events", "Orientation", "Quantities", "TestKit"]),
+  kit("GaugeKit", knows: ["Calibrating", "CalibrationGuidance", "Events", "Gauge", "Pointing", "Quantities", "Words"]),
   tool("make-traces", at: "Tests/MakeTraces", knows: ["Formats", "Quantities", "Scenarios", "Simulation"]),
   tool(
     "sensing-probe", at: "Tests/SensingProbe",
@@ -240,7 +241,7 @@ let kits: [Target] = [
 ]
 
 let groundTests: [Target] = [
-  suites("QuantitiesTests", know: ["Quantities"]),
+  suites("QuantitiesTests", know: ["Quantities", "TestKit"]),
   suites("SystemTests", know: ["Quantities", "System", "TestKit", "WaitingKit", "confined"]),
 ].placed(in: "Tests/Ground")
 
@@ -249,11 +250,14 @@ let valueTests: [Target] = [
   suites("EarthTests", know: ["Earth", "Quantities", "TestKit"]),
   suites("AlmanacTests", know: ["Almanac", "Earth", "Quantities", "TestKit"]),
   suites("AgendaTests", know: ["Agenda", "Almanac", "Earth", "Quantities", "TestKit"]),
+  suites("CalibratingTests", know: ["Calibrating", "Events", "MotionKit", "Quantities", "TestKit"]),
   suites("OrientationTests", know: ["Events", "MotionKit", "Orientation", "Quantities", "TestKit"]),
-  suites("PointingTests", know: ["Earth", "Events", "MotionKit", "Orientation", "Pointing", "Quantities", "TestKit"]),
+  suites(
+    "PointingTests",
+    know: ["Calibrating", "Earth", "Events", "MotionKit", "Orientation", "Pointing", "Quantities", "TestKit"]),
   suites(
     "CalibrationGuidanceTests",
-    know: ["CalibrationGuidance", "Events", "MotionKit", "Orientation", "Pointing", "Quantities"]),
+    know: ["Calibrating", "CalibrationGuidance", "Events", "MotionKit", "Pointing", "Quantities"]),
   suites("ScoringTests", know: ["Events", "Pointing", "Quantities", "Scoring", "TestKit"]),
   suites(
     "SimulationTests",
@@ -263,7 +267,7 @@ let valueTests: [Target] = [
 let edgeTests: [Target] = [
   suites("WordsTests", know: ["Almanac", "Earth", "Pointing", "Quantities", "TestKit", "Words"]),
   suites(
-    "FormatsTests", know: ["Earth", "Events", "Formats", "Orientation", "Pointing", "Quantities", "TestKit", "Words"]),
+    "FormatsTests", know: ["Calibrating", "Earth", "Events", "Formats", "Pointing", "Quantities", "TestKit", "Words"]),
   suites("TimeZonesTests", know: ["Quantities", "TestKit", "TimeZones"]),
   suites("ReplayingTests", know: ["Events", "Formats", "Quantities", "Replaying"]),
   suites(
@@ -306,7 +310,7 @@ let serviceTests: [Target] = [
   suites(
     "WebPageTests",
     know: [
-      "Agenda", "Almanac", "Configuration", "Formats", "Orientation", "Pointing", "Quantities", "Service", "System",
+      "Agenda", "Almanac", "Configuration", "Events", "Formats", "Pointing", "Quantities", "Service", "System",
       "TestKit", "WaitingKit", "WebPage", "Words", "qibla",
     ]),
 ].placed(in: "Tests/Service")
@@ -315,7 +319,7 @@ let screenTests: [Target] = [
   suites(
     "GaugeTests",
     know: [
-      "CalibrationGuidance", "Formats", "Gauge", "GaugeKit", "Orientation", "Pointing", "Quantities", "TestKit",
+      "Calibrating", "CalibrationGuidance", "Formats", "Gauge", "GaugeKit", "Pointing", "Quantities", "TestKit",
       "WaitingKit", "Words", "gauge-screens",
     ],
     exclude: ["Goldens"]),
@@ -359,7 +363,7 @@ let benchmarks: [Target] = [
     "earth-benchmark", at: "Benchmarks/Earth", knows: ["CAllocations", "Earth", "Places", "Quantities", "TimeZones"]),
   tool(
     "calibration-benchmark", at: "Benchmarks/Calibration",
-    knows: ["CAllocations", "Events", "MotionKit", "Orientation", "Quantities"]),
+    knows: ["CAllocations", "Calibrating", "Events", "MotionKit", "Quantities"]),
   tool(
     "heading-benchmark", at: "Benchmarks/Heading",
     knows: ["Events", "MotionKit", "Orientation", "Pointing", "Quantities", "Scenarios", "Scoring", "Simulation"]),

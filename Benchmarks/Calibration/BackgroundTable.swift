@@ -1,8 +1,8 @@
 import CAllocations
+import Calibrating
 import Events
 import Glibc
 import MotionKit
-import Orientation
 import Quantities
 
 /// One run of the background calibration at 60 ticks a second, and its result and costs.

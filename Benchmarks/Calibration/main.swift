@@ -1,7 +1,7 @@
+import Calibrating
 import Events
 import Glibc
 import MotionKit
-import Orientation
 import Quantities
 
 // The heading's error after the calibration fit, for 200 randomly drawn sensors in each row of the table.

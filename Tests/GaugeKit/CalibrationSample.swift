@@ -1,7 +1,7 @@
+internal import Calibrating
 public import CalibrationGuidance
 internal import Events
 public import Gauge
-internal import Orientation
 internal import Pointing
 public import Quantities
 public import Words

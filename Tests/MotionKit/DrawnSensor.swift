@@ -1,6 +1,5 @@
 import CMath
 public import Events
-public import Orientation
 public import Quantities
 public import TestKit
 

@@ -1,5 +1,5 @@
+public import Calibrating
 public import Events
-public import Orientation
 
 extension RecordedSamples {
   /// The samples of these events.

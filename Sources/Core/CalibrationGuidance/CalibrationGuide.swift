@@ -1,6 +1,6 @@
 internal import CMath
+public import Calibrating
 public import Events
-public import Orientation
 public import Pointing
 public import Quantities
 

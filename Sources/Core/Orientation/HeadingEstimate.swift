@@ -1,3 +1,4 @@
+public import Events
 public import Quantities
 
 /// The estimated attitude towards magnetic north at one instant.
@@ -43,42 +44,6 @@ public enum Doubt: Equatable, Sendable {
   case field
   /// Up is uncertain, and the field is steep.
   case up
-}
-
-/// The measured field, without its direction.
-public struct ObservedField: Equatable, Sendable {
-  /// The size, in uT.
-  public var size: Double
-  /// The angle below the horizon.
-  public var dip: Angle
-
-  /// A field.
-  public init(size: Double, dip: Angle) {
-    self.size = size
-    self.dip = dip
-  }
-
-  /// The ratio of its vertical to its horizontal part: a tilt error turns the heading by this multiple of itself.
-  public var steepness: Double { abs(sin(dip)) / max(cos(dip), 0.05) }
-}
-
-/// The field of the world model at this place.
-public struct ExpectedField: Equatable, Sendable {
-  /// The size, in uT.
-  public var size: Double
-  /// The angle below the horizon.
-  public var dip: Angle
-
-  /// A field.
-  public init(size: Double, dip: Angle) {
-    self.size = size
-    self.dip = dip
-  }
-
-  /// Whether both are equal for a calibration: within 0.5 uT and a degree.
-  func isNear(_ other: ExpectedField) -> Bool {
-    abs(size - other.size) <= 0.5 && (dip - other.dip).magnitude <= .degrees(1)
-  }
 }
 
 /// The kinds of disturbance of the field.

@@ -1,4 +1,5 @@
 internal import CMath
+internal import Events
 internal import Quantities
 
 /// The field that readings report: its horizontal and vertical part, averaged over 50 ms.

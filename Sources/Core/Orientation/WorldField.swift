@@ -1,3 +1,4 @@
+internal import Events
 internal import Quantities
 
 /// The field of the world model at this place, to compare samples with.

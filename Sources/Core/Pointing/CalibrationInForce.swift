@@ -1,3 +1,4 @@
+internal import Calibrating
 internal import Events
 internal import Orientation
 internal import Quantities

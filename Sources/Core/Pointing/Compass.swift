@@ -1,3 +1,4 @@
+internal import Calibrating
 internal import Earth
 public import Events
 internal import Orientation

@@ -1,5 +1,5 @@
 internal import Earth
-internal import Orientation
+internal import Events
 internal import Quantities
 
 /// Bearing and field at a place and a date. They are computed when one of the two changes, so a device at rest costs

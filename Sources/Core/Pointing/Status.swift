@@ -1,6 +1,6 @@
+public import Calibrating
 public import Earth
 public import Events
-public import Orientation
 public import Quantities
 
 /// The state of the pipeline, once a second.

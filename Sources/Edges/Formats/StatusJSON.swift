@@ -1,6 +1,6 @@
+internal import Calibrating
 internal import Earth
 internal import Events
-internal import Orientation
 public import Pointing
 internal import Quantities
 

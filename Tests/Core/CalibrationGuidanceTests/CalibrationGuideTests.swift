@@ -1,7 +1,7 @@
+import Calibrating
 import CalibrationGuidance
 import Events
 import MotionKit
-import Orientation
 import Pointing
 import Quantities
 import Testing

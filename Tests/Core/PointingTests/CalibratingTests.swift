@@ -1,7 +1,7 @@
+import Calibrating
 import Events
 import Foundation
 import MotionKit
-import Orientation
 import Pointing
 import Quantities
 import TestKit

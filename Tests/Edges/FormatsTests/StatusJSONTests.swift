@@ -1,7 +1,7 @@
+import Calibrating
 import Earth
 import Events
 import Formats
-import Orientation
 import Pointing
 import Quantities
 import Testing

@@ -1,8 +1,8 @@
+import Calibrating
 import CalibrationGuidance
 import Formats
 import Foundation
 import GaugeKit
-import Orientation
 import Quantities
 import TestKit
 import Testing

@@ -1,6 +1,6 @@
 import Configuration
+import Events
 import Glibc
-import Orientation
 import Pointing
 import Quantities
 import Service

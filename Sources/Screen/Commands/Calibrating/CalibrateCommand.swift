@@ -1,8 +1,8 @@
+internal import Calibrating
 internal import Configuration
 internal import Events
 internal import Formats
 internal import Glibc
-internal import Orientation
 internal import Quantities
 internal import Replaying
 internal import Shell

@@ -1,9 +1,9 @@
+internal import Calibrating
 internal import CalibrationGuidance
 internal import Events
 internal import Formats
 internal import Gauge
 internal import Glibc
-internal import Orientation
 internal import Playing
 internal import Quantities
 internal import Shell

@@ -1,8 +1,8 @@
+internal import Calibrating
 internal import CalibrationGuidance
 internal import Configuration
 internal import Events
 internal import Formats
-internal import Orientation
 internal import Playing
 internal import Pointing
 internal import Quantities

@@ -1,7 +1,7 @@
+internal import Calibrating
 internal import CalibrationGuidance
 internal import Events
 internal import Formats
-internal import Orientation
 internal import Playing
 internal import Pointing
 internal import Quantities

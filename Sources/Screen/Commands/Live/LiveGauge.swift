@@ -1,8 +1,8 @@
 internal import Answers
+internal import Calibrating
 internal import Events
 internal import Formats
 internal import Gauge
-internal import Orientation
 internal import Playing
 internal import Pointing
 internal import Quantities

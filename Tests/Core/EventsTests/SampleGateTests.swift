@@ -1,4 +1,4 @@
-import Orientation
+import Events
 import Quantities
 import Testing
 

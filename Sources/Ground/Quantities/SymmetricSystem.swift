@@ -1,16 +1,17 @@
 /// The normal equations of a small least-squares problem, `H x = g`, with its storage allocated once.
 ///
 /// It stores the lower half of the symmetric `H`; solving replaces that by its Cholesky factor.
-struct SymmetricSystem: Sendable {
+public struct SymmetricSystem: Sendable {
   /// The number of unknowns.
-  let count: Int
+  public let count: Int
   /// `H` row by row, the lower half; after `factor` the factor `L` of `H = L Lᵀ`.
-  private(set) var matrix: [Double]
+  public private(set) var matrix: [Double]
   /// The right-hand side; after `solve` the solution.
-  private(set) var vector: [Double]
+  public private(set) var vector: [Double]
   private var inverseStorage: [Double]
 
-  init(count: Int) {
+  /// No equations between this number of unknowns.
+  public init(count: Int) {
     self.count = count
     matrix = [Double](repeating: 0, count: count * count)
     vector = [Double](repeating: 0, count: count)
@@ -18,19 +19,21 @@ struct SymmetricSystem: Sendable {
   }
 
   /// Removes all equations.
-  mutating func clear() {
+  public mutating func clear() {
     for i in matrix.indices { matrix[i] = 0 }
     for i in vector.indices { vector[i] = 0 }
   }
 
   /// Adds to one element of `H`; `row >= column`.
-  @inline(__always) mutating func add(_ value: Double, row: Int, column: Int) { matrix[row * count + column] += value }
+  @inline(__always) public mutating func add(_ value: Double, row: Int, column: Int) {
+    matrix[row * count + column] += value
+  }
 
   /// Adds to one element of `g`.
-  @inline(__always) mutating func add(_ value: Double, row: Int) { vector[row] += value }
+  @inline(__always) public mutating func add(_ value: Double, row: Int) { vector[row] += value }
 
   /// Adds an equation, `row · x = value`, with a weight.
-  mutating func add(row: [Double], value: Double, weight: Double) {
+  public mutating func add(row: [Double], value: Double, weight: Double) {
     for i in 0..<count where row[i] != 0 {
       let scaled = row[i] * weight
       vector[i] += scaled * value
@@ -39,7 +42,7 @@ struct SymmetricSystem: Sendable {
   }
 
   /// Replaces `H` by its Cholesky factor; false where it is not positive definite.
-  mutating func factor() -> Bool {
+  public mutating func factor() -> Bool {
     for i in 0..<count {
       for j in 0...i {
         var sum = matrix[i * count + j]
@@ -56,7 +59,7 @@ struct SymmetricSystem: Sendable {
   }
 
   /// Solves with the factor; the solution is in `vector`.
-  mutating func solve() {
+  public mutating func solve() {
     for i in 0..<count {
       var sum = vector[i]
       for k in 0..<i { sum -= matrix[i * count + k] * vector[k] }
@@ -70,7 +73,7 @@ struct SymmetricSystem: Sendable {
   }
 
   /// Writes the first `size` rows and columns of `H`'s inverse, row by row, into `result`.
-  mutating func inverse(leading size: Int, into result: inout [Double]) {
+  public mutating func inverse(leading size: Int, into result: inout [Double]) {
     // L⁻¹ row by row, then the products of its columns.
     for i in 0..<count {
       for j in 0...i {
@@ -90,7 +93,7 @@ struct SymmetricSystem: Sendable {
   }
 
   /// An element of the diagonal of `H`'s inverse, after `inverse`.
-  func variance(_ index: Int) -> Double {
+  public func variance(_ index: Int) -> Double {
     var sum = 0.0
     for k in index..<count { sum += inverseStorage[k * count + index] * inverseStorage[k * count + index] }
     return sum

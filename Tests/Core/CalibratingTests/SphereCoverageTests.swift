@@ -3,7 +3,7 @@ import Quantities
 import TestKit
 import Testing
 
-@testable import Orientation
+@testable import Calibrating
 
 @Suite struct SphereCoverageTests {
   @Test func `nothing seen is nothing covered`() { #expect(SphereCoverage().percent == 0) }

@@ -165,17 +165,17 @@ struct FieldFit: Sendable {
 
   /// Adds the equations of a segment to the pass, with its field eliminated.
   private mutating func scatter(_ segment: Segment) {
-    let count = system.count
-    let trust = segment.trust
-    let up = up(segment)
-    let direction = segment.field.normalized ?? up
-    let (sizeWeight, upWeight) = weights(segment)
-    let sizeMiss = model.size - segment.field.length
-    let upMiss = model.upward - up.dot(segment.field)
     var own = equations.ownField
     addModel(to: &own, segment)
     guard let inverse = own.matrix.inverse else { return }
-    // The blocks among the shared unknowns.
+    scatterWindows(trust: segment.trust)
+    scatterField(segment)
+    scatterGravity(segment)
+    border.eliminate(from: &system, inverse: inverse, right: own.right, trust: segment.trust)
+  }
+
+  /// Adds the windows by distortion and offset, and by the unknowns of the gyroscope.
+  private mutating func scatterWindows(trust: Double) {
     for component in 0..<3 {
       for i in 0..<4 {
         let row = i < 3 ? 3 * component + i : 9 + component
@@ -185,50 +185,52 @@ struct FieldFit: Sendable {
           system.add(trust * equations.own[i * (i + 1) / 2 + j], row: row, column: column)
         }
         for k in 0..<3 { border[k, row] = equations.cross[component * 40 + i * 10 + 7 + k] }
-        guard count > FieldModel.withoutGyro else { continue }
+        guard withGyro else { continue }
         for k in 0..<7 {
           system.add(trust * equations.cross[component * 40 + i * 10 + k], row: 17 + k, column: row)
         }
       }
     }
-    system.add(trust * sizeWeight, row: 12, column: 12)
-    system.add(-trust * sizeWeight * sizeMiss, row: 12)
-    system.add(trust * upWeight, row: 13, column: 13)
-    system.add(-trust * upWeight * upMiss, row: 13)
+    guard withGyro else { return }
+    for i in 0..<7 {
+      system.add(trust * equations.right[12 + i], row: 17 + i)
+      for j in 0...i { system.add(trust * equations.outer[i * (i + 1) / 2 + j], row: 17 + i, column: 17 + j) }
+      for k in 0..<3 { border[k, 17 + i] = equations.outer[SegmentEquations.place(7 + k, i)] }
+    }
+  }
+
+  /// Adds the size of the segment's field and its upward part.
+  private mutating func scatterField(_ segment: Segment) {
+    let up = up(segment)
+    let direction = segment.field.normalized ?? up
+    let weights = weights(segment)
+    let upMiss = model.upward - up.dot(segment.field)
+    system.add(segment.trust * weights.size, row: 12, column: 12)
+    system.add(-segment.trust * weights.size * (model.size - segment.field.length), row: 12)
+    system.add(segment.trust * weights.up, row: 13, column: 13)
+    system.add(-segment.trust * weights.up * upMiss, row: 13)
     for k in 0..<3 {
-      border[k, 12] = -sizeWeight * direction[k]
-      border[k, 13] = -upWeight * up[k]
+      border[k, 12] = -weights.size * direction[k]
+      border[k, 13] = -weights.up * up[k]
+      for i in 0..<3 { border[k, 14 + i] = 0 }
     }
-    // d(up · v) by the accelerometer's offset, and by the gyroscope's bias and scale.
-    let across = segment.field - up * up.dot(segment.field)
-    let perOffset = segment.turn.transposed * across * (-1 / standardGravity)
-    var slopes = InlineArray<9, Double>(repeating: 0)
-    for i in 0..<3 {
-      slopes[i] = perOffset[i]
-      for k in 0..<3 { border[k, 14 + i] = 0 }
-    }
-    if count > FieldModel.withoutGyro {
-      for i in 0..<7 {
-        system.add(trust * equations.right[12 + i], row: 17 + i)
-        for j in 0...i { system.add(trust * equations.outer[i * (i + 1) / 2 + j], row: 17 + i, column: 17 + j) }
-        for k in 0..<3 { border[k, 17 + i] = equations.outer[SegmentEquations.place(7 + k, i)] }
-      }
-      let (bias, scale) = (segment.upPerBias.transposed, segment.upPerScale.transposed)
-      let turning = segment.up.cross(segment.field)
-      for i in 0..<3 {
-        // -(axis x up) · v = -axis · (up x v)
-        slopes[3 + i] = -bias[i].dot(turning)
-        slopes[6 + i] = -scale[i].dot(turning)
-      }
-    }
-    for i in 0..<(count > FieldModel.withoutGyro ? 9 : 3) {
-      let weighed = upWeight * slopes[i]
-      system.add(trust * weighed * upMiss, row: 14 + i)
-      system.add(-trust * weighed, row: 14 + i, column: 13)
-      for j in 0...i { system.add(trust * weighed * slopes[j], row: 14 + i, column: 14 + j) }
+    let slopes = slopes(segment, up)
+    for i in 0..<(withGyro ? 9 : 3) {
+      let weighed = weights.up * slopes[i]
+      system.add(segment.trust * weighed * upMiss, row: 14 + i)
+      system.add(-segment.trust * weighed, row: 14 + i, column: 13)
+      for j in 0...i { system.add(segment.trust * weighed * slopes[j], row: 14 + i, column: 14 + j) }
       for k in 0..<3 { border[k, 14 + i] += weighed * up[k] }
     }
-    scatterGravity(segment)
-    border.eliminate(from: &system, inverse: inverse, right: own.right, trust: trust)
+  }
+
+  /// The change of the upward part by the accelerometer's offset, and by the gyroscope's bias and scale.
+  private func slopes(_ segment: Segment, _ up: Vector3) -> InlineArray<9, Double> {
+    let across = segment.field - up * up.dot(segment.field)
+    let perOffset = segment.turn.transposed * across * (-1 / standardGravity)
+    let (bias, scale) = (segment.upPerBias.transposed, segment.upPerScale.transposed)
+    // -(axis x up) · v = -axis · (up x v)
+    let turning = segment.up.cross(segment.field)
+    return InlineArray { i in i < 3 ? perOffset[i] : i < 6 ? -bias[i - 3].dot(turning) : -scale[i - 6].dot(turning) }
   }
 }

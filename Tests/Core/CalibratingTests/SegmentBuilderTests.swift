@@ -2,7 +2,7 @@ import Quantities
 import TestKit
 import Testing
 
-@testable import Orientation
+@testable import Calibrating
 
 /// How the streams are cut into windows and segments.
 @Suite struct `A segment of motion` {

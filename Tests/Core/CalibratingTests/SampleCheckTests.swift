@@ -1,7 +1,7 @@
 import Quantities
 import Testing
 
-@testable import Orientation
+@testable import Calibrating
 
 @Suite struct SampleCheckTests {
   // A coarse part at rest repeats its values; an axis that stays while others change by 5 uT is dead.

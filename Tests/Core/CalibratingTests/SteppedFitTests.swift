@@ -4,7 +4,7 @@ import Quantities
 import TestKit
 import Testing
 
-@testable import Orientation
+@testable import Calibrating
 
 @Suite struct `A fit in steps` {
   private let sensor = DrawnSensor(seed: 4)

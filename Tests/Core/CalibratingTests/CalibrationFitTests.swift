@@ -1,6 +1,6 @@
+import Calibrating
 import Events
 import MotionKit
-import Orientation
 import Quantities
 import TestKit
 import Testing

@@ -1,7 +1,7 @@
 import Quantities
 import Testing
 
-@testable import Orientation
+@testable import Calibrating
 
 @Suite struct `The doubt of a passing magnet` {
   /// The doubts of segments that end at these times, in seconds.

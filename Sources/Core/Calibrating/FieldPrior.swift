@@ -1,4 +1,5 @@
 internal import CMath
+internal import Events
 internal import Quantities
 
 /// The prior of the unknowns: a value and one standard deviation of each.
@@ -55,5 +56,12 @@ struct FieldPrior: Equatable, Sendable {
     case 20..<23: 0.015  // data sheets of consumer gyros: 1 to 3 %
     default: 0.02  // s; the recordings of BROAD show 14 ms
     }
+  }
+}
+
+extension ExpectedField {
+  /// Whether both are equal for a calibration: within 0.5 uT and a degree.
+  func isNear(_ other: ExpectedField) -> Bool {
+    abs(size - other.size) <= 0.5 && (dip - other.dip).magnitude <= .degrees(1)
   }
 }

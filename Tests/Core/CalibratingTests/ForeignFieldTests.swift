@@ -1,5 +1,6 @@
+import Calibrating
+import Events
 import Foundation
-import Orientation
 import Quantities
 import Testing
 

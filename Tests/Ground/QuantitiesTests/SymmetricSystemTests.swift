@@ -1,7 +1,6 @@
+import Quantities
 import TestKit
 import Testing
-
-@testable import Orientation
 
 @Suite struct SymmetricSystemTests {
   /// Equations `row · x = value` with random rows, and the `x` they were made of.
@@ -67,17 +66,5 @@ import Testing
     system.clear()
     #expect(try system.matrix.atLeast(16).allSatisfy { $0 == 0 })
     #expect(try system.vector.atLeast(4).allSatisfy { $0 == 0 })
-  }
-}
-
-@Suite struct MedianTests {
-  @Test func `is the middle of the sorted numbers, whatever their order`() {
-    var source = Seeded(11)
-    for count in [1, 2, 3, 10, 31, 64] {
-      let values = (0..<count).map { _ in Double(Int.random(in: 0...20, using: &source)) }
-      var scratch = values + [-1000]
-      let middle = Median.of(&scratch, first: count)
-      #expect(middle == values.sorted()[count / 2])
-    }
   }
 }

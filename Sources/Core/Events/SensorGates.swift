@@ -1,4 +1,3 @@
-public import Events
 public import Quantities
 
 /// The gates of accelerometer, gyroscope and magnetometer, with the settings that they judge by.

@@ -1,4 +1,5 @@
 internal import CMath
+public import Events
 public import Quantities
 
 /// The effect of a field besides the earth's, from steel in the ground or a magnetized table, by the world model.
