@@ -5,8 +5,8 @@ further to the left. Motion, field and place do not change. Recordings without a
 made.
 
 A passage is a pointer within 5 degrees for 150 ms; before the next one the pointer must be beyond 7 degrees. A passage
-without 150 ms of readings that are neither `interference` nor `unavailable` is flagged, one with a bound over 45
-degrees is wide, and every other one must have one cue. A stay is half a second with the true pointer within 5 degrees;
+without 150 ms of readings that are neither `interference` nor `unavailable` is flagged, one without 150 ms of
+`accurate` readings is unsure, and every other one must have one cue. A stay is half a second with the true pointer within 5 degrees;
 it is felt if there is a cue while the true pointer is within 15 degrees."""
 
 import json, os
@@ -16,7 +16,7 @@ from estimates import IDENTITY, replay, wrapped
 # The number of targets of a recording: directions, spread evenly.
 TARGETS = 8
 # The conditions of a cue, in degrees and nanoseconds.
-ENTER, LEAVE, DWELL, SPACING, WIDEST = 5, 7, 150e6, 100e6, 45
+ENTER, LEAVE, DWELL, SPACING = 5, 7, 150e6, 100e6
 # The largest rounding error of a shown pointer, in degrees.
 ROUNDING = 0.005
 # The length of a stay in nanoseconds, and the largest true pointer at a cue in degrees.
@@ -62,15 +62,15 @@ def of_target(qibla, recording, target, folder):
     # The cues that are due. A pointer beyond 7 divides the recording; each part has at most one cue.
     part = numpy.cumsum(numpy.diff(numpy.concatenate([[False], off > LEAVE]).astype(int)) == 1)
     within = lambda rule, most=ENTER: {part[a] for a, _ in runs(times, (off <= most) & rule, DWELL)}
-    narrow = speaks & (column("uncertainty") <= WIDEST)
+    accurate = word == "accurate"
     seen, unflagged = within(numpy.isfinite(off)), within(speaks)
     # A pointer is shown with two decimals: a shown 5 may be slightly less or more.
-    due, allowed = within(narrow, ENTER - ROUNDING), within(narrow, ENTER + ROUNDING)
+    due, allowed = within(accurate, ENTER - ROUNDING), within(accurate, ENTER + ROUNDING)
     cued, often = numpy.unique(part[at_cue], return_counts=True)
     counts = {
-        "passages": len(seen), "flagged": len(seen - unflagged), "wide": len(unflagged - due), "due": len(due),
+        "passages": len(seen), "flagged": len(seen - unflagged), "unsure": len(unflagged - due), "due": len(due),
         "cues": len(cues), "missed": len(due - set(cued)), "doubled": int((often - 1).sum()),
-        "early": int((numpy.diff(cues) < SPACING).sum()), "under a flag": int((~speaks[at_cue]).sum()),
+        "early": int((numpy.diff(cues) < SPACING).sum()), "under a flag": int((~accurate[at_cue]).sum()),
         "not due": len(set(cued) - allowed)}
 
     # The true pointer.
@@ -101,7 +101,7 @@ def table(qibla, recordings, folder):
     sets = {}
     for name, recording in recordings:
         sets.setdefault(name, []).append(of_recording(qibla, recording, folder))
-    columns = ["passages", "flagged", "wide", "due", "cues", "missed", "doubled", "early", "under a flag", "not due"]
+    columns = ["passages", "flagged", "unsure", "due", "cues", "missed", "doubled", "early", "under a flag", "not due"]
     print(f"\nHaptic cues, {TARGETS} targets a recording (see passages.py)\n")
     print("| | " + " | ".join(columns) + " | true stays felt | cues over 15° off |")
     print("|---|" + "---:|" * (len(columns) + 2))

@@ -6,7 +6,7 @@ public import Words
 /// Readings to draw: a desk in London in several situations.
 public enum Sample: String, CaseIterable, Sendable {
   /// The situation of the desk.
-  case turning, aligned, interference, calibrating, uncalibrated, placeless, silent, map
+  case turning, aligned, interference, unsure, calibrating, uncalibrated, placeless, silent, map
 
   /// The output of the pipeline at a time in seconds.
   public func output(at seconds: Double) -> Output {
@@ -40,6 +40,8 @@ public enum Sample: String, CaseIterable, Sendable {
     case .interference:
       (reading.accuracy, reading.reason, reading.field) = (.interference, .fieldStrong, 88.1)
       reading.uncertainty = .degrees(38)
+    case .unsure:
+      (reading.accuracy, reading.reason, reading.uncertainty) = (.unsure, .coverage, .degrees(27))
     case .calibrating:
       (reading.accuracy, reading.reason, reading.location) = (.calibrating, .noCalibration, .cached(age: .seconds(200)))
       reading.uncertainty = .degrees(30)

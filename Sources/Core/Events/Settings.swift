@@ -14,6 +14,8 @@ public struct Settings: Equatable, Sendable {
   public var calibration = CalibrationTuning()
   /// Which positions are accepted.
   public var location = LocationTuning()
+  /// When a heading is unsure.
+  public var accuracy = AccuracyTuning()
   /// When the device counts as aligned.
   public var alignment = AlignmentTuning()
 

@@ -17,7 +17,8 @@ public struct Compass: Sendable {
   private var local: LocalReference?
   private var filter: HeadingFilter
   private var alignment: Alignment
-  private var sureness = Sureness()
+  /// Whether the last bound was too wide for an accurate heading.
+  private var isUnsure = false
   /// One, in an array, so that a copy of the compass does not copy its 8 kB.
   private var background: [BackgroundCalibration]
   private var found = FoundCalibration.nothing
@@ -106,10 +107,8 @@ public struct Compass: Sendable {
     case .nothing: break
     case .restart:
       filter.restart(biasSigma: held.inForce.gyroBiasSigma, offsetSigma: held.inForce.offsetLeft)
-      sureness = Sureness()
     case .correct(let gyroBias, let field):
       filter.correct(gyroBias: gyroBias, field: field, offsetSigma: held.inForce.offsetLeft)
-      if field { sureness = Sureness() }
     }
     filter.expect(expectedField)
   }
@@ -140,11 +139,11 @@ public struct Compass: Sendable {
     let estimate = output.reading.compass == .live ? intake.hubEstimate(at: time) ?? filter.estimate(at: time) : nil
     if let estimate { orient(&output.reading, by: estimate) }
     held.inForce.judge(by: background[0].progress.residue, settings.errors)
-    sureness.step(estimate?.sigma, at: time)
     let confidence = Confidence(
       in: output.reading, estimate: estimate, hasSamples: intake.hasSamples,
-      isFieldVertical: filter.isFieldVertical, isUnsure: sureness.isUnsure, calibration: held.inForce,
-      wantsCoverage: background[0].progress.wantsCoverage, local: local, errors: settings.errors)
+      isFieldVertical: filter.isFieldVertical, wasUnsure: isUnsure, calibration: held.inForce,
+      wantsCoverage: background[0].progress.wantsCoverage, local: local, settings: settings)
+    isUnsure = confidence.isUnsure
     output.reading.accuracy = confidence.accuracy
     output.reading.reason = whereabouts.isDisputed(at: time) ? .receiversDisagree : confidence.reason
     output.reading.uncertainty = confidence.bound

@@ -9,13 +9,11 @@ struct Confidence {
   var reason: Reason?
   /// The 95 % bound.
   var bound: Angle?
+  /// Whether the bound is too wide for an accurate heading. It stays as it was while there is no bound.
+  var isUnsure: Bool
   /// Whether it is good enough for a haptic cue.
   var aligns = false
 
-  /// No cue at a wider bound than this, in degrees: half a quadrant, the angle between two of the eight directions
-  /// that people name. On public recordings nothing is gained below it: cues at bounds of 20 to 45 are over 15 degrees
-  /// off as rarely as others.
-  private static let widestCue = 45.0
   /// The heading error of a sensor hub, which calibrates itself, in degrees.
   private static let hub = 15.0
   /// No cue while the sensors have been silent for longer than this beyond their period, in seconds.
@@ -23,9 +21,11 @@ struct Confidence {
 
   init(
     in reading: Reading, estimate: HeadingEstimate?, hasSamples: Bool, isFieldVertical: Bool,
-    isUnsure: Bool, calibration: CalibrationInForce, wantsCoverage: Bool,
-    local: LocalReference?, errors: ErrorTuning
+    wasUnsure: Bool, calibration: CalibrationInForce, wantsCoverage: Bool,
+    local: LocalReference?, settings: Settings
   ) {
+    let errors = settings.errors
+    isUnsure = wasUnsure
     guard let estimate, reading.magnetic != nil else {
       (accuracy, reason) = (
         .unavailable,
@@ -54,31 +54,22 @@ struct Confidence {
     parts.date = dated?.dateSigma.degrees ?? 0
     let width = parts.width
     bound = .degrees(width)
+    isUnsure = settings.accuracy.isUnsure(width, before: wasUnsure)
+    // In a moving hand without a gyroscope it is the tilt that is wrong, and not the dip.
+    let disturbance = estimate.doubt == .up ? nil : estimate.disturbance
     if let doubt {
       (accuracy, reason) = (.calibrating, doubt)
-      aligns = width <= Confidence.widestCue
-    } else if let disturbance = estimate.disturbance {
-      // In a moving hand without a gyroscope it is the tilt that is wrong, and not the dip.
-      (accuracy, reason) = (.interference, estimate.doubt == .up ? .tilt : Confidence.reason(disturbance))
+    } else if let disturbance {
+      (accuracy, reason) = (.interference, Confidence.reason(disturbance))
     } else {
+      accuracy = isUnsure ? .unsure : .accurate
       let why = Confidence.whyWide(estimate, local)
       let isWide =
-        isUnsure || parts.widthNow > Reading.wide || estimate.levelAssumed || Confidence.isHigh(local)
-      let isOutOfDate = HeadingBound.sigmas * parts.date > Reading.wide
-      accuracy = isOutOfDate || isUnsure && Confidence.isSuspect(why) ? .interference : .accurate
-      reason = isOutOfDate || !isWide ? dated?.dateState.reason : why
-      aligns = accuracy == .accurate && width <= Confidence.widestCue
+        isUnsure && parts.widthNow >= settings.accuracy.sureBelow || estimate.levelAssumed || Confidence.isHigh(local)
+      let isOutOfDate = HeadingBound.sigmas * parts.date > settings.accuracy.unsureAbove
+      reason = isWide && !isOutOfDate ? why : dated?.dateState.reason ?? (isUnsure ? why : nil)
     }
-    if estimate.silence > Confidence.silent { aligns = false }
-  }
-
-  /// Whether a wide bound for this reason means that the heading is bent or shaken, and not that a part is missing, the
-  /// place is near a pole, or nothing but time is needed.
-  private static func isSuspect(_ why: Reason) -> Bool {
-    switch why {
-    case .tilt, .gyroDisagrees: true
-    default: false
-    }
+    aligns = accuracy == .accurate && estimate.silence <= Confidence.silent
   }
 
   private static func whyNothing(_ reading: Reading, hasSamples: Bool, isVertical: Bool) -> Reason {

@@ -62,19 +62,6 @@ extension Reading {
   /// A bound that is shown as 180 degrees: the heading may be any direction.
   public static let anyDirection = Angle.degrees(179.5)
 
-  /// A wider bound than this, in degrees, is shown as unsure: it is nearly the 22.5 degrees from one wind to the next.
-  public static let wide = 20.0
-
-  /// The trust that outputs for people show.
-  public var trust: Trust {
-    switch accuracy {
-    case .unavailable: .unavailable
-    case .calibrating: .calibrating
-    case .interference: .interference
-    case .accurate: uncertainty.map { $0.degrees > Reading.wide } == true ? .unsure : .accurate
-    }
-  }
-
   /// Whether the heading says anything. Outputs for people leave out a heading that does not.
   public var knowsDirection: Bool { uncertainty.map { $0 < Reading.anyDirection } ?? true }
 
@@ -133,19 +120,7 @@ public enum Accuracy: Equatable, Sendable, CaseIterable {
   case calibrating
   /// The field is not the expected one.
   case interference
-  /// The heading is within its bound.
-  case accurate
-}
-
-/// How far to trust a heading, for people: its accuracy, and whether its bound is wide.
-public enum Trust: Equatable, Sendable, CaseIterable {
-  /// No heading.
-  case unavailable
-  /// No calibration that can be trusted.
-  case calibrating
-  /// The field is not the expected one.
-  case interference
-  /// The heading is within its bound, but the bound is so wide that nobody would call it accurate.
+  /// Nothing is wrong with the field, but the bound is so wide that nobody would call the heading accurate.
   case unsure
   /// The heading is within its bound.
   case accurate

@@ -53,6 +53,7 @@ struct ErrorTally: Sendable {
     figures.readings = Double(readings)
     func share(_ part: Int, of whole: Int) -> Double? { whole > 0 ? Double(part) / Double(whole) : nil }
     figures.accurate = share(states[.accurate, default: 0], of: readings)
+    figures.unsure = share(states[.unsure, default: 0], of: readings)
     figures.calibrating = share(states[.calibrating, default: 0], of: readings)
     figures.interference = share(states[.interference, default: 0], of: readings)
     figures.unavailable = share(states[.unavailable, default: 0], of: readings)

@@ -20,6 +20,8 @@ public struct ScoreFigures: Equatable, Sendable {
   public var medianBound: Double?
   /// The share of readings that are accurate.
   public var accurate: Double?
+  /// The share of readings that are unsure.
+  public var unsure: Double?
   /// The share of readings that are calibrating.
   public var calibrating: Double?
   /// The share of readings that report interference.
@@ -63,6 +65,7 @@ public struct ScoreFigures: Equatable, Sendable {
     Column(
       "settling_s", "settles", 2, \.settling, "seconds from the first heading to an error within 1 degree for 1 s"),
     Column("accurate", "accurate", 3, \.accurate, "share of readings that are accurate", isOfFlags: true),
+    Column("unsure", "unsure", 3, \.unsure, "share of readings that are unsure", isOfFlags: true),
     Column("calibrating", "calibr.", 3, \.calibrating, "share of readings that are calibrating", isOfFlags: true),
     Column("interference", "interf.", 3, \.interference, "share of readings that report interference", isOfFlags: true),
     Column("unavailable", "unavail.", 3, \.unavailable, "share of readings without a heading", isOfFlags: true),
@@ -114,8 +117,9 @@ public struct ScoreFigures: Equatable, Sendable {
   /// The mean of the figures of many traces, each with the same weight; counts are summed.
   public static func mean(of all: [ScoreFigures]) -> ScoreFigures {
     let means: [WritableKeyPath<ScoreFigures, Double?>] = [
-      \.raw, \.offset, \.aligned, \.median, \.p95, \.largest, \.coverage, \.medianBound, \.accurate, \.calibrating,
-      \.interference, \.unavailable, \.wrongWhileAccurate, \.flagged, \.falselyFlagged, \.falseOnsets, \.onsetDelay,
+      \.raw, \.offset, \.aligned, \.median, \.p95, \.largest, \.coverage, \.medianBound, \.accurate, \.unsure,
+      \.calibrating, \.interference, \.unavailable, \.wrongWhileAccurate, \.flagged, \.falselyFlagged, \.falseOnsets,
+      \.onsetDelay,
       \.jitter, \.settling,
     ]
     let sums: [WritableKeyPath<ScoreFigures, Double?>] = [\.readings, \.unnoticed, \.haptics]

@@ -81,6 +81,7 @@ extension Accuracy: FixedWord {
     case .unavailable: "unavailable"
     case .calibrating: "calibrating"
     case .interference: "interference"
+    case .unsure: "unsure"
     case .accurate: "accurate"
     }
   }

@@ -55,7 +55,8 @@ public struct ReadingNMEA: Equatable, Sendable {
     start = buffer.count
     buffer.append(talker == .compass ? "$HCTHS," : "$HETHS,")
     appendHeading(of: reading, to: &buffer)
-    let isValid = reading.heading != nil && reading.accuracy != .unavailable && reading.accuracy != .interference
+    // The sentences have no bound, so only an accurate heading is valid.
+    let isValid = reading.heading != nil && reading.accuracy == .accurate
     buffer.append(!isValid ? ",V" : isSimulated ? ",S" : ",A")
     buffer.finishSentence(from: start)
   }

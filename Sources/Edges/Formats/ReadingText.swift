@@ -61,7 +61,7 @@ public struct ReadingText: Sendable {
     buffer.pad(to: words.columns.heading, from: start)
     appendHeading(of: reading, to: &buffer)
     buffer.pad(to: words.columns.trust, from: start)
-    buffer.append(language.words.trust(reading.trust))
+    buffer.append(language.words.accuracy(reading.accuracy))
     var end = buffer.count
     if let distance = reading.distance {
       buffer.pad(to: words.columns.distance, from: start)

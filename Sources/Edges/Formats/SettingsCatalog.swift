@@ -107,6 +107,12 @@ public enum SettingsCatalog {
       "location.receiver_silent_s", "time without a report after which another receiver is used",
       .number(\.location.receiverSilent, range: 0...3600)),
     Setting(
+      "accuracy.unsure_above_deg", "95 % bound above which a heading is unsure",
+      .number(\.accuracy.unsureAbove, range: 0.1...180)),
+    Setting(
+      "accuracy.sure_below_deg", "95 % bound below which it is no longer unsure",
+      .number(\.accuracy.sureBelow, range: 0.1...180)),
+    Setting(
       "alignment.enter_deg", "aligned at this angle to the bearing or less", .number(\.alignment.enter, range: 0.1...90)
     ),
     Setting("alignment.leave_deg", "no longer aligned beyond this angle", .number(\.alignment.leave, range: 0.1...180)),

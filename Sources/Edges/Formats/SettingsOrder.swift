@@ -14,6 +14,8 @@ public struct SettingsOrder: Sendable {
   /// All pairs of settings with such an order.
   public static let all = [
     SettingsOrder("alignment.enter_deg", \.alignment.enter, atMost: "alignment.leave_deg", \.alignment.leave),
+    SettingsOrder(
+      "accuracy.sure_below_deg", \.accuracy.sureBelow, atMost: "accuracy.unsure_above_deg", \.accuracy.unsureAbove),
     SettingsOrder("field.clears_deg", \.field.clears, atMost: "field.says_deg", \.field.says),
   ]
 

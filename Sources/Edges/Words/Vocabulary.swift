@@ -33,7 +33,7 @@ public protocol Vocabulary {
   /// The words of lines of text.
   static var lines: LineWords { get }
   /// A state of trust.
-  static func trust(_ trust: Trust) -> StaticString
+  static func accuracy(_ accuracy: Accuracy) -> StaticString
   /// A reason in words, and what to do about it.
   static func sentence(_ reason: Reason) -> StaticString
   /// A note about the position; nil where it is current.

@@ -20,7 +20,7 @@ public struct Speaker: Sendable {
   /// How far the direction can be trusted, and why.
   private struct Quality: Equatable, Sendable {
     var aligned: Bool
-    var trust: Trust
+    var accuracy: Accuracy
     var reason: Reason?
     var compass: CompassState
     var site: Site?
@@ -38,7 +38,7 @@ public struct Speaker: Sendable {
   public mutating func observe(_ output: Output, to buffer: inout ByteBuffer) {
     let reading = output.reading
     let quality = Quality(
-      aligned: reading.aligned, trust: reading.trust, reason: reading.reason, compass: reading.compass,
+      aligned: reading.aligned, accuracy: reading.accuracy, reason: reading.reason, compass: reading.compass,
       site: reading.site)
     let turn = reading.knownPointer?.degrees
     var parts: [String] = []
@@ -57,7 +57,7 @@ public struct Speaker: Sendable {
         }
         if reading.location.kind != last.place { parts.append(place(reading)) }
       }
-      if quality.trust != last.quality.trust, quality.aligned != last.quality.aligned {
+      if quality.accuracy != last.quality.accuracy, quality.aligned != last.quality.aligned {
         parts.append(accuracy(reading))
       }
     } else {
@@ -90,7 +90,7 @@ public struct Speaker: Sendable {
   }
 
   private func accuracy(_ reading: Reading) -> String {
-    let accuracy = words[reading.trust.spoken].text
+    let accuracy = words[reading.accuracy.spoken].text
     if let reason = reading.reason { return "\(accuracy): \(words.reason(reason).text)" }
     return accuracy
   }

@@ -35,8 +35,8 @@ struct ChangedLines {
   }
 
   private static func differ(_ a: Reading, _ b: Reading) -> Bool {
-    if a.trust != b.trust || a.reason != b.reason || a.compass != b.compass || a.location != b.location { return true }
-    if a.site != b.site || a.aligned != b.aligned { return true }
+    if a.accuracy != b.accuracy || a.reason != b.reason || a.compass != b.compass { return true }
+    if a.location != b.location || a.site != b.site || a.aligned != b.aligned { return true }
     if differ(a.knownPointer, b.knownPointer) || differ(a.bearing, b.bearing) || differ(a.distance, b.distance) {
       return true
     }

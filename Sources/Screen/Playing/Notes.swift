@@ -9,7 +9,7 @@ struct Notes {
   private var saidAt: Timestamp?
 
   private struct Note: Equatable {
-    var trust: Trust
+    var accuracy: Accuracy
     var reason: Reason?
     var isStalled: Bool
     var needsPlace: Bool
@@ -21,7 +21,7 @@ struct Notes {
   /// Whether the note of a reading is to be written now. The caller writes it.
   mutating func isDue(_ reading: Reading) -> Bool {
     let note = Note(
-      trust: reading.trust, reason: reading.reason, isStalled: reading.compass == .stalled,
+      accuracy: reading.accuracy, reason: reading.reason, isStalled: reading.compass == .stalled,
       needsPlace: reading.location == .none)
     // The time of the next stream begins again.
     let isTime = saidAt.map { reading.time < $0 || reading.time - $0 >= Notes.pause } ?? true

@@ -33,8 +33,7 @@ struct PageFacts {
       ("TOKEN", rule.words.token), ("WRITING", rule.words.writing), ("VERSION", version), ("THEME", theme),
       ("LANGUAGE", language), ("NORTH", north), ("UNITS", units), ("LANGUAGES", PageTable.options),
       ("WORDS", PageTable.json),
-      // The limits by which the page judges a bound, as every output for people does.
-      ("WIDE", "\(Reading.wide)"), ("ANYDIRECTION", "\(Reading.anyDirection.degrees)"),
+      ("ANYDIRECTION", "\(Reading.anyDirection.degrees)"),
     ] + Language.english.pageWords.map { ($0.key, $0.text) }
   }
 }

@@ -46,7 +46,7 @@ import Testing
     let (outputs, status) = outputs(wave(), told: [.clock(try #require(noon))])
     #expect(outputs.first?.reading.accuracy != .accurate)
     let last = try #require(outputs.last)
-    #expect(last.reading.accuracy == .accurate && last.reading.reason != .coverage)
+    #expect(last.reading.accuracy.isClean && last.reading.reason != .coverage)
     let found = try #require(outputs.compactMap(\.calibration).last)
     #expect(sensor.headingError(found.magn) < 0.6)
     #expect(found.device == "lis3mdl")
@@ -56,14 +56,14 @@ import Testing
   }
 
   @Test(arguments: [4, 8, 24] as [UInt64])
-  func `the field seen before the calibration is forgotten: readings are accurate while it is waved on`(
+  func `the field seen before the calibration is forgotten: no reading is flagged while it is waved on`(
     seed: UInt64
   ) throws {
     let events = HandMotion(.figureEight, acceleration: 1, seconds: 9).events(DrawnSensor(seed: seed), seed: seed)
     let (outputs, _) = outputs(events)
     let found = try #require(outputs.firstIndex { $0.calibration != nil })
     #expect(outputs.count - found > 180)
-    #expect(try outputs.dropFirst(found + 6).atLeast(174).allSatisfy { $0.reading.accuracy == .accurate })
+    #expect(try outputs.dropFirst(found + 6).atLeast(174).allSatisfy { $0.reading.accuracy.isClean })
   }
 
   @Test func `no reading goes without a heading because a calibration came`() throws {
@@ -192,7 +192,7 @@ import Testing
   @Test func `a motion that shows too little gives the reason coverage`() throws {
     let (outputs, status) = outputs(wave(.nod))
     // It may give a rough one.
-    #expect(!outputs.contains { $0.reading.accuracy == .accurate })
+    #expect(!outputs.contains { $0.reading.accuracy.isClean })
     #expect(outputs.last?.reading.reason == .coverage)
     #expect(try #require(status).calibrating.done < 100)
   }
@@ -207,7 +207,7 @@ import Testing
     }
     let level = readings(.flatTurn).filter { abs($0.pitch?.degrees ?? 90) < 8 && abs($0.roll?.degrees ?? 90) < 8 }
     let tilted = readings(.figureEight).filter { abs($0.pitch?.degrees ?? 0) > 20 }
-    #expect(try level.atLeast(600).allSatisfy { $0.accuracy == .accurate })
+    #expect(try level.atLeast(600).allSatisfy { $0.accuracy.isClean })
     #expect(try tilted.atLeast(300).allSatisfy { $0.reason == .coverage && $0.accuracy == .calibrating })
     #expect(try #require(tilted.last?.uncertainty) > .degrees(20))
     // Unless it states how far it is off there.

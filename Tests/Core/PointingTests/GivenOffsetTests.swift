@@ -25,7 +25,7 @@ import Testing
     for reading in try seen.atLeast(70) {
       let (error, bound) = (try #require(reading.heading).turn(to: .zero).magnitude, try #require(reading.uncertainty))
       #expect(error <= bound, "at \(reading.time)")
-      #expect(reading.trust != .accurate || error < .degrees(5), "at \(reading.time)")
+      #expect(reading.accuracy != .accurate || error < .degrees(5), "at \(reading.time)")
     }
   }
 
@@ -38,10 +38,10 @@ import Testing
     }
     stage.pass(8)
     let before = try #require(stage.last)
-    #expect(before.trust == .unsure && before.reason == .coverage && before.accuracy == .accurate)
+    #expect(before.accuracy == .unsure && before.reason == .coverage)
     stage.pass(8, turning: 45)
     let after = try #require(stage.last)
-    #expect(after.trust == .accurate && after.reason == nil)
+    #expect(after.accuracy == .accurate && after.reason == nil)
     #expect(try #require(after.uncertainty) < .degrees(15))
   }
 

@@ -108,3 +108,8 @@ struct Stage {
     return turned * lifted * Quaternion(rotation: Vector3(0, Angle.degrees(roll).radians, 0))
   }
 }
+
+extension Accuracy {
+  /// Whether nothing is wrong with calibration and field, however wide the bound is: at first it always is.
+  var isClean: Bool { self == .accurate || self == .unsure }
+}

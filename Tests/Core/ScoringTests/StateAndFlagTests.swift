@@ -91,7 +91,7 @@ import Testing
 
   @Test func `share the readings among the states, with a heading or without`() {
     var score = TraceScore()
-    let states: [Accuracy] = [.unavailable, .calibrating, .interference, .accurate, .accurate]
+    let states: [Accuracy] = [.unavailable, .calibrating, .interference, .unsure, .accurate]
     for (place, state) in states.enumerated() {
       score.take(truth(at: Double(place), 0))
       score.take(reading(at: Double(place), state == .unavailable ? nil : 0, state))
@@ -100,7 +100,8 @@ import Testing
     #expect(figures.unavailable == 0.2)
     #expect(figures.calibrating == 0.2)
     #expect(figures.interference == 0.2)
-    #expect(figures.accurate == 0.4)
+    #expect(figures.unsure == 0.2)
+    #expect(figures.accurate == 0.2)
   }
 }
 

@@ -24,12 +24,11 @@ import Testing
     let locations: [LocationState] = [
       .gps, .cached(age: .seconds(12.5)), .stale(age: .seconds(90_000)), .manual, .none,
     ]
-    let accuracies: [Accuracy] = [.unavailable, .calibrating, .interference, .accurate]
     for k in 0..<500 {
       var reading = Reading(at: Timestamp(nanoseconds: Int64(k) * 16_666_667))
       reading.compass = try #require(compasses.randomElement(using: &random))
       reading.location = try #require(locations.randomElement(using: &random))
-      reading.accuracy = try #require(accuracies.randomElement(using: &random))
+      reading.accuracy = try #require(Accuracy.allCases.randomElement(using: &random))
       reading.reason = maybe(try #require(Reason.allCases.randomElement(using: &random)))
       reading.site = maybe(try #require([Site.open, .kaaba, .antipode].randomElement(using: &random)))
       (reading.heading, reading.magnetic, reading.bearing) = (angle(0...359.9), angle(0...359.9), angle(0...359.9))

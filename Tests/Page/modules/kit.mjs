@@ -4,7 +4,7 @@ import { settings } from '../../../Sources/Libraries/CPage/modules/choices.js';
 import { judged } from '../../../Sources/Libraries/CPage/modules/reading.js';
 
 export const MODULES = new URL('../../../Sources/Libraries/CPage/modules/', import.meta.url);
-export const LIMITS = { wide: 20, anyDirection: 179.5 };
+export const ANY_DIRECTION = 179.5;
 const defaults = { ...settings };
 
 /// Puts these settings into force for a test, and the defaults for all others.
@@ -15,7 +15,7 @@ export const reading = (changes = {}) => judged({
   class: 'reading', t: 1e9, heading: 100, magnetic: 94, declination: 6, bearing: 152, pointer: 52, uncertainty: 3, rate: 0,
   accuracy: 'accurate', reason: null, site: 'open', location: 'gps', location_age_s: 0, aligned: false, compass: 'ok',
   distance_km: 2404, ...changes,
-}, LIMITS);
+}, ANY_DIRECTION);
 
 /// A text without the marks that keep numbers from left to right.
 export const plain = text => text.replace(/[\u2066-\u2069]/g, '');

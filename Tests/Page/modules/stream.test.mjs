@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { connect, disconnect, on, stream, take, watch } from '../../../Sources/Libraries/CPage/modules/stream.js';
-import { LIMITS, reading } from './kit.mjs';
+import { ANY_DIRECTION, reading } from './kit.mjs';
 
 let opened, timers, heard;
 globalThis.EventSource = class {
@@ -13,7 +13,7 @@ for (const kind of ['reading', 'status', 'haptic', 'sentence', 'lost']) on(kind,
 
 beforeEach(t => {
   [opened, timers, heard] = [[], [], []];
-  Object.assign(stream, { source: null, state: 'connecting', reading: null, status: null, arrived: 0, offset: null, limits: LIMITS });
+  Object.assign(stream, { source: null, state: 'connecting', reading: null, status: null, arrived: 0, offset: null, anyDirection: ANY_DIRECTION });
   globalThis.setTimeout = (run, wait) => { timers.push({ run, wait }); };
 });
 
@@ -27,13 +27,12 @@ test('lines are taken by their class, and a class of a newer program is left alo
   assert.equal(stream.status.t, 2e9);
 });
 
-test('a bound beyond the program\'s limits is unsure, and then says nothing', () => {
-  const judge = changes => { take(reading(changes), 0); return [stream.reading.trust, stream.reading.knows]; };
-  assert.deepEqual(judge({ uncertainty: 20 }), ['accurate', true]);
-  assert.deepEqual(judge({ uncertainty: 20.1 }), ['unsure', true]);
-  assert.deepEqual(judge({ uncertainty: 179.5 }), ['unsure', false]);
+test('a bound beyond the program\'s limit says nothing, and the word is the program\'s', () => {
+  const judge = changes => { take(reading(changes), 0); return [stream.reading.accuracy, stream.reading.knows]; };
+  assert.deepEqual(judge({ uncertainty: 25 }), ['accurate', true]);
+  assert.deepEqual(judge({ uncertainty: 19, accuracy: 'unsure' }), ['unsure', true]);
+  assert.deepEqual(judge({ uncertainty: 179.5, accuracy: 'unsure' }), ['unsure', false]);
   assert.deepEqual(judge({ uncertainty: null }), ['accurate', true]);
-  assert.deepEqual(judge({ uncertainty: 90, accuracy: 'interference' }), ['interference', true]);
 });
 
 test('a needle goes after a second of silence, and the stream is opened again after five', () => {

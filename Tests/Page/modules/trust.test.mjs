@@ -18,7 +18,8 @@ test('the large line says where to turn, or why nobody knows', () => {
   assert.equal(says({ pointer: -7.2 }), '↶ Turn left 7°');
   assert.equal(says({ pointer: 0.3 }), '↑ Straight ahead');
   assert.equal(says({ aligned: true }), '✓ Facing the Kaaba');
-  assert.equal(says({ aligned: true, uncertainty: 25 }), '↑ Straight ahead, within ±25°');
+  assert.equal(says({ accuracy: 'unsure', reason: 'settling', uncertainty: 25 }), 'Wait, and move it about a little.');
+  assert.equal(says({ accuracy: 'unsure', reason: 'tilt', uncertainty: 25 }), 'Hold it flatter.');
   assert.equal(says({ uncertainty: 180 }), 'No direction yet');
   assert.equal(says({ site: 'kaaba' }), 'You are at the Kaaba');
   assert.equal(says({ site: 'antipode' }), 'Every direction is right');
@@ -36,6 +37,8 @@ test('the notice says what limits the compass most, and what to do', () => {
   assert.deepEqual(notice({ location: 'none' }).slice(0, 2), ['warning', 'setPlace']);
   assert.match(notice({ location: 'stale', location_age_s: 172800 })[2], /2 days old/);
   assert.match(notice({ accuracy: 'calibrating', reason: 'coverage' })[2], /not turned in all directions/);
+  assert.deepEqual(notice({ accuracy: 'unsure', reason: 'coverage' }), [
+    'warning', 'why', 'It was not turned in all directions yet.']);
   assert.match(notice(mapped)[2], /no magnetometer.*north is up/);
   assert.deepEqual(notice({ ...mapped, bearing: null, location: 'none' }).slice(0, 2), ['bad', 'setPlace']);
   assert.deepEqual(notice({ reason: 'receivers-disagree' }).slice(0, 2), ['bad', 'setPlace']);
@@ -82,6 +85,14 @@ test('a screen reader hears what changed, at most every two seconds', () => {
   assert.equal(hears({ pointer: 10 }, 4200), '↷ Turn right 10°');
   assert.equal(hears({ pointer: 5 }, 6300), '↷ Turn right 5°');
   assert.equal(hears({ location: 'manual', pointer: 5 }, 8400), 'Place');
+});
+
+test('a screen reader hears the advice of an unsure heading once, and no turn', () => {
+  const announcer = new Announcer();
+  const unsure = { accuracy: 'unsure', reason: 'tilt' };
+  const hears = (changes, now) => announcer.hear('live', reading({ ...unsure, ...changes }), says(unsure), 'Place', now);
+  assert.equal(hears({}, 0), 'Unsure: It is held too steeply. Hold it flatter.');
+  assert.equal(hears({ pointer: 10 }, 2100), null);
 });
 
 test('facing the Kaaba and interference are said at once', () => {

@@ -33,7 +33,7 @@ struct GoldenScreen: CustomTestStringConvertible, Sendable {
     + [(200, 50), (80, 24), (40, 12)].map { size in
       GoldenScreen("instruments-\(size.0)x\(size.1)") { ($0.words, $0.size) = (["instruments"], size) }
     }
-    + ["aligned", "interference", "calibrating", "uncalibrated", "placeless", "silent", "map"].map { sample in
+    + ["aligned", "interference", "unsure", "calibrating", "uncalibrated", "placeless", "silent", "map"].map { sample in
       GoldenScreen("mood-\(sample)") { $0.sample = sample }
     } + [
       GoldenScreen("glyphs-half-blocks") { ($0.term, $0.more) = ("linux", []) },
@@ -53,6 +53,10 @@ struct GoldenScreen: CustomTestStringConvertible, Sendable {
       GoldenScreen("full-dial-aligned") { ($0.words, $0.sample) = (["full"], "aligned") },
       GoldenScreen("instruments-aligned") { ($0.words, $0.sample) = (["instruments"], "aligned") },
       GoldenScreen("interference-40x12") { ($0.sample, $0.size) = ("interference", (40, 12)) },
+      GoldenScreen("unsure-40x12") { ($0.sample, $0.size) = ("unsure", (40, 12)) },
+      GoldenScreen("unsure-64x2") { ($0.sample, $0.size) = ("unsure", (64, 2)) },
+      GoldenScreen("arabic-unsure") { ($0.words, $0.sample) = (["ar"], "unsure") },
+      GoldenScreen("full-dial-unsure") { ($0.words, $0.sample) = (["full"], "unsure") },
       GoldenScreen("arabic-interference") { ($0.words, $0.sample) = (["ar"], "interference") },
       GoldenScreen("help") { $0.keys = ["?"] },
       GoldenScreen("legend") { ($0.keys, $0.withColors) = (["?", "?"], true) },

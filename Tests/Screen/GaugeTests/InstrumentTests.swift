@@ -152,7 +152,7 @@ import Words
     for language in Language.allCases {
       let words = Catalogue(language)
       for reason in Reason.allCases { #expect(words.fitting(reason, widths.panel).width <= widths.panel) }
-      for word in Trust.words { #expect(words.fitting(word, widths.accuracy + 1).width <= widths.accuracy + 1) }
+      for word in Accuracy.words { #expect(words.fitting(word, widths.accuracy + 1).width <= widths.accuracy + 1) }
     }
   }
 

@@ -61,7 +61,7 @@ import Words
 
   @Test func `says the accuracy when the direction is lost`() {
     var lost = turn(63, at: 9)
-    lost.reading.uncertainty = .degrees(180)
+    (lost.reading.uncertainty, lost.reading.accuracy) = (.degrees(180), .unsure)
     var speaker = Speaker(.english)
     var buffer = ByteBuffer()
     for output in [turn(63, at: 0), lost] { speaker.observe(output, to: &buffer) }

@@ -15,7 +15,7 @@ import Testing
     reading.bearing = .degrees(258.48)
     reading.pointer = .degrees(137.05)
     reading.distance = 10_306_234
-    reading.accuracy = .accurate
+    reading.accuracy = .unsure
     reading.uncertainty = .degrees(114.2)
     return reading
   }

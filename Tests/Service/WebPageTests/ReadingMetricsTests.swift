@@ -63,6 +63,7 @@ import Testing
         qibla_accuracy{state="unavailable"} 0
         qibla_accuracy{state="calibrating"} 0
         qibla_accuracy{state="interference"} 1
+        qibla_accuracy{state="unsure"} 0
         qibla_accuracy{state="accurate"} 0
         # HELP qibla_compass State of the sensors.
         # TYPE qibla_compass gauge

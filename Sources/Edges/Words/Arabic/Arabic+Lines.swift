@@ -9,8 +9,8 @@ extension Arabic {
     miles: " ميل", pulse: "نبضة",
     ageEnd: "", between: "؛ ", columns: (21, 38, 59, 69, 80), placeAdvice: "انتظر تحديد الموقع أو اكتب --at LAT,LON")
 
-  static func trust(_ trust: Trust) -> StaticString {
-    switch trust {
+  static func accuracy(_ accuracy: Accuracy) -> StaticString {
+    switch accuracy {
     case .unavailable: "غير متاح"
     case .calibrating: "غير معاير"
     case .interference: "تشويش"

@@ -7,7 +7,7 @@ extension Arabic {
 
   static let page: StaticString = """
     title: القبلة | connecting: جار الاتصال… | turnLeft: استدر يسارا {} | turnRight: استدر يمينا {}
-    ahead: إلى الأمام | aheadWithin: إلى الأمام، ضمن {} | facing: أنت باتجاه الكعبة
+    ahead: إلى الأمام | facing: أنت باتجاه الكعبة
     notFacing: لم تعد باتجاه الكعبة | noDirection: لا اتجاه بعد | atKaaba: أنت عند الكعبة
     atAntipode: كل اتجاه صحيح | whereAreYou: أين أنت؟ | qiblaIs: القبلة {} | noReading: لا قراءة
     gone: الخدمة لا تجيب. تعاد المحاولة… | goneTitle: لا اتصال | mapNorthUp: القرص خريطة: الشمال أعلى.

@@ -9,8 +9,8 @@ extension English {
     miles: " mi", pulse: "pulse",
     ageEnd: " old", between: "; ", columns: (19, 35, 58, 71, 82), placeAdvice: "wait for a fix or give --at LAT,LON")
 
-  static func trust(_ trust: Trust) -> StaticString {
-    switch trust {
+  static func accuracy(_ accuracy: Accuracy) -> StaticString {
+    switch accuracy {
     case .unavailable: "unavailable"
     case .calibrating: "calibrating"
     case .interference: "interference"

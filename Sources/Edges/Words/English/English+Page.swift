@@ -7,7 +7,7 @@ extension English {
 
   static let page: StaticString = """
     title: Qibla | connecting: Connecting… | turnLeft: Turn left {} | turnRight: Turn right {}
-    ahead: Straight ahead | aheadWithin: Straight ahead, within {} | facing: Facing the Kaaba
+    ahead: Straight ahead | facing: Facing the Kaaba
     notFacing: No longer facing the Kaaba | noDirection: No direction yet | atKaaba: You are at the Kaaba
     atAntipode: Every direction is right | whereAreYou: Where are you? | qiblaIs: Qibla {} | noReading: No reading
     gone: The service does not answer. Trying again… | goneTitle: No connection

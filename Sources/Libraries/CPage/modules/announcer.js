@@ -18,18 +18,19 @@ export class Announcer {
   hear(state, reading, head, place, now) {
     if (state === 'connecting') return null;
     const said = this.#said;
-    const trust = reading ? `${reading.trust} ${reading.reason ?? ''}` : state;
+    const trust = reading ? `${reading.accuracy} ${reading.reason ?? ''}` : state;
     const turn = reading && reading.knows && reading.pointer !== null ? reading.pointer : null;
     const faces = isFacing(reading);
     const parts = [];
     if (said.aligned !== null && faces !== said.aligned) parts.push(faces ? t('facing') : t('notFacing'));
-    const isDue = now - said.at >= 2000 || (reading?.trust === 'interference' && !said.trust?.startsWith('interference'));
+    const isDue = now - said.at >= 2000 || (reading?.accuracy === 'interference' && !said.trust?.startsWith('interference'));
     if (isDue) {
       if (trust !== said.trust) parts.push(reading ? this.#trustOf(reading) : t('gone'));
       if (reading && reading.location !== said.location && said.location !== null) parts.push(place);
       const step = Math.abs(turn ?? 0) < 30 ? 5 : 15;
       const hasMoved = (turn === null) !== (said.turn === null) || (turn !== null && Math.abs(turnOf(turn - said.turn)) >= step);
-      if (reading && !faces && (hasMoved || trust !== said.trust)) parts.push(head);
+      // The large line of an unsure heading is the advice, which has been said.
+      if (reading && !faces && reading.accuracy !== 'unsure' && (hasMoved || trust !== said.trust)) parts.push(head);
     }
     if (!parts.length) return null;
     // What was not due is still to be said.
@@ -39,7 +40,7 @@ export class Announcer {
   }
 
   #trustOf(reading) {
-    const isPlain = reading.trust === 'accurate' && !isDisputed(reading);
-    return [trustWord(reading.trust), isPlain ? '' : reasonOf(reading, reading.trust).join(' ')].filter(Boolean).join(': ');
+    const isPlain = reading.accuracy === 'accurate' && !isDisputed(reading);
+    return [trustWord(reading.accuracy), isPlain ? '' : reasonOf(reading, reading.accuracy).join(' ')].filter(Boolean).join(': ');
   }
 }

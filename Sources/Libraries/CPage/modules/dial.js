@@ -52,6 +52,6 @@ export function draw(now = performance.now()) {
   }
   const isLost = state !== 'live' || (isMap ? reading.bearing === null : !reading.knows);
   for (const element of [dial, root]) attribute(element, 'data-aligned', isFacing(reading) ? '' : null);
-  attribute(dial, 'data-trust', reading?.trust ?? 'unavailable');
+  attribute(dial, 'data-trust', reading?.accuracy ?? 'unavailable');
   attribute(dial, 'data-state', isLost ? 'lost' : isMap ? 'map' : 'live');
 }

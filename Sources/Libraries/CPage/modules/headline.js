@@ -20,14 +20,14 @@ let heldNotice = { key: '', since: 0 };
 export function showWords(atOnce) {
   const now = performance.now();
   const { reading, state } = stream;
-  const trust = reading?.trust ?? 'unavailable';
+  const trust = reading?.accuracy ?? 'unavailable';
   const head = headline(state, reading, steadyTurn);
   set($('headline-text'), head.text);
   set($('turn-arrow'), head.arrow ?? '');
   attribute($('trust'), 'data-trust', trust);
   attribute($('trust').querySelector('.sign'), 'd', SIGNS[trust]);
   const word = trustWord(trust);
-  set($('trust-word'), trust === 'accurate' && reading.uncertainty !== null ? `${word} ${bound(reading.uncertainty)}` : word);
+  set($('trust-word'), ['accurate', 'unsure'].includes(trust) && reading.knows && reading.uncertainty !== null ? `${word} ${bound(reading.uncertainty)}` : word);
   showNotice(noticeOf(state, reading), now, atOnce);
   const heading = showFacts(reading);
   showPlace(reading);
@@ -77,7 +77,7 @@ function showFacts(reading) {
 /// The dialog behind the dot: why the heading is trusted or not, what to do, and the field against the expected one.
 export function showTrust() {
   const { reading, state } = stream;
-  const trust = reading?.trust ?? 'unavailable';
+  const trust = reading?.accuracy ?? 'unavailable';
   const [why, advice] = state === 'gone' ? [t('gone'), ''] : reasonOf(reading, trust);
   set($('trust-title'), trustWord(trust));
   set($('trust-reason'), why);

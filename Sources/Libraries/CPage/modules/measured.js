@@ -33,7 +33,7 @@ export function showStatus() {
 
 /// The progress, while the calibration in force is not good enough to be trusted.
 function showCalibrating(progress) {
-  const isWanted = stream.reading?.trust === 'calibrating' && progress && progress.state !== 'off';
+  const isWanted = stream.reading?.accuracy === 'calibrating' && progress && progress.state !== 'off';
   $('calibrating').hidden = !isWanted;
   if (!isWanted) return;
   const done = Math.min(100, Math.max(0, progress.done_percent ?? 0));

@@ -106,7 +106,7 @@ addEventListener('pageshow', event => { if (event.persisted) lookAtVisibility();
 
 $('trust').onclick = () => { showTrust(); $('trust-dialog').showModal(); };
 $('notice-act').onclick = () => $('notice-act').dataset.act === 'setPlace' ? openPlace() : $('trust').click();
-Object.assign(stream.limits, { wide: Number(root.dataset.wide), anyDirection: Number(root.dataset.anyDirection) });
+stream.anyDirection = Number(root.dataset.anyDirection);
 loadSettings();
 makeDial();
 listenToSettings(applySettings);

@@ -3,11 +3,9 @@
 import { settings } from './choices.js';
 import { wrap } from './motion.js';
 
-/// A line of the stream with the trust that people see, and whether its heading says anything. The program gives the
-/// limits of the bound, in degrees.
-export function judged(line, limits) {
-  line.trust = line.accuracy === 'accurate' && line.uncertainty > limits.wide ? 'unsure' : line.accuracy;
-  line.knows = line.uncertainty === null || line.uncertainty < limits.anyDirection;
+/// A line of the stream, with whether its heading says anything. The program gives the limit of the bound, in degrees.
+export function judged(line, anyDirection) {
+  line.knows = line.uncertainty === null || line.uncertainty < anyDirection;
   return line;
 }
 
@@ -25,8 +23,8 @@ export function shownBearing(reading, fromMagnetic = settings.north === 'magneti
   return reading.declination === null ? null : wrap(reading.bearing - reading.declination);
 }
 
-/// Whether it is said to face the Kaaba: the needle is at the mark, and accurate. An unsure one may be 30 degrees off.
-export const isFacing = reading => Boolean(reading?.aligned) && reading.trust === 'accurate';
+/// Whether it is said to face the Kaaba: the needle is at the mark, and accurate.
+export const isFacing = reading => Boolean(reading?.aligned);
 
 /// Whether receivers contradict each other, so that there is no place.
 export const isDisputed = reading => reading.reason === 'receivers-disagree';

@@ -7,8 +7,8 @@ export const stream = {
   source: null, state: 'connecting', reading: null, status: null, sentence: null, arrived: 0,
   /// The page's clock less the stream's, in ms.
   offset: null,
-  /// The limits of a bound, as the program has them.
-  limits: { wide: NaN, anyDirection: NaN },
+  /// A bound that is as wide as any direction, in degrees, as the program has it.
+  anyDirection: NaN,
 };
 /// Without a reading for this long, in ms, the needle is taken away: a frozen needle would lie.
 const SILENCE = 1000;
@@ -54,7 +54,7 @@ export function take(line, now = performance.now()) {
     case 'reading': {
       const before = stream.reading;
       stream.offset = followedOffset(stream.offset, now - line.t / 1e6, before === null || line.t < before.t);
-      stream.reading = judged(line, stream.limits);
+      stream.reading = judged(line, stream.anyDirection);
       stream.arrived = now;
       stream.state = 'live';
       return say('reading', line, before, now);

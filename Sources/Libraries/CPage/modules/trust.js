@@ -1,6 +1,6 @@
 // How far a reading is trusted, in words: the large line, the notice below the dial, and why.
 
-import { degrees, age, bound, direction, language, t } from './text.js';
+import { degrees, age, direction, language, t } from './text.js';
 import { isDisputed, isFacing, isPlaceless, shownBearing, shownHeading } from './reading.js';
 
 /// The sign in the dot at the top, by the trust.
@@ -19,7 +19,8 @@ export function reasonOf(reading, trust) {
   return [t(trust + 'Why'), reasons[ADVICE[trust]]?.[1] ?? ''];
 }
 
-/// What the page says in large letters: `{text, arrow}`. `steadyTurn` keeps the turn from flickering.
+/// What the page says in large letters: `{text, arrow}`. An unsure heading is no instruction to turn: what to do stands
+/// there instead. `steadyTurn` keeps the turn from flickering.
 export function headline(state, reading, steadyTurn) {
   if (state === 'connecting') return { text: t('connecting') };
   if (!reading) return { text: t('goneTitle') };
@@ -32,7 +33,7 @@ export function headline(state, reading, steadyTurn) {
   if (reading.bearing === null) return { text: t('whereAreYou') };
   if (reading.pointer === null || !reading.knows) return { text: t('noDirection') };
   if (isFacing(reading)) return { text: t('facing'), arrow: '✓ ' };
-  if (reading.aligned) return { text: t('aheadWithin', bound(reading.uncertainty ?? 0)), arrow: '↑ ' };
+  if (reading.accuracy === 'unsure') return { text: reasonOf(reading, 'unsure')[1] };
   const turn = steadyTurn(reading.pointer);
   if (turn === 0) return { text: t('ahead'), arrow: '↑ ' };
   return turn < 0 ? { text: t('turnLeft', degrees(-turn)), arrow: '↶ ' } : { text: t('turnRight', degrees(turn)), arrow: '↷ ' };
@@ -42,15 +43,16 @@ export function headline(state, reading, steadyTurn) {
 export function noticeOf(state, reading) {
   if (state === 'gone') return { level: 'bad', text: t('gone') };
   if (!reading) return null;
-  const [why, advice] = reasonOf(reading, reading.trust);
+  const [why, advice] = reasonOf(reading, reading.accuracy);
   if (isDisputed(reading)) return { level: 'bad', text: `${why} ${advice}`, act: 'setPlace' };
   if (shownHeading(reading) === null) {
     if (reading.bearing === null && isPlaceless(reading)) return { level: 'bad', text: `${why} ${t('placeNone')}`, act: 'setPlace' };
     return { level: 'bad', text: `${why} ${reading.bearing === null ? '' : t('mapNorthUp')}`, act: 'why' };
   }
-  if (reading.trust === 'interference') return { level: 'bad', text: `${t('interferenceWhy')} ${advice}`, act: 'why' };
+  if (reading.accuracy === 'interference') return { level: 'bad', text: `${t('interferenceWhy')} ${advice}`, act: 'why' };
   if (reading.location === 'none') return { level: 'warning', text: t('placeNone'), act: 'setPlace' };
   if (reading.location === 'stale') return { level: 'warning', text: t('placeStale', age(reading.location_age_s)), act: 'setPlace' };
-  if (reading.trust !== 'accurate') return { level: 'warning', text: `${why} ${advice}`, act: 'why' };
+  if (reading.accuracy === 'unsure' && reading.knows) return { level: 'warning', text: why, act: 'why' };
+  if (reading.accuracy !== 'accurate') return { level: 'warning', text: `${why} ${advice}`, act: 'why' };
   return null;
 }

@@ -68,7 +68,7 @@ struct ServiceChecks {
     }
     let status = ServiceStatus.headingText(reading)
     let advice = "qibla watch shows it live"
-    switch reading.trust {
+    switch reading.accuracy {
     case .accurate: return DoctorCheck("heading", status)
     case .unavailable: return DoctorCheck("heading", status, .broken(mend: advice))
     default: return DoctorCheck("heading", status, .poor(mend: advice))

@@ -41,12 +41,12 @@ struct ServiceStatus {
   static func headingText(_ reading: Reading) -> String {
     let words = Language.english.words
     guard let heading = reading.heading ?? reading.magnetic, reading.knowsDirection else {
-      return "unknown: \(reading.reason.map { words.sentence($0) } ?? words.trust(reading.trust))"
+      return "unknown: \(reading.reason.map { words.sentence($0) } ?? words.accuracy(reading.accuracy))"
     }
     let north = reading.heading == nil ? "M" : "T"
     let bound = reading.uncertainty.map { " ±\(Figures.fixed($0.degrees, 1))°" } ?? ""
     let why = reading.reason.map { ": \(words.sentence($0))" } ?? ""
-    return "\(Figures.card(heading, 1))° \(north)\(bound), \(words.trust(reading.trust))\(why)"
+    return "\(Figures.card(heading, 1))° \(north)\(bound), \(words.accuracy(reading.accuracy))\(why)"
   }
 
   private var position: String {

@@ -2,6 +2,15 @@ internal import Pointing
 internal import Words
 
 extension Face {
+  /// The colour of the turn.
+  var turnInk: Ink {
+    switch accuracy {
+    case .interference: .bad
+    case .unsure: .label
+    default: .gold
+    }
+  }
+
   /// What to do about what limits the gauge, in plain words; nil where nothing does.
   var advice: Advice? {
     switch reason {
@@ -18,7 +27,7 @@ extension Face {
     case .receiversDisagree: return .receivers
     case nil: break
     }
-    switch trust {
+    switch accuracy {
     case .interference: return .magnets
     case .calibrating: return .eights
     case .unsure: return .settling

@@ -20,10 +20,10 @@ struct Corners {
     var row = Row(area, y: 0, look.language)
     if let turn = face.numbers.turn, !face.aligned {
       let text = (turn < 0 ? figures.left : figures.right) + figures.degrees(abs(turn), width: 4)
-      canvas.put(text, in: &row, ink: face.accuracy == .interference ? .bad : .gold, style: .bold)
+      canvas.put(text, in: &row, ink: face.turnInk, style: face.accuracy == .unsure ? [] : .bold)
     }
-    let accuracy = words.fitting(face.trust.spoken, size.columns / 3)
-    canvas.put(accuracy, in: &row, ink: face.trust.ink, atEnd: true)
+    let accuracy = words.fitting(face.accuracy.spoken, size.columns / 3)
+    canvas.put(accuracy, in: &row, ink: face.accuracy.ink, atEnd: true)
     row = Row(area, y: 1, look.language)
     if let bearing = face.surroundings.bearing {
       canvas.put(figures.degrees(bearing), in: &row, ink: .gold)

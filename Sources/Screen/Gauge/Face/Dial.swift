@@ -81,8 +81,8 @@ struct Dial {
     let (left, right) = (at(across, -half), at(across, half))
     let (tip, tail) = (at(needle, 0.76), at(needle, -0.4))
     raster.fill([left, tail, right], .ring)
-    if face.accuracy == .calibrating || isMap {
-      // Hollow: the direction is not trusted yet, or is not the device's.
+    if [.calibrating, .unsure].contains(face.accuracy) || isMap {
+      // Hollow: the direction is not trusted, or is not the device's.
       for side in [left, right] { raster.line(tip, side, ink) }
     } else {
       raster.fill([left, tip, right], ink)

@@ -65,8 +65,6 @@ struct Face: Equatable, Sendable {
   var numbers = Numbers()
   var surroundings = Surroundings()
   var accuracy = Accuracy.unavailable
-  /// How far to trust the heading.
-  var trust = Trust.unavailable
   var reason: Reason?
   var compass = CompassState.absent
   var location = LocationState.none
@@ -80,7 +78,7 @@ struct Face: Equatable, Sendable {
 extension Face {
   /// Whether the dial and the bubble beside it look the same as with another face.
   func hasSameDial(as other: Face) -> Bool {
-    dial == other.dial && aligned == other.aligned && trust == other.trust && compass == other.compass
+    dial == other.dial && aligned == other.aligned && accuracy == other.accuracy && compass == other.compass
       && numbers.pitch == other.numbers.pitch && numbers.roll == other.numbers.roll
   }
 

@@ -45,8 +45,8 @@ struct GaugeState: Sendable {
     guard let reading else { return face }
     // Alignment, accuracy and the state of the compass are always shown at once.
     let changed =
-      face.aligned != reading.aligned || face.trust != reading.trust || face.compass != reading.compass
-    (face.accuracy, face.trust) = (reading.accuracy, reading.trust)
+      face.aligned != reading.aligned || face.accuracy != reading.accuracy || face.compass != reading.compass
+    face.accuracy = reading.accuracy
     face.reason = reading.reason
     face.compass = reading.compass
     face.site = reading.site

@@ -56,6 +56,7 @@ struct Headline {
     guard !face.aligned else { return drawGoal(row.y, &canvas) }
     let (phrase, ink) = said(face)
     let turn = face.numbers.turn
+    if face.accuracy == .unsure, turn != nil { return drawUnsure(face, phrase, row, &canvas) }
     guard let digits else { return drawText(face, phrase, ink, &row, &canvas) }
     if digits.alone, let turn, turn != 0, !face.dial.isMap {
       canvas.put(turn < 0 ? figures.left : figures.right, in: &row, ink: ink, style: .bold)
@@ -102,12 +103,31 @@ struct Headline {
     }
   }
 
+  /// Instead of large digits the words for what to do; the turn is small, with its bound.
+  private func drawUnsure(_ face: Face, _ phrase: Phrase, _ row: Row, _ canvas: inout Canvas) {
+    let advice = words.advice(face.advice ?? .settling).parts(width: area.width)
+    guard advice.count < height || advice.count == 1 else {
+      var row = row
+      return canvas.put(words.fitting(.unsure, row.room), in: &row, ink: face.accuracy.ink, style: .bold)
+    }
+    for (i, part) in advice.enumerated() {
+      var row = row.below(i)
+      canvas.put(part, in: &row, ink: face.accuracy.ink, style: .bold)
+    }
+    guard advice.count < height, let turn = face.numbers.turn else { return }
+    var row = row.below(advice.count)
+    let bound = figures.plusMinus + figures.number(face.numbers.bound, width: 3) + figures.degree
+    let figure = " " + figures.degrees(abs(turn)) + " " + bound
+    if phrase.width + figure.unicodeScalars.count <= row.room { canvas.put(phrase, in: &row, ink: .label) }
+    canvas.put(figure, in: &row, ink: .label)
+  }
+
   /// Draws the headline in one row.
   private func drawText(_ face: Face, _ phrase: Phrase, _ ink: Ink, _ row: inout Row, _ canvas: inout Canvas) {
     let turn = face.numbers.turn
     guard area.width >= 18 else {
       guard let turn else {
-        canvas.put(words.fitting(face.trust.spoken, row.room), in: &row, ink: ink)
+        canvas.put(words.fitting(face.accuracy.spoken, row.room), in: &row, ink: ink)
         return
       }
       let arrow = turn < 0 ? figures.left : figures.right
@@ -129,10 +149,9 @@ struct Headline {
     if face.site == .antipode { return (words[.atAntipode], .gold) }
     guard let turn = face.numbers.turn else {
       if face.numbers.heading != nil { return (words[.placeUnknown], .warning) }
-      return (face.reason.map(words.reason) ?? words[.unavailable], face.trust.ink)
+      return (face.reason.map(words.reason) ?? words[.unavailable], face.accuracy.ink)
     }
-    let ink: Ink = face.accuracy == .interference ? .bad : .gold
-    return (words[turn < 0 ? .turnLeft : .turnRight], ink)
+    return (words[turn < 0 ? .turnLeft : .turnRight], face.turnInk)
   }
 
   /// A shorter form of the same; nil where there is none.

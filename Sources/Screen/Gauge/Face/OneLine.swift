@@ -11,7 +11,7 @@ struct OneLine {
   func draw(_ face: Face, in area: Area, into canvas: inout Canvas) {
     let figures = Numerals(look)
     var row = Row(area, y: area.y, look.language)
-    let ink: Ink = face.aligned ? .good : face.accuracy == .interference ? .bad : .gold
+    let ink: Ink = face.aligned ? .good : face.turnInk
     if face.aligned {
       drawGoal(ink, figures, &row, &canvas)
     } else {
@@ -19,11 +19,11 @@ struct OneLine {
       let arrow = (turn ?? 0) < 0 ? figures.left : figures.right
       canvas.put(
         (turn == nil ? figures.dot : arrow) + figures.degrees(turn.map(abs), width: 4), in: &row, ink: ink,
-        style: .bold)
+        style: face.accuracy == .unsure ? [] : .bold)
     }
     // Each field is as wide as its widest word, so that nothing moves when a word changes.
-    let width = words.width(of: area.width < 30 ? Trust.words.map(\.short) : Trust.words)
-    put(figures.dot + " ", words.fitting(face.trust.spoken, width), width, face.trust.ink, &row, &canvas)
+    let width = words.width(of: area.width < 30 ? Accuracy.words.map(\.short) : Accuracy.words)
+    put(figures.dot + " ", words.fitting(face.accuracy.spoken, width), width, face.accuracy.ink, &row, &canvas)
     if let bearing = face.surroundings.bearing {
       put(figures.degrees(bearing) + " ", words.wind(bearing), words.windWidth, .gold, &row, &canvas)
     }

@@ -138,18 +138,20 @@ struct Panel {
       indent(&row)
       canvas.put(words.fitting(reason, row.room), in: &row, ink: .warning)
     case .advice:
-      guard let parts = face.advice.flatMap({ advice[$0] }) else { break }
+      // The headline of an unsure heading says what to do already.
       let inner = Row(indented: hasLabels ? labelWidth : 0, row)
+      let reason = face.accuracy == .unsure ? face.reason.map { [words.fitting($0, inner.room)] } : nil
+      guard let parts = reason ?? face.advice.flatMap({ advice[$0] }) else { break }
       for (i, part) in parts.prefix(height).enumerated() {
         var row = inner.below(i)
         canvas.put(part, in: &row)
       }
     default:
       label(.accuracy, .label, &row, &canvas)
-      let ink = face.trust.ink
+      let ink = face.accuracy.ink
       canvas.put(figures.dot, in: &row, ink: ink)
       _ = row.take(area.width >= 10 ? 1 : 0)
-      canvas.put(words.fitting(face.trust.spoken, row.room), in: &row, ink: ink)
+      canvas.put(words.fitting(face.accuracy.spoken, row.room), in: &row, ink: ink)
     }
   }
 

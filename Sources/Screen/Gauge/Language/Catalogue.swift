@@ -71,7 +71,7 @@ public struct Catalogue: Sendable {
   }
 }
 
-extension Trust {
+extension Accuracy {
   /// The words of all.
   static let words: [Word] = [.accurate, .unsure, .calibrating, .interference, .unavailable]
 
