@@ -88,6 +88,13 @@ public struct CalibrationGuide: Sendable {
   /// Which of the six sides were up.
   public private(set) var sides: Set<Side> = []
 
+  /// The 95 % bound of headings from tomorrow on, in whole degrees, where it ended with a new calibration.
+  public var goodTo: Int? {
+    guard case .good(let calibration) = end else { return nil }
+    let expected = field.expected.flatMap { size in dip.map { ExpectedField(size: size, dip: $0) } }
+    return calibration.goodTo(expecting: expected)
+  }
+
   /// The heading sigma at which the calibration is good, in degrees.
   public var goal: Double { tuning.goal }
   private let tuning: Tuning

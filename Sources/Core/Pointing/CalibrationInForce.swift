@@ -1,5 +1,5 @@
 internal import Calibrating
-internal import Events
+public import Events
 internal import Orientation
 internal import Quantities
 
@@ -37,6 +37,8 @@ struct CalibrationInForce: Sendable {
   /// uT for each degree of the stated sigma. Calibrations of the same phone on other days differ by 3 to 5 uT of 400 to
   /// 600, which turns headings by 4 to 7 degrees (the phones had met no magnet between).
   private static let offset = (least: 0.3, share: 0.006, degree: 0.2)
+  /// The horizontal field where no place is known, in uT: that of the middle latitudes.
+  fileprivate static let usualHorizontal = 20.0
   /// The largest sigma of a calibration that is trusted, in degrees: that of raw samples that are taken as they are.
   private static let rough = 4.0
 
@@ -81,5 +83,20 @@ struct CalibrationInForce: Sendable {
   /// The part of that beyond the offset, in degrees: the filter knows that of the offset.
   func beyondOffset(_ sigma: Double) -> Double {
     max(0, sigma * sigma - Self.byOffset * Self.byOffset).squareRoot()
+  }
+}
+
+extension Calibration {
+  /// The 95 % bound of headings with it from tomorrow on, in whole degrees, rounded up; nil where it states no error.
+  /// Phones and boards change from day to day by more than its own error. `shown` is the standard deviation that the
+  /// stream shows now.
+  public func goodTo(expecting field: ExpectedField?, shown: Double? = nil) -> Int? {
+    guard let stated = quality?.headingSigma else { return nil }
+    let tomorrow = CalibrationInForce(self, isForeign: false)
+    let horizontal = field.map { $0.size * cos($0.dip) } ?? CalibrationInForce.usualHorizontal
+    let byOffset = Angle(radians: tomorrow.offsetLeft / horizontal).degrees
+    let beyond = tomorrow.beyondOffset(stated)
+    let sigma = max((byOffset * byOffset + beyond * beyond).squareRoot(), shown ?? 0)
+    return Int(clamping: min(180, (HeadingBound.sigmas * sigma).rounded(.up)))
   }
 }

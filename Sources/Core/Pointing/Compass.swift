@@ -217,6 +217,7 @@ public struct Compass: Sendable {
     var status = Status(at: time)
     intake.report(to: &status)
     held.report(to: &status)
+    status.goodTo = held.calibration?.goodTo(expecting: local?.field.expected, shown: held.inForce.sigma)
     status.fixesRefused = whereabouts.receivers.refused
     status.placesRefused = whereabouts.refusedPlaces
     status.calibrating = background[0].progress

@@ -95,6 +95,8 @@ public struct Status: Equatable, Sendable {
   public var calibration = Calibration.none
   /// The quality of the calibration in force. Its sigma includes its age, and what the stream shows of its error.
   public var quality: Events.Calibration.Quality?
+  /// The 95 % bound of headings by it from tomorrow on, in whole degrees; nil without one.
+  public var goodTo: Int?
   /// The progress of the background calibration.
   public var calibrating = CalibrationProgress()
   /// The position in use; nil without one.

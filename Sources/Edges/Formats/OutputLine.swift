@@ -41,6 +41,8 @@ public struct OutputLine: Sendable {
       case "last_position": read.lastPosition = try json.position()
       case "calibration": read.calibration = try json.word() ?? .none
       case "quality": read.quality = json.takes(word: "null") ? nil : try json.quality()
+      case "good_to_deg":
+        read.goodTo = try json.optionalNumber("good_to_deg", in: 0...180).map { Int(clamping: $0) }
       case _ where kind == "status" && !key.says("t"):
         // A status has the names of some fields of a reading, for other things.
         try json.skipValue()

@@ -19,6 +19,7 @@ extension JSONLines {
       json.add("places_refused", status.placesRefused)
       json.add("calibration", status.calibration.word)
       json.add("quality", status.quality)
+      json.add("good_to_deg", status.goodTo)
       json.add("calibrating", status.calibrating)
       json.add("position", status.position)
       if let last = status.lastPosition { json.add("last_position", last) }

@@ -9,6 +9,8 @@ public enum GuideWord: CaseIterable, Sendable {
   case noneMissing, noneMissingShort, missingShort
   // How good it is, and how good it must be; the error before and after.
   case goal, goalShort, quality, qualityShort, before, noneBefore, result, firstResult
+  // What it will be worth from tomorrow on.
+  case goodTo, goodToShort
   // Keys.
   case leave, leaveShort, close, closeShort
   // How it ended.

@@ -18,6 +18,7 @@ extension Language {
     func add(_ key: Any, _ text: StaticString) { rows.append(("\(key)", text.description)) }
     for word in Language.shared { add(word, words.word(word)) }
     for prayer in Prayer.allCases { add(prayer, words.name(prayer)) }
+    add(GuideWord.goodTo, words.guide(.goodTo))
     for half in [TimesWord.am, .pm] { add(half, words.times(half)) }
     add(HijriWord.tomorrow, words.hijri(.tomorrow))
     return rows

@@ -52,7 +52,7 @@ import Testing
     var status = Status(at: .zero + .seconds(3))
     (status.magn.rate, status.accel.rate, status.gyro.rate) = (99.5, 104, 208)
     status.position = Status.Position(latitude: 41.0082, longitude: 28.9784, altitude: nil)
-    (status.calibration, status.quality) = (.found, .init())
+    (status.calibration, status.quality, status.goodTo) = (.found, .init(), 3)
     status.quality?.headingSigma = 0.75
     // Its declination is not a reading's.
     status.declination = Status.Declination(valid: true, zone: .ok, sigma: .degrees(0.4))
@@ -64,7 +64,7 @@ import Testing
     let first = reader.read(reading)
     let read = try #require(first?.status)
     #expect(read.time == status.time && read.position == status.position)
-    #expect(read.calibration == .found && read.quality?.headingSigma == 0.75)
+    #expect(read.calibration == .found && read.quality?.headingSigma == 0.75 && read.goodTo == 3)
     #expect([read.magn.rate, read.accel.rate, read.gyro.rate] == [99.5, 104, 208])
     let second = reader.read(reading)
     #expect(second != nil && second?.status == nil, "it is written once")

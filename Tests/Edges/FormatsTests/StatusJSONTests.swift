@@ -20,7 +20,7 @@ import Testing
     #expect(
       line { _ in } == #"""
         {"class":"status","t":1000000000,"sensors":{"magn":\#(silent),"accel":\#(silent),"gyro":\#(silent),\#
-        "heading":\#(silent)},"fixes_refused":0,"places_refused":0,"calibration":"none","quality":null,\#
+        "heading":\#(silent)},"fixes_refused":0,"places_refused":0,"calibration":"none","quality":null,"good_to_deg":null,\#
         "calibrating":{"state":"gathering","done_percent":0,"coverage_percent":0,\#
         "covered":"\#(String(repeating: "0", count: 32))","heading_sigma_deg":null,\#
         "refusal":null,"shifts":0},"position":null,"date":"none","declination":null}
@@ -49,6 +49,7 @@ import Testing
     let line = line {
       $0.calibration = .found
       $0.quality = .init(headingSigma: 0.314, residual: 0.8, coverage: 96.4, samples: 1200)
+      $0.goodTo = 3
       $0.calibrating.state = .refused
       $0.calibrating.done = 47.6
       // The directions within 15 degrees of these: the first two, and the last.
@@ -61,7 +62,7 @@ import Testing
     #expect(
       line.contains(
         #""calibration":"found","quality":{"heading_sigma_deg":0.31,"residual_percent":0.8,"coverage_percent":96},"#
-          + #""calibrating":{"state":"refused","done_percent":48,"coverage_percent":2,"#
+          + #""good_to_deg":3,"calibrating":{"state":"refused","done_percent":48,"coverage_percent":2,"#
           + #""covered":"c0000000000000000000000000000001","heading_sigma_deg":3.16,"#
           + #""refusal":"residual","shifts":1}"#))
   }

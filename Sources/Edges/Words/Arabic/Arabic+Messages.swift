@@ -58,6 +58,8 @@ extension Arabic {
     case .noneBefore: "لا معايرة من قبل"
     case .result: "خطأ المعايرة قبل {} والآن {} (95 %)."
     case .firstResult: "لا معايرة من قبل؛ خطؤها الآن {} (95 %)."
+    case .goodTo: "دقتها نحو {}؛ إدارتها على شكل 8 من حين إلى حين تحفظها"
+    case .goodToShort: "دقتها {}"
     case .leave: "q أو Ctrl-C للخروج مع بقاء المعايرة القديمة."
     case .leaveShort: "q خروج"
     case .close: "أي مفتاح للمتابعة."

@@ -14,7 +14,7 @@ extension Arabic {
     bearing: القبلة | distance: المسافة | toMecca: {} إلى مكة | setPlace: حدد الموقع | why: لماذا؟
     placeGps: من جهاز استقبال الأقمار | placeCached: آخر موقع معروف، قبل {}
     placeStale: آخر موقع معروف قبل {}، فلا يستعمل. | placeNone: الموقع غير معروف، ولا قبلة بدونه.
-    calibration: المعايرة | calNone: لا توجد | calGiven: محفوظة، بدقة {} | calFound: وجدت تلقائيا، بدقة {}
+    calibration: المعايرة | calNone: لا توجد | calGiven: محفوظة | calFound: وجدت تلقائيا
     calForeign: لمقياس آخر: لا تستعمل
     calibrateHow: حرك الجهاز ببطء على شكل الرقم 8 حتى يكون كل جانب إلى الأعلى مرة. تم {}.
     calRefused: ما رصد حتى الآن غير متسق. ابتعد عن المغناطيس والحديد وأدر الجهاز مرة أخرى.

@@ -61,6 +61,8 @@ extension English {
     case .noneBefore: "none before"
     case .result: "Calibration's error before {}, now {} (95 %)."
     case .firstResult: "No calibration before; its error is now {} (95 %)."
+    case .goodTo: "good to about {}; a turn through an eight now and then keeps it so"
+    case .goodToShort: "good to {}"
     case .leave: "q or Ctrl-C leaves and keeps the old calibration."
     case .leaveShort: "q leaves"
     case .close: "Any key goes on."

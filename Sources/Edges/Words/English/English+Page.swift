@@ -15,7 +15,7 @@ extension English {
     setPlace: Set the place | why: Why? | placeGps: from the satellite receiver
     placeCached: the last known place, {} old | placeStale: The last known place is {} old, so it is not used.
     placeNone: The place is not known. Without it there is no Qibla. | calibration: Calibration | calNone: none yet
-    calGiven: stored, good to {} | calFound: found in the background, good to {}
+    calGiven: stored | calFound: found in the background
     calForeign: of another magnetometer: not used
     calibrateHow: Turn the device slowly through figures of eight, so that each side is up once. {} done.
     calRefused: What was seen so far does not fit together. Step away from magnets and steel, and turn the device \

@@ -2,7 +2,7 @@
 
 import { $, attribute, set } from './elements.js';
 import { stream } from './stream.js';
-import { bound, degrees, number, t } from './text.js';
+import { degrees, number, t } from './text.js';
 
 export const fieldText = reading => reading?.field_ut == null ? '–'
   : reading.expected_ut === null ? `${number(reading.field_ut, 1)} ${t('microtesla')}`
@@ -10,11 +10,11 @@ export const fieldText = reading => reading?.field_ut == null ? '–'
 export const dipText = reading => reading?.dip == null ? '–'
   : reading.expected_dip === null ? degrees(reading.dip) : t('expected', degrees(reading.dip), degrees(reading.expected_dip));
 
-/// The calibration in force, and the bound that it allows.
+/// The calibration in force, and the bound that it will allow from tomorrow on.
 export function calibrationText(status) {
-  const sigma = status?.quality?.heading_sigma_deg;
   const key = { none: 'calNone', given: 'calGiven', found: 'calFound', foreign: 'calForeign' }[status?.calibration];
-  return key ? t(key, sigma == null ? '–' : bound(2 * sigma)) : '–';
+  const worth = status?.good_to_deg;
+  return key ? [t(key), worth == null ? '' : t('goodTo', degrees(worth))].filter(Boolean).join(': ') : '–';
 }
 
 /// What the status says, once a second.

@@ -3,9 +3,11 @@ internal import CalibrationGuidance
 internal import Configuration
 internal import Events
 internal import Formats
+internal import Gauge
 internal import Pointing
 internal import Quantities
 internal import System
+internal import Words
 
 extension Calibration {
   /// The calibration and its figures of merit, in lines for a person. `turned` says that a gyroscope took part.
@@ -25,6 +27,7 @@ extension Calibration {
     var lines = [
       "calibrated \(device?.plain ?? "the magnetometer"), \(use)",
       "heading     ±\(figure(quality?.headingSigma, "°")), one standard deviation\(beside)",
+      "tomorrow    \(goodTo(expecting: expected).map { GuideWords(.english).goodTo($0).full } ?? "?")",
       "residual    \(figure(quality?.residual, " %")) of the field",
       "coverage    \(figure(quality?.coverage, " %")) of all directions, \(quality?.samples ?? 0) samples",
       "field       \(seen.map { field($0.size, $0.dip) } ?? "?")\(model)",

@@ -2,7 +2,9 @@ internal import Configuration
 internal import Earth
 internal import Events
 internal import Formats
+internal import Gauge
 internal import Glibc
+internal import Pointing
 internal import Quantities
 internal import Sensing
 internal import Service
@@ -10,6 +12,7 @@ internal import Shell
 internal import Sourcing
 internal import System
 internal import Watching
+internal import Words
 
 /// Finds what is wrong, and what mends it.
 struct DoctorCommand: Command {
@@ -79,9 +82,8 @@ struct DoctorCommand: Command {
         "calibration", "none is stored for \(part)",
         .poor(mend: "qibla calibrate, or turn the device through a figure eight while qibla runs"))
     }
-    let sigma =
-      kept.quality?.headingSigma.map { "; standard deviation of the heading: \(Figures.fixed($0, 1)) degrees" } ?? ""
-    return DoctorCheck("calibration", "one is stored for \(part)\(sigma)")
+    let worth = kept.goodTo(expecting: nil).map { ": \(GuideWords(.english).goodTo($0).full)" } ?? ""
+    return DoctorCheck("calibration", "one is stored for \(part)\(worth)")
   }
 
   private static func model(at now: UTC) -> DoctorCheck {

@@ -1,5 +1,6 @@
 internal import Events
 internal import Formats
+internal import Gauge
 internal import Pointing
 internal import Quantities
 internal import Watching
@@ -61,12 +62,11 @@ struct ServiceStatus {
 
   private var calibration: String {
     guard let status = output?.status else { return "unknown" }
-    let sigma =
-      status.quality?.headingSigma.map { ", standard deviation of the heading \(Figures.fixed($0, 1))°" } ?? ""
+    let worth = status.goodTo.map { ": \(GuideWords(.english).goodTo($0).full)" } ?? ""
     switch status.calibration {
     case .none: return "none"
-    case .given: return "stored or given\(sigma)"
-    case .found: return "found in the background\(sigma)"
+    case .given: return "stored or given\(worth)"
+    case .found: return "found in the background\(worth)"
     case .foreign: return "of another magnetometer: not used"
     }
   }

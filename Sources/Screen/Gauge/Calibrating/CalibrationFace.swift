@@ -48,7 +48,7 @@ public struct CalibrationFace: Equatable, Sendable {
       missing = Text((words.missing(guide.sides), words.shortMissing(guide.sides)))
       leave = Text(words.close)
     }
-    quality = Text(words.quality(sigma, goal: guide.goal))
+    quality = Text(guide.goodTo.map(words.goodTo) ?? words.quality(sigma, goal: guide.goal))
     let coverage = guide.quality?.coverage ?? (sigma == nil ? nil : guide.progress.coverage)
     figures = words.figures(
       coverage: coverage, residual: guide.quality?.residual ?? guide.progress.residual, seen: guide.field.measured,

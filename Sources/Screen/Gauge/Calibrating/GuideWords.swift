@@ -79,6 +79,12 @@ public struct GuideWords: Sendable {
     return hadCalibration ? say(.result, before.map(bound) ?? "?", now) : say(.firstResult, now)
   }
 
+  /// What a calibration is worth from tomorrow on, in whole degrees, and what keeps it so.
+  public func goodTo(_ degrees: Int) -> (full: String, short: String) {
+    let bound = Counted.degree.text(degrees, language)
+    return (say(.goodTo, bound), say(.goodToShort, bound))
+  }
+
   /// A 95 % bound, from a standard deviation in degrees.
   private func bound(_ sigma: Double) -> String {
     let degrees = min(180, 1.96 * sigma)
