@@ -31,7 +31,7 @@ struct NorthFilter: Sendable {
   /// One standard deviation of the bias at rest, in rad/s, in a second.
   private static let rests = 0.03 * degree
   /// A device at rest stays in the same bend: its duration counts this many times.
-  private static let stays = 8.0
+  private static let stays = 3.0
   /// How late a sample may be beyond what is known, in seconds.
   private static let late = 0.04
   /// The square of a sample's distance, in standard deviations, from which on the bend has jumped.

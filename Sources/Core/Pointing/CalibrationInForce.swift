@@ -24,6 +24,13 @@ struct CalibrationInForce: Sendable {
   private(set) var tiltedSigma: Double?
   private var stated: Double?
   private var hardIron = 0.0
+  /// Whether it was given, and not found in this stream.
+  private var isGiven = false
+  /// The doubt about the offset of a given one, and how the stream removes it.
+  private var proof = OffsetProof()
+  /// The largest sigma that agrees with the stream; nil where the stream shows nothing.
+  private var largest: Double?
+
   /// One standard deviation of a bias that states none, in degrees/s: 0.28, root mean square, is left
   /// about the vertical on phones.
   private static let gyroBiasLeft = 0.3
@@ -44,7 +51,8 @@ struct CalibrationInForce: Sendable {
 
   init() {}
 
-  init(_ calibration: Calibration?, isForeign: Bool) {
+  init(_ calibration: Calibration?, isForeign: Bool, isGiven: Bool) {
+    self.isGiven = isGiven
     kind = isForeign ? .foreign : calibration == nil ? .none : .inForce
     stated = calibration?.quality?.headingSigma
     sigma = stated
@@ -70,8 +78,19 @@ struct CalibrationInForce: Sendable {
   /// Whether it is a first one that may still be far off.
   var isRough: Bool { stated.map { $0 > Self.rough } ?? false }
 
+  /// One standard deviation of an estimate's heading by the offset of a given calibration, in degrees: the stream has
+  /// to show that it is right.
+  mutating func offsetSigma(
+    of estimate: HeadingEstimate?, expecting field: ExpectedField?, at time: Timestamp
+  ) -> Double {
+    guard isGiven, kind == .inForce, let estimate else { return 0 }
+    proof.observe(estimate, expecting: field, at: time)
+    return min(proof.sigma(of: estimate, expecting: field), largest ?? 180)
+  }
+
   /// Judges it, or raw samples, by what the stream shows.
   mutating func judge(by residue: CalibrationProgress.Residue?, _ errors: ErrorTuning) {
+    largest = residue?.largest
     guard kind == .inForce else {
       return sigma = residue.map { max($0.least, min(errors.uncalibrated, $0.largest)) } ?? errors.uncalibrated
     }
@@ -92,7 +111,7 @@ extension Calibration {
   /// stream shows now.
   public func goodTo(expecting field: ExpectedField?, shown: Double? = nil) -> Int? {
     guard let stated = quality?.headingSigma else { return nil }
-    let tomorrow = CalibrationInForce(self, isForeign: false)
+    let tomorrow = CalibrationInForce(self, isForeign: false, isGiven: true)
     let horizontal = field.map { $0.size * cos($0.dip) } ?? CalibrationInForce.usualHorizontal
     let byOffset = Angle(radians: tomorrow.offsetLeft / horizontal).degrees
     let beyond = tomorrow.beyondOffset(stated)

@@ -141,6 +141,7 @@ public struct Compass: Sendable {
     held.inForce.judge(by: background[0].progress.residue, settings.errors)
     let confidence = Confidence(
       in: output.reading, estimate: estimate, hasSamples: intake.hasSamples,
+      offset: held.inForce.offsetSigma(of: estimate, expecting: local?.field.expected, at: time),
       isFieldVertical: filter.isFieldVertical, wasUnsure: isUnsure, calibration: held.inForce,
       wantsCoverage: background[0].progress.wantsCoverage, local: local, settings: settings)
     isUnsure = confidence.isUnsure

@@ -20,7 +20,7 @@ struct Confidence {
   private static let silent = 0.07
 
   init(
-    in reading: Reading, estimate: HeadingEstimate?, hasSamples: Bool, isFieldVertical: Bool,
+    in reading: Reading, estimate: HeadingEstimate?, hasSamples: Bool, offset: Double, isFieldVertical: Bool,
     wasUnsure: Bool, calibration: CalibrationInForce, wantsCoverage: Bool,
     local: LocalReference?, settings: Settings
   ) {
@@ -44,6 +44,7 @@ struct Confidence {
     if calibration.kind == .inForce, reading.field != nil {
       parts.calibration = calibration.beyondOffset(parts.calibration)
     }
+    parts.offset = offset
     parts.trim = calibration.trimSigma
     if !estimate.levelAssumed {
       let tilt = calibration.knowsAccel ? Confidence.tiltLeft : errors.tilt
@@ -67,7 +68,9 @@ struct Confidence {
       let isWide =
         isUnsure && parts.widthNow >= settings.accuracy.sureBelow || estimate.levelAssumed || Confidence.isHigh(local)
       let isOutOfDate = HeadingBound.sigmas * parts.date > settings.accuracy.unsureAbove
-      reason = isWide && !isOutOfDate ? why : dated?.dateState.reason ?? (isUnsure ? why : nil)
+      // A given calibration may be off until the device has been turned.
+      let more: Reason? = isUnsure ? offset > 0 ? .coverage : why : nil
+      reason = isWide && !isOutOfDate ? why : dated?.dateState.reason ?? more
     }
     aligns = accuracy == .accurate && estimate.silence <= Confidence.silent
   }

@@ -10,6 +10,8 @@ struct HeadingBound {
   var filter: Double
   /// The calibration in force beyond its offset, or raw samples.
   var calibration = 0.0
+  /// The offset of a given calibration that the stream has not yet shown.
+  var offset = 0.0
   /// The trim of the mounting.
   var trim = 0.0
   /// The accelerometer's error: it tilts up, and a steep field turns the heading by a multiple of that.
@@ -23,14 +25,14 @@ struct HeadingBound {
 
   /// The 95 % bound, in degrees.
   var width: Double {
-    let mounted = calibration * calibration + trim * trim
+    let mounted = calibration * calibration + offset * offset + trim * trim
     let sum = filter * filter + mounted + tilt * tilt + anomaly * anomaly + declination * declination
     return min(180, Self.sigmas * sum.squareRoot())
   }
 
-  /// The same without the date, which says nothing of this moment.
+  /// The same without the date and the offset, which say nothing of this moment.
   var widthNow: Double {
-    let byDate = Self.sigmas * date
-    return max(0, width * width - byDate * byDate).squareRoot()
+    let (byDate, byOffset) = (Self.sigmas * date, Self.sigmas * offset)
+    return max(0, width * width - byDate * byDate - byOffset * byOffset).squareRoot()
   }
 }

@@ -73,7 +73,7 @@ struct HeldCalibration: Sendable {
 
   private mutating func apply() {
     calibration = isForeign ? nil : last?.calibration
-    inForce = CalibrationInForce(calibration, isForeign: isForeign)
+    inForce = CalibrationInForce(calibration, isForeign: isForeign, isGiven: !isFound)
   }
 
   /// Reports the calibration in a status.
