@@ -113,13 +113,15 @@ struct FindingJudge: Sendable {
     calibration.accel = calibration.accel.shifted(by: accelOffset)
     calibration.knowsAccel = calibration.knowsAccel || accelOffset != .zero
     let biasSigma = gyroBiasSigma(fit)
-    if biasSigma != nil { calibration.gyroBias = bias + model.gyroBias }
+    if let sigma = biasSigma.map({ Angle.degrees($0).radians }) {
+      (calibration.gyroBias, calibration.gyroBiasSigma) = (bias + model.gyroBias, Vector3(sigma, sigma, sigma))
+    }
     calibration.quality = .init(
       headingSigma: (kind == .flat ? flatSigma : whole.map(with) ?? sigma).degrees,
       residual: 100 * fit.fit.scale.size / model.size,
       coverage: coverage.percent, tilt: kind == .flat ? Self.flatTilt : nil,
       tiltedSigma: kind == .flat ? min(180, sigma.degrees) : nil,
-      trimSigma: current?.quality?.trimSigma, gyroBiasSigma: biasSigma ?? current?.quality?.gyroBiasSigma)
+      trimSigma: current?.quality?.trimSigma)
     return CalibrationFinding(
       model: kind, calibration: calibration, sigma: sigma, flatSigma: flatSigma,
       change: Angle(radians: changes.tilted), flatChange: Angle(radians: changes.flat), heldOut: nil,

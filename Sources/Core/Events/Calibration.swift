@@ -35,13 +35,11 @@ public struct Calibration: Equatable, Sendable {
     public var tiltedSigma: Double?
     /// One standard deviation of the trim, in degrees.
     public var trimSigma: Double?
-    /// One standard deviation of the gyroscope's bias on any axis, in degrees/s.
-    public var gyroBiasSigma: Double?
 
     /// Figures of merit; nil where one is not known.
     public init(
       headingSigma: Double? = nil, residual: Double? = nil, coverage: Double? = nil, samples: Int? = nil,
-      tilt: Double? = nil, tiltedSigma: Double? = nil, trimSigma: Double? = nil, gyroBiasSigma: Double? = nil
+      tilt: Double? = nil, tiltedSigma: Double? = nil, trimSigma: Double? = nil
     ) {
       self.headingSigma = headingSigma
       self.residual = residual
@@ -50,7 +48,6 @@ public struct Calibration: Equatable, Sendable {
       self.tilt = tilt
       self.tiltedSigma = tiltedSigma
       self.trimSigma = trimSigma
-      self.gyroBiasSigma = gyroBiasSigma
     }
   }
 
@@ -66,6 +63,8 @@ public struct Calibration: Equatable, Sendable {
   public var knowsAccel: Bool
   /// The gyroscope's bias, in rad/s; nil where it was not found.
   public var gyroBias: Vector3?
+  /// One standard deviation of that bias on each axis, in rad/s; nil where it is not stated.
+  public var gyroBiasSigma: Vector3?
   /// The rotation of the device in its mounting.
   public var mount: Matrix3
   /// The angle added to every heading: the constant offset of a mounting.
@@ -76,7 +75,8 @@ public struct Calibration: Equatable, Sendable {
   /// A calibration (default of `knowsAccel`: whether there is a correction of the accelerometer).
   public init(
     device: String? = nil, created: UTC? = nil, magn: Affine, accel: Affine = .identity, knowsAccel: Bool? = nil,
-    gyroBias: Vector3? = nil, mount: Matrix3 = .identity, trim: Angle = .zero, quality: Quality? = nil
+    gyroBias: Vector3? = nil, gyroBiasSigma: Vector3? = nil, mount: Matrix3 = .identity, trim: Angle = .zero,
+    quality: Quality? = nil
   ) {
     self.device = device
     self.created = created
@@ -84,6 +84,7 @@ public struct Calibration: Equatable, Sendable {
     self.accel = accel
     self.knowsAccel = knowsAccel ?? (accel != .identity)
     self.gyroBias = gyroBias
+    self.gyroBiasSigma = gyroBiasSigma
     self.mount = mount
     self.trim = trim
     self.quality = quality

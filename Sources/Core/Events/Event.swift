@@ -39,6 +39,8 @@ public struct Event: Equatable, Sendable {
     case heading(Angle)
     /// The true attitude, where it is known; the pipeline ignores it.
     indirect case truth(Truth)
+    /// What an earlier run has learnt of the gyroscope's bias.
+    indirect case gyroBias(GyroBias)
     /// A note of the person who records.
     case mark(String)
     /// A reading is due.
@@ -61,8 +63,9 @@ extension Event.Content {
     case .magn: 8
     case .heading: 9
     case .truth: 10
-    case .mark: 11
-    case .tick: 12
+    case .gyroBias: 11
+    case .mark: 12
+    case .tick: 13
     }
   }
 }

@@ -42,7 +42,7 @@ public struct HeadingFilter: Sendable {
   /// A filter before the first sample.
   public init(_ tuning: FilterTuning, field: FieldTuning) {
     self.tuning = tuning
-    inertial = InertialAttitude(tuning, bias: tuning.bias * degree)
+    inertial = InertialAttitude(tuning)
     north = North(tuning, field: field)
     alone = GyrolessNorth(north.field)
   }
@@ -55,20 +55,30 @@ public struct HeadingFilter: Sendable {
     alone.field.tuning = field
     // Settings that come before the first sample are those of the start.
     guard magnAt == nil, accelAt == nil, inertial.frame.turnedAt == nil else { return }
-    inertial = InertialAttitude(tuning, bias: tuning.bias * degree)
+    inertial = InertialAttitude(tuning)
     north.correct()
   }
 
   /// Starts again, as after another calibration, when everything learnt is invalid. `biasSigma` is the calibration's
-  /// standard deviation of the gyroscope's bias, in degrees/s; nil where it does not know the bias. `offsetSigma` is
-  /// that of what it leaves of the device's own field on each axis, in uT.
-  public mutating func restart(biasSigma: Double? = nil, offsetSigma: Double? = nil) {
+  /// standard deviation of the gyroscope's bias on each axis, in rad/s; nil where it does not know the bias.
+  /// `offsetSigma` is that of what it leaves of the device's own field on each axis, in uT.
+  public mutating func restart(biasSigma: Vector3? = nil, offsetSigma: Double? = nil) {
     if let offsetSigma { north.offsetSigma = offsetSigma }
     let known = (north, gyroLatency, pulse, accelLag)
     self = HeadingFilter(tuning, field: north.field.tuning)
     (north, gyroLatency, pulse, accelLag) = known
     north.relearn()
-    if let biasSigma { inertial = InertialAttitude(tuning, bias: min(tuning.bias, biasSigma) * degree) }
+    if let biasSigma { inertial = InertialAttitude(tuning, bias: biasSigma) }
+  }
+
+  /// What is known of the bias that is left in the rates, along the axes of `mount`; nil before the first.
+  public func gyroBias(mount: Matrix3 = .identity) -> GyroBias? {
+    inertial.frame.turnedAt.map { _ in inertial.bias.along(mount) }
+  }
+
+  /// Takes what an earlier run knows of it, where that is more.
+  public mutating func adopt(_ known: GyroBias, mount: Matrix3) {
+    north.shift(drift: inertial.adopt(known, mount: mount))
   }
 
   /// Continues with another correction of the field and of the gyroscope's bias; up and the turn of the device stay.

@@ -36,7 +36,9 @@ struct InertialAttitude: Sendable {
   /// A residual bias e turns the level frame, and gravity undoes the horizontal part of that turn: the rate of
   /// levelling is -R e, with the delay of the average that levels. So attitude and bias are averaged in the same way
   /// before they are compared. Gravity does not show a turn about the vertical.
-  private var bias: VectorEstimate
+  private(set) var bias: VectorEstimate
+  /// Whether a part of it comes from an earlier run, and no rest has confirmed it yet.
+  private var isHearsay = false
   private var wasTooFast = false
   private var averages = LevellingAverages()
   private var sway = SwayCorrection()
@@ -46,12 +48,31 @@ struct InertialAttitude: Sendable {
   private var horizontalBias: Double
   private var block = (gyro: Vector3.zero, accel: Vector3.zero, count: 0, accelCount: 0, dt: 0.0)
 
-  /// An unknown attitude; `bias` is one standard deviation of the bias in rad/s.
-  init(_ tuning: FilterTuning, bias sigma: Double) {
+  /// An unknown attitude. `sigma` is one standard deviation of the bias on each axis, in rad/s; a raw gyroscope's is
+  /// the largest, and the default.
+  init(_ tuning: FilterTuning, bias sigma: Vector3? = nil) {
     self.tuning = tuning
-    bias = VectorEstimate(sigma: sigma)
-    horizontalBias = sigma
+    let most = tuning.bias * degree
+    let sigma = sigma ?? Vector3(most, most, most)
+    bias = VectorEstimate(sigma: Vector3(min(most, sigma.x), min(most, sigma.y), min(most, sigma.z)))
+    horizontalBias = bias.sigma
     tilt = tiltNow
+  }
+
+  /// Takes what an earlier run knows of the bias along the axes of `mount`, its columns, where that is more than is
+  /// known here. Returns the change of the bias about the vertical, in rad/s.
+  mutating func adopt(_ known: GyroBias, mount: Matrix3) -> Double {
+    let (axes, before) = (mount.transposed, bias.value)
+    func take(_ known: Double, _ axis: Vector3, _ sigma: Double) {
+      if bias.adopt(known, along: axis, variance: sigma * sigma) { isHearsay = true }
+    }
+    take(known.bias.x, axes.x, known.sigma.x)
+    take(known.bias.y, axes.y, known.sigma.y)
+    take(known.bias.z, axes.z, known.sigma.z)
+    let (east, north, upward) = frame.axes
+    horizontalBias = max(bias.variance(about: east), bias.variance(about: north)).squareRoot()
+    tilt = tiltNow
+    return upward.dot(bias.value - before)
   }
 
   /// The samples are corrected by another bias from now on.
@@ -144,6 +165,11 @@ struct InertialAttitude: Sendable {
     if rests {
       sway.end()
       let p = 0.03 * degree
+      let apart = rest.gyro - bias.value
+      // The bias of an earlier run may be another part's, or a cold one's: the rest counts from now on.
+      let size = apart.squaredLength
+      if isHearsay, size * size > 9 * bias.variance(about: apart) { bias.doubt(apart) }
+      isHearsay = false
       bias.measure(rest.gyro, variance: p * p * p * p / process + p * p)
     } else if let force,
       sway.isWanted(unrest: rest.unrest, pace: max(pace, quickPace), horizontalBias: horizontalBias, dt: dt)
@@ -178,9 +204,11 @@ struct InertialAttitude: Sendable {
   private func isBias(_ shown: Vector3, _ field: FieldAtRest) -> Bool {
     let more = shown - bias.value
     if more.squaredLength < 0.25 * degree * degree { return true }
-    let most = 3 * bias.sigma + 0.5 * degree
-    guard more.squaredLength < most * most else { return false }
-    guard let moved = field.moved(by: more) else { return frame.isUpright }
+    let usual = 3 * bias.sigma + 0.5 * degree
+    let isUsual = more.squaredLength < usual * usual
+    let most = 3 * tuning.bias * degree + 0.5 * degree
+    guard isUsual || isHearsay && more.squaredLength < most * most else { return false }
+    guard let moved = field.moved(by: more) else { return isUsual && frame.isUpright }
     return moved < 0.4
   }
 }

@@ -18,8 +18,8 @@ struct CalibrationInForce: Sendable {
   var trim = Angle.zero
   /// One standard deviation of the trim, in degrees.
   var trimSigma = 0.0
-  /// One standard deviation of the gyroscope's bias, in degrees/s; nil where it is not known.
-  var gyroBiasSigma: Double?
+  /// One standard deviation of the gyroscope's bias on each axis, in rad/s; nil where it is not known.
+  private(set) var gyroBiasSigma: Vector3?
   /// One standard deviation of heading beyond that tilt, in degrees; nil where it does not state one.
   private(set) var tiltedSigma: Double?
   private var stated: Double?
@@ -31,13 +31,13 @@ struct CalibrationInForce: Sendable {
   /// The largest sigma that agrees with the stream; nil where the stream shows nothing.
   private var largest: Double?
 
-  /// One standard deviation of a bias that states none, in degrees/s: 0.28, root mean square, is left
-  /// about the vertical on phones.
-  private static let gyroBiasLeft = 0.3
+  /// One standard deviation of a bias that states none, in rad/s: 0.28 degrees/s, root mean square, are left about the
+  /// vertical on phones.
+  private static let gyroBiasLeft = 0.3 * Double.pi / 180
   /// No part has a smaller bias than this of its own, in rad/s: the driver takes it out all the time, as phones do.
   private static let settledBias = 0.01 * Double.pi / 180
-  /// One standard deviation of such a bias, in degrees/s.
-  private static let settledBiasLeft = 0.03
+  /// One standard deviation of such a bias, in rad/s.
+  private static let settledBiasLeft = 0.03 * Double.pi / 180
   /// A stated sigma below this is an error of the offset alone, which the filter knows, in degrees.
   private static let byOffset = 1.0
   /// One standard deviation of the offset on each axis: in uT, as a share of the hard iron that was taken out, and in
@@ -63,9 +63,9 @@ struct CalibrationInForce: Sendable {
     // At one and a half times that tilt the calibration of a flat turn is still nearly as good.
     leastUpright = calibration?.quality?.tilt.map { cos(.degrees(min(180, 1.5 * $0))) }
     trim = calibration?.trim ?? .zero
-    if kind == .inForce, calibration?.gyroBias != nil {
-      let isSettled = (calibration?.gyroBias?.length ?? 1) < Self.settledBias
-      gyroBiasSigma = calibration?.quality?.gyroBiasSigma ?? (isSettled ? Self.settledBiasLeft : Self.gyroBiasLeft)
+    if kind == .inForce, let bias = calibration?.gyroBias {
+      let left = bias.length < Self.settledBias ? Self.settledBiasLeft : Self.gyroBiasLeft
+      gyroBiasSigma = calibration?.gyroBiasSigma ?? Vector3(left, left, left)
     }
   }
 

@@ -13,6 +13,7 @@ public struct Compass: Sendable {
   private var date: DateKeeper
   private var intake: Intake
   private var held = HeldCalibration()
+  private var bias = HeldBias()
   private var whereabouts: Whereabouts
   private var local: LocalReference?
   private var filter: HeadingFilter
@@ -67,16 +68,20 @@ public struct Compass: Sendable {
       background[0].observe(magn: raw, at: time)
       filter.observe(magn: magn, at: time)
     case .heading(let angle): intake.accept(hub: angle, at: time)
-    case .settings(let settings): retune(settings)
+    case .settings(let settings): retune(settings, at: time)
     case .sensors(let sensors):
       filter.describe(sensors)
       let device = sensors.magn?.device
       if let device, let before = held.device, device != before { background[0].forget() }
-      follow(held.take(device: device))
+      follow(held.take(device: device), at: time)
+      if bias.take(device: sensors.gyro?.device) { follow(.restart, at: time) }
     case .clock(let utc):
       date.set(utc, at: time)
       settle(at: time)
-    case .calibration(let calibration): follow(held.take(given: calibration, at: time))
+    case .calibration(let calibration): follow(held.take(given: calibration, at: time), at: time)
+    case .gyroBias(let known):
+      bias.take(known)
+      tellBias(at: time)
     case .place(let place):
       whereabouts.observe(place, at: time)
       settle(at: time)
@@ -94,12 +99,12 @@ public struct Compass: Sendable {
       let calibration = background[0].verdict(inForce: held.calibration)
     else { return }
     let new = labelled(calibration, at: time)
-    follow(held.take(found: new, at: time))
+    follow(held.take(found: new, at: time), at: time)
     found = FoundCalibration(new)
   }
 
   /// Does what another calibration means for the parts of the pipeline.
-  private mutating func follow(_ change: HeldCalibration.Change) {
+  private mutating func follow(_ change: HeldCalibration.Change, at time: Timestamp) {
     if change == .nothing { return }
     intake.correct(by: held.calibration)
     background[0].use(held.calibration)
@@ -107,10 +112,15 @@ public struct Compass: Sendable {
     case .nothing: break
     case .restart:
       filter.restart(biasSigma: held.inForce.gyroBiasSigma, offsetSigma: held.inForce.offsetLeft)
+      tellBias(at: time)
     case .correct(let gyroBias, let field):
       filter.correct(gyroBias: gyroBias, field: field, offsetSigma: held.inForce.offsetLeft)
     }
     filter.expect(expectedField)
+  }
+
+  private mutating func tellBias(at time: Timestamp) {
+    bias.tell(&filter, with: held.calibration, at: date.now(at: time))
   }
 
   /// A calibration that was found, with the magnetometer's name and the date at an instant.
@@ -121,11 +131,12 @@ public struct Compass: Sendable {
     return labelled
   }
 
-  private mutating func retune(_ settings: Settings) {
+  private mutating func retune(_ settings: Settings, at time: Timestamp) {
     self.settings = settings
     intake.tuning = settings.samples
     whereabouts.tuning = settings.location
     filter.retune(settings.filter, field: settings.field)
+    if filter.gyroBias() == nil { tellBias(at: time) }
     alignment.tuning = settings.alignment
     background[0].retune(settings.calibration)
   }
@@ -222,6 +233,7 @@ public struct Compass: Sendable {
     status.fixesRefused = whereabouts.receivers.refused
     status.placesRefused = whereabouts.refusedPlaces
     status.calibrating = background[0].progress
+    status.gyroBias = bias.learnt(by: filter, with: held.calibration, at: date.now(at: time))
     status.date = DateState(today(at: time))
     if local == nil { status.lastPosition = whereabouts.last(at: time).map(Status.Position.init) }
     if let local {

@@ -99,6 +99,8 @@ public struct Status: Equatable, Sendable {
   public var goodTo: Int?
   /// The progress of the background calibration.
   public var calibrating = CalibrationProgress()
+  /// What is known of the bias of the gyroscope's raw rates; nil before the first.
+  public var gyroBias: GyroBias?
   /// The position in use; nil without one.
   public var position: Position?
   /// The last position, where it is too old to be in use; nil otherwise. The times of prayer need no newer one.

@@ -25,7 +25,7 @@ extension JSONScanner {
       case "accel":
         calibration.knowsAccel = true
         calibration.accel = try json.affine("accel", offset: CalibrationBounds.accel, "m/s2")
-      case "gyro": calibration.gyroBias = try json.gyroBias()
+      case "gyro": (calibration.gyroBias, calibration.gyroBiasSigma) = try json.gyro()
       case "mount": calibration.mount = try json.mount()
       case "trim_deg": calibration.trim = .degrees(try json.number("trim_deg", in: -360...360))
       case "quality": calibration.quality = json.takes(word: "null") ? nil : try json.quality()
@@ -66,20 +66,53 @@ extension JSONScanner {
     return affine
   }
 
-  /// The gyroscope's bias. Zero on all axes is no bias: earlier versions wrote it where none was found.
-  private mutating func gyroBias() throws(Malformed) -> Vector3? {
-    var bias = Vector3.zero
-    try object("gyro as {\"bias\":[x,y,z]}") { json, key throws(Malformed) in
-      json.skipSpace()
-      let place = json.at
-      guard key.says("bias") else { return try json.skipValue() }
-      bias = try json.vector("the bias of gyro")
-      guard bias.isFinite else { throw json.malformed("three finite numbers as the bias of gyro", at: place) }
-      guard bias.largest <= CalibrationBounds.gyro else {
-        throw json.malformed("a bias of gyro of at most \(shortest(CalibrationBounds.gyro)) rad/s", at: place)
+  /// The gyroscope's bias, and its sigma where that is stated. Zero on all axes is no bias: earlier versions wrote it
+  /// where none was found.
+  private mutating func gyro() throws(Malformed) -> (bias: Vector3?, sigma: Vector3?) {
+    if takes(word: "null") { return (nil, nil) }
+    var (bias, sigma): (Vector3?, Vector3?)
+    try object("gyro as {\"bias\":[x,y,z],\"sigma\":[x,y,z]}") { json, key throws(Malformed) in
+      switch key {
+      case "bias": bias = try json.rates("bias")
+      case "sigma": sigma = json.takes(word: "null") ? nil : try json.rates("sigma", above: 0)
+      default: try json.skipValue()
       }
     }
-    return bias == .zero ? nil : bias
+    return bias == .zero ? (nil, nil) : (bias, bias.flatMap { _ in sigma })
+  }
+
+  /// What an earlier run has learnt of the gyroscope's bias.
+  mutating func gyroBias() throws(Malformed) -> GyroBias {
+    skipSpace()
+    let place = at
+    var (bias, sigma, created): (Vector3?, Vector3?, UTC?)
+    let expected = "gyro_bias as {\"bias\":[x,y,z],\"sigma\":[x,y,z]}"
+    try object(expected) { json, key throws(Malformed) in
+      switch key {
+      case "bias": bias = try json.rates("bias")
+      case "sigma": sigma = try json.rates("sigma", above: 0)
+      case "created": created = try json.optionalUTC("the time it was learnt")
+      default: try json.skipValue()
+      }
+    }
+    guard let bias, let sigma else { throw malformed(expected, at: place) }
+    return GyroBias(bias: bias, sigma: sigma, created: created)
+  }
+
+  /// Three rates that a gyroscope's bias may have.
+  private mutating func rates(_ what: StaticString, above least: Double? = nil) throws(Malformed) -> Vector3 {
+    skipSpace()
+    let place = at
+    let rates = try vector("the \(what) of gyro")
+    guard rates.isFinite else { throw malformed("three finite numbers as the \(what) of gyro", at: place) }
+    let largest = CalibrationBounds.gyro
+    guard rates.largest <= largest else {
+      throw malformed("a \(what) of gyro of at most \(shortest(largest)) rad/s", at: place)
+    }
+    if let least, min(rates.x, rates.y, rates.z) <= least {
+      throw malformed("a \(what) of gyro above \(shortest(least)) rad/s", at: place)
+    }
+    return rates
   }
 
   /// The mount matrix, which must be a rotation.
@@ -112,8 +145,6 @@ extension JSONScanner {
       case "tilt_deg": quality.tilt = try json.optionalNumber("tilt_deg", in: 0...180)
       case "tilted_sigma_deg": quality.tiltedSigma = try json.optionalNumber("tilted_sigma_deg", in: 0...180)
       case "trim_sigma_deg": quality.trimSigma = try json.optionalNumber("trim_sigma_deg", in: 0...180)
-      case "gyro_bias_sigma_deg_s":
-        quality.gyroBiasSigma = try json.optionalNumber("gyro_bias_sigma_deg_s", in: 0...600)
       default: try json.skipValue()
       }
     }
@@ -138,7 +169,12 @@ extension ByteBuffer {
       json.add("created", known: calibration.created, indent)
       json.add("magn", calibration.magn, indent)
       if calibration.knowsAccel { json.add("accel", calibration.accel, indent) }
-      if let bias = calibration.gyroBias { json.add("gyro", indent) { $0.add("bias", bias) } }
+      if let bias = calibration.gyroBias {
+        json.add("gyro", indent) { json in
+          json.add("bias", bias)
+          json.add("sigma", known: calibration.gyroBiasSigma)
+        }
+      }
       json.add("mount", known: calibration.mount, indent)
       json.add("trim_deg", known: calibration.trim, indent)
       guard let quality = calibration.quality else { return }
@@ -150,7 +186,6 @@ extension ByteBuffer {
         json.add("tilt_deg", known: quality.tilt)
         json.add("tilted_sigma_deg", known: quality.tiltedSigma)
         json.add("trim_sigma_deg", known: quality.trimSigma)
-        json.add("gyro_bias_sigma_deg_s", known: quality.gyroBiasSigma)
       }
     }
   }

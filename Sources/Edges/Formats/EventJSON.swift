@@ -31,6 +31,7 @@ extension JSONLines {
       case .magn(let v): json.add("magn", v)
       case .heading(let heading): json.add("heading", heading)
       case .truth(let truth): json.add(truth)
+      case .gyroBias(let known): json.add(known)
       case .mark(let note): json.add("mark", note)
       case .tick: json.add("tick", true)
       }
@@ -74,6 +75,14 @@ extension ByteBuffer {
         json.add("y", q.y)
         json.add("z", q.z)
       }
+    }
+  }
+
+  fileprivate mutating func add(_ known: GyroBias) {
+    add("gyro_bias") { json in
+      json.add("bias", known.bias)
+      json.add("sigma", known.sigma)
+      json.add("created", known: known.created)
     }
   }
 

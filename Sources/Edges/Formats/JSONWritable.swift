@@ -39,6 +39,13 @@ extension ByteBuffer {
     append(value, decimals: decimals)
   }
 
+  /// Adds a vector whose components have at most so many decimals.
+  mutating func add(_ key: StaticString, _ value: Vector3, decimals: Int) {
+    func rounded(_ value: Double) -> RoundedNumber { RoundedNumber(value: value, decimals: decimals) }
+    append(key: key)
+    append(three: rounded(value.x), rounded(value.y), rounded(value.z))
+  }
+
   /// Adds what is already JSON; null for nil.
   public mutating func add(_ key: StaticString, raw value: String?) {
     append(key: key)

@@ -21,6 +21,7 @@ extension JSONLines {
       json.add("quality", status.quality)
       json.add("good_to_deg", status.goodTo)
       json.add("calibrating", status.calibrating)
+      json.add("gyro_bias", status.gyroBias)
       json.add("position", status.position)
       if let last = status.lastPosition { json.add("last_position", last) }
       json.add("date", status.date.word)
@@ -73,6 +74,14 @@ extension ByteBuffer {
       json.add("heading_sigma_deg", progress.headingSigma, decimals: 2)
       json.add("refusal", progress.refusal?.word)
       json.add("shifts", progress.shifts)
+    }
+  }
+
+  fileprivate mutating func add(_ key: StaticString, _ known: GyroBias?) {
+    add(key, ifAny: known) { json, known in
+      // Six decimals of a rad/s are 0.2 degrees an hour.
+      json.add("bias", known.bias, decimals: 6)
+      json.add("sigma", known.sigma, decimals: 6)
     }
   }
 

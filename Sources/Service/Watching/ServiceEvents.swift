@@ -121,7 +121,8 @@ struct ServiceEvents: ~Copyable, Source {
       switch event.content {
       case .calibration where leavesOut.contains(.calibration): continue
       case .place where leavesOut.contains(.place): continue
-      case .sensors, .calibration, .place: waiting.append(Event(event.content, at: max(.zero, event.time - head)))
+      case .sensors, .calibration, .place, .gyroBias:
+        waiting.append(Event(event.content, at: max(.zero, event.time - head)))
       // Samples from before this stream began do not belong to it.
       case .fix, .accel, .gyro, .magn, .heading:
         if event.time >= .zero + head { waiting.append(Event(event.content, at: event.time - head)) }

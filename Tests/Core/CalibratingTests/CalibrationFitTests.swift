@@ -186,7 +186,7 @@ import Testing
       let events = HandMotion(.figureEight, acceleration: 6, seconds: 25).events(sensor, seed: seed)
       guard case .success(let finding) = CalibrationFit(expecting: sensor.expected).fit(events) else { continue }
       let calibration = finding.calibration
-      let sigma = try #require(calibration.quality?.gyroBiasSigma)
+      let sigma = Angle(radians: try #require(calibration.gyroBiasSigma?.z)).degrees
       let error = Angle(radians: (try #require(calibration.gyroBias) - sensor.gyroBias).length).degrees
       squares += error * error / (3 * sigma * sigma)
       least = min(least, sigma)

@@ -73,8 +73,8 @@ private let bad: [(text: String, trouble: String)] = [
     "1: expected heading_sigma_deg from 0 to 180, found ‘-5}}’ at column 65"
   ),
   (
-    #"{"qibla_calibration":1,"magn":{},"quality":{"gyro_bias_sigma_deg_s":-1}}"#,
-    "1: expected gyro_bias_sigma_deg_s from 0 to 600, found ‘-1}}’ at column 69"
+    #"{"qibla_calibration":1,"magn":{},"gyro":{"bias":[0,0.6,0],"sigma":[1,-1,1]}}"#,
+    "1: expected a sigma of gyro above 0 rad/s, found ‘[1,-1,1]}}’ at column 67"
   ),
   (
     #"{"qibla_calibration":1,"magn":{},"quality":{"samples":-1}}"#,
@@ -138,6 +138,23 @@ private let bad: [(text: String, trouble: String)] = [
     #expect(try CalibrationFile.read(file.path).gyroBias == nil)
     let old = try TemporaryFile("old.json", text: #"{"qibla_calibration":1,"magn":{},"gyro":{"bias":[0,0,0]}}"#)
     #expect(try CalibrationFile.read(old.path).gyroBias == nil)
+    let null = try TemporaryFile("null.json", text: #"{"qibla_calibration":1,"magn":{},"gyro":null}"#)
+    #expect(try CalibrationFile.read(null.path).gyroBias == nil)
+  }
+
+  @Test func `says beside the gyroscope's bias how well it is known, or not`() throws {
+    func read(_ gyro: String) throws -> Calibration {
+      let file = try TemporaryFile("gyro.json", text: #"{"qibla_calibration":1,"magn":{},"gyro":\#(gyro)}"#)
+      return try CalibrationFile.read(file.path)
+    }
+    let known = try read(#"{"bias":[0.01,0,-0.02],"sigma":[0.001,0.002,0.003]}"#)
+    #expect(known.gyroBias == Vector3(0.01, 0, -0.02) && known.gyroBiasSigma == Vector3(0.001, 0.002, 0.003))
+    #expect(try read(#"{"bias":[0.01,0,-0.02]}"#).gyroBiasSigma == nil)
+    #expect(try read(#"{"bias":[0,0,0],"sigma":[0.001,0.002,0.003]}"#).gyroBiasSigma == nil)
+    for (sigma, what) in [("[1,0,1]", "above 0 rad/s"), ("[1,2,1]", "at most 1.5 rad/s"), ("[1,null,1]", "finite")] {
+      let error = #expect(throws: TraceError.self) { try read(#"{"bias":[0.01,0,0],"sigma":\#(sigma)}"#) }
+      #expect(error?.trouble.contains(what) == true && error?.trouble.contains(sigma) == true)
+    }
   }
 
   @Test func `is as it was where a new one cannot be written`() throws {

@@ -66,6 +66,18 @@ private let badLines: [(line: String, trouble: String)] = [
       + #"found ‘{"heading":1}}’ at column 16"#
   ),
   (
+    #"{"t":0,"gyro_bias":{"bias":[0,9,0],"sigma":[1,1,1]}}"#,
+    #"expected a bias of gyro of at most 1.5 rad/s, found ‘[0,9,0],"sigma":[1,1,1]}…’ at column 28"#
+  ),
+  (
+    #"{"t":0,"gyro_bias":{"bias":[0,0,0],"sigma":[1,0,1]}}"#,
+    #"expected a sigma of gyro above 0 rad/s, found ‘[1,0,1]}}’ at column 44"#
+  ),
+  (
+    #"{"t":0,"gyro_bias":{"bias":[0,0,0]}}"#,
+    #"expected gyro_bias as {"bias":[x,y,z],"sigma":[x,y,z]}, found ‘{"bias":[0,0,0]}}’ at column 20"#
+  ),
+  (
     #"{"t":0,"settings":{"alignment.enter_deg":-1}}"#,
     "expected alignment.enter_deg from 0.1 to 90, found ‘-1}}’ at column 42"
   ),

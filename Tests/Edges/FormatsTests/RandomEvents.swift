@@ -13,7 +13,7 @@ struct RandomEvents {
     var time: Int64 = 0
     return (0..<count).map { index in
       time += Int64.random(in: 0...20_000_000, using: &random)
-      return Event(content(index % 13), at: Timestamp(nanoseconds: time))
+      return Event(content(index % 14), at: Timestamp(nanoseconds: time))
     }
   }
 
@@ -41,7 +41,8 @@ struct RandomEvents {
       chance()
         ? .truth(.attitude(Quaternion(w: number(), x: number(), y: number(), z: number())))
         : .truth(.angles(heading: .degrees(number()), pitch: .degrees(number()), roll: .degrees(number())))
-    case 11: .mark(text())
+    case 11: .gyroBias(GyroBias(bias: vector(within: 1.5), sigma: sigma(), created: chance() ? utc() : nil))
+    case 12: .mark(text())
     default: .tick
     }
   }
@@ -104,6 +105,11 @@ struct RandomEvents {
     return Vector3(part(&self), part(&self), part(&self))
   }
 
+  private mutating func sigma() -> Vector3 {
+    func part(_ self: inout Self) -> Double { .random(in: 1e-9...1.5, using: &self.random) }
+    return Vector3(part(&self), part(&self), part(&self))
+  }
+
   private mutating func figure(upTo bound: Double) -> Double? {
     maybe().map { min(abs($0), bound) }
   }
@@ -118,15 +124,16 @@ struct RandomEvents {
       let stretch = Matrix3(rows: Vector3(1.1, 0.02, 0.01), Vector3(-0.03, 0.9, 0.02), Vector3(0, 0.01, 1.02))
       return .init(offset: self.vector(within: bound), matrix: stretch * .random(in: 0.5...2, using: &self.random))
     }
+    let isBiasKnown = chance()
     return Calibration(
       device: chance() ? text() : nil, created: chance() ? utc() : nil, magn: affine(&self, within: 1e5),
-      accel: affine(&self, within: 1e3), gyroBias: chance() ? vector(within: 0.4) + Vector3(0, 0, 1) : nil,
+      accel: affine(&self, within: 1e3), gyroBias: isBiasKnown ? vector(within: 0.4) + Vector3(0, 0, 1) : nil,
+      gyroBiasSigma: isBiasKnown && chance() ? sigma() : nil,
       mount: rotation(),
       trim: .degrees(.random(in: -180...180, using: &random)),
       quality: chance()
         ? .init(
           headingSigma: figure(upTo: 180), residual: figure(upTo: 100), coverage: figure(upTo: 100),
-          samples: chance() ? .random(in: 0...100_000, using: &random) : nil, tiltedSigma: figure(upTo: 180),
-          gyroBiasSigma: figure(upTo: 600)) : nil)
+          samples: chance() ? .random(in: 0...100_000, using: &random) : nil, tiltedSigma: figure(upTo: 180)) : nil)
   }
 }

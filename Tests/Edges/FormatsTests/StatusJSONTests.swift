@@ -23,7 +23,7 @@ import Testing
         "heading":\#(silent)},"fixes_refused":0,"places_refused":0,"calibration":"none","quality":null,"good_to_deg":null,\#
         "calibrating":{"state":"gathering","done_percent":0,"coverage_percent":0,\#
         "covered":"\#(String(repeating: "0", count: 32))","heading_sigma_deg":null,\#
-        "refusal":null,"shifts":0},"position":null,"date":"none","declination":null}
+        "refusal":null,"shifts":0},"gyro_bias":null,"position":null,"date":"none","declination":null}
 
         """#)
   }
@@ -33,6 +33,7 @@ import Testing
       $0.magn.rate = 99.96
       $0.fixesRefused = 2
       $0.calibration = .foreign
+      $0.gyroBias = .init(bias: Vector3(0.0174533, -0.5, 0), sigma: Vector3(0.0005236, 0.07, 1e-7))
       $0.position = .init(latitude: 51.5074, longitude: -0.12776543219, altitude: nil)
       $0.date = .outsideModel
       $0.declination = .init(valid: true, zone: .caution, sigma: .degrees(0.4449))
@@ -41,7 +42,8 @@ import Testing
     #expect(full.contains(#""fixes_refused":2,"places_refused":0,"calibration":"foreign""#))
     #expect(
       full.hasSuffix(
-        #""position":{"lat":51.5074,"lon":-0.1277654,"alt":null},"date":"outside-model","#
+        #""gyro_bias":{"bias":[0.017453,-0.5,0],"sigma":[0.000524,0.07,0]},"#
+          + #""position":{"lat":51.5074,"lon":-0.1277654,"alt":null},"date":"outside-model","#
           + #""declination":{"valid":true,"zone":"caution","sigma_deg":0.44}}"# + "\n"))
   }
 

@@ -15,6 +15,10 @@ struct Ride {
   var bias = 0.0
   /// The error of the gyroscope's scale.
   var scale = 0.0
+  /// The gyroscope's raw bias in degrees/s, which the calibration does not know; nil: one that it knows.
+  var rawBias: Vector3?
+  /// What an earlier run has learnt of that.
+  var known: GyroBias?
   /// The place's field, in uT east, north and up, by `qibla field 45.1878 5.7269`: 47.5 uT that dip by 61 degrees.
   static let field = Vector3(1.18, 22.87, -41.66)
 
@@ -60,9 +64,15 @@ struct Ride {
         """, name: "ride")
     var stream = SimulatedStream(scenario, seed: seed)
     var compass = Compass()
-    let added = Vector3(0, 0, (seed.isMultiple(of: 2) ? 1 : -1) * Angle.degrees(bias).radians)
+    var added = Vector3(0, 0, (seed.isMultiple(of: 2) ? 1 : -1) * Angle.degrees(bias).radians)
     var moments: [Moment] = []
     while var event = stream.next() {
+      if let rawBias, case .calibration(var calibration) = event.content {
+        added = rawBias * Angle.degrees(1).radians - (calibration.gyroBias ?? .zero)
+        calibration.gyroBias = nil
+        event = Event(.calibration(calibration), at: event.time)
+        if let known { _ = compass.observe(Event(.gyroBias(known), at: event.time)) }
+      }
       if case .gyro(let rate) = event.content { event = Event(.gyro(rate * (1 + scale) + added), at: event.time) }
       guard let reading = compass.observe(event)?.reading, let attitude = reading.attitude,
         let bound = reading.uncertainty

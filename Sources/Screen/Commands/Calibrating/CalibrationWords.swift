@@ -36,7 +36,8 @@ extension Calibration {
     if let poses { lines.append("gravity     offset and scale of the accelerometer, from \(poses) still poses") }
     if let gyroBias {
       let size = Figures.fixed(Angle(radians: gyroBias.length).degrees, 1)
-      lines.append("gyroscope   bias of \(size)°/s, ±\(figure(quality?.gyroBiasSigma, "°/s")) on each axis")
+      let sigma = gyroBiasSigma.map { Angle(radians: max($0.x, $0.y, $0.z)).degrees }
+      lines.append("gyroscope   bias of \(size)°/s, ±\(figure(sigma, "°/s")) on each axis")
     } else if turned {
       lines.append("gyroscope   bias not found: turn it for longer and more slowly, or let it rest on two sides")
     }

@@ -144,7 +144,7 @@ extension Event.Content {
   /// Whether another pipeline needs it; that has its own settings, clock and ticks.
   fileprivate var isFromOutside: Bool {
     switch self {
-    case .sensors, .calibration, .place, .fix, .accel, .gyro, .magn, .heading: true
+    case .sensors, .calibration, .place, .fix, .accel, .gyro, .magn, .heading, .gyroBias: true
     case .settings, .clock, .truth, .mark, .tick: false
     }
   }
