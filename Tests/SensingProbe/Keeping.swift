@@ -3,6 +3,7 @@ import Glibc
 import Pointing
 import Quantities
 import Service
+import Sourcing
 
 /// State that is kept as a service keeps it, but as fast as the disk goes, for tests that kill it or fill the disk.
 enum Keeping {
@@ -13,14 +14,19 @@ enum Keeping {
     var kept = KeptState(in: StateFolder(path: folder), journal: Journal(least: .warning, environment: [:]))
     var number = first
     while number <= last {
-      kept.observe(output(number), now: now)
+      kept.observe(output(number), gyroscope: "lsm6dsl", now: now)
       kept.finish()
       let place = kept.lastPlace(now: now).map { Int(clamping: $0.altitude ?? 0) }
       let calibration = kept.calibration(of: "lis3mdl").map { Int(clamping: $0.magn.offset.x) }
-      print(place ?? -1, calibration ?? -1)
+      print(place ?? -1, calibration ?? -1, bias(kept) ?? -1)
       fflush(nil)
       number += 1
     }
+  }
+
+  private static func bias(_ kept: KeptState) -> Int? {
+    guard case .gyroBias(let known) = kept.stored(for: .gyro, "lsm6dsl") else { return nil }
+    return Int(clamping: (known.bias.x * 1e6).rounded())
   }
 
   private static let now = UTC(year: 2026, month: 11, day: 21) ?? UTC(nanoseconds: 0)
@@ -31,6 +37,8 @@ enum Keeping {
     reading.location = .gps
     var status = Status(at: reading.time)
     status.position = .init(latitude: 51, longitude: 4, altitude: Double(number))
+    status.gyroBias = GyroBias(
+      bias: Vector3(Double(number) * 1e-6, 0, 0), sigma: Vector3(1e-9, 1e-9, 1e-9), created: now)
     let offset = Vector3(Double(number), 0, 0)
     return Output(
       reading: reading, status: status,

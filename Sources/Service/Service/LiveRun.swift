@@ -92,12 +92,13 @@ public struct LiveRun: ~Copyable {
     guard end == nil else { return nil }
     let (consumed, output) = loop.next()
     given += 1
-    streamState.observe(consumed)
+    streamState.observe(consumed, output)
     if output.calibration != nil { calibrations += 1 }
     company.recorder?.take(consumed)
     company.inbox?.publish(consumed)
     answerRequests()
-    company.kept?.observe(output, now: loop.stream.date)
+    company.kept?.observe(
+      output, gyroscope: streamState.gyroscope, stored: streamState.storedBias, now: loop.stream.date)
     watch.observe(output.reading)
     if output.status != nil { watch.observe(loop.stream.health, skipped: loop.figures.skipped) }
     if let length = limits.length, output.reading.time - .zero >= length { end = .enough }

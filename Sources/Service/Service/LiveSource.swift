@@ -34,8 +34,8 @@ public struct LiveSource: ~Copyable {
   /// The magnetometer's part name; nil while it is unknown.
   public private(set) var magnetometer: String?
 
-  /// Returns the saved calibration of a magnetometer.
-  public typealias Calibrations = @Sendable (_ device: String) -> Calibration?
+  /// Returns what is stored for a sensor: a magnetometer's calibration, a gyroscope's bias.
+  public typealias Stored = @Sendable (_ role: SensorRole, _ device: String) -> Event.Content?
 
   /// Events of one thread that may wait: 2 s of a sensor at 1,000 Hz.
   private static let capacity = 2048
@@ -44,14 +44,12 @@ public struct LiveSource: ~Copyable {
   private static let mostAtOnce = 512
 
   /// Starts the threads of sensors and receivers. The stream begins with these contents: settings, a calibration, a
-  /// place. When a magnetometer is found, its saved calibration follows.
-  public init(
-    _ configuration: LiveConfiguration, beginning: [Event.Content] = [], calibrations: Calibrations? = nil
-  ) {
+  /// place. When a sensor is found, what is stored for it follows.
+  public init(_ configuration: LiveConfiguration, beginning: [Event.Content] = [], stored: Stored? = nil) {
     ThisProcess.hushLibraries()
     let clock = StreamClock()
     func thread(_ name: String, _ opener: some Opener) -> SourceThread {
-      LiveSource.thread(name, opener, calibrations: calibrations)
+      LiveSource.thread(name, opener, stored: stored)
     }
     let sensors = configuration.iio.map { uri in
       SensorRole.allCases.map { role in
@@ -67,13 +65,11 @@ public struct LiveSource: ~Copyable {
     _ name: String, beginning: [Event.Content] = [], opener: (StreamClock) -> some Opener
   ) {
     let clock = StreamClock()
-    self.init(clock, [LiveSource.thread(name, opener(clock), calibrations: nil)], beginning: beginning)
+    self.init(clock, [LiveSource.thread(name, opener(clock), stored: nil)], beginning: beginning)
   }
 
-  private static func thread(
-    _ name: String, _ opener: some Opener, calibrations: Calibrations?
-  ) -> SourceThread {
-    SourceThread(name: name, opener: opener, ring: Ring<Event>(capacity: capacity), calibrations: calibrations)
+  private static func thread(_ name: String, _ opener: some Opener, stored: Stored?) -> SourceThread {
+    SourceThread(name: name, opener: opener, ring: Ring<Event>(capacity: capacity), stored: stored)
   }
 
   private init(_ clock: StreamClock, _ threads: [SourceThread], beginning: [Event.Content]) {

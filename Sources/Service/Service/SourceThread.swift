@@ -20,7 +20,7 @@ public final class SourceThread: Sendable {
   /// The source's name: the sensor's kind, or `gpsd`.
   public let name: String
   private let ring: Ring<Event>
-  private let calibrations: LiveSource.Calibrations?
+  private let stored: LiveSource.Stored?
   private let shared = Mutex(Shared())
   private let remote = Mutex(Remote())
   private let stopping = Bell()
@@ -48,12 +48,12 @@ public final class SourceThread: Sendable {
     var trouble: SourceError?
   }
 
-  /// Starts the thread. After the event that names the magnetometer it inserts that part's saved calibration. This
-  /// thread reads it from the disk, so no tick waits for that.
-  public init(name: String, opener: some Opener, ring: Ring<Event>, calibrations: LiveSource.Calibrations? = nil) {
+  /// Starts the thread. After the event that names a sensor it inserts what is stored for that part. This thread reads
+  /// it from the disk, so no tick waits for that.
+  public init(name: String, opener: some Opener, ring: Ring<Event>, stored: LiveSource.Stored? = nil) {
     self.name = name
     self.ring = ring
-    self.calibrations = calibrations
+    self.stored = stored
     let failed = Thread.start(name) {
       self.run(opener)
       self.ended.ring()
@@ -90,7 +90,7 @@ public final class SourceThread: Sendable {
   private func run(_ opener: some Opener) {
     var opener = opener
     var backoff = Backoff()
-    var magnetometer: String?
+    var names: [SensorRole: String] = [:]
     while !stopping.isRung {
       let wait: TimeSpan
       var isSteady = false
@@ -117,9 +117,11 @@ public final class SourceThread: Sendable {
           }
           guard let event else { continue }
           ring.push(event)
-          if case .sensors(let sensors) = event.content, let device = sensors.magn?.device, device != magnetometer {
-            magnetometer = device
-            if let kept = calibrations?(device) { ring.push(Event(.calibration(kept), at: event.time)) }
+          if case .sensors(let sensors) = event.content {
+            for (role, sensor) in [(SensorRole.magn, sensors.magn), (.gyro, sensors.gyro)] {
+              guard let device = sensor?.device, names.updateValue(device, forKey: role) != device else { continue }
+              if let content = stored?(role, device) { ring.push(Event(content, at: event.time)) }
+            }
           }
           // Its first event names the sensors: the samples follow it.
           if samples == nil, let handed = source.samples() {

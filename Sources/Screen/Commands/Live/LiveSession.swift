@@ -8,6 +8,7 @@ internal import Quantities
 internal import Sensing
 internal import Service
 internal import Shell
+internal import Sourcing
 internal import System
 internal import Watching
 
@@ -69,8 +70,11 @@ extension LiveSetup {
       beginning.append(.place(place))
     }
     // A configured calibration replaces the stored ones.
-    let calibrations: LiveSource.Calibrations? = preset.calibration == nil ? kept?.calibration(of:) : nil
-    return .sensors(LiveSource(sources, beginning: beginning, calibrations: calibrations))
+    let isCalibrated = preset.calibration != nil
+    return .sensors(
+      LiveSource(sources, beginning: beginning) { role, device in
+        role == .magn && isCalibrated ? nil : kept?.stored(for: role, device)
+      })
   }
 
   private static func recorder(_ path: String) throws(Stop) -> Recorder {

@@ -2,9 +2,11 @@ public import Events
 public import Formats
 public import Pointing
 public import Quantities
+public import Sourcing
 internal import System
 
-/// The state that is saved from run to run: the last good fix, and a calibration for each magnetometer.
+/// The state that is saved from run to run: the last good fix, a calibration for each magnetometer, and the bias of
+/// each gyroscope.
 ///
 /// A background thread writes it. A write that fails is logged and has no other effect.
 public struct KeptState: Sendable {
@@ -12,6 +14,7 @@ public struct KeptState: Sendable {
   private let journal: Journal
   private let background = BackgroundQueue()
   private var place: KeptPlace
+  private var bias = KeptBias()
   /// Whether calibrations made in the background are saved at once. If false only `save` stores one.
   public var keepsWhatIsFound = true
 
@@ -95,8 +98,28 @@ public struct KeptState: Sendable {
     }
   }
 
-  /// Saves the position and the calibration of an output, if they are due.
-  public mutating func observe(_ output: Output, now: UTC) {
+  /// What is stored for a sensor of this name.
+  public func stored(for role: SensorRole, _ device: String) -> Event.Content? {
+    switch role {
+    case .magn: return calibration(of: device).map { .calibration($0) }
+    case .gyro:
+      do throws(TraceError) {
+        return try KeptBias.read(folder.gyroBias(of: device), of: device).map { .gyroBias($0) }
+      } catch {
+        journal.log(.warning, "the bias of the \(device.plain) is learnt again: \(error.message); remove the file")
+        return nil
+      }
+    case .accel, .heading: return nil
+    }
+  }
+
+  /// Saves the position, the calibration and the gyroscope's bias of an output, if they are due. `stored` is the bias
+  /// that was read from the disk.
+  public mutating func observe(_ output: Output, gyroscope: String? = nil, stored: GyroBias? = nil, now: UTC) {
+    if let gyroscope, let learnt = output.status?.gyroBias {
+      let due = bias.due(learnt, of: gyroscope, stored: stored, at: output.reading.time, now: now)
+      if let due { write(due) }
+    }
     // A fix dated by an unset clock would look younger than it is.
     if WallClock.isSet(now), let place = place.due(output) {
       write(folder.lastFix) { path throws(TraceError) in try KeptPlace.write(place, to: path, now: now) }
@@ -136,7 +159,14 @@ public struct KeptState: Sendable {
 
   /// Waits until everything is on the disk, so that a later read finds the newest. It waits at most 5 s: a slower disk
   /// hangs.
-  public func finish() { background.finish(atMost: .seconds(5)) }
+  public func finish() {
+    if let last = bias.waiting { write(last) }
+    background.finish(atMost: .seconds(5))
+  }
+
+  private func write(_ bias: KeptBias.Learnt) {
+    write(folder.gyroBias(of: bias.device)) { path throws(TraceError) in try KeptBias.write(bias, to: path) }
+  }
 
   private func write(_ file: String, _ body: @escaping @Sendable (String) throws(TraceError) -> Void) {
     let (folder, journal) = (folder, journal)

@@ -33,7 +33,12 @@ public struct StateFolder: Equatable, Sendable {
   var chosenPlace: String { path + "/place.jsonl" }
 
   /// The file of a magnetometer's calibration, by its part's name.
-  func calibration(of device: String) -> String {
+  func calibration(of device: String) -> String { "\(path)/calibration-\(plain(device)).json" }
+
+  /// The file of a gyroscope's bias, by its part's name.
+  func gyroBias(of device: String) -> String { "\(path)/gyro-bias-\(plain(device)).jsonl" }
+
+  private func plain(_ device: String) -> String {
     // A driver's name may hold any byte; a file's name must not.
     let plain = device.utf8.map { byte in
       switch byte {
@@ -43,7 +48,7 @@ public struct StateFolder: Equatable, Sendable {
       default: UInt8(ascii: "_")
       }
     }
-    return "\(path)/calibration-\(String(decoding: plain.prefix(100), as: UTF8.self)).json"
+    return String(decoding: plain.prefix(100), as: UTF8.self)
   }
 
   /// A file that has no place in it.

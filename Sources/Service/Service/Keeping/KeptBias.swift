@@ -1,0 +1,58 @@
+internal import Events
+internal import Formats
+internal import Quantities
+internal import System
+
+/// What was learnt of a gyroscope's bias, stored on disk for the next start.
+///
+/// The file is a trace of one `gyro_bias` event. The trace's header names the gyroscope.
+struct KeptBias: Sendable {
+  /// A bias, and the name of its gyroscope.
+  struct Learnt: Sendable {
+    var device: String
+    var bias: GyroBias
+  }
+
+  /// The least time between two writes, since writing wears out an SD card, and the time before the first one: a device
+  /// may lose its power at any time.
+  private static let (every, first) = (TimeSpan.seconds(600), TimeSpan.seconds(60))
+
+  private var device: String?
+  private var stored: GyroBias?
+  private var dueAt = Timestamp.zero
+  /// The newest bias, where it is worth more than the stored one.
+  private(set) var waiting: Learnt?
+
+  /// Takes what is known of a gyroscope's bias at an instant, and returns it if it is to be written now. `read` is what
+  /// was stored for this gyroscope at the start.
+  mutating func due(
+    _ bias: GyroBias, of device: String, stored read: GyroBias?, at time: Timestamp, now: UTC
+  ) -> Learnt? {
+    if device != self.device { (self.device, stored, dueAt) = (device, read, time + Self.first) }
+    var new = Learnt(device: device, bias: bias)
+    // By a clock that is not set it would look older or younger than it is.
+    if !WallClock.isSet(now) { new.bias.created = nil }
+    waiting = new.bias.improves(on: stored) ? new : nil
+    guard waiting != nil, time >= dueAt else { return nil }
+    (stored, dueAt, waiting) = (new.bias, time + Self.every, nil)
+    return new
+  }
+
+  /// The bias in a file; nil where there is no file, or it is another gyroscope's. Throws if the file has none.
+  static func read(_ path: String, of device: String) throws(TraceError) -> GyroBias? {
+    guard var trace = try StateFolder.trace(path) else { return nil }
+    while let event = try trace.next() {
+      guard case .gyroBias(let bias) = event.content else { continue }
+      return trace.header.sensors?.gyro?.device == device ? bias : nil
+    }
+    throw TraceError(.badData, file: path, "has no gyro_bias: it was cut short, or is another file")
+  }
+
+  /// Writes it completely or not at all.
+  static func write(_ learnt: Learnt, to path: String) throws(TraceError) {
+    try StateFolder.check(path)
+    try TraceWriter.replace(
+      path, header: TraceHeader(name: "gyroscope's bias", sensors: SensorSet(gyro: .init(device: learnt.device))),
+      events: [Event(.gyroBias(learnt.bias), at: .zero)])
+  }
+}
