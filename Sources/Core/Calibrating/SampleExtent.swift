@@ -5,19 +5,32 @@ struct SampleExtent: Sendable {
   private(set) var count = 0
   private(set) var low = Vector3(.infinity, .infinity, .infinity)
   private(set) var high = Vector3(-.infinity, -.infinity, -.infinity)
-  // No arrays: this runs at every event, which must not allocate.
+  /// At each end of each axis the first sample there, and the number of those that are elsewhere on the other axes.
+  // Without a heap: this runs at every event, which must not allocate.
+  private var firstAtLow: [3 of Vector3] = [.zero, .zero, .zero]
+  private var firstAtHigh: [3 of Vector3] = [.zero, .zero, .zero]
   private var atLow = SIMD3<Int>()
   private var atHigh = SIMD3<Int>()
+
+  /// The distance from there, in uT: a field of 30 uT that turns past an axis is within a step of 0.3 uT of its end for
+  /// 4 uT on either side. Further on, only a part that has reached its limit repeats a number.
+  private static let elsewhere = 5.0
 
   mutating func extend(by value: Vector3) {
     count += 1
     for axis in 0..<3 {
       let v = value[axis]
-      if v < low[axis] { atLow[axis] = 1 } else if v == low[axis] { atLow[axis] += 1 }
-      if v > high[axis] { atHigh[axis] = 1 } else if v == high[axis] { atHigh[axis] += 1 }
+      if v < low[axis] { (atLow[axis], firstAtLow[axis]) = (0, value) }
+      if v > high[axis] { (atHigh[axis], firstAtHigh[axis]) = (0, value) }
+      if v == low[axis], Self.isApart(value, firstAtLow[axis]) { atLow[axis] += 1 }
+      if v == high[axis], Self.isApart(value, firstAtHigh[axis]) { atHigh[axis] += 1 }
     }
     low = Vector3(min(low.x, value.x), min(low.y, value.y), min(low.z, value.z))
     high = Vector3(max(high.x, value.x), max(high.y, value.y), max(high.z, value.z))
+  }
+
+  private static func isApart(_ a: Vector3, _ b: Vector3) -> Bool {
+    (a - b).squaredLength > elsewhere * elsewhere
   }
 
   /// The range of each axis.
@@ -34,7 +47,7 @@ struct SampleExtent: Sendable {
   }
 
   /// The value at which an axis with a range above `least` sticks: one in twenty samples has it. A saturated part
-  /// repeats one number; a coarse part repeats numbers everywhere.
+  /// repeats one number in many poses; a coarse part repeats numbers everywhere, and any part does at rest.
   func stop(beyond least: Double) -> Double? {
     for axis in 0..<3 where ranges[axis] > least {
       if atHigh[axis] * 20 > count { return high[axis] }
