@@ -123,7 +123,8 @@ struct FieldState: Sendable {
     }
   }
 
-  /// Compares with a sample in the level frame; `noise` is its standard deviation, in uT. Mutating only to avoid a copy.
+  /// Compares with a sample in the level frame; `noise` is its standard deviation, in uT. Mutating only to avoid a
+  /// copy.
   mutating func innovation(_ field: Vector3, attitude: Matrix3, noise: Double) -> Innovation {
     let (sine, cosine) = (sin(turn), cos(turn))
     let horizontal = states[Lane.horizontal]

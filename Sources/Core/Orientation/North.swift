@@ -7,12 +7,11 @@ struct North: Sendable {
   /// The longest time for which one sample counts, in seconds.
   private static let longest = 0.5
   /// The ratio of a first direction's variance to that of the place's bends: the first second of public recordings in
-  /// rooms and beside a robot is off by 11 to 14 degrees, root mean square, where a walk scatters by 8. With 3.25, which
-  /// that gives, the first direction was held for too short: with 2 the walks through malls are the nearest.
-  private static let start = 2.0
+  /// rooms and beside a robot is off by 11 to 14 degrees, root mean square, where a walk scatters by 8.
+  private static let start = 3.25
   /// The field of a place differs from the world model's by the square root of this times the usual bend, without
   /// saying anything of its direction.
-  private static let usual = 8.0
+  private static let usual = 4.0
   /// The time over which a contradiction of field and gyroscope is forgotten, in seconds.
   private static let settles = 1.0
   /// The time over which the doubt about a field that was followed is forgotten, in seconds.

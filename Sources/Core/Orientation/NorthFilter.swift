@@ -30,8 +30,6 @@ struct NorthFilter: Sendable {
   private static let noise = 2.5
   /// One standard deviation of the bias at rest, in rad/s, in a second.
   private static let rests = 0.03 * degree
-  /// A device at rest stays in the same bend: its duration counts this many times.
-  private static let stays = 3.0
   /// How late a sample may be beyond what is known, in seconds.
   private static let late = 0.04
   /// The square of a sample's distance, in standard deviations, from which on the bend has jumped.
@@ -52,15 +50,6 @@ struct NorthFilter: Sendable {
   private static let calm = 2.0
   /// The time between two states that are kept to go back to, in seconds.
   private static let keeps = 3.0
-  /// A bend is strange beyond this multiple of the usual one, and steady within the other.
-  private static let (strange, steady) = (2.0, 0.7)
-  /// The time over which a bend is averaged to see whether it is steady, in seconds.
-  private static let settles = 2.0
-  /// A steady bend of the direction alone is a turn that the gyroscope has missed, after this time in seconds.
-  private static let missed = 8.0
-  /// A steady bend is the field of the place once it has lasted for longer than the field before, and after this time
-  /// in seconds at the latest.
-  private static let outlives = 60.0
 
   /// North as it is carried on: the values that each sample and each reading need. Stored: computing them there would
   /// copy the filter, which has six kilobytes.
@@ -85,14 +74,7 @@ struct NorthFilter: Sendable {
   private var departed = 0.0
   /// The time without a magnet, in seconds.
   private var calmFor = Self.calm + 1
-  /// The bend, averaged; the time that it has been steady and strange, and the time without such a bend, in seconds.
-  private var settled = Vector3.zero
-  private var strangeFor = 0.0
-  private var knownFor = 0.0
-  /// The time since the bend has jumped, in seconds.
-  private var jumpedBefore = 99.0
-  /// Whether the present strange bend began with a jump, as a turn does that the gyroscope has missed.
-  private var beganWithJump = false
+  private var steady = SteadyBend()
   /// How far drift and scale have turned the level frame, in radians.
   private var carried = 0.0
   private var kept: [Kept] = []
@@ -121,7 +103,8 @@ struct NorthFilter: Sendable {
   private mutating func show() {
     shown = Shown(
       turn: state.turn + state.drift * beat.time + state.scale * beat.turned + owed, variance: state.variance,
-      drift: state.drift, scale: state.scale, held: held.variance, isThere: state.isSound, isOverruled: isOverruled)
+      drift: state.drift, scale: state.scale, held: held.variance, isThere: state.isSound,
+      isOverruled: steady.overrules(state))
   }
 
   /// Lets time pass, in which the gyroscope has turned the frame about the vertical by an angle.
@@ -145,7 +128,7 @@ struct NorthFilter: Sendable {
     guard beat.isOver else { return }
     let before = shown.turn
     if rests { settleDrift(variance: Self.rests * Self.rests * 2 / beat.time) }
-    step(beat, rests: rests)
+    step(beat)
     beat.begin()
     owed = remainder(before - state.turn, 2 * .pi)
     show()
@@ -167,28 +150,6 @@ struct NorthFilter: Sendable {
     show()
   }
 
-  /// Few magnets only turn the field, and none stays the same for longer than the field before it.
-  private var isOverruled: Bool {
-    let earth = state.earth
-    let bent = Vector3(earth.north * sin(state.turn), earth.north * cos(state.turn), earth.up) + state.bend
-    let north = (bent.x * bent.x + bent.y * bent.y).squareRoot() - earth.north
-    let (up, size) = (bent.z - earth.up, 0.1 * earth.north)
-    let limit = north * north + up * up < size * size ? 0 : min(knownFor, Self.outlives)
-    return strangeFor > max(Self.missed, limit)
-  }
-
-  private mutating func watch(_ dt: Double) {
-    settled += (state.bend - settled) * (dt / (Self.settles + dt))
-    let (strange, steady) = (Self.strange * usualBend, Self.steady * usualBend)
-    if settled.squaredLength > strange * strange {
-      let isSteady = (state.bend - settled).squaredLength < steady * steady
-      beganWithJump = beganWithJump || jumpedBefore < Self.settles
-      strangeFor = isSteady && beganWithJump ? strangeFor + dt : 0
-    } else {
-      (strangeFor, knownFor, beganWithJump) = (0, knownFor + dt, false)
-    }
-  }
-
   /// Makes the heading less certain by a variance.
   mutating func doubt(_ variance: Double) {
     state.doubt(variance)
@@ -204,7 +165,7 @@ struct NorthFilter: Sendable {
   /// One standard deviation of a usual bend, in uT.
   private var usualBend: Double { bends.variance.squareRoot() * state.earth.north }
 
-  private mutating func step(_ beat: FieldBeat, rests: Bool) {
+  private mutating func step(_ beat: FieldBeat) {
     let (field, attitude, dt) = (beat.field, beat.attitude, beat.time)
     let late = Self.late * beat.rate
     let departure = learnBends(field, attitude, late: late, dt: dt, turned: beat.turned)
@@ -213,7 +174,7 @@ struct NorthFilter: Sendable {
     let (usual, present) = (usualBend, state.bend.length)
     let bend = min(Self.largest, max(usual, departed.squareRoot(), present > Self.magnet * usual ? present : 0))
     let noise = (Self.noise * Self.noise + late * late * (field.x * field.x + field.y * field.y)).squareRoot()
-    pass(dt, turned: beat.turned, bend: bend, rests: rests)
+    pass(dt, turned: beat.turned, bend: bend)
     var found = state.innovation(field, attitude: attitude, noise: noise)
     let earth = state.earth
     let isMagnet =
@@ -230,16 +191,14 @@ struct NorthFilter: Sendable {
     calmFor = isMagnet ? 0 : calmFor + dt
     let more = found.distance > Self.jumps ? Self.jumped * found.difference.squaredLength : 0
     if more > 0 { found.doubtBend(more) }
-    jumpedBefore = more > 0 ? 0 : jumpedBefore + dt
     state.correct(by: found, jump: more)
     remember(dt, turned: beat.turned)
     held.compare(NorthTrack(state))
-    watch(dt)
+    steady.watch(state.bend, usual: usualBend, jumps: more > 0, dt: dt)
   }
 
-  private mutating func pass(_ dt: Double, turned angle: Double, bend: Double, rests: Bool = false) {
-    let duration = bends.duration * (rests ? Self.stays : 1)
-    state.predict(dt, turned: angle, bend: bend, keep: exp(-dt / duration), Self.growth)
+  private mutating func pass(_ dt: Double, turned angle: Double, bend: Double) {
+    state.predict(dt, turned: angle, bend: bend, keep: exp(-dt / bends.duration), Self.growth)
   }
 
   /// Keeps a state to go back to, while no magnet is near.

@@ -8,9 +8,6 @@ public import Quantities
 /// across. So a device that is not turned never shows the part that bends its heading. Each new direction that agrees
 /// with the field of this place, or with the first direction where no place is known, takes doubt away.
 public struct OffsetProof: Sendable {
-  /// One standard deviation of the offset on each axis before the stream has shown it, in uT: calibrations of the same
-  /// phone on other days differ by 3 to 5.
-  private static let doubt = 4.0
   /// One standard deviation of the field at one place of a room, in uT: rooms scatter by 4 to 6 % of it.
   private static let scatter = 2.0
   /// An offset that is shown counts beyond this, in uT: rooms show as much, and the filter knows their bends.
@@ -19,14 +16,18 @@ public struct OffsetProof: Sendable {
   private static let apart = (cosine: 0.9396926207859084, time: TimeSpan.seconds(0.5))
 
   /// The offset in device axes, in uT, with its covariance.
-  private var offset = VectorEstimate(sigma: Self.doubt)
+  private var offset: VectorEstimate
+  private let doubt: Double
   /// The horizontal part of the expected field, in uT: its cosine is not taken for each estimate.
   private var horizontal: (of: ExpectedField, size: Double)?
   private var last: (north: Vector3, at: Timestamp)?
   private var first: (north: Vector3, up: Vector3, field: ObservedField)?
 
-  /// Nothing shown yet.
-  public init() {}
+  /// Nothing shown yet; `doubt` is one standard deviation of the offset on each axis, in uT.
+  public init(doubt: Double) {
+    self.doubt = doubt
+    offset = VectorEstimate(sigma: doubt)
+  }
 
   /// Takes an estimate, and the field of the world model; nil where no place is known.
   public mutating func observe(_ estimate: HeadingEstimate, expecting expected: ExpectedField?, at time: Timestamp) {
@@ -60,7 +61,7 @@ public struct OffsetProof: Sendable {
     // In device axes.
     let east = estimate.attitude.matrix.x
     let shown = max(0, abs(east.dot(offset.value)) - Self.shownByRooms)
-    let across = min(Self.doubt, (shown * shown + offset.variance(about: east)).squareRoot())
+    let across = min(doubt, (shown * shown + offset.variance(about: east)).squareRoot())
     let horizontal = size(of: expected) ?? field.size * cos(field.dip)
     return horizontal > 0 ? Angle(radians: atan(across / horizontal)).degrees : 90
   }

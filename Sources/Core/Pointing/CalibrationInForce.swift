@@ -27,7 +27,7 @@ struct CalibrationInForce: Sendable {
   /// Whether it was given, and not found in this stream.
   private var isGiven = false
   /// The doubt about the offset of a given one, and how the stream removes it.
-  private var proof = OffsetProof()
+  private var proof = OffsetProof(doubt: Self.foreignDoubt)
   /// The largest sigma that agrees with the stream; nil where the stream shows nothing.
   private var largest: Double?
 
@@ -44,6 +44,11 @@ struct CalibrationInForce: Sendable {
   /// uT for each degree of the stated sigma. Calibrations of the same phone on other days differ by 3 to 5 uT of 400 to
   /// 600, which turns headings by 4 to 7 degrees (the phones had met no magnet between).
   private static let offset = (least: 0.3, share: 0.006, degree: 0.2)
+  /// One standard deviation of the offset on each axis that a given calibration may have before the stream has shown
+  /// it, in uT: one that does not name this magnetometer may be of another device. One that does changes by a share of
+  /// the hard iron.
+  private static let foreignDoubt = 4.0
+  private static let ownDoubt = (least: 1.0, share: 0.008)
   /// The horizontal field where no place is known, in uT: that of the middle latitudes.
   fileprivate static let usualHorizontal = 20.0
   /// The largest sigma of a calibration that is trusted, in degrees: that of raw samples that are taken as they are.
@@ -51,12 +56,15 @@ struct CalibrationInForce: Sendable {
 
   init() {}
 
-  init(_ calibration: Calibration?, isForeign: Bool, isGiven: Bool) {
+  /// `isOwn` says that it was made with this magnetometer.
+  init(_ calibration: Calibration?, isForeign: Bool, isGiven: Bool, isOwn: Bool = false) {
     self.isGiven = isGiven
     kind = isForeign ? .foreign : calibration == nil ? .none : .inForce
     stated = calibration?.quality?.headingSigma
     sigma = stated
     hardIron = calibration?.magn.offset.length ?? 0
+    let (least, share) = Self.ownDoubt
+    if isOwn { proof = OffsetProof(doubt: min(Self.foreignDoubt, max(least, share * hardIron))) }
     knowsAccel = kind == .inForce && calibration?.knowsAccel == true
     trimSigma = calibration?.quality?.trimSigma ?? 0
     tiltedSigma = calibration?.quality?.tiltedSigma

@@ -55,8 +55,7 @@ public struct ReadingNMEA: Equatable, Sendable {
     start = buffer.count
     buffer.append(talker == .compass ? "$HCTHS," : "$HETHS,")
     appendHeading(of: reading, to: &buffer)
-    // The sentences have no bound, so only an accurate heading is valid.
-    let isValid = reading.heading != nil && reading.accuracy == .accurate
+    let isValid = reading.heading != nil && reading.accuracy != .unavailable && reading.accuracy != .interference
     buffer.append(!isValid ? ",V" : isSimulated ? ",S" : ",A")
     buffer.finishSentence(from: start)
   }

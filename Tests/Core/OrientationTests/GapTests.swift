@@ -155,7 +155,8 @@ import Testing
     let moments = try hand.headings(from: 10, to: 60, hand.filterAtItsPlace)
     let before = try #require(moments.last { $0.time < 20 }).estimate.sigma
     let silent = try #require(moments.last { $0.time < 50 }).estimate.sigma
-    #expect(silent > before)
+    // The gyroscope's drift takes the place of the fields that tell it from a bend.
+    #expect(silent.degrees > 0.99 * before.degrees)
     #expect(moments.allSatisfy { abs($0.error) < 2.5 * $0.estimate.sigma.degrees + 1 })
     // The time counts when samples are back, too: the first of them does not make the heading sure.
     #expect(try #require(moments.first { $0.time > 50.05 }).estimate.sigma > before)

@@ -89,21 +89,4 @@ import Testing
     stage.pass(0.1)
     #expect(stage.last?.reason == nil)
   }
-
-  // A calibration's hard iron of 500 uT changes from day to day.
-  @Test func `that is not known, or is before a calibration's, leaves the calibration's age unknown`() throws {
-    func bound(_ date: UTC?) throws -> Double {
-      var stage = Stage()
-      stage.extraField = Vector3(500, 0, 0)
-      if let date { stage.tell(.clock(date)) }
-      var calibration = Calibration(magn: .init(offset: Vector3(500, 0, 0), matrix: .identity))
-      (calibration.created, calibration.quality) = (Stage.start, .init(headingSigma: 0.3))
-      stage.tell(.calibration(calibration))
-      stage.pass(8, turning: 45)
-      return try self.bound(stage)
-    }
-    let (new, old) = (try bound(Stage.start), try bound(Stage.start + .seconds(2 * 86_400)))
-    #expect(old > 1.2 * new)
-    #expect(try bound(nil) == old && bound(Stage.start + .seconds(-2 * 86_400)) == old)
-  }
 }

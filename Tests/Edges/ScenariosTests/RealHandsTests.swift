@@ -70,8 +70,9 @@ import Testing
       story: exact + Ride.walk + "at 10s magnet 8 5 3 from 3 0.5 0 to 0.25 0.2 0 over 2s\nat 50s no magnet",
       bias: bias, scale: scale)
     let all = try ride.moments(70, seeds: 1...12)
-    #expect(try all.during(13...50).share(\.isCovered) > 0.93)
-    #expect(try all.during(52...70).share(\.isCovered) > 0.93)
+    let (beside, after) = (try all.during(13...50), try all.during(52...70))
+    #expect(beside.share(\.isCovered) > 0.93, "\(beside.share(\.isCovered)), \(beside.error)")
+    #expect(after.share(\.isCovered) > 0.93, "\(after.share(\.isCovered)), \(after.error)")
   }
 
   // Rooms bend the first seconds by 1 to 17 degrees.
