@@ -35,7 +35,9 @@ struct North: Sendable {
   private var followed = 0.0
   /// The angle from the heading to the field where the two contradict each other, in radians: either may be right.
   private var contradiction = 0.0
+  /// Whether another calibration, or a field that stays, makes the heading begin again.
   private var isCorrected = false
+  private var isOverruled = false
   private var mustBegin = false
 
   /// Before the first field.
@@ -66,7 +68,7 @@ struct North: Sendable {
     filter = NorthFilter(BendStatistics(field.tuning))
   }
 
-  /// Continues with another correction of the field: the heading is as doubtful as the next field differs from it.
+  /// Continues with another correction of the field: the next field gives the heading, as the first one did.
   mutating func correct() {
     field.begin()
     attached = AttachedMagnet()
@@ -105,7 +107,7 @@ struct North: Sendable {
     let sample = (horizontal: (level.x * level.x + level.y * level.y).squareRoot(), up: level.z)
     isFieldVertical = sample.horizontal <= 1e-3 * level.length
     guard !isFieldVertical else { return }
-    if begins || isCorrected { begin(level, sample, inertial) }
+    if begins || isCorrected || isOverruled { begin(level, sample, inertial) }
     guard !mustBegin else { return mustBegin = false }
     var angle = past(level)
     field.look(sample, dt: dt)
@@ -131,9 +133,9 @@ struct North: Sendable {
   private mutating func begin(
     _ level: Vector3, _ sample: (horizontal: Double, up: Double), _ inertial: InertialAttitude
   ) {
-    let apart = begins ? 0 : past(level)
+    let apart = isOverruled ? past(level) : 0
     mustBegin = begins
-    if !begins { followed = max(followed, apart * apart) }
+    followed = max(followed, apart * apart)
     field.followsDirection()
     contradiction = 0
     field.look(sample, dt: 0.01)
@@ -144,15 +146,14 @@ struct North: Sendable {
     filter.begin(level, attitude: inertial.frame.attitude, start)
     filter.doubt(apart * apart + inertial.tilt * inertial.tilt * field.steepness * field.steepness)
     expectWorld()
-    isCorrected = false
+    (isCorrected, isOverruled) = (false, false)
   }
 
   /// Makes the heading less certain where the heading may be wrong, and not the field.
   private mutating func doubt(dt: Double) {
     contradiction = max(field.east > 0 ? abs(field.turned) : 0, contradiction * (1 - dt / (Self.settles + dt)))
     followed -= followed * (dt / (Self.remembers + dt))
-    guard filter.shown.isOverruled else { return }
-    isCorrected = true
+    if filter.shown.isOverruled { isOverruled = true }
   }
 
   private mutating func learnLatency(_ level: Vector3, _ inertial: InertialAttitude, dt: Double) {

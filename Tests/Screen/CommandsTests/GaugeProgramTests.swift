@@ -53,7 +53,7 @@ private func qibla(_ arguments: String..., environment: [String: String] = [:]) 
     let played = try BuiltProgram.run(["replay", "--format", "json", trace])
     #expect(played.code == 0 && played.messages.isEmpty, "\(played.messages)")
     let last = played.output.split(separator: "\n").last { $0.contains(#""class":"reading""#) } ?? ""
-    #expect(last.contains(#""compass":"live""#) && last.contains(#""accuracy":"accurate""#), "\(last)")
+    #expect(last.contains(#""compass":"live""#) && !last.contains("unavailable"), "\(last)")
   }
 
   @Test func `changes the language of its tour by a key, and takes keys`() throws {
