@@ -81,13 +81,13 @@ struct BendStatistics: Sendable {
   private static let seconds: [Double] = (0..<durations).map { 0.5 * pow(2, 0.75 * Double($0)) }
   /// The mean square of a difference, in square degrees, by size, duration and lag: its inverse and its logarithm.
   private static let expected: [(inverse: Double, logarithm: Double)] = {
-    var all: [(Double, Double)] = []
+    var all: [(inverse: Double, logarithm: Double)] = []
     for size in 0..<sizes {
       for duration in 0..<durations {
         for lag in 0..<lagCount {
           let time = Double(lags[lag]) * FieldBeat.length
           let square = Double(2 << size) * (1 - exp(-time / seconds[duration])) + least
-          all.append((1 / square, log(square)))
+          all.append((inverse: 1 / square, logarithm: log(square)))
         }
       }
     }
