@@ -70,7 +70,10 @@ public struct AccuracyTuning: Equatable, Sendable {
   public init() {}
 
   /// Whether a heading with a bound in degrees is unsure, after it was unsure or not.
-  public func isUnsure(_ bound: Double, before: Bool) -> Bool { before ? bound >= sureBelow : bound > unsureAbove }
+  public func isUnsure(_ bound: Double, before: Bool) -> Bool {
+    // A bound that is not a number is unsure.
+    before ? !(bound < sureBelow) : !(bound <= unsureAbove)
+  }
 }
 
 /// When the device counts as aligned.

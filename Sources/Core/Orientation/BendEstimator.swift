@@ -49,10 +49,6 @@ struct BendEstimator: Sendable {
   private static let far = 0.3
   /// Factor on the distance of a field from which a magnet was subtracted.
   private static let freed = 9.0
-  /// A departure in the meridian below this share of the horizontal field does not count: rooms show as much.
-  private static let same = 0.1
-  /// The noise of a direction, in radians.
-  private static let noise = 0.3 * degree
 
   var tuning: FieldTuning
   /// The field of the world model; nil where the place is not known.
@@ -200,22 +196,9 @@ struct BendEstimator: Sendable {
     lookedFor += dt
   }
 
-  /// The variance of a direction times its time of looking, for a tilt in radians: for as long as a bend lasts all
-  /// samples are one measurement.
-  func variance(tilt: Double) -> Double {
-    let tilted = tilt * steepness
-    return 2 * tuning.bendLasts * (bend + scatter + tilted * tilted + Self.noise * Self.noise)
-  }
-
   /// How far a tilt makes the field depart in the meridian, as a share of the horizontal field and a multiple of the
   /// tilt; the heading turns by less.
   var steepness: Double { reference.map { size / max($0.north, 0.05 * size) } ?? 1 }
-
-  /// Whether only the direction has departed, and not size or dip.
-  var isOnlyTurned: Bool {
-    let says = tuning.says * degree
-    return east > says * says && square < Self.same * Self.same
-  }
 
   /// Treats the difference of the direction as an error of the heading.
   mutating func followsDirection() { (turned, east, bend) = (0, 0, 0) }

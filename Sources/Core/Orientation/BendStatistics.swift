@@ -56,7 +56,8 @@ struct BendStatistics: Sendable {
     turned += angle
     directions[next] = (direction, turned)
     let count = directions.count
-    let keep = 1 - dt / Self.remembers
+    // After a pause a pair counts as one of a beat.
+    let (keep, dt) = (exp(-dt / Self.remembers), min(dt, 2 * FieldBeat.length))
     for lag in 0..<Self.lagCount where direction.isFinite {
       let before = directions[(next + count - Self.lags[lag]) % count]
       guard before.angle.isFinite else { continue }

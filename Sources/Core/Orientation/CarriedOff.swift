@@ -11,7 +11,7 @@ struct CarriedOff: Sendable {
   /// The variance of the heading by that, in square radians.
   private(set) var variance = 0.0
   private var near = 0.0
-  private var driftBefore = 0.0
+  private var driftBefore: Double?
 
   /// Lets time pass, in seconds; `drift` is the variance of the drift.
   mutating func step(_ dt: Double, isMagnetNear: Bool, drift: Double) {
@@ -21,6 +21,8 @@ struct CarriedOff: Sendable {
       return
     }
     near += dt
-    variance = max(variance, driftBefore * near * near)
+    let before = driftBefore ?? drift
+    driftBefore = before
+    variance = max(variance, before * near * near)
   }
 }

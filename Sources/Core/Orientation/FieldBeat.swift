@@ -22,8 +22,6 @@ struct FieldBeat: Sendable {
   var rate: Double { rates / count }
   /// Whether it is over, and has a sample.
   var isOver: Bool { time >= Self.length && count > 0 }
-  /// Whether there has been no sample for so long that there will be none.
-  var isEmpty: Bool { time >= 2 * Self.length && count == 0 }
 
   /// Begins the next one.
   mutating func begin() { self = FieldBeat() }

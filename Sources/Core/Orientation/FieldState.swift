@@ -176,7 +176,8 @@ struct FieldState: Sendable {
       covariance[row] -= gains.0 * spread[0][row] + gains.1 * spread[1][row] + gains.2 * spread[2][row]
     }
     states[Lane.horizontal] = max(states[Lane.horizontal], Self.leastHorizontal)
-    isSound = (states.sum() + covariance[Lane.turn].sum() + covariance[Lane.drift].sum()).isFinite
+    let isFinite = (states.sum() + covariance[Lane.turn].sum() + covariance[Lane.drift].sum()).isFinite
+    isSound = isFinite && variance > 0 && driftVariance > 0
   }
 
   /// Corrects one state by a value that is known from elsewhere.
@@ -193,9 +194,4 @@ struct FieldState: Sendable {
 
   /// Changes the drift by a correction of the bias about the vertical.
   mutating func shift(drift change: Double) { states[Lane.drift] += change }
-
-  /// Turns by whole turns, so that the turn is near an angle.
-  mutating func unwrap(near angle: Double) {
-    states[Lane.turn] = angle + remainder(states[Lane.turn] - angle, 2 * .pi)
-  }
 }

@@ -240,7 +240,6 @@ public struct HeadingFilter: Sendable {
       attitude: attitude.normalized, turnRate: turnRate, sigma: Angle(radians: sigma), field: measured.field,
       disturbance: north.disturbance, doubt: doubt, silence: silence, levelAssumed: levelAssumed)
   }
-
 }
 
 /// One degree in radians.

@@ -65,6 +65,7 @@ struct North: Sendable {
   mutating func relearn() {
     correct()
     lose()
+    (followed, contradiction, isOverruled) = (0, 0, false)
     filter = NorthFilter(BendStatistics(field.tuning))
   }
 
@@ -82,8 +83,10 @@ struct North: Sendable {
 
   /// Takes the field of the world model; nil where the place is not known.
   mutating func expect(_ world: WorldField?) {
+    let before = field.world
     field.expect(world)
-    expectWorld()
+    // The same field again, or that of the next street, is no new evidence.
+    guard let before, let world, !before.isElsewhere(than: world) else { return expectWorld() }
   }
 
   private mutating func expectWorld() {

@@ -30,6 +30,8 @@ struct NorthFilter: Sendable {
   private static let noise = 2.5
   /// One standard deviation of the bias at rest, in rad/s, in a second.
   private static let rests = 0.03 * degree
+  /// Directions on both sides of a longer pause are not compared, in seconds.
+  private static let pause = 1.5
   /// How late a sample may be beyond what is known, in seconds.
   private static let late = 0.04
   /// The square of a sample's distance, in standard deviations, from which on the bend has jumped.
@@ -52,7 +54,7 @@ struct NorthFilter: Sendable {
   private static let keeps = 3.0
 
   /// North as it is carried on: the values that each sample and each reading need. Stored: computing them there would
-  /// copy the filter, which has six kilobytes.
+  /// copy the filter.
   struct Shown: Sendable {
     /// The turn of the level frame to north, in radians, and its variance.
     var (turn, variance) = (0.0, 0.0)
@@ -96,6 +98,8 @@ struct NorthFilter: Sendable {
     var memory: [Kept] = []
     swap(&memory, &kept)
     memory.removeAll(keepingCapacity: true)
+    // Directions from before cannot be compared with those that follow.
+    bends.interrupt()
     self = NorthFilter(bends, keeping: memory)
     state = FieldState(field, attitude: attitude.matrix, noise: Self.noise, start)
     show()
@@ -115,24 +119,32 @@ struct NorthFilter: Sendable {
     owed -= paid
     shown.turn += shown.drift * dt + shown.scale * angle - paid
     beat.carry(dt, turned: angle)
-    guard beat.isEmpty else { return }
+    guard beat.time >= 2 * FieldBeat.length else { return }
+    if beat.isOver { return finish() }
     pass(beat.time, turned: beat.turned, bend: usualBend)
     remember(beat.time, turned: beat.turned)
+    carried += state.drift * beat.time + state.scale * beat.turned
+    if beat.time > Self.pause { bends.interrupt() }
     beat.begin()
     show()
   }
 
-  /// Takes a field in the level frame, with the attitude of the device and its rate in rad/s.
-  /// At rest the bias is known.
-  mutating func observe(_ field: Vector3, attitude: Quaternion, rate: Double, rests: Bool) {
-    beat.take(field, attitude: attitude, rate: rate)
-    guard beat.isOver else { return }
+  /// Works on a beat with samples.
+  private mutating func finish() {
     let before = shown.turn
-    if rests { settleDrift(variance: Self.rests * Self.rests * 2 / beat.time) }
     step(beat)
     beat.begin()
     owed = remainder(before - state.turn, 2 * .pi)
     show()
+  }
+
+  /// Takes a field in the level frame, with the attitude of the device and its rate in rad/s. `rests` says that the
+  /// device rests, so that the bias is known.
+  mutating func observe(_ field: Vector3, attitude: Quaternion, rate: Double, rests: Bool) {
+    beat.take(field, attitude: attitude, rate: rate)
+    guard beat.isOver else { return }
+    if rests { settleDrift(variance: Self.rests * Self.rests * 2 / beat.time) }
+    finish()
   }
 
   /// Changes the drift by a correction of the bias about the vertical.

@@ -38,6 +38,7 @@ struct HeldCalibration: Sendable {
 
   /// Takes the name of the magnetometer. The calibration may not belong to it, or belong to it again.
   mutating func take(device: String?) -> Change {
+    guard device != self.device else { return .nothing }
     let before = calibration
     self.device = device
     apply()

@@ -23,7 +23,9 @@ struct StreamState {
       case .settings: settings = event
       case .sensors(let set):
         sensors = event
-        if let device = set.gyro?.device, device != gyroscope { (gyroscope, storedBias) = (device, nil) }
+        if let device = set.gyro?.device, device != gyroscope {
+          (gyroscope, storedBias, learntBias) = (device, nil, nil)
+        }
       case .gyroBias(let bias): storedBias = bias
       case .clock: clock = event
       case .place: place = event
