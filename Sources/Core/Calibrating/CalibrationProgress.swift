@@ -26,8 +26,8 @@ public struct CalibrationProgress: Equatable, Sendable {
     public var largest: Double { (difference * difference + sigma * sigma).squareRoot() }
     /// The difference that the field of a room makes where nothing is wrong, in degrees.
     public var usual: Double
-    /// The least that it is, in degrees, beyond two standard deviations of the fit.
-    public var least: Double { max(0, difference * difference - 4 * sigma * sigma - usual * usual).squareRoot() }
+    /// The least that it is, in degrees, beyond three standard deviations of the fit: rooms make it state too little.
+    public var least: Double { max(0, difference * difference - 9 * sigma * sigma - usual * usual).squareRoot() }
   }
 
   /// The state.
