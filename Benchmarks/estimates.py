@@ -23,7 +23,8 @@ IDENTITY = {
     "magn": {"offset": [0, 0, 0], "matrix": [[1, 0, 0], [0, 1, 0], [0, 0, 1]]},
     "quality": {"heading_sigma_deg": 0.5, "residual_percent": 1, "coverage_percent": 95, "samples": 1000}}
 
-
+# The declination where the phones' truth was made, in degrees.
+PHONES_DECLINATION = 1.64
 # The time after the start that is not scored, in nanoseconds.
 SETTLING = 3e9
 # The longest gap between two rows of truth that is interpolated, in nanoseconds.
@@ -55,8 +56,11 @@ class Recording:
         self.head = json.loads(next(lines(trace)))
         beside = os.path.join(self.folder, self.name + ".cal.json")
         self.calibration = beside if os.path.exists(beside) else None
-        # North is true in the truth of the phones, and the mean field's in the others.
-        self.is_true_north = "calibrate_with" in self.head
+        # North is true in the truth of the phones, and the mean field's in that of chips and BROAD. In a mall it is
+        # true but for a constant of each walk: how the phone lies in the hand.
+        self.is_true_north, self.is_walk = "calibrate_with" in self.head, "walked_m" in self.head
+        # From the truth's north to magnetic north, in degrees.
+        self.declination = self.head.get("declination", PHONES_DECLINATION if self.is_true_north else 0)
         rows = lines(trace.replace(".jsonl", ".truth.csv"))
         next(rows)
         self.truth = numpy.loadtxt(rows, delimiter=",")

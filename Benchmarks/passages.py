@@ -5,9 +5,9 @@ further to the left. Motion, field and place do not change. Recordings without a
 made.
 
 A passage is a pointer within 5 degrees for 150 ms; before the next one the pointer must be beyond 7 degrees. A passage
-without 150 ms of readings that are neither `interference` nor `unavailable` is flagged, one without 150 ms of
-`accurate` readings is unsure, and every other one must have one cue. A stay is half a second with the true pointer within 5 degrees;
-it is felt if there is a cue while the true pointer is within 15 degrees."""
+with 150 ms of `accurate` readings in a row is due: it must have one cue. One without a cue is counted under the word
+that most of its readings say, with the median bound of its readings. A stay is half a second with the true pointer
+within 5 degrees; it is felt if there is a cue while the true pointer is within 15 degrees."""
 
 import json, os
 import numpy
@@ -21,6 +21,8 @@ ENTER, LEAVE, DWELL, SPACING = 5, 7, 150e6, 100e6
 ROUNDING = 0.005
 # The length of a stay in nanoseconds, and the largest true pointer at a cue in degrees.
 STAY, NEAR = 5e8, 15
+# The words of a reading. A passage that is `accurate` and has no cue is too short between other words.
+WORDS = ["accurate", "unsure", "interference", "calibrating", "unavailable"]
 # Where the recordings without a place were made: Berlin and Leiria (Portugal).
 PLACES = {"broad": "52.512,13.327", "rasteiro": "39.735,-8.821"}
 
@@ -55,23 +57,28 @@ def of_target(qibla, recording, target, folder):
     found = [line for line in found if line["class"] == "reading"]
     column = lambda key: numpy.array([numpy.nan if line[key] is None else line[key] for line in found], float)
     times, pointer, heading, off = column("t"), column("pointer"), column("heading"), numpy.abs(column("pointer"))
-    word = numpy.array([line["accuracy"] for line in found])
-    speaks = (word != "interference") & (word != "unavailable")
+    word, bounds = numpy.array([line["accuracy"] for line in found]), column("uncertainty")
     at_cue = numpy.searchsorted(times, cues)
 
     # The cues that are due. A pointer beyond 7 divides the recording; each part has at most one cue.
     part = numpy.cumsum(numpy.diff(numpy.concatenate([[False], off > LEAVE]).astype(int)) == 1)
     within = lambda rule, most=ENTER: {part[a] for a, _ in runs(times, (off <= most) & rule, DWELL)}
     accurate = word == "accurate"
-    seen, unflagged = within(numpy.isfinite(off)), within(speaks)
+    seen = within(numpy.isfinite(off))
     # A pointer is shown with two decimals: a shown 5 may be slightly less or more.
     due, allowed = within(accurate, ENTER - ROUNDING), within(accurate, ENTER + ROUNDING)
     cued, often = numpy.unique(part[at_cue], return_counts=True)
     counts = {
-        "passages": len(seen), "flagged": len(seen - unflagged), "unsure": len(unflagged - due), "due": len(due),
+        "passages": len(seen), "due": len(due),
         "cues": len(cues), "missed": len(due - set(cued)), "doubled": int((often - 1).sum()),
         "early": int((numpy.diff(cues) < SPACING).sum()), "under a flag": int((~accurate[at_cue]).sum()),
-        "not due": len(set(cued) - allowed)}
+        "not due": len(set(cued) - allowed)} | {said: 0 for said in WORDS} | {"with": [], "without": []}
+    for each in seen:
+        here = (part == each) & (off <= ENTER)
+        said, often = numpy.unique(word[here], return_counts=True)
+        counts["with" if each in cued else "without"].append(float(numpy.nanmedian(bounds[here])))
+        if each not in cued:
+            counts[said[often.argmax()]] += 1
 
     # The true pointer.
     counted, real = recording.truth_at(times)
@@ -90,10 +97,15 @@ def of_target(qibla, recording, target, folder):
                      "false": int((true[at_cue][judged] >= NEAR).sum())}
 
 
+def summed(counts):
+    """The sums of numbers, and the lists one after the other."""
+    return {key: sum((each[key] for each in counts), type(value)()) for key, value in counts[0].items()}
+
+
 def of_recording(qibla, recording, folder):
     """The sums over the targets."""
     each = [of_target(qibla, recording, target * 360 / TARGETS - 180, folder) for target in range(TARGETS)]
-    return {key: sum(counts[key] for counts in each) for key in each[0]}
+    return summed(each)
 
 
 def table(qibla, recordings, folder):
@@ -101,11 +113,18 @@ def table(qibla, recordings, folder):
     sets = {}
     for name, recording in recordings:
         sets.setdefault(name, []).append(of_recording(qibla, recording, folder))
-    columns = ["passages", "flagged", "unsure", "due", "cues", "missed", "doubled", "early", "under a flag", "not due"]
+    columns = ["passages", "due", "cues", "missed", "doubled", "early", "under a flag", "not due"]
+    totals = {f"{name} ({len(rows)})": summed(rows) for name, rows in sets.items()}
     print(f"\nHaptic cues, {TARGETS} targets a recording (see passages.py)\n")
     print("| | " + " | ".join(columns) + " | true stays felt | cues over 15° off |")
     print("|---|" + "---:|" * (len(columns) + 2))
-    for name, rows in sets.items():
-        total = {key: sum(row[key] for row in rows) for key in rows[0]}
-        print(f"| {name} ({len(rows)}) | " + " | ".join(str(total[key]) for key in columns)
+    for name, total in totals.items():
+        print(f"| {name} | " + " | ".join(str(total[key]) for key in columns)
               + f" | {total['felt']} of {total['stays']} | {total['false']} of {total['judged']} |", flush=True)
+    print("\nPassages with a cue, and those without one by the word of their readings\n")
+    print("| | with a cue | " + " | ".join(WORDS) + " | median bound with a cue | without |")
+    print("|---|" + "---:|" * (len(WORDS) + 3))
+    for name, total in totals.items():
+        median = lambda key: f"±{numpy.median(total[key]):.1f}°" if total[key] else "-"
+        print(f"| {name} | {len(total['with'])} of {total['passages']} | "
+              + " | ".join(str(total[key]) for key in WORDS) + f" | {median('with')} | {median('without')} |", flush=True)

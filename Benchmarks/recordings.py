@@ -1,19 +1,22 @@
 #!/usr/bin/env python3
-"""The heading's error on public recordings with an independent truth: phones in a walking person's hand and pocket,
-chips on an industrial robot, and a sensor module with an optical truth (BROAD, CC BY 4.0). For qibla, with and without
-a gyroscope, and in the same run for VQF, imufusion and a compass that is only tilt-compensated.
+"""The heading's error on public recordings with an independent truth: phones in a walking person's hand and pocket, a
+phone on walks through a mall, chips on an industrial robot, and a sensor module with an optical truth (BROAD, CC BY
+4.0). For qibla, with and without a gyroscope, and in the same run for VQF, imufusion and a compass that is only
+tilt-compensated.
 
     recordings.py QIBLA [--data FOLDER] [--only TEXT] [--ablation [FILE]]
 
 The recordings are not part of this repository: without the folder the script says so and ends. If VQF or imufusion is
 missing (pip install vqf imufusion), it is left out. Errors are rotations about the vertical in degrees, after 3 s, at
-valid rows of the truth. `raw` is their RMS, `aligned` the RMS without their mean. For chips and BROAD, whose truth has
-the mean field's north, a bound is compared with the aligned error. The last table counts the haptic cues (passages.py).
+valid rows of the truth. `raw` is their RMS, `aligned` the RMS without their mean. A bound is compared with the error
+that the truth can judge. This is the aligned one for chips and BROAD, whose truth has the mean field's north, and for
+malls, whose truth says where the walker goes and not how the phone lies in the hand. One table lists the recordings,
+the worst first (trials.py), the last ones count the haptic cues (passages.py).
 
 --ablation prints only qibla's figures, for the whole filter and then without each part of ablation.txt, or of FILE.
 Each line there has a name, a colon and the settings that switch the part off."""
 
-import argparse, glob, os, subprocess, sys, tempfile
+import argparse, glob, os, re, subprocess, sys, tempfile
 
 here = os.path.dirname(os.path.abspath(__file__))
 parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -22,7 +25,7 @@ parser.add_argument("--data", default=os.path.join(here, "..", "..", "shared", "
 parser.add_argument("--only", default="", help="only the recordings whose name contains this")
 parser.add_argument("--ablation", nargs="?", const=os.path.join(here, "ablation.txt"))
 options = parser.parse_args()
-traces = sorted(path for folder in ("phones", "boards", "broad")
+traces = sorted(path for folder in ("phones", "malls", "boards", "broad")
                 for path in glob.glob(os.path.join(options.data, folder, "*.jsonl.gz"))
                 if not os.path.basename(path).startswith("calib_") and options.only in os.path.basename(path))
 if not traces:
@@ -31,15 +34,12 @@ if not traces:
 try:
     import json, numpy
     from estimates import IDENTITY, PEERS, Recording, joined, readings, wrapped
-    import passages
+    import passages, trials
 except ImportError as missing:
     print(f"The recordings are left out: {missing.name} was not found (pip install {missing.name}).", file=sys.stderr)
     sys.exit(0)
 
-# The declination at the place of the phones' truth, which is from true north, in degrees.
-DECLINATION = 1.64
-
-FAMILIES = ["phones, clean", "phones, with magnets", "chips on a robot", "BROAD, clean", "BROAD, with magnets"]
+FAMILIES = ["phones, clean", "phones, with magnets", "malls", "chips on a robot", "BROAD, clean", "BROAD, with magnets"]
 
 rms = lambda degrees: float(numpy.sqrt((degrees ** 2).mean()))
 without_mean = lambda e: wrapped(e - numpy.degrees(numpy.angle(numpy.exp(1j * numpy.radians(e)).mean())))
@@ -53,7 +53,7 @@ def errors(times, attitudes, recording):
     # The real part and the vertical part of a times the inverse of b; its length does not matter.
     w = (a * b).sum(1)
     z = -a[:, 0] * b[:, 3] + a[:, 3] * b[:, 0] - a[:, 1] * b[:, 2] + a[:, 2] * b[:, 1]
-    return wrapped(numpy.degrees(2 * numpy.arctan2(z, w)) - DECLINATION * recording.is_true_north), chosen
+    return wrapped(numpy.degrees(2 * numpy.arctan2(z, w)) - recording.declination), chosen
 
 
 def ours(recording, calibration, gyro=True, settings=()):
@@ -65,7 +65,9 @@ def ours(recording, calibration, gyro=True, settings=()):
     accuracy = numpy.array([reading["accuracy"] for reading in found])[chosen]
     judged = numpy.abs(e if recording.is_true_north else without_mean(e))
     return {"name": recording.name, "raw": rms(e), "aligned": rms(without_mean(e)), "judged": rms(judged),
-            "covers": (judged <= bound).mean(), "bound": float(numpy.nanmedian(bound)),
+            "pieces": trials.of_pieces(e, times[chosen], recording), "rank": trials.rank_correlation(judged, bound),
+            "accurate": (accuracy == "accurate").mean(), "covers": (judged <= bound).mean(),
+            "bound": float(numpy.nanmedian(bound)),
             "flagged": (accuracy == "interference").mean(),
             "wrong": ((judged > 10) & (accuracy == "accurate")).mean()}, times
 
@@ -74,8 +76,10 @@ def of_peer(peer, recording, samples, times):
     """The figures of another filter at the times of our readings."""
     known, found = peer(samples)
     found = joined(numpy.asarray(found))
-    e, _ = errors(times, numpy.stack([numpy.interp(times, known, found[:, k]) for k in range(4)], 1), recording)
-    return {"name": recording.name, "raw": rms(e), "aligned": rms(without_mean(e))}
+    e, chosen = errors(times, numpy.stack([numpy.interp(times, known, found[:, k]) for k in range(4)], 1), recording)
+    return {"name": recording.name, "raw": rms(e), "aligned": rms(without_mean(e)),
+            "judged": rms(e if recording.is_true_north else without_mean(e)),
+            "pieces": trials.of_pieces(e, times[chosen], recording)}
 
 
 def own_calibration(recording, folder):
@@ -90,6 +94,8 @@ def own_calibration(recording, folder):
 
 def sets_of(recording):
     """The sets of a recording: its family, and its device in the family."""
+    if recording.is_walk:
+        return ["malls"]
     device = recording.head.get("device", "")
     family = "phones" if recording.is_true_north else "chips on a robot" if device else "BROAD"
     disturbed = recording.head.get("disturbed", "_disturbed" in recording.name)
@@ -99,7 +105,7 @@ def sets_of(recording):
 
 def pair(cells):
     worst = max(cells, key=lambda cell: cell["raw"])
-    short = worst["name"].removeprefix("Guillaume_").removeprefix("rasteiro_").removeprefix("broad_")
+    short = re.sub("^(Guillaume|rasteiro|broad|mall)_", "", worst["name"])
     return f"{mean_of(cells, 'raw'):.2f} / {mean_of(cells, 'aligned'):.2f}", f"{worst['raw']:.1f} {short}"
 
 
@@ -168,8 +174,8 @@ def tables(sets):
               + ", ".join(pair(column(rows, "no gyroscope"))) + " |")
     titles = {"qibla": "", "no gyroscope": "no gyroscope: ", "own": "calibrated by qibla: ",
               "nothing": "nothing given: "}
-    print("\n| | raw / aligned | worst, raw | bound covers: set / worst recording | bound to RMS | interference "
-          "| over 10° off while accurate |\n|---|---:|---|---:|---:|---:|---:|")
+    print("\n| | raw / aligned | worst, raw | bound covers: set / worst recording | median bound | bound to RMS "
+          "| rank correlation | accurate | interference | over 10° off while accurate |\n|---|---:|---|" + "---:|" * 7)
     for key, title in titles.items():
         for name, rows in sets.items():
             cells = column(rows, key)
@@ -180,7 +186,8 @@ def tables(sets):
             means, worst = pair(cells)
             print(f"| {title}{name} | {means} | {worst} | {100 * mean_of(cells, 'covers'):.1f} / "
                   f"{100 * min(cell['covers'] for cell in cells):.0f} % | "
-                  f"{mean_of(cells, 'bound') / mean_of(cells, 'judged'):.1f} | "
+                  f"±{mean_of(cells, 'bound'):.1f}° | {mean_of(cells, 'bound') / mean_of(cells, 'judged'):.1f} | "
+                  f"{mean_of(cells, 'rank'):.2f} | {100 * mean_of(cells, 'accurate'):.1f} % | "
                   f"{100 * mean_of(cells, 'flagged'):.1f} % | {100 * mean_of(cells, 'wrong'):.2f} % |")
 
 
@@ -201,9 +208,14 @@ def promises(sets):
         if name == "phones, with magnets":
             rows += [(f"{name}: raw, mean", mean("raw"), 6.5), (f"{name}: raw, worst recording", worst, 25)]
             rows += [(f"{name}: raw, mean, calibrated by qibla", mean("raw", "own"), 6.5)]
-        if "VQF" in cells[0] and "phones" not in name:
+        if name == "malls":
+            rows += [(f"{name}: aligned, worst recording", max(cell["qibla"]["aligned"] for cell in cells), 12)]
+            if "VQF" in cells[0]:
+                rows += [(f"{name}: straight pieces over VQF's", mean("pieces") / mean("pieces", "VQF"), 0.75)]
+        elif "VQF" in cells[0] and "phones" not in name:
             rows += [(f"{name}: raw over VQF's", mean("raw") / mean("raw", "VQF"), 0.9 if "chips" in name else 1)]
-            share = {"chips on a robot": 0.9, "BROAD, clean": 0.85, "BROAD, with magnets": 0.6}[name]
+        if "VQF" in cells[0] and "phones" not in name:
+            share = {"malls": 0.75, "chips on a robot": 0.9, "BROAD, clean": 0.85, "BROAD, with magnets": 0.6}[name]
             rows.append((f"{name}: aligned over VQF's", mean("aligned") / mean("aligned", "VQF"), share))
         rows += [(f"{name}: bound fails, %", 100 - 100 * mean("covers"), 7)]
         rows += [(f"{name}: bound fails in the worst recording, %",
@@ -227,5 +239,6 @@ with tempfile.TemporaryDirectory() as folder:
     else:
         sets = score(recordings, folder)
         tables(sets)
+        trials.table({name: rows for name, rows in sets.items() if name in FAMILIES})
         promises(sets)
         passages.table(options.qibla, [(sets_of(recording)[0], recording) for recording in recordings], folder)
