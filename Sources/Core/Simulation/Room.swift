@@ -1,11 +1,7 @@
 internal import Quantities
 
-/// The field that iron in walls and furniture adds to the earth's in a room. It varies from metre to metre.
-///
-/// It is a sum of waves over the floor. Public recordings of phones that walk through a room without magnets show a
-/// field that scatters by 4 to 6 % in size, by 4 to 5 degrees in dip and by 8 to 10 degrees in direction. The
-/// direction's autocorrelation is 0.8 after 1 s, 0.3 after 2 to 3 s and 0 after 5 s. The room as a whole is weaker by
-/// 11 %, less steep by 3 degrees, and bends by 1 to 4.
+/// The field that iron in walls and furniture adds to the earth's. It is a sum of waves over the floor: it varies from
+/// metre to metre.
 struct Room: Equatable, Sendable {
   /// A wave over the floor, and the field in uT at its crest and where it rises.
   private struct Wave: Equatable, Sendable {
@@ -20,17 +16,14 @@ struct Room: Equatable, Sendable {
   /// The mean over the room.
   private let mean: Vector3
 
-  /// The distance in metres over which the field changes: at 0.8 m/s it gives the measured autocorrelation.
-  private static let extent = 1.3
   private static let count = 12
-  /// Scatter and mean along the field, across it to magnetic east, and across it in dip, as shares of the scatter. With
-  /// a scatter of 8 % where the field dips by 60 degrees: 5 %, 9 degrees and 4.6 degrees; and means of 8 %, 1 degree
-  /// and 2 degrees.
-  private static let scatters = Vector3(0.6, 1, 1)
+  /// The mean along the field, across it to magnetic east, and across it in dip, as shares of the scatter. With a
+  /// scatter of 8 % where the field dips by 60 degrees: 8 %, 1 degree and 2 degrees.
   private static let means = Vector3(1, 0.1, 0.5)
 
-  /// A room with a scatter, as a share of the earth's field in uT; nil without any.
-  init?(scatter: Double, in field: Vector3, seed: UInt64) {
+  /// A room with iron in a field of the earth in uT; nil without iron.
+  init?(_ iron: Iron, in field: Vector3, seed: UInt64) {
+    let (scatter, extent, scatters) = iron.drawn(seed: seed)
     guard scatter > 0, let along = field.normalized, let east = field.cross(Vector3(0, 0, 1)).normalized else {
       return nil
     }
@@ -42,13 +35,13 @@ struct Room: Equatable, Sendable {
     var drawn: [(east: Double, north: Double, crest: Vector3, rise: Vector3)] = []
     var power = Vector3.zero
     for _ in 0..<Room.count {
-      let wave = (random.normal() / Room.extent, random.normal() / Room.extent, random.vector(), random.vector())
+      let wave = (random.normal() / extent, random.normal() / extent, random.vector(), random.vector())
       power += (scaled(wave.2, by: wave.2) + scaled(wave.3, by: wave.3)) / 2
       drawn.append((east: wave.0, north: wave.1, crest: wave.2, rise: wave.3))
     }
     // Few waves: their power is made equal to the stated one.
     let gain = scaled(
-      Room.scatters * size,
+      scatters * size,
       by: Vector3(1 / power.x.squareRoot(), 1 / power.y.squareRoot(), 1 / power.z.squareRoot()))
     waves = drawn.map {
       Wave(

@@ -24,6 +24,8 @@ extension Scenario {
   ///     errors typical                       # the sensors' errors: none, typical, cheap or used (default: none)
   ///     anomaly 2 deg                        # deflection of the field by rock and houses, one sigma (default: 0 deg)
   ///     room 8 %                             # iron in walls: direction and dip vary by 8 % of the field, one sigma
+  ///     room 8 % within 3 m                  # they change within this distance (default: 1.3 m)
+  ///     room mall                            # as on one of 20 recorded walks through a mall, which the seed chooses
   ///     hard-iron 12 -30 8                   # uT in the part's axes, instead of a drawn offset
   ///     soft-iron 1.02 0.01 0  0.01 0.98 0  0 0 1
   ///
@@ -101,7 +103,7 @@ extension Scenario {
       let error = words.take("error") ? try words.metres() : 0
       receivers.append(Receiver(name: name, rate: rate, error: error))
     case "errors": draw(from: try words.one(of: Priors.Kind.self))
-    case "room": room = try words.number("a percentage like 8 %", units: [("%", 1)], within: 0...100) / 100
+    case "room": iron = try Scenario.iron(&words)
     case "anomaly": priors.anomaly = try words.angle().degrees
     case "hard-iron": hardIron = try words.vector("three numbers in uT")
     case "soft-iron": softIron = try words.matrix()
@@ -121,6 +123,15 @@ extension Scenario {
       output.asAttitude = true
     }
     return output
+  }
+
+  private static func iron(_ words: inout ScenarioWords) throws(ScenarioError) -> Iron {
+    if words.take("mall") { return .mall }
+    let expected = "mall, or a percentage like 8 %"
+    let scatter = try words.number(expected, units: [("%", 1)], within: 0...100) / 100
+    guard words.take("within") else { return .room(scatter: scatter, extent: Iron.usualExtent) }
+    let distance = "a distance from 0.1 to 1000 m"
+    return .room(scatter: scatter, extent: try words.number(distance, units: [("m", 1)], within: 0.1...1000))
   }
 
   private func fitting(_ kind: Part.Kind, _ words: inout ScenarioWords) throws(ScenarioError) -> Fitting {

@@ -67,8 +67,8 @@ public struct Scenario: Equatable, Sendable {
   public var receivers: [Receiver] = []
   /// The truth events; nil: none. At 60 Hz they fall on the times of a replay's ticks.
   public var truth: TruthOutput? = TruthOutput(rate: 60)
-  /// How much the field varies from metre to metre, as in a room: a share of the earth's field. 0: not at all.
-  public var room = 0.0
+  /// How much the field varies from metre to metre, as in a building.
+  public var iron = Iron.none
   /// The distributions that the device's errors are drawn from.
   public var priors = Priors.none
   /// The magnetometer's offset in uT, in its own axes; nil: drawn from `priors`.

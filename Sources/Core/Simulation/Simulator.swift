@@ -68,7 +68,7 @@ public struct Simulator: Sendable {
     ticks = rate.map { TickSchedule(rate: $0) }
     lastPose = (.min, Pose(heading: .zero, pitch: .zero, roll: .zero))
     drawnAnomaly = scenario.priors.anomaly(in: world.field, seed: seed)
-    room = Room(scatter: scenario.room, in: world.field, seed: seed)
+    room = Room(scenario.iron, in: world.field, seed: seed)
     anomaly = (Track(0), Track(0), Track(0))
     script = [Pending(time: 0, what: .sensors), Pending(time: 0, what: .clock)]
     // Steps at the same time run in the order of their lines.

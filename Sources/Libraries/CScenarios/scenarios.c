@@ -33,6 +33,9 @@ static const char lost_gps[] = {
 static const char magnet[] = {
 #embed "../../../traces/scenarios/magnet.scenario"
 };
+static const char mall_walk[] = {
+#embed "../../../traces/scenarios/mall-walk.scenario"
+};
 static const char no_gyro[] = {
 #embed "../../../traces/scenarios/no-gyro.scenario"
 };
@@ -105,6 +108,7 @@ static const struct embedded_scenario scenarios[] = {
     SCENARIO("glued", glued),
     SCENARIO("lost-gps", lost_gps),
     SCENARIO("magnet", magnet),
+    SCENARIO("mall-walk", mall_walk),
     SCENARIO("no-gyro", no_gyro),
     SCENARIO("old-calibration", old_calibration),
     SCENARIO("phoning", phoning),

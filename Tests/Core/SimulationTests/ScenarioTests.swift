@@ -69,7 +69,7 @@ import Testing
     #expect(scenario.receivers == [Receiver(name: "/dev/ttyACM0", rate: 1, error: 3)])
     #expect(scenario.priors.anomaly == 2 && scenario.priors.hardIron == Priors.typical.hardIron)
     #expect(scenario.hardIron == Vector3(12, -30, 8))
-    #expect(scenario.room == 0.08)
+    #expect(scenario.iron == .room(scatter: 0.08, extent: 1.3))
     #expect(scenario.steps.count == 32)
     #expect(scenario.steps[30].action == .walk(speed: 0.8, carry: .texting, lasting: .seconds(8)))
     #expect(scenario.steps[31].action == .walk(speed: 0, carry: .shaking, lasting: .seconds(8)))
@@ -77,6 +77,14 @@ import Testing
     #expect(scenario.steps[9].action == .travel(speed: 50 / 3.6, over: .seconds(6)))
     #expect(scenario.steps[27].action == .place(.init(source: .cached, latitude: 48.1, longitude: 11.6, age: 120)))
     #expect(scenario.steps[29].action == .mark("the magnet comes near"))
+  }
+
+  @Test(arguments: [
+    ("room 8 %", Iron.room(scatter: 0.08, extent: 1.3)), ("room 12 % within 3 m", .room(scatter: 0.12, extent: 3)),
+    ("room mall", .mall), ("", .none),
+  ])
+  func `has the iron of a building`(line: String, iron: Iron) throws {
+    #expect(try Scenario(parsing: Self.head + line, name: "iron").iron == iron)
   }
 
   @Test(arguments: [
@@ -93,6 +101,8 @@ import Testing
     ("start 2026-02-30T06:00:00Z", 3, "\"2026-02-30T06:00:00Z\"", "a time like 2026-11-21T06:00:00Z"),
     ("seed -1", 3, "\"-1\"", "a whole number"),
     ("errors awful", 3, "\"awful\"", "one of none, typical, cheap, used"),
+    ("room small", 3, "\"small\"", "mall, or a percentage like 8 %"),
+    ("room 8 % within 0 m", 3, "\"m\"", "a distance from 0.1 to 1000 m"),
     ("at 1s gps is lost", 0, "a step for a receiver \"gps\"", "a line \"receiver gps\""),
     ("at 1s calibration good", 3, "\"good\"", "exact, fitted"),
     ("at nan turn to 3", 3, "\"nan\"", "a time"),

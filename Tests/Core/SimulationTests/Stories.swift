@@ -34,6 +34,14 @@ enum Stories {
     at 15s tilt to 10 over 1s
     """
 
+  /// A walk as through a recorded mall: the scenario of that name, without its board and its hand's tilt.
+  static func mallWalk() throws -> Scenario {
+    try scenario(
+      "lasts 80s", "room mall", "at 0s walk at 1.05 m/s", "at 9s turn by 90 over 2s", "at 21s turn by -80 over 2s",
+      "at 30s turn by 40 over 1s", "at 43s turn by 140 over 3s", "at 54s turn by -90 over 2s",
+      "at 65s turn by 90 over 2s", "at 72s turn by -45 over 1s")
+  }
+
   /// All events of a scenario.
   static func events(_ scenario: Scenario, seed: UInt64? = nil) -> [Event] {
     var simulator = Simulator(scenario, seed: seed)
