@@ -127,4 +127,5 @@ def table(qibla, recordings, folder):
     for name, total in totals.items():
         median = lambda key: f"±{numpy.median(total[key]):.1f}°" if total[key] else "-"
         print(f"| {name} | {len(total['with'])} of {total['passages']} | "
-              + " | ".join(str(total[key]) for key in WORDS) + f" | {median('with')} | {median('without')} |", flush=True)
+              + " | ".join(str(total[key]) for key in WORDS)
+              + f" | {median('with')} | {median('without')} |", flush=True)

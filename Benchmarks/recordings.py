@@ -152,6 +152,7 @@ def score(recordings, folder):
         if recording.is_true_north:
             own = own_calibration(recording, folder)
             row["own"] = ours(recording, own)[0] | {"accepted": float(own is not None)}
+        if recording.is_true_north or not recording.calibration:
             row["nothing"] = ours(recording, None)[0]
         for name in sets_of(recording):
             sets.setdefault(name, []).append(row)

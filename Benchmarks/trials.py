@@ -64,15 +64,16 @@ def table(sets):
     filters = [name for name in ("qibla", "VQF", "plain compass") if name in rows[0]]
     text = lambda value: "-" if numpy.isnan(value) else f"{value:.2f}"
     print("\nEach recording, the worst first: RMS of the error that its truth can judge, in degrees\n")
-    print("| recording | " + " | ".join(filters) + " | straight pieces: " + ", ".join(filters) + " | covers | median bound "
-          "| bound to RMS | rank correlation | accurate | over 10° off while accurate |")
+    print("| recording | " + " | ".join(filters) + " | straight pieces: " + ", ".join(filters)
+          + " | covers | median bound | bound to RMS | rank correlation | accurate | over 10° off while accurate |")
     print("|---|" + "---:|" * (len(filters) + 7))
     for row in rows:
         own = row["qibla"]
         pieces = "-" if numpy.isnan(own["pieces"]) else ", ".join(text(row[name]["pieces"]) for name in filters)
         print(f"| {own['name']} | " + " | ".join(text(row[name]["judged"]) for name in filters)
               + f" | {pieces} | {100 * own['covers']:.1f} % | ±{own['bound']:.1f}° "
-              f"| {own['bound'] / own['judged']:.1f} | {own['rank']:.2f} | {100 * own['accurate']:.0f} % | {100 * own['wrong']:.2f} % |")
+              f"| {own['bound'] / own['judged']:.1f} | {own['rank']:.2f} "
+              f"| {100 * own['accurate']:.0f} % | {100 * own['wrong']:.2f} % |")
     walks = [row for row in rows if not numpy.isnan(row["qibla"]["pieces"])]
     if walks:
         print(f"\nStraight pieces of {len(walks)} walks, mean / worst: " + "; ".join(
