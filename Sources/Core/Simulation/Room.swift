@@ -35,7 +35,10 @@ struct Room: Equatable, Sendable {
     var drawn: [(east: Double, north: Double, crest: Vector3, rise: Vector3)] = []
     var power = Vector3.zero
     for _ in 0..<Room.count {
-      let wave = (random.normal() / extent, random.normal() / extent, random.vector(), random.vector())
+      // Normal wave numbers give a bell; over one more normal number they give an exponential. The shortest waves are
+      // cut off.
+      let reach = iron.isExponential ? extent * max(abs(random.normal()), 0.1) : extent
+      let wave = (random.normal() / reach, random.normal() / reach, random.vector(), random.vector())
       power += (scaled(wave.2, by: wave.2) + scaled(wave.3, by: wave.3)) / 2
       drawn.append((east: wave.0, north: wave.1, crest: wave.2, rise: wave.3))
     }

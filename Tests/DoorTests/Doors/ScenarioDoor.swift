@@ -9,7 +9,8 @@ extension Door {
     words: [
       "start 2026-11-21T06:00:00Z\n", "place 51.5074 -0.1278 11 m\n", "accel lsm6dsl at 100 Hz", "gyro lsm6dsl at ",
       "magn lis3mdl at 100 Hz", " mount 0 1 0  -1 0 0  0 0 1", " latency 5ms", "receiver gps at 1 Hz error 3 m\n",
-      "errors typical\n", "errors used\n", "anomaly 2 deg\n", "room 8 %\n", "room mall\n", " within 3 m\n", "hard-iron 12 -30 8\n", "soft-iron ",
+      "errors typical\n", "errors used\n", "anomaly 2 deg\n", "room 8 %\n",
+      "room mall\n", " within 3 m\n", "hard-iron 12 -30 8\n", "soft-iron ",
       "lasts 12s\n", "truth 60 Hz as attitude\n", "truth none\n", "seed 7\n", "story ", "\nat 0s ", "turn to 350",
       "turn by 20 over 5s", "turn to kaaba -4", "tilt to 60 over 3s", "roll to -30", "tremble 2.5 deg at 9 Hz for 6s",
       "figure-eight for 10s", "walk at 1.4 m/s texting for 8s", "walk at 0 m/s shaking", "travel at 50 km/h over 6s",
