@@ -128,7 +128,8 @@ public struct Hand: Sendable {
       let t = Double(k) / rate
       let q = attitude(t).inverse
       let a = q.rotate(sway(t) + Vector3(0, 0, 9.81)) + random.vector(noise.accel)
-      let m = q.rotate(field) + random.vector(noise.magn)
+      let extra = magnet(t)
+      let m = q.rotate(field + extra.world) + extra.device + random.vector(noise.magn)
       guard let up = a.normalized, let east = m.cross(up).normalized else { continue }
       var now = Quaternion(matrix: Matrix3(rows: east, up.cross(east), up))
       if let old = mean {
