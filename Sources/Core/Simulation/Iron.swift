@@ -27,7 +27,7 @@ public enum Iron: Equatable, Sendable {
   /// Scatter and extent on 20 walks through a shopping mall, of the Indoor Location Competition 2.0 (XYZ10, Microsoft
   /// Research). The direction scatters by 5 to 25 degrees, the autocorrelation is a half after 0.8 to 13 s, in the
   /// median after 2.5 s, at some 1.05 m/s. It is 0.8 after 1 s and 0.2 after 5: nearer to an exponential than to a
-  /// bell, so it is a half at 0.69 of these extents. Scatter and extent belong together: the largest bends last longest.
+  /// bell, so it is a half at 0.69 of these extents. Scatter and extent belong together: large bends last longest.
   private static let walks: [(scatter: Double, extent: Double)] = [
     (0.164, 7.5), (0.082, 3.2), (0.074, 2.7), (0.081, 2.0), (0.297, 22.2), (0.292, 19.0), (0.122, 3.7), (0.056, 2.9),
     (0.111, 4.2), (0.087, 1.5), (0.109, 1.9), (0.086, 1.0), (0.136, 14.8), (0.147, 9.3), (0.167, 4.6), (0.079, 3.9),
