@@ -216,3 +216,11 @@ public func spread(_ values: [Double]) -> Double {
   let mean = values.reduce(0, +) / Double(values.count)
   return rms(values.map { $0 - mean })
 }
+
+extension HeadingFilter {
+  /// The estimate at an instant, without its single errors.
+  public mutating func estimate(at time: Timestamp) -> HeadingEstimate? {
+    var errors = HeadingErrors()
+    return estimate(at: time, &errors)
+  }
+}

@@ -225,24 +225,22 @@ struct GyrolessNorth: Sendable {
     acos(max(-1, min(1, a.dot(b) / (a.squaredLength * b.squaredLength).squareRoot())))
   }
 
-  /// The estimate, predicted to an instant; nil until there is one.
-  func estimate(at time: Timestamp, isLevelAssumed: Bool) -> HeadingEstimate? {
+  /// The estimate, predicted to an instant, with its errors; nil until there is one.
+  func estimate(at time: Timestamp, isLevelAssumed: Bool, _ sum: inout HeadingErrors) -> HeadingEstimate? {
     guard hasHeading, let now, let sample else { return nil }
     let ahead = min(max((time - now).seconds, 0), 0.1)
     let steepness = measured.steepness
-    var parts = FilterErrors()
     // In a moving hand the unknown is up.
-    parts.up = (Self.unknown * max(errors.heading, errors.tilt * steepness * steepness)).squareRoot()
+    sum.up = Angle(variance: Self.unknown * max(errors.heading, errors.tilt * steepness * steepness))
     // A field that is bent by more than a radian may have any direction.
     let bent = field.bend + field.scatter + field.strangeness
-    parts.bend = bent > 1 ? .pi : bent.squareRoot()
+    sum.bend = bent > 1 ? .degrees(180) : Angle(variance: bent)
     let silence = max(0, (time - sample.at).seconds - max(Self.gaps.heard, 1.5 * usualGap))
-    parts.silence = (Self.handTurns + rate.length) * silence
-    if isLevelAssumed { parts.level = Self.assumed * (1 + steepness * steepness).squareRoot() }
-    let (sigma, doubt) = parts.sum
+    sum.silence = Angle(radians: (Self.handTurns + rate.length) * silence)
+    if isLevelAssumed { sum.level = Angle(radians: Self.assumed * (1 + steepness * steepness).squareRoot()) }
     return HeadingEstimate(
       attitude: attitude.tilted(by: rate * ahead).normalized, turnRate: -turning,
-      sigma: Angle(radians: sigma), field: measured.field, disturbance: field.disturbance, doubt: doubt,
-      silence: silence, levelAssumed: isLevelAssumed)
+      sigma: sum.sigma, field: measured.field, disturbance: field.disturbance, silence: silence,
+      levelAssumed: isLevelAssumed)
   }
 }

@@ -13,8 +13,6 @@ public struct HeadingEstimate: Equatable, Sendable {
   public var field: ObservedField?
   /// The disturbance of the field; nil without one.
   public var disturbance: Disturbance?
-  /// The cause of most of the sigma; nil where that is the filter itself.
-  public var doubt: Doubt?
   /// The time without samples beyond the usual period, in seconds.
   public var silence = 0.0
   /// Whether the device is assumed level, without an accelerometer.
@@ -22,15 +20,14 @@ public struct HeadingEstimate: Equatable, Sendable {
 
   /// An estimate.
   public init(
-    attitude: Quaternion, turnRate: Double?, sigma: Angle, field: ObservedField?, disturbance: Disturbance? = nil,
-    doubt: Doubt? = nil, silence: Double = 0, levelAssumed: Bool = false
+    attitude: Quaternion, turnRate: Double?, sigma: Angle, field: ObservedField?,
+    disturbance: Disturbance? = nil, silence: Double = 0, levelAssumed: Bool = false
   ) {
     self.attitude = attitude
     self.turnRate = turnRate
     self.sigma = sigma
     self.field = field
     self.disturbance = disturbance
-    self.doubt = doubt
     self.silence = silence
     self.levelAssumed = levelAssumed
   }

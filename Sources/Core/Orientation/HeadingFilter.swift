@@ -207,15 +207,16 @@ public struct HeadingFilter: Sendable {
     }
   }
 
-  /// The estimate, predicted to an instant; nil until there is a field.
+  /// The estimate, predicted to an instant; nil until there is a field. It fills in the errors that the
+  /// filter knows. They are not a part of the estimate, which is copied often.
   ///
   /// Mutating only to avoid a copy of the filter, which has two kilobytes, at every reading.
-  public mutating func estimate(at time: Timestamp) -> HeadingEstimate? {
-    if isAlone || north.begins, var estimate = alone.estimate(at: time, isLevelAssumed: isLevelAssumed) {
+  public mutating func estimate(at time: Timestamp, _ errors: inout HeadingErrors) -> HeadingEstimate? {
+    if isAlone || north.begins, var estimate = alone.estimate(at: time, isLevelAssumed: isLevelAssumed, &errors) {
       // The filter with a gyroscope estimates this offset.
       let field = estimate.field.map { $0.size * cos($0.dip) } ?? 0
-      let offset = field > 0 ? atan(north.offsetSigma / field) : .pi
-      estimate.sigma = Angle(radians: (estimate.sigma.radians * estimate.sigma.radians + offset * offset).squareRoot())
+      errors.ownField = Angle(radians: field > 0 ? atan(north.offsetSigma / field) : .pi)
+      estimate.sigma = errors.sigma
       return estimate
     }
     let shown = north.filter.shown
@@ -226,19 +227,18 @@ public struct HeadingFilter: Sendable {
     let turn = shown.turn + (shown.drift + shown.scale * rate) * ahead
     let attitude = Quaternion(w: cos(turn * 0.5), x: 0, y: 0, z: sin(turn * 0.5)) * level
     let turnRate = -rate * (1 + shown.scale) - shown.drift
-    var errors = north.errors()
+    north.tell(&errors)
     // A long acceleration, as of a car, tilts up; a steep field turns the heading by a multiple of that.
     let steepness = measured.steepness
-    errors.up = 0.5 * inertial.levelError * steepness
+    errors.up = Angle(radians: 0.5 * inertial.levelError * steepness)
     // The turn since the last sample is a guess: the same rate, or that of a hand.
     let silence = max(0, (time - (inertial.frame.turnedAt ?? time)).seconds - Self.heard)
-    errors.silence = (Self.handTurns + inertial.frame.rate.length) * silence
+    errors.silence = Angle(radians: (Self.handTurns + inertial.frame.rate.length) * silence)
     let levelAssumed = isLevelAssumed
-    if levelAssumed { errors.level = 10 * degree * (1 + steepness * steepness).squareRoot() }
-    let (sigma, doubt) = errors.sum
+    if levelAssumed { errors.level = .degrees(10) * (1 + steepness * steepness).squareRoot() }
     return HeadingEstimate(
-      attitude: attitude.normalized, turnRate: turnRate, sigma: Angle(radians: sigma), field: measured.field,
-      disturbance: north.disturbance, doubt: doubt, silence: silence, levelAssumed: levelAssumed)
+      attitude: attitude.normalized, turnRate: turnRate, sigma: errors.sigma, field: measured.field,
+      disturbance: north.disturbance, silence: silence, levelAssumed: levelAssumed)
   }
 }
 

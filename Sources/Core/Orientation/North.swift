@@ -179,15 +179,13 @@ struct North: Sendable {
     mutating get { field.isDisturbed ? field.disturbance.map { attached.turnsAlong ? .attached : $0 } : nil }
   }
 
-  /// The parts of the heading's error by the field and its way here. Mutating only to avoid a copy.
-  mutating func errors() -> FilterErrors {
-    var errors = FilterErrors()
-    errors.turn = filter.shown.variance
-    errors.strangeness = max(0, field.strangeness - Self.usual * filter.bends.variance)
-    errors.followed = followed
-    errors.held = filter.shown.held
+  /// Fills in the errors of the heading by the field and its way here. Mutating only to avoid a copy.
+  mutating func tell(_ errors: inout HeadingErrors) {
+    errors.north = Angle(variance: filter.shown.variance)
+    errors.place = Angle(variance: max(0, field.strangeness - Self.usual * filter.bends.variance))
+    errors.followed = Angle(variance: followed)
+    errors.held = Angle(variance: filter.shown.held)
     // Two standard deviations reach from one north to the other.
-    errors.contradiction = 0.5 * contradiction
-    return errors
+    errors.contradiction = Angle(radians: 0.5 * contradiction)
   }
 }

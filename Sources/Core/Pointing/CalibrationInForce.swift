@@ -121,9 +121,10 @@ extension Calibration {
     guard let stated = quality?.headingSigma else { return nil }
     let tomorrow = CalibrationInForce(self, isForeign: false, isGiven: true)
     let horizontal = field.map { $0.size * cos($0.dip) } ?? CalibrationInForce.usualHorizontal
-    let byOffset = Angle(radians: tomorrow.offsetLeft / horizontal).degrees
-    let beyond = tomorrow.beyondOffset(stated)
-    let sigma = max((byOffset * byOffset + beyond * beyond).squareRoot(), shown ?? 0)
-    return Int(clamping: min(180, (HeadingBound.sigmas * sigma).rounded(.up)))
+    var errors = HeadingErrors()
+    errors.ownField = .radians(tomorrow.offsetLeft / horizontal)
+    errors.calibration = .degrees(tomorrow.beyondOffset(stated))
+    let sigma = max(errors.sigma.degrees, shown ?? 0)
+    return Int(clamping: min(180, (HeadingErrors.sigmas * sigma).rounded(.up)))
   }
 }

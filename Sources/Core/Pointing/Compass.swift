@@ -147,11 +147,14 @@ public struct Compass: Sendable {
     found = .nothing
     locate(&output.reading)
     output.reading.compass = intake.state(at: time)
-    let estimate = output.reading.compass == .live ? intake.hubEstimate(at: time) ?? filter.estimate(at: time) : nil
+    var errors = HeadingErrors()
+    let estimate =
+      output.reading.compass != .live
+      ? nil : intake.hubEstimate(at: time, &errors) ?? filter.estimate(at: time, &errors)
     if let estimate { orient(&output.reading, by: estimate) }
     held.inForce.judge(by: background[0].progress.residue, settings.errors)
     let confidence = Confidence(
-      in: output.reading, estimate: estimate, hasSamples: intake.hasSamples,
+      in: output.reading, estimate: estimate, errors: &errors, hasSamples: intake.hasSamples,
       offset: held.inForce.offsetSigma(of: estimate, expecting: local?.field.expected, at: time),
       isFieldVertical: filter.isFieldVertical, wasUnsure: isUnsure, calibration: held.inForce,
       wantsCoverage: background[0].progress.wantsCoverage, local: local, settings: settings)

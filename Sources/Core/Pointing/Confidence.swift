@@ -20,11 +20,11 @@ struct Confidence {
   private static let silent = 0.07
 
   init(
-    in reading: Reading, estimate: HeadingEstimate?, hasSamples: Bool, offset: Double, isFieldVertical: Bool,
-    wasUnsure: Bool, calibration: CalibrationInForce, wantsCoverage: Bool,
+    in reading: Reading, estimate: HeadingEstimate?, errors: inout HeadingErrors, hasSamples: Bool,
+    offset: Double, isFieldVertical: Bool, wasUnsure: Bool, calibration: CalibrationInForce, wantsCoverage: Bool,
     local: LocalReference?, settings: Settings
   ) {
-    let errors = settings.errors
+    let assumed = settings.errors
     isUnsure = wasUnsure
     guard let estimate, reading.magnetic != nil else {
       (accuracy, reason) = (
@@ -37,40 +37,40 @@ struct Confidence {
     let doubt = Confidence.whyUncalibrated(reading, calibration, isTilted: isTilted, wantsCoverage: wantsCoverage)
     // The date counts only where a heading from true north depends on it.
     let dated = reading.heading == nil ? nil : local?.field
-    var parts = HeadingBound(filter: estimate.sigma.degrees)
-    parts.calibration =
+    var left =
       reading.field == nil
-      ? Confidence.hub : (isTilted ? calibration.tiltedSigma : calibration.sigma) ?? errors.uncalibrated
-    if calibration.kind == .inForce, reading.field != nil {
-      parts.calibration = calibration.beyondOffset(parts.calibration)
-    }
-    parts.offset = offset
-    parts.trim = calibration.trimSigma
+      ? Confidence.hub : (isTilted ? calibration.tiltedSigma : calibration.sigma) ?? assumed.uncalibrated
+    if calibration.kind == .inForce, reading.field != nil { left = calibration.beyondOffset(left) }
+    errors.calibration = .degrees(left)
+    errors.offset = .degrees(offset)
+    errors.trim = .degrees(calibration.trimSigma)
     if !estimate.levelAssumed {
-      let tilt = calibration.knowsAccel ? Confidence.tiltLeft : errors.tilt
-      parts.tilt = tilt * (estimate.field?.steepness ?? 0)
+      let tilt = calibration.knowsAccel ? Confidence.tiltLeft : assumed.tilt
+      errors.tilt = .degrees(tilt) * (estimate.field?.steepness ?? 0)
     }
-    parts.anomaly = errors.localAnomaly
-    parts.declination = dated?.sigma.degrees ?? 0
-    parts.date = dated?.dateSigma.degrees ?? 0
-    let width = parts.width
-    bound = .degrees(width)
-    isUnsure = settings.accuracy.isUnsure(width, before: wasUnsure)
+    errors.anomaly = .degrees(assumed.localAnomaly)
+    errors.declination = dated?.sigma ?? .zero
+    errors.date = dated?.dateSigma ?? .zero
+    let bound = errors.bound
+    self.bound = bound
+    isUnsure = settings.accuracy.isUnsure(bound.degrees, before: wasUnsure)
+    let leading = errors.leading
     // In a moving hand without a gyroscope it is the tilt that is wrong, and not the dip.
-    let disturbance = estimate.doubt == .up ? nil : estimate.disturbance
+    let disturbance = leading == .up ? nil : estimate.disturbance
     if let doubt {
       (accuracy, reason) = (.calibrating, doubt)
     } else if let disturbance {
       (accuracy, reason) = (.interference, Confidence.reason(disturbance))
     } else {
       accuracy = isUnsure ? .unsure : .accurate
-      let why = Confidence.whyWide(estimate, local)
+      func why() -> Reason { Confidence.whyWide(estimate, leading, local) }
       let isWide =
-        isUnsure && parts.widthNow >= settings.accuracy.sureBelow || estimate.levelAssumed || Confidence.isHigh(local)
-      let isOutOfDate = HeadingBound.sigmas * parts.date > settings.accuracy.unsureAbove
+        isUnsure && errors.boundNow.degrees >= settings.accuracy.sureBelow || estimate.levelAssumed
+        || Confidence.isHigh(local)
+      let isOutOfDate = HeadingErrors.sigmas * errors.date.degrees > settings.accuracy.unsureAbove
       // A given calibration may be off until the device has been turned.
-      let more: Reason? = isUnsure ? offset > 0 ? .coverage : why : nil
-      reason = isWide && !isOutOfDate ? why : dated?.dateState.reason ?? more
+      let more: Reason? = isUnsure ? offset > 0 ? .coverage : why() : nil
+      reason = isWide && !isOutOfDate ? why() : dated?.dateState.reason ?? more
     }
     aligns = accuracy == .accurate && estimate.silence <= Confidence.silent
   }
@@ -99,10 +99,10 @@ struct Confidence {
   }
 
   /// Why a heading has a wide bound, as far as the user can change it.
-  private static func whyWide(_ estimate: HeadingEstimate, _ local: LocalReference?) -> Reason {
+  private static func whyWide(_ estimate: HeadingEstimate, _ leading: Doubt?, _ local: LocalReference?) -> Reason {
     if estimate.levelAssumed { return .levelAssumed }
     if isHigh(local) { return .highLatitude }
-    switch estimate.doubt {
+    switch leading {
     case .unheard: return .stalled
     case .field: return .gyroDisagrees
     case .up: return isSteep(estimate) ? .highLatitude : .tilt

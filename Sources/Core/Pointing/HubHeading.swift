@@ -26,13 +26,14 @@ struct HubHeading: Sendable {
     (self.heading, at) = (heading, time)
   }
 
-  /// The heading at an instant, as an attitude that is assumed level.
-  func estimate(at time: Timestamp) -> HeadingEstimate? {
+  /// The heading at an instant, as an attitude that is assumed level, with its error.
+  func estimate(at time: Timestamp, _ errors: inout HeadingErrors) -> HeadingEstimate? {
     guard let at else { return nil }
     let ahead = min(max((time - at).seconds, 0), HubHeading.reach.seconds)
     let turned = heading.radians + (rate ?? 0) * ahead
+    errors.north = HubHeading.sigma
     return HeadingEstimate(
-      attitude: Quaternion(rotation: Vector3(0, 0, -turned)), turnRate: rate, sigma: HubHeading.sigma, field: nil,
+      attitude: Quaternion(rotation: Vector3(0, 0, -turned)), turnRate: rate, sigma: errors.sigma, field: nil,
       levelAssumed: true)
   }
 }

@@ -72,8 +72,8 @@ struct Intake: Sendable {
   }
 
   /// The hub's heading; nil where there is a magnetometer.
-  mutating func hubEstimate(at time: Timestamp) -> HeadingEstimate? {
-    gates.magn.lastAt == nil ? hubHeading.estimate(at: time) : nil
+  mutating func hubEstimate(at time: Timestamp, _ errors: inout HeadingErrors) -> HeadingEstimate? {
+    gates.magn.lastAt == nil ? hubHeading.estimate(at: time, &errors) : nil
   }
 
   mutating func report(to status: inout Status) {

@@ -1,0 +1,92 @@
+public import Quantities
+
+/// The errors of a heading by their causes, each one standard deviation. They are independent, so their squares add.
+///
+/// The filter gives those of the moment. It cannot know those of the calibration, the mounting, the place and the date.
+/// The sums are mutating only to avoid copies.
+public struct HeadingErrors: Equatable, Sendable {
+  /// The standard deviations of a 95 % bound.
+  public static let sigmas = 1.96
+
+  /// North as it was estimated from all fields.
+  public var north = Angle.zero
+  /// The field of the whole place beside the world model's.
+  public var place = Angle.zero
+  /// A field that was followed against another one.
+  public var followed = Angle.zero
+  /// A field that may have turned too slowly to be noticed.
+  public var held = Angle.zero
+  /// A field that is bent, where no gyroscope shows it.
+  public var bend = Angle.zero
+  /// A tilted up: a steep field turns the heading by a multiple of that.
+  public var up = Angle.zero
+  /// A turn since the last sample.
+  public var silence = Angle.zero
+  /// A field and a gyroscope that contradict each other.
+  public var contradiction = Angle.zero
+  /// A device that is only assumed to be level.
+  public var level = Angle.zero
+
+  /// The device's own field that a calibration leaves, where no gyroscope shows it.
+  public var ownField = Angle.zero
+  /// The calibration in force beyond its offset, or raw samples.
+  public var calibration = Angle.zero
+  /// The offset of a given calibration that the stream has not yet shown.
+  public var offset = Angle.zero
+  /// The trim of the mounting.
+  public var trim = Angle.zero
+  /// The accelerometer's error in a steep field.
+  public var tilt = Angle.zero
+  /// The anomaly of the earth's field around a place.
+  public var anomaly = Angle.zero
+  /// The world model's declination, which includes `date`.
+  public var declination = Angle.zero
+  /// The part of it that comes from a date that is not known. It is not added once more.
+  public var date = Angle.zero
+
+  /// No errors.
+  public init() {}
+
+  /// The variance by the errors of the moment, in square radians.
+  private var moment: Double {
+    square(north) + square(place) + square(followed) + square(held) + square(up) + square(bend) + square(silence)
+      + square(contradiction) + square(level)
+  }
+
+  /// One standard deviation by all errors together.
+  public var sigma: Angle {
+    mutating get {
+      let mounted = square(ownField) + square(calibration) + square(offset) + square(trim)
+      let sum = moment + mounted + square(tilt) + square(anomaly) + square(declination)
+      return Angle(radians: min(sum.squareRoot(), .pi))
+    }
+  }
+
+  /// The 95 % bound.
+  public var bound: Angle { mutating get { .degrees(min(180, Self.sigmas * sigma.degrees)) } }
+
+  /// The same without the date and the offset, which say nothing of this moment.
+  public var boundNow: Angle {
+    mutating get {
+      let left = square(bound) - Self.sigmas * Self.sigmas * (square(date) + square(offset))
+      return Angle(variance: max(0, left))
+    }
+  }
+
+  /// The cause of more than half of the moment's variance; nil where no cause leads that has a name.
+  public var leading: Doubt? {
+    mutating get {
+      let half = 0.5 * moment
+      if square(up) > half || square(level) > half { return .up }
+      if square(silence) > half { return .unheard }
+      return square(contradiction) > half ? .field : nil
+    }
+  }
+
+  private func square(_ sigma: Angle) -> Double { sigma.radians * sigma.radians }
+}
+
+extension Angle {
+  /// One standard deviation, from a variance in square radians.
+  init(variance: Double) { self.init(radians: variance.squareRoot()) }
+}
