@@ -39,10 +39,8 @@ struct GyrolessNorth: Sendable {
   private static let unknown = 3.0
   /// The time over which the turn about the vertical is averaged, in seconds; a slower part shows turns as noise.
   private static let showsTurn = 0.1
-  /// The longest gap after the last field that adds no uncertainty, and that keeps the attitude, in seconds.
-  private static let gaps = (heard: 0.03, lost: 0.3)
-  /// The rate at which a hand may start to turn in a gap, in rad/s.
-  private static let handTurns = 0.5
+  /// The longest gap after the last field that keeps the attitude, in seconds.
+  private static let keeps = 0.3
   /// The errors of a level that is only assumed, in radians.
   private static let assumed = 10 * degree
 
@@ -95,7 +93,7 @@ struct GyrolessNorth: Sendable {
     let dt = min(max(force.map { (time - $0.at).seconds } ?? 0, 1e-3), 0.2)
     force = (accel, time)
     guard hasBegun, pass(to: time), let magn = sample?.value else {
-      if let sample, !isSampleOld, (time - sample.at).seconds < Self.gaps.lost { start(accel, sample.value) }
+      if let sample, !isSampleOld, (time - sample.at).seconds < Self.keeps { start(accel, sample.value) }
       return
     }
     let excess = accel.length - filterGravity - steady.excess
@@ -128,8 +126,8 @@ struct GyrolessNorth: Sendable {
     sample = (magn, time)
     isSampleOld = false
     usualGap += (min(gap, 1) - usualGap) * 0.05
-    guard hasBegun, gap < max(Self.gaps.lost, 2.5 * usualGap), pass(to: time) else {
-      if let force, (time - force.at).seconds < Self.gaps.lost { start(force.value, magn) }
+    guard hasBegun, gap < max(Self.keeps, 2.5 * usualGap), pass(to: time) else {
+      if let force, (time - force.at).seconds < Self.keeps { start(force.value, magn) }
       return
     }
     let (level, size) = (attitude.rotate(magn), magn.length)
@@ -183,7 +181,7 @@ struct GyrolessNorth: Sendable {
   private mutating func pass(to time: Timestamp) -> Bool {
     guard let now, attitude.length.isFinite, attitude.length > 0.5 else { return false }
     let dt = (time - now).seconds
-    guard dt > 0, dt < Self.gaps.lost else { return dt <= 0 }
+    guard dt > 0, dt < Self.keeps else { return dt <= 0 }
     self.now = time
     attitude = attitude.tilted(by: rate * dt)
     let keep = Self.rateLasts.tilt / (Self.rateLasts.tilt + dt)
@@ -226,7 +224,10 @@ struct GyrolessNorth: Sendable {
   }
 
   /// The estimate, predicted to an instant, with its errors; nil until there is one.
-  func estimate(at time: Timestamp, isLevelAssumed: Bool, _ sum: inout HeadingErrors) -> HeadingEstimate? {
+  /// `offsetSigma` is one standard deviation of what the calibration has left on each axis, in uT.
+  func estimate(
+    at time: Timestamp, isLevelAssumed: Bool, offsetSigma: Double, _ sum: inout HeadingErrors
+  ) -> HeadingEstimate? {
     guard hasHeading, let now, let sample else { return nil }
     let ahead = min(max((time - now).seconds, 0), 0.1)
     let steepness = measured.steepness
@@ -235,8 +236,11 @@ struct GyrolessNorth: Sendable {
     // A field that is bent by more than a radian may have any direction.
     let bent = field.bend + field.scatter + field.strangeness
     sum.bend = bent > 1 ? .degrees(180) : Angle(variance: bent)
-    let silence = max(0, (time - sample.at).seconds - max(Self.gaps.heard, 1.5 * usualGap))
-    sum.silence = Angle(radians: (Self.handTurns + rate.length) * silence)
+    // The filter with a gyroscope estimates this offset.
+    let horizontal = measured.field.map { $0.size * cos($0.dip) } ?? 0
+    sum.ownField = Angle(radians: horizontal > 0 ? atan(offsetSigma / horizontal) : .pi)
+    let silence = max(0, (time - sample.at).seconds - max(HeadingErrors.heard, 1.5 * usualGap))
+    sum.silence = Angle(radians: (HeadingErrors.handTurns + rate.length) * silence)
     if isLevelAssumed { sum.level = Angle(radians: Self.assumed * (1 + steepness * steepness).squareRoot()) }
     return HeadingEstimate(
       attitude: attitude.tilted(by: rate * ahead).normalized, turnRate: -turning,

@@ -8,6 +8,11 @@ public struct HeadingErrors: Equatable, Sendable {
   /// The standard deviations of a 95 % bound.
   public static let sigmas = 1.96
 
+  /// A shorter gap after the last sample adds no uncertainty, in seconds.
+  static let heard = 0.03
+  /// The rate at which a hand may start to turn in a gap, in rad/s.
+  static let handTurns = 0.5
+
   /// North as it was estimated from all fields.
   public var north = Angle.zero
   /// The field of the whole place beside the world model's.

@@ -7,10 +7,6 @@ public struct HeadingFilter: Sendable {
   /// The largest assumed latency of a gyroscope whose part does not state one, in seconds.
   private static let longestLead = 0.004
 
-  /// A shorter gap after the last sample of the gyroscope adds no uncertainty, in seconds.
-  private static let heard = 0.03
-  /// The rate at which a hand may start to turn in a gap, in rad/s.
-  private static let handTurns = 0.5
   /// The longest wait for a field, in seconds: after that the gyroscope alone carries the heading.
   private static let magnComes = 0.2
   /// The longest wait for gravity after the first field, in seconds.
@@ -18,13 +14,24 @@ public struct HeadingFilter: Sendable {
   /// The longest use of the last acceleration, in seconds.
   private static let gravityLasts = 2.0
 
+  /// How north is found. What belongs to a mode is stored beside it: inside, its two kilobytes would be copied at every
+  /// change.
+  private enum Mode {
+    /// A gyroscope turns the frame, and the next field gives north: `turning`. Until then the heading is the last one.
+    case waiting
+    /// The gyroscope carries `north` from field to field. A gap in its samples leads to `waiting`, silence to `alone`.
+    case turning
+    /// Gravity and field give north `alone`. The next sample of a gyroscope leads to `waiting`.
+    case alone
+  }
+
   private var tuning: FilterTuning
+  private var mode = Mode.waiting
   private var inertial: InertialAttitude
   private var north: North
   private var measured = MeasuredField()
   private var fieldAtRest = FieldAtRest()
   private var alone: GyrolessNorth
-  private var isAlone = false
   private var accelAt: Timestamp?
   /// The time with fields, but without accelerations, in seconds.
   private var gravityMissedFor = 0.0
@@ -45,6 +52,13 @@ public struct HeadingFilter: Sendable {
     inertial = InertialAttitude(tuning)
     north = North(tuning, field: field)
     alone = GyrolessNorth(north.field)
+  }
+
+  /// The only place in which the mode changes.
+  private mutating func enter(_ next: Mode) {
+    if next == .waiting { north.lose() }
+    if next == .alone, mode != .alone { alone = GyrolessNorth(north.field) }
+    mode = next
   }
 
   /// Changes the settings and keeps the state.
@@ -116,8 +130,7 @@ public struct HeadingFilter: Sendable {
     pulse.speak(after: dt)
     guard pulse.isThere else { return }
     // In a gap of the gyroscope the turn is not known: there is no heading before the next field.
-    if inertial.turn(gyro, at: time, isTooFast: isTooFast) || isAlone { north.lose() }
-    isAlone = false
+    if inertial.turn(gyro, at: time, isTooFast: isTooFast) || mode == .alone { enter(.waiting) }
     guard dt > 0, dt < LevelFrame.longestGap, inertial.gather(gyro, dt: dt) else { return }
     if let magnAt, (time - magnAt).seconds > Self.magnComes {
       // What the last field has shown of a rest is too old, and the gyroscope alone carries the heading.
@@ -137,6 +150,7 @@ public struct HeadingFilter: Sendable {
     // What was learnt while the device was assumed level is wrong.
     if isLevelAssumed {
       if north.filter.shown.isThere { north.relearn() }
+      if mode == .turning { enter(.waiting) }
       alone.begin()
     }
     accelAt = time
@@ -179,25 +193,11 @@ public struct HeadingFilter: Sendable {
       return
     }
     early = nil
-    if north.begins { alone = GyrolessNorth(north.field) }
-    follow(magn, at: time, after: gap)
-  }
-
-  /// Whether a gyroscope turns the frame. The estimate without one starts again when it falls silent.
-  private mutating func turns(at time: Timestamp) -> Bool {
-    let live = pulse.isLive(at: time, last: inertial.frame.turnedAt)
-    if !live, !isAlone { alone = GyrolessNorth(north.field) }
-    isAlone = !live
-    return live
-  }
-
-  /// Whether accelerations have been missing for so long that the device is assumed level.
-  private var isLevelAssumed: Bool { gravityMissedFor > (accelAt == nil ? Self.gravityComes : Self.gravityLasts) }
-
-  private mutating func follow(_ magn: Vector3, at time: Timestamp, after gap: Double) {
+    if mode == .waiting { alone = GyrolessNorth(north.field) }
     let dt = min(gap, 0.5)
-    north.observe(magn, at: time, inertial, after: gap)
+    north.observe(magn, at: time, inertial, after: gap, begins: mode == .waiting)
     isFieldVertical = north.isFieldVertical
+    if !isFieldVertical { enter(north.filter.shown.isThere ? .turning : .waiting) }
     measured.observe(inertial.frame.level(magn, at: time), dt: dt)
     // A disturbed field does not show how the device turns.
     if north.field.isDisturbed {
@@ -207,16 +207,24 @@ public struct HeadingFilter: Sendable {
     }
   }
 
-  /// The estimate, predicted to an instant; nil until there is a field. It fills in the errors that the
-  /// filter knows. They are not a part of the estimate, which is copied often.
+  /// Whether a gyroscope turns the frame. The estimate without one starts again when it falls silent.
+  private mutating func turns(at time: Timestamp) -> Bool {
+    if !pulse.isLive(at: time, last: inertial.frame.turnedAt) { enter(.alone) }
+    return mode != .alone
+  }
+
+  /// Whether accelerations have been missing for so long that the device is assumed level.
+  private var isLevelAssumed: Bool { gravityMissedFor > (accelAt == nil ? Self.gravityComes : Self.gravityLasts) }
+
+  /// The estimate, predicted to an instant; nil until there is a field. It fills in the errors that the filter knows:
+  /// they are no part of the estimate, which is copied often.
   ///
-  /// Mutating only to avoid a copy of the filter, which has two kilobytes, at every reading.
+  /// Mutating only to avoid a copy of the filter, which has two kilobytes.
   public mutating func estimate(at time: Timestamp, _ errors: inout HeadingErrors) -> HeadingEstimate? {
-    if isAlone || north.begins, var estimate = alone.estimate(at: time, isLevelAssumed: isLevelAssumed, &errors) {
-      // The filter with a gyroscope estimates this offset.
-      let field = estimate.field.map { $0.size * cos($0.dip) } ?? 0
-      errors.ownField = Angle(radians: field > 0 ? atan(north.offsetSigma / field) : .pi)
-      estimate.sigma = errors.sigma
+    if mode != .turning,
+      let estimate = alone.estimate(
+        at: time, isLevelAssumed: isLevelAssumed, offsetSigma: north.offsetSigma, &errors)
+    {
       return estimate
     }
     let shown = north.filter.shown
@@ -232,18 +240,11 @@ public struct HeadingFilter: Sendable {
     let steepness = measured.steepness
     errors.up = Angle(radians: 0.5 * inertial.levelError * steepness)
     // The turn since the last sample is a guess: the same rate, or that of a hand.
-    let silence = max(0, (time - (inertial.frame.turnedAt ?? time)).seconds - Self.heard)
-    errors.silence = Angle(radians: (Self.handTurns + inertial.frame.rate.length) * silence)
-    let levelAssumed = isLevelAssumed
-    if levelAssumed { errors.level = .degrees(10) * (1 + steepness * steepness).squareRoot() }
+    let silence = max(0, (time - (inertial.frame.turnedAt ?? time)).seconds - HeadingErrors.heard)
+    errors.silence = Angle(radians: (HeadingErrors.handTurns + inertial.frame.rate.length) * silence)
+    if isLevelAssumed { errors.level = .degrees(10) * (1 + steepness * steepness).squareRoot() }
     return HeadingEstimate(
       attitude: attitude.normalized, turnRate: turnRate, sigma: errors.sigma, field: measured.field,
-      disturbance: north.disturbance, silence: silence, levelAssumed: levelAssumed)
+      disturbance: north.disturbance, silence: silence, levelAssumed: isLevelAssumed)
   }
 }
-
-/// One degree in radians.
-let degree = Double.pi / 180
-
-/// Gravity in the heading filter, in m/s2. `standardGravity` would change the last digits of readings.
-let filterGravity = 9.81

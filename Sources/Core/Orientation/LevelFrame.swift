@@ -143,3 +143,9 @@ struct LevelFrame: Sendable {
     past.clear()
   }
 }
+
+/// One degree in radians.
+let degree = Double.pi / 180
+
+/// Gravity in the heading filter, in m/s2. `standardGravity` would change the last digits of readings.
+let filterGravity = 9.81

@@ -35,10 +35,9 @@ struct North: Sendable {
   private var followed = 0.0
   /// The angle from the heading to the field where the two contradict each other, in radians: either may be right.
   private var contradiction = 0.0
-  /// Whether another calibration, or a field that stays, makes the heading begin again.
-  private var isCorrected = false
-  private var isOverruled = false
-  private var mustBegin = false
+  /// Why the heading begins again with the next field, though there is one.
+  private enum Restart { case corrected, overruled }
+  private var restart: Restart?
 
   /// Before the first field.
   init(_ tuning: FilterTuning, field: FieldTuning) {
@@ -54,9 +53,8 @@ struct North: Sendable {
     self.field.tuning = field
   }
 
-  /// The heading begins again with the next field; what was learnt of the field stays.
+  /// There is no turn from the heading to the next field; what was learnt of the field stays.
   mutating func lose() {
-    mustBegin = true
     attached = AttachedMagnet()
     filter.doubt(1)
   }
@@ -64,8 +62,7 @@ struct North: Sendable {
   /// Learns the field, its latency and the heading again, with another calibration.
   mutating func relearn() {
     correct()
-    lose()
-    (followed, contradiction, isOverruled) = (0, 0, false)
+    (followed, contradiction) = (0, 0)
     filter = NorthFilter(BendStatistics(field.tuning))
   }
 
@@ -73,13 +70,10 @@ struct North: Sendable {
   mutating func correct() {
     field.begin()
     attached = AttachedMagnet()
-    isCorrected = true
+    restart = .corrected
     // The hard iron that is corrected from now on had looked like a latency.
     latency.begin(tuning.magnLatency * 1e-3)
   }
-
-  /// Whether the heading begins with the next field. Mutating only to avoid a copy.
-  var begins: Bool { mutating get { !filter.shown.isThere || mustBegin } }
 
   /// Takes the field of the world model; nil where the place is not known.
   mutating func expect(_ world: WorldField?) {
@@ -102,7 +96,10 @@ struct North: Sendable {
   mutating func shift(drift change: Double) { filter.shift(drift: change) }
 
   /// Takes a field in device axes, measured at an instant, after the time `gap` since the last one, in seconds.
-  mutating func observe(_ magn: Vector3, at time: Timestamp, _ inertial: InertialAttitude, after gap: Double) {
+  /// `begins` says that there is no heading, and the field gives it.
+  mutating func observe(
+    _ magn: Vector3, at time: Timestamp, _ inertial: InertialAttitude, after gap: Double, begins: Bool
+  ) {
     carry(to: time, turned: inertial.frame.turned)
     let dt = min(gap, Self.longest)
     let time = time - .seconds(latency.value)
@@ -110,8 +107,8 @@ struct North: Sendable {
     let sample = (horizontal: (level.x * level.x + level.y * level.y).squareRoot(), up: level.z)
     isFieldVertical = sample.horizontal <= 1e-3 * level.length
     guard !isFieldVertical else { return }
-    if begins || isCorrected || isOverruled { begin(level, sample, inertial) }
-    guard !mustBegin else { return mustBegin = false }
+    if begins || restart != nil { begin(level, sample, inertial) }
+    guard !begins else { return }
     var angle = past(level)
     field.look(sample, dt: dt)
     attached.observe(magn, level, attitude: inertial.frame.attitude, square: field.square, dt: dt)
@@ -136,8 +133,7 @@ struct North: Sendable {
   private mutating func begin(
     _ level: Vector3, _ sample: (horizontal: Double, up: Double), _ inertial: InertialAttitude
   ) {
-    let apart = isOverruled ? past(level) : 0
-    mustBegin = begins
+    let apart = restart == .overruled ? past(level) : 0
     followed = max(followed, apart * apart)
     field.followsDirection()
     contradiction = 0
@@ -149,14 +145,14 @@ struct North: Sendable {
     filter.begin(level, attitude: inertial.frame.attitude, start)
     filter.doubt(apart * apart + inertial.tilt * inertial.tilt * field.steepness * field.steepness)
     expectWorld()
-    (isCorrected, isOverruled) = (false, false)
+    restart = nil
   }
 
   /// Makes the heading less certain where the heading may be wrong, and not the field.
   private mutating func doubt(dt: Double) {
     contradiction = max(field.east > 0 ? abs(field.turned) : 0, contradiction * (1 - dt / (Self.settles + dt)))
     followed -= followed * (dt / (Self.remembers + dt))
-    if filter.shown.isOverruled { isOverruled = true }
+    if filter.shown.isOverruled { restart = .overruled }
   }
 
   private mutating func learnLatency(_ level: Vector3, _ inertial: InertialAttitude, dt: Double) {
