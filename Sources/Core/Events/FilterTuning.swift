@@ -14,6 +14,8 @@ public struct FilterTuning: Equatable, Sendable {
   public var gyroShare = 0.4
   /// First estimate of the magnetometer's latency where its part does not state it, in milliseconds. Default: 0.
   public var magnLatency = 0.0
+  /// The parts that work. Default: all.
+  public var parts = FilterParts()
 
   /// Every setting at its default.
   public init() {}

@@ -159,7 +159,7 @@ struct InertialAttitude: Sendable {
     let process = wander * wander * dt
     let levelling = frame.takeLevelling()
     let before = bias.value
-    rests = rest.duration > 1 && isBias(rest.gyro, field)
+    rests = tuning.parts.restBias && rest.duration > 1 && isBias(rest.gyro, field)
     bias.wander(dt, perRootSecond: wander)
     averages.follow(bias.value, east: east, north: north, dt / (constant + dt))
     if rests {
@@ -171,7 +171,7 @@ struct InertialAttitude: Sendable {
       if isHearsay, size * size > 9 * bias.variance(about: apart) { bias.doubt(apart) }
       isHearsay = false
       bias.measure(rest.gyro, variance: p * p * p * p / process + p * p)
-    } else if let force,
+    } else if tuning.parts.sway, let force,
       sway.isWanted(unrest: rest.unrest, pace: max(pace, quickPace), horizontalBias: horizontalBias, dt: dt)
     {
       if let found = sway.fit(
@@ -182,7 +182,7 @@ struct InertialAttitude: Sendable {
         bias.set(found.bias, found.covariance)
       }
     }
-    if !sway.isActive, rest.duration <= 1, hasAccel {
+    if tuning.parts.levelBias, !sway.isActive, rest.duration <= 1, hasAccel {
       let p = 0.1 * degree
       let scaled = Self.gyroMisalignment * pace
       let variance =

@@ -43,7 +43,7 @@ struct North: Sendable {
   init(_ tuning: FilterTuning, field: FieldTuning) {
     self.tuning = tuning
     self.field = BendEstimator(field)
-    filter = NorthFilter(BendStatistics(field))
+    filter = NorthFilter(BendStatistics(field), parts: tuning.parts)
     latency = LatencyEstimator(tuning.magnLatency * 1e-3)
   }
 
@@ -51,6 +51,7 @@ struct North: Sendable {
   mutating func retune(_ tuning: FilterTuning, field: FieldTuning) {
     self.tuning = tuning
     self.field.tuning = field
+    filter.parts = tuning.parts
   }
 
   /// There is no turn from the heading to the next field; what was learnt of the field stays.
@@ -63,7 +64,7 @@ struct North: Sendable {
   mutating func relearn() {
     correct()
     (followed, contradiction) = (0, 0)
-    filter = NorthFilter(BendStatistics(field.tuning))
+    filter = NorthFilter(BendStatistics(field.tuning), parts: tuning.parts)
   }
 
   /// Continues with another correction of the field: the next field gives the heading, as the first one did.
@@ -113,7 +114,7 @@ struct North: Sendable {
     field.look(sample, dt: dt)
     attached.observe(magn, level, attitude: inertial.frame.attitude, square: field.square, dt: dt)
     var (earth, rest) = (level, AttachedMagnet.Rest?.none)
-    if let freed = attached.subtracted(from: magn, inertial.frame, at: time, field, dt: dt) {
+    if tuning.parts.attached, let freed = attached.subtracted(from: magn, inertial.frame, at: time, field, dt: dt) {
       (earth, rest) = freed
       angle = past(earth)
     }
@@ -141,7 +142,7 @@ struct North: Sendable {
     field.judge(sample, tilt: inertial.tilt, levelError: 0, attached: nil, dt: 0.01)
     let start = FieldState.Start(
       drift: inertial.variance(about: inertial.frame.axes.up).squareRoot(), scale: tuning.scale * 0.01,
-      offset: offsetSigma, bend: (field.bend + Self.start * field.scatter).squareRoot())
+      offset: tuning.parts.offset ? offsetSigma : 0, bend: (field.bend + Self.start * field.scatter).squareRoot())
     filter.begin(level, attitude: inertial.frame.attitude, start)
     filter.doubt(apart * apart + inertial.tilt * inertial.tilt * field.steepness * field.steepness)
     expectWorld()
@@ -156,7 +157,7 @@ struct North: Sendable {
   }
 
   private mutating func learnLatency(_ level: Vector3, _ inertial: InertialAttitude, dt: Double) {
-    guard let reference = field.reference else { return }
+    guard tuning.parts.latency, let reference = field.reference else { return }
     let turning = facing.rotate(inertial.frame.attitude.rotate(inertial.frame.rate))
     latency.learn(level, turning: turning, reference: reference, size: field.size, dt: dt)
   }
@@ -178,10 +179,11 @@ struct North: Sendable {
   /// Fills in the errors of the heading by the field and its way here. Mutating only to avoid a copy.
   mutating func tell(_ errors: inout HeadingErrors) {
     errors.north = Angle(variance: filter.shown.variance)
-    errors.place = Angle(variance: max(0, field.strangeness - Self.usual * filter.bends.variance))
+    let strange = tuning.parts.world ? field.strangeness - Self.usual * filter.bends.variance : 0
+    errors.place = Angle(variance: max(0, strange))
     errors.followed = Angle(variance: followed)
     errors.held = Angle(variance: filter.shown.held)
     // Two standard deviations reach from one north to the other.
-    errors.contradiction = Angle(radians: 0.5 * contradiction)
+    errors.contradiction = Angle(radians: tuning.parts.contradiction ? 0.5 * contradiction : 0)
   }
 }

@@ -1,4 +1,5 @@
 internal import CMath
+internal import Events
 internal import Quantities
 
 /// North by fields that each may be bent, and by a gyroscope that carries it from one to the next.
@@ -53,21 +54,8 @@ struct NorthFilter: Sendable {
   /// The time between two states that are kept to go back to, in seconds.
   private static let keeps = 3.0
 
-  /// North as it is carried on: the values that each sample and each reading need. Stored: computing them there would
-  /// copy the filter.
-  struct Shown: Sendable {
-    /// The turn of the level frame to north, in radians, and its variance.
-    var (turn, variance) = (0.0, 0.0)
-    /// The rest of the gyroscope's bias about the vertical, in rad/s, and the error of its scale, as a share.
-    var (drift, scale) = (0.0, 0.0)
-    /// How far the heading may have been taken along by a field that turned slowly, as a variance.
-    var held = 0.0
-    /// Whether there is a heading.
-    var isThere = false
-    /// Whether what is taken for a bend is more likely the field of the place.
-    var isOverruled = false
-  }
-
+  /// The parts that work.
+  var parts: FilterParts
   private(set) var shown = Shown()
   private var state = FieldState()
   private(set) var bends: BendStatistics
@@ -86,12 +74,14 @@ struct NorthFilter: Sendable {
   private var owed = 0.0
 
   /// Before the first field.
-  init(_ bends: BendStatistics) {
-    self.init(bends, keeping: [])
+  init(_ bends: BendStatistics, parts: FilterParts) {
+    self.init(bends, parts, keeping: [])
     kept.reserveCapacity(3)
   }
 
-  private init(_ bends: BendStatistics, keeping kept: [Kept]) { (self.bends, self.kept) = (bends, kept) }
+  private init(_ bends: BendStatistics, _ parts: FilterParts, keeping kept: [Kept]) {
+    (self.bends, self.parts, self.kept) = (bends, parts, kept)
+  }
 
   /// Starts with a first field in the level frame. What was learnt of the place's bends stays.
   mutating func begin(_ field: Vector3, attitude: Quaternion, _ start: FieldState.Start) {
@@ -100,7 +90,7 @@ struct NorthFilter: Sendable {
     memory.removeAll(keepingCapacity: true)
     // Directions from before cannot be compared with those that follow.
     bends.interrupt()
-    self = NorthFilter(bends, keeping: memory)
+    self = NorthFilter(bends, parts, keeping: memory)
     state = FieldState(field, attitude: attitude.matrix, noise: Self.noise, start)
     show()
   }
@@ -108,8 +98,9 @@ struct NorthFilter: Sendable {
   private mutating func show() {
     shown = Shown(
       turn: state.turn + state.drift * beat.time + state.scale * beat.turned + owed, variance: state.variance,
-      drift: state.drift, scale: state.scale, held: max(held.variance, carriedOff.variance), isThere: state.isSound,
-      isOverruled: steady.overrules(state))
+      drift: state.drift, scale: state.scale,
+      held: max(parts.held ? held.variance : 0, parts.carried ? carriedOff.variance : 0), isThere: state.isSound,
+      isOverruled: parts.steady && steady.overrules(state))
   }
 
   /// Lets time pass, in which the gyroscope has turned the frame about the vertical by an angle.
@@ -182,7 +173,7 @@ struct NorthFilter: Sendable {
     let (field, attitude, dt) = (beat.field, beat.attitude, beat.time)
     let late = Self.late * beat.rate
     let departure = learnBends(field, attitude, late: late, dt: dt, turned: beat.turned)
-    departed = max(departure, departed * exp(-dt / Self.departs))
+    departed = parts.departures ? max(departure, departed * exp(-dt / Self.departs)) : 0
     // A magnet's bend may change by as much as its own size.
     let (usual, present) = (usualBend, state.bend.length)
     let bend = min(Self.largest, max(usual, departed.squareRoot(), present > Self.magnet * usual ? present : 0))
@@ -193,7 +184,7 @@ struct NorthFilter: Sendable {
     let isMagnet =
       found.distance > Self.jumps
       || departure > Self.foreign * Self.foreign * (earth.north * earth.north + earth.up * earth.up)
-    if isMagnet, calmFor > Self.calm, let before = kept.first {
+    if parts.back, isMagnet, calmFor > Self.calm, let before = kept.first {
       // The magnet may have bent the direction before this.
       kept.removeLast(kept.count - 1)
       bends.interrupt()
@@ -203,7 +194,7 @@ struct NorthFilter: Sendable {
     }
     calmFor = isMagnet ? 0 : calmFor + dt
     carriedOff.step(dt, isMagnetNear: calmFor < Self.calm, drift: state.driftVariance)
-    let more = found.distance > Self.jumps ? Self.jumped * found.difference.squaredLength : 0
+    let more = parts.jumps && found.distance > Self.jumps ? Self.jumped * found.difference.squaredLength : 0
     if more > 0 { found.doubtBend(more) }
     state.correct(by: found, jump: more)
     remember(dt, turned: beat.turned)
@@ -238,6 +229,7 @@ struct NorthFilter: Sendable {
     )
     let departure = 0.5 * (north * north + up * up)
     carried += state.drift * dt + state.scale * angle
+    guard parts.bends else { return departure }
     let usual = Self.unusual * usualBend
     let isForeign = departure > usual * usual || calmFor < Self.calm
     bends.take(

@@ -155,7 +155,8 @@ public struct Compass: Sendable {
     held.inForce.judge(by: background[0].progress.residue, settings.errors)
     let confidence = Confidence(
       in: output.reading, estimate: estimate, errors: &errors, hasSamples: intake.hasSamples,
-      offset: held.inForce.offsetSigma(of: estimate, expecting: local?.field.expected, at: time),
+      offset: settings.filter.parts.given
+        ? held.inForce.offsetSigma(of: estimate, expecting: local?.field.expected, at: time) : 0,
       isFieldVertical: filter.isFieldVertical, wasUnsure: isUnsure, calibration: held.inForce,
       wantsCoverage: background[0].progress.wantsCoverage, local: local, settings: settings)
     isUnsure = confidence.isUnsure
