@@ -127,7 +127,7 @@ let values: [Target] = [
 let edges: [Target] = [
   room(
     "Words", forSize: true,
-    knows: ["Agenda", "Almanac", "CalibrationGuidance", "Earth", "Pointing", "Quantities"]),
+    knows: ["Agenda", "Almanac", "CalibrationGuidance", "Earth", "Events", "Pointing", "Quantities"]),
   room("Formats", knows: ["CZlib", "Calibrating", "Earth", "Events", "Pointing", "Quantities", "System", "Words"]),
   room("TimeZones", forSize: true, knows: ["Quantities", "System"]),
   room("Replaying", forSize: true, knows: ["Events", "Formats", "Quantities"]),
@@ -178,7 +178,8 @@ let bridges: [Target] = [
   room(
     "WebPage", forSize: true,
     knows: [
-      "Agenda", "Almanac", "Answers", "CMicroHTTPD", "CPage", "CZlib", "Configuration", "Earth", "Formats", "Places",
+      "Agenda", "Almanac", "Answers", "CMicroHTTPD", "CPage", "CZlib", "Configuration", "Earth", "Events", "Formats",
+      "Places",
       "Pointing", "Quantities", "Service", "System", "TimeZones", "Whereabouts", "Words",
     ]),
 ].placed(in: "Sources/Service")
@@ -265,7 +266,7 @@ let valueTests: [Target] = [
 ].placed(in: "Tests/Core")
 
 let edgeTests: [Target] = [
-  suites("WordsTests", know: ["Almanac", "Earth", "Pointing", "Quantities", "TestKit", "Words"]),
+  suites("WordsTests", know: ["Almanac", "Earth", "Events", "Pointing", "Quantities", "TestKit", "Words"]),
   suites(
     "FormatsTests", know: ["Calibrating", "Earth", "Events", "Formats", "Pointing", "Quantities", "TestKit", "Words"]),
   suites("TimeZonesTests", know: ["Quantities", "TestKit", "TimeZones"]),
@@ -319,14 +320,15 @@ let screenTests: [Target] = [
   suites(
     "GaugeTests",
     know: [
-      "Calibrating", "CalibrationGuidance", "Formats", "Gauge", "GaugeKit", "Pointing", "Quantities", "TestKit",
+      "Calibrating", "CalibrationGuidance", "Events", "Formats", "Gauge", "GaugeKit", "Pointing", "Quantities",
+      "TestKit",
       "WaitingKit", "Words", "gauge-screens",
     ],
     exclude: ["Goldens"]),
   suites("ShellTests", know: ["Configuration", "Formats", "Shell", "TestKit", "qibla"]),
   suites(
     "PlayingTests",
-    know: ["Formats", "Playing", "Pointing", "Quantities", "Scenarios", "System", "TestKit", "qibla"]),
+    know: ["Events", "Formats", "Playing", "Pointing", "Quantities", "Scenarios", "System", "TestKit", "qibla"]),
   suites(
     "CommandsTests",
     know: [

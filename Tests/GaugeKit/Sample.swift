@@ -1,3 +1,4 @@
+internal import Events
 public import Gauge
 public import Pointing
 public import Quantities

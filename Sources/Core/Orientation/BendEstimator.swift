@@ -204,12 +204,12 @@ struct BendEstimator: Sendable {
   mutating func followsDirection() { (turned, east, bend) = (0, 0, 0) }
 
   /// The disturbance; nil where it bends the heading by no more than is usual.
-  var disturbance: Disturbance? {
+  var disturbance: Reason? {
     guard isDisturbed, let reference else { return nil }
     let excess = (now.north * reference.north + now.up * reference.up) / size
     let across = (now.up * reference.north - now.north * reference.up) / size
     let aside = east.squareRoot() * reference.north
-    if abs(excess) >= abs(across), abs(excess) >= aside { return excess > 0 ? .strong : .weak }
+    if abs(excess) >= abs(across), abs(excess) >= aside { return excess > 0 ? .fieldStrong : .fieldWeak }
     return abs(across) >= aside ? .dip : .gyroDisagrees
   }
 }

@@ -1,3 +1,4 @@
+public import Events
 public import Quantities
 
 /// The errors of a heading by their causes, each one standard deviation. They are independent, so their squares add.
@@ -78,13 +79,14 @@ public struct HeadingErrors: Equatable, Sendable {
     }
   }
 
-  /// The cause of more than half of the moment's variance; nil where no cause leads that has a name.
-  public var leading: Doubt? {
+  /// The cause of more than half of the moment's variance. Time and way change what has no such cause.
+  public var leading: Reason {
     mutating get {
       let half = 0.5 * moment
-      if square(up) > half || square(level) > half { return .up }
-      if square(silence) > half { return .unheard }
-      return square(contradiction) > half ? .field : nil
+      if square(level) > half { return .levelAssumed }
+      if square(up) > half { return .tilt }
+      if square(silence) > half { return .stalled }
+      return square(contradiction) > half ? .gyroDisagrees : .settling
     }
   }
 

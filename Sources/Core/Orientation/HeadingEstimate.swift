@@ -11,8 +11,8 @@ public struct HeadingEstimate: Equatable, Sendable {
   public var sigma: Angle
   /// The measured field; nil without a magnetometer.
   public var field: ObservedField?
-  /// The disturbance of the field; nil without one.
-  public var disturbance: Disturbance?
+  /// The sign that the field is disturbed; nil without one.
+  public var disturbance: Reason?
   /// The time without samples beyond the usual period, in seconds.
   public var silence = 0.0
   /// Whether the device is assumed level, without an accelerometer.
@@ -21,7 +21,7 @@ public struct HeadingEstimate: Equatable, Sendable {
   /// An estimate.
   public init(
     attitude: Quaternion, turnRate: Double?, sigma: Angle, field: ObservedField?,
-    disturbance: Disturbance? = nil, silence: Double = 0, levelAssumed: Bool = false
+    disturbance: Reason? = nil, silence: Double = 0, levelAssumed: Bool = false
   ) {
     self.attitude = attitude
     self.turnRate = turnRate
@@ -31,28 +31,4 @@ public struct HeadingEstimate: Equatable, Sendable {
     self.silence = silence
     self.levelAssumed = levelAssumed
   }
-}
-
-/// The causes of an uncertain heading.
-public enum Doubt: Equatable, Sendable {
-  /// There were no samples for longer than usual.
-  case unheard
-  /// The field may have turned, and not the device.
-  case field
-  /// Up is uncertain, and the field is steep.
-  case up
-}
-
-/// The kinds of disturbance of the field.
-public enum Disturbance: Equatable, Sendable {
-  /// The field is larger than expected.
-  case strong
-  /// The field is smaller than expected.
-  case weak
-  /// The dip is not the expected one.
-  case dip
-  /// The field turns differently from the gyroscope.
-  case gyroDisagrees
-  /// The disturbance turns with the device: a magnet in it, or a wrong calibration.
-  case attached
 }

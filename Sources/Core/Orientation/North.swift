@@ -172,8 +172,9 @@ struct North: Sendable {
 
   /// The disturbance of the field; nil where it bends the heading by no more than is usual. Mutating only to avoid a
   /// copy.
-  var disturbance: Disturbance? {
-    mutating get { field.isDisturbed ? field.disturbance.map { attached.turnsAlong ? .attached : $0 } : nil }
+  var disturbance: Reason? {
+    // What is attached to the device cannot be left behind; a calibration corrects it.
+    mutating get { field.disturbance.map { attached.turnsAlong ? .noCalibration : $0 } }
   }
 
   /// Fills in the errors of the heading by the field and its way here. Mutating only to avoid a copy.

@@ -56,11 +56,11 @@ struct Confidence {
     isUnsure = settings.accuracy.isUnsure(bound.degrees, before: wasUnsure)
     let leading = errors.leading
     // In a moving hand without a gyroscope it is the tilt that is wrong, and not the dip.
-    let disturbance = leading == .up ? nil : estimate.disturbance
+    let disturbance = leading == .tilt || leading == .levelAssumed ? nil : estimate.disturbance
     if let doubt {
       (accuracy, reason) = (.calibrating, doubt)
     } else if let disturbance {
-      (accuracy, reason) = (.interference, Confidence.reason(disturbance))
+      (accuracy, reason) = (.interference, disturbance)
     } else {
       accuracy = isUnsure ? .unsure : .accurate
       func why() -> Reason { Confidence.whyWide(estimate, leading, local) }
@@ -99,16 +99,10 @@ struct Confidence {
   }
 
   /// Why a heading has a wide bound, as far as the user can change it.
-  private static func whyWide(_ estimate: HeadingEstimate, _ leading: Doubt?, _ local: LocalReference?) -> Reason {
+  private static func whyWide(_ estimate: HeadingEstimate, _ leading: Reason, _ local: LocalReference?) -> Reason {
     if estimate.levelAssumed { return .levelAssumed }
     if isHigh(local) { return .highLatitude }
-    switch leading {
-    case .unheard: return .stalled
-    case .field: return .gyroDisagrees
-    case .up: return isSteep(estimate) ? .highLatitude : .tilt
-    // A heading that is new here, or a place whose field scatters: time and way change it.
-    case nil: return isSteep(estimate) ? .highLatitude : .settling
-    }
+    return isSteep(estimate) && (leading == .tilt || leading == .settling) ? .highLatitude : leading
   }
 
   /// Whether the place is near a magnetic pole.
@@ -119,17 +113,6 @@ struct Confidence {
 
   private static func isSteep(_ estimate: HeadingEstimate) -> Bool {
     estimate.field.map { $0.steepness > steep } == true
-  }
-
-  private static func reason(_ disturbance: Disturbance) -> Reason {
-    switch disturbance {
-    case .strong: .fieldStrong
-    case .weak: .fieldWeak
-    case .dip: .dip
-    case .gyroDisagrees: .gyroDisagrees
-    // What is attached to the device cannot be left behind; a calibration corrects it.
-    case .attached: .noCalibration
-    }
   }
 
   /// The tilt error of a calibrated accelerometer, in degrees, one standard deviation: 4 thousandths of gravity, the

@@ -1,4 +1,5 @@
 internal import Earth
+internal import Events
 internal import Quantities
 
 /// The source of the date, from which the declination follows.

@@ -1,6 +1,7 @@
 public import Almanac
 public import CalibrationGuidance
 public import Earth
+public import Events
 public import Pointing
 
 /// The words and sentences of lines, gauge, page, times, dates and the guide, in one language. A language that lacks

@@ -1,3 +1,4 @@
+internal import Events
 public import Formats
 public import Pointing
 internal import Quantities

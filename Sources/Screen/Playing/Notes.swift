@@ -1,3 +1,4 @@
+internal import Events
 internal import Formats
 internal import Pointing
 internal import Quantities

@@ -1,4 +1,5 @@
 internal import Earth
+internal import Events
 internal import Formats
 internal import Pointing
 internal import Words

@@ -21,7 +21,7 @@ import Testing
       let moments = try hand.headings(from: begins + 0.02, to: 3, hand.filterAtItsPlace)
       let found = moments.compactMap(\.estimate.disturbance)
       #expect(found.count > 100)
-      #expect(!found.contains(.weak))
+      #expect(!found.contains(.fieldWeak))
     }
   }
 
@@ -115,7 +115,7 @@ import Testing
 
   @Test func `of fifteen degrees of dip is seen without a gyroscope, and one of five bends little`() throws {
     for seed in UInt64(1)...4 {
-      for (angle, found) in [(5.0, Disturbance?.none), (15, .dip), (-15, .dip)] {
+      for (angle, found) in [(5.0, Reason?.none), (15, .dip), (-15, .dip)] {
         var hand = Hand()
         hand.seed = seed
         hand.hasGyro = false
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test func `is reported from the angle that the settings say, without a gyroscope too`() throws {
-    for (says, found) in [(15.0, Disturbance?.some(.dip)), (80, nil)] {
+    for (says, found) in [(15.0, Reason?.some(.dip)), (80, nil)] {
       var hand = Hand()
       hand.hasGyro = false
       let across = Quaternion(rotation: Vector3(15 * .pi / 180, 0, 0)).rotate(hand.field) - hand.field

@@ -1,4 +1,5 @@
 import Earth
+import Events
 import Pointing
 import TestKit
 import Testing

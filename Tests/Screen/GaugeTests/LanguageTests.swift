@@ -1,3 +1,4 @@
+import Events
 import Pointing
 import Testing
 import Words

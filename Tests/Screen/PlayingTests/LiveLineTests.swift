@@ -1,3 +1,4 @@
+import Events
 import Pointing
 import Quantities
 import Testing

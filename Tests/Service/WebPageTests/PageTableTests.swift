@@ -1,4 +1,5 @@
 import Almanac
+import Events
 import Foundation
 import Pointing
 import TestKit

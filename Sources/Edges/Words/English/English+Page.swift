@@ -1,3 +1,4 @@
+internal import Events
 internal import Pointing
 
 /// English on the page.

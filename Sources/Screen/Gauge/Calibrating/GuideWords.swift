@@ -1,4 +1,5 @@
 public import CalibrationGuidance
+internal import Events
 internal import Formats
 internal import Pointing
 internal import Quantities

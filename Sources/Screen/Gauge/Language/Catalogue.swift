@@ -1,4 +1,5 @@
 internal import Earth
+internal import Events
 internal import Pointing
 internal import Quantities
 public import Words
