@@ -161,7 +161,8 @@ class PageCase(unittest.TestCase):
     """What the tests ask of a page."""
 
     @contextlib.contextmanager
-    def page(self, board, size=PHONE, settings="welcome=off", allowed=None, script=None, **context):
+    def page(self, board, size=PHONE, settings="welcome=off", allowed=None, script=None, view=None,
+             **context):
         """The page of a board. Errors in its console fail the test, but for those that `allowed` matches."""
         made = browser().new_context(viewport={"width": size[0], "height": size[1]}, **context)
         page, errors, asked = made.new_page(), [], []
@@ -171,7 +172,7 @@ class PageCase(unittest.TestCase):
         if script:
             page.add_init_script(script)
         page.set_default_timeout(PATIENCE * 1000)
-        page.goto(f"{board.address}/#{settings}")
+        page.goto(f"{board.address}/{f'?view={view}' if view else ''}#{settings}")
         try:
             yield page
             outside = [url for url in asked if not url.startswith((board.address, "data:"))]

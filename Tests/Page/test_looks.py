@@ -3,8 +3,36 @@ import pathlib
 import re
 import unittest
 
-from kit import ASIDE, NARROW, PHONE, PageCase, shared
+from kit import ASIDE, FACING, NARROW, PHONE, PageCase, shared
 
+# What does not fit: figures that wrap, words that are cut, sections that are wider than their lines need, words that lie
+# over one another.
+MISFITS = """(() => {
+  const found = [], box = e => e.getBoundingClientRect();
+  const lines = e => { const range = document.createRange(); range.selectNodeContents(e);
+    return new Set([...range.getClientRects()].map(r => Math.round(r.bottom / 6))).size; };
+  for (const e of document.querySelectorAll('.facts dd, .facts dt, #day td, #day th, #trust-word, #measured th'))
+    if (e.checkVisibility() && e.textContent.trim() && lines(e) > 1 && box(e).height > 1.9 * parseFloat(getComputedStyle(e).fontSize) * 1.45)
+      found.push('wraps: ' + e.textContent);
+  for (const e of document.querySelectorAll('main *, header *')) {
+    if (!e.checkVisibility() || e.closest('svg, .unseen, .dial') || box(e).width === 0 || e.tagName === 'H1') continue;
+    if (box(e).left < -0.5 || box(e).right > innerWidth + 0.5) found.push('over the edge: ' + (e.id || e.textContent));
+    if (getComputedStyle(e).overflow !== 'visible' && (e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 1))
+      found.push('cut: ' + (e.id || e.textContent));
+  }
+  for (const e of document.querySelectorAll('.card')) {
+    const most = 29 * parseFloat(getComputedStyle(document.documentElement).fontSize);
+    if (e.checkVisibility() && innerWidth > 600 && box(e).width > most) found.push('stretched: ' + e.id);
+  }
+  // The answer stands between the letters of the dial.
+  const words = box(document.getElementById('headline')), dial = box(document.getElementById('dial'));
+  if (words.width > dial.width * .55 || words.height > dial.height * .55) found.push('the answer is too large');
+  const text = document.getElementById('headline-text');
+  if (text.scrollWidth > dial.width * .55) found.push('the answer is too wide');
+  return found; })()"""
+# Keeps the animations that have started, each with how often it runs.
+STARTED = """window.started = []; addEventListener('animationstart', event => started.push([event.animationName,
+    event.target.getAnimations()[0]?.effect.getTiming().iterations ?? 0]));"""
 DOCUMENT = pathlib.Path(__file__).parents[2] / "docs/page.md"
 
 
@@ -85,11 +113,64 @@ class Looks(PageCase):
                 page.evaluate("getComputedStyle(document.querySelector('.shaft')).fill"),
                 page.evaluate("getComputedStyle(document.querySelector('.ring')).fill"))
 
-    def test_nothing_blinks_where_less_motion_is_asked_for(self):
-        for motion, running in (("reduce", 0), ("no-preference", 1)):
+    def test_green_comes_with_one_pulse_where_motion_is_wanted_and_nothing_else_moves(self):
+        running = "document.getAnimations().filter(a => a.animationName).map(a => [a.animationName, a.effect.getTiming().iterations])"
+        for motion, wanted in (("reduce", []), ("no-preference", [["pulse", 1]])):
             with shared("--iio", "off", "--gpsd", "off") as served, self.page(served, reduced_motion=motion) as page:
                 self.wait(page, "document.getElementById('trust').dataset.trust === 'unavailable'")
-                self.assertEqual(len(page.evaluate("document.getAnimations().map(a => a.animationName)")), running)
+                self.assertEqual(page.evaluate(running), [])
+            with shared(FACING) as served, self.page(served, reduced_motion=motion, script=STARTED) as page:
+                self.says(page, "Facing")
+                page.wait_for_timeout(100)
+                self.assertEqual(page.evaluate("started"), wanted)
+
+    def test_the_page_fits_each_width(self):
+        """Nothing is stretched, cut or wrapped: see `misfits`."""
+        for size in ((320, 640), (360, 740), (568, 320), (768, 1024), (1280, 800), (1920, 1080), (2560, 1440)):
+            for language in ("en", "ar"):
+                settings = f"welcome=off&language={language}&digits={'arabic' if language == 'ar' else 'latin'}"
+                with self.subTest(size, language=language), shared("desk") as served, self.page(served, size, settings) as page:
+                    self.wait(page, "document.querySelectorAll('#day tr').length === 6")
+                    self.wait(page, "document.getElementById('heading').textContent !== '–'")
+                    page.locator("#map").scroll_into_view_if_needed()
+                    self.wait(page, "document.querySelectorAll('#map-names .town').length === 2")
+                    self.assertEqual(page.evaluate(MISFITS), [])
+                    # The ring is as large as the screen allows, beside what stands around it.
+                    ring = page.evaluate("document.querySelector('.face').getBoundingClientRect().width")
+                    self.assertGreater(ring / min(size), 0.62, "the dial is small")
+                    if size[0] < 500:
+                        self.assertGreater(ring / size[0], 0.82, "the dial is small")
+                    self.look(page, f"width-{size[0]}-{language}")
+
+    def test_a_wall_shows_the_dial_and_no_card(self):
+        for size in ((1920, 1080), (1080, 1920), (800, 480), (390, 844)):
+            with self.subTest(size), shared("desk") as served, self.page(served, size, view="dial") as page:
+                self.says(page, "Turn")
+                for part in (".cards", "footer", "#open-settings", "#welcome"):
+                    self.assertFalse(page.is_visible(part), part)
+                self.assertEqual(page.evaluate(MISFITS), [])
+                self.assertLessEqual(page.evaluate("document.documentElement.scrollHeight - innerHeight"), 0)
+                ring = page.evaluate("document.querySelector('.face').getBoundingClientRect().width")
+                self.assertGreater(ring / min(size), 0.8)
+                self.look(page, f"wall-{size[0]}")
+
+    def test_themes_differ_at_a_glance(self):
+        """The ground or the face of each two themes are apart, in light and in dark."""
+        names = ("default", "ocean", "forest", "sunset", "contrast")
+        with shared("desk") as served:
+            for light in ("light", "dark"):
+                seen = {}
+                for theme in names:
+                    with self.page(served, settings=f"welcome=off&theme={theme}&light={light}") as page:
+                        seen[theme] = page.evaluate("""['--ground', '--face'].map(name => {
+                            const c = document.createElement('canvas').getContext('2d');
+                            c.fillStyle = getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+                            return [1, 3, 5].map(i => parseInt(c.fillStyle.slice(i, i + 2), 16)); })""")
+                self.assertEqual(len(seen), 5)
+                for i, one in enumerate(names):
+                    for other in names[i + 1:]:
+                        far = max(sum(abs(a - b) for a, b in zip(*pair)) for pair in zip(seen[one], seen[other]))
+                        self.assertGreater(far, 20, f"{one} and {other}, {light}")
 
 
 if __name__ == "__main__":

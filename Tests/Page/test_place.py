@@ -89,6 +89,7 @@ class Place(PageCase):
                 page.fill("#place-password", secret)
                 page.keyboard.press("Enter")
                 self.says(page, "set by hand", "#where-text")
+                self.wait(page, "!document.getElementById('place-dialog').open")
                 # And without one again: the field goes when the dialog is opened.
                 served.kill()
                 served.arguments = served.arguments[:-2]

@@ -4,16 +4,16 @@ import unittest
 
 from kit import ASIDE, DESK, FACING, KAABA, MAGNET, NARROW, PHONE, UNCALIBRATED, PageCase, board
 
-# A name, the board, the trust that the page's dot shows, what the large line says in English, and what the notice says:
-# nothing where it is empty, anything where it is None.
+# A name, the board, the trust that the page's dot shows, the largest words in English (`°` ends a turn), and what the
+# notice says: nothing where it is empty, anything where it is None.
 STATES = [
-    ("accurate", ("desk",), "accurate", "Turn left 1", ""),
+    ("accurate", ("desk",), "accurate", "°", ""),
     ("aligned", (FACING,), "accurate", "Facing the Kaaba", ""),
-    ("interference", (MAGNET,), "interference", None, "Something magnetic is near"),
-    ("calibrating", (UNCALIBRATED,), "calibrating", None, "calibrat"),
+    ("interference", (MAGNET,), "interference", "Step away from magnets", "Something magnetic is near"),
+    ("calibrating", (UNCALIBRATED,), "calibrating", "Turn it through an eight", None),
     ("at-the-kaaba", (KAABA,), "accurate", "You are at the Kaaba", ""),
-    ("no-compass", ("--iio", "off", "--gpsd", "off", "--at", "Jakarta"), "unavailable", "Qibla 295", "north is up"),
-    ("nothing", ("--iio", "off", "--gpsd", "off"), "unavailable", "No reading", "sensors"),
+    ("no-compass", ("--iio", "off", "--gpsd", "off", "--at", "Jakarta"), "unavailable", "Wait for the sensors", "north is up"),
+    ("nothing", ("--iio", "off", "--gpsd", "off"), "unavailable", "Wait for the sensors", "not known"),
     ("high-latitude", ("polar",), None, None, None),
 ]
 
@@ -34,7 +34,8 @@ class States(PageCase):
                         if trust:
                             self.wait(page, f"document.getElementById('trust').dataset.trust === {trust!r}")
                         if headline and language == "en":
-                            self.says(page, headline)
+                            self.says(page, headline, "#headline-text")
+                            self.is_largest(page)
                         if notice and language == "en":
                             self.says(page, notice, "#notice")
                         if notice == "":
@@ -46,6 +47,18 @@ class States(PageCase):
         # On its side the dial stays where it is, whatever the words beside it.
         self.assertEqual(len(tops), 3 * len(STATES))
         self.assertEqual(set(tops), {tops[0]})
+
+    def is_largest(self, page):
+        """No letters of the page are larger than those of the answer, and a turn is only in an accurate one."""
+        sizes = page.evaluate("""[...document.querySelectorAll('body *')].filter(e => e.checkVisibility()
+              && !e.closest('svg, dialog') && [...e.childNodes].some(n => n.nodeType === 3 && n.data.trim()))
+            .map(e => [parseFloat(getComputedStyle(e).fontSize), e.id, e.textContent]).sort((a, b) => b[0] - a[0])""")
+        self.assertGreater(len(sizes), 20)
+        self.assertEqual(sizes[0][1], "headline-text", sizes[:3])
+        if page.get_attribute("#trust", "data-trust") != "accurate":
+            self.assertFalse(any(c.isdigit() for c in sizes[0][2]), sizes[0])
+            self.assertNotIn("Turn left", page.inner_text("#compass"))
+            self.assertNotIn("Turn right", page.inner_text("#compass"))
 
     def test_the_last_known_place_is_said_with_its_age(self):
         with board("lost-gps") as served, self.page(served) as page:

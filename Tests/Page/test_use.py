@@ -3,7 +3,7 @@ import json
 import time
 import unittest
 
-from kit import CHANGE, MAGNET, PATIENCE, PHONE, PageCase, board, shared
+from kit import CHANGE, FACING, MAGNET, PATIENCE, PHONE, PageCase, board, shared
 
 # Counts the cues that the page's own stream brings, and what the page does about them.
 VIBRATIONS = """window.pulses = 0; window.cues = 0; window.newest = 0;
@@ -79,8 +79,13 @@ class Use(PageCase):
             self.says(page, "No connection")
             self.assertFalse(page.evaluate("document.getElementById('dial').hasAttribute('data-needle')"))
             self.assertEqual(page.inner_text("#heading"), "–")
-            # The line on the map stays, and what is said of it.
+            # What does not depend on the service stays, and the page says since when.
             self.says(page, "great circle", "#map-text")
+            self.says(page, "has not answered for ", "#notice")
+            self.says(page, "152° SSE", "#bearing")
+            self.says(page, "km", "#distance")
+            self.says(page, "Istanbul", "#where-text")
+            self.says(page, "Dhuhr in", "#next")
             self.look(page, "state-gone")
             served.start()
             self.says(page, "Turn")
@@ -106,18 +111,53 @@ class Use(PageCase):
             self.says(page, "Turn")
             self.assertGreaterEqual(page.evaluate("streams"), 2)
 
-    def test_no_time_of_prayer_stays_when_the_service_is_gone_for_long(self):
-        skewed = "window.skew = 0; const real = performance.now.bind(performance); performance.now = () => real() + skew;"
+    def test_the_times_stay_for_the_days_that_are_known_when_the_service_is_gone(self):
+        skewed = """window.skew = 0; const real = performance.now.bind(performance), date = Date.now.bind(Date);
+            performance.now = () => real() + skew; Date.now = () => date() + skew;"""
         with board("desk") as served, self.page(served, script=skewed, allowed="ERR_|Failed to (load|fetch)") as page:
             self.wait(page, "document.querySelectorAll('#day tr').length === 6 && !document.getElementById('day').hidden")
+            self.says(page, "Dhuhr in", "#next")
             served.kill()
             self.says(page, "No connection")
-            self.assertTrue(page.is_visible("#day"))
-            page.evaluate("skew = 800e3")
+            # From 9 o'clock: the afternoon, the next morning, and the day after it.
+            for hours, said in ((5, "Asr in"), (24, "Dhuhr in")):
+                page.evaluate(f"skew = {hours} * 3600e3")
+                self.says(page, said, "#next")
+                self.assertTrue(page.is_visible("#day"))
+            self.wait(page, "document.getElementById('gregorian').textContent.includes('22 November')")
+            page.evaluate("skew = 48 * 3600e3")
             self.wait(page, "document.getElementById('day').hidden && document.getElementById('date').hidden")
             self.assertEqual(page.inner_text("#next"), "–")
             served.start()
             self.wait(page, "!document.getElementById('day').hidden")
+
+    def test_no_time_is_followed_by_a_clock_that_has_stood_still(self):
+        skewed = "window.skew = 0; const date = Date.now.bind(Date); Date.now = () => date() + skew;"
+        with board("desk") as served, self.page(served, script=skewed, allowed="ERR_|Failed to (load|fetch)") as page:
+            self.says(page, "Dhuhr in", "#next")
+            served.kill()
+            self.says(page, "No connection")
+            page.evaluate("skew = 800e3")
+            self.wait(page, "document.getElementById('day').hidden")
+
+    def test_the_dial_the_notice_and_the_figures_change_in_one_picture(self):
+        # Looks before each picture whether all of them are of the same state.
+        watch = """window.torn = []; window.seen = 0; window.near = false; const look = () => { requestAnimationFrame(look);
+            const at = id => document.getElementById(id); if (!at('dial')?.dataset.trust) return;
+            setTimeout(() => {
+              const all = [at('dial').dataset.trust === 'interference', at('trust').dataset.trust === 'interference',
+                !at('notice').hidden, at('headline-text').textContent.startsWith('Step')];
+              if (all[0]) seen++;
+              if (new Set(all).size > 1) torn.push(all.join()); }); };
+            window.begin = () => look();"""
+        with shared(FACING) as served, self.page(served, script=CHANGE + watch) as page:
+            self.says(page, "Facing")
+            page.evaluate("""change = line => { if (near && line.class === 'reading')
+                Object.assign(line, { accuracy: 'interference', reason: 'field-strong', aligned: false }); return line; }; begin()""")
+            for near in ("true", "false") * 3:
+                page.evaluate(f"near = {near}; seen = 0")
+                self.wait(page, "seen > 5" if near == "true" else "document.getElementById('notice').hidden")
+            self.assertEqual(page.evaluate("torn"), [])
 
     def test_only_what_was_chosen_is_kept_and_the_rest_follows_the_configuration(self):
         with board("desk", settings="theme = ocean\nunits = miles\n") as served, self.page(served, settings="") as page:
@@ -264,7 +304,7 @@ class Use(PageCase):
 
     def test_the_countdown_is_the_terminal_s(self):
         with shared("desk") as served, self.page(served) as page:
-            self.wait(page, "/in (\\d+h \\d\\dm|\\d+m)$/.test(document.getElementById('next').innerText.replace(/[\u2066-\u2069]/g, ''))")
+            self.wait(page, "/in (\\d+h \\d\\dm|\\d+m)$/.test(document.getElementById('next-in').innerText.replace(/[\u2066-\u2069]/g, ''))")
 
     def test_an_arabic_page_has_arabic_places_and_both_dates(self):
         with shared("desk", "--at", "Istanbul") as served:
@@ -287,7 +327,8 @@ class Use(PageCase):
                 answer = json.loads(served.get("/times"))
                 for prayer, time in list(answer["today"]["times"].items())[:6]:
                     self.says(page, time[11:16], f"#time-{prayer}")
-                self.says(page, answer["next"]["time"][11:16], "#next")
+                self.says(page, answer["next"]["time"][11:16], "#day tr[data-next]")
+                self.assertIn(answer["next"]["prayer"], page.get_attribute("#day tr[data-next]", "id"))
                 self.says(page, answer["hijri"]["en"], "#hijri")
 
 

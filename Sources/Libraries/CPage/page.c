@@ -42,6 +42,9 @@ static const unsigned char measured_js[] = {
 static const unsigned char motion_js[] = {
 #embed "modules/motion.js"
 };
+static const unsigned char names_js[] = {
+#embed "modules/names.js"
+};
 static const unsigned char place_js[] = {
 #embed "modules/place.js"
 };
@@ -86,6 +89,7 @@ static const struct page_file files[] = {
     FILE_AT("/map.js", map_js),
     FILE_AT("/measured.js", measured_js),
     FILE_AT("/motion.js", motion_js),
+    FILE_AT("/names.js", names_js),
     FILE_AT("/place.js", place_js),
     FILE_AT("/reading.js", reading_js),
     FILE_AT("/settings.js", settings_js),

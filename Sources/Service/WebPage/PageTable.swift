@@ -51,7 +51,7 @@ enum PageTable {
     json.add("reasons") { json in
       for reason in Reason.allCases {
         let (why, advice) = words.page(reason)
-        json.add(named: "\(reason.word)", [why, advice])
+        json.add(named: "\(reason.word)", [why, advice, words.step(reason)])
       }
     }
   }

@@ -19,7 +19,7 @@ test('every language has the same words, with the same values in them', () => {
       if (key !== 'placeNotKept') assert.equal(values(language.words[key]), values(english.words[key]), `${code} ${key}`);
       assert.ok(language.words[key].trim(), `${code} ${key}`);
     }
-    for (const [key, reason] of Object.entries(language.reasons)) assert.ok(reason.length === 2 && reason.every(Boolean), `${code} ${key}`);
+    for (const [key, reason] of Object.entries(language.reasons)) assert.ok(reason.length === 3 && reason.every(Boolean), `${code} ${key}`);
     assert.equal([...language.letters].length, 4);
     assert.equal(new Set(language.winds).size, 16);
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { countdown, dateAt, dayMark, isOver } from '../../../Sources/Libraries/CPage/modules/times.js';
+import { continued, countdown, dateAt, dayMark, isOver } from '../../../Sources/Libraries/CPage/modules/times.js';
 import { given, plain } from './kit.mjs';
 
 beforeEach(() => given());
@@ -13,19 +13,33 @@ const answer = { now: `2026-11-24T14:00${zone}`, clock: '24', today: { date: '20
 const says = (time, changes = {}) => { const found = countdown({ ...answer, ...changes }, at(time)); return { ...found, text: plain(found.text) }; };
 
 test('the countdown leads to the next prayer, and marks it when its time has come', () => {
-  assert.deepEqual(says('14:00'), { current: 'dhuhr', text: 'Asr 15:22, in 1h 22m', isLate: false });
-  assert.deepEqual(says('15:22'), { current: 'asr', text: 'Asr 15:22, now', isLate: false });
+  assert.deepEqual(says('14:00'), { current: 'dhuhr', text: 'Asr in 1h 22m', at: '', isLate: false });
+  assert.deepEqual(says('15:22'), { current: 'asr', text: 'Asr now', at: '', isLate: false });
 });
 
 test('where the service does not say what comes next, it is asked, and then nothing is claimed', () => {
   assert.equal(says('15:24').isLate, true);
-  assert.deepEqual(says('15:25'), { current: null, text: '–', isLate: true });
+  assert.deepEqual(says('15:25'), { current: null, text: '–', at: '', isLate: true });
   assert.equal(says('14:00', { next: null }).text, 'No prayer time today or tomorrow');
 });
 
 test('a prayer of the next day is said to be tomorrow', () => {
   const next = { prayer: 'fajr', time: `2026-11-25T06:26${zone}` };
-  assert.equal(says('23:26', { next }).text, 'Fajr tomorrow 06:26, in 7h 00m');
+  assert.deepEqual([says('23:26', { next }).text, plain(says('23:26', { next }).at)], ['Fajr in 7h 00m', 'tomorrow 06:26']);
+});
+
+test('while the service is gone its two lists are followed, and nothing beyond them', () => {
+  const tomorrow = { date: '2026-11-25', times: Object.fromEntries(Object.entries(times).map(([k, v]) => [k, v.replace('-24T', '-25T')])) };
+  const left = { ...answer, tomorrow, hijri: { en: 'today' } };
+  const later = (day, time) => continued(left, Date.parse(`2026-11-${day}T${time}${zone}`));
+  assert.deepEqual([later(24, '16:00').current, later(24, '16:00').next.prayer], ['asr', 'maghrib']);
+  assert.deepEqual([later(24, '20:00').current, later(24, '20:00').next.time], ['isha', tomorrow.times.fajr]);
+  assert.deepEqual([later(25, '08:30').current, later(25, '08:30').next.prayer, later(25, '08:30').today.date], [null, 'dhuhr', '2026-11-25']);
+  assert.deepEqual([later(25, '01:00').hijri, later(25, '20:00').next], [null, null]);
+  assert.equal(later(26, '01:00'), null);
+  // What was followed once can be followed again.
+  assert.equal(continued(later(25, '01:00'), Date.parse(`2026-11-25T13:30${zone}`)).next.prayer, 'asr');
+  assert.equal(continued({ ...left, tomorrow: null }, Date.parse(`2026-11-25T01:00${zone}`)), null);
 });
 
 test('the service is asked again when a time has come or the day is over', () => {

@@ -1,34 +1,56 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { Announcer } from '../../../Sources/Libraries/CPage/modules/announcer.js';
-import { fanPath } from '../../../Sources/Libraries/CPage/modules/dial.js';
-import { isCovered, spherePoints } from '../../../Sources/Libraries/CPage/modules/measured.js';
+import { fanPath, turnPath } from '../../../Sources/Libraries/CPage/modules/dial.js';
+import { declinationText, isCovered, spherePoints } from '../../../Sources/Libraries/CPage/modules/measured.js';
 import { steady } from '../../../Sources/Libraries/CPage/modules/motion.js';
-import { placeText, ruleFor } from '../../../Sources/Libraries/CPage/modules/place.js';
+import { placeText, ruleFor, shortPlace } from '../../../Sources/Libraries/CPage/modules/place.js';
 import { pose, shownBearing, shownHeading } from '../../../Sources/Libraries/CPage/modules/reading.js';
 import { headline, noticeOf, reasonOf } from '../../../Sources/Libraries/CPage/modules/trust.js';
 import { given, plain, reading } from './kit.mjs';
 
 beforeEach(() => given());
-const says = changes => { const { arrow = '', text } = headline('live', reading(changes), steady()); return arrow + plain(text); };
+const answer = changes => headline('live', reading(changes), steady());
+/// What stands in the dial: the largest words, and the small ones.
+const says = changes => [answer(changes).text, answer(changes).note].map(plain);
+const spoken = changes => plain(answer(changes).spoken);
 const mapped = { heading: null, magnetic: null, pointer: null, accuracy: 'unavailable', reason: 'no-magnetometer' };
 
-test('the large line says where to turn, or why nobody knows', () => {
-  assert.equal(says({}), '↷ Turn right 52°');
-  assert.equal(says({ pointer: -7.2 }), '↶ Turn left 7°');
-  assert.equal(says({ pointer: 0.3 }), '↑ Straight ahead');
-  assert.equal(says({ aligned: true }), '✓ Facing the Kaaba');
-  assert.equal(says({ accuracy: 'unsure', reason: 'settling', uncertainty: 25 }), 'Wait, and move it about a little.');
-  assert.equal(says({ accuracy: 'unsure', reason: 'tilt', uncertainty: 25 }), 'Hold it flatter.');
-  assert.equal(says({ uncertainty: 180 }), 'No direction yet');
-  assert.equal(says({ site: 'kaaba' }), 'You are at the Kaaba');
-  assert.equal(says({ site: 'antipode' }), 'Every direction is right');
-  assert.equal(says({ bearing: null, pointer: null }), 'Where are you?');
-  assert.equal(says(mapped), 'Qibla 152° SSE');
-  assert.equal(says({ ...mapped, bearing: null }), 'No reading');
+test('the largest words say how far to turn, and the small ones where, or why nobody knows', () => {
+  assert.deepEqual(says({}), ['52°', 'Turn right']);
+  assert.deepEqual(says({ pointer: -7.2 }), ['7°', 'Turn left']);
+  assert.deepEqual(says({ pointer: 0.3 }), ['Straight ahead', '']);
+  assert.deepEqual(says({ aligned: true }), ['Facing the Kaaba', '']);
+  assert.deepEqual(says({ uncertainty: 180 }), ['No direction yet', '']);
+  assert.deepEqual(says({ site: 'kaaba' }), ['You are at the Kaaba', '']);
+  assert.deepEqual(says({ site: 'antipode' }), ['Every direction is right', '']);
+  assert.deepEqual(says({ bearing: null, pointer: null }), ['Where are you?', '']);
+  assert.deepEqual(says({ bearing: null, pointer: null, reason: 'receivers-disagree' }), ['Set the place', '']);
+  assert.deepEqual([{}, { pointer: -7.2 }, { aligned: true }].map(c => answer(c).sign), ['right', 'left', 'check']);
+  assert.deepEqual([spoken({}), spoken({ pointer: -7.2 }), spoken(mapped)], ['Turn right 52°', 'Turn left 7°', 'Qibla 152° SSE']);
   assert.equal(headline('connecting', null, steady()).text, 'Connecting…');
   assert.equal(headline('gone', null, steady()).text, 'No connection');
 });
+
+const DOUBTS = [
+  [{ accuracy: 'interference', reason: 'field-strong', uncertainty: 28 }, 'Step away from magnets', 'about 52° right, ±28°'],
+  [{ accuracy: 'interference', reason: 'gyro-disagrees', uncertainty: 28, pointer: -3 }, 'Step away from magnets', 'about 3° left, ±28°'],
+  [{ accuracy: 'interference', reason: 'a-newer-one', uncertainty: 180 }, 'Step away from magnets', 'No direction yet'],
+  [{ accuracy: 'unsure', reason: 'settling', uncertainty: 25 }, 'Wait, and move it a little', 'about 52° right, ±25°'],
+  [{ accuracy: 'unsure', reason: 'tilt', uncertainty: 25 }, 'Hold it flatter', 'about 52° right, ±25°'],
+  [{ accuracy: 'calibrating', reason: 'coverage', uncertainty: 64 }, 'Turn it through an eight', 'about 52° right, ±64°'],
+  [{ accuracy: 'calibrating', reason: 'no-calibration', uncertainty: 180 }, 'Turn it through an eight', 'No direction yet'],
+  [mapped, 'Connect a magnetometer', 'Qibla 152° SSE'],
+  [{ ...mapped, bearing: null, reason: 'no-samples' }, 'Wait for the sensors', 'No reading'],
+];
+
+for (const [changes, text, note] of DOUBTS) {
+  test(`${changes.accuracy} for ${changes.reason}: the largest words say what to do, and give no order`, () => {
+    assert.deepEqual(says(changes), [text, note]);
+    assert.equal(answer(changes).sign, null);
+    assert.notEqual(answer(changes).kind, 'turn');
+  });
+}
 
 test('the notice says what limits the compass most, and what to do', () => {
   const notice = changes => { const found = noticeOf('live', reading(changes)); return found && [found.level, found.act, found.text]; };
@@ -42,13 +64,14 @@ test('the notice says what limits the compass most, and what to do', () => {
   assert.match(notice(mapped)[2], /no magnetometer.*north is up/);
   assert.deepEqual(notice({ ...mapped, bearing: null, location: 'none' }).slice(0, 2), ['bad', 'setPlace']);
   assert.deepEqual(notice({ reason: 'receivers-disagree' }).slice(0, 2), ['bad', 'setPlace']);
-  assert.equal(noticeOf('gone', null).level, 'bad');
+  assert.equal(noticeOf('gone', null).text, 'The service does not answer. Trying again…');
+  assert.equal(noticeOf('gone', null, 125).text, 'The service has not answered for 2 min. Bearing, place and times are from before.');
   assert.equal(noticeOf('connecting', null), null);
 });
 
 test('a reason that this page does not know is said by the trust', () => {
   assert.deepEqual(reasonOf({ reason: 'constructor' }, 'unsure'), [
-    'The heading is right within its bound, but the bound is wide.', 'Wait, and move it about a little.']);
+    'The heading is right within its bound, but the bound is wide.', 'Wait, and move it about a little.', 'Wait, and move it a little']);
   assert.equal(reasonOf({ reason: null }, 'accurate')[1], '');
 });
 
@@ -70,27 +93,33 @@ test('the needle moves on with the device, and is taken away where it would lie'
 
 test('the fan is as wide as the bound, and over half of the dial its large arc', () => {
   assert.equal(fanPath(0), '');
-  assert.match(fanPath(45), /^M0 0L-52\.3\d* -52\.3\d*A74 74 0 0 1 52\.3/);
-  assert.match(fanPath(120), /A74 74 0 1 1 /);
+  assert.match(fanPath(45), /^M-38\.18 -38\.18L-61\.52 -61\.52A87 87 0 0 1 61\.52 -61\.52L38\.18 -38\.18A54 54 0 0 0 /);
+  assert.match(fanPath(120), /A87 87 0 1 1 /);
+});
+
+test('the arc goes from the mark to the needle by the shorter way', () => {
+  assert.equal(turnPath(0.5), '');
+  assert.equal(turnPath(90), 'M0.00 -88.00A88 88 0 0 1 88.00 -0.00');
+  assert.match(turnPath(-90), /A88 88 0 0 0 -88\.00 /);
 });
 
 test('a screen reader hears what changed, at most every two seconds', () => {
   const announcer = new Announcer();
-  const hears = (changes, now) => announcer.hear('live', reading(changes), plain(says(changes)), 'Place', now);
+  const hears = (changes, now) => announcer.hear('live', reading(changes), spoken(changes), 'Place', now);
   assert.equal(announcer.hear('connecting', null, '', '', 0), null);
-  assert.equal(hears({}, 0), 'Accurate. ↷ Turn right 52°');
+  assert.equal(hears({}, 0), 'Accurate. Turn right 52°');
   assert.equal(hears({ pointer: 40 }, 2100), null);
-  assert.equal(hears({ pointer: 37 }, 2200), '↷ Turn right 37°');
+  assert.equal(hears({ pointer: 37 }, 2200), 'Turn right 37°');
   assert.equal(hears({ pointer: 10 }, 2300), null);
-  assert.equal(hears({ pointer: 10 }, 4200), '↷ Turn right 10°');
-  assert.equal(hears({ pointer: 5 }, 6300), '↷ Turn right 5°');
+  assert.equal(hears({ pointer: 10 }, 4200), 'Turn right 10°');
+  assert.equal(hears({ pointer: 5 }, 6300), 'Turn right 5°');
   assert.equal(hears({ location: 'manual', pointer: 5 }, 8400), 'Place');
 });
 
 test('a screen reader hears the advice of an unsure heading once, and no turn', () => {
   const announcer = new Announcer();
   const unsure = { accuracy: 'unsure', reason: 'tilt' };
-  const hears = (changes, now) => announcer.hear('live', reading({ ...unsure, ...changes }), says(unsure), 'Place', now);
+  const hears = (changes, now) => announcer.hear('live', reading({ ...unsure, ...changes }), spoken(unsure), 'Place', now);
   assert.equal(hears({}, 0), 'Unsure: It is held too steeply. Hold it flatter.');
   assert.equal(hears({ pointer: 10 }, 2100), null);
 });
@@ -112,6 +141,21 @@ test('a place has its name while it is used, and its source always', () => {
   assert.match(placeText(reading({ location: 'stale', location_age_s: 0 }), 'Istanbul'), /^The last known place/);
   assert.equal(placeText(reading({ location: 'future' }), null), 'future');
   assert.equal(placeText(null, 'Istanbul'), '–');
+});
+
+test('the top of the page has the name without country and coordinates', () => {
+  const short = name => plain(shortPlace(reading(), name));
+  assert.equal(short('Eminönü, Istanbul, Turkey (41.0082, 28.9784)'), 'Eminönü, Istanbul');
+  assert.equal(short('حيدر آباد، الهند'), 'حيدر آباد');
+  assert.equal(short('Mecca'), 'Mecca');
+  assert.equal(short('-6.2000, 106.8000'), '-6.2000, 106.8000');
+  assert.equal(shortPlace(reading({ location: 'none' }), null), 'Set the place');
+});
+
+test('a declination has its side', () => {
+  const side = declination => plain(declinationText(reading({ declination })));
+  assert.deepEqual([6.08, -12.46, 0].map(side), ['6.1° E', '12.5° W', '0.0° E']);
+  assert.equal(side(null), '–');
 });
 
 test('this machine has the first rule, and every other one the second', () => {

@@ -31,8 +31,9 @@ import Words
   @Test(arguments: Language.allCases)
   func `have a reason and what to do about it for every code`(_ language: Language) throws {
     let reasons = try #require(try self.language(language)["reasons"] as? [String: [String]])
-    #expect(try reasons.values.map(\.count).atLeast(17).allSatisfy { $0 == 2 })
+    #expect(try reasons.values.map(\.count).atLeast(17).allSatisfy { $0 == 3 })
     #expect(reasons["field-strong"]?.first == language.words.page(.fieldStrong).why.description)
+    #expect(reasons["field-strong"]?.last == language.words.step(.fieldStrong).description)
   }
 
   @Test func `have the program's own rule for ages`() throws {

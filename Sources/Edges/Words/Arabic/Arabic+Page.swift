@@ -8,11 +8,13 @@ extension Arabic {
 
   static let page: StaticString = """
     title: القبلة | connecting: جار الاتصال… | turnLeft: استدر يسارا {} | turnRight: استدر يمينا {}
+    aboutLeft: نحو {} يسارا، {} | aboutRight: نحو {} يمينا، {}
     ahead: إلى الأمام | facing: أنت باتجاه الكعبة
     notFacing: لم تعد باتجاه الكعبة | noDirection: لا اتجاه بعد | atKaaba: أنت عند الكعبة
     atAntipode: كل اتجاه صحيح | whereAreYou: أين أنت؟ | qiblaIs: القبلة {} | noReading: لا قراءة
-    gone: الخدمة لا تجيب. تعاد المحاولة… | goneTitle: لا اتصال | mapNorthUp: القرص خريطة: الشمال أعلى.
-    bearing: القبلة | distance: المسافة | toMecca: {} إلى مكة | setPlace: حدد الموقع | why: لماذا؟
+    gone: الخدمة لا تجيب. تعاد المحاولة…
+    goneSince: الخدمة لا تجيب منذ {}. القبلة والموقع والمواقيت مما سبق. | goneTitle: لا اتصال | mapNorthUp: القرص خريطة: الشمال أعلى.
+    bearing: القبلة | toMecca: إلى مكة | mecca: مكة | setPlace: حدد الموقع | why: لماذا؟
     placeGps: من جهاز استقبال الأقمار | placeCached: آخر موقع معروف، قبل {}
     placeStale: آخر موقع معروف قبل {}، فلا يستعمل. | placeNone: الموقع غير معروف، ولا قبلة بدونه.
     calibration: المعايرة | calNone: لا توجد | calGiven: محفوظة | calFound: وجدت تلقائيا
@@ -20,7 +22,7 @@ extension Arabic {
     calibrateHow: حرك الجهاز ببطء على شكل الرقم 8 حتى يكون كل جانب إلى الأعلى مرة. تم {}.
     calRefused: ما رصد حتى الآن غير متسق. ابتعد عن المغناطيس والحديد وأدر الجهاز مرة أخرى.
     covered: الاتجاهات المغطاة، الأمام والخلف: {} | times: مواقيت الصلاة | noTimes: لا مواقيت: {}
-    noPlaceYet: الموقع غير معروف. | noClock: ساعة الجهاز غير مضبوطة. | nextIs: {} {}، بعد {} | isNow: {} {}، الآن
+    noPlaceYet: الموقع غير معروف. | noClock: ساعة الجهاز غير مضبوطة. | nextIs: {} بعد {} | isNow: {} الآن
     noNext: لا وقت اليوم أو غدا | timesWhere: {}، بتوقيت {} | map: الطريق إلى مكة
     mapLabel: خريطة الطريق إلى مكة، {}. الأسهم للتحريك، وزائد وناقص للتكبير.
     greatCircle: الخط هو الدائرة العظمى من هنا إلى مكة، أقصر طريق على الكرة الأرضية: {}، ويبدأ باتجاه {}. الخريطة \
@@ -55,7 +57,7 @@ extension Arabic {
     placeFailed: لم يحدد: {} | reloadPage: الصفحة أقدم من الخدمة. أعد تحميلها وحاول مرة أخرى. | asking: جار السؤال…
     api: للبرامج | simulated: جهاز محاكاة: لا شيء هنا حقيقي. | step: الخطوة {} من {} | next: التالي | skip: تخطّي
     start: ابدأ | welcome1: هذا الجهاز يعرف الاتجاه
-    welcome1Text: الإبرة الذهبية تشير إلى الكعبة. استدر حتى تصل إلى العلامة في الأعلى: عندها تكون باتجاه القبلة. \
+    welcome1Text: الكعبة على القرص حيث اتجاهها. استدر حتى تصل إلى الدائرة في الأعلى: عندها تكون باتجاه القبلة. \
     والنقطة أعلى الصفحة تبين مدى الثقة.
     welcome2: من أين يأتي الموقع
     welcome2Text: من جهاز استقبال الأقمار فيه أو من آخر موقع له. وإن لم يوجد فاكتب اسم مدينتك. لا يطلب موقع \
@@ -64,6 +66,23 @@ extension Arabic {
     welcome3Text: الحساسات في الجهاز الذي يقدم هذه الصفحة. أمسك ذلك الجهاز مستويا، وحافته العليا إلى الأمام، بعيدا \
     عن المغناطيس والحديد. وإن طلب ذلك فحركه على شكل الرقم 8.
     """
+
+  static func step(_ reason: Reason) -> StaticString {
+    switch reason {
+    case .noSamples: "انتظر الحساسات"
+    case .noMagnetometer: "صل مقياسا مغناطيسيا"
+    case .stalled: "انتظر لحظة"
+    case .tilt: "اجعله أفقيا أكثر"
+    case .noCalibration, .foreignCalibration, .coverage: "حركه على شكل الرقم 8"
+    case .fieldStrong, .fieldWeak, .dip, .gyroDisagrees: "ابتعد عن المغناطيس"
+    case .settling: "انتظر وحركه قليلا"
+    case .highLatitude: "استعن بالشمس أو الخريطة"
+    case .levelAssumed, .hubHeading: "أمسكه مستويا"
+    case .noDate: "اضبط التاريخ"
+    case .dateOutsideModel: "تحقق من التاريخ"
+    case .receiversDisagree: "حدد الموقع"
+    }
+  }
 
   static func page(_ reason: Reason) -> (why: StaticString, advice: StaticString) {
     switch reason {

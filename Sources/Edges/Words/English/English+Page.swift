@@ -8,11 +8,13 @@ extension English {
 
   static let page: StaticString = """
     title: Qibla | connecting: Connecting… | turnLeft: Turn left {} | turnRight: Turn right {}
+    aboutLeft: about {} left, {} | aboutRight: about {} right, {}
     ahead: Straight ahead | facing: Facing the Kaaba
     notFacing: No longer facing the Kaaba | noDirection: No direction yet | atKaaba: You are at the Kaaba
     atAntipode: Every direction is right | whereAreYou: Where are you? | qiblaIs: Qibla {} | noReading: No reading
-    gone: The service does not answer. Trying again… | goneTitle: No connection
-    mapNorthUp: The dial is a map: north is up. | bearing: Qibla | distance: Distance | toMecca: {} to Mecca
+    gone: The service does not answer. Trying again…
+    goneSince: The service has not answered for {}. Bearing, place and times are from before. | goneTitle: No connection
+    mapNorthUp: The dial is a map: north is up. | bearing: Qibla | toMecca: To Mecca | mecca: Mecca
     setPlace: Set the place | why: Why? | placeGps: from the satellite receiver
     placeCached: the last known place, {} old | placeStale: The last known place is {} old, so it is not used.
     placeNone: The place is not known. Without it there is no Qibla. | calibration: Calibration | calNone: none yet
@@ -22,8 +24,8 @@ extension English {
     calRefused: What was seen so far does not fit together. Step away from magnets and steel, and turn the device \
     again.
     covered: Directions covered, front and back: {} | times: Prayer times | noTimes: No prayer times: {}
-    noPlaceYet: the place is not known. | noClock: the clock of the device is not set. | nextIs: {} {}, in {}
-    isNow: {} {}, now | noNext: No prayer time today or tomorrow | timesWhere: {}, times of {}
+    noPlaceYet: the place is not known. | noClock: the clock of the device is not set. | nextIs: {} in {}
+    isNow: {} now | noNext: No prayer time today or tomorrow | timesWhere: {}, times of {}
     map: The way to Mecca | mapLabel: Map with the way to Mecca, {}. Arrow keys move it, plus and minus zoom.
     greatCircle: The line is the great circle from here to Mecca, the shortest way over the globe: {}, beginning \
     at {}. A flat map shows it bent.
@@ -63,8 +65,8 @@ extension English {
     reloadPage: The page is older than the service. Reload it and try again. | asking: Asking… | api: For programs
     simulated: A simulated board: nothing here is real. | step: Step {} of {} | next: Next | skip: Skip
     start: Start | welcome1: This device knows the way
-    welcome1Text: The gold needle points to the Kaaba. Turn until it is at the mark at the top: then you face the \
-    Qibla. The dot at the top of the page says how far to trust it.
+    welcome1Text: The Kaaba stands where its direction is. Turn until it is in the circle at the top: then you face \
+    the Qibla. The dot at the top of the page says how far to trust it.
     welcome2: Where the place comes from
     welcome2Text: From the satellite receiver of the device, or from its last fix. If it has none, name your town. \
     The position of this browser is never asked for, and nothing leaves the device.
@@ -72,6 +74,23 @@ extension English {
     welcome3Text: The sensors are in the device that serves this page. Hold that one flat, its top edge forward, \
     away from magnets and steel. If it asks for it, turn it through figures of eight.
     """
+
+  static func step(_ reason: Reason) -> StaticString {
+    switch reason {
+    case .noSamples: "Wait for the sensors"
+    case .noMagnetometer: "Connect a magnetometer"
+    case .stalled: "Wait a moment"
+    case .tilt: "Hold it flatter"
+    case .noCalibration, .foreignCalibration, .coverage: "Turn it through an eight"
+    case .fieldStrong, .fieldWeak, .dip, .gyroDisagrees: "Step away from magnets"
+    case .settling: "Wait, and move it a little"
+    case .highLatitude: "Use the sun or the map"
+    case .levelAssumed, .hubHeading: "Hold it level"
+    case .noDate: "Set the date"
+    case .dateOutsideModel: "Check the date"
+    case .receiversDisagree: "Set the place"
+    }
+  }
 
   static func page(_ reason: Reason) -> (why: StaticString, advice: StaticString) {
     switch reason {

@@ -5,6 +5,8 @@ import { isDisputed, isFacing } from './reading.js';
 import { t } from './text.js';
 import { reasonOf, trustWord } from './trust.js';
 
+const DOUBTS = ['unsure', 'calibrating', 'interference'];
+
 /// Speaks only when something that matters changed: the connection, facing the Kaaba, the trust, the place, or the turn
 /// by 15 degrees (5 where less than 30 are left), at most every 2 seconds. Two things do not wait: facing the Kaaba, and
 /// interference.
@@ -29,8 +31,9 @@ export class Announcer {
       if (reading && reading.location !== said.location && said.location !== null) parts.push(place);
       const step = Math.abs(turn ?? 0) < 30 ? 5 : 15;
       const hasMoved = (turn === null) !== (said.turn === null) || (turn !== null && Math.abs(turnOf(turn - said.turn)) >= step);
-      // The large line of an unsure heading is the advice, which has been said.
-      if (reading && !faces && reading.accuracy !== 'unsure' && (hasMoved || trust !== said.trust)) parts.push(head);
+      // The large line of a heading in doubt is the advice, which has been said.
+      const isAdvice = DOUBTS.includes(reading?.accuracy);
+      if (reading && !faces && !isAdvice && (hasMoved || trust !== said.trust)) parts.push(head);
     }
     if (!parts.length) return null;
     // What was not due is still to be said.
@@ -41,6 +44,6 @@ export class Announcer {
 
   #trustOf(reading) {
     const isPlain = reading.accuracy === 'accurate' && !isDisputed(reading);
-    return [trustWord(reading.accuracy), isPlain ? '' : reasonOf(reading, reading.accuracy).join(' ')].filter(Boolean).join(': ');
+    return [trustWord(reading.accuracy), isPlain ? '' : reasonOf(reading, reading.accuracy).slice(0, 2).join(' ')].filter(Boolean).join(': ');
   }
 }

@@ -51,7 +51,7 @@ export function viewOf(points, aspect) {
   const [west, east, south, north] = [Math.min(...lons), Math.max(...lons), Math.min(...lats), Math.max(...lats)];
   return {
     lon: (west + east) / 2, lat: (south + north) / 2,
-    width: Math.max(6, (east - west) * 1.3, (north - south) * 1.4 * aspect),
+    width: Math.max(6, (east - west) * 1.6, (north - south) * 1.4 * aspect),
   };
 }
 

@@ -9,45 +9,50 @@ import { isMagnetic, shownBearing, shownHeading } from './reading.js';
 import { settings } from './choices.js';
 import { stream } from './stream.js';
 import { bound, course, direction, distance, t } from './text.js';
-import { headline, noticeOf, reasonOf, SIGNS, trustWord } from './trust.js';
+import { DRAWN, headline, noticeOf, reasonOf, SIGNS, trustWord } from './trust.js';
 
 const steadyTurn = steady(), steadyHeading = steady();
 export const announcer = new Announcer();
 let labelAt = 0;
-let heldNotice = { key: '', since: 0 };
 
-/// Writes everything that a reading says, ten times a second and at once where something happened.
+/// Writes everything that a reading says, ten times a second and at once where something happened. All of it is of one
+/// reading: the dial's words, the notice and the figures change in the same picture.
 export function showWords(atOnce) {
   const now = performance.now();
   const { reading, state } = stream;
   const trust = reading?.accuracy ?? 'unavailable';
   const head = headline(state, reading, steadyTurn);
-  set($('headline-text'), head.text);
-  set($('turn-arrow'), head.arrow ?? '');
+  showAnswer(head);
   attribute($('trust'), 'data-trust', trust);
   attribute($('trust').querySelector('.sign'), 'd', SIGNS[trust]);
-  const word = trustWord(trust);
-  set($('trust-word'), ['accurate', 'unsure'].includes(trust) && reading.knows && reading.uncertainty !== null ? `${word} ${bound(reading.uncertainty)}` : word);
-  showNotice(noticeOf(state, reading), now, atOnce);
-  const heading = showFacts(reading);
-  showPlace(reading);
+  const word = trustWord(trust), isBounded = reading?.knows && reading.uncertainty !== null;
+  set($('trust-word'), isBounded ? `${word} ${bound(reading.uncertainty)}` : word);
+  showNotice(noticeOf(state, reading, stream.heard === null ? null : (now - stream.heard) / 1000));
+  const heading = showFacts(reading, reading ?? stream.last);
+  showPlace(reading ?? stream.last);
   if ($('trust-dialog').open) showTrust();
   if (now - labelAt > 1000 || atOnce) {
     labelAt = now;
-    attribute($('dial'), 'aria-label', [head.text, word, heading && `${t('heading')} ${heading}`].filter(Boolean).join(', '));
+    attribute($('dial'), 'aria-label', [head.spoken, word, heading && `${t('heading')} ${heading}`].filter(Boolean).join(', '));
   }
-  const spoken = announcer.hear(state, reading, head.text, $('where-text').textContent, now);
+  const spoken = announcer.hear(state, reading, head.spoken, $('where-text').textContent, now);
   if (spoken !== null) set($('live'), spoken);
 }
 
-/// A notice that comes and goes within a moment is not shown: it could not be read.
-function showNotice(notice, now, atOnce) {
-  const key = notice ? notice.level + notice.text : '';
-  if (key !== heldNotice.key) heldNotice = { key, since: now };
-  if (!atOnce && now - heldNotice.since <= 400) return;
+/// The answer in the middle of the dial.
+function showAnswer({ kind, text, note, sign }) {
+  set($('headline-text'), text);
+  set($('headline-note'), note);
+  attribute($('headline'), 'data-kind', kind || null);
+  attribute($('headline'), 'data-long', text.length > 21 ? '' : null);
+  attribute($('sign'), 'data-sign', sign);
+  attribute($('sign').firstElementChild, 'd', sign ? DRAWN[sign] : '');
+}
+
+function showNotice(notice) {
   // The focus must not be lost with the key that had it.
   if (!notice?.act && document.activeElement === $('notice-act')) $('trust').focus();
-  $('notice').hidden = !notice;
+  if ($('notice').hidden === Boolean(notice)) $('notice').hidden = !notice;
   set($('notice-text'), notice?.text ?? '');
   if (!notice) return;
   attribute($('notice'), 'data-level', notice.level);
@@ -57,20 +62,19 @@ function showNotice(notice, now, atOnce) {
   $('notice-act').dataset.act = notice.act;
 }
 
-/// Qibla, heading and distance; gives the heading in words, or nothing where it is not known.
-function showFacts(reading) {
+/// Qibla, heading and distance; gives the heading in words, or nothing where it is not known. What does not move is of
+/// the last reading, `known`, while the service is gone.
+function showFacts(reading, known) {
   const heading = shownHeading(reading);
   const steadied = steadyHeading(heading);
-  let text = '';
-  if (heading !== null && reading.knows) {
-    text = `${course(steadied)} ${t(isMagnetic(reading) ? 'magneticMark' : 'trueMark')}`;
-    if (reading.uncertainty !== null) text += ` ${bound(reading.uncertainty)}`;
-  }
+  const text = heading !== null && reading.knows
+    ? `${course(steadied)} ${t(isMagnetic(reading) ? 'magneticMark' : 'trueMark')}` : '';
   set($('heading'), text || '–');
-  const bearing = reading?.site === 'open' ? shownBearing(reading) : null;
+  const bearing = known?.site === 'open' ? shownBearing(known) : null;
   const mark = settings.north === 'magnetic' ? ' ' + t('magneticMark') : '';
   set($('bearing'), bearing === null ? '–' : direction(bearing) + mark);
-  set($('distance'), reading?.distance_km == null ? '–' : t('toMecca', distance(reading.distance_km)));
+  set($('distance'), known?.distance_km == null ? '–' : distance(known.distance_km));
+  for (const id of ['bearing', 'distance']) attribute($(id), 'data-old', reading ? null : '');
   return text;
 }
 

@@ -2,6 +2,7 @@
 
 import { $, attribute, set } from './elements.js';
 import { greatCircle, KAABA, linePath, onMap, pointPath, readLand, viewOf } from './globe.js';
+import { placed, wantedNames } from './names.js';
 import { stream } from './stream.js';
 import { direction, distance, t } from './text.js';
 
@@ -17,7 +18,7 @@ async function loadMap() {
   // Three worlds side by side: a way over the date line is in one piece, wherever the map was moved.
   const worlds = paths => [-360, 0, 360].map(x => `<g transform="translate(${x})">${paths}</g>`).join('');
   $('map').innerHTML = worlds(`<path class="land" d="${land}"/>`)
-    + worlds('<path class="way"/><path class="end here"/><path class="end inner here"/><path class="end goal"/>');
+    + worlds('<path class="way"/><path class="end here"/><path class="end inner here"/><path class="end goal"/>') + '<g id="map-names"></g>';
   showWay();
 }
 
@@ -38,6 +39,7 @@ export function showWay(place = map.place) {
   draw('.here', pointPath(place));
   draw('.goal', pointPath(points.at(-1) ?? KAABA));
   if (isNew || !$('map').hasAttribute('viewBox')) fitMap(points);
+  else showNames();
 }
 
 /// The line to draw. From the other end of the world every way is equally short: no line is drawn.
@@ -50,6 +52,23 @@ function fitMap(points = wayPoints()) { show(points.length ? viewOf(points, aspe
 function show(wanted) {
   view = onMap(wanted, aspect());
   $('map').setAttribute('viewBox', `${view.lon - view.width / 2} ${-view.lat - view.height / 2} ${view.width} ${view.height}`);
+  showNames();
+}
+
+/// Writes the names anew: they keep their size on the screen, whatever part is shown.
+function showNames() {
+  const group = $('map-names');
+  if (!group) return;
+  const scale = ($('map').clientWidth || 300) / view.width, points = wayPoints();
+  const names = placed(wantedNames(points, scale), view, scale, points);
+  group.replaceChildren(...names.map(({ text, x, y, size, anchor, kind }) => {
+    const element = document.createElementNS('http://www.w3.org/2000/svg', 'text');
+    for (const [key, value] of Object.entries({ x, y, class: kind, 'font-size': size, 'text-anchor': anchor, 'stroke-width': size / 5 })) {
+      element.setAttribute(key, value);
+    }
+    element.textContent = text;
+    return element;
+  }));
 }
 
 const zoom = factor => show({ ...view, width: view.width * factor });

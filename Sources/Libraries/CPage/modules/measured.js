@@ -2,13 +2,17 @@
 
 import { $, attribute, set } from './elements.js';
 import { stream } from './stream.js';
-import { degrees, number, t } from './text.js';
+import { degrees, language, number, t } from './text.js';
 
 export const fieldText = reading => reading?.field_ut == null ? '–'
   : reading.expected_ut === null ? `${number(reading.field_ut, 1)} ${t('microtesla')}`
   : t('expected', number(reading.field_ut, 1), `${number(reading.expected_ut, 1)} ${t('microtesla')}`);
 export const dipText = reading => reading?.dip == null ? '–'
   : reading.expected_dip === null ? degrees(reading.dip) : t('expected', degrees(reading.dip), degrees(reading.expected_dip));
+
+/// The declination with its side: `6.1° E`.
+export const declinationText = reading => reading?.declination == null ? '–'
+  : `${degrees(Math.abs(reading.declination), 1)} ${language().letters[reading.declination < 0 ? 3 : 1]}`;
 
 /// The calibration in force, and the bound that it will allow from tomorrow on.
 export function calibrationText(status) {
@@ -22,7 +26,7 @@ export function showStatus() {
   const { reading, status } = stream;
   set($('field'), fieldText(reading));
   set($('dip'), dipText(reading));
-  set($('declination'), reading?.declination == null ? '–' : degrees(reading.declination, 1));
+  set($('declination'), declinationText(reading));
   set($('tilt'), reading?.pitch == null ? '–' : t('tiltText', degrees(Math.round(reading.pitch)), degrees(Math.round(reading.roll))));
   const rate = name => number(status?.sensors[name]?.rate_hz ?? 0);
   set($('sensors'), status ? t('sensorsText', rate('magn'), rate('accel'), rate('gyro')) : '–');

@@ -83,7 +83,12 @@ function lookAround() {
 }
 
 on('reading', (reading, before, now) => {
-  if (before === null || before.aligned !== reading.aligned || before.compass !== reading.compass) showWords(true);
+  // What the dial shows by colour and what is said change in the same picture.
+  const isOther = before === null || ['aligned', 'compass', 'accuracy', 'reason', 'location', 'site', 'knows'].some(k => before[k] !== reading[k]);
+  if (isOther) {
+    draw(now);
+    showWords(true);
+  }
   sampleTrend(reading, now);
   animate();
 });
@@ -107,6 +112,7 @@ addEventListener('pageshow', event => { if (event.persisted) lookAtVisibility();
 $('trust').onclick = () => { showTrust(); $('trust-dialog').showModal(); };
 $('notice-act').onclick = () => $('notice-act').dataset.act === 'setPlace' ? openPlace() : $('trust').click();
 stream.anyDirection = Number(root.dataset.anyDirection);
+root.dataset.view = new URLSearchParams(location.search).get('view') ?? '';
 loadSettings();
 makeDial();
 listenToSettings(applySettings);
@@ -115,4 +121,4 @@ listenToMap();
 applySettings();
 lookAtVisibility();
 setInterval(lookAround, 500);
-if (settings.welcome) welcome(1);
+if (settings.welcome && root.dataset.view !== 'dial') welcome(1);

@@ -15,9 +15,19 @@ export function placeText(reading, name) {
   return name && !['none', 'stale'].includes(reading.location) ? `${apart(placeName(name))}: ${text}` : text;
 }
 
+/// The name alone, as short as the top of the page has room for: without country and coordinates.
+export function shortPlace(reading, name) {
+  if (!reading) return '…';
+  if (reading.location === 'none' || !name) return t(reading.location === 'none' ? 'setPlace' : 'place');
+  const bare = name.replace(/\u200e/g, '').replace(/ *\([-0-9., ]+\)$/, '');
+  return /[^-0-9., ]/.test(bare) ? bare.replace(/(, |، )[^,،]+$/, '') : placeName(name);
+}
+
 export function showPlace(reading) {
-  const here = reading?.location === 'manual' ? stream.status?.position : null;
-  set($('where-text'), placeText(reading, placeOfTimes() ?? (here ? `${here.lat}, ${here.lon}` : null)));
+  const here = reading?.location === 'manual' ? stream.lastStatus?.position : null;
+  const name = placeOfTimes() ?? (here ? `${here.lat}, ${here.lon}` : null);
+  set($('where-text'), placeText(reading, name));
+  set($('here-name'), shortPlace(reading, name));
 }
 
 /// Who may set the place: the service says it for pages on its own machine, and for all others, as behind a proxy.
@@ -111,7 +121,7 @@ function showTaken(answer) {
 const nameIn = (answer, english) => answer[settings.language] ?? english;
 
 export function listenToPlace() {
-  $('open-place').onclick = openPlace;
+  $('open-place').onclick = $('here').onclick = openPlace;
   $('place-close').onclick = () => $('place-dialog').close();
   $('place-forget').onclick = () => sendPlace('');
   $('place-form').onsubmit = event => {

@@ -42,7 +42,7 @@ export function showSettings() {
   }
   const { letters } = language();
   [...document.querySelectorAll('.letter')].forEach((element, i) => { element.textContent = letters[i]; });
-  for (const text of document.querySelectorAll('#card text')) text.textContent = digits(text.dataset.degrees);
+  for (const text of document.querySelectorAll('.figure')) text.textContent = digits(text.dataset.degrees);
   set($('version'), 'qibla ' + root.dataset.version);
   $('accent-row').hidden = settings.theme !== 'own';
   for (const field of $('settings-form').elements) {

@@ -4,7 +4,9 @@ import { followedOffset } from './motion.js';
 import { judged } from './reading.js';
 
 export const stream = {
-  source: null, state: 'connecting', reading: null, status: null, sentence: null, arrived: 0,
+  source: null, state: 'connecting', reading: null, status: null, sentence: null, arrived: 0, heard: null,
+  /// The last reading, with the position of its status: it stays while the service is gone.
+  last: null, lastStatus: null,
   /// The page's clock less the stream's, in ms.
   offset: null,
   /// A bound that is as wide as any direction, in degrees, as the program has it.
@@ -55,11 +57,12 @@ export function take(line, now = performance.now()) {
       const before = stream.reading;
       stream.offset = followedOffset(stream.offset, now - line.t / 1e6, before === null || line.t < before.t);
       stream.reading = judged(line, stream.anyDirection);
-      stream.arrived = now;
+      stream.arrived = stream.heard = now;
+      stream.last = stream.reading;
       stream.state = 'live';
       return say('reading', line, before, now);
     }
-    case 'status': stream.status = line; return say('status', line);
+    case 'status': stream.status = stream.lastStatus = line; return say('status', line);
     case 'sentence': stream.sentence = line; return say('sentence', line);
     case 'haptic': return say('haptic', line);
   }

@@ -9,7 +9,7 @@ const PRAYERS = ['fajr', 'sunrise', 'dhuhr', 'asr', 'maghrib', 'isha'];
 /// The longest that a request may take, in ms.
 export const PATIENCE = 10000;
 /// The service's answer, the page's time at which it came, and the place for which it was asked.
-const day = { answer: null, at: 0, wall: 0, asked: -1e9, place: null, isAsking: false, isAskedAgain: false };
+const day = { answer: null, at: 0, wall: 0, began: 0, asked: -1e9, place: null, isAsking: false, isAskedAgain: false };
 
 /// The name of the place whose prayers these are.
 export const placeOfTimes = () => day.answer?.place?.[settings.language];
@@ -21,7 +21,7 @@ export async function askTimes() {
   [day.isAsking, day.isAskedAgain, day.asked] = [true, false, performance.now()];
   try {
     const answer = await (await fetch('times', { signal: AbortSignal.timeout(PATIENCE) })).json();
-    [day.answer, day.at, day.wall] = [answer, performance.now(), Date.now()];
+    [day.answer, day.at, day.wall, day.began] = [answer, performance.now(), Date.now(), Date.parse(answer.now)];
   } catch { /* the service is gone, which the stream says; a later turn asks again */ }
   day.isAsking = false;
   showDay();
@@ -51,7 +51,8 @@ export function showDay() {
   set($('method'), today ? t('timesWhere', digits(answer.definition?.[settings.language] ?? today.definition), leftToRight(today.timezone)) : '');
   if (!today) {
     const why = { 'no-place': t('noPlaceYet'), 'no-clock': t('noClock') }[answer?.reason] ?? answer?.message;
-    set($('next'), answer ? t('noTimes', why ?? '') : '–');
+    set($('next-in'), answer ? t('noTimes', why ?? '') : '–');
+    set($('next-at'), '');
     return;
   }
   set($('gregorian'), dateText(today.date));
@@ -79,11 +80,15 @@ export function dayMark(iso, date) {
   return other === date ? '' : ' ' + leftToRight((other > date ? '+' : '−') + digits(1));
 }
 
-/// Marks the prayer whose time it is.
-function markCurrent(current) {
+/// Marks the prayer whose time it is, the next one, and those that are over.
+function mark(current, next, now) {
   for (const row of $('day').tBodies[0].rows) {
-    attribute(row, 'data-now', row.id === 'time-' + current ? '' : null);
-    attribute(row, 'aria-current', row.id === 'time-' + current ? 'time' : null);
+    const prayer = row.id.slice(5), time = day.answer.today?.times[prayer];
+    const isNow = prayer === current, isNext = next !== null && prayer === next.prayer && time === next.time;
+    attribute(row, 'data-now', isNow ? '' : null);
+    attribute(row, 'aria-current', isNow ? 'time' : null);
+    attribute(row, 'data-next', isNext ? '' : null);
+    attribute(row, 'data-past', !isNow && Date.parse(time) <= now ? '' : null);
   }
 }
 
@@ -107,10 +112,23 @@ function askTimesAgain() {
   if (performance.now() - day.asked > (stream.state === 'gone' ? 10000 : 3000)) askTimes();
 }
 
-/// Whether the answer can no longer be followed: the service is gone, and its clock was last heard minutes ago; or this
-/// machine has slept, so that the page's clock has stood still.
-const isDayOld = () => (stream.state !== 'live' && performance.now() - day.at > 720000)
-  || Math.abs(Date.now() - day.wall - (performance.now() - day.at)) > 5000;
+/// Whether the answer can no longer be followed: this machine has slept, so that the page's clock has stood still.
+const isDayOld = () => Math.abs(Date.now() - day.wall - (performance.now() - day.at)) > 5000;
+
+/// An answer as it is later on, while the service is gone: the prayers do not depend on it. Tomorrow's list becomes
+/// today's; after that there is none.
+export function continued(answer, now) {
+  const date = dateAt(now, answer.now);
+  const isLater = date > answer.now.slice(0, 10);
+  if (isLater && date !== answer.tomorrow?.date) return null;
+  const [today, tomorrow] = isLater ? [answer.tomorrow, null] : [answer.today, answer.tomorrow];
+  const all = [today, tomorrow].flatMap(list => PRAYERS.map(prayer => ({ prayer, time: list?.times[prayer] })))
+    .filter(({ prayer, time }) => time && prayer !== 'sunrise');
+  const next = all.find(({ time }) => Date.parse(time) > now) ?? null;
+  const before = PRAYERS.filter(prayer => Date.parse(today?.times[prayer]) <= now).at(-1) ?? null;
+  return { ...answer, today, tomorrow, next, current: before === 'sunrise' ? null : before, hijri: isLater ? null : answer.hijri,
+    now: isLater ? `${date}T00:00:00${answer.now.slice(19)}` : answer.now };
+}
 
 /// The countdown. When a time has come, or a day is over, the service is asked again.
 export function showClock() {
@@ -118,27 +136,39 @@ export function showClock() {
     day.answer = null;
     showDay();
   }
-  const answer = day.answer;
-  if (!answer || performance.now() - day.at > (answer.now ? 600000 : 3000)) askTimesAgain();
-  if (!answer?.now) return;
+  if (!day.answer || performance.now() - day.at > (day.answer.now ? 600000 : 3000)) askTimesAgain();
+  if (!day.answer?.now) return;
   // The service's instant: its answer, and the time since then. The browser's own clock and zone do not count.
-  const now = Date.parse(answer.now) + performance.now() - day.at;
-  if (isOver(answer, now)) askTimesAgain();
-  const { current, text, isLate } = countdown(answer, now);
-  markCurrent(current);
-  set($('next'), text);
+  const now = day.began + performance.now() - day.at;
+  if (isOver(day.answer, now)) askTimesAgain();
+  if (stream.state === 'gone' && (isOver(day.answer, now) || Date.parse(day.answer.next?.time) <= now)) {
+    followWithout(now);
+    if (!day.answer) return;
+  }
+  const { current, text, at, isLate } = countdown(day.answer, now);
+  mark(current, day.answer.next, now);
+  set($('next-in'), text);
+  set($('next-at'), at);
   if (isLate) askTimesAgain();
 }
 
-/// What the countdown says at an instant, in ms, whose time it is, and whether the service must be asked.
+/// Goes on with the answer that there is.
+function followWithout(now) {
+  const before = day.answer;
+  day.answer = continued(before, now);
+  if (day.answer?.today !== before.today) showDay();
+}
+
+/// What the countdown says at an instant, in ms, with the time itself where it is tomorrow's, whose time it is, and whether the service must
+/// be asked.
 export function countdown(answer, now) {
-  if (!answer.next) return { current: answer.current, text: t('noNext'), isLate: false };
+  if (!answer.next) return { current: answer.current, text: t('noNext'), at: '', isLate: false };
   const { prayer, time } = answer.next;
   const left = (Date.parse(time) - now) / 1000;
   // The service has not said what comes after it.
-  if (left < -120) return { current: null, text: '–', isLate: true };
+  if (left < -120) return { current: null, text: '–', at: '', isLate: true };
   const at = clock(time, answer.clock);
-  if (left <= 0) return { current: prayer, text: t('isNow', t(prayer), at), isLate: left < -60 };
+  if (left <= 0) return { current: prayer, text: t('isNow', t(prayer)), at: '', isLate: left < -60 };
   const day = time.slice(0, 10) > dateAt(now, answer.now) ? `${t('tomorrow')} ` : '';
-  return { current: answer.current, text: t('nextIs', t(prayer), day + at, span(left)), isLate: false };
+  return { current: answer.current, text: t('nextIs', t(prayer), span(left)), at: day && day + at, isLate: false };
 }

@@ -6,6 +6,6 @@
 //              `dates`  the locale that writes dates; `spans`  the time until something, with hours and without
 //   units      the forms for numbers of a unit, by the browser's names for kinds of numbers
 //   words      `{}` stands for a value
-//   reasons    why a heading is not trusted, and what to do about it: by the reason codes of a reading
+//   reasons    why a heading is not trusted, what to do about it, and the same in a few words: by the reason codes
 
 export const { ages, languages } = JSON.parse(document.getElementById('words').textContent);
