@@ -100,7 +100,9 @@ let libraries: [Target] = [
       "cities.bin", "countries.tsv", "folding.py", "make-cities.py", "make-zones.py", "names.tsv", "regions.tsv",
       "same-cities.py", "zones.bin", "zones.tsv",
     ]),
-  .target(name: "CPage", exclude: ["land.txt", "make-land.py", "modules", "page.css", "page.html"]),
+  .target(
+    name: "CPage",
+    exclude: ["icon.svg", "land.txt", "make-land.py", "manifest.json", "modules", "page.css", "page.html"]),
   .target(name: "CScenarios", exclude: ["tour.scenario"]),
 ].placed(in: "Sources/Libraries")
 

@@ -154,6 +154,24 @@ class Looks(PageCase):
                 self.assertGreater(ring / min(size), 0.8)
                 self.look(page, f"wall-{size[0]}")
 
+    def test_a_page_without_https_says_what_it_cannot_do(self):
+        plain = "Object.defineProperty(window, 'isSecureContext', { value: false });"
+        with shared("desk") as served:
+            for script, isShown in ((None, False), (plain, True)):
+                with self.page(served, NARROW, script=script) as page:
+                    self.says(page, "Turn")
+                    self.assertEqual(page.is_visible("#insecure"), isShown)
+                    self.look(page, f"secure-{not isShown}")
+
+    def test_the_prayers_name_their_authority_and_mark_the_next_one(self):
+        with shared("desk", "--at", "Istanbul") as served:
+            for language, name in (("en", "Diyanet, Turkey"), ("ar", "رئاسة الشؤون الدينية التركية")):
+                with self.page(served, settings=f"welcome=off&language={language}") as page:
+                    self.says(page, name, "#authority")
+                    color = "getComputedStyle(document.querySelector('#time-{} td')).color"
+                    dhuhr, asr, fajr = (page.evaluate(color.format(p)) for p in ("dhuhr", "asr", "fajr"))
+                    self.assertEqual(len({dhuhr, asr, fajr}), 3)
+
     def test_themes_differ_at_a_glance(self):
         """The ground or the face of each two themes are apart, in light and in dark."""
         names = ("default", "ocean", "forest", "sunset", "contrast")

@@ -12,6 +12,12 @@ static const unsigned char css[] = {
 static const unsigned char land[] = {
 #embed "land.txt"
 };
+static const unsigned char icon[] = {
+#embed "icon.svg"
+};
+static const unsigned char manifest[] = {
+#embed "manifest.json"
+};
 static const unsigned char page_js[] = {
 #embed "modules/page.js"
 };
@@ -79,6 +85,8 @@ static const struct page_file files[] = {
     FILE_AT("/", html),
     FILE_AT("/page.css", css),
     FILE_AT("/land.txt", land),
+    FILE_AT("/icon.svg", icon),
+    FILE_AT("/manifest.json", manifest),
     FILE_AT("/page.js", page_js),
     FILE_AT("/announcer.js", announcer_js),
     FILE_AT("/choices.js", choices_js),

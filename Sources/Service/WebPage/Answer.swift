@@ -70,8 +70,8 @@ public struct Answer: Error {
       "Content-Security-Policy",
       file?.isPage == true
         ? """
-        default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; \
-        form-action 'none'; frame-ancestors 'none'
+        default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; \
+        manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'
         """ : "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
     if let origin {
       _ = MHD_add_response_header(response, "Access-Control-Allow-Origin", origin)

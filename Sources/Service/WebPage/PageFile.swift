@@ -26,6 +26,8 @@ struct PageFile: Sendable {
       switch path.split(separator: ".").last {
       case "css": "text/css; charset=utf-8"
       case "js": "text/javascript; charset=utf-8"
+      case "json": "application/manifest+json"
+      case "svg": "image/svg+xml"
       case "txt": "text/plain; charset=utf-8"
       default: "text/html; charset=utf-8"
       }

@@ -153,6 +153,9 @@ extension LocalSchedule.Today {
       json.add("place") { $0.addInAllLanguages { place.title($0).plain } }
       json.add("clock", isTwelve ? "12" : "24")
       json.add("current", day.current.map { "\($0.prayer)" })
+      json.add("method", ifAny: schedule.settings.hasOwnAngles ? nil : schedule.method) { json, method in
+        json.addInAllLanguages { PrayerWords($0).name(method) }
+      }
       json.add("definition", ifAny: day.today) { json, today in
         let rules = schedule.rules(of: today.day)
         json.addInAllLanguages { PrayerWords($0).definition(rules) }

@@ -60,7 +60,7 @@ import Words
     #expect(page.contains("<script type=\"application/json\" id=\"words\">\(PageTable.json)</script>"))
     #expect(page.contains("<option value=\"ar\" lang=\"ar\">العربية</option>"))
     #expect(page.contains("<h1 data-t=\"title\">Qibla</h1>"))
-    // Nothing of the template is left, but in the picture of the icon.
+    // Nothing of the template is left.
     #expect(page.matches(of: /%[a-zA-Z]+[0-9]?%/).isEmpty)
   }
 }

@@ -54,6 +54,18 @@ import Words
     #expect(packed.headers["content-type"] == "text/html; charset=utf-8")
   }
 
+  @Test func `can be put on a home screen`() throws {
+    let stage = try Stage()
+    #expect(try Visitor.answer(port: stage.port, "/").body.contains(#"<link rel="manifest" href="manifest.json">"#))
+    let manifest = try Visitor.answer(port: stage.port, "/manifest.json")
+    #expect(manifest.headers["content-type"] == "application/manifest+json")
+    let object = try manifest.body.object
+    #expect(object["display"] as? String == "standalone" && object["start_url"] as? String == "./")
+    let icon = try #require((object["icons"] as? [[String: String]])?.first)
+    let picture = try Visitor.answer(port: stage.port, "/" + #require(icon["src"]))
+    #expect(picture.headers["content-type"] == icon["type"] && picture.body.hasPrefix("<svg"))
+  }
+
   @Test(arguments: [
     (nil, false), ("", false), ("gzip", true), ("br, GZip ; q=0.5", true), ("x-gzip", true), ("*", true),
     ("gzip;q=0", false), ("gzip; q=0.000, *", false), ("br, *;q=0", false), ("deflate", false), ("gzipped", false),
@@ -105,7 +117,7 @@ import Words
     let stage = try Stage()
     let headers = try Visitor.answer(port: stage.port, name.path).headers
     let all = "default-src 'none'; "
-    let own = "script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; "
+    let own = "script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; manifest-src 'self'; "
     let end = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     #expect(headers["content-security-policy"] == (name == .page ? all + own + end : all + end))
     #expect(headers["x-content-type-options"] == "nosniff")

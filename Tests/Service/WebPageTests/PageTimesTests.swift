@@ -1,4 +1,5 @@
 import Agenda
+import Almanac
 import Configuration
 import Foundation
 import Pointing
@@ -6,6 +7,7 @@ import Quantities
 import Synchronization
 import TestKit
 import Testing
+import Words
 
 @testable import WebPage
 
@@ -50,6 +52,14 @@ import Testing
     }
     #expect(printed.output.split(separator: "\n").count == 2)
     #expect(line.hasSuffix(#""notes":{"en":[],"ar":[]}}"# + "\n"))
+  }
+
+  @Test func `name the authority of their method in each language, and none for angles of one's own`() throws {
+    let line = try times().answer(Self.istanbul, utc(10, 0)).object
+    let method = try #require(line["method"] as? [String: String])
+    #expect(method == ["en": "Diyanet, Turkey", "ar": PrayerWords(.arabic).name(.turkey)])
+    let own = try times { $0.days.angles.fajr = 17 }.answer(Self.istanbul, try utc(10, 0)).object
+    #expect(own["now"] is String && own["method"] is NSNull)
   }
 
   @Test func `have no prayer in force after sunrise, and tomorrow's fajr as the next after isha`() throws {

@@ -55,6 +55,7 @@ extension English {
     London into qibla.conf, or name a file with http-password-file.
     placeDemo: A demonstration: its place is a part of it. | placeEmpty: Write a town, or latitude and longitude.
     placeOf: Place: {} | placeUnknown: No place has this name: {}
+    placeCoordinates: These are no coordinates: {}. A latitude is from -90 to 90, a longitude from -180 to 180.
     placeAmbiguous: More than one place has this name. Which one?
     placeConfigured: The configuration of the device names the place (at): see qibla config --show-origin.
     placeBusy: Somebody else sets the place at this moment. Try again.
@@ -63,6 +64,8 @@ extension English {
     placeLate: The disk of the device does not answer. The place is taken back as soon as it does.
     placeNotKept: {} | placeFailed: Not set: {}
     reloadPage: The page is older than the service. Reload it and try again. | asking: Asking… | api: For programs
+    insecure: This page came without https. So the browser does not keep the screen on, does not install the page, and \
+    others in the network can read it.
     simulated: A simulated board: nothing here is real. | step: Step {} of {} | next: Next | skip: Skip
     start: Start | welcome1: This device knows the way
     welcome1Text: The Kaaba stands where its direction is. Turn until it is in the circle at the top: then you face \

@@ -92,9 +92,9 @@ async function sendPlace(text, isSecond = false) {
 
 /// Why a place was refused, and the places to choose from.
 function showRefusal(answer, text) {
-  const keys = { unknown: 'placeUnknown', ambiguous: 'placeAmbiguous', configured: 'placeConfigured', busy: 'placeBusy',
+  const keys = { unknown: 'placeUnknown', coordinates: 'placeCoordinates', ambiguous: 'placeAmbiguous', configured: 'placeConfigured', busy: 'placeBusy',
     password: 'placePassword', locked: 'placeLocked', late: 'placeLate' };
-  say(t(keys[answer.refused] ?? 'placeFailed', answer.refused === 'unknown' ? text : answer.message));
+  say(t(keys[answer.refused] ?? 'placeFailed', ['unknown', 'coordinates'].includes(answer.refused) ? apart(text) : answer.message));
   const choices = (answer.choices ?? []).map(choice => {
     const button = made('button', { type: 'button', textContent: nameIn(choice, choice.name) });
     button.onclick = () => sendPlace(`${choice.lat}, ${choice.lon}`);

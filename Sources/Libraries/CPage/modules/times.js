@@ -48,6 +48,9 @@ export function showDay() {
   const notes = today ? answer.notes?.[settings.language] ?? [] : [];
   $('time-notes').hidden = notes.length === 0;
   $('time-notes').replaceChildren(...notes.map(note => made('li', { textContent: digits(note) })));
+  const authority = today ? answer.method?.[settings.language] ?? '' : '';
+  set($('authority'), authority);
+  $('authority').hidden = authority === '';
   set($('method'), today ? t('timesWhere', digits(answer.definition?.[settings.language] ?? today.definition), leftToRight(today.timezone)) : '');
   if (!today) {
     const why = { 'no-place': t('noPlaceYet'), 'no-clock': t('noClock') }[answer?.reason] ?? answer?.message;

@@ -26,6 +26,12 @@ import WaitingKit
     #expect(try answer(to: "Nowhereville").contains(#""refused":"unknown""#))
   }
 
+  @Test(arguments: ["91,0", "-90.5, 10", "10, 181"])
+  func `is refused as coordinates where it is written like them, and lies nowhere`(_ text: String) throws {
+    let answer = try answer(to: text)
+    #expect(answer.contains(#""refused":"coordinates""#) && answer.contains("expected a l"))
+  }
+
   private final class Heard: Sendable {
     private let text = Mutex<String?>(nil)
     var answer: String? { text.withLock { $0 } }
