@@ -26,7 +26,7 @@ import WaitingKit
     #expect(try answer(to: "Nowhereville").contains(#""refused":"unknown""#))
   }
 
-  @Test(arguments: ["91,0", "-90.5, 10", "10, 181"])
+  @Test(arguments: ["91,0", "-90.5, 10", "10, 361"])
   func `is refused as coordinates where it is written like them, and lies nowhere`(_ text: String) throws {
     let answer = try answer(to: text)
     #expect(answer.contains(#""refused":"coordinates""#) && answer.contains("expected a l"))
