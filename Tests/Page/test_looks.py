@@ -134,6 +134,8 @@ class Looks(PageCase):
                     self.wait(page, "document.getElementById('heading').textContent !== '–'")
                     page.locator("#map").scroll_into_view_if_needed()
                     self.wait(page, "document.querySelectorAll('#map-names .town').length === 2")
+                    # The map shows the way, and not the world around it: 20 degrees from Istanbul to Mecca.
+                    self.assertLess(float(page.get_attribute("#map", "viewBox").split()[2]), 60)
                     self.assertEqual(page.evaluate(MISFITS), [])
                     # The ring is as large as the screen allows, beside what stands around it.
                     ring = page.evaluate("document.querySelector('.face').getBoundingClientRect().width")

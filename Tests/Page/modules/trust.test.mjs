@@ -93,7 +93,7 @@ test('the needle moves on with the device, and is taken away where it would lie'
 
 test('the fan is as wide as the bound, and over half of the dial its large arc', () => {
   assert.equal(fanPath(0), '');
-  assert.match(fanPath(45), /^M-38\.18 -38\.18L-61\.52 -61\.52A87 87 0 0 1 61\.52 -61\.52L38\.18 -38\.18A54 54 0 0 0 /);
+  assert.match(fanPath(45), /^M-41\.01 -41\.01L-61\.52 -61\.52A87 87 0 0 1 61\.52 -61\.52L41\.01 -41\.01A58 58 0 0 0 /);
   assert.match(fanPath(120), /A87 87 0 1 1 /);
 });
 

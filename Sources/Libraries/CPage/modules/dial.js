@@ -6,7 +6,7 @@ import { isFacing, pose } from './reading.js';
 import { stream } from './stream.js';
 
 /// The ring's radius, and the two ends of the fan, in hundredths of half the dial.
-const RING = 88, FAN = [54, 87];
+const RING = 88, FAN = [58, 87];
 /// How near the needle comes to a letter before it takes its place, in degrees.
 const UNDER = 8;
 

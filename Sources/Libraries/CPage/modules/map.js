@@ -6,7 +6,7 @@ import { placed, wantedNames } from './names.js';
 import { stream } from './stream.js';
 import { direction, distance, t } from './text.js';
 
-const map = { place: null, way: null, site: null, isLoaded: false, pointers: new Map() };
+const map = { place: null, fitted: null, way: null, site: null, isLoaded: false, pointers: new Map() };
 /// The part that is shown: its middle and its width, in degrees.
 let view = { lon: 20, lat: 25, width: 200 };
 
@@ -23,7 +23,6 @@ async function loadMap() {
 }
 
 export function showWay(place = map.place) {
-  const isNew = place && (!map.place || Math.abs(place.lat - map.place.lat) + Math.abs(place.lon - map.place.lon) > 0.2);
   map.place = place;
   const reading = stream.reading;
   // While the service is gone the line stays, and what was said of it.
@@ -38,8 +37,11 @@ export function showWay(place = map.place) {
   draw('.way', linePath(points));
   draw('.here', pointPath(place));
   draw('.goal', pointPath(points.at(-1) ?? KAABA));
-  if (isNew || !$('map').hasAttribute('viewBox')) fitMap(points);
-  else showNames();
+  // Another place is shown as a whole; one that hardly moves leaves the part that was chosen.
+  const old = map.fitted, isNew = place && (!old || Math.abs(place.lat - old.lat) + Math.abs(place.lon - old.lon) > 0.2);
+  if (!isNew && $('map').hasAttribute('viewBox')) return showNames();
+  map.fitted = place;
+  fitMap(points);
 }
 
 /// The line to draw. From the other end of the world every way is equally short: no line is drawn.
