@@ -26,7 +26,7 @@ public struct FilterParts: Equatable, Sendable {
   public var held = true
   /// The doubt by the drift while a magnet was near.
   public var carried = true
-  /// The doubt by the field of the whole place beside the world model's.
+  /// The doubt by the field of the whole place beside the world model's, with a gyroscope.
   public var world = true
   /// The doubt by a field and a gyroscope that contradict each other.
   public var contradiction = true

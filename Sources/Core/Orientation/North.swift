@@ -62,6 +62,7 @@ struct North: Sendable {
 
   /// Learns the field, its latency and the heading again, with another calibration.
   mutating func relearn() {
+    restart = nil
     correct()
     (followed, contradiction) = (0, 0)
     filter = NorthFilter(BendStatistics(field.tuning), parts: tuning.parts)
@@ -71,7 +72,8 @@ struct North: Sendable {
   mutating func correct() {
     field.begin()
     attached = AttachedMagnet()
-    restart = .corrected
+    // A heading that another field has overruled is doubted all the same.
+    if restart != .overruled { restart = .corrected }
     // The hard iron that is corrected from now on had looked like a latency.
     latency.begin(tuning.magnLatency * 1e-3)
   }

@@ -27,6 +27,12 @@ struct NorthFilter: Sendable {
     for axis in 0..<3 { growth[FieldState.Lane.offset + axis] = 0.02 }
     return growth * growth
   }()
+  /// The same where the offset of the device is not estimated.
+  private static let growthWithoutOffset: FieldState.Row = {
+    var growth = NorthFilter.growth
+    for axis in 0..<3 { growth[FieldState.Lane.offset + axis] = 0 }
+    return growth
+  }()
   /// The noise of a beat's mean field, in uT, with what calibrations leave of soft iron.
   private static let noise = 2.5
   /// One standard deviation of the bias at rest, in rad/s, in a second.
@@ -203,7 +209,9 @@ struct NorthFilter: Sendable {
   }
 
   private mutating func pass(_ dt: Double, turned angle: Double, bend: Double) {
-    state.predict(dt, turned: angle, bend: bend, keep: exp(-dt / bends.duration), Self.growth)
+    state.predict(
+      dt, turned: angle, bend: bend, keep: exp(-dt / bends.duration),
+      parts.offset ? Self.growth : Self.growthWithoutOffset)
   }
 
   /// Keeps a state to go back to, while no magnet is near.

@@ -60,9 +60,12 @@ public enum SettingsCatalog {
     Setting("filter.steady", "take a bend that stays for the field of the place", .flag(\.filter.parts.steady)),
     Setting("filter.held", "doubt a heading that a slow field may have taken along", .flag(\.filter.parts.held)),
     Setting("filter.carried", "doubt the drift while a magnet is near", .flag(\.filter.parts.carried)),
-    Setting("filter.world", "doubt a field that differs from the world model's", .flag(\.filter.parts.world)),
     Setting(
-      "filter.contradiction", "doubt a heading that field and gyroscope contradict", .flag(\.filter.parts.contradiction)),
+      "filter.world", "with a gyroscope: doubt a field that differs from the world model's", .flag(\.filter.parts.world)
+    ),
+    Setting(
+      "filter.contradiction", "doubt a heading that field and gyroscope contradict", .flag(\.filter.parts.contradiction)
+    ),
     Setting(
       "filter.given", "doubt the offset of a given calibration until turns have shown it", .flag(\.filter.parts.given)),
     Setting(

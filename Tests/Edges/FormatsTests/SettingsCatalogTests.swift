@@ -30,6 +30,11 @@ import Testing
       let differing = zip(defaults, leaves(changed)).filter { $0.value != $1.value }.map(\.0.name)
       #expect(differing.count == 1)
       #expect(differing.first?.split(separator: ".").first == "\(setting.name)".split(separator: ".").first)
+      if case .flag = setting.value, let leaf = differing.first?.split(separator: ".").last {
+        // restBias is rest_bias: a flag is named after the part that it switches.
+        let words = leaf.map { $0.isUppercase ? "_\($0.lowercased())" : "\($0)" }.joined()
+        #expect("\(setting.name)".hasSuffix(".\(words)"))
+      }
       seen.formUnion(differing)
     }
     #expect(seen == Set(defaults.map(\.name)))

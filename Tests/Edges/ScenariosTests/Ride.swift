@@ -19,8 +19,6 @@ struct Ride {
   var rawBias: Vector3?
   /// What an earlier run has learnt of that.
   var known: GyroBias?
-  /// Whether there is a gyroscope.
-  var hasGyro = true
   /// The place's field, in uT east, north and up, by `qibla field 45.1878 5.7269`: 47.5 uT that dip by 61 degrees.
   static let field = Vector3(1.18, 22.87, -41.66)
 
@@ -38,10 +36,6 @@ struct Ride {
     var isDisturbed: Bool
     /// What the reading says of itself.
     var accuracy: Accuracy
-    /// The drift that the filter has learnt and that is not there: about z, in degrees/s.
-    var drift: Double
-    /// How far the calibration in force has gone from the given one, in uT.
-    var moved: Vector3
     /// Whether it came with a haptic cue.
     var hasCue: Bool
     /// Whether the bound is as large as the error.
@@ -64,7 +58,7 @@ struct Ride {
         lasts \(seconds)s
         truth none
         accel mpu9250 at 100 Hz
-        \(hasGyro ? "gyro mpu9250 at 100 Hz" : "")
+        gyro mpu9250 at 100 Hz
         magn mpu9250 at 40 Hz
         receiver gps at 1 Hz error 3 m
         errors typical
@@ -76,22 +70,15 @@ struct Ride {
     var compass = Compass()
     var added = Vector3(0, 0, (seed.isMultiple(of: 2) ? 1 : -1) * Angle.degrees(bias).radians)
     var moments: [Moment] = []
-    // The true bias in rad/s and the given offset, and what was learnt last.
-    var (trueBias, given, drift) = (added, Vector3.zero, 0.0)
     while var event = stream.next() {
-      if case .calibration(let calibration) = event.content {
-        (trueBias, given) = ((calibration.gyroBias ?? .zero) + added, calibration.magn.offset)
-      }
       if let rawBias, case .calibration(var calibration) = event.content {
         added = rawBias * Angle.degrees(1).radians - (calibration.gyroBias ?? .zero)
-        trueBias = rawBias * Angle.degrees(1).radians
         calibration.gyroBias = nil
         event = Event(.calibration(calibration), at: event.time)
         if let known { _ = compass.observe(Event(.gyroBias(known), at: event.time)) }
       }
       if case .gyro(let rate) = event.content { event = Event(.gyro(rate * (1 + scale) + added), at: event.time) }
       let output = compass.observe(event)
-      if let learnt = output?.status?.gyroBias { drift = Angle(radians: (learnt.bias - trueBias).z).degrees }
       guard let reading = output?.reading, let attitude = reading.attitude,
         let bound = reading.uncertainty
       else { continue }
@@ -103,7 +90,6 @@ struct Ride {
           time: (reading.time - .zero).seconds, error: abs(Angle(radians: 2 * atan2(off.z, off.w)).wrapped.degrees),
           bound: bound.degrees, isFlagged: reading.accuracy == .interference,
           isDisturbed: reading.accuracy == .interference && reading.reason != .settling, accuracy: reading.accuracy,
-          drift: drift, moved: compass.calibration.map { $0.magn.offset - given } ?? .zero,
           hasCue: output?.cue != nil))
     }
     return try moments.atLeast(seconds * 60 - 8)
