@@ -102,7 +102,10 @@ let libraries: [Target] = [
     ]),
   .target(
     name: "CPage",
-    exclude: ["icon.svg", "land.txt", "make-land.py", "manifest.json", "modules", "page.css", "page.html"]),
+    exclude: [
+      "cards.css", "dial.css", "icon.svg", "land.txt", "make-land.py", "manifest.json", "modules", "page.css",
+      "page.html", "widths.css",
+    ]),
   .target(name: "CScenarios", exclude: ["tour.scenario"]),
 ].placed(in: "Sources/Libraries")
 

@@ -6,8 +6,15 @@
 static const unsigned char html[] = {
 #embed "page.html"
 };
+// The style sheets are one file for the browser: the later ones change what the earlier ones say.
 static const unsigned char css[] = {
 #embed "page.css"
+,
+#embed "dial.css"
+,
+#embed "cards.css"
+,
+#embed "widths.css"
 };
 static const unsigned char land[] = {
 #embed "land.txt"

@@ -162,8 +162,8 @@ function followWithout(now) {
   if (day.answer?.today !== before.today) showDay();
 }
 
-/// What the countdown says at an instant, in ms, with the time itself where it is tomorrow's, whose time it is, and whether the service must
-/// be asked.
+/// What the countdown says at an instant, in ms, with the time itself where it is tomorrow's, whose time it is, and
+/// whether the service must be asked.
 export function countdown(answer, now) {
   if (!answer.next) return { current: answer.current, text: t('noNext'), at: '', isLate: false };
   const { prayer, time } = answer.next;
