@@ -9,7 +9,7 @@ from kit import ASIDE, DESK, FACING, KAABA, MAGNET, NARROW, PHONE, UNCALIBRATED,
 STATES = [
     ("accurate", ("desk",), "accurate", "°", ""),
     ("aligned", (FACING,), "accurate", "Facing the Kaaba", ""),
-    ("interference", (MAGNET,), "interference", "Step away from magnets", "Something magnetic is near"),
+    ("interference", (MAGNET,), "interference", "Step away from magnets", "The field "),
     ("calibrating", (UNCALIBRATED,), "calibrating", "Turn it through an eight", None),
     ("at-the-kaaba", (KAABA,), "accurate", "You are at the Kaaba", ""),
     ("no-compass", ("--iio", "off", "--gpsd", "off", "--at", "Jakarta"), "unavailable", "Wait for the sensors", "north is up"),

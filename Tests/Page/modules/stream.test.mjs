@@ -13,7 +13,7 @@ for (const kind of ['reading', 'status', 'haptic', 'sentence', 'lost']) on(kind,
 
 beforeEach(t => {
   [opened, timers, heard] = [[], [], []];
-  Object.assign(stream, { source: null, state: 'connecting', reading: null, status: null, arrived: 0, offset: null, anyDirection: ANY_DIRECTION });
+  Object.assign(stream, { source: null, state: 'connecting', reading: null, status: null, arrived: 0, failed: null, offset: null, anyDirection: ANY_DIRECTION });
   globalThis.setTimeout = (run, wait) => { timers.push({ run, wait }); };
 });
 
@@ -49,6 +49,23 @@ test('a needle goes after a second of silence, and the stream is opened again af
   assert.equal(opened[0].readyState, 2);
   take(reading(), 5200);
   assert.equal(stream.state, 'live');
+});
+
+test('the silence counts from the first failure, through every new attempt', () => {
+  connect(0);
+  take(reading(), 100);
+  assert.equal(stream.failed, null);
+  watch(1101);
+  watch(5101);
+  watch(8200);
+  assert.deepEqual([stream.state, stream.failed], ['gone', 100]);
+  take(reading(), 9000);
+  assert.equal(stream.failed, null);
+  // After it was hidden it asks anew: what lies before that does not count.
+  Object.assign(stream, { state: 'connecting', reading: null, failed: null });
+  connect(60000);
+  watch(63001);
+  assert.equal(stream.failed, 60000);
 });
 
 test('a stream that never brings a reading is given up after three seconds', () => {

@@ -35,6 +35,15 @@ test('while the service is gone its two lists are followed, and nothing beyond t
   assert.deepEqual([later(24, '16:00').current, later(24, '16:00').next.prayer], ['asr', 'maghrib']);
   assert.deepEqual([later(24, '20:00').current, later(24, '20:00').next.time], ['isha', tomorrow.times.fajr]);
   assert.deepEqual([later(25, '08:30').current, later(25, '08:30').next.prayer, later(25, '08:30').today.date], [null, 'dhuhr', '2026-11-25']);
+  // From midnight to fajr it is still the prayer of the evening, also when it is followed a second time.
+  const night = later(25, '01:00');
+  assert.deepEqual([night.current, continued(night, Date.parse(`2026-11-25T02:00${zone}`)).current], ['isha', 'isha']);
+  // The Hijri day may begin at maghrib.
+  assert.deepEqual([later(24, '17:39').hijri, later(24, '17:40').hijri], [{ en: 'today' }, null]);
+  // After the last list nothing is known, which is not the same as no prayer.
+  assert.equal(countdown(later(25, '20:00'), Date.parse(`2026-11-25T20:00${zone}`)).text, '–');
+  const polar = { ...left, today: { date: '2026-11-24', times: {} }, tomorrow: { date: '2026-11-25', times: {} }, next: null };
+  assert.equal(countdown(continued(polar, at('15:00')), at('15:00')).text, 'No prayer time today or tomorrow');
   assert.deepEqual([later(25, '01:00').hijri, later(25, '20:00').next], [null, null]);
   assert.equal(later(26, '01:00'), null);
   // What was followed once can be followed again.

@@ -40,6 +40,9 @@ const DOUBTS = [
   [{ accuracy: 'unsure', reason: 'tilt', uncertainty: 25 }, 'Hold it flatter', 'about 52° right, ±25°'],
   [{ accuracy: 'calibrating', reason: 'coverage', uncertainty: 64 }, 'Turn it through an eight', 'about 52° right, ±64°'],
   [{ accuracy: 'calibrating', reason: 'no-calibration', uncertainty: 180 }, 'Turn it through an eight', 'No direction yet'],
+  [{ accuracy: 'interference', reason: 'field-strong', bearing: null, pointer: null }, 'Step away from magnets', 'No direction yet'],
+  [{ accuracy: 'unsure', reason: 'tilt', bearing: null, pointer: null }, 'Hold it flatter', 'No direction yet'],
+  [{ accuracy: 'calibrating', reason: 'coverage', bearing: null, pointer: null }, 'Turn it through an eight', 'No direction yet'],
   [mapped, 'Connect a magnetometer', 'Qibla 152° SSE'],
   [{ ...mapped, bearing: null, reason: 'no-samples' }, 'Wait for the sensors', 'No reading'],
 ];
@@ -56,6 +59,10 @@ test('the notice says what limits the compass most, and what to do', () => {
   const notice = changes => { const found = noticeOf('live', reading(changes)); return found && [found.level, found.act, found.text]; };
   assert.equal(notice({}), null);
   assert.equal(notice({ accuracy: 'interference', reason: 'field-strong' })[1], 'why');
+  // A magnet that is attached is corrected by turning: the notice names the cause that the dial's advice is for.
+  assert.deepEqual(notice({ accuracy: 'interference', reason: 'no-calibration' }), ['bad', 'why', 'It is not calibrated yet.']);
+  assert.match(notice({ accuracy: 'interference', reason: 'field-strong' })[2], /^The field is stronger/);
+  assert.match(notice({ accuracy: 'interference', reason: 'a-newer-one' })[2], /^Something magnetic is near/);
   assert.deepEqual(notice({ location: 'none' }).slice(0, 2), ['warning', 'setPlace']);
   assert.match(notice({ location: 'stale', location_age_s: 172800 })[2], /2 days old/);
   assert.match(notice({ accuracy: 'calibrating', reason: 'coverage' })[2], /not turned in all directions/);

@@ -27,7 +27,7 @@ export function showWords(atOnce) {
   attribute($('trust').querySelector('.sign'), 'd', SIGNS[trust]);
   const word = trustWord(trust), isBounded = reading?.knows && reading.uncertainty !== null;
   set($('trust-word'), isBounded ? `${word} ${bound(reading.uncertainty)}` : word);
-  showNotice(noticeOf(state, reading, stream.heard === null ? null : (now - stream.heard) / 1000));
+  showNotice(noticeOf(state, reading, stream.heard === null ? null : (now - stream.failed) / 1000));
   const heading = showFacts(reading, reading ?? stream.last);
   showPlace(reading ?? stream.last);
   if ($('trust-dialog').open) showTrust();

@@ -63,7 +63,8 @@ function lookAtVisibility() {
   if (document.hidden) {
     disconnect();
   } else if (!stream.source) {
-    [stream.state, stream.reading] = ['connecting', null];
+    // The time in which nothing was asked does not count as silence.
+    [stream.state, stream.reading, stream.failed] = ['connecting', null, null];
     connect();
     askTimes();
     keepAwake();

@@ -43,7 +43,7 @@ export function showSettings() {
   const { letters } = language();
   [...document.querySelectorAll('.letter')].forEach((element, i) => { element.textContent = letters[i]; });
   for (const text of document.querySelectorAll('.figure')) text.textContent = digits(text.dataset.degrees);
-  // As over the network: see the words.
+  // True over plain http from another machine.
   $('insecure').hidden = globalThis.isSecureContext;
   set($('version'), 'qibla ' + root.dataset.version);
   $('accent-row').hidden = settings.theme !== 'own';

@@ -5,6 +5,8 @@ import { judged } from './reading.js';
 
 export const stream = {
   source: null, state: 'connecting', reading: null, status: null, sentence: null, arrived: 0, heard: null,
+  /// When the service first failed to answer since it was asked; null while it answers.
+  failed: null,
   /// The last reading, with the position of its status: it stays while the service is gone.
   last: null, lastStatus: null,
   /// The page's clock less the stream's, in ms.
@@ -44,8 +46,9 @@ export function disconnect() {
   stream.offset = null;
 }
 
-function lose() {
+function lose(since = performance.now()) {
   stream.state = 'gone';
+  stream.failed ??= since;
   [stream.reading, stream.status, stream.offset] = [null, null, null];
   say('lost');
 }
@@ -59,7 +62,7 @@ export function take(line, now = performance.now()) {
       stream.reading = judged(line, stream.anyDirection);
       stream.arrived = stream.heard = now;
       stream.last = stream.reading;
-      stream.state = 'live';
+      [stream.state, stream.failed] = ['live', null];
       return say('reading', line, before, now);
     }
     case 'status': stream.status = stream.lastStatus = line; return say('status', line);
@@ -71,6 +74,6 @@ export function take(line, now = performance.now()) {
 /// Looks, twice a second, whether the stream is silent.
 export function watch(now) {
   const silence = now - stream.arrived;
-  if (stream.state === 'live' ? silence > SILENCE : stream.state === 'connecting' && silence > 3 * SILENCE) lose();
+  if (stream.state === 'live' ? silence > SILENCE : stream.state === 'connecting' && silence > 3 * SILENCE) lose(stream.arrived);
   if (stream.state === 'gone' && silence > REOPEN) connect(now);
 }

@@ -119,17 +119,23 @@ function askTimesAgain() {
 const isDayOld = () => Math.abs(Date.now() - day.wall - (performance.now() - day.at)) > 5000;
 
 /// An answer as it is later on, while the service is gone: the prayers do not depend on it. Tomorrow's list becomes
-/// today's; after that there is none.
+/// today's; after that there is none, and where its prayers are over `isEnd` says that no more is known.
 export function continued(answer, now) {
   const date = dateAt(now, answer.now);
   const isLater = date > answer.now.slice(0, 10);
   if (isLater && date !== answer.tomorrow?.date) return null;
-  const [today, tomorrow] = isLater ? [answer.tomorrow, null] : [answer.today, answer.tomorrow];
-  const all = [today, tomorrow].flatMap(list => PRAYERS.map(prayer => ({ prayer, time: list?.times[prayer] })))
-    .filter(({ prayer, time }) => time && prayer !== 'sunrise');
-  const next = all.find(({ time }) => Date.parse(time) > now) ?? null;
-  const before = PRAYERS.filter(prayer => Date.parse(today?.times[prayer]) <= now).at(-1) ?? null;
-  return { ...answer, today, tomorrow, next, current: before === 'sunrise' ? null : before, hijri: isLater ? null : answer.hijri,
+  const [yesterday, today, tomorrow] = isLater ? [answer.today, answer.tomorrow, null]
+    : [answer.yesterday, answer.today, answer.tomorrow];
+  const all = [yesterday, today, tomorrow].flatMap(list => PRAYERS.map(prayer => ({ prayer, time: list?.times[prayer] })))
+    .filter(({ time }) => time);
+  const next = all.find(({ prayer, time }) => prayer !== 'sunrise' && Date.parse(time) > now) ?? null;
+  // From midnight to fajr it is still the last prayer of the day before.
+  const before = all.filter(({ time }) => Date.parse(time) <= now).at(-1)?.prayer ?? answer.current;
+  // The Hijri day may have begun at maghrib.
+  const sunset = Date.parse(today?.times.maghrib);
+  const isDateOver = isLater || Date.parse(answer.now) < sunset && sunset <= now;
+  return { ...answer, yesterday, today, tomorrow, next, isEnd: next === null && !tomorrow,
+    current: before === 'sunrise' ? null : before, hijri: isDateOver ? null : answer.hijri,
     now: isLater ? `${date}T00:00:00${answer.now.slice(19)}` : answer.now };
 }
 
@@ -159,13 +165,13 @@ export function showClock() {
 function followWithout(now) {
   const before = day.answer;
   day.answer = continued(before, now);
-  if (day.answer?.today !== before.today) showDay();
+  if (day.answer?.today !== before.today || day.answer.hijri !== before.hijri) showDay();
 }
 
 /// What the countdown says at an instant, in ms, with the time itself where it is tomorrow's, whose time it is, and
 /// whether the service must be asked.
 export function countdown(answer, now) {
-  if (!answer.next) return { current: answer.current, text: t('noNext'), at: '', isLate: false };
+  if (!answer.next) return { current: answer.current, text: answer.isEnd ? '–' : t('noNext'), at: '', isLate: false };
   const { prayer, time } = answer.next;
   const left = (Date.parse(time) - now) / 1000;
   // The service has not said what comes after it.

@@ -42,12 +42,12 @@ export function headline(state, reading, steadyTurn) {
     const step = reasonOf(reading, 'unavailable')[2];
     return bearing !== null ? plain(step, t('qiblaIs', direction(bearing)), 'map') : plain(step, t('noReading'), 'map');
   }
-  if (reading.bearing === null) return plain(t('whereAreYou'));
   const isKnown = reading.pointer !== null && reading.knows;
   if (reading.accuracy !== 'accurate') {
     const kind = reading.accuracy === 'interference' ? 'bad' : 'doubt';
     return plain(reasonOf(reading, reading.accuracy)[2], isKnown ? roughly(reading, steadyTurn) : t('noDirection'), kind);
   }
+  if (reading.bearing === null) return plain(t('whereAreYou'));
   if (!isKnown) return plain(t('noDirection'));
   if (isFacing(reading)) return { ...plain(t('facing'), '', 'good'), sign: 'check' };
   return order(steadyTurn(reading.pointer));
@@ -66,7 +66,7 @@ function order(turn) {
   return { kind: 'turn', text: angle, note: bare(key), sign: turn < 0 ? 'left' : 'right', spoken: t(key, angle) };
 }
 
-/// What limits the compass now: `{level, text, act}`; null where nothing does. The dial says what to do. `silence` is how
+/// The limits of the compass now: `{level, text, act}`; null where there is none. The dial says what to do. `silence` is how
 /// long the service has said nothing, in seconds, where it has said something before.
 export function noticeOf(state, reading, silence = null) {
   if (state === 'gone') return { level: 'bad', text: silence === null ? t('gone') : t('goneSince', age(silence)) };
@@ -77,7 +77,7 @@ export function noticeOf(state, reading, silence = null) {
     if (reading.bearing === null && isPlaceless(reading)) return { level: 'bad', text: `${why} ${t('placeNone')}`, act: 'setPlace' };
     return { level: 'bad', text: `${why} ${reading.bearing === null ? '' : t('mapNorthUp')}`, act: 'why' };
   }
-  if (reading.accuracy === 'interference') return { level: 'bad', text: t('interferenceWhy'), act: 'why' };
+  if (reading.accuracy === 'interference') return { level: 'bad', text: why, act: 'why' };
   if (reading.location === 'none') return { level: 'warning', text: t('placeNone'), act: 'setPlace' };
   if (reading.location === 'stale') return { level: 'warning', text: t('placeStale', age(reading.location_age_s)), act: 'setPlace' };
   if (reading.accuracy !== 'accurate') return { level: 'warning', text: why, act: 'why' };
