@@ -5,8 +5,8 @@ import unittest
 
 from kit import ASIDE, FACING, NARROW, PHONE, PageCase, shared
 
-# What does not fit: figures that wrap, words that are cut, sections that are wider than their lines need, and words that
-# lie over one another.
+# Finds figures that wrap, words that are cut, sections that are wider than their lines need, and words that lie over
+# one another.
 MISFITS = """(() => {
   const found = [], box = e => e.getBoundingClientRect();
   const lines = e => { const range = document.createRange(); range.selectNodeContents(e);
