@@ -230,7 +230,7 @@ def promises(sets):
     print("\n| what | at most | measured |\n|---|---:|---:|")
     for what, measured, bound in rows:
         print(f"| {what} | {bound} | {measured:.2f}{'' if measured <= bound else ' ✗'} |")
-    print(f"\n{sum(measured > bound for _, measured, bound in rows)} of {len(rows)} bounds are missed.")
+    print(f"\n{sum(not measured <= bound for _, measured, bound in rows)} of {len(rows)} bounds are missed.")
 
 
 with tempfile.TemporaryDirectory() as folder:

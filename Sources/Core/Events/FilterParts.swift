@@ -8,7 +8,7 @@ public struct FilterParts: Equatable, Sendable {
   public var sway = true
   /// The latency of the magnetometer is learnt.
   public var latency = true
-  /// What the calibration has left in the device is estimated.
+  /// The error of the calibration is estimated: the device's own field that it has not taken out.
   public var offset = true
   /// A magnet that turns with the device is subtracted.
   public var attached = true

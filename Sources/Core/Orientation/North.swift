@@ -175,7 +175,7 @@ struct North: Sendable {
   /// The disturbance of the field; nil where it bends the heading by no more than is usual. Mutating only to avoid a
   /// copy.
   var disturbance: Reason? {
-    // What is attached to the device cannot be left behind; a calibration corrects it.
+    // Nobody can step away from a magnet in the device. A calibration corrects it.
     mutating get { field.disturbance.map { attached.turnsAlong ? .noCalibration : $0 } }
   }
 

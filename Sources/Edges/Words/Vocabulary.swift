@@ -59,7 +59,7 @@ public protocol Vocabulary {
   static var page: StaticString { get }
   /// A reason on the page, and what to do about it.
   static func page(_ reason: Reason) -> (why: StaticString, advice: StaticString)
-  /// What to do about a reason, in the few words that the middle of the page's dial has room for.
+  /// The advice for a reason, in a few words: it stands in the middle of the page's dial.
   static func step(_ reason: Reason) -> StaticString
   /// The locale by which a browser writes dates.
   static var dates: StaticString { get }

@@ -57,7 +57,7 @@ function show(wanted) {
   showNames();
 }
 
-/// Writes the names anew: they keep their size on the screen, whatever part is shown.
+/// Writes the names again after each change of the part that is shown, so that they keep their size on the screen.
 function showNames() {
   const group = $('map-names');
   if (!group) return;

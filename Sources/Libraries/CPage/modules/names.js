@@ -21,9 +21,9 @@ GR 39.4 22 BD 24 90 IS 65 -18.5 PT 39.5 -8 AE 23.7 54.3 KR 36.5 128 LK 7.6 80.8 
 /// The height of letters on the screen, in px.
 const HEIGHT = 13;
 
-/// The names for a view, each with its place in the picture and its size there: at the first of its places where it
-/// lies over no other name and no edge. A country's name is left out where there is none, or where it would lie over
-/// the `line`; a town's name stands at its first place then. `scale` is px for a degree.
+/// The names for a view, each with its place in the picture and its size there. A name takes the first of its places
+/// where it covers no other name and no edge; a country's name must not cover the `line` either. Without such a place
+/// a country's name is left out, and a town's name takes its first place. `scale` is px for a degree.
 export function placed(wanted, view, scale, line = []) {
   const taken = [], height = HEIGHT / scale;
   const [left, top] = [view.lon - view.width / 2, -view.lat - view.height / 2];
@@ -54,7 +54,7 @@ function beside({ lon, lat }, text, isEast, scale) {
   return { text, kind: 'town', places: [...(isEast ? [east, west] : [west, east]), over(-1), over(1)] };
 }
 
-/// All names that the map could have, the most important first. `line` is the way, empty where there is none.
+/// The names for the map, the most important first. `line` is the way to Mecca; it is empty without a place.
 export function wantedNames(line, scale) {
   const [from, to] = [line[0], line.at(-1) ?? KAABA];
   const isEast = from !== undefined && from.lon > to.lon;

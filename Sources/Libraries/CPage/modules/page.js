@@ -84,7 +84,7 @@ function lookAround() {
 }
 
 on('reading', (reading, before, now) => {
-  // What the dial shows by colour and what is said change in the same picture.
+  // The dial's colour and the words change in the same picture.
   const isOther = before === null || ['aligned', 'compass', 'accuracy', 'reason', 'location', 'site', 'knows'].some(k => before[k] !== reading[k]);
   if (isOther) {
     draw(now);

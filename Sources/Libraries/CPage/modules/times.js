@@ -119,7 +119,7 @@ function askTimesAgain() {
 const isDayOld = () => Math.abs(Date.now() - day.wall - (performance.now() - day.at)) > 5000;
 
 /// An answer as it is later on, while the service is gone: the prayers do not depend on it. Tomorrow's list becomes
-/// today's; after that there is none, and where its prayers are over `isEnd` says that no more is known.
+/// today's. After the last prayer of the last list `isEnd` is true: the next one is not known.
 export function continued(answer, now) {
   const date = dateAt(now, answer.now);
   const isLater = date > answer.now.slice(0, 10);
@@ -168,8 +168,8 @@ function followWithout(now) {
   if (day.answer?.today !== before.today || day.answer.hijri !== before.hijri) showDay();
 }
 
-/// What the countdown says at an instant, in ms, with the time itself where it is tomorrow's, whose time it is, and
-/// whether the service must be asked.
+/// The countdown's text at an instant, in ms; the present prayer; the clock time if it is tomorrow's; and whether the
+/// service must be asked.
 export function countdown(answer, now) {
   if (!answer.next) return { current: answer.current, text: answer.isEnd ? '–' : t('noNext'), at: '', isLate: false };
   const { prayer, time } = answer.next;

@@ -27,7 +27,7 @@ export function reasonOf(reading, trust) {
 /// A word without the place of its value: `Turn left`.
 const bare = key => t(key, '').trim();
 
-/// What stands in the dial: `text` in the largest letters, a `note` in small ones below it, a `sign` above it, and the
+/// The words in the dial: `text` in the largest letters, a `note` in small ones below it, a `sign` above it, and the
 /// `kind` of the answer; `spoken` is all of it in one line. Only a heading that is accurate gives a turn as its largest
 /// words. Of all others they say what to do. `steadyTurn` keeps the turn from flickering.
 export function headline(state, reading, steadyTurn) {
