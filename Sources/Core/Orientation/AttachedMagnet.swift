@@ -71,7 +71,7 @@ struct AttachedMagnet: Sendable {
 
   /// The field in the level frame without the magnet, and what is left of that; nil where none is found.
   mutating func subtracted(
-    from magn: Vector3, _ frame: LevelFrame, at time: Timestamp, _ expected: BendEstimator, dt: Double
+    from magn: Vector3, _ frame: LevelFrame, at time: Timestamp, _ expected: LocalField, dt: Double
   ) -> (field: Vector3, rest: Rest)? {
     guard let offset else { return nil }
     let field = frame.level(magn - offset, at: time)

@@ -52,7 +52,6 @@ struct GyrolessNorth: Sendable {
   private var dip = 0.0
   private var errors = GyrolessErrors()
   private var turn = FieldTurn()
-  var field: BendEstimator
   private var measured = MeasuredField()
   /// The variances of the rates about the vertical, and about the others.
   private var paces = (turn: 1.0, tilt: 1.0)
@@ -74,18 +73,10 @@ struct GyrolessNorth: Sendable {
   /// How the estimate turns about the vertical, in rad/s, and its corrections since the last field, in radians.
   private var (turning, turned) = (0.0, 0.0)
 
-  /// Before the first sample; `field` is what is known of it.
-  init(_ field: BendEstimator) {
-    self.field = field
-    // There is no heading to compare a direction with.
-    self.field.followsDirection()
-  }
-
-  /// Starts again with the next samples, and keeps its attitude until then. What was learnt of the field is wrong.
+  /// Starts again with the next samples, and keeps its attitude until then.
   mutating func begin() {
     hasBegun = false
     isSampleOld = true
-    field.begin()
   }
 
   /// Takes an acceleration in m/s2.
@@ -119,8 +110,8 @@ struct GyrolessNorth: Sendable {
     if isStrained { paces = limit(paces, times: 1 + dt * strain) }
   }
 
-  /// Takes a field in uT.
-  mutating func observe(magn: Vector3, at time: Timestamp) {
+  /// Takes a field in uT; `field` is what is known of it here.
+  mutating func observe(magn: Vector3, at time: Timestamp, _ field: inout LocalField) {
     let gap = sample.map { (time - $0.at).seconds } ?? 0
     let dt = min(max(gap, 1e-3), 0.5)
     sample = (magn, time)
@@ -203,7 +194,7 @@ struct GyrolessNorth: Sendable {
       return
     }
     let (size, kept) = (magn.length, self)
-    self = GyrolessNorth(field)
+    self = GyrolessNorth()
     (force, sample, usualGap) = (kept.force, kept.sample, kept.usualGap)
     now = max(force?.at ?? .zero, sample?.at ?? .zero)
     attitude = Quaternion(matrix: Matrix3(rows: east, up.cross(east), up))
@@ -226,7 +217,7 @@ struct GyrolessNorth: Sendable {
   /// The estimate, predicted to an instant, with its errors; nil until there is one.
   /// `offsetSigma` is one standard deviation of what the calibration has left on each axis, in uT.
   func estimate(
-    at time: Timestamp, isLevelAssumed: Bool, offsetSigma: Double, _ sum: inout HeadingErrors
+    at time: Timestamp, _ field: LocalField, isLevelAssumed: Bool, offsetSigma: Double, _ sum: inout HeadingErrors
   ) -> HeadingEstimate? {
     guard hasHeading, let now, let sample else { return nil }
     let ahead = min(max((time - now).seconds, 0), 0.1)

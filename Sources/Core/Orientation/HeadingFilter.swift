@@ -4,9 +4,6 @@ public import Quantities
 
 /// The heading filter: it takes calibrated samples and estimates the attitude towards magnetic north at any instant.
 public struct HeadingFilter: Sendable {
-  /// The largest assumed latency of a gyroscope whose part does not state one, in seconds.
-  private static let longestLead = 0.004
-
   /// The longest wait for a field, in seconds: after that the gyroscope alone carries the heading.
   private static let magnComes = 0.2
   /// The longest wait for gravity after the first field, in seconds.
@@ -28,10 +25,11 @@ public struct HeadingFilter: Sendable {
   private var tuning: FilterTuning
   private var mode = Mode.waiting
   private var inertial: InertialAttitude
+  private var field: LocalField
   private var north: North
   private var measured = MeasuredField()
   private var fieldAtRest = FieldAtRest()
-  private var alone: GyrolessNorth
+  private var alone = GyrolessNorth()
   private var accelAt: Timestamp?
   /// The time with fields, but without accelerations, in seconds.
   private var gravityMissedFor = 0.0
@@ -39,25 +37,26 @@ public struct HeadingFilter: Sendable {
   /// Whether the field is vertical and has no direction. Stored: computing it would copy the filter.
   public private(set) var isFieldVertical = false
   private var pulse = GyroPulse()
-  private var gyroLead = 0.0
-  private var gyroLatency: Double?
+  private var lags = SensorLags()
   /// The field from before up was known: a part that repeats its value may give no other for long.
   private var early: Vector3?
-  /// The lag of accelerations behind the gyroscope, in seconds.
-  private var accelLag = 0.0
 
   /// A filter before the first sample.
   public init(_ tuning: FilterTuning, field: FieldTuning) {
     self.tuning = tuning
     inertial = InertialAttitude(tuning)
+    self.field = LocalField(field)
     north = North(tuning, field: field)
-    alone = GyrolessNorth(north.field)
   }
 
   /// The only place in which the mode changes.
   private mutating func enter(_ next: Mode) {
     if next == .waiting { north.lose() }
-    if next == .alone, mode != .alone { alone = GyrolessNorth(north.field) }
+    if next == .alone, mode != .alone {
+      alone = GyrolessNorth()
+      // There is no heading to compare a direction with.
+      field.followsDirection()
+    }
     mode = next
   }
 
@@ -65,12 +64,13 @@ public struct HeadingFilter: Sendable {
   public mutating func retune(_ tuning: FilterTuning, field: FieldTuning) {
     self.tuning = tuning
     inertial.tuning = tuning
-    north.retune(tuning, field: field)
-    alone.field.tuning = field
+    self.field.tuning = field
+    north.retune(tuning)
     // Settings that come before the first sample are those of the start.
     guard magnAt == nil, accelAt == nil, inertial.frame.turnedAt == nil else { return }
     inertial = InertialAttitude(tuning)
-    north.correct()
+    self.field.begin()
+    north.relearn(field)
   }
 
   /// Starts again, as after another calibration, when everything learnt is invalid. `biasSigma` is the calibration's
@@ -78,10 +78,11 @@ public struct HeadingFilter: Sendable {
   /// `offsetSigma` is that of what it leaves of the device's own field on each axis, in uT.
   public mutating func restart(biasSigma: Vector3? = nil, offsetSigma: Double? = nil) {
     if let offsetSigma { north.offsetSigma = offsetSigma }
-    let known = (north, gyroLatency, pulse, accelLag)
-    self = HeadingFilter(tuning, field: north.field.tuning)
-    (north, gyroLatency, pulse, accelLag) = known
-    north.relearn()
+    let known = (field, north, lags, pulse)
+    self = HeadingFilter(tuning, field: field.tuning)
+    (field, north, lags, pulse) = known
+    field.begin()
+    north.relearn(field.tuning)
     if let biasSigma { inertial = InertialAttitude(tuning, bias: biasSigma) }
   }
 
@@ -101,6 +102,7 @@ public struct HeadingFilter: Sendable {
     if let offsetSigma { north.offsetSigma = offsetSigma }
     inertial.shift(bias: -change)
     guard field else { return }
+    self.field.begin()
     north.correct()
     fieldAtRest.begin()
     alone.begin()
@@ -109,17 +111,14 @@ public struct HeadingFilter: Sendable {
   /// Takes the properties of the sensors.
   public mutating func describe(_ sensors: SensorSet) {
     if sensors.gyro == nil { pulse.end() }
-    let stated = (sensors.accel?.latency.map { $0 * 1e-3 }, sensors.magn?.latency.map { $0 * 1e-3 })
-    gyroLatency = sensors.gyro?.latency.map { $0 * 1e-3 }
-    accelLag = stated.0.map { $0 - (gyroLatency ?? 0) } ?? 0
-    if let magn = stated.1 { north.state(latency: magn, gyro: gyroLatency) }
+    lags.describe(sensors)
+    if let magn = lags.magn { north.state(latency: magn, gyro: lags.gyro) }
   }
 
   /// Takes the expected field of this place; nil where it is not known.
   public mutating func expect(_ field: ExpectedField?) {
-    let world = field.flatMap { WorldField($0) }
-    north.expect(world)
-    alone.field.expect(world)
+    let isNew = self.field.expect(field.flatMap { WorldField($0) })
+    if isNew { north.expectWorld(self.field) }
   }
 
   /// Takes an angular rate in rad/s, and whether it is at the end of its scale.
@@ -138,8 +137,7 @@ public struct HeadingFilter: Sendable {
       north.carry(to: time, turned: inertial.frame.turned)
     }
     north.shift(drift: inertial.settle(field: fieldAtRest))
-    let late = north.latency.value
-    gyroLead = gyroLatency ?? max(-late, min(tuning.gyroShare * late, Self.longestLead))
+    lags.learn(late: north.latency.value, share: tuning.gyroShare)
   }
 
   /// Takes an acceleration in m/s2.
@@ -149,14 +147,15 @@ public struct HeadingFilter: Sendable {
     guard dt >= 0 else { return }
     // What was learnt while the device was assumed level is wrong.
     if isLevelAssumed {
-      if north.filter.shown.isThere { north.relearn() }
+      field.begin()
+      if north.filter.shown.isThere { north.relearn(field.tuning) }
       if mode == .turning { enter(.waiting) }
       alone.begin()
     }
     accelAt = time
     gravityMissedFor = 0
     if turns(at: time) {
-      inertial.feel(accel, at: accelLag == 0 ? time : time - .seconds(accelLag))
+      inertial.feel(accel, at: lags.accel == 0 ? time : time - .seconds(lags.accel))
     } else {
       alone.observe(accel: accel, at: time)
       inertial.level(towards: accel)
@@ -178,29 +177,29 @@ public struct HeadingFilter: Sendable {
       return
     }
     if isLevelAssumed {
-      if !wasLevelAssumed { alone.begin() }
+      if !wasLevelAssumed {
+        field.begin()
+        alone.begin()
+      }
       alone.observe(accel: Vector3(0, 0, filterGravity), at: time)
     }
-    alone.observe(magn: magn, at: time)
+    alone.observe(magn: magn, at: time, &field)
     isFieldVertical = alone.isFieldVertical
     early = alone.hasHeading ? nil : magn
   }
 
   private mutating func take(_ magn: Vector3, at time: Timestamp, after gap: Double) {
     // After a gap there is no heading before up is known again.
-    guard isLevelAssumed || inertial.frame.isUpright else {
-      early = magn
-      return
-    }
-    early = nil
-    if mode == .waiting { alone = GyrolessNorth(north.field) }
+    early = isLevelAssumed || inertial.frame.isUpright ? nil : magn
+    guard early == nil else { return }
+    if mode == .waiting { alone = GyrolessNorth() }
     let dt = min(gap, 0.5)
-    north.observe(magn, at: time, inertial, after: gap, begins: mode == .waiting)
+    north.observe(magn, at: time, inertial, &field, after: gap, begins: mode == .waiting)
     isFieldVertical = north.isFieldVertical
     if !isFieldVertical { enter(north.filter.shown.isThere ? .turning : .waiting) }
     measured.observe(inertial.frame.level(magn, at: time), dt: dt)
     // A disturbed field does not show how the device turns.
-    if north.field.isDisturbed {
+    if field.isDisturbed {
       fieldAtRest.begin()
     } else {
       fieldAtRest.observe(magn, dt: dt, still: inertial.rest.duration)
@@ -223,19 +222,19 @@ public struct HeadingFilter: Sendable {
   public mutating func estimate(at time: Timestamp, _ errors: inout HeadingErrors) -> HeadingEstimate? {
     if mode != .turning,
       let estimate = alone.estimate(
-        at: time, isLevelAssumed: isLevelAssumed, offsetSigma: north.offsetSigma, &errors)
+        at: time, field, isLevelAssumed: isLevelAssumed, offsetSigma: north.offsetSigma, &errors)
     {
       return estimate
     }
     let shown = north.filter.shown
     guard shown.isThere, let magnAt else { return nil }
-    let level = inertial.frame.predicted(to: time, ahead: gyroLead)
+    let level = inertial.frame.predicted(to: time, ahead: lags.lead)
     let ahead = min(max((time - magnAt).seconds, 0), 0.1)
     let rate = inertial.frame.attitude.rotate(inertial.frame.rate).z
     let turn = shown.turn + (shown.drift + shown.scale * rate) * ahead
     let attitude = Quaternion(w: cos(turn * 0.5), x: 0, y: 0, z: sin(turn * 0.5)) * level
     let turnRate = -rate * (1 + shown.scale) - shown.drift
-    north.tell(&errors)
+    north.tell(field, &errors)
     // A long acceleration, as of a car, tilts up; a steep field turns the heading by a multiple of that.
     let steepness = measured.steepness
     errors.up = Angle(radians: 0.5 * inertial.levelError * steepness)
@@ -245,6 +244,6 @@ public struct HeadingFilter: Sendable {
     if isLevelAssumed { errors.level = .degrees(10) * (1 + steepness * steepness).squareRoot() }
     return HeadingEstimate(
       attitude: attitude.normalized, turnRate: turnRate, sigma: errors.sigma, field: measured.field,
-      disturbance: north.disturbance, silence: silence, levelAssumed: isLevelAssumed)
+      disturbance: north.disturbance(by: field), silence: silence, levelAssumed: isLevelAssumed)
   }
 }

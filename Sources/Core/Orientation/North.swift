@@ -2,7 +2,9 @@ internal import CMath
 internal import Events
 internal import Quantities
 
-/// North by the magnetometer and a gyroscope: begins, loses and corrects it, and says what the field does.
+/// North by the magnetometer and a gyroscope: begins, loses and corrects it.
+///
+/// `field` is what is known of the field here.
 struct North: Sendable {
   /// The longest time for which one sample counts, in seconds.
   private static let longest = 0.5
@@ -23,7 +25,6 @@ struct North: Sendable {
   /// One standard deviation of what the calibration has left on each axis, in uT.
   var offsetSigma = 0.5
   private(set) var filter: NorthFilter
-  private(set) var field: BendEstimator
   private(set) var latency: LatencyEstimator
   private(set) var attached = AttachedMagnet()
   /// Whether the last field was vertical and had no direction.
@@ -42,15 +43,13 @@ struct North: Sendable {
   /// Before the first field.
   init(_ tuning: FilterTuning, field: FieldTuning) {
     self.tuning = tuning
-    self.field = BendEstimator(field)
     filter = NorthFilter(BendStatistics(field), parts: tuning.parts)
     latency = LatencyEstimator(tuning.magnLatency * 1e-3)
   }
 
   /// Changes the settings and keeps the state.
-  mutating func retune(_ tuning: FilterTuning, field: FieldTuning) {
+  mutating func retune(_ tuning: FilterTuning) {
     self.tuning = tuning
-    self.field.tuning = field
     filter.parts = tuning.parts
   }
 
@@ -60,17 +59,16 @@ struct North: Sendable {
     filter.doubt(1)
   }
 
-  /// Learns the field, its latency and the heading again, with another calibration.
-  mutating func relearn() {
+  /// Learns the bends, the latency and the heading again, with another calibration.
+  mutating func relearn(_ field: FieldTuning) {
     restart = nil
     correct()
     (followed, contradiction) = (0, 0)
-    filter = NorthFilter(BendStatistics(field.tuning), parts: tuning.parts)
+    filter = NorthFilter(BendStatistics(field), parts: tuning.parts)
   }
 
   /// Continues with another correction of the field: the next field gives the heading, as the first one did.
   mutating func correct() {
-    field.begin()
     attached = AttachedMagnet()
     // A heading that another field has overruled is doubted all the same.
     if restart != .overruled { restart = .corrected }
@@ -78,15 +76,8 @@ struct North: Sendable {
     latency.begin(tuning.magnLatency * 1e-3)
   }
 
-  /// Takes the field of the world model; nil where the place is not known.
-  mutating func expect(_ world: WorldField?) {
-    let before = field.world
-    field.expect(world)
-    // The same field again, or that of the next street, is no new evidence.
-    guard let before, let world, !before.isElsewhere(than: world) else { return expectWorld() }
-  }
-
-  private mutating func expectWorld() {
+  /// Takes the field of the world model, where there is one.
+  mutating func expectWorld(_ field: LocalField) {
     guard let due = field.world?.like(field.size) else { return }
     let sigma = Self.world * field.size
     filter.expect(due, variance: sigma * sigma)
@@ -101,7 +92,8 @@ struct North: Sendable {
   /// Takes a field in device axes, measured at an instant, after the time `gap` since the last one, in seconds.
   /// `begins` says that there is no heading, and the field gives it.
   mutating func observe(
-    _ magn: Vector3, at time: Timestamp, _ inertial: InertialAttitude, after gap: Double, begins: Bool
+    _ magn: Vector3, at time: Timestamp, _ inertial: InertialAttitude, _ field: inout LocalField, after gap: Double,
+    begins: Bool
   ) {
     carry(to: time, turned: inertial.frame.turned)
     let dt = min(gap, Self.longest)
@@ -110,7 +102,7 @@ struct North: Sendable {
     let sample = (horizontal: (level.x * level.x + level.y * level.y).squareRoot(), up: level.z)
     isFieldVertical = sample.horizontal <= 1e-3 * level.length
     guard !isFieldVertical else { return }
-    if begins || restart != nil { begin(level, sample, inertial) }
+    if begins || restart != nil { begin(level, sample, inertial, &field) }
     guard !begins else { return }
     var angle = past(level)
     field.look(sample, dt: dt)
@@ -123,18 +115,19 @@ struct North: Sendable {
     field.look(past: angle, variance: filter.shown.variance, dt: dt)
     let horizontal = (earth.x * earth.x + earth.y * earth.y).squareRoot()
     field.judge((horizontal, earth.z), tilt: inertial.tilt, levelError: inertial.levelError, attached: rest, dt: dt)
-    doubt(dt: dt)
+    doubt(field, dt: dt)
     filter.observe(
       earth, attitude: inertial.frame.attitude, rate: inertial.frame.rate.length, rests: inertial.rests)
     facing.turn(to: filter.shown.turn)
-    learnLatency(facing.rotate(earth), inertial, dt: dt)
+    learnLatency(facing.rotate(earth), inertial, field, dt: dt)
   }
 
   /// The angle of a field in the level frame past the heading.
   private func past(_ level: Vector3) -> Double { remainder(atan2(level.x, level.y) - filter.shown.turn, 2 * .pi) }
 
   private mutating func begin(
-    _ level: Vector3, _ sample: (horizontal: Double, up: Double), _ inertial: InertialAttitude
+    _ level: Vector3, _ sample: (horizontal: Double, up: Double), _ inertial: InertialAttitude,
+    _ field: inout LocalField
   ) {
     let apart = restart == .overruled ? past(level) : 0
     followed = max(followed, apart * apart)
@@ -147,18 +140,20 @@ struct North: Sendable {
       offset: tuning.parts.offset ? offsetSigma : 0, bend: (field.bend + Self.start * field.scatter).squareRoot())
     filter.begin(level, attitude: inertial.frame.attitude, start)
     filter.doubt(apart * apart + inertial.tilt * inertial.tilt * field.steepness * field.steepness)
-    expectWorld()
+    expectWorld(field)
     restart = nil
   }
 
   /// Makes the heading less certain where the heading may be wrong, and not the field.
-  private mutating func doubt(dt: Double) {
+  private mutating func doubt(_ field: LocalField, dt: Double) {
     contradiction = max(field.east > 0 ? abs(field.turned) : 0, contradiction * (1 - dt / (Self.settles + dt)))
     followed -= followed * (dt / (Self.remembers + dt))
     if filter.shown.isOverruled { restart = .overruled }
   }
 
-  private mutating func learnLatency(_ level: Vector3, _ inertial: InertialAttitude, dt: Double) {
+  private mutating func learnLatency(
+    _ level: Vector3, _ inertial: InertialAttitude, _ field: LocalField, dt: Double
+  ) {
     guard tuning.parts.latency, let reference = field.reference else { return }
     let turning = facing.rotate(inertial.frame.attitude.rotate(inertial.frame.rate))
     latency.learn(level, turning: turning, reference: reference, size: field.size, dt: dt)
@@ -174,13 +169,13 @@ struct North: Sendable {
 
   /// The disturbance of the field; nil where it bends the heading by no more than is usual. Mutating only to avoid a
   /// copy.
-  var disturbance: Reason? {
+  mutating func disturbance(by field: LocalField) -> Reason? {
     // Nobody can step away from a magnet in the device. A calibration corrects it.
-    mutating get { field.disturbance.map { attached.turnsAlong ? .noCalibration : $0 } }
+    field.disturbance.map { attached.turnsAlong ? .noCalibration : $0 }
   }
 
   /// Fills in the errors of the heading by the field and its way here. Mutating only to avoid a copy.
-  mutating func tell(_ errors: inout HeadingErrors) {
+  mutating func tell(_ field: LocalField, _ errors: inout HeadingErrors) {
     errors.north = Angle(variance: filter.shown.variance)
     let strange = tuning.parts.world ? field.strangeness - Self.usual * filter.bends.variance : 0
     errors.place = Angle(variance: max(0, strange))

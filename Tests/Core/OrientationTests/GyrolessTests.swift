@@ -97,6 +97,15 @@ import Testing
     }
   }
 
+  // A magnet comes half a second before the gyroscope does. A filter that learns the field anew takes it for the place's.
+  @Test func `the field that was learnt without a gyroscope is known when one speaks again`() throws {
+    var hand = Hand()
+    hand.silent = { t in (t < 20, false, false) }
+    hand.magnet = { t in (t > 19.5 ? Vector3(8, 8, 0) : .zero, .zero) }
+    let after = try hand.run(25).during(21...24.9)
+    #expect(after.filter { $0.estimate.disturbance != nil }.count > after.count / 2)
+  }
+
   // The gyroscope falls silent while a field is there that only turns: no direction is compared from then on.
   @Test func `a disagreement with a gyroscope that has fallen silent is forgotten`() throws {
     var hand = Hand()

@@ -105,6 +105,17 @@ import Testing
     }
   }
 
+  @Test func `takes settings before its first sample as if it were made with them`() throws {
+    let hand = Hand.walking(seed: 3)
+    var (filter, field) = (FilterTuning(), FieldTuning())
+    (filter.bias, field.scatter, field.bendLasts, field.learns) = (1, 3, 0.5, 10)
+    var told = HeadingFilter(FilterTuning(), field: FieldTuning())
+    told.retune(filter, field: field)
+    let (made, usual) = (HeadingFilter(filter, field: field), HeadingFilter(FilterTuning(), field: FieldTuning()))
+    let sigmas = try [told, made, usual].map { try hand.headings(from: 1, to: 10, $0).map(\.estimate.sigma) }
+    #expect(sigmas[0] == sigmas[1] && sigmas[0] != sigmas[2])
+  }
+
   @Test func `is the same on every run`() throws {
     let hand = Hand.walking(seed: 8)
     #expect(try hand.headings(to: 10).map(\.estimate) == hand.headings(to: 10).map(\.estimate))

@@ -1,14 +1,15 @@
 internal import Events
 internal import Quantities
 
-/// Estimates the field that is expected here, and how far the present one may bend a heading.
+/// The field that is expected here, and how far the present one may bend a heading. It is learnt with a gyroscope and
+/// without.
 ///
 /// A magnet or iron adds a field of unknown direction. The part of it in the meridian shows: the horizontal and the
 /// vertical part depart from the expected ones. The part towards the east does not, and bends the heading; it is as
 /// large, on average. In ordinary rooms small departures say nothing: the direction scatters as much at any of them. So
 /// there are two doubts: the usual scatter of the place, which is learnt, and the bend by a departure that is not
 /// usual.
-struct BendEstimator: Sendable {
+struct LocalField: Sendable {
   /// The ratio of the bend, in radians, to an unusual departure in the meridian, as a share of the horizontal field:
   /// beside magnets phones were off by 16 degrees at 0.2, 32 at 0.3 and 65 at 0.5.
   private static let bends = 1.9
@@ -85,25 +86,29 @@ struct BendEstimator: Sendable {
   /// Forgets what was learnt, except the world model's field.
   mutating func begin() {
     let world = self.world
-    self = BendEstimator(tuning)
+    self = LocalField(tuning)
     self.world = world
   }
 
-  /// Takes the world model's field; nil where the place is not known.
-  mutating func expect(_ field: WorldField?) {
+  /// Takes the world model's field; nil where the place is not known. Returns whether it is new evidence: the same field
+  /// again, or that of the next street, is none.
+  mutating func expect(_ field: WorldField?) -> Bool {
     let before = world
     world = field
-    guard let field, let old = reference else { return }
+    guard let field else { return false }
+    let isNew = before?.isElsewhere(than: field) ?? true
+    guard let old = reference else { return isNew }
     if let before {
       // On a journey the field changes with the place; far away nothing that was learnt holds.
       let (last, now) = (before.like(size), field.like(size))
       expect((old.north + now.north - last.north, old.up + now.up - last.up))
-      if before.isElsewhere(than: field) { begin() }
-      return
+      if isNew { begin() }
+      return isNew
     }
     let (new, weight) = (field.like(size), min(lookedFor, tuning.learns))
     let share = Self.firstWeighs.world / (Self.firstWeighs.world + weight)
     expect((old.north + (new.north - old.north) * share, old.up + (new.up - old.up) * share))
+    return isNew
   }
 
   private mutating func expect(_ field: (north: Double, up: Double)) {
