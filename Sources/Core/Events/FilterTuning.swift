@@ -27,9 +27,10 @@ public struct FieldTuning: Equatable, Sendable {
   ///
   /// Measured on phones in rooms without magnets: 7.5.
   public var scatter = 8.0
-  /// The time that a bend of the field lasts, in seconds. Default: 2.
+  /// The time in which the autocorrelation of the field's direction falls by a factor of e, before any is learnt, in
+  /// seconds. Default: 2.
   ///
-  /// The autocorrelation of the direction on phones and robots falls to a half in 1 to 2 s and to zero in 3.
+  /// It falls to a half in 1.1 s on phones in rooms, 1 to 2 s on robots and 2.5 s in malls: by e in 1.6, 2 and 3.6.
   public var bendLasts = 2.0
   /// Time over which the expected field is learnt, in seconds. Default: 60.
   public var learns = 60.0

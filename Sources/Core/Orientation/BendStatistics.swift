@@ -15,15 +15,17 @@ struct BendStatistics: Sendable {
   /// The sizes, from 1 degree on by factors of the square root of two, and durations, from 0.5 s on.
   private static let (sizes, durations) = (13, 7)
   /// The share of the pairs that count as independent.
-  private static let independent = 0.5
+  private static let independent = 0.8
   /// How far the logarithms of size and duration at another place differ from the usual ones, one standard deviation.
-  private static let (sizeVaries, durationVaries) = (0.5, 0.2)
+  private static let (sizeVaries, durationVaries) = (0.5, 0.35)
   /// A larger difference counts as this one, in radians: a magnet's.
   private static let cap = 40 * degree
   /// The variance of one difference without a bend, and the least variance of a pair, in square degrees.
   private static let (noise, least) = (8.0, 1.0)
   /// The time over which pairs are forgotten, in seconds.
   private static let remembers = 90.0
+  /// The time over which the length of a beat is averaged, in seconds.
+  private static let settles = 5.0
   /// The time between two judgements, in seconds.
   private static let often = 1.0
 
@@ -39,6 +41,8 @@ struct BendStatistics: Sendable {
   private var sums = InlineArray<7, Double>(repeating: 0)
   private var weights = InlineArray<7, Double>(repeating: 0)
   private var since = 0.0
+  /// The mean length of a beat, in seconds: that of a slow part is longer.
+  private var beat = FieldBeat.length
 
   /// Starts with the usual size and duration.
   init(_ tuning: FieldTuning) {
@@ -57,12 +61,13 @@ struct BendStatistics: Sendable {
     directions[next] = (direction, turned)
     let count = directions.count
     // After a pause a pair counts as one of a beat.
-    let (keep, dt) = (exp(-dt / Self.remembers), min(dt, 2 * FieldBeat.length))
+    let (keep, dt) = (exp(-dt / Self.remembers), min(dt, 2 * beat))
+    beat += (dt - beat) * (dt / (Self.settles + dt))
     for lag in 0..<Self.lagCount where direction.isFinite {
       let before = directions[(next + count - Self.lags[lag]) % count]
       guard before.angle.isFinite else { continue }
       let apart = min(abs(remainder(direction - before.angle, 2 * .pi)), Self.cap)
-      let time = Double(Self.lags[lag]) * FieldBeat.length
+      let time = Double(Self.lags[lag]) * beat
       let turns = turned - before.turned
       let usual = late + Self.noise * degree * degree + drift * time * time + scale * turns * turns
       sums[lag] = (sums[lag] + dt * max(0, apart * apart - usual)) * keep
@@ -104,21 +109,29 @@ struct BendStatistics: Sendable {
   private mutating func judge() {
     let (expected, seconds) = (Self.expected, Self.seconds)
     var likelihoods = InlineArray<91, Double>(repeating: 0)
-    var best = -Double.infinity
+    var most = -Double.infinity
     var prior = InlineArray<13, Double>(repeating: 0)
     for size in 0..<Self.sizes {
       prior[size] = Self.density(Double(1 << size).squareRoot(), usual: usual.size, varies: Self.sizeVaries)
     }
+    // The best fit of one lag alone.
+    var best = InlineArray<7, Double>(repeating: 0)
+    for lag in 0..<Self.lagCount where weights[lag] > 0 {
+      best[lag] = 1 + log(max(sums[lag] / (weights[lag] * degree * degree), Self.least))
+    }
+    let slow = beat / FieldBeat.length
     for duration in 0..<Self.durations {
-      // The pairs at each lag, and the mean square that they show, weighed by their number.
+      // The independent pairs at each lag, and the mean square that they show, weighed by their number. Short bends
+      // leave more of them, so what the best fit would give to so many is taken off: only the misfit counts.
       var pairs = InlineArray<7, Double>(repeating: 0)
       var shown = InlineArray<7, Double>(repeating: 0)
+      var first = Self.density(seconds[duration] * slow, usual: usual.duration, varies: Self.durationVaries)
       for lag in 0..<Self.lagCount where weights[lag] > 0 {
-        let count = Self.independent / (Double(Self.lags[lag]) * FieldBeat.length + 2 * seconds[duration])
+        let count = Self.independent / (slow * (Double(Self.lags[lag]) * FieldBeat.length + 2 * seconds[duration]))
         pairs[lag] = count * weights[lag]
         shown[lag] = count * sums[lag] / (degree * degree)
+        first += 0.5 * pairs[lag] * best[lag]
       }
-      let first = Self.density(seconds[duration], usual: usual.duration, varies: Self.durationVaries)
       for size in 0..<Self.sizes {
         let index = size * Self.durations + duration
         var misfit = 0.0
@@ -128,14 +141,14 @@ struct BendStatistics: Sendable {
         }
         let likelihood = prior[size] + first - 0.5 * misfit
         likelihoods[index] = likelihood
-        best = max(best, likelihood)
+        most = max(most, likelihood)
       }
     }
     var (total, squares, logarithms) = (0.0, 0.0, 0.0)
     for duration in 0..<Self.durations {
       var sum = 0.0
       for size in 0..<Self.sizes {
-        let weight = exp(likelihoods[size * Self.durations + duration] - best)
+        let weight = exp(likelihoods[size * Self.durations + duration] - most)
         sum += weight
         squares += weight * Double(1 << size)
       }
@@ -143,6 +156,6 @@ struct BendStatistics: Sendable {
       logarithms += sum * log(seconds[duration])
     }
     variance = squares / total * degree * degree
-    duration = exp(logarithms / total)
+    duration = slow * exp(logarithms / total)
   }
 }

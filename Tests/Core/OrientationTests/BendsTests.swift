@@ -36,17 +36,19 @@ import Testing
   }
 
   /// Size in degrees and duration in seconds as learnt from three minutes of directions: geometric means of six places.
-  private func learnt(degrees: Double, half: Double) -> (size: Double, duration: Double) {
+  private func learnt(
+    _ degrees: Double, _ half: Double, beat: Double = FieldBeat.length
+  ) -> (size: Double, duration: Double) {
     var (size, duration) = (0.0, 0.0)
     for seed in UInt64(1)...6 {
       let bends = Bends(degrees: degrees, half: half, of: 20, seed: seed)
       var random = Gauss(seed)
       var statistics = BendStatistics(FieldTuning())
-      for beat in 0..<900 {
-        let field = bends.at(Double(beat) * FieldBeat.length)
+      for number in 0..<Int(clamping: 180 / beat) {
+        let field = bends.at(Double(number) * beat)
         // A direction is good to two degrees.
         let direction = atan2(field.x, 20) + Angle.degrees(2 * random.next()).radians
-        statistics.take(direction, turned: 0, drift: 0, scale: 0, late: 0, dt: FieldBeat.length)
+        statistics.take(direction, turned: 0, drift: 0, scale: 0, late: 0, dt: beat)
       }
       size += log(Angle(radians: statistics.variance.squareRoot()).degrees) / 6
       duration += log(statistics.duration) / 6
@@ -54,12 +56,21 @@ import Testing
     return (exp(size), exp(duration))
   }
 
-  @Test(arguments: [1.0, 2.5, 6])
-  func `are learnt in size from directions alone, however long they last`(half: Double) {
-    let (small, large) = (learnt(degrees: 4, half: half), learnt(degrees: 16, half: half))
-    // The usual size is 8 degrees. Long bends look smaller, as a part of each has not ended in a minute.
-    #expect(small.size < 7 && large.size > 9)
-    #expect(large.size > 2.5 * small.size)
+  @Test func `are learnt in size and duration from directions alone`() {
+    for degrees in [5.0, 11] {
+      let (short, usual, long) = (learnt(degrees, 1), learnt(degrees, 2.5), learnt(degrees, 6))
+      // The autocorrelation falls by e in 1.4, 3.6 and 8.7 s, and usually in 2. Long bends look smaller and shorter, as
+      // a part of each has not ended in a minute.
+      #expect(abs(short.size / degrees - 1) < 0.15)
+      #expect(usual.size < 1.05 * degrees && long.size > 0.6 * degrees)
+      #expect(1.5...2.4 ~= short.duration && short.duration < 0.92 * usual.duration)
+      #expect(usual.duration < 0.92 * long.duration && long.duration < 9)
+    }
+  }
+
+  // A beat of a part at 3 Hz lasts for a third of a second.
+  @Test func `last as long for a slow part as for a quick one`() {
+    #expect(abs(learnt(11, 2.5, beat: 1.0 / 3).duration / learnt(11, 2.5).duration - 1) < 0.2)
   }
 
   @Test(arguments: [(5.0, 1.5), (11, 6)])
