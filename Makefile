@@ -115,6 +115,7 @@ screens:
 	QIBLA_GOLDENS=write swift test --skip-build --filter 'shows what was reviewed'
 
 lint:
+	@./docs/constants.py --check
 	@swift format lint --strict --recursive Sources Tests Benchmarks Fuzz calibration Package.swift
 
 # What failed is repeated at the end: it stands far up in the output of a thousand tests. Then come the slowest suites.

@@ -36,8 +36,8 @@ public struct BackgroundCalibration: Sendable {
   private var lastGyro: Timestamp?
   private var faults = FaultWatch()
 
-  /// Room for 32 segments of 16 windows, or for 384 single windows: 300 kB.
   private enum Room {
+    /// Room for 32 segments of 16 windows, or for 384 single windows: 300 kB.
     static let windows = 512
     static let perSegment = 16
     static let segments = 384

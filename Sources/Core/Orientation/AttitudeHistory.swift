@@ -8,6 +8,7 @@ struct AttitudeHistory: Sendable {
     var at: Int64
   }
 
+  /// The number of entries.
   private static let capacity = 64
   /// The least time between entries, in nanoseconds: 64 of them reach back 0.13 s at any rate.
   private static let spacing: Int64 = 2_000_000

@@ -16,8 +16,8 @@ internal import Quantities
 struct FieldState: Sendable {
   /// A row of the covariance, or the states; five lanes are not used.
   typealias Row = SIMD16<Double>
-  /// The states by their lanes. Offset and bend have three each.
   enum Lane {
+    /// The states by their lanes, and how many there are. Offset and bend have three each.
     static let (turn, drift, scale, horizontal, up, offset, bend) = (0, 1, 2, 3, 4, 5, 8)
     static let count = 11
   }
