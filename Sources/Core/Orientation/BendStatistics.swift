@@ -17,7 +17,9 @@ struct BendStatistics: Sendable {
   /// The share of the pairs that count as independent.
   private static let independent = 0.8
   /// How far the logarithms of size and duration at another place differ from the usual ones, one standard deviation.
-  private static let (sizeVaries, durationVaries) = (0.5, 0.35)
+  private static let (sizeVaries, durationVaries) = (0.5, 0.25)
+  /// The number of independent pairs at which half of the square of their mean counts as the gyroscope's drift.
+  private static let drifts = 1.0
   /// A larger difference counts as this one, in radians: a magnet's.
   private static let cap = 40 * degree
   /// The variance of one difference without a bend, and the least variance of a pair, in square degrees.
@@ -39,6 +41,7 @@ struct BendStatistics: Sendable {
   private var next = 0
   private var turned = 0.0
   private var sums = InlineArray<7, Double>(repeating: 0)
+  private var means = InlineArray<7, Double>(repeating: 0)
   private var weights = InlineArray<7, Double>(repeating: 0)
   private var since = 0.0
   /// The mean length of a beat, in seconds: that of a slow part is longer.
@@ -66,11 +69,12 @@ struct BendStatistics: Sendable {
     for lag in 0..<Self.lagCount where direction.isFinite {
       let before = directions[(next + count - Self.lags[lag]) % count]
       guard before.angle.isFinite else { continue }
-      let apart = min(abs(remainder(direction - before.angle, 2 * .pi)), Self.cap)
+      let apart = max(-Self.cap, min(remainder(direction - before.angle, 2 * .pi), Self.cap))
       let time = Double(Self.lags[lag]) * beat
       let turns = turned - before.turned
       let usual = late + Self.noise * degree * degree + drift * time * time + scale * turns * turns
       sums[lag] = (sums[lag] + dt * max(0, apart * apart - usual)) * keep
+      means[lag] = (means[lag] + dt * apart) * keep
       weights[lag] = (weights[lag] + dt) * keep
     }
     next = (next + 1) % count
@@ -129,7 +133,9 @@ struct BendStatistics: Sendable {
       for lag in 0..<Self.lagCount where weights[lag] > 0 {
         let count = Self.independent / (slow * (Double(Self.lags[lag]) * FieldBeat.length + 2 * seconds[duration]))
         pairs[lag] = count * weights[lag]
-        shown[lag] = count * sums[lag] / (degree * degree)
+        // A drift that the gyroscope does not know of turns all pairs alike, bends turn them to both sides.
+        let drift = means[lag] * means[lag] / weights[lag] * pairs[lag] / (Self.drifts + pairs[lag])
+        shown[lag] = count * max(0, sums[lag] - drift) / (degree * degree)
         first += 0.5 * pairs[lag] * best[lag]
       }
       for size in 0..<Self.sizes {

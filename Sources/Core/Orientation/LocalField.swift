@@ -90,8 +90,8 @@ struct LocalField: Sendable {
     self.world = world
   }
 
-  /// Takes the world model's field; nil where the place is not known. Returns whether it is new evidence: the same field
-  /// again, or that of the next street, is none.
+  /// Takes the world model's field; nil where the place is not known. Returns whether it is new evidence: the same
+  /// field again, or that of the next street, is none.
   mutating func expect(_ field: WorldField?) -> Bool {
     let before = world
     world = field

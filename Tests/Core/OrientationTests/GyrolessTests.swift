@@ -97,7 +97,8 @@ import Testing
     }
   }
 
-  // A magnet comes half a second before the gyroscope does. A filter that learns the field anew takes it for the place's.
+  // A magnet comes half a second before the gyroscope does. A filter that learns the field again takes it for the
+  // place's.
   @Test func `the field that was learnt without a gyroscope is known when one speaks again`() throws {
     var hand = Hand()
     hand.silent = { t in (t < 20, false, false) }
