@@ -61,13 +61,16 @@ def of_target(qibla, recording, target, folder):
     at_cue = numpy.searchsorted(times, cues)
 
     # The cues that are due. A pointer beyond 7 divides the recording; each part has at most one cue.
-    part = numpy.cumsum(numpy.diff(numpy.concatenate([[False], off > LEAVE]).astype(int)) == 1)
+    parts = lambda left: numpy.cumsum(numpy.diff(numpy.concatenate([[False], left]).astype(int)) == 1)
+    part = parts(off > LEAVE)
     within = lambda rule, most=ENTER: {part[a] for a, _ in runs(times, (off <= most) & rule, DWELL)}
     accurate = word == "accurate"
     seen = within(numpy.isfinite(off))
     # A pointer is shown with two decimals: a shown 5 may be slightly less or more.
     due, allowed = within(accurate, ENTER - ROUNDING), within(accurate, ENTER + ROUNDING)
-    cued, often = numpy.unique(part[at_cue], return_counts=True)
+    cued = numpy.unique(part[at_cue])
+    # A shown 7 may be slightly more, after which the next cue is no second one.
+    often = numpy.unique(parts(off >= LEAVE)[at_cue], return_counts=True)[1]
     counts = {
         "passages": len(seen), "due": len(due),
         "cues": len(cues), "missed": len(due - set(cued)), "doubled": int((often - 1).sum()),
