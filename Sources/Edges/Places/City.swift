@@ -2,10 +2,12 @@ public import Earth
 
 /// A city of the gazetteer.
 public struct City: Equatable, Sendable {
-  /// The name in Latin letters with diacritics, as GeoNames spells it.
+  /// The name in Latin letters, as people write it in English.
   public let name: String
   /// The name of the region of its country; empty where it is not known, or has the city's name.
   public let region: String
+  /// What is said with its name.
+  let saying: Saying
   /// The two-letter country code of ISO 3166.
   public let country: String
   /// The country's name in English.
@@ -20,16 +22,58 @@ public struct City: Equatable, Sendable {
   /// the same.
   let arabicName, arabicCountry: String?
 
-  /// Its name, region and country: `Portland, Oregon, United States`. `Istanbul, Turkey` has a region of its own name.
+  /// What is said with the name of a city.
+  enum Saying: Equatable, Sendable {
+    /// Its country.
+    case country
+    /// Its region and country: the country has another city of the name, or its people say the region.
+    case regionAndCountry
+    /// Nothing: others dispute the state or its border.
+    case nothing
+    /// The city that it is a district of, and the country unless that is disputed.
+    case city(name: String, arabicName: String?, isAlone: Bool)
+  }
+
+  /// Its name, and what distinguishes it: `Cairo, Egypt`, `Portland, Oregon, United States`, `Brooklyn, New York City,
+  /// United States`.
   public var title: String {
-    let parts = region.isEmpty ? [name] : [name, region]
-    return (name == countryName ? parts : parts + [countryName]).joined(separator: ", ")
+    switch saying {
+    case .country: City.listed([name, countryName])
+    case .regionAndCountry: City.listed([name, region, countryName])
+    case .nothing: name
+    case .city(let city, _, let isAlone): City.listed([name, city, isAlone ? "" : countryName])
+    }
   }
 
   /// The same in Arabic: `إسطنبول، تركيا`. Where the list has no Arabic name it is the title in Latin letters.
   public var arabicTitle: String {
     guard let arabicName, let arabicCountry else { return title }
-    return arabicName == arabicCountry ? arabicName : arabicName + "، " + arabicCountry
+    return switch saying {
+    case .nothing: arabicName
+    case .city(_, let city, let isAlone):
+      City.listed([arabicName, city ?? "", isAlone ? "" : arabicCountry], separator: "، ")
+    case .country, .regionAndCountry: City.listed([arabicName, arabicCountry], separator: "، ")
+    }
+  }
+
+  /// The title of a place in it: that of the city, where it is a district.
+  public var titleAround: String {
+    guard case .city(let city, _, let isAlone) = saying else { return title }
+    return City.listed([city, isAlone ? "" : countryName])
+  }
+
+  /// The same in Arabic.
+  public var arabicTitleAround: String {
+    guard case .city(_, let city, let isAlone) = saying else { return arabicTitle }
+    guard let city, let arabicCountry else { return titleAround }
+    return City.listed([city, isAlone ? "" : arabicCountry], separator: "، ")
+  }
+
+  /// Words that are not empty, and no word twice: the city of Singapore has its country's name.
+  private static func listed(_ words: [String], separator: String = ", ") -> String {
+    var said: [String] = []
+    for word in words where !word.isEmpty && !said.contains(word) { said.append(word) }
+    return said.joined(separator: separator)
   }
 }
 

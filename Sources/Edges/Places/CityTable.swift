@@ -10,7 +10,7 @@ struct CityTable {
   private let blocks: UnsafeRawBufferPointer
   private let keys: UnsafeRawBufferPointer
   private let packed: UnsafeRawBufferPointer
-  /// The lines of words of each place: countries, then regions, then time zones.
+  /// The lines of words of each place: countries, then regions, then time zones; then how its cities are said.
   private let places: [UInt16]
   /// The lowest bytes of all cities' people, then the next ones, up to the fourth.
   private let people: [UInt8]
@@ -99,8 +99,27 @@ struct CityTable {
 
   /// The lines of words that name a city's country, region and time zone.
   func place(_ index: Int) -> (country: Int, region: Int, zone: Int) {
-    let (place, count) = (Int(word(index) >> 51), places.count / 3)
+    let (place, count) = (Int(word(index) >> 51), places.count / 4)
     return (Int(places[place]), Int(places[count + place]), Int(places[2 * count + place]))
+  }
+
+  /// What is said with a city's name.
+  enum Saying: Equatable {
+    case country
+    case regionAndCountry
+    case nothing
+    /// The city that it is a district of.
+    case city(Int)
+  }
+
+  /// What is said with a city's name.
+  func saying(_ index: Int) -> Saying {
+    switch Int(places[3 * (places.count / 4) + Int(word(index) >> 51)]) {
+    case 0xffff: .country
+    case 0xfffe: .regionAndCountry
+    case 0xfffd: .nothing
+    case let city: .city(city)
+    }
   }
 
   private func word(_ index: Int) -> UInt64 {

@@ -44,10 +44,21 @@ public final class Gazetteer {
     let (name, region) = (title(index), words[place.region])
     let isOwn = folded(region).key.starts(with: folded(name).key)
     return City(
-      name: name, region: isOwn ? "" : region, country: String(country.prefix(2)),
+      name: name, region: isOwn ? "" : region, saying: saying(index), country: String(country.prefix(2)),
       countryName: String(country.dropFirst(3)), coordinate: table.coordinate(index),
       population: table.population(index), timeZone: words[place.zone], arabicName: arabic[index],
       arabicCountry: arabic[count + place.country - (words.count - (arabic.count - count))])
+  }
+
+  /// What is said with a city's name.
+  private func saying(_ index: Int) -> City.Saying {
+    switch table.saying(index) {
+    case .country: .country
+    case .regionAndCountry: .regionAndCountry
+    case .nothing: .nothing
+    case .city(let city):
+      .city(name: title(city), arabicName: arabic[city], isAlone: table.saying(city) == .nothing)
+    }
   }
 
   /// A city's own name.

@@ -53,7 +53,7 @@ public struct Locality: Sendable {
       titles = Sentence { language in
         // In a line from right to left, too, latitude comes first.
         let mark = language.words.isRightToLeft ? "\u{200e}" : ""
-        return city?.city.title(language) ?? nearest.map { "\($0.title(language)) (\(mark)\(point))" } ?? point
+        return city?.city.title(language) ?? nearest.map { "\($0.titleAround(language)) (\(mark)\(point))" } ?? point
       }
       country = city?.city.country ?? near.country
     }
@@ -143,6 +143,9 @@ public enum PlaceDoubt: Equatable, Sendable {
 extension City {
   /// Its title in a language: the list of cities has English and Arabic names, and other languages the English ones.
   public func title(_ language: Language) -> String { language == .arabic ? arabicTitle : title }
+
+  /// The title of a place in it, in a language: that of the city where it is a district.
+  func titleAround(_ language: Language) -> String { language == .arabic ? arabicTitleAround : titleAround }
 }
 
 extension LocalClocks {

@@ -34,13 +34,13 @@ def arabic_name(city, given):
     The source has spellings of other languages too, names of other places and of old, in no order: the one that is most
     like the Latin name is taken, if it is like it.
     """
-    if (city["name"], city["country"]) in given:
-        return given[city["name"], city["country"]]
+    if (city["source"], city["country"]) in given:
+        return given[city["source"], city["country"]]
     is_arab = city["country"] in ARAB_COUNTRIES
     names = [name for name in city["alternate_names"].split("|") if name and set(name) <= ARABIC_LETTERS]
     if not names or not (is_arab or int(city["population"]) >= ARABIC):
         return ""
-    latin = in_arabic_letters(city["name"]).translate(ALIKE)
+    latin = in_arabic_letters(city["source"]).translate(ALIKE)
 
     def alike(name):
         plain = name.translate(ALIKE)
@@ -64,15 +64,15 @@ def arabic_name(city, given):
 def arabic_names(cities, by_hand):
     """The Arabic name of each city. Of cities that would share one in a country only one of the list by hand has it."""
     given = {(row["city"], row["country"]): row["arabic"] for row in by_hand}
-    known = {(city["name"], city["country"]) for city in cities}
+    known = {(city["source"], city["country"]) for city in cities}
     assert not (missing := given.keys() - known), f"the source has no city for the names of {missing}"
     # A name given by hand is that of the largest city of the name.
     largest = {}
     for number, city in enumerate(cities):
-        which = city["name"], city["country"]
+        which = city["source"], city["country"]
         if which in given and int(city["population"]) > int(cities[largest.get(which, number)]["population"]) - 1:
             largest[which] = number
-    names = [arabic_name(city, {}) if largest.get((city["name"], city["country"]), number) != number
+    names = [arabic_name(city, {}) if largest.get((city["source"], city["country"]), number) != number
              else arabic_name(city, given) for number, city in enumerate(cities)]
     having = collections.defaultdict(list)
     for number, city in enumerate(cities):

@@ -8,15 +8,19 @@ CC BY 4.0) with a header and one line a city: name, country (ISO 3166), code of 
 population, time zone, and other names with `|` between. Beside this file are
     folding.py      how names are folded for comparison
     arabic.py       how the usual Arabic name of a city is chosen
+    titles.py       what a city is called, which city a district is part of, and what is said with a name
     countries.tsv   names of countries (English from GeoNames; others from Unicode's CLDR 45, Unicode licence, and by hand)
     regions.tsv     names of regions of countries (from GeoNames, CC BY 4.0; those of France and a few more by hand)
     names.tsv       common names that the source lacks or that it also gives to others, by hand
     arabic.tsv      the usual Arabic names of well-known cities, by hand, beside CLDR's; an empty one: the source's is wrong
+    titles.tsv      English titles of cities by their names in the source, by hand
+    districts.tsv   districts with their city, and, without one, towns that are taken for districts, by hand
+    metropolises.tsv    cities around which all is a district as far as these kilometres, by hand
     zones.tsv       time zones of cities to which the source gives another clock than their law, by hand; make-zones.py has
                     the map that shows them
 
 The layout, little-endian; CityTable.swift and NameTable.swift read it in place:
-    header    "QCT4", then 6 UInt32: the numbers of cities, blocks of titles, blocks of names, well-known blocks among
+    header    "QCT5", then 6 UInt32: the numbers of cities, blocks of titles, blocks of names, well-known blocks among
               these, and the bytes of keys and packed text
     cities    8 bytes each, sorted by folded name, then by falling population:
               latitude + 90 in 1e-5 degrees (25 bits), longitude + 180 in 1e-5 degrees (26 bits), place (13 bits)
@@ -36,7 +40,8 @@ time zones, regions, countries as `ISO name`, and all of it is text. The block o
     tells whether another city follows, two bits the city's `exactness`, the rest the step from the city before
     (2 * step, or -2 * step - 1 backwards)
 The block of places has UInt16, lines of `words`: each place's country, then each one's region (0: none), then each one's
-time zone. The block of folds has 4 bytes for each scalar of FOLDED in folding.py: the two characters that it is folded to
+time zone; then how each one's cities are said: 0xFFFF with their country, 0xFFFE with region and country, 0xFFFD alone,
+smaller ones the number of the city that they are districts of. The block of folds has 4 bytes for each scalar of FOLDED in folding.py: the two characters that it is folded to
 (UInt16 each). 0, 0: none; 1, 0: it parts words. The block of people has the lowest bytes of all cities, then the next
 ones, and so on up to the fourth: population (25 bits), number of other names, at most 127 (7 bits).
 The block of Arabic names has a line for each city in their order, then one for each country in that of `words`; it is
@@ -63,6 +68,7 @@ sys.dont_write_bytecode = True
 from arabic import arabic_bytes, arabic_names
 from blocks import blocks_of_names
 from folding import FOLDS, bare, key
+from titles import cities_around, sayings, title
 
 HERE = pathlib.Path(__file__).parent
 
@@ -92,8 +98,8 @@ def exactness(name, city):
         return None
     if name.isascii() and not name.isupper():
         # A name that a town had once, or has in jest: Crescent City, Egypt near Phoenix.
-        is_alike = difflib.SequenceMatcher(None, key(name), key(city["name"])).ratio() >= 0.6
-        is_nickname = name.endswith(" City") and not key(name).startswith(key(city["name"]))
+        is_alike = difflib.SequenceMatcher(None, key(name), key(city["source"])).ratio() >= 0.6
+        is_nickname = name.endswith(" City") and not key(name).startswith(key(city["source"]))
         is_english = city["country"] in ("US", "CA", "AU", "NZ", "GB", "IE")
         if not is_alike and (is_nickname or (is_english and int(city["population"]) < 200_000)):
             return None
@@ -119,8 +125,8 @@ def keys_of(cities):
             found[text][number] = how
 
     for number, city in enumerate(cities):
-        own = city["name"]
-        names = [(own, OWN), (own.partition(" (")[0], OWN)] + [(part, OWN) for part in own.split(" / ")]
+        own = city["source"]
+        names = [(city["name"], OWN), (own, OWN), (own.partition(" (")[0], OWN)] + [(part, OWN) for part in own.split(" / ")]
         names += [(name, exactness(name, city)) for name in city["alternate_names"].split("|") if name]
         for name, how in names:
             if how is None:
@@ -132,7 +138,7 @@ def keys_of(cities):
             add(key(german), number, how)
     for row in table("names.tsv"):
         number = next((i for i, city in enumerate(cities)
-                       if (city["name"], city["country"]) == (row["city"], row["country"])), None)
+                       if (city["source"], city["country"]) == (row["city"], row["country"])), None)
         assert number is not None, f"the source has no city for the name {row['name']}"
         add(key(row["name"]), number, OWN)
     # Dantu in Zhenjiang is also spelt Tanta: who says Tanta means the city of that name.
@@ -147,10 +153,14 @@ def keys_of(cities):
 def main(source, target):
     with gzip.open(source, "rt", encoding="utf-8", newline="") as file:
         cities = list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE, restval=""))
+    given = {(row["city"], row["country"]): row["title"] for row in table("titles.tsv")}
+    assert not (missing := given.keys() - {(city["name"], city["country"]) for city in cities}), f"the source has no {missing}"
+    for city in cities:
+        city["source"], city["name"] = city["name"], title(city, given)
     cities.sort(key=lambda city: (key(city["name"]).encode(), -int(city["population"]), city["country"], city["lat"]))
     countries, regions = table("countries.tsv"), table("regions.tsv")
     for row in table("zones.tsv"):
-        meant = [city for city in cities if all(city[key] == row[key] for key in ("name", "country", "timezone"))]
+        meant = [city for city in cities if (city["source"], city["country"], city["timezone"]) == (row["name"], row["country"], row["timezone"])]
         assert len(meant) == 1, f"the source has {len(meant)} cities {row['name']} with the zone {row['timezone']}"
         meant[0]["timezone"] = row["right"]
 
@@ -160,9 +170,13 @@ def main(source, target):
     line_of = {line: number for number, line in enumerate(lines)}
     country_line = {row["iso2"]: line_of[f"{row['iso2']} {row['name']}"] for row in countries}
 
+    around = cities_around(cities, table("districts.tsv"), table("metropolises.tsv"))
+    for city, said in zip(cities, sayings(cities, around)):
+        city["said"] = said
+
     def place(city):
         region = region_names.get((city["country"], city["admin1"]), "")
-        return country_line[city["country"]], line_of[region], line_of[city["timezone"]]
+        return country_line[city["country"]], line_of[region], line_of[city["timezone"]], city["said"]
 
     places = sorted({place(city) for city in cities})
     place_of = {each: number for number, each in enumerate(places)}
@@ -201,7 +215,7 @@ def main(source, target):
     blocks = [(text, b"") for text in titles] + well_known + others
     in_arabic = arabic_names(cities, table("arabic.tsv"))
     arabic = "\n".join([*in_arabic, *(row["arabic"] for row in countries)])
-    columns = struct.pack(f"<{3 * len(places)}H", *(line for column in zip(*places) for line in column))
+    columns = struct.pack(f"<{4 * len(places)}H", *(line for column in zip(*places) for line in column))
     folds = b"".join(struct.pack("<HH", *([1, 0] if text is None else [*map(ord, text), 0, 0][:2]))
                      for text in FOLDS.values())
     people = b"".join(crowds[k::4] for k in range(4))
@@ -217,11 +231,12 @@ def main(source, target):
 
     counts = (len(cities), len(titles), len(well_known) + len(others), len(well_known), len(keys), len(packed))
     with open(target, "wb") as file:
-        file.write(struct.pack("<4s6I", b"QCT4", *counts))
+        file.write(struct.pack("<4s6I", b"QCT5", *counts))
         for part in (spots, directory, keys, packed):
             file.write(part)
         pairs = sum(map(len, found.values()))
         print(f"{sum(map(bool, in_arabic))} names in Arabic of {len(small)} bytes")
+        print(f"{len(around)} districts of {len(set(around.values()))} cities, {len(places)} places")
         print(f"{len(cities)} cities, {len(found)} names of {pairs}, {len(blocks)} blocks, {file.tell()} bytes")
 
 

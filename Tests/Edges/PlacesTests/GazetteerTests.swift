@@ -24,16 +24,16 @@ import Testing
   @Test(
     arguments: [
       ("zurich", "Zürich", "CH"), ("ZÜRICH", "Zürich", "CH"), ("Zu\u{308}rich", "Zürich", "CH"),
-      ("sao paulo", "São Paulo", "BR"), ("mecca", "Makkah", "SA"), ("Makkah", "Makkah", "SA"),
-      ("medina", "Madinah", "SA"), ("Taif", "Ta’if", "SA"), ("N'Djamena", "N'Djamena", "TD"),
+      ("sao paulo", "São Paulo", "BR"), ("mecca", "Mecca", "SA"), ("Makkah", "Mecca", "SA"),
+      ("medina", "Medina", "SA"), ("Taif", "Taif", "SA"), ("N'Djamena", "N'Djamena", "TD"),
       ("ndjamena", "N'Djamena", "TD"), ("St Petersburg", "Saint Petersburg", "RU"), ("new york", "New York City", "US"),
       ("  New   York  City ", "New York City", "US"), ("saint-étienne", "Saint-Étienne", "FR"),
       ("Vitoria, Spain", "Gasteiz / Vitoria", "ES"), ("Mianzhu, Deyang, Sichuan", "Mianzhu, Deyang, Sichuan", "CN"),
-      ("NewYork", "New York City", "US"), ("\u{200f}مكة\u{200e}", "Makkah", "SA"), ("مكه المكرمه", "Makkah", "SA"),
+      ("NewYork", "New York City", "US"), ("\u{200f}مكة\u{200e}", "Mecca", "SA"), ("مكه المكرمه", "Mecca", "SA"),
       ("القاهرة", "Cairo", "EG"), ("МОСКВА", "Moscow", "RU"), ("Αθήνα", "Athens", "GR"), ("ΑΘΗΝΑ", "Athens", "GR"),
       ("ירושלים", "Jerusalem", "IL"), ("दिल्ली", "Delhi", "IN"), ("ঢাকা", "Dhaka", "BD"), ("Muenchen", "Munich", "DE"),
       ("al-riyadh", "Riyadh", "SA"), ("El Cairo", "Cairo", "EG"), ("ar Riyad", "Riyadh", "SA"), ("Sana", "Sanaa", "YE"),
-      ("Al Madinah", "Madinah", "SA"), ("Kudüs", "Jerusalem", "IL"), ("Nan, Thailand", "Nan", "TH"),
+      ("Al Madinah", "Medina", "SA"), ("Kudüs", "Jerusalem", "IL"), ("Nan, Thailand", "Nan", "TH"),
       ("Veria", "Véroia", "GR"),
       ("г. Москва", "Moscow", "RU"),
       ("Paris/France", "Paris", "FR"), ("Vitória - ES", "Vitória", "BR"),
@@ -67,7 +67,7 @@ import Testing
 
   @Test(arguments: [
     ("Istanbul", "إسطنبول، تركيا"), ("Makkah", "مكة المكرمة، السعودية"), ("Cairo", "القاهرة، مصر"),
-    ("Jerusalem", "القدس، إسرائيل"), ("Singapore", "سنغافورة"), ("Lahore", "لاهور، باكستان"),
+    ("Jerusalem", "القدس"), ("Singapore", "سنغافورة"), ("Lahore", "لاهور، باكستان"),
     ("Marseille", "مرسيليا، فرنسا"), ("Muscat", "مسقط، عُمان"), ("Shah Alam", "شاه عالم، ماليزيا"),
   ])
   func `has an Arabic title where the list has a usual name`(name: String, title: String) throws {
@@ -95,15 +95,15 @@ import Testing
   @Test func `comes with the city's data`() throws {
     // GeoNames' line: London, GB, 51.50853, -0.12574, 8961989, Europe/London.
     let london = City(
-      name: "London", region: "England", country: "GB", countryName: "United Kingdom",
+      name: "London", region: "England", saying: .country, country: "GB", countryName: "United Kingdom",
       coordinate: try #require(Coordinate(latitude: 51.50853, longitude: -0.12574)), population: 8_961_989,
       timeZone: "Europe/London", arabicName: "لندن", arabicCountry: "المملكة المتحدة")
     #expect(try city("London") == london)
-    #expect(london.title == "London, England, United Kingdom")
+    #expect(london.title == "London, United Kingdom")
     let auckland = try city("Auckland")
     #expect(auckland.coordinate == Coordinate(latitude: -36.84853, longitude: 174.76349))
     #expect(auckland.population == 1_547_200 && auckland.timeZone == "Pacific/Auckland")
-    #expect(try city("Makkah").title == "Makkah, Saudi Arabia" && city("Singapore").title == "Singapore")
+    #expect(try city("Makkah").title == "Mecca, Saudi Arabia" && city("Singapore").title == "Singapore")
   }
 
   @Test(
@@ -144,9 +144,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Barcelona", "Barcelona, Catalonia, Spain", "Venezuela"), ("Manchester", "Manchester, England", "New Hampshire"),
+    ("Barcelona", "Barcelona, Spain", "Venezuela"), ("Manchester", "Manchester, United Kingdom", "New Hampshire"),
     ("Frankfurt", "Frankfurt am Main", "Frankfurt (Oder)"), ("Tanta", "Tanta", "Zhenjiang"),
-    ("Roman", "Roman, Neamt, Romania", "Rome"), ("Sanat", "", ""),
+    ("Roman", "Roman, Romania", "Rome"), ("Sanat", "", ""),
   ])
   func `of a city that is clearly meant names what else it may mean`(name: String, first: String, other: String) {
     guard case .one(let city, let others) = gazetteer.find(name) else {

@@ -84,7 +84,7 @@ import Testing
 
   @Test func `know cities by name, and say which one they took`() throws {
     #expect(try answer("bearing Istanbul").hasPrefix("Istanbul, Turkey\n151.56° SSE, 2,407 km\n"))
-    #expect(try answer("bearing مكة").hasPrefix("Makkah, Saudi Arabia\n"))
+    #expect(try answer("bearing مكة").hasPrefix("Mecca, Saudi Arabia\n"))
     #expect(try answer("bearing 6th of October City, EG").hasPrefix("6th of October City, "))
     #expect(
       try answer("bearing --format json London, CA").hasPrefix(
@@ -99,9 +99,9 @@ import Testing
         #"{"class":"field","name":"Sydney","region":"New South Wales","country":"AU","lat":-33.86785,"#))
     #expect(
       try answer("bearing Barcelona").hasPrefix(
-        "Barcelona, Catalonia, Spain, not Barcelona, Anzoategui, Venezuela (66° ENE)\n"))
+        "Barcelona, Spain, not Barcelona, Venezuela (66° ENE)\n"))
     #expect(
-      try answer("bearing --format json Barcelona").contains(#""others":["Barcelona, Anzoategui, Venezuela"]"#))
+      try answer("bearing --format json Barcelona").contains(#""others":["Barcelona, Venezuela"]"#))
   }
 
   @Test func `read a place in any form from each line`() throws {
@@ -110,7 +110,7 @@ import Testing
     let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)
     try #require(lines.count == 7)
     #expect(lines[0] == "118.99° ESE, 4,793 km" && lines[1] == "58.48° ENE, 10,306 km" && lines[4].isEmpty)
-    #expect(lines[2].hasPrefix("Paris, Texas, United States: 44.") && lines[3].hasPrefix("Makkah, Saudi Arabia: "))
+    #expect(lines[2].hasPrefix("Paris, Texas, United States: 44.") && lines[3].hasPrefix("Mecca, Saudi Arabia: "))
     #expect(lines[5] == "58.48° ENE, 10,306 km")
     #expect(run.code == 65)
     #expect(run.messages.hasPrefix("qibla: standard input:5: ‘Saida’ may be one of 2 cities, such as "))

@@ -52,7 +52,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
       """
       ‘Saida’ may be one of 2 cities; add the region or country, or use coordinates
         1  Saïda, Algeria: 100° E (34.83033,0.15171)
-        2  Sidon, Liban-Sud, Lebanon: 161° SSE (33.55751,35.37148)
+        2  Sidon, Lebanon: 161° SSE (33.55751,35.37148)
       """),
     Mistake(
       "replay x --set alignment.enter_deg=8", 64,
