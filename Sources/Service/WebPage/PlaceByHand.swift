@@ -33,7 +33,9 @@ struct PlaceByHand: PlaceBook {
       then(PlaceByHand.refusal(code, message, Array(cities.prefix(PlaceByHand.mostChoices))))
     }
     let name: PlaceName
-    do throws(Expectation) { name = try PlaceName(text) } catch { return refuse("coordinates", error.text) }
+    do throws(Expectation) { name = try PlaceName(text) } catch {
+      return refuse(OtherNotation(of: text)?.code ?? "coordinates", error.text)
+    }
     do throws(CityError) { leave(try NamedPlace(name), then: then) } catch {
       if error.isAmbiguous { return refuse("ambiguous", "add the region or the country", error.cities) }
       refuse("unknown", "no city has this name", error.cities)

@@ -1,11 +1,23 @@
 /// A way to call a place that is not understood.
-enum OtherNotation: String {
+public enum OtherNotation: String, Sendable {
+  /// Of Open Location Code: `8FW4V75V+8Q`.
   case plusCode = "a plus code"
+  /// Of a country's post.
   case postcode = "a postcode"
+  /// Of the military grid: `18TWL83864507`.
   case gridReference = "a grid reference"
 
+  /// Its name for programs: `plus-code`.
+  public var code: String {
+    switch self {
+    case .plusCode: "plus-code"
+    case .postcode: "postcode"
+    case .gridReference: "grid-reference"
+    }
+  }
+
   /// The notation that a text looks like; nil for any other text.
-  init?(of text: String) {
+  public init?(of text: String) {
     guard text.utf8.count <= 200 else { return nil }
     let words = text.split { " ,\t".contains($0) }
     if words.contains(where: OtherNotation.isPlusCode) {

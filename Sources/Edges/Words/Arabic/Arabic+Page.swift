@@ -50,7 +50,11 @@ extension Arabic {
     في qibla.conf أو حدد ملف http-password-file.
     placeDemo: هذا عرض، وموقعه جزء منه. | placeEmpty: اكتب مدينة، أو خط العرض والطول. | placeOf: الموقع: {}
     placeUnknown: لا موقع بهذا الاسم: {}
-    placeCoordinates: هذه ليست إحداثيات: {}. خط العرض من \u{2066}-90\u{2069} إلى 90، وخط الطول من \u{2066}-180\u{2069} إلى 180.
+    placeCoordinates: هذه ليست إحداثيات: {}. {}
+    placeRange: خط العرض من \u{2066}-90\u{2069} إلى 90، وخط الطول من \u{2066}-180\u{2069} إلى 180.
+    placePlusCode: {} يشبه رمز موقع مفتوح (plus code)، ولا يفهم هنا. اكتب اسم مدينة أو إحداثيات.
+    placePostcode: {} يشبه رمزا بريديا، ولا يفهم هنا. اكتب اسم مدينة أو إحداثيات.
+    placeGridReference: {} يشبه مرجعا شبكيا عسكريا، ولا يفهم هنا. اكتب اسم مدينة أو إحداثيات.
     placeAmbiguous: أكثر من موقع بهذا الاسم. أيها؟
     placeConfigured: إعدادات الجهاز تحدد الموقع (at): انظر qibla config --show-origin.
     placeBusy: يحدد غيرك الموقع الآن. حاول مرة أخرى. | placeNeedsPassword: يطلب الجهاز كلمة مرور الآن.

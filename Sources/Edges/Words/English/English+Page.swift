@@ -55,7 +55,11 @@ extension English {
     London into qibla.conf, or name a file with http-password-file.
     placeDemo: A demonstration: its place is a part of it. | placeEmpty: Write a town, or latitude and longitude.
     placeOf: Place: {} | placeUnknown: No place has this name: {}
-    placeCoordinates: These are no coordinates: {}. A latitude is from -90 to 90, a longitude from -180 to 180.
+    placeCoordinates: These are no coordinates: {}. {}
+    placeRange: A latitude is from -90 to 90, a longitude from -180 to 180.
+    placePlusCode: {} looks like a plus code, which is not understood. Write a town or coordinates.
+    placePostcode: {} looks like a postcode, which is not understood. Write a town or coordinates.
+    placeGridReference: {} looks like a grid reference, which is not understood. Write a town or coordinates.
     placeAmbiguous: More than one place has this name. Which one?
     placeConfigured: The configuration of the device names the place (at): see qibla config --show-origin.
     placeBusy: Somebody else sets the place at this moment. Try again.

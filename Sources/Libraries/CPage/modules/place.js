@@ -90,11 +90,21 @@ async function sendPlace(text, isSecond = false) {
   else showTaken(answer);
 }
 
+/// Why a place was refused. The service's own words say what was found and what is expected, in English.
+export function refusal(answer, text) {
+  const about = { unknown: 'placeUnknown', 'plus-code': 'placePlusCode', postcode: 'placePostcode',
+    'grid-reference': 'placeGridReference' };
+  const plain = { ambiguous: 'placeAmbiguous', configured: 'placeConfigured', busy: 'placeBusy',
+    password: 'placePassword', locked: 'placeLocked', late: 'placeLate' };
+  if (about[answer.refused]) return t(about[answer.refused], apart(text));
+  if (answer.refused !== 'coordinates') return t(plain[answer.refused] ?? 'placeFailed', answer.message);
+  const why = answer.message.replace(/^\w/, first => first.toUpperCase()).replace(/[^.]$/, '$&.');
+  return t('placeCoordinates', apart(text), settings.language === 'en' ? why : t('placeRange'));
+}
+
 /// Why a place was refused, and the places to choose from.
 function showRefusal(answer, text) {
-  const keys = { unknown: 'placeUnknown', coordinates: 'placeCoordinates', ambiguous: 'placeAmbiguous', configured: 'placeConfigured', busy: 'placeBusy',
-    password: 'placePassword', locked: 'placeLocked', late: 'placeLate' };
-  say(t(keys[answer.refused] ?? 'placeFailed', ['unknown', 'coordinates'].includes(answer.refused) ? apart(text) : answer.message));
+  say(refusal(answer, text));
   const choices = (answer.choices ?? []).map(choice => {
     const button = made('button', { type: 'button', textContent: nameIn(choice, choice.name) });
     button.onclick = () => sendPlace(`${choice.lat}, ${choice.lon}`);
