@@ -158,7 +158,8 @@ public struct Compass: Sendable {
       offset: settings.filter.parts.given
         ? held.inForce.offsetSigma(of: estimate, expecting: local?.field.expected, at: time) : 0,
       isFieldVertical: filter.isFieldVertical, wasUnsure: isUnsure, calibration: held.inForce,
-      wantsCoverage: background[0].progress.wantsCoverage, local: local, settings: settings)
+      wantsCoverage: background[0].progress.wantsCoverage, local: local,
+      isOfJump: whereabouts.explains(estimate?.field, ratherThan: local), settings: settings)
     isUnsure = confidence.isUnsure
     output.reading.accuracy = confidence.accuracy
     output.reading.reason = whereabouts.isDisputed(at: time) ? .receiversDisagree : confidence.reason
@@ -173,17 +174,15 @@ public struct Compass: Sendable {
   /// that what samples are compared with does not depend on the ticks.
   @discardableResult
   private mutating func settle(at time: Timestamp) -> LocationState {
+    let today = today(at: time)
+    whereabouts.followJump(at: time, date: today)
     let position = whereabouts.position(at: time)
     guard let coordinate = position.coordinate else {
       if local != nil { filter.expect(nil) }
       local = nil
       return position.state
     }
-    let today = today(at: time)
-    if local?.move(to: coordinate, date: today) != false {
-      local = local ?? LocalReference(coordinate, date: today)
-      filter.expect(expectedField)
-    }
+    if local.settle(at: coordinate, date: today) { filter.expect(expectedField) }
     return position.state
   }
 

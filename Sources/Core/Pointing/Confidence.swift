@@ -22,7 +22,7 @@ struct Confidence {
   init(
     in reading: Reading, estimate: HeadingEstimate?, errors: inout HeadingErrors, hasSamples: Bool,
     offset: Double, isFieldVertical: Bool, wasUnsure: Bool, calibration: CalibrationInForce, wantsCoverage: Bool,
-    local: LocalReference?, settings: Settings
+    local: LocalReference?, isOfJump: Bool, settings: Settings
   ) {
     let assumed = settings.errors
     isUnsure = wasUnsure
@@ -56,7 +56,7 @@ struct Confidence {
     isUnsure = settings.accuracy.isUnsure(bound.degrees, before: wasUnsure)
     let leading = errors.leading
     // In a moving hand without a gyroscope it is the tilt that is wrong, and not the dip.
-    let disturbance = leading == .tilt || leading == .levelAssumed ? nil : estimate.disturbance
+    let disturbance = leading == .tilt || leading == .levelAssumed || isOfJump ? nil : estimate.disturbance
     if let doubt {
       (accuracy, reason) = (.calibrating, doubt)
     } else if let disturbance {

@@ -36,6 +36,23 @@ struct LocalReference: Sendable {
     return true
   }
 
+  /// Whether a field is that of this place, or on the way to it from that of another one, as an average is at first.
+  func explains(_ field: ObservedField, comingFrom other: LocalReference) -> Bool {
+    let (seen, here, there) = (parts(field.size, field.dip), other.field.expected.parts, self.field.expected.parts)
+    let (level, down) = (there.level - here.level, there.down - here.down)
+    let way = level * level + down * down
+    guard way > 0 else { return false }
+    let share = min(1, ((seen.level - here.level) * level + (seen.down - here.down) * down) / way)
+    let (n, d) = (seen.level - here.level - share * level, seen.down - here.down - share * down)
+    return share > Self.gone && n * n + d * d < Self.like * Self.like * field.size * field.size
+  }
+
+  /// From this share of the way on a field is no longer the one of the place before.
+  private static let gone = 0.1
+  /// A field within this share of its size is the one expected: a calibration leaves a few per cent, and rocks and
+  /// buildings change it by as much.
+  private static let like = 0.15
+
   private func isSoon(_ date: UTC?) -> Bool {
     guard let date, let last = self.date else { return date == self.date }
     return (date - last).magnitude < LocalReference.soon
@@ -46,6 +63,24 @@ struct LocalReference: Sendable {
     return abs(coordinate.height - fieldAt.height) < LocalReference.nearby
       && GreatCircle(from: coordinate, to: fieldAt).distance < LocalReference.nearby
   }
+}
+
+extension LocalReference? {
+  /// Moves to a place and a date, or begins there; returns whether the field was computed again.
+  mutating func settle(at coordinate: Coordinate, date: UTC?) -> Bool {
+    guard self?.move(to: coordinate, date: date) != false else { return false }
+    self = self ?? LocalReference(coordinate, date: date)
+    return true
+  }
+}
+
+/// The horizontal and the vertical part of a field, in uT.
+private func parts(_ size: Double, _ dip: Angle) -> (level: Double, down: Double) {
+  (size * cos(dip), size * sin(dip))
+}
+
+extension ExpectedField {
+  fileprivate var parts: (level: Double, down: Double) { Pointing.parts(size, dip) }
 }
 
 /// The world model's field at one place and date.

@@ -84,6 +84,11 @@ struct Receivers: Sendable {
     dispute.map { time - $0.at < .seconds(tuning.receiverSilent) } ?? false
   }
 
+  /// Where a jump leads that has not lasted for long enough yet; nil without one within the last `receiverSilent`.
+  func jump(at time: Timestamp) -> Coordinate? {
+    leap.flatMap { time - $0.at < .seconds(tuning.receiverSilent) ? $0.coordinate : nil }
+  }
+
   /// Whether two receivers, by the errors that they state, cannot be in one device, and the difference matters: by its
   /// distance, or for the bearing to the Kaaba.
   private func isElsewhere(_ report: Believed, than last: Believed) -> Bool {

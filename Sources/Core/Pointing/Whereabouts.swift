@@ -11,6 +11,7 @@ struct Whereabouts: Sendable {
   private(set) var receivers: Receivers
   private(set) var refusedPlaces = 0
   private var manual: Coordinate?
+  private var jump: LocalReference?
   private var kept: (coordinate: Coordinate, at: Timestamp)?
 
   /// The age, in seconds, from which a stored place is ignored: 50 years.
@@ -40,6 +41,18 @@ struct Whereabouts: Sendable {
 
   /// Whether receivers contradict each other, and no place was set by hand.
   func isDisputed(at time: Timestamp) -> Bool { manual == nil && receivers.isDisputed(at: time) }
+
+  /// Keeps the field of the place to which the receiver has jumped, until the jump is believed.
+  mutating func followJump(at time: Timestamp, date: UTC?) {
+    guard manual == nil, let coordinate = receivers.jump(at: time) else { return jump = nil }
+    _ = jump.settle(at: coordinate, date: date)
+  }
+
+  /// Whether a field is that of the place to which the receiver has jumped: a journey has changed it, and no magnet.
+  func explains(_ field: ObservedField?, ratherThan local: LocalReference?) -> Bool {
+    guard let jump, let local, let field else { return false }
+    return jump.explains(field, comingFrom: local)
+  }
 
   /// The newest position that is known, however old it is; nil without one, and while receivers contradict each other.
   func last(at time: Timestamp) -> Coordinate? {

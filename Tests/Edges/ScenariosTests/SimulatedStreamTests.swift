@@ -1,6 +1,7 @@
 import Events
 import Formats
 import Foundation
+import Pointing
 import Quantities
 import Replaying
 import Scenarios
@@ -37,5 +38,35 @@ import Testing
       }
     }
     #expect(count > 75_000)
+  }
+
+  @Test func `of a board that is in Jakarta at once does not blame the field there on a magnet`() throws {
+    let scenario = try Scenario(
+      parsing: """
+        seed 3
+        start 2026-11-21T06:00:00Z
+        place 41.0082 28.9784 40 m
+        lasts 22s
+        accel lsm6dsl at 104 Hz
+        gyro lsm6dsl at 104 Hz
+        magn lis3mdl at 100 Hz
+        receiver gps at 1 Hz error 3 m
+        errors typical
+        at 0s calibration fitted
+        at 0s turn by 65 over 4s
+        at 5s gps is lost
+        at 10s gps is found
+        at 11s move to -6.2088 106.8456
+        at 11s turn to 295 over 3s
+        """, name: "jump")
+    var (stream, compass) = (SimulatedStream(scenario, rate: 10), Compass())
+    var readings: [Reading] = []
+    while let event = stream.next() {
+      if let output = compass.observe(event) { readings.append(output.reading) }
+    }
+    let (last, jumping) = (try #require(readings.last), readings.dropFirst(110).prefix(100))
+    // 295.15 degrees is Jakarta's bearing.
+    #expect(jumping.count == 100 && abs((last.bearing?.degrees ?? 0) - 295.15) < 0.05)
+    #expect(jumping.allSatisfy { $0.accuracy != .interference })
   }
 }
