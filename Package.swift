@@ -103,8 +103,8 @@ let libraries: [Target] = [
   .target(
     name: "CPage",
     exclude: [
-      "cards.css", "dial.css", "icon.svg", "land.txt", "make-land.py", "manifest.json", "modules", "page.css",
-      "page.html", "widths.css",
+      "cards.css", "dial.css", "icon.svg", "land.txt", "make-land.py", "manifest.json", "modules", "month.css",
+      "page.css", "page.html", "widths.css",
     ]),
   .target(name: "CScenarios", exclude: ["tour.scenario"]),
 ].placed(in: "Sources/Libraries")

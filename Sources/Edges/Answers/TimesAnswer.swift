@@ -59,10 +59,10 @@ public struct TimesAnswer {
     ] + method(schedule, of: day)
   }
 
-  private func method(_ schedule: PrayerSchedule, of day: CivilDay) -> [String] {
+  func method(_ schedule: PrayerSchedule, of day: CivilDay, width: Int = TimesAnswer.width) -> [String] {
     let isOwn = schedule.settings.hasOwnAngles
     let title = isOwn ? words(.ownAngles) : words.name(schedule.method)
-    return "\(title): \(words.definition(schedule.rules(of: day)))".wrapped(to: TimesAnswer.width)
+    return "\(title): \(words.definition(schedule.rules(of: day)))".wrapped(to: width)
   }
 
   /// How the times were checked, and where a mosque's own minutes belong.

@@ -27,6 +27,9 @@ public struct PrayerWords: Sendable {
   /// Where a method is in use.
   public func region(_ method: Method) -> String { words.region(method).description }
 
+  /// The name of a month of the Gregorian calendar, from 1.
+  public func gregorianMonth(_ ofYear: Int) -> String { words.gregorianMonth(ofYear).description }
+
   /// The name of a day of the week.
   public func weekday(_ day: CivilDay) -> String { words.weekday(day.weekday).description }
 

@@ -91,6 +91,8 @@ public protocol Vocabulary {
   static func hijri(_ word: HijriWord) -> StaticString
   /// The name of a Hijri month, from 1.
   static func month(_ ofYear: Int) -> StaticString
+  /// The name of a month of the Gregorian calendar, from 1.
+  static func gregorianMonth(_ ofYear: Int) -> StaticString
   /// The name of a day of the week, from Sunday, which is 0.
   static func weekday(_ number: Int) -> StaticString
   /// The name of an event.

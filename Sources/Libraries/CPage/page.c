@@ -16,6 +16,9 @@ static const unsigned char css[] = {
 ,
 #embed "widths.css"
 };
+static const unsigned char month_css[] = {
+#embed "month.css"
+};
 static const unsigned char land[] = {
 #embed "land.txt"
 };
@@ -91,6 +94,7 @@ static const unsigned char words_js[] = {
 static const struct page_file files[] = {
     FILE_AT("/", html),
     FILE_AT("/page.css", css),
+    FILE_AT("/month.css", month_css),
     FILE_AT("/land.txt", land),
     FILE_AT("/icon.svg", icon),
     FILE_AT("/manifest.json", manifest),

@@ -8,6 +8,8 @@ public struct Answer: Error {
   let body: [UInt8]
   /// The properties of a file of the page; nil for everything else.
   var file: File?
+  /// Whether it is a page with the style sheet that it names.
+  var isStyled = false
   /// The methods that are allowed, where another one was used.
   var allowed: StaticString = "GET, HEAD"
 
@@ -36,14 +38,14 @@ public struct Answer: Error {
   /// read it.
   func send(to connection: OpaquePointer, for origin: String?) -> Bool {
     let response = body.withUnsafeBytes { web_bytes($0.baseAddress, $0.count) }
-    return Answer.send(response, status, kind, file, allowed: allowed, to: connection, for: origin)
+    return Answer.send(response, status, kind, file, isStyled: isStyled, allowed: allowed, to: connection, for: origin)
   }
 
   /// Queues a response with the headers that all have. They forbid browsers to frame it, run scripts in it, guess its
   /// type or store it, and pages from other origins than `origin` to read it. A file of the page may be stored and is
   /// asked for again each time; the page itself may load the others.
   static func send(
-    _ response: OpaquePointer?, _ status: UInt32, _ kind: StaticString, _ file: File? = nil,
+    _ response: OpaquePointer?, _ status: UInt32, _ kind: StaticString, _ file: File? = nil, isStyled: Bool = false,
     allowed: StaticString = "GET, HEAD", to connection: OpaquePointer, for origin: String?
   ) -> Bool {
     guard let response else { return false }
@@ -72,7 +74,10 @@ public struct Answer: Error {
         ? """
         default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; \
         manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'
-        """ : "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
+        """
+        : isStyled
+          ? "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+          : "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
     if let origin {
       _ = MHD_add_response_header(response, "Access-Control-Allow-Origin", origin)
       add("Cross-Origin-Resource-Policy", "cross-origin")

@@ -18,10 +18,7 @@ extension Route {
   static let times = Route(
     "/times", link: Link("the prayers at this machine's place and date, as JSON")
   ) { context in
-    let configuration = context.configuration
-    let times = PageTimes(environment: context.environment) { reloads throws(ConfigurationError) in
-      try reloads == 0 ? configuration.values.program : configuration.again().values.program
-    }
+    let times = PageTimes(context)
     return { vitals in
       .json(times.answer(vitals.position, isSetByHand: vitals.isSetByHand, vitals.now, reloads: vitals.reloads))
     }
@@ -32,6 +29,7 @@ extension Route {
 final class PageTimes: Sendable {
   private struct Known: ~Copyable {
     var local: LocalSchedule?
+    var program: ProgramOptions?
     var isTwelve = false
     var shown: Shown?
     /// Why there are no times, until the configuration is read again.
@@ -56,7 +54,7 @@ final class PageTimes: Sendable {
   }
 
   /// Why there are no times: a word for programs, and a sentence.
-  fileprivate struct Trouble: Error {
+  struct Trouble: Error {
     let reason: String
     let message: String
   }
@@ -68,6 +66,41 @@ final class PageTimes: Sendable {
   /// Times by a configuration, which `load` gives after each number of reloads.
   init(environment: [String: String], _ load: @escaping @Sendable (Int) throws(ConfigurationError) -> ProgramOptions) {
     (self.environment, self.load) = (environment, load)
+  }
+
+  /// Times by the configuration of a service.
+  convenience init(_ context: BridgeContext) {
+    let configuration = context.configuration
+    self.init(environment: context.environment) { reloads throws(ConfigurationError) in
+      try reloads == 0 ? configuration.values.program : configuration.again().values.program
+    }
+  }
+
+  /// The month of an instant as a page, in a language or the configured one.
+  func month(
+    _ position: Status.Position?, isSetByHand: Bool = false, _ now: UTC?, reloads: Int = 0, in language: Language?
+  ) -> Result<String, Trouble> {
+    guard let coordinate = position?.coordinate else {
+      return .failure(Trouble(reason: "no-place", message: "The position is not known."))
+    }
+    guard let now, WallClock.isSet(now) else {
+      return .failure(Trouble(reason: "no-clock", message: "The date is not set."))
+    }
+    return known.withLock { known in
+      if known.reloads != reloads { known = Known(reloads: reloads) }
+      do throws(Trouble) {
+        let today = try today(&known, coordinate, isSetByHand, now)
+        var schedule = today.schedule
+        let program = known.program ?? ProgramOptions()
+        let language = language ?? program.language ?? .english
+        let days = TimesMonth.days(around: today.day.day)
+        let clock = ClockText(today.locality.zone, program, language, environment: environment)
+        let answer = TimesAnswer(
+          place: today.locality, words: PrayerWords(language), clock: clock, now: now, first: days.lowerBound,
+          last: days.upperBound)
+        return .success(TimesMonth(answer).html(&schedule))
+      } catch { return .failure(error) }
+    }
   }
 
   /// The answer for a position, which may be set by hand, and an instant. The configuration is read again where the
@@ -96,7 +129,6 @@ final class PageTimes: Sendable {
   private func answer(
     _ known: inout Known, _ coordinate: Coordinate, _ isSetByHand: Bool, _ now: UTC
   ) throws(Trouble) -> String {
-    if let trouble = known.trouble { throw trouble }
     func text(_ shown: Shown) -> String {
       String(class: "times") { json in
         json.add("now", TimesCSV.iso(now, shown.zone))
@@ -106,6 +138,16 @@ final class PageTimes: Sendable {
     if let shown = known.shown, shown.times.contains(now), shown.serves(coordinate, isSetByHand) {
       return text(shown)
     }
+    let shown = try today(&known, coordinate, isSetByHand, now)
+      .shown(at: coordinate, isSetByHand, isTwelve: known.isTwelve)
+    known.shown = shown
+    return text(shown)
+  }
+
+  private func today(
+    _ known: inout Known, _ coordinate: Coordinate, _ isSetByHand: Bool, _ now: UTC
+  ) throws(Trouble) -> LocalSchedule.Today {
+    if let trouble = known.trouble { throw trouble }
     if known.local == nil {
       do throws(Trouble) {
         try begin(&known)
@@ -114,15 +156,11 @@ final class PageTimes: Sendable {
         throw error
       }
     }
-    let shown: Shown?
     do throws(TimeZoneError) {
-      let today = try known.local?.today(at: coordinate, isSetByHand: isSetByHand, now: now)
-      shown = today?.shown(at: coordinate, isSetByHand, isTwelve: known.isTwelve)
+      if let today = try known.local?.today(at: coordinate, isSetByHand: isSetByHand, now: now) { return today }
     } catch { throw Trouble(reason: error.kind == .unknown ? "no-settings" : "no-zone", message: error.message) }
     // A configuration that was not read is an error above.
-    guard let shown else { throw Trouble(reason: "no-settings", message: "The configuration was not read.") }
-    known.shown = shown
-    return text(shown)
+    throw Trouble(reason: "no-settings", message: "The configuration was not read.")
   }
 
   /// Reads the configuration.
@@ -133,6 +171,7 @@ final class PageTimes: Sendable {
     }
     do throws(TraceError) {
       known.local = try LocalSchedule(program, environment: environment)
+      known.program = program
       known.isTwelve = ClockText.isTwelve(program, environment)
     } catch { throw Trouble(reason: "no-settings", message: error.message) }
   }

@@ -21,7 +21,8 @@ struct Request {
       hasBody: web_header(connection, "Transfer-Encoding") != nil
         || text(web_header(connection, "Content-Length")) ?? "0" != "0",
       contentType: text(web_header(connection, "Content-Type")),
-      isForwarded: text(version) == "HTTP/1.0" || Request.proxyHeaders.contains { web_header(connection, $0) != nil })
+      isForwarded: text(version) == "HTTP/1.0" || Request.proxyHeaders.contains { web_header(connection, $0) != nil },
+      language: text(web_argument(connection, "lang")))
   }
 
   /// Headers by which a proxy shows itself. A proxy that adds none often uses HTTP/1.0, which no browser does.

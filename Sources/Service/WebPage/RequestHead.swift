@@ -16,6 +16,8 @@ struct RequestHead {
   var contentType: String?
   /// Whether a proxy has passed it on: it then says so in one of several headers.
   var isForwarded = false
+  /// The value of `?lang=`.
+  var language: String?
 
   /// The type in `contentType`, without its parameters, in lower case.
   var mediaType: String? {

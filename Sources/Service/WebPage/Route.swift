@@ -41,14 +41,15 @@ public struct Route: Sendable {
     self.init(path, link: link, answering: { _ in answer })
   }
 
-  private init(_ path: String, link: Link?, answering: @escaping @Sendable (BridgeContext) -> Answering) {
+  /// A route whose function is made once for each service.
+  init(_ path: String, link: Link?, answering: @escaping @Sendable (BridgeContext) -> Answering) {
     (self.path, self.link, self.answering) = (path, link, answering)
   }
 }
 
 extension Route {
   /// Everything that is served over HTTP, in the order of the page of links.
-  public static let served: [Route] = [Route].page + [.links, .now, .times, .events, .metrics]
+  public static let served: [Route] = [Route].page + [.links, .now, .times, .month, .events, .metrics]
 }
 
 extension [Route] {

@@ -26,9 +26,11 @@ import WaitingKit
     let links = try Visitor.answer(port: stage.port, "/api")
     #expect(links.status == 200)
     #expect(links.body.split(separator: "\n").count { $0.hasPrefix("<dt>") } == Stage.routes.named.count)
-    for path in ["/", "/api", "/now", "/times", "/events", "/metrics"] { #expect(links.body.contains(">\(path)</a>")) }
+    for path in ["/", "/api", "/now", "/times", "/month", "/events", "/metrics"] {
+      #expect(links.body.contains(">\(path)</a>"))
+    }
     let missing = try Visitor.answer(port: stage.port, "/nothing")
-    #expect(missing.status == 404 && missing.body == "Here are /, /api, /now, /times, /events and /metrics.\n")
+    #expect(missing.status == 404 && missing.body == "Here are /, /api, /now, /times, /month, /events and /metrics.\n")
     #expect(Set(Stage.routes.map(\.path)).count == Stage.routes.count)
   }
 

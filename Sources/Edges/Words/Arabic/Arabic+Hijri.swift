@@ -41,6 +41,23 @@ extension Arabic {
     }
   }
 
+  static func gregorianMonth(_ ofYear: Int) -> StaticString {
+    switch ofYear {
+    case 1: "يناير"
+    case 2: "فبراير"
+    case 3: "مارس"
+    case 4: "أبريل"
+    case 5: "مايو"
+    case 6: "يونيو"
+    case 7: "يوليو"
+    case 8: "أغسطس"
+    case 9: "سبتمبر"
+    case 10: "أكتوبر"
+    case 11: "نوفمبر"
+    default: "ديسمبر"
+    }
+  }
+
   static func weekday(_ number: Int) -> StaticString {
     switch number {
     case 0: "الأحد"

@@ -41,6 +41,23 @@ extension English {
     }
   }
 
+  static func gregorianMonth(_ ofYear: Int) -> StaticString {
+    switch ofYear {
+    case 1: "January"
+    case 2: "February"
+    case 3: "March"
+    case 4: "April"
+    case 5: "May"
+    case 6: "June"
+    case 7: "July"
+    case 8: "August"
+    case 9: "September"
+    case 10: "October"
+    case 11: "November"
+    default: "December"
+    }
+  }
+
   static func weekday(_ number: Int) -> StaticString {
     switch number {
     case 0: "Sunday"

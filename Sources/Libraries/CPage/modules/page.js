@@ -110,6 +110,7 @@ document.addEventListener('visibilitychange', lookAtVisibility);
 addEventListener('pagehide', disconnect);
 addEventListener('pageshow', event => { if (event.persisted) lookAtVisibility(); });
 
+$('month').onclick = event => { event.currentTarget.href = `month?lang=${settings.language}`; };
 $('trust').onclick = () => { showTrust(); $('trust-dialog').showModal(); };
 $('notice-act').onclick = () => $('notice-act').dataset.act === 'setPlace' ? openPlace() : $('trust').click();
 stream.anyDirection = Number(root.dataset.anyDirection);

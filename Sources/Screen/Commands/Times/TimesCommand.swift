@@ -23,6 +23,8 @@ struct TimesCommand: Command {
   /// The first and the last day.
   var from: CivilDay?
   var to: CivilDay?
+  /// The month of the day.
+  var isMonth = false
   /// The form of the answer; nil is text, and CSV for lines.
   var format: TimesFormat?
   /// The times in unix seconds, as the sky has them.
@@ -57,6 +59,7 @@ struct TimesCommand: Command {
       Example(
         call: "qibla times Oslo --date 2026-06-21 --high-latitude nearestDay",
         purpose: "where the sun stays near the horizon"),
+      Example(call: "qibla times Cairo --month", purpose: "this month, with Hijri dates"),
       Example(call: "qibla times Cairo --methods", purpose: "all methods side by side"),
       Example(
         call: "qibla times Jakarta --from 2027-02-08 --to 2027-03-09 --format ics",
@@ -71,6 +74,7 @@ struct TimesCommand: Command {
       .day("date", "the day (default: today)") { $0.date = $1 },
       .day("from", "first day (default: today)") { $0.from = $1 },
       .day("to", "last day (default: the first)") { $0.to = $1 },
+      Option("month", \.isMonth, "the month of the day, with Hijri dates"),
     ]
     + ([
       Option(.option("method")), Option(.option("madhab")), Option(.option("high-latitude")),
@@ -87,7 +91,9 @@ struct TimesCommand: Command {
       Option("epoch", \.inEpoch, "in CSV, unix seconds with three decimals"),
     ]
 
-  static let contradictions = [("date", "from"), ("date", "to"), ("methods", "from"), ("methods", "to")]
+  static let contradictions =
+    [("date", "from"), ("date", "to"), ("methods", "from"), ("methods", "to")]
+    + ["from", "to", "methods"].map { ("month", $0) }
 
   mutating func take(_ operands: [String]) throws(Stop) {
     if !operands.isEmpty { place = try GivenPlace(operands, for: Self.name) }
@@ -99,13 +105,15 @@ struct TimesCommand: Command {
     if inEpoch, let format, format != .csv {
       throw .usage("times: --epoch is for --format csv, found --format \(format.rawValue)")
     }
-    if format == .waybar, date != nil || from != nil || to != nil {
-      throw .usage("times: waybar shows today, found --date, --from or --to")
+    if format == .waybar, date != nil || from != nil || to != nil || isMonth {
+      throw .usage("times: waybar shows today, found --date, --from, --to or --month")
     }
     if case .lines = place {
       let given = settings.map(\.name)
       let unused = ["timezone", "rounding", "clock", "lang"].filter(given.contains)
-      if let option = listsMethods ? "methods" : date != nil || from != nil || to != nil ? "date" : unused.first {
+      if let option = listsMethods
+        ? "methods" : isMonth ? "month" : date != nil || from != nil || to != nil ? "date" : unused.first
+      {
         throw .usage("times: lines have their own days, UTC and no rounding: --\(option) is not for them")
       }
       let lines = TimesLines(
@@ -127,8 +135,9 @@ struct TimesCommand: Command {
     var schedule = PrayerSchedule(
       at: place.coordinate, by: place.clocks, country: place.country, settings,
       try Stop.onTrouble(try HijriReckoning(program)))
-    let first = date ?? from ?? place.zone.local(at: now).day
-    let last = to ?? first
+    let day = date ?? from ?? place.zone.local(at: now).day
+    let month = TimesMonth.days(around: day)
+    let (first, last) = isMonth ? (month.lowerBound, month.upperBound) : (day, to ?? day)
     guard first <= last else { throw .usage("times: the last day \(last.iso) is before the first, \(first.iso)") }
     let answer = TimesAnswer(
       place: place, words: words,
@@ -140,6 +149,8 @@ struct TimesCommand: Command {
       }
       let table = MethodTable(answer: answer, settings: settings, schedule.reckoning)
       try console.print(format == .json ? table.json : table.text)
+    } else if isMonth, format == .text {
+      try console.print(TimesMonth(answer).text(&schedule))
     } else {
       try answer.print(format, inEpoch: inEpoch, &schedule, &console)
     }

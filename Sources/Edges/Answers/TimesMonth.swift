@@ -1,0 +1,152 @@
+public import Agenda
+internal import Almanac
+internal import Formats
+public import Quantities
+internal import System
+internal import TimeZones
+internal import Whereabouts
+internal import Words
+
+/// The prayer times of a month of the Gregorian calendar, with Hijri dates: a list, or a page to print.
+public struct TimesMonth {
+  private let answer: TimesAnswer
+
+  /// A day of the month as words.
+  private struct Row {
+    /// Whether it is the day that it is now.
+    let isToday: Bool
+    let weekday: String
+    let day: Int
+    let hijri: HijriDate?
+    let times: [String]
+  }
+
+  /// The month of an answer's first day.
+  public init(_ answer: TimesAnswer) { self.answer = answer }
+
+  /// The days of the month of a day.
+  public static func days(around day: CivilDay) -> ClosedRange<CivilDay> {
+    let date = day.date
+    let first = day - (date.day - 1)
+    var last = first + 27
+    while (last + 1).date.month == date.month { last = last + 1 }
+    return first...last
+  }
+
+  // MARK: - Text
+
+  /// The month for a terminal: a line a day, today marked.
+  public func text(_ schedule: inout PrayerSchedule) -> [String] {
+    let (rows, notes) = rows(&schedule)
+    let isRightToLeft = words.language.words.isRightToLeft
+    let width = max(rows.flatMap(\.times).map(\.count).max() ?? 0, 7) + 1
+    func line(_ head: String, _ cells: [String]) -> String {
+      (head + cells.map { $0.padded(to: width) }.joined()).trimmed
+    }
+    func head(_ row: Row) -> String {
+      let weekday = row.weekday.padded(to: isRightToLeft ? 9 : 4)
+      return (row.isToday ? "> " : "  ") + weekday + DayText.digits(row.day, 2) + "  "
+        + (row.hijri.map { $0.iso.suffix(5) } ?? "-").description.padded(to: 7)
+    }
+    let indent = rows.first.map { head($0).count } ?? 0
+    let dates = [title, hijriTitle(rows), answer.place.zone.name].filter { !$0.isEmpty }
+    return answer.place.title(words).wrapped(to: TimesAnswer.width)
+      + dates.joined(separator: words.comma).wrapped(to: TimesAnswer.width)
+      + answer.method(schedule, of: answer.first) + ["", line("".padded(to: indent), names)]
+      + rows.map { line(head($0), $0.times) } + [""]
+      + (notes + [words(.mosque)]).flatMap { $0.wrapped(to: TimesAnswer.width) }
+  }
+
+  // MARK: - A page
+
+  /// The month as a page of HTML, which prints on one sheet of A4.
+  public func html(_ schedule: inout PrayerSchedule) -> String {
+    let (rows, notes) = rows(&schedule)
+    let language = words.language
+    let hijri = hijriTitle(rows)
+    func cells(_ texts: [String], _ tag: String = "td") -> String {
+      texts.map { "<\(tag)>\($0.escaped)</\(tag)>" }.joined()
+    }
+    func line(_ row: Row) -> String {
+      let date = row.hijri.map { $0.day == 1 ? "1 " + HijriWords(language).name($0.inMonth) : "\($0.day)" } ?? "-"
+      return "<tr\(row.isToday ? " class=\"today\" aria-current=\"date\"" : "")><th scope=\"row\">"
+        + "<b>\(row.day)</b> \(row.weekday.escaped)</th>" + cells([date] + row.times) + "</tr>"
+    }
+    let footer = (answer.method(schedule, of: answer.first, width: .max) + notes).map { "<p>\($0.escaped)</p>" }
+    return """
+      <!doctype html>
+      <html lang="\(language.rawValue)" dir="\(language.words.isRightToLeft ? "rtl" : "ltr")">
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width">
+      <title>\(answer.place.title(words).escaped) – \(title.escaped)</title>
+      <link rel="stylesheet" href="month.css">
+      <header><h1>\(title.escaped)</h1><p class="hijri">\(hijri.escaped)</p>
+      <p class="place">\(answer.place.title(words).escaped)</p></header>
+      <table>
+      <thead><tr>\(cells(["", ""] + names, "th"))</tr></thead>
+      <tbody>
+      \(rows.map(line).joined(separator: "\n"))
+      </tbody>
+      </table>
+      <footer>\(footer.joined(separator: "\n"))</footer>
+      </html>
+
+      """
+  }
+
+  // MARK: - Parts
+
+  private var words: PrayerWords { answer.words }
+  private var names: [String] { Prayer.allCases.map { words.name($0) } }
+  /// The month: `November 2026`.
+  private var title: String {
+    "\(words.gregorianMonth(answer.first.date.month)) \(answer.first.date.year)"
+  }
+
+  /// The Hijri months: `Jumada al-ula 1448 – Jumada al-akhirah 1448`.
+  private func hijriTitle(_ rows: [Row]) -> String {
+    var months: [String] = []
+    for date in rows.compactMap(\.hijri) {
+      let name = HijriWords(words.language).month(date.inMonth)
+      if !months.contains(name) { months.append(name) }
+    }
+    return months.joined(separator: " – ")
+  }
+
+  /// The days, and what is to say about them.
+  private func rows(_ schedule: inout PrayerSchedule) -> (rows: [Row], notes: [String]) {
+    var (rows, rules) = ([Row](), RuleNotes())
+    let today = answer.place.zone.local(at: answer.now).day
+    let letters = words.language.words.isRightToLeft ? Int.max : 3
+    var day = answer.first
+    while day <= answer.last {
+      if let times = schedule.day(day) {
+        rows.append(
+          Row(
+            isToday: day == today, weekday: String(words.weekday(day).prefix(letters)), day: day.date.day,
+            hijri: times.hijri?.date,
+            times: Prayer.allCases.map { answer.clock.short(times[$0], of: day) }))
+        rules.add(answer.rules(of: times, schedule), on: day)
+      }
+      day = day + 1
+    }
+    let doubts = answer.place.notes(words, on: answer.first...answer.last)
+    return (rows, rules.lines(words) + doubts + words.sentences(schedule.standing(of: answer.first)))
+  }
+}
+
+extension String {
+  /// It as text of HTML.
+  fileprivate var escaped: String {
+    var text = ""
+    for character in plain {
+      switch character {
+      case "&": text += "&amp;"
+      case "<": text += "&lt;"
+      case ">": text += "&gt;"
+      default: text.append(character)
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,32 @@
+internal import CMicroHTTPD
+internal import Configuration
+internal import Service
+internal import Words
+
+extension Route {
+  /// A month of the prayers of the service's place, as a page to print.
+  static let month = Route(
+    "/month", link: Link("the prayers of this month, as a page to print"),
+    answering: { context in
+      let times = PageTimes(context)
+      return { server, request throws(Answer) in
+        let vitals = server.vitals
+        let language = request.head.language.flatMap { Language(rawValue: $0) }
+        switch times.month(
+          vitals.position, isSetByHand: vitals.isSetByHand, vitals.now, reloads: vitals.reloads, in: language)
+        {
+        case .success(let html): return server.send(.page(html), to: request)
+        case .failure(let trouble): throw .refusal(503, trouble.message)
+        }
+      }
+    })
+}
+
+extension Answer {
+  /// A page that is made for one request, with the style sheet that it names.
+  fileprivate static func page(_ html: String) -> Answer {
+    var answer = Answer(200, "text/html; charset=utf-8", Array(html.utf8))
+    answer.isStyled = true
+    return answer
+  }
+}

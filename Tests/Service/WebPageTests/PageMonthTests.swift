@@ -1,0 +1,42 @@
+import Configuration
+import Pointing
+import Quantities
+import TestKit
+import Testing
+import Words
+
+@testable import WebPage
+
+@Suite struct `The page of a month` {
+  private static let cairo = Status.Position(latitude: 30.06, longitude: 31.23, altitude: nil)
+  private let times = PageTimes(environment: [:]) { _ throws(ConfigurationError) in ProgramOptions() }
+
+  private func page(_ language: Language?, _ position: Status.Position? = cairo) throws -> String {
+    let now = try #require(UTC(year: 2026, month: 11, day: 25)) + .seconds(36_000)
+    return try times.month(position, now, in: language).get()
+  }
+
+  @Test func `has the place, both months, a row for each day, and today marked`() throws {
+    let html = try page(nil)
+    #expect(html.contains("<h1>November 2026</h1>") && html.contains("Jumada al-ula 1448 – Jumada al-akhirah 1448"))
+    #expect(html.contains("<p class=\"place\">Cairo, Egypt (30.0600, 31.2300)</p>"))
+    let rows = html.split(separator: "\n").filter { $0.contains("scope=\"row\"") }
+    #expect(rows.count == 30)
+    let marked = rows.filter { $0.contains("class=\"today\"") }
+    #expect(marked.count == 1 && marked[0].contains("<b>25</b> Wed</th><td>15</td>"))
+    // The first day of a Hijri month names it.
+    #expect(rows.count { $0.contains("<td>1 Jumada al-akhirah</td>") } == 1)
+    #expect(html.contains("Egyptian General Authority of Survey: Fajr 19.5°"))
+    #expect(!html.contains("qibla.conf") && !html.contains("<script"))
+  }
+
+  @Test func `is in the language that is asked for`() throws {
+    let html = try page(.arabic)
+    #expect(html.contains("<html lang=\"ar\" dir=\"rtl\">") && html.contains("<h1>نوفمبر 2026</h1>"))
+    #expect(html.contains("القاهرة، مصر"))
+  }
+
+  @Test func `needs a place`() {
+    #expect(throws: PageTimes.Trouble.self) { try page(nil, nil) }
+  }
+}
