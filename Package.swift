@@ -337,8 +337,9 @@ let screenTests: [Target] = [
   suites(
     "CommandsTests",
     know: [
-      "Commands", "Configuration", "Earth", "Events", "Formats", "Gauge", "Pointing", "Quantities", "Sensing",
-      "Service", "Shell", "Sourcing", "TestKit", "TimeZones", "WaitingKit", "WebPage", "Whereabouts", "Words", "qibla",
+      "Answers", "Commands", "Configuration", "Earth", "Events", "Formats", "Gauge", "Pointing", "Quantities",
+      "Sensing", "Service", "Shell", "Sourcing", "TestKit", "TimeZones", "WaitingKit", "WebPage", "Whereabouts",
+      "Words", "qibla",
     ],
     exclude: ["Goldens", "Serving/Tools"]),
 ].placed(in: "Tests/Screen")

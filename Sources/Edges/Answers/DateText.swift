@@ -5,10 +5,10 @@ internal import Words
 
 /// Dates as people and programs write them: `2026-11-22`, in both calendars.
 public enum DateText {
-  /// A day of the Gregorian calendar; an error names the nearest one.
-  public static func civil(_ text: String) throws(Expectation) -> CivilDay {
+  /// A day of the Gregorian calendar; an error names the forms that are read, and the nearest day.
+  public static func civil(_ text: String, forms: String = "YYYY-MM-DD") throws(Expectation) -> CivilDay {
     guard let (year, month, day) = numbers(text) else {
-      throw Expectation("expected a day as YYYY-MM-DD, found ‘\(text)’")
+      throw Expectation("expected a day as \(forms), found ‘\(text)’")
     }
     if let found = CivilDay(year: year, month: month, day: day) { return found }
     let years = CivilDay.years

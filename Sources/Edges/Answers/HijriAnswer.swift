@@ -21,10 +21,10 @@ public struct HijriAnswer {
     (self.reckoning, self.words) = (reckoning, words)
   }
 
-  /// Its lines in a format.
-  public func lines(_ format: AnswerFormat) -> [String] {
+  /// Its lines in a format; text has an emphasis.
+  public func lines(_ format: AnswerFormat, _ ink: Emphasis = .none) -> [String] {
     switch format {
-    case .text: text
+    case .text: text(ink)
     case .json: [json]
     case .csv: ["year,month,day", isCivil ? day.day.fields : day.date.fields]
     }
@@ -32,19 +32,19 @@ public struct HijriAnswer {
 
   private var outlook: HijriOutlook { HijriOutlook(day, isAfterMaghrib: isAfterMaghrib, by: reckoning) }
 
-  private var text: [String] {
+  private func text(_ ink: Emphasis) -> [String] {
     let (weekday, date) = (words.weekday(day.day), words.date(day.date))
     let source = words.source(day.source, reckoning)
-    if isCivil { return ["\(weekday) \(day.day.iso)", date + words.comma + source] }
+    if isCivil { return [ink.bold("\(weekday) \(day.day.iso)"), date + words.comma + source] }
     var lines = [
-      "\(weekday) \(date)", words.civil(day.day, isAfterMaghrib: isAfterMaghrib) + words.comma + source,
+      ink.bold("\(weekday) \(date)"), words.civil(day.day, isAfterMaghrib: isAfterMaghrib) + words.comma + source,
     ]
     let outlook = outlook
     for occasion in outlook.present {
       let label = words(occasion.event.isNight ? .tonight : .today).padded(to: 9)
-      lines += [label + words.name(occasion.event), "".padded(to: 9) + words.note(occasion.event)]
+      lines += [ink.gold(label + words.name(occasion.event)), "".padded(to: 9) + words.note(occasion.event)]
     }
-    lines += [words(.next)] + outlook.coming.map { words.line($0, from: outlook.now) }
+    lines += [ink.bold(words(.next))] + outlook.coming.map { words.line($0, from: outlook.now) }
     if outlook.coming.contains(where: \.event.isNight) { lines.append("  " + words(.nightNote)) }
     return lines
   }

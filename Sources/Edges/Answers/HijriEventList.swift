@@ -1,6 +1,6 @@
 internal import Agenda
 public import Almanac
-internal import Formats
+public import Formats
 public import Quantities
 public import Words
 
@@ -29,15 +29,19 @@ public struct HijriEventList {
   /// A list.
   public init(question: Question, words: HijriWords) { (self.question, self.words) = (question, words) }
 
-  /// Its lines in a format.
-  public func lines(_ format: AnswerFormat) -> [String] {
+  /// Its lines in a format; text has an emphasis.
+  public func lines(_ format: AnswerFormat, _ ink: Emphasis = .none) -> [String] {
     let start = question.year == nil && question.hasTitle ? question.from : nil
     let occasions = question.reckoning.occasions(on: question.from...question.to)
     switch format {
     case .text:
-      let title = question.hasTitle ? [words.events(of: question.year)] : []
+      let title = question.hasTitle ? [ink.bold(words.events(of: question.year))] : []
       let note = occasions.contains(where: \.event.isNight) ? ["  " + words(.nightNote)] : []
-      return title + occasions.map { words.line($0, from: start) } + note
+      let lines = occasions.map { occasion in
+        let line = words.line(occasion, from: start)
+        return start.map { occasion.days(from: $0) == 0 } ?? false ? ink.gold(line) : line
+      }
+      return title + lines + note
     case .json: return occasions.map { occasion in String(class: "hijri_event") { $0.add(occasion, from: start) } }
     case .csv: return ["id,begins,first,last,hijri,rank,fasting,night"] + occasions.map(\.row)
     }

@@ -1,5 +1,5 @@
 public import Almanac
-internal import Formats
+public import Formats
 public import Quantities
 public import Words
 
@@ -23,10 +23,10 @@ public struct HijriPage {
   private var first: CivilDay { reckoning.start(of: month) }
   private var length: Int { reckoning.length(of: month) }
 
-  /// Its lines in a format.
-  public func lines(_ format: AnswerFormat) -> [String] {
+  /// Its lines in a format; text has an emphasis.
+  public func lines(_ format: AnswerFormat, _ ink: Emphasis = .none) -> [String] {
     switch format {
-    case .text: return text
+    case .text: return text(ink)
     case .json:
       let line = String(class: "hijri_month") { json in
         json.add(HijriDay(date: HijriDate(day: 1, of: month), day: first, source: reckoning.source(of: month)))
@@ -40,10 +40,10 @@ public struct HijriPage {
     }
   }
 
-  private var text: [String] {
+  private func text(_ ink: Emphasis) -> [String] {
     let last = first + (length - 1)
     var lines = [
-      words.month(month) + words.comma + words.source(reckoning.source(of: month), reckoning),
+      ink.bold(words.month(month)) + words.comma + words.source(reckoning.source(of: month), reckoning),
       "\(first.iso) - \(last.iso)\n",
     ]
     var line = " "
@@ -55,7 +55,7 @@ public struct HijriPage {
         lines.append(line.trimmed)
         line = ""
       }
-      line += cell(day)
+      line += day == marked ? ink.gold(cell(day).trimmed) + " " : cell(day)
       day = day + 1
     }
     lines.append(line.trimmed + "\n")

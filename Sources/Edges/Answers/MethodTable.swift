@@ -4,7 +4,7 @@ internal import Formats
 internal import Quantities
 internal import TimeZones
 internal import Whereabouts
-internal import Words
+public import Words
 
 /// A day by every method, side by side.
 public struct MethodTable {
@@ -46,13 +46,26 @@ public struct MethodTable {
   /// The method that a table of one alone shows.
   private var own: Method { settings.method(in: answer.place.country) }
 
+  /// All methods without a place: where each is in use, and its definition.
+  public static func list(_ words: PrayerWords, isCompatible: Bool) -> [String] {
+    Method.allCases.filter { !isCompatible || $0.inLibraries == $0 }.flatMap { method in
+      var settings = DaySettings()
+      (settings.method, settings.isCompatible) = (method, isCompatible)
+      let rules = settings.rules(in: nil)
+      let sentence = words.region(method) + ": " + words.definition(rules, withMadhab: false)
+      return ["  " + method.rawValue] + sentence.wrapped(to: TimesAnswer.width - 4).map { "    " + $0 }
+    }
+  }
+
   /// The table for people.
   public var text: [String] {
     let (words, clock) = (answer.words, answer.clock)
     let width = 9
-    var lines = answer.place.title(answer.words).wrapped(to: TimesAnswer.width)
+    var lines = answer.title
     lines.append("\(answer.first.iso), \(answer.place.zone.name)")
-    lines.append(("".padded(to: 24) + Prayer.allCases.map { words.name($0).padded(to: width) }.joined()).trimmed)
+    lines.append(
+      answer.ink.bold(
+        ("".padded(to: 24) + Prayer.allCases.map { words.name($0).padded(to: width) }.joined()).trimmed))
     // A rule is said where it first applies.
     var shared: [String] = []
     for var schedule in schedules {
@@ -64,8 +77,8 @@ public struct MethodTable {
         let bare = cell.split(separator: " ").joined()
         return String(bare.hasSuffix("1") && bare.count >= width ? bare.dropLast() : bare[...]).padded(to: width)
       }
-      lines.append(
-        (schedule.method == own ? "> " : "  ") + schedule.method.rawValue.padded(to: 22) + row.joined().trimmed)
+      let line = schedule.method.rawValue.padded(to: 22) + row.joined().trimmed
+      lines.append(schedule.method == own ? answer.ink.gold("> " + line) : "  " + line)
       let sentence =
         words.region(schedule.method) + ": "
         + words.definition(schedule.rules(of: answer.first), withMadhab: false)

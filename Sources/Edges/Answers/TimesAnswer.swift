@@ -1,6 +1,6 @@
 public import Agenda
 internal import Almanac
-internal import Formats
+public import Formats
 public import Quantities
 internal import TimeZones
 public import Whereabouts
@@ -16,6 +16,8 @@ public struct TimesAnswer {
   public let clock: ClockText
   /// The instant that it is.
   let now: UTC
+  /// The emphasis of text.
+  let ink: Emphasis
   /// The first and the last day.
   public let first, last: CivilDay
 
@@ -24,9 +26,11 @@ public struct TimesAnswer {
 
   /// An answer.
   public init(
-    place: Locality, words: PrayerWords, clock: ClockText, now: UTC, first: CivilDay, last: CivilDay
+    place: Locality, words: PrayerWords, clock: ClockText, now: UTC, first: CivilDay, last: CivilDay,
+    ink: Emphasis = .none
   ) {
     (self.place, self.words, self.clock, self.now, self.first, self.last) = (place, words, clock, now, first, last)
+    self.ink = ink
   }
 
   /// Possible errors of the place or the times, for forms that do not say them.
@@ -49,20 +53,29 @@ public struct TimesAnswer {
   // MARK: - Text
 
   /// The place, the day and the method.
-  private func heading(_ day: CivilDay, _ hijri: HijriDay?, _ schedule: PrayerSchedule) -> [String] {
+  private func heading(_ times: DaySchedule, _ schedule: PrayerSchedule) -> [String] {
+    let (day, hijri) = (times.day, times.hijri)
+    // The season's table is named below where it rules the day.
+    let isBySeason = [times.times.fajrSource, times.times.ishaSource].contains(.season)
     let date = "\(words.weekday(day)) \(day.iso)"
     let hijriWords = HijriWords(words.language)
     let noon = place.zone.time(at: place.zone.instants(on: day, secondOfDay: 43_200).first)
-    return place.title(words).wrapped(to: TimesAnswer.width) + [
+    return title + [
       date + (hijri.map { words.comma + hijriWords.date($0.date) } ?? "") + words.comma + place.zone.name
         + (place.zone.name == noon.abbreviation ? "" : " (\(noon.abbreviation))")
-    ] + method(schedule, of: day)
+    ] + method(schedule, of: day, withSeason: !isBySeason)
   }
 
-  func method(_ schedule: PrayerSchedule, of day: CivilDay, width: Int = TimesAnswer.width) -> [String] {
+  /// The name of the place.
+  var title: [String] { place.title(words).wrapped(to: TimesAnswer.width).map(ink.bold) }
+
+  func method(
+    _ schedule: PrayerSchedule, of day: CivilDay, withSeason: Bool = true, width: Int = TimesAnswer.width
+  ) -> [String] {
     let isOwn = schedule.settings.hasOwnAngles
     let title = isOwn ? words(.ownAngles) : words.name(schedule.method)
-    return "\(title): \(words.definition(schedule.rules(of: day)))".wrapped(to: width)
+    let definition = words.definition(schedule.rules(of: day), withSeason: withSeason)
+    return "\(title): \(definition)".wrapped(to: width)
   }
 
   /// How the times were checked, and where a mosque's own minutes belong.
@@ -77,7 +90,7 @@ public struct TimesAnswer {
         "\(first.iso): " + words(.leftOut, place.zone.name)
       ]
     }
-    var lines = heading(first, day.hijri, schedule) + [""]
+    var lines = heading(day, schedule) + [""]
     let moment = schedule.day(at: now)
     let isToday = moment.day == first
     if isToday, let next = moment.next, next.time != day.nextFajr,
@@ -85,26 +98,20 @@ public struct TimesAnswer {
     {
       // Yesterday's isha, after midnight.
       lines.append(
-        "> " + words.name(next.prayer).padded(to: 10) + time(next.time, of: first - 1)
-          + words(.inTime, clock.span(next.time - now)))
+        ink.gold(
+          "> " + words.name(next.prayer).padded(to: 10) + time(next.time, of: first - 1)
+            + words(.inTime, clock.span(next.time - now))))
     }
-    for prayer in Prayer.allCases {
-      let isNext = isToday && moment.next.map { $0.prayer == prayer && $0.time == day[prayer] } ?? false
-      var line = (isNext ? "> " : "  ") + words.name(prayer).padded(to: 10) + time(day[prayer])
-      if isToday, let time = day[prayer] {
-        line += relation(time, of: prayer, moment)
-      }
-      lines.append(line.trimmed)
-    }
+    for prayer in Prayer.allCases { lines.append(line(prayer, day, isToday ? moment : nil)) }
     lines.append("")
     for extra in DaySchedule.Extra.allCases {
       lines.append(("  " + words.name(extra).padded(to: 28) + time(day[extra])).trimmed)
     }
     let isFajrNext = isToday && moment.next.map { $0.time == day.nextFajr } ?? false
-    lines.append(
-      ((isFajrNext ? "> " : "  ") + words(.tomorrowsFajr).padded(to: 28)
-        + time(day.nextFajr, of: first + 1)
-        + (isFajrNext ? words(.inTime, clock.span((day.nextFajr ?? now) - now)) : "")).trimmed)
+    let fajr =
+      words(.tomorrowsFajr).padded(to: 28) + time(day.nextFajr, of: first + 1)
+      + (isFajrNext ? words(.inTime, clock.span((day.nextFajr ?? now) - now)) : "")
+    lines.append(isFajrNext ? ink.gold("> " + fajr.trimmed) : "  " + fajr.trimmed)
     lines.append("")
     for note in words.notes(of: day, schedule) + place.notes(words, on: first...first) + origin(schedule) {
       lines += note.wrapped(to: TimesAnswer.width)
@@ -112,21 +119,25 @@ public struct TimesAnswer {
     return lines
   }
 
+  /// A prayer of a day; of today with how it stands to now: `in 2h 15m`, `now`, `passed`.
+  private func line(_ prayer: Prayer, _ day: DaySchedule, _ moment: DayHere?) -> String {
+    let line = words.name(prayer).padded(to: 10) + time(day[prayer])
+    guard let moment, let time = day[prayer] else { return "  " + line.trimmed }
+    if let next = moment.next, next.prayer == prayer, next.time == time {
+      return ink.gold("> " + line + words(.inTime, clock.span(time - now)))
+    }
+    if time > now { return "  " + line + words(.inTime, clock.span(time - now)) }
+    let isNow = moment.current.map { $0.prayer == prayer && $0.time == time } ?? false
+    return isNow ? ink.bold("  " + line + words(.now)) : ink.faint("  " + line + words(.passed))
+  }
+
   private func time(_ time: UTC?, of day: CivilDay? = nil) -> String {
     (time.map { clock.time($0, of: day ?? first) } ?? "-").padded(to: 13)
   }
 
-  /// How a time stands to now: `in 2h 15m`, `now`, `passed`.
-  private func relation(_ time: UTC, of prayer: Prayer, _ moment: DayHere) -> String {
-    if time > now { return words(.inTime, clock.span(time - now)) }
-    let isNow = moment.current.map { $0.prayer == prayer && $0.time == time } ?? false
-    return words(isNow ? .now : .passed)
-  }
-
   /// Some days, a line each.
   private func list(_ schedule: inout PrayerSchedule) -> [String] {
-    var lines =
-      place.title(words).wrapped(to: TimesAnswer.width) + [place.zone.name] + method(schedule, of: first) + [""]
+    var lines = title + [place.zone.name] + method(schedule, of: first) + [""]
     var rows: [(head: String, cells: [String])] = []
     let isRightToLeft = words.language.words.isRightToLeft
     var day = first
@@ -145,7 +156,11 @@ public struct TimesAnswer {
     let names = Prayer.allCases.map { words.name($0) }
     rows.insert(("".padded(to: isRightToLeft ? 20 : 15), names), at: 0)
     let width = max(rows.flatMap(\.cells).map(\.count).max() ?? 0, 7) + 1
-    lines += rows.map { row in (row.head + row.cells.map { $0.padded(to: width) }.joined()).trimmed }
+    let today = place.zone.local(at: now).day.iso
+    lines += rows.enumerated().map { number, row in
+      let line = (row.head + row.cells.map { $0.padded(to: width) }.joined()).trimmed
+      return number == 0 ? ink.bold(line) : row.head.hasPrefix(today) ? ink.gold(line) : line
+    }
     let all = notes.lines(words) + place.notes(words, on: first...last) + origin(schedule)
     return lines + [""] + all.flatMap { $0.wrapped(to: TimesAnswer.width) }
   }

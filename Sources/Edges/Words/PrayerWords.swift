@@ -45,7 +45,7 @@ public struct PrayerWords: Sendable {
   }
 
   /// The definition of the times: `fajr 18°, isha 17°, asr at one shadow length (shafi)`.
-  public func definition(_ rules: PrayerRules, withMadhab: Bool = true) -> String {
+  public func definition(_ rules: PrayerRules, withMadhab: Bool = true, withSeason: Bool = true) -> String {
     let convention = rules.convention
     var parts = ["\(name(.fajr)) \(shortest(convention.fajr))°"]
     if let maghrib = convention.maghrib { parts.append("\(name(.maghrib)) \(shortest(maghrib))°") }
@@ -56,7 +56,7 @@ public struct PrayerWords: Sendable {
       parts.append("\(name(.isha)) " + self(.afterMaghrib, shortest(minutes), count))
     }
     if rules.hasCaution, let horizon = convention.horizon { parts.append(self(.horizon, shortest(horizon))) }
-    if convention.season != nil { parts.append(self(.bySeason)) }
+    if withSeason, convention.season != nil { parts.append(self(.bySeason)) }
     for prayer in Prayer.allCases where convention.minutes[prayer] != 0 && rules.hasCaution {
       let minutes = convention.minutes[prayer]
       parts.append(self(.minutes, name(prayer), (minutes > 0 ? "+" : "") + shortest(minutes)))
@@ -77,12 +77,17 @@ public struct PrayerWords: Sendable {
         notes.append(self(schedule.settings.isCompatible ? .ofNoLibrary : .ofNoRule))
       }
     }
-    if let fajr = note(times.fajrSource, times) { notes.append(name(.fajr) + ": " + fajr) }
-    if let maghrib = note(times.maghribSource, times) { notes.append(name(.maghrib) + ": " + maghrib) }
-    if let isha = note(times.ishaSource, times) {
-      var reason = ""
-      if case .afterMaghrib = rules.convention.isha, times.ishaSource != .season { reason = self(.beforeMinutes) }
-      notes.append(name(.isha) + ": " + isha + reason)
+    var reasons = [(name(.fajr), note(times.fajrSource, times)), (name(.maghrib), note(times.maghribSource, times))]
+    var isha = note(times.ishaSource, times)
+    if case .afterMaghrib = rules.convention.isha, times.ishaSource != .season {
+      isha = isha.map { $0 + self(.beforeMinutes) }
+    }
+    reasons.append((name(.isha), isha))
+    // A rule of several prayers is said once.
+    while let (first, reason) = reasons.first {
+      let names = reasons.filter { $0.1 == reason }.map(\.0)
+      if let reason { notes.append(names.joined(separator: comma) + ": " + reason) }
+      reasons.removeAll { $0.1 == reason || $0.0 == first }
     }
     if times.isWithoutCaution { notes.append(self(.withoutCaution)) }
     return notes

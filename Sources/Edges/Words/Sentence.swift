@@ -21,6 +21,8 @@ public struct Sentence: Equatable, Sendable {
 public enum Message: CaseIterable, Sendable {
   // Sensors that are not found: why, and what to do.
   case noSensors, noSensorsForLong
+  // No service at a place, and the command that starts one.
+  case noService
   // Recording.
   case recordingEnded, recordingTo
   // The calibration in the background.

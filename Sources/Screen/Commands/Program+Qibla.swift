@@ -20,7 +20,15 @@ extension Program {
       HijriCommand.self, ServeCommand.self, WatchCommand.self, StatusCommand.self, RecordCommand.self,
       ReplayCommand.self, ScoreCommand.self, SimulateCommand.self, CalibrateCommand.self, DevicesCommand.self,
       DoctorCommand.self, ConfigCommand.self,
-    ], candidates: [.city, .scenario, .setting], catalog: { .ofProgram })
+    ],
+    usual: [
+      Example(call: "qibla bearing CITY", purpose: "the direction of Mecca from a city; no sensor is needed"),
+      Example(call: "qibla times CITY", purpose: "prayer times of today, with the next one marked"),
+      Example(call: "qibla demo", purpose: "the compass on a simulated device"),
+      Example(call: "qibla", purpose: "the compass on this device's sensors"),
+      Example(call: "qibla doctor", purpose: "why it shows no heading, and what to do"),
+    ],
+    candidates: [.city, .scenario, .setting], catalog: { .ofProgram })
 }
 
 extension Candidates {

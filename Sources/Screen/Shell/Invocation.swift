@@ -1,4 +1,5 @@
 internal import Configuration
+internal import Formats
 internal import System
 
 /// What the program was asked to do: everything the command line says, in one value.

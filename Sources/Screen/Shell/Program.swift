@@ -12,6 +12,8 @@ public struct Program: Sendable {
   let version: String
   /// Every command, in the order in which help lists them. The first one also runs without its name.
   let commands: [any Command.Type]
+  /// The calls that most people want, which help lists first.
+  let usual: [Example]
   /// The kinds of words that a shell's script asks for.
   let candidates: [Candidates]
   /// The settings that can be configured; the catalog is made when it is needed.
@@ -19,11 +21,11 @@ public struct Program: Sendable {
 
   /// A program.
   public init(
-    summary: String, description: String, version: String, commands: [any Command.Type], candidates: [Candidates],
-    catalog: @escaping @Sendable () -> ConfigurationCatalog
+    summary: String, description: String, version: String, commands: [any Command.Type], usual: [Example] = [],
+    candidates: [Candidates], catalog: @escaping @Sendable () -> ConfigurationCatalog
   ) {
     (self.summary, self.description, self.version) = (summary, description, version)
-    (self.commands, self.candidates, self.catalog) = (commands, candidates, catalog)
+    (self.commands, self.usual, self.candidates, self.catalog) = (commands, usual, candidates, catalog)
   }
 
   /// The names of all commands.

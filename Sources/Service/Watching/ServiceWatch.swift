@@ -8,6 +8,8 @@ public final class ServiceWatch: Sendable {
   public enum News: Equatable, Sendable {
     /// It was found at a place and is read.
     case found(ServicePlace)
+    /// No service runs at a place; the next attempt follows soon.
+    case absent(ServicePlace)
     /// The connection was lost or failed; the next attempt follows soon.
     case lost(ServicePlace, reason: String)
     /// A line of JSON from the service.
@@ -76,7 +78,7 @@ public final class ServiceWatch: Sendable {
       do throws(Endpoint.Failure) {
         descriptor = try place.connect()
       } catch {
-        trouble = trouble ?? .lost(place, reason: error.words)
+        trouble = trouble ?? (error.isOfNobody ? .absent(place) : .lost(place, reason: error.words))
         continue
       }
       defer { close(descriptor) }
@@ -121,5 +123,13 @@ public final class ServiceWatch: Sendable {
       if let refusal = stream.refusal { return refusal }
     }
     return ""
+  }
+}
+
+extension Endpoint.Failure {
+  /// Whether nothing listens there.
+  fileprivate var isOfNobody: Bool {
+    guard case .unanswered(let error) = self else { return false }
+    return error.code == ENOENT || error.code == ECONNREFUSED
   }
 }

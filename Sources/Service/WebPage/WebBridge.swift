@@ -19,9 +19,11 @@ extension Bridge {
       }
       let rule = try WriteRule(options, on: socket, context)
       do throws(Listener.Failure) {
-        return try WebServer(
+        let server = try WebServer(
           socket, Route.served, in: context, options, limits: limits, rule: rule,
           places: PlaceByHand(desk: context.inbox.places))
+        if let link = server.link { context.journal.log(.notice, "the page is at \(link)") }
+        return server
       } catch {
         // The other outlets work without the library.
         guard error.code == ELIBACC else { throw .failed(error) }

@@ -16,6 +16,12 @@ public final class WebServer: Outlet, Sendable {
   public let address: String
   /// The same, for the log.
   public var addresses: [String] { [address] }
+  /// The page's address for this machine's browsers; nil where the socket has no port.
+  public var link: String? {
+    guard let here = Endpoint(listening: address) else { return nil }
+    let isEverywhere = here.host == "0.0.0.0" || here.host == "::"
+    return "http://\(isEverywhere ? "localhost:\(here.port)" : here.description)/"
+  }
   let shared: Mutex<WebState>
   let routes: [Route]
   /// The function that answers the requests of each route.

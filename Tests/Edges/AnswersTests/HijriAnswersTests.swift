@@ -1,5 +1,6 @@
 import Almanac
 import Answers
+import Formats
 import Quantities
 import Testing
 import Words
@@ -28,6 +29,16 @@ import Words
     #expect(marked.lines(.text).joined(separator: "\n").contains("[ 6 02-23]"))
     let plain = try HijriPage(month: ramadan(), marked: nil, reckoning: reckoning, words: words)
     #expect(!plain.lines(.text).joined(separator: "\n").contains("["))
+  }
+
+  @Test func `emphasize the marked day, in the width of the others`() throws {
+    let page = try HijriPage(month: ramadan(), marked: civil(2026, 2, 23), reckoning: reckoning, words: words)
+    let shown = page.lines(.text, Emphasis(isOn: true)).joined(separator: "\n")
+    #expect(shown.contains("  \u{1b}[1;33m[ 6 02-23]\u{1b}[0m   7 02-24"))
+    #expect(shown.hasPrefix("\u{1b}[1mRamadan 1447\u{1b}[0m, "))
+    let plain = shown.replacing("\u{1b}[1;33m", with: "").replacing("\u{1b}[1m", with: "")
+      .replacing("\u{1b}[0m", with: "")
+    #expect(plain == page.lines(.text).joined(separator: "\n"))
   }
 
   @Test func `list the events of a range of days alone`() throws {

@@ -121,10 +121,10 @@ struct Mistake: Sendable, CustomTestStringConvertible {
     Mistake("config all", 64, "config takes no argument, found ‘all’"),
     Mistake(
       "field --date 2026-02-30 1 2", 64,
-      "field: --date: expected a day of the calendar as YYYY-MM-DD, from 1678 to 2261, found ‘2026-02-30’"),
+      "field: --date: expected a day of the calendar from 1678 to 2261, found ‘2026-02-30’; the nearest is 2026-02-28"),
     Mistake(
-      "field --date today 1 2", 64,
-      "field: --date: expected a day of the calendar as YYYY-MM-DD, from 1678 to 2261, found ‘today’"),
+      "field --date someday 1 2", 64,
+      "field: --date: expected a day as YYYY-MM-DD, tomorrow, +3d or a weekday, found ‘someday’"),
     Mistake(
       "field --altitude high 1 2", 64, "field: --altitude: expected metres from -1000000 to 300000000, found ‘high’"),
     Mistake(

@@ -175,6 +175,13 @@ import Testing
     #expect(file.contains("trim_sigma_deg"))
   }
 
+  @Test func `says in one line that there are no sensors`() throws {
+    let nowhere = ["QIBLA_ROOT": "/nowhere", "QIBLA_GPSD": "localhost:9", "XDG_STATE_HOME": "/nowhere/state"]
+    let shown = try BuiltProgram.run(["calibrate", "--seconds", "1"], environment: nowhere)
+    #expect(shown.code == 65 && shown.output.isEmpty)
+    #expect(shown.messages.split(separator: "\n").count == 1 && shown.messages.contains("not calibrated: "))
+  }
+
   @Test func `guides in plain lines without a terminal, and keeps what it found for the magnetometer`() throws {
     let folder = try TemporaryFolder()
     let run = try BuiltProgram.run(

@@ -80,7 +80,7 @@ private func qibla(_ arguments: String..., environment: [String: String] = [:]) 
   @Test func `shows why a service is not reachable`() throws {
     let port = Port.free()
     let terminal = try qibla("watch", "127.0.0.1:\(port)")
-    try terminal.wait(for: "refused")
+    try terminal.wait(for: "no service runs at 127.0.0.1:\(port); start it: qibla serve")
     terminal.type("q")
     #expect(try terminal.end() == 0)
   }

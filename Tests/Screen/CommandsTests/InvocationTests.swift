@@ -1,3 +1,4 @@
+import Answers
 import Configuration
 import Earth
 import Quantities
@@ -49,7 +50,9 @@ import Whereabouts
 
   @Test func `reads a day`() throws {
     let field: FieldCommand = try read(["field", "--date=2028-02-29", "1", "2"])
-    #expect(field.day.given == UTC(year: 2028, month: 2, day: 29))
+    #expect(field.day.given == .date(try #require(CivilDay(year: 2028, month: 2, day: 29))))
+    let bearing: BearingCommand = try read(["bearing", "--date", "friday", "1", "2"])
+    #expect(bearing.day.given == .named(.weekday(5)))
   }
 
   @Test func `without a command is the gauge, its options too`() throws {

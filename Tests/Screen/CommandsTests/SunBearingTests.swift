@@ -1,3 +1,4 @@
+import Answers
 import Earth
 import Formats
 import Quantities
@@ -77,8 +78,9 @@ import Words
       let place = try #require(Coordinate(latitude: latitude, longitude: longitude))
       for number in 0..<20 {
         var day = FieldDay()
-        day.given = UTC(startOf: CivilDay(number: 20_600 + number * 19))
-        day.prepare()
+        let civil = CivilDay(number: 20_600 + number * 19)
+        day.given = .date(civil)
+        day.prepare { civil }
         let sun = try #require(SunBearing(of: Qibla(from: place), at: place, called: nil, on: day, Tzdata()))
         for line in (sun.text(in: .english) + sun.text(in: .arabic)).split(separator: "\n") {
           #expect(line.count <= 80, "\(line)")

@@ -5,6 +5,7 @@ extension Arabic {
   static func message(_ message: Message) -> StaticString {
     switch message {
     case .noSensors, .noSensorsForLong: "لا حساسات · {2}"
+    case .noService: "لا خدمة عند {}؛ شغلها: {}"
     case .recordingEnded: "انتهى التسجيل."
     case .recordingTo: "يسجل في {}."
     case .backgroundOff: "المعايرة أثناء الاستعمال موقفة."

@@ -6,6 +6,7 @@ extension English {
     switch message {
     case .noSensors: "no sensors: {1} · {2}"
     case .noSensorsForLong: "no sensors · {2} · {1}"
+    case .noService: "no service runs at {}; start it: {}"
     case .recordingEnded: "The recording has ended."
     case .recordingTo: "Recording to {}; r ends it."
     case .backgroundOff: "Background calibration is off: calibration.background."

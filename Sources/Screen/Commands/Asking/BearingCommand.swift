@@ -19,6 +19,8 @@ struct BearingCommand: PlaceQuestion {
   var inMiles = false
   /// The language of text.
   var language = Language.english
+  /// The emphasis of text.
+  var ink = Emphasis.none
   /// The time zones, for the sun.
   var tzdata = Tzdata()
 
@@ -69,12 +71,13 @@ struct BearingCommand: PlaceQuestion {
     + [Option("miles", \.inMiles, "distances in miles, in text")]
 
   mutating func prepare(_ console: borrowing Console) throws(Stop) {
-    day.prepare()
+    try day.prepare(for: Self.name, console)
     // Output for programs does not depend on the configuration.
     tzdata =
       question.format == .text
       ? ZoneSettings(try console.configuration().values.program, environment: console.environment).tzdata
       : Tzdata(environment: console.environment)
+    if question.format == .text { ink = try console.ink() }
     language = try console.language(isText: question.format == .text)
     inMiles = try console.unit(inMiles: inMiles, isText: question.format == .text) == .miles
   }
@@ -84,7 +87,7 @@ struct BearingCommand: PlaceQuestion {
     switch question.format {
     case .text where isLine: console.put((city.map { "\($0.city.title): " } ?? "") + text(qibla) + "\n")
     case .text:
-      console.put((city.map { $0.title + "\n" } ?? "") + text(qibla) + "\n")
+      console.put((city.map { ink.bold($0.title) + "\n" } ?? "") + text(qibla, ink) + "\n")
       if let compass = CompassBearing(of: qibla, at: place, on: day) {
         console.put(compass.text(in: language) + "\n")
       }
@@ -101,7 +104,7 @@ struct BearingCommand: PlaceQuestion {
     }
   }
 
-  private func text(_ qibla: Qibla) -> String {
+  private func text(_ qibla: Qibla, _ ink: Emphasis = .none) -> String {
     let words = BearingWords(language)
     let unit: ReadingText.Unit = inMiles ? .miles : .kilometres
     let distance =
@@ -111,7 +114,7 @@ struct BearingCommand: PlaceQuestion {
     switch qibla {
     case .open(let bearing, _):
       let figure = question.isPrecise ? Figures.precise(bearing.degrees) : String(card: bearing)
-      return words.direction(figure + "°", bearing, distance)
+      return words.direction(ink.gold(figure + "°"), bearing, distance)
     case .kaaba(let metres): return words(.atKaaba, Figures.fixed(metres, 0))
     case .antipode: return words(.opposite, distance)
     }

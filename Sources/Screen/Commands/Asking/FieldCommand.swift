@@ -49,7 +49,7 @@ struct FieldCommand: PlaceQuestion {
 
   mutating func prepare(_ console: borrowing Console) throws(Stop) {
     if question.format == .text { ink = try console.ink() }
-    day.prepare()
+    try day.prepare(for: Self.name, console)
   }
 
   mutating func take(fields: ArraySlice<Substring>) throws(Expectation) {

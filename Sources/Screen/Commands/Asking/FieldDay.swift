@@ -1,5 +1,7 @@
+internal import Answers
 internal import Configuration
 internal import Earth
+internal import Formats
 internal import Quantities
 internal import Shell
 internal import System
@@ -7,7 +9,7 @@ internal import System
 /// The day for which the earth's field and the sun are computed.
 struct FieldDay: Equatable, Sendable {
   /// The day that the command line names; nil is today.
-  var given: UTC?
+  var given: GivenDay?
   /// The date that the system's clock shows instead of today's; nil where it is set, or is not asked.
   private(set) var unsetDate: UTC?
   /// The instant as a year with its fraction.
@@ -18,12 +20,13 @@ struct FieldDay: Equatable, Sendable {
   private(set) var now: UTC?
 
   static let options: [Option<FieldDay>] = [
-    Option("date", \.given, .date, "day of the answer (default: today)")
+    .day("date", "day of the answer: \(NamedDay.forms) (default: today)") { $0.given = $1 }
   ]
 
-  /// Reads the clock, unless the command line names a day.
-  mutating func prepare() {
-    if let given { use(day: given) } else { use(wall: WallClock.now) }
+  /// Reads the clock, unless the command line names a day. Its days are counted from today where the user is.
+  mutating func prepare<Failure: Error>(today: () throws(Failure) -> CivilDay) throws(Failure) {
+    guard let given else { return use(wall: WallClock.now) }
+    use(day: UTC(startOf: try given.day(today: today)))
   }
 
   /// Takes the beginning of the day that the system's clock shows, which is what `--date` with that day means; the
@@ -57,15 +60,15 @@ struct FieldDay: Equatable, Sendable {
   }
 }
 
-extension Argument<UTC> {
-  /// A civil day.
-  static let date = Argument(
-    shape: .word("YYYY-MM-DD"), expected: "a day of the calendar as YYYY-MM-DD, from 1678 to 2261"
-  ) { word in
-    let parts = word.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.map(\.utf8.count) == [4, 2, 2], parts.allSatisfy({ $0.utf8.allSatisfy { 48...57 ~= $0 } }),
-      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
-    else { return nil }
-    return UTC(year: year, month: month, day: day)
+extension Option {
+  /// An option with a day; the error of another text names the nearest day or word.
+  static func day(
+    _ long: String, _ help: String, _ put: @escaping @Sendable (inout Values, GivenDay) -> Void
+  ) -> Option {
+    Option(OptionText(long: long, shape: .word("DAY"), help: help)) { values, given throws(Stop) in
+      do throws(Expectation) { put(&values, try GivenDay(given.text)) } catch {
+        throw .usage("\(given.command): \(given.option): \(error.text)")
+      }
+    }
   }
 }

@@ -50,6 +50,16 @@ struct LocalToday {
   }
 }
 
+extension FieldDay {
+  /// Reads the clock, unless the command line names a day.
+  mutating func prepare(for command: String, _ console: borrowing Console) throws(Stop) {
+    let environment = console.environment
+    guard case .named = given else { return prepare { CivilDay(number: 0) } }
+    let program = try console.configuration().values.program
+    try prepare { () throws(Stop) in try LocalToday(program, environment: environment).day(for: command) }
+  }
+}
+
 extension Stop {
   /// A zone that does not exist is an error in what a user gave.
   init(_ error: TimeZoneError) { self = .failure(error.kind == .unknown ? .usage : .unavailable, error.message) }

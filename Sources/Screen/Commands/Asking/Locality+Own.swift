@@ -17,6 +17,17 @@ extension Locality {
 
   /// The place where this device is, or how to give one.
   init(own values: ConfigurationValues, for command: String, _ console: borrowing Console) throws(Stop) {
+    guard let own = try Locality(ownIfKnown: values, console) else { throw Locality.unknown(for: command) }
+    self = own
+  }
+
+  /// The error of a command that needs the place of this device.
+  static func unknown(for command: String) -> Stop {
+    .failure(.unavailable, "\(command): \(OwnPlaceError.unknown.message)")
+  }
+
+  /// The place where this device is; nil where it is not known.
+  init?(ownIfKnown values: ConfigurationValues, _ console: borrowing Console) throws(Stop) {
     let program = values.program
     let zones = ZoneSettings(program, environment: console.environment)
     func kept() -> KeptState? {
@@ -29,7 +40,7 @@ extension Locality {
       setByHand: { kept()?.chosenPlace()?.place },
       receiver: { () throws(Stop) in program.gpsd == "off" ? nil : try Locality.received(console) },
       lastFix: { kept()?.lastPlace(now: WallClock.now) })
-    guard let found else { throw .failure(.unavailable, "\(command): \(OwnPlaceError.unknown.message)") }
+    guard let found else { return nil }
     self = try Stop.onTrouble(inZones: try Locality(found.coordinate, city: found.city, age: found.age, zones))
   }
 

@@ -44,13 +44,16 @@ struct GuideScreen {
   /// Whether the user wants to leave, by a key or by a signal.
   var wantsEnd: Bool { page.map { $0.session.wantsQuit || $0.session.endingSignal != nil } ?? false }
 
-  /// Shows the state of a guide: a page twenty times a second, or a line in each second with a change.
-  mutating func show(_ guide: CalibrationGuide, at time: Timestamp, _ console: borrowing Console) {
+  /// Shows the state of a guide: a page twenty times a second, or a line in each second with a change. Without sensors
+  /// there is no line: they come soon, or the error says all.
+  mutating func show(
+    _ guide: CalibrationGuide, at time: Timestamp, hasSensors: Bool, _ console: borrowing Console
+  ) {
     if let page {
       if guide.milestone != nil { page.session.ring() }
       guard page.session.isDue || guide.end != nil else { return }
       page.session.show(face(of: guide), at: time)
-    } else if guide.end == nil {
+    } else if guide.end == nil, hasSensors {
       if let shownAt, time - shownAt < .seconds(1) { return }
       shownAt = time
       let line = summary(guide)

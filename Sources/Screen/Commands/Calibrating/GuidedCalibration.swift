@@ -85,7 +85,7 @@ extension CalibrateCommand {
       guide.observe(output, inForce: run.calibration)
       last = output.reading
       try run.expectSensors(output.reading)
-      screen.show(guide, at: output.reading.time, console)
+      screen.show(guide, at: output.reading.time, hasSensors: output.reading.compass != .absent, console)
     }
     let change = try leave(&screen, guide, at: last?.time ?? .zero, console)
     switch guide.end {
@@ -164,7 +164,8 @@ extension LiveRun {
   /// Fails where no sensor has given a sample within five seconds.
   fileprivate func expectSensors(_ reading: Reading) throws(Stop) {
     guard reading.compass == .absent, reading.time - .zero >= .seconds(5) else { return }
-    let why = health.troubles.map { ": \($0)" } ?? ""
+    // Receivers are not needed here.
+    let why = health.filter { $0.name != "gpsd" }.troubles.map { ": \($0)" } ?? ""
     throw .failure(
       .unavailable, "cannot calibrate: no samples within 5 s\(why); qibla doctor finds the cause and the remedy")
   }

@@ -27,13 +27,19 @@ struct DoctorCheck: Equatable, Sendable {
   /// `ok magnetometer: ...`, followed by the remedy if there is one: for logs and programs.
   var line: String { "\(mark)\(subject): \(finding)" + (mend.map { "; " + $0 } ?? "") }
 
-  /// The same for a terminal of so many columns: whole words, and the remedy in lines of its own.
-  func lines(columns: Int) -> [String] {
+  /// The same for a terminal of so many columns: whole words, and the remedy in lines of its own. The result has the
+  /// colour that it has on the gauge.
+  func lines(columns: Int, _ ink: Emphasis = .none) -> [String] {
     let indent = String(repeating: " ", count: mark.count)
     let width = max(20, columns - indent.count)
     let found = "\(subject): \(finding)".wrapped(to: width)
     let remedy = (mend ?? "").wrapped(to: width - 3).filter { !$0.isEmpty }
-    return found.enumerated().map { ($0 == 0 ? mark : indent) + $1 }
+    let name = "\(subject):"
+    return found.enumerated().map { number, text in
+      guard number == 0 else { return indent + text }
+      let rest = text.hasPrefix(name) ? ink.bold(name) + text.dropFirst(name.count) : text
+      return painted(ink) + rest
+    }
       + remedy.enumerated().map { indent + ($0 == 0 ? "-> " : "   ") + $1 }
   }
 
@@ -43,6 +49,14 @@ struct DoctorCheck: Equatable, Sendable {
     case .fine: "ok      "
     case .poor: "poor    "
     case .broken: "not ok  "
+    }
+  }
+
+  private func painted(_ ink: Emphasis) -> String {
+    switch verdict {
+    case .fine: ink.good(mark)
+    case .poor: ink.warning(mark)
+    case .broken: ink.bad(mark)
     }
   }
 

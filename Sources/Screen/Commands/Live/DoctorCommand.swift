@@ -58,9 +58,7 @@ struct DoctorCommand: Command {
     let columns = console.isTerminal ? TerminalSize(of: STDOUT_FILENO)?.columns ?? 80 : nil
     for check in checks {
       if case .broken = check.verdict { isBroken = true }
-      for line in columns.map({ check.lines(columns: $0) }) ?? [check.line] {
-        try console.print(check.verdict == .fine ? line : ink.warning(line))
-      }
+      try console.print(columns.map { check.lines(columns: $0, ink) } ?? [check.line])
     }
     try console.flush()
     if isBroken { throw .quietly(.unavailable) }

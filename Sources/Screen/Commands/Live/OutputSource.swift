@@ -61,6 +61,7 @@ struct ServiceOutputs: ~Copyable, OutputSource {
       for news in watch.waiting() {
         switch news {
         case .found: trouble = nil
+        case .absent(let place): trouble = "no service runs at \(place.description)"
         case .lost(let place, let reason): trouble = "\(place.description): \(reason)"
         case .line(let line): take(line)
         }

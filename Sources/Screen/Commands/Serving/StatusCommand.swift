@@ -73,13 +73,13 @@ struct StatusCommand: Command {
   private static func absence(of paths: [String], _ trouble: RunningService.Trouble?) -> String {
     if let trouble { return "the service at \(trouble.path) does not answer: \(trouble.words)" }
     guard let first = paths.first else { return "the service has no socket to ask at: socket is off" }
-    return "no service runs: nothing answers at \(first); \(startAdvice)"
+    return "no service runs: nothing answers at \(first); start it: \(startCommand)"
   }
 
   /// How to start a service here.
-  static var startAdvice: String {
+  static var startCommand: String {
     let folders = ["/lib/systemd/system", "/usr/local/lib/systemd/system", "/etc/systemd/system"]
     return folders.contains { access("\($0)/qibla.service", F_OK) == 0 }
-      ? "sudo systemctl start qibla (its log: journalctl -u qibla)" : "start one with: qibla serve"
+      ? "sudo systemctl start qibla (its log: journalctl -u qibla)" : "qibla serve"
   }
 }

@@ -73,6 +73,16 @@ struct WatchCommand: Command {
   }
 }
 
+extension WatchCommand {
+  /// No service runs at a place, and how to start it.
+  static func absence(at place: ServicePlace) -> Sentence {
+    var isHere = true
+    if case .web(let endpoint) = place { isHere = endpoint.isLoopback || endpoint.host == "localhost" }
+    return Sentence(
+      .noService, place.description, isHere ? StatusCommand.startCommand : "qibla serve --public")
+  }
+}
+
 /// Prints a service's lines.
 private struct WatchLines {
   private let format: ReadingFormat
@@ -176,8 +186,10 @@ private struct WatchLines {
 
   /// The error where no reading has come.
   private var nothingCame: Stop {
-    guard case .lost(let place, let reason)? = told else { return .failure(.unavailable, "no service has answered") }
-    return .failure(.unavailable, "\(place.description): \(reason)")
+    switch told {
+    case .lost(let place, let reason): .failure(.unavailable, "\(place.description): \(reason)")
+    default: .failure(.unavailable, "no service has answered")
+    }
   }
 
   /// Reports a change of the connection; a repeated message is dropped.
@@ -186,54 +198,9 @@ private struct WatchLines {
     told = news
     switch news {
     case .found(let place): console.tell("reading \(place.description)")
+    case .absent(let place): console.tell(WatchCommand.absence(at: place)[.english])
     case .lost(let place, let reason): console.tell("\(place.description): \(reason); trying again")
     case .line: break
     }
   }
-}
-
-/// A service as the gauge shows it.
-struct WatchGauge: ~Copyable, GaugeSource {
-  private let watch: ServiceWatch
-  private var reader = OutputLine()
-  private var last = Timestamp.zero
-  /// The service it reads, or why it reads none.
-  private(set) var news: Sentence?
-  private var outlook: PrayerOutlook?
-  private(set) var dayLine: DayLine?
-
-  init(_ watch: ServiceWatch, _ outlook: consuming PrayerOutlook?) {
-    self.watch = watch
-    self.outlook = outlook
-  }
-
-  var transport: Transport? { nil }
-
-  func waits(at now: Timestamp) -> GaugeWait { GaugeWait(descriptor: watch.descriptor) }
-
-  mutating func advance(to now: Timestamp, into outputs: inout [Output]) -> Bool {
-    news = nil
-    for heard in watch.waiting() {
-      switch heard {
-      case .found(let place): news = Sentence(place.description)
-      case .line(let line):
-        guard let output = reader.read(line) else { continue }
-        last = output.reading.time
-        outputs.append(output)
-        // The clock of a simulated board is not known here.
-        if let status = output.status {
-          dayLine = outlook?.line(for: status, at: reader.isSimulated ? nil : WallClock.now)
-        }
-      case .lost(let place, let reason):
-        // The last reading is out of date, and the state of the sensors is unknown.
-        outputs.append(Output(reading: Reading(at: last)))
-        // Nothing comes that would make it again.
-        dayLine = nil
-        news = Sentence("\(place.description): \(reason); trying again")
-      }
-    }
-    return true
-  }
-
-  mutating func perform(_ wish: GaugeWish, at now: Timestamp) -> GaugeAnswer { .notHere }
 }

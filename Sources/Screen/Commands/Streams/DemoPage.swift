@@ -91,7 +91,7 @@ extension DemoCommand {
       server = try WebServer.forReaders(at: address, in: context)
     } catch { throw Stop(error) }
     defer { server.stop() }
-    console.tell("the page is at http://\(server.address)/")
+    if let link = server.link { console.tell("the page is at \(link)") }
     var page = DemoPage(server, tour, count: readings.count)
     try page.serve(until: readings.length.map { .zero + $0 }, at: readings.speed ?? .times(1), signals)
   }

@@ -30,7 +30,7 @@ struct HijriCommand: Command {
       "[OPTION]... [DATE]", "[OPTION]... --month [DATE|YYYY-MM]", "[OPTION]... --events [DATE|YYYY]", "[OPTION]... -",
     ],
     description: """
-      DATE is a day of the Gregorian calendar, YYYY-MM-DD (default: today). The answer is its Hijri date, what is on that \
+      DATE is a day of the Gregorian calendar: \(NamedDay.forms) (default: today). The answer is its Hijri date, what is on that \
       day and the night after it, and what comes next. The date is that of the daytime; after sunset it is already the \
       next one, which --after-maghrib prints. A night belongs to the date that follows it: that of 27 Ramadan begins at \
       sunset on the civil day before.
@@ -92,6 +92,7 @@ struct HijriCommand: Command {
     let isLines = asked == "-" || hijri == "-"
     var question = self
     let format = format ?? (isLines ? .csv : .text)
+    let ink = format == .text ? try console.ink() : .none
     let values = try console.configuration(flags: settings).values
     let program = values.program
     let reckoning = try Stop.onTrouble(try HijriReckoning(program))
@@ -101,8 +102,11 @@ struct HijriCommand: Command {
       try today.lookAtSun(values, reckoning, for: Self.name, console)
       question.isAfterMaghrib = today.isAfterMaghrib
     }
+    if let asked, let named = NamedDay(asked) {
+      question.asked = named.day(from: try today.day(for: Self.name)).iso
+    }
     if !isLines, let problem = today.problem { console.tell(problem + "; today is UTC's day") }
-    try question.answer(isLines, format, Asked(reckoning: reckoning, today: today, words: words), &console)
+    try question.answer(isLines, format, Asked(reckoning: reckoning, today: today, words: words, ink: ink), &console)
   }
 
   /// What every answer needs.
@@ -110,6 +114,7 @@ struct HijriCommand: Command {
     let reckoning: HijriReckoning
     let today: LocalToday
     let words: HijriWords
+    let ink: Emphasis
   }
 
   private func answer(
@@ -121,15 +126,17 @@ struct HijriCommand: Command {
         .answer(format, &console)
     } else if showsMonth {
       let (month, marked) = try month(by: reckoning, today)
-      try console.print(HijriPage(month: month, marked: marked, reckoning: reckoning, words: words).lines(format))
+      let page = HijriPage(month: month, marked: marked, reckoning: reckoning, words: words)
+      try console.print(page.lines(format, asked.ink))
     } else if showsEvents {
-      try console.print(HijriEventList(question: try eventList(by: reckoning, today), words: words).lines(format))
+      let question = try eventList(by: reckoning, today)
+      try console.print(HijriEventList(question: question, words: words).lines(format, asked.ink))
     } else {
       let day = try day(by: reckoning, today)
       let isCivil = hijri != nil
       let answer = HijriAnswer(
         day: day, isCivil: isCivil, isAfterMaghrib: isAfterMaghrib, reckoning: reckoning, words: words)
-      try console.print(answer.lines(format))
+      try console.print(answer.lines(format, asked.ink))
       if format == .csv, day.source == .civil, reckoning.calendar != .civil {
         console.tell("\(day.day.iso): outside the tables of Umm al-Qura, 1343 to 1500: this is the civil calendar")
       }
@@ -140,7 +147,9 @@ struct HijriCommand: Command {
   private func day(by reckoning: HijriReckoning, _ today: LocalToday) throws(Stop) -> HijriDay {
     do throws(Expectation) {
       if let hijri { return try reckoning.dated(DateText.hijri(hijri, by: reckoning)) }
-      if let asked { return try reckoning.dated(DateText.civil(asked), afterMaghrib: isAfterMaghrib) }
+      if let asked {
+        return try reckoning.dated(DateText.civil(asked, forms: NamedDay.forms), afterMaghrib: isAfterMaghrib)
+      }
     } catch {
       throw .usage("\(Self.name): \(error.text)")
     }

@@ -19,10 +19,10 @@ struct TimesCommand: Command {
   /// The values under names of the configuration.
   var settings: [GivenSetting] = []
   /// The day; nil is today.
-  var date: CivilDay?
+  var date: GivenDay?
   /// The first and the last day.
-  var from: CivilDay?
-  var to: CivilDay?
+  var from: GivenDay?
+  var to: GivenDay?
   /// The month of the day.
   var isMonth = false
   /// The form of the answer; nil is text, and CSV for lines.
@@ -71,7 +71,7 @@ struct TimesCommand: Command {
 
   static let options: [Option<TimesCommand>] =
     [
-      .day("date", "the day (default: today)") { $0.date = $1 },
+      .day("date", "the day: \(NamedDay.forms) (default: today)") { $0.date = $1 },
       .day("from", "first day (default: today)") { $0.from = $1 },
       .day("to", "last day (default: the first)") { $0.to = $1 },
       Option("month", \.isMonth, "the month of the day, with Hijri dates"),
@@ -130,19 +130,22 @@ struct TimesCommand: Command {
       }
     let words = PrayerWords(language)
     let now = try clock()
-    let place = try settled(values, console)
+    guard let place = try settled(values, console) else {
+      return try console.print(MethodTable.list(words, isCompatible: isCompatible))
+    }
     let settings = daySettings(program)
     var schedule = PrayerSchedule(
       at: place.coordinate, by: place.clocks, country: place.country, settings,
       try Stop.onTrouble(try HijriReckoning(program)))
-    let day = date ?? from ?? place.zone.local(at: now).day
+    let today = place.zone.local(at: now).day
+    let day = (date ?? from)?.day { today } ?? today
     let month = TimesMonth.days(around: day)
-    let (first, last) = isMonth ? (month.lowerBound, month.upperBound) : (day, to ?? day)
+    let (first, last) = isMonth ? (month.lowerBound, month.upperBound) : (day, to?.day { today } ?? day)
     guard first <= last else { throw .usage("times: the last day \(last.iso) is before the first, \(first.iso)") }
     let answer = TimesAnswer(
       place: place, words: words,
       clock: ClockText(place.zone, program, language, environment: console.environment),
-      now: now, first: first, last: last)
+      now: now, first: first, last: last, ink: format == .text ? try console.ink() : .none)
     if listsMethods {
       guard format == .text || format == .json else {
         throw .usage("times: --methods prints text or json, found --format \(format.rawValue)")
@@ -159,7 +162,10 @@ struct TimesCommand: Command {
   /// The instant that it is, for the marks and for today.
   private func clock() throws(Stop) -> UTC {
     let now = WallClock.now
-    guard WallClock.isSet(now) || date != nil || from != nil else {
+    let isNamed = [date, from, to].contains {
+      if case .named = $0 { true } else { false }
+    }
+    guard WallClock.isSet(now) || (!isNamed && (date != nil || from != nil)) else {
       throw .failure(
         .unavailable,
         "times: the date is not set: the system's clock shows the year \(now.day.year); set it, or give --date")
@@ -167,9 +173,13 @@ struct TimesCommand: Command {
     return now
   }
 
-  /// The place that is asked for.
-  private func settled(_ values: ConfigurationValues, _ console: borrowing Console) throws(Stop) -> Locality {
-    guard case .named(let name) = place else { return try Locality(own: values, for: Self.name, console) }
+  /// The place that is asked for; nil where methods are listed as text and this device's place is not known.
+  private func settled(_ values: ConfigurationValues, _ console: borrowing Console) throws(Stop) -> Locality? {
+    guard case .named(let name) = place else {
+      let own = try Locality(ownIfKnown: values, console)
+      if own == nil, !listsMethods || format == .json { throw Locality.unknown(for: Self.name) }
+      return own
+    }
     let place = try NamedPlace(asked: name)
     return try Stop.onTrouble(
       inZones: try Locality(
@@ -198,17 +208,4 @@ enum TimesFormat: String, CaseIterable, Sendable {
   case ics
   /// A line for waybar's custom module: the next prayer, and the day as its tooltip.
   case waybar
-}
-
-extension Option {
-  /// An option with a day of the calendar; the error of another text names the nearest day.
-  fileprivate static func day(
-    _ long: String, _ help: String, _ put: @escaping @Sendable (inout Values, CivilDay) -> Void
-  ) -> Option {
-    Option(OptionText(long: long, shape: .word("YYYY-MM-DD"), help: help)) { values, given throws(Stop) in
-      do throws(Expectation) { put(&values, try DateText.civil(given.text)) } catch {
-        throw .usage("\(given.command): \(given.option): \(error.text)")
-      }
-    }
-  }
 }

@@ -15,6 +15,9 @@ struct Help {
   private var overview: String {
     let commands = program.commands
     var lines = ["qibla \(program.summary).", ""]
+    if !program.usual.isEmpty {
+      lines += [ink.bold("start here")] + columns(program.usual.map { ($0.call, $0.purpose) }) + [""]
+    }
     lines += [ink.bold("usage"), "  qibla [COMMAND] [OPTION]... [ARGUMENT]...", "", ink.bold("commands")]
     lines += columns(commands.map { ($0.name, $0.page.summary) })
     lines += ["", ink.bold("examples")]

@@ -66,6 +66,16 @@ import WaitingKit
     without.stop()
   }
 
+  @Test func `log the page's address as a link`() throws {
+    let service = try Companion(
+      [BuiltProgram.url.path, "serve", "--simulate", "desk", "--socket", "off", "--nmea", "off"]
+        + ["--http", "127.0.0.1:0", "--dbus", "off", "--haptics", "off"], ["QIBLA_ROOT": "/nowhere"])
+    let told = service.lines(until: "qibla: serving on ")
+    let address = try #require(told.last?.split(separator: " ").last)
+    #expect(told.contains("qibla: the page is at http://\(address)/"), "\(told)")
+    service.stop()
+  }
+
   @Test func `are absent if they are switched off`() throws {
     let service = try Companion(
       [BuiltProgram.url.path, "serve", "--simulate", "desk", "--socket", "off", "--nmea", "127.0.0.1:0"]

@@ -48,6 +48,11 @@ import WaitingKit
     serving.child.stop()
     let nobody = try watch("-x", "0.1")
     #expect(nobody.code == 69 && nobody.output.isEmpty)
-    #expect(nobody.messages.hasSuffix("qibla: /socket: No such file or directory\n"))
+    #expect(
+      nobody.messages == """
+        qibla: no service runs at /socket; start it: qibla serve
+        qibla: no service has answered
+
+        """)
   }
 }

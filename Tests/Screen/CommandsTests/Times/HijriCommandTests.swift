@@ -125,7 +125,7 @@ import Words
     ("2026-02-30", "expected a day of the calendar from 1678 to 2261, found ‘2026-02-30’; the nearest is 2026-02-28"),
     ("2026-13-01", "expected a day of the calendar from 1678 to 2261, found ‘2026-13-01’; the nearest is 2026-12-01"),
     ("2300-01-01", "expected a day of the calendar from 1678 to 2261, found ‘2300-01-01’; the nearest is 2261-12-31"),
-    ("+026-01-01", "expected a day as YYYY-MM-DD, found ‘+026-01-01’"),
+    ("+026-01-01", "expected a day as YYYY-MM-DD, tomorrow, +3d or a weekday, found ‘+026-01-01’"),
     (
       "--to-gregorian 1447-02-30",
       "expected a date of Safar 1447, which has 29 days, found ‘1447-02-30’; the nearest is 1447-02-29"

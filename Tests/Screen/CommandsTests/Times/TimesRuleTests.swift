@@ -31,7 +31,7 @@ import Testing
   @Test func `is named where it replaces a depth of maghrib`() throws {
     #expect(
       try run("Trondheim --method tehran --date 2026-06-21").output.contains(
-        "\nMaghrib: a seventh of the night, by the rule for high latitudes\n"))
+        "\nFajr, Maghrib, Isha: a seventh of the night, by the rule for high latitudes\n"))
     #expect(
       try run("Stockholm --method tehran --date 2026-06-01 --compatible").output.contains(
         "\nMaghrib: sunset, because its depth does not come before isha\n"))

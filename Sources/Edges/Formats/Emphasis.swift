@@ -1,0 +1,35 @@
+/// Emphasis by escape sequences, in the 16 colours that the user can configure; without colour, none.
+///
+/// Colours mean what they mean on the gauge: gold is the way to the Kaaba and what comes next, green is well, yellow
+/// limits, red is wrong.
+public struct Emphasis: Equatable, Sendable {
+  private let isOn: Bool
+
+  /// With colour, or without.
+  public init(isOn: Bool) { self.isOn = isOn }
+
+  /// No colour.
+  public static let none = Emphasis(isOn: false)
+
+  /// A heading.
+  public func bold(_ text: String) -> String { marked(text, "1") }
+
+  /// The answer, today, or what comes next.
+  public func gold(_ text: String) -> String { marked(text, "1;33") }
+
+  /// What is over.
+  public func faint(_ text: String) -> String { marked(text, "2") }
+
+  /// All is well.
+  public func good(_ text: String) -> String { marked(text, "32") }
+
+  /// A warning.
+  public func warning(_ text: String) -> String { marked(text, "33") }
+
+  /// What is wrong.
+  public func bad(_ text: String) -> String { marked(text, "1;31") }
+
+  private func marked(_ text: String, _ parameters: String) -> String {
+    isOn && !text.isEmpty ? "\u{1b}[\(parameters)m\(text)\u{1b}[0m" : text
+  }
+}

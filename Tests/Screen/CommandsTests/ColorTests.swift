@@ -1,0 +1,42 @@
+import TestKit
+import Testing
+
+@testable import Commands
+@testable import Formats
+
+@Suite struct `Colour in answers` {
+  /// What a command prints on a terminal.
+  private func shown(_ line: String, _ environment: [String: String] = ["TERM": "xterm"]) throws -> String {
+    try BuiltProgram.shell(
+      "script -qec 'qibla \(line)' /dev/null < /dev/null",
+      environment: environment.merging(["QIBLA_ROOT": "/nowhere", "LANG": "C.UTF-8"]) { own, _ in own }
+    ).output.replacing("\r\n", with: "\n")
+  }
+
+  @Test func `shows place, answer and what is next on a terminal`() throws {
+    let bearing = try shown("bearing London")
+    #expect(bearing.hasPrefix("\u{1b}[1mLondon, England, United Kingdom\u{1b}[0m\n\u{1b}[1;33m118.99°\u{1b}[0m ESE"))
+    #expect(try shown("times Cairo").split(separator: "\n").count { $0.hasPrefix("\u{1b}[1;33m> ") } == 1)
+    #expect(try shown("hijri --month").contains("\u{1b}[1;33m["))
+    #expect(try shown("times Cairo --methods").contains("\u{1b}[1;33m> egyptian "))
+  }
+
+  @Test(arguments: ["times Cairo", "bearing London", "hijri"])
+  func `is as the option says, whatever the environment says`(line: String) throws {
+    let wish = ["TERM": "xterm", "NO_COLOR": "1"]
+    #expect(try !shown(line, wish).contains("\u{1b}"))
+    #expect(try shown(line + " --color always", wish).contains("\u{1b}[1"))
+    #expect(try !shown(line + " --color never").contains("\u{1b}"))
+    // A file or a pipe never gets an escape byte.
+    #expect(try !BuiltProgram.shell("qibla \(line) --color always").output.contains("\u{1b}"))
+  }
+
+  @Test func `of the doctor is that of the result`() {
+    let ink = Emphasis(isOn: true)
+    let fine = DoctorCheck("clock", "2026-11-25").lines(columns: 80, ink)
+    #expect(fine == ["\u{1b}[32mok      \u{1b}[0m\u{1b}[1mclock:\u{1b}[0m 2026-11-25"])
+    let broken = DoctorCheck("gpsd", "no", .broken(mend: "start it")).lines(columns: 80, ink)
+    #expect(broken == ["\u{1b}[1;31mnot ok  \u{1b}[0m\u{1b}[1mgpsd:\u{1b}[0m no", "        -> start it"])
+    #expect(DoctorCheck("gpsd", "no", .poor(mend: "x")).lines(columns: 80) == ["poor    gpsd: no", "        -> x"])
+  }
+}
