@@ -197,7 +197,7 @@ let screen: [Target] = [
       "Quantities", "System", "Words",
     ]),
   room(
-    "Shell", forSize: true, knows: ["Configuration", "Events", "Formats", "Quantities", "System"]),
+    "Shell", forSize: true, knows: ["Configuration", "Events", "Formats", "Quantities", "System", "Words"]),
   room(
     "Playing", forSize: true,
     knows: [

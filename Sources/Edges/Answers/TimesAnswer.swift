@@ -145,7 +145,7 @@ public struct TimesAnswer {
     while day <= last {
       if let times = schedule.day(day) {
         let weekday = words.weekday(day)
-        let name = isRightToLeft ? weekday.padded(to: 9) : String(weekday.prefix(3)) + " "
+        let name = isRightToLeft ? weekday.padded(to: 10) : String(weekday.prefix(3)) + " "
         rows.append((day.iso + " " + name, Prayer.allCases.map { clock.short(times[$0], of: day) }))
         notes.add(rules(of: times, schedule), on: day)
       } else {
@@ -154,7 +154,7 @@ public struct TimesAnswer {
       day = day + 1
     }
     let names = Prayer.allCases.map { words.name($0) }
-    rows.insert(("".padded(to: isRightToLeft ? 20 : 15), names), at: 0)
+    rows.insert(("".padded(to: isRightToLeft ? 21 : 15), names), at: 0)
     let width = max(rows.flatMap(\.cells).map(\.count).max() ?? 0, 7) + 1
     let today = place.zone.local(at: now).day.iso
     lines += rows.enumerated().map { number, row in

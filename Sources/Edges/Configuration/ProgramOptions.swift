@@ -10,6 +10,8 @@ public struct ProgramOptions: Equatable, ConfigurationSection {
   public var units = ReadingText.Unit.kilometres
   /// When to use colour.
   public var color = ColorChoice.auto
+  /// How Arabic is written on a terminal.
+  public var arabic = ArabicChoice.auto
   /// The view that the gauge shows.
   public var layout = GaugeView.plain
   /// The colours of the gauge.
@@ -60,6 +62,9 @@ extension ProgramOptions {
     ConfigurationEntry(
       "color", \.color, .choice(),
       "colour on a terminal; auto obeys NO_COLOR and TERM, always ignores them"),
+    ConfigurationEntry(
+      "arabic", \.arabic, .choice(),
+      "Arabic on a terminal: shaped by this program, plain for one that joins and reverses it itself; auto finds out"),
     ConfigurationEntry("layout", \.layout, .choice(), "what the gauge shows; the keys i and d change it"),
     ConfigurationEntry("theme", \.theme, .choice(), "colours of the gauge; the key t changes them"),
     ConfigurationEntry(
@@ -94,4 +99,14 @@ public enum ColorChoice: String, CaseIterable, Sendable {
   case always
   /// Nowhere.
   case never
+}
+
+/// How Arabic is written on a terminal. Files and pipes get plain text.
+public enum ArabicChoice: String, CaseIterable, Sendable {
+  /// As the terminal needs it; where that is not known, a person is asked once.
+  case auto
+  /// Joined and reversed, for a terminal that does neither.
+  case shaped
+  /// As it is.
+  case plain
 }

@@ -35,10 +35,17 @@ extension Command {
 struct CommonOptions: Equatable, Sendable {
   /// When to use colour; nil is as configured.
   var color: ColorChoice?
+  /// How Arabic is written; nil is as configured.
+  var arabic: ArabicChoice?
 
   static let options: [Option<CommonOptions>] = [
-    Option("color", \.color, .choice(), ProgramOptions.entries.first { $0.name == "color" }?.meaning ?? "")
+    Option("color", \.color, .choice(), meaning(of: "color")),
+    Option("arabic", \.arabic, .choice(), meaning(of: "arabic")),
   ]
+
+  private static func meaning(of name: String) -> String {
+    ProgramOptions.entries.first { $0.name == name }?.meaning ?? ""
+  }
 }
 
 /// What help, completions and the manual say about a command, beside its options.

@@ -40,6 +40,7 @@ enum Invocation: Sendable {
     switch self {
     case .command(let command, let common):
       console.color = common.color
+      console.arabic = common.arabic
       try command.run(&console)
     case .help(let command):
       try console.print(Help(program, Emphasis(isOn: console.usesColor(.auto))).text(on: command))

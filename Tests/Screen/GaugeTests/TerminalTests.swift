@@ -22,6 +22,16 @@ private let entersScreen = "\u{1b}[?1049h"
     #expect(!terminal.output[end.upperBound...].contains("\u{1b}"))
   }
 
+  @Test(
+    arguments: [
+      (["TERM": "xterm-256color"], nil), (["TERM": "xterm-256color", "VTE_VERSION": "7003"], true),
+      (["TERM": "xterm", "VTE_VERSION": "5602"], false), (["TERM": "linux"], false), (["TERM": "foot"], false),
+      (["TERM": "xterm", "KONSOLE_VERSION": "230801"], true), (["TERM": "xterm", "TERM_PROGRAM": "mintty"], true),
+    ] as [([String: String], Bool?)])
+  func `is known to order lines from right to left, or not to, or unknown`(
+    environment: [String: String], orders: Bool?
+  ) { #expect(Capabilities(environment: environment).ordersLines == orders) }
+
   @Test func `is restored after the quit key`() throws {
     let terminal = try gauge()
     terminal.type("q")

@@ -70,7 +70,7 @@ struct BearingCommand: PlaceQuestion {
     QuestionOptions.options.mounted(at: \.question) + FieldDay.options.mounted(at: \.day)
     + [Option("miles", \.inMiles, "distances in miles, in text")]
 
-  mutating func prepare(_ console: borrowing Console) throws(Stop) {
+  mutating func prepare(_ console: inout Console) throws(Stop) {
     try day.prepare(for: Self.name, console)
     // Output for programs does not depend on the configuration.
     tzdata =
@@ -79,6 +79,7 @@ struct BearingCommand: PlaceQuestion {
       : Tzdata(environment: console.environment)
     if question.format == .text { ink = try console.ink() }
     language = try console.language(isText: question.format == .text)
+    if question.format == .text { try console.write(in: language) }
     inMiles = try console.unit(inMiles: inMiles, isText: question.format == .text) == .miles
   }
 
@@ -87,7 +88,8 @@ struct BearingCommand: PlaceQuestion {
     switch question.format {
     case .text where isLine: console.put((city.map { "\($0.city.title): " } ?? "") + text(qibla) + "\n")
     case .text:
-      console.put((city.map { ink.bold($0.title) + "\n" } ?? "") + text(qibla, ink) + "\n")
+      let name = city.map { language == .english ? $0.title : $0.city.title(language) }
+      console.put((name.map { ink.bold($0) + "\n" } ?? "") + text(qibla, ink) + "\n")
       if let compass = CompassBearing(of: qibla, at: place, on: day) {
         console.put(compass.text(in: language) + "\n")
       }

@@ -47,7 +47,7 @@ struct FieldCommand: PlaceQuestion {
     [Option("altitude", \.altitude, .altitude, "metres above the WGS84 ellipsoid (default: 0)")]
     + FieldDay.options.mounted(at: \.day) + QuestionOptions.options.mounted(at: \.question)
 
-  mutating func prepare(_ console: borrowing Console) throws(Stop) {
+  mutating func prepare(_ console: inout Console) throws(Stop) {
     if question.format == .text { ink = try console.ink() }
     try day.prepare(for: Self.name, console)
   }

@@ -18,7 +18,7 @@ protocol PlaceQuestion: Command {
   /// The altitude of the place in metres; nil where the answer does not depend on it.
   var altitude: Double? { get }
   /// Computes what all answers share.
-  mutating func prepare(_ console: borrowing Console) throws(Stop)
+  mutating func prepare(_ console: inout Console) throws(Stop)
   /// Takes the fields of a line behind its place: what the options say for one place.
   mutating func take(fields: ArraySlice<Substring>) throws(Expectation)
   /// Writes the answer for a place, and for a city its name. The answer to a line is in one line.
@@ -60,7 +60,7 @@ extension PlaceQuestion {
 
   func run(_ console: inout Console) throws(Stop) {
     var question = self
-    try question.prepare(console)
+    try question.prepare(&console)
     if question.question.format == .csv { try console.print(Self.columns.joined(separator: ",")) }
     switch question.question.place {
     case .named(let name): question.answer(at: try NamedPlace(asked: name), line: nil, &console)

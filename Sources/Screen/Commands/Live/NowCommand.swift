@@ -46,6 +46,9 @@ struct NowCommand: Command {
 
   func run(_ console: inout Console) throws(Stop) {
     let setup = try LiveSetup(live, console)
+    if (readings.format ?? setup.loaded.values.program.format) == .text {
+      try console.write(in: console.language(setup.loaded.values.program))
+    }
     let access = SensorAccess(setup, console)
     if let note = access.note { console.tell(note) }
     let patience = min(timeout, readings.seconds ?? timeout)

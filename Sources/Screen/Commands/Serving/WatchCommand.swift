@@ -66,6 +66,7 @@ struct WatchCommand: Command {
       setup.placeNames = placeNames
       return try setup.show(WatchGauge(watch, console.outlook(program)))
     }
+    if format == .text, speaker == nil { try console.write(in: console.language(program)) }
     var lines = WatchLines(
       readings.format(program, fromMagnetic: look.fromMagnetic, console), readings, isRaw: format == .json, speaker,
       console)

@@ -97,6 +97,7 @@ struct HijriCommand: Command {
     let program = values.program
     let reckoning = try Stop.onTrouble(try HijriReckoning(program))
     let words = HijriWords(format == .text ? console.language(program) : .english)
+    if format == .text { try console.write(in: console.language(program)) }
     var today = try LocalToday(program, environment: console.environment)
     if asked == nil, hijri == nil, !showsMonth, !showsEvents, !isAfterMaghrib {
       try today.lookAtSun(values, reckoning, for: Self.name, console)

@@ -129,6 +129,7 @@ struct TimesCommand: Command {
       case .json, .csv: .english
       }
     let words = PrayerWords(language)
+    if format == .text { try console.write(in: language) }
     let now = try clock()
     guard let place = try settled(values, console) else {
       return try console.print(MethodTable.list(words, isCompatible: isCompatible))

@@ -117,8 +117,9 @@ struct Headline {
     guard advice.count < height, let turn = face.numbers.turn else { return }
     var row = row.below(advice.count)
     let bound = figures.plusMinus + figures.number(face.numbers.bound, width: 3) + figures.degree
-    let figure = " " + figures.degrees(abs(turn)) + " " + bound
-    if phrase.width + figure.unicodeScalars.count <= row.room { canvas.put(phrase, in: &row, ink: .label) }
+    let figure = figures.degrees(abs(turn)) + " " + bound
+    if phrase.width + 1 + figure.unicodeScalars.count <= row.room { canvas.put(phrase, in: &row, ink: .label) }
+    _ = row.take(1)
     canvas.put(figure, in: &row, ink: .label)
   }
 

@@ -1,3 +1,4 @@
+internal import Formats
 internal import Words
 
 /// The effects of the keys: the first of them in the last row, all of them in the help.
@@ -55,6 +56,11 @@ struct KeyHints {
 
   private static let keyWidth = 6
 
+  /// A key in a field, at the side where the language begins.
+  private func field(_ key: String, _ width: Int) -> String {
+    key.padded(to: width, onTheLeft: look.language.words.isRightToLeft)
+  }
+
   /// The number of pages.
   func pages(on size: Size) -> Int { columns(on: size)?.pages ?? 1 }
 
@@ -65,7 +71,7 @@ struct KeyHints {
     let inner = canvas.box(size, look, title: words[.helpTitle], closing: words[.anyKeyNext])
     for (i, (key, word)) in keys.enumerated() where i + 2 < inner.height - 1 {
       var row = Row(inner, y: inner.y + 2 + i, look.language)
-      canvas.put(key, width: 8, in: &row, ink: .accent)
+      canvas.put(field(key, 8), in: &row, ink: .accent)
       canvas.put(words[word], in: &row)
     }
   }
@@ -80,7 +86,7 @@ struct KeyHints {
       let left = isRightToLeft ? size.columns - (column + 1) * columns.width : column * columns.width
       var row = Row(
         Area(x: max(0, left), y: y, width: min(columns.width, size.columns), height: 1), y: y, look.language)
-      canvas.put(key, width: KeyHints.keyWidth, in: &row, ink: .accent)
+      canvas.put(field(key, KeyHints.keyWidth), in: &row, ink: .accent)
       canvas.put(words[word], in: &row)
     }
   }

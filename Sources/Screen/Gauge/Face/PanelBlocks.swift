@@ -38,6 +38,8 @@ extension Panel {
   func drawHeading(_ face: Face, _ row: inout Row, _ canvas: inout Canvas) {
     let numbers = face.numbers
     canvas.put(figures.degrees(numbers.heading), in: &row, style: .bold)
+    // An Arabic letter would be read as a part of the number.
+    if row.isRightToLeft { _ = row.take(1) }
     canvas.put(words.mark(isMagnetic: face.isMagnetic), in: &row, ink: .label)
     _ = row.take(1)
     let bound = figures.plusMinus + figures.number(numbers.bound, width: 3) + figures.degree

@@ -7,7 +7,7 @@ struct Row {
   private(set) var y: Int
   private var left: Int
   private var right: Int
-  fileprivate let isRightToLeft: Bool
+  let isRightToLeft: Bool
 
   init(_ area: Area, y: Int, _ language: Language) {
     self.y = y

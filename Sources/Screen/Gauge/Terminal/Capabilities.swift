@@ -20,6 +20,8 @@ public struct Capabilities: Equatable, Sendable {
   public var background: Background?
   /// Whether the user wants no colour (no-color.org).
   public var avoidsColor: Bool
+  /// Whether it joins letters and orders lines from right to left itself; nil where the environment does not say.
+  public var ordersLines: Bool?
   /// The language of the user.
   public var language: Language
 
@@ -42,8 +44,18 @@ public struct Capabilities: Equatable, Sendable {
     // The font of the Linux console has the half blocks of code page 437, but no braille.
     glyphs = !unicode || isOld ? .ascii : isConsole ? .halfBlocks : .braille
     background = Capabilities.background(has("COLORFGBG"))
+    ordersLines = Capabilities.ordersLines(family, environment)
     let messages = [has("LC_ALL"), has("LC_MESSAGES"), has("LANG")].first { !$0.isEmpty } ?? ""
     language = unicode ? Language(rawValue: String(messages.prefix { $0 != "_" && $0 != "." })) ?? .english : .english
+  }
+
+  /// Terminals on VTE since 0.58, Konsole, mlterm, mintty and macOS's own order lines; the console and those that draw
+  /// cell by cell do not.
+  private static func ordersLines(_ family: String, _ environment: [String: String]) -> Bool? {
+    if ["linux", "alacritty", "foot", "kitty", "st"].contains(family) { return false }
+    if let version = environment["VTE_VERSION"].flatMap({ Int($0) }) { return version >= 5800 }
+    if family == "mlterm" || environment["KONSOLE_VERSION"] != nil { return true }
+    return ["mintty", "Apple_Terminal"].contains(environment["TERM_PROGRAM"] ?? "") ? true : nil
   }
 
   private static func depth(_ name: String, _ family: String, colorTerm: String, isOld: Bool) -> ColorDepth {

@@ -26,6 +26,10 @@ public struct Console: ~Copyable {
   public let hasWarned = Once()
   /// When to use colour, as the command line says; nil is as configured.
   public var color: ColorChoice?
+  /// How text from right to left is shaped, as the command line says; nil is as configured.
+  public var arabic: ArabicChoice?
+  /// Shapes what is written; nil where it goes out as it is.
+  public var shape: ShapedText?
   /// The data to write next; whole lines.
   public var output = ByteBuffer(capacity: Console.block + 4096)
 
@@ -58,6 +62,11 @@ public struct Console: ~Copyable {
 
   /// Writes the output.
   public mutating func flush() throws(Stop) {
+    if let shape, output.count > 0 {
+      let text = shape.shaped(output.text)
+      output.removeAll()
+      output.append(text)
+    }
     var rest = UnsafeRawBufferPointer(rebasing: output.bytes[...])
     while !rest.isEmpty {
       let written = write(STDOUT_FILENO, rest.baseAddress, rest.count)

@@ -1,0 +1,76 @@
+internal import Formats
+internal import Words
+
+/// Text that runs from right to left, for a terminal that does nothing about it: lines begin at the right edge, letters
+/// are joined, and colours stay with their words.
+public struct ShapedText: Equatable, Sendable {
+  /// The columns of a line.
+  private let width: Int
+
+  /// Text in lines of a width.
+  public init(width: Int) { self.width = max(20, width) }
+
+  /// The text as the terminal has to be given it.
+  public func shaped(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { line(Array($0.unicodeScalars)) }
+      .joined(separator: "\n")
+  }
+
+  /// A line, which may begin again after a sequence that is not one of colour.
+  private func line(_ scalars: [Unicode.Scalar]) -> String {
+    var (result, pens, glyphs) = ("", [""], [ArabicScript.Glyph]())
+    var (pen, next) = (0, 0)
+    while next < scalars.count {
+      let start = next
+      next += 1
+      guard scalars[start].value < 32 else {
+        glyphs.append(ArabicScript.Glyph(scalars[start].value, pen: pen))
+        continue
+      }
+      if scalars[start] == "\u{1b}", next < scalars.count, scalars[next] == "[" {
+        next += 1
+        while next < scalars.count, !(0x40...0x7e).contains(scalars[next].value) { next += 1 }
+        next = min(next + 1, scalars.count)
+      }
+      let sequence = String(String.UnicodeScalarView(scalars[start..<next]))
+      if sequence == "\u{1b}[0m" {
+        pen = 0
+      } else if sequence.hasSuffix("m") {
+        pen = pens.count
+        pens.append(sequence)
+      } else {
+        result += rows(glyphs, pens) + sequence
+        glyphs = []
+      }
+    }
+    return result + rows(glyphs, pens)
+  }
+
+  /// A line in as many rows as it needs.
+  private func rows(_ glyphs: [ArabicScript.Glyph], _ pens: [String]) -> String {
+    var (rest, rows) = (glyphs[...], [String]())
+    while rest.count > width, let blank = rest.prefix(width + 1).lastIndex(where: { $0.scalar == 32 }),
+      blank > rest.startIndex
+    {
+      rows.append(row(Array(rest[..<blank]), pens))
+      rest = rest[(blank + 1)...]
+    }
+    rows.append(row(Array(rest), pens))
+    return rows.joined(separator: "\n")
+  }
+
+  /// A row, which ends at the right edge.
+  private func row(_ glyphs: [ArabicScript.Glyph], _ pens: [String]) -> String {
+    let cells = ArabicScript.cells(of: glyphs)
+    guard !cells.isEmpty else { return "" }
+    var (text, pen) = (String(repeating: " ", count: max(0, width - cells.count)), 0)
+    for cell in cells {
+      if cell.pen != pen {
+        text += (pen == 0 ? "" : "\u{1b}[0m") + pens[cell.pen]
+        pen = cell.pen
+      }
+      text.unicodeScalars.append(Unicode.Scalar(cell.scalar) ?? " ")
+    }
+    return pen == 0 ? text : text + "\u{1b}[0m"
+  }
+}
