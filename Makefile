@@ -52,7 +52,7 @@ picture: build
 	@QIBLA=$(QIBLA) .build/page-python/bin/python3 Tests/Page/pictures.py docs
 
 build: packages
-	@$(SWIFT_BUILD) --product qibla
+	@./packaging/build.sh .build/release/qibla $(SWIFT_BUILD) --product qibla
 
 # Build only if the program is missing: root may have no Swift, if another user has built the program.
 install:

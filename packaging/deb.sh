@@ -13,7 +13,7 @@ root=$stage/root
 date=$(git -C "$here" log -1 --format=%cD 2> /dev/null || date -R)
 maintainer="qibla maintainers <maintainers@qibla.invalid>"
 
-PREFIX=/usr DESTDIR=$root "$here/install.sh" "$program"
+PREFIX=/usr DESTDIR=$root "$here/install.sh" "$program" > /dev/null
 
 documents=$root/usr/share/doc/qibla
 mkdir -p "$documents"

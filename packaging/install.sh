@@ -30,9 +30,11 @@ written=$(mktemp)
 trap 'rm -f "$written"' EXIT
 isRemoval=$([ "$program" != --remove ] || echo yes)
 
+files=()
 # put MODE FILE TARGET   installs a file, or removes it, so that each target is named only once.
 put() {
   if [ "$isRemoval" ]; then rm -f "$root$3"; else install -D -m "$1" "$2" "$root$3"; fi
+  files+=("$3")
 }
 # put_output TARGET COMMAND...   the same with the output of a command.
 put_output() {
@@ -69,8 +71,15 @@ put 644 "$here/sysusers.conf" "$users/qibla.conf"
 put 644 "$here/60-qibla-iio.rules" "$rules/60-qibla-iio.rules"
 put 644 "$here/org.qibla.Compass1.conf" "$bus/org.qibla.Compass1.conf"
 
+if [ ! "$isRemoval" ]; then
+  echo "Installed qibla $("$program" --version | cut -d' ' -f2), ${#files[@]} files${root:+ below $root}:"
+  printf '  %s\n' "${files[@]}"
+fi
 [ "$isHere" ] || exit 0
-if [ ! "$isRemoval" ] && has systemd-sysusers; then systemd-sysusers "$users/qibla.conf"; fi
+if [ ! "$isRemoval" ] && has systemd-sysusers; then
+  systemd-sysusers "$users/qibla.conf"
+  echo "The user and the groups of $users/qibla.conf are there."
+fi
 # Applies the rules to the present sensors: otherwise the group could read them only after the next boot.
 if has udevadm && [ -e /run/udev/control ]; then
   udevadm control --reload || true
@@ -83,12 +92,12 @@ if [ "$hasSystemd" ]; then
     systemctl enable --now qibla.socket
     systemctl enable qibla.service
     systemctl restart qibla.service
-    echo 'The service runs: qibla status'
+    echo 'The service runs and starts with the machine: qibla status; its page: http://127.0.0.1:8642/'
   fi
 elif [ ! "$isRemoval" ]; then
   echo 'No systemd runs here: start the service with qibla serve.'
 fi
 if [ "$isRemoval" ]; then
   kept=$(ls -d "${SYSCONFDIR:-/etc}/qibla" /var/lib/qibla /var/lib/private/qibla 2> /dev/null | paste -sd' ' || true)
-  echo "qibla is removed.${kept:+ Configuration and state stay in: $kept}"
+  echo "qibla is removed, ${#files[@]} files.${kept:+ Configuration and state stay in: $kept}"
 fi

@@ -50,10 +50,10 @@ public struct TimesMonth {
     }
     let indent = rows.first.map { head($0).count } ?? 0
     let dates = [title, hijriTitle(rows), answer.place.zone.name].filter { !$0.isEmpty }
-    return answer.place.title(words).wrapped(to: TimesAnswer.width)
+    return answer.title
       + dates.joined(separator: words.comma).wrapped(to: TimesAnswer.width)
       + answer.method(schedule, of: answer.first) + ["", line("".padded(to: indent), names)]
-      + rows.map { line(head($0), $0.times) } + [""]
+      + rows.map { $0.isToday ? answer.ink.gold(line(head($0), $0.times)) : line(head($0), $0.times) } + [""]
       + (notes + [words(.mosque)]).flatMap { $0.wrapped(to: TimesAnswer.width) }
   }
 

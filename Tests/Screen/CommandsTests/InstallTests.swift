@@ -21,8 +21,9 @@ private let hasSystemd = FileManager.default.fileExists(atPath: "/usr/bin/system
   @Test func `puts every file in its usual folder`() throws {
     let installed = try Installed().shell("cd $at && find . -type f | LC_ALL=C sort", "PREFIX=/usr DESTDIR=$at")
     #expect(installed.code == 0, "\(installed.messages)")
+    #expect(installed.output.contains(/^Installed qibla [0-9.]+, 14 files below \S+:\n  \/usr\/bin\/qibla\n/))
     #expect(
-      installed.output.split(separator: "\n") == [
+      installed.output.split(separator: "\n").filter { $0.hasPrefix("./") } == [
         "./lib/systemd/system/qibla.service", "./lib/systemd/system/qibla.socket",
         "./lib/udev/rules.d/60-qibla-iio.rules", "./usr/bin/qibla", "./usr/lib/sysusers.d/qibla.conf",
         "./usr/share/bash-completion/completions/qibla", "./usr/share/dbus-1/system.d/org.qibla.Compass1.conf",
@@ -33,10 +34,26 @@ private let hasSystemd = FileManager.default.fileExists(atPath: "/usr/bin/system
       ])
   }
 
+  @Test func `follows a build that says how long it may take and took, and builds nothing twice`() throws {
+    func build(_ program: String, _ command: String) throws -> BuiltProgram.Result {
+      try BuiltProgram.shell("packaging/build.sh \(program) \(command)")
+    }
+    let first = try build("/nowhere/qibla", "echo building").output.split(separator: "\n")
+    #expect(first.count == 3 && first[0].hasPrefix("Building qibla: ") && first[1] == "building")
+    #expect(first.last?.hasPrefix("Built qibla in 0 min ") == true)
+    // A program from before all sources, and one that is newer.
+    let folder = try TemporaryFolder(["old": "", "new": ""])
+    let (old, new) = (folder.path("old"), folder.path("new"))
+    #expect(try BuiltProgram.shell("chmod +x \(old) \(new) && touch -d 2000-01-01 \(old)").code == 0)
+    #expect(try build(old, "echo building").output.hasPrefix("building\n"))
+    #expect(try build(new, "echo building").output == "\(new) is newer than its sources: nothing to build.\n")
+    #expect(try build("/nowhere/qibla", "false").code == 1)
+  }
+
   @Test func `is undone without a trace of a file`() throws {
     let removed = try Installed().shell(
-      "packaging/install.sh --remove && find $at ! -type d", "export PREFIX=/usr DESTDIR=$at;")
-    #expect(removed.code == 0 && removed.output.isEmpty && removed.messages.isEmpty, "\(removed)")
+      "echo removed && packaging/install.sh --remove && find $at ! -type d", "export PREFIX=/usr DESTDIR=$at;")
+    #expect(removed.code == 0 && removed.output.hasSuffix("\nremoved\n") && removed.messages.isEmpty, "\(removed)")
   }
 
   /// The bound of exposure is ours; systemd calls up to 2 safe enough for a service that talks with devices.

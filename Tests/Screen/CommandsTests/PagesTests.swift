@@ -1,3 +1,4 @@
+import Foundation
 import TestKit
 import Testing
 
@@ -8,6 +9,16 @@ import Testing
     #expect(run.code == 0, "\(run.output)\(run.messages)")
     let lines = try #require(run.output.firstMatch(of: /^(\d+) lines of/).flatMap { Int($0.output.1) })
     #expect(lines > 40)
+  }
+
+  @Test func `of the README needs no sensor before it needs one, and a package comes before a build`() throws {
+    let text = try String(contentsOf: Reference.project.appending(path: "README.md"), encoding: .utf8)
+    let parts = [
+      "$ qibla bearing ", "`qibla times ", "`qibla demo`", "docs/hardware.md", "real Raspberry Pi",
+      "apt install ./qibla", "make deb  ",
+    ]
+    let places = parts.compactMap { text.range(of: $0)?.lowerBound }
+    #expect(places.count == parts.count && places == places.sorted(), "\(places.count)")
   }
 
   @Test func `is found where it fails, where its target is gone, and where it prints something else`() throws {
