@@ -167,8 +167,8 @@ private struct Lamp: ConfigurationSection {
     ),
     (
       "at = hyderabad",
-      ":1: at: ‘hyderabad’ may be one of 2 cities, such as Hyderabad, Telangana, India (283° WNW) or Hyderabad, Sindh, "
-        + "Pakistan (267° W); add the region or country, or use coordinates"
+      ":1: at: ‘hyderabad’ may be one of 2 cities, such as Hyderabad, India (283° WNW) or Hyderabad, Pakistan (267° W); "
+        + "add the region or country, or use coordinates"
     ),
     ("[alignment]\n\nenter_deg = wide", ":3: alignment.enter_deg: expected a number from 0.1 to 90, found ‘wide’"),
     ("[alignment]\nenter_deg = 0", ":2: alignment.enter_deg: expected a number from 0.1 to 90, found ‘0’"),

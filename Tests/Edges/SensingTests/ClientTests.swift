@@ -35,7 +35,7 @@ enum Backend: String, CaseIterable, CustomTestStringConvertible {
       let board = try Child(
         [BuiltProgram.url.path, "simulate", scenario, "--iiod", "127.0.0.1:\(port)"], messages: messages)
       defer { board.stop() }
-      #expect(Port.answers(port))
+      #expect(Port.answers(port), "\((try? String(contentsOfFile: messages, encoding: .utf8)) ?? "no messages")")
       return lines(of: try Child(script + ["ip:127.0.0.1:\(port)"] + client))
     }
   }
