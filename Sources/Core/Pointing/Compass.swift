@@ -159,7 +159,7 @@ public struct Compass: Sendable {
         ? held.inForce.offsetSigma(of: estimate, expecting: local?.field.expected, at: time) : 0,
       isFieldVertical: filter.isFieldVertical, wasUnsure: isUnsure, calibration: held.inForce,
       wantsCoverage: background[0].progress.wantsCoverage, local: local,
-      isOfJump: whereabouts.explains(estimate?.field, ratherThan: local), settings: settings)
+      isOfJump: whereabouts.isJumping && whereabouts.explains(estimate?.field, ratherThan: local), settings: settings)
     isUnsure = confidence.isUnsure
     output.reading.accuracy = confidence.accuracy
     output.reading.reason = whereabouts.isDisputed(at: time) ? .receiversDisagree : confidence.reason
@@ -174,9 +174,9 @@ public struct Compass: Sendable {
   /// that what samples are compared with does not depend on the ticks.
   @discardableResult
   private mutating func settle(at time: Timestamp) -> LocationState {
+    let position = whereabouts.position(at: time)
     let today = today(at: time)
     whereabouts.followJump(at: time, date: today)
-    let position = whereabouts.position(at: time)
     guard let coordinate = position.coordinate else {
       if local != nil { filter.expect(nil) }
       local = nil

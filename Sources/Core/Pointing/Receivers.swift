@@ -86,7 +86,8 @@ struct Receivers: Sendable {
 
   /// Where a jump leads that has not lasted for long enough yet; nil without one within the last `receiverSilent`.
   func jump(at time: Timestamp) -> Coordinate? {
-    leap.flatMap { time - $0.at < .seconds(tuning.receiverSilent) ? $0.coordinate : nil }
+    guard let leap, time - leap.at < .seconds(tuning.receiverSilent) else { return nil }
+    return leap.coordinate
   }
 
   /// Whether two receivers, by the errors that they state, cannot be in one device, and the difference matters: by its

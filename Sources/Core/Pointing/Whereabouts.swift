@@ -44,9 +44,15 @@ struct Whereabouts: Sendable {
 
   /// Keeps the field of the place to which the receiver has jumped, until the jump is believed.
   mutating func followJump(at time: Timestamp, date: UTC?) {
-    guard manual == nil, let coordinate = receivers.jump(at: time) else { return jump = nil }
+    guard manual == nil, let coordinate = receivers.jump(at: time) else {
+      if jump != nil { jump = nil }
+      return
+    }
     _ = jump.settle(at: coordinate, date: date)
   }
+
+  /// Whether the receiver has jumped to a place that is not believed yet.
+  var isJumping: Bool { jump != nil }
 
   /// Whether a field is that of the place to which the receiver has jumped: a journey has changed it, and no magnet.
   func explains(_ field: ObservedField?, ratherThan local: LocalReference?) -> Bool {
