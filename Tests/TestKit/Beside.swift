@@ -9,7 +9,8 @@ import Synchronization
 /// socket open, and Process would wait for ever.
 open class Beside {
   private let pid: pid_t
-  private let status = Mutex<Int32?>(nil)
+  /// How the program ended, and whether it has left processes of its group behind; nil while it runs.
+  private let end = Mutex<(status: Int32, leftSome: Bool)?>(nil)
 
   /// The descriptors for standard input, output and error.
   public struct Streams {
@@ -81,20 +82,20 @@ open class Beside {
   public func hang(_ hangs: Bool) { signal(hangs ? SIGSTOP : SIGCONT) }
 
   /// Whether the program still runs.
-  public var isRunning: Bool { status.withLock { look(&$0) } }
+  public var isRunning: Bool { end.withLock { look(&$0) } }
 
-  private func look(_ status: inout Int32?) -> Bool {
-    if status == nil {
+  private func look(_ end: inout (status: Int32, leftSome: Bool)?) -> Bool {
+    if end == nil {
       var found: Int32 = 0
-      if waitpid(pid, &found, WNOHANG) == pid { status = found }
+      if waitpid(pid, &found, WNOHANG) == pid { end = (found, kill(-pid, 0) == 0) }
     }
-    return status == nil
+    return end == nil
   }
 
   /// Waits for the end; returns the exit code, or the negative number of the signal that ended the program.
   public func wait() -> Int32 {
     while true {
-      if let status = status.withLock({ look(&$0) ? nil : $0 }) {
+      if let status = end.withLock({ look(&$0) ? nil : $0 })?.status {
         let signal = status & 0x7f
         return signal == 0 ? status >> 8 & 0xff : -signal
       }
@@ -105,18 +106,20 @@ open class Beside {
 
   /// Ends the program and its children with SIGTERM. Those that still run when the program has ended, or after 60 s,
   /// are killed.
+  ///
+  /// Once nothing is left of a group its number may be that of another test's program, so it gets no signal.
   public func stop() {
     let pid = pid
-    status.withLock { status in
-      guard look(&status) else { return }
+    end.withLock { end in
+      guard look(&end) else { return }
       if let number { kill(number, SIGTERM) }
       kill(-pid, SIGTERM)
     }
-    let end = DispatchWorkItem { kill(-pid, SIGKILL) }
-    DispatchQueue.global().asyncAfter(deadline: .now() + 60, execute: end)
+    let late = DispatchWorkItem { kill(-pid, SIGKILL) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + 60, execute: late)
     _ = wait()
-    end.cancel()
-    kill(-pid, SIGKILL)
+    late.cancel()
+    if end.withLock({ $0?.leftSome ?? false }) { kill(-pid, SIGKILL) }
   }
 }
 
