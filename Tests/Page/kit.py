@@ -17,7 +17,7 @@ import urllib.error
 import urllib.request
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Error as PlaywrightError, sync_playwright
 
 QIBLA = os.environ.get("QIBLA", ".build/release/qibla")
 # Screenshots are kept here, to be looked at.
@@ -178,6 +178,8 @@ class PageCase(unittest.TestCase):
             outside = [url for url in asked if not url.startswith((board.address, "data:"))]
             self.assertEqual(outside, [], "the page asked other sites")
             self.assertEqual([e for e in errors if not (allowed and re.search(allowed, e))], [])
+        except PlaywrightError as error:
+            raise AssertionError(f"{error}\nThe page's console: {errors}") from error
         finally:
             made.close()
 
@@ -190,6 +192,15 @@ class PageCase(unittest.TestCase):
         # Marks that keep numbers from left to right are not seen.
         shown = f"document.querySelector({where!r}).innerText.replace(/[\\u2066-\\u2069]/g, '')"
         self.wait(page, f"{shown}.includes({json.dumps(text)})", seconds=seconds)
+
+    def open_place(self, page):
+        # The service's first answers move the button: a click at that moment misses it.
+        opened = "document.getElementById('place-dialog').open"
+        for _ in range(5):
+            page.click("#open-place")
+            if until(page, opened, 3):
+                return
+        self.wait(page, opened)
 
     def below_the_screen(self, page):
         """What must be read on a phone on its side, and is not seen there without scrolling."""

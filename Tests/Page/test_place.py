@@ -11,7 +11,7 @@ class Place(PageCase):
         with board("--iio", "off", "--gpsd", "off") as served:
             with self.page(served) as page:
                 self.says(page, "not known", "#where-text")
-                page.click("#open-place")
+                self.open_place(page)
                 page.fill("#place-input", "Jakarta")
                 page.keyboard.press("Enter")
                 self.says(page, "Qibla 295")
@@ -20,7 +20,7 @@ class Place(PageCase):
             served.start()
             self.assertEqual(served.reading()["location"], "manual")
             with self.page(served) as page:
-                page.click("#open-place")
+                self.open_place(page)
                 page.click("#place-forget")
                 self.says(page, "not known", "#where-text")
 
@@ -30,16 +30,45 @@ class Place(PageCase):
                 self.says(page, "not known", "#where-text")
                 served.kill()
                 served.start()
-                page.click("#open-place")
+                self.open_place(page)
                 page.fill("#place-input", "Jakarta")
                 page.keyboard.press("Enter")
                 self.says(page, "set by hand", "#where-text")
+
+    def test_cities_are_offered_while_one_types(self):
+        with board("--iio", "off", "--gpsd", "off") as served:
+            with self.page(served) as page:
+                self.open_place(page)
+                page.locator("#place-input").press_sequentially("lond")
+                self.says(page, "London, United Kingdom", "#place-cities")
+                self.assertLessEqual(page.locator("#place-cities li").count(), 6)
+                self.look(page, "place-cities")
+                self.assertEqual(page.get_attribute("#place-input", "aria-expanded"), "true")
+                page.keyboard.press("ArrowDown")
+                self.assertEqual(page.get_attribute("#place-input", "aria-activedescendant"), "place-city-0")
+                page.keyboard.press("ArrowUp")
+                self.assertIsNone(page.get_attribute("#place-input", "aria-activedescendant"))
+                # Escape takes the list away first, and not the dialog.
+                page.keyboard.press("Escape")
+                self.assertTrue(page.is_hidden("#place-cities") and page.is_visible("#place-input"))
+                page.keyboard.type("o")
+                self.says(page, "London, United Kingdom", "#place-cities")
+                page.keyboard.press("ArrowDown")
+                page.keyboard.press("Enter")
+                self.says(page, "London, United Kingdom", "#where-text")
+            settings = "welcome=off&language=ar"
+            with self.page(served, settings=settings) as page:
+                self.open_place(page)
+                page.locator("#place-input").press_sequentially("القاه")
+                self.says(page, "القاهرة، مصر", "#place-cities")
+                page.locator("#place-cities li").first.click()
+                self.says(page, "القاهرة، مصر", "#where-text")
 
     def test_coordinates_are_the_name_of_a_place(self):
         with board("--iio", "off", "--gpsd", "off") as served:
             settings = "welcome=off&language=ar&digits=arabic"
             with self.page(served) as page, self.page(served, settings=settings) as arabic:
-                page.click("#open-place")
+                self.open_place(page)
                 page.fill("#place-input", "-6.2, 106.8")
                 page.keyboard.press("Enter")
                 self.says(page, "(-6.2000, 106.8000)", "#where-text")
@@ -47,7 +76,8 @@ class Place(PageCase):
 
     def test_a_place_in_the_configuration_is_stronger(self):
         with board("--iio", "off", "--gpsd", "off", settings="at = Jakarta\n") as served, self.page(served) as page:
-            page.click("#open-place")
+            self.says(page, "Jakarta", "#where-text")
+            self.open_place(page)
             page.fill("#place-input", "London")
             page.keyboard.press("Enter")
             self.says(page, "The configuration of the device names the place", "#place-answer")
@@ -59,7 +89,7 @@ class Place(PageCase):
             password.chmod(0o600)
             with board("--iio", "off", "--gpsd", "off", "--http-password-file", str(password)) as served:
                 with self.page(served) as page:
-                    page.click("#open-place")
+                    self.open_place(page)
                     page.fill("#place-input", "Jakarta")
                     page.fill("#place-password", "sesame")
                     page.keyboard.press("Enter")
@@ -75,7 +105,7 @@ class Place(PageCase):
         with board("--iio", "off", "--gpsd", "off") as served:
             with self.page(served, allowed="ERR_|Failed to (load|fetch)|409") as page:
                 self.says(page, "not known", "#where-text")
-                page.click("#open-place")
+                self.open_place(page)
                 self.assertFalse(page.is_visible("#password-row"))
                 served.kill()
                 password = served.folder / "password"
@@ -94,13 +124,13 @@ class Place(PageCase):
                 served.kill()
                 served.arguments = served.arguments[:-2]
                 served.start()
-                page.click("#open-place")
+                self.open_place(page)
                 self.wait(page, "document.getElementById('password-row').hidden")
 
     def test_a_place_near_the_last_one_has_its_new_name_at_once(self):
         with board("--iio", "off", "--gpsd", "off") as served, self.page(served) as page:
             for place, shown in (("-6.2, 106.8", "(-6.2000, 106.8000)"), ("-6.201, 106.8", "(-6.2010, 106.8000)")):
-                page.click("#open-place")
+                self.open_place(page)
                 page.fill("#place-input", place)
                 page.keyboard.press("Enter")
                 # Without a change of the place its times are asked for once a minute, so 45 s tell both apart.
@@ -108,7 +138,7 @@ class Place(PageCase):
 
     def test_an_arabic_page_offers_and_shows_places_in_arabic(self):
         with board("--iio", "off", "--gpsd", "off") as served, self.page(served, settings="welcome=off&language=ar") as page:
-            page.click("#open-place")
+            self.open_place(page)
             page.fill("#place-input", "Hyderabad")
             page.keyboard.press("Enter")
             self.wait(page, "document.querySelectorAll('#place-choices button').length >= 2")
@@ -120,14 +150,14 @@ class Place(PageCase):
     def test_localhost_with_a_dot_is_this_machine_too(self):
         with board("--iio", "off", "--gpsd", "off", host="localhost.") as served, self.page(served) as page:
             self.says(page, "not known", "#where-text")
-            page.click("#open-place")
+            self.open_place(page)
             page.fill("#place-input", "Jakarta")
             page.keyboard.press("Enter")
             self.says(page, "set by hand", "#where-text")
 
     def test_an_unknown_town_and_one_of_many_are_said(self):
         with board("--iio", "off", "--gpsd", "off") as served, self.page(served) as page:
-            page.click("#open-place")
+            self.open_place(page)
             page.fill("#place-input", "Xyzzyville")
             page.keyboard.press("Enter")
             self.says(page, "No place has this name", "#place-answer")
@@ -150,7 +180,7 @@ class Place(PageCase):
 
     def test_where_others_can_read_the_page_a_password_is_needed(self):
         with board("--iio", "off", "--gpsd", "off", "--public") as served, self.page(served) as page:
-            page.click("#open-place")
+            self.open_place(page)
             self.says(page, "Other machines", "#place-how")
             self.assertTrue(page.is_disabled("#place-form .main"))
             self.look(page, "place-refused")

@@ -73,6 +73,9 @@ static const unsigned char settings_js[] = {
 static const unsigned char stream_js[] = {
 #embed "modules/stream.js"
 };
+static const unsigned char suggestions_js[] = {
+#embed "modules/suggestions.js"
+};
 static const unsigned char text_js[] = {
 #embed "modules/text.js"
 };
@@ -113,6 +116,7 @@ static const struct page_file files[] = {
     FILE_AT("/reading.js", reading_js),
     FILE_AT("/settings.js", settings_js),
     FILE_AT("/stream.js", stream_js),
+    FILE_AT("/suggestions.js", suggestions_js),
     FILE_AT("/text.js", text_js),
     FILE_AT("/times.js", times_js),
     FILE_AT("/trend.js", trend_js),

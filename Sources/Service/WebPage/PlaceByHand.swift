@@ -78,12 +78,7 @@ struct PlaceByHand: PlaceBook {
     String(class: "place") { json in
       json.add("refused", code)
       json.add("message", message.plain)
-      json.add("choices", choices) { json, city in
-        json.add("name", city.title.plain)
-        json.addInOtherLanguages { city.title($0).plain }
-        json.add("lat", raw: shortest(city.coordinate.latitude))
-        json.add("lon", raw: shortest(city.coordinate.longitude))
-      }
+      json.add("choices", cities: choices)
     } + "\n"
   }
 }
@@ -102,6 +97,16 @@ extension NamedPlace {
 }
 
 extension ByteBuffer {
+  /// Adds cities to choose from.
+  mutating func add(_ key: StaticString, cities: [City]) {
+    add(key, cities) { json, city in
+      json.add("name", city.title.plain)
+      json.addInOtherLanguages { city.title($0).plain }
+      json.add("lat", raw: shortest(city.coordinate.latitude))
+      json.add("lon", raw: shortest(city.coordinate.longitude))
+    }
+  }
+
   /// Adds a name in the languages besides English.
   fileprivate mutating func addInOtherLanguages(_ name: (Language) -> String?) {
     for language in Language.allCases where language != .english { add(named: language.rawValue, name(language)) }

@@ -18,6 +18,8 @@ struct RequestHead {
   var isForwarded = false
   /// The value of `?lang=`.
   var language: String?
+  /// The value of `?name=`.
+  var name: String?
 
   /// The type in `contentType`, without its parameters, in lower case.
   var mediaType: String? {

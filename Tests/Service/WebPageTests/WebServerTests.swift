@@ -26,11 +26,12 @@ import WaitingKit
     let links = try Visitor.answer(port: stage.port, "/api")
     #expect(links.status == 200)
     #expect(links.body.split(separator: "\n").count { $0.hasPrefix("<dt>") } == Stage.routes.named.count)
-    for path in ["/", "/api", "/now", "/times", "/month", "/events", "/metrics"] {
+    for path in ["/", "/api", "/now", "/times", "/month", "/places", "/events", "/metrics"] {
       #expect(links.body.contains(">\(path)</a>"))
     }
     let missing = try Visitor.answer(port: stage.port, "/nothing")
-    #expect(missing.status == 404 && missing.body == "Here are /, /api, /now, /times, /month, /events and /metrics.\n")
+    let list = "/, /api, /now, /times, /month, /places, /events and /metrics"
+    #expect(missing.status == 404 && missing.body == "Here are \(list).\n")
     #expect(Set(Stage.routes.map(\.path)).count == Stage.routes.count)
   }
 

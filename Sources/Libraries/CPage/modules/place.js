@@ -3,6 +3,7 @@
 import { settings } from './choices.js';
 import { $, made, root, set } from './elements.js';
 import { stream } from './stream.js';
+import { closeSuggestions, listenToTyping, meant, nameIn } from './suggestions.js';
 import { age, apart, placeName, t } from './text.js';
 import { askTimes, PATIENCE, placeOfTimes } from './times.js';
 
@@ -127,17 +128,16 @@ function showTaken(answer) {
   set($('live'), message);
 }
 
-/// The service gives the name in English, and in other languages under their codes.
-const nameIn = (answer, english) => answer[settings.language] ?? english;
-
 export function listenToPlace() {
+  listenToTyping();
   $('open-place').onclick = $('here').onclick = openPlace;
   $('place-close').onclick = () => $('place-dialog').close();
   $('place-forget').onclick = () => sendPlace('');
   $('place-form').onsubmit = event => {
     event.preventDefault();
-    const text = $('place-input').value.trim();
-    if (text) sendPlace(text);
+    closeSuggestions();
+    const text = $('place-input').value;
+    if (text.trim()) sendPlace(meant(text).trim());
     else say(t('placeEmpty'));
   };
 }

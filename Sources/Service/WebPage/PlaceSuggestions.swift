@@ -1,0 +1,31 @@
+internal import Formats
+internal import Places
+internal import Quantities
+internal import Service
+
+extension Route {
+  /// Cities whose names begin with what a person types.
+  static let places = Route(
+    "/places", link: Link("cities whose names begin with a text, as JSON", query: "?name=lond")
+  ) { server, request throws(Answer) in
+    guard let start = request.head.name, start.utf8.count <= PlaceSuggestions.longest else {
+      throw .refusal(400, "name: expected the beginning of a city's name, at most \(PlaceSuggestions.longest) bytes.")
+    }
+    return server.send(.json(PlaceSuggestions.answer(to: start)), to: request)
+  }
+}
+
+/// The answer of `/places`: the cities that are offered while a place is typed.
+enum PlaceSuggestions {
+  /// The longest text that is looked up, in bytes.
+  static let longest = 200
+  /// The cities that are offered.
+  private static let most = 6
+
+  /// The likeliest cities whose names begin with a text, as a line of JSON.
+  static func answer(to start: String) -> String {
+    // A list of its own: what it unpacks is needed no longer.
+    let cities = Gazetteer().cities(startingWith: start, most: most)
+    return String(class: "places") { json in json.add("places", cities: cities) } + "\n"
+  }
+}
