@@ -22,7 +22,8 @@ public struct GyroBias: Equatable, Sendable {
     (self.bias, self.sigma, self.created) = (bias, sigma, created)
   }
 
-  /// The same at a later start: its sigma grows as a random walk up to its full size.
+  /// The same at a later start: its variance grows by that of a start, or in proportion to its age up to that of a long
+  /// time, whichever is more.
   public func aged(to now: UTC?) -> GyroBias {
     grown(by: max(Self.starts * Self.starts, Self.ages * Self.ages * age(at: now)))
   }

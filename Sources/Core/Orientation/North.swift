@@ -162,6 +162,8 @@ struct North: Sendable {
   /// Carries the heading on to an instant; `angle` is how far the gyroscope has turned the frame about the vertical.
   mutating func carry(to time: Timestamp, turned angle: Double) {
     let (dt, turned) = (carriedTo.map { (time - $0).seconds } ?? 0, angle - turnedBefore)
+    // A turn within one instant counts with the next one.
+    guard dt != 0 || carriedTo == nil else { return }
     (carriedTo, turnedBefore) = (time, angle)
     guard dt > 0 else { return }
     filter.carry(dt, turned: turned)
