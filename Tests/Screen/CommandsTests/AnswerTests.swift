@@ -79,6 +79,8 @@ import Testing
     #expect(
       try answer("bearing --format json 21.4225 39.8262")
         == #"{"class":"bearing","lat":21.4225,"lon":39.8262,"site":"kaaba","bearing":null,"distance_km":0}"# + "\n")
+    #expect(try answer("bearing London --lang ar").hasPrefix("لندن، المملكة المتحدة\n"))
+    #expect(try answer("bearing London --lang ar --format csv") == answer("bearing London --format csv"))
     #expect(try answer("bearing --format csv 40.7128 -74.0060") == "bearing_deg,distance_m\n58.48,10306317\n")
   }
 

@@ -17,6 +17,8 @@ struct BearingCommand: PlaceQuestion {
   var day = FieldDay()
   /// Distances in miles; else as configured.
   var inMiles = false
+  /// The values under names of the configuration.
+  var settings: [GivenSetting] = []
   /// The language of text.
   var language = Language.english
   /// The emphasis of text.
@@ -69,17 +71,20 @@ struct BearingCommand: PlaceQuestion {
   static let options: [Option<BearingCommand>] =
     QuestionOptions.options.mounted(at: \.question) + FieldDay.options.mounted(at: \.day)
     + [Option("miles", \.inMiles, "distances in miles, in text")]
+    + ([Option(.option("lang"))] as [Option<[GivenSetting]>]).mounted(at: \.settings)
 
   mutating func prepare(_ console: inout Console) throws(Stop) {
     try day.prepare(for: Self.name, console)
-    // Output for programs does not depend on the configuration.
-    tzdata =
-      question.format == .text
-      ? ZoneSettings(try console.configuration().values.program, environment: console.environment).tzdata
-      : Tzdata(environment: console.environment)
-    if question.format == .text { ink = try console.ink() }
-    language = try console.language(isText: question.format == .text)
-    if question.format == .text { try console.write(in: language) }
+    if question.format == .text {
+      let program = try console.configuration(flags: settings).values.program
+      tzdata = ZoneSettings(program, environment: console.environment).tzdata
+      ink = try console.ink()
+      language = console.language(program)
+      try console.write(in: language)
+    } else {
+      // Output for programs does not depend on the configuration.
+      tzdata = Tzdata(environment: console.environment)
+    }
     inMiles = try console.unit(inMiles: inMiles, isText: question.format == .text) == .miles
   }
 
