@@ -116,6 +116,7 @@ screens:
 
 lint:
 	@./docs/constants.py --check
+	@./Sources/Libraries/CPage/make-icon.py --check
 	@swift format lint --strict --recursive Sources Tests Benchmarks Fuzz calibration Package.swift
 
 # What failed is repeated at the end: it stands far up in the output of a thousand tests. Then come the slowest suites.

