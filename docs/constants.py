@@ -11,7 +11,7 @@ OUT = ROOT / "docs/constants.md"
 ROOMS = ("Orientation", "Calibrating", "CalibrationGuidance", "Pointing")
 HEAD = """# The constants of the heading
 
-Every number that the heading, its bound and its calibration depend on, with its unit and what it was taken from. The
+The named numbers that the heading, its bound and its calibration depend on, with unit and origin. The
 first table is what a user can set ([settings](hardware.md)); the others are fixed. `docs/constants.py` makes this page
 from the sources, and `make lint` checks that it is up to date.
 """
