@@ -16,6 +16,8 @@ class Place(PageCase):
                 page.keyboard.press("Enter")
                 self.says(page, "Qibla 295")
                 self.says(page, "set by hand", "#where-text")
+                # It is in force before it is on the disk; the answer, which closes the dialog, comes after that.
+                self.wait(page, "!document.getElementById('place-dialog').open")
             served.kill()
             served.start()
             self.assertEqual(served.reading()["location"], "manual")
