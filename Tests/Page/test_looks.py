@@ -121,6 +121,8 @@ class Looks(PageCase):
                 self.assertEqual(page.evaluate(running), [])
             with shared(FACING) as served, self.page(served, reduced_motion=motion, script=STARTED) as page:
                 self.says(page, "Facing")
+                if wanted:
+                    self.wait(page, "started.length > 0")
                 page.wait_for_timeout(100)
                 self.assertEqual(page.evaluate("started"), wanted)
 
