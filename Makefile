@@ -119,14 +119,10 @@ lint:
 	@./Sources/Libraries/CPage/make-icon.py --check
 	@swift format lint --strict --recursive Sources Tests Benchmarks Fuzz calibration Package.swift
 
-# What failed is repeated at the end: it stands far up in the output of a thousand tests. Then come the slowest suites.
+# What fails beside the others runs once more alone: see the head of Tests/unit.py. Then come the slowest suites.
 unit:
 	swift build --build-tests
-	@rm -f .build/waits.tsv
-	@TEST_WAITS=$(CURDIR)/.build/waits.tsv bash -o pipefail -c 'swift test --skip-build \
-	    --event-stream-output-path .build/events.jsonl --event-stream-version 0 2>&1 | tee .build/unit.log' \
-	  || { echo 'What failed (the whole output is in .build/unit.log):'; grep ' recorded an issue ' .build/unit.log; \
-	       exit 1; } >&2
+	@./Tests/unit.py
 	@./Tests/times.py
 
 packages:

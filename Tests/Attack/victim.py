@@ -140,7 +140,7 @@ class Service:
         """Looks at the memory until the time is over and the peer has struck, or the service has died."""
         end = time.monotonic() + seconds
         # On a busy machine the service may be late to where the fault waits for it.
-        late = end + 30
+        late = end + 120
         while self.process.poll() is None and (
                 time.monotonic() < end or tries and not tries.value and time.monotonic() < late):
             self.most = max(self.most, process.memory(self.process.pid))

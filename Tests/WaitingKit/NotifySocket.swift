@@ -1,6 +1,6 @@
 internal import Foundation
 internal import TestKit
-import Testing
+public import Testing
 
 /// systemd's end of the notifications (sd_notify(3)).
 public final class NotifySocket {
@@ -24,7 +24,11 @@ public final class NotifySocket {
   deinit { close(descriptor) }
 
   /// Waits for the next notification.
-  public func next() -> String { message(0) ?? "" }
+  public func next(sourceLocation: SourceLocation = #_sourceLocation) -> String {
+    if let message = message(0) { return message }
+    Issue.record("no notification came: \(Programs.now)", sourceLocation: sourceLocation)
+    return ""
+  }
 
   /// The notifications so far.
   public func all() -> [String] {

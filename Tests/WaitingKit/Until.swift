@@ -16,7 +16,7 @@ public func awaited<Answer>(
     if let answer = try ask() { return answer }
     poll(nil, 0, 1)
   }
-  Issue.record("waited for \(patience), and it never came", sourceLocation: sourceLocation)
+  Issue.record("waited for \(patience), and it never came; \(Programs.now)", sourceLocation: sourceLocation)
   throw NeverCame()
 }
 

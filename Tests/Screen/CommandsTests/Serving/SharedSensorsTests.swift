@@ -82,7 +82,7 @@ private final class Machine {
     let recorded = try machine.run("record", "--format", "json", "-x", "2", trace)
     #expect(recorded.code == 0 && recorded.messages.contains("sensors of the running service (/socket)"))
     let readings = recorded.output.split(separator: "\n")
-    #expect(try readings.atLeast(100).contains { $0.contains(#""compass":"live""#) })
+    #expect(try readings.atLeast(10).contains { $0.contains(#""compass":"live""#) })
     let replayed = try machine.run("replay", "--format", "json", trace)
     #expect(replayed.output == recorded.output)
     // The service's place is in it, as well as its sensors' names and samples of all three.
@@ -95,7 +95,11 @@ private final class Machine {
 
   @Test func `are calibrated through it: the service uses the result and stores it`() throws {
     let machine = try Machine("figure-eight", at: "31.5204,74.3587")
-    let run = try machine.run("calibrate", "-x", "60")
+    // On a busy machine too many samples may be missed; then it is refused, as on a board.
+    let run = try awaited {
+      let run = try machine.run("calibrate", "-x", "60")
+      return run.code == 65 ? nil : run
+    }
     let stored = machine.folder.path("state/calibration-lis3mdl.json")
     let ends = run.code == 0 && (run.messages.contains("the service uses it") || run.output.contains("no better"))
     #expect(ends, "\(run.code) \(run.output) \(run.messages)")
@@ -156,7 +160,7 @@ private final class Machine {
   @Test func `are not waited for when the service is gone`() throws {
     let machine = try Machine("desk", at: "41.0082,28.9784")
     let now = try Child(
-      [BuiltProgram.url.path, "now", "-n", "1000000", "--format", "json"],
+      [BuiltProgram.url.path, "now", "-n", "1000000", "--timeout", "300", "--format", "json"],
       environment: ["QIBLA_ROOT": machine.folder.path("")], messages: machine.folder.path("told"))
     #expect(now.line() != nil)
     machine.service.crash()
