@@ -79,12 +79,14 @@ struct CalibrationGate: Sendable {
 
   /// What the samples show of the error of the calibration in force; nil where they do not agree with one field.
   func residue(_ finding: CalibrationFinding, despite objection: CalibrationRefusal?) -> CalibrationProgress.Residue? {
-    switch objection {
+    let isConclusive = if case .coverage = objection { false } else { true }
+    func residue(_ difference: Angle, _ sigma: Double) -> CalibrationProgress.Residue {
+      .init(difference: difference.degrees, sigma: sigma, usual: tuning.nearlyRight, isConclusive: isConclusive)
+    }
+    return switch objection {
     case nil, .noBetter, .coverage:
       finding.model == .flat
-        ? .init(
-          difference: finding.flatChange.degrees, sigma: finding.flatSigma.degrees, usual: tuning.nearlyRight)
-        : .init(difference: finding.change.degrees, sigma: finding.stated, usual: tuning.nearlyRight)
+        ? residue(finding.flatChange, finding.flatSigma.degrees) : residue(finding.change, finding.stated)
     default: nil
     }
   }

@@ -26,6 +26,9 @@ public struct CalibrationProgress: Equatable, Sendable {
     public var largest: Double { (difference * difference + sigma * sigma).squareRoot() }
     /// The difference that the field of a room makes where nothing is wrong, in degrees.
     public var usual: Double
+    /// Whether the motion is enough for a fit that could replace a calibration. With less, the bends of a room may
+    /// lead a fit tens of degrees away, and it states a tenth of that.
+    public var isConclusive: Bool
     /// The least that it is, in degrees, beyond three standard deviations of the fit: rooms make it state too little.
     public var least: Double { max(0, difference * difference - 9 * sigma * sigma - usual * usual).squareRoot() }
   }

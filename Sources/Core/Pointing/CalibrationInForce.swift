@@ -103,8 +103,9 @@ struct CalibrationInForce: Sendable {
       return sigma = residue.map { max($0.least, min(errors.uncalibrated, $0.largest)) } ?? errors.uncalibrated
     }
     // The samples may show that a calibration is worse than it states, and not that it is better: then they would have
-    // replaced it.
-    sigma = max(stated ?? errors.calibration, residue?.least ?? 0)
+    // replaced it. Too little motion shows nothing of it.
+    let shown = residue.map { $0.isConclusive ? $0.least : 0 } ?? 0
+    sigma = max(stated ?? errors.calibration, shown)
   }
 
   /// The part of that beyond the offset, in degrees: the filter knows that of the offset.

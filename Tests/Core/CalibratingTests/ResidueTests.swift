@@ -5,7 +5,7 @@ import Testing
 /// The error of a calibration in force, as the samples show it.
 @Suite struct `What samples show of a calibration` {
   private func residue(_ difference: Double, _ sigma: Double) -> CalibrationProgress.Residue {
-    .init(difference: difference, sigma: sigma, usual: 1)
+    .init(difference: difference, sigma: sigma, usual: 1, isConclusive: true)
   }
 
   @Test(arguments: [0.3, 1, 4]) func `is no error of it within three standard deviations of the fit`(sigma: Double) {

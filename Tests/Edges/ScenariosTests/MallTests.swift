@@ -56,6 +56,26 @@ import Testing
   }
 }
 
+@Suite struct `At a place that is not known` {
+  /// A person who stands at a spot with a phone flat in the hand and looks around.
+  private func stand(in room: String) throws -> [[Ride.Moment]] {
+    let story = """
+      at 0s calibration exact
+      at 0s tilt to 3
+      at 0s sway heading 60 deg at 0.05 Hz
+      room \(room)
+      """
+    return try (1...UInt64(8)).map { try Ride(story: story, isPlaced: false).moments(60, seed: $0) }
+  }
+
+  // A turn flat in the hand is too little for a fit: there the bends lead one up to 70 degrees away.
+  @Test func `a good calibration is not doubted for the bends of a mall`() throws {
+    let late = try stand(in: "mall").flatMap { try $0.during(30...60) }
+    #expect(late.map(\.bound).max() ?? .nan < 20)
+    #expect(late.count { $0.accuracy == .accurate } == late.count)
+  }
+}
+
 @Suite struct `What is known of a magnetometer's offset` {
   // 3 uT turn a heading in Grenoble by up to 7.5 degrees.
   @Test(arguments: ["2 -2 1", "3 0 0", "0 -3 0"])

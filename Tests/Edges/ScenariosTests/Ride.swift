@@ -19,6 +19,8 @@ struct Ride {
   var rawBias: Vector3?
   /// What an earlier run has learnt of that.
   var known: GyroBias?
+  /// Whether a receiver tells the place.
+  var isPlaced = true
   /// The place's field, in uT east, north and up, by `qibla field 45.1878 5.7269`: 47.5 uT that dip by 61 degrees.
   static let field = Vector3(1.18, 22.87, -41.66)
 
@@ -60,7 +62,7 @@ struct Ride {
         accel mpu9250 at 100 Hz
         gyro mpu9250 at 100 Hz
         magn mpu9250 at 40 Hz
-        receiver gps at 1 Hz error 3 m
+        \(isPlaced ? "receiver gps at 1 Hz error 3 m" : "")
         errors typical
         at 0s turn to \(seed * 40 % 360)
         at 0s tremble 0.4 deg at 9 Hz
