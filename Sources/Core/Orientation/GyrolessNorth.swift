@@ -225,7 +225,7 @@ struct GyrolessNorth: Sendable {
     // In a moving hand the unknown is up.
     sum.up = Angle(variance: Self.unknown * max(errors.heading, errors.tilt * steepness * steepness))
     // A field that is bent by more than a radian may have any direction.
-    let bent = field.bend + field.scatter + field.strangeness
+    let bent = field.bend + field.scatter + field.strangeness(beyond: 0)
     sum.bend = bent > 1 ? .degrees(180) : Angle(variance: bent)
     // The filter with a gyroscope estimates this offset.
     let horizontal = measured.field.map { $0.size * cos($0.dip) } ?? 0

@@ -16,6 +16,8 @@ struct LocalField: Sendable {
   /// The same for the field of a whole place beside the world model's: a foreign field adds as much towards the east as
   /// towards north, on average, and beside magnets twice as much.
   private static let bendsAsWhole = 1.4
+  /// A whole place may differ by the square root of this times the usual bend without saying anything of its direction.
+  private static let usualAsWhole = 4.0
   /// A departure whose square is this many times the scatter of the place counts with an eighth of it: on public
   /// recordings departures below 0.15 say nothing of the direction, where the scatter is 8 degrees.
   private static let usual = 6.0
@@ -48,6 +50,9 @@ struct LocalField: Sendable {
   /// The departure, as a share of the size, at which the expected field follows with a quarter of the weight: a magnet,
   /// as departures of rooms are half of it.
   private static let far = 0.3
+  /// A device whose accelerations depart from their mean by this, in m/s2, is carried about or waved: a walk's by 1, a
+  /// standing person's by 0.1. After the time in seconds half of the bends that stay at a spot have shown.
+  private static let carried = (unrest: 0.5, halves: 30.0)
   /// Factor on the distance of a field from which a magnet was subtracted.
   private static let freed = 9.0
 
@@ -60,6 +65,8 @@ struct LocalField: Sendable {
   private(set) var size = 50.0
   /// The time of looking, in seconds.
   private(set) var lookedFor = 0.0
+  /// The time in which the device was carried about, in seconds.
+  private var carriedFor = 0.0
   /// The mean square of the departure in the meridian, as a share of the horizontal field.
   private(set) var square = 0.0
   /// The departure in the meridian, averaged over `quick` and over a bend, in uT.
@@ -79,8 +86,7 @@ struct LocalField: Sendable {
   /// An unknown field.
   init(_ tuning: FieldTuning) {
     self.tuning = tuning
-    let sigma = tuning.scatter * degree
-    scatter = sigma * sigma
+    scatter = tuning.scatter * tuning.scatter * degree * degree
   }
 
   /// Forgets what was learnt, except the world model's field.
@@ -134,6 +140,9 @@ struct LocalField: Sendable {
     square += (min(departure(of: sample), Self.most) - square) * (lookedFor == 0 ? 1 : share)
   }
 
+  /// Takes how far accelerations depart from their mean, in m/s2.
+  mutating func carry(unrest: Double, dt: Double) { if unrest > Self.carried.unrest { carriedFor += dt } }
+
   /// Compares a direction with the heading: `angle` is the difference, `variance` that of the heading.
   mutating func look(past angle: Double, variance: Double, dt: Double) {
     turned += (angle - turned) * (dt / (Self.quick + dt))
@@ -171,13 +180,22 @@ struct LocalField: Sendable {
   }
 
   /// How far the learnt field may bend the heading as a whole, as a variance, by its horizontal part beside the world
-  /// model's. Buildings change the vertical part without a bend.
-  var strangeness: Double {
-    guard let world, let reference else { return 0 }
+  /// model's: what exceeds `bends`, the variance that the stream shows. Buildings change the vertical part without a
+  /// bend. Where the place is not known, a bend at one spot shows only once the device is carried away from there.
+  /// Before, the bends of other places count.
+  func strangeness(beyond bends: Double) -> Double {
+    guard let reference else { return 0 }
+    guard let world else {
+      let unseen = Self.carried.halves / (Self.carried.halves + carriedFor)
+      return max(0, usualScatter * unseen - bends)
+    }
     let due = world.like(size).north
     let apart = Self.bendsAsWhole * (reference.north - due) / max(min(reference.north, due), 0.05 * size)
-    return min(apart * apart, Self.unknown)
+    return max(0, min(apart * apart, Self.unknown) - Self.usualAsWhole * bends)
   }
+
+  /// The variance of directions at places that were measured before.
+  private var usualScatter: Double { tuning.scatter * tuning.scatter * degree * degree }
 
   private mutating func learnScatter(_ north: Double, _ up: Double, north expected: Double, dt: Double) {
     let long = dt / (tuning.bendLasts + dt)

@@ -11,9 +11,6 @@ struct North: Sendable {
   /// The ratio of a first direction's variance to that of the place's bends: the first second of public recordings in
   /// rooms and beside a robot is off by 11 to 14 degrees, root mean square, where a walk scatters by 8.
   private static let start = 3.25
-  /// The field of a place differs from the world model's by the square root of this times the usual bend, without
-  /// saying anything of its direction.
-  private static let usual = 4.0
   /// The time over which a contradiction of field and gyroscope is forgotten, in seconds.
   private static let settles = 1.0
   /// The time over which the doubt about a field that was followed is forgotten, in seconds.
@@ -106,6 +103,7 @@ struct North: Sendable {
     guard !begins else { return }
     var angle = past(level)
     field.look(sample, dt: dt)
+    field.carry(unrest: inertial.rest.unrest, dt: dt)
     attached.observe(magn, level, attitude: inertial.frame.attitude, square: field.square, dt: dt)
     var (earth, rest) = (level, AttachedMagnet.Rest?.none)
     if tuning.parts.attached, let freed = attached.subtracted(from: magn, inertial.frame, at: time, field, dt: dt) {
@@ -179,8 +177,7 @@ struct North: Sendable {
   /// Fills in the errors of the heading by the field and its way here. Mutating only to avoid a copy.
   mutating func tell(_ field: LocalField, _ errors: inout HeadingErrors) {
     errors.north = Angle(variance: filter.shown.variance)
-    let strange = tuning.parts.world ? field.strangeness - Self.usual * filter.bends.variance : 0
-    errors.place = Angle(variance: max(0, strange))
+    errors.place = Angle(variance: tuning.parts.world ? field.strangeness(beyond: filter.bends.variance) : 0)
     errors.followed = Angle(variance: followed)
     errors.held = Angle(variance: filter.shown.held)
     // Two standard deviations reach from one north to the other.

@@ -61,7 +61,7 @@ import Testing
   @Test func `that is not known does not matter to a heading from magnetic north`() throws {
     var stage = Stage()
     stage.tell(.calibration(Calibration(magn: .identity, quality: .init(headingSigma: 0.3))))
-    stage.pass(8, turning: 45)
+    stage.pass(24, turning: 45)
     #expect(stage.last?.magnetic != nil && stage.last?.heading == nil)
     #expect(stage.last?.accuracy == .accurate && stage.last?.reason == nil && stage.status?.date == DateState.none)
   }

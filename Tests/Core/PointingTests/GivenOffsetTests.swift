@@ -42,7 +42,8 @@ import Testing
     stage.pass(8, turning: 45)
     let after = try #require(stage.last)
     #expect(after.accuracy == .accurate && after.reason == nil)
-    #expect(try #require(after.uncertainty) < .degrees(15))
+    // Without a place a bend that stays is in the bound too.
+    #expect(try #require(after.uncertainty) < .degrees(hasPlace ? 15 : 19))
   }
 
   @Test func `stays in doubt where the field does not agree on the other side`() throws {
