@@ -65,10 +65,10 @@ public struct HeadingFilter: Sendable {
     self.tuning = tuning
     inertial.tuning = tuning
     self.field.tuning = field
-    north.retune(tuning)
+    north.retune(tuning, field: field)
     // Settings that come before the first sample are those of the start.
     guard magnAt == nil, accelAt == nil, inertial.frame.turnedAt == nil else { return }
-    inertial = InertialAttitude(tuning)
+    inertial.restart()
     self.field.begin()
     north.relearn(field)
   }

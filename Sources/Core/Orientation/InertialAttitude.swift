@@ -37,6 +37,8 @@ struct InertialAttitude: Sendable {
   /// levelling is -R e, with the delay of the average that levels. So attitude and bias are averaged in the same way
   /// before they are compared. Gravity does not show a turn about the vertical.
   private(set) var bias: VectorEstimate
+  /// What the calibration states of it: one standard deviation on each axis.
+  private let stated: Vector3?
   /// Whether a part of it comes from an earlier run, and no rest has confirmed it yet.
   private var isHearsay = false
   private var wasTooFast = false
@@ -51,13 +53,16 @@ struct InertialAttitude: Sendable {
   /// An unknown attitude. `sigma` is one standard deviation of the bias on each axis, in rad/s; a raw gyroscope's is
   /// the largest, and the default.
   init(_ tuning: FilterTuning, bias sigma: Vector3? = nil) {
-    self.tuning = tuning
+    (self.tuning, stated) = (tuning, sigma)
     let most = tuning.bias * degree
     let sigma = sigma ?? Vector3(most, most, most)
     bias = VectorEstimate(sigma: Vector3(min(most, sigma.x), min(most, sigma.y), min(most, sigma.z)))
     horizontalBias = bias.sigma
     tilt = tiltNow
   }
+
+  /// Starts again with the settings of now, and with what is stated of the bias.
+  mutating func restart() { self = InertialAttitude(tuning, bias: stated) }
 
   /// Takes what an earlier run knows of the bias along the axes of `mount`, its columns, where that is more than is
   /// known here. Returns the change of the bias about the vertical, in rad/s.

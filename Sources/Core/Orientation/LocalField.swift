@@ -89,11 +89,11 @@ struct LocalField: Sendable {
     scatter = tuning.scatter * tuning.scatter * degree * degree
   }
 
-  /// Forgets what was learnt, except the world model's field.
+  /// Forgets what was learnt, except the world model's field and the scale of the sensor.
   mutating func begin() {
-    let world = self.world
+    let (world, size) = (self.world, self.size)
     self = LocalField(tuning)
-    self.world = world
+    (self.world, self.size) = (world, size)
   }
 
   /// Takes the world model's field; nil where the place is not known. Returns whether it is new evidence: the same

@@ -45,8 +45,9 @@ struct North: Sendable {
   }
 
   /// Changes the settings and keeps the state.
-  mutating func retune(_ tuning: FilterTuning) {
+  mutating func retune(_ tuning: FilterTuning, field: FieldTuning) {
     self.tuning = tuning
+    filter.bends.retune(field)
     filter.parts = tuning.parts
   }
 

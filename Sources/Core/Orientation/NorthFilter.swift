@@ -37,8 +37,6 @@ struct NorthFilter: Sendable {
   private static let noise = 2.5
   /// One standard deviation of the bias at rest, in rad/s, in a second.
   private static let rests = 0.03 * degree
-  /// Directions on both sides of a longer pause are not compared, in seconds.
-  private static let pause = 1.5
   /// How late a sample may be beyond what is known, in seconds.
   private static let late = 0.04
   /// The square of a sample's distance, in standard deviations, from which on the bend has jumped.
@@ -64,7 +62,7 @@ struct NorthFilter: Sendable {
   var parts: FilterParts
   private(set) var shown = Shown()
   private var state = FieldState()
-  private(set) var bends: BendStatistics
+  var bends: BendStatistics
   private var beat = FieldBeat()
   /// The squared departure in size, as the variance of one component in square uT.
   private var departed = 0.0
@@ -76,6 +74,8 @@ struct NorthFilter: Sendable {
   private var carried = 0.0
   private var kept: [Kept] = []
   private var held = HeldNorth()
+  /// The time of beats without a field since the last one with it, in seconds.
+  private var unheard = 0.0
   /// How far the shown turn still is from the estimate, in radians: a correction takes a beat.
   private var owed = 0.0
 
@@ -121,7 +121,7 @@ struct NorthFilter: Sendable {
     pass(beat.time, turned: beat.turned, bend: usualBend)
     remember(beat.time, turned: beat.turned)
     carried += state.drift * beat.time + state.scale * beat.turned
-    if beat.time > Self.pause { bends.interrupt() }
+    unheard += beat.time
     beat.begin()
     show()
   }
@@ -242,7 +242,8 @@ struct NorthFilter: Sendable {
     let isForeign = departure > usual * usual || calmFor < Self.calm
     bends.take(
       isForeign ? .nan : atan2(earth.x, earth.y) - carried, turned: angle, drift: state.driftVariance,
-      scale: state.scaleVariance, late: late * late, dt: dt)
+      scale: state.scaleVariance, late: late * late, dt: dt + unheard)
+    unheard = 0
     return departure
   }
 }
