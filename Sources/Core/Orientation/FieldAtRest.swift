@@ -5,6 +5,12 @@ internal import Quantities
 struct FieldAtRest: Sendable {
   /// The time before it has a result, in seconds: by then a turn of 1 degree/s shows.
   private static let looks = 0.5
+  /// The time over which the field is averaged, and after which the average holds only samples at rest, in seconds.
+  private static let averages = (over: 0.15, settled: 0.4)
+  /// The time after which the comparison starts again, in seconds.
+  private static let again = 3.0
+  /// The square of the change that a turn must make to show, as a share of the field's: a third of a degree.
+  private static let shows = 4e-5
   private var now = Vector3.zero
   private var before = Vector3.zero
   private var since = 0.0
@@ -18,10 +24,9 @@ struct FieldAtRest: Sendable {
       (now, before, begun) = (magn, magn, true)
       return
     }
-    now += (magn - now) * (dt / (0.15 + dt))
+    now += (magn - now) * (dt / (Self.averages.over + dt))
     since += dt
-    // The comparison starts once the average holds only samples at rest, and again every three seconds.
-    if still < 0.4 || since > 3 {
+    if still < Self.averages.settled || since > Self.again {
       before = now
       since = 0
     }
@@ -33,7 +38,7 @@ struct FieldAtRest: Sendable {
     guard since > Self.looks else { return 1 }
     let due = now.cross(rate) * since
     let size = now.squaredLength
-    guard due.squaredLength > 4e-5 * size else { return nil }
+    guard due.squaredLength > Self.shows * size else { return nil }
     return (now - before).dot(due) / due.squaredLength
   }
 }

@@ -1,5 +1,8 @@
 /// The noise of a field, from the differences between its samples: a jump is a turn and no noise.
 struct FieldNoise: Sendable {
+  /// The share of a difference that counts at most, and the square of its ratio to the noise from which it is a jump.
+  private static let (counts, jumps) = (0.05, 25.0)
+
   /// The variance in one direction, as a share of the field's size.
   private(set) var variance: Double
   private var last = (dip: 0.0, across: 0.0)
@@ -12,7 +15,7 @@ struct FieldNoise: Sendable {
     let (a, b) = (off.dip - last.dip, off.across - last.across)
     last = off
     let shown = max(0.25 * (a * a + b * b) - moved, 1e-8)
-    let calm = variance + (shown - variance) * min(dt / (1 + dt), 0.05)
-    variance = shown > 25 * variance ? min(variance * (1 + min(dt, 0.05)), 1) : calm
+    let calm = variance + (shown - variance) * min(dt / (1 + dt), Self.counts)
+    variance = shown > Self.jumps * variance ? min(variance * (1 + min(dt, Self.counts)), 1) : calm
   }
 }

@@ -6,6 +6,8 @@ struct GyroPulse: Sendable {
   private static let slowest = 0.15
   /// A gyroscope without samples for longer than this, in seconds, counts as gone.
   private static let lasts = 0.3
+  /// The share of a gap that counts in the mean.
+  private static let counts = 0.05
 
   /// Whether there is one.
   private(set) var isThere = false
@@ -14,7 +16,7 @@ struct GyroPulse: Sendable {
 
   /// Takes the time since the last sample, in seconds.
   mutating func speak(after dt: Double) {
-    gap += (min(dt, 1) - gap) * 0.05
+    gap += (min(dt, 1) - gap) * Self.counts
     isThere = gap < Self.slowest
   }
 

@@ -41,8 +41,6 @@ struct GyrolessNorth: Sendable {
   private static let showsTurn = 0.1
   /// The longest gap after the last field that keeps the attitude, in seconds.
   private static let keeps = 0.3
-  /// The errors of a level that is only assumed, in radians.
-  private static let assumed = 10 * degree
 
   /// Whether the field was vertical and had no direction.
   private(set) var isFieldVertical = false
@@ -199,7 +197,7 @@ struct GyrolessNorth: Sendable {
     now = max(force?.at ?? .zero, sample?.at ?? .zero)
     attitude = Quaternion(matrix: Matrix3(rows: east, up.cross(east), up))
     let level = attitude.rotate(magn)
-    let horizontal = max((level.x * level.x + level.y * level.y).squareRoot(), 0.05 * size)
+    let horizontal = max((level.x * level.x + level.y * level.y).squareRoot(), MeasuredField.steepest * size)
     dip = atan2(-level.z, horizontal)
     errors.begin(
       tilt: Self.first.tilt * Self.first.tilt, turn: paces.turn, tilting: paces.tilt,
@@ -220,7 +218,7 @@ struct GyrolessNorth: Sendable {
     at time: Timestamp, _ field: LocalField, isLevelAssumed: Bool, offsetSigma: Double, _ sum: inout HeadingErrors
   ) -> HeadingEstimate? {
     guard hasHeading, let now, let sample else { return nil }
-    let ahead = min(max((time - now).seconds, 0), 0.1)
+    let ahead = min(max((time - now).seconds, 0), LevelFrame.ahead)
     let steepness = measured.steepness
     // In a moving hand the unknown is up.
     sum.up = Angle(variance: Self.unknown * max(errors.heading, errors.tilt * steepness * steepness))
@@ -232,7 +230,7 @@ struct GyrolessNorth: Sendable {
     sum.ownField = Angle(radians: horizontal > 0 ? atan(offsetSigma / horizontal) : .pi)
     let silence = max(0, (time - sample.at).seconds - max(HeadingErrors.heard, 1.5 * usualGap))
     sum.silence = Angle(radians: (HeadingErrors.handTurns + rate.length) * silence)
-    if isLevelAssumed { sum.level = Angle(radians: Self.assumed * (1 + steepness * steepness).squareRoot()) }
+    if isLevelAssumed { sum.level = HeadingErrors.assumedLevel * (1 + steepness * steepness).squareRoot() }
     return HeadingEstimate(
       attitude: attitude.tilted(by: rate * ahead).normalized, turnRate: -turning,
       sigma: sum.sigma, field: measured.field, disturbance: field.disturbance, silence: silence,

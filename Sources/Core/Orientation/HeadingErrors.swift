@@ -13,6 +13,8 @@ public struct HeadingErrors: Equatable, Sendable {
   static let heard = 0.03
   /// The rate at which a hand may start to turn in a gap, in rad/s.
   static let handTurns = 0.5
+  /// The tilt of a device that is only assumed to be level.
+  static let assumedLevel = Angle.degrees(10)
 
   /// North as it was estimated from all fields.
   public var north = Angle.zero

@@ -229,7 +229,7 @@ public struct HeadingFilter: Sendable {
     let shown = north.filter.shown
     guard shown.isThere, let magnAt else { return nil }
     let level = inertial.frame.predicted(to: time, ahead: lags.lead)
-    let ahead = min(max((time - magnAt).seconds, 0), 0.1)
+    let ahead = min(max((time - magnAt).seconds, 0), LevelFrame.ahead)
     let rate = inertial.frame.attitude.rotate(inertial.frame.rate).z
     let turn = shown.turn + (shown.drift + shown.scale * rate) * ahead
     let attitude = Quaternion(w: cos(turn * 0.5), x: 0, y: 0, z: sin(turn * 0.5)) * level
@@ -241,7 +241,7 @@ public struct HeadingFilter: Sendable {
     // The turn since the last sample is a guess: the same rate, or that of a hand.
     let silence = max(0, (time - (inertial.frame.turnedAt ?? time)).seconds - HeadingErrors.heard)
     errors.silence = Angle(radians: (HeadingErrors.handTurns + inertial.frame.rate.length) * silence)
-    if isLevelAssumed { errors.level = .degrees(10) * (1 + steepness * steepness).squareRoot() }
+    if isLevelAssumed { errors.level = HeadingErrors.assumedLevel * (1 + steepness * steepness).squareRoot() }
     return HeadingEstimate(
       attitude: attitude.normalized, turnRate: turnRate, sigma: errors.sigma, field: measured.field,
       disturbance: north.disturbance(by: field), silence: silence, levelAssumed: isLevelAssumed)

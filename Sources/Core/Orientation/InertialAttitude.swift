@@ -15,6 +15,19 @@ struct InertialAttitude: Sendable {
   private static let levellingCounts = 0.6
   /// The time that levelling stays uncertain, in seconds: a car's curve may last this long and undo it.
   private static let levellingStays = 4.0
+  /// The unrest of a hand whose accelerations say little of up, in m/s2, and the least share of it that counts.
+  private static let unquiet = (from: 0.5, least: 0.1)
+  /// One standard deviation of the bias that a rest shows, and that levelling shows, in rad/s.
+  private static let shows = (rest: 0.03 * degree, levelling: 0.1 * degree)
+  /// A device at rest turns by less than this from the mean of half a second, in rad/s, and is pushed by less, in m/s2.
+  private static let still = (turn: 1.5 * degree, push: 0.4, constant: 0.5)
+  /// A rate at rest that departs from the known bias by less than this, in rad/s, is a bias. One that departs by three
+  /// standard deviations and this is none.
+  private static let near = 0.5 * degree
+  /// The share of a turn that the field shows, below which a steady rate is a bias.
+  private static let seen = 0.4
+  /// The time over which the rate is averaged to tell a hand that starts to wave, in seconds.
+  private static let quick = 0.2
   /// The period of the work, in seconds.
   private static let beat = 0.02
 
@@ -145,7 +158,7 @@ struct InertialAttitude: Sendable {
     tuning.gravity / (1 + horizontalBias / (Self.biasCounts * degree * quiet))
   }
 
-  private var quiet: Double { min(max(rest.unrest / 0.5, 0.1), 1) }
+  private var quiet: Double { min(max(rest.unrest / Self.unquiet.from, Self.unquiet.least), 1) }
 
   /// The work of a beat: levels the frame, detects rest, and estimates the bias. The field in device axes tells rest
   /// from a steady turn. Returns the change of the bias about the vertical, in rad/s.
@@ -155,10 +168,11 @@ struct InertialAttitude: Sendable {
     let accel = hasAccel ? block.accel / Double(block.accelCount) : Vector3(0, 0, filterGravity)
     block = (.zero, .zero, 0, 0, 0)
     pace += (frame.rate.length - pace) * (dt / (1 + dt))
-    quickPace += (frame.rate.length - quickPace) * (dt / (0.2 + dt))
+    quickPace += (frame.rate.length - quickPace) * (dt / (Self.quick + dt))
     let constant = gravityConstant
     let force = frame.settle(dt: dt, constant: constant, levels: !sway.isActive)
-    rest.observe(gyro: gyro, accel: accel, dt: dt, constant: 0.5, most: (1.5 * degree, 0.4))
+    rest.observe(
+      gyro: gyro, accel: accel, dt: dt, constant: Self.still.constant, most: (Self.still.turn, Self.still.push))
     let (east, north, upward) = frame.axes
     let wander = tuning.biasWander * degree
     let process = wander * wander * dt
@@ -169,7 +183,7 @@ struct InertialAttitude: Sendable {
     averages.follow(bias.value, east: east, north: north, dt / (constant + dt))
     if rests {
       sway.end()
-      let p = 0.03 * degree
+      let p = Self.shows.rest
       let apart = rest.gyro - bias.value
       // The bias of an earlier run may be another part's, or a cold one's: the rest counts from now on.
       let size = apart.squaredLength
@@ -188,7 +202,7 @@ struct InertialAttitude: Sendable {
       }
     }
     if tuning.parts.levelBias, !sway.isActive, rest.duration <= 1, hasAccel {
-      let p = 0.1 * degree
+      let p = Self.shows.levelling
       let scaled = Self.gyroMisalignment * pace
       let variance =
         (p * p * p * p / process + p * p) * quiet * quiet * tuning.gravity / constant + scaled * scaled / dt
@@ -208,12 +222,12 @@ struct InertialAttitude: Sendable {
   /// field in the device.
   private func isBias(_ shown: Vector3, _ field: FieldAtRest) -> Bool {
     let more = shown - bias.value
-    if more.squaredLength < 0.25 * degree * degree { return true }
-    let usual = 3 * bias.sigma + 0.5 * degree
+    if more.squaredLength < Self.near * Self.near { return true }
+    let usual = 3 * bias.sigma + Self.near
     let isUsual = more.squaredLength < usual * usual
-    let most = 3 * tuning.bias * degree + 0.5 * degree
+    let most = 3 * tuning.bias * degree + Self.near
     guard isUsual || isHearsay && more.squaredLength < most * most else { return false }
     guard let moved = field.moved(by: more) else { return isUsual && frame.isUpright }
-    return moved < 0.4
+    return moved < Self.seen
   }
 }

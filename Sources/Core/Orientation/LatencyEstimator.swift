@@ -12,6 +12,13 @@ struct LatencyEstimator: Sendable {
   /// latencies of parts are; simulated devices are drawn from it.
   static let stated = (share: 0.25, least: 0.0005)
 
+  /// One standard deviation of the field at a place, as a share of its size.
+  private static let scatter = 0.2
+  /// The time over which what was learnt is forgotten, in seconds.
+  private static let remembers = 60.0
+  /// The latencies that are possible, in seconds.
+  private static let possible = (least: -0.02, most: 0.06)
+
   /// The latency, in seconds.
   private(set) var value: Double
   private var weight: Double
@@ -63,9 +70,9 @@ struct LatencyEstimator: Sendable {
     guard turning.squaredLength < 1e6 else { return }
     let place = Vector3(0, reference.north, reference.up)
     let departure = field - place
-    let variance = 0.04 * size * size + departure.squaredLength
+    let variance = Self.scatter * Self.scatter * size * size + departure.squaredLength
     observe(departure: departure, turning: turning.cross(place), variance: variance, dt: dt)
-    forget(dt, within: 60)
+    forget(dt, within: Self.remembers)
   }
 
   /// Takes the departure of a direction and its expected change by the rate; `variance` is of one component.
@@ -78,7 +85,7 @@ struct LatencyEstimator: Sendable {
     let turned = turning - averaged.turning
     weight += turned.squaredLength / variance
     value += (departure - averaged.departure).dot(turned) / variance / weight
-    value = min(max(value, -0.02), 0.06)
+    value = min(max(value, Self.possible.least), Self.possible.most)
   }
 
   /// Forgets slowly, to follow a latency that changes.

@@ -30,13 +30,19 @@ struct LevelFrame: Sendable {
   /// Gaps above this and above this many times the usual one are not integrated either: a hand may tilt it by 20
   /// degrees.
   private static let surpriseGap = (seconds: 0.1, times: 2.5)
+  /// The longest time over which a rate predicts the attitude, in seconds.
+  static let ahead = 0.1
+  /// The share of a gap that counts in the usual one.
+  private static let gapCounts = 0.2
+  /// A frame that is levelled by more than 60 degrees, the cosine of which this is, was not level.
+  private static let upright = 0.5
   private var usualGap = 0.02
 
   /// Turns with the gyroscope; returns true where the gap since the last sample is too long.
   mutating func turn(_ rate: Vector3, at time: Timestamp) -> Bool {
     let dt = turnedAt.map { (time - $0).seconds } ?? 0
     let isUsual = dt < Self.surpriseGap.seconds || dt < Self.surpriseGap.times * usualGap
-    if dt > 0 { usualGap += (min(dt, Self.longestGap) - usualGap) * 0.2 }
+    if dt > 0 { usualGap += (min(dt, Self.longestGap) - usualGap) * Self.gapCounts }
     guard dt > 0, dt < Self.longestGap, isUsual else {
       let lost = turnedAt != nil && dt != 0
       self.rate = rate
@@ -59,7 +65,7 @@ struct LevelFrame: Sendable {
   @inline(__always) func level(_ v: Vector3, at time: Timestamp) -> Vector3 {
     guard let turnedAt else { return attitude.rotate(v) }
     if time >= turnedAt {
-      let ahead = min((time - turnedAt).seconds, 0.1)
+      let ahead = min((time - turnedAt).seconds, Self.ahead)
       return attitude.rotate(ahead > 0 ? v.turned(by: rate * ahead) : v)
     }
     return past.level(v, at: time) ?? attitude.rotate(v)
@@ -68,7 +74,7 @@ struct LevelFrame: Sendable {
   /// The attitude at an instant after the last sample. Inlined, because a call copies the frame.
   @inline(__always) func predicted(to time: Timestamp, ahead lead: Double) -> Quaternion {
     guard let turnedAt else { return attitude }
-    let ahead = min(max((time - turnedAt).seconds, 0), 0.1) + lead
+    let ahead = min(max((time - turnedAt).seconds, 0), Self.ahead) + lead
     return attitude.turned(by: rate * ahead)
   }
 
@@ -101,7 +107,7 @@ struct LevelFrame: Sendable {
     let length = averaged.1.length
     guard levels, length > 1 else { return mean }
     // Far from level no small rotation helps: start again.
-    if averaged.1.z < 0.5 * length { isUpright = false }
+    if averaged.1.z < Self.upright * length { isUpright = false }
     level(by: Vector3(averaged.1.y / length, -averaged.1.x / length, 0))
     return mean
   }

@@ -126,7 +126,7 @@ struct LocalField: Sendable {
   func departure(of sample: (horizontal: Double, up: Double)) -> Double {
     guard let reference else { return 0 }
     let (n, u) = (sample.horizontal - reference.north, sample.up - reference.up)
-    let h = max(min(sample.horizontal, reference.north), 0.05 * size)
+    let h = max(min(sample.horizontal, reference.north), MeasuredField.steepest * size)
     return (n * n + u * u) / (h * h)
   }
 
@@ -190,7 +190,8 @@ struct LocalField: Sendable {
       return max(0, usualScatter * unseen - bends)
     }
     let due = world.like(size).north
-    let apart = Self.bendsAsWhole * (reference.north - due) / max(min(reference.north, due), 0.05 * size)
+    let least = max(min(reference.north, due), MeasuredField.steepest * size)
+    let apart = Self.bendsAsWhole * (reference.north - due) / least
     return max(0, min(apart * apart, Self.unknown) - Self.usualAsWhole * bends)
   }
 
@@ -200,7 +201,7 @@ struct LocalField: Sendable {
   private mutating func learnScatter(_ north: Double, _ up: Double, north expected: Double, dt: Double) {
     let long = dt / (tuning.bendLasts + dt)
     slow = (slow.north + (north - slow.north) * long, slow.up + (up - slow.up) * long)
-    let h = max(expected, 0.05 * size)
+    let h = max(expected, MeasuredField.steepest * size)
     let shown = Self.eastward * (slow.north * slow.north + slow.up * slow.up) / (2 * h * h)
     let most = min(Self.clip.angle * Self.clip.angle, Self.clip.times * scatter)
     let weight = min(Self.scatterLasts, Self.scatterWeighs + lookedFor)
@@ -221,7 +222,7 @@ struct LocalField: Sendable {
 
   /// How far a tilt makes the field depart in the meridian, as a share of the horizontal field and a multiple of the
   /// tilt; the heading turns by less.
-  var steepness: Double { reference.map { size / max($0.north, 0.05 * size) } ?? 1 }
+  var steepness: Double { reference.map { size / max($0.north, MeasuredField.steepest * size) } ?? 1 }
 
   /// Treats the difference of the direction as an error of the heading.
   mutating func followsDirection() { (turned, east, bend) = (0, 0, 0) }

@@ -2,14 +2,19 @@ internal import CMath
 internal import Events
 internal import Quantities
 
-/// The field that readings report: its horizontal and vertical part, averaged over 50 ms.
+/// The field that readings report: its horizontal and vertical part, averaged.
 struct MeasuredField: Sendable {
+  /// The time over which it is averaged, in seconds.
+  private static let averages = 0.05
+  /// A steeper field counts as one with this horizontal part, as a share of its size.
+  static let steepest = 0.05
+
   private var horizontal = 0.0
   private var up = 0.0
   private var begun = false
 
   mutating func observe(_ field: Vector3, dt: Double) {
-    let share = begun ? dt / (0.05 + dt) : 1
+    let share = begun ? dt / (Self.averages + dt) : 1
     horizontal += ((field.x * field.x + field.y * field.y).squareRoot() - horizontal) * share
     up += (field.z - up) * share
     begun = true
@@ -25,6 +30,6 @@ struct MeasuredField: Sendable {
   /// The ratio of its vertical to its horizontal part: a tilt error turns the heading by this multiple of itself.
   var steepness: Double {
     let size = (horizontal * horizontal + up * up).squareRoot()
-    return abs(up) / max(horizontal, 0.05 * size, 1e-9)
+    return abs(up) / max(horizontal, Self.steepest * size, 1e-9)
   }
 }

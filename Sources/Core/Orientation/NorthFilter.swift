@@ -16,15 +16,16 @@ struct NorthFilter: Sendable {
     var turned = 0.0
   }
 
-  /// The variance that each state gains in a second: the level frame's heading and the drift of the gyroscope (parts
-  /// have 0.005 to 0.03 degrees per root second), and in uT the field of the place and the offset of the device.
+  /// What each state gains in a second, one standard deviation: the level frame's heading and the drift of the gyroscope
+  /// (parts have 0.005 to 0.03 degrees per root second), and in uT the field of the place and the offset of the device.
+  private static let walks = (turn: 0.05 * degree, drift: 0.003 * degree, field: 0.05, offset: 0.02)
+  /// The same as variances, by state.
   private static let growth: FieldState.Row = {
     var growth = FieldState.Row.zero
-    growth[FieldState.Lane.turn] = 0.05 * degree
-    growth[FieldState.Lane.drift] = 0.003 * degree
-    growth[FieldState.Lane.horizontal] = 0.05
-    growth[FieldState.Lane.up] = 0.05
-    for axis in 0..<3 { growth[FieldState.Lane.offset + axis] = 0.02 }
+    growth[FieldState.Lane.turn] = walks.turn
+    growth[FieldState.Lane.drift] = walks.drift
+    (growth[FieldState.Lane.horizontal], growth[FieldState.Lane.up]) = (walks.field, walks.field)
+    for axis in 0..<3 { growth[FieldState.Lane.offset + axis] = walks.offset }
     return growth * growth
   }()
   /// The same where the offset of the device is not estimated.

@@ -7,6 +7,14 @@ struct SwayCorrection: Sendable {
   private static let turns = 1.5
   /// A smaller uncertainty of the horizontal bias needs no fit, in rad/s.
   private static let helps = 1.2 * degree
+  /// A fit ends once the horizontal bias is known as well as this, in rad/s.
+  private static let enough = 0.1 * degree
+  /// A hand sways that is as unquiet as this, in m/s2, for so long, in seconds.
+  private static let sways = (unrest: 0.3, time: 0.4)
+  /// A fit begins while the hand turns slower than this share of `turns`.
+  private static let begins = 0.8
+  /// One standard deviation of up before a fit, in radians.
+  private static let tilted = 0.15
   /// The time between solutions, and the longest time of a fit, in seconds.
   private static let often = 0.2
   private static let longest = 8.0
@@ -31,16 +39,16 @@ struct SwayCorrection: Sendable {
   /// Whether it should take accelerations.
   mutating func isWanted(unrest: Double, pace: Double, horizontalBias: Double, dt: Double) -> Bool {
     if pace > Self.turns { end() }
-    unquietFor = unrest > 0.3 ? unquietFor + dt : 0
+    unquietFor = unrest > Self.sways.unrest ? unquietFor + dt : 0
     if fit.isActive {
-      guard fit.age < Self.longest, horizontalBias > 0.1 * degree else {
+      guard fit.age < Self.longest, horizontalBias > Self.enough else {
         end()
         return false
       }
     } else {
-      guard pace < 0.8 * Self.turns, horizontalBias > Self.helps else { return false }
+      guard pace < Self.begins * Self.turns, horizontalBias > Self.helps else { return false }
     }
-    if unquietFor > 0.4 { isActive = true }
+    if unquietFor > Self.sways.time { isActive = true }
     return true
   }
 
@@ -50,7 +58,7 @@ struct SwayCorrection: Sendable {
     unrest: Double
   ) -> SwayFit.Finding? {
     if !fit.isActive {
-      fit.begin(bias: bias.value, covariance: bias.covariance, tilt: 0.15)
+      fit.begin(bias: bias.value, covariance: bias.covariance, tilt: Self.tilted)
       since = 0
     }
     fit.observe(force: force, east: east, north: north, used: bias.value, levelling: levelling, dt: dt, unrest: unrest)

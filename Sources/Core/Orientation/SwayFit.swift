@@ -17,6 +17,10 @@ struct SwayFit: Sendable {
   private static let alike = 4.0
   /// The ratio of acceleration to path of a sway: a period of about a second is 6 rad/s, squared.
   private static let quickness = 36.0
+  /// The least path of a sway, in metres.
+  private static let leastSway = 0.002
+  /// One standard deviation of where a sway starts, in metres, and of its speed there, in m/s.
+  private static let starts = (way: 0.1, speed: 0.3)
 
   struct Finding: Sendable {
     /// The rotation of the frame from level, about east and north, in radians.
@@ -83,7 +87,7 @@ struct SwayFit: Sendable {
     pending += 1
     guard pending == Self.blocks else { return }
     pending = 0
-    let sway = max(unrest / Self.quickness, 0.002)
+    let sway = max(unrest / Self.quickness, Self.leastSway)
     add(
       turnedTwice.north * filterGravity, tilt: 4, half: filterGravity, start: (5, 7),
       value: way.x - filterGravity * knownTwice.y, sway: sway)
@@ -153,7 +157,9 @@ struct SwayFit: Sendable {
     work.add(known.y, row: 1)
     work.add(known.z, row: 2)
     // 0.3 m/s and 0.1 m of sway at the start.
-    let sigmas: [6 of Double] = [prior.tilt, prior.tilt, 0.1, 0.1, 0.3, 0.3]
+    let sigmas: [6 of Double] = [
+      prior.tilt, prior.tilt, Self.starts.way, Self.starts.way, Self.starts.speed, Self.starts.speed,
+    ]
     for i in 0..<6 { work.add(1 / (sigmas[i] * sigmas[i]), row: i + 3, column: i + 3) }
     guard work.factor() else { return false }
     work.solve()

@@ -3,6 +3,9 @@ internal import Quantities
 
 /// The field of the world model at this place, to compare samples with.
 struct WorldField: Sendable {
+  /// Another place's field departs from this one's by more than this share of it.
+  private static let elsewhere = 0.1
+
   private let size: Double
   private let cosine: Double
   private let sine: Double
@@ -23,7 +26,7 @@ struct WorldField: Sendable {
   /// Whether another place is so far away that what was learnt here does not hold there: a tenth of the field.
   func isElsewhere(than other: WorldField) -> Bool {
     let (n, u) = (size * cosine - other.size * other.cosine, size * sine - other.size * other.sine)
-    return n * n + u * u > 0.01 * size * size
+    return n * n + u * u > Self.elsewhere * Self.elsewhere * size * size
   }
 
   /// The scale of the sensor: some drivers are wrong by a factor of 100. Other factors count as a disturbance.
