@@ -67,8 +67,7 @@ public struct HijriPage {
   /// The head of a column. From right to left a mark keeps the columns in their order, where a terminal turns lines
   /// round.
   private func head(_ day: CivilDay) -> String {
-    let name = words.weekday(day)
-    return words.isRightToLeft ? "\u{200e}" + name.padded(to: 10) : String(name.prefix(3)).padded(to: 10)
+    (words.isRightToLeft ? "\u{200e}" : "") + words.shortWeekday(day).padded(to: 10)
   }
 
   /// Eleven columns: a day and its Gregorian date, in brackets where it is marked.

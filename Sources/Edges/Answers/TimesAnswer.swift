@@ -139,13 +139,12 @@ public struct TimesAnswer {
   private func list(_ schedule: inout PrayerSchedule) -> [String] {
     var lines = title + [place.zone.name] + method(schedule, of: first) + [""]
     var rows: [(head: String, cells: [String])] = []
-    let isRightToLeft = words.language.words.isRightToLeft
+    let weekday = words.weekdayWidth
     var day = first
     var notes = RuleNotes()
     while day <= last {
       if let times = schedule.day(day) {
-        let weekday = words.weekday(day)
-        let name = isRightToLeft ? weekday.padded(to: 10) : String(weekday.prefix(3)) + " "
+        let name = words.shortWeekday(day).padded(to: weekday)
         rows.append((day.iso + " " + name, Prayer.allCases.map { clock.short(times[$0], of: day) }))
         notes.add(rules(of: times, schedule), on: day)
       } else {
@@ -154,8 +153,8 @@ public struct TimesAnswer {
       day = day + 1
     }
     let names = Prayer.allCases.map { words.name($0) }
-    rows.insert(("".padded(to: isRightToLeft ? 21 : 15), names), at: 0)
-    let width = max(rows.flatMap(\.cells).map(\.count).max() ?? 0, 7) + 1
+    rows.insert(("".padded(to: 11 + weekday), names), at: 0)
+    let width = max(rows.flatMap(\.cells).map(\.columns).max() ?? 0, 7) + 1
     let today = place.zone.local(at: now).day.iso
     lines += rows.enumerated().map { number, row in
       let line = (row.head + row.cells.map { $0.padded(to: width) }.joined()).trimmed

@@ -38,17 +38,16 @@ public struct TimesMonth {
   /// The month for a terminal: a line a day, today marked.
   public func text(_ schedule: inout PrayerSchedule) -> [String] {
     let (rows, notes) = rows(&schedule)
-    let isRightToLeft = words.language.words.isRightToLeft
-    let width = max(rows.flatMap(\.times).map(\.count).max() ?? 0, 7) + 1
+    let width = max((rows.flatMap(\.times) + names).map(\.columns).max() ?? 0, 7) + 1
     func line(_ head: String, _ cells: [String]) -> String {
       (head + cells.map { $0.padded(to: width) }.joined()).trimmed
     }
     func head(_ row: Row) -> String {
-      let weekday = row.weekday.padded(to: isRightToLeft ? 9 : 4)
+      let weekday = row.weekday.padded(to: words.weekdayWidth)
       return (row.isToday ? "> " : "  ") + weekday + DayText.digits(row.day, 2) + "  "
         + (row.hijri.map { $0.iso.suffix(5) } ?? "-").description.padded(to: 7)
     }
-    let indent = rows.first.map { head($0).count } ?? 0
+    let indent = rows.first.map { head($0).columns } ?? 0
     let dates = [title, hijriTitle(rows), answer.place.zone.name].filter { !$0.isEmpty }
     return answer.title
       + dates.joined(separator: words.comma).wrapped(to: TimesAnswer.width)
@@ -117,13 +116,12 @@ public struct TimesMonth {
   private func rows(_ schedule: inout PrayerSchedule) -> (rows: [Row], notes: [String]) {
     var (rows, rules) = ([Row](), RuleNotes())
     let today = answer.place.zone.local(at: answer.now).day
-    let letters = words.language.words.isRightToLeft ? Int.max : 3
     var day = answer.first
     while day <= answer.last {
       if let times = schedule.day(day) {
         rows.append(
           Row(
-            isToday: day == today, weekday: String(words.weekday(day).prefix(letters)), day: day.date.day,
+            isToday: day == today, weekday: words.shortWeekday(day), day: day.date.day,
             hijri: times.hijri?.date,
             times: Prayer.allCases.map { answer.clock.short(times[$0], of: day) }))
         rules.add(answer.rules(of: times, schedule), on: day)

@@ -1,7 +1,9 @@
+internal import Words
+
 extension String {
   /// With spaces to a width.
   public func padded(to width: Int, onTheLeft: Bool = false) -> String {
-    let spaces = String(repeating: " ", count: max(0, width - count))
+    let spaces = String(repeating: " ", count: max(0, width - columns))
     return onTheLeft ? spaces + self : self + spaces
   }
 

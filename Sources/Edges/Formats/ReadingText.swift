@@ -195,11 +195,16 @@ extension ReadingText.Unit {
 }
 
 extension ByteBuffer {
-  /// Appends spaces until the line that began at `start` has `column` characters.
+  /// Appends spaces until the line that began at `start` has `column` columns.
   fileprivate mutating func pad(to column: Int, from start: Int) {
     // Each character of UTF-8 has exactly one byte that is not a continuation.
-    let characters = bytes[start...].count { $0 & 0xc0 != 0x80 }
-    append(spaces: column - characters)
+    var columns = bytes[start...].count { $0 & 0xc0 != 0x80 }
+    // The marks of Bengali are of two parts of its block, and begin with one byte.
+    for first in bytes[start...].indices where bytes[first] == 0xe0 {
+      let scalar = UInt32(bytes[first + 1] & 0x3f) << 6 | UInt32(bytes[first + 2] & 0x3f)
+      if Marks.contains(scalar) { columns -= 1 }
+    }
+    append(spaces: column - columns)
   }
 
   /// Appends an age in the largest fitting unit: `40 s`, `12 min`, `5 h`, `3 days`. It allocates nothing.

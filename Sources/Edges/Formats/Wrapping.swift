@@ -1,3 +1,5 @@
+internal import Words
+
 extension String {
   /// Lines of whole words in so many columns, those after the first behind an indent. Spaces in a row stay in the first
   /// line.
@@ -9,7 +11,7 @@ extension String {
     return [String(self[..<end])] + rest.map { String(repeating: " ", count: indent) + $0 }
   }
 
-  /// Lines of whole words, at most `width` characters long unless a word is longer. Line feeds stay.
+  /// Lines of whole words, at most `width` columns long unless a word is longer. Line feeds stay.
   public func wrapped(to width: Int) -> [String] {
     split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph -> [String] in
       var lines = [""]
@@ -17,7 +19,7 @@ extension String {
         let last = lines[lines.count - 1]
         if last.isEmpty {
           lines[lines.count - 1] = String(word)
-        } else if last.count + 1 + word.count <= width {
+        } else if last.columns + 1 + word.columns <= width {
           lines[lines.count - 1] = "\(last) \(word)"
         } else {
           lines.append(String(word))

@@ -31,6 +31,9 @@ public struct HijriWords: Sendable {
   /// The name of a day of the week.
   public func weekday(_ day: CivilDay) -> String { words.weekday(day.weekday).description }
 
+  /// The same, as the head of a narrow column.
+  public func shortWeekday(_ day: CivilDay) -> String { words.shortWeekday(day.weekday).description }
+
   /// A date: `13 Jumada al-akhirah 1448`.
   public func date(_ date: HijriDate) -> String { "\(date.day) \(month(date.inMonth))" }
 

@@ -4,12 +4,18 @@ public enum Language: String, CaseIterable, Sendable {
   case english = "en"
   /// Arabic, right to left.
   case arabic = "ar"
+  /// Turkish.
+  case turkish = "tr"
+  /// French.
+  case french = "fr"
 
   /// Its words.
   public var words: any Vocabulary.Type {
     switch self {
     case .english: English.self
     case .arabic: Arabic.self
+    case .turkish: Turkish.self
+    case .french: French.self
     }
   }
 }

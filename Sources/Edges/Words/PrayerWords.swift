@@ -33,6 +33,12 @@ public struct PrayerWords: Sendable {
   /// The name of a day of the week.
   public func weekday(_ day: CivilDay) -> String { words.weekday(day.weekday).description }
 
+  /// The columns of the longest of the short ones, and one more.
+  public var weekdayWidth: Int { 1 + ((0..<7).map { words.shortWeekday($0).description.columns }.max() ?? 0) }
+
+  /// The same, as the head of a narrow column.
+  public func shortWeekday(_ day: CivilDay) -> String { words.shortWeekday(day.weekday).description }
+
   /// The name of a time beside the six.
   public func name(_ extra: DaySchedule.Extra) -> String {
     switch extra {

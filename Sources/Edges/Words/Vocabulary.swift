@@ -95,6 +95,8 @@ public protocol Vocabulary {
   static func gregorianMonth(_ ofYear: Int) -> StaticString
   /// The name of a day of the week, from Sunday, which is 0.
   static func weekday(_ number: Int) -> StaticString
+  /// The same in as few letters as the heads of narrow columns have.
+  static func shortWeekday(_ number: Int) -> StaticString
   /// The name of an event.
   static func name(_ event: HijriEvent) -> StaticString
   /// What an event is, in one line.

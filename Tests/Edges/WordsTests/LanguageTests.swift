@@ -37,7 +37,9 @@ import Words
   }
 
   @Test func `follows the one before it, and the first follows the last`() {
-    #expect(Language.english.next == .arabic && Language.arabic.next == .english)
+    let all = Language.allCases
+    #expect(all.first == .english && Language.english.next == .arabic)
+    #expect(all.last?.next == .english && Set(all.map(\.next)).count == all.count)
   }
 }
 

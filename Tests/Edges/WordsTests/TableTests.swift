@@ -78,6 +78,12 @@ import Words
   }
 
   @Test(arguments: Language.allCases)
+  func `has short names of the days of the week, none twice`(_ language: Language) throws {
+    let names = (0..<7).map { "\(language.words.shortWeekday($0))" }
+    #expect(try Set(names).atLeast(7).allSatisfy { (2...9).contains($0.columns) })
+  }
+
+  @Test(arguments: Language.allCases)
   func `has the days of the week in the order of ICU, and in Arabic the months`(_ language: Language) {
     let words = language.words
     #expect((0..<7).map { "\(words.weekday($0))" } == calendar(.gregorian, in: language).weekdaySymbols)

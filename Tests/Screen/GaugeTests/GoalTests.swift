@@ -59,7 +59,7 @@ import Words
         }
       }
     }
-    #expect(checked == 15)
+    #expect(checked == 3 * (1 + 2 * Language.allCases.count))
   }
 
   @Test(arguments: GlyphSet.allCases)

@@ -66,7 +66,7 @@ import Words
       }
       let words = Catalogue(language)
       for word in [HelpWord.help, .quit, .turn, .city, .theme, .calibrate, .language, .instruments, .keep] {
-        let cells = String(String.UnicodeScalarView(words[word].cells.compactMap { Unicode.Scalar($0) }))
+        let cells = words[word].cells.map(Marks.text).joined()
         #expect(shown.contains(cells), "\(word) on \(columns)x\(rows)")
       }
     }

@@ -51,13 +51,15 @@ import Words
       #expect(line.contains("\"\(name)\":\(day)"))
     }
     #expect(printed.output.split(separator: "\n").count == 2)
-    #expect(line.hasSuffix(#""notes":{"en":[],"ar":[]}}"# + "\n"))
+    let none = Language.allCases.map { "\"\($0.rawValue)\":[]" }.joined(separator: ",")
+    #expect(line.hasSuffix("\"notes\":{\(none)}}\n"))
   }
 
   @Test func `name the authority of their method in each language, and none for angles of one's own`() throws {
     let line = try times().answer(Self.istanbul, utc(10, 0)).object
     let method = try #require(line["method"] as? [String: String])
-    #expect(method == ["en": "Diyanet, Turkey", "ar": PrayerWords(.arabic).name(.turkey)])
+    #expect(method.count == Language.allCases.count)
+    #expect(method["en"] == "Diyanet, Turkey" && method["ar"] == PrayerWords(.arabic).name(.turkey))
     let own = try times { $0.days.angles.fajr = 17 }.answer(Self.istanbul, try utc(10, 0)).object
     #expect(own["now"] is String && own["method"] is NSNull)
   }

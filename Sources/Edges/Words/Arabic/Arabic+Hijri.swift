@@ -70,6 +70,8 @@ extension Arabic {
     }
   }
 
+  static func shortWeekday(_ number: Int) -> StaticString { weekday(number) }
+
   static func name(_ event: HijriEvent) -> StaticString {
     switch event {
     case .newYear: "رأس السنة الهجرية"

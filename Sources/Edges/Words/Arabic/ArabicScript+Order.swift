@@ -65,7 +65,7 @@ extension ArabicScript {
   }
 
   private static func isArabic(_ scalar: UInt32) -> Bool {
-    (0x0600...0x06ff).contains(scalar) || (0xfe70...0xfeff).contains(scalar)
+    (0x0600...0x06ff).contains(scalar) || (0xfb50...0xfdff).contains(scalar) || (0xfe70...0xfeff).contains(scalar)
   }
 
   private static func isDigit(_ scalar: UInt32) -> Bool { (48...57).contains(scalar) }

@@ -1,5 +1,5 @@
-/// Arabic for terminals that neither join letters nor reverse lines, as most of them: letters get their joined forms
-/// (Unicode's presentation forms B) and are ordered from the right, so that a terminal that draws from left to right
+/// Arabic and Urdu for terminals that neither join letters nor reverse lines, as most of them: letters get their
+/// joined forms (Unicode's presentation forms) and are ordered from the right, so that a terminal that draws from left to right
 /// shows a readable word.
 ///
 /// The gauge sets terminals that would reverse the line themselves not to (ECMA-48's explicit mode, `CSI 8 l`).
@@ -23,13 +23,13 @@ public enum ArabicScript {
   /// The same of characters with pens.
   public static func cells(of text: [Glyph]) -> [Glyph] { order(join(text)) }
 
-  /// The same characters, each letter in the form that its neighbours require; lam and alef become one. Marks of
-  /// direction, which have no width, are left out. The cell that lam and alef save is added to the next gap between
+  /// The same characters, each letter in the form that its neighbours require; lam and alef become one. Marks
+  /// without a width are left out. The cell that lam and alef save is added to the next gap between
   /// columns, so that a table keeps them.
   public static func join(_ text: [UInt32]) -> [UInt32] { join(text.map { Glyph($0) }).map(\.scalar) }
 
   private static func join(_ text: [Glyph]) -> [Glyph] {
-    let text = text.filter { !directions.contains($0.scalar) }
+    let text = text.filter { $0.scalar == nonJoiner || !Marks.contains($0.scalar) }
     var result: [Glyph] = []
     var (i, saved) = (0, 0)
     var previousJoins = false
@@ -40,7 +40,7 @@ public enum ArabicScript {
         saved = 0
       }
       guard let letter = letters[glyph.scalar] else {
-        result.append(glyph)
+        if glyph.scalar != nonJoiner { result.append(glyph) }
         // A tatweel joins on both sides.
         previousJoins = glyph.scalar == 0x0640
         i += 1
@@ -64,14 +64,22 @@ public enum ArabicScript {
     return result
   }
 
-  /// Marks of direction: U+200E, U+200F, U+061C.
-  private static let directions: Set<UInt32> = [0x200e, 0x200f, 0x061c]
+  /// The mark between two letters that shall not be joined.
+  private static let nonJoiner: UInt32 = 0x200c
 
   /// Lam with each alef: the form alone; the one after a letter follows it.
   private static let lamAlef: [UInt32: UInt32] = [0x0622: 0xfef5, 0x0623: 0xfef7, 0x0625: 0xfef9, 0x0627: 0xfefb]
 
-  /// Where the forms of each letter begin in the block that starts at U+FE80, and how many it has: one for a letter
-  /// that never joins, two for one that joins only the letter before it, four for all others.
+  /// The forms of the letters that Urdu has beside those of Arabic.
+  private static let urdu: [UInt32: (first: UInt32, forms: UInt32)] = [
+    0x0679: (0xfb66, 4), 0x067e: (0xfb56, 4), 0x0686: (0xfb7a, 4), 0x0688: (0xfb88, 2), 0x0691: (0xfb8c, 2),
+    0x0698: (0xfb8a, 2), 0x06a9: (0xfb8e, 4), 0x06af: (0xfb92, 4), 0x06ba: (0xfb9e, 2), 0x06be: (0xfbaa, 4),
+    0x06c1: (0xfba6, 4), 0x06c2: (0xfba4, 2), 0x06cc: (0xfbfc, 4), 0x06d2: (0xfbae, 2), 0x06d3: (0xfbb0, 2),
+  ]
+
+  /// Where the forms of each letter begin, and how many it has: one for a letter that never joins, two for one that
+  /// joins only the letter before it, four for all others. Those of Arabic stand in the block that starts at U+FE80,
+  /// those that Urdu has beside them in the one at U+FB50.
   private static let letters: [UInt32: (first: UInt32, forms: UInt32)] = {
     var table: [UInt32: (first: UInt32, forms: UInt32)] = [:]
     var first: UInt32 = 0xfe80
@@ -85,6 +93,6 @@ public enum ArabicScript {
         first += count
       }
     }
-    return table
+    return table.merging(urdu) { $1 }
   }()
 }

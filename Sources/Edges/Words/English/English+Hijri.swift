@@ -70,6 +70,18 @@ extension English {
     }
   }
 
+  static func shortWeekday(_ number: Int) -> StaticString {
+    switch number {
+    case 0: "Sun"
+    case 1: "Mon"
+    case 2: "Tue"
+    case 3: "Wed"
+    case 4: "Thu"
+    case 5: "Fri"
+    default: "Sat"
+    }
+  }
+
   static func name(_ event: HijriEvent) -> StaticString {
     switch event {
     case .newYear: "Hijri new year"

@@ -111,6 +111,6 @@ struct CalibrationPage: Sendable {
         isDone ? (isPlain ? 0x23 : 0x2588) : (isPlain ? 0x2d : 0x2591), ink: isDone ? .good : .faint)
     }
     canvas.put(
-      figure, x: columns.upperBound - figure.unicodeScalars.count, y: layout.bar, ink: .good, style: .bold)
+      figure, x: columns.upperBound - figure.columns, y: layout.bar, ink: .good, style: .bold)
   }
 }

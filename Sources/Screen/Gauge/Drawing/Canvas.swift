@@ -2,7 +2,7 @@ internal import Words
 
 /// A cell of the screen: a character, its colour and its background.
 public struct Cell: Equatable, Sendable {
-  /// The Unicode scalar of the character, which is always one column wide.
+  /// The Unicode scalar of the character, which is always one column wide, or a letter with its marks.
   var scalar: UInt32
   /// The colour of the character.
   var ink: Ink
@@ -132,8 +132,8 @@ public struct Canvas: Equatable, Sendable {
   @discardableResult
   mutating func put(_ text: String, x: Int, y: Int, ink: Ink = .text, style: Cell.Style = []) -> Int {
     var x = x
-    for scalar in text.unicodeScalars {
-      self[x, y] = Cell(scalar.value, ink: ink, style: style)
+    for cell in Marks.cells(of: text) {
+      self[x, y] = Cell(cell, ink: ink, style: style)
       x += 1
     }
     return x
@@ -149,7 +149,7 @@ public struct Canvas: Equatable, Sendable {
     var result = ""
     for y in 0..<size.rows {
       var line = String.UnicodeScalarView()
-      for x in 0..<size.columns { line.append(Unicode.Scalar(self[x, y].scalar) ?? " ") }
+      for x in 0..<size.columns { line.append(contentsOf: Marks.text(of: self[x, y].scalar).unicodeScalars) }
       while line.last == " " { line.removeLast() }
       result.unicodeScalars.append(contentsOf: line)
       result.append("\n")

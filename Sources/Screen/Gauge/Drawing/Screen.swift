@@ -1,5 +1,6 @@
 internal import Formats
 internal import Quantities
+internal import Words
 
 /// The cells that a terminal shows, and the shortest bytes that make it show others.
 ///
@@ -159,7 +160,7 @@ struct Screen: Sendable {
     var bytes = 0
     for cell in canvas.cells[index..<index + count] {
       guard pen.fits(cell) else { return false }
-      bytes += cell.scalar < 0x80 ? 1 : cell.scalar < 0x800 ? 2 : 3
+      bytes += cell.scalar < 0x80 ? 1 : cell.scalar < 0x800 ? 2 : 3 * Marks.scalars(of: cell.scalar).count
     }
     guard bytes <= limit else { return false }
     for index in index..<index + count {
@@ -187,8 +188,12 @@ struct Screen: Sendable {
 }
 
 extension ByteBuffer {
-  /// Appends a character as UTF-8.
+  /// Appends the characters of a cell as UTF-8.
   mutating func append(scalar: UInt32) {
+    guard scalar < 1 << 31 else {
+      for scalar in Marks.scalars(of: scalar) { append(scalar: scalar) }
+      return
+    }
     for byte in UTF8.encode(Unicode.Scalar(scalar) ?? "\u{fffd}") ?? UTF8.encodedReplacementCharacter { append(byte) }
   }
 }

@@ -51,7 +51,7 @@ struct Corners {
     let phrase = words[.facing]
     let scale: BigDigits.Scale? =
       dial.height < 28 ? nil : look.glyphs == .ascii ? .tall : dial.height < 36 ? .small : .large
-    let width = phrase.width + (scale == nil ? 2 + figures.check.unicodeScalars.count : 2)
+    let width = phrase.width + (scale == nil ? 2 + figures.check.columns : 2)
     let x = max(0, (size.columns - width) / 2)
     // From the end of the needle's tail to the rim: 0.4 of the radius below the middle, and more.
     let top = dial.y + Int(clamping: Double(dial.height) * 0.71)

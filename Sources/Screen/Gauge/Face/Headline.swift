@@ -93,7 +93,7 @@ struct Headline {
     let top = y + (height - goal.count - (hasCheck ? 1 : 0)) / 2
     if hasCheck {
       canvas.put(
-        figures.check, x: area.x + (area.width - figures.check.unicodeScalars.count) / 2, y: top, ink: .good,
+        figures.check, x: area.x + (area.width - figures.check.columns) / 2, y: top, ink: .good,
         style: [.bold, .reverse])
     }
     for (i, part) in goal.enumerated() where i < height {
@@ -118,7 +118,7 @@ struct Headline {
     var row = row.below(advice.count)
     let bound = figures.plusMinus + figures.number(face.numbers.bound, width: 3) + figures.degree
     let figure = figures.degrees(abs(turn)) + " " + bound
-    if phrase.width + 1 + figure.unicodeScalars.count <= row.room { canvas.put(phrase, in: &row, ink: .label) }
+    if phrase.width + 1 + figure.columns <= row.room { canvas.put(phrase, in: &row, ink: .label) }
     _ = row.take(1)
     canvas.put(figure, in: &row, ink: .label)
   }

@@ -57,7 +57,7 @@ struct Numerals {
   }
 
   private func pad(_ text: String, to width: Int) -> String {
-    let missing = width - text.unicodeScalars.count
+    let missing = width - text.columns
     return missing > 0 ? String(repeating: " ", count: missing) + text : text
   }
 }

@@ -52,7 +52,7 @@ struct OneLine {
   private func put(
     _ figure: String, _ phrase: Phrase?, _ width: Int, _ ink: Ink, _ row: inout Row, _ canvas: inout Canvas
   ) {
-    guard row.room >= figure.unicodeScalars.count + width + 2 else { return }
+    guard row.room >= figure.columns + width + 2 else { return }
     canvas.put("  ", in: &row)
     canvas.put(figure, in: &row, ink: ink)
     if let phrase { canvas.put(phrase, width: width, in: &row, ink: ink) }

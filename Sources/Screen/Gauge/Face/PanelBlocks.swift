@@ -14,7 +14,7 @@ extension Panel {
   /// The name of the place that was set by hand, as long as there is room; nil where no name fits, or this
   /// terminal cannot show it.
   func placeName(in room: Int) -> String? {
-    placeNames.first { $0.unicodeScalars.count <= room && (look.unicode || $0.utf8.allSatisfy { $0 < 0x80 }) }
+    placeNames.first { $0.columns <= room && (look.unicode || $0.utf8.allSatisfy { $0 < 0x80 }) }
   }
 
   func drawKaaba(_ face: Face, _ row: inout Row, _ canvas: inout Canvas) {
@@ -46,7 +46,7 @@ extension Panel {
     guard hasLabels else {
       let isLarge = (numbers.bound ?? 0) > 99
       let short = isLarge ? ">99" : figures.plusMinus + figures.number(numbers.bound, width: 2)
-      let fitting = [bound, short].first { $0.unicodeScalars.count <= row.room }
+      let fitting = [bound, short].first { $0.columns <= row.room }
       if let fitting { canvas.put(fitting, in: &row, ink: .label) }
       return
     }

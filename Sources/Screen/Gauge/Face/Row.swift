@@ -75,11 +75,11 @@ extension Canvas {
     _ text: String, width: Int? = nil, in row: inout Row, ink: Ink = .text, style: Cell.Style = [],
     atEnd: Bool = false
   ) {
-    let width = min(width ?? text.unicodeScalars.count, row.room)
+    let width = min(width ?? text.columns, row.room)
     var x = atEnd ? row.takeEnd(width) : row.take(width)
     let end = x + width
-    for scalar in text.unicodeScalars where x < end {
-      self[x, row.y] = Cell(scalar.value, ink: ink, style: style)
+    for cell in Marks.cells(of: text) where x < end {
+      self[x, row.y] = Cell(cell, ink: ink, style: style)
       x += 1
     }
   }

@@ -68,7 +68,7 @@ public struct Catalogue: Sendable {
 
   /// The letter behind a direction: from true or from magnetic north.
   @inline(never) func mark(isMagnetic: Bool) -> String {
-    String(self[isMagnetic ? .magneticMark : .trueMark].cells.compactMap(Unicode.Scalar.init).map(Character.init))
+    self[isMagnetic ? .magneticMark : .trueMark].cells.map(Marks.text).joined()
   }
 }
 

@@ -12,7 +12,7 @@ public struct Phrase: Equatable, Sendable {
   init(_ text: String, _ language: Language) {
     self.text = text
     self.language = language
-    cells = language.words.isRightToLeft ? ArabicScript.cells(of: text) : text.unicodeScalars.map(\.value)
+    cells = language.words.isRightToLeft ? ArabicScript.cells(of: text) : Marks.cells(of: text)
   }
 
   /// How many cells it takes.
@@ -30,7 +30,7 @@ public struct Phrase: Equatable, Sendable {
   private func broken(at width: Int) -> [String] {
     var parts: [String] = []
     for word in text.split(separator: " ") {
-      if let last = parts.last, last.unicodeScalars.count + 1 + word.unicodeScalars.count <= width {
+      if let last = parts.last, last.columns + 1 + word.columns <= width {
         parts[parts.count - 1] += " " + word
       } else {
         parts.append(String(word))
