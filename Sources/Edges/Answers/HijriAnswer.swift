@@ -40,9 +40,10 @@ public struct HijriAnswer {
       ink.bold("\(weekday) \(date)"), words.civil(day.day, isAfterMaghrib: isAfterMaghrib) + words.comma + source,
     ]
     let outlook = outlook
+    let width = max(9, 1 + max(words(.today).columns, words(.tonight).columns))
     for occasion in outlook.present {
-      let label = words(occasion.event.isNight ? .tonight : .today).padded(to: 9)
-      lines += [ink.gold(label + words.name(occasion.event)), "".padded(to: 9) + words.note(occasion.event)]
+      let label = words(occasion.event.isNight ? .tonight : .today).padded(to: width)
+      lines += [ink.gold(label + words.name(occasion.event)), "".padded(to: width) + words.note(occasion.event)]
     }
     lines += [ink.bold(words(.next))] + outlook.coming.map { words.line($0, from: outlook.now) }
     if outlook.coming.contains(where: \.event.isNight) { lines.append("  " + words(.nightNote)) }

@@ -63,8 +63,10 @@ extension HijriWords {
   func line(_ occasion: HijriOccasion, from day: CivilDay?) -> String {
     let last = occasion.date.day + (occasion.last - occasion.first)
     let days = last > occasion.date.day ? "\(occasion.date.day)-\(last)" : "\(occasion.date.day)"
+    // As wide as the longest countdown.
+    let width = max(13, 1 + countdown(354, isNight: false).columns)
     let countdown = day.map {
-      self.countdown(occasion.days(from: $0), isNight: occasion.event.isNight).padded(to: 13)
+      self.countdown(occasion.days(from: $0), isNight: occasion.event.isNight).padded(to: width)
     }
     return "  \(occasion.begins.iso)  \(countdown ?? "")"
       + "\(days) \(name(occasion.date.inMonth))".padded(to: 25) + name(occasion.event)

@@ -104,12 +104,14 @@ public struct TimesAnswer {
     }
     for prayer in Prayer.allCases { lines.append(line(prayer, day, isToday ? moment : nil)) }
     lines.append("")
+    let names = DaySchedule.Extra.allCases.map { words.name($0) } + [words(.tomorrowsFajr)]
+    let width = max(28, 1 + (names.map(\.columns).max() ?? 0))
     for extra in DaySchedule.Extra.allCases {
-      lines.append(("  " + words.name(extra).padded(to: 28) + time(day[extra])).trimmed)
+      lines.append(("  " + words.name(extra).padded(to: width) + time(day[extra])).trimmed)
     }
     let isFajrNext = isToday && moment.next.map { $0.time == day.nextFajr } ?? false
     let fajr =
-      words(.tomorrowsFajr).padded(to: 28) + time(day.nextFajr, of: first + 1)
+      words(.tomorrowsFajr).padded(to: width) + time(day.nextFajr, of: first + 1)
       + (isFajrNext ? words(.inTime, clock.span((day.nextFajr ?? now) - now)) : "")
     lines.append(isFajrNext ? ink.gold("> " + fajr.trimmed) : "  " + fajr.trimmed)
     lines.append("")

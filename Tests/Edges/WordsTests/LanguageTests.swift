@@ -23,7 +23,9 @@ import Words
   @Test(arguments: Language.allCases)
   func `has short words for narrow places`(_ language: Language) throws {
     let reasons = Reason.allCases.map { "\(language.words.gauge($0).short)" }
-    #expect(try reasons.atLeast(17).allSatisfy { (1...10).contains($0.count) })
+    #expect(try reasons.atLeast(17).allSatisfy { (1...10).contains($0.columns) })
+    let labels: [Word] = [.kaaba, .heading, .accuracy, .place, .field, .dip, .tilt, .sensors]
+    #expect(labels.map { "\(language.words.word($0))" }.allSatisfy { (1...8).contains($0.columns) })
     let words = Word.allCases.map(\.short).map { "\(language.words.word($0))" }
     #expect(try words.atLeast(40).allSatisfy { !$0.isEmpty })
   }

@@ -12,33 +12,33 @@ extension French {
     ahead: Tout droit | facing: Face à la Kaaba
     notFacing: Vous n’êtes plus face à la Kaaba | noDirection: Pas encore de direction
     atKaaba: Vous êtes à la Kaaba
-    atAntipode: Toute direction est bonne | whereAreYou: Où êtes-vous ? | qiblaIs: Qibla {} | noReading: Pas de mesure
+    atAntipode: Toute direction est bonne | whereAreYou: Où êtes-vous\u{a0}? | qiblaIs: Qibla {} | noReading: Pas de mesure
     gone: Le service ne répond pas. Nouvel essai…
     goneSince: Le service ne répond plus depuis {}. Direction, lieu et heures datent d’avant.
     goneTitle: Pas de connexion
-    mapNorthUp: Le cadran est une carte : le nord est en haut. | bearing: Qibla | toMecca: Vers La Mecque
-    mecca: La Mecque | setPlace: Choisir le lieu | why: Pourquoi ? | placeGps: du récepteur de satellites
+    mapNorthUp: Le cadran est une carte\u{a0}: le nord est en haut. | bearing: Qibla | toMecca: Vers La Mecque
+    mecca: La Mecque | setPlace: Choisir le lieu | why: Pourquoi\u{a0}? | placeGps: du récepteur de satellites
     placeCached: dernier lieu connu, il y a {}
     placeStale: Le dernier lieu connu date d’il y a {}, il ne sert donc pas.
     placeNone: Le lieu n’est pas connu. Sans lui, pas de qibla. | calibration: Étalonnage | calNone: pas encore
     calGiven: enregistré | calFound: trouvé en arrière-plan
-    calForeign: d’un autre magnétomètre : inutilisé
+    calForeign: d’un autre magnétomètre\u{a0}: inutilisé
     calibrateHow: Décrivez lentement des huit avec l’appareil, chaque côté une fois en haut. {} fait.
     calRefused: Les mesures ne s’accordent pas. Éloignez-vous des aimants et de l’acier, et tournez encore l’appareil.
-    covered: Directions couvertes, devant et derrière : {} | times: Heures de prière
-    printMonth: Le mois à imprimer | noTimes: Pas d’heures de prière : {}
+    covered: Directions couvertes, devant et derrière\u{a0}: {} | times: Heures de prière
+    printMonth: Le mois à imprimer | noTimes: Pas d’heures de prière\u{a0}: {}
     noPlaceYet: le lieu n’est pas connu. | noClock: l’horloge de l’appareil n’est pas réglée. | nextIs: {} dans {}
     isNow: {} maintenant | noNext: Pas d’heure de prière aujourd’hui ni demain | timesWhere: {}, heures de {}
     map: Le chemin de La Mecque
     mapLabel: Carte du chemin de La Mecque, {}. Les flèches la déplacent, plus et moins changent l’échelle.
-    greatCircle: La ligne est le grand cercle d’ici à La Mecque, le plus court chemin sur le globe : {}, en partant \
+    greatCircle: La ligne est le grand cercle d’ici à La Mecque, le plus court chemin sur le globe\u{a0}: {}, en partant \
     à {}. Sur une carte plane, il paraît courbe.
     noWay: Sans lieu, pas de chemin à montrer. | zoomIn: Agrandir | zoomOut: Réduire
     zoomFit: Montrer tout le chemin | lastMinute: Cap, dernière minute | trendText: Entre {} et {}.
     trendGoal: La ligne pointillée est la qibla. | trendNone: Pas de cap dans la dernière minute.
     measured: Les mesures | field: Champ | dip: Plongée | declination: Déclinaison
     tiltText: avant {}, droite {}
-    sensors: Capteurs | sensorsText: mag. {}, acc. {}, gyr. {} Hz | expected: {} (attendu {}) | bound: Borne, 95 %
+    sensors: Capteurs | sensorsText: mag. {}, acc. {}, gyr. {} Hz | expected: {} (attendu {}) | bound: Borne, 95\u{a0}%
     microtesla: µT | accurate: Précis | unsure: Pas sûr | calibratingWord: Non étalonné
     interference: Perturbations | unavailable: Pas de cap
     accurateWhy: Le champ a la force et la plongée attendues ici, et les capteurs s’accordent.
@@ -56,31 +56,31 @@ extension French {
     showWelcome: Revoir les premiers pas
     close: Fermer | use: Prendre ce lieu | forget: Reprendre le récepteur
     placeLabel: Ville, ou latitude et longitude | password: Mot de passe
-    placeHow: Par exemple : Paris, ou \u{2066}48.86, 2.35\u{2069}. L’appareil le garde, et s’en sert jusqu’à ce qu’on \
+    placeHow: Par exemple\u{a0}: Paris, ou \u{2066}48.86, 2.35\u{2069}. L’appareil le garde, et s’en sert jusqu’à ce qu’on \
     le change ici.
     placeRefused: D’autres machines peuvent atteindre cette page, le lieu ne peut donc pas être choisi ici. Sur \
-    l’appareil : écrivez at = London dans qibla.conf, ou nommez un fichier avec http-password-file.
-    placeDemo: Une démonstration : son lieu en fait partie. | placeEmpty: Écrivez une ville, ou latitude et longitude.
-    placeOf: Lieu : {} | placeUnknown: Aucun lieu n’a ce nom : {}
-    placeCoordinates: Ce ne sont pas des coordonnées : {}. {}
+    l’appareil\u{a0}: écrivez at = London dans qibla.conf, ou nommez un fichier avec http-password-file.
+    placeDemo: Une démonstration\u{a0}: son lieu en fait partie. | placeEmpty: Écrivez une ville, ou latitude et longitude.
+    placeOf: Lieu\u{a0}: {} | placeUnknown: Aucun lieu n’a ce nom\u{a0}: {}
+    placeCoordinates: Ce ne sont pas des coordonnées\u{a0}: {}. {}
     placeRange: Une latitude va de -90 à 90, une longitude de -180 à 180.
     placePlusCode: {} ressemble à un plus code, qui n’est pas compris. Écrivez une ville ou des coordonnées.
     placePostcode: {} ressemble à un code postal, qui n’est pas compris. Écrivez une ville ou des coordonnées.
     placeGridReference: {} ressemble à un carroyage, qui n’est pas compris. Écrivez une ville ou des coordonnées.
-    placeAmbiguous: Plusieurs lieux ont ce nom. Lequel ?
+    placeAmbiguous: Plusieurs lieux ont ce nom. Lequel\u{a0}?
     placeConfigured: La configuration de l’appareil fixe le lieu (at) : voir qibla config --show-origin.
     placeBusy: Quelqu’un d’autre choisit le lieu en ce moment. Réessayez.
     placeNeedsPassword: L’appareil demande maintenant un mot de passe. | placePassword: Mot de passe faux.
     placeLocked: Trop de mots de passe faux. Attendez une minute.
     placeLate: Le disque de l’appareil ne répond pas. Le lieu sera retiré dès qu’il répond.
-    placeNotKept: {} | placeFailed: Non pris : {}
+    placeNotKept: {} | placeFailed: Non pris\u{a0}: {}
     reloadPage: La page est plus ancienne que le service. Rechargez-la et réessayez. | asking: Demande…
     api: Pour les programmes
     insecure: Cette page est venue sans https. Le navigateur ne garde donc pas l’écran allumé, n’installe pas la page, \
     et d’autres sur le réseau peuvent la lire.
-    simulated: Une carte simulée : rien ici n’est réel. | step: Étape {} sur {} | next: Suivant | skip: Passer
+    simulated: Une carte simulée\u{a0}: rien ici n’est réel. | step: Étape {} sur {} | next: Suivant | skip: Passer
     start: Commencer | welcome1: Cet appareil connaît la direction
-    welcome1Text: La Kaaba est là où se trouve sa direction. Tournez jusqu’à l’avoir dans le cercle du haut : vous \
+    welcome1Text: La Kaaba est là où se trouve sa direction. Tournez jusqu’à l’avoir dans le cercle du haut\u{a0}: vous \
     êtes alors face à la qibla. Le point en haut de la page dit à quel point s’y fier.
     welcome2: D’où vient le lieu
     welcome2Text: Du récepteur de satellites de l’appareil, ou de sa dernière position. S’il n’en a pas, nommez votre \
