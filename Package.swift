@@ -291,7 +291,7 @@ let edgeTests: [Target] = [
   suites("PlacesTests", know: ["Earth", "Places", "Quantities", "TestKit"]),
   suites(
     "WhereaboutsTests",
-    know: ["Earth", "Events", "Formats", "Places", "Quantities", "TestKit", "TimeZones", "Whereabouts"]),
+    know: ["Earth", "Events", "Formats", "Places", "Quantities", "TestKit", "TimeZones", "Whereabouts", "Words"]),
   suites(
     "ConfigurationTests",
     know: ["Agenda", "Almanac", "Configuration", "Earth", "Events", "Formats", "TestKit", "Whereabouts", "Words"]),

@@ -36,12 +36,16 @@ public struct City: Equatable, Sendable {
 
   /// Its name, and what distinguishes it: `Cairo, Egypt`, `Portland, Oregon, United States`, `Brooklyn, New York City,
   /// United States`.
-  public var title: String {
-    switch saying {
-    case .country: City.listed([name, countryName])
-    case .regionAndCountry: City.listed([name, region, countryName])
+  public var title: String { title(naming: countryName) }
+
+  /// The same with the country's name in another language.
+  public func title(naming country: String) -> String {
+    let country = name == countryName ? "" : country
+    return switch saying {
+    case .country: City.listed([name, country])
+    case .regionAndCountry: City.listed([name, region, country])
     case .nothing: name
-    case .city(let city, _, let isAlone): City.listed([name, city, isAlone ? "" : countryName])
+    case .city(let city, _, let isAlone): City.listed([name, city, isAlone ? "" : country])
     }
   }
 
@@ -57,9 +61,12 @@ public struct City: Equatable, Sendable {
   }
 
   /// The title of a place in it: that of the city, where it is a district.
-  public var titleAround: String {
-    guard case .city(let city, _, let isAlone) = saying else { return title }
-    return City.listed([city, isAlone ? "" : countryName])
+  public var titleAround: String { titleAround(naming: countryName) }
+
+  /// The same with the country's name in another language.
+  public func titleAround(naming country: String) -> String {
+    guard case .city(let city, _, let isAlone) = saying else { return title(naming: country) }
+    return City.listed([city, isAlone ? "" : country])
   }
 
   /// The same in Arabic.

@@ -141,11 +141,18 @@ public enum PlaceDoubt: Equatable, Sendable {
 }
 
 extension City {
-  /// Its title in a language: the list of cities has English and Arabic names, and other languages the English ones.
-  public func title(_ language: Language) -> String { language == .arabic ? arabicTitle : title }
+  /// Its title in a language: the list of cities has English and Arabic names. Other languages have the English one,
+  /// and the country's in their own.
+  public func title(_ language: Language) -> String {
+    if language == .arabic { return arabicTitle }
+    return language.country(country).map(title(naming:)) ?? title
+  }
 
   /// The title of a place in it, in a language: that of the city where it is a district.
-  func titleAround(_ language: Language) -> String { language == .arabic ? arabicTitleAround : titleAround }
+  func titleAround(_ language: Language) -> String {
+    if language == .arabic { return arabicTitleAround }
+    return language.country(country).map(titleAround(naming:)) ?? titleAround
+  }
 }
 
 extension LocalClocks {

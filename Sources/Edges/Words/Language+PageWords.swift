@@ -1,6 +1,16 @@
 internal import Almanac
 
 extension Language {
+  /// The name of a country by its code of ISO 3166; nil where it is that of English.
+  public func country(_ code: String) -> String? {
+    let row = words.countries.description.split { $0 == "|" || $0 == "\n" }.first { row in
+      row.drop { $0 == " " }.hasPrefix(code + " ")
+    }
+    guard var name = row?.drop(while: { $0 == " " }).dropFirst(code.count + 1) else { return nil }
+    if name.last == " " { name.removeLast() }
+    return String(name)
+  }
+
   /// The words of the gauge that the page shows too.
   private static let shared: [Word] = [
     .heading, .place, .tilt, .manual, .trueMark, .magneticMark, .kilometres, .miles, .ocean, .forest, .sunset,

@@ -64,6 +64,12 @@ public protocol Vocabulary {
   /// The locale by which a browser writes dates.
   static var dates: StaticString { get }
 
+  // MARK: Places
+
+  /// The countries whose names are not those of English: each with its code of ISO 3166 and a blank before it, and a
+  /// bar or a new line behind it. Arabic names come with the list of cities.
+  static var countries: StaticString { get }
+
   // MARK: The guide of a calibration
 
   /// A sentence of the guide.

@@ -6,8 +6,19 @@ import TestKit
 import Testing
 import TimeZones
 import Whereabouts
+import Words
 
 @Suite struct `A place that a person names` {
+  @Test func `has its country's name in the language, and none twice`() throws {
+    func title(_ name: String, _ language: Language) throws -> String {
+      try NamedCity(name).city.title(language)
+    }
+    #expect(try title("Istanbul", .turkish) == "Istanbul, Türkiye")
+    #expect(try title("Istanbul", .french) == "Istanbul, Turquie")
+    #expect(try title("Istanbul", .english) == "Istanbul, Turkey")
+    #expect(try title("Singapore", .turkish) == "Singapore" && title("London", .malay) == title("London", .english))
+  }
+
   @Test func `is found again by its text`() throws {
     for text in ["41.0138,28.9497", "40°42'46\"N 74°0'22\"W", "Istanbul", "Paris, Texas"] {
       let place = try NamedPlace(PlaceName(text))

@@ -59,6 +59,16 @@ import Words
     }
   }
 
+  @Test func `has names of countries, and none where English has the same`() throws {
+    #expect(Language.turkish.country("TR") == "Türkiye" && Language.french.country("SA") == "Arabie saoudite")
+    #expect(Language.turkish.country("CA") == "Kanada" && Language.turkish.country("XX") == nil)
+    #expect(Language.english.country("TR") == nil && Language.malay.country("GB") == nil)
+    for language in Language.allCases where ![.english, .arabic].contains(language) {
+      let codes = Locale.Region.isoRegions.map(\.identifier).filter { language.country($0) != nil }
+      #expect(try codes.atLeast(70).allSatisfy { language.country($0)?.first != " " })
+    }
+  }
+
   @Test func `knows what a day is called`() {
     let english = Language.english.words
     #expect(

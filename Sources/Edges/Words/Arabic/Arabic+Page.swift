@@ -6,6 +6,8 @@ extension Arabic {
   static let ownName: StaticString = "العربية"
   static let dates: StaticString = "ar-u-ca-gregory-nu-latn"
 
+  static let countries: StaticString = ""
+
   static let page: StaticString = """
     title: القبلة | connecting: جار الاتصال… | turnLeft: استدر يسارا {} | turnRight: استدر يمينا {}
     aboutLeft: نحو {} يسارا، {} | aboutRight: نحو {} يمينا، {}

@@ -1,6 +1,6 @@
 /// Arabic and Urdu for terminals that neither join letters nor reverse lines, as most of them: letters get their
-/// joined forms (Unicode's presentation forms) and are ordered from the right, so that a terminal that draws from left to right
-/// shows a readable word.
+/// joined forms (Unicode's presentation forms) and are ordered from the right, so that a terminal that draws from left
+/// to right shows a readable word.
 ///
 /// The gauge sets terminals that would reverse the line themselves not to (ECMA-48's explicit mode, `CSI 8 l`).
 public enum ArabicScript {

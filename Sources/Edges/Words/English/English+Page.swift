@@ -6,6 +6,8 @@ extension English {
   static let ownName: StaticString = "English"
   static let dates: StaticString = "en-GB"
 
+  static let countries: StaticString = ""
+
   static let page: StaticString = """
     title: Qibla | connecting: Connecting… | turnLeft: Turn left {} | turnRight: Turn right {}
     aboutLeft: about {} left, {} | aboutRight: about {} right, {}
