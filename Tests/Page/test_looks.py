@@ -89,6 +89,17 @@ class Looks(PageCase):
                     self.assertEqual(self.below_the_screen(page), [])
                     self.look(page, f"landscape-{size[0]}")
 
+    def test_the_page_fits_in_every_language(self):
+        with shared("desk") as served:
+            for size in ((360, 740), (1280, 800)):
+                for language in ("tr", "id", "ms", "fr"):
+                    settings = f"welcome=off&language={language}"
+                    with self.subTest(size, language=language), self.page(served, size, settings) as page:
+                        self.wait(page, "document.querySelectorAll('#day tr').length === 6")
+                        self.wait(page, "document.getElementById('heading').textContent !== '–'")
+                        self.assertEqual(page.evaluate(MISFITS), [])
+                        self.look(page, f"language-{language}-{size[0]}")
+
     def test_large_text_does_not_run_over_the_edge(self):
         with shared("--iio", "off", "--gpsd", "off") as served:
             for size in (PHONE, ASIDE):

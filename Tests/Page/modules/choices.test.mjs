@@ -11,7 +11,7 @@ test('the address is stronger than the browser\'s store, and that than the confi
 
 test('without a configured language it is the browser\'s, or English', () => {
   const language = browser => chosen({ language: 'auto' }, {}, '', browser).language;
-  assert.deepEqual(['ar-EG', 'en', 'fr-FR'].map(language), ['ar', 'en', 'en']);
+  assert.deepEqual(['ar-EG', 'en', 'fr-FR', 'de'].map(language), ['ar', 'en', 'fr', 'en']);
 });
 
 test('what nobody can choose is left alone', () => {

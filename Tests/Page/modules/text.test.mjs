@@ -92,6 +92,15 @@ test('a date is of the Gregorian calendar in both languages', () => {
   assert.match(dateText('2026-11-23'), /^الاثنين،? ٢٣ نوفمبر ٢٠٢٦$/);
 });
 
+test('a date has Latin digits and the year of the Gregorian calendar in every language', () => {
+  const codes = Object.keys(languages);
+  assert.ok(codes.length >= 6);
+  for (const language of codes) {
+    given({ language });
+    assert.match(dateText('2026-11-23'), /23.*2026/, language);
+  }
+});
+
 test('the coordinates of a place are in the digits that are set, and its name as it is', () => {
   given({ digits: 'arabic' });
   assert.equal(plain(placeName('Route 66, USA (-6.2, 106.8)')), 'Route 66, USA (-٦٫٢, ١٠٦٫٨)');
