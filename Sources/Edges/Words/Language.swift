@@ -6,6 +6,10 @@ public enum Language: String, CaseIterable, Sendable {
   case arabic = "ar"
   /// Turkish.
   case turkish = "tr"
+  /// Indonesian.
+  case indonesian = "id"
+  /// Malay.
+  case malay = "ms"
   /// French.
   case french = "fr"
 
@@ -15,6 +19,8 @@ public enum Language: String, CaseIterable, Sendable {
     case .english: English.self
     case .arabic: Arabic.self
     case .turkish: Turkish.self
+    case .indonesian: Indonesian.self
+    case .malay: Malay.self
     case .french: French.self
     }
   }
