@@ -6,6 +6,8 @@ public enum Language: String, CaseIterable, Sendable {
   case arabic = "ar"
   /// Turkish.
   case turkish = "tr"
+  /// Urdu, right to left.
+  case urdu = "ur"
   /// Indonesian.
   case indonesian = "id"
   /// Malay.
@@ -19,6 +21,7 @@ public enum Language: String, CaseIterable, Sendable {
     case .english: English.self
     case .arabic: Arabic.self
     case .turkish: Turkish.self
+    case .urdu: Urdu.self
     case .indonesian: Indonesian.self
     case .malay: Malay.self
     case .french: French.self
