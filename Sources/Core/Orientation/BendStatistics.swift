@@ -48,8 +48,8 @@ struct BendStatistics: Sendable {
   private var turned = 0.0
   private var sums = InlineArray<7, Double>(repeating: 0)
   private var means = InlineArray<7, Double>(repeating: 0)
-  /// The variance of the drift that is known of, in square radians per second squared.
-  private var known = 0.0
+  /// The part of the drift that was known of, and is not in `sums`.
+  private var drifts = InlineArray<7, Double>(repeating: 0)
   private var weights = InlineArray<7, Double>(repeating: 0)
   private var since = 0.0
   /// The mean length of a beat, in seconds: that of a slow part is longer.
@@ -78,20 +78,27 @@ struct BendStatistics: Sendable {
     // After a pause a pair counts as one of a beat.
     let (keep, dt) = (exp(-dt / Self.remembers), min(dt, Self.pause * beat))
     beat += (dt - beat) * (dt / (Self.settles + dt))
+    for lag in 0..<Self.lagCount {
+      sums[lag] *= keep
+      means[lag] *= keep
+      drifts[lag] *= keep
+      weights[lag] *= keep
+    }
     for lag in 0..<Self.lagCount where direction.isFinite {
       let before = directions[(next + count - Self.lags[lag]) % count]
       guard before.angle.isFinite else { continue }
       let apart = max(-Self.cap, min(remainder(direction - before.angle, 2 * .pi), Self.cap))
       let time = Double(Self.lags[lag]) * beat
       let turns = turned - before.turned
-      let usual = late + Self.noise * degree * degree + drift * time * time + scale * turns * turns
-      sums[lag] = (sums[lag] + dt * max(0, apart * apart - usual)) * keep
-      means[lag] = (means[lag] + dt * apart) * keep
-      weights[lag] = (weights[lag] + dt) * keep
+      let drifted = drift * time * time
+      let usual = late + Self.noise * degree * degree + drifted + scale * turns * turns
+      sums[lag] += dt * max(0, apart * apart - usual)
+      means[lag] += dt * apart
+      drifts[lag] += dt * drifted
+      weights[lag] += dt
     }
     next = (next + 1) % count
     since += dt
-    known = drift
     guard since >= Self.often else { return }
     since = 0
     judge()
@@ -128,14 +135,13 @@ struct BendStatistics: Sendable {
     Self.independent * weights[lag] / (Double(Self.lags[lag]) * beat + 2 * duration)
   }
 
-  /// The part of a lag's sum that comes from a drift that the gyroscope does not know of: it turns all pairs alike, where
-  /// bends turn them to both sides.
+  /// The part of a lag's sum that comes from a drift that the gyroscope does not know of: it turns all pairs alike,
+  /// where bends turn them to both sides.
   private func drifted(at lag: Int) -> Double {
     let pairs = independent(at: lag, duration: duration)
     let alike = means[lag] * means[lag] / weights[lag] * pairs / (Self.drifts + pairs)
-    let time = Double(Self.lags[lag]) * beat
-    // What is known of it has been taken off the sums.
-    return max(0, alike - weights[lag] * known * time * time)
+    // What was known of it has been taken off the sums.
+    return max(0, alike - drifts[lag])
   }
 
   private mutating func judge() {

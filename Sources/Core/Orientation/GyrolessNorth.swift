@@ -138,6 +138,7 @@ struct GyrolessNorth: Sendable {
     let expected = (horizontal: size * cos(dip), up: -size * sin(dip))
     let (tilt, dipError) = (max(errors.tilt, 0).squareRoot(), max(errors.dip, 0).squareRoot())
     field.look(expected, dt: dt)
+    field.carry(unrest: push, dt: dt)
     field.judge(expected, tilt: tilt, levelError: dipError, attached: nil, dt: dt)
   }
 
@@ -223,7 +224,7 @@ struct GyrolessNorth: Sendable {
     // In a moving hand the unknown is up.
     sum.up = Angle(variance: Self.unknown * max(errors.heading, errors.tilt * steepness * steepness))
     // A field that is bent by more than a radian may have any direction.
-    let bent = field.bend + field.scatter + field.strangeness(beyond: 0)
+    let bent = field.bend + field.scatter + field.strangeness(beyond: field.world == nil ? field.scatter : 0)
     sum.bend = bent > 1 ? .degrees(180) : Angle(variance: bent)
     // The filter with a gyroscope estimates this offset.
     let horizontal = measured.field.map { $0.size * cos($0.dip) } ?? 0

@@ -51,8 +51,9 @@ struct LocalField: Sendable {
   /// as departures of rooms are half of it.
   private static let far = 0.3
   /// A device whose accelerations depart from their mean by this, in m/s2, is carried about or waved: a walk's by 1, a
-  /// standing person's by 0.1. After the time in seconds half of the bends that stay at a spot have shown.
-  private static let carried = (unrest: 0.5, halves: 30.0)
+  /// standing person's by 0.1. After the time `halves`, in seconds, half of the bends that stay at a spot have shown;
+  /// no more than `most` counts. At one spot that is forgotten over the time `stays`.
+  private static let carried = (unrest: 0.5, halves: 30.0, most: 120.0, stays: 30.0)
   /// Factor on the distance of a field from which a magnet was subtracted.
   private static let freed = 9.0
 
@@ -65,7 +66,7 @@ struct LocalField: Sendable {
   private(set) var size = 50.0
   /// The time of looking, in seconds.
   private(set) var lookedFor = 0.0
-  /// The time in which the device was carried about, in seconds.
+  /// The time in which the device was carried about, in seconds: less again where it stays at one spot.
   private var carriedFor = 0.0
   /// The mean square of the departure in the meridian, as a share of the horizontal field.
   private(set) var square = 0.0
@@ -141,7 +142,10 @@ struct LocalField: Sendable {
   }
 
   /// Takes how far accelerations depart from their mean, in m/s2.
-  mutating func carry(unrest: Double, dt: Double) { if unrest > Self.carried.unrest { carriedFor += dt } }
+  mutating func carry(unrest: Double, dt: Double) {
+    let isCarried = unrest > Self.carried.unrest
+    carriedFor = isCarried ? min(carriedFor + dt, Self.carried.most) : carriedFor * (1 - dt / (Self.carried.stays + dt))
+  }
 
   /// Compares a direction with the heading: `angle` is the difference, `variance` that of the heading.
   mutating func look(past angle: Double, variance: Double, dt: Double) {
@@ -180,9 +184,9 @@ struct LocalField: Sendable {
   }
 
   /// How far the learnt field may bend the heading as a whole, as a variance, by its horizontal part beside the world
-  /// model's: what exceeds `bends`, the variance that the stream shows. Buildings change the vertical part without a
-  /// bend. Where the place is not known, a bend at one spot shows only once the device is carried away from there.
-  /// Before, the bends of other places count.
+  /// model's: what exceeds `bends`, the variance that is known of. Buildings change the vertical part without a bend.
+  /// Where the place is not known, a bend at one spot shows only once the device is carried away from there. Before,
+  /// the bends of other places count.
   func strangeness(beyond bends: Double) -> Double {
     guard let reference else { return 0 }
     guard let world else {

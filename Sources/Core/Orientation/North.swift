@@ -178,7 +178,9 @@ struct North: Sendable {
   /// Fills in the errors of the heading by the field and its way here. Mutating only to avoid a copy.
   mutating func tell(_ field: LocalField, _ errors: inout HeadingErrors) {
     errors.north = Angle(variance: filter.shown.variance)
-    errors.place = Angle(variance: tuning.parts.world ? field.strangeness(beyond: filter.bends.variance) : 0)
+    // A bend that stays at a spot is in the filter's own doubt at first, and soon no longer.
+    let known = field.world == nil ? filter.shown.variance : filter.bends.variance
+    errors.place = Angle(variance: tuning.parts.world ? field.strangeness(beyond: known) : 0)
     errors.followed = Angle(variance: followed)
     errors.held = Angle(variance: filter.shown.held)
     // Two standard deviations reach from one north to the other.

@@ -16,7 +16,7 @@ struct NorthFilter: Sendable {
     var turned = 0.0
   }
 
-  /// What each state gains in a second, one standard deviation: the level frame's heading and the drift of the gyroscope
+  /// The walk of each state in a second, one standard deviation: the level frame's heading and the gyroscope's drift
   /// (parts have 0.005 to 0.03 degrees per root second), and in uT the field of the place and the offset of the device.
   private static let walks = (turn: 0.05 * degree, drift: 0.003 * degree, field: 0.05, offset: 0.02)
   /// The same as variances, by state.
@@ -76,7 +76,7 @@ struct NorthFilter: Sendable {
   private var kept: [Kept] = []
   private var held = HeldNorth()
   /// The time of beats without a field since the last one with it, in seconds.
-  private var unheard = 0.0
+  private var unheard = (time: 0.0, turned: 0.0)
   /// How far the shown turn still is from the estimate, in radians: a correction takes a beat.
   private var owed = 0.0
 
@@ -122,7 +122,7 @@ struct NorthFilter: Sendable {
     pass(beat.time, turned: beat.turned, bend: usualBend)
     remember(beat.time, turned: beat.turned)
     carried += state.drift * beat.time + state.scale * beat.turned
-    unheard += beat.time
+    unheard = (unheard.time + beat.time, unheard.turned + beat.turned)
     beat.begin()
     show()
   }
@@ -242,9 +242,9 @@ struct NorthFilter: Sendable {
     let usual = Self.unusual * usualBend
     let isForeign = departure > usual * usual || calmFor < Self.calm
     bends.take(
-      isForeign ? .nan : atan2(earth.x, earth.y) - carried, turned: angle, drift: state.driftVariance,
-      scale: state.scaleVariance, late: late * late, dt: dt + unheard)
-    unheard = 0
+      isForeign ? .nan : atan2(earth.x, earth.y) - carried, turned: unheard.turned + angle, drift: state.driftVariance,
+      scale: state.scaleVariance, late: late * late, dt: unheard.time + dt)
+    unheard = (0, 0)
     return departure
   }
 }

@@ -98,7 +98,7 @@ struct CalibrationInForce: Sendable {
 
   /// Judges it, or raw samples, by what the stream shows.
   mutating func judge(by residue: CalibrationProgress.Residue?, _ errors: ErrorTuning) {
-    largest = residue?.largest
+    largest = residue.flatMap { $0.isConclusive ? $0.largest : nil }
     guard kind == .inForce else {
       return sigma = residue.map { max($0.least, min(errors.uncalibrated, $0.largest)) } ?? errors.uncalibrated
     }

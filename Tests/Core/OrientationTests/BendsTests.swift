@@ -37,7 +37,7 @@ import Testing
 
   /// Size in degrees and duration in seconds as learnt from three minutes of directions: geometric means of places.
   private func learnt(
-    _ degrees: Double, _ half: Double, beat: Double = FieldBeat.length, drift: Double = 0
+    _ degrees: Double, _ half: Double, beat: Double = FieldBeat.length, drift: Double = 0, known: Double = 0
   ) -> (size: Double, duration: Double) {
     var (size, duration) = (0.0, 0.0)
     let places = UInt64(40)
@@ -50,7 +50,10 @@ import Testing
         // A direction is good to two degrees.
         let drifted = Angle.degrees(drift * Double(number) * beat).radians
         let direction = atan2(field.x, 20) + Angle.degrees(2 * random.next()).radians + drifted
-        statistics.take(direction, turned: 0, drift: 0, scale: 0, late: 0, dt: beat)
+        let variance = Angle.degrees(known).radians * Angle.degrees(known).radians
+        // In the last seconds the gyroscope rests, and its drift is known well.
+        let rests = Double(number) * beat > 170
+        statistics.take(direction, turned: 0, drift: rests ? 0 : variance, scale: 0, late: 0, dt: beat)
       }
       size += log(Angle(radians: statistics.variance.squareRoot()).degrees) / Double(places)
       duration += log(statistics.duration) / Double(places)
@@ -76,6 +79,11 @@ import Testing
     #expect(with.size < 1.4 * without.size, "\(with) \(without)")
   }
 
+  @Test func `are not taken for smaller where a drift of the gyroscope is known`() {
+    let (without, with) = (learnt(5, 2.5), learnt(5, 2.5, drift: 1.2, known: 1.2))
+    #expect(with.size > 0.95 * without.size, "\(with) \(without)")
+  }
+
   // A part at 2 Hz or at 1 Hz gives a direction every 0.5 s or 1 s.
   @Test(arguments: [0.5, 1])
   func `are as large and last as long for a slow part as for a quick one`(beat: Double) {
@@ -98,7 +106,24 @@ import Testing
       }
       return Angle(radians: statistics.variance.squareRoot()).degrees
     }
-    #expect(size(pause: 10) < 3 && size(pause: FieldBeat.length) > 9)
+    let (apart, together) = (size(pause: 10), size(pause: FieldBeat.length))
+    #expect(apart < 4 && together > 9, "\(apart) \(together)")
+  }
+
+  @Test func `are those of places in general again after ten minutes without a direction`() {
+    var (statistics, fresh) = (BendStatistics(FieldTuning()), BendStatistics(FieldTuning()))
+    func take(_ count: Int, of degrees: Double, first: Double, _ statistics: inout BendStatistics) {
+      for number in 0..<count {
+        let direction = Angle.degrees((number / 5).isMultiple(of: 2) ? 0 : degrees).radians
+        statistics.take(
+          direction, turned: 0, drift: 0, scale: 0, late: 0, dt: number == 0 ? first : FieldBeat.length)
+      }
+    }
+    take(900, of: 40, first: FieldBeat.length, &statistics)
+    #expect(statistics.variance > 4 * fresh.variance)
+    take(12, of: 0, first: 600, &statistics)
+    take(12, of: 0, first: 600, &fresh)
+    #expect(abs(statistics.variance / fresh.variance - 1) < 0.01)
   }
 
   @Test func `are expected as large as the settings say, also where those come late`() throws {
@@ -134,6 +159,22 @@ import Testing
       alone += try hand.headings(from: 5, to: 30, hand.filterAtItsPlace).map(\.error)
     }
     #expect(rms(own) < 0.8 * rms(plain) && rms(own) < 0.8 * rms(alone))
+  }
+
+  // Where the place is not known nothing else shows a bend at one spot.
+  @Test func `that stay at a spot are doubted less after the device was carried, and again where it stays`() {
+    var field = LocalField(FieldTuning())
+    field.look((20, -40), dt: 0.02)
+    func after(_ seconds: Int, unrest: Double) -> Double {
+      for _ in 0..<(seconds * 50) { field.carry(unrest: unrest, dt: 0.02) }
+      return Angle(radians: field.strangeness(beyond: 0).squareRoot()).degrees
+    }
+    let usual = FieldTuning().scatter
+    #expect(abs(after(10, unrest: 0.1) - usual) < 0.01)
+    #expect(abs(after(30, unrest: 1) - usual * 0.5.squareRoot()) < 0.1)
+    // Carried for an hour.
+    #expect(after(3600, unrest: 1) < 0.5 * usual)
+    #expect(after(120, unrest: 0.1) > 0.9 * usual)
   }
 
   // The field's direction is right, and the gyroscope has a bias of a degree/s that no one knows: without the field it

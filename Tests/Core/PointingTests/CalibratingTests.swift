@@ -266,11 +266,9 @@ import Testing
     let (outputs, status) = outputs(events)
     let found = try #require(outputs.compactMap(\.calibration).first)
     #expect(found.magn == .identity)
-    // The place is not known, and so the bound is above 20 degrees after 12 s.
     let first = try #require(outputs.first { $0.reading.magnetic != nil }?.reading)
     let last = try #require(outputs.last)
     #expect(first.accuracy == .calibrating && first.reason == .noCalibration)
-    #expect(last.reading.accuracy == .unsure && status?.calibration == .found)
-    #expect(try #require(last.reading.uncertainty) < .degrees(22))
+    #expect(last.reading.accuracy == .accurate && status?.calibration == .found)
   }
 }
