@@ -92,7 +92,7 @@ class Looks(PageCase):
     def test_the_page_fits_in_every_language(self):
         with shared("desk") as served:
             for size in ((360, 740), (1280, 800)):
-                for language in ("tr", "ur", "id", "ms", "fr"):
+                for language in ("tr", "ur", "id", "ms", "bn", "fr"):
                     settings = f"welcome=off&language={language}"
                     with self.subTest(size, language=language), self.page(served, size, settings) as page:
                         self.wait(page, "document.querySelectorAll('#day tr').length === 6")

@@ -12,6 +12,8 @@ public enum Language: String, CaseIterable, Sendable {
   case indonesian = "id"
   /// Malay.
   case malay = "ms"
+  /// Bengali.
+  case bengali = "bn"
   /// French.
   case french = "fr"
 
@@ -24,6 +26,7 @@ public enum Language: String, CaseIterable, Sendable {
     case .urdu: Urdu.self
     case .indonesian: Indonesian.self
     case .malay: Malay.self
+    case .bengali: Bengali.self
     case .french: French.self
     }
   }

@@ -32,7 +32,7 @@ enum PageTable {
   private static func add(_ language: Language, to json: inout ByteBuffer) {
     let words = language.words
     json.add("direction", words.isRightToLeft ? "rtl" : "ltr")
-    json.add("letters", [Wind.n, .e, .s, .w].map(words.wind).joined())
+    json.add("letters", [Wind.n, .e, .s, .w].map(words.wind))
     json.add("winds", Wind.allCases.map(words.longWind))
     json.add("dates", words.dates)
     json.add("spans", [words.spans.hours, words.spans.minutes])

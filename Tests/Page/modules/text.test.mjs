@@ -20,7 +20,7 @@ test('every language has the same words, with the same values in them', () => {
       assert.ok(language.words[key].trim(), `${code} ${key}`);
     }
     for (const [key, reason] of Object.entries(language.reasons)) assert.ok(reason.length === 3 && reason.every(Boolean), `${code} ${key}`);
-    assert.equal([...language.letters].length, 4);
+    assert.equal(new Set(language.letters).size, 4);
     assert.equal(new Set(language.winds).size, 16);
   }
 });
@@ -46,6 +46,8 @@ test('numbers have their thousands apart and no sign before nothing', () => {
   assert.equal(number(-0.04, 1), '0.0');
   given({ digits: 'arabic' });
   assert.equal(number(10306.5, 1), '١٠٬٣٠٦٫٥');
+  given({ digits: 'bengali' });
+  assert.equal(number(10306.5, 1), '১০,৩০৬.৫');
 });
 
 test('angles run from left to right, with a true minus', () => {

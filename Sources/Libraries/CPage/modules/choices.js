@@ -5,7 +5,7 @@ import { languages } from './words.js';
 export const CHOICES = {
   // Foreign names are looked up in it: without a prototype it has no `constructor`.
   __proto__: null,
-  language: Object.keys(languages), digits: ['latin', 'arabic'],
+  language: Object.keys(languages), digits: ['latin', 'arabic', 'bengali'],
   theme: ['default', 'ocean', 'forest', 'sunset', 'contrast', 'own'],
   light: ['auto', 'light', 'dark'], north: ['true', 'magnetic'], units: ['km', 'mi'],
 };

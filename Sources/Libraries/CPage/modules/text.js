@@ -17,6 +17,7 @@ export function t(key, ...values) {
 /// A text in the digits that are set.
 export function digits(text) {
   text = String(text);
+  if (settings.digits === 'bengali') return text.replace(/[0-9]/g, d => '০১২৩৪৫৬৭৮৯'[d]);
   if (settings.digits !== 'arabic') return text;
   return text.replace(/[0-9]/g, d => '٠١٢٣٤٥٦٧٨٩'[d]).replace(/(?<=[٠-٩]),(?=[٠-٩])/g, '٬').replace(/(?<=[٠-٩])\.(?=[٠-٩])/g, '٫');
 }
