@@ -99,7 +99,7 @@ class Place(PageCase):
                     for _ in range(5):
                         page.keyboard.press("Enter")
                     self.says(page, "Wait a minute", "#place-answer")
-                    self.assertIn("a wrong password to set the place, from 127.0.0.1", served.words())
+                    self.assertIn("a wrong password on the page, from 127.0.0.1", served.words())
 
     def test_a_password_that_is_asked_since_a_restart_has_its_field(self):
         # The longest that the service accepts.

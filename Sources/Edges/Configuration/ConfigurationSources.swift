@@ -1,6 +1,7 @@
 internal import System
 
-/// The sources of the configuration, strongest first: the command line, the environment, the user's file, the system's.
+/// The sources of the configuration, strongest first: the command line, the environment, the user's file, the system's,
+/// the choices on the page.
 public struct ConfigurationSources: Sendable {
   /// The settings that can be configured.
   public let catalog: ConfigurationCatalog
@@ -8,13 +9,15 @@ public struct ConfigurationSources: Sendable {
   public var environment: [String: String]
   /// The values of the command line.
   public var flags: [Flag] = []
+  /// The file of the settings that were chosen on the page; nil without a folder for it.
+  public var chosen: String?
 
   /// Their order in words, for help and the manual.
   public static let order = """
     The first source that has a value for a setting is used: an option of the command line, an environment variable \
     (QIBLA_UNITS, QIBLA_ALIGNMENT_ENTER_DEG), $XDG_CONFIG_HOME/qibla/qibla.conf (default: \
-    ~/.config/qibla/qibla.conf), /etc/qibla/conf.d/*.conf (the last by name first), /etc/qibla/qibla.conf, the \
-    default.
+    ~/.config/qibla/qibla.conf), /etc/qibla/conf.d/*.conf (the last by name first), /etc/qibla/qibla.conf, \
+    times.conf of the state folder (what was chosen on the page), the default.
     """
 
   /// A value of the command line.

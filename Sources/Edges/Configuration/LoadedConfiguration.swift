@@ -6,7 +6,7 @@ internal import Whereabouts
 public struct LoadedConfiguration: Sendable {
   /// All values.
   public var values = ConfigurationValues()
-  /// Messages about variables of the environment that set nothing: no reason to stop.
+  /// Messages about what sets nothing, such as an unknown variable of the environment: no reason to stop.
   public private(set) var warnings: [String] = []
   private var origins: [String: Origin] = [:]
   /// The sources that it was loaded from.
@@ -20,6 +20,7 @@ public struct LoadedConfiguration: Sendable {
   /// Loads it from these files instead of the usual ones.
   init(from sources: ConfigurationSources, files: [String]) throws(ConfigurationError) {
     self.sources = sources
+    takeChosen()
     for path in files {
       guard let file = try ConfigurationFile(path: path) else { continue }
       for line in file.lines { try set(line.name, to: line.value, by: .file(path, line: line.number)) }
@@ -83,6 +84,23 @@ public struct LoadedConfiguration: Sendable {
     for entry in sources.catalog.program where entry.shape == Argument<String>.served.shape {
       let text = entry.text(values)
       if text != "off" { _ = try servedAddress(entry.name, text) }
+    }
+  }
+
+  /// Takes what was chosen on the page. No person writes this file: one that cannot be used is a warning, and left out.
+  private mutating func takeChosen() {
+    guard let path = sources.chosen else { return }
+    let before = self
+    do throws(ConfigurationError) {
+      for line in try ConfigurationFile(path: path)?.lines ?? [] {
+        guard LoadedConfiguration.choosable.contains(line.name) else {
+          throw ConfigurationError(.badData, "\(path):\(line.number): ‘\(line.name)’ cannot be chosen on the page")
+        }
+        try set(line.name, to: line.value, by: .file(path, line: line.number))
+      }
+    } catch {
+      self = before
+      warnings.append("\(error.message). What was chosen on the page is not used: choose it again, or remove the file")
     }
   }
 

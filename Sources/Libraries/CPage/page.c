@@ -58,6 +58,9 @@ static const unsigned char map_js[] = {
 static const unsigned char measured_js[] = {
 #embed "modules/measured.js"
 };
+static const unsigned char method_js[] = {
+#embed "modules/method.js"
+};
 static const unsigned char motion_js[] = {
 #embed "modules/motion.js"
 };
@@ -94,6 +97,9 @@ static const unsigned char trust_js[] = {
 static const unsigned char words_js[] = {
 #embed "modules/words.js"
 };
+static const unsigned char write_js[] = {
+#embed "modules/write.js"
+};
 
 #define FILE_AT(path, bytes) {path, bytes, sizeof bytes}
 
@@ -114,6 +120,7 @@ static const struct page_file files[] = {
     FILE_AT("/headline.js", headline_js),
     FILE_AT("/map.js", map_js),
     FILE_AT("/measured.js", measured_js),
+    FILE_AT("/method.js", method_js),
     FILE_AT("/motion.js", motion_js),
     FILE_AT("/names.js", names_js),
     FILE_AT("/place.js", place_js),
@@ -126,6 +133,7 @@ static const struct page_file files[] = {
     FILE_AT("/trend.js", trend_js),
     FILE_AT("/trust.js", trust_js),
     FILE_AT("/words.js", words_js),
+    FILE_AT("/write.js", write_js),
 };
 
 const struct page_file *page_files(size_t *count) {

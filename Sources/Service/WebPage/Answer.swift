@@ -34,6 +34,13 @@ public struct Answer: Error {
     Answer(status, "text/plain; charset=utf-8", Array((why + "\n").utf8))
   }
 
+  /// The same for a method that is not allowed, with those that are.
+  static func refusal(_ status: UInt32, _ why: String, allowing methods: StaticString) -> Answer {
+    var answer = refusal(status, why)
+    answer.allowed = methods
+    return answer
+  }
+
   /// Queues it for sending; false if the connection cannot be answered any more. `origin` is a site whose pages may
   /// read it.
   func send(to connection: OpaquePointer, for origin: String?) -> Bool {

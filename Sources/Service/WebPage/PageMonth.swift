@@ -13,7 +13,7 @@ extension Route {
         let vitals = server.vitals
         let language = request.head.language.flatMap { Language(rawValue: $0) }
         switch times.month(
-          vitals.position, isSetByHand: vitals.isSetByHand, vitals.now, reloads: vitals.reloads, in: language)
+          vitals.position, isSetByHand: vitals.isSetByHand, vitals.now, reloads: vitals.configurations, in: language)
         {
         case .success(let html): return server.send(.page(html), to: request)
         case .failure(let trouble): throw .refusal(503, trouble.message)

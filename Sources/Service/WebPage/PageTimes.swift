@@ -20,7 +20,7 @@ extension Route {
   ) { context in
     let times = PageTimes(context)
     return { vitals in
-      .json(times.answer(vitals.position, isSetByHand: vitals.isSetByHand, vitals.now, reloads: vitals.reloads))
+      .json(times.answer(vitals.position, isSetByHand: vitals.isSetByHand, vitals.now, reloads: vitals.configurations))
     }
   }
 }

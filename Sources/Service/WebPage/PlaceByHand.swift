@@ -8,13 +8,18 @@ internal import Whereabouts
 internal import Words
 
 /// The places that a person sets on the page: found as `--at` finds them, and put into force by the service's loop.
-struct PlaceByHand: PlaceBook {
+struct PlaceByHand: WriteBook {
+  let subject = WriteSubject.place
   let desk: PlaceDesk
 
   /// The cities that are shown where a name may mean several.
   private static let mostChoices = 8
 
-  func take(_ text: String, then: @escaping @Sendable (String) -> Void) {
+  func take(_ texts: [String: String], then: @escaping @Sendable (WriteOutcome) -> Void) {
+    take(texts["place"] ?? "") { then(WriteOutcome(line: $0)) }
+  }
+
+  private func take(_ text: String, then: @escaping @Sendable (String) -> Void) {
     guard !desk.isConfigured else { return then(PlaceByHand.configured) }
     guard desk.begin() else {
       return then(PlaceByHand.refusal("busy", "another client sets the place at this moment: try again"))

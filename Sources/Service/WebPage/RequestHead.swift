@@ -28,10 +28,8 @@ struct RequestHead {
     }
   }
 
-  /// The path to which a place is posted.
-  static let placePath = "/place"
   /// Whether it changes something. `WriteRule` decides about these.
-  var isWrite: Bool { method == "POST" && path == RequestHead.placePath }
+  var isWrite: Bool { method == "POST" && WriteSubject(rawValue: path) != nil }
 
   /// The route it asks for, or why it is refused.
   func route(among routes: [Route], as own: OwnNames) throws(Answer) -> Route {
@@ -46,15 +44,14 @@ struct RequestHead {
     guard isFriend || site?.lowercased() != "cross-site" else {
       throw .refusal(403, "Not for pages of other sites. Type the address to see it.")
     }
-    guard path != RequestHead.placePath else {
+    let route = routes.first { $0.path == path }
+    if WriteSubject(rawValue: path) != nil {
       guard method != "POST" else { throw .refusal(411, "A POST here has a body and its Content-Length.") }
-      var refusal = Answer.refusal(405, "Here is only something to POST, with a body.")
-      refusal.allowed = "POST"
-      throw refusal
+      guard route != nil else { throw .refusal(405, "Here is only something to POST, with a body.", allowing: "POST") }
     }
     guard method == "GET" || method == "HEAD" else { throw .refusal(405, "Here is only something to GET.") }
     guard !hasBody else { throw .refusal(413, "A request here has no body.") }
-    if let route = routes.first(where: { $0.path == path }) { return route }
+    if let route { return route }
     let named = routes.named
     throw .refusal(404, "Here are \(named.dropLast().joined(separator: ", ")) and \(named.last ?? "").")
   }

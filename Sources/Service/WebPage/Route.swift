@@ -49,7 +49,8 @@ public struct Route: Sendable {
 
 extension Route {
   /// Everything that is served over HTTP, in the order of the page of links.
-  public static let served: [Route] = [Route].page + [.links, .now, .times, .month, .places, .events, .metrics]
+  public static let served: [Route] =
+    [Route].page + [.links, .now, .times, .settings, .month, .places, .events, .metrics]
 }
 
 extension [Route] {

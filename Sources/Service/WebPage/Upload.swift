@@ -21,7 +21,7 @@ final class Upload: Sendable {
     // Read only under the lock.
     nonisolated(unsafe) let bytes = bytes
     stage.withLock { stage in
-      guard case .arriving(var body) = stage, body.count <= PlaceRequest.longest else { return }
+      guard case .arriving(var body) = stage, body.count <= WriteRequest.longest else { return }
       body.append(contentsOf: bytes)
       stage = .arriving(body)
     }

@@ -19,6 +19,10 @@ public struct Vitals: Sendable {
   private var date: UTC?
   /// How often the configuration was loaded again.
   public private(set) var reloads = 0
+  /// How often a client has changed the configuration.
+  var changes = 0
+  /// A number that is another one for each configuration.
+  var configurations: Int { reloads + changes }
 
   /// The state of a service that has no reading yet.
   init(version: String) { self.version = version }

@@ -21,7 +21,7 @@ extension Bridge {
       do throws(Listener.Failure) {
         let server = try WebServer(
           socket, Route.served, in: context, options, limits: limits, rule: rule,
-          places: PlaceByHand(desk: context.inbox.places))
+          books: [PlaceByHand(desk: context.inbox.places), SettingsByHand(context)])
         if let link = server.link { context.journal.log(.notice, "the page is at \(link)") }
         return server
       } catch {
@@ -64,7 +64,7 @@ extension WriteRule {
     }
     self.init(isPublic: context.configuration.values.program.isPublic || !isNear, password: password) {
       [journal = context.journal] in
-      journal.log(.warning, "a wrong password to set the place, from \($0)", about: "password")
+      journal.log(.warning, "a wrong password on the page, from \($0)", about: "password")
     }
   }
 }

@@ -30,7 +30,7 @@ public final class WebServer: Outlet, Sendable {
   let open: Connections
   let own: OwnNames
   let rule: WriteRule
-  let places: (any PlaceBook)?
+  let books: [any WriteBook]
   let full: Int
   private let facts: PageFacts
   /// The files of the page that were asked for.
@@ -42,11 +42,11 @@ public final class WebServer: Outlet, Sendable {
   public init(
     _ socket: ListeningSocket, _ routes: [Route], in context: BridgeContext, _ options: WebOptions = WebOptions(),
     rate: Double = 60, limits: WebLimits = WebLimits(), rule: WriteRule = WriteRule(isPublic: true),
-    places: (any PlaceBook)? = nil
+    books: [any WriteBook] = []
   ) throws(Listener.Failure) {
     facts = PageFacts(context)
     shared = Mutex(WebState(vitals: Vitals(version: facts.version)))
-    (self.routes, self.rule, self.places) = (routes, rule, places)
+    (self.routes, self.rule, self.books) = (routes, rule, books)
     answering = Dictionary(uniqueKeysWithValues: routes.map { ($0.path, $0.answering(context)) })
     address = socket.address
     full = max(1, Int(clamping: rate))
@@ -218,7 +218,13 @@ public final class WebServer: Outlet, Sendable {
   }
 
   /// The service's report of itself.
-  var vitals: Vitals { shared.withLock { $0.vitals } }
+  var vitals: Vitals {
+    shared.withLock { shared in
+      var vitals = shared.vitals
+      vitals.changes = shared.changes
+      return vitals
+    }
+  }
 
   /// The figures for Prometheus.
   func metrics() -> Answer {

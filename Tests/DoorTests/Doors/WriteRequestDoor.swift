@@ -4,21 +4,22 @@ import System
 @testable import WebPage
 
 extension Door {
-  /// A request to set the place: Host, Origin, Sec-Fetch-Site, Content-Type and who it comes from, a line each, and
-  /// its body. Without a password only a page of this machine may write, and only where nobody else can ask.
+  /// A request to set the place, or the settings of prayer times: Host, Origin, Sec-Fetch-Site, Content-Type and who it
+  /// comes from, a line each, and its body. Without a password only a page of this machine may write, and only where
+  /// nobody else can ask.
   static let writeRequest = Door(
     name: "write-request", longest: 1024,
     words: [
       "localhost\n", "127.0.0.1\n", "127.1\n", "[::1]\n", "compass\n", ":8642", "http://", "https://", "same-origin\n",
       "same-site\n", "none\n", "application/json\n", ";charset=utf-8", "text/plain\n", "near", "forwarded", "public",
-      "password", #"{"token":"","place":"","password":""}"#, #""token":"#, #""place":"#, "\\u0000", "\\n", "\\ud83d",
-      "null", "[", "{",
+      "password", #"{"token":"","place":"","password":""}"#, #""token":"#, #""place":"#, #""method":"#,
+      "\\u0000", "\\n", "\\ud83d", "null", "[", "{",
     ]
   ) { bytes in
     var fields = ByteFile.fields(bytes.prefix { $0 != UInt8(ascii: "{") })[...]
     func next() -> String? { fields.popFirst().flatMap { $0.isEmpty ? nil : $0 } }
     var head = RequestHead(
-      method: "POST", path: RequestHead.placePath, host: next(), origin: next(), site: next(), wantedRate: nil,
+      method: "POST", path: WriteSubject.place.rawValue, host: next(), origin: next(), site: next(), wantedRate: nil,
       hasBody: true)
     head.contentType = next()
     let about = next() ?? ""
@@ -43,8 +44,14 @@ extension Door {
       guard (400..<500).contains(error.status), error.body.last == 0x0a else { return "status \(error.status)" }
     }
     let body = bytes.drop { $0 != UInt8(ascii: "{") }
-    guard let request = PlaceRequest(body: Array(body)) else { return nil }
-    if request.place.utf8.contains(where: { $0 < 0x20 || $0 == 0x7f }) { return "a control character in a place" }
-    return body.count <= PlaceRequest.longest ? nil : "a body of \(body.count) bytes"
+    for subject in WriteSubject.allCases {
+      guard let request = WriteRequest(body: Array(body), names: subject.names) else { continue }
+      if request.texts.isEmpty || !subject.names.isSuperset(of: request.texts.keys) { return "names \(request.texts)" }
+      for text in request.texts.values where text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7f }) {
+        return "a control character in a text"
+      }
+      if body.count > WriteRequest.longest { return "a body of \(body.count) bytes" }
+    }
+    return nil
   }
 }

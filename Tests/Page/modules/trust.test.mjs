@@ -4,7 +4,8 @@ import { Announcer } from '../../../Sources/Libraries/CPage/modules/announcer.js
 import { fanPath, turnPath } from '../../../Sources/Libraries/CPage/modules/dial.js';
 import { declinationText, isCovered, spherePoints } from '../../../Sources/Libraries/CPage/modules/measured.js';
 import { steady } from '../../../Sources/Libraries/CPage/modules/motion.js';
-import { placeText, ruleFor, shortPlace } from '../../../Sources/Libraries/CPage/modules/place.js';
+import { placeText, shortPlace } from '../../../Sources/Libraries/CPage/modules/place.js';
+import { ruleFor } from '../../../Sources/Libraries/CPage/modules/write.js';
 import { pose, shownBearing, shownHeading } from '../../../Sources/Libraries/CPage/modules/reading.js';
 import { headline, noticeOf, reasonOf } from '../../../Sources/Libraries/CPage/modules/trust.js';
 import { given, plain, reading } from './kit.mjs';

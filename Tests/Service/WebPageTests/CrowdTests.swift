@@ -6,11 +6,11 @@ import WaitingKit
 
 @Suite(.waiting) struct `A newcomer among many clients of the web server` {
   /// A server that shuts a connection when there are 17.
-  private func stage(_ rule: WriteRule = WriteRule(isPublic: true), _ places: (any PlaceBook)? = nil) throws -> Stage {
+  private func stage(_ rule: WriteRule = WriteRule(isPublic: true), _ books: [any WriteBook] = []) throws -> Stage {
     var limits = WebLimits()
     (limits.connections, limits.streams, limits.silent) = (24, 8, 3600)
     try #require(limits.open == 16)
-    return try Stage(limits: limits, rule: rule, places: places)
+    return try Stage(limits: limits, rule: rule, books: { _ in books })
   }
 
   /// Whether the next request on a connection that stays open is answered: its first one, or a later one.
@@ -22,7 +22,7 @@ import WaitingKit
 
   @Test func `is answered while those stay that have posted a place`() throws {
     let rule = WriteRule(isPublic: false)
-    let stage = try stage(rule, SlowBook())
+    let stage = try stage(rule, [SlowBook()])
     let body = #"{"token":"\#(rule.words.token)","place":"Jakarta"}"#
     let crowd = try (0..<40).map { _ in try Visitor(port: stage.port) }
     for visitor in crowd {

@@ -131,10 +131,12 @@ import Words
 
   @Test func `knows its facts, and its token is another one at each start`() throws {
     let rule = WriteRule(isPublic: false)
-    let stage = try Stage(rule: rule) { values in
-      (values.program.theme, values.program.language) = (.ocean, .arabic)
-      (values.program.north, values.program.units) = (.magnetic, .miles)
-    }
+    let stage = try Stage(
+      rule: rule,
+      configured: { values in
+        (values.program.theme, values.program.language) = (.ocean, .arabic)
+        (values.program.north, values.program.units) = (.magnetic, .miles)
+      })
     let facts = PageFacts(stage.context)
     #expect(facts.theme == "ocean" && facts.language == "ar" && facts.north == "magnetic" && facts.units == "miles")
     let page = try Visitor.answer(port: stage.port, "/").body

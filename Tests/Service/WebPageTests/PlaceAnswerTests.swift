@@ -8,16 +8,19 @@ import Testing
 @testable import WebPage
 
 /// Takes every place, and answers later on another thread, as the service's loop does.
-final class SlowBook: PlaceBook {
+final class SlowBook: WriteBook {
+  let subject = WriteSubject.place
   let taken = Mutex<[String]>([])
-  let waiting = Mutex<(@Sendable (String) -> Void)?>(nil)
+  let waiting = Mutex<(@Sendable (WriteOutcome) -> Void)?>(nil)
   private let isSlow: Bool
 
   init(isSlow: Bool = false) { self.isSlow = isSlow }
 
-  func take(_ text: String, then: @escaping @Sendable (String) -> Void) {
+  func take(_ texts: [String: String], then: @escaping @Sendable (WriteOutcome) -> Void) {
+    let text = texts["place"] ?? "-"
     taken.withLock { $0.append(text) }
-    if isSlow { waiting.withLock { $0 = then } } else { then(#"{"class":"place","place":"\#(text)"}"# + "\n") }
+    if isSlow { return waiting.withLock { $0 = then } }
+    then(WriteOutcome(line: #"{"class":"place","place":"\#(text)"}"# + "\n"))
   }
 }
 
@@ -53,7 +56,7 @@ struct Wish {
   private func stage(isPublic: Bool = false, password: String = "") throws -> (Stage, Wish) {
     let rule = WriteRule(isPublic: isPublic, password: Array(password.utf8))
     return (
-      try Stage(rule: rule, places: book) { $0[WebOptions.self].hosts = ["compass.example"] },
+      try Stage(rule: rule, books: { [book] _ in [book] }) { $0[WebOptions.self].hosts = ["compass.example"] },
       Wish(token: rule.words.token)
     )
   }
@@ -209,7 +212,7 @@ struct Wish {
   @Test func `answers others while one waits, and lets it go when it stops`() throws {
     let slow = SlowBook(isSlow: true)
     let rule = WriteRule(isPublic: false)
-    let stage = try Stage(rule: rule, places: slow)
+    let stage = try Stage(rule: rule, books: { _ in [slow] })
     let waiting = try Visitor(port: stage.port)
     let body = #"{"token":"\#(rule.words.token)","place":"Jakarta"}"#
     waiting.ask(
@@ -222,7 +225,7 @@ struct Wish {
     stage.server.stop()
     #expect(waiting.read().isEmpty)
     // An answer that comes too late harms nobody.
-    slow.waiting.withLock { $0?("{}\n") }
+    slow.waiting.withLock { $0?(WriteOutcome(line: "{}\n")) }
   }
 
   @Test func `answers one that waits, however many idle connections come`() throws {
@@ -230,7 +233,7 @@ struct Wish {
     (limits.connections, limits.streams, limits.silent) = (24, 8, 3600)
     let slow = SlowBook(isSlow: true)
     let rule = WriteRule(isPublic: false)
-    let stage = try Stage(limits: limits, rule: rule, places: slow)
+    let stage = try Stage(limits: limits, rule: rule, books: { _ in [slow] })
     let waiting = try Visitor(port: stage.port)
     let body = #"{"token":"\#(rule.words.token)","place":"Jakarta"}"#
     waiting.ask(
@@ -241,7 +244,7 @@ struct Wish {
     let idle = try (0..<100).map { _ in try Visitor(port: stage.port) }
     for visitor in idle { visitor.say("G") }
     #expect(try Visitor.answer(port: stage.port, "/metrics").status == 200 && idle.count == 100)
-    slow.waiting.withLock { $0?("{}\n") }
+    slow.waiting.withLock { $0?(WriteOutcome(line: "{}\n")) }
     #expect(waiting.read(until: "{}").contains("200"))
   }
 }

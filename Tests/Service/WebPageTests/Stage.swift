@@ -17,15 +17,17 @@ final class Stage {
   let port: UInt16
 
   init(
-    limits: WebLimits = WebLimits(), rule: WriteRule = WriteRule(isPublic: true), places: (any PlaceBook)? = nil,
-    routes: [Route] = Stage.routes, configured: (inout ConfigurationValues) -> Void = { _ in }
+    limits: WebLimits = WebLimits(), rule: WriteRule = WriteRule(isPublic: true),
+    books: (BridgeContext) -> [any WriteBook] = { _ in [] }, routes: [Route] = Stage.routes,
+    environment: [String: String] = ["QIBLA_ROOT": "/nowhere"], chosen: String? = nil,
+    configured: (inout ConfigurationValues) -> Void = { _ in }
   ) throws {
     let socket = try ListeningSocket(Endpoint(host: "127.0.0.1", port: 0))
     port = try #require(socket.port)
-    context = try Stage.context(configured)
+    context = try Stage.context(environment, chosen, configured)
     server = try WebServer(
       socket, routes, in: context, context.configuration.values[WebOptions.self], limits: limits, rule: rule,
-      places: places)
+      books: books(context))
   }
 
   /// The routes of the service, with times that say what they are asked for.
@@ -38,10 +40,13 @@ final class Stage {
     }
   }
 
-  private static func context(_ configured: (inout ConfigurationValues) -> Void) throws -> BridgeContext {
-    var configuration = try LoadedConfiguration(
-      from: ConfigurationSources(
-        environment: ["QIBLA_ROOT": "/nowhere"], catalog: ConfigurationCatalog(sections: [WebOptions.self])))
+  private static func context(
+    _ environment: [String: String], _ chosen: String?, _ configured: (inout ConfigurationValues) -> Void
+  ) throws -> BridgeContext {
+    var sources = ConfigurationSources(
+      environment: environment, catalog: ConfigurationCatalog(sections: [WebOptions.self]))
+    sources.chosen = chosen
+    var configuration = try LoadedConfiguration(from: sources)
     configured(&configuration.values)
     var facts = ServiceState()
     facts.version = "1.2"

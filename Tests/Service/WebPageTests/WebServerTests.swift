@@ -103,10 +103,10 @@ import WaitingKit
   }
 
   @Test func `answers under a proxy's name and to pages of the sites that are configured, and to no others`() throws {
-    let stage = try Stage { values in
+    let stage = try Stage(configured: { values in
       values[WebOptions.self].hosts = ["Qibla.example.org"]
       values[WebOptions.self].origins = ["https://page.example"]
-    }
+    })
     stage.say(reading: 1)
     func status(_ host: String, _ origin: String?) throws -> Int {
       let headers = origin.map { ["Origin: \($0)", "Sec-Fetch-Site: cross-site"] } ?? []

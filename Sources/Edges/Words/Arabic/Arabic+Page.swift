@@ -65,6 +65,13 @@ extension Arabic {
     placeLate: قرص الجهاز لا يستجيب. يلغى الموقع حين يستجيب. | placeNotKept: يسري الآن، ولم يحفظ: \u{2068}{}\u{2069}
     placeFailed: لم يحدد: {} | reloadPage: الصفحة أقدم من الخدمة. أعد تحميلها وحاول مرة أخرى. | asking: جار السؤال…
     api: للبرامج
+    setTimes: حدد المواقيت | timesMethod: طريقة الحساب | timesAuto: المعتاد في هذا الموقع | timesMinutes: دقائق تضاف
+    save: احفظ | timesHow: قارن المواقيت بمواقيت مسجدك. يحفظ الجهاز ما تحدده هنا ويستعمله حتى تغيره هنا.
+    timesRefused: تصل أجهزة أخرى إلى هذه الصفحة، فلا تحدد المواقيت هنا. على الجهاز: اكتب method وmadhab \
+    وprayer-adjust في qibla.conf، أو سم ملفا بـ http-password-file.
+    timesDemo: هذا عرض: لا تحدد مواقيته.
+    timesConfigured: إعدادات الجهاز تحدد بعض هذا: انظر qibla config --show-origin.
+    timesBad: الدقائق أعداد من -720 إلى 720. | timesSet: حددت المواقيت.
     insecure: وصلت هذه الصفحة دون https، فلا يبقي المتصفح الشاشة مضاءة ولا يثبت الصفحة، ويمكن لغيرك في الشبكة قراءتها.
     simulated: جهاز محاكاة: لا شيء هنا حقيقي. | step: الخطوة {} من {} | next: التالي | skip: تخطّي
     start: ابدأ | welcome1: هذا الجهاز يعرف الاتجاه

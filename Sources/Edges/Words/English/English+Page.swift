@@ -71,6 +71,15 @@ extension English {
     placeLate: The disk of the device does not answer. The place is taken back as soon as it does.
     placeNotKept: {} | placeFailed: Not set: {}
     reloadPage: The page is older than the service. Reload it and try again. | asking: Asking… | api: For programs
+    setTimes: Set the times | timesMethod: Method | timesAuto: as usual at the place
+    timesMinutes: Minutes that are added | save: Save
+    timesHow: Compare the times with those of your mosque. The device keeps what is set here, and uses it until it is \
+    changed here.
+    timesRefused: Other machines can reach this page, so the times cannot be set here. On the device: write method, \
+    madhab and prayer-adjust into qibla.conf, or name a file with http-password-file.
+    timesDemo: A demonstration: its times cannot be set.
+    timesConfigured: The configuration of the device sets some of this: see qibla config --show-origin.
+    timesBad: Minutes are numbers from -720 to 720. | timesSet: The times are set.
     insecure: This page came without https. So the browser does not keep the screen on, does not install the page, and \
     others in the network can read it.
     simulated: A simulated board: nothing here is real. | step: Step {} of {} | next: Next | skip: Skip

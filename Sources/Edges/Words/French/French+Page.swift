@@ -76,6 +76,16 @@ extension French {
     placeNotKept: {} | placeFailed: Non pris\u{a0}: {}
     reloadPage: La page est plus ancienne que le service. Rechargez-la et réessayez. | asking: Demande…
     api: Pour les programmes
+    setTimes: Régler les heures | timesMethod: Méthode | timesAuto: selon l’usage du lieu
+    timesMinutes: Minutes ajoutées | save: Enregistrer
+    timesHow: Comparez les heures avec celles de votre mosquée. L’appareil garde ce qui est réglé ici, et l’utilise \
+    jusqu’à ce qu’on le change ici.
+    timesRefused: D’autres machines peuvent atteindre cette page, les heures ne se règlent donc pas ici. Sur \
+    l’appareil\u{a0}: écrivez method, madhab et prayer-adjust dans qibla.conf, ou nommez un fichier avec \
+    http-password-file.
+    timesDemo: Une démonstration\u{a0}: ses heures ne se règlent pas.
+    timesConfigured: La configuration de l’appareil en règle une partie\u{a0}: voir qibla config --show-origin.
+    timesBad: Les minutes sont des nombres de -720 à 720. | timesSet: Les heures sont réglées.
     insecure: Cette page est venue sans https. Le navigateur ne garde donc pas l’écran allumé, n’installe pas la page, \
     et d’autres sur le réseau peuvent la lire.
     simulated: Une carte simulée\u{a0}: rien ici n’est réel. | step: Étape {} sur {} | next: Suivant | skip: Passer

@@ -72,6 +72,15 @@ extension Indonesian {
     placeNotKept: Berlaku sekarang, tetapi tidak disimpan: {} | placeFailed: Tidak diatur: {}
     reloadPage: Halaman ini lebih lama daripada layanannya. Muat ulang dan coba lagi. | asking: Bertanya…
     api: Untuk program
+    setTimes: Atur waktu salat | timesMethod: Metode | timesAuto: seperti biasa di lokasi ini
+    timesMinutes: Menit yang ditambahkan | save: Simpan
+    timesHow: Bandingkan waktunya dengan jadwal masjid Anda. Perangkat menyimpan yang diatur di sini, dan memakainya \
+    sampai diubah di sini.
+    timesRefused: Mesin lain dapat membuka halaman ini, jadi waktu salat tidak dapat diatur di sini. Di perangkat: \
+    tulis method, madhab dan prayer-adjust di qibla.conf, atau sebutkan berkas dengan http-password-file.
+    timesDemo: Sebuah demonstrasi: waktunya tidak dapat diatur.
+    timesConfigured: Sebagian diatur oleh konfigurasi perangkat: lihat qibla config --show-origin.
+    timesBad: Menit adalah angka dari -720 sampai 720. | timesSet: Waktu salat sudah diatur.
     insecure: Halaman ini datang tanpa https. Jadi peramban tidak menjaga layar tetap menyala, tidak memasang halaman \
     ini, dan orang lain di jaringan bisa membacanya.
     simulated: Perangkat simulasi: di sini tidak ada yang nyata. | step: Langkah {} dari {} | next: Lanjut

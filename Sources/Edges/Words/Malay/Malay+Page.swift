@@ -74,6 +74,15 @@ extension Malay {
     placeNotKept: Berkuat kuasa sekarang, tetapi tidak disimpan: {} | placeFailed: Tidak ditetapkan: {}
     reloadPage: Halaman ini lebih lama daripada perkhidmatan. Muat semula dan cuba lagi. | asking: Bertanya…
     api: Untuk atur cara
+    setTimes: Tetapkan waktu solat | timesMethod: Kaedah | timesAuto: seperti biasa di lokasi ini
+    timesMinutes: Minit yang ditambah | save: Simpan
+    timesHow: Bandingkan waktu ini dengan jadual masjid anda. Peranti menyimpan apa yang ditetapkan di sini, dan \
+    menggunakannya sehingga diubah di sini.
+    timesRefused: Mesin lain boleh membuka halaman ini, jadi waktu solat tidak boleh ditetapkan di sini. Pada \
+    peranti: tulis method, madhab dan prayer-adjust dalam qibla.conf, atau namakan fail dengan http-password-file.
+    timesDemo: Satu demonstrasi: waktunya tidak boleh ditetapkan.
+    timesConfigured: Sebahagiannya ditetapkan oleh konfigurasi peranti: lihat qibla config --show-origin.
+    timesBad: Minit ialah nombor dari -720 hingga 720. | timesSet: Waktu solat sudah ditetapkan.
     insecure: Halaman ini datang tanpa https. Jadi pelayar tidak membiarkan skrin menyala, tidak memasang halaman ini, \
     dan orang lain dalam rangkaian boleh membacanya.
     simulated: Peranti simulasi: tiada yang benar di sini. | step: Langkah {} daripada {} | next: Seterusnya

@@ -68,6 +68,15 @@ extension Turkish {
     placeLate: Aygıtın diski yanıt vermiyor. Yanıt verince konum geri alınır.
     placeNotKept: {} | placeFailed: Girilmedi: {}
     reloadPage: Sayfa hizmetten eski. Yenile ve bir daha dene. | asking: Soruluyor… | api: Programlar için
+    setTimes: Vakitleri ayarla | timesMethod: Yöntem | timesAuto: bu yerde alışıldığı gibi
+    timesMinutes: Eklenen dakikalar | save: Kaydet
+    timesHow: Vakitleri caminizinkilerle karşılaştırın. Aygıt burada ayarlananı saklar ve burada değiştirilene kadar \
+    kullanır.
+    timesRefused: Başka makineler bu sayfaya ulaşabilir, bu yüzden vakitler burada ayarlanamaz. Aygıtta: qibla.conf \
+    dosyasına method, madhab ve prayer-adjust yazın, ya da http-password-file ile bir dosya verin.
+    timesDemo: Bir gösterim: vakitleri ayarlanamaz.
+    timesConfigured: Bunların bir kısmını aygıtın yapılandırması belirliyor: qibla config --show-origin komutuna bakın.
+    timesBad: Dakikalar -720 ile 720 arasında sayılardır. | timesSet: Vakitler ayarlandı.
     insecure: Bu sayfa https olmadan geldi. Bu yüzden tarayıcı ekranı açık tutmaz, sayfayı kurmaz; ağdaki başkaları \
     da onu okuyabilir.
     simulated: Benzetim kartı: buradaki hiçbir şey gerçek değil. | step: Adım {} / {} | next: İleri | skip: Atla

@@ -9,6 +9,7 @@ import { $, root, set } from './elements.js';
 import { announcer, showTrust, showWords } from './headline.js';
 import { listenToMap, showWay } from './map.js';
 import { showStatus } from './measured.js';
+import { listenToTimes, showTimesWriting } from './method.js';
 import { listenToPlace, openPlace, showWriting } from './place.js';
 import { keepAwake, listenToSettings, loadSettings, showSettings, welcome } from './settings.js';
 import { connect, disconnect, on, stream, watch } from './stream.js';
@@ -56,6 +57,7 @@ function applySettings() {
   showStatus();
   showSentence();
   showWriting();
+  showTimesWriting();
 }
 
 /// A hidden page costs nothing: it follows no readings and draws nothing.
@@ -119,6 +121,7 @@ loadSettings();
 makeDial();
 listenToSettings(applySettings);
 listenToPlace();
+listenToTimes();
 listenToMap();
 applySettings();
 lookAtVisibility();

@@ -1,11 +1,12 @@
 // The place: where it comes from, and the dialog that sets it.
 
 import { settings } from './choices.js';
-import { $, made, root, set } from './elements.js';
+import { $, made, set } from './elements.js';
 import { stream } from './stream.js';
 import { closeSuggestions, listenToTyping, meant, nameIn } from './suggestions.js';
 import { age, apart, placeName, t } from './text.js';
-import { askTimes, PATIENCE, placeOfTimes } from './times.js';
+import { askTimes, placeOfTimes } from './times.js';
+import { commonRefusal, renew, whoMayWrite, write } from './write.js';
 
 /// Where the place comes from, with its name where it is used.
 export function placeText(reading, name) {
@@ -31,10 +32,6 @@ export function showPlace(reading) {
   set($('here-name'), shortPlace(reading, name));
 }
 
-/// Who may set the place: the service says it for pages on its own machine, and for all others, as behind a proxy.
-export const ruleFor = (host, writing) => writing.split(' ')[/^(localhost\.?|127\.[\d.]+|\[::1\])$/.test(host) ? 0 : 1];
-const whoMayWrite = () => ruleFor(location.hostname, root.dataset.writing);
-
 export function openPlace() {
   set($('place-answer'), '');
   $('place-choices').hidden = true;
@@ -42,7 +39,7 @@ export function openPlace() {
   $('place-dialog').showModal();
   if (whoMayWrite() !== 'refused') $('place-input').focus();
   // The service may have been started again since the page was loaded, with another rule.
-  renew().catch(() => {});
+  renew().then(showWriting).catch(() => {});
 }
 
 /// What the dialog lets a person do.
@@ -55,39 +52,15 @@ export function showWriting() {
   $('place-forget').hidden = stream.reading?.location !== 'manual' || isRefused;
 }
 
-/// Takes the page's token and who may write as the service knows them now: both may be others after each start.
-async function renew() {
-  const page = await (await fetch('./', { cache: 'no-cache', signal: AbortSignal.timeout(PATIENCE) })).text();
-  const { token, writing } = new DOMParser().parseFromString(page, 'text/html').documentElement.dataset;
-  if (token && writing) Object.assign(root.dataset, { token, writing });
-  showWriting();
-}
-
 const say = text => set($('place-answer'), text);
 
-async function sendPlace(text, isSecond = false) {
+async function sendPlace(text) {
   say(t('asking'));
   if ($('place-choices').contains(document.activeElement)) $('place-input').focus();
   $('place-choices').hidden = true;
-  let answer;
-  try {
-    const response = await fetch('place', {
-      signal: AbortSignal.timeout(PATIENCE), method: 'POST', headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ token: root.dataset.token, place: text, password: $('place-password').value }),
-    });
-    if (response.status === 409) {
-      if (isSecond) return say(t('reloadPage'));
-      await renew();
-      if (whoMayWrite() === 'refused') return say('');
-      if (whoMayWrite() === 'password' && !$('place-password').value) return say(t('placeNeedsPassword'));
-      return sendPlace(text, true);
-    }
-    if (!response.ok) return say(t('placeFailed', (await response.text()).trim()));
-    answer = await response.json();
-  } catch {
-    return say(t('gone'));
-  }
-  if (answer.refused) showRefusal(answer, text);
+  const { answer, said } = await write('place', { place: text }, $('place-password'), showWriting);
+  if (!answer) say(said);
+  else if (answer.refused) showRefusal(answer, text);
   else showTaken(answer);
 }
 
@@ -95,10 +68,11 @@ async function sendPlace(text, isSecond = false) {
 export function refusal(answer, text) {
   const about = { unknown: 'placeUnknown', 'plus-code': 'placePlusCode', postcode: 'placePostcode',
     'grid-reference': 'placeGridReference' };
-  const plain = { ambiguous: 'placeAmbiguous', configured: 'placeConfigured', busy: 'placeBusy',
-    password: 'placePassword', locked: 'placeLocked', late: 'placeLate' };
+  const plain = { ambiguous: 'placeAmbiguous', configured: 'placeConfigured', busy: 'placeBusy', late: 'placeLate' };
   if (about[answer.refused]) return t(about[answer.refused], apart(text));
-  if (answer.refused !== 'coordinates') return t(plain[answer.refused] ?? 'placeFailed', answer.message);
+  if (answer.refused !== 'coordinates') {
+    return commonRefusal(answer.refused) ?? t(plain[answer.refused] ?? 'placeFailed', answer.message);
+  }
   const why = answer.message.replace(/^\w/, first => first.toUpperCase()).replace(/[^.]$/, '$&.');
   return t('placeCoordinates', apart(text), settings.language === 'en' ? why : t('placeRange'));
 }

@@ -4,10 +4,10 @@ import { $, attribute, made, set } from './elements.js';
 import { settings } from './choices.js';
 import { stream } from './stream.js';
 import { clock, dateText, digits, leftToRight, span, t } from './text.js';
+import { PATIENCE } from './write.js';
 
-const PRAYERS = ['fajr', 'sunrise', 'dhuhr', 'asr', 'maghrib', 'isha'];
-/// The longest that a request may take, in ms.
-export const PATIENCE = 10000;
+/// The prayers of a day and sunrise, in order.
+export const PRAYERS = ['fajr', 'sunrise', 'dhuhr', 'asr', 'maghrib', 'isha'];
 /// The service's answer, the page's time at which it came, and the place for which it was asked.
 const day = { answer: null, at: 0, wall: 0, began: 0, asked: -1e9, place: null, isAsking: false, isAskedAgain: false };
 

@@ -2,6 +2,7 @@ internal import Answers
 internal import Configuration
 internal import Formats
 internal import Gauge
+internal import Service
 internal import Shell
 internal import Words
 
@@ -9,7 +10,8 @@ extension Console {
   /// The configuration; its warnings are printed.
   func configuration(flags: [GivenSetting] = []) throws(Stop) -> LoadedConfiguration {
     do throws(ConfigurationError) {
-      let sources = ConfigurationSources(environment: environment, flags: flags, catalog: .ofProgram)
+      var sources = ConfigurationSources(environment: environment, flags: flags, catalog: .ofProgram)
+      sources.chosen = StateFolder(environment: environment)?.chosenTimes
       let loaded = try LoadedConfiguration(from: sources)
       if hasWarned.isFirst() { for warning in loaded.warnings { tell(warning) } }
       return loaded

@@ -32,6 +32,9 @@ public struct StateFolder: Equatable, Sendable {
   /// The file of the place that was set on the page.
   var chosenPlace: String { path + "/place.jsonl" }
 
+  /// The file of the settings of prayer times that were chosen on the page.
+  public var chosenTimes: String { path + "/times.conf" }
+
   /// The file of a magnetometer's calibration, by its part's name.
   func calibration(of device: String) -> String { "\(path)/calibration-\(plain(device)).json" }
 

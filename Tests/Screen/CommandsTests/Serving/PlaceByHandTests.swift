@@ -17,7 +17,7 @@ import WaitingKit
     let setup = try LiveSetup(command.live, console)
     let context = command.context(setup, Journal(least: .error, environment: [:]))
     let heard = Heard()
-    PlaceByHand(desk: context.inbox.places).take(place) { heard.hear($0) }
+    PlaceByHand(desk: context.inbox.places).take(["place": place]) { heard.hear($0.line) }
     return try awaited { heard.answer }
   }
 

@@ -1,0 +1,72 @@
+internal import System
+
+/// Why a person's choice is not taken.
+public struct ChoiceError: Error, Equatable, Sendable {
+  /// The kinds of reasons.
+  public enum Kind: String, Sendable {
+    /// A stronger source names another value.
+    case configured
+    /// It is no value of the setting.
+    case value
+    /// It cannot be stored.
+    case failed
+  }
+
+  /// The kind of the reason.
+  public let kind: Kind
+  /// The reason in one sentence.
+  public let message: String
+
+  init(_ kind: Kind, _ message: String) { (self.kind, self.message) = (kind, message) }
+}
+
+/// The settings that a person chooses on the page. They lie in a file of their own, which is weaker than all others.
+extension LoadedConfiguration {
+  /// The names of these settings.
+  public static let choosable = ["method", "madhab", "prayer-adjust"]
+
+  /// Whether a choice of a person holds: no stronger source has the setting.
+  public func isFree(_ name: String) -> Bool {
+    switch origin(of: name) {
+    case .builtIn: true
+    case .file(let path, _): path == sources.chosen
+    case .environment, .flag: false
+    }
+  }
+
+  /// The value of a name as text.
+  public func text(of name: String) -> String { sources.catalog.named(name)?.text(values) ?? "" }
+
+  /// Stores choices for the next time that the configuration is loaded. All are taken, or none. A default is not
+  /// stored, and a file without any setting is removed.
+  public func choose(_ choices: [String: String]) throws(ChoiceError) {
+    guard let path = sources.chosen else {
+      throw ChoiceError(.failed, "there is no folder for it: neither STATE_DIRECTORY, XDG_STATE_HOME nor HOME is set")
+    }
+    var wanted = values
+    for (name, value) in choices.sorted(by: { $0.key < $1.key }) {
+      guard LoadedConfiguration.choosable.contains(name), let entry = sources.catalog.named(name) else {
+        throw ChoiceError(.value, "\(name) cannot be chosen here")
+      }
+      guard entry.set(&wanted, value) else {
+        throw ChoiceError(.value, "\(name): expected \(entry.expected), found ‘\(value)’")
+      }
+      guard isFree(name) || entry.text(wanted) == entry.text(values) else {
+        throw ChoiceError(.configured, "\(name) is set in the configuration: \(origin(of: name))")
+      }
+    }
+    let lines = LoadedConfiguration.choosable.filter(isFree).compactMap { name -> String? in
+      guard let entry = sources.catalog.named(name) else { return nil }
+      let text = entry.text(wanted)
+      return text == entry.text(ConfigurationValues()) ? nil : "\(name) = \(text)\n"
+    }
+    do throws(SystemError) {
+      guard !lines.isEmpty else { return try WholeFile.remove(path) }
+      Folder.make(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]))
+      let head = "# Chosen on the page. Any other source of the configuration is stronger: see qibla help config.\n"
+      try WholeFile.replace(path, with: Array((head + lines.joined()).utf8))
+    } catch {
+      throw ChoiceError(.failed, "\(path): \(error.words)")
+    }
+  }
+}

@@ -1,0 +1,61 @@
+internal import CMicroHTTPD
+internal import Formats
+internal import Synchronization
+
+// Requests that change something.
+extension WebServer {
+  /// Begins a request when its headers have arrived.
+  func beginUpload(_ request: Request) throws(Answer) -> Upload {
+    guard request.length.map({ (1...WriteRequest.longest).contains($0) }) ?? false else {
+      throw .refusal(413, "A body here has a Content-Length of at most \(WriteRequest.longest).")
+    }
+    return Upload(try rule.proof(of: request.head, fromThisMachine: request.isFromThisMachine, as: own))
+  }
+
+  /// Handles a request when its body has arrived; false if its connection can no longer be answered.
+  func finish(_ upload: Upload, _ request: Request) -> Bool {
+    if let answer = upload.answer { return send(answer, to: request) }
+    // The server stops, or libmicrohttpd asks twice.
+    guard let body = upload.take(), let subject = WriteSubject(rawValue: request.head.path) else { return false }
+    func refuse(_ code: StaticString, _ message: StaticString) -> Bool {
+      send(.refused(subject, code, message), to: request)
+    }
+    guard let wish = WriteRequest(body: body, names: subject.names) else {
+      return send(.refusal(400, "Expected \(subject.example)."), to: request)
+    }
+    guard rule.knows(token: wish.token) else {
+      return send(.refusal(409, "The page is older than the service: reload it."), to: request)
+    }
+    if upload.proof == .tokenAndPassword {
+      switch rule.accepts(password: wish.password, from: request.sender) {
+      case true?: break
+      case false?: return refuse("password", "the password is wrong")
+      case nil: return refuse("locked", "too many wrong passwords: wait a minute")
+      }
+    }
+    guard let book = books.first(where: { $0.subject == subject }) else {
+      return refuse("failed", "this service keeps nothing")
+    }
+    let connection = HTTPConnection(request.connection)
+    open.wait(connection)
+    guard let number = hold(connection) else { return false }
+    book.take(wish.texts) { [weak self] outcome in
+      // The client may ask for what has changed as soon as it has its answer.
+      if outcome.hasChangedConfiguration { self?.shared.withLock { $0.changes += 1 } }
+      upload.answer = .json(outcome.line)
+      self?.release(number)
+    }
+    return true
+  }
+}
+
+extension Answer {
+  /// A refusal that the page explains.
+  fileprivate static func refused(_ subject: WriteSubject, _ code: StaticString, _ message: StaticString) -> Answer {
+    .json(
+      String(class: subject.kind) { json in
+        json.add("refused", code)
+        json.add("message", message)
+      } + "\n")
+  }
+}

@@ -1,0 +1,89 @@
+import Agenda
+import Almanac
+import Configuration
+import Foundation
+import TestKit
+import Testing
+
+@Suite final class `Settings chosen on the page` {
+  private let root = FileManager.default.temporaryDirectory.appending(path: "qibla-chosen-\(UUID().uuidString)")
+  private var file: String { root.path + "/state/times.conf" }
+
+  deinit { try? FileManager.default.removeItem(at: root) }
+
+  private func load(
+    _ environment: [String: String] = [:], flags: [ConfigurationSources.Flag] = [], isKept: Bool = true
+  ) throws -> LoadedConfiguration {
+    var sources = ConfigurationSources(
+      environment: ["QIBLA_ROOT": root.path].merging(environment) { _, given in given }, flags: flags,
+      catalog: ConfigurationCatalog(sections: []))
+    if isKept { sources.chosen = file }
+    return try LoadedConfiguration(from: sources)
+  }
+
+  private func reason(_ body: () throws -> Void) -> ChoiceError? {
+    do { try body() } catch { return error as? ChoiceError }
+    return nil
+  }
+
+  @Test func `hold from the next load on, and lie in a file of their own`() throws {
+    try load().choose(["method": "turkey", "madhab": "hanafi", "prayer-adjust": "fajr=2,isha=-1"])
+    let loaded = try load()
+    #expect(loaded.values.program.days.method == .turkey && loaded.values.program.days.madhab == .hanafi)
+    #expect(LoadedConfiguration.choosable.map(loaded.text) == ["turkey", "hanafi", "fajr=2,isha=-1"])
+    #expect(LoadedConfiguration.choosable.map(loaded.isFree) == [true, true, true])
+    #expect(loaded.origin(of: "method").description.hasPrefix(file))
+    // One of them is changed, and the others stay.
+    try loaded.choose(["madhab": "auto"])
+    #expect(LoadedConfiguration.choosable.map(try load().text) == ["turkey", "auto", "fajr=2,isha=-1"])
+    // Without any there is no file.
+    try load().choose(["method": "auto", "prayer-adjust": "none"])
+    #expect(!FileManager.default.fileExists(atPath: file))
+    #expect(LoadedConfiguration.choosable.map(try load().text) == ["auto", "auto", "none"])
+  }
+
+  @Test func `are weaker than every other source, and refused where one of these says otherwise`() throws {
+    try load().choose(["method": "turkey"])
+    let other = try load(["QIBLA_METHOD": "egyptian"])
+    #expect(other.values.program.days.method == .egyptian && !other.isFree("method") && other.isFree("madhab"))
+    let refused = try #require(reason { try other.choose(["method": "karachi", "madhab": "hanafi"]) })
+    #expect(refused.kind == .configured && refused.message.contains("QIBLA_METHOD"))
+    // All are taken, or none.
+    #expect(try load().text(of: "madhab") == "auto" && load().text(of: "method") == "turkey")
+    // A page that sends all of them changes what is free.
+    try other.choose(["method": "egyptian", "madhab": "hanafi"])
+    #expect(try load().text(of: "madhab") == "hanafi")
+  }
+
+  @Test(arguments: [
+    ["method": "nobody"], ["madhab": "maliki2"], ["prayer-adjust": "fajr=721"], ["prayer-adjust": "noon=1"],
+    ["at": "Jakarta"], ["public": "true"], ["method": "turkey", "lang": "ar"],
+  ])
+  func `are no other settings and no other values`(_ choices: [String: String]) throws {
+    let loaded = try load()
+    let refused = try #require(reason { try loaded.choose(choices) })
+    #expect(refused.kind == .value && !FileManager.default.fileExists(atPath: file))
+  }
+
+  @Test(arguments: ["method = nobody\n", "at = Jakarta\n", "method = turkey\npublic = true\n", "\0", "method\n"])
+  func `in a file that is damaged are a warning, and none of them holds`(_ text: String) throws {
+    try load().choose(["method": "turkey"])
+    try Data(text.utf8).write(to: URL(filePath: file))
+    let loaded = try load()
+    #expect(loaded.warnings.count == 1 && loaded.warnings.first?.contains(file) == true, "\(loaded.warnings)")
+    #expect(loaded.text(of: "method") == "auto" && !loaded.values.program.isPublic)
+    // The next choice replaces it.
+    try loaded.choose(["method": "turkey"])
+    #expect(try load().text(of: "method") == "turkey" && load().warnings.isEmpty)
+  }
+
+  @Test func `cannot be stored without a folder, or in one that is none`() throws {
+    let nowhere = try load(isKept: false)
+    #expect(reason { try nowhere.choose(["method": "turkey"]) }?.kind == .failed)
+    try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+    try Data().write(to: root.appending(path: "state"))
+    let beside = try load()
+    let broken = try #require(reason { try beside.choose(["method": "turkey"]) })
+    #expect(broken.kind == .failed && broken.message.hasPrefix(file))
+  }
+}

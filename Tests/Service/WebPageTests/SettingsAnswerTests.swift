@@ -1,0 +1,96 @@
+import Almanac
+import Configuration
+import Foundation
+import Service
+import TestKit
+import Testing
+import WaitingKit
+import Words
+
+@testable import WebPage
+
+@Suite("Setting the prayer times over HTTP") final class SettingsAnswerTests {
+  private let root = FileManager.default.temporaryDirectory.appending(path: "qibla-settings-\(UUID().uuidString)")
+  private let rule = WriteRule(isPublic: false)
+
+  deinit { try? FileManager.default.removeItem(at: root) }
+
+  private func stage(_ environment: [String: String] = [:]) throws -> Stage {
+    try Stage(
+      rule: rule, books: { [SettingsByHand($0)] },
+      environment: ["QIBLA_ROOT": root.path].merging(environment) { _, given in given },
+      chosen: root.path + "/times.conf")
+  }
+
+  private func write(_ body: String, _ stage: Stage) throws -> Line {
+    var wish = Wish(token: rule.words.token)
+    wish.path = "/times/settings"
+    wish.body = #"{"token":"\#(rule.words.token)",\#(body)}"#
+    let answer = try wish.answer(stage)
+    #expect(answer.status == 200, "\(answer)")
+    return try answer.body.object
+  }
+
+  private func settings(_ stage: Stage, _ query: String = "") throws -> Line {
+    try Visitor.answer(port: stage.port, "/times/settings" + query).body.object
+  }
+
+  @Test func `changes them for all who ask after it, and keeps them`() throws {
+    let stage = try stage()
+    #expect(try settings(stage)["method"] as? String == "auto")
+    let answer = try write(#""method":"turkey","madhab":"hanafi","prayer-adjust":"isha=-3""#, stage)
+    #expect(answer["class"] as? String == "settings" && answer["kept"] as? Bool == true && answer["refused"] == nil)
+    let now = try settings(stage)
+    #expect(["method", "madhab", "prayer-adjust"].map { now[$0] as? String } == ["turkey", "hanafi", "isha=-3"])
+    #expect(stage.server.vitals.configurations == 1)
+    let text = try String(contentsOfFile: root.path + "/times.conf", encoding: .utf8)
+    #expect(text.hasSuffix("\nmethod = turkey\nmadhab = hanafi\nprayer-adjust = isha=-3\n"))
+    // Another service that begins in the same folder has them from its first answer on.
+    #expect(try settings(self.stage())["method"] as? String == "turkey")
+  }
+
+  @Test func `says why one is refused, and changes nothing`() throws {
+    let stage = try stage(["QIBLA_METHOD": "egyptian"])
+    #expect(try settings(stage)["configured"] as? [String] == ["method"])
+    #expect(try write(#""method":"turkey","madhab":"hanafi""#, stage)["refused"] as? String == "configured")
+    let bad = try write(#""prayer-adjust":"fajr=many""#, stage)
+    #expect(bad["refused"] as? String == "value")
+    #expect((bad["message"] as? String)?.contains("fajr=many") == true)
+    #expect(stage.server.vitals.configurations == 0)
+    #expect(!FileManager.default.fileExists(atPath: root.path + "/times.conf"))
+    // Where it cannot be stored it is not said to be.
+    try Data().write(to: root)
+    #expect(try write(#""madhab":"hanafi""#, stage)["refused"] as? String == "failed")
+  }
+
+  @Test func `has every method by its name in each language`() throws {
+    let stage = try stage()
+    for language in Language.allCases {
+      let answer = try settings(stage, "?lang=\(language.rawValue)")
+      let methods = try #require(answer["methods"] as? [[String: String]])
+      #expect(methods.map { $0["code"] } == Method.allCases.map(\.rawValue))
+      #expect(methods.map { $0["name"] } == Method.allCases.map { PrayerWords(language).name($0) })
+      #expect(try methods.atLeast(30).allSatisfy { $0["region"]?.isEmpty == false })
+      let madhabs = try #require(answer["madhabs"] as? [String: String])
+      #expect(madhabs["hanafi"] == PrayerWords(language)(.twoShadows) && madhabs.count == Madhab.allCases.count)
+    }
+  }
+
+  @Test func `takes nothing that is not posted by the page`() throws {
+    let stage = try stage()
+    for (header, status) in [("Origin: http://evil.example", 403), ("Sec-Fetch-Site: cross-site", 403)] {
+      var wish = Wish(token: rule.words.token)
+      (wish.path, wish.body) = ("/times/settings", #"{"token":"\#(rule.words.token)","method":"turkey"}"#)
+      if header.hasPrefix("Origin") { wish.origin = nil }
+      wish.headers = [header]
+      #expect(try wish.answer(stage).status == status, "\(header)")
+    }
+    for body in [#"{"token":"\#(rule.words.token)","place":"Jakarta"}"#, #"{"method":"turkey"}"#] {
+      var wish = Wish(token: rule.words.token)
+      (wish.path, wish.body) = ("/times/settings", body)
+      let answer = try wish.answer(stage)
+      #expect(answer.status == 400 && answer.body.contains("prayer-adjust"), "\(answer)")
+    }
+    #expect(try settings(stage)["method"] as? String == "auto")
+  }
+}
