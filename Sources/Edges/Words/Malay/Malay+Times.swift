@@ -84,8 +84,8 @@ extension Malay {
     case .shadow: "bayang menunjuk ke arah itu pada {}"
     case .and: " dan "
     case .neither: "pada hari ini matahari dan bayang tidak menunjukkan arah itu"
-    case .sunAbove: "pada {} jam {} matahari istiwa di atas Kaabah: matahari menunjukkan kiblat"
-    case .sunOpposite: "pada {} jam {} matahari bertentangan dengan Kaabah: bayang menunjukkan kiblat"
+    case .sunAbove: "pada {} pukul {} matahari istiwa di atas Kaabah: matahari menunjukkan kiblat"
+    case .sunOpposite: "pada {} pukul {} matahari bertentangan dengan Kaabah: bayang menunjukkan kiblat"
     case .unsureZone: "zon waktu tempat ini tidak pasti"
     case .noZones: "pakej tzdata tidak dipasang"
     }
