@@ -109,6 +109,7 @@ let libraries: [Target] = [
       "cards.css", "dial.css", "icon.svg", "land.txt", "make-land.py", "manifest.json", "modules", "month.css",
       "page.css", "page.html", "widths.css",
     ]),
+  .target(name: "CPhrases", exclude: ["ar.po"]),
   .target(name: "CScenarios", exclude: ["tour.scenario"]),
 ].placed(in: "Sources/Libraries")
 
@@ -135,7 +136,7 @@ let values: [Target] = [
 let edges: [Target] = [
   room(
     "Words", forSize: true,
-    knows: ["Agenda", "Almanac", "CalibrationGuidance", "Earth", "Events", "Pointing", "Quantities"],
+    knows: ["Agenda", "Almanac", "CPhrases", "CalibrationGuidance", "Earth", "Events", "Pointing", "Quantities"],
     exclude: ["unreviewed.txt"]),
   room("Formats", knows: ["CZlib", "Calibrating", "Earth", "Events", "Pointing", "Quantities", "System", "Words"]),
   room("TimeZones", forSize: true, knows: ["Quantities", "System"]),

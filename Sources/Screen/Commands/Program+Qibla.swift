@@ -28,7 +28,7 @@ extension Program {
       Example(call: "qibla", purpose: "the compass on this device's sensors"),
       Example(call: "qibla doctor", purpose: "why it shows no heading, and what to do"),
     ],
-    candidates: [.city, .scenario, .setting], catalog: { .ofProgram })
+    candidates: [.city, .scenario, .setting], catalog: { .ofProgram }, speech: Speech.ofUser)
 }
 
 extension Candidates {

@@ -1,6 +1,7 @@
 internal import Configuration
 internal import Formats
 internal import System
+internal import Words
 
 /// What the program was asked to do: everything the command line says, in one value.
 enum Invocation: Sendable {
@@ -43,7 +44,10 @@ enum Invocation: Sendable {
       console.arabic = common.arabic
       try command.run(&console)
     case .help(let command):
-      try console.print(Help(program, Emphasis(isOn: console.usesColor(.auto))).text(on: command))
+      let words = console.speech.way.book
+      console.shapeSpeech()
+      let help = Help(program, Emphasis(isOn: console.usesColor(.auto)), words, isShaped: console.shape != nil)
+      try console.print(help.text(on: command))
     case .version: try console.print("qibla \(program.version)")
     case .document(let document):
       let text = document.text(of: program)

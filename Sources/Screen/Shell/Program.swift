@@ -18,14 +18,18 @@ public struct Program: Sendable {
   let candidates: [Candidates]
   /// The settings that can be configured; the catalog is made when it is needed.
   let catalog: @Sendable () -> ConfigurationCatalog
+  /// Finds the language of help and messages, from the command line and the environment.
+  let speech: @Sendable ([String], [String: String]) -> Speech
 
   /// A program.
   public init(
     summary: String, description: String, version: String, commands: [any Command.Type], usual: [Example] = [],
-    candidates: [Candidates], catalog: @escaping @Sendable () -> ConfigurationCatalog
+    candidates: [Candidates], catalog: @escaping @Sendable () -> ConfigurationCatalog,
+    speech: @escaping @Sendable ([String], [String: String]) -> Speech = { _, _ in .english }
   ) {
     (self.summary, self.description, self.version) = (summary, description, version)
-    (self.commands, self.usual, self.candidates, self.catalog) = (commands, usual, candidates, catalog)
+    (self.commands, self.usual, self.candidates) = (commands, usual, candidates)
+    (self.catalog, self.speech) = (catalog, speech)
   }
 
   /// The names of all commands.
@@ -45,6 +49,7 @@ public struct Program: Sendable {
     sigaddset(&interrupt, SIGINT)
     sigprocmask(SIG_UNBLOCK, &interrupt, nil)
     var console = Console(environment: environment)
+    console.speech = speech(arguments, environment)
     do throws(Stop) {
       try Invocation(arguments, of: self).run(self, &console)
       try console.flush()

@@ -1,5 +1,6 @@
 import TestKit
 import Testing
+import Words
 
 @testable import Commands
 @testable import Formats
@@ -33,9 +34,9 @@ import Testing
 
   @Test func `of the doctor is that of the result`() {
     let ink = Emphasis(isOn: true)
-    let fine = DoctorCheck("clock", "2026-11-25").lines(columns: 80, ink)
+    let fine = DoctorCheck("clock", "2026-11-25").lines(columns: 80, PhraseBook(.english), ink)
     #expect(fine == ["\u{1b}[32mok      \u{1b}[0m\u{1b}[1mclock:\u{1b}[0m 2026-11-25"])
-    let broken = DoctorCheck("gpsd", "no", .broken(mend: "start it")).lines(columns: 80, ink)
+    let broken = DoctorCheck("gpsd", "no", .broken(mend: "start it")).lines(columns: 80, PhraseBook(.english), ink)
     #expect(broken == ["\u{1b}[1;31mnot ok  \u{1b}[0m\u{1b}[1mgpsd:\u{1b}[0m no", "        -> start it"])
     #expect(DoctorCheck("gpsd", "no", .poor(mend: "x")).lines(columns: 80) == ["poor    gpsd: no", "        -> x"])
   }

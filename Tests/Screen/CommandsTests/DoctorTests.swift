@@ -20,7 +20,7 @@ import Testing
     return IIODescription.Device(id: "iio:device\(number)", name: name, channels: channels)
   }
 
-  private static func findings(_ change: (inout Findings) -> Void) -> [String: DoctorCheck] {
+  static func findings(_ change: (inout Findings) -> Void) -> [String: DoctorCheck] {
     var findings = Findings(
       uri: "local:", wall: now, machine: Sensing.Machine(model: nil, hasI2C: false, hasGPSD: true))
     let plan = Discovery.plan(
@@ -39,7 +39,7 @@ import Testing
   @Test func `finds nothing wrong with sound sensors`() throws {
     let checks = Self.findings { $0.receiver = .fix(clockError: .milliseconds(200)) }
     #expect(try checks.values.atLeast(6).allSatisfy { $0.verdict == .fine })
-    #expect(checks["magnetometer"]?.line == "ok      magnetometer: lis3mdl (iio:device0)")
+    #expect(checks["magnetometer"]?.line() == "ok      magnetometer: lis3mdl (iio:device0)")
   }
 
   struct Ailment: Sendable, CustomTestStringConvertible {
@@ -90,6 +90,6 @@ import Testing
   func `names each fault and its remedy`(ailment: Ailment) throws {
     let check = try #require(Self.findings(ailment.change)[ailment.subject])
     #expect(check.verdict != .fine)
-    #expect(check.line.contains(ailment.mend), "\(check.line)")
+    #expect(check.line().contains(ailment.mend), "\(check.line())")
   }
 }

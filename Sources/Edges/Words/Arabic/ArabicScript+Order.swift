@@ -14,6 +14,20 @@ extension ArabicScript {
     return result + line[..<end].reversed().map(mirrored)
   }
 
+  /// The characters of a line that begins at the left: only its Arabic words are reversed.
+  static func orderOfCall(_ line: [Glyph]) -> [Glyph] {
+    var (result, word) = ([Glyph](), [Glyph]())
+    for glyph in line + [Glyph(32)] {
+      guard glyph.scalar == 32 else {
+        word.append(glyph)
+        continue
+      }
+      result += (word.contains { isArabic($0.scalar) } ? order(word) : word) + [glyph]
+      word = []
+    }
+    return result.dropLast()
+  }
+
   /// The parts that run from left to right: numbers and words of other scripts, each with its signs. A blank joins two
   /// words, and a number with the word beside it; several blanks part the columns of a table.
   private static func runs(_ line: [Glyph]) -> [Range<Int>] {

@@ -23,6 +23,9 @@ public enum ArabicScript {
   /// The same of characters with pens.
   public static func cells(of text: [Glyph]) -> [Glyph] { order(join(text)) }
 
+  /// The characters of a call of the program, which is read from left to right.
+  public static func cells(ofCall text: [Glyph]) -> [Glyph] { orderOfCall(join(text)) }
+
   /// The same characters, each letter in the form that its neighbours require; lam and alef become one. Marks
   /// without a width are left out. The cell that lam and alef save is added to the next gap between
   /// columns, so that a table keeps them.

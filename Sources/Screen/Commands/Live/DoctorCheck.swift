@@ -1,4 +1,5 @@
 internal import Formats
+internal import Words
 
 /// One check, its result and its remedy: a line of `qibla doctor`.
 struct DoctorCheck: Equatable, Sendable {
@@ -25,34 +26,42 @@ struct DoctorCheck: Equatable, Sendable {
   }
 
   /// `ok magnetometer: ...`, followed by the remedy if there is one: for logs and programs.
-  var line: String { "\(mark)\(subject): \(finding)" + (mend.map { "; " + $0 } ?? "") }
+  func line(_ words: PhraseBook = PhraseBook(.english)) -> String {
+    let remedy = mend.map { (words.isRightToLeft ? "؛ " : "; ") + words($0) }
+    return "\(mark(words))\(words(subject)): \(words(finding))" + (remedy ?? "")
+  }
 
   /// The same for a terminal of so many columns: whole words, and the remedy in lines of its own. The result has the
   /// colour that it has on the gauge.
-  func lines(columns: Int, _ ink: Emphasis = .none) -> [String] {
+  func lines(columns: Int, _ words: PhraseBook = PhraseBook(.english), _ ink: Emphasis = .none) -> [String] {
+    let mark = mark(words)
     let indent = String(repeating: " ", count: mark.count)
     let width = max(20, columns - indent.count)
-    let found = "\(subject): \(finding)".wrapped(to: width)
-    let remedy = (mend ?? "").wrapped(to: width - 3).filter { !$0.isEmpty }
-    let name = "\(subject):"
+    let name = "\(words(subject)):"
+    let found = "\(name) \(words(finding))".wrapped(to: width)
+    let remedy = (mend.map { words($0) } ?? "").wrapped(to: width - 3).filter { !$0.isEmpty }
+    let arrow = words.isRightToLeft ? "<- " : "-> "
     return found.enumerated().map { number, text in
       guard number == 0 else { return indent + text }
       let rest = text.hasPrefix(name) ? ink.bold(name) + text.dropFirst(name.count) : text
-      return painted(ink) + rest
+      return painted(mark, ink) + rest
     }
-      + remedy.enumerated().map { indent + ($0 == 0 ? "-> " : "   ") + $1 }
+      + remedy.enumerated().map { indent + ($0 == 0 ? arrow : "   ") + $1 }
   }
 
   /// The result in a column.
-  private var mark: String {
-    switch verdict {
-    case .fine: "ok      "
-    case .poor: "poor    "
-    case .broken: "not ok  "
-    }
+  private func mark(_ words: PhraseBook) -> String {
+    let word =
+      switch verdict {
+      case .fine: "ok"
+      case .poor: "poor"
+      case .broken: "not ok"
+      }
+    let text = words(word)
+    return text + String(repeating: " ", count: max(1, 8 - text.columns))
   }
 
-  private func painted(_ ink: Emphasis) -> String {
+  private func painted(_ mark: String, _ ink: Emphasis) -> String {
     switch verdict {
     case .fine: ink.good(mark)
     case .poor: ink.warning(mark)

@@ -55,10 +55,13 @@ struct DoctorCommand: Command {
     checks.append(DoctorCommand.model(at: findings.wall))
     checks.append(ZoneData(setup.loaded.values.program, console.environment, at: findings.wall).check)
     var isBroken = false
-    let columns = console.isTerminal ? TerminalSize(of: STDOUT_FILENO)?.columns ?? 80 : nil
+    let words = console.speech.way.book
+    console.shapeSpeech()
+    let terminal = console.isTerminal ? TerminalSize(of: STDOUT_FILENO)?.columns ?? 80 : nil
+    let columns = console.shape?.width ?? terminal
     for check in checks {
       if case .broken = check.verdict { isBroken = true }
-      try console.print(columns.map { check.lines(columns: $0, ink) } ?? [check.line])
+      try console.print(columns.map { check.lines(columns: $0, words, ink) } ?? [check.line(words)])
     }
     try console.flush()
     if isBroken { throw .quietly(.unavailable) }

@@ -18,8 +18,7 @@ extension Console {
       let known = Capabilities(environment: environment).ordersLines
       choice = known == true ? .plain : known == nil ? ask() ?? .shaped : .shaped
     }
-    guard choice == .shaped else { return }
-    shape = ShapedText(width: min((TerminalSize(of: STDOUT_FILENO)?.columns ?? 81) - 1, 80))
+    if choice == .shaped { shapeOutput() }
   }
 
   /// Asks once which of two lines can be read, and keeps the answer; nil where there is none.

@@ -2,6 +2,7 @@ public import Configuration
 public import Formats
 internal import Glibc
 internal import System
+internal import Words
 
 /// Something that is done once.
 public final class Once {
@@ -30,6 +31,8 @@ public struct Console: ~Copyable {
   public var arabic: ArabicChoice?
   /// Shapes what is written; nil where it goes out as it is.
   public var shape: ShapedText?
+  /// The language of help and of messages.
+  public var speech = Speech.english
   /// The data to write next; whole lines.
   public var output = ByteBuffer(capacity: Console.block + 4096)
 
@@ -81,13 +84,22 @@ public struct Console: ~Copyable {
     output.removeAll()
   }
 
-  /// Prints a message to the user on standard error; on a terminal in lines of whole words.
+  /// Prints a message to the user on standard error, in the user's language; on a terminal in lines of whole words.
   public func tell(_ message: String) {
-    let text = "qibla: \(message.plainLines)"
+    let text = "qibla: \(speech.way.book.lines(message.plainLines))"
     guard showsProgress, let columns = TerminalSize(of: STDERR_FILENO)?.columns, columns >= 20 else {
       return say(text + "\n")
     }
+    if speech.way.isShaped { return say(ShapedText(columns: columns).shaped(text) + "\n") }
     for line in text.wrapped(to: columns) { say(line + "\n") }
+  }
+
+  /// Shapes what is written in the language of help, where the terminal needs it.
+  public mutating func shapeSpeech() { if isTerminal, speech.way.isShaped { shapeOutput() } }
+
+  /// Shapes what is written from here on, for a terminal that does nothing about text from right to left.
+  public mutating func shapeOutput() {
+    shape = ShapedText(columns: TerminalSize(of: STDOUT_FILENO)?.columns ?? 80)
   }
 
   /// Writes text to standard error as it is; a failure is ignored.

@@ -4,11 +4,17 @@ internal import Words
 /// Text that runs from right to left, for a terminal that does nothing about it: lines begin at the right edge, letters
 /// are joined, and colours stay with their words.
 public struct ShapedText: Equatable, Sendable {
+  /// The mark before a line that begins at the left.
+  static let leftToRight: Unicode.Scalar = "\u{2066}"
+
   /// The columns of a line.
-  private let width: Int
+  public let width: Int
 
   /// Text in lines of a width.
   public init(width: Int) { self.width = max(20, width) }
+
+  /// Text for a terminal of so many columns: the last one stays empty, and a line is not longer than it can be read.
+  public init(columns: Int) { self.init(width: min(columns - 1, 80)) }
 
   /// The text as the terminal has to be given it.
   public func shaped(_ text: String) -> String {
@@ -59,11 +65,12 @@ public struct ShapedText: Equatable, Sendable {
     return rows.joined(separator: "\n")
   }
 
-  /// A row, which ends at the right edge.
+  /// A row, which ends at the right edge; one of a call, with a left-to-right mark before it, begins at the left.
   private func row(_ glyphs: [ArabicScript.Glyph], _ pens: [String]) -> String {
-    let cells = ArabicScript.cells(of: glyphs)
+    let isCall = glyphs.first?.scalar == ShapedText.leftToRight.value
+    let cells = isCall ? ArabicScript.cells(ofCall: Array(glyphs.dropFirst())) : ArabicScript.cells(of: glyphs)
     guard !cells.isEmpty else { return "" }
-    var (text, pen) = (String(repeating: " ", count: max(0, width - cells.count)), 0)
+    var (text, pen) = (String(repeating: " ", count: isCall ? 0 : max(0, width - cells.count)), 0)
     for cell in cells {
       if cell.pen != pen {
         text += (pen == 0 ? "" : "\u{1b}[0m") + pens[cell.pen]

@@ -1,0 +1,99 @@
+import Formats
+import Foundation
+import TestKit
+import Testing
+
+@testable import Commands
+@testable import Shell
+@testable import Words
+
+/// Help, `doctor` and errors in Arabic.
+@Suite struct `Help, doctor and errors in Arabic` {
+  private static let book = PhraseBook(.arabic)
+
+  /// All texts of help, besides calls and names.
+  private static var helpTexts: [String] {
+    let program = Program.qibla
+    return ["qibla \(program.summary)."] + program.usual.map(\.purpose)
+      + program.commands.flatMap { command -> [String] in
+        let page = command.page
+        return [page.summary] + page.description.split(separator: "\n").map(String.init)
+          + command.optionTexts.map(\.help) + page.examples.map(\.purpose)
+      }
+  }
+
+  @Test func `lack no text of help`() throws {
+    let missing = try Set(Self.helpTexts.atLeast(400)).filter { Self.book.translation(of: $0) == nil }
+    #expect(missing.sorted() == [], "add them to Sources/Libraries/CPhrases/ar.po")
+  }
+
+  @Test(arguments: ["", "times", "doctor"])
+  func `are what was reviewed`(page: String) throws {
+    let command = Program.qibla.commands.first { $0.name == page }
+    let shown = Shell.Help(.qibla, .none, Self.book, isShaped: false).text(on: command)
+    let name = "Screen/CommandsTests/Goldens/arabic-\(page.isEmpty ? "overview" : page).txt"
+    #expect(try Golden.kept(name, made: shown) == shown)
+  }
+
+  /// Calls that are wrong, each in another way.
+  private static let calls = [
+    ["tims"], ["xyzzy"], ["help", "tims"], ["--verson"], ["times", "--mehtod", "turkey"], ["times", "--xyzzy"],
+    ["times", "--method"], ["times", "--month=yes"], ["times", "--date", "yesterdy"], ["now", "x"],
+    ["gauge", "--rate", "0"], ["now", "--miles", "--magnetic", "--count", "x"], ["calibrate", "walk.jsonl"],
+    ["calibrate", "--trace", "x"], ["devices", "--seconds", "3"], ["record"], ["record", "a", "b"], ["replay"],
+    ["record", "-"], ["replay", "--paused", "x.jsonl"], ["hijri", "a", "b"], ["hijri", "-", "--month"],
+    ["hijri", "1447-14"], ["hijri", "--to-gregorian", "x"], ["hijri", "--month", "x"], ["hijri", "--events", "x"],
+    ["times", "--format", "text", "--epoch", "London"],
+    ["times", "London", "--from", "2026-02-02", "--to", "2026-02-01"], ["simulate"], ["simulate", "dsk"],
+    ["bearing"], ["bearing", "Lodnon"], ["bearing", "91,0"], ["bearing", "Springfield"], ["field", "--altitude", "x"],
+    ["gauge", "--set", "alignment.entr_deg=4"], ["gauge", "--set", "alignment.enter_deg=x"],
+    ["replay", "/nowhere.jsonl"], ["now", "--iio", "x"], ["watch", "a", "b"], ["times", "--lang", "xx"],
+  ]
+
+  /// The message of a call.
+  private static func message(_ call: [String]) -> String {
+    var console = Console(environment: ["QIBLA_ROOT": "/nowhere", "HOME": "/nowhere"])
+    do throws(Stop) {
+      try Invocation(call, of: .qibla).run(.qibla, &console)
+      return ""
+    } catch { return error.message }
+  }
+
+  @Test func `name what is wrong`() throws {
+    var shown = ""
+    for call in try Self.calls.atLeast(40) {
+      let message = Self.message(call)
+      let translated = Self.book.lines(message)
+      #expect(!message.isEmpty && translated != message, "\(call): \(message)")
+      shown += "qibla \(call.joined(separator: " "))\n  \(message.replacing("\n", with: "\n  "))\n"
+      shown += "  \(translated.replacing("\n", with: "\n  "))\n"
+    }
+    for ailment in try `The doctor`.ailments.atLeast(15) {
+      let check = try #require(`The doctor`.findings(ailment.change)[ailment.subject])
+      #expect(Self.book.translation(of: check.finding) != nil, "\(check.finding)")
+      shown += "\(check.line())\n\(check.line(Self.book))\n"
+    }
+    #expect(try Golden.kept("Screen/CommandsTests/Goldens/arabic-messages.txt", made: shown) == shown)
+  }
+
+  /// Whether the sources have the parts of each text of the book, so that none is there in vain.
+  @Test func `have no text that the program never says`() throws {
+    let folder = Reference.project.appending(path: "Sources")
+    let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
+    var code = ""
+    for case let file as URL in files where file.pathExtension == "swift" {
+      code += try String(contentsOf: file, encoding: .utf8)
+    }
+    // Long texts are in several literals, and a plural is in one of two.
+    code = code.replacing(/"\s*\+ #?"/, with: "").replacing(/\\\n\s*/, with: "").replacing("\\\"", with: "\"")
+      .replacing(/\\\([^()]*\? "" : "s"\)/, with: "s")
+    let help = Set(Self.helpTexts)
+    let system = Set((1...133).map { String(cString: strerror(Int32($0))) })
+    let entries = try PhraseBook.catalog(of: .arabic).entries.map(\.english).dropFirst().atLeast(400)
+    let idle = entries.filter { !help.contains($0) && !system.contains($0) }.filter { text in
+      text.split(separator: /\{\}|[:;,()]/).map { $0.trimmingCharacters(in: .whitespaces) }
+        .contains { !$0.isEmpty && !code.contains($0) }
+    }
+    #expect(idle == [])
+  }
+}
