@@ -71,8 +71,8 @@ struct GPSDSource: ~Copyable, Source {
 
 /// A connection to gpsd that closes itself.
 struct GPSDConnection: ~Copyable {
-  // On the heap: it is 24 kB, and libgps keeps pointers into it.
-  private let data: UnsafeMutablePointer<gps_data_t>
+  private let gpsd: OpaquePointer
+  private var report = gpsd_report()
   /// Its name in messages.
   let name: String
   /// Whether libgps may hold a whole message that it has read already.
@@ -89,23 +89,17 @@ struct GPSDConnection: ~Copyable {
   init(_ address: Endpoint) throws(SourceError) {
     let name = "gpsd at \(address.description)"
     let host = try GPSDConnection.reach(address, named: name)
-    let data = UnsafeMutablePointer<gps_data_t>.allocate(capacity: 1)
-    data.initialize(to: gps_data_t())
-    // `deinit` runs only once both fields are set, so errors before that clean up here.
-    errno = 0
-    guard gps_open(host, String(address.port), data) == 0 else {
+    guard let gpsd = gpsd_open(host, String(address.port)) else {
       // libgps's own error numbers are negative: -2 is a host without an address, the others are refused connections.
-      let reason = errno >= 0 ? errno : errno == -2 ? EHOSTUNREACH : ECONNREFUSED
-      data.deallocate()
-      throw .unreachable(name, errno: reason)
+      throw .unreachable(name, errno: errno >= 0 ? errno : errno == -2 ? EHOSTUNREACH : ECONNREFUSED)
     }
-    guard gps_stream(data, UInt32(WATCH_ENABLE | WATCH_JSON), nil) >= 0 else {
+    // `deinit` runs only once both fields are set, so an error before that cleans up here.
+    guard gpsd_watch(gpsd) >= 0 else {
       let reason = errno
-      _ = gps_close(data)
-      data.deallocate()
+      gpsd_close(gpsd)
       throw .failed(name, errno: reason)
     }
-    let descriptor = Int32(data.pointee.gps_fd)
+    let descriptor = gpsd_descriptor(gpsd)
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
     // This side only listens, so it would never notice a machine that vanished. Keepalive makes the kernel ask it.
     for (level, option, value) in [
@@ -115,7 +109,7 @@ struct GPSDConnection: ~Copyable {
       var value = Int32(value)
       setsockopt(descriptor, level, option, &value, socklen_t(MemoryLayout<Int32>.size))
     }
-    (self.name, self.data) = (name, data)
+    (self.name, self.gpsd) = (name, gpsd)
   }
 
   /// Far longer than a reachable machine takes to answer.
@@ -136,15 +130,12 @@ struct GPSDConnection: ~Copyable {
     }
   }
 
-  deinit {
-    _ = gps_close(data)
-    data.deallocate()
-  }
+  deinit { gpsd_close(gpsd) }
 
   /// Asks for gpsd's version, which it always answers.
   func ask() throws(SourceError) {
     let question = Array("?VERSION;\n".utf8)
-    guard send(Int32(data.pointee.gps_fd), question, question.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT)) > 0 else {
+    guard send(gpsd_descriptor(gpsd), question, question.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT)) > 0 else {
       throw .ended(name)
     }
   }
@@ -155,7 +146,7 @@ struct GPSDConnection: ~Copyable {
   /// which knows only the first 1024 descriptors.
   mutating func read() throws(SourceError) -> Bool {
     if !mayHoldMore {
-      var bytes = pollfd(fd: Int32(data.pointee.gps_fd), events: Int16(POLLIN), revents: 0)
+      var bytes = pollfd(fd: gpsd_descriptor(gpsd), events: Int16(POLLIN), revents: 0)
       guard poll(&bytes, 1, 200) > 0 else { return false }
     }
     // A sender that is faster waits, with its messages in its own buffers.
@@ -165,10 +156,8 @@ struct GPSDConnection: ~Copyable {
       return false
     }
     limit.take(at: clock.now())
-    // libgps only adds to the set: fields of an earlier message must not be taken for this one's.
-    data.pointee.set = 0
     // It is -1 when gpsd has closed the connection, too, and then errno means nothing.
-    let length = gps_read(data, nil, 0)
+    let length = gpsd_read(gpsd, &report)
     guard length >= 0 else { throw .ended(name) }
     // It is 0 where no message is complete.
     mayHoldMore = length > 0
@@ -185,11 +174,11 @@ struct GPSDConnection: ~Copyable {
   }
 
   /// The last message's fix; nil if it was another kind of message.
-  var fix: Fix? { Fix(reportedIn: data) }
+  var fix: Fix? { Fix(report) }
 
   /// The number of gpsd's receivers; nil unless the last message was the device list.
   var devices: Int? {
-    data.pointee.set & GPSDConnection.deviceListSet == 0 ? nil : Int(data.pointee.devices.ndevices)
+    report.set & GPSDConnection.deviceListSet == 0 ? nil : Int(report.devices)
   }
 
   // gps.h's DEVICELIST_SET, 1llu << 20.

@@ -68,7 +68,9 @@ extension SourceError: CustomStringConvertible {
 
   /// The C library's words for an error number.
   public static func words(_ errno: Int32) -> String {
-    if errno == ELIBACC { return "its library is not installed ('apt-get install libiio0 libgps28')" }
+    if errno == ELIBACC {
+      return "its library is not installed ('apt-get install libiio0 libgps28', in Debian 13 libgps30t64)"
+    }
     return errno == 0 ? "no reason given" : SystemError(errno).words
   }
 }

@@ -11,11 +11,7 @@ extension Door {
   static let gpsd = Door(
     name: "gpsd", longest: 256, words: ["/dev/ttyACM0", "\u{1b}[2J"]
   ) { bytes in
-    let data = UnsafeMutablePointer<gps_data_t>.allocate(capacity: 1)
-    defer { data.deallocate() }
-    data.initialize(to: gps_data_t())
-    fill(data, from: bytes)
-    guard let fix = Fix(reportedIn: data) else { return nil }
+    guard let fix = Fix(report(of: bytes)) else { return nil }
     if let device = fix.device, device.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7f }) {
       return "a control character in a receiver's name"
     }
@@ -41,22 +37,24 @@ extension Door {
   }
 
   /// Four bytes of mode, eight for each number, then the name.
-  private static func fill(_ data: UnsafeMutablePointer<gps_data_t>, from bytes: [UInt8]) {
+  private static func report(of bytes: [UInt8]) -> gpsd_report {
     var rest = bytes[...]
     func word(_ count: Int) -> UInt64 {
       defer { rest = rest.dropFirst(count) }
       return rest.prefix(count).reversed().reduce(0) { $0 << 8 | UInt64($1) }
     }
     func number() -> Double { Double(bitPattern: word(8)) }
-    data.pointee.set = 1 << 10
-    data.pointee.fix.mode = Int32(truncatingIfNeeded: word(4))
-    data.pointee.fix.latitude = number()
-    data.pointee.fix.longitude = number()
-    data.pointee.fix.altHAE = number()
-    data.pointee.fix.altMSL = number()
-    data.pointee.fix.eph = number()
-    data.pointee.fix.time.tv_sec = Int(truncatingIfNeeded: word(8))
-    data.pointee.fix.time.tv_nsec = Int(truncatingIfNeeded: word(8))
-    withUnsafeMutableBytes(of: &data.pointee.dev.path) { $0.copyBytes(from: rest.prefix($0.count)) }
+    var report = gpsd_report()
+    report.set = 1 << 10
+    report.mode = Int32(truncatingIfNeeded: word(4))
+    report.latitude = number()
+    report.longitude = number()
+    report.height_above_ellipsoid = number()
+    report.height_above_sea = number()
+    report.horizontal_error = number()
+    report.seconds = Int64(bitPattern: word(8))
+    report.nanoseconds = Int64(bitPattern: word(8))
+    withUnsafeMutableBytes(of: &report.device) { $0.copyBytes(from: rest.prefix($0.count)) }
+    return report
   }
 }
