@@ -21,7 +21,9 @@ help:
 	@echo 'make build        build the program: $(QIBLA)'
 	@echo 'make install      install the program with manual, completions and units, and start the service (PREFIX; DESTDIR: only the files)'
 	@echo 'make uninstall    remove what make install has installed, with the same PREFIX and DESTDIR'
-	@echo 'make deb          build a Debian package in .build/'
+	@echo 'make deb          build a Debian package in .build/ (ARCH=arm64: for 64-bit ARM)'
+	@echo 'make arm64        build the program for 64-bit ARM; the first time it downloads 560 MB of libraries'
+	@echo 'make test-arm64   test that program under emulation: it must print the same bytes as on this machine'
 	@echo 'make try-deb      install that package under a separate systemd and test its service (needs root)'
 	@echo 'make page         test the page in a browser, and keep a picture of every state in .build/page'
 	@echo 'make cost         count the instructions and allocations of an event and compare them with their limits'
@@ -64,9 +66,24 @@ install:
 uninstall:
 	@./packaging/install.sh --remove
 
-deb: build
-	@./Tests/packages.sh $(PACKAGING_PACKAGES)
-	@./packaging/deb.sh $(QIBLA) .build
+# For ARCH=arm64 the program is built by make arm64, and run under emulation to print its manual.
+deb: $(if $(filter arm64,$(ARCH)),arm64,build)
+	@./Tests/packages.sh $(PACKAGING_PACKAGES) $(if $(filter arm64,$(ARCH)),binutils-aarch64-linux-gnu)
+	@$(if $(filter arm64,$(ARCH)),RUN=$(ARM64)/qibla ./packaging/deb.sh $(ARM64_BUILT)/qibla,./packaging/deb.sh $(QIBLA)) .build
+
+# For 64-bit ARM, on an x86-64 machine. .build/arm64/qibla runs the program under emulation.
+ARM64 := .build/arm64
+ARM64_BUILT := $(ARM64)/aarch64-unknown-linux-gnu/release
+.PHONY: arm64 test-arm64
+arm64: packages
+	@./Tests/packages.sh qemu-user-static
+	@./packaging/arm64/build.sh qibla
+
+test-arm64: build packages test-packages
+	@./Tests/packages.sh qemu-user-static
+	@$(SWIFT_BUILD) --product math-samples
+	@./packaging/arm64/build.sh qibla math-samples
+	@./Tests/Arm64/run.sh $(QIBLA) $(shell $(SWIFT_BUILD) --show-bin-path)/math-samples
 
 .PHONY: try-deb
 try-deb: deb test-packages

@@ -244,6 +244,7 @@ let kits: [Target] = [
   tool(
     "sensing-probe", at: "Tests/SensingProbe",
     knows: ["CLate", "Events", "Formats", "Pointing", "Quantities", "Sensing", "Service", "Sourcing", "System"]),
+  tool("math-samples", at: "Tests/MathSamples", knows: ["CMath", "Simulation"]),
   tool("gauge-screens", at: "Tests/GaugeScreens", knows: ["Gauge", "GaugeKit", "Quantities", "Words"]),
   .executableTarget(name: "confined", dependencies: ["CLinux"], path: "Tests/Confined"),
   .executableTarget(

@@ -1,16 +1,27 @@
 #!/bin/bash
-# usage: deb.sh PROGRAM FOLDER     builds FOLDER/qibla_VERSION_ARCHITECTURE.deb and checks it with lintian.
+# usage: deb.sh PROGRAM FOLDER     builds FOLDER/qibla_VERSION_ARCHITECTURE.deb and checks it with lintian. The same commit
+#                                  gives the same bytes.
+#
+# Environment: RUN is the command that runs a program for another processor (default: PROGRAM), SOURCE_DATE_EPOCH the time
+# of all files (default: that of the last commit).
 set -euo pipefail
 program=$1
 folder=$2
 here=$(cd "$(dirname "$0")" && pwd)
-version=$("$program" --version | cut -d' ' -f2)
-architecture=$(dpkg --print-architecture)
+export RUN=${RUN:-$program}
+version=$("$RUN" --version | cut -d' ' -f2)
+case $(LC_ALL=C readelf -h "$program" | sed -n 's/ *Machine: *//p') in
+  *X86-64) architecture=amd64 ;;
+  AArch64) architecture=arm64 STRIP=aarch64-linux-gnu-strip ;;
+  *) architecture=$(dpkg --print-architecture) ;;
+esac
+export STRIP=${STRIP:-strip}
 stage=$(mktemp -d)
 trap 'rm -rf "$stage"' EXIT
 chmod 755 "$stage"
 root=$stage/root
-date=$(git -C "$here" log -1 --format=%cD 2> /dev/null || date -R)
+export SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git -C "$here" log -1 --format=%ct 2> /dev/null || date +%s)}
+date=$(LC_ALL=C date -u -R -d "@$SOURCE_DATE_EPOCH")
 maintainer="qibla maintainers <maintainers@qibla.invalid>"
 
 PREFIX=/usr DESTDIR=$root "$here/install.sh" "$program" > /dev/null
@@ -43,18 +54,29 @@ gzip -9n < "$here/../CHANGELOG.md" > "$documents/CHANGELOG.md.gz"
   echo ' /usr/share/common-licenses/Apache-2.0 and https://www.swift.org/LICENSE.txt.'
 } > "$documents/copyright"
 mkdir -p "$documents/examples"
-QIBLA_ROOT=/nowhere XDG_CONFIG_HOME=/nowhere "$program" config > "$documents/examples/qibla.conf"
+QIBLA_ROOT=/nowhere XDG_CONFIG_HOME=/nowhere "$RUN" config > "$documents/examples/qibla.conf"
 
-# The dependencies: the linked libraries, and those that the program loads at first use. Its packed relocations need
-# glibc 2.36, which dpkg-shlibdeps cannot detect.
-mkdir -p "$stage/debian"
-printf 'Source: qibla\n\nPackage: qibla\nArchitecture: any\n' > "$stage/debian/control"
-linked=$(cd "$stage" && dpkg-shlibdeps -O "$root/usr/bin/qibla" 2> /dev/null | sed -n 's/^shlibs:Depends=//p' \
-  | sed 's/libc6 (>= [^)]*)/libc6 (>= 2.36)/')
-late=$(sed -n 's/.*LATE_LIBRARY("\(.*\)");/\1/p' "$here"/../Sources/Libraries/*/*.c | sort -u | while read -r library; do
-  dpkg-query -S "*/$library" | sed 's/:.*//' | head -n 1 | grep . \
-    || { echo "no installed package contains $library" >&2; exit 1; }
-done | paste -sd, | sed 's/,/, /g')
+# The dependencies: what the program is linked with, and what it loads at first use, by the names of Debian 12 and of
+# later releases. Its packed relocations need glibc 2.36.
+package_of() {
+  case $1 in
+    ld-linux-* | libc.so.6 | libm.so.6) echo 'libc6 (>= 2.36)' ;;
+    libgcc_s.so.1) echo 'libgcc-s1 (>= 3.3.1)' ;;
+    libstdc++.so.6) echo 'libstdc++6 (>= 12)' ;;
+    libinih.so.1) echo 'libinih1 (>= 53)' ;;
+    libz.so.1) echo 'zlib1g (>= 1:1.2.11)' ;;
+    libiio.so.0) echo 'libiio0 (>= 0.24)' ;;
+    libgps.so.*) echo 'libgps28 | libgps30t64 | libgps32' ;;
+    libmicrohttpd.so.12) echo 'libmicrohttpd12t64 | libmicrohttpd12' ;;
+    libsystemd.so.0) echo 'libsystemd0 (>= 252)' ;;
+    *) echo "No package is named here for the library $1." >&2; exit 1 ;;
+  esac
+}
+libraries=$(readelf -d "$root/usr/bin/qibla" | sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p'
+  sed -n 's/.*LATE_LIBRARY("\(.*\)");/\1/p; s/.*{"\(lib[a-z]*\.so\.[0-9]*\)", OF_.*/\1/p' "$here"/../Sources/Libraries/*/*.c)
+depends=$(for library in $libraries; do package_of "$library" || exit 1; done | LC_ALL=C sort -u | paste -sd, | sed 's/,/, /g')
+# In kB, each file rounded up, whatever the disk.
+installed=$(find "$root" -type f -printf '%s\n' | awk '{ sum += int(($1 + 1023) / 1024) } END { print sum }')
 mkdir "$root/DEBIAN"
 cat > "$root/DEBIAN/control" << EOF
 Package: qibla
@@ -62,9 +84,9 @@ Version: $version
 Section: utils
 Priority: optional
 Architecture: $architecture
-Installed-Size: $(du -sk "$root" | cut -f1)
+Installed-Size: $installed
 Maintainer: $maintainer
-Depends: $linked, $late
+Depends: $depends
 Recommends: gpsd, tzdata
 Suggests: feedbackd
 Description: compass that shows the direction to Mecca, with its uncertainty
@@ -81,7 +103,7 @@ install -m 755 "$here/postinst" "$here/prerm" "$here/postrm" "$root/DEBIAN/"
 (cd "$root" && find . -path ./DEBIAN -prune -o -type f -printf '%P\0' | LC_ALL=C sort -z | xargs -0 md5sum > DEBIAN/md5sums)
 
 mkdir -p "$folder"
-rm -f "$folder"/qibla_*.deb
+rm -f "$folder"/qibla_*_"$architecture".deb
 package=$folder/qibla_${version}_$architecture.deb
 dpkg-deb --root-owner-group --build "$root" "$package" > /dev/null
 lintian --fail-on error,warning "$package"

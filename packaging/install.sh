@@ -5,9 +5,11 @@
 # Without DESTDIR and SYSCONFDIR it also sets up this machine as the Debian package does: it creates the user and the
 # groups, applies the rules to the present sensors, and starts the service. Before a removal it stops the service.
 #
-# Environment: PREFIX (default: /usr/local), DESTDIR (default: empty) and SYSCONFDIR (default: /etc).
+# Environment: PREFIX (default: /usr/local), DESTDIR (default: empty) and SYSCONFDIR (default: /etc). For a program of
+# another processor, RUN is a command that runs it (default: PROGRAM), and STRIP the tool that strips it.
 set -euo pipefail
 program=$1
+run=${RUN:-$program}
 here=$(dirname "$0")
 prefix=${PREFIX:-/usr/local}
 root=${DESTDIR:-}
@@ -56,14 +58,14 @@ hasSystemd=$([ ! "$isHere" ] || [ ! -d /run/systemd/system ] || ! has systemctl 
 if [ "$isRemoval" ] && [ "$hasSystemd" ]; then systemctl disable --now qibla.service qibla.socket 2> /dev/null || true; fi
 
 put 755 "$program" "$prefix/bin/qibla"
-[ "$isRemoval" ] || strip --strip-all --remove-section=.comment --remove-section=.note "$root$prefix/bin/qibla"
-put_output "$man/man1/qibla.1.gz" packed "$program" --manual qibla
-put_output "$man/man5/qibla.conf.5.gz" packed "$program" --manual qibla.conf
+[ "$isRemoval" ] || "${STRIP:-strip}" --strip-all --remove-section=.comment --remove-section=.note "$root$prefix/bin/qibla"
+put_output "$man/man1/qibla.1.gz" packed "$run" --manual qibla
+put_output "$man/man5/qibla.conf.5.gz" packed "$run" --manual qibla.conf
 put_output "$man/man5/qibla-trace.5.gz" packed cat "$here/qibla-trace.5.scd"
 put_output "$man/man5/qibla-protocol.5.gz" packed protocol
-put_output "$prefix/share/bash-completion/completions/qibla" "$program" --completion bash
-put_output "$zsh/_qibla" "$program" --completion zsh
-put_output "$prefix/share/fish/vendor_completions.d/qibla.fish" "$program" --completion fish
+put_output "$prefix/share/bash-completion/completions/qibla" "$run" --completion bash
+put_output "$zsh/_qibla" "$run" --completion zsh
+put_output "$prefix/share/fish/vendor_completions.d/qibla.fish" "$run" --completion fish
 put_output "$units/qibla.service" sed "s|@BINDIR@|$prefix/bin|" "$here/qibla.service.in"
 put 644 "$here/qibla.socket" "$units/qibla.socket"
 put 644 "$here/public.conf" "$prefix/share/doc/qibla/examples/public.conf"
@@ -72,7 +74,7 @@ put 644 "$here/60-qibla-iio.rules" "$rules/60-qibla-iio.rules"
 put 644 "$here/org.qibla.Compass1.conf" "$bus/org.qibla.Compass1.conf"
 
 if [ ! "$isRemoval" ]; then
-  echo "Installed qibla $("$program" --version | cut -d' ' -f2), ${#files[@]} files${root:+ below $root}:"
+  echo "Installed qibla $("$run" --version | cut -d' ' -f2), ${#files[@]} files${root:+ below $root}:"
   printf '  %s\n' "${files[@]}"
 fi
 [ "$isHere" ] || exit 0
