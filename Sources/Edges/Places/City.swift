@@ -36,17 +36,26 @@ public struct City: Equatable, Sendable {
 
   /// Its name, and what distinguishes it: `Cairo, Egypt`, `Portland, Oregon, United States`, `Brooklyn, New York City,
   /// United States`.
-  public var title: String { title(naming: countryName) }
+  public var title: String { title(in: "en", country: nil) }
 
-  /// The same with the country's name in another language.
-  public func title(naming country: String) -> String {
-    let country = name == countryName ? "" : country
-    return switch saying {
-    case .country: City.listed([name, country])
-    case .regionAndCountry: City.listed([name, region, country])
-    case .nothing: name
-    case .city(let city, _, let isAlone): City.listed([name, city, isAlone ? "" : country])
-    }
+  /// The same in another language, by its code: with the country's name in it (nil: as in English), and the
+  /// cities' where they are known. A region is said in English.
+  public func title(in language: String, country countryName: String?) -> String {
+    let name = name(self.name, in: language)
+    let country = self.name == self.countryName ? "" : countryName ?? self.countryName
+    let words =
+      switch saying {
+      case .country: [name, country]
+      case .regionAndCountry: [name, region, country]
+      case .nothing: [name]
+      case .city(let city, _, let isAlone): [name, self.name(city, in: language), isAlone ? "" : country]
+      }
+    return City.listed(words, in: language)
+  }
+
+  /// What a city of its country is called in a language.
+  private func name(_ city: String, in language: String) -> String {
+    Exonyms.name(of: city, in: country, language: language) ?? city
   }
 
   /// The same in Arabic: `إسطنبول، تركيا`. Where the list has no Arabic name it is the title in Latin letters.
@@ -55,32 +64,32 @@ public struct City: Equatable, Sendable {
     return switch saying {
     case .nothing: arabicName
     case .city(_, let city, let isAlone):
-      City.listed([arabicName, city ?? "", isAlone ? "" : arabicCountry], separator: "، ")
-    case .country, .regionAndCountry: City.listed([arabicName, arabicCountry], separator: "، ")
+      City.listed([arabicName, city ?? "", isAlone ? "" : arabicCountry], in: "ar")
+    case .country, .regionAndCountry: City.listed([arabicName, arabicCountry], in: "ar")
     }
   }
 
   /// The title of a place in it: that of the city, where it is a district.
-  public var titleAround: String { titleAround(naming: countryName) }
+  public var titleAround: String { titleAround(in: "en", country: nil) }
 
-  /// The same with the country's name in another language.
-  public func titleAround(naming country: String) -> String {
-    guard case .city(let city, _, let isAlone) = saying else { return title(naming: country) }
-    return City.listed([city, isAlone ? "" : country])
+  /// The same in another language.
+  public func titleAround(in language: String, country: String?) -> String {
+    guard case .city(let city, _, let isAlone) = saying else { return title(in: language, country: country) }
+    return City.listed([name(city, in: language), isAlone ? "" : country ?? countryName], in: language)
   }
 
   /// The same in Arabic.
   public var arabicTitleAround: String {
     guard case .city(_, let city, let isAlone) = saying else { return arabicTitle }
     guard let city, let arabicCountry else { return titleAround }
-    return City.listed([city, isAlone ? "" : arabicCountry], separator: "، ")
+    return City.listed([city, isAlone ? "" : arabicCountry], in: "ar")
   }
 
   /// Words that are not empty, and no word twice: the city of Singapore has its country's name.
-  private static func listed(_ words: [String], separator: String = ", ") -> String {
+  private static func listed(_ words: [String], in language: String) -> String {
     var said: [String] = []
     for word in words where !word.isEmpty && !said.contains(word) { said.append(word) }
-    return said.joined(separator: separator)
+    return said.joined(separator: ["ar", "ur"].contains(language) ? "، " : ", ")
   }
 }
 

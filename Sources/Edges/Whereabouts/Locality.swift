@@ -141,17 +141,16 @@ public enum PlaceDoubt: Equatable, Sendable {
 }
 
 extension City {
-  /// Its title in a language: the list of cities has English and Arabic names. Other languages have the English one,
-  /// and the country's in their own.
+  /// Its title in a language. Where it is not known what a city is called there, it has its English name.
   public func title(_ language: Language) -> String {
     if language == .arabic { return arabicTitle }
-    return language.country(country).map(title(naming:)) ?? title
+    return title(in: language.rawValue, country: language.country(country))
   }
 
   /// The title of a place in it, in a language: that of the city where it is a district.
   func titleAround(_ language: Language) -> String {
     if language == .arabic { return arabicTitleAround }
-    return language.country(country).map(titleAround(naming:)) ?? titleAround
+    return titleAround(in: language.rawValue, country: language.country(country))
   }
 }
 

@@ -18,3 +18,11 @@ static const _Alignas(4) unsigned char zones[] = {
 const void *zones_data(void) { return zones; }
 
 size_t zones_size(void) { return sizeof zones; }
+
+static const char exonyms[] = {
+#embed "exonyms.tsv"
+};
+
+const char *exonyms_data(void) { return exonyms; }
+
+size_t exonyms_size(void) { return sizeof exonyms; }

@@ -1,4 +1,5 @@
 import Earth
+import Foundation
 import TestKit
 import Testing
 
@@ -55,6 +56,29 @@ import Testing
     ] {
       #expect(try near(latitude, longitude).titleAround == title, "\(latitude), \(longitude)")
     }
+  }
+
+  @Test func `of a place in a district has the city's name in the language`() throws {
+    #expect(try near(41.017, 28.973).titleAround(in: "tr", country: "Türkiye") == "İstanbul, Türkiye")
+    #expect(try near(41.017, 28.973).title(in: "tr", country: "Türkiye") == "Eminönü, İstanbul, Türkiye")
+    #expect(try near(21.4225, 39.8262).titleAround(in: "ur", country: nil) == "مکہ، Saudi Arabia")
+    #expect(try near(30.06, 31.23).titleAround(in: "xx", country: nil) == "Cairo, Egypt")
+  }
+
+  @Test func `in another language is that of a city of the list`() throws {
+    let rows = try String(
+      contentsOf: Reference.project.appending(path: "Sources/Libraries/CCities/exonyms.tsv"), encoding: .utf8
+    )
+    .split(separator: "\n").dropFirst().map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
+    #expect(rows.count > 2000)
+    for row in rows.dropFirst(7).enumerated().filter({ $0.offset % 50 == 0 }).map(\.element) {
+      #expect(row.count == 8)
+      for (column, language) in zip(2..., ["tr", "ur", "id", "ms", "bn", "fr"]) {
+        let name = Exonyms.name(of: String(row[1]), in: String(row[0]), language: language)
+        #expect(name == (row[column].isEmpty ? nil : String(row[column])))
+      }
+    }
+    #expect(Exonyms.name(of: "Cairo", in: "US", language: "tr") == nil)
   }
 
   @Test func `of a place in a district is Arabic where the city has an Arabic name`() throws {
